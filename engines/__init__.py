@@ -1,0 +1,7 @@
+"""The engines: a kernel that knows no game, one package for each game, agents and arena on top."""
+
+from engines.core.compile.choose import build, install
+
+install()
+
+__all__ = ["build"]

@@ -1,0 +1,1 @@
+"""Bots: how they are named, checked and made."""

@@ -1,0 +1,28 @@
+"""What a bot written in ordinary Python looks like."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from random import Random
+from typing import Any, Protocol
+
+
+class Agent(Protocol):
+    """A player that is asked for one choice after another.
+
+    It sees what its seat may know, never the state, and answers with one of the legal actions.
+    """
+
+    def choose(self, view: Mapping[str, Any], legal_actions: Sequence[int]) -> int:
+        """The chosen action, one of `legal_actions` (ascending, never empty)."""
+
+
+class RandomAgent:
+    """Every legal action is equally likely."""
+
+    def __init__(self, seed: int) -> None:
+        self._rng = Random(seed)
+
+    def choose(self, view: Mapping[str, Any], legal_actions: Sequence[int]) -> int:
+        """One of the legal actions."""
+        return legal_actions[self._rng.randrange(len(legal_actions))]

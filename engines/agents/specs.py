@@ -1,0 +1,105 @@
+"""Bot specs as people write them: `greedy`, `greedy:weights=mine.toml`, and `2=random` for one seat."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from pathlib import Path
+
+from engines.agents.registry import OWN, BotKind, Param, find_factory
+from engines.core.botspec import BotSpec, Value
+from engines.core.errors import BotError, nearest
+
+
+def parse_bot(text: str, source: str = "") -> BotSpec:
+    """The bot of one spec; `source` is a file that may define it. Raises BotError."""
+    name, _, rest = text.strip().partition(":")
+    given = _settings(text, rest) if ":" in text else {}
+    if not name:
+        raise BotError(f"Bot '{text}': a name is missing; known: {', '.join(OWN)}.")
+    if name in OWN:
+        return _own(OWN[name], given, text)
+    find_factory(name, source)
+    params = tuple((key, _guessed(value)) for key, value in sorted(given.items()))
+    return BotSpec(name, params, source=source, text=_text(name, params))
+
+
+def bots_for(texts: Sequence[str], players: int, default: str = "random", source: str = "") -> list[BotSpec]:
+    """One bot a seat. A spec without seat number is for every seat that has no own. Raises BotError."""
+    everybody = default
+    own: dict[int, str] = {}
+    for text in texts:
+        number, equals, spec = text.partition("=")
+        if not (equals and number.strip().isdecimal()):
+            everybody = text
+            continue
+        seat = int(number)
+        if not 1 <= seat <= players:
+            raise BotError(f"Bot '{text}': there is no seat {seat}, only seats 1 to {players}.")
+        if seat in own:
+            raise BotError(f"Bot '{text}': seat {seat} already has the bot '{own[seat]}'.")
+        own[seat] = spec
+    return [parse_bot(own.get(seat, everybody), source) for seat in range(1, players + 1)]
+
+
+def texts_of(bots: Iterable[BotSpec]) -> list[str]:
+    """The stored form of the bots: one spec a seat, or a single one when all are the same."""
+    texts = [str(bot) for bot in bots]
+    return texts[:1] if len(set(texts)) == 1 else texts
+
+
+def _settings(text: str, rest: str) -> dict[str, str]:
+    given: dict[str, str] = {}
+    for part in rest.split(","):
+        key, equals, value = (piece.strip() for piece in part.partition("="))
+        if not (key and equals and value):
+            raise BotError(f"Bot '{text}': '{part}' is not of the form key=value.")
+        if key in given:
+            raise BotError(f"Bot '{text}': '{key}' is given twice.")
+        given[key] = value
+    return given
+
+
+def _own(kind: BotKind, given: dict[str, str], text: str) -> BotSpec:
+    known = {param.name: param for param in kind.params}
+    for key in given:
+        if key not in known:
+            hint = nearest(key, known) if known else "it takes none."
+            raise BotError(f"Bot '{text}': {kind.name} has no setting '{key}'; {hint}")
+    typed = tuple((key, _typed(known[key], value, text)) for key, value in sorted(given.items()))
+    values = {param.name: param.default for param in kind.params} | dict(typed)
+    weights = str(values.pop("weights", ""))
+    if weights and not Path(weights).is_file():
+        raise BotError(f"Bot '{text}': there is no weights file '{weights}'.")
+    return BotSpec(kind.name, tuple(sorted(values.items())), kind.policy, weights, text=_text(kind.name, typed))
+
+
+def _typed(param: Param, text: str, spec: str) -> Value:
+    if isinstance(param.default, bool):
+        if text in ("true", "false"):
+            return text == "true"
+    elif isinstance(param.default, str):
+        return text
+    else:
+        number = _guessed(text)
+        whole = not isinstance(param.default, int) or isinstance(number, int)
+        if isinstance(number, int | float) and not isinstance(number, bool) and whole and param.low <= number <= param.high:
+            return number
+    wanted = "true or false" if isinstance(param.default, bool) else f"a number from {param.low} to {param.high}"
+    raise BotError(f"Bot '{spec}': {param.name} cannot be '{text}'; it takes {wanted}.")
+
+
+def _guessed(text: str) -> Value:
+    """The value of a setting whose type nobody declared."""
+    if text in ("true", "false"):
+        return text == "true"
+    for kind in (int, float):
+        try:
+            return kind(text)
+        except ValueError:
+            continue
+    return text
+
+
+def _text(name: str, params: Sequence[tuple[str, Value]]) -> str:
+    settings = ",".join(f"{key}={str(value).lower() if isinstance(value, bool) else value}" for key, value in params)
+    return f"{name}:{settings}" if settings else name

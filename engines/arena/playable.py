@@ -1,0 +1,84 @@
+"""What the arena asks of a game: a small part of the facade, so that tests and other people's games can stand in."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+from importlib import import_module
+from random import Random
+from typing import Any, Protocol, cast
+
+from engines.core import registry
+from engines.core.botspec import BotSpec
+from engines.core.errors import SetupError
+from engines.core.options import Option
+from engines.core.setup import Setup
+
+Cell = tuple[str, ...]
+GameRow = dict[str, Any]
+SeatRow = dict[str, Any]
+
+
+class Dealer(Protocol):
+    """All allowed tables of a number of players."""
+
+    count: int
+
+    def deal(self, rng: Random) -> Setup:
+        """One of them, all equally likely."""
+
+
+class Playable(Protocol):
+    """The doors of a `GameType` that the arena uses."""
+
+    name: str
+    title: str
+    rules_version: str
+    min_players: int
+    max_players: int
+    factors: tuple[str, ...]
+    options: Mapping[str, Option]
+    aliased: str  # which effects no run can tell apart, in words
+
+    def deal(self, players: int, rng: Random, options: Mapping[str, Any] | None = None, **constraints: Any) -> Setup:
+        """A random table with all that is drawn for it, all allowed ones equally likely. Raises SetupError."""
+
+    def setup_rows(self, setup: Setup) -> list[dict[str, Any]]:
+        """One row a seat, as it is read out at the table."""
+
+    def setup_notes(self, setup: Setup) -> list[str]:
+        """What lies on the table for everybody, in sentences."""
+
+    def cells(self, **constraints: Any) -> list[Cell]:
+        """Every allowed combination of one level of each factor."""
+
+    def seat_cells(self, cells: Iterable[Cell], rotation: int) -> Setup:
+        """A table with these cells in printed order, begun `rotation` seats later."""
+
+    def dealer(self, players: int, **constraints: Any) -> Dealer:
+        """All tables that the constraints allow. Raises SetupError."""
+
+    def check_setup(self, setup: Setup, source: str) -> Setup:
+        """The same setup when the game can be played with it. Raises SetupError."""
+
+    def columns(self) -> dict[str, Any]:
+        """The columns of the result tables and what they mean."""
+
+    def levels(self) -> dict[str, list[str]]:
+        """All levels of each factor, in printed order."""
+
+    def play_rows(self, setup: Setup, bots: Sequence[BotSpec], seed: int) -> tuple[GameRow, list[SeatRow]]:
+        """Play one game to its end: the row of the game and one row a seat."""
+
+
+def load_game(name: str) -> Playable:
+    """The game of that name; `module:attribute` loads a game that does not come with the program.
+
+    Raises SetupError when there is no such game.
+    """
+    module, colon, attribute = name.partition(":")
+    if not colon:
+        return cast(Playable, registry.load(name))
+    try:
+        return cast(Playable, getattr(import_module(module), attribute))
+    except (ImportError, AttributeError) as error:
+        raise SetupError(f"Game '{name}': cannot be loaded ({error}).") from error

@@ -1,0 +1,182 @@
+"""Runs batches in this process or in several, one batch in flight for each and one waiting.
+
+Results do not depend on how many processes there are nor on the size of batches: every game is a pure function of the
+experiment and its number. Processes are spawned, so it works the same on every system.
+"""
+
+from __future__ import annotations
+
+import multiprocessing
+import os
+import signal
+import threading
+import time
+from collections.abc import Callable, Iterable, Iterator
+from concurrent.futures import FIRST_COMPLETED, Future, ProcessPoolExecutor, wait
+from concurrent.futures.process import BrokenProcessPool
+from contextlib import contextmanager
+from dataclasses import dataclass
+
+from engines.arena.batch import BatchPlayer, BatchResult
+from engines.arena.experiment import Experiment
+from engines.arena.playable import load_game
+from engines.arena.store import RunFile
+from engines.core.errors import ScytheError
+
+TARGET_SECONDS = 1.0  # how long a batch should take: what a killed process may lose
+LARGEST_BATCH = 2_000  # bounds the memory that waiting results take
+
+Task = tuple[int, int]  # first game, number of games
+Progress = Callable[[int, float], None]  # games stored in this session, seconds since its start
+
+
+class WorkerError(ScytheError):
+    """A process that played games has died."""
+
+
+@dataclass
+class BatchSizer:
+    """How many games the next batch gets, from how long the last ones took."""
+
+    seconds_a_game: float
+
+    def size(self) -> int:
+        """Games for about `TARGET_SECONDS`."""
+        return max(1, min(LARGEST_BATCH, int(TARGET_SECONDS / max(self.seconds_a_game, 1e-6))))
+
+    def learn(self, result: BatchResult) -> None:
+        """Remember how long a batch took."""
+        self.seconds_a_game = (self.seconds_a_game + result.seconds / result.games) / 2
+
+
+def run(
+    experiment: Experiment,
+    store: RunFile,
+    jobs: int,
+    seconds_a_game: float,
+    progress: Progress,
+    time_limit: float | None = None,
+) -> bool:
+    """Play and store every game that `store` does not have yet.
+
+    Returns False when `time_limit` (seconds) came first. KeyboardInterrupt passes through after everything finished is
+    stored. Raises ScytheError when a bot, a process or the disk fails; what is stored stays stored.
+    """
+    started = time.monotonic()
+    sizer = BatchSizer(seconds_a_game)
+    tasks = _tasks(store.missing(experiment.games), sizer, started, time_limit)
+    batches = _here(experiment, tasks) if jobs == 1 else _in_processes(experiment, tasks, jobs)
+    done = 0
+    for result in batches:
+        with _interrupts_held():
+            store.add(result)
+        sizer.learn(result)
+        done += result.games
+        progress(done, time.monotonic() - started)
+    return not store.missing(experiment.games)
+
+
+def _tasks(gaps: Iterable[Task], sizer: BatchSizer, started: float, time_limit: float | None) -> Iterator[Task]:
+    for first, number in gaps:
+        while number:
+            if time_limit is not None and time.monotonic() - started > time_limit:
+                return
+            size = min(number, sizer.size())
+            yield first, size
+            first, number = first + size, number - size
+
+
+def _here(experiment: Experiment, tasks: Iterator[Task]) -> Iterator[BatchResult]:
+    player = BatchPlayer(experiment, load_game(experiment.game))
+    for first, games in tasks:
+        yield player.play(first, games)
+
+
+def _in_processes(experiment: Experiment, tasks: Iterator[Task], jobs: int) -> Iterator[BatchResult]:
+    context = multiprocessing.get_context("spawn")
+    pool = ProcessPoolExecutor(jobs, mp_context=context, initializer=_start_worker, initargs=(experiment,))
+    waiting: set[Future[BatchResult]] = set()
+    try:
+        with _interrupts_ignored():  # spawned processes inherit this: Ctrl-C is for the parent alone
+            _fill(pool, waiting, tasks, jobs + 1)
+        while waiting:
+            finished, waiting = wait(waiting, return_when=FIRST_COMPLETED)
+            for future in finished:
+                yield future.result()
+            _fill(pool, waiting, tasks, jobs + 1)
+        pool.shutdown()
+    except KeyboardInterrupt:
+        for future in [future for future in waiting if future.done()]:
+            yield future.result()
+        raise
+    except BrokenProcessPool:
+        raise WorkerError("A process that plays games has died; what was stored before is safe.") from None
+    finally:
+        _abandon(pool, waiting)
+
+
+def _fill(pool: ProcessPoolExecutor, waiting: set[Future[BatchResult]], tasks: Iterator[Task], most: int) -> None:
+    while len(waiting) < most:
+        task = next(tasks, None)
+        if task is None:
+            return
+        waiting.add(pool.submit(_play, *task))
+
+
+def _abandon(pool: ProcessPoolExecutor, waiting: Iterable[Future[BatchResult]]) -> None:
+    """End processes that are still busy, after an interrupt or an error."""
+    busy = any(not future.done() for future in waiting)
+    pool.shutdown(wait=False, cancel_futures=True)
+    if busy:
+        for child in multiprocessing.active_children():
+            child.terminate()
+
+
+_player: BatchPlayer
+
+
+def _start_worker(experiment: Experiment) -> None:
+    global _player
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
+    threading.Thread(target=_end_with_parent, daemon=True).start()
+    _player = BatchPlayer(experiment, load_game(experiment.game))
+
+
+def _play(first: int, games: int) -> BatchResult:
+    return _player.play(first, games)
+
+
+def _end_with_parent() -> None:
+    """A worker whose parent was killed would wait for work for ever."""
+    parent = multiprocessing.parent_process()
+    if parent is not None:
+        parent.join()
+        os._exit(1)
+
+
+@contextmanager
+def _interrupts_ignored() -> Iterator[None]:
+    if threading.current_thread() is not threading.main_thread():
+        yield
+        return
+    before = signal.signal(signal.SIGINT, signal.SIG_IGN)
+    try:
+        yield
+    finally:
+        signal.signal(signal.SIGINT, before)
+
+
+@contextmanager
+def _interrupts_held() -> Iterator[None]:
+    """Ctrl-C waits until the block is done."""
+    if threading.current_thread() is not threading.main_thread():
+        yield
+        return
+    pressed: list[int] = []
+    before = signal.signal(signal.SIGINT, lambda number, frame: pressed.append(number))
+    try:
+        yield
+    finally:
+        signal.signal(signal.SIGINT, before)
+    if pressed:
+        raise KeyboardInterrupt

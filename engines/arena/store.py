@@ -1,0 +1,176 @@
+"""The run file: one SQLite database that holds a run. One process writes it, a transaction for each batch.
+
+Whatever happens to the process, a batch is in the file as a whole or not at all. The tables are described in
+`docs/run_file.md`.
+"""
+
+from __future__ import annotations
+
+import json
+import sqlite3
+from collections.abc import Iterator, Mapping
+from contextlib import contextmanager
+from datetime import UTC, datetime
+from pathlib import Path
+from types import TracebackType
+from typing import Any
+
+from engines.arena.batch import BatchResult
+from engines.arena.tables import create_statements, game_columns, seat_columns
+from engines.core.errors import RunFileError
+
+FORMAT = "scythe-run"
+FORMAT_VERSION = 1
+KEPT_FAILURES = 20  # messages of failed games that are stored
+
+
+class RunFile:
+    """An open run file. Use it as a context manager; `create` and `open` raise RunFileError."""
+
+    def __init__(self, path: Path, connection: sqlite3.Connection, meta: dict[str, Any]) -> None:
+        self.path = path
+        self.meta = meta
+        self._connection = connection
+
+    @classmethod
+    def create(cls, path: Path, meta: Mapping[str, Any]) -> RunFile:
+        """A new run file; `meta` becomes the table `run`, its key `columns` decides the other tables."""
+        check_new(path)
+        full = {"format": FORMAT, "format_version": FORMAT_VERSION, **meta}
+        run = cls(path, _connected(path), full)
+        with run._transaction() as connection:
+            for statement in create_statements(full["columns"]):
+                connection.execute(statement)
+            connection.executemany("INSERT INTO run VALUES(?, ?)", [(k, json.dumps(v)) for k, v in full.items()])
+        return run
+
+    @classmethod
+    def open(cls, path: Path) -> RunFile:
+        """An existing run file, to be continued."""
+        if not path.is_file():
+            raise RunFileError(f"{path}: there is no such run file; leave out --resume to begin it.")
+        connection = _connected(path)
+        try:
+            rows = connection.execute("SELECT key, value FROM run").fetchall()
+            meta = {key: json.loads(value) for key, value in rows}
+        except (sqlite3.DatabaseError, ValueError) as error:
+            connection.close()
+            raise RunFileError(f"{path}: not a run file or a damaged one ({error}).") from None
+        _check_format(path, meta)
+        return cls(path, connection, meta)
+
+    def add(self, result: BatchResult) -> None:
+        """Store a batch: all of it or nothing. Raises RunFileError."""
+        games, seats = game_columns(self.meta["columns"]), seat_columns(self.meta["columns"])
+        entry = (result.first, result.games, round(result.seconds, 3), _now())
+        with self._transaction() as connection:
+            connection.executemany(f"INSERT INTO games VALUES({_marks(len(games))})", result.game_rows)
+            connection.executemany(f"INSERT INTO seats VALUES({_marks(len(seats))})", result.seat_rows)
+            connection.execute("INSERT INTO batches(first_game, games, seconds, finished) VALUES(?, ?, ?, ?)", entry)
+        self._keep_failures(result)
+
+    def missing(self, games: int) -> list[tuple[int, int]]:
+        """What is not yet stored of games 0 to `games - 1`: ranges `(first, number)`, ascending."""
+        gaps: list[tuple[int, int]] = []
+        done = 0
+        for first, number in self._connection.execute("SELECT first_game, games FROM batches ORDER BY first_game"):
+            if first > done:
+                gaps.append((done, min(first, games) - done))
+            done = max(done, first + number)
+        if done < games:
+            gaps.append((done, games - done))
+        return [gap for gap in gaps if gap[1] > 0]
+
+    def stored(self) -> int:
+        """How many games are stored."""
+        return int(self._connection.execute("SELECT count(*) FROM games").fetchone()[0])
+
+    def failed(self) -> int:
+        """How many of them broke off by an error of the engine."""
+        return int(self._connection.execute("SELECT count(*) FROM games WHERE ended_by = 'failed'").fetchone()[0])
+
+    def put(self, key: str, value: Any) -> None:
+        """Change one value of the table `run`. Raises RunFileError."""
+        self.meta[key] = value
+        with self._transaction() as connection:
+            connection.execute("INSERT OR REPLACE INTO run VALUES(?, ?)", (key, json.dumps(value)))
+
+    def close(self) -> None:
+        """Let go of the file."""
+        self._connection.close()
+
+    def __enter__(self) -> RunFile:
+        return self
+
+    def __exit__(self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None) -> None:
+        self.close()
+
+    def _keep_failures(self, result: BatchResult) -> None:
+        known = self.meta.get("failures", [])
+        if result.failures and len(known) < KEPT_FAILURES:
+            fresh = [{"game_index": index, "message": message} for index, message in result.failures]
+            self.put("failures", [*known, *fresh][:KEPT_FAILURES])
+
+    @contextmanager
+    def _transaction(self) -> Iterator[sqlite3.Connection]:
+        try:
+            self._connection.execute("BEGIN IMMEDIATE")
+            yield self._connection
+            self._connection.execute("COMMIT")
+        except sqlite3.Error as error:
+            self._undo()
+            raise RunFileError(_sentence(self.path, error)) from None
+        except BaseException:
+            self._undo()
+            raise
+
+    def _undo(self) -> None:
+        if self._connection.in_transaction:
+            try:
+                self._connection.execute("ROLLBACK")
+            except sqlite3.Error:  # the disk refuses; SQLite rolls back when the file is opened next
+                return
+
+
+def check_new(path: Path) -> None:
+    """Raises RunFileError when no run file can be created there."""
+    if path.exists():
+        raise RunFileError(f"{path}: exists already; continue it with --resume or choose another name with -o.")
+    if not path.parent.is_dir():
+        raise RunFileError(f"{path}: there is no folder {path.parent}.")
+
+
+def _connected(path: Path) -> sqlite3.Connection:
+    try:
+        return sqlite3.connect(path, isolation_level=None, timeout=5)
+    except sqlite3.Error as error:
+        raise RunFileError(_sentence(path, error)) from None
+
+
+def _check_format(path: Path, meta: Mapping[str, Any]) -> None:
+    if meta.get("format") != FORMAT:
+        raise RunFileError(f"{path}: a database, but not a run file of `scythe simulate`.")
+    if meta.get("format_version") != FORMAT_VERSION:
+        found, writer = meta.get("format_version"), meta.get("program_version", "unknown")
+        raise RunFileError(
+            f"{path}: has run file version {found}, written by program version {writer}; this program reads {FORMAT_VERSION}."
+        )
+
+
+def _sentence(path: Path, error: sqlite3.Error) -> str:
+    text = str(error)
+    if "full" in text or "I/O" in text:
+        return f"{path}: the disk is full or failing ({text}); what was stored before is safe."
+    if "locked" in text or "UNIQUE" in text:
+        return f"{path}: another process is writing to it; let only one `scythe simulate` write a run file."
+    if "readonly" in text or "unable to open" in text:
+        return f"{path}: cannot be written ({text}); check its folder and permissions."
+    return f"{path}: not a run file or a damaged one ({text})."
+
+
+def _marks(number: int) -> str:
+    return ", ".join("?" * number)
+
+
+def _now() -> str:
+    return datetime.now(UTC).isoformat(timespec="seconds")

@@ -1,0 +1,31 @@
+"""Which bot sits on a seat, as far as a game has to know it."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+Value = bool | int | float | str
+
+
+@dataclass(frozen=True)
+class BotSpec:
+    """A checked bot: `name:key=value,…` in parts, `params` with their defaults filled in.
+
+    `policy` is the number of a policy inside the compiled core, None for a bot written in ordinary Python; `weights` is
+    the path of its weights file, "" for the game's own. `source` is the file that a bot of somebody else came from.
+    """
+
+    name: str
+    params: tuple[tuple[str, Value], ...] = ()
+    policy: int | None = None
+    weights: str = ""
+    source: str = ""
+    text: str = ""
+
+    def __str__(self) -> str:
+        return self.text or self.name
+
+    @property
+    def in_core(self) -> bool:
+        """Whether the compiled core plays this bot."""
+        return self.policy is not None

@@ -1,0 +1,239 @@
+"""The compiled build: stage, translate, compile; all modules or none.
+
+`python -m engines.core.compile.build` brings the extensions beside the sources up to date; it translates only what
+changed. `--sanitize DIR` makes a second, instrumented tree under DIR (put it first on PYTHONPATH) and leaves the normal
+build alone.
+"""
+
+from __future__ import annotations
+
+import argparse
+import os
+import shutil
+import sys
+import sysconfig
+import tempfile
+from collections.abc import Iterator, Sequence
+from contextlib import chdir, contextmanager
+from importlib.machinery import EXTENSION_SUFFIXES
+from importlib.metadata import version
+from pathlib import Path
+
+from setuptools import Distribution, Extension
+from setuptools.command.build_ext import build_ext
+
+from engines.core.compile.choose import BUILD_INFO, fingerprint, recorded_fingerprint, root_folder
+from engines.core.compile.modules import COMPILED, PLAIN
+from engines.core.compile.source import SourceError
+from engines.core.compile.stage import Plan, write_stage
+from engines.core.compile.subset import violations
+from engines.core.states import state_modules
+
+DIRECTIVES = {
+    "language_level": 3, "cdivision": True, "boundscheck": False, "wraparound": False, "initializedcheck": False,
+    "annotation_typing": False, "auto_pickle": False,
+}  # fmt: skip
+FLAGS = ["-O3", "-g0", "-Wno-unused-const-variable"]
+SANITIZE_FLAGS = [
+    *("-O1", "-g1", "-Wno-unused-const-variable", "-fno-wrapv"),
+    *("-fsanitize=bounds,shift,signed-integer-overflow", "-fno-sanitize-recover=all"),
+]
+INFO_TEXT = '"""Written by the last complete build; not part of the sources."""\n\nFINGERPRINT = "{}"\n'
+JOBS = os.cpu_count() or 1
+
+
+class NoCompilerError(Exception):
+    """This machine cannot compile; the message is the beginning of a sentence."""
+
+
+def project_plan(root: Path) -> Plan:
+    """The plan of the project itself, in the tree under `root`."""
+    states = {state.module: state for state in state_modules() if state.module in COMPILED}
+    return Plan(root, tuple(COMPILED), tuple(PLAIN), states)
+
+
+class Builder:
+    """Builds the extensions of one plan into `out`, with intermediate files under `work`."""
+
+    def __init__(self, plan: Plan, out: Path, work: Path, flags: Sequence[str] = FLAGS) -> None:
+        self.plan = plan
+        self.out = out
+        self.stage = work / "cy"
+        self.objects = work / "temp"
+        self.flags = list(flags)
+
+    def extension_path(self, name: str) -> Path:
+        """Where the compiled module `name` belongs."""
+        return self.out.joinpath(*name.split(".")).with_suffix(EXTENSION_SUFFIXES[0])
+
+    def c_path(self, name: str) -> Path:
+        """The translated source of module `name`."""
+        return self.stage.joinpath(*name.split(".")).with_suffix(".c")
+
+    def is_complete(self) -> bool:
+        """Whether every module has its extension."""
+        return all(self.extension_path(name).is_file() for name in self.plan.compiled)
+
+    def remove(self) -> None:
+        """Delete every extension of the plan: half a build is worse than none."""
+        for name in self.plan.compiled:
+            self.extension_path(name).unlink(missing_ok=True)
+
+    def build(self) -> None:
+        """Bring all extensions up to date.
+
+        Raises:
+            SourceError: A source outside the core subset, or one the translator refuses.
+            NoCompilerError: No C compiler, no Cython, or the C compiler failed; all extensions are gone then.
+        """
+        found = violations(self.plan.root, self.plan.compiled, self.plan.plain, list(self.plan.states))
+        if found:
+            raise SourceError("\n".join(found))
+        try:
+            if not self.is_complete():
+                check_compiler(self.flags)
+            self._translate()
+            self._compile()
+        except NoCompilerError:
+            self.remove()
+            raise
+
+    def _translate(self) -> None:
+        """Staged sources to C, only those that changed, unless Cython, Python or the directives did."""
+        try:
+            from Cython.Build import cythonize
+            from Cython.Compiler.Errors import CompileError
+        except ImportError:
+            raise NoCompilerError("Cython is not installed") from None
+        write_stage(self.plan, self.stage)
+        key = f"{version('Cython')} {sysconfig.get_config_var('EXT_SUFFIX')} {DIRECTIVES}"
+        stamp = self.stage / "translated_by"
+        force = not stamp.is_file() or stamp.read_text(encoding="utf-8") != key
+        modules = [Extension(name, [name.replace(".", "/") + ".py"]) for name in self.plan.compiled]
+        with chdir(self.stage):  # so that tracebacks name engines/…, not the staged path
+            try:
+                cythonize(modules, compiler_directives=DIRECTIVES, nthreads=min(JOBS, len(modules)), force=force)
+            except CompileError as error:
+                raise SourceError(f"Cython refused {error} (messages above; lines are those of the source).") from None
+        stamp.write_text(key, encoding="utf-8")
+
+    def _compile(self) -> None:
+        """C to extensions; one older than its C text is deleted first, so that a failure cannot leave it standing."""
+        key = f"{os.environ.get('CC', '')} {os.environ.get('CFLAGS', '')} {self.flags}"
+        stamp = self.stage / "compiled_by"
+        if not stamp.is_file() or stamp.read_text(encoding="utf-8") != key:
+            self.remove()
+        for name in self.plan.compiled:
+            extension, c_file = self.extension_path(name), self.c_path(name)
+            if extension.is_file() and extension.stat().st_mtime < c_file.stat().st_mtime:
+                extension.unlink()
+        with chdir(self.stage):
+            run_build_ext([self._extension(name) for name in self.plan.compiled], self.out, self.objects)
+        if not self.is_complete():
+            raise NoCompilerError("The C compiler failed (messages above)")
+        stamp.write_text(key, encoding="utf-8")
+
+    def _extension(self, name: str) -> Extension:
+        extra = [] if sys.platform == "win32" else self.flags
+        links = [flag for flag in extra if flag.startswith("-fsanitize")]
+        return Extension(
+            name, [name.replace(".", "/") + ".c"], extra_compile_args=extra, extra_link_args=links, optional=True
+        )
+
+
+def run_build_ext(extensions: list[Extension], out: Path, objects: Path) -> None:
+    """Compile and link in parallel; an extension that fails is missing afterwards."""
+    command = build_ext(Distribution({"name": "scythe-cli-core", "ext_modules": extensions}))
+    command.build_lib, command.build_temp = str(out), str(objects)
+    command.parallel = JOBS
+    command.ensure_finalized()
+    command.run()
+
+
+def check_compiler(flags: Sequence[str]) -> None:
+    """Compile three lines against Python's headers.
+
+    Raises:
+        NoCompilerError: That failed.
+    """
+    with tempfile.TemporaryDirectory() as folder, chdir(folder):
+        Path("probe.c").write_text(
+            "#include <Python.h>\nPyMODINIT_FUNC PyInit_probe(void) { return NULL; }\n", encoding="utf-8"
+        )
+        sanitize = [flag for flag in flags if flag.startswith("-fsanitize")]
+        probe = Extension("probe", ["probe.c"], extra_compile_args=sanitize, extra_link_args=sanitize, optional=True)
+        run_build_ext([probe], Path("out"), Path("objects"))
+        if not Path("out", "probe" + EXTENSION_SUFFIXES[0]).is_file():
+            raise NoCompilerError("No working C compiler was found")
+
+
+def say_uncompiled(reason: NoCompilerError) -> None:
+    """One sentence for a machine that cannot compile."""
+    print(f"{reason}: running uncompiled, the same results but many times slower.", file=sys.stderr)
+
+
+@contextmanager
+def build_lock(root: Path) -> Iterator[None]:
+    """Let one build at a time work in `root`; where the system has no file locks, do without."""
+    (root / "build").mkdir(exist_ok=True)
+    with open(root / "build" / "lock", "w", encoding="utf-8") as file:
+        try:
+            import fcntl
+
+            fcntl.flock(file, fcntl.LOCK_EX)
+        except ImportError:
+            pass
+        yield
+
+
+def build_project(root: Path) -> int:
+    """Build in place; returns an exit code. A machine that cannot compile is no failure: it runs uncompiled."""
+    with build_lock(root):
+        return _build_in_place(root, Builder(project_plan(root), root, root / "build"))
+
+
+def _build_in_place(root: Path, builder: Builder) -> int:
+    info = root / BUILD_INFO
+    if builder.is_complete() and recorded_fingerprint(str(root)) == fingerprint(str(root)):
+        return 0
+    info.unlink(missing_ok=True)
+    try:
+        builder.build()
+    except SourceError as error:
+        print(error, file=sys.stderr)
+        return 1
+    except NoCompilerError as error:
+        say_uncompiled(error)
+        return 0
+    info.write_text(INFO_TEXT.format(fingerprint(str(root))), encoding="utf-8")
+    return 0
+
+
+def build_sanitized(root: Path, folder: Path) -> int:
+    """Copy the package to `folder` and build it there with the sanitizers; returns an exit code.
+
+    An array that ends its struct is not checked (Python's own headers rely on that): let a state end with a scalar.
+    """
+    ignored = shutil.ignore_patterns("__pycache__", "_build_info.py", *(f"*{suffix}" for suffix in EXTENSION_SUFFIXES))
+    shutil.copytree(root / "engines", folder / "engines", ignore=ignored, dirs_exist_ok=True)
+    try:
+        Builder(project_plan(folder), folder, folder / "build", SANITIZE_FLAGS).build()
+    except (SourceError, NoCompilerError) as error:
+        print(error, file=sys.stderr)
+        return 1
+    print(f"sanitized build in {folder}: run with PYTHONPATH={folder}")
+    return 0
+
+
+def main(arguments: Sequence[str] | None = None) -> int:
+    parser = argparse.ArgumentParser(prog="python -m engines.core.compile.build", description=__doc__)
+    parser.add_argument("--sanitize", metavar="DIR", type=Path, help="make an instrumented tree under DIR instead")
+    options = parser.parse_args(arguments)
+    root = Path(root_folder())
+    if options.sanitize:
+        return build_sanitized(root, options.sanitize.resolve())
+    return build_project(root)
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,25 @@
+"""Counted choices: "how many" is one question, never token by token.
+
+Answers 0 to 61 name an amount; answer 62 (`ALL`) takes everything and is the only way to name more than 61.
+"""
+
+from __future__ import annotations
+
+from engines.core.bits import BIT
+from engines.core.constants import ALL, LAST_COUNT
+
+
+def amounts(low: int, high: int) -> int:
+    """Mask of the legal answers to "how many, from `low` to `high`"; above 61 the highest amount is `ALL`."""
+    if high <= LAST_COUNT:
+        return (BIT[high] - BIT[low]) | BIT[high]
+    if low > LAST_COUNT:
+        return BIT[ALL]
+    return (BIT[LAST_COUNT] - BIT[low]) | BIT[LAST_COUNT] | BIT[ALL]
+
+
+def amount_of(choice: int, high: int) -> int:
+    """The amount that an answer names when `high` is the most there is."""
+    if choice == ALL:
+        return high
+    return choice

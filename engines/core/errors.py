@@ -1,0 +1,63 @@
+"""Errors people can cause or meet; every message is one sentence that names the place, what was found and what would be right."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from difflib import get_close_matches
+
+
+class ScytheError(Exception):
+    """Base of every error that the command line shows as one sentence."""
+
+
+class RulesError(ScytheError):
+    """Something the rules of the game do not allow."""
+
+
+class IllegalActionError(RulesError):
+    """An action that is not among the legal ones of the current question."""
+
+
+class NotationError(RulesError):
+    """A text that names no action of the current question."""
+
+
+class DataError(ScytheError):
+    """A component file or a table that contradicts itself."""
+
+
+class SetupError(ScytheError):
+    """A setup that cannot be dealt or read."""
+
+
+class ScenarioError(ScytheError):
+    """A scenario file with a mistake; names file, key and value."""
+
+
+class SheetError(ScytheError):
+    """A score sheet with a missing, malformed or impossible number."""
+
+
+class TranscriptError(ScytheError):
+    """A transcript that is truncated, malformed or does not replay."""
+
+
+class RunFileError(ScytheError):
+    """A run file that is missing, damaged or of another version."""
+
+
+class BotError(ScytheError):
+    """A bot specification that names no bot, or a bot that answered nonsense."""
+
+
+class InvariantError(ScytheError):
+    """A broken invariant of the engine: our bug, never the player's."""
+
+
+def nearest(name: str, known: Iterable[str]) -> str:
+    """Ending of an error sentence: the closest known name, or the list of all of them."""
+    names = sorted(known)
+    close = get_close_matches(name, names, n=1)
+    if close:
+        return f"did you mean '{close[0]}'?"
+    return "known: " + ", ".join(names) + "."

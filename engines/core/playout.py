@@ -1,0 +1,67 @@
+"""Playing on at full speed: chance answered from keys, seats answered by policies, in one loop.
+
+Randomness stands outside the position and is keyed: an outcome depends on the key of the game and on which draw it is,
+never on what else was drawn before. So games that share a key see the same cards, whatever their players do.
+"""
+
+from __future__ import annotations
+
+from engines.core.bits import mix, popcount
+from engines.core.constants import CHANCE_PLAYER
+from engines.core.state import CoreState
+
+STREAM_CHANCE: int = 101  # keys of chance and of each seat's own choices do not mix
+STREAM_SEAT: int = 211
+
+
+def nth_bit(mask: int, n: int) -> int:
+    """Index of the set bit number `n` (from 0, ascending) of a mask that has more than `n` bits."""
+    for _ in range(n):
+        mask &= mask - 1
+    return popcount((mask & -mask) - 1)
+
+
+def chance_choice(s: CoreState, key: int) -> int:
+    """Outcome of the chance frame on top, for the game with this key: weighted, and fixed by which draw it is."""
+    value = mix(mix(key ^ STREAM_CHANCE) ^ s.chance_key())
+    total = 0
+    mask = s.legal
+    while mask:
+        total += s.chance_weight(popcount((mask & -mask) - 1))
+        mask &= mask - 1
+    assert total > 0, "chance has nothing to choose from"
+    left = value % total
+    mask = s.legal
+    while mask:
+        x = popcount((mask & -mask) - 1)
+        left -= s.chance_weight(x)
+        if left < 0:
+            return x
+        mask &= mask - 1
+    return 0
+
+
+def random_choice(s: CoreState, key: int) -> int:
+    """A uniform choice among the legal ones, from the seat's own stream; `decisions` numbers the draw."""
+    seat = s.frame_player[s.depth - 1]
+    value = mix(mix(key ^ STREAM_SEAT) ^ (s.decisions * CHANCE_PLAYER + seat))
+    return nth_bit(s.legal, value % popcount(s.legal))
+
+
+def play_random(s: CoreState, key: int, limit: int) -> int:
+    """Play on with uniformly random choices until the game is over or `limit` decisions were made; returns their number."""
+    made = 0
+    while s.legal and made < limit:
+        if s.frame_player[s.depth - 1] == CHANCE_PLAYER:
+            s.apply_choice(chance_choice(s, key))
+        else:
+            s.apply_choice(random_choice(s, key))
+        made += 1
+    return made
+
+
+def settle_chance(s: CoreState, key: int) -> int:
+    """Answer chance from the key until a player is asked or the game is over."""
+    while s.legal and s.frame_player[s.depth - 1] == CHANCE_PLAYER:
+        s.apply_choice(chance_choice(s, key))
+    return 0

@@ -1,0 +1,127 @@
+"""One declaration of a state's fields, and the sources written from it.
+
+A game lists its fields once, in `engines/<game>/fields.py`. From that list come the plain Python class (committed as
+`state.py`), the text that is compiled in its place, and its `.pxd`. Everything else that has to know all fields (saving,
+comparing, hashing, views, checks) walks over the same list at run time: see `saving.py`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+C_TYPES = {"short": "short", "mask": "long long"}
+LARGEST = {"short": 2**15 - 1, "mask": 2**63 - 1}
+VIRTUAL = (
+    ("legal_mask", "", "long long {name}(self) except? -88888 nogil", "Mask of the legal choices of the top frame."),
+    ("apply_choice", "a: int", "int {name}(self, long long a) except -1 nogil", "Answer the top frame with choice `a`."),
+    ("chance_weight", "a: int", "long long {name}(self, long long a) except? -88888 nogil", "Weight of outcome `a`."),
+    ("chance_key", "", "long long {name}(self) except? -88888 nogil", "Which draw or die this is: its place in the keys."),
+)
+
+
+@dataclass(frozen=True)
+class Field:
+    """One field of a state.
+
+    `length` 0 is a single number. `ctype` is `short` (16 bits) or `mask` (63 bits). `group` says what the field is for:
+    `identity` (part of the position), `turn` (part of the position, cleared at the start of a turn) or `cache` (derived).
+    `seen` says who may know it: `all`, `owner` (the field is one equal part for each player), `hidden` (nobody), or
+    `game` (the game's own view decides).
+    """
+
+    name: str
+    length: int
+    ctype: str
+    low: int
+    high: int | None
+    meaning: str
+    rule: str = ""
+    group: str = "identity"
+    seen: str = "all"
+
+    @property
+    def highest(self) -> int:
+        """The largest value the field may hold."""
+        return LARGEST[self.ctype] if self.high is None else self.high
+
+
+def _comment(field: Field) -> str:
+    rule = f" [{field.rule}]" if field.rule else ""
+    return f"  # {field.meaning}{rule}"
+
+
+def _header(source: str) -> str:
+    return f'"""Fields of the state. Written from {source} by engines.core.schema; do not edit."""\n\n# fmt: off\n'
+
+
+def _virtual_pure(text: list[str]) -> None:
+    for name, parameter, _, meaning in VIRTUAL:
+        parameters = f"self, {parameter}" if parameter else "self"
+        text += ["", f"    def {name}({parameters}) -> int:", f'        """{meaning}"""', "        raise NotImplementedError"]
+
+
+def _class_pure(name: str, base: str, fields: Sequence[Field], doc: str) -> list[str]:
+    """The class as ordinary Python: slots of lists and ints."""
+    text = [f"class {name}({base}):" if base else f"class {name}:", f'    """{doc}"""', "", "    __slots__ = ("]
+    text += [f'        "{f.name}",' for f in fields]
+    text += ["    )", ""]
+    text += [f"    {f.name}: {'list[int]' if f.length else 'int'}{_comment(f)}" for f in fields]
+    text += ["", "    def __init__(self) -> None:"]
+    text += [f"        {base}.__init__(self)"] if base else []
+    text += [f"        self.{f.name} = {f'[0] * {f.length}' if f.length else '0'}" for f in fields]
+    if not base:
+        _virtual_pure(text)
+    return text
+
+
+def render_state(name: str, base: str, own: Sequence[Field], inherited: Sequence[Field], source: str) -> str:
+    """The committed `state.py`: the class, `copy_into`, `copy_fresh` and `set_field` in ordinary Python."""
+    everything = [*inherited, *own]
+    text = [_header(source), "from __future__ import annotations", ""]
+    text += [f"from engines.core.state import {base}", "", ""] if base else [""]
+    text += _class_pure(name, base, own, "All that a position of the game consists of.")
+    text += ["", "", f"def copy_into(dst: {name}, src: {name}) -> int:", '    """Make `dst` equal to `src`, field by field."""']
+    text += [f"    dst.{f.name}[:] = src.{f.name}" if f.length else f"    dst.{f.name} = src.{f.name}" for f in everything]
+    text += ["    return 0", "", "", f"def copy_fresh(dst: {name}, src: {name}) -> int:"]
+    text += ['    """Fill `dst`, made without its constructor, with a copy of `src`."""']
+    text += [f"    dst.{f.name} = src.{f.name}[:]" if f.length else f"    dst.{f.name} = src.{f.name}" for f in everything]
+    text += ["    return 0", "", "", f"def set_field(s: {name}, name: str, index: int, value: int) -> None:"]
+    text += ['    """Write one number; callers use `saving.put`, which checks the range first."""']
+    text += ["    field = getattr(s, name)", "    if isinstance(field, list):", "        field[index] = value"]
+    text += ["    else:", "        setattr(s, name, value)", ""]
+    return "\n".join(text)
+
+
+def render_compiled(name: str, base: str, own: Sequence[Field], inherited: Sequence[Field], source: str) -> str:
+    """The text that is compiled in place of `state.py`: same names, C arrays."""
+    everything = [*inherited, *own]
+    text = [_header(source), f"class {name}({base}):" if base else f"class {name}:", '    """All that a position consists of."""']
+    if not base:
+        for virtual, parameter, _, _ in VIRTUAL:
+            parameters = f"self, {parameter.split(':')[0]}" if parameter else "self"
+            text += ["", f"    def {virtual}({parameters}):", "        return 0"]
+    for function in ("copy_into", "copy_fresh"):
+        text += ["", "", f"def {function}(dst, src):"]
+        text += [f"    dst.{f.name} = src.{f.name}" for f in everything]
+        text += ["    return 0"]
+    text += ["", "", "def set_field(s, name, index, value):"]
+    for i, f in enumerate(everything):
+        text += [f'    {"elif" if i else "if"} name == "{f.name}":']
+        text += [f"        s.{f.name}[index] = value" if f.length else f"        s.{f.name} = value"]
+    text += ["    else:", "        raise AttributeError(name)", ""]
+    return "\n".join(text)
+
+
+def render_pxd(name: str, base: str, own: Sequence[Field]) -> str:
+    """The `.pxd` of the compiled state: every field with its C type."""
+    text = ["cimport cython"] + ([f"from engines.core.state cimport {base}"] if base else []) + [""]
+    text += [f"cdef class {name}({base}):" if base else f"cdef class {name}:"]
+    for f in own:
+        text += [f"    cdef readonly {C_TYPES[f.ctype]}{f'[{f.length}]' if f.length else ''} {f.name}"]
+    if not base:
+        text += ["    cdef " + declaration.format(name=virtual) for virtual, _, declaration, _ in VIRTUAL]
+    for function in ("copy_into", "copy_fresh"):
+        text += ["", f"cpdef int {function}({name} dst, {name} src) except -1 nogil"]
+    text += ["", f"cpdef set_field({name} s, str name, long long index, long long value)"]
+    return "\n".join([*text, ""])

@@ -1,0 +1,103 @@
+"""A setup: who sits where with what, what lies on the table and which options are on; before any chance is asked."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Any
+
+from engines.core.errors import SetupError, nearest
+
+FORMAT = "scythe-setup"
+FORMAT_VERSION = 1
+KEYS = ("format", "format_version", "program_version", "rules_version", "game", "seats", "table", "options")
+
+
+@dataclass(frozen=True)
+class Setup:
+    """The table at which a game starts.
+
+    `seats` are in clockwise order, one table of factor to level for each (Scythe: `{"faction": "nordic", "mat":
+    "industrial"}`). `table` holds what is already fixed for everybody; a key that is absent is left to chance.
+    `options` are the rulings that differ from the printed default.
+    """
+
+    game: str
+    seats: tuple[dict[str, str], ...]
+    table: dict[str, Any] = field(default_factory=dict)
+    options: dict[str, Any] = field(default_factory=dict)
+
+    def to_json(self, stamp: Mapping[str, Any] | None = None) -> dict[str, Any]:
+        """The setup as plain JSON values; `stamp` adds the versions of program and rules."""
+        body = {"game": self.game, "seats": [dict(seat) for seat in self.seats]}
+        tail = {"table": dict(self.table), "options": dict(self.options)}
+        return {"format": FORMAT, "format_version": FORMAT_VERSION, **(stamp or {}), **body, **tail}
+
+    @classmethod
+    def from_json(cls, data: object, source: str = "setup") -> Setup:
+        """Read what `to_json` wrote. Raises SetupError with one sentence that names `source` and the key."""
+        entries = _header(data, source)
+        game = entries.get("game")
+        if not isinstance(game, str):
+            raise SetupError(f"{source}: key 'game' must be the name of a game, but is {_shown(game)}.")
+        table, options = (_table(entries, key, source) for key in ("table", "options"))
+        return cls(game, _seats(entries.get("seats"), source), table, options)
+
+
+def read_setup(path: Path) -> Setup:
+    """The setup stored in a JSON file. Raises SetupError; OSError when the file cannot be read."""
+    try:
+        data = json.loads(path.read_text(encoding="utf-8"))
+    except (json.JSONDecodeError, UnicodeDecodeError) as error:
+        raise SetupError(f"{path}: not a JSON file ({_reason(error)}); `scythe setup -o FILE` writes one.") from None
+    if isinstance(data, list) and len(data) == 1:
+        data = data[0]
+    if isinstance(data, list):
+        raise SetupError(f"{path}: holds {len(data)} setups where one is wanted; write one with `scythe setup -o FILE`.")
+    return Setup.from_json(data, str(path))
+
+
+def _header(data: object, source: str) -> dict[str, Any]:
+    if not isinstance(data, dict):
+        raise SetupError(f"{source}: a setup is a table with 'game' and 'seats', but here is {_shown(data)}.")
+    if data.get("format") != FORMAT:
+        raise SetupError(f"{source}: key 'format' is {_shown(data.get('format'))}, but a setup says '{FORMAT}'.")
+    if data.get("format_version") != FORMAT_VERSION:
+        found = _shown(data.get("format_version"))
+        raise SetupError(f"{source}: setup version {found} is not one this program reads; it reads {FORMAT_VERSION}.")
+    for key in data:
+        if key not in KEYS:
+            raise SetupError(f"{source}: key '{key}' does not belong in a setup; {nearest(str(key), KEYS)}")
+    return data
+
+
+def _seats(data: object, source: str) -> tuple[dict[str, str], ...]:
+    if not isinstance(data, list) or not data:
+        raise SetupError(f"{source}: key 'seats' must be a list with one table a seat, but is {_shown(data)}.")
+    for number, seat in enumerate(data, 1):
+        if not isinstance(seat, dict) or not all(isinstance(level, str) for level in seat.values()):
+            raise SetupError(f"{source}: seat {number} must be a table of names, but is {_shown(seat)}.")
+    return tuple(dict(seat) for seat in data)
+
+
+def _table(entries: dict[str, Any], key: str, source: str) -> dict[str, Any]:
+    value = entries.get(key, {})
+    if not isinstance(value, dict):
+        raise SetupError(f"{source}: key '{key}' must be a table, but is {_shown(value)}.")
+    return dict(value)
+
+
+def _shown(value: object) -> str:
+    """A found value inside a sentence, cut to a readable length."""
+    if value is None:
+        return "missing"
+    text = json.dumps(value, ensure_ascii=False, default=str)
+    return text if len(text) <= 60 else text[:57] + "..."
+
+
+def _reason(error: ValueError) -> str:
+    if isinstance(error, json.JSONDecodeError):
+        return f"line {error.lineno}: {error.msg.lower()}"
+    return "not UTF-8 text"

@@ -1,0 +1,95 @@
+"""Fields of the state. Written from engines/core/fields.py by engines.core.schema; do not edit."""
+
+# fmt: off
+
+from __future__ import annotations
+
+
+class CoreState:
+    """All that a position of the game consists of."""
+
+    __slots__ = (
+        "depth",
+        "ended",
+        "frame_kind",
+        "frame_player",
+        "frame_a",
+        "frame_b",
+        "frame_c",
+        "legal",
+        "decisions",
+    )
+
+    depth: int  # frames on the stack; 0 when the game is over
+    ended: int  # 0 while the game runs, then the game's own number of how it ended
+    frame_kind: list[int]  # what each frame asks or does
+    frame_player: list[int]  # who is asked; 15 is chance
+    frame_a: list[int]  # the frame's own context, first number
+    frame_b: list[int]  # the frame's own context, second number
+    frame_c: list[int]  # the frame's own context, third number
+    legal: int  # legal choices of the top frame
+    decisions: int  # choices answered so far
+
+    def __init__(self) -> None:
+        self.depth = 0
+        self.ended = 0
+        self.frame_kind = [0] * 24
+        self.frame_player = [0] * 24
+        self.frame_a = [0] * 24
+        self.frame_b = [0] * 24
+        self.frame_c = [0] * 24
+        self.legal = 0
+        self.decisions = 0
+
+    def legal_mask(self) -> int:
+        """Mask of the legal choices of the top frame."""
+        raise NotImplementedError
+
+    def apply_choice(self, a: int) -> int:
+        """Answer the top frame with choice `a`."""
+        raise NotImplementedError
+
+    def chance_weight(self, a: int) -> int:
+        """Weight of outcome `a`."""
+        raise NotImplementedError
+
+    def chance_key(self) -> int:
+        """Which draw or die this is: its place in the keys."""
+        raise NotImplementedError
+
+
+def copy_into(dst: CoreState, src: CoreState) -> int:
+    """Make `dst` equal to `src`, field by field."""
+    dst.depth = src.depth
+    dst.ended = src.ended
+    dst.frame_kind[:] = src.frame_kind
+    dst.frame_player[:] = src.frame_player
+    dst.frame_a[:] = src.frame_a
+    dst.frame_b[:] = src.frame_b
+    dst.frame_c[:] = src.frame_c
+    dst.legal = src.legal
+    dst.decisions = src.decisions
+    return 0
+
+
+def copy_fresh(dst: CoreState, src: CoreState) -> int:
+    """Fill `dst`, made without its constructor, with a copy of `src`."""
+    dst.depth = src.depth
+    dst.ended = src.ended
+    dst.frame_kind = src.frame_kind[:]
+    dst.frame_player = src.frame_player[:]
+    dst.frame_a = src.frame_a[:]
+    dst.frame_b = src.frame_b[:]
+    dst.frame_c = src.frame_c[:]
+    dst.legal = src.legal
+    dst.decisions = src.decisions
+    return 0
+
+
+def set_field(s: CoreState, name: str, index: int, value: int) -> None:
+    """Write one number; callers use `saving.put`, which checks the range first."""
+    field = getattr(s, name)
+    if isinstance(field, list):
+        field[index] = value
+    else:
+        setattr(s, name, value)

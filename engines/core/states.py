@@ -1,0 +1,64 @@
+"""Which state modules there are, and their generated texts: `python -m engines.core.states` writes the plain ones."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from importlib import import_module
+from pathlib import Path
+
+from engines.core.fields import CORE_FIELDS
+from engines.core.schema import Field, render_compiled, render_pxd, render_state
+
+ROOT = Path(__file__).resolve().parents[2]
+CORE_MODULE = "engines.core.state"
+GAMES = {"scythe": "SCYTHE_FIELDS"}  # games with a state: the name of the list in their `fields.py`
+
+
+@dataclass(frozen=True)
+class StateModule:
+    """A generated module: the class, its base, and its fields."""
+
+    module: str
+    class_name: str
+    base: str
+    own: Sequence[Field]
+    inherited: Sequence[Field]
+    source: str
+
+    def plain(self) -> str:
+        """Text of the committed `state.py`."""
+        return render_state(self.class_name, self.base, self.own, self.inherited, self.source)
+
+    def compiled(self) -> str:
+        """Text that is compiled in its place."""
+        return render_compiled(self.class_name, self.base, self.own, self.inherited, self.source)
+
+    def pxd(self) -> str:
+        """Its C declarations."""
+        return render_pxd(self.class_name, self.base, self.own)
+
+
+def game_fields(game: str) -> Sequence[Field]:
+    """The game's own fields, without the kernel's."""
+    fields: Sequence[Field] = getattr(import_module(f"engines.{game}.fields"), GAMES[game])
+    return fields
+
+
+def state_modules() -> list[StateModule]:
+    """The kernel's state and that of every game, in the order they have to be compiled."""
+    modules = [StateModule(CORE_MODULE, "CoreState", "", CORE_FIELDS, (), "engines/core/fields.py")]
+    for game in GAMES:
+        source = f"engines/{game}/fields.py"
+        modules.append(StateModule(f"engines.{game}.state", "State", "CoreState", game_fields(game), CORE_FIELDS, source))
+    return modules
+
+
+def main() -> None:
+    """Write every plain `state.py` anew."""
+    for state in state_modules():
+        (ROOT / (state.module.replace(".", "/") + ".py")).write_text(state.plain(), encoding="utf-8")
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,3 @@
+"""The version of this program, as every file it writes carries it."""
+
+PROGRAM_VERSION = "0.1.0"

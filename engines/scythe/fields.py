@@ -1,0 +1,107 @@
+"""Every field of a Scythe position: size, range, meaning, rule, and who may know it."""
+
+from __future__ import annotations
+
+from engines.core.schema import Field
+from engines.scythe.constants import (
+    MAX_MOVERS,
+    MAX_PLAYERS,
+    MAX_STOPS,
+    NO_CARD,
+    NO_SEAT,
+    NUM_UNITS,
+    OFF_BOARD,
+)
+from engines.scythe.tables import NUM_SPACES, POPULARITY_MAX, POWER_MAX
+
+P = MAX_PLAYERS
+
+SCYTHE_FIELDS: tuple[Field, ...] = (
+    # The table.
+    Field("players", 0, "short", 2, P, "how many play", "S1.1"),
+    Field("options", 0, "mask", 0, None, "switches, bits OPTION_...", "S18"),
+    Field("turn_cap", 0, "short", 1, 10_000, "turns of all players together after which the game is cut off"),
+    Field("faction", P, "short", 0, P, "faction mat of each seat; 7 for an empty seat", "S1.6"),
+    Field("mat", P, "short", 0, P, "player mat of each seat; 7 for an empty seat", "S1.6"),
+    Field("free_homes", 0, "mask", 0, None, "home bases of factions that are not in the game", "S16.3"),
+    Field("bonus_tile", 0, "short", 0, 7, "structure bonus tile; 7 before it is drawn", "S1.5"),
+    Field("active", 0, "short", 0, P, "whose turn it is", "S2.1"),
+    Field("turns", 0, "short", 0, 10_000, "turns begun, all players together", "S2.1"),
+    Field("ended_by", 0, "short", 0, NO_SEAT, "who placed the last star; 15 for nobody", "S11.1"),
+    # Tracks and mats.
+    Field("power", P, "short", 0, POWER_MAX, "power track", "S0.9"),
+    Field("popularity", P, "short", 0, POPULARITY_MAX, "popularity track", "S0.9"),
+    Field("coins", P, "short", 0, None, "coins", "S0.14"),
+    Field("last_section", P, "short", 0, 5, "section of the previous turn; 4 the Factory card, 5 none yet", "S2.3"),
+    Field("cubes_taken", P, "short", 0, 63, "top-row boxes whose cube was moved, as bits", "S4.7"),
+    Field("cubes_placed", P * 4, "short", 0, 3, "cubes on each bottom-row action", "S4.2"),
+    Field("recruits", P, "short", 0, 15, "bottom-row actions whose recruit was taken, as bits", "S4.15"),
+    Field("one_time", P, "short", 0, 15, "one-time recruit bonuses used, as bits", "S4.15"),
+    Field("mechs", P, "short", 0, 15, "mechs deployed, as bits by ability", "S4.8"),
+    Field("num_workers", P, "short", 0, 8, "workers off the player mat", "S3.11"),
+    Field("stars", P, "short", 0, 127, "stars placed, bits STAR_...", "S10.1"),
+    Field("combat_stars", P, "short", 0, 6, "stars for combat victories", "S6.12"),
+    Field("objective_stars", P, "short", 0, 2, "stars for objectives", "S9.2"),
+    # The board.
+    Field("pos", P * NUM_UNITS, "short", 0, OFF_BOARD, "space of each unit; 54 on its mat", "S0.3"),
+    Field("structure", P * 4, "short", 0, OFF_BOARD, "space of mine, monument, armory, mill; 54 on the mat", "S0.4"),
+    Field("res", NUM_SPACES * 4, "short", 0, None, "wood, food, metal, oil on each space", "S0.5"),
+    Field("tokens", 0, "mask", 0, None, "spaces with an encounter token", "S1.2"),
+    Field("flags", 0, "mask", 0, None, "spaces with a Flag of Albion", "S16.4"),
+    Field("trap", 4, "short", 0, OFF_BOARD, "space of each Trap of Togawa; 54 in the supply", "S16.8", seen="game"),
+    Field("armed", 0, "short", 0, 15, "Traps with the armed side up, as bits", "S16.8", seen="game"),
+    # Cards.
+    Field("hand", P * 4, "short", 0, 16, "combat cards of value 2, 3, 4, 5 in hand", "S0.13", seen="owner"),
+    Field("deck", 4, "short", 0, 16, "combat cards in the deck, by value", "S0.11", seen="hidden"),
+    Field("discard", 4, "short", 0, 16, "combat cards on the discard pile, by value", "S6.8"),
+    Field("shuffles", 0, "short", 0, None, "times the combat deck was shuffled again", "S0.12"),
+    Field("drawn", 0, "short", 0, 42, "combat cards drawn since the last shuffle"),
+    Field("known", P * P * 4, "short", 0, 16, "cards in a hand that another seat has seen: seer, holder, value", seen="game"),
+    Field("objectives", P, "mask", 0, None, "objective cards in hand, as bits", "S9.1", seen="owner"),
+    Field("objective_deck", 0, "mask", 0, None, "objective cards in the deck and under it", "S1.11", seen="hidden"),
+    Field("revealed", P, "mask", 0, None, "objective cards revealed, as bits", "S9.2"),
+    Field("encounter_deck", 0, "mask", 0, None, "encounter cards not yet drawn", "S1.3", seen="game"),
+    Field("encounters_under", 0, "mask", 0, None, "encounter cards put under the deck", "S7.10"),
+    Field("offer", 0, "mask", 0, None, "Factory cards in the offer", "S1.4", seen="game"),
+    Field("offer_size", 0, "short", 0, 8, "how many Factory cards are in the offer", "S8.4"),
+    Field("offer_seen", 0, "short", 0, 127, "seats that have looked through the offer, as bits", "S0.13"),
+    Field("factory_card", P, "short", 0, NO_CARD, "Factory card of each seat; 63 none", "S8.5"),
+    # Counts for statistics.
+    Field("turns_of", P, "short", 0, None, "turns each seat has begun"),
+    Field("combats_won", P, "short", 0, None, "combats won"),
+    Field("combats_lost", P, "short", 0, None, "combats lost"),
+    Field("encounters_met", P, "short", 0, None, "encounter cards drawn"),
+    # Turn memory.
+    Field("section", 0, "short", 0, 5, "section of this turn", "S2.2", "turn"),
+    Field("moved", 0, "short", 0, 8191, "own units that moved in this turn, as bits", "S5.1", "turn"),
+    Field("stopped", 0, "short", 0, 8191, "own units that may not move again this turn", "S5.9", "turn"),
+    Field("character_moved", 0, "short", 0, 1, "the character moved in this action", "S7.2", "turn"),
+    Field("crossed", 0, "short", 0, 1, "Toka was used this turn", "S16.12", "turn"),
+    Field("coerced", 0, "short", 0, 1, "Coercion was used this turn", "S12.2", "turn"),
+    Field("drove_off", 0, "short", 0, 1, "forced an opponent's worker to retreat this turn", "S9.9", "turn"),
+    Field("shinobi", 0, "mask", 0, None, "spaces where a unit ended its move by Shinobi", "S16.16", "turn"),
+    Field("contested", 0, "mask", 0, None, "spaces to be fought over", "S0.7", "turn"),
+    Field("carry_workers", 0, "short", 0, 8191, "workers carried by the moving unit, as bits", "S5.16", "turn"),
+    Field("carry", 4, "short", 0, None, "resources carried by the moving unit", "S5.15", "turn"),
+    Field("movers", 0, "short", 0, MAX_MOVERS, "units moved in this action", "S5.1", "turn"),
+    Field("mover", MAX_MOVERS, "short", 0, NUM_UNITS, "the units moved in this action, in order", "S11.4", "turn"),
+    Field("start", NUM_UNITS, "short", 0, OFF_BOARD, "own units at the start of this action", "S11.4", "turn"),
+    Field("stops", 0, "short", 0, MAX_STOPS, "places the moving unit has been to", "S11.4", "turn"),
+    Field("stop_at", MAX_MOVERS * MAX_STOPS, "short", 0, OFF_BOARD, "those places, by mover", "S11.4", "turn"),
+    Field("loaded", MAX_MOVERS * MAX_STOPS * 4, "short", 0, None, "resources carried on from there", "S11.4", "turn"),
+    Field("arena", 0, "short", 0, OFF_BOARD, "territory fought over now", "S6.2", "turn"),
+    Field("rival", 0, "short", 0, NO_SEAT, "the defender there", "S6.16", "turn"),
+    Field("dial", 2, "short", 0, 7, "power chosen by attacker and defender", "S6.6", "turn", "game"),
+    Field("commit", 8, "short", 0, 16, "cards chosen by attacker and defender, by value", "S6.6", "turn", "game"),
+    Field("winner", 0, "short", 0, 1, "0 the attacker won, 1 the defender", "S6.7", "turn"),
+    Field("loser_total", 0, "short", 0, None, "total of the loser", "S6.10", "turn"),
+    Field("fleeing", 0, "short", 0, 8, "workers of the loser forced to retreat", "S6.11", "turn"),
+    Field("reduced", 0, "short", 0, 1, "part of the current benefit was declined already", "S2.7", "turn"),
+    # Caches.
+    Field("units", P, "mask", 0, None, "spaces with a unit", group="cache"),
+    Field("fighters", P, "mask", 0, None, "spaces with a character or mech", group="cache"),
+    Field("workers", P, "mask", 0, None, "spaces with a worker", group="cache"),
+    Field("built", P, "mask", 0, None, "spaces with an own structure", group="cache"),
+    Field("abilities", P, "mask", 0, None, "mech abilities in force, by ability number", group="cache"),
+    Field("res_at", 4, "mask", 0, None, "spaces with a token of each resource", group="cache"),
+)

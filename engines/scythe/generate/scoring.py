@@ -1,0 +1,41 @@
+"""Tables of the tracks, the end scoring, the bonus tiles and the combat deck."""
+
+from __future__ import annotations
+
+from engines.scythe.generate.common import Data
+from engines.scythe.generate.text import Entry
+
+
+def bonus_coins(data: Data, counts: int = 10) -> list[int]:
+    """tile * 10 + count -> coins; nothing for 0, the last line for counts beyond it."""
+    result = []
+    for tile in data["scoring"]["structure_bonus"]:
+        reached = [[row["coins"] for row in tile["coins"] if row["from"] <= count] for count in range(counts)]
+        result += [coins[-1] if coins else 0 for coins in reached]
+    return result
+
+
+def scoring_entries(data: Data) -> list[Entry]:
+    """Tracks, tiers, bonus tiles and the combat deck."""
+    scoring = data["scoring"]
+    tracks, tiers, deck = scoring["tracks"], scoring["popularity_tier"], scoring["combat_deck"]["composition"]
+    tier_of = [i for i, tier in enumerate(tiers) for _ in range(tier["from"], tier["to"] + 1)]
+    return [
+        Entry("POPULARITY_MAX", tracks["popularity_max"]),
+        Entry("POWER_MAX", tracks["power_max"]),
+        Entry("POWER_DIAL_MAX", tracks["power_dial_max"]),
+        Entry("CONSOLATION_CARDS", scoring["combat"]["loser_draws_combat_cards"]),
+        Entry("POPULARITY_LOSS_PER_WORKER", scoring["combat"]["popularity_loss_per_worker"]),
+        Entry("FACTORY_OFFER_EXTRA", scoring["factory_offer"]["cards_more_than_players"], "Cards beyond the players."),
+        Entry("FACTORY_TERRITORIES", scoring["end_scoring"]["factory_counts_as_territories"]),
+        Entry("RESOURCES_PER_PAIR", scoring["end_scoring"]["resources_per_pair"]),
+        Entry("TIER_OF", tier_of, "Popularity -> tier."),
+        Entry("PER_STAR", [tier["per_star"] for tier in tiers]),
+        Entry("PER_TERRITORY", [tier["per_territory"] for tier in tiers]),
+        Entry("PER_RESOURCE_PAIR", [tier["per_resource_pair"] for tier in tiers]),
+        Entry("STAR_SPACES", [star["spaces"] for star in scoring["star"]], "Places of each kind of star."),
+        Entry("NUM_BONUS_TILES", len(scoring["structure_bonus"])),
+        Entry("STRUCTURE_BONUS_COINS", bonus_coins(data), "tile * 10 + count -> coins."),
+        Entry("COMBAT_CARD_VALUE", [row["value"] for row in deck]),
+        Entry("COMBAT_CARD_COUNT", [row["count"] for row in deck]),
+    ]

@@ -1,0 +1,22 @@
+"""The switches of Scythe: rulings that can change a result, with the default of the printed rules. Rule: S18"""
+
+from __future__ import annotations
+
+from engines.core.options import Option, switch
+
+OPTIONS: dict[str, Option] = {
+    option.name: option
+    for option in (
+        switch("relentless_factory", True, "Relentless covers the Factory card", "S12.1"),
+        switch("enlist_self_bonus", False, "a recruit taken from Enlist pays its bonus at once", "S2.8"),
+        switch("trade_split", False, "traded resources may go to two territories", "S3.8"),
+        switch("combat_star_before_popularity_loss", False, "the star of a combat comes before the loss", "S6.13"),
+        switch("neighbours_gain_on_final_action", True, "neighbours gain their bonus when the game ends", "S10.6"),
+        switch("bribes", False, "coins may be given away", "S14.4"),
+        switch("bonus_counts_own_hex", False, "adjacency tiles also count the hex under a structure", "S11.11"),
+        switch("banned_pairs", False, "Rusviet Industrial and Crimea Patriotic are not dealt", "S15.3"),
+        switch("promo_cards", False, "promotional encounters, objectives and Factory cards are in", "S15.4"),
+        Option("factory_card_3", "popularity", "gain of the disputed Factory card", "S8.7", ("popularity", "power")),
+        Option("turn_cap", 100, "turns of each player after which a game is cut off", "S11.1", low=1, high=1000),
+    )
+}

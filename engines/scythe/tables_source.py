@@ -1,0 +1,55 @@
+"""Writes `tables.py` and `names.py` from the component files in `data/`.
+
+Run `python -m engines.scythe.tables_source` after changing a file in `data/`. The text depends on the data alone, so a
+test can generate it again in memory and compare.
+
+Numbers: a space, faction, mat, terrain, card ... is the index of its entry in the data files, in their order. The short
+lists of `generate/vocabulary.py` fix the numbers of things that are no entries of a file.
+"""
+
+from __future__ import annotations
+
+import tomllib
+from pathlib import Path
+
+from engines.scythe.generate import board, cards, factions, mats, names, scoring
+from engines.scythe.generate.common import Data
+from engines.scythe.generate.text import module_text
+
+FOLDER = Path(__file__).resolve().parent
+FILES = ("board", "factions", "player_mats", "encounters", "factory_cards", "objectives", "scoring")
+
+
+def load_data(folder: Path = FOLDER / "data") -> Data:
+    """All component files by name, each as the parsed document."""
+    return {name: tomllib.loads((folder / f"{name}.toml").read_text(encoding="utf-8")) for name in FILES}
+
+
+SECTIONS = {
+    "The board": board.board_entries,
+    "Factions": factions.faction_entries,
+    "Player mats": mats.mat_entries,
+    "Encounter and Factory cards": cards.card_entries,
+    "Objective cards": cards.objective_entries,
+    "Tracks, scoring and combat cards": scoring.scoring_entries,
+}
+
+
+def tables_text(data: Data) -> str:
+    """The text of `tables.py`."""
+    return module_text("Integer tables of the components.", [(title, make(data)) for title, make in SECTIONS.items()])
+
+
+def generated(data: Data) -> dict[str, str]:
+    """Text of each generated module, by file name."""
+    return {"tables.py": tables_text(data), "names.py": names.names_text(data)}
+
+
+def main() -> None:
+    """Write the generated modules beside this file."""
+    for name, text in generated(load_data()).items():
+        (FOLDER / name).write_text(text, encoding="utf-8", newline="\n")
+
+
+if __name__ == "__main__":
+    main()

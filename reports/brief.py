@@ -1,0 +1,31 @@
+"""The short table at the end of a simulation: one line a level of each single factor."""
+
+from __future__ import annotations
+
+from reports.stats.tables import LevelTable
+from reports.summary import Summary
+from reports.words import number, percent, percent_range, rate_decimals, row_name, score_decimals
+
+HEADERS = ("", "games", "win rate", "95 % interval", "score", "verdict")
+
+
+def brief_rows(summary: Summary) -> list[tuple[str, str, str, str, str, str]]:
+    """Rows for `tabulate` under HEADERS, texts only: every level with games of each factor that is not a pair."""
+    return [row for table in summary.tables if len(table.factors) == 1 for row in _rows(summary, table)]
+
+
+def _rows(summary: Summary, table: LevelTable) -> list[tuple[str, str, str, str, str, str]]:
+    places, score_places = rate_decimals(table), score_decimals(table)
+    factor = summary.label(table.factors[0])
+    return [
+        (
+            f"{factor} {row_name(row, summary.labels)}",
+            number(row.n),
+            percent(row.rate, places),
+            percent_range(row.interval, places),
+            number(row.score, score_places),
+            row.verdict,
+        )
+        for row in table.rows
+        if row.n
+    ]

@@ -1,0 +1,107 @@
+"""Bars: distributions of scores and lengths, endings, and points by category."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from matplotlib.axes import Axes
+from matplotlib.figure import Figure
+from matplotlib.ticker import MaxNLocator
+
+from reports.charts.style import BLUE, HATCHES, INK, MUTED, ORANGE, RULE, SERIES, bare_left, new_figure
+from reports.stats.describe import Histogram, Spread
+
+_ROOM_FOR_NUMBER = 0.045
+_BOX = ("whislo", "q1", "med", "q3", "whishi", "mean")
+
+
+def histogram_plot(everybody: Histogram, label: str, winners: Histogram | None = None) -> Figure:
+    """Counts of one distribution; a second one of the same bins, the winners, drawn as a line of steps over it."""
+    figure, axes = new_figure(2.9)
+    edges = _edges(everybody)
+    axes.stairs(everybody.counts, edges, fill=True, color=BLUE, alpha=0.75 if winners else 1, label="all players")
+    if winners is not None:
+        axes.stairs(winners.counts, _edges(winners), color=ORANGE, linewidth=2.2, label="winners")
+        axes.legend(loc="upper right")
+    axes.set_xlabel(label)
+    axes.set_ylabel("seats" if winners else "games")
+    axes.set_xlim(edges[0] - everybody.width / 2, edges[-1] + everybody.width / 2)
+    axes.yaxis.set_major_locator(MaxNLocator(5, integer=True))
+    axes.xaxis.set_major_locator(MaxNLocator(9, integer=True))
+    axes.grid(axis="y")
+    return figure
+
+
+def _edges(bins: Histogram) -> list[float]:
+    """Whole numbers sit in the middle of a bin of width 1."""
+    shift = 0.5 if bins.width == 1 else 0.0
+    return [bins.start + step * bins.width - shift for step in range(len(bins.counts) + 1)]
+
+
+def share_bars(shares: Sequence[float], names: Sequence[str], notes: Sequence[str]) -> Figure:
+    """Shares of a whole as lying bars, the most common first, each with its note at the end."""
+    figure, axes = new_figure(0.9 + 0.42 * len(names))
+    for place, (share, note) in enumerate(zip(shares, notes, strict=True)):
+        axes.barh(place, 100 * share, height=0.6, color=SERIES[place % len(SERIES)])
+        axes.text(100 * share + 1, place, note, va="center", color=INK)
+    axes.set_yticks(range(len(names)), names)
+    axes.set_ylim(len(names) - 0.4, -0.6)
+    axes.set_xlim(0, 128)
+    axes.set_xticks(range(0, 101, 20))
+    axes.set_xlabel("games, percent")
+    axes.grid(axis="x")
+    bare_left(axes)
+    return figure
+
+
+def stacked_bars(
+    parts: Sequence[Sequence[float]], row_names: Sequence[str], part_names: Sequence[str], label: str
+) -> Figure:
+    """One lying bar a row, its parts side by side and numbered where they have room; parts shape (rows, parts)."""
+    figure, axes = new_figure(1.75 + 0.42 * len(row_names))
+    longest = max([sum(max(value, 0.0) for value in line) for line in parts] + [1e-9])
+    for place, name in enumerate(part_names):
+        _part(axes, place, name, parts, longest)
+    for height, line in enumerate(parts):
+        axes.text(sum(line) + longest * 0.012, height, f"{sum(line):.0f}", va="center", color=INK, fontweight="bold")
+    axes.set_yticks(range(len(row_names)), row_names)
+    axes.set_ylim(len(row_names) - 0.4, -0.6)
+    axes.set_xlim(0, longest * 1.08)
+    axes.set_xlabel(label)
+    axes.grid(axis="x")
+    bare_left(axes)
+    axes.legend(loc="lower center", bbox_to_anchor=(0.45, 1.0), ncols=3, handlelength=1.2)
+    return figure
+
+
+def _part(axes: Axes, place: int, name: str, parts: Sequence[Sequence[float]], longest: float) -> None:
+    starts = [sum(line[:place]) for line in parts]
+    sizes = [line[place] for line in parts]
+    colour, hatch = SERIES[place % len(SERIES)], HATCHES[place % len(HATCHES)]
+    axes.barh(
+        range(len(parts)), sizes, left=starts, height=0.66, color=colour, hatch=hatch, label=name, edgecolor="#ffffff",
+        linewidth=0.6,
+    )  # fmt: skip
+    for height, (start, size) in enumerate(zip(starts, sizes, strict=True)):
+        if size > longest * _ROOM_FOR_NUMBER:
+            ink = "#ffffff" if colour in (BLUE, "#332288", "#661100") else "#14171c"
+            axes.text(start + size / 2, height, f"{size:.0f}", ha="center", va="center", color=ink, fontsize=8)
+
+
+def spread_boxes(spreads: Sequence[Spread], names: Sequence[str], label: str) -> Figure:
+    """Lying boxes from the quantiles of each row (5, 25, 50, 75, 95 percent); the cross is the mean."""
+    figure, axes = new_figure(1.0 + 0.4 * len(names))
+    boxes = [dict(zip(_BOX, (*entry.quantiles, entry.mean), strict=True)) for entry in spreads]
+    line = {"color": MUTED, "linewidth": 1.2}
+    axes.bxp(
+        boxes, positions=range(len(boxes)), orientation="horizontal", widths=0.55, patch_artist=True, showmeans=True,
+        showfliers=False, boxprops={"facecolor": "#a9cfe8", "edgecolor": MUTED}, medianprops={"color": "#14171c",
+        "linewidth": 2}, whiskerprops=line, capprops=line, meanprops={"marker": "x", "markeredgecolor": "#14171c",
+        "markersize": 6},
+    )  # fmt: skip
+    axes.set_yticks(range(len(names)), names)
+    axes.set_ylim(len(names) - 0.4, -0.6)
+    axes.set_xlabel(label)
+    axes.grid(axis="x", color=RULE)
+    bare_left(axes)
+    return figure

@@ -1,0 +1,185 @@
+"""Which plots a report has: from its summary to named figures with a caption and a text alternative."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from pathlib import Path
+
+from matplotlib.figure import Figure
+
+from reports.charts.bars import histogram_plot, share_bars, spread_boxes, stacked_bars
+from reports.charts.forest import Adjusted, forest_plot
+from reports.charts.heatmap import means_heatmap, pair_heatmap
+from reports.charts.style import styled
+from reports.charts.svg import inline_svg
+from reports.rows import TURN_POSITION
+from reports.sentences import ending_sentence, length_sentence, score_sentence, table_sentence
+from reports.stats.tables import LevelRow, LevelTable
+from reports.summary import ColumnMeans, Summary
+from reports.words import number, percent, row_name
+
+DPI = 200
+
+
+@dataclass(frozen=True)
+class Plot:
+    """A drawn figure: `name` is its file name and its place on the page, `caption` says what to see."""
+
+    name: str
+    title: str
+    caption: str
+    alt: str
+    figure: Figure
+
+    def svg(self) -> str:
+        """The figure for the page."""
+        with styled():
+            return inline_svg(self.figure, self.name, self.alt)
+
+
+def png_files(plots: Sequence[Plot], folder: Path) -> list[Path]:
+    """Writes one PNG a plot, on white, and returns the paths."""
+    written = []
+    with styled():
+        for plot in plots:
+            path = folder / f"{plot.name}.png"
+            plot.figure.savefig(path, dpi=DPI, facecolor="white", metadata={"Description": plot.alt})
+            written.append(path)
+    return written
+
+
+def draw_all(summary: Summary) -> list[Plot]:
+    """Every plot of the report, in the order of the page."""
+    with styled():
+        return [*_table_plots(summary), *_games_plots(summary), *_means_plots(summary)]
+
+
+def _table_plots(summary: Summary) -> Iterator[Plot]:
+    for table in summary.tables:
+        if len(table.factors) == 2:
+            yield _heatmap(summary, table)
+        else:
+            yield _forest(summary, table)
+
+
+def _forest(summary: Summary, table: LevelTable) -> Plot:
+    factor = table.factors[0]
+    rows = [row for row in table.rows if row.n]
+    if factor != TURN_POSITION:
+        rows.sort(key=lambda row: -(row.rate or 0.0))
+    names = [row_name(row, summary.labels) for row in rows]
+    figure = forest_plot(rows, names, table.null_band, [_adjusted(summary, factor, row) for row in rows])
+    listing = "; ".join(f"{name} {percent(row.rate)} of {number(row.n)}" for name, row in zip(names, rows, strict=True))
+    return Plot(
+        f"win-rate-{factor.replace('_', '-')}",
+        f"Win rate by {_factor_words(summary, factor)}",
+        "Marks are win rates with 95 % intervals. The grey band is where all of these rows would lie in 95 of 100 runs "
+        "if they were equally strong: a mark inside it is nothing special.",
+        f"{table_sentence(summary, table)} Win rates: {listing}.",
+        figure,
+    )
+
+
+def _factor_words(summary: Summary, factor: str) -> str:
+    return "order of play" if factor == TURN_POSITION else summary.label(factor).lower()
+
+
+def _adjusted(summary: Summary, factor: str, row: LevelRow) -> Adjusted | None:
+    for entry in summary.model.factors:
+        for level in entry.levels:
+            if entry.factor == factor and level.level == row.levels[0]:
+                return level.rate, level.interval
+    return None
+
+
+def _heatmap(summary: Summary, table: LevelTable) -> Plot:
+    first, second = (_seen(table, place) for place in (0, 1))
+    by_levels = {row.levels: row for row in table.rows}
+    grid = [[by_levels[upper, lower] for lower in second] for upper in first]
+    names = [[summary.label(level) for level in levels] for levels in (first, second)]
+    factors = [summary.label(factor).lower() for factor in table.factors]
+    return Plot(
+        "win-rate-" + "-".join(table.factors),
+        f"Win rate of every {factors[0]} with every {factors[1]}",
+        "Percent of games won, and under it the number of games. ▲ and ▼ mark pairs whose difference holds after "
+        f"Holm's correction. Grey: fewer than {table.min_cell} games. Hatched: pair left out by the rules of this run.",
+        f"{table_sentence(summary, table)} The table of pairs below has every number.",
+        pair_heatmap(grid, names[0], names[1], table.min_cell),
+    )
+
+
+def _seen(table: LevelTable, place: int) -> list[str]:
+    """Levels of one side of a pair that occur at all, in printed order."""
+    return list(dict.fromkeys(row.levels[place] for row in table.rows if _occurs(table, place, row.levels[place])))
+
+
+def _occurs(table: LevelTable, place: int, level: str) -> bool:
+    return any(row.n for row in table.rows if row.levels[place] == level)
+
+
+def _games_plots(summary: Summary) -> Iterator[Plot]:
+    games = summary.games
+    yield Plot(
+        "scores", "Final scores", "Bars: all players. Line: winners only.", score_sentence(summary),
+        histogram_plot(games.scores_histogram, "points at the end", games.winners_histogram),
+    )  # fmt: skip
+    for factor, levels in summary.scores_by.items():
+        words = _factor_words(summary, factor)
+        names = [summary.label(entry.level) for entry in levels]
+        medians = "; ".join(
+            f"{name} {entry.spread.quantiles[2]:.0f}" for name, entry in zip(names, levels, strict=True)
+        )
+        yield Plot(
+            f"scores-{factor}", f"Final scores by {words}",
+            "Box: the middle half of the scores, with the median; whiskers: 5 % to 95 %; cross: mean.",
+            f"Median final scores by {words}: {medians}.",
+            spread_boxes([entry.spread for entry in levels], names, "points at the end"),
+        )  # fmt: skip
+    yield Plot(
+        "length", "Length of the games", "Turns of the player who had most turns, one entry a game.",
+        length_sentence(summary),
+        histogram_plot(games.rounds_histogram, "turns a player"),
+    )  # fmt: skip
+    yield _endings_plot(summary)
+
+
+def _endings_plot(summary: Summary) -> Plot:
+    endings = summary.games.endings
+    names = [summary.label(ending.ended_by) for ending in endings]
+    notes = [f"{percent(ending.share, 1)} ({ending.games:,})" for ending in endings]
+    listing = "; ".join(f"{name}: {note}" for name, note in zip(names, notes, strict=True))
+    return Plot(
+        "endings", "How the games ended", "Share of the played games, and their number.",
+        f"{ending_sentence(summary)} {listing}.", share_bars([ending.share for ending in endings], names, notes),
+    )  # fmt: skip
+
+
+def _means_plots(summary: Summary) -> Iterator[Plot]:
+    for means in summary.means:
+        words = _factor_words(summary, means.factor)
+        names = [summary.label(level) for level in means.levels]
+        if means.kind == "categories":
+            yield _categories_plot(means, names, words)
+        elif means.kind == "stars":
+            yield _stars_plot(means, names, words)
+
+
+def _categories_plot(means: ColumnMeans, names: list[str], words: str) -> Plot:
+    totals = "; ".join(f"{name} {sum(line):.0f}" for name, line in zip(names, means.means, strict=True))
+    return Plot(
+        f"categories-{means.factor}", f"Where the points come from, by {words}",
+        "Mean points of each category; the number at the end is the mean score.",
+        f"Mean points in all by {words}: {totals}. The table below has every category.",
+        stacked_bars(means.means, names, means.labels, "mean points"),
+    )  # fmt: skip
+
+
+def _stars_plot(means: ColumnMeans, names: list[str], words: str) -> Plot:
+    totals = "; ".join(f"{name} {sum(line):.1f}" for name, line in zip(names, means.means, strict=True))
+    return Plot(
+        f"stars-{means.factor}", f"Stars by kind and {words}",
+        "Mean number of stars of each kind a player placed in a game; darker is more.",
+        f"Mean number of stars in all by {words}: {totals}. The table below has every kind.",
+        means_heatmap(means.means, names, means.labels, "stars a game"),
+    )  # fmt: skip

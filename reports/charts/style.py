@@ -1,0 +1,75 @@
+"""Colours and type of the plots: safe for colour-blind readers, never colour alone, light and dark."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from contextlib import contextmanager
+from typing import Any
+
+import matplotlib
+from matplotlib.axes import Axes
+from matplotlib.figure import Figure
+
+from reports.stats.tables import ABOVE, BELOW
+
+# These four stand for the page's own colours: on the page they follow its light or dark theme.
+INK, MUTED, RULE, SHADE = "#1c2026", "#666d78", "#d4d8de", "#e9ebef"
+THEME = {INK: "var(--ink)", MUTED: "var(--muted)", RULE: "var(--rule)", SHADE: "var(--shade)"}
+
+# Okabe and Ito's palette, readable with every common kind of colour blindness and on white or near-black.
+BLUE, ORANGE, GREEN, PURPLE, SKY, VERMILION, YELLOW = (
+    "#0072b2", "#e69f00", "#009e73", "#cc79a7", "#56b4e9", "#d55e00", "#f0e442",
+)  # fmt: skip
+SERIES = (BLUE, ORANGE, GREEN, PURPLE, SKY, VERMILION, YELLOW, "#8a8f98", "#332288", "#661100")
+HATCHES = ("", "", "", "", "", "", "", "//", "..", "xx")
+
+WIDTH = 6.6
+MARKERS = {ABOVE: ("^", BLUE), BELOW: ("v", VERMILION)}
+_STYLE: Any = {
+    "font.family": "DejaVu Sans",
+    "font.size": 9.5,
+    "text.color": INK,
+    "axes.labelcolor": INK,
+    "axes.edgecolor": MUTED,
+    "axes.facecolor": "none",
+    "axes.spines.top": False,
+    "axes.spines.right": False,
+    "axes.axisbelow": True,
+    "axes.titlesize": 11,
+    "axes.titleweight": "bold",
+    "axes.titlelocation": "left",
+    "xtick.color": MUTED,
+    "ytick.color": MUTED,
+    "xtick.labelcolor": INK,
+    "ytick.labelcolor": INK,
+    "grid.color": RULE,
+    "grid.linewidth": 0.8,
+    "legend.frameon": False,
+    "legend.fontsize": 9,
+    "hatch.linewidth": 0.8,
+    "svg.fonttype": "none",
+}
+
+
+@contextmanager
+def styled() -> Iterator[None]:
+    """Within it figures are made and saved in the style of the report."""
+    with matplotlib.rc_context(_STYLE):
+        yield
+
+
+def new_figure(height: float, width: float = WIDTH) -> tuple[Figure, Axes]:
+    """An empty figure with one pair of axes; sizes in inches."""
+    figure = Figure(figsize=(width, height), layout="constrained")
+    return figure, figure.subplots()
+
+
+def marker_of(verdict: str) -> tuple[str, str]:
+    """Marker and colour of a verdict: a triangle up, a triangle down, a dot."""
+    return MARKERS.get(verdict, ("o", INK))
+
+
+def bare_left(axes: Axes) -> None:
+    """Names on the left need neither axis line nor ticks."""
+    axes.spines["left"].set_visible(False)
+    axes.tick_params(axis="y", length=0)

@@ -1,0 +1,222 @@
+"""Opens a run file, checks that it is one, and reads what a report needs into flat arrays.
+
+A run file is an SQLite database with the tables `run`, `games`, `seats` and `batches`. Which columns of `seats` are
+factors, point categories, stars and measures is said by the file itself, so nothing here knows a particular game.
+"""
+
+from __future__ import annotations
+
+import json
+import sqlite3
+import struct
+from collections.abc import Iterator
+from contextlib import closing, contextmanager
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+from urllib.parse import quote
+
+from engines.core.errors import RunFileError
+
+FORMAT = "scythe-run"
+FORMAT_VERSION = 1
+TRUNCATED = "turn_cap"
+FAILED = "failed"
+
+_MAGIC = b"SQLite format 3\x00"
+_REQUIRED_KEYS = ("format", "format_version", "game", "players", "columns", "levels")
+_GAME_COLUMNS = "game_index block players first_seat turns decisions ended_by ended_by_seat"
+_SEAT_COLUMNS = "game_index seat turn_position bot score rank win_share"
+_BATCH_COLUMNS = "batch first_game games seconds"
+
+
+@dataclass(frozen=True)
+class Column:
+    """A column of `seats` that the report shows: its name in the file, its words for people, the rule behind it."""
+
+    name: str
+    label: str
+    rule: str = ""
+
+
+@dataclass(frozen=True)
+class RunInfo:
+    """What the `run` table says about a run; `meta` keeps every key as stored."""
+
+    path: Path
+    meta: dict[str, Any]
+    factors: tuple[str, ...]
+    pairs: tuple[tuple[str, str], ...]
+    categories: tuple[Column, ...]
+    stars: tuple[Column, ...]
+    measures: tuple[Column, ...]
+    levels: dict[str, tuple[str, ...]]
+    banned: frozenset[tuple[str, ...]]
+    labels: dict[str, str]
+
+    def label(self, word: str) -> str:
+        """A name as shown to people: the file's own label, or the name with spaces and a capital."""
+        text = self.labels.get(word, word.replace("_", " "))
+        return text[:1].upper() + text[1:]
+
+
+def read_info(connection: sqlite3.Connection, path: Path) -> RunInfo:
+    """Reads and checks the `run` table. Raises RunFileError."""
+    meta = _read_meta(connection, path)
+    _check_format(meta, path)
+    columns = _mapping(meta["columns"], "columns", path)
+    factors = tuple(_names(columns.get("factors", []), "columns.factors", path))
+    levels = {factor: _levels_of(meta, factor, path) for factor in factors}
+    info = RunInfo(
+        path=path,
+        meta=meta,
+        factors=factors,
+        pairs=_pairs(columns, factors, path),
+        categories=_columns(columns, "categories", path),
+        stars=_columns(columns, "stars", path),
+        measures=_columns(columns, "measures", path),
+        levels=levels,
+        banned=frozenset(tuple(_names(pair, "banned", path)) for pair in meta.get("banned") or []),
+        labels=_labels(columns, path),
+    )
+    _check_tables(connection, info)
+    return info
+
+
+@contextmanager
+def open_run(path: Path | str) -> Iterator[tuple[sqlite3.Connection, RunInfo]]:
+    """Opens a run file for reading only and yields the connection and what the run says about itself.
+
+    Raises RunFileError, in one sentence, for a file that is missing, empty, truncated, no database, no run file or
+    of another version; also when the database turns out to be damaged while it is read.
+    """
+    path = Path(path)
+    _check_file(path)
+    try:
+        with closing(sqlite3.connect(f"file:{quote(str(path.absolute()))}?mode=ro", uri=True)) as connection:
+            yield connection, read_info(connection, path)
+    except sqlite3.Error as error:
+        message = f"{path}: the run file cannot be read ({error}); copy it again or repeat the run with its seed."
+        raise RunFileError(message) from error
+
+
+def _check_file(path: Path) -> None:
+    if not path.exists():
+        raise RunFileError(f"{path}: there is no such file; name a run file written by 'scythe simulate -o'.")
+    if not path.is_file():
+        raise RunFileError(f"{path}: this is not a file; name a run file written by 'scythe simulate -o'.")
+    try:
+        with path.open("rb") as stream:
+            head = stream.read(32)
+    except OSError as error:
+        raise RunFileError(f"{path}: the file cannot be opened ({error.strerror}).") from error
+    if not head:
+        raise RunFileError(f"{path}: the file is empty; a run file is written by 'scythe simulate -o'.")
+    if not head.startswith(_MAGIC):
+        raise RunFileError(f"{path}: this is not an SQLite database; a run file is written by 'scythe simulate -o'.")
+    _check_length(path, head)
+
+
+def _check_length(path: Path, head: bytes) -> None:
+    """A copy that was cut off is shorter than its own header says."""
+    page_size, pages = 0, 0
+    if len(head) == 32:
+        page_size, pages = struct.unpack(">H", head[16:18])[0], struct.unpack(">I", head[28:32])[0]
+    wanted = (65536 if page_size == 1 else page_size) * pages
+    found = path.stat().st_size
+    if len(head) < 32 or found < wanted:
+        size = f"{found:,} of {wanted:,} bytes" if wanted else f"{found:,} bytes"
+        raise RunFileError(f"{path}: the run file is truncated ({size}); copy it again or repeat the run.")
+
+
+def _read_meta(connection: sqlite3.Connection, path: Path) -> dict[str, Any]:
+    if not _table_columns(connection, "run") >= {"key", "value"}:
+        raise RunFileError(f"{path}: the database has no table 'run' with key and value, so it is not a run file.")
+    meta: dict[str, Any] = {}
+    for key, value in connection.execute("SELECT key, value FROM run"):
+        try:
+            meta[key] = json.loads(value)
+        except (TypeError, ValueError) as error:
+            message = f"{path}: the value of '{key}' in table 'run' is not JSON: {value!r:.60}."
+            raise RunFileError(message) from error
+    return meta
+
+
+def _check_format(meta: dict[str, Any], path: Path) -> None:
+    if meta.get("format") != FORMAT:
+        raise RunFileError(f"{path}: the format is {meta.get('format')!r}, a run file has the format '{FORMAT}'.")
+    version = meta.get("format_version")
+    if version != FORMAT_VERSION:
+        written = meta.get("program_version", "an unknown version")
+        raise RunFileError(
+            f"{path}: the run file has format version {version!r} (written by program version {written}), "
+            f"this program reads version {FORMAT_VERSION}; report it with the program that wrote it."
+        )
+    for key in _REQUIRED_KEYS:
+        if key not in meta:
+            raise RunFileError(f"{path}: table 'run' has no key '{key}', so the run file is incomplete.")
+
+
+def _check_tables(connection: sqlite3.Connection, info: RunInfo) -> None:
+    shown = (*info.categories, *info.stars, *info.measures)
+    wanted = {
+        "games": set(_GAME_COLUMNS.split()),
+        "seats": set(_SEAT_COLUMNS.split()) | set(info.factors) | {column.name for column in shown},
+        "batches": set(_BATCH_COLUMNS.split()),
+    }
+    for table, names in wanted.items():
+        missing = sorted(names - _table_columns(connection, table))
+        if missing:
+            raise RunFileError(f"{info.path}: table '{table}' has no column {_listed(missing)}.")
+
+
+def _table_columns(connection: sqlite3.Connection, table: str) -> set[str]:
+    return {row[0] for row in connection.execute("SELECT name FROM pragma_table_info(?)", (table,))}
+
+
+def _listed(names: list[str]) -> str:
+    return ", ".join(f"'{name}'" for name in names)
+
+
+def _mapping(value: object, key: str, path: Path) -> dict[str, Any]:
+    if not isinstance(value, dict):
+        raise RunFileError(f"{path}: '{key}' in table 'run' is {value!r:.60}, it should be an object.")
+    return value
+
+
+def _names(value: object, key: str, path: Path) -> list[str]:
+    if not isinstance(value, list) or not all(isinstance(name, str) for name in value):
+        raise RunFileError(f"{path}: '{key}' in table 'run' is {value!r:.60}, it should be a list of names.")
+    return value
+
+
+def _levels_of(meta: dict[str, Any], factor: str, path: Path) -> tuple[str, ...]:
+    levels = _mapping(meta["levels"], "levels", path)
+    if factor not in levels:
+        raise RunFileError(f"{path}: 'levels' in table 'run' says nothing about the factor '{factor}'.")
+    return tuple(_names(levels[factor], f"levels.{factor}", path))
+
+
+def _pairs(columns: dict[str, Any], factors: tuple[str, ...], path: Path) -> tuple[tuple[str, str], ...]:
+    pairs = []
+    for entry in columns.get("pairs", []):
+        names = _names(entry, "columns.pairs", path)
+        if len(names) != 2 or not set(names) <= set(factors):
+            raise RunFileError(f"{path}: 'columns.pairs' names {names!r}, it should name two of {list(factors)}.")
+        pairs.append((names[0], names[1]))
+    return tuple(pairs)
+
+
+def _columns(columns: dict[str, Any], key: str, path: Path) -> tuple[Column, ...]:
+    found = []
+    for entry in columns.get(key, []):
+        name = _mapping(entry, f"columns.{key}", path).get("column")
+        if not isinstance(name, str) or not name.isidentifier():
+            raise RunFileError(f"{path}: an entry of 'columns.{key}' names the column {name!r}, not a column name.")
+        found.append(Column(name, str(entry.get("label", name)), str(entry.get("rule", ""))))
+    return tuple(found)
+
+
+def _labels(columns: dict[str, Any], path: Path) -> dict[str, str]:
+    labels = _mapping(columns.get("labels", {}), "columns.labels", path)
+    return {str(word): str(text) for word, text in labels.items()}

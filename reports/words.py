@@ -1,0 +1,114 @@
+"""Numbers and names as people read them; decimals stop where the interval does."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Sequence
+
+from reports.stats.tables import Interval, LevelRow, LevelTable
+
+SPACE = "\N{NO-BREAK SPACE}"
+DASH = "\N{EN DASH}"
+MINUS = "\N{MINUS SIGN}"
+ABSENT = "-"
+MOST_DECIMALS = 3
+
+
+def decimals(half_width: float) -> int:
+    """Decimals worth showing of a number known to this precision: two digits of a half-width that starts with 1, 2 or
+    3.x up to 3.5, one digit of any other (the rounding rule of the Particle Data Group)."""
+    if half_width <= 0:
+        return 0
+    exponent = math.floor(math.log10(half_width))
+    wide = half_width / 10**exponent <= 3.5
+    return int(min(max(-exponent + wide, 0), MOST_DECIMALS))
+
+
+def half_width(interval: Interval | None) -> float:
+    """Half the width of an interval; 0 for none."""
+    return (interval[1] - interval[0]) / 2 if interval else 0.0
+
+
+def typical_decimals(intervals: Sequence[Interval | None], scale: float = 1.0) -> int:
+    """Decimals for a whole column: those of its median interval, so that the column lines up."""
+    widths = sorted(half_width(interval) * scale for interval in intervals if interval)
+    return decimals(widths[len(widths) // 2]) if widths else 0
+
+
+def rate_decimals(table: LevelTable) -> int:
+    """Decimals for the win rates of a table, in percent; from the rows with enough games, if there are any."""
+    rows = [row for row in table.rows if row.n >= table.min_cell] or list(table.rows)
+    return typical_decimals([row.interval for row in rows], 100)
+
+
+def score_decimals(table: LevelTable) -> int:
+    """Decimals for scores and margins of a table."""
+    return typical_decimals([row.margin_interval for row in table.rows])
+
+
+def number(value: float | None, places: int = 0) -> str:
+    """1,234.5 with a true minus sign; `-` for nothing."""
+    if value is None:
+        return ABSENT
+    text = f"{value:,.{places}f}"
+    return text.lstrip("-") if float(text.replace(",", "")) == 0 else text.replace("-", MINUS)
+
+
+def signed(value: float | None, places: int = 0) -> str:
+    """+1.2, −0.7, 0.0."""
+    text = number(value, places)
+    return "+" + text if value is not None and float(f"{value:.{places}f}") > 0 else text
+
+
+def percent(rate: float | None, places: int = 0) -> str:
+    """A share as percent: 0.2 is `20 %`."""
+    return ABSENT if rate is None else number(100 * rate, places) + SPACE + "%"
+
+
+def percent_range(interval: Interval | None, places: int = 0) -> str:
+    """An interval of shares: `18–22 %`."""
+    if interval is None:
+        return ABSENT
+    return f"{number(100 * interval[0], places)}{DASH}{number(100 * interval[1], places)}{SPACE}%"
+
+
+def signed_range(interval: Interval | None, places: int = 0) -> str:
+    """An interval of differences: `−1.2 to +0.3`."""
+    return ABSENT if interval is None else f"{signed(interval[0], places)} to {signed(interval[1], places)}"
+
+
+def p_value(p: float | None) -> str:
+    """Three decimals below 0.1, two above, `<0.001` for the rest."""
+    if p is None:
+        return ABSENT
+    if p < 0.001:
+        return "<0.001"
+    return f"{p:.3f}" if p < 0.1 else f"{p:.2f}"
+
+
+def plural(count: int, word: str) -> str:
+    """`1 game`, `2,100 games`."""
+    return f"{count:,}{SPACE}{word if count == 1 else word + 's'}"
+
+
+def listed(parts: Sequence[str], most: int = 4) -> str:
+    """`a`, `a and b`, `a, b and c`; with more than `most` parts the rest is counted."""
+    shown = list(parts[:most])
+    if len(parts) > most:
+        shown = [*shown[: most - 1], f"{len(parts) - most + 1} more"]
+    return shown[0] if len(shown) == 1 else ", ".join(shown[:-1]) + " and " + shown[-1]
+
+
+def duration(seconds: float) -> str:
+    """`0.4 s`, `12 s`, `3 min 20 s`, `2 h 5 min`."""
+    if seconds < 60:
+        return f"{seconds:.{0 if seconds >= 10 else 1}f}{SPACE}s"
+    minutes, rest = divmod(round(seconds), 60)
+    if minutes < 60:
+        return f"{minutes}{SPACE}min {rest}{SPACE}s"
+    return f"{minutes // 60}{SPACE}h {minutes % 60}{SPACE}min"
+
+
+def row_name(row: LevelRow, labels: dict[str, str]) -> str:
+    """A level, or the levels of a pair, in words for people."""
+    return " / ".join(labels.get(level, level) for level in row.levels)

@@ -1,0 +1,1 @@
+"""The command `scythe`: deal, play, score, simulate, report."""

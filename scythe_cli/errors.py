@@ -1,0 +1,76 @@
+"""From exceptions to one sentence and an exit code: 1 for what failed, 2 for wrong usage. Never a traceback."""
+
+from __future__ import annotations
+
+import errno
+import os
+import sys
+from collections.abc import Iterator
+from contextlib import contextmanager
+
+import click
+
+
+class Failure(click.ClickException):
+    """Ends the command with one sentence on stderr and exit code 1."""
+
+    exit_code = 1
+
+
+@contextmanager
+def sentences() -> Iterator[None]:
+    """Inside, every error that a person can cause leaves as a `Failure`."""
+    try:
+        yield
+        sys.stdout.flush()
+    except click.exceptions.Exit:
+        _flushed()
+        raise
+    except click.ClickException:
+        raise
+    except Exception as error:
+        text = _sentence(error)
+        if text is None:
+            raise
+        raise Failure(text) from None
+
+
+def _flushed() -> None:
+    try:
+        sys.stdout.flush()
+    except OSError as error:
+        raise Failure(_system(error)) from None
+
+
+def _sentence(error: Exception) -> str | None:
+    """The sentence for an error that is not a bug of ours; None for a bug."""
+    from engines.core.errors import ScytheError
+
+    if isinstance(error, ScytheError):
+        return " ".join(str(error).split())
+    if isinstance(error, OSError):
+        return _system(error)
+    if type(error).__module__ == "sqlite3":
+        return f"The database refused ({error}); what was stored before is safe."
+    if isinstance(error, ModuleNotFoundError):
+        return f"The package '{error.name}' is missing; install the program with its dependencies."
+    return None
+
+
+def _system(error: OSError) -> str:
+    if error.errno == errno.EPIPE:
+        _silence_stdout()
+        return "The output was closed before everything was written."
+    if error.errno == errno.ENOSPC:
+        _silence_stdout()
+        return f"The disk is full: {error.filename or 'the output'} could not be written."
+    reason = (error.strerror or str(error)).lower()
+    return f"{error.filename}: {reason}." if error.filename else f"The system refused: {reason}."
+
+
+def _silence_stdout() -> None:
+    """Nothing more can be written; what is still buffered must not raise again when the program ends."""
+    try:
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+    except (OSError, ValueError, AttributeError):
+        return

@@ -1,0 +1,88 @@
+"""The command group. A subcommand is imported only when it is asked for, so `scythe --help` starts at once."""
+
+from __future__ import annotations
+
+from importlib import import_module
+from typing import Any
+
+import click
+
+from scythe_cli.errors import sentences
+
+COMMANDS = {
+    "setup": "Deal a legal random setup.",
+    "play": "Play a game by the full rules.",
+    "score": "Score a finished game.",
+    "simulate": "Play many games between bots and store them.",
+    "report": "Make a balance report of stored games.",
+}
+
+
+class LazyGroup(click.Group):
+    """The subcommands of `COMMANDS`, each in a module of its own with the attribute `command`."""
+
+    def list_commands(self, ctx: click.Context) -> list[str]:
+        """In the order in which people need them."""
+        return list(COMMANDS)
+
+    def get_command(self, ctx: click.Context, name: str) -> click.Command | None:
+        """Import the module of a subcommand."""
+        if name not in COMMANDS:
+            return None
+        command: click.Command = import_module(f"scythe_cli.{name}").command
+        return command
+
+    def resolve_command(
+        self, ctx: click.Context, args: list[str]
+    ) -> tuple[str | None, click.Command | None, list[str]]:
+        """As click does, but an unknown subcommand is answered with the nearest known one."""
+        if args and args[0] not in COMMANDS and not args[0].startswith("-"):
+            from engines.core.errors import nearest
+
+            ctx.fail(f"There is no subcommand '{args[0]}'; {nearest(args[0], COMMANDS)}")
+        return super().resolve_command(ctx, args)
+
+    def format_commands(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:
+        """List the subcommands without importing them."""
+        with formatter.section("Commands"):
+            formatter.write_dl(list(COMMANDS.items()))
+
+    def make_context(self, info_name: str | None, args: list[str], *rest: Any, **extra: Any) -> click.Context:
+        """As click does; errors leave as sentences."""
+        with sentences():
+            return super().make_context(info_name, args, *rest, **extra)
+
+    def invoke(self, ctx: click.Context) -> Any:
+        """As click does; errors leave as sentences."""
+        with sentences():
+            return super().invoke(ctx)
+
+
+def _version(ctx: click.Context, param: click.Parameter, value: bool) -> None:
+    if not value or ctx.resilient_parsing:
+        return
+    import engines
+    from engines.core.version import PROGRAM_VERSION
+
+    click.echo(f"scythe {PROGRAM_VERSION} ({engines.build()})")
+    ctx.exit()
+
+
+@click.group(cls=LazyGroup, context_settings={"help_option_names": ["-h", "--help"], "max_content_width": 100})
+@click.option(
+    "--version", is_flag=True, is_eager=True, expose_value=False, callback=_version, help="Version and kind of build."
+)
+def cli() -> None:
+    """Referee, scorer and balance laboratory for board games, by their full printed rules.
+
+    \b
+    Examples:
+      scythe setup -p 4
+      scythe play --seat 1=human --seat 2=greedy
+      scythe simulate -n 2000 -p 5 --bot greedy -o run.sqlite
+    """
+
+
+def main() -> None:
+    """Entry point of the console script."""
+    cli(prog_name="scythe")

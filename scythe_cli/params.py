@@ -1,0 +1,163 @@
+"""Options that several subcommands share, and how their values are read."""
+
+from __future__ import annotations
+
+import json
+import secrets
+from collections.abc import Callable, Mapping, Sequence
+from pathlib import Path
+from typing import Any, TypeVar
+
+import click
+
+F = TypeVar("F", bound=Callable[..., Any])
+FORMATS = ("table", "json", "ndjson", "csv")
+LARGEST_SEED = 2**63 - 1
+DEFAULT_GAME = "scythe"
+USUAL_PLAYERS = 5
+
+
+class GameName(click.ParamType):
+    """The name of a game that the registry knows."""
+
+    name = "game"
+
+    def convert(self, value: Any, param: click.Parameter | None, ctx: click.Context | None) -> Any:
+        """The name itself; an unknown one is wrong usage."""
+        from engines.core import registry
+        from engines.core.errors import nearest
+
+        if ":" not in value and value not in registry.names():
+            self.fail(f"there is no game '{value}'; {nearest(value, registry.names())}", param, ctx)
+        return value
+
+
+class KeptSeat(click.ParamType):
+    """`SEAT=NAMES`, such as `1=rusviet/industrial` or `2=nordic`."""
+
+    name = "seat=names"
+
+    def convert(self, value: Any, param: click.Parameter | None, ctx: click.Context | None) -> tuple[int, list[str]]:
+        """Seat number and names."""
+        seat, equals, names = str(value).partition("=")
+        if not (equals and seat.isdecimal() and names):
+            self.fail(f"'{value}' is not of the form SEAT=FACTION/MAT, such as 1=rusviet/industrial", param, ctx)
+        return int(seat), names.split("/")
+
+
+class OptionValue(click.ParamType):
+    """`NAME=VALUE` of a rules option."""
+
+    name = "name=value"
+
+    def convert(self, value: Any, param: click.Parameter | None, ctx: click.Context | None) -> tuple[str, str]:
+        """Name and text of the value."""
+        name, equals, text = str(value).partition("=")
+        if not (equals and name and text):
+            self.fail(f"'{value}' is not of the form NAME=VALUE, such as promo_cards=true", param, ctx)
+        return name, text
+
+
+def game_argument(function: F) -> F:
+    """The optional argument GAME."""
+    return click.argument("game", required=False, default=DEFAULT_GAME, type=GameName(), metavar="[GAME]")(function)
+
+
+def seed_option(function: F) -> F:
+    """`--seed`: everything random derives from it."""
+    kind = click.IntRange(0, LARGEST_SEED)
+    return click.option("--seed", type=kind, help="Seed of everything random; drawn and printed without it.")(function)
+
+
+def format_option(function: F) -> F:
+    """`--format` of the rows that come out."""
+    kind = click.Choice(FORMATS)
+    return click.option("--format", "form", type=kind, default="table", show_default=True, help="Form of the rows.")(
+        function
+    )
+
+
+def dealing_options(function: F) -> F:
+    """What a deal must respect."""
+    for option in reversed(
+        (
+            click.option("-p", "--players", type=click.IntRange(1, 99), help="Number of players."),
+            click.option("--with", "with_", multiple=True, metavar="EXPANSION", help="Use an expansion (repeatable)."),
+            click.option("--without", multiple=True, metavar="EXPANSION", help="Leave an expansion out (repeatable)."),
+            click.option("--ban", multiple=True, metavar="NAMES", help="Ban nordic/industrial, or one name (repeatable)."),
+            click.option(
+                "--banned-pairs",
+                type=click.Choice(["official", "none"]),
+                default="none",
+                show_default=True,
+                help="The publisher's banned pairs.",
+            ),
+            click.option("--keep", multiple=True, type=KeptSeat(), help="Fix a seat: 1=rusviet/industrial (repeatable)."),
+        )
+    ):
+        function = option(function)
+    return function
+
+
+def rules_option(function: F) -> F:
+    """`--option NAME=VALUE`: a ruling that differs from the printed default."""
+    text = "A ruling that differs from the printed default (repeatable)."
+    return click.option("--option", "rules", multiple=True, type=OptionValue(), help=text)(function)
+
+
+def drawn_seed(seed: int | None) -> int:
+    """The seed given, or a fresh one, which is printed on stderr so that it can be given next time."""
+    if seed is None:
+        seed = secrets.randbelow(2**31)
+        click.echo(f"Seed {seed} (give it with --seed {seed} to get the same again).", err=True)
+    return seed
+
+
+def constraints(
+    with_: Sequence[str],
+    without: Sequence[str],
+    ban: Sequence[str],
+    banned_pairs: str,
+    keep: Sequence[tuple[int, list[str]]],
+    avoid: Sequence[Mapping[str, str]] = (),
+) -> dict[str, Any]:
+    """The wishes of `dealing_options` as plain JSON values, those left out that are not made."""
+    both = sorted(set(with_) & set(without))
+    if both:
+        raise click.UsageError(f"The expansion '{both[0]}' is both wanted (--with) and not (--without).")
+    kept = {str(seat): names for seat, names in keep}
+    if len(kept) < len(keep):
+        raise click.UsageError("--keep fixes the same seat twice.")
+    wishes: dict[str, Any] = {"expansions": sorted(set(with_)), "keep": kept, "avoid": [dict(seat) for seat in avoid]}
+    wishes["bans"] = [names.split("/") for names in ban]
+    wishes["banned_pairs"] = "" if banned_pairs == "none" else banned_pairs
+    return {key: value for key, value in wishes.items() if value}
+
+
+def read_rules(rules: Sequence[tuple[str, str]], known: Mapping[str, Any]) -> dict[str, Any]:
+    """The options that differ from their default. Raises SetupError."""
+    from engines.core.errors import SetupError, nearest
+    from engines.core.options import check_options
+
+    values: dict[str, Any] = {}
+    for name, text in rules:
+        if name not in known:
+            raise SetupError(f"--option {name}: there is no such option; {nearest(name, known)}")
+        values[name] = known[name].read(text, f"--option {name}={text}")
+    return check_options(values, known, "--option")
+
+
+def usual_players(players: int | None, most: int) -> int:
+    """The number of players asked for, or the usual one."""
+    return min(USUAL_PLAYERS, most) if players is None else players
+
+
+def write_json(path: Path, data: Any) -> None:
+    """Write a file as a whole or not at all."""
+    draft = path.with_name(path.name + ".part")
+    try:
+        draft.write_text(json.dumps(data, ensure_ascii=False, indent=2) + "\n", encoding="utf-8")
+        draft.replace(path)
+    except OSError:
+        draft.unlink(missing_ok=True)
+        raise

@@ -1,0 +1,119 @@
+"""`scythe setup`: a legal random table, for people to read aloud and for the other subcommands to start from."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from pathlib import Path
+from random import Random
+from typing import TYPE_CHECKING, Any
+
+import click
+
+from scythe_cli.output import print_lines, print_rows, table
+from scythe_cli.params import (
+    constraints,
+    dealing_options,
+    drawn_seed,
+    format_option,
+    game_argument,
+    read_rules,
+    rules_option,
+    seed_option,
+    usual_players,
+    write_json,
+)
+
+if TYPE_CHECKING:
+    from engines.arena.playable import Playable
+    from engines.core.setup import Setup
+
+
+@click.command()
+@game_argument
+@dealing_options
+@click.option("--count", type=click.IntRange(1, 1_000_000), default=1, show_default=True, help="Number of tables.")
+@click.option("--avoid", type=click.Path(path_type=Path), help="A stored setup whose pairs and seats must not come again.")
+@click.option("-o", "--output", type=click.Path(path_type=Path, dir_okay=False), help="Write the setups to a JSON file.")
+@rules_option
+@seed_option
+@format_option
+def command(
+    game: str,
+    players: int | None,
+    with_: Sequence[str],
+    without: Sequence[str],
+    ban: Sequence[str],
+    banned_pairs: str,
+    keep: Sequence[tuple[int, list[str]]],
+    count: int,
+    avoid: Path | None,
+    output: Path | None,
+    rules: Sequence[tuple[str, str]],
+    seed: int | None,
+    form: str,
+) -> None:
+    """Deal a legal random setup: seats, factions, mats, what everybody starts with, who begins.
+
+    All tables that the bans, kept seats and avoided tables allow are equally likely.
+
+    \b
+    Examples:
+      scythe setup -p 5
+      scythe setup -p 4 --keep 1=rusviet/mechanical --ban nordic/industrial
+      scythe setup -p 7 --with invaders --banned-pairs official --count 10 --format ndjson
+    """
+    from engines.arena.playable import load_game
+
+    kind = load_game(game)
+    number = usual_players(players, kind.max_players)
+    wishes = constraints(with_, without, ban, banned_pairs, keep, _avoided(avoid, game))
+    options = read_rules(rules, kind.options) | ({"banned_pairs": True} if wishes.get("banned_pairs") else {})
+    start = drawn_seed(seed)
+    setups = [kind.deal(number, Random(f"{start}/setup/{i}"), options, **wishes) for i in range(count)]
+    _print(kind, setups, form)
+    if output is not None:
+        stored = [setup.to_json(_stamp(kind)) for setup in setups]
+        write_json(output, stored[0] if count == 1 else stored)
+        click.echo(f"Written to {output}.", err=True)
+
+
+def _avoided(path: Path | None, game: str) -> Sequence[dict[str, str]]:
+    if path is None:
+        return ()
+    from engines.core.errors import SetupError
+    from engines.core.setup import read_setup
+
+    last = read_setup(path)
+    if last.game != game:
+        raise SetupError(f"--avoid {path}: is a setup of '{last.game}', not of '{game}'.")
+    return last.seats
+
+
+def _stamp(kind: Playable) -> dict[str, Any]:
+    from engines.core.version import PROGRAM_VERSION
+
+    return {"program_version": PROGRAM_VERSION, "rules_version": kind.rules_version}
+
+
+def _print(kind: Playable, setups: Sequence[Setup], form: str) -> None:
+    if form == "table":
+        click.echo("\n\n".join(_sheet(kind, setup, number, len(setups)) for number, setup in enumerate(setups, 1)))
+    elif form == "csv":
+        print_rows([{"setup": n, **row} for n, setup in enumerate(setups, 1) for row in kind.setup_rows(setup)], form)
+    else:
+        stored = [setup.to_json(_stamp(kind)) for setup in setups]
+        if form == "ndjson":
+            print_lines(stored)
+        else:
+            _print_json(stored)
+
+
+def _print_json(stored: list[dict[str, Any]]) -> None:
+    import json
+
+    click.echo(json.dumps(stored[0] if len(stored) == 1 else stored, ensure_ascii=False, indent=2))
+
+
+def _sheet(kind: Playable, setup: Setup, number: int, of: int) -> str:
+    heading = [f"Setup {number} of {of}"] if of > 1 else []
+    return "\n".join([*heading, table(kind.setup_rows(setup)), "", *kind.setup_notes(setup)])

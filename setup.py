@@ -1,0 +1,12 @@
+"""Compiles the core where it can; everything else about the package stands in pyproject.toml."""
+
+import os
+import sys
+
+from setuptools import setup
+
+sys.path.insert(0, os.path.dirname(os.path.abspath(__file__)))
+
+from engines.core.compile.command import BuildCore, core_extensions
+
+setup(ext_modules=core_extensions(), cmdclass={"build_ext": BuildCore})

@@ -1,0 +1,107 @@
+"""Batches in one process or several: the same games, whatever happens to the processes."""
+
+from __future__ import annotations
+
+import sqlite3
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from engines.arena.batch import BatchResult
+from engines.arena.describe import describe, stored_experiment
+from engines.arena.experiment import Experiment
+from engines.arena.runner import BatchSizer, run
+from engines.arena.store import RunFile
+from engines.core.errors import BotError, RunFileError
+from tests.fakes import GAME
+
+TABLES = ("SELECT * FROM games ORDER BY game_index", "SELECT * FROM seats ORDER BY game_index, seat")
+
+
+def experiment(**changed: Any) -> Experiment:
+    basis: dict[str, Any] = {"game": GAME.name, "players": 4, "games": 120, "seed": 9, "bots": ("random",) * 4}
+    return Experiment(**(basis | changed))
+
+
+def played(path: Path, run_of: Experiment, jobs: int, seconds_a_game: float = 0.05) -> list[Any]:
+    with RunFile.create(path, describe(run_of, GAME)) as store:
+        assert run(run_of, store, jobs, seconds_a_game, lambda done, seconds: None)
+    return tables(path)
+
+
+def tables(path: Path) -> list[Any]:
+    connection = sqlite3.connect(path)
+    try:
+        return [connection.execute(query).fetchall() for query in TABLES]
+    finally:
+        connection.close()
+
+
+@pytest.mark.slow
+def test_one_process_two_processes_and_other_batch_sizes_give_the_same_tables(tmp_path: Path) -> None:
+    one = played(tmp_path / "1.sqlite", experiment(), 1)
+    assert one == played(tmp_path / "2.sqlite", experiment(), 2)
+    assert one == played(tmp_path / "3.sqlite", experiment(), 1, seconds_a_game=0.4)
+    assert len(one[0]) == 120
+
+
+def test_an_interrupted_run_is_continued_to_the_same_tables(tmp_path: Path) -> None:
+    whole = played(tmp_path / "whole.sqlite", experiment(), 1)
+    path = tmp_path / "cut.sqlite"
+
+    def stop(done: int, seconds: float) -> None:
+        if done >= 40:
+            raise KeyboardInterrupt
+
+    with RunFile.create(path, describe(experiment(), GAME)) as store:
+        with pytest.raises(KeyboardInterrupt):
+            run(experiment(), store, 1, 0.05, stop)
+        assert 40 <= store.stored() < 120
+    with RunFile.open(path) as store:
+        assert run(stored_experiment(store, None), store, 1, 0.05, lambda done, seconds: None)
+    assert tables(path) == whole
+
+
+def test_a_run_can_be_made_longer_and_keeps_its_games(tmp_path: Path) -> None:
+    longer = played(tmp_path / "long.sqlite", experiment(games=200), 1)
+    path = tmp_path / "run.sqlite"
+    played(path, experiment(), 1)
+    with RunFile.open(path) as store:
+        more = stored_experiment(store, 200)
+        assert run(more, store, 1, 0.05, lambda done, seconds: None)
+        with pytest.raises(RunFileError, match="cannot take back"):
+            stored_experiment(store, 50)
+    assert tables(path) == longer
+
+
+def test_the_time_limit_stops_between_batches(tmp_path: Path) -> None:
+    slow = experiment(options={"pause_ms": 10})
+    with RunFile.create(tmp_path / "run.sqlite", describe(slow, GAME)) as store:
+        assert not run(slow, store, 1, 0.2, lambda done, seconds: None, time_limit=0.1)
+        assert 0 < store.stored() < 120
+
+
+@pytest.mark.parametrize("jobs", [1, pytest.param(2, marks=pytest.mark.slow)])
+def test_a_bot_that_answers_nonsense_stops_the_run_and_what_is_stored_stays(tmp_path: Path, jobs: int) -> None:
+    bad = experiment(options={"nonsense_every": 40})
+    with RunFile.create(tmp_path / "run.sqlite", describe(bad, GAME)) as store:
+        with pytest.raises(BotError, match="answered 99"):
+            run(bad, store, jobs, 1.0, lambda done, seconds: None)
+        assert store.stored() < 120
+        assert store.missing(120)
+
+
+def test_another_rules_version_is_not_continued(tmp_path: Path) -> None:
+    with RunFile.create(tmp_path / "run.sqlite", describe(experiment(), GAME) | {"rules_version": "0"}) as store:
+        with pytest.raises(RunFileError, match="begun by rules version 0"):
+            stored_experiment(store, None)
+
+
+def test_batches_are_cut_to_about_a_second() -> None:
+    sizer = BatchSizer(0.01)
+    assert sizer.size() == 100
+    sizer.learn(BatchResult(0, 100, seconds=3.0))
+    assert 50 <= sizer.size() < 100
+    assert BatchSizer(1e-9).size() == 2000
+    assert BatchSizer(60.0).size() == 1

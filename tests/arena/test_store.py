@@ -1,0 +1,143 @@
+"""The run file: whole batches or nothing, gaps found, other files refused."""
+
+from __future__ import annotations
+
+import sqlite3
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from engines.arena.batch import BatchPlayer, BatchResult
+from engines.arena.describe import describe
+from engines.arena.experiment import Experiment
+from engines.arena.store import RunFile
+from engines.core.errors import RunFileError
+from tests.fakes import GAME
+
+
+def experiment(**changed: Any) -> Experiment:
+    basis: dict[str, Any] = {"game": GAME.name, "players": 3, "games": 100, "seed": 4, "bots": ("random",) * 3}
+    return Experiment(**(basis | changed))
+
+
+@pytest.fixture
+def store(tmp_path: Path) -> Any:
+    with RunFile.create(tmp_path / "run.sqlite", describe(experiment(), GAME)) as opened:
+        yield opened
+
+
+def batch(first: int, games: int) -> BatchResult:
+    return BatchPlayer(experiment(), GAME).play(first, games)
+
+
+def rows(path: Path, query: str) -> list[Any]:
+    connection = sqlite3.connect(path)
+    try:
+        return connection.execute(query).fetchall()
+    finally:
+        connection.close()
+
+
+def test_a_batch_leaves_one_row_a_game_and_one_a_seat(store: RunFile) -> None:
+    store.add(batch(0, 10))
+    assert rows(store.path, "SELECT count(*), sum(players) FROM games") == [(10, 30)]
+    assert rows(store.path, "SELECT count(*), sum(win_share) FROM seats") == [(30, pytest.approx(10))]
+    assert rows(store.path, "SELECT first_game, games FROM batches") == [(0, 10)]
+
+
+def test_columns_are_those_that_the_game_names(store: RunFile) -> None:
+    names = [row[0] for row in rows(store.path, "SELECT name FROM pragma_table_info('seats')")]
+    assert names[:7] == ["game_index", "seat", "turn_position", "bot", "faction", "mat", "score"]
+    assert names[7:] == ["rank", "win_share", "stars", "star_power", "coins_dice", "turns"]
+
+
+def test_what_is_missing_are_the_gaps(store: RunFile) -> None:
+    assert store.missing(100) == [(0, 100)]
+    store.add(batch(20, 30))
+    store.add(batch(0, 5))
+    assert store.missing(100) == [(5, 15), (50, 50)]
+    assert store.missing(40) == [(5, 15)]
+
+
+def test_a_batch_that_fails_half_way_leaves_nothing(store: RunFile) -> None:
+    store.add(batch(0, 5))
+    broken = batch(5, 5)
+    broken.seat_rows[-1] = broken.seat_rows[0]
+    with pytest.raises(RunFileError, match="another process is writing"):
+        store.add(broken)
+    assert store.missing(100) == [(5, 95)]
+    assert rows(store.path, "SELECT count(*) FROM games") == [(5,)]
+    store.add(batch(5, 5))
+    assert store.stored() == 10
+
+
+def test_a_second_writer_is_refused_and_loses_nothing(store: RunFile) -> None:
+    store.add(batch(0, 5))
+    with RunFile.open(store.path) as other, pytest.raises(RunFileError, match="another process"):
+        other.add(batch(0, 5))
+    assert store.stored() == 5
+
+
+def test_a_full_disk_is_told_in_a_sentence(store: RunFile) -> None:
+    store.add(batch(0, 5))
+    pages = rows(store.path, "PRAGMA page_count")[0][0]
+    store._connection.execute(f"PRAGMA max_page_count = {pages}")
+    with pytest.raises(RunFileError, match="disk is full"):
+        for first in range(5, 100, 5):
+            store.add(batch(first, 5))
+    stored = store.stored()
+    store._connection.execute("PRAGMA max_page_count = 1000000")
+    store.add(batch(store.missing(100)[0][0], 5))
+    assert store.stored() == stored + 5
+
+
+def test_failed_games_are_counted_and_their_messages_kept(tmp_path: Path) -> None:
+    run = experiment(options={"break_every": 3})
+    with RunFile.create(tmp_path / "run.sqlite", describe(run, GAME)) as opened:
+        opened.add(BatchPlayer(run, GAME).play(0, 60))
+        assert opened.stored() == 60
+        assert 5 < opened.failed() < 40
+    with RunFile.open(tmp_path / "run.sqlite") as opened:
+        assert opened.meta["failures"][0]["message"] == "InvariantError: coins do not add up."
+        assert len(opened.meta["failures"]) <= 20
+
+
+def test_an_existing_file_is_never_overwritten(store: RunFile) -> None:
+    with pytest.raises(RunFileError, match="exists already"):
+        RunFile.create(store.path, describe(experiment(), GAME))
+
+
+@pytest.mark.parametrize(
+    ("content", "said"),
+    [
+        (b"", "not a run file or a damaged one"),
+        (b"hello, this is no database at all" * 100, "not a run file or a damaged one"),
+    ],
+)
+def test_other_files_are_refused(tmp_path: Path, content: bytes, said: str) -> None:
+    path = tmp_path / "x.sqlite"
+    path.write_bytes(content)
+    with pytest.raises(RunFileError, match=said):
+        RunFile.open(path)
+
+
+def test_a_truncated_file_is_refused(store: RunFile, tmp_path: Path) -> None:
+    store.add(batch(0, 50))
+    short = tmp_path / "short.sqlite"
+    short.write_bytes(store.path.read_bytes()[:6000])
+    with pytest.raises(RunFileError, match="damaged"), RunFile.open(short) as opened:
+        opened.add(batch(50, 5))
+
+
+def test_a_run_file_of_another_version_is_refused(store: RunFile) -> None:
+    store.put("format_version", 9)
+    with pytest.raises(RunFileError, match="run file version 9"):
+        RunFile.open(store.path)
+
+
+def test_missing_file_and_folder_are_named(tmp_path: Path) -> None:
+    with pytest.raises(RunFileError, match="there is no such run file"):
+        RunFile.open(tmp_path / "none.sqlite")
+    with pytest.raises(RunFileError, match="there is no folder"):
+        RunFile.create(tmp_path / "none" / "run.sqlite", describe(experiment(), GAME))

@@ -1,0 +1,108 @@
+"""The command group: help at once, versions, errors as one sentence."""
+
+from __future__ import annotations
+
+import os
+import subprocess
+import sys
+import time
+import tomllib
+
+import pytest
+
+import engines
+from engines.core.version import PROGRAM_VERSION
+from scythe_cli.main import COMMANDS
+from tests.cli.running import COMMAND, FAKE, ROOT, process, scythe, sentence, start
+
+
+def test_help_lists_every_subcommand() -> None:
+    result = scythe("--help")
+    assert result.exit_code == 0
+    assert all(name in result.stdout and text in result.stdout for name, text in COMMANDS.items())
+
+
+@pytest.mark.parametrize("name", COMMANDS)
+def test_help_of_every_subcommand_shows_three_examples(name: str) -> None:
+    result = scythe(name, "--help")
+    assert result.exit_code == 0
+    examples = result.stdout.partition("Examples:")[2].partition("Options:")[0]
+    assert examples.count(f"scythe {name}") >= 3
+
+
+@pytest.mark.parametrize("name", COMMANDS)
+def test_every_option_of_every_subcommand_is_explained(name: str) -> None:
+    from scythe_cli.main import cli
+
+    command = cli.get_command(None, name)  # type: ignore[arg-type]
+    assert command is not None
+    assert all(getattr(param, "help", None) for param in command.params if param.param_type_name == "option")
+
+
+def test_help_starts_in_a_fifth_of_a_second() -> None:
+    taken = []
+    for _ in range(5):
+        started = time.perf_counter()
+        subprocess.run([*COMMAND, "--help"], cwd=ROOT, check=True, capture_output=True)
+        taken.append(time.perf_counter() - started)
+    assert min(taken) < 0.2
+
+
+@pytest.mark.parametrize("arguments", [["--help"], ["simulate", "--help"], ["setup", "-p", "3", "--seed", "1"]])
+def test_heavy_packages_are_not_imported_where_they_are_not_needed(arguments: list[str]) -> None:
+    code = (
+        "import sys; sys.argv[0] = 'scythe'\n"
+        "from scythe_cli.main import cli\n"
+        f"try: cli({arguments!r})\n"
+        "except SystemExit: pass\n"
+        "heavy = {'scipy', 'numpy', 'matplotlib', 'jinja2'} & set(sys.modules)\n"
+        "assert not heavy, heavy\n"
+    )
+    subprocess.run([sys.executable, "-c", code], cwd=ROOT, check=True, capture_output=True)
+
+
+def test_version_says_which_build_runs() -> None:
+    result = scythe("--version")
+    assert result.stdout == f"scythe {PROGRAM_VERSION} ({engines.build()})\n"
+
+
+def test_the_version_is_that_of_the_package() -> None:
+    assert tomllib.loads((ROOT / "pyproject.toml").read_text())["project"]["version"] == PROGRAM_VERSION
+
+
+def test_an_unknown_subcommand_is_wrong_usage() -> None:
+    result = scythe("simulte")
+    assert result.exit_code == 2
+    assert sentence(result) == "There is no subcommand 'simulte'; did you mean 'simulate'?"
+
+
+def test_an_unknown_game_is_wrong_usage() -> None:
+    result = scythe("setup", "scyte")
+    assert result.exit_code == 2
+    assert "there is no game 'scyte'; did you mean 'scythe'?" in sentence(result)
+
+
+def test_a_game_module_that_does_not_exist_is_named() -> None:
+    assert "Game 'no.module:GAME': cannot be loaded" in sentence(scythe("setup", "no.module:GAME"))
+
+
+@pytest.mark.skipif(not os.path.exists("/dev/full"), reason="needs /dev/full")
+@pytest.mark.parametrize("arguments", [["--help"], ["setup", FAKE, "--seed", "1"], ["setup", "--help"]])
+def test_a_full_disk_behind_stdout_is_one_sentence(arguments: list[str]) -> None:
+    full = os.open("/dev/full", os.O_WRONLY)
+    try:
+        code, _, err = process(*arguments, stdout=full)
+    finally:
+        os.close(full)
+    assert (code, err.splitlines()[-1:]) == (1, ["Error: The disk is full: the output could not be written."])
+
+
+def test_a_closed_pipe_is_one_sentence() -> None:
+    running = start("setup", FAKE, "--seed", 1, "--count", 3000, "--format", "ndjson")
+    assert running.stdout is not None and running.stderr is not None
+    running.stdout.readline()
+    running.stdout.close()
+    err = running.stderr.read()
+    running.stderr.close()
+    assert running.wait(timeout=60) == 1
+    assert err.strip() == "Error: The output was closed before everything was written."

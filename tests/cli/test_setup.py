@@ -1,0 +1,145 @@
+"""`scythe setup`: tables for people, JSON for the other subcommands, wishes respected, mistakes explained."""
+
+from __future__ import annotations
+
+import csv
+import io
+import json
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from engines.core.setup import read_setup
+from tests.cli.running import scythe, sentence
+
+
+def dealt(*arguments: object) -> Any:
+    result = scythe("setup", *arguments, "--format", "json", "--seed", 5)
+    assert result.exit_code == 0, result.output
+    return json.loads(result.stdout)
+
+
+def pairs(setup: dict[str, Any]) -> list[tuple[str, str]]:
+    return [(seat["faction"], seat["mat"]) for seat in setup["seats"]]
+
+
+def test_the_table_names_seats_factions_mats_and_who_starts_in_80_columns() -> None:
+    result = scythe("setup", "-p", 4, "--seed", 5)
+    assert result.exit_code == 0
+    lines = result.stdout.splitlines()
+    assert lines[0].split()[:4] == ["seat", "turn", "faction", "mat"]
+    assert sum("starts; turns go clockwise" in line for line in lines) == 1
+    assert max(map(len, lines)) <= 80
+    assert result.stderr == ""
+
+
+def test_without_a_seed_one_is_drawn_and_printed() -> None:
+    result = scythe("setup", "-p", 3)
+    seed = result.stderr.split()[1]
+    assert scythe("setup", "-p", 3, "--seed", seed).stdout == result.stdout
+
+
+def test_the_same_seed_deals_the_same() -> None:
+    assert dealt("-p", 5, "--count", 4) == dealt("-p", 5, "--count", 4)
+
+
+def test_many_tables_come_as_a_list_as_lines_and_as_csv() -> None:
+    many = dealt("-p", 2, "--count", 3)
+    lines = scythe("setup", "-p", 2, "--count", 3, "--seed", 5, "--format", "ndjson").stdout.splitlines()
+    assert [json.loads(line) for line in lines] == many
+    text = scythe("setup", "-p", 2, "--count", 3, "--seed", 5, "--format", "csv").stdout
+    assert [row["setup"] for row in csv.DictReader(io.StringIO(text))] == ["1", "1", "2", "2", "3", "3"]
+
+
+def test_the_json_can_be_read_back(tmp_path: Path) -> None:
+    path = tmp_path / "table.json"
+    assert scythe("setup", "-p", 4, "--seed", 5, "-o", path).exit_code == 0
+    assert [dict(seat) for seat in read_setup(path).seats] == dealt("-p", 4)["seats"]
+    assert read_setup(path).table.keys() == {"structure_bonus"}
+
+
+def test_expansions_bring_factions_mats_and_seats() -> None:
+    assert len(dealt("-p", 7, "--with", "invaders")["seats"]) == 7
+    used = {name for setup in dealt("-p", 5, "--count", 40) for pair in pairs(setup) for name in pair}
+    assert not used & {"albion", "togawa", "militant", "innovative"}
+
+
+def test_bans_and_kept_seats_are_respected() -> None:
+    wishes = ["--ban", "nordic/industrial", "--ban", "mechanical", "--keep", "1=rusviet/patriotic", "--keep", "3=nordic"]
+    for setup in dealt("-p", 3, *wishes, "--count", 30):
+        assert pairs(setup)[0] == ("rusviet", "patriotic")
+        assert pairs(setup)[2][0] == "nordic"
+        assert not {("nordic", "industrial")} & set(pairs(setup))
+        assert "mechanical" not in {mat for _, mat in pairs(setup)}
+
+
+def test_banned_pairs_are_those_of_the_publisher_and_an_option_of_the_game() -> None:
+    many = dealt("-p", 5, "--banned-pairs", "official", "--count", 100)
+    seen = {pair for setup in many for pair in pairs(setup)}
+    assert not seen & {("rusviet", "industrial"), ("crimea", "patriotic")}
+    assert many[0]["options"] == {"banned_pairs": True}
+
+
+def test_avoid_repeats_no_pair_and_no_seat(tmp_path: Path) -> None:
+    last = tmp_path / "last.json"
+    scythe("setup", "-p", 5, "--seed", 1, "-o", last)
+    before = [(seat["faction"], seat["mat"]) for seat in read_setup(last).seats]
+    for setup in dealt("-p", 5, "--avoid", last, "--count", 40):
+        assert not set(pairs(setup)) & set(before)
+        for (faction, mat), (old_faction, old_mat) in zip(pairs(setup), before, strict=True):
+            assert faction != old_faction and mat != old_mat
+
+
+@pytest.mark.parametrize(
+    ("arguments", "said"),
+    [
+        (["--ban", "nordik"], "no faction or mat is called 'nordik'; did you mean 'nordic'?"),
+        (["--ban", "nordic/saxony"], "names two of a kind"),
+        (["--with", "invader"], "no expansion 'invader'; did you mean 'invaders'?"),
+        (["-p", "6"], "6 players need the expansion 'invaders'"),
+        (["-p", "8"], "seats 2 to 7 players, not 8"),
+        (["-p", "1"], "seats 2 to 7 players, not 1"),
+        (["--keep", "9=nordic"], "there is no seat 9, only seats 1 to 5"),
+        (["--keep", "1=togawa"], "Togawa Shogunate is banned or in an expansion"),
+        (["--keep", "1=nordic", "--keep", "2=nordic"], "No table of 5 players is possible"),
+        (["--ban", "nordic"], "No table of 5 players is possible"),
+        (["--avoid", "none.json"], "none.json: no such file or directory"),
+        (["--option", "promo=true"], "there is no such option; did you mean 'promo_cards'?"),
+        (["--option", "promo_cards=maybe"], "cannot be maybe; it takes true or false"),
+        (["--option", "turn_cap=0"], "it takes a whole number from 1 to 1000"),
+        (["-o", "/no/such/folder/x.json"], "no such file or directory"),
+    ],
+)
+def test_what_cannot_be_dealt_is_said_in_one_sentence(arguments: list[str], said: str) -> None:
+    result = scythe("setup", "--seed", 1, *arguments)
+    assert said in sentence(result)
+    assert result.exit_code == 1
+
+
+@pytest.mark.parametrize(
+    "arguments", [["-p", "many"], ["--keep", "nordic"], ["--seed", "-1"], ["--format", "xml"], ["--option", "x"]]
+)
+def test_wrong_usage_has_exit_code_2(arguments: list[str]) -> None:
+    result = scythe("setup", *arguments)
+    sentence(result)
+    assert result.exit_code == 2
+
+
+@pytest.mark.parametrize(
+    ("text", "said"),
+    [
+        ("{", "not a JSON file (line 1:"),
+        ("[]", "holds 0 setups where one is wanted"),
+        ("3", "a setup is a table"),
+        ("{}", "key 'format' is missing, but a setup says 'scythe-setup'"),
+        ('{"format": "scythe-setup", "format_version": 7}', "setup version 7 is not one this program reads"),
+        ('{"format": "scythe-setup", "format_version": 1, "seat": 1}', "key 'seat' does not belong in a setup; did you"),
+        ('{"format": "scythe-setup", "format_version": 1, "game": "scythe", "seats": []}', "key 'seats' must be a list"),
+        ('{"format": "scythe-setup", "format_version": 1, "game": "x", "seats": [3]}', "seat 1 must be a table of names"),
+    ],
+)
+def test_a_malformed_setup_file_is_refused_with_its_key(tmp_path: Path, text: str, said: str) -> None:
+    path = tmp_path / "last.json"
+    path.write_text(text)
+    assert said in sentence(scythe("setup", "--seed", 1, "--avoid", path))

@@ -1,0 +1,262 @@
+"""`scythe simulate`: plan, run file, interrupts and continuation."""
+
+from __future__ import annotations
+
+import json
+import os
+import signal
+import sqlite3
+import time
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from tests.cli.running import FAKE, process, scythe, sentence, start
+
+TABLES = ("SELECT * FROM games ORDER BY game_index", "SELECT * FROM seats ORDER BY game_index, seat")
+
+
+def tables(path: Path) -> list[Any]:
+    connection = sqlite3.connect(path)
+    try:
+        return [connection.execute(query).fetchall() for query in TABLES]
+    finally:
+        connection.close()
+
+
+def meta(path: Path) -> dict[str, Any]:
+    connection = sqlite3.connect(path)
+    try:
+        return {key: json.loads(value) for key, value in connection.execute("SELECT key, value FROM run")}
+    finally:
+        connection.close()
+
+
+def simulate(path: Path, *arguments: object) -> Any:
+    return scythe("simulate", FAKE, "-p", 3, "--seed", 8, "-o", path, "--jobs", 1, *arguments)
+
+
+def wait_for_games(path: Path, number: int) -> None:
+    deadline = time.monotonic() + 30
+    while time.monotonic() < deadline:
+        try:
+            if len(tables(path)[0]) >= number:
+                return
+        except sqlite3.Error:
+            pass  # not made yet, or just being written
+        time.sleep(0.02)
+    raise AssertionError(f"{number} games were not stored in time")
+
+
+def test_plan_first_then_the_table_then_where_it_is(tmp_path: Path) -> None:
+    path = tmp_path / "run.sqlite"
+    result = simulate(path, "-n", 90, "--banned-pairs", "official")
+    assert result.exit_code == 0
+    said = result.stderr.splitlines()
+    assert said[0].startswith("Plan: 90 games of 3 players, balanced assignment, bots random, seed 8.")
+    assert any(line.startswith("faction/mat") for line in said)
+    assert any(line.startswith("Expected time: ") for line in said)
+    assert f"90 games are stored in {path}." in said
+    assert "Faction Nordic" in result.stdout
+
+
+def test_the_run_file_says_everything_needed_to_repeat_the_run(tmp_path: Path) -> None:
+    path = tmp_path / "run.sqlite"
+    simulate(path, "-n", 30, "--bot", "greedy", "--bot", "2=random", "--option", "pause_ms=0", "--banned-pairs", "official")
+    found = meta(path)
+    assert found["format"] == "scythe-run" and found["format_version"] == 1
+    assert (found["game"], found["players"], found["games"], found["seed"]) == (FAKE, 3, 30, 8)
+    assert found["bots"] == ["greedy", "random", "greedy"]
+    assert found["block_size"] == 3
+    assert found["banned"] == [["rusviet", "industrial"], ["crimea", "patriotic"]]
+    assert found["levels"]["faction"] == ["nordic", "rusviet", "crimea", "saxony", "polania"]
+    assert found["plan"]["cells"] == 23
+    assert found["build"] in ("compiled", "uncompiled")
+    assert {"program_version", "rules_version", "command", "created", "columns"} <= found.keys()
+
+
+def test_the_same_seed_gives_the_same_tables(tmp_path: Path) -> None:
+    simulate(tmp_path / "1.sqlite", "-n", 60)
+    simulate(tmp_path / "2.sqlite", "-n", 60)
+    assert tables(tmp_path / "1.sqlite") == tables(tmp_path / "2.sqlite")
+
+
+@pytest.mark.parametrize("form", ["json", "ndjson", "csv"])
+def test_stdout_carries_nothing_but_the_rows(tmp_path: Path, form: str) -> None:
+    result = simulate(tmp_path / "run.sqlite", "-n", 60, "--format", form)
+    if form == "json":
+        assert {"games", "win rate"} <= json.loads(result.stdout)[0].keys()
+    elif form == "ndjson":
+        assert all(json.loads(line) for line in result.stdout.splitlines())
+    else:
+        assert result.stdout.splitlines()[0].count(",") >= 5
+
+
+def test_games_are_rounded_up_to_whole_blocks(tmp_path: Path) -> None:
+    result = simulate(tmp_path / "run.sqlite", "-n", 10, "--bot", "1=greedy")
+    assert "Plan: 12 games of 3 players in 4 blocks of 3" in result.stderr
+    assert len(tables(tmp_path / "run.sqlite")[0]) == 12
+
+
+@pytest.mark.slow
+def test_killed_at_once_and_continued_it_is_the_same_run(tmp_path: Path) -> None:
+    arguments = [FAKE, "-n", 300, "-p", 3, "--seed", 8, "--option", "pause_ms=10", "--jobs", 2]
+    whole, cut = tmp_path / "whole.sqlite", tmp_path / "cut.sqlite"
+    running = start("simulate", *arguments, "-o", cut)
+    wait_for_games(cut, 1)
+    running.kill()
+    running.communicate(timeout=10)
+    assert 0 < len(tables(cut)[0]) < 300
+    code, _, err = process("simulate", "--resume", "-o", cut, "--jobs", 1)
+    assert code == 0, err
+    assert "games are stored already" in err
+    assert process("simulate", *arguments, "-o", whole)[0] == 0
+    assert tables(cut) == tables(whole)
+
+
+@pytest.mark.slow
+@pytest.mark.skipif(os.name == "nt", reason="Ctrl-C is sent as a POSIX signal")
+@pytest.mark.parametrize("jobs", [1, 2])
+def test_ctrl_c_stores_what_is_finished_and_prints_how_to_continue(tmp_path: Path, jobs: int) -> None:
+    path = tmp_path / "my run.sqlite"
+    running = start("simulate", FAKE, "-n", 600, "-p", 3, "--seed", 8, "--option", "pause_ms=10", "-o", path, "--jobs", jobs)
+    wait_for_games(path, 1)
+    running.send_signal(signal.SIGINT)
+    out, err = running.communicate(timeout=10)
+    stored = len(tables(path)[0])
+    assert running.returncode == 1
+    assert 0 < stored < 600
+    last = err.splitlines()[-1]
+    command = f"scythe simulate --resume -o '{path}' --jobs {jobs}"
+    assert last == f"Error: Stopped. {stored} of 600 games are stored in {path}; continue with: {command}"
+    assert "Traceback" not in err
+
+
+@pytest.mark.slow
+@pytest.mark.skipif(os.name == "nt", reason="processes are listed the POSIX way")
+def test_no_process_is_left_behind_when_the_parent_is_killed(tmp_path: Path) -> None:
+    path = tmp_path / "run.sqlite"
+    running = start("simulate", FAKE, "-n", 600, "-p", 3, "--seed", 8, "--option", "pause_ms=10", "-o", path, "--jobs", 2)
+    wait_for_games(path, 1)
+    workers = _children(running.pid)
+    running.kill()
+    running.communicate(timeout=10)
+    deadline = time.monotonic() + 10
+    while any(_alive(pid) for pid in workers) and time.monotonic() < deadline:
+        time.sleep(0.05)
+    assert len(workers) >= 2
+    assert not any(_alive(pid) for pid in workers)
+
+
+def _children(parent: int) -> list[int]:
+    found = []
+    for folder in Path("/proc").iterdir():
+        try:
+            fields = (folder / "stat").read_text().rpartition(")")[2].split()
+        except OSError:
+            continue
+        if fields[1] == str(parent):
+            found.append(int(folder.name))
+    return found
+
+
+def _alive(pid: int) -> bool:
+    try:
+        return Path(f"/proc/{pid}/stat").read_text().rpartition(")")[2].split()[0] != "Z"
+    except OSError:
+        return False
+
+
+def test_resume_with_more_games_makes_the_run_longer(tmp_path: Path) -> None:
+    path = tmp_path / "run.sqlite"
+    simulate(path, "-n", 40)
+    assert scythe("simulate", "--resume", "-o", path, "-n", 60, "--jobs", 1).exit_code == 0
+    simulate(tmp_path / "long.sqlite", "-n", 60)
+    assert tables(path) == tables(tmp_path / "long.sqlite")
+    assert meta(path)["games"] == 60
+
+
+def test_max_minutes_stops_in_good_order(tmp_path: Path) -> None:
+    path = tmp_path / "run.sqlite"
+    result = simulate(path, "-n", 1000, "--option", "pause_ms=20", "--max-minutes", 0.001)
+    assert result.exit_code == 0
+    assert f"continue with: scythe simulate --resume -o {path} --jobs 1" in result.stderr
+    assert 0 < len(tables(path)[0]) < 1000
+
+
+def test_a_fixed_table_is_played_again_and_again(tmp_path: Path) -> None:
+    setup, path = tmp_path / "table.json", tmp_path / "run.sqlite"
+    scythe("setup", "-p", 3, "--seed", 2, "-o", setup)
+    result = scythe("simulate", FAKE, "-n", 10, "--setup", setup, "--seed", 8, "-o", path)
+    assert result.exit_code == 0, result.output
+    assert meta(path)["assignment"] == "fixed"
+    assert len({row[4:6] for row in tables(path)[1]}) == 3
+
+
+def test_failed_games_are_counted_and_the_command_fails(tmp_path: Path) -> None:
+    result = simulate(tmp_path / "run.sqlite", "-n", 60, "--option", "break_every=5")
+    assert "games broke off by an error of the engine" in sentence(result)
+    assert len(tables(tmp_path / "run.sqlite")[0]) == 60
+
+
+def test_a_bot_that_answers_nonsense_ends_the_run_with_a_sentence(tmp_path: Path) -> None:
+    result = simulate(tmp_path / "run.sqlite", "-n", 3000, "--option", "nonsense_every=500")
+    assert "answered 99, which is not a legal action" in sentence(result)
+
+
+@pytest.mark.parametrize(
+    ("arguments", "code", "said"),
+    [
+        (["--bot", "gredy"], 1, "No bot is called 'gredy' here; did you mean 'greedy'?"),
+        (["--bot", "9=greedy"], 1, "there is no seat 9, only seats 1 to 3"),
+        (["--bot", "random:depth=3"], 1, "random has no setting 'depth'"),
+        (["--bot", "greedy:weights=none.toml"], 1, "there is no weights file 'none.toml'"),
+        (["--bot", "mine", "--bot-file", "none.py"], 1, "Bot file none.py: there is no such file"),
+        (["--assign", "fixed"], 2, "--assign fixed needs the table"),
+        (["--keep", "1=nordic"], 2, "--keep fixes seats, which cannot be balanced; add --assign random"),
+        (["--with", "invaders", "--without", "invaders"], 2, "both wanted (--with) and not (--without)"),
+        (["-n", "0"], 2, "0 is not in the range"),
+        (["--ban", "nordic", "--ban", "saxony", "--ban", "crimea", "--ban", "polania"], 1, "No table of 3 players"),
+        (["--setup", "none.json"], 1, "none.json: no such file or directory"),
+        (["--option", "pause=1"], 1, "did you mean 'pause_ms'?"),
+    ],
+)
+def test_mistakes_are_said_in_one_sentence_and_nothing_is_written(
+    tmp_path: Path, arguments: list[str], code: int, said: str
+) -> None:
+    result = simulate(tmp_path / "run.sqlite", *arguments)
+    assert said in sentence(result)
+    assert result.exit_code == code
+    assert list(tmp_path.iterdir()) == []
+
+
+def test_an_existing_run_file_is_not_touched(tmp_path: Path) -> None:
+    path = tmp_path / "run.sqlite"
+    simulate(path, "-n", 20)
+    before = path.read_bytes()
+    assert "exists already; continue it with --resume" in sentence(simulate(path, "-n", 30))
+    assert path.read_bytes() == before
+
+
+def test_resume_takes_everything_from_the_file(tmp_path: Path) -> None:
+    path = tmp_path / "run.sqlite"
+    assert "there is no such run file" in sentence(scythe("simulate", "--resume", "-o", path))
+    simulate(path, "-n", 20)
+    result = scythe("simulate", "--resume", "-o", path, "--seed", 3)
+    assert result.exit_code == 2
+    assert sentence(result) == "--resume takes everything from the run file; leave out --seed."
+    path.write_bytes(path.read_bytes()[:3000])
+    assert "not a run file or a damaged one" in sentence(scythe("simulate", "--resume", "-o", path))
+
+
+def test_bots_of_a_file_are_found(tmp_path: Path) -> None:
+    bots = tmp_path / "bots.py"
+    bots.write_text("class First:\n    def __init__(self, seed, **params): ...\n\nBOTS = {'first': First}\n")
+    path = tmp_path / "run.sqlite"
+    assert simulate(path, "-n", 10, "--bot", "first:depth=2", "--bot-file", bots).exit_code == 0
+    assert meta(path)["bots"] == ["first:depth=2"]
+    bots.write_text("1 +\n")
+    assert "cannot be run (SyntaxError" in sentence(
+        simulate(tmp_path / "2.sqlite", "--bot", "other", "--bot-file", tmp_path / "." / "bots.py")
+    )

@@ -1,0 +1,114 @@
+"""The `.pxd` writer: which C types follow from which annotations, and what it refuses."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from engines.core.compile.source import SourceError
+from engines.core.compile.stage import staged_texts, write_stage
+from tests.core import tiny
+
+
+@pytest.fixture
+def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """The sources of the tiny core, importable during the test."""
+    tiny.write(tmp_path)
+    tiny.make_importable(tmp_path, monkeypatch)
+    return tmp_path
+
+
+def declarations(folder: Path, module: str) -> list[str]:
+    return staged_texts(tiny.plan(folder))[f"tiny/{module}.pxd"].splitlines()
+
+
+def add_to_moves(folder: Path, text: str) -> None:
+    (folder / "tiny" / "moves.py").write_text(tiny.MOVES + text, encoding="utf-8")
+
+
+@pytest.mark.parametrize(
+    ("module", "line"),
+    [
+        ("moves", "cpdef int gain(Board s, long long p, long long n) except -1 nogil"),
+        ("moves", "cpdef long long most(Board s) except? -88888 nogil"),
+        ("moves", "@cython.locals(best=cython.longlong, p=cython.longlong)"),
+        ("moves", "cdef long long total(short* row, long long start, long long end) except? -88888 nogil"),
+        ("moves", "from tiny.constants cimport TABLE"),
+        ("moves", "    OWN = 6"),
+        ("play", "cdef class Play(Board):"),
+        ("play", "    cdef long long legal_mask(self) except? -88888 nogil"),
+        ("play", "    cdef int apply_choice(self, long long a) except -1 nogil"),
+        ("play", "cpdef Play clone(Board s)"),
+        ("play", "@cython.locals(c=Play)"),
+        ("play", "cpdef long long look_ahead(Board s, long long a) except? -88888"),
+        ("constants", "    MINUS = -7"),
+        ("constants", "    #define tiny_constants_LARGE 1125899906842624LL"),
+        ("constants", "    #define tiny_constants_LOWEST (-9223372036854775807LL - 1)"),
+        ("constants", "    static const long long tiny_constants_TABLE[3] = {3LL, (-4LL), 1099511627776LL};"),
+        ("constants", '    const long long[3] TABLE "tiny_constants_TABLE"'),
+    ],
+)
+def test_declaration(folder: Path, module: str, line: str) -> None:
+    assert line in declarations(folder, module)
+
+
+def test_plain_module_declares_public_numbers_only(folder: Path) -> None:
+    text = "\n".join(declarations(folder, "constants"))
+    assert "_HIDDEN" not in text
+    assert "TITLE" not in text
+
+
+def test_staged_source_keeps_its_line_numbers(folder: Path) -> None:
+    source = tiny.MOVES.splitlines()
+    copy = staged_texts(tiny.plan(folder))["tiny/moves.py"].splitlines()[: len(source)]
+    assert len(copy) == len(source)
+    assert all(b in ("", a) for a, b in zip(source, copy, strict=True))
+    assert not any("import" in line for line in copy if "__future__" not in line)
+
+
+def test_stage_is_written_only_where_text_changed(folder: Path, tmp_path: Path) -> None:
+    stage = tmp_path / "stage"
+    assert write_stage(tiny.plan(folder), stage) > 0
+    assert write_stage(tiny.plan(folder), stage) == 0
+    add_to_moves(folder, "\n\ndef more(n: int) -> int:\n    return n\n")
+    assert write_stage(tiny.plan(folder), stage) == 2
+
+
+@pytest.mark.parametrize(
+    ("text", "message"),
+    [
+        ("def f(n) -> int:\n    return 0\n", "parameter n has no annotation"),
+        ("def f(n: float) -> int:\n    return 0\n", "parameter n has 'float'"),
+        ("def f(n: int) -> None:\n    return\n", "the result has 'None'"),
+        ("def f(n: int) -> list[int]:\n    return n\n", "f: a function cannot return a list."),
+        ("def f(n: int = 1) -> int:\n    return 0\n", "f: only plain parameters without defaults can be compiled."),
+        ("def f(*n: int) -> int:\n    return 0\n", "f: only plain parameters without defaults can be compiled."),
+        ("@cache\ndef f(n: int) -> int:\n    return 0\n", "f: decorators cannot be compiled."),
+        ("@final\nclass C:\n    pass\n", "class C: only a class with at most one base and no decorator"),
+        ("from tiny.constants import TITLE\n", "TITLE is no integer or list of integers assigned in tiny.constants."),
+        ("WORD: str = 'a'\n", "''a'' is no integer known before the program runs."),
+        ("BIG: int = BIT[62] + BIT[62]\n", "BIG does not fit in 64 bits."),
+    ],
+)
+def test_what_has_no_c_form_is_refused_with_file_and_line(folder: Path, text: str, message: str) -> None:
+    add_to_moves(folder, text)
+    line = len(tiny.MOVES.splitlines()) + (2 if text.startswith("@cache") else 1)
+    with pytest.raises(SourceError) as caught:
+        staged_texts(tiny.plan(folder))
+    shown = str(caught.value)
+    assert shown.startswith("tiny/moves.py:") and message in shown
+    assert abs(int(shown.split(":")[1]) - line) <= 1
+
+
+def test_number_beyond_64_bits_in_a_plain_module_is_refused(folder: Path) -> None:
+    (folder / "tiny" / "constants.py").write_text(tiny.CONSTANTS + "HUGE: int = 1 << 63\n", encoding="utf-8")
+    line = len(tiny.CONSTANTS.splitlines()) + 1
+    with pytest.raises(SourceError, match=f"tiny/constants.py:{line}: HUGE is empty or does not fit in 64 bits."):
+        staged_texts(tiny.plan(folder))
+
+
+def test_listed_module_without_a_file_is_refused(folder: Path) -> None:
+    (folder / "tiny" / "play.py").unlink()
+    with pytest.raises(SourceError, match="there is no such file"):
+        staged_texts(tiny.plan(folder))

@@ -1,0 +1,154 @@
+"""The traps of a compiled build, each with its guard: old builds, half builds, the switch, no compiler."""
+
+from __future__ import annotations
+
+import os
+import shutil
+import subprocess
+import sys
+from collections.abc import Iterator
+from importlib.machinery import EXTENSION_SUFFIXES
+from pathlib import Path
+
+import pytest
+
+import engines
+from engines.core.compile import choose
+from engines.core.compile.modules import COMPILED, PLAIN
+from engines.core.errors import ScytheError
+
+ROOT = Path(__file__).resolve().parents[2]
+LAST = COMPILED[-1]
+
+
+def write_info(root: Path) -> None:
+    text = f'"""Written."""\n\nFINGERPRINT = "{choose.fingerprint(str(root))}"\n'
+    (root / choose.BUILD_INFO).write_text(text, encoding="utf-8")
+
+
+@pytest.fixture
+def checkout(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Path]:
+    """A source checkout with empty sources and extensions, and a record of the build that made them."""
+    monkeypatch.delenv("SCYTHE_PURE", raising=False)
+    for name in [*COMPILED, *PLAIN]:
+        path = Path(choose.module_stem(str(tmp_path), name) + ".py")
+        path.parent.mkdir(parents=True, exist_ok=True)
+        path.touch()
+    for name in COMPILED:
+        Path(choose.extension_file(str(tmp_path), name)).touch()
+    (tmp_path / "pyproject.toml").touch()
+    write_info(tmp_path)
+    yield tmp_path
+
+
+def test_complete_build_of_these_sources_is_used(checkout: Path) -> None:
+    assert choose.decide(str(checkout)) == "compiled"
+
+
+@pytest.mark.parametrize("name", [LAST, PLAIN[-1]])
+def test_changed_source_is_refused_in_one_sentence(checkout: Path, name: str) -> None:
+    Path(choose.module_stem(str(checkout), name) + ".py").write_text("# changed\n", encoding="utf-8")
+    with pytest.raises(choose.StaleBuildError, match="rules changed since the last build: run `make compile`"):
+        choose.decide(str(checkout))
+
+
+def test_new_hand_written_declarations_are_refused(checkout: Path) -> None:
+    Path(choose.module_stem(str(checkout), PLAIN[0]) + ".pxd").touch()
+    with pytest.raises(choose.StaleBuildError):
+        choose.decide(str(checkout))
+
+
+def test_extensions_of_an_interrupted_build_are_refused(checkout: Path) -> None:
+    (checkout / choose.BUILD_INFO).unlink()
+    with pytest.raises(choose.StaleBuildError):
+        choose.decide(str(checkout))
+
+
+def test_stale_build_is_an_error_that_both_importers_and_the_command_line_know() -> None:
+    assert issubclass(choose.StaleBuildError, ImportError)
+    assert issubclass(choose.StaleBuildError, ScytheError)
+
+
+def test_one_missing_extension_means_sources_for_all(checkout: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    Path(choose.extension_file(str(checkout), LAST)).unlink()
+    assert choose.decide(str(checkout)) == "uncompiled"
+    assert capsys.readouterr().err == f"compiled module {LAST} is missing: running uncompiled.\n"
+
+
+def test_no_extension_at_all_is_no_news(checkout: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    for name in COMPILED:
+        Path(choose.extension_file(str(checkout), name)).unlink()
+    assert choose.decide(str(checkout)) == "uncompiled"
+    assert capsys.readouterr().err == ""
+
+
+def test_switch_skips_every_check(checkout: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    (checkout / choose.BUILD_INFO).unlink()
+    monkeypatch.setenv("SCYTHE_PURE", "1")
+    assert choose.decide(str(checkout)) == "uncompiled"
+
+
+def test_installed_wheel_is_not_compared(checkout: Path) -> None:
+    (checkout / choose.BUILD_INFO).unlink()
+    (checkout / "pyproject.toml").unlink()
+    assert choose.decide(str(checkout)) == "compiled"
+
+
+# -------- The same with the real modules, in processes of their own
+
+REPORT = "import engines, engines.core.frames as f; print(engines.build(), f.__file__.endswith('.py'))"
+needs_extensions = pytest.mark.skipif(engines.build() != "compiled", reason="this run is uncompiled")
+
+
+def run(root: Path, *arguments: str, **environment: str) -> subprocess.CompletedProcess[str]:
+    """Run this Python with the packages under `root`."""
+    variables = {k: v for k, v in os.environ.items() if k != "SCYTHE_PURE"} | {"PYTHONPATH": str(root)} | environment
+    return subprocess.run(
+        [sys.executable, *arguments], cwd=root, env=variables, capture_output=True, text=True, check=False
+    )
+
+
+def copy_project(folder: Path, extensions: bool) -> Path:
+    """Copy package and project file to `folder`, with or without what is compiled."""
+    unwanted = [] if extensions else ["_build_info.py", *(f"*{suffix}" for suffix in EXTENSION_SUFFIXES)]
+    shutil.copytree(ROOT / "engines", folder / "engines", ignore=shutil.ignore_patterns("__pycache__", *unwanted))
+    shutil.copy(ROOT / "pyproject.toml", folder)
+    return folder
+
+
+@needs_extensions
+def test_process_refuses_a_stale_build_before_any_rule_runs(tmp_path: Path) -> None:
+    root = copy_project(tmp_path, extensions=True)
+    assert run(root, "-c", REPORT).stdout == "compiled False\n"
+    with open(root / "engines" / "core" / "frames.py", "a", encoding="utf-8") as file:
+        file.write("# changed\n")
+    done = run(root, "-c", REPORT)
+    assert done.returncode == 1
+    assert "rules changed since the last build: run `make compile`" in done.stderr.splitlines()[-1]
+    assert run(root, "-c", REPORT, SCYTHE_PURE="1").stdout == "uncompiled True\n"
+
+
+@needs_extensions
+def test_process_with_a_missing_extension_takes_sources_for_all(tmp_path: Path) -> None:
+    root = copy_project(tmp_path, extensions=True)
+    Path(choose.extension_file(str(root), LAST)).unlink()
+    done = run(root, "-c", REPORT)
+    assert done.stdout == "uncompiled True\n"
+    assert done.stderr.endswith("running uncompiled.\n")
+
+
+def test_project_without_a_compiler_runs_uncompiled_and_says_so_once(tmp_path: Path) -> None:
+    root = copy_project(tmp_path, extensions=False)
+    done = run(root, "-m", "engines.core.compile.build", CC="/bin/false")
+    assert done.returncode == 0, done.stdout + done.stderr
+    assert done.stderr.splitlines()[-1].startswith("No working C compiler was found: running uncompiled")
+    assert not (root / choose.BUILD_INFO).exists()
+    assert run(root, "-c", REPORT).stdout == "uncompiled True\n"
+
+
+def test_build_tool_runs_although_the_build_is_stale(tmp_path: Path) -> None:
+    root = copy_project(tmp_path, extensions=False)
+    for name in COMPILED:
+        Path(choose.extension_file(str(root), name)).write_bytes(b"not an extension")
+    done = run(root, "-m", "engines.core.compile.build", "--help")
+    assert done.returncode == 0, done.stderr

@@ -1,0 +1,87 @@
+"""A tiny complete game for tests of arena and command line: a race of dice with the factions and mats of Scythe.
+
+Options change how it behaves: `pause_ms` makes every game take that long, `break_every` breaks an invariant in every
+so many games, `nonsense_every` blames a bot.
+"""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Mapping, Sequence
+from hashlib import sha256
+from random import Random
+from typing import Any
+
+from engines.core.botspec import BotSpec
+from engines.core.errors import BotError, InvariantError
+from engines.core.options import Option
+from engines.core.setup import Setup
+from engines.scythe.table import ScytheTable
+
+STRONG = {"nordic": 3, "industrial": 2}  # so that results depend on faction and mat
+
+
+class FakeGame(ScytheTable):
+    """Everybody throws dice once; the highest sum of dice and strength wins."""
+
+    name = "tests.fakes:GAME"
+    title = "Race of dice"
+    rules_version = "1"
+    options: Mapping[str, Option] = {
+        name: Option(name, 0, f"see tests, {name}", "S18", low=0, high=10_000)
+        for name in ("pause_ms", "break_every", "nonsense_every")
+    }
+
+    def check_setup(self, setup: Setup, source: str = "setup") -> Setup:
+        super().check_setup(Setup(setup.game, setup.seats, setup.table), source)
+        return setup
+
+    def columns(self) -> dict[str, Any]:
+        return {
+            "factors": ["faction", "mat"],
+            "pairs": [["faction", "mat"]],
+            "categories": [{"column": "coins_dice", "label": "Dice", "rule": "S11.5"}],
+            "stars": [{"column": "star_power", "label": "Power"}],
+            "measures": [{"column": "turns", "label": "Turns"}],
+            "table": [{"column": "structure_bonus", "label": "Structure bonus"}],
+        }
+
+    def play_rows(self, setup: Setup, bots: Sequence[BotSpec], seed: int) -> tuple[dict[str, Any], list[dict[str, Any]]]:
+        options = setup.options
+        time.sleep(options.get("pause_ms", 0) / 1000)
+        self._break(options, seed)
+        rng = Random(seed)
+        scores = [
+            rng.randint(1, 20) + sum(STRONG.get(level, 0) for level in seat.values()) + (4 if bot.name == "greedy" else 0)
+            for seat, bot in zip(setup.seats, bots, strict=True)
+        ]
+        first = min(range(len(scores)), key=lambda seat: setup.seats[seat]["mat"])
+        digest = sha256(repr((setup.seats, scores)).encode()).hexdigest()[:16]
+        ending = {"ended_by": "star6", "ended_by_seat": scores.index(max(scores)) + 1, "digest": digest}
+        game = {"first_seat": first + 1, "turns": rng.randint(50, 100), "decisions": 200, "structure_bonus": "in_a_row"}
+        return game | ending, [self._seat(setup, bots, seat, scores, first) for seat in range(len(scores))]
+
+    def _seat(self, setup: Setup, bots: Sequence[BotSpec], seat: int, scores: list[int], first: int) -> dict[str, Any]:
+        best = max(scores)
+        return {
+            "seat": seat + 1,
+            "turn_position": (seat - first) % len(scores) + 1,
+            "bot": str(bots[seat]),
+            **setup.seats[seat],
+            "score": scores[seat],
+            "rank": 1 + sum(score > scores[seat] for score in scores),
+            "win_share": 1 / scores.count(best) if scores[seat] == best else 0.0,
+            "stars": 1,
+            "star_power": 1,
+            "coins_dice": scores[seat],
+            "turns": 20,
+        }
+
+    def _break(self, options: Mapping[str, Any], seed: int) -> None:
+        if options.get("break_every") and seed % options["break_every"] == 0:
+            raise InvariantError("coins do not add up.")
+        if options.get("nonsense_every") and seed % options["nonsense_every"] == 0:
+            raise BotError("The bot 'greedy' answered 99, which is not a legal action.")
+
+
+GAME = FakeGame()

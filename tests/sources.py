@@ -1,0 +1,48 @@
+"""The project's Python files as syntax trees, for the tests that read sources."""
+
+from __future__ import annotations
+
+import ast
+from collections.abc import Iterator
+from functools import cache
+from pathlib import Path
+
+ROOT = Path(__file__).resolve().parents[1]
+PACKAGES = ("engines", "reports", "scenarios", "scythe_cli")
+
+
+@cache
+def parsed(path: Path) -> ast.Module:
+    """The syntax tree of a file."""
+    return ast.parse(path.read_text(encoding="utf-8"), filename=str(path))
+
+
+def python_files(*folders: str) -> Iterator[Path]:
+    """All Python files under the given folders of the project, in a stable order."""
+    for folder in folders:
+        yield from sorted((ROOT / folder).rglob("*.py"))
+
+
+def module_name(path: Path) -> str:
+    """The dotted name of a file of the project."""
+    parts = path.relative_to(ROOT).with_suffix("").parts
+    return ".".join(parts[:-1] if parts[-1] == "__init__" else parts)
+
+
+def imported(path: Path, top_level_only: bool = False) -> Iterator[tuple[int, str]]:
+    """(line, module) of every import of a file; `from m import n` counts as `m.n` where that is a module."""
+    nodes = parsed(path).body if top_level_only else list(ast.walk(parsed(path)))
+    for node in nodes:
+        if isinstance(node, ast.Import):
+            yield from ((node.lineno, alias.name) for alias in node.names)
+        elif isinstance(node, ast.ImportFrom):
+            assert node.level == 0, f"{path}:{node.lineno}: relative import"
+            for alias in node.names:
+                inner = f"{node.module}.{alias.name}"
+                yield node.lineno, inner if is_module(inner) else str(node.module)
+
+
+def is_module(name: str) -> bool:
+    """Whether a dotted name is a module or package of the project."""
+    path = ROOT.joinpath(*name.split("."))
+    return path.with_suffix(".py").is_file() or (path / "__init__.py").is_file()

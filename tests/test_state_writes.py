@@ -1,0 +1,55 @@
+"""Nobody outside the core assigns an element of a state's field: compiled, that write is lost in silence."""
+
+from __future__ import annotations
+
+import ast
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+import engines
+from engines.core.compile.modules import COMPILED
+from engines.core.state import CoreState, set_field
+from engines.core.states import state_modules
+from tests.sources import PACKAGES, ROOT, module_name, parsed, python_files
+
+FIELDS = {field.name for state in state_modules() for field in state.own}
+FILES = [path for path in python_files(*PACKAGES, "tests") if module_name(path) not in COMPILED]
+
+
+def lost_writes(tree: ast.Module) -> Iterator[tuple[int, str]]:
+    """(line, field) of every assignment or deletion like `s.power[0] = 9`, except to the object's own fields."""
+    for node in ast.walk(tree):
+        if not isinstance(node, ast.Subscript) or isinstance(node.ctx, ast.Load):
+            continue
+        target = node.value
+        if isinstance(target, ast.Attribute) and target.attr in FIELDS and ast.unparse(target.value) != "self":
+            yield node.lineno, target.attr
+
+
+@pytest.mark.parametrize("path", FILES, ids=lambda path: path.relative_to(ROOT).as_posix())
+def test_fields_are_written_through_put_only(path: Path) -> None:
+    wrong = [f"{path.relative_to(ROOT)}:{line}: {name}[…] = …" for line, name in lost_writes(parsed(path))]
+    assert wrong == []
+
+
+@pytest.mark.parametrize(
+    "text", ["s.frame_a[0] = 1", "s.frame_a[0] += 1", "game.state.legal[1], x = 1, 2", "del s.frame_a[0]"]
+)
+def test_lost_write_is_noticed(text: str) -> None:
+    assert list(lost_writes(ast.parse(text)))
+
+
+@pytest.mark.parametrize("text", ["x = s.frame_a[0]", "row[0] = s.frame_a[1]", "self.legal[0] = 1", "s.other[0] = 1"])
+def test_harmless_line_is_not_noticed(text: str) -> None:
+    assert not list(lost_writes(ast.parse(text)))
+
+
+def test_compiled_field_reads_as_a_copy_and_set_field_writes() -> None:
+    s = CoreState()
+    row = s.frame_a
+    row[1] = 9
+    assert s.frame_a[1] == (0 if engines.build() == "compiled" else 9)
+    set_field(s, "frame_a", 1, 7)
+    assert s.frame_a[1] == 7
