@@ -66,4 +66,5 @@ soak: compile ## the long runs: a million random games, both builds against each
 clean: ## delete what was built; .venv stays
 	rm -rf build dist *.egg-info .mypy_cache .pytest_cache .ruff_cache .hypothesis
 	rm -f engines/_build_info.py
-	find engines reports scenarios scythe_cli tests -name '*.so' -delete -o -name '*.pyd' -delete -o -name __pycache__ -prune -exec rm -rf {} +
+	find . -path ./.venv -prune -o \( -name '*.so' -o -name '*.pyd' \) -exec rm -f {} +
+	find . -path ./.venv -prune -o -name __pycache__ -prune -exec rm -rf {} +

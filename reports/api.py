@@ -25,6 +25,7 @@ from reports.summary import Summary, to_json
 __all__ = ["FORMATS", "summarise", "to_json", "write_report"]
 
 FORMATS = ("html", "png", "json")
+_JSON_NAME = "report.json"
 
 
 def summarise(path: Path | str) -> Summary:
@@ -50,7 +51,7 @@ def summarise(path: Path | str) -> Summary:
 
 def _labels(info: RunInfo, games: GameRows, seats: SeatRows) -> dict[str, str]:
     """Words for people of every factor, level and ending of the run; numbers and bot specs stand for themselves."""
-    names = [*info.factors, *extra_factors(seats), *games.endings]
+    names = [*info.factors, *extra_factors(seats), *games.endings, "points"]
     names += [level for factor in info.factors for level in info.levels[factor]]
     return {name: info.label(name) for name in names}
 
@@ -69,11 +70,15 @@ def write_report(path: Path | str, out_dir: Path | str, formats: Sequence[str] =
     plots = draw_all(summary) if {"html", "png"} & set(formats) else []
     written = []
     if "html" in formats:
-        written.append(_write(folder / "index.html", render_page(summary, plots, Path(path).name)))
+        written.append(
+            _write(
+                folder / "index.html", render_page(summary, plots, Path(path).name, _JSON_NAME * ("json" in formats))
+            )
+        )
     if "png" in formats:
         written += png_files(plots, folder)
     if "json" in formats:
-        written.append(_write(folder / "report.json", to_json(summary)))
+        written.append(_write(folder / _JSON_NAME, to_json(summary)))
     return written
 
 

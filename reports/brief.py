@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+from reports.sentences import row_name, table_name
 from reports.stats.tables import LevelTable
 from reports.summary import Summary
-from reports.words import number, percent, percent_range, rate_decimals, row_name, score_decimals
+from reports.words import number, percent, percent_range, rate_decimals, score_decimals
 
 HEADERS = ("", "games", "win rate", "95 % interval", "score", "verdict")
 
@@ -16,10 +17,10 @@ def brief_rows(summary: Summary) -> list[tuple[str, str, str, str, str, str]]:
 
 def _rows(summary: Summary, table: LevelTable) -> list[tuple[str, str, str, str, str, str]]:
     places, score_places = rate_decimals(table), score_decimals(table)
-    factor = summary.label(table.factors[0])
+    factor = table_name(summary, table)
     return [
         (
-            f"{factor} {row_name(row, summary.labels)}",
+            f"{factor}: {row_name(summary, table, row)}",
             number(row.n),
             percent(row.rate, places),
             percent_range(row.interval, places),

@@ -7,17 +7,24 @@ from collections.abc import Iterator, Sequence
 from reports.rows import TURN_POSITION
 from reports.stats.tables import ABOVE, BELOW, LevelRow, LevelTable
 from reports.summary import Aliasing, Summary
-from reports.words import listed, percent, percent_range, plural, rate_decimals, row_name
+from reports.words import listed, ordinal, percent, percent_range, plural, rate_decimals
 
 _ALIASED = 0.1
+_STRONGLY_ALIASED = 0.3
 _FEW_GAMES = 30
+
+
+def is_order(table: LevelTable) -> bool:
+    """Whether a table is the one of turn positions."""
+    return table.factors == (TURN_POSITION,)
 
 
 def headline(summary: Summary) -> Iterator[str]:
     """The report in a handful of sentences, most important first."""
     yield run_sentence(summary)
     for table in summary.tables:
-        yield f"{table_name(summary, table)}: {_found(summary, table, with_intervals=False)}"
+        caveat = _order_caveat(summary) if is_order(table) else ""
+        yield f"{table_name(summary, table)}: {_found(summary, table, with_intervals=False)}{caveat}"
     yield from trouble_sentences(summary)
 
 
@@ -35,16 +42,29 @@ def table_sentence(summary: Summary, table: LevelTable) -> str:
     return _found(summary, table, with_intervals=True) + _luck(summary, table)
 
 
+def level_name(summary: Summary, factor: str, level: str) -> str:
+    """A level in words; a turn position as `1st (starts)`, `2nd` …"""
+    if factor != TURN_POSITION:
+        return summary.label(level)
+    return ordinal(int(level)) + (" (starts)" if level == "1" else "")
+
+
+def row_name(summary: Summary, table: LevelTable, row: LevelRow) -> str:
+    """A row of a table in words: its level, or the levels of its pair."""
+    names = [level_name(summary, factor, level) for factor, level in zip(table.factors, row.levels, strict=True)]
+    return " / ".join(names)
+
+
 def table_name(summary: Summary, table: LevelTable) -> str:
     """A table in words: the factor, or the factors of a pair."""
-    if table.factors == (TURN_POSITION,):
+    if is_order(table):
         return "Order of play"
     return " and ".join(summary.label(factor).lower() for factor in table.factors).capitalize()
 
 
 def level_word(summary: Summary, table: LevelTable) -> str:
     """What one row of a table is called: faction, mat, pair, place."""
-    if table.factors == (TURN_POSITION,):
+    if is_order(table):
         return "place"
     return "pair" if len(table.factors) > 1 else summary.label(table.factors[0]).lower()
 
@@ -84,9 +104,7 @@ def _named(summary: Summary, table: LevelTable, verdict: str, with_intervals: bo
 
 def _level(summary: Summary, table: LevelTable, row: LevelRow, with_interval: bool) -> str:
     places = rate_decimals(table)
-    name = row_name(row, summary.labels)
-    if table.factors == (TURN_POSITION,):
-        name = f"place {name}"
+    name = f"the {ordinal(int(row.levels[0]))} player" if is_order(table) else row_name(summary, table, row)
     interval = f", interval {percent_range(row.interval, places)}" if with_interval else ""
     return f"{name} ({percent(row.rate, places)}{interval})"
 
@@ -136,22 +154,34 @@ def trouble_sentences(summary: Summary) -> Iterator[str]:
 def truncation_effect(summary: Summary) -> str:
     """The largest change of a win rate, over rows with enough games, when cut games are left out."""
     changes = [
-        (abs(row.rate_without_truncated - row.rate), row)
+        (abs(row.rate_without_truncated - row.rate), row_name(summary, table, row))
         for table in summary.tables
         for row in table.rows
         if row.p is not None and row.rate is not None and row.rate_without_truncated is not None
     ]
     if not changes:
         return "Too few games are left to say what they change."
-    change, row = max(changes, key=lambda entry: entry[0])
-    name = row_name(row, summary.labels)
+    change, name = max(changes)
     return f"Without them no win rate changes by more than {100 * change:.1f} percentage points ({name})."
+
+
+def _order_caveat(summary: Summary) -> str:
+    """In short: what the order of play cannot be told apart from."""
+    linked = [summary.label(alias.factor).lower() for alias in _linked(summary, _STRONGLY_ALIASED)]
+    return f" But the order goes together with the {_and(linked)}, so it may be the doing of that." if linked else ""
+
+
+def _linked(summary: Summary, least: float) -> list[Aliasing]:
+    """Factors whose association with the turn position is at least this strong, in a run of some size."""
+    if summary.design.played < _FEW_GAMES:
+        return []
+    return [alias for alias in summary.aliasing if alias.cramers_v >= least]
 
 
 def aliasing_sentences(summary: Summary) -> Iterator[str]:
     """Factors that go together with the turn position, measured in this run."""
-    linked = [alias for alias in summary.aliasing if alias.cramers_v >= _ALIASED]
-    if not linked or summary.design.played < _FEW_GAMES:
+    linked = _linked(summary, _ALIASED)
+    if not linked:
         return
     for alias in linked:
         yield _alias_sentence(summary, alias)
@@ -207,10 +237,12 @@ def length_sentence(summary: Summary) -> str:
 def score_sentence(summary: Summary) -> str:
     """What was scored, by all and by winners."""
     games = summary.games
-    text = f"The winner had {games.winners.mean:.0f} points on average, all players {games.scores.mean:.0f}."
+    text = f"The winner had {games.winners.mean:.0f} {summary.unit()} on average, all players {games.scores.mean:.0f}."
     if games.lead is None:
         return text
-    return f"{text} In the middle game the winner was {games.lead.quantiles[2]:.0f} points ahead of the second."
+    return (
+        f"{text} In the middle game the winner was {games.lead.quantiles[2]:.0f} {summary.unit()} ahead of the second."
+    )
 
 
 def ending_sentence(summary: Summary) -> str:

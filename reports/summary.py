@@ -188,6 +188,10 @@ class Summary:
         """A factor, level or ending in words for people."""
         return self.labels.get(name, name)
 
+    def unit(self) -> str:
+        """What scores are counted in: points, or the game's own word."""
+        return self.labels.get("points", "points").lower()
+
     def table(self, *factors: str) -> LevelTable | None:
         """The table of these factors, if the run has them."""
         return next((table for table in self.tables if table.factors == factors), None)

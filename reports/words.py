@@ -5,7 +5,7 @@ from __future__ import annotations
 import math
 from collections.abc import Sequence
 
-from reports.stats.tables import Interval, LevelRow, LevelTable
+from reports.stats.tables import Interval, LevelTable
 
 SPACE = "\N{NO-BREAK SPACE}"
 DASH = "\N{EN DASH}"
@@ -109,6 +109,7 @@ def duration(seconds: float) -> str:
     return f"{minutes // 60}{SPACE}h {minutes % 60}{SPACE}min"
 
 
-def row_name(row: LevelRow, labels: dict[str, str]) -> str:
-    """A level, or the levels of a pair, in words for people."""
-    return " / ".join(labels.get(level, level) for level in row.levels)
+def ordinal(place: int) -> str:
+    """1st, 2nd, 3rd, 4th …"""
+    tail = "th" if place % 100 in (11, 12, 13) else {1: "st", 2: "nd", 3: "rd"}.get(place % 10, "th")
+    return f"{place}{tail}"

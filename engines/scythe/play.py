@@ -71,3 +71,8 @@ def choose_in(s: Play, a: int) -> int:
 def legal_in(s: Play) -> int:
     """Legal answers to the top question, worked out anew."""
     return s.legal_mask()
+
+
+def weight_in(s: Play, a: int) -> int:
+    """Weight of an outcome of chance."""
+    return s.chance_weight(a)

@@ -12,22 +12,24 @@ from reports.charts.style import BLUE, HATCHES, INK, MUTED, ORANGE, RULE, SERIES
 from reports.stats.describe import Histogram, Spread
 
 _ROOM_FOR_NUMBER = 0.045
+_FEW_BINS = 30
 _BOX = ("whislo", "q1", "med", "q3", "whishi", "mean")
 
 
 def histogram_plot(everybody: Histogram, label: str, winners: Histogram | None = None) -> Figure:
     """Counts of one distribution; a second one of the same bins, the winners, drawn as a line of steps over it."""
     figure, axes = new_figure(2.9)
-    edges = _edges(everybody)
-    axes.stairs(everybody.counts, edges, fill=True, color=BLUE, alpha=0.75 if winners else 1, label="all players")
+    edges, step = _edges(everybody), everybody.width
+    width = step * (0.9 if len(everybody.counts) <= _FEW_BINS else 1.0)
+    axes.bar([edge + step / 2 for edge in edges[:-1]], everybody.counts, width, color=BLUE, label="all players")
     if winners is not None:
         axes.stairs(winners.counts, _edges(winners), color=ORANGE, linewidth=2.2, label="winners")
         axes.legend(loc="upper right")
     axes.set_xlabel(label)
     axes.set_ylabel("seats" if winners else "games")
-    axes.set_xlim(edges[0] - everybody.width / 2, edges[-1] + everybody.width / 2)
-    axes.yaxis.set_major_locator(MaxNLocator(5, integer=True))
-    axes.xaxis.set_major_locator(MaxNLocator(9, integer=True))
+    axes.set_xlim(edges[0] - step / 2, edges[-1] + step / 2)
+    axes.yaxis.set_major_locator(MaxNLocator(5, integer=True, steps=[1, 2, 5, 10]))
+    axes.xaxis.set_major_locator(MaxNLocator(9, integer=True, steps=[1, 2, 5, 10]))
     axes.grid(axis="y")
     return figure
 

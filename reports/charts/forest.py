@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from matplotlib.axes import Axes
 from matplotlib.figure import Figure
 
-from reports.charts.style import GREEN, INK, MUTED, RULE, SHADE, bare_left, marker_of, new_figure
+from reports.charts.style import INK, MUTED, OTHER, RULE, SHADE, bare_left, marker_of, new_figure, round_ticks
 from reports.stats.null_band import NullBand
 from reports.stats.tables import TOO_FEW, Interval, LevelRow
 
@@ -35,6 +35,7 @@ def forest_plot(
     axes.set_yticks(range(len(rows)), names)
     axes.set_ylim(len(rows) - 0.4, -0.6)
     axes.set_xlabel("win rate, percent")
+    axes.xaxis.set_major_locator(round_ticks(8))
     axes.grid(axis="x")
     bare_left(axes)
     _legend(axes, band is not None, any(entry is not None for entry in adjusted))
@@ -63,8 +64,8 @@ def _counted(axes: Axes, place: int, row: LevelRow) -> None:
 def _adjusted(axes: Axes, place: int, entry: Adjusted | None) -> None:
     assert entry is not None, "asked for only where there is one"
     rate, (low, high) = entry
-    axes.hlines(place + 0.2, 100 * low, 100 * high, color=GREEN, linewidth=1.2, zorder=3)
-    axes.plot(100 * rate, place + 0.2, marker="D", color=GREEN, markerfacecolor="none", markersize=4.5, zorder=4)
+    axes.hlines(place + 0.2, 100 * low, 100 * high, color=OTHER, linewidth=1.2, zorder=3)
+    axes.plot(100 * rate, place + 0.2, marker="D", color=OTHER, markerfacecolor="none", markersize=4.5, zorder=4)
 
 
 def _legend(axes: Axes, with_band: bool, with_adjusted: bool) -> None:
@@ -73,7 +74,7 @@ def _legend(axes: Axes, with_band: bool, with_adjusted: bool) -> None:
         shape, colour = marker_of(verdict)
         axes.plot([], [], marker=shape, color=colour, linestyle="-", linewidth=2, label=words)
     if with_adjusted:
-        axes.plot([], [], marker="D", color=GREEN, markerfacecolor="none", markersize=4.5, label="adjusted")
+        axes.plot([], [], marker="D", color=OTHER, markerfacecolor="none", markersize=4.5, label="adjusted")
     axes.plot([], [], color=MUTED, linestyle=(0, (4, 3)), linewidth=1, label="equal share")
     if with_band:
         axes.fill_between([], [], color=SHADE, edgecolor=RULE, label="luck alone (95 %)")

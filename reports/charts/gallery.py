@@ -14,10 +14,10 @@ from reports.charts.heatmap import means_heatmap, pair_heatmap
 from reports.charts.style import styled
 from reports.charts.svg import inline_svg
 from reports.rows import TURN_POSITION
-from reports.sentences import ending_sentence, length_sentence, score_sentence, table_sentence
+from reports.sentences import ending_sentence, length_sentence, row_name, score_sentence, table_sentence
 from reports.stats.tables import LevelRow, LevelTable
 from reports.summary import ColumnMeans, Summary
-from reports.words import number, percent, row_name
+from reports.words import number, percent
 
 DPI = 200
 
@@ -68,7 +68,7 @@ def _forest(summary: Summary, table: LevelTable) -> Plot:
     rows = [row for row in table.rows if row.n]
     if factor != TURN_POSITION:
         rows.sort(key=lambda row: -(row.rate or 0.0))
-    names = [row_name(row, summary.labels) for row in rows]
+    names = [row_name(summary, table, row) for row in rows]
     figure = forest_plot(rows, names, table.null_band, [_adjusted(summary, factor, row) for row in rows])
     listing = "; ".join(f"{name} {percent(row.rate)} of {number(row.n)}" for name, row in zip(names, rows, strict=True))
     return Plot(
@@ -122,7 +122,7 @@ def _games_plots(summary: Summary) -> Iterator[Plot]:
     games = summary.games
     yield Plot(
         "scores", "Final scores", "Bars: all players. Line: winners only.", score_sentence(summary),
-        histogram_plot(games.scores_histogram, "points at the end", games.winners_histogram),
+        histogram_plot(games.scores_histogram, f"{summary.unit()} at the end", games.winners_histogram),
     )  # fmt: skip
     for factor, levels in summary.scores_by.items():
         words = _factor_words(summary, factor)
@@ -134,7 +134,7 @@ def _games_plots(summary: Summary) -> Iterator[Plot]:
             f"scores-{factor}", f"Final scores by {words}",
             "Box: the middle half of the scores, with the median; whiskers: 5 % to 95 %; cross: mean.",
             f"Median final scores by {words}: {medians}.",
-            spread_boxes([entry.spread for entry in levels], names, "points at the end"),
+            spread_boxes([entry.spread for entry in levels], names, f"{summary.unit()} at the end"),
         )  # fmt: skip
     yield Plot(
         "length", "Length of the games", "Turns of the player who had most turns, one entry a game.",
@@ -160,18 +160,18 @@ def _means_plots(summary: Summary) -> Iterator[Plot]:
         words = _factor_words(summary, means.factor)
         names = [summary.label(level) for level in means.levels]
         if means.kind == "categories":
-            yield _categories_plot(means, names, words)
+            yield _categories_plot(means, names, words, summary.unit())
         elif means.kind == "stars":
             yield _stars_plot(means, names, words)
 
 
-def _categories_plot(means: ColumnMeans, names: list[str], words: str) -> Plot:
+def _categories_plot(means: ColumnMeans, names: list[str], words: str, unit: str) -> Plot:
     totals = "; ".join(f"{name} {sum(line):.0f}" for name, line in zip(names, means.means, strict=True))
     return Plot(
-        f"categories-{means.factor}", f"Where the points come from, by {words}",
-        "Mean points of each category; the number at the end is the mean score.",
-        f"Mean points in all by {words}: {totals}. The table below has every category.",
-        stacked_bars(means.means, names, means.labels, "mean points"),
+        f"categories-{means.factor}", f"Where the {unit} come from, by {words}",
+        f"Mean {unit} of each category; the number at the end is the mean score.",
+        f"Mean {unit} in all by {words}: {totals}. The table below has every category.",
+        stacked_bars(means.means, names, means.labels, f"mean {unit}"),
     )  # fmt: skip
 
 

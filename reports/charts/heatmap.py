@@ -90,9 +90,9 @@ def _named_axes(axes: Axes, row_names: Sequence[str], column_names: Sequence[str
 def means_heatmap(
     means: Sequence[Sequence[float]], row_names: Sequence[str], column_names: Sequence[str], words: str
 ) -> Figure:
-    """Means as numbers on a rising scale, one scale for the whole table; `words` names what they are."""
+    """Means as numbers on a rising scale from 0 to at least 1, the same for all; `words` names what they are."""
     figure, axes = new_figure(1.75 + 0.4 * len(row_names))
-    scale = Normalize(0, max([value for line in means for value in line] + [1e-9]))
+    scale = Normalize(0, max([value for line in means for value in line] + [1.0]))
     for height, line in enumerate(means):
         for place, value in enumerate(line):
             level = float(scale(value))

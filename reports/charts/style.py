@@ -9,12 +9,17 @@ from typing import Any
 import matplotlib
 from matplotlib.axes import Axes
 from matplotlib.figure import Figure
+from matplotlib.ticker import MaxNLocator
 
 from reports.stats.tables import ABOVE, BELOW
 
-# These four stand for the page's own colours: on the page they follow its light or dark theme.
+# These stand for the page's own colours: on the page they follow its light or dark theme.
 INK, MUTED, RULE, SHADE = "#1c2026", "#666d78", "#d4d8de", "#e9ebef"
-THEME = {INK: "var(--ink)", MUTED: "var(--muted)", RULE: "var(--rule)", SHADE: "var(--shade)"}
+HIGH, LOW, OTHER = "#0071b1", "#d35d01", "#008a64"
+THEME = {
+    INK: "var(--ink)", MUTED: "var(--muted)", RULE: "var(--rule)", SHADE: "var(--shade)",
+    HIGH: "var(--above)", LOW: "var(--below)", OTHER: "var(--other)",
+}  # fmt: skip
 
 # Okabe and Ito's palette, readable with every common kind of colour blindness and on white or near-black.
 BLUE, ORANGE, GREEN, PURPLE, SKY, VERMILION, YELLOW = (
@@ -24,7 +29,7 @@ SERIES = (BLUE, ORANGE, GREEN, PURPLE, SKY, VERMILION, YELLOW, "#8a8f98", "#3322
 HATCHES = ("", "", "", "", "", "", "", "//", "..", "xx")
 
 WIDTH = 6.6
-MARKERS = {ABOVE: ("^", BLUE), BELOW: ("v", VERMILION)}
+MARKERS = {ABOVE: ("^", HIGH), BELOW: ("v", LOW)}
 _STYLE: Any = {
     "font.family": "DejaVu Sans",
     "font.size": 9.5,
@@ -62,6 +67,11 @@ def new_figure(height: float, width: float = WIDTH) -> tuple[Figure, Axes]:
     """An empty figure with one pair of axes; sizes in inches."""
     figure = Figure(figsize=(width, height), layout="constrained")
     return figure, figure.subplots()
+
+
+def round_ticks(most: int) -> MaxNLocator:
+    """At most this many tick marks, at round numbers."""
+    return MaxNLocator(most, steps=[1, 2, 5, 10])
 
 
 def marker_of(verdict: str) -> tuple[str, str]:

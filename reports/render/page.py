@@ -15,7 +15,6 @@ from reports.render.tables import (
     check_table,
     design_entries,
     factor_tests_table,
-    is_order,
     means_of,
     order_table,
     power_table,
@@ -25,6 +24,7 @@ from reports.render.tables import (
 from reports.sentences import (
     aliasing_sentences,
     ending_sentence,
+    is_order,
     length_sentence,
     model_sentences,
     score_sentence,
@@ -33,24 +33,26 @@ from reports.sentences import (
 )
 from reports.stats.tables import LevelTable
 from reports.summary import ColumnMeans, Summary
+from reports.words import number, percent
 
-_MEANS_WORDS = {"categories": ("Points", "mean points by category", 1), "stars": ("Stars", "mean stars by kind", 2)}
+_PLACES = {"categories": 1, "stars": 2, "measures": 1}
 
 
 @dataclass(frozen=True)
 class Section:
-    """A part of the page: its heading, its sentences, its plots, its tables, and tables that start folded."""
+    """A part of the page: its heading and its word in the contents, its sentences, plots, tables, and folded tables."""
 
     anchor: str
     title: str
+    short: str
     sentences: tuple[str, ...] = ()
     plots: tuple[Plot, ...] = ()
     tables: tuple[Table, ...] = ()
     folded: tuple[Table, ...] = field(default=())
 
 
-def render_page(summary: Summary, plots: Sequence[Plot], run_name: str) -> str:
-    """The whole report as one HTML text that needs nothing beside itself."""
+def render_page(summary: Summary, plots: Sequence[Plot], run_name: str, json_name: str = "") -> str:
+    """The whole report as one HTML text that needs nothing beside itself; `json_name` is the file of its numbers."""
     environment = Environment(
         loader=PackageLoader("reports.render"), autoescape=True, undefined=StrictUndefined, trim_blocks=True,
         lstrip_blocks=True,
@@ -61,6 +63,8 @@ def render_page(summary: Summary, plots: Sequence[Plot], run_name: str) -> str:
         sections=list(_sections(summary, {plot.name: plot for plot in plots})),
         queries=queries(summary),
         run_name=run_name,
+        json_name=json_name,
+        number=number,
         style=Markup(_text("style.css")),
         script=Markup(_text("sort.js")),
         svg=lambda plot: Markup(plot.svg()),
@@ -81,7 +85,7 @@ def _sections(summary: Summary, plots: dict[str, Plot]) -> Iterator[Section]:
         yield from _means(summary, kind, plots)
     yield from _measures(summary)
     yield Section(
-        "power", "What this run could see",
+        "power", "What this run could see", "Power",
         ("A difference is called visible when a run of this size finds it in 80 of 100 repetitions, after the "
          "correction for the number of rows. Smaller ones may be there unseen.",),
         tables=(power_table(summary),) if summary.power else (),
@@ -95,14 +99,22 @@ def _strength(summary: Summary, table: LevelTable, plots: dict[str, Plot]) -> Se
         sentences += aliasing_sentences(summary)
         folded += [order_table(summary, alias) for alias in summary.aliasing]
     key = "-".join(factor.replace("_", "-") if len(table.factors) == 1 else factor for factor in table.factors)
+    title = _title(summary, table)
     return Section(
         f"strength-{key}",
-        table_name(summary, table),
+        title,
+        "Pairs" if len(table.factors) > 1 else title,
         tuple(text[:1].upper() + text[1:] for text in sentences),
         (plots[f"win-rate-{key}"],),
         (strength_table(summary, table),),
         tuple(folded),
     )
+
+
+def _title(summary: Summary, table: LevelTable) -> str:
+    if len(table.factors) > 1:
+        return "Pairs of " + table_name(summary, table).lower()
+    return table_name(summary, table) + ("" if is_order(table) else "s")
 
 
 def _adjusted(summary: Summary) -> Section:
@@ -113,37 +125,39 @@ def _adjusted(summary: Summary) -> Section:
         "dealt to good seats, say, does not lend its strength to them."
     )
     sentences = (*model_sentences(summary), *((explanation,) if tests else ()))
-    return Section("adjusted", "All factors together", sentences, tables=(tests,) if tests else ())
+    return Section("adjusted", "All factors together", "Adjusted", sentences, tables=(tests,) if tests else ())
 
 
 def _scores(summary: Summary, plots: dict[str, Plot]) -> Section:
     drawn = [plots["scores"], *(plots[f"scores-{factor}"] for factor in summary.scores_by)]
     return Section(
-        "scores", "Scores", (score_sentence(summary),), tuple(drawn), folded=(scores_table(summary),)
+        "scores", "Scores", "Scores", (score_sentence(summary),), tuple(drawn), folded=(scores_table(summary),)
     )  # fmt: skip
 
 
 def _lengths(summary: Summary, plots: dict[str, Plot]) -> Section:
     sentences = (length_sentence(summary), ending_sentence(summary))
-    return Section("length", "Length and end of the games", sentences, (plots["length"], plots["endings"]))
+    return Section("length", "Length and end of the games", "Length", sentences, (plots["length"], plots["endings"]))
 
 
 def _means(summary: Summary, kind: str, plots: dict[str, Plot]) -> Iterator[Section]:
     found = [means for means in summary.means if means.kind == kind]
     if not found:
         return
-    title, words, places = _MEANS_WORDS[kind]
+    title = summary.unit().capitalize() if kind == "categories" else "Stars"
+    words = f"mean {title.lower()} by kind"
     yield Section(
         kind,
         title,
-        (_most_sentence(found[0], kind),),
+        title,
+        (_most_sentence(found[0], title.lower()),),
         tuple(plots[f"{kind}-{means.factor}"] for means in found),
-        folded=tuple(means_of(summary, means, _caption(summary, means, words), places) for means in found),
+        folded=tuple(means_of(summary, means, _caption(summary, means, words), _PLACES[kind]) for means in found),
     )
 
 
-def _most_sentence(means: ColumnMeans, kind: str) -> str:
-    """Which column brings most, over all levels weighted by their games."""
+def _most_sentence(means: ColumnMeans, what: str) -> str:
+    """Which column brings most points or stars (`what`), over all levels weighted by their games."""
     total = sum(means.n)
     overall = [
         sum(n * line[place] for n, line in zip(means.n, means.means, strict=True)) / total
@@ -152,10 +166,9 @@ def _most_sentence(means: ColumnMeans, kind: str) -> str:
     order = sorted(range(len(overall)), key=lambda place: -overall[place])
     most, least = order[0], order[-1]
     whole = sum(overall) or 1.0
-    what = "points" if kind == "categories" else "stars"
     return (
-        f"Most {what} come from {means.labels[most]} ({100 * overall[most] / whole:.0f} % of all), "
-        f"fewest from {means.labels[least]} ({100 * overall[least] / whole:.0f} %)."
+        f"Most {what} come from {means.labels[most].lower()} ({percent(overall[most] / whole)} of all), "
+        f"fewest from {means.labels[least].lower()} ({percent(overall[least] / whole)})."
     )
 
 
@@ -166,8 +179,13 @@ def _caption(summary: Summary, means: ColumnMeans, words: str) -> str:
 def _measures(summary: Summary) -> Iterator[Section]:
     found = [means for means in summary.means if means.kind == "measures"]
     if found:
-        tables = tuple(means_of(summary, means, _caption(summary, means, "means at the end"), 1) for means in found)
-        yield Section("measures", "At the end of the game", ("Means over all played games.",), tables=tables)
+        tables = tuple(
+            means_of(summary, means, _caption(summary, means, "means at the end"), _PLACES["measures"])
+            for means in found
+        )
+        yield Section(
+            "measures", "At the end of the game", "End state", ("Means over all played games.",), tables=tables
+        )
 
 
 def queries(summary: Summary) -> list[tuple[str, str]]:

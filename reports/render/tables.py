@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from reports.render.cells import Cell, Head, Row, Table, means_table, name, strip, value, word
 from reports.rows import TURN_POSITION
-from reports.sentences import level_word, table_name
+from reports.sentences import equal_share, level_name, level_word, table_name
 from reports.stats.tables import ABOVE, BELOW, NO_GAMES, LevelRow, LevelTable
 from reports.summary import AdjustedLevel, Aliasing, ColumnMeans, Summary
 from reports.words import (
@@ -29,28 +29,44 @@ def strength_table(summary: Summary, table: LevelTable) -> Table:
     """The headline table of a factor or pair: how often each level won, and what that proves."""
     single = len(table.factors) == 1
     heads = [
-        *(Head(summary.label(factor), numeric=False) for factor in table.factors),
+        *_name_heads(summary, table),
         Head("games", "Appearances: seats of played games with this level."),
         Head("win rate", "Wins by appearances; a shared win is split."),
         Head("95 % interval", "Wilson's interval of the win rate.", sortable=False),
         Head("", sortable=False),
         Head("verdict", "Above or below the equal share after Holm's correction over this table.", numeric=False),
-        Head("equal share", "One divided by the number of players."),
+        *([Head("equal share", "One divided by the number of players.")] if _is_mixed(table) else []),
         *(
             [Head("adjusted", "Win rate at a table of otherwise average players (conditional logit).")]
             if single
             else []
         ),
         Head("score", "Mean final score."),
-        Head("margin", "Mean score minus the mean of its table."),
-        Head("margin interval", "95 % interval of the margin, from resampled blocks.", sortable=False),
+        Head("margin", "Mean score minus the mean of its table; 95 % interval from resampled blocks."),
         Head("Holm p", "Adjusted over this table for 'is any different'."),
         Head("BH q", "False discovery rate over this table for 'which to look at'."),
     ]
     span = _span(table)
-    caption = f"{table_name(summary, table)}: strength of every {level_word(summary, table)}"
+    caption = (
+        f"{table_name(summary, table)}: strength of every {level_word(summary, table)}, against {equal_share(table)}"
+    )
     rows = [_strength_row(summary, table, row, span) for row in table.rows]
     return Table(caption, tuple(heads), tuple(rows))
+
+
+def _name_heads(summary: Summary, table: LevelTable) -> list[Head]:
+    return [
+        Head("Place" if factor == TURN_POSITION else summary.label(factor), numeric=False) for factor in table.factors
+    ]
+
+
+def _names(summary: Summary, table: LevelTable, row: LevelRow) -> list[Cell]:
+    return [name(level_name(summary, factor, level)) for factor, level in zip(table.factors, row.levels, strict=True)]
+
+
+def _is_mixed(table: LevelTable) -> bool:
+    """Whether the baseline differs between rows, as with tables of several sizes."""
+    return len({round(row.baseline, 6) for row in table.rows if row.baseline is not None}) > 1
 
 
 def _span(table: LevelTable) -> tuple[float, float]:
@@ -62,12 +78,9 @@ def _span(table: LevelTable) -> tuple[float, float]:
 
 def _strength_row(summary: Summary, table: LevelTable, row: LevelRow, span: tuple[float, float]) -> Row:
     places, score_places = rate_decimals(table), score_decimals(table)
-    names = [name(summary.label(level)) for level in row.levels]
+    names = _names(summary, table, row)
     if row.n == 0:
-        word_for_none = "left out" if row.banned else NO_GAMES
-        blanks = 10 if len(table.factors) == 1 else 9
-        cells = [value("0", 0), value(ABSENT, None), word(ABSENT), Cell("", None), word(word_for_none)]
-        return Row((*names, *cells, *(value(ABSENT, None) for _ in range(blanks - 3))), grey=True)
+        return Row((*names, *_no_games(table, row)), grey=True)
     level = adjusted_level(summary, table.factors[0], row.levels[0])
     adjusted = value(percent(level.rate if level else None, places), level.rate if level else None)
     grey = row.n < table.min_cell
@@ -81,16 +94,27 @@ def _strength_row(summary: Summary, table: LevelTable, row: LevelRow, span: tupl
             word(percent_range(row.interval, places)),
             strip(row.rate, shown, row.baseline, span, _TONES.get(row.verdict, "")),
             word(_MARKS.get(row.verdict, "") + row.verdict),
-            value(percent(row.baseline, 1), row.baseline),
+            *([value(percent(row.baseline, 1), row.baseline)] if _is_mixed(table) else []),
             *([adjusted] if len(table.factors) == 1 else []),
             value(number(row.score, score_places), row.score),
-            value(signed(row.margin, score_places), row.margin),
-            word(signed_range(row.margin_interval, score_places)),
+            value(_margin(row, score_places), row.margin),
             value(p_value(row.holm), row.holm),
             value(p_value(row.bh), row.bh),
         ),
         grey,
     )
+
+
+def _no_games(table: LevelTable, row: LevelRow) -> list[Cell]:
+    """The cells of a level that never came up."""
+    blank = value(ABSENT, None)
+    rest = 4 + (len(table.factors) == 1) + _is_mixed(table)
+    return [value("0", 0), blank, word(ABSENT), Cell(""), word("left out" if row.banned else NO_GAMES), *[blank] * rest]
+
+
+def _margin(row: LevelRow, places: int) -> str:
+    margin = signed(row.margin, places)
+    return f"{margin} ({signed_range(row.margin_interval, places)})" if row.margin_interval else margin
 
 
 def adjusted_level(summary: Summary, factor: str, level: str) -> AdjustedLevel | None:
@@ -106,7 +130,7 @@ def check_table(summary: Summary, table: LevelTable) -> Table:
     """The same win rates by other ways, for readers who check: blocks resampled, adjusted, without cut games."""
     places = rate_decimals(table)
     heads = (
-        *(Head(summary.label(factor), numeric=False) for factor in table.factors),
+        *_name_heads(summary, table),
         Head("wins", "Wins, shared ones split."),
         Head("win rate"),
         Head("Wilson", "95 % interval.", sortable=False),
@@ -126,7 +150,7 @@ def _check_row(summary: Summary, table: LevelTable, row: LevelRow, places: int) 
     level = adjusted_level(summary, table.factors[0], row.levels[0]) if len(table.factors) == 1 else None
     return Row(
         (
-            *(name(summary.label(entry)) for entry in row.levels),
+            *_names(summary, table, row),
             value(number(row.wins, 0 if row.wins == int(row.wins) else 1), row.wins),
             value(percent(row.rate, places), row.rate),
             word(percent_range(row.interval, places)),
@@ -150,7 +174,7 @@ def factor_tests_table(summary: Summary) -> Table | None:
     rows = [
         Row(
             (
-                name(summary.label(entry.factor)),
+                name("Order of play" if entry.factor == TURN_POSITION else summary.label(entry.factor)),
                 value(number(entry.test.statistic, 1), entry.test.statistic),
                 value(number(entry.test.freedom), entry.test.freedom),
                 value(p_value(entry.test.p), entry.test.p),
@@ -170,7 +194,7 @@ def order_table(summary: Summary, alias: Aliasing) -> Table:
         f"Place in the order of play by {summary.label(alias.factor).lower()}, percent of its games "
         f"(Cramér's V {alias.cramers_v:.2f})",
         summary.label(alias.factor),
-        [f"place {place}" for place in places],
+        [level_name(summary, TURN_POSITION, str(place)) for place in places],
         [summary.label(level) for level, _ in seen],
         [sum(counts) for _, counts in seen],
         lines,
@@ -265,7 +289,7 @@ def design_entries(summary: Summary) -> list[tuple[str, str]]:
         ("Assignment", design.assignment or "unknown"),
         ("Stopping rule", stopping_rule(summary)),
         ("Seed", str(design.seed)),
-        ("Options", ", ".join(f"{key} = {entry}" for key, entry in design.options.items()) or "none"),
+        ("Options", ", ".join(f"{key}: {_option(entry)}" for key, entry in design.options.items()) or "none"),
         ("Left out", _banned(summary)),
         ("Build", _build(design.build)),
         (
@@ -288,6 +312,10 @@ def stopping_rule(summary: Summary) -> str:
     return "a number of games fixed beforehand, not yet reached; results did not decide when it stopped"
 
 
+def _option(entry: object) -> str:
+    return {True: "yes", False: "no"}[entry] if isinstance(entry, bool) else str(entry)
+
+
 def _bots(bots: tuple[str, ...]) -> str:
     if len(set(bots)) == 1:
         return f"{bots[0]} on every seat"
@@ -303,8 +331,3 @@ def _build(build: str) -> str:
 def _banned(summary: Summary) -> str:
     pairs = [row for table in summary.tables for row in table.rows if row.banned and row.n == 0]
     return "; ".join(" / ".join(summary.label(level) for level in row.levels) for row in pairs)
-
-
-def is_order(table: LevelTable) -> bool:
-    """Whether a table is the one of turn positions."""
-    return table.factors == (TURN_POSITION,)

@@ -14,7 +14,14 @@ import numpy as np
 FACTIONS = ("albion", "nordic", "rusviet", "togawa", "crimea", "saxony", "polania")
 MATS = ("industrial", "engineering", "militant", "patriotic", "innovative", "mechanical", "agricultural")
 BANNED = (("rusviet", "industrial"), ("crimea", "patriotic"))
-CATEGORIES = ("coins_held", "coins_stars", "coins_territories", "coins_resources", "coins_structure_bonus", "coins_other")
+CATEGORIES = (
+    "coins_held",
+    "coins_stars",
+    "coins_territories",
+    "coins_resources",
+    "coins_structure_bonus",
+    "coins_other",
+)
 STARS = ("upgrades", "mechs", "structures", "recruits", "workers", "objective", "combat", "popularity", "power")
 MEASURES = ("popularity", "power", "territories", "workers", "combats_won", "encounters", "turns")
 
@@ -89,7 +96,9 @@ def _meta(recipe: Recipe) -> dict[str, Any]:
         "columns": {
             "factors": ["faction", "mat"],
             "pairs": [["faction", "mat"]],
-            "categories": [{"column": name, "label": name[6:].replace("_", " "), "rule": "S11.1"} for name in CATEGORIES],
+            "categories": [
+                {"column": name, "label": name[6:].replace("_", " "), "rule": "S11.1"} for name in CATEGORIES
+            ],
             "stars": [{"column": f"star_{name}", "label": name} for name in STARS],
             "measures": [{"column": name, "label": name.replace("_", " ")} for name in MEASURES],
             "labels": {"star6": "A sixth star", "turn_cap": "Cut at the turn cap"},
@@ -111,7 +120,19 @@ def _play(connection: sqlite3.Connection, recipe: Recipe) -> None:
         first = 1 + next(place for place, seat in enumerate(seats) if seat[2] == 1)
         ender = max(seats, key=lambda seat: seat[6])[1] if fate == "star6" else None
         turns = int(random.integers(17, 24)) * recipe.players - int(random.integers(0, recipe.players))
-        row = (game, game // recipe.block_size, game * 7, recipe.players, first, turns, turns * 6, fate, ender, "lakes", "d")
+        row = (
+            game,
+            game // recipe.block_size,
+            game * 7,
+            recipe.players,
+            first,
+            turns,
+            turns * 6,
+            fate,
+            ender,
+            "lakes",
+            "d",
+        )
         connection.execute("INSERT INTO games VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)", row)
         if fate != "failed":
             connection.executemany(f"INSERT INTO seats VALUES ({marks})", seats)
@@ -164,6 +185,6 @@ def _seats(
 
 def _parts(random: np.random.Generator, luck: float) -> list[int]:
     """Coins by category that sum to a score which rises with luck."""
-    score = max(int(round(42 + 11 * float(luck))), 6)
+    score = max(round(42 + 11 * float(luck)), 6)
     cuts = random.multinomial(score, [0.3, 0.25, 0.25, 0.1, 0.07, 0.03])
     return [int(cut) for cut in cuts]

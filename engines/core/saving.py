@@ -1,0 +1,112 @@
+"""Everything that has to know all fields of a position: writing, comparing, hashing, saving, checking.
+
+One declaration (`Field`) drives it all, in both builds: a field reads as a list of numbers, or as one number.
+"""
+
+from __future__ import annotations
+
+from array import array
+from collections.abc import Mapping, Sequence
+from hashlib import blake2b
+from importlib import import_module
+from typing import Any
+
+from engines.core.errors import DataError, InvariantError, nearest
+from engines.core.fields import CORE_FIELDS
+from engines.core.schema import Field
+from engines.core.state import CoreState
+from engines.core.states import game_fields
+
+STATE_FORMAT = "scythe-state"
+STATE_VERSION = 1
+_fields: dict[str, tuple[Field, ...]] = {}
+
+
+def fields_of(game: str) -> tuple[Field, ...]:
+    """All fields of a game's position, the kernel's first."""
+    if game not in _fields:
+        _fields[game] = (*CORE_FIELDS, *game_fields(game))
+    return _fields[game]
+
+
+def read(s: CoreState, field: Field) -> list[int]:
+    """The numbers of a field; a single number comes as a list of one."""
+    value = getattr(s, field.name)
+    return list(value) if field.length else [value]
+
+
+def put(game: str, s: CoreState, name: str, index: int, value: int) -> None:
+    """Write one number of a field, the only way to write from outside the core. Caches are the caller's to refresh.
+
+    Raises:
+        DataError: No such field or place, or a number outside the declared range.
+    """
+    field = next((f for f in fields_of(game) if f.name == name), None)
+    if field is None:
+        raise DataError(f"A {game} position has no field '{name}'; {nearest(name, [f.name for f in fields_of(game)])}")
+    if not 0 <= index < max(field.length, 1):
+        raise DataError(f"Field '{name}' has no place {index}; it has {max(field.length, 1)}.")
+    if not field.low <= value <= field.highest:
+        raise DataError(f"Field '{name}' cannot hold {value}; it holds {field.low} to {field.highest}.")
+    import_module(f"engines.{game}.state").set_field(s, name, index, value)
+
+
+def put_all(game: str, s: CoreState, name: str, values: Sequence[int]) -> None:
+    """Write a whole field. Raises DataError as `put` does."""
+    for index, value in enumerate(values):
+        put(game, s, name, index, value)
+
+
+def digest(game: str, s: CoreState) -> str:
+    """Hash of everything that makes up the position (caches left out), the same in both builds: 16 hex digits."""
+    hashed = blake2b(digest_size=8)
+    depth = s.depth
+    for field in fields_of(game):
+        if field.group != "cache":
+            numbers = read(s, field)
+            hashed.update(array("q", numbers[:depth] if field.name.startswith("frame_") else numbers).tobytes())
+    return hashed.hexdigest()
+
+
+def to_json(game: str, s: CoreState) -> dict[str, Any]:
+    """The whole position as plain JSON values, hidden parts included."""
+    values = {f.name: read(s, f) if f.length else read(s, f)[0] for f in fields_of(game) if f.group != "cache"}
+    return {"format": STATE_FORMAT, "format_version": STATE_VERSION, "game": game, "fields": values}
+
+
+def from_json(game: str, s: CoreState, data: Mapping[str, Any]) -> None:
+    """Write a saved position into `s`; the caller refreshes caches and legal answers.
+
+    Raises:
+        DataError: Not a saved position of this game and version, or a field that is missing or out of range.
+    """
+    if data.get("format") != STATE_FORMAT or data.get("format_version") != STATE_VERSION or data.get("game") != game:
+        raise DataError(f"This is not a saved {game} position of version {STATE_VERSION}.")
+    values = data.get("fields", {})
+    for field in fields_of(game):
+        if field.group == "cache":
+            continue
+        value = values.get(field.name)
+        numbers = value if field.length else [value]
+        if not isinstance(numbers, list) or len(numbers) != max(field.length, 1):
+            raise DataError(f"Saved {game} position: field '{field.name}' is missing or of another length.")
+        if not all(type(number) is int for number in numbers):
+            raise DataError(f"Saved {game} position: field '{field.name}' holds something that is no whole number.")
+        put_all(game, s, field.name, numbers)
+
+
+def differences(game: str, a: CoreState, b: CoreState) -> dict[str, tuple[list[int], list[int]]]:
+    """Fields in which two positions differ, caches left out, with both values."""
+    found = {}
+    for field in fields_of(game):
+        if field.group != "cache" and read(a, field) != read(b, field):
+            found[field.name] = (read(a, field), read(b, field))
+    return found
+
+
+def check_ranges(game: str, s: CoreState) -> None:
+    """Raises InvariantError when a field left its declared range."""
+    for field in fields_of(game):
+        for index, number in enumerate(read(s, field)):
+            if not field.low <= number <= field.highest:
+                raise InvariantError(f"Field '{field.name}' at {index} is {number}, outside {field.low} to {field.highest}.")

@@ -1,0 +1,143 @@
+"""The rows that a finished game leaves in a run file."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from engines.core.botspec import BotSpec
+from engines.core.game import State
+from engines.scythe import constants as c
+from engines.scythe import names, queries, scoring
+
+ENDINGS = {c.ENDED_STAR: "star6", c.ENDED_TURN_CAP: "turn_cap"}
+STAR_COLUMNS = {
+    "star_upgrades": c.STAR_UPGRADES,
+    "star_mechs": c.STAR_MECHS,
+    "star_structures": c.STAR_STRUCTURES,
+    "star_recruits": c.STAR_RECRUITS,
+    "star_workers": c.STAR_WORKERS,
+    "star_popularity": c.STAR_POPULARITY,
+    "star_power": c.STAR_POWER,
+}
+STAR_LABELS = {
+    "star_upgrades": "All upgrades",
+    "star_mechs": "All mechs",
+    "star_structures": "All structures",
+    "star_recruits": "All recruits",
+    "star_workers": "All workers",
+    "star_objective": "Objective",
+    "star_combat": "Combat victory",
+    "star_popularity": "Full popularity",
+    "star_power": "Full power",
+}
+CATEGORIES = (
+    ("coins_held", "Coins in hand", "S11.5"),
+    ("coins_stars", "Stars", "S11.5"),
+    ("coins_territories", "Territories", "S11.7"),
+    ("coins_resources", "Resources", "S11.8"),
+    ("coins_structure_bonus", "Structure bonus", "S11.9"),
+    ("coins_other", "Encounter territories", "S16.2"),
+)
+MEASURES = {
+    "popularity": "Popularity",
+    "power": "Power",
+    "territories": "Territories",
+    "resources": "Resource tokens",
+    "workers": "Workers",
+    "mechs": "Mechs",
+    "structures": "Structures",
+    "recruits": "Recruits",
+    "upgrades": "Upgrades",
+    "combat_cards": "Combat cards",
+    "combats_won": "Combats won",
+    "combats_lost": "Combats lost",
+    "encounters": "Encounters",
+    "factory_card": "Factory card",
+    "turns": "Turns",
+}
+COLUMNS: dict[str, Any] = {
+    "factors": ["faction", "mat"],
+    "pairs": [["faction", "mat"]],
+    "categories": [{"column": column, "label": label, "rule": rule} for column, label, rule in CATEGORIES],
+    "stars": [{"column": column, "label": label} for column, label in STAR_LABELS.items()],
+    "measures": [{"column": column, "label": label} for column, label in MEASURES.items()],
+    "table": [{"column": "structure_bonus", "label": "Structure bonus tile"}],
+}
+
+
+def game_row(state: State) -> dict[str, Any]:
+    """The row of the game."""
+    core: Any = state.core
+    by = core.ended_by
+    return {
+        "first_seat": first_seat(core) + 1,
+        "turns": core.turns,
+        "decisions": core.decisions,
+        "ended_by": ENDINGS[core.ended],
+        "ended_by_seat": by + 1 if by != c.NO_SEAT else None,
+        "structure_bonus": names.BONUS_TILES[core.bonus_tile],
+        "digest": state.digest(),
+    }
+
+
+def first_seat(core: Any) -> int:
+    """Who started: the lowest mat. Rule: S1.10"""
+    return min(range(core.players), key=lambda p: int(core.mat[p]))
+
+
+def seat_rows(state: State, bots: Sequence[BotSpec]) -> list[dict[str, Any]]:
+    """One row a seat."""
+    core: Any = state.core
+    first = first_seat(core)
+    ranks = [rank for rank, _ in state.ranking()]
+    shares = state.returns()
+    return [
+        {
+            "seat": p + 1,
+            "turn_position": (p - first) % core.players + 1,
+            "bot": str(bots[p]),
+            "faction": names.FACTIONS[core.faction[p]],
+            "mat": names.MATS[core.mat[p]],
+            "rank": ranks[p],
+            "win_share": shares[p],
+            **coins(state, p),
+            **stars(core, p),
+            **measures(core, p),
+        }
+        for p in range(core.players)
+    ]
+
+
+def coins(state: State, p: int) -> dict[str, int]:
+    """Score and its parts, in coins."""
+    parts = {column: line.points for (column, _, _), line in zip(CATEGORIES, state.score(p), strict=True)}
+    return {"score": sum(parts.values()), **parts}
+
+
+def stars(core: Any, p: int) -> dict[str, int]:
+    """Stars by kind."""
+    placed = {column: int(bool(core.stars[p] & bit)) for column, bit in STAR_COLUMNS.items()}
+    counted = {"star_objective": core.objective_stars[p], "star_combat": core.combat_stars[p]}
+    return {"stars": queries.num_stars(core, p), **placed, **counted}
+
+
+def measures(core: Any, p: int) -> dict[str, int]:
+    """Where the seat stood at the end."""
+    return {
+        "popularity": core.popularity[p],
+        "power": core.power[p],
+        "territories": scoring.num_territories_scored(core, p),
+        "resources": scoring.num_resources_scored(core, p),
+        "workers": core.num_workers[p],
+        "mechs": queries.num_mechs(core, p),
+        "structures": queries.num_structures(core, p),
+        "recruits": queries.num_recruits(core, p),
+        "upgrades": queries.num_upgrades(core, p),
+        "combat_cards": queries.num_hand(core, p),
+        "combats_won": core.combats_won[p],
+        "combats_lost": core.combats_lost[p],
+        "encounters": core.encounters_met[p],
+        "factory_card": int(core.factory_card[p] != c.NO_CARD),
+        "turns": core.turns_of[p],
+    }
