@@ -23,7 +23,7 @@ def headline(summary: Summary) -> Iterator[str]:
     """The report in a handful of sentences, most important first."""
     yield run_sentence(summary)
     for table in summary.tables:
-        caveat = _order_caveat(summary) if is_order(table) else ""
+        caveat = _order_caveat(summary) if is_order(table) and _has_findings(table) else ""
         yield f"{table_name(summary, table)}: {_found(summary, table, with_intervals=False)}{caveat}"
     yield from trouble_sentences(summary)
 
@@ -163,6 +163,10 @@ def truncation_effect(summary: Summary) -> str:
         return "Too few games are left to say what they change."
     change, name = max(changes)
     return f"Without them no win rate changes by more than {100 * change:.1f} percentage points ({name})."
+
+
+def _has_findings(table: LevelTable) -> bool:
+    return any(row.verdict in (ABOVE, BELOW) for row in table.rows)
 
 
 def _order_caveat(summary: Summary) -> str:

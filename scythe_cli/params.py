@@ -84,7 +84,9 @@ def dealing_options(function: F) -> F:
             click.option("-p", "--players", type=click.IntRange(1, 99), help="Number of players."),
             click.option("--with", "with_", multiple=True, metavar="EXPANSION", help="Use an expansion (repeatable)."),
             click.option("--without", multiple=True, metavar="EXPANSION", help="Leave an expansion out (repeatable)."),
-            click.option("--ban", multiple=True, metavar="NAMES", help="Ban nordic/industrial, or one name (repeatable)."),
+            click.option(
+                "--ban", multiple=True, metavar="NAMES", help="Ban nordic/industrial, or one name (repeatable)."
+            ),
             click.option(
                 "--banned-pairs",
                 type=click.Choice(["official", "none"]),
@@ -92,7 +94,9 @@ def dealing_options(function: F) -> F:
                 show_default=True,
                 help="The publisher's banned pairs.",
             ),
-            click.option("--keep", multiple=True, type=KeptSeat(), help="Fix a seat: 1=rusviet/industrial (repeatable)."),
+            click.option(
+                "--keep", multiple=True, type=KeptSeat(), help="Fix a seat: 1=rusviet/industrial (repeatable)."
+            ),
         )
     ):
         function = option(function)

@@ -48,6 +48,10 @@ def _row(strength: Strength) -> dict[str, str]:
 def _time(plan: Plan) -> str:
     if plan.seconds is None or plan.seconds_a_game is None:
         return "Expected time: not measured for so few games."
-    each = f"{1 / plan.seconds_a_game:,.0f} games/s" if plan.seconds_a_game < 0.1 else f"{plan.seconds_a_game:.1f} s a game"
+    each = (
+        f"{1 / plan.seconds_a_game:,.0f} games/s"
+        if plan.seconds_a_game < 0.1
+        else f"{plan.seconds_a_game:.1f} s a game"
+    )
     jobs = "1 process" if plan.jobs == 1 else f"{plan.jobs} processes"
     return f"Expected time: {clock(plan.seconds)} with {jobs} ({each} in one)."

@@ -46,7 +46,8 @@ def progress_text(total: int, before: int, done: int, seconds: float) -> str:
     stored = before + done
     rate = done / seconds if seconds > 0 else 0.0
     left = clock((total - stored) / rate) if rate else "?"
-    return f"{stored:,} of {total:,} games  {100 * stored // total} %  {rate:,.{0 if rate >= 100 else 1}f} games/s  {left} left"
+    speed = f"{rate:,.0f}" if rate >= 100 else f"{rate:.1f}"
+    return f"{stored:,} of {total:,} games  {100 * stored // total} %  {speed} games/s  {left} left"
 
 
 def clock(seconds: float) -> str:

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import os
 import shlex
-from collections.abc import Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -37,7 +36,9 @@ SHORT_SECONDS = 2.0  # a run this short is not worth starting processes for
 @click.command()
 @game_argument
 @click.option("-n", "--games", type=click.IntRange(1), help=f"Games in all.  [default: {USUAL_GAMES}]")
-@click.option("--bot", "bots", multiple=True, metavar="SPEC", help="Bot of all seats, or of one: 1=greedy (repeatable).")
+@click.option(
+    "--bot", "bots", multiple=True, metavar="SPEC", help="Bot of all seats, or of one: 1=greedy (repeatable)."
+)
 @click.option("--bot-file", type=click.Path(), default="", help="Python file with a table BOTS of your own bots.")
 @click.option(
     "--assign",
@@ -49,7 +50,9 @@ SHORT_SECONDS = 2.0  # a run this short is not worth starting processes for
 @click.option("--setup", "setup_file", type=click.Path(path_type=Path), help="The one setup of --assign fixed.")
 @dealing_options
 @rules_option
-@click.option("--jobs", type=click.IntRange(1, 256), help="Processes; results do not depend on it.  [default: all cores]")
+@click.option(
+    "--jobs", type=click.IntRange(1, 256), help="Processes; results do not depend on it.  [default: all cores]"
+)
 @click.option(
     "-o",
     "--output",
@@ -150,7 +153,9 @@ def _meta(experiment: Experiment, game: Playable) -> dict[str, Any]:
     from engines.arena.describe import describe
     from engines.core.version import PROGRAM_VERSION
 
-    specs = bots_for([f"{seat}={bot}" for seat, bot in enumerate(experiment.bots, 1)], experiment.players, source=experiment.bot_file)
+    specs = bots_for(
+        [f"{seat}={bot}" for seat, bot in enumerate(experiment.bots, 1)], experiment.players, source=experiment.bot_file
+    )
     return {
         "program_version": PROGRAM_VERSION,
         "build": engines.build(),

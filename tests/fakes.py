@@ -46,13 +46,17 @@ class FakeGame(ScytheTable):
             "table": [{"column": "structure_bonus", "label": "Structure bonus"}],
         }
 
-    def play_rows(self, setup: Setup, bots: Sequence[BotSpec], seed: int) -> tuple[dict[str, Any], list[dict[str, Any]]]:
+    def play_rows(
+        self, setup: Setup, bots: Sequence[BotSpec], seed: int
+    ) -> tuple[dict[str, Any], list[dict[str, Any]]]:
         options = setup.options
         time.sleep(options.get("pause_ms", 0) / 1000)
         self._break(options, seed)
         rng = Random(seed)
         scores = [
-            rng.randint(1, 20) + sum(STRONG.get(level, 0) for level in seat.values()) + (4 if bot.name == "greedy" else 0)
+            rng.randint(1, 20)
+            + sum(STRONG.get(level, 0) for level in seat.values())
+            + (4 if bot.name == "greedy" else 0)
             for seat, bot in zip(setup.seats, bots, strict=True)
         ]
         first = min(range(len(scores)), key=lambda seat: setup.seats[seat]["mat"])

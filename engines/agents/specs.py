@@ -82,7 +82,12 @@ def _typed(param: Param, text: str, spec: str) -> Value:
     else:
         number = _guessed(text)
         whole = not isinstance(param.default, int) or isinstance(number, int)
-        if isinstance(number, int | float) and not isinstance(number, bool) and whole and param.low <= number <= param.high:
+        if (
+            isinstance(number, int | float)
+            and not isinstance(number, bool)
+            and whole
+            and param.low <= number <= param.high
+        ):
             return number
     wanted = "true or false" if isinstance(param.default, bool) else f"a number from {param.low} to {param.high}"
     raise BotError(f"Bot '{spec}': {param.name} cannot be '{text}'; it takes {wanted}.")

@@ -1,10 +1,10 @@
 """Balanced designs: games in which every allowed cell comes up equally often.
 
-A *cell* is one level of each factor, such as `("nordic", "industrial")`. Seen as a graph, the levels of the first factor
-stand on the left, those of the second on the right, the cells are edges, and the cells of one game are a matching: no
-level twice. A *cycle* is the shortest run of games that uses every cell equally often. It exists whenever a colouring of
-the edges does (Koenig): colours are games. Where the printed bans make equality impossible, the counts come as near to
-each other as they can.
+A *cell* is one level of each factor, such as `("nordic", "industrial")`. Seen as a graph, the levels of the first
+factor stand on the left, those of the second on the right, the cells are edges, and the cells of one game are a
+matching: no level twice. A *cycle* is the shortest run of games that uses every cell equally often. It exists whenever
+a colouring of the edges does (Koenig): colours are games. Where the printed bans make equality impossible, the counts
+come as near to each other as they can.
 """
 
 from __future__ import annotations
@@ -87,7 +87,9 @@ def _cheapest_path(
     ends: Sequence[tuple[Hashable, Hashable]], copies: Sequence[int], room: dict[Hashable, int]
 ) -> list[tuple[int, int]] | None:
     """Cheapest way to add one unit: cells that gain (+1) or give back (-1) one copy; a copy costs its square."""
-    cost: dict[Hashable, float] = {node: 0 if isinstance(node, tuple) and node[0] == 0 and room[node] else float("inf") for node in room}
+    cost: dict[Hashable, float] = {
+        node: 0 if isinstance(node, tuple) and node[0] == 0 and room[node] else float("inf") for node in room
+    }
     came: dict[Hashable, tuple[int, int]] = {}
     changed = True
     while changed:

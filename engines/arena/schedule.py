@@ -41,7 +41,9 @@ class Schedule:
         specs = {text: parse_bot(text, experiment.bot_file) for text in experiment.bots}
         turned = rotations(experiment.bots) if experiment.block_size > 1 else [experiment.bots]
         self._bots = [tuple(specs[text] for text in way) for way in turned]
-        self._table = {"balanced": _Balanced, "random": _Random, "fixed": _Fixed}[experiment.assignment](experiment, game)
+        self._table = {"balanced": _Balanced, "random": _Random, "fixed": _Fixed}[experiment.assignment](
+            experiment, game
+        )
 
     def slot(self, game_index: int) -> Slot:
         """The game of that number."""

@@ -102,7 +102,9 @@ class RunFile:
     def __enter__(self) -> RunFile:
         return self
 
-    def __exit__(self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None) -> None:
+    def __exit__(
+        self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
+    ) -> None:
         self.close()
 
     def _keep_failures(self, result: BatchResult) -> None:
@@ -153,7 +155,8 @@ def _check_format(path: Path, meta: Mapping[str, Any]) -> None:
     if meta.get("format_version") != FORMAT_VERSION:
         found, writer = meta.get("format_version"), meta.get("program_version", "unknown")
         raise RunFileError(
-            f"{path}: has run file version {found}, written by program version {writer}; this program reads {FORMAT_VERSION}."
+            f"{path}: has run file version {found}, written by program version {writer}; "
+            f"this program reads {FORMAT_VERSION}."
         )
 
 

@@ -1,4 +1,7 @@
-"""Errors people can cause or meet; every message is one sentence that names the place, what was found and what would be right."""
+"""Errors people can cause or meet.
+
+Every message is one sentence that names the place, what was found and what would be right.
+"""
 
 from __future__ import annotations
 

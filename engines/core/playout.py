@@ -49,7 +49,10 @@ def random_choice(s: CoreState, key: int) -> int:
 
 
 def play_random(s: CoreState, key: int, limit: int) -> int:
-    """Play on with uniformly random choices until the game is over or `limit` decisions were made; returns their number."""
+    """Play on with uniformly random choices until the game is over or `limit` decisions were made.
+
+    Returns their number.
+    """
     made = 0
     while s.legal and made < limit:
         if s.frame_player[s.depth - 1] == CHANCE_PLAYER:

@@ -10,8 +10,6 @@ from engines.core.constants import NO_ROW
 from engines.core.state import CoreState
 
 
-
-
 def next_row(s: CoreState) -> int:
     """Number of the row to carry out now; takes the frame off with its last row. `NO_ROW` when there is none."""
     i = s.depth - 1

@@ -8,14 +8,13 @@ from __future__ import annotations
 from array import array
 from collections.abc import Mapping, Sequence
 from hashlib import blake2b
-from importlib import import_module
 from typing import Any
 
 from engines.core.errors import DataError, InvariantError, nearest
 from engines.core.fields import CORE_FIELDS
 from engines.core.schema import Field
 from engines.core.state import CoreState
-from engines.core.states import game_fields
+from engines.core.states import game_fields, game_state
 
 STATE_FORMAT = "scythe-state"
 STATE_VERSION = 1
@@ -48,7 +47,7 @@ def put(game: str, s: CoreState, name: str, index: int, value: int) -> None:
         raise DataError(f"Field '{name}' has no place {index}; it has {max(field.length, 1)}.")
     if not field.low <= value <= field.highest:
         raise DataError(f"Field '{name}' cannot hold {value}; it holds {field.low} to {field.highest}.")
-    import_module(f"engines.{game}.state").set_field(s, name, index, value)
+    game_state(game).set_field(s, name, index, value)
 
 
 def put_all(game: str, s: CoreState, name: str, values: Sequence[int]) -> None:
@@ -109,4 +108,6 @@ def check_ranges(game: str, s: CoreState) -> None:
     for field in fields_of(game):
         for index, number in enumerate(read(s, field)):
             if not field.low <= number <= field.highest:
-                raise InvariantError(f"Field '{field.name}' at {index} is {number}, outside {field.low} to {field.highest}.")
+                raise InvariantError(
+                    f"Field '{field.name}' at {index} is {number}, outside {field.low} to {field.highest}."
+                )

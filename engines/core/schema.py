@@ -1,7 +1,7 @@
 """One declaration of a state's fields, and the sources written from it.
 
-A game lists its fields once, in `engines/<game>/fields.py`. From that list come the plain Python class (committed as
-`state.py`), the text that is compiled in its place, and its `.pxd`. Everything else that has to know all fields (saving,
+A game lists its fields once, in `engines/<game>/fields.py`. From that list come the plain Python class (committed
+as `state.py`), the text that is compiled in its place, and its `.pxd`. Everything else that has to know all fields (saving,
 comparing, hashing, views, checks) walks over the same list at run time: see `saving.py`.
 """
 
@@ -14,9 +14,19 @@ C_TYPES = {"short": "short", "mask": "long long"}
 LARGEST = {"short": 2**15 - 1, "mask": 2**63 - 1}
 VIRTUAL = (
     ("legal_mask", "", "long long {name}(self) except? -88888 nogil", "Mask of the legal choices of the top frame."),
-    ("apply_choice", "a: int", "int {name}(self, long long a) except -1 nogil", "Answer the top frame with choice `a`."),
+    (
+        "apply_choice",
+        "a: int",
+        "int {name}(self, long long a) except -1 nogil",
+        "Answer the top frame with choice `a`.",
+    ),
     ("chance_weight", "a: int", "long long {name}(self, long long a) except? -88888 nogil", "Weight of outcome `a`."),
-    ("chance_key", "", "long long {name}(self) except? -88888 nogil", "Which draw or die this is: its place in the keys."),
+    (
+        "chance_key",
+        "",
+        "long long {name}(self) except? -88888 nogil",
+        "Which draw or die this is: its place in the keys.",
+    ),
 )
 
 
@@ -25,8 +35,7 @@ class Field:
     """One field of a state.
 
     `length` 0 is a single number. `ctype` is `short` (16 bits) or `mask` (63 bits). `group` says what the field is for:
-    `identity` (part of the position), `turn` (part of the position, cleared at the start of a turn) or `cache` (derived).
-    `seen` says who may know it: `all`, `owner` (the field is one equal part for each player), `hidden` (nobody), or
+    `identity` (part of the position), `turn` (part of it, cleared at the start of a turn) or `cache` (derived). `seen` says who may know it: `all`, `owner` (the field is one equal part for each player), `hidden` (nobody), or
     `game` (the game's own view decides).
     """
 
@@ -58,7 +67,12 @@ def _header(source: str) -> str:
 def _virtual_pure(text: list[str]) -> None:
     for name, parameter, _, meaning in VIRTUAL:
         parameters = f"self, {parameter}" if parameter else "self"
-        text += ["", f"    def {name}({parameters}) -> int:", f'        """{meaning}"""', "        raise NotImplementedError"]
+        text += [
+            "",
+            f"    def {name}({parameters}) -> int:",
+            f'        """{meaning}"""',
+            "        raise NotImplementedError",
+        ]
 
 
 def _class_pure(name: str, base: str, fields: Sequence[Field], doc: str) -> list[str]:
@@ -81,11 +95,20 @@ def render_state(name: str, base: str, own: Sequence[Field], inherited: Sequence
     text = [_header(source), "from __future__ import annotations", ""]
     text += [f"from engines.core.state import {base}", "", ""] if base else [""]
     text += _class_pure(name, base, own, "All that a position of the game consists of.")
-    text += ["", "", f"def copy_into(dst: {name}, src: {name}) -> int:", '    """Make `dst` equal to `src`, field by field."""']
-    text += [f"    dst.{f.name}[:] = src.{f.name}" if f.length else f"    dst.{f.name} = src.{f.name}" for f in everything]
+    text += [
+        "",
+        "",
+        f"def copy_into(dst: {name}, src: {name}) -> int:",
+        '    """Make `dst` equal to `src`, field by field."""',
+    ]
+    text += [
+        f"    dst.{f.name}[:] = src.{f.name}" if f.length else f"    dst.{f.name} = src.{f.name}" for f in everything
+    ]
     text += ["    return 0", "", "", f"def copy_fresh(dst: {name}, src: {name}) -> int:"]
     text += ['    """Fill `dst`, made without its constructor, with a copy of `src`."""']
-    text += [f"    dst.{f.name} = src.{f.name}[:]" if f.length else f"    dst.{f.name} = src.{f.name}" for f in everything]
+    text += [
+        f"    dst.{f.name} = src.{f.name}[:]" if f.length else f"    dst.{f.name} = src.{f.name}" for f in everything
+    ]
     text += ["    return 0", "", "", f"def set_field(s: {name}, name: str, index: int, value: int) -> None:"]
     text += ['    """Write one number; callers use `saving.put`, which checks the range first."""']
     text += ["    field = getattr(s, name)", "    if isinstance(field, list):", "        field[index] = value"]
@@ -96,7 +119,11 @@ def render_state(name: str, base: str, own: Sequence[Field], inherited: Sequence
 def render_compiled(name: str, base: str, own: Sequence[Field], inherited: Sequence[Field], source: str) -> str:
     """The text that is compiled in place of `state.py`: same names, C arrays."""
     everything = [*inherited, *own]
-    text = [_header(source), f"class {name}({base}):" if base else f"class {name}:", '    """All that a position consists of."""']
+    text = [
+        _header(source),
+        f"class {name}({base}):" if base else f"class {name}:",
+        '    """All that a position consists of."""',
+    ]
     if not base:
         for virtual, parameter, _, _ in VIRTUAL:
             parameters = f"self, {parameter.split(':')[0]}" if parameter else "self"

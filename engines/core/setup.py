@@ -55,7 +55,9 @@ def read_setup(path: Path) -> Setup:
     if isinstance(data, list) and len(data) == 1:
         data = data[0]
     if isinstance(data, list):
-        raise SetupError(f"{path}: holds {len(data)} setups where one is wanted; write one with `scythe setup -o FILE`.")
+        raise SetupError(
+            f"{path}: holds {len(data)} setups where one is wanted; write one with `scythe setup -o FILE`."
+        )
     return Setup.from_json(data, str(path))
 
 

@@ -6,13 +6,14 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from importlib import import_module
 from pathlib import Path
+from types import ModuleType
 
 from engines.core.fields import CORE_FIELDS
 from engines.core.schema import Field, render_compiled, render_pxd, render_state
 
 ROOT = Path(__file__).resolve().parents[2]
 CORE_MODULE = "engines.core.state"
-GAMES = {"scythe": "SCYTHE_FIELDS"}  # games with a state: the name of the list in their `fields.py`
+GAMES = {"scythe": ("engines.scythe", "SCYTHE_FIELDS")}  # games with a state: package, and the list in its `fields.py`
 
 
 @dataclass(frozen=True)
@@ -41,16 +42,23 @@ class StateModule:
 
 def game_fields(game: str) -> Sequence[Field]:
     """The game's own fields, without the kernel's."""
-    fields: Sequence[Field] = getattr(import_module(f"engines.{game}.fields"), GAMES[game])
+    package, name = GAMES[game]
+    fields: Sequence[Field] = getattr(import_module(f"{package}.fields"), name)
     return fields
+
+
+def game_state(game: str) -> ModuleType:
+    """The game's own `state` module."""
+    return import_module(f"{GAMES[game][0]}.state")
 
 
 def state_modules() -> list[StateModule]:
     """The kernel's state and that of every game, in the order they have to be compiled."""
     modules = [StateModule(CORE_MODULE, "CoreState", "", CORE_FIELDS, (), "engines/core/fields.py")]
-    for game in GAMES:
-        source = f"engines/{game}/fields.py"
-        modules.append(StateModule(f"engines.{game}.state", "State", "CoreState", game_fields(game), CORE_FIELDS, source))
+    for game, (package, _) in GAMES.items():
+        source = f"{package.replace('.', '/')}/fields.py"
+        own = game_fields(game)
+        modules.append(StateModule(f"{package}.state", "State", "CoreState", own, CORE_FIELDS, source))
     return modules
 
 

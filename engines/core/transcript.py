@@ -84,9 +84,13 @@ def read_transcript(path: Path) -> Transcript:
     head = values[0]
     if head.get("format_version") != FORMAT_VERSION:
         found = head.get("format_version")
-        raise TranscriptError(f"{path}: transcript version {found} is not one this program reads; it reads {FORMAT_VERSION}.")
+        raise TranscriptError(
+            f"{path}: transcript version {found} is not one this program reads; it reads {FORMAT_VERSION}."
+        )
     setup = Setup.from_json(head.get("setup"), str(path))
-    transcript = Transcript(setup.game, str(head.get("rules_version")), setup, [str(bot) for bot in head.get("bots", [])])
+    transcript = Transcript(
+        setup.game, str(head.get("rules_version")), setup, [str(bot) for bot in head.get("bots", [])]
+    )
     for number, value in enumerate(values[1:], 2):
         _add(transcript, value, f"{path}: line {number}")
     return transcript

@@ -27,8 +27,6 @@ def place(row: list[int], start: int, end: int, empty: int, card: int) -> int:
     return at
 
 
-
-
 def total(row: list[int], start: int, end: int) -> int:
     """Sum of `row[start:end]`."""
     result = 0

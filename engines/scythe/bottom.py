@@ -23,10 +23,10 @@ from engines.scythe.constants import (
     K_ONGOING,
     K_UPGRADE,
     NO,
+    OFF_BOARD,
     ONE_TIME_COINS,
     ONE_TIME_POPULARITY,
     ONE_TIME_POWER,
-    OFF_BOARD,
     OPTION_ENLIST_SELF_BONUS,
     OPTION_NEIGHBOURS_GAIN_LAST,
     TAKE,
@@ -66,7 +66,10 @@ def can_take_bottom(s: State, p: int, action: int) -> int:
 
 
 def start_bottom(s: State, p: int, action: int, coins: int) -> int:
-    """Cost, coins, main effect, own bonus, left neighbour's, right neighbour's, stars. Rule: S4.3, S4.4, S4.19, S11.3."""
+    """Cost, coins, main effect, own bonus, left neighbour's, right neighbour's, stars.
+
+    Rule: S4.3, S4.4, S4.19, S11.3.
+    """
     push(s, K_BOTTOM_STARS, p, 0, 0, 0)
     left = left_of(s, p)
     right = right_of(s, p)
@@ -86,7 +89,10 @@ def start_bottom(s: State, p: int, action: int, coins: int) -> int:
 
 
 def push_ongoing(s: State, q: int, action: int) -> int:
-    """A player whose recruit was taken from this section before the action gains its bonus. Rule: S4.16, S4.20, S2.6, S2.8."""
+    """A player whose recruit was taken from this section before the action gains its bonus.
+
+    Rule: S4.16, S4.20, S2.6, S2.8.
+    """
     if s.recruits[q] & BIT[action]:
         push(s, K_ONGOING, q, action, 0, 0)
     return 0
@@ -109,7 +115,10 @@ def main_effect(s: State, p: int, action: int) -> int:
 
 
 def legal_upgrade(s: State, p: int) -> int:
-    """Cube of a top-row box (6) and bracketed box of a section (4), as `box * 4 + section`, or decline. Rule: S4.6, S4.7."""
+    """Cube of a top-row box (6) and bracketed box of a section (4), as `box * 4 + section`, or decline.
+
+    Rule: S4.6, S4.7.
+    """
     mask = BIT[DONE]
     for box in range(TECHNOLOGY_CUBES_PER_PLAYER):
         if s.cubes_taken[p] & BIT[box]:
@@ -129,7 +138,10 @@ def apply_upgrade(s: State, p: int, x: int) -> int:
 
 
 def deploy_sites(s: State, p: int, site: int) -> int:
-    """Where a mech may go: the site of the card, or a controlled territory with an own worker, no lake. Rule: S4.9, S7.7."""
+    """Where a mech may go: the site of the card, or a controlled territory with an own worker, no lake.
+
+    Rule: S4.9, S7.7.
+    """
     if site != NO_SITE:
         return BIT[site] & ~(LAKES | HOMES)
     return worker_sites(s, p) & ~LAKES
@@ -155,7 +167,10 @@ def apply_deploy_site(s: State, p: int, slot: int, h: int) -> int:
 
 
 def build_sites(s: State, p: int, site: int) -> int:
-    """Where a structure may go: no other structure there, no lake; the Factory is allowed. Rule: S4.12, S0.10, S7.7, S8.1."""
+    """Where a structure may go: no other structure there, no lake; the Factory is allowed.
+
+    Rule: S4.12, S0.10, S7.7, S8.1.
+    """
     free = ~(all_built(s) | LAKES | HOMES)
     if site != NO_SITE:
         return BIT[site] & free

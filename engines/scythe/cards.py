@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from engines.core.bits import BIT
+from engines.core.constants import CHANCE_PLAYER
 from engines.core.frames import push
 from engines.scythe.constants import DECK_COMBAT, K_DRAW_COMBAT, MAX_PLAYERS
-from engines.core.constants import CHANCE_PLAYER
 from engines.scythe.state import State
 
 NUM_VALUES: int = 4
@@ -108,5 +108,3 @@ def look_at_hand(s: State, seer: int, holder: int) -> int:
     for v in range(NUM_VALUES):
         s.known[(seer * MAX_PLAYERS + holder) * 4 + v] = s.hand[holder * 4 + v]
     return 0
-
-

@@ -1,7 +1,7 @@
 """What a moving unit takes along: resources for every unit, own workers for a mech.
 
-Cargo lies on the unit's space all the time; the fields `carry` and `carry_workers` say how much of it goes along with the
-next step. At every stop there is one pass over the classes of cargo, each asked once.
+Cargo lies on the unit's space all the time; the fields `carry` and `carry_workers` say how much of it goes along
+with the next step. At every stop there is one pass over the classes of cargo, each asked once.
 """
 
 from __future__ import annotations
@@ -10,7 +10,6 @@ from engines.core.bits import BIT, popcount
 from engines.core.counting import amount_of, amounts
 from engines.core.frames import push
 from engines.scythe.constants import (
-    CARGO_FRESH_WORKERS,
     CARGO_MOVED_WORKERS,
     CARGO_RESOURCES,
     CHARACTER,
@@ -150,7 +149,10 @@ def load_workers(s: State, here: int, kind: int, n: int) -> int:
 
 
 def load_resources(s: State, r: int, n: int) -> int:
-    """Carry `n` tokens on, and remember where they were picked up; tokens picked up last are put down first. Rule: S11.4."""
+    """Carry `n` tokens on, and remember where they were picked up; tokens picked up last are put down first.
+
+    Rule: S11.4.
+    """
     base = (s.movers - 1) * MAX_STOPS
     last = s.stops - 1
     if n > s.carry[r]:

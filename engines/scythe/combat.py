@@ -23,7 +23,6 @@ from engines.scythe.constants import (
     MINE,
     NO,
     NO_SEAT,
-    NUM_UNITS,
     OPTION_COMBAT_STAR_FIRST,
     YES,
 )
@@ -236,7 +235,10 @@ def resolve(s: State, p: int) -> int:
 
 
 def push_star_and_loss(s: State, p: int) -> int:
-    """Popularity loss, then the star; the other way round by option. Rule: S6.13, S18 combat_star_before_popularity_loss."""
+    """Popularity loss, then the star; the other way round by option.
+
+    Rule: S6.13, S18 combat_star_before_popularity_loss.
+    """
     if s.options & OPTION_COMBAT_STAR_FIRST:
         push(s, K_POPULARITY_LOSS, p, 0, 0, 0)
         return push(s, K_COMBAT_STAR, p, 0, 0, 0)
@@ -281,5 +283,3 @@ def finish_combat(s: State) -> int:
     if s.ended == 0:
         place_due_stars(s, s.rival)
     return 0
-
-

@@ -104,7 +104,10 @@ def first_player(s: State) -> int:
 
 
 def push_deals(s: State) -> int:
-    """Structure bonus tile, Factory offer, objectives and combat cards, before the first turn. Rule: S1.4, S1.5, S1.7, S1.11."""
+    """Structure bonus tile, Factory offer, objectives and combat cards, before the first turn.
+
+    Rule: S1.4, S1.5, S1.7, S1.11.
+    """
     push(s, K_START_TURN, s.active, 0, 0, 0)
     for i in range(s.players):
         p = s.players - 1 - i
@@ -151,5 +154,3 @@ def apply_deal_objective(s: State, p: int, left: int, card: int) -> int:
     if left > 1:
         push(s, K_DEAL_OBJECTIVE, CHANCE_PLAYER, p, left - 1, 0)
     return 0
-
-

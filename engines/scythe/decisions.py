@@ -1,7 +1,7 @@
 """Every question a player or chance can be asked: its legal answers and what an answer does.
 
-`legal` and `answer` send a frame to the topic that owns it; `step` carries out frames that nobody answers; `settle` goes
-on until there is something to ask.
+`legal` and `answer` send a frame to the topic that owns it; `step` carries out frames that nobody answers; `settle`
+goes on until there is something to ask.
 """
 
 from __future__ import annotations
@@ -98,7 +98,6 @@ from engines.scythe.constants import (
     K_FACTORY_CHECK,
     K_FACTORY_CHOICE,
     K_GIVE,
-    K_GIVE_AMOUNT,
     K_MAIN_EFFECT,
     K_MOVE_DONE,
     K_MOVE_STEP,
@@ -500,7 +499,7 @@ def chance_weight_of(s: State, kind: int, a: int, b: int, x: int) -> int:
 
 
 def chance_key_of(s: State, kind: int, a: int, b: int) -> int:
-    """Place of a draw in the keys: the deck, which shuffle, how many were drawn before; for dice the seat and how many."""
+    """Place of a draw in the keys: deck, shuffle, how many were drawn before; for dice the seat and how many."""
     if kind == K_DRAW_COMBAT:
         return draw_key(s)
     if kind == K_DRAW_ENCOUNTER:

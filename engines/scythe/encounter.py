@@ -39,7 +39,10 @@ MEANDER_OPTIONS: int = 2
 
 
 def check_encounter(s: State, p: int) -> int:
-    """The character moved onto a token in this action and is still there: a card is drawn. Rule: S7.1, S7.2, S7.3, S6.17."""
+    """The character moved onto a token in this action and is still there: a card is drawn.
+
+    Rule: S7.1, S7.2, S7.3, S6.17.
+    """
     here = BIT[character_space(s, p)]
     if s.character_moved and s.tokens & here and units_of_others(s, p) & here == 0:
         s.tokens &= ~here
@@ -63,7 +66,10 @@ def can_pay_option(s: State, p: int, option: int) -> int:
 
 
 def legal_encounter(s: State, p: int, card: int, used: int) -> int:
-    """Options that can be paid, wholly or in part; with Meander a second one, or no more. Rule: S7.4, S7.5, S7.9, S12.4."""
+    """Options that can be paid, wholly or in part; with Meander a second one, or no more.
+
+    Rule: S7.4, S7.5, S7.9, S12.4.
+    """
     mask = 0
     if used:
         if s.faction[p] != POLANIA or popcount(used) >= MEANDER_OPTIONS:
@@ -136,5 +142,3 @@ def apply_relocate_units(s: State, p: int, site: int, to: int, x: int) -> int:
     recount(s, p)
     push(s, K_RELOCATE_UNITS, p, site, to, x + 1)
     return 0
-
-

@@ -34,7 +34,10 @@ def end_by_cap(s: State) -> int:
 
 
 def undo_unfought(s: State) -> int:
-    """Units and cargo that came onto a territory not yet fought over go back to where they were. Rule: S11.4, S17.13."""
+    """Units and cargo that came onto a territory not yet fought over go back to where they were.
+
+    Rule: S11.4, S17.13.
+    """
     if s.contested == 0:
         return 0
     for i in range(s.movers):

@@ -42,7 +42,10 @@ def factory_cards(s: State) -> int:
 
 
 def check_factory(s: State, p: int) -> int:
-    """The character stands on the Factory for the first time: its owner looks through the offer. Rule: S8.2, S8.3, S8.5."""
+    """The character stands on the Factory for the first time: its owner looks through the offer.
+
+    Rule: S8.2, S8.3, S8.5.
+    """
     if character_space(s, p) != FACTORY or s.factory_card[p] != NO_CARD:
         return 0
     if units_of_others(s, p) & FACTORY_MASK == 0:
@@ -88,7 +91,10 @@ def can_use_factory_card(s: State, p: int) -> int:
 
 
 def start_factory_card(s: State, p: int, part: int) -> int:
-    """The top row: pay its cost in full, then gain; nothing of the player mat applies. Rule: S8.7, S8.8, S8.9, S17.5."""
+    """The top row: pay its cost in full, then gain; nothing of the player mat applies.
+
+    Rule: S8.7, S8.8, S8.9, S17.5.
+    """
     card = s.factory_card[p]
     push(s, K_STARS, p, 0, 0, 0)
     if FACTORY_ALTERNATIVES[card]:

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from engines.core.bits import BIT
 from engines.core.constants import NO_ROW
-from engines.core.counting import amount_of, amounts
+from engines.core.counting import amounts
 from engines.core.frames import push
 from engines.core.rows import next_row
 from engines.scythe.cards import draw_cards
@@ -89,7 +89,10 @@ def is_count(op: int) -> int:
 
 
 def legal_part(s: State, n: int, context: int) -> int:
-    """How much of the benefit to take; taking everything to the last bit is the other way to answer. Rule: S2.7, S7.6."""
+    """How much of the benefit to take; taking everything to the last bit is the other way to answer.
+
+    Rule: S2.7, S7.6.
+    """
     most = n - 1 if context & 128 and s.reduced == 0 else n
     return amounts(0, most)
 

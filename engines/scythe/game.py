@@ -118,7 +118,10 @@ class ScytheRules(ScytheTable):
         ]
 
     def ranking(self, core: Any) -> list[tuple[int, str]]:
-        """Rank of each seat and the tie-break that decided against the next one at the same fortune. Rule: S11.14, S11.15"""
+        """Rank of each seat and the tie-break that decided against the next one at the same fortune.
+
+        Rule: S11.14, S11.15
+        """
         seats = range(core.players)
         ranked = []
         for p in seats:

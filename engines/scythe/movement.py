@@ -84,7 +84,7 @@ def legal_move_unit(s: State, p: int, units: int) -> int:
         if h == OFF_BOARD or s.moved & BIT[u] or seen & BIT[h]:
             continue
         seen |= BIT[h]
-        if one_step(s, p, u) & ~(s.contested & BIT[h]):
+        if one_step(s, p, u):
             mask |= BIT[u]
     return mask
 
@@ -151,7 +151,10 @@ def step_to(s: State, p: int, u: int, to: int) -> int:
 
 
 def meet_opponents(s: State, p: int, u: int, to: int) -> int:
-    """Fighting units of an opponent contest the territory; workers alone are driven off. Rule: S5.9, S5.10, S5.11, S5.17."""
+    """Fighting units of an opponent contest the territory; workers alone are driven off.
+
+    Rule: S5.9, S5.10, S5.11, S5.17.
+    """
     if fighters_of_others(s, p) & BIT[to]:
         s.contested |= BIT[to]
         s.stopped |= BIT[u]

@@ -103,7 +103,7 @@ def _top(question: Question, action: int) -> str:
 def _bottom(question: Question, action: int) -> str:
     if action == c.SKIP:
         return "skip bottom row"
-    section = question.core.section
+    section: int = question.core.section
     if section == c.FACTORY_SECTION:
         return "factory move"
     return names.BOTTOM_ACTIONS[section] + (" without coins" if action == c.TAKE_PART else "")
@@ -116,7 +116,7 @@ def _move_unit(question: Question, action: int) -> str:
 
 
 def _move_step(question: Question, action: int) -> str:
-    return {c.STOP: "stop", c.CARGO: "change cargo"}.get(action) or f"to {space(action)}"
+    return {c.STOP: "stop", c.CARGO: "change cargo"}.get(action, "") or f"to {space(action)}"
 
 
 def _amount(action: int) -> str:

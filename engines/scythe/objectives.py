@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from engines.core.bits import BIT, ctz, popcount
-from engines.scythe.constants import NUM_RESOURCES, REVEAL_HIGH, REVEAL_LOW, SAXONY, NO_CARD
+from engines.scythe.constants import NO_CARD, NUM_RESOURCES, REVEAL_HIGH, REVEAL_LOW, SAXONY
 from engines.scythe.queries import (
     character_space,
     control,
@@ -68,10 +68,9 @@ from engines.scythe.tables import (
     PREDICATE_WORKERS_MAX,
     PREDICATE_WORKERS_MIN,
     PREDICATE_WORKERS_ON_ONE_TERRITORY_ADJACENT_TO_FACTORY_MIN,
-    STARS_PER_PLAYER,
     TERRAIN_MASK,
-    TUNNELS,
     TUNDRAS,
+    TUNNELS,
     VILLAGES,
 )
 

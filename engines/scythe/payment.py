@@ -120,7 +120,10 @@ def can_pay_any(s: State, p: int, n: int) -> int:
 
 
 def can_pay_different(s: State, p: int, n: int) -> int:
-    """1 when tokens of `n` different types can be paid; a Coercion card stands for a missing type. Rule: S8.9, S12.2."""
+    """1 when tokens of `n` different types can be paid; a Coercion card stands for a missing type.
+
+    Rule: S8.9, S12.2.
+    """
     return 1 if min(num_types(s, p) + can_coerce(s, p), NUM_RESOURCES) >= n else 0
 
 

@@ -16,9 +16,7 @@ class Play(State):
         i = self.depth - 1
         if i < 0:
             return 0
-        return legal(
-            self, self.frame_kind[i], self.frame_player[i], self.frame_a[i], self.frame_b[i], self.frame_c[i]
-        )
+        return legal(self, self.frame_kind[i], self.frame_player[i], self.frame_a[i], self.frame_b[i], self.frame_c[i])
 
     def apply_choice(self, a: int) -> int:
         """Answer the top question and go on to the next one."""

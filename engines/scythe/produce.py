@@ -10,6 +10,8 @@ from engines.scythe.queries import control, num_workers_at
 from engines.scythe.state import State
 from engines.scythe.tables import (
     BOX_AMOUNT,
+    FACTORY_MASK,
+    LAKES,
     MILL_WORKERS,
     PRODUCE_COST_COINS,
     PRODUCE_COST_POPULARITY,
@@ -19,8 +21,6 @@ from engines.scythe.tables import (
     PRODUCT_WORKER,
     TERRAIN,
     WORKERS_PER_PLAYER,
-    LAKES,
-    FACTORY_MASK,
 )
 from engines.scythe.tracks import add_resources, lose_coins, lose_popularity, lose_power
 from engines.scythe.units import new_worker
@@ -97,7 +97,10 @@ def yield_of(s: State, p: int, space: int, flags: int) -> int:
 
 
 def apply_produce(s: State, p: int, territories: int, spaces: int, flags: int, x: int) -> int:
-    """The territory produces, wholly or as many as the player says; the next one must lie behind it. Rule: S3.10, S3.12."""
+    """The territory produces, wholly or as many as the player says; the next one must lie behind it.
+
+    Rule: S3.10, S3.12.
+    """
     if x == DONE:
         return 0
     extra = flags & WITH_MILL and BIT[x] & mill_space(s, p)

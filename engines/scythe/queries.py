@@ -176,5 +176,3 @@ def left_of(s: State, p: int) -> int:
 def right_of(s: State, p: int) -> int:
     """The previous player. Rule: S0.15."""
     return p - 1 if p > 0 else s.players - 1
-
-

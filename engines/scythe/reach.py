@@ -10,10 +10,8 @@ from engines.scythe.tables import (
     ABILITY_BURROW,
     ABILITY_RALLY,
     ABILITY_RIVERWALK,
-    ABILITY_SEAWORTHY,
     ABILITY_SHINOBI,
     ABILITY_SUBMERGE,
-    ABILITY_SUITON,
     ABILITY_TOKA,
     ABILITY_TOWNSHIP,
     ABILITY_UNDERPASS,
@@ -131,7 +129,10 @@ def underpass(s: State, p: int) -> int:
 
 
 def wayfare(s: State, p: int) -> int:
-    """The own home base and those of factions not in the game; with 6-7 players unoccupied farms. Rule: S13.13, S16.2."""
+    """The own home base and those of factions not in the game; with 6-7 players unoccupied farms.
+
+    Rule: S13.13, S16.2.
+    """
     if s.players > BASE_PLAYERS:
         return FARMS & ~(units_of_others(s, p) | s.units[p])
     return s.free_homes | BIT[HOME[s.faction[p]]]

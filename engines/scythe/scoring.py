@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from engines.core.bits import BIT, ctz, popcount
 from engines.scythe.constants import ALBION, NO_TILE, NUM_RESOURCES, OFF_BOARD, OPTION_OWN_HEX_COUNTS, POLANIA, TOGAWA
-from engines.scythe.queries import control, num_mechs, num_stars, num_structures, spendable, units_of_others, all_built
+from engines.scythe.queries import all_built, control, num_mechs, num_stars, num_structures, spendable, units_of_others
 from engines.scythe.reach import BASE_PLAYERS
 from engines.scythe.state import State
 from engines.scythe.tables import (

@@ -34,8 +34,8 @@ Cell = tuple[str, ...]  # names of faction and mat
 class Constraints:
     """What a deal must respect.
 
-    `bans` are pairs `("nordic", "industrial")` or single names; `keep` fixes seats (numbered from 1) to a faction, a mat
-    or both; `avoid` is a former table: none of its pairs, and no seat with the faction or mat that it had there.
+    `bans` are pairs `("nordic", "industrial")` or single names; `keep` fixes seats (numbered from 1) to a faction, a
+    mat or both; `avoid` is a former table: none of its pairs, and no seat with the faction or mat that it had there.
     """
 
     expansions: frozenset[str] = frozenset()
@@ -111,7 +111,9 @@ def check_players(players: int, expansions: Iterable[str]) -> None:
     if not MIN_PLAYERS <= players <= MAX_PLAYERS:
         raise SetupError(f"Scythe seats {MIN_PLAYERS} to {MAX_PLAYERS} players, not {players}.")
     if players > MAX_BASE_PLAYERS and "invaders" not in expansions:
-        raise SetupError(f"{players} players need the expansion 'invaders'; the base game seats up to {MAX_BASE_PLAYERS}.")
+        raise SetupError(
+            f"{players} players need the expansion 'invaders'; the base game seats up to {MAX_BASE_PLAYERS}."
+        )
 
 
 def allowed_mats(constraints: Constraints) -> list[int]:
@@ -237,9 +239,7 @@ def _seat_mask(
     return mask
 
 
-def _kept(
-    players: int, mats: Sequence[int], constraints: Constraints
-) -> dict[int, tuple[int | None, int | None]]:
+def _kept(players: int, mats: Sequence[int], constraints: Constraints) -> dict[int, tuple[int | None, int | None]]:
     """What is fixed, by seat from 0. Raises SetupError that says which wish cannot be met."""
     in_play = 0
     for mask in mats:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from engines.core.frames import push
 from engines.scythe.constants import (
     K_STARS,
     SAXONY,
@@ -13,7 +14,6 @@ from engines.scythe.constants import (
     STAR_UPGRADES,
     STAR_WORKERS,
 )
-from engines.core.frames import push
 from engines.scythe.ending import end_by_star
 from engines.scythe.queries import num_stars, num_structures
 from engines.scythe.state import State
@@ -80,9 +80,9 @@ def would_end(s: State, p: int) -> int:
 
 def place_combat_star(s: State, p: int) -> int:
     """The winner places a star on a combat space: two at most, without limit for Saxony. Rule: S6.12, S12.5."""
-    if s.combat_stars[p] < MAX_COMBAT_STARS or s.faction[p] == SAXONY:
-        if num_stars(s, p) < STARS_PER_PLAYER:
-            s.combat_stars[p] += 1
+    unlimited = s.faction[p] == SAXONY
+    if (s.combat_stars[p] < MAX_COMBAT_STARS or unlimited) and num_stars(s, p) < STARS_PER_PLAYER:
+        s.combat_stars[p] += 1
     return place_due_stars(s, p)
 
 

@@ -80,11 +80,12 @@ class ScytheTable:
     def setup_notes(self, setup: Setup) -> list[str]:
         """What lies on the table for everybody. Rule: S1.2 to S1.5, S1.11"""
         first = dealing.turn_order(setup)[0]
+        starter = FACTION_TITLES[FACTIONS.index(setup.seats[first]["faction"])]
         tile = setup.table.get("structure_bonus")
         bonus = BONUS_TILE_TITLES[BONUS_TILES.index(tile)] if tile else "drawn when the game starts"
         return [
             f"Structure bonus: {bonus}.",
-            f"Seat {first + 1} ({FACTION_TITLES[FACTIONS.index(setup.seats[first]['faction'])]}) starts; turns go clockwise.",
+            f"Seat {first + 1} ({starter}) starts; turns go clockwise.",
             f"Face down on the Factory: {len(setup.seats) + FACTORY_OFFER_EXTRA} Factory cards.",
             f"Face down for everybody: {START_OBJECTIVES[0]} objective cards, and combat cards as listed.",
             f"An encounter token lies on each of the {ENCOUNTERS.bit_count()} encounter territories.",

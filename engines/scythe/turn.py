@@ -113,8 +113,8 @@ def end_turn(s: State) -> int:
 def with_window(s: State, p: int, mask: int) -> int:
     """Answers of a question between actions: its own, and to reveal an objective or give coins.
 
-    A question with a single answer of its own is not asked, whatever cards `p` holds: asking it would give them away, and
-    the next window follows before anything changes. Rule: S2.9, S9.3, S14.4.
+    A question with a single answer of its own is not asked, whatever cards `p` holds: asking it would give them away,
+    and the next window follows before anything changes. Rule: S2.9, S9.3, S14.4.
     """
     if mask & (mask - 1) == 0:
         return mask
@@ -125,7 +125,10 @@ def with_window(s: State, p: int, mask: int) -> int:
 
 
 def must_ask(s: State, p: int) -> int:
-    """1 when the last window is asked although there is just one answer: everybody who may hold a completed card is asked."""
+    """1 when the last window is asked although there is just one answer.
+
+    Everybody who may hold a completed card is asked.
+    """
     return may_reveal(s, p)
 
 
@@ -143,7 +146,10 @@ def is_window_answer(x: int) -> int:
 
 
 def legal_section(s: State, p: int) -> int:
-    """Another section than last turn; Relentless may repeat; the Factory card is the fifth. Rule: S2.3, S2.4, S8.7, S12.1, S17.3."""
+    """Another section than last turn; Relentless may repeat; the Factory card is the fifth.
+
+    Rule: S2.3, S2.4, S8.7, S12.1, S17.3.
+    """
     mask = BIT[NUM_SECTIONS] - 1
     if s.factory_card[p] != NO_CARD:
         mask |= BIT[FACTORY_SECTION]

@@ -70,7 +70,10 @@ def guarded(core: Any, seat: int) -> dict[str, Any]:
 
 
 def traps(core: Any, seat: int) -> list[dict[str, Any]]:
-    """Traps on the board in the order of their spaces; what an armed one does, only its owner knows. Rule: S16.9, S16.10"""
+    """Traps on the board in the order of their spaces; what an armed one does, only its owner knows.
+
+    Rule: S16.9, S16.10
+    """
     owner = core.faction[seat] == c.TOGAWA
     found = []
     for i in range(len(TRAP_NAMES)):

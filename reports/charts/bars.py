@@ -18,7 +18,7 @@ _BOX = ("whislo", "q1", "med", "q3", "whishi", "mean")
 
 def histogram_plot(everybody: Histogram, label: str, winners: Histogram | None = None) -> Figure:
     """Counts of one distribution; a second one of the same bins, the winners, drawn as a line of steps over it."""
-    figure, axes = new_figure(2.9)
+    figure, axes = new_figure(2.7)
     edges, step = _edges(everybody), everybody.width
     width = step * (0.9 if len(everybody.counts) <= _FEW_BINS else 1.0)
     axes.bar([edge + step / 2 for edge in edges[:-1]], everybody.counts, width, color=BLUE, label="all players")
@@ -42,13 +42,13 @@ def _edges(bins: Histogram) -> list[float]:
 
 def share_bars(shares: Sequence[float], names: Sequence[str], notes: Sequence[str]) -> Figure:
     """Shares of a whole as lying bars, the most common first, each with its note at the end."""
-    figure, axes = new_figure(0.9 + 0.42 * len(names))
+    figure, axes = new_figure(0.8 + 0.38 * len(names))
     for place, (share, note) in enumerate(zip(shares, notes, strict=True)):
         axes.barh(place, 100 * share, height=0.6, color=SERIES[place % len(SERIES)])
         axes.text(100 * share + 1, place, note, va="center", color=INK)
     axes.set_yticks(range(len(names)), names)
     axes.set_ylim(len(names) - 0.4, -0.6)
-    axes.set_xlim(0, 128)
+    axes.set_xlim(0, 140)
     axes.set_xticks(range(0, 101, 20))
     axes.set_xlabel("games, percent")
     axes.grid(axis="x")
@@ -60,7 +60,7 @@ def stacked_bars(
     parts: Sequence[Sequence[float]], row_names: Sequence[str], part_names: Sequence[str], label: str
 ) -> Figure:
     """One lying bar a row, its parts side by side and numbered where they have room; parts shape (rows, parts)."""
-    figure, axes = new_figure(1.75 + 0.42 * len(row_names))
+    figure, axes = new_figure(1.5 + 0.34 * len(row_names))
     longest = max([sum(max(value, 0.0) for value in line) for line in parts] + [1e-9])
     for place, name in enumerate(part_names):
         _part(axes, place, name, parts, longest)
@@ -72,7 +72,7 @@ def stacked_bars(
     axes.set_xlabel(label)
     axes.grid(axis="x")
     bare_left(axes)
-    axes.legend(loc="lower center", bbox_to_anchor=(0.45, 1.0), ncols=3, handlelength=1.2)
+    axes.legend(loc="lower center", bbox_to_anchor=(0.42, 1.0), ncols=3, columnspacing=1.0, handlelength=1.2)
     return figure
 
 
@@ -92,7 +92,7 @@ def _part(axes: Axes, place: int, name: str, parts: Sequence[Sequence[float]], l
 
 def spread_boxes(spreads: Sequence[Spread], names: Sequence[str], label: str) -> Figure:
     """Lying boxes from the quantiles of each row (5, 25, 50, 75, 95 percent); the cross is the mean."""
-    figure, axes = new_figure(1.0 + 0.4 * len(names))
+    figure, axes = new_figure(0.8 + 0.34 * len(names))
     boxes = [dict(zip(_BOX, (*entry.quantiles, entry.mean), strict=True)) for entry in spreads]
     line = {"color": MUTED, "linewidth": 1.2}
     axes.bxp(

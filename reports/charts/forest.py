@@ -25,7 +25,7 @@ def forest_plot(
     A filled mark is the win rate as counted (triangle up: above, triangle down: below, dot: not distinguishable, cross:
     too few games), a hollow diamond under it the adjusted rate. `adjusted` has one entry a row, None for none.
     """
-    figure, axes = new_figure(1.35 + 0.42 * len(rows))
+    figure, axes = new_figure(1.3 + 0.36 * len(rows))
     _luck(axes, band)
     _baseline(axes, rows)
     for place, row in enumerate(rows):
@@ -38,7 +38,7 @@ def forest_plot(
     axes.xaxis.set_major_locator(round_ticks(8))
     axes.grid(axis="x")
     bare_left(axes)
-    _legend(axes, band is not None, any(entry is not None for entry in adjusted))
+    _legend(axes, rows, band, any(entry is not None for entry in adjusted))
     return figure
 
 
@@ -68,14 +68,18 @@ def _adjusted(axes: Axes, place: int, entry: Adjusted | None) -> None:
     axes.plot(100 * rate, place + 0.2, marker="D", color=OTHER, markerfacecolor="none", markersize=4.5, zorder=4)
 
 
-def _legend(axes: Axes, with_band: bool, with_adjusted: bool) -> None:
-    """What the marks mean; drawn from empty lines so that every mark is explained whether or not it occurs."""
+def _legend(axes: Axes, rows: Sequence[LevelRow], band: NullBand | None, with_adjusted: bool) -> None:
+    """What the marks mean; drawn from empty lines, so that the three verdicts are explained even where none occurs."""
     for verdict, words in (("above", "above"), ("below", "below"), ("", "not distinguishable")):
         shape, colour = marker_of(verdict)
         axes.plot([], [], marker=shape, color=colour, linestyle="-", linewidth=2, label=words)
     if with_adjusted:
         axes.plot([], [], marker="D", color=OTHER, markerfacecolor="none", markersize=4.5, label="adjusted")
     axes.plot([], [], color=MUTED, linestyle=(0, (4, 3)), linewidth=1, label="equal share")
-    if with_band:
+    if any(row.verdict == TOO_FEW for row in rows):
+        axes.plot([], [], marker="x", color=MUTED, linestyle="-", linewidth=2, label="too few games")
+    if band is not None and band.cells > 1:
         axes.fill_between([], [], color=SHADE, edgecolor=RULE, label="luck alone (95 %)")
-    axes.legend(loc="lower center", bbox_to_anchor=(0.45, 1.0), ncols=3, labelcolor=INK, handlelength=1.6)
+    axes.legend(
+        loc="lower center", bbox_to_anchor=(0.42, 1.0), ncols=3, columnspacing=1.0, labelcolor=INK, handlelength=1.6
+    )

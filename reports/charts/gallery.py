@@ -33,20 +33,30 @@ class Plot:
     figure: Figure
 
     def svg(self) -> str:
-        """The figure for the page."""
+        """The figure for the page, which shows the title itself."""
         with styled():
+            self._show_title(False)
             return inline_svg(self.figure, self.name, self.alt)
+
+    def save_png(self, path: Path) -> None:
+        """The figure with its title as a PNG on white; the text alternative stands in its metadata."""
+        with styled():
+            self._show_title(True)
+            metadata = {"Title": self.title, "Description": self.alt}
+            self.figure.savefig(path, dpi=DPI, facecolor="white", metadata=metadata)
+
+    def _show_title(self, shown: bool) -> None:
+        text = self.figure.suptitle(self.title, x=0.01, ha="left", fontsize=10.5, fontweight="bold")
+        text.set_visible(shown)
+        text.set_in_layout(shown)
 
 
 def png_files(plots: Sequence[Plot], folder: Path) -> list[Path]:
     """Writes one PNG a plot, on white, and returns the paths."""
-    written = []
-    with styled():
-        for plot in plots:
-            path = folder / f"{plot.name}.png"
-            plot.figure.savefig(path, dpi=DPI, facecolor="white", metadata={"Description": plot.alt})
-            written.append(path)
-    return written
+    paths = [folder / f"{plot.name}.png" for plot in plots]
+    for plot, path in zip(plots, paths, strict=True):
+        plot.save_png(path)
+    return paths
 
 
 def draw_all(summary: Summary) -> list[Plot]:

@@ -10,7 +10,7 @@ from matplotlib.colors import LinearSegmentedColormap, Normalize
 from matplotlib.figure import Figure
 from matplotlib.patches import Rectangle
 
-from reports.charts.style import INK, MUTED, RULE, SHADE, new_figure
+from reports.charts.style import INK, MUTED, RULE, SHADE, WIDE, new_figure
 from reports.stats.tables import ABOVE, BELOW, LevelRow
 
 _DIVERGING = LinearSegmentedColormap.from_list("below-above", ["#b34700", "#e89a63", "#f5f2ee", "#74b3dc", "#00598c"])
@@ -29,7 +29,7 @@ def pair_heatmap(
     Triangles mark pairs whose difference holds after Holm; cells under `min_cell` games are grey, cells without games
     show `-`, banned pairs are hatched.
     """
-    figure, axes = new_figure(1.5 + 0.56 * len(row_names), 7.4)
+    figure, axes = new_figure(1.3 + 0.47 * len(row_names), WIDE)
     scale = _scale([row for line in grid for row in line], min_cell)
     for height, line in enumerate(grid):
         for place, row in enumerate(line):
@@ -91,7 +91,7 @@ def means_heatmap(
     means: Sequence[Sequence[float]], row_names: Sequence[str], column_names: Sequence[str], words: str
 ) -> Figure:
     """Means as numbers on a rising scale from 0 to at least 1, the same for all; `words` names what they are."""
-    figure, axes = new_figure(1.75 + 0.4 * len(row_names))
+    figure, axes = new_figure(1.3 + 0.33 * len(row_names), WIDE)
     scale = Normalize(0, max([value for line in means for value in line] + [1.0]))
     for height, line in enumerate(means):
         for place, value in enumerate(line):

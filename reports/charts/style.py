@@ -28,7 +28,9 @@ BLUE, ORANGE, GREEN, PURPLE, SKY, VERMILION, YELLOW = (
 SERIES = (BLUE, ORANGE, GREEN, PURPLE, SKY, VERMILION, YELLOW, "#8a8f98", "#332288", "#661100")
 HATCHES = ("", "", "", "", "", "", "", "//", "..", "xx")
 
-WIDTH = 6.6
+# Narrow enough to be read on a phone without scrolling; wider screens enlarge it.
+WIDTH = 5.0
+WIDE = 6.0
 MARKERS = {ABOVE: ("^", HIGH), BELOW: ("v", LOW)}
 _STYLE: Any = {
     "font.family": "DejaVu Sans",

@@ -39,7 +39,7 @@ class Row:
 
 @dataclass(frozen=True)
 class Table:
-    """A table of the page; `caption` is read out by screen readers and shown above it."""
+    """A table of the page; `caption` is shown above it and read out by screen readers."""
 
     caption: str
     heads: tuple[Head, ...]

@@ -90,7 +90,7 @@ def _strength_row(summary: Summary, table: LevelTable, row: LevelRow, span: tupl
         (
             *names,
             value(number(row.n), row.n),
-            value(percent(row.rate, places), row.rate),
+            value(_MARKS.get(row.verdict, "") + percent(row.rate, places), row.rate),
             word(percent_range(row.interval, places)),
             strip(row.rate, shown, row.baseline, span, _TONES.get(row.verdict, "")),
             word(_MARKS.get(row.verdict, "") + row.verdict),

@@ -81,7 +81,9 @@ def test_mixing_makes_new_tables_and_leaves_the_cycle_alone() -> None:
 def test_the_opponents_of_a_cell_vary() -> None:
     known = cells(7, BANNED)
     cycle = design(known, 5)
-    met = Counter(other for seed in range(40) for game in mixed(cycle, known, Random(seed)) if 0 in game for other in game)
+    met = Counter(
+        other for seed in range(40) for game in mixed(cycle, known, Random(seed)) if 0 in game for other in game
+    )
     possible = [cell for cell in range(47) if known[cell][0] != known[0][0] and known[cell][1] != known[0][1]]
     assert all(met[cell] > 0 for cell in possible)
 

@@ -93,9 +93,12 @@ def test_a_bot_that_answers_nonsense_stops_the_run_and_what_is_stored_stays(tmp_
 
 
 def test_another_rules_version_is_not_continued(tmp_path: Path) -> None:
-    with RunFile.create(tmp_path / "run.sqlite", describe(experiment(), GAME) | {"rules_version": "0"}) as store:
-        with pytest.raises(RunFileError, match="begun by rules version 0"):
-            stored_experiment(store, None)
+    older = describe(experiment(), GAME) | {"rules_version": "0"}
+    with (
+        RunFile.create(tmp_path / "run.sqlite", older) as store,
+        pytest.raises(RunFileError, match="begun by rules version 0"),
+    ):
+        stored_experiment(store, None)
 
 
 def test_batches_are_cut_to_about_a_second() -> None:

@@ -66,7 +66,16 @@ def test_expansions_bring_factions_mats_and_seats() -> None:
 
 
 def test_bans_and_kept_seats_are_respected() -> None:
-    wishes = ["--ban", "nordic/industrial", "--ban", "mechanical", "--keep", "1=rusviet/patriotic", "--keep", "3=nordic"]
+    wishes = [
+        "--ban",
+        "nordic/industrial",
+        "--ban",
+        "mechanical",
+        "--keep",
+        "1=rusviet/patriotic",
+        "--keep",
+        "3=nordic",
+    ]
     for setup in dealt("-p", 3, *wishes, "--count", 30):
         assert pairs(setup)[0] == ("rusviet", "patriotic")
         assert pairs(setup)[2][0] == "nordic"
@@ -134,9 +143,18 @@ def test_wrong_usage_has_exit_code_2(arguments: list[str]) -> None:
         ("3", "a setup is a table"),
         ("{}", "key 'format' is missing, but a setup says 'scythe-setup'"),
         ('{"format": "scythe-setup", "format_version": 7}', "setup version 7 is not one this program reads"),
-        ('{"format": "scythe-setup", "format_version": 1, "seat": 1}', "key 'seat' does not belong in a setup; did you"),
-        ('{"format": "scythe-setup", "format_version": 1, "game": "scythe", "seats": []}', "key 'seats' must be a list"),
-        ('{"format": "scythe-setup", "format_version": 1, "game": "x", "seats": [3]}', "seat 1 must be a table of names"),
+        (
+            '{"format": "scythe-setup", "format_version": 1, "seat": 1}',
+            "key 'seat' does not belong in a setup; did you",
+        ),
+        (
+            '{"format": "scythe-setup", "format_version": 1, "game": "scythe", "seats": []}',
+            "key 'seats' must be a list",
+        ),
+        (
+            '{"format": "scythe-setup", "format_version": 1, "game": "x", "seats": [3]}',
+            "seat 1 must be a table of names",
+        ),
     ],
 )
 def test_a_malformed_setup_file_is_refused_with_its_key(tmp_path: Path, text: str, said: str) -> None:

@@ -63,7 +63,9 @@ def test_plan_first_then_the_table_then_where_it_is(tmp_path: Path) -> None:
 
 def test_the_run_file_says_everything_needed_to_repeat_the_run(tmp_path: Path) -> None:
     path = tmp_path / "run.sqlite"
-    simulate(path, "-n", 30, "--bot", "greedy", "--bot", "2=random", "--option", "pause_ms=0", "--banned-pairs", "official")
+    simulate(
+        path, "-n", 30, "--bot", "greedy", "--bot", "2=random", "--option", "pause_ms=0", "--banned-pairs", "official"
+    )
     found = meta(path)
     assert found["format"] == "scythe-run" and found["format_version"] == 1
     assert (found["game"], found["players"], found["games"], found["seed"]) == (FAKE, 3, 30, 8)
@@ -120,10 +122,12 @@ def test_killed_at_once_and_continued_it_is_the_same_run(tmp_path: Path) -> None
 @pytest.mark.parametrize("jobs", [1, 2])
 def test_ctrl_c_stores_what_is_finished_and_prints_how_to_continue(tmp_path: Path, jobs: int) -> None:
     path = tmp_path / "my run.sqlite"
-    running = start("simulate", FAKE, "-n", 600, "-p", 3, "--seed", 8, "--option", "pause_ms=10", "-o", path, "--jobs", jobs)
+    running = start(
+        "simulate", FAKE, "-n", 600, "-p", 3, "--seed", 8, "--option", "pause_ms=10", "-o", path, "--jobs", jobs
+    )
     wait_for_games(path, 1)
     running.send_signal(signal.SIGINT)
-    out, err = running.communicate(timeout=10)
+    _, err = running.communicate(timeout=10)
     stored = len(tables(path)[0])
     assert running.returncode == 1
     assert 0 < stored < 600
@@ -137,7 +141,9 @@ def test_ctrl_c_stores_what_is_finished_and_prints_how_to_continue(tmp_path: Pat
 @pytest.mark.skipif(os.name == "nt", reason="processes are listed the POSIX way")
 def test_no_process_is_left_behind_when_the_parent_is_killed(tmp_path: Path) -> None:
     path = tmp_path / "run.sqlite"
-    running = start("simulate", FAKE, "-n", 600, "-p", 3, "--seed", 8, "--option", "pause_ms=10", "-o", path, "--jobs", 2)
+    running = start(
+        "simulate", FAKE, "-n", 600, "-p", 3, "--seed", 8, "--option", "pause_ms=10", "-o", path, "--jobs", 2
+    )
     wait_for_games(path, 1)
     workers = _children(running.pid)
     running.kill()
