@@ -78,7 +78,7 @@ def write_report(path: Path | str, out_dir: Path | str, formats: Sequence[str] =
     if "png" in formats:
         written += png_files(plots, folder)
     if "json" in formats:
-        written.append(_write(folder / _JSON_NAME, to_json(summary)))
+        written.append(_write(folder / _JSON_NAME, to_json(summary) + "\n"))
     return written
 
 

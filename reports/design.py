@@ -42,6 +42,7 @@ def read_design(connection: sqlite3.Connection, info: RunInfo, games: GameRows) 
         natural=len(games.index) - truncated,
         truncated=truncated,
         failed=games.failed,
+        first_failure=_first_failure(meta.get("failures")),
         blocks=games.blocks,
         seats=int(games.players.sum()),
         batches=int(batches),
@@ -61,6 +62,12 @@ def _count_truncated(games: GameRows) -> int:
     if TRUNCATED not in games.endings:
         return 0
     return int((games.ending == games.endings.index(TRUNCATED)).sum())
+
+
+def _first_failure(failures: object) -> str:
+    """Number and message of the first failed game whose message was kept."""
+    first = failures[0] if isinstance(failures, list) and failures else None
+    return f"game {first.get('game_index')}: {first.get('message')}" if isinstance(first, dict) else ""
 
 
 def _object(value: object) -> dict[str, Any]:

@@ -67,7 +67,7 @@ def read_games(connection: sqlite3.Connection, info: RunInfo) -> GameRows:
         " WHERE ended_by <> ? ORDER BY game_index"
     )
     endings: dict[str, int] = {}
-    parts = [_game_chunk(rows, endings) for rows in _chunks(connection, query, (FAILED,))]
+    parts = [_game_chunk(rows, endings, info) for rows in _chunks(connection, query, (FAILED,))]
     if not parts:
         more = f" ({failed:,} failed)" if failed else ""
         raise RunFileError(f"{info.path}: the run holds no finished game{more}; let 'scythe simulate' play some first.")
@@ -76,10 +76,10 @@ def read_games(connection: sqlite3.Connection, info: RunInfo) -> GameRows:
     return GameRows(table[0], block, table[2], table[3], table[4], table[6], table[5], tuple(endings), failed)
 
 
-def _game_chunk(rows: list[tuple[Any, ...]], endings: dict[str, int]) -> Ints:
+def _game_chunk(rows: list[tuple[Any, ...]], endings: dict[str, int], info: RunInfo) -> Ints:
     *numbers, ended_by = zip(*rows, strict=True)
     codes = [endings.setdefault(word, len(endings)) for word in ended_by]
-    return np.array([*numbers, codes], dtype=np.int64)
+    return _numbers([*numbers, codes], "games", info).astype(np.int64)
 
 
 def read_seats(connection: sqlite3.Connection, info: RunInfo, games: GameRows) -> SeatRows:
@@ -101,11 +101,20 @@ def read_seats(connection: sqlite3.Connection, info: RunInfo, games: GameRows) -
 def _seat_chunk(rows: list[tuple[Any, ...]], levels: dict[str, dict[str, int]], info: RunInfo) -> Floats:
     columns = list(zip(*rows, strict=True))
     codes = [_codes(column, levels[factor], factor, info) for column, factor in zip(columns[5:], levels, strict=True)]
+    return _numbers([*columns[:5], *codes], "seats", info)
+
+
+def _numbers(columns: Sequence[Sequence[Any]], table: str, info: RunInfo) -> Floats:
+    """The columns as numbers; the first is the game's number. Raises RunFileError for a missing number or a text."""
     try:
-        return np.array([*columns[:5], *codes], dtype=np.float64)
+        numbers = np.array(columns, dtype=np.float64)
     except (TypeError, ValueError) as error:
-        message = f"{info.path}: table 'seats' has a missing or wrong number near game {columns[0][0]}."
+        message = f"{info.path}: table '{table}' has a text where a number should be, near game {columns[0][0]}."
         raise RunFileError(message) from error
+    if not np.isfinite(numbers).all():
+        game = columns[0][int(np.argmin(np.isfinite(numbers).all(axis=0)))]
+        raise RunFileError(f"{info.path}: game {game} of table '{table}' lacks a number.")
+    return numbers
 
 
 def _codes(words: Sequence[str], known: dict[str, int], factor: str, info: RunInfo) -> list[int]:

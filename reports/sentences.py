@@ -143,7 +143,8 @@ def trouble_sentences(summary: Summary) -> Iterator[str]:
             f"at the turn cap; they count with the standings at that moment. {truncation_effect(summary)}"
         )
     if design.failed:
-        yield f"{plural(design.failed, 'game')} failed and are in no table."
+        first = f" The first is {design.first_failure}" if design.first_failure else ""
+        yield f"{plural(design.failed, 'game')} failed and are in no table.{first}"
     if design.planned is not None and design.played + design.failed < design.planned:
         stored = f"{design.played + design.failed:,} of {design.planned:,}"
         yield f"The run is not finished: {stored} planned games are stored."

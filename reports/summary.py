@@ -38,6 +38,7 @@ class Design:
     natural: int
     truncated: int
     failed: int
+    first_failure: str
     blocks: int
     seats: int
     batches: int
@@ -198,5 +199,5 @@ class Summary:
 
 
 def to_json(summary: Summary) -> str:
-    """The summary as JSON text; every number of the page is in it, absent ones are null."""
-    return json.dumps(asdict(summary), indent=2, ensure_ascii=False, allow_nan=False) + "\n"
+    """The summary as JSON text without a final newline; every number of the page is in it, absent ones are null."""
+    return json.dumps(asdict(summary), indent=2, ensure_ascii=False, allow_nan=False)

@@ -6,18 +6,22 @@ import json
 import secrets
 from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
-from typing import Any, TypeVar
+from typing import TYPE_CHECKING, Any, TypeVar
 
 import click
 
 F = TypeVar("F", bound=Callable[..., Any])
+if TYPE_CHECKING:  # generic for the type checker; in older versions of click not at run time
+    ParamType = click.ParamType[Any]
+else:
+    ParamType = click.ParamType
 FORMATS = ("table", "json", "ndjson", "csv")
 LARGEST_SEED = 2**63 - 1
 DEFAULT_GAME = "scythe"
 USUAL_PLAYERS = 5
 
 
-class GameName(click.ParamType):
+class GameName(ParamType):
     """The name of a game that the registry knows."""
 
     name = "game"
@@ -32,7 +36,7 @@ class GameName(click.ParamType):
         return value
 
 
-class KeptSeat(click.ParamType):
+class KeptSeat(ParamType):
     """`SEAT=NAMES`, such as `1=rusviet/industrial` or `2=nordic`."""
 
     name = "seat=names"
@@ -45,7 +49,7 @@ class KeptSeat(click.ParamType):
         return int(seat), names.split("/")
 
 
-class OptionValue(click.ParamType):
+class OptionValue(ParamType):
     """`NAME=VALUE` of a rules option."""
 
     name = "name=value"

@@ -9,6 +9,8 @@ from engines.agents.registry import OWN, BotKind, Param, find_factory
 from engines.core.botspec import BotSpec, Value
 from engines.core.errors import BotError, nearest
 
+HUMAN = "human"  # not a bot: a person or a script
+
 
 def parse_bot(text: str, source: str = "") -> BotSpec:
     """The bot of one spec; `source` is a file that may define it. Raises BotError."""
@@ -23,8 +25,13 @@ def parse_bot(text: str, source: str = "") -> BotSpec:
     return BotSpec(name, params, source=source, text=_text(name, params))
 
 
-def bots_for(texts: Sequence[str], players: int, default: str = "random", source: str = "") -> list[BotSpec]:
-    """One bot a seat. A spec without seat number is for every seat that has no own. Raises BotError."""
+def bots_for(
+    texts: Sequence[str], players: int, default: str = "random", source: str = "", human: bool = False
+) -> list[BotSpec]:
+    """One bot a seat. A spec without seat number is for every seat that has no own; `human` allows people.
+
+    Raises BotError.
+    """
     everybody = default
     own: dict[int, str] = {}
     for text in texts:
@@ -38,7 +45,8 @@ def bots_for(texts: Sequence[str], players: int, default: str = "random", source
         if seat in own:
             raise BotError(f"Bot '{text}': seat {seat} already has the bot '{own[seat]}'.")
         own[seat] = spec
-    return [parse_bot(own.get(seat, everybody), source) for seat in range(1, players + 1)]
+    specs = [own.get(seat, everybody) for seat in range(1, players + 1)]
+    return [BotSpec(HUMAN) if human and spec == HUMAN else parse_bot(spec, source) for spec in specs]
 
 
 def texts_of(bots: Iterable[BotSpec]) -> list[str]:

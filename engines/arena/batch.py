@@ -8,6 +8,7 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from engines.arena.experiment import Experiment
+from engines.arena.match import play_match
 from engines.arena.playable import Playable
 from engines.arena.schedule import Schedule, Slot
 from engines.arena.tables import game_columns, seat_columns
@@ -54,7 +55,7 @@ class BatchPlayer:
         return result
 
     def _play_one(self, slot: Slot, result: BatchResult) -> None:
-        game_row, seat_rows = self._game.play_rows(slot.setup, slot.bots, slot.seed)
+        game_row, seat_rows = play_match(self._game, slot.setup, slot.bots, slot.seed)
         result.game_rows.append(_row(self._game_columns, game_row | self._heading(slot)))
         for seat_row in seat_rows:
             result.seat_rows.append(_row(self._seat_columns, seat_row | {"game_index": slot.game_index}))

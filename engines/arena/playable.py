@@ -5,13 +5,16 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping, Sequence
 from importlib import import_module
 from random import Random
-from typing import Any, Protocol, cast
+from typing import TYPE_CHECKING, Any, Protocol, cast
 
 from engines.core import registry
 from engines.core.botspec import BotSpec
 from engines.core.errors import SetupError
 from engines.core.options import Option
 from engines.core.setup import Setup
+
+if TYPE_CHECKING:
+    from engines.core.game import Game, State
 
 Cell = tuple[str, ...]
 GameRow = dict[str, Any]
@@ -65,6 +68,15 @@ class Playable(Protocol):
 
     def levels(self) -> dict[str, list[str]]:
         """All levels of each factor, in printed order."""
+
+    def new_game(self, setup: Setup) -> Game:
+        """A game with this setup. Raises SetupError."""
+
+    def bot_choice(self, state: State, bot: BotSpec, key: int) -> int:
+        """The answer of a bot of the compiled core to the current question of a game with this key."""
+
+    def rows(self, state: State, bots: Sequence[BotSpec]) -> tuple[GameRow, list[SeatRow]]:
+        """The rows that a finished game leaves."""
 
     def play_rows(self, setup: Setup, bots: Sequence[BotSpec], seed: int) -> tuple[GameRow, list[SeatRow]]:
         """Play one game to its end: the row of the game and one row a seat."""

@@ -5,9 +5,11 @@ Nothing is drawn in passing, so a run can be cut anywhere, split over processes 
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass, replace
 from functools import lru_cache
 from random import Random
+from typing import Protocol
 
 from engines.agents.specs import parse_bot
 from engines.arena.balance import design, mixed
@@ -31,6 +33,13 @@ class Slot:
     bots: tuple[BotSpec, ...]
 
 
+class Tables(Protocol):
+    """The setups of an experiment, by block."""
+
+    def setup(self, block: int) -> Setup:
+        """The table of that block."""
+
+
 class Schedule:
     """The games of an experiment, by number from 0."""
 
@@ -41,14 +50,12 @@ class Schedule:
         specs = {text: parse_bot(text, experiment.bot_file) for text in experiment.bots}
         turned = rotations(experiment.bots) if experiment.block_size > 1 else [experiment.bots]
         self._bots = [tuple(specs[text] for text in way) for way in turned]
-        self._table = {"balanced": _Balanced, "random": _Random, "fixed": _Fixed}[experiment.assignment](
-            experiment, game
-        )
+        self._tables = TABLES[experiment.assignment](experiment, game)
 
     def slot(self, game_index: int) -> Slot:
         """The game of that number."""
         block, turn = divmod(game_index, len(self._bots))
-        setup = replace(self._table.setup(block), options=dict(self.experiment.options))
+        setup = replace(self._tables.setup(block), options=dict(self.experiment.options))
         return Slot(game_index, block, block_seed(self.experiment.seed, block), setup, self._bots[turn])
 
 
@@ -92,6 +99,13 @@ class _Fixed:
 
     def setup(self, block: int) -> Setup:
         return self._setup
+
+
+TABLES: dict[str, Callable[[Experiment, Playable], Tables]] = {
+    "balanced": _Balanced,
+    "random": _Random,
+    "fixed": _Fixed,
+}
 
 
 def block_seed(run_seed: int, block: int) -> int:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from engines.core.constants import STACK_SIZE
+from engines.core.constants import LINE_SIZE, MAX_SEATS, MEMO_SIZE, NUM_WEIGHTS, STACK_SIZE, TRY_SIZE
 from engines.core.schema import Field
 
 CORE_FIELDS: tuple[Field, ...] = (
@@ -15,4 +15,28 @@ CORE_FIELDS: tuple[Field, ...] = (
     Field("frame_c", STACK_SIZE, "mask", 0, None, "the frame's own context, third number", seen="hidden"),
     Field("legal", 0, "mask", 0, None, "legal choices of the top frame", group="cache", seen="hidden"),
     Field("decisions", 0, "mask", 0, None, "choices answered so far", group="cache"),
+)
+
+NOTEBOOK_FIELDS: tuple[Field, ...] = (
+    Field("policy", MAX_SEATS, "short", 0, 99, "which bot sits on each seat: POLICY_..."),
+    Field("weights", MAX_SEATS * NUM_WEIGHTS, "short", -32768, None, "weights of each seat's bot, as the game numbers them"),
+    Field("plan_seat", 0, "short", 0, MAX_SEATS, "whose plan this is"),
+    Field("plan_size", 0, "short", 0, LINE_SIZE, "choices of the plan"),
+    Field("plan_next", 0, "short", 0, LINE_SIZE, "the choice of the plan that comes next"),
+    Field("plan_choice", LINE_SIZE, "short", 0, 62, "the choices of the plan"),
+    Field("plan_kind", LINE_SIZE, "short", 0, 999, "which questions they answer"),
+    Field("plan_about", LINE_SIZE, "mask", 0, None, "first number of the context of these questions"),
+    Field("line_size", 0, "short", 0, LINE_SIZE, "choices of the line that is tried"),
+    Field("line_choice", LINE_SIZE, "short", 0, 62, "the choices of the line"),
+    Field("line_player", LINE_SIZE, "short", 0, 15, "who makes them"),
+    Field("line_kind", LINE_SIZE, "short", 0, 999, "which questions they answer"),
+    Field("line_about", LINE_SIZE, "mask", 0, None, "first number of the context of these questions"),
+    Field("line_rest", LINE_SIZE, "mask", 0, None, "choices still to be tried at each place of the line"),
+    Field("try_choice", TRY_SIZE, "short", 0, 62, "choices tried for the next question of the line"),
+    Field("try_rest", TRY_SIZE, "mask", 0, None, "choices still to be tried there"),
+    Field("pick_size", 0, "short", 0, TRY_SIZE, "choices of the best try"),
+    Field("pick_choice", TRY_SIZE, "short", 0, 62, "the choices of the best try"),
+    Field("memo", MEMO_SIZE, "mask", 0, None, "facts that hold for a whole search, as the game numbers them"),
+    Field("plans", 0, "mask", 0, None, "searches made"),
+    Field("tries", 0, "mask", 0, None, "positions judged"),
 )

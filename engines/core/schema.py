@@ -12,7 +12,8 @@ from dataclasses import dataclass
 
 C_TYPES = {"short": "short", "mask": "long long"}
 LARGEST = {"short": 2**15 - 1, "mask": 2**63 - 1}
-VIRTUAL = (
+Virtual = tuple[str, str, str, str]  # name, parameters, C declaration, meaning
+VIRTUAL: tuple[Virtual, ...] = (
     ("legal_mask", "", "long long {name}(self) except? -88888 nogil", "Mask of the legal choices of the top frame."),
     (
         "apply_choice",
@@ -26,6 +27,44 @@ VIRTUAL = (
         "",
         "long long {name}(self) except? -88888 nogil",
         "Which draw or die this is: its place in the keys.",
+    ),
+)
+BOT_VIRTUAL: tuple[Virtual, ...] = (
+    (
+        "copy_from",
+        "src: CoreState",
+        "int {name}(self, CoreState src) except -1 nogil",
+        "Become equal to `src`, a position of the same game.",
+    ),
+    (
+        "bot_hide",
+        "seat: int, key: int",
+        "int {name}(self, long long seat, long long key) except -1 nogil",
+        "Replace what `seat` may not know by something that could be true, drawn from `key`.",
+    ),
+    (
+        "bot_prepare",
+        "seat: int, notebook: Notebook",
+        "int {name}(self, long long seat, Notebook notebook) except -1 nogil",
+        "Write facts that hold for a whole search into the notebook.",
+    ),
+    (
+        "bot_mode",
+        "seat: int",
+        "long long {name}(self, long long seat) except? -88888 nogil",
+        "How a search of `seat` treats the top question: MODE_...",
+    ),
+    (
+        "bot_focus",
+        "seat: int, notebook: Notebook",
+        "long long {name}(self, long long seat, Notebook notebook) except? -88888 nogil",
+        "Mask of the choices that a search of `seat` looks at: some of the legal ones, at least one.",
+    ),
+    (
+        "bot_worth",
+        "seat: int, notebook: Notebook",
+        "long long {name}(self, long long seat, Notebook notebook) except? -88888 nogil",
+        "How good the position is for `seat`; only comparisons count.",
     ),
 )
 
@@ -64,8 +103,8 @@ def _header(source: str) -> str:
     return f'"""Fields of the state. Written from {source} by engines.core.schema; do not edit."""\n\n# fmt: off\n'
 
 
-def _virtual_pure(text: list[str]) -> None:
-    for name, parameter, _, meaning in VIRTUAL:
+def _virtual_pure(text: list[str], virtual: Sequence[Virtual]) -> None:
+    for name, parameter, _, meaning in virtual:
         parameters = f"self, {parameter}" if parameter else "self"
         text += [
             "",
@@ -75,7 +114,12 @@ def _virtual_pure(text: list[str]) -> None:
         ]
 
 
-def _class_pure(name: str, base: str, fields: Sequence[Field], doc: str) -> list[str]:
+def _names(parameters: str) -> str:
+    """Parameters of a method without their types."""
+    return ", ".join(["self", *(part.split(":")[0].strip() for part in parameters.split(",") if part)])
+
+
+def _class_pure(name: str, base: str, fields: Sequence[Field], virtual: Sequence[Virtual], doc: str) -> list[str]:
     """The class as ordinary Python: slots of lists and ints."""
     text = [f"class {name}({base}):" if base else f"class {name}:", f'    """{doc}"""', "", "    __slots__ = ("]
     text += [f'        "{f.name}",' for f in fields]
@@ -84,17 +128,33 @@ def _class_pure(name: str, base: str, fields: Sequence[Field], doc: str) -> list
     text += ["", "    def __init__(self) -> None:"]
     text += [f"        {base}.__init__(self)"] if base else []
     text += [f"        self.{f.name} = {f'[0] * {f.length}' if f.length else '0'}" for f in fields]
-    if not base:
-        _virtual_pure(text)
+    _virtual_pure(text, virtual)
+    if base:
+        text += ["", f"    def copy_from(self, src: {base}) -> int:", '        """Become equal to `src`."""']
+        text += [f'        assert isinstance(src, {name}), "a position of another game"', "        return copy_into(self, src)"]
     return text
 
 
-def render_state(name: str, base: str, own: Sequence[Field], inherited: Sequence[Field], source: str) -> str:
+def _needs_notebook(virtual: Sequence[Virtual]) -> bool:
+    return any("Notebook" in parameters for _, parameters, _, _ in virtual)
+
+
+def render_state(
+    name: str,
+    base: str,
+    own: Sequence[Field],
+    inherited: Sequence[Field],
+    source: str,
+    virtual: Sequence[Virtual] = VIRTUAL,
+) -> str:
     """The committed `state.py`: the class, `copy_into`, `copy_fresh` and `set_field` in ordinary Python."""
     everything = [*inherited, *own]
     text = [_header(source), "from __future__ import annotations", ""]
-    text += [f"from engines.core.state import {base}", "", ""] if base else [""]
-    text += _class_pure(name, base, own, "All that a position of the game consists of.")
+    if base:
+        text += [f"from engines.core.state import {base}", "", ""]
+    else:
+        text += ["from engines.core.notebook import Notebook", "", ""] if _needs_notebook(virtual) else [""]
+    text += _class_pure(name, base, own, () if base else virtual, "All that a position of the game consists of.")
     text += [
         "",
         "",
@@ -116,18 +176,26 @@ def render_state(name: str, base: str, own: Sequence[Field], inherited: Sequence
     return "\n".join(text)
 
 
-def render_compiled(name: str, base: str, own: Sequence[Field], inherited: Sequence[Field], source: str) -> str:
+def render_compiled(
+    name: str,
+    base: str,
+    own: Sequence[Field],
+    inherited: Sequence[Field],
+    source: str,
+    virtual: Sequence[Virtual] = VIRTUAL,
+) -> str:
     """The text that is compiled in place of `state.py`: same names, C arrays."""
     everything = [*inherited, *own]
     text = [
         _header(source),
+        *(["import cython", ""] if base else []),
         f"class {name}({base}):" if base else f"class {name}:",
         '    """All that a position consists of."""',
     ]
-    if not base:
-        for virtual, parameter, _, _ in VIRTUAL:
-            parameters = f"self, {parameter.split(':')[0]}" if parameter else "self"
-            text += ["", f"    def {virtual}({parameters}):", "        return 0"]
+    for method, parameters, _, _ in () if base else virtual:
+        text += ["", f"    def {method}({_names(parameters)}):", "        return 0"]
+    if base:
+        text += ["", "    def copy_from(self, src):", f"        return copy_into(self, cython.cast({name}, src))"]
     for function in ("copy_into", "copy_fresh"):
         text += ["", "", f"def {function}(dst, src):"]
         text += [f"    dst.{f.name} = src.{f.name}" for f in everything]
@@ -140,14 +208,18 @@ def render_compiled(name: str, base: str, own: Sequence[Field], inherited: Seque
     return "\n".join(text)
 
 
-def render_pxd(name: str, base: str, own: Sequence[Field]) -> str:
+def render_pxd(name: str, base: str, own: Sequence[Field], virtual: Sequence[Virtual] = VIRTUAL) -> str:
     """The `.pxd` of the compiled state: every field with its C type."""
-    text = ["cimport cython"] + ([f"from engines.core.state cimport {base}"] if base else []) + [""]
+    text = ["cimport cython"] + ([f"from engines.core.state cimport {base}"] if base else [])
+    text += ["from engines.core.notebook cimport Notebook"] if not base and _needs_notebook(virtual) else []
+    text += [""]
     text += [f"cdef class {name}({base}):" if base else f"cdef class {name}:"]
     for f in own:
         text += [f"    cdef readonly {C_TYPES[f.ctype]}{f'[{f.length}]' if f.length else ''} {f.name}"]
-    if not base:
-        text += ["    cdef " + declaration.format(name=virtual) for virtual, _, declaration, _ in VIRTUAL]
+    if base:
+        text += [f"    cdef int copy_from(self, {base} src) except -1 nogil"]
+    else:
+        text += ["    cdef " + declaration.format(name=method) for method, _, declaration, _ in virtual]
     for function in ("copy_into", "copy_fresh"):
         text += ["", f"cpdef int {function}({name} dst, {name} src) except -1 nogil"]
     text += ["", f"cpdef set_field({name} s, str name, long long index, long long value)"]

@@ -4,6 +4,8 @@
 
 from __future__ import annotations
 
+from engines.core.notebook import Notebook
+
 
 class CoreState:
     """All that a position of the game consists of."""
@@ -55,6 +57,30 @@ class CoreState:
 
     def chance_key(self) -> int:
         """Which draw or die this is: its place in the keys."""
+        raise NotImplementedError
+
+    def copy_from(self, src: CoreState) -> int:
+        """Become equal to `src`, a position of the same game."""
+        raise NotImplementedError
+
+    def bot_hide(self, seat: int, key: int) -> int:
+        """Replace what `seat` may not know by something that could be true, drawn from `key`."""
+        raise NotImplementedError
+
+    def bot_prepare(self, seat: int, notebook: Notebook) -> int:
+        """Write facts that hold for a whole search into the notebook."""
+        raise NotImplementedError
+
+    def bot_mode(self, seat: int) -> int:
+        """How a search of `seat` treats the top question: MODE_..."""
+        raise NotImplementedError
+
+    def bot_focus(self, seat: int, notebook: Notebook) -> int:
+        """Mask of the choices that a search of `seat` looks at: some of the legal ones, at least one."""
+        raise NotImplementedError
+
+    def bot_worth(self, seat: int, notebook: Notebook) -> int:
+        """How good the position is for `seat`; only comparisons count."""
         raise NotImplementedError
 
 

@@ -7,6 +7,7 @@ from engines.core.frames import clear
 from engines.scythe.constants import (
     ENDED_STAR,
     ENDED_TURN_CAP,
+    FIRST_WORKER,
     MAX_STOPS,
     NO_SEAT,
     NUM_RESOURCES,
@@ -41,7 +42,7 @@ def undo_unfought(s: State) -> int:
     if s.contested == 0:
         return 0
     for i in range(s.movers):
-        if s.contested & BIT[s.pos[s.active * NUM_UNITS + s.mover[i]]]:
+        if s.mover[i] < FIRST_WORKER and s.contested & BIT[s.pos[s.active * NUM_UNITS + s.mover[i]]]:
             return_cargo(s, i)
     for u in range(NUM_UNITS):
         h = s.pos[s.active * NUM_UNITS + u]

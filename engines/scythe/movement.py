@@ -176,6 +176,6 @@ def meet_token(s: State, u: int, to: int) -> int:
 
 def finish_unit(s: State, p: int, u: int) -> int:
     """The unit's move is over; what it carried stays where it is. Rule: S5.22, S16.16."""
-    if led_by_shinobi(s, p, s.pos[p * NUM_UNITS + u]):
+    if u < FIRST_WORKER and led_by_shinobi(s, p, s.pos[p * NUM_UNITS + u]):
         s.shinobi |= BIT[s.pos[p * NUM_UNITS + u]]
     return forget_cargo(s)

@@ -138,28 +138,29 @@ def legal_pay_type(s: State, p: int, n: int, first: int, different: int) -> int:
     """Types, from `first` on, whose choice leaves enough for the rest of the payment. Rule: S8.9, S12.2."""
     mask = 0
     for r in range(first, NUM_RESOURCES):
-        if can_pay(s, p, r, 1) and rest_payable(s, p, n - 1, r, different):
+        card = can_coerce(s, p) - (1 if spendable(s, p, r) == 0 else 0)
+        if can_pay(s, p, r, 1) and rest_payable(s, p, n - 1, r, different, card):
             mask |= BIT[r]
     return mask
 
 
-def rest_payable(s: State, p: int, n: int, r: int, different: int) -> int:
-    """1 when `n` further tokens can be paid after one of type `r`, from type `r` on or from the types behind it."""
-    here = spendable(s, p, r)
-    spare = can_coerce(s, p) - (1 if here == 0 else 0)
-    count = spare if different else spare + max(here - 1, 0)
+def rest_payable(s: State, p: int, n: int, r: int, different: int, card: int) -> int:
+    """1 when `n` further tokens can be paid after one of type `r`, with or without a Coercion card.
+
+    They are of types behind `r`, or of type `r` as well when the types need not differ. Rule: S8.9, S12.2.
+    """
+    count = card if different else card + max(spendable(s, p, r) - 1, 0)
     for t in range(r + 1, NUM_RESOURCES):
-        if different:
-            count += 1 if spendable(s, p, t) > 0 else 0
-        else:
-            count += spendable(s, p, t)
+        here = spendable(s, p, t)
+        count += min(here, 1) if different else here
     if different:
-        return 1 if min(count, NUM_RESOURCES - 1 - r) >= n else 0
+        count = min(count, NUM_RESOURCES - 1 - r)
     return 1 if count >= n else 0
 
 
 def apply_pay_type(s: State, p: int, n: int, different: int, r: int) -> int:
-    """Pay one token of this type; the rest follows. Rule: S8.9."""
+    """Pay one token of this type, not with the Coercion card if the rest needs it. Rule: S8.9, S12.2."""
+    free = rest_payable(s, p, n - 1, r, different, 0)
     if n > 1:
         push(s, K_PAY_TYPE, p, n - 1, r + 1 if different else r, different)
-    return pay_resource(s, p, r, 1)
+    return pay_resource(s, p, r, 1) if free else pay_tokens(s, p, r, 1)

@@ -134,7 +134,7 @@ class SheetReader:
             if key not in HEADER:
                 raise self.fail(f"key '{key}' does not belong in a sheet; {nearest(key, HEADER)}")
         if data.get("format") != FORMAT:
-            raise self.fail(f"key 'format' is {data.get('format')!r}, but a score sheet says '{FORMAT}'.")
+            raise self.fail(f"key 'format' is {data.get('format', 'missing')!r}, but a score sheet says '{FORMAT}'.")
         if data.get("format_version") != FORMAT_VERSION:
             found = data.get("format_version")
             raise self.fail(f"sheet version {found} is not one this program reads; it reads {FORMAT_VERSION}.")
@@ -321,7 +321,7 @@ def template(players: int = 2) -> str:
     """An empty sheet with comments, as TOML."""
     tiles = ", ".join(BONUS_TILES)
     heading = [
-        "# A score sheet of Scythe. Fill in the numbers of every player; those for ties may stay out until there is one.",
+        "# A score sheet of Scythe. Fill in the numbers of every player; those for ties may wait until there is one.",
         f'format = "{FORMAT}"',
         f"format_version = {FORMAT_VERSION}",
         'game = "scythe"',

@@ -257,6 +257,11 @@ class State(CoreState):
         self.abilities = [0] * 7
         self.res_at = [0] * 4
 
+    def copy_from(self, src: CoreState) -> int:
+        """Become equal to `src`."""
+        assert isinstance(src, State), "a position of another game"
+        return copy_into(self, src)
+
 
 def copy_into(dst: State, src: State) -> int:
     """Make `dst` equal to `src`, field by field."""

@@ -7,7 +7,9 @@ from random import Random
 from typing import Any
 
 from engines.core.options import Option, check_options
+from engines.core.results import Result
 from engines.core.setup import Setup
+from engines.scythe import scoresheet
 from engines.scythe import setup as dealing
 from engines.scythe.names import (
     BONUS_TILE_TITLES,
@@ -91,6 +93,14 @@ class ScytheTable:
             f"An encounter token lies on each of the {ENCOUNTERS.bit_count()} encounter territories.",
             *(f"Option {name}: {value}." for name, value in setup.options.items()),
         ]
+
+    def sheet_template(self, players: int) -> str:
+        """An empty score sheet with comments, as TOML."""
+        return scoresheet.template(players)
+
+    def score_sheet(self, data: Mapping[str, Any], source: str, lenient: bool = False) -> Result:
+        """The result of a score sheet. Raises SheetError. Rule: S11.5, S11.14, S11.15"""
+        return scoresheet.score_sheet(data, source, lenient)
 
     def _constraints(self, wishes: Mapping[str, Any]) -> dealing.Constraints:
         """Constraints from plain JSON values."""

@@ -201,9 +201,9 @@ def top_alternatives(s: State, p: int) -> int:
     if action == TOP_TRADE:
         popularity = BIT[TAKE_SECOND] | BIT[TAKE_SECOND_PART]
         return popularity | BIT[TAKE] | BIT[TAKE_PART] if worker_sites(s, p) else popularity
-    if can_pay_produce(s, p) and productive(s, p, WITH_MILL):
-        return BIT[TAKE] | BIT[TAKE_PART]
-    return 0
+    if can_pay_produce(s, p) == 0:
+        return 0
+    return BIT[TAKE] | BIT[TAKE_PART] if productive(s, p, WITH_MILL) else BIT[TAKE]
 
 
 def apply_top(s: State, p: int, x: int) -> int:

@@ -23,6 +23,8 @@ _CHUNK = 10_000
 _MOST_STEPS = 40
 _GAMES_PER_PARAMETER = 10
 _SEPARATED = 12.0
+# Newton's steps square the distance, so one more after this leaves nothing to gain.
+_CLOSE_ENOUGH = 1e-8
 
 
 @dataclass(frozen=True)
@@ -89,9 +91,12 @@ def ratio_test(data: ChoiceData, factor: int, full: ChoiceFit) -> RatioTest:
     smaller = data.without(factor)
     contrasts = [_contrasts(smaller, place) for place in range(len(smaller.levels))]
     parameters = sum(contrast.shape[1] for contrast in contrasts)
-    estimate, _ = _newton(smaller, contrasts, parameters)
-    statistic = 2 * (full.log_likelihood - _derivatives(smaller, contrasts, estimate)[0])
-    return RatioTest(statistic, full.parameters - parameters, chi_square_p(statistic, full.parameters - parameters))
+    if parameters:
+        likelihood = _derivatives(smaller, contrasts, _newton(smaller, contrasts, parameters)[0])[0]
+    else:
+        likelihood = -float(np.log((data.codes[factor] >= 0).sum(axis=1)).sum())
+    statistic, freedom = 2 * (full.log_likelihood - likelihood), full.parameters - parameters
+    return RatioTest(statistic, freedom, chi_square_p(statistic, freedom))
 
 
 def _contrasts(data: ChoiceData, factor: int) -> Floats:
@@ -158,9 +163,9 @@ def _newton(data: ChoiceData, contrasts: list[Floats], parameters: int) -> tuple
     likelihood, gradient, information = _derivatives(data, contrasts, estimate)
     for step in range(1, _MOST_STEPS + 1):
         _check_determined(information, estimate)
-        move = np.linalg.solve(information, gradient) if parameters else estimate
-        if float(gradient @ move) < 1e-10:
-            return estimate, step
+        move = np.linalg.solve(information, gradient)
+        if float(gradient @ move) < _CLOSE_ENOUGH:
+            return estimate + move, step
         scale, trial = 1.0, _derivatives(data, contrasts, estimate + move)
         while trial[0] < likelihood and scale > 1e-6:
             scale /= 2
@@ -171,8 +176,6 @@ def _newton(data: ChoiceData, contrasts: list[Floats], parameters: int) -> tuple
 
 
 def _check_determined(information: Floats, estimate: Floats) -> None:
-    if len(estimate) == 0:
-        return
     values = np.linalg.eigvalsh(information)
     if np.abs(estimate).max() > _SEPARATED:
         raise NoEstimateError("some levels win so regularly that their effects have no finite estimate")

@@ -256,13 +256,65 @@ def test_resume_takes_everything_from_the_file(tmp_path: Path) -> None:
     assert "not a run file or a damaged one" in sentence(scythe("simulate", "--resume", "-o", path))
 
 
-def test_bots_of_a_file_are_found(tmp_path: Path) -> None:
-    bots = tmp_path / "bots.py"
-    bots.write_text("class First:\n    def __init__(self, seed, **params): ...\n\nBOTS = {'first': First}\n")
-    path = tmp_path / "run.sqlite"
-    assert simulate(path, "-n", 10, "--bot", "first:depth=2", "--bot-file", bots).exit_code == 0
-    assert meta(path)["bots"] == ["first:depth=2"]
-    broken = tmp_path / "broken.py"
-    broken.write_text("1 +\n")
-    result = simulate(tmp_path / "2.sqlite", "--bot", "other", "--bot-file", broken)
-    assert "cannot be run (SyntaxError" in sentence(result)
+MY_BOT = """
+from random import Random
+
+
+class Any:
+    def __init__(self, seed, depth=1):
+        self.rng = Random(seed + depth)
+
+    def choose(self, view, legal_actions):
+        return self.rng.choice(legal_actions)
+
+
+class Nonsense(Any):
+    def choose(self, view, legal_actions):
+        return 77
+
+
+class Broken(Any):
+    def choose(self, view, legal_actions):
+        return view["no such key"]
+
+
+BOTS = {"any": Any, "nonsense": Nonsense, "broken": Broken, "number": 3}
+"""
+
+
+def own(folder: Path, bot: str, *arguments: object) -> Any:
+    """Two games of Scythe with a bot of a file on seat 1 and a bot of the core on seat 2."""
+    file = folder / "bots.py"
+    file.write_text(MY_BOT)
+    bots = ["--bot", f"1={bot}", "--bot", "2=random", "--bot-file", file]
+    return scythe("simulate", "-n", 2, "-p", 2, "--seed", 8, "-o", folder / "run.sqlite", *bots, *arguments)
+
+
+def test_bots_of_a_file_play(tmp_path: Path) -> None:
+    assert own(tmp_path, "any:depth=2").exit_code == 0
+    assert meta(tmp_path / "run.sqlite")["bots"] == ["any:depth=2", "random"]
+    assert {row[3] for row in tables(tmp_path / "run.sqlite")[1]} == {"any:depth=2", "random"}
+
+
+@pytest.mark.parametrize(
+    ("bot", "said"),
+    [
+        ("nonsense", "The bot 'nonsense' on seat 1 answered 77, which is not legal; legal are "),
+        ("broken", "The bot 'broken' on seat 1 broke (KeyError: 'no such key')"),
+        ("any:width=2", "The bot 'any:width=2' cannot be made (TypeError: "),
+        ("number", "The bot 'number' is not a class or function that makes an agent"),
+        ("anny", "No bot is called 'anny' here nor in "),
+    ],
+)
+def test_a_bot_of_a_file_that_fails_is_named(tmp_path: Path, bot: str, said: str) -> None:
+    assert said in sentence(own(tmp_path, bot))
+
+
+@pytest.mark.parametrize(
+    ("text", "said"),
+    [("1 +\n", "cannot be run (SyntaxError"), ("x = 1\n", "has no table BOTS"), ("1 / 0\n", "ZeroDivisionError")],
+)
+def test_a_bot_file_that_cannot_be_used_is_named(tmp_path: Path, text: str, said: str) -> None:
+    path = tmp_path / "bots.py"
+    path.write_text(text)
+    assert said in sentence(simulate(tmp_path / "run.sqlite", "--bot", "mine", "--bot-file", path))

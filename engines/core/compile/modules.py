@@ -7,6 +7,7 @@ tables).
 from __future__ import annotations
 
 COMPILED: list[str] = [
+    "engines.core.notebook",
     "engines.core.state",
     "engines.core.frames",
     "engines.core.zones",
@@ -14,6 +15,7 @@ COMPILED: list[str] = [
     "engines.core.pool",
     "engines.core.rows",
     "engines.core.playout",
+    "engines.core.search",
     "engines.scythe.state",
     "engines.scythe.queries",
     "engines.scythe.tracks",
@@ -39,6 +41,10 @@ COMPILED: list[str] = [
     "engines.scythe.deal",
     "engines.scythe.scoring",
     "engines.scythe.decisions",
+    "engines.scythe.hidden",
+    "engines.scythe.battle",
+    "engines.scythe.worth",
+    "engines.scythe.focus",
     "engines.scythe.play",
 ]
 
@@ -47,4 +53,6 @@ PLAIN: list[str] = [
     "engines.core.constants",
     "engines.scythe.constants",
     "engines.scythe.tables",
+    "engines.scythe.weights",
+    "engines.scythe.distances",
 ]

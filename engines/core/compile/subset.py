@@ -15,7 +15,7 @@ from engines.core.compile.modules import COMPILED, PLAIN
 from engines.core.compile.numbers import own_numbers
 from engines.core.compile.source import Module, SourceError, Sources, core_imports, is_empty_slots
 
-GENERATED = [name for name in COMPILED if name.endswith(".state")]
+GENERATED = [name for name in COMPILED if name.endswith((".state", ".notebook"))]
 BUILTINS = frozenset({"min", "max", "abs"})
 LARGEST_LITERAL = 2**31 - 1
 

@@ -1,0 +1,139 @@
+"""Fields of the state. Written from engines/core/fields.py by engines.core.schema; do not edit."""
+
+# fmt: off
+
+from __future__ import annotations
+
+
+class Notebook:
+    """All that a position of the game consists of."""
+
+    __slots__ = (
+        "policy",
+        "weights",
+        "plan_seat",
+        "plan_size",
+        "plan_next",
+        "plan_choice",
+        "plan_kind",
+        "plan_about",
+        "line_size",
+        "line_choice",
+        "line_player",
+        "line_kind",
+        "line_about",
+        "line_rest",
+        "try_choice",
+        "try_rest",
+        "pick_size",
+        "pick_choice",
+        "memo",
+        "plans",
+        "tries",
+    )
+
+    policy: list[int]  # which bot sits on each seat: POLICY_...
+    weights: list[int]  # weights of each seat's bot, as the game numbers them
+    plan_seat: int  # whose plan this is
+    plan_size: int  # choices of the plan
+    plan_next: int  # the choice of the plan that comes next
+    plan_choice: list[int]  # the choices of the plan
+    plan_kind: list[int]  # which questions they answer
+    plan_about: list[int]  # first number of the context of these questions
+    line_size: int  # choices of the line that is tried
+    line_choice: list[int]  # the choices of the line
+    line_player: list[int]  # who makes them
+    line_kind: list[int]  # which questions they answer
+    line_about: list[int]  # first number of the context of these questions
+    line_rest: list[int]  # choices still to be tried at each place of the line
+    try_choice: list[int]  # choices tried for the next question of the line
+    try_rest: list[int]  # choices still to be tried there
+    pick_size: int  # choices of the best try
+    pick_choice: list[int]  # the choices of the best try
+    memo: list[int]  # facts that hold for a whole search, as the game numbers them
+    plans: int  # searches made
+    tries: int  # positions judged
+
+    def __init__(self) -> None:
+        self.policy = [0] * 8
+        self.weights = [0] * 768
+        self.plan_seat = 0
+        self.plan_size = 0
+        self.plan_next = 0
+        self.plan_choice = [0] * 96
+        self.plan_kind = [0] * 96
+        self.plan_about = [0] * 96
+        self.line_size = 0
+        self.line_choice = [0] * 96
+        self.line_player = [0] * 96
+        self.line_kind = [0] * 96
+        self.line_about = [0] * 96
+        self.line_rest = [0] * 96
+        self.try_choice = [0] * 24
+        self.try_rest = [0] * 24
+        self.pick_size = 0
+        self.pick_choice = [0] * 24
+        self.memo = [0] * 32
+        self.plans = 0
+        self.tries = 0
+
+
+def copy_into(dst: Notebook, src: Notebook) -> int:
+    """Make `dst` equal to `src`, field by field."""
+    dst.policy[:] = src.policy
+    dst.weights[:] = src.weights
+    dst.plan_seat = src.plan_seat
+    dst.plan_size = src.plan_size
+    dst.plan_next = src.plan_next
+    dst.plan_choice[:] = src.plan_choice
+    dst.plan_kind[:] = src.plan_kind
+    dst.plan_about[:] = src.plan_about
+    dst.line_size = src.line_size
+    dst.line_choice[:] = src.line_choice
+    dst.line_player[:] = src.line_player
+    dst.line_kind[:] = src.line_kind
+    dst.line_about[:] = src.line_about
+    dst.line_rest[:] = src.line_rest
+    dst.try_choice[:] = src.try_choice
+    dst.try_rest[:] = src.try_rest
+    dst.pick_size = src.pick_size
+    dst.pick_choice[:] = src.pick_choice
+    dst.memo[:] = src.memo
+    dst.plans = src.plans
+    dst.tries = src.tries
+    return 0
+
+
+def copy_fresh(dst: Notebook, src: Notebook) -> int:
+    """Fill `dst`, made without its constructor, with a copy of `src`."""
+    dst.policy = src.policy[:]
+    dst.weights = src.weights[:]
+    dst.plan_seat = src.plan_seat
+    dst.plan_size = src.plan_size
+    dst.plan_next = src.plan_next
+    dst.plan_choice = src.plan_choice[:]
+    dst.plan_kind = src.plan_kind[:]
+    dst.plan_about = src.plan_about[:]
+    dst.line_size = src.line_size
+    dst.line_choice = src.line_choice[:]
+    dst.line_player = src.line_player[:]
+    dst.line_kind = src.line_kind[:]
+    dst.line_about = src.line_about[:]
+    dst.line_rest = src.line_rest[:]
+    dst.try_choice = src.try_choice[:]
+    dst.try_rest = src.try_rest[:]
+    dst.pick_size = src.pick_size
+    dst.pick_choice = src.pick_choice[:]
+    dst.memo = src.memo[:]
+    dst.plans = src.plans
+    dst.tries = src.tries
+    return 0
+
+
+def set_field(s: Notebook, name: str, index: int, value: int) -> None:
+    """Write one number; callers use `saving.put`, which checks the range first."""
+    field = getattr(s, name)
+    if isinstance(field, list):
+        field[index] = value
+    else:
+        setattr(s, name, value)

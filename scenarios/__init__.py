@@ -1,0 +1,1 @@
+"""Scenarios: setups with options, moves and expected outcomes, in TOML files, one folder a game."""

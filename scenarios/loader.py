@@ -1,0 +1,146 @@
+"""Reads scenario files and checks them: every mistake is named with file, key, value and the nearest valid name."""
+
+from __future__ import annotations
+
+import tomllib
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+from engines.core.errors import RulesError, ScenarioError, SetupError, nearest
+from engines.core.setup import Setup
+
+if TYPE_CHECKING:
+    from engines.arena.playable import Playable
+    from engines.core.game import State
+
+FORMAT = "scythe-scenario"
+FORMAT_VERSION = 1
+KEYS = ("format", "format_version", "game", "title", "notes", "seats", "table", "options", "moves", "expect")
+EXPECTED = ("asked", "answers", "scores", "winners")
+FOLDER = Path(__file__).parent
+
+
+@dataclass(frozen=True)
+class Scenario:
+    """A checked scenario. `moves` are pairs (who, words): who is `chance` or `seat N`."""
+
+    path: Path
+    game: str
+    title: str
+    setup: Setup
+    moves: Sequence[tuple[str, str]] = ()
+    notes: str = ""
+    expect: Mapping[str, Any] = field(default_factory=dict)
+
+
+def scenario_files(game: str) -> list[Path]:
+    """The scenarios of a game that come with the program, by name."""
+    return sorted((FOLDER / game).glob("*.toml"))
+
+
+def read_scenario(path: Path, game: Playable) -> Scenario:
+    """The scenario of a file. Raises ScenarioError with one sentence; OSError when it cannot be read."""
+    data = _header(path, game)
+    try:
+        setup = game.check_setup(_setup(path, data), str(path))
+    except SetupError as error:
+        raise ScenarioError(str(error)) from None
+    moves = tuple(_move(path, number, text) for number, text in enumerate(_texts(path, data, "moves"), 1))
+    expect = _expect(path, data, len(setup.seats))
+    return Scenario(path, game.name, str(data["title"]), setup, moves, str(data.get("notes", "")), expect)
+
+
+def play_scenario(scenario: Scenario, game: Playable) -> State:
+    """The position after the scenario's moves, its expectations checked. Raises ScenarioError."""
+    from engines.core.transcript import who
+
+    state = game.new_game(scenario.setup).new_initial_state()
+    for number, (by, words) in enumerate(scenario.moves, 1):
+        place = f"{scenario.path}: move {number}"
+        if state.is_terminal() or by != who(state):
+            raise ScenarioError(f"{place} is by {by}, but asked is {state.asked()}.")
+        try:
+            state.step(state.text_to_action(words))
+        except RulesError as error:
+            raise ScenarioError(f"{place}: {error}") from None
+    _check(scenario, state)
+    return state
+
+
+def _header(path: Path, game: Playable) -> dict[str, Any]:
+    try:
+        data = tomllib.loads(path.read_text(encoding="utf-8"))
+    except (tomllib.TOMLDecodeError, UnicodeDecodeError) as error:
+        raise ScenarioError(f"{path}: not a TOML file ({' '.join(str(error).split()).lower()}).") from None
+    for key in data:
+        if key not in KEYS:
+            raise ScenarioError(f"{path}: key '{key}' does not belong in a scenario; {nearest(key, KEYS)}")
+    if data.get("format") != FORMAT:
+        raise ScenarioError(f"{path}: key 'format' is {data.get('format')!r}, but a scenario says '{FORMAT}'.")
+    if data.get("format_version") != FORMAT_VERSION:
+        found = data.get("format_version")
+        raise ScenarioError(
+            f"{path}: scenario version {found} is not one this program reads; it reads {FORMAT_VERSION}."
+        )
+    for key in ("title", "game", "seats"):
+        if key not in data:
+            raise ScenarioError(f"{path}: key '{key}' is missing.")
+    if data["game"] != game.name:
+        raise ScenarioError(f"{path}: key 'game' is {data['game']!r}, but '{game.name}' is to be played.")
+    return data
+
+
+def _setup(path: Path, data: Mapping[str, Any]) -> Setup:
+    from engines.core.setup import FORMAT as SETUP_FORMAT
+    from engines.core.setup import FORMAT_VERSION as SETUP_VERSION
+
+    parts = {key: data[key] for key in ("game", "seats", "table", "options") if key in data}
+    return Setup.from_json({"format": SETUP_FORMAT, "format_version": SETUP_VERSION, **parts}, str(path))
+
+
+def _texts(path: Path, data: Mapping[str, Any], key: str) -> list[str]:
+    value = data.get(key, [])
+    if not isinstance(value, list) or not all(isinstance(text, str) for text in value):
+        raise ScenarioError(f"{path}: key '{key}' must be a list of texts, but is {value!r:.60}.")
+    return value
+
+
+def _move(path: Path, number: int, text: str) -> tuple[str, str]:
+    by, colon, words = (part.strip() for part in text.partition(":"))
+    if not colon or not words or not (by == "chance" or by.removeprefix("seat ").isdecimal()):
+        raise ScenarioError(
+            f"{path}: move {number} is '{text}', but must be of the form 'seat 1: WORDS' or 'chance: WORDS'."
+        )
+    return by, words
+
+
+def _expect(path: Path, data: Mapping[str, Any], players: int) -> dict[str, Any]:
+    expect = data.get("expect", {})
+    if not isinstance(expect, dict):
+        raise ScenarioError(f"{path}: key 'expect' must be a table, but is {expect!r:.60}.")
+    for key in expect:
+        if key not in EXPECTED:
+            raise ScenarioError(f"{path}: expect: key '{key}' is not known; {nearest(key, EXPECTED)}")
+    scores = expect.get("scores")
+    if scores is not None and (not isinstance(scores, list) or len(scores) != players):
+        raise ScenarioError(
+            f"{path}: expect: scores must be one number for each of the {players} seats, not {scores!r}."
+        )
+    return dict(expect)
+
+
+def _check(scenario: Scenario, state: State) -> None:
+    """Raises ScenarioError where the position is not as the scenario expects."""
+    seats = range(len(scenario.setup.seats))
+    found: dict[str, Any] = {
+        "asked": state.asked,
+        "answers": lambda: sorted(state.action_texts()),
+        "scores": lambda: [sum(line.points for line in state.score(seat)) for seat in seats],
+        "winners": lambda: [seat + 1 for seat in seats if state.ranking()[seat][0] == 1],
+    }
+    for key, wanted in scenario.expect.items():
+        got = found[key]()
+        if got != (sorted(wanted) if key == "answers" else wanted):
+            raise ScenarioError(f"{scenario.path}: expect: {key} should be {wanted!r}, but is {got!r}.")

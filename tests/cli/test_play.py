@@ -1,0 +1,192 @@
+"""`scythe play`: people, scripts and bots; transcripts that replay; mistakes that leave a resumable game."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from tests.cli.running import scythe, sentence
+
+ROOT = Path(__file__).resolve().parents[2]
+OPENING = ROOT / "scenarios" / "scythe" / "opening.toml"
+BOTS = ["-p", 2, "--seat", "random", "--seed", 3]
+
+
+@pytest.fixture(autouse=True)
+def in_a_folder_of_its_own(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.chdir(tmp_path)
+
+
+def lines(path: Path) -> list[dict[str, Any]]:
+    return [json.loads(line) for line in path.read_text().splitlines()]
+
+
+def answers(path: Path) -> list[tuple[str, str]]:
+    return [(line["by"], line["do"]) for line in lines(path) if "by" in line]
+
+
+def script_of(transcript: Path, folder: Path, seats: int = 2, most: int | None = None) -> Path:
+    words = [do for by, do in answers(transcript) if by != "chance"][:most]
+    path = folder / "moves.txt"
+    path.write_text("# the moves of a stored game\n\n" + "\n".join(words) + "\n")
+    return path
+
+
+def test_bots_play_a_game_to_its_end_and_the_transcript_is_written() -> None:
+    result = scythe("play", *BOTS)
+    assert result.exit_code == 0, result.output
+    assert "1. seat " in result.stdout and "structure bonus" in result.stdout
+    path = Path("scythe-game-3.jsonl")
+    assert f"The transcript is in {path}." in result.stderr
+    stored = lines(path)
+    assert stored[0]["format"] == "scythe-transcript"
+    assert stored[0]["bots"] == ["random", "random"]
+    assert stored[-1]["end"]["digest"]
+
+
+def test_the_same_seed_plays_the_same_game_and_no_transcript_is_overwritten() -> None:
+    scythe("play", *BOTS)
+    scythe("play", *BOTS)
+    assert Path("scythe-game-3.jsonl").read_text() == Path("scythe-game-3-2.jsonl").read_text()
+    assert "exists already" in sentence(scythe("play", *BOTS, "--transcript", "scythe-game-3.jsonl"))
+
+
+def test_a_stored_game_is_shown_and_scored_without_a_seed() -> None:
+    played = scythe("play", *BOTS).stdout
+    path = Path("scythe-game-3.jsonl")
+    shown = scythe("play", "--replay", path)
+    assert shown.exit_code == 0
+    assert shown.stdout.splitlines()[-2:] == played.splitlines()[-2:]
+    assert f"{len(answers(path)):5d}  " in shown.stdout
+    scored = scythe("score", path)
+    assert scored.stdout.splitlines()[-2:] == played.splitlines()[-2:]
+    rows = json.loads(scythe("score", path, "--format", "json").stdout)
+    assert [row["rank"] for row in rows] == [1, 2]
+
+
+def test_replay_stops_where_it_is_told() -> None:
+    scythe("play", *BOTS)
+    shown = scythe("play", "--replay", "scythe-game-3.jsonl", "--until", 5).stdout
+    assert shown.splitlines()[4].startswith("    5  ")
+    assert "Asked next: " in shown and "If the game ended now:" in shown
+    assert scythe("play", "--until", 5).exit_code == 2
+
+
+def test_a_script_plays_the_game_again(tmp_path: Path) -> None:
+    scythe("play", *BOTS)
+    stored = Path("scythe-game-3.jsonl")
+    script = script_of(stored, tmp_path)
+    result = scythe("play", "-p", 2, "--seed", 3, "--script", script, "--transcript", "again.jsonl")
+    assert result.exit_code == 0, result.output
+    assert answers(Path("again.jsonl")) == answers(stored)
+    from_stdin = scythe(
+        "play", "-p", 2, "--seed", 3, "--script", "-", "--transcript", "stdin.jsonl", text=script.read_text()
+    )
+    assert from_stdin.exit_code == 0
+    assert Path("stdin.jsonl").read_text() == Path("again.jsonl").read_text()
+
+
+def test_a_wrong_line_stops_with_its_number_and_the_legal_ones_and_can_be_resumed(tmp_path: Path) -> None:
+    scythe("play", *BOTS)
+    stored = Path("scythe-game-3.jsonl")
+    script = script_of(stored, tmp_path, most=12)
+    script.write_text(script.read_text() + "fly to the moon\n")
+    result = scythe("play", "-p", 2, "--seed", 3, "--script", script, "--transcript", "cut.jsonl")
+    said = sentence(result)
+    assert f"{script}, line 15: 'fly to the moon' is no answer of seat" in said
+    assert "legal are: " in said
+    assert said.endswith("It goes on with: scythe play --resume cut.jsonl")
+    rest = [do for by, do in answers(stored) if by != "chance"][12:]
+    Path("rest.txt").write_text("\n".join(rest))
+    arguments = ["--seed", 3, "--script", "rest.txt", "--transcript", "whole.jsonl"]
+    resumed = scythe("play", "--resume", "cut.jsonl", *arguments)
+    assert resumed.exit_code == 0, resumed.output
+    assert answers(Path("whole.jsonl")) == answers(stored)
+
+
+def test_a_script_that_ends_too_soon_leaves_a_resumable_game(tmp_path: Path) -> None:
+    scythe("play", *BOTS)
+    script = script_of(Path("scythe-game-3.jsonl"), tmp_path, most=5)
+    result = scythe("play", "-p", 2, "--seed", 3, "--script", script, "--transcript", "cut.jsonl")
+    assert "The game is not over. It goes on with: scythe play --resume cut.jsonl" in result.stderr
+    assert scythe("play", "--resume", "cut.jsonl", "--seat", "random", "--seed", 3).exit_code == 0
+
+
+def test_a_person_answers_by_number_or_words_and_sees_score_and_view() -> None:
+    typed = "score\nview\nnonsense\n99\n1\nquit\n"
+    result = scythe("play", "--scenario", OPENING, "--seat", "human", "--seed", 1, text=typed)
+    assert result.exit_code == 0, result.output
+    assert "  1  section bolster/upgrade" in result.stdout
+    assert "If the game ended now:" in result.stdout
+    assert "hand_sizes: " in result.stdout
+    assert result.stdout.count("is no answer here") == 2
+    assert answers(Path("scythe-game-1.jsonl"))[-1] == ("seat 2", "section bolster/upgrade")
+
+
+def test_the_end_of_input_is_like_quit() -> None:
+    result = scythe("play", "--scenario", OPENING, "--seat", "human", "--seed", 1, text="")
+    assert result.exit_code == 0
+    assert "It goes on with: scythe play --resume" in result.stderr
+
+
+def test_a_stored_setup_is_played(tmp_path: Path) -> None:
+    scythe("setup", "-p", 3, "--seed", 9, "-o", "table.json")
+    scythe("play", "--setup", "table.json", "--seat", "random", "--seed", 1)
+    assert (
+        lines(Path("scythe-game-1.jsonl"))[0]["setup"]["seats"] == json.loads(Path("table.json").read_text())["seats"]
+    )
+
+
+@pytest.mark.parametrize(
+    ("arguments", "said"),
+    [
+        (["--seat", "1=robot"], "No bot is called 'robot' here"),
+        (["--seat", "9=human", "-p", "3"], "there is no seat 9, only seats 1 to 3"),
+        (["--replay", "none.jsonl"], "none.jsonl: no such file or directory"),
+        (["--resume", "none.jsonl"], "none.jsonl: no such file or directory"),
+        (["--script", "none.txt", "-p", "2"], "none.txt: no such file or directory"),
+        (["--setup", "none.json"], "none.json: no such file or directory"),
+        (["--scenario", "none.toml"], "none.toml: no such file or directory"),
+        (["--transcript", "no/such/folder.jsonl"], "no/such/folder.jsonl: no such file or directory"),
+    ],
+)
+def test_mistakes_are_said_in_one_sentence(arguments: list[str], said: str) -> None:
+    assert said in sentence(scythe("play", "--seed", 1, *arguments))
+
+
+@pytest.mark.parametrize(
+    ("change", "said"),
+    [
+        (lambda text: "", "line 1 is not the header of a transcript"),
+        (lambda text: text.replace('"format_version": 1', '"format_version": 8', 1), "transcript version 8 is not one"),
+        (lambda text: text.replace('"rules_version": "1"', '"rules_version": "0"'), "was played by rules version 0"),
+        (lambda text: text.replace("{", "(", 5), "line 1 is not JSON"),
+        (lambda text: text.replace('"do"', '"done"', 3), "line 2 is neither an answer"),
+        (lambda text: text.replace("factory card", "factory cart"), "Answer 1 of the transcript does not fit"),
+    ],
+)
+def test_damaged_transcripts_are_refused(change: Any, said: str) -> None:
+    scythe("play", *BOTS)
+    path = Path("scythe-game-3.jsonl")
+    path.write_text(change(path.read_text()))
+    for arguments in (["score", path], ["play", "--replay", path]):
+        assert said in sentence(scythe(*arguments))
+
+
+def test_a_transcript_cut_in_the_middle_of_a_line_is_resumed_but_not_scored() -> None:
+    scythe("play", *BOTS)
+    path = Path("scythe-game-3.jsonl")
+    text = path.read_text()
+    path.write_text(text[: len(text) // 2])
+    assert "its game is not over" in sentence(scythe("score", path))
+    result = scythe("play", "--resume", path, "--seed", 3, "--transcript", "whole.jsonl")
+    assert result.exit_code == 0, result.output
+    assert answers(Path("whole.jsonl"))[: len(answers_of(path))] == answers_of(path)
+
+
+def answers_of(cut: Path) -> list[tuple[str, str]]:
+    complete = [json.loads(line) for line in cut.read_text().splitlines()[:-1]]
+    return [(line["by"], line["do"]) for line in complete if "by" in line]

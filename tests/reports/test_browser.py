@@ -1,0 +1,100 @@
+"""The page in a real browser, where one is installed: no errors, no network, sorting, a phone's width, printing."""
+
+from __future__ import annotations
+
+import re
+import shutil
+import subprocess
+from pathlib import Path
+
+import pytest
+
+BROWSER = shutil.which("chromium") or shutil.which("chromium-browser") or shutil.which("google-chrome")
+FLAGS = (
+    "--headless",
+    "--no-sandbox",
+    "--disable-gpu",
+    "--disable-quic",
+    "--no-first-run",
+    "--disable-background-networking",
+    "--disable-component-update",
+    "--disable-sync",
+    "--enable-logging=stderr",
+    "--virtual-time-budget=3000",
+)
+
+pytestmark = [pytest.mark.slow, pytest.mark.skipif(BROWSER is None, reason="no Chromium is installed")]
+
+
+def browse(page: Path, folder: Path, *options: str) -> subprocess.CompletedProcess[str]:
+    assert BROWSER is not None
+    command = [BROWSER, *FLAGS, f"--user-data-dir={folder / 'profile'}", *options, page.as_uri()]
+    return subprocess.run(command, capture_output=True, text=True, timeout=120, check=True)
+
+
+def probe(page: Path, folder: Path, script: str, *options: str) -> str:
+    """Runs a script at the end of a copy of the page and returns what it wrote into the title."""
+    copy = folder / "probe.html"
+    text = (page / "index.html").read_text(encoding="utf-8")
+    copy.write_text(
+        text.replace("</body>", f"<script>document.title = (() => {{ {script} }})();</script></body>"), encoding="utf-8"
+    )
+    found = re.search(r"<title>(.*?)</title>", browse(copy, folder, "--dump-dom", *options).stdout, re.DOTALL)
+    assert found is not None
+    return found.group(1)
+
+
+def test_it_loads_without_errors_or_requests(page: Path, tmp_path: Path) -> None:
+    log = browse(page / "index.html", tmp_path, "--dump-dom").stderr
+    assert "CONSOLE" not in log
+
+
+@pytest.mark.parametrize("width", [360, 1280])
+def test_it_fits_the_width(page: Path, tmp_path: Path, width: int) -> None:
+    """Measured in a frame of that width, since windows have a least width of their own."""
+    frame = tmp_path / "frame.html"
+    shutil.copy(page / "index.html", tmp_path / "index.html")
+    inner = (page / "index.html").read_text(encoding="utf-8").replace("&", "&amp;").replace('"', "&quot;")
+    frame.write_text(
+        f'<iframe width="{width}" height="900" srcdoc="{inner}"></iframe><script>onload = () => {{'
+        " const page = document.querySelector('iframe').contentDocument.documentElement;"
+        " document.title = page.scrollWidth + ' ' + page.clientWidth; };</script>",
+        encoding="utf-8",
+    )
+    found = re.search(r"<title>(\d+) (\d+)</title>", browse(frame, tmp_path, "--dump-dom").stdout)
+    assert found is not None
+    assert int(found.group(1)) <= int(found.group(2)) <= width
+
+
+def test_pressing_a_heading_sorts_the_table(page: Path, tmp_path: Path) -> None:
+    script = """
+      const table = document.querySelector("#strength-faction table");
+      const heads = [...table.tHead.rows[0].cells];
+      const column = heads.findIndex((head) => head.textContent.trim() === "win rate");
+      const shown = () => [...table.tBodies[0].rows].map((row) => Number(row.cells[column].dataset.sort));
+      heads[column].querySelector("button").click();
+      const falling = shown();
+      heads[column].querySelector("button").click();
+      const rising = shown();
+      const ordered = rising.every((rate, place) => place === 0 || rising[place - 1] <= rate);
+      return [ordered, falling.join() === [...rising].reverse().join(), heads[column].getAttribute("aria-sort"),
+              rising.length].join(" ");
+    """
+    assert probe(page, tmp_path, script) == "true true ascending 7"
+
+
+def test_missing_values_stay_last_whichever_way_it_is_sorted(page: Path, tmp_path: Path) -> None:
+    script = """
+      const table = document.querySelector("#strength-faction-mat table");
+      const column = [...table.tHead.rows[0].cells].findIndex((head) => head.textContent.trim() === "score");
+      const button = table.tHead.rows[0].cells[column].querySelector("button");
+      const last = () => [...table.tBodies[0].rows].slice(-2).map((row) => row.cells[column].textContent).join("");
+      button.click(); const once = last(); button.click();
+      return once + last();
+    """
+    assert probe(page, tmp_path, script) == "----"
+
+
+def test_it_prints(page: Path, tmp_path: Path) -> None:
+    browse(page / "index.html", tmp_path, f"--print-to-pdf={tmp_path / 'page.pdf'}")
+    assert (tmp_path / "page.pdf").read_bytes().startswith(b"%PDF")

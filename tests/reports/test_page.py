@@ -1,0 +1,176 @@
+"""The page and its plots: complete, self-contained, escaped, readable without colours or network."""
+
+from __future__ import annotations
+
+import json
+import re
+import sqlite3
+import struct
+from html.parser import HTMLParser
+from pathlib import Path
+
+import pytest
+
+from reports.api import summarise, write_report
+from reports.charts.gallery import draw_all
+from reports.render.page import queries
+from reports.summary import Summary
+from reports.words import percent
+from tests.reports.build_run import Recipe, write_run
+
+VOID = {"meta", "link", "br", "hr", "img", "input"}
+
+
+class Outline(HTMLParser):
+    """Collects what the tests ask about, and checks that elements close in order."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.open: list[str] = []
+        self.ids: list[str] = []
+        self.attributes: list[tuple[str, str, str]] = []
+        self.text: list[str] = []
+
+    def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
+        if tag not in VOID:
+            self.open.append(tag)
+        self.attributes += [(tag, name, value or "") for name, value in attrs]
+        self.ids += [value or "" for name, value in attrs if name == "id"]
+
+    def handle_startendtag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
+        self.attributes += [(tag, name, value or "") for name, value in attrs]
+        self.ids += [value or "" for name, value in attrs if name == "id"]
+
+    def handle_endtag(self, tag: str) -> None:
+        assert self.open.pop() == tag
+
+    def handle_data(self, data: str) -> None:
+        if self.open and self.open[-1] not in ("style", "script"):
+            self.text.append(data)
+
+
+def outline_of(folder: Path) -> Outline:
+    outline = Outline()
+    outline.feed((folder / "index.html").read_text(encoding="utf-8"))
+    assert outline.open == []
+    return outline
+
+
+@pytest.fixture(scope="module")
+def outline(page: Path) -> Outline:
+    return outline_of(page)
+
+
+def test_the_report_is_one_page_its_plots_and_its_numbers(page: Path) -> None:
+    names = sorted(path.name for path in page.iterdir())
+    assert "index.html" in names and "report.json" in names
+    assert {"win-rate-faction.png", "win-rate-faction-mat.png", "win-rate-turn-position.png"} <= set(names)
+    assert {"scores.png", "length.png", "endings.png", "categories-mat.png", "stars-faction.png"} <= set(names)
+    assert (page / "index.html").stat().st_size < 5_000_000
+
+
+def test_nothing_on_the_page_comes_from_elsewhere(page: Path, outline: Outline) -> None:
+    text = (page / "index.html").read_text(encoding="utf-8")
+    assert "://" not in re.sub(r'xmlns(:\w+)?="[^"]*"', "", text)
+    assert "@import" not in text and "url(http" not in text
+    for _, name, value in outline.attributes:
+        if name in ("src", "href"):
+            assert value.startswith(("#", "data:"))
+    assert "default-src 'none'" in text
+
+
+def test_every_link_and_reference_has_its_target_and_ids_are_unique(page: Path, outline: Outline) -> None:
+    assert len(outline.ids) == len(set(outline.ids))
+    text = (page / "index.html").read_text(encoding="utf-8")
+    references = set(re.findall(r'href="#([^"]+)"', text)) | set(re.findall(r"url\(#([^)]+)\)", text))
+    assert references <= set(outline.ids) and references
+
+
+def test_every_figure_has_a_text_alternative(outline: Outline, summary: Summary) -> None:
+    labels = [value for tag, name, value in outline.attributes if tag == "svg" and name == "aria-label"]
+    assert len(labels) == len(draw_all(summary)) and all(len(label) > 30 for label in labels)
+
+
+def test_the_page_shows_the_numbers_of_the_summary(outline: Outline, summary: Summary) -> None:
+    text = " ".join(outline.text)
+    for sentence in summary.headline:
+        assert sentence.split(": ", 1)[-1] in text
+    for table in summary.tables:
+        for row in table.rows:
+            if row.n >= table.min_cell:
+                assert f"{row.n:,}" in text
+                assert any(percent(row.rate, places) in text for places in (0, 1, 2))
+    assert summary.design.command in text and "compiled" in text
+
+
+def test_the_example_queries_run_on_the_run_file(summary: Summary, main_run: Path) -> None:
+    connection = sqlite3.connect(main_run)
+    for _, query in queries(summary):
+        assert connection.execute(query).fetchall()
+    connection.close()
+
+
+def test_plots_have_200_dots_an_inch_and_a_description(page: Path) -> None:
+    for path in page.glob("*.png"):
+        content = path.read_bytes()
+        at = content.index(b"pHYs") + 4
+        across, down, unit = struct.unpack(">IIB", content[at : at + 9])
+        assert (across, down, unit) == (7874, 7874, 1)
+        assert b"Description" in content
+
+
+def test_the_json_beside_the_page_is_the_summary(page: Path, summary: Summary) -> None:
+    read = json.loads((page / "report.json").read_text(encoding="utf-8"))
+    assert read["design"]["played"] == summary.design.played
+
+
+def test_only_the_formats_asked_for_are_written(main_run: Path, tmp_path: Path) -> None:
+    assert [path.name for path in write_report(main_run, tmp_path, ("json",))] == ["report.json"]
+    assert [path.name for path in tmp_path.iterdir()] == ["report.json"]
+
+
+def test_the_same_run_gives_the_same_page(main_run: Path, page: Path, tmp_path: Path) -> None:
+    write_report(main_run, tmp_path, ("html", "json"))
+    assert (tmp_path / "index.html").read_text(encoding="utf-8") == (page / "index.html").read_text(encoding="utf-8")
+
+
+def test_names_from_the_file_are_shown_as_text_only(tmp_path: Path) -> None:
+    """A run file may come from anybody: its words never become elements of the page."""
+    evil = '<script>alert("x")</script>'
+    labels = {"rusviet": evil, "star6": f"$\\no${evil}", "points": "co<b>ins"}
+    recipe = Recipe(games=40, meta={"command": evil, "options": {evil: evil}, "title": evil, "created": evil})
+    run = write_run(tmp_path / "run.sqlite", recipe)
+    connection = sqlite3.connect(run)
+    with connection:
+        (columns,) = connection.execute("SELECT value FROM run WHERE key = 'columns'").fetchone()
+        changed = json.dumps({**json.loads(columns), "labels": labels})
+        connection.execute("UPDATE run SET value = ? WHERE key = 'columns'", (changed,))
+    connection.close()
+    write_report(run, tmp_path / "out", ("html",))
+    outline = outline_of(tmp_path / "out")
+    text = (tmp_path / "out" / "index.html").read_text(encoding="utf-8")
+    assert text.count("<script>") == 1 and "<b>" not in text
+    assert evil in "".join(outline.text)
+
+
+@pytest.mark.parametrize("recipe", [Recipe(games=1), Recipe(games=40, players=2), Recipe(games=35, players=7)])
+def test_small_runs_and_other_tables_give_a_whole_page(tmp_path: Path, recipe: Recipe) -> None:
+    run = write_run(tmp_path / "run.sqlite", recipe)
+    write_report(run, tmp_path / "out", ("html", "png"))
+    outline = outline_of(tmp_path / "out")
+    assert {"short", "design", "power", "methods", "data"} <= set(outline.ids)
+
+
+def test_an_uncompiled_unfinished_run_says_so(tmp_path: Path) -> None:
+    run = write_run(tmp_path / "run.sqlite", Recipe(games=30, meta={"build": "uncompiled", "games": 90}))
+    write_report(run, tmp_path / "out", ("html",))
+    text = " ".join(outline_of(tmp_path / "out").text)
+    assert "not compiled: plain Python" in text and "30 of 90 planned games are stored" in text
+
+
+def test_failed_games_are_counted_named_and_in_no_table(tmp_path: Path) -> None:
+    meta = {"failures": [{"game_index": 3, "message": "a broken invariant."}]}
+    summary = summarise(write_run(tmp_path / "run.sqlite", Recipe(games=80, failed=0.3, seed=4, meta=meta)))
+    assert any(text.endswith("The first is game 3: a broken invariant.") for text in summary.headline)
+    assert summary.design.failed > 0 and summary.design.played + summary.design.failed == 80
+    assert sum(row.n for row in summary.tables[0].rows) == 5 * summary.design.played

@@ -1,0 +1,67 @@
+"""Numbers as people read them."""
+
+from __future__ import annotations
+
+import pytest
+
+from reports.stats.describe import histogram, spread
+from reports.words import (
+    decimals,
+    duration,
+    listed,
+    number,
+    ordinal,
+    p_value,
+    percent,
+    percent_range,
+    plural,
+    signed,
+    signed_range,
+)
+
+import numpy as np  # isort: skip
+
+
+@pytest.mark.parametrize(
+    ("half_width", "places"), [(12.0, 0), (4.0, 0), (3.6, 0), (3.4, 1), (1.0, 1), (0.8, 1), (0.2, 2), (0.05, 2), (0, 0)]
+)
+def test_decimals_stop_where_the_interval_does(half_width: float, places: int) -> None:
+    assert decimals(half_width) == places
+
+
+def test_percent_and_ranges() -> None:
+    assert percent(0.20449, 1) == "20.4\N{NO-BREAK SPACE}%"
+    assert percent_range((0.184, 0.226)) == "18\N{EN DASH}23\N{NO-BREAK SPACE}%"
+    assert percent(None) == percent_range(None) == signed_range(None) == "-"
+
+
+def test_signs_are_true_minus_signs_and_zero_has_none() -> None:
+    assert (signed(1.25, 1), signed(-0.04, 1), signed(-3.2, 0)) == ("+1.2", "0.0", "\N{MINUS SIGN}3")
+    assert number(-1234.5, 1) == "\N{MINUS SIGN}1,234.5"
+
+
+def test_p_values_never_claim_zero() -> None:
+    assert [p_value(p) for p in (0.0000001, 0.0123, 0.2, 1.0, None)] == ["<0.001", "0.012", "0.20", "1.00", "-"]
+
+
+def test_lists_plurals_ordinals_and_times() -> None:
+    assert listed(["a"]) == "a" and listed(["a", "b"]) == "a and b"
+    assert listed(list("abcdef")) == "a, b, c and 3 more"
+    assert plural(1, "game") == "1\N{NO-BREAK SPACE}game" and plural(2100, "game") == "2,100\N{NO-BREAK SPACE}games"
+    assert [ordinal(place) for place in (1, 2, 3, 4, 11, 22)] == ["1st", "2nd", "3rd", "4th", "11th", "22nd"]
+    assert [duration(s).replace("\N{NO-BREAK SPACE}", " ") for s in (0.4, 12, 200, 7500)] == [
+        "0.4 s", "12 s", "3 min 20 s", "2 h 5 min",
+    ]  # fmt: skip
+
+
+def test_histogram_bins_are_round_and_complete() -> None:
+    values = np.array([3, 4, 4, 9, 61])
+    bins = histogram(values, most_bins=30)
+    assert (bins.start, bins.width, sum(bins.counts)) == (2, 2, 5)
+    assert bins.counts[:2] == (1, 2)
+
+
+def test_spread_of_one_value_has_no_deviation() -> None:
+    found = spread(np.array([7]))
+    assert found is not None and (found.mean, found.deviation, found.quantiles) == (7.0, None, (7.0,) * 5)
+    assert spread(np.array([])) is None
