@@ -32,6 +32,7 @@ def read_design(connection: sqlite3.Connection, info: RunInfo, games: GameRows) 
         command=str(meta.get("command", "")),
         seed=meta.get("seed"),
         options=_object(meta.get("options")),
+        constraints=_object(_object(meta.get("experiment")).get("constraints")),
         table_sizes={str(size): int(count) for size, count in zip(sizes, counts, strict=True)},
         bots=_bots(meta.get("bots")),
         assignment=str(meta.get("assignment", "")),

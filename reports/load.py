@@ -23,6 +23,8 @@ FORMAT_VERSION = 1
 TRUNCATED = "turn_cap"
 FAILED = "failed"
 
+# Endings of the format itself; all others are the game's, which may name them in `columns.labels`.
+_ENDINGS = {TRUNCATED: "cut at the turn cap", FAILED: "failed"}
 _MAGIC = b"SQLite format 3\x00"
 _REQUIRED_KEYS = ("format", "format_version", "game", "players", "columns", "levels")
 _GAME_COLUMNS = "game_index block players first_seat turns decisions ended_by ended_by_seat"
@@ -56,7 +58,7 @@ class RunInfo:
 
     def label(self, word: str) -> str:
         """A name as shown to people: the file's own label, or the name with spaces and a capital."""
-        text = self.labels.get(word, word.replace("_", " "))
+        text = self.labels.get(word) or _ENDINGS.get(word) or word.replace("_", " ")
         return text[:1].upper() + text[1:]
 
 

@@ -7,11 +7,12 @@ from collections.abc import Iterator, Sequence
 from reports.rows import TURN_POSITION
 from reports.stats.tables import ABOVE, BELOW, LevelRow, LevelTable
 from reports.summary import Aliasing, Summary
-from reports.words import listed, ordinal, percent, percent_range, plural, rate_decimals
+from reports.words import listed, ordinal, percent, percent_range, plural, rate_decimals, share
 
 _ALIASED = 0.1
 _STRONGLY_ALIASED = 0.3
 _FEW_GAMES = 30
+_MANY_CUT = 0.1
 
 
 def is_order(table: LevelTable) -> bool:
@@ -22,10 +23,18 @@ def is_order(table: LevelTable) -> bool:
 def headline(summary: Summary) -> Iterator[str]:
     """The report in a handful of sentences, most important first."""
     yield run_sentence(summary)
+    if _cut(summary) > _MANY_CUT:
+        yield from trouble_sentences(summary)
     for table in summary.tables:
         caveat = _order_caveat(summary) if is_order(table) and _has_findings(table) else ""
         yield f"{table_name(summary, table)}: {_found(summary, table, with_intervals=False)}{caveat}"
-    yield from trouble_sentences(summary)
+    if _cut(summary) <= _MANY_CUT:
+        yield from trouble_sentences(summary)
+
+
+def _cut(summary: Summary) -> float:
+    """The share of played games that did not end by the rules."""
+    return summary.design.truncated / summary.design.played
 
 
 def run_sentence(summary: Summary) -> str:
@@ -137,10 +146,10 @@ def trouble_sentences(summary: Summary) -> Iterator[str]:
     """Games that were cut or failed, a run that is not finished, a build that is not compiled."""
     design = summary.design
     if design.truncated:
-        share = percent(design.truncated / design.played, 1)
+        cut = f"{plural(design.truncated, 'game')} of {design.played:,} ({share(_cut(summary))})"
         yield (
-            f"{plural(design.truncated, 'game')} of {design.played:,} ({share}) did not end by the rules but were cut "
-            f"at the turn cap; they count with the standings at that moment. {truncation_effect(summary)}"
+            f"{cut} did not end by the rules but were cut at the turn cap; they count with the standings at that "
+            f"moment. {truncation_effect(summary)}"
         )
     if design.failed:
         first = f" The first is {design.first_failure}" if design.first_failure else ""
@@ -253,7 +262,7 @@ def score_sentence(summary: Summary) -> str:
 def ending_sentence(summary: Summary) -> str:
     """How the games ended, and how the player fared who ended them."""
     endings, enders = summary.games.endings, summary.games.enders
-    text = f"{percent(endings[0].share, 1)} of the games ended this way: {summary.label(endings[0].ended_by).lower()}."
+    text = f"{share(endings[0].share)} of the games ended this way: {summary.label(endings[0].ended_by).lower()}."
     if enders is None:
         return text
     won = f"won in {percent(enders.rate)} of {plural(enders.games, 'game')} ({percent_range(enders.interval)})"

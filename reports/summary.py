@@ -28,6 +28,7 @@ class Design:
     command: str
     seed: int | str | None
     options: dict[str, Any]
+    constraints: dict[str, Any]
     table_sizes: dict[str, int]
     bots: tuple[str, ...]
     assignment: str

@@ -65,6 +65,11 @@ def percent(rate: float | None, places: int = 0) -> str:
     return ABSENT if rate is None else number(100 * rate, places) + SPACE + "%"
 
 
+def share(part: float) -> str:
+    """A share of a whole with one decimal, or all or nothing without."""
+    return percent(part, 0 if part in (0.0, 1.0) else 1)
+
+
 def percent_range(interval: Interval | None, places: int = 0) -> str:
     """An interval of shares: `18–22 %`."""
     if interval is None:

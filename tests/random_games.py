@@ -1,4 +1,4 @@
-"""Random games for the long runs, the comparison of builds, the goldens and the bench: game number i is always the same.
+"""Random games for the long runs, the comparison of builds and the bench: game number i is always the same.
 
 Table and options of a game follow from its number alone, so a number is all that a report of a failure has to name.
 """

@@ -9,7 +9,7 @@ come as near to each other as they can.
 
 from __future__ import annotations
 
-from collections.abc import Hashable, Sequence
+from collections.abc import Sequence
 from math import gcd
 from random import Random
 
@@ -17,7 +17,8 @@ from engines.core.errors import SetupError
 
 Cell = tuple[str, ...]
 Game = list[int]  # numbers of the cells in one game
-MIXING = 3  # swaps a game in which a fresh cycle is mixed
+Ends = tuple[int, int]  # the levels of a cell, numbered through both factors
+MIXING = 2  # swaps a game in which a fresh cycle is mixed
 UNEQUAL = 4  # length of a cycle, in cells, when the cells cannot come up equally often
 WINDOW = 24  # how many of the remaining games the next one is chosen from
 
@@ -44,20 +45,22 @@ def mixed(games: Sequence[Game], cells: Sequence[Cell], rng: Random) -> list[Gam
     return _evenly(fresh, len(cells), rng)
 
 
-def _ends(cells: Sequence[Cell]) -> list[tuple[Hashable, Hashable]]:
-    """Left and right end of every cell; cells of one factor have a right end of their own."""
-    return [((0, cell[0]), (1, cell[1:] or number)) for number, cell in enumerate(cells)]
+def _ends(cells: Sequence[Cell]) -> list[Ends]:
+    """Left and right end of every cell as numbers; cells of one factor have a right end of their own."""
+    names = [((0, cell[0]), (1, cell[1:] or number)) for number, cell in enumerate(cells)]
+    known = {name: number for number, name in enumerate(dict.fromkeys(name for pair in names for name in pair))}
+    return [(known[left], known[right]) for left, right in names]
 
 
-def _degrees(ends: Sequence[tuple[Hashable, Hashable]]) -> dict[Hashable, int]:
-    degrees: dict[Hashable, int] = {}
+def _degrees(ends: Sequence[Ends]) -> dict[int, int]:
+    degrees: dict[int, int] = {}
     for left, right in ends:
         degrees[left] = degrees.get(left, 0) + 1
         degrees[right] = degrees.get(right, 0) + 1
     return degrees
 
 
-def _copies(ends: Sequence[tuple[Hashable, Hashable]], players: int) -> tuple[list[int], int]:
+def _copies(ends: Sequence[Ends], players: int) -> tuple[list[int], int]:
     """How often each cell comes up in a cycle, and the number of games of the cycle."""
     if not ends:
         raise SetupError(f"No allowed combination is left for {players} players; ban less.")
@@ -68,7 +71,7 @@ def _copies(ends: Sequence[tuple[Hashable, Hashable]], players: int) -> tuple[li
     return _flow(ends, players, games), games
 
 
-def _flow(ends: Sequence[tuple[Hashable, Hashable]], players: int, games: int) -> list[int]:
+def _flow(ends: Sequence[Ends], players: int, games: int) -> list[int]:
     """Copies of each cell, `players * games` in all, no level above `games`, as equal as possible (cheapest flow)."""
     copies = [0] * len(ends)
     room = dict.fromkeys(_degrees(ends), games)
@@ -83,14 +86,11 @@ def _flow(ends: Sequence[tuple[Hashable, Hashable]], players: int, games: int) -
     return copies
 
 
-def _cheapest_path(
-    ends: Sequence[tuple[Hashable, Hashable]], copies: Sequence[int], room: dict[Hashable, int]
-) -> list[tuple[int, int]] | None:
+def _cheapest_path(ends: Sequence[Ends], copies: Sequence[int], room: dict[int, int]) -> list[tuple[int, int]] | None:
     """Cheapest way to add one unit: cells that gain (+1) or give back (-1) one copy; a copy costs its square."""
-    cost: dict[Hashable, float] = {
-        node: 0 if isinstance(node, tuple) and node[0] == 0 and room[node] else float("inf") for node in room
-    }
-    came: dict[Hashable, tuple[int, int]] = {}
+    cost: dict[int, float] = dict.fromkeys(room, float("inf"))
+    cost.update((left, 0.0) for left, _ in ends if room[left])
+    came: dict[int, tuple[int, int]] = {}
     changed = True
     while changed:
         changed = False
@@ -104,9 +104,7 @@ def _cheapest_path(
     return _traced(min(open_ends, key=lambda node: cost[node]), ends, came) if open_ends else None
 
 
-def _traced(
-    node: Hashable, ends: Sequence[tuple[Hashable, Hashable]], came: dict[Hashable, tuple[int, int]]
-) -> list[tuple[int, int]]:
+def _traced(node: int, ends: Sequence[Ends], came: dict[int, tuple[int, int]]) -> list[tuple[int, int]]:
     path: list[tuple[int, int]] = []
     while node in came:
         number, step = came[node]
@@ -115,9 +113,9 @@ def _traced(
     return path[::-1]
 
 
-def _coloured(ends: Sequence[tuple[Hashable, Hashable]], copies: Sequence[int], games: int) -> list[Game]:
+def _coloured(ends: Sequence[Ends], copies: Sequence[int], games: int) -> list[Game]:
     """Every copy of every cell put into one of `games` games, so that no level is twice in a game."""
-    at: dict[Hashable, dict[int, int]] = {node: {} for node in _degrees(ends)}  # level -> game -> cell
+    at: dict[int, dict[int, int]] = {node: {} for node in _degrees(ends)}  # level -> game -> cell
     for number, (left, right) in enumerate(ends):
         for _ in range(copies[number]):
             first = next(game for game in range(games) if game not in at[left])
@@ -133,9 +131,9 @@ def _coloured(ends: Sequence[tuple[Hashable, Hashable]], copies: Sequence[int], 
 
 
 def _flip(
-    at: dict[Hashable, dict[int, int]],
-    ends: Sequence[tuple[Hashable, Hashable]],
-    node: Hashable,
+    at: dict[int, dict[int, int]],
+    ends: Sequence[Ends],
+    node: int,
     first: int,
     second: int,
 ) -> None:
@@ -158,7 +156,7 @@ def _flip(
             at[end][game] = number
 
 
-def _equalised(games: list[Game], ends: Sequence[tuple[Hashable, Hashable]], players: int) -> list[Game]:
+def _equalised(games: list[Game], ends: Sequence[Ends], players: int) -> list[Game]:
     """Move cells from games that are too large to games that are too small until all have `players`."""
     while True:
         largest, smallest = max(games, key=len), min(games, key=len)
@@ -170,40 +168,44 @@ def _equalised(games: list[Game], ends: Sequence[tuple[Hashable, Hashable]], pla
         smallest[:] = [number for number in smallest if number not in takes] + gives
 
 
-def _components(
-    first: Game, second: Game, ends: Sequence[tuple[Hashable, Hashable]]
-) -> list[tuple[list[int], list[int]]]:
+def _components(first: Game, second: Game, ends: Sequence[Ends]) -> list[tuple[list[int], list[int]]]:
     """The cells of two games in groups that share levels: what of each group is in the first, what in the second."""
-    home: dict[Hashable, int] = {}
+    at: tuple[dict[int, int], dict[int, int]] = ({}, {})  # by game: level -> cell
+    taken: tuple[set[int], set[int]] = (set(), set())
+    for side, game in enumerate((first, second)):
+        for number in game:
+            at[side][ends[number][0]] = at[side][ends[number][1]] = number
     groups: list[tuple[list[int], list[int]]] = []
     for side, game in enumerate((first, second)):
         for number in game:
-            near = sorted({home[end] for end in ends[number] if end in home})
-            target = near[0] if near else len(groups)
-            if not near:
-                groups.append(([], []))
-            for other in near[1:]:
-                _merge(groups, home, ends, target, other)
-            groups[target][side].append(number)
-            home.update(dict.fromkeys(ends[number], target))
-    return [group for group in groups if group[0] or group[1]]
+            if number not in taken[side]:
+                groups.append(_group(side, number, at, taken, ends))
+    return groups
 
 
-def _merge(
-    groups: list[tuple[list[int], list[int]]],
-    home: dict[Hashable, int],
-    ends: Sequence[tuple[Hashable, Hashable]],
-    target: int,
-    other: int,
-) -> None:
-    for side in (0, 1):
-        for number in groups[other][side]:
-            home.update(dict.fromkeys(ends[number], target))
-        groups[target][side].extend(groups[other][side])
-        groups[other][side].clear()
+def _group(
+    side: int,
+    number: int,
+    at: tuple[dict[int, int], dict[int, int]],
+    taken: tuple[set[int], set[int]],
+    ends: Sequence[Ends],
+) -> tuple[list[int], list[int]]:
+    """The cells that hang together with one cell; notes them as taken."""
+    group: tuple[list[int], list[int]] = ([], [])
+    todo = [(side, number)]
+    taken[side].add(number)
+    while todo:
+        side, number = todo.pop()
+        group[side].append(number)
+        for end in ends[number]:
+            other = at[1 - side].get(end)
+            if other is not None and other not in taken[1 - side]:
+                taken[1 - side].add(other)
+                todo.append((1 - side, other))
+    return group
 
 
-def _recombined(first: Game, second: Game, ends: Sequence[tuple[Hashable, Hashable]], rng: Random) -> tuple[Game, Game]:
+def _recombined(first: Game, second: Game, ends: Sequence[Ends], rng: Random) -> tuple[Game, Game]:
     """Two games with the same cells together, each group of shared levels exchanged or not by chance."""
     parts = _components(first, second, ends)
     swapped = {index for index, (a, b) in enumerate(parts) if len(a) == len(b) and rng.random() < 0.5}

@@ -8,7 +8,7 @@ from typing import Any
 from engines.agents.agent import Agent
 from engines.agents.registry import make_agent
 from engines.agents.specs import HUMAN
-from engines.arena.playable import GameRow, Playable, SeatRow
+from engines.arena.playable import CoreBot, GameRow, Playable, SeatRow
 from engines.core.bits import mix
 from engines.core.botspec import BotSpec
 from engines.core.errors import BotError, ScytheError
@@ -38,6 +38,7 @@ class Table:
         self._game = game
         self._bots = bots
         self._key = key
+        self._core_bots: dict[int, CoreBot] = {}
         self._agents = [self._agent(bot, seat) for seat, bot in enumerate(bots)]
 
     def _agent(self, bot: BotSpec, seat: int) -> Agent | None:
@@ -54,7 +55,13 @@ class Table:
             return asked(agent, bot, seat, state.view(seat), state.legal_actions())
         if bot.policy == RANDOM_POLICY:
             return random_choice(state.core, self._key)
-        return self._game.bot_choice(state, bot, self._key)
+        return self._core_bot(seat).choose(state.core)
+
+    def _core_bot(self, seat: int) -> CoreBot:
+        """Made when it is first asked; it may remember its plan between questions."""
+        if seat not in self._core_bots:
+            self._core_bots[seat] = self._game.core_bot(self._bots[seat], len(self._bots), self._key)
+        return self._core_bots[seat]
 
 
 def asked(agent: Agent, bot: BotSpec, seat: int, view: Mapping[str, Any], legal_actions: Sequence[int]) -> int:

@@ -21,6 +21,13 @@ GameRow = dict[str, Any]
 SeatRow = dict[str, Any]
 
 
+class CoreBot(Protocol):
+    """A bot of the compiled core. It is handed the position and hides from itself what its seat may not know."""
+
+    def choose(self, position: Any) -> int:
+        """The answer to the current question."""
+
+
 class Dealer(Protocol):
     """All allowed tables of a number of players."""
 
@@ -72,8 +79,8 @@ class Playable(Protocol):
     def new_game(self, setup: Setup) -> Game:
         """A game with this setup. Raises SetupError."""
 
-    def bot_choice(self, state: State, bot: BotSpec, key: int) -> int:
-        """The answer of a bot of the compiled core to the current question of a game with this key."""
+    def core_bot(self, bot: BotSpec, players: int, key: int) -> CoreBot:
+        """A bot of the compiled core for a game with this key, to be asked question by question."""
 
     def rows(self, state: State, bots: Sequence[BotSpec]) -> tuple[GameRow, list[SeatRow]]:
         """The rows that a finished game leaves."""

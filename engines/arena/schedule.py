@@ -71,13 +71,17 @@ class _Balanced:
         self._cycle = design(self._cells, experiment.players)
         self._mixed = lru_cache(maxsize=4)(self._mix)
 
-    def _mix(self, number: int) -> list[list[Cell]]:
-        games = mixed(self._cycle, self._cells, Random(f"{self._seed}/cycle/{number}"))
-        return [[self._cells[cell] for cell in game] for game in games]
+    def _mix(self, number: int) -> list[tuple[list[Cell], int]]:
+        """The tables of a cycle: their cells, and by how many seats they are turned."""
+        rng = Random(f"{self._seed}/cycle/{number}")
+        games = mixed(self._cycle, self._cells, rng)
+        turns = [(number + place) % self._players for place in range(len(games))]
+        rng.shuffle(turns)
+        return [([self._cells[cell] for cell in game], turn) for game, turn in zip(games, turns, strict=True)]
 
     def setup(self, block: int) -> Setup:
         cycle, place = divmod(block, len(self._cycle))
-        return self._game.seat_cells(self._mixed(cycle)[place], (cycle + place) % self._players)
+        return self._game.seat_cells(*self._mixed(cycle)[place])
 
 
 class _Random:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from pathlib import Path
 from typing import Any
 
 from engines.core import saving
@@ -13,6 +14,7 @@ from engines.core.setup import Setup
 from engines.core.state import CoreState
 from engines.scythe import constants as c
 from engines.scythe import names, play, scoring
+from engines.scythe.bots import GreedyBot, load_weights
 from engines.scythe.notation import action_text, question_text
 from engines.scythe.options import OPTIONS
 from engines.scythe.result import COLUMNS, game_row, seat_rows
@@ -142,6 +144,10 @@ class ScytheRules(ScytheTable):
         state = self.new_game(setup).new_initial_state()
         play_out(state, bots, game_key(seed))
         return self.rows(state, bots)
+
+    def core_bot(self, bot: BotSpec, players: int, key: int) -> GreedyBot:
+        """The greedy bot for a game with this key, to be asked question by question. Raises DataError."""
+        return GreedyBot(players, key, load_weights(Path(bot.weights)) if bot.weights else None)
 
     def rows(self, state: State, bots: Sequence[BotSpec]) -> tuple[dict[str, Any], list[dict[str, Any]]]:
         """What a finished game leaves in a run file: the row of the game and one row a seat."""

@@ -62,6 +62,7 @@ COLUMNS: dict[str, Any] = {
     "categories": [{"column": column, "label": label, "rule": rule} for column, label, rule in CATEGORIES],
     "stars": [{"column": column, "label": label} for column, label in STAR_LABELS.items()],
     "measures": [{"column": column, "label": label} for column, label in MEASURES.items()],
+    "labels": {"star6": "a sixth star", "points": "coins"},
     "table": [{"column": "structure_bonus", "label": "Structure bonus tile"}],
 }
 

@@ -17,7 +17,7 @@ from reports.rows import TURN_POSITION
 from reports.sentences import ending_sentence, length_sentence, row_name, score_sentence, table_sentence
 from reports.stats.tables import LevelRow, LevelTable
 from reports.summary import ColumnMeans, Summary
-from reports.words import number, percent
+from reports.words import number, percent, share
 
 DPI = 200
 
@@ -157,7 +157,7 @@ def _games_plots(summary: Summary) -> Iterator[Plot]:
 def _endings_plot(summary: Summary) -> Plot:
     endings = summary.games.endings
     names = [summary.label(ending.ended_by) for ending in endings]
-    notes = [f"{percent(ending.share, 1)} ({ending.games:,})" for ending in endings]
+    notes = [f"{share(ending.share)} ({ending.games:,})" for ending in endings]
     listing = "; ".join(f"{name}: {note}" for name, note in zip(names, notes, strict=True))
     return Plot(
         "endings", "How the games ended", "Share of the played games, and their number.",

@@ -37,6 +37,7 @@ def pair_heatmap(
     _named_axes(axes, row_names, column_names)
     bar = figure.colorbar(ScalarMappable(scale, _DIVERGING), ax=axes, shrink=0.75, aspect=25, pad=0.02)
     bar.set_label("win rate, percent")
+    bar.ax.set_ylim(bottom=max(scale.vmin or 0.0, 0.0), top=min(scale.vmax or 100.0, 100.0))
     bar.outline.set_visible(False)
     return figure
 

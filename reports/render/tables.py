@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from datetime import datetime
+
 from reports.render.cells import Cell, Head, Row, Table, means_table, name, strip, value, word
 from reports.rows import TURN_POSITION
 from reports.sentences import equal_share, level_name, level_word, table_name
@@ -289,7 +291,8 @@ def design_entries(summary: Summary) -> list[tuple[str, str]]:
         ("Assignment", design.assignment or "unknown"),
         ("Stopping rule", stopping_rule(summary)),
         ("Seed", str(design.seed)),
-        ("Options", ", ".join(f"{key}: {_option(entry)}" for key, entry in design.options.items()) or "none"),
+        ("Options", _listing(design.options) or "as the rules have them"),
+        ("Dealt under", _listing(design.constraints)),
         ("Left out", _banned(summary)),
         ("Build", _build(design.build)),
         (
@@ -297,7 +300,7 @@ def design_entries(summary: Summary) -> list[tuple[str, str]]:
             f"{duration(design.seconds)} in {plural(design.batches, 'batch').replace('batchs', 'batches')}",
         ),
         ("Program", f"version {design.program_version or 'unknown'}; report by version {design.report_version}"),
-        ("Started", design.created or "unknown"),
+        ("Started", _time(design.created)),
     ]
     return [(title, text) for title, text in entries if text]
 
@@ -312,7 +315,13 @@ def stopping_rule(summary: Summary) -> str:
     return "a number of games fixed beforehand, not yet reached; results did not decide when it stopped"
 
 
+def _listing(entries: dict[str, object]) -> str:
+    return "; ".join(f"{key.replace('_', ' ')}: {_option(entry)}" for key, entry in entries.items())
+
+
 def _option(entry: object) -> str:
+    if isinstance(entry, list):
+        return ", ".join(_option(part) for part in entry)
     return {True: "yes", False: "no"}[entry] if isinstance(entry, bool) else str(entry)
 
 
@@ -320,6 +329,14 @@ def _bots(bots: tuple[str, ...]) -> str:
     if len(set(bots)) == 1:
         return f"{bots[0]} on every seat"
     return "; ".join(f"{place}: {bot}" for place, bot in enumerate(bots, start=1)) + " (rotated with the assignment)"
+
+
+def _time(created: str) -> str:
+    """A stored time to the minute; as it stands when it is no ISO time."""
+    try:
+        return datetime.fromisoformat(created).strftime("%Y-%m-%d %H:%M %Z").strip()
+    except ValueError:
+        return created or "unknown"
 
 
 def _build(build: str) -> str:

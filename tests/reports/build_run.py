@@ -101,7 +101,7 @@ def _meta(recipe: Recipe) -> dict[str, Any]:
             ],
             "stars": [{"column": f"star_{name}", "label": name} for name in STARS],
             "measures": [{"column": name, "label": name.replace("_", " ")} for name in MEASURES],
-            "labels": {"star6": "A sixth star", "turn_cap": "Cut at the turn cap"},
+            "labels": {"star6": "a sixth star", "points": "coins"},
         },
         "levels": {"faction": list(FACTIONS), "mat": list(MATS)},
         "banned": [list(pair) for pair in BANNED],

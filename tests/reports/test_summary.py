@@ -251,6 +251,26 @@ def test_every_number_of_players(tmp_path: Path, players: int) -> None:
     assert all(row.baseline == pytest.approx(1 / players) for row in table.rows)
 
 
+def test_tables_of_several_sizes_have_a_baseline_of_their_own(tmp_path: Path) -> None:
+    path = write_run(tmp_path / "run.sqlite", Recipe(games=200, players=2, seed=3))
+    write_run(tmp_path / "more.sqlite", Recipe(games=300, players=4, seed=4))
+    connection = sqlite3.connect(path)
+    with connection:
+        connection.execute("ATTACH ? AS more", (str(tmp_path / "more.sqlite"),))
+        for table in ("games", "seats"):
+            connection.execute(f"UPDATE more.{table} SET game_index = game_index + 1000")
+        connection.execute("UPDATE more.games SET block = block + 1000")
+        for table in ("games", "seats"):
+            connection.execute(f"INSERT INTO {table} SELECT * FROM more.{table}")
+    connection.close()
+    summary = summarise(path)
+    assert summary.design.table_sizes == {"2": 200, "4": 300} and summary.design.blocks == 500
+    places = rows_of(summary, "turn_position")
+    assert (places[("1",)].baseline, places[("3",)].baseline) == pytest.approx(((200 / 2 + 300 / 4) / 500, 1 / 4))
+    assert {row.n for row in places.values()} == {500, 300}
+    assert [factor.factor for factor in summary.model.factors] == ["faction", "mat", "turn_position"]
+
+
 def test_two_bots_get_a_table_and_blocks_count(tmp_path: Path) -> None:
     recipe = Recipe(games=400, players=2, bots=("greedy", "random"), effects={"bot": {"greedy": 2.0}}, block_size=2)
     summary = summarise(write_run(tmp_path / "run.sqlite", recipe))

@@ -1,7 +1,7 @@
 """Where coins come from and go to: every change between two positions needs a source that the rules name.
 
-`note` is taken just before an answer, `unexplained` just after it. Sources are the printed ones (S0.14): boxes of the top
-row, coins of the bottom row, recruits, rows of cards, gifts; expenses are costs of the top row, of encounters, of Factory
+`note` is taken just before an answer, `unexplained` just after it. Sources are the printed ones: boxes of the top row,
+coins of the bottom row, recruits, rows of cards, gifts; expenses are costs of the top row, of encounters, of Factory
 cards, a Trap, gifts.
 """
 
@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from itertools import pairwise
 from typing import Any
 
 from engines.core.constants import CHANCE_PLAYER
@@ -53,7 +54,11 @@ def unexplained(before: Note, core: Any) -> list[str]:
         return []
     changes = [now - then for now, then in zip(core.coins, before.coins, strict=True)]
     if before.kind in GIVING:
-        return [] if is_gift(changes, before.player) else [f"a gift of seat {before.player + 1} changed coins by {changes}"]
+        return (
+            []
+            if is_gift(changes, before.player)
+            else [f"a gift of seat {before.player + 1} changed coins by {changes}"]
+        )
     found = [f"seat {q + 1} got {n} coins when seat {before.player + 1} answered {before.kind}"
              for q, n in enumerate(changes) if n and q != before.player]  # fmt: skip
     own = changes[before.player]
@@ -91,7 +96,7 @@ def most_lost(before: Note) -> int:
 
 def _coins_of_rows(first: Sequence[int]) -> int:
     """The most coins in one bundle of effect rows; `first` holds where each bundle begins."""
-    bundles = zip(first, first[1:], strict=False)
+    bundles = pairwise(first)
     coins = [sum(tables.ROW_AMOUNT[i] for i in range(*b) if tables.ROW_OP[i] == tables.OP_COINS) for b in bundles]
     return max(coins)
 

@@ -30,9 +30,12 @@ class Played:
 class GameError(Exception):
     """A game that went wrong: its number, after which decision, what happened."""
 
-    def __init__(self, number: int, decision: int, what: object) -> None:
-        words = f"{type(what).__name__}: {what}" if isinstance(what, Exception) else str(what)
-        super().__init__(f"game {number}, after decision {decision}: {words}")
+    def __init__(self, number: int, decision: int, what: str) -> None:
+        super().__init__(number, decision, what)
+        self.number = number
+
+    def __str__(self) -> str:
+        return "game {}, after decision {}: {}".format(*self.args)
 
 
 def play_fast(number: int) -> Played:
@@ -68,5 +71,5 @@ def _guarded(number: int, play_on: Callable[[Any, int], object]) -> Played:
             raise InvariantError(f"{core.decisions} decisions in {core.turns} turns, and the game goes on")
         check(core)
     except (AssertionError, InvariantError, ArithmeticError, LookupError) as error:
-        raise GameError(number, core.decisions, error) from error
+        raise GameError(number, core.decisions, f"{type(error).__name__}: {error}") from error
     return Played(core.players, core.decisions, core.turns, core.ended)

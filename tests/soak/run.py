@@ -1,7 +1,7 @@
-"""The long runs: `python -m tests.soak.run` (a million random games, both builds against each other, sanitizers).
+"""The long runs: `python -m tests.soak.run` plays a million random games, both builds against each other, sanitizers.
 
-With one of `--games`, `--differential`, `--sanitize` only that part runs. A failure names the game; `--watch-game NUMBER`
-plays that one game with a check after every answer.
+With any of `--games`, `--differential`, `--sanitize` only what is named runs. A failure names the game, which
+`--replay NUMBER` plays with a look after every answer. Exits with 1 after a failure.
 """
 
 from __future__ import annotations
@@ -11,57 +11,21 @@ import os
 import subprocess
 import sys
 import tempfile
-import time
-from collections import Counter
-from collections.abc import Iterator, Sequence
-from concurrent.futures import FIRST_COMPLETED, Future, ProcessPoolExecutor, wait
+from collections.abc import Sequence
+from concurrent.futures import ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
-from dataclasses import dataclass, field
 from pathlib import Path
 
 import engines
-from engines.scythe.constants import ENDED_STAR
-from tests.differential.compare import compare_builds
-from tests.soak.games import GameError, Played, play_fast, play_watched
+from engines.core.compile.build import build_sanitized
+from tests.differential.compare import Difference, compare_builds
+from tests.soak.games import GameError, play_fast, play_watched
+from tests.soak.totals import Progress, Totals
 
 ROOT = Path(__file__).resolve().parents[2]
 GAMES, DIFFERENTIAL, SANITIZE = 1_000_000, 2_000, 20_000
 BLOCK = 200  # games handed to a process at a time
-WATCH_EVERY = 1_000  # one game in so many is checked after every answer
-
-
-@dataclass
-class Totals:
-    """Sums over games, by number of players."""
-
-    games: Counter[int] = field(default_factory=Counter)
-    decisions: Counter[int] = field(default_factory=Counter)
-    turns: Counter[int] = field(default_factory=Counter)
-    by_star: Counter[int] = field(default_factory=Counter)
-    watched: int = 0
-
-    def add(self, game: Played) -> None:
-        """Count one game."""
-        self.games[game.players] += 1
-        self.decisions[game.players] += game.decisions
-        self.turns[game.players] += game.turns
-        self.by_star[game.players] += game.ended == ENDED_STAR
-
-    def merge(self, other: Totals) -> None:
-        """Count all games of another sum."""
-        self.games += other.games
-        self.decisions += other.decisions
-        self.turns += other.turns
-        self.by_star += other.by_star
-        self.watched += other.watched
-
-    def table(self) -> str:
-        """One line for each number of players."""
-        lines = ["players     games   turns  decisions  ended by a sixth star"]
-        for n in sorted(self.games):
-            turns, decisions = self.turns[n] / self.games[n], self.decisions[n] / self.games[n]
-            lines.append(f"{n:7d} {self.games[n]:9,d} {turns:7.0f} {decisions:10.0f} {self.by_star[n] / self.games[n]:22.1%}")
-        return "\n".join(lines)
+WATCH_EVERY = 1_000  # one game in so many is looked at after every answer
 
 
 def play_block(first: int, count: int, watch_every: int) -> Totals:
@@ -69,69 +33,26 @@ def play_block(first: int, count: int, watch_every: int) -> Totals:
     totals = Totals()
     for number in range(first, first + count):
         watched = watch_every > 0 and number % watch_every == 0
-        totals.add(play_watched(number) if watched else play_fast(number))
-        totals.watched += watched
+        totals.add(play_watched(number) if watched else play_fast(number), watched)
     return totals
 
 
 def soak(first: int, games: int, watch_every: int, jobs: int) -> Totals:
-    """Play so many games. Raises GameError, BrokenProcessPool."""
+    """Play so many games in `jobs` processes. Raises GameError."""
     totals, progress = Totals(), Progress(games)
+    begins = range(first, first + games, BLOCK)
+    counts = [min(BLOCK, first + games - begin) for begin in begins]
     with ProcessPoolExecutor(jobs) as pool:
-        waiting: dict[Future[Totals], int] = {}
-        blocks = _blocks(first, games)
         try:
-            while True:
-                while len(waiting) < 2 * jobs and (block := next(blocks, None)):
-                    waiting[pool.submit(play_block, *block, watch_every)] = block[0]
-                if not waiting:
-                    break
-                for done in wait(waiting, return_when=FIRST_COMPLETED).done:
-                    begun = waiting.pop(done)
-                    totals.merge(_result(done, begun))
-                    progress.show(totals.games.total())
-        except BaseException:
+            for block in pool.map(play_block, begins, counts, [watch_every] * len(counts)):
+                totals.merge(block)
+                progress.show(totals.games.total())
+        except BrokenProcessPool:
+            at = first + totals.games.total()
+            raise GameError(at, 0, f"a process died here or in the {2 * jobs * BLOCK} games that follow") from None
+        finally:
             pool.shutdown(wait=False, cancel_futures=True)
-            raise
-    progress.end(totals.games.total())
     return totals
-
-
-def _result(done: Future[Totals], begun: int) -> Totals:
-    try:
-        return done.result()
-    except BrokenProcessPool:
-        text = f"a process died; the games in work began at {begun} (play that block again with --first {begun} --jobs 1)"
-        raise GameError(begun, 0, text) from None
-
-
-def _blocks(first: int, games: int) -> Iterator[tuple[int, int]]:
-    for begin in range(first, first + games, BLOCK):
-        yield begin, min(BLOCK, first + games - begin)
-
-
-class Progress:
-    """One line that says how far, how fast, how long still."""
-
-    def __init__(self, total: int) -> None:
-        self._total, self._began, self._shown = total, time.monotonic(), 0.0
-        self._terminal = sys.stderr.isatty()
-
-    def show(self, done: int) -> None:
-        """Say it, once a second on a terminal, else once a minute."""
-        now = time.monotonic()
-        if now - self._shown >= (1 if self._terminal else 60):
-            self._shown = now
-            self._write(done, "\r" if self._terminal else "\n")
-
-    def end(self, done: int) -> None:
-        """Say it for the last time."""
-        self._write(done, "\n")
-
-    def _write(self, done: int, end: str) -> None:
-        rate = done / max(time.monotonic() - self._began, 1e-9)
-        left = (self._total - done) / max(rate, 1e-9)
-        print(f"  {done:,} of {self._total:,} games, {rate:,.0f} a second, {left:.0f} s to go  ", end=end, file=sys.stderr, flush=True)
 
 
 def run_games(options: argparse.Namespace) -> bool:
@@ -141,8 +62,74 @@ def run_games(options: argparse.Namespace) -> bool:
         totals = soak(options.first, options.games, options.watch_every, options.jobs)
     except GameError as error:
         print(f"FAILED: {error}", file=sys.stderr)
-        _say_where(error)
+        replay(error.number)
         return False
     print(totals.table())
-    print(f"No exception, no broken invariant, every game within its bound; {totals.watched:,} games checked after every answer.")
+    looked = f"{totals.watched:,} of the games looked at after every answer"
+    print(f"No exception, no broken invariant, every game within its bound; {looked}.", flush=True)
     return True
+
+
+def replay(number: int) -> bool:
+    """Play one game with a look after every answer; says whether all went well."""
+    try:
+        played = play_watched(number)
+    except GameError as error:
+        print(f"FAILED: {error}", file=sys.stderr)
+        return False
+    print(f"Game {number}, looked at after every answer, is sound: {played}.")
+    return True
+
+
+def run_differential(options: argparse.Namespace) -> bool:
+    """The same games in both builds; says whether they agree after every answer."""
+    print(f"{options.differential:,} random games in both builds, compared after every answer", flush=True)
+    progress = Progress(options.differential)
+    try:
+        answers = compare_builds(options.first, options.differential, options.jobs, progress.show)
+    except Difference as error:
+        print(f"FAILED: {error}", file=sys.stderr)
+        return False
+    print(f"The builds agree in all of {answers:,} positions.", flush=True)
+    return True
+
+
+def run_sanitized(options: argparse.Namespace) -> bool:
+    """Random games in a build that stops at the first overflow, bad shift or index; says whether all went well."""
+    with tempfile.TemporaryDirectory(prefix="sanitized-") as name:
+        folder = Path(name)
+        if build_sanitized(ROOT, folder):
+            return False
+        paths = os.pathsep.join([name, str(ROOT)])
+        arguments = [f"--games={options.sanitize}", f"--first={options.first}", f"--jobs={options.jobs}"]
+        command = [sys.executable, "-m", "tests.soak.run", *arguments, f"--watch-every={options.watch_every}"]
+        ended = subprocess.run(command, cwd=folder, env={**os.environ, "PYTHONPATH": paths}, check=False)
+    return ended.returncode == 0
+
+
+def parsed(arguments: Sequence[str] | None) -> argparse.Namespace:
+    """The options, with the defaults of a full run when no part is named."""
+    parser = argparse.ArgumentParser(prog="python -m tests.soak.run", description=__doc__)
+    parser.add_argument("--games", type=int, help="play so many random games")
+    parser.add_argument("--differential", type=int, metavar="N", help="compare so many games between both builds")
+    parser.add_argument("--sanitize", type=int, metavar="N", help="play so many games in the sanitizer build")
+    parser.add_argument("--replay", type=int, metavar="NUMBER", help="play one game with a look after every answer")
+    parser.add_argument("--first", type=int, default=0, help="number of the first game (default 0)")
+    parser.add_argument("--watch-every", type=int, default=WATCH_EVERY, help="look closely at one game in so many")
+    parser.add_argument("--jobs", type=int, default=os.cpu_count() or 1, help="processes (default: all processors)")
+    options = parser.parse_args(arguments)
+    if options.replay is None and options.games is options.differential is options.sanitize is None:
+        options.games, options.differential, options.sanitize = GAMES, DIFFERENTIAL, SANITIZE
+    return options
+
+
+def main(arguments: Sequence[str] | None = None) -> int:
+    options = parsed(arguments)
+    if options.replay is not None:
+        return 0 if replay(options.replay) else 1
+    parts = ((options.games, run_games), (options.differential, run_differential), (options.sanitize, run_sanitized))
+    return 0 if all([part(options) for number, part in parts if number]) else 1
+
+
+if __name__ == "__main__":
+    sys.exit(main())

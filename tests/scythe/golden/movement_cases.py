@@ -109,6 +109,7 @@ def prepared(scene: Scene, units: int, factory_move: bool = False) -> Position:
         p.cubes(0, "move_units")
     if factory_move:
         p.factory_card(0, 4)
+    p.hold()
     p.start()
     if factory_move:
         p.to_factory_move()

@@ -47,6 +47,14 @@ class Table:
                 return self._data.pop(key)
         return self.take(keys[0], default)
 
+    def copy(self) -> Table:
+        """Another table with what was not taken yet."""
+        return Table(self._data, self.place)
+
+    def look(self, key: str, default: Any = None) -> Any:
+        """The value of a key, which still has to be taken."""
+        return self._data.get(key, default)
+
     def take_all(self) -> dict[str, Any]:
         """Everything that was not taken yet, which now counts as read."""
         taken, self._data = self._data, {}

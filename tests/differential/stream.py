@@ -1,0 +1,70 @@
+"""Plays random games in the build of this process and says what came out after every answer.
+
+`python -m tests.differential.stream FIRST COUNT STEP` prints one line a game: its number, how many positions it had, the
+hash of them and of their legal answers. `--each` prints digest and legal answers of every position instead, `--position
+ANSWERS` the whole position after so many answers. With `SCYTHE_CHECK` set, every field is compared with its declared
+range after every answer.
+"""
+
+from __future__ import annotations
+
+import argparse
+import json
+import os
+from collections.abc import Iterator
+from hashlib import blake2b
+
+from engines.core import saving
+from engines.core.state import CoreState
+from tests.random_games import GAME, numbered_core, play
+
+
+def positions(number: int, most: int) -> Iterator[CoreState]:
+    """All positions of a game up to `most` answers, in one object that changes. Raises InvariantError."""
+    core = numbered_core(number)
+    checked = bool(os.environ.get("SCYTHE_CHECK"))
+    for _ in play(core, number):
+        if checked:
+            saving.check_ranges(GAME.name, core)
+        yield core
+        if core.decisions >= most:
+            return
+    yield core
+
+
+def digests(number: int, most: int) -> list[str]:
+    """Digest and legal answers of every position of a game."""
+    return [f"{saving.digest(GAME.name, core)} {core.legal:x}" for core in positions(number, most)]
+
+
+def hash_of(texts: list[str]) -> str:
+    """One hash of many digests."""
+    return blake2b("".join(texts).encode(), digest_size=8).hexdigest()
+
+
+def show_position(number: int, answers: int) -> None:
+    """Print the position after so many answers as JSON."""
+    for core in positions(number, answers + 1):
+        if core.decisions == answers:
+            print(json.dumps({**saving.to_json(GAME.name, core)["fields"], "legal": core.legal}))
+            return
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(prog="python -m tests.differential.stream", description=__doc__)
+    parser.add_argument("first", type=int, help="number of the first game")
+    parser.add_argument("count", type=int, nargs="?", default=1, help="how many games")
+    parser.add_argument("step", type=int, nargs="?", default=1, help="from one number to the next")
+    parser.add_argument("--most", type=int, default=2**40, help="leave a game after so many answers")
+    parser.add_argument("--each", action="store_true", help="print the digest of every position")
+    parser.add_argument("--position", type=int, metavar="ANSWERS", help="print the position after so many answers")
+    options = parser.parse_args()
+    if options.position is not None:
+        return show_position(options.first, options.position)
+    for number in range(options.first, options.first + options.count * options.step, options.step):
+        found = digests(number, options.most)
+        print("\n".join(found) if options.each else f"{number} {len(found)} {hash_of(found)}", flush=True)
+
+
+if __name__ == "__main__":
+    main()

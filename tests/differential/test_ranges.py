@@ -1,0 +1,23 @@
+"""No field leaves its declared range, the one that its C type was chosen for: uncompiled numbers would not overflow."""
+
+from __future__ import annotations
+
+import pytest
+
+from engines.core.errors import InvariantError
+from engines.core.saving import check_ranges
+from engines.scythe.state import set_field
+from tests.differential.compare import UNCOMPILED, lines_of
+from tests.random_games import GAME, PLAYERS, numbered_core
+
+
+def test_every_field_stays_in_its_range() -> None:
+    lines = lines_of({**UNCOMPILED, "SCYTHE_CHECK": "1"}, 500, 2 * len(PLAYERS))
+    assert len(lines) == 2 * len(PLAYERS)
+
+
+def test_number_out_of_range_is_noticed() -> None:
+    core = numbered_core(0)
+    set_field(core, "power", 0, 17)
+    with pytest.raises(InvariantError, match="Field 'power' at 0 is 17, outside 0 to 16"):
+        check_ranges(GAME.name, core)
