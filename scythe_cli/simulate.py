@@ -27,6 +27,7 @@ if TYPE_CHECKING:
     from engines.arena.experiment import Experiment
     from engines.arena.playable import Playable
     from engines.arena.store import RunFile
+    from engines.core.setup import Setup
 
 FREE_WITH_RESUME = {"output", "jobs", "max_minutes", "resume", "games", "form"}
 USUAL_GAMES = 1000
@@ -47,7 +48,8 @@ SHORT_SECONDS = 2.0  # a run this short is not worth starting processes for
     show_default=True,
     help="How factions, mats and seats are dealt over the games.",
 )
-@click.option("--setup", "setup_file", type=click.Path(path_type=Path), help="The one setup of --assign fixed.")
+@click.option("--setup", "setup_file", type=click.Path(path_type=Path), help="The one table of --assign fixed.")
+@click.option("--scenario", type=click.Path(path_type=Path), help="The same from a scenario without moves.")
 @dealing_options
 @rules_option
 @click.option(
@@ -112,7 +114,7 @@ def _experiment(given: dict[str, Any]) -> Experiment:
     if wishes.get("banned_pairs") and "banned_pairs" in game.options:
         options["banned_pairs"] = True
     bots = tuple(str(bot) for bot in bots_for(given["bots"], players, source=given["bot_file"]))
-    experiment = Experiment(
+    asked = Experiment(
         game=given["game"],
         players=players,
         games=given["games"] or USUAL_GAMES,
@@ -123,24 +125,46 @@ def _experiment(given: dict[str, Any]) -> Experiment:
         options=options,
         constraints=wishes,
         setup=setup,
-    ).whole_blocks()
+    )
+    experiment = asked.whole_blocks()
+    if experiment.games > asked.games:
+        size = experiment.block_size
+        click.echo(f"{experiment.games:,} games instead of {asked.games:,}, to make whole blocks of {size}.", err=True)
     Schedule(experiment, game).slot(0)
     return experiment
 
 
 def _fixed_setup(given: dict[str, Any], game: Playable) -> dict[str, Any] | None:
-    if given["setup_file"] is None:
+    """The table of a fixed assignment, None for the others. Raises SetupError or ScenarioError."""
+    path = given["setup_file"] or given["scenario"]
+    if path is None:
         if given["assign"] == "fixed":
             raise click.UsageError("--assign fixed needs the table: --setup FILE, as `scythe setup -o FILE` writes it.")
         if given["keep"] and given["assign"] == "balanced":
             raise click.UsageError("--keep fixes seats, which cannot be balanced; add --assign random.")
         return None
+    setup = _of_scenario(path, game) if given["scenario"] else _of_setup(path, game)
+    if given["players"] not in (None, len(setup.seats)):
+        raise click.UsageError(f"-p {given['players']} contradicts {path}: {len(setup.seats)} seats.")
+    return setup.to_json()
+
+
+def _of_setup(path: Path, game: Playable) -> Setup:
     from engines.core.setup import read_setup
 
-    setup = game.check_setup(read_setup(given["setup_file"]), str(given["setup_file"]))
-    if given["players"] not in (None, len(setup.seats)):
-        raise click.UsageError(f"-p {given['players']} contradicts {given['setup_file']}: {len(setup.seats)} seats.")
-    return setup.to_json()
+    return game.check_setup(read_setup(path), str(path))
+
+
+def _of_scenario(path: Path, game: Playable) -> Setup:
+    from engines.core.errors import ScenarioError
+    from scenarios.loader import read_scenario
+
+    scenario = read_scenario(path, game)
+    if scenario.moves:
+        raise ScenarioError(
+            f"{path}: key 'moves': games are simulated from their beginning; `scythe play` takes moves."
+        )
+    return scenario.setup
 
 
 def _meta(experiment: Experiment, game: Playable) -> dict[str, Any]:

@@ -19,7 +19,15 @@ CORE_FIELDS: tuple[Field, ...] = (
 
 NOTEBOOK_FIELDS: tuple[Field, ...] = (
     Field("policy", MAX_SEATS, "short", 0, 99, "which bot sits on each seat: POLICY_..."),
-    Field("weights", MAX_SEATS * NUM_WEIGHTS, "short", -32768, None, "weights of each seat's bot, as the game numbers them"),
+    Field(
+        "weights",
+        MAX_SEATS * NUM_WEIGHTS,
+        "short",
+        -32768,
+        None,
+        "weights of each seat's bot, as the game numbers them",
+    ),
+    Field("asked", MAX_SEATS, "mask", 0, None, "questions that each seat's bot was asked"),
     Field("plan_seat", 0, "short", 0, MAX_SEATS, "whose plan this is"),
     Field("plan_size", 0, "short", 0, LINE_SIZE, "choices of the plan"),
     Field("plan_next", 0, "short", 0, LINE_SIZE, "the choice of the plan that comes next"),

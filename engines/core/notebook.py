@@ -11,6 +11,7 @@ class Notebook:
     __slots__ = (
         "policy",
         "weights",
+        "asked",
         "plan_seat",
         "plan_size",
         "plan_next",
@@ -34,6 +35,7 @@ class Notebook:
 
     policy: list[int]  # which bot sits on each seat: POLICY_...
     weights: list[int]  # weights of each seat's bot, as the game numbers them
+    asked: list[int]  # questions that each seat's bot was asked
     plan_seat: int  # whose plan this is
     plan_size: int  # choices of the plan
     plan_next: int  # the choice of the plan that comes next
@@ -57,6 +59,7 @@ class Notebook:
     def __init__(self) -> None:
         self.policy = [0] * 8
         self.weights = [0] * 768
+        self.asked = [0] * 8
         self.plan_seat = 0
         self.plan_size = 0
         self.plan_next = 0
@@ -82,6 +85,7 @@ def copy_into(dst: Notebook, src: Notebook) -> int:
     """Make `dst` equal to `src`, field by field."""
     dst.policy[:] = src.policy
     dst.weights[:] = src.weights
+    dst.asked[:] = src.asked
     dst.plan_seat = src.plan_seat
     dst.plan_size = src.plan_size
     dst.plan_next = src.plan_next
@@ -108,6 +112,7 @@ def copy_fresh(dst: Notebook, src: Notebook) -> int:
     """Fill `dst`, made without its constructor, with a copy of `src`."""
     dst.policy = src.policy[:]
     dst.weights = src.weights[:]
+    dst.asked = src.asked[:]
     dst.plan_seat = src.plan_seat
     dst.plan_size = src.plan_size
     dst.plan_next = src.plan_next

@@ -6,7 +6,8 @@ One declaration (`Field`) drives it all, in both builds: a field reads as a list
 from __future__ import annotations
 
 from array import array
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
+from functools import cache
 from hashlib import blake2b
 from typing import Any
 
@@ -18,14 +19,24 @@ from engines.core.states import game_fields, game_state
 
 STATE_FORMAT = "scythe-state"
 STATE_VERSION = 1
-_fields: dict[str, tuple[Field, ...]] = {}
+Setter = Callable[[CoreState, str, int, int], None]
 
 
+@cache
 def fields_of(game: str) -> tuple[Field, ...]:
     """All fields of a game's position, the kernel's first."""
-    if game not in _fields:
-        _fields[game] = (*CORE_FIELDS, *game_fields(game))
-    return _fields[game]
+    return (*CORE_FIELDS, *game_fields(game))
+
+
+@cache
+def _by_name(game: str) -> dict[str, Field]:
+    return {field.name: field for field in fields_of(game)}
+
+
+@cache
+def _setter(game: str) -> Setter:
+    setter: Setter = game_state(game).set_field
+    return setter
 
 
 def read(s: CoreState, field: Field) -> list[int]:
@@ -40,14 +51,14 @@ def put(game: str, s: CoreState, name: str, index: int, value: int) -> None:
     Raises:
         DataError: No such field or place, or a number outside the declared range.
     """
-    field = next((f for f in fields_of(game) if f.name == name), None)
+    field = _by_name(game).get(name)
     if field is None:
-        raise DataError(f"A {game} position has no field '{name}'; {nearest(name, [f.name for f in fields_of(game)])}")
+        raise DataError(f"A {game} position has no field '{name}'; {nearest(name, _by_name(game))}")
     if not 0 <= index < max(field.length, 1):
         raise DataError(f"Field '{name}' has no place {index}; it has {max(field.length, 1)}.")
     if not field.low <= value <= field.highest:
         raise DataError(f"Field '{name}' cannot hold {value}; it holds {field.low} to {field.highest}.")
-    game_state(game).set_field(s, name, index, value)
+    _setter(game)(s, name, index, value)
 
 
 def put_all(game: str, s: CoreState, name: str, values: Sequence[int]) -> None:

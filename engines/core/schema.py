@@ -1,8 +1,8 @@
 """One declaration of a state's fields, and the sources written from it.
 
 A game lists its fields once, in `engines/<game>/fields.py`. From that list come the plain Python class (committed
-as `state.py`), the text that is compiled in its place, and its `.pxd`. Everything else that has to know all fields (saving,
-comparing, hashing, views, checks) walks over the same list at run time: see `saving.py`.
+as `state.py`), the text that is compiled in its place, and its `.pxd`. Everything else that has to know all fields
+(saving, comparing, hashing, views, checks) walks over the same list at run time: see `saving.py`.
 """
 
 from __future__ import annotations
@@ -73,8 +73,9 @@ BOT_VIRTUAL: tuple[Virtual, ...] = (
 class Field:
     """One field of a state.
 
-    `length` 0 is a single number. `ctype` is `short` (16 bits) or `mask` (63 bits). `group` says what the field is for:
-    `identity` (part of the position), `turn` (part of it, cleared at the start of a turn) or `cache` (derived). `seen` says who may know it: `all`, `owner` (the field is one equal part for each player), `hidden` (nobody), or
+    `length` 0 is a single number. `ctype` is `short` (16 bits) or `mask` (63 bits). `group` says what the field is
+    for: `identity` (part of the position), `turn` (part of it, cleared at the start of a turn) or `cache` (derived).
+    `seen` says who may know it: `all`, `owner` (the field is one equal part for each player), `hidden` (nobody), or
     `game` (the game's own view decides).
     """
 
@@ -131,7 +132,10 @@ def _class_pure(name: str, base: str, fields: Sequence[Field], virtual: Sequence
     _virtual_pure(text, virtual)
     if base:
         text += ["", f"    def copy_from(self, src: {base}) -> int:", '        """Become equal to `src`."""']
-        text += [f'        assert isinstance(src, {name}), "a position of another game"', "        return copy_into(self, src)"]
+        text += [
+            f'        assert isinstance(src, {name}), "a position of another game"',
+            "        return copy_into(self, src)",
+        ]
     return text
 
 

@@ -1,15 +1,16 @@
 """Search of a whole turn: a bot follows its own questions to the end of the turn and judges what it gets.
 
 A *line* is a list of choices from the question on the table to the end of the turn. Questions that matter
-(`MODE_BRANCH`) are tried with every choice in focus, one line each. All others are answered on the way by the choice with
-the best position right after it; where the use of a choice shows only after the next question (which unit, then where
-to), both are tried together (`MODE_CHAIN`). The best line becomes the plan of the seat, and is played as long as the
-questions are the ones foreseen.
+(`MODE_BRANCH`) are tried with every choice in focus, one line each. All others are answered on the way by the choice
+with the best position right after it; where the use of a choice shows only after the next question (which unit, then
+where to), both are tried together (`MODE_CHAIN`). The best line becomes the plan of the seat, and is played as long as
+the questions are the ones foreseen.
 
-The search works on a copy in which everything is replaced that the seat may not know, and draws chance from the bot's own
-stream. So a choice depends only on what the seat may know, on the key, and on the notebook.
+The search works on a copy in which everything is replaced that the seat may not know, and draws chance from the bot's
+own stream. So a choice depends only on what the seat may know, on the key, and on the notebook.
 
-The game says through `bot_mode`, `bot_focus` and `bot_worth` how its questions are treated and what a position is worth.
+The game says through `bot_mode`, `bot_focus` and `bot_worth` how its questions are treated and what a position is
+worth.
 """
 
 from __future__ import annotations
@@ -54,11 +55,13 @@ def bot_choice(s: CoreState, w0: CoreState, w1: CoreState, w2: CoreState, notebo
     `w0`, `w1`, `w2` are scratch positions of the same game.
     """
     seat = top_player(s)
+    notebook.asked[seat] += 1
     if follows_plan(s, notebook, seat):
         notebook.plan_next += 1
         return notebook.plan_choice[notebook.plan_next - 1]
-    notebook.plan_size = 0
-    stream = mix(mix(key ^ STREAM_BOT) ^ (s.decisions * CHANCE_PLAYER + seat))
+    if notebook.plan_seat == seat:
+        notebook.plan_size = 0
+    stream = mix(mix(key ^ STREAM_BOT) ^ (notebook.asked[seat] * CHANCE_PLAYER + seat))
     w0.copy_from(s)
     w0.bot_hide(seat, stream)
     w0.bot_prepare(seat, notebook)
@@ -168,7 +171,7 @@ def next_line(notebook: Notebook) -> int:
 
 
 def probe(w1: CoreState, w2: CoreState, notebook: Notebook, seat: int, stream: int) -> int:
-    """Try every choice of the top question, and of questions chained to it; the best one is written down as the pick."""
+    """Try every choice of the top question, and of questions chained to it; the best one becomes the pick."""
     size = 0
     best = WORST
     more = 1

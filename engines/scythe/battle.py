@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from engines.core.bits import BIT
 from engines.core.constants import NUM_WEIGHTS
 from engines.core.notebook import Notebook
 from engines.scythe.combat import committed, max_cards, max_dial
@@ -19,7 +20,6 @@ from engines.scythe.tables import (
     STARS_PER_PLAYER,
     TUNNELS,
 )
-from engines.core.bits import BIT
 from engines.scythe.weights import (
     W_ALL_IN,
     W_COMBAT_STAR,
@@ -72,7 +72,10 @@ def weakens(s: State, p: int, h: int, attacking: int) -> int:
 
 
 def win_chance(total: int, limit: int, attacking: int, all_in: int) -> int:
-    """Chance in percent to win with `total`, when the opponent commits `limit` in `all_in` percent and else anything up to it."""
+    """Chance in percent to win with `total`.
+
+    The opponent is taken to commit `limit` in `all_in` percent of the cases, and else anything up to it.
+    """
     reach = total if attacking else total - 1
     if reach < 0:
         return 0

@@ -1,4 +1,4 @@
-"""The bots that live in the core, as the rest of the program sees them: their weights, their notebook, their choices."""
+"""The bots that live in the core, as the rest of the program sees them: weights, notebook, choices."""
 
 from __future__ import annotations
 

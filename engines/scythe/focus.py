@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-from engines.core.bits import BIT, ctz
+from engines.core.bits import BIT
 from engines.core.constants import (
     MODE_BRANCH,
     MODE_CHAIN,
     MODE_GREEDY,
     MODE_QUICK,
     MODE_STOP,
-    NUM_WEIGHTS,
 )
 from engines.core.notebook import Notebook
 from engines.scythe.battle import DIAL_PART, best_commitment, cards_of_value
@@ -27,7 +26,6 @@ from engines.scythe.constants import (
     K_BUILD_SITE,
     K_CARGO,
     K_COERCION,
-    K_COMBAT_ORDER,
     K_COMMIT,
     K_DEPLOY,
     K_DEPLOY_SITE,
@@ -43,7 +41,6 @@ from engines.scythe.constants import (
     K_ONGOING,
     K_PAY,
     K_PAY_TYPE,
-    K_PEEK,
     K_PRODUCE,
     K_PRODUCE_COUNT,
     K_RESOURCE_SITE,
@@ -53,9 +50,6 @@ from engines.scythe.constants import (
     K_TOP,
     K_UPGRADE,
     K_WORKER_SITE,
-    NO,
-    REVEAL_HIGH,
-    REVEAL_LOW,
     SKIP,
     TAKE,
     TAKE_SECOND,
@@ -66,7 +60,7 @@ from engines.scythe.queries import num_stars
 from engines.scythe.scoring import fortune
 from engines.scythe.state import State
 from engines.scythe.tables import MAT_BOTTOM, MAT_TOP, PER_STAR, STARS_PER_PLAYER, TIER_OF
-from engines.scythe.weights import M_BEST, M_DANGER, W_AHEAD
+from engines.scythe.weights import M_BEST, M_DANGER
 from engines.scythe.worth import times_left
 
 WHOLE_OPTIONS: int = 7  # the three options of an encounter card, not in part

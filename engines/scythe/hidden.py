@@ -1,7 +1,7 @@
 """What a seat may not know, replaced by something that could be true: the basis of views, search and bots.
 
-Each function draws from the same pools however the hidden things really lie, so the result depends only on what the seat
-may know and on the key.
+Each function draws from the same pools however the hidden things really lie, so the result depends only on what the
+seat may know and on the key.
 """
 
 from __future__ import annotations
@@ -10,7 +10,7 @@ from engines.core.bits import BIT, ctz, mix, popcount
 from engines.scythe.constants import MAX_PLAYERS, NO_CARD, OFF_BOARD, TOGAWA
 from engines.scythe.factory import factory_cards
 from engines.scythe.state import State, copy_into
-from engines.scythe.traps import NUM_TRAPS
+from engines.scythe.traps import NUM_TRAPS, armed_spaces
 
 NUM_VALUES: int = 4
 STREAM_HANDS: int = 11
@@ -124,6 +124,7 @@ def hide_traps(s: State, key: int) -> int:
     for i in range(NUM_TRAPS):
         if s.trap[i] == OFF_BOARD:
             candidates |= BIT[i]
+    order_traps(s, candidates)
     while candidates & (candidates - 1):
         i = ctz(candidates)
         candidates &= candidates - 1
@@ -134,6 +135,21 @@ def hide_traps(s: State, key: int) -> int:
             j = ctz(other)
             other &= other - 1
         exchange_traps(s, i, j)
+    return 0
+
+
+def order_traps(s: State, candidates: int) -> int:
+    """The first of these Traps are the armed ones, by their spaces: their real order must not show in the exchange."""
+    spaces = armed_spaces(s)
+    s.armed = 0
+    while candidates:
+        i = ctz(candidates)
+        candidates &= candidates - 1
+        s.trap[i] = OFF_BOARD
+        if spaces:
+            s.trap[i] = ctz(spaces)
+            s.armed |= BIT[i]
+            spaces &= spaces - 1
     return 0
 
 

@@ -252,7 +252,7 @@ def score_sheet(data: Mapping[str, Any], source: str, lenient: bool = False) -> 
 
 
 def score_lines(player: SheetPlayer, tile: int | None, players: int) -> list[Line]:
-    """A player's coins, category by category. Rule: S11.5 to S11.9, S16.2, S16.5"""
+    """A player's coins, category by category. Rule: S11.5, S11.6, S11.7, S11.8, S11.9, S16.2, S16.5"""
     tier = TIER_OF[min(player.get("popularity"), POPULARITY_MAX)]
     star, territory, pair = PER_STAR[tier], PER_TERRITORY[tier], PER_RESOURCE_PAIR[tier]
     pairs = player.get("resources") // RESOURCES_PER_PAIR

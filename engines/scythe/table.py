@@ -80,7 +80,7 @@ class ScytheTable:
         ]
 
     def setup_notes(self, setup: Setup) -> list[str]:
-        """What lies on the table for everybody. Rule: S1.2 to S1.5, S1.11"""
+        """What lies on the table for everybody. Rule: S1.2, S1.3, S1.4, S1.5, S1.11"""
         first = dealing.turn_order(setup)[0]
         starter = FACTION_TITLES[FACTIONS.index(setup.seats[first]["faction"])]
         tile = setup.table.get("structure_bonus")

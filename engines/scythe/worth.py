@@ -14,15 +14,11 @@ from engines.scythe.constants import (
     BOX_BOLSTER_POWER,
     BOX_GAIN_COINS,
     BOX_MOVE_UNITS,
-    BOX_PRODUCE_TERRITORIES,
     BOX_TRADE_POPULARITY,
-    FIRST_WORKER,
     K_ENCOUNTER,
-    K_FACTORY_CHOICE,
     NO_CARD,
     NO_SEAT,
     NUM_RESOURCES,
-    NUM_UNITS,
     OFF_BOARD,
     RUSVIET,
     STAR_MECHS,
@@ -36,6 +32,7 @@ from engines.scythe.constants import (
 )
 from engines.scythe.distances import ACROSS, FAR, NUM_PAIRS, ON_FOOT
 from engines.scythe.objectives import card_complete, holds, may_reveal
+from engines.scythe.produce import num_territories
 from engines.scythe.queries import character_space, control, num_hand, num_resources_at, num_stars, num_workers_at
 from engines.scythe.scoring import bonus_coins, fortune
 from engines.scythe.state import State
@@ -48,6 +45,7 @@ from engines.scythe.tables import (
     BOTTOM_RESOURCE,
     FACTORY,
     FACTORY_MASK,
+    HEXES,
     MECH_ABILITY,
     NUM_SPACES,
     OBJECTIVE_FIRST,
@@ -55,6 +53,7 @@ from engines.scythe.tables import (
     PER_STAR,
     PER_TERRITORY,
     POPULARITY_MAX,
+    POWER_DIAL_MAX,
     POWER_MAX,
     PRED_A,
     PRED_B,
@@ -70,6 +69,8 @@ from engines.scythe.weights import (
     M_BEST,
     M_DANGER,
     M_PHASE,
+    M_REACH,
+    M_STRENGTH,
     W_ABILITY,
     W_ARMORY,
     W_BLOCKED,
@@ -79,7 +80,6 @@ from engines.scythe.weights import (
     W_BOX_POPULARITY,
     W_BOX_POWER,
     W_BOX_PRODUCE,
-    W_BREEDER,
     W_BROKE,
     W_BUILD,
     W_CARD,
@@ -95,6 +95,7 @@ from engines.scythe.weights import (
     W_EXPOSED_WORKER,
     W_FACTORY_CARD,
     W_FLAG,
+    W_INCOME,
     W_LEAD,
     W_MECH,
     W_MILL,
@@ -107,10 +108,10 @@ from engines.scythe.weights import (
     W_POINTS_EARLY,
     W_POINTS_LATE,
     W_POPULARITY,
+    W_POPULARITY_EARLY,
     W_POWER,
     W_POWER_MORE,
     W_POWER_WANTED,
-    W_PRODUCER,
     W_PROGRESS_MECHS,
     W_PROGRESS_POPULARITY,
     W_PROGRESS_POWER,
@@ -123,6 +124,7 @@ from engines.scythe.weights import (
     W_SECOND,
     W_SPEED,
     W_STAR,
+    W_THREATENED,
     W_TRAP,
     W_UPGRADE,
     W_WIN,
@@ -134,6 +136,10 @@ from engines.scythe.weights import (
 LAST_PHASE: int = 6
 PERCENT: int = 100
 ENOUGH_COINS: int = 2
+USUAL_CARDS: int = 2
+MIDDLING_CARD: int = 3
+MOST_STRONGER: int = 8
+SLOW_FADE: int = 2  # phases that income stays as good as at the start
 NEAR: int = 9  # steps from which on nearness counts
 
 
@@ -143,14 +149,21 @@ def prepare(s: State, p: int, n: Notebook) -> int:
     best = 0
     danger = 0
     for q in range(s.players):
+        n.memo[M_REACH + q] = 0 if q == p else within_reach(s, q)
+        n.memo[M_STRENGTH + q] = strength(s, q)
+        danger |= n.memo[M_REACH + q]
         if q != p:
             phase = max(phase, num_stars(s, q))
             best = max(best, fortune(s, q))
-            danger |= within_reach(s, q)
     n.memo[M_PHASE] = phase
     n.memo[M_BEST] = best
     n.memo[M_DANGER] = danger
     return 0
+
+
+def strength(s: State, q: int) -> int:
+    """What a seat can commit to a combat, about: the dial and two middling cards."""
+    return min(s.power[q], POWER_DIAL_MAX) + min(num_hand(s, q), USUAL_CARDS) * MIDDLING_CARD
 
 
 def within_reach(s: State, q: int) -> int:
@@ -172,9 +185,11 @@ def worth(s: State, p: int, n: Notebook) -> int:
     w = p * NUM_WEIGHTS
     early = LAST_PHASE - phase
     value = points(s, p, held, phase, n, w) + tracks(s, p, n, w) + star_progress(s, p, n, w)
-    value += early * engine(s, p, held, n, w) // LAST_PHASE
+    value += early * engine(s, p, n, w) // LAST_PHASE
+    value += min(early + SLOW_FADE, LAST_PHASE) * income(s, p, held, n, w) // LAST_PHASE
     value += needs(s, p, held, n, w) + journey(s, p, early, n, w) + goals(s, p, early, n, w)
-    return value + tokens(s, p, n, w) + fights(s, p, n) - exposed(s, p, held, n, w)
+    value += early * s.popularity[p] * n.weights[w + W_POPULARITY_EARLY] // LAST_PHASE
+    return value + tokens(s, p, n, w) + fights(s, p, n) - exposed(s, p, held, n, w) - threatened(s, p, n, w)
 
 
 def end_worth(s: State, p: int, n: Notebook) -> int:
@@ -252,13 +267,13 @@ def way(done: int, of: int, whole: int) -> int:
     return whole * done * done // (of * of)
 
 
-def engine(s: State, p: int, held: int, n: Notebook, w: int) -> int:
-    """What makes later turns better: upgrades, abilities, recruits, structures, workers where they are needed."""
+def engine(s: State, p: int, n: Notebook, w: int) -> int:
+    """What makes later turns better: upgrades, abilities, recruits, structures, workers."""
     value = popcount(s.recruits[p]) * n.weights[w + W_RECRUIT] + popcount(s.mechs[p]) * n.weights[w + W_MECH]
     value += some(
         s.num_workers[p], n.weights[w + W_WORKERS_WANTED], n.weights[w + W_WORKER], n.weights[w + W_WORKER_MORE]
     )
-    value += boxes(s, p, n, w) + abilities_worth(s, p, n, w) + producers(s, p, held, n, w)
+    value += boxes(s, p, n, w) + abilities_worth(s, p, n, w)
     for kind in range(4):
         if s.structure[p * 4 + kind] != OFF_BOARD:
             value += n.weights[w + structure_weight(kind)]
@@ -321,19 +336,45 @@ def abilities_worth(s: State, p: int, n: Notebook, w: int) -> int:
     return value
 
 
-def producers(s: State, p: int, held: int, n: Notebook, w: int) -> int:
-    """Workers that stand where something is produced that is still needed."""
-    value = 0
-    breeding = 1 if s.num_workers[p] < n.weights[w + W_WORKERS_WANTED] or s.stars[p] & STAR_WORKERS == 0 else 0
-    for u in range(FIRST_WORKER, FIRST_WORKER + s.num_workers[p]):
-        h = s.pos[p * NUM_UNITS + u]
-        if held & BIT[h]:
-            product = PRODUCES[TERRAIN[h]]
-            if product == PRODUCT_WORKER:
-                value += breeding * n.weights[w + W_BREEDER]
-            elif product != PRODUCT_NONE and times_left(s, p, action_for(product)) > 0:
-                value += n.weights[w + W_PRODUCER]
-    return value
+def income(s: State, p: int, held: int, n: Notebook, w: int) -> int:
+    """What one Produce action would bring that is still needed, on the best territories it covers. Rule: S3.10."""
+    first = 0
+    second = 0
+    third = 0
+    spaces = held & s.workers[p]
+    while spaces:
+        h = ctz(spaces)
+        spaces &= spaces - 1
+        value = harvest(s, p, h, n, w)
+        if value > first:
+            third = second
+            second = first
+            first = value
+        elif value > second:
+            third = second
+            second = value
+        elif value > third:
+            third = value
+    total = first + second + (third if num_territories(s, p) > 2 else 0)
+    return total * n.weights[w + W_INCOME] // PERCENT
+
+
+def harvest(s: State, p: int, h: int, n: Notebook, w: int) -> int:
+    """Worth of what the workers on a territory produce at once."""
+    product = PRODUCES[TERRAIN[h]]
+    if product == PRODUCT_NONE:
+        return 0
+    count = num_workers_at(s, p, h)
+    if product == PRODUCT_WORKER:
+        missing = WORKERS_PER_PLAYER - s.num_workers[p]
+        wanted = max(n.weights[w + W_WORKERS_WANTED] - s.num_workers[p], 0)
+        return some(min(count, missing), wanted, n.weights[w + W_WORKER], n.weights[w + W_WORKER_MORE])
+    action = action_for(product)
+    left = times_left(s, p, action)
+    if left == 0:
+        return 0
+    cost = max(cost_of(s, p, action), 1)
+    return min(count, cost * left) * n.weights[w + need_weight(action)] // cost
 
 
 def action_for(r: int) -> int:
@@ -382,7 +423,7 @@ def journey(s: State, p: int, early: int, n: Notebook, w: int) -> int:
         if is_met(s, p, h):
             value += n.weights[w + W_ENCOUNTER]
         value += max(NEAR - nearest(s, p, h, s.tokens & ~BIT[h]), 0) * n.weights[w + W_NEAR_ENCOUNTER]
-    if s.factory_card[p] != NO_CARD or frame_waits(s, K_FACTORY_CHOICE):
+    if s.factory_card[p] != NO_CARD or h == FACTORY:
         return value + n.weights[w + W_FACTORY_CARD]
     return value + early * max(NEAR - steps(s, p, h, FACTORY), 0) * n.weights[w + W_NEAR_FACTORY] // LAST_PHASE
 
@@ -475,3 +516,14 @@ def exposed(s: State, p: int, held: int, n: Notebook, w: int) -> int:
         value += num_workers_at(s, p, h) * n.weights[w + W_EXPOSED_WORKER]
         value += num_resources_at(s, h) * n.weights[w + W_EXPOSED_RESOURCE]
     return value
+
+
+def threatened(s: State, p: int, n: Notebook, w: int) -> int:
+    """Spaces with own fighters that the strongest opponent in reach can attack, by how much it is stronger."""
+    most = 0
+    mine = strength(s, p)
+    for q in range(s.players):
+        excess = min(n.memo[M_STRENGTH + q] - mine, MOST_STRONGER)
+        if excess > 0:
+            most = max(most, popcount(s.fighters[p] & n.memo[M_REACH + q] & HEXES) * excess)
+    return most * n.weights[w + W_THREATENED]

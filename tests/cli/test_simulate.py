@@ -12,7 +12,7 @@ from typing import Any
 
 import pytest
 
-from tests.cli.running import FAKE, process, scythe, sentence, start
+from tests.cli.running import FAKE, ROOT, process, scythe, sentence, start
 
 TABLES = ("SELECT * FROM games ORDER BY game_index", "SELECT * FROM seats ORDER BY game_index, seat")
 
@@ -54,7 +54,7 @@ def test_plan_first_then_the_table_then_where_it_is(tmp_path: Path) -> None:
     result = simulate(path, "-n", 90, "--banned-pairs", "official")
     assert result.exit_code == 0
     said = result.stderr.splitlines()
-    assert said[0].startswith("Plan: 90 games of 3 players, balanced assignment, bots random, seed 8.")
+    assert said[0].startswith("Plan: 90 games of 3 players, balanced assignment, bots greedy, seed 8.")
     assert any(line.startswith("faction/mat") for line in said)
     assert any(line.startswith("Expected time: ") for line in said)
     assert f"90 games are stored in {path}." in said
@@ -96,7 +96,8 @@ def test_stdout_carries_nothing_but_the_rows(tmp_path: Path, form: str) -> None:
 
 
 def test_games_are_rounded_up_to_whole_blocks(tmp_path: Path) -> None:
-    result = simulate(tmp_path / "run.sqlite", "-n", 10, "--bot", "1=greedy")
+    result = simulate(tmp_path / "run.sqlite", "-n", 10, "--bot", "1=random")
+    assert "12 games instead of 10, to make whole blocks of 3." in result.stderr
     assert "Plan: 12 games of 3 players in 4 blocks of 3" in result.stderr
     assert len(tables(tmp_path / "run.sqlite")[0]) == 12
 
@@ -198,6 +199,15 @@ def test_a_fixed_table_is_played_again_and_again(tmp_path: Path) -> None:
     assert result.exit_code == 0, result.output
     assert meta(path)["assignment"] == "fixed"
     assert len({row[4:6] for row in tables(path)[1]}) == 3
+
+
+def test_a_scenario_is_a_fixed_table_with_its_options(tmp_path: Path) -> None:
+    folder, path = ROOT / "scenarios" / "scythe", tmp_path / "run.sqlite"
+    result = scythe("simulate", "-n", 2, "--scenario", folder / "banned_pairs.toml", "--bot", "random", "-o", path)
+    assert result.exit_code == 0, result.output
+    assert meta(path)["options"] == {"relentless_factory": False, "promo_cards": True}
+    moved = scythe("simulate", "--scenario", folder / "opening.toml", "-o", tmp_path / "2.sqlite")
+    assert "key 'moves': games are simulated from their beginning" in sentence(moved)
 
 
 def test_failed_games_are_counted_and_the_command_fails(tmp_path: Path) -> None:

@@ -65,37 +65,42 @@ def lines_of(extra: Mapping[str, str], *arguments: object) -> list[str]:
 
 
 def compare(
-    games: Sequence[int],
+    games: Sequence[object],
     one: Mapping[str, str],
     other: Mapping[str, str],
     said: Callable[[int], object] = lambda n: None,
 ) -> int:
-    """Play the games (first, count, step) in two environments; how many positions agree. Raises Difference."""
+    """Play the games (first, count, step, perhaps --mixed) in two environments; how many positions agree.
+
+    Raises Difference.
+    """
     agreed = 0
     with playing(one, *games) as first, playing(other, *games) as second:
         for mine, theirs in zip_longest(first, second):
             if mine != theirs:
-                raise Difference(difference(mine, theirs, one, other))
+                raise Difference(difference(mine, theirs, games[3:], one, other))
             agreed += int(mine.split()[1])
             said(1)
     return agreed
 
 
-def difference(mine: str | None, theirs: str | None, one: Mapping[str, str], other: Mapping[str, str]) -> str:
+def difference(
+    mine: str | None, theirs: str | None, style: Sequence[object], one: Mapping[str, str], other: Mapping[str, str]
+) -> str:
     """Game, answer and fields of the first difference, in words."""
     if not mine or not theirs:
         return f"a process stopped before {(mine or theirs or '').strip()}"
     number = mine.split()[0]
-    first, second = (lines_of(extra, number, "--each") for extra in (one, other))
+    first, second = (lines_of(extra, number, "--each", *style) for extra in (one, other))
     answers = next((i for i, pair in enumerate(zip_longest(first, second)) if pair[0] != pair[1]), 0)
     if answers >= min(len(first), len(second)):
         return f"game {number} ends after {len(first)} positions here and {len(second)} there"
-    a, b = (json.loads(lines_of(extra, number, "--position", answers)[0]) for extra in (one, other))
+    a, b = (json.loads(lines_of(extra, number, "--position", answers, *style)[0]) for extra in (one, other))
     fields = ", ".join(f"{name} {a[name]} / {b[name]}" for name in a if a[name] != b[name])
     return f"game {number} differs first after answer {answers}: {fields}"
 
 
-def compare_builds(first: int, count: int, jobs: int, show: Callable[[int], object]) -> int:
+def compare_builds(first: int, count: int, mixed: bool, jobs: int, show: Callable[[int], object]) -> int:
     """Play `count` games in both builds, `jobs` pairs of processes at a time; how many positions agree.
 
     Raises Difference.
@@ -111,6 +116,7 @@ def compare_builds(first: int, count: int, jobs: int, show: Callable[[int], obje
         show(done)
 
     jobs = min(jobs, count)
-    parts = [(first + i, (count - i + jobs - 1) // jobs, jobs) for i in range(jobs)]
+    style = ["--mixed"] if mixed else []
+    parts = [(first + i, (count - i + jobs - 1) // jobs, jobs, *style) for i in range(jobs)]
     with ThreadPoolExecutor(jobs) as pool:
         return sum(pool.map(lambda games: compare(games, COMPILED, UNCOMPILED, said), parts))

@@ -1,9 +1,9 @@
 """Plays random games in the build of this process and says what came out after every answer.
 
-`python -m tests.differential.stream FIRST COUNT STEP` prints one line a game: its number, how many positions it had, the
-hash of them and of their legal answers. `--each` prints digest and legal answers of every position instead, `--position
-ANSWERS` the whole position after so many answers. With `SCYTHE_CHECK` set, every field is compared with its declared
-range after every answer.
+`python -m tests.differential.stream FIRST COUNT STEP` prints one line a game: its number, how many positions it had,
+the hash of them and of their legal answers. `--each` prints digest and legal answers of every position instead,
+`--position ANSWERS` the whole position after so many answers. With `SCYTHE_CHECK` set, every field is compared
+with its declared range after every answer.
 """
 
 from __future__ import annotations
@@ -11,30 +11,29 @@ from __future__ import annotations
 import argparse
 import json
 import os
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from hashlib import blake2b
+from itertools import islice
 
 from engines.core import saving
 from engines.core.state import CoreState
-from tests.random_games import GAME, numbered_core, play
+from tests.numbered_games import GAME, mixed_chooser, numbered_core, play, random_chooser
 
 
-def positions(number: int, most: int) -> Iterator[CoreState]:
-    """All positions of a game up to `most` answers, in one object that changes. Raises InvariantError."""
+def positions(number: int, mixed: bool) -> Iterator[CoreState]:
+    """All positions of a game, one object that changes. Raises InvariantError."""
     core = numbered_core(number)
     checked = bool(os.environ.get("SCYTHE_CHECK"))
-    for _ in play(core, number):
+    for _ in play(core, mixed_chooser(number) if mixed else random_chooser(number)):
         if checked:
             saving.check_ranges(GAME.name, core)
         yield core
-        if core.decisions >= most:
-            return
     yield core
 
 
-def digests(number: int, most: int) -> list[str]:
-    """Digest and legal answers of every position of a game."""
-    return [f"{saving.digest(GAME.name, core)} {core.legal:x}" for core in positions(number, most)]
+def digests(cores: Iterable[CoreState]) -> list[str]:
+    """Digest and legal answers of every position."""
+    return [f"{saving.digest(GAME.name, core)} {core.legal:x}" for core in cores]
 
 
 def hash_of(texts: list[str]) -> str:
@@ -42,12 +41,9 @@ def hash_of(texts: list[str]) -> str:
     return blake2b("".join(texts).encode(), digest_size=8).hexdigest()
 
 
-def show_position(number: int, answers: int) -> None:
-    """Print the position after so many answers as JSON."""
-    for core in positions(number, answers + 1):
-        if core.decisions == answers:
-            print(json.dumps({**saving.to_json(GAME.name, core)["fields"], "legal": core.legal}))
-            return
+def shown(core: CoreState) -> str:
+    """A whole position as JSON."""
+    return json.dumps({**saving.to_json(GAME.name, core)["fields"], "legal": core.legal})
 
 
 def main() -> None:
@@ -55,14 +51,19 @@ def main() -> None:
     parser.add_argument("first", type=int, help="number of the first game")
     parser.add_argument("count", type=int, nargs="?", default=1, help="how many games")
     parser.add_argument("step", type=int, nargs="?", default=1, help="from one number to the next")
-    parser.add_argument("--most", type=int, default=2**40, help="leave a game after so many answers")
+    parser.add_argument(
+        "--mixed", action="store_true", help="greedy bots, at random now and then, instead of random play"
+    )
+    parser.add_argument("--most", type=int, help="leave a game after so many positions")
     parser.add_argument("--each", action="store_true", help="print the digest of every position")
     parser.add_argument("--position", type=int, metavar="ANSWERS", help="print the position after so many answers")
     options = parser.parse_args()
-    if options.position is not None:
-        return show_position(options.first, options.position)
     for number in range(options.first, options.first + options.count * options.step, options.step):
-        found = digests(number, options.most)
+        cores = islice(positions(number, options.mixed), options.most)
+        if options.position is not None:
+            print(shown(next(islice(cores, options.position, None))))
+            continue
+        found = digests(cores)
         print("\n".join(found) if options.each else f"{number} {len(found)} {hash_of(found)}", flush=True)
 
 

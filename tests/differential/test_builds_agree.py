@@ -6,7 +6,7 @@ import pytest
 
 import engines
 from tests.differential.compare import COMPILED, UNCOMPILED, Difference, compare, compare_builds
-from tests.random_games import PLAYERS
+from tests.numbered_games import PLAYERS
 
 GAMES = (0, 4 * len(PLAYERS), 1)  # first, count, step: every number of players four times
 FEW = (1_000, len(PLAYERS), 1)
@@ -18,7 +18,7 @@ needs_compiled = pytest.mark.skipif(
 
 @needs_compiled
 def test_compiled_and_uncompiled_agree_after_every_answer() -> None:
-    positions = compare_builds(GAMES[0], GAMES[1], jobs=1, show=lambda done: None)
+    positions = compare_builds(GAMES[0], GAMES[1], mixed=False, jobs=1, show=lambda done: None)
     assert positions > 1_000 * GAMES[1]
 
 
@@ -28,9 +28,14 @@ def test_hash_seed_changes_nothing() -> None:
 
 
 @needs_compiled
+def test_builds_agree_where_bots_play() -> None:
+    assert compare_builds(FEW[0], 2, mixed=True, jobs=1, show=lambda done: None) > 500
+
+
+@needs_compiled
 def test_hash_seed_changes_nothing_in_the_compiled_build() -> None:
     one, other = ({**COMPILED, "PYTHONHASHSEED": seed} for seed in ("1", "2"))
-    assert compare(GAMES, one, other) > 1_000 * GAMES[1]
+    assert compare(FEW, one, other) > 1_000 * FEW[1]
 
 
 def test_difference_names_game_answer_and_fields(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -1,7 +1,7 @@
 """Positions of Scythe built by hand, and the questions that are asked from there on.
 
-A `Position` starts with every character at home and nothing else on the board. What a test needs is put there by name, then
-`start` begins the turn of the active player, and `choose` or `run` answer real questions with real legal answers.
+A `Position` starts with every character at home and nothing else on the board. What a test needs is put there by
+name, then `start` begins the turn of the active player, and `choose` or `run` answer real questions.
 """
 
 from __future__ import annotations
@@ -79,7 +79,7 @@ class Position:
     """A position with names. Seats are numbers from 0, or names of factions."""
 
     def __init__(self, *factions: str, mats: Sequence[str] = (), options: Mapping[str, Any] | None = None) -> None:
-        """Seats in the order of `factions`; the first one is active. Mats are dealt from the first one on if not named."""
+        """Seats in the order of `factions`; the first one is active. Seats without a mat get the first ones left."""
         self.s: Play = new_play()
         self.seats = len(factions)
         self.put("players", self.seats)
@@ -87,7 +87,8 @@ class Position:
         self.put("options", switches(options or {}))
         self.put("ended_by", c.NO_SEAT)
         self._clear()
-        for p, (faction, mat) in enumerate(zip(factions, mats or names.MATS, strict=False)):
+        dealt = [*mats, *(mat for mat in names.MATS if mat not in mats)]
+        for p, (faction, mat) in enumerate(zip(factions, dealt, strict=False)):
             self.put("faction", names.FACTIONS.index(faction), p)
             self.put("mat", names.MATS.index(mat), p)
             self.put("pos", self.home(p), p * c.NUM_UNITS)
@@ -260,7 +261,7 @@ class Position:
         self.settle()
 
     def hold(self, who: int | str = 0) -> None:
-        """Give the player an objective card far from complete, so that the last window is asked and the turn stays open."""
+        """Give the player an objective far from complete, so that the last window is asked and the turn stays open."""
         if not self.of(who, "objectives"):
             self.objectives(who, 23)
 

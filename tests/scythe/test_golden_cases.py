@@ -11,6 +11,7 @@ from typing import Any
 import pytest
 
 from tests.scythe.golden import (
+    bottom_cases,
     card_cases,
     combat_cases,
     expansion_cases,
@@ -23,6 +24,7 @@ from tests.scythe.golden import (
 from tests.scythe.golden.reading import Case, UnknownKey, read_cases
 
 MODULES = (
+    bottom_cases,
     card_cases,
     combat_cases,
     expansion_cases,

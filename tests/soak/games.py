@@ -1,8 +1,7 @@
-"""One game of the long runs: played fast with a look at its end, or slowly with a look after every answer."""
+"""One game of the long runs: random or mixed, checked at its end or after every answer."""
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Any
 
@@ -10,7 +9,7 @@ from engines.core.errors import InvariantError
 from engines.core.game import game_key
 from engines.core.playout import play_random
 from engines.core.saving import check_ranges
-from tests.random_games import GAME, next_choice, numbered_core
+from tests.numbered_games import GAME, mixed_chooser, numbered_core, random_chooser
 from tests.soak.coins import check_coins, note
 from tests.soak.invariants import check
 
@@ -38,38 +37,30 @@ class GameError(Exception):
         return "game {}, after decision {}: {}".format(*self.args)
 
 
-def play_fast(number: int) -> Played:
-    """Play the game in the core's own loop and check its end. Raises GameError."""
-    return _guarded(number, lambda core, key: play_random(core, key, most_decisions(core)))
-
-
-def play_watched(number: int) -> Played:
-    """Play the same game answer by answer and check everything after each one. Raises GameError."""
-    return _guarded(number, _watch)
-
-
-def most_decisions(core: Any) -> int:
-    """The bound on the decisions of a game."""
-    return int(core.turn_cap) * MOST_DECISIONS
-
-
-def _watch(core: Any, key: int) -> None:
-    check(core)
-    while core.legal and core.decisions < most_decisions(core):
-        before = note(core)
-        GAME.choose(core, next_choice(core, key))
-        check(core)
-        check_coins(before, core)
-        check_ranges(GAME.name, core)
-
-
-def _guarded(number: int, play_on: Callable[[Any, int], object]) -> Played:
+def play_game(number: int, mixed: bool = False, watched: bool = False) -> Played:
+    """Play a game and check its end; a watched one is checked after every answer. Raises GameError."""
     core: Any = numbered_core(number)
     try:
-        play_on(core, game_key(number))
+        _play_on(core, number, mixed, watched)
         if core.legal:
             raise InvariantError(f"{core.decisions} decisions in {core.turns} turns, and the game goes on")
         check(core)
     except (AssertionError, InvariantError, ArithmeticError, LookupError) as error:
         raise GameError(number, core.decisions, f"{type(error).__name__}: {error}") from error
     return Played(core.players, core.decisions, core.turns, core.ended)
+
+
+def _play_on(core: Any, number: int, mixed: bool, watched: bool) -> None:
+    """To the end, or to the bound on decisions; random games that are not watched in the core's own loop."""
+    most = core.turn_cap * MOST_DECISIONS
+    if not mixed and not watched:
+        play_random(core, game_key(number), most)
+        return
+    choose = mixed_chooser(number) if mixed else random_chooser(number)
+    while core.legal and core.decisions < most:
+        before = note(core)
+        GAME.choose(core, choose(core))
+        if watched:
+            check(core)
+            check_coins(before, core)
+            check_ranges(GAME.name, core)

@@ -9,40 +9,31 @@ from typing import Any
 import pytest
 
 from engines.core.errors import InvariantError
-from engines.core.game import game_key
 from engines.scythe import constants as c
 from engines.scythe.state import set_field
 from engines.scythe.tables import HOME, LAKES
-from tests.random_games import GAME, PLAYERS, next_choice, numbered_core
+from tests.numbered_games import PLAYERS, mixed_chooser, numbered_core, play
 from tests.soak import games, run
-from tests.soak.coins import Note, check_coins, note, unexplained
-from tests.soak.games import GameError, play_fast, play_watched
+from tests.soak.coins import Note, check_coins, unexplained
+from tests.soak.games import GameError, play_game
 from tests.soak.invariants import broken, check
 
 COMBAT_GAME = 7  # one with a combat
 LAKE = (LAKES & -LAKES).bit_length() - 1
 
 
-def core_at(number: int, kind: int, after: int = 0) -> Any:
-    """Game `number` at its first question of a kind after so many answers."""
-    core = numbered_core(number)
-    key = game_key(number)
-    while core.legal:
-        if core.decisions >= after and core.frame_kind[core.depth - 1] == kind:
+def core_at(number: int, kind: int) -> Any:
+    """Mixed game `number` at its first question of a kind."""
+    core: Any = numbered_core(number)
+    for _ in play(core, mixed_chooser(number)):
+        if core.frame_kind[core.depth - 1] == kind:
             return core
-        GAME.choose(core, next_choice(core, key))
     raise AssertionError(f"game {number} never asks {kind}")
 
 
 @pytest.mark.parametrize("number", range(len(PLAYERS)))
-def test_invariants_hold_in_every_position_of_a_short_part_of_a_game(number: int) -> None:
-    core: Any = numbered_core(number)
-    key = game_key(number)
-    while core.legal and core.decisions < 300:
-        before = note(core)
-        GAME.choose(core, next_choice(core, key))
-        check(core)
-        check_coins(before, core)
+def test_invariants_hold_in_every_position(number: int) -> None:
+    assert play_game(number, mixed=True, watched=True).decisions > 100
 
 
 def home_of_the_other(core: Any) -> int:
@@ -167,14 +158,15 @@ def test_gift_is_explained() -> None:
     assert unexplained(before, core) == []
 
 
-def test_soak_plays_and_sums_up() -> None:
-    totals = run.soak(0, 30, 0, 1)
-    assert totals.games == {n: 5 for n in PLAYERS}
+@pytest.mark.parametrize("mixed", [False, True])
+def test_soak_plays_and_sums_up(mixed: bool) -> None:
+    totals = run.soak(1, 12, mixed, 1)
+    assert totals.games == {n: 2 for n in PLAYERS}
     assert totals.table().count("\n") == len(PLAYERS)
 
 
 def test_watched_game_is_the_same_game() -> None:
-    assert play_watched(6) == play_fast(6)
+    assert play_game(6, watched=True) == play_game(6)
 
 
 def test_failure_names_the_game_and_the_decision(
@@ -188,10 +180,10 @@ def test_failure_names_the_game_and_the_decision(
     assert run.main(["--replay", "7"]) == 1
     assert "game 7, after decision 21: InvariantError: seat 1 has 17 power." in capsys.readouterr().err
     with pytest.raises(GameError, match="game 7"):
-        run.play_block(6, 2, 0)
+        run.play_block(7, 1, False)
 
 
 def test_game_without_an_end_is_a_failure(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(games, "MOST_DECISIONS", 1)
     with pytest.raises(GameError, match="and the game goes on"):
-        play_fast(6)
+        play_game(6)

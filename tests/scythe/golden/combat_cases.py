@@ -67,7 +67,7 @@ def combat_limit(case: Case) -> None:
     """Highest dial, most cards, or when an ability may be used."""
     for ability, situations in case.then.ending("_available").items():
         check_available(case.given.copy(), ability, situations)
-    limits = [key for key in case.then.keys() if "_max_" in key]
+    limits = [key for key in case.then.left() if "_max_" in key]
     given = case.given.take_all()
     if limits:
         found = limits_of(Table(given, case.id), case.when.take("use", []))
@@ -342,7 +342,7 @@ def resolve(p: Position, when: Table, winner: str, contested: list[str]) -> list
     """Fight, the chosen territory first; the stronger side puts everything on the dial."""
     first = when.take("resolve_first", contested[0])
     use = when.take("use", [])
-    answers = {
+    answers: dict[int, Any] = {
         c.K_COMBAT_ORDER: lambda q: space(first) if space(first) in q.legal else q.legal[0],
         c.K_ABILITY: c.YES if use else c.NO,
         c.K_DIAL: lambda q: q.legal[-1] if q.player == WHO[winner] else 0,

@@ -13,6 +13,11 @@ from tests.scythe.golden.scene import Scene, fill, neighbours, read_board, read_
 from tests.scythe.position import Position, space
 
 MOVE_MAT = ("agricultural", "industrial", "engineering", "patriotic", "mechanical", "militant", "innovative")
+SEQUELS = {
+    "encounter_after_combats": c.K_DRAW_ENCOUNTER,
+    "encounter": c.K_DRAW_ENCOUNTER,
+    "factory_choice": c.K_FACTORY_CHOICE,
+}
 WHO = {"me": 0, "mover": 0, "attacker": 0, "opponent": 1, "defender": 1, "neighbour": 1}
 
 
@@ -154,10 +159,9 @@ def check_sequel(case: Case, p: Position) -> None:
         assert most_cards(p.copy()) == then.take("attacker_max_cards")
     told, p = follow(p)
     asked = {kind for kind, _, _ in told}
-    for keys, kind in ((("encounter_after_combats", "encounter"), c.K_DRAW_ENCOUNTER), (("factory_choice",), c.K_FACTORY_CHOICE)):
-        for key in keys:
-            if key in then:
-                assert (kind in asked) == then.take(key), key
+    for key, kind in SEQUELS.items():
+        if key in then:
+            assert (kind in asked) == then.take(key), key
     for where in then.take("token_stays", []):
         assert p.s.tokens >> space(where) & 1, f"token on {where}"
     for where in then.take("token_gone", []):

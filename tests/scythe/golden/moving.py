@@ -19,7 +19,7 @@ class Refused(Exception):
 
 
 def check_cargo(cargo: Mapping[str, int]) -> Cargo:
-    """The cargo without zeros. Raises Refused for a character or mech, which nothing can carry, UnknownKey otherwise."""
+    """The cargo without zeros. Raises Refused for a unit that nothing can carry, UnknownKey for other words."""
     for key in cargo:
         if key in ("character", "mech"):
             raise Refused(f"a {key} is no cargo")
@@ -136,6 +136,6 @@ def moves_of(when: Table) -> list[Move]:
     """The moves that a case wants."""
     if "moves" in when:
         return [Move(Table(dict(entry), f"{when.place}.moves")) for entry in when.take("moves")]
-    keys = [key for key in when.keys() if key in ("unit", "from", "to", "path", "carry", "pick_up", "drop", "put_down")]
+    keys = [key for key in when.left() if key in ("unit", "from", "to", "path", "carry", "pick_up", "drop", "put_down")]
     data: dict[str, Any] = {key: when.take(key) for key in keys}
     return [Move(Table(data, when.place))] if data else []

@@ -70,7 +70,7 @@ class Outcome:
         """Compare every key that speaks of a measure, of the board or of the end of the game; leaves the others."""
         self.check_board(then)
         self.check_ends(then)
-        for key in then.keys():
+        for key in then.left():
             seat, rest = self.owner(key)
             for suffix, sign in (("_gained", 1), ("_change", 1), ("_lost", -1), ("_paid", -1), ("", 0)):
                 measure = ALIASES.get(rest.removesuffix(suffix), rest.removesuffix(suffix))
@@ -87,7 +87,9 @@ class Outcome:
 
     def compare(self, key: str, expected: Any, measure: str, seat: int, sign: int) -> None:
         """Compare one measure, for one seat or for every seat that the expectation names."""
-        each = {self.scene.seat(name): wanted for name, wanted in expected.items()} if isinstance(expected, dict) else {}
+        each = (
+            {self.scene.seat(name): wanted for name, wanted in expected.items()} if isinstance(expected, dict) else {}
+        )
         for who, wanted in (each or {seat: expected}).items():
             found = self.gain(measure, who, wanted) if sign else self.value(measure, who, wanted)
             wanted = sorted(wanted) if isinstance(wanted, list) else wanted * (sign or 1)
@@ -106,7 +108,9 @@ class Outcome:
             assert self.structure_on(where) == kind, f"structure on {where}"
         for name, units in then.ending("_units_to_home_base").items():
             seat = self.scene.seat(name)
-            assert difference(self.after.units_at_home(seat), self.before.units_at_home(seat)) == units, f"{name} at home"
+            assert difference(self.after.units_at_home(seat), self.before.units_at_home(seat)) == units, (
+                f"{name} at home"
+            )
 
     def by_hex(self, then: Table, key: str) -> dict[str, str]:
         """A table of hexes, or one value for the territory in question."""
@@ -142,4 +146,3 @@ def difference(after: dict[str, int], before: dict[str, int]) -> dict[str, int]:
     """What is there now and was not before."""
     found = {kind: after.get(kind, 0) - before.get(kind, 0) for kind in (*before, *after)}
     return {kind: count for kind, count in found.items() if count}
-

@@ -28,7 +28,7 @@ class Table:
     def __contains__(self, key: str) -> bool:
         return key in self._data
 
-    def keys(self) -> list[str]:
+    def left(self) -> list[str]:
         """Keys that were not taken yet."""
         return list(self._data)
 
@@ -54,6 +54,10 @@ class Table:
     def look(self, key: str, default: Any = None) -> Any:
         """The value of a key, which still has to be taken."""
         return self._data.get(key, default)
+
+    def add(self, key: str, value: Any) -> None:
+        """Put a value in, as if the case said so."""
+        self._data[key] = value
 
     def take_all(self) -> dict[str, Any]:
         """Everything that was not taken yet, which now counts as read."""

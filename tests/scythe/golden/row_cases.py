@@ -71,7 +71,7 @@ def play_territories(p: Position, left: list[int], amounts: dict[str, int]) -> l
 
 def products(before: Position, after: Position) -> dict[str, dict[str, int]]:
     """What appeared where: tokens, and `workers`."""
-    found = {}
+    found: dict[str, dict[str, int]] = {}
     for where in names.SPACES:
         new = difference(after.tokens_on(where), before.tokens_on(where))
         workers = after.units_on(0, where).get("worker", 0) - before.units_on(0, where).get("worker", 0)
@@ -123,7 +123,7 @@ def produce_cost(case: Case) -> None:
 
 def top_action(case: Case) -> None:
     """One top-row action, or the values printed on the boxes."""
-    measured = [key for key in case.then.keys() if key in VALUES]
+    measured = [key for key in case.then.left() if key in VALUES]
     if measured:
         upgraded = case.given.first("upgraded", "upgrades", default=[])
         for key in measured:
@@ -178,7 +178,7 @@ def play_top(p: Position, when: Table) -> bool:
         return take(p, "move", c.TAKE_SECOND)
     if "produce" in when:
         return play_produce(p, when.take("produce"), {})
-    raise UnknownKey(f"{when.place}: the adapter does not know {when.keys()}")
+    raise UnknownKey(f"{when.place}: the adapter does not know {when.left()}")
 
 
 def take(p: Position, top: str, answer: int) -> bool:
@@ -192,7 +192,7 @@ def take(p: Position, top: str, answer: int) -> bool:
 
 
 def play_trade(p: Position, what: Any, where: str | None) -> bool:
-    """Trade for popularity, or for resources by type on a hex; `where` may be a list of two hexes if tokens are split."""
+    """Trade for popularity, or for resources by type on a hex; `where` may be two hexes if tokens are split."""
     if what == "popularity":
         return take(p, "trade", c.TAKE_SECOND)
     tokens = {"wood": 2} if what == "resources" else dict(what)
@@ -308,7 +308,7 @@ def upgrade(case: Case) -> None:
     assert legal == then.take("legal", True)
     if legal:
         p.choose(answer)
-    for key in then.keys():
+    for key in then.left():
         assert shown(p, key) == then.take(key), key
 
 

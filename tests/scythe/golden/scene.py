@@ -6,7 +6,16 @@ from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
 
 from engines.scythe import names
-from engines.scythe.tables import ADJACENT, BOTTOM_COINS, BOTTOM_COST, BOTTOM_MIN_COST, ENCOUNTERS, LAND_STEP, MAT_TOP, TUNNELS
+from engines.scythe.tables import (
+    ADJACENT,
+    BOTTOM_COINS,
+    BOTTOM_COST,
+    BOTTOM_MIN_COST,
+    ENCOUNTERS,
+    LAND_STEP,
+    MAT_TOP,
+    TUNNELS,
+)
 from tests.scythe.golden.reading import Table, UnknownKey
 from tests.scythe.position import SWITCHES, Position, bits, resource_of, space
 
@@ -97,9 +106,8 @@ def read_mats(p: Position, seat: int, table: Table) -> None:
     """Recruits, one-time bonuses, upgrades, mechs deployed."""
     recruits = table.take("recruits", [])
     p.recruits(seat, *(names.BOTTOM_ACTIONS[:recruits] if isinstance(recruits, int) else recruits))
-    used = table.first("used_one_time", "one_time_used", default=None)
-    if used is not None:
-        p.track(seat, one_time=sum(1 << names.ONE_TIME.index(bonus) for bonus in used))
+    used = table.first("used_one_time", "one_time_used", default=[])
+    p.track(seat, one_time=sum(1 << names.ONE_TIME.index(bonus) for bonus in used))
     upgrades = table.first("upgrades", "upgraded", default=[])
     if upgrades is True:
         upgrades = 6

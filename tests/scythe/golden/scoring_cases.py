@@ -68,9 +68,9 @@ def score(case: Case) -> None:
     factory = given.take("factory", False)
     plain = given.first("territories_without_factory", "territories", default=0 if factory or not resources else 1)
     lay_territories(p, 0, hexes[:plain] + ["FACTORY"] * factory)
-    lay_resources(p, (hexes[:plain] + ["FACTORY"])[0], resources)
+    lay_resources(p, hexes[0] if plain else "FACTORY", resources)
     p.settle()
-    for key in case.then.keys():
+    for key in case.then.left():
         assert PARTS[key](p.s, 0) == case.then.take(key), key
 
 

@@ -1,11 +1,13 @@
-"""Random games for the long runs, the comparison of builds and the bench: game number i is always the same.
+"""Games for the long runs, the comparison of builds, the goldens and the bench: game number i is always the same.
 
-Table and options of a game follow from its number alone, so a number is all that a report of a failure has to name.
+Table and options of a game follow from its number alone, so a number is all that a report of a failure has to name. In a
+random game every answer is random; in a mixed game the greedy bot gives most of them, so that it comes to combats, the
+Factory, retreats and a natural end far sooner.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from dataclasses import replace
 from functools import cache
 from random import Random
@@ -17,9 +19,12 @@ from engines.core.game import game_key
 from engines.core.playout import chance_choice, random_choice
 from engines.core.setup import Setup
 from engines.core.state import CoreState
+from engines.scythe.bots import GreedyBot
 
+Chooser = Callable[[CoreState], int]
 GAME = registry.load("scythe")
 LONG_CAP = GAME.options["turn_cap"].high  # random players need several hundred turns each
+RANDOM_SHARE = 0.3  # of the answers in a mixed game
 PLAYERS = range(GAME.min_players, GAME.max_players + 1)
 
 
@@ -50,16 +55,32 @@ def numbered_core(number: int) -> CoreState:
     return core
 
 
-def next_choice(core: CoreState, key: int) -> int:
-    """What is answered next when seats choose at random and chance comes from the key."""
-    by_chance = core.frame_player[core.depth - 1] == CHANCE_PLAYER
-    return chance_choice(core, key) if by_chance else random_choice(core, key)
-
-
-def play(core: CoreState, number: int) -> Iterator[int]:
-    """Play on to the end at random; yields every answer just before it is given."""
+def random_chooser(number: int) -> Chooser:
+    """Seats choose at random, chance comes from the key of the game."""
     key = game_key(number)
+    return lambda core: chance_choice(core, key) if is_chance(core) else random_choice(core, key)
+
+
+def mixed_chooser(number: int, share: float = RANDOM_SHARE) -> Chooser:
+    """Seats are greedy bots that give a share of their answers at random."""
+    bot, key, rng = GreedyBot(GAME.max_players, game_key(number)), game_key(number), Random(number)
+
+    def choose(core: Any) -> int:
+        if is_chance(core):
+            return chance_choice(core, key)
+        return random_choice(core, key) if rng.random() < share else bot.choose(core)
+
+    return choose
+
+
+def is_chance(core: CoreState) -> bool:
+    """Whether chance is asked."""
+    return core.frame_player[core.depth - 1] == CHANCE_PLAYER
+
+
+def play(core: CoreState, choose: Chooser) -> Iterator[int]:
+    """Play on to the end; yields every answer just before it is given."""
     while core.legal:
-        choice = next_choice(core, key)
+        choice = choose(core)
         yield choice
         GAME.choose(core, choice)
