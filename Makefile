@@ -40,8 +40,8 @@ check: $(STAMP) ## format, lint, types, layers, core subset, freshness of genera
 test: compile ## all tests, then those of kernel and rules once more uncompiled
 	$(PY) -m pytest -q
 	@if [ "$$($(PY) -c 'import engines; print(engines.build())')" = compiled ]; then \
-	  echo SCYTHE_PURE=1 $(PY) -m pytest -q -m 'not slow' tests/core tests/scythe; \
-	  SCYTHE_PURE=1 $(PY) -m pytest -q -m 'not slow' tests/core tests/scythe; fi
+	  echo SCYTHE_PURE=1 $(PY) -m pytest -q -m 'not slow' tests/core tests/conformance tests/scythe; \
+	  SCYTHE_PURE=1 $(PY) -m pytest -q -m 'not slow' tests/core tests/conformance tests/scythe; fi
 
 report: compile ## simulate Scythe games and write build/report/index.html
 	@mkdir -p $(REPORT)

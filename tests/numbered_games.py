@@ -1,8 +1,8 @@
 """Games for the long runs, the comparison of builds, the goldens and the bench: game number i is always the same.
 
-Table and options of a game follow from its number alone, so a number is all that a report of a failure has to name. In a
-random game every answer is random; in a mixed game the greedy bot gives most of them, so that it comes to combats, the
-Factory, retreats and a natural end far sooner.
+Table and options of a game follow from its number alone, so a number is all that a report of a failure has to name.
+In a random game every answer is random; in a mixed game the greedy bot gives most of them, so that it comes to combats,
+the Factory, retreats and a natural end far sooner.
 """
 
 from __future__ import annotations

@@ -12,10 +12,12 @@ import engines
 from engines.core.compile.modules import COMPILED
 from engines.core.state import CoreState, set_field
 from engines.core.states import state_modules
+from tests.core import games
 from tests.sources import PACKAGES, ROOT, module_name, parsed, python_files
 
 FIELDS = {field.name for state in state_modules() for field in state.own}
-FILES = [path for path in python_files(*PACKAGES, "tests") if module_name(path) not in COMPILED]
+CORE = {*COMPILED, *games.COMPILED}
+FILES = [path for path in python_files(*PACKAGES, "tests") if module_name(path) not in CORE]
 
 
 def lost_writes(tree: ast.Module) -> Iterator[tuple[int, str]]:

@@ -23,3 +23,8 @@ def amount_of(choice: int, high: int) -> int:
     if choice == ALL:
         return high
     return choice
+
+
+def even_share(total: int, places: int, i: int) -> int:
+    """What place `i` (from 0) of `places` gets when `total` is spread evenly: the first places get one more."""
+    return total // places + (1 if i < total % places else 0)

@@ -1,38 +1,54 @@
-"""Card zones on array fields: displays that slide and refill, rows, piles, and decks with a known tail."""
+"""Card zones on array fields: displays that slide and refill, what lies on their cards, and decks with a known tail.
+
+A display is `n` places of an array. `first` is the place that cards slide to, the others follow it at the distance
+`step`: 1 for a display that slides towards the start of its array, -1 for one that slides towards its end. A place
+without a card holds `empty`.
+"""
 
 from __future__ import annotations
 
 from engines.core.bits import BIT
 
 
-def slide(row: list[int], start: int, end: int, empty: int) -> int:
-    """Close the gaps of `row[start:end]` towards `start`; the free places hold `empty`. Returns how many are free."""
-    to = start
-    for i in range(start, end):
-        card = row[i]
+def follow(row: list[int], riders: list[int], first: int, step: int, n: int, empty: int) -> int:
+    """Move what lies on the cards of a display as the next `slide` will move the cards; freed places get 0.
+
+    Call it for every array of riders (tokens, workers, coins on the cards), then `slide`.
+    """
+    to = first
+    for i in range(n):
+        at = first + i * step
+        if row[at] != empty:
+            rider = riders[at]
+            riders[at] = 0
+            riders[to] = rider
+            to += step
+    return 0
+
+
+def slide(row: list[int], first: int, step: int, n: int, empty: int) -> int:
+    """Close the gaps of a display towards `first`, the order of its cards kept. Returns how many places are free."""
+    to = first
+    free = n
+    for i in range(n):
+        at = first + i * step
+        card = row[at]
         if card != empty:
-            row[i] = empty
+            row[at] = empty
             row[to] = card
-            to += 1
-    return end - to
+            to += step
+            free -= 1
+    return free
 
 
-def place(row: list[int], start: int, end: int, empty: int, card: int) -> int:
-    """Put `card` on the first free place of `row[start:end]` and return that place."""
-    at = start
-    while at < end and row[at] != empty:
-        at += 1
-    assert at < end, "the row has no free place"
-    row[at] = card
-    return at
-
-
-def total(row: list[int], start: int, end: int) -> int:
-    """Sum of `row[start:end]`."""
-    result = 0
-    for i in range(start, end):
-        result += row[i]
-    return result
+def place(row: list[int], first: int, step: int, n: int, empty: int, card: int) -> int:
+    """Put `card` on the free place nearest to `first` and return that place."""
+    i = 0
+    while i < n and row[first + i * step] != empty:
+        i += 1
+    assert i < n, "the display has no free place"
+    row[first + i * step] = card
+    return first + i * step
 
 
 def drawable(unknown: int, tail: list[int], size: int) -> int:

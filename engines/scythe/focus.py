@@ -9,6 +9,7 @@ from engines.core.constants import (
     MODE_GREEDY,
     MODE_QUICK,
     MODE_STOP,
+    NUM_WEIGHTS,
 )
 from engines.core.notebook import Notebook
 from engines.scythe.battle import DIAL_PART, best_commitment, cards_of_value
@@ -60,7 +61,7 @@ from engines.scythe.queries import num_stars
 from engines.scythe.scoring import fortune
 from engines.scythe.state import State
 from engines.scythe.tables import MAT_BOTTOM, MAT_TOP, PER_STAR, STARS_PER_PLAYER, TIER_OF
-from engines.scythe.weights import M_BEST, M_DANGER
+from engines.scythe.weights import M_BEST, M_DANGER, W_PATIENCE
 from engines.scythe.worth import times_left
 
 WHOLE_OPTIONS: int = 7  # the three options of an encounter card, not in part
@@ -142,7 +143,8 @@ def windows(s: State, p: int, mask: int, others: int, n: Notebook) -> int:
     if num_stars(s, p) + 1 < STARS_PER_PLAYER:
         return reveals & -reveals
     lead = fortune(s, p) + PER_STAR[TIER_OF[s.popularity[p]]] - n.memo[M_BEST]
-    return reveals & -reveals if lead > 0 else others
+    content = lead > 0 or s.turns_of[p] >= n.weights[p * NUM_WEIGHTS + W_PATIENCE]
+    return reveals & -reveals if content else others
 
 
 def top_focus(s: State, p: int) -> int:

@@ -10,6 +10,8 @@ from engines.scythe.bottom import cost_of
 from engines.scythe.combat import opponent_at
 from engines.scythe.constants import (
     ALBION,
+    BOTTOM_BUILD,
+    BOTTOM_DEPLOY,
     BOX_BOLSTER_CARDS,
     BOX_BOLSTER_POWER,
     BOX_GAIN_COINS,
@@ -33,7 +35,15 @@ from engines.scythe.constants import (
 from engines.scythe.distances import ACROSS, FAR, NUM_PAIRS, ON_FOOT
 from engines.scythe.objectives import card_complete, holds, may_reveal
 from engines.scythe.produce import num_territories
-from engines.scythe.queries import character_space, control, num_hand, num_resources_at, num_stars, num_workers_at
+from engines.scythe.queries import (
+    all_built,
+    character_space,
+    control,
+    num_hand,
+    num_resources_at,
+    num_stars,
+    num_workers_at,
+)
 from engines.scythe.scoring import bonus_coins, fortune
 from engines.scythe.state import State
 from engines.scythe.tables import (
@@ -46,6 +56,7 @@ from engines.scythe.tables import (
     FACTORY,
     FACTORY_MASK,
     HEXES,
+    LAKES,
     MECH_ABILITY,
     NUM_SPACES,
     OBJECTIVE_FIRST,
@@ -95,6 +106,7 @@ from engines.scythe.weights import (
     W_EXPOSED_WORKER,
     W_FACTORY_CARD,
     W_FLAG,
+    W_HURRY,
     W_INCOME,
     W_LEAD,
     W_MECH,
@@ -105,6 +117,7 @@ from engines.scythe.weights import (
     W_NEAR_FACTORY,
     W_OBJECTIVE,
     W_OBJECTIVE_PART,
+    W_PATIENCE,
     W_POINTS_EARLY,
     W_POINTS_LATE,
     W_POPULARITY,
@@ -140,6 +153,7 @@ USUAL_CARDS: int = 2
 MIDDLING_CARD: int = 3
 MOST_STRONGER: int = 8
 SLOW_FADE: int = 2  # phases that income stays as good as at the start
+USUAL_TURNS: int = 20
 NEAR: int = 9  # steps from which on nearness counts
 
 
@@ -184,7 +198,8 @@ def worth(s: State, p: int, n: Notebook) -> int:
     held = control(s, p)
     w = p * NUM_WEIGHTS
     early = LAST_PHASE - phase
-    value = points(s, p, held, phase, n, w) + tracks(s, p, n, w) + star_progress(s, p, n, w)
+    value = points(s, p, held, phase, n, w) + tracks(s, p, n, w)
+    value += star_progress(s, p, n, w) * (PERCENT + haste(s, p, n, w)) // PERCENT
     value += early * engine(s, p, n, w) // LAST_PHASE
     value += min(early + SLOW_FADE, LAST_PHASE) * income(s, p, held, n, w) // LAST_PHASE
     value += needs(s, p, held, n, w) + journey(s, p, early, n, w) + goals(s, p, early, n, w)
@@ -193,14 +208,15 @@ def worth(s: State, p: int, n: Notebook) -> int:
 
 
 def end_worth(s: State, p: int, n: Notebook) -> int:
-    """The game is over: being the richest is what counts, and by how much."""
+    """The game is over: being the richest is what counts, and by how much; after very many turns, that it is over."""
     best = 0
     for q in range(s.players):
         if q != p:
             best = max(best, fortune(s, q))
     lead = fortune(s, p) - best
     w = p * NUM_WEIGHTS
-    return lead * n.weights[w + W_LEAD] + (n.weights[w + W_WIN] if lead > 0 else -n.weights[w + W_WIN])
+    content = lead > 0 or s.turns_of[p] >= n.weights[w + W_PATIENCE]
+    return lead * n.weights[w + W_LEAD] + (n.weights[w + W_WIN] if content else -n.weights[w + W_WIN])
 
 
 def points(s: State, p: int, held: int, phase: int, n: Notebook, w: int) -> int:
@@ -260,6 +276,11 @@ def star_progress(s: State, p: int, n: Notebook, w: int) -> int:
     if open_stars & STAR_POWER:
         value += way(s.power[p], POWER_MAX, n.weights[w + W_PROGRESS_POWER])
     return value
+
+
+def haste(s: State, p: int, n: Notebook, w: int) -> int:
+    """By how many percent stars are worth more than in a game of usual length: nobody wants to play for ever."""
+    return max(s.turns_of[p] - USUAL_TURNS, 0) * n.weights[w + W_HURRY]
 
 
 def way(done: int, of: int, whole: int) -> int:
@@ -395,12 +416,23 @@ def needs(s: State, p: int, held: int, n: Notebook, w: int) -> int:
             continue
         cost = max(cost_of(s, p, action), 1)
         whole = n.weights[w + need_weight(action)]
+        if has_site(s, p, held, action) == 0:
+            value += whole * min(have, cost) // (cost * 2)
+            continue
         value += whole * min(have, cost) // cost
         if left > 1 and have > cost:
             value += whole * n.weights[w + W_SECOND] * min(have - cost, cost) // (cost * PERCENT)
         if have >= cost:
             value += n.weights[w + (W_BLOCKED if is_blocked(s, p, action) else W_READY)]
     return value
+
+
+def has_site(s: State, p: int, held: int, action: int) -> int:
+    """1 when a mech or structure has somewhere to go: a territory held by a worker. Rule: S4.9, S4.12."""
+    sites = held & s.workers[p] & ~LAKES
+    if action == BOTTOM_BUILD:
+        sites &= ~all_built(s)
+    return 1 if sites or (action != BOTTOM_BUILD and action != BOTTOM_DEPLOY) else 0
 
 
 def need_weight(action: int) -> int:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from engines.core.errors import InvariantError
@@ -17,7 +19,7 @@ def test_every_field_stays_in_its_range() -> None:
 
 
 def test_number_out_of_range_is_noticed() -> None:
-    core = numbered_core(0)
+    core: Any = numbered_core(0)
     set_field(core, "power", 0, 17)
     with pytest.raises(InvariantError, match="Field 'power' at 0 is 17, outside 0 to 16"):
         check_ranges(GAME.name, core)

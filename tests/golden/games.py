@@ -1,50 +1,72 @@
-"""The games behind the golden transcripts: all player counts, factions, mats and options, every kind of question.
-
-The transcripts hold every answer, so a bot that plays otherwise does not make them wrong; a change of rules does.
-"""
+"""Golden transcripts: what one is made of, and what is checked at each of its answers."""
 
 from __future__ import annotations
 
+import json
+from collections.abc import Iterator
 from dataclasses import dataclass, field, replace
+from hashlib import blake2b
 from pathlib import Path
 from random import Random
 from typing import Any
 
-from engines.core import registry
-from engines.core.game import Game
-from tests.numbered_games import RANDOM_SHARE
+from engines.core.game import Game, State
+from engines.core.transcript import TranscriptWriter
+from tests.numbered_games import GAME, RANDOM_SHARE, mixed_chooser
 
 FOLDER = Path(__file__).parent / "transcripts"
+BOT = f"greedy with {RANDOM_SHARE:.0%} random answers"
 
 
 @dataclass(frozen=True)
 class GoldenGame:
-    """One transcript: its table follows from players and seed, its answers from the seed.
-
-    The greedy bot plays, and answers a share of the questions at random. `options` differ from the printed default.
-    """
+    """One game: its table follows from players, seed and options, its answers from the seed and the bots of the day."""
 
     players: int
     seed: int
-    random_share: float = RANDOM_SHARE
     options: dict[str, Any] = field(default_factory=dict)
 
     @property
     def path(self) -> Path:
-        """Where the transcript is kept."""
-        return FOLDER / f"scythe-{self.players}-players-{self.seed}.jsonl"
-
-    @property
-    def bot(self) -> str:
-        """Who plays, for the header."""
-        return "greedy" if self.random_share == 0 else f"greedy with {self.random_share:.0%} random answers"
+        """Where its transcript is kept."""
+        return FOLDER / f"scythe-{self.players}-players-{self.seed:04d}.jsonl"
 
     def new_game(self) -> Game:
         """The game at its table; where the seed is even the structure bonus tile is left to chance."""
-        game_type = registry.load("scythe")
-        setup = game_type.deal(self.players, Random(self.seed), self.options, expansions=["invaders"])
-        game: Game = game_type.new_game(setup if self.seed % 2 else replace(setup, table={}))
+        setup = GAME.deal(self.players, Random(self.seed), self.options, expansions=list(GAME.expansions))
+        game: Game = GAME.new_game(setup if self.seed % 2 else replace(setup, table={}))
         return game
 
+    def play(self, game: Game) -> Iterator[tuple[State, int]]:
+        """The position and its answer, just before it is given; at last the end with -1."""
+        state, choose = game.new_initial_state(), mixed_chooser(self.seed)
+        while not state.is_terminal():
+            action = choose(state.core)
+            yield state, action
+            state.step(action)
+        yield state, -1
 
-GAMES = (GoldenGame(5, 1, 0),)
+
+class GoldenWriter(TranscriptWriter):
+    """A transcript that also holds what a replay must find at each answer."""
+
+    def answer(self, state: State, action: int) -> None:
+        """Note the answer that is about to be given, and everything about the position that is checked."""
+        words = state.action_to_text(action)
+        self._line({"by": by(state), "do": words, "check": check_of(state)})
+
+
+def by(state: State) -> str:
+    """Who is asked, as it stands in a transcript."""
+    return "chance" if state.is_chance() else f"seat {state.current_player() + 1}"
+
+
+def check_of(state: State) -> str:
+    """Hashes of the position, of the legal answers in words, and of every seat's view."""
+    views = (short(json.dumps(state.view(seat), sort_keys=True), 2) for seat in range(state.game.num_players))
+    return " ".join([state.digest()[:8], short("\n".join(sorted(state.action_texts())), 3), *views])
+
+
+def short(text: str, size: int) -> str:
+    """A hash of `size` bytes in hex: enough to notice a change."""
+    return blake2b(text.encode(), digest_size=size).hexdigest()

@@ -37,7 +37,7 @@ def test_invariants_hold_in_every_position(number: int) -> None:
 
 
 def home_of_the_other(core: Any) -> int:
-    return HOME[core.faction[1]]
+    return int(HOME[core.faction[1]])
 
 
 def beside_the_other(core: Any) -> int:

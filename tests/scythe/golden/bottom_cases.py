@@ -116,7 +116,8 @@ def bottom_scene(case: Case, row: Row, by: str | None) -> Scene:
     active = order.index(by) if by else 0
     mats = [name for name in names.MATS if name != mat][: len(order)]
     mats[active] = mat
-    scene = Scene({name: seat for seat, name in enumerate(order)}, factions_of(given, order), given, mats)
+    who = {"opponent": len(order) - 1} | {name: seat for seat, name in enumerate(order)}
+    scene = Scene(who, factions_of(given, order), given, mats)
     scene.position.placed(active, row.action, cubes)
     tokens = given.take(resource_of(row.action), cost or 4)
     for name in order:

@@ -44,7 +44,7 @@ def check_combat(then: Table, fight: Fight) -> None:
         if f"{name}_total" in then:
             assert fight.total(role) == then.take(f"{name}_total"), f"{name} total"
         if f"{name}_draws" in then:
-            assert fight.draws[role] == then.take(f"{name}_draws"), f"{name} draws"
+            assert fight.draws(role) == then.take(f"{name}_draws"), f"{name} draws"
         if f"{name}_hand_change" in then:
             change = len(p.hand_of(role)) - len(fight.before.hand_of(role))
             assert change == then.take(f"{name}_hand_change"), f"{name} hand"
@@ -171,8 +171,8 @@ def combat_deck(case: Case) -> None:
     after = fight.p.pile("deck")
     for key, found in (
         ("reshuffled", sorted(after + drawn) if fight.p.s.shuffles > shuffles else []),
-        ("loser_draws", fight.draws[1]),
-        ("winner_draws", fight.draws[0]),
+        ("loser_draws", fight.draws(1)),
+        ("winner_draws", fight.draws(0)),
         ("deck_after", after),
         ("discards_after", fight.p.pile("discard")),
         ("deck_before", before),
@@ -333,9 +333,19 @@ def move_in(p: Position, where: str, units: dict[str, str], cargo: dict[str, int
         if kind == "worker":
             continue
         load = dict(cargo) | ({"worker": 1} if kind == "mech" and "worker" in units else {})
-        move = Move(Table({"unit": kind, "path": [start, where], **({"carry": load} if load else {})}, where))
-        assert move.play(p) == 2, f"{kind} cannot step from {start} to {where}"
+        path = way(p, kind, start, where)
+        move = Move(Table({"unit": kind, "path": path, **({"carry": load} if load else {})}, where))
+        assert move.play(p) == len(path), f"{kind} cannot go from {start} to {where}"
         cargo = {}
+
+
+def way(p: Position, kind: str, start: str, where: str) -> list[str]:
+    """A legal path of one step, or of two with Speed."""
+    for middle in ([], *[[name] for name in neighbours(where)]):
+        path = [start, *middle, where]
+        if Move(Table({"unit": kind, "path": path}, where)).play(p.copy()) == len(path):
+            return path
+    raise UnknownKey(f"no way for a {kind} from {start} to {where}")
 
 
 def resolve(p: Position, when: Table, winner: str, contested: list[str]) -> list[tuple[int, int, int]]:

@@ -42,7 +42,7 @@ class Fight:
         for seat, player in enumerate((attacker, defender)):
             read_player(self.scene, seat, player)
             player.finish()
-        self.place = place_for(self.p, given.table("territory"))
+        self.place = place_for(self.scene, given.table("territory"))
         self.begin(units)
 
     @staticmethod
@@ -69,7 +69,6 @@ class Fight:
         p.put("contested", 1 << space(self.place))
         p.settle()
         self.before = p.copy()
-        self.draws = [0, 0]
         self.offered: list[str] = []
         self.power: list[int] = []
 
@@ -106,7 +105,6 @@ class Fight:
             c.K_DIAL: self.answer_dial,
             c.K_COMMIT: self.answer_commit,
             c.K_STEAL: self.answer_steal,
-            c.K_DRAW_COMBAT: self.answer_draw,
         }
 
     def answer_ability(self, p: Position) -> int:
@@ -128,10 +126,14 @@ class Fight:
         """The card that the case says, or the lowest."""
         return p.legal[0] if self.stolen is None else wanted_answer(p, COMBAT_CARD_VALUE.index(self.stolen))
 
-    def answer_draw(self, p: Position) -> int:
-        """The lowest card; counted for the one who draws."""
-        self.draws[p.context[0]] += 1
-        return p.legal[0]
+    def draws(self, role: int) -> int:
+        """Cards drawn: the change of the hand without what was played and stolen."""
+        played = len(committed(self.p, role))
+        change = len(self.p.hand_of(role)) - len(self.before.hand_of(role)) + played
+        for thief in range(2):
+            if "scout" in self.use and "scout" in self.ability_of(thief) and self.before.hand_of(1 - thief):
+                change += -1 if role == thief else 1
+        return change
 
     def total(self, role: int) -> int:
         """Dial and cards."""
@@ -150,8 +152,9 @@ def committed(p: Position, role: int) -> list[int]:
     return [COMBAT_CARD_VALUE[v] for v in range(4) for _ in range(p.s.commit[role * 4 + v])]
 
 
-def place_for(p: Position, territory: Table) -> str:
+def place_for(scene: Scene, territory: Table) -> str:
     """A hex as the case describes it, with its resources, a mine or a structure on it."""
+    p = scene.position
     place = territory.first("hex", "id", "space", "territory", default=None)
     terrain = territory.take("terrain", "")
     if territory.take("tunnel", False):
@@ -162,8 +165,23 @@ def place_for(p: Position, territory: Table) -> str:
     p.resources(place, **territory.take("resources", {}))
     for key in ("mine", "mill", "monument", "armory"):
         if key in territory:
-            p.structure(WHO[territory.take(key)], key, place)
+            p.structure(owner_of(scene, territory.take(key)), key, place)
     if territory.first("encounter", "encounter_token", default=False):
         p.tokens(place)
     territory.finish()
-    return place
+    return str(place)
+
+
+def owner_of(scene: Scene, owner: Any) -> int:
+    """Seat of the owner of a structure; `true` or "own" is the side with Disarm, or the attacker."""
+    if owner is True or owner in ("own", "me"):
+        disarm = 1 << names.ABILITIES.index("disarm")
+        return next((seat for seat in range(2) if scene.position.of(seat, "mechs") and has(scene, seat, disarm)), 0)
+    return scene.seat(owner)
+
+
+def has(scene: Scene, seat: int, ability: int) -> bool:
+    """Whether a seat has an ability, before the caches are refreshed."""
+    f = scene.position.s.faction[seat]
+    own = [MECH_ABILITY[f * 4 + slot] for slot in range(4) if scene.position.of(seat, "mechs") >> slot & 1]
+    return any(1 << number == ability for number in own)

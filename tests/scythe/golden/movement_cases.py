@@ -13,6 +13,8 @@ from tests.scythe.golden.scene import Scene, fill, neighbours, read_board, read_
 from tests.scythe.position import Position, space
 
 MOVE_MAT = ("agricultural", "industrial", "engineering", "patriotic", "mechanical", "militant", "innovative")
+IN_GAME = ("in_game", "factions_in_game", "factions", "players", "opponents", "other_factions", "others", "in_play")
+NOT_IN_GAME = ("not_in_game", "factions_not_in_game", "inactive", "inactive_factions", "absent", "not_dealt", "unused")
 SEQUELS = {
     "encounter_after_combats": c.K_DRAW_ENCOUNTER,
     "encounter": c.K_DRAW_ENCOUNTER,
@@ -63,11 +65,11 @@ def destinations(data: dict[str, Any], origin: str) -> list[str]:
 def table_of_players(given: Table) -> Scene:
     """The factions in the game: those named, or the one in question and another one."""
     faction = given.take("faction", "crimea")
-    others = given.first("in_game", "factions_in_game", "factions", "players", "opponents", default=None)
+    others = given.first(*IN_GAME, default=None)
     if isinstance(others, int):
         factions = fill(faction, *[None] * (others - 1))
     elif others is None:
-        absent = given.first("not_in_game", "inactive", default=[])
+        absent = given.first(*NOT_IN_GAME, default=[])
         factions = fill(faction, None) if not absent else [f for f in names.FACTIONS if f not in absent or f == faction]
         factions = [faction, *[f for f in factions if f != faction]]
     else:
@@ -150,9 +152,9 @@ def check_moves(case: Case, p: Position, scene: Scene, before: Position, wanted:
 def check_sequel(case: Case, p: Position) -> None:
     """What follows the moves: combats, encounter, Factory card."""
     then = case.then
-    if "combats" in then or "combat" in then:
+    if "combats" in then or "combat" in then or "contested" in then:
         fought = sorted(names.SPACES[h] for h in range(47) if p.s.contested >> h & 1)
-        expected = then.take("combats", fought)
+        expected = then.first("combats", "contested", default=fought)
         assert fought == sorted(expected)
         assert then.take("combat", bool(fought)) == bool(fought)
     if "attacker_max_cards" in then:

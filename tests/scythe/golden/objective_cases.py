@@ -27,6 +27,8 @@ def objective(case: Case) -> None:
         check_complete(case)
     if "reveal" in then:
         check_windows(case)
+    if case.when.take("reveal", False):
+        reveal(case)
     if "may_reveal_second" in then or "cards_left_after_first" in then:
         check_second(case)
 
@@ -39,9 +41,14 @@ def options_for(card: int) -> dict[str, bool]:
 def check_complete(case: Case) -> None:
     """Situations in words, each with whether the card is complete then."""
     card, faction = case.given.take("card"), case.given.take("faction", "nordic")
+    options = options_for(card) | case.given.take("options", {})
     common = case.given.take_all()
     for words, expected in case.then.take("complete").items():
-        p = two(Table({"faction": faction, "options": options_for(card), **common.get("options", {})}, words)).position
+        scene = two(Table({"faction": faction, "options": options}, words))
+        p, given = scene.position, Table(common, case.id)
+        read_player(scene, 0, given)
+        read_board(scene, given)
+        given.finish()
         wish = parse(words)
         lay(p, wish, TOGETHER.get(card, "M7"))
         p.objectives(0, card)
@@ -100,6 +107,25 @@ def to_window(p: Position, moment: str) -> None:
         p.choose(p.section(bottom="deploy"))
         p.run(windows[moment], answers={c.K_BOTTOM: c.TAKE_PART})
     assert p.kind == windows[moment]
+
+
+def reveal(case: Case) -> None:
+    """Reveal a complete card in the last window and see what follows; coins, popularity and the like as given."""
+    card = case.given.take("card", 12)
+    if card == 12 and "coins" not in case.given:
+        case.given.add("coins", 20)
+    scene = two(case.given, "nordic")
+    p = scene.position
+    read_player(scene, 0, case.given)
+    read_board(scene, case.given)
+    p.objectives(0, card)
+    last_window(p)
+    before = p.copy()
+    legal = can_reveal(p)
+    if legal:
+        p.choose(c.REVEAL_LOW)
+    assert legal == case.then.take("legal", True)
+    Outcome(scene, before, p).check(case.then)
 
 
 def check_second(case: Case) -> None:

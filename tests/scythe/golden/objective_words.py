@@ -22,6 +22,15 @@ PHRASES = {
     "adjacent_to_the_factory": "@factory", "beside_factory": "@factory",
     "next_to_home": "@beside", "adjacent_to_home": "@beside", "next_to_home_base": "@beside",
     "not_adjacent_to_home": "@away", "not_next_to_home": "@away", "away_from_home": "@away",
+    "won_as_attacker_against_worker": "!drove",
+    "won_as_attacker_with_worker": "!drove",
+    "attacker_won_with_defending_worker": "!drove",
+    "combat_won_as_attacker": "!drove",
+    "won_as_attacker": "!drove",
+    "won_as_defender": "!defended",
+    "combat_won_as_defender": "!defended",
+    "drove_off_workers": "!drove",
+    "workers_driven_off": "!drove",
     "drove_off_worker": "!drove", "drove_off": "!drove", "worker_driven_off": "!drove", "worker_retreated": "!drove",
     "forced_worker_retreat": "!drove", "forced_retreat": "!drove", "forced_worker": "!drove",
     "all_resources": "!each", "every_resource": "!each", "each_resource": "!each", "all_types": "!each",
@@ -110,12 +119,16 @@ def lay(p: Position, wish: Wish, together: str) -> None:
     count = dict(wish.count)
     site = names.SPACES[p.home(0)] if "@home" in wish.marks else together
     p.track(0, **{field: count.pop(word) for word, field in TRACK_WORDS.items() if word in count})
-    p.hand(0, *[2] * count.pop("cards", 0))
+    if "cards" in count:
+        p.hand(0, *[2] * count.pop("cards"))
     if count.pop("factorycard", 0):
         p.factory_card(0, 4)
-    p.stars(0, *["combat"] * count.pop("combat", 0))
-    p.recruits(0, *names.BOTTOM_ACTIONS[: count.pop("recruit", 0)])
-    p.cubes(0, *names.UPGRADE_BOXES[: count.pop("upgrade", 0)])
+    if "combat" in count:
+        p.stars(0, *["combat"] * count.pop("combat"))
+    if "recruit" in count:
+        p.recruits(0, *names.BOTTOM_ACTIONS[: count.pop("recruit")])
+    if "upgrade" in count:
+        p.cubes(0, *names.UPGRADE_BOXES[: count.pop("upgrade")])
     lay_map(p, wish, count)
     lay_units(p, wish, count, site)
     lay_structures(p, wish, count.pop("structure", 0), site)

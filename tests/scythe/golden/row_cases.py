@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Any
 
 from engines.scythe import constants as c
@@ -266,7 +267,7 @@ def territories_producing(upgraded: Any) -> int:
     return len(p.all_tokens())
 
 
-VALUES = {
+VALUES: dict[str, Callable[[Any], int]] = {
     "move_units": units_moved,
     "gain_coins": lambda upgraded: gained(upgraded, "move", c.TAKE_SECOND, "coins"),
     "bolster_power": lambda upgraded: gained(upgraded, "bolster", c.TAKE, "power"),

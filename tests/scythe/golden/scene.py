@@ -147,10 +147,12 @@ def read_workers(p: Position, seat: int, table: Table) -> None:
         workers = table.take(key, {})
         if isinstance(workers, int):
             workers = {names.SPACES[p.home(seat)]: workers}
+        if isinstance(workers, list):
+            workers = {where: workers.count(where) for where in workers}
         for where, count in workers.items():
             p.units(seat, where, worker=count)
     put_units(p, seat, table.take("units", {}))
-    for where in table.take("own_worker_on", []):
+    for where in table.first("own_worker_on", "own_workers_on", "own_workers", default=[]):
         p.units(seat, where, worker=1)
     if "workers_on_board" in table:
         missing = table.take("workers_on_board") - p.of(seat, "num_workers")
@@ -216,8 +218,10 @@ def read_structure_on(scene: Scene, where: str, owner: str) -> None:
     p.structure(seat, free, where)
 
 
-def read_traps(p: Position, traps: Mapping[str, Any]) -> None:
-    """Traps by hex: "armed" or "disarmed", or a table with `penalty` and `armed`."""
+def read_traps(p: Position, traps: Mapping[str, Any] | list[str]) -> None:
+    """Traps by hex: "armed" or "disarmed", or a table with `penalty` and `armed`; in a plain list all are armed."""
+    if isinstance(traps, list):
+        traps = dict.fromkeys(traps, "armed")
     for kind, (where, state) in enumerate(traps.items()):
         if isinstance(state, str):
             p.trap(kind, where, armed={"armed": True, "disarmed": False}[state])

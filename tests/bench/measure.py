@@ -1,0 +1,226 @@
+"""What is measured inside one process: `python -m tests.bench.measure NAME...` prints the figures as JSON.
+
+Every figure is the median of several runs; between them the other measures take their turn, so that a machine that
+slows down for a while does not hit one figure alone.
+"""
+
+from __future__ import annotations
+
+import argparse
+import json
+import statistics
+import time
+from collections.abc import Callable
+from dataclasses import replace
+from importlib import import_module
+from random import Random
+from typing import Any
+
+import engines
+from engines.core.botspec import BotSpec
+from engines.core.game import State, game_key
+from engines.core.playout import play_random
+from engines.core.setup import Setup
+from engines.scythe import play
+from engines.scythe.constants import ENDED_STAR
+from engines.scythe.run import play_out
+from tests.numbered_games import GAME, LONG_CAP, dealer
+
+PLAYERS = 5
+NO_LIMIT = 2**40
+FIRST_SEED = 5_000_000  # seeds of the bench are nobody else's
+Figures = dict[str, float]
+
+
+class Measure:
+    """One thing that is measured in slices: `games` of them a slice, compiled; a hundredth of that uncompiled."""
+
+    def __init__(self, slice_size: int) -> None:
+        compiled = engines.build() == "compiled"
+        self.size = slice_size if compiled else max(slice_size // 100, 2)
+        self.seconds: list[float] = []
+
+    def slice(self, number: int) -> None:
+        """Do and time one slice of the work."""
+        work = self.prepared(number)
+        began = time.perf_counter()
+        work()
+        self.seconds.append(time.perf_counter() - began)
+
+    def prepared(self, number: int) -> Callable[[], object]:
+        """The work of a slice, with everything that is not timed done before."""
+        raise NotImplementedError
+
+    def figures(self) -> Figures:
+        """The medians."""
+        raise NotImplementedError
+
+    def each(self) -> float:
+        """Median seconds for one of the things in a slice."""
+        return statistics.median(self.seconds) / self.size
+
+
+class Games(Measure):
+    """Whole five-player games from the setup on; dealing tables is not timed."""
+
+    def __init__(self, bot: str, cap: int, slice_size: int) -> None:
+        super().__init__(slice_size)
+        self.bots = [BotSpec(bot, policy={"random": 0, "greedy": 1}[bot])] * PLAYERS
+        self.options = {} if cap == GAME.options["turn_cap"].default else {"turn_cap": cap}
+        self.ended: list[Any] = []
+
+    def setups(self, number: int) -> list[Setup]:
+        """The tables of a slice."""
+        seeds = range(FIRST_SEED + number * self.size, FIRST_SEED + (number + 1) * self.size)
+        return [replace(dealer(PLAYERS).deal(Random(seed)), options=self.options) for seed in seeds]
+
+    def prepared(self, number: int) -> Callable[[], object]:
+        games = [GAME.new_game(setup) for setup in self.setups(number)]
+
+        def work() -> None:
+            for i, game in enumerate(games):
+                state = game.new_initial_state()
+                self.finish(state, game_key(FIRST_SEED + number * self.size + i))
+                self.ended.append(state.core)
+
+        return work
+
+    def finish(self, state: State, key: int) -> None:
+        """Play on to the end."""
+        play_out(state, self.bots, key)
+
+    def figures(self) -> Figures:
+        turns = statistics.fmean(core.turns / core.players for core in self.ended)
+        decisions = statistics.fmean(core.decisions for core in self.ended)
+        return {
+            "games a second": 1 / self.each(),
+            "decisions a game": decisions,
+            "µs a decision": self.each() * 1e6 / decisions,
+            "turns a player": turns,
+            "share ended by a sixth star": statistics.fmean(core.ended == ENDED_STAR for core in self.ended),
+        }
+
+
+class Copies(Measure):
+    """Clones, or copies into a position that is there, of positions in the middle of games."""
+
+    def __init__(self, into: bool, slice_size: int) -> None:
+        super().__init__(slice_size)
+        self.into = into
+
+    def prepared(self, number: int) -> Callable[[], object]:
+        source: Any = GAME.start(dealer(PLAYERS).deal(Random(FIRST_SEED + number)))
+        play_random(source, number, 500)
+        target = play.clone(source)
+        return self.copies(source, target) if self.into else self.clones(source)
+
+    def clones(self, source: Any) -> Callable[[], object]:
+        """Clone again and again."""
+
+        def work(clone: Callable[[Any], object] = play.clone) -> None:
+            for _ in range(self.size):
+                clone(source)
+
+        return work
+
+    def copies(self, source: Any, target: Any) -> Callable[[], object]:
+        """Copy again and again."""
+
+        def work(copy: Callable[[Any, Any], object] = play.copy_over) -> None:
+            for _ in range(self.size):
+                copy(target, source)
+
+        return work
+
+    def figures(self) -> Figures:
+        return {"µs": self.each() * 1e6}
+
+
+class Reference(Measure):
+    """A fixed loop of plain Python, the same in every version of this program: compares machines."""
+
+    def __init__(self) -> None:
+        super().__init__(1)
+        self.size = 1
+
+    def prepared(self, number: int) -> Callable[[], object]:
+        return reference_loop
+
+    def figures(self) -> Figures:
+        return {"loops a second": 1 / self.each()}
+
+
+def reference_loop() -> int:
+    """Do not change: figures of different days are compared by it."""
+    table = list(range(64))
+    total = 0
+    for i in range(200_000):
+        x = (i * 2654435761) & 0xFFFFFFFF
+        total += table[x & 63] + (x >> 7) % 13
+        if total & 1:
+            table[i & 63] = total & 63
+    return total
+
+
+def catanatron_games() -> Measure | None:
+    """Random four-player games of Catan by catanatron, where it is installed."""
+    try:
+        catan = import_module("catanatron")
+    except ImportError:
+        return None
+
+    class CatanGames(Measure):
+        """Whole random four-player games, three a slice."""
+
+        def __init__(self) -> None:
+            super().__init__(1)
+            self.size = 3
+
+        def prepared(self, number: int) -> Callable[[], object]:
+            games = [catan.Game(list(map(catan.RandomPlayer, catan.Color)), seed=number) for _ in range(self.size)]
+            return lambda: [game.play() for game in games]
+
+        def figures(self) -> Figures:
+            return {"games a second": 1 / self.each()}
+
+    return CatanGames()
+
+
+def measures() -> dict[str, Callable[[], Measure | None]]:
+    """Everything that can be measured in one process, by name."""
+    default = GAME.options["turn_cap"].default
+    return {
+        "random games to their natural end": lambda: Games("random", LONG_CAP, 400),
+        "random games to the default turn cap": lambda: Games("random", default, 1_000),
+        "greedy games": lambda: Games("greedy", default, 30),
+        "clone": lambda: Copies(False, 200_000),
+        "copy_into": lambda: Copies(True, 200_000),
+        "reference loop": Reference,
+        "catanatron": catanatron_games,
+    }
+
+
+def measured(names: list[str], runs: int) -> dict[str, Figures]:
+    """The figures of these measures, after `runs` slices of each in turn and one to warm up."""
+    known = measures()
+    chosen = {name: measure for name in names if (measure := known[name]()) is not None}
+    for measure in chosen.values():
+        measure.slice(0)
+        measure.seconds.clear()
+    for number in range(1, runs + 1):
+        for measure in chosen.values():
+            measure.slice(number)
+    return {name: measure.figures() for name, measure in chosen.items()}
+
+
+def main() -> None:
+    """Print figures as JSON."""
+    parser = argparse.ArgumentParser(prog="python -m tests.bench.measure", description=__doc__)
+    parser.add_argument("names", nargs="+", choices=list(measures()))
+    parser.add_argument("--runs", type=int, default=5)
+    options = parser.parse_args()
+    print(json.dumps(measured(options.names, options.runs)))
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,169 @@
+"""`python -m tests.bench.run`: how fast the program is here, as a table and in `build/bench.json`.
+
+`--memory` also watches a simulation of 100,000 games; `--check` exits with 1 when a figure misses its floor.
+"""
+
+from __future__ import annotations
+
+import argparse
+import json
+import os
+import platform
+import statistics
+import subprocess
+import sys
+import time
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from pathlib import Path
+
+from tabulate import tabulate
+
+import engines
+from engines.core.version import PROGRAM_VERSION
+from tests.bench.measure import Figures, measures
+from tests.bench.memory import simulate_memory
+
+ROOT = Path(__file__).resolve().parents[2]
+MEMORY_GAMES = 100_000
+UNCOMPILED = ["random games to their natural end", "random games to the default turn cap", "clone", "copy_into"]
+Results = dict[str, dict[str, Figures]]  # build, measure, figure
+
+
+@dataclass(frozen=True)
+class Floor:
+    """What a figure must at least, or at most, be."""
+
+    build: str
+    measure: str
+    figure: str
+    value: float
+    at_most: bool = False
+
+    def is_met(self, value: float) -> bool:
+        """Whether the figure is good enough."""
+        return value <= self.value if self.at_most else value >= self.value
+
+    def __str__(self) -> str:
+        return f"{'at most' if self.at_most else 'at least'} {self.value:g}"
+
+
+NATURAL = "random games to their natural end"
+FLOORS = [
+    Floor("compiled", NATURAL, "games a second", 2_500),
+    Floor("uncompiled", NATURAL, "games a second", 30),
+    Floor("compiled", "greedy games", "games a second", 50),
+    Floor("compiled", "clone", "µs", 0.3, at_most=True),
+    Floor("compiled", "copy_into", "µs", 0.3, at_most=True),
+    Floor("uncompiled", "clone", "µs", 10, at_most=True),
+    Floor("uncompiled", "copy_into", "µs", 10, at_most=True),
+    Floor("command", "scythe --help", "seconds", 0.2, at_most=True),
+    Floor("command", "simulate", "MB a process", 300, at_most=True),
+    Floor("command", "simulate", "growth", 0.1, at_most=True),
+]
+
+
+def in_process(build: str, names: Sequence[str], runs: int) -> dict[str, Figures]:
+    """Figures of a fresh process of this build."""
+    environment = {name: value for name, value in os.environ.items() if name != "SCYTHE_PURE"}
+    if build == "uncompiled":
+        environment["SCYTHE_PURE"] = "1"
+    command = [sys.executable, "-m", "tests.bench.measure", *names, "--runs", str(runs)]
+    found = subprocess.run(command, cwd=ROOT, env=environment, stdout=subprocess.PIPE, text=True, check=True)
+    figures: dict[str, Figures] = json.loads(found.stdout)
+    return figures
+
+
+def help_seconds(runs: int) -> Figures:
+    """How long `scythe --help` takes from start to end."""
+    seconds = []
+    for _ in range(runs):
+        began = time.perf_counter()
+        subprocess.run([sys.executable, "-m", "scythe_cli", "--help"], cwd=ROOT, stdout=subprocess.DEVNULL, check=True)
+        seconds.append(time.perf_counter() - began)
+    return {"seconds": statistics.median(seconds)}
+
+
+def all_results(options: argparse.Namespace) -> Results:
+    """Everything measured."""
+    results: Results = {}
+    if engines.build() == "compiled":
+        results["compiled"] = in_process("compiled", list(measures()), options.runs)
+    rest = UNCOMPILED if "compiled" in results else list(measures())
+    results["uncompiled"] = in_process("uncompiled", rest, options.runs)
+    results["command"] = {"scythe --help": help_seconds(2 * options.runs)}
+    if options.memory:
+        results["command"]["simulate"] = simulate_memory(MEMORY_GAMES, options.jobs)
+    return results
+
+
+def rows(results: Results) -> Iterator[list[str]]:
+    """Rows of the table: build, measure, figure, value, in units of the reference loop, floor."""
+    reference = next(
+        found["reference loop"]["loops a second"] for found in results.values() if "reference loop" in found
+    )
+    for build, found in results.items():
+        for measure, figures in found.items():
+            for figure, value in figures.items():
+                ratio = f"{value / reference:.4g}" if figure == "games a second" else ""
+                floor = floor_of(build, measure, figure)
+                yield [build, measure, figure, shown(figure, value), ratio, verdict(floor, value)]
+
+
+def floor_of(build: str, measure: str, figure: str) -> Floor | None:
+    """The floor of a figure, if it has one."""
+    return next((f for f in FLOORS if (f.build, f.measure, f.figure) == (build, measure, figure)), None)
+
+
+def verdict(floor: Floor | None, value: float) -> str:
+    """The floor, and whether it is met."""
+    return "" if floor is None else f"{floor}: {'met' if floor.is_met(value) else 'MISSED'}"
+
+
+def shown(figure: str, value: float) -> str:
+    """A value with the digits that mean something."""
+    if "share" in figure or figure == "growth":
+        return f"{value:.1%}"
+    return f"{value:,.0f}" if value >= 100 else f"{value:.3g}"
+
+
+def missed(results: Results) -> list[Floor]:
+    """Floors of figures that were measured and are not met."""
+    return [
+        floor
+        for floor in FLOORS
+        if (value := results.get(floor.build, {}).get(floor.measure, {}).get(floor.figure)) is not None
+        and not floor.is_met(value)
+    ]
+
+
+def main(arguments: Sequence[str] | None = None) -> int:
+    """Measure, print, store."""
+    parser = argparse.ArgumentParser(prog="python -m tests.bench.run", description=__doc__)
+    parser.add_argument("--runs", type=int, default=7, help="runs of which the median counts (default 7)")
+    parser.add_argument(
+        "--memory", action="store_true", help=f"also watch the memory of {MEMORY_GAMES:,} simulated games"
+    )
+    parser.add_argument("--jobs", type=int, default=os.cpu_count() or 1, help="processes of that simulation")
+    parser.add_argument("--check", action="store_true", help="exit with 1 when a floor is missed")
+    options = parser.parse_args(arguments)
+    results = all_results(options)
+    heads = ["build", "what", "figure", "value", "per reference loop", "floor"]
+    print(f"five players, one core, medians of {options.runs} runs; Python {platform.python_version()}")
+    print(
+        tabulate(
+            rows(results), heads, disable_numparse=True, colalign=("left", "left", "left", "right", "right", "left")
+        )
+    )
+    path = ROOT / "build" / "bench.json"
+    path.parent.mkdir(exist_ok=True)
+    stamp = {"program_version": PROGRAM_VERSION, "python": platform.python_version(), "machine": platform.machine()}
+    path.write_text(json.dumps({**stamp, "runs": options.runs, "results": results}, indent=1) + "\n", encoding="utf-8")
+    low = missed(results)
+    for floor in low:
+        print(f"Below its floor: {floor.build}, {floor.measure}, {floor.figure} ({floor}).", file=sys.stderr)
+    return 1 if low and options.check else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

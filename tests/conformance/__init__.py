@@ -1,0 +1,1 @@
+"""What every game has to fulfil, whatever its rules: tests over all games that the registry finds."""

@@ -1,0 +1,94 @@
+"""Nothing hidden leaks: what a seat cannot see may be dealt anew, and the seat does not notice."""
+
+from __future__ import annotations
+
+import json
+from typing import Any
+
+import pytest
+
+from engines.core import saving
+from engines.core.game import State
+from tests.conformance.cases import CASES, Case, game_types, play_to_end, positions
+
+every_case = pytest.mark.parametrize("case", CASES, ids=str)
+KEYS = (11, 12, 13)
+
+
+def noticed(state: State, seat: int) -> dict[str, Any]:
+    """Everything a seat gets to know: its view, who is asked, and its own question if it is asked."""
+    player = state.current_player()
+    asked = {"player": player, "over": state.is_terminal()}
+    if player == seat:
+        asked |= {"question": state.question(), "answers": state.action_texts()}
+    return {"view": state.view(seat), **asked}
+
+
+@every_case
+def test_view_is_plain_json(case: Case) -> None:
+    for state in positions(case)[::4]:
+        for seat in range(case.players):
+            view = state.view(seat)
+            assert json.loads(json.dumps(view)) == view
+
+
+@every_case
+def test_seat_does_not_notice_what_it_cannot_see(case: Case) -> None:
+    for state in positions(case)[::2]:
+        for seat in range(case.players):
+            known = noticed(state, seat)
+            for key in KEYS[:2]:
+                assert noticed(state.determinize(seat, key), seat) == known, f"seat {seat + 1}: {state.asked()}"
+
+
+@every_case
+def test_hidden_things_do_change(case: Case) -> None:
+    for seat in range(case.players):
+        changed = [
+            state.determinize(seat, key).digest() != state.digest() for state in positions(case)[1::3] for key in KEYS
+        ]
+        assert sum(changed) > len(changed) / 4
+
+
+def changed_parts(case: Case, seen: str) -> dict[str, set[int]]:
+    """Of fields declared `seen`: in whose parts a guess of seat 1 ever differs from the truth, by seats from 0."""
+    seats = game_types()[case.name].max_players
+    fields = [field for field in saving.fields_of(case.name) if field.seen == seen and field.group != "cache"]
+    changed: dict[str, set[int]] = {field.name: set() for field in fields}
+    for state in positions(case)[::2]:
+        for key in KEYS:
+            guess = state.determinize(0, key)
+            for field in fields:
+                part = max(field.length // seats, 1)
+                pairs = zip(saving.read(state.core, field), saving.read(guess.core, field), strict=True)
+                changed[field.name] |= {i // part for i, (true, guessed) in enumerate(pairs) if true != guessed}
+    return changed
+
+
+@every_case
+def test_guess_keeps_what_everybody_sees(case: Case) -> None:
+    assert {name for name, parts in changed_parts(case, "all").items() if parts} == set()
+
+
+@every_case
+def test_guess_keeps_the_own_hand_and_changes_those_of_everybody_else(case: Case) -> None:
+    hands = changed_parts(case, "owner")
+    assert hands
+    assert hands == {name: set(range(1, case.players)) for name in hands}
+
+
+@every_case
+def test_guess_depends_on_the_key_alone_and_leaves_the_position_alone(case: Case) -> None:
+    for state in positions(case)[::8]:
+        before = state.digest()
+        assert state.determinize(0, KEYS[0]).digest() == state.determinize(0, KEYS[0]).digest()
+        assert state.digest() == before
+
+
+@every_case
+def test_guess_plays_on_to_the_end(case: Case) -> None:
+    for state in positions(case)[::12]:
+        guess = state.determinize(state.game.num_players - 1, KEYS[0])
+        play_to_end(guess, 5)
+        saving.check_ranges(case.name, guess.core)
+        assert sum(guess.returns()) == pytest.approx(1)

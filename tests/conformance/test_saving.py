@@ -1,0 +1,100 @@
+"""Saved positions and transcripts bring back the same game."""
+
+from __future__ import annotations
+
+import json
+from io import StringIO
+from pathlib import Path
+
+import pytest
+
+from engines.core import saving
+from engines.core.errors import DataError, TranscriptError
+from engines.core.setup import Setup
+from engines.core.transcript import Transcript, TranscriptWriter, read_transcript, replay
+from tests.conformance.cases import CASES, Case, play_to_end, positions, random_play
+
+every_case = pytest.mark.parametrize("case", CASES, ids=str)
+
+
+def recorded(case: Case, folder: Path) -> Path:
+    """The transcript of a random game as a file."""
+    file, state = StringIO(), case.game().new_initial_state()
+    writer = TranscriptWriter(file, state.game, ["random"] * case.players)
+    for position, action in random_play(state, 1):
+        writer.answer(position, action)
+    writer.end(state)
+    path = folder / "game.jsonl"
+    path.write_text(file.getvalue(), encoding="utf-8")
+    return path
+
+
+@every_case
+def test_saved_position_is_the_same_position(case: Case) -> None:
+    for state in positions(case)[::4]:
+        saved = json.loads(json.dumps(state.to_json()))
+        loaded = state.game.state_from(saved)
+        assert (loaded.digest(), loaded.legal_actions()) == (state.digest(), state.legal_actions())
+        assert loaded.action_texts() == state.action_texts()
+        assert saving.differences(case.name, loaded.core, state.core) == {}
+
+
+@every_case
+def test_loaded_position_plays_on_like_the_saved_one(case: Case) -> None:
+    state = positions(case)[-1]
+    loaded, played = state.game.state_from(state.to_json()), state.clone()
+    play_to_end(loaded, 3)
+    play_to_end(played, 3)
+    assert loaded.digest() == played.digest()
+
+
+@every_case
+def test_damaged_save_is_refused(case: Case) -> None:
+    state = positions(case)[0]
+    saved = state.to_json()
+    name = next(iter(saved["fields"]))
+    for wrong in (
+        {**saved, "format_version": 99},
+        {**saved, "game": "chess"},
+        {**saved, "fields": {}},
+        {**saved, "fields": {**saved["fields"], name: "many"}},
+        {**saved, "fields": {**saved["fields"], name: 10**6}},
+    ):
+        with pytest.raises(DataError):
+            state.game.state_from(wrong)
+
+
+@every_case
+def test_setup_survives_its_file_form(case: Case) -> None:
+    setup = case.game().setup
+    assert Setup.from_json(json.loads(json.dumps(setup.to_json()))) == setup
+
+
+@every_case
+def test_transcript_replays_without_a_seed(case: Case, tmp_path: Path) -> None:
+    transcript = read_transcript(recorded(case, tmp_path))
+    state = replay(case.game(), transcript)
+    assert state.is_terminal()
+    assert state.digest() == transcript.end["digest"]
+
+
+@every_case
+def test_transcript_cut_off_anywhere_can_be_resumed(case: Case, tmp_path: Path) -> None:
+    path = recorded(case, tmp_path)
+    text = path.read_text(encoding="utf-8")
+    path.write_text(text[: len(text) * 2 // 3], encoding="utf-8")
+    transcript = read_transcript(path)
+    state = replay(case.game(), transcript)
+    assert transcript.answers and not state.is_terminal()
+    play_to_end(state, 4)
+
+
+@every_case
+def test_transcript_that_does_not_fit_is_refused(case: Case, tmp_path: Path) -> None:
+    transcript = read_transcript(recorded(case, tmp_path))
+    by, words = transcript.answers[5]
+    for wrong in ((by, "no such words"), ("seat 9", words)):
+        answers = [*transcript.answers[:5], wrong, *transcript.answers[6:]]
+        damaged = Transcript(transcript.game, transcript.rules_version, transcript.setup, transcript.bots, answers)
+        with pytest.raises(TranscriptError, match="6"):
+            replay(case.game(), damaged)

@@ -1,0 +1,7 @@
+"""The fields of Pearl Divers as a class, written from `fields.py` when this module is imported."""
+
+from __future__ import annotations
+
+from tests.core.games import state_text
+
+exec(state_text(__name__))

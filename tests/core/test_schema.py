@@ -1,0 +1,84 @@
+"""One declaration of fields, and everything that is written from it."""
+
+from __future__ import annotations
+
+import ast
+import re
+
+import pytest
+
+from engines.core.schema import Field
+from engines.core.states import StateModule, state_modules
+from tests.core import games
+
+STATES = [*state_modules(), *map(games.state_module, games.PACKAGES)]
+every_state = pytest.mark.parametrize("state", STATES, ids=lambda state: state.module)
+
+
+def class_node(text: str) -> ast.ClassDef:
+    return next(node for node in ast.parse(text).body if isinstance(node, ast.ClassDef))
+
+
+def functions(text: str) -> set[str]:
+    return {node.name for node in ast.parse(text).body if isinstance(node, ast.FunctionDef)}
+
+
+def copied(text: str, function: str) -> list[str]:
+    """The fields that a copying function assigns, in order."""
+    node = next(n for n in ast.parse(text).body if isinstance(n, ast.FunctionDef) and n.name == function)
+    targets = [target for n in ast.walk(node) if isinstance(n, ast.Assign) for target in n.targets]
+    names = [target.value if isinstance(target, ast.Subscript) else target for target in targets]
+    return [name.attr for name in names if isinstance(name, ast.Attribute)]
+
+
+def declared(pxd: str) -> dict[str, tuple[str, int]]:
+    """C type and length of every field in a `.pxd`."""
+    found = re.findall(r"cdef readonly (short|long long)(?:\[(\d+)\])? (\w+)$", pxd, re.MULTILINE)
+    return {name: (kind, int(length or 0)) for kind, length, name in found}
+
+
+@every_state
+def test_fields_are_declared_once(state: StateModule) -> None:
+    names = [field.name for field in (*state.inherited, *state.own)]
+    assert len(set(names)) == len(names)
+
+
+@every_state
+def test_plain_and_compiled_text_name_the_same_things(state: StateModule) -> None:
+    plain, compiled = state.plain(), state.compiled()
+    assert class_node(plain).name == class_node(compiled).name == state.class_name
+    assert functions(plain) == functions(compiled) == {"copy_into", "copy_fresh", "set_field"}
+    methods = [
+        {n.name for n in class_node(text).body if isinstance(n, ast.FunctionDef)} - {"__init__"}
+        for text in (plain, compiled)
+    ]
+    assert methods[0] == methods[1]
+    assert all(f" {name}(self" in state.pxd() for name in methods[0])
+
+
+@every_state
+def test_copies_take_every_field(state: StateModule) -> None:
+    names = [field.name for field in (*state.inherited, *state.own)]
+    for text in (state.plain(), state.compiled()):
+        assert copied(text, "copy_into") == copied(text, "copy_fresh") == names
+
+
+@every_state
+def test_c_declarations_hold_the_declared_ranges(state: StateModule) -> None:
+    wanted = {f.name: ("short" if f.ctype == "short" else "long long", f.length) for f in state.own}
+    assert declared(state.pxd()) == wanted
+    assert all(-(2**15) <= f.low <= f.highest < 2**15 for f in state.own if f.ctype == "short")
+    assert all(f.low <= f.highest < 2**63 for f in state.own)
+
+
+@every_state
+def test_meanings_stand_beside_the_fields(state: StateModule) -> None:
+    for field in state.own:
+        assert field.meaning and field.meaning in state.plain()
+        assert field.group in ("identity", "turn", "cache") and field.seen in ("all", "owner", "hidden", "game")
+
+
+def test_highest_value_follows_from_the_type() -> None:
+    assert Field("a", 0, "short", 0, None, "").highest == 2**15 - 1
+    assert Field("a", 0, "mask", 0, None, "").highest == 2**63 - 1
+    assert Field("a", 0, "short", 0, 7, "").highest == 7

@@ -1,0 +1,116 @@
+"""`python -m tests.golden.regenerate` chooses games anew and writes their transcripts, after a change of rules.
+
+Of many games played between bots it keeps a few short ones that together have everything in them: player counts,
+factions, mats, options, natural ends, kinds of questions.
+"""
+
+from __future__ import annotations
+
+import sys
+from collections import Counter
+from dataclasses import dataclass
+from random import Random
+
+from engines.core.setup import Setup
+from engines.scythe.notation import QUESTIONS
+from engines.scythe.result import ENDINGS
+from tests.golden.games import BOT, FOLDER, GoldenGame, GoldenWriter
+from tests.numbered_games import GAME, PLAYERS
+
+CANDIDATES = 4_000
+SHORT_TURNS = (10, 14, 20)  # turn caps of candidates with more players than a few, to keep the files small
+FEW_PLAYERS = 3
+TWICE = {f"{players} players" for players in PLAYERS}  # features wanted in two games; the others in one
+
+
+@dataclass
+class Candidate:
+    """A game, how many answers it has, and what it has in it."""
+
+    game: GoldenGame
+    answers: int
+    features: set[str]
+
+
+def candidate(seed: int) -> Candidate:
+    """Play game `seed`."""
+    rng = Random(seed)
+    game = GoldenGame(PLAYERS[seed % len(PLAYERS)], seed, some_options(rng, PLAYERS[seed % len(PLAYERS)]))
+    table, answers, features = game.new_game(), 0, set()
+    for state, _ in game.play(table):
+        answers += 1
+        features.add(state.question())
+    features |= features_of(table.setup, ENDINGS[state.core.ended])
+    return Candidate(game, answers, features - {""})
+
+
+def some_options(rng: Random, players: int) -> dict[str, object]:
+    """Up to two options that differ from their default, and often a short game where many play."""
+    others = {
+        name: value for name, option in GAME.options.items() for value in option.values if value != option.default
+    }
+    options: dict[str, object] = {name: others[name] for name in rng.sample(sorted(others), rng.choice((0, 1, 2)))}
+    if players > FEW_PLAYERS and rng.random() < 0.8:
+        options["turn_cap"] = rng.choice(SHORT_TURNS)
+    return options
+
+
+def features_of(setup: Setup, ending: str) -> set[str]:
+    """What a transcript covers apart from its questions."""
+    levels = {level for seat in setup.seats for level in seat.values()}
+    options = {f"{name} {value}" for name, value in setup.options.items() if name != "turn_cap"}
+    tile = "tile on the table" if setup.table else "tile by chance"
+    return {f"{len(setup.seats)} players", f"{len(setup.seats)} players, {ending}", tile} | levels | options
+
+
+def wanted_features() -> set[str]:
+    """Everything that has to be in some transcript, apart from the kinds of questions."""
+    counts = {f"{players} players" for players in PLAYERS} | {f"{players} players, star6" for players in PLAYERS}
+    levels = {level for names in GAME.levels().values() for level in names}
+    others = {f"{o.name} {value}" for o in GAME.options.values() for value in o.values if value != o.default}
+    return counts | levels | others | {"tile on the table", "tile by chance"}
+
+
+def chosen(candidates: list[Candidate]) -> list[Candidate]:
+    """Few short games that together have everything in them that any candidate has."""
+    missing = Counter({feature: 1 for feature in wanted_features() | set(QUESTIONS.values())})
+    missing.update(TWICE)
+    found: list[Candidate] = []
+    while candidates:
+        best = max(candidates, key=lambda c: len(c.features & missing.keys()) / (c.answers + 100))
+        if not best.features & missing.keys():
+            break
+        found.append(best)
+        missing = +(missing - Counter(best.features))
+        candidates = [c for c in candidates if c is not best]
+    print(f"in no transcript: {', '.join(sorted(missing)) or 'nothing'}")
+    return found
+
+
+def write(game: GoldenGame) -> None:
+    """Play the game once more and write its transcript."""
+    table = game.new_game()
+    with game.path.open("w", encoding="utf-8") as file:
+        writer = GoldenWriter(file, table, [BOT])
+        for state, action in game.play(table):
+            if action < 0:
+                writer.end(state)
+            else:
+                writer.answer(state, action)
+
+
+def main() -> int:
+    """Replace all transcripts."""
+    found = chosen([candidate(seed) for seed in range(CANDIDATES)])
+    FOLDER.mkdir(exist_ok=True)
+    for path in FOLDER.glob("*.jsonl"):
+        path.unlink()
+    for each in sorted(found, key=lambda c: (c.game.players, c.game.seed)):
+        write(each.game)
+        print(f"{each.game.path.name}: {each.answers} answers, {each.game.options}")
+    print(f"{sum(path.stat().st_size for path in FOLDER.glob('*.jsonl')) / 1e6:.2f} MB")
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())
