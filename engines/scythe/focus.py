@@ -57,12 +57,12 @@ from engines.scythe.constants import (
     TOP_PRODUCE,
     YES,
 )
+from engines.scythe.prospects import times_left
 from engines.scythe.queries import num_stars
 from engines.scythe.scoring import fortune
 from engines.scythe.state import State
 from engines.scythe.tables import MAT_BOTTOM, MAT_TOP, PER_STAR, STARS_PER_PLAYER, TIER_OF
 from engines.scythe.weights import M_BEST, M_DANGER, W_PATIENCE
-from engines.scythe.worth import times_left
 
 WHOLE_OPTIONS: int = 7  # the three options of an encounter card, not in part
 REVEALS: int = 96  # BIT[REVEAL_LOW] | BIT[REVEAL_HIGH]

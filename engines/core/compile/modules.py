@@ -43,6 +43,7 @@ COMPILED: list[str] = [
     "engines.scythe.decisions",
     "engines.scythe.hidden",
     "engines.scythe.battle",
+    "engines.scythe.prospects",
     "engines.scythe.worth",
     "engines.scythe.focus",
     "engines.scythe.play",
