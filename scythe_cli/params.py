@@ -155,6 +155,13 @@ def read_rules(rules: Sequence[tuple[str, str]], known: Mapping[str, Any]) -> di
     return check_options(values, known, "--option")
 
 
+def agreed(wishes: dict[str, Any], options: dict[str, Any], known: Mapping[str, Any]) -> None:
+    """Make the wish --banned-pairs and the option of the same name say the same, whichever was given."""
+    if "banned_pairs" in known and (wishes.get("banned_pairs") or options.get("banned_pairs")):
+        wishes["banned_pairs"] = "official"
+        options["banned_pairs"] = True
+
+
 def usual_players(players: int | None, most: int) -> int:
     """The number of players asked for, or the usual one."""
     return min(USUAL_PLAYERS, most) if players is None else players

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Any
 import click
 
 from scythe_cli.params import (
+    agreed,
     constraints,
     dealing_options,
     drawn_seed,
@@ -93,7 +94,8 @@ def _setup(given: dict[str, Any], game: Playable, seed: int) -> Setup:
     if given["setup_file"] is not None:
         return game.check_setup(read_setup(given["setup_file"]), str(given["setup_file"]))
     wishes = constraints(*(given[name] for name in ("with_", "without", "ban", "banned_pairs", "keep")))
-    options = read_rules(given["rules"], game.options) | ({"banned_pairs": True} if wishes.get("banned_pairs") else {})
+    options = read_rules(given["rules"], game.options)
+    agreed(wishes, options, game.options)
     players = usual_players(_players(given), game.max_players)
     return game.deal(players, Random(f"{seed}/setup/0"), options, **wishes)
 

@@ -11,6 +11,7 @@ import click
 
 from scythe_cli.output import print_lines, print_rows, table
 from scythe_cli.params import (
+    agreed,
     constraints,
     dealing_options,
     drawn_seed,
@@ -71,7 +72,8 @@ def command(
     kind = load_game(game)
     number = usual_players(players, kind.max_players)
     wishes = constraints(with_, without, ban, banned_pairs, keep, _avoided(avoid, game))
-    options = read_rules(rules, kind.options) | ({"banned_pairs": True} if wishes.get("banned_pairs") else {})
+    options = read_rules(rules, kind.options)
+    agreed(wishes, options, kind.options)
     start = drawn_seed(seed)
     setups = [kind.deal(number, Random(f"{start}/setup/{i}"), options, **wishes) for i in range(count)]
     _print(kind, setups, form)

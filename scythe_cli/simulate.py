@@ -12,6 +12,7 @@ import click
 from scythe_cli.errors import Failure
 from scythe_cli.output import print_rows
 from scythe_cli.params import (
+    agreed,
     constraints,
     dealing_options,
     drawn_seed,
@@ -111,8 +112,7 @@ def _experiment(given: dict[str, Any]) -> Experiment:
     players = len(setup["seats"]) if setup else usual_players(given["players"], game.max_players)
     wishes = constraints(*(given[name] for name in ("with_", "without", "ban", "banned_pairs", "keep")))
     options = read_rules(given["rules"], game.options) | (setup["options"] if setup else {})
-    if wishes.get("banned_pairs") and "banned_pairs" in game.options:
-        options["banned_pairs"] = True
+    agreed(wishes, options, game.options)
     bots = tuple(str(bot) for bot in bots_for(given["bots"], players, source=given["bot_file"]))
     asked = Experiment(
         game=given["game"],

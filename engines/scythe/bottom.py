@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from engines.core.bits import BIT
 from engines.core.frames import push
-from engines.scythe.cards import draw_cards
 from engines.scythe.constants import (
     BOTTOM_BUILD,
     BOTTOM_DEPLOY,
@@ -24,20 +23,16 @@ from engines.scythe.constants import (
     K_UPGRADE,
     NO,
     OFF_BOARD,
-    ONE_TIME_COINS,
-    ONE_TIME_POPULARITY,
-    ONE_TIME_POWER,
     OPTION_ENLIST_SELF_BONUS,
     OPTION_NEIGHBOURS_GAIN_LAST,
-    TAKE,
-    TAKE_PART,
     YES,
 )
-from engines.scythe.gains import NO_SITE
+from engines.scythe.gains import NO_SITE, PART, gain, take
 from engines.scythe.payment import can_pay, pay_resource
 from engines.scythe.queries import all_built, left_of, right_of, worker_sites
 from engines.scythe.state import State
 from engines.scythe.tables import (
+    BONUS_OP,
     BOTTOM_COINS,
     BOTTOM_COST,
     BOTTOM_MIN_COST,
@@ -47,12 +42,13 @@ from engines.scythe.tables import (
     ONE_TIME_AMOUNT,
     ONGOING_AMOUNT,
     ONGOING_KIND,
+    OP_COINS,
     TECHNOLOGY_CUBES_PER_PLAYER,
 )
-from engines.scythe.tracks import gain_coins, gain_popularity, gain_power
 from engines.scythe.units import new_mech, new_structure
 
 NUM_BOTTOM: int = 4
+RECRUIT_IN_PART: int = 16
 
 
 def cost_of(s: State, p: int, action: int) -> int:
@@ -65,7 +61,7 @@ def can_take_bottom(s: State, p: int, action: int) -> int:
     return can_pay(s, p, BOTTOM_RESOURCE[action], cost_of(s, p, action))
 
 
-def start_bottom(s: State, p: int, action: int, coins: int) -> int:
+def start_bottom(s: State, p: int, action: int, part: int) -> int:
     """Cost, coins, main effect, own bonus, left neighbour's, right neighbour's, stars.
 
     Rule: S4.3, S4.4, S4.19, S11.3.
@@ -83,8 +79,7 @@ def start_bottom(s: State, p: int, action: int, coins: int) -> int:
     else:
         push_ongoing(s, p, action)
     push(s, K_MAIN_EFFECT, p, action, 0, 0)
-    if coins:
-        push(s, K_BOTTOM_COINS, p, action, 0, 0)
+    push(s, K_BOTTOM_COINS, p, action, part, 0)
     return pay_resource(s, p, BOTTOM_RESOURCE[action], cost_of(s, p, action))
 
 
@@ -98,9 +93,15 @@ def push_ongoing(s: State, q: int, action: int) -> int:
     return 0
 
 
-def earn_coins(s: State, p: int, action: int) -> int:
-    """Coins shown on the section. Rule: S4.3."""
-    return gain_coins(s, p, BOTTOM_COINS[s.mat[p] * 4 + action])
+def coins_of(s: State, p: int, action: int) -> int:
+    """Coins shown on the section. Rule: S4.1."""
+    return BOTTOM_COINS[s.mat[p] * 4 + action]
+
+
+def earn_coins(s: State, p: int, action: int, part: int) -> int:
+    """Gain the coins shown on the section, or fewer. Rule: S4.3, S2.7."""
+    s.reduced = 0
+    return gain(s, p, OP_COINS, coins_of(s, p, action), NO_SITE | part, 1)
 
 
 def main_effect(s: State, p: int, action: int) -> int:
@@ -201,14 +202,17 @@ def apply_build_site(s: State, p: int, kind: int, h: int) -> int:
 
 
 def legal_enlist(s: State, p: int) -> int:
-    """Recruit of a section (4) and free one-time bonus (4), as `section * 4 + bonus`, or decline. Rule: S4.6, S4.15."""
+    """Recruit of a section (4) and free one-time bonus (4), as `section * 4 + bonus`, or decline.
+
+    The same answer plus 16 takes the bonus in part. Rule: S4.6, S4.15, S2.7.
+    """
     mask = BIT[DONE]
     for action in range(NUM_BOTTOM):
         if s.recruits[p] & BIT[action]:
             continue
         for bonus in range(4):
             if s.one_time[p] & BIT[bonus] == 0:
-                mask |= BIT[action * 4 + bonus]
+                mask |= BIT[action * 4 + bonus] | BIT[RECRUIT_IN_PART + action * 4 + bonus]
     return mask
 
 
@@ -216,20 +220,12 @@ def apply_enlist(s: State, p: int, x: int) -> int:
     """The recruit goes on the bonus space, which pays at once. Rule: S4.15, S7.8."""
     if x == DONE:
         return 0
-    s.recruits[p] |= BIT[x // 4]
-    s.one_time[p] |= BIT[x % 4]
-    return gain_recruit(s, p, x % 4, ONE_TIME_AMOUNT[x % 4])
-
-
-def gain_recruit(s: State, p: int, kind: int, n: int) -> int:
-    """Power, coins, popularity or combat cards of a recruit. Rule: S4.15, S4.17."""
-    if kind == ONE_TIME_POWER:
-        return gain_power(s, p, n)
-    if kind == ONE_TIME_COINS:
-        return gain_coins(s, p, n)
-    if kind == ONE_TIME_POPULARITY:
-        return gain_popularity(s, p, n)
-    return draw_cards(s, p, n)
+    part = PART if x >= RECRUIT_IN_PART else 0
+    choice = x % RECRUIT_IN_PART
+    s.recruits[p] |= BIT[choice // 4]
+    s.one_time[p] |= BIT[choice % 4]
+    s.reduced = 0
+    return gain(s, p, BONUS_OP[choice % 4], ONE_TIME_AMOUNT[choice % 4], NO_SITE | part, 1)
 
 
 def legal_ongoing(s: State, p: int, action: int) -> int:
@@ -242,11 +238,5 @@ def legal_ongoing(s: State, p: int, action: int) -> int:
 def apply_ongoing(s: State, p: int, action: int, x: int) -> int:
     """Gain the bonus in the section's circle. Rule: S4.16, S4.17."""
     if x == YES:
-        return gain_recruit(s, p, ONGOING_KIND[action], ONGOING_AMOUNT[action])
+        return take(s, p, BONUS_OP[ONGOING_KIND[action]], ONGOING_AMOUNT[action], NO_SITE)
     return 0
-
-
-def takes_coins(x: int) -> int:
-    """1 when the bottom row is taken with its coins, 0 when they are declined. Rule: S4.3."""
-    assert x == TAKE or x == TAKE_PART, "no answer of the bottom row"
-    return 1 if x == TAKE else 0

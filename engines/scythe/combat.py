@@ -172,6 +172,14 @@ def max_cards(s: State, p: int, h: int) -> int:
     return count
 
 
+def committing(s: State) -> int:
+    """1 from the start of a combat to its reveal, when dials and cards are hidden. Rule: S6.6, S6.7."""
+    for i in range(s.depth):
+        if s.frame_kind[i] == K_RESOLVE:
+            return 1
+    return 0
+
+
 def legal_dial(s: State, p: int) -> int:
     """Numbers of the power dial. Rule: S6.6, S17.11."""
     return amounts(0, max_dial(s, p))
@@ -195,6 +203,11 @@ def legal_commit(s: State, p: int, role: int, v: int) -> int:
     return amounts(0, min(left, s.hand[p * 4 + v]))
 
 
+def may_commit(s: State, p: int) -> int:
+    """1 when, for all that others know, `p` may add a card: then every value is asked. Rule: S6.6."""
+    return 1 if num_hand(s, p) > 0 and max_cards(s, p, s.arena) > 0 else 0
+
+
 def apply_commit(s: State, p: int, role: int, v: int, x: int) -> int:
     """Add the cards, unseen; then the next lower value. Rule: S6.6."""
     s.commit[role * NUM_VALUES + v] = x
@@ -214,7 +227,7 @@ def total_of(s: State, role: int) -> int:
 def resolve(s: State, p: int) -> int:
     """Reveal: the higher total wins, the attacker wins a tie; then the results in order.
 
-    Rule: S6.7, S6.8, S6.13, S6.14, S6.17.
+    Rule: S6.4, S6.7, S6.8, S6.13, S6.14.
     """
     attack = total_of(s, ATTACKER)
     defence = total_of(s, DEFENDER)

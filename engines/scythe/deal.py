@@ -54,6 +54,7 @@ def start_game(s: State) -> int:
     s.free_homes = HOMES
     s.tokens = ENCOUNTERS
     s.bonus_tile = NO_TILE
+    s.encounter = NO_CARD
     s.ended_by = NO_SEAT
     s.encounter_deck = ENCOUNTER_CARDS_ALL if s.options & OPTION_PROMO_CARDS else ENCOUNTER_CARDS_BASE
     s.objective_deck = OBJECTIVE_CARDS_ALL if s.options & OPTION_PROMO_CARDS else OBJECTIVE_CARDS_BASE

@@ -50,6 +50,7 @@ from engines.scythe.combat import (
     legal_commit,
     legal_dial,
     lose_face,
+    may_commit,
     next_combat,
     resolve,
     start_combat,
@@ -170,6 +171,7 @@ from engines.scythe.gains import (
     legal_worker_site,
 )
 from engines.scythe.movement import apply_move_step, apply_move_unit, finish_unit, legal_move_step, legal_move_unit
+from engines.scythe.objectives import may_reveal
 from engines.scythe.payment import (
     apply_coercion,
     apply_pay,
@@ -201,7 +203,6 @@ from engines.scythe.turn import (
     legal_end_window,
     legal_section,
     legal_top,
-    must_ask,
     start_turn,
 )
 
@@ -529,7 +530,7 @@ def step(s: State, kind: int, p: int, a: int, b: int, c: int) -> int:
     if kind == K_MAIN_EFFECT:
         return main_effect(s, p, a)
     if kind == K_BOTTOM_COINS:
-        return earn_coins(s, p, a)
+        return earn_coins(s, p, a, b)
     if kind == K_BOTTOM_STARS:
         return place_bottom_stars(s, p)
     if kind == K_COMBATS:
@@ -573,11 +574,18 @@ def step_after_move(s: State, kind: int, p: int, a: int) -> int:
     return check_token(s, p)
 
 
+def must_ask(s: State, kind: int, p: int) -> int:
+    """1 for a question that is asked although there is just one answer: that there is no other must not show."""
+    if kind == K_END_WINDOW:
+        return may_reveal(s, p)
+    return may_commit(s, p) if kind == K_COMMIT else 0
+
+
 def settle(s: State) -> int:
     """Go on until there is something to ask, and write its legal answers down.
 
-    Steps are carried out, questions without an answer vanish, and a question with a single answer is answered, except a
-    window that must not give away what a player holds.
+    Steps are carried out, questions without an answer vanish, and a question with a single answer is answered, except
+    where that would give away what a player holds.
     """
     while s.depth > 0:
         i = s.depth - 1
@@ -587,7 +595,7 @@ def settle(s: State) -> int:
             step(s, kind, p, s.frame_a[i], s.frame_b[i], s.frame_c[i])
             continue
         mask = legal(s, kind, p, s.frame_a[i], s.frame_b[i], s.frame_c[i])
-        if mask & (mask - 1) or (kind == K_END_WINDOW and must_ask(s, p)):
+        if mask & (mask - 1) or must_ask(s, kind, p):
             s.legal = mask
             return 0
         s.depth = i

@@ -14,11 +14,12 @@ from engines.scythe.constants import (
     K_ENCOUNTER_END,
     K_RELOCATE_UNITS,
     K_STARS,
+    NO_CARD,
     NUM_UNITS,
     POLANIA,
     TOGAWA,
 )
-from engines.scythe.gains import PART, start_rows
+from engines.scythe.gains import PART, divisible, start_rows
 from engines.scythe.queries import all_built, character_space, units_of_others
 from engines.scythe.reach import trap_spaces
 from engines.scythe.state import State
@@ -54,6 +55,7 @@ def check_encounter(s: State, p: int) -> int:
 def apply_draw_encounter(s: State, p: int, card: int) -> int:
     """The card is shown to all; its options are chosen. Rule: S7.2, S7.4, S7.13, S12.4."""
     s.encounter_deck &= ~BIT[card]
+    s.encounter = card
     push(s, K_ENCOUNTER_END, p, card, 0, 0)
     return push(s, K_ENCOUNTER, p, card, 0, 0)
 
@@ -77,7 +79,9 @@ def legal_encounter(s: State, p: int, card: int, used: int) -> int:
         mask = BIT[DONE]
     for i in range(NUM_OPTIONS):
         if used & BIT[i] == 0 and can_pay_option(s, p, card * NUM_OPTIONS + i):
-            mask |= BIT[i] | BIT[IN_PART_FROM + i]
+            option = card * NUM_OPTIONS + i
+            part = divisible(ENCOUNTER_FIRST[option], ENCOUNTER_FIRST[option + 1])
+            mask |= BIT[i] | BIT[IN_PART_FROM + i] if part else BIT[i]
     return mask
 
 
@@ -97,6 +101,7 @@ def apply_encounter(s: State, p: int, card: int, used: int, x: int) -> int:
 
 def end_encounter(s: State, p: int, card: int) -> int:
     """The card goes under the encounter deck; a relocated character may stand on the next token. Rule: S7.10, S7.15."""
+    s.encounter = NO_CARD
     s.encounters_under |= BIT[card]
     return check_encounter(s, p)
 

@@ -11,8 +11,10 @@ from engines.scythe.constants import (
     NO_CARD,
     OPTION_FACTORY_CARD_3_POWER,
     OPTION_PROMO_CARDS,
+    TAKE,
+    TAKE_PART,
 )
-from engines.scythe.gains import NO_SITE, start_rows
+from engines.scythe.gains import NO_SITE, divisible, start_rows
 from engines.scythe.payment import can_pay_any, can_pay_different, pay_card, pay_types
 from engines.scythe.queries import character_space, num_hand, units_of_others
 from engines.scythe.state import State
@@ -88,6 +90,14 @@ def can_use_factory_card(s: State, p: int) -> int:
     if FACTORY_PAY_DIFFERENT_RESOURCES[card]:
         return can_pay_different(s, p, FACTORY_PAY_DIFFERENT_RESOURCES[card])
     return 1
+
+
+def factory_answers(s: State, p: int) -> int:
+    """Use the card's top row, wholly or in part. Rule: S8.9, S2.7."""
+    card = s.factory_card[p]
+    if FACTORY_ALTERNATIVES[card] or divisible(first_row(s, card), last_row(s, card)) == 0:
+        return BIT[TAKE]
+    return BIT[TAKE] | BIT[TAKE_PART]
 
 
 def start_factory_card(s: State, p: int, part: int) -> int:

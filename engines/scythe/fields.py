@@ -50,6 +50,7 @@ SCYTHE_FIELDS: tuple[Field, ...] = (
     Field("flags", 0, "mask", 0, None, "spaces with a Flag of Albion", "S16.4"),
     Field("trap", 4, "short", 0, OFF_BOARD, "space of each Trap of Togawa; 54 in the supply", "S16.8", seen="game"),
     Field("armed", 0, "short", 0, 15, "Traps with the armed side up, as bits", "S16.8", seen="game"),
+    Field("sprung", 0, "short", 0, 15, "Traps that were sprung once, so that all know them, as bits", "S16.10"),
     # Cards.
     Field("hand", P * 4, "short", 0, 16, "combat cards of value 2, 3, 4, 5 in hand", "S0.13", seen="owner"),
     Field("deck", 4, "short", 0, 16, "combat cards in the deck, by value", "S0.11", seen="hidden"),
@@ -67,8 +68,10 @@ SCYTHE_FIELDS: tuple[Field, ...] = (
     ),
     Field("objectives", P, "mask", 0, None, "objective cards in hand, as bits", "S9.1", seen="owner"),
     Field("objective_deck", 0, "mask", 0, None, "objective cards in the deck and under it", "S1.11", seen="hidden"),
+    Field("discarded", P, "mask", 0, None, "objective cards put under the deck unseen, as bits", "S9.2", seen="owner"),
     Field("revealed", P, "mask", 0, None, "objective cards revealed, as bits", "S9.2"),
     Field("encounter_deck", 0, "mask", 0, None, "encounter cards not yet drawn", "S1.3", seen="game"),
+    Field("encounter", 0, "short", 0, NO_CARD, "encounter card shown to all while it is resolved; 63 none", "S7.2"),
     Field("encounters_under", 0, "mask", 0, None, "encounter cards put under the deck", "S7.10"),
     Field("offer", 0, "mask", 0, None, "Factory cards in the offer", "S1.4", seen="game"),
     Field("offer_size", 0, "short", 0, 8, "how many Factory cards are in the offer", "S8.4"),

@@ -13,6 +13,7 @@ from engines.core.constants import (
 )
 from engines.core.notebook import Notebook
 from engines.scythe.battle import DIAL_PART, best_commitment, cards_of_value
+from engines.scythe.bottom import RECRUIT_IN_PART
 from engines.scythe.cargo import is_mech, workers_here
 from engines.scythe.constants import (
     CARGO,
@@ -107,6 +108,8 @@ def focus_of(s: State, p: int, kind: int, a: int, b: int, c: int, n: Notebook) -
         return highest(s.legal) if n.memo[M_DANGER] & (c & -c) else s.legal & -s.legal
     if kind == K_ENCOUNTER:
         return s.legal & (WHOLE_OPTIONS | BIT[DONE])
+    if kind == K_ENLIST:
+        return s.legal & (BIT[RECRUIT_IN_PART] - 1 | BIT[DONE])
     if kind == K_ABILITY or kind == K_ARM or kind == K_ONGOING:
         return BIT[YES]
     if kind == K_COERCION or kind == K_GIVE:

@@ -88,6 +88,14 @@ def is_count(op: int) -> int:
     return 1 if op <= OP_OIL or op == OP_WORKERS else 0
 
 
+def divisible(first: int, end: int) -> int:
+    """1 when one of these rows can be taken in part. Rule: S2.7, S7.6."""
+    for row in range(first, end):
+        if is_count(ROW_OP[row]) or ROW_OP[row] == OP_ANY_RESOURCES or ROW_OP[row] == OP_PRODUCE:
+            return 1
+    return 0
+
+
 def legal_part(s: State, n: int, context: int) -> int:
     """How much of the benefit to take; taking everything to the last bit is the other way to answer.
 
@@ -134,7 +142,7 @@ def take_special(s: State, p: int, op: int, n: int, flags: int) -> int:
     if op == OP_BUILD:
         return push(s, K_BUILD, p, site, 0, 0)
     if op == OP_ENLIST:
-        return push(s, K_ENLIST, p, flags & PART, 0, 0)
+        return push(s, K_ENLIST, p, 0, 0, 0)
     if op == OP_PRODUCE:
         return start_produce(s, p, n, IN_PART if flags & PART else 0)
     if op == OP_WORKER_AT_MECH:

@@ -15,6 +15,7 @@ from engines.core.state import CoreState
 from engines.scythe import constants as c
 from engines.scythe import names, play, scoring
 from engines.scythe.bots import GreedyBot, load_weights
+from engines.scythe.hidden import hide
 from engines.scythe.notation import action_text, question_text
 from engines.scythe.options import OPTIONS
 from engines.scythe.result import COLUMNS, game_row, seat_rows
@@ -101,11 +102,9 @@ class ScytheRules(ScytheTable):
 
     def determinize(self, core: Any, seat: int, key: int) -> CoreState:
         """A full position that the seat could be in, hand sizes kept. Rule: S0.13"""
-        from engines.scythe.hidden import hide
-
         guess = play.new_play()
         hide(guess, core, seat, key)
-        play.resume(guess)
+        play.relist(guess)
         return guess
 
     def score(self, core: Any, seat: int) -> list[ScoreLine]:

@@ -7,10 +7,11 @@ seat may know and on the key.
 from __future__ import annotations
 
 from engines.core.bits import BIT, ctz, mix, popcount
+from engines.scythe.combat import committing
 from engines.scythe.constants import MAX_PLAYERS, NO_CARD, OFF_BOARD, TOGAWA
 from engines.scythe.factory import factory_cards
 from engines.scythe.state import State, copy_into
-from engines.scythe.traps import NUM_TRAPS, armed_spaces
+from engines.scythe.traps import NUM_TRAPS
 
 NUM_VALUES: int = 4
 STREAM_HANDS: int = 11
@@ -29,7 +30,8 @@ def hide_from(s: State, seat: int, key: int) -> int:
     """Replace everything in the position that `seat` may not know."""
     hide_hands(s, seat, mix(key ^ STREAM_HANDS))
     hide_objectives(s, seat, mix(key ^ STREAM_OBJECTIVES))
-    hide_commitments(s, seat)
+    if committing(s):
+        hide_commitments(s, seat)
     if s.offer_seen & BIT[seat] == 0:
         hide_offer(s, mix(key ^ STREAM_OFFER))
     if s.armed and s.faction[seat] != TOGAWA:
@@ -81,9 +83,12 @@ def card_from_deck(s: State, key: int) -> int:
 
 
 def hide_objectives(s: State, seat: int, key: int) -> int:
-    """Objective cards in other hands are dealt anew; revealed ones lie under the deck. Rule: S9.1, S9.2."""
+    """Objective cards in other hands are dealt anew; revealed ones and the own discarded one lie under the deck.
+
+    Rule: S9.1, S9.2.
+    """
     pool = s.objective_deck
-    seen = 0
+    seen = s.discarded[seat]
     for q in range(s.players):
         seen |= s.revealed[q]
         if q != seat:
@@ -93,6 +98,10 @@ def hide_objectives(s: State, seat: int, key: int) -> int:
             s.objectives[q] = some_cards(pool & ~seen, popcount(s.objectives[q]), mix(key + q))
             pool &= ~s.objectives[q]
     s.objective_deck = pool
+    for q in range(s.players):
+        if q != seat and s.discarded[q]:
+            s.discarded[q] = some_cards(pool & ~seen, popcount(s.discarded[q]), mix(key + MAX_PLAYERS + q))
+            seen |= s.discarded[q]
     return 0
 
 
@@ -119,8 +128,8 @@ def hide_offer(s: State, key: int) -> int:
 
 
 def hide_traps(s: State, key: int) -> int:
-    """Armed Traps change places among each other and with those in the supply. Rule: S16.9."""
-    candidates = s.armed
+    """Armed Traps that were never sprung change places with each other and those in the supply. Rule: S16.9."""
+    candidates = s.armed & ~s.sprung
     for i in range(NUM_TRAPS):
         if s.trap[i] == OFF_BOARD:
             candidates |= BIT[i]
@@ -140,8 +149,11 @@ def hide_traps(s: State, key: int) -> int:
 
 def order_traps(s: State, candidates: int) -> int:
     """The first of these Traps are the armed ones, by their spaces: their real order must not show in the exchange."""
-    spaces = armed_spaces(s)
-    s.armed = 0
+    spaces = 0
+    for i in range(NUM_TRAPS):
+        if candidates & s.armed & BIT[i]:
+            spaces |= BIT[s.trap[i]]
+    s.armed &= ~candidates
     while candidates:
         i = ctz(candidates)
         candidates &= candidates - 1

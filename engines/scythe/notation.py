@@ -8,6 +8,7 @@ from typing import Any
 from engines.core.constants import ALL
 from engines.scythe import constants as c
 from engines.scythe import names
+from engines.scythe.bottom import RECRUIT_IN_PART
 from engines.scythe.tables import COMBAT_CARD_VALUE, ENCOUNTER_FIRST, FACTORY_FIRST, MAT_TOP, ROW_AMOUNT, ROW_OP
 
 CARGO_NAMES = ["workers", "moved workers", *names.RESOURCES]
@@ -106,7 +107,7 @@ def _bottom(question: Question, action: int) -> str:
     section: int = question.core.section
     if section == c.FACTORY_SECTION:
         return "factory move"
-    return names.BOTTOM_ACTIONS[section] + (" without coins" if action == c.TAKE_PART else "")
+    return names.BOTTOM_ACTIONS[section] + (" with fewer coins" if action == c.TAKE_PART else "")
 
 
 def _move_unit(question: Question, action: int) -> str:
@@ -165,7 +166,9 @@ def _mech(question: Question, action: int) -> str:
 def _enlist(question: Question, action: int) -> str:
     if action == c.DONE:
         return "no recruit"
-    return f"recruit {names.BOTTOM_ACTIONS[action // 4]} for {names.ONE_TIME[action % 4]}"
+    choice = action % RECRUIT_IN_PART
+    words = f"recruit {names.BOTTOM_ACTIONS[choice // 4]} for {names.ONE_TIME[choice % 4]}"
+    return words + (" in part" if action >= RECRUIT_IN_PART else "")
 
 
 def _or_done(done: str, words: Callable[[int], str]) -> Callable[[Question, int], str]:

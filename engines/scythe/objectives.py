@@ -121,6 +121,7 @@ def reveal(s: State, p: int, x: int) -> int:
     s.objective_deck |= card
     s.objectives[p] &= ~card
     if s.faction[p] != SAXONY:
+        s.discarded[p] = s.objectives[p]
         s.objective_deck |= s.objectives[p]
         s.objectives[p] = 0
     return place_objective_star(s, p)

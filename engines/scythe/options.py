@@ -16,7 +16,7 @@ OPTIONS: dict[str, Option] = {
         switch("bonus_counts_own_hex", False, "adjacency tiles also count the hex under a structure", "S11.11"),
         switch("banned_pairs", False, "Rusviet Industrial and Crimea Patriotic are not dealt", "S15.3"),
         switch("promo_cards", False, "promotional encounters, objectives and Factory cards are in", "S15.4"),
-        Option("factory_card_3", "popularity", "gain of the disputed Factory card", "S8.7", ("popularity", "power")),
-        Option("turn_cap", 100, "turns of each player after which a game is cut off", "S11.1", low=1, high=1000),
+        Option("factory_card_3", "popularity", "gain of the disputed Factory card", "S18", ("popularity", "power")),
+        Option("turn_cap", 100, "turns of each player after which a game is cut off", "engine", low=1, high=1000),
     )
 }

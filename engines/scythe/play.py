@@ -88,6 +88,12 @@ def resume(s: Play) -> int:
     return settle(s)
 
 
+def relist(s: Play) -> int:
+    """Write the legal answers to the top question anew, and nothing else."""
+    s.legal = s.legal_mask()
+    return 0
+
+
 def choose_in(s: Play, a: int) -> int:
     """Answer the top question."""
     return choose(s, a)

@@ -37,7 +37,7 @@ def fighters_of_others(s: State, p: int) -> int:
 def control(s: State, p: int) -> int:
     """Territories that `p` controls: own units alone, or an own structure without opponents' units.
 
-    On a contested territory the player who was there first keeps control. Rule: S0.6, S0.7, S0.2.
+    On a contested territory the player who was there first keeps control. Rule: S0.1, S0.2, S0.6, S0.7, S5.20, S13.14.
     """
     intruders = 0
     for q in range(s.players):

@@ -72,7 +72,7 @@ def territory_coins(s: State, p: int) -> int:
 
 
 def num_resources_scored(s: State, p: int) -> int:
-    """Resource tokens of all types on controlled territories. Rule: S11.8, S13.14, S16.11."""
+    """Resource tokens of all types on controlled territories. Rule: S11.8, S16.11."""
     if s.faction[p] != TOGAWA:
         count = 0
         for r in range(NUM_RESOURCES):

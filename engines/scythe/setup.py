@@ -157,8 +157,19 @@ def check_setup(setup: Setup, source: str = "setup") -> Setup:
         _check_different(setup, factor, source)
     _check_clockwise(setup, source)
     _check_table(setup.table, source)
-    check_options(setup.options, OPTIONS, source)
+    if check_options(setup.options, OPTIONS, source).get("banned_pairs"):
+        _check_banned(setup, source)
     return setup
+
+
+def _check_banned(setup: Setup, source: str) -> None:
+    """Raises SetupError when a seat holds an officially banned pair. Rule: S15.3"""
+    for number, seat in enumerate(setup.seats, 1):
+        if BANNED_MATS[FACTIONS.index(seat["faction"])] >> MATS.index(seat["mat"]) & 1:
+            pair = f"{seat['faction']}/{seat['mat']}"
+            raise SetupError(
+                f"{source}: seat {number} has the banned pair {pair}, and the option 'banned_pairs' is on."
+            )
 
 
 def _check_seat(seat: Mapping[str, str], place: str) -> None:

@@ -41,6 +41,7 @@ class State(CoreState):
         "flags",
         "trap",
         "armed",
+        "sprung",
         "hand",
         "deck",
         "discard",
@@ -49,8 +50,10 @@ class State(CoreState):
         "known",
         "objectives",
         "objective_deck",
+        "discarded",
         "revealed",
         "encounter_deck",
+        "encounter",
         "encounters_under",
         "offer",
         "offer_size",
@@ -123,6 +126,7 @@ class State(CoreState):
     flags: int  # spaces with a Flag of Albion [S16.4]
     trap: list[int]  # space of each Trap of Togawa; 54 in the supply [S16.8]
     armed: int  # Traps with the armed side up, as bits [S16.8]
+    sprung: int  # Traps that were sprung once, so that all know them, as bits [S16.10]
     hand: list[int]  # combat cards of value 2, 3, 4, 5 in hand [S0.13]
     deck: list[int]  # combat cards in the deck, by value [S0.11]
     discard: list[int]  # combat cards on the discard pile, by value [S6.8]
@@ -131,8 +135,10 @@ class State(CoreState):
     known: list[int]  # cards in a hand that another seat has seen: seer, holder, value
     objectives: list[int]  # objective cards in hand, as bits [S9.1]
     objective_deck: int  # objective cards in the deck and under it [S1.11]
+    discarded: list[int]  # objective cards put under the deck unseen, as bits [S9.2]
     revealed: list[int]  # objective cards revealed, as bits [S9.2]
     encounter_deck: int  # encounter cards not yet drawn [S1.3]
+    encounter: int  # encounter card shown to all while it is resolved; 63 none [S7.2]
     encounters_under: int  # encounter cards put under the deck [S7.10]
     offer: int  # Factory cards in the offer [S1.4]
     offer_size: int  # how many Factory cards are in the offer [S8.4]
@@ -206,6 +212,7 @@ class State(CoreState):
         self.flags = 0
         self.trap = [0] * 4
         self.armed = 0
+        self.sprung = 0
         self.hand = [0] * 28
         self.deck = [0] * 4
         self.discard = [0] * 4
@@ -214,8 +221,10 @@ class State(CoreState):
         self.known = [0] * 196
         self.objectives = [0] * 7
         self.objective_deck = 0
+        self.discarded = [0] * 7
         self.revealed = [0] * 7
         self.encounter_deck = 0
+        self.encounter = 0
         self.encounters_under = 0
         self.offer = 0
         self.offer_size = 0
@@ -304,6 +313,7 @@ def copy_into(dst: State, src: State) -> int:
     dst.flags = src.flags
     dst.trap[:] = src.trap
     dst.armed = src.armed
+    dst.sprung = src.sprung
     dst.hand[:] = src.hand
     dst.deck[:] = src.deck
     dst.discard[:] = src.discard
@@ -312,8 +322,10 @@ def copy_into(dst: State, src: State) -> int:
     dst.known[:] = src.known
     dst.objectives[:] = src.objectives
     dst.objective_deck = src.objective_deck
+    dst.discarded[:] = src.discarded
     dst.revealed[:] = src.revealed
     dst.encounter_deck = src.encounter_deck
+    dst.encounter = src.encounter
     dst.encounters_under = src.encounters_under
     dst.offer = src.offer
     dst.offer_size = src.offer_size
@@ -398,6 +410,7 @@ def copy_fresh(dst: State, src: State) -> int:
     dst.flags = src.flags
     dst.trap = src.trap[:]
     dst.armed = src.armed
+    dst.sprung = src.sprung
     dst.hand = src.hand[:]
     dst.deck = src.deck[:]
     dst.discard = src.discard[:]
@@ -406,8 +419,10 @@ def copy_fresh(dst: State, src: State) -> int:
     dst.known = src.known[:]
     dst.objectives = src.objectives[:]
     dst.objective_deck = src.objective_deck
+    dst.discarded = src.discarded[:]
     dst.revealed = src.revealed[:]
     dst.encounter_deck = src.encounter_deck
+    dst.encounter = src.encounter
     dst.encounters_under = src.encounters_under
     dst.offer = src.offer
     dst.offer_size = src.offer_size

@@ -49,6 +49,8 @@ class ScytheTable:
     def deal(self, players: int, rng: Random, options: Mapping[str, Any] | None = None, **constraints: Any) -> Setup:
         """A random table with its structure bonus, all allowed ones equally likely. Rule: S1.5, S1.6"""
         checked = check_options(options or {}, OPTIONS, "setup")
+        if checked.get("banned_pairs"):
+            constraints["banned_pairs"] = "official"
         return dealing.deal(players, rng, self._constraints(constraints), checked)
 
     def dealer(self, players: int, **constraints: Any) -> dealing.Dealer:

@@ -129,6 +129,8 @@ ABILITY_EXTRA_STEPS: list[int] = [0, 0, 0, 0, 1, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0
 TRAP_OP: list[int] = [2, 3, 1, 4]
 TRAP_AMOUNT: list[int] = [2, 3, 4, 2]
 POLANIA_COINS_PER_ENCOUNTER: int = 3
+# What a recruit's bonus gives (OP_...).
+BONUS_OP: list[int] = [3, 1, 2, 4]
 ONE_TIME_AMOUNT: list[int] = [2, 2, 2, 2]
 MECHS_PER_PLAYER: int = 4
 WORKERS_PER_PLAYER: int = 8

@@ -53,11 +53,12 @@ def armed_spaces(s: State) -> int:
 def spring_trap(s: State, p: int, u: int, h: int) -> int:
     """An opponent's unit moved onto an armed Trap: its move ends, the Trap is flipped, the penalty applies at once.
 
-    Rule: S16.10, S16.17.
+    Rule: S16.10.
     """
     i = armed_at(s, h)
     if i < NUM_TRAPS:
         s.armed &= ~BIT[i]
+        s.sprung |= BIT[i]
         s.stopped |= BIT[u]
         suffer(s, p, TRAP_OP[i], TRAP_AMOUNT[i])
     return 0
@@ -77,7 +78,7 @@ def suffer(s: State, p: int, op: int, n: int) -> int:
 def token_possible(s: State, p: int) -> int:
     """1 when a Flag or Trap may be placed now: the character moved, and no faction token lies there.
 
-    Rule: S16.4, S16.8, S10.5.
+    Rule: S16.4, S16.8.
     """
     if FACTION_TOKENS[s.faction[p]] == 0 or s.character_moved == 0:
         return 0

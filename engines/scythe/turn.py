@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from engines.core.bits import BIT
 from engines.core.frames import push
-from engines.scythe.bottom import can_take_bottom, start_bottom, takes_coins
+from engines.scythe.bottom import can_take_bottom, coins_of, start_bottom
+from engines.scythe.bribes import open_bribes
 from engines.scythe.constants import (
     ARMORY,
     BOX_BOLSTER_CARDS,
@@ -41,10 +42,10 @@ from engines.scythe.constants import (
     TOP_TRADE,
 )
 from engines.scythe.ending import end_by_cap
-from engines.scythe.factory import can_use_factory_card, start_factory_card
+from engines.scythe.factory import can_use_factory_card, factory_answers, start_factory_card
 from engines.scythe.gains import NO_SITE, PART, gain
 from engines.scythe.movement import MOVE_STEPS, start_factory_move, start_move
-from engines.scythe.objectives import legal_reveals, may_reveal, reveal
+from engines.scythe.objectives import legal_reveals, reveal
 from engines.scythe.produce import (
     IN_PART,
     WITH_MILL,
@@ -86,7 +87,8 @@ def start_turn(s: State) -> int:
     s.turns_of[p] += 1
     push(s, K_END_TURN, p, 0, 0, 0)
     push(s, K_END_WINDOW, p, 0, 0, 0)
-    return push(s, K_SECTION, p, 0, 0, 0)
+    push(s, K_SECTION, p, 0, 0, 0)
+    return open_bribes(s)
 
 
 def forget_turn(s: State) -> int:
@@ -122,14 +124,6 @@ def with_window(s: State, p: int, mask: int) -> int:
     if s.options & OPTION_BRIBES and s.coins[p] > 0:
         mask |= BIT[GIVE]
     return mask
-
-
-def must_ask(s: State, p: int) -> int:
-    """1 when the last window is asked although there is just one answer.
-
-    Everybody who may hold a completed card is asked.
-    """
-    return may_reveal(s, p)
 
 
 def apply_window(s: State, kind: int, p: int, x: int) -> int:
@@ -190,12 +184,13 @@ def legal_top(s: State, p: int) -> int:
 def top_alternatives(s: State, p: int) -> int:
     """What the top row of the section offers and can be paid for. Rule: S3.1-S3.7, S3.16, S8.9."""
     if s.section == FACTORY_SECTION:
-        return BIT[TAKE] | BIT[TAKE_PART] if can_use_factory_card(s, p) else 0
+        return factory_answers(s, p) if can_use_factory_card(s, p) else 0
     action = top_action(s, p)
     if s.coins[p] < TOP_COST_COINS[action]:
         return 0
     if action == TOP_MOVE:
-        return BIT[TAKE] | BIT[TAKE_SECOND] | BIT[TAKE_SECOND_PART]
+        some = BIT[TAKE_SECOND_PART] if box_amount(s, p, BOX_GAIN_COINS) > 1 else 0
+        return BIT[TAKE] | BIT[TAKE_SECOND] | some
     if action == TOP_BOLSTER:
         return BIT[TAKE] | BIT[TAKE_SECOND] | BIT[TAKE_PART] | BIT[TAKE_SECOND_PART]
     if action == TOP_TRADE:
@@ -266,13 +261,18 @@ def produce(s: State, p: int, part: int) -> int:
     return start_produce(s, p, num_territories(s, p), WITH_MILL | (IN_PART if part else 0))
 
 
+def bottom_action(s: State, p: int) -> int:
+    """The bottom-row action of this turn's section. Rule: S4.1."""
+    return MAT_BOTTOM[s.mat[p] * 4 + s.section]
+
+
 def legal_bottom(s: State, p: int) -> int:
-    """Skip the bottom row, take it, or take it without its coins. Rule: S2.4, S2.5, S2.7, S4.3, S7.12, S8.7."""
+    """Skip the bottom row, take it, or take it with fewer coins. Rule: S2.4, S2.5, S2.7, S4.3, S7.12, S8.7."""
     mask = BIT[SKIP]
     if s.section == FACTORY_SECTION:
         mask |= BIT[TAKE]
-    elif can_take_bottom(s, p, MAT_BOTTOM[s.mat[p] * 4 + s.section]):
-        mask |= BIT[TAKE] | BIT[TAKE_PART]
+    elif can_take_bottom(s, p, bottom_action(s, p)):
+        mask |= BIT[TAKE] | BIT[TAKE_PART] if coins_of(s, p, bottom_action(s, p)) else BIT[TAKE]
     return with_window(s, p, mask)
 
 
@@ -284,7 +284,7 @@ def apply_bottom(s: State, p: int, x: int) -> int:
         return 0
     if s.section == FACTORY_SECTION:
         return start_factory_move(s, p)
-    return start_bottom(s, p, MAT_BOTTOM[s.mat[p] * 4 + s.section], takes_coins(x))
+    return start_bottom(s, p, bottom_action(s, p), PART if x == TAKE_PART else 0)
 
 
 def legal_end_window(s: State, p: int) -> int:

@@ -7,6 +7,7 @@ from typing import Any
 from engines.core import saving
 from engines.core.constants import CHANCE_PLAYER
 from engines.scythe import constants as c
+from engines.scythe.combat import committing
 from engines.scythe.notation import QUESTIONS, TRAP_NAMES
 
 VIEW_FORMAT = "scythe-view"
@@ -66,6 +67,7 @@ def guarded(core: Any, seat: int) -> dict[str, Any]:
         "offer": core.offer if core.offer_seen >> seat & 1 else None,
         "traps": traps(core, seat),
         "own_commitment": own_commitment(core, seat),
+        "last_combat": last_combat(core),
     }
 
 
@@ -78,14 +80,15 @@ def traps(core: Any, seat: int) -> list[dict[str, Any]]:
     found = []
     for i in range(len(TRAP_NAMES)):
         if core.trap[i] != c.OFF_BOARD:
+            known = owner or core.sprung >> i & 1
             armed = bool(core.armed >> i & 1)
-            found.append({"space": core.trap[i], "armed": armed, "kind": TRAP_NAMES[i] if owner or not armed else None})
+            found.append({"space": core.trap[i], "armed": armed, "kind": TRAP_NAMES[i] if known else None})
     return sorted(found, key=lambda trap: int(trap["space"]))
 
 
 def own_commitment(core: Any, seat: int) -> dict[str, Any] | None:
     """Dial and cards that the seat itself has set in the combat that goes on. Rule: S6.6"""
-    if not in_combat(core):
+    if not committing(core):
         return None
     for role, fighter in enumerate((core.active, core.rival)):
         if fighter == seat:
@@ -93,6 +96,8 @@ def own_commitment(core: Any, seat: int) -> dict[str, Any] | None:
     return None
 
 
-def in_combat(core: Any) -> bool:
-    """Whether commitments are being made."""
-    return any(core.frame_kind[i] == c.K_RESOLVE for i in range(core.depth))
+def last_combat(core: Any) -> dict[str, Any] | None:
+    """Dials and cards of attacker and defender in the last combat that was revealed. Rule: S6.7"""
+    if committing(core):
+        return None
+    return {"dials": list(core.dial), "cards": [core.commit[:4], core.commit[4:]]}

@@ -22,12 +22,12 @@ from engines.core.game import State, game_key
 from engines.core.playout import play_random
 from engines.core.setup import Setup
 from engines.scythe import play
-from engines.scythe.constants import ENDED_STAR
+from engines.scythe.constants import ENDED_TURN_CAP
 from engines.scythe.run import play_out
 from tests.numbered_games import GAME, LONG_CAP, dealer
 
 PLAYERS = 5
-NO_LIMIT = 2**40
+DEFAULT_CAP = int(GAME.options["turn_cap"].default)
 FIRST_SEED = 5_000_000  # seeds of the bench are nobody else's
 Figures = dict[str, float]
 
@@ -66,7 +66,7 @@ class Games(Measure):
     def __init__(self, bot: str, cap: int, slice_size: int) -> None:
         super().__init__(slice_size)
         self.bots = [BotSpec(bot, policy={"random": 0, "greedy": 1}[bot])] * PLAYERS
-        self.options = {} if cap == GAME.options["turn_cap"].default else {"turn_cap": cap}
+        self.options = {} if cap == DEFAULT_CAP else {"turn_cap": cap}
         self.ended: list[Any] = []
 
     def setups(self, number: int) -> list[Setup]:
@@ -97,7 +97,7 @@ class Games(Measure):
             "decisions a game": decisions,
             "µs a decision": self.each() * 1e6 / decisions,
             "turns a player": turns,
-            "share ended by a sixth star": statistics.fmean(core.ended == ENDED_STAR for core in self.ended),
+            "share hitting the cap": statistics.fmean(core.ended == ENDED_TURN_CAP for core in self.ended),
         }
 
 
@@ -188,11 +188,10 @@ def catanatron_games() -> Measure | None:
 
 def measures() -> dict[str, Callable[[], Measure | None]]:
     """Everything that can be measured in one process, by name."""
-    default = GAME.options["turn_cap"].default
     return {
         "random games to their natural end": lambda: Games("random", LONG_CAP, 400),
-        "random games to the default turn cap": lambda: Games("random", default, 1_000),
-        "greedy games": lambda: Games("greedy", default, 30),
+        "random games to the default turn cap": lambda: Games("random", DEFAULT_CAP, 1_000),
+        "greedy games": lambda: Games("greedy", DEFAULT_CAP, 30),
         "clone": lambda: Copies(False, 200_000),
         "copy_into": lambda: Copies(True, 200_000),
         "reference loop": Reference,

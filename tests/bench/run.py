@@ -21,8 +21,9 @@ from tabulate import tabulate
 
 import engines
 from engines.core.version import PROGRAM_VERSION
-from tests.bench.measure import Figures, measures
+from tests.bench.measure import DEFAULT_CAP, Figures, measures
 from tests.bench.memory import simulate_memory
+from tests.numbered_games import LONG_CAP
 
 ROOT = Path(__file__).resolve().parents[2]
 MEMORY_GAMES = 100_000
@@ -149,7 +150,8 @@ def main(arguments: Sequence[str] | None = None) -> int:
     options = parser.parse_args(arguments)
     results = all_results(options)
     heads = ["build", "what", "figure", "value", "per reference loop", "floor"]
-    print(f"five players, one core, medians of {options.runs} runs; Python {platform.python_version()}")
+    caps = f"turn cap {LONG_CAP} turns a player for a natural end, {DEFAULT_CAP} by default"
+    print(f"five players, one core, medians of {options.runs} runs, Python {platform.python_version()}; {caps}")
     print(
         tabulate(
             rows(results), heads, disable_numparse=True, colalign=("left", "left", "left", "right", "right", "left")

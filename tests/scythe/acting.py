@@ -21,9 +21,7 @@ def play(*factions: str, **more: Any) -> Position:
 
 def moving(p: Position) -> Position:
     """The first seat begins a Move action; the turn stays open after it."""
-    p.hold()
-    p.start()
-    p.to_move()
+    begin(p).to_move()
     return p
 
 
@@ -98,10 +96,20 @@ def duel(**more: Any) -> Position:
     return p
 
 
+def to_card(p: Position, value: int, who: int | None = None) -> Position:
+    """Add no card until the question for cards of this value (2 to 5) is asked, of a seat if one is named."""
+    while p.kind != c.K_COMMIT or p.context[1] != value - 2 or (who is not None and p.player != who):
+        assert not p.over
+        p.choose(p.quiet_answer())
+    return p
+
+
 def take_bottom(p: Position, action: str, coins: bool = True) -> Position:
     """From the section question into a bottom-row action."""
     p.to_bottom(action)
-    p.choose(c.TAKE if coins else c.TAKE_PART)
+    assert p.take_bottom(coins)
+    if p.kind == c.K_PART and not coins:
+        p.choose(0)
     return p
 
 
@@ -114,9 +122,10 @@ def payer(*factions: str, action: str = "deploy", tokens: int = 4, where: str = 
 
 
 def begin(p: Position) -> Position:
-    """The turn of the first seat begins and stays open at its end."""
+    """The turn of the first seat begins, nobody gives coins, and it stays open at its end."""
     p.hold()
     p.start()
+    p.run(c.K_SECTION)
     return p
 
 

@@ -351,6 +351,14 @@ class Position:
         if self.kind == c.K_TOP:
             self.choose(c.SKIP)
 
+    def take_bottom(self, coins: bool = True) -> bool:
+        """From the bottom-row question into the action, with its coins or with none; False if it is not offered."""
+        answer = c.TAKE if coins or c.TAKE_PART not in self.legal else c.TAKE_PART
+        if self.kind != c.K_BOTTOM or answer not in self.legal:
+            return False
+        self.choose(answer)
+        return True
+
     def to_move(self) -> None:
         """From the section question to the choice of the first unit of a Move action."""
         self.to_top("move")

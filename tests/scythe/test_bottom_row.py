@@ -36,7 +36,7 @@ def test_a_cube_lowers_the_cost_by_one() -> None:
     assert cost_of(p.s, 0, c.BOTTOM_DEPLOY) == 2
 
 
-@pytest.mark.rule("S4.3")
+@pytest.mark.rule("S4.3", "S19.12")
 @pytest.mark.parametrize("coins", [True, False])
 def test_the_coins_of_the_section_may_be_declined(coins: bool) -> None:
     p = payer("nordic", "rusviet", mats=["industrial"], action="deploy")
@@ -55,7 +55,7 @@ def test_the_order_of_everything_in_a_bottom_row_action() -> None:
     assert asked == [(c.K_BUILD, 0), (c.K_ONGOING, 0), (c.K_ONGOING, 1), (c.K_ONGOING, 2)]
 
 
-@pytest.mark.rule("S4.4")
+@pytest.mark.rule("S4.4", "S19.14")
 def test_a_receiver_may_decline() -> None:
     p = payer("nordic", "rusviet", action="build", where="W3")
     p.recruits(1, "build")
@@ -108,7 +108,7 @@ def test_an_upgrade_moves_a_cube_from_any_box_to_any_free_bracket() -> None:
     assert sections == {c.BOTTOM_UPGRADE, c.BOTTOM_DEPLOY, c.BOTTOM_ENLIST}
 
 
-@pytest.mark.rule("S4.7", "S10.1")
+@pytest.mark.rule("S4.7", "S10.1", "S17.16")
 def test_the_sixth_upgrade_brings_a_star() -> None:
     p = payer("nordic", "rusviet", mats=["industrial"], action="upgrade", where="T2")
     p.cubes(0, *names.UPGRADE_BOXES[:5])
@@ -128,7 +128,7 @@ def test_a_mech_brings_its_ability_to_character_and_mechs() -> None:
     assert reach(p, "worker", "V3") == ["T4", "M5"]
 
 
-@pytest.mark.rule("S4.9")
+@pytest.mark.rule("S4.9", "S19.13")
 def test_a_mech_goes_where_an_own_worker_is() -> None:
     p = payer("nordic", "rusviet", action="deploy")
     p.units(0, "FACTORY", worker=1)
@@ -185,7 +185,7 @@ def test_the_mine_is_a_tunnel_even_under_an_opponent() -> None:
 
 
 @pytest.mark.rule("S4.15")
-@pytest.mark.parametrize(("bonus", "gain"), enumerate(["power", "coins", "popularity", "cards"]))
+@pytest.mark.parametrize(("bonus", "gain"), list(enumerate(["power", "coins", "popularity", "cards"])))
 def test_a_recruit_brings_two_of_its_bonus_at_once(bonus: int, gain: str) -> None:
     p = payer("nordic", "rusviet", action="enlist")
     take_bottom(begin(p), "enlist", coins=False)
@@ -199,7 +199,7 @@ def test_each_bonus_space_and_each_recruit_is_used_once() -> None:
     p = payer("nordic", "rusviet", action="enlist")
     p.track(0, recruits=1 << c.BOTTOM_BUILD, one_time=1 << c.ONE_TIME_COINS)
     take_bottom(begin(p), "enlist")
-    pairs = {(answer // 4, answer % 4) for answer in p.legal if answer != c.DONE}
+    pairs = {(answer % 16 // 4, answer % 4) for answer in p.legal if answer != c.DONE}
     assert pairs == {(section, bonus) for section in (0, 1, 3) for bonus in (0, 2, 3)}
 
 
@@ -252,3 +252,17 @@ def test_the_bonus_of_a_structure_belongs_to_its_owner() -> None:
     p.to_top("bolster")
     p.choose(c.TAKE)
     assert (p.of(0, "popularity"), p.of(1, "popularity")) == (0, 0)
+
+
+@pytest.mark.rule("S4.18")
+def test_factory_cards_trigger_no_recruit() -> None:
+    p = play("nordic", "rusviet")
+    for seat in range(2):
+        p.recruits(seat, "build")
+    p.factory_card(0, 11)
+    p.units(0, "F1", worker=1)
+    p.track(0, coins=2)
+    begin(p)
+    p.choose(c.FACTORY_SECTION, c.TAKE)
+    until(p, "build").choose(c.MILL)
+    assert (p.of(0, "popularity"), p.of(1, "popularity")) == (1, 0)  # the card's own popularity

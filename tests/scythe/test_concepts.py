@@ -85,7 +85,7 @@ def test_a_contested_territory_stays_with_the_first() -> None:
     assert "W3" not in p.controlled(0)
 
 
-@pytest.mark.rule("S0.8")
+@pytest.mark.rule("S0.8", "S19.12")
 def test_the_payer_picks_the_tokens() -> None:
     p = payer(tokens=3, where="M1")
     p.units(0, "M3", mech=1)

@@ -99,7 +99,7 @@ def test_workers_beside_the_mill_produce_too() -> None:
     assert p.tokens_on("T2") == {"oil": 3}
 
 
-@pytest.mark.rule("S3.14")
+@pytest.mark.rule("S3.14", "S17.18")
 def test_the_mill_territory_never_counts_among_the_two() -> None:
     p = producer(F1=1, M1=1, T2=1)
     p.structure(0, "mill", "F1")

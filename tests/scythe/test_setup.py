@@ -65,7 +65,7 @@ def test_one_of_six_tiles_is_drawn() -> None:
     assert p.s.bonus_tile == 4
 
 
-@pytest.mark.rule("S1.6")
+@pytest.mark.rule("S1.6", "S17.1")
 def test_factions_keep_their_home_bases_clockwise() -> None:
     p = dealt(FIVE)
     assert [names.SPACES[p.home(seat)] for seat in range(5)] == [f"HOME_{name.upper()}" for name in FIVE]

@@ -52,7 +52,7 @@ def test_upgraded_move_is_three_units_or_two_coins() -> None:
     assert q.of(0, "coins") == 2
 
 
-@pytest.mark.rule("S3.3")
+@pytest.mark.rule("S3.3", "S19.2")
 @pytest.mark.parametrize(("cubes", "power", "cards"), [([], 2, 1), (["bolster_power", "bolster_cards"], 3, 2)])
 def test_bolster_is_power_or_cards_for_a_coin(cubes: list[str], power: int, cards: int) -> None:
     p = play()
@@ -150,7 +150,7 @@ def test_workers_on_foreign_home_bases_are_no_site_either() -> None:
     assert c.TAKE not in at_top(p, "trade").legal
 
 
-@pytest.mark.rule("S3.8")
+@pytest.mark.rule("S3.8", "S19.11")
 def test_both_tokens_go_on_one_territory_with_an_own_worker() -> None:
     p = play()
     p.units(0, "F1", worker=1)

@@ -47,7 +47,7 @@ def test_the_section_must_change() -> None:
     assert p.legal == [0, 1, 3]
 
 
-@pytest.mark.rule("S2.3")
+@pytest.mark.rule("S2.3", "S19.1")
 def test_the_first_section_is_free() -> None:
     assert begin(play("nordic", "crimea")).legal == [0, 1, 2, 3]
 
@@ -103,7 +103,7 @@ def test_a_cube_moved_by_upgrade_changes_the_cost_from_the_next_time_on() -> Non
     assert p.of(0, "cubes_taken") == 1
 
 
-@pytest.mark.rule("S2.7")
+@pytest.mark.rule("S2.7", "S19.10")
 def test_part_of_a_benefit_may_be_taken() -> None:
     p = play()
     p.track(0, coins=1)
@@ -155,7 +155,7 @@ def test_by_option_it_gives_its_card_at_once() -> None:
     assert len(p.hand_of(0)) == 1
 
 
-@pytest.mark.rule("S2.9")
+@pytest.mark.rule("S2.9", "S19.15")
 @pytest.mark.parametrize("window", ["section", "top", "bottom", "end_window"])
 def test_an_objective_may_be_revealed_around_each_action(window: str) -> None:
     p = payer("nordic", "rusviet", mats=["industrial"], action="build", where="W3")
@@ -233,4 +233,5 @@ def test_no_window_opens_between_the_moves() -> None:
     moving(p)
     go(p, "worker", "F1", "M1")
     assert p.kind == c.K_MOVE_UNIT
-    assert c.REVEAL_LOW not in p.legal
+    workers = [p.unit_at(0, "worker", where)[0] for where in ("F1", "HOME_NORDIC")]
+    assert p.legal == [c.CHARACTER, *workers, c.DONE]

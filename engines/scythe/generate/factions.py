@@ -85,6 +85,7 @@ def faction_entries(data: Data) -> list[Entry]:
         ),
         Entry("TRAP_AMOUNT", [amount for _, amount in traps]),
         Entry("POLANIA_COINS_PER_ENCOUNTER", by_id["polania"]["six_seven_players"]["coins_per_encounter_territory"]),
+        Entry("BONUS_OP", [EFFECTS.index(kind) + 1 for kind in ONE_TIME], "What a recruit's bonus gives (OP_...)."),
         Entry("ONE_TIME_AMOUNT", [data["factions"]["recruit_one_time_bonus"][kind] for kind in ONE_TIME]),
         *[Entry(f"{kind.upper()}_PER_PLAYER", pieces[kind]) for kind in list(pieces)[1:]],
     ]

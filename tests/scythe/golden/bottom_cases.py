@@ -46,6 +46,7 @@ class Row:
             c.K_DEPLOY_SITE: lambda p: space(self.site) if self.site else p.legal[0],
             c.K_BUILD_SITE: lambda p: space(self.site) if self.site else p.legal[0],
             c.K_ONGOING: lambda p: c.NO if p.player in silent else c.YES,
+            c.K_PART: 0,
         }
 
     def pick(self, p: Position, answer: Any) -> int:
@@ -177,10 +178,8 @@ def play_bottom(scene: Scene, row: Row) -> bool:
     """Take the row from the section question on; False if something the case wants is not offered."""
     p = scene.position
     p.to_bottom(row.action)
-    take_it = c.TAKE if row.coins else c.TAKE_PART
-    if p.kind != c.K_BOTTOM or take_it not in p.legal:
+    if not p.take_bottom(bool(row.coins)):
         return False
-    p.choose(take_it)
     try:
         p.run(c.K_END_WINDOW, answers=row.answers(scene))
     except AssertionError:

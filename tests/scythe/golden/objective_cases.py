@@ -105,7 +105,7 @@ def to_window(p: Position, moment: str) -> None:
         raise UnknownKey(f"objective: the adapter does not know the window '{moment}'")
     if windows[moment] != c.K_SECTION:
         p.choose(p.section(bottom="deploy"))
-        p.run(windows[moment], answers={c.K_BOTTOM: c.TAKE_PART})
+        p.run(windows[moment], answers={c.K_BOTTOM: no_coins, c.K_PART: 0})
     assert p.kind == windows[moment]
 
 
@@ -126,6 +126,11 @@ def reveal(case: Case) -> None:
         p.choose(c.REVEAL_LOW)
     assert legal == case.then.take("legal", True)
     Outcome(scene, before, p).check(case.then)
+
+
+def no_coins(p: Position) -> int:
+    """The bottom row without its coins."""
+    return c.TAKE_PART if c.TAKE_PART in p.legal else c.TAKE
 
 
 def check_second(case: Case) -> None:

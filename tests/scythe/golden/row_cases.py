@@ -302,8 +302,8 @@ def upgrade(case: Case) -> None:
     p.hold()
     p.start()
     p.to_bottom("upgrade")
-    p.choose(c.TAKE_PART)
-    p.run(c.K_UPGRADE, *REST)
+    p.take_bottom(coins=False)
+    p.run(c.K_UPGRADE, *REST, answers={c.K_PART: 0})
     answer = names.UPGRADE_BOXES.index(box) * 4 + names.BOTTOM_ACTIONS.index(section)
     legal = p.kind == c.K_UPGRADE and answer in p.legal
     assert legal == then.take("legal", True)

@@ -1,0 +1,61 @@
+"""Chapters S15, S17 and S18: variants, and the rulings where printings differ."""
+
+from __future__ import annotations
+
+from random import Random
+
+import pytest
+
+from engines.scythe import names
+from engines.scythe.options import OPTIONS
+from engines.scythe.setup import Constraints, allowed_mats, deal
+from engines.scythe.tables import FACTORY_CARDS_ALL, OBJECTIVE_CARDS_ALL
+from tests.scythe.position import DEFAULT_SWITCHES, SWITCHES, Position, switches
+
+DEFAULTS = {
+    "relentless_factory": True,
+    "enlist_self_bonus": False,
+    "trade_split": False,
+    "combat_star_before_popularity_loss": False,
+    "neighbours_gain_on_final_action": True,
+    "bribes": False,
+    "bonus_counts_own_hex": False,
+    "banned_pairs": False,
+    "promo_cards": False,
+    "factory_card_3": "popularity",
+}
+
+
+@pytest.mark.parametrize(("name", "default"), DEFAULTS.items())
+def test_every_switch_has_its_default(name: str, default: bool | str) -> None:
+    assert OPTIONS[name].default == default
+
+
+def test_every_switch_of_play_is_one_bit() -> None:
+    assert set(SWITCHES) == set(DEFAULTS) - {"banned_pairs"}
+    assert switches({}) == DEFAULT_SWITCHES
+    assert switches({name: value for name, value in DEFAULTS.items() if name in SWITCHES}) == DEFAULT_SWITCHES
+
+
+@pytest.mark.rule("S15.3")
+def test_banned_pairs_are_not_dealt() -> None:
+    mats = allowed_mats(Constraints(banned_pairs="official"))
+    assert not mats[names.FACTIONS.index("rusviet")] >> names.MATS.index("industrial") & 1
+    assert not mats[names.FACTIONS.index("crimea")] >> names.MATS.index("patriotic") & 1
+    assert allowed_mats(Constraints())[names.FACTIONS.index("rusviet")] >> names.MATS.index("industrial") & 1
+
+
+@pytest.mark.rule("S15.3")
+def test_the_option_bans_pairs_in_every_deal() -> None:
+    for seed in range(60):
+        setup = deal(5, Random(seed), Constraints(banned_pairs="official"))
+        pairs = {(seat["faction"], seat["mat"]) for seat in setup.seats}
+        assert not pairs & {("rusviet", "industrial"), ("crimea", "patriotic")}
+
+
+@pytest.mark.rule("S15.4")
+def test_promo_cards_are_shuffled_in_by_option() -> None:
+    plain, promo = Position("nordic", "crimea"), Position("nordic", "crimea", options={"promo_cards": True})
+    assert (plain.s.encounter_deck.bit_count(), promo.s.encounter_deck.bit_count()) == (28, 42)
+    assert promo.s.objective_deck == OBJECTIVE_CARDS_ALL
+    assert FACTORY_CARDS_ALL.bit_count() == 18
