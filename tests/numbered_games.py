@@ -29,9 +29,10 @@ PLAYERS = range(GAME.min_players, GAME.max_players + 1)
 
 
 @cache
-def dealer(players: int) -> Any:
+def dealer(players: int, banned_pairs: bool) -> Any:
     """Every table of so many players, all factions and mats in the box."""
-    return GAME.dealer(players, expansions=list(GAME.expansions))
+    pairs = "official" if banned_pairs else "none"
+    return GAME.dealer(players, expansions=list(GAME.expansions), banned_pairs=pairs)
 
 
 def random_options(rng: Random) -> dict[str, Any]:
@@ -45,8 +46,9 @@ def numbered_setup(number: int) -> Setup:
     """The table of game `number`: player counts in turn, half of the games with random options."""
     rng = Random(number)
     players = PLAYERS[number % len(PLAYERS)]
-    setup: Setup = dealer(players).deal(rng)
-    return setup if rng.random() < 0.5 else replace(setup, options=random_options(rng))
+    options = random_options(rng) if rng.random() < 0.5 else {}
+    setup: Setup = dealer(players, options.get("banned_pairs", False)).deal(rng)
+    return replace(setup, options=options)
 
 
 def numbered_core(number: int) -> CoreState:

@@ -266,3 +266,22 @@ def test_factory_cards_trigger_no_recruit() -> None:
     p.choose(c.FACTORY_SECTION, c.TAKE)
     until(p, "build").choose(c.MILL)
     assert (p.of(0, "popularity"), p.of(1, "popularity")) == (1, 0)  # the card's own popularity
+
+
+@pytest.mark.rule("S2.7", "S4.3", "S19.10")
+def test_fewer_coins_than_shown_may_be_taken() -> None:
+    p = payer("nordic", "rusviet", mats=["industrial"], action="upgrade", where="T2")  # shows 3 coins
+    begin(p).to_bottom("upgrade")
+    p.choose(c.TAKE_PART)
+    assert (p.kind, p.legal) == (c.K_PART, [0, 1, 2])
+    p.choose(2)
+    assert (p.of(0, "coins"), p.kind) == (2, c.K_UPGRADE)
+
+
+@pytest.mark.rule("S2.7", "S4.15")
+def test_part_of_a_one_time_bonus_may_be_taken() -> None:
+    p = payer("nordic", "rusviet", action="enlist")
+    take_bottom(begin(p), "enlist")
+    p.choose(16 + c.BOTTOM_BUILD * 4 + c.ONE_TIME_POWER)
+    until(p, "part").choose(1)
+    assert (p.of(0, "power"), p.of(0, "one_time")) == (1, 1 << c.ONE_TIME_POWER)

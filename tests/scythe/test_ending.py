@@ -173,3 +173,43 @@ def test_a_factory_move_is_undone_as_well() -> None:
     go(p, "mech", "T2", "M3", "W3")
     until(p, "ability").choose(c.YES)
     assert (p.over, p.s.ended_by, p.units_on(0, "T2")) == (True, 1, {"mech": 1})
+
+
+def shielded() -> Position:
+    """Nordic's mechs sail; Albion waits on M7 for the sixth star by Shield."""
+    p = almost(play("nordic", "albion"), 1)
+    p.abilities(0, "seaworthy")
+    p.abilities(1, "shield")
+    p.cubes(0, "move_units")
+    p.units(1, "M7", mech=1)
+    p.track(0, power=3)
+    p.track(1, power=14)
+    return p
+
+
+@pytest.mark.rule("S11.4", "S5.19")
+def test_the_undo_leaves_no_worker_alone_on_a_lake() -> None:
+    p = shielded()
+    p.units(0, "L5", mech=1, worker=1)
+    p.units(0, "W7", mech=1)
+    moving(p)
+    go(p, "mech", "L5", "W7")  # with its worker, as it must
+    go(p, "mech", "W7", "M7", carry={"worker": 1})
+    until(p, "ability", move_unit=c.DONE).choose(c.YES)
+    assert (p.over, p.units_on(0, "L5"), p.units_on(0, "W7")) == (True, {}, {"mech": 2, "worker": 1})
+
+
+@pytest.mark.rule("S11.4", "S5.19")
+def test_the_undo_leaves_no_token_alone_on_a_lake() -> None:
+    p = shielded()
+    p.abilities(0, "speed")
+    p.units(0, "W7", mech=1)
+    p.units(0, "L5", character=1)
+    p.resources("L5", wood=1)
+    p.put("pos", at("T6"), c.NUM_UNITS + c.FIRST_MECH + 2)  # Albion's mech waits there instead
+    moving(p)
+    go(p, "mech", "W7", "L5", "T6", pick_up={"L5": {"wood": 1}})
+    go(p, "character", "L5", "M4")
+    until(p, "ability", move_unit=c.DONE).choose(c.YES)
+    assert (p.over, p.tokens_on("L5"), p.units_on(0, "W7")) == (True, {}, {"mech": 1})
+    assert sum(sum(tokens.values()) for tokens in p.all_tokens().values()) == 1
