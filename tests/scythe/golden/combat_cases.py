@@ -10,7 +10,7 @@ from tests.scythe.golden.fighting import MOVE_MATS, ROLES, WHO, Fight, faction_o
 from tests.scythe.golden.moving import Move, Refused
 from tests.scythe.golden.outcome import Outcome
 from tests.scythe.golden.reading import Case, Table, UnknownKey, number
-from tests.scythe.golden.scene import UNIT_KINDS, Scene, fill, neighbours, put_units, read_player
+from tests.scythe.golden.scene import UNIT_KINDS, Scene, fill, neighbours, put_units, read_board, read_player
 from tests.scythe.position import Position, space
 
 # -------------------------------------------------------------------------------------------------------- whole combats
@@ -165,7 +165,7 @@ def combat_deck(case: Case) -> None:
     fight.p.settle()
     shuffles = fight.p.s.shuffles
     before = sorted(fight.p.pile("deck"))
-    dials = {"attacker_dial": 7, "defender_dial": given.take("loser_dial", 0)}
+    dials = {"attacker_dial": given.take("winner_dial", 7), "defender_dial": given.take("loser_dial", 0)}
     fight.fight(Table(dials | {"attacker_cards": cards[0], "defender_cards": cards[1]}, case.id))
     drawn = [card for card in fight.p.hand_of(1)]
     after = fight.p.pile("deck")
@@ -298,6 +298,7 @@ def game_end(case: Case) -> None:
         put_units(p, 1, {where: units["defender"]})
         origins.setdefault(where, {kind: start_for(where, contested) for kind in units["attacker"]})
     carried = given.take("carried", {})
+    read_board(scene, given)
     before = bring_in(p, origins, carried)
     told = resolve(p, when, winner, contested)
     check_end(then, scene, before, p, told)
@@ -372,6 +373,7 @@ def check_end(then: Table, scene: Scene, before: Position, p: Position, told: li
         ("encounter", (c.K_DRAW_ENCOUNTER, c.K_ENCOUNTER)),
         ("factory_choice", (c.K_FACTORY_CHOICE,)),
         ("factory_card", (c.K_FACTORY_CHOICE,)),
+        ("bottom_row", (c.K_BOTTOM, c.K_END_WINDOW)),
     ):
         if key in then:
             assert bool(asked & set(kinds) or p.kind in kinds) == then.take(key), key

@@ -6,7 +6,7 @@ from collections.abc import Callable
 from typing import Any
 
 from engines.scythe import constants as c
-from engines.scythe.scoring import fortune, num_territories_scored, scored_control
+from engines.scythe.scoring import encounter_coins, fortune, num_territories_scored, scored_control
 from tests.scythe.golden import combat_cases, movement_cases
 from tests.scythe.golden.fighting import WHO, Fight
 from tests.scythe.golden.moving import Move, moves_of
@@ -76,6 +76,9 @@ def holdings(case: Case) -> None:
     for where, who in then.take("controlled_by", {}).items():
         holder = next((seat for seat in range(p.seats) if where in spaces(scored_control(p.s, seat))), None)
         assert holder == (None if who in NOBODY else scene.seat(who)), f"{where} is held by {holder}"
+    for key in ("encounter_coins", "meander_coins", "extra_coins"):
+        if key in then:
+            assert encounter_coins(p.s, 0) == then.take(key), key
     if "total" in then:
         assert fortune(p.s, 0) == then.take("total")
     Outcome(scene, p, p).check(then)

@@ -42,6 +42,8 @@ class Fight:
         for seat, player in enumerate((attacker, defender)):
             read_player(self.scene, seat, player)
             player.finish()
+        if isinstance(given.look("territory"), str):
+            given.add("territory", {"hex": given.take("territory")})
         self.place = place_for(self.scene, given.table("territory"))
         self.begin(units)
 
@@ -81,7 +83,7 @@ class Fight:
         self.use: list[str] = when.take("use", [])
         self.dials = [when.take(f"{role}_dial", 0) for role in ROLES]
         self.cards = [sorted(when.take(f"{role}_cards", [])) for role in ROLES]
-        self.stolen: int | None = when.take("steal", None)
+        self.stolen: int | None = when.first("steal", "stolen", "stolen_card", "scout_takes", default=None)
         self.check_use()
         self.told = self.p.run(c.K_BOTTOM, c.K_END_WINDOW, answers=self.answers())
         for role in range(2):
@@ -163,6 +165,10 @@ def place_for(scene: Scene, territory: Table) -> str:
     if place is None:
         place = "FACTORY" if terrain == "factory" else spare(p, terrain or "farm")
     p.resources(place, **territory.take("resources", {}))
+    if territory.take("own_mine", False):
+        p.structure(owner_of(scene, True), "mine", place)
+    if territory.take("opponent_mine", False):
+        p.structure(1 - owner_of(scene, True), "mine", place)
     for key in ("mine", "mill", "monument", "armory"):
         if key in territory:
             p.structure(owner_of(scene, territory.take(key)), key, place)

@@ -55,9 +55,15 @@ def fill(*wanted: str | None, avoid: Iterable[str] = ()) -> list[str]:
 def two(given: Table, me: str | None = None, opponent: str | None = None, mats: Sequence[str] = ()) -> Scene:
     """A scene of the player under test and one opponent; `faction` names the first."""
     faction = given.take("faction", me)
-    factions = fill(faction, opponent if opponent != faction else None)
+    named: list[str | None] = [name for name in named_on(given.look("board", {})) if name != faction]
+    factions = fill(faction, *(named or [opponent if opponent != faction else None]))
     who = {"me": 0, "mover": 0, "attacker": 0, "opponent": 1, "neighbour": 1, "defender": 1}
     return Scene(who, factions, given, mats)
+
+
+def named_on(board: Mapping[str, Mapping[str, Any]]) -> list[str]:
+    """Factions that have something on a board as a case words it."""
+    return [name for name in names.FACTIONS if any(name in content for content in board.values())]
 
 
 # ------------------------------------------------------------------------------------------------------------ players
@@ -104,16 +110,16 @@ def read_stars(p: Position, seat: int, table: Table) -> None:
 
 def read_mats(p: Position, seat: int, table: Table) -> None:
     """Recruits, one-time bonuses, upgrades, mechs deployed."""
-    recruits = table.take("recruits", [])
+    recruits = table.first("recruits", "recruits_enlisted", default=[])
     p.recruits(seat, *(names.BOTTOM_ACTIONS[:recruits] if isinstance(recruits, int) else recruits))
     used = table.first("used_one_time", "one_time_used", default=[])
     p.track(seat, one_time=sum(1 << names.ONE_TIME.index(bonus) for bonus in used))
-    upgrades = table.first("upgrades", "upgraded", default=[])
+    upgrades = table.first("upgrades", "upgraded", "upgrades_made", default=[])
     if upgrades is True:
         upgrades = 6
     boxes = names.UPGRADE_BOXES[:upgrades] if isinstance(upgrades, int) else [box_name(box) for box in upgrades]
     p.cubes(seat, *boxes)
-    p.deploy(seat, table.first("mechs_on_board", "mechs", default=0))
+    p.deploy(seat, table.first("mechs_on_board", "mechs", "mechs_deployed", default=0))
 
 
 def box_name(text: str) -> str:
@@ -129,7 +135,7 @@ def read_structures(p: Position, seat: int, table: Table) -> None:
         where = table.take(kind, None)
         if where:
             p.structure(seat, kind, spare(p) if where is True else where)
-    structures = table.first("structures", "structures_on_board", default=[])
+    structures = table.first("structures", "structures_on_board", "structures_built", default=[])
     if isinstance(structures, int):
         structures = names.STRUCTURES[:structures]
     if isinstance(structures, dict):

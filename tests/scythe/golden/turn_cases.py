@@ -10,12 +10,15 @@ from tests.scythe.golden.bottom_cases import Row
 from tests.scythe.golden.outcome import Outcome
 from tests.scythe.golden.reading import Case, Table, UnknownKey
 from tests.scythe.golden.row_cases import REST, check_products, play_produce, play_trade, take
-from tests.scythe.golden.scene import Scene, mat_with, read_player, two
+from tests.scythe.golden.scene import Scene, mat_with, read_player, supply, two
 from tests.scythe.position import Position
 
 
 def turn(case: Case) -> None:
     """Which section may be chosen, or a turn with its two rows."""
+    if "order" in case.when:
+        check_order(case)
+        return
     if "top" in case.when or "bottom" in case.when or isinstance(case.given.look("section"), dict):
         whole_turn(case)
         return
@@ -28,6 +31,22 @@ def turn(case: Case) -> None:
             section, name = name, case.given.look("faction", "nordic")
         assert section_is_legal(name, previous, section, options) == expected, f"{name}: {section}"
     case.given.take("faction", None)
+
+
+def check_order(case: Case) -> None:
+    """Whether the rows may be taken in this order: the top row is asked first and never again after the bottom row."""
+    order = list(case.when.take("order"))
+    scene = two(case.given, "nordic", mats=["industrial"])
+    p = scene.position
+    read_player(scene, 0, case.given)
+    supply(p, 0, "build", 4)
+    p.hold()
+    p.start()
+    told = p.run(c.K_END_WINDOW, answers={c.K_SECTION: p.section(bottom="build")})
+    asked = [kind for kind, _, _ in told if kind in (c.K_TOP, c.K_BOTTOM)]
+    assert asked == [c.K_TOP, c.K_BOTTOM]
+    possible = order == [word for word in ("top", "bottom") if word in order]
+    assert possible == case.then.take("legal")
 
 
 def section_is_legal(name: str, previous: Any, section: Any, options: dict[str, Any]) -> bool:
@@ -86,12 +105,12 @@ def whole_turn(case: Case) -> None:
 
 def play_rows(case: Case, scene: Scene, top: str, bottom_name: str) -> bool:
     """Both rows as the case words them; False if one of them is refused."""
-    p, wanted = scene.position, case.when.take("top", False)
-    if not play_top_row(p, top, wanted):
-        return False
+    p, wanted, row = scene.position, case.when.take("top", False), case.when.take("bottom", False)
+    taken = play_top_row(p, top, wanted)
     for measure, expected in case.then.ending("_before_bottom").items():
         assert Outcome(scene, p, p).value(measure, 0, expected) == expected, f"{measure} before the bottom row"
-    row = case.when.take("bottom", False)
+    if not taken:
+        return False
     if row is False:
         p.run(c.K_END_WINDOW)
         return True
