@@ -29,7 +29,7 @@ PLAYERS = range(GAME.min_players, GAME.max_players + 1)
 
 
 @cache
-def dealer(players: int, banned_pairs: bool) -> Any:
+def dealer(players: int, banned_pairs: bool = False) -> Any:
     """Every table of so many players, all factions and mats in the box."""
     pairs = "official" if banned_pairs else "none"
     return GAME.dealer(players, expansions=list(GAME.expansions), banned_pairs=pairs)

@@ -64,7 +64,7 @@ def can_take_bottom(s: State, p: int, action: int) -> int:
 def start_bottom(s: State, p: int, action: int, part: int) -> int:
     """Cost, coins, main effect, own bonus, left neighbour's, right neighbour's, stars.
 
-    Rule: S4.3, S4.4, S4.19, S11.3.
+    Nothing else brings an ongoing bonus. Rule: S4.3, S4.4, S4.18, S4.19, S11.3.
     """
     push(s, K_BOTTOM_STARS, p, 0, 0, 0)
     left = left_of(s, p)

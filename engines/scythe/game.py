@@ -108,7 +108,7 @@ class ScytheRules(ScytheTable):
         return guess
 
     def score(self, core: Any, seat: int) -> list[ScoreLine]:
-        """Final fortune in coins, line by line. Rule: S11.5"""
+        """Final fortune in coins, line by line; asked at any time, it changes nothing. Rule: S11.5, S15.2"""
         return [
             ScoreLine("coins", core.coins[seat], "S11.5"),
             ScoreLine("stars", scoring.star_coins(core, seat), "S11.5"),

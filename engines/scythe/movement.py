@@ -133,7 +133,7 @@ def apply_move_step(s: State, p: int, u: int, steps: int, flags: int, x: int) ->
 
 
 def step_to(s: State, p: int, u: int, to: int) -> int:
-    """Unit and cargo go to `to`, and what happens there at once. Rule: S5.9, S5.11, S5.12, S5.13, S16.10."""
+    """Unit and cargo go to `to`, and what happens there at once. Rule: S5.9, S5.11, S5.12, S5.13, S16.17."""
     h = s.pos[p * NUM_UNITS + u]
     if needs_toka(s, p, h, to):
         s.crossed = 1

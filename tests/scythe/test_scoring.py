@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import pytest
 
+from engines.core import registry
+from engines.core.setup import Setup
 from engines.scythe import names
 from engines.scythe.scoring import (
     beats,
@@ -19,6 +21,8 @@ from engines.scythe.scoring import (
 )
 from tests.scythe.acting import play
 from tests.scythe.position import Position
+
+NORDIC_AND_CRIMEA = ({"faction": "nordic", "mat": "industrial"}, {"faction": "crimea", "mat": "engineering"})
 
 
 def settled(p: Position) -> Position:
@@ -210,3 +214,13 @@ def test_the_factory_is_three_territories_in_a_tie_too() -> None:
     p.units(1, "M7", character=1)
     p.track(1, coins=4)
     assert beats(settled(p).s, 0, 1) == 6
+
+
+@pytest.mark.rule("S15.2")
+def test_scoring_in_the_middle_of_a_game_changes_nothing() -> None:
+    state = registry.load("scythe").new_game(Setup("scythe", NORDIC_AND_CRIMEA)).new_initial_state()
+    while state.is_chance():
+        state.apply_action(state.legal_actions()[0])
+    before = state.digest()
+    assert sum(line.points for line in state.score(0)) > 0
+    assert state.digest() == before and not state.is_terminal()
