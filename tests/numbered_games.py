@@ -7,7 +7,7 @@ the Factory, retreats and a natural end far sooner.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import replace
 from functools import cache
 from random import Random
@@ -29,10 +29,14 @@ PLAYERS = range(GAME.min_players, GAME.max_players + 1)
 
 
 @cache
-def dealer(players: int, banned_pairs: bool = False) -> Any:
-    """Every table of so many players, all factions and mats in the box."""
-    pairs = "official" if banned_pairs else "none"
-    return GAME.dealer(players, expansions=list(GAME.expansions), banned_pairs=pairs)
+def dealer(players: int, banned: str = "none") -> Any:
+    """Every table of so many players, all factions and mats in the box; `banned` pairs are 'official' or 'none'."""
+    return GAME.dealer(players, expansions=list(GAME.expansions), banned_pairs=banned)
+
+
+def banned_pairs(options: Mapping[str, Any]) -> str:
+    """Which pairs of faction and mat these options ban."""
+    return "official" if options.get("banned_pairs") else "none"
 
 
 def random_options(rng: Random) -> dict[str, Any]:
@@ -47,7 +51,7 @@ def numbered_setup(number: int) -> Setup:
     rng = Random(number)
     players = PLAYERS[number % len(PLAYERS)]
     options = random_options(rng) if rng.random() < 0.5 else {}
-    setup: Setup = dealer(players, options.get("banned_pairs", False)).deal(rng)
+    setup: Setup = dealer(players, banned_pairs(options)).deal(rng)
     return replace(setup, options=options)
 
 

@@ -14,7 +14,7 @@ CORE_FIELDS: tuple[Field, ...] = (
     Field("frame_b", STACK_SIZE, "mask", 0, None, "the frame's own context, second number", seen="hidden"),
     Field("frame_c", STACK_SIZE, "mask", 0, None, "the frame's own context, third number", seen="hidden"),
     Field("legal", 0, "mask", 0, None, "legal choices of the top frame", group="cache", seen="hidden"),
-    Field("decisions", 0, "mask", 0, None, "choices answered so far", group="cache"),
+    Field("decisions", 0, "mask", 0, None, "choices answered so far", group="count", seen="hidden"),
 )
 
 NOTEBOOK_FIELDS: tuple[Field, ...] = (

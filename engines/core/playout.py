@@ -6,12 +6,14 @@ never on what else was drawn before. So games that share a key see the same card
 
 from __future__ import annotations
 
-from engines.core.bits import mix, popcount
+from engines.core.bits import ctz, mix, popcount
 from engines.core.constants import CHANCE_PLAYER
 from engines.core.state import CoreState
 
 STREAM_CHANCE: int = 101  # keys of chance and of each seat's own choices do not mix
 STREAM_SEAT: int = 211
+MOST_COPIES: int = 64  # weights stay below
+LAST_NUMBER: int = 0x7FFFFFFFFFFFFFFF  # of `mix`
 
 
 def nth_bit(mask: int, n: int) -> int:
@@ -22,23 +24,25 @@ def nth_bit(mask: int, n: int) -> int:
 
 
 def chance_choice(s: CoreState, key: int) -> int:
-    """Outcome of the chance frame on top, for the game with this key: weighted, and fixed by which draw it is."""
-    value = mix(mix(key ^ STREAM_CHANCE) ^ s.chance_key())
-    total = 0
+    """Outcome of the chance frame on top, for the game with this key: weighted, and fixed by which draw it is.
+
+    An outcome of weight w stands for w copies, each with a number of its own, and the smallest number wins. So a draw
+    from a deck that lacks a few cards is mostly the same draw.
+    """
+    base = mix(mix(key ^ STREAM_CHANCE) ^ s.chance_key())
+    best = LAST_NUMBER
+    choice = 0
     mask = s.legal
     while mask:
-        total += s.chance_weight(popcount((mask & -mask) - 1))
+        x = ctz(mask)
         mask &= mask - 1
-    assert total > 0, "chance has nothing to choose from"
-    left = value % total
-    mask = s.legal
-    while mask:
-        x = popcount((mask & -mask) - 1)
-        left -= s.chance_weight(x)
-        if left < 0:
-            return x
-        mask &= mask - 1
-    return 0
+        for copy in range(s.chance_weight(x)):
+            number = mix(base ^ (x * MOST_COPIES + copy))
+            if number < best:
+                best = number
+                choice = x
+    assert best < LAST_NUMBER, "chance has nothing to choose from"
+    return choice
 
 
 def random_choice(s: CoreState, key: int) -> int:

@@ -19,6 +19,7 @@ from engines.core.states import game_fields, game_state
 
 STATE_FORMAT = "scythe-state"
 STATE_VERSION = 1
+NO_PART = ("cache", "count")  # groups of fields that are no part of the position
 Setter = Callable[[CoreState, str, int, int], None]
 
 
@@ -68,11 +69,11 @@ def put_all(game: str, s: CoreState, name: str, values: Sequence[int]) -> None:
 
 
 def digest(game: str, s: CoreState) -> str:
-    """Hash of everything that makes up the position (caches left out), the same in both builds: 16 hex digits."""
+    """Hash of everything that makes up the position, the same in both builds: 16 hex digits."""
     hashed = blake2b(digest_size=8)
     depth = s.depth
     for field in fields_of(game):
-        if field.group != "cache":
+        if field.group not in NO_PART:
             numbers = read(s, field)
             hashed.update(array("q", numbers[:depth] if field.name.startswith("frame_") else numbers).tobytes())
     return hashed.hexdigest()
@@ -106,10 +107,10 @@ def from_json(game: str, s: CoreState, data: Mapping[str, Any]) -> None:
 
 
 def differences(game: str, a: CoreState, b: CoreState) -> dict[str, tuple[list[int], list[int]]]:
-    """Fields in which two positions differ, caches left out, with both values."""
+    """Fields of the position in which two positions differ, with both values."""
     found = {}
     for field in fields_of(game):
-        if field.group != "cache" and read(a, field) != read(b, field):
+        if field.group not in NO_PART and read(a, field) != read(b, field):
             found[field.name] = (read(a, field), read(b, field))
     return found
 

@@ -74,9 +74,9 @@ class Field:
     """One field of a state.
 
     `length` 0 is a single number. `ctype` is `short` (16 bits) or `mask` (63 bits). `group` says what the field is
-    for: `identity` (part of the position), `turn` (part of it, cleared at the start of a turn) or `cache` (derived).
-    `seen` says who may know it: `all`, `owner` (the field is one equal part for each player), `hidden` (nobody), or
-    `game` (the game's own view decides).
+    for: `identity` (part of the position), `turn` (part of it, cleared at the start of a turn), `count` (bookkeeping:
+    saved, but no part of the position) or `cache` (derived). `seen` says who may know it: `all`, `owner` (the field is
+    one equal part for each player), `hidden` (nobody), or `game` (the game's own view decides).
     """
 
     name: str

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
-from engines.core import saving
 from engines.core.constants import CHANCE_PLAYER
+from engines.core.view import visible_fields
 from engines.scythe import constants as c
 from engines.scythe.combat import committing
 from engines.scythe.notation import QUESTIONS, TRAP_NAMES
@@ -17,21 +17,12 @@ COMMITMENTS = (c.K_DIAL, c.K_COMMIT)
 
 def view(core: Any, seat: int) -> dict[str, Any]:
     """The position as `seat` (from 0) may know it, as plain JSON values. Rule: S0.13, S0.14, S6.6, S8.4, S9.1, S16.9"""
-    fields = {}
-    for field in saving.fields_of("scythe"):
-        if field.group == "cache" or field.seen in ("hidden", "game"):
-            continue
-        numbers = saving.read(core, field)
-        if field.seen == "owner":
-            part = field.length // c.MAX_PLAYERS
-            numbers = numbers[seat * part : (seat + 1) * part]
-        fields[field.name] = numbers if field.length else numbers[0]
     return {
         "format": VIEW_FORMAT,
         "format_version": VIEW_VERSION,
         "seat": seat + 1,
         "asked": asked(core, seat),
-        "fields": fields | counts(core) | guarded(core, seat),
+        "fields": visible_fields("scythe", core, seat, c.MAX_PLAYERS) | counts(core) | guarded(core, seat),
     }
 
 

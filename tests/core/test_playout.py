@@ -110,3 +110,12 @@ def test_chance_is_settled_up_to_the_next_player() -> None:
 def test_chance_without_any_weight_is_a_broken_invariant() -> None:
     with pytest.raises(AssertionError, match="nothing to choose"):
         calls.call_chance_choice(asking(CHANCE_PLAYER, weights=(0,) * 8), 1)
+
+
+def test_a_deck_that_lacks_a_card_mostly_draws_the_same() -> None:
+    same = 0
+    for i in range(400):
+        whole, short = at_draw(asking(CHANCE_PLAYER, weights=(3,) * 8), i), at_draw(asking(CHANCE_PLAYER), i)
+        saving.put_all("probe", short, "weights", (3, 2, 3, 3, 3, 3, 3, 3))
+        same += calls.call_chance_choice(whole, 9) == calls.call_chance_choice(short, 9)
+    assert same > 0.9 * 400

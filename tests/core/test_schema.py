@@ -75,7 +75,8 @@ def test_c_declarations_hold_the_declared_ranges(state: StateModule) -> None:
 def test_meanings_stand_beside_the_fields(state: StateModule) -> None:
     for field in state.own:
         assert field.meaning and field.meaning in state.plain()
-        assert field.group in ("identity", "turn", "cache") and field.seen in ("all", "owner", "hidden", "game")
+        assert field.group in ("identity", "turn", "count", "cache")
+        assert field.seen in ("all", "owner", "hidden", "game")
 
 
 def test_highest_value_follows_from_the_type() -> None:

@@ -12,7 +12,7 @@ from typing import Any
 
 from engines.core.game import Game, State
 from engines.core.transcript import TranscriptWriter
-from tests.numbered_games import GAME, RANDOM_SHARE, mixed_chooser
+from tests.numbered_games import GAME, RANDOM_SHARE, banned_pairs, mixed_chooser
 
 FOLDER = Path(__file__).parent / "transcripts"
 BOT = f"greedy with {RANDOM_SHARE:.0%} random answers"
@@ -33,7 +33,8 @@ class GoldenGame:
 
     def new_game(self) -> Game:
         """The game at its table; where the seed is even the structure bonus tile is left to chance."""
-        setup = GAME.deal(self.players, Random(self.seed), self.options, expansions=list(GAME.expansions))
+        box = {"expansions": list(GAME.expansions), "banned_pairs": banned_pairs(self.options)}
+        setup = GAME.deal(self.players, Random(self.seed), self.options, **box)
         game: Game = GAME.new_game(setup if self.seed % 2 else replace(setup, table={}))
         return game
 
