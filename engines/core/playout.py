@@ -6,14 +6,22 @@ never on what else was drawn before. So games that share a key see the same card
 
 from __future__ import annotations
 
+from engines.core.asking import choose
 from engines.core.bits import ctz, mix, popcount
 from engines.core.constants import CHANCE_PLAYER
 from engines.core.state import CoreState
 
 STREAM_CHANCE: int = 101  # keys of chance and of each seat's own choices do not mix
 STREAM_SEAT: int = 211
-MOST_COPIES: int = 64  # weights stay below
+MOST_COPIES: int = 64  # the largest weight
 LAST_NUMBER: int = 0x7FFFFFFFFFFFFFFF  # of `mix`
+KEY_PART: int = 1 << 20
+
+
+def key_place(kind: int, which: int, before: int) -> int:
+    """Place of a draw or a die in the keys: what kind, which deck or seat of it, and how many came before."""
+    assert which < KEY_PART and before < KEY_PART, "too many draws for a place in the keys"
+    return (kind * KEY_PART + which) * KEY_PART + before
 
 
 def nth_bit(mask: int, n: int) -> int:
@@ -36,7 +44,9 @@ def chance_choice(s: CoreState, key: int) -> int:
     while mask:
         x = ctz(mask)
         mask &= mask - 1
-        for copy in range(s.chance_weight(x)):
+        copies = s.chance_weight(x)
+        assert copies <= MOST_COPIES, "an outcome of chance weighs more than 64"
+        for copy in range(copies):
             number = mix(base ^ (x * MOST_COPIES + copy))
             if number < best:
                 best = number
@@ -60,9 +70,9 @@ def play_random(s: CoreState, key: int, limit: int) -> int:
     made = 0
     while s.legal and made < limit:
         if s.frame_player[s.depth - 1] == CHANCE_PLAYER:
-            s.apply_choice(chance_choice(s, key))
+            choose(s, chance_choice(s, key))
         else:
-            s.apply_choice(random_choice(s, key))
+            choose(s, random_choice(s, key))
         made += 1
     return made
 
@@ -70,5 +80,5 @@ def play_random(s: CoreState, key: int, limit: int) -> int:
 def settle_chance(s: CoreState, key: int) -> int:
     """Answer chance from the key until a player is asked or the game is over."""
     while s.legal and s.frame_player[s.depth - 1] == CHANCE_PLAYER:
-        s.apply_choice(chance_choice(s, key))
+        choose(s, chance_choice(s, key))
     return 0

@@ -14,12 +14,24 @@ C_TYPES = {"short": "short", "mask": "long long"}
 LARGEST = {"short": 2**15 - 1, "mask": 2**63 - 1}
 Virtual = tuple[str, str, str, str]  # name, parameters, C declaration, meaning
 VIRTUAL: tuple[Virtual, ...] = (
-    ("legal_mask", "", "long long {name}(self) except? -88888 nogil", "Mask of the legal choices of the top frame."),
+    ("legal_mask", "", "long long {name}(self) except? -88888 nogil", "Mask of the legal answers to the top question."),
     (
-        "apply_choice",
+        "answer_top",
         "a: int",
         "int {name}(self, long long a) except -1 nogil",
-        "Answer the top frame with choice `a`.",
+        "Carry out answer `a` to the top question, which was just taken off: its frame is number `depth`.",
+    ),
+    (
+        "step_top",
+        "",
+        "int {name}(self) except -1 nogil",
+        "Carry out the top frame, a step, and take it off when it is done.",
+    ),
+    (
+        "must_ask",
+        "",
+        "long long {name}(self) except? -88888 nogil",
+        "1 when the top question is asked even with a single answer, for skipping it would tell something hidden.",
     ),
     ("chance_weight", "a: int", "long long {name}(self, long long a) except? -88888 nogil", "Weight of outcome `a`."),
     (

@@ -15,6 +15,7 @@ worth.
 
 from __future__ import annotations
 
+from engines.core.asking import choose
 from engines.core.bits import BIT, mix, popcount
 from engines.core.constants import (
     CHANCE_PLAYER,
@@ -106,7 +107,7 @@ def make_plan(w0: CoreState, w1: CoreState, w2: CoreState, notebook: Notebook, s
 def replay(w1: CoreState, notebook: Notebook, stream: int) -> int:
     """Make the choices of the line so far."""
     for i in range(notebook.line_size):
-        w1.apply_choice(notebook.line_choice[i])
+        choose(w1, notebook.line_choice[i])
         settle_chance(w1, stream)
     return 0
 
@@ -139,7 +140,7 @@ def note(w1: CoreState, notebook: Notebook, choice: int, rest: int, stream: int)
     notebook.line_about[i] = w1.frame_a[w1.depth - 1]
     notebook.line_rest[i] = rest
     notebook.line_size = i + 1
-    w1.apply_choice(choice)
+    choose(w1, choice)
     return settle_chance(w1, stream)
 
 
@@ -178,7 +179,7 @@ def probe(w1: CoreState, w2: CoreState, notebook: Notebook, seat: int, stream: i
     while more:
         w2.copy_from(w1)
         for i in range(size):
-            w2.apply_choice(notebook.try_choice[i])
+            choose(w2, notebook.try_choice[i])
             settle_chance(w2, stream)
         size = chain(w2, notebook, seat, stream, size)
         notebook.tries += 1
@@ -199,7 +200,7 @@ def chain(w2: CoreState, notebook: Notebook, seat: int, stream: int, size: int) 
         focus = w2.bot_focus(seat, notebook)
         notebook.try_choice[size] = lowest(focus)
         notebook.try_rest[size] = focus & (focus - 1)
-        w2.apply_choice(lowest(focus))
+        choose(w2, lowest(focus))
         settle_chance(w2, stream)
         size += 1
     return size
@@ -242,10 +243,10 @@ def play_bots(
     while s.legal and made < limit:
         seat = top_player(s)
         if seat == CHANCE_PLAYER:
-            s.apply_choice(chance_choice(s, key))
+            choose(s, chance_choice(s, key))
         elif notebook.policy[seat] == POLICY_RANDOM:
-            s.apply_choice(random_choice(s, key))
+            choose(s, random_choice(s, key))
         else:
-            s.apply_choice(bot_choice(s, w0, w1, w2, notebook, key))
+            choose(s, bot_choice(s, w0, w1, w2, notebook, key))
         made += 1
     return made

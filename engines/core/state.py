@@ -44,11 +44,19 @@ class CoreState:
         self.decisions = 0
 
     def legal_mask(self) -> int:
-        """Mask of the legal choices of the top frame."""
+        """Mask of the legal answers to the top question."""
         raise NotImplementedError
 
-    def apply_choice(self, a: int) -> int:
-        """Answer the top frame with choice `a`."""
+    def answer_top(self, a: int) -> int:
+        """Carry out answer `a` to the top question, which was just taken off: its frame is number `depth`."""
+        raise NotImplementedError
+
+    def step_top(self) -> int:
+        """Carry out the top frame, a step, and take it off when it is done."""
+        raise NotImplementedError
+
+    def must_ask(self) -> int:
+        """1 when the top question is asked even with a single answer, for skipping it would tell something hidden."""
         raise NotImplementedError
 
     def chance_weight(self, a: int) -> int:

@@ -7,14 +7,14 @@ from engines.core.state import CoreState
 
 
 def visible_fields(game: str, s: CoreState, seat: int, seats: int) -> dict[str, int | list[int]]:
-    """The fields that everybody may see, and of an owner's field the part of `seat`; caches left out.
+    """The fields that everybody may see, and of an owner's field the part of `seat`; counts and caches left out.
 
     `seats` is for how many players the fields are laid out: the most that can play. Fields declared `hidden` or `game`
     are left to the game's own view.
     """
     shown: dict[str, int | list[int]] = {}
     for field in saving.fields_of(game):
-        if field.group == "cache" or field.seen in ("hidden", "game"):
+        if field.group in saving.NO_PART or field.seen in ("hidden", "game"):
             continue
         numbers = saving.read(s, field)
         if field.seen == "owner":

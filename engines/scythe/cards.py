@@ -5,6 +5,7 @@ from __future__ import annotations
 from engines.core.bits import BIT
 from engines.core.constants import CHANCE_PLAYER
 from engines.core.frames import push
+from engines.core.playout import key_place
 from engines.scythe.constants import DECK_COMBAT, K_DRAW_COMBAT, MAX_PLAYERS
 from engines.scythe.state import State
 
@@ -40,8 +41,8 @@ def legal_draw(s: State) -> int:
 def draw_key(s: State) -> int:
     """Place of the next draw in the keys: deck, shuffle, how many before."""
     if deck_is_empty(s):
-        return (DECK_COMBAT * 32768 + s.shuffles + 1) * 32768
-    return (DECK_COMBAT * 32768 + s.shuffles) * 32768 + s.drawn
+        return key_place(DECK_COMBAT, s.shuffles + 1, 0)
+    return key_place(DECK_COMBAT, s.shuffles, s.drawn)
 
 
 def apply_draw(s: State, p: int, n: int, v: int) -> int:

@@ -134,8 +134,7 @@ K_DRAW_TILE: int = 52
 K_DISCARD_RANDOM: int = 53
 K_STEAL: int = 54
 
-# Frames that nobody answers: steps the engine takes by itself.
-FIRST_STEP: int = 64
+# Frames that nobody answers: steps the engine takes by itself, from the kernel's FIRST_STEP on.
 K_START_GAME: int = 64
 K_START_TURN: int = 65
 K_END_TURN: int = 66

@@ -1,14 +1,14 @@
 """Every question a player or chance can be asked: its legal answers and what an answer does.
 
-`legal` and `answer` send a frame to the topic that owns it; `step` carries out frames that nobody answers; `settle`
-goes on until there is something to ask.
+`legal` and `answer` send a frame to the topic that owns it; `step` carries out frames that nobody answers.
 """
 
 from __future__ import annotations
 
-from engines.core.bits import BIT, ctz, popcount
+from engines.core.bits import popcount
 from engines.core.constants import CHANCE_PLAYER
 from engines.core.frames import pop, push
+from engines.core.playout import key_place
 from engines.scythe.bottom import (
     apply_build,
     apply_build_site,
@@ -62,7 +62,6 @@ from engines.scythe.constants import (
     DECK_SCOUT,
     DECK_TILE,
     DECK_TRAP,
-    FIRST_STEP,
     K_ABILITY,
     K_ARM,
     K_ARM_CHECK,
@@ -205,8 +204,6 @@ from engines.scythe.turn import (
     legal_top,
     start_turn,
 )
-
-KEY_PART: int = 32768
 
 
 def legal(s: State, kind: int, p: int, a: int, b: int, c: int) -> int:
@@ -504,16 +501,16 @@ def chance_key_of(s: State, kind: int, a: int, b: int) -> int:
     if kind == K_DRAW_COMBAT:
         return draw_key(s)
     if kind == K_DRAW_ENCOUNTER:
-        return DECK_ENCOUNTER * KEY_PART * KEY_PART + popcount(s.encounter_deck)
+        return key_place(DECK_ENCOUNTER, 0, popcount(s.encounter_deck))
     if kind == K_DEAL_OBJECTIVE:
-        return DECK_OBJECTIVE * KEY_PART * KEY_PART + popcount(s.objective_deck)
+        return key_place(DECK_OBJECTIVE, 0, popcount(s.objective_deck))
     if kind == K_DEAL_FACTORY:
-        return DECK_FACTORY * KEY_PART * KEY_PART + s.offer_size
+        return key_place(DECK_FACTORY, 0, s.offer_size)
     if kind == K_DRAW_TILE:
-        return DECK_TILE * KEY_PART * KEY_PART
+        return key_place(DECK_TILE, 0, 0)
     if kind == K_DISCARD_RANDOM:
-        return (DECK_TRAP * KEY_PART + a) * KEY_PART + s.turns_of[a] * 4 + b
-    return (DECK_SCOUT * KEY_PART + a) * KEY_PART + s.combats_won[a] + s.combats_lost[a]
+        return key_place(DECK_TRAP, a, s.turns_of[a] * 4 + b)
+    return key_place(DECK_SCOUT, a, s.combats_won[a] + s.combats_lost[a])
 
 
 def step(s: State, kind: int, p: int, a: int, b: int, c: int) -> int:
@@ -581,35 +578,40 @@ def must_ask(s: State, kind: int, p: int) -> int:
     return may_commit(s, p) if kind == K_COMMIT else 0
 
 
-def settle(s: State) -> int:
-    """Go on until there is something to ask, and write its legal answers down.
+class Questions(State):
+    """A position that asks: the questions behind the kernel's virtual methods."""
 
-    Steps are carried out, questions without an answer vanish, and a question with a single answer is answered, except
-    where that would give away what a player holds.
-    """
-    while s.depth > 0:
-        i = s.depth - 1
-        kind = s.frame_kind[i]
-        p = s.frame_player[i]
-        if kind >= FIRST_STEP:
-            step(s, kind, p, s.frame_a[i], s.frame_b[i], s.frame_c[i])
-            continue
-        mask = legal(s, kind, p, s.frame_a[i], s.frame_b[i], s.frame_c[i])
-        if mask & (mask - 1) or must_ask(s, kind, p):
-            s.legal = mask
+    __slots__ = ()
+
+    def legal_mask(self) -> int:
+        """Legal answers to the top question, worked out anew."""
+        i = self.depth - 1
+        if i < 0:
             return 0
-        s.depth = i
-        if mask:
-            answer(s, kind, p, s.frame_a[i], s.frame_b[i], s.frame_c[i], ctz(mask))
-    s.legal = 0
-    return 0
+        return legal(self, self.frame_kind[i], self.frame_player[i], self.frame_a[i], self.frame_b[i], self.frame_c[i])
 
+    def answer_top(self, a: int) -> int:
+        """Carry out an answer to the question that was just taken off."""
+        i = self.depth
+        kind = self.frame_kind[i]
+        return answer(self, kind, self.frame_player[i], self.frame_a[i], self.frame_b[i], self.frame_c[i], a)
 
-def choose(s: State, x: int) -> int:
-    """Answer the top question with `x` and go on to the next one."""
-    assert s.depth > 0 and s.legal & BIT[x], "the answer is not legal"
-    i = s.depth - 1
-    s.depth = i
-    s.decisions += 1
-    answer(s, s.frame_kind[i], s.frame_player[i], s.frame_a[i], s.frame_b[i], s.frame_c[i], x)
-    return settle(s)
+    def step_top(self) -> int:
+        """Carry out the step on top."""
+        i = self.depth - 1
+        return step(self, self.frame_kind[i], self.frame_player[i], self.frame_a[i], self.frame_b[i], self.frame_c[i])
+
+    def must_ask(self) -> int:
+        """Whether the top question is asked although there is just one answer."""
+        i = self.depth - 1
+        return must_ask(self, self.frame_kind[i], self.frame_player[i])
+
+    def chance_weight(self, a: int) -> int:
+        """Weight of an outcome of chance."""
+        i = self.depth - 1
+        return chance_weight_of(self, self.frame_kind[i], self.frame_a[i], self.frame_b[i], a)
+
+    def chance_key(self) -> int:
+        """Place of the draw in the keys."""
+        i = self.depth - 1
+        return chance_key_of(self, self.frame_kind[i], self.frame_a[i], self.frame_b[i])

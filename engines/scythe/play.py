@@ -1,41 +1,23 @@
-"""The position that can be played: `State` with the questions of the game behind the kernel's virtual methods."""
+"""The position that can be played: its questions and its bots, behind the virtual methods of the kernel."""
 
 from __future__ import annotations
 
+from engines.core.asking import choose, settle
 from engines.core.frames import push
 from engines.core.notebook import Notebook
 from engines.core.search import bot_choice, play_bots
 from engines.scythe.constants import K_START_GAME
-from engines.scythe.decisions import chance_key_of, chance_weight_of, choose, legal, settle
+from engines.scythe.decisions import Questions
 from engines.scythe.focus import focus_of, mode_of
 from engines.scythe.hidden import hide_from
-from engines.scythe.state import State, copy_fresh, copy_into
+from engines.scythe.state import copy_fresh, copy_into
 from engines.scythe.worth import prepare, worth
 
 
-class Play(State):
-    """A Scythe position."""
+class Play(Questions):
+    """A Scythe position: its questions and what bots think of them."""
 
-    def legal_mask(self) -> int:
-        """Legal answers to the top question, worked out anew."""
-        i = self.depth - 1
-        if i < 0:
-            return 0
-        return legal(self, self.frame_kind[i], self.frame_player[i], self.frame_a[i], self.frame_b[i], self.frame_c[i])
-
-    def apply_choice(self, a: int) -> int:
-        """Answer the top question and go on to the next one."""
-        return choose(self, a)
-
-    def chance_weight(self, a: int) -> int:
-        """Weight of an outcome of chance."""
-        i = self.depth - 1
-        return chance_weight_of(self, self.frame_kind[i], self.frame_a[i], self.frame_b[i], a)
-
-    def chance_key(self) -> int:
-        """Place of the draw in the keys."""
-        i = self.depth - 1
-        return chance_key_of(self, self.frame_kind[i], self.frame_a[i], self.frame_b[i])
+    __slots__ = ()
 
     def bot_hide(self, seat: int, key: int) -> int:
         """Replace what the seat may not know."""

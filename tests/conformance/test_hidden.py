@@ -53,7 +53,9 @@ def test_hidden_things_do_change(case: Case) -> None:
 def changed_parts(case: Case, seen: str) -> dict[str, set[int]]:
     """Of fields declared `seen`: in whose parts a guess of seat 1 ever differs from the truth, by seats from 0."""
     seats = game_types()[case.name].max_players
-    fields = [field for field in saving.fields_of(case.name) if field.seen == seen and field.group != "cache"]
+    fields = [
+        field for field in saving.fields_of(case.name) if field.seen == seen and field.group not in saving.NO_PART
+    ]
     changed: dict[str, set[int]] = {field.name: set() for field in fields}
     for state in positions(case)[::2]:
         for key in KEYS:

@@ -10,9 +10,10 @@ import pytest
 
 from engines.core import saving
 from engines.core.errors import DataError, TranscriptError
+from engines.core.playout import play_random
 from engines.core.setup import Setup
 from engines.core.transcript import Transcript, TranscriptWriter, read_transcript, replay
-from tests.conformance.cases import CASES, Case, play_to_end, positions, random_play
+from tests.conformance.cases import CASES, LONGEST, Case, play_to_end, positions, random_play
 
 every_case = pytest.mark.parametrize("case", CASES, ids=str)
 
@@ -46,6 +47,14 @@ def test_loaded_position_plays_on_like_the_saved_one(case: Case) -> None:
     play_to_end(loaded, 3)
     play_to_end(played, 3)
     assert loaded.digest() == played.digest()
+
+
+@every_case
+def test_random_seats_in_the_core_play_on_the_same_after_loading(case: Case) -> None:
+    for state in positions(case)[::12]:
+        loaded, played = state.game.state_from(state.to_json()), state.clone()
+        assert play_random(loaded.core, 3, LONGEST) == play_random(played.core, 3, LONGEST)
+        assert loaded.digest() == played.digest()
 
 
 @every_case

@@ -52,6 +52,7 @@ FLAGS = ["-O1", "-g0", "-Wno-unused-const-variable"]
 RUNNABLE = engines.build() == "uncompiled" or COMPILED[-1] in modules.COMPILED
 
 TESTS = (
+    "asking",
     "divers",
     "frames",
     "playout",

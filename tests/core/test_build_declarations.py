@@ -39,7 +39,7 @@ def add_to_moves(folder: Path, text: str) -> None:
         ("moves", '    const long long OWN "tiny_moves_OWN"'),
         ("play", "cdef class Play(Board):"),
         ("play", "    cdef long long legal_mask(self) except? -88888 nogil"),
-        ("play", "    cdef int apply_choice(self, long long a) except -1 nogil"),
+        ("play", "    cdef int answer_top(self, long long a) except -1 nogil"),
         ("play", "cpdef Play clone(Board s)"),
         ("play", "@cython.locals(c=Play)"),
         ("play", "cpdef long long look_ahead(Board s, long long a) except? -88888"),

@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 from collections import Counter
+from itertools import product
 
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
+from scipy.stats import chisquare
 
 from engines.core import saving
 from engines.core.constants import CHANCE_PLAYER
@@ -47,13 +49,40 @@ def test_choices_are_legal_and_the_same_every_time(key: int, number: int) -> Non
         assert choose(s, key) == choose(calls.clone(s), key)
 
 
+def drawn(weights: tuple[int, ...], count: int) -> list[int]:
+    """What comes up in the first draws of a game."""
+    s = asking(CHANCE_PLAYER, weights=weights)
+    return [calls.call_chance_choice(at_draw(s, i), game_key(5)) for i in range(count)]
+
+
 def test_chance_follows_its_weights() -> None:
-    weights = (0, 6, 0, 0, 3, 2, 0, 1)
-    found = Counter(
-        calls.call_chance_choice(at_draw(asking(CHANCE_PLAYER, weights=weights), i), game_key(5)) for i in range(12_000)
-    )
+    weights, count = (0, 36, 0, 0, 3, 2, 0, 1), 20_000
+    found = Counter(drawn(weights, count))
     assert found.keys() == {1, 4, 5, 7}
-    assert all(abs(found[x] - 1000 * weights[x]) < 200 for x in found)
+    expected = [count * weights[x] / sum(weights) for x in found]
+    assert chisquare([found[x] for x in found], expected).pvalue > 0.01
+
+
+def test_draws_stay_the_same_as_long_as_the_card_is_there() -> None:
+    full, one_less = drawn((0, 3, 4, 0, 4, 3, 0, 4), 2_000), drawn((0, 3, 4, 0, 4, 3, 0, 3), 2_000)
+    changed = [pair for pair in zip(full, one_less, strict=True) if pair[0] != pair[1]]
+    assert 0 < len(changed) < 200  # one card of 18 is missing
+    assert all(card == 7 for card, _ in changed)
+
+
+def test_outcome_has_64_copies_at_most() -> None:
+    assert drawn((0, 64, 0, 0, 0, 0, 0, 0), 1) == [1]
+    with pytest.raises(AssertionError, match="more than 64"):
+        drawn((0, 1, 65, 0, 0, 0, 0, 0), 1)
+
+
+def test_every_draw_has_its_own_place_in_the_keys() -> None:
+    most = 2**20 - 1
+    places = {calls.call_key_place(*parts) for parts in product((0, 1, 999), (0, 1, 32_767, most), (0, 1, most))}
+    assert len(places) == 36 and all(0 <= place < 2**63 for place in places)
+    for wrong in ((1, most + 1, 0), (1, 0, most + 1)):
+        with pytest.raises(AssertionError, match="too many draws"):
+            calls.call_key_place(*wrong)
 
 
 def test_random_choice_is_uniform_over_the_legal_answers() -> None:
@@ -110,12 +139,3 @@ def test_chance_is_settled_up_to_the_next_player() -> None:
 def test_chance_without_any_weight_is_a_broken_invariant() -> None:
     with pytest.raises(AssertionError, match="nothing to choose"):
         calls.call_chance_choice(asking(CHANCE_PLAYER, weights=(0,) * 8), 1)
-
-
-def test_a_deck_that_lacks_a_card_mostly_draws_the_same() -> None:
-    same = 0
-    for i in range(400):
-        whole, short = at_draw(asking(CHANCE_PLAYER, weights=(3,) * 8), i), at_draw(asking(CHANCE_PLAYER), i)
-        saving.put_all("probe", short, "weights", (3, 2, 3, 3, 3, 3, 3, 3))
-        same += calls.call_chance_choice(whole, 9) == calls.call_chance_choice(short, 9)
-    assert same > 0.9 * 400

@@ -36,15 +36,25 @@ def test_wrong_write_is_refused_in_one_sentence(name: str, index: int, value: in
     assert saving.differences("probe", s, calls.new_probe()) == {}
 
 
-def test_digest_and_differences_see_every_field_but_caches() -> None:
+def test_digest_and_differences_see_every_field_but_counts_and_caches() -> None:
     base = calls.new_probe()
     for field in saving.fields_of("probe"):
-        if field.name in ("depth", "legal", "decisions") or field.name.startswith("frame_"):
+        if field.group in saving.NO_PART or field.name == "depth" or field.name.startswith("frame_"):
             continue
         s = calls.new_probe()
         saving.put("probe", s, field.name, 0, 1)
         assert list(saving.differences("probe", s, base)) == [field.name]
         assert saving.digest("probe", s) != saving.digest("probe", base)
+
+
+def test_counts_are_saved_but_make_no_difference() -> None:
+    s, base, loaded = calls.new_probe(), calls.new_probe(), calls.new_probe()
+    saving.put("probe", s, "decisions", 0, 7)
+    saving.put("probe", s, "legal", 0, 1)
+    assert saving.differences("probe", s, base) == {}
+    assert saving.digest("probe", s) == saving.digest("probe", base)
+    saving.from_json("probe", loaded, saving.to_json("probe", s))
+    assert (loaded.decisions, loaded.legal) == (7, 0)
 
 
 def test_digest_does_not_see_frames_that_were_taken_off() -> None:

@@ -133,7 +133,7 @@ class Play(Board):
         """A value by its declaration, though this one always returns 0."""
         return 0
 
-    def apply_choice(self, a: int) -> int:
+    def answer_top(self, a: int) -> int:
         """A procedure by its declaration, though it returns a call."""
         return gain(self, a, 2)
 
@@ -156,7 +156,7 @@ def clone(s: Board) -> Play:
 def look_ahead(s: Board, a: int) -> int:
     """A value, but needs an object on the way."""
     c = clone(s)
-    c.apply_choice(a)
+    c.answer_top(a)
     return most(c)
 
 
@@ -165,7 +165,7 @@ def weight(s: Board, a: int) -> int:
 
 
 def answer(s: Board, a: int) -> int:
-    s.apply_choice(a)
+    s.answer_top(a)
     return 0
 '''
 

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from typing import Any
 
-from engines.core.constants import CHANCE_PLAYER, STACK_SIZE
+from engines.core.constants import CHANCE_PLAYER, FIRST_STEP, STACK_SIZE
 from engines.core.errors import InvariantError
 from engines.scythe import constants as c
 from engines.scythe import play, stars, tables
@@ -378,7 +378,7 @@ def question_is_sound(s: Snapshot) -> Complaints:
     for i in range(s.depth):
         if core.frame_player[i] not in (*s.seats, CHANCE_PLAYER):
             yield f"frame {i} of kind {s.kinds[i]} is of player {core.frame_player[i]}"
-    if s.depth and s.kinds[-1] >= c.FIRST_STEP:
+    if s.depth and s.kinds[-1] >= FIRST_STEP:
         yield f"the top frame is step {s.kinds[-1]}, which nobody answers"
 
 

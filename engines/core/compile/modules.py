@@ -10,6 +10,7 @@ COMPILED: list[str] = [
     "engines.core.notebook",
     "engines.core.state",
     "engines.core.frames",
+    "engines.core.asking",
     "engines.core.zones",
     "engines.core.counting",
     "engines.core.pool",

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from engines.core.bits import BIT, ctz
+from engines.core.asking import choose, settle
 from engines.core.frames import pop, push
-from engines.core.playout import play_random
+from engines.core.playout import key_place, play_random
 from tests.core.conquest.rules import (
     apply_abandon,
     apply_conquer,
@@ -28,7 +28,6 @@ from tests.core.conquest.state import State, copy_fresh
 from tests.core.conquest.tables import (
     BOX,
     DIE_WEIGHT,
-    FIRST_STEP,
     K_ABANDON,
     K_CONQUER,
     K_DIE,
@@ -77,6 +76,7 @@ def answer(s: State, kind: int, p: int, a: int, b: int, x: int) -> int:
 
 def step(s: State, kind: int, p: int) -> int:
     """Carry out a frame that nobody answers."""
+    pop(s)
     if kind == K_START_TURN:
         return start_turn(s, p)
     if kind == K_READY:
@@ -91,37 +91,6 @@ def step(s: State, kind: int, p: int) -> int:
     return next_turn(s, p)
 
 
-def settle(s: State) -> int:
-    """Go on until there is something to ask, and write its legal answers down."""
-    while s.depth > 0:
-        i = s.depth - 1
-        kind = s.frame_kind[i]
-        p = s.frame_player[i]
-        if kind >= FIRST_STEP:
-            pop(s)
-            step(s, kind, p)
-            continue
-        mask = legal(s, kind, p, s.frame_a[i])
-        if mask & (mask - 1):
-            s.legal = mask
-            return 0
-        s.depth = i
-        if mask:
-            answer(s, kind, p, s.frame_a[i], s.frame_b[i], ctz(mask))
-    s.legal = 0
-    return 0
-
-
-def choose(s: State, x: int) -> int:
-    """Answer the top question with `x` and go on to the next one."""
-    assert s.depth > 0 and s.legal & BIT[x], "the answer is not legal"
-    i = s.depth - 1
-    s.depth = i
-    s.decisions += 1
-    answer(s, s.frame_kind[i], s.frame_player[i], s.frame_a[i], s.frame_b[i], x)
-    return settle(s)
-
-
 class Play(State):
     """A position behind the kernel's virtual methods."""
 
@@ -132,9 +101,19 @@ class Play(State):
         i = self.depth - 1
         return legal(self, self.frame_kind[i], self.frame_player[i], self.frame_a[i]) if i >= 0 else 0
 
-    def apply_choice(self, a: int) -> int:
-        """Answer the top question."""
-        return choose(self, a)
+    def answer_top(self, a: int) -> int:
+        """Carry out an answer to the question that was just taken off."""
+        i = self.depth
+        return answer(self, self.frame_kind[i], self.frame_player[i], self.frame_a[i], self.frame_b[i], a)
+
+    def step_top(self) -> int:
+        """Carry out the step on top."""
+        i = self.depth - 1
+        return step(self, self.frame_kind[i], self.frame_player[i])
+
+    def must_ask(self) -> int:
+        """Nothing is hidden here."""
+        return 0
 
     def chance_weight(self, a: int) -> int:
         """How many faces of the die show `a`. W0.2"""
@@ -143,7 +122,7 @@ class Play(State):
     def chance_key(self) -> int:
         """Place of the roll in the keys: whose, and how many before."""
         p = self.frame_b[self.depth - 1]
-        return p * 32768 + self.rolled[p]
+        return key_place(K_DIE, p, self.rolled[p])
 
 
 def new_play() -> Play:

@@ -36,11 +36,10 @@ K_GIFT: int = 4
 K_POOL: int = 5
 K_SELL: int = 6
 K_DRAW: int = 20
-FIRST_STEP: int = 40
-K_START_TURN: int = 40
-K_ROWS: int = 41
-K_RESOLVE: int = 42
-K_END_TURN: int = 43
+K_START_TURN: int = 64
+K_ROWS: int = 65
+K_RESOLVE: int = 66
+K_END_TURN: int = 67
 
 SURFACE: int = 0
 DIVE: int = 1

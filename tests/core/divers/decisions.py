@@ -2,10 +2,8 @@
 
 from __future__ import annotations
 
-from engines.core.bits import BIT, ctz
 from engines.core.frames import pop
 from tests.core.divers.constants import (
-    FIRST_STEP,
     K_CHARM,
     K_DIVE,
     K_DRAW,
@@ -27,7 +25,6 @@ from tests.core.divers.rules import (
     apply_return,
     apply_sell,
     do_row,
-    end_charm,
     end_turn,
     legal_charm,
     legal_dive,
@@ -35,7 +32,6 @@ from tests.core.divers.rules import (
     legal_gift,
     legal_pool,
     legal_return,
-    must_ask,
     resolve,
     start_turn,
 )
@@ -86,35 +82,3 @@ def step(s: State, kind: int, p: int) -> int:
         return resolve(s, p)
     assert kind == K_END_TURN, "unknown step"
     return end_turn(s, p)
-
-
-def settle(s: State) -> int:
-    """Go on until there is something to ask, and write its legal answers down."""
-    while s.depth > 0:
-        i = s.depth - 1
-        kind = s.frame_kind[i]
-        p = s.frame_player[i]
-        if kind >= FIRST_STEP:
-            step(s, kind, p)
-            continue
-        mask = legal(s, kind, p)
-        if mask & (mask - 1) or must_ask(s, kind, p):
-            s.legal = mask
-            return 0
-        s.depth = i
-        if mask:
-            answer(s, kind, p, s.frame_a[i], s.frame_b[i], ctz(mask))
-        else:
-            end_charm(s, kind)
-    s.legal = 0
-    return 0
-
-
-def choose(s: State, x: int) -> int:
-    """Answer the top question with `x` and go on to the next one."""
-    assert s.depth > 0 and s.legal & BIT[x], "the answer is not legal"
-    i = s.depth - 1
-    s.depth = i
-    s.decisions += 1
-    answer(s, s.frame_kind[i], s.frame_player[i], s.frame_a[i], s.frame_b[i], x)
-    return settle(s)

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from tests.core.divers.decisions import choose, legal, settle
-from tests.core.divers.rules import draw_place, start_game
+from engines.core.asking import choose, settle
+from tests.core.divers.decisions import answer, legal, step
+from tests.core.divers.rules import draw_place, must_ask, start_game
 from tests.core.divers.state import State, copy_fresh
 
 
@@ -17,9 +18,20 @@ class Play(State):
         i = self.depth - 1
         return legal(self, self.frame_kind[i], self.frame_player[i]) if i >= 0 else 0
 
-    def apply_choice(self, a: int) -> int:
-        """Answer the top question."""
-        return choose(self, a)
+    def answer_top(self, a: int) -> int:
+        """Carry out an answer to the question that was just taken off."""
+        i = self.depth
+        return answer(self, self.frame_kind[i], self.frame_player[i], self.frame_a[i], self.frame_b[i], a)
+
+    def step_top(self) -> int:
+        """Carry out the step on top."""
+        i = self.depth - 1
+        return step(self, self.frame_kind[i], self.frame_player[i])
+
+    def must_ask(self) -> int:
+        """Questions about a hand are asked of everybody who has one."""
+        i = self.depth - 1
+        return must_ask(self, self.frame_kind[i], self.frame_player[i])
 
     def chance_weight(self, a: int) -> int:
         """Every card is one card."""

@@ -6,6 +6,7 @@ from engines.core.bits import BIT, ctz, popcount
 from engines.core.constants import CHANCE_PLAYER, NO_ROW
 from engines.core.counting import amounts
 from engines.core.frames import clear, push
+from engines.core.playout import key_place
 from engines.core.pool import pool_add, pool_clear, pool_mask, pool_take
 from engines.core.rows import next_row
 from engines.core.zones import drawable, place, put_under, take_tail
@@ -76,8 +77,8 @@ def legal_draw(s: State) -> int:
 def draw_place(s: State) -> int:
     """Place of the next draw in the keys: which shuffle, how many cards before."""
     if drawable(s.unknown, s.tail, s.tail_size):
-        return s.shuffles * 1000 + s.drawn
-    return (s.shuffles + 1) * 1000
+        return key_place(K_DRAW, s.shuffles, s.drawn)
+    return key_place(K_DRAW, s.shuffles + 1, 0)
 
 
 def apply_draw(s: State, where: int, p: int, card: int) -> int:
@@ -101,9 +102,9 @@ def apply_draw(s: State, where: int, p: int, card: int) -> int:
 
 
 def meet(s: State, p: int, card: int) -> int:
-    """A second eel bites; after anything else the diver may go on."""
+    """A second eel bites, at once where there is no hand; after anything else the diver may go on."""
     if EELS & BIT[card] and popcount(line_cards(s) & EELS) > 1:
-        return push(s, K_CHARM, p, 0, 0, 0)
+        return push(s, K_CHARM, p, 0, 0, 0) if s.held[p] else lose_line(s)
     return push(s, K_DIVE, p, 0, 0, 0)
 
 
@@ -262,11 +263,6 @@ def apply_sell(s: State, p: int, x: int) -> int:
 def must_ask(s: State, kind: int, p: int) -> int:
     """1 for a question that hides what is in a hand: it is asked although there is only one answer."""
     return 1 if (kind == K_CHARM or kind == K_SELL) and s.held[p] else 0
-
-
-def end_charm(s: State, kind: int) -> int:
-    """Without a hand nobody is asked for a shell: the eel bites at once."""
-    return lose_line(s) if kind == K_CHARM else 0
 
 
 def end_turn(s: State, p: int) -> int:

@@ -1,32 +1,50 @@
-"""Calls of the kernel's helpers, and a game that only asks: a seat or chance, for a card of a written set."""
+"""Calls of the kernel's helpers, and a game that only asks: a seat or chance, for a card of a written set.
+
+A `K_DECK` frame asks for a card of the deck, a `K_OPEN` or `K_SECRET` frame for one of the cards in its `a`, and a
+secret one is asked whatever it holds. A step pushes a question for the cards in its `a`. Answers are counted.
+"""
 
 from __future__ import annotations
 
+from engines.core.asking import choose, settle
 from engines.core.counting import amount_of, amounts, even_share
 from engines.core.frames import clear, pop, push
-from engines.core.playout import chance_choice, nth_bit, play_random, random_choice, settle_chance
+from engines.core.playout import chance_choice, key_place, nth_bit, play_random, random_choice, settle_chance
 from engines.core.pool import pool_add, pool_clear, pool_mask, pool_take
 from engines.core.rows import next_row
 from engines.core.zones import drawable, follow, place, put_under, slide, take_tail
 from tests.core.probe.state import State, copy_fresh, copy_into
 
+K_DECK: int = 1
+K_OPEN: int = 2
+K_SECRET: int = 3
+K_STEP: int = 64
+
 
 class Probe(State):
-    """Every frame asks for a card of the deck, whatever was answered before; the game is over with the last frame."""
+    """Frames ask whatever was answered before; the game is over with the last frame."""
 
     __slots__ = ()
 
     def legal_mask(self) -> int:
-        """The deck."""
-        return self.deck
+        """The deck, or the cards that the frame names."""
+        i = self.depth - 1
+        return self.deck if self.frame_kind[i] == K_DECK else self.frame_a[i]
 
-    def apply_choice(self, a: int) -> int:
-        """The next frame asks the same."""
+    def answer_top(self, a: int) -> int:
+        """Remember the answer and count it."""
         self.draws += 1
-        self.decisions += 1
-        self.depth -= 1
-        self.legal = self.deck if self.depth else 0
+        self.row[0] = a
         return 0
+
+    def step_top(self) -> int:
+        """Ask for the cards that the step names."""
+        pop(self)
+        return push(self, K_OPEN, 0, self.frame_a[self.depth], 0, 0)
+
+    def must_ask(self) -> int:
+        """Secret questions are."""
+        return 1 if self.frame_kind[self.depth - 1] == K_SECRET else 0
 
     def chance_weight(self, a: int) -> int:
         """As written."""
@@ -49,6 +67,14 @@ def clone(s: Probe) -> Probe:
 
 def copy_over(dst: Probe, src: Probe) -> int:
     return copy_into(dst, src)
+
+
+def call_settle(s: Probe) -> int:
+    return settle(s)
+
+
+def call_choose(s: Probe, x: int) -> int:
+    return choose(s, x)
 
 
 def call_push(s: Probe, kind: int, player: int, a: int, b: int, c: int) -> int:
@@ -129,6 +155,10 @@ def call_nth_bit(mask: int, n: int) -> int:
 
 def call_chance_choice(s: Probe, key: int) -> int:
     return chance_choice(s, key)
+
+
+def call_key_place(kind: int, which: int, before: int) -> int:
+    return key_place(kind, which, before)
 
 
 def call_random_choice(s: Probe, key: int) -> int:

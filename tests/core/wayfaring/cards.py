@@ -10,6 +10,7 @@ from tests.core.wayfaring.constants import (
     DISPLAY,
     EXIT,
     K_DIE,
+    K_END_GAME,
     K_END_TURN,
     K_FEE,
     K_GAIN_LAND,
@@ -163,8 +164,7 @@ def end_turn(s: State) -> int:
     """Once-per-turn marks lapse, the display slides towards its exit and is refilled. Y2.6, Y8.14"""
     s.fresh = 0
     s.turns_left -= 1
-    if s.turns_left:
-        push(s, K_START_TURN, 0, 0, 0, 0)
+    push(s, K_START_TURN if s.turns_left else K_END_GAME, 0, 0, 0, 0)
     follow(s.display, s.token_on, EXIT, -1, DISPLAY, NO_CARD)
     follow(s.display, s.workers_on, EXIT, -1, DISPLAY, NO_CARD)
     for _ in range(slide(s.display, EXIT, -1, DISPLAY, NO_CARD)):

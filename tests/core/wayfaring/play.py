@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from engines.core.bits import BIT, ctz
+from engines.core.asking import choose, settle
 from engines.core.frames import pop, push
-from engines.core.playout import play_random
+from engines.core.playout import key_place, play_random
 from tests.core.wayfaring.caravan import apply_pay, apply_square, apply_tile, legal_pay, legal_square, legal_tile
 from tests.core.wayfaring.cards import (
     apply_die,
@@ -24,10 +24,10 @@ from tests.core.wayfaring.cards import (
 from tests.core.wayfaring.constants import (
     ATOM_BLACK,
     DISPLAY,
-    FIRST_STEP,
     HOME,
     INFLUENCE,
     K_DIE,
+    K_END_GAME,
     K_END_TURN,
     K_FEE,
     K_GAIN_LAND,
@@ -159,6 +159,7 @@ def answer_of_rest(s: State, kind: int, a: int, x: int) -> int:
 
 def step(s: State, kind: int, a: int) -> int:
     """Carry out a frame that nobody answers."""
+    pop(s)
     if kind == K_START_TURN:
         return start_turn(s)
     if kind == K_RESOLVE:
@@ -167,39 +168,11 @@ def step(s: State, kind: int, a: int) -> int:
         return gain_land(s, a)
     if kind == K_GAIN_WORKER:
         return gain_worker(s, a)
-    assert kind == K_END_TURN, "unknown step"
-    return end_turn(s)
-
-
-def settle(s: State) -> int:
-    """Go on until there is something to ask, and write its legal answers down."""
-    while s.depth > 0:
-        i = s.depth - 1
-        kind = s.frame_kind[i]
-        if kind >= FIRST_STEP:
-            pop(s)
-            step(s, kind, s.frame_a[i])
-            continue
-        mask = legal(s, kind, s.frame_a[i])
-        if mask & (mask - 1):
-            s.legal = mask
-            return 0
-        s.depth = i
-        if mask:
-            answer(s, kind, s.frame_a[i], ctz(mask))
-    s.legal = 0
+    if kind == K_END_TURN:
+        return end_turn(s)
+    assert kind == K_END_GAME, "unknown step"
     s.ended = 1
     return 0
-
-
-def choose(s: State, x: int) -> int:
-    """Answer the top question with `x` and go on to the next one."""
-    assert s.depth > 0 and s.legal & BIT[x], "the answer is not legal"
-    i = s.depth - 1
-    s.depth = i
-    s.decisions += 1
-    answer(s, s.frame_kind[i], s.frame_a[i], x)
-    return settle(s)
 
 
 class Play(State):
@@ -212,9 +185,19 @@ class Play(State):
         i = self.depth - 1
         return legal(self, self.frame_kind[i], self.frame_a[i]) if i >= 0 else 0
 
-    def apply_choice(self, a: int) -> int:
-        """Answer the top question."""
-        return choose(self, a)
+    def answer_top(self, a: int) -> int:
+        """Carry out an answer to the question that was just taken off."""
+        i = self.depth
+        return answer(self, self.frame_kind[i], self.frame_a[i], a)
+
+    def step_top(self) -> int:
+        """Carry out the step on top."""
+        i = self.depth - 1
+        return step(self, self.frame_kind[i], self.frame_a[i])
+
+    def must_ask(self) -> int:
+        """Nothing is hidden here."""
+        return 0
 
     def chance_weight(self, a: int) -> int:
         """Every card is one card, every face one face."""
@@ -223,8 +206,8 @@ class Play(State):
     def chance_key(self) -> int:
         """Place of the roll or the card in the keys."""
         if self.frame_kind[self.depth - 1] == K_ROLL:
-            return self.rolls
-        return 32768 + self.revealed
+            return key_place(K_ROLL, 0, self.rolls)
+        return key_place(K_REVEAL, 0, self.revealed)
 
 
 def new_play() -> Play:
@@ -265,7 +248,6 @@ def begin(s: Play) -> int:
 def ask_alone(s: Play, kind: int, a: int) -> int:
     """Ask this one question, with the pool behind it."""
     s.depth = 0
-    s.ended = 0
     push(s, K_RESOLVE, 0, 0, 0, 0)
     push(s, kind, 0, a, 0, 0)
     return settle(s)
