@@ -1,14 +1,11 @@
 """Every question a player or chance can be asked: its legal answers and what an answer does.
 
-`legal` and `answer` send a frame to the topic that owns it; `step` carries out frames that nobody answers.
+`legal` and `answer` send a frame to the topic that owns it; chance and the steps that nobody answers have files of
+their own.
 """
 
 from __future__ import annotations
 
-from engines.core.bits import popcount
-from engines.core.constants import CHANCE_PLAYER
-from engines.core.frames import pop, push
-from engines.core.playout import key_place
 from engines.scythe.bottom import (
     apply_build,
     apply_build_site,
@@ -19,87 +16,49 @@ from engines.scythe.bottom import (
     apply_upgrade,
     build_sites,
     deploy_sites,
-    earn_coins,
     legal_build,
     legal_deploy,
     legal_enlist,
     legal_ongoing,
     legal_upgrade,
-    main_effect,
 )
 from engines.scythe.bribes import apply_give, apply_give_amount, legal_give, legal_give_amount
 from engines.scythe.cards import (
-    apply_draw,
-    apply_steal,
-    discard_card,
-    draw_key,
-    draw_weight,
-    legal_draw,
     legal_hand,
 )
 from engines.scythe.cargo import apply_cargo, legal_cargo
+from engines.scythe.chances import answer_of_chance, chance_key_of, chance_weight_of, legal_of_chance
 from engines.scythe.combat import (
     apply_ability,
     apply_commit,
     apply_dial,
-    award_star,
-    console_loser,
-    finish_combat,
     legal_ability,
     legal_combat_order,
     legal_commit,
     legal_dial,
-    lose_face,
     may_commit,
-    next_combat,
-    resolve,
     start_combat,
 )
 from engines.scythe.constants import (
-    DECK_ENCOUNTER,
-    DECK_FACTORY,
-    DECK_OBJECTIVE,
-    DECK_SCOUT,
-    DECK_TILE,
-    DECK_TRAP,
     K_ABILITY,
     K_ARM,
-    K_ARM_CHECK,
     K_BOTTOM,
-    K_BOTTOM_COINS,
-    K_BOTTOM_STARS,
     K_BUILD,
     K_BUILD_SITE,
     K_CARGO,
     K_COERCION,
-    K_COMBAT_DONE,
     K_COMBAT_ORDER,
-    K_COMBAT_STAR,
-    K_COMBATS,
     K_COMMIT,
-    K_CONSOLATION,
-    K_DEAL_FACTORY,
-    K_DEAL_OBJECTIVE,
     K_DEPLOY,
     K_DEPLOY_SITE,
     K_DIAL,
-    K_DISCARD_RANDOM,
     K_DRAW_COMBAT,
-    K_DRAW_ENCOUNTER,
-    K_DRAW_TILE,
-    K_EARLY_STARS,
     K_ENCOUNTER,
-    K_ENCOUNTER_CHECK,
-    K_ENCOUNTER_END,
-    K_END_TURN,
     K_END_WINDOW,
     K_ENLIST,
     K_FACTORY_ALTERNATIVE,
-    K_FACTORY_CHECK,
     K_FACTORY_CHOICE,
     K_GIVE,
-    K_MAIN_EFFECT,
-    K_MOVE_DONE,
     K_MOVE_STEP,
     K_MOVE_UNIT,
     K_ONGOING,
@@ -108,45 +67,25 @@ from engines.scythe.constants import (
     K_PAY_CARD,
     K_PAY_TYPE,
     K_PEEK,
-    K_POPULARITY_LOSS,
     K_PRODUCE,
     K_PRODUCE_COUNT,
     K_RELOCATE,
     K_RELOCATE_UNITS,
-    K_RESOLVE,
     K_RESOURCE_SITE,
     K_RESOURCE_TYPES,
     K_RETREAT,
     K_RETREAT_WORKERS,
-    K_ROWS,
     K_SECTION,
-    K_STARS,
-    K_START_GAME,
-    K_START_TURN,
-    K_STEAL,
     K_TOKEN,
-    K_TOKEN_CHECK,
     K_TOP,
     K_UPGRADE,
     K_WORKER_SITE,
 )
-from engines.scythe.deal import (
-    apply_deal_factory,
-    apply_deal_objective,
-    apply_tile,
-    legal_deal_factory,
-    legal_deal_objective,
-    legal_tile,
-    start_game,
-)
 from engines.scythe.encounter import (
-    apply_draw_encounter,
     apply_encounter,
     apply_peek,
     apply_relocate,
     apply_relocate_units,
-    check_encounter,
-    end_encounter,
     legal_encounter,
     legal_relocate,
     legal_relocate_units,
@@ -154,22 +93,21 @@ from engines.scythe.encounter import (
 from engines.scythe.factory import (
     apply_factory_alternative,
     apply_factory_choice,
-    check_factory,
     legal_factory_alternative,
 )
+from engines.scythe.flow import step
 from engines.scythe.gains import (
     apply_part,
     apply_resource_site,
     apply_resource_types,
     apply_worker_site,
-    do_row,
     legal_part,
     legal_peek,
     legal_resource_site,
     legal_resource_types,
     legal_worker_site,
 )
-from engines.scythe.movement import apply_move_step, apply_move_unit, finish_unit, legal_move_step, legal_move_unit
+from engines.scythe.movement import apply_move_step, apply_move_unit, legal_move_step, legal_move_unit
 from engines.scythe.objectives import may_reveal
 from engines.scythe.payment import (
     apply_coercion,
@@ -182,13 +120,10 @@ from engines.scythe.payment import (
 )
 from engines.scythe.produce import apply_produce, bring_in, legal_produce, legal_produce_count
 from engines.scythe.retreat import apply_retreat, apply_retreat_workers, legal_retreat, legal_retreat_workers
-from engines.scythe.stars import place_bottom_stars, place_due_stars, would_end
 from engines.scythe.state import State
 from engines.scythe.traps import (
     apply_arm,
     apply_token,
-    check_arming,
-    check_token,
     legal_arm,
     legal_token,
 )
@@ -197,12 +132,10 @@ from engines.scythe.turn import (
     apply_end_window,
     apply_section,
     apply_top,
-    end_turn,
     legal_bottom,
     legal_end_window,
     legal_section,
     legal_top,
-    start_turn,
 )
 
 
@@ -322,24 +255,6 @@ def legal_of_rest(s: State, kind: int, p: int, a: int, c: int) -> int:
     return legal_worker_site(s, p)
 
 
-def legal_of_chance(s: State, kind: int, a: int, b: int) -> int:
-    """What can come up."""
-    if kind == K_DRAW_COMBAT:
-        return legal_draw(s)
-    if kind == K_DRAW_ENCOUNTER:
-        return s.encounter_deck
-    if kind == K_DEAL_OBJECTIVE:
-        return legal_deal_objective(s)
-    if kind == K_DEAL_FACTORY:
-        return legal_deal_factory(s)
-    if kind == K_DRAW_TILE:
-        return legal_tile()
-    if kind == K_DISCARD_RANDOM:
-        return legal_hand(s, a)
-    assert kind == K_STEAL, "unknown question to chance"
-    return legal_hand(s, b)
-
-
 def answer(s: State, kind: int, p: int, a: int, b: int, c: int, x: int) -> int:
     """Carry out answer `x` to a frame that was just taken off. Rule: S19.1-S19.17."""
     if kind <= K_END_WINDOW:
@@ -455,127 +370,13 @@ def answer_of_rest(s: State, kind: int, p: int, a: int, b: int, x: int) -> int:
     return apply_worker_site(s, p, a, x)
 
 
-def answer_of_chance(s: State, kind: int, a: int, b: int, x: int) -> int:
-    """What came up."""
-    if kind == K_DRAW_COMBAT:
-        return apply_draw(s, a, b, x)
-    if kind == K_DRAW_ENCOUNTER:
-        return apply_draw_encounter(s, a, x)
-    if kind == K_DEAL_OBJECTIVE:
-        return apply_deal_objective(s, a, b, x)
-    if kind == K_DEAL_FACTORY:
-        return apply_deal_factory(s, a, x)
-    if kind == K_DRAW_TILE:
-        return apply_tile(s, x)
-    if kind == K_DISCARD_RANDOM:
-        return apply_discard_random(s, a, b, x)
-    return apply_steal(s, a, b, x)
-
-
-def apply_discard_random(s: State, p: int, left: int, v: int) -> int:
-    """A random combat card is discarded to a Trap; the rest follows. Rule: S16.9."""
-    discard_card(s, p, v)
-    return push_discard(s, p, left - 1)
-
-
-def push_discard(s: State, p: int, left: int) -> int:
-    """Ask chance for the next card to discard. Rule: S16.9."""
-    if left > 0:
-        push(s, K_DISCARD_RANDOM, CHANCE_PLAYER, p, left, 0)
-    return 0
-
-
-def chance_weight_of(s: State, kind: int, a: int, b: int, x: int) -> int:
-    """Weight of outcome `x` of a frame of chance: cards of that kind among those that can come up."""
-    if kind == K_DRAW_COMBAT:
-        return draw_weight(s, x)
-    if kind == K_DISCARD_RANDOM:
-        return s.hand[a * 4 + x]
-    if kind == K_STEAL:
-        return s.hand[b * 4 + x]
-    return 1
-
-
-def chance_key_of(s: State, kind: int, a: int, b: int) -> int:
-    """Place of a draw in the keys: deck, shuffle, how many were drawn before; for dice the seat and how many."""
-    if kind == K_DRAW_COMBAT:
-        return draw_key(s)
-    if kind == K_DRAW_ENCOUNTER:
-        return key_place(DECK_ENCOUNTER, 0, popcount(s.encounter_deck))
-    if kind == K_DEAL_OBJECTIVE:
-        return key_place(DECK_OBJECTIVE, 0, popcount(s.objective_deck))
-    if kind == K_DEAL_FACTORY:
-        return key_place(DECK_FACTORY, 0, s.offer_size)
-    if kind == K_DRAW_TILE:
-        return key_place(DECK_TILE, 0, 0)
-    if kind == K_DISCARD_RANDOM:
-        return key_place(DECK_TRAP, a, s.turns_of[a] * 4 + b)
-    return key_place(DECK_SCOUT, a, s.combats_won[a] + s.combats_lost[a])
-
-
-def step(s: State, kind: int, p: int, a: int, b: int, c: int) -> int:
-    """Carry out a frame that nobody answers."""
-    if kind == K_ROWS:
-        return do_row(s, p, b, c)
-    pop(s)
-    if kind <= K_COMBAT_DONE:
-        return step_of_flow(s, kind, p, a)
-    if kind <= K_TOKEN_CHECK:
-        return step_after_move(s, kind, p, a)
-    if kind == K_STARS:
-        return place_due_stars(s, p)
-    if kind == K_MAIN_EFFECT:
-        return main_effect(s, p, a)
-    if kind == K_BOTTOM_COINS:
-        return earn_coins(s, p, a, b)
-    if kind == K_BOTTOM_STARS:
-        return place_bottom_stars(s, p)
-    if kind == K_COMBATS:
-        return next_combat(s, p)
-    if kind == K_MOVE_DONE:
-        return finish_unit(s, p, a)
-    if kind == K_ARM_CHECK:
-        return check_arming(s, p)
-    assert kind == K_EARLY_STARS, "unknown step"
-    return place_due_stars(s, p) if would_end(s, p) else 0
-
-
-def step_of_flow(s: State, kind: int, p: int, a: int) -> int:
-    """Turns and the course of a combat. Rule: S6.13."""
-    if kind == K_START_TURN:
-        return start_turn(s)
-    if kind == K_END_TURN:
-        return end_turn(s)
-    if kind == K_RESOLVE:
-        return resolve(s, p)
-    if kind == K_CONSOLATION:
-        return console_loser(s, p)
-    if kind == K_POPULARITY_LOSS:
-        return lose_face(s, p)
-    if kind == K_COMBAT_STAR:
-        return award_star(s)
-    if kind == K_COMBAT_DONE:
-        return finish_combat(s)
-    assert kind == K_START_GAME, "unknown step"
-    return start_game(s)
-
-
-def step_after_move(s: State, kind: int, p: int, a: int) -> int:
-    """What follows the combats of a Move action. Rule: S5.24."""
-    if kind == K_FACTORY_CHECK:
-        return check_factory(s, p)
-    if kind == K_ENCOUNTER_CHECK:
-        return check_encounter(s, p)
-    if kind == K_ENCOUNTER_END:
-        return end_encounter(s, p, a)
-    return check_token(s, p)
-
-
 def must_ask(s: State, kind: int, p: int) -> int:
     """1 for a question that is asked although there is just one answer: that there is no other must not show."""
     if kind == K_END_WINDOW:
         return may_reveal(s, p)
-    return may_commit(s, p) if kind == K_COMMIT else 0
+    if kind == K_COMMIT:
+        return may_commit(s, p)
+    return 1 if kind == K_COERCION or kind == K_PAY_CARD else 0
 
 
 class Questions(State):

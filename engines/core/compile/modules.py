@@ -41,6 +41,8 @@ COMPILED: list[str] = [
     "engines.scythe.turn",
     "engines.scythe.deal",
     "engines.scythe.scoring",
+    "engines.scythe.chances",
+    "engines.scythe.flow",
     "engines.scythe.decisions",
     "engines.scythe.hidden",
     "engines.scythe.battle",
