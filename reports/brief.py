@@ -15,6 +15,14 @@ def brief_rows(summary: Summary) -> list[tuple[str, str, str, str, str, str]]:
     return [row for table in summary.tables if len(table.factors) == 1 for row in _rows(summary, table)]
 
 
+def cut_line(summary: Summary) -> str:
+    """How many games were cut off before their end, as a sentence; '' when none was."""
+    cut, played = summary.design.truncated, summary.design.played
+    if not cut:
+        return ""
+    return f"{cut:,} of {played:,} games were cut off by the turn cap; they count with their standings then."
+
+
 def _rows(summary: Summary, table: LevelTable) -> list[tuple[str, str, str, str, str, str]]:
     places, score_places = rate_decimals(table), score_decimals(table)
     factor = table_name(summary, table)

@@ -168,11 +168,18 @@ def usual_players(players: int | None, most: int) -> int:
 
 
 def write_json(path: Path, data: Any) -> None:
-    """Write a file as a whole or not at all."""
-    draft = path.with_name(path.name + ".part")
+    """Write a new file as a whole or not at all; what is no file, such as a device, is written to.
+
+    Raises SetupError when there is such a file already, OSError when it cannot be written.
+    """
+    from engines.core.errors import SetupError
+
+    text = json.dumps(data, ensure_ascii=False, indent=2) + "\n"
+    if path.is_file():
+        raise SetupError(f"{path}: exists already; choose another name with -o.")
     try:
-        draft.write_text(json.dumps(data, ensure_ascii=False, indent=2) + "\n", encoding="utf-8")
-        draft.replace(path)
+        path.write_text(text, encoding="utf-8")
     except OSError:
-        draft.unlink(missing_ok=True)
+        if path.is_file():
+            path.unlink()
         raise

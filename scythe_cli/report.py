@@ -53,7 +53,7 @@ def _write(run: Path, folder: Path) -> None:
 
 def _print(run: Path, form: str) -> None:
     from reports.api import summarise, to_json
-    from reports.brief import HEADERS, brief_rows
+    from reports.brief import HEADERS, brief_rows, cut_line
     from scythe_cli.output import print_rows
 
     summary = summarise(run)
@@ -61,3 +61,5 @@ def _print(run: Path, form: str) -> None:
         click.echo(to_json(summary))
     else:
         print_rows([dict(zip(HEADERS, row, strict=True)) for row in brief_rows(summary)], "table")
+        if cut_line(summary):
+            click.echo(cut_line(summary))

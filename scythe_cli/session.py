@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import sys
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from pathlib import Path
 from typing import Any
 
@@ -22,7 +22,12 @@ from scythe_cli.output import print_rows
 from scythe_cli.params import drawn_seed
 from scythe_cli.score_text import print_standing
 
-WORDS = "its words, view, score or quit"
+WORDS = "its words, or one of: view, score, help, quit"
+HELP = (
+    "Type the number of an answer or its words. view shows the table and your cards, score what everybody would score "
+    "now, quit leaves the game; Ctrl-C too. The transcript is written all the time, and a game that was left goes on "
+    "with --resume."
+)
 MOST_SHOWN = 10  # legal alternatives after a wrong line of a script
 
 
@@ -38,8 +43,8 @@ class Session:
         self._before = before
         self._bots = seat_bots(given, len(setup.seats))
         self._table = Table(game, self._bots, game_key(seed))
-        self._path = transcript_path(given["transcript"], game.name, seed)
         self._source: Answers = ScriptAnswers(given["script"]) if given["script"] else TypedAnswers()
+        self._path = transcript_path(given["transcript"], game.name, seed)
 
     @classmethod
     def resumed(cls, given: dict[str, Any]) -> Session:
@@ -84,14 +89,28 @@ class Session:
 
     def _give(self, action: int, writer: TranscriptWriter, shown: bool) -> None:
         writer.answer(self.state, action)
-        if shown and isinstance(self._source, TypedAnswers):
+        people = [seat for seat, bot in enumerate(self._bots) if bot.name == HUMAN]
+        watching = people and isinstance(self._source, TypedAnswers)
+        if shown and watching and not self._is_secret(people[0]):
             click.echo(f"{self.state.asked()}: {self.state.action_to_text(action)}")
+        hidden = watching and self._revealed(people[0]) is None
         self.state.step(action)
+        if hidden and self._revealed(people[0]) is not None:
+            click.echo(f"Revealed (attacker, defender): {self._revealed(people[0])}")
+
+    def _is_secret(self, seat: int) -> bool:
+        """Whether the answer that is asked for now stays hidden from `seat` until a reveal."""
+        return "hidden" in str(self.state.view(seat)["asked"]["question"])
+
+    def _revealed(self, seat: int) -> str | None:
+        """Dials and cards of the last combat, while they are open."""
+        shown = self.state.view(seat)["fields"].get("last_combat", {})
+        return None if shown is None else ", ".join(f"{key} {value}" for key, value in shown.items())
 
     def _announce(self) -> None:
         if isinstance(self._source, TypedAnswers) and any(bot.name == HUMAN for bot in self._bots):
             print_rows(self.game.setup_rows(self.state.game.setup), "table")
-            click.echo("\n".join(["", *self.game.setup_notes(self.state.game.setup), ""]))
+            click.echo("\n".join(["", *self.game.setup_notes(self.state.game.setup), "", HELP]))
 
     def _how_to_resume(self) -> str:
         return f"It goes on with: scythe play --resume {self._path}"
@@ -116,13 +135,17 @@ class TypedAnswers(Answers):
         state = session.state
         known = list(state.action_texts().items())
         click.echo(f"\n{state.asked()}:")
-        click.echo("\n".join(f"{number:3d}  {words}" for number, (words, _) in enumerate(known, 1)))
+        for number, (words, action) in enumerate(known, 1):
+            hint = session.game.hint(state.core, action)
+            click.echo(f"{number:3d}  {words}{f'  ({hint})' if hint else ''}")
         while True:
             typed = self._typed()
             if typed == "score":
                 print_standing(session.game, state)
             elif typed == "view":
-                print_view(state)
+                click.echo("\n".join(session.game.status_lines(state.core, state.current_player())))
+            elif typed in ("help", "?"):
+                click.echo(HELP)
             elif typed.isdecimal() and 1 <= int(typed) <= len(known):
                 return known[int(typed) - 1][1]
             elif typed:
@@ -144,7 +167,7 @@ class ScriptAnswers(Answers):
 
     def __init__(self, name: str) -> None:
         self._name = "standard input" if name == "-" else name
-        self._lines = self._numbered(name)
+        self._lines = self._numbered(sys.stdin if name == "-" else self._read(name))
 
     def answer(self, session: Session) -> int:
         number, words = next(self._lines, (0, ""))
@@ -155,10 +178,16 @@ class ScriptAnswers(Answers):
         except NotationError:
             raise Failure(self._mistake(number, words, session.state)) from None
 
-    def _numbered(self, name: str) -> Iterator[tuple[int, str]]:
+    def _read(self, name: str) -> list[str]:
+        """All lines of a script file, read before the game begins."""
+        try:
+            return Path(name).read_text(encoding="utf-8").splitlines()
+        except UnicodeDecodeError:
+            raise Failure(f"{self._name} is not UTF-8 text.") from None
+
+    def _numbered(self, lines: Iterable[str]) -> Iterator[tuple[int, str]]:
         """The lines that are answers, with their numbers; stdin is read as it comes."""
         try:
-            lines = sys.stdin if name == "-" else Path(name).read_text(encoding="utf-8").splitlines()
             for number, line in enumerate(lines, 1):
                 words = line.strip()
                 if words and not words.startswith("#"):
@@ -198,12 +227,6 @@ def check_rules(transcript: Transcript, game: Playable, path: Path) -> None:
         raise TranscriptError(
             f"{path}: was played by rules version {transcript.rules_version}, this program plays {game.rules_version}."
         )
-
-
-def print_view(state: State) -> None:
-    """What the seat that is asked may know, one field a line."""
-    for name, value in state.view(state.current_player())["fields"].items():
-        click.echo(f"{name}: {value}")
 
 
 def show_replay(path: Path, until: int | None) -> None:

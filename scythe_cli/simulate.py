@@ -268,10 +268,12 @@ def _print_result(store: RunFile, form: str) -> None:
     if store.stored() == store.failed():
         return
     from reports.api import summarise
-    from reports.brief import HEADERS, brief_rows
+    from reports.brief import HEADERS, brief_rows, cut_line
 
-    rows = [dict(zip(HEADERS, row, strict=True)) for row in brief_rows(summarise(store.path))]
-    print_rows(rows, form)
+    summary = summarise(store.path)
+    print_rows([dict(zip(HEADERS, row, strict=True)) for row in brief_rows(summary)], form)
+    if cut_line(summary):
+        click.echo(cut_line(summary), err=True)
 
 
 def _say_how_it_ended(store: RunFile, experiment: Experiment, finished: bool, given: dict[str, Any]) -> None:

@@ -70,6 +70,12 @@ class Playable(Protocol):
     def check_setup(self, setup: Setup, source: str) -> Setup:
         """The same setup when the game can be played with it. Raises SetupError."""
 
+    def status_lines(self, core: Any, seat: int) -> list[str]:
+        """The table as a seat sees it, in words."""
+
+    def hint(self, core: Any, action: int) -> str:
+        """What an answer does where its words alone do not say it, or ''."""
+
     def columns(self) -> dict[str, Any]:
         """The columns of the result tables and what they mean."""
 

@@ -172,7 +172,7 @@ class State:
         for words, action in known.items():
             if words.lower() == wanted:
                 return action
-        raise NotationError(f"'{text.strip()}' is no answer here; {self.asked()} may say: {_listed(known, wanted)}")
+        raise NotationError(f"'{text.strip()}' is no answer of {self.asked()}; {_listed(known, wanted)}")
 
     def returns(self) -> list[float]:
         """Each seat's share of the win, ties split; all 0 before the end."""
@@ -221,4 +221,4 @@ def _listed(known: Mapping[str, int], wanted: str) -> str:
     if hint.startswith("did"):
         return hint
     words = list(known)
-    return ", ".join(words[:10]) + (f" and {len(words) - 10} more." if len(words) > 10 else ".")
+    return "legal are: " + ", ".join(words[:10]) + (f" and {len(words) - 10} more." if len(words) > 10 else ".")

@@ -20,6 +20,7 @@ from engines.scythe.notation import action_text, question_text
 from engines.scythe.options import OPTIONS
 from engines.scythe.result import COLUMNS, game_row, seat_rows
 from engines.scythe.run import play_out
+from engines.scythe.status import hint, status_lines
 from engines.scythe.table import ScytheTable
 from engines.scythe.units import recount_all
 from engines.scythe.view import view
@@ -100,6 +101,14 @@ class ScytheRules(ScytheTable):
         """What the seat may know."""
         return view(core, seat)
 
+    def status_lines(self, core: Any, seat: int) -> list[str]:
+        """The table as the seat sees it, in words."""
+        return status_lines(core, seat)
+
+    def hint(self, core: Any, action: int) -> str:
+        """What an answer does where its words alone do not say it, or ''."""
+        return hint(core, action)
+
     def determinize(self, core: Any, seat: int, key: int) -> CoreState:
         """A full position that the seat could be in, hand sizes kept. Rule: S0.13"""
         guess = play.new_play()
@@ -111,7 +120,7 @@ class ScytheRules(ScytheTable):
         """Final fortune in coins, line by line; asked at any time, it changes nothing. Rule: S11.5, S15.2"""
         return [
             ScoreLine("coins", core.coins[seat], "S11.5"),
-            ScoreLine("stars", scoring.star_coins(core, seat), "S11.5"),
+            ScoreLine("stars", scoring.star_coins(core, seat), "S11.6"),
             ScoreLine("territories", scoring.territory_coins(core, seat), "S11.7"),
             ScoreLine("resources", scoring.resource_coins(core, seat), "S11.8"),
             ScoreLine("structure bonus", scoring.bonus_coins(core, seat), "S11.9"),

@@ -9,7 +9,7 @@ from engines.core.constants import ALL
 from engines.scythe import constants as c
 from engines.scythe import names
 from engines.scythe.bottom import RECRUIT_IN_PART
-from engines.scythe.tables import COMBAT_CARD_VALUE, ENCOUNTER_FIRST, FACTORY_FIRST, MAT_TOP, ROW_AMOUNT, ROW_OP
+from engines.scythe.tables import COMBAT_CARD_VALUE, FACTORY_FIRST, MAT_TOP, ROW_AMOUNT, ROW_OP
 
 CARGO_NAMES = ["workers", "moved workers", *names.RESOURCES]
 TRAP_NAMES = ["popularity", "power", "coins", "combat_cards"]
@@ -297,8 +297,3 @@ def lowest(mask: int) -> int:
 def row_words(first: int, end: int) -> str:
     """Effect rows in words."""
     return ", ".join(f"{ROW_AMOUNT[i]} {names.EFFECTS[ROW_OP[i]]}" for i in range(first, end))
-
-
-def encounter_words(card: int) -> list[str]:
-    """The three gains of an encounter card in words."""
-    return [row_words(ENCOUNTER_FIRST[card * 3 + i], ENCOUNTER_FIRST[card * 3 + i + 1]) for i in range(3)]

@@ -33,7 +33,7 @@ STAR_LABELS = {
 }
 CATEGORIES = (
     ("coins_held", "Coins in hand", "S11.5"),
-    ("coins_stars", "Stars", "S11.5"),
+    ("coins_stars", "Stars", "S11.6"),
     ("coins_territories", "Territories", "S11.7"),
     ("coins_resources", "Resources", "S11.8"),
     ("coins_structure_bonus", "Structure bonus", "S11.9"),

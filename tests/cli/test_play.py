@@ -121,7 +121,7 @@ def test_a_person_answers_by_number_or_words_and_sees_score_and_view() -> None:
     assert result.exit_code == 0, result.output
     assert "  1  section bolster/upgrade" in result.stdout
     assert "If the game ended now:" in result.stdout
-    assert "hand_sizes: " in result.stdout
+    assert "Your combat cards: " in result.stdout and "Your objectives: " in result.stdout
     assert result.stdout.count("is no answer here") == 2
     assert answers(Path("scythe-game-1.jsonl"))[-1] == ("seat 2", "section bolster/upgrade")
 
@@ -190,3 +190,15 @@ def test_a_transcript_cut_in_the_middle_of_a_line_is_resumed_but_not_scored() ->
 def answers_of(cut: Path) -> list[tuple[str, str]]:
     complete = [json.loads(line) for line in cut.read_text().splitlines()[:-1]]
     return [(line["by"], line["do"]) for line in complete if "by" in line]
+
+
+def test_help_says_what_can_be_typed() -> None:
+    result = scythe("play", "-p", "2", "--seed", "3", "--seat", "1=human", "--seat", "2=random", text="help\nquit\n")
+    assert result.stdout.count("view shows the table") == 2
+
+
+def test_what_bots_commit_is_shown_when_it_is_revealed() -> None:
+    seats = [word for seat in (2, 3, 4) for word in ("--seat", f"{seat}=greedy")]
+    result = scythe("play", "-p", "4", "--seed", "1", "--seat", "1=human", *seats, text="1\n" * 700)
+    assert "(power dial)" not in result.stdout and "(combat cards)" not in result.stdout
+    assert "Revealed (attacker, defender): dials" in result.stdout

@@ -59,7 +59,7 @@ def test_a_mistake_is_named_with_its_file_and_key(tmp_path: Path, game: Playable
     ("tail", "said"),
     [
         ('moves = ["seat 1: produce"]\n', "move 1 is by seat 1, but asked is chance"),
-        ('moves = ["chance: tile of nothing"]\n', "move 1: 'tile of nothing' is no answer here"),
+        ('moves = ["chance: tile of nothing"]\n', "move 1: 'tile of nothing' is no answer of chance"),
         ('[expect]\nasked = "seat 1"\n', "expect: asked should be 'seat 1', but is 'chance"),
         ("[expect]\nscores = [1, 2]\n", "expect: scores should be [1, 2], but is [10, 8]"),
     ],
