@@ -16,8 +16,8 @@ PERIOD = 0.5  # seconds from one look to the next
 def simulate_memory(games: int, jobs: int) -> dict[str, float]:
     """Play `games` random games and watch every process of the command; sizes in MB (resident).
 
-    `growth` compares the fourth fifth of the time with the second one: both lie in the time when games are played,
-    before the summary at the end.
+    `growth` compares the fourth fifth of the time in which games are played, that is in which there are processes at
+    work, with the second one; the summary at the end comes after it.
     """
     with tempfile.TemporaryDirectory() as folder:
         command = [
@@ -36,15 +36,17 @@ def simulate_memory(games: int, jobs: int) -> dict[str, float]:
         command += ["--bot", "random", "--seed", "1", "--jobs", str(jobs), "-o", str(Path(folder) / "run.sqlite")]
         began = time.monotonic()
         with subprocess.Popen(command, cwd=ROOT, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL) as process:
-            looks = []
+            looks, playing = [], []
             while process.poll() is None:
                 looks.append(largest(process.pid))
+                if descendants(process.pid):
+                    playing.append(looks[-1])
                 time.sleep(PERIOD)
         seconds = time.monotonic() - began
     if process.returncode:
         raise RuntimeError(f"scythe simulate ended with {process.returncode}")
-    fifth = max(len(looks) // 5, 1)
-    early, late = max(looks[fifth : 2 * fifth]), max(looks[3 * fifth : 4 * fifth])
+    fifth = max(len(playing) // 5, 1)
+    early, late = max(playing[fifth : 2 * fifth]), max(playing[3 * fifth : 4 * fifth])
     return {
         "MB a process": max(looks),
         "growth": late / early - 1,

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import signal
 import subprocess
 import sys
 from pathlib import Path
@@ -21,11 +22,24 @@ def scythe(*arguments: object, text: str | None = None) -> Result:
     return CliRunner().invoke(cli, [str(argument) for argument in arguments], input=text, prog_name="scythe")
 
 
+def hear_ctrl_c() -> None:
+    """Undo what a shell does to processes in the background."""
+    signal.signal(signal.SIGINT, signal.SIG_DFL)
+
+
 def start(*arguments: object, stdout: int = subprocess.PIPE) -> subprocess.Popen[str]:
-    """The command as a process of its own."""
+    """The command as a process of its own, which Ctrl-C reaches even where a shell runs these tests in the background."""
     words = COMMAND + [str(argument) for argument in arguments]
     environment = os.environ | {"PYTHONPATH": str(ROOT)}
-    return subprocess.Popen(words, cwd=ROOT, env=environment, stdout=stdout, stderr=subprocess.PIPE, text=True)
+    return subprocess.Popen(
+        words,
+        cwd=ROOT,
+        env=environment,
+        stdout=stdout,
+        stderr=subprocess.PIPE,
+        text=True,
+        preexec_fn=hear_ctrl_c,
+    )
 
 
 def process(*arguments: object, stdout: int = subprocess.PIPE) -> tuple[int, str, str]:
