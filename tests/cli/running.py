@@ -28,7 +28,7 @@ def hear_ctrl_c() -> None:
 
 
 def start(*arguments: object, stdout: int = subprocess.PIPE) -> subprocess.Popen[str]:
-    """The command as a process of its own, which Ctrl-C reaches even where a shell runs these tests in the background."""
+    """The command as a process of its own, which Ctrl-C reaches even where a shell keeps it from its children."""
     words = COMMAND + [str(argument) for argument in arguments]
     environment = os.environ | {"PYTHONPATH": str(ROOT)}
     return subprocess.Popen(
