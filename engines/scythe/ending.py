@@ -48,7 +48,10 @@ def undo_unfought(s: State) -> int:
 
 
 def send_back(s: State, h: int) -> int:
-    """Everything that the active player brought onto `h` goes back. Rule: S11.4."""
+    """Everything that the active player brought onto `h` goes back. Rule: S11.4.
+
+    Units with Seaworthy may have retreated to the lake it came from in the meantime: then nobody controls that.
+    """
     carrier = carrier_at(s, h)
     back = lift_cargo(s, h)
     for u in range(NUM_UNITS):

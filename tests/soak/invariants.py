@@ -107,14 +107,20 @@ def homes_are_private(s: Snapshot) -> Complaints:
             yield f"seat {p + 1} stands on {names_of(s.units[p] & tables.HOMES & ~allowed)}"
 
 
+def after_undo(core: Any) -> int:
+    """Lakes, where a last undone move may meet units that retreated there in the same action. Rule: S11.4, S13.10"""
+    return tables.LAKES if core.ended == c.ENDED_STAR else 0
+
+
 def territories_are_not_shared(s: Snapshot) -> Complaints:
     """Units of two players stand together only where a combat is due."""
     seen = shared = 0
     for mask in s.units:
         shared |= seen & mask
         seen |= mask
-    if shared & ~s.core.contested:
-        yield f"units of two players on {names_of(shared & ~s.core.contested)}, which is not contested"
+    allowed = s.core.contested | after_undo(s.core)
+    if shared & ~allowed:
+        yield f"units of two players on {names_of(shared & ~allowed)}, which is not contested"
 
 
 def lakes_are_safe(s: Snapshot) -> Complaints:
