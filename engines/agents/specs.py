@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from pathlib import Path
 
-from engines.agents.registry import OWN, BotKind, Param, find_factory
+from engines.agents.registry import OWN, BotKind, Param, file_bots, find_factory
 from engines.core.botspec import BotSpec, Value
 from engines.core.errors import BotError, nearest
 
@@ -33,6 +33,8 @@ def bots_for(
 
     Raises BotError.
     """
+    if source:
+        file_bots(source)
     everybody = default
     own: dict[int, str] = {}
     for text in texts:

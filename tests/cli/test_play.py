@@ -202,3 +202,8 @@ def test_what_bots_commit_is_shown_when_it_is_revealed() -> None:
     result = scythe("play", "-p", "4", "--seed", "1", "--seat", "1=human", *seats, text="1\n" * 700)
     assert "(power dial)" not in result.stdout and "(combat cards)" not in result.stdout
     assert "Revealed (attacker, defender): dials" in result.stdout
+
+
+def test_a_bot_file_that_is_not_there_is_refused_even_when_no_bot_needs_it() -> None:
+    result = scythe("play", "-p", "2", "--seat", "1=random", "--seat", "2=random", "--bot-file", "missing.py")
+    assert sentence(result) == "Bot file missing.py: there is no such file."
