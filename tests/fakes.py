@@ -1,11 +1,12 @@
 """A tiny complete game for tests of arena and command line: a race of dice with the factions and mats of Scythe.
 
-Options change how it behaves: `pause_ms` makes every game take that long, `break_every` breaks an invariant in every
-so many games, `nonsense_every` blames a bot.
+Options change how it behaves: `break_every` breaks an invariant in every so many games, `nonsense_every` blames a bot.
+SECONDS_A_RACE in the environment makes every game take that long; results do not depend on it.
 """
 
 from __future__ import annotations
 
+import os
 import time
 from collections.abc import Mapping, Sequence
 from hashlib import sha256
@@ -21,6 +22,13 @@ from engines.scythe.table import ScytheTable
 STRONG = {"nordic": 3, "industrial": 2}  # so that results depend on faction and mat
 
 
+def _column(name: str, kind: str) -> dict[str, str]:
+    return {"column": name, "kind": kind, "label": name}
+
+
+WHO = _column("who", "TEXT") | {"words": ["random", "greedy"]}
+
+
 class FakeGame(ScytheTable):
     """Everybody throws dice once; the highest sum of dice and strength wins."""
 
@@ -29,7 +37,7 @@ class FakeGame(ScytheTable):
     rules_version = "1"
     options: Mapping[str, Option] = {
         name: Option(name, 0, f"see tests, {name}", "S18", low=0, high=10_000)
-        for name in ("pause_ms", "break_every", "nonsense_every")
+        for name in ("break_every", "nonsense_every")
     }
 
     def check_setup(self, setup: Setup, source: str = "setup") -> Setup:
@@ -43,14 +51,16 @@ class FakeGame(ScytheTable):
             "categories": [{"column": "coins_dice", "label": "Dice", "rule": "S11.5"}],
             "stars": [{"column": "star_power", "label": "Power"}],
             "measures": [{"column": "turns", "label": "Turns"}],
-            "table": [{"column": "structure_bonus", "label": "Structure bonus"}],
+            "endings": ["star6"],
+            "table": [{"column": "structure_bonus", "label": "Structure bonus", "words": ["in_a_row"]}],
+            "tables": [{"table": "throws", "columns": [_column("seat", "INTEGER"), WHO]}],
         }
 
     def play_rows(
         self, setup: Setup, bots: Sequence[BotSpec], seed: int
     ) -> tuple[dict[str, Any], list[dict[str, Any]]]:
         options = setup.options
-        time.sleep(options.get("pause_ms", 0) / 1000)
+        time.sleep(float(os.environ.get("SECONDS_A_RACE", 0)))
         self._break(options, seed)
         rng = Random(seed)
         scores = [
@@ -63,7 +73,10 @@ class FakeGame(ScytheTable):
         digest = sha256(repr((setup.seats, scores)).encode()).hexdigest()[:16]
         ending = {"ended_by": "star6", "ended_by_seat": scores.index(max(scores)) + 1, "digest": digest}
         game = {"first_seat": first + 1, "turns": rng.randint(50, 100), "decisions": 200, "structure_bonus": "in_a_row"}
-        return game | ending, [self._seat(setup, bots, seat, scores, first) for seat in range(len(scores))]
+        throws = [{"seat": seat + 1, "who": bot.name} for seat, bot in enumerate(bots)]
+        return game | ending | {"throws": throws}, [
+            self._seat(setup, bots, seat, scores, first) for seat in range(len(scores))
+        ]
 
     def _seat(self, setup: Setup, bots: Sequence[BotSpec], seat: int, scores: list[int], first: int) -> dict[str, Any]:
         best = max(scores)

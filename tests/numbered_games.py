@@ -1,8 +1,8 @@
 """Games for the long runs, the comparison of builds, the goldens and the bench: game number i is always the same.
 
 Table and options of a game follow from its number alone, so a number is all that a report of a failure has to name.
-In a random game every answer is random; in a mixed game the greedy bot gives most of them, so that it comes to combats,
-the Factory, retreats and a natural end far sooner.
+In a random game every answer is random; in a mixed game the greedy bot gives most of them, so that in Scythe it comes
+to combats, the Factory, retreats and a natural end far sooner. Where no game is named, Scythe is meant.
 """
 
 from __future__ import annotations
@@ -14,18 +14,25 @@ from random import Random
 from typing import Any
 
 from engines.core import registry
-from engines.core.constants import CHANCE_PLAYER
+from engines.core.botspec import BotSpec
+from engines.core.constants import CHANCE_PLAYER, POLICY_GREEDY
 from engines.core.game import game_key
 from engines.core.playout import chance_choice, random_choice
 from engines.core.setup import Setup
 from engines.core.state import CoreState
-from engines.scythe.bots import GreedyBot
 
 Chooser = Callable[[CoreState], int]
 GAME = registry.load("scythe")
+SMALLWORLD = registry.load("smallworld")
 LONG_CAP = GAME.options["turn_cap"].high  # random players need several hundred turns each
 RANDOM_SHARE = 0.3  # of the answers in a mixed game
 PLAYERS = range(GAME.min_players, GAME.max_players + 1)
+
+
+def players_of(game: str) -> range:
+    """How many can play."""
+    rules = registry.load(game)
+    return range(rules.min_players, rules.max_players + 1)
 
 
 @cache
@@ -39,25 +46,41 @@ def banned_pairs(options: Mapping[str, Any]) -> str:
     return "official" if options.get("banned_pairs") else "none"
 
 
-def random_options(rng: Random) -> dict[str, Any]:
-    """Every switch thrown at random; half of these games have time to come to a sixth star."""
-    switches = {name: option for name, option in GAME.options.items() if option.values}
-    chosen = {name: rng.choice(option.values) for name, option in switches.items()}
-    return {**chosen, "turn_cap": LONG_CAP} if rng.random() < 0.5 else chosen
+def random_switches(rng: Random, game: str) -> dict[str, Any]:
+    """Every switch thrown at random."""
+    switches = {name: option for name, option in registry.load(game).options.items() if option.values}
+    return {name: rng.choice(option.values) for name, option in switches.items()}
 
 
-def numbered_setup(number: int) -> Setup:
-    """The table of game `number`: player counts in turn, half of the games with random options."""
-    rng = Random(number)
-    players = PLAYERS[number % len(PLAYERS)]
-    options = random_options(rng) if rng.random() < 0.5 else {}
+def scythe_setup(rng: Random, players: int) -> Setup:
+    """A table; half of them with random options, and of these half have time to come to a sixth star."""
+    options = random_switches(rng, "scythe") if rng.random() < 0.5 else {}
+    if options and rng.random() < 0.5:
+        options = {**options, "turn_cap": LONG_CAP}
     setup: Setup = dealer(players, banned_pairs(options)).deal(rng)
     return replace(setup, options=options)
 
 
-def numbered_core(number: int) -> CoreState:
+def smallworld_setup(rng: Random, players: int) -> Setup:
+    """A table; half of them with random options, and half with a column that chance draws."""
+    options = random_switches(rng, "smallworld") if rng.random() < 0.5 else {}
+    setup: Setup = SMALLWORLD.deal(players, rng, options)
+    return setup if rng.random() < 0.5 else replace(setup, table={"first_seat": setup.table["first_seat"]})
+
+
+SETUPS: dict[str, Callable[[Random, int], Setup]] = {"scythe": scythe_setup, "smallworld": smallworld_setup}
+
+
+def numbered_setup(number: int, game: str = "scythe") -> Setup:
+    """The table of game `number`: player counts in turn."""
+    counts = players_of(game)
+    return SETUPS[game](Random(number), counts[number % len(counts)])
+
+
+def numbered_core(number: int, game: str = "scythe") -> CoreState:
     """The first position of game `number`."""
-    core: CoreState = GAME.start(GAME.check_setup(numbered_setup(number)))
+    rules = registry.load(game)
+    core: CoreState = rules.start(rules.check_setup(numbered_setup(number, game)))
     return core
 
 
@@ -67,14 +90,15 @@ def random_chooser(number: int) -> Chooser:
     return lambda core: chance_choice(core, key) if is_chance(core) else random_choice(core, key)
 
 
-def mixed_chooser(number: int, share: float = RANDOM_SHARE) -> Chooser:
+def mixed_chooser(number: int, share: float = RANDOM_SHARE, game: str = "scythe") -> Chooser:
     """Seats are greedy bots that give a share of their answers at random."""
-    bot, key, rng = GreedyBot(GAME.max_players, game_key(number)), game_key(number), Random(number)
+    rules, key, rng = registry.load(game), game_key(number), Random(number)
+    bot = rules.core_bot(BotSpec("greedy", policy=POLICY_GREEDY), rules.max_players, key)
 
     def choose(core: Any) -> int:
         if is_chance(core):
             return chance_choice(core, key)
-        return random_choice(core, key) if rng.random() < share else bot.choose(core)
+        return random_choice(core, key) if rng.random() < share else int(bot.choose(core))
 
     return choose
 
@@ -84,9 +108,10 @@ def is_chance(core: CoreState) -> bool:
     return core.frame_player[core.depth - 1] == CHANCE_PLAYER
 
 
-def play(core: CoreState, choose: Chooser) -> Iterator[int]:
+def play(core: CoreState, choose: Chooser, game: str = "scythe") -> Iterator[int]:
     """Play on to the end; yields every answer just before it is given."""
+    rules = registry.load(game)
     while core.legal:
         choice = choose(core)
         yield choice
-        GAME.choose(core, choice)
+        rules.choose(core, choice)

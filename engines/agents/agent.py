@@ -10,11 +10,17 @@ from typing import Any, Protocol
 class Agent(Protocol):
     """A player that is asked for one choice after another.
 
-    It sees what its seat may know, never the state, and answers with one of the legal actions.
+    It sees what its seat may know, never the state, and answers with one of the legal actions. It may have more:
+    `wants_words = True` puts the question and the words of the answers into the view; `begin(hello)`, `told(event)`
+    and `end(result)` are called with the messages of the machine protocol; `close()` when it is needed no more.
     """
 
-    def choose(self, view: Mapping[str, Any], legal_actions: Sequence[int]) -> int:
-        """The chosen action, one of `legal_actions` (ascending, never empty)."""
+    def choose(self, view: Mapping[str, Any], legal_actions: Sequence[int]) -> int | str:
+        """The chosen action, one of `legal_actions` (ascending, never empty), or its words."""
+
+
+class AgentFault(Exception):
+    """A bot that fails in a way it can put into words, such as `did not answer within 10 seconds`."""
 
 
 class RandomAgent:

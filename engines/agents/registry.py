@@ -7,15 +7,22 @@ group `scythe_cli.bots`, or in the table `BOTS` of a Python file given with `--b
 from __future__ import annotations
 
 import runpy
-from collections.abc import Callable
+import sys
+from collections.abc import Callable, Mapping
+from contextlib import redirect_stdout
 from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
-from typing import Any
+from traceback import extract_tb
+from typing import TYPE_CHECKING, Any
 
 from engines.agents.agent import Agent, RandomAgent
+from engines.agents.machine import SECONDS, ProgramAgent, check_command
 from engines.core.botspec import BotSpec
 from engines.core.errors import BotError, nearest
+
+if TYPE_CHECKING:
+    from importlib.metadata import EntryPoints
 
 GROUP = "scythe_cli.bots"
 Factory = Callable[..., Agent]
@@ -41,6 +48,7 @@ class BotKind:
     policy: int | None = None
     params: tuple[Param, ...] = ()
     make: Factory | None = None
+    check: Callable[[Mapping[str, Any], str], None] | None = None  # of its settings, for the spec with this text
 
 
 OWN: dict[str, BotKind] = {
@@ -52,6 +60,16 @@ OWN: dict[str, BotKind] = {
             "the best turn by its own evaluation",
             policy=1,
             params=(Param("weights", "", "TOML file with the weights; the game's own when absent"),),
+        ),
+        BotKind(
+            "program",
+            "another program, which speaks the machine protocol",
+            params=(
+                Param("cmd", "", "the command that starts it"),
+                Param("seconds", SECONDS, "time for an answer", low=0.01, high=86_400),
+            ),
+            make=ProgramAgent,
+            check=check_command,
         ),
     )
 }
@@ -65,7 +83,8 @@ def find_factory(name: str, source: str) -> Factory:
     installed = _installed(name)
     if installed is None:
         where = f" nor in {source}" if source else ""
-        raise BotError(f"No bot is called '{name}' here{where}; {nearest(name, [*OWN, *known])}")
+        offered = _offers().names
+        raise BotError(f"No bot is called '{name}' here{where}; {nearest(name, {*OWN, *known, *offered})}")
     return _callable(installed, name)
 
 
@@ -73,11 +92,16 @@ def find_factory(name: str, source: str) -> Factory:
 def file_bots(source: str) -> dict[str, Any]:
     """The table `BOTS` of a Python file. Raises BotError."""
     if not Path(source).is_file():
-        raise BotError(f"Bot file {source}: there is no such file.")
+        what = "is a folder; name the Python file in it" if Path(source).is_dir() else "there is no such file"
+        raise BotError(f"Bot file {source}: {what}.")
+    folder = str(Path(source).resolve().parent)
+    if folder not in sys.path:  # for modules that lie beside the bot
+        sys.path.append(folder)
     try:
-        bots = runpy.run_path(source).get("BOTS")
-    except Exception as error:
-        raise BotError(f"Bot file {source}: cannot be run ({type(error).__name__}: {error}).") from error
+        with redirect_stdout(sys.stderr):  # standard output carries results
+            bots = runpy.run_path(source).get("BOTS")
+    except (Exception, SystemExit) as error:
+        raise BotError(f"Bot file {source}{_line(error, source)}: cannot be run ({_reason(error)}).") from error
     if not isinstance(bots, dict) or not bots:
         raise BotError(f'Bot file {source}: has no table BOTS, such as BOTS = {{"mine": MyBot}}.')
     return bots
@@ -90,19 +114,44 @@ def make_agent(spec: BotSpec, seed: int) -> Agent:
     if factory is None:
         raise BotError(f"The bot '{spec.name}' plays only inside the compiled core.")
     try:
-        return factory(seed, **dict(spec.params))
-    except Exception as error:
-        raise BotError(f"The bot '{spec}' cannot be made ({type(error).__name__}: {error}).") from error
+        with redirect_stdout(sys.stderr):
+            return factory(seed, **dict(spec.params))
+    except (Exception, SystemExit) as error:
+        where = f" in {spec.source}{_line(error, spec.source)}" if spec.source else ""
+        raise BotError(f"The bot '{spec}'{where} cannot be made ({_reason(error)}).") from error
+
+
+def _line(error: BaseException, source: str) -> str:
+    """Where in the bot file an error came up: `, line 7`."""
+    if isinstance(error, SyntaxError) and error.filename == source:
+        return f", line {error.lineno}"
+    lines = [frame.lineno for frame in extract_tb(error.__traceback__) if frame.filename == source]
+    return f", line {lines[-1]}" if lines else ""
+
+
+def _reason(error: BaseException) -> str:
+    return " ".join(f"{type(error).__name__}: {error}".split())
+
+
+def _offers() -> EntryPoints:
+    """All bots of installed packages."""
+    from importlib.metadata import entry_points
+
+    return entry_points(group=GROUP)
 
 
 def _installed(name: str) -> Any:
-    from importlib.metadata import entry_points
-
-    for entry in entry_points(group=GROUP, name=name):
+    """What an installed package offers under this name, None when there is nothing. Raises BotError."""
+    entries = list(_offers().select(name=name))
+    if len(entries) > 1:
+        offers = " and ".join(sorted(entry.value for entry in entries))
+        raise BotError(f"The bot '{name}' is offered by several packages ({offers}); uninstall all but one.")
+    for entry in entries:
         try:
-            return entry.load()
-        except Exception as error:
-            raise BotError(f"The bot '{name}' of {entry.value} cannot be loaded ({error}).") from error
+            with redirect_stdout(sys.stderr):
+                return entry.load()
+        except (Exception, SystemExit) as error:
+            raise BotError(f"The bot '{name}' of {entry.value} cannot be loaded ({_reason(error)}).") from error
     return None
 
 

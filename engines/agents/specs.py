@@ -78,6 +78,8 @@ def _own(kind: BotKind, given: dict[str, str], text: str) -> BotSpec:
             raise BotError(f"Bot '{text}': {kind.name} has no setting '{key}'; {hint}")
     typed = tuple((key, _typed(known[key], value, text)) for key, value in sorted(given.items()))
     values = {param.name: param.default for param in kind.params} | dict(typed)
+    if kind.check is not None:
+        kind.check(values, text)
     weights = str(values.pop("weights", ""))
     if weights and not Path(weights).is_file():
         raise BotError(f"Bot '{text}': there is no weights file '{weights}'.")

@@ -36,3 +36,19 @@ def choose(s: CoreState, x: int) -> int:
     s.decisions += 1
     s.answer_top(x)
     return settle(s)
+
+
+def relist(s: CoreState) -> int:
+    """Write the legal answers to the top question anew, and nothing else."""
+    s.legal = s.legal_mask()
+    return 0
+
+
+def legal_again(s: CoreState) -> int:
+    """Legal answers to the top question, worked out anew."""
+    return s.legal_mask()
+
+
+def outcome_weight(s: CoreState, x: int) -> int:
+    """Weight of outcome `x` of the chance frame on top."""
+    return s.chance_weight(x)

@@ -15,6 +15,7 @@ NUM_WEIGHTS: int = 96  # weights of one bot
 MEMO_SIZE: int = 32
 LINE_SIZE: int = 96  # choices of a whole turn that a search may look ahead
 TRY_SIZE: int = 24
+BEAM_SIZE: int = 8  # lines that a search may look at once more
 POLICY_RANDOM: int = 0
 POLICY_GREEDY: int = 1
 MODE_STOP: int = 0  # the search ends before this question

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from engines.core.constants import LINE_SIZE, MAX_SEATS, MEMO_SIZE, NUM_WEIGHTS, STACK_SIZE, TRY_SIZE
+from engines.core.constants import BEAM_SIZE, LINE_SIZE, MAX_SEATS, MEMO_SIZE, NUM_WEIGHTS, STACK_SIZE, TRY_SIZE
 from engines.core.schema import Field
 
 CORE_FIELDS: tuple[Field, ...] = (
@@ -35,11 +35,25 @@ NOTEBOOK_FIELDS: tuple[Field, ...] = (
     Field("plan_kind", LINE_SIZE, "short", 0, 999, "which questions they answer"),
     Field("plan_about", LINE_SIZE, "mask", 0, None, "first number of the context of these questions"),
     Field("line_size", 0, "short", 0, LINE_SIZE, "choices of the line that is tried"),
+    Field("line_sure", 0, "short", 0, LINE_SIZE, "choices before chance or an opponent has a say"),
     Field("line_choice", LINE_SIZE, "short", 0, 62, "the choices of the line"),
     Field("line_player", LINE_SIZE, "short", 0, 15, "who makes them"),
     Field("line_kind", LINE_SIZE, "short", 0, 999, "which questions they answer"),
     Field("line_about", LINE_SIZE, "mask", 0, None, "first number of the context of these questions"),
     Field("line_rest", LINE_SIZE, "mask", 0, None, "choices still to be tried at each place of the line"),
+    Field("beam_width", 0, "short", 0, BEAM_SIZE, "lines that are looked at once more; fewer than two for none"),
+    Field("margin", 0, "mask", 0, None, "how much worse than the best line another one may be to be looked at again"),
+    Field("trust", 0, "short", 0, 100, "percent to which the turn after a line counts"),
+    Field("worlds", 0, "short", 0, 99, "imagined worlds in which lines with chance are tried"),
+    Field("ahead", 0, "short", 0, 1, "1 while the turn after a line is looked at, less closely"),
+    Field("beam_size", 0, "short", 0, BEAM_SIZE, "lines in the beam"),
+    Field("beam_worth", BEAM_SIZE, "mask", 0, None, "what they are worth"),
+    Field("beam_line_size", BEAM_SIZE, "short", 0, LINE_SIZE, "choices of each"),
+    Field("beam_sure", BEAM_SIZE, "short", 0, LINE_SIZE, "choices of each before chance or an opponent has a say"),
+    Field("beam_choice", BEAM_SIZE * LINE_SIZE, "short", 0, 62, "the choices, line by line"),
+    Field("beam_player", BEAM_SIZE * LINE_SIZE, "short", 0, 15, "who makes them"),
+    Field("beam_kind", BEAM_SIZE * LINE_SIZE, "short", 0, 999, "which questions they answer"),
+    Field("beam_about", BEAM_SIZE * LINE_SIZE, "mask", 0, None, "first number of the context of these questions"),
     Field("try_choice", TRY_SIZE, "short", 0, 62, "choices tried for the next question of the line"),
     Field("try_rest", TRY_SIZE, "mask", 0, None, "choices still to be tried there"),
     Field("pick_size", 0, "short", 0, TRY_SIZE, "choices of the best try"),

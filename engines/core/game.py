@@ -4,27 +4,31 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass
-from typing import Any, Protocol
+from typing import Any, Protocol, runtime_checkable
 
 from engines.core import saving
 from engines.core.bits import BIT, mix
 from engines.core.constants import CHANCE_PLAYER, MAX_CHOICE
 from engines.core.errors import IllegalActionError, NotationError, nearest
+from engines.core.explaining import Explaining, Explanation
+from engines.core.interrupting import InterruptibleRules, Interruption
 from engines.core.playout import chance_choice
 from engines.core.setup import Setup
 from engines.core.state import CoreState
 
 CHANCE = -1
 TERMINAL = -4
+NO_INTERRUPTION = "In this game nobody does anything without being asked."
 
 
 @dataclass(frozen=True)
 class ScoreLine:
-    """One line of a player's result: what it is for, how many points (coins), and the rule."""
+    """One line of a player's result: what it is for, how many points (coins), the rule, and how it is reckoned."""
 
     category: str
     points: int
     rule: str
+    reckoning: str = ""
 
 
 class Rules(Protocol):
@@ -68,6 +72,22 @@ class Rules(Protocol):
 
     def ranking(self, core: Any) -> list[tuple[int, str]]:
         """Rank of each seat (1 is best, ties share) and the tie-break that decided it, or ''."""
+
+
+@runtime_checkable
+class HidingRules(Protocol):
+    """Rules of a game in which not every answer is told to everybody."""
+
+    def hides(self, core: Any, seat: int, action: int) -> bool:
+        """Whether somebody else's answer to the top question stays unknown to the seat when it is given."""
+
+
+@runtime_checkable
+class SecretTotals(Protocol):
+    """Rules of a game in which totals of points are not open to everybody all the time."""
+
+    def knows_total(self, core: Any, viewer: int | None, seat: int) -> bool:
+        """Whether the viewer, None for an onlooker, may know what the seat would score now."""
 
 
 class Game:
@@ -139,12 +159,50 @@ class State:
 
     def step(self, action: int) -> None:
         """Answer the current question. Raises IllegalActionError, and then nothing has changed."""
+        self._check_legal(action)
+        self.apply_action(action)
+
+    def interrupt(self, seat: int) -> None:
+        """Let a seat (from 0) that is not asked answer out of turn: its own question stands above the current one.
+
+        Raises IllegalActionError where that cannot be, and then nothing has changed.
+        """
+        refusal = self.why_no_interruption(seat)
+        if refusal:
+            raise IllegalActionError(refusal)
+        rules = self.game.rules
+        assert isinstance(rules, InterruptibleRules)
+        rules.interrupt(self.core, seat)
+
+    def why_no_interruption(self, seat: int) -> str:
+        """Why the seat cannot answer out of turn now, in one sentence; '' when it can."""
+        rules = self.game.rules
+        return rules.why_no_interruption(self.core, seat) if isinstance(rules, InterruptibleRules) else NO_INTERRUPTION
+
+    def is_interruption(self) -> bool:
+        """Whether the current question is one that its seat began itself, out of turn."""
+        rules = self.game.rules
+        return isinstance(rules, InterruptibleRules) and rules.is_interruption(self.core)
+
+    def read_interruption(self, text: str, seat: int | None) -> Interruption | None:
+        """What a line means that somebody types without being asked; None when it is about something else.
+
+        `seat` acts where the line names nobody. Raises RulesError when it cannot be done.
+        """
+        rules = self.game.rules
+        return rules.read_interruption(self.core, text, seat) if isinstance(rules, InterruptibleRules) else None
+
+    def interruption_help(self) -> str:
+        """A sentence on what can be typed out of turn in this game; '' for nothing."""
+        rules = self.game.rules
+        return rules.interruption_help(self.core) if isinstance(rules, InterruptibleRules) else ""
+
+    def _check_legal(self, action: int) -> None:
         if self.is_terminal():
             raise IllegalActionError(f"Action {action} is not legal: the game is over.")
         if not 0 <= action <= MAX_CHOICE or not self.core.legal & BIT[action]:
             legal = ", ".join(str(known) for known in self.legal_actions())
             raise IllegalActionError(f"Action {action} is not legal here; {self.asked()} may answer {legal}.")
-        self.apply_action(action)
 
     def asked(self) -> str:
         """Who is asked what, in words."""
@@ -172,7 +230,38 @@ class State:
         for words, action in known.items():
             if words.lower() == wanted:
                 return action
-        raise NotationError(f"'{text.strip()}' is no answer of {self.asked()}; {_listed(known, wanted)}")
+        raise NotationError(self._no_answer(text, known, wanted))
+
+    def explain(self, action: int) -> Explanation:
+        """What a legal answer would do, as far as the seat asked may know. Raises IllegalActionError."""
+        self._check_legal(action)
+        rules = self.game.rules
+        if isinstance(rules, Explaining):
+            return rules.explain(self.core, action)
+        return Explanation(f"'{self.action_to_text(action)}' is a legal answer of {self.asked()}.")
+
+    def why_not(self, text: str) -> Explanation:
+        """Why these words are not legal now, or that they are; at least who is asked what."""
+        known = self.action_texts()
+        wanted = " ".join(text.lower().split())
+        for words, action in known.items():
+            if words.lower() == wanted:
+                return _legal_after_all(words, self.explain(action))
+        rules = self.game.rules
+        reason = rules.why_not(self.core, wanted) if isinstance(rules, Explaining) and known else None
+        return reason or Explanation(self._no_answer(text, known, wanted))
+
+    def _no_answer(self, text: str, known: Mapping[str, int], wanted: str) -> str:
+        if not known:
+            return f"'{text.strip()}' is no answer: the game is over."
+        return f"'{text.strip()}' is no answer of {self.asked()}; {_listed(known, wanted)}"
+
+    def help(self) -> Explanation:
+        """What the current question is about."""
+        rules = self.game.rules
+        if isinstance(rules, Explaining) and not self.is_terminal():
+            return rules.help(self.core)
+        return Explanation(f"Asked is {self.asked()}.")
 
     def returns(self) -> list[float]:
         """Each seat's share of the win, ties split; all 0 before the end."""
@@ -205,6 +294,16 @@ class State:
         """What the seat may know, as plain JSON values."""
         return self.game.rules.view(self.core, seat)
 
+    def hides(self, seat: int, action: int) -> bool:
+        """Whether the seat is not told this answer to the current question when it is given."""
+        rules = self.game.rules
+        return seat != self.current_player() and isinstance(rules, HidingRules) and rules.hides(self.core, seat, action)
+
+    def knows_total(self, viewer: int | None, seat: int) -> bool:
+        """Whether the viewer, None for an onlooker, may know what the seat would score now."""
+        rules = self.game.rules
+        return not isinstance(rules, SecretTotals) or rules.knows_total(self.core, viewer, seat)
+
     def determinize(self, seat: int, key: int) -> State:
         """A full position that the seat could be in: what it cannot know is drawn anew from `key`, hand sizes kept."""
         return State(self.game, self.game.rules.determinize(self.core, seat, key))
@@ -213,6 +312,11 @@ class State:
 def game_key(seed: int) -> int:
     """The key of a game's chance and of its seats' own streams."""
     return mix(seed)
+
+
+def _legal_after_all(words: str, found: Explanation) -> Explanation:
+    """That an answer is legal, and what it does."""
+    return Explanation(f"'{words}' is legal now. {found.text}", found.rules)
 
 
 def _listed(known: Mapping[str, int], wanted: str) -> str:

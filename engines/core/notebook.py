@@ -19,11 +19,25 @@ class Notebook:
         "plan_kind",
         "plan_about",
         "line_size",
+        "line_sure",
         "line_choice",
         "line_player",
         "line_kind",
         "line_about",
         "line_rest",
+        "beam_width",
+        "margin",
+        "trust",
+        "worlds",
+        "ahead",
+        "beam_size",
+        "beam_worth",
+        "beam_line_size",
+        "beam_sure",
+        "beam_choice",
+        "beam_player",
+        "beam_kind",
+        "beam_about",
         "try_choice",
         "try_rest",
         "pick_size",
@@ -43,11 +57,25 @@ class Notebook:
     plan_kind: list[int]  # which questions they answer
     plan_about: list[int]  # first number of the context of these questions
     line_size: int  # choices of the line that is tried
+    line_sure: int  # choices before chance or an opponent has a say
     line_choice: list[int]  # the choices of the line
     line_player: list[int]  # who makes them
     line_kind: list[int]  # which questions they answer
     line_about: list[int]  # first number of the context of these questions
     line_rest: list[int]  # choices still to be tried at each place of the line
+    beam_width: int  # lines that are looked at once more; fewer than two for none
+    margin: int  # how much worse than the best line another one may be to be looked at again
+    trust: int  # percent to which the turn after a line counts
+    worlds: int  # imagined worlds in which lines with chance are tried
+    ahead: int  # 1 while the turn after a line is looked at, less closely
+    beam_size: int  # lines in the beam
+    beam_worth: list[int]  # what they are worth
+    beam_line_size: list[int]  # choices of each
+    beam_sure: list[int]  # choices of each before chance or an opponent has a say
+    beam_choice: list[int]  # the choices, line by line
+    beam_player: list[int]  # who makes them
+    beam_kind: list[int]  # which questions they answer
+    beam_about: list[int]  # first number of the context of these questions
     try_choice: list[int]  # choices tried for the next question of the line
     try_rest: list[int]  # choices still to be tried there
     pick_size: int  # choices of the best try
@@ -67,11 +95,25 @@ class Notebook:
         self.plan_kind = [0] * 96
         self.plan_about = [0] * 96
         self.line_size = 0
+        self.line_sure = 0
         self.line_choice = [0] * 96
         self.line_player = [0] * 96
         self.line_kind = [0] * 96
         self.line_about = [0] * 96
         self.line_rest = [0] * 96
+        self.beam_width = 0
+        self.margin = 0
+        self.trust = 0
+        self.worlds = 0
+        self.ahead = 0
+        self.beam_size = 0
+        self.beam_worth = [0] * 8
+        self.beam_line_size = [0] * 8
+        self.beam_sure = [0] * 8
+        self.beam_choice = [0] * 768
+        self.beam_player = [0] * 768
+        self.beam_kind = [0] * 768
+        self.beam_about = [0] * 768
         self.try_choice = [0] * 24
         self.try_rest = [0] * 24
         self.pick_size = 0
@@ -93,11 +135,25 @@ def copy_into(dst: Notebook, src: Notebook) -> int:
     dst.plan_kind[:] = src.plan_kind
     dst.plan_about[:] = src.plan_about
     dst.line_size = src.line_size
+    dst.line_sure = src.line_sure
     dst.line_choice[:] = src.line_choice
     dst.line_player[:] = src.line_player
     dst.line_kind[:] = src.line_kind
     dst.line_about[:] = src.line_about
     dst.line_rest[:] = src.line_rest
+    dst.beam_width = src.beam_width
+    dst.margin = src.margin
+    dst.trust = src.trust
+    dst.worlds = src.worlds
+    dst.ahead = src.ahead
+    dst.beam_size = src.beam_size
+    dst.beam_worth[:] = src.beam_worth
+    dst.beam_line_size[:] = src.beam_line_size
+    dst.beam_sure[:] = src.beam_sure
+    dst.beam_choice[:] = src.beam_choice
+    dst.beam_player[:] = src.beam_player
+    dst.beam_kind[:] = src.beam_kind
+    dst.beam_about[:] = src.beam_about
     dst.try_choice[:] = src.try_choice
     dst.try_rest[:] = src.try_rest
     dst.pick_size = src.pick_size
@@ -120,11 +176,25 @@ def copy_fresh(dst: Notebook, src: Notebook) -> int:
     dst.plan_kind = src.plan_kind[:]
     dst.plan_about = src.plan_about[:]
     dst.line_size = src.line_size
+    dst.line_sure = src.line_sure
     dst.line_choice = src.line_choice[:]
     dst.line_player = src.line_player[:]
     dst.line_kind = src.line_kind[:]
     dst.line_about = src.line_about[:]
     dst.line_rest = src.line_rest[:]
+    dst.beam_width = src.beam_width
+    dst.margin = src.margin
+    dst.trust = src.trust
+    dst.worlds = src.worlds
+    dst.ahead = src.ahead
+    dst.beam_size = src.beam_size
+    dst.beam_worth = src.beam_worth[:]
+    dst.beam_line_size = src.beam_line_size[:]
+    dst.beam_sure = src.beam_sure[:]
+    dst.beam_choice = src.beam_choice[:]
+    dst.beam_player = src.beam_player[:]
+    dst.beam_kind = src.beam_kind[:]
+    dst.beam_about = src.beam_about[:]
     dst.try_choice = src.try_choice[:]
     dst.try_rest = src.try_rest[:]
     dst.pick_size = src.pick_size

@@ -66,6 +66,11 @@ def complete(options: Mapping[str, Any], known: Mapping[str, Option]) -> dict[st
     return {name: options.get(name, option.default) for name, option in known.items()}
 
 
+def switch_bits(options: Mapping[str, Any], bits: Mapping[str, int]) -> int:
+    """The switches that are on, as bits of a position."""
+    return sum(bit for name, bit in bits.items() if options[name])
+
+
 def _text(value: object) -> str:
     if isinstance(value, bool):
         return "true" if value else "false"

@@ -7,7 +7,7 @@ from typing import Any
 
 from engines.core.errors import SetupError, nearest
 
-GAMES = {"scythe": "engines.scythe.game"}
+GAMES = {"scythe": "engines.scythe.game", "smallworld": "engines.smallworld.game"}
 
 
 def names() -> list[str]:

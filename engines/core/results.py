@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
+from itertools import permutations
+
+LEAD_COLUMN = {"column": "lead_changes", "label": "Lead changes"}
 
 
 @dataclass(frozen=True)
@@ -18,7 +21,10 @@ class Line:
 
 @dataclass(frozen=True)
 class PlayerResult:
-    """A player's result. `rank` 1 is best and ties share; `decided_by` is the tie-break that put the player there."""
+    """A player's result. `rank` 1 is best and ties share.
+
+    `decided_by` is the tie-break that put the player before the next one at the same total, or ''.
+    """
 
     name: str
     lines: Sequence[Line]
@@ -33,7 +39,41 @@ class PlayerResult:
 
 @dataclass(frozen=True)
 class Result:
-    """A finished game. `doubts` are the impossible numbers that were scored all the same."""
+    """A game as scored.
+
+    `doubts` are the impossible numbers that were scored all the same; `notes` say what else is out of the ordinary,
+    such as a game that is not over.
+    """
 
     players: Sequence[PlayerResult]
     doubts: Sequence[str] = field(default_factory=tuple)
+    notes: Sequence[str] = field(default_factory=tuple)
+
+    def is_shared(self, player: PlayerResult) -> bool:
+        """Whether somebody else has the same place."""
+        return sum(other.rank == player.rank for other in self.players) > 1
+
+
+def ranked(players: int, ahead: Callable[[int, int], int], ties: Sequence[str]) -> list[tuple[int, str]]:
+    """Rank of each player (1 is best, ties share), and the tie-break that put him before the next one, or ''.
+
+    `ahead(one, two)` is 0 when `one` is not ahead of `two`, 1 when by the total, else 2 and more by the tie-break
+    number 0 and more of `ties`.
+    """
+    by = {pair: ahead(*pair) for pair in permutations(range(players), 2)}
+    places = []
+    for one in range(players):
+        others = [two for two in range(players) if two != one]
+        last = max((by[one, two] for two in others), default=0)
+        places.append((1 + sum(by[two, one] > 0 for two in others), ties[last - 2] if last > 1 else ""))
+    return places
+
+
+def lead_changes(counted: int, leader: int, ranks: Sequence[int]) -> int:
+    """How often the lead of a finished game changed: as counted at the ends of rounds, and by the final ranks.
+
+    `leader` is the seat, from 1, that led alone last; any other number stands for none. A shared first place changes
+    nothing.
+    """
+    overtaken = 1 <= leader <= len(ranks) and ranks.count(1) == 1 and ranks[leader - 1] > 1
+    return counted + overtaken

@@ -61,6 +61,12 @@ BOT_VIRTUAL: tuple[Virtual, ...] = (
         "Write facts that hold for a whole search into the notebook.",
     ),
     (
+        "bot_pass",
+        "seat: int",
+        "long long {name}(self, long long seat) except? -88888 nogil",
+        "Let the others pass: go on to the next turn of `seat`; 0 when the game is over.",
+    ),
+    (
         "bot_mode",
         "seat: int",
         "long long {name}(self, long long seat) except? -88888 nogil",

@@ -79,6 +79,10 @@ class CoreState:
         """Write facts that hold for a whole search into the notebook."""
         raise NotImplementedError
 
+    def bot_pass(self, seat: int) -> int:
+        """Let the others pass: go on to the next turn of `seat`; 0 when the game is over."""
+        raise NotImplementedError
+
     def bot_mode(self, seat: int) -> int:
         """How a search of `seat` treats the top question: MODE_..."""
         raise NotImplementedError

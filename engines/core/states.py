@@ -14,7 +14,10 @@ from engines.core.schema import BOT_VIRTUAL, VIRTUAL, Field, Virtual, render_com
 ROOT = Path(__file__).resolve().parents[2]
 CORE_MODULE = "engines.core.state"
 NOTEBOOK_MODULE = "engines.core.notebook"
-GAMES = {"scythe": ("engines.scythe", "SCYTHE_FIELDS")}  # games with a state: package, and the list in its `fields.py`
+GAMES = {  # games with a state: package, and the list in its `fields.py`
+    "scythe": ("engines.scythe", "SCYTHE_FIELDS"),
+    "smallworld": ("engines.smallworld", "SMALLWORLD_FIELDS"),
+}
 _others: dict[str, tuple[str, str]] = {}  # the same for games of somebody else
 
 

@@ -1,8 +1,14 @@
 """Transcripts: every answer of a game in stable words, chance included, so that a game replays without a seed.
 
-One JSON value a line. The first line is the header (format, versions, setup, bots); then one line an answer; the last
-line, when the game came to its end, says how it ended and gives the digest of the final position. A transcript that
-stops in the middle can be resumed.
+One JSON value a line. The first line is the header (format, versions, setup, who sits where, seed); then one line an
+answer; the last line, when the game came to its end, says how it ended and gives the digest of the final position. A
+transcript that stops in the middle can be resumed.
+
+An answer out of turn is by `seat 3 out of turn`: the seat was not asked, but began a question of its own
+(`State.interrupt`).
+
+A transcript that is redacted for a seat says so in its header (`seen_by`); answers that the seat does not know stand as
+`{"by": "seat 3", "do": null, "hidden": true}`. It can be shown, but neither replayed nor resumed.
 """
 
 from __future__ import annotations
@@ -20,11 +26,18 @@ from engines.core.version import PROGRAM_VERSION
 
 FORMAT = "scythe-transcript"
 FORMAT_VERSION = 1
+OUT_OF_TURN = " out of turn"
+HIDDEN = ""  # the words of an answer that the reader of a redacted transcript does not know
+OPTIONAL: dict[str, type] = {"seed": int, "bot_file": str, "chance": str, "seen_by": int}  # keys of newer headers
 
 
 @dataclass
 class Transcript:
-    """A transcript as read: the setup, who played, and the answers in order as (who, words)."""
+    """A transcript as read: the setup, who played, and the answers in order as (who, words).
+
+    `more` holds what else the header says: `seed`, `bot_file`, `chance` (how its outcomes were found), `seen_by` (seat
+    from 1 for which the transcript is redacted) and, of a redacted one, `table`: where the game stood, in words.
+    """
 
     game: str
     rules_version: str
@@ -32,12 +45,26 @@ class Transcript:
     bots: list[str]
     answers: list[tuple[str, str]] = field(default_factory=list)
     end: dict[str, Any] = field(default_factory=dict)
+    more: dict[str, Any] = field(default_factory=dict)
+    was_cut: bool = False  # the last line was not whole and was dropped
 
 
 def who(state: State) -> str:
     """Who is asked, as it stands in a transcript."""
     player = state.current_player()
-    return "chance" if player == CHANCE else f"seat {player + 1}"
+    return "chance" if player == CHANCE else f"seat {player + 1}{OUT_OF_TURN if state.is_interruption() else ''}"
+
+
+def begin_answer(state: State, by: str) -> bool:
+    """Where a seat answers out of turn that is not at it already, let it begin its question; whether that was so.
+
+    Raises IllegalActionError where it cannot be, and then nothing has changed.
+    """
+    seat = by.removesuffix(OUT_OF_TURN).removeprefix("seat ")
+    if by == who(state) or not by.endswith(OUT_OF_TURN) or not seat.isdecimal():
+        return False
+    state.interrupt(int(seat) - 1)
+    return True
 
 
 class TranscriptWriter:
@@ -49,22 +76,37 @@ class TranscriptWriter:
 
     def answer(self, state: State, action: int) -> None:
         """Note the answer that is about to be given."""
-        self._line({"by": who(state), "do": state.action_to_text(action)})
+        self._line(answer_line(who(state), state.action_to_text(action)))
 
     def end(self, state: State) -> None:
         """Note the end of the game."""
-        self._line({"end": {"ended": state.core.ended, "digest": state.digest()}})
+        self._line(end_line(state))
 
     def _line(self, value: dict[str, Any]) -> None:
-        self._file.write(json.dumps(value, ensure_ascii=False) + "\n")
+        self._file.write(line_text(value))
         self._file.flush()
 
 
-def header(game: Game, bots: list[str]) -> dict[str, Any]:
-    """The first line of a transcript."""
+def line_text(value: dict[str, Any]) -> str:
+    """One line of a transcript."""
+    return json.dumps(value, ensure_ascii=False) + "\n"
+
+
+def header(game: Game, bots: list[str], **more: Any) -> dict[str, Any]:
+    """The first line: everything that is needed to replay the answers; `more` as in `Transcript`."""
     stamp = {"program_version": PROGRAM_VERSION, "rules_version": game.rules.rules_version}
     start = {"format": FORMAT, "format_version": FORMAT_VERSION, **stamp, "game": game.rules.name}
-    return {**start, "setup": game.setup.to_json(stamp), "bots": bots}
+    return {**start, "setup": game.setup.to_json(stamp), "bots": bots, **more}
+
+
+def answer_line(by: str, words: str) -> dict[str, Any]:
+    """The line of an answer; one that is hidden has no words."""
+    return {"by": by, "do": words} if words else {"by": by, "do": None, "hidden": True}
+
+
+def end_line(state: State) -> dict[str, Any]:
+    """The last line of a game that is over."""
+    return {"end": {"ended": state.core.ended, "digest": state.digest()}}
 
 
 def read_transcript(path: Path) -> Transcript:
@@ -74,47 +116,65 @@ def read_transcript(path: Path) -> Transcript:
         TranscriptError: Not a transcript, of another version, or damaged; names the line.
         SetupError: The setup inside is damaged.
     """
-    try:
-        lines = path.read_text(encoding="utf-8").splitlines()
-    except UnicodeDecodeError:
-        raise TranscriptError(f"{path}: not UTF-8 text, so not a transcript.") from None
+    lines = path.read_bytes().split(b"\n")
+    if lines[-1] == b"":
+        lines.pop()
     values = list(_values(path, lines))
     if not values or values[0].get("format") != FORMAT:
         raise TranscriptError(f"{path}: line 1 is not the header of a transcript ('format' is not '{FORMAT}').")
-    head = values[0]
-    if head.get("format_version") != FORMAT_VERSION:
-        found = head.get("format_version")
-        raise TranscriptError(
-            f"{path}: transcript version {found} is not one this program reads; it reads {FORMAT_VERSION}."
-        )
-    setup = Setup.from_json(head.get("setup"), str(path))
-    transcript = Transcript(
-        setup.game, str(head.get("rules_version")), setup, [str(bot) for bot in head.get("bots", [])]
-    )
+    transcript = _from_header(path, values[0])
+    transcript.was_cut = len(values) < len(lines)
     for number, value in enumerate(values[1:], 2):
         _add(transcript, value, f"{path}: line {number}")
     return transcript
 
 
-def _values(path: Path, lines: list[str]) -> Iterator[dict[str, Any]]:
+def _from_header(path: Path, head: dict[str, Any]) -> Transcript:
+    """A transcript without its answers."""
+    if head.get("format_version") != FORMAT_VERSION:
+        found = head.get("format_version")
+        raise TranscriptError(
+            f"{path}: transcript version {found} is not one this program reads; it reads {FORMAT_VERSION}."
+        )
+    for key, kind in OPTIONAL.items():
+        if key in head and type(head[key]) is not kind:
+            what = "a whole number" if kind is int else "a text"
+            raise TranscriptError(f"{path}: line 1: '{key}' must be {what}, but is {json.dumps(head[key]):.60}.")
+    bots = head.get("bots", [])
+    if not isinstance(bots, list) or not all(isinstance(bot, str) for bot in bots):
+        raise TranscriptError(f"{path}: line 1: 'bots' must be a list with one text a seat.")
+    setup = Setup.from_json(head.get("setup"), str(path))
+    more = {key: head[key] for key in OPTIONAL if key in head}
+    return Transcript(setup.game, str(head.get("rules_version")), setup, bots, more=more)
+
+
+def _values(path: Path, lines: list[bytes]) -> Iterator[dict[str, Any]]:
     """The JSON values of the lines; a last line that was cut off is dropped."""
     for number, line in enumerate(lines, 1):
         try:
-            value = json.loads(line)
-        except json.JSONDecodeError as error:
+            value = json.loads(line.decode("utf-8"))
+        except (UnicodeDecodeError, json.JSONDecodeError, RecursionError) as error:
             if number == len(lines) and number > 1:
                 return
-            raise TranscriptError(f"{path}: line {number} is not JSON ({error.msg.lower()}).") from None
+            if isinstance(error, UnicodeDecodeError):
+                raise TranscriptError(f"{path}: not UTF-8 text, so not a transcript.") from None
+            reason = error.msg.lower() if isinstance(error, json.JSONDecodeError) else "nested too deeply"
+            raise TranscriptError(f"{path}: line {number} is not JSON ({reason}).") from None
         if not isinstance(value, dict):
             raise TranscriptError(f"{path}: line {number} is not a JSON object.")
         yield value
 
 
 def _add(transcript: Transcript, value: dict[str, Any], place: str) -> None:
+    by, do = value.get("by"), value.get("do")
     if isinstance(value.get("end"), dict):
         transcript.end = value["end"]
-    elif isinstance(value.get("by"), str) and isinstance(value.get("do"), str):
-        transcript.answers.append((value["by"], value["do"]))
+    elif isinstance(by, str) and isinstance(do, str) and do:
+        transcript.answers.append((by, do))
+    elif "seen_by" in transcript.more and isinstance(value.get("table"), list):
+        transcript.more["table"] = [str(line) for line in value["table"]]
+    elif isinstance(by, str) and value.get("hidden") is True and "seen_by" in transcript.more:
+        transcript.answers.append((by, HIDDEN))
     else:
         raise TranscriptError(f"{place} is neither an answer ('by' and 'do') nor the end ('end').")
 
@@ -123,14 +183,18 @@ def replay(game: Game, transcript: Transcript, until: int | None = None) -> Stat
     """The position after the first `until` answers, or after all of them.
 
     Raises:
-        TranscriptError: An answer that is not legal where it stands, or an end that does not agree.
+        TranscriptError: An answer that is not legal where it stands, an end that does not agree, or answers missing.
     """
+    if "seen_by" in transcript.more:
+        seat = transcript.more["seen_by"]
+        raise TranscriptError(f"The transcript holds only what seat {seat} knows, so the game cannot be replayed.")
     state = game.new_initial_state()
     answers = transcript.answers if until is None else transcript.answers[:until]
     for number, (by, words) in enumerate(answers, 1):
-        if state.is_terminal() or by != who(state):
-            raise TranscriptError(f"Answer {number} of the transcript is by {by}, but asked is {state.asked()}.")
         try:
+            begin_answer(state, by)
+            if state.is_terminal() or by != who(state):
+                raise TranscriptError(f"Answer {number} of the transcript is by {by}, but asked is {state.asked()}.")
             state.step(state.text_to_action(words))
         except RulesError as error:
             raise TranscriptError(f"Answer {number} of the transcript does not fit: {error}") from None

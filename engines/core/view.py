@@ -2,8 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from typing import Any
+
 from engines.core import saving
+from engines.core.constants import CHANCE_PLAYER
 from engines.core.state import CoreState
+
+VIEW_FORMAT = "scythe-view"
+VIEW_VERSION = 1
 
 
 def visible_fields(game: str, s: CoreState, seat: int, seats: int) -> dict[str, int | list[int]]:
@@ -22,3 +29,18 @@ def visible_fields(game: str, s: CoreState, seat: int, seats: int) -> dict[str, 
             numbers = numbers[seat * part : (seat + 1) * part]
         shown[field.name] = numbers if field.length else numbers[0]
     return shown
+
+
+def seat_view(seat: int, asked: dict[str, Any], fields: dict[str, Any]) -> dict[str, Any]:
+    """The view of `seat` (from 0) as it is handed out: who is asked what, and the fields that the seat may know."""
+    return {"format": VIEW_FORMAT, "format_version": VIEW_VERSION, "seat": seat + 1, "asked": asked, "fields": fields}
+
+
+def asked_openly(core: Any, seat: int, question_text: Callable[[Any], str]) -> dict[str, Any]:
+    """Who is asked what, of a question that everybody may hear; its own numbers for the seat that is asked."""
+    if core.depth == 0:
+        return {"player": 0, "question": "the game is over"}
+    i = core.depth - 1
+    player = core.frame_player[i]
+    words = {"player": 0 if player == CHANCE_PLAYER else player + 1, "question": question_text(core)}
+    return words | {"context": [core.frame_a[i], core.frame_b[i], core.frame_c[i]]} if player == seat else words

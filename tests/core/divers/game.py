@@ -93,6 +93,12 @@ class Divers:
         fields = visible_fields(self.name, core, seat, c.MAX_PLAYERS)
         return {"seat": seat + 1, "asked": asked, "hand_sizes": sizes, "fields": fields}
 
+    def hides(self, core: Any, seat: int, action: int) -> bool:
+        """A card drawn into somebody else's hand is not shown."""
+        top = core.depth - 1
+        drawn = core.frame_kind[top] == c.K_DRAW and core.frame_a[top] == c.TO_HAND
+        return drawn and core.frame_b[top] != seat
+
     def determinize(self, core: Any, seat: int, key: int) -> play.Play:
         """Hands and deck dealt anew from what the seat has not seen."""
         guess = play.clone(core)

@@ -1,0 +1,94 @@
+"""A bot that is another program, in any language: `program:cmd=./mybot`. It speaks the machine protocol.
+
+The program is started anew for every seat of every game, so that nothing is carried over from one game to the next and
+games repeat whatever was played before them.
+"""
+
+from __future__ import annotations
+
+import shlex
+import shutil
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from engines.agents import messages
+from engines.agents.agent import AgentFault
+from engines.agents.messages import AnswerError
+from engines.agents.process import Program
+from engines.core.errors import BotError
+
+SECONDS = 10.0
+
+
+class ProgramAgent:
+    """Passes on what its seat may know and reads the answers. Raises AgentFault when the program fails."""
+
+    wants_words = True
+
+    def __init__(self, seed: int, cmd: str, seconds: float = SECONDS) -> None:
+        """Starts the program. Raises OSError when that fails."""
+        self._seed = seed
+        self._seconds = seconds
+        self._unsent: list[str] = []
+        self._program = Program(shlex.split(cmd), messages.LONGEST_ANSWER)
+
+    def begin(self, hello: Mapping[str, Any]) -> None:
+        """The game begins."""
+        self._unsent.append(messages.line({**hello, "seconds": self._seconds}))
+
+    def told(self, event: Mapping[str, Any]) -> None:
+        """Somebody else has answered; sent with the next question, which saves time."""
+        self._unsent.append(messages.line(event))
+
+    def choose(self, view: Mapping[str, Any], legal_actions: Sequence[int]) -> int:
+        """The action that the program names; a bad answer may be given again a few times. Raises AgentFault."""
+        own_view = dict(view)
+        question, legal = str(own_view.pop("question")), own_view.pop("legal")
+        self._refuse_chatter()
+        self._send(messages.ask(view["seat"] - 1, question, legal, own_view))
+        for left in reversed(range(messages.MOST_ERRORS)):
+            try:
+                return messages.read_answer(self._answer(), question, legal)
+            except AnswerError as error:
+                reason = str(error)
+                self._send(messages.error(reason, left))
+        raise AgentFault(f"gave {messages.MOST_ERRORS} bad answers: {reason}")
+
+    def end(self, result: Mapping[str, Any]) -> None:
+        """The game is over; the program gets a moment to end by itself."""
+        self._send(result)
+        self._program.finish()
+
+    def close(self) -> None:
+        """End the program, wherever the game stands."""
+        self._program.stop()
+
+    def _send(self, message: Mapping[str, Any]) -> None:
+        self._program.send("".join(self._unsent) + messages.line(message))
+        self._unsent.clear()
+
+    def _refuse_chatter(self) -> None:
+        if self._program.has_spoken():
+            text = self._program.receive(0)
+            if text:
+                raise AgentFault(f"wrote {messages.quoted(text)} to its standard output before it was asked")
+
+    def _answer(self) -> bytes:
+        text = self._program.receive(self._seconds)
+        if text is None:
+            raise AgentFault(f"did not answer within {self._seconds:g} seconds")
+        if not text:
+            raise AgentFault(self._program.how_it_ended())
+        return text
+
+
+def check_command(settings: Mapping[str, Any], text: str) -> None:
+    """Raises BotError when the settings name no program that can be started."""
+    try:
+        words = shlex.split(str(settings["cmd"]))
+    except ValueError as error:
+        raise BotError(f"Bot '{text}': the command cannot be read ({str(error).lower()}).") from None
+    if not words:
+        raise BotError(f"Bot '{text}': the command is missing; write program:cmd=./mybot.")
+    if shutil.which(words[0]) is None:
+        raise BotError(f"Bot '{text}': there is no program '{words[0]}' that can be started.")

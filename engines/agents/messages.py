@@ -1,0 +1,147 @@
+"""The machine protocol: what goes as JSON lines between the program and a bot that is another program.
+
+Described for authors of bots in `docs/machine.md`. The same messages go both ways round: a bot may be started by the
+program (`program:cmd=…`), or start `scythe play --style machine` itself.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from engines.core.errors import RulesError, nearest
+from engines.core.game import CHANCE, Game, State
+from engines.core.version import PROGRAM_VERSION
+
+FORMAT = "scythe-machine"
+FORMAT_VERSION = 1
+MOST_ERRORS = 3  # bad answers to one question; after so many the game stops
+LONGEST_ANSWER = 100_000  # bytes
+SHOWN = 60  # characters of a bad answer that are quoted
+
+Message = dict[str, Any]
+Choices = Sequence[Mapping[str, Any]]
+
+
+class AnswerError(RulesError):
+    """A line that is no answer to the current question."""
+
+
+def line(message: Mapping[str, Any]) -> str:
+    """The message as one line of plain ASCII, with its end."""
+    return json.dumps(message, separators=(",", ":")) + "\n"
+
+
+def hello(game: Game, seats: Sequence[int], seed: int, seconds: float | None = None) -> Message:
+    """The first message of a game, for whoever plays `seats` (from 0); `seconds` is the time for an answer."""
+    stamp = {"program_version": PROGRAM_VERSION, "rules_version": game.rules.rules_version}
+    return {
+        "type": "hello",
+        "format": FORMAT,
+        "format_version": FORMAT_VERSION,
+        **stamp,
+        "game": game.rules.name,
+        "setup": game.setup.to_json(stamp),
+        "seats": [seat + 1 for seat in seats],
+        "seed": seed,
+        "seconds": seconds,
+    }
+
+
+def choices(state: State) -> list[dict[str, Any]]:
+    """The legal answers to the current question with their words, ascending."""
+    return [{"action": action, "words": state.action_to_text(action)} for action in state.legal_actions()]
+
+
+def ask(seat: int, question: str, legal: Choices, view: Mapping[str, Any]) -> Message:
+    """The question that a seat (from 0) is asked."""
+    return {"type": "ask", "seat": seat + 1, "question": question, "legal": list(legal), "view": dict(view)}
+
+
+def event(state: State, action: int, seats: Sequence[int]) -> Message | None:
+    """What these seats (from 0) are told of the answer about to be given; None when it stays hidden from all."""
+    told = [seat + 1 for seat in seats if not state.hides(seat, action)]
+    if not told:
+        return None
+    player = state.current_player()
+    by = "chance" if player == CHANCE else f"seat {player + 1}"
+    return {
+        "type": "event",
+        "seats": told,
+        "by": by,
+        "question": state.question(),
+        "do": state.action_to_text(action),
+    }
+
+
+def error(reason: str, left: int) -> Message:
+    """A bad answer; it may be given again `left` times."""
+    return {"type": "error", "message": reason, "left": left}
+
+
+def end(state: State) -> Message:
+    """The last message of a game that came to its end."""
+    seats = range(state.game.num_players)
+    return {
+        "type": "end",
+        "scores": [sum(entry.points for entry in state.score(seat)) for seat in seats],
+        "ranks": [rank for rank, _ in state.ranking()],
+        "digest": state.digest(),
+    }
+
+
+def read_answer(text: str | bytes, question: str, legal: Choices) -> int:
+    """The legal action that a line names, by number or words. Raises AnswerError."""
+    try:
+        answer = json.loads(text)
+    except (ValueError, RecursionError):
+        answer = None
+    if not isinstance(answer, dict):
+        raise AnswerError(f'{quoted(text)} is not an answer such as {{"action": {legal[0]["action"]}}}.')
+    if ("action" in answer) == ("do" in answer):
+        raise AnswerError(f"{quoted(text)} must have either the key 'action' or the key 'do'.")
+    if "action" in answer:
+        return by_number(answer["action"], question, legal)
+    return by_words(answer["do"], question, legal)
+
+
+def read_offer(text: str | bytes, seats: Sequence[int]) -> tuple[int, str] | None:
+    """Seat (from 0) and words of what a program does for one of its `seats` without being asked; None for an answer.
+
+    Raises AnswerError.
+    """
+    try:
+        message = json.loads(text)
+    except (ValueError, RecursionError):
+        return None
+    if not isinstance(message, dict) or message.get("type") != "offer":
+        return None
+    seat, words = message.get("seat"), message.get("do")
+    if type(seat) is not int or seat - 1 not in seats or not isinstance(words, str):
+        own = " or ".join(str(known + 1) for known in seats)
+        raise AnswerError(f"{quoted(text)} must have the keys 'seat', which is {own}, and 'do', which is a text.")
+    return seat - 1, words
+
+
+def by_number(number: object, question: str, legal: Choices) -> int:
+    """A legal action itself. Raises AnswerError."""
+    known = [int(choice["action"]) for choice in legal]
+    if type(number) is int and number in known:
+        return number
+    raise AnswerError(f"{quoted(repr(number))} is not legal for '{question}'; legal are {', '.join(map(str, known))}.")
+
+
+def by_words(words: object, question: str, legal: Choices) -> int:
+    """The legal action with these words; case and spacing do not matter. Raises AnswerError."""
+    known = {str(choice["words"]).lower(): int(choice["action"]) for choice in legal}
+    wanted = " ".join(words.lower().split()) if isinstance(words, str) else ""
+    if wanted in known:
+        return known[wanted]
+    raise AnswerError(f"{quoted(repr(words))} is no answer to '{question}'; {nearest(wanted, known)}")
+
+
+def quoted(text: str | bytes) -> str:
+    shown = text.decode(errors="replace") if isinstance(text, bytes) else text
+    shown = "".join(sign if sign.isprintable() else " " for sign in shown).strip()
+    return shown if len(shown) <= SHOWN else shown[:SHOWN] + "…"

@@ -1,0 +1,109 @@
+"""A bot on its seat: asked, told, and blamed by name when it fails."""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager, redirect_stdout
+from operator import index
+from traceback import extract_tb
+from typing import Any
+
+from engines.agents import messages
+from engines.agents.agent import Agent, AgentFault
+from engines.agents.messages import AnswerError
+from engines.agents.registry import make_agent
+from engines.core.botspec import BotSpec
+from engines.core.errors import BotError
+from engines.core.game import State
+
+
+class SeatedAgent:
+    """An agent that plays one seat of one game."""
+
+    def __init__(self, bot: BotSpec, seat: int, seed: int) -> None:
+        """Makes the agent; `seat` counts from 0. Raises BotError."""
+        self.bot = bot
+        self.seat = seat
+        self._seed = seed
+        self._agent: Agent = make_agent(bot, seed)
+        self._wants_words = bool(getattr(self._agent, "wants_words", False))
+        self._told: Callable[[messages.Message], None] | None = getattr(self._agent, "told", None)
+        self._answered = False
+
+    def begin(self, state: State) -> None:
+        """The game begins, or goes on from this position."""
+        begin = getattr(self._agent, "begin", None)
+        if begin is not None:
+            with self._blamed("at the beginning of the game"):
+                begin(messages.hello(state.game, [self.seat], self._seed))
+
+    def answer(self, state: State) -> int:
+        """The answer to the current question. Raises BotError."""
+        legal, view = state.legal_actions(), state.view(self.seat)
+        if self._wants_words:
+            view |= {"question": state.question(), "legal": messages.choices(state)}
+        with self._blamed(f"asked '{state.question()}'"):
+            action = self._agent.choose(view, legal)
+        self._answered = True
+        return self._checked(action, state)
+
+    def told(self, state: State, action: int) -> None:
+        """An answer is about to be given; the agent is told of it when it may know it and did not give it itself."""
+        own, self._answered = self._answered, False
+        if self._told is None or own:
+            return
+        event = messages.event(state, action, [self.seat])
+        if event is not None:
+            with self._blamed("told of an answer"):
+                self._told(event)
+
+    def end(self, state: State) -> None:
+        """The game is over."""
+        end = getattr(self._agent, "end", None)
+        if end is not None:
+            with self._blamed("at the end of the game"):
+                end(messages.end(state))
+
+    def close(self) -> None:
+        """The agent is needed no more."""
+        close = getattr(self._agent, "close", None)
+        if close is not None:
+            close()
+
+    def _checked(self, action: object, state: State) -> int:
+        if hasattr(action, "__index__") and not isinstance(action, bool):
+            action = index(action)  # numbers of other libraries are as good as ours
+        if type(action) is int and action in state.legal_actions():
+            return action
+        read = messages.by_words if isinstance(action, str) else messages.by_number
+        try:
+            return read(action, state.question(), messages.choices(state))
+        except AnswerError as error:
+            place = place_of(self._agent)
+            raise BotError(f"{self._name()}{f' ({place})' if place else ''} answered badly: {error}") from None
+
+    def _name(self) -> str:
+        return f"The bot '{self.bot}' on seat {self.seat + 1}"
+
+    @contextmanager
+    def _blamed(self, when: str) -> Iterator[None]:
+        """Errors name the bot, and what it prints goes to standard error: standard output carries results."""
+        try:
+            with redirect_stdout(sys.stderr):
+                yield
+        except AgentFault as fault:
+            raise BotError(f"{self._name()}, {when}, {str(fault).rstrip('.')}.") from fault
+        except (Exception, SystemExit) as error:
+            reason = " ".join(f"{type(error).__name__}: {error}".split())
+            raise BotError(f"{self._name()}, {when}, broke in {place_of(self._agent, error)} ({reason}).") from error
+
+
+def place_of(agent: Any, error: BaseException | None = None) -> str:
+    """Where the code of a Python agent stands, or where in it the error came up: `my_bot.py, line 7`; "" if unknown."""
+    frames = extract_tb(error.__traceback__) if error is not None else []
+    code = getattr(getattr(type(agent), "choose", None), "__code__", None)
+    if code is not None:
+        lines = [frame.lineno for frame in frames if frame.filename == code.co_filename]
+        return f"{code.co_filename}, line {lines[-1] if lines else code.co_firstlineno}"
+    return f"{frames[-1].filename}, line {frames[-1].lineno}" if frames else ""

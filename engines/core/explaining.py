@@ -1,0 +1,61 @@
+"""What a move does, and why one is not legal, in plain sentences with the ids of the rules."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+from typing import Any, Protocol, runtime_checkable
+
+
+@dataclass(frozen=True)
+class Explanation:
+    """One or more plain sentences, and the ids of the rules they rest on; the sentences name them in brackets."""
+
+    text: str
+    rules: tuple[str, ...] = ()
+
+
+@runtime_checkable
+class Explaining(Protocol):
+    """What a game may know about its moves beyond their words; a game without these doors still plays."""
+
+    def explain(self, core: Any, action: int) -> Explanation:
+        """What a legal answer to the top question does, as far as the seat asked may know."""
+
+    def why_not(self, core: Any, text: str) -> Explanation | None:
+        """Why these words are no legal answer to the top question; None when nothing better is known."""
+
+    def help(self, core: Any) -> Explanation:
+        """What the top question asks."""
+
+
+def because(text: str, *rules: str) -> Explanation:
+    """One reason: a clause without its full stop, and its rules."""
+    return Explanation(text, rules)
+
+
+def told(parts: Iterable[Explanation]) -> Explanation:
+    """Several clauses as sentences, each with its rules in brackets; clauses said before are left out."""
+    kept = list(dict.fromkeys(parts))
+    rules = tuple(dict.fromkeys(rule for part in kept for rule in part.rules))
+    return Explanation(" ".join(sentence(part) for part in kept), rules)
+
+
+def sentence(part: Explanation) -> str:
+    """A clause with its rules and a full stop; a name like r9 in front stays as it is written."""
+    first = part.text[:1] if part.text[1:2].isdecimal() else part.text[:1].upper()
+    ids = f" ({', '.join(part.rules)})" if part.rules else ""
+    return f"{first}{part.text[1:]}{ids}."
+
+
+def counted(n: int, thing: str) -> str:
+    """A number with its noun: "1 coin", "2 coins"."""
+    return f"{n} {thing}" if n == 1 else f"{n} {thing}s"
+
+
+def listed(words: Iterable[str], last: str = "and", empty: str = "nothing") -> str:
+    """Words in a row: "a, b and c"."""
+    found = list(words)
+    if len(found) < 2:
+        return "".join(found) or empty
+    return f"{', '.join(found[:-1])} {last} {found[-1]}"

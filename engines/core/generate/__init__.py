@@ -1,0 +1,1 @@
+"""How the generated modules of every game are written; not needed in play."""

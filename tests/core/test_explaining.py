@@ -1,0 +1,81 @@
+"""Explanations behind the facade: a game that has none still says who is asked what."""
+
+from __future__ import annotations
+
+from random import Random
+from typing import Any
+
+import pytest
+
+from engines.core import registry
+from engines.core.errors import IllegalActionError
+from engines.core.explaining import Explaining, because, told
+from engines.core.game import Game, State
+
+GAME = registry.load("scythe")
+DOORS = ("explain", "why_not", "help")
+
+
+class Mute:
+    """The rules of a game without its explanations."""
+
+    def __getattr__(self, name: str) -> Any:
+        if name in DOORS:
+            raise AttributeError(name)
+        return getattr(GAME, name)
+
+
+def first_turn(rules: Any) -> State:
+    """A game at its first section question."""
+    state = Game(rules, GAME.deal(2, Random(1))).new_initial_state()
+    while state.is_chance():
+        state.apply_action(state.sample_chance(1))
+    return state
+
+
+def test_a_game_without_explanations_says_who_is_asked_what() -> None:
+    state = first_turn(Mute())
+    assert not isinstance(state.game.rules, Explaining)
+    assert state.help().text == f"Asked is {state.asked()}."
+    words = state.action_to_text(state.legal_actions()[0])
+    assert state.explain(state.legal_actions()[0]).text == f"'{words}' is a legal answer of {state.asked()}."
+    assert state.why_not("fly").text.startswith(f"'fly' is no answer of {state.asked()}; legal are: ")
+
+
+@pytest.mark.parametrize("rules", [GAME, Mute()])
+def test_legal_words_are_called_legal(rules: Any) -> None:
+    state = first_turn(rules)
+    words = state.action_to_text(state.legal_actions()[0])
+    assert state.why_not(f" {words.upper()} ").text.startswith(f"'{words}' is legal now. ")
+
+
+def test_only_legal_answers_are_explained() -> None:
+    with pytest.raises(IllegalActionError, match="Action 61 is not legal here"):
+        first_turn(GAME).explain(61)
+
+
+def test_explaining_changes_nothing() -> None:
+    state = first_turn(GAME)
+    before = state.digest()
+    for action in state.legal_actions():
+        state.explain(action)
+    for words in ("deploy", "fly", "to T4"):
+        state.why_not(words)
+    state.help()
+    assert state.digest() == before
+
+
+def test_after_the_end_nothing_is_asked() -> None:
+    state = first_turn(GAME)
+    while not state.is_terminal():
+        state.apply_action(state.sample_chance(1) if state.is_chance() else state.legal_actions()[0])
+    assert state.why_not("trade").text == "'trade' is no answer: the game is over."
+    assert state.help().text == "Asked is nobody, for the game is over."
+    with pytest.raises(IllegalActionError, match="the game is over"):
+        state.explain(0)
+
+
+def test_reasons_become_sentences_and_none_is_said_twice() -> None:
+    found = told([because("no coin", "S3.5", "S2.7"), because("no coin", "S3.5", "S2.7"), because("wait", "S2.7")])
+    assert found.text == "No coin (S3.5, S2.7). Wait (S2.7)."
+    assert found.rules == ("S3.5", "S2.7")
