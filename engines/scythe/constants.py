@@ -83,6 +83,15 @@ OPTION_OWN_HEX_COUNTS: int = 64
 OPTION_PROMO_CARDS: int = 128
 OPTION_FACTORY_CARD_3_POWER: int = 256
 
+# Whether coins can be given without being asked, S14.4.
+OFFER_GOOD: int = 0
+OFFER_OFF: int = 1
+OFFER_OVER: int = 2
+OFFER_AT_CHANCE: int = 3
+OFFER_AT_SECRET: int = 4
+OFFER_OPEN: int = 5
+OFFER_POOR: int = 6
+
 # Frames that ask a player. Kinds are grouped by topic.
 K_SECTION: int = 1
 K_TOP: int = 2
@@ -157,6 +166,7 @@ K_ROWS: int = 82
 K_MOVE_DONE: int = 83
 K_COMBATS: int = 84
 K_ARM_CHECK: int = 85
+K_ALL_GIVE: int = 86
 
 # Answers.
 DONE: int = 62  # no more; decline

@@ -292,7 +292,7 @@ def answer_in_move(s: State, kind: int, p: int, a: int, b: int, c: int, x: int) 
     if kind == K_CARGO:
         return apply_cargo(s, p, a, b, c, x)
     if kind == K_GIVE:
-        return apply_give(s, p, x)
+        return apply_give(s, p, a, x)
     return apply_give_amount(s, p, a, x)
 
 

@@ -82,6 +82,16 @@ SCYTHE_FIELDS: tuple[Field, ...] = (
     Field("combats_won", P, "short", 0, None, "combats won"),
     Field("combats_lost", P, "short", 0, None, "combats lost"),
     Field("encounters_met", P, "short", 0, None, "encounter cards drawn"),
+    Field(
+        "leader",
+        0,
+        "short",
+        0,
+        NO_SEAT,
+        "seat, from 1, that led alone at the end of a round last; 0 nobody yet, 15 not followed",
+        group="count",
+    ),
+    Field("lead_changes", 0, "short", 0, None, "how often that became another seat", group="count"),
     # Turn memory.
     Field("section", 0, "short", 0, 5, "section of this turn", "S2.2", "turn"),
     Field("moved", 0, "short", 0, 8191, "own units that moved in this turn, as bits", "S5.1", "turn"),

@@ -7,6 +7,7 @@ from engines.scythe.bottom import (
     earn_coins,
     main_effect,
 )
+from engines.scythe.bribes import ask_next
 from engines.scythe.combat import (
     award_star,
     console_loser,
@@ -16,6 +17,7 @@ from engines.scythe.combat import (
     resolve,
 )
 from engines.scythe.constants import (
+    K_ALL_GIVE,
     K_ARM_CHECK,
     K_BOTTOM_COINS,
     K_BOTTOM_STARS,
@@ -87,6 +89,8 @@ def step(s: State, kind: int, p: int, a: int, b: int, c: int) -> int:
         return finish_unit(s, p, a)
     if kind == K_ARM_CHECK:
         return check_arming(s, p)
+    if kind == K_ALL_GIVE:
+        return ask_next(s, p, a)
     assert kind == K_EARLY_STARS, "unknown step"
     return place_due_stars(s, p) if would_end(s, p) else 0
 

@@ -97,7 +97,7 @@ def focus_of(s: State, p: int, kind: int, a: int, b: int, c: int, n: Notebook) -
     if kind == K_SECTION or kind == K_TOP or kind == K_BOTTOM or kind == K_END_WINDOW:
         return focus_in_turn(s, p, kind, n)
     if kind == K_MOVE_STEP:
-        return focus_on_step(s, p, a, c)
+        return focus_on_step(s, p, a, c, n.ahead)
     if kind == K_CARGO:
         return focus_on_cargo(s, b)
     if kind == K_RESOURCE_SITE:
@@ -108,6 +108,8 @@ def focus_of(s: State, p: int, kind: int, a: int, b: int, c: int, n: Notebook) -
         return highest(s.legal) if n.memo[M_DANGER] & (c & -c) else s.legal & -s.legal
     if kind == K_ENCOUNTER:
         return s.legal & (WHOLE_OPTIONS | BIT[DONE])
+    if n.ahead and (kind == K_UPGRADE or kind == K_ENLIST):
+        return s.legal & -s.legal
     if kind == K_ENLIST:
         return s.legal & (BIT[RECRUIT_IN_PART] - 1 | BIT[DONE])
     if kind == K_ABILITY or kind == K_ARM or kind == K_ONGOING:
@@ -167,12 +169,12 @@ def bottom_focus(s: State, p: int) -> int:
     return BIT[TAKE]
 
 
-def focus_on_step(s: State, p: int, u: int, flags: int) -> int:
+def focus_on_step(s: State, p: int, u: int, flags: int, ahead: int) -> int:
     """All steps; what to carry is thought about once, at the start of a mech's move with workers beside it."""
     mask = s.legal & ~BIT[CARGO]
     if s.legal & BIT[CARGO] == 0 or mask == 0:
         return s.legal
-    if flags == 0 and is_mech(u) and workers_here(s, p, u):
+    if ahead == 0 and flags == 0 and is_mech(u) and workers_here(s, p, u):
         return s.legal
     return mask
 

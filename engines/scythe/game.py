@@ -3,27 +3,39 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from pathlib import Path
 from typing import Any
 
-from engines.core import saving
+from engines.core.asking import choose
 from engines.core.botspec import BotSpec
-from engines.core.game import Game, ScoreLine, State, game_key
-from engines.core.options import complete
+from engines.core.facade import CoreRules, Doors, Rows
+from engines.core.game import ScoreLine, State
+from engines.core.interrupting import Interruption
+from engines.core.options import complete, switch_bits
 from engines.core.setup import Setup
 from engines.core.state import CoreState
 from engines.scythe import constants as c
-from engines.scythe import names, play, scoring
-from engines.scythe.bots import GreedyBot, load_weights
+from engines.scythe import explain as explaining
+from engines.scythe import names, offers, play, queries, scoring
+from engines.scythe.bots import BOTS
+from engines.scythe.bribes import is_offer
 from engines.scythe.hidden import hide
+from engines.scythe.narrate import narrate
 from engines.scythe.notation import action_text, question_text
 from engines.scythe.options import OPTIONS
+from engines.scythe.reach import BASE_PLAYERS
 from engines.scythe.result import COLUMNS, game_row, seat_rows
-from engines.scythe.run import play_out
+from engines.scythe.scoresheet import TIE_BREAKS, bonus_words
 from engines.scythe.status import hint, status_lines
 from engines.scythe.table import ScytheTable
+from engines.scythe.tables import (
+    PER_RESOURCE_PAIR,
+    PER_STAR,
+    PER_TERRITORY,
+    POLANIA_COINS_PER_ENCOUNTER,
+    RESOURCES_PER_PAIR,
+)
 from engines.scythe.units import recount_all
-from engines.scythe.view import view
+from engines.scythe.view import hides, view
 
 RULES_VERSION = "1"
 OPTION_BITS = {
@@ -36,135 +48,114 @@ OPTION_BITS = {
     "bonus_counts_own_hex": c.OPTION_OWN_HEX_COUNTS,
     "promo_cards": c.OPTION_PROMO_CARDS,
 }
-TIE_BREAKS = ("workers+mechs+structures", "power", "popularity", "resources", "territories", "stars")
+DOORS = Doors(
+    new_play=play.new_play,
+    clone=play.clone,
+    recount_all=recount_all,
+    hide=hide,
+    question_text=question_text,
+    action_text=action_text,
+    view=view,
+    status_lines=status_lines,
+    hint=hint,
+    narrate=narrate,
+    explain=explaining.explain,
+    why_not=explaining.why_not,
+    help_on=explaining.help_on,
+    beats=scoring.beats,
+    tie_breaks=TIE_BREAKS,
+    bots=BOTS,
+)
 
 
-class ScytheRules(ScytheTable):
+class ScytheRules(ScytheTable, CoreRules):
     """Scythe's part of the facade; see `engines.core.game.Rules`."""
 
-    rules_version = RULES_VERSION
+    doors = DOORS
 
-    def new_game(self, setup: Setup) -> Game:
-        """A game with this setup. Raises SetupError."""
-        return Game(self, self.check_setup(setup))
+    rules_version = RULES_VERSION
 
     def start(self, setup: Setup) -> CoreState:
         """The position at the start; what the setup fixes is not left to chance. Rule: S1.5, S1.6, S1.10"""
         core = play.new_play()
         options = complete(setup.options, OPTIONS)
-        self._put(core, "players", 0, len(setup.seats))
-        self._put(core, "options", 0, option_mask(options))
-        self._put(core, "turn_cap", 0, options["turn_cap"] * len(setup.seats))
+        self.put(core, "players", 0, len(setup.seats))
+        self.put(core, "options", 0, option_mask(options))
+        self.put(core, "turn_cap", 0, options["turn_cap"] * len(setup.seats))
         for p in range(c.MAX_PLAYERS):
             seated = p < len(setup.seats)
             faction = names.FACTIONS.index(setup.seats[p]["faction"]) if seated else c.NUM_FACTIONS
-            self._put(core, "faction", p, faction)
-            self._put(core, "mat", p, names.MATS.index(setup.seats[p]["mat"]) if seated else c.NUM_MATS)
+            self.put(core, "faction", p, faction)
+            self.put(core, "mat", p, names.MATS.index(setup.seats[p]["mat"]) if seated else c.NUM_MATS)
         play.begin(core)
         if "structure_bonus" in setup.table:
-            play.choose_in(core, names.BONUS_TILES.index(setup.table["structure_bonus"]))
+            choose(core, names.BONUS_TILES.index(setup.table["structure_bonus"]))
         return core
 
-    def _put(self, core: Any, name: str, index: int, value: int) -> None:
-        saving.put(self.name, core, name, index, value)
+    def hides(self, core: Any, seat: int, action: int) -> bool:
+        """Whether somebody else's answer to the top question stays unknown to the seat."""
+        return hides(core, seat, action)
 
-    def empty(self) -> CoreState:
-        """A position to be filled."""
-        return play.new_play()
+    def why_no_interruption(self, core: Any, seat: int) -> str:
+        """Why the seat cannot give coins out of turn now; '' when it can. Rule: S14.4"""
+        return offers.why_no_offer(core, seat)
 
-    def clone(self, core: Any) -> CoreState:
-        """An independent copy."""
-        return play.clone(core)
+    def interrupt(self, core: Any, seat: int) -> None:
+        """Ask the seat to whom it gives coins. Rule: S14.4"""
+        play.offer(core, seat)
 
-    def refresh(self, core: Any) -> None:
-        """Write caches and legal answers anew."""
-        recount_all(core)
-        play.resume(core)
+    def is_interruption(self, core: Any) -> bool:
+        """Whether a seat gives coins out of turn just now. Rule: S14.4"""
+        return bool(is_offer(core))
 
-    def choose(self, core: Any, action: int) -> None:
-        """Answer the top question."""
-        play.choose_in(core, action)
+    def read_interruption(self, core: Any, text: str, seat: int | None) -> Interruption | None:
+        """The gift that a line names; None when it names none. Raises RulesError. Rule: S14.4"""
+        return offers.read_offer(core, text, seat)
 
-    def weight(self, core: Any, action: int) -> int:
-        """Weight of an outcome of chance."""
-        return play.weight_in(core, action)
-
-    def question(self, core: Any) -> str:
-        """What the top question asks."""
-        return question_text(core)
-
-    def action_text(self, core: Any, action: int) -> str:
-        """The stable words of an answer."""
-        return action_text(core, action)
-
-    def view(self, core: Any, seat: int) -> dict[str, Any]:
-        """What the seat may know."""
-        return view(core, seat)
-
-    def status_lines(self, core: Any, seat: int) -> list[str]:
-        """The table as the seat sees it, in words."""
-        return status_lines(core, seat)
-
-    def hint(self, core: Any, action: int) -> str:
-        """What an answer does where its words alone do not say it, or ''."""
-        return hint(core, action)
-
-    def determinize(self, core: Any, seat: int, key: int) -> CoreState:
-        """A full position that the seat could be in, hand sizes kept. Rule: S0.13"""
-        guess = play.new_play()
-        hide(guess, core, seat, key)
-        play.relist(guess)
-        return guess
+    def interruption_help(self, core: Any) -> str:
+        """How coins are given out of turn, where the option is on. Rule: S14.4"""
+        return offers.HELP if core.options & c.OPTION_BRIBES else ""
 
     def score(self, core: Any, seat: int) -> list[ScoreLine]:
-        """Final fortune in coins, line by line; asked at any time, it changes nothing. Rule: S11.5, S15.2"""
+        """Final fortune in coins, line by line; asked at any time, it changes nothing. Rule: S11.5, S15.2, S16.2"""
+        tier = scoring.tier(core, seat)
+        stars, territories = queries.num_stars(core, seat), scoring.num_territories_scored(core, seat)
+        pairs = scoring.num_resources_scored(core, seat) // RESOURCES_PER_PAIR
         return [
             ScoreLine("coins", core.coins[seat], "S11.5"),
-            ScoreLine("stars", scoring.star_coins(core, seat), "S11.6"),
-            ScoreLine("territories", scoring.territory_coins(core, seat), "S11.7"),
-            ScoreLine("resources", scoring.resource_coins(core, seat), "S11.8"),
-            ScoreLine("structure bonus", scoring.bonus_coins(core, seat), "S11.9"),
-            ScoreLine("encounter territories", scoring.encounter_coins(core, seat), "S16.2"),
+            ScoreLine("stars", scoring.star_coins(core, seat), "S11.6", f"{stars} × {PER_STAR[tier]}"),
+            ScoreLine(
+                "territories", scoring.territory_coins(core, seat), "S11.7", f"{territories} × {PER_TERRITORY[tier]}"
+            ),
+            ScoreLine("resources", scoring.resource_coins(core, seat), "S11.8", f"{pairs} × {PER_RESOURCE_PAIR[tier]}"),
+            ScoreLine("structure bonus", scoring.bonus_coins(core, seat), "S11.9", self._bonus_words(core, seat)),
+            ScoreLine(
+                "encounter territories", scoring.encounter_coins(core, seat), "S16.2", encounter_words(core, seat)
+            ),
         ]
 
-    def ranking(self, core: Any) -> list[tuple[int, str]]:
-        """Rank of each seat and the tie-break that decided against the next one at the same fortune.
-
-        Rule: S11.14, S11.15
-        """
-        seats = range(core.players)
-        ranked = []
-        for p in seats:
-            decided = [scoring.beats(core, p, q) for q in seats if q != p]
-            better = sum(scoring.beats(core, q, p) > 0 for q in seats if q != p)
-            last = max(decided, default=0)
-            ranked.append((better + 1, TIE_BREAKS[last - 2] if last >= 2 else ""))
-        return ranked
+    def _bonus_words(self, core: Any, seat: int) -> str:
+        return "" if core.bonus_tile == c.NO_TILE else bonus_words(core.bonus_tile, scoring.bonus_count(core, seat))
 
     def columns(self) -> dict[str, Any]:
         """The columns of the result tables."""
         return COLUMNS
 
-    def play_rows(
-        self, setup: Setup, bots: Sequence[BotSpec], seed: int
-    ) -> tuple[dict[str, Any], list[dict[str, Any]]]:
-        """Play one game to its end: the row of the game and one row a seat. Raises BotError."""
-        state = self.new_game(setup).new_initial_state()
-        play_out(state, bots, game_key(seed))
-        return self.rows(state, bots)
-
-    def core_bot(self, bot: BotSpec, players: int, key: int) -> GreedyBot:
-        """The greedy bot for a game with this key, to be asked question by question. Raises DataError."""
-        return GreedyBot(players, key, load_weights(Path(bot.weights)) if bot.weights else None)
-
-    def rows(self, state: State, bots: Sequence[BotSpec]) -> tuple[dict[str, Any], list[dict[str, Any]]]:
+    def rows(self, state: State, bots: Sequence[BotSpec]) -> Rows:
         """What a finished game leaves in a run file: the row of the game and one row a seat."""
         return game_row(state), seat_rows(state, bots)
 
 
+def encounter_words(core: Any, seat: int) -> str:
+    """How Polania's coins for encounter territories are reckoned; '' where they do not count. Rule: S16.2"""
+    if core.faction[seat] != c.POLANIA or core.players <= BASE_PLAYERS:
+        return ""
+    return f"{scoring.encounter_coins(core, seat) // POLANIA_COINS_PER_ENCOUNTER} × {POLANIA_COINS_PER_ENCOUNTER}"
+
+
 def option_mask(options: Mapping[str, Any]) -> int:
     """The switches as bits of the position. Rule: S18"""
-    mask = sum(bit for name, bit in OPTION_BITS.items() if options[name])
+    mask = switch_bits(options, OPTION_BITS)
     return mask | (c.OPTION_FACTORY_CARD_3_POWER if options["factory_card_3"] == "power" else 0)
 
 

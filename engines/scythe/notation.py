@@ -6,6 +6,7 @@ from collections.abc import Callable
 from typing import Any
 
 from engines.core.constants import ALL
+from engines.core.questions import Question
 from engines.scythe import constants as c
 from engines.scythe import names
 from engines.scythe.bottom import RECRUIT_IN_PART
@@ -14,19 +15,6 @@ from engines.scythe.tables import COMBAT_CARD_VALUE, FACTORY_FIRST, MAT_TOP, ROW
 CARGO_NAMES = ["workers", "moved workers", *names.RESOURCES]
 TRAP_NAMES = ["popularity", "power", "coins", "combat_cards"]
 SHARED = {c.REVEAL_LOW: 0, c.REVEAL_HIGH: 1}
-
-
-class Question:
-    """The top frame of a position, read once."""
-
-    def __init__(self, core: Any) -> None:
-        i = core.depth - 1
-        self.core = core
-        self.kind: int = core.frame_kind[i]
-        self.player: int = core.frame_player[i]
-        self.a: int = core.frame_a[i]
-        self.b: int = core.frame_b[i]
-        self.c: int = core.frame_c[i]
 
 
 def question_text(core: Any) -> str:
@@ -295,5 +283,11 @@ def lowest(mask: int) -> int:
 
 
 def row_words(first: int, end: int) -> str:
-    """Effect rows in words."""
-    return ", ".join(f"{ROW_AMOUNT[i]} {names.EFFECTS[ROW_OP[i]]}" for i in range(first, end))
+    """Effect rows in words: "1 worker, 3 food"."""
+    return ", ".join(_gain_words(names.EFFECTS[ROW_OP[i]], ROW_AMOUNT[i]) for i in range(first, end))
+
+
+def _gain_words(effect: str, n: int) -> str:
+    """An effect with its number: "1 worker", "2 combat cards"."""
+    words = effect.replace("_", " ")
+    return f"{n} {words.removesuffix('s') if n == 1 else words}"

@@ -2,15 +2,15 @@
 
 from __future__ import annotations
 
-from engines.core.asking import choose, settle
-from engines.core.frames import push
+from engines.core.asking import settle
+from engines.core.frames import clear, push
 from engines.core.notebook import Notebook
-from engines.core.search import bot_choice, play_bots
-from engines.scythe.constants import K_START_GAME
+from engines.scythe.bribes import open_offer
+from engines.scythe.constants import K_START_GAME, K_START_TURN
 from engines.scythe.decisions import Questions
 from engines.scythe.focus import focus_of, mode_of
 from engines.scythe.hidden import hide_from
-from engines.scythe.state import copy_fresh, copy_into
+from engines.scythe.state import copy_fresh
 from engines.scythe.worth import prepare, worth
 
 
@@ -26,6 +26,10 @@ class Play(Questions):
     def bot_prepare(self, seat: int, notebook: Notebook) -> int:
         """Write down what a search of the seat does not change."""
         return prepare(self, seat, notebook)
+
+    def bot_pass(self, seat: int) -> int:
+        """Go on to the next turn of the seat, as if the others did nothing."""
+        return next_own_turn(self, seat)
 
     def bot_mode(self, seat: int) -> int:
         """How a search of the seat treats the top question."""
@@ -54,48 +58,24 @@ def clone(s: Play) -> Play:
     return copy
 
 
-def copy_over(dst: Play, src: Play) -> int:
-    """Make `dst` equal to `src` without making a new position."""
-    return copy_into(dst, src)
-
-
 def begin(s: Play) -> int:
     """Start the game for the players, factions, mats and options written into the position."""
     push(s, K_START_GAME, 0, 0, 0, 0)
     return settle(s)
 
 
-def resume(s: Play) -> int:
-    """Work out the legal answers anew, after fields were changed from outside."""
+def offer(s: Play, seat: int) -> int:
+    """Ask the seat, which began this itself, to whom it gives coins. Rule: S14.4."""
+    open_offer(s, seat)
     return settle(s)
 
 
-def relist(s: Play) -> int:
-    """Write the legal answers to the top question anew, and nothing else."""
-    s.legal = s.legal_mask()
-    return 0
-
-
-def choose_in(s: Play, a: int) -> int:
-    """Answer the top question."""
-    return choose(s, a)
-
-
-def legal_in(s: Play) -> int:
-    """Legal answers to the top question, worked out anew."""
-    return s.legal_mask()
-
-
-def weight_in(s: Play, a: int) -> int:
-    """Weight of an outcome of chance."""
-    return s.chance_weight(a)
-
-
-def bot_step(s: Play, w0: Play, w1: Play, w2: Play, notebook: Notebook, key: int) -> int:
-    """Answer of the greedy bot to the top question; `w0`, `w1`, `w2` are scratch positions."""
-    return bot_choice(s, w0, w1, w2, notebook, key)
-
-
-def play_with_bots(s: Play, w0: Play, w1: Play, w2: Play, notebook: Notebook, key: int, limit: int) -> int:
-    """Play on with the bots of the notebook; returns the number of decisions."""
-    return play_bots(s, w0, w1, w2, notebook, key, limit)
+def next_own_turn(s: Play, seat: int) -> int:
+    """Begin the next turn of the seat, as if the others did nothing; 0 when the game is over."""
+    if s.ended:
+        return 0
+    clear(s)
+    s.active = seat
+    push(s, K_START_TURN, seat, 0, 0, 0)
+    settle(s)
+    return 0 if s.ended else 1

@@ -58,6 +58,7 @@ from engines.scythe.weights import (
     W_CHEAPER,
     W_CROSS_RIVERS,
     W_DEPLOY,
+    W_DONE,
     W_ENCOUNTER,
     W_ENLIST,
     W_FACTORY_CARD,
@@ -136,8 +137,10 @@ def boxes(s: State, p: int, n: Notebook, w: int) -> int:
     while taken:
         value += n.weights[w + box_weight(ctz(taken))]
         taken &= taken - 1
-    for action in range(4):
-        value += s.cubes_placed[p * 4 + action] * times_left(s, p, action) * n.weights[w + W_CHEAPER]
+    if s.cubes_taken[p]:
+        for action in range(4):
+            if s.cubes_placed[p * 4 + action]:
+                value += s.cubes_placed[p * 4 + action] * times_left(s, p, action) * n.weights[w + W_CHEAPER]
     return value
 
 
@@ -219,15 +222,16 @@ def action_for(r: int) -> int:
 
 
 def needs(s: State, p: int, held: int, n: Notebook, w: int) -> int:
-    """Resources for the next bottom-row actions, and whether one can be taken in the next turn."""
+    """Bottom-row actions taken, resources for the next ones, and whether one can be taken in the next turn."""
     value = 0
     for action in range(4):
         left = times_left(s, p, action)
-        have = tokens_on(s, held, BOTTOM_RESOURCE[action])
-        if left == 0 or have == 0:
+        have = tokens_on(s, held, BOTTOM_RESOURCE[action]) if left else 0
+        whole = n.weights[w + need_weight(action)]
+        value += (most_times(action) - left) * whole * n.weights[w + W_DONE] // PERCENT
+        if have == 0:
             continue
         cost = max(cost_of(s, p, action), 1)
-        whole = n.weights[w + need_weight(action)]
         if has_site(s, p, held, action) == 0:
             value += whole * min(have, cost) // (cost * 2)
             continue
@@ -237,6 +241,11 @@ def needs(s: State, p: int, held: int, n: Notebook, w: int) -> int:
         if have >= cost:
             value += n.weights[w + (W_BLOCKED if is_blocked(s, p, action) else W_READY)]
     return value
+
+
+def most_times(action: int) -> int:
+    """How often a bottom-row action can be taken with effect in a game."""
+    return 4 if action else 6
 
 
 def has_site(s: State, p: int, held: int, action: int) -> int:
@@ -267,7 +276,9 @@ def journey(s: State, p: int, early: int, n: Notebook, w: int) -> int:
         if is_met(s, p, h):
             value += n.weights[w + W_ENCOUNTER]
         value += max(NEAR - nearest(s, p, h, s.tokens & ~BIT[h]), 0) * n.weights[w + W_NEAR_ENCOUNTER]
-    if s.factory_card[p] != NO_CARD or h == FACTORY:
+    if s.factory_card[p] != NO_CARD:
+        return value
+    if h == FACTORY:
         return value + n.weights[w + W_FACTORY_CARD]
     return value + early * max(NEAR - steps(s, p, h, FACTORY), 0) * n.weights[w + W_NEAR_FACTORY] // LAST_PHASE
 
@@ -290,15 +301,26 @@ def frame_waits(s: State, kind: int) -> int:
 def nearest(s: State, p: int, h: int, targets: int) -> int:
     """Steps to the nearest of some spaces."""
     best = FAR
+    if crosses_rivers(s, p):
+        base = s.faction[p] * NUM_PAIRS + h * NUM_SPACES
+        while targets:
+            best = min(best, ACROSS[base + ctz(targets)])
+            targets &= targets - 1
+        return best
     while targets:
-        best = min(best, steps(s, p, h, ctz(targets)))
+        best = min(best, ON_FOOT[h * NUM_SPACES + ctz(targets)])
         targets &= targets - 1
     return best
 
 
+def crosses_rivers(s: State, p: int) -> int:
+    """More than 0 when the faction's ability to cross rivers is out."""
+    return s.abilities[p] & (BIT[ABILITY_RIVERWALK] | BIT[ABILITY_BURROW] | BIT[ABILITY_TOKA])
+
+
 def steps(s: State, p: int, h: int, to: int) -> int:
     """Steps from `h` to `to`, over rivers when the faction's ability for that is out."""
-    if s.abilities[p] & (BIT[ABILITY_RIVERWALK] | BIT[ABILITY_BURROW] | BIT[ABILITY_TOKA]):
+    if crosses_rivers(s, p):
         return ACROSS[s.faction[p] * NUM_PAIRS + h * NUM_SPACES + to]
     return ON_FOOT[h * NUM_SPACES + to]
 

@@ -7,6 +7,7 @@ from typing import Any
 
 from engines.core.botspec import BotSpec
 from engines.core.game import State
+from engines.core.results import LEAD_COLUMN, lead_changes
 from engines.scythe import constants as c
 from engines.scythe import names, queries, scoring
 
@@ -63,7 +64,9 @@ COLUMNS: dict[str, Any] = {
     "stars": [{"column": column, "label": label} for column, label in STAR_LABELS.items()],
     "measures": [{"column": column, "label": label} for column, label in MEASURES.items()],
     "labels": {"star6": "a sixth star", "points": "coins"},
-    "table": [{"column": "structure_bonus", "label": "Structure bonus tile"}],
+    "endings": list(ENDINGS.values()),
+    "counts": [LEAD_COLUMN],
+    "table": [{"column": "structure_bonus", "label": "Structure bonus tile", "words": list(names.BONUS_TILES)}],
 }
 
 
@@ -77,6 +80,7 @@ def game_row(state: State) -> dict[str, Any]:
         "decisions": core.decisions,
         "ended_by": ENDINGS[core.ended],
         "ended_by_seat": by + 1 if by != c.NO_SEAT else None,
+        "lead_changes": lead_changes(core.lead_changes, core.leader, [rank for rank, _ in state.ranking()]),
         "structure_bonus": names.BONUS_TILES[core.bonus_tile],
         "digest": state.digest(),
     }

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from engines.core.bits import BIT, ctz, popcount
 from engines.scythe.constants import ALBION, NO_TILE, NUM_RESOURCES, OFF_BOARD, OPTION_OWN_HEX_COUNTS, POLANIA, TOGAWA
-from engines.scythe.queries import all_built, control, num_mechs, num_stars, num_structures, spendable, units_of_others
+from engines.scythe.queries import all_built, control, num_mechs, num_stars, num_structures, units_of_others
 from engines.scythe.reach import BASE_PLAYERS
 from engines.scythe.state import State
 from engines.scythe.tables import (
@@ -57,7 +57,11 @@ def scored_control(s: State, p: int) -> int:
 
 def num_territories_scored(s: State, p: int) -> int:
     """Territories for scoring: the Factory counts 3, a Flag one more. Rule: S11.7, S16.5."""
-    held = scored_control(s, p)
+    return territories_in(s, p, scored_control(s, p))
+
+
+def territories_in(s: State, p: int, held: int) -> int:
+    """Territories for scoring of a player who controls these spaces. Rule: S11.7, S16.5."""
     count = popcount(held)
     if held & FACTORY_MASK:
         count += FACTORY_TERRITORIES - 1
@@ -73,12 +77,12 @@ def territory_coins(s: State, p: int) -> int:
 
 def num_resources_scored(s: State, p: int) -> int:
     """Resource tokens of all types on controlled territories. Rule: S11.8, S16.11."""
-    if s.faction[p] != TOGAWA:
-        count = 0
-        for r in range(NUM_RESOURCES):
-            count += spendable(s, p, r)
-        return count
-    held = scored_control(s, p)
+    return resources_in(s, scored_control(s, p))
+
+
+def resources_in(s: State, held: int) -> int:
+    """Resource tokens of all types on these spaces. Rule: S11.8."""
+    held &= s.res_at[0] | s.res_at[1] | s.res_at[2] | s.res_at[3]
     count = 0
     while held:
         i = ctz(held) * NUM_RESOURCES
@@ -107,15 +111,21 @@ def touched(s: State, p: int, kind: int) -> int:
 def longest_row(built: int) -> int:
     """Structures in the longest unbroken straight line; one alone is a line of 1. Rule: S11.12."""
     best = 0
-    for i in range(3 * NUM_HEXES):
-        direction = i // NUM_HEXES
-        h = i % NUM_HEXES
-        length = 0
-        while h != OFF_BOARD and built & BIT[h]:
-            length += 1
-            h = DIRECTION_NEXT[direction * NUM_HEXES + h]
-        best = max(best, length)
+    for direction in range(3):
+        starts = built
+        while starts:
+            best = max(best, row_from(built, ctz(starts), direction))
+            starts &= starts - 1
     return best
+
+
+def row_from(built: int, h: int, direction: int) -> int:
+    """Structures in an unbroken straight line from `h` on. Rule: S11.12."""
+    length = 0
+    while h != OFF_BOARD and built & BIT[h]:
+        length += 1
+        h = DIRECTION_NEXT[direction * NUM_HEXES + h]
+    return length
 
 
 def bonus_count(s: State, p: int) -> int:
@@ -138,7 +148,7 @@ def bonus_count(s: State, p: int) -> int:
 
 def bonus_coins(s: State, p: int) -> int:
     """Coins of the structure bonus; control of the structures' territories does not matter. Rule: S11.9, S4.13."""
-    if s.bonus_tile == NO_TILE:
+    if s.bonus_tile == NO_TILE or s.built[p] == 0:
         return 0
     return STRUCTURE_BONUS_COINS[s.bonus_tile * 10 + bonus_count(s, p)]
 
@@ -152,7 +162,10 @@ def encounter_coins(s: State, p: int) -> int:
 
 def fortune(s: State, p: int) -> int:
     """Final fortune in coins. Cards and power are worth nothing. Rule: S11.5, S11.13."""
-    total = s.coins[p] + star_coins(s, p) + territory_coins(s, p) + resource_coins(s, p)
+    held = scored_control(s, p)
+    column = tier(s, p)
+    total = s.coins[p] + num_stars(s, p) * PER_STAR[column] + territories_in(s, p, held) * PER_TERRITORY[column]
+    total += resources_in(s, held) // RESOURCES_PER_PAIR * PER_RESOURCE_PAIR[column]
     return total + bonus_coins(s, p) + encounter_coins(s, p)
 
 

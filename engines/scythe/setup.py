@@ -14,6 +14,7 @@ from random import Random
 from typing import Any
 
 from engines.core.errors import SetupError, nearest
+from engines.core.factors import Factors, Half, Pair
 from engines.core.options import check_options
 from engines.core.setup import Setup
 from engines.scythe.names import BONUS_TILES, FACTION_TITLES, FACTIONS, MAT_TITLES, MATS
@@ -21,12 +22,11 @@ from engines.scythe.options import OPTIONS
 from engines.scythe.tables import BANNED_MATS, FACTION_SET, MAT_SET
 
 GAME = "scythe"
-FACTORS = ("faction", "mat")
+PAIR = Factors(("faction", "mat"), (FACTIONS, MATS))
 EXPANSIONS = ("base", "invaders")  # by the numbers of FACTION_SET and MAT_SET
 MIN_PLAYERS = 2
 MAX_BASE_PLAYERS = 5
 MAX_PLAYERS = 7
-Pair = tuple[int, int]  # numbers of faction and mat
 Cell = tuple[str, ...]  # names of faction and mat
 
 
@@ -86,14 +86,12 @@ def allowed_cells(constraints: Constraints) -> list[Cell]:
 
 def seat_cells(cells: Iterable[Cell], rotation: int) -> Setup:
     """A table with these pairs: clockwise by home base, `rotation` seats on from the printed beginning. Rule: S1.6"""
-    pairs = sorted((FACTIONS.index(faction), MATS.index(mat)) for faction, mat in cells)
-    turn = rotation % len(pairs)
-    return seated(pairs[turn:] + pairs[:turn])
+    return Setup(GAME, PAIR.seats_from(cells, rotation))
 
 
 def seated(pairs: Iterable[Pair]) -> Setup:
     """The setup of faction and mat numbers in seat order."""
-    return Setup(GAME, tuple({"faction": FACTIONS[faction], "mat": MATS[mat]} for faction, mat in pairs))
+    return Setup(GAME, tuple(PAIR.seat(pair) for pair in pairs))
 
 
 def turn_order(setup: Setup) -> list[int]:
@@ -125,26 +123,11 @@ def allowed_mats(constraints: Constraints) -> list[int]:
     if constraints.banned_pairs == "official":
         masks = [mask & ~banned for mask, banned in zip(masks, BANNED_MATS, strict=True)]
     for names in constraints.bans:
-        faction, mat = numbers(names, "ban")
+        faction, mat = PAIR.named(names, "ban")
         hit = range(len(FACTIONS)) if faction is None else (faction,)
         for f in hit:
             masks[f] &= 0 if mat is None else ~(1 << mat)
     return masks
-
-
-def numbers(names: Sequence[str], purpose: str) -> tuple[int | None, int | None]:
-    """Numbers of the faction and the mat named, each None when not named. Raises SetupError."""
-    faction = mat = None
-    for name in names:
-        if name in FACTIONS and faction is None:
-            faction = FACTIONS.index(name)
-        elif name in MATS and mat is None:
-            mat = MATS.index(name)
-        elif name in FACTIONS or name in MATS:
-            raise SetupError(f"{purpose} '{'/'.join(names)}': names two of a kind; write one faction and one mat.")
-        else:
-            raise SetupError(f"{purpose} '{'/'.join(names)}': no faction or mat is called '{name}'; {_near(name)}")
-    return faction, mat
 
 
 def check_setup(setup: Setup, source: str = "setup") -> Setup:
@@ -152,8 +135,8 @@ def check_setup(setup: Setup, source: str = "setup") -> Setup:
     if not MIN_PLAYERS <= len(setup.seats) <= MAX_PLAYERS:
         raise SetupError(f"{source}: Scythe seats {MIN_PLAYERS} to {MAX_PLAYERS} players, not {len(setup.seats)}.")
     for number, seat in enumerate(setup.seats, 1):
-        _check_seat(seat, f"{source}: seat {number}")
-    for factor in FACTORS:
+        PAIR.check(seat, f"{source}: seat {number}")
+    for factor in PAIR.names:
         _check_different(setup, factor, source)
     _check_clockwise(setup, source)
     _check_table(setup.table, source)
@@ -170,17 +153,6 @@ def _check_banned(setup: Setup, source: str) -> None:
             raise SetupError(
                 f"{source}: seat {number} has the banned pair {pair}, and the option 'banned_pairs' is on."
             )
-
-
-def _check_seat(seat: Mapping[str, str], place: str) -> None:
-    for key in seat:
-        if key not in FACTORS:
-            raise SetupError(f"{place}: key '{key}' does not belong to a seat; {nearest(key, FACTORS)}")
-    for factor, known in zip(FACTORS, (FACTIONS, MATS), strict=True):
-        if factor not in seat:
-            raise SetupError(f"{place}: has no {factor}; known: {', '.join(known)}.")
-        if seat[factor] not in known:
-            raise SetupError(f"{place}: no {factor} is called '{seat[factor]}'; {nearest(seat[factor], known)}")
 
 
 def _check_different(setup: Setup, factor: str, source: str) -> None:
@@ -211,16 +183,12 @@ def _in_box(set_number: int, constraints: Constraints) -> bool:
     return set_number == 0 or EXPANSIONS[set_number] in constraints.expansions
 
 
-def _near(name: str) -> str:
-    return nearest(name, [*FACTIONS, *MATS])
-
-
 def _seatings(
     players: int, mats: Sequence[int], constraints: Constraints
 ) -> Iterable[tuple[tuple[int, ...], tuple[int, ...]]]:
     """Every clockwise seating of factions with the mask of mats that each seat may get."""
     only = _kept(players, mats, constraints)
-    old = [numbers((seat.get("faction", ""), seat.get("mat", "")), "avoid") for seat in constraints.avoid]
+    old = [PAIR.named((seat.get("faction", ""), seat.get("mat", "")), "avoid") for seat in constraints.avoid]
     for chosen in combinations([f for f, mask in enumerate(mats) if mask], players):
         for turn in range(players):
             seating = chosen[turn:] + chosen[:turn]
@@ -233,8 +201,8 @@ def _seat_mask(
     seat: int,
     faction: int,
     mask: int,
-    only: Mapping[int, tuple[int | None, int | None]],
-    old: Sequence[tuple[int | None, int | None]],
+    only: Mapping[int, Half],
+    old: Sequence[Half],
 ) -> int:
     """The mats that seat (from 0) may get together with this faction; 0 when it may not have the faction."""
     kept_faction, kept_mat = only.get(seat, (None, None))
@@ -250,23 +218,55 @@ def _seat_mask(
     return mask
 
 
-def _kept(players: int, mats: Sequence[int], constraints: Constraints) -> dict[int, tuple[int | None, int | None]]:
+def _kept(players: int, mats: Sequence[int], constraints: Constraints) -> dict[int, Half]:
     """What is fixed, by seat from 0. Raises SetupError that says which wish cannot be met."""
-    in_play = 0
-    for mask in mats:
-        in_play |= mask
-    kept: dict[int, tuple[int | None, int | None]] = {}
+    kept: dict[int, Half] = {}
     for seat, names in constraints.keep.items():
         wish = f"keep {seat}={'/'.join(names)}"
         if not 1 <= seat <= players:
             raise SetupError(f"{wish}: there is no seat {seat}, only seats 1 to {players}.")
-        faction, mat = numbers(names, "keep")
-        if faction is not None and not mats[faction]:
-            raise SetupError(f"{wish}: {FACTION_TITLES[faction]} is banned or in an expansion that is not used.")
-        if mat is not None and not (in_play if faction is None else mats[faction]) >> mat & 1:
-            raise SetupError(f"{wish}: the mat {MAT_TITLES[mat]} is banned here or in an expansion that is not used.")
+        faction, mat = PAIR.named(names, "keep")
+        if not _allowed(faction, mat, mats):
+            raise SetupError(f"{wish}: {_why_not(faction, mat, constraints)}.")
         kept[seat - 1] = (faction, mat)
+    _check_kept(kept)
     return kept
+
+
+def _allowed(faction: int | None, mat: int | None, mats: Sequence[int]) -> bool:
+    """Whether the faction and the mat, each None when not named, may come up together; `mats` masks by faction."""
+    masks = mats if faction is None else [mats[faction]]
+    return any(mask if mat is None else mask >> mat & 1 for mask in masks)
+
+
+def _why_not(faction: int | None, mat: int | None, constraints: Constraints) -> str:
+    """Why a faction, a mat or the two together cannot be dealt: end of a sentence. Rule: S15.3, S16.1"""
+    pieces = []
+    if faction is not None:
+        pieces.append((FACTIONS[faction], FACTION_TITLES[faction], FACTION_SET[faction]))
+    if mat is not None:
+        pieces.append((MATS[mat], f"the mat {MAT_TITLES[mat]}", MAT_SET[mat]))
+    for _, title, box in pieces:
+        if not _in_box(box, constraints):
+            return f"{title} belongs to the expansion '{EXPANSIONS[box]}', which is not used"
+    named = {name for name, _, _ in pieces}
+    for ban in constraints.bans:
+        if set(ban) <= named:
+            return f"'{'/'.join(ban)}' is banned"
+    if len(pieces) == 2 and BANNED_MATS[faction or 0] >> (mat or 0) & 1 and constraints.banned_pairs == "official":
+        return f"{pieces[0][1]} with {pieces[1][1]} is one of the publisher's banned pairs"
+    return "everything that it could come with is banned"
+
+
+def _check_kept(kept: Mapping[int, Half]) -> None:
+    """Raises SetupError when two seats are to have the same. Rule: S1.6"""
+    for factor, titles in enumerate((FACTION_TITLES, MAT_TITLES)):
+        seats: dict[int, int] = {}
+        for seat, wish in sorted(kept.items()):
+            number = wish[factor]
+            if number is not None and seats.setdefault(number, seat) != seat:
+                both = f"seats {seats[number] + 1} and {seat + 1}"
+                raise SetupError(f"keep: {both} cannot both have {titles[number]}.")
 
 
 @cache

@@ -63,6 +63,8 @@ class State(CoreState):
         "combats_won",
         "combats_lost",
         "encounters_met",
+        "leader",
+        "lead_changes",
         "section",
         "moved",
         "stopped",
@@ -148,6 +150,8 @@ class State(CoreState):
     combats_won: list[int]  # combats won
     combats_lost: list[int]  # combats lost
     encounters_met: list[int]  # encounter cards drawn
+    leader: int  # seat, from 1, that led alone at the end of a round last; 0 nobody yet, 15 not followed
+    lead_changes: int  # how often that became another seat
     section: int  # section of this turn [S2.2]
     moved: int  # own units that moved in this turn, as bits [S5.1]
     stopped: int  # own units that may not move again this turn [S5.9]
@@ -234,6 +238,8 @@ class State(CoreState):
         self.combats_won = [0] * 7
         self.combats_lost = [0] * 7
         self.encounters_met = [0] * 7
+        self.leader = 0
+        self.lead_changes = 0
         self.section = 0
         self.moved = 0
         self.stopped = 0
@@ -335,6 +341,8 @@ def copy_into(dst: State, src: State) -> int:
     dst.combats_won[:] = src.combats_won
     dst.combats_lost[:] = src.combats_lost
     dst.encounters_met[:] = src.encounters_met
+    dst.leader = src.leader
+    dst.lead_changes = src.lead_changes
     dst.section = src.section
     dst.moved = src.moved
     dst.stopped = src.stopped
@@ -432,6 +440,8 @@ def copy_fresh(dst: State, src: State) -> int:
     dst.combats_won = src.combats_won[:]
     dst.combats_lost = src.combats_lost[:]
     dst.encounters_met = src.encounters_met[:]
+    dst.leader = src.leader
+    dst.lead_changes = src.lead_changes
     dst.section = src.section
     dst.moved = src.moved
     dst.stopped = src.stopped

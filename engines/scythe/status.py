@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Any
 
+from engines.core.questions import Question
 from engines.scythe import constants as c
 from engines.scythe import names
-from engines.scythe.notation import Question, row_words
+from engines.scythe.notation import row_words
 from engines.scythe.queries import num_stars
 from engines.scythe.tables import (
     COMBAT_CARD_VALUE,
@@ -62,13 +64,35 @@ def resources_on(core: Any, h: int) -> str:
 
 
 def hint(core: Any, action: int) -> str:
-    """What an answer does where its words alone do not say it: options of an encounter card, Factory cards."""
+    """What an answer does where its words alone do not say it: options and cards, mechs, what is on a territory."""
     question = Question(core)
-    if question.kind == c.K_ENCOUNTER and action != c.DONE:
-        return option_words(question.a * 3 + action % 3)
-    if question.kind == c.K_FACTORY_CHOICE:
-        return row_words(FACTORY_FIRST[action], FACTORY_FIRST[action + 1])
-    return ""
+    words = HINTS.get(question.kind)
+    return "" if words is None or action in (c.DONE, c.STOP, c.CARGO) else words(question, action)
+
+
+def factory_words(question: Question, card: int) -> str:
+    """Top row of a Factory card."""
+    return row_words(FACTORY_FIRST[card], FACTORY_FIRST[card + 1])
+
+
+def mech_words(question: Question, slot: int) -> str:
+    """What the ability under a mech does."""
+    return str(names.MECH_EFFECTS[question.core.faction[question.player] * 4 + slot])
+
+
+def territory_words(question: Question, h: int) -> str:
+    """What lies on a territory where a unit may go: terrain, encounter, others."""
+    core = question.core
+    terrain = names.SPACE_TITLES[h].partition("(")[2].rstrip(")") or names.SPACE_TITLES[h]
+    others = [who(core, p) for p in range(core.players) if p != question.player and core.units[p] >> h & 1]
+    token = ["encounter"] if core.tokens >> h & 1 else []
+    tokens = resources_on(core, h).partition(" on ")[0]
+    return ", ".join([terrain, *token, *others, *([tokens] if tokens else [])])
+
+
+def who(core: Any, p: int) -> str:
+    """A player by the faction."""
+    return str(names.FACTIONS[core.faction[p]]).capitalize()
 
 
 def option_words(option: int) -> str:
@@ -77,3 +101,20 @@ def option_words(option: int) -> str:
     pay = ", ".join(f"{n} {what}" for n, what in costs if n)
     gains = row_words(ENCOUNTER_FIRST[option], ENCOUNTER_FIRST[option + 1])
     return f"pay {pay}, gain {gains}" if pay else f"gain {gains}"
+
+
+def encounter_words(question: Question, action: int) -> str:
+    """An option of the encounter card."""
+    return option_words(question.a * 3 + action % 3)
+
+
+HINTS: dict[int, Callable[[Question, int], str]] = {
+    c.K_ENCOUNTER: encounter_words,
+    c.K_FACTORY_CHOICE: factory_words,
+    c.K_DEAL_FACTORY: factory_words,
+    c.K_DEPLOY: mech_words,
+    c.K_MOVE_STEP: territory_words,
+    c.K_RETREAT: territory_words,
+    c.K_DEAL_OBJECTIVE: lambda question, card: names.OBJECTIVE_TITLES[card],
+    c.K_DRAW_TILE: lambda question, tile: names.BONUS_TILE_TITLES[tile],
+}

@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from random import Random
 from typing import Any
 
+from engines.core.game import State
 from engines.core.options import Option, check_options
-from engines.core.results import Result
 from engines.core.setup import Setup
-from engines.scythe import scoresheet
+from engines.core.sheets import sheet_stamp
+from engines.core.table import CoreTable
+from engines.scythe import scoresheet, sheet_questions, sheet_writing
 from engines.scythe import setup as dealing
 from engines.scythe.names import (
     BONUS_TILE_TITLES,
@@ -34,44 +36,39 @@ from engines.scythe.tables import (
 )
 
 
-class ScytheTable:
+class ScytheTable(CoreTable):
     """What the game knows before its first question. All methods that deal raise SetupError."""
 
     name = dealing.GAME
+    dealing = dealing
+    sheets = scoresheet
+    sheet_asking = sheet_questions
     title = "Scythe"
+    rules_version: str
     min_players = dealing.MIN_PLAYERS
     max_players = dealing.MAX_PLAYERS
-    factors: tuple[str, ...] = dealing.FACTORS
+    factors: tuple[str, ...] = dealing.PAIR.names
     options: Mapping[str, Option] = OPTIONS
     expansions: tuple[str, ...] = dealing.EXPANSIONS[1:]
     aliased = "who starts follows from the mats, so the effect of a mat contains that of the turn order it brings"
+
+    assignments: tuple[str, ...] = ("balanced", "random", "fixed")
+    picked: tuple[str, ...] = ()
 
     def deal(self, players: int, rng: Random, options: Mapping[str, Any] | None = None, **constraints: Any) -> Setup:
         """A random table with its structure bonus, all allowed ones equally likely. Rule: S1.5, S1.6"""
         checked = check_options(options or {}, OPTIONS, "setup")
         if checked.get("banned_pairs"):
             constraints["banned_pairs"] = "official"
-        return dealing.deal(players, rng, self._constraints(constraints), checked)
-
-    def dealer(self, players: int, **constraints: Any) -> dealing.Dealer:
-        """All allowed tables, numbered; the structure bonus is left to chance."""
-        return dealing.Dealer(players, self._constraints(constraints))
-
-    def cells(self, **constraints: Any) -> list[dealing.Cell]:
-        """Every faction and mat that may meet."""
-        return dealing.allowed_cells(self._constraints(constraints))
-
-    def seat_cells(self, cells: Iterable[Sequence[str]], rotation: int) -> Setup:
-        """A table with these pairs of faction and mat, begun `rotation` seats after the printed beginning."""
-        return dealing.seat_cells([(faction, mat) for faction, mat in cells], rotation)
-
-    def check_setup(self, setup: Setup, source: str = "setup") -> Setup:
-        """The same setup when Scythe can be played with it."""
-        return dealing.check_setup(setup, source)
+        return dealing.deal(players, rng, self.constraints(constraints), checked)
 
     def levels(self) -> dict[str, list[str]]:
         """Factions clockwise and mats by number."""
         return {"faction": list(FACTIONS), "mat": list(MATS)}
+
+    def avoidable(self, setup: Setup) -> list[dict[str, str]]:
+        """What a new table can be told to avoid: pairs, and who sat where with what."""
+        return list(setup.seats)
 
     def setup_rows(self, setup: Setup) -> list[dict[str, Any]]:
         """One row a seat, as it is read out at the table. Rule: S1.6, S1.7, S1.8, S1.10"""
@@ -96,15 +93,25 @@ class ScytheTable:
             *(f"Option {name}: {value}." for name, value in setup.options.items()),
         ]
 
-    def sheet_template(self, players: int) -> str:
-        """An empty score sheet with comments, as TOML."""
-        return scoresheet.template(players)
+    def sheet_template(
+        self, players: int, seats: Sequence[Mapping[str, str]] = (), table: Mapping[str, Any] | None = None
+    ) -> str:
+        """An empty score sheet with comments, as TOML; `seats` and `table` as in a setup, as far as they are known."""
+        known = [*seats, *({} for _ in range(players - len(seats)))]
+        tile = (table or {}).get("structure_bonus", "")
+        return sheet_writing.template(sheet_stamp(self.name, self.rules_version), known, tile)
 
-    def score_sheet(self, data: Mapping[str, Any], source: str, lenient: bool = False) -> Result:
-        """The result of a score sheet. Raises SheetError. Rule: S11.5, S11.14, S11.15"""
-        return scoresheet.score_sheet(data, source, lenient)
+    def sheet_of(self, state: State) -> dict[str, Any]:
+        """The sheet that a person would fill in for a position."""
+        core: Any = state.core
+        setup = state.game.setup
+        tile = BONUS_TILES[core.bonus_tile] if core.bonus_tile < len(BONUS_TILES) else ""
+        head = sheet_stamp(self.name, self.rules_version) | ({"options": dict(setup.options)} if setup.options else {})
+        names = (f"seat {p + 1} {' '.join(setup.seats[p].values())}" for p in range(core.players))
+        players = [sheet_writing.player_sheet(core, p, name) for p, name in enumerate(names)]
+        return head | {"structure_bonus": tile, "player": players}
 
-    def _constraints(self, wishes: Mapping[str, Any]) -> dealing.Constraints:
+    def constraints(self, wishes: Mapping[str, Any]) -> dealing.Constraints:
         """Constraints from plain JSON values."""
         return dealing.Constraints(
             expansions=frozenset(wishes.get("expansions", ())),

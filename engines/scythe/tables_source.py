@@ -12,9 +12,10 @@ from __future__ import annotations
 import tomllib
 from pathlib import Path
 
+from engines.core.generate.common import Data
+from engines.core.generate.text import module_text
 from engines.scythe.generate import board, cards, factions, mats, names, scoring
-from engines.scythe.generate.common import Data
-from engines.scythe.generate.text import module_text
+from engines.scythe.generate.vocabulary import MAKER
 
 FOLDER = Path(__file__).resolve().parent
 FILES = ("board", "factions", "player_mats", "encounters", "factory_cards", "objectives", "scoring")
@@ -37,7 +38,8 @@ SECTIONS = {
 
 def tables_text(data: Data) -> str:
     """The text of `tables.py`."""
-    return module_text("Integer tables of the components.", [(title, make(data)) for title, make in SECTIONS.items()])
+    sections = [(title, make(data)) for title, make in SECTIONS.items()]
+    return module_text("Integer tables of the components.", MAKER, sections)
 
 
 def generated(data: Data) -> dict[str, str]:

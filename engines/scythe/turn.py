@@ -5,7 +5,6 @@ from __future__ import annotations
 from engines.core.bits import BIT
 from engines.core.frames import push
 from engines.scythe.bottom import can_take_bottom, coins_of, start_bottom
-from engines.scythe.bribes import open_bribes
 from engines.scythe.constants import (
     ARMORY,
     BOX_BOLSTER_CARDS,
@@ -44,6 +43,7 @@ from engines.scythe.constants import (
 from engines.scythe.ending import end_by_cap
 from engines.scythe.factory import can_use_factory_card, factory_answers, start_factory_card
 from engines.scythe.gains import NO_SITE, PART, gain
+from engines.scythe.lead import note_leader
 from engines.scythe.movement import MOVE_STEPS, start_factory_move, start_move
 from engines.scythe.objectives import legal_reveals, reveal
 from engines.scythe.produce import (
@@ -87,8 +87,7 @@ def start_turn(s: State) -> int:
     s.turns_of[p] += 1
     push(s, K_END_TURN, p, 0, 0, 0)
     push(s, K_END_WINDOW, p, 0, 0, 0)
-    push(s, K_SECTION, p, 0, 0, 0)
-    return open_bribes(s)
+    return push(s, K_SECTION, p, 0, 0, 0)
 
 
 def forget_turn(s: State) -> int:
@@ -108,6 +107,8 @@ def forget_turn(s: State) -> int:
 
 def end_turn(s: State) -> int:
     """The next player clockwise begins. Rule: S2.1."""
+    if s.turns % s.players == 0:
+        note_leader(s)
     s.active = left_of(s, s.active)
     return push(s, K_START_TURN, s.active, 0, 0, 0)
 

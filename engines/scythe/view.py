@@ -4,39 +4,43 @@ from __future__ import annotations
 
 from typing import Any
 
-from engines.core.constants import CHANCE_PLAYER
-from engines.core.view import visible_fields
+from engines.core.view import asked_openly, seat_view, visible_fields
 from engines.scythe import constants as c
 from engines.scythe.combat import committing
-from engines.scythe.notation import QUESTIONS, TRAP_NAMES
+from engines.scythe.notation import TRAP_NAMES, question_text
 
-VIEW_FORMAT = "scythe-view"
-VIEW_VERSION = 1
 COMMITMENTS = (c.K_DIAL, c.K_COMMIT)
+OWN_DRAWS = (c.K_DRAW_COMBAT, c.K_DEAL_OBJECTIVE)
 
 
 def view(core: Any, seat: int) -> dict[str, Any]:
     """The position as `seat` (from 0) may know it, as plain JSON values. Rule: S0.13, S0.14, S6.6, S8.4, S9.1, S16.9"""
-    return {
-        "format": VIEW_FORMAT,
-        "format_version": VIEW_VERSION,
-        "seat": seat + 1,
-        "asked": asked(core, seat),
-        "fields": visible_fields("scythe", core, seat, c.MAX_PLAYERS) | counts(core) | guarded(core, seat),
-    }
+    fields = visible_fields("scythe", core, seat, c.MAX_PLAYERS) | counts(core) | guarded(core, seat)
+    return seat_view(seat, asked(core, seat), fields)
 
 
 def asked(core: Any, seat: int) -> dict[str, Any]:
     """Who is asked what; the steps of somebody else's hidden commitment look all the same. Rule: S6.6"""
-    if core.depth == 0:
-        return {"player": 0, "question": "the game is over"}
+    if core.depth:
+        kind, player = core.frame_kind[core.depth - 1], core.frame_player[core.depth - 1]
+        if kind in COMMITMENTS and player != seat:
+            return {"player": player + 1, "question": "hidden commitment"}
+    return asked_openly(core, seat, question_text)
+
+
+def hides(core: Any, seat: int, action: int) -> bool:
+    """Whether somebody else's answer to the top question stays unknown to `seat`: a commitment, a card drawn face down,
+    the kind of an armed Trap. Rule: S0.13, S6.6, S8.4, S9.1, S16.9
+    """
     i = core.depth - 1
-    kind, player = core.frame_kind[i], core.frame_player[i]
-    own = player == seat
-    if kind in COMMITMENTS and not own:
-        return {"player": player + 1, "question": "hidden commitment"}
-    words = {"player": 0 if player == CHANCE_PLAYER else player + 1, "question": QUESTIONS[kind]}
-    return words | {"context": [core.frame_a[i], core.frame_b[i], core.frame_c[i]]} if own else words
+    kind = core.frame_kind[i]
+    if kind in OWN_DRAWS:
+        return bool(core.frame_a[i] != seat)
+    if kind == c.K_STEAL:
+        return seat not in (core.frame_a[i], core.frame_b[i])
+    if kind == c.K_TOKEN:
+        return action != c.DONE and core.faction[core.frame_player[i]] == c.TOGAWA
+    return kind in COMMITMENTS or kind == c.K_DEAL_FACTORY
 
 
 def counts(core: Any) -> dict[str, Any]:

@@ -40,7 +40,7 @@ W_POWER: int = 34
 W_POWER_WANTED: int = 35
 W_POWER_MORE: int = 36
 W_POPULARITY: int = 37
-W_POPULARITY_EARLY: int = 38
+W_TIER: int = 38
 W_CARD: int = 39
 W_CARDS_WANTED: int = 40
 W_CARD_MORE: int = 41
@@ -73,6 +73,13 @@ W_DIAL: int = 67
 W_SPENT_CARD: int = 68
 W_ALL_IN: int = 69
 W_FOE_CARD: int = 70
+W_LINES: int = 71
+W_TRUST: int = 72
+W_WORLDS: int = 73
+W_FACTORY_USES: int = 74
+W_TOKEN: int = 75
+W_DONE: int = 76
+W_CLOSE: int = 77
 
 # Facts that hold for a whole search, in the notebook's memo.
 M_PHASE: int = 0  # most stars that an opponent has placed

@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 from engines.core.bits import ctz, popcount
-from engines.core.constants import NUM_WEIGHTS
+from engines.core.constants import BEAM_SIZE, NUM_WEIGHTS
 from engines.core.notebook import Notebook
+from engines.scythe.appraisal import card_worth, popularity_promise
 from engines.scythe.battle import attack_worth
 from engines.scythe.combat import opponent_at
 from engines.scythe.constants import (
     ALBION,
+    NO_CARD,
     NO_SEAT,
     NUM_RESOURCES,
     STAR_MECHS,
@@ -47,17 +49,19 @@ from engines.scythe.weights import (
     W_CARD,
     W_CARD_MORE,
     W_CARDS_WANTED,
+    W_CLOSE,
     W_COIN,
     W_EXPOSED_RESOURCE,
     W_EXPOSED_WORKER,
+    W_FACTORY_CARD,
     W_FLAG,
     W_HURRY,
     W_LEAD,
+    W_LINES,
     W_PATIENCE,
     W_POINTS_EARLY,
     W_POINTS_LATE,
     W_POPULARITY,
-    W_POPULARITY_EARLY,
     W_POWER,
     W_POWER_MORE,
     W_POWER_WANTED,
@@ -71,7 +75,9 @@ from engines.scythe.weights import (
     W_STAR,
     W_THREATENED,
     W_TRAP,
+    W_TRUST,
     W_WIN,
+    W_WORLDS,
 )
 
 ENOUGH_COINS: int = 2
@@ -94,6 +100,10 @@ def prepare(s: State, p: int, n: Notebook) -> int:
         if q != p:
             phase = max(phase, num_stars(s, q))
             best = max(best, fortune(s, q))
+    n.beam_width = max(min(n.weights[p * NUM_WEIGHTS + W_LINES], BEAM_SIZE), 1)
+    n.worlds = max(n.weights[p * NUM_WEIGHTS + W_WORLDS], 1)
+    n.margin = n.weights[p * NUM_WEIGHTS + W_CLOSE]
+    n.trust = min(n.weights[p * NUM_WEIGHTS + W_TRUST], PERCENT)
     n.memo[M_PHASE] = phase
     n.memo[M_BEST] = best
     n.memo[M_DANGER] = danger
@@ -119,16 +129,18 @@ def worth(s: State, p: int, n: Notebook) -> int:
     """How good the position is for `p`, in hundredths of a coin."""
     if s.ended:
         return end_worth(s, p, n)
+    w = p * NUM_WEIGHTS
     phase = min(max(n.memo[M_PHASE], num_stars(s, p)), LAST_PHASE)
     held = control(s, p)
-    w = p * NUM_WEIGHTS
     early = LAST_PHASE - phase
     value = points(s, p, held, phase, n, w) + tracks(s, p, n, w)
     value += star_progress(s, p, n, w) * (PERCENT + haste(s, p, n, w)) // PERCENT
     value += early * engine(s, p, n, w) // LAST_PHASE
     value += min(early + SLOW_FADE, LAST_PHASE) * income(s, p, held, n, w) // LAST_PHASE
     value += needs(s, p, held, n, w) + journey(s, p, early, n, w) + goals(s, p, early, n, w)
-    value += early * s.popularity[p] * n.weights[w + W_POPULARITY_EARLY] // LAST_PHASE
+    value += popularity_promise(s, p, early, min(early + SLOW_FADE, LAST_PHASE), n, w)
+    if s.factory_card[p] != NO_CARD:
+        value += n.weights[w + W_FACTORY_CARD] + card_worth(s, p, s.factory_card[p], early, n, w)
     return value + tokens(s, p, n, w) + fights(s, p, n) - exposed(s, p, held, n, w) - threatened(s, p, n, w)
 
 
@@ -240,6 +252,6 @@ def threatened(s: State, p: int, n: Notebook, w: int) -> int:
     mine = strength(s, p)
     for q in range(s.players):
         excess = min(n.memo[M_STRENGTH + q] - mine, MOST_STRONGER)
-        if excess > 0:
+        if excess > 0 and s.fighters[p] & n.memo[M_REACH + q]:
             most = max(most, popcount(s.fighters[p] & n.memo[M_REACH + q] & HEXES) * excess)
     return most * n.weights[w + W_THREATENED]

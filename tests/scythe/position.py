@@ -9,11 +9,12 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import Any
 
+from engines.core.asking import settle
 from engines.core.constants import CHANCE_PLAYER
 from engines.core.saving import put
 from engines.scythe import constants as c
 from engines.scythe import names
-from engines.scythe.play import Play, choose_in, clone, new_play, resume
+from engines.scythe.play import Play, clone, new_play
 from engines.scythe.queries import control
 from engines.scythe.tables import (
     BOTTOM_RESOURCE,
@@ -31,6 +32,7 @@ from engines.scythe.tables import (
     OBJECTIVE_CARDS_BASE,
 )
 from engines.scythe.units import recount_all
+from tests.positions import AskedPosition, bits
 
 GAME = "scythe"
 SWITCHES = {
@@ -48,11 +50,6 @@ DEFAULT_SWITCHES = c.OPTION_RELENTLESS_FACTORY | c.OPTION_NEIGHBOURS_GAIN_LAST
 MAT_STARS = ["upgrades", "mechs", "structures", "recruits", "workers", "popularity", "power"]  # bits of `stars`
 HIGHEST = {c.K_PART, c.K_RESOURCE_TYPES, c.K_PAY, c.K_RETREAT, c.K_ONGOING, c.K_PRODUCE_COUNT}
 Answer = int | list[int] | Callable[["Position"], int]
-
-
-def bits(mask: int) -> list[int]:
-    """Numbers of the set bits, ascending."""
-    return [i for i in range(mask.bit_length()) if mask >> i & 1]
 
 
 def mask_of(numbers: Iterable[int]) -> int:
@@ -75,7 +72,7 @@ def card_index(value: int) -> int:
     return list(COMBAT_CARD_VALUE).index(value)
 
 
-class Position:
+class Position(AskedPosition):
     """A position with names. Seats are numbers from 0, or names of factions."""
 
     def __init__(self, *factions: str, mats: Sequence[str] = (), options: Mapping[str, Any] | None = None) -> None:
@@ -251,7 +248,7 @@ class Position:
     def settle(self) -> None:
         """Refresh the caches and the legal answers after writing."""
         recount_all(self.s)
-        resume(self.s)
+        settle(self.s)
 
     def start(self, who: int | str = 0) -> None:
         """The turn of this player begins: the question for the section."""
@@ -265,49 +262,14 @@ class Position:
         if not self.of(who, "objectives"):
             self.objectives(who, 23)
 
-    def copy(self) -> Position:
-        """An independent copy."""
-        twin = Position.__new__(Position)
-        twin.s = clone(self.s)
-        twin.seats = self.seats
-        return twin
-
-    @property
-    def over(self) -> bool:
-        """Whether nothing is asked any more."""
-        return self.s.legal == 0
-
-    @property
-    def kind(self) -> int:
-        """Kind of the question asked, 0 when the game is over."""
-        return 0 if self.over else int(self.s.frame_kind[self.s.depth - 1])
-
-    @property
-    def player(self) -> int:
-        """Who is asked."""
-        return int(self.s.frame_player[self.s.depth - 1])
-
-    @property
-    def legal(self) -> list[int]:
-        """Legal answers, ascending."""
-        return bits(self.s.legal)
-
-    @property
-    def context(self) -> tuple[int, int, int]:
-        """The numbers of the question's own frame."""
-        i = self.s.depth - 1
-        return self.s.frame_a[i], self.s.frame_b[i], self.s.frame_c[i]
+    def clone_core(self) -> Play:
+        """A copy of the position."""
+        return clone(self.s)
 
     @property
     def legal_spaces(self) -> list[str]:
         """Legal answers that are spaces, by name."""
         return spaces(self.s.legal & ((1 << len(names.SPACES)) - 1))
-
-    def choose(self, *answers: int) -> None:
-        """Answer the questions that follow, one after the other."""
-        for answer in answers:
-            assert answer in self.legal, f"answer {answer} is not legal for question {self.kind}: {self.legal}"
-            choose_in(self.s, answer)
 
     def quiet_answer(self) -> int:
         """The answer that changes least: decline, stay, nothing; for amounts that are due, everything."""

@@ -14,13 +14,14 @@ import pytest
 
 import engines
 from engines.core import registry, saving
+from engines.core.asking import choose
 from engines.core.constants import CHANCE_PLAYER, NUM_WEIGHTS, POLICY_GREEDY, POLICY_RANDOM
 from engines.core.errors import DataError
 from engines.core.playout import chance_choice, play_random
-from engines.scythe.bots import PLACES, GreedyBot, load_weights, new_notebook, play_out_bots
+from engines.scythe.bots import BOTS
 from engines.scythe.constants import ENDED_STAR, K_COMMIT, K_DIAL, TOGAWA
 from engines.scythe.hidden import hide
-from engines.scythe.play import Play, choose_in, new_play
+from engines.scythe.play import Play, new_play
 from engines.scythe.scoring import fortune
 from tests.sources import ROOT
 
@@ -39,7 +40,7 @@ def start(players: int, seed: int) -> Any:
 def played(players: int, seed: int, policies: list[int] | None = None) -> Any:
     """A game between core bots, played to its end."""
     s = start(players, seed)
-    play_out_bots(s, new_notebook(policies or [POLICY_GREEDY] * players), FIRST_KEY + seed, LIMIT)
+    BOTS.play_on(s, BOTS.new_notebook(policies or [POLICY_GREEDY] * players), FIRST_KEY + seed, LIMIT)
     return s
 
 
@@ -47,7 +48,7 @@ def digest(s: Any) -> str:
     return saving.digest("scythe", s)
 
 
-def one_choice(s: Any, bots: list[GreedyBot], key: int) -> int:
+def one_choice(s: Any, bots: list[Any], key: int) -> int:
     """What chance or the bot that is asked answers."""
     seat = s.frame_player[s.depth - 1]
     return chance_choice(s, key) if seat == CHANCE_PLAYER else bots[seat].choose(s)
@@ -56,11 +57,11 @@ def one_choice(s: Any, bots: list[GreedyBot], key: int) -> int:
 @pytest.mark.parametrize("players", range(2, 8))
 def test_every_choice_is_legal_and_every_game_ends(players: int) -> None:
     s = start(players, players)
-    bots = [GreedyBot(players, 99) for _ in range(players)]
+    bots = [BOTS.greedy(players, 99) for _ in range(players)]
     while s.legal:
         x = one_choice(s, bots, 5)
         assert s.legal >> x & 1
-        choose_in(s, x)
+        choose(s, x)
     assert s.ended == ENDED_STAR
 
 
@@ -70,9 +71,9 @@ def test_same_key_same_game() -> None:
 
 def test_a_bot_for_each_seat_plays_like_one_loop_for_all() -> None:
     s = start(4, 11)
-    bots = [GreedyBot(4, FIRST_KEY + 11) for _ in range(4)]
+    bots = [BOTS.greedy(4, FIRST_KEY + 11) for _ in range(4)]
     while s.legal:
-        choose_in(s, one_choice(s, bots, FIRST_KEY + 11))
+        choose(s, one_choice(s, bots, FIRST_KEY + 11))
     assert digest(s) == digest(played(4, 11))
 
 
@@ -82,11 +83,11 @@ def positions(seeds: range) -> list[Any]:
     for seed in seeds:
         s = start(5, seed)
         policies = [POLICY_GREEDY if seed % 2 else POLICY_RANDOM] * 5
-        notebook = new_notebook(policies)
+        notebook = BOTS.new_notebook(policies)
         while s.legal and len(found) < 40 * (seed - seeds.start + 1):
-            play_out_bots(s, notebook, seed, 23)
+            BOTS.play_on(s, notebook, seed, 23)
             while s.legal and s.frame_player[s.depth - 1] == CHANCE_PLAYER:
-                choose_in(s, chance_choice(s, seed))
+                choose(s, chance_choice(s, seed))
             if s.legal:
                 copy = new_play()
                 hide(copy, s, s.frame_player[s.depth - 1], 1)
@@ -105,7 +106,7 @@ def test_hidden_things_do_not_change_a_choice() -> None:
     different = 0
     for seat, one, other in positions(range(20, 24)):
         different += digest(one) != digest(other)
-        assert GreedyBot(5, 3).choose(one) == GreedyBot(5, 3).choose(other), f"seat {seat} saw what is hidden"
+        assert BOTS.greedy(5, 3).choose(one) == BOTS.greedy(5, 3).choose(other), f"seat {seat} saw what is hidden"
     assert different > 20
 
 
@@ -133,13 +134,13 @@ def test_opponents_commitment_is_hidden() -> None:
     found = 0
     for seed in range(12):
         s = start(3, seed)
-        notebook = new_notebook([POLICY_GREEDY] * 3)
+        notebook = BOTS.new_notebook([POLICY_GREEDY] * 3)
         while s.legal and found < 3:
             kind, seat = s.frame_kind[s.depth - 1], s.frame_player[s.depth - 1]
             if kind in (K_DIAL, K_COMMIT) and seat == s.rival and s.dial[0]:
                 found += 1
                 assert hidden_twin(s).dial[0] == 0
-            play_out_bots(s, notebook, seed, 1)
+            BOTS.play_on(s, notebook, seed, 1)
     assert found == 3
 
 
@@ -148,9 +149,9 @@ def test_armed_traps_of_another_seat_are_hidden() -> None:
     for seed in range(30):
         s = start(7, seed)
         seat = next(p for p in range(7) if s.faction[p] != TOGAWA)
-        notebook = new_notebook([POLICY_GREEDY] * 7)
+        notebook = BOTS.new_notebook([POLICY_GREEDY] * 7)
         while s.legal and not s.armed:
-            play_out_bots(s, notebook, seed, 1)
+            BOTS.play_on(s, notebook, seed, 1)
         if s.armed:
             for key in range(12):
                 guess = new_play()
@@ -188,26 +189,26 @@ def test_beats_four_random_players() -> None:
 
 def test_random_policy_is_the_random_player() -> None:
     one, other = start(3, 8), start(3, 8)
-    play_out_bots(one, new_notebook([POLICY_RANDOM] * 3), 77, 500)
+    BOTS.play_on(one, BOTS.new_notebook([POLICY_RANDOM] * 3), 77, 500)
     play_random(other, 77, 500)
     assert digest(one) == digest(other)
 
 
 def test_every_weight_has_a_value() -> None:
-    assert len(PLACES) <= NUM_WEIGHTS
-    assert sorted(PLACES.values()) == list(range(len(PLACES)))
+    assert len(BOTS.places) <= NUM_WEIGHTS
+    assert sorted(BOTS.places.values()) == list(range(len(BOTS.places)))
     text = (ROOT / "engines" / "scythe" / "data" / "greedy.toml").read_text(encoding="utf-8")
     written = {line.split(" = ")[0] for line in text.splitlines() if " = " in line and not line.startswith("#")}
-    assert written == {*PLACES, "schema"}
+    assert written == {*BOTS.places, "schema"}
     assert all("#" in line for line in text.splitlines() if " = " in line and not line.startswith("#"))
 
 
 def test_own_weights_change_what_they_name(tmp_path: Path) -> None:
     file = tmp_path / "mine.toml"
     file.write_text("star = 1\n", encoding="utf-8")
-    row = load_weights(file)
-    assert row[PLACES["star"]] == 1
-    assert row[PLACES["coin"]] == load_weights()[PLACES["coin"]]
+    row = BOTS.load_weights(file)
+    assert row[BOTS.places["star"]] == 1
+    assert row[BOTS.places["coin"]] == BOTS.load_weights()[BOTS.places["coin"]]
 
 
 @pytest.mark.parametrize(
@@ -223,4 +224,4 @@ def test_bad_weights_are_refused(tmp_path: Path, text: str, says: str) -> None:
     file = tmp_path / "mine.toml"
     file.write_text(text, encoding="utf-8")
     with pytest.raises(DataError, match=re.escape(says)):
-        load_weights(file)
+        BOTS.load_weights(file)

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pytest
 
+from engines.core.asking import outcome_weight
 from engines.scythe import constants as c
 from engines.scythe import names
-from engines.scythe.play import weight_in
 from engines.scythe.tables import ENCOUNTER_PAY_COINS, ENCOUNTER_PAY_POPULARITY
 from tests.scythe.acting import at, battle, begin, finish, go, lose, meet, moving, play, until
 from tests.scythe.position import Position
@@ -191,7 +191,7 @@ def test_cards_are_drawn_from_all_that_are_left() -> None:
     moving(p)
     go(p, "character", "T5", "V7")
     assert (p.kind, p.legal) == (c.K_DRAW_ENCOUNTER, list(range(28)))
-    assert {weight_in(p.s, card) for card in p.legal} == {1}
+    assert {outcome_weight(p.s, card) for card in p.legal} == {1}
 
 
 @pytest.mark.rule("S7.14")

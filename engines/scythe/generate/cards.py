@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import Any
 
 from engines.core.errors import DataError
-from engines.scythe.generate.common import Data, choice_of, mask, number_of
-from engines.scythe.generate.text import Entry
+from engines.core.generate.common import Data, choice_of, mask, number_of
+from engines.core.generate.text import Entry
 from engines.scythe.generate.vocabulary import CARD_SETS, EFFECTS, PAYMENTS, PREDICATES, TERRAINS, TIMINGS, name_of
 
 Rows = list[tuple[int, int]]

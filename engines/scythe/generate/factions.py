@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
+from engines.core.generate.common import Data, choice_of, ids, mask, number_of
+from engines.core.generate.text import Entry
 from engines.scythe.generate.board import terrain_masks
-from engines.scythe.generate.common import Data, choice_of, ids, mask, number_of
-from engines.scythe.generate.text import Entry
 from engines.scythe.generate.vocabulary import ABILITIES, EFFECTS, ONE_TIME, SETS, TERRAINS
 
 

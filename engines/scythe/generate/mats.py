@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from engines.scythe.generate.common import Data, choice_of, ids, number_of
-from engines.scythe.generate.text import Entry
+from engines.core.generate.common import Data, choice_of, ids, number_of
+from engines.core.generate.text import Entry
 from engines.scythe.generate.vocabulary import ONE_TIME, PRODUCTS, RESOURCES, SETS, TERRAINS
 
 

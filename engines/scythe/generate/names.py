@@ -2,14 +2,9 @@
 
 from __future__ import annotations
 
+from engines.core.generate.common import Data, ids, texts
+from engines.core.generate.text import Entry, module_text
 from engines.scythe.generate import vocabulary
-from engines.scythe.generate.common import Data, ids
-from engines.scythe.generate.text import Entry, module_text
-
-
-def texts(rows: list[Data], key: str) -> list[str]:
-    """The texts under `key`, in order."""
-    return [row[key] for row in rows]
 
 
 def space_titles(data: Data) -> list[str]:
@@ -76,4 +71,5 @@ def card_entries(data: Data) -> list[Entry]:
 def names_text(data: Data) -> str:
     """The text of `names.py`."""
     sections = [("Pieces", piece_entries), ("Mech abilities", ability_entries), ("Cards and tiles", card_entries)]
-    return module_text("Text ids and titles by number.", [(title, make(data)) for title, make in sections])
+    entries = [(title, make(data)) for title, make in sections]
+    return module_text("Text ids and titles by number.", vocabulary.MAKER, entries)

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from engines.scythe.generate.common import Data
-from engines.scythe.generate.text import Entry
+from engines.core.generate.common import Data
+from engines.core.generate.text import Entry
 
 
 def bonus_coins(data: Data, counts: int = 10) -> list[int]:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+MAKER = "engines.scythe.tables_source"
 TERRAINS = ["mountain", "farm", "tundra", "forest", "village", "lake", "factory"]
 RESOURCES = ["wood", "food", "metal", "oil"]
 PRODUCTS = [*RESOURCES, "worker", "nothing"]

@@ -1,0 +1,77 @@
+"""What happened is told in plain words, and only what the seat may know."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from random import Random
+
+import pytest
+
+from engines.core import registry
+from engines.core.game import State
+from tests.conformance.cases import CASES, random_play
+
+GAMES = [case for case in CASES if not case.switched and case.players == 2]
+FOUR = next(case for case in CASES if str(case) == "scythe-4")
+KEY_WITH_COMBAT = 1
+
+
+def told(case: object, key: int = 1) -> Iterator[tuple[State, str, list[list[str]]]]:
+    """A random game: the position before each answer, the words of the answer, and what each seat is told of it."""
+    state = case.game().new_initial_state()  # type: ignore[attr-defined]
+    door = getattr(state.game.rules, "narrate", None)
+    if door is None:
+        return
+    seats = range(state.game.num_players)
+    views = [state.view(seat) for seat in seats]
+    for before, action in random_play(state, key):
+        after = before.clone()
+        after.apply_action(action)
+        seen = [after.view(seat) for seat in seats]
+        yield before, before.action_to_text(action), [door(views[p], seen[p], p) for p in seats]
+        views = seen
+
+
+@pytest.mark.parametrize("case", GAMES, ids=str)
+def test_every_line_is_a_sentence_and_the_same_position_tells_the_same(case: object) -> None:
+    lines = [line for _, _, seats in told(case) for seat in seats for line in seat]
+    assert all(line.endswith(".") and line[0].isupper() and "  " not in line for line in lines)
+
+
+@pytest.mark.rule("S0.13")
+def test_a_drawn_card_is_told_to_its_owner_only() -> None:
+    case = next(case for case in GAMES if case.name == "scythe")
+    drawn = 0
+    for state, words, seats in told(case):
+        if state.question() != "combat card drawn":
+            continue
+        for seat, lines in enumerate(seats):
+            own = f"You drew: combat {words}." in lines
+            assert own == (not state.hides(seat, state.text_to_action(words)))
+            assert own or words not in " ".join(lines)
+            drawn += own
+    assert drawn > 5
+
+
+@pytest.mark.rule("S6.6", "S6.7")
+def test_commitments_are_told_at_the_reveal_and_to_everybody() -> None:
+    for state, _, seats in told(FOUR, KEY_WITH_COMBAT):
+        shown = [any(line.startswith("Revealed: ") for line in lines) for lines in seats]
+        assert all(shown) or not any(shown)
+        assert state.question() != "power dial" or not any(seats)
+        if all(shown):
+            return
+    raise AssertionError("no combat in this game")
+
+
+def test_a_reveal_names_dials_cards_totals_and_the_winner() -> None:
+    view = registry.load("scythe").new_game(registry.load("scythe").deal(2, Random(1))).new_initial_state().view(0)
+    fields = view["fields"] | {"turns": 3, "active": 0, "rival": 1, "arena": 4, "section": 2, "hand": [1, 0, 0, 1]}
+    before = view | {"fields": fields | {"last_combat": None}}
+    dials = {"dials": [3, 2], "cards": [[1, 0, 0, 1], [0, 0, 1, 0]]}
+    after = view | {"fields": fields | {"last_combat": dials, "combats_won": [1, *fields["combats_won"][1:]]}}
+    lines = registry.load("scythe").narrate(before, after, 0)
+    rival = registry.load("scythe").narrate(before, after, 1)
+    assert lines[0].startswith("Revealed: you: power 3, cards 5+2 = 10; ")
+    assert lines[0].endswith(": power 2, card 4 = 6. You win the combat on T1.")
+    assert "; you: power 2, card 4 = 6. " in rival[0] and rival[0].endswith(" wins the combat on T1.")
