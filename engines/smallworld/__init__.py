@@ -1,0 +1,1 @@
+"""Small World: two to five players, fourteen races and twenty special powers."""

@@ -1,0 +1,240 @@
+"""The rows that a finished game leaves in a run file."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from typing import Any
+
+from engines.core.botspec import BotSpec
+from engines.core.game import ScoreLine, State
+from engines.core.results import LEAD_COLUMN, lead_changes
+from engines.smallworld import constants as c
+from engines.smallworld import names
+from engines.smallworld.ending import all_tokens
+from engines.smallworld.tables import COMBOS_ON_OFFER, START_COINS
+from engines.smallworld.troops import active_troop
+
+ENDINGS = {c.ENDED_ROUNDS: "rounds"}
+CATEGORIES = (
+    ("coins_start", "Coins at the start", "W1.6"),
+    ("coins_regions", "Regions", "W8.1"),
+    ("coins_race", "Race", "W8.2"),
+    ("coins_power", "Special power", "W8.2"),
+    ("coins_decline", "In decline", "W10.8"),
+    ("coins_combos", "Combos: found less paid", "W2.2"),
+)
+SOURCES = ("term_regions", "term_race_bonus", "term_power_bonus", "term_decline")  # of the categories in the middle
+MEASURES = {
+    "races": "Races played",
+    "declines": "Declines",
+    "turns_of_decline": "Turns of decline",
+    "coins_paid": "Coins paid for combos",
+    "coins_found": "Coins found on combos",
+    "conquests": "Regions conquered",
+    "regions_held": "Regions at the end",
+    "tokens_on_map": "Race tokens at the end",
+}
+# Column of the table `combos`, its kind, its words, and the field it comes from; those without one are worked out.
+COMBO_COLUMNS = (
+    ("seat", "INTEGER", "Seat", ""),
+    ("race", "TEXT", "Race", ""),
+    ("power", "TEXT", "Power", ""),
+    ("dealt", "INTEGER", "Dealt to the seat", ""),
+    ("round", "INTEGER", "Round of the pick", "term_round"),
+    ("place", "INTEGER", "Place in the column", ""),
+    ("offered", "INTEGER", "Picks at which it lay on offer", ""),
+    ("coins_paid", "INTEGER", "Coins paid", ""),
+    ("coins_found", "INTEGER", "Coins found", "term_found"),
+    ("tokens", "INTEGER", "Tokens at the start", "term_tokens"),
+    ("conquests", "INTEGER", "Regions conquered", "term_conquests"),
+    ("turns_active", "INTEGER", "Turns active", "term_turns"),
+    ("turns_declined", "INTEGER", "Turns in decline", "term_rests"),
+    ("round_declined", "INTEGER", "Round of its decline", ""),
+    ("coins_regions", "INTEGER", "Coins for regions", "term_regions"),
+    ("coins_race", "INTEGER", "Coins of the race", "term_race_bonus"),
+    ("coins_power", "INTEGER", "Coins of the power", "term_power_bonus"),
+    ("coins_decline", "INTEGER", "Coins in decline", "term_decline"),
+)
+TERM_COINS = ("coins_regions", "coins_race", "coins_power", "coins_decline")
+COUNTED = tuple((column, field) for column, _, _, field in COMBO_COLUMNS if field)
+FIELDS = {field for _, field in COUNTED} | {"term_race", "term_power", "term_place", "term_offered", "term_declined"}
+COIN_COLUMNS = tuple(column for column, _, _ in CATEGORIES)
+OFFER_COLUMNS = (
+    ("race", "TEXT", "Race"),
+    ("power", "TEXT", "Power"),
+    ("offered", "INTEGER", "Picks at which it lay on offer"),
+    ("picked", "INTEGER", "Whether it was picked"),
+    ("seat", "INTEGER", "Who picked it"),
+)
+COLUMNS: dict[str, Any] = {
+    "factors": ["race", "power"],
+    "pairs": [["race", "power"]],
+    "categories": [{"column": column, "label": label, "rule": rule} for column, label, rule in CATEGORIES],
+    "measures": [{"column": column, "label": label} for column, label in MEASURES.items()],
+    "endings": list(ENDINGS.values()),
+    "counts": [LEAD_COLUMN],
+    "labels": {"rounds": "the last round", "points": "coins"}
+    | dict(zip(names.RACES + names.POWERS, names.RACE_TITLES + names.POWER_TITLES, strict=True)),
+    # Seats have one combo after another; which columns of `combos` a report reads as what.
+    "terms": {
+        "table": "combos",
+        "offers": "offers",
+        "word": "combo",
+        "parts": list(TERM_COINS),
+        "found": "coins_found",
+        "paid": "coins_paid",
+        "dealt": "dealt",
+        "declined": "round_declined",
+        "measures": ["round", "place", "tokens", "conquests", "turns_active", "turns_declined"],
+        "rates": [
+            {"label": "active", "points": list(TERM_COINS[:-1]), "turns": "turns_active"},
+            {"label": "in decline", "points": list(TERM_COINS[-1:]), "turns": "turns_declined"},
+        ],
+    },
+    "tables": [
+        {
+            "table": "combos",
+            "label": "Combos picked",
+            "columns": [{"column": column, "kind": kind, "label": label} for column, kind, label, _ in COMBO_COLUMNS],
+        },
+        {
+            "table": "offers",
+            "label": "Combos on offer",
+            "columns": [{"column": column, "kind": kind, "label": label} for column, kind, label in OFFER_COLUMNS],
+        },
+    ],
+}
+
+
+class Record:
+    """The combos that the seats of a position had, and the column, read once: reading a field copies it."""
+
+    def __init__(self, core: Any) -> None:
+        self.players: int = core.players
+        self.counts: list[int] = core.terms
+        self.values: dict[str, list[int]] = {field: getattr(core, field) for field in FIELDS}
+
+    def terms(self, p: int) -> range:
+        """Numbers of the combos that a seat had, in their order."""
+        return range(p * c.MAX_ROUNDS, p * c.MAX_ROUNDS + self.counts[p])
+
+    def total(self, field: str, p: int) -> int:
+        """Sum of a field over the combos of a seat."""
+        return sum(self.values[field][p * c.MAX_ROUNDS : p * c.MAX_ROUNDS + self.counts[p]])
+
+    def was_dealt(self, i: int) -> bool:
+        """Whether a seat began with the combo instead of picking it."""
+        return self.values["term_place"][i] == COMBOS_ON_OFFER
+
+    def coins_paid(self, i: int) -> int:
+        """What a combo cost: a coin for each one above it. Rule: W2.2"""
+        return 0 if self.was_dealt(i) else self.values["term_place"][i]
+
+    def combo(self, i: int) -> dict[str, str]:
+        """Race and power by their ids."""
+        return combo_ids(self.values["term_race"][i], self.values["term_power"][i])
+
+    def took_a_turn(self, i: int) -> bool:
+        """Whether a combo declined instead of being scored as active race in that round. Rule: W10.6, W13.17"""
+        declined = self.values["term_declined"][i]
+        return bool(declined) and self.values["term_turns"][i] == declined - self.values["term_round"][i]
+
+
+def combo_ids(race: int, power: int) -> dict[str, str]:
+    """A combo as it stands in the tables."""
+    return {"race": names.RACES[race], "power": names.POWERS[power]}
+
+
+def game_row(state: State, record: Record) -> dict[str, Any]:
+    """The row of the game, with the rows of the further tables."""
+    core: Any = state.core
+    return {
+        "first_seat": core.first + 1,
+        "turns": core.round * core.players,
+        "decisions": core.decisions,
+        "ended_by": ENDINGS[core.ended],
+        "ended_by_seat": None,
+        "lead_changes": lead_changes(core.lead_changes, core.leader, [rank for rank, _ in state.ranking()]),
+        "digest": state.digest(),
+        "combos": [combo_row(record, p, i) for p in range(core.players) for i in record.terms(p)],
+        "offers": list(offer_rows(core, record)),
+    }
+
+
+def combo_row(record: Record, p: int, i: int) -> dict[str, Any]:
+    """The row of a combo in the table `combos`."""
+    dealt = record.was_dealt(i)
+    values = record.values
+    counted = {column: values[field][i] for column, field in COUNTED}
+    return (
+        counted
+        | record.combo(i)
+        | {
+            "seat": p + 1,
+            "dealt": int(dealt),
+            "place": None if dealt else values["term_place"][i] + 1,
+            "offered": None if dealt else values["term_offered"][i],
+            "coins_paid": record.coins_paid(i),
+            "round_declined": values["term_declined"][i] or None,
+        }
+    )
+
+
+def offer_rows(core: Any, record: Record) -> Iterator[dict[str, Any]]:
+    """Rows of the table `offers`: each combo that lay in the column, those picked first."""
+    for p in range(record.players):
+        for i in record.terms(p):
+            if not record.was_dealt(i):
+                yield record.combo(i) | {"offered": record.values["term_offered"][i], "picked": 1, "seat": p + 1}
+    for race, power, since in zip(core.column_race, core.column_power, core.offered_since, strict=True):
+        if power != c.NO_POWER:
+            yield combo_ids(race, power) | {"offered": core.picks - since, "picked": 0, "seat": None}
+
+
+def seat_rows(state: State, bots: Sequence[BotSpec], record: Record) -> list[dict[str, Any]]:
+    """One row a seat; its race and power are those of its first combo."""
+    core: Any = state.core
+    ranks = [rank for rank, _ in state.ranking()]
+    shares = state.returns()
+    coins = [[line.points for line in score_lines(core, p, record)] for p in range(core.players)]
+    return [
+        {
+            "seat": p + 1,
+            "turn_position": (p - core.first) % core.players + 1,
+            "bot": str(bots[p]),
+            **record.combo(p * c.MAX_ROUNDS),
+            "rank": ranks[p],
+            "win_share": shares[p],
+            "score": sum(coins[p]),
+            **dict(zip(COIN_COLUMNS, coins[p], strict=True)),
+            **measures(core, p, record),
+        }
+        for p in range(core.players)
+    ]
+
+
+def score_lines(core: Any, p: int, record: Record) -> list[ScoreLine]:
+    """Coins of a player by where they came from; what remains are coins found on combos less coins paid for them.
+
+    Rule: W1.6, W2.2, W2.3, W8.1, W8.2, W10.8
+    """
+    earned = [record.total(field, p) for field in SOURCES]
+    points = [START_COINS, *earned, core.coins[p] - START_COINS - sum(earned)]
+    return [ScoreLine(label.lower(), n, rule) for (_, label, rule), n in zip(CATEGORIES, points, strict=True)]
+
+
+def measures(core: Any, p: int, record: Record) -> dict[str, int]:
+    """What a seat did, and where it stood at the end."""
+    own = record.terms(p)
+    declined = record.values["term_declined"]
+    regions = core.regions
+    return {
+        "races": len(own),
+        "declines": sum(declined[i] > 0 for i in own),
+        "turns_of_decline": sum(record.took_a_turn(i) for i in own),
+        "coins_paid": sum(record.coins_paid(i) for i in own),
+        "coins_found": record.total("term_found", p),
+        "conquests": record.total("term_conquests", p),
+        "regions_held": sum(regions[active_troop(p) + slot].bit_count() for slot in range(c.NUM_SLOTS)),
+        "tokens_on_map": all_tokens(core, p),
+    }

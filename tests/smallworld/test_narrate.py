@@ -1,0 +1,27 @@
+"""What happened in Small World is told in plain words; totals of others stay hidden."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+
+from tests.conformance.cases import CASES
+from tests.scythe.test_narrate import told
+
+CASE = next(case for case in CASES if str(case) == "smallworld-2")
+
+
+@pytest.mark.rule("W0.3")
+def test_coins_of_others_are_never_told() -> None:
+    for _, _, seats in told(CASE):
+        for seat, lines in enumerate(seats):
+            paid = [line for line in lines if re.search(r"\bcoins?\b", line)]
+            assert all(line.startswith("You ") for line in paid), (seat, paid)
+
+
+def test_the_events_of_a_game_are_told() -> None:
+    lines = [line for _, _, seats in told(CASE) for line in seats[0]]
+    verbs = {verb for line in lines for verb in re.findall(r"^(?:You|Seat \d) (\w+)", line)}
+    assert {"takes", "conquers", "puts", "gain", "moves"} <= verbs
+    assert "Round 2 of 10 begins." in lines and "It is your turn." in lines

@@ -1,0 +1,126 @@
+"""What a game leaves in a run file: seats, combos picked, combos on offer; and combos dealt to seats."""
+
+from __future__ import annotations
+
+from functools import cache
+from random import Random
+from typing import Any
+
+import pytest
+
+from engines.agents.specs import bots_for
+from engines.arena.tables import SEATS, layout
+from engines.core.game import State
+from engines.core.setup import Setup
+from engines.smallworld import names, tables
+from engines.smallworld.game import GAME
+
+BOTS = {players: bots_for(["random"], players) for players in (2, 3, 4, 5)}
+
+
+@cache
+def played(players: int, seed: int) -> tuple[dict[str, Any], list[dict[str, Any]]]:
+    game, seats = GAME.play_rows(GAME.deal(players, Random(seed)), BOTS[players], seed)
+    return game, seats
+
+
+ROWS = [(players, seed) for players in (2, 3, 4, 5) for seed in range(12)]
+every_game = pytest.mark.parametrize(("players", "seed"), ROWS)
+
+
+@every_game
+def test_parts_of_the_score_add_up_and_agree_with_the_combos(players: int, seed: int) -> None:
+    game, seats = played(players, seed)
+    for row in seats:
+        own = [combo for combo in game["combos"] if combo["seat"] == row["seat"]]
+        parts = [row[entry["column"]] for entry in GAME.columns()["categories"]]
+        assert sum(parts) == row["score"]
+        assert row["coins_combos"] == row["coins_found"] - row["coins_paid"]
+        for column in ("coins_regions", "coins_race", "coins_power", "coins_decline", "coins_found", "conquests"):
+            assert sum(combo[column] for combo in own) == row[column], column
+        assert len(own) == row["races"] >= row["declines"] >= row["turns_of_decline"]
+        assert (row["race"], row["power"]) == (own[0]["race"], own[0]["power"])
+
+
+@every_game
+def test_every_turn_is_active_or_one_of_decline(players: int, seed: int) -> None:
+    game, seats = played(players, seed)
+    for row in seats:
+        active = sum(combo["turns_active"] for combo in game["combos"] if combo["seat"] == row["seat"])
+        assert active + row["turns_of_decline"] == tables.ROUNDS_OF[players - 2] == game["turns"] / players
+
+
+@every_game
+def test_combos_on_offer_are_those_picked_and_those_left(players: int, seed: int) -> None:
+    game, _ = played(players, seed)
+    picked = [(combo["race"], combo["power"], combo["offered"]) for combo in game["combos"]]
+    offers = game["offers"]
+    assert [(one["race"], one["power"], one["offered"]) for one in offers if one["picked"]] == picked
+    left = [one for one in offers if not one["picked"]]
+    assert len(left) <= 6 and all(one["seat"] is None for one in left)
+    assert all(1 <= one["offered"] <= len(picked) for one in offers if one["picked"])
+
+
+@every_game
+def test_at_each_pick_so_many_combos_lay_on_offer_as_the_column_holds(players: int, seed: int) -> None:
+    game, _ = played(players, seed)
+    assert sum(one["offered"] for one in game["offers"]) <= 6 * len(game["combos"])
+    if players < 4:  # fewer races are in play than would empty the stack
+        assert sum(one["offered"] for one in game["offers"]) == 6 * len(game["combos"])
+
+
+def test_rows_have_exactly_the_declared_columns() -> None:
+    game, seats = played(3, 1)
+    fields = layout(GAME.columns(), {**GAME.levels(), "bot": ["random"]})
+    for table in ("combos", "offers"):
+        declared = {field.name for field in fields[table]}
+        assert all(set(row) == declared for row in game[table])
+    assert {field.name for field in fields[SEATS]} == set(seats[0]) - {"seat"}
+
+
+def dealt_setup(players: int) -> Setup:
+    cells = list(zip(names.RACES[:players], names.POWERS[10 : 10 + players], strict=True))
+    return GAME.seat_cells(cells, 1)
+
+
+@pytest.mark.parametrize("players", [2, 3, 4, 5])
+def test_each_seat_begins_with_its_dealt_combo_at_no_cost(players: int) -> None:
+    setup = dealt_setup(players)
+    for seed in range(5):
+        game, seats = GAME.play_rows(setup, BOTS[players], seed)
+        for row, seat in zip(seats, setup.seats, strict=True):
+            first = next(combo for combo in game["combos"] if combo["seat"] == row["seat"])
+            assert (row["race"], row["power"]) == (seat["race"], seat["power"])
+            assert (first["dealt"], first["round"], first["coins_paid"], first["coins_found"]) == (1, 1, 0, 0)
+            assert first["place"] is first["offered"] is None
+        assert sum(combo["dealt"] for combo in game["combos"]) == players
+
+
+def first_column(state: State) -> tuple[set[str], set[str]]:
+    """Races and powers on offer when the first player is asked something."""
+    while state.is_chance():
+        state.apply_action(state.sample_chance(3))
+    core: Any = state.core
+    return {names.RACES[race] for race in core.column_race}, {names.POWERS[power] for power in core.column_power}
+
+
+def test_dealt_races_and_powers_are_neither_on_offer_nor_in_the_stacks() -> None:
+    setup = dealt_setup(5)
+    races, powers = ({seat[factor] for seat in setup.seats} for factor in ("race", "power"))
+    state = GAME.new_game(setup).new_initial_state()
+    offered = first_column(state)
+    assert not offered[0] & races and not offered[1] & powers
+    core: Any = state.core
+    assert not any(core.banners >> names.RACES.index(race) & 1 for race in races)
+    assert not any(core.badges >> names.POWERS.index(power) & 1 for power in powers)
+    assert state.question() == "which conquest"
+    assert core.in_hand[core.active * 3] > 0
+
+
+def test_the_column_of_a_setup_is_what_lies_on_offer() -> None:
+    setup = GAME.deal(3, Random(8))
+    state = GAME.new_game(setup).new_initial_state()
+    core: Any = state.core
+    found = [f"{names.RACES[r]}/{names.POWERS[p]}" for r, p in zip(core.column_race, core.column_power, strict=True)]
+    assert found == setup.table["combos"]
+    assert state.asked() == f"seat {setup.table['first_seat']} (which combo)"
