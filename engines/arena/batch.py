@@ -9,24 +9,23 @@ from typing import Any
 
 from engines.arena.experiment import Experiment
 from engines.arena.match import play_match
-from engines.arena.playable import Playable
+from engines.arena.packing import Packer
+from engines.arena.playable import GameRow, Playable, SeatRow
 from engines.arena.schedule import Schedule, Slot
-from engines.arena.tables import game_columns, seat_columns
+from engines.arena.tables import FAILED, GAME, MOST_ROWS, SEATS, layout_of
 from engines.core.errors import InvariantError
 
-FAILED = "failed"
 Row = tuple[Any, ...]
 
 
 @dataclass
 class BatchResult:
-    """What a batch leaves: rows of both tables in the order of their columns, games that failed, seconds it took."""
+    """What a batch leaves: one row a game for the table `packed`, games that failed, seconds it took."""
 
     first: int
     games: int
     seconds: float = 0.0
-    game_rows: list[Row] = field(default_factory=list)
-    seat_rows: list[Row] = field(default_factory=list)
+    rows: list[Row] = field(default_factory=list)
     failures: list[tuple[int, str]] = field(default_factory=list)
 
 
@@ -36,9 +35,7 @@ class BatchPlayer:
     def __init__(self, experiment: Experiment, game: Playable) -> None:
         self._game = game
         self._schedule = Schedule(experiment, game)
-        columns = game.columns()
-        self._game_columns = [column.name for column in game_columns(columns)]
-        self._seat_columns = [column.name for column in seat_columns(columns)]
+        self._packers = {name: Packer(fields) for name, fields in layout_of(experiment, game).items()}
 
     def play(self, first: int, games: int) -> BatchResult:
         """Games `first` to `first + games - 1`. A broken invariant marks its game as failed and spares the others."""
@@ -47,23 +44,31 @@ class BatchPlayer:
         for game_index in range(first, first + games):
             slot = self._schedule.slot(game_index)
             try:
-                self._play_one(slot, result)
+                result.rows.append(self._packed(slot, *play_match(self._game, slot.setup, slot.bots, slot.seed)))
             except (InvariantError, AssertionError) as error:
                 result.failures.append((game_index, f"{type(error).__name__}: {error}"))
-                result.game_rows.append(_row(self._game_columns, self._heading(slot) | {"ended_by": FAILED}))
+                result.rows.append(self._packed(slot, {"ended_by": FAILED}, []))
         result.seconds = time.perf_counter() - started
         return result
 
-    def _play_one(self, slot: Slot, result: BatchResult) -> None:
-        game_row, seat_rows = play_match(self._game, slot.setup, slot.bots, slot.seed)
-        result.game_rows.append(_row(self._game_columns, game_row | self._heading(slot)))
-        for seat_row in seat_rows:
-            result.seat_rows.append(_row(self._seat_columns, seat_row | {"game_index": slot.game_index}))
-
-    def _heading(self, slot: Slot) -> dict[str, Any]:
-        players = len(slot.setup.seats)
-        return {"game_index": slot.game_index, "block": slot.block, "seed": slot.seed, "players": players}
+    def _packed(self, slot: Slot, game: GameRow, seats: Sequence[SeatRow]) -> Row:
+        """The row of a game. Raises InvariantError when something in it cannot be stored."""
+        rows = {**game, GAME: [game | {"players": len(slot.setup.seats)}], SEATS: _in_order(seats)}
+        texts = [packer.pack(_few(rows.get(name, ()), name)) for name, packer in self._packers.items()]
+        return slot.game_index, slot.block, slot.seed, game.get("decisions"), _signed(game.get("digest")), *texts
 
 
-def _row(columns: Sequence[str], values: dict[str, Any]) -> Row:
-    return tuple(values.get(column) for column in columns)
+def _in_order(seats: Sequence[SeatRow]) -> Sequence[SeatRow]:
+    """The same rows, which stand for seats 1, 2, … in this order."""
+    assert [row["seat"] for row in seats] == list(range(1, len(seats) + 1)), "rows of the seats are not in order."
+    return seats
+
+
+def _few(rows: Sequence[Any], table: str) -> Sequence[Any]:
+    assert len(rows) <= MOST_ROWS, f"one game left {len(rows)} rows of {table}."
+    return rows
+
+
+def _signed(digest: str | None) -> int | None:
+    """16 hex digits as SQLite stores them: an integer of 64 bits with a sign."""
+    return None if digest is None else int.from_bytes(bytes.fromhex(digest), signed=True)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from collections.abc import Iterable
 from dataclasses import replace
 from itertools import product
@@ -10,6 +11,7 @@ from typing import Any
 from engines.arena.experiment import Experiment
 from engines.arena.playable import Cell, Playable, load_game
 from engines.arena.store import RunFile
+from engines.arena.tables import layout_of, layout_to_json
 from engines.core.errors import RunFileError, ScytheError
 
 
@@ -26,9 +28,13 @@ def describe(experiment: Experiment, game: Playable) -> dict[str, Any]:
         "players": experiment.players,
         "games": experiment.games,
         "assignment": experiment.assignment,
+        "picked": experiment.assignment in game.picked,
         "block_size": experiment.block_size,
         "experiment": experiment.to_json(),
+        "stopping": None if experiment.stopping is None else {"rule": dict(experiment.stopping)},
+        "comparison": None if experiment.lone_bot is None else list(experiment.lone_bot),
         "columns": game.columns(),
+        "packed": layout_to_json(layout_of(experiment, game)),
         "levels": levels,
         "cells": [list(cell) for cell in cells],
         "banned": [list(cell) for cell in _banned(experiment, levels, cells)],
@@ -51,10 +57,47 @@ def stored_experiment(store: RunFile, games: int | None) -> Experiment:
             f"{store.path}: was begun by rules version {found} (program version {store.meta.get('program_version')}), "
             f"this program plays {game.rules_version}; continue it with that program."
         )
+    if store.meta.get("packed") != layout_to_json(layout_of(experiment, game)):
+        raise RunFileError(
+            f"{store.path}: was begun by program version {store.meta.get('program_version')}, which stores other "
+            f"columns of a game than this one; continue it with that program."
+        )
     return _extended(experiment, store, games)
 
 
+def check_same(store: RunFile, wanted: Experiment, source: str) -> None:
+    """Raises RunFileError when a run file was begun for another experiment than `source` asks for now."""
+    found = store.meta.get("experiment")
+    there = dict(found) if isinstance(found, dict) else {}
+    for key, value in json.loads(json.dumps(wanted.to_json())).items():
+        if key != "games" and _lasting(there.get(key)) != _lasting(value):
+            raise RunFileError(
+                f"{store.path}: was begun with {key} {there.get(key)!r:.80}, but {source} asks for {value!r:.80}; "
+                "choose another run file with -o."
+            )
+
+
+def _lasting(value: Any) -> Any:
+    """A value without what follows from the number of games, which may grow."""
+    if isinstance(value, dict) and "method" in value:
+        return {key: part for key, part in value.items() if key != "every"}
+    return value
+
+
+def dealt_cells(experiment: Experiment, game: Playable) -> list[Cell]:
+    """The cells that are dealt, and not picked; without any, no difference can be put down to them."""
+    return [] if experiment.assignment in game.picked else _cells(experiment, game)
+
+
 def _extended(experiment: Experiment, store: RunFile, games: int | None) -> Experiment:
+    stopped = (store.meta.get("stopping") or {}).get("stopped")
+    if stopped is not None:
+        if (games or 0) > experiment.games:
+            raise RunFileError(
+                f"{store.path}: its stopping rule ended it after {stopped} games, more would undo what the rule "
+                "promises; begin a new run file with -o."
+            )
+        return experiment
     if games is None or games == experiment.games:
         return experiment
     if games < experiment.games:
@@ -66,9 +109,9 @@ def _extended(experiment: Experiment, store: RunFile, games: int | None) -> Expe
 
 
 def _cells(experiment: Experiment, game: Playable) -> list[Cell]:
-    """The cells that can come up in the run."""
-    if experiment.setup is None:
-        return game.cells(**experiment.constraints)
+    """The cells that can come up in the run; where players pick for themselves, any."""
+    if experiment.setup is None or not all(experiment.setup["seats"]):
+        return game.cells(**({} if experiment.assignment in game.picked else experiment.constraints))
     return [tuple(seat[factor] for factor in game.factors) for seat in experiment.setup["seats"]]
 
 

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Mapping, Sequence
 from dataclasses import asdict, dataclass, field, replace
 from typing import Any
 
-ASSIGNMENTS = ("balanced", "random", "fixed")
+ROTATIONS = ("bots", "seats", "none")  # what moves a seat on within a block
 
 
 @dataclass(frozen=True)
@@ -23,11 +24,27 @@ class Experiment:
     options: Mapping[str, Any] = field(default_factory=dict)
     constraints: Mapping[str, Any] = field(default_factory=dict)
     setup: Mapping[str, Any] | None = None
+    rotation: str = ""  # one of ROTATIONS; empty: the usual one of the assignment
+    stopping: Mapping[str, Any] | None = None  # a rule of `engines.arena.sequential`, as plain values
+
+    @property
+    def rotated(self) -> str:
+        """What moves on within a block: `bots`, `seats` or `none`."""
+        return self.rotation or ("none" if self.assignment == "fixed" else "bots")
 
     @property
     def block_size(self) -> int:
-        """Games with the same table and the same chance, the bots moved one seat on in each."""
-        return 1 if self.assignment == "fixed" else len(rotations(self.bots))
+        """Games with the same table and the same chance, the bots or what is dealt moved one seat on in each."""
+        return {"none": 1, "seats": self.players}.get(self.rotated) or len(rotations(self.bots))
+
+    @property
+    def lone_bot(self) -> tuple[str, str] | None:
+        """The bot that plays alone against all others, who are alike, and that other bot; None in other runs."""
+        counts = Counter(self.bots)
+        rare = [bot for bot, seats in counts.items() if seats == 1]
+        if len(counts) != 2 or not rare or self.rotated == "none":
+            return None
+        return rare[0], next(bot for bot in counts if bot != rare[0])
 
     def whole_blocks(self) -> Experiment:
         """The same experiment with as many games as make whole blocks, not fewer than asked for."""

@@ -11,7 +11,9 @@ from engines.core import registry
 from engines.core.botspec import BotSpec
 from engines.core.errors import SetupError
 from engines.core.options import Option
+from engines.core.results import Result
 from engines.core.setup import Setup
+from engines.core.sheets import SheetQuestion
 
 if TYPE_CHECKING:
     from engines.core.game import Game, State
@@ -47,7 +49,10 @@ class Playable(Protocol):
     max_players: int
     factors: tuple[str, ...]
     options: Mapping[str, Option]
+    expansions: tuple[str, ...]
     aliased: str  # which effects no run can tell apart, in words
+    assignments: tuple[str, ...]  # how tables can be dealt over the games of a run, the usual way first
+    picked: tuple[str, ...]  # those under which players pick the levels of the factors for themselves
 
     def deal(self, players: int, rng: Random, options: Mapping[str, Any] | None = None, **constraints: Any) -> Setup:
         """A random table with all that is drawn for it, all allowed ones equally likely. Raises SetupError."""
@@ -70,6 +75,9 @@ class Playable(Protocol):
     def check_setup(self, setup: Setup, source: str) -> Setup:
         """The same setup when the game can be played with it. Raises SetupError."""
 
+    def avoidable(self, setup: Setup) -> list[dict[str, str]]:
+        """What of a former table a new one can be told to avoid."""
+
     def status_lines(self, core: Any, seat: int) -> list[str]:
         """The table as a seat sees it, in words."""
 
@@ -85,11 +93,31 @@ class Playable(Protocol):
     def new_game(self, setup: Setup) -> Game:
         """A game with this setup. Raises SetupError."""
 
+    def sheet_template(
+        self, players: int, seats: Sequence[Mapping[str, str]] = (), table: Mapping[str, Any] | None = None
+    ) -> str:
+        """An empty score sheet with comments, as TOML."""
+
+    def score_sheet(self, data: Mapping[str, Any], source: str, lenient: bool = False) -> Result:
+        """The result of a score sheet. Raises SheetError."""
+
+    def sheet_question(self, draft: Mapping[str, Any]) -> SheetQuestion | None:
+        """The next question of a sheet that a person fills in by answering, None when it can be scored."""
+
+    def sheet_doubts(self, draft: Mapping[str, Any]) -> list[str]:
+        """Why what has been answered so far cannot be."""
+
+    def sheet_of(self, state: State) -> dict[str, Any]:
+        """The sheet that a person would fill in for a position."""
+
     def core_bot(self, bot: BotSpec, players: int, key: int) -> CoreBot:
         """A bot of the compiled core for a game with this key, to be asked question by question."""
 
     def rows(self, state: State, bots: Sequence[BotSpec]) -> tuple[GameRow, list[SeatRow]]:
-        """The rows that a finished game leaves."""
+        """The rows that a finished game leaves: of the game, and one a seat.
+
+        The rows of a further table (`columns()["tables"]`) stand in the row of the game under the table's name.
+        """
 
     def play_rows(self, setup: Setup, bots: Sequence[BotSpec], seed: int) -> tuple[GameRow, list[SeatRow]]:
         """Play one game to its end: the row of the game and one row a seat."""

@@ -17,6 +17,7 @@ from concurrent.futures.process import BrokenProcessPool
 from contextlib import contextmanager
 from dataclasses import dataclass
 
+from engines.agents.process import stop_all
 from engines.arena.batch import BatchPlayer, BatchResult
 from engines.arena.experiment import Experiment
 from engines.arena.playable import load_game
@@ -27,6 +28,7 @@ TARGET_SECONDS = 1.0  # how long a batch should take: what a killed process may 
 LARGEST_BATCH = 2_000  # bounds the memory that waiting results take
 
 Task = tuple[int, int]  # first game, number of games
+Source = Callable[[Iterator[Task]], Iterator[BatchResult]]  # plays tasks somewhere else, in any order
 Progress = Callable[[int, float], None]  # games stored in this session, seconds since its start
 
 
@@ -56,8 +58,9 @@ def run(
     seconds_a_game: float,
     progress: Progress,
     time_limit: float | None = None,
+    source: Source | None = None,
 ) -> bool:
-    """Play and store every game that `store` does not have yet.
+    """Play and store every game that `store` does not have yet, in `jobs` processes or where `source` has them played.
 
     Returns False when `time_limit` (seconds) came first. KeyboardInterrupt passes through after everything finished is
     stored. Raises ScytheError when a bot, a process or the disk fails; what is stored stays stored.
@@ -65,7 +68,10 @@ def run(
     started = time.monotonic()
     sizer = BatchSizer(seconds_a_game)
     tasks = _tasks(store.missing(experiment.games), sizer, started, time_limit)
-    batches = _here(experiment, tasks) if jobs == 1 else _in_processes(experiment, tasks, jobs)
+    if source is not None:
+        batches = source(tasks)
+    else:
+        batches = _here(experiment, tasks) if jobs == 1 else _in_processes(experiment, tasks, jobs)
     done = 0
     for result in batches:
         with _interrupts_held():
@@ -138,6 +144,7 @@ _player: BatchPlayer
 def _start_worker(experiment: Experiment) -> None:
     global _player
     signal.signal(signal.SIGINT, signal.SIG_IGN)
+    signal.signal(signal.SIGTERM, lambda number, frame: _leave())
     threading.Thread(target=_end_with_parent, daemon=True).start()
     _player = BatchPlayer(experiment, load_game(experiment.game))
 
@@ -151,7 +158,13 @@ def _end_with_parent() -> None:
     parent = multiprocessing.parent_process()
     if parent is not None:
         parent.join()
-        os._exit(1)
+        _leave()
+
+
+def _leave() -> None:
+    """End this worker and the bots that it has started."""
+    stop_all()
+    os._exit(1)
 
 
 @contextmanager

@@ -5,6 +5,7 @@ Nothing is drawn in passing, so a run can be cut anywhere, split over processes 
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Callable
 from dataclasses import dataclass, replace
 from functools import lru_cache
@@ -17,8 +18,11 @@ from engines.arena.experiment import Experiment, rotations
 from engines.arena.playable import Cell, Playable
 from engines.core.bits import mix
 from engines.core.botspec import BotSpec
+from engines.core.errors import SetupError
 from engines.core.setup import Setup
 
+FORCED = "forced-"
+MOST_TRIES = 10_000
 _POSITIVE = 0x7FFFFFFFFFFFFFFF
 
 
@@ -36,6 +40,11 @@ class Slot:
 class Tables(Protocol):
     """The setups of an experiment, by block."""
 
+    cycle: int
+
+    def shares(self) -> dict[Cell, float]:
+        """The share of all seats that each balanced cell takes; empty where cells are left to chance."""
+
     def setup(self, block: int) -> Setup:
         """The table of that block."""
 
@@ -48,27 +57,50 @@ class Schedule:
         self.experiment = experiment
         self._game = game
         specs = {text: parse_bot(text, experiment.bot_file) for text in experiment.bots}
-        turned = rotations(experiment.bots) if experiment.block_size > 1 else [experiment.bots]
+        turned = rotations(experiment.bots) if experiment.rotated == "bots" else [experiment.bots]
         self._bots = [tuple(specs[text] for text in way) for way in turned]
-        self._tables = TABLES[experiment.assignment](experiment, game)
+        self._tables = _tables(experiment, game)
+        if experiment.rotated == "seats":
+            _check_seats_turn(experiment, game)
+
+    @property
+    def cycle(self) -> int:
+        """Blocks after which everything that is balanced has come up equally often."""
+        return self._tables.cycle
+
+    def shares(self) -> dict[Cell, float]:
+        """The share of all seats that each balanced cell takes; empty where cells are left to chance."""
+        return self._tables.shares()
 
     def slot(self, game_index: int) -> Slot:
         """The game of that number."""
-        block, turn = divmod(game_index, len(self._bots))
+        block, turn = divmod(game_index, self.experiment.block_size)
         setup = replace(self._tables.setup(block), options=dict(self.experiment.options))
-        return Slot(game_index, block, block_seed(self.experiment.seed, block), setup, self._bots[turn])
+        if self.experiment.rotated == "seats":
+            setup = replace(setup, seats=setup.seats[turn:] + setup.seats[:turn])
+        bots = self._bots[turn % len(self._bots)]
+        return Slot(game_index, block, block_seed(self.experiment.seed, block), setup, bots)
 
 
 class _Balanced:
-    """Cycles of games in which every allowed cell comes up equally often; each cycle is mixed on its own."""
+    """Cycles of games in which every allowed cell comes up equally often; each cycle is mixed on its own.
 
-    def __init__(self, experiment: Experiment, game: Playable) -> None:
+    With a `factor` its levels are the cells, and the others are drawn for each game: all allowed ways equally likely.
+    """
+
+    def __init__(self, experiment: Experiment, game: Playable, factor: str = "") -> None:
         self._seed = experiment.seed
         self._players = experiment.players
         self._game = game
         game.dealer(experiment.players, **experiment.constraints)
         self._cells = game.cells(**experiment.constraints)
+        self._wholes: dict[Cell, list[Cell]] = {cell: [cell] for cell in self._cells}
+        if factor:
+            self._wholes = _by_level(self._cells, game.factors.index(factor))
+            self._cells = list(self._wholes)
         self._cycle = design(self._cells, experiment.players)
+        self.cycle = len(self._cycle)
+        self._whole = not factor
         self._mixed = lru_cache(maxsize=4)(self._mix)
 
     def _mix(self, number: int) -> list[tuple[list[Cell], int]]:
@@ -79,12 +111,37 @@ class _Balanced:
         rng.shuffle(turns)
         return [([self._cells[cell] for cell in game], turn) for game, turn in zip(games, turns, strict=True)]
 
+    def shares(self) -> dict[Cell, float]:
+        if not self._whole:
+            return {}
+        copies = Counter(cell for game in self._cycle for cell in game)
+        return {self._cells[cell]: number / copies.total() for cell, number in sorted(copies.items())}
+
     def setup(self, block: int) -> Setup:
         cycle, place = divmod(block, len(self._cycle))
-        return self._game.seat_cells(*self._mixed(cycle)[place])
+        cells, turn = self._mixed(cycle)[place]
+        return self._game.seat_cells(self._completed(cells, block), turn)
+
+    def _completed(self, cells: list[Cell], block: int) -> list[Cell]:
+        """Whole cells with these levels, no other level twice. Raises SetupError."""
+        rng = Random(f"{self._seed}/rest/{block}")
+        for _ in range(MOST_TRIES):
+            wholes = [rng.choice(self._wholes[cell]) for cell in cells]
+            if all(len(set(levels)) == len(wholes) for levels in zip(*wholes, strict=True)):
+                return wholes
+        raise SetupError(f"No table of {self._players} players was found with what is allowed; ban less.")
 
 
-class _Random:
+class _Dealt:
+    """Tables that are balanced over nothing."""
+
+    cycle = 1
+
+    def shares(self) -> dict[Cell, float]:
+        return {}
+
+
+class _Random(_Dealt):
     """Every game dealt on its own."""
 
     def __init__(self, experiment: Experiment, game: Playable) -> None:
@@ -95,7 +152,7 @@ class _Random:
         return self._dealer.deal(Random(f"{self._seed}/deal/{block}"))
 
 
-class _Fixed:
+class _Fixed(_Dealt):
     """The same table in every game."""
 
     def __init__(self, experiment: Experiment, game: Playable) -> None:
@@ -105,11 +162,41 @@ class _Fixed:
         return self._setup
 
 
+def _check_seats_turn(experiment: Experiment, game: Playable) -> None:
+    """Raises SetupError when moving what is dealt around the table would change nothing or mix it up with the bots."""
+    if experiment.assignment in game.picked:
+        raise SetupError("Rotation 'seats' moves what is dealt, and here nothing is; take rotation 'bots' or 'none'.")
+    if len(set(experiment.bots)) > 1:
+        raise SetupError("Rotation 'seats' moves what is dealt and needs one bot for all seats; take rotation 'bots'.")
+
+
+def _by_level(cells: list[Cell], place: int) -> dict[Cell, list[Cell]]:
+    """The cells with each level of the factor at `place`."""
+    found: dict[Cell, list[Cell]] = {}
+    for cell in cells:
+        found.setdefault((cell[place],), []).append(cell)
+    return found
+
+
 TABLES: dict[str, Callable[[Experiment, Playable], Tables]] = {
     "balanced": _Balanced,
     "random": _Random,
     "fixed": _Fixed,
 }
+
+
+def _tables(experiment: Experiment, game: Playable) -> Tables:
+    """The tables of an assignment: `forced-` and a factor balances that one, `forced-` and another word whole cells.
+
+    Raises SetupError when the game has no such assignment.
+    """
+    name = experiment.assignment
+    if name not in game.assignments:
+        raise SetupError(f"{game.title} has no assignment '{name}'; it has {', '.join(game.assignments)}.")
+    if name.startswith(FORCED):
+        factor = name.removeprefix(FORCED)
+        return _Balanced(experiment, game, factor if factor in game.factors else "")
+    return TABLES[name](experiment, game)
 
 
 def block_seed(run_seed: int, block: int) -> int:

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import json
 import sqlite3
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from datetime import UTC, datetime
 from pathlib import Path
@@ -16,11 +16,12 @@ from types import TracebackType
 from typing import Any
 
 from engines.arena.batch import BatchResult
-from engines.arena.tables import create_statements, game_columns, seat_columns
+from engines.arena.tables import WHOLE_COLUMNS, create_statements, layout_from_json
 from engines.core.errors import RunFileError
 
 FORMAT = "scythe-run"
-FORMAT_VERSION = 1
+FORMAT_VERSION = 2
+_BATCH_COLUMNS = "first_game, games, failed, seconds, finished"
 KEPT_FAILURES = 20  # messages of failed games that are stored
 
 
@@ -34,14 +35,19 @@ class RunFile:
 
     @classmethod
     def create(cls, path: Path, meta: Mapping[str, Any]) -> RunFile:
-        """A new run file; `meta` becomes the table `run`, its key `columns` decides the other tables."""
+        """A new run file; `meta` becomes the table `run`, its key `packed` decides the other tables."""
         check_new(path)
         full = {"format": FORMAT, "format_version": FORMAT_VERSION, **meta}
         run = cls(path, _connected(path), full)
-        with run._transaction() as connection:
-            for statement in create_statements(full["columns"]):
-                connection.execute(statement)
-            connection.executemany("INSERT INTO run VALUES(?, ?)", [(k, json.dumps(v)) for k, v in full.items()])
+        try:
+            with run._transaction() as connection:
+                for statement in create_statements(layout_from_json(full["packed"])):
+                    connection.execute(statement)
+                connection.executemany("INSERT INTO run VALUES(?, ?)", [(k, json.dumps(v)) for k, v in full.items()])
+        except RunFileError:
+            run.close()
+            path.unlink(missing_ok=True)
+            raise
         return run
 
     @classmethod
@@ -61,12 +67,11 @@ class RunFile:
 
     def add(self, result: BatchResult) -> None:
         """Store a batch: all of it or nothing. Raises RunFileError."""
-        games, seats = game_columns(self.meta["columns"]), seat_columns(self.meta["columns"])
-        entry = (result.first, result.games, round(result.seconds, 3), _now())
+        marks = _marks(len(WHOLE_COLUMNS) + len(self.meta["packed"]))
+        entry = (result.first, result.games, len(result.failures), round(result.seconds, 3), _now())
         with self._transaction() as connection:
-            connection.executemany(f"INSERT INTO games VALUES({_marks(len(games))})", result.game_rows)
-            connection.executemany(f"INSERT INTO seats VALUES({_marks(len(seats))})", result.seat_rows)
-            connection.execute("INSERT INTO batches(first_game, games, seconds, finished) VALUES(?, ?, ?, ?)", entry)
+            connection.executemany(f"INSERT INTO packed VALUES({marks})", result.rows)
+            connection.execute(f"INSERT INTO batches({_BATCH_COLUMNS}) VALUES({_marks(len(entry))})", entry)
         self._keep_failures(result)
 
     def missing(self, games: int) -> list[tuple[int, int]]:
@@ -83,11 +88,22 @@ class RunFile:
 
     def stored(self) -> int:
         """How many games are stored."""
-        return int(self._connection.execute("SELECT count(*) FROM games").fetchone()[0])
+        return int(self._connection.execute("SELECT coalesce(sum(games), 0) FROM batches").fetchone()[0])
 
     def failed(self) -> int:
         """How many of them broke off by an error of the engine."""
-        return int(self._connection.execute("SELECT count(*) FROM games WHERE ended_by = 'failed'").fetchone()[0])
+        return int(self._connection.execute("SELECT coalesce(sum(failed), 0) FROM batches").fetchone()[0])
+
+    def block_sums(self, columns: Sequence[str], games: int) -> dict[tuple[str, ...], tuple[int, float]]:
+        """Of the first `games` games, by the values of these columns of `seats`: in how many blocks they came up, and
+        the sum over these blocks of their mean share of the win."""
+        names = ", ".join(f'"{column}"' for column in columns)
+        blocks = f"SELECT block, {names}, avg(win_share) AS mean FROM seats JOIN games USING(game_index)"
+        blocks += f" WHERE game_index < ? GROUP BY block, {names}"
+        rows = self._connection.execute(
+            f"SELECT {names}, count(*), sum(mean) FROM ({blocks}) GROUP BY {names}", (games,)
+        )
+        return {tuple(row[:-2]): (row[-2], row[-1]) for row in rows}
 
     def put(self, key: str, value: Any) -> None:
         """Change one value of the table `run`. Raises RunFileError."""
@@ -98,6 +114,14 @@ class RunFile:
     def close(self) -> None:
         """Let go of the file."""
         self._connection.close()
+
+    def discard_empty(self) -> bool:
+        """Delete the file if no game is stored in it; says whether it did."""
+        if self.stored():
+            return False
+        self.close()
+        self.path.unlink(missing_ok=True)
+        return True
 
     def __enter__(self) -> RunFile:
         return self

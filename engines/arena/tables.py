@@ -1,50 +1,122 @@
-"""The columns of the run file's tables, from what the game says of itself."""
+"""The tables of the run file, from what the game says of itself: what is stored, and the views that people read.
+
+What happened in a game is one row of the table `packed`; `games`, `seats` and the game's own tables are views of it.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from dataclasses import dataclass
+from collections.abc import Iterable, Mapping
 from typing import Any
 
+from engines.agents.specs import parse_bot
+from engines.arena.experiment import Experiment
+from engines.arena.packing import SHARE, WORD, Field, sql_value
+from engines.arena.playable import Playable
 
-@dataclass(frozen=True)
-class Column:
-    """One column of a table in the run file."""
+FAILED = "failed"
+GAME, SEATS = "game", "seats"  # texts of the table `packed` that every game has
+MOST_ROWS = 1_000  # of one table in one game
+WHOLE_COLUMNS = ("game_index", "block", "seed", "decisions", "digest")  # of `packed`, before its texts
 
-    name: str
-    kind: str  # as SQLite calls it
+_FILL_NUMBERS = (
+    "INSERT INTO numbers WITH RECURSIVE counted(n) AS (SELECT 1 UNION ALL SELECT n + 1 FROM counted"
+    f" WHERE n < {MOST_ROWS}) SELECT n FROM counted"
+)
 
-
-def game_columns(columns: Mapping[str, Any]) -> list[Column]:
-    """Table `games`: one row a game."""
-    start = [Column(name, "INTEGER") for name in ("game_index", "block", "seed", "players", "first_seat", "turns")]
-    ending = [Column("decisions", "INTEGER"), Column("ended_by", "TEXT"), Column("ended_by_seat", "INTEGER")]
-    own = [Column(entry["column"], "TEXT") for entry in columns.get("table", ())]
-    return [*start, *ending, *own, Column("digest", "TEXT")]
+Words = Mapping[str, Iterable[str]]  # by column
+Layout = dict[str, list[Field]]  # the fields of each text
 
 
-def seat_columns(columns: Mapping[str, Any]) -> list[Column]:
-    """Table `seats`: one row for each seat of each game."""
-    start = [Column("game_index", "INTEGER"), Column("seat", "INTEGER"), Column("turn_position", "INTEGER")]
-    who = [Column("bot", "TEXT"), *(Column(factor, "TEXT") for factor in columns["factors"])]
-    result = [Column("score", "INTEGER"), Column("rank", "INTEGER"), Column("win_share", "REAL")]
-    counted = [Column("stars", "INTEGER")] if columns.get("stars") else []
+def layout(columns: Mapping[str, Any], words: Words) -> Layout:
+    """What the texts of `packed` hold. `columns` is what the game says; `words` are those of the factors and bots.
+
+    A game declares further whole numbers of the table `games` as `counts`, words as `table`, and tables of its own as `tables`: a list of `{"table": name, "columns": [{"column": name, "kind":
+    "TEXT" or "INTEGER", "label": words, "words": those of a text that is no factor}, ...]}`.
+    """
+    own = {table["table"]: table["columns"] for table in columns.get("tables", ())}
+    return {
+        GAME: _game_fields(columns, words),
+        SEATS: _seat_fields(columns, words),
+        **{name: [_declared(entry, words) for entry in entries] for name, entries in own.items()},
+    }
+
+
+def layout_of(experiment: Experiment, game: Playable) -> Layout:
+    """What the texts hold in a run of this experiment. Raises BotError when a bot cannot be made."""
+    bots = dict.fromkeys(str(parse_bot(text, experiment.bot_file)) for text in experiment.bots)
+    return layout(game.columns(), {**game.levels(), "bot": bots})
+
+
+def layout_to_json(fields: Layout) -> dict[str, list[dict[str, Any]]]:
+    """Plain JSON values, the key `packed` of the table `run`."""
+    return {name: [field.to_json() for field in own] for name, own in fields.items()}
+
+
+def layout_from_json(data: Mapping[str, Any]) -> Layout:
+    """What `layout_to_json` wrote."""
+    return {name: [Field.from_json(entry) for entry in own] for name, own in data.items()}
+
+
+def _game_fields(columns: Mapping[str, Any], words: Words) -> list[Field]:
+    endings = Field("ended_by", WORD, (FAILED, *columns["endings"]))
+    start = [Field("players"), Field("first_seat"), Field("turns"), endings, Field("ended_by_seat")]
+    counts = [Field(entry["column"]) for entry in columns.get("counts", ())]
+    return [*start, *counts, *(_declared({"kind": "TEXT"} | entry, words) for entry in columns.get("table", ()))]
+
+
+def _seat_fields(columns: Mapping[str, Any], words: Words) -> list[Field]:
+    who = [Field(name, WORD, tuple(words[name])) for name in ("bot", *columns["factors"])]
+    counted = [Field("stars")] if columns.get("stars") else []
     for group in ("stars", "categories", "measures"):
-        counted += [Column(entry["column"], "INTEGER") for entry in columns.get(group, ())]
-    return [*start, *who, *result, *counted]
+        counted += [Field(entry["column"]) for entry in columns.get(group, ())]
+    return [Field("turn_position"), *who, Field("score"), Field("rank"), Field("win_share", SHARE), *counted]
 
 
-def create_statements(columns: Mapping[str, Any]) -> list[str]:
-    """The SQL that makes the four tables of a run file."""
-    games, seats = _listed(game_columns(columns)), _listed(seat_columns(columns))
-    games = games.replace('"game_index" INTEGER', '"game_index" INTEGER PRIMARY KEY', 1)
+def _declared(entry: Mapping[str, Any], words: Words) -> Field:
+    name = entry["column"]
+    if entry["kind"] == "INTEGER":
+        return Field(name)
+    return Field(name, WORD, tuple(entry["words"] if "words" in entry else words[name]))
+
+
+def create_statements(fields: Layout) -> list[str]:
+    """The SQL that makes the tables and views of a run file."""
+    texts = ", ".join(f'"{name}" TEXT' for name in fields)
+    whole = "game_index INTEGER PRIMARY KEY, block INTEGER, seed INTEGER, decisions INTEGER, digest INTEGER"
+    batches = (
+        "batch INTEGER PRIMARY KEY, first_game INTEGER, games INTEGER, failed INTEGER, seconds REAL, finished TEXT"
+    )
+    rows = [_rows_view(name, own) for name, own in fields.items() if name != GAME]
     return [
         "CREATE TABLE run(key TEXT PRIMARY KEY, value TEXT)",
-        f"CREATE TABLE games({games})",
-        f"CREATE TABLE seats({seats}, PRIMARY KEY(game_index, seat)) WITHOUT ROWID",
-        "CREATE TABLE batches(batch INTEGER PRIMARY KEY, first_game INTEGER, games INTEGER, seconds REAL, finished TEXT)",
+        f"CREATE TABLE batches({batches})",
+        f"CREATE TABLE packed({whole}, {texts})",
+        "CREATE TABLE numbers(n INTEGER PRIMARY KEY)",
+        _FILL_NUMBERS,
+        _games_view(fields[GAME]),
+        *rows,
     ]
 
 
-def _listed(columns: list[Column]) -> str:
-    return ", ".join(f'"{column.name}" {column.kind}' for column in columns)
+def _games_view(fields: list[Field]) -> str:
+    known = {field.name: _value(field, GAME, str(place)) for place, field in enumerate(fields, 1)}
+    known |= {"decisions": "decisions", "digest": "CASE WHEN digest IS NOT NULL THEN printf('%016x', digest) END"}
+    start = ["players", "first_seat", "turns", "decisions", "ended_by", "ended_by_seat"]
+    names = [*start, *(name for name in known if name not in (*start, "digest")), "digest"]
+    values = ", ".join(f'{known[name]} AS "{name}"' for name in names)
+    return f"CREATE VIEW games AS SELECT game_index, block, seed, {values} FROM packed"
+
+
+def _rows_view(name: str, fields: list[Field]) -> str:
+    """The rows of all games one below the other, told by their number in the game; that of a seat is the seat."""
+    number, size = "seat" if name == SEATS else "number", len(fields)
+    places = [f"(n - 1) * {size} + {place}" for place in range(1, size + 1)]
+    values = [f'{_value(field, name, place)} AS "{field.name}"' for field, place in zip(fields, places, strict=True)]
+    return (
+        f'CREATE VIEW "{name}" AS SELECT game_index, n AS {number}, {", ".join(values)}'
+        f' FROM packed CROSS JOIN numbers ON n <= length("{name}") / {size}'
+    )
+
+
+def _value(field: Field, text: str, place: str) -> str:
+    return sql_value(field, f'packed."{text}"', place)

@@ -13,31 +13,45 @@ from tests.cli.running import ROOT, scythe
 TEXT = (ROOT / "docs" / "run_file.md").read_text(encoding="utf-8")
 
 
+SMALL = ["--assign", "forced-race", "--bot", "random"]
+TABLES = {"scythe": ["run", "games", "seats", "batches"], "smallworld": ["run", "seats", "combos", "offers"]}
+
+
 @pytest.fixture(scope="module")
-def run_file(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    path = tmp_path_factory.mktemp("run") / "run.sqlite"
-    assert scythe("simulate", "-n", 3, "-p", 2, "--seed", 1, "-o", path).exit_code == 0
-    return path
+def run_files(tmp_path_factory: pytest.TempPathFactory) -> dict[str, Path]:
+    paths = {game: tmp_path_factory.mktemp(game) / "run.sqlite" for game in TABLES}
+    for game, path in paths.items():
+        more = SMALL if game == "smallworld" else []
+        assert scythe("simulate", game, "-n", 3, "-p", 2, "--seed", 1, "-o", path, *more).exit_code == 0
+    return paths
 
 
-def section(table: str) -> str:
-    return TEXT.partition(f"## Table `{table}`")[2].partition("\n## ")[0]
+def section(table: str, game: str) -> str:
+    """What stands under the heading of a table."""
+    heading = f"### Table `{table}` of Small World" if (game, table) == ("smallworld", "seats") else f"Table `{table}`"
+    return re.split(r"\n##+ ", TEXT.partition(heading)[2])[0]
 
 
-@pytest.mark.parametrize("table", ["run", "games", "seats", "batches"])
-def test_every_column_and_key_is_described(run_file: Path, table: str) -> None:
-    connection = sqlite3.connect(run_file)
+@pytest.mark.parametrize(("game", "table"), [(game, table) for game, tables in TABLES.items() for table in tables])
+def test_every_column_and_key_is_described(run_files: dict[str, Path], game: str, table: str) -> None:
+    connection = sqlite3.connect(run_files[game])
     names = [row[1] for row in connection.execute(f"PRAGMA table_info({table})")]
     if table == "run":
         names += [row[0] for row in connection.execute("SELECT key FROM run")]
     connection.close()
-    missing = [name for name in names if f"`{name}`" not in section(table)]
-    assert not missing
+    described = section(table, game)
+    missing = [name for name in names if f"`{name}`" not in described]
+    assert described and not missing
 
 
-def test_the_examples_run(run_file: Path) -> None:
-    connection = sqlite3.connect(run_file)
-    queries = re.findall(r"SELECT[^;]+;", TEXT)
-    assert len(queries) == 3
-    assert all(connection.execute(query).fetchall() for query in queries)
-    connection.close()
+def test_the_examples_run(run_files: dict[str, Path]) -> None:
+    queries = [
+        query
+        for block in re.findall(r"```sql\n(.*?)```", TEXT, re.DOTALL)
+        for query in re.findall(r"SELECT[^;]+;", block)
+    ]
+    assert len(queries) == 5
+    for query in queries:
+        connection = sqlite3.connect(run_files["smallworld" if "race" in query else "scythe"])
+        assert connection.execute(query).fetchall()
+        connection.close()

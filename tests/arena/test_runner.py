@@ -2,18 +2,22 @@
 
 from __future__ import annotations
 
+import pickle
 import sqlite3
 from pathlib import Path
 from typing import Any
 
 import pytest
 
-from engines.arena.batch import BatchResult
+from engines.arena import runner
+from engines.arena.batch import BatchPlayer, BatchResult
 from engines.arena.describe import describe, stored_experiment
 from engines.arena.experiment import Experiment
+from engines.arena.playable import load_game
 from engines.arena.runner import BatchSizer, run
 from engines.arena.store import RunFile
 from engines.core.errors import BotError, RunFileError
+from tests.arena.clock import a_clock_that_gains_a_second_a_look
 from tests.fakes import GAME
 
 TABLES = ("SELECT * FROM games ORDER BY game_index", "SELECT * FROM seats ORDER BY game_index, seat")
@@ -75,11 +79,13 @@ def test_a_run_can_be_made_longer_and_keeps_its_games(tmp_path: Path) -> None:
     assert tables(path) == longer
 
 
-def test_the_time_limit_stops_between_batches(tmp_path: Path) -> None:
-    slow = experiment(options={"pause_ms": 10})
-    with RunFile.create(tmp_path / "run.sqlite", describe(slow, GAME)) as store:
-        assert not run(slow, store, 1, 0.2, lambda done, seconds: None, time_limit=0.1)
+def test_the_time_limit_stops_between_batches(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(runner, "time", a_clock_that_gains_a_second_a_look())
+    monkeypatch.setattr(runner, "LARGEST_BATCH", 5)
+    with RunFile.create(tmp_path / "run.sqlite", describe(experiment(), GAME)) as store:
+        assert not run(experiment(), store, 1, 0.01, lambda done, seconds: None, time_limit=4.5)
         assert 0 < store.stored() < 120
+        assert store.stored() % 5 == 0
 
 
 @pytest.mark.parametrize("jobs", [1, pytest.param(2, marks=pytest.mark.slow)])
@@ -99,6 +105,21 @@ def test_another_rules_version_is_not_continued(tmp_path: Path) -> None:
         pytest.raises(RunFileError, match="begun by rules version 0"),
     ):
         stored_experiment(store, None)
+
+
+def test_the_process_that_stores_has_one_short_row_a_game_and_one_statement(tmp_path: Path) -> None:
+    """What the writer does for a game bounds how many processes are of use."""
+    scythe = Experiment("scythe", 5, 20, 1, ("random",) * 5, options={"turn_cap": 12})
+    with RunFile.create(tmp_path / "run.sqlite", describe(scythe, load_game("scythe"))) as store:
+        result = BatchPlayer(scythe, load_game("scythe")).play(0, 20)
+        statements: list[str] = []
+        store._connection.set_trace_callback(statements.append)
+        store.add(result)
+        store._connection.set_trace_callback(None)
+    assert len(result.rows) == 20
+    assert len(pickle.dumps(result)) < 20 * 500
+    assert len(statements) <= 20 + 3
+    assert sum("INSERT INTO packed" in statement for statement in statements) == 20
 
 
 def test_batches_are_cut_to_about_a_second() -> None:

@@ -9,9 +9,10 @@ import pytest
 from scipy.stats import chisquare
 
 from engines.arena.experiment import Experiment, rotations
+from engines.arena.playable import load_game
 from engines.arena.schedule import Schedule, Slot, block_seed
 from engines.core.errors import BotError, SetupError
-from tests.fakes import GAME
+from tests.fakes import GAME, FakeGame
 
 INVADERS = {"expansions": ["invaders"], "banned_pairs": "official"}
 
@@ -102,5 +103,103 @@ def test_what_cannot_be_played_is_refused_at_once() -> None:
 
 
 def test_an_experiment_survives_json() -> None:
-    run = experiment(options={"pause_ms": 1})
+    run = experiment(options={"break_every": 1})
     assert Experiment.from_json(run.to_json()) == run
+
+
+def test_rotated_seats_give_every_seat_what_is_dealt_once_with_the_same_chance() -> None:
+    block = slots(experiment(players=3, bots=("random",) * 3, rotation="seats"), 3)
+    assert {slot.block for slot in block} == {0} and len({slot.seed for slot in block}) == 1
+    for seat in block[0].setup.seats:
+        assert sorted(slot.setup.seats.index(seat) for slot in block) == [0, 1, 2]
+    for slot in block:
+        GAME.check_setup(slot.setup)
+
+
+def test_rotated_seats_balance_cells_over_seats_exactly() -> None:
+    run = experiment(players=3, bots=("random",) * 3, rotation="seats", games=3 * 47)
+    places = Counter((seat, *own.values()) for slot in slots(run) for seat, own in enumerate(slot.setup.seats))
+    assert len(places) == 3 * 47 and len(set(places.values())) == 1
+
+
+def test_without_rotation_every_game_has_its_own_table() -> None:
+    run = experiment(bots=("greedy", *("random",) * 4), rotation="none")
+    assert run.block_size == 1 and run.lone_bot is None
+    found = slots(run, 10)
+    assert [slot.block for slot in found] == list(range(10))
+    assert {slot.bots[0].name for slot in found} == {"greedy"}
+
+
+def test_one_bot_against_all_others_is_known_as_such() -> None:
+    assert experiment(bots=("greedy", *("random",) * 4)).lone_bot == ("greedy", "random")
+    assert experiment(players=2, bots=("greedy", "random")).lone_bot == ("greedy", "random")
+    assert experiment(players=4, bots=("greedy", "random") * 2).lone_bot is None
+    assert experiment().lone_bot is None
+
+
+def test_what_cannot_be_rotated_is_refused() -> None:
+    with pytest.raises(SetupError, match="Rotation 'seats' moves what is dealt and needs one bot for all seats"):
+        Schedule(experiment(bots=("greedy", *("random",) * 4), rotation="seats"), GAME)
+    small = load_game("smallworld")
+    picked = experiment(game="smallworld", constraints={}, assignment="random", rotation="seats")
+    with pytest.raises(SetupError, match="Rotation 'seats' moves what is dealt, and here nothing is"):
+        Schedule(picked, small)
+
+
+@pytest.mark.parametrize("players", [2, 3, 4, 5])
+def test_combos_of_small_world_are_balanced_over_turn_positions(players: int) -> None:
+    run = experiment(
+        game="smallworld", players=players, bots=("random",) * players, constraints={}, assignment="forced-combo"
+    )
+    schedule = Schedule(run, load_game("smallworld"))
+    games = 20 * schedule.cycle
+    seats = [slot.setup.seats for slot in map(schedule.slot, range(games))]
+    combos = Counter(tuple(own.values()) for table in seats for own in table)
+    assert len(combos) == 280 and len(set(combos.values())) == 1
+    for factor, levels in (("race", 14), ("power", 20)):
+        places = Counter((own[factor], seat) for table in seats for seat, own in enumerate(table))
+        counts = [
+            places[level, seat]
+            for level in {own[factor] for table in seats for own in table}
+            for seat in range(players)
+        ]
+        assert len(counts) == levels * players
+        assert chisquare(counts).pvalue > 0.001
+
+
+def test_pairs_of_scythe_are_balanced_over_seats() -> None:
+    run = experiment(games=4700)
+    places = Counter((seat, *own.values()) for slot in slots(run) for seat, own in enumerate(slot.setup.seats))
+    assert chisquare([places[seat, "nordic", "industrial"] for seat in range(5)]).pvalue > 0.001
+    assert len(places) == 5 * 47 and min(places.values()) > 0.5 * max(places.values())
+
+
+class Forced(FakeGame):
+    """A game whose factions or pairs can be forced on the seats."""
+
+    assignments = ("random", "forced-faction", "forced-pair")
+
+
+def forced(kind: str, games: int, **changed: Any) -> list[Slot]:
+    schedule = Schedule(experiment(assignment=kind, games=games, players=3, bots=("random",) * 3, **changed), Forced())
+    return [schedule.slot(index) for index in range(games)]
+
+
+def test_a_forced_factor_comes_up_equally_often_and_the_rest_by_chance() -> None:
+    slots = forced("forced-faction", 700)
+    factions = Counter(seat["faction"] for slot in slots for seat in slot.setup.seats)
+    mats = Counter(seat["mat"] for slot in slots for seat in slot.setup.seats)
+    assert set(factions.values()) == {300}
+    assert chisquare(list(mats.values())).pvalue > 0.001 and len(set(mats.values())) > 1
+    for slot in slots:
+        assert len({seat["mat"] for seat in slot.setup.seats}) == 3
+
+
+def test_forced_pairs_are_the_balanced_assignment() -> None:
+    pairs = Counter(tuple(seat.values()) for slot in forced("forced-pair", 94) for seat in slot.setup.seats)
+    assert len(pairs) == 47 and set(pairs.values()) == {6}
+
+
+def test_an_assignment_that_the_game_does_not_have_is_refused() -> None:
+    with pytest.raises(SetupError, match="Race of dice has no assignment 'balanced'; it has random, forced-faction, f"):
+        forced("balanced", 10)

@@ -46,6 +46,14 @@ def test_a_batch_leaves_one_row_a_game_and_one_a_seat(store: RunFile) -> None:
     assert rows(store.path, "SELECT first_game, games FROM batches") == [(0, 10)]
 
 
+def test_rows_of_a_table_of_the_games_own_are_numbered_in_each_game(store: RunFile) -> None:
+    store.add(batch(4, 2))
+    names = [row[0] for row in rows(store.path, "SELECT name FROM pragma_table_info('throws')")]
+    assert names == ["game_index", "number", "seat", "who"]
+    found = rows(store.path, "SELECT * FROM throws ORDER BY game_index, number")
+    assert found == [(game, seat, seat, "random") for game in (4, 5) for seat in (1, 2, 3)]
+
+
 def test_columns_are_those_that_the_game_names(store: RunFile) -> None:
     names = [row[0] for row in rows(store.path, "SELECT name FROM pragma_table_info('seats')")]
     assert names[:7] == ["game_index", "seat", "turn_position", "bot", "faction", "mat", "score"]
@@ -63,7 +71,7 @@ def test_what_is_missing_are_the_gaps(store: RunFile) -> None:
 def test_a_batch_that_fails_half_way_leaves_nothing(store: RunFile) -> None:
     store.add(batch(0, 5))
     broken = batch(5, 5)
-    broken.seat_rows[-1] = broken.seat_rows[0]
+    broken.rows[-1] = broken.rows[0]
     with pytest.raises(RunFileError, match="another process is writing"):
         store.add(broken)
     assert store.missing(100) == [(5, 95)]

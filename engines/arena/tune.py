@@ -1,0 +1,79 @@
+"""`python -m engines.arena.tune GAME`: tune the weights of the greedy bot of a game; see docs/tuning.md."""
+
+from __future__ import annotations
+
+import argparse
+import sys
+import time
+from collections.abc import Sequence
+from importlib import import_module
+from pathlib import Path
+
+from engines.arena.playable import load_game
+from engines.arena.targets import load_targets
+from engines.arena.tuning import Plan, Tuner
+from engines.core.errors import ScytheError
+
+HOUR = 60
+
+
+def parser() -> argparse.ArgumentParser:
+    """The options."""
+    found = argparse.ArgumentParser(prog="python -m engines.arena.tune", description=__doc__)
+    found.add_argument("game", help="the game")
+    found.add_argument("--bot", default="greedy", help="a bot with a weights file in the game's data (default greedy)")
+    found.add_argument("--players", type=int, default=5)
+    found.add_argument("--seed", type=int, default=1, help="everything random follows from it (default 1)")
+    found.add_argument("--rounds", type=int, default=20, help="rounds in all, those already stored included")
+    found.add_argument("--minutes", type=float, default=HOUR, help="begin no round after so many minutes (default 60)")
+    found.add_argument("--shakes", type=int, default=Plan.shakes, help="shakes of a round")
+    found.add_argument("--tables", type=int, default=Plan.tables, help="tables of a shake, each played twice")
+    found.add_argument("--blocks", type=int, default=Plan.blocks, help="tables of the match against the champion")
+    found.add_argument("--guard", type=int, default=Plan.guard, help="games in which the targets must be met")
+    found.add_argument("--fixed", default="", help="weights to leave alone, with commas between")
+    found.add_argument("--expansions", default="", help="expansions on the table, with commas between")
+    found.add_argument("-o", "--folder", type=Path, help="progress, log and champion (default build/tune-GAME)")
+    return found
+
+
+def words(text: str) -> tuple[str, ...]:
+    """Names with commas between."""
+    return tuple(word.strip() for word in text.split(",") if word.strip())
+
+
+def tuner(options: argparse.Namespace) -> Tuner:
+    """The tuner that the options describe. Raises ScytheError."""
+    game = load_game(options.game)
+    data = Path(str(import_module(f"engines.{options.game}").__file__)).parent / "data"
+    plan = Plan(
+        options.game,
+        players=options.players,
+        seed=options.seed,
+        shakes=options.shakes,
+        tables=options.tables,
+        blocks=options.blocks,
+        guard=options.guard,
+        fixed=words(options.fixed),
+        assignment=game.assignments[0],
+        constraints={"expansions": list(words(options.expansions))} if options.expansions else {},
+    )
+    folder = options.folder or Path("build") / f"tune-{options.game}"
+    return Tuner(game, options.bot, data / f"{options.bot}.toml", load_targets(data / "targets.toml"), folder, plan)
+
+
+def main(arguments: Sequence[str] | None = None) -> int:
+    """Tune, and say where the result is."""
+    options = parser().parse_args(arguments)
+    end = time.monotonic() + options.minutes * HOUR
+    try:
+        tuning = tuner(options)
+        tuning.run(options.rounds, lambda line: print(line, flush=True), lambda: time.monotonic() < end)
+    except ScytheError as error:
+        print(f"Error: {error}", file=sys.stderr)
+        return 1
+    print(f"The best weights are in {tuning.champion_file}; the log is in progress.json beside it.")
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

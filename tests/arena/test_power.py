@@ -1,0 +1,28 @@
+"""Planning: the appearances that the design document states, and the way back."""
+
+from __future__ import annotations
+
+import pytest
+
+from engines.arena.power import appearances_needed, detectable_difference
+
+
+@pytest.mark.parametrize(("players", "appearances"), [(2, 1690), (3, 1525), (4, 1301), (5, 1121)])
+def test_five_points_in_every_one_of_forty_seven_cells(players: int, appearances: int) -> None:
+    assert appearances_needed(1 / players, 0.05, 47) == appearances
+
+
+@pytest.mark.parametrize("difference", [0.03, 0.05, 0.1])
+def test_the_detectable_difference_undoes_the_planning(difference: float) -> None:
+    n = appearances_needed(0.2, difference, 7)
+    assert detectable_difference(0.2, n, 7) == pytest.approx(difference, rel=0.01)
+
+
+def test_too_few_appearances_detect_nothing() -> None:
+    assert detectable_difference(0.5, 3, 47) is None
+    assert detectable_difference(0.2, 0) is None
+
+
+def test_a_rate_outside_zero_and_one_is_refused() -> None:
+    with pytest.raises(ValueError, match="no rate"):
+        appearances_needed(0.5, 0.6)
