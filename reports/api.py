@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 from dataclasses import replace
 from pathlib import Path
+from typing import Any
 
-from reports.adjusted import adjusted_model
+from reports.agreement import agreement
 from reports.collect import (
     aliasing,
     column_means,
@@ -15,73 +17,126 @@ from reports.collect import (
     level_tables,
     power_of,
     scores_by,
+    seats_of,
 )
-from reports.design import read_design
-from reports.load import RunInfo, open_run
-from reports.rows import GameRows, SeatRows, read_games, read_seats
+from reports.dependence import bot_pairs, dependences
+from reports.design import design_of
+from reports.findings import RANKING, WINNER, Pairs
+from reports.folder import NUMBERS, prepare, store
+from reports.load import RunInfo
+from reports.opposition import opponents_of
+from reports.pairs import pair_strengths
+from reports.pool import Runs, read_runs
+from reports.rows import BOT, GameRows, SeatRows
 from reports.sentences import headline
+from reports.stats.equivalence import INCONCLUSIVE
+from reports.strengths import Field, Strengths, check_delta, field_of, fit_strengths
 from reports.summary import Summary, to_json
 
 __all__ = ["FORMATS", "summarise", "to_json", "write_report"]
 
 FORMATS = ("html", "png", "json")
-_JSON_NAME = "report.json"
+DELTA = 0.05
+Paths = Path | str | Sequence[Path | str]
 
 
-def summarise(path: Path | str) -> Summary:
-    """Computes every number of the report of a run file. Raises RunFileError, in one sentence, for a bad file."""
-    with open_run(path) as (connection, info):
-        games = read_games(connection, info)
-        seats = read_seats(connection, info, games)
-        tables = level_tables(info, games, seats)
-        powers = [power_of(table, len(games.index)) for table in tables]
-        summary = Summary(
-            design=read_design(connection, info, games),
-            tables=tables,
-            model=adjusted_model(games, seats, (*info.factors, *extra_factors(seats))),
-            aliasing=aliasing(info, seats),
-            power=tuple(power for power in powers if power is not None),
-            games=course_of_games(games, seats),
-            scores_by=scores_by(seats, info.factors),
-            means=column_means(connection, info),
-            labels=_labels(info, games, seats),
-        )
+def summarise(paths: Paths, delta: float = DELTA) -> Summary:
+    """Computes every number of the report of a run file, or of several that go together.
+
+    `delta` is the margin of equivalence as a difference of win rates: 0.05 are five points of percent. Raises
+    RunFileError, in one sentence, for a bad file, for files that do not go together and for a margin as wide as the
+    equal share.
+    """
+    return summary_of(read_runs([paths] if isinstance(paths, Path | str) else paths), delta)
+
+
+def summary_of(runs: Runs, delta: float = DELTA) -> Summary:
+    """Every number of the report of runs that were read; `delta` as in `summarise`."""
+    info, games, seats = runs.info, runs.games, runs.seats
+    field = field_of(games, seats)
+    check_delta(delta, field.table)
+    tables = level_tables(info, games, seats)
+    strengths = _strengths(info, field, seats, delta)
+    powers = [
+        power_of(table, len(games.index), strengths["model" if strengths["agreement"].model == WINNER else "ranking"])
+        for table in tables
+    ]
+    summary = Summary(
+        design=design_of(runs.infos, games, runs.parts, runs.batches),
+        tables=tables,
+        delta=delta,
+        **strengths,
+        power=tuple(power for power in powers if power is not None),
+        games=course_of_games(games, seats),
+        scores_by=scores_by(seats, info.factors),
+        means=column_means(info, runs.means),
+        labels=_labels(info, games, seats),
+        terms=runs.terms,
+    )
     return replace(summary, headline=tuple(headline(summary)))
 
 
+def _strengths(info: RunInfo, field: Field, seats: SeatRows, delta: float) -> dict[str, Any]:
+    """Everything that comes from the models of strengths."""
+    factors = (*info.factors, *extra_factors(seats))
+    ranking, winner = (fit_strengths(field, factors, delta, kind) for kind in (RANKING, WINNER))
+    agreed = agreement(winner.told, ranking.told)
+    main = winner if agreed.model == WINNER else ranking
+    aliases = aliasing(info, seats)
+    return {
+        "model": winner.told,
+        "ranking": ranking.told,
+        "agreement": agreed,
+        "pairs": tuple(_pairs(field, main, ranking, pair, delta) for pair in info.pairs),
+        "seats": seats_of(main.told, aliases),
+        "opponents": tuple(opponents_of(field, main, factor) for factor in info.factors),
+        "dependence": dependences(field, main, factors),
+        "pairing": bot_pairs(field),
+        "aliasing": aliases,
+    }
+
+
+def _pairs(field: Field, main: Strengths, ranking: Strengths, pair: tuple[str, str], delta: float) -> Pairs:
+    """The pairs by the model that verdicts go by; by the order of finish, and then without verdicts, where the winners
+    do not determine them."""
+    found = pair_strengths(field, main, pair, delta)
+    if not found.reason or main is ranking:
+        return found
+    other = pair_strengths(field, ranking, pair, delta)
+    return replace(other, rows=tuple(replace(row, verdict=INCONCLUSIVE) for row in other.rows))
+
+
 def _labels(info: RunInfo, games: GameRows, seats: SeatRows) -> dict[str, str]:
-    """Words for people of every factor, level and ending of the run; numbers and bot specs stand for themselves."""
+    """Words for people of every factor, level and ending of the run; numbers stand for themselves."""
     names = [*info.factors, *extra_factors(seats), *games.endings, "points"]
     names += [level for factor in info.factors for level in info.levels[factor]]
-    return {name: info.label(name) for name in names}
+    return {name: info.label(name) for name in names} | _bot_labels(seats.levels[BOT])
 
 
-def write_report(path: Path | str, out_dir: Path | str, formats: Sequence[str] = FORMATS) -> list[Path]:
+def _bot_labels(specs: Sequence[str]) -> dict[str, str]:
+    """Bots by their specs, files without their folders where that still tells them apart."""
+    short = {spec: re.sub(r"=[^,=]*/([^,/]+)", r"=\1", spec) for spec in specs}
+    return short if len(set(short.values())) == len(short) else dict(zip(specs, specs, strict=True))
+
+
+def write_report(
+    paths: Path | str | Sequence[Path | str],
+    out_dir: Path | str,
+    formats: Sequence[str] = FORMATS,
+    delta: float = DELTA,
+) -> list[Path]:
     """Writes `index.html`, one PNG a plot and `report.json` (those of `formats`) into a folder; returns what it wrote.
 
-    Raises RunFileError for a bad run file and OSError when the folder cannot be written.
+    Pictures of an earlier report in the folder do not stay behind. Raises FolderError when the folder cannot be
+    written, RunFileError for a bad run file.
     """
-    from reports.charts.gallery import draw_all, png_files
+    from reports.charts.gallery import draw_all
     from reports.render.page import render_page
 
-    summary = summarise(path)
     folder = Path(out_dir)
-    folder.mkdir(parents=True, exist_ok=True)
+    prepare(folder)
+    summary = summarise(paths, delta)
     plots = draw_all(summary) if {"html", "png"} & set(formats) else []
-    written = []
-    if "html" in formats:
-        written.append(
-            _write(
-                folder / "index.html", render_page(summary, plots, Path(path).name, _JSON_NAME * ("json" in formats))
-            )
-        )
-    if "png" in formats:
-        written += png_files(plots, folder)
-    if "json" in formats:
-        written.append(_write(folder / _JSON_NAME, to_json(summary) + "\n"))
-    return written
-
-
-def _write(path: Path, text: str) -> Path:
-    path.write_text(text, encoding="utf-8")
-    return path
+    json_name = NUMBERS * ("json" in formats)
+    page = render_page(summary, plots, summary.design.first.file, json_name) if "html" in formats else ""
+    return store(folder, page, plots if "png" in formats else [], to_json(summary) * ("json" in formats))

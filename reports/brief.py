@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from reports.sentences import row_name, table_name
+from reports.brief_counts import Counted
+from reports.names import row_name, table_name
 from reports.stats.tables import LevelTable
 from reports.summary import Summary
 from reports.words import number, percent, percent_range, rate_decimals, score_decimals
@@ -10,12 +11,12 @@ from reports.words import number, percent, percent_range, rate_decimals, score_d
 HEADERS = ("", "games", "win rate", "95 % interval", "score", "verdict")
 
 
-def brief_rows(summary: Summary) -> list[tuple[str, str, str, str, str, str]]:
+def brief_rows(summary: Summary | Counted) -> list[tuple[str, str, str, str, str, str]]:
     """Rows for `tabulate` under HEADERS, texts only: every level with games of each factor that is not a pair."""
     return [row for table in summary.tables if len(table.factors) == 1 for row in _rows(summary, table)]
 
 
-def cut_line(summary: Summary) -> str:
+def cut_line(summary: Summary | Counted) -> str:
     """How many games were cut off before their end, as a sentence; '' when none was."""
     cut, played = summary.design.truncated, summary.design.played
     if not cut:
@@ -23,7 +24,7 @@ def cut_line(summary: Summary) -> str:
     return f"{cut:,} of {played:,} games were cut off by the turn cap; they count with their standings then."
 
 
-def _rows(summary: Summary, table: LevelTable) -> list[tuple[str, str, str, str, str, str]]:
+def _rows(summary: Summary | Counted, table: LevelTable) -> list[tuple[str, str, str, str, str, str]]:
     places, score_places = rate_decimals(table), score_decimals(table)
     factor = table_name(summary, table)
     return [

@@ -2,26 +2,29 @@
 
 from __future__ import annotations
 
-import sqlite3
 from collections.abc import Sequence
 from itertools import product
-from math import ceil
+from math import ceil, exp
 from typing import Any
 
 import numpy as np
 from numpy.typing import NDArray
 
+from engines.arena.power import ALPHA, DIFFERENCES, POWER, appearances_needed
+from reports.findings import Lead, Model, Seats
 from reports.load import TRUNCATED, Column, RunInfo
-from reports.rows import BOT, TURN_POSITION, Floats, GameRows, SeatRows, mean_columns
+from reports.rows import BOT, TURN_POSITION, Floats, GameRows, LevelMeans, SeatRows
 from reports.stats.association import cramers_v, cross_counts
 from reports.stats.blocks import bundle
 from reports.stats.describe import histogram, spread
-from reports.stats.power import appearances_needed
+from reports.stats.effects import win_rate
+from reports.stats.normal import quantile
 from reports.stats.proportions import wilson
 from reports.stats.tables import Grouping, LevelTable, Outcomes, level_table
 from reports.summary import Aliasing, ColumnMeans, Enders, Ending, Games, LevelSpread, Power
 
-_DIFFERENCES = (3, 5, 10)
+ALIASED = 0.1  # Cramér's V from which a factor and the order of play are said to go together
+Means = dict[str, tuple[int, tuple[float, ...]]]  # by level: appearances, and the mean of each column
 
 
 def level_tables(info: RunInfo, games: GameRows, seats: SeatRows) -> tuple[LevelTable, ...]:
@@ -85,7 +88,7 @@ def aliasing(info: RunInfo, seats: SeatRows) -> tuple[Aliasing, ...]:
     return tuple(found)
 
 
-def power_of(table: LevelTable, games: int) -> Power | None:
+def power_of(table: LevelTable, games: int, ranking: Model) -> Power | None:
     """What a table of a run of `games` games could see, and what it would take to see more; None without tests."""
     tested = [row for row in table.rows if row.p is not None]
     if not tested:
@@ -94,7 +97,7 @@ def power_of(table: LevelTable, games: int) -> Power | None:
     effective, baseline = least.n / (least.design_effect or 1.0), least.baseline or 0.0
     needed = {
         points: appearances_needed(baseline, points / 100, len(tested))
-        for points in _DIFFERENCES
+        for points in DIFFERENCES
         if baseline + points / 100 < 1
     }
     return Power(
@@ -103,15 +106,39 @@ def power_of(table: LevelTable, games: int) -> Power | None:
         least=min(row.n for row in tested),
         most=max(row.n for row in tested),
         detectable=least.detectable,
+        design_effect=least.design_effect or 1.0,
+        adjusted=_adjusted_power(ranking, table.factors),
         appearances_needed=needed,
         games_needed={points: ceil(games * n / effective) for points, n in needed.items()},
     )
 
 
+def _adjusted_power(ranking: Model, factors: tuple[str, ...]) -> float | None:
+    """The effect (a difference of win rates) at which the least certain level of a factor is proven strong with 80 %
+    power, at the strictest step of Holm; None where the model that judges says nothing."""
+    levels = next((entry.levels for entry in ranking.factors if (entry.factor,) == factors), ())
+    if not levels:
+        return None
+    error = max(level.error for level in levels)
+    reach = (quantile(1 - ALPHA / len(levels) / 2) + quantile(POWER)) * error
+    table = (1 - levels[0].rate) / levels[0].rate * exp(levels[0].coefficient) + 1
+    return win_rate(reach, table) - 1 / table
+
+
+def seats_of(ranking: Model, aliases: Sequence[Aliasing]) -> Seats:
+    """What the model that judges says of the order of play, and which factors go together with it."""
+    linked = tuple(alias.factor for alias in aliases if alias.cramers_v >= ALIASED)
+    entry = next((entry for entry in ranking.factors if entry.factor == TURN_POSITION), None)
+    if entry is not None:
+        return Seats(True, "", entry.test, entry.method, linked)
+    reason = ranking.reason or "the order of play follows from the other factors in these games"
+    return Seats(False, reason, None, "", linked)
+
+
 def course_of_games(games: GameRows, seats: SeatRows) -> Games:
     """Endings, lengths, scores."""
     winners = seats.score[seats.win_share > 0]
-    lead, shared = _lead(games, seats)
+    lead, shared = lead_of(games, seats)
     rounds = -(-games.turns // games.players)
     return Games(
         endings=_endings(games),
@@ -124,6 +151,7 @@ def course_of_games(games: GameRows, seats: SeatRows) -> Games:
         winners=_spread(winners),
         winners_histogram=histogram(winners, width=histogram(seats.score).width),
         lead=spread(lead),
+        lead_changes=_lead_changes(games),
         shared_wins=shared,
     )
 
@@ -151,7 +179,7 @@ def _enders(games: GameRows, seats: SeatRows) -> Enders | None:
     return Enders(n, wins, wins / n, wilson(wins, n)) if n else None
 
 
-def _lead(games: GameRows, seats: SeatRows) -> tuple[Floats, int]:
+def lead_of(games: GameRows, seats: SeatRows) -> tuple[Floats, int]:
     """The score of the best minus that of the second for each game of two or more; and how many wins were shared."""
     order = np.lexsort((-seats.score, seats.game))
     first = np.concatenate([[0], np.cumsum(games.players)[:-1]])
@@ -160,6 +188,14 @@ def _lead(games: GameRows, seats: SeatRows) -> tuple[Floats, int]:
     lead = ranked[first[several]] - ranked[first[several] + 1]
     winners = np.bincount(seats.game, weights=seats.win_share > 0)
     return lead, int((winners > 1).sum())
+
+
+def _lead_changes(games: GameRows) -> Lead | None:
+    """How often the lead changed; None where a run file does not say."""
+    changes = None if games.lead_changes is None else spread(games.lead_changes)
+    if games.lead_changes is None or changes is None:
+        return None
+    return Lead(changes, int((games.lead_changes == 0).sum()))
 
 
 def scores_by(seats: SeatRows, factors: Sequence[str]) -> dict[str, tuple[LevelSpread, ...]]:
@@ -173,21 +209,21 @@ def scores_by(seats: SeatRows, factors: Sequence[str]) -> dict[str, tuple[LevelS
     return found
 
 
-def column_means(connection: sqlite3.Connection, info: RunInfo) -> tuple[ColumnMeans, ...]:
-    """Means of points, stars and measures for every level of every factor, by SQL."""
+def column_means(info: RunInfo, found: dict[str, LevelMeans]) -> tuple[ColumnMeans, ...]:
+    """Means of points, stars and measures for every level of every factor."""
     kinds = {"categories": info.categories, "stars": info.stars, "measures": info.measures}
     return tuple(
-        _means(connection, info, factor, kind, columns)
+        _means(info, factor, kind, columns, found[factor])
         for factor in info.factors
         for kind, columns in kinds.items()
         if columns
     )
 
 
-def _means(
-    connection: sqlite3.Connection, info: RunInfo, factor: str, kind: str, columns: Sequence[Column]
-) -> ColumnMeans:
-    found = mean_columns(connection, factor, [column.name for column in columns])
+def _means(info: RunInfo, factor: str, kind: str, columns: Sequence[Column], all_means: LevelMeans) -> ColumnMeans:
+    found: Means = {level: (n, tuple(means[c.name] for c in columns)) for level, (n, means) in all_means.items()}
+    if kind == "categories":
+        columns, found = _without_empty(columns, found)
     levels = tuple(level for level in info.levels[factor] if level in found)
     return ColumnMeans(
         kind=kind,
@@ -199,3 +235,10 @@ def _means(
         n=tuple(found[level][0] for level in levels),
         means=tuple(found[level][1] for level in levels),
     )
+
+
+def _without_empty(columns: Sequence[Column], found: Means) -> tuple[Sequence[Column], Means]:
+    """Leaves out categories that brought nobody anything in the whole run, such as those of other player counts."""
+    kept = [place for place in range(len(columns)) if any(means[place] for _, means in found.values())]
+    shorter = {level: (n, tuple(means[place] for place in kept)) for level, (n, means) in found.items()}
+    return [columns[place] for place in kept], shorter

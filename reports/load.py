@@ -1,7 +1,8 @@
 """Opens a run file, checks that it is one, and reads what a report needs into flat arrays.
 
-A run file is an SQLite database with the tables `run`, `games`, `seats` and `batches`. Which columns of `seats` are
-factors, point categories, stars and measures is said by the file itself, so nothing here knows a particular game.
+A run file is an SQLite database with the tables or views `run`, `games`, `seats` and `batches`. Which columns of
+`seats` are factors, point categories, stars and measures is said by the file itself, so nothing here knows a particular
+game.
 """
 
 from __future__ import annotations
@@ -9,7 +10,7 @@ from __future__ import annotations
 import json
 import sqlite3
 import struct
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from contextlib import closing, contextmanager
 from dataclasses import dataclass
 from pathlib import Path
@@ -17,9 +18,10 @@ from typing import Any
 from urllib.parse import quote
 
 from engines.core.errors import RunFileError
+from reports.load_terms import TermInfo, read_terms
 
 FORMAT = "scythe-run"
-FORMAT_VERSION = 1
+READ_VERSIONS = (1, 2)  # `games` and `seats` are tables in the first, views in the second
 TRUNCATED = "turn_cap"
 FAILED = "failed"
 
@@ -55,6 +57,7 @@ class RunInfo:
     levels: dict[str, tuple[str, ...]]
     banned: frozenset[tuple[str, ...]]
     labels: dict[str, str]
+    terms: TermInfo | None = None
 
     def label(self, word: str) -> str:
         """A name as shown to people: the file's own label, or the name with spaces and a capital."""
@@ -80,6 +83,7 @@ def read_info(connection: sqlite3.Connection, path: Path) -> RunInfo:
         levels=levels,
         banned=frozenset(tuple(_names(pair, "banned", path)) for pair in meta.get("banned") or []),
         labels=_labels(columns, path),
+        terms=read_terms(columns, path),
     )
     _check_tables(connection, info)
     return info
@@ -95,11 +99,36 @@ def open_run(path: Path | str) -> Iterator[tuple[sqlite3.Connection, RunInfo]]:
     path = Path(path)
     _check_file(path)
     try:
-        with closing(sqlite3.connect(f"file:{quote(str(path.absolute()))}?mode=ro", uri=True)) as connection:
+        with closing(sqlite3.connect(_address(path), uri=True)) as connection:
             yield connection, read_info(connection, path)
     except sqlite3.Error as error:
-        message = f"{path}: the run file cannot be read ({error}); copy it again or repeat the run with its seed."
-        raise RunFileError(message) from error
+        raise RunFileError(f"{path}: {_refusal(error)}") from error
+
+
+def _refusal(error: sqlite3.Error) -> str:
+    """Why SQLite does not read a file, and what to do."""
+    if "locked" in str(error):
+        return "another program holds the run file locked; try again when it has finished."
+    return f"the run file cannot be read ({error}); copy it again or repeat the run with its seed."
+
+
+def attached(paths: Sequence[Path]) -> sqlite3.Connection:
+    """A database in memory with these run files attached for reading only, as r0, r1, … Raises RunFileError."""
+    connection = sqlite3.connect(":memory:", uri=True)
+    most = connection.getlimit(sqlite3.SQLITE_LIMIT_ATTACHED)
+    if len(paths) > most:
+        connection.close()
+        raise RunFileError(
+            f"{paths[most]}: {len(paths)} run files of this game are too many for one report, the most are {most}."
+        )
+    for place, path in enumerate(paths):
+        connection.execute(f"ATTACH ? AS r{place}", (_address(path),))
+    return connection
+
+
+def _address(path: Path) -> str:
+    """Where SQLite finds a file, for reading only."""
+    return f"file:{quote(str(path.absolute()))}?mode=ro"
 
 
 def _check_file(path: Path) -> None:
@@ -132,7 +161,7 @@ def _check_length(path: Path, head: bytes) -> None:
 
 
 def _read_meta(connection: sqlite3.Connection, path: Path) -> dict[str, Any]:
-    if not _table_columns(connection, "run") >= {"key", "value"}:
+    if not table_columns(connection, "run") >= {"key", "value"}:
         raise RunFileError(f"{path}: the database has no table 'run' with key and value, so it is not a run file.")
     meta: dict[str, Any] = {}
     for key, value in connection.execute("SELECT key, value FROM run"):
@@ -148,11 +177,12 @@ def _check_format(meta: dict[str, Any], path: Path) -> None:
     if meta.get("format") != FORMAT:
         raise RunFileError(f"{path}: the format is {meta.get('format')!r}, a run file has the format '{FORMAT}'.")
     version = meta.get("format_version")
-    if version != FORMAT_VERSION:
+    if version not in READ_VERSIONS:
         written = meta.get("program_version", "an unknown version")
         raise RunFileError(
             f"{path}: the run file has format version {version!r} (written by program version {written}), "
-            f"this program reads version {FORMAT_VERSION}; report it with the program that wrote it."
+            f"this program reads versions {READ_VERSIONS[0]} to {READ_VERSIONS[-1]}; "
+            "report it with the program that wrote it."
         )
     for key in _REQUIRED_KEYS:
         if key not in meta:
@@ -166,13 +196,18 @@ def _check_tables(connection: sqlite3.Connection, info: RunInfo) -> None:
         "seats": set(_SEAT_COLUMNS.split()) | set(info.factors) | {column.name for column in shown},
         "batches": set(_BATCH_COLUMNS.split()),
     }
+    if info.terms is not None:
+        wanted[info.terms.table] = info.terms.columns() | set(info.factors)
+        if info.terms.offers:
+            wanted[info.terms.offers] = {"offered", "picked", *info.factors}
     for table, names in wanted.items():
-        missing = sorted(names - _table_columns(connection, table))
+        missing = sorted(names - table_columns(connection, table))
         if missing:
             raise RunFileError(f"{info.path}: table '{table}' has no column {_listed(missing)}.")
 
 
-def _table_columns(connection: sqlite3.Connection, table: str) -> set[str]:
+def table_columns(connection: sqlite3.Connection, table: str) -> set[str]:
+    """The names of the columns of a table, none when there is no such table."""
     return {row[0] for row in connection.execute("SELECT name FROM pragma_table_info(?)", (table,))}
 
 

@@ -3,33 +3,39 @@
 from __future__ import annotations
 
 import sqlite3
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
 import numpy as np
 from numpy.typing import NDArray
 
+from engines.arena.packing import Field
 from engines.core.errors import RunFileError
-from reports.load import FAILED, RunInfo
+from reports.load import FAILED, RunInfo, table_columns
+from reports.packed import NOTHING, SeatChunk, fields_of, packed_means, seat_chunks, words_of
 
 Ints = NDArray[np.int64]
 Floats = NDArray[np.float64]
+LevelMeans = dict[str, tuple[int, dict[str, float]]]  # by level: appearances, and the mean of each column
 
 _CHUNK = 50_000
 TURN_POSITION = "turn_position"
 BOT = "bot"
+LEAD_CHANGES = "lead_changes"
 
 
 @dataclass(frozen=True)
 class GameRows:
     """One entry a played game, in the order of game_index; failed games are only counted.
 
-    Shapes are (games,). `block` is renumbered 0, 1, …; `ending` indexes `endings`; `ended_by_seat` is 0 for nobody.
+    Shapes are (games,). `block` is `stored_block` renumbered 0, 1, …; `ending` indexes `endings`; `ended_by_seat` is 0
+    for nobody; `lead_changes` is None for a run file without this column.
     """
 
     index: Ints
     block: Ints
+    stored_block: Ints
     players: Ints
     turns: Ints
     decisions: Ints
@@ -37,6 +43,7 @@ class GameRows:
     ended_by_seat: Ints
     endings: tuple[str, ...]
     failed: int
+    lead_changes: Ints | None = None
 
     @property
     def blocks(self) -> int:
@@ -62,8 +69,9 @@ class SeatRows:
 def read_games(connection: sqlite3.Connection, info: RunInfo) -> GameRows:
     """Reads table `games`. Raises RunFileError when no game was played to a result."""
     failed = connection.execute("SELECT COUNT(*) FROM games WHERE ended_by = ?", (FAILED,)).fetchone()[0]
+    lead = LEAD_CHANGES if LEAD_CHANGES in table_columns(connection, "games") else "0"
     query = (
-        "SELECT game_index, block, players, turns, decisions, COALESCE(ended_by_seat, 0), ended_by FROM games"
+        f"SELECT game_index, block, players, turns, decisions, COALESCE(ended_by_seat, 0), {lead}, ended_by FROM games"
         " WHERE ended_by <> ? ORDER BY game_index"
     )
     endings: dict[str, int] = {}
@@ -73,7 +81,21 @@ def read_games(connection: sqlite3.Connection, info: RunInfo) -> GameRows:
         raise RunFileError(f"{info.path}: the run holds no finished game{more}; let 'scythe simulate' play some first.")
     table = np.concatenate(parts, axis=1)
     block = np.unique(table[1], return_inverse=True)[1].astype(np.int64)
-    return GameRows(table[0], block, table[2], table[3], table[4], table[6], table[5], tuple(endings), failed)
+    index, stored_block, players, turns, decisions, ended_by_seat, changes, ending = table
+    lead_changes = changes if lead == LEAD_CHANGES else None
+    return GameRows(
+        index=index,
+        block=block,
+        stored_block=stored_block,
+        players=players,
+        turns=turns,
+        decisions=decisions,
+        ending=ending,
+        ended_by_seat=ended_by_seat,
+        endings=tuple(endings),
+        failed=failed,
+        lead_changes=lead_changes,
+    )
 
 
 def _game_chunk(rows: list[tuple[Any, ...]], endings: dict[str, int], info: RunInfo) -> Ints:
@@ -85,17 +107,45 @@ def _game_chunk(rows: list[tuple[Any, ...]], endings: dict[str, int], info: RunI
 def read_seats(connection: sqlite3.Connection, info: RunInfo, games: GameRows) -> SeatRows:
     """Reads table `seats` of the played games. Raises RunFileError when seats and games do not fit together."""
     factors = (*info.factors, BOT)
-    names = ", ".join(_quoted(factor) for factor in factors)
-    query = (
-        f"SELECT game_index, seat, turn_position, score, win_share, {names} FROM seats"
-        " WHERE game_index IN (SELECT game_index FROM games WHERE ended_by <> ?) ORDER BY game_index, seat"
-    )
     levels = {factor: {name: code for code, name in enumerate(info.levels.get(factor, ()))} for factor in factors}
-    parts = [_seat_chunk(rows, levels, info) for rows in _chunks(connection, query, (FAILED,))]
+    fields = fields_of(info)
+    if fields is None:
+        parts = list(_seats_by_sql(connection, info, levels))
+    else:
+        parts = [_packed_chunk(chunk, levels, fields, info) for chunk in seat_chunks(connection, info, fields)]
     if not parts:
         raise RunFileError(f"{info.path}: table 'seats' is empty, although games are stored.")
     table = np.concatenate(parts, axis=1)
     return _checked(_seat_rows(table, levels, games), games, info)
+
+
+def _packed_chunk(
+    chunk: SeatChunk, levels: dict[str, dict[str, int]], fields: Mapping[str, Field], info: RunInfo
+) -> Floats:
+    """The same columns as those of `_seat_chunk`."""
+    values = chunk.values
+    winners = values["win_share"].astype(np.float64)
+    shares = np.divide(1.0, winners, out=np.zeros_like(winners), where=winners > 0)
+    numbers = [values[name].astype(np.float64) for name in (TURN_POSITION, "score")]
+    for name, column in zip((TURN_POSITION, "score"), numbers, strict=True):
+        column[values[name] == NOTHING] = np.nan
+    codes = []
+    for factor, known in levels.items():
+        words = words_of(fields[factor], values[factor])
+        table = np.zeros(len(fields[factor].words))
+        table[[fields[factor].words.index(word) for word in words]] = _codes(words, known, factor, info)
+        codes.append(table[values[factor]])
+    return _numbers([chunk.game_index, chunk.seat, *numbers, shares, *codes], "seats", info)
+
+
+def _seats_by_sql(connection: sqlite3.Connection, info: RunInfo, levels: dict[str, dict[str, int]]) -> Iterator[Floats]:
+    names = ", ".join(_quoted(factor) for factor in levels)
+    query = (
+        f"SELECT game_index, seat, turn_position, score, win_share, {names} FROM seats"
+        " WHERE game_index IN (SELECT game_index FROM games WHERE ended_by <> ?) ORDER BY game_index, seat"
+    )
+    for rows in _chunks(connection, query, (FAILED,)):
+        yield _seat_chunk(rows, levels, info)
 
 
 def _seat_chunk(rows: list[tuple[Any, ...]], levels: dict[str, dict[str, int]], info: RunInfo) -> Floats:
@@ -104,7 +154,7 @@ def _seat_chunk(rows: list[tuple[Any, ...]], levels: dict[str, dict[str, int]], 
     return _numbers([*columns[:5], *codes], "seats", info)
 
 
-def _numbers(columns: Sequence[Sequence[Any]], table: str, info: RunInfo) -> Floats:
+def _numbers(columns: Sequence[Any], table: str, info: RunInfo) -> Floats:
     """The columns as numbers; the first is the game's number. Raises RunFileError for a missing number or a text."""
     try:
         numbers = np.array(columns, dtype=np.float64)
@@ -155,19 +205,26 @@ def _refuse(wrong: NDArray[np.bool_], games: GameRows, info: RunInfo, found: NDA
         raise RunFileError(f"{info.path}: game {games.index[first]} has {found[first]:g} {words}.")
 
 
-def mean_columns(
-    connection: sqlite3.Connection, factor: str, names: Sequence[str]
-) -> dict[str, tuple[int, tuple[float, ...]]]:
-    """For each level of a factor: number of appearances and the mean of each named column, by SQL."""
-    if not names:
-        return {}
-    means = ", ".join(f"AVG({_quoted(name)})" for name in names)
+def mean_columns(connection: sqlite3.Connection, info: RunInfo) -> dict[str, LevelMeans]:
+    """For each level of each factor: number of appearances, and the mean of each column that the report shows."""
+    names = [column.name for column in (*info.categories, *info.stars, *info.measures)]
+    fields = fields_of(info)
+    if fields is not None:
+        return packed_means(connection, info, fields, names)
+    return {factor: _means_by_sql(connection, factor, names) for factor in info.factors}
+
+
+def _means_by_sql(connection: sqlite3.Connection, factor: str, names: Sequence[str]) -> LevelMeans:
+    columns = ", ".join((_quoted(factor), "COUNT(*)", *(f"AVG({_quoted(name)})" for name in names)))
     query = (
-        f"SELECT {_quoted(factor)}, COUNT(*), {means} FROM seats"
+        f"SELECT {columns} FROM seats"
         f" WHERE game_index IN (SELECT game_index FROM games WHERE ended_by <> ?) GROUP BY {_quoted(factor)}"
     )
     rows = connection.execute(query, (FAILED,))
-    return {str(row[0]): (row[1], tuple(float(value or 0) for value in row[2:])) for row in rows}
+    return {
+        str(row[0]): (row[1], {name: float(mean or 0) for name, mean in zip(names, row[2:], strict=True)})
+        for row in rows
+    }
 
 
 def _chunks(connection: sqlite3.Connection, query: str, values: tuple[Any, ...]) -> Iterator[list[tuple[Any, ...]]]:

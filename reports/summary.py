@@ -6,34 +6,30 @@ import json
 from dataclasses import asdict, dataclass, field
 from typing import Any
 
-from reports.stats.choice_model import RatioTest
+from reports.findings import WINNER, Agreement, BotPair, Dependence, Lead, Model, Opponents, Pairs, RunPart, Seats
 from reports.stats.describe import Histogram, Spread
 from reports.stats.tables import Interval, LevelTable
 
 FORMAT = "scythe-report"
-FORMAT_VERSION = 1
+FORMAT_VERSION = 2
 
 
 @dataclass(frozen=True)
 class Design:
-    """How the run was made. Counts are games; `seconds` is computing time summed over the batches."""
+    """How the games were made, from all run files together; `runs` has what each file says for itself.
+
+    Counts are games; `seconds` is computing time summed over the batches.
+    """
 
     game: str
     title: str
     rules_version: str
-    program_version: str
     report_version: str
-    build: str
-    created: str
-    command: str
-    seed: int | str | None
     options: dict[str, Any]
     constraints: dict[str, Any]
     table_sizes: dict[str, int]
     bots: tuple[str, ...]
-    assignment: str
-    block_size: int | None
-    plan: dict[str, Any]
+    picked: bool
     planned: int | None
     played: int
     natural: int
@@ -44,45 +40,12 @@ class Design:
     seats: int
     batches: int
     seconds: float
+    runs: tuple[RunPart, ...]
 
-
-@dataclass(frozen=True)
-class AdjustedLevel:
-    """A level with the other factors held equal: log-odds against the average level, and the win rate this means at a
-    table of otherwise average players."""
-
-    level: str
-    coefficient: float
-    error: float
-    rate: float
-    interval: Interval
-    p: float
-    holm: float
-
-
-@dataclass(frozen=True)
-class AdjustedFactor:
-    """All seen levels of a factor, and the likelihood-ratio test of "this factor does not matter"."""
-
-    factor: str
-    test: RatioTest
-    levels: tuple[AdjustedLevel, ...]
-
-
-@dataclass(frozen=True)
-class Model:
-    """The conditional logit of the run, or why there is none (`reason`, the end of a sentence).
-
-    `left_out` names factors that cannot be told apart from the others in this run.
-    """
-
-    reason: str = ""
-    games: int = 0
-    parameters: int = 0
-    log_likelihood: float = 0.0
-    clustered: bool = False
-    left_out: tuple[str, ...] = ()
-    factors: tuple[AdjustedFactor, ...] = ()
+    @property
+    def first(self) -> RunPart:
+        """The first run; what a report of one run shows."""
+        return self.runs[0]
 
 
 @dataclass(frozen=True)
@@ -99,13 +62,16 @@ class Aliasing:
 class Power:
     """What one table could see: `tests` rows with `least` to `most` appearances, the difference that the row with the
     least reveals with 80 % power, and for each difference (in points of percent) the appearances a row needs and the
-    games this takes when the design stays as it is."""
+    games this takes when the design stays as it is. `design_effect` is that of the row with the least; `adjusted` is
+    the effect that the least certain level of the ranking model reveals with 80 % power, None for a pair."""
 
     factors: tuple[str, ...]
     tests: int
     least: int
     most: int
     detectable: float | None
+    design_effect: float
+    adjusted: float | None
     appearances_needed: dict[int, int]
     games_needed: dict[int, int]
 
@@ -153,6 +119,85 @@ class ColumnMeans:
 
 
 @dataclass(frozen=True)
+class TurnRate:
+    """Points by turns over all terms of a level; the interval counts blocks, None for too few of them."""
+
+    turns: int
+    points: float
+    mean: float
+    interval: Interval | None
+
+
+@dataclass(frozen=True)
+class TermRow:
+    """A level or pair over all terms that had it; None where nothing can be said.
+
+    `offered` counts the picks at which it lay on offer, `picked` how often it was taken then, `dealt` how often it was
+    dealt instead; `pick_holm` tests the rate of picks against one by the size of the offer. `seats` had it at some time
+    and won `wins` games, ties split. The rest are means over its terms: what each part brought, what was found and
+    paid, the sum of all that, and the measures. `rates` has what it brought a turn, None where it had no turn.
+    """
+
+    levels: tuple[str, ...]
+    offered: int | None
+    picked: int
+    dealt: int
+    pick_rate: float | None
+    pick_interval: Interval | None
+    pick_holm: float | None
+    seats: int
+    wins: float
+    rate: float | None
+    interval: Interval | None
+    parts: tuple[float, ...] | None
+    found: float | None
+    paid: float | None
+    net: float | None
+    measures: tuple[float | None, ...] | None
+    rates: tuple[TurnRate | None, ...]
+
+
+@dataclass(frozen=True)
+class TermSeats:
+    """Seats that had so many terms in a game, and how many of these games they won, ties split."""
+
+    terms: int
+    seats: int
+    wins: float
+    rate: float
+    interval: Interval
+
+
+@dataclass(frozen=True)
+class TermTable:
+    """All levels of a factor, or all pairs of two, by the terms that had them."""
+
+    factors: tuple[str, ...]
+    rows: tuple[TermRow, ...]
+
+
+@dataclass(frozen=True)
+class Terms:
+    """What seats have one after another in a game (`word`: a combo, say), whichever way they came by it.
+
+    `offer_size` is how many lay on offer at a pick on average; `seats` counts seats by their number of terms;
+    `declines` counts the terms that were given up in each round, `kept` those that never were.
+    """
+
+    word: str
+    count: int
+    a_seat: Spread
+    seats: tuple[TermSeats, ...]
+    offer_size: float | None
+    parts: tuple[str, ...]
+    measures: tuple[str, ...]
+    rates: tuple[str, ...]
+    tables: tuple[TermTable, ...]
+    declines: dict[int, int]
+    kept: int
+
+
+@dataclass(frozen=True)
 class Games:
     """The course of the games: rounds (turns of the player who had most), decisions, scores, the winner's lead."""
 
@@ -166,25 +211,47 @@ class Games:
     winners: Spread
     winners_histogram: Histogram
     lead: Spread | None
+    lead_changes: Lead | None
     shared_wins: int
 
 
 @dataclass(frozen=True)
 class Summary:
-    """A whole report. `labels` gives the words for people of every name that has some; `headline` is plain text."""
+    """A whole report. `labels` gives the words for people of every name that has some; `headline` is plain text.
+
+    `model` is that of the winner, `ranking` that of the whole order of finish; `agreement` says which one verdicts go
+    by; `delta` is the margin of equivalence, as a difference of win rates.
+    """
 
     design: Design
     tables: tuple[LevelTable, ...]
+    delta: float
     model: Model
+    ranking: Model
+    agreement: Agreement
+    pairs: tuple[Pairs, ...]
+    seats: Seats
+    opponents: tuple[Opponents, ...]
+    dependence: tuple[Dependence, ...]
+    pairing: tuple[BotPair, ...]
     aliasing: tuple[Aliasing, ...]
     power: tuple[Power, ...]
     games: Games
     scores_by: dict[str, tuple[LevelSpread, ...]]
     means: tuple[ColumnMeans, ...]
     labels: dict[str, str]
+    terms: Terms | None = None
     headline: tuple[str, ...] = ()
     format: str = field(default=FORMAT)
     format_version: int = field(default=FORMAT_VERSION)
+
+    def judge(self) -> Model:
+        """The model that verdicts, pairs, opponents and dependence go by."""
+        return self.model if self.agreement.model == WINNER else self.ranking
+
+    def other(self) -> Model:
+        """The model that stands beside it."""
+        return self.ranking if self.agreement.model == WINNER else self.model
 
     def label(self, name: str) -> str:
         """A factor, level or ending in words for people."""

@@ -2,17 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 
 from matplotlib.axes import Axes
 from matplotlib.figure import Figure
 from matplotlib.ticker import MaxNLocator
 
-from reports.charts.style import BLUE, HATCHES, INK, MUTED, ORANGE, RULE, SERIES, bare_left, new_figure
+from reports.charts.style import BLUE, CARD, HATCHES, INK, MUTED, ORANGE, RULE, SERIES, bare_left, new_figure
 from reports.stats.describe import Histogram, Spread
+from reports.words import number
 
 _ROOM_FOR_NUMBER = 0.045
 _FEW_BINS = 30
+_SMALL_SUMS = 25  # sums below it are told with a decimal
+_ON_LIGHT = "#15181d"  # on colours that are the same in both themes
 _BOX = ("whislo", "q1", "med", "q3", "whishi", "mean")
 
 
@@ -59,16 +62,21 @@ def share_bars(shares: Sequence[float], names: Sequence[str], notes: Sequence[st
 def stacked_bars(
     parts: Sequence[Sequence[float]], row_names: Sequence[str], part_names: Sequence[str], label: str
 ) -> Figure:
-    """One lying bar a row, its parts side by side and numbered where they have room; parts shape (rows, parts)."""
+    """One lying bar a row, its parts side by side and numbered where they have room; parts shape (rows, parts).
+
+    Parts below zero lie to the left; the number at the end is the sum of all.
+    """
     figure, axes = new_figure(1.5 + 0.34 * len(row_names))
     longest = max([sum(max(value, 0.0) for value in line) for line in parts] + [1e-9])
     for place, name in enumerate(part_names):
         _part(axes, place, name, parts, longest)
     for height, line in enumerate(parts):
-        axes.text(sum(line) + longest * 0.012, height, f"{sum(line):.0f}", va="center", color=INK, fontweight="bold")
+        end = sum(max(value, 0.0) for value in line)
+        total = number(sum(line), 1 if longest < _SMALL_SUMS else 0)
+        axes.text(end + longest * 0.012, height, total, va="center", color=INK, fontweight="bold")
     axes.set_yticks(range(len(row_names)), row_names)
     axes.set_ylim(len(row_names) - 0.4, -0.6)
-    axes.set_xlim(0, longest * 1.08)
+    axes.set_xlim(1.05 * min(sum(min(value, 0.0) for value in line) for line in parts), longest * 1.08)
     axes.set_xlabel(label)
     axes.grid(axis="x")
     bare_left(axes)
@@ -77,17 +85,17 @@ def stacked_bars(
 
 
 def _part(axes: Axes, place: int, name: str, parts: Sequence[Sequence[float]], longest: float) -> None:
-    starts = [sum(line[:place]) for line in parts]
+    starts = [sum(value for value in line[:place] if (value < 0) == (line[place] < 0)) for line in parts]
     sizes = [line[place] for line in parts]
     colour, hatch = SERIES[place % len(SERIES)], HATCHES[place % len(HATCHES)]
     axes.barh(
-        range(len(parts)), sizes, left=starts, height=0.66, color=colour, hatch=hatch, label=name, edgecolor="#ffffff",
+        range(len(parts)), sizes, left=starts, height=0.66, color=colour, hatch=hatch, label=name, edgecolor=CARD,
         linewidth=0.6,
     )  # fmt: skip
     for height, (start, size) in enumerate(zip(starts, sizes, strict=True)):
-        if size > longest * _ROOM_FOR_NUMBER:
-            ink = "#ffffff" if colour in (BLUE, "#332288", "#661100") else "#14171c"
-            axes.text(start + size / 2, height, f"{size:.0f}", ha="center", va="center", color=ink, fontsize=8)
+        if abs(size) > longest * _ROOM_FOR_NUMBER:
+            ink = "#ffffff" if colour in (BLUE, "#332288", "#661100") else _ON_LIGHT
+            axes.text(start + size / 2, height, number(size), ha="center", va="center", color=ink, fontsize=8)
 
 
 def spread_boxes(spreads: Sequence[Spread], names: Sequence[str], label: str) -> Figure:
@@ -97,8 +105,8 @@ def spread_boxes(spreads: Sequence[Spread], names: Sequence[str], label: str) ->
     line = {"color": MUTED, "linewidth": 1.2}
     axes.bxp(
         boxes, positions=range(len(boxes)), orientation="horizontal", widths=0.55, patch_artist=True, showmeans=True,
-        showfliers=False, boxprops={"facecolor": "#a9cfe8", "edgecolor": MUTED}, medianprops={"color": "#14171c",
-        "linewidth": 2}, whiskerprops=line, capprops=line, meanprops={"marker": "x", "markeredgecolor": "#14171c",
+        showfliers=False, boxprops={"facecolor": "#a9cfe8", "edgecolor": MUTED}, medianprops={"color": _ON_LIGHT,
+        "linewidth": 2}, whiskerprops=line, capprops=line, meanprops={"marker": "x", "markeredgecolor": _ON_LIGHT,
         "markersize": 6},
     )  # fmt: skip
     axes.set_yticks(range(len(names)), names)
@@ -106,4 +114,18 @@ def spread_boxes(spreads: Sequence[Spread], names: Sequence[str], label: str) ->
     axes.set_xlabel(label)
     axes.grid(axis="x", color=RULE)
     bare_left(axes)
+    return figure
+
+
+def count_bars(counts: Mapping[int, int], label: str, what: str) -> Figure:
+    """One standing bar a whole number, gaps included."""
+    figure, axes = new_figure(2.7)
+    places = range(min(counts), max(counts) + 1)
+    axes.bar(list(places), [counts.get(place, 0) for place in places], 0.9, color=BLUE)
+    axes.set_xlabel(label)
+    axes.set_ylabel(what)
+    axes.yaxis.set_major_locator(MaxNLocator(5, integer=True, steps=[1, 2, 5, 10]))
+    axes.yaxis.set_major_formatter("{x:,.0f}")
+    axes.xaxis.set_major_locator(MaxNLocator(12, integer=True, steps=[1, 2, 5, 10]))
+    axes.grid(axis="y")
     return figure

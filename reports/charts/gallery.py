@@ -2,21 +2,26 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from dataclasses import dataclass
 from pathlib import Path
 
 from matplotlib.figure import Figure
 
+from engines.core.files import writing
 from reports.charts.bars import histogram_plot, share_bars, spread_boxes, stacked_bars
+from reports.charts.findings import finding_plots
 from reports.charts.forest import Adjusted, forest_plot
-from reports.charts.heatmap import means_heatmap, pair_heatmap
+from reports.charts.heatmap import MapCell, means_heatmap, pair_heatmap
 from reports.charts.style import styled
 from reports.charts.svg import inline_svg
+from reports.charts.terms import term_plots
+from reports.names import factor_word, row_name
 from reports.rows import TURN_POSITION
-from reports.sentences import ending_sentence, length_sentence, row_name, score_sentence, table_sentence
+from reports.sentences import ending_sentence, length_sentence, score_sentence
 from reports.stats.tables import LevelRow, LevelTable
 from reports.summary import ColumnMeans, Summary
+from reports.verdict_sentences import Judged, Judgements, judgements, margin_words, table_sentence
 from reports.words import number, percent, share
 
 DPI = 200
@@ -24,26 +29,31 @@ DPI = 200
 
 @dataclass(frozen=True)
 class Plot:
-    """A drawn figure: `name` is its file name and its place on the page, `caption` says what to see."""
+    """A drawn figure: `name` is its file name and its place on the page, `caption` says what to see.
+
+    One that is `crowded` is not shrunk to a phone's width but moved under the finger.
+    """
 
     name: str
     title: str
     caption: str
     alt: str
     figure: Figure
+    crowded: bool = False
 
     def svg(self) -> str:
         """The figure for the page, which shows the title itself."""
         with styled():
             self._show_title(False)
-            return inline_svg(self.figure, self.name, self.alt)
+            return inline_svg(self.figure, self.name, self.title, self.alt)
 
     def save_png(self, path: Path) -> None:
         """The figure with its title as a PNG on white; the text alternative stands in its metadata."""
         with styled():
             self._show_title(True)
             metadata = {"Title": self.title, "Description": self.alt}
-            self.figure.savefig(path, dpi=DPI, facecolor="white", metadata=metadata)
+            with writing(path):
+                self.figure.savefig(path, dpi=DPI, facecolor="white", metadata=metadata)
 
     def _show_title(self, shown: bool) -> None:
         text = self.figure.suptitle(self.title, x=0.01, ha="left", fontsize=10.5, fontweight="bold")
@@ -51,18 +61,12 @@ class Plot:
         text.set_in_layout(shown)
 
 
-def png_files(plots: Sequence[Plot], folder: Path) -> list[Path]:
-    """Writes one PNG a plot, on white, and returns the paths."""
-    paths = [folder / f"{plot.name}.png" for plot in plots]
-    for plot, path in zip(plots, paths, strict=True):
-        plot.save_png(path)
-    return paths
-
-
 def draw_all(summary: Summary) -> list[Plot]:
     """Every plot of the report, in the order of the page."""
     with styled():
-        return [*_table_plots(summary), *_games_plots(summary), *_means_plots(summary)]
+        found = [Plot(**parts) for parts in finding_plots(summary)]
+        terms = [Plot(**parts) for parts in term_plots(summary)]
+        return [*_table_plots(summary), *found, *_games_plots(summary), *_means_plots(summary), *terms]
 
 
 def _table_plots(summary: Summary) -> Iterator[Plot]:
@@ -79,44 +83,52 @@ def _forest(summary: Summary, table: LevelTable) -> Plot:
     if factor != TURN_POSITION:
         rows.sort(key=lambda row: -(row.rate or 0.0))
     names = [row_name(summary, table, row) for row in rows]
-    figure = forest_plot(rows, names, table.null_band, [_adjusted(summary, factor, row) for row in rows])
+    found = judgements(summary, table)
+    verdicts = [found[row.levels].verdict if row.levels in found else row.verdict for row in rows]
+    adjusted = [_adjusted(found.get(row.levels)) for row in rows]
+    figure = forest_plot(rows, names, table.null_band, adjusted, verdicts)
     listing = "; ".join(f"{name} {percent(row.rate)} of {number(row.n)}" for name, row in zip(names, rows, strict=True))
+    marks = f"▲ strong, ▼ weak, ■ equal within {margin_words(summary)}, ● open" if found else "▲ above, ▼ below"
     return Plot(
         f"win-rate-{factor.replace('_', '-')}",
-        f"Win rate by {_factor_words(summary, factor)}",
-        "Marks are win rates with 95 % intervals. The grey band is where all of these rows would lie in 95 of 100 runs "
-        "if they were equally strong: a mark inside it is nothing special.",
+        f"Win rate by {factor_word(summary, factor)}",
+        f"Filled marks are win rates as counted, with 95 % intervals; their shape is the verdict ({marks}). The grey "
+        "band is luck alone: in 95 of 100 runs of equally strong rows all filled marks would lie inside it."
+        + (" Hollow diamonds: the same with everything else held equal, which the verdict goes by." if found else ""),
         f"{table_sentence(summary, table)} Win rates: {listing}.",
         figure,
     )
 
 
-def _factor_words(summary: Summary, factor: str) -> str:
-    return "order of play" if factor == TURN_POSITION else summary.label(factor).lower()
-
-
-def _adjusted(summary: Summary, factor: str, row: LevelRow) -> Adjusted | None:
-    for entry in summary.model.factors:
-        for level in entry.levels:
-            if entry.factor == factor and level.level == row.levels[0]:
-                return level.rate, level.interval
-    return None
+def _adjusted(judged: Judged | None) -> Adjusted | None:
+    return (judged.rate, judged.interval) if judged is not None else None
 
 
 def _heatmap(summary: Summary, table: LevelTable) -> Plot:
-    first, second = (_seen(table, place) for place in (0, 1))
+    levels = [_seen(table, place) for place in (0, 1)]
     by_levels = {row.levels: row for row in table.rows}
-    grid = [[by_levels[upper, lower] for lower in second] for upper in first]
-    names = [[summary.label(level) for level in levels] for levels in (first, second)]
+    found = judgements(summary, table)
+    grid = [[_map_cell(by_levels[upper, lower], table.min_cell, found) for lower in levels[1]] for upper in levels[0]]
+    names = [[summary.label(level) for level in side] for side in levels]
+    if len(names[1]) > len(names[0]):  # the longer side downwards
+        grid, names = [list(column) for column in zip(*grid, strict=True)], names[::-1]
     factors = [summary.label(factor).lower() for factor in table.factors]
     return Plot(
         "win-rate-" + "-".join(table.factors),
         f"Win rate of every {factors[0]} with every {factors[1]}",
-        "Percent of games won, and under it the number of games. ▲ and ▼ mark pairs whose difference holds after "
-        f"Holm's correction. Grey: fewer than {table.min_cell} games. Hatched: pair left out by the rules of this run.",
+        "Percent of games won, and under it the number of games; blue wins more than an equal share, orange less. ▲ "
+        f"strong, ▼ weak, ≈ equal within {margin_words(summary)}; no mark: open. Grey: fewer than {table.min_cell} "
+        "games. Hatched: pair left out by the rules of this run.",
         f"{table_sentence(summary, table)} The table of pairs below has every number.",
-        pair_heatmap(grid, names[0], names[1], table.min_cell),
+        pair_heatmap(grid, names[0], names[1], "win rate, percent"),
+        True,
     )
+
+
+def _map_cell(row: LevelRow, min_cell: int, found: Judgements) -> MapCell:
+    enough = row.n >= min_cell
+    verdict = found[row.levels].verdict if row.levels in found else row.verdict
+    return MapCell(row.rate, row.baseline, row.n, enough, verdict if enough else "", row.banned)
 
 
 def _seen(table: LevelTable, place: int) -> list[str]:
@@ -135,7 +147,7 @@ def _games_plots(summary: Summary) -> Iterator[Plot]:
         histogram_plot(games.scores_histogram, f"{summary.unit()} at the end", games.winners_histogram),
     )  # fmt: skip
     for factor, levels in summary.scores_by.items():
-        words = _factor_words(summary, factor)
+        words = factor_word(summary, factor)
         names = [summary.label(entry.level) for entry in levels]
         medians = "; ".join(
             f"{name} {entry.spread.quantiles[2]:.0f}" for name, entry in zip(names, levels, strict=True)
@@ -146,12 +158,14 @@ def _games_plots(summary: Summary) -> Iterator[Plot]:
             f"Median final scores by {words}: {medians}.",
             spread_boxes([entry.spread for entry in levels], names, f"{summary.unit()} at the end"),
         )  # fmt: skip
-    yield Plot(
-        "length", "Length of the games", "Turns of the player who had most turns, one entry a game.",
-        length_sentence(summary),
-        histogram_plot(games.rounds_histogram, "turns a player"),
-    )  # fmt: skip
-    yield _endings_plot(summary)
+    if games.rounds.least < games.rounds.most:
+        yield Plot(
+            "length", "Length of the games", "Turns of the player who had most turns, one entry a game.",
+            length_sentence(summary),
+            histogram_plot(games.rounds_histogram, "turns a player"),
+        )  # fmt: skip
+    if len(games.endings) > 1:
+        yield _endings_plot(summary)
 
 
 def _endings_plot(summary: Summary) -> Plot:
@@ -167,7 +181,7 @@ def _endings_plot(summary: Summary) -> Plot:
 
 def _means_plots(summary: Summary) -> Iterator[Plot]:
     for means in summary.means:
-        words = _factor_words(summary, means.factor)
+        words = factor_word(summary, means.factor)
         names = [summary.label(level) for level in means.levels]
         if means.kind == "categories":
             yield _categories_plot(means, names, words, summary.unit())

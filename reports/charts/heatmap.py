@@ -3,75 +3,110 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import dataclass
 
 from matplotlib.axes import Axes
 from matplotlib.cm import ScalarMappable
-from matplotlib.colors import LinearSegmentedColormap, Normalize
+from matplotlib.colors import Normalize
 from matplotlib.figure import Figure
 from matplotlib.patches import Rectangle
 
-from reports.charts.style import INK, MUTED, RULE, SHADE, WIDE, new_figure
-from reports.stats.tables import ABOVE, BELOW, LevelRow
+from reports.charts.scales import DIVERGING, RISING, ink_on, ink_on_rising
+from reports.charts.style import INK, MARKS, MUTED, RULE, SHADE, WIDE, new_figure
 
-_DIVERGING = LinearSegmentedColormap.from_list("below-above", ["#b34700", "#e89a63", "#f5f2ee", "#74b3dc", "#00598c"])
-_RISING = LinearSegmentedColormap.from_list("rising", ["#f4f7fa", "#a9cfe8", "#2f86bd", "#00466e"])
-_DARK_TEXT, _LIGHT_TEXT = "#14171c", "#ffffff"
 _LEAST_SPAN = 0.05
 _UPRIGHT_NAMES = 5
-_MARKS = {ABOVE: " ▲", BELOW: " ▼"}
+_ROOMY_COLUMNS = 10  # beyond, names stand steeper and numbers are smaller
+
+
+@dataclass(frozen=True)
+class MapCell:
+    """A pair of levels: a rate, what it would be without any difference, how many it is out of, whether these are
+    enough to colour it, its verdict, and whether the pair is left out by the rules of the run.
+
+    `text` stands in the cell instead of the rate in percent, `note` under it instead of the number.
+    """
+
+    rate: float | None
+    baseline: float | None
+    n: int
+    enough: bool
+    verdict: str = ""
+    banned: bool = False
+    text: str = ""
+    note: str | None = None
+
+
+def is_crowded(columns: int) -> bool:
+    """Whether a map of so many columns is too fine to be shrunk to the width of a phone."""
+    return columns > _ROOMY_COLUMNS
 
 
 def pair_heatmap(
-    grid: Sequence[Sequence[LevelRow]], row_names: Sequence[str], column_names: Sequence[str], min_cell: int
+    grid: Sequence[Sequence[MapCell]],
+    row_names: Sequence[str],
+    column_names: Sequence[str],
+    label: str,
+    signed: bool = False,
 ) -> Figure:
-    """Win rate of each pair, blue above and orange below the baseline, with its number of games.
+    """A rate of each pair, blue above and orange below the baseline, with the number it is out of.
 
-    Triangles mark pairs whose difference holds after Holm; cells under `min_cell` games are grey, cells without games
-    show `-`, banned pairs are hatched.
+    Triangles mark pairs whose difference holds after Holm; cells with too little behind them are grey, cells with
+    nothing show `-`, banned pairs are hatched. `label` says which rate it is; a `signed` one may be below
+    zero.
     """
-    figure, axes = new_figure(1.3 + 0.47 * len(row_names), WIDE)
-    scale = _scale([row for line in grid for row in line], min_cell)
+    crowded = is_crowded(len(column_names))
+    figure, axes = new_figure(1.3 + (0.37 if crowded else 0.47) * len(row_names), WIDE)
+    scale = _scale([cell for line in grid for cell in line])
     for height, line in enumerate(grid):
-        for place, row in enumerate(line):
-            _cell(axes, place, height, row, scale, min_cell)
+        for place, cell in enumerate(line):
+            _cell(axes, place, height, cell, scale, size=0.75 if crowded else 1.0)
     _named_axes(axes, row_names, column_names)
-    bar = figure.colorbar(ScalarMappable(scale, _DIVERGING), ax=axes, shrink=0.75, aspect=25, pad=0.02)
-    bar.set_label("win rate, percent")
-    bar.ax.set_ylim(bottom=max(scale.vmin or 0.0, 0.0), top=min(scale.vmax or 100.0, 100.0))
-    bar.outline.set_visible(False)
+    if any(cell.enough for line in grid for cell in line):
+        _legend(figure, axes, scale, label, signed)
     return figure
 
 
-def _scale(rows: Sequence[LevelRow], min_cell: int) -> Normalize:
-    """Percent, symmetric about the baseline, wide enough for every cell with enough games."""
-    full = [row for row in rows if row.n >= min_cell]
-    bases = [row.baseline for row in rows if row.baseline is not None]
+def _legend(figure: Figure, axes: Axes, scale: Normalize, label: str, signed: bool) -> None:
+    bar = figure.colorbar(ScalarMappable(scale, DIVERGING), ax=axes, shrink=0.75, aspect=25, pad=0.02)
+    bar.set_label(label)
+    if not signed:
+        bar.ax.set_ylim(bottom=max(scale.vmin or 0.0, 0.0), top=min(scale.vmax or 100.0, 100.0))
+    bar.outline.set_visible(False)
+
+
+def _scale(cells: Sequence[MapCell]) -> Normalize:
+    """Percent, symmetric about the baseline, wide enough for every cell with enough behind it."""
+    bases = [cell.baseline for cell in cells if cell.baseline is not None]
     base = sum(bases) / len(bases) if bases else 0.0
-    span = max([abs((row.rate or 0.0) - base) for row in full] + [_LEAST_SPAN])
+    span = max([abs((cell.rate or 0.0) - base) for cell in cells if cell.enough] + [_LEAST_SPAN])
     return Normalize(100 * (base - span), 100 * (base + span))
 
 
-def _cell(axes: Axes, place: int, height: int, row: LevelRow, scale: Normalize, min_cell: int) -> None:
+def _cell(axes: Axes, place: int, height: int, cell: MapCell, scale: Normalize, size: float) -> None:
     corner = (place - 0.48, height - 0.47)
-    if row.banned and row.n == 0:
+    if cell.banned and cell.n == 0:
         axes.add_patch(Rectangle(corner, 0.96, 0.94, facecolor="none", edgecolor=MUTED, linewidth=0, hatch="////"))
         return
-    if row.rate is None:
-        axes.text(place, height, "-", ha="center", va="center", color=MUTED)
+    if cell.rate is None:
+        axes.text(place, height, "-", ha="center", va="center", color=MUTED, fontsize=9.5 * size)
         return
-    enough = row.n >= min_cell
-    colour = _DIVERGING(scale(100 * row.rate)) if enough else SHADE
-    axes.add_patch(Rectangle(corner, 0.96, 0.94, facecolor=colour, edgecolor="none"))
-    ink = _text_on(float(scale(100 * row.rate))) if enough else MUTED
+    level = float(scale(100 * cell.rate))
+    axes.add_patch(
+        Rectangle(corner, 0.96, 0.94, facecolor=DIVERGING(level) if cell.enough else SHADE, edgecolor="none")
+    )
+    _letters(axes, place, height, cell, ink_on(level) if cell.enough else MUTED, size)
+
+
+def _letters(axes: Axes, place: int, height: int, cell: MapCell, ink: str, size: float) -> None:
+    mark, note = MARKS.get(cell.verdict, ""), f"{cell.n:,}" if cell.note is None else cell.note
+    text = (cell.text or f"{100 * (cell.rate or 0.0):.0f}") + (f" {mark}" if mark else "")
+    weight = "bold" if mark in ("▲", "▼") else "normal"
     axes.text(
-        place, height - 0.1, f"{100 * row.rate:.0f}{_MARKS.get(row.verdict, '')}", ha="center", va="center", color=ink,
-        fontweight="bold" if row.verdict in _MARKS else "normal",
+        place, height - 0.1 * bool(note), text, ha="center", va="center", color=ink, fontweight=weight,
+        fontsize=9.5 * size,
     )  # fmt: skip
-    axes.text(place, height + 0.27, f"{row.n:,}", ha="center", va="center", color=ink, fontsize=6.8)
-
-
-def _text_on(level: float) -> str:
-    return _DARK_TEXT if 0.14 < level < 0.86 else _LIGHT_TEXT
+    axes.text(place, height + 0.27, note, ha="center", va="center", color=ink, fontsize=6.8 * size)
 
 
 def _named_axes(axes: Axes, row_names: Sequence[str], column_names: Sequence[str]) -> None:
@@ -79,7 +114,7 @@ def _named_axes(axes: Axes, row_names: Sequence[str], column_names: Sequence[str
     axes.set_ylim(len(row_names) - 0.5, -0.5)
     axes.set_xticks(range(len(column_names)), column_names)
     if len(column_names) > _UPRIGHT_NAMES:
-        axes.tick_params(axis="x", labelrotation=30)
+        axes.tick_params(axis="x", labelrotation=40 if len(column_names) <= _ROOMY_COLUMNS else 60)
         for text in axes.get_xticklabels():
             text.set(ha="left", rotation_mode="anchor")
     axes.set_yticks(range(len(row_names)), row_names)
@@ -98,9 +133,9 @@ def means_heatmap(
         for place, value in enumerate(line):
             level = float(scale(value))
             axes.add_patch(
-                Rectangle((place - 0.48, height - 0.46), 0.96, 0.92, facecolor=_RISING(level), edgecolor=RULE)
+                Rectangle((place - 0.48, height - 0.46), 0.96, 0.92, facecolor=RISING(level), edgecolor=RULE)
             )
-            ink = _LIGHT_TEXT if level > 0.55 else _DARK_TEXT
+            ink = ink_on_rising(level)
             axes.text(place, height, f"{value:.2f}", ha="center", va="center", color=ink, fontsize=8.5)
     _named_axes(axes, row_names, column_names)
     axes.set_xlabel(words, color=INK)

@@ -11,15 +11,19 @@ from matplotlib.axes import Axes
 from matplotlib.figure import Figure
 from matplotlib.ticker import MaxNLocator
 
+from reports.stats.equivalence import EQUIVALENT, STRONG, WEAK
 from reports.stats.tables import ABOVE, BELOW
 
 # These stand for the page's own colours: on the page they follow its light or dark theme.
-INK, MUTED, RULE, SHADE = "#1c2026", "#666d78", "#d4d8de", "#e9ebef"
+INK, MUTED, RULE, SHADE, CARD = "#1c2026", "#666d78", "#d4d8de", "#e9ebef", "#fefefe"
 HIGH, LOW, OTHER = "#0071b1", "#d35d01", "#008a64"
+ON_MAP, ON_STRONG = "#14171c", "#fdfdfd"
 THEME = {
-    INK: "var(--ink)", MUTED: "var(--muted)", RULE: "var(--rule)", SHADE: "var(--shade)",
+    INK: "var(--ink)", MUTED: "var(--muted)", RULE: "var(--rule)", SHADE: "var(--shade)", CARD: "var(--card)",
     HIGH: "var(--above)", LOW: "var(--below)", OTHER: "var(--other)",
+    ON_MAP: "var(--map-ink)", ON_STRONG: "var(--map-strong-ink)",
 }  # fmt: skip
+
 
 # Okabe and Ito's palette, readable with every common kind of colour blindness and on white or near-black.
 BLUE, ORANGE, GREEN, PURPLE, SKY, VERMILION, YELLOW = (
@@ -31,7 +35,10 @@ HATCHES = ("", "", "", "", "", "", "", "//", "..", "xx")
 # Narrow enough to be read on a phone without scrolling; wider screens enlarge it.
 WIDTH = 5.0
 WIDE = 6.0
-MARKERS = {ABOVE: ("^", HIGH), BELOW: ("v", LOW)}
+MARKERS = {
+    ABOVE: ("^", HIGH), BELOW: ("v", LOW), STRONG: ("^", HIGH), WEAK: ("v", LOW), EQUIVALENT: ("s", OTHER),
+}  # fmt: skip
+MARKS = {ABOVE: "▲", BELOW: "▼", STRONG: "▲", WEAK: "▼", EQUIVALENT: "≈"}
 _STYLE: Any = {
     "font.family": "DejaVu Sans",
     "font.size": 9.5,
@@ -78,7 +85,7 @@ def round_ticks(most: int) -> MaxNLocator:
 
 
 def marker_of(verdict: str) -> tuple[str, str]:
-    """Marker and colour of a verdict: a triangle up, a triangle down, a dot."""
+    """Marker and colour of a verdict: a triangle up, a triangle down, a square for equivalent, a dot for open."""
     return MARKERS.get(verdict, ("o", INK))
 
 

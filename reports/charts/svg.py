@@ -9,11 +9,13 @@ from io import StringIO
 import matplotlib
 from matplotlib.figure import Figure
 
+from reports.charts.scales import MAP_THEME
 from reports.charts.style import THEME
 
 
-def inline_svg(figure: Figure, name: str, alt: str) -> str:
-    """The figure as an `<svg role="img">` element with a text alternative; deterministic for equal figures."""
+def inline_svg(figure: Figure, name: str, title: str, alt: str) -> str:
+    """The figure as an `<svg role="img">` element with its title and a text alternative (`alt`); equal figures give
+    equal text."""
     buffer = StringIO()
     with matplotlib.rc_context({"svg.hashsalt": name}):
         figure.savefig(buffer, format="svg", facecolor="none", metadata={"Date": None})
@@ -21,8 +23,10 @@ def inline_svg(figure: Figure, name: str, alt: str) -> str:
     body = text[text.index("<svg") : text.rindex("</svg>")].split(">", 1)[1]
     view = re.search(r'viewBox="([^"]+)"', text)
     assert view is not None, "the SVG writer always states a view box"
-    opening = f'<svg role="img" aria-label="{escape(alt)}" viewBox="{view.group(1)}" style="{_width(view.group(1))}">'
-    return opening + _themed(_own_ids(_lean(body), name)) + "</svg>"
+    labels = f'aria-labelledby="{name}-title" aria-describedby="{name}-desc"'
+    opening = f'<svg role="img" {labels} viewBox="{view.group(1)}" style="{_width(view.group(1))}">'
+    told = f'<title id="{name}-title">{escape(title)}</title><desc id="{name}-desc">{escape(alt)}</desc>'
+    return opening + told + _themed(_own_ids(_lean(body), name)) + "</svg>"
 
 
 def _width(view: str) -> str:
@@ -48,6 +52,6 @@ def _own_ids(body: str, name: str) -> str:
 
 
 def _themed(body: str) -> str:
-    for colour, variable in THEME.items():
-        body = body.replace(colour, variable)
-    return body
+    """Every colour that the page knows as the page's own name for it."""
+    known = THEME | MAP_THEME
+    return re.sub(r"#[0-9a-f]{6}\b", lambda found: known.get(found[0], found[0]), body)

@@ -1,58 +1,61 @@
-"""The tables of the page, from the summary."""
+"""The tables of the page about win rates, means and scores, from the summary."""
 
 from __future__ import annotations
 
-from datetime import datetime
-
+from reports.charts.style import MARKS
+from reports.findings import PairStrength
+from reports.names import equal_share, level_name, level_word, table_name
 from reports.render.cells import Cell, Head, Row, Table, means_table, name, strip, value, word
 from reports.rows import TURN_POSITION
-from reports.sentences import equal_share, level_name, level_word, table_name
-from reports.stats.tables import ABOVE, BELOW, NO_GAMES, LevelRow, LevelTable
-from reports.summary import AdjustedLevel, Aliasing, ColumnMeans, Summary
+from reports.stats.equivalence import EQUIVALENT, STRONG, WEAK
+from reports.stats.tables import ABOVE, BELOW, Interval, LevelRow, LevelTable
+from reports.summary import Aliasing, ColumnMeans, Summary
+from reports.verdict_sentences import (
+    Judged,
+    Judgements,
+    effect_decimals,
+    effect_interval,
+    effect_of,
+    judgements,
+)
 from reports.words import (
     ABSENT,
-    duration,
     number,
     p_value,
     percent,
     percent_range,
-    plural,
     rate_decimals,
     score_decimals,
     signed,
     signed_range,
 )
 
-_MARKS = {ABOVE: "▲ ", BELOW: "▼ "}
-_TONES = {ABOVE: "above", BELOW: "below"}
+TONES = {ABOVE: "above", BELOW: "below", STRONG: "above", WEAK: "below", EQUIVALENT: "other"}
+_VERDICT_HINT = "By the effect with everything else held equal; equal within the margin goes before strong and weak."
 
 
 def strength_table(summary: Summary, table: LevelTable) -> Table:
-    """The headline table of a factor or pair: how often each level won, and what that proves."""
-    single = len(table.factors) == 1
+    """The headline table of a factor or pair: how often each level won, and what is proven of it."""
+    found, pair = judgements(summary, table), len(table.factors) > 1
     heads = [
         *_name_heads(summary, table),
         Head("games", "Appearances: seats of played games with this level."),
         Head("win rate", "Wins by appearances; a shared win is split."),
         Head("95 % interval", "Wilson's interval of the win rate.", sortable=False),
         Head("", sortable=False),
-        Head("verdict", "Above or below the equal share after Holm's correction over this table.", numeric=False),
         *([Head("equal share", "One divided by the number of players.")] if _is_mixed(table) else []),
-        *(
-            [Head("adjusted", "Win rate at a table of otherwise average players (conditional logit).")]
-            if single
-            else []
-        ),
-        Head("score", "Mean final score."),
-        Head("margin", "Mean score minus the mean of its table; 95 % interval from resampled blocks."),
-        Head("Holm p", "Adjusted over this table for 'is any different'."),
-        Head("BH q", "False discovery rate over this table for 'which to look at'."),
-    ]
-    span = _span(table)
-    caption = (
-        f"{table_name(summary, table)}: strength of every {level_word(summary, table)}, against {equal_share(table)}"
-    )
-    rows = [_strength_row(summary, table, row, span) for row in table.rows]
+        Head("verdict", _VERDICT_HINT, numeric=False),
+        *([Head("effect", "Percentage points above or below the equal share with everything else held equal "
+                "(the model of part 4), with its 95 % interval.")] if found else []),
+        *([Head("drawn together", "Win rate with everything else held equal, drawn toward what the two factors say, "
+                "with its 95 % interval.")] if found and pair else []),
+        *([] if pair else [Head("margin", "Mean score minus the mean of its table; 95 % interval from resampled "
+                                "blocks.")]),
+        Head("Holm p", "Is any different? Adjusted over this table."),
+        Head("BH q", "Which to look at: false discovery rate over this table."),
+    ]  # fmt: skip
+    caption = f"{table_name(summary, table)}: every {level_word(summary, table)} against {equal_share(table)}"
+    rows = [_strength_row(summary, table, row, found) for row in table.rows]
     return Table(caption, tuple(heads), tuple(rows))
 
 
@@ -78,40 +81,61 @@ def _span(table: LevelTable) -> tuple[float, float]:
     return min(ends, default=0.0), max(ends, default=1.0)
 
 
-def _strength_row(summary: Summary, table: LevelTable, row: LevelRow, span: tuple[float, float]) -> Row:
-    places, score_places = rate_decimals(table), score_decimals(table)
-    names = _names(summary, table, row)
-    if row.n == 0:
-        return Row((*names, *_no_games(table, row)), grey=True)
-    level = adjusted_level(summary, table.factors[0], row.levels[0])
-    adjusted = value(percent(level.rate if level else None, places), level.rate if level else None)
-    grey = row.n < table.min_cell
-    inside = (max(row.interval[0], span[0]), min(row.interval[1], span[1])) if row.interval else None
-    shown = inside if not grey else None
+def _strength_row(summary: Summary, table: LevelTable, row: LevelRow, found: Judgements) -> Row:
+    places, grey, judged = rate_decimals(table), row.n < table.min_cell, found.get(row.levels)
+    verdict = row.verdict if judged is None or grey else judged.verdict
+    tested = row if not found else judged
     return Row(
         (
-            *names,
+            *_names(summary, table, row),
             value(number(row.n), row.n),
-            value(_MARKS.get(row.verdict, "") + percent(row.rate, places), row.rate),
+            value(percent(row.rate, places), row.rate),
             word(percent_range(row.interval, places)),
-            strip(row.rate, shown, row.baseline, span, _TONES.get(row.verdict, "")),
-            word(_MARKS.get(row.verdict, "") + row.verdict),
+            _strip(table, row, verdict),
             *([value(percent(row.baseline, 1), row.baseline)] if _is_mixed(table) else []),
-            *([adjusted] if len(table.factors) == 1 else []),
-            value(number(row.score, score_places), row.score),
-            value(_margin(row, score_places), row.margin),
-            value(p_value(row.holm), row.holm),
-            value(p_value(row.bh), row.bh),
+            verdict_cell("left out" if row.banned and not row.n else verdict),
+            *_model_cells(summary, table, found, judged),
+            *([] if len(table.factors) > 1 else [value(_margin(row, score_decimals(table)), row.margin)]),
+            value(p_value(tested.holm if tested else None), tested.holm if tested else None),
+            value(p_value(tested.bh if tested else None), tested.bh if tested else None),
         ),
         grey,
     )
 
 
-def _no_games(table: LevelTable, row: LevelRow) -> list[Cell]:
-    """The cells of a level that never came up."""
-    blank = value(ABSENT, None)
-    rest = 4 + (len(table.factors) == 1) + _is_mixed(table)
-    return [value("0", 0), blank, word(ABSENT), Cell(""), word("left out" if row.banned else NO_GAMES), *[blank] * rest]
+def _strip(table: LevelTable, row: LevelRow, verdict: str) -> Cell:
+    span = _span(table)
+    if row.interval is None or row.n < table.min_cell:
+        return strip(None, None, None, span, "")
+    inside = (max(row.interval[0], span[0]), min(row.interval[1], span[1]))
+    return strip(row.rate, inside, row.baseline, span, TONES.get(verdict, ""))
+
+
+def _model_cells(summary: Summary, table: LevelTable, found: Judgements, judged: Judged | None) -> list[Cell]:
+    """The effect, and for a pair its win rate drawn together."""
+    if not found:
+        return []
+    places = effect_decimals(found)
+    if judged is None:
+        return [value(ABSENT, None)] * len(table.factors)
+    effect = effect_of(summary, judged)
+    cells = [value(points(effect, effect_interval(summary, judged), places), effect)]
+    if isinstance(judged, PairStrength):
+        drawn = f"{percent(judged.shrunk_rate, places)} ({percent_range(judged.shrunk_interval, places)})"
+        cells.append(value(drawn, judged.shrunk_rate))
+    return cells
+
+
+def points(effect: float, interval: Interval, places: int) -> str:
+    """A difference of rates in percentage points with its interval: `+5.2 (+4.0 to +6.4)`."""
+    ends = (100 * interval[0], 100 * interval[1])
+    return f"{signed(100 * effect, places)} ({signed_range(ends, places)})"
+
+
+def verdict_cell(verdict: str) -> Cell:
+    """A verdict with its mark."""
+    mark = MARKS.get(verdict, "")
+    return word(f"{mark} {verdict}" if mark else verdict)
 
 
 def _margin(row: LevelRow, places: int) -> str:
@@ -119,72 +143,43 @@ def _margin(row: LevelRow, places: int) -> str:
     return f"{margin} ({signed_range(row.margin_interval, places)})" if row.margin_interval else margin
 
 
-def adjusted_level(summary: Summary, factor: str, level: str) -> AdjustedLevel | None:
-    """The adjusted strength of a level, if the model has it."""
-    for entry in summary.model.factors:
-        for candidate in entry.levels:
-            if entry.factor == factor and candidate.level == level:
-                return candidate
-    return None
-
-
 def check_table(summary: Summary, table: LevelTable) -> Table:
-    """The same win rates by other ways, for readers who check: blocks resampled, adjusted, without cut games."""
-    places = rate_decimals(table)
+    """The same win rates by other ways, for readers who check: resampled blocks, tests by counting."""
+    places, score_places = rate_decimals(table), score_decimals(table)
     heads = (
         *_name_heads(summary, table),
         Head("wins", "Wins, shared ones split."),
-        Head("win rate"),
         Head("Wilson", "95 % interval.", sortable=False),
         Head("resampled blocks", "95 % percentile interval of the block bootstrap.", sortable=False),
-        Head("adjusted", "95 % interval of the adjusted win rate.", sortable=False),
-        Head("log-odds", "Adjusted, against the average level."),
-        Head("std. error"),
         Head("without cut games", "Win rate when games cut at their cap are left out."),
-        Head("p", "Two-sided, of this row alone."),
+        Head("p by counting", "Two-sided score test of the win rate against the equal share, of this row alone."),
+        Head("Holm p by counting", "The same, adjusted over the table."),
+        Head("by counting", "Whether the win rate differs from the equal share, nothing held equal.", numeric=False),
         Head("design effect", "Variance against independent appearances; 1 when each block is one game."),
+        Head("score", "Mean final score."),
+        Head("margin", "Mean score minus the mean of its table; 95 % interval from resampled blocks."),
     )
-    rows = tuple(_check_row(summary, table, row, places) for row in table.rows if row.n)
+    rows = tuple(_check_row(summary, table, row, places, score_places) for row in table.rows if row.n)
     return Table(f"{table_name(summary, table)}: the same by other ways", heads, rows)
 
 
-def _check_row(summary: Summary, table: LevelTable, row: LevelRow, places: int) -> Row:
-    level = adjusted_level(summary, table.factors[0], row.levels[0]) if len(table.factors) == 1 else None
+def _check_row(summary: Summary, table: LevelTable, row: LevelRow, places: int, score_places: int) -> Row:
     return Row(
         (
             *_names(summary, table, row),
             value(number(row.wins, 0 if row.wins == int(row.wins) else 1), row.wins),
-            value(percent(row.rate, places), row.rate),
             word(percent_range(row.interval, places)),
             word(percent_range(row.bootstrap, places)),
-            word(percent_range(level.interval if level else None, places)),
-            value(signed(level.coefficient if level else None, 2), level.coefficient if level else None),
-            value(number(level.error if level else None, 2), level.error if level else None),
             value(percent(row.rate_without_truncated, places), row.rate_without_truncated),
             value(p_value(row.p), row.p),
+            value(p_value(row.holm), row.holm),
+            verdict_cell(row.verdict),
             value(number(row.design_effect, 2), row.design_effect),
+            value(number(row.score, score_places), row.score),
+            value(_margin(row, score_places), row.margin),
         ),
         row.n < table.min_cell,
     )
-
-
-def factor_tests_table(summary: Summary) -> Table | None:
-    """Likelihood-ratio test of every factor; None without a model."""
-    if not summary.model.factors:
-        return None
-    heads = (Head("factor", numeric=False), Head("likelihood ratio"), Head("degrees of freedom"), Head("p"))
-    rows = [
-        Row(
-            (
-                name("Order of play" if entry.factor == TURN_POSITION else summary.label(entry.factor)),
-                value(number(entry.test.statistic, 1), entry.test.statistic),
-                value(number(entry.test.freedom), entry.test.freedom),
-                value(p_value(entry.test.p), entry.test.p),
-            )
-        )
-        for entry in summary.model.factors
-    ]
-    return Table("Does the factor matter, beside the others?", heads, tuple(rows))
 
 
 def order_table(summary: Summary, alias: Aliasing) -> Table:
@@ -218,31 +213,18 @@ def means_of(summary: Summary, means: ColumnMeans, caption: str, places: int) ->
     )
 
 
-def power_table(summary: Summary) -> Table:
-    """What the run could see, and what it would take to see more."""
-    differences = sorted({points for power in summary.power for points in power.games_needed})
-    heads = (
-        Head("table", numeric=False),
-        Head("rows tested"),
-        Head("games a row", "Fewest and most appearances.", sortable=False),
-        Head("seen with 80 %", "Difference from the equal share, in percentage points."),
-        *(Head(f"games for ±{points}", f"Games in all to see {points} points in every row.") for points in differences),
-    )
-    rows = []
-    for power in summary.power:
-        table = summary.table(*power.factors)
-        title = table_name(summary, table) if table else " and ".join(power.factors)
-        seen = None if power.detectable is None else 100 * power.detectable
-        needed = [power.games_needed.get(points) for points in differences]
-        cells = (
-            name(title),
-            value(number(power.tests), power.tests),
-            word(f"{power.least:,} to {power.most:,}" if power.least != power.most else f"{power.least:,}"),
-            value(ABSENT if seen is None else f"{seen:.1f}", seen),
-            *(value(number(games), games) for games in needed),
-        )
-        rows.append(Row(cells))
-    return Table("What this run could see, and the games that would show more", heads, tuple(rows))
+def measures_of(summary: Summary, means: ColumnMeans, caption: str, places: int) -> Table:
+    """Means of many columns: where the levels are fewer they stand side by side, so that the table stays narrow."""
+    if len(means.levels) >= len(means.labels):
+        return means_of(summary, means, caption, places)
+    corner = Head(f"by {summary.label(means.factor).lower()}", numeric=False)
+    heads = (corner, *(Head(summary.label(level)) for level in means.levels))
+    counts = Row((name("Games"), *(value(number(n), n) for n in means.n)))
+    rows = [
+        Row((name(label), *(value(number(line[place], places), line[place]) for line in means.means)))
+        for place, label in enumerate(means.labels)
+    ]
+    return Table(caption, heads, (counts, *rows))
 
 
 def scores_table(summary: Summary) -> Table:
@@ -271,80 +253,3 @@ def scores_table(summary: Summary) -> Table:
         if spread is not None
     ]
     return Table("Scores and lengths in numbers", heads, tuple(rows))
-
-
-def design_entries(summary: Summary) -> list[tuple[str, str]]:
-    """The design box: what was done, in the words of the run itself."""
-    design = summary.design
-    sizes = [f"{plural(int(size), 'player')}: {count:,}" for size, count in design.table_sizes.items()]
-    planned = f" of {design.planned:,} planned" if design.planned is not None else ""
-    entries = [
-        ("Game", f"{design.title}, rules version {design.rules_version or 'unknown'}"),
-        ("Games", f"{design.played:,} played{planned}; {design.seats:,} seats"),
-        (
-            "Ended",
-            f"{design.natural:,} by the rules, {design.truncated:,} cut at the turn cap, {design.failed:,} failed",
-        ),
-        ("Players", "; ".join(sizes)),
-        ("Bots", _bots(design.bots)),
-        ("Blocks", f"{design.blocks:,}" + (f", {plural(design.block_size, 'game')} each" if design.block_size else "")),
-        ("Assignment", design.assignment or "unknown"),
-        ("Stopping rule", stopping_rule(summary)),
-        ("Seed", str(design.seed)),
-        ("Options", _listing(design.options) or "as the rules have them"),
-        ("Dealt under", _listing(design.constraints)),
-        ("Left out", _banned(summary)),
-        ("Build", _build(design.build)),
-        (
-            "Computing time",
-            f"{duration(design.seconds)} in {plural(design.batches, 'batch').replace('batchs', 'batches')}",
-        ),
-        ("Program", f"version {design.program_version or 'unknown'}; report by version {design.report_version}"),
-        ("Started", _time(design.created)),
-    ]
-    return [(title, text) for title, text in entries if text]
-
-
-def stopping_rule(summary: Summary) -> str:
-    """Why the run has as many games as it has."""
-    design = summary.design
-    if design.planned is None:
-        return "unknown"
-    if design.played + design.failed >= design.planned:
-        return "a number of games fixed beforehand, all of them stored"
-    return "a number of games fixed beforehand, not yet reached; results did not decide when it stopped"
-
-
-def _listing(entries: dict[str, object]) -> str:
-    return "; ".join(f"{key.replace('_', ' ')}: {_option(entry)}" for key, entry in entries.items())
-
-
-def _option(entry: object) -> str:
-    if isinstance(entry, list):
-        return ", ".join(_option(part) for part in entry)
-    return {True: "yes", False: "no"}[entry] if isinstance(entry, bool) else str(entry)
-
-
-def _bots(bots: tuple[str, ...]) -> str:
-    if len(set(bots)) == 1:
-        return f"{bots[0]} on every seat"
-    return "; ".join(f"{place}: {bot}" for place, bot in enumerate(bots, start=1)) + " (rotated with the assignment)"
-
-
-def _time(created: str) -> str:
-    """A stored time to the minute; as it stands when it is no ISO time."""
-    try:
-        return datetime.fromisoformat(created).strftime("%Y-%m-%d %H:%M %Z").strip()
-    except ValueError:
-        return created or "unknown"
-
-
-def _build(build: str) -> str:
-    if build == "compiled":
-        return "compiled"
-    return "not compiled: plain Python, same results, slower" if build == "uncompiled" else build or "unknown"
-
-
-def _banned(summary: Summary) -> str:
-    pairs = [row for table in summary.tables for row in table.rows if row.banned and row.n == 0]
-    return "; ".join(" / ".join(summary.label(level) for level in row.levels) for row in pairs)

@@ -32,8 +32,8 @@ class NullBand:
 def null_band(trials: Sequence[int], baselines: Sequence[float], confidence: float = 0.95) -> NullBand | None:
     """The band for cells with these appearances and baselines, taken as independent binomials; None for no cells.
 
-    Winners of one game exclude each other, so real cells are slightly less spread than independent ones: the band
-    errs on the wide side.
+    With several games a block `trials` are effective numbers. Winners of one game exclude each other: that makes
+    the band from `low` to `high` slightly wide, and the medians of few cells slightly too close to each other.
     """
     if not trials:
         return None

@@ -41,13 +41,19 @@ def design_effect(wins: Floats, appearances: Floats) -> float:
     exactly 1. With fewer than MIN_CLUSTERS blocks the effect cannot be estimated, so the worst case is taken: a
     block tells as much as one appearance.
     """
-    held = appearances > 0
-    wins, appearances = wins[held], appearances[held]
-    total = float(appearances.sum())
-    if total == 0 or appearances.max() <= 1:
+    products = (float(wins @ wins), float(wins @ appearances), float(appearances @ appearances))
+    held = int(np.count_nonzero(appearances))
+    return design_effect_of_sums(held, float(appearances.sum()), float(wins.sum()), products)
+
+
+def design_effect_of_sums(blocks: int, total: float, won: float, products: tuple[float, float, float]) -> float:
+    """The same from sums over the blocks that hold an appearance: how many blocks, appearances and wins, and the sums
+    of wins squared, of wins times appearances, and of appearances squared."""
+    if total == blocks:
         return 1.0
-    blocks, rate = len(wins), float(wins.sum()) / total
+    rate = won / total
     if blocks < MIN_CLUSTERS or rate <= 0 or rate >= 1:
         return max(total / blocks, 1.0)
-    spread = float(np.square(wins - rate * appearances).sum()) * blocks / (blocks - 1)
+    squares = products[0] - 2 * rate * products[1] + rate * rate * products[2]
+    spread = squares * blocks / (blocks - 1)
     return max(spread / (total * rate * (1 - rate)), 1.0)

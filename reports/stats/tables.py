@@ -8,10 +8,10 @@ from dataclasses import dataclass, replace
 import numpy as np
 from numpy.typing import NDArray
 
+from engines.arena.power import detectable_difference
 from reports.stats.blocks import percentile_intervals, resampled_ratios, unit_sums
 from reports.stats.multiple import benjamini_hochberg, holm
 from reports.stats.null_band import NullBand, null_band
-from reports.stats.power import detectable_difference
 from reports.stats.proportions import design_effect, score_test, wilson
 
 Floats = NDArray[np.float64]
@@ -99,8 +99,9 @@ def level_table(grouping: Grouping, outcomes: Outcomes, min_cell: int = MIN_CELL
     """Summarises every level; deterministic, the bootstrap has a fixed seed."""
     rows = _estimates(grouping, outcomes)
     tested = [place for place, row in enumerate(rows) if row.n >= min_cell]
-    rows = _with_tests(rows, tested, _null_variances(grouping, outcomes))
-    band = null_band([rows[place].n for place in tested], [rows[place].baseline or 0.0 for place in tested])
+    rows = with_tests(rows, tested, _null_variances(grouping, outcomes))
+    told = [rows[place] for place in tested]
+    band = null_band([int(row.n / (row.design_effect or 1.0)) for row in told], [row.baseline or 0.0 for row in told])
     return LevelTable(grouping.factors, CONFIDENCE, min_cell, len(tested), tuple(rows), band)
 
 
@@ -151,7 +152,7 @@ def _bootstrap(grouping: Grouping, outcomes: Outcomes) -> tuple[list[Interval | 
 def _design_effects(grouping: Grouping, outcomes: Outcomes, n: Ints) -> list[float]:
     """The design effect of every level; 1 throughout when no block holds a level twice."""
     cells = outcomes.block * len(n) + grouping.codes
-    if len(np.unique(cells)) == len(cells):
+    if (np.diff(np.sort(cells)) > 0).all():
         return [1.0] * len(n)
     return [_design_effect(outcomes, np.flatnonzero(grouping.codes == level)) for level in range(len(n))]
 
@@ -180,7 +181,7 @@ def _null_variances(grouping: Grouping, outcomes: Outcomes) -> Floats:
     return np.asarray(total / np.maximum(n, 1), dtype=np.float64)
 
 
-def _with_tests(rows: Sequence[LevelRow], tested: Sequence[int], variances: Floats) -> list[LevelRow]:
+def with_tests(rows: Sequence[LevelRow], tested: Sequence[int], variances: Floats) -> list[LevelRow]:
     """Adds p-values, their two adjustments, the detectable difference and the verdict to the tested rows."""
     p_values = [_p_value(rows[place], float(variances[place])) for place in tested]
     adjusted = zip(tested, p_values, holm(p_values), benjamini_hochberg(p_values), strict=True)

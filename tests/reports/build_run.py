@@ -65,6 +65,18 @@ def write_run(path: Path, recipe: Recipe) -> Path:
     return path
 
 
+def views_to_tables(connection: sqlite3.Connection) -> None:
+    """Make a played run file one of format version 1, which has tables in which rows can be changed."""
+    views = [name for (name,) in connection.execute("SELECT name FROM sqlite_master WHERE type = 'view'")]
+    for view in views:
+        connection.execute(f"CREATE TABLE table_of_{view} AS SELECT * FROM {view}")
+    for view in views:
+        connection.execute(f"DROP VIEW {view}")
+        connection.execute(f"ALTER TABLE table_of_{view} RENAME TO {view}")
+    connection.execute("UPDATE run SET value = '1' WHERE key = 'format_version'")
+    connection.execute("DELETE FROM run WHERE key = 'packed'")
+
+
 def _seats_table() -> str:
     numbers = [f"star_{star}" for star in STARS] + list(CATEGORIES) + list(MEASURES)
     return (

@@ -7,7 +7,10 @@ from pathlib import Path
 import pytest
 
 from reports.api import summarise
+from reports.compare import compare, write_comparison
+from reports.compare_summary import Comparison
 from reports.summary import Summary
+from tests.cli.running import scythe
 from tests.reports.build_run import Recipe, write_run
 
 EFFECTS = {"faction": {"rusviet": 0.8, "albion": -0.8}, "mat": {"engineering": 0.3}}
@@ -32,4 +35,66 @@ def page(main_run: Path, tmp_path_factory: pytest.TempPathFactory) -> Path:
 
     folder = tmp_path_factory.mktemp("report")
     write_report(main_run, folder)
+    return folder
+
+
+def combo_run(folder: Path, assignment: str, seed: int = 2) -> Path:
+    """Sixty random games of Small World."""
+    path = folder / f"{assignment}.sqlite"
+    done = scythe("simulate", "smallworld", "-n", 60, "-p", 3, "--bot", "random", "--seed", seed, "-o", path,
+                  "--assign", assignment, "--jobs", 1)  # fmt: skip
+    assert done.exit_code == 0, done.output
+    return path
+
+
+@pytest.fixture(scope="session")
+def picked_run(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """Games in which the bots picked their combos."""
+    return combo_run(tmp_path_factory.mktemp("combos"), "random")
+
+
+@pytest.fixture(scope="session")
+def dealt_run(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """Games in which the first combos were dealt."""
+    return combo_run(tmp_path_factory.mktemp("combos"), "forced-combo")
+
+
+@pytest.fixture(scope="session")
+def combo_page(dealt_run: Path, tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """The folder of the whole report of a run with dealt combos."""
+    from reports.api import write_report
+
+    folder = tmp_path_factory.mktemp("combo_report")
+    write_report(dealt_run, folder, ("html",))
+    return folder
+
+
+@pytest.fixture(scope="session")
+def combos(picked_run: Path) -> Summary:
+    return summarise(picked_run)
+
+
+STRONG = {"faction": {"rusviet": 1.0, "albion": -0.8}}
+FIRST = Recipe(games=500, effects=STRONG, ties=0.05, truncated=0.02, seed=7)
+SECOND = Recipe(games=400, effects={"faction": {"nordic": 0.9}}, ties=0.05, seed=8, bots=("random",))
+
+
+@pytest.fixture(scope="session")
+def two_runs(tmp_path_factory: pytest.TempPathFactory) -> tuple[Path, Path]:
+    """A strong Rusviet among one kind of bots, a strong Nordic among another."""
+    folder = tmp_path_factory.mktemp("two")
+    return write_run(folder / "greedy.sqlite", FIRST), write_run(folder / "random.sqlite", SECOND)
+
+
+@pytest.fixture(scope="session")
+def comparison(two_runs: tuple[Path, Path]) -> Comparison:
+    """Both of them side by side."""
+    return compare([two_runs[0]], [two_runs[1]])
+
+
+@pytest.fixture(scope="session")
+def comparison_page(two_runs: tuple[Path, Path], tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """The folder of the whole comparison."""
+    folder = tmp_path_factory.mktemp("comparison")
+    write_comparison([two_runs[0]], [two_runs[1]], folder)
     return folder

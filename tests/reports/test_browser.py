@@ -13,6 +13,7 @@ BROWSER = shutil.which("chromium") or shutil.which("chromium-browser") or shutil
 FLAGS = (
     "--headless",
     "--no-sandbox",
+    "--disable-dev-shm-usage",
     "--disable-gpu",
     "--disable-quic",
     "--no-first-run",
@@ -29,7 +30,7 @@ pytestmark = [pytest.mark.slow, pytest.mark.skipif(BROWSER is None, reason="no C
 def browse(page: Path, folder: Path, *options: str) -> subprocess.CompletedProcess[str]:
     assert BROWSER is not None
     command = [BROWSER, *FLAGS, f"--user-data-dir={folder / 'profile'}", *options, page.as_uri()]
-    return subprocess.run(command, capture_output=True, text=True, timeout=120, check=True)
+    return subprocess.run(command, capture_output=True, text=True, timeout=600, check=True)
 
 
 def probe(page: Path, folder: Path, script: str, *options: str) -> str:
@@ -44,17 +45,24 @@ def probe(page: Path, folder: Path, script: str, *options: str) -> str:
     return found.group(1)
 
 
-def test_it_loads_without_errors_or_requests(page: Path, tmp_path: Path) -> None:
-    log = browse(page / "index.html", tmp_path, "--dump-dom").stderr
+@pytest.fixture(params=["page", "combo_page", "comparison_page"])
+def any_page(request: pytest.FixtureRequest) -> Path:
+    """The report of a game with stars, of one with combos, and two runs side by side."""
+    folder: Path = request.getfixturevalue(request.param)
+    return folder
+
+
+def test_it_loads_without_errors_or_requests(any_page: Path, tmp_path: Path) -> None:
+    log = browse(any_page / "index.html", tmp_path, "--dump-dom").stderr
     assert "CONSOLE" not in log
 
 
 @pytest.mark.parametrize("width", [360, 1280])
-def test_it_fits_the_width(page: Path, tmp_path: Path, width: int) -> None:
+def test_it_fits_the_width(any_page: Path, tmp_path: Path, width: int) -> None:
     """Measured in a frame of that width, since windows have a least width of their own."""
     frame = tmp_path / "frame.html"
-    shutil.copy(page / "index.html", tmp_path / "index.html")
-    inner = (page / "index.html").read_text(encoding="utf-8").replace("&", "&amp;").replace('"', "&quot;")
+    shutil.copy(any_page / "index.html", tmp_path / "index.html")
+    inner = (any_page / "index.html").read_text(encoding="utf-8").replace("&", "&amp;").replace('"', "&quot;")
     frame.write_text(
         f'<iframe width="{width}" height="900" srcdoc="{inner}"></iframe><script>onload = () => {{'
         " const page = document.querySelector('iframe').contentDocument.documentElement;"
@@ -86,13 +94,36 @@ def test_pressing_a_heading_sorts_the_table(page: Path, tmp_path: Path) -> None:
 def test_missing_values_stay_last_whichever_way_it_is_sorted(page: Path, tmp_path: Path) -> None:
     script = """
       const table = document.querySelector("#strength-faction-mat table");
-      const column = [...table.tHead.rows[0].cells].findIndex((head) => head.textContent.trim() === "score");
+      const column = [...table.tHead.rows[0].cells].findIndex((head) => head.textContent.trim() === "effect");
       const button = table.tHead.rows[0].cells[column].querySelector("button");
       const last = () => [...table.tBodies[0].rows].slice(-2).map((row) => row.cells[column].textContent).join("");
       button.click(); const once = last(); button.click();
       return once + last();
     """
     assert probe(page, tmp_path, script) == "----"
+
+
+def test_printing_opens_every_fold_and_closes_them_again(page: Path, tmp_path: Path) -> None:
+    script = """
+      const count = () => document.querySelectorAll("details:not([open])").length;
+      const before = count();
+      dispatchEvent(new Event("beforeprint"));
+      const during = count();
+      dispatchEvent(new Event("afterprint"));
+      return [before > 10, during, count() === before].join(" ");
+    """
+    assert probe(page, tmp_path, script) == "true 0 true"
+
+
+def test_figures_follow_the_dark_theme(page: Path, tmp_path: Path) -> None:
+    script = """
+      const cell = document.querySelector("#figure-win-rate-faction-mat svg path[style*='map-']");
+      return getComputedStyle(cell).fill + " " + getComputedStyle(document.body).backgroundColor;
+    """
+    light, dark = (
+        probe(page, tmp_path, script, f"--blink-settings=preferredColorScheme={number}") for number in (1, 0)
+    )
+    assert light.split(") ")[0] != dark.split(") ")[0] and light.split(") ")[1] != dark.split(") ")[1]
 
 
 def test_it_prints(page: Path, tmp_path: Path) -> None:

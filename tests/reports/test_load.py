@@ -6,12 +6,13 @@ import json
 import shutil
 import sqlite3
 from pathlib import Path
+from typing import Any
 
 import pytest
 
 from engines.core.errors import RunFileError
-from reports.api import summarise
-from tests.reports.build_run import Recipe, write_run
+from reports.api import summarise, to_json
+from tests.reports.build_run import Recipe, views_to_tables, write_run
 
 
 @pytest.fixture
@@ -80,7 +81,7 @@ def test_another_database(tmp_path: Path) -> None:
     ("key", "value", "words"),
     [
         ("format", "scythe-transcript", "format is 'scythe-transcript'"),
-        ("format_version", 2, "format version 2 .* reads version 1"),
+        ("format_version", 9, "format version 9 .* reads versions 1 to 2"),
         ("columns", [], "'columns' .* should be an object"),
         ("columns", {"factors": "faction"}, "should be a list of names"),
         ("columns", {"factors": ["faction", "mat"], "pairs": [["faction", "race"]]}, "names \\['faction', 'race'\\]"),
@@ -124,7 +125,7 @@ def test_a_run_with_only_what_the_format_asks_for(run: Path) -> None:
     for key in ("seed", "games", "bots", "plan", "command", "build", "options", "created", "banned", "block_size"):
         change(run, "DELETE FROM run WHERE key = ?", (key,))
     design = summarise(run).design
-    assert (design.planned, design.seed, design.plan, design.command) == (None, None, {}, "")
+    assert (design.planned, design.first.seed, design.first.plan, design.first.command) == (None, None, {}, "")
 
 
 def test_reading_changes_nothing(run: Path) -> None:
@@ -144,3 +145,27 @@ def test_a_run_of_a_game_with_one_factor_and_nothing_else(run: Path) -> None:
     summary = summarise(put(run, "columns", {"factors": ["mat"]}))
     assert [table.factors for table in summary.tables] == [("mat",), ("turn_position",)]
     assert summary.means == ()
+
+
+def test_a_run_of_format_version_1_gives_the_same_report(picked_run: Path, tmp_path: Path) -> None:
+    older = tmp_path / picked_run.name
+    shutil.copy(picked_run, older)
+    connection = sqlite3.connect(older)
+    with connection:
+        views_to_tables(connection)
+    connection.close()
+    assert rounded(to_json(summarise(older))) == rounded(to_json(summarise(picked_run)))
+
+
+def rounded(value: Any) -> Any:
+    """Sums in another order differ in the last digits."""
+    if isinstance(value, dict):
+        return {key: rounded(part) for key, part in value.items()}
+    if isinstance(value, list | tuple):
+        return [rounded(part) for part in value]
+    return round(value, 9) if isinstance(value, float) else value
+
+
+def test_a_damaged_text_of_a_game_is_named(picked_run: Path, tmp_path: Path) -> None:
+    copy = shutil.copy(picked_run, tmp_path / "run.sqlite")
+    refused(change(copy, "UPDATE packed SET seats = seats || 'A' WHERE game_index = 3"), "game 3 of table 'packed'")

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import warnings
+
 import numpy as np
 import pytest
 
@@ -19,6 +21,15 @@ def test_holm_multiplies_by_the_tests_that_are_left_and_never_falls() -> None:
 def test_benjamini_hochberg_divides_by_the_rank_and_never_rises_from_below() -> None:
     """In order: 0.005*6/1, 0.01*6/2, 0.02*6/3, 0.03*6/4, 0.04*6/5, 0.5*6/6."""
     assert benjamini_hochberg(P_VALUES) == pytest.approx([0.03, 0.048, 0.045, 0.03, 0.5, 0.04])
+
+
+def test_both_adjustments_agree_with_statsmodels() -> None:
+    with warnings.catch_warnings():
+        warnings.simplefilter("ignore")
+        from statsmodels.stats.multitest import multipletests
+    p_values = list(np.random.default_rng(6).random(47) ** 3)
+    assert holm(p_values) == pytest.approx(list(multipletests(p_values, method="holm")[1]))
+    assert benjamini_hochberg(p_values) == pytest.approx(list(multipletests(p_values, method="fdr_bh")[1]))
 
 
 def test_no_adjusted_value_exceeds_one() -> None:

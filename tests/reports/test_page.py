@@ -6,6 +6,7 @@ import json
 import re
 import sqlite3
 import struct
+from dataclasses import replace
 from html.parser import HTMLParser
 from pathlib import Path
 
@@ -13,7 +14,9 @@ import pytest
 
 from reports.api import summarise, write_report
 from reports.charts.gallery import draw_all
-from reports.render.page import queries
+from reports.render.data import queries
+from reports.render.page import render_page
+from reports.render.tables import measures_of
 from reports.summary import Summary
 from reports.words import percent
 from tests.reports.build_run import Recipe, write_run
@@ -30,6 +33,7 @@ class Outline(HTMLParser):
         self.ids: list[str] = []
         self.attributes: list[tuple[str, str, str]] = []
         self.text: list[str] = []
+        self.described: list[str] = []
 
     def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
         if tag not in VOID:
@@ -46,7 +50,7 @@ class Outline(HTMLParser):
 
     def handle_data(self, data: str) -> None:
         if self.open and self.open[-1] not in ("style", "script"):
-            self.text.append(data)
+            (self.described if self.open[-1] == "desc" else self.text).append(data)
 
 
 def outline_of(folder: Path) -> Outline:
@@ -87,8 +91,9 @@ def test_every_link_and_reference_has_its_target_and_ids_are_unique(page: Path, 
 
 
 def test_every_figure_has_a_text_alternative(outline: Outline, summary: Summary) -> None:
-    labels = [value for tag, name, value in outline.attributes if tag == "svg" and name == "aria-label"]
-    assert len(labels) == len(draw_all(summary)) and all(len(label) > 30 for label in labels)
+    pointed = [value for tag, name, value in outline.attributes if tag == "svg" and name == "aria-describedby"]
+    assert len(pointed) == len(draw_all(summary)) and set(pointed) <= set(outline.ids)
+    assert len(outline.described) == len(pointed) and all(len(text) > 30 for text in outline.described)
 
 
 def test_the_page_shows_the_numbers_of_the_summary(outline: Outline, summary: Summary) -> None:
@@ -100,7 +105,7 @@ def test_the_page_shows_the_numbers_of_the_summary(outline: Outline, summary: Su
             if row.n >= table.min_cell:
                 assert f"{row.n:,}" in text
                 assert any(percent(row.rate, places) in text for places in (0, 1, 2))
-    assert summary.design.command in text and "compiled" in text
+    assert summary.design.first.command in text and "compiled" in text
 
 
 def test_the_example_queries_run_on_the_run_file(summary: Summary, main_run: Path) -> None:
@@ -158,7 +163,7 @@ def test_small_runs_and_other_tables_give_a_whole_page(tmp_path: Path, recipe: R
     run = write_run(tmp_path / "run.sqlite", recipe)
     write_report(run, tmp_path / "out", ("html", "png"))
     outline = outline_of(tmp_path / "out")
-    assert {"short", "design", "power", "methods", "data"} <= set(outline.ids)
+    assert {"short", "design", "headline", "effects", "seats", "course", "skill", "power", "data"} <= set(outline.ids)
 
 
 def test_an_uncompiled_unfinished_run_says_so(tmp_path: Path) -> None:
@@ -174,3 +179,73 @@ def test_failed_games_are_counted_named_and_in_no_table(tmp_path: Path) -> None:
     assert any(text.endswith("The first is game 3: a broken invariant.") for text in summary.headline)
     assert summary.design.failed > 0 and summary.design.played + summary.design.failed == 80
     assert sum(row.n for row in summary.tables[0].rows) == 5 * summary.design.played
+
+
+def one_ending(folder: Path) -> Path:
+    """A run of 40 games that all ended by a star, in which `coins_other` brought nobody anything."""
+    path = write_run(folder / "run.sqlite", Recipe(games=40, seed=5))
+    connection = sqlite3.connect(path)
+    with connection:
+        connection.execute("UPDATE seats SET score = score - coins_other, coins_other = 0")
+    connection.close()
+    return path
+
+
+def test_one_way_of_ending_is_a_sentence_and_no_plot(tmp_path: Path) -> None:
+    write_report(one_ending(tmp_path), tmp_path / "out", ["html", "png"])
+    assert not (tmp_path / "out" / "endings.png").exists()
+    assert "All games ended this way: " in "".join(outline_of(tmp_path / "out").text)
+
+
+def test_a_category_that_brought_nothing_is_not_shown(tmp_path: Path, main_run: Path) -> None:
+    summary = summarise(one_ending(tmp_path))
+    shown = {means.factor: means.columns for means in summary.means if means.kind == "categories"}
+    assert "coins_other" not in shown["faction"] and "coins_held" in shown["faction"]
+    assert len(shown["mat"]) == len(next(means.means[0] for means in summary.means if means.kind == "categories"))
+    assert any("coins_other" in means.columns for means in summarise(main_run).means)
+
+
+def test_without_a_model_there_is_no_column_of_effects(tmp_path: Path, outline: Outline) -> None:
+    few = summarise(write_run(tmp_path / "run.sqlite", Recipe(games=1)))
+    small = render_page(few, draw_all(few), "run.sqlite")
+    assert small.count('<button type="button">effect</button>') == 0
+    assert "There are no adjusted effects: " in small and "effect" in outline.text
+
+
+def test_measures_stand_one_a_line_where_that_is_narrower(summary: Summary) -> None:
+    whole = next(means for means in summary.means if means.kind == "measures" and means.factor == "faction")
+    few = replace(whole, levels=whole.levels[:3], n=whole.n[:3], means=whole.means[:3])
+    names = [summary.label(level) for level in few.levels]
+    table = measures_of(summary, few, "caption", 1)
+    assert [head.text for head in table.heads] == ["by faction", *names]
+    assert [row.cells[0].text for row in table.rows] == ["Games", *few.labels]
+    narrow = replace(few, labels=few.labels[:2], rules=few.rules[:2], means=tuple(line[:2] for line in few.means))
+    assert [row.cells[0].text for row in measures_of(summary, narrow, "caption", 1).rows] == names
+
+
+def test_the_caption_tells_the_band_of_luck_from_the_verdict(summary: Summary) -> None:
+    caption = next(plot.caption for plot in draw_all(summary) if plot.name == "win-rate-faction")
+    assert (
+        "The grey band is luck alone" in caption and "everything else held equal, which the verdict goes by" in caption
+    )
+
+
+def test_the_ten_parts_stand_in_their_order(page: Path) -> None:
+    text = (page / "index.html").read_text(encoding="utf-8")
+    found = re.findall(r'<section id="([^"]+)"', text)
+    assert " ".join(found) == "short design headline pairs effects seats opponents course skill power data"
+    assert re.findall(r'<h2><span class="at">(\d+)</span>', text) == [str(place) for place in range(1, 11)]
+
+
+def test_every_part_says_how_it_was_computed_and_begins_with_a_sentence(page: Path) -> None:
+    parts = (page / "index.html").read_text(encoding="utf-8").split("<section id=")[2:]
+    for part in parts:
+        assert "How this was computed" in part
+        first = part.index('<p class="first">')
+        assert all(first < part.find(mark) for mark in ("<figure", "<table", "<dl") if mark in part)
+
+
+def test_a_large_p_value_is_never_called_balance_and_equivalence_goes_first(outline: Outline) -> None:
+    text = " ".join(outline.text)
+    assert "A large p-value is never read as equality" in text and "Equivalent goes first" in text
+    assert "balanced" not in text.replace("balanced assignment", "").replace("Assignment balanced", "").lower().split()

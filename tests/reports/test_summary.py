@@ -140,7 +140,12 @@ def test_the_design_counts_every_game(summary: Summary, database: sqlite3.Connec
     blocks = database.execute("SELECT COUNT(DISTINCT block) FROM games WHERE ended_by <> 'failed'").fetchone()
     assert (design.blocks,) == blocks
     assert (design.batches, design.seconds) == database.execute("SELECT COUNT(*), SUM(seconds) FROM batches").fetchone()
-    assert (design.seed, design.bots, design.assignment, design.build) == (7, ("greedy",), "balanced", "compiled")
+    assert (design.first.seed, design.bots, design.first.assignment, design.first.build) == (
+        7,
+        ("greedy",),
+        "balanced",
+        "compiled",
+    )
 
 
 def test_the_course_of_the_games(summary: Summary, database: sqlite3.Connection) -> None:
@@ -227,7 +232,7 @@ def test_the_json_is_strict_and_complete(summary: Summary) -> None:
     text = to_json(summary)
     assert "NaN" not in text and "Infinity" not in text
     read = json.loads(text)
-    assert (read["format"], read["format_version"]) == ("scythe-report", 1)
+    assert (read["format"], read["format_version"]) == ("scythe-report", 2)
     assert read["tables"][0]["rows"][0]["n"] == summary.tables[0].rows[0].n
     assert read["headline"] == list(summary.headline)
 
@@ -238,9 +243,12 @@ def test_the_same_file_gives_the_same_report(main_run: Path, summary: Summary) -
 
 def test_a_large_p_is_never_called_balance(tmp_path: Path) -> None:
     equal = summarise(write_run(tmp_path / "equal.sqlite", Recipe(games=300, seed=2)))
-    text = " ".join(equal.headline).lower()
-    assert "cannot be told apart" in text or "can be told apart" in text
-    assert "balanced" not in text and "equally strong" not in text
+    few = summarise(write_run(tmp_path / "few.sqlite", Recipe(games=60, seed=2)))
+    text, little = (" ".join(report.headline).lower() for report in (equal, few))
+    assert "proven to lie within ±5 points of the equal share" in text
+    assert "for none of" in little and "does this run decide" in little and "are proven to lie" not in little
+    for told in (text, little):
+        assert "balanced" not in told and "equally strong" not in told
 
 
 @pytest.mark.parametrize("players", [2, 3, 4, 5, 6, 7])

@@ -1,7 +1,7 @@
 "use strict";
 // Sorts a table by the column whose heading is pressed: numbers by data-sort, words by text, missing values last.
 for (const button of document.querySelectorAll("th button")) {
-  button.addEventListener("click", () => sortBy(button.parentElement));
+  button.addEventListener("click", () => sortBy(button.closest("th")));
 }
 
 function sortBy(head) {
@@ -27,3 +27,27 @@ function compare(a, b, falling) {
   const order = typeof a === "number" && typeof b === "number" ? a - b : String(a).localeCompare(String(b));
   return falling ? -order : order;
 }
+
+// Paper cannot be unfolded: printing opens every fold, and closes those again that were closed.
+const opened = new Set();
+addEventListener("beforeprint", () => {
+  for (const fold of document.querySelectorAll("details:not([open])")) {
+    opened.add(fold);
+    fold.open = true;
+  }
+});
+addEventListener("afterprint", () => {
+  for (const fold of opened) fold.open = false;
+  opened.clear();
+});
+
+// Marks in the contents the part that is being read.
+const links = new Map([...document.querySelectorAll("nav a")].map((link) => [link.hash.slice(1), link]));
+const seen = new IntersectionObserver((entries) => {
+  for (const entry of entries) {
+    if (!entry.isIntersecting) continue;
+    for (const link of links.values()) link.removeAttribute("aria-current");
+    links.get(entry.target.id)?.setAttribute("aria-current", "true");
+  }
+}, { rootMargin: "-10% 0px -80% 0px" });
+for (const part of document.querySelectorAll("section[id]")) seen.observe(part);

@@ -1,0 +1,74 @@
+"""The folder of a report: made and tried before the work begins; pictures of an earlier report do not stay behind."""
+
+from __future__ import annotations
+
+import re
+import tempfile
+from collections.abc import Sequence
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from engines.core.errors import ScytheError
+from engines.core.files import writing
+
+if TYPE_CHECKING:
+    from reports.charts.gallery import Plot
+
+PAGE = "index.html"
+NUMBERS = "report.json"
+GENERATOR = '<meta name="generator" content="scythe report">'
+_FIGURE = re.compile(r'<figure id="figure-([a-z0-9_-]+)">')
+
+
+class FolderError(ScytheError):
+    """A folder in which no report can be written."""
+
+
+def prepare(folder: Path) -> None:
+    """Makes the folder, if need be with those above it. Raises FolderError when nothing can be written there."""
+    try:
+        folder.mkdir(parents=True, exist_ok=True)
+        with tempfile.TemporaryFile(dir=folder):
+            pass
+    except FileExistsError as error:
+        raise FolderError(f"{folder}: there is a file of this name; name a folder for the report with -o.") from error
+    except OSError as error:
+        reason = (error.strerror or str(error)).lower()
+        message = f"{folder}: the folder for the report cannot be written ({reason}); name another one with -o."
+        raise FolderError(message) from error
+
+
+def pictures_of(folder: Path) -> set[Path]:
+    """The pictures that the report in the folder lists; none when its page was not made by this program."""
+    page = folder / PAGE
+    try:
+        text = page.read_text(encoding="utf-8")
+    except (OSError, UnicodeDecodeError):
+        return set()
+    if GENERATOR not in text:
+        return set()
+    return {folder / f"{name}.png" for name in _FIGURE.findall(text)}
+
+
+def store(folder: Path, page: str, plots: Sequence[Plot], numbers: str) -> list[Path]:
+    """Writes the page, one PNG a plot and the numbers (`""` or nothing for what is not wanted); returns what it wrote.
+
+    Pictures that an earlier report in the folder lists are removed unless they were written anew, and nothing else.
+    """
+    earlier = pictures_of(folder) if page else set()
+    written = [_write(folder / PAGE, page)] if page else []
+    for plot in plots:
+        written.append(folder / f"{plot.name}.png")
+        plot.save_png(written[-1])
+    if numbers:
+        written.append(_write(folder / NUMBERS, numbers + "\n"))
+    for path in sorted(earlier - set(written)):
+        if path.is_file() and not path.is_symlink():
+            path.unlink()
+    return written
+
+
+def _write(path: Path, text: str) -> Path:
+    with writing(path):
+        path.write_text(text, encoding="utf-8")
+    return path

@@ -1,0 +1,93 @@
+"""The seats of a run straight from the table `packed`: the same numbers as from the view `seats`, many times faster."""
+
+from __future__ import annotations
+
+import sqlite3
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+from typing import Any
+
+import numpy as np
+from numpy.typing import NDArray
+
+from engines.arena.packing import NULL, ZERO, Field
+from engines.core.errors import RunFileError
+from reports.load import RunInfo
+
+Ints = NDArray[np.int32]
+
+NOTHING = NULL - ZERO  # what a value that is absent comes as
+_CHUNK = 20_000  # games at a time, so that memory stays flat however long the run is
+
+
+@dataclass(frozen=True)
+class SeatChunk:
+    """The seats of some games in the order of game and seat; all shapes are (seats,).
+
+    Values of words are their places in `words`; that of `win_share` is the number of winners, 0 for the others.
+    """
+
+    game_index: NDArray[np.int64]
+    seat: NDArray[np.int64]
+    values: Mapping[str, Ints]
+
+
+def fields_of(info: RunInfo) -> dict[str, Field] | None:
+    """The fields of a packed seat by name; None for a run of an older format, which has a table of seats."""
+    if "packed" not in info.meta:
+        return None
+    return {field.name: field for field in (Field.from_json(entry) for entry in info.meta["packed"]["seats"])}
+
+
+def seat_chunks(connection: sqlite3.Connection, info: RunInfo, fields: Mapping[str, Field]) -> Iterator[SeatChunk]:
+    """All stored seats. Raises RunFileError when a game is damaged."""
+    cursor = connection.execute("SELECT game_index, seats FROM packed WHERE seats <> '' ORDER BY game_index")
+    while rows := cursor.fetchmany(_CHUNK):
+        yield _chunk(rows, info, list(fields))
+
+
+def _chunk(rows: list[tuple[int, str]], info: RunInfo, names: list[str]) -> SeatChunk:
+    lengths = np.array([len(text) for _, text in rows])
+    if (lengths % len(names)).any():
+        game = rows[int(np.argmax(lengths % len(names) > 0))][0]
+        raise RunFileError(f"{info.path}: game {game} of table 'packed' is damaged; repeat the run with its seed.")
+    characters = np.frombuffer("".join(text for _, text in rows).encode("utf-32-le"), dtype=np.uint32)
+    table = characters.astype(np.int32).reshape(-1, len(names)).T - ZERO
+    seats = lengths // len(names)
+    first = np.cumsum(seats) - seats
+    return SeatChunk(
+        np.repeat(np.array([index for index, _ in rows], dtype=np.int64), seats),
+        np.arange(1, len(table[0]) + 1) - np.repeat(first, seats),
+        dict(zip(names, table, strict=True)),
+    )
+
+
+def words_of(field: Field, values: Ints) -> list[str]:
+    """The words of a field's values, each once, in the order in which they come."""
+    places, first = np.unique(values, return_index=True)
+    return [field.words[place] for place in places[np.argsort(first)]]
+
+
+def packed_means(
+    connection: sqlite3.Connection, info: RunInfo, fields: Mapping[str, Field], names: list[str]
+) -> dict[str, dict[str, tuple[int, dict[str, float]]]]:
+    """For each level of each factor: number of appearances and the mean of each named column."""
+    sums = {factor: np.zeros((len(fields[factor].words), len(names))) for factor in info.factors}
+    counts = {factor: np.zeros(len(fields[factor].words), dtype=np.int64) for factor in info.factors}
+    for chunk in seat_chunks(connection, info, fields):
+        for factor in info.factors:
+            codes, size = chunk.values[factor], len(counts[factor])
+            counts[factor] += np.bincount(codes, minlength=size)
+            for place, name in enumerate(names):
+                sums[factor][:, place] += np.bincount(codes, weights=chunk.values[name], minlength=size)
+    return {factor: _by_level(fields[factor], counts[factor], sums[factor], names) for factor in info.factors}
+
+
+def _by_level(
+    field: Field, counts: NDArray[Any], sums: NDArray[Any], names: list[str]
+) -> dict[str, tuple[int, dict[str, float]]]:
+    return {
+        word: (int(n), dict(zip(names, (total / n).tolist(), strict=True)))
+        for word, n, total in zip(field.words, counts, sums, strict=True)
+        if n
+    }

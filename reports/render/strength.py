@@ -1,0 +1,198 @@
+"""Parts 2 to 6, 8 and 9 of the page: who won how often, pairs, main effects, seats, opponents, skill, power."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import replace
+
+from reports.charts.gallery import Plot
+from reports.finding_sentences import (
+    dependence_sentence,
+    effect_sentences,
+    opponent_sentence,
+    pair_sentences,
+    pairing_sentences,
+    power_sentence,
+    seat_sentences,
+)
+from reports.findings import AdjustedFactor, Opponents
+from reports.names import factor_word, is_order, table_name
+from reports.render import methods
+from reports.render.course import present
+from reports.render.findings import (
+    dependence_table,
+    effects_table,
+    factor_tests_table,
+    opponents_table,
+    pairing_table,
+    power_table,
+)
+from reports.render.parts import Block, Fold, Part, folded
+from reports.render.tables import check_table, order_table, strength_table
+from reports.render.terms import picks_table
+from reports.rows import BOT, TURN_POSITION
+from reports.sentences import aliasing_sentences
+from reports.stats.tables import LevelTable
+from reports.summary import Summary, Terms
+from reports.term_sentences import dealt_sentence, first_terms, pick_sentences, picked_caveat, won_sentence
+from reports.verdict_sentences import counted_sentence, verdict_sentence
+
+Plots = dict[str, Plot]
+
+_CLEAREST = 10
+
+
+def headline_part(summary: Summary, plots: Plots) -> Part:
+    """Each level of each factor; what was offered, picked and won where players picked."""
+    blocks = [_strength(summary, table, plots) for table in summary.tables if _is_factor(table)]
+    if summary.terms is not None:
+        blocks.append(_picks(summary, summary.terms, plots))
+    return Part("headline", "Who won how often", "Who won", tuple(blocks), methods.rates(summary))
+
+
+def _is_factor(table: LevelTable) -> bool:
+    return len(table.factors) == 1 and not is_order(table) and BOT not in table.factors
+
+
+def _strength(summary: Summary, table: LevelTable, plots: Plots) -> Block:
+    """Sentence, plot, table, and the same by other ways."""
+    sentences = [verdict_sentence(summary, table), counted_sentence(summary, table)]
+    if not is_order(table) and BOT not in table.factors:
+        sentences += first_terms(summary)
+    key = "-".join(factor.replace("_", "-") if len(table.factors) == 1 else factor for factor in table.factors)
+    return Block(
+        tuple(text[:1].upper() + text[1:] for text in sentences if text),
+        "" if len(table.factors) > 1 or is_order(table) else table_name(summary, table) + "s",
+        f"strength-{key}",
+        plots=present(plots, f"win-rate-{key}"),
+        tables=(strength_table(summary, table),),
+        folds=folded(check_table(summary, table)),
+    )
+
+
+def _picks(summary: Summary, terms: Terms, plots: Plots) -> Block:
+    """What was offered, picked and won, each by itself."""
+    singles = [table for table in terms.tables if len(table.factors) == 1]
+    pairs = [picks_table(summary, terms, table) for table in terms.tables if len(table.factors) == 2]
+    caveats = filter(None, (picked_caveat(summary), dealt_sentence(summary)))
+    return Block(
+        (won_sentence(terms), *pick_sentences(summary, terms), *caveats),
+        f"{terms.word.capitalize()}s offered, picked, won",
+        "picks",
+        plots=present(plots, "terms-picked", "terms-won"),
+        tables=tuple(picks_table(summary, terms, table) for table in singles),
+        folds=folded(*pairs),
+        stacked=True,
+    )
+
+
+def pairs_part(summary: Summary, plots: Plots) -> Part:
+    """The heat-map of the pairs as counted, and drawn toward their factors."""
+    tables = [table for table in summary.tables if len(table.factors) == 2]
+    if not tables:
+        return Part("pairs", "Pairs", "Pairs", (Block(("This game has no pairs of factors.",)),))
+    blocks = []
+    for table in tables:
+        block = _strength(summary, table, plots)
+        told = [text for pairs in summary.pairs if pairs.factors == table.factors
+                for text in pair_sentences(summary, pairs)]  # fmt: skip
+        drawn = present(plots, "drawn-" + "-".join(table.factors))
+        verdict, *rest = block.sentences
+        blocks.append(replace(block, sentences=(verdict, *told, *rest), plots=(*block.plots, *drawn), stacked=True))
+    title = f"Pairs of {table_name(summary, tables[0]).lower()}"
+    return Part("pairs", title, "Pairs", tuple(blocks), methods.pairs(summary))
+
+
+def effects_part(summary: Summary, plots: Plots) -> Part:
+    """Every level with everything else held equal."""
+    tests = factor_tests_table(summary)
+    factors = [entry for entry in summary.judge().factors if not is_order_factor(entry)]
+    anchors = [f"effects-{entry.factor.replace('_', '-')}" for entry in factors]
+    blocks = [Block(tuple(effect_sentences(summary)), plots=present(plots, *anchors))]
+    blocks.append(
+        Block(tables=tuple(effects_table(summary, entry) for entry in factors), folds=folded(tests) if tests else ())
+    )
+    return Part(
+        "effects", "Strength with everything else equal", "Main effects", tuple(blocks), methods.effects(summary)
+    )  # fmt: skip
+
+
+def is_order_factor(entry: AdjustedFactor) -> bool:
+    """Whether a factor of a model is the order of play."""
+    return entry.factor == TURN_POSITION
+
+
+def seats_part(summary: Summary, plots: Plots) -> Part:
+    """The order of play, and what cannot be told apart from it."""
+    table = next((table for table in summary.tables if is_order(table)), None)
+    if table is None:
+        return Part("seats", "Who starts", "Seats", (Block(("The run does not say who started.",)),))
+    block = _strength(summary, table, plots)
+    effects = [effects_table(summary, entry) for entry in summary.judge().factors if is_order_factor(entry)]
+    aliases = [order_table(summary, alias) for alias in summary.aliasing]
+    block = replace(
+        block,
+        sentences=(*block.sentences, *seat_sentences(summary), *aliasing_sentences(summary)),
+        plots=(*block.plots, *present(plots, "effects-turn-position")),
+        folds=(*folded(*effects), *block.folds, *folded(*aliases)),
+    )
+    return Part("seats", "Who starts: the order of play", "Order of play", (block,), methods.seats())
+
+
+def opponents_part(summary: Summary, plots: Plots) -> Part:
+    """How each level does with and without every other at the table."""
+    blocks = [_opponents(summary, opponents, plots) for opponents in summary.opponents]
+    blocks = blocks or [Block(("This game has no factor whose levels meet each other.",))]
+    return Part("opponents", "With and without each opponent", "Opponents", tuple(blocks), methods.opponents())
+
+
+def _opponents(summary: Summary, opponents: Opponents, plots: Plots) -> Block:
+    tables = (opponents_table(summary, opponents, _CLEAREST),) if opponents.rows else ()
+    whole = folded(opponents_table(summary, opponents)) if len(opponents.rows) > _CLEAREST else ()
+    silent = tuple((summary.label(level), reason) for level, reason in opponents.left_out.items())
+    missing = (Fold("Opponents that could not be judged", entries=silent),) if silent and opponents.rows else ()
+    return Block(
+        (opponent_sentence(summary, opponents),),
+        factor_word(summary, opponents.factor).capitalize() + "s",
+        f"opponents-of-{opponents.factor}",
+        plots=present(plots, f"opponents-{opponents.factor}"),
+        tables=tables,
+        folds=(*whole, *missing),
+    )
+
+
+def skill_part(summary: Summary, plots: Plots) -> Part:
+    """The bots against each other, what depends on them, and how to learn more."""
+    blocks = [_strength(summary, table, plots) for table in summary.tables if BOT in table.factors]
+    for entry in summary.dependence:
+        blocks.append(
+            Block(
+                (dependence_sentence(summary, entry),),
+                plots=present(plots, f"depends-{entry.factor}-{entry.on}".replace("_", "-")),
+                folds=folded(dependence_table(summary, entry)) if entry.rows else (),
+            )
+        )
+    return Part("skill", "Does it depend on skill?", "Skill", (*_skill_hint(summary), *blocks), methods.skill())
+
+
+def _skill_hint(summary: Summary) -> Iterator[Block]:
+    """How to learn it, for a run of one bot."""
+    if len(set(summary.design.bots)) < 2:
+        yield Block(
+            ("All seats were played by the same bot, so this run cannot say whether the same things are strong among "
+             "better or worse players. To learn it, play the same tables with another bot and put the runs side by "
+             "side: scythe report RUN --compare OTHER_RUN.",)
+        )  # fmt: skip
+
+
+def power_part(summary: Summary) -> Part:
+    """What a run of this size could have seen."""
+    sentence = (
+        "A run sees what is large enough for its size. Smaller differences may be there unseen, and “inconclusive” is "
+        "all that can be said of them."
+    )
+    told = [power_sentence(summary, power) for power in summary.power]
+    tables = [power_table(summary)] if summary.power else []
+    tables += [pairing_table(summary, summary.pairing)] if summary.pairing else []
+    block = Block((sentence, *told, *pairing_sentences(summary)), tables=tuple(tables))
+    return Part("power", "What this run could see", "Power", (block,), methods.power())

@@ -1,0 +1,125 @@
+"""The parts of the page about terms: their tables."""
+
+from __future__ import annotations
+
+from reports.render.cells import Cell, Head, Row, Table, name, value, word
+from reports.summary import Summary, TermRow, Terms, TermTable, TurnRate
+from reports.terms import seen
+from reports.words import ABSENT, DASH, number, percent, percent_range, typical_decimals
+
+
+def picks_table(summary: Summary, terms: Terms, table: TermTable) -> Table:
+    """Offered, picked and won, side by side and never mixed."""
+    heads = (
+        *_name_heads(summary, table),
+        Head("on offer", f"Picks at which the {terms.word} lay on offer."),
+        Head("picked", "How often it was picked then."),
+        Head("picked when on offer", "Picked by on offer."),
+        Head("95 % interval", sortable=False),
+        *([Head("dealt", "Dealt to a seat at the start instead.")] if _was_dealt(terms) else []),
+        Head("seats", "Seats that had it at some time."),
+        Head("won", "Share of the games that these seats won; they had other things too."),
+        Head("95 % interval", "Wilson's interval.", sortable=False),
+    )
+    places = typical_decimals([row.interval for row in seen(table)], 100)
+    rows = tuple(_pick_row(summary, terms, row, places) for row in seen(table))
+    return Table(f"{_title(summary, table)}: offered, picked, won", heads, rows)
+
+
+def _pick_row(summary: Summary, terms: Terms, row: TermRow, places: int) -> Row:
+    return Row(
+        (
+            *_names(summary, row),
+            value(number(row.offered), row.offered),
+            value(number(row.picked), row.picked),
+            value(percent(row.pick_rate, 1), row.pick_rate),
+            word(percent_range(row.pick_interval, 1)),
+            *([value(number(row.dealt), row.dealt)] if _was_dealt(terms) else []),
+            value(number(row.seats), row.seats),
+            value(percent(row.rate, places), row.rate),
+            word(percent_range(row.interval, places)),
+        )
+    )
+
+
+def earnings_table(summary: Summary, terms: Terms, table: TermTable) -> Table:
+    """What a term brought by sources, what it cost, and what it did."""
+    priced = any(row.paid is not None or row.found is not None for row in seen(table))
+    heads = (
+        *_name_heads(summary, table),
+        Head("n", f"Number of {terms.word}s."),
+        *(Head(part.lower()) for part in terms.parts),
+        *([Head("found less paid")] if priced else []),
+        Head("together", "Sum of all before."),
+        *(Head(measure.lower()) for measure in terms.measures),
+    )
+    rows = tuple(_earning_row(summary, row, priced) for row in seen(table))
+    return Table(f"{_title(summary, table)}: means of a {terms.word}", heads, rows)
+
+
+def turns_table(summary: Summary, terms: Terms, table: TermTable) -> Table:
+    """What a term brought a turn, each with its interval."""
+    pairs = [
+        (Head(f"turns {label}"), Head(f"{summary.unit()} a turn {label}", "All of them by all turns."),
+         Head("95 % interval", "Linearised ratio over blocks.", sortable=False))
+        for label in terms.rates
+    ]  # fmt: skip
+    heads = (*_name_heads(summary, table), *(head for three in pairs for head in three))
+    rows = tuple(
+        Row((*_names(summary, row), *(cell for rate in row.rates for cell in _rate_cells(rate)))) for row in seen(table)
+    )
+    return Table(f"{_title(summary, table)}: {summary.unit()} a turn", heads, rows)
+
+
+def _rate_cells(rate: TurnRate | None) -> list[Cell]:
+    if rate is None:
+        return [value("0", 0), value(ABSENT, None), word(ABSENT)]
+    low, high = rate.interval or (None, None)
+    between = word(ABSENT) if low is None else word(f"{number(low, 2)}{DASH}{number(high, 2)}")
+    return [value(number(rate.turns), rate.turns), value(number(rate.mean, 2), rate.mean), between]
+
+
+def seats_table(terms: Terms) -> Table:
+    """How many terms seats had, and how they fared."""
+    heads = (
+        Head(f"{terms.word}s"),
+        Head("seats", f"Seats that had so many {terms.word}s in a game."),
+        Head("won", f"Share of these games that they won; the number of {terms.word}s was their choice."),
+        Head("95 % interval", "Wilson's interval.", sortable=False),
+    )
+    places = typical_decimals([entry.interval for entry in terms.seats], 100)
+    rows = [
+        Row(
+            (
+                value(number(entry.terms), entry.terms),
+                value(number(entry.seats), entry.seats),
+                value(percent(entry.rate, places), entry.rate),
+                word(percent_range(entry.interval, places)),
+            )
+        )
+        for entry in terms.seats
+    ]
+    return Table(f"{terms.word.capitalize()}s a player, and games won", heads, tuple(rows))
+
+
+def _earning_row(summary: Summary, row: TermRow, priced: bool) -> Row:
+    bargain = (row.found or 0.0) - (row.paid or 0.0)
+    means = [*(row.parts or ()), *([bargain] if priced else []), row.net, *(row.measures or ())]
+    count = row.picked + row.dealt
+    return Row((*_names(summary, row), value(number(count), count), *(value(number(mean, 1), mean) for mean in means)))
+
+
+def _name_heads(summary: Summary, table: TermTable) -> list[Head]:
+    return [Head(summary.label(factor), numeric=False) for factor in table.factors]
+
+
+def _names(summary: Summary, row: TermRow) -> list[Cell]:
+    return [name(summary.label(level)) for level in row.levels]
+
+
+def _title(summary: Summary, table: TermTable) -> str:
+    return " and ".join(summary.label(factor).lower() for factor in table.factors).capitalize()
+
+
+def _was_dealt(terms: Terms) -> bool:
+    return any(row.dealt for table in terms.tables for row in table.rows)

@@ -1,0 +1,107 @@
+"""Interactions between opponents: how a level does with and without a certain opponent at the table."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+
+import numpy as np
+from numpy.typing import NDArray
+
+from reports.stats.effects import told_effects
+from reports.stats.estimates import NoEstimateError, RatioTest
+from reports.stats.model_terms import product_term
+from reports.stats.multiple import benjamini_hochberg, holm
+from reports.stats.plackett_luce import RankData, RankFit, block_test, fit_rankings, ratio_test
+
+Floats = NDArray[np.float64]
+Ints = NDArray[np.int64]
+
+_TERM = "with the opponent"
+
+
+@dataclass(frozen=True)
+class OpponentEffect:
+    """What the presence of `opponent` does to `level`: log-odds with minus without, against the mean change of the
+    other levels (a change common to all is no change of anybody's chances). Win rates with and without are raw."""
+
+    level: int
+    opponent: int
+    n_with: int
+    n_without: int
+    rate_with: float
+    rate_without: float
+    estimate: float
+    error: float
+    p: float
+    holm: float
+    bh: float
+
+
+def opponent_effects(
+    data: RankData, factor: str, opponent: int, win_share: Floats, near: Floats | None = None
+) -> tuple[OpponentEffect, ...]:
+    """Effects of one opponent's presence on every other level of a factor, adjusted for all terms of the model.
+
+    The model gains the product of the factor with the opponent's presence; `near` are the estimates without it, where
+    they are known. Assumption: who sits at the table is assigned, not chosen. Raises NoEstimateError when the opponent
+    is always or never there.
+    """
+    fit, present, levels = _fit_with(data, factor, opponent, near)
+    codes = fit.term(factor).codes
+    seen = fit.term(_TERM).seen
+    others = np.array([level for level in range(levels) if level != opponent and seen[2 * level : 2 * level + 2].all()])
+    change = fit.level_rows(_TERM)[1::2] - fit.level_rows(_TERM)[::2]
+    change = change - change[others].mean(axis=0)
+    return tuple(
+        OpponentEffect(
+            effect.level,
+            opponent,
+            *_raw(codes == effect.level, present, win_share),
+            effect.estimate,
+            effect.error,
+            effect.p,
+            effect.holm,
+            effect.bh,
+        )
+        for effect in told_effects(fit, change, others)
+    )
+
+
+def opponent_test(data: RankData, factor: str, opponent: int) -> RatioTest:
+    """Tests whether the presence of an opponent changes the order of strengths among the others.
+
+    Likelihood ratio for independent games, Wald over blocks otherwise.
+    """
+    fit, _, _ = _fit_with(data, factor, opponent)
+    if fit.clustered:
+        return block_test(fit, _TERM)
+    return ratio_test(replace(data, terms=fit.terms), _TERM, fit)
+
+
+def adjusted_together(effects: list[OpponentEffect]) -> list[OpponentEffect]:
+    """The effects of several opponents with Holm's and Benjamini and Hochberg's adjustment over all of them."""
+    p_values = [effect.p for effect in effects]
+    adjusted = zip(effects, holm(p_values), benjamini_hochberg(p_values), strict=True)
+    return [replace(effect, holm=first, bh=q) for effect, first, q in adjusted]
+
+
+def _fit_with(
+    data: RankData, factor: str, opponent: int, near: Floats | None = None
+) -> tuple[RankFit, NDArray[np.bool_], int]:
+    term = {term.name: term for term in data.terms}[factor]
+    present = (term.codes == opponent).any(axis=1)
+    if present.all() or not present.any():
+        raise NoEstimateError(f"it is at {'every' if present.all() else 'no'} table of these games")
+    second = np.where(term.codes >= 0, present[:, None], -1).astype(np.int64)
+    levels = len(term.seen)
+    extra = product_term(_TERM, term.codes, second, (levels, 2))
+    start = None if near is None else np.append(near, np.zeros(extra.parameters))
+    return fit_rankings(replace(data, terms=(*data.terms, extra)), start), present, levels
+
+
+def _raw(mine: NDArray[np.bool_], present: NDArray[np.bool_], win_share: Floats) -> tuple[int, int, float, float]:
+    """Appearances and win rates with and without the opponent; nan without appearances."""
+    sides = [mine & there[:, None] for there in (present, ~present)]
+    counts = [int(side.sum()) for side in sides]
+    rates = [float(win_share[side].mean()) if n else float("nan") for side, n in zip(sides, counts, strict=True)]
+    return counts[0], counts[1], rates[0], rates[1]

@@ -1,0 +1,169 @@
+"""Measures of trust: coverage of intervals, uniformity of p-values, family error, bias under confounding."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+import numpy as np
+from scipy import stats
+
+from reports.stats.effects import level_effects
+from reports.stats.equivalence import EQUIVALENT, margin, verdicts
+from reports.stats.multiple import holm
+from reports.stats.plackett_luce import RankData, block_test, fit_rankings, ratio_test
+from reports.stats.planning import needs
+from reports.stats.proportions import score_test
+from reports.stats.shrinkage import shrink_pairs
+from reports.stats.skill import rank_agreement
+from tests.proof.synthetic import KNOWN_FACTIONS, KNOWN_MATS, KNOWN_SEATS, NULL, World, play
+
+TRUTH = (("faction", KNOWN_FACTIONS), ("mat", KNOWN_MATS), ("seat", KNOWN_SEATS))
+
+
+@dataclass(frozen=True)
+class Measure:
+    """A measured share with the range it must lie in."""
+
+    name: str
+    value: float
+    low: float
+    high: float
+
+    @property
+    def right(self) -> bool:
+        return self.low <= self.value <= self.high
+
+
+def coverage(sets: int, games: int = 300, depth: int | None = None, seed: int = 0) -> float:
+    """The share of 95 % intervals (faction, mat, seat) that hold the truth."""
+    inside = []
+    for number in range(sets):
+        fit = fit_rankings(play(World(), games, seed + number).data(depth=depth))
+        for name, truth in TRUTH:
+            for effect, true in zip(level_effects(fit, name), truth, strict=True):
+                low, high = effect.interval()
+                inside.append(low <= true <= high)
+    return float(np.mean(inside))
+
+
+def block_coverage(sets: int, blocks: int = 120, seed: int = 0) -> tuple[float, float]:
+    """Coverage for a null faction effect when blocks of five games share luck: over blocks, and naively."""
+    world = World(NULL.factions, NULL.mats, NULL.seats, block_size=5, shared=0.8)
+    found = [[], []]
+    for number in range(sets):
+        fit = fit_rankings(play(world, blocks * 5, seed + number).data())
+        rows = fit.level_rows("faction")
+        for kind, covariance in enumerate((fit.block_covariance, fit.information_covariance)):
+            errors = np.sqrt(np.einsum("lk,km,lm->l", rows, covariance, rows))
+            found[kind].extend(np.abs(rows @ fit.estimate) <= 1.96 * errors)
+    return float(np.mean(found[0])), float(np.mean(found[1]))
+
+
+def shrunk_coverage(sets: int, games: int = 800, spread: float = 0.2, seed: int = 0) -> tuple[float, float]:
+    """Coverage of the pairs' 95 % intervals after shrinkage, and their squared error against that before it."""
+    inside, losses = [], []
+    for number in range(sets):
+        noise = spread * np.random.default_rng(seed + number).standard_normal((7, 7))
+        noise = noise - noise.mean(axis=0) - noise.mean(axis=1, keepdims=True) + noise.mean()
+        truth = (np.array(KNOWN_FACTIONS)[:, None] + np.array(KNOWN_MATS) + noise).ravel()
+        drawn = play(World(pair_effects=noise), games, seed + number)
+        fit = fit_rankings(drawn.data((*drawn.main_terms(), drawn.pairs_term())))
+        shrunk = shrink_pairs(fit, "faction", "mat", "pair")
+        inside.append(np.abs(shrunk.shrunk - truth) <= 1.96 * shrunk.shrunk_errors)
+        losses.append([np.square(shrunk.shrunk - truth).mean(), np.square(shrunk.estimates - truth).mean()])
+    after, before = np.mean(losses, axis=0)
+    return float(np.mean(inside)), float(after / before)
+
+
+def false_skill_dependence(sets: int, games: int = 300, seed: int = 0) -> tuple[float, float]:
+    """For one world played twice: how often factions are called different, by rank correlation and by chi-square."""
+    wrong = []
+    for number in range(sets):
+        told = [_factions(play(World(), games, seed + 2 * number + side).data()) for side in range(2)]
+        found = rank_agreement(told[0][0], told[1][0], told[0][1], told[1][1])
+        wrong.append([found is not None and found.correlation < found.same_low, found is not None and found.p < 0.05])
+    ranks, chi_square = np.mean(wrong, axis=0)
+    return float(ranks), float(chi_square)
+
+
+def _factions(data: RankData) -> tuple[np.ndarray, np.ndarray]:
+    """Effects of the factions with their covariance matrix."""
+    fit = fit_rankings(data)
+    rows = fit.level_rows("faction")
+    return rows @ fit.estimate, rows @ fit.covariance @ rows.T
+
+
+def null_p_values(sets: int, games: int = 300, seed: int = 0) -> dict[str, np.ndarray]:
+    """Without effects: p-values of the ratio test, of one level, and the smallest Holm p of the factions."""
+    found: dict[str, list[float]] = {"ratio": [], "level": [], "holm": []}
+    for number in range(sets):
+        data = play(NULL, games, seed + number).data()
+        fit = fit_rankings(data)
+        effects = level_effects(fit, "faction")
+        found["ratio"].append(ratio_test(data, "faction", fit).p)
+        found["level"].append(effects[0].p)
+        found["holm"].append(min(effect.holm for effect in effects))
+    return {name: np.array(values) for name, values in found.items()}
+
+
+def null_block_p_values(sets: int, blocks: int = 120, seed: int = 0) -> np.ndarray:
+    """Without effects but with luck shared by blocks: p-values of the test over blocks."""
+    world = World(NULL.factions, NULL.mats, NULL.seats, block_size=5, shared=0.8)
+    fits = (fit_rankings(play(world, blocks * 5, seed + number).data()) for number in range(sets))
+    return np.array([block_test(fit, "faction").p for fit in fits])
+
+
+def interaction_p_values(sets: int, games: int = 1000, seed: int = 0) -> np.ndarray:
+    """With main effects only: p-values of the ratio test of the interaction of faction and mat."""
+    found = []
+    for number in range(sets):
+        drawn = play(World(), games, seed + number)
+        data = drawn.data((*drawn.main_terms(), drawn.pairs_term()))
+        found.append(ratio_test(data, "pair", fit_rankings(data)).p)
+    return np.array(found)
+
+
+def uniformity(p_values: np.ndarray) -> float:
+    """The p-value of the Kolmogorov-Smirnov test against the uniform distribution."""
+    return float(stats.kstest(p_values, "uniform").pvalue)
+
+
+def confounding(world: World, sets: int, games: int = 600, seed: int = 0) -> tuple[float, float, float]:
+    """Bias of the first faction's effect with everything in the model and with the faction alone, and the standard
+    error of these means."""
+    adjusted, alone = [], []
+    for number in range(sets):
+        drawn = play(world, games, seed + number)
+        terms = drawn.main_terms(bots=world.bots)
+        adjusted.append(level_effects(fit_rankings(drawn.data(terms)), "faction")[0].estimate - KNOWN_FACTIONS[0])
+        alone.append(level_effects(fit_rankings(drawn.data(terms[:1])), "faction")[0].estimate - KNOWN_FACTIONS[0])
+    return float(np.mean(adjusted)), float(np.mean(alone)), float(np.std(adjusted) / np.sqrt(sets))
+
+
+def false_equivalence(sets: int, games: int = 400, delta: float = 0.06, seed: int = 0) -> float:
+    """How often any level exactly at the margin is called equivalent."""
+    low, high = margin(5, delta)
+    effect = min(-low, high)
+    world = World((effect, -effect, 0.0, 0.0, 0.0, 0.0, 0.0), NULL.mats, NULL.seats)
+    wrong = []
+    for number in range(sets):
+        effects = level_effects(fit_rankings(play(world, games, seed + number).data()), "faction")
+        told = verdicts([e.estimate for e in effects], [e.error for e in effects], -effect, effect)
+        wrong.append(any(verdict.word == EQUIVALENT for verdict in told[:2]))
+    return float(np.mean(wrong))
+
+
+def planned_power(draws: int, players: int = 5, points: float = 5, cells: int = 47, seed: int = 0) -> float:
+    """The power that the planned appearances reach at the hardest step of Holm's procedure, by simulation."""
+    n, base = needs(players, cells, (points,))[0].appearances, 1 / players
+    wins = np.random.default_rng(seed).binomial(n, base + points / 100, size=draws)
+    p_values = np.array([score_test(won / n, base, base * (1 - base), n) for won in wins])
+    return float((p_values < 0.05 / cells).mean())
+
+
+def cells_family_error(draws: int, appearances: int = 1121, cells: int = 47, seed: int = 0) -> float:
+    """How often Holm raises any false alarm among equal cells."""
+    wins = np.random.default_rng(seed).binomial(appearances, 0.2, size=(draws, cells))
+    rates, error = wins / appearances, np.sqrt(0.16 / appearances)
+    p_values = 2 * stats.norm.sf(np.abs(rates - 0.2) / error)
+    return float(np.mean([min(holm(list(row))) < 0.05 for row in p_values]))

@@ -1,0 +1,88 @@
+"""The long proof: every promise of the statistics measured on 1,000 data sets; ends with 1 when one is broken."""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Iterator
+
+import numpy as np
+
+from tests.proof import measures as m
+from tests.proof import sequential
+from tests.proof.measures import Measure
+from tests.proof.synthetic import World
+
+SETS = 1_000
+
+
+def main(sets: int = SETS) -> int:
+    """Prints a line a measure; the number of sets may be given on the command line."""
+    broken = 0
+    for measure in _measures(sets):
+        broken += not measure.right
+        word = "ok" if measure.right else "BROKEN"
+        print(
+            f"{word:7} {measure.name}: {measure.value:.4f} (from {measure.low:.4f} to {measure.high:.4f})", flush=True
+        )
+    return 1 if broken else 0
+
+
+def _measures(sets: int) -> Iterator[Measure]:
+    yield Measure("coverage of 95 % intervals, full ranking", m.coverage(sets), 0.93, 0.97)
+    yield Measure("coverage of 95 % intervals, winner only", m.coverage(sets, games=500, depth=1), 0.93, 0.97)
+    robust, naive = m.block_coverage(sets)
+    yield Measure("coverage over blocks that share luck, sandwich", robust, 0.93, 0.97)
+    yield Measure("the same without the sandwich (must fail)", naive, 0.0, 0.93)
+    yield from _error_rates(sets)
+    yield from _biases(sets)
+    shrunk, loss = m.shrunk_coverage(sets)
+    yield Measure("coverage of shrunk pairs", shrunk, 0.93, 0.97)
+    yield Measure("squared error of shrunk pairs against plain ones", loss, 0.0, 0.9)
+    ranks, chi_square = m.false_skill_dependence(sets)
+    yield Measure("false skill dependence by rank correlation", ranks, 0.0, _limit(0.05, sets))
+    yield Measure("false skill dependence by chi-square", chi_square, 0.0, _limit(0.05, sets))
+    yield Measure("false equivalence at the margin", m.false_equivalence(sets), 0.0, _limit(0.05, sets))
+    yield from _looks(sets)
+    yield Measure("power of the planned games, 5 points in 47 cells", m.planned_power(100 * sets), 0.77, 0.83)
+
+
+def _error_rates(sets: int) -> Iterator[Measure]:
+    p_values = m.null_p_values(sets)
+    yield Measure("uniform p-values of the ratio test (KS)", m.uniformity(p_values["ratio"]), 0.01, 1.0)
+    yield Measure("uniform p-values of one level (KS)", m.uniformity(p_values["level"]), 0.01, 1.0)
+    yield Measure("uniform p-values over blocks (KS)", m.uniformity(m.null_block_p_values(sets)), 0.01, 1.0)
+    yield Measure("uniform p-values of the interaction (KS)", m.uniformity(m.interaction_p_values(sets)), 0.01, 1.0)
+    family = float((p_values["holm"] < 0.05).mean())
+    yield Measure("family error of Holm, seven factions", family, 0.0, _limit(0.05, sets))
+    yield Measure("family error of Holm, 47 cells", m.cells_family_error(20 * sets), 0.0, _limit(0.05, 20 * sets))
+
+
+def _looks(sets: int) -> Iterator[Measure]:
+    """What ends a run early."""
+    yield Measure("false alarms at any of 40 looks, 20 cells", sequential.false_alarms(sets, 40), 0.0, 0.05)
+    yield Measure("the same for blocks of five games", sequential.false_alarms(sets, 40, block=5), 0.0, 0.05)
+    yield Measure("the same for one cell", sequential.one_cell(sets // 4, 40), 0.0, 0.05)
+    yield Measure("the same looking at Holm (must fail)", sequential.peeking(sets, 40), 0.15, 1.0)
+    covered, early = sequential.coverage_when_stopped(sets)
+    yield Measure("coverage of all intervals when the rule stopped", covered, 0.95, 1.0)
+    yield Measure("runs that the rule ended before the last look", early, 0.5, 1.0)
+    yield Measure("false equivalence just beyond the margin, any look", sequential.false_equivalence(sets), 0.0, 0.05)
+
+
+def _biases(sets: int) -> Iterator[Measure]:
+    for name, world in (
+        ("a faction that sits on strong seats", World(seat_bias=True)),
+        ("a faction that strong bots pick", World(bots=True, selection=2.0)),
+    ):
+        adjusted, alone, error = m.confounding(world, sets)
+        yield Measure(f"bias of {name}, adjusted", adjusted, -0.01 - 3 * error, 0.01 + 3 * error)
+        yield Measure(f"bias of {name}, alone (must show)", alone, 0.05, 1.0)
+
+
+def _limit(rate: float, draws: int) -> float:
+    """The rate with three standard errors of its measurement."""
+    return rate + 3 * float(np.sqrt(rate * (1 - rate) / draws))
+
+
+if __name__ == "__main__":
+    sys.exit(main(*(int(word) for word in sys.argv[1:2])))

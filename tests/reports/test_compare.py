@@ -1,0 +1,237 @@
+"""Two runs side by side: every number against an independent computation, what is said, and what is refused."""
+
+from __future__ import annotations
+
+import json
+import shutil
+import sqlite3
+from dataclasses import replace
+from pathlib import Path
+from typing import Any
+
+import numpy as np
+import pytest
+
+from engines.core.errors import RunFileError
+from reports.api import summarise
+from reports.compare import compare
+from reports.compare_sentences import difference_sentence, row_name, sharing_sentence, table_sentence
+from reports.compare_summary import SAME, ComparedRow, Comparison, to_json
+from reports.stats.pairing import variance_saved
+from reports.words import SPACE
+from tests.reports.build_run import write_run
+from tests.reports.conftest import FIRST, SECOND
+
+
+def sql(path: Path, query: str) -> list[Any]:
+    connection = sqlite3.connect(path)
+    rows = connection.execute(query).fetchall()
+    connection.close()
+    return rows
+
+
+def row_of(comparison: Comparison, *levels: str) -> ComparedRow:
+    return next(row for table in comparison.tables for row in table.rows if row.levels == levels)
+
+
+def changed(source: Path, path: Path, **meta: object) -> Path:
+    """A copy of a run file with other values in its table `run`."""
+    shutil.copy(source, path)
+    connection = sqlite3.connect(path)
+    with connection:
+        for key, value in meta.items():
+            connection.execute("INSERT OR REPLACE INTO run VALUES (?, ?)", (key, json.dumps(value)))
+    connection.close()
+    return path
+
+
+def test_counted_rates_and_their_difference_are_those_of_the_run_files(
+    comparison: Comparison, two_runs: tuple[Path, Path]
+) -> None:
+    for faction in ("rusviet", "togawa"):
+        rates = [
+            sql(path, f"SELECT AVG(win_share), COUNT(*) FROM seats WHERE faction = '{faction}'")[0] for path in two_runs
+        ]
+        row = row_of(comparison, faction)
+        assert row.first is not None and row.second is not None and row.difference is not None
+        assert (row.first.rate, row.first.n) == pytest.approx(rates[0])
+        assert (row.second.rate, row.second.n) == pytest.approx(rates[1])
+        assert row.difference.value == pytest.approx(rates[1][0] - rates[0][0])
+
+
+def test_the_error_of_independent_runs_is_that_of_both_together(
+    comparison: Comparison, two_runs: tuple[Path, Path]
+) -> None:
+    row = row_of(comparison, "crimea")
+    query = "SELECT win_share FROM seats WHERE faction = 'crimea'"
+    parts = [np.array([share for (share,) in sql(path, query)]) for path in two_runs]
+    error = sum(part.var(ddof=1) / len(part) for part in parts) ** 0.5
+    assert row.difference is not None
+    assert row.difference.error == pytest.approx(error, rel=1e-6)
+    assert row.saved is None
+
+
+def test_adjusted_strengths_are_those_of_both_reports(comparison: Comparison, two_runs: tuple[Path, Path]) -> None:
+    """All factions occur in both runs, so that the average level is the same and the errors add up."""
+    levels = [summarise(path).model.level("faction", "rusviet") for path in two_runs]
+    row = row_of(comparison, "rusviet")
+    assert levels[0] is not None and levels[1] is not None and row.log_odds is not None
+    assert row.log_odds[0] == pytest.approx(levels[1].coefficient - levels[0].coefficient, abs=1e-6)
+    assert row.log_odds[1] == pytest.approx((levels[0].error ** 2 + levels[1].error ** 2) ** 0.5, rel=1e-6)
+    assert row.first_strength is not None and row.strength is not None
+    assert row.first_strength.rate == pytest.approx(levels[0].rate)
+    assert row.strength.value == pytest.approx(levels[1].rate - levels[0].rate, abs=1e-6)
+
+
+def test_the_levels_that_changed_are_found_and_said(comparison: Comparison) -> None:
+    verdicts = {row.levels[0]: row.verdict for row in comparison.tables[0].rows}
+    assert verdicts["rusviet"] == "lower"
+    assert verdicts["nordic"] == "higher"
+    said = next(sentence for sentence in comparison.headline if sentence.startswith("Faction: "))
+    assert "stronger with random: Nordic" in said
+    assert "stronger with greedy: Rusviet" in said
+
+
+def test_only_what_differs_is_called_so(comparison: Comparison) -> None:
+    assert difference_sentence(comparison) == "Only the bots differ: greedy against random."
+    assert [setting.key for setting in comparison.settings if setting.differs] == ["bots", "games", "truncated", "seed"]
+    assert (comparison.first.name, comparison.second.name) == ("greedy", "random")
+
+
+def test_two_differences_cannot_be_told_apart(two_runs: tuple[Path, Path], tmp_path: Path) -> None:
+    other = write_run(tmp_path / "three.sqlite", replace(SECOND, players=3, games=300))
+    found = compare([two_runs[0]], [other])
+    assert difference_sentence(found) == (
+        "The number of players and bots differ, so that a difference cannot be put down to either alone."
+    )
+    names = [side.name.replace(SPACE, " ") for side in (found.first, found.second)]
+    assert names == ["5 players, greedy", "3 players, random"]
+
+
+def test_tables_of_other_sizes_are_compared_by_their_distance_from_the_equal_share(
+    two_runs: tuple[Path, Path], tmp_path: Path
+) -> None:
+    """The number of players has no effect on strengths here: the adjusted rates, told for one size, agree."""
+    two = write_run(tmp_path / "two.sqlite", replace(FIRST, players=2, games=1500, seed=9))
+    found = compare([two], [two_runs[0]])
+    row = row_of(found, "rusviet")
+    assert row.first is not None and row.second is not None and row.difference is not None
+    excess = [row.first.rate - 0.5, row.second.rate - 0.2]
+    assert row.difference.value == pytest.approx(excess[1] - excess[0])
+    assert found.table == 2
+    assert row.log_odds is not None
+    assert abs(row.log_odds[0]) < 3 * row.log_odds[1]
+    order = next(table for table in found.tables if table.factors == ("turn_position",))
+    assert order.judged == "rate"
+
+
+@pytest.fixture(scope="session")
+def same_chance(two_runs: tuple[Path, Path], tmp_path_factory: pytest.TempPathFactory) -> tuple[Path, Path]:
+    """The first run, and the same tables with the same chance, but every third game won by somebody else."""
+    path = changed(two_runs[0], tmp_path_factory.mktemp("same") / "other.sqlite", bots=["other"])
+    shares = sql(path, "SELECT win_share, game_index, seat % 5 + 1 FROM seats WHERE game_index % 3 = 0")
+    connection = sqlite3.connect(path)
+    with connection:
+        connection.executemany("UPDATE seats SET win_share = ? WHERE game_index = ? AND seat = ?", shares)
+    connection.close()
+    return two_runs[0], path
+
+
+def test_runs_of_the_same_tables_and_chance_are_compared_in_pairs(same_chance: tuple[Path, Path]) -> None:
+    found = compare([same_chance[0]], [same_chance[1]])
+    assert (found.sharing.first, found.sharing.shared) == (500, 500)
+    query = "SELECT game_index, win_share FROM seats WHERE faction = 'saxony' ORDER BY game_index"
+    parts = [np.array([share for _, share in sql(path, query)]) for path in same_chance]
+    paired = variance_saved(parts[1], parts[0])
+    row = row_of(found, "saxony")
+    assert paired is not None and row.difference is not None
+    assert row.difference.value == pytest.approx(paired.difference)
+    assert row.difference.error == pytest.approx(paired.error, rel=1e-2)
+    assert row.saved == pytest.approx(paired.saved, abs=1e-2)
+    assert "in pairs, which saves" in sharing_sentence(found)
+
+
+def test_common_games_narrow_the_adjusted_difference_too(same_chance: tuple[Path, Path]) -> None:
+    row = row_of(compare([same_chance[0]], [same_chance[1]]), "saxony")
+    assert row.first_strength is not None and row.second_strength is not None and row.log_odds is not None
+    apart = (row.first_strength.error**2 + row.second_strength.error**2) ** 0.5
+    assert row.log_odds[1] < 0.8 * apart
+
+
+def test_levels_of_one_run_only_are_listed_and_not_tested(two_runs: tuple[Path, Path], tmp_path: Path) -> None:
+    fewer = write_run(tmp_path / "fewer.sqlite", replace(SECOND, factions=FIRST.factions[1:], players=3))
+    row = row_of(compare([two_runs[0]], [fewer]), "albion")
+    assert row.first is not None
+    assert (row.second, row.difference, row.strength, row.verdict) == (None, None, None, "not tested")
+
+
+def test_without_a_model_the_counted_rates_are_judged(two_runs: tuple[Path, Path], tmp_path: Path) -> None:
+    few = write_run(tmp_path / "few.sqlite", replace(SECOND, games=90))
+    table = compare([two_runs[0]], [few]).tables[0]
+    assert table.judged == "rate"
+    assert "ask for at least" in table.reason
+    assert any(row.verdict != "not tested" for row in table.rows)
+
+
+def test_the_course_of_the_games_is_measured_in_both(comparison: Comparison, two_runs: tuple[Path, Path]) -> None:
+    told = {measured.key: measured for measured in comparison.games}
+    decisions = [sql(path, "SELECT AVG(decisions) FROM games")[0][0] for path in two_runs]
+    assert (told["decisions"].first, told["decisions"].second) == pytest.approx(decisions)
+    assert told["decisions"].difference.value == pytest.approx(decisions[1] - decisions[0])
+    winners = [sql(path, "SELECT AVG(score) FROM seats WHERE win_share > 0")[0][0] for path in two_runs]
+    assert (told["winner"].first, told["winner"].second) == pytest.approx(winners)
+    cut = [sql(path, "SELECT AVG(ended_by = 'turn_cap') FROM games")[0][0] for path in two_runs]
+    assert (told["turn_cap"].first, told["turn_cap"].second) == pytest.approx(cut)
+
+
+def test_the_orders_of_strength_are_compared(comparison: Comparison) -> None:
+    found = comparison.tables[0].agreement
+    rows = [row for row in comparison.tables[0].rows if row.first_strength and row.second_strength]
+    ranks = [
+        np.argsort(np.argsort([strength.coefficient for strength in side if strength]))
+        for side in ([row.first_strength for row in rows], [row.second_strength for row in rows])
+    ]
+    assert found is not None
+    assert found.cells == 7
+    assert found.correlation == pytest.approx(np.corrcoef(ranks[0], ranks[1])[0, 1])
+
+
+def test_equal_recipes_show_no_difference(two_runs: tuple[Path, Path], tmp_path: Path) -> None:
+    again = write_run(tmp_path / "again.sqlite", replace(FIRST, seed=11))
+    found = compare([two_runs[0]], [again])
+    assert difference_sentence(found).startswith("Nothing that matters differs")
+    words = {row.verdict for table in found.tables for row in table.rows}
+    assert not words & {"higher", "lower"}
+    assert (found.first.name, found.second.name) == ("greedy", "again")
+
+
+@pytest.mark.parametrize(
+    ("meta", "said"),
+    [
+        ({"game": "smallworld", "seed": 3}, "the game is smallworld"),
+        ({"rules_version": "9", "seed": 3}, "the rules version is 9"),
+        ({}, "these are the games of"),
+    ],
+)
+def test_runs_that_cannot_be_compared_are_refused(
+    two_runs: tuple[Path, Path], tmp_path: Path, meta: dict[str, object], said: str
+) -> None:
+    other = changed(two_runs[0], tmp_path / "other.sqlite", **meta)
+    with pytest.raises(RunFileError, match=said) as refused:
+        compare([two_runs[0]], [other])
+    assert str(other) in str(refused.value) and str(two_runs[0]) in str(refused.value)
+
+
+def test_every_number_is_a_number(comparison: Comparison) -> None:
+    assert json.loads(to_json(comparison))["format"] == "scythe-comparison"
+
+
+def test_a_proven_change_within_the_margin_is_not_denied(comparison: Comparison) -> None:
+    table = comparison.tables[0]
+    row = next(row for row in table.rows if row.strength is not None)
+    assert row.strength is not None
+    slight = replace(row, verdict=SAME, strength=replace(row.strength, holm=0.001))
+    text = table_sentence(comparison, replace(table, rows=(slight,)))
+    assert f"a smaller change is proven of {row_name(comparison, table, row)}" in text
+    nothing = replace(slight, strength=replace(row.strength, holm=0.9))
+    assert "no faction is proven to be stronger" in table_sentence(comparison, replace(table, rows=(nothing,)))

@@ -1,0 +1,104 @@
+"""The page of a comparison: its parts, its pictures, its numbers, and the files of an earlier report."""
+
+from __future__ import annotations
+
+import html
+import json
+import re
+from pathlib import Path
+
+import pytest
+
+from reports.compare import write_comparison
+from reports.compare_summary import FORMAT, FORMAT_VERSION, Comparison, to_json
+from reports.flat import compared_rows
+from reports.folder import FolderError, prepare
+from tests.reports.test_report_json_doc import COMPARISON, documented, objects
+
+
+@pytest.fixture(scope="module")
+def text(comparison_page: Path) -> str:
+    return (comparison_page / "index.html").read_text(encoding="utf-8")
+
+
+def test_every_part_has_its_sentence_first(text: str) -> None:
+    for anchor in ("design", "levels", "pairs", "seats", "agreement", "games", "data"):
+        part = text[text.index(f'<section id="{anchor}">') :]
+        first = re.search(r"<(p|figure|table)[ >]", part)
+        assert first is not None
+        assert first.group(1) == "p", anchor
+
+
+def test_what_is_said_in_short_is_what_the_numbers_say(text: str, comparison: Comparison) -> None:
+    for sentence in comparison.headline:
+        assert sentence.split(": ")[-1][:60] in html.unescape(text)
+
+
+def test_every_rate_and_difference_is_on_the_page(text: str, comparison: Comparison) -> None:
+    """Sorted by the full number, shown rounded."""
+    for row in comparison.tables[0].rows:
+        assert row.first is not None and row.second is not None and row.strength is not None
+        for number in (row.first.rate, row.second.rate, row.strength.value):
+            assert f'data-sort="{number}"' in text
+
+
+def test_every_picture_is_there_as_a_file(text: str, comparison_page: Path) -> None:
+    shown = set(re.findall(r'<figure id="figure-([^"]+)">', text))
+    assert {"both-faction", "agreement-faction", "difference-faction-mat", "both-turn-position", "both-scores"} <= shown
+    assert {path.stem for path in comparison_page.glob("*.png")} == shown
+    for picture in re.findall(r"<svg role.*?</desc>", text, re.DOTALL):
+        assert "<desc" in picture
+
+
+def test_the_numbers_beside_the_page_are_those_of_the_comparison(comparison_page: Path, comparison: Comparison) -> None:
+    assert (comparison_page / "report.json").read_text(encoding="utf-8") == to_json(comparison) + "\n"
+
+
+def test_the_page_needs_nothing_else(text: str) -> None:
+    assert not re.search(r'(src|href)="(?!#|data:)', text)
+    assert len(text) < 5_000_000
+
+
+def test_pictures_of_an_earlier_report_go_and_nothing_else_does(
+    two_runs: tuple[Path, Path], tmp_path: Path, comparison_page: Path
+) -> None:
+    page = (comparison_page / "index.html").read_text(encoding="utf-8")
+    (tmp_path / "index.html").write_text(page.replace("figure-both-scores", "figure-old-plot"), encoding="utf-8")
+    for name in ("old-plot.png", "my-own.png", "old-plot.txt"):
+        (tmp_path / name).write_text("x")
+    write_comparison([two_runs[0]], [two_runs[1]], tmp_path)
+    left = {path.name for path in tmp_path.iterdir()}
+    assert "old-plot.png" not in left
+    assert {"my-own.png", "old-plot.txt", "both-scores.png"} <= left
+
+
+def test_pictures_that_a_page_of_somebody_else_lists_stay(two_runs: tuple[Path, Path], tmp_path: Path) -> None:
+    (tmp_path / "index.html").write_text('<figure id="figure-holiday">', encoding="utf-8")
+    (tmp_path / "holiday.png").write_text("x")
+    write_comparison([two_runs[0]], [two_runs[1]], tmp_path)
+    assert (tmp_path / "holiday.png").exists()
+
+
+def test_a_folder_that_cannot_be_written_is_named_before_the_work(tmp_path: Path) -> None:
+    (tmp_path / "file").write_text("x")
+    for folder, said in ((tmp_path / "file", "there is a file of this name"), (tmp_path / "file" / "x", "not a dir")):
+        with pytest.raises(FolderError, match=said):
+            prepare(folder)
+
+
+def test_every_key_is_documented_and_every_documented_key_is_there(comparison: Comparison) -> None:
+    lists, seen = documented(COMPARISON), set()
+    for path, value in objects(json.loads(to_json(comparison))):
+        if ".design" in path or path == "labels":
+            continue  # as in a report
+        assert set(value) == lists.get(path), path
+        seen.add(path)
+    assert seen == set(lists)
+    assert f"format `{FORMAT}`, version {FORMAT_VERSION}." in COMPARISON
+
+
+def test_rows_for_other_programs_have_one_level_each(comparison: Comparison) -> None:
+    rows = compared_rows(comparison)
+    assert len(rows) == sum(len(table.rows) for table in comparison.tables)
+    assert rows[0]["first_rate"] == comparison.tables[0].rows[0].first.rate  # type: ignore[union-attr]
+    assert {tuple(row) for row in rows} == {tuple(rows[0])}

@@ -1,0 +1,283 @@
+"""What a report finds beyond its tables, checked against other ways to the same numbers."""
+
+from __future__ import annotations
+
+import dataclasses
+import math
+import sqlite3
+import statistics
+from collections import defaultdict
+from pathlib import Path
+from typing import Any
+
+import numpy as np
+import pytest
+
+from reports.api import summarise
+from reports.pool import read_runs
+from reports.rows import BOT
+from reports.stats import ranking_sums
+from reports.stats.plackett_luce import fit_rankings
+from reports.strengths import Field, field_of, fit_strengths
+from reports.summary import Summary
+from tests.reports.build_run import MATS, Recipe, write_run
+
+NORMAL = statistics.NormalDist()
+
+
+def seats_of(path: Path) -> list[dict[str, Any]]:
+    connection = sqlite3.connect(path)
+    connection.row_factory = sqlite3.Row
+    query = "SELECT seats.*, block, players FROM seats JOIN games USING (game_index) WHERE ended_by <> 'failed'"
+    rows = [dict(row) for row in connection.execute(query)]
+    connection.close()
+    return rows
+
+
+def tables_of(path: Path) -> list[list[dict[str, Any]]]:
+    tables = defaultdict(list)
+    for row in seats_of(path):
+        tables[row["game_index"]].append(row)
+    return list(tables.values())
+
+
+def rate(log_odds: float, players: float = 5) -> float:
+    return math.exp(log_odds) / (math.exp(log_odds) + players - 1)
+
+
+def test_the_likelihood_of_the_whole_order_is_the_product_of_its_choices(main_run: Path, summary: Summary) -> None:
+    """Efron's way with ties, written out for each game: what is left of a tied group keeps its share."""
+    strength = {
+        (factor.factor, level.level): level.coefficient for factor in summary.ranking.factors for level in factor.levels
+    }
+    total = 0.0
+    for table in tables_of(main_run):
+        seats = [
+            (
+                -row["win_share"],
+                -row["score"],
+                sum(strength[name, str(row[name])] for name in ("faction", "mat", "turn_position")),
+            )
+            for row in table
+        ]
+        while seats:
+            best = min(seat[:2] for seat in seats)
+            group = [seat[2] for seat in seats if seat[:2] == best]
+            rest = [seat[2] for seat in seats if seat[:2] != best]
+            for placed in range(len(group)):
+                left = 1 - placed / len(group)
+                total += sum(group) / len(group)
+                total -= math.log(left * sum(map(math.exp, group)) + sum(map(math.exp, rest)))
+            seats = [seat for seat in seats if seat[:2] != best]
+    assert summary.ranking.log_likelihood == pytest.approx(total, abs=1e-6)
+
+
+def test_games_with_ties_are_counted(main_run: Path, summary: Summary) -> None:
+    tables = tables_of(main_run)
+    ranks = [[(row["win_share"], row["score"]) for row in table] for table in tables]
+    assert summary.ranking.tied == sum(len(set(table)) < len(table) for table in ranks)
+    assert summary.model.tied == sum(max(row["win_share"] for row in table) < 1 for table in tables)
+    assert (summary.ranking.choices, summary.model.choices) == (4 * len(tables), len(tables))
+
+
+def test_effects_verdicts_and_equivalence_follow_from_estimates_and_errors(summary: Summary) -> None:
+    low, high = (math.log(edge * 4 / (1 - edge)) for edge in (0.15, 0.25))
+    for model in (summary.ranking, summary.model):
+        for factor in model.factors:
+            alike = []
+            for level in factor.levels:
+                assert level.rate == pytest.approx(rate(level.coefficient))
+                assert level.effect == pytest.approx(level.rate - 0.2)
+                assert level.effect_interval == pytest.approx([edge - 0.2 for edge in level.interval])
+                sides = (level.coefficient - low) / level.error, (high - level.coefficient) / level.error
+                alike.append(1 - NORMAL.cdf(min(sides)))
+            for level, holm in zip(factor.levels, holm_of(alike), strict=True):
+                assert level.equivalence == pytest.approx(holm, abs=1e-9)
+                assert level.verdict == word_of(level.coefficient, level.holm, holm)
+
+
+def holm_of(p_values: list[float]) -> list[float]:
+    steps = [p * sum(other >= p for other in p_values) for p in p_values]
+    return [
+        max(min(1.0, step) for step, other in zip(steps, p_values, strict=True) if other <= p)
+        for p in p_values
+    ]  # fmt: skip
+
+
+def word_of(coefficient: float, different: float, alike: float) -> str:
+    if alike < 0.05:
+        return "equivalent"
+    return "inconclusive" if different >= 0.05 else "strong" if coefficient > 0 else "weak"
+
+
+def test_pairs_that_occur_are_told_with_their_games(main_run: Path, summary: Summary) -> None:
+    pairs, seen = summary.pairs[0], defaultdict(int)
+    for row in seats_of(main_run):
+        seen[row["faction"], row["mat"]] += 1
+    assert {row.levels: row.n for row in pairs.rows} == dict(seen)
+    for row in pairs.rows:
+        assert row.rate == pytest.approx(rate(row.coefficient))
+        assert row.shrunk_rate == pytest.approx(rate(row.shrunk_coefficient))
+        assert row.shrunk_error <= row.error + 1e-9
+    alike = [row.equivalence for row in pairs.rows]
+    assert all(p is not None for p in alike)
+    assert [row.verdict for row in pairs.rows] == [
+        word_of(row.coefficient, row.holm, row.equivalence or 0.0) for row in pairs.rows
+    ]
+
+
+def test_an_interaction_is_found_and_its_pair_is_kept(tmp_path: Path) -> None:
+    path = write_run(tmp_path / "run.sqlite", Recipe(games=800, seed=31))
+    connection = sqlite3.connect(path)
+    mine = "faction = 'nordic' AND mat = 'engineering' AND game_index % 4"
+    with connection:  # whoever has this pair wins three of four games
+        games = f"SELECT game_index FROM seats WHERE {mine}"
+        connection.execute(f"UPDATE seats SET win_share = 0 WHERE game_index IN ({games})")
+        assert connection.execute(f"UPDATE seats SET win_share = 1, score = 999 WHERE {mine}").rowcount > 30
+    connection.close()
+    pairs = summarise(path).pairs[0]
+    assert pairs.test is not None and pairs.test.p < 1e-6 and pairs.kept is not None and pairs.kept > 0.2
+    best = max(pairs.rows, key=lambda row: row.shrunk_coefficient)
+    assert (best.levels, best.verdict) == (("nordic", "engineering"), "strong")
+    assert best.shrunk_coefficient < best.coefficient
+
+
+def test_raw_rates_with_and_without_an_opponent(main_run: Path, summary: Summary) -> None:
+    tables = tables_of(main_run)
+    for row in summary.opponents[0].rows:
+        sides: dict[bool, list[float]] = {True: [], False: []}
+        for table in tables:
+            present = any(seat["faction"] == row.opponent for seat in table)
+            sides[present] += [seat["win_share"] for seat in table if seat["faction"] == row.level]
+        assert (row.n_with, row.n_without) == (len(sides[True]), len(sides[False]))
+        assert (row.rate_with, row.rate_without) == pytest.approx(
+            tuple(statistics.mean(sides[s]) for s in (True, False))
+        )
+        assert row.effect == pytest.approx(rate(row.coefficient) - 0.2)
+    p_values = [row.p for row in summary.opponents[0].rows]
+    assert len(p_values) == 42 and p_values == sorted(p_values)
+    assert [row.holm for row in summary.opponents[0].rows] == pytest.approx(holm_of(p_values))
+
+
+def test_the_effect_of_an_opponent_is_centred_on_the_others(summary: Summary) -> None:
+    for opponent in MATS:
+        changes = [row.coefficient for row in summary.opponents[1].rows if row.opponent == opponent]
+        assert len(changes) == 6 and sum(changes) == pytest.approx(0, abs=1e-9)
+
+
+def test_an_opponent_at_every_table_is_named_as_left_out(tmp_path: Path) -> None:
+    summary = summarise(write_run(tmp_path / "run.sqlite", Recipe(games=100, players=7)))
+    assert summary.opponents[0].rows == ()
+    assert set(summary.opponents[0].left_out.values()) == {"it is at every table of these games"}
+    assert not summary.seats.adjusted and "follows from the other factors" in summary.seats.reason
+
+
+def test_what_the_adjusted_effects_could_show(summary: Summary) -> None:
+    for power in summary.power:
+        factor = next((entry for entry in summary.judge().factors if (entry.factor,) == power.factors), None)
+        if factor is None:
+            assert power.adjusted is None
+            continue
+        reach = NORMAL.inv_cdf(1 - 0.025 / len(factor.levels)) + NORMAL.inv_cdf(0.8)
+        error = max(level.error for level in factor.levels)
+        assert power.adjusted == pytest.approx(rate(reach * error) - 0.2)
+
+
+@pytest.fixture(scope="module")
+def rotated(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """Blocks of two games with two players in which the bots change seats; the faction decides much."""
+    effects = {"faction": {"rusviet": 2.5, "albion": -2.5}, "bot": {"greedy": 0.8}}
+    recipe = Recipe(games=600, players=2, bots=("greedy", "random"), block_size=2, effects=effects, seed=41)
+    return write_run(tmp_path_factory.mktemp("bots") / "run.sqlite", recipe)
+
+
+def test_pairing_is_measured_at_the_same_seat_of_the_same_block(rotated: Path) -> None:
+    summary = summarise(rotated)
+    by_seat: dict[tuple[int, int], dict[str, float]] = defaultdict(dict)
+    for row in seats_of(rotated):
+        by_seat[row["block"], row["seat"]][row["bot"]] = row["win_share"]
+    both = [(found["greedy"], found["random"]) for found in by_seat.values() if len(found) == 2]
+    first, second = (np.array(values) for values in zip(*both, strict=True))
+    found = summary.pairing[0]
+    assert (found.bots, found.seats) == (("greedy", "random"), len(both))
+    assert found.correlation == pytest.approx(float(np.corrcoef(first, second)[0, 1]))
+    apart = np.var(first, ddof=1) + np.var(second, ddof=1)
+    assert found.saved == pytest.approx(1 - np.var(first - second, ddof=1) / apart)
+    assert found.worth == pytest.approx(1 / (1 - found.saved))
+
+
+def test_blocks_of_several_games_are_tested_over_blocks(rotated: Path) -> None:
+    summary = summarise(rotated)
+    assert summary.ranking.clustered and {factor.method for factor in summary.ranking.factors} == {"Wald over blocks"}
+    level = summary.ranking.level(BOT, "greedy")
+    assert level is not None and level.verdict == "strong" and level.coefficient == pytest.approx(0.4, abs=0.2)
+    assert {(entry.factor, entry.on) for entry in summary.dependence} == {
+        ("faction", "bot"), ("mat", "bot"), ("turn_position", "bot"),
+    }  # fmt: skip
+
+
+def test_lead_changes_are_those_of_the_file(tmp_path: Path) -> None:
+    path = write_run(tmp_path / "run.sqlite", Recipe(games=50, failed=0.1))
+    assert summarise(path).games.lead_changes is None
+    connection = sqlite3.connect(path)
+    with connection:
+        connection.execute("ALTER TABLE games ADD COLUMN lead_changes INTEGER")
+        connection.execute("UPDATE games SET lead_changes = game_index % 4 WHERE ended_by <> 'failed'")
+    played = [n % 4 for (n,) in connection.execute("SELECT game_index FROM games WHERE ended_by <> 'failed'")]
+    connection.close()
+    lead = summarise(path).games.lead_changes
+    assert lead is not None and lead.never == played.count(0)
+    assert (lead.changes.n, lead.changes.mean, lead.changes.most) == (
+        len(played), pytest.approx(statistics.mean(played)), 3,
+    )  # fmt: skip
+
+
+def test_a_run_of_cut_games_only_is_reported(tmp_path: Path) -> None:
+    summary = summarise(write_run(tmp_path / "run.sqlite", Recipe(games=80, truncated=1.0)))
+    assert (summary.design.natural, summary.design.truncated) == (0, 80)
+    assert all(row.rate_without_truncated is None for table in summary.tables for row in table.rows)
+    assert any("did not end by the rules" in sentence for sentence in summary.headline)
+
+
+def test_an_unfinished_run_is_reported_and_says_so(tmp_path: Path) -> None:
+    summary = summarise(write_run(tmp_path / "run.sqlite", Recipe(games=80, failed=0.1, meta={"games": 200})))
+    assert not summary.design.runs[0].finished and summary.design.planned == 200
+    assert any("not finished: 80 of 200" in sentence for sentence in summary.headline)
+
+
+def field(path: Path) -> Field:
+    runs = read_runs([path])
+    return field_of(runs.games, runs.seats)
+
+
+def test_the_orders_of_finish_are_prepared_once_for_all_models(main_run: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    calls, known = [], ranking_sums.stages_of
+    monkeypatch.setattr(ranking_sums, "stages_of", lambda places, depth: calls.append(depth) or known(places, depth))
+    summarise(main_run)
+    assert sorted(calls, key=str) == [1, None]
+
+
+def test_a_model_begun_at_its_estimate_is_there_at_once(main_run: Path) -> None:
+    games = field(main_run)
+    fit = fit_strengths(games, ("faction", "mat"), 0.05).fit
+    assert fit is not None
+    again = fit_rankings(games.data(fit.terms), fit.estimate)
+    assert again.steps == 1 and again.estimate == pytest.approx(fit.estimate, abs=1e-6)
+
+
+def test_the_work_of_a_step_does_not_grow_with_the_coefficients(main_run: Path) -> None:
+    """Seats are counted by their kind; the design is as long as there are kinds, not seats."""
+    games = field(main_run)
+    kinds = games.data(games.terms(("faction", "mat", "turn_position"))).kinds
+    assert len(kinds.rows) <= 7 * 7 * 5 < kinds.number.size / 10
+
+
+def test_many_kinds_of_seats_are_added_up_in_the_same_way(main_run: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    games = field(main_run)
+    plain = fit_strengths(games, ("faction", "mat"), 0.05).fit
+    monkeypatch.setattr(ranking_sums, "_MOST_CELLS", 0)
+    monkeypatch.setattr(ranking_sums, "_MOST_NUMBERS", 0)
+    sparse = fit_strengths(dataclasses.replace(games), ("faction", "mat"), 0.05).fit
+    assert plain is not None and sparse is not None
+    assert sparse.estimate == pytest.approx(plain.estimate, abs=1e-9)
+    assert sparse.information_covariance == pytest.approx(plain.information_covariance, rel=1e-9)

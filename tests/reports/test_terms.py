@@ -1,0 +1,245 @@
+"""Terms of a seat (combos of Small World): every number against the stored rows, and what the page says of them."""
+
+from __future__ import annotations
+
+import json
+import re
+import shutil
+import sqlite3
+from collections import Counter, defaultdict
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from engines.core.errors import RunFileError
+from reports.api import summarise
+from reports.charts.gallery import draw_all
+from reports.render.page import render_page
+from reports.stats.ratios import ratio_interval
+from reports.summary import Summary, TermRow, Terms
+from reports.term_sentences import earning_sentences, first_terms, pick_sentences, picked_caveat
+from tests.reports.build_run import Recipe, views_to_tables, write_run
+
+PARTS = ("coins_regions", "coins_race", "coins_power", "coins_decline")
+
+
+def stored(path: Path, table: str) -> list[dict[str, Any]]:
+    connection = sqlite3.connect(path)
+    connection.row_factory = sqlite3.Row
+    try:
+        return [dict(row) for row in connection.execute(f"SELECT * FROM {table}")]
+    finally:
+        connection.close()
+
+
+def terms_of(path: Path) -> Terms:
+    terms = summarise(path).terms
+    assert terms is not None
+    return terms
+
+
+def rows_of(terms: Terms, *factors: str) -> dict[tuple[str, ...], TermRow]:
+    table = next(table for table in terms.tables if table.factors == factors)
+    return {row.levels: row for row in table.rows}
+
+
+def changed(path: Path, copy: Path, *statements: str) -> Path:
+    """A copy of a run file after these statements."""
+    shutil.copy(path, copy)
+    connection = sqlite3.connect(copy)
+    with connection:
+        views_to_tables(connection)
+        for statement in statements:
+            connection.execute(statement)
+    connection.close()
+    return copy
+
+
+@pytest.mark.parametrize("factors", [("race",), ("power",), ("race", "power")])
+def test_offered_picked_and_dealt_are_counted(dealt_run: Path, factors: tuple[str, ...]) -> None:
+    offered, picked, dealt = Counter[Any](), Counter[Any](), Counter[Any]()
+    for offer in stored(dealt_run, "offers"):
+        levels = tuple(offer[factor] for factor in factors)
+        offered[levels] += offer["offered"]
+        picked[levels] += offer["picked"]
+    for combo in stored(dealt_run, "combos"):
+        dealt[tuple(combo[factor] for factor in factors)] += combo["dealt"]
+    found = rows_of(terms_of(dealt_run), *factors)
+    assert {levels: row.offered for levels, row in found.items() if row.offered} == {
+        k: n for k, n in offered.items() if n
+    }
+    assert {levels: row.picked for levels, row in found.items() if row.picked} == {k: n for k, n in picked.items() if n}
+    assert {levels: row.dealt for levels, row in found.items() if row.dealt} == {k: n for k, n in dealt.items() if n}
+    assert sum(dealt.values()) == 60 * 3
+
+
+@pytest.mark.parametrize("factors", [("race",), ("race", "power")])
+def test_a_seat_that_had_a_level_twice_counts_once(picked_run: Path, factors: tuple[str, ...]) -> None:
+    won = {(seat["game_index"], seat["seat"]): seat["win_share"] for seat in stored(picked_run, "seats")}
+    having: dict[Any, set[Any]] = defaultdict(set)
+    for combo in stored(picked_run, "combos"):
+        having[tuple(combo[factor] for factor in factors)].add((combo["game_index"], combo["seat"]))
+    found = rows_of(terms_of(picked_run), *factors)
+    assert {levels: row.seats for levels, row in found.items() if row.seats} == {k: len(v) for k, v in having.items()}
+    for levels, seats in having.items():
+        assert found[levels].wins == pytest.approx(sum(won[seat] for seat in seats))
+        assert found[levels].rate == pytest.approx(found[levels].wins / len(seats))
+
+
+def test_earnings_are_means_over_the_terms(picked_run: Path) -> None:
+    rows = [combo for combo in stored(picked_run, "combos") if combo["race"] == "elves"]
+    row = rows_of(terms_of(picked_run), "race")[("elves",)]
+    assert row.parts is not None
+    assert row.parts == pytest.approx([sum(combo[part] for combo in rows) / len(rows) for part in PARTS])
+    totals = [sum(combo[part] for part in PARTS) + combo["coins_found"] - combo["coins_paid"] for combo in rows]
+    assert row.net == pytest.approx(sum(totals) / len(rows))
+
+
+def test_declines_and_terms_of_a_seat_are_counted(picked_run: Path) -> None:
+    terms, combos = terms_of(picked_run), stored(picked_run, "combos")
+    declined = Counter(combo["round_declined"] for combo in combos)
+    assert terms.kept == declined.pop(None)
+    assert terms.declines == dict(declined)
+    assert terms.count == len(combos) == terms.a_seat.mean * 180
+    assert terms.offer_size == pytest.approx(6.0, abs=0.1)
+
+
+def test_seats_are_told_by_their_number_of_terms(picked_run: Path) -> None:
+    had = Counter((combo["game_index"], combo["seat"]) for combo in stored(picked_run, "combos"))
+    won = {(seat["game_index"], seat["seat"]): seat["win_share"] for seat in stored(picked_run, "seats")}
+    found = {entry.terms: entry for entry in terms_of(picked_run).seats}
+    assert {terms: entry.seats for terms, entry in found.items()} == Counter(had.values())
+    for terms, entry in found.items():
+        wins = sum(won[seat] for seat, n in had.items() if n == terms)
+        assert (entry.wins, entry.rate) == (pytest.approx(wins), pytest.approx(wins / entry.seats))
+
+
+TURNS = ((PARTS[:3], "turns_active"), (PARTS[3:], "turns_declined"))
+
+
+@pytest.mark.parametrize("factors", [("race",), ("power",), ("race", "power")])
+def test_points_a_turn_are_all_points_by_all_turns(picked_run: Path, factors: tuple[str, ...]) -> None:
+    sums: dict[Any, list[int]] = defaultdict(lambda: [0, 0, 0, 0])
+    for combo in stored(picked_run, "combos"):
+        own = sums[tuple(combo[factor] for factor in factors)]
+        for kind, (points, turns) in enumerate(TURNS):
+            own[2 * kind] += sum(combo[column] for column in points)
+            own[2 * kind + 1] += combo[turns]
+    terms = terms_of(picked_run)
+    assert terms.rates == ("active", "in decline")
+    for levels, row in rows_of(terms, *factors).items():
+        for kind, rate in enumerate(row.rates):
+            points, turns = sums[levels][2 * kind : 2 * kind + 2]
+            assert (rate is None) == (turns == 0)
+            assert rate is None or (rate.points, rate.turns, rate.mean) == (points, turns, points / turns)
+
+
+def test_the_interval_of_points_a_turn_agrees_with_leaving_out_one_block_at_a_time(picked_run: Path) -> None:
+    blocks: dict[int, list[int]] = defaultdict(lambda: [0, 0])
+    for combo in stored(picked_run, "combos"):
+        if combo["race"] == "elves":
+            blocks[combo["game_index"]][0] += sum(combo[column] for column in PARTS[:3])
+            blocks[combo["game_index"]][1] += combo["turns_active"]
+    points, turns = (sum(block[place] for block in blocks.values()) for place in (0, 1))
+    left = [(points - block[0]) / (turns - block[1]) for block in blocks.values()]
+    mean, n = sum(left) / len(left), len(left)
+    error = ((n - 1) / n * sum((ratio - mean) ** 2 for ratio in left)) ** 0.5
+    rate = rows_of(terms_of(picked_run), "race")[("elves",)].rates[0]
+    assert rate is not None and rate.interval is not None
+    low, high = rate.interval
+    assert (low + high) / 2 == pytest.approx(rate.mean)
+    assert (high - low) / 2 == pytest.approx(1.96 * error, rel=0.05)
+
+
+def test_few_blocks_give_no_interval() -> None:
+    assert ratio_interval(9, 20.0, 10.0, (60.0, 25.0, 12.0)) is None
+    assert ratio_interval(10, 20.0, 0.0, (60.0, 25.0, 12.0)) is None
+    low, high = ratio_interval(10, 20.0, 10.0, (60.0, 25.0, 12.0)) or (0.0, 0.0)
+    assert low < 2.0 < high
+
+
+def test_the_headline_says_how_many_and_when_they_declined(combos: Summary) -> None:
+    told = next(sentence for sentence in combos.headline if sentence.startswith("Combos: A seat had"))
+    assert combos.terms is not None and combos.terms.declines
+    usual = max(combos.terms.declines.items(), key=lambda entry: entry[1])[0]
+    assert f"most often in round {usual};" in told
+
+
+def test_the_best_and_the_worst_are_named(combos: Summary) -> None:
+    assert combos.terms is not None
+    told = " ".join(earning_sentences(combos, combos.terms))
+    rows = rows_of(combos.terms, "race").values()
+    best = max((row.rates[1].mean, row.levels[0]) for row in rows if row.rates[1] and row.rates[1].turns >= 30)
+    assert f"Most coins a turn in decline: by race {combos.label(best[1])} ({best[0]:.1f}), fewest " in told
+
+
+def test_a_preference_is_named_and_chance_is_not(picked_run: Path, tmp_path: Path) -> None:
+    summary = summarise(picked_run)
+    assert summary.terms is not None
+    assert "No race was clearly picked" in " ".join(pick_sentences(summary, summary.terms))
+    liked = changed(
+        picked_run, tmp_path / "liked.sqlite", "UPDATE offers SET offered = 4 * offered WHERE race <> 'trolls'"
+    )
+    summary = summarise(liked)
+    assert summary.terms is not None
+    assert "By race, picked more readily Trolls (" in " ".join(pick_sentences(summary, summary.terms))
+
+
+def test_picks_are_told_from_deals(picked_run: Path, dealt_run: Path) -> None:
+    picked, dealt = summarise(picked_run), summarise(dealt_run)
+    assert (picked.design.picked, dealt.design.picked) == (True, False)
+    assert any("selection, not treatment" in sentence for sentence in picked.headline)
+    assert not any("selection" in sentence for sentence in dealt.headline)
+
+
+@pytest.mark.slow
+def test_the_page_shows_offered_picked_and_won_apart(combos: Summary, dealt_run: Path) -> None:
+    summary = summarise(dealt_run)
+    plots = draw_all(summary)
+    page = render_page(summary, plots, "run.sqlite")
+    for anchor in ("picks", "earnings", "declines"):
+        assert f'id="{anchor}"' in page
+    drawn = {plot.name for plot in plots}
+    assert {"terms-picked", "terms-won", "terms-seats", "terms-declines", "terms-race", "terms-turn-power"} <= drawn
+    assert not {"length", "endings"} & drawn
+    assert "Every game took 10 turns a player." in page and "All games ended this way: the last round." in page
+    assert re.search(r"combos: found less paid cost \d+\.\d coins on average", page)
+    assert "Race: offered, picked, won" in page and ">dealt<" in page
+    assert page.count("Each seat counts here with its first combo, which was dealt to it.") >= 5
+    assert "selection, not treatment" not in page and page.count("was dealt and not picked") == 2
+    other = render_page(combos, plots, "run.sqlite")
+    assert other.count("selection, not treatment") == 2 and ">dealt<" not in other
+    assert other.count("Each seat counts here with its first combo, which it picked.") >= 5
+
+
+def test_a_game_without_terms_says_nothing_of_them(summary: Summary) -> None:
+    assert summary.terms is None and not summary.design.picked
+    assert first_terms(summary) == [] and picked_caveat(summary) == ""
+
+
+@pytest.mark.parametrize(
+    ("declared", "said"),
+    [
+        (7, "'columns.terms' in table 'run' is 7, it should be an object"),
+        ({"table": "combos; DROP"}, "'columns.terms' has 'combos; DROP' as 'table'"),
+        ({"table": "combos", "parts": ["coins_mine"]}, "table 'combos' has no column 'coins_mine'"),
+        ({"table": "nothing"}, "table 'nothing' has no column"),
+        ({"table": "combos", "rates": [3]}, "'columns.terms' has [3] as 'rates', it should be a list of objects"),
+        ({"table": "combos", "rates": 3}, "'columns.terms' has 3 as 'rates', it should be a list of objects"),
+        ({"table": "combos", "rates": [{"points": ["tokens"]}]}, "'columns.terms' has None as 'turns'"),
+        ({"table": "combos", "rates": [{"turns": "naps"}]}, "table 'combos' has no column 'naps'"),
+    ],
+)
+def test_wrong_declarations_are_refused(picked_run: Path, tmp_path: Path, declared: Any, said: str) -> None:
+    columns = next(json.loads(row["value"]) for row in stored(picked_run, "run") if row["key"] == "columns")
+    text = json.dumps(columns | {"terms": declared}).replace("'", "''")
+    path = changed(picked_run, tmp_path / "x.sqlite", f"UPDATE run SET value = '{text}' WHERE key = 'columns'")
+    with pytest.raises(RunFileError, match=re.escape(said)):
+        summarise(path)
+
+
+def test_a_run_that_stored_no_terms_has_none(picked_run: Path, tmp_path: Path) -> None:
+    empty = changed(picked_run, tmp_path / "empty.sqlite", "DELETE FROM combos")
+    assert summarise(empty).terms is None
+    assert summarise(write_run(tmp_path / "scythe.sqlite", Recipe(games=40))).terms is None
