@@ -9,6 +9,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from engines.core.errors import RulesError, ScenarioError, SetupError, nearest
+from engines.core.files import why_unreadable
 from engines.core.setup import Setup
 
 if TYPE_CHECKING:
@@ -54,14 +55,15 @@ def read_scenario(path: Path, game: Playable) -> Scenario:
 
 def play_scenario(scenario: Scenario, game: Playable) -> State:
     """The position after the scenario's moves, its expectations checked. Raises ScenarioError."""
-    from engines.core.transcript import who
+    from engines.core.transcript import begin_answer, who
 
     state = game.new_game(scenario.setup).new_initial_state()
     for number, (by, words) in enumerate(scenario.moves, 1):
         place = f"{scenario.path}: move {number}"
-        if state.is_terminal() or by != who(state):
-            raise ScenarioError(f"{place} is by {by}, but asked is {state.asked()}.")
         try:
+            begin_answer(state, by)
+            if state.is_terminal() or by != who(state):
+                raise ScenarioError(f"{place} is by {by}, but asked is {state.asked()}.")
             state.step(state.text_to_action(words))
         except RulesError as error:
             raise ScenarioError(f"{place}: {error}") from None
@@ -73,7 +75,7 @@ def _header(path: Path, game: Playable) -> dict[str, Any]:
     try:
         data = tomllib.loads(path.read_text(encoding="utf-8"))
     except (tomllib.TOMLDecodeError, UnicodeDecodeError) as error:
-        raise ScenarioError(f"{path}: not a TOML file ({' '.join(str(error).split()).lower()}).") from None
+        raise ScenarioError(f"{path}: not a TOML file ({why_unreadable(error)}).") from None
     for key in data:
         if key not in KEYS:
             raise ScenarioError(f"{path}: key '{key}' does not belong in a scenario; {nearest(key, KEYS)}")
@@ -108,8 +110,11 @@ def _texts(path: Path, data: Mapping[str, Any], key: str) -> list[str]:
 
 
 def _move(path: Path, number: int, text: str) -> tuple[str, str]:
+    from engines.core.transcript import OUT_OF_TURN
+
     by, colon, words = (part.strip() for part in text.partition(":"))
-    if not colon or not words or not (by == "chance" or by.removeprefix("seat ").isdecimal()):
+    is_seat = by.removeprefix("seat ").removesuffix(OUT_OF_TURN).isdecimal()
+    if not colon or not words or not (by == "chance" or is_seat):
         raise ScenarioError(
             f"{path}: move {number} is '{text}', but must be of the form 'seat 1: WORDS' or 'chance: WORDS'."
         )

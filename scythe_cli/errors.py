@@ -26,6 +26,8 @@ def sentences() -> Iterator[None]:
     except click.exceptions.Exit:
         _flushed()
         raise
+    except click.BadParameter as error:
+        raise _plain(error) from None
     except click.ClickException:
         raise
     except Exception as error:
@@ -33,6 +35,24 @@ def sentences() -> Iterator[None]:
         if text is None:
             raise
         raise Failure(text) from None
+
+
+def _plain(error: click.BadParameter) -> click.UsageError:
+    """A number that is none, or is too large or too small, in a sentence instead of a formula."""
+    kind = error.param.type if error.param is not None else None
+    if error.param is None or not isinstance(kind, click.IntRange | click.FloatRange):
+        return error
+    given, _, _ = error.message.partition(" is not ")
+    name = max(error.param.opts, key=len)
+    return click.UsageError(f"{name} must be {_wanted(kind)}, but is {given}.", error.ctx)
+
+
+def _wanted(kind: click.IntRange | click.FloatRange) -> str:
+    """`a whole number from 1 to 256`."""
+    number = "a whole number" if isinstance(kind, click.IntRange) else "a number"
+    if kind.max is not None:
+        return f"{number} from {kind.min} to {kind.max}"
+    return f"{number} above {kind.min}" if kind.min_open else f"{number}, {kind.min} or more"
 
 
 def _flushed() -> None:
@@ -59,16 +79,17 @@ def _sentence(error: Exception) -> str | None:
 
 def _system(error: OSError) -> str:
     if error.errno == errno.EPIPE:
-        _silence_stdout()
+        silence_stdout()
         return "The output was closed before everything was written."
     if error.errno == errno.ENOSPC:
-        _silence_stdout()
+        if not error.filename:
+            silence_stdout()
         return f"The disk is full: {error.filename or 'the output'} could not be written."
     reason = (error.strerror or str(error)).lower()
     return f"{error.filename}: {reason}." if error.filename else f"The system refused: {reason}."
 
 
-def _silence_stdout() -> None:
+def silence_stdout() -> None:
     """Nothing more can be written; what is still buffered must not raise again when the program ends."""
     try:
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())

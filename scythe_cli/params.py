@@ -11,7 +11,10 @@ from typing import TYPE_CHECKING, Any, TypeVar
 import click
 
 F = TypeVar("F", bound=Callable[..., Any])
-if TYPE_CHECKING:  # generic for the type checker; in older versions of click not at run time
+if TYPE_CHECKING:
+    from engines.arena.playable import Playable
+
+    # Generic for the type checker; in older versions of click not at run time.
     ParamType = click.ParamType[Any]
 else:
     ParamType = click.ParamType
@@ -62,6 +65,19 @@ class OptionValue(ParamType):
         return name, text
 
 
+class PlayersOption(click.Option):
+    """The number of players; its help says how many each game takes, for which the games are loaded."""
+
+    def get_help_record(self, ctx: click.Context) -> tuple[str, str] | None:
+        """Name and help of the option."""
+        from engines.core import registry
+
+        record = super().get_help_record(ctx)
+        games = [registry.load(name) for name in registry.names()]
+        ranges = ", ".join(f"{game.title} {game.min_players} to {game.max_players}" for game in games)
+        return record and (record[0], f"{self.help}: {ranges}.")
+
+
 def game_argument(function: F) -> F:
     """The optional argument GAME."""
     return click.argument("game", required=False, default=DEFAULT_GAME, type=GameName(), metavar="[GAME]")(function)
@@ -85,7 +101,7 @@ def dealing_options(function: F) -> F:
     """What a deal must respect."""
     for option in reversed(
         (
-            click.option("-p", "--players", type=click.IntRange(1, 99), help="Number of players."),
+            click.option("-p", "--players", cls=PlayersOption, type=click.IntRange(1), help="Number of players"),
             click.option("--with", "with_", multiple=True, metavar="EXPANSION", help="Use an expansion (repeatable)."),
             click.option("--without", multiple=True, metavar="EXPANSION", help="Leave an expansion out (repeatable)."),
             click.option(
@@ -99,7 +115,10 @@ def dealing_options(function: F) -> F:
                 help="The publisher's banned pairs.",
             ),
             click.option(
-                "--keep", multiple=True, type=KeptSeat(), help="Fix a seat: 1=rusviet/industrial (repeatable)."
+                "--keep",
+                multiple=True,
+                type=KeptSeat(),
+                help="Fix a seat: 1=rusviet/industrial; Small World: a place, 3=ratmen.",
             ),
         )
     ):
@@ -113,12 +132,14 @@ def rules_option(function: F) -> F:
     return click.option("--option", "rules", multiple=True, type=OptionValue(), help=text)(function)
 
 
-def drawn_seed(seed: int | None) -> int:
-    """The seed given, or a fresh one, which is printed on stderr so that it can be given next time."""
-    if seed is None:
-        seed = secrets.randbelow(2**31)
-        click.echo(f"Seed {seed} (give it with --seed {seed} to get the same again).", err=True)
-    return seed
+def fresh_seed() -> int:
+    """A seed that nobody gave."""
+    return secrets.randbelow(2**31)
+
+
+def say_seed(seed: int) -> None:
+    """Print a drawn seed, once nothing can be wrong any more with what was asked for."""
+    click.echo(f"Seed {seed} (give it with --seed {seed} to get the same again).", err=True)
 
 
 def constraints(
@@ -167,19 +188,39 @@ def usual_players(players: int | None, most: int) -> int:
     return min(USUAL_PLAYERS, most) if players is None else players
 
 
-def write_json(path: Path, data: Any) -> None:
-    """Write a new file as a whole or not at all; what is no file, such as a device, is written to.
-
-    Raises SetupError when there is such a file already, OSError when it cannot be written.
-    """
+def check_players(players: int, game: Playable) -> None:
+    """Raises SetupError when the game does not seat so many."""
     from engines.core.errors import SetupError
 
-    text = json.dumps(data, ensure_ascii=False, indent=2) + "\n"
-    if path.is_file():
-        raise SetupError(f"{path}: exists already; choose another name with -o.")
+    if not game.min_players <= players <= game.max_players:
+        raise SetupError(f"{game.title} seats {game.min_players} to {game.max_players} players, not {players}.")
+
+
+def write_json(path: Path, data: Any) -> None:
+    """Write a new JSON file; see `write_text`."""
+    write_text(path, json.dumps(data, ensure_ascii=False, indent=2) + "\n")
+
+
+def write_text(path: Path, text: str) -> None:
+    """Write a new file as a whole or not at all; what is no file, such as a device, is written to.
+
+    Raises SetupError when there is such a file already, OSError that names the file when it cannot be written.
+    """
+    from engines.core.files import writing
+
+    check_new(path)
     try:
-        path.write_text(text, encoding="utf-8")
+        with writing(path):
+            path.write_text(text, encoding="utf-8")
     except OSError:
         if path.is_file():
             path.unlink()
         raise
+
+
+def check_new(path: Path) -> None:
+    """Raises SetupError when there is such a file already."""
+    from engines.core.errors import SetupError
+
+    if path.is_file():
+        raise SetupError(f"{path}: exists already; choose another name with -o.")

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from collections.abc import Mapping
+from typing import TYPE_CHECKING, Any
 
 from scythe_cli.output import table
 from scythe_cli.progress import clock
@@ -13,35 +14,86 @@ if TYPE_CHECKING:
 
 
 def plan_text(experiment: Experiment, plan: Plan, aliased: str) -> str:
-    """What will be played, what it can show (`aliased`: what no run can) and how long it takes."""
+    """What will be played, what it can show (`aliased`: what no run can), when it stops and how long it takes."""
     if experiment.assignment == "fixed":
         aliased = "with one fixed table, seat and whatever lies on it always come together"
     alias = [f"Not told apart: {aliased}."] if aliased else []
-    return "\n".join([_games(experiment, plan), *_strengths(plan), *alias, _time(plan)])
+    parts = [_games(experiment, plan), *_comparison(experiment), *_strengths(plan), *alias]
+    return "\n".join([*parts, *_stopping(experiment), _time(plan)])
+
+
+def decided_lines(meta: Mapping[str, Any]) -> list[str]:
+    """What the stopping rule of a run decided, from the table `run`; nothing for a run without one."""
+    from engines.arena.sequential import OPEN, VERDICTS
+
+    stopping = meta.get("stopping") or {}
+    if not stopping.get("looks"):
+        return []
+    last = stopping["looks"][-1]
+    counts = ", ".join(f"{last[word]} {word}" for word in VERDICTS if last[word])
+    ends = "is not decided; all games are played" if last[OPEN] else "is decided"
+    return [f"After {last['games']:,} games {_every(stopping['rule'])} {ends}: {counts}."]
 
 
 def _games(experiment: Experiment, plan: Plan) -> str:
     bots = ", ".join(dict.fromkeys(experiment.bots))
     blocks = f" in {plan.blocks:,} blocks of {plan.block_size}" if plan.block_size > 1 else ""
-    kind = {"balanced": "balanced assignment", "random": "random assignment", "fixed": "one fixed table"}
-    return (
-        f"Plan: {plan.games:,} games of {plan.players} players{blocks}, {kind[experiment.assignment]}, "
-        f"bots {bots}, seed {experiment.seed}."
-    )
+    kind = "one fixed table" if experiment.assignment == "fixed" else f"{experiment.assignment} assignment"
+    return f"Plan: {plan.games:,} games of {plan.players} players{blocks}, {kind}, bots {bots}, seed {experiment.seed}."
+
+
+def _comparison(experiment: Experiment) -> list[str]:
+    """What the games of a block have in common, and what is compared."""
+    if experiment.block_size == 1:
+        return []
+    same = "Games of a block have the same table and the same chance; "
+    if experiment.rotated == "seats":
+        return [f"{same}what is dealt sits once in every seat."]
+    if experiment.lone_bot is None:
+        return [f"{same}the bots move on by a seat in each."]
+    one, other = experiment.lone_bot
+    share = f"{100 / experiment.players:.0f} %"
+    return [
+        f"{same}in each {one} has another seat and all others are {other}.",
+        f"Were {one} as strong as {other}, it would win {share}.",
+    ]
+
+
+def _stopping(experiment: Experiment) -> list[str]:
+    """When the run ends before all its games."""
+    if experiment.stopping is None:
+        return []
+    rule = experiment.stopping
+    share = f"{100 / experiment.players:.0f} %"
+    return [
+        f"Stopping: a look every {rule['every']:,} games; ends when {_every(rule)} is proven above {share}, below it, "
+        f"or within {rule['margin']:g} points of it.",
+        "Confidence sequences (beta-binomial mixture): with 95 % nothing false is claimed, at all looks together.",
+    ]
+
+
+def _every(rule: Mapping[str, Any]) -> str:
+    return f"every {rule['of']}" if rule["groups"] > 1 else f"the {rule['of']}"
 
 
 def _strengths(plan: Plan) -> list[str]:
-    if plan.strengths[0].groups <= plan.players:
+    from engines.arena.plan import BOT
+
+    dealt = [strength for strength in plan.strengths if strength.what != BOT]
+    always = dealt[:1] and dealt[0].groups <= plan.players  # everything in every game, nothing to compare
+    rows = [_row(strength) for strength in plan.strengths if strength.what == BOT or not always]
+    if not rows:
         return []
-    rows = [_row(strength) for strength in plan.strengths]
     note = "Detectable: difference of win rates in points, 80 % power, two-sided 5 % after Holm over all of a kind."
-    return [table(rows), note]
+    once = "What is dealt counts once a block, for its games share table and chance."
+    return [table(rows), note, *([once] if plan.block_size > 1 else [])]
 
 
 def _row(strength: Strength) -> dict[str, str]:
     needed = {f"games for ±{points}": f"{games:,}" for points, games in strength.games_needed.items()}
     seen = "none" if strength.detectable is None else f"{100 * strength.detectable:.1f}"
-    each = f"{strength.appearances:,.0f}"
+    least, most = f"{strength.appearances:,.0f}", f"{strength.most_appearances:,.0f}"
+    each = least if least == most else f"{least} to {most}"
     return {"kind": strength.what, "levels": str(strength.groups), "games each": each, "detectable": seen, **needed}
 
 

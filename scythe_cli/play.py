@@ -2,28 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 import click
 
-from scythe_cli.params import (
-    agreed,
-    constraints,
-    dealing_options,
-    drawn_seed,
-    game_argument,
-    read_rules,
-    rules_option,
-    seed_option,
-    usual_players,
-)
+from scythe_cli.params import dealing_options, game_argument, rules_option, seed_option
 
-if TYPE_CHECKING:
-    from engines.arena.playable import Playable
-    from engines.core.setup import Setup
-    from scenarios.loader import Scenario
+OF_REPLAY = ("replay", "until", "seats", "redact", "output")
 
 
 @click.command()
@@ -34,76 +20,74 @@ if TYPE_CHECKING:
 @click.option("--scenario", type=click.Path(path_type=Path), help="A scenario to start from.")
 @dealing_options
 @rules_option
+@click.option(
+    "--style",
+    type=click.Choice(["people", "machine"]),
+    default="people",
+    show_default=True,
+    help="Who answers for the human seats: people, or a program that speaks JSON lines (docs/machine.md).",
+)
 @click.option("--script", help="Answers of the human seats, one a line, from a file or from - (stdin).")
+@click.option(
+    "--chance",
+    type=click.Choice(["seed", "ask"]),
+    help="Who says what cards and dice come up: the program by its seed (usual), or you, from a real table.",
+)
+@click.option("--plain", is_flag=True, help="For screen readers: no colour, no drawing, nothing cleared.")
 @click.option("--transcript", type=click.Path(path_type=Path), help="Where to write the transcript.")
+@click.option(
+    "--resume", type=click.Path(path_type=Path), help="Go on with the game of a transcript, in the same file."
+)
 @click.option("--replay", type=click.Path(path_type=Path), help="Show a stored transcript instead of playing.")
 @click.option("--until", type=click.IntRange(0), help="With --replay: stop after so many answers.")
-@click.option("--resume", type=click.Path(path_type=Path), help="Continue the game of a transcript.")
+@click.option("--redact", type=click.IntRange(1), metavar="N", help="With --replay: write what seat N knows to -o.")
+@click.option("-o", "--output", type=click.Path(path_type=Path), help="With --redact: the new file.")
 @seed_option
 def command(**given: Any) -> None:
     """Play a game by the full rules; every answer goes into a transcript, which replays without a seed.
 
-    A person is shown the numbered legal answers and types a number or the words. A script has one answer a line, in
-    the words of the game; lines that are empty or begin with # are passed over.
+    A person is shown the numbered legal moves and types a number, the words or their beginning; ? explains, help says
+    what else can be typed. A script has one answer a line, in the words of the game; # begins a comment. With --replay,
+    --seat N shows a game that goes on as that seat may know it.
 
     \b
     Examples:
       scythe play -p 3 --seat 1=human --seat 2=random --seat 3=random
       scythe play --setup table.json --script moves.txt --seed 7
-      scythe play --replay scythe-game-7.jsonl
+      scythe play --resume scythe-game-7.jsonl
+      scythe play --replay scythe-game-7.jsonl --until 40
     """
-    from scythe_cli.session import Session, show_replay
-
     if given["replay"] is not None:
-        show_replay(given["replay"], given["until"])
+        _show(given)
         return
-    if given["until"] is not None:
-        raise click.UsageError("--until belongs to --replay.")
-    session = Session.resumed(given) if given["resume"] is not None else _fresh(given)
-    session.play()
+    for name in ("until", "redact", "output"):
+        if given[name] is not None:
+            raise click.UsageError(f"--{name} belongs to --replay.")
+    from scythe_cli.playing.opening import opened
+
+    opened(given).play()
 
 
-def _fresh(given: dict[str, Any]) -> Any:
-    """The session that the options describe. Raises ScytheError."""
-    from engines.arena.playable import load_game
-    from scythe_cli.session import Session
+def _show(given: dict[str, Any]) -> None:
+    """A stored game: on the screen, or redacted in a new file."""
+    from scythe_cli.playing.opening import refuse
+    from scythe_cli.playing.stored import show_replay, write_redacted
 
-    game = load_game(given["game"])
-    seed = drawn_seed(given["seed"])
-    scenario = _scenario(given, game)
-    setup = scenario.setup if scenario is not None else _setup(given, game, seed)
-    moves = scenario.moves if scenario is not None else ()
-    return Session(game, setup, seed, given, before=moves)
+    refuse("--replay", (*OF_REPLAY, "plain", "seed"), "shows a stored game")
+    if (given["redact"] is None) != (given["output"] is None):
+        raise click.UsageError("--redact and --output belong together: for which seat, and into which file.")
+    if given["redact"] is None:
+        show_replay(given["replay"], given["until"], _seat(given["seats"]), given["plain"])
+    elif given["until"] is not None or given["seats"]:
+        raise click.UsageError("--redact writes the whole transcript; leave out --until and --seat.")
+    else:
+        write_redacted(given["replay"], given["redact"], given["output"])
 
 
-def _scenario(given: dict[str, Any], game: Playable) -> Scenario | None:
-    if given["scenario"] is None:
+def _seat(seats: tuple[str, ...]) -> int | None:
+    """The seat as which a stored game is shown."""
+    if not seats:
         return None
-    if given["setup_file"] is not None:
-        raise click.UsageError("--scenario brings its own setup; leave out --setup.")
-    from scenarios.loader import read_scenario
-
-    return read_scenario(given["scenario"], game)
-
-
-def _setup(given: dict[str, Any], game: Playable, seed: int) -> Setup:
-    from random import Random
-
-    from engines.core.setup import read_setup
-
-    if given["setup_file"] is not None:
-        return game.check_setup(read_setup(given["setup_file"]), str(given["setup_file"]))
-    wishes = constraints(*(given[name] for name in ("with_", "without", "ban", "banned_pairs", "keep")))
-    options = read_rules(given["rules"], game.options)
-    agreed(wishes, options, game.options)
-    players = usual_players(_players(given), game.max_players)
-    return game.deal(players, Random(f"{seed}/setup/0"), options, **wishes)
-
-
-def _players(given: dict[str, Any]) -> int | None:
-    """The number of players: asked for, or as many as have been named seat by seat."""
-    if given["players"] is not None:
-        return int(given["players"])
-    named: Sequence[str] = [text.partition("=")[0] for text in given["seats"]]
-    numbers = [int(text) for text in named if text.isdecimal()]
-    return max(2, *numbers) if numbers else None
+    if len(seats) > 1 or not seats[0].strip().isdecimal():
+        raise click.UsageError(f"With --replay, --seat takes the number of one seat, not '{' '.join(seats)}'.")
+    return int(seats[0])

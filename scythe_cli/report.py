@@ -1,65 +1,142 @@
-"""`scythe report`: what stored games say about balance."""
+"""`scythe report`: what stored games say about balance, and two runs side by side."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 from pathlib import Path
+from typing import Any
 
 import click
 
+RUN = click.Path(path_type=Path)
+_COMPARE = "--compare"
 
-@click.command()
-@click.argument("runs", nargs=-1, required=True, type=click.Path(path_type=Path), metavar="RUN.sqlite...")
+
+class ReportCommand(click.Command):
+    """Every run file after --compare belongs to it, up to the next option, as people type it."""
+
+    def parse_args(self, ctx: click.Context, args: list[str]) -> list[str]:
+        """As click does, with --compare repeated before each of its files."""
+        return super().parse_args(ctx, spread(args))
+
+
+def spread(args: Sequence[str]) -> list[str]:
+    """`--compare a b` as `--compare a --compare b`."""
+    found: list[str] = []
+    comparing = False
+    for place, word in enumerate(args):
+        if word.startswith("-"):
+            comparing = word == _COMPARE or word.startswith(_COMPARE + "=")
+        elif comparing and args[place - 1] != _COMPARE:
+            found.append(_COMPARE)
+        found.append(word)
+    return found
+
+
+@click.command(cls=ReportCommand)
+@click.argument("runs", nargs=-1, required=True, type=RUN, metavar="RUN.sqlite...")
+@click.option(
+    _COMPARE,
+    "others",
+    multiple=True,
+    type=RUN,
+    metavar="RUN2.sqlite...",
+    help="Put the runs beside these, with every difference and its interval: other bots, options or players.",
+)
+@click.option(
+    "--delta",
+    type=click.FloatRange(0, 50, min_open=True, max_open=True),
+    default=5.0,
+    show_default=True,
+    metavar="POINTS",
+    help="What is closer than so many points of percent may be proven equivalent.",
+)
 @click.option(
     "-o",
     "--output",
-    type=click.Path(path_type=Path, file_okay=False),
-    default="report",
-    show_default=True,
-    help="Folder for the page, its pictures and the numbers; one folder a run in it when there are several.",
+    type=click.Path(path_type=Path),
+    help="Folder for the page, its pictures and the numbers.  [default: report, or comparison with --compare]",
 )
 @click.option(
     "--format",
     "form",
-    type=click.Choice(["html", "json", "table"]),
+    type=click.Choice(["html", "json", "table", "csv"]),
     default="html",
     show_default=True,
-    help="html: the page and its pictures; json: all numbers to stdout; table: the short table to stdout.",
+    help="html: the page and its pictures; to stdout: json: all numbers, table: a short table, csv: a row a level.",
 )
-def command(runs: Sequence[Path], output: Path, form: str) -> None:
+def command(runs: Sequence[Path], others: Sequence[Path], delta: float, output: Path | None, form: str) -> None:
     """Make a balance report of stored games; nothing is played again.
 
-    index.html needs no network and no other file; every plot is there as a PNG too, every number in report.json.
+    Several runs of one game, rules and options become one report. index.html needs no network and no other file; every
+    plot is there as a PNG too, every number in report.json.
 
     \b
     Examples:
       scythe report run.sqlite
-      scythe report run.sqlite -o build/report
+      scythe report two.sqlite three.sqlite four.sqlite --delta 3 -o build/report
+      scythe report greedy.sqlite --compare random.sqlite
       scythe report run.sqlite --format json > numbers.json
     """
-    for run in runs:
-        if form == "html":
-            _write(run, output / run.stem if len(runs) > 1 else output)
-        else:
-            _print(run, form)
+    if form == "html":
+        _write(runs, others, delta / 100, output or Path("comparison" if others else "report"))
+    elif others:
+        _print_comparison(runs, others, delta / 100, form)
+    else:
+        _print_report(runs, delta / 100, form)
 
 
-def _write(run: Path, folder: Path) -> None:
-    from reports.api import write_report
+def _write(runs: Sequence[Path], others: Sequence[Path], delta: float, folder: Path) -> None:
+    if others:
+        from reports.compare import write_comparison
 
-    paths = write_report(run, folder)
-    click.echo(f"{run}: {len(paths)} files in {folder}; open {folder / 'index.html'}.", err=True)
+        paths = write_comparison(runs, others, folder, delta)
+    else:
+        from reports.api import write_report
+
+        paths = write_report(runs, folder, delta=delta)
+    click.echo(f"{_listed(runs, others)}: {len(paths)} files in {folder}; open {folder / 'index.html'}.", err=True)
 
 
-def _print(run: Path, form: str) -> None:
+def _listed(runs: Sequence[Path], others: Sequence[Path]) -> str:
+    sides = [", ".join(str(path) for path in side) for side in (runs, others) if side]
+    return " beside ".join(sides)
+
+
+def _print_report(runs: Sequence[Path], delta: float, form: str) -> None:
     from reports.api import summarise, to_json
     from reports.brief import HEADERS, brief_rows, cut_line
-    from scythe_cli.output import print_rows
+    from reports.flat import level_rows
 
-    summary = summarise(run)
+    summary = summarise(runs, delta)
     if form == "json":
         click.echo(to_json(summary))
+    elif form == "csv":
+        _print_rows(level_rows(summary), form)
     else:
-        print_rows([dict(zip(HEADERS, row, strict=True)) for row in brief_rows(summary)], "table")
+        _print_rows([dict(zip(HEADERS, row, strict=True)) for row in brief_rows(summary)], form)
         if cut_line(summary):
             click.echo(cut_line(summary))
+
+
+def _print_comparison(runs: Sequence[Path], others: Sequence[Path], delta: float, form: str) -> None:
+    from reports.compare import compare
+    from reports.compare_brief import compared_brief
+    from reports.compare_sentences import difference_sentence
+    from reports.compare_summary import to_json
+    from reports.flat import compared_rows
+
+    comparison = compare(runs, others, delta)
+    if form == "json":
+        click.echo(to_json(comparison))
+    elif form == "csv":
+        _print_rows(compared_rows(comparison), form)
+    else:
+        _print_rows(compared_brief(comparison), form)
+        click.echo(difference_sentence(comparison))
+
+
+def _print_rows(rows: Sequence[dict[str, Any]], form: str) -> None:
+    from scythe_cli.output import print_rows
+
+    print_rows(rows, form)

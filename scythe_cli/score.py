@@ -1,112 +1,155 @@
-"""`scythe score`: the result of a finished game, from a score sheet or a transcript."""
+"""`scythe score`: the result of a game, from a score sheet, a transcript, or by asking question by question."""
 
 from __future__ import annotations
 
-import json
-import tomllib
 from collections.abc import Sequence
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import click
 
-from scythe_cli.params import DEFAULT_GAME, GameName, format_option
+from scythe_cli.params import DEFAULT_GAME, GameName, KeptSeat, format_option
+
+if TYPE_CHECKING:
+    from engines.core.setup import Setup
+
+STDIN = "-"
 
 
 @click.command()
 @click.argument("what", nargs=-1, metavar="[GAME] [SHEET]")
-@click.option("-p", "--players", type=click.IntRange(2, 7), default=2, show_default=True, help="Players of --template.")
+@click.option("-p", "--players", type=click.IntRange(1), help="Players of --template.  [default: 2]")
 @click.option("--template", is_flag=True, help="Print an empty sheet with comments.")
+@click.option(
+    "--seat", "seats", multiple=True, type=KeptSeat(), help="In --template: 1=nordic/industrial (repeatable)."
+)
+@click.option("--setup", type=click.Path(path_type=Path), help="In --template: the seats of a stored setup.")
+@click.option("--sheet-of", type=click.Path(path_type=Path), help="Print the sheet of a transcript's last position.")
 @click.option("--lenient", is_flag=True, help="Score impossible numbers all the same, and say so.")
+@click.option("-o", "--output", type=click.Path(path_type=Path, dir_okay=False), help="Keep the answers as a sheet.")
 @format_option
 @click.pass_context
-def command(ctx: click.Context, what: Sequence[str], players: int, template: bool, lenient: bool, form: str) -> None:
-    """Score a finished game: each category with its rule, the ranking, the tie-break that decided.
+def command(ctx: click.Context, /, what: Sequence[str], **given: Any) -> None:
+    """Score a game: each category with its rule, the ranking, the tie-break that decided.
 
-    SHEET is a score sheet (TOML or JSON) or the transcript of a game.
+    SHEET is a score sheet (TOML or JSON, - for standard input) or the transcript of a game. Without one the numbers
+    are asked for one by one; `back` goes back a question.
 
     \b
     Examples:
+      scythe score
       scythe score --template -p 4 > sheet.toml
-      scythe score sheet.toml
       scythe score scythe-game-7.jsonl --format json
     """
-    from scythe_cli.score_text import print_result
-
     game, sheet = _arguments(ctx, what)
-    if template:
-        click.echo(_table_of(game).sheet_template(players), nl=False)
+    _check_usage(given, sheet)
+    if given["template"]:
+        _print_template(game, given)
+    elif given["sheet_of"] is not None:
+        _print_sheet_of(given["sheet_of"])
     elif sheet is None:
-        raise click.UsageError("Nothing to score: name a sheet or a transcript, or ask for an empty one by --template.")
+        _ask(game, given)
     else:
-        print_result(_result(game, sheet, lenient), form)
+        _score(game, sheet, given)
 
 
-def _arguments(ctx: click.Context, what: Sequence[str]) -> tuple[str, Path | None]:
+def _arguments(ctx: click.Context, what: Sequence[str]) -> tuple[str, str | None]:
     """Game and sheet; either may be left out."""
     from engines.core import registry
 
     if len(what) > 2:
         raise click.UsageError(f"One sheet at a time, not {len(what) - 1}.")
     if len(what) == 2:
-        return GameName().convert(what[0], None, ctx), Path(what[1])
+        return GameName().convert(what[0], None, ctx), what[1]
     if what and what[0] not in registry.names():
-        return DEFAULT_GAME, Path(what[0])
+        return DEFAULT_GAME, what[0]
     return (what[0] if what else DEFAULT_GAME), None
 
 
-def _result(game: str, sheet: Path, lenient: bool) -> Any:
-    """The result. Raises ScytheError."""
-    from engines.core.errors import SheetError
-
-    try:
-        text = sheet.read_text(encoding="utf-8")
-    except UnicodeDecodeError:
-        raise SheetError(f"{sheet}: not UTF-8 text.") from None
-    if sheet.suffix == ".jsonl" or '"scythe-transcript"' in text.partition("\n")[0]:
-        return _of_transcript(sheet)
-    return _table_of(game).score_sheet(_values(sheet, text), str(sheet), lenient)
-
-
-def _values(sheet: Path, text: str) -> Any:
-    """The values of a TOML or JSON file. Raises SheetError."""
-    from engines.core.errors import SheetError
-
-    is_json = text.lstrip().startswith("{")
-    try:
-        values = json.loads(text) if is_json else tomllib.loads(text)
-    except (json.JSONDecodeError, tomllib.TOMLDecodeError) as error:
-        kind = "JSON" if is_json else "TOML"
-        raise SheetError(f"{sheet}: not a {kind} file ({' '.join(str(error).split()).lower()}).") from None
-    if "game" in values and values["game"] != DEFAULT_GAME:
-        from engines.core import registry
-        from engines.core.errors import nearest
-
-        if values["game"] not in registry.names():
-            raise SheetError(
-                f"{sheet}: there is no game {values['game']!r}; {nearest(str(values['game']), registry.names())}"
-            )
-    return values
+def _check_usage(given: dict[str, Any], sheet: str | None) -> None:
+    """Refuse options that say nothing about what is asked for."""
+    if sheet is not None and (given["template"] or given["sheet_of"]):
+        raise click.UsageError(f"{'--template' if given['template'] else '--sheet-of'} takes no sheet to be scored.")
+    if not given["template"]:
+        for name, option in (("players", "-p"), ("seats", "--seat"), ("setup", "--setup")):
+            if given[name]:
+                raise click.UsageError(f"{option} belongs to --template.")
+    if given["output"] and (sheet is not None or given["template"] or given["sheet_of"]):
+        raise click.UsageError("-o keeps the answers to questions; leave it out here.")
 
 
-def _of_transcript(path: Path) -> Any:
-    """The result of the game of a transcript. Raises TranscriptError."""
+def _score(game: str, sheet: str, given: dict[str, Any]) -> None:
+    """Score a file. Raises ScytheError or OSError."""
     from engines.arena.playable import load_game
-    from engines.core.errors import TranscriptError
-    from engines.core.transcript import read_transcript, replay
-    from scythe_cli.score_text import result_of
-    from scythe_cli.session import check_rules
+    from scythe_cli.score_files import is_transcript, read_text, sheet_values
+    from scythe_cli.score_text import print_result, result_of_transcript
 
-    transcript = read_transcript(path)
-    game = load_game(transcript.game)
-    check_rules(transcript, game, path)
-    state = replay(game.new_game(transcript.setup), transcript)
-    if not state.is_terminal():
-        raise TranscriptError(f"{path}: its game is not over; {state.asked()} is next.")
-    return result_of(game, state)
+    source = "standard input" if sheet == STDIN else sheet
+    text = read_text(sheet)
+    if is_transcript(sheet, text):
+        print_result(result_of_transcript(Path(sheet)), given["form"])
+        return
+    values, named = sheet_values(source, text, game)
+    print_result(load_game(named).score_sheet(values, source, given["lenient"]), given["form"])
 
 
-def _table_of(game: str) -> Any:
+def _ask(game: str, given: dict[str, Any]) -> None:
     from engines.arena.playable import load_game
+    from engines.core.sheets import sheet_text
+    from scythe_cli.params import check_new, write_text
+    from scythe_cli.score_questions import Interview
+    from scythe_cli.score_text import print_result
 
-    return load_game(game)
+    kind, output = load_game(game), given["output"]
+    if output is not None:
+        check_new(output)
+    sheet = Interview(kind, given["lenient"]).sheet()
+    print_result(kind.score_sheet(sheet, "the answers", given["lenient"]), given["form"])
+    if output is not None:
+        write_text(output, sheet_text(sheet))
+        click.echo(f"The answers are in {output}.", err=True)
+
+
+def _print_sheet_of(path: Path) -> None:
+    from engines.core.sheets import sheet_text
+    from scythe_cli.score_text import end_of_transcript
+
+    game, state = end_of_transcript(path)
+    click.echo(sheet_text(game.sheet_of(state)), nl=False)
+
+
+def _print_template(game: str, given: dict[str, Any]) -> None:
+    from engines.arena.playable import load_game
+    from engines.core.setup import read_setup
+
+    kind = load_game(game)
+    setup = None if given["setup"] is None else kind.check_setup(read_setup(given["setup"]), str(given["setup"]))
+    seats = _seats(kind, setup, dict(given["seats"]))
+    players = given["players"] or max(kind.min_players, len(seats))
+    if not max(kind.min_players, len(seats)) <= players <= kind.max_players:
+        raise click.UsageError(f"-p {players}: {kind.title} is for {kind.min_players} to {kind.max_players} players.")
+    table = {} if setup is None else setup.table
+    click.echo(kind.sheet_template(players, seats, table), nl=False)
+
+
+def _seats(kind: Any, setup: Setup | None, named: dict[int, list[str]]) -> list[dict[str, str]]:
+    """The levels of each seat as far as they are given, up to the last seat that is named."""
+    seats = [] if setup is None else [dict(seat) for seat in setup.seats]
+    for number, names in named.items():
+        if not 1 <= number <= kind.max_players:
+            raise click.UsageError(f"--seat {number}: seats are 1 to {kind.max_players}.")
+        seats += [{} for _ in range(number - len(seats))]
+        seats[number - 1] |= {_factor(kind, name): name for name in names}
+    return seats
+
+
+def _factor(kind: Any, name: str) -> str:
+    """Which factor has a level of that name."""
+    from engines.core.errors import nearest
+
+    levels: dict[str, list[str]] = kind.levels()
+    for factor, known in levels.items():
+        if name in known:
+            return factor
+    known = [level for own in levels.values() for level in own]
+    raise click.UsageError(f"--seat: '{name}' is no {' or '.join(levels)}; {nearest(name, known)}")

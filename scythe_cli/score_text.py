@@ -1,95 +1,113 @@
-"""Results as people read them: a line for each category with its rule, places, and what decided a tie."""
+"""Results as people read them: lines with their rules, places, and what decided a tie."""
 
 from __future__ import annotations
 
+import textwrap
+from dataclasses import replace
+from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 import click
 
+from engines.core.botspec import BotSpec
 from engines.core.results import Line, PlayerResult, Result
-from scythe_cli.output import print_rows
+from scythe_cli.output import WIDTH, print_rows
+from scythe_cli.score_table import score_table
 
+TRUNCATED = "turn_cap"  # how every game names an end by its turn cap
 if TYPE_CHECKING:
     from engines.arena.playable import Playable
     from engines.core.game import State
 
-SHARED = "shared"
-
 
 def result_of(game: Playable, state: State) -> Result:
-    """The result of a position as it would be if the game ended now."""
+    """The result of a position as it would be if the game ended now; a game that is not over says so."""
     setup = state.game.setup
     players = []
     for seat, (rank, decided) in enumerate(state.ranking()):
-        name = f"seat {seat + 1} {' '.join(setup.seats[seat].values())}"
-        lines = [Line(line.category, line.points, line.rule) for line in state.score(seat)]
+        name = " ".join((f"seat {seat + 1}", *setup.seats[seat].values()))
+        lines = [Line(line.category, line.points, line.rule, line.reckoning) for line in state.score(seat)]
         players.append(PlayerResult(name, lines, rank, decided))
-    return Result(players)
+    return Result(players, notes=_notes(game, state))
+
+
+def _notes(game: Playable, state: State) -> list[str]:
+    if not state.is_terminal():
+        return [f"the game is not over, {state.asked()} is next; this is how it would end now"]
+    if _was_cut(game, state):
+        return ["the game was cut off by the turn cap; this is how it stood then"]
+    return []
+
+
+def _was_cut(game: Playable, state: State) -> bool:
+    row, _ = game.rows(state, [BotSpec("")] * state.game.num_players)
+    return bool(row["ended_by"] == TRUNCATED)
+
+
+def end_of_transcript(path: Path) -> tuple[Playable, State]:
+    """The game of a transcript and the position after its last answer. Raises TranscriptError."""
+    from engines.core.transcript import replay
+    from scythe_cli.transcripts import read_game
+
+    transcript, game = read_game(path)
+    return game, replay(game.new_game(transcript.setup), transcript)
+
+
+def result_of_transcript(path: Path) -> Result:
+    """The result of the game of a transcript. Raises TranscriptError."""
+    return result_of(*end_of_transcript(path))
 
 
 def print_standing(game: Playable, state: State) -> None:
     """The result of a position, and whether the game is over."""
+    result = result_of(game, state)
     if not state.is_terminal():
         click.echo("If the game ended now:")
-    print_result(result_of(game, state), "table")
+        result = replace(result, notes=())
+    print_result(result, "table")
 
 
 def print_result(result: Result, form: str) -> None:
-    """The result as `table`, `json`, `ndjson` or `csv`."""
+    """The result as `table`, `json`, `ndjson` or `csv`. What is out of the ordinary stands in it, for csv on stderr."""
     if form == "table":
-        print_rows(_columns(result), "table")
-        click.echo("")
-        click.echo("\n".join(_places(result)))
-        for doubt in result.doubts:
-            click.echo(f"Doubtful: {doubt}.")
+        click.echo(score_table(result))
+        click.echo("\n".join(["", *places(result)]))
     else:
         print_rows(result_rows(result, nested=form != "csv"), form)
+    if form in ("table", "csv"):
+        for sentence in (*(f"Doubtful: {doubt}." for doubt in result.doubts), *(f"Note: {n}." for n in result.notes)):
+            click.echo(sentence, err=form == "csv")
 
 
 def result_rows(result: Result, nested: bool) -> list[dict[str, Any]]:
     """One row a player, the best first."""
     rows = []
     for player in sorted(result.players, key=lambda one: one.rank):
-        head = {"rank": player.rank, "player": player.name, "total": player.total, "decided_by": player.decided_by}
+        decided = "shared" if result.is_shared(player) else player.decided_by
+        head = {"rank": player.rank, "player": player.name, "total": player.total, "decided_by": decided}
         if nested:
-            lines = [{"category": line.category, "points": line.points, "rule": line.rule} for line in player.lines]
-            rows.append(head | {"lines": lines, "doubts": list(result.doubts)})
+            tail = {"doubts": list(result.doubts), "notes": list(result.notes)}
+            rows.append(head | {"lines": [_line(line) for line in player.lines]} | tail)
         else:
             rows.append(head | {line.category: line.points for line in player.lines})
     return rows
 
 
-def _columns(result: Result) -> list[dict[str, Any]]:
-    """One row a category, one column a player."""
-    categories: dict[str, str] = {}
-    for player in result.players:
-        categories |= {line.category: line.rule for line in player.lines}
-    rows: list[dict[str, Any]] = []
-    for category, rule in categories.items():
-        rows.append({"": category, **{player.name: _cell(player, category) for player in result.players}, "rule": rule})
-    rows.append({"": "total", **{player.name: str(player.total) for player in result.players}, "rule": ""})
-    return rows
+def _line(line: Line) -> dict[str, Any]:
+    return {"category": line.category, "points": line.points, "reckoning": line.reckoning, "rule": line.rule}
 
 
-def _cell(player: PlayerResult, category: str) -> str:
-    for line in player.lines:
-        if line.category == category:
-            return f"{line.points} ({line.reckoning})" if line.reckoning else str(line.points)
-    return "-"
+def places(result: Result) -> list[str]:
+    """The ranking in sentences, with what decided between equal totals."""
+    ranked = sorted(result.players, key=lambda one: one.rank)
+    texts = [_place(player, following, result) for player, following in zip(ranked, [*ranked[1:], None], strict=True)]
+    return [textwrap.fill(text, WIDTH, subsequent_indent="   ", break_long_words=False) for text in texts]
 
 
-def _places(result: Result) -> list[str]:
-    """The ranking in sentences."""
-    places = []
-    for player in sorted(result.players, key=lambda one: one.rank):
-        text = f"{player.rank}. {player.name}, {player.total}"
-        if player.decided_by == SHARED or _is_shared(player, result):
-            text += " (shared)"
-        elif player.decided_by:
-            text += f" (tie decided by {player.decided_by})"
-        places.append(text)
-    return places
-
-
-def _is_shared(player: PlayerResult, result: Result) -> bool:
-    return sum(other.rank == player.rank for other in result.players) > 1
+def _place(player: PlayerResult, following: PlayerResult | None, result: Result) -> str:
+    text = f"{player.rank}. {player.name}, {player.total}"
+    if result.is_shared(player):
+        return f"{text} (shared)"
+    if player.decided_by and following is not None:
+        return f"{text} (tied with {following.name}; decided by {player.decided_by.replace('+', ' + ')})"
+    return text

@@ -12,13 +12,15 @@ import click
 from scythe_cli.output import print_lines, print_rows, table
 from scythe_cli.params import (
     agreed,
+    check_new,
     constraints,
     dealing_options,
-    drawn_seed,
     format_option,
+    fresh_seed,
     game_argument,
     read_rules,
     rules_option,
+    say_seed,
     seed_option,
     usual_players,
     write_json,
@@ -71,11 +73,15 @@ def command(
 
     kind = load_game(game)
     number = usual_players(players, kind.max_players)
-    wishes = constraints(with_, without, ban, banned_pairs, keep, _avoided(avoid, game))
+    wishes = constraints(with_, without, ban, banned_pairs, keep, _avoided(avoid, kind))
     options = read_rules(rules, kind.options)
     agreed(wishes, options, kind.options)
-    start = drawn_seed(seed)
+    start = fresh_seed() if seed is None else seed
     setups = [kind.deal(number, Random(f"{start}/setup/{i}"), options, **wishes) for i in range(count)]
+    if output is not None:
+        check_new(output)
+    if seed is None:
+        say_seed(start)
     _print(kind, setups, form)
     if output is not None:
         stored = [setup.to_json(_stamp(kind)) for setup in setups]
@@ -83,16 +89,16 @@ def command(
         click.echo(f"Written to {output}.", err=True)
 
 
-def _avoided(path: Path | None, game: str) -> Sequence[dict[str, str]]:
+def _avoided(path: Path | None, kind: Playable) -> Sequence[dict[str, str]]:
     if path is None:
         return ()
     from engines.core.errors import SetupError
     from engines.core.setup import read_setup
 
     last = read_setup(path)
-    if last.game != game:
-        raise SetupError(f"--avoid {path}: is a setup of '{last.game}', not of '{game}'.")
-    return last.seats
+    if last.game != kind.name:
+        raise SetupError(f"--avoid {path}: is a setup of '{last.game}', not of '{kind.name}'.")
+    return kind.avoidable(last)
 
 
 def _stamp(kind: Playable) -> dict[str, Any]:

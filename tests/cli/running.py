@@ -6,6 +6,7 @@ import os
 import signal
 import subprocess
 import sys
+from collections.abc import Mapping
 from pathlib import Path
 
 from click.testing import CliRunner, Result
@@ -27,10 +28,15 @@ def hear_ctrl_c() -> None:
     signal.signal(signal.SIGINT, signal.SIG_DFL)
 
 
-def start(*arguments: object, stdout: int = subprocess.PIPE) -> subprocess.Popen[str]:
-    """The command as a process of its own, which Ctrl-C reaches even where a shell keeps it from its children."""
+def start(
+    *arguments: object, stdout: int = subprocess.PIPE, more: Mapping[str, str] | None = None
+) -> subprocess.Popen[str]:
+    """The command as a process of its own, which Ctrl-C reaches even where a shell keeps it from its children.
+
+    `more`: what is added to its environment.
+    """
     words = COMMAND + [str(argument) for argument in arguments]
-    environment = os.environ | {"PYTHONPATH": str(ROOT)}
+    environment = os.environ | {"PYTHONPATH": str(ROOT)} | (more or {})
     return subprocess.Popen(
         words,
         cwd=ROOT,
@@ -45,7 +51,7 @@ def start(*arguments: object, stdout: int = subprocess.PIPE) -> subprocess.Popen
 def process(*arguments: object, stdout: int = subprocess.PIPE) -> tuple[int, str, str]:
     """Exit code, stdout and stderr of the command as a process of its own."""
     running = start(*arguments, stdout=stdout)
-    out, err = running.communicate(timeout=60)
+    out, err = running.communicate(timeout=300)
     return running.returncode, out, err
 
 

@@ -5,15 +5,15 @@ from __future__ import annotations
 import os
 import subprocess
 import sys
-import time
 import tomllib
+from pathlib import Path
 
 import pytest
 
 import engines
 from engines.core.version import PROGRAM_VERSION
 from scythe_cli.main import COMMANDS
-from tests.cli.running import COMMAND, FAKE, ROOT, process, scythe, sentence, start
+from tests.cli.running import FAKE, ROOT, process, scythe, sentence, start
 
 
 def test_help_lists_every_subcommand() -> None:
@@ -39,13 +39,16 @@ def test_every_option_of_every_subcommand_is_explained(name: str) -> None:
     assert all(getattr(param, "help", None) for param in command.params if param.param_type_name == "option")
 
 
-def test_help_starts_in_a_fifth_of_a_second() -> None:
-    taken = []
-    for _ in range(5):
-        started = time.perf_counter()
-        subprocess.run([*COMMAND, "--help"], cwd=ROOT, check=True, capture_output=True)
-        taken.append(time.perf_counter() - started)
-    assert min(taken) < 0.2
+def test_help_starts_at_once_for_it_needs_nothing_of_the_games() -> None:
+    code = (
+        "import sys; sys.argv[0] = 'scythe'\n"
+        "from scythe_cli.main import cli\n"
+        "try: cli(['--help'])\n"
+        "except SystemExit: pass\n"
+        "print(*(name for name in sys.modules if name.partition('.')[0] in ('engines', 'reports', 'scenarios')))\n"
+    )
+    done = subprocess.run([sys.executable, "-c", code], cwd=ROOT, check=True, capture_output=True, text=True)
+    assert done.stdout.splitlines()[-1] == ""
 
 
 @pytest.mark.parametrize("arguments", [["--help"], ["simulate", "--help"], ["setup", "-p", "3", "--seed", "1"]])
@@ -76,6 +79,31 @@ def test_an_unknown_subcommand_is_wrong_usage() -> None:
     assert sentence(result) == "There is no subcommand 'simulte'; did you mean 'simulate'?"
 
 
+@pytest.mark.parametrize(
+    ("arguments", "said"),
+    [
+        (["setup", "--seed", "abc"], "--seed must be a whole number from 0 to 9223372036854775807, but is 'abc'."),
+        (["setup", "--seed", "-3"], "--seed must be a whole number from 0 to 9223372036854775807, but is -3."),
+        (["simulate", "-n", "1.5"], "--games must be a whole number, 1 or more, but is '1.5'."),
+        (["simulate", "--max-minutes", "0"], "--max-minutes must be a number above 0, but is 0.0."),
+        (["play", "--until", ""], "--until must be a whole number, 0 or more, but is ''."),
+    ],
+)
+def test_a_number_that_cannot_be_is_answered_with_what_it_can_be(arguments: list[str], said: str) -> None:
+    result = scythe(*arguments)
+    assert result.exit_code == 2
+    assert sentence(result) == said
+
+
+@pytest.mark.parametrize("words", ["play --scenario", "play --setup", "score", "play --resume", "simulate", "weights"])
+def test_a_file_that_is_no_text_is_refused_without_the_names_of_codecs(tmp_path: Path, words: str) -> None:
+    path = tmp_path / ("x.jsonl" if words == "play --resume" else "x.toml")
+    path.write_bytes(b"\xff\xfe{}")
+    arguments = ["simulate", "--bot", f"greedy:weights={path}"] if words == "weights" else [*words.split(), path]
+    said = sentence(scythe(*arguments))
+    assert "not UTF-8 text" in said and str(path) in said and "codec" not in said
+
+
 def test_an_unknown_game_is_wrong_usage() -> None:
     result = scythe("setup", "scyte")
     assert result.exit_code == 2
@@ -104,5 +132,5 @@ def test_a_closed_pipe_is_one_sentence() -> None:
     running.stdout.close()
     err = running.stderr.read()
     running.stderr.close()
-    assert running.wait(timeout=60) == 1
+    assert running.wait(timeout=300) == 1
     assert err.strip() == "Error: The output was closed before everything was written."

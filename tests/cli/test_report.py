@@ -8,7 +8,8 @@ from pathlib import Path
 
 import pytest
 
-from tests.cli.running import FAKE, scythe, sentence
+from scythe_cli.report import spread
+from tests.cli.running import FAKE, process, scythe, sentence
 
 
 @pytest.fixture(scope="module")
@@ -50,11 +51,111 @@ def test_truncated_files_and_other_versions_are_refused(run_file: Path, tmp_path
     assert "truncated" in sentence(scythe("report", short))
     newer.write_bytes(run_file.read_bytes())
     connection = sqlite3.connect(newer)
-    connection.execute("UPDATE run SET value = '2' WHERE key = 'format_version'")
+    connection.execute("UPDATE run SET value = '9' WHERE key = 'format_version'")
     connection.commit()
     connection.close()
-    assert "version 2" in sentence(scythe("report", newer))
+    assert "version 9" in sentence(scythe("report", newer))
 
 
 def test_a_run_file_is_needed() -> None:
     assert scythe("report").exit_code == 2
+
+
+def test_a_user_without_a_home_gets_no_warnings(
+    run_file: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    for name in ("MPLCONFIGDIR", "XDG_CONFIG_HOME", "XDG_CACHE_HOME"):
+        monkeypatch.delenv(name, raising=False)
+    monkeypatch.setenv("HOME", "/dev/null/nowhere")
+    code, out, err = process("report", run_file, "-o", tmp_path / "out")
+    assert (code, out) == (0, "")
+    assert len(err.splitlines()) == 1 and "files in" in err
+
+
+@pytest.fixture(scope="module")
+def other_run(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    path = tmp_path_factory.mktemp("run") / "other.sqlite"
+    assert scythe("simulate", FAKE, "-n", 60, "-p", 3, "--seed", 2, "-o", path).exit_code == 0
+    return path
+
+
+def test_two_runs_are_put_side_by_side(run_file: Path, other_run: Path, tmp_path: Path) -> None:
+    result = scythe("report", run_file, "--compare", other_run, "-o", tmp_path / "out")
+    assert result.exit_code == 0, result.output
+    assert f"{run_file} beside {other_run}" in result.stderr
+    assert "Two runs side by side" in (tmp_path / "out" / "index.html").read_text(encoding="utf-8")
+    assert json.loads((tmp_path / "out" / "report.json").read_text())["format"] == "scythe-comparison"
+
+
+def test_a_comparison_goes_to_stdout_in_every_form(run_file: Path, other_run: Path) -> None:
+    told = {form: scythe("report", run_file, "--compare", other_run, "--format", form).stdout
+            for form in ("json", "table", "csv")}  # fmt: skip
+    assert json.loads(told["json"])["second"]["files"] == [other_run.name]
+    assert "difference" in told["table"].splitlines()[0]
+    assert "Nothing that matters differs" in told["table"]
+    assert told["csv"].splitlines()[0].startswith("table,level,first_n,")
+
+
+def test_levels_are_rows_for_other_programs(run_file: Path) -> None:
+    header, first, *_ = scythe("report", run_file, "--format", "csv").stdout.splitlines()
+    assert header.startswith("table,level,n,wins,rate,")
+    assert len(first.split(",")) == len(header.split(","))
+
+
+def test_several_runs_become_one_report(run_file: Path, other_run: Path) -> None:
+    pooled = json.loads(scythe("report", run_file, other_run, "--format", "json").stdout)
+    assert pooled["design"]["played"] == 120
+
+
+@pytest.mark.parametrize(
+    ("typed", "meant"),
+    [
+        ("a --compare b c -o d", "a --compare b --compare c -o d"),
+        ("--compare=b c a", "--compare=b --compare c --compare a"),
+        ("a b", "a b"),
+        ("a -o d b --compare c", "a -o d b --compare c"),
+    ],
+)
+def test_every_file_after_compare_belongs_to_it(typed: str, meant: str) -> None:
+    assert spread(typed.split()) == meant.split()
+
+
+def test_the_margin_is_given_in_points(run_file: Path) -> None:
+    told = json.loads(scythe("report", run_file, "--delta", 3, "--format", "json").stdout)
+    assert told["delta"] == pytest.approx(0.03)
+    assert scythe("report", run_file, "--delta", 50).exit_code == 2
+    assert "margin of equivalence" in sentence(scythe("report", run_file, "--delta", 40, "--format", "table"))
+
+
+def test_the_same_run_twice_is_no_comparison(run_file: Path) -> None:
+    assert "nothing to compare" in sentence(scythe("report", run_file, "--compare", run_file))
+
+
+def test_a_folder_is_no_run_and_a_file_no_folder(run_file: Path, tmp_path: Path) -> None:
+    assert "not a file" in sentence(scythe("report", tmp_path))
+    (tmp_path / "taken").write_text("x")
+    assert "there is a file of this name" in sentence(scythe("report", run_file, "-o", tmp_path / "taken"))
+    assert "cannot be written" in sentence(scythe("report", run_file, "-o", tmp_path / "taken" / "below"))
+
+
+def test_a_run_without_games_is_refused(tmp_path: Path) -> None:
+    """A run of which nothing is stored yet: its tables are there, and empty."""
+    from tests.reports.build_run import Recipe, write_run
+
+    empty = write_run(tmp_path / "empty.sqlite", Recipe(games=0))
+    assert "holds no finished game" in sentence(scythe("report", empty))
+    played = write_run(tmp_path / "played.sqlite", Recipe(games=20, seed=2))
+    assert "holds no finished game" in sentence(scythe("report", empty, "--compare", played, "--format", "table"))
+
+
+def test_a_locked_run_is_refused(run_file: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Another program writes and lets nobody else read; waiting is cut short."""
+    path = tmp_path / "locked.sqlite"
+    path.write_bytes(run_file.read_bytes())
+    holder = sqlite3.connect(path, isolation_level=None)
+    holder.execute("PRAGMA locking_mode = EXCLUSIVE")
+    holder.execute("BEGIN EXCLUSIVE")
+    connect = sqlite3.connect
+    monkeypatch.setattr(sqlite3, "connect", lambda *given, **more: connect(*given, **more, timeout=0))
+    assert "holds the run file locked" in sentence(scythe("report", path, "--format", "table"))
+    holder.close()

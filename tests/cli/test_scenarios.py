@@ -7,6 +7,7 @@ from pathlib import Path
 import pytest
 
 from engines.arena.playable import Playable, load_game
+from engines.core import registry
 from engines.core.errors import ScenarioError
 from scenarios.loader import play_scenario, read_scenario, scenario_files
 
@@ -19,9 +20,17 @@ def game() -> Playable:
     return load_game("scythe")
 
 
-@pytest.mark.parametrize("path", scenario_files("scythe"), ids=lambda path: path.stem)
-def test_every_scenario_of_the_program_plays_as_it_says(path: Path, game: Playable) -> None:
+FILES = [(name, path) for name in registry.names() for path in scenario_files(name)]
+
+
+@pytest.mark.parametrize(("name", "path"), FILES, ids=[f"{name}-{path.stem}" for name, path in FILES])
+def test_every_scenario_of_the_program_plays_as_it_says(name: str, path: Path) -> None:
+    game = load_game(name)
     play_scenario(read_scenario(path, game), game)
+
+
+def test_every_game_has_scenarios() -> None:
+    assert {name for name, _ in FILES} == set(registry.names())
 
 
 @pytest.mark.parametrize(

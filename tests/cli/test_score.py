@@ -17,16 +17,23 @@ BASIS: dict[str, Any] = {
     "factory": True,
     "resources": 12,
     "structure_bonus_count": 4,
-    "stars": 6,
+    "stars": 5,
     "workers": 5,
     "mechs": 4,
     "structures": 4,
     "power": 8,
 }
+NOTHING = dict.fromkeys(("coins", "popularity", "territories", "resources", "structure_bonus_count"), 0)
+SAID_ONCE = "the first to place the sixth ends the game"
 
 
 def player(name: str, **changed: Any) -> dict[str, Any]:
     return {"name": name} | BASIS | {"factory": False} | changed
+
+
+def ender(**changed: Any) -> dict[str, Any]:
+    """Zoe, who ended the game and has nothing else."""
+    return {"name": "Zoe", "stars": 6} | NOTHING | changed
 
 
 def written(folder: Path, *players: dict[str, Any], **changed: Any) -> Path:
@@ -52,16 +59,16 @@ def points(row: dict[str, Any]) -> dict[str, int]:
 @pytest.mark.parametrize(
     ("changed", "stars", "territories", "resources", "total"),
     [
-        ({"popularity": 12, "factory": True}, 24, 36, 12, 98),
-        ({"popularity": 13, "factory": True}, 30, 48, 18, 122),
+        ({"popularity": 12, "factory": True}, 20, 36, 12, 94),
+        ({"popularity": 13, "factory": True}, 25, 48, 18, 117),
         ({"popularity": 6, "coins": 11, "stars": 3, "territories": 5, "resources": 7}, 9, 10, 3, 39),
-        ({"popularity": 18, "coins": 0, "stars": 0, "territories": 0, "resources": 1}, 0, 0, 0, 6),
+        ({"popularity": 18, "coins": 0, "stars": 2, "territories": 1, "resources": 1}, 10, 4, 0, 20),
     ],
 )
 def test_coins_by_category(
     tmp_path: Path, changed: dict[str, Any], stars: int, territories: int, resources: int, total: int
 ) -> None:
-    rows = scored(written(tmp_path, player("Anna", **changed), player("Ben", coins=0)))
+    rows = scored(written(tmp_path, player("Anna", **changed), ender()))
     row = next(row for row in rows if row["player"] == "Anna")
     found = points(row)
     assert (found["stars"], found["territories"], found["resources"]) == (stars, territories, resources)
@@ -73,7 +80,7 @@ def test_coins_by_category(
 def test_the_structure_bonus_pays_by_its_tile(tmp_path: Path) -> None:
     anna = player("Anna", structure_bonus_count=2, structures=2)
     for tile, coins in (("lakes_adjacent", 4), ("on_tunnels", 4), ("in_a_row", 4), ("on_farms_and_tundra", 4)):
-        path = written(tmp_path, anna, player("Ben", coins=0), structure_bonus=tile)
+        path = written(tmp_path, anna, ender(), structure_bonus=tile)
         assert points(scored(path)[0])["structure bonus"] == coins
 
 
@@ -82,12 +89,13 @@ def test_the_structure_bonus_pays_by_its_tile(tmp_path: Path) -> None:
 def test_expansion_factions_count_flags_and_encounter_territories(tmp_path: Path) -> None:
     names = ["albion", "nordic", "rusviet", "crimea", "saxony", "polania"]
     players = [player(name, faction=name, territories=5) for name in names]
+    players[3]["stars"] = 6
     players[0]["flags"] = 2
     players[5]["encounter_territories"] = 3
     rows = {row["player"]: row for row in scored(written(tmp_path, *players))}
     assert points(rows["albion"])["territories"] == 3 * 7
     assert points(rows["polania"])["encounter territories"] == 9
-    assert "encounter territories" not in points(rows["nordic"])
+    assert points(rows["nordic"])["encounter territories"] == 0
 
 
 @pytest.mark.rule("S11.14")
@@ -95,45 +103,57 @@ def test_expansion_factions_count_flags_and_encounter_territories(tmp_path: Path
     ("anna", "ben", "first", "decided"),
     [
         ({"coins": 21}, {}, "Anna", ""),
-        ({}, {"workers": 4}, "Anna", "workers + mechs + structures"),
+        ({}, {"workers": 4}, "Anna", "workers+mechs+structures"),
         ({"power": 7}, {"power": 8}, "Ben", "power"),
         ({"popularity": 11}, {"popularity": 12}, "Ben", "popularity"),
         ({"resources": 12}, {"resources": 13}, "Ben", "resources"),
         ({"territories": 9, "coins": 20}, {"territories": 8, "coins": 23}, "Anna", "territories"),
-        ({"stars": 6}, {"stars": 5, "coins": 24}, "Anna", "stars"),
+        ({"stars": 5}, {"stars": 4, "coins": 24}, "Anna", "stars"),
     ],
 )
 def test_ties_are_broken_in_order(
     tmp_path: Path, anna: dict[str, Any], ben: dict[str, Any], first: str, decided: str
 ) -> None:
-    rows = scored(written(tmp_path, player("Anna", **anna), player("Ben", **ben)))
+    rows = scored(written(tmp_path, player("Anna", **anna), player("Ben", **ben), ender()))
     assert (rows[0]["player"], rows[0]["decided_by"]) == (first, decided)
-    assert [row["rank"] for row in rows] == [1, 2]
+    assert [row["rank"] for row in rows] == [1, 2, 3]
+    assert [row["decided_by"] for row in rows[1:]] == ["", ""]
+
+
+def test_a_tie_that_a_missing_number_would_break_stays_with_lenient(tmp_path: Path) -> None:
+    anna, ben = (player(name) for name in ("Anna", "Ben"))
+    del ben["workers"]
+    path = written(tmp_path, anna, ben, ender())
+    assert "Ben: a tie has to be broken, and workers is missing" in sentence(scythe("score", path))
+    text = scythe("score", path, "--lenient").stdout
+    assert "1. Anna, 85 (shared)" in text
+    assert "Doubtful: Ben: a tie stays, for workers is missing." in text
 
 
 @pytest.mark.rule("S11.15")
 def test_what_no_tie_break_decides_is_shared(tmp_path: Path) -> None:
-    path = written(tmp_path, player("Anna"), player("Ben"), player("Cleo", coins=0))
-    assert [row["rank"] for row in scored(path)] == [1, 1, 3]
+    path = written(tmp_path, player("Anna"), player("Ben"), ender())
+    assert [(row["rank"], row["decided_by"]) for row in scored(path)] == [(1, "shared"), (1, "shared"), (3, "")]
     text = scythe("score", path).stdout
-    assert "1. Anna, 89 (shared)" in text
+    assert "1. Anna, 85 (shared)" in text
 
 
 def test_the_table_shows_how_each_line_is_reckoned_and_its_rule(tmp_path: Path) -> None:
-    text = scythe("score", written(tmp_path, player("Anna"), player("Ben", power=7))).stdout
-    assert "24 (6 × 4)" in text and "S11.6" in text
-    assert "1. Anna, 89 (tie decided by power)" in text
+    text = scythe("score", written(tmp_path, player("Anna"), player("Ben", power=7), ender())).stdout
+    assert "5 × 4" in text and "S11.6" in text
+    assert "1. Anna, 85 (tied with Ben; decided by power)" in text
+    assert "2. Ben, 85\n" in text
 
 
 def test_the_template_is_a_sheet_once_it_is_filled_in(tmp_path: Path) -> None:
     text = scythe("score", "--template", "-p", 3).stdout
     assert text.count("[[player]]") == 3
     path = tmp_path / "sheet.toml"
-    path.write_text(text.replace("stars = 0  ", "stars = 6  ").replace("# power", "power"))
+    path.write_text(text.replace("stars = 0  ", "stars = 6  ", 1).replace("# power", "power"))
     assert "a tie has to be broken, and workers is missing" in sentence(scythe("score", path))
     for key in ("workers", "mechs", "structures"):
         text = text.replace(f"# {key} = 0", f"{key} = 2")
-    path.write_text(text.replace("stars = 0  ", "stars = 6  ").replace("# power", "power"))
+    path.write_text(text.replace("stars = 0  ", "stars = 6  ", 1).replace("# power", "power"))
     assert len(scored(path)) == 3
 
 
@@ -143,22 +163,45 @@ def test_the_template_is_a_sheet_once_it_is_filled_in(tmp_path: Path) -> None:
         ({"workers": 9}, "Anna: workers is 9, but can only be 2 to 8"),
         ({"popularity": 19}, "Anna: popularity is 19, but can only be 0 to 18"),
         ({"power": 17}, "Anna: power is 17, but can only be 0 to 16"),
+        ({"mechs": 5}, "Anna: mechs is 5, but can only be 0 to 4"),
+        ({"structures": 5}, "Anna: structures is 5, but can only be 0 to 4"),
+        ({"upgrades": 7}, "Anna: upgrades is 7, but can only be 0 to 6"),
+        ({"recruits": 5}, "Anna: recruits is 5, but can only be 0 to 4"),
+        ({"coins": 1000}, "Anna: coins is 1000, but can only be 0 to 999"),
         ({"stars": 7}, "Anna: 7 stars, but a player has only 6"),
-        ({"stars": {"combat": 3, "objective": 2, "power": 1}}, "3 stars for combat, but there can be only 2"),
-        ({"stars": {"objective": 2, "combat": 2, "power": 1, "popularity": 1}}, "2 stars for objective"),
-        ({"stars": {"mechs": 1, "combat": 2, "power": 1, "popularity": 1, "workers": 1}, "mechs": 3}, "needs 4, but"),
+        (
+            {"stars": {"combat": 3, "mechs": 1, "structures": 1}, "faction": "crimea"},
+            "3 stars for combat, but there can",
+        ),
+        ({"stars": {"objective": 2, "mechs": 1, "structures": 1}, "faction": "polania"}, "2 stars for objective"),
+        ({"stars": {"mechs": 2, "structures": 1}}, "Anna: 2 stars for mechs, but there can be only 1"),
+        ({"stars": {"mechs": 1, "power": 1}, "mechs": 3}, "a star for mechs needs 4, but there are 3"),
+        ({"stars": {"structures": 1, "power": 1}}, "4 mechs bring a star, which is missing among the 2"),
+        ({"stars": 1}, "4 mechs bring a star, which is missing among the 1"),
+        ({"stars": 1, "mechs": 3, "recruits": 4}, "4 structures bring a star, which is missing among the 1"),
+        (
+            {"faction": "rusviet", "upgrades": 5, "recruits": 3, "mechs": 3, "structures": 3, "stars": 6},
+            "6 stars, but there are reasons for only 5",
+        ),
         ({"structure_bonus_count": 8}, "structure_bonus_count is 8, but can only be 0 to 7"),
-        ({"structures": 0}, "structure_bonus_count is 4, but can only be 0 to 0"),
-        ({"territories": 40}, "49 territories are controlled, but there are only 46"),
+        ({"structures": 0}, "structure_bonus_count is 4, but can only be 0 to 0 with 0 built"),
+        ({"structures": 1}, "structure_bonus_count is 4, but can only be 0 to 3 with 1 built"),
+        ({"territories": 15, "faction": "crimea"}, "15 territories, but units and structures can hold only 14"),
+        ({"territories": 0}, "12 resources, but no territory for them to lie on"),
         ({"flags": 1}, "only Albion counts flags"),
+        ({"flags": 5, "faction": "albion"}, "flags is 5, but can only be 0 to 4"),
+        ({"flags": 4, "faction": "albion", "territories": 3}, "more flags than controlled territories"),
+        ({"encounter_territories": 1}, "only Polania counts encounter_territories"),
         ({"factory": True}, "two players control the Factory"),
         ({"faction": "nordic"}, "two players have the faction 'nordic'"),
+        ({"mat": "militant"}, "two players have the mat 'militant'"),
+        ({"stars": 6}, f"Anna and Ben have 6 stars each, but {SAID_ONCE}"),
     ],
 )
 def test_impossible_numbers_are_refused_and_scored_on_demand(
     tmp_path: Path, changed: dict[str, Any], said: str
 ) -> None:
-    ben = player("Ben", factory=True, faction="nordic", coins=1)
+    ben = player("Ben", factory=True, faction="nordic", mat="militant", coins=1, stars=6)
     path = written(tmp_path, player("Anna", **changed), ben)
     assert said in sentence(scythe("score", path))
     lenient = scythe("score", path, "--lenient")
@@ -166,10 +209,48 @@ def test_impossible_numbers_are_refused_and_scored_on_demand(
     assert said in lenient.stdout.partition("Doubtful: ")[2]
 
 
+def test_territories_cannot_be_more_than_the_board_has(tmp_path: Path) -> None:
+    path = written(tmp_path, *(player(name, territories=12) for name in "ABCD"), ender())
+    assert "48 territories are controlled, but there are only 46 and the Factory" in sentence(scythe("score", path))
+
+
+@pytest.mark.rule("S11.1")
+@pytest.mark.rule("S10.6")
+def test_only_one_player_has_six_stars(tmp_path: Path) -> None:
+    path = written(tmp_path, player("Anna", stars=6), player("Ben"), player("Cleo", stars=6))
+    assert f"Anna and Cleo have 6 stars each, but {SAID_ONCE}" in sentence(scythe("score", path))
+    assert scythe("score", written(tmp_path, player("Anna", stars=6), player("Ben"))).exit_code == 0
+
+
+def test_further_impossible_numbers_are_counted(tmp_path: Path) -> None:
+    path = written(tmp_path, player("Anna", workers=9, popularity=19, power=17), ender())
+    assert "; 2 more mistakes (--lenient scores it all the same)." in sentence(scythe("score", path))
+    assert scythe("score", path, "--lenient").stdout.count("Doubtful: ") == 3
+
+
+def test_csv_says_what_is_doubtful_beside_the_rows(tmp_path: Path) -> None:
+    result = scythe("score", written(tmp_path, player("Anna", workers=9), ender()), "--lenient", "--format", "csv")
+    assert "Doubtful: Anna: workers is 9" in result.stderr
+    assert result.stdout.splitlines()[0].startswith("rank,player,total,decided_by,coins,stars")
+    assert len(result.stdout.splitlines()) == 3
+
+
+def test_eight_players_are_too_many(tmp_path: Path) -> None:
+    path = written(tmp_path, *(player(f"Player {n}", territories=3, resources=0) for n in range(7)), ender())
+    assert "8 players, but there can be only 2 to 7" in sentence(scythe("score", path))
+
+
 def test_saxony_may_have_more_stars_for_combat_and_objectives(tmp_path: Path) -> None:
     stars = {"combat": 4, "objective": 2}
-    path = written(tmp_path, player("Anna", faction="saxony", stars=stars), player("Ben", coins=0))
+    path = written(tmp_path, player("Anna", faction="saxony", mechs=3, structures=3, stars=stars), player("Ben"))
     assert points(scored(path)[0])["stars"] == 24
+
+
+@pytest.mark.rule("S10.4")
+def test_a_star_for_a_track_stays_when_the_track_falls(tmp_path: Path) -> None:
+    stars = {"popularity": 1, "power": 1, "mechs": 1, "structures": 1}
+    path = written(tmp_path, player("Anna", popularity=3, power=0, stars=stars), ender())
+    assert points(scored(path)[0])["stars"] == 12
 
 
 def test_a_game_without_a_sixth_star_is_not_over(tmp_path: Path) -> None:
@@ -214,7 +295,7 @@ def test_other_files_are_refused(tmp_path: Path, text: str, said: str) -> None:
     assert said in sentence(scythe("score", path))
 
 
-def test_nothing_to_score_is_wrong_usage_and_a_missing_file_is_named(tmp_path: Path) -> None:
-    assert scythe("score").exit_code == 2
+def test_nothing_to_score_and_a_missing_file_are_named(tmp_path: Path) -> None:
+    assert "name a sheet or a transcript, or answer the questions" in sentence(scythe("score"))
     assert "none.toml: no such file or directory" in sentence(scythe("score", "none.toml"))
     assert scythe("score", "scyte", "none.toml").exit_code == 2

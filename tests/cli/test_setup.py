@@ -100,6 +100,20 @@ def test_avoid_repeats_no_pair_and_no_seat(tmp_path: Path) -> None:
             assert faction != old_faction and mat != old_mat
 
 
+BASE_MATS = ("industrial", "engineering", "patriotic", "mechanical", "agricultural")
+
+
+def test_a_drawn_seed_is_said_only_when_the_table_could_be_dealt() -> None:
+    assert "Seed " in scythe("setup").stderr
+    assert "Seed " not in scythe("setup", "-p", 9).stderr
+    assert "Seed " not in scythe("setup", "--keep", "1=nordik").stderr
+
+
+def test_help_names_no_number_of_players_that_no_game_has() -> None:
+    text = scythe("setup", "--help").stdout
+    assert "x<=99" not in text and "Scythe 2 to 7" in text
+
+
 @pytest.mark.parametrize(
     ("arguments", "said"),
     [
@@ -110,8 +124,21 @@ def test_avoid_repeats_no_pair_and_no_seat(tmp_path: Path) -> None:
         (["-p", "8"], "seats 2 to 7 players, not 8"),
         (["-p", "1"], "seats 2 to 7 players, not 1"),
         (["--keep", "9=nordic"], "there is no seat 9, only seats 1 to 5"),
-        (["--keep", "1=togawa"], "Togawa Shogunate is banned or in an expansion"),
-        (["--keep", "1=nordic", "--keep", "2=nordic"], "No table of 5 players is possible"),
+        (["--keep", "1=togawa"], "Togawa Shogunate belongs to the expansion 'invaders', which is not used."),
+        (["--keep", "1=nordic/militant"], "the mat Militant belongs to the expansion 'invaders', which is not used."),
+        (["--keep", "1=nordic", "--ban", "nordic"], "keep 1=nordic: 'nordic' is banned."),
+        (["--keep", "2=industrial", "--ban", "industrial"], "keep 2=industrial: 'industrial' is banned."),
+        (["--keep", "1=nordic/patriotic", "--ban", "nordic/patriotic"], "'nordic/patriotic' is banned."),
+        (
+            ["--keep", "1=rusviet/industrial", "--banned-pairs", "official"],
+            "Rusviet Union with the mat Industrial is one of the publisher's banned pairs.",
+        ),
+        (
+            ["--keep", "1=nordic", *(f"--ban=nordic/{mat}" for mat in BASE_MATS)],
+            "keep 1=nordic: everything that it could come with is banned.",
+        ),
+        (["--keep", "1=nordic", "--keep", "2=nordic"], "seats 1 and 2 cannot both have Nordic Kingdoms."),
+        (["--keep", "1=industrial", "--keep", "3=industrial"], "seats 1 and 3 cannot both have Industrial."),
         (["--ban", "nordic"], "No table of 5 players is possible"),
         (["--avoid", "none.json"], "none.json: no such file or directory"),
         (["--option", "promo=true"], "there is no such option; did you mean 'promo_cards'?"),

@@ -6,15 +6,18 @@ import json
 import os
 import signal
 import sqlite3
-import time
 from pathlib import Path
 from typing import Any
 
 import pytest
 
-from tests.cli.running import FAKE, ROOT, process, scythe, sentence, start
+from engines.arena import runner
+from tests.arena.clock import a_clock_that_gains_a_second_a_look
+from tests.cli.running import FAKE, ROOT, scythe, sentence, start
+from tests.processes import children, is_alive, needs_proc, wait_until
 
 TABLES = ("SELECT * FROM games ORDER BY game_index", "SELECT * FROM seats ORDER BY game_index, seat")
+SLOWLY = {"SECONDS_A_RACE": "0.5"}  # no run of hundreds of games ends before it is stopped
 
 
 def tables(path: Path) -> list[Any]:
@@ -37,16 +40,15 @@ def simulate(path: Path, *arguments: object) -> Any:
     return scythe("simulate", FAKE, "-p", 3, "--seed", 8, "-o", path, "--jobs", 1, *arguments)
 
 
-def wait_for_games(path: Path, number: int) -> None:
-    deadline = time.monotonic() + 30
-    while time.monotonic() < deadline:
-        try:
-            if len(tables(path)[0]) >= number:
-                return
-        except sqlite3.Error:
-            pass  # not made yet, or just being written
-        time.sleep(0.02)
-    raise AssertionError(f"{number} games were not stored in time")
+def has_games(path: Path) -> bool:
+    try:
+        return bool(tables(path)[0])
+    except sqlite3.Error:
+        return False  # not made yet, or just being written
+
+
+def wait_for_games(path: Path) -> None:
+    assert wait_until(lambda: has_games(path)), "no games were stored"
 
 
 def test_plan_first_then_the_table_then_where_it_is(tmp_path: Path) -> None:
@@ -61,13 +63,35 @@ def test_plan_first_then_the_table_then_where_it_is(tmp_path: Path) -> None:
     assert "Nordic" in result.stdout
 
 
+def test_a_drawn_seed_is_said_only_when_the_run_begins(tmp_path: Path) -> None:
+    path = tmp_path / "run.sqlite"
+    assert "Seed " not in scythe("simulate", FAKE, "-n", 10, "-p", 9, "-o", path).stderr
+    assert "seats 2 to 7 players, not 1" in sentence(scythe("simulate", FAKE, "-n", 10, "-p", 1, "-o", path))
+    assert "Seed " in scythe("simulate", FAKE, "-n", 10, "-p", 3, "-o", path).stderr
+
+
+def test_plan_and_report_agree_on_what_a_run_shows(tmp_path: Path) -> None:
+    path = tmp_path / "run.sqlite"
+    assert simulate(path, "-n", 230, "--banned-pairs", "official").exit_code == 0
+    planned = {strength["what"]: strength for strength in meta(path)["plan"]["strengths"]}
+    seen = {"/".join(power["factors"]): power for power in summary_of(path)["power"]}
+    for factor in ("faction", "mat"):
+        assert 100 * seen[factor]["detectable"] == pytest.approx(100 * planned[factor]["detectable"], abs=0.15)
+        assert seen[factor]["least"] == pytest.approx(planned[factor]["appearances"], abs=1)
+        assert seen[factor]["games_needed"]["5"] == pytest.approx(planned[factor]["games_needed"]["5"], rel=0.02)
+
+
+def summary_of(path: Path) -> dict[str, Any]:
+    numbers: dict[str, Any] = json.loads(scythe("report", path, "--format", "json").stdout)
+    return numbers
+
+
 def test_the_run_file_says_everything_needed_to_repeat_the_run(tmp_path: Path) -> None:
     path = tmp_path / "run.sqlite"
-    simulate(
-        path, "-n", 30, "--bot", "greedy", "--bot", "2=random", "--option", "pause_ms=0", "--banned-pairs", "official"
-    )
+    bots = ["--bot", "greedy", "--bot", "2=random"]
+    simulate(path, "-n", 30, *bots, "--option", "break_every=0", "--banned-pairs", "official")
     found = meta(path)
-    assert found["format"] == "scythe-run" and found["format_version"] == 1
+    assert found["format"] == "scythe-run" and found["format_version"] == 2
     assert (found["game"], found["players"], found["games"], found["seed"]) == (FAKE, 3, 30, 8)
     assert found["bots"] == ["greedy", "random", "greedy"]
     assert found["block_size"] == 3
@@ -104,17 +128,17 @@ def test_games_are_rounded_up_to_whole_blocks(tmp_path: Path) -> None:
 
 @pytest.mark.slow
 def test_killed_at_once_and_continued_it_is_the_same_run(tmp_path: Path) -> None:
-    arguments = [FAKE, "-n", 300, "-p", 3, "--seed", 8, "--option", "pause_ms=10", "--jobs", 2]
+    arguments = [FAKE, "-n", 300, "-p", 3, "--seed", 8, "--jobs", 2]
     whole, cut = tmp_path / "whole.sqlite", tmp_path / "cut.sqlite"
-    running = start("simulate", *arguments, "-o", cut)
-    wait_for_games(cut, 1)
+    running = start("simulate", *arguments, "-o", cut, more=SLOWLY)
+    wait_for_games(cut)
     running.kill()
-    running.communicate(timeout=10)
+    running.communicate(timeout=300)
     assert 0 < len(tables(cut)[0]) < 300
-    code, _, err = process("simulate", "--resume", "-o", cut, "--jobs", 1)
-    assert code == 0, err
-    assert "games are stored already" in err
-    assert process("simulate", *arguments, "-o", whole)[0] == 0
+    resumed = scythe("simulate", "--resume", "-o", cut, "--jobs", 1)
+    assert resumed.exit_code == 0, resumed.output
+    assert "games are stored already" in resumed.stderr
+    assert scythe("simulate", *arguments, "-o", whole).exit_code == 0
     assert tables(cut) == tables(whole)
 
 
@@ -123,12 +147,10 @@ def test_killed_at_once_and_continued_it_is_the_same_run(tmp_path: Path) -> None
 @pytest.mark.parametrize("jobs", [1, 2])
 def test_ctrl_c_stores_what_is_finished_and_prints_how_to_continue(tmp_path: Path, jobs: int) -> None:
     path = tmp_path / "my run.sqlite"
-    running = start(
-        "simulate", FAKE, "-n", 600, "-p", 3, "--seed", 8, "--option", "pause_ms=10", "-o", path, "--jobs", jobs
-    )
-    wait_for_games(path, 1)
+    running = start("simulate", FAKE, "-n", 600, "-p", 3, "--seed", 8, "-o", path, "--jobs", jobs, more=SLOWLY)
+    wait_for_games(path)
     running.send_signal(signal.SIGINT)
-    _, err = running.communicate(timeout=10)
+    _, err = running.communicate(timeout=300)
     stored = len(tables(path)[0])
     assert running.returncode == 1
     assert 0 < stored < 600
@@ -139,40 +161,16 @@ def test_ctrl_c_stores_what_is_finished_and_prints_how_to_continue(tmp_path: Pat
 
 
 @pytest.mark.slow
-@pytest.mark.skipif(os.name == "nt", reason="processes are listed the POSIX way")
+@needs_proc
 def test_no_process_is_left_behind_when_the_parent_is_killed(tmp_path: Path) -> None:
     path = tmp_path / "run.sqlite"
-    running = start(
-        "simulate", FAKE, "-n", 600, "-p", 3, "--seed", 8, "--option", "pause_ms=10", "-o", path, "--jobs", 2
-    )
-    wait_for_games(path, 1)
-    workers = _children(running.pid)
+    running = start("simulate", FAKE, "-n", 600, "-p", 3, "--seed", 8, "-o", path, "--jobs", 2, more=SLOWLY)
+    wait_for_games(path)
+    workers = children(running.pid)
     running.kill()
-    running.communicate(timeout=10)
-    deadline = time.monotonic() + 10
-    while any(_alive(pid) for pid in workers) and time.monotonic() < deadline:
-        time.sleep(0.05)
+    running.communicate(timeout=300)
     assert len(workers) >= 2
-    assert not any(_alive(pid) for pid in workers)
-
-
-def _children(parent: int) -> list[int]:
-    found = []
-    for folder in Path("/proc").iterdir():
-        try:
-            fields = (folder / "stat").read_text().rpartition(")")[2].split()
-        except OSError:
-            continue
-        if fields[1] == str(parent):
-            found.append(int(folder.name))
-    return found
-
-
-def _alive(pid: int) -> bool:
-    try:
-        return Path(f"/proc/{pid}/stat").read_text().rpartition(")")[2].split()[0] != "Z"
-    except OSError:
-        return False
+    assert wait_until(lambda: not any(is_alive(worker) for worker in workers))
 
 
 def test_resume_with_more_games_makes_the_run_longer(tmp_path: Path) -> None:
@@ -184,9 +182,11 @@ def test_resume_with_more_games_makes_the_run_longer(tmp_path: Path) -> None:
     assert meta(path)["games"] == 60
 
 
-def test_max_minutes_stops_in_good_order(tmp_path: Path) -> None:
+def test_max_minutes_stops_in_good_order(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     path = tmp_path / "run.sqlite"
-    result = simulate(path, "-n", 1000, "--option", "pause_ms=20", "--max-minutes", 0.001)
+    monkeypatch.setattr(runner, "time", a_clock_that_gains_a_second_a_look())
+    monkeypatch.setattr(runner, "LARGEST_BATCH", 10)
+    result = simulate(path, "-n", 1000, "--max-minutes", 0.1)
     assert result.exit_code == 0
     assert f"continue with: scythe simulate --resume -o {path} --jobs 1" in result.stderr
     assert 0 < len(tables(path)[0]) < 1000
@@ -229,13 +229,14 @@ def test_a_bot_that_answers_nonsense_ends_the_run_with_a_sentence(tmp_path: Path
         (["--bot", "random:depth=3"], 1, "random has no setting 'depth'"),
         (["--bot", "greedy:weights=none.toml"], 1, "there is no weights file 'none.toml'"),
         (["--bot", "mine", "--bot-file", "none.py"], 1, "Bot file none.py: there is no such file"),
+        (["--bot", "mine", "--bot-file", "."], 1, "Bot file .: is a folder; name the Python file in it."),
         (["--assign", "fixed"], 2, "--assign fixed needs the table"),
         (["--keep", "1=nordic"], 2, "--keep fixes seats, which cannot be balanced; add --assign random"),
         (["--with", "invaders", "--without", "invaders"], 2, "both wanted (--with) and not (--without)"),
-        (["-n", "0"], 2, "0 is not in the range"),
+        (["-n", "0"], 2, "--games must be a whole number, 1 or more, but is 0."),
         (["--ban", "nordic", "--ban", "saxony", "--ban", "crimea", "--ban", "polania"], 1, "No table of 3 players"),
         (["--setup", "none.json"], 1, "none.json: no such file or directory"),
-        (["--option", "pause=1"], 1, "did you mean 'pause_ms'?"),
+        (["--option", "break=1"], 1, "did you mean 'break_every'?"),
     ],
 )
 def test_mistakes_are_said_in_one_sentence_and_nothing_is_written(
@@ -309,9 +310,11 @@ def test_bots_of_a_file_play(tmp_path: Path) -> None:
 @pytest.mark.parametrize(
     ("bot", "said"),
     [
-        ("nonsense", "The bot 'nonsense' on seat 1 answered 77, which is not legal; legal are "),
-        ("broken", "The bot 'broken' on seat 1 broke (KeyError: 'no such key')"),
-        ("any:width=2", "The bot 'any:width=2' cannot be made (TypeError: "),
+        ("nonsense", "bots.py, line 14) answered badly: 77 is not legal for 'which section'; legal are "),
+        ("broken", "asked 'which section', broke in "),
+        ("broken", "bots.py, line 20 (KeyError: 'no such key')"),
+        ("any:width=2", "The bot 'any:width=2' in "),
+        ("any:width=2", "bots.py cannot be made (TypeError: "),
         ("number", "The bot 'number' is not a class or function that makes an agent"),
         ("anny", "No bot is called 'anny' here nor in "),
     ],
@@ -320,9 +323,26 @@ def test_a_bot_of_a_file_that_fails_is_named(tmp_path: Path, bot: str, said: str
     assert said in sentence(own(tmp_path, bot))
 
 
+def test_a_run_without_a_game_leaves_no_file_behind(tmp_path: Path) -> None:
+    result = own(tmp_path, "nonsense")
+    assert "continue with" not in result.stderr
+    assert [path.name for path in tmp_path.iterdir()] == ["bots.py"]
+
+
+def test_a_run_that_breaks_off_later_keeps_what_is_stored(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(runner, "LARGEST_BATCH", 5)  # however fast the machine, some batches end before the bad game
+    result = simulate(tmp_path / "run.sqlite", "-n", 400, "--option", "nonsense_every=300")
+    assert f"continue with: scythe simulate --resume -o {tmp_path / 'run.sqlite'}" in result.stderr
+    assert len(tables(tmp_path / "run.sqlite")[0]) > 0
+
+
 @pytest.mark.parametrize(
     ("text", "said"),
-    [("1 +\n", "cannot be run (SyntaxError"), ("x = 1\n", "has no table BOTS"), ("1 / 0\n", "ZeroDivisionError")],
+    [
+        ("1 +\n", "bots.py, line 1: cannot be run (SyntaxError"),
+        ("x = 1\n", "has no table BOTS"),
+        ("x = 1\n1 / 0\n", "bots.py, line 2: cannot be run (ZeroDivisionError"),
+    ],
 )
 def test_a_bot_file_that_cannot_be_used_is_named(tmp_path: Path, text: str, said: str) -> None:
     path = tmp_path / "bots.py"

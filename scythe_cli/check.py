@@ -1,0 +1,58 @@
+"""`scythe simulate --check-bot SPEC`: plays a bot through a list of checks and says what is wrong."""
+
+from __future__ import annotations
+
+import textwrap
+from collections.abc import Iterator
+from typing import TYPE_CHECKING, Any
+
+import click
+
+from scythe_cli.errors import Failure
+from scythe_cli.output import WIDTH, print_rows
+
+if TYPE_CHECKING:
+    from engines.arena.check_bot import Check
+
+FREE = {"game", "check_bot", "limit", "bot_file", "players", "seed", "form"}
+USUAL_SEED = 1
+INDENT = 25
+
+
+def check(ctx: click.Context, given: dict[str, Any]) -> None:
+    """Check the bot that the options name. Raises Failure when a check fails, ScytheError when there is no such bot."""
+    from engines.agents.specs import parse_bot
+    from engines.arena.check_bot import LIMIT, check_bot
+    from engines.arena.playable import load_game
+
+    _only_free(ctx)
+    game = load_game(given["game"])
+    bot = parse_bot(given["check_bot"], given["bot_file"])
+    seed = USUAL_SEED if given["seed"] is None else given["seed"]
+    players = () if given["players"] is None else (given["players"],)
+    checks = list(_shown(check_bot(game, bot, seed, given["limit"] or LIMIT, players), given["form"] == "table"))
+    if given["form"] != "table":
+        rows = [{"check": check.name, "result": check.result, "finding": check.finding} for check in checks]
+        print_rows(rows, given["form"])
+    failed = [check.name for check in checks if check.passed is False]
+    if failed:
+        raise Failure(f"The bot '{bot}' fails {len(failed)} of {len(checks)} checks: {', '.join(failed)}.")
+
+
+def _shown(checks: Iterator[Check], at_once: bool) -> Iterator[Check]:
+    """The same checks; `at_once` prints each when it is known, for some take long."""
+    for check in checks:
+        if at_once:
+            start = f"{check.result:6s}{check.name}".ljust(INDENT - 1)
+            lines = textwrap.wrap(check.finding, WIDTH - INDENT, break_long_words=False, break_on_hyphens=False)
+            click.echo(f"{start} {lines[0]}")
+            for line in lines[1:]:
+                click.echo(" " * INDENT + line)
+        yield check
+
+
+def _only_free(ctx: click.Context) -> None:
+    for param in ctx.command.params:
+        source = ctx.get_parameter_source(param.name or "")
+        if source == click.core.ParameterSource.COMMANDLINE and param.name not in FREE:
+            raise click.UsageError(f"--check-bot plays games of its own; leave out {param.opts[-1]}.")

@@ -1,0 +1,15 @@
+"""Words that every drawing uses."""
+
+from __future__ import annotations
+
+from textwrap import wrap
+
+
+def counted(n: int, word: str) -> str:
+    """`1 star`, `2 stars`."""
+    return f"{n} {word}" if n == 1 else f"{n} {word}s"
+
+
+def wrapped(texts: list[str], room: int, indent: int = 4) -> list[str]:
+    """The texts in lines of at most `room` columns; what goes on is indented."""
+    return [line for text in texts for line in wrap(text, room, subsequent_indent=" " * indent)]

@@ -1,0 +1,185 @@
+"""What a person can type besides an answer."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from enum import Enum
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from engines.core.errors import RulesError, ScytheError
+from scythe_cli.playing.entries import NOBODY, log_lines
+from scythe_cli.playing.menu import found, moves_of
+from scythe_cli.playing.standing import show_standing
+from scythe_cli.playing.undoing import come_to_light
+
+if TYPE_CHECKING:
+    from scythe_cli.playing.screen import Screen
+    from scythe_cli.playing.session import Session
+
+HELP = (
+    "Type the number of a move, its words or their beginning (Tab completes them). ? explains the question, ? MOVE a "
+    "move before you make it, or why it is not legal. moves lists the moves again, board and mats show the table, view "
+    "all of it in words, score what everybody would score now, log what happened. undo takes back your last decision, "
+    "save FILE copies the transcript, quit leaves the game; it goes on with --resume."
+)
+LOGGED = 20  # answers
+
+
+class Outcome(Enum):
+    """What became of a line."""
+
+    NO_COMMAND = 0
+    DONE = 1
+    CHANGED = 2  # the position is another one
+    QUIT = 3
+
+
+Command = Callable[["Screen", "Session", "int | None", str], Outcome]
+
+
+def run(line: str, screen: Screen, session: Session, seat: int | None) -> Outcome:
+    """Do what the line says, if it is a command. `seat` is who types, None for the referee of a real table."""
+    name, _, rest = line.partition(" ")
+    if line.startswith("?"):
+        return _explain(screen, session, seat, line.removeprefix("?").strip())
+    command = COMMANDS.get(name.lower())
+    if command is None and not found(moves_of(session), line):
+        return _out_of_turn(screen, session, seat, line)
+    if command is None or (rest.strip() and name.lower() not in WITH_MORE):
+        return Outcome.NO_COMMAND
+    return command(screen, session, seat, rest.strip())
+
+
+def help_text(session: Session) -> str:
+    """What can be typed, in this game."""
+    return f"{HELP} {session.state.interruption_help()}".rstrip()
+
+
+def _out_of_turn(screen: Screen, session: Session, seat: int | None, line: str) -> Outcome:
+    """Something that a person does without being asked; what cannot be done is said."""
+    try:
+        return Outcome.CHANGED if session.out_of_turn(line, seat) else Outcome.NO_COMMAND
+    except RulesError as error:
+        screen.tell(str(error))
+        return Outcome.DONE
+
+
+def _help(screen: Screen, session: Session, seat: int | None, rest: str) -> Outcome:
+    screen.tell(help_text(session))
+    return Outcome.DONE
+
+
+def _explain(screen: Screen, session: Session, seat: int | None, rest: str) -> Outcome:
+    """The question, a legal move, or why something is not legal."""
+    meant = found(moves_of(session), rest) if rest else []
+    if not rest:
+        screen.tell(f"{session.state.help().text}\n{help_text(session)}")
+    elif len(meant) == 1:
+        hint = f" ({meant[0].hint})" if meant[0].hint else ""
+        screen.tell(f"{meant[0].words}{hint}: {session.state.explain(meant[0].action).text}")
+    elif meant:
+        screen.tell(f"'{rest}' may be: {'; '.join(move.words for move in meant[:10])}. Which one?")
+    else:
+        screen.tell(session.state.why_not(rest).text)
+    return Outcome.DONE
+
+
+def _moves(screen: Screen, session: Session, seat: int | None, rest: str) -> Outcome:
+    screen.list_moves(moves_of(session), everything=True)
+    return Outcome.DONE
+
+
+def _board(screen: Screen, session: Session, seat: int | None, rest: str) -> Outcome:
+    screen.table(session, seat)
+    return Outcome.DONE
+
+
+def _mats(screen: Screen, session: Session, seat: int | None, rest: str) -> Outcome:
+    """The own mats, or those of a seat by its number."""
+    players = len(session.names)
+    if rest and not (rest.isdecimal() and 1 <= int(rest) <= players):
+        screen.say(f"mats shows those of a seat from 1 to {players}, not of '{rest}'.")
+        return Outcome.DONE
+    screen.mats(session, seat, int(rest) - 1 if rest else (seat or 0))
+    return Outcome.DONE
+
+
+def _view(screen: Screen, session: Session, seat: int | None, rest: str) -> Outcome:
+    screen.view(session, seat)
+    return Outcome.DONE
+
+
+def _score(screen: Screen, session: Session, seat: int | None, rest: str) -> Outcome:
+    show_standing(session.game, session.state, seat, screen)
+    return Outcome.DONE
+
+
+def _log(screen: Screen, session: Session, seat: int | None, rest: str) -> Outcome:
+    """The last answers as this person may know them."""
+    if rest and not (rest.isdecimal() and int(rest)):
+        screen.say(f"log takes a number of answers, such as log 50, not '{rest}'.")
+        return Outcome.DONE
+    screen.say(log_lines(session.history, session.names, NOBODY if seat is None else seat, int(rest or LOGGED)))
+    return Outcome.DONE
+
+
+def _undo(screen: Screen, session: Session, seat: int | None, rest: str) -> Outcome:
+    """Back to the last decision, unless something has come to light since."""
+    return _take_back(screen, session, seat, forced=False)
+
+
+def _undo_all_the_same(screen: Screen, session: Session, seat: int | None, rest: str) -> Outcome:
+    return _take_back(screen, session, seat, forced=True)
+
+
+def _take_back(screen: Screen, session: Session, seat: int | None, forced: bool) -> Outcome:
+    kept = session.decision_before(seat)
+    if kept is None:
+        screen.say("There is no decision of yours to take back.")
+        return Outcome.DONE
+    known = [] if forced else come_to_light(session, kept)
+    if known:
+        words = f"'{session.history[kept].words}'"
+        screen.tell(f"Since you answered {words}, {', and '.join(known)}; undo! takes it back all the same.")
+        return Outcome.DONE
+    session.rewind(kept)
+    return Outcome.CHANGED
+
+
+def _save(screen: Screen, session: Session, seat: int | None, rest: str) -> Outcome:
+    """Copy the transcript; what cannot be written is said, and the game goes on."""
+    if not rest:
+        screen.say("save needs the name of a new file, such as save before-the-battle.jsonl.")
+        return Outcome.DONE
+    try:
+        path = Path(rest).expanduser()
+        session.save(path)
+        screen.tell(f"Saved in {path}; it goes on from here with: {session.how_to_resume(path)}")
+    except ScytheError as error:
+        screen.say(str(error))
+    except (OSError, ValueError) as error:
+        reason = (getattr(error, "strerror", None) or str(error)).lower()
+        screen.say(f"{rest}: {reason}.")
+    return Outcome.DONE
+
+
+def _quit(screen: Screen, session: Session, seat: int | None, rest: str) -> Outcome:
+    return Outcome.QUIT
+
+
+COMMANDS: dict[str, Command] = {
+    "moves": _moves,
+    "board": _board,
+    "mats": _mats,
+    "view": _view,
+    "score": _score,
+    "log": _log,
+    "undo": _undo,
+    "undo!": _undo_all_the_same,
+    "save": _save,
+    "help": _help,
+    "quit": _quit,
+}
+WITH_MORE = ("mats", "log", "save")  # commands that take something
+NAMES = list(COMMANDS)

@@ -1,0 +1,90 @@
+"""What was answered in a game, and who was not told."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Sequence
+from dataclasses import dataclass
+
+from engines.core.game import CHANCE, State
+from engines.core.transcript import OUT_OF_TURN, who
+
+
+@dataclass(frozen=True)
+class Entry:
+    """One answer of a game. `seat` counts from 0 and is CHANCE for chance."""
+
+    by: str  # as in a transcript
+    seat: int
+    question: str
+    words: str
+    action: int
+    hidden_from: frozenset[int]  # seats that are not told
+    free: bool  # there was another legal answer
+    opens: bool = False  # the seat was not asked, but began this question itself
+
+    @property
+    def is_decision(self) -> bool:
+        """Whether it is a choice of its own: what follows out of turn belongs to the answer that began it."""
+        return self.free and (self.opens or not self.by.endswith(OUT_OF_TURN))
+
+    def begin(self, state: State) -> None:
+        """Bring the position before the answer to its question."""
+        if self.opens:
+            state.interrupt(self.seat)
+
+    def apply(self, state: State) -> None:
+        """Give the answer once more."""
+        self.begin(state)
+        state.apply_action(self.action)
+
+
+def entry_of(state: State, action: int, opens: bool = False) -> Entry:
+    """The answer that is about to be given; `opens`: to a question that the seat has just begun itself."""
+    seats = range(state.game.num_players)
+    return Entry(
+        who(state),
+        state.current_player(),
+        state.question(),
+        state.action_to_text(action),
+        action,
+        frozenset(seat for seat in seats if state.hides(seat, action)),
+        len(state.legal_actions()) > 1,
+        opens,
+    )
+
+
+def decision_before(history: Sequence[Entry], seats: Collection[int], fixed: int) -> int | None:
+    """How many answers are left when the last real decision of these seats is taken back; None when there is none."""
+    places = [
+        place for place, entry in enumerate(history) if entry.seat in seats and entry.is_decision and place >= fixed
+    ]
+    return places[-1] if places else None
+
+
+NOBODY, EVERYTHING = -2, -3  # who reads a log, besides a seat: somebody without a seat; somebody who may know all
+
+
+def log_lines(entries: Sequence[Entry], names: Sequence[str], seat: int, last: int = 0) -> list[str]:
+    """The last so many answers (0: all) as `seat`, NOBODY or EVERYTHING may know them."""
+    numbered = list(enumerate(entries, 1))[-last:]
+    return [f"{number:5d}  {_by(entry, names):20s}  {_told(entry, seat)}" for number, entry in numbered]
+
+
+def is_hidden(entry: Entry, seat: int) -> bool:
+    """Whether the reader is not told the words of the answer."""
+    return seat in entry.hidden_from or (seat == NOBODY and bool(entry.hidden_from))
+
+
+def known_words(entry: Entry, seat: int) -> str:
+    """The words of an answer, or that they are hidden."""
+    return "(hidden)" if is_hidden(entry, seat) else entry.words
+
+
+def _told(entry: Entry, seat: int) -> str:
+    """The words in a log; what chance was asked is no secret."""
+    words = known_words(entry, seat)
+    return f"{entry.question}: {words}" if entry.seat == CHANCE else words
+
+
+def _by(entry: Entry, names: Sequence[str]) -> str:
+    return entry.by if entry.seat == CHANCE else names[entry.seat]

@@ -1,0 +1,111 @@
+"""The legal moves as a person meets them: numbered, listed, and found again from what is typed."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+from dataclasses import dataclass
+from difflib import get_close_matches
+from textwrap import wrap
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from scythe_cli.playing.session import Session
+
+NUMBER = re.compile(r"(?<!\w)\d+(?!\w)")
+GAP = 3  # blanks between two columns
+NEAREST = 3
+REFUSAL = re.compile(r"(?:no|skip) ")
+INDENT = " " * 7
+
+
+@dataclass(frozen=True)
+class Move:
+    """A legal answer: what is typed for it, its words, and what it does where the words do not say it."""
+
+    label: int
+    words: str
+    action: int
+    hint: str = ""
+
+    @property
+    def line(self) -> str:
+        """As it is listed."""
+        return f"{self.label:3d}  {self.words}{f'  ({self.hint})' if self.hint else ''}"
+
+
+def numbered(answers: Sequence[tuple[str, int, str]]) -> list[Move]:
+    """Moves of (words, action, hint), by their numbers.
+
+    Where the moves differ by a number in their words, such as `dial 0` to `dial 7`, that is what is typed for them; the
+    others get the lowest free numbers.
+    """
+    own = _own_numbers([words for words, _, _ in answers])
+    free = (number for number in range(1, 1000) if number not in own.values())
+    moves = [Move(own[words] if words in own else next(free), words, action, hint) for words, action, hint in answers]
+    return sorted(moves, key=lambda move: move.label)
+
+
+def moves_of(session: Session) -> list[Move]:
+    """The legal answers to what is asked now, numbered."""
+    state, hint = session.state, session.game.hint
+    return numbered([(words, action, hint(state.core, action)) for words, action in state.action_texts().items()])
+
+
+def _own_numbers(words: Sequence[str]) -> dict[str, int]:
+    """The numbers in the words that tell the moves apart, or nothing when there are none."""
+    found = {text: [int(number) for number in NUMBER.findall(text)] for text in words}
+    having = {text: numbers for text, numbers in found.items() if numbers}
+    if len(having) < 2 or len({len(numbers) for numbers in having.values()}) > 1:
+        return {}
+    for place in range(len(next(iter(having.values())))):
+        own = {text: numbers[place] for text, numbers in having.items()}
+        if len(set(own.values())) == len(own):
+            return own
+    return {}
+
+
+def listed(moves: Sequence[Move], width: int, height: int, columns: bool) -> list[str]:
+    """The moves in at most `height` lines: one below the other, in columns, or the first of them."""
+    lines = [move.line for move in moves]
+    if len(lines) > height and columns and not any(move.hint for move in moves):
+        lines = in_columns(lines, width)
+    lines = [part for line in lines for part in wrap(line, width, subsequent_indent=INDENT) or [line]]
+    if len(lines) <= height:
+        return lines
+    return [*lines[: height - 1], f"{INDENT}and more: moves lists all, words and Tab find them"]
+
+
+def in_columns(lines: Sequence[str], width: int) -> list[str]:
+    """The lines side by side, to be read downwards."""
+    widest = max(map(len, lines)) + GAP
+    count = max(1, (width + GAP) // widest)
+    rows = -(-len(lines) // count)
+    return ["".join(line.ljust(widest) for line in lines[row::rows]).rstrip() for row in range(rows)]
+
+
+def found(moves: Sequence[Move], typed: str) -> list[Move]:
+    """The moves that may be meant: one when it is clear, several when it is not, none when it is no move.
+
+    A number, all words, their beginning, the beginning of a word inside, or of one in what they do, in this order.
+    What is refused is no word inside: `top row` does not mean `skip top row`.
+    """
+    wanted = " ".join(typed.lower().split())
+    if wanted.isdecimal():
+        return [move for move in moves if str(move.label) == wanted]
+    exact = [move for move in moves if move.words.lower() == wanted]
+    beginning = [move for move in moves if move.words.lower().startswith(wanted)]
+    word = re.compile(rf"(?<!\w){re.escape(wanted)}")
+    inside = [move for move in moves if word.search(move.words.lower()) and not REFUSAL.match(move.words)]
+    return exact or _whole(beginning) or inside or [move for move in moves if word.search(move.hint.lower())]
+
+
+def _whole(moves: list[Move]) -> list[Move]:
+    """The one move that all the others are a part of, else all: `trade resources` before `trade resources in part`."""
+    whole = [move for move in moves if all(other.words in (move.words, f"{move.words} in part") for other in moves)]
+    return whole or moves
+
+
+def nearest_words(moves: Sequence[Move], typed: str) -> list[str]:
+    """The words of a few moves that look like what was typed."""
+    return get_close_matches(typed.lower(), [move.words for move in moves], n=NEAREST, cutoff=0.5)

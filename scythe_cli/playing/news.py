@@ -1,0 +1,52 @@
+"""What happened, told to each person as that person may know it."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from engines.core.game import CHANCE
+from scythe_cli.playing.entries import known_words
+
+if TYPE_CHECKING:
+    from scythe_cli.playing.entries import Entry
+    from scythe_cli.playing.session import Session
+
+
+class News:
+    """Lines for each person since that person last looked.
+
+    A game tells what changed between two views by a door `narrate(before, after, seat) -> list[str]`; of a game without
+    one, the answers are told in their words.
+    """
+
+    def __init__(self, session: Session) -> None:
+        self._lines: dict[int, list[tuple[int, str]]] = {seat: [] for seat in session.people}  # with the answer's place
+        self._views: dict[int, dict[str, Any]] = {}
+        self._look(session)
+
+    def note(self, session: Session, entry: Entry) -> None:
+        """An answer was given; the session stands after it."""
+        before = dict(self._views)
+        self._look(session)
+        door = getattr(session.game, "narrate", None)
+        place = len(session.history) - 1
+        for seat, lines in self._lines.items():
+            if door is not None:
+                lines += [(place, line) for line in door(before[seat], self._views[seat], seat)]
+            elif entry.seat != seat:
+                by = "chance" if entry.seat == CHANCE else session.names[entry.seat]
+                lines.append((place, f"{by}: {entry.question}: {known_words(entry, seat)}"))
+
+    def taken(self, seat: int) -> list[str]:
+        """What this person does not know yet; it is told once."""
+        lines, self._lines[seat] = self._lines[seat], []
+        return [line for _, line in lines]
+
+    def rewound(self, session: Session) -> None:
+        """Answers were taken back: what was to be told of them has not happened."""
+        kept = len(session.history)
+        self._lines = {seat: [told for told in lines if told[0] < kept] for seat, lines in self._lines.items()}
+        self._look(session)
+
+    def _look(self, session: Session) -> None:
+        self._views = {seat: session.state.view(seat) for seat in session.people}

@@ -1,0 +1,176 @@
+"""From the options of the command to a session: a fresh game, a scenario, or one that goes on."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from pathlib import Path
+from typing import Any
+
+import click
+
+from engines.agents.specs import HUMAN
+from engines.arena.match import RANDOM_POLICY
+from engines.arena.playable import Playable, load_game
+from engines.core.errors import SetupError, TranscriptError
+from engines.core.setup import Setup, read_setup
+from scenarios.loader import read_scenario
+from scythe_cli.params import agreed, constraints, fresh_seed, read_rules, usual_players
+from scythe_cli.playing.people import People
+from scythe_cli.playing.script import ScriptAnswers
+from scythe_cli.playing.seating import seat_bots
+from scythe_cli.playing.session import ASK, SEED, Answers, Plan, Session
+from scythe_cli.transcripts import read_game
+
+DEALING = ("players", "with_", "without", "ban", "banned_pairs", "keep", "rules")
+Given = dict[str, Any]
+
+
+def opened(given: Given) -> Session:
+    """The session that the options describe. Raises ScytheError, click.UsageError."""
+    plan = _resumed(given) if given["resume"] is not None else _fresh(given)
+    for bot in plan.bots:
+        if bot.in_core and bot.policy != RANDOM_POLICY:
+            plan.game.core_bot(bot, len(plan.bots), 0)  # says so now when it does not play this game
+    return Session(plan, _source(given, plan))
+
+
+def _source(given: Given, plan: Plan) -> Answers:
+    """Who answers for people."""
+    people = [seat for seat, bot in enumerate(plan.bots) if bot.name == HUMAN]
+    if given["style"] == "machine":
+        from scythe_cli.machine import MachineAnswers
+
+        if given["script"] or plan.chance == ASK:
+            raise click.UsageError(f"--style machine takes answers from a program; leave out {_other(given)}.")
+        return MachineAnswers(people, plan.seed)
+    if given["script"]:
+        return ScriptAnswers(given["script"])
+    if plan.chance == ASK or people:
+        return People(given["plain"])
+    return Answers()
+
+
+def _other(given: Given) -> str:
+    return "--script" if given["script"] else "--chance ask"
+
+
+def refuse(named: str, allowed: Sequence[str], why: str) -> None:
+    """Wrong usage when an option stands on the command line that has no meaning beside `named`."""
+    context = click.get_current_context()
+    for param in context.command.params:
+        name = str(param.name)
+        source = context.get_parameter_source(name)
+        if name not in allowed and source is click.core.ParameterSource.COMMANDLINE:
+            shown = max(param.opts, key=len) if isinstance(param, click.Option) else "GAME"
+            raise click.UsageError(f"{named} {why}; leave out {shown}.")
+
+
+def _fresh(given: Given) -> Plan:
+    """A game from its beginning, or from a scenario."""
+    game = load_game(given["game"])
+    if given["setup_file"] is not None:
+        _refuse_dealing("--setup", ("scenario",))
+    if given["scenario"] is not None:
+        _refuse_dealing("--scenario", ("setup_file",))
+    seed = fresh_seed() if given["seed"] is None else int(given["seed"])
+    scenario = read_scenario(given["scenario"], game) if given["scenario"] is not None else None
+    setup = scenario.setup if scenario is not None else _setup(given, game, seed)
+    moves = scenario.moves if scenario is not None else ()
+    return Plan(
+        game,
+        setup,
+        seat_bots(given["seats"], len(setup.seats), given["bot_file"], bool(given["script"])),
+        seed,
+        transcript_path(given["transcript"], game.name, seed),
+        chance=given["chance"] or SEED,
+        bot_file=given["bot_file"],
+        before=tuple(moves),
+        fixed=len(moves),
+        drawn=given["seed"] is None,
+    )
+
+
+def _refuse_dealing(named: str, others: Sequence[str]) -> None:
+    every = {str(param.name) for param in click.get_current_context().command.params}
+    refuse(named, tuple(every - {*DEALING, *others}), "says who plays and with what")
+
+
+def _setup(given: Given, game: Playable, seed: int) -> Setup:
+    """A stored setup, or a deal."""
+    from random import Random
+
+    if given["setup_file"] is not None:
+        setup = read_setup(given["setup_file"])
+        if setup.game != game.name:
+            raise TranscriptError(
+                f"{given['setup_file']}: is a setup of {setup.game}, but {game.name} is to be played."
+            )
+        return game.check_setup(setup, str(given["setup_file"]))
+    wishes = constraints(*(given[name] for name in ("with_", "without", "ban", "banned_pairs", "keep")))
+    options = read_rules(given["rules"], game.options)
+    agreed(wishes, options, game.options)
+    players = usual_players(_players(given, game), game.max_players)
+    return game.deal(players, Random(f"{seed}/setup/0"), options, **wishes)
+
+
+def _players(given: Given, game: Playable) -> int | None:
+    """The number of players: asked for, or as many as have been named seat by seat. Raises SetupError."""
+    if given["players"] is not None:
+        return int(given["players"])
+    numbers = [int(text.partition("=")[0]) for text in given["seats"] if text.partition("=")[0].strip().isdecimal()]
+    if numbers and max(numbers) > game.max_players:
+        most = game.max_players
+        raise SetupError(f"--seat {max(numbers)}=…: there is no such seat; {game.title} has seats 1 to {most} at most.")
+    return max(game.min_players, *numbers) if numbers else None
+
+
+def _resumed(given: Given) -> Plan:
+    """The game of a transcript, to be continued in the same file or in another one. Raises TranscriptError."""
+    allowed = ("resume", "transcript", "script", "seats", "bot_file", "seed", "chance", "plain", "style", "game")
+    refuse("--resume", allowed, "goes on with a stored game")
+    path: Path = given["resume"]
+    old, game = read_game(path)
+    _check_goes_on(given, path, old.game, old.more, bool(old.end))
+    bot_file = given["bot_file"] or old.more.get("bot_file", "")
+    seats = given["seats"] or [f"{seat}={bot}" for seat, bot in enumerate(old.bots, 1)]
+    stored = old.more.get("seed", given["seed"])
+    return Plan(
+        game,
+        game.check_setup(old.setup, str(path)),
+        seat_bots(seats, len(old.setup.seats), bot_file, bool(given["script"])),
+        fresh_seed() if stored is None else int(stored),
+        path if given["transcript"] is None else transcript_path(given["transcript"], "", 0),
+        chance=given["chance"] or old.more.get("chance", SEED),
+        bot_file=bot_file,
+        before=old.answers,
+        is_new=given["transcript"] is not None,
+        notes=[f"{path}: its last line was cut off and has been left out."] if old.was_cut else [],
+        drawn=stored is None,
+    )
+
+
+def _check_goes_on(given: Given, path: Path, game: str, more: dict[str, Any], is_over: bool) -> None:
+    """Raises TranscriptError when there is nothing to go on with."""
+    source = click.get_current_context().get_parameter_source("game")
+    if source is click.core.ParameterSource.COMMANDLINE and given["game"] != game:
+        raise TranscriptError(f"{path}: is a game of {game}, not of {given['game']}.")
+    if "seen_by" in more:
+        seat = more["seen_by"]
+        raise TranscriptError(f"{path}: holds only what seat {seat} knows, so it cannot go on; resume the whole one.")
+    if is_over:
+        raise TranscriptError(f"{path}: its game is over; --replay shows it.")
+    if given["seed"] is not None and given["seed"] != more.get("seed", given["seed"]):
+        raise TranscriptError(f"{path}: its game has the seed {more['seed']}, not {given['seed']}; leave out --seed.")
+    if more.get("chance", SEED) not in (SEED, ASK):
+        raise TranscriptError(f"{path}: line 1: 'chance' is '{more['chance']}', but must be '{SEED}' or '{ASK}'.")
+
+
+def transcript_path(wanted: Path | None, game: str, seed: int) -> Path:
+    """The file of the transcript: never one that exists. Raises TranscriptError when that was asked for."""
+    if wanted is not None:
+        if wanted.exists():
+            raise TranscriptError(f"{wanted}: exists already; choose another name with --transcript.")
+        return wanted
+    stem = f"{game.rpartition(':')[2].lower()}-game-{seed}"
+    names = [f"{stem}.jsonl", *(f"{stem}-{number}.jsonl" for number in range(2, 10_000))]
+    return next(Path(name) for name in names if not Path(name).exists())

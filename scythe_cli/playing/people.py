@@ -1,0 +1,145 @@
+"""People at the terminal: whose screen it is, what is shown to whom, and what is typed."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from engines.core.game import CHANCE
+from scythe_cli.output import print_rows
+from scythe_cli.playing import commands
+from scythe_cli.playing.chances import RANDOM, RANDOM_ALL, asks, who_types
+from scythe_cli.playing.menu import Move, found, moves_of, nearest_words
+from scythe_cli.playing.news import News
+from scythe_cli.playing.reader import Reader
+from scythe_cli.playing.screen import Screen, capital
+from scythe_cli.playing.session import Answers, Stopped
+
+if TYPE_CHECKING:
+    from scythe_cli.playing.entries import Entry
+    from scythe_cli.playing.session import Session
+
+
+class People(Answers):
+    """Everybody who plays at this terminal."""
+
+    def __init__(self, plain: bool) -> None:
+        self.screen = Screen(plain)
+        self._reader = Reader()
+        self._news: News
+        self._at: int | None = None  # whose screen it is
+        self._drawing = False  # the program answers for chance until a player is asked
+        self._is_first = True  # nobody was asked yet
+        self._is_used = False  # there may be something on the screen that not everybody may see
+
+    def begun(self, session: Session) -> None:
+        """Read out the table."""
+        self._news = News(session)
+        if session.people:
+            print_rows(session.game.setup_rows(session.plan.setup), "table")
+            self.screen.say(["", *session.game.setup_notes(session.plan.setup), ""])
+            self.screen.tell(commands.help_text(session))
+
+    def answer(self, session: Session) -> int | None:
+        """What the person types. A question with one answer only is not put."""
+        state = session.state
+        seat = state.current_player()
+        moves = moves_of(session)
+        self._drawing = False
+        if len(moves) == 1:
+            return moves[0].action
+        self._hand_over(session, seat)
+        self._show(session, seat, moves)
+        return self._typed(session, seat, moves)
+
+    def chance(self, session: Session) -> int | None:
+        """What came up at the table, typed by whoever may see it."""
+        if self._drawing:
+            return session.drawn_by_program()
+        seat = who_types(session)
+        self._hand_over(session, seat)
+        self.screen.say(self._news.taken(seat) if seat is not None else [])
+        moves = moves_of(session)
+        self.screen.head(asks(session))
+        self.screen.list_moves(moves)
+        return self._typed(session, seat, moves)
+
+    def happened(self, session: Session, entry: Entry) -> None:
+        """Keep the news for everybody."""
+        self._news.note(session, entry)
+
+    def rewound(self, session: Session) -> None:
+        """The news have not happened."""
+        self._drawing = False
+        self._news.rewound(session)
+
+    def ended(self, session: Session) -> None:
+        """The last table, the last news and the result."""
+        if session.people:
+            news = self._news.taken(session.people[0] if self._at is None else self._at)
+            if not self.screen.is_plain:
+                self.screen.table(session, None)
+            self.screen.say(news)
+            self.screen.head("The game is over.")
+        super().ended(session)
+
+    def _hand_over(self, session: Session, seat: int | None) -> None:
+        """Between two people the screen is cleared, and the next one comes to it alone."""
+        if len(session.people) > 1 and self._at != seat:
+            name = "whoever keeps the cards" if seat is None else session.names[seat]
+            if self._is_used:
+                self.screen.clear()
+            self.screen.say(f"Pass the device to {name}; press Enter.")
+            if self._reader.line(None, [], prompt="").lower() == "quit":
+                raise Stopped
+            self.screen.clear()
+        self._at = seat
+        self._is_used = True
+
+    def _show(self, session: Session, seat: int, moves: list[Move]) -> None:
+        """The news, the table when others have moved it, and the question."""
+        news = self._news.taken(seat)
+        if not self.screen.is_plain and (self._is_first or (news and self._is_new_turn(session, seat))):
+            self.screen.table(session, seat)
+        self._is_first = False
+        self.screen.say(news)
+        self.screen.head(f"{capital(session.names[seat])}: {session.state.question()}?")
+        self.screen.list_moves(moves)
+
+    def _is_new_turn(self, session: Session, seat: int) -> bool:
+        """Whether somebody else was the last to answer."""
+        last = next((entry.seat for entry in reversed(session.history) if entry.seat != CHANCE), None)
+        return last != seat
+
+    def _typed(self, session: Session, seat: int | None, moves: list[Move]) -> int | None:
+        """Read lines until one is an answer, or has changed the position."""
+        words = [move.words for move in moves]
+        is_chance = session.state.is_chance()
+        more = [RANDOM, RANDOM_ALL] if is_chance else []
+        while True:
+            line = self._reader.line(seat, [*commands.NAMES, *more, *words])
+            if is_chance and line.lower() in (RANDOM, RANDOM_ALL):
+                self._drawing = line.lower() == RANDOM_ALL
+                return session.drawn_by_program()
+            outcome = commands.run(line, self.screen, session, seat)
+            if outcome is commands.Outcome.QUIT:
+                raise Stopped
+            if outcome is commands.Outcome.CHANGED:
+                return None
+            meant = found(moves, line) if outcome is commands.Outcome.NO_COMMAND and line else []
+            if len(meant) == 1:
+                return meant[0].action
+            if outcome is commands.Outcome.NO_COMMAND and line:
+                self.screen.tell(self._misunderstood(session, line, moves, meant))
+
+    def _misunderstood(self, session: Session, line: str, moves: list[Move], meant: list[Move]) -> str:
+        """Why the line is no answer, in a sentence or two."""
+        typed = line if len(line) <= 60 else line[:57] + "..."
+        if meant:
+            return f"'{typed}' may be: {'; '.join(move.words for move in meant[:10])}. Which one?"
+        refused = session.state.why_not(line)
+        reason = refused.text
+        near = [] if refused.rules else nearest_words(moves, line)  # what a rule forbids is not misspelt
+        hint = f" Did you mean {' or '.join(repr(words) for words in near)}?" if near else ""
+        if line.isdecimal():
+            return f"There is no move {typed} here; the numbers stand before the moves, and moves lists them again."
+        return f"{reason if reason.startswith(repr(line)) else f'{typed!r} is no answer here. {reason}'}{hint}"

@@ -1,0 +1,100 @@
+"""The file of a transcript while its game goes on: every answer is in it at once, and no moment leaves it damaged."""
+
+from __future__ import annotations
+
+import os
+import shutil
+from collections.abc import Iterable, Sequence
+from pathlib import Path
+from typing import IO, Any
+
+from engines.core.errors import TranscriptError
+from engines.core.files import writing
+from engines.core.game import State
+from engines.core.transcript import answer_line, end_line, line_text, read_transcript
+from scythe_cli.playing.lock import Lock
+
+Answer = tuple[str, str]  # who, words
+
+
+class Record:
+    """A transcript that is being written."""
+
+    def __init__(self, path: Path, head: dict[str, Any]) -> None:
+        self.path = path
+        self._head = head
+        self._file: IO[str] | None = None
+        self._lock = Lock(path)
+
+    def begin(self, answers: Sequence[Answer], is_new: bool) -> None:
+        """Open the file: one that must not exist yet, or the one that is continued, without what follows `answers`.
+
+        Raises TranscriptError when another process plays this game, or has played it on since it was read.
+        """
+        self._take()
+        if is_new:
+            self._file = self.path.open("x", encoding="utf-8", newline="\n")
+            self._write(self._text(answers))
+        elif read_transcript(self.path).answers != list(answers):
+            raise TranscriptError(f"{self.path}: another process has played on meanwhile.")
+        else:
+            self.rewrite(answers)
+
+    def _take(self) -> None:
+        try:
+            is_free = self._lock.take()
+        except OSError as error:
+            raise OSError(error.errno, error.strerror, str(self.path)) from None
+        if not is_free:
+            raise TranscriptError(f"{self.path}: its game is being played by another process; leave that one first.")
+
+    def add(self, answer: Answer) -> None:
+        """Note an answer."""
+        self._write(line_text(answer_line(*answer)))
+
+    def end(self, state: State) -> None:
+        """Note the end of the game."""
+        self._write(line_text(end_line(state)))
+
+    def rewrite(self, answers: Iterable[Answer]) -> None:
+        """Replace the whole file by one with these answers, at once or not at all."""
+        self._leave()
+        target = self.path.resolve()
+        draft = target.with_name(f".{target.name}.{os.getpid()}")
+        try:
+            with writing(self.path):
+                draft.write_text(self._text(answers), encoding="utf-8", newline="\n")
+            shutil.copymode(target, draft)
+            draft.replace(target)
+        finally:
+            draft.unlink(missing_ok=True)
+        self._file = target.open("a", encoding="utf-8", newline="\n")
+
+    def copy(self, path: Path, answers: Iterable[Answer]) -> None:
+        """Write the transcript so far into a new file. Raises TranscriptError when it exists; OSError."""
+        if path.exists():
+            raise TranscriptError(f"{path}: exists already; choose another name.")
+        with writing(path):
+            path.write_text(self._text(answers), encoding="utf-8", newline="\n")
+
+    def close(self) -> None:
+        """Leave the file to others."""
+        try:
+            self._leave()
+        finally:
+            self._lock.release()
+
+    def _leave(self) -> None:
+        if self._file is not None:
+            file, self._file = self._file, None
+            with writing(self.path):
+                file.close()
+
+    def _text(self, answers: Iterable[Answer]) -> str:
+        return "".join([line_text(self._head), *(line_text(answer_line(*answer)) for answer in answers)])
+
+    def _write(self, text: str) -> None:
+        assert self._file is not None, "the transcript is not open"
+        with writing(self.path):
+            self._file.write(text)
+            self._file.flush()

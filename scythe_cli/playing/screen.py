@@ -1,0 +1,106 @@
+"""What people see: text on a terminal, in colour where that is wanted, or plain lines."""
+
+from __future__ import annotations
+
+import os
+import shutil
+import sys
+from collections.abc import Iterable, Sequence
+from dataclasses import replace
+from textwrap import wrap
+from typing import TYPE_CHECKING
+
+import click
+
+from scythe_cli.playing.menu import Move, listed
+
+if TYPE_CHECKING:
+    from engines.core.game import State
+    from scythe_cli.drawing import Style
+    from scythe_cli.playing.session import Session
+
+CLEAR = "\x1b[2J\x1b[3J\x1b[H"  # what can be scrolled back to as well
+RULE = "-" * 72
+PLAIN_WIDTH = 80
+KEPT_FREE = 4  # lines for the question and what is typed
+
+
+class Screen:
+    """The terminal of the people who play."""
+
+    def __init__(self, plain: bool) -> None:
+        """`plain`: for screen readers; no colour, no drawing with lines, nothing cleared."""
+        self.is_terminal = sys.stdout.isatty() and os.environ.get("TERM") != "dumb"
+        self.is_plain = plain or not self.is_terminal
+        self.has_colour = not self.is_plain and not os.environ.get("NO_COLOR")
+
+    @property
+    def width(self) -> int:
+        """Columns."""
+        return shutil.get_terminal_size().columns if self.is_terminal else PLAIN_WIDTH
+
+    @property
+    def room(self) -> int:
+        """Lines for a list that leaves the question in sight; no limit where nothing scrolls away."""
+        return max(8, shutil.get_terminal_size().lines - KEPT_FREE) if self.is_terminal else 1000
+
+    def say(self, lines: str | Iterable[str]) -> None:
+        """Print a line, or several."""
+        text = lines if isinstance(lines, str) else "\n".join(lines)
+        if text or isinstance(lines, str):
+            click.echo(text)
+
+    def tell(self, text: str) -> None:
+        """Print sentences, broken at the width of the screen."""
+        for paragraph in text.split("\n"):
+            self.say(wrap(paragraph, self.width, break_long_words=False, break_on_hyphens=False))
+
+    def head(self, text: str) -> None:
+        """A line that begins something new."""
+        self.say(["", click.style(text, bold=True) if self.has_colour else text])
+
+    def clear(self) -> None:
+        """Nothing of what stood there can be read any more; on paper and in plain style, a rule."""
+        if self.is_plain:
+            self.say(RULE)
+        else:
+            click.echo(CLEAR, nl=False)
+
+    def list_moves(self, moves: Sequence[Move], everything: bool = False) -> None:
+        """Show legal answers, as far as there is room."""
+        room = len(moves) if everything else self.room
+        self.say(listed(moves, self.width, room, columns=not self.is_plain))
+
+    def table(self, session: Session, seat: int | None) -> None:
+        """The table as a seat sees it, or as somebody without a seat."""
+        self.position(session.game.name, session.state, seat)
+
+    def position(self, game_name: str, state: State, seat: int | None) -> None:
+        """A position as a seat sees it, or as somebody without a seat."""
+        from scythe_cli.drawing import draw
+
+        self.say(draw(game_name, state, seat, self._style()))
+
+    def mats(self, session: Session, seat: int | None, of: int) -> None:
+        """Mats and tracks of a player as a seat sees them, or somebody without a seat."""
+        from scythe_cli.drawing import draw_mats
+
+        self.say(draw_mats(session.game.name, session.state, of, seat, self._style()))
+
+    def view(self, session: Session, seat: int | None) -> None:
+        """All of the table in words, as a seat sees it."""
+        if seat is None:
+            self.say("The table is shown to a player who is asked, as that player may see it.")
+        else:
+            self.say(session.game.status_lines(session.state.core, seat))
+
+    def _style(self) -> Style:
+        from scythe_cli.drawing import Style
+
+        style = Style.of_terminal(self.is_plain, self.width)
+        return style if self.has_colour else replace(style, colour=False)
+
+
+def capital(text: str) -> str:
+    """The text with a capital at its beginning."""
+    return text[:1].upper() + text[1:]

@@ -1,0 +1,105 @@
+"""Scripts: answers in the words of the game, one a line."""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Iterable, Iterator
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from engines.core.errors import NotationError, RulesError
+from engines.core.game import CHANCE, State
+from engines.core.transcript import OUT_OF_TURN, who
+from scythe_cli.errors import Failure
+from scythe_cli.playing.session import Answers, Stopped
+
+if TYPE_CHECKING:
+    from scythe_cli.playing.session import Session
+
+MOST_SHOWN = 10  # legal alternatives after a wrong line
+CHANCE_SAYS = "chance"  # who answers, where it is what came up
+RANDOM = "random"  # what came up is left to the program
+
+
+class ScriptAnswers(Answers):
+    """A script, one answer a line; `-` is stdin.
+
+    Empty lines and what follows a `#` are passed over. A line may begin with who answers, as scenarios have it:
+    `seat 2: end turn`, `chance: card 4`. What is done without being asked stands where it happens:
+    `seat 3: give 2 to seat 1`.
+    """
+
+    def __init__(self, name: str) -> None:
+        """Raises Failure, OSError when the file cannot be read."""
+        self._name = "standard input" if name == "-" else name
+        self._lines = self._numbered(sys.stdin if name == "-" else self._read(name))
+
+    def answer(self, session: Session) -> int | None:
+        """The next line; None when something was done without being asked."""
+        number, line = next(self._lines, (0, ""))
+        if not number:
+            raise Stopped
+        state = session.state
+        by, words = _addressed(line)
+        if self._is_out_of_turn(number, by, words, session):
+            return None
+        self._check_asked(number, by, state)
+        if state.current_player() == CHANCE and words.lower() == RANDOM:
+            return session.drawn_by_program()
+        try:
+            return state.text_to_action(words)
+        except NotationError:
+            raise Failure(self._mistake(number, words, state)) from None
+
+    def chance(self, session: Session) -> int | None:
+        """What came up stands in the script too."""
+        return self.answer(session)
+
+    def _read(self, name: str) -> list[str]:
+        """All lines of a script file, read before the game begins."""
+        try:
+            return Path(name).read_text(encoding="utf-8-sig").split("\n")
+        except UnicodeDecodeError:
+            raise Failure(f"{self._name} is not UTF-8 text.") from None
+
+    def _numbered(self, lines: Iterable[str]) -> Iterator[tuple[int, str]]:
+        """The lines that are answers, with their numbers; stdin is read as it comes."""
+        try:
+            for number, line in enumerate(lines, 1):
+                words = line.partition("#")[0].strip()
+                if words:
+                    yield number, words
+        except UnicodeDecodeError:
+            raise Failure(f"{self._name} is not UTF-8 text.") from None
+
+    def _is_out_of_turn(self, number: int, by: str, words: str, session: Session) -> bool:
+        """Do what is done without being asked, if the line says that. Raises Failure when it cannot be done."""
+        asked = session.state.current_player()
+        named = int(by.lower().removeprefix("seat ")) - 1 if by and by.lower() != CHANCE_SAYS else None
+        try:
+            return session.out_of_turn(words, asked if named is None and asked != CHANCE else named)
+        except RulesError as error:
+            raise Failure(f"{self._name}, line {number}: {error}") from None
+
+    def _check_asked(self, number: int, by: str, state: State) -> None:
+        """Raises Failure when the line says that somebody answers who is not asked."""
+        if by and by.lower() != who(state).removesuffix(OUT_OF_TURN):
+            more = "; give --chance ask to say what comes up" if by.lower() == CHANCE_SAYS else ""
+            raise Failure(f"{self._name}, line {number}: is by {by}, but asked is {state.asked()}{more}.")
+
+    def _mistake(self, number: int, words: str, state: State) -> str:
+        known = list(state.action_texts())
+        more = f" and {len(known) - MOST_SHOWN} more" if len(known) > MOST_SHOWN else ""
+        legal = "; ".join(known[:MOST_SHOWN])
+        wrong = f"'{words}' is no answer of {state.asked()}"
+        reason = state.why_not(words).text.partition(" Legal are ")[0]  # all of them follow
+        because = "" if reason.startswith(wrong) else f" {reason}"
+        return f"{self._name}, line {number}: {wrong}.{because} Legal are: {legal}{more}."
+
+
+def _addressed(line: str) -> tuple[str, str]:
+    """Who answers, '' where that is not said, and the words."""
+    by, colon, words = (part.strip() for part in line.partition(":"))
+    if colon and (by.lower() == CHANCE_SAYS or by.lower().removeprefix("seat ").isdecimal()):
+        return by, words
+    return "", line

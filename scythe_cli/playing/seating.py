@@ -1,0 +1,63 @@
+"""Who sits where, and what the seats are called."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from difflib import get_close_matches
+from typing import TYPE_CHECKING
+
+from engines.agents.specs import HUMAN, bots_for
+from engines.core.botspec import BotSpec
+from engines.core.errors import BotError
+
+if TYPE_CHECKING:
+    from engines.arena.playable import Playable
+    from engines.core.setup import Setup
+
+
+def seat_names(game: Playable, setup: Setup) -> list[str]:
+    """`seat 2 (Crimea)`: the number, and what is printed on the seat first."""
+    first = game.factors[0] if game.factors else ""
+    titles = {row["seat"]: str(row.get(first, "")) for row in game.setup_rows(setup) if "seat" in row}
+    seats = range(1, len(setup.seats) + 1)
+    return [f"seat {seat} ({titles[seat]})" if titles.get(seat) else f"seat {seat}" for seat in seats]
+
+
+def seat_bots(seats: Sequence[str], players: int, bot_file: str, script: bool) -> list[BotSpec]:
+    """Who sits on each seat. Without any wish: a person on seat 1, or with a script people everywhere.
+
+    Raises BotError.
+    """
+    _check(seats, players)
+    wanted = list(seats) or ([HUMAN] if script else [f"1={HUMAN}"])
+    try:
+        return bots_for(wanted, players, source=bot_file, human=True)
+    except BotError as error:
+        raise _misspelt_human(seats) or error from None
+
+
+def _misspelt_human(seats: Sequence[str]) -> BotError | None:
+    """The mistake of a seat that is meant for a person."""
+    for text in seats:
+        who = text.rpartition("=")[2].strip()
+        if who != HUMAN and get_close_matches(who.lower(), [HUMAN]):
+            return BotError(f"--seat {text}: nobody is called '{who}'; did you mean '{HUMAN}'?")
+    return None
+
+
+def _check(seats: Sequence[str], players: int) -> None:
+    """Mistakes in the numbers of the seats are said in words of seats. Raises BotError."""
+    taken: dict[int, str] = {}
+    for text in seats:
+        number, equals, spec = (part.strip() for part in text.partition("="))
+        if text.strip().isdecimal() or (equals and not spec):
+            raise BotError(f"--seat {text}: says nobody; it takes the form 1={HUMAN}, 2=greedy, or just greedy.")
+        if equals and not number.isdecimal() and ":" not in number:
+            raise BotError(f"--seat {text}: '{number}' is no number of a seat; it takes the form 1={HUMAN}.")
+        if not (equals and number.isdecimal()):
+            continue
+        if not 1 <= int(number) <= players:
+            raise BotError(f"--seat {text}: there is no seat {number}, only seats 1 to {players}.")
+        if int(number) in taken:
+            raise BotError(f"--seat {text}: seat {number} is already taken by '{taken[int(number)]}'.")
+        taken[int(number)] = spec

@@ -1,0 +1,251 @@
+"""One game being played: who is asked, who is told, what is written down, what can be taken back."""
+
+from __future__ import annotations
+
+import shlex
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Any
+
+import click
+
+from engines.agents.specs import HUMAN
+from engines.arena.match import Table
+from engines.arena.playable import Playable
+from engines.core.botspec import BotSpec
+from engines.core.errors import IllegalActionError, RulesError, ScytheError, TranscriptError
+from engines.core.game import CHANCE, State, game_key
+from engines.core.setup import Setup
+from engines.core.transcript import begin_answer, header, who
+from scythe_cli.errors import Failure
+from scythe_cli.params import say_seed
+from scythe_cli.playing.entries import Entry, decision_before, entry_of
+from scythe_cli.playing.record import Answer, Record
+from scythe_cli.playing.seating import seat_names
+from scythe_cli.score_text import print_standing
+
+SEED, ASK = "seed", "ask"  # where chance comes from
+
+
+@dataclass(frozen=True)
+class Plan:
+    """What a game is played with, whether it is a fresh one or goes on."""
+
+    game: Playable
+    setup: Setup
+    bots: Sequence[BotSpec]
+    seed: int
+    path: Path
+    chance: str = SEED
+    bot_file: str = ""
+    before: Sequence[Answer] = ()  # answers that were given already
+    fixed: int = 0  # so many of them cannot be taken back
+    is_new: bool = True  # the file of the transcript does not exist yet
+    notes: Sequence[str] = field(default=())  # to be said on stderr once nothing can go wrong any more
+    drawn: bool = False  # the seed was drawn by the program
+
+    def head(self) -> dict[str, Any]:
+        """The first line of the transcript."""
+        more = {"seed": self.seed, "bot_file": self.bot_file, "chance": self.chance if self.chance != SEED else ""}
+        told = {key: value for key, value in more.items() if value != ""}
+        return header(self.game.new_game(self.setup), [str(bot) for bot in self.bots], **told)
+
+
+class Stopped(Exception):
+    """No further answer is given."""
+
+
+class Answers:
+    """Answers for the seats of people. Here: nobody is there, so the game has to do without."""
+
+    def begun(self, session: Session) -> None:
+        """The game begins, or goes on."""
+
+    def answer(self, session: Session) -> int | None:
+        """A legal answer of the person that is asked, or None when the position was changed.
+
+        Raises Stopped, or Failure for a mistake that ends the session.
+        """
+        raise Stopped
+
+    def chance(self, session: Session) -> int | None:
+        """What came up, where chance is asked from people; else as `answer`."""
+        raise Stopped
+
+    def told(self, state: State, action: int) -> None:
+        """An answer is about to be given, by whomever; of a game that goes on, also those that were given before."""
+
+    def happened(self, session: Session, entry: Entry) -> None:
+        """An answer was given; the session stands after it."""
+
+    def rewound(self, session: Session) -> None:
+        """Answers were taken back; the session stands before them."""
+
+    def ended(self, session: Session) -> None:
+        """The game is over: show its result."""
+        print_standing(session.game, session.state)
+
+
+class Session:
+    """A game from where it begins to its end, or to where it is left.
+
+    Position, bots and transcript follow from the plan and the answers alone. So a game that was left goes on exactly as
+    if it had not been, and answers are taken back by playing the others again.
+    """
+
+    def __init__(self, plan: Plan, source: Answers) -> None:
+        """Raises BotError, and TranscriptError when the answers before do not fit."""
+        self.plan = plan
+        self.game = plan.game
+        self.names = seat_names(plan.game, plan.setup)
+        self.people = [seat for seat, bot in enumerate(plan.bots) if bot.name == HUMAN]
+        self.asks_chance = plan.chance == ASK
+        self.history: list[Entry] = []
+        self.state: State
+        self._key = game_key(plan.seed)
+        self._source = source
+        self._record = Record(plan.path, plan.head())
+        self._table = Table(self.game, plan.bots, self._key)
+        self._play_again(plan.before)
+
+    def play(self) -> None:
+        """Play until the end, or until somebody stops. Raises Failure, with the way to go on."""
+        try:
+            self._record.begin(self.plan.before, self.plan.is_new)
+            self._play_to_the_end()
+        except Stopped:
+            click.echo(f"\nThe game is not over. {self._left()}", err=True)
+        except KeyboardInterrupt:
+            click.echo(f"\nStopped; the game is not over. {self._left()}", err=True)
+            raise click.exceptions.Exit(1) from None
+        except (ScytheError, Failure) as error:
+            text = error.message if isinstance(error, Failure) else str(error)
+            raise Failure(f"{' '.join(text.split())} {self._left()}") from None
+        finally:
+            self._record.close()
+            self._table.close()
+
+    def rewind(self, kept: int) -> None:
+        """Take back all answers but the first `kept`."""
+        answers = self.answers()[:kept]
+        self._record.rewrite(answers)
+        self._table.close()
+        self._table = Table(self.game, self.plan.bots, self._key)
+        self._play_again(answers)
+        self._source.rewound(self)
+
+    def save(self, path: Path) -> None:
+        """Write the transcript so far into a new file. Raises TranscriptError, OSError."""
+        self._record.copy(path, self.answers())
+
+    def answers(self) -> list[Answer]:
+        """The answers so far as (who, words)."""
+        return [(entry.by, entry.words) for entry in self.history]
+
+    def drawn_by_program(self) -> int:
+        """What the program would draw for the question to chance."""
+        return self.state.sample_chance(self._key)
+
+    def decision_before(self, seat: int | None) -> int | None:
+        """How many answers are left when this seat (None: the referee) takes back its last real decision."""
+        seats = set(self.people) if seat is None else {seat}
+        return decision_before(self.history, seats | ({CHANCE} if self.asks_chance else set()), self.plan.fixed)
+
+    def how_to_resume(self, path: Path) -> str:
+        """The command that goes on with a transcript."""
+        return f"scythe play --resume {shlex.quote(str(path))}"
+
+    def at(self, kept: int) -> State:
+        """The position after the first `kept` answers."""
+        state = self.game.new_game(self.plan.setup).new_initial_state()
+        for entry in self.history[:kept]:
+            entry.apply(state)
+        return state
+
+    def out_of_turn(self, text: str, seat: int | None) -> bool:
+        """Do what a line says that somebody does without being asked; False when it is about something else.
+
+        `seat` acts where the line names nobody. Raises RulesError when it cannot be done; then nothing has happened.
+        """
+        wanted = self.state.read_interruption(text, seat)
+        if wanted is None:
+            return False
+        if wanted.seat not in self.people:
+            name, bot = self.names[wanted.seat], self.plan.bots[wanted.seat]
+            raise IllegalActionError(f"Nobody but a person acts without being asked, and {name} is played by {bot}.")
+        self.state.interrupt(wanted.seat)
+        for place, words in enumerate(wanted.words):
+            self._give(self.state.text_to_action(words), opens=place == 0)
+        return True
+
+    def _play_to_the_end(self) -> None:
+        self._announce()
+        while not self.state.is_terminal():
+            self._next()
+        self._table.end(self.state)
+        self._record.end(self.state)
+        self._source.ended(self)
+        click.echo(f"The transcript is in {self.plan.path}.", err=True)
+
+    def _announce(self) -> None:
+        if self.plan.drawn:
+            say_seed(self.plan.seed)
+        for note in self.plan.notes:
+            click.echo(note, err=True)
+        self._source.begun(self)
+        state = self.at(0)
+        for entry in self.history:
+            entry.begin(state)
+            self._source.told(state, entry.action)
+            state.apply_action(entry.action)
+
+    def _next(self) -> None:
+        """One answer of whoever is asked."""
+        seat = self.state.current_player()
+        if seat == CHANCE:
+            action = self._source.chance(self) if self.asks_chance else self.drawn_by_program()
+        elif seat in self.people:
+            action = self._source.answer(self)
+        else:
+            action = self._table.answer(self.state)
+        if action is not None:
+            self._give(action)
+
+    def _give(self, action: int, opens: bool = False) -> None:
+        entry = entry_of(self.state, action, opens)
+        self._record.add((entry.by, entry.words))
+        self._table.tell(self.state, action)
+        self._source.told(self.state, action)
+        self.state.step(action)
+        self.history.append(entry)
+        self._source.happened(self, entry)
+
+    def _play_again(self, answers: Sequence[Answer]) -> None:
+        """Stand after these answers. Bots are asked too, so that they remember what they remembered then."""
+        self.state = self.game.new_game(self.plan.setup).new_initial_state()
+        self.history = []
+        try:
+            for number, (by, words) in enumerate(answers, 1):
+                self._repeat(number, by, words)
+        except BaseException:
+            self._table.close()
+            raise
+
+    def _repeat(self, number: int, by: str, words: str) -> None:
+        """Give an answer once more. Raises TranscriptError."""
+        try:
+            opens = begin_answer(self.state, by)
+            if self.state.is_terminal() or who(self.state) != by:
+                raise TranscriptError(f"Answer {number} of the stored game is by {by}, asked is {self.state.asked()}.")
+            action = self.state.text_to_action(words)
+        except RulesError as error:
+            raise TranscriptError(f"Answer {number} of the stored game does not fit: {error}") from None
+        if not self.state.is_interruption() and self.state.current_player() not in (CHANCE, *self.people):
+            self._table.answer(self.state)
+        self._table.tell(self.state, action)
+        self.history.append(entry_of(self.state, action, opens))
+        self.state.apply_action(action)
+
+    def _left(self) -> str:
+        return f"It goes on with: {self.how_to_resume(self.plan.path)}"

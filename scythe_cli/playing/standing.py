@@ -1,0 +1,29 @@
+"""How a game stands, as far as one person may know it."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from scythe_cli.score_text import print_standing
+
+if TYPE_CHECKING:
+    from engines.arena.playable import Playable
+    from engines.core.game import State
+    from scythe_cli.playing.screen import Screen
+
+
+def show_standing(game: Playable, state: State, seat: int | None, screen: Screen) -> None:
+    """The standing as `seat` may know it; None is somebody without a seat."""
+    if all(state.knows_total(seat, other) for other in range(state.game.num_players)):
+        print_standing(game, state)
+    else:
+        screen.tell(_own_score(state, seat))
+
+
+def _own_score(state: State, seat: int | None) -> str:
+    """What a seat knows of the score in a game that hides that of the others."""
+    if seat is None:
+        return "Scores are hidden until the game is over."
+    lines = state.score(seat)
+    parts = ", ".join(f"{line.category} {line.points} ({line.rule})" for line in lines)
+    return f"You have {sum(line.points for line in lines)}: {parts}. The others' are hidden until the game is over."

@@ -1,0 +1,99 @@
+"""Stored games: read, shown, and written anew with what one seat may know."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+import click
+
+from engines.core.errors import TranscriptError
+from engines.core.transcript import HIDDEN, Transcript, answer_line, begin_answer, header, line_text, replay
+from scythe_cli.playing.entries import EVERYTHING, Entry, entry_of, is_hidden, log_lines
+from scythe_cli.playing.screen import Screen
+from scythe_cli.playing.seating import seat_names
+from scythe_cli.playing.standing import show_standing
+from scythe_cli.score_text import print_standing
+from scythe_cli.transcripts import read_game
+
+if TYPE_CHECKING:
+    from engines.arena.playable import Playable
+    from engines.core.game import State
+
+
+def show_replay(path: Path, until: int | None, seat: int | None, plain: bool = False) -> None:
+    """Print the answers of a transcript, the table after them, and where the game stands.
+
+    With a seat (from 1), what that seat may not know is left out as long as the game is not over.
+    """
+    transcript, game = read_game(path)
+    if "seen_by" in transcript.more:
+        _show_redacted(transcript, game, path, until, seat)
+        return
+    entries, state = _entries(transcript, game, until)
+    _check_seat(seat, state)
+    is_over = replay(game.new_game(transcript.setup), transcript).is_terminal()
+    reader = EVERYTHING if seat is None or is_over else seat - 1
+    for line in log_lines(entries, seat_names(game, transcript.setup), reader):
+        click.echo(line)
+    click.echo("")
+    Screen(plain).position(game.name, state, None if seat is None else seat - 1)
+    click.echo("")
+    if not state.is_terminal():
+        click.echo(f"Asked next: {state.asked()}.")
+    if reader == EVERYTHING:
+        print_standing(game, state)
+    else:
+        show_standing(game, state, reader, Screen(plain))
+
+
+def write_redacted(path: Path, seat: int, out: Path) -> None:
+    """Write what a seat (from 1) knows of a game that goes on into a new file, as a transcript without the rest."""
+    transcript, game = read_game(path)
+    entries, state = _entries(transcript, game, None)
+    _check_seat(seat, state)
+    if state.is_terminal():
+        raise TranscriptError(f"{path}: its game is over, so nothing in it is hidden any more; copy the file instead.")
+    if out.exists():
+        raise TranscriptError(f"{out}: exists already; choose another name with --output.")
+    table = {
+        "table": [f"Asked next: {state.view(seat - 1)['asked']['question']}.", *game.status_lines(state.core, seat - 1)]
+    }
+    known = [(entry.by, HIDDEN if is_hidden(entry, seat - 1) else entry.words) for entry in entries]
+    head = header(game.new_game(transcript.setup), transcript.bots, seen_by=seat)
+    lines = [head, *(answer_line(*answer) for answer in known), table]
+    out.write_text("".join(line_text(line) for line in lines), encoding="utf-8", newline="\n")
+    click.echo(f"What seat {seat} knows is in {out}.", err=True)
+
+
+def _check_seat(seat: int | None, state: State) -> None:
+    if seat is not None and not 1 <= seat <= state.game.num_players:
+        raise TranscriptError(f"There is no seat {seat} in this game, only seats 1 to {state.game.num_players}.")
+
+
+def _entries(transcript: Transcript, game: Playable, until: int | None) -> tuple[list[Entry], State]:
+    """The answers, and the position after the last of them. Raises TranscriptError."""
+    wanted = transcript.answers if until is None else transcript.answers[:until]
+    replay(game.new_game(transcript.setup), transcript, until)  # says what does not fit
+    state = game.new_game(transcript.setup).new_initial_state()
+    entries = []
+    for by, words in wanted:
+        opens = begin_answer(state, by)
+        entry = entry_of(state, state.text_to_action(words), opens)
+        state.apply_action(entry.action)
+        entries.append(entry)
+    return entries, state
+
+
+def _show_redacted(transcript: Transcript, game: Playable, path: Path, until: int | None, seat: int | None) -> None:
+    """Print the answers that are known; where the game stands was written down when the transcript was redacted."""
+    own = transcript.more["seen_by"]
+    if seat not in (None, own):
+        raise TranscriptError(f"{path}: holds only what seat {own} knows, not seat {seat}.")
+    shown = transcript.answers if until is None else transcript.answers[:until]
+    for number, (by, words) in enumerate(shown, 1):
+        click.echo(f"{number:5d}  {by:20s}  {words or '(hidden)'}")
+    click.echo("")
+    click.echo(f"The transcript holds only what seat {own} knows.")
+    for line in transcript.more.get("table", []) if until is None else []:
+        click.echo(line)

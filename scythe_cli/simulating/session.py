@@ -1,0 +1,170 @@
+"""One run of `scythe simulate`: its plan, its games, its result."""
+
+from __future__ import annotations
+
+import os
+import shlex
+import time
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+import click
+
+from scythe_cli.errors import Failure
+from scythe_cli.plan_text import decided_lines
+
+if TYPE_CHECKING:
+    from engines.arena.cluster import Cluster
+    from engines.arena.experiment import Experiment
+    from engines.arena.playable import Playable
+    from engines.arena.store import RunFile
+
+PICKED = "what is good and who picks it, for the bots pick for themselves; --assign forced-... deals it to them"
+SHORT_SECONDS = 2.0  # a run this short is not worth starting processes for
+
+
+class Limit:
+    """Time that playing may take in all; it begins to run when it is first asked for."""
+
+    def __init__(self, seconds: float | None) -> None:
+        self._seconds = seconds
+        self._began: float | None = None
+
+    def left(self) -> float | None:
+        """Seconds left; None without a limit."""
+        if self._seconds is None:
+            return None
+        now = time.monotonic()
+        if self._began is None:
+            self._began = now
+        return max(0.0, self._seconds - (now - self._began))
+
+
+@dataclass(frozen=True)
+class Wish:
+    """How runs are to be played; nothing of it changes results. `again` is the command that continues, `show` prints
+    the short table of a run with so many players."""
+
+    jobs: int | None
+    limit: Limit
+    again: str
+    show: Callable[[int, list[dict[str, str]]], None]
+    resumed: bool = False
+    cluster: Cluster | None = None
+
+
+@dataclass(frozen=True)
+class Outcome:
+    """How a run ended: whether every game is stored, and what went wrong, or ''."""
+
+    finished: bool
+    failure: str
+
+
+def simulate(experiment: Experiment, game: Playable, store: RunFile, seconds: float | None, wish: Wish) -> Outcome:
+    """Print the plan and play what is missing; `seconds` is what a game takes. Raises ScytheError and Failure."""
+    jobs = wish.cluster.processes() if wish.cluster else _jobs(wish.jobs, experiment, seconds)
+    _say_plan(experiment, game, store, seconds, jobs)
+    if store.stored():
+        click.echo(f"Continuing: {store.stored():,} games are stored already.", err=True)
+    finished = _play(experiment, game, store, jobs, seconds, wish)
+    _show_result(store, wish)
+    _say_how_it_ended(store, experiment, finished, wish)
+    return Outcome(finished, _failure(store))
+
+
+def _say_plan(experiment: Experiment, game: Playable, store: RunFile, seconds: float | None, jobs: int) -> None:
+    """Print the plan and store the part of it that does not depend on the machine."""
+    from engines.arena.describe import dealt_cells
+    from engines.arena.plan import make_plan
+    from engines.arena.schedule import Schedule
+    from scythe_cli.plan_text import plan_text
+
+    cells, shares = dealt_cells(experiment, game), Schedule(experiment, game).shares()
+    plan = make_plan(experiment, cells, game.factors, seconds, jobs, shares)
+    store.put("plan", plan.to_json())
+    picked = experiment.assignment in game.picked
+    click.echo(plan_text(experiment, plan, PICKED if picked else game.aliased), err=True)
+
+
+def _jobs(asked: int | None, experiment: Experiment, seconds: float | None) -> int:
+    jobs = asked or _cores()
+    if seconds is None or experiment.games * seconds < SHORT_SECONDS:
+        return 1
+    return min(jobs, experiment.games)
+
+
+def _cores() -> int:
+    if hasattr(os, "sched_getaffinity"):
+        return len(os.sched_getaffinity(0))
+    return os.cpu_count() or 1
+
+
+def _play(experiment: Experiment, game: Playable, store: RunFile, jobs: int, seconds: float | None, wish: Wish) -> bool:
+    """Run it with a progress line; True when every game is stored."""
+    from engines.arena.runner import run
+    from engines.arena.stopping import play_until_decided
+    from scythe_cli.progress import ProgressLine
+
+    before, began = store.stored(), time.monotonic()
+    line = ProgressLine(experiment.games, before)
+
+    def play(part: Experiment) -> bool:
+        done, now = store.stored() - before, time.monotonic()
+
+        def progress(games: int, taken: float) -> None:
+            line.update(done + games, now - began + taken)
+
+        source = wish.cluster.batches if wish.cluster else None
+        return run(part, store, jobs, seconds or 0.1, progress, wish.limit.left(), source)
+
+    try:
+        return play_until_decided(experiment, game, store, play)
+    except KeyboardInterrupt:
+        raise Failure("Stopped. " + _to_continue(store, experiment, wish)) from None
+    except Exception:
+        if wish.resumed or not store.discard_empty():
+            click.echo(_to_continue(store, experiment, wish), err=True)
+        raise
+    finally:
+        line.close()
+
+
+def _to_continue(store: RunFile, experiment: Experiment, wish: Wish) -> str:
+    stored = f"{store.stored():,} of {experiment.games:,} games are stored in {store.path}"
+    return f"{stored}; continue with: {wish.again}"
+
+
+def _show_result(store: RunFile, wish: Wish) -> None:
+    """The short table of the levels, from the stored games."""
+    if store.stored() == store.failed():
+        return
+    from reports.brief import HEADERS, brief_rows, cut_line
+    from reports.brief_counts import count_run
+
+    summary = count_run(store.path)
+    wish.show(store.meta["players"], [dict(zip(HEADERS, row, strict=True)) for row in brief_rows(summary)])
+    if cut_line(summary):
+        click.echo(cut_line(summary), err=True)
+
+
+def _say_how_it_ended(store: RunFile, experiment: Experiment, finished: bool, wish: Wish) -> None:
+    """Say where the games are, and what comes next."""
+    if not finished:
+        click.echo("Time is up: " + _to_continue(store, experiment, wish), err=True)
+        return
+    for line in decided_lines(store.meta):
+        click.echo(line, err=True)
+    click.echo(f"{store.stored():,} games are stored in {store.path}.", err=True)
+    click.echo(f"Next: scythe report {shlex.quote(str(store.path))} -o report", err=True)
+
+
+def _failure(store: RunFile) -> str:
+    if not store.failed():
+        return ""
+    first = store.meta["failures"][0]
+    return (
+        f"{store.failed():,} games broke off by an error of the engine and count as failed; "
+        f"the first is game {first['game_index']}: {first['message']}"
+    )

@@ -1,0 +1,143 @@
+"""From the options of `scythe simulate` to an experiment, and what its run file says of it."""
+
+from __future__ import annotations
+
+import shlex
+from dataclasses import asdict, replace
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+import click
+
+from scythe_cli.params import agreed, check_players, constraints, read_rules, usual_players
+
+if TYPE_CHECKING:
+    from engines.arena.experiment import Experiment
+    from engines.arena.playable import Playable
+    from engines.core.setup import Setup
+
+USUAL_GAMES = 1000
+NO_STOPPING = "none"
+
+
+def wanted_experiment(given: dict[str, Any], seed: int) -> Experiment:
+    """The run that the options describe, checked. Raises ScytheError."""
+    from engines.agents.specs import bots_for
+    from engines.arena.experiment import Experiment
+    from engines.arena.playable import load_game
+    from engines.arena.schedule import Schedule
+
+    game = load_game(given["game"])
+    setup = _fixed_setup(given, game)
+    players = len(setup["seats"]) if setup else usual_players(given["players"], game.max_players)
+    check_players(players, game)
+    wishes = constraints(*(given[name] for name in ("with_", "without", "ban", "banned_pairs", "keep")))
+    options = read_rules(given["rules"], game.options) | (setup["options"] if setup else {})
+    agreed(wishes, options, game.options)
+    asked = Experiment(
+        game=given["game"],
+        players=players,
+        games=given["games"] or USUAL_GAMES,
+        seed=seed,
+        bots=tuple(str(bot) for bot in bots_for(given["bots"], players, source=given["bot_file"])),
+        bot_file=given["bot_file"],
+        assignment="fixed" if setup else _assignment(given, game),
+        options=options,
+        constraints=wishes,
+        setup=setup,
+        rotation=given["rotation"] or "",
+    )
+    experiment = _with_stopping(_with_games(asked, game, given), game, given)
+    Schedule(experiment, game).slot(0)
+    return experiment
+
+
+def _with_games(asked: Experiment, game: Playable, given: dict[str, Any]) -> Experiment:
+    """With the games that the wanted precision asks for, or those asked for in whole blocks; says so."""
+    from engines.arena.precision import chosen_kind, games_for
+
+    if given["precision"] is not None:
+        of = given["precision_of"]
+        games = games_for(asked, game, given["precision"], of)
+        what = chosen_kind(asked, game, of).what
+        wish = f"{given['precision']:g} points in every {what}"
+        click.echo(f"{wish} ask for {games:,} games with {asked.players} players.", err=True)
+        return replace(asked, games=games)
+    experiment = asked.whole_blocks()
+    if experiment.games > asked.games:
+        size = experiment.block_size
+        click.echo(f"{experiment.games:,} games instead of {asked.games:,}, to make whole blocks of {size}.", err=True)
+    return experiment
+
+
+def _with_stopping(experiment: Experiment, game: Playable, given: dict[str, Any]) -> Experiment:
+    """With the rule by which it may end early, if there is to be one."""
+    from engines.arena.stopping import USUAL_LOOKS, USUAL_MARGIN, stopping_rule
+
+    if given["stopping"] in (None, NO_STOPPING):
+        return experiment
+    details = {"looks": USUAL_LOOKS, "margin": USUAL_MARGIN, "of": ""} | given["stopping_details"]
+    return replace(experiment, stopping=asdict(stopping_rule(experiment, game, **details)))
+
+
+def _assignment(given: dict[str, Any], game: Playable) -> str:
+    return given["assign"] or game.assignments[0]
+
+
+def _fixed_setup(given: dict[str, Any], game: Playable) -> dict[str, Any] | None:
+    """The table of a fixed assignment, None for the others. Raises SetupError or ScenarioError."""
+    path = given["setup_file"] or given["scenario"]
+    if path is None:
+        if given["assign"] == "fixed":
+            raise click.UsageError("--assign fixed needs the table: --setup FILE, as `scythe setup -o FILE` writes it.")
+        if given["keep"] and _assignment(given, game) != "random":
+            raise click.UsageError("--keep fixes seats, which cannot be balanced; add --assign random.")
+        return None
+    setup = of_scenario(path, game) if given["scenario"] else of_setup(path, game)
+    if given["players"] not in (None, len(setup.seats)):
+        raise click.UsageError(f"-p {given['players']} contradicts {path}: {len(setup.seats)} seats.")
+    return setup.to_json()
+
+
+def of_setup(path: Path, game: Playable) -> Setup:
+    """The table of a setup file. Raises SetupError."""
+    from engines.core.setup import read_setup
+
+    return game.check_setup(read_setup(path), str(path))
+
+
+def of_scenario(path: Path, game: Playable) -> Setup:
+    """The table of a scenario without moves. Raises ScenarioError."""
+    from engines.core.errors import ScenarioError
+    from scenarios.loader import read_scenario
+
+    scenario = read_scenario(path, game)
+    if scenario.moves:
+        raise ScenarioError(
+            f"{path}: key 'moves': games are simulated from their beginning; `scythe play` takes moves."
+        )
+    return scenario.setup
+
+
+def run_meta(experiment: Experiment, game: Playable, source: dict[str, str] | None) -> dict[str, Any]:
+    """The table `run` of a new run file; `source` says from which experiment file it is."""
+    import sys
+    from datetime import UTC, datetime
+
+    import engines
+    from engines.agents.specs import bots_for, texts_of
+    from engines.arena.describe import describe
+    from engines.core.version import PROGRAM_VERSION
+
+    specs = bots_for(
+        [f"{seat}={bot}" for seat, bot in enumerate(experiment.bots, 1)], experiment.players, source=experiment.bot_file
+    )
+    return {
+        "program_version": PROGRAM_VERSION,
+        "build": engines.build(),
+        "created": datetime.now(UTC).isoformat(timespec="seconds"),
+        "command": shlex.join(["scythe", *sys.argv[1:]]),
+        "source": source,
+        "bots": texts_of(specs),
+        **describe(experiment, game),
+    }

@@ -1,0 +1,86 @@
+"""Drawings show a seat what it may know, and an onlooker what everybody may know."""
+
+from __future__ import annotations
+
+import pytest
+
+from engines.core.game import State
+from engines.scythe import names
+from engines.scythe.constants import TOGAWA
+from scythe_cli.drawing import Style, draw, draw_mats
+from tests.cli.pictures import random_state
+from tests.scythe.position import Position
+
+PICTURE, LIST = Style(width=100), Style(plain=True)
+CASES = [(2, 250, 7), (3, 700, 5), (5, 900, 1), (7, 1200, 2), (7, 1800, 6)]
+
+
+def everything(state: State, seat: int | None, style: Style) -> list[str]:
+    """The whole table and all mats."""
+    players = state.game.num_players
+    mats = [line for p in range(players) for line in draw_mats("scythe", state, p, seat, style)]
+    return draw("scythe", state, seat, style) + mats
+
+
+def of_position(position: Position) -> State:
+    game = random_state("scythe", position.seats, 0, 1, expansions=["invaders"]).game
+    position.start()
+    return State(game, position.s)
+
+
+@pytest.mark.parametrize("case", CASES, ids=str)
+@pytest.mark.parametrize("style", [PICTURE, LIST], ids=["picture", "list"])
+@pytest.mark.rule("S0.13")
+def test_what_a_seat_cannot_see_changes_nothing_in_its_drawings(case: tuple[int, int, int], style: Style) -> None:
+    state = random_state("scythe", *case, expansions=["invaders"])
+    for seat in range(case[0]):
+        shown = everything(state, seat, style)
+        for key in range(4):
+            assert everything(state.determinize(seat, key), seat, style) == shown
+
+
+@pytest.mark.parametrize("case", CASES, ids=str)
+@pytest.mark.rule("S0.13")
+def test_an_onlooker_sees_what_no_seat_has_to_itself(case: tuple[int, int, int]) -> None:
+    state = random_state("scythe", *case, expansions=["invaders"])
+    shown = everything(state, None, LIST)
+    for seat in range(case[0]):
+        assert everything(state.determinize(seat, 3), None, LIST) == shown
+    assert not any(line.startswith("Your ") for line in shown)
+
+
+@pytest.mark.rule("S0.13")
+def test_the_own_cards_are_shown_to_their_owner_only() -> None:
+    position = Position("nordic", "crimea")
+    position.hand("nordic", 2, 5, 5)
+    position.objectives("nordic", 12)
+    state = of_position(position)
+    own, other = ("\n".join(draw("scythe", state, seat, LIST)) for seat in (0, 1))
+    assert "Your combat cards: 2, 5, 5." in own and "Your combat cards: none." in other
+    assert names.OBJECTIVE_TITLES[11] in own and names.OBJECTIVE_TITLES[11] not in other
+    assert "3 combat cards" in own and "3 combat cards" in other
+
+
+@pytest.mark.rule("S16.9")
+def test_only_togawa_knows_what_its_armed_traps_are() -> None:
+    position = Position("togawa", "crimea")
+    position.trap(2, "V5")
+    position.trap(1, "T7", armed=False)
+    position.put("sprung", 1 << 1)
+    state = of_position(position)
+    assert state.core.faction[0] == TOGAWA
+    own, other, onlooker = ("\n".join(draw("scythe", state, seat, LIST)) for seat in (0, 1, None))
+    assert "armed Togawa Trap (coins)" in own
+    for text in (other, onlooker):
+        assert "armed Togawa Trap" in text and "(coins)" not in text
+        assert "sprung Togawa Trap (power)" in text
+
+
+@pytest.mark.rule("S9.4")
+def test_an_objective_says_whether_its_condition_holds() -> None:
+    for coins, words in ((19, "does not hold yet"), (20, "holds now")):
+        position = Position("nordic", "crimea")
+        position.objectives("nordic", 12)
+        position.track("nordic", coins=coins)
+        text = " ".join(draw("scythe", of_position(position), 0, Style(plain=True, width=200)))
+        assert f"Own 20 coins, at the end of your turn: {words} (twenty_coins)" in text

@@ -1,0 +1,97 @@
+"""The list of legal moves: numbers, columns, and what is found from what is typed."""
+
+from __future__ import annotations
+
+import pytest
+
+from scythe_cli.playing.menu import found, in_columns, listed, numbered
+from scythe_cli.playing.reader import completions
+
+
+def labels(*words: str) -> dict[str, int]:
+    return {move.words: move.label for move in numbered([(text, i, "") for i, text in enumerate(words)])}
+
+
+def test_moves_are_numbered_from_one() -> None:
+    assert labels("move units", "gain coins") == {"move units": 1, "gain coins": 2}
+
+
+def test_a_number_that_tells_the_moves_apart_is_what_is_typed() -> None:
+    assert labels("dial 0", "dial 1", "dial 2") == {"dial 0": 0, "dial 1": 1, "dial 2": 2}
+    assert labels("add 0 of card 5", "add 1 of card 5") == {"add 0 of card 5": 0, "add 1 of card 5": 1}
+    assert labels("card 2", "card 4", "card 5") == {"card 2": 2, "card 4": 4, "card 5": 5}
+
+
+def test_moves_without_such_a_number_get_the_free_ones() -> None:
+    assert labels("look at nobody", "look at seat 2", "look at seat 3")["look at nobody"] == 1
+    assert labels("look at seat 1", "look at nobody", "look at seat 3")["look at nobody"] == 2
+
+
+def test_numbers_that_do_not_tell_the_moves_apart_are_left_alone() -> None:
+    words = ("option 1", "option 1 in part", "option 2")
+    assert list(labels(*words).values()) == [1, 2, 3]
+    assert list(labels("to T4", "to T5").values()) == [1, 2]
+
+
+MOVES = numbered(
+    [("section move/build", 0, ""), ("section trade/build", 1, ""), ("end", 2, "stop for good"), ("ends", 3, "")]
+)
+
+
+@pytest.mark.parametrize(
+    ("typed", "meant"),
+    [
+        ("3", ["end"]),
+        ("9", []),
+        ("END", ["end"]),
+        ("section  M", ["section move/build"]),
+        ("section", ["section move/build", "section trade/build"]),
+        ("trade", ["section trade/build"]),
+        ("good", ["end"]),
+        ("uild", []),
+        (".*", []),
+    ],
+)
+def test_a_move_is_found_by_number_words_beginning_or_what_it_does(typed: str, meant: list[str]) -> None:
+    assert [move.words for move in found(MOVES, typed)] == meant
+
+
+@pytest.mark.parametrize("typed", ["top", "top row", "row", "mech"])
+def test_the_name_of_what_is_asked_does_not_refuse_it(typed: str) -> None:
+    moves = numbered([("skip top row", 0, ""), ("produce", 1, ""), ("no mech", 2, "")])
+    assert found(moves, typed) == []
+    assert [move.action for move in found(moves, "skip")] == [0]
+
+
+def test_the_beginning_of_a_gain_means_all_of_it() -> None:
+    words = ("trade resources", "trade popularity", "trade resources in part", "trade popularity in part")
+    moves = numbered([(text, action, "") for action, text in enumerate(words)])
+    assert [move.action for move in found(moves, "trade res")] == [0]
+    assert [move.action for move in found(moves, "trade popularity in")] == [3]
+    assert len(found(moves, "trade")) == 4
+
+
+def test_a_long_list_stands_in_columns_that_are_read_downwards() -> None:
+    assert in_columns(["a", "b", "c", "d", "e"], 10) == ["a   c   e", "b   d"]
+    moves = numbered([(f"move number {chr(97 + i)}", i, "") for i in range(26)])
+    lines = listed(moves, 80, 10, columns=True)
+    assert len(lines) == 9 and all(len(line) <= 80 for line in lines)
+
+
+def test_what_has_no_room_is_said_to_be_there() -> None:
+    moves = numbered([(f"move number {chr(97 + i)}", i, "") for i in range(26)])
+    lines = listed(moves, 80, 10, columns=False)
+    assert len(lines) == 10 and "and more: moves lists all" in lines[-1]
+
+
+def test_a_line_that_is_too_long_is_broken_with_its_rest_indented() -> None:
+    lines = listed(numbered([("pick", 0, "word " * 30)]), 40, 100, columns=False)
+    assert len(lines) > 3 and all(len(line) <= 40 for line in lines)
+    assert lines[0].startswith("  1  pick") and lines[1].startswith("       word")
+
+
+def test_completion_knows_moves_after_a_question_mark_too() -> None:
+    options = ["moves", "Move units", "undo"]
+    assert completions("mov", options) == ["moves", "Move units"]
+    assert completions("? move", options) == ["? moves", "? Move units"]
+    assert completions("x", options) == []

@@ -1,0 +1,200 @@
+"""People at the screen: what they type, what they are told, what stays hidden from whom."""
+
+from __future__ import annotations
+
+import json
+import re
+from pathlib import Path
+from random import Random
+
+import pytest
+from click.testing import Result
+
+from engines.core import registry
+from scythe_cli.playing.seating import seat_names
+from tests.cli.running import ROOT, scythe
+
+OPENING = ROOT / "scenarios" / "scythe" / "opening.toml"
+ALONE = ["-p", 3, "--seat", "1=human", "--seat", "greedy", "--seed", 2]
+TOGETHER = ["-p", 2, "--seat", "human", "--seed", 2]
+PASS = re.compile(r"Pass the device to seat (\d) \((\w+)\); press Enter\.")
+
+
+@pytest.fixture(autouse=True)
+def in_a_folder_of_its_own(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.chdir(tmp_path)
+
+
+def typed(*lines: str, options: list[object] = ALONE, file: str = "game.jsonl") -> Result:
+    """A game in which these lines are typed."""
+    result = scythe("play", *options, "--transcript", file, text="".join(f"{line}\n" for line in lines))
+    assert result.exit_code == 0, result.output
+    return result
+
+
+def answers(file: str = "game.jsonl") -> list[tuple[str, str]]:
+    stored = [json.loads(line) for line in Path(file).read_text().splitlines()[1:]]
+    return [(line["by"], line["do"]) for line in stored if "by" in line]
+
+
+def own(file: str = "game.jsonl", seat: int = 1) -> list[str]:
+    return [do for by, do in answers(file) if by == f"seat {seat}"]
+
+
+@pytest.mark.parametrize("first", ["1", "section bolster/upgrade", "SECTION  Bolster/Upgrade", "section b", "bolst"])
+def test_a_move_is_given_by_number_words_or_an_unambiguous_beginning(first: str) -> None:
+    typed(first, "2", "quit")
+    assert own()[:2] == ["section bolster/upgrade", "bolster power"]
+
+
+def test_a_beginning_that_fits_several_moves_is_asked_back() -> None:
+    said = typed("section", "quit").stdout
+    assert "'section' may be: section bolster/upgrade; section produce/deploy; " in said
+    assert own() == []
+
+
+def test_a_line_that_is_no_move_says_why_not_with_the_rule_and_what_is_near() -> None:
+    said = " ".join(
+        typed("1", "2", "bolster power", "section bolstr/upgrade", "1", "bolstr powr", "77", "quit").stdout.split()
+    )
+    assert re.search(r"\(S2\.3\)|\(S2\.2", said)
+    assert "There is no move 77 here" in said
+    assert "Traceback" not in said
+
+
+def test_a_question_mark_explains_the_question_a_move_and_what_is_not_legal() -> None:
+    said = " ".join(typed("?", "? 1", "? section move/build", "? structure mine", "? section", "quit").stdout.split())
+    assert "on which section you put the action token" in said
+    assert "section bolster/upgrade: The action token goes on bolster/upgrade" in said
+    assert "section move/build: " in said
+    assert "Build costs " in said and "(S4.2" in said
+    assert own() == []
+
+
+def test_what_happens_is_told_in_plain_words_and_drawn_cards_to_their_owner_only() -> None:
+    said = typed("1", "bolster cards", "end turn", "quit").stdout
+    drawn = next(do for by, do in reversed(answers()) if by == "chance" and do.startswith("card"))
+    assert f"You drew: combat {drawn}." in said
+    assert "You take bolster/upgrade." in said and "You pay 1 coin (now 3)." in said
+    assert "It is the turn of Nordic (seat 2)." in said and re.search(r"Nordic takes \w+/\w+\.", said)
+    assert said.count("You drew: combat card") == 5
+    assert "Nordic drew: combat card" not in said
+
+
+def test_log_shows_what_happened_and_hides_what_the_person_is_not_told() -> None:
+    said = typed("log 100", "log 2", "log x", "quit").stdout
+    logged = said[said.index("    1  chance") :]
+    assert "Factory card dealt: (hidden)" in logged
+    shown = re.findall(r"combat card drawn: (card \d|\(hidden\))", logged.partition("> ")[0])
+    assert shown.count("(hidden)") == len(shown) - 4
+    assert "log takes a number of answers" in said
+
+
+def test_score_view_board_mats_and_moves_can_be_asked_for_at_any_time() -> None:
+    said = typed("score", "view", "board", "mats", "mats 2", "mats 9", "moves", "help", "quit").stdout
+    assert "If the game ended now:" in said
+    assert "Your combat cards: " in said
+    assert "Nordic" in said and "mats shows those of a seat from 1 to 3, not of '9'." in said
+    assert said.count("  1  section bolster/upgrade") == 2
+    assert own() == []
+
+
+def test_save_copies_the_transcript_and_overwrites_nothing() -> None:
+    said = typed("1", "save copy.jsonl", "save copy.jsonl", "save no/folder.jsonl", "save", "quit").stdout
+    assert "it goes on from here with: scythe play --resume copy.jsonl" in " ".join(said.split())
+    assert "copy.jsonl: exists already" in said and "no/folder.jsonl: no such file" in said and "save needs" in said
+    assert Path("copy.jsonl").read_text() == Path("game.jsonl").read_text()
+
+
+def test_undo_takes_back_the_last_decision() -> None:
+    said = typed("undo", "2", "undo", "1", "3", "quit").stdout
+    assert "There is no decision of yours to take back." in said
+    assert own() == ["section bolster/upgrade", "bolster cards", "end turn"]
+
+
+def test_undo_past_a_drawn_card_says_so_and_wants_to_be_sure() -> None:
+    said = " ".join(typed("1", "bolster cards", "undo", "undo!", "bolster power", "quit").stdout.split())
+    assert "Since you answered 'bolster cards', chance has decided (combat card drawn); undo! takes it back" in said
+    assert own()[:2] == ["section bolster/upgrade", "bolster power"]
+
+
+def test_after_an_undone_answer_the_same_answer_leads_to_the_same_game() -> None:
+    straight = typed("1", "bolster cards", "2", "1", "quit", file="straight.jsonl")
+    typed("1", "bolster power", "2", "undo!", "undo!", "bolster cards", "2", "1", "quit", file="winding.jsonl")
+    assert Path("winding.jsonl").read_text() == Path("straight.jsonl").read_text()
+    assert "Revealed" not in straight.stdout
+
+
+def test_a_game_of_two_people_goes_from_hand_to_hand() -> None:
+    said = typed("", "1", "2", "", "1", "1", "quit", options=TOGETHER).stdout
+    assert PASS.findall(said)[:2] == [("2", "Nordic"), ("1", "Crimea")]
+
+
+def test_what_another_person_was_to_be_told_is_not_lost_when_an_answer_is_taken_back() -> None:
+    said = typed("", "1", "undo", "1", "1", "1", "", "quit", options=TOGETHER).stdout
+    second = screens(said)[1][1]
+    assert len(re.findall("You drew: objective", second)) == 2 and "takes " in second
+
+
+def test_quit_is_heard_at_the_pass_too() -> None:
+    assert typed("quit", options=TOGETHER).stderr.count("The game is not over.") == 1
+
+
+def screens(said: str) -> list[tuple[int, str]]:
+    """Whose screen it is, and what is on it, up to the next pass."""
+    parts = PASS.split(said)
+    return [(int(parts[i]), parts[i + 2]) for i in range(1, len(parts), 3)]
+
+
+def secrets(seat: int) -> list[str]:
+    """What of the game's beginning only this seat may read: its cards and objectives, as they are told."""
+    shown = scythe("play", "--replay", "game.jsonl", "--seat", seat).stdout
+    return re.findall(r"(?:objective card dealt|combat card drawn): (?!\()(.*)", shown)
+
+
+def test_nothing_hidden_of_one_person_is_on_the_screen_of_another() -> None:
+    lines = ["", "1", "3", "", *["view", "board", "log 100", "1", "2", "log 100", ""] * 30]
+    said = typed(*lines, "quit", options=TOGETHER).stdout
+    shown = screens(said)
+    assert {seat for seat, _ in shown} == {1, 2} and len(shown) > 6
+    titles = {seat: objectives_of(said, seat) for seat in (1, 2)}
+    assert all(len(titles[seat]) == 2 for seat in (1, 2))
+    for seat, screen in shown:
+        assert not any(title in screen for title in titles[3 - seat] - titles[seat])
+        hidden = [line for line in screen.splitlines() if "combat card drawn" in line]
+        known = secrets(seat)
+        assert all("(hidden)" in line or line.rpartition(": ")[2] in known for line in hidden)
+
+
+def objectives_of(said: str, seat: int) -> set[str]:
+    return {
+        title
+        for who, screen in screens(said)
+        if who == seat
+        for title in re.findall(r"You drew: objective '(.*)'", screen)
+    }
+
+
+def test_what_one_commits_to_a_combat_is_not_told_to_the_other_before_the_reveal() -> None:
+    said = scythe("play", *TOGETHER, "--transcript", "battle.jsonl", text="\n" + "2\n\n" * 2000).stdout
+    for who, screen in screens(said):
+        for line in screen.splitlines():
+            assert not re.search(r"seat \d \(\w+\)\s+(dial|add)", line) or f"seat {who} " in line
+
+
+def test_undo_over_the_answer_of_another_person_is_said() -> None:
+    lines = ["", "bolster", "bolster power", "", "1", "1", "", "undo"]
+    said = " ".join(typed(*lines, "quit", options=TOGETHER).stdout.split())
+    assert "seat 1 (Crimea) has answered; undo! takes it back all the same." in said
+
+
+def test_control_characters_and_bytes_that_are_no_text_are_taken_in_good_humour() -> None:
+    typed("\x1b[31mred", "\x00", "a" * 5000, "quit")
+    assert own() == []
+
+
+def test_a_seat_bears_no_race_before_one_is_picked() -> None:
+    game = registry.load("smallworld")
+    assert seat_names(game, game.deal(2, Random(1))) == ["seat 1", "seat 2"]
+    scythe = registry.load("scythe")
+    assert seat_names(scythe, scythe.deal(2, Random(1)))[0].startswith("seat 1 (")

@@ -1,0 +1,58 @@
+"""What taking back an answer cannot make forgotten."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from random import Random
+
+import pytest
+
+from engines.agents.specs import parse_bot
+from engines.arena.match import Table
+from engines.arena.playable import Playable, load_game
+from engines.core.botspec import BotSpec
+from engines.core.setup import Setup
+from engines.core.transcript import who
+from scythe_cli.playing.session import Answers, Plan, Session
+from scythe_cli.playing.undoing import come_to_light
+
+COMMITMENT = ("power dial", "combat cards")
+
+
+def session_after(game: Playable, setup: Setup, answers: list[tuple[str, str]]) -> Session:
+    """A session of people only, after these answers."""
+    bots = [BotSpec("human")] * len(setup.seats)
+    return Session(Plan(game, setup, bots, 1, Path("unwritten"), before=answers), Answers())
+
+
+@pytest.fixture(scope="module")
+def battle() -> Session:
+    """A game that greedy bots have played up to the answer with which their first combat was revealed."""
+    game = load_game("scythe")
+    setup = game.deal(4, Random(8))
+    answers: list[tuple[str, str]] = []
+    state = game.new_game(setup).new_initial_state()
+    with Table(game, [parse_bot("greedy")] * 4, 8) as table:
+        while not state.is_terminal():
+            action, question = table.answer(state), state.question()
+            answers.append((who(state), state.action_to_text(action)))
+            state.apply_action(action)
+            if question in COMMITMENT and state.question() not in COMMITMENT:
+                return session_after(game, setup, answers)
+    raise AssertionError("no combat in this game")
+
+
+def places(session: Session, question: str) -> list[int]:
+    return [place for place, entry in enumerate(session.history) if entry.question == question]
+
+
+def test_a_revealed_combat_has_come_to_light(battle: Session) -> None:
+    for place in (places(battle, "power dial")[-2], len(battle.history) - 1):
+        assert "something hidden was revealed" in come_to_light(battle, place)
+
+
+def test_a_commitment_that_is_still_secret_has_not(battle: Session) -> None:
+    first, second = places(battle, "power dial")[-2:]
+    answers = battle.answers()[:second]
+    session = session_after(battle.game, battle.plan.setup, answers)
+    assert "something hidden was revealed" not in come_to_light(session, first)

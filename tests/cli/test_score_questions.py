@@ -1,0 +1,116 @@
+"""`scythe score` without a file asks for the numbers one by one."""
+
+from __future__ import annotations
+
+import json
+
+import pytest
+
+from tests.cli.running import scythe, sentence
+
+ANNA = ["Anna", "nordic", "industrial", "20", "12", "9", "yes", "12", "4", "6", "8", "5", "4", "4"]
+BEN = ["Ben", "rusviet", "", "20", "12", "8", "9", "3", "5", "", "", "", ""]
+LINES = ["2", "lakes_adjacent", *ANNA, *BEN]
+
+
+def asked(lines: list[str], *arguments: object) -> str:
+    """What stands on stderr after these answers, which must be enough."""
+    result = scythe("score", *arguments, text="\n".join(lines) + "\n")
+    assert result.exit_code == 0, result.output
+    return result.stderr
+
+
+def totals(lines: list[str], *arguments: object) -> dict[str, int]:
+    result = scythe("score", *arguments, "--format", "json", text="\n".join(lines) + "\n")
+    assert result.exit_code == 0, result.output
+    return {row["player"]: row["total"] for row in json.loads(result.stdout)}
+
+
+def after(lines: list[str], place: int, *inserted: str) -> list[str]:
+    """The lines with others before number `place`."""
+    return [*lines[:place], *inserted, *lines[place:]]
+
+
+def test_the_answers_are_scored() -> None:
+    assert totals(LINES) == {"Anna": 98, "Ben": 76}
+
+
+@pytest.mark.parametrize(
+    ("place", "typed", "said"),
+    [
+        (0, "eight", "'eight' is not a whole number, 0 or more."),
+        (0, "8", "That cannot be: 8 players, but there can be only 2 to 7."),
+        (0, "1", "That cannot be: 1 players, but there can be only 2 to 7."),
+        (1, "lake", ""),
+        (1, "pond", "'pond' is none of them; known: encounters_adjacent, in_a_row, lakes_adjacent"),
+        (3, "nordik", "'nordik' is none of them; did you mean 'nordic'?"),
+        (6, "19", "That cannot be: Anna: popularity is 19, but can only be 0 to 18."),
+        (7, "47", "That cannot be: Anna: territories is 47, but can only be 0 to 46."),
+        (8, "perhaps", "'perhaps' is neither yes nor no."),
+        (10, "8", "That cannot be: Anna: structure_bonus_count is 8, but can only be 0 to 7."),
+        (11, "7", "That cannot be: Anna: 7 stars, but a player has only 6."),
+        (13, "9", "That cannot be: Anna: workers is 9, but can only be 2 to 8."),
+        (15, "1", "That cannot be: Anna: structure_bonus_count is 4, but can only be 0 to 3 with 1 built."),
+        (17, "nordic", "'nordic' is none of them; known: albion, crimea"),
+        (24, "6", "That cannot be: Anna and Ben have 6 stars each, but the first to place the sixth ends the game."),
+    ],
+)
+def test_a_refused_answer_is_asked_for_again_with_the_reason(place: int, typed: str, said: str) -> None:
+    if not said:
+        assert totals([*LINES[:place], typed, *LINES[place + 1 :]]) == {"Anna": 98, "Ben": 76}
+        return
+    lines = after(LINES, place, typed)
+    assert said in asked(lines)
+    assert totals(lines) == {"Anna": 98, "Ben": 76}
+
+
+def test_nobody_with_six_stars_is_noticed_at_the_last_of_them() -> None:
+    lines = [line if place != 11 else "5" for place, line in enumerate(LINES)]
+    assert "nobody has placed 6 stars, so the game is not over" in asked(after(lines, 24, "5", "6"))
+
+
+def test_lenient_takes_impossible_numbers_and_names_them_at_the_end() -> None:
+    lines = [line if place != 6 else "19" for place, line in enumerate(LINES)]
+    result = scythe("score", "--lenient", text="\n".join(lines) + "\n")
+    assert "Doubtful: Anna: popularity is 19, but can only be 0 to 18." in result.stdout
+    assert "cannot be" not in result.stderr
+
+
+def test_back_goes_back_over_questions_and_players() -> None:
+    assert totals(after(LINES, 7, "back", "12")) == {"Anna": 98, "Ben": 76}
+    assert totals(after(LINES, 18, "BACK", "back", "back", "4", "Ben", "rusviet")) == {"Anna": 98, "Ben": 76}
+    assert "This is the first question." in asked(after(LINES, 0, "back"))
+
+
+def test_questions_follow_from_the_answers_before() -> None:
+    flags = [line if place != 3 else "albion" for place, line in enumerate(LINES)]
+    assert totals(after(flags, 11, "2")) == {"Anna": 104, "Ben": 76}
+    assert asked(LINES).count("controls the Factory?") == 1
+
+
+def test_a_tie_asks_for_what_decides_it() -> None:
+    tied = ["2", "lakes_adjacent", *ANNA[:-4], "", "", "", "", "Ben", "rusviet", "", "24", "12", "12", "12", "4", "5"]
+    lines = [*tied, "", "", "", "", "5", "4", "4", "5", "4", "4", "8", "7"]
+    result = scythe("score", text="\n".join(lines) + "\n")
+    assert result.exit_code == 0, result.output
+    assert "it decides a tie" in result.stderr
+    assert "1. Anna, 98 (tied with Ben; decided by power)" in result.stdout
+
+
+def test_the_end_of_the_answers_shows_the_sheet_so_far() -> None:
+    result = scythe("score", text="\n".join(LINES[:6]) + "\n")
+    assert "The answers ended at 'Anna: popularity? (0 to 18)'" in sentence(result)
+    assert 'name = "Anna"\nfaction = "nordic"\nmat = "industrial"\ncoins = 20' in result.stderr
+
+
+def test_options_that_do_not_belong_together_are_wrong_usage() -> None:
+    for arguments in (["-p", 3], ["--seat", "1=nordic"], ["--template", "sheet.toml"], ["sheet.toml", "-o", "x.toml"]):
+        assert scythe("score", *arguments).exit_code == 2
+
+
+def test_the_template_takes_seats_and_setups() -> None:
+    text = scythe("score", "--template", "--seat", "2=saxony/militant").stdout
+    assert text.count("[[player]]") == 2
+    assert text.index('faction = "saxony"\nmat = "militant"') > text.index('name = "Player 2"')
+    assert "did you mean 'nordic'?" in sentence(scythe("score", "--template", "--seat", "1=nordik"))
+    assert "Scythe is for 2 to 7 players" in sentence(scythe("score", "--template", "-p", 8))

@@ -1,0 +1,92 @@
+"""A game scored from its transcript, from a sheet and by answering questions has the same result each way."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from engines.arena.playable import load_game
+from engines.core import registry
+from engines.core.results import Result
+from engines.core.sheets import put_answer
+from scythe_cli.score_table import score_table
+from scythe_cli.score_text import end_of_transcript, places, result_of
+from tests.cli.running import scythe, sentence
+
+TRANSCRIPTS = Path(__file__).resolve().parents[1] / "golden" / "transcripts"
+ENDED = [path for path in sorted(TRANSCRIPTS.glob("*.jsonl")) if "turn cap" not in scythe("score", path).stdout]
+WIDEST = 80
+
+
+def rows(*arguments: object, text: str | None = None) -> list[dict[str, Any]]:
+    result = scythe("score", *arguments, "--format", "json", text=text)
+    assert result.exit_code == 0, result.output
+    found: list[dict[str, Any]] = json.loads(result.stdout)
+    return found
+
+
+def standing(found: list[dict[str, Any]]) -> list[tuple[int, int, str]]:
+    """What every way tells of every game: places, totals, deciding tie-breaks."""
+    return [(row["rank"], row["total"], row["decided_by"]) for row in found]
+
+
+def typed(sheet: dict[str, Any]) -> str:
+    """What a person types who has counted the numbers of a sheet."""
+    game, draft, lines = load_game(sheet["game"]), {}, []
+    while (question := game.sheet_question(draft)) is not None:
+        own = sheet if question.player is None else sheet["player"][question.player]
+        value = len(sheet["player"]) if question.key == "players" else own.get(question.key, "")
+        if question.key == "stars":
+            value = sum(value.values())
+        lines.append({True: "yes", False: "no"}.get(value, str(value)) if isinstance(value, bool) else str(value))
+        put_answer(draft, question, value)
+    return "\n".join(lines) + "\n"
+
+
+@pytest.mark.parametrize("path", ENDED, ids=lambda path: path.stem)
+def test_transcript_sheet_and_questions_agree(path: Path, tmp_path: Path) -> None:
+    played = rows(path)
+    assert not played[0]["notes"]
+    sheet = tmp_path / "sheet.toml"
+    sheet.write_text(scythe("score", "--sheet-of", path).stdout, encoding="utf-8")
+    game, state = end_of_transcript(path)
+    asked = rows(game.name, text=typed(game.sheet_of(state)))
+    assert standing(rows(sheet)) == standing(asked) == standing(played)
+    if game.name == "scythe":  # its sheet counts every category; others only know the total of all coins
+        assert rows(sheet) == asked == played
+
+
+def test_every_game_has_transcripts_that_end() -> None:
+    assert len([path for path in ENDED if path.stem.startswith("scythe")]) >= 10
+    assert {path.stem.partition("-")[0] for path in ENDED} == set(registry.names())
+
+
+@pytest.mark.parametrize("path", ENDED, ids=lambda path: path.stem)
+def test_results_fit_into_80_columns(path: Path) -> None:
+    result: Result = result_of(*end_of_transcript(path))
+    lines = [*score_table(result).splitlines(), *(line for place in places(result) for line in place.splitlines())]
+    assert max(map(len, lines)) <= WIDEST
+
+
+def test_the_answers_can_be_kept_as_a_sheet(tmp_path: Path) -> None:
+    game, state = end_of_transcript(ENDED[0])
+    kept, answers = tmp_path / "kept.toml", typed(game.sheet_of(state))
+    first = rows("-o", kept, text=answers)
+    assert rows(kept) == first == rows("-", text=kept.read_text(encoding="utf-8"))
+    assert "exists already" in sentence(scythe("score", "-o", kept, text=answers))
+
+
+def test_an_unfinished_game_is_scored_as_it_stands_and_says_so(tmp_path: Path) -> None:
+    cut = tmp_path / "cut.jsonl"
+    cut.write_text("\n".join(ENDED[0].read_text(encoding="utf-8").splitlines()[:200]) + "\n", encoding="utf-8")
+    assert "Note: the game is not over, " in scythe("score", cut).stdout
+    assert rows(cut)[0]["notes"][0].endswith("this is how it would end now")
+    csv = scythe("score", cut, "--format", "csv")
+    assert "not over" in csv.stderr and "not over" not in csv.stdout
+    sheet = tmp_path / "sheet.toml"
+    sheet.write_text(scythe("score", "--sheet-of", cut).stdout, encoding="utf-8")
+    assert "nobody has placed 6 stars" in sentence(scythe("score", sheet))
+    assert [row["total"] for row in rows(sheet, "--lenient")] == [row["total"] for row in rows(cut)]
