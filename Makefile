@@ -7,17 +7,26 @@ JOBS ?= $(shell getconf _NPROCESSORS_ONLN 2>/dev/null || echo 2)
 PY := .venv/bin/python
 STAMP := .venv/installed
 PIP := $(PY) -m pip --disable-pip-version-check --quiet
-REPORT := build/report
-# A report needs 2,000 games to say anything about pairs; without a compiler that would take hours.
+# A report needs 2,000 games to say anything about pairs; without a compiler that would take half an hour and more. Then
+# there are as many as two processors play in about half a minute: the page is complete, its intervals are wide.
 GAMES ?= 2100
-GAMES_UNCOMPILED ?= 60
+GAMES_UNCOMPILED_scythe := 40
+GAMES_UNCOMPILED_smallworld := 100
+GAMES_UNCOMPILED ?= $(GAMES_UNCOMPILED_$(GAME))
+GAME ?= scythe
+REPORT := build/report$(if $(filter-out scythe,$(GAME)),-$(GAME))
+OPTIONS_scythe := --with invaders --banned-pairs official
+OPTIONS_smallworld := --assign forced-combo
+MINUTES ?= 60
+TUNE_scythe = --expansions invaders --fixed lines,worlds,close,coin,win,lead,patience
+TUNE_smallworld = --players 4 --fixed tries,pick_tries
 
 .DEFAULT_GOAL := help
-.PHONY: help check compile test report golden bench soak clean
+.PHONY: help check compile test report results golden bench tune bot-table soak proof clean
 
 help: ## say what can be made
 	@echo "usage: make TARGET"
-	@grep -E '^[a-z]+:.*## ' Makefile | sed 's/:.*## /\t/' | awk -F '\t' '{ printf "  %-8s %s\n", $$1, $$2 }'
+	@grep -E '^[a-z-]+:.*## ' Makefile | sed 's/:.*## /\t/' | awk -F '\t' '{ printf "  %-10s %s\n", $$1, $$2 }'
 
 $(STAMP): pyproject.toml setup.py constraints.txt
 	@test -n "$(PYTHON)" || { echo "Python 3.11 or newer was not found; set PYTHON=/path/to/python." >&2; exit 1; }
@@ -40,19 +49,22 @@ check: $(STAMP) ## format, lint, types, layers, core subset, freshness of genera
 test: compile ## all tests, then those of kernel and rules once more uncompiled
 	$(PY) -m pytest -q
 	@if [ "$$($(PY) -c 'import engines; print(engines.build())')" = compiled ]; then \
-	  echo SCYTHE_PURE=1 $(PY) -m pytest -q -m 'not slow' tests/core tests/conformance tests/scythe; \
-	  SCYTHE_PURE=1 $(PY) -m pytest -q -m 'not slow' tests/core tests/conformance tests/scythe; fi
+	  echo SCYTHE_PURE=1 $(PY) -m pytest -q -m 'not slow' tests/core tests/conformance tests/scythe tests/smallworld; \
+	  SCYTHE_PURE=1 $(PY) -m pytest -q -m 'not slow' tests/core tests/conformance tests/scythe tests/smallworld; fi
 
-report: compile ## simulate Scythe games and write build/report/index.html
+report: compile ## simulate games and write build/report/index.html; GAME=smallworld writes build/report-smallworld
 	@mkdir -p $(REPORT)
 	@rm -f $(REPORT)/run.sqlite*
 	@games=$(GAMES); \
 	if [ "$$($(PY) -c 'import engines; print(engines.build())')" != compiled ]; then games=$(GAMES_UNCOMPILED); \
-	  echo "Uncompiled: $$games games instead of $(GAMES); install a C compiler for a report with narrow intervals."; fi; \
-	set -x; .venv/bin/scythe simulate scythe -n $$games -p 5 --bot greedy --with invaders --banned-pairs official \
+	  echo "Uncompiled: $$games games instead of $(GAMES), enough to see the page and not to judge balance; a C compiler makes it fast."; fi; \
+	set -x; .venv/bin/scythe simulate $(GAME) -n $$games -p 5 --bot greedy $(OPTIONS_$(GAME)) \
 	  --jobs $(JOBS) --seed 1 -o $(REPORT)/run.sqlite
 	.venv/bin/scythe report $(REPORT)/run.sqlite -o $(REPORT)
 	@echo "Open $(REPORT)/index.html"
+
+results: compile ## play all experiments of scenarios/experiments, report on them, write what they found into README.md
+	$(PY) -m reports.results.run --jobs $(JOBS)
 
 golden: compile ## write the golden transcripts anew, after a change of rules that is meant
 	$(PY) -m tests.golden.regenerate
@@ -60,8 +72,18 @@ golden: compile ## write the golden transcripts anew, after a change of rules th
 bench: compile ## games, decisions and clones a second
 	$(PY) -m tests.bench.run
 
+tune: compile ## tune the weights of the greedy bot (docs/tuning.md); GAME=scythe MINUTES=60
+	$(PY) -m engines.arena.tune $(GAME) $(TUNE_$(GAME)) --minutes $(MINUTES)
+
+bot-table: compile ## how the greedy bot plays: its targets, every faction, every mat
+	$(PY) -m tests.bench.bot_table
+
 soak: compile ## the long runs: a million random games, both builds against each other, sanitizers
 	$(PY) -m tests.soak.run
+	$(PY) -m tests.soak.run --game smallworld
+
+proof: $(STAMP) ## coverage and error rates of the statistics, measured on synthetic games
+	OMP_NUM_THREADS=1 $(PY) -m tests.proof.run
 
 clean: ## delete what was built; .venv stays
 	rm -rf build dist *.egg-info .mypy_cache .pytest_cache .ruff_cache .hypothesis

@@ -21,6 +21,7 @@ from pathlib import Path
 ROOT = Path(__file__).resolve().parent.parent
 PREFIXES = {"scythe": "S", "smallworld": "W", "architects": "A", "wayfarers": "Y"}
 NOT_CITING = ("tables.py", "names.py", "state.py")
+TELLING = ("explain", "narrate", "telling", "sheet_", "scoresheet")  # modules that speak of rules and carry none out
 STATUSES = ("done", "open", "out", "table")
 EMPTY = "-"
 SHOWN = 4
@@ -112,11 +113,16 @@ def collect(pairs: Iterator[tuple[str, str]]) -> Citations:
 
 
 def code_citations(game: str, root: Path = ROOT) -> Citations:
-    """Functions of a game's package by the rules they cite, without generated modules."""
-    paths = sorted(path for path in (root / "engines" / game).glob("*.py") if path.name not in NOT_CITING)
+    """Functions of a game's package by the rules they carry out; generated modules and explanations do not count."""
+    paths = sorted(path for path in (root / "engines" / game).glob("*.py") if carries_rules(path.name))
     texts = [(path.stem, path.read_text(encoding="utf-8")) for path in paths]
     found = collect(pair for module, text in texts for pair in cited_in_module(text, module, game))
     return {rule: sorted(places, key=is_whole_module) for rule, places in found.items()}
+
+
+def carries_rules(name: str) -> bool:
+    """Whether a module of a game can carry out a rule."""
+    return name not in NOT_CITING and not name.startswith(TELLING)
 
 
 def is_whole_module(place: str) -> bool:

@@ -18,17 +18,21 @@ from typing import Any
 
 import engines
 from engines.core.botspec import BotSpec
+from engines.core.constants import POLICY_GREEDY, POLICY_RANDOM
 from engines.core.game import State, game_key
 from engines.core.playout import play_random
 from engines.core.setup import Setup
 from engines.scythe import play
+from engines.scythe.bots import BOTS as SCYTHE_BOTS
 from engines.scythe.constants import ENDED_TURN_CAP
-from engines.scythe.run import play_out
-from tests.numbered_games import GAME, LONG_CAP, dealer
+from engines.scythe.state import copy_into
+from engines.smallworld.bots import BOTS
+from tests.numbered_games import GAME, LONG_CAP, SMALLWORLD, dealer
 
 PLAYERS = 5
 DEFAULT_CAP = int(GAME.options["turn_cap"].default)
 FIRST_SEED = 5_000_000  # seeds of the bench are nobody else's
+POLICIES = {"random": POLICY_RANDOM, "greedy": POLICY_GREEDY}
 Figures = dict[str, float]
 
 
@@ -65,7 +69,7 @@ class Games(Measure):
 
     def __init__(self, bot: str, cap: int, slice_size: int) -> None:
         super().__init__(slice_size)
-        self.bots = [BotSpec(bot, policy={"random": 0, "greedy": 1}[bot])] * PLAYERS
+        self.bots = [BotSpec(bot, policy=POLICIES[bot])] * PLAYERS
         self.options = {} if cap == DEFAULT_CAP else {"turn_cap": cap}
         self.ended: list[Any] = []
 
@@ -87,7 +91,7 @@ class Games(Measure):
 
     def finish(self, state: State, key: int) -> None:
         """Play on to the end."""
-        play_out(state, self.bots, key)
+        SCYTHE_BOTS.play_out(state, self.bots, key)
 
     def figures(self) -> Figures:
         turns = statistics.fmean(core.turns / core.players for core in self.ended)
@@ -98,6 +102,35 @@ class Games(Measure):
             "µs a decision": self.each() * 1e6 / decisions,
             "turns a player": turns,
             "share hitting the cap": statistics.fmean(core.ended == ENDED_TURN_CAP for core in self.ended),
+        }
+
+
+class SmallWorldGames(Measure):
+    """Whole games of Small World from the setup on; dealing tables is not timed."""
+
+    def __init__(self, bot: str, players: int, slice_size: int) -> None:
+        super().__init__(slice_size)
+        self.bots = [BotSpec(bot, policy=POLICIES[bot])] * players
+        self.ended: list[Any] = []
+
+    def prepared(self, number: int) -> Callable[[], object]:
+        seeds = range(FIRST_SEED + number * self.size, FIRST_SEED + (number + 1) * self.size)
+        games = [SMALLWORLD.new_game(SMALLWORLD.deal(len(self.bots), Random(seed))) for seed in seeds]
+
+        def work() -> None:
+            for seed, game in zip(seeds, games, strict=True):
+                state = game.new_initial_state()
+                BOTS.play_out(state, self.bots, game_key(seed))
+                self.ended.append(state.core)
+
+        return work
+
+    def figures(self) -> Figures:
+        decisions = statistics.fmean(core.decisions for core in self.ended)
+        return {
+            "games a second": 1 / self.each(),
+            "decisions a game": decisions,
+            "µs a decision": self.each() * 1e6 / decisions,
         }
 
 
@@ -126,7 +159,7 @@ class Copies(Measure):
     def copies(self, source: Any, target: Any) -> Callable[[], object]:
         """Copy again and again."""
 
-        def work(copy: Callable[[Any, Any], object] = play.copy_over) -> None:
+        def work(copy: Callable[[Any, Any], object] = copy_into) -> None:
             for _ in range(self.size):
                 copy(target, source)
 
@@ -192,6 +225,10 @@ def measures() -> dict[str, Callable[[], Measure | None]]:
         "random games to their natural end": lambda: Games("random", LONG_CAP, 400),
         "random games to the default turn cap": lambda: Games("random", DEFAULT_CAP, 1_000),
         "greedy games": lambda: Games("greedy", DEFAULT_CAP, 30),
+        "Small World, 2 random": lambda: SmallWorldGames("random", 2, 1_000),
+        "Small World, 5 random": lambda: SmallWorldGames("random", 5, 500),
+        "Small World, 2 greedy": lambda: SmallWorldGames("greedy", 2, 100),
+        "Small World, 5 greedy": lambda: SmallWorldGames("greedy", 5, 50),
         "clone": lambda: Copies(False, 200_000),
         "copy_into": lambda: Copies(True, 200_000),
         "reference loop": Reference,

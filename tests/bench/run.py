@@ -1,6 +1,7 @@
 """`python -m tests.bench.run`: how fast the program is here, as a table and in `build/bench.json`.
 
-`--memory` also watches a simulation of 100,000 games; `--check` exits with 1 when a figure misses its floor.
+`--memory` also watches a simulation of 100,000 games, `--report` reports as many, `--scaling` measures what a second
+process brings; `--check` exits with 1 when a figure misses its floor.
 """
 
 from __future__ import annotations
@@ -23,11 +24,19 @@ import engines
 from engines.core.version import PROGRAM_VERSION
 from tests.bench.measure import DEFAULT_CAP, Figures, measures
 from tests.bench.memory import simulate_memory
+from tests.bench.report import report_of_many
+from tests.bench.scaling import simulate_scaling
 from tests.numbered_games import LONG_CAP
 
 ROOT = Path(__file__).resolve().parents[2]
 MEMORY_GAMES = 100_000
-UNCOMPILED = ["random games to their natural end", "random games to the default turn cap", "clone", "copy_into"]
+UNCOMPILED = [
+    "random games to their natural end",
+    "random games to the default turn cap",
+    "Small World, 2 random",
+    "clone",
+    "copy_into",
+]
 Results = dict[str, dict[str, Figures]]  # build, measure, figure
 
 
@@ -53,7 +62,11 @@ NATURAL = "random games to their natural end"
 FLOORS = [
     Floor("compiled", NATURAL, "games a second", 2_500),
     Floor("uncompiled", NATURAL, "games a second", 30),
-    Floor("compiled", "greedy games", "games a second", 50),
+    Floor("compiled", "greedy games", "games a second", 60),
+    Floor("compiled", "Small World, 2 random", "games a second", 4_000),
+    Floor("compiled", "Small World, 5 random", "games a second", 1_200),
+    Floor("compiled", "Small World, 2 greedy", "games a second", 300),
+    Floor("uncompiled", "Small World, 2 random", "games a second", 50),
     Floor("compiled", "clone", "µs", 0.3, at_most=True),
     Floor("compiled", "copy_into", "µs", 0.3, at_most=True),
     Floor("uncompiled", "clone", "µs", 10, at_most=True),
@@ -61,6 +74,10 @@ FLOORS = [
     Floor("command", "scythe --help", "seconds", 0.2, at_most=True),
     Floor("command", "simulate", "MB a process", 300, at_most=True),
     Floor("command", "simulate", "growth", 0.1, at_most=True),
+    Floor("command", "simulate with 2 jobs", "times as fast", 1.8),
+    Floor("command", "simulate with 2 jobs", "share of the writer", 0.05, at_most=True),
+    Floor("command", "report of 100,000 games", "seconds", 20, at_most=True),
+    Floor("command", "report of 100,000 games", "MB", 1_000, at_most=True),
 ]
 
 
@@ -93,8 +110,12 @@ def all_results(options: argparse.Namespace) -> Results:
     rest = UNCOMPILED if "compiled" in results else list(measures())
     results["uncompiled"] = in_process("uncompiled", rest, options.runs)
     results["command"] = {"scythe --help": help_seconds(2 * options.runs)}
+    if options.scaling:
+        results["command"]["simulate with 2 jobs"] = simulate_scaling()
     if options.memory:
         results["command"]["simulate"] = simulate_memory(MEMORY_GAMES, options.jobs)
+    if options.report:
+        results["command"]["report of 100,000 games"] = report_of_many(MEMORY_GAMES)
     return results
 
 
@@ -145,6 +166,8 @@ def main(arguments: Sequence[str] | None = None) -> int:
     parser.add_argument(
         "--memory", action="store_true", help=f"also watch the memory of {MEMORY_GAMES:,} simulated games"
     )
+    parser.add_argument("--report", action="store_true", help=f"also report {MEMORY_GAMES:,} games")
+    parser.add_argument("--scaling", action="store_true", help="also measure what a second process brings, in minutes")
     parser.add_argument("--jobs", type=int, default=os.cpu_count() or 1, help="processes of that simulation")
     parser.add_argument("--check", action="store_true", help="exit with 1 when a floor is missed")
     options = parser.parse_args(arguments)

@@ -8,6 +8,7 @@ import pytest
 
 from tests.bench import run
 from tests.bench.measure import Games, measured, measures, reference_loop
+from tests.bench.scaling import simulate_scaling
 
 
 def test_every_measure_gives_figures() -> None:
@@ -43,3 +44,8 @@ def test_floor_missed_is_named(
     assert said.err.startswith("Below its floor: compiled, clone, µs (at most 0.3).")
     assert "at most 0.3: met" in said.out
     assert (tmp_path / "build" / "bench.json").is_file()
+
+
+def test_scaling_is_measured() -> None:
+    figures = simulate_scaling(4, 2)
+    assert figures["times as fast"] > 0 and 0 < figures["share of the writer"] <= 1

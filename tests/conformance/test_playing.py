@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 import pytest
 
 from engines.core.errors import IllegalActionError, NotationError
@@ -65,6 +67,21 @@ def test_refused_actions_change_nothing(case: Case) -> None:
         with pytest.raises(NotationError):
             state.text_to_action("no such words")
         assert (state.digest(), state.legal_actions()) == before
+
+
+@every_case
+def test_a_seat_that_is_not_asked_answers_out_of_turn_or_nothing_changes(case: Case) -> None:
+    for state in positions(case):
+        for seat in range(case.players):
+            after, refusal = state.clone(), state.why_no_interruption(seat)
+            if refusal:
+                with pytest.raises(IllegalActionError, match=re.escape(refusal)):
+                    after.interrupt(seat)
+                assert (after.digest(), after.legal_actions()) == (state.digest(), state.legal_actions())
+            else:
+                after.interrupt(seat)
+                assert (after.current_player(), after.is_interruption()) == (seat, True)
+                assert len(after.legal_actions()) > 1
 
 
 @every_case

@@ -100,7 +100,9 @@ def difference(
     return f"game {number} differs first after answer {answers}: {fields}"
 
 
-def compare_builds(first: int, count: int, mixed: bool, jobs: int, show: Callable[[int], object]) -> int:
+def compare_builds(
+    first: int, count: int, mixed: bool, jobs: int, show: Callable[[int], object], game: str = "scythe"
+) -> int:
     """Play `count` games in both builds, `jobs` pairs of processes at a time; how many positions agree.
 
     Raises Difference.
@@ -116,7 +118,7 @@ def compare_builds(first: int, count: int, mixed: bool, jobs: int, show: Callabl
         show(done)
 
     jobs = min(jobs, count)
-    style = ["--mixed"] if mixed else []
+    style = ["--game", game, *(["--mixed"] if mixed else [])]
     parts = [(first + i, (count - i + jobs - 1) // jobs, jobs, *style) for i in range(jobs)]
     with ThreadPoolExecutor(jobs) as pool:
         return sum(pool.map(lambda games: compare(games, COMPILED, UNCOMPILED, said), parts))

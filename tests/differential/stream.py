@@ -17,23 +17,23 @@ from itertools import islice
 
 from engines.core import saving
 from engines.core.state import CoreState
-from tests.numbered_games import GAME, mixed_chooser, numbered_core, play, random_chooser
+from tests.numbered_games import mixed_chooser, numbered_core, play, random_chooser
 
 
-def positions(number: int, mixed: bool) -> Iterator[CoreState]:
+def positions(game: str, number: int, mixed: bool) -> Iterator[CoreState]:
     """All positions of a game, one object that changes. Raises InvariantError."""
-    core = numbered_core(number)
+    core = numbered_core(number, game)
     checked = bool(os.environ.get("SCYTHE_CHECK"))
-    for _ in play(core, mixed_chooser(number) if mixed else random_chooser(number)):
+    for _ in play(core, mixed_chooser(number, game=game) if mixed else random_chooser(number), game):
         if checked:
-            saving.check_ranges(GAME.name, core)
+            saving.check_ranges(game, core)
         yield core
     yield core
 
 
-def digests(cores: Iterable[CoreState]) -> list[str]:
+def digests(game: str, cores: Iterable[CoreState]) -> list[str]:
     """Digest and legal answers of every position."""
-    return [f"{saving.digest(GAME.name, core)} {core.legal:x}" for core in cores]
+    return [f"{saving.digest(game, core)} {core.legal:x}" for core in cores]
 
 
 def hash_of(texts: list[str]) -> str:
@@ -41,9 +41,9 @@ def hash_of(texts: list[str]) -> str:
     return blake2b("".join(texts).encode(), digest_size=8).hexdigest()
 
 
-def shown(core: CoreState) -> str:
+def shown(game: str, core: CoreState) -> str:
     """A whole position as JSON."""
-    return json.dumps({**saving.to_json(GAME.name, core)["fields"], "legal": core.legal})
+    return json.dumps({**saving.to_json(game, core)["fields"], "legal": core.legal})
 
 
 def main() -> None:
@@ -55,15 +55,16 @@ def main() -> None:
         "--mixed", action="store_true", help="greedy bots, at random now and then, instead of random play"
     )
     parser.add_argument("--most", type=int, help="leave a game after so many positions")
+    parser.add_argument("--game", default="scythe", help="which game (default scythe)")
     parser.add_argument("--each", action="store_true", help="print the digest of every position")
     parser.add_argument("--position", type=int, metavar="ANSWERS", help="print the position after so many answers")
     options = parser.parse_args()
     for number in range(options.first, options.first + options.count * options.step, options.step):
-        cores = islice(positions(number, options.mixed), options.most)
+        cores = islice(positions(options.game, number, options.mixed), options.most)
         if options.position is not None:
-            print(shown(next(islice(cores, options.position, None))))
+            print(shown(options.game, next(islice(cores, options.position, None))))
             continue
-        found = digests(cores)
+        found = digests(options.game, cores)
         print("\n".join(found) if options.each else f"{number} {len(found)} {hash_of(found)}", flush=True)
 
 

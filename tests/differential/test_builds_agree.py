@@ -6,7 +6,7 @@ import pytest
 
 import engines
 from tests.differential.compare import COMPILED, UNCOMPILED, Difference, compare, compare_builds
-from tests.numbered_games import PLAYERS
+from tests.numbered_games import PLAYERS, players_of
 
 GAMES = (0, 4 * len(PLAYERS), 1)  # first, count, step: every number of players four times
 FEW = (1_000, len(PLAYERS), 1)
@@ -22,6 +22,13 @@ def test_compiled_and_uncompiled_agree_after_every_answer() -> None:
     assert positions > 1_000 * GAMES[1]
 
 
+@needs_compiled
+def test_builds_agree_in_small_world() -> None:
+    games = 3 * len(players_of("smallworld"))
+    positions = compare_builds(0, games, mixed=False, jobs=1, show=lambda done: None, game="smallworld")
+    assert positions > 50 * games
+
+
 def test_hash_seed_changes_nothing() -> None:
     one, other = ({**UNCOMPILED, "PYTHONHASHSEED": seed} for seed in ("1", "2"))
     assert compare(FEW, one, other) > 1_000 * FEW[1]
@@ -32,7 +39,6 @@ def test_builds_agree_where_bots_play() -> None:
     assert compare_builds(FEW[0], 2, mixed=True, jobs=1, show=lambda done: None) > 500
 
 
-@needs_compiled
 def test_hash_seed_changes_nothing_in_the_compiled_build() -> None:
     one, other = ({**COMPILED, "PYTHONHASHSEED": seed} for seed in ("1", "2"))
     assert compare(FEW, one, other) > 1_000 * FEW[1]

@@ -18,6 +18,11 @@ def test_every_field_stays_in_its_range() -> None:
     assert len(lines) == len(PLAYERS)
 
 
+def test_every_field_of_small_world_stays_in_its_range() -> None:
+    lines = lines_of({**UNCOMPILED, "SCYTHE_CHECK": "1"}, 0, 12, 1, "--game", "smallworld")
+    assert len(lines) == 12
+
+
 def test_number_out_of_range_is_noticed() -> None:
     core: Any = numbered_core(0)
     set_field(core, "power", 0, 17)

@@ -1,7 +1,7 @@
 """`python -m tests.golden.regenerate` chooses games anew and writes their transcripts, after a change of rules.
 
 Of many games played between bots it keeps a few short ones that together have everything in them: player counts,
-factions, mats, options, natural ends, kinds of questions.
+factions, mats, races, powers, options, natural ends, kinds of questions.
 """
 
 from __future__ import annotations
@@ -10,14 +10,17 @@ import sys
 from collections import Counter
 from dataclasses import dataclass
 from random import Random
+from typing import Any
 
 from engines.core.setup import Setup
 from engines.scythe.notation import QUESTIONS
 from engines.scythe.result import ENDINGS
+from tests.golden import smallworld
 from tests.golden.games import BOT, FOLDER, GoldenGame, GoldenWriter
 from tests.numbered_games import GAME, PLAYERS
 
 CANDIDATES = 4_000
+SMALL_CANDIDATES = 600
 SHORT_TURNS = (10, 14, 20)  # turn caps of candidates with more players than a few, to keep the files small
 FEW_PLAYERS = 3
 TWICE = {f"{players} players" for players in PLAYERS}  # features wanted in two games; the others in one
@@ -27,7 +30,7 @@ TWICE = {f"{players} players" for players in PLAYERS}  # features wanted in two 
 class Candidate:
     """A game, how many answers it has, and what it has in it."""
 
-    game: GoldenGame
+    game: Any  # a GoldenGame, or that of another game
     answers: int
     features: set[str]
 
@@ -42,6 +45,16 @@ def candidate(seed: int) -> Candidate:
         features.add(state.question())
     features |= features_of(table.setup, ENDINGS[state.core.ended])
     return Candidate(game, answers, features - {""})
+
+
+def small_candidate(seed: int) -> Candidate:
+    """Play game `seed` of Small World."""
+    game = smallworld.candidate(seed)
+    table, answers, features = game.new_game(), 0, set()
+    for state, _ in game.play(table):
+        answers += 1
+        features |= set(state.question().split(", "))
+    return Candidate(game, answers, (features | smallworld.features_of(table.setup, state.core)) - {""})
 
 
 def some_options(rng: Random, players: int) -> dict[str, object]:
@@ -71,10 +84,10 @@ def wanted_features() -> set[str]:
     return counts | levels | others | {"tile on the table", "tile by chance"}
 
 
-def chosen(candidates: list[Candidate]) -> list[Candidate]:
-    """Few short games that together have everything in them that any candidate has."""
-    missing = Counter({feature: 1 for feature in wanted_features() | set(QUESTIONS.values())})
-    missing.update(TWICE)
+def chosen(candidates: list[Candidate], wanted: set[str], twice: set[str]) -> list[Candidate]:
+    """Few short games that together have everything in them that is wanted and that any candidate has."""
+    missing = Counter({feature: 1 for feature in wanted})
+    missing.update(twice)
     found: list[Candidate] = []
     while candidates:
         best = max(candidates, key=lambda c: len(c.features & missing.keys()) / (c.answers + 100))
@@ -87,11 +100,11 @@ def chosen(candidates: list[Candidate]) -> list[Candidate]:
     return found
 
 
-def write(game: GoldenGame) -> None:
+def write(game: Any, bot: str) -> None:
     """Play the game once more and write its transcript."""
     table = game.new_game()
     with game.path.open("w", encoding="utf-8") as file:
-        writer = GoldenWriter(file, table, [BOT])
+        writer = GoldenWriter(file, table, [bot])
         for state, action in game.play(table):
             if action < 0:
                 writer.end(state)
@@ -99,15 +112,26 @@ def write(game: GoldenGame) -> None:
                 writer.answer(state, action)
 
 
-def main() -> int:
-    """Replace all transcripts."""
-    found = chosen([candidate(seed) for seed in range(CANDIDATES)])
-    FOLDER.mkdir(exist_ok=True)
-    for path in FOLDER.glob("*.jsonl"):
+def replace_all(name: str, found: list[Candidate], bot: str) -> None:
+    """Write the transcripts of one game anew."""
+    for path in FOLDER.glob(f"{name}-*.jsonl"):
         path.unlink()
     for each in sorted(found, key=lambda c: (c.game.players, c.game.seed)):
-        write(each.game)
+        write(each.game, bot)
         print(f"{each.game.path.name}: {each.answers} answers, {each.game.options}")
+
+
+def main() -> int:
+    """Replace all transcripts, or those of the games that are named."""
+    FOLDER.mkdir(exist_ok=True)
+    games = sys.argv[1:] or ["scythe", "smallworld"]
+    if "scythe" in games:
+        found = [candidate(seed) for seed in range(CANDIDATES)]
+        replace_all("scythe", chosen(found, wanted_features() | set(QUESTIONS.values()), TWICE), BOT)
+    if "smallworld" in games:
+        found = [small_candidate(seed) for seed in range(SMALL_CANDIDATES)]
+        wanted = smallworld.wanted_features() | smallworld.all_questions()
+        replace_all("smallworld", chosen(found, wanted, smallworld.TWICE), smallworld.BOT)
     print(f"{sum(path.stat().st_size for path in FOLDER.glob('*.jsonl')) / 1e6:.2f} MB")
     return 0
 

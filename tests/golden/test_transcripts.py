@@ -9,15 +9,18 @@ from typing import Any
 
 import pytest
 
+from engines.core import registry
 from engines.core.setup import Setup
 from engines.core.transcript import read_transcript, replay
 from engines.scythe.notation import QUESTIONS
 from engines.scythe.result import ENDINGS
+from tests.golden import smallworld
 from tests.golden.games import FOLDER, by, check_of
 from tests.golden.regenerate import features_of, wanted_features
-from tests.numbered_games import GAME
 
 PATHS = sorted(FOLDER.glob("*.jsonl"))
+SCYTHE = [path for path in PATHS if path.name.startswith("scythe-")]
+SMALLWORLD = [path for path in PATHS if path.name.startswith("smallworld-")]
 RARE = {"where the worker goes"}  # asked once in thousands of games between bots; has its own tests
 HINT = "if the change of rules is meant, run `make golden` and read the difference"
 
@@ -27,11 +30,17 @@ def lines_of(path: Path) -> list[dict[str, Any]]:
     return [json.loads(line) for line in path.read_text(encoding="utf-8").splitlines()]
 
 
-@cache
 def questions_replayed(path: Path) -> set[str]:
     """Replay a transcript, comparing everything; the questions that it asked."""
+    return replayed(path)[0]
+
+
+@cache
+def replayed(path: Path) -> tuple[set[str], Any]:
+    """Replay a transcript, comparing everything; the questions that it asked, and its last position."""
     head, *answers, last = lines_of(path)
-    state = GAME.new_game(Setup.from_json(head["setup"], path.name)).new_initial_state()
+    setup = Setup.from_json(head["setup"], path.name)
+    state = registry.load(setup.game).new_game(setup).new_initial_state()
     questions = set()
     for number, line in enumerate(answers, 2):
         place = f"{path.name}, line {number}: {state.asked()}"
@@ -42,7 +51,7 @@ def questions_replayed(path: Path) -> set[str]:
         state.step(state.action_texts()[line["do"]])
     assert state.is_terminal(), f"{path.name}: the game goes on after the last answer; {HINT}"
     assert last["end"] == {"ended": state.core.ended, "digest": state.digest()}, f"{path.name}: another end; {HINT}"
-    return questions
+    return questions, state.core
 
 
 @pytest.mark.parametrize("path", PATHS, ids=lambda path: path.stem)
@@ -51,23 +60,32 @@ def test_transcript_replays(path: Path) -> None:
 
 
 def test_every_kind_of_question_is_asked_in_some_transcript() -> None:
-    asked = set().union(*map(questions_replayed, PATHS))
+    asked = set().union(*map(questions_replayed, SCYTHE))
     assert set(QUESTIONS.values()) - asked <= RARE
 
 
 def test_every_count_faction_mat_and_option_is_in_some_transcript() -> None:
     covered = set()
-    for path in PATHS:
+    for path in SCYTHE:
         head, *_, last = lines_of(path)
         ending = ENDINGS[last["end"]["ended"]]
         covered |= features_of(Setup.from_json(head["setup"], path.name), ending)
     assert wanted_features() - covered == set()
 
 
+def test_every_question_and_every_race_and_power_active_and_in_decline_is_in_some_transcript() -> None:
+    covered = set()
+    for path in SMALLWORLD:
+        questions, core = replayed(path)
+        covered |= {part for question in questions for part in question.split(", ")}
+        covered |= smallworld.features_of(Setup.from_json(lines_of(path)[0]["setup"], path.name), core)
+    assert (smallworld.wanted_features() | smallworld.all_questions()) - covered == set()
+
+
 def test_goldens_are_ordinary_transcripts() -> None:
     path = min(PATHS, key=lambda path: path.stat().st_size)
     transcript = read_transcript(path)
-    state = replay(GAME.new_game(transcript.setup), transcript)
+    state = replay(registry.load(transcript.game).new_game(transcript.setup), transcript)
     assert state.digest() == transcript.end["digest"]
 
 

@@ -5,15 +5,18 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Any
 
+from engines.core import registry
 from engines.core.errors import InvariantError
 from engines.core.game import game_key
 from engines.core.playout import play_random
 from engines.core.saving import check_ranges
-from tests.numbered_games import GAME, mixed_chooser, numbered_core, random_chooser
-from tests.soak.coins import check_coins, note
-from tests.soak.invariants import check
+from engines.scythe.constants import ENDED_STAR
+from engines.smallworld.tables import ROUNDS_OF
+from tests.numbered_games import mixed_chooser, numbered_core, random_chooser
+from tests.soak import coins, invariants, smallworld
 
 MOST_DECISIONS = 40  # a turn, on average: no game comes near it, a question that comes again and again exceeds it
+NATURAL_END = {"scythe": ENDED_STAR, "smallworld": smallworld.ENDED_ROUNDS}  # how a game ends that is not cut off
 
 
 @dataclass(frozen=True)
@@ -23,7 +26,7 @@ class Played:
     players: int
     decisions: int
     turns: int
-    ended: int
+    naturally: bool
 
 
 class GameError(Exception):
@@ -37,30 +40,56 @@ class GameError(Exception):
         return "game {}, after decision {}: {}".format(*self.args)
 
 
-def play_game(number: int, mixed: bool = False, watched: bool = False) -> Played:
+def check(game: str, core: Any) -> None:
+    """Raises InvariantError when something does not hold."""
+    (invariants if game == "scythe" else smallworld).check(core)
+    check_lead(core, -(-turns_of(game, core) // core.players))
+
+
+def check_lead(core: Any, rounds: int) -> None:
+    """Raises InvariantError when somebody leads who does not play, or the lead changed more often than it could."""
+    if core.leader > core.players:
+        raise InvariantError(f"seat {core.leader} of {core.players} leads.")
+    most = max(rounds - 1, 0) if core.leader else 0
+    if core.lead_changes > most:
+        raise InvariantError(f"{core.lead_changes} lead changes, but {most} were possible in {rounds} rounds.")
+
+
+def most_turns(game: str, core: Any) -> int:
+    """So many turns a game has at most."""
+    return int(core.turn_cap if game == "scythe" else core.players * ROUNDS_OF[core.players - 2])
+
+
+def turns_of(game: str, core: Any) -> int:
+    """Turns that were played."""
+    return int(core.turns if game == "scythe" else core.players * core.round)
+
+
+def play_game(number: int, mixed: bool = False, watched: bool = False, game: str = "scythe") -> Played:
     """Play a game and check its end; a watched one is checked after every answer. Raises GameError."""
-    core: Any = numbered_core(number)
+    core: Any = numbered_core(number, game)
     try:
-        _play_on(core, number, mixed, watched)
+        _play_on(game, core, number, mixed, watched)
         if core.legal:
-            raise InvariantError(f"{core.decisions} decisions in {core.turns} turns, and the game goes on")
-        check(core)
+            raise InvariantError(f"{core.decisions} decisions in {turns_of(game, core)} turns, and the game goes on")
+        check(game, core)
     except (AssertionError, InvariantError, ArithmeticError, LookupError) as error:
         raise GameError(number, core.decisions, f"{type(error).__name__}: {error}") from error
-    return Played(core.players, core.decisions, core.turns, core.ended)
+    return Played(core.players, core.decisions, turns_of(game, core), core.ended == NATURAL_END[game])
 
 
-def _play_on(core: Any, number: int, mixed: bool, watched: bool) -> None:
+def _play_on(game: str, core: Any, number: int, mixed: bool, watched: bool) -> None:
     """To the end, or to the bound on decisions; random games that are not watched in the core's own loop."""
-    most = core.turn_cap * MOST_DECISIONS
+    rules, most = registry.load(game), most_turns(game, core) * MOST_DECISIONS
     if not mixed and not watched:
         play_random(core, game_key(number), most)
         return
-    choose = mixed_chooser(number) if mixed else random_chooser(number)
+    choose = mixed_chooser(number, game=game) if mixed else random_chooser(number)
     while core.legal and core.decisions < most:
-        before = note(core)
-        GAME.choose(core, choose(core))
+        before = coins.note(core) if game == "scythe" else None
+        rules.choose(core, choose(core))
         if watched:
-            check(core)
-            check_coins(before, core)
-            check_ranges(GAME.name, core)
+            check(game, core)
+            check_ranges(game, core)
+            if before:
+                coins.check_coins(before, core)

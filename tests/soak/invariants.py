@@ -9,10 +9,11 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from typing import Any
 
+from engines.core.asking import legal_again
 from engines.core.constants import CHANCE_PLAYER, FIRST_STEP, STACK_SIZE
 from engines.core.errors import InvariantError
 from engines.scythe import constants as c
-from engines.scythe import play, stars, tables
+from engines.scythe import stars, tables
 from engines.scythe.names import SPACES
 
 Complaints = Iterator[str]
@@ -379,8 +380,8 @@ def question_is_sound(s: Snapshot) -> Complaints:
         yield f"{s.depth} frames on the stack"
     if (s.depth == 0) != (core.ended != 0) or (core.legal == 0) != (s.depth == 0):
         yield f"{s.depth} frames, answers {core.legal:b}, ended {core.ended}"
-    if core.legal != play.legal_in(core):
-        yield f"answers {core.legal:b} are kept, but legal are {play.legal_in(core):b}"
+    if core.legal != legal_again(core):
+        yield f"answers {core.legal:b} are kept, but legal are {legal_again(core):b}"
     for i in range(s.depth):
         if core.frame_player[i] not in (*s.seats, CHANCE_PLAYER):
             yield f"frame {i} of kind {s.kinds[i]} is of player {core.frame_player[i]}"

@@ -1,7 +1,8 @@
 """The long runs: `python -m tests.soak.run` plays a million random games, both builds against each other, sanitizers.
 
-Without arguments everything runs; with any of `--games`, `--mixed`, `--differential`, `--sanitize` only what is named.
-A failure names the game, which `--replay NUMBER` plays with a check after every answer. Exits with 1 after a failure.
+`--game smallworld` plays Small World. With any of `--games`, `--mixed`, `--gifts`, `--differential`, `--sanitize` only
+what is named runs, else everything. A failure names the game, which `--replay NUMBER` plays with a check after every
+answer. Exits with 1 after a failure.
 """
 
 from __future__ import annotations
@@ -14,56 +15,65 @@ import tempfile
 from collections.abc import Sequence
 from concurrent.futures import ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
+from itertools import repeat
 from pathlib import Path
 
 import engines
 from engines.core.compile.build import build_sanitized
 from tests.differential.compare import Difference, compare_builds
+from tests.numbered_games import players_of
+from tests.soak import gifts
 from tests.soak.games import GameError, play_game
 from tests.soak.totals import Progress, Totals
 
 ROOT = Path(__file__).resolve().parents[2]
-FULL = {"games": 1_000_000, "mixed": 20_000, "differential": 2_000, "sanitize": 20_000}
+FULL = {
+    "scythe": {"games": 1_000_000, "mixed": 20_000, "gifts": 10_000, "differential": 2_000, "sanitize": 20_000},
+    "smallworld": {"games": 1_000_000, "mixed": 20_000, "differential": 2_000, "sanitize": 20_000},
+}
 BLOCK = 200  # games handed to a process at a time
 WATCH_EVERY = {False: 1_000, True: 20}  # one random, one mixed game in so many is checked after every answer
 MIXED_SHARE = 20  # one mixed game for so many random ones, where both are compared or sanitized
 
 
-def play_block(first: int, count: int, mixed: bool) -> Totals:
+def play_block(first: int, count: int, mixed: bool, game: str = "scythe") -> Totals:
     """Play the games `first` to `first + count - 1`. Raises GameError."""
     totals = Totals()
     for number in range(first, first + count):
         watched = number % WATCH_EVERY[mixed] == 0
-        totals.add(play_game(number, mixed, watched), watched)
+        totals.add(play_game(number, mixed, watched, game), watched)
     return totals
 
 
-def soak(first: int, games: int, mixed: bool, jobs: int) -> Totals:
+def soak(first: int, games: int, mixed: bool, jobs: int, game: str = "scythe") -> Totals:
     """Play so many games in `jobs` processes. Raises GameError."""
     totals, progress = Totals(), Progress(games)
     begins = range(first, first + games, BLOCK)
     counts = [min(BLOCK, first + games - begin) for begin in begins]
     with ProcessPoolExecutor(jobs) as pool:
         try:
-            for block in pool.map(play_block, begins, counts, [mixed] * len(counts)):
+            for block in pool.map(play_block, begins, counts, repeat(mixed), repeat(game)):
                 totals.merge(block)
                 progress.show(totals.games.total())
         except BrokenProcessPool:
             at = first + totals.games.total()
             raise GameError(at, 0, f"a process died here or in the {2 * jobs * BLOCK} games that follow") from None
-        finally:
+        except BaseException:
             pool.shutdown(wait=False, cancel_futures=True)
+            raise
     return totals
 
 
 def run_games(games: int, mixed: bool, options: argparse.Namespace) -> bool:
     """Random or mixed games; says whether all went well."""
-    print(f"{games:,} {'mixed' if mixed else 'random'} games, 2 to 7 players, {engines.build()} build", flush=True)
+    seats = players_of(options.game)
+    what = f"{games:,} {'mixed' if mixed else 'random'} games of {options.game}, {seats[0]} to {seats[-1]} players"
+    print(f"{what}, {engines.build()} build", flush=True)
     try:
-        totals = soak(options.first, games, mixed, options.jobs)
+        totals = soak(options.first, games, mixed, options.jobs, options.game)
     except GameError as error:
         print(f"FAILED: {error}", file=sys.stderr)
-        replay(error.number, mixed)
+        replay(error.number, mixed, options.game)
         return False
     print(totals.table())
     watched = f"{totals.watched:,} of the games checked after every answer"
@@ -71,10 +81,22 @@ def run_games(games: int, mixed: bool, options: argparse.Namespace) -> bool:
     return True
 
 
-def replay(number: int, mixed: bool) -> bool:
+def run_gifts(games: int, options: argparse.Namespace) -> bool:
+    """Games in which coins are given out of turn; says whether all went well."""
+    print(f"{games:,} games of scythe with coins given out of turn", flush=True)
+    try:
+        total = gifts.soak(options.first, games, options.jobs, BLOCK)
+    except GameError as error:
+        print(f"FAILED: {error}", file=sys.stderr)
+        return False
+    print(f"No coin lost, every game within its bound: {total}.", flush=True)
+    return True
+
+
+def replay(number: int, mixed: bool, game: str) -> bool:
     """Play one game with a check after every answer; says whether all went well."""
     try:
-        played = play_game(number, mixed, watched=True)
+        played = play_game(number, mixed, True, game)
     except GameError as error:
         print(f"FAILED: {error}", file=sys.stderr)
         return False
@@ -87,7 +109,7 @@ def run_differential(games: int, mixed: bool, options: argparse.Namespace) -> bo
     print(f"{games:,} {'mixed' if mixed else 'random'} games in both builds, compared after every answer", flush=True)
     progress = Progress(games)
     try:
-        positions = compare_builds(options.first, games, mixed, options.jobs, progress.show)
+        positions = compare_builds(options.first, games, mixed, options.jobs, progress.show, options.game)
     except Difference as error:
         print(f"FAILED: {error}", file=sys.stderr)
         return False
@@ -102,17 +124,25 @@ def run_sanitized(games: int, options: argparse.Namespace) -> bool:
         if build_sanitized(ROOT, folder):
             return False
         paths = os.pathsep.join([name, str(ROOT)])
-        arguments = [f"--games={games}", f"--mixed={games // MIXED_SHARE}", f"--first={options.first}"]
-        command = [sys.executable, "-m", "tests.soak.run", *arguments, f"--jobs={options.jobs}"]
+        arguments = [f"--game={options.game}", f"--games={games}", f"--mixed={mixed_beside(games, options.game)}"]
+        more = [f"--first={options.first}", f"--jobs={options.jobs}"]
+        command = [sys.executable, "-m", "tests.soak.run", *arguments, *more]
         ended = subprocess.run(command, cwd=folder, env={**os.environ, "PYTHONPATH": paths}, check=False)
     return ended.returncode == 0
+
+
+def mixed_beside(games: int, game: str) -> int:
+    """Mixed games that go with so many random ones, where the game has a greedy bot."""
+    return games // MIXED_SHARE if FULL[game]["mixed"] else 0
 
 
 def parsed(arguments: Sequence[str] | None) -> argparse.Namespace:
     """The options, with the numbers of a full run when no part is named."""
     parser = argparse.ArgumentParser(prog="python -m tests.soak.run", description=__doc__)
+    parser.add_argument("--game", choices=FULL, default="scythe", help="which game (default scythe)")
     parser.add_argument("--games", type=int, default=0, metavar="N", help="play so many random games")
     parser.add_argument("--mixed", type=int, default=0, metavar="N", help="play so many mixed games")
+    parser.add_argument("--gifts", type=int, default=0, metavar="N", help="play so many games with gifts out of turn")
     parser.add_argument("--differential", type=int, default=0, metavar="N", help="compare so many games in both builds")
     parser.add_argument(
         "--sanitize", type=int, default=0, metavar="N", help="play so many games in the sanitizer build"
@@ -122,8 +152,11 @@ def parsed(arguments: Sequence[str] | None) -> argparse.Namespace:
     parser.add_argument("--first", type=int, default=0, help="number of the first game (default 0)")
     parser.add_argument("--jobs", type=int, default=os.cpu_count() or 1, help="processes (default: all processors)")
     options = parser.parse_args(arguments)
-    if not any(getattr(options, part) for part in FULL):
-        vars(options).update(FULL)
+    full = FULL[options.game]
+    if options.gifts and "gifts" not in full:
+        parser.error(f"--gifts does not belong to {options.game}.")
+    if not any(getattr(options, part) for part in full):
+        vars(options).update(full)
     return options
 
 
@@ -131,13 +164,14 @@ def main(arguments: Sequence[str] | None = None) -> int:
     """Run what the command line names; the exit code."""
     options = parsed(arguments)
     if options.replay is not None:
-        return 0 if replay(options.replay, False) else 1
+        return 0 if replay(options.replay, False, options.game) else 1
     if options.replay_mixed is not None:
-        return 0 if replay(options.replay_mixed, True) else 1
-    compared = options.differential // MIXED_SHARE
+        return 0 if replay(options.replay_mixed, True, options.game) else 1
+    compared = mixed_beside(options.differential, options.game)
     good = [
         not options.games or run_games(options.games, False, options),
         not options.mixed or run_games(options.mixed, True, options),
+        not options.gifts or run_gifts(options.gifts, options),
         not options.differential or run_differential(options.differential, False, options),
         not compared or run_differential(compared, True, options),
         not options.sanitize or run_sanitized(options.sanitize, options),

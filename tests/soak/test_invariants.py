@@ -15,7 +15,7 @@ from engines.scythe.tables import HOME, LAKES
 from tests.numbered_games import PLAYERS, mixed_chooser, numbered_core, play
 from tests.soak import games, run
 from tests.soak.coins import Note, check_coins, unexplained
-from tests.soak.games import GameError, play_game
+from tests.soak.games import GameError, check_lead, play_game
 from tests.soak.invariants import broken, check
 
 COMBAT_GAME = 7  # one with a combat
@@ -172,7 +172,7 @@ def test_watched_game_is_the_same_game() -> None:
 def test_failure_names_the_game_and_the_decision(
     monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    def fails(core: Any) -> None:
+    def fails(game: str, core: Any) -> None:
         if core.decisions > 20:
             raise InvariantError("seat 1 has 17 power.")
 
@@ -187,3 +187,14 @@ def test_game_without_an_end_is_a_failure(monkeypatch: pytest.MonkeyPatch) -> No
     monkeypatch.setattr(games, "MOST_DECISIONS", 1)
     with pytest.raises(GameError, match="and the game goes on"):
         play_game(6)
+
+
+@pytest.mark.parametrize(
+    ("field", "value", "message"), [("leader", 3, "seat 3 of 2"), ("lead_changes", 1, "1 lead changes, but 0")]
+)
+def test_the_lead_is_checked(field: str, value: int, message: str) -> None:
+    core = numbered_core(0)
+    check_lead(core, 1)
+    set_field(core, field, 0, value)
+    with pytest.raises(InvariantError, match=message):
+        check_lead(core, 1)

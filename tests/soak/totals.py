@@ -7,7 +7,6 @@ import time
 from collections import Counter
 from dataclasses import dataclass, field
 
-from engines.scythe.constants import ENDED_STAR
 from tests.soak.games import Played
 
 
@@ -18,7 +17,7 @@ class Totals:
     games: Counter[int] = field(default_factory=Counter)
     decisions: Counter[int] = field(default_factory=Counter)
     turns: Counter[int] = field(default_factory=Counter)
-    by_star: Counter[int] = field(default_factory=Counter)
+    natural: Counter[int] = field(default_factory=Counter)
     watched: int = 0
 
     def add(self, game: Played, watched: bool) -> None:
@@ -26,7 +25,7 @@ class Totals:
         self.games[game.players] += 1
         self.decisions[game.players] += game.decisions
         self.turns[game.players] += game.turns
-        self.by_star[game.players] += game.ended == ENDED_STAR
+        self.natural[game.players] += game.naturally
         self.watched += watched
 
     def merge(self, other: Totals) -> None:
@@ -34,15 +33,15 @@ class Totals:
         self.games += other.games
         self.decisions += other.decisions
         self.turns += other.turns
-        self.by_star += other.by_star
+        self.natural += other.natural
         self.watched += other.watched
 
     def table(self) -> str:
         """One line for each number of players."""
-        lines = ["players      games  turns  decisions  ended by a sixth star"]
+        lines = ["players      games  turns  decisions  with a natural end"]
         for n, games in sorted(self.games.items()):
-            turns, decisions, share = self.turns[n] / games, self.decisions[n] / games, self.by_star[n] / games
-            lines.append(f"{n:7d} {games:10,d} {turns:6.0f} {decisions:10.0f} {share:22.1%}")
+            turns, decisions, share = self.turns[n] / games, self.decisions[n] / games, self.natural[n] / games
+            lines.append(f"{n:7d} {games:10,d} {turns:6.0f} {decisions:10.0f} {share:19.1%}")
         return "\n".join(lines)
 
 

@@ -1,0 +1,52 @@
+"""Time and memory of `scythe report` on 100,000 five-player games."""
+
+from __future__ import annotations
+
+import resource
+import sqlite3
+import subprocess
+import sys
+import tempfile
+import time
+from pathlib import Path
+
+ROOT = Path(__file__).resolve().parents[2]
+PLAYED = 2_000  # games that are really played; the others are copies of them under new numbers
+
+
+def report_of_many(games: int) -> dict[str, float]:
+    """Reports `games` games: seconds from start to end, of these computing time (all cores together), largest size."""
+    with tempfile.TemporaryDirectory() as folder:
+        path = many_games(Path(folder) / "run.sqlite", games)
+        before = resource.getrusage(resource.RUSAGE_CHILDREN)
+        began = time.perf_counter()
+        scythe("report", str(path), "-o", str(Path(folder) / "report"))
+        seconds = time.perf_counter() - began
+        after = resource.getrusage(resource.RUSAGE_CHILDREN)
+    computing = after.ru_utime + after.ru_stime - before.ru_utime - before.ru_stime
+    largest = after.ru_maxrss / (1024 * 1024 if sys.platform == "darwin" else 1024)
+    return {"seconds": seconds, "seconds of computing": computing, "MB": largest}
+
+
+def many_games(path: Path, games: int) -> Path:
+    """A run file with this many games of seven factions, each in a block of its own."""
+    played = min(PLAYED, games)
+    scythe("simulate", "scythe", "-n", str(played), "-p", "5", "--with", "invaders", "--bot", "random", "--seed", "1",
+           "--option", "turn_cap=20", "--jobs", "1", "-o", str(path))  # fmt: skip
+    connection = sqlite3.connect(path)
+    with connection:
+        names = [row[1] for row in connection.execute("SELECT * FROM pragma_table_info('packed')")]
+        moved = ", ".join(f'"{name}" + :more' if name in ("game_index", "block") else f'"{name}"' for name in names)
+        for more in range(played, games, played):
+            query = f"INSERT INTO packed SELECT {moved} FROM packed WHERE game_index < :left"
+            connection.execute(query, {"more": more, "left": min(played, games - more)})
+        connection.execute("UPDATE run SET value = ? WHERE key = 'games'", (str(games),))
+    connection.close()
+    return path
+
+
+def scythe(*arguments: str) -> None:
+    """The command as a process of its own. Raises CalledProcessError."""
+    subprocess.run(
+        [sys.executable, "-m", "scythe_cli", *arguments], cwd=ROOT, check=True, capture_output=True, text=True
+    )

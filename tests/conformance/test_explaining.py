@@ -1,0 +1,48 @@
+"""Explanations of every game: there for each answer and for nonsense, blind to hidden things, without any effect."""
+
+from __future__ import annotations
+
+import pytest
+
+from engines.core.explaining import Explaining, Explanation
+from engines.core.game import CHANCE, State
+from tests.conformance.cases import CASES, Case, positions
+
+NONSENSE = (
+    "",
+    "?",
+    "fly to the moon",
+    "0",
+    "-1",
+    "a/b/c (d) [e]",
+    "x" * 500,
+    "give ٣ coins",
+    f"give {'9' * 5000}",
+    f"dial {'9' * 5000}",
+)
+
+
+def explained(state: State) -> list[Explanation]:
+    """The question, every legal answer, and every third of them with a wrong end."""
+    actions = state.legal_actions()
+    wrong = [state.why_not(f"{state.action_to_text(action)} 7") for action in actions[::3]]
+    return [state.help(), *(state.explain(action) for action in actions), *wrong]
+
+
+@pytest.mark.parametrize("case", CASES, ids=str)
+def test_everything_is_explained_in_whole_sentences_and_nothing_changes(case: Case) -> None:
+    cites = isinstance(case.game().rules, Explaining)
+    for state in positions(case)[::4]:
+        before = state.digest()
+        for one in explained(state):
+            assert one.text.endswith((".", "?")) and bool(one.rules) is cites
+            assert all(rule in one.text for rule in one.rules)
+        assert all(state.why_not(words).text for words in NONSENSE)
+        assert state.digest() == before
+
+
+@pytest.mark.parametrize("case", CASES, ids=str)
+def test_an_explanation_depends_on_what_the_seat_knows_alone(case: Case) -> None:
+    for state in positions(case)[1::4]:
+        if state.current_player() != CHANCE:
+            assert explained(state.determinize(state.current_player(), 3)) == explained(state)

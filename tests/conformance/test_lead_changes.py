@@ -1,0 +1,126 @@
+"""Lead changes are counted as `docs/run_file.md` defines them, however a game is played."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from io import StringIO
+from itertools import pairwise
+from pathlib import Path
+from random import Random
+from typing import Any
+
+import pytest
+
+from engines.agents.specs import bots_for
+from engines.arena.match import Table, play_match
+from engines.core import registry
+from engines.core.game import State, game_key
+from engines.core.results import lead_changes
+from engines.core.transcript import TranscriptWriter, read_transcript, replay
+from tests.conformance.cases import random_play
+
+GAMES = [("scythe", 2), ("scythe", 5), ("scythe", 7), ("smallworld", 2), ("smallworld", 5)]
+CUT = {"turn_cap": 30}
+each_game = pytest.mark.parametrize(("name", "players"), GAMES)
+
+
+def dealt(name: str, players: int, key: int) -> State:
+    """A new game; Scythe is cut off early, so that it stays quick uncompiled."""
+    game_type = registry.load(name)
+    options = CUT if name == "scythe" else {}
+    wishes = {"expansions": game_type.expansions} if game_type.expansions else {}
+    state: State = game_type.new_game(game_type.deal(players, Random(key), options, **wishes)).new_initial_state()
+    return state
+
+
+def rounds_over(state: State) -> int:
+    """How many rounds everybody has finished, as the game itself says it."""
+    core: Any = state.core
+    return max(core.round - 1 if hasattr(core, "round") else (core.turns - 1) // core.players, 0)
+
+
+def sole_leader(state: State) -> int | None:
+    """Who would win alone now."""
+    ranks = [rank for rank, _ in state.ranking()]
+    return ranks.index(1) if ranks.count(1) == 1 else None
+
+
+def leaders(states: Iterator[State], state: State) -> Iterator[int | None]:
+    """The sole leader at the end of every round of a game, and at its end."""
+    over = 0
+    for now in states:
+        if rounds_over(now) > over:
+            over = rounds_over(now)
+            yield sole_leader(now)
+    yield sole_leader(state)
+
+
+def recounted(states: Iterator[State], state: State) -> int:
+    """Lead changes, counted from outside."""
+    leading = [leader for leader in leaders(states, state) if leader is not None]
+    return sum(before != after for before, after in pairwise(leading))
+
+
+def row_of(state: State) -> dict[str, Any]:
+    """The row that a finished game leaves in the table `games`."""
+    game: Any = registry.load(state.game.setup.game)
+    row: dict[str, Any] = game.rows(state, bots_for(["random"], state.game.num_players))[0]
+    return row
+
+
+@each_game
+def test_rows_say_what_counting_from_outside_says(name: str, players: int) -> None:
+    found = set()
+    for key in range(4):
+        state = dealt(name, players, key)
+        counted = recounted((position for position, _ in random_play(state, key)), state)
+        row = row_of(state)
+        assert row["lead_changes"] == counted < -(-row["turns"] // players)
+        found.add(counted)
+    assert found != {0}
+
+
+@pytest.mark.parametrize(("name", "bot"), [("scythe", "random"), ("smallworld", "random"), ("smallworld", "greedy")])
+def test_questions_one_by_one_count_what_the_core_counts(name: str, bot: str) -> None:
+    game: Any = registry.load(name)
+    bots = bots_for([bot], 3)
+    for key in range(3):
+        state = dealt(name, 3, key)
+        row, _ = play_match(game, state.game.setup, bots, key)
+        with Table(game, bots, game_key(key)) as table:
+            while not state.is_terminal():
+                state.apply_action(table.answer(state))
+        assert row_of(state)["lead_changes"] == row["lead_changes"]
+
+
+@each_game
+def test_a_transcript_tells_the_same_lead_changes(name: str, players: int, tmp_path: Path) -> None:
+    state = dealt(name, players, 1)
+    file = StringIO()
+    writer = TranscriptWriter(file, state.game, ["random"] * players)
+    for position, action in random_play(state, 1):
+        writer.answer(position, action)
+    writer.end(state)
+    path = tmp_path / "game.jsonl"
+    path.write_text(file.getvalue(), encoding="utf-8")
+    again = replay(state.game, read_transcript(path))
+    assert row_of(again)["lead_changes"] == row_of(state)["lead_changes"]
+
+
+@pytest.mark.parametrize(
+    ("leader", "ranks", "changes"),
+    [(0, [1, 2], 0), (1, [1, 2], 0), (2, [1, 2], 1), (2, [1, 1], 0), (1, [2, 1, 2], 1), (15, [1, 2], 0)],
+    ids=["nobody led before", "still leads", "overtaken", "shared", "the second wins", "not followed"],
+)
+def test_the_end_of_the_game_ends_its_last_round(leader: int, ranks: list[int], changes: int) -> None:
+    assert lead_changes(3, leader, ranks) == 3 + changes
+
+
+@each_game
+def test_a_guess_of_a_seat_does_not_tell_who_leads(name: str, players: int) -> None:
+    state = dealt(name, players, 3)
+    for number, (position, _) in enumerate(random_play(state, 3)):
+        if number == 90:
+            guess: Any = position.determinize(0, 5).core
+            break
+    assert (guess.leader, guess.lead_changes) == (15, 0)
