@@ -20,7 +20,7 @@ def play_match(game: Playable, setup: Setup, bots: Sequence[BotSpec], seed: int)
     """Play a game to its end: its row and one row a seat. Raises BotError when a bot breaks or answers nonsense."""
     if all(bot.in_core for bot in bots):
         return game.play_rows(setup, bots, seed)
-    state = game.new_game(setup).new_initial_state()
+    state = game.new_stored(setup)
     with Table(game, bots, game_key(seed)) as table:
         while not state.is_terminal():
             action = table.answer(state)

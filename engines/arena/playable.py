@@ -93,6 +93,9 @@ class Playable(Protocol):
     def new_game(self, setup: Setup) -> Game:
         """A game with this setup. Raises SetupError."""
 
+    def new_stored(self, setup: Setup) -> State:
+        """The start of a game whose row will be stored. Raises SetupError."""
+
     def sheet_template(
         self, players: int, seats: Sequence[Mapping[str, str]] = (), table: Mapping[str, Any] | None = None
     ) -> str:

@@ -12,7 +12,7 @@ from engines.core.botspec import BotSpec
 from engines.core.corebots import CoreBots, GreedyBot
 from engines.core.explaining import Explanation
 from engines.core.game import Game, ScoreLine, State, game_key
-from engines.core.results import ranked
+from engines.core.results import NOBODY_LEADS, ranked
 from engines.core.setup import Setup
 from engines.core.state import CoreState
 
@@ -144,9 +144,15 @@ class CoreRules:
         doors = self.doors
         return ranked(core.players, lambda one, two: doors.beats(core, one, two), doors.tie_breaks)
 
+    def new_stored(self, setup: Setup) -> State:
+        """The start of a game whose row will be stored: changes of the lead are counted. Raises SetupError."""
+        state = self.new_game(setup).new_initial_state()
+        self.put(state.core, "leader", 0, NOBODY_LEADS)
+        return state
+
     def play_rows(self, setup: Setup, bots: Sequence[BotSpec], seed: int) -> Rows:
         """Play one game to its end: the row of the game and one row a seat. Raises BotError."""
-        state = self.new_game(setup).new_initial_state()
+        state = self.new_stored(setup)
         self.doors.bots.play_out(state, bots, game_key(seed))
         return self.rows(state, bots)
 

@@ -6,6 +6,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 from itertools import permutations
 
+NOBODY_LEADS = 15  # in a field `leader` of a game: it is followed, but nobody has led alone yet
 LEAD_COLUMN = {"column": "lead_changes", "label": "Lead changes"}
 
 

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from engines.core.bits import BIT, ctz, mix, popcount
 from engines.scythe.combat import committing
-from engines.scythe.constants import MAX_PLAYERS, NO_CARD, NO_SEAT, OFF_BOARD, TOGAWA
+from engines.scythe.constants import MAX_PLAYERS, NO_CARD, OFF_BOARD, TOGAWA
 from engines.scythe.factory import factory_cards
 from engines.scythe.state import State, copy_into
 from engines.scythe.traps import NUM_TRAPS
@@ -28,7 +28,7 @@ def hide(dst: State, src: State, seat: int, key: int) -> int:
 
 def hide_from(s: State, seat: int, key: int) -> int:
     """Replace everything in the position that `seat` may not know; who leads may tell where Traps are armed."""
-    s.leader = NO_SEAT
+    s.leader = 0
     s.lead_changes = 0
     hide_hands(s, seat, mix(key ^ STREAM_HANDS))
     hide_objectives(s, seat, mix(key ^ STREAM_OBJECTIVES))

@@ -8,12 +8,12 @@ from engines.scythe.state import State
 
 
 def note_leader(s: State) -> int:
-    """Count it when another seat than before would win alone if the game ended now. Rule: S11.5, S11.14, S11.15."""
-    if s.leader == NO_SEAT:
+    """If this is followed: count it when another seat than before would win alone now. Rule: S11.5, S11.14, S11.15."""
+    if s.leader == 0:
         return 0
     now = sole_leader(s)
     if now and now != s.leader:
-        if s.leader:
+        if s.leader != NO_SEAT:
             s.lead_changes += 1
         s.leader = now
     return 0

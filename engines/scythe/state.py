@@ -150,7 +150,7 @@ class State(CoreState):
     combats_won: list[int]  # combats won
     combats_lost: list[int]  # combats lost
     encounters_met: list[int]  # encounter cards drawn
-    leader: int  # seat, from 1, that led alone at the end of a round last; 0 nobody yet, 15 not followed
+    leader: int  # seat, from 1, that led alone at the end of a round last; 15 nobody yet, 0 not followed
     lead_changes: int  # how often that became another seat
     section: int  # section of this turn [S2.2]
     moved: int  # own units that moved in this turn, as bits [S5.1]

@@ -83,7 +83,7 @@ SMALLWORLD_FIELDS: tuple[Field, ...] = (
         "short",
         0,
         NO_SEAT,
-        "seat, from 1, that led alone at the end of a round last; 0 nobody yet, 15 not followed",
+        "seat, from 1, that led alone at the end of a round last; 15 nobody yet, 0 not followed",
         group="count",
     ),
     Field("lead_changes", 0, "short", 0, None, "how often that became another seat", group="count"),

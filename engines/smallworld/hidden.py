@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from engines.core.bits import mix
-from engines.smallworld.constants import MAX_ROUNDS, NO_SEAT, OPTION_OPEN_TOTALS
+from engines.smallworld.constants import MAX_ROUNDS, OPTION_OPEN_TOTALS
 from engines.smallworld.state import State, copy_into
 
 SPREAD_OF_GUESS: int = 11  # a guessed total lies up to 5 coins beside the own one
@@ -23,7 +23,7 @@ def hide_from(s: State, seat: int, key: int) -> int:
     """
     if s.ended or s.options & OPTION_OPEN_TOTALS:
         return 0
-    s.leader = NO_SEAT
+    s.leader = 0
     s.lead_changes = 0
     for q in range(s.players):
         if q != seat:

@@ -123,7 +123,7 @@ class State(CoreState):
     substituted: int  # seats that lost a token to a substitution, as bits [W12.11]
     attacked: int  # seats whose active race was attacked, as bits [W13.5]
     die_used: int  # a final attempt was made this turn [W6.8]
-    leader: int  # seat, from 1, that led alone at the end of a round last; 0 nobody yet, 15 not followed
+    leader: int  # seat, from 1, that led alone at the end of a round last; 15 nobody yet, 0 not followed
     lead_changes: int  # how often that became another seat
     offered_since: list[int]  # picks made before each combo lay on offer
     picks: int  # combos picked from the column [W2.1]

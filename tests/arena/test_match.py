@@ -25,7 +25,7 @@ def table(game: Playable, players: int) -> Setup:
 def test_core_loop_and_questions_play_the_same_game(game: Playable, bots: list[str]) -> None:
     specs = bots_for(bots, 3)
     row, seats = play_match(game, table(game, 3), specs, 5)
-    state = game.new_game(table(game, 3)).new_initial_state()
+    state = game.new_stored(table(game, 3))
     asked = Table(game, specs, game_key(5))
     while not state.is_terminal():
         state.step(asked.answer(state))

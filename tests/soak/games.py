@@ -9,6 +9,7 @@ from engines.core import registry
 from engines.core.errors import InvariantError
 from engines.core.game import game_key
 from engines.core.playout import play_random
+from engines.core.results import NOBODY_LEADS
 from engines.core.saving import check_ranges
 from engines.scythe.constants import ENDED_STAR
 from engines.smallworld.tables import ROUNDS_OF
@@ -48,9 +49,9 @@ def check(game: str, core: Any) -> None:
 
 def check_lead(core: Any, rounds: int) -> None:
     """Raises InvariantError when somebody leads who does not play, or the lead changed more often than it could."""
-    if core.leader > core.players:
+    if core.leader > core.players and core.leader != NOBODY_LEADS:
         raise InvariantError(f"seat {core.leader} of {core.players} leads.")
-    most = max(rounds - 1, 0) if core.leader else 0
+    most = max(rounds - 1, 0) if 0 < core.leader < NOBODY_LEADS else 0
     if core.lead_changes > most:
         raise InvariantError(f"{core.lead_changes} lead changes, but {most} were possible in {rounds} rounds.")
 
@@ -68,6 +69,7 @@ def turns_of(game: str, core: Any) -> int:
 def play_game(number: int, mixed: bool = False, watched: bool = False, game: str = "scythe") -> Played:
     """Play a game and check its end; a watched one is checked after every answer. Raises GameError."""
     core: Any = numbered_core(number, game)
+    registry.load(game).put(core, "leader", 0, NOBODY_LEADS)
     try:
         _play_on(game, core, number, mixed, watched)
         if core.legal:
