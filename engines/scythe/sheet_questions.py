@@ -13,9 +13,7 @@ from engines.scythe.sheet_checks import MOST_PLAYERS, impossible, unfinished
 from engines.scythe.sheet_entries import BY_NAME
 from engines.scythe.sheet_reading import read_partly
 
-SKIPPED = "Enter when nobody is tied"
 NUMBERS = ("coins", "popularity", "territories")
-FOR_TIES = ("power", "workers", "mechs", "structures")
 ASKED = {
     "coins": "coins in hand",
     "popularity": "popularity",
@@ -51,7 +49,7 @@ def next_question(draft: Mapping[str, Any]) -> SheetQuestion | None:
     gap = missing_for_ties(read_partly(sheet_of_draft(draft)))
     if gap is None:
         return None
-    return _number(draft, gap.player, gap.key, "; it decides a tie", needed=True)
+    return _number(draft, gap.player, gap.key, "; it decides a tie")
 
 
 def reasons_against(draft: Mapping[str, Any]) -> list[str]:
@@ -89,8 +87,6 @@ def _of_player(number: int, draft: Mapping[str, Any]) -> Iterator[SheetQuestion]
     if own.get("faction") == "polania" and draft[PLAYERS] > BASE_PLAYERS:
         yield _number(draft, number, "encounter_territories")
     yield SheetQuestion("stars", f"{own.get('name')}: stars placed?", player=number)
-    for key in FOR_TIES:
-        yield _number(draft, number, key, f" ({SKIPPED})", needed=False)
 
 
 def _level(draft: Mapping[str, Any], number: int, key: str, known: list[str], titles: list[str]) -> SheetQuestion:
@@ -101,8 +97,8 @@ def _level(draft: Mapping[str, Any], number: int, key: str, known: list[str], ti
     return SheetQuestion(key, text, CHOICE, number, free, needed=False)
 
 
-def _number(draft: Mapping[str, Any], number: int, key: str, tail: str = "", needed: bool = True) -> SheetQuestion:
+def _number(draft: Mapping[str, Any], number: int, key: str, tail: str = "") -> SheetQuestion:
     words = COUNTED[draft["structure_bonus"]] if key == "structure_bonus_count" else ASKED[key]
     bounds = f" ({BY_NAME[key].low} to {BY_NAME[key].high})" if key in ("popularity", "power") else ""
     text = f"{draft['player'][number].get('name')}: {words}?{bounds}{tail}"
-    return SheetQuestion(key, text, player=number, needed=needed)
+    return SheetQuestion(key, text, player=number)
