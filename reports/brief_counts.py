@@ -14,7 +14,7 @@ from numpy.typing import NDArray
 from engines.arena.packing import Field
 from engines.core.errors import RunFileError
 from reports.load import FAILED, TRUNCATED, RunInfo, open_run
-from reports.packed import SeatChunk, fields_of, seat_chunks
+from reports.packed import RowChunk, fields_of, packed_chunks
 from reports.rows import BOT, TURN_POSITION
 from reports.stats.proportions import design_effect_of_sums, wilson
 from reports.stats.tables import CONFIDENCE, MIN_CELL, NO_GAMES, TOO_FEW, LevelRow, LevelTable, with_tests
@@ -57,7 +57,7 @@ def count_run(path: Path | str) -> Counted:
         endings = dict(connection.execute("SELECT ended_by, COUNT(*) FROM games GROUP BY ended_by"))
         groups = {factor: _Group(fields[factor].words) for factor in (*info.factors, BOT)}
         groups[TURN_POSITION] = _Group([str(place + 1) for place in range(info.meta["players"])])
-        for columns in _whole_blocks(seat_chunks(connection, info, fields), int(info.meta.get("block_size") or 1)):
+        for columns in _whole_blocks(packed_chunks(connection, info, fields), int(info.meta.get("block_size") or 1)):
             _count(columns, groups)
     played = sum(endings.values()) - endings.get(FAILED, 0)
     tables = tuple(groups[factor].table(factor, _shown(factor, info, fields)) for factor in _factors(info, groups))
@@ -80,7 +80,7 @@ def _shown(factor: str, info: RunInfo, fields: Mapping[str, Field]) -> tuple[str
     return info.levels.get(factor, fields[factor].words)
 
 
-def _whole_blocks(chunks: Iterator[SeatChunk], size: int) -> Iterator[Columns]:
+def _whole_blocks(chunks: Iterator[RowChunk], size: int) -> Iterator[Columns]:
     """The seats with their blocks; the last block of a chunk waits for the next one, which may hold more of it."""
     rest: Columns = {}
     for chunk in chunks:

@@ -1,4 +1,4 @@
-"""The seats of a run straight from the table `packed`: the same numbers as from the view `seats`, many times faster."""
+"""The rows of a run straight from the table `packed`: the same numbers as from the views, many times faster."""
 
 from __future__ import annotations
 
@@ -16,48 +16,53 @@ from reports.load import RunInfo
 
 Ints = NDArray[np.int32]
 
+SEATS = "seats"
 NOTHING = NULL - ZERO  # what a value that is absent comes as
 _CHUNK = 20_000  # games at a time, so that memory stays flat however long the run is
 
 
 @dataclass(frozen=True)
-class SeatChunk:
-    """The seats of some games in the order of game and seat; all shapes are (seats,).
+class RowChunk:
+    """The rows of a table (seats, say) for some games, in the order of game and number; all shapes are (rows,).
 
-    Values of words are their places in `words`; that of `win_share` is the number of winners, 0 for the others.
+    `number` counts the rows of a game from 1: that of a seat is the seat. Values of words are their places in `words`;
+    that of `win_share` is the number of winners, 0 for the others.
     """
 
     game_index: NDArray[np.int64]
-    seat: NDArray[np.int64]
+    number: NDArray[np.int64]
     values: Mapping[str, Ints]
 
 
-def fields_of(info: RunInfo) -> dict[str, Field] | None:
-    """The fields of a packed seat by name; None for a run of an older format, which has a table of seats."""
+def fields_of(info: RunInfo, table: str = SEATS) -> dict[str, Field] | None:
+    """The fields of a packed row of a table by name; None for a run of an older format, whose tables are no views."""
     if "packed" not in info.meta:
         return None
-    return {field.name: field for field in (Field.from_json(entry) for entry in info.meta["packed"]["seats"])}
+    return {field.name: field for field in (Field.from_json(entry) for entry in info.meta["packed"][table])}
 
 
-def seat_chunks(connection: sqlite3.Connection, info: RunInfo, fields: Mapping[str, Field]) -> Iterator[SeatChunk]:
-    """All stored seats. Raises RunFileError when a game is damaged."""
-    cursor = connection.execute("SELECT game_index, seats FROM packed WHERE seats <> '' ORDER BY game_index")
+def packed_chunks(
+    connection: sqlite3.Connection, info: RunInfo, fields: Mapping[str, Field], table: str = SEATS
+) -> Iterator[RowChunk]:
+    """All stored rows of a table. Raises RunFileError when a game is damaged."""
+    query = f"""SELECT game_index, "{table}" FROM packed WHERE "{table}" <> '' ORDER BY game_index"""
+    cursor = connection.execute(query)
     while rows := cursor.fetchmany(_CHUNK):
         yield _chunk(rows, info, list(fields))
 
 
-def _chunk(rows: list[tuple[int, str]], info: RunInfo, names: list[str]) -> SeatChunk:
+def _chunk(rows: list[tuple[int, str]], info: RunInfo, names: list[str]) -> RowChunk:
     lengths = np.array([len(text) for _, text in rows])
     if (lengths % len(names)).any():
         game = rows[int(np.argmax(lengths % len(names) > 0))][0]
         raise RunFileError(f"{info.path}: game {game} of table 'packed' is damaged; repeat the run with its seed.")
     characters = np.frombuffer("".join(text for _, text in rows).encode("utf-32-le"), dtype=np.uint32)
     table = characters.astype(np.int32).reshape(-1, len(names)).T - ZERO
-    seats = lengths // len(names)
-    first = np.cumsum(seats) - seats
-    return SeatChunk(
-        np.repeat(np.array([index for index, _ in rows], dtype=np.int64), seats),
-        np.arange(1, len(table[0]) + 1) - np.repeat(first, seats),
+    counts = lengths // len(names)
+    first = np.cumsum(counts) - counts
+    return RowChunk(
+        np.repeat(np.array([index for index, _ in rows], dtype=np.int64), counts),
+        np.arange(1, len(table[0]) + 1) - np.repeat(first, counts),
         dict(zip(names, table, strict=True)),
     )
 
@@ -74,7 +79,7 @@ def packed_means(
     """For each level of each factor: number of appearances and the mean of each named column."""
     sums = {factor: np.zeros((len(fields[factor].words), len(names))) for factor in info.factors}
     counts = {factor: np.zeros(len(fields[factor].words), dtype=np.int64) for factor in info.factors}
-    for chunk in seat_chunks(connection, info, fields):
+    for chunk in packed_chunks(connection, info, fields):
         for factor in info.factors:
             codes, size = chunk.values[factor], len(counts[factor])
             counts[factor] += np.bincount(codes, minlength=size)

@@ -13,7 +13,7 @@ from numpy.typing import NDArray
 from engines.arena.packing import Field
 from engines.core.errors import RunFileError
 from reports.load import FAILED, RunInfo, table_columns
-from reports.packed import NOTHING, SeatChunk, fields_of, packed_means, seat_chunks, words_of
+from reports.packed import NOTHING, RowChunk, fields_of, packed_chunks, packed_means, words_of
 
 Ints = NDArray[np.int64]
 Floats = NDArray[np.float64]
@@ -112,7 +112,7 @@ def read_seats(connection: sqlite3.Connection, info: RunInfo, games: GameRows) -
     if fields is None:
         parts = list(_seats_by_sql(connection, info, levels))
     else:
-        parts = [_packed_chunk(chunk, levels, fields, info) for chunk in seat_chunks(connection, info, fields)]
+        parts = [_packed_chunk(chunk, levels, fields, info) for chunk in packed_chunks(connection, info, fields)]
     if not parts:
         raise RunFileError(f"{info.path}: table 'seats' is empty, although games are stored.")
     table = np.concatenate(parts, axis=1)
@@ -120,7 +120,7 @@ def read_seats(connection: sqlite3.Connection, info: RunInfo, games: GameRows) -
 
 
 def _packed_chunk(
-    chunk: SeatChunk, levels: dict[str, dict[str, int]], fields: Mapping[str, Field], info: RunInfo
+    chunk: RowChunk, levels: dict[str, dict[str, int]], fields: Mapping[str, Field], info: RunInfo
 ) -> Floats:
     """The same columns as those of `_seat_chunk`."""
     values = chunk.values
@@ -135,7 +135,7 @@ def _packed_chunk(
         table = np.zeros(len(fields[factor].words))
         table[[fields[factor].words.index(word) for word in words]] = _codes(words, known, factor, info)
         codes.append(table[values[factor]])
-    return _numbers([chunk.game_index, chunk.seat, *numbers, shares, *codes], "seats", info)
+    return _numbers([chunk.game_index, chunk.number, *numbers, shares, *codes], "seats", info)
 
 
 def _seats_by_sql(connection: sqlite3.Connection, info: RunInfo, levels: dict[str, dict[str, int]]) -> Iterator[Floats]:
