@@ -10,7 +10,7 @@ from __future__ import annotations
 import json
 import sqlite3
 import struct
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from contextlib import closing, contextmanager
 from dataclasses import dataclass
 from pathlib import Path
@@ -110,20 +110,6 @@ def _refusal(error: sqlite3.Error) -> str:
     if "locked" in str(error):
         return "another program holds the run file locked; try again when it has finished."
     return f"the run file cannot be read ({error}); copy it again or repeat the run with its seed."
-
-
-def attached(paths: Sequence[Path]) -> sqlite3.Connection:
-    """A database in memory with these run files attached for reading only, as r0, r1, … Raises RunFileError."""
-    connection = sqlite3.connect(":memory:", uri=True)
-    most = connection.getlimit(sqlite3.SQLITE_LIMIT_ATTACHED)
-    if len(paths) > most:
-        connection.close()
-        raise RunFileError(
-            f"{paths[most]}: {len(paths)} run files of this game are too many for one report, the most are {most}."
-        )
-    for place, path in enumerate(paths):
-        connection.execute(f"ATTACH ? AS r{place}", (_address(path),))
-    return connection
 
 
 def _address(path: Path) -> str:

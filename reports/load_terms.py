@@ -46,6 +46,12 @@ class TermInfo:
         rates = {column for rate in self.rates for column in (*rate.points, rate.turns)}
         return {"game_index", "seat", *self.parts, *self.measures} | single | rates
 
+    @property
+    def averaged(self) -> tuple[str, ...]:
+        """The columns whose means are shown, each once."""
+        names = (*self.parts, *(name for name in (self.found, self.paid) if name), *self.measures)
+        return tuple(dict.fromkeys(names))
+
     def label(self, column: str) -> str:
         """A column in words."""
         return self.labels.get(column, column.replace("_", " "))

@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 import sqlite3
 from collections.abc import Iterator, Mapping, Sequence
-from contextlib import ExitStack, closing, contextmanager
+from contextlib import ExitStack
 from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Any
@@ -15,9 +15,10 @@ import numpy as np
 from engines.core.errors import RunFileError
 from reports.design import constraints_of, read_part
 from reports.findings import RunPart
-from reports.load import RunInfo, attached, open_run
+from reports.load import RunInfo, open_run
 from reports.rows import TURN_POSITION, GameRows, Ints, LevelMeans, SeatRows, mean_columns, read_games, read_seats
 from reports.summary import Terms
+from reports.term_rows import Source
 from reports.terms import read_terms_of
 
 # What decides which games are played, besides how many.
@@ -57,16 +58,17 @@ def read_runs(paths: Sequence[Path | str]) -> Runs:
             for other in infos[:place]:
                 check_alike(other, info)
         runs = [_read(connection, info) for connection, info in opened]
-        games, index_offsets, block_offsets = _joined_games(runs)
+        games = _joined_games(runs)
         info = _joined_info(infos)
+        seats = _joined_seats(runs, games, info)
         return Runs(
             infos=tuple(infos),
             parts=tuple(read_part(run.connection, run.info, run.games) for run in runs),
             info=info,
             games=games,
-            seats=_joined_seats(runs, games, info),
+            seats=seats,
             means=_joined_means([mean_columns(run.connection, run.info) for run in runs]),
-            terms=_terms(runs, info, index_offsets, block_offsets),
+            terms=read_terms_of(_sources(runs), info, games, seats),
             batches=sum(run.connection.execute("SELECT COUNT(*) FROM batches").fetchone()[0] for run in runs),
         )
 
@@ -122,8 +124,14 @@ def _key(info: RunInfo, names: Sequence[str]) -> dict[str, Any]:
     return {name: source.get(name) for name in names}
 
 
-def _joined_games(runs: Sequence[_Run]) -> tuple[GameRows, list[int], list[int]]:
-    """All games with numbers of their own, and what was added to the numbers of each run's games and blocks.
+def _sources(runs: Sequence[_Run]) -> list[Source]:
+    """The runs with the places of their first games among all."""
+    starts = np.cumsum([0, *(len(run.games.index) for run in runs)]).tolist()
+    return [Source(run.connection, run.info, run.games, start) for run, start in zip(runs, starts, strict=False)]
+
+
+def _joined_games(runs: Sequence[_Run]) -> GameRows:
+    """All games with numbers of their own.
 
     Runs of the same tables and chance (another bot on the same seed) share their blocks, for their games are not
     independent.
@@ -142,7 +150,7 @@ def _joined_games(runs: Sequence[_Run]) -> tuple[GameRows, list[int], list[int]]
     blocks = np.concatenate([run.games.stored_block + at for run, at in zip(runs, block_offsets, strict=True)])
     leads = [run.games.lead_changes for run in runs]
     known_leads = [lead for lead in leads if lead is not None]
-    games = GameRows(
+    return GameRows(
         index=np.concatenate([run.games.index + at for run, at in zip(runs, index_offsets, strict=True)]),
         block=np.unique(blocks, return_inverse=True)[1].astype(np.int64),
         stored_block=blocks,
@@ -155,7 +163,6 @@ def _joined_games(runs: Sequence[_Run]) -> tuple[GameRows, list[int], list[int]]
         failed=sum(run.games.failed for run in runs),
         lead_changes=np.concatenate(known_leads) if len(known_leads) == len(leads) else None,
     )
-    return games, index_offsets, block_offsets
 
 
 def _renamed(codes: Ints, words: Sequence[str], all_words: Sequence[str]) -> Ints:
@@ -220,43 +227,3 @@ def _weighted(found: Sequence[tuple[int, dict[str, float]]]) -> tuple[int, dict[
     total = sum(n for n, _ in found)
     names = found[0][1]
     return total, {name: sum(n * means.get(name, 0.0) for n, means in found) / total for name in names}
-
-
-def _terms(
-    runs: Sequence[_Run], info: RunInfo, index_offsets: Sequence[int], block_offsets: Sequence[int]
-) -> Terms | None:
-    if info.terms is None:
-        return None
-    with _one_database(runs, info, index_offsets, block_offsets) as connection:
-        return read_terms_of(connection, info)
-
-
-@contextmanager
-def _one_database(
-    runs: Sequence[_Run], info: RunInfo, index_offsets: Sequence[int], block_offsets: Sequence[int]
-) -> Iterator[sqlite3.Connection]:
-    """A database of its own with what is asked of games, seats and terms of all runs, unpacked once for all queries."""
-    terms = info.terms
-    assert terms is not None
-    tables = {"games": {"game_index", "block"}, "seats": {"game_index", "seat", "win_share"}}
-    tables[terms.table] = terms.columns() | set(info.factors)
-    if terms.offers:
-        tables[terms.offers] = {"offered", "picked", *info.factors}
-    with closing(attached([run.info.path for run in runs])) as connection:
-        for table, columns in tables.items():
-            selects = [
-                "SELECT "
-                + ", ".join(_moved(column, index, block) for column in sorted(columns))
-                + f' FROM r{place}."{table}"'
-                for place, (index, block) in enumerate(zip(index_offsets, block_offsets, strict=True))
-            ]
-            connection.execute(f'CREATE TEMP TABLE "{table}" AS ' + " UNION ALL ".join(selects))
-        connection.execute("CREATE INDEX temp.seat_of ON seats(game_index, seat)")
-        connection.execute("CREATE INDEX temp.block_of ON games(game_index, block)")
-        yield connection
-
-
-def _moved(column: str, index: int, block: int) -> str:
-    """A column, with numbers of games and blocks that no other run has."""
-    added = {"game_index": index, "block": block}.get(column)
-    return f'"{column}"' if added is None else f'"{column}" + {added} AS "{column}"'

@@ -1,105 +1,90 @@
-"""Terms of a run by SQL: what was offered, picked, won and earned, for every level and pair; memory stays flat."""
+"""Terms of a run: what was offered, picked, won and earned, for every level and pair."""
 
 from __future__ import annotations
 
-import sqlite3
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from itertools import product
-from typing import Any
-
-import numpy as np
 
 from reports.load import RunInfo
-from reports.load_terms import RateInfo, TermInfo
+from reports.load_terms import TermInfo
+from reports.rows import GameRows, SeatRows
+from reports.stats.block_sums import LevelSums
 from reports.stats.describe import spread
 from reports.stats.multiple import holm
 from reports.stats.proportions import score_test, wilson
-from reports.stats.ratios import ratio_interval
 from reports.summary import TermRow, Terms, TermSeats, TermTable, TurnRate
+from reports.term_rows import Source
+from reports.term_sums import GroupSums, Key, TermSums
 
-Key = tuple[str, ...]
 MIN_OFFERS = 100  # with fewer a rate of picks is not tested
 
 
-def read_terms_of(connection: sqlite3.Connection, info: RunInfo) -> Terms | None:
-    """Everything about the terms of a run; None for a game without them, or a run that stored none."""
+def read_terms_of(sources: Sequence[Source], info: RunInfo, games: GameRows, seats: SeatRows) -> Terms | None:
+    """Everything about the terms of some runs; None for a game without them, or runs that stored none.
+
+    `info`, `games` and `seats` are those of all runs together, in the order of the sources. Raises RunFileError.
+    """
     terms = info.terms
     if terms is None:
         return None
-    a_seat = [n for (n,) in connection.execute(f"SELECT COUNT(*) FROM {terms.table} GROUP BY game_index, seat")]
-    counted = spread(np.array(a_seat))
+    sums = TermSums(info, terms, games, seats)
+    for source in sources:
+        sums.read(source)
+        if terms.offers:
+            sums.read_offers(source)
+    counted = spread(sums.a_seat)
     if counted is None:
         return None
-    groups = [*((factor,) for factor in info.factors), *info.pairs]
-    size = _offer_size(connection, terms)
-    declines = _declines(connection, terms)
+    tables = [_table(info, terms, group) for group in sums.groups]
+    size = _offer_size(terms, tables[0])
+    count = int(sums.a_seat.sum())
     return Terms(
         word=terms.word,
-        count=sum(a_seat),
+        count=count,
         a_seat=counted,
-        seats=_seats(connection, terms),
+        seats=tuple(_seats(number, found) for number, found in sums.by_number()),
         offer_size=size,
         parts=tuple(terms.label(part) for part in terms.parts),
         measures=tuple(terms.label(measure) for measure in terms.measures),
         rates=tuple(rate.label for rate in terms.rates),
-        tables=tuple(_tested(_table(connection, info, terms, group), size) for group in groups),
-        declines=declines,
-        kept=sum(a_seat) - sum(declines.values()),
+        tables=tuple(_tested(table, size) for table in tables),
+        declines=dict(sorted(sums.declines.items())),
+        kept=count - sum(sums.declines.values()),
     )
 
 
-def _declines(connection: sqlite3.Connection, terms: TermInfo) -> dict[int, int]:
-    if not terms.declined:
-        return {}
-    query = f"SELECT {terms.declined}, COUNT(*) FROM {terms.table} WHERE {terms.declined} > 0 GROUP BY 1 ORDER BY 1"
-    return {int(turn): int(n) for turn, n in connection.execute(query)}
+def _seats(number: int, found: LevelSums) -> TermSeats:
+    """Seats that had so many terms, and how they fared."""
+    n = int(found.bottoms)
+    return TermSeats(number, n, found.tops, found.tops / n, wilson(found.tops, n))
 
 
-def _seats(connection: sqlite3.Connection, terms: TermInfo) -> tuple[TermSeats, ...]:
-    """Seats by how many terms they had, and how they fared."""
-    counts = f"(SELECT game_index, seat, COUNT(*) AS terms FROM {terms.table} GROUP BY game_index, seat)"
-    won = "(SELECT game_index, seat, win_share FROM seats)"
-    query = f"SELECT terms, COUNT(*), SUM(win_share) FROM {counts} JOIN {won} USING (game_index, seat) GROUP BY 1"
-    rows = connection.execute(f"{query} ORDER BY 1")
-    return tuple(TermSeats(terms, n, float(wins), wins / n, wilson(wins, n)) for terms, n, wins in rows)
-
-
-def _offer_size(connection: sqlite3.Connection, terms: TermInfo) -> float | None:
+def _offer_size(terms: TermInfo, table: TermTable) -> float | None:
     """How many lay on offer at a pick, on average."""
-    if not terms.offers:
-        return None
-    offered, picks = connection.execute(f"SELECT SUM(offered), SUM(picked) FROM {terms.offers}").fetchone()
-    return offered / picks if picks else None
+    picks = sum(row.picked for row in table.rows)
+    return sum(row.offered or 0 for row in table.rows) / picks if terms.offers and picks else None
 
 
-def _table(connection: sqlite3.Connection, info: RunInfo, terms: TermInfo, group: Key) -> TermTable:
-    sums, offers, wins = (
-        _sums(connection, terms, group), _offers(connection, terms, group), _wins(connection, terms, group)
-    )  # fmt: skip
-    names = product(*(info.levels[factor] for factor in group))
-    rows = (_row(terms, key, sums.get(key), offers.get(key), wins.get(key)) for key in names)
-    rates = [_turn_rates(connection, terms, group, rate) for rate in terms.rates]
-    return TermTable(
-        group, tuple(replace(row, rates=tuple(found.get(row.levels) for found in rates)) for row in rows)
-    )  # fmt: skip
-
-
-def _turn_rates(connection: sqlite3.Connection, terms: TermInfo, group: Key, rate: RateInfo) -> dict[Key, TurnRate]:
-    """What the levels of a group brought a turn; terms of a block depend on each other, blocks do not."""
-    columns, points = ", ".join(group), " + ".join(rate.points) or "0"
-    blocks = (
-        f"(SELECT {columns}, SUM({points}) AS y, SUM({rate.turns}) AS x FROM {terms.table}"
-        f" JOIN (SELECT game_index, block FROM games) USING (game_index) GROUP BY block, {columns})"
-    )
-    what = ["COUNT(*)", "SUM(y)", "SUM(x)", "SUM(1.0 * y * y)", "SUM(1.0 * x * y)", "SUM(1.0 * x * x)"]
-    return {
-        key: TurnRate(
-            int(turns), float(brought), brought / turns, ratio_interval(units, brought, turns, tuple(squares))
+def _table(info: RunInfo, terms: TermInfo, group: GroupSums) -> TermTable:
+    names = product(*(info.levels[factor] for factor in group.group))
+    wins, offers = group.wins.by_level(), group.offers.by_level()
+    rates = [sums.by_level() for sums in group.rates]
+    rows = (
+        replace(
+            _row(terms, key, group, code, wins[code], offers[code]),
+            rates=tuple(_turn_rate(found[code]) for found in rates),
         )
-        for key, (units, brought, turns, *squares) in _grouped(connection, group, what, blocks).items()
-        if turns
-    }
+        for code, key in enumerate(names)
+    )
+    return TermTable(group.group, tuple(rows))
+
+
+def _turn_rate(found: LevelSums) -> TurnRate | None:
+    """What a level brought a turn; terms of a block depend on each other, blocks do not."""
+    if not found.bottoms:
+        return None
+    return TurnRate(int(found.bottoms), found.tops, found.tops / found.bottoms, found.interval())
 
 
 def _tested(table: TermTable, offer_size: float | None) -> TermTable:
@@ -117,41 +102,11 @@ def _tested(table: TermTable, offer_size: float | None) -> TermTable:
     return replace(table, rows=tuple(replace(row, pick_holm=adjusted.get(row.levels)) for row in table.rows))
 
 
-def _grouped(
-    connection: sqlite3.Connection, group: Key, what: Sequence[str], source: str
-) -> dict[Key, tuple[Any, ...]]:
-    """The sums `what` over the rows of a source, by the levels of a group of factors."""
-    query = f"SELECT {', '.join((*group, *what))} FROM {source} GROUP BY {', '.join(group)}"
-    return {tuple(row[: len(group)]): row[len(group) :] for row in connection.execute(query)}
-
-
-def _sums(connection: sqlite3.Connection, terms: TermInfo, group: Key) -> dict[Key, tuple[Any, ...]]:
-    """Number of terms, number dealt, then means: parts, found, paid, measures."""
-    means = [*terms.parts, terms.found or "NULL", terms.paid or "NULL", *terms.measures]
-    what = ["COUNT(*)", f"SUM({terms.dealt or 0})", *(f"AVG({column})" for column in means)]
-    return _grouped(connection, group, what, terms.table)
-
-
-def _offers(connection: sqlite3.Connection, terms: TermInfo, group: Key) -> dict[Key, tuple[Any, ...]]:
-    """At how many picks it lay on offer, and how often it was picked."""
-    return _grouped(connection, group, ["SUM(offered)", "SUM(picked)"], terms.offers) if terms.offers else {}
-
-
-def _wins(connection: sqlite3.Connection, terms: TermInfo, group: Key) -> dict[Key, tuple[Any, ...]]:
-    """Seats that had it at some time, each once, and their wins."""
-    columns = ", ".join(group)
-    once = f"(SELECT DISTINCT game_index, seat, {columns} FROM {terms.table})"
-    won = "(SELECT game_index, seat, win_share FROM seats)"
-    return _grouped(connection, group, ["COUNT(*)", "SUM(win_share)"], f"{once} JOIN {won} USING (game_index, seat)")
-
-
-def _row(
-    terms: TermInfo, key: Key, sums: Sequence[Any] | None, offers: Sequence[Any] | None, wins: Sequence[Any] | None
-) -> TermRow:
-    number, dealt, *means = sums or (0, 0)
-    seats, won = wins or (0, 0.0)
-    offered, taken = offers or ((0, 0) if terms.offers else (None, number - dealt))
-    parts, found, paid, measures = _split(terms, means)
+def _row(terms: TermInfo, key: Key, group: GroupSums, code: int, wins: LevelSums, offers: LevelSums) -> TermRow:
+    number, dealt = int(group.n[code]), int(group.dealt.total(0, code))
+    offered, taken = (int(offers.bottoms), int(offers.tops)) if terms.offers else (None, number - dealt)
+    seats, won = int(wins.bottoms), wins.tops
+    parts, found, paid, measures = _means(terms, group, code)
     return TermRow(
         levels=key,
         offered=offered,
@@ -161,7 +116,7 @@ def _row(
         pick_interval=wilson(taken, offered) if offered else None,
         pick_holm=None,
         seats=seats,
-        wins=float(won),
+        wins=won,
         rate=won / seats if seats else None,
         interval=wilson(won, seats) if seats else None,
         parts=parts,
@@ -173,14 +128,15 @@ def _row(
     )
 
 
-def _split(
-    terms: TermInfo, means: Sequence[float | None]
+def _means(
+    terms: TermInfo, group: GroupSums, code: int
 ) -> tuple[tuple[float, ...] | None, float | None, float | None, tuple[float | None, ...] | None]:
     """The means of a level by what they are; nothing for a level without terms."""
-    if not means:
+    if not group.n[code]:
         return None, None, None, None
-    cut = len(terms.parts)
-    return tuple(part or 0.0 for part in means[:cut]), means[cut], means[cut + 1], tuple(means[cut + 2 :])
+    mean = {column: group.means.mean(place, code) for place, column in enumerate(terms.averaged)}
+    parts = tuple(mean[part] or 0.0 for part in terms.parts)
+    return parts, mean.get(terms.found), mean.get(terms.paid), tuple(mean[name] for name in terms.measures)
 
 
 def seen(table: TermTable) -> Iterator[TermRow]:

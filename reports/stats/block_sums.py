@@ -1,0 +1,91 @@
+"""Sums of rows by level and by block, added piece by piece: memory stays flat however many rows there are."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+import numpy as np
+from numpy.typing import NDArray
+
+from reports.stats.ratios import Interval, ratio_interval
+
+Floats = NDArray[np.float64]
+Ints = NDArray[np.int64]
+
+ALL_DONE = np.iinfo(np.int64).max  # a block beyond all blocks
+
+
+@dataclass(frozen=True)
+class LevelSums:
+    """Sums of tops y and bottoms x over the blocks that hold a level: how many blocks, and of how many of them x is
+    not zero; y and x; y*y, x*y and x*x over the sums of each block."""
+
+    units: int
+    held: int
+    tops: float
+    bottoms: float
+    squares: tuple[float, float, float]
+
+    def interval(self) -> Interval | None:
+        """The interval of y by x, blocks independent; None for too few of them."""
+        return ratio_interval(self.units, self.tops, self.bottoms, self.squares)
+
+
+class BlockSums:
+    """Sums of y and x over blocks, for each of some levels; blocks may come in pieces."""
+
+    def __init__(self, levels: int) -> None:
+        self._levels = levels
+        self._keys = np.zeros(0, dtype=np.int64)  # block and level of what may still grow
+        self._open: Floats = np.zeros((2, 0))
+        self._sums = np.zeros((7, levels))
+
+    def add(self, block: Ints, code: Ints, tops: Floats, bottoms: Floats, done: int) -> None:
+        """Adds some rows; from blocks below `done` nothing more comes. Shapes are (rows,)."""
+        keys, cell = np.unique(np.append(self._keys, block * self._levels + code), return_inverse=True)
+        sums = [
+            np.bincount(cell, weights=np.append(old, new), minlength=len(keys))
+            for old, new in zip(self._open, (tops, bottoms), strict=True)
+        ]
+        table: Floats = np.array(sums, dtype=np.float64)
+        closed = keys // self._levels < done
+        self._settle(keys[closed] % self._levels, *table[:, closed])
+        self._keys, self._open = keys[~closed], table[:, ~closed]
+
+    def _settle(self, level: Ints, y: Floats, x: Floats) -> None:
+        for place, values in enumerate((np.ones_like(x), x != 0, y, x, y * y, x * y, x * x)):
+            self._sums[place] += np.bincount(level, weights=values, minlength=self._levels)
+
+    def by_level(self) -> list[LevelSums]:
+        """What was added for each level; nothing can be added any more."""
+        self._settle(self._keys % self._levels, *self._open)
+        self._keys, self._open = self._keys[:0], self._open[:, :0]
+        return [
+            LevelSums(int(units), int(held), y, x, (yy, xy, xx))
+            for units, held, y, x, yy, xy, xx in self._sums.T.tolist()
+        ]
+
+
+class Means:
+    """Sums of some columns by level, and of how many rows; nothing (nan) counts for nothing."""
+
+    def __init__(self, levels: int, columns: int) -> None:
+        self._sums = np.zeros((columns, levels))
+        self._counts = np.zeros((columns, levels))
+
+    def add(self, code: Ints, columns: list[Floats]) -> None:
+        """Adds some rows; shapes are (rows,)."""
+        for place, column in enumerate(columns):
+            known = np.isfinite(column)
+            level, number = (code, column) if known.all() else (code[known], column[known])
+            self._counts[place] += np.bincount(level, minlength=self._counts.shape[1])
+            self._sums[place] += np.bincount(level, weights=number, minlength=self._sums.shape[1])
+
+    def total(self, column: int, code: int) -> float:
+        """The sum of a column over the rows of a level."""
+        return float(self._sums[column, code])
+
+    def mean(self, column: int, code: int) -> float | None:
+        """The mean of a column over the rows of a level that have it; None without any."""
+        n = float(self._counts[column, code])
+        return self.total(column, code) / n if n else None
