@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import re
-import tomllib
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
@@ -13,7 +12,7 @@ from engines.arena.experiment import ROTATIONS
 from engines.arena.playable import Playable, load_game
 from engines.arena.stopping import METHODS
 from engines.core.errors import ScytheError, nearest
-from engines.core.files import why_unreadable
+from scenarios.head import Kind, read_head, shown
 
 FORMAT = "scythe-experiment"
 FORMAT_VERSION = 1
@@ -31,6 +30,11 @@ FOLDER = Path(__file__).parent / "experiments"
 
 class ExperimentError(ScytheError):
     """An experiment file with a mistake; names file, key and value."""
+
+
+EXPERIMENT = Kind(
+    "experiment", "an experiment", FORMAT, FORMAT_VERSION, KEYS, needed=("title", "game"), error=ExperimentError
+)
 
 
 @dataclass(frozen=True)
@@ -82,7 +86,7 @@ def experiment_files() -> list[Path]:
 
 def read_experiment(path: Path) -> ExperimentFile:
     """The experiment of a file. Raises ExperimentError with one sentence; OSError when it cannot be read."""
-    entries = _Entries(path, _header(path))
+    entries = _Entries(path, read_head(path, EXPERIMENT))
     game = entries.game()
     bots, comparison = entries.bots()
     found = ExperimentFile(
@@ -118,27 +122,6 @@ def read_experiment(path: Path) -> ExperimentFile:
     return found
 
 
-def _header(path: Path) -> dict[str, Any]:
-    try:
-        data = tomllib.loads(path.read_text(encoding="utf-8"))
-    except (tomllib.TOMLDecodeError, UnicodeDecodeError) as error:
-        raise ExperimentError(f"{path}: not a TOML file ({why_unreadable(error)}).") from None
-    for key in data:
-        if key not in KEYS:
-            raise ExperimentError(f"{path}: key '{key}' does not belong in an experiment; {nearest(key, KEYS)}")
-    if data.get("format") != FORMAT:
-        raise ExperimentError(f"{path}: key 'format' is {data.get('format')!r}, but an experiment says '{FORMAT}'.")
-    if data.get("format_version") != FORMAT_VERSION:
-        found = data.get("format_version")
-        raise ExperimentError(
-            f"{path}: experiment version {found} is not one this program reads; it reads {FORMAT_VERSION}."
-        )
-    for key in ("title", "game"):
-        if key not in data:
-            raise ExperimentError(f"{path}: key '{key}' is missing.")
-    return data
-
-
 class _Entries:
     """The entries of a file; every method raises ExperimentError when a value is not what it must be."""
 
@@ -151,7 +134,7 @@ class _Entries:
         value: Any = self.data
         for part in key.split("."):
             value = value.get(part) if isinstance(value, dict) else None
-        raise ExperimentError(f"{self.path}: key '{key}' is {value!r:.80}, but must be {must}.")
+        raise ExperimentError(f"{self.path}: key '{key}' is {shown(value)}, but must be {must}.")
 
     def refuse(self, key: str, why: object) -> NoReturn:
         """Refuse a key for a reason that is a sentence."""
@@ -181,7 +164,7 @@ class _Entries:
     def choice(self, key: str, known: Iterable[str]) -> str | None:
         value = self.data.get(key)
         if value is not None and value not in known:
-            self.refuse(key, f"there is no {key.replace('_', ' ')} {value!r}; {nearest(str(value), known)}")
+            self.refuse(key, f"there is no {key.replace('_', ' ')} {shown(value)}; {nearest(str(value), known)}")
         return value
 
     def file(self, key: str) -> Path | None:
@@ -263,10 +246,10 @@ class _Entries:
         if "method" not in given:
             self.refuse("stopping", f"'method' is missing; known are {', '.join(METHODS)}.")
         if given["method"] not in METHODS:
-            method = str(given["method"])
-            self.refuse(
-                "stopping", f"there is no method '{method}' that keeps its error rate; {nearest(method, METHODS)}"
-            )
+            place = "stopping.method" if isinstance(value, dict) else "stopping"
+            method = given["method"]
+            near = nearest(str(method), METHODS)
+            self.refuse(place, f"there is no method {shown(method)} that keeps its error rate; {near}")
         self.whole("stopping.looks", 1, 1000, given)
         if "margin" in given:
             self._points("stopping.margin", given["margin"])
@@ -279,10 +262,12 @@ class _Entries:
         return float(value)
 
     def _kind(self, key: str, given: Mapping[str, Any], game: Playable) -> str:
-        of = given.get("of", "")
         known = ["/".join(game.factors), *game.factors, "bot"]
-        if of and of not in known:
-            self.refuse(key, f"nothing is compared by {of!r}; {nearest(str(of), known)}")
+        if "of" not in given:
+            return ""
+        of = given["of"]
+        if of not in known:
+            self.refuse(f"{key}.of", f"nothing is compared by {shown(of)}; {nearest(str(of), known)}")
         return str(of)
 
     def options(self, game: Playable) -> dict[str, Any]:

@@ -2,15 +2,14 @@
 
 from __future__ import annotations
 
-import tomllib
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from engines.core.errors import RulesError, ScenarioError, SetupError, nearest
-from engines.core.files import why_unreadable
 from engines.core.setup import Setup
+from scenarios.head import Kind, read_head, shown
 
 if TYPE_CHECKING:
     from engines.arena.playable import Playable
@@ -19,6 +18,9 @@ if TYPE_CHECKING:
 FORMAT = "scythe-scenario"
 FORMAT_VERSION = 1
 KEYS = ("format", "format_version", "game", "title", "notes", "seats", "table", "options", "moves", "expect")
+SCENARIO = Kind(
+    "scenario", "a scenario", FORMAT, FORMAT_VERSION, KEYS, needed=("title", "game", "seats"), error=ScenarioError
+)
 EXPECTED = ("asked", "answers", "scores", "winners")
 FOLDER = Path(__file__).parent
 
@@ -43,7 +45,7 @@ def scenario_files(game: str) -> list[Path]:
 
 def read_scenario(path: Path, game: Playable) -> Scenario:
     """The scenario of a file. Raises ScenarioError with one sentence; OSError when it cannot be read."""
-    data = _header(path, game)
+    data = _entries(path, game)
     try:
         setup = game.check_setup(_setup(path, data), str(path))
     except SetupError as error:
@@ -71,26 +73,11 @@ def play_scenario(scenario: Scenario, game: Playable) -> State:
     return state
 
 
-def _header(path: Path, game: Playable) -> dict[str, Any]:
-    try:
-        data = tomllib.loads(path.read_text(encoding="utf-8"))
-    except (tomllib.TOMLDecodeError, UnicodeDecodeError) as error:
-        raise ScenarioError(f"{path}: not a TOML file ({why_unreadable(error)}).") from None
-    for key in data:
-        if key not in KEYS:
-            raise ScenarioError(f"{path}: key '{key}' does not belong in a scenario; {nearest(key, KEYS)}")
-    if data.get("format") != FORMAT:
-        raise ScenarioError(f"{path}: key 'format' is {data.get('format')!r}, but a scenario says '{FORMAT}'.")
-    if data.get("format_version") != FORMAT_VERSION:
-        found = data.get("format_version")
-        raise ScenarioError(
-            f"{path}: scenario version {found} is not one this program reads; it reads {FORMAT_VERSION}."
-        )
-    for key in ("title", "game", "seats"):
-        if key not in data:
-            raise ScenarioError(f"{path}: key '{key}' is missing.")
+def _entries(path: Path, game: Playable) -> dict[str, Any]:
+    """The entries of a scenario of this game."""
+    data = read_head(path, SCENARIO)
     if data["game"] != game.name:
-        raise ScenarioError(f"{path}: key 'game' is {data['game']!r}, but '{game.name}' is to be played.")
+        raise ScenarioError(f"{path}: key 'game' is {shown(data['game'])}, but '{game.name}' is to be played.")
     return data
 
 
@@ -105,7 +92,7 @@ def _setup(path: Path, data: Mapping[str, Any]) -> Setup:
 def _texts(path: Path, data: Mapping[str, Any], key: str) -> list[str]:
     value = data.get(key, [])
     if not isinstance(value, list) or not all(isinstance(text, str) for text in value):
-        raise ScenarioError(f"{path}: key '{key}' must be a list of texts, but is {value!r:.60}.")
+        raise ScenarioError(f"{path}: key '{key}' must be a list of texts, but is {shown(value)}.")
     return value
 
 
@@ -124,14 +111,14 @@ def _move(path: Path, number: int, text: str) -> tuple[str, str]:
 def _expect(path: Path, data: Mapping[str, Any], players: int) -> dict[str, Any]:
     expect = data.get("expect", {})
     if not isinstance(expect, dict):
-        raise ScenarioError(f"{path}: key 'expect' must be a table, but is {expect!r:.60}.")
+        raise ScenarioError(f"{path}: key 'expect' must be a table, but is {shown(expect)}.")
     for key in expect:
         if key not in EXPECTED:
             raise ScenarioError(f"{path}: expect: key '{key}' is not known; {nearest(key, EXPECTED)}")
     scores = expect.get("scores")
     if scores is not None and (not isinstance(scores, list) or len(scores) != players):
         raise ScenarioError(
-            f"{path}: expect: scores must be one number for each of the {players} seats, not {scores!r}."
+            f"{path}: expect: scores must be one number for each of the {players} seats, not {shown(scores)}."
         )
     return dict(expect)
 
@@ -148,4 +135,4 @@ def _check(scenario: Scenario, state: State) -> None:
     for key, wanted in scenario.expect.items():
         got = found[key]()
         if got != (sorted(wanted) if key == "answers" else wanted):
-            raise ScenarioError(f"{scenario.path}: expect: {key} should be {wanted!r}, but is {got!r}.")
+            raise ScenarioError(f"{scenario.path}: expect: {key} should be {shown(wanted)}, but is {shown(got)}.")

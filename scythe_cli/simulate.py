@@ -121,7 +121,7 @@ def command(ctx: click.Context, /, **given: Any) -> None:
         raise click.UsageError(
             "--jobs are processes on this computer, --cluster plays elsewhere; leave out one of them."
         )
-    given |= {"precision_of": "", "stopping_details": {}}
+    given |= {"precision_of": "", "stopping_details": {}, "file": None, "keys": frozenset()}
     if isinstance(given["game"], Path):
         play_file(given, typed, ctx.meta[WORDS])
     elif given["resume"]:

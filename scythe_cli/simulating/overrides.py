@@ -50,6 +50,7 @@ def of_file(given: dict[str, Any], typed: Collection[str], file: ExperimentFile)
     }
     filled["with_"] = tuple(name for name in filled["with_"] if "with_" in typed or name not in given["without"])
     filled["rules"] = _rules(given, file)
+    filled |= {"file": file.path, "keys": file.given - hidden}
     return [filled | {"players": players} for players in _players(filled, file)]
 
 

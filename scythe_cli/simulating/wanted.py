@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import shlex
+from collections.abc import Iterator
+from contextlib import contextmanager
 from dataclasses import asdict, replace
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
@@ -58,8 +60,10 @@ def _with_games(asked: Experiment, game: Playable, given: dict[str, Any]) -> Exp
 
     if given["precision"] is not None:
         of = given["precision_of"]
-        games = games_for(asked, game, given["precision"], of)
-        what = chosen_kind(asked, game, of).what
+        with naming(given, "precision", "of" if of else ""):
+            what = chosen_kind(asked, game, of).what
+        with naming(given, "precision", "points" if of else ""):
+            games = games_for(asked, game, given["precision"], of)
         wish = f"{given['precision']:g} points in every {what}"
         click.echo(f"{wish} ask for {games:,} games with {asked.players} players.", err=True)
         return replace(asked, games=games)
@@ -72,12 +76,35 @@ def _with_games(asked: Experiment, game: Playable, given: dict[str, Any]) -> Exp
 
 def _with_stopping(experiment: Experiment, game: Playable, given: dict[str, Any]) -> Experiment:
     """With the rule by which it may end early, if there is to be one."""
+    from engines.arena.precision import chosen_kind
     from engines.arena.stopping import USUAL_LOOKS, USUAL_MARGIN, stopping_rule
 
     if given["stopping"] in (None, NO_STOPPING):
         return experiment
-    details = {"looks": USUAL_LOOKS, "margin": USUAL_MARGIN, "of": ""} | given["stopping_details"]
-    return replace(experiment, stopping=asdict(stopping_rule(experiment, game, **details)))
+    named = given["stopping_details"]
+    details = {"looks": USUAL_LOOKS, "margin": USUAL_MARGIN, "of": ""} | named
+    with naming(given, "stopping", "of" if "of" in named else ""):
+        chosen_kind(experiment, game, details["of"])
+    with naming(given, "stopping", "margin" if "margin" in named else ""):
+        return replace(experiment, stopping=asdict(stopping_rule(experiment, game, **details)))
+
+
+@contextmanager
+def naming(given: dict[str, Any], option: str, part: str = "") -> Iterator[None]:
+    """Inside, a SetupError begins with what it is about (`place_of`)."""
+    from engines.core.errors import SetupError
+
+    try:
+        yield
+    except SetupError as error:
+        raise SetupError(f"{place_of(given, option, part)}: {error}") from None
+
+
+def place_of(given: dict[str, Any], option: str, part: str = "") -> str:
+    """What a person wrote: the experiment file and its key (with the part of a table), or the option that was typed."""
+    if option not in given["keys"]:
+        return f"--{option}"
+    return f"{given['file']}: key '{option}.{part}'" if part else f"{given['file']}: key '{option}'"
 
 
 def _assignment(given: dict[str, Any], game: Playable) -> str:
