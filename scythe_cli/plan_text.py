@@ -93,8 +93,14 @@ def _row(strength: Strength) -> dict[str, str]:
     needed = {f"games for ±{points}": f"{games:,}" for points, games in strength.games_needed.items()}
     seen = "none" if strength.detectable is None else f"{100 * strength.detectable:.1f}"
     least, most = f"{strength.appearances:,.0f}", f"{strength.most_appearances:,.0f}"
-    each = least if least == most else f"{least} to {most}"
-    return {"kind": strength.what, "levels": str(strength.groups), "games each": each, "detectable": seen, **needed}
+    each = f"about {least}" if least == most else f"about {least} to {most}"  # what to expect; cycles may end early
+    return {
+        "kind": strength.what,
+        "levels": str(strength.groups),
+        "games each": each,
+        "detectable": seen,
+        **needed,
+    }
 
 
 def _time(plan: Plan) -> str:

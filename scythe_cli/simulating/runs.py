@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Any
 from scythe_cli.errors import Failure
 from scythe_cli.output import print_rows
 from scythe_cli.params import fresh_seed, say_seed
-from scythe_cli.simulating.session import Limit, Outcome, Wish, simulate
+from scythe_cli.simulating.session import Limit, Outcome, Wish, processes_for, simulate
 
 if TYPE_CHECKING:
     from engines.arena.cluster import Cluster
@@ -138,9 +138,10 @@ def _play(runs: Sequence[Run], given: dict[str, Any], command: str, say: int | N
     shown = Shown(given["form"], len(runs) > 1)
     wish = Wish(given["jobs"], Limit(None if minutes is None else 60 * minutes), command, shown.show)
     failures = []
-    for run in runs:
+    timed = _timed(runs, given)
+    for run, seconds in timed:
         with _connected(given["cluster"], run.experiment) as cluster:
-            outcome = _played(run, replace(wish, cluster=cluster), say)
+            outcome = _played(run, seconds, replace(wish, cluster=cluster), say)
         say = None
         failures += [outcome.failure] if outcome.failure else []
         if not outcome.finished:
@@ -150,6 +151,27 @@ def _play(runs: Sequence[Run], given: dict[str, Any], command: str, say: int | N
         raise Failure(failures[0])
 
 
+def _timed(runs: Sequence[Run], given: dict[str, Any]) -> list[tuple[Run, float | None]]:
+    """The runs with the seconds that a game of each takes (None where that does not matter), before any is played.
+
+    Raises SetupError when a precision asks a new run for more time than anybody can want.
+    """
+    from engines.arena.plan import calibrate
+    from engines.arena.playable import load_game
+    from scythe_cli.simulating.patience import check_time, is_open_ended
+
+    timed = []
+    for run in runs:
+        game = load_game(run.experiment.game)
+        seconds = calibrate(run.experiment, game)
+        if seconds is not None and is_open_ended(given) and not run.resumed:
+            with _connected(given["cluster"], run.experiment) as cluster:
+                processes = processes_for(cluster, given["jobs"], run.experiment, seconds)
+            check_time(run.experiment, game, given, seconds, processes)
+        timed.append((run, seconds))
+    return timed
+
+
 def _connected(address: str | None, experiment: Experiment) -> AbstractContextManager[Cluster | None]:
     """The cluster at an address, None without one. Raises ClusterError."""
     from engines.arena.cluster import Cluster
@@ -157,15 +179,13 @@ def _connected(address: str | None, experiment: Experiment) -> AbstractContextMa
     return Cluster(address, experiment) if address else nullcontext()
 
 
-def _played(run: Run, wish: Wish, say: int | None) -> Outcome:
-    """Open or create the run file, and play."""
-    from engines.arena.plan import calibrate
+def _played(run: Run, seconds: float | None, wish: Wish, say: int | None) -> Outcome:
+    """Open or create the run file, and play; `seconds` is what a game takes."""
     from engines.arena.playable import load_game
     from engines.arena.store import RunFile
     from scythe_cli.simulating.wanted import run_meta
 
     game = load_game(run.experiment.game)
-    seconds = calibrate(run.experiment, game)
     if run.resumed:
         with RunFile.open(run.output) as store:
             return simulate(run.experiment, game, store, seconds, replace(wish, resumed=True))

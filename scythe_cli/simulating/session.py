@@ -64,7 +64,7 @@ class Outcome:
 
 def simulate(experiment: Experiment, game: Playable, store: RunFile, seconds: float | None, wish: Wish) -> Outcome:
     """Print the plan and play what is missing; `seconds` is what a game takes. Raises ScytheError and Failure."""
-    jobs = wish.cluster.processes() if wish.cluster else _jobs(wish.jobs, experiment, seconds)
+    jobs = processes_for(wish.cluster, wish.jobs, experiment, seconds)
     _say_plan(experiment, game, store, seconds, jobs)
     if store.stored():
         click.echo(f"Continuing: {store.stored():,} games are stored already.", err=True)
@@ -88,7 +88,10 @@ def _say_plan(experiment: Experiment, game: Playable, store: RunFile, seconds: f
     click.echo(plan_text(experiment, plan, PICKED if picked else game.aliased), err=True)
 
 
-def _jobs(asked: int | None, experiment: Experiment, seconds: float | None) -> int:
+def processes_for(cluster: Cluster | None, asked: int | None, experiment: Experiment, seconds: float | None) -> int:
+    """The processes that play: those of the cluster, those asked for, or all processors where the run is worth it."""
+    if cluster is not None:
+        return cluster.processes()
     jobs = asked or _cores()
     if seconds is None or experiment.games * seconds < SHORT_SECONDS:
         return 1

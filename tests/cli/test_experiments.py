@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 from pathlib import Path
 from typing import Any
 
@@ -129,6 +130,42 @@ def test_a_precision_is_the_number_of_games_that_the_plan_tells(tmp_path: Path) 
     assert "30 points in every faction/mat ask for " in typed.stderr
 
 
+def test_a_precision_that_takes_longer_than_a_day_is_refused_before_anything_is_played(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("engines.arena.plan.calibrate", lambda experiment, game: 0.1)
+    asked = [FAKE, "-p", 3, "--bot", "random", "--seed", 1, "--jobs", 2]
+    refused = sentence(scythe("simulate", *asked, "--precision", 0.001, "-o", tmp_path / "run.sqlite"))
+    assert refused.startswith("--precision: 0.001 points ask for ")
+    assert " years with 2 processes; an hour is enough for " in refused and "--max-minutes" in refused
+    assert list(tmp_path.iterdir()) == []
+    told = re.search(r"an hour is enough for ([\d.]+) points, a day for ([\d.]+) points", refused)
+    assert told is not None
+    for points, most in zip(told.groups(), (72_000, 1_728_000), strict=True):
+        limited = [*asked, "--precision", points, "--max-minutes", 1e-9, "-o", tmp_path / f"{points}.sqlite"]
+        assert 0.8 * most < games_of(scythe("simulate", *limited)) <= most
+
+
+def games_of(result: Any) -> int:
+    """The games that a precision asked for, as they are said before anything is played."""
+    asked = re.search(r"ask for ([\d,]+) games", result.stderr)
+    assert asked is not None, result.stderr
+    return int(asked[1].replace(",", ""))
+
+
+def test_a_precision_of_the_file_is_refused_by_its_key_unless_time_is_limited(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("engines.arena.plan.calibrate", lambda experiment, game: 0.1)
+    path = written(tmp_path, SMALL.replace("games = 30", "precision = 0.01"))
+    output = tmp_path / "run.sqlite"
+    assert sentence(simulate(path, "-o", output)).startswith(f"{path}: key 'precision': 0.01 points ask for ")
+    assert not output.exists()
+    result = simulate(path, "-o", output, "--max-minutes", 1e-9)
+    assert result.exit_code == 0 and "Time is up: " in result.stderr
+    assert simulate(path, "-o", tmp_path / "2.sqlite", "-n", 9).exit_code == 0
+
+
 def test_one_bot_against_all_sits_once_everywhere(tmp_path: Path) -> None:
     text = HEAD + 'players = 3\ngames = 30\nseed = 8\n[comparison]\nbot = "greedy"\nagainst = "random"\n'
     result = simulate(written(tmp_path, text), "-o", tmp_path / "run.sqlite")
@@ -213,18 +250,18 @@ def test_ctrl_c_prints_the_command_that_continues_all_runs(tmp_path: Path, monke
         (SMALL.replace("players = 3", "players = [2, 2]"), "key 'players' is [2, 2], but must be a list of different"),
         (SMALL.replace("players = 3", "players = 6"), "key 'players': 6 players need the expansion 'invaders'"),
         (SMALL.replace("games = 30", "games = 0"), "key 'games' is 0, but must be a whole number from 1."),
-        (SMALL.replace("games = 30", "games = true"), "key 'games' is True, but must be a whole number from 1."),
+        (SMALL.replace("games = 30", "games = true"), "key 'games' is true, but must be a whole number from 1."),
         (SMALL + "precision = 5\n", "key 'precision': stands beside 'games'; give one of the two."),
         (SMALL.replace("games = 30", "precision = 0"), "key 'precision' is 0, but must be a number of points between"),
         (
             SMALL.replace("games = 30", 'precision = { points = 5, of = "fraction" }'),
-            "key 'precision': nothing is compared by 'fraction'; did you mean 'faction'?",
+            "key 'precision.of': nothing is compared by 'fraction'; did you mean 'faction'?",
         ),
         (
             SMALL.replace("games = 30", "precision = { point = 5 }"),
             "key 'precision': there is no key 'point' in it; did you mean 'points'?",
         ),
-        (SMALL.replace("games = 30", "precision = 80"), "try.toml: A precision of 80 points is none: with 3 players"),
+        (SMALL.replace("games = 30", "precision = 80"), "try.toml: key 'precision': A precision of 80 points is"),
         (SMALL.replace('"random"', '"gredy"'), "key 'bots': No bot is called 'gredy' here; did you mean 'greedy'?"),
         (SMALL.replace('"random"', '["7=random"]'), "key 'bots': Bot '7=random': there is no seat 7"),
         (SMALL.replace('"random"', "3"), "key 'bots' is 3, but must be a list of texts"),
@@ -250,8 +287,34 @@ def test_ctrl_c_prints_the_command_that_continues_all_runs(tmp_path: Path, monke
         ),
         (
             SMALL + 'stopping = { method = "confidence-sequence", margin = 40 }\n',
-            "try.toml: A margin of 40 points around a win rate of 33 % leaves the possible rates",
+            "try.toml: key 'stopping.margin': A margin of 40 points around a win rate of 33 % leaves the possible",
         ),
+        (
+            SMALL + 'stopping = { method = "confidence-sequence", margin = true }\n',
+            "key 'stopping.margin' is true, but must be a number of points between 0 and 100",
+        ),
+        (
+            SMALL + 'stopping = { method = "confidence-sequence", of = "fraction" }\n',
+            "key 'stopping.of': nothing is compared by 'fraction'; did you mean 'faction'?",
+        ),
+        (
+            SMALL + 'stopping = { method = "confidence-sequence", of = "bot" }\n',
+            "try.toml: key 'stopping.of': This run does not compare 'bot'",
+        ),
+        (SMALL + "stopping = { method = false }\n", "key 'stopping.method': there is no method false that keeps"),
+        (
+            SMALL.replace("games = 30", 'precision = { of = "mat" }'),
+            "key 'precision.points' is missing, but must be a number of points between 0 and 100",
+        ),
+        (
+            SMALL.replace("games = 30", 'precision = { points = 80, of = "mat" }'),
+            "try.toml: key 'precision.points': A precision of 80 points is none",
+        ),
+        (
+            SMALL.replace("players = 3", "players = { number = false }"),
+            "key 'players' is { number = false }, but must be a number from 2 to 7",
+        ),
+        (SMALL.replace('format = "scythe-experiment"\n', ""), "key 'format' is missing, but an experiment says"),
         (SMALL.replace("seed = 8", "seed = -1"), "key 'seed' is -1, but must be a whole number from 0"),
         (
             SMALL + 'with = ["invader"]\n',

@@ -57,7 +57,7 @@ def test_plan_first_then_the_table_then_where_it_is(tmp_path: Path) -> None:
     assert result.exit_code == 0
     said = result.stderr.splitlines()
     assert said[0].startswith("Plan: 90 games of 3 players, balanced assignment, bots greedy, seed 8.")
-    assert any(line.startswith("faction/mat") for line in said)
+    assert next(line for line in said if line.startswith("faction/mat")).split()[1:4] == ["23", "about", "12"]
     assert any(line.startswith("Expected time: ") for line in said)
     assert f"90 games are stored in {path}." in said
     assert "Nordic" in result.stdout
