@@ -10,7 +10,7 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
-from engines.arena.packing import NULL, ZERO, Field
+from engines.arena.packing import FIRST, NULL, ZERO, Field, places
 from engines.core.errors import RunFileError
 from reports.load import RunInfo
 
@@ -48,23 +48,35 @@ def packed_chunks(
     query = f"""SELECT game_index, "{table}" FROM packed WHERE "{table}" <> '' ORDER BY game_index"""
     cursor = connection.execute(query)
     while rows := cursor.fetchmany(_CHUNK):
-        yield _chunk(rows, info, list(fields))
+        yield _chunk(rows, info, list(fields.values()))
 
 
-def _chunk(rows: list[tuple[int, str]], info: RunInfo, names: list[str]) -> RowChunk:
-    lengths = np.array([len(text) for _, text in rows])
-    if (lengths % len(names)).any():
-        game = rows[int(np.argmax(lengths % len(names) > 0))][0]
+def _chunk(rows: list[tuple[int, str]], info: RunInfo, fields: list[Field]) -> RowChunk:
+    lengths, at = np.array([len(text) for _, text in rows]), places(fields)
+    size = max(at)
+    if (lengths % size).any():
+        game = rows[int(np.argmax(lengths % size > 0))][0]
         raise RunFileError(f"{info.path}: game {game} of table 'packed' is damaged; repeat the run with its seed.")
     characters = np.frombuffer("".join(text for _, text in rows).encode("utf-32-le"), dtype=np.uint32)
-    table = characters.astype(np.int32).reshape(-1, len(names)).T - ZERO
-    counts = lengths // len(names)
+    table = np.ascontiguousarray(characters.astype(np.int32).reshape(-1, size).T)
+    counts = lengths // size
     first = np.cumsum(counts) - counts
     return RowChunk(
         np.repeat(np.array([index for index, _ in rows], dtype=np.int64), counts),
         np.arange(1, len(table[0]) + 1) - np.repeat(first, counts),
-        dict(zip(names, table, strict=True)),
+        {field.name: values_of(field, table[place - 1]) for field, place in zip(fields, at, strict=True)},
     )
+
+
+def values_of(field: Field, characters: Ints) -> Ints:
+    """The values of a field from its characters, as numbers of Unicode; NOTHING for one that is absent."""
+    part = field.part
+    if part is None:
+        return characters - ZERO
+    digits = (characters - FIRST) // part.unit
+    if part.size is not None:
+        digits %= part.size
+    return np.where(digits == 0, NOTHING, digits + (part.low - 1)) if part.null else digits + part.low
 
 
 def words_of(field: Field, values: Ints) -> list[str]:

@@ -10,8 +10,9 @@ from typing import Any
 
 from engines.agents.specs import parse_bot
 from engines.arena.experiment import Experiment
-from engines.arena.packing import SHARE, WORD, Field, sql_value
+from engines.arena.packing import SHARE, WORD, Field, arranged, places, sql_value
 from engines.arena.playable import Playable
+from engines.core.results import within
 
 FAILED = "failed"
 GAME, SEATS = "game", "seats"  # texts of the table `packed` that every game has
@@ -27,12 +28,21 @@ Words = Mapping[str, Iterable[str]]  # by column
 Layout = dict[str, list[Field]]  # the fields of each text
 
 
-def layout(columns: Mapping[str, Any], words: Words) -> Layout:
+def layout(columns: Mapping[str, Any], words: Words, players: int) -> Layout:
     """What the texts of `packed` hold. `columns` is what the game says; `words` are those of the factors and bots.
 
-    A game declares further whole numbers of the table `games` as `counts`, words as `table`, and tables of its own as `tables`: a list of `{"table": name, "columns": [{"column": name, "kind":
-    "TEXT" or "INTEGER", "label": words, "words": those of a text that is no factor}, ...]}`.
+    A game declares further whole numbers of the table `games` as `counts`, words as `table`, and tables of its own as
+    `tables`: a list of `{"table": name, "columns": [{"column": name, "kind": "TEXT" or "INTEGER", "label": words, "words":
+    those of a text that is no factor}, ...]}`. Which columns share a character says `together`: by table, groups of bounds
+    (`engines.core.results.within`).
     """
+    together = {name: list(groups) for name, groups in columns.get("together", {}).items()}
+    together[SEATS] = [_standing(players), *together.get(SEATS, ())]
+    return {name: arranged(own, together.get(name, ())) for name, own in layout_apart(columns, words).items()}
+
+
+def layout_apart(columns: Mapping[str, Any], words: Words) -> Layout:
+    """The same with a character for each value, as in run files from before values shared them."""
     own = {table["table"]: table["columns"] for table in columns.get("tables", ())}
     return {
         GAME: _game_fields(columns, words),
@@ -41,10 +51,18 @@ def layout(columns: Mapping[str, Any], words: Words) -> Layout:
     }
 
 
+def _standing(players: int) -> list[dict[str, Any]]:
+    """What a table of so many players bounds in every game."""
+    return [within("rank", 1, players), within("turn_position", 1, players), within("bot"), within("win_share")]
+
+
 def layout_of(experiment: Experiment, game: Playable) -> Layout:
     """What the texts hold in a run of this experiment. Raises BotError when a bot cannot be made."""
     bots = dict.fromkeys(str(parse_bot(text, experiment.bot_file)) for text in experiment.bots)
-    return layout(game.columns(), {**game.levels(), "bot": bots})
+    words = {**game.levels(), "bot": bots}
+    if experiment.packed_apart:
+        return layout_apart(game.columns(), words)
+    return layout(game.columns(), words, experiment.players)
 
 
 def layout_to_json(fields: Layout) -> dict[str, list[dict[str, Any]]]:
@@ -99,7 +117,7 @@ def create_statements(fields: Layout) -> list[str]:
 
 
 def _games_view(fields: list[Field]) -> str:
-    known = {field.name: _value(field, GAME, str(place)) for place, field in enumerate(fields, 1)}
+    known = {field.name: _value(field, GAME, str(place)) for place, field in zip(places(fields), fields, strict=True)}
     known |= {"decisions": "decisions", "digest": "CASE WHEN digest IS NOT NULL THEN printf('%016x', digest) END"}
     start = ["players", "first_seat", "turns", "decisions", "ended_by", "ended_by_seat"]
     names = [*start, *(name for name in known if name not in (*start, "digest")), "digest"]
@@ -109,9 +127,12 @@ def _games_view(fields: list[Field]) -> str:
 
 def _rows_view(name: str, fields: list[Field]) -> str:
     """The rows of all games one below the other, told by their number in the game; that of a seat is the seat."""
-    number, size = "seat" if name == SEATS else "number", len(fields)
-    places = [f"(n - 1) * {size} + {place}" for place in range(1, size + 1)]
-    values = [f'{_value(field, name, place)} AS "{field.name}"' for field, place in zip(fields, places, strict=True)]
+    number, at = "seat" if name == SEATS else "number", places(fields)
+    size = max(at)
+    values = [
+        f'{_value(field, name, f"(n - 1) * {size} + {place}")} AS "{field.name}"'
+        for field, place in zip(fields, at, strict=True)
+    ]
     return (
         f'CREATE VIEW "{name}" AS SELECT game_index, n AS {number}, {", ".join(values)}'
         f' FROM packed CROSS JOIN numbers ON n <= length("{name}") / {size}'

@@ -5,9 +5,18 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 from itertools import permutations
+from typing import Any
 
 NOBODY_LEADS = 15  # in a field `leader` of a game: it is followed, but nobody has led alone yet
 LEAD_COLUMN = {"column": "lead_changes", "label": "Lead changes"}
+
+
+def within(column: str, low: int = 0, high: int | None = None, null: bool = False) -> dict[str, Any]:
+    """Bounds of a column of a run file, both included, so that it can share a character with others (`together`).
+
+    `null` when it can be nothing. Words have theirs anyway; of numbers only the last in a character may lack `high`.
+    """
+    return {"column": column, "low": low, "high": high, "null": null}
 
 
 @dataclass(frozen=True)

@@ -7,9 +7,11 @@ from typing import Any
 
 from engines.core.botspec import BotSpec
 from engines.core.game import State
-from engines.core.results import LEAD_COLUMN, lead_changes
+from engines.core.results import LEAD_COLUMN, lead_changes, within
 from engines.scythe import constants as c
 from engines.scythe import names, queries, scoring
+from engines.scythe.objectives import MAX_OBJECTIVES
+from engines.scythe.tables import STARS_PER_PLAYER
 
 ENDINGS = {c.ENDED_STAR: "star6", c.ENDED_TURN_CAP: "turn_cap"}
 STAR_COLUMNS = {
@@ -57,6 +59,17 @@ MEASURES = {
     "factory_card": "Factory card",
     "turns": "Turns",
 }
+# Columns of few values, which share a character in the run file, a list for each; bounds are those of the rules.
+TOGETHER = {
+    "seats": [
+        [within("faction"), within("mat")],
+        [within("score")],
+        [within(column, 0, 1) for column in STAR_COLUMNS],
+        [within("star_objective", 0, MAX_OBJECTIVES), within("star_combat", 0, STARS_PER_PLAYER), within("stars")],
+        [within("factory_card", 0, 1), within("encounters")],
+        [within("turns")],
+    ]
+}
 COLUMNS: dict[str, Any] = {
     "factors": ["faction", "mat"],
     "pairs": [["faction", "mat"]],
@@ -66,6 +79,7 @@ COLUMNS: dict[str, Any] = {
     "labels": {"star6": "a sixth star", "points": "coins"},
     "endings": list(ENDINGS.values()),
     "counts": [LEAD_COLUMN],
+    "together": TOGETHER,
     "table": [{"column": "structure_bonus", "label": "Structure bonus tile", "words": list(names.BONUS_TILES)}],
 }
 

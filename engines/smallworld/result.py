@@ -7,7 +7,7 @@ from typing import Any
 
 from engines.core.botspec import BotSpec
 from engines.core.game import ScoreLine, State
-from engines.core.results import LEAD_COLUMN, lead_changes
+from engines.core.results import LEAD_COLUMN, lead_changes, within
 from engines.smallworld import constants as c
 from engines.smallworld import names
 from engines.smallworld.ending import all_tokens
@@ -66,6 +66,26 @@ OFFER_COLUMNS = (
     ("picked", "INTEGER", "Whether it was picked"),
     ("seat", "INTEGER", "Who picked it"),
 )
+# Columns of few values, which share a character in the run file, a list for each; bounds are those of the rules.
+TOGETHER = {
+    "seats": [
+        [within("score")],
+        [
+            within("coins_start", START_COINS, START_COINS),
+            within("races", 1, c.MAX_ROUNDS),
+            within("declines", 0, c.MAX_ROUNDS),
+        ],
+        [within("turns_of_decline", 0, c.MAX_ROUNDS), within("coins_found")],
+    ],
+    "combos": [
+        [within("dealt", 0, 1), within("seat", 1, c.MAX_PLAYERS), within("round", 1, c.MAX_ROUNDS)],
+        [within("place", 1, COMBOS_ON_OFFER, null=True), within("race")],
+        [within("coins_paid", 0, COMBOS_ON_OFFER - 1), within("power")],
+        [within("round_declined", 1, c.MAX_ROUNDS, null=True), within("turns_active", 0, c.MAX_ROUNDS)],
+        [within("turns_declined", 0, c.MAX_ROUNDS), within("coins_found")],
+    ],
+    "offers": [[within("picked", 0, 1), within("seat", 1, c.MAX_PLAYERS, null=True), within("offered")]],
+}
 COLUMNS: dict[str, Any] = {
     "factors": ["race", "power"],
     "pairs": [["race", "power"]],
@@ -73,6 +93,7 @@ COLUMNS: dict[str, Any] = {
     "measures": [{"column": column, "label": label} for column, label in MEASURES.items()],
     "endings": list(ENDINGS.values()),
     "counts": [LEAD_COLUMN],
+    "together": TOGETHER,
     "labels": {"rounds": "the last round", "points": "coins"}
     | dict(zip(names.RACES + names.POWERS, names.RACE_TITLES + names.POWER_TITLES, strict=True)),
     # Seats have one combo after another; which columns of `combos` a report reads as what.

@@ -2,24 +2,33 @@
 
 from __future__ import annotations
 
+import json
 import re
 import sqlite3
+from contextlib import closing
+from dataclasses import replace
+from itertools import product
 from pathlib import Path
 from typing import Any
 
 import numpy as np
 import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
 
 from engines.arena.batch import BatchPlayer
 from engines.arena.describe import describe, stored_experiment
 from engines.arena.experiment import Experiment
 from engines.arena.match import play_match
-from engines.arena.packing import SHARE, WORD, Field, Packer, sql_value
+from engines.arena.packing import SHARE, WORD, Field, Packer, arranged, places, sql_value
 from engines.arena.playable import load_game
 from engines.arena.runner import run
 from engines.arena.schedule import Schedule
 from engines.arena.store import RunFile
+from engines.arena.tables import WHOLE_COLUMNS, layout, layout_of
 from engines.core.errors import InvariantError, RunFileError
+from engines.core.results import within
+from reports.packed import NOTHING, values_of
 from tests.cli.running import ROOT
 
 FIELDS = [Field("n"), Field("who", WORD, ("Anna", "O'Neill")), Field("won", SHARE), Field("m")]
@@ -33,10 +42,12 @@ VALUES = [
 
 
 def unpacked(text: str, fields: list[Field]) -> list[tuple[Any, ...]]:
+    """The rows of a text, by SQL."""
     connection = sqlite3.connect(":memory:")
-    size = len(fields)
+    at = places(fields)
+    size = max(at)
     try:
-        columns = [sql_value(field, "?1", f"?2 * {size} + {place}") for place, field in enumerate(fields, 1)]
+        columns = [sql_value(field, "?1", f"?2 * {size} + {place}") for place, field in zip(at, fields, strict=True)]
         query = f"SELECT {', '.join(columns)}"
         return [connection.execute(query, (text, row)).fetchone() for row in range(len(text) // size)]
     finally:
@@ -64,14 +75,134 @@ def test_what_no_character_stands_for_is_refused(row: dict[str, Any]) -> None:
         Packer(FIELDS).pack([row])
 
 
+SHARING = [
+    Field("low"),
+    Field("n"),
+    Field("who", WORD, ("Anna", "O'Neill")),
+    Field("won", SHARE),
+    Field("alone"),
+    Field("m"),
+]
+TOGETHER = [
+    [within("n", 1, 6, null=True), within("who"), within("won")],
+    [within("low", -2, 3), within("m", 7, null=True)],
+]
+SHARED = arranged(SHARING, TOGETHER)
+
+
+def test_values_that_share_a_character_take_one_together() -> None:
+    row = {"low": -2, "n": None, "who": "Anna", "won": 0.0, "alone": 0, "m": None}
+    assert places(SHARED) == [1, 2, 2, 2, 3, 1]
+    assert Packer(SHARED).pack([row]) == "\x01\x01@"
+    assert Packer(SHARED).pack([row | {"n": 1, "who": "O'Neill", "won": 0.5, "m": 8}]) == "\x0d\x25@"
+    assert Packer(SHARED).pack([{"who": "Anna", "won": 0.0, "low": -2}]) == "\x01\x01\x01"
+
+
+@settings(deadline=None)
+@given(
+    st.lists(
+        st.tuples(
+            st.integers(-2, 3),
+            st.none() | st.integers(1, 6),
+            st.sampled_from(["Anna", "O'Neill"]),
+            st.sampled_from([0.0, *(1 / winners for winners in range(1, 30))]),
+            st.none() | st.integers(-62, 55_231),
+            st.none() | st.integers(7, 9_000),
+        ),
+        min_size=1,
+        max_size=20,
+    )
+)
+def test_values_that_share_a_character_come_back_by_sql_and_by_numpy(rows: list[tuple[Any, ...]]) -> None:
+    text = Packer(SHARED).pack([dict(zip([field.name for field in SHARED], row, strict=True)) for row in rows])
+    assert unpacked(text, SHARED) == rows
+    assert by_numpy(text, SHARED) == [tuple(map(as_number, SHARED, row)) for row in rows]
+
+
+def by_numpy(text: str, fields: list[Field]) -> list[tuple[int, ...]]:
+    at = places(fields)
+    table = np.frombuffer(text.encode("utf-32-le"), np.uint32).astype(np.int32).reshape(-1, max(at)).T
+    values = [values_of(field, table[place - 1]).tolist() for field, place in zip(fields, at, strict=True)]
+    return list(zip(*values, strict=True))
+
+
+def as_number(field: Field, value: Any) -> int:
+    if value is None:
+        return NOTHING
+    if field.kind == WORD:
+        return field.words.index(value)
+    return round(1 / value) if field.kind == SHARE and value else int(value)
+
+
+def test_what_a_shared_character_says_is_written_in_the_file_and_read_again() -> None:
+    assert [Field.from_json(json.loads(json.dumps(field.to_json()))) for field in SHARED] == SHARED
+    assert set(SHARED[1].to_json()) == {"name", "kind", "words", "character", "unit", "size", "low", "null"}
+    assert SHARING[1].to_json() == {"name": "n", "kind": "number", "words": []}
+
+
+@pytest.mark.parametrize(
+    "wrong",
+    [
+        *({"low": -3}, {"low": 4}, {"low": None}, {"n": 0}, {"n": 7}, {"n": 0.5}, {"n": "1"}, {"m": 6}, {"m": 9_222}),
+        *({"who": "Bert"}, {"who": None}, {"won": 0.4}, {"won": None}, {"won": 2}),
+    ],
+)
+def test_what_lies_outside_of_its_bounds_is_refused(wrong: dict[str, Any]) -> None:
+    row = {"low": 0, "n": 1, "who": "Anna", "won": 0.0, "alone": 0, "m": None}
+    assert Packer(SHARED).pack([row])
+    with pytest.raises(InvariantError, match=f"cannot be stored as {next(iter(wrong))}"):
+        Packer(SHARED).pack([row | wrong])
+
+
+@pytest.mark.parametrize(
+    "together",
+    [
+        [[within("m"), within("n", 0, 5)]],
+        [[within("n", 0, 5), within("other", 0, 5)]],
+        [[within("n", 0, 5), within("m", 0, 5)], [within("n", 0, 5)]],
+        [[within("n", 5, 4)]],
+        [[within("n", -63)]],
+    ],
+)
+def test_values_that_could_not_be_told_apart_again_do_not_share_a_character(together: list[Any]) -> None:
+    with pytest.raises(InvariantError, match="cannot"):
+        arranged(SHARING, together)
+
+
+@pytest.mark.parametrize(("game", "players"), [("scythe", 7), ("smallworld", 5), ("smallworld", 2)])
+def test_all_that_a_character_of_a_game_can_say_comes_back(game: str, players: int) -> None:
+    playable = load_game(game)
+    words = {**playable.levels(), "bot": ["random", "greedy"]}
+    for fields in layout(playable.columns(), words, players).values():
+        for character in set(places(fields)):
+            group = [replace(field, character=1) for field in fields if field.character == character and field.part]
+            values = list(product(*map(known_values, group)))
+            text = Packer(group).pack([dict(zip([field.name for field in group], row, strict=True)) for row in values])
+            assert not group or (len(set(text)) == len(values) and unpacked(text, group) == values)
+
+
+def known_values(field: Field) -> list[Any]:
+    """All values of a field that shares a character; the first 60 where there is no end."""
+    part = field.part
+    assert part is not None
+    size = 60 if part.size is None else part.size - part.null
+    numbers = range(part.low, part.low + size)
+    if field.kind == WORD:
+        return list(field.words)
+    if field.kind == SHARE:
+        return [0.0, *(1 / winners for winners in range(1, 8))]
+    return [*([None] if part.null else []), *numbers]
+
+
 def experiment(game: str, **more: Any) -> Experiment:
     assignment = {"assignment": "random"} if game == "smallworld" else {}
     return Experiment(game, 3, 6, 5, ("random", "greedy", "random"), **(assignment | more))
 
 
+@pytest.mark.parametrize("apart", [False, True])
 @pytest.mark.parametrize("game", ["scythe", "smallworld", "tests.fakes:GAME"])
-def test_the_views_show_exactly_what_the_game_left(tmp_path: Path, game: str) -> None:
-    which, playable = experiment(game), load_game(game)
+def test_the_views_show_exactly_what_the_game_left(tmp_path: Path, game: str, apart: bool) -> None:
+    which, playable = experiment(game, packed_apart=apart), load_game(game)
     with RunFile.create(tmp_path / "run.sqlite", describe(which, playable)) as store:
         store.add(BatchPlayer(which, playable).play(0, which.games))
     connection = sqlite3.connect(tmp_path / "run.sqlite")
@@ -117,15 +248,40 @@ def test_a_run_with_other_columns_is_not_continued(tmp_path: Path) -> None:
         stored_experiment(store, None)
 
 
-def test_a_seat_takes_little_more_than_a_byte_a_value(tmp_path: Path) -> None:
-    which = experiment("scythe")
-    with RunFile.create(tmp_path / "run.sqlite", describe(which, load_game("scythe"))) as store:
-        run(which, store, 1, 0.01, lambda done, seconds: None)
-    connection = sqlite3.connect(tmp_path / "run.sqlite")
-    sizes = "SELECT sum(length(cast(seats AS blob))), sum(length(seats)) FROM packed"
-    taken, values = connection.execute(sizes).fetchone()
-    connection.close()
-    assert values / 6 / 3 > 30 and taken < 1.2 * values
+@pytest.mark.parametrize("jobs", [1, 2])
+def test_a_run_from_before_values_shared_characters_is_continued_as_it_was_begun(tmp_path: Path, jobs: int) -> None:
+    which, game = experiment("tests.fakes:GAME", packed_apart=True), load_game("tests.fakes:GAME")
+    meta = describe(which, game)
+    assert {key for entry in meta["packed"]["seats"] for key in entry} == {"name", "kind", "words"}
+    del meta["experiment"]["packed_apart"]  # programs of that time did not know it
+    with RunFile.create(tmp_path / "run.sqlite", meta) as store:
+        store.add(BatchPlayer(which, game).play(0, 4))
+        experiment_of_file = stored_experiment(store, 10)
+        run(experiment_of_file, store, jobs, 0.01, lambda done, seconds: None)
+    assert rows_of(tmp_path / "run.sqlite", "packed") == BatchPlayer(which, game).play(0, 12).rows
+    newer = replace(experiment_of_file, packed_apart=False)
+    with RunFile.create(tmp_path / "newer.sqlite", describe(newer, game)) as store:
+        run(newer, store, 1, 0.01, lambda done, seconds: None)
+        assert not stored_experiment(store, None).packed_apart
+    for table in ("games", "seats", "throws"):
+        assert rows_of(tmp_path / "run.sqlite", table) == rows_of(tmp_path / "newer.sqlite", table)
+    assert rows_of(tmp_path / "run.sqlite", "packed") != rows_of(tmp_path / "newer.sqlite", "packed")
+
+
+def rows_of(path: Path, table: str) -> list[tuple[Any, ...]]:
+    with closing(sqlite3.connect(path)) as connection:
+        return connection.execute(f"SELECT * FROM {table} ORDER BY game_index, 2").fetchall()
+
+
+@pytest.mark.parametrize(("game", "most"), [("scythe", 0.85), ("smallworld", 0.75)])
+def test_values_take_less_than_a_byte_each(game: str, most: float) -> None:
+    which, playable = experiment(game), load_game(game)
+    fields = layout_of(which, playable)
+    texts = [row[len(WHOLE_COLUMNS) :] for row in BatchPlayer(which, playable).play(0, 6).rows]
+    taken = sum(len(text.encode()) for row in texts for text in row)
+    rows = [len(text) // max(places(own)) for row in texts for text, own in zip(row, fields.values(), strict=True)]
+    values = sum(n * len(own) for n, own in zip(rows, list(fields.values()) * len(texts), strict=True))
+    assert taken < most * values
 
 
 def test_the_example_with_numpy_runs(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -136,6 +292,6 @@ def test_the_example_with_numpy_runs(tmp_path: Path, monkeypatch: pytest.MonkeyP
     monkeypatch.chdir(tmp_path)
     names: dict[str, Any] = {}
     exec(example[0], names)
-    stored = names["connection"].execute("SELECT score FROM seats ORDER BY game_index, seat").fetchall()
+    stored = names["connection"].execute("SELECT score, rank FROM seats ORDER BY game_index, seat").fetchall()
     names["connection"].close()
-    assert np.array_equal(names["scores"], [score for (score,) in stored])
+    assert list(zip(names["scores"], names["ranks"], strict=True)) == stored

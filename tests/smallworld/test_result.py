@@ -71,7 +71,7 @@ def test_at_each_pick_so_many_combos_lay_on_offer_as_the_column_holds(players: i
 
 def test_rows_have_exactly_the_declared_columns() -> None:
     game, seats = played(3, 1)
-    fields = layout(GAME.columns(), {**GAME.levels(), "bot": ["random"]})
+    fields = layout(GAME.columns(), {**GAME.levels(), "bot": ["random"]}, 3)
     for table in ("combos", "offers"):
         declared = {field.name for field in fields[table]}
         assert all(set(row) == declared for row in game[table])
