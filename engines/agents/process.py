@@ -15,11 +15,13 @@ import subprocess
 import sys
 import threading
 from collections.abc import Sequence
+from typing import NoReturn
 
 PATIENCE = 1.0  # seconds that a program has to end by itself when its game is over
 MOST_WAITING = 64  # lines that a program may be ahead
 
 _running: set[Program] = set()
+_starting = threading.RLock()  # held while a program has begun to run and is not yet among those running
 
 
 class Program:
@@ -27,14 +29,15 @@ class Program:
 
     def __init__(self, words: Sequence[str], longest: int) -> None:
         """`words`: the command; `longest`: how many bytes a line may have. Raises OSError when it cannot be started."""
-        self._process = subprocess.Popen(
-            words,
-            stdin=subprocess.PIPE,
-            stdout=subprocess.PIPE,
-            start_new_session=sys.platform != "win32",
-            creationflags=getattr(subprocess, "CREATE_NEW_PROCESS_GROUP", 0),
-        )
-        _running.add(self)
+        with _starting:
+            self._process = subprocess.Popen(
+                words,
+                stdin=subprocess.PIPE,
+                stdout=subprocess.PIPE,
+                start_new_session=sys.platform != "win32",
+                creationflags=getattr(subprocess, "CREATE_NEW_PROCESS_GROUP", 0),
+            )
+            _running.add(self)
         self._longest = longest
         self._stopped = False
         self._inbox: queue.Queue[bytes] = queue.Queue(MOST_WAITING)
@@ -123,6 +126,13 @@ def stop_all() -> None:
     """End every program that still runs."""
     for program in list(_running):
         program.stop()
+
+
+def leave() -> NoReturn:
+    """End this process and all programs that it runs; called in a thread, which waits for one that just starts."""
+    with _starting:
+        stop_all()
+        os._exit(1)
 
 
 atexit.register(stop_all)

@@ -107,7 +107,7 @@ def calibrate(experiment: Experiment, game: Playable) -> float | None:
         return None
     player = BatchPlayer(experiment, game)
     played, started = 0, time.perf_counter()
-    while played < most and time.perf_counter() - started < CALIBRATION_SECONDS:
+    while not played or (played < most and time.perf_counter() - started < CALIBRATION_SECONDS):
         player.play(played, 1)
         played += 1
     return (time.perf_counter() - started) / played

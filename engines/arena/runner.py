@@ -7,7 +7,6 @@ experiment and its number. Processes are spawned, so it works the same on every 
 from __future__ import annotations
 
 import multiprocessing
-import os
 import signal
 import threading
 import time
@@ -17,7 +16,7 @@ from concurrent.futures.process import BrokenProcessPool
 from contextlib import contextmanager
 from dataclasses import dataclass
 
-from engines.agents.process import stop_all
+from engines.agents.process import leave
 from engines.arena.batch import BatchPlayer, BatchResult
 from engines.arena.experiment import Experiment
 from engines.arena.playable import load_game
@@ -144,7 +143,7 @@ _player: BatchPlayer
 def _start_worker(experiment: Experiment) -> None:
     global _player
     signal.signal(signal.SIGINT, signal.SIG_IGN)
-    signal.signal(signal.SIGTERM, lambda number, frame: _leave())
+    signal.signal(signal.SIGTERM, lambda number, frame: threading.Thread(target=leave).start())
     threading.Thread(target=_end_with_parent, daemon=True).start()
     _player = BatchPlayer(experiment, load_game(experiment.game))
 
@@ -158,13 +157,7 @@ def _end_with_parent() -> None:
     parent = multiprocessing.parent_process()
     if parent is not None:
         parent.join()
-        _leave()
-
-
-def _leave() -> None:
-    """End this worker and the bots that it has started."""
-    stop_all()
-    os._exit(1)
+        leave()
 
 
 @contextmanager

@@ -7,13 +7,15 @@ from typing import Any
 
 import pytest
 
+from engines.arena import plan as plan_module
 from engines.arena.experiment import Experiment
-from engines.arena.plan import make_plan
+from engines.arena.plan import calibrate, make_plan
 from engines.arena.playable import load_game
 from engines.arena.precision import chosen_kind, games_for, kinds_of
 from engines.arena.schedule import Schedule
 from engines.core.errors import SetupError
 from reports.stats.planning import needs
+from tests.arena.clock import a_clock_that_gains_a_second_a_look
 from tests.fakes import GAME
 
 INVADERS = {"expansions": ["invaders"], "banned_pairs": "official"}
@@ -47,6 +49,13 @@ def test_the_plan_says_the_same() -> None:
     plan = make_plan(wanted, GAME.cells(**INVADERS), GAME.factors, None, 1)
     assert plan.strengths[0].detectable == pytest.approx(0.05, abs=0.0003)
     assert plan.strengths[0].games_needed["5"] <= wanted.games
+
+
+def test_a_machine_that_is_slow_to_begin_plays_one_game_to_learn_how_long_it_takes(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr(plan_module, "time", a_clock_that_gains_a_second_a_look())
+    assert calibrate(experiment(games=1000), GAME) == 1  # a second, though a third of one is all the time for it
 
 
 def test_what_is_meant_follows_from_the_run_unless_it_is_said() -> None:
