@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import atexit
+import logging
 import os
 import shutil
 import tempfile
@@ -26,7 +27,11 @@ def _home() -> Path:
 
 
 def _spare_matplotlib_warnings() -> None:
-    """Gives matplotlib a folder of its own where the usual ones cannot be written, instead of a warning on stderr."""
+    """Gives matplotlib a folder of its own where the usual ones cannot be written, instead of warnings on stderr.
+
+    Nor does it say that it builds its list of fonts, which it does where that takes more than five seconds.
+    """
+    logging.getLogger("matplotlib.font_manager").addFilter(lambda record: "font cache" not in record.getMessage())
     if "MPLCONFIGDIR" in os.environ:
         return
     config = Path(os.environ.get("XDG_CONFIG_HOME") or _home() / ".config")

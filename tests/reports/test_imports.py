@@ -2,8 +2,14 @@
 
 from __future__ import annotations
 
+import os
 import subprocess
 import sys
+from pathlib import Path
+
+import pytest
+
+from tests.sources import ROOT
 
 
 def imported_by(statement: str) -> set[str]:
@@ -18,3 +24,20 @@ def test_importing_the_package_imports_nothing_heavy() -> None:
 
 def test_a_summary_needs_no_plots_and_no_templates() -> None:
     assert not imported_by("import reports.api, reports.brief") & {"matplotlib", "jinja2"}
+
+
+FONTS = """
+import threading
+threading.Timer.start = lambda timer: timer.function(*timer.args)  # as where time passes
+import reports.charts, matplotlib.font_manager
+"""
+
+
+@pytest.mark.slow
+def test_a_slow_machine_says_nothing_of_its_list_of_fonts(tmp_path: Path) -> None:
+    """Of which a command would else speak on standard error once it takes five seconds to make."""
+    environment = os.environ | {"MPLCONFIGDIR": str(tmp_path), "PYTHONPATH": str(ROOT)}
+    words = [sys.executable, "-c", FONTS]
+    done = subprocess.run(words, env=environment, capture_output=True, text=True, check=True)
+    assert done.stderr == ""
+    assert list(tmp_path.glob("fontlist*")), "it was made"
