@@ -1,0 +1,28 @@
+"""What all tests have in common: they are the same on every machine, and none of them ends the others."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import pytest
+from hypothesis import HealthCheck, settings
+
+from tests.guard import pytest_runtest_call, pytest_runtest_setup, pytest_runtest_teardown
+
+__all__ = ["pytest_runtest_call", "pytest_runtest_setup", "pytest_runtest_teardown"]
+
+LOOKS = ("NO_COLOR", "FORCE_COLOR", "COLUMNS", "LINES")  # of a person's terminal, which results must not depend on
+
+settings.register_profile(
+    "everywhere", deadline=None, derandomize=True, database=None, suppress_health_check=[HealthCheck.too_slow]
+)
+settings.load_profile("everywhere")
+
+
+@pytest.fixture(scope="session", autouse=True)
+def no_terminal_of_anybody() -> Iterator[None]:
+    """The looks of the terminal in which the tests run reach no test."""
+    with pytest.MonkeyPatch.context() as patch:
+        for name in LOOKS:
+            patch.delenv(name, raising=False)
+        yield
