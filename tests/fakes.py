@@ -1,12 +1,15 @@
 """A tiny complete game for tests of arena and command line: a race of dice with the factions and mats of Scythe.
 
 Options change how it behaves: `break_every` breaks an invariant in every so many games, `nonsense_every` blames a bot.
-SECONDS_A_RACE in the environment makes every game take that long; results do not depend on it.
+Two variables of the environment hold games up; results do not depend on them. With SECONDS_A_RACE every game takes at
+least so long, and with RACES_A_PROCESS a process that has played so many stays in the next one until it is ended.
 """
 
 from __future__ import annotations
 
+import itertools
 import os
+import sys
 import time
 from collections.abc import Mapping, Sequence
 from hashlib import sha256
@@ -19,7 +22,18 @@ from engines.core.options import Option
 from engines.core.setup import Setup
 from engines.scythe.table import ScytheTable
 
+A_DAY = 86_400.0  # seconds
 STRONG = {"nordic": 3, "industrial": 2}  # so that results depend on faction and mat
+
+
+_races = itertools.count()  # of this process
+
+
+def _hold_up() -> None:
+    """Take as long as the environment wants it."""
+    time.sleep(float(os.environ.get("SECONDS_A_RACE", 0)))
+    if next(_races) >= int(os.environ.get("RACES_A_PROCESS", sys.maxsize)):
+        time.sleep(A_DAY)
 
 
 def _column(name: str, kind: str) -> dict[str, str]:
@@ -60,7 +74,7 @@ class FakeGame(ScytheTable):
         self, setup: Setup, bots: Sequence[BotSpec], seed: int
     ) -> tuple[dict[str, Any], list[dict[str, Any]]]:
         options = setup.options
-        time.sleep(float(os.environ.get("SECONDS_A_RACE", 0)))
+        _hold_up()
         self._break(options, seed)
         rng = Random(seed)
         scores = [

@@ -1,4 +1,4 @@
-"""Which processes run, told the Linux way."""
+"""Waiting for what other processes do, and which of them run, told the Linux way."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 PROC = Path("/proc")
-PATIENCE = 120.0  # seconds until a test gives up waiting
+PATIENCE = 600.0  # seconds until a test gives up; nothing takes that long unless it is broken
 needs_proc = pytest.mark.skipif(not (PROC / "self" / "stat").is_file(), reason="processes are listed the Linux way")
 
 

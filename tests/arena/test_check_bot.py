@@ -14,11 +14,13 @@ from typing import Any
 import pytest
 
 from engines.agents.specs import parse_bot
+from engines.arena import check_bot as check_module
 from engines.arena import recorded
 from engines.arena.check_bot import Check, check_bot
 from engines.arena.playable import Playable, load_game
 from tests.arena.clock import Clock
 from tests.cli.running import scythe, sentence
+from tests.processes import PATIENCE
 
 BOTS = """
 import gc, os, random, sys, time
@@ -147,6 +149,14 @@ def game() -> Playable:
     return load_game("scythe")
 
 
+@pytest.fixture(autouse=True)
+def time_enough(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Here only bots that sleep take time, and elsewhere games get all they need, however slow the machine is."""
+    monkeypatch.setattr(recorded, "time", Clock())
+    monkeypatch.setattr(recorded, "LONGEST_START", PATIENCE)
+    monkeypatch.setattr(check_module, "SLOWER", PATIENCE)
+
+
 @pytest.fixture
 def source(tmp_path: Path) -> str:
     path = tmp_path / "bots.py"
@@ -236,9 +246,8 @@ def test_a_bot_whose_games_do_not_repeat_is_told_the_first_answer_that_differs(
     ],
 )
 def test_a_bot_that_breaks_one_rule_fails_its_check(
-    game: Playable, source: str, monkeypatch: pytest.MonkeyPatch, spec: str, name: str, said: str
+    game: Playable, source: str, spec: str, name: str, said: str
 ) -> None:
-    monkeypatch.setattr(recorded, "time", Clock())
     with nothing_of_other_tests_found():
         checks = checked(game, spec, source, limit=0.3)
     assert checks[name].result == "FAIL"

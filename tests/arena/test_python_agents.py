@@ -20,6 +20,7 @@ from engines.arena.playable import Playable, load_game
 from engines.core.botspec import BotSpec
 from engines.core.errors import BotError
 from tests.cli.running import COMMAND, ROOT
+from tests.processes import PATIENCE
 
 LONGEST_GAME = 10  # turns a player
 
@@ -233,7 +234,7 @@ def test_bots_of_an_installed_package_play(tmp_path: Path) -> None:
     words = ["simulate", "-n", "2", "-p", "2", "--option", "turn_cap=5", "--bot", "1=tiny:depth=2", "--bot", "random"]
     output = str(tmp_path / "run.sqlite")
     result = subprocess.run(
-        [*COMMAND, *words, "-o", output], cwd=ROOT, env=environment, capture_output=True, text=True, timeout=300
+        [*COMMAND, *words, "-o", output], cwd=ROOT, env=environment, capture_output=True, text=True, timeout=PATIENCE
     )
     assert result.returncode == 0, result.stderr
     assert "2 games are stored" in result.stderr

@@ -9,7 +9,7 @@ from typing import Any
 
 import pytest
 
-from engines.arena import runner
+from engines.arena import batch, runner
 from engines.arena.batch import BatchPlayer, BatchResult
 from engines.arena.describe import describe, stored_experiment
 from engines.arena.experiment import Experiment
@@ -17,7 +17,7 @@ from engines.arena.playable import load_game
 from engines.arena.runner import BatchSizer, run
 from engines.arena.store import RunFile
 from engines.core.errors import BotError, RunFileError
-from tests.arena.clock import a_clock_that_gains_a_second_a_look
+from tests.arena.clock import Clock, a_clock_that_gains_a_second_a_look
 from tests.fakes import GAME
 
 TABLES = ("SELECT * FROM games ORDER BY game_index", "SELECT * FROM seats ORDER BY game_index, seat")
@@ -81,6 +81,7 @@ def test_a_run_can_be_made_longer_and_keeps_its_games(tmp_path: Path) -> None:
 
 def test_the_time_limit_stops_between_batches(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(runner, "time", a_clock_that_gains_a_second_a_look())
+    monkeypatch.setattr(batch, "time", Clock())  # games take no time, so that all batches are of the largest size
     monkeypatch.setattr(runner, "LARGEST_BATCH", 5)
     with RunFile.create(tmp_path / "run.sqlite", describe(experiment(), GAME)) as store:
         assert not run(experiment(), store, 1, 0.01, lambda done, seconds: None, time_limit=4.5)

@@ -38,7 +38,7 @@ def seconds(games: int, jobs: int) -> tuple[float, float]:
         run(experiment, store, jobs, each, lambda done, seconds: None)
         taken = time.perf_counter() - began
         own, children = (now - then for now, then in zip(used(), before, strict=True))
-    return taken, own / (own + children)
+    return taken, own / max(own + children, 1e-9)  # where processor time is counted in large steps, it may be 0
 
 
 def used() -> tuple[float, float]:

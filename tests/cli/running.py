@@ -6,12 +6,15 @@ import os
 import signal
 import subprocess
 import sys
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping, Sequence
+from contextlib import contextmanager
 from pathlib import Path
+from typing import Any
 
 from click.testing import CliRunner, Result
 
 from scythe_cli.main import cli
+from tests.processes import PATIENCE
 
 ROOT = Path(__file__).resolve().parents[2]
 FAKE = "tests.fakes:GAME"
@@ -23,35 +26,57 @@ def scythe(*arguments: object, text: str | None = None) -> Result:
     return CliRunner().invoke(cli, [str(argument) for argument in arguments], input=text, prog_name="scythe")
 
 
-def hear_ctrl_c() -> None:
-    """Undo what a shell does to processes in the background."""
-    signal.signal(signal.SIGINT, signal.SIG_DFL)
+class Running(subprocess.Popen[str]):
+    """A process that is killed, not waited for, when its block is left."""
+
+    def __exit__(self, *error: Any) -> None:
+        self.kill()
+        super().__exit__(*error)
+
+
+@contextmanager
+def ctrl_c_heard() -> Iterator[None]:
+    """Processes started inside hear Ctrl-C, even where a shell keeps it from its children in the background.
+
+    Nothing of ours runs between fork and exec, which would not be safe beside threads.
+    """
+    before = signal.signal(signal.SIGINT, signal.default_int_handler)
+    try:
+        yield
+    finally:
+        signal.signal(signal.SIGINT, before)
 
 
 def start(
-    *arguments: object, stdout: int = subprocess.PIPE, more: Mapping[str, str] | None = None
-) -> subprocess.Popen[str]:
-    """The command as a process of its own, which Ctrl-C reaches even where a shell keeps it from its children.
+    *arguments: object,
+    stdout: int = subprocess.PIPE,
+    more: Mapping[str, str] | None = None,
+    command: Sequence[str] = COMMAND,
+) -> Running:
+    """The command as a process of its own, which Ctrl-C reaches. A context manager, which leaves no process behind.
 
     `more`: what is added to its environment.
     """
-    words = COMMAND + [str(argument) for argument in arguments]
+    words = [*command, *map(str, arguments)]
     environment = os.environ | {"PYTHONPATH": str(ROOT)} | (more or {})
-    return subprocess.Popen(
-        words,
-        cwd=ROOT,
-        env=environment,
-        stdout=stdout,
-        stderr=subprocess.PIPE,
-        text=True,
-        preexec_fn=hear_ctrl_c,
-    )
+    with ctrl_c_heard():
+        return Running(
+            words,
+            cwd=ROOT,
+            env=environment,
+            stdin=subprocess.DEVNULL,
+            stdout=stdout,
+            stderr=subprocess.PIPE,
+            text=True,
+        )
 
 
-def process(*arguments: object, stdout: int = subprocess.PIPE) -> tuple[int, str, str]:
+def process(
+    *arguments: object, stdout: int = subprocess.PIPE, command: Sequence[str] = COMMAND
+) -> tuple[int, str, str]:
     """Exit code, stdout and stderr of the command as a process of its own."""
-    running = start(*arguments, stdout=stdout)
-    out, err = running.communicate(timeout=300)
+    with start(*arguments, stdout=stdout, command=command) as running:
+        out, err = running.communicate(timeout=PATIENCE)
     return running.returncode, out, err
 
 

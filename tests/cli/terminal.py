@@ -2,29 +2,29 @@
 
 from __future__ import annotations
 
+import codecs
 import os
 import pty
 import re
 import select
 import subprocess
+import sys
 import time
 from fcntl import ioctl
 from pathlib import Path
 from struct import pack
-from termios import TIOCSCTTY, TIOCSWINSZ
+from termios import TIOCSWINSZ
 
-from tests.cli.running import COMMAND, ROOT, hear_ctrl_c
+from tests.cli.running import COMMAND, ROOT, ctrl_c_heard
+from tests.processes import PATIENCE
 
-PATIENCE = 120.0  # seconds until a test gives up waiting
-UNWANTED = ("NO_COLOR", "INPUTRC", "COLUMNS", "LINES")  # would change what a terminal shows
+UNWANTED = ("NO_COLOR", "FORCE_COLOR", "COLUMNS", "LINES")  # would change what a terminal shows
 CODES = re.compile(r"\x1b\[[0-9;?]*[A-Za-z]")
 
-
-def own_terminal() -> None:
-    """In the new process: what is pressed in the terminal reaches it, Ctrl-C too."""
-    os.setsid()
-    ioctl(0, TIOCSCTTY, 0)
-    hear_ctrl_c()
+# In the new process, before it becomes the command: what is pressed in the terminal reaches it, Ctrl-C too.
+OWN_TERMINAL = (
+    "import fcntl, os, sys, termios; fcntl.ioctl(0, termios.TIOCSCTTY, 0); os.execv(sys.argv[1], sys.argv[1:])"
+)
 
 
 class Terminal:
@@ -34,18 +34,21 @@ class Terminal:
         self._end, inner = pty.openpty()
         ioctl(inner, TIOCSWINSZ, pack("HHHH", 60, 120, 0, 0))
         settings = {"PYTHONPATH": str(ROOT), "TERM": "xterm-256color", "PYTHONIOENCODING": "utf-8"}
+        settings |= {"INPUTRC": os.devnull}  # no habits of a person
         kept = {key: value for key, value in os.environ.items() if key not in UNWANTED}
-        self._process = subprocess.Popen(
-            [*COMMAND, *map(str, arguments)],
-            cwd=folder,
-            env=kept | settings | environment,
-            stdin=inner,
-            stdout=inner,
-            stderr=inner,
-            preexec_fn=own_terminal,
-        )
+        with ctrl_c_heard():
+            self._process = subprocess.Popen(
+                [sys.executable, "-I", "-S", "-c", OWN_TERMINAL, *COMMAND, *map(str, arguments)],
+                cwd=folder,
+                env=kept | settings | environment,
+                stdin=inner,
+                stdout=inner,
+                stderr=inner,
+                start_new_session=True,
+            )
         os.close(inner)
         self.shown = ""
+        self._decoder = codecs.getincrementaldecoder("utf-8")(errors="replace")
         self._read_to = 0
 
     def __enter__(self) -> Terminal:
@@ -84,5 +87,5 @@ class Terminal:
             more = os.read(self._end, 65536)
         except OSError:
             return False
-        self.shown += more.decode(errors="replace").replace("\r", "")
+        self.shown += self._decoder.decode(more).replace("\r", "")
         return bool(more)

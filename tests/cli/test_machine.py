@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import os
 import re
+import shlex
 import shutil
 import subprocess
 from pathlib import Path
@@ -13,7 +14,8 @@ from typing import Any
 import pytest
 
 from engines.core.transcript import read_transcript
-from tests.cli.running import COMMAND, ROOT, process, scythe, sentence
+from tests.cli.running import COMMAND, ROOT, Running, process, scythe, sentence
+from tests.processes import PATIENCE
 
 MANUAL = ROOT / "docs" / "machine.md"
 EXAMPLE = ROOT / "docs" / "examples" / "random_bot.pl"
@@ -137,7 +139,13 @@ def test_a_program_that_reads_no_more_leaves_a_game_that_can_be_continued(tmp_pa
     ours, its = os.pipe()
     os.close(ours)
     done = subprocess.run(
-        words, cwd=ROOT, input=b'{"action": 0}\n', stdout=its, stderr=subprocess.PIPE, timeout=300, env=environment()
+        words,
+        cwd=ROOT,
+        input=b'{"action": 0}\n',
+        stdout=its,
+        stderr=subprocess.PIPE,
+        timeout=PATIENCE,
+        env=environment(),
     )
     os.close(its)
     said = done.stderr.decode()
@@ -204,7 +212,7 @@ def test_the_example_is_short_and_the_same_in_the_manual_and_in_its_file() -> No
 
 @pytest.mark.slow
 def test_the_example_of_the_manual_plays_a_whole_game_as_a_bot(tmp_path: Path) -> None:
-    bot = "1=program:cmd=" + " ".join(perl(tmp_path))
+    bot = f"1=program:cmd={shlex.join(perl(tmp_path))},seconds={PATIENCE:g}"
     arguments = ["play", "-p", 2, "--seed", 5, "--option", "turn_cap=30", "--seat", bot, "--seat", "2=random"]
     games = [process(*arguments, "--transcript", tmp_path / f"{i}.jsonl") for i in range(2)]
     assert [code for code, _, _ in games] == [0, 0], games
@@ -221,14 +229,14 @@ def test_the_example_of_the_manual_plays_a_whole_game_as_the_one_who_starts_it(t
     options = ["--option", "turn_cap=30", "--style", "machine", "--transcript", str(tmp_path / "game.jsonl")]
     words = [*COMMAND, "play", "-p", "2", "--seed", "5", "--seat", "1=human", "--seat", "2=random", *options]
     with (
-        subprocess.Popen(
+        Running(
             words, cwd=ROOT, env=environment(), stdin=to_us[0], stdout=to_bot[1], stderr=subprocess.PIPE, text=True
         ) as game,
-        subprocess.Popen(command, stdin=to_bot[0], stdout=to_us[1]) as bot,
+        Running(command, stdin=to_bot[0], stdout=to_us[1]) as bot,
     ):
         for end in (*to_bot, *to_us):
             os.close(end)
-        said = game.communicate(timeout=300)[1]
-        assert bot.wait(timeout=300) == 0
+        said = game.communicate(timeout=PATIENCE)[1]
+        assert bot.wait(timeout=PATIENCE) == 0
     assert game.returncode == 0, said
     assert read_transcript(tmp_path / "game.jsonl").end

@@ -14,10 +14,11 @@ import pytest
 from engines.arena import runner
 from tests.arena.clock import a_clock_that_gains_a_second_a_look
 from tests.cli.running import FAKE, ROOT, scythe, sentence, start
-from tests.processes import children, is_alive, needs_proc, wait_until
+from tests.processes import PATIENCE, children, is_alive, needs_proc, wait_until
 
 TABLES = ("SELECT * FROM games ORDER BY game_index", "SELECT * FROM seats ORDER BY game_index, seat")
-SLOWLY = {"SECONDS_A_RACE": "0.5"}  # no run of hundreds of games ends before it is stopped
+# Batches are of a few games, and no run of hundreds of games ends before it is stopped.
+SLOWLY = {"SECONDS_A_RACE": "0.5", "RACES_A_PROCESS": "30"}
 
 
 def tables(path: Path) -> list[Any]:
@@ -130,10 +131,8 @@ def test_games_are_rounded_up_to_whole_blocks(tmp_path: Path) -> None:
 def test_killed_at_once_and_continued_it_is_the_same_run(tmp_path: Path) -> None:
     arguments = [FAKE, "-n", 300, "-p", 3, "--seed", 8, "--jobs", 2]
     whole, cut = tmp_path / "whole.sqlite", tmp_path / "cut.sqlite"
-    running = start("simulate", *arguments, "-o", cut, more=SLOWLY)
-    wait_for_games(cut)
-    running.kill()
-    running.communicate(timeout=300)
+    with start("simulate", *arguments, "-o", cut, more=SLOWLY):
+        wait_for_games(cut)
     assert 0 < len(tables(cut)[0]) < 300
     resumed = scythe("simulate", "--resume", "-o", cut, "--jobs", 1)
     assert resumed.exit_code == 0, resumed.output
@@ -147,10 +146,11 @@ def test_killed_at_once_and_continued_it_is_the_same_run(tmp_path: Path) -> None
 @pytest.mark.parametrize("jobs", [1, 2])
 def test_ctrl_c_stores_what_is_finished_and_prints_how_to_continue(tmp_path: Path, jobs: int) -> None:
     path = tmp_path / "my run.sqlite"
-    running = start("simulate", FAKE, "-n", 600, "-p", 3, "--seed", 8, "-o", path, "--jobs", jobs, more=SLOWLY)
-    wait_for_games(path)
-    running.send_signal(signal.SIGINT)
-    _, err = running.communicate(timeout=300)
+    arguments = [FAKE, "-n", 600, "-p", 3, "--seed", 8, "-o", path, "--jobs", jobs]
+    with start("simulate", *arguments, more=SLOWLY) as running:
+        wait_for_games(path)
+        running.send_signal(signal.SIGINT)
+        _, err = running.communicate(timeout=PATIENCE)
     stored = len(tables(path)[0])
     assert running.returncode == 1
     assert 0 < stored < 600
@@ -164,11 +164,10 @@ def test_ctrl_c_stores_what_is_finished_and_prints_how_to_continue(tmp_path: Pat
 @needs_proc
 def test_no_process_is_left_behind_when_the_parent_is_killed(tmp_path: Path) -> None:
     path = tmp_path / "run.sqlite"
-    running = start("simulate", FAKE, "-n", 600, "-p", 3, "--seed", 8, "-o", path, "--jobs", 2, more=SLOWLY)
-    wait_for_games(path)
-    workers = children(running.pid)
-    running.kill()
-    running.communicate(timeout=300)
+    arguments = [FAKE, "-n", 600, "-p", 3, "--seed", 8, "-o", path, "--jobs", 2]
+    with start("simulate", *arguments, more=SLOWLY) as running:
+        wait_for_games(path)
+        workers = children(running.pid)
     assert len(workers) >= 2
     assert wait_until(lambda: not any(is_alive(worker) for worker in workers))
 

@@ -33,6 +33,19 @@ def browse(page: Path, folder: Path, *options: str) -> subprocess.CompletedProce
     return subprocess.run(command, capture_output=True, text=True, timeout=600, check=True)
 
 
+@pytest.fixture(scope="module", autouse=True)
+def a_browser_that_works(tmp_path_factory: pytest.TempPathFactory) -> None:
+    """Skips where what is installed under that name cannot show a page of one word."""
+    folder = tmp_path_factory.mktemp("browser")
+    (folder / "word.html").write_text("<p>shown</p>")
+    try:
+        shown = browse(folder / "word.html", folder, "--dump-dom").stdout
+    except (OSError, subprocess.SubprocessError) as error:
+        pytest.skip(f"the browser does not run here: {error}")
+    if "<p>shown</p>" not in shown:
+        pytest.skip("the browser cannot read these files")
+
+
 def probe(page: Path, folder: Path, script: str, *options: str) -> str:
     """Runs a script at the end of a copy of the page and returns what it wrote into the title."""
     copy = folder / "probe.html"
