@@ -106,11 +106,11 @@ def calibrate(experiment: Experiment, game: Playable) -> float | None:
     if not most:
         return None
     player = BatchPlayer(experiment, game)
-    played, started = 0, time.perf_counter()
-    while not played or (played < most and time.perf_counter() - started < CALIBRATION_SECONDS):
+    played, seconds, started = 0, 0.0, time.perf_counter()
+    while played < most and seconds < CALIBRATION_SECONDS:
         player.play(played, 1)
-        played += 1
-    return (time.perf_counter() - started) / played
+        played, seconds = played + 1, time.perf_counter() - started
+    return seconds / played
 
 
 def _strength(kind: Kind, games: int, players: int) -> Strength:
