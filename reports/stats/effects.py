@@ -48,7 +48,7 @@ def told_effects(fit: RankFit, rows: Floats, levels: NDArray[np.intp]) -> tuple[
     """Effects of some rows of linear combinations of the coefficients, numbered as the rows are."""
     chosen = rows[levels]
     estimates = chosen @ fit.estimate
-    errors = np.sqrt(np.einsum("lk,km,lm->l", chosen, fit.covariance, chosen))
+    errors = np.sqrt(np.maximum(((chosen @ fit.covariance) * chosen).sum(axis=1), 0.0))
     p_values = [two_sided_p(b / error) if error > 0 else 1.0 for b, error in zip(estimates, errors, strict=True)]
     together = zip(levels, estimates, errors, p_values, holm(p_values), benjamini_hochberg(p_values), strict=True)
     return tuple(Effect(int(level), float(b), float(error), p, first, q) for level, b, error, p, first, q in together)

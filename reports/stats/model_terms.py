@@ -50,7 +50,7 @@ def product_term(name: str, first: Ints, second: Ints, levels: tuple[int, int]) 
 
 
 def _seen(codes: Ints, levels: int) -> NDArray[np.bool_]:
-    return np.bincount(codes[codes >= 0], minlength=levels) > 0
+    return np.bincount(codes.ravel() + 1, minlength=levels + 1)[1:] > 0
 
 
 def _main_columns(levels: tuple[int, int]) -> Floats:

@@ -9,12 +9,11 @@ from numpy.typing import NDArray
 
 from reports.stats.effects import told_effects
 from reports.stats.estimates import NoEstimateError, RatioTest
-from reports.stats.model_terms import product_term
+from reports.stats.model_terms import Term
 from reports.stats.multiple import benjamini_hochberg, holm
 from reports.stats.plackett_luce import RankData, RankFit, block_test, fit_rankings, ratio_test
 
 Floats = NDArray[np.float64]
-Ints = NDArray[np.int64]
 
 _TERM = "with the opponent"
 
@@ -46,17 +45,17 @@ def opponent_effects(
     they are known. Assumption: who sits at the table is assigned, not chosen. Raises NoEstimateError when the opponent
     is always or never there.
     """
-    fit, present, levels = _fit_with(data, factor, opponent, near)
-    codes = fit.term(factor).codes
+    fit, levels = _fit_with(data, factor, opponent, near)
     seen = fit.term(_TERM).seen
     others = np.array([level for level in range(levels) if level != opponent and seen[2 * level : 2 * level + 2].all()])
     change = fit.level_rows(_TERM)[1::2] - fit.level_rows(_TERM)[::2]
     change = change - change[others].mean(axis=0)
+    n, won = _raw(fit.term(_TERM), win_share)
     return tuple(
         OpponentEffect(
             effect.level,
             opponent,
-            *_raw(codes == effect.level, present, win_share),
+            *_with_and_without(n, won, effect.level),
             effect.estimate,
             effect.error,
             effect.p,
@@ -72,10 +71,10 @@ def opponent_test(data: RankData, factor: str, opponent: int) -> RatioTest:
 
     Likelihood ratio for independent games, Wald over blocks otherwise.
     """
-    fit, _, _ = _fit_with(data, factor, opponent)
+    fit, _ = _fit_with(data, factor, opponent)
     if fit.clustered:
         return block_test(fit, _TERM)
-    return ratio_test(replace(data, terms=fit.terms), _TERM, fit)
+    return ratio_test(fit.data, _TERM, fit)
 
 
 def adjusted_together(effects: list[OpponentEffect]) -> list[OpponentEffect]:
@@ -85,23 +84,27 @@ def adjusted_together(effects: list[OpponentEffect]) -> list[OpponentEffect]:
     return [replace(effect, holm=first, bh=q) for effect, first, q in adjusted]
 
 
-def _fit_with(
-    data: RankData, factor: str, opponent: int, near: Floats | None = None
-) -> tuple[RankFit, NDArray[np.bool_], int]:
+def _fit_with(data: RankData, factor: str, opponent: int, near: Floats | None = None) -> tuple[RankFit, int]:
+    """The model with the product of the factor with the opponent's presence; and how many levels the factor has."""
     term = {term.name: term for term in data.terms}[factor]
     present = (term.codes == opponent).any(axis=1)
     if present.all() or not present.any():
         raise NoEstimateError(f"it is at {'every' if present.all() else 'no'} table of these games")
-    second = np.where(term.codes >= 0, present[:, None], -1).astype(np.int64)
-    levels = len(term.seen)
-    extra = product_term(_TERM, term.codes, second, (levels, 2))
-    start = None if near is None else np.append(near, np.zeros(extra.parameters))
-    return fit_rankings(replace(data, terms=(*data.terms, extra)), start), present, levels
+    larger = data.by_game(_TERM, factor, present.astype(np.int64), 2)
+    start = None if near is None else np.append(near, np.zeros(larger.parameters - len(near)))
+    return fit_rankings(larger, start), len(term.seen)
 
 
-def _raw(mine: NDArray[np.bool_], present: NDArray[np.bool_], win_share: Floats) -> tuple[int, int, float, float]:
+def _raw(term: Term, win_share: Floats) -> tuple[Floats, Floats]:
+    """Appearances and wins of every level without and with the opponent, shapes (levels, 2)."""
+    seated = term.codes >= 0
+    codes, levels = term.codes[seated], len(term.seen)
+    n, won = np.bincount(codes, minlength=levels), np.bincount(codes, weights=win_share[seated], minlength=levels)
+    return n.astype(np.float64).reshape(-1, 2), won.astype(np.float64).reshape(-1, 2)
+
+
+def _with_and_without(n: Floats, won: Floats, level: int) -> tuple[int, int, float, float]:
     """Appearances and win rates with and without the opponent; nan without appearances."""
-    sides = [mine & there[:, None] for there in (present, ~present)]
-    counts = [int(side.sum()) for side in sides]
-    rates = [float(win_share[side].mean()) if n else float("nan") for side, n in zip(sides, counts, strict=True)]
-    return counts[0], counts[1], rates[0], rates[1]
+    without, present = n[level].tolist()
+    rates = [float(wins) / count if count else float("nan") for wins, count in zip(won[level], n[level], strict=True)]
+    return int(present), int(without), rates[1], rates[0]

@@ -18,9 +18,9 @@ from scipy import special  # type: ignore[import-untyped, unused-ignore]
 
 from reports.stats import ranking_sums
 from reports.stats.estimates import AliasedError, NoEstimateError, RatioTest
-from reports.stats.model_terms import Term
+from reports.stats.model_terms import Term, product_term
 from reports.stats.normal import chi_square_p
-from reports.stats.ranking_sums import Kinds, Order, kinds_of
+from reports.stats.ranking_sums import Kinds, Order, in_groups, kinds_of
 
 Floats = NDArray[np.float64]
 Ints = NDArray[np.int64]
@@ -37,7 +37,8 @@ class RankData:
     """Games as rankings: `terms` of the model, `places` (games, seats) with 1 for the first, equal for ties and 0 for
     an empty seat, `blocks` (games,) numbered 0, 1, …, `depth` the number of places that count (None: all).
 
-    `prepared` is the order of these places to this depth, where another model of the same games has made it.
+    `prepared` is the order of these places to this depth, where another model of the same games has made it, and
+    `sorted_seats` the kinds of seats of these terms.
     """
 
     terms: tuple[Term, ...]
@@ -45,6 +46,22 @@ class RankData:
     blocks: Ints
     depth: int | None = None
     prepared: Order | None = None
+    sorted_seats: Kinds | None = None
+
+    def with_terms(self, terms: tuple[Term, ...]) -> RankData:
+        """The same games with other terms."""
+        return replace(self, terms=terms, sorted_seats=None)
+
+    def by_game(self, name: str, factor: str, group: Ints, count: int) -> RankData:
+        """The model with one more term: the product of a factor with what all seats of a game share, such as who else
+        plays. `group` (games,) numbers that from 0 to `count - 1`."""
+        place = [term.name for term in self.terms].index(factor)
+        first, before = self.terms[place], sum(len(term.seen) for term in self.terms[:place])
+        extra = product_term(
+            name, first.codes, np.broadcast_to(group[:, None], first.codes.shape), (len(first.seen), count)
+        )
+        kinds = in_groups(self.kinds, place, before, group, extra, count)
+        return replace(self, terms=(*self.terms, extra), sorted_seats=kinds)
 
     @cached_property
     def order(self) -> Order:
@@ -54,7 +71,7 @@ class RankData:
     @cached_property
     def kinds(self) -> Kinds:
         """The kinds of seats of this model."""
-        return kinds_of(self.terms, self.places)
+        return self.sorted_seats or kinds_of(self.terms, self.places)
 
     @property
     def parameters(self) -> int:
@@ -143,7 +160,7 @@ def log_likelihood(data: RankData, start: Floats | None = None) -> float:
 
 def ratio_test(data: RankData, name: str, full: RankFit) -> RatioTest:
     """Likelihood-ratio test of leaving one term out (Wilks 1938). Assumption: games independent given the levels."""
-    smaller = replace(data, terms=tuple(term for term in data.terms if term.name != name))
+    smaller = data.with_terms(tuple(term for term in data.terms if term.name != name))
     start = np.delete(full.estimate, full.columns(name))
     statistic = 2 * (full.log_likelihood - log_likelihood(smaller, start))
     freedom = data.parameters - smaller.parameters

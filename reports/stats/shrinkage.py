@@ -75,4 +75,4 @@ def _pair_rows(fit: RankFit, first: str, second: str, product: str) -> Floats:
 
 
 def _errors(rows: Floats, covariance: Floats) -> Floats:
-    return np.asarray(np.sqrt(np.maximum(np.einsum("lk,km,lm->l", rows, covariance, rows), 0.0)))
+    return np.asarray(np.sqrt(np.maximum(((rows @ covariance) * rows).sum(axis=1), 0.0)))

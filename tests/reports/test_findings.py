@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import dataclasses
 import math
 import sqlite3
 import statistics
@@ -269,15 +268,42 @@ def test_the_work_of_a_step_does_not_grow_with_the_coefficients(main_run: Path) 
     """Seats are counted by their kind; the design is as long as there are kinds, not seats."""
     games = field(main_run)
     kinds = games.data(games.terms(("faction", "mat", "turn_position"))).kinds
-    assert len(kinds.rows) <= 7 * 7 * 5 < kinds.number.size / 10
+    assert kinds.size <= 7 * 7 * 5 < kinds.number.size / 10
 
 
-def test_many_kinds_of_seats_are_added_up_in_the_same_way(main_run: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+@pytest.mark.parametrize("depth", [1, None])
+def test_seats_are_added_up_in_the_same_way_by_game_and_by_kind(main_run: Path, depth: int | None) -> None:
     games = field(main_run)
-    plain = fit_strengths(games, ("faction", "mat"), 0.05).fit
-    monkeypatch.setattr(ranking_sums, "_MOST_CELLS", 0)
+    plain = games.data(games.terms(("faction", "mat")), depth)
+    presence = (games.codes["faction"] == 0).any(axis=1).astype(np.int64)
+    grouped = plain.by_game("product", "faction", presence, 2)
+    for data in (plain, grouped, grouped.with_terms(grouped.terms)):
+        estimate = np.linspace(-0.5, 0.5, data.parameters)
+        chances = list(ranking_sums._chances(data.order, data.kinds, estimate))
+        sums = []
+        for counter in (ranking_sums._LevelsOfGames(data.kinds), ranking_sums._PairsOfKinds(data.kinds)):
+            for stages, chance, _ in chances:
+                counter.add(data.kinds.number[:, stages.part], chance)
+            sums.append(counter.by_level())
+        assert sums[0] == pytest.approx(sums[1], rel=1e-9) and sums[0].any()
+
+
+@pytest.mark.parametrize("depth", [1, None])
+def test_a_product_with_what_a_table_shares_is_the_product_of_two_factors(main_run: Path, depth: int | None) -> None:
+    games = field(main_run)
+    presence = (games.codes["faction"] == 0).any(axis=1).astype(np.int64)
+    grouped = games.data(games.terms(("faction", "mat")), depth).by_game("product", "mat", presence, 2)
+    fit, again = fit_rankings(grouped), fit_rankings(grouped.with_terms(grouped.terms))
+    assert grouped.kinds.groups == 2 and again.data.kinds.groups == 1
+    assert fit.estimate == pytest.approx(again.estimate, abs=1e-9)
+    assert fit.information_covariance == pytest.approx(again.information_covariance, rel=1e-9)
+    assert fit.block_covariance == pytest.approx(again.block_covariance, rel=1e-9)
+
+
+def test_kinds_with_many_numbers_are_sorted_to_the_same_kinds(main_run: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    games = field(main_run)
+    terms = games.terms(("faction", "mat", "turn_position"))
+    counted = ranking_sums.kinds_of(terms, games.places)
     monkeypatch.setattr(ranking_sums, "_MOST_NUMBERS", 0)
-    sparse = fit_strengths(dataclasses.replace(games), ("faction", "mat"), 0.05).fit
-    assert plain is not None and sparse is not None
-    assert sparse.estimate == pytest.approx(plain.estimate, abs=1e-9)
-    assert sparse.information_covariance == pytest.approx(plain.information_covariance, rel=1e-9)
+    sorted_ = ranking_sums.kinds_of(terms, games.places)
+    assert (sorted_.number == counted.number).all() and (sorted_.codes == counted.codes).all()
