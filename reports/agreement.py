@@ -16,8 +16,9 @@ def agreement(winner: Model, ranking: Model) -> Agreement:
     Plackett-Luce assumes that one strength decides every place. If so, both models estimate the same and the ranking
     more precisely; if not, only the model of the winner tells who wins. Choosing between them by this test would spoil
     the error rates of what follows (a pretest), so the winners decide whenever they determine a model; the test says
-    how far the second view can be trusted. With errors over blocks the variance of the difference is bounded by that
-    of the winner's estimate, which makes the test careful.
+    how far the second view can be trusted. With errors over blocks, or where the difference of the variances is not
+    positive, the error of the winner's estimate is taken. It bounds that of the difference as long as the variance of
+    the ranking's estimate is at most twice their covariance: nearly always, but with few blocks not for certain.
     """
     if winner.reason or ranking.reason:
         return Agreement(RANKING if winner.reason else WINNER)

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Sequence
 from dataclasses import replace
 from pathlib import Path
@@ -32,6 +31,7 @@ from reports.sentences import headline
 from reports.stats.equivalence import INCONCLUSIVE
 from reports.strengths import Field, Strengths, check_delta, field_of, fit_strengths
 from reports.summary import Summary, to_json
+from reports.words import bot_labels
 
 __all__ = ["FORMATS", "summarise", "to_json", "write_report"]
 
@@ -110,13 +110,7 @@ def _labels(info: RunInfo, games: GameRows, seats: SeatRows) -> dict[str, str]:
     """Words for people of every factor, level and ending of the run; numbers stand for themselves."""
     names = [*info.factors, *extra_factors(seats), *games.endings, "points"]
     names += [level for factor in info.factors for level in info.levels[factor]]
-    return {name: info.label(name) for name in names} | _bot_labels(seats.levels[BOT])
-
-
-def _bot_labels(specs: Sequence[str]) -> dict[str, str]:
-    """Bots by their specs, files without their folders where that still tells them apart."""
-    short = {spec: re.sub(r"=[^,=]*/([^,/]+)", r"=\1", spec) for spec in specs}
-    return short if len(set(short.values())) == len(short) else dict(zip(specs, specs, strict=True))
+    return {name: info.label(name) for name in names} | bot_labels(seats.levels[BOT])
 
 
 def write_report(

@@ -11,11 +11,13 @@ from reports.compare_summary import Setting
 from reports.load import TRUNCATED, RunInfo, open_run
 from reports.pool import same_games
 from reports.summary import Design
-from reports.words import listed, plural
+from reports.words import listed, plural, short_bot
 
 PLAYERS, BOTS, LEFT_OUT, PROGRAM = "players", "bots", "left_out", "program"
 _AS_PRINTED = "the usual"
 _NONE = "none"
+MOST_NAMED = 2  # differences in the name of a run
+LONGEST_NAME = 40  # letters of each of them
 _TOLD_ELSEWHERE = ("banned_pairs",)  # the pairs themselves are named
 
 
@@ -58,7 +60,7 @@ def settings_of(
         _setting(LEFT_OUT, "Pairs left out", pairs[0], pairs[1]),
         *_entries("constraints", first.constraints, second.constraints, label),
         _told("assignment", "Assignment", designs, lambda design: _of_runs(design, "assignment")),
-        _told("picked", "Picked by the players", designs, lambda design: _yes(design.picked)),
+        _told("picked", "Picked by the players", designs, lambda design: _yes(design.picked), matters=False),
         _told("games", "Games", designs, lambda design: f"{design.played:,}", matters=False),
         _told("truncated", "Cut at the turn cap", designs, lambda design: f"{design.truncated:,}", matters=False),
         _told("failed", "Failed", designs, lambda design: f"{design.failed:,}", matters=False),
@@ -122,21 +124,48 @@ def _value(value: Any) -> str:
 
 
 def names_of(settings: Sequence[Setting], paths: tuple[Sequence[Path], Sequence[Path]]) -> tuple[str, str]:
-    """A few words for each run: what tells it from the other, or its file."""
+    """A few words for each run: what tells it from the other, or its file where nothing that matters does.
+
+    Of more than two differences the first two are named, and a long one is cut; the table of the design has them all.
+    """
     told = [_telling(setting) for setting in settings if setting.differs and setting.matters]
-    if told and len(told) <= 2:
-        return ", ".join(first for first, _ in told), ", ".join(second for _, second in told)
+    if told:
+        first, second = (_joined([_cut(pair[side]) for pair in told]) for side in (0, 1))
+        if first != second:
+            return first, second
+        return ", ".join(pair[0] for pair in told), ", ".join(pair[1] for pair in told)
     stems = [side[0].stem + (f" and {len(side) - 1} more" if len(side) > 1 else "") for side in paths]
     return (stems[0], stems[1]) if stems[0] != stems[1] else (f"{stems[0]} (first)", f"{stems[1]} (second)")
 
 
 def _telling(setting: Setting) -> tuple[str, str]:
-    if setting.key in (PLAYERS, BOTS):
+    if setting.key == PLAYERS:
         return setting.first, setting.second
+    if setting.key == BOTS:
+        first, second = short_bot(setting.first), short_bot(setting.second)
+        return (first, second) if first != second else (setting.first, setting.second)
     if setting.key == LEFT_OUT:
         return _left_out(setting.first, setting.second), _left_out(setting.second, setting.first)
     word = setting.label[:1].lower() + setting.label[1:]
-    return f"{word}: {setting.first}", f"{word}: {setting.second}"
+    return _valued(word, setting.first), _valued(word, setting.second)
+
+
+def _valued(word: str, value: str) -> str:
+    """`no promo cards`, `turn cap 40`, `usual turn cap`."""
+    plain = {"yes": word, "no": f"no {word}", _AS_PRINTED: f"usual {word}"}
+    return plain.get(value, f"{word} {value}")
+
+
+def _joined(parts: Sequence[str]) -> str:
+    return ", ".join(parts[:MOST_NAMED]) + (" …" if len(parts) > MOST_NAMED else "")
+
+
+def _cut(words: str) -> str:
+    """Words that are not too long for the head of a column, cut where one of them ends."""
+    if len(words) <= LONGEST_NAME:
+        return words
+    start = words[:LONGEST_NAME]
+    return (start.rpartition(" ")[0] or start).rstrip(",") + " …"
 
 
 def _left_out(mine: str, other: str) -> str:

@@ -16,10 +16,24 @@ from reports.compare_summary import (
     Comparison,
     Difference,
     Measured,
+    Setting,
 )
 from reports.rows import TURN_POSITION
 from reports.stats.skill import Agreement
-from reports.words import decimals, half_width, listed, number, ordinal, p_value, percent, plural, signed, signed_range
+from reports.verdict_sentences import was_stopped
+from reports.words import (
+    capital,
+    decimals,
+    half_width,
+    listed,
+    number,
+    ordinal,
+    p_value,
+    percent,
+    plural,
+    signed,
+    signed_range,
+)
 
 _ALPHA = 0.05
 _CLOSE, _SIMILAR, _LOOSE = 0.8, 0.5, 0.2
@@ -37,10 +51,11 @@ def headline(comparison: Comparison) -> Iterator[str]:
     yield difference_sentence(comparison)
     yield from caveats(comparison)
     for table in comparison.tables:
-        yield f"{table_name(comparison, table)}: {table_sentence(comparison, table)}"
+        yield f"{table_name(comparison, table)}: {capital(table_sentence(comparison, table))}"
         if table.agreement is not None:
-            yield f"Order of the {level_words(comparison, table)}: {agreement_in_short(comparison, table)}"
-    yield f"Games: {games_sentence(comparison)}"
+            in_short = capital(agreement_in_short(comparison, table))
+            yield f"Order of the {level_words(comparison, table)}: {in_short}"
+    yield f"Games: {capital(games_sentence(comparison))}"
 
 
 def runs_sentence(comparison: Comparison) -> str:
@@ -53,9 +68,9 @@ def runs_sentence(comparison: Comparison) -> str:
 
 
 def at(comparison: Comparison, side: int) -> str:
-    """`with greedy`, `with 2 players`; or `in run2` where no few words tell the runs apart."""
+    """`with greedy`, `with 2 players`; or `in run2` where nothing but the games tells the runs apart."""
     name = (comparison.first, comparison.second)[side].name
-    return f"{'with' if 0 < len(comparison.differing()) <= 2 else 'in'} {name}"
+    return f"{'with' if comparison.differing() else 'in'} {name}"
 
 
 def difference_sentence(comparison: Comparison) -> str:
@@ -63,16 +78,21 @@ def difference_sentence(comparison: Comparison) -> str:
     differing = comparison.differing()
     if not differing:
         return "Nothing that matters differs between the runs, so that every difference is luck."
-    words = listed([_setting_words(setting.key, setting.label) for setting in differing], most=len(differing))
+    words = _settings_words(differing)
     if len(differing) == 1:
-        return f"Only the {words} {_verb(differing[0].key)}: {differing[0].first} against {differing[0].second}."
+        return f"Only {words} {_verb(differing[0].key)}: {differing[0].first} against {differing[0].second}."
     which = "either alone" if len(differing) == 2 else "any one of them"
-    return f"The {words} differ, so that a difference cannot be put down to {which}."
+    return f"{capital(words)} differ, so that a difference cannot be put down to {which}."
 
 
-def _setting_words(key: str, label: str) -> str:
-    own = {PLAYERS: "number of players", BOTS: "bots", LEFT_OUT: "pairs that are left out"}
-    return own.get(key, f"setting “{label.lower()}”")
+def _settings_words(settings: Sequence[Setting]) -> str:
+    """`the bots and the setting “turn cap”`: all of the settings."""
+    own = {PLAYERS: "the number of players", BOTS: "the bots", LEFT_OUT: "the pairs that are left out"}
+    others = [f"“{setting.label.lower()}”" for setting in settings if setting.key not in own]
+    parts = [own[setting.key] for setting in settings if setting.key in own]
+    if others:
+        parts.append(f"the setting{'s' if len(others) > 1 else ''} {listed(others, most=len(others))}")
+    return listed(parts, most=len(parts))
 
 
 def _verb(key: str) -> str:
@@ -130,7 +150,7 @@ def table_sentence(comparison: Comparison, table: ComparedTable) -> str:
     """Which levels are proven to do better or worse in the second run, and which to do the same."""
     tested = [row for row in table.rows if row.verdict in (HIGHER, LOWER, SAME, UNCLEAR)]
     if not tested:
-        return f"no {level_word(comparison, table)} has {table.min_cell} games in both runs, too few to compare."
+        return f"no {level_word(comparison, table)} has {table.min_cell} games in both runs, so none is compared."
     parts = [*_moved(comparison, table, tested, HIGHER), *_moved(comparison, table, tested, LOWER)]
     if not parts:
         parts = [_none_moved(comparison, table, tested)]
@@ -157,13 +177,9 @@ def _moved(comparison: Comparison, table: ComparedTable, rows: Sequence[Compared
     found.sort(key=lambda row: -abs(_gap(table, row)))
     if not found:
         return []
-    side = comparison.second if verdict == HIGHER else comparison.first
     names = listed([_with_rates(comparison, table, row) for row in found])
-    return [f"stronger with {side.name}: {names}" if _by_setting(comparison) else f"stronger in {side.name}: {names}"]
-
-
-def _by_setting(comparison: Comparison) -> bool:
-    return at(comparison, 0).startswith("with ")
+    place = at(comparison, 1 if verdict == HIGHER else 0)
+    return [f"stronger {place}: {names}"]
 
 
 def _gap(table: ComparedTable, row: ComparedRow) -> float:
@@ -193,11 +209,11 @@ def _rest(comparison: Comparison, rows: Sequence[ComparedRow]) -> list[str]:
     points = number(100 * comparison.delta, decimals(comparison.delta * 100) if comparison.delta * 100 % 1 else 0)
     parts = []
     if same:
-        who = "all" if same == len(rows) else f"{same:,}"
-        parts.append(f"{who} proven the same within {points} points of percent")
+        who = "all are" if same == len(rows) else "1 is" if same == 1 else f"{same:,} are"
+        parts.append(f"{who} proven the same within {points} percentage points")
     if unclear:
-        who = "all" if unclear == len(rows) else f"{unclear:,}"
-        parts.append(f"{who} not decided by these games")
+        which = "none of them" if unclear == len(rows) else f"{unclear:,} of {len(rows):,}"
+        parts.append(f"these games {'decide' if unclear == len(rows) else 'leave open'} {which}")
     return parts
 
 
@@ -308,13 +324,19 @@ def _changed(comparison: Comparison, measured: Measured, more: str, less: str) -
 def caveats(comparison: Comparison) -> Iterator[str]:
     """Cut games, other program versions, choices of the players: what makes a comparison weaker than it looks."""
     settings = {setting.key: setting for setting in comparison.settings}
-    for side, name in ((comparison.first, comparison.first.name), (comparison.second, comparison.second.name)):
-        share = side.design.truncated / side.design.played
+    for side, design in enumerate((comparison.first.design, comparison.second.design)):
+        share = design.truncated / design.played
         if share > 0.02:
             cut = f"{percent(share)} were cut at the turn cap and count with their standings then"
-            yield f"Of the games of {name}, {cut}."
+            yield f"Of the games {at(comparison, side)}, {cut}."
     if settings[PROGRAM].differs:
         yield "The runs were played by other versions of the program; bots may have changed between them."
+    ended = [side.name for side in (comparison.first, comparison.second) if was_stopped(side.design)]
+    if ended:
+        yield (
+            f"Stopped early: {listed(ended)}, by a stopping rule. Rates and effects of such a run lean away from the "
+            "equal share, and intervals and verdicts here do not allow for that."
+        )
     if comparison.first.design.picked or comparison.second.design.picked:
         yield "Players picked for themselves: rates of what was picked tell of those who picked it, too."
 
@@ -324,8 +346,8 @@ def scale_sentence(comparison: Comparison, table: ComparedTable) -> str:
     if table.judged == ADJUSTED:
         size = number(comparison.table, 0 if comparison.table == int(comparison.table) else 1)
         return (
-            f"Compared are adjusted win rates: how often each would win at a table of {size} if all else were average, "
-            "the average being that of those that both runs have."
+            f"Compared are adjusted win rates: how often each would win at a table of {size} if all else were average; "
+            "average is what both runs have."
         )
     return (
         f"There are no adjusted rates ({table.reason}), so compared are the counted win rates less the equal share of "

@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from reports.findings import WINNER, Dependence, Model, Opponent, Opponents, Pairs
-from reports.names import all_of, factor_word, level_name, level_word, table_name
+from reports.names import all_of, factor_word, level_name, level_of, level_word, table_name
 from reports.rows import BOT
 from reports.stats.tables import ALPHA
 from reports.summary import Power, Summary
-from reports.words import listed, number, p_value, percent, plural, signed, signed_range, typical_decimals
+from reports.words import listed, none_of, number, p_value, percent, plural, signed, signed_range, typical_decimals
 
 _NAMED = 3
 
@@ -27,6 +27,11 @@ def effect_sentences(summary: Summary) -> Iterator[str]:
         yield f"Taken together, these make a difference to {what}: {all_of(clear)}."
     if unclear:
         yield f"No difference could be shown between levels of these, beside the others: {all_of(unclear)}."
+    yield (
+        "Each test of a whole question on this page (whether a factor matters, whether pairs do more, the order of "
+        "play, opponents, skill) keeps its own chance of 5 % of a false alarm: within a table they are corrected, from "
+        "question to question not. Of many questions without any effect one is likely to seem to have one."
+    )
     if model.left_out:
         words = all_of([factor_word(summary, factor) for factor in model.left_out])
         yield f"The {words} follows from the other factors in this run, so it is left out of the models."
@@ -53,7 +58,7 @@ def agreement_sentence(summary: Summary) -> Iterator[str]:
         return
     name = level_name(summary, found.factor, found.level)
     yield (
-        f"Winning and finishing high are not the same thing in these games: by the winners alone {name} stands at "
+        f"Winning and finishing high are not the same thing in these games: by the winners alone {name} stood at "
         f"{signed(100 * winner.effect, 1)} points, by the whole order of finish at {signed(100 * ranking.effect, 1)} "
         f"(Hausman's test, adjusted p {_p(found.p)}). The question is who wins, so this page goes by the winners alone."
     )
@@ -108,22 +113,26 @@ def opponent_sentence(summary: Summary, opponents: Opponents) -> str:
     clear = [row for row in opponents.rows if row.holm < ALPHA]
     total = len(opponents.rows)
     if not clear:
+        which, could = (
+            ("the one combination", "it could not") if total == 1 else (none_of(total, "combination"), "could it")
+        )
         return (
-            f"For none of {total:,} combinations of a {word} and an opponent could it be shown that the {word} does "
-            f"better or worse when that opponent plays. The largest difference, {_told(summary, opponents.rows[0])}, "
-            "is of a size that luck brings."
+            f"For {which} of a {word} and an opponent {could} be shown that the {word} did better or worse when that "
+            f"opponent played. The largest difference, {_told(summary, opponents.rows[0])}, is of a size that luck "
+            "brings."
         )
     named = "; ".join(_told(summary, row) for row in clear[:_NAMED])
     rest = f"; and {len(clear) - _NAMED} more" if len(clear) > _NAMED else ""
     stand = "stands" if len(clear) == 1 else "stand"
-    return f"{len(clear):,} of {total:,} combinations of a {word} and an opponent {stand} out: {named}{rest}."
+    which = plural(total, "combination")
+    return f"{len(clear):,} of {which} of a {word} and an opponent {stand} out: {named}{rest}."
 
 
 def _told(summary: Summary, row: Opponent) -> str:
     places = typical_decimals([row.effect_interval], 100)
     change = f"{signed(100 * row.effect, places)} points, interval {_points(row.effect_interval, places)}"
     better = "better" if row.effect > 0 else "worse"
-    return f"{summary.label(row.level)} does {better} when {summary.label(row.opponent)} plays ({change})"
+    return f"{summary.label(row.level)} did {better} when {summary.label(row.opponent)} played ({change})"
 
 
 def _points(interval: tuple[float, float], places: int) -> str:
@@ -139,7 +148,7 @@ def opponents_in_short(summary: Summary) -> Iterator[str]:
 
 def dependence_sentence(summary: Summary, entry: Dependence) -> str:
     """Whether the strengths of a factor are others with another bot or another number of players."""
-    factor = factor_word(summary, entry.factor)
+    factor = level_of(summary, entry.factor)
     other = "bot" if entry.on == BOT else "number of players"
     if entry.test is None:
         return f"Whether the strength of a {factor} depends on the {other} cannot be said: {entry.reason}."
@@ -155,18 +164,18 @@ def power_sentence(summary: Summary, power: Power) -> str:
     word = level_word(summary, table) if table else "row"
     name = table_name(summary, table) if table else all_of(power.factors)
     if power.detectable is None:
-        return f"{name}: not even large differences would have shown everywhere in so few games."
-    seen = f"a {word} that wins {100 * power.detectable:.1f} points more or less than its equal share"
+        return f"{name}: Not even large differences would have shown everywhere in so few games."
+    seen = f"A {word} that wins {100 * power.detectable:.1f} points more or less than its equal share"
     adjusted = ""
     if power.adjusted is not None:
-        adjusted = f", or {100 * power.adjusted:.1f} points when everything else is held equal"
+        adjusted = f", or {100 * power.adjusted:.1f} points when everything else is held equal,"
     return f"{name}: {seen}{adjusted} would be noticed in four of five such runs."
 
 
 def pairing_sentences(summary: Summary) -> Iterator[str]:
     """What playing the same tables with each bot saved."""
     for pair in summary.pairing:
-        first, second = pair.bots
+        first, second = (summary.label(bot) for bot in pair.bots)
         saved = f"saved {percent(pair.saved)}" if pair.saved > 0 else f"cost {percent(-pair.saved)}"
         yield (
             f"Playing the same seats of the same blocks with '{first}' and '{second}' {saved} of the variance of their "

@@ -51,14 +51,19 @@ def level_word(summary: Summary, table: LevelTable) -> str:
 
 
 def equal_share(table: LevelTable) -> str:
-    """The baseline in words."""
+    """The baseline in words; that of tables of several sizes without a number."""
     shares = {round(row.baseline, 6) for row in table.rows if row.baseline is not None}
-    return f"the equal share of {percent(shares.pop(), 1).replace('.0', '')}" if len(shares) == 1 else "its equal share"
+    return f"the equal share of {percent(shares.pop(), 1).replace('.0', '')}" if len(shares) == 1 else "an equal share"
 
 
 def factor_word(summary: Summary, factor: str) -> str:
     """A factor in the middle of a sentence."""
     return "order of play" if factor == TURN_POSITION else summary.label(factor).lower()
+
+
+def level_of(summary: Labels, factor: str) -> str:
+    """What a level of a factor is, in the middle of a sentence: `faction`, `place in the order of play`."""
+    return "place in the order of play" if factor == TURN_POSITION else summary.label(factor).lower()
 
 
 def all_of(words: Sequence[str]) -> str:

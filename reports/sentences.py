@@ -10,8 +10,8 @@ from reports.stats.equivalence import STRONG, WEAK
 from reports.stats.tables import LevelTable
 from reports.summary import Aliasing, ColumnMeans, Summary
 from reports.term_sentences import count_sentence, dealt_sentence, decline_sentence, picked_caveat
-from reports.verdict_sentences import judgements, verdict_sentence
-from reports.words import listed, percent, percent_range, plural, share
+from reports.verdict_sentences import first_with_findings, judgements, stopped_early, verdict_sentence
+from reports.words import capital, decimals, half_width, listed, percent, percent_range, plural, share
 
 _ALIASED = 0.1
 _STRONGLY_ALIASED = 0.3
@@ -25,10 +25,12 @@ def headline(summary: Summary) -> Iterator[str]:
     if _cut(summary) > _MANY_CUT:
         yield from trouble_sentences(summary)
     yield from filter(None, (picked_caveat(summary), dealt_sentence(summary)))
+    yield from stopped_early(summary)
+    first = first_with_findings(summary)
     for table in summary.tables:
         caveat = _order_caveat(summary) if is_order(table) and _has_findings(summary, table) else ""
-        told = verdict_sentence(summary, table, explained=table is summary.tables[0])
-        yield f"{table_name(summary, table)}: {told}{caveat}"
+        told = verdict_sentence(summary, table, explained=table is first)
+        yield f"{table_name(summary, table)}: {capital(told)}{caveat}"
     yield from opponents_in_short(summary)
     yield from _terms_in_short(summary)
     if _cut(summary) <= _MANY_CUT:
@@ -52,7 +54,7 @@ def run_sentence(summary: Summary) -> str:
     """How many games of what, between whom."""
     design = summary.design
     sizes = listed([plural(int(size), "player") for size in design.table_sizes])
-    bots = [f"'{bot}'" for bot in dict.fromkeys(design.bots)]
+    bots = [f"'{summary.label(bot)}'" for bot in dict.fromkeys(design.bots)]
     players = f"every seat played by the bot {bots[0]}" if len(bots) == 1 else f"played by the bots {listed(bots)}"
     return f"{plural(design.played, f'{design.title} game')} with {sizes}, {players}."
 
@@ -62,13 +64,15 @@ def trouble_sentences(summary: Summary) -> Iterator[str]:
     design = summary.design
     if design.truncated:
         cut = f"{plural(design.truncated, 'game')} of {design.played:,} ({share(_cut(summary))})"
+        were, they = ("was", "it counts") if design.truncated == 1 else ("were", "they count")
         yield (
-            f"{cut} did not end by the rules but were cut at the turn cap; they count with the standings at that "
+            f"{cut} did not end by the rules but {were} cut at the turn cap; {they} with the standings at that "
             f"moment. {truncation_effect(summary)}"
         )
     if design.failed:
         first = f" The first is {design.first_failure}" if design.first_failure else ""
-        yield f"{plural(design.failed, 'game')} failed and are in no table.{first}"
+        are = "is" if design.failed == 1 else "are"
+        yield f"{plural(design.failed, 'game')} failed and {are} in no table.{first}"
     if design.planned is not None and design.played + design.failed < design.planned:
         stored = f"{design.played + design.failed:,} of {design.planned:,}"
         yield f"The run is not finished: {stored} planned games are stored."
@@ -87,7 +91,8 @@ def truncation_effect(summary: Summary) -> str:
     if not changes:
         return "Too few games are left to say what they change."
     change, name = max(changes)
-    return f"Without them no win rate changes by more than {100 * change:.1f} percentage points ({name})."
+    which = "it" if summary.design.truncated == 1 else "them"
+    return f"Without {which} no win rate changes by more than {100 * change:.1f} percentage points ({name})."
 
 
 def _has_findings(summary: Summary, table: LevelTable) -> bool:
@@ -131,8 +136,8 @@ def _alias_sentence(summary: Summary, alias: Aliasing) -> str:
     most, least = max(seen, key=lambda entry: entry[0]), min(seen, key=lambda entry: entry[0])
     return (
         f"Order of play and {summary.label(alias.factor).lower()} go together (Cramér's V {alias.cramers_v:.2f}): "
-        f"{summary.label(most[1])} started in {percent(most[0])} of its games, {summary.label(least[1])} in "
-        f"{percent(least[0])}."
+        f"players with {summary.label(most[1])} started in {percent(most[0])} of their games, players with "
+        f"{summary.label(least[1])} in {percent(least[0])}."
     )
 
 
@@ -140,11 +145,15 @@ def length_sentence(summary: Summary) -> str:
     """How long the games took."""
     rounds = summary.games.rounds
     if rounds.least == rounds.most:
-        return f"Every game took {rounds.most:.0f} turns a player."
+        return f"Every game took {_turns(rounds.most)} a player."
     low, middle, high = (f"{cut:.0f}" for cut in rounds.quantiles[1:4])
     if low == high:
-        return f"The middle game took {middle} turns a player."
-    return f"Half of the games took between {low} and {high} turns a player, the middle game {middle}."
+        return f"A typical game took {_turns(rounds.quantiles[2])} a player."
+    return f"Half of the games took between {low} and {high} turns a player, a typical one {middle}."
+
+
+def _turns(count: float) -> str:
+    return f"{count:.0f} turn{'' if round(count) == 1 else 's'}"
 
 
 def score_sentence(summary: Summary) -> str:
@@ -154,7 +163,7 @@ def score_sentence(summary: Summary) -> str:
     if games.lead is None:
         return text
     return (
-        f"{text} In the middle game the winner was {games.lead.quantiles[2]:.0f} {summary.unit()} ahead of the second."
+        f"{text} In a typical game the winner was {games.lead.quantiles[2]:.0f} {summary.unit()} ahead of the second."
     )
 
 
@@ -165,7 +174,9 @@ def ending_sentence(summary: Summary) -> str:
     text = f"All games {how}" if len(endings) == 1 else f"{share(endings[0].share)} of the games {how}"
     if enders is None:
         return text
-    won = f"won in {percent(enders.rate)} of {plural(enders.games, 'game')} ({percent_range(enders.interval)})"
+    places = decimals(100 * half_width(enders.interval))
+    between = percent_range(enders.interval, places)
+    won = f"won in {percent(enders.rate, places)} of {plural(enders.games, 'game')} ({between})"
     return f"{text} The player who ended the game {won}."
 
 
@@ -181,5 +192,5 @@ def most_sentence(means: ColumnMeans, what: str) -> str:
     whole = sum(max(part, 0.0) for part in overall) or 1.0
     text = f"Most {what} come from {means.labels[most].lower()} ({percent(overall[most] / whole)} of all)"
     if overall[least] < 0:
-        return f"{text}; {means.labels[least].lower()} cost {-overall[least]:.1f} {what} on average."
+        return f"{text}; “{means.labels[least].lower()}” cost {-overall[least]:.1f} {what} on average."
     return f"{text}, fewest from {means.labels[least].lower()} ({percent(overall[least] / whole)})."

@@ -21,6 +21,7 @@ from reports.stats.rankings import places_of
 from reports.stats.tables import CONFIDENCE, Interval
 
 LEAST_BLOCKS = 30
+ALIKE = 1e-9  # blocks that scatter less than this, against independent games, came out alike
 EXTRA = (TURN_POSITION, BOT)  # left out, in this order, when the factors cannot be told apart with them
 
 
@@ -99,7 +100,7 @@ def fit_strengths(field: Field, factors: Sequence[str], delta: float, kind: str 
     while True:
         try:
             fit = fit_rankings(field.data(field.terms(factors), 1 if kind == WINNER else None))
-            _check_blocks(fit)
+            check_blocks(fit)
             return Strengths(fit, replace(_told(field, fit, kind, delta), left_out=tuple(left_out)))
         except NoEstimateError as error:
             given_up = [factor for factor in EXTRA if factor in factors]
@@ -109,11 +110,20 @@ def fit_strengths(field: Field, factors: Sequence[str], delta: float, kind: str 
             factors = tuple(factor for factor in factors if factor != given_up[0])
 
 
-def _check_blocks(fit: RankFit) -> None:
-    """Errors over few blocks are too small (measured: Holm's 5 % become 10 % with 10 to 15 blocks, 4 % with 40)."""
+def check_blocks(fit: RankFit) -> None:
+    """Raises NoEstimateError where errors over blocks mean nothing.
+
+    Over few blocks they are too small (measured: Holm's 5 % become 10 % with 10 to 15 blocks, 4 % with 40).
+
+    There are none where all blocks came out alike: where one bot wins every game, turning it around the seats gives
+    every faction the same share of every block.
+    """
     needed = max(LEAST_BLOCKS, 2 * len(fit.estimate))
     if fit.clustered and fit.blocks < needed:
         raise NoEstimateError(f"errors over blocks of several games ask for at least {needed} blocks, not {fit.blocks}")
+    least = ALIKE * float(np.linalg.eigvalsh(fit.information_covariance)[0])
+    if fit.clustered and float(np.linalg.eigvalsh(fit.block_covariance)[0]) < least:
+        raise NoEstimateError("all blocks of several games came out alike, so that nothing tells how sure effects are")
 
 
 def _told(field: Field, fit: RankFit, kind: str, delta: float) -> Model:

@@ -85,8 +85,8 @@ def _preferences(summary: Summary, table: TermTable, usual: float) -> str:
         return f"No {word} was clearly picked more or less readily than the others."
     more = [_with_rate(summary, row) for row in clear if (row.pick_rate or 0.0) > usual]
     less = [_with_rate(summary, row) for row in reversed(clear) if (row.pick_rate or 0.0) < usual]
-    parts = [f"more readily {listed(more)}" if more else "", f"less readily {listed(less)}" if less else ""]
-    return f"By {word}, picked {'; '.join(part for part in parts if part)}."
+    parts = [f"more readily: {listed(more)}" if more else "", f"less readily: {listed(less)}" if less else ""]
+    return f"{word.capitalize()}s that were picked {'; '.join(part for part in parts if part)}."
 
 
 def _with_rate(summary: Summary, row: TermRow) -> str:

@@ -2,19 +2,52 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Iterator
 
 from reports.findings import AdjustedLevel, PairStrength
 from reports.names import equal_share, is_order, level_name, level_word
+from reports.rows import BOT
 from reports.stats.equivalence import EQUIVALENT, INCONCLUSIVE, STRONG, WEAK
 from reports.stats.tables import ABOVE, BELOW, Interval, LevelTable
-from reports.summary import Summary
-from reports.words import listed, ordinal, percent, plural, rate_decimals, signed, typical_decimals
+from reports.summary import Design, Summary
+from reports.words import (
+    SPACE,
+    capital,
+    every_one,
+    listed,
+    none_of,
+    ordinal,
+    percent,
+    plural,
+    rate_decimals,
+    signed,
+    typical_decimals,
+)
 
 Judged = AdjustedLevel | PairStrength
 Judgements = dict[tuple[str, ...], Judged]
 
 _FEW = 4  # rows that a sentence names one by one
+
+
+def was_stopped(design: Design) -> bool:
+    """Whether a stopping rule ended a run before all the games that it might have had."""
+    return any((run.stopping or {}).get("stopped") is not None for run in design.runs)
+
+
+def stopped_early(summary: Summary) -> Iterator[str]:
+    """What an early end does to everything that is estimated; nothing for a run that had a fixed number of games."""
+    if was_stopped(summary.design):
+        yield (
+            "Stopped early: The stopping rule ended this run as soon as it had decided, so win rates and effects lean "
+            "away from the equal share. Only the intervals in part 1, of what the rule watched, allow for that; all "
+            "others, and the verdicts by them, are made for a number of games that was fixed before."
+        )
+
+
+def leaning(summary: Summary, of: str) -> str:
+    """The same in short, for the caption of a table of `of`; "" for a run that was not stopped early."""
+    return f"; stopped early, so {of} lean away from it (part 1)" if was_stopped(summary.design) else ""
 
 
 def judgements(summary: Summary, table: LevelTable) -> Judgements:
@@ -58,7 +91,8 @@ def verdict_sentence(summary: Summary, table: LevelTable, explained: bool = True
     """
     if table.tests == 0:
         return (
-            f"No {level_word(summary, table)} has {table.min_cell} games, too few to say anything about its strength."
+            f"Every {level_word(summary, table)} has fewer than {table.min_cell} games, too few to say anything about "
+            "its strength."
         )
     found = judgements(summary, table)
     if not found:
@@ -67,13 +101,26 @@ def verdict_sentence(summary: Summary, table: LevelTable, explained: bool = True
         part for part in (_strong_and_weak(summary, table, found, explained), _alike(summary, table, found)) if part
     ]
     told.append(_open(summary, table, found))
-    return " ".join(part[:1].upper() + part[1:] for part in told if part)
+    return " ".join(capital(part) for part in told if part)
+
+
+def first_with_findings(summary: Summary) -> LevelTable | None:
+    """The first table of which something is proven strong or weak: the place to explain the numbers in brackets."""
+    for table in summary.tables:
+        if any(judged.verdict in (STRONG, WEAK) for judged in judgements(summary, table).values()):
+            return table
+    return None
 
 
 def _rows_of(found: Judgements, verdict: str) -> list[tuple[str, ...]]:
     """The levels of a verdict, the most extreme first."""
     rows = [levels for levels, judged in found.items() if judged.verdict == verdict]
     return sorted(rows, key=lambda levels: found[levels].rate, reverse=verdict == STRONG)
+
+
+def _in_order(found: Judgements, verdict: str) -> list[tuple[str, ...]]:
+    """The levels of a verdict in the order of the table."""
+    return [levels for levels, judged in found.items() if judged.verdict == verdict]
 
 
 def _strong_and_weak(summary: Summary, table: LevelTable, found: Judgements, explained: bool) -> str:
@@ -88,36 +135,33 @@ def _strong_and_weak(summary: Summary, table: LevelTable, found: Judgements, exp
         "else held equal)"
     )
     tail = f"{meaning}." if explained else "."
-    if strong and weak:
-        return f"{_are(strong, told)} strong, {_are(weak, told)} weak{tail}"
-    if strong or weak:
-        return f"{_are(strong or weak, told)} {STRONG if strong else WEAK}{tail}"
-    return ""
-
-
-def _are(rows: Sequence[tuple[str, ...]], told: Callable[[tuple[str, ...]], str]) -> str:
-    return listed([told(levels) for levels in rows]) + (" is" if len(rows) == 1 else " are")
+    parts = [
+        f"{listed([told(levels) for levels in rows])} proved {verdict}"
+        for rows, verdict in ((strong, STRONG), (weak, WEAK))
+        if rows
+    ]
+    return f"{', '.join(parts)}{tail}" if parts else ""
 
 
 def _alike(summary: Summary, table: LevelTable, found: Judgements) -> str:
-    rows = _rows_of(found, EQUIVALENT)
+    rows = _in_order(found, EQUIVALENT)
     if not rows:
         return ""
-    within = f"proven to lie within {margin_words(summary)} of the equal share when everything else is held equal"
+    within = f"proved to lie within {margin_words(summary)} of the equal share when everything else is held equal"
     if len(rows) == len(found) > 1:
-        return f"All {plural(len(rows), level_word(summary, table))} are {within}."
-    return f"{_are(rows, lambda levels: _name(summary, table, levels))} {within}."
+        return f"{every_one(len(rows), level_word(summary, table))} {within}."
+    return f"{listed([_name(summary, table, levels) for levels in rows])} {within}."
 
 
 def _open(summary: Summary, table: LevelTable, found: Judgements) -> str:
     """What the run does not decide."""
-    rows, word = _rows_of(found, INCONCLUSIVE), level_word(summary, table)
+    rows, word = _in_order(found, INCONCLUSIVE), level_word(summary, table)
     if not rows:
         return ""
     if len(rows) == len(found):
         return (
-            f"For none of {plural(len(rows), word)} does this run decide: none is proven strong or weak, and none is "
-            f"proven to lie within {margin_words(summary)} of {equal_share(table)}."
+            f"For {none_of(len(rows), word)} does this run decide: nothing proved strong or weak, and nothing "
+            f"proved to lie within {margin_words(summary)} of {equal_share(table)}."
         )
     if len(rows) <= _FEW:
         return f"This run leaves open {listed([_name(summary, table, levels) for levels in rows])}."
@@ -127,6 +171,8 @@ def _open(summary: Summary, table: LevelTable, found: Judgements) -> str:
 def _name(summary: Summary, table: LevelTable, levels: tuple[str, ...]) -> str:
     if is_order(table):
         return f"the {ordinal(int(levels[0]))} player"
+    if table.factors == (BOT,):
+        return f"'{summary.label(levels[0])}'"
     return " / ".join(level_name(summary, factor, level) for factor, level in zip(table.factors, levels, strict=True))
 
 
@@ -135,15 +181,16 @@ def _counted_verdicts(summary: Summary, table: LevelTable) -> str:
     word, equal = level_word(summary, table), equal_share(table)
     above, below = _named(summary, table, ABOVE), _named(summary, table, BELOW)
     if not above and not below:
-        return f"None of {plural(table.tests, word)} can be told apart from {equal}.{_reach(table)}"
+        return f"{capital(none_of(table.tests, word))} can be told apart from {equal}.{_reach(table)}"
     parts = []
     if above:
         parts.append(f"{listed(above)} won more often than {equal}")
     if below:
         parts.append(f"{listed(below)} won less often{'' if above else ' than ' + equal}")
     rest = table.tests - len(above) - len(below)
-    others = f" The other {plural(rest, word)} cannot be told apart from it." if rest else ""
-    return "; ".join(parts) + "." + others
+    which = f"{rest:,}{SPACE}{word}s" if rest > 1 else word
+    others = f" The other {which} cannot be told apart from it." if rest else ""
+    return capital("; ".join(parts)) + "." + others
 
 
 def _named(summary: Summary, table: LevelTable, verdict: str) -> list[str]:
@@ -170,8 +217,11 @@ def counted_sentence(summary: Summary, table: LevelTable) -> str:
     places = rate_decimals(table)
     if len(rows) < 2:
         return ""
-    least, most = (f"{percent(row.rate, places)} ({_name(summary, table, row.levels)})" for row in (rows[0], rows[-1]))
-    return f"As counted, win rates go from {least} to {most}.{_luck(summary, table, places)}"
+    low, high = (percent(row.rate, places) for row in (rows[0], rows[-1]))
+    if low == high:
+        return f"As counted, every {level_word(summary, table)} won {low}.{_luck(summary, table, places)}"
+    least, most = (_name(summary, table, row.levels) for row in (rows[0], rows[-1]))
+    return f"As counted, win rates go from {low} ({least}) to {high} ({most}).{_luck(summary, table, places)}"
 
 
 def _luck(summary: Summary, table: LevelTable, places: int) -> str:

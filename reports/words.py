@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import math
+import re
 from collections.abc import Sequence
 
 from reports.stats.tables import Interval, LevelTable
@@ -66,8 +67,12 @@ def percent(rate: float | None, places: int = 0) -> str:
 
 
 def share(part: float) -> str:
-    """A share of a whole with one decimal, or all or nothing without."""
-    return percent(part, 0 if part in (0.0, 1.0) else 1)
+    """A share of a whole with one decimal, or all or nothing without; never all or nothing by rounding."""
+    if part in (0.0, 1.0):
+        return percent(part)
+    if part < 0.0005 or part > 0.9995:
+        return f"less than {percent(0.001, 1)}" if part < 0.5 else f"more than {percent(0.999, 1)}"
+    return percent(part, 1)
 
 
 def percent_range(interval: Interval | None, places: int = 0) -> str:
@@ -94,6 +99,32 @@ def p_value(p: float | None) -> str:
 def plural(count: int, word: str) -> str:
     """`1 game`, `2,100 games`."""
     return f"{count:,}{SPACE}{word if count == 1 else word + 's'}"
+
+
+def every_one(count: int, word: str) -> str:
+    """`both places`, `all 7 factions`."""
+    return f"both {word}s" if count == 2 else f"all {plural(count, word)}"
+
+
+def none_of(count: int, word: str) -> str:
+    """`neither place`, `none of 7 factions`."""
+    return f"neither {word}" if count == 2 else f"none of {plural(count, word)}"
+
+
+def capital(sentence: str) -> str:
+    """A sentence with a capital letter at its beginning."""
+    return sentence[:1].upper() + sentence[1:]
+
+
+def short_bot(spec: str) -> str:
+    """A bot without the folders of its files, which are those of one machine."""
+    return re.sub(r"=[^,=]*[/\\]([^,/\\]+)", r"=\1", spec)
+
+
+def bot_labels(specs: Sequence[str]) -> dict[str, str]:
+    """Bots by their specs in short, where that still tells them apart."""
+    short = {spec: short_bot(spec) for spec in specs}
+    return short if len(set(short.values())) == len(short) else dict(zip(specs, specs, strict=True))
 
 
 def listed(parts: Sequence[str], most: int = 4) -> str:

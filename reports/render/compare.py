@@ -12,7 +12,6 @@ from reports.compare_sentences import (
     difference_sentence,
     games_sentence,
     judged_difference,
-    level_word,
     level_words,
     measure_difference,
     measure_name,
@@ -34,11 +33,13 @@ from reports.compare_summary import (
     Measured,
     Strength,
 )
+from reports.names import all_of
 from reports.render.cells import Cell, Head, Row, Table, name, value, word
 from reports.render.parts import Block, Document, Entry, Fold, Part, render_document
 from reports.rows import BOT, TURN_POSITION
 from reports.words import (
     ABSENT,
+    capital,
     number,
     p_value,
     percent,
@@ -135,8 +136,11 @@ def _table_block(comparison: Comparison, table: ComparedTable, plots: Plots) -> 
     told = table_sentence(comparison, table)
     check = _check_table(comparison, table)
     title = table_name(comparison, table) + "s" if _is_factor(table) else ""
+    scales = [scale_sentence(comparison, one) for one in comparison.tables]
+    scale = scale_sentence(comparison, table)
+    is_new = scales.index(scale) == comparison.tables.index(table)
     return Block(
-        (told[:1].upper() + told[1:], scale_sentence(comparison, table)),
+        (capital(told), *([scale] if is_new else [])),
         title,
         f"compare-{key}",
         plots=_present(plots, f"both-{key}", f"difference-{key}"),
@@ -270,11 +274,9 @@ def _agreement_part(comparison: Comparison, plots: Plots) -> Part:
         for table in comparison.tables
         if table.agreement is not None
     ]
-    few = [level_word(comparison, table) for table in comparison.tables if table.agreement is None]
+    few = all_of([level_words(comparison, table) for table in comparison.tables if table.agreement is None])
     if not blocks:
-        blocks = [
-            Block((f"Too few are common to both runs for a rank correlation (five are needed): {', '.join(few)}.",))
-        ]
+        blocks = [Block((f"Both runs have too few {few} in common for a rank correlation, which takes five.",))]
     agreements = [table for table in comparison.tables if table.agreement is not None]
     if agreements:
         blocks.append(Block(tables=(_agreement_table(comparison, agreements),)))
@@ -321,7 +323,7 @@ def _games_part(comparison: Comparison, plots: Plots) -> Part:
     )
     rows = tuple(_measured_row(comparison, measured) for measured in comparison.games)
     block = Block(
-        (told[:1].upper() + told[1:],),
+        (capital(told),),
         plots=_present(plots, "both-scores", "both-rounds"),
         tables=(Table("The course of the games in both runs", heads, rows),),
     )

@@ -8,7 +8,7 @@ from datetime import datetime
 from reports.findings import RunPart
 from reports.render.cells import Head, Row, Table, name, value, word
 from reports.render.parts import Block, Entry, Part
-from reports.render.stopping import sequential_text
+from reports.render.stopping import sequential_text, watched_tables
 from reports.sentences import run_sentence
 from reports.summary import Design, Summary
 from reports.words import duration, number, plural
@@ -25,7 +25,7 @@ def design_part(summary: Summary) -> Part:
          run.command or "unknown")
         for run in design.runs
     )  # fmt: skip
-    tables = (runs_table(summary),) if len(design.runs) > 1 else ()
+    tables = (*((runs_table(summary),) if len(design.runs) > 1 else ()), *watched_tables(summary))
     blocks = (Block(sentences, entries=tuple(design_entries(summary))), Block(tables=tables, code=commands))
     return Part("design", "The games", "The games", blocks, _how(summary))
 
@@ -57,7 +57,7 @@ def design_entries(summary: Summary) -> list[Entry]:
             f"{design.natural:,} by the rules, {design.truncated:,} cut at the turn cap, {design.failed:,} failed",
         ),
         ("Players", "; ".join(sizes)),
-        ("Bots", _bots(design.bots)),
+        ("Bots", _bots(tuple(summary.label(bot) for bot in design.bots))),
         ("Blocks", "; ".join(_each(design.runs, _blocks)) if len(design.runs) > 1 else _all_blocks(design)),
         ("Assignment", "; ".join(_each(design.runs, lambda run: run.assignment or "unknown"))),
         ("Stopping rule", "; ".join(_each(design.runs, stopping_rule))),

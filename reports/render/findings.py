@@ -9,6 +9,7 @@ from reports.render.tables import points, verdict_cell
 from reports.rows import BOT
 from reports.stats.tables import MIN_CELL
 from reports.summary import Power, Summary
+from reports.verdict_sentences import leaning
 from reports.words import ABSENT, number, p_value, percent, percent_range, signed, typical_decimals
 
 _SOURCES = {RANKING: "the whole order of finish (Plackett-Luce)", WINNER: "the winners alone (conditional logit)"}
@@ -33,7 +34,8 @@ def effects_table(summary: Summary, factor: AdjustedFactor) -> Table:
         Head(f"by {_SHORT[summary.other().kind]}", f"The same effect from {other}, with its 95 % interval."),
     )  # fmt: skip
     rows = tuple(_effect_row(summary, factor.factor, level, places) for level in factor.levels)
-    return Table(f"{_title(summary, factor.factor)}: effects with everything else held equal", heads, rows)
+    caption = f"{_title(summary, factor.factor)}: effects against the equal share, everything else held equal"
+    return Table(caption + leaning(summary, "effects"), heads, rows)
 
 
 def _title(summary: Summary, factor: str) -> str:

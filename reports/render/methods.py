@@ -79,7 +79,8 @@ def effects(summary: Summary) -> tuple[Entry, ...]:
          "wins; by the order of finish only where the winners alone determine no model. Whether the two agree is "
          "tested for every level and adjusted by Holm over all (Hausman's specification test, 1978): the difference of "
          "the two estimates against its standard error (the root of the difference of their variances; with errors "
-         "over blocks that of the winners' estimate, which bounds it). The model is not chosen by that test, which "
+         "over blocks, or where that difference is not positive, the error of the winners' estimate, which bounds it as "
+         "long as the ranking's variance is at most twice the covariance of the two). The model is not chosen by that test, which "
          "would spoil error rates."),
         ("Ties", "The winner by the game's own tie-breakers comes first; equal scores below are tied, after Efron. A "
          "win that remains shared is a tie for the first place."),
@@ -88,6 +89,9 @@ def effects(summary: Summary) -> tuple[Entry, ...]:
          "part 3 tests that for pairs."),
         ("Errors", "From the observed information for independent games; sandwich over blocks as soon as a block holds "
          "several games. Intervals are Wald's, on the log-odds scale."),
+        ("Several questions", "Holm's and Benjamini and Hochberg's corrections hold within a table. The tests of whole "
+         "questions (each factor, pairs, order of play, opponents, dependence on the bot) are not corrected for one "
+         "another: each has its own 5 %."),
         ("Verdict", verdict_text(summary)),
     ]  # fmt: skip
     if not summary.ranking.reason:

@@ -35,7 +35,8 @@ from reports.sentences import aliasing_sentences
 from reports.stats.tables import LevelTable
 from reports.summary import Summary, Terms
 from reports.term_sentences import dealt_sentence, first_terms, pick_sentences, picked_caveat, won_sentence
-from reports.verdict_sentences import counted_sentence, verdict_sentence
+from reports.verdict_sentences import counted_sentence, first_with_findings, verdict_sentence
+from reports.words import capital
 
 Plots = dict[str, Plot]
 
@@ -56,12 +57,13 @@ def _is_factor(table: LevelTable) -> bool:
 
 def _strength(summary: Summary, table: LevelTable, plots: Plots) -> Block:
     """Sentence, plot, table, and the same by other ways."""
-    sentences = [verdict_sentence(summary, table), counted_sentence(summary, table)]
+    explained = table is first_with_findings(summary)
+    sentences = [verdict_sentence(summary, table, explained), counted_sentence(summary, table)]
     if not is_order(table) and BOT not in table.factors:
         sentences += first_terms(summary)
     key = "-".join(factor.replace("_", "-") if len(table.factors) == 1 else factor for factor in table.factors)
     return Block(
-        tuple(text[:1].upper() + text[1:] for text in sentences if text),
+        tuple(capital(text) for text in sentences if text),
         "" if len(table.factors) > 1 or is_order(table) else table_name(summary, table) + "s",
         f"strength-{key}",
         plots=present(plots, f"win-rate-{key}"),

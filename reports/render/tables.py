@@ -17,6 +17,7 @@ from reports.verdict_sentences import (
     effect_interval,
     effect_of,
     judgements,
+    leaning,
 )
 from reports.words import (
     ABSENT,
@@ -55,6 +56,7 @@ def strength_table(summary: Summary, table: LevelTable) -> Table:
         Head("BH q", "Which to look at: false discovery rate over this table."),
     ]  # fmt: skip
     caption = f"{table_name(summary, table)}: every {level_word(summary, table)} against {equal_share(table)}"
+    caption += leaning(summary, "rates and effects")
     rows = [_strength_row(summary, table, row, found) for row in table.rows]
     return Table(caption, tuple(heads), tuple(rows))
 

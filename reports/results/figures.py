@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 import json
-import re
 from collections import Counter
 from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import Any
 
 from engines.core.errors import DataError
+from reports.words import short_bot
 
 FORMAT = "scythe-result"
 FORMAT_VERSION = 1
@@ -60,11 +60,6 @@ def figures_of(report: Values, experiment: str, title: str) -> dict[str, Any]:
         "lead_changes": (games.get("lead_changes") or {}).get("changes", {}).get("mean"),
         "tables": [table_figures(report, table) for table in report["tables"]],
     }
-
-
-def short_bot(spec: str) -> str:
-    """A bot without the folders of its files, which are those of one machine."""
-    return re.sub(r"(?<=weights=)[^,]*[/\\]", "", spec)
 
 
 def stopping_figures(stopping: Values) -> list[dict[str, Any]]:

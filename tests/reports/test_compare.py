@@ -15,8 +15,9 @@ import pytest
 from engines.core.errors import RunFileError
 from reports.api import summarise
 from reports.compare import compare
+from reports.compare_design import names_of
 from reports.compare_sentences import difference_sentence, row_name, sharing_sentence, table_sentence
-from reports.compare_summary import SAME, ComparedRow, Comparison, to_json
+from reports.compare_summary import SAME, ComparedRow, Comparison, Setting, to_json
 from reports.stats.pairing import variance_saved
 from reports.words import SPACE
 from tests.reports.build_run import write_run
@@ -88,7 +89,7 @@ def test_the_levels_that_changed_are_found_and_said(comparison: Comparison) -> N
     assert verdicts["rusviet"] == "lower"
     assert verdicts["nordic"] == "higher"
     said = next(sentence for sentence in comparison.headline if sentence.startswith("Faction: "))
-    assert "stronger with random: Nordic" in said
+    assert "Stronger with random: Nordic" in said
     assert "stronger with greedy: Rusviet" in said
 
 
@@ -102,10 +103,31 @@ def test_two_differences_cannot_be_told_apart(two_runs: tuple[Path, Path], tmp_p
     other = write_run(tmp_path / "three.sqlite", replace(SECOND, players=3, games=300))
     found = compare([two_runs[0]], [other])
     assert difference_sentence(found) == (
-        "The number of players and bots differ, so that a difference cannot be put down to either alone."
+        "The number of players and the bots differ, so that a difference cannot be put down to either alone."
     )
     names = [side.name.replace(SPACE, " ") for side in (found.first, found.second)]
     assert names == ["5 players, greedy", "3 players, random"]
+
+
+def setting(key: str, first: str, second: str) -> Setting:
+    return Setting(key, key.capitalize(), first, second, first != second, True)
+
+
+def test_of_many_differences_a_name_has_two_and_the_sentence_all() -> None:
+    many = [setting("players", "2 players", "3 players"), setting("bots", "greedy", "greedy:weights=far/off/x.toml"),
+            setting("turn cap", "the usual", "40"), setting("promo cards", "no", "yes")]  # fmt: skip
+    files = ([Path("a.sqlite")], [Path("b.sqlite")])
+    assert names_of(many, files) == ("2 players, greedy …", "3 players, greedy:weights=x.toml …")
+    assert names_of(many[2:], files) == ("usual turn cap, no promo cards", "turn cap 40, promo cards")
+    assert names_of([setting("bots", "greedy", "greedy")], files) == ("a", "b")
+    long = [setting("left_out", ", ".join(["nordic / industrial"] * 9), "saxony / patriotic")]
+    assert names_of(long, files) == ("without nordic / industrial, nordic / …", "without saxony / patriotic")
+
+
+def test_names_that_are_cut_to_the_same_stay_whole() -> None:
+    files = ([Path("a.sqlite")], [Path("b.sqlite")])
+    tail = ("x" * 60 + "1", "x" * 60 + "2")
+    assert names_of([setting("bots", *tail)], files) == tail
 
 
 def test_tables_of_other_sizes_are_compared_by_their_distance_from_the_equal_share(

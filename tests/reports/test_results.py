@@ -17,7 +17,6 @@ from reports.results.figures import (
     figures_of,
     read_json,
     rounded,
-    short_bot,
     to_text,
     verdicts_of,
 )
@@ -189,15 +188,6 @@ def test_stopping_is_read_from_the_report(report: dict[str, Any]) -> None:
         {"name": "greedy:weights=x.toml", "rate": 0.6, "interval": [0.5, 0.7], "verdict": "strong"}
     ]
     assert figures_of(report, "pairs", "Pairs")["stopping"] == []
-
-
-@pytest.mark.parametrize(
-    ("spec", "short"),
-    [("greedy", "greedy"), ("greedy:weights=elsewhere/x.toml", "greedy:weights=x.toml"),
-     ("greedy:weights=C:\\me\\x.toml", "greedy:weights=x.toml"), ("greedy:weights=x.toml", "greedy:weights=x.toml")],
-)  # fmt: skip
-def test_bots_are_named_without_folders_of_this_machine(spec: str, short: str) -> None:
-    assert short_bot(spec) == short
 
 
 AGREEMENT = {"cells": 7, "correlation": 0.5, "interval": [0.1, 0.8], "same_median": 0.97, "same_low": 0.9, "p": 0.5,

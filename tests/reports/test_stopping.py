@@ -18,7 +18,7 @@ def test_an_early_end_is_told_with_its_consequence() -> None:
     text = sequential_text(stopping(stopped=470))
     assert text.startswith("a look every 470 games, to end when every mat is proven above or below an equal share or ")
     assert "within 5 points of it, by confidence sequences" in text and "Howard and others 2021" in text
-    assert "; it ended the run after 470 games; after an early end plain win rates lean" in text
+    assert "; it ended the run after 470 games; after an early end win rates and effects lean away" in text
 
 
 def test_what_is_not_decided_is_told() -> None:

@@ -183,7 +183,7 @@ def test_a_preference_is_named_and_chance_is_not(picked_run: Path, tmp_path: Pat
     )
     summary = summarise(liked)
     assert summary.terms is not None
-    assert "By race, picked more readily Trolls (" in " ".join(pick_sentences(summary, summary.terms))
+    assert "Races that were picked more readily: Trolls (" in " ".join(pick_sentences(summary, summary.terms))
 
 
 def test_picks_are_told_from_deals(picked_run: Path, dealt_run: Path) -> None:
@@ -204,7 +204,7 @@ def test_the_page_shows_offered_picked_and_won_apart(combos: Summary, dealt_run:
     assert {"terms-picked", "terms-won", "terms-seats", "terms-declines", "terms-race", "terms-turn-power"} <= drawn
     assert not {"length", "endings"} & drawn
     assert "Every game took 10 turns a player." in page and "All games ended this way: the last round." in page
-    assert re.search(r"combos: found less paid cost \d+\.\d coins on average", page)
+    assert re.search(r"“combos: found less paid” cost \d+\.\d coins on average", page)
     assert "Race: offered, picked, won" in page and ">dealt<" in page
     assert page.count("Each seat counts here with its first combo, which was dealt to it.") >= 5
     assert "selection, not treatment" not in page and page.count("was dealt and not picked") == 2

@@ -62,7 +62,7 @@ def test_with_one_model_only_that_one_judges() -> None:
 
 def test_strong_and_weak_are_named_with_their_points(summary: Summary) -> None:
     text = verdict_sentence(summary, summary.tables[0])
-    assert text.startswith("Rusviet (+") and "is strong, Albion (\N{MINUS SIGN}" in text
+    assert text.startswith("Rusviet (+") and "proved strong, Albion (\N{MINUS SIGN}" in text
     assert "everything else held equal" in text
     assert "in brackets" not in verdict_sentence(summary, summary.tables[0], explained=False)
 

@@ -1,0 +1,171 @@
+"""Sentences of a report with one, two and many of everything, and what stands beside them after an early end."""
+
+from __future__ import annotations
+
+import json
+import shutil
+import sqlite3
+from contextlib import nullcontext
+from dataclasses import replace
+from pathlib import Path
+from unittest.mock import Mock
+
+import numpy as np
+import pytest
+
+from reports.api import summarise
+from reports.finding_sentences import dependence_sentence, effect_sentences, opponent_sentence, power_sentence
+from reports.findings import Dependence
+from reports.render.design import design_part
+from reports.render.findings import effects_table
+from reports.render.tables import strength_table
+from reports.rows import BOT, TURN_POSITION
+from reports.sentences import ending_sentence, headline, length_sentence, run_sentence, trouble_sentences
+from reports.stats.equivalence import EQUIVALENT, INCONCLUSIVE, STRONG, WEAK
+from reports.stats.estimates import NoEstimateError
+from reports.strengths import check_blocks
+from reports.summary import Summary
+from reports.verdict_sentences import verdict_sentence
+from reports.words import bot_labels, every_one, none_of, share, short_bot
+from tests.reports.build_run import Recipe, write_run
+
+RULE = {"method": "confidence-sequence", "of": "faction", "groups": 1, "margin": 5.0, "every": 100, "alpha": 0.05}
+GROUP = {"levels": ["rusviet"], "blocks": 300, "rate": 0.31, "low": 0.25, "high": 0.37, "verdict": "strong"}
+ENDED = {"rule": RULE, "looks": [{"games": 300, "strong": 1, "open": 0}], "groups": [GROUP], "stopped": 300}
+
+
+def plain(text: str) -> str:
+    return text.replace("\N{NO-BREAK SPACE}", " ")
+
+
+def judged_as(summary: Summary, *verdicts: str) -> str:
+    """The sentence of the factions when their verdicts are these; levels without one are left away."""
+    factor = summary.model.factors[0]
+    levels = [replace(level, verdict=word) for level, word in zip(factor.levels, verdicts, strict=False)]
+    model = replace(summary.model, factors=(replace(factor, levels=tuple(levels)), *summary.model.factors[1:]))
+    return plain(verdict_sentence(replace(summary, model=model), summary.tables[0], explained=False))
+
+
+def test_one_two_and_many_levels_are_told_alike(summary: Summary) -> None:
+    one = judged_as(summary, STRONG)
+    assert one.endswith(" proved strong.") and " and " not in one
+    two = judged_as(summary, STRONG, WEAK, EQUIVALENT, INCONCLUSIVE)
+    assert " proved strong, " in two and " proved weak. " in two and " proved to lie within ±5 points" in two
+    assert "Both factions proved to lie within" in judged_as(summary, EQUIVALENT, EQUIVALENT)
+    assert "All 3 factions proved to lie within" in judged_as(summary, *[EQUIVALENT] * 3)
+    assert judged_as(summary, *[INCONCLUSIVE] * 2).startswith("For neither faction does this run decide: ")
+    assert judged_as(summary, *[INCONCLUSIVE] * 3).startswith("For none of 3 factions does this run decide: ")
+
+
+def test_combinations_of_opponents_agree_with_their_verb(summary: Summary) -> None:
+    opponents = summary.opponents[0]
+
+    def told(total: int, clear: int) -> str:
+        rows = [replace(row, holm=0.001 if place < clear else 1.0) for place, row in enumerate(opponents.rows[:total])]
+        return plain(opponent_sentence(summary, replace(opponents, rows=tuple(rows))))
+
+    assert told(9, 1).startswith("1 of 9 combinations of a faction and an opponent stands out: ")
+    assert told(9, 2).startswith("2 of 9 combinations of a faction and an opponent stand out: ")
+    assert told(1, 1).startswith("1 of 1 combination of a faction and an opponent stands out: ")
+    assert told(9, 0).startswith("For none of 9 combinations of a faction and an opponent could it be shown that ")
+    assert told(2, 0).startswith("For neither combination of a faction and an opponent could it be shown that ")
+    assert told(1, 0).startswith("For the one combination of a faction and an opponent it could not be shown that ")
+
+
+def test_every_finding_begins_with_a_capital_letter(summary: Summary, picked: Summary) -> None:
+    told = [*headline(summary), *headline(picked), *(power_sentence(summary, power) for power in summary.power)]
+    for sentence in told:
+        about, colon, rest = sentence.partition(": ")
+        begins = rest if colon and len(about) < 40 else sentence
+        assert begins[0].isupper() or begins[0].isdigit(), sentence
+
+
+@pytest.fixture(scope="module")
+def picked(picked_run: Path) -> Summary:
+    return summarise(picked_run)
+
+
+def test_one_game_that_was_cut_or_failed_is_one(summary: Summary) -> None:
+    one = replace(summary, design=replace(summary.design, truncated=1, failed=1))
+    cut, failed, *_ = map(plain, trouble_sentences(one))
+    assert " but was cut at the turn cap; it counts with the standings" in cut and "1 game of " in cut
+    assert failed.startswith("1 game failed and is in no table.")
+
+
+def test_lengths_and_endings_say_no_more_than_is_known(summary: Summary) -> None:
+    games = summary.games
+    once = replace(games.rounds, least=1, most=1)
+    assert length_sentence(replace(summary, games=replace(games, rounds=once))) == "Every game took 1 turn a player."
+    assert games.enders is not None
+    always = replace(games.enders, rate=1.0, interval=(0.9967, 1.0), games=1173)
+    assert plain(ending_sentence(replace(summary, games=replace(games, enders=always)))).endswith(
+        "won in 100.00 % of 1,173 games (99.67–100.00 %)."
+    )
+
+
+def test_shares_are_never_all_or_nothing_by_rounding() -> None:
+    assert [plain(share(part)) for part in (0.0, 1 / 2376, 0.02, 2375 / 2376, 1.0)] == [
+        "0 %", "less than 0.1 %", "2.0 %", "more than 99.9 %", "100 %",
+    ]  # fmt: skip
+    assert [plain(every_one(count, "bot")) for count in (2, 3)] == ["both bots", "all 3 bots"]
+    assert [plain(none_of(count, "bot")) for count in (2, 5)] == ["neither bot", "none of 5 bots"]
+
+
+def test_the_order_of_play_has_places(summary: Summary) -> None:
+    entry = Dependence(TURN_POSITION, BOT, "there is none", None, "", ())
+    assert "the strength of a place in the order of play depends on the bot" in dependence_sentence(summary, entry)
+
+
+@pytest.mark.parametrize(
+    ("spec", "short"),
+    [("greedy", "greedy"), ("greedy:weights=elsewhere/x.toml", "greedy:weights=x.toml"),
+     ("greedy:weights=C:\\me\\x.toml", "greedy:weights=x.toml"), ("greedy:weights=x.toml", "greedy:weights=x.toml")],
+)  # fmt: skip
+def test_bots_are_named_without_folders_of_this_machine(spec: str, short: str, summary: Summary) -> None:
+    assert short_bot(spec) == short
+    named = replace(summary, design=replace(summary.design, bots=(spec,)), labels=bot_labels([spec]))
+    assert f"every seat played by the bot '{short}'." in run_sentence(named)
+
+
+def test_bots_that_only_their_folders_tell_apart_keep_them() -> None:
+    specs = ["greedy:weights=a/x.toml", "greedy:weights=b/x.toml"]
+    assert bot_labels(specs) == dict(zip(specs, specs, strict=True))
+
+
+def test_the_page_says_once_that_its_tests_are_not_corrected_together(summary: Summary) -> None:
+    told = [text for text in effect_sentences(summary) if "from question to question not" in text]
+    assert len(told) == 1
+
+
+def with_stopping(source: Path, path: Path) -> Path:
+    """A copy of a run that its stopping rule ended."""
+    shutil.copy(source, path)
+    connection = sqlite3.connect(path)
+    with connection:
+        connection.execute("INSERT OR REPLACE INTO run VALUES ('stopping', ?)", (json.dumps(ENDED),))
+    connection.close()
+    return path
+
+
+def test_after_an_early_end_verdicts_come_with_a_warning(tmp_path: Path) -> None:
+    fixed = write_run(tmp_path / "fixed.sqlite", Recipe(games=300, seed=3))
+    stopped, whole = summarise(with_stopping(fixed, tmp_path / "stopped.sqlite")), summarise(fixed)
+    warning = [text for text in stopped.headline if text.startswith("Stopped early: ")]
+    assert len(warning) == 1 and "lean away from the equal share" in warning[0]
+    assert not [text for text in whole.headline if "early" in text]
+    for summary, is_warned in ((stopped, True), (whole, False)):
+        captions = [strength_table(summary, table).caption for table in summary.tables]
+        captions += [effects_table(summary, factor).caption for factor in summary.judge().factors]
+        assert captions and all(("stopped early" in caption) == is_warned for caption in captions)
+    (table,) = design_part(stopped).blocks[1].tables
+    assert [plain(cell.text) for cell in table.rows[0].cells] == ["Rusviet", "300", "31 %", "25–37 %", "strong"]
+    assert design_part(whole).blocks[1].tables == ()
+
+
+@pytest.mark.parametrize(("scatter", "told"), [(0.0, "all blocks of several games came out alike"), (0.01, "")])
+def test_where_all_blocks_came_out_alike_there_is_no_model(scatter: float, told: str) -> None:
+    """One bot wins every game from every seat: each faction has the same share of each block, and no error is known."""
+    fit = Mock(clustered=True, blocks=300, estimate=np.zeros(2), information_covariance=np.eye(2) / 100,
+               block_covariance=np.eye(2) * scatter)  # fmt: skip
+    with pytest.raises(NoEstimateError, match=told) if told else nullcontext():
+        check_blocks(fit)
