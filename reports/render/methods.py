@@ -79,9 +79,9 @@ def effects(summary: Summary) -> tuple[Entry, ...]:
          "wins; by the order of finish only where the winners alone determine no model. Whether the two agree is "
          "tested for every level and adjusted by Holm over all (Hausman's specification test, 1978): the difference of "
          "the two estimates against its standard error (the root of the difference of their variances; with errors "
-         "over blocks, or where that difference is not positive, the error of the winners' estimate, which bounds it as "
-         "long as the ranking's variance is at most twice the covariance of the two). The model is not chosen by that test, which "
-         "would spoil error rates."),
+         "over blocks, or where that difference is not positive, the error of the winners' estimate, which bounds it "
+         "as long as the ranking's variance is at most twice the covariance of the two). The model is not chosen by "
+         "that test, which would spoil error rates."),
         ("Ties", "The winner by the game's own tie-breakers comes first; equal scores below are tied, after Efron. A "
          "win that remains shared is a tie for the first place."),
         ("Effects", "Sum-to-zero contrasts: against the average level of the factor. They are told as the win rate "
