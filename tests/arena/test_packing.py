@@ -13,7 +13,7 @@ from typing import Any
 
 import numpy as np
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from engines.arena.batch import BatchPlayer
@@ -98,7 +98,6 @@ def test_values_that_share_a_character_take_one_together() -> None:
     assert Packer(SHARED).pack([{"who": "Anna", "won": 0.0, "low": -2}]) == "\x01\x01\x01"
 
 
-@settings(deadline=None)
 @given(
     st.lists(
         st.tuples(

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from collections import Counter
 from typing import Any
 
@@ -102,9 +103,10 @@ def test_what_cannot_be_played_is_refused_at_once() -> None:
         Schedule(experiment(bots=("gredy",) * 5), GAME)
 
 
-def test_an_experiment_survives_json() -> None:
-    run = experiment(options={"break_every": 1})
-    assert Experiment.from_json(run.to_json()) == run
+@pytest.mark.parametrize("apart", [False, True])
+def test_an_experiment_survives_json(apart: bool) -> None:
+    run = experiment(options={"break_every": 1}, packed_apart=apart)
+    assert Experiment.from_json(json.loads(json.dumps(run.to_json()))) == run
 
 
 def test_rotated_seats_give_every_seat_what_is_dealt_once_with_the_same_chance() -> None:
