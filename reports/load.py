@@ -14,6 +14,7 @@ from collections.abc import Iterator
 from contextlib import closing, contextmanager
 from dataclasses import dataclass
 from pathlib import Path
+from shlex import quote as quoted
 from typing import Any
 from urllib.parse import quote
 
@@ -102,13 +103,15 @@ def open_run(path: Path | str) -> Iterator[tuple[sqlite3.Connection, RunInfo]]:
         with closing(sqlite3.connect(_address(path), uri=True)) as connection:
             yield connection, read_info(connection, path)
     except sqlite3.Error as error:
-        raise RunFileError(f"{path}: {_refusal(error)}") from error
+        raise RunFileError(f"{path}: {_refusal(error, path)}") from error
 
 
-def _refusal(error: sqlite3.Error) -> str:
+def _refusal(error: sqlite3.Error, path: Path) -> str:
     """Why SQLite does not read a file, and what to do."""
     if "locked" in str(error):
         return "another program holds the run file locked; try again when it has finished."
+    if "readonly" in str(error):  # which only a writer can undo, and this is a reader
+        return f"its last write was cut off; `scythe simulate --resume -o {quoted(str(path))}` mends it."
     return f"the run file cannot be read ({error}); copy it again or repeat the run with its seed."
 
 

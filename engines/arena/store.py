@@ -23,6 +23,7 @@ FORMAT = "scythe-run"
 FORMAT_VERSION = 2
 _BATCH_COLUMNS = "first_game, games, failed, seconds, finished"
 KEPT_FAILURES = 20  # messages of failed games that are stored
+PATIENCE = 30.0  # seconds to wait for somebody who reads the file
 
 
 class RunFile:
@@ -168,7 +169,7 @@ def check_new(path: Path) -> None:
 
 def _connected(path: Path) -> sqlite3.Connection:
     try:
-        return sqlite3.connect(path, isolation_level=None, timeout=5)
+        return sqlite3.connect(path, isolation_level=None, timeout=PATIENCE)
     except sqlite3.Error as error:
         raise RunFileError(_sentence(path, error)) from None
 

@@ -6,6 +6,7 @@ import json
 import os
 import signal
 import sqlite3
+from contextlib import closing
 from pathlib import Path
 from typing import Any
 
@@ -22,7 +23,7 @@ SLOWLY = {"SECONDS_A_RACE": "0.5", "RACES_A_PROCESS": "30"}
 
 
 def tables(path: Path) -> list[Any]:
-    connection = sqlite3.connect(f"file:{path}?mode=ro", uri=True)
+    connection = sqlite3.connect(f"file:{path}?mode=rw", uri=True)  # where a writer was killed, this mends the file
     try:
         return [connection.execute(query).fetchall() for query in TABLES]
     finally:
@@ -42,8 +43,10 @@ def simulate(path: Path, *arguments: object) -> Any:
 
 
 def has_games(path: Path) -> bool:
+    """Whether some are stored. It takes no longer than it must, for meanwhile nobody can write."""
     try:
-        return bool(tables(path)[0])
+        with closing(sqlite3.connect(f"file:{path}?mode=ro", uri=True)) as connection:
+            return bool(connection.execute("SELECT 1 FROM batches LIMIT 1").fetchall())
     except sqlite3.Error:
         return False  # not made yet, or just being written
 

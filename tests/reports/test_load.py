@@ -57,6 +57,21 @@ def test_a_text_file(tmp_path: Path) -> None:
     refused(tmp_path / "notes.txt", "not an SQLite database")
 
 
+def test_a_file_whose_last_write_was_cut_off_is_mended_by_who_may_write(run: Path, tmp_path: Path) -> None:
+    """As a process leaves it that was killed while it stored a batch: with what was there before beside it."""
+    cut = tmp_path / "cut.sqlite"
+    writer = sqlite3.connect(run, isolation_level=None)
+    writer.execute("PRAGMA cache_size = 1")
+    writer.execute("BEGIN")
+    writer.executemany("UPDATE run SET value = value || ?", [("x" * 1000,)] * 20)
+    for ending in ("", "-journal"):
+        shutil.copy(f"{run}{ending}", f"{cut}{ending}")
+    writer.close()
+    refused(cut, f"its last write was cut off; `scythe simulate --resume -o {cut}` mends it")
+    change(cut, "UPDATE run SET value = value")
+    assert summarise(cut).design.planned == 20
+
+
 @pytest.mark.parametrize("keep", [20, 40, 5000, 20_000])
 def test_a_truncated_file(run: Path, keep: int) -> None:
     run.write_bytes(run.read_bytes()[:keep])
