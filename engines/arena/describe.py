@@ -57,19 +57,12 @@ def stored_experiment(store: RunFile, games: int | None) -> Experiment:
             f"{store.path}: was begun by rules version {found} (program version {store.meta.get('program_version')}), "
             f"this program plays {game.rules_version}; continue it with that program."
         )
-    is_apart = _is_apart(experiment, game, store)
-    return replace(_extended(experiment, store, games), packed_apart=is_apart)
-
-
-def _is_apart(experiment: Experiment, game: Playable, store: RunFile) -> bool:
-    """Whether the run file is from before values shared characters. Raises RunFileError when it has other columns."""
-    for apart in (False, True):
-        if store.meta.get("packed") == layout_to_json(layout_of(replace(experiment, packed_apart=apart), game)):
-            return apart
-    raise RunFileError(
-        f"{store.path}: was begun by program version {store.meta.get('program_version')}, which stores other "
-        f"columns of a game than this one; continue it with that program."
-    )
+    if store.meta.get("packed") != layout_to_json(layout_of(experiment, game)):
+        raise RunFileError(
+            f"{store.path}: was begun by program version {store.meta.get('program_version')}, which stores other "
+            f"columns of a game than this one; continue it with that program."
+        )
+    return _extended(experiment, store, games)
 
 
 def check_same(store: RunFile, wanted: Experiment, source: str) -> None:

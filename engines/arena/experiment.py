@@ -26,7 +26,6 @@ class Experiment:
     setup: Mapping[str, Any] | None = None
     rotation: str = ""  # one of ROTATIONS; empty: the usual one of the assignment
     stopping: Mapping[str, Any] | None = None  # a rule of `engines.arena.sequential`, as plain values
-    packed_apart: bool = False  # decides no result: the run file is from before values shared characters
 
     @property
     def rotated(self) -> str:
@@ -53,9 +52,8 @@ class Experiment:
         return replace(self, games=-(-self.games // size) * size)
 
     def to_json(self) -> dict[str, Any]:
-        """Plain JSON values; `packed_apart` is left out where it is not so."""
-        plain = asdict(self) | {"bots": list(self.bots)}
-        return plain if self.packed_apart else {key: value for key, value in plain.items() if key != "packed_apart"}
+        """Plain JSON values."""
+        return asdict(self) | {"bots": list(self.bots)}
 
     @classmethod
     def from_json(cls, data: Mapping[str, Any]) -> Experiment:

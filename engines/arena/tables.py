@@ -38,11 +38,10 @@ def layout(columns: Mapping[str, Any], words: Words, players: int) -> Layout:
     """
     together = {name: list(groups) for name, groups in columns.get("together", {}).items()}
     together[SEATS] = [_standing(players), *together.get(SEATS, ())]
-    return {name: arranged(own, together.get(name, ())) for name, own in layout_apart(columns, words).items()}
+    return {name: arranged(own, together.get(name, ())) for name, own in _fields(columns, words).items()}
 
 
-def layout_apart(columns: Mapping[str, Any], words: Words) -> Layout:
-    """The same with a character for each value, as in run files from before values shared them."""
+def _fields(columns: Mapping[str, Any], words: Words) -> Layout:
     own = {table["table"]: table["columns"] for table in columns.get("tables", ())}
     return {
         GAME: _game_fields(columns, words),
@@ -60,8 +59,6 @@ def layout_of(experiment: Experiment, game: Playable) -> Layout:
     """What the texts hold in a run of this experiment. Raises BotError when a bot cannot be made."""
     bots = dict.fromkeys(str(parse_bot(text, experiment.bot_file)) for text in experiment.bots)
     words = {**game.levels(), "bot": bots}
-    if experiment.packed_apart:
-        return layout_apart(game.columns(), words)
     return layout(game.columns(), words, experiment.players)
 
 

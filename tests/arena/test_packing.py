@@ -5,7 +5,6 @@ from __future__ import annotations
 import json
 import re
 import sqlite3
-from contextlib import closing
 from dataclasses import replace
 from itertools import product
 from pathlib import Path
@@ -198,10 +197,9 @@ def experiment(game: str, **more: Any) -> Experiment:
     return Experiment(game, 3, 6, 5, ("random", "greedy", "random"), **(assignment | more))
 
 
-@pytest.mark.parametrize("apart", [False, True])
 @pytest.mark.parametrize("game", ["scythe", "smallworld", "tests.fakes:GAME"])
-def test_the_views_show_exactly_what_the_game_left(tmp_path: Path, game: str, apart: bool) -> None:
-    which, playable = experiment(game, packed_apart=apart), load_game(game)
+def test_the_views_show_exactly_what_the_game_left(tmp_path: Path, game: str) -> None:
+    which, playable = experiment(game), load_game(game)
     with RunFile.create(tmp_path / "run.sqlite", describe(which, playable)) as store:
         store.add(BatchPlayer(which, playable).play(0, which.games))
     connection = sqlite3.connect(tmp_path / "run.sqlite")
@@ -245,31 +243,6 @@ def test_a_run_with_other_columns_is_not_continued(tmp_path: Path) -> None:
         pytest.raises(RunFileError, match=r"program version 0\.0, which stores other columns"),
     ):
         stored_experiment(store, None)
-
-
-@pytest.mark.parametrize("jobs", [1, 2])
-def test_a_run_from_before_values_shared_characters_is_continued_as_it_was_begun(tmp_path: Path, jobs: int) -> None:
-    which, game = experiment("tests.fakes:GAME", packed_apart=True), load_game("tests.fakes:GAME")
-    meta = describe(which, game)
-    assert {key for entry in meta["packed"]["seats"] for key in entry} == {"name", "kind", "words"}
-    del meta["experiment"]["packed_apart"]  # programs of that time did not know it
-    with RunFile.create(tmp_path / "run.sqlite", meta) as store:
-        store.add(BatchPlayer(which, game).play(0, 4))
-        experiment_of_file = stored_experiment(store, 10)
-        run(experiment_of_file, store, jobs, 0.01, lambda done, seconds: None)
-    assert rows_of(tmp_path / "run.sqlite", "packed") == BatchPlayer(which, game).play(0, 12).rows
-    newer = replace(experiment_of_file, packed_apart=False)
-    with RunFile.create(tmp_path / "newer.sqlite", describe(newer, game)) as store:
-        run(newer, store, 1, 0.01, lambda done, seconds: None)
-        assert not stored_experiment(store, None).packed_apart
-    for table in ("games", "seats", "throws"):
-        assert rows_of(tmp_path / "run.sqlite", table) == rows_of(tmp_path / "newer.sqlite", table)
-    assert rows_of(tmp_path / "run.sqlite", "packed") != rows_of(tmp_path / "newer.sqlite", "packed")
-
-
-def rows_of(path: Path, table: str) -> list[tuple[Any, ...]]:
-    with closing(sqlite3.connect(path)) as connection:
-        return connection.execute(f"SELECT * FROM {table} ORDER BY game_index, 2").fetchall()
 
 
 @pytest.mark.parametrize(("game", "most"), [("scythe", 0.85), ("smallworld", 0.75)])

@@ -103,9 +103,8 @@ def test_what_cannot_be_played_is_refused_at_once() -> None:
         Schedule(experiment(bots=("gredy",) * 5), GAME)
 
 
-@pytest.mark.parametrize("apart", [False, True])
-def test_an_experiment_survives_json(apart: bool) -> None:
-    run = experiment(options={"break_every": 1}, packed_apart=apart)
+def test_an_experiment_survives_json() -> None:
+    run = experiment(options={"break_every": 1})
     assert Experiment.from_json(json.loads(json.dumps(run.to_json()))) == run
 
 
