@@ -63,7 +63,7 @@ report: compile ## simulate games and write build/report/index.html; GAME=smallw
 	.venv/bin/scythe report $(REPORT)/run.sqlite -o $(REPORT)
 	@echo "Open $(REPORT)/index.html"
 
-results: compile ## play all experiments of scenarios/experiments, report on them, write what they found into README.md
+results: compile ## play all experiments of scenarios/experiments, report on them, write what they found into docs/results.md and README.md
 	$(PY) -m reports.results.run --jobs $(JOBS)
 
 golden: compile ## write the golden transcripts anew, after a change of rules that is meant

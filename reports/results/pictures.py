@@ -1,10 +1,11 @@
-"""Small copies of report pictures, for the README."""
+"""Small copies of report pictures, for the README and docs/results.md, and a picture of bots against each other."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from io import BytesIO
 from pathlib import Path
+from tempfile import TemporaryDirectory
 from typing import Any
 
 from PIL import Image
@@ -43,6 +44,31 @@ def small_copy(source: Path, target: Path) -> None:
                 target.write_bytes(data)
                 return
     raise DataError(f"{source}: cannot be made smaller than {MOST_BYTES:,} bytes.")
+
+
+def draw_bots(runs: Sequence[Mapping[str, Any]], target: Path) -> None:
+    """How often the bots won that runs with several numbers of players were about, with intervals, beside an equal
+    share; nothing for runs without a stopping rule, which are about no bot. Raises DataError."""
+    from matplotlib.figure import Figure
+
+    from reports.charts.style import BLUE, MUTED, styled
+
+    if not all(run["stopping"] for run in runs):
+        return
+    with styled(), TemporaryDirectory() as folder:
+        figure = Figure(figsize=(5.0, 3.0), layout="constrained")
+        axes = figure.subplots()
+        for place, run in enumerate(runs):
+            group, equal = run["stopping"][0], 100 / run["players"]
+            low, rate, high = (100 * value for value in (group["interval"][0], group["rate"], group["interval"][1]))
+            axes.errorbar([place], [rate], yerr=[[rate - low], [high - rate]], fmt="o", color=BLUE, capsize=4)
+            axes.plot([place - 0.3, place + 0.3], [equal, equal], color=MUTED, linestyle="--")
+        axes.set_xticks(range(len(runs)), [f"{run['players']} players" for run in runs])
+        axes.set_ylabel("games won, percent")
+        axes.set_ylim(bottom=0)
+        axes.set_title(f"{runs[0]['stopping'][0]['name']} alone (dashed: equal share)")
+        figure.savefig(Path(folder) / "bots.png", dpi=200, facecolor="white")
+        small_copy(Path(folder) / "bots.png", target)
 
 
 def packed(image: Image.Image, width: int, colours: int) -> bytes:

@@ -1,7 +1,8 @@
-"""Plays the experiments that come with the program, reports on them and writes what they found into the README.
+"""Plays the experiments that come with the program, reports on them and writes what they found: docs/results.md in
+full, the README in short.
 
-`python -m reports.results.run` goes on where an earlier one was stopped. `--text-only` only writes the section of the
-README, from the key figures that are there. To try it out: `--games 50`, with `--runs`, `--docs` and `--readme`
+`python -m reports.results.run` goes on where an earlier one was stopped. `--text-only` only writes both
+texts, from the key figures that are there. To try it out: `--games 50`, with `--runs`, `--docs` and `--readme`
 elsewhere.
 """
 
@@ -15,6 +16,7 @@ import tomllib
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from pathlib import Path
+from typing import Any
 
 from engines.core.errors import DataError, ScytheError
 from engines.core.files import writing
@@ -28,9 +30,10 @@ from reports.results.figures import (
     rounded,
     to_text,
 )
-from reports.results.pictures import small_copy, telling_picture
+from reports.results.pictures import draw_bots, small_copy, telling_picture
+from reports.results.short import short_section
 from reports.results.table import has_bots
-from reports.results.text import section, with_section
+from reports.results.text import whole_page, with_section
 
 ROOT = Path(__file__).resolve().parents[2]
 COMPARED = (  # experiments that are put side by side, where both are there
@@ -58,6 +61,11 @@ class Places:
     def pictures(self) -> Path:
         """The folder of the pictures."""
         return self.docs / "pictures"
+
+    @property
+    def page(self) -> Path:
+        """The page that tells all of it."""
+        return self.docs / "results.md"
 
 
 @dataclass(frozen=True)
@@ -132,15 +140,40 @@ def keep(figures: dict[str, object], path: Path) -> None:
         path.write_text(to_text(rounded(figures)) + "\n", encoding="utf-8")
 
 
+def picture_of_bots(experiment: Planned, places: Places) -> None:
+    """A picture of an experiment in which different bots play each other, from its key figures."""
+    paths = [places.results / f"{experiment.name}-{players}.json" for players in experiment.players]
+    runs = [read_json(path, {FORMAT: FORMAT_VERSION}) for path in paths]
+    if all(has_bots(run) for run in runs):
+        draw_bots(runs, places.pictures / f"{experiment.name}.png")
+
+
 def readme_text(places: Places) -> str:
     """The README with the section that the key figures and pictures make now. Raises DataError."""
-    results = [read_json(path, {FORMAT: FORMAT_VERSION}) for path in sorted(places.results.glob("*.json"))]
-    beside = places.readme.resolve().parent
-    pictures = {
-        path.stem: Path(os.path.relpath(path.resolve(), beside)).as_posix() for path in places.pictures.glob("*.png")
-    }
     text = places.readme.read_text(encoding="utf-8")
-    return with_section(text, section(results, pictures), places.readme.name)
+    page = beside(places.readme, places.page)
+    found = short_section(stored(places), pictures_beside(places.readme, places), page)
+    return with_section(text, found, places.readme.name)
+
+
+def page_text(places: Places) -> str:
+    """The page that the key figures and pictures make now. Raises DataError."""
+    return whole_page(stored(places), pictures_beside(places.page, places))
+
+
+def stored(places: Places) -> list[dict[str, Any]]:
+    """All key figures, by name. Raises DataError."""
+    return [read_json(path, {FORMAT: FORMAT_VERSION}) for path in sorted(places.results.glob("*.json"))]
+
+
+def pictures_beside(file: Path, places: Places) -> dict[str, str]:
+    """The pictures by their experiments, as a file links to them."""
+    return {path.stem: beside(file, path) for path in places.pictures.glob("*.png")}
+
+
+def beside(file: Path, other: Path) -> str:
+    """The path of another file as this one links to it."""
+    return Path(os.path.relpath(other.resolve(), file.resolve().parent)).as_posix()
 
 
 def pairs_to_compare(experiments: Sequence[Planned]) -> Iterator[tuple[Planned, Planned, int]]:
@@ -159,9 +192,10 @@ def main(arguments: Sequence[str] | None = None) -> int:
     try:
         if not options.text_only:
             play_all(planned(places.experiments), places, options.games, options.jobs)
-        text = readme_text(places)
-        with writing(places.readme):
-            places.readme.write_text(text, encoding="utf-8")
+        for path, text in ((places.readme, readme_text(places)), (places.page, page_text(places))):
+            with writing(path):
+                path.parent.mkdir(parents=True, exist_ok=True)
+                path.write_text(text, encoding="utf-8")
     except (ScytheError, OSError) as error:
         print(error, file=sys.stderr)
         return 1
@@ -174,6 +208,7 @@ def play_all(experiments: Sequence[Planned], places: Places, games: int | None, 
         play(experiment, places, games, jobs)
         for players in experiment.players:
             report(experiment, players, places)
+        picture_of_bots(experiment, places)
     for first, second, players in pairs_to_compare(experiments):
         compare(first, second, players, places)
 
@@ -187,7 +222,9 @@ def parsed(arguments: Sequence[str] | None) -> argparse.Namespace:
     parser.add_argument("--readme", type=Path, default=ROOT / "README.md", metavar="FILE")
     parser.add_argument("--games", type=int, metavar="N", help="play so many games instead of those of the experiment")
     parser.add_argument("--jobs", type=int, default=os.cpu_count() or 1, help="processes (default: all processors)")
-    parser.add_argument("--text-only", action="store_true", help="only write the section of the README")
+    parser.add_argument(
+        "--text-only", action="store_true", help="only write docs/results.md and the section of the README"
+    )
     return parser.parse_args(arguments)
 
 

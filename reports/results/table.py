@@ -1,4 +1,4 @@
-"""The table of an experiment in the README: key figures as rows, numbers of players as columns."""
+"""The table of an experiment: key figures as rows, numbers of players as columns."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
 from reports.results.figures import BOT, ORDER
-from reports.words import ABSENT, decimals, half_width, number, percent, percent_range
+from reports.words import ABSENT, decimals, half_width, number, percent, percent_range, share
 
 FEW = 3  # tables with so few rows are shown whole
 LUCKY = 10  # from so many rows on the best and the worst are compared with what luck would show
@@ -21,9 +21,14 @@ def table_lines(runs: Sequence[Figures], banned: Sequence[str], is_beside: bool)
 
     `banned` names pairs to be shown; one that stands beside another experiment is told in short.
     """
+    yield from table_of(runs, rows_of(runs, banned, is_beside))
+
+
+def table_of(runs: Sequence[Figures], rows: Rows) -> Iterator[str]:
+    """Rows as Markdown, one column for each number of players."""
     yield "| | " + " | ".join(f"{run['players']} players" for run in runs) + " |"
     yield "|---|" + "---|" * len(runs)
-    for words, cells in rows_of(runs, banned, is_beside):
+    for words, cells in rows:
         yield f"| {words} | " + " | ".join(cells) + " |"
 
 
@@ -32,7 +37,7 @@ def rows_of(runs: Sequence[Figures], banned: Sequence[str], is_beside: bool) -> 
     yield "games", [number(run["games"]) for run in runs]
     for words in ("truncated", "failed"):
         if any(run[words] for run in runs):
-            yield f"of these {words}", [percent(run[words] / run["games"], 1) for run in runs]
+            yield f"of these {words}", [share(run[words] / run["games"]) for run in runs]
     yield "equal share", [percent(1 / run["players"], 1) for run in runs]
     if has_bots(runs[0]):
         yield from rows_of_bots(runs)

@@ -1,4 +1,4 @@
-"""The section "What we found" of the README: written from key figures, never by hand."""
+"""The page docs/results.md: what the experiments found, written from key figures, never by hand."""
 
 from __future__ import annotations
 
@@ -11,6 +11,7 @@ from reports.results.figures import ORDER
 from reports.results.table import FEW, has_bots, points, table_lines, tested_rows
 from reports.words import listed, number
 
+HEADING = "# What the experiments found"
 BEGIN, END = "<!-- what we found: begin -->", "<!-- what we found: end -->"
 TOLD_FIRST = ("scythe-pairs", "scythe-pairs-banned", "smallworld-races-powers")  # the others follow by name
 INTRODUCTION = """\
@@ -19,7 +20,7 @@ Win rates are counted over whole games, ties split, with 95 % intervals. The str
 is, and the weakest weaker: “by luck” is what the worst and the best of as many equal ones would show. Verdicts judge
 the strength with everything else held equal, after Holm's correction over all of a kind; “within ±{delta} points” is
 proven to be that small, “open” is what the games do not decide. `make results` plays it all again and writes this
-section, from the numbers in [docs/results](docs/results).
+page, from the numbers in [results](results); the [README](../README.md#what-we-found) has the short of it.
 """
 NOTHING = (
     "`make results` plays the experiments in [scenarios/experiments](scenarios/experiments) and writes this section.\n"
@@ -27,24 +28,23 @@ NOTHING = (
 Figures = Mapping[str, Any]
 
 
-def section(results: Sequence[Figures], pictures: Mapping[str, str]) -> str:
-    """The section of these results; `pictures` has the path of a picture for some experiments."""
+def whole_page(results: Sequence[Figures], pictures: Mapping[str, str]) -> str:
+    """The page of these results; `pictures` has the path of a picture for some experiments."""
     runs = sorted((result for result in results if result["kind"] == "run"), key=place_of)
     if not runs:
-        return NOTHING
+        return f"{HEADING}\n\n{NOTHING.replace('(scenarios', '(../scenarios')}"
     compared = [result for result in results if result["kind"] == "comparison"]
     beside = {result["experiments"][1] for result in compared}
-    parts = [INTRODUCTION.format(delta=points(runs[0]["delta"]))]
+    parts = [f"{HEADING}\n", INTRODUCTION.format(delta=points(runs[0]["delta"]))]
     for experiment, group in groupby(runs, key=lambda run: str(run["experiment"])):
         lines = experiment_lines(list(group), banned_in(runs), experiment in beside)
         told = [result for result in compared if result["experiments"][0] == experiment]
-        shown = [] if experiment in beside else picture_lines(experiment, pictures)
-        parts.append("\n".join([*lines, *comparison_lines(told), *shown]))
-    return "\n".join(parts)
+        parts.append("\n".join([*lines, *comparison_lines(told), *picture_lines(experiment, pictures)]))
+    return "\n".join(parts).rstrip("\n") + "\n"
 
 
 def place_of(run: Figures) -> tuple[str, int, str, int]:
-    """Where a run comes in the section: by game, by experiment, by players."""
+    """Where a run comes: by game, by experiment, by players."""
     name = run["experiment"]
     return run["game"], TOLD_FIRST.index(name) if name in TOLD_FIRST else len(TOLD_FIRST), name, run["players"]
 
@@ -53,8 +53,8 @@ def experiment_lines(runs: Sequence[Figures], banned: Sequence[str], is_beside: 
     """What one experiment found, its runs by the number of players."""
     first = runs[0]
     file = f"scenarios/experiments/{first['experiment']}.toml"
-    yield from (f"### {first['title']}", "")
-    yield f"[{file}]({file}), played by {listed(first['bots'])}, seed {first['seed']}."
+    yield from (f"## {first['title']}", "")
+    yield f"[{file}](../{file}), played by {listed(first['bots'])}, seed {first['seed']}."
     if not has_bots(first):
         yield from extreme_sentences(runs)
     yield ""

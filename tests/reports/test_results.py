@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 from pathlib import Path
 from typing import Any
 
@@ -20,9 +21,10 @@ from reports.results.figures import (
     to_text,
     verdicts_of,
 )
-from reports.results.pictures import MOST_BYTES, small_copy, telling_picture
+from reports.results.pictures import MOST_BYTES, draw_bots, small_copy, telling_picture
 from reports.results.run import Places
-from reports.results.text import BEGIN, END, TOLD_FIRST, section, with_section
+from reports.results.short import anchor, short_section
+from reports.results.text import BEGIN, END, TOLD_FIRST, whole_page, with_section
 from reports.summary import Summary, to_json
 from tests.cli.running import ROOT
 
@@ -55,7 +57,8 @@ def table(name: str, *rows: dict[str, Any], factors: tuple[str, ...] = ()) -> di
 
 
 def result(players: int, *tables: dict[str, Any], experiment: str = "pairs") -> dict[str, Any]:
-    return {"kind": "run", "experiment": experiment, "title": "All pairs", "game": "scythe", "players": players,
+    return {"kind": "run", "experiment": experiment, "title": "All pairs", "game": "scythe", "game_title": "Scythe",
+            "players": players,
             "bots": ["greedy"], "games": 12000, "truncated": 0, "failed": 0, "seed": 1,
             "delta": 0.05, "stopping": [], "rounds": 21.26, "lead_changes": 3.04,
             "tables": list(tables)}  # fmt: skip
@@ -79,6 +82,18 @@ def test_readme_says_exactly_what_the_key_figures_say() -> None:
     assert run.readme_text(OURS) == README.read_text(encoding="utf-8"), (
         "run `python -m reports.results.run --text-only`"
     )
+    assert run.page_text(OURS) == OURS.page.read_text(encoding="utf-8"), (
+        "run `python -m reports.results.run --text-only`"
+    )
+
+
+def test_every_experiment_has_its_picture_and_its_line_in_the_readme() -> None:
+    told = README.read_text(encoding="utf-8").partition(BEGIN)[2].partition(END)[0]
+    headings = {anchor(line[3:]) for line in OURS.page.read_text(encoding="utf-8").splitlines() if line[:3] == "## "}
+    assert set(re.findall(r"results\.md#([\w-]+)\)", told)) == headings
+    for experiment in run.planned(OURS.experiments):
+        assert f"(docs/pictures/{experiment.name}.png)" in told and (OURS.pictures / f"{experiment.name}.png").is_file()
+    assert len(told.splitlines()) < 100
 
 
 def test_pictures_of_the_readme_are_small() -> None:
@@ -120,12 +135,12 @@ def test_key_figures_are_written_line_by_line(report: dict[str, Any]) -> None:
     assert len(text) < 20_000
 
 
-def test_the_section_of_known_figures() -> None:
-    lines = section([FIVE, TWO], {"pairs": "docs/pictures/pairs.png"}).splitlines()
-    begin = lines.index("### All pairs")
-    assert "among bots" in lines[0]
+def test_the_page_of_known_figures() -> None:
+    lines = whole_page([FIVE, TWO], {"pairs": "pictures/pairs.png"}).splitlines()
+    begin = lines.index("## All pairs")
+    assert "among bots" in lines[2]
     assert lines[begin + 2 : begin + 4] == [
-        "[scenarios/experiments/pairs.toml](scenarios/experiments/pairs.toml), played by greedy, seed 1.",
+        "[scenarios/experiments/pairs.toml](../scenarios/experiments/pairs.toml), played by greedy, seed 1.",
         "The faction that won most often is Rusviet (2 players), Nordic (5 players); least often Crimea.",
     ]
     table_of = [line.replace("\N{NO-BREAK SPACE}", " ") for line in lines if line.startswith("|")]
@@ -141,26 +156,26 @@ def test_the_section_of_known_figures() -> None:
         "| rounds | 21.3 | 21.3 |",
         "| lead changes a game | 3.0 | 3.0 |",
     ]
-    assert lines[-1] == "![Win rates of pairs](docs/pictures/pairs.png)"
+    assert lines[-1] == "![Win rates of pairs](pictures/pairs.png)"
 
 
 def test_a_pair_that_another_experiment_leaves_out_is_shown() -> None:
     rows = [row(name, 0.5) for name in ("a/x", "b/x", "c/x")]
     out = result(2, table("pair", *rows, row("d/x", 0.0, n=0, banned=True)))
     kept = result(2, table("pair", *rows, row("d/x", 0.63, "strong")), experiment="pairs-with-all")
-    told = section([out, kept], {})
+    told = whole_page([out, kept], {})
     assert told.count("d/x (an officially banned pair)") == 1
     assert "d/x (an officially banned pair) | 63.0" in told
 
 
 def test_games_that_were_cut_or_failed_are_told() -> None:
-    told = section([TWO | {"truncated": 6000, "failed": 12}], {}).replace("\N{NO-BREAK SPACE}", " ")
+    told = whole_page([TWO | {"truncated": 6000, "failed": 12}], {}).replace("\N{NO-BREAK SPACE}", " ")
     assert "| of these truncated | 50.0 % |" in told and "| of these failed | 0.1 % |" in told
 
 
 def test_many_levels_are_compared_with_luck() -> None:
     rows = [row(f"Race {number}", 0.4 + number / 100) for number in range(12)]
-    told = section([result(2, table("race", *rows))], {}).replace("\N{NO-BREAK SPACE}", " ")
+    told = whole_page([result(2, table("race", *rows))], {}).replace("\N{NO-BREAK SPACE}", " ")
     assert "| race: by luck | 47.0–53.0 % |" in told
 
 
@@ -169,13 +184,13 @@ BOTS = result(2, table("faction", row("Nordic", 0.5), *[row("Rusviet", 0.5)] * 3
 
 
 def test_of_bots_that_play_each_other_only_they_are_told() -> None:
-    told = section([BOTS], {})
+    told = whole_page([BOTS], {})
     assert "| greedy | 90.0" in told and "| random | 10.0" in told and "Nordic" not in told and "rounds" not in told
 
 
 def test_a_run_that_could_end_early_has_the_interval_that_allows_for_it() -> None:
     stopping = [{"name": "greedy", "rate": 0.66, "interval": [0.6, 0.72], "verdict": "strong"}]
-    told = section([BOTS | {"stopping": stopping}], {}).replace("\N{NO-BREAK SPACE}", " ")
+    told = whole_page([BOTS | {"stopping": stopping}], {}).replace("\N{NO-BREAK SPACE}", " ")
     assert "| greedy | 66 % (60–72 %), strong |" in told and "random" not in told
 
 
@@ -210,21 +225,60 @@ def compared() -> dict[str, Any]:
 def test_a_comparison_is_told_beside_its_first_experiment() -> None:
     figures = compared()
     assert figures["names"] == ["greedy", "greedy:weights=x.toml"]
-    lines = section([TWO, figures], {}).splitlines()
+    lines = whole_page([TWO, figures], {}).splitlines()
     begin = next(number for number, line in enumerate(lines) if line.startswith("Beside “Weaker bots”"))
     assert lines[begin + 2] == "- 2 players: faction 0.50 (0.10 to 0.80; 0.97), 2 of 7 differ."
 
 
 def test_what_stands_beside_another_experiment_is_told_in_short() -> None:
     beside = TWO | {"experiment": "weaker"}
-    told = section([TWO, beside, compared()], {"pairs": "pairs.png", "weaker": "weaker.png"})
+    told = whole_page([TWO, beside, compared()], {"pairs": "pairs.png", "weaker": "weaker.png"})
     assert told.count("| faction that won most |") == 2
-    assert "(pairs.png)" in told and "(weaker.png)" not in told
+    assert "(pairs.png)" in told and "(weaker.png)" in told
     assert told.count("| faction: verdicts |") == told.count("| rounds |") == 1
 
 
 def test_without_results_the_section_says_how_to_get_them() -> None:
-    assert "make results" in section([], {})
+    assert "make results" in whole_page([], {}) and "make results" in short_section([], {}, "docs/results.md")
+
+
+def test_the_readme_has_the_main_experiment_in_a_few_rows_and_a_line_for_each_other() -> None:
+    weaker = FIVE | {"experiment": "weaker", "title": "Scythe: weaker bots"}
+    figures = compared() | {"players": [[5], [5]]}
+    lines = short_section([weaker, FIVE, TWO, figures], {"weaker": "weaker.png"}, "docs/results.md").splitlines()
+    rows = [line.replace("\N{NO-BREAK SPACE}", " ") for line in lines if line.startswith("|")]
+    assert rows == [
+        "| | 2 players | 5 players |",
+        "|---|---|---|",
+        "| games | 12,000 | 12,000 |",
+        "| faction that won most | Rusviet 61.0 % (59.0–63.0 %) | Nordic 31.0 % (29.0–33.0 %) |",
+        "| faction that won least | Crimea 40.0 % (38.0–42.0 %) | Crimea 10.0 % (8.0–12.0 %) |",
+        "| who starts wins | 52.0 % (50.0–54.0 %) | 22.0 % (20.0–24.0 %) |",
+    ]
+    (other,) = (line.replace("\N{NO-BREAK SPACE}", " ") for line in lines if line.startswith("**["))
+    assert other == (
+        "**[Weaker bots](docs/results.md#scythe-weaker-bots)**: 12,000 games with 5 players (equal share 20 %). "
+        "Win rates: faction from Nordic 31.0 % (29.0–33.0 %) to Crimea 10.0 % (8.0–12.0 %). "
+        "Rank correlation of strengths with the first: 0.50 (faction)."
+    )
+    assert lines.index("![Win rates of weaker](weaker.png)") > lines.index("<details><summary>Picture</summary>")
+
+
+def test_of_bots_that_play_each_other_the_readme_has_the_interval_that_allows_for_looking() -> None:
+    stopping = [{"name": "greedy", "rate": 0.66, "interval": [0.6, 0.72], "verdict": "strong"}]
+    skill = BOTS | {"stopping": stopping, "experiment": "skill", "bots": ["greedy", "random"]}
+    told = short_section([TWO, skill], {}, "docs/results.md").replace("\N{NO-BREAK SPACE}", " ")
+    assert "Alone against random, greedy wins 66 % (60–72 %) with 2 players (equal share 50 %; strong)." in told
+
+
+def test_bots_that_play_each_other_have_a_picture(tmp_path: Path) -> None:
+    stopping = [{"name": "greedy", "rate": 0.66, "interval": [0.6, 0.72], "verdict": "strong"}]
+    draw_bots([BOTS], tmp_path / "none.png")
+    assert not (tmp_path / "none.png").exists()
+    draw_bots([BOTS | {"stopping": stopping}, BOTS | {"stopping": stopping, "players": 3}], tmp_path / "bots.png")
+    with Image.open(tmp_path / "bots.png") as image:
+        assert image.width >= 800
+    assert (tmp_path / "bots.png").stat().st_size <= MOST_BYTES
 
 
 def test_only_the_section_of_a_readme_changes() -> None:
@@ -324,6 +378,7 @@ def test_every_experiment_is_played_reported_and_told(
     told = places.readme.read_text(encoding="utf-8")
     assert "| | 2 players | 5 players |" in told and "(docs/pictures/pairs.png)" in told
     assert run.readme_text(places) == told
+    assert run.page_text(places) == places.page.read_text(encoding="utf-8") != ""
 
 
 def test_a_command_that_fails_is_named(places: Places, capsys: pytest.CaptureFixture[str]) -> None:
