@@ -28,7 +28,7 @@ class GroupSums:
         self.n = np.zeros(size, dtype=np.int64)
         self.means = Means(size, len(terms.averaged))
         self.dealt = Means(size, 1)
-        self.rates = [BlockSums(size) for _ in terms.rates]
+        self.rates = BlockSums(size, len(terms.rates))
         self.wins = BlockSums(size)
         self.offers = BlockSums(size)
 
@@ -39,20 +39,23 @@ class GroupSums:
         self.means.add(code, [rows.values[column] for column in terms.averaged])
         if terms.dealt:
             self.dealt.add(code, [rows.values[terms.dealt]])
-        for rate, sums in zip(terms.rates, self.rates, strict=True):
+        numbers = []
+        for rate in terms.rates:
             points = sum((rows.values[column] for column in rate.points), np.zeros(len(code)))
-            sums.add(block, code, np.nan_to_num(points), np.nan_to_num(rows.values[rate.turns]), done)
+            numbers += [np.nan_to_num(points), np.nan_to_num(rows.values[rate.turns])]
+        if numbers:
+            self.rates.add(block, code, numbers, done)
         return code
 
     def add_wins(self, code: Ints, seat: Ints, share: Floats, block: Ints, done: int) -> None:
         """Adds the wins of the seats that had these levels, each seat once however often it had one; shapes (rows,)."""
         _, first = np.unique(seat * len(self.n) + code, return_index=True)
-        self.wins.add(block[first], code[first], share[first], np.ones(len(first)), done)
+        self.wins.add(block[first], code[first], (share[first], np.ones(len(first))), done)
 
     def add_offers(self, rows: TermRows, block: Ints, done: int) -> None:
         """Adds some of what lay on offer."""
-        picked, offered = (np.nan_to_num(rows.values[column]) for column in ("picked", "offered"))
-        self.offers.add(block, self._codes(rows), picked, offered, done)
+        numbers = [np.nan_to_num(rows.values[column]) for column in ("picked", "offered")]
+        self.offers.add(block, self._codes(rows), numbers, done)
 
     def _codes(self, rows: TermRows) -> Ints:
         code = rows.codes[self.group[0]]
@@ -115,5 +118,5 @@ class TermSums:
         places, counts = np.concatenate(self._places), self.a_seat
         sums = BlockSums(int(counts.max()) + 1)
         block = self._games.block[self._seats.game[places]]
-        sums.add(block, counts, self._seats.win_share[places], np.ones(len(places)), ALL_DONE)
+        sums.add(block, counts, (self._seats.win_share[places], np.ones(len(places))), ALL_DONE)
         return ((number, found) for number, found in enumerate(sums.by_level()) if found.units)

@@ -69,7 +69,7 @@ def _offer_size(terms: TermInfo, table: TermTable) -> float | None:
 def _table(info: RunInfo, terms: TermInfo, group: GroupSums) -> TermTable:
     names = product(*(info.levels[factor] for factor in group.group))
     wins, offers = group.wins.by_level(), group.offers.by_level()
-    rates = [sums.by_level() for sums in group.rates]
+    rates = [group.rates.by_level(place) for place in range(len(terms.rates))]
     rows = (
         replace(
             _row(terms, key, group, code, wins[code], offers[code]),

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 
 import numpy as np
@@ -32,37 +33,40 @@ class LevelSums:
 
 
 class BlockSums:
-    """Sums of y and x over blocks, for each of some levels; blocks may come in pieces."""
+    """Sums of y and x over blocks, for each of some levels and each of some ratios; blocks may come in pieces."""
 
-    def __init__(self, levels: int) -> None:
+    def __init__(self, levels: int, ratios: int = 1) -> None:
         self._levels = levels
         self._keys = np.zeros(0, dtype=np.int64)  # block and level of what may still grow
-        self._open: Floats = np.zeros((2, 0))
-        self._sums = np.zeros((7, levels))
+        self._open: Floats = np.zeros((2 * ratios, 0))
+        self._sums = np.zeros((ratios, 7, levels))
 
-    def add(self, block: Ints, code: Ints, tops: Floats, bottoms: Floats, done: int) -> None:
-        """Adds some rows; from blocks below `done` nothing more comes. Shapes are (rows,)."""
+    def add(self, block: Ints, code: Ints, numbers: Sequence[Floats], done: int) -> None:
+        """Adds some rows: tops y and bottoms x of each ratio by turns, shapes (rows,); from blocks below `done` nothing
+        more comes."""
         keys, cell = np.unique(np.append(self._keys, block * self._levels + code), return_inverse=True)
-        sums = [
-            np.bincount(cell, weights=np.append(old, new), minlength=len(keys))
-            for old, new in zip(self._open, (tops, bottoms), strict=True)
-        ]
-        table: Floats = np.array(sums, dtype=np.float64)
-        closed = keys // self._levels < done
-        self._settle(keys[closed] % self._levels, *table[:, closed])
-        self._keys, self._open = keys[~closed], table[:, ~closed]
+        table: Floats = np.empty((len(numbers), len(keys)))
+        for row, old, new in zip(table, self._open, numbers, strict=True):
+            row[:] = np.bincount(cell, weights=np.append(old, new), minlength=len(keys))
+        closed = len(keys) if done == ALL_DONE else int(np.searchsorted(keys, done * self._levels))
+        self._settle(keys[:closed], table[:, :closed])
+        self._keys, self._open = keys[closed:], table[:, closed:].copy()
 
-    def _settle(self, level: Ints, y: Floats, x: Floats) -> None:
-        for place, values in enumerate((np.ones_like(x), x != 0, y, x, y * y, x * y, x * x)):
-            self._sums[place] += np.bincount(level, weights=values, minlength=self._levels)
+    def _settle(self, keys: Ints, table: Floats) -> None:
+        level = keys % self._levels
+        units = np.bincount(level, minlength=self._levels)
+        for sums, y, x in zip(self._sums, table[::2], table[1::2], strict=True):
+            sums[0] += units
+            for place, values in enumerate((x != 0, y, x, y * y, x * y, x * x), 1):
+                sums[place] += np.bincount(level, weights=values, minlength=self._levels)
 
-    def by_level(self) -> list[LevelSums]:
+    def by_level(self, ratio: int = 0) -> list[LevelSums]:
         """What was added for each level; nothing can be added any more."""
-        self._settle(self._keys % self._levels, *self._open)
+        self._settle(self._keys, self._open)
         self._keys, self._open = self._keys[:0], self._open[:, :0]
         return [
             LevelSums(int(units), int(held), y, x, (yy, xy, xx))
-            for units, held, y, x, yy, xy, xx in self._sums.T.tolist()
+            for units, held, y, x, yy, xy, xx in self._sums[ratio].T.tolist()
         ]
 
 

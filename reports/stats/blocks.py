@@ -60,11 +60,9 @@ def percentile_intervals(
     """Percentile interval of each column; None where fewer than MIN_UNITS units hold the level."""
     tail = 50 * (1 - confidence)
     held = (denominators > 0).sum(axis=0)
-    return [
-        _percentiles(replicates[:, place], tail) if held[place] >= MIN_UNITS else None for place in range(len(held))
-    ]
-
-
-def _percentiles(column: Floats, tail: float) -> tuple[float, float]:
-    low, high = np.nanpercentile(column, [tail, 100 - tail])
-    return float(low), float(high)
+    full = np.isfinite(replicates).all(axis=0)
+    ends = np.empty((2, replicates.shape[1]))
+    ends[:, full] = np.percentile(replicates[:, full], [tail, 100 - tail], axis=0)
+    for place in np.flatnonzero(~full & (held >= MIN_UNITS)):
+        ends[:, place] = np.nanpercentile(replicates[:, place], [tail, 100 - tail])
+    return [(float(low), float(high)) if n >= MIN_UNITS else None for low, high, n in zip(*ends, held, strict=True)]
