@@ -19,8 +19,8 @@ from reports.stats.blocks import bundle
 from reports.stats.describe import histogram, spread
 from reports.stats.effects import win_rate
 from reports.stats.normal import quantile
-from reports.stats.proportions import wilson
-from reports.stats.tables import Grouping, LevelTable, Outcomes, level_table
+from reports.stats.proportions import design_effect, wilson
+from reports.stats.tables import Grouping, Interval, LevelTable, Outcomes, level_table
 from reports.summary import Aliasing, ColumnMeans, Enders, Ending, Games, LevelSpread, Power
 
 ALIASED = 0.1  # Cramér's V from which a factor and the order of play are said to go together
@@ -164,10 +164,15 @@ def _spread(values: NDArray[Any]) -> Any:
 
 def _endings(games: GameRows) -> tuple[Ending, ...]:
     counts = np.bincount(games.ending, minlength=len(games.endings))
-    total = len(games.index)
+    total, everything = len(games.index), np.ones(len(games.index), dtype=np.bool_)
     order = sorted(range(len(counts)), key=lambda code: -int(counts[code]))
     return tuple(
-        Ending(games.endings[code], int(counts[code]), int(counts[code]) / total, wilson(int(counts[code]), total))
+        Ending(
+            games.endings[code],
+            int(counts[code]),
+            int(counts[code]) / total,
+            _over_blocks(games, everything, (games.ending == code).astype(np.float64)),
+        )
         for code in order
     )
 
@@ -175,8 +180,19 @@ def _endings(games: GameRows) -> tuple[Ending, ...]:
 def _enders(games: GameRows, seats: SeatRows) -> Enders | None:
     """How the player fared who ended the game, over games that somebody ended."""
     ended = games.ended_by_seat[seats.game] == seats.seat
-    n, wins = int(ended.sum()), float(seats.win_share[ended].sum())
-    return Enders(n, wins, wins / n, wilson(wins, n)) if n else None
+    some, won = np.zeros(len(games.index), dtype=np.bool_), np.zeros(len(games.index))
+    some[seats.game[ended]] = True
+    won[seats.game[ended]] = seats.win_share[ended]
+    n, wins = int(some.sum()), float(won.sum())
+    return Enders(n, wins, wins / n, _over_blocks(games, some, won)) if n else None
+
+
+def _over_blocks(games: GameRows, counted: NDArray[np.bool_], hits: Floats) -> Interval:
+    """Wilson's interval of the share of hits in the counted games, on as many games as their blocks are worth."""
+    blocks = games.block[counted]
+    won, n = np.bincount(blocks, weights=hits[counted]), np.bincount(blocks).astype(np.float64)
+    trials = float(n.sum()) / design_effect(won.astype(np.float64), n)
+    return wilson(float(won.sum() / n.sum()) * trials, trials)
 
 
 def lead_of(games: GameRows, seats: SeatRows) -> tuple[Floats, int]:

@@ -78,7 +78,7 @@ class Power:
 
 @dataclass(frozen=True)
 class Ending:
-    """Games that ended in one way, and their share of the played games with its Wilson interval."""
+    """Games that ended in one way, and their share of the played games with its Wilson interval over blocks."""
 
     ended_by: str
     games: int
@@ -134,8 +134,9 @@ class TermRow:
 
     `offered` counts the picks at which it lay on offer, `picked` how often it was taken then, `dealt` how often it was
     dealt instead; `pick_holm` tests the rate of picks against one by the size of the offer. `seats` had it at some time
-    and won `wins` games, ties split. The rest are means over its terms: what each part brought, what was found and
-    paid, the sum of all that, and the measures. `rates` has what it brought a turn, None where it had no turn.
+    and won `wins` games, ties split. Both intervals and the test allow for dependence within blocks. The rest are means
+    over its terms: what each part brought, what was found and paid, the sum of all that, and the measures. `rates` has
+    what it brought a turn, None where it had no turn.
     """
 
     levels: tuple[str, ...]
@@ -159,13 +160,14 @@ class TermRow:
 
 @dataclass(frozen=True)
 class TermSeats:
-    """Seats that had so many terms in a game, and how many of these games they won, ties split."""
+    """Seats that had so many terms in a game, and how many of these games they won, ties split; the interval counts
+    blocks."""
 
     terms: int
     seats: int
     wins: float
     rate: float
-    interval: Interval
+    interval: Interval | None
 
 
 @dataclass(frozen=True)

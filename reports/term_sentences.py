@@ -23,6 +23,17 @@ def picked_caveat(summary: Summary) -> str:
     )
 
 
+def opponents_caveat(summary: Summary) -> str:
+    """Why opponents of a run in which players picked for themselves say less; '' for all others."""
+    if not summary.design.picked:
+        return ""
+    return (
+        f"Here the players picked {factors(summary)} for themselves, so who meets whom is selection, not treatment: a "
+        "change with an opponent may be the doing of those who pick something when that opponent is there (or who had "
+        "nothing better left to pick), and not of the opponent."
+    )
+
+
 def dealt_sentence(summary: Summary) -> str:
     """Why the win rates of a run that dealt the first terms say more; '' for all others."""
     terms = summary.terms

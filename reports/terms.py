@@ -12,7 +12,7 @@ from reports.rows import GameRows, SeatRows
 from reports.stats.block_sums import LevelSums
 from reports.stats.describe import spread
 from reports.stats.multiple import holm
-from reports.stats.proportions import score_test, wilson
+from reports.stats.proportions import score_test
 from reports.summary import TermRow, Terms, TermSeats, TermTable, TurnRate
 from reports.term_rows import Source
 from reports.term_sums import GroupSums, Key, TermSums
@@ -48,7 +48,7 @@ def read_terms_of(sources: Sequence[Source], info: RunInfo, games: GameRows, sea
         parts=tuple(terms.label(part) for part in terms.parts),
         measures=tuple(terms.label(measure) for measure in terms.measures),
         rates=tuple(rate.label for rate in terms.rates),
-        tables=tuple(_tested(table, size) for table in tables),
+        tables=tuple(_tested(table, group, size) for table, group in zip(tables, sums.groups, strict=True)),
         declines=dict(sorted(sums.declines.items())),
         kept=count - sum(sums.declines.values()),
     )
@@ -57,7 +57,7 @@ def read_terms_of(sources: Sequence[Source], info: RunInfo, games: GameRows, sea
 def _seats(number: int, found: LevelSums) -> TermSeats:
     """Seats that had so many terms, and how they fared."""
     n = int(found.bottoms)
-    return TermSeats(number, n, found.tops, found.tops / n, wilson(found.tops, n))
+    return TermSeats(number, n, found.tops, found.tops / n, found.wilson())
 
 
 def _offer_size(terms: TermInfo, table: TermTable) -> float | None:
@@ -87,18 +87,20 @@ def _turn_rate(found: LevelSums) -> TurnRate | None:
     return TurnRate(int(found.bottoms), found.tops, found.tops / found.bottoms, found.interval())
 
 
-def _tested(table: TermTable, offer_size: float | None) -> TermTable:
+def _tested(table: TermTable, group: GroupSums, offer_size: float | None) -> TermTable:
     """With the rates of picks tested against picking at random, Holm's correction over the table.
 
-    Offers at one pick and at the next hold mostly the same, and only one of them is taken: rows are slightly dependent,
-    which Holm's correction allows.
+    Picks of one block depend on each other (the same combos come up, and the same bot likes them again), so each level
+    is tested with as many picks as its blocks are worth. Offers at one pick and at the next hold mostly the same, and
+    only one of them is taken: rows are slightly dependent, which Holm's correction allows.
     """
     if not offer_size:
         return table
     usual = 1 / offer_size
-    tested = [row for row in table.rows if (row.offered or 0) >= MIN_OFFERS]
-    chances = [score_test(row.pick_rate or 0.0, usual, usual * (1 - usual), row.offered or 0) for row in tested]
-    adjusted = {row.levels: p for row, p in zip(tested, holm(chances), strict=True)}
+    offers = zip(table.rows, group.offers.by_level(), strict=True)
+    tested = [(row, found.trials()) for row, found in offers if (row.offered or 0) >= MIN_OFFERS]
+    chances = [score_test(row.pick_rate or 0.0, usual, usual * (1 - usual), trials) for row, trials in tested]
+    adjusted = {row.levels: p for (row, _), p in zip(tested, holm(chances), strict=True)}
     return replace(table, rows=tuple(replace(row, pick_holm=adjusted.get(row.levels)) for row in table.rows))
 
 
@@ -113,12 +115,12 @@ def _row(terms: TermInfo, key: Key, group: GroupSums, code: int, wins: LevelSums
         picked=taken,
         dealt=dealt,
         pick_rate=taken / offered if offered else None,
-        pick_interval=wilson(taken, offered) if offered else None,
+        pick_interval=offers.wilson() if offered else None,
         pick_holm=None,
         seats=seats,
         wins=won,
         rate=won / seats if seats else None,
-        interval=wilson(won, seats) if seats else None,
+        interval=wins.wilson(),
         parts=parts,
         found=found,
         paid=paid,

@@ -113,13 +113,14 @@ def seats() -> tuple[Entry, ...]:
     )  # fmt: skip
 
 
-def opponents() -> tuple[Entry, ...]:
+def opponents(summary: Summary) -> tuple[Entry, ...]:
     """With and without X."""
+    held = " That does not hold here: the players picked for themselves." if summary.design.picked else ""
     return (
         ("Change", "The model of part 4 with the product of the factor and the presence of the opponent: strength at "
          "tables with the opponent less strength at tables without, against the mean of that change over all levels "
          "(somebody always wins, so a change common to all is no change of anybody's chances)."),
-        ("Assumption", "Who sits at the table was assigned by the program and not chosen."),
+        ("Assumption", f"Who sits at the table was assigned by the program and not chosen.{held}"),
         ("Correction", "Holm and Benjamini-Hochberg over all combinations of level and opponent together. The win "
          "rates with and without are as counted and adjusted for nothing."),
     )  # fmt: skip

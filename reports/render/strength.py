@@ -34,7 +34,14 @@ from reports.rows import BOT, TURN_POSITION
 from reports.sentences import aliasing_sentences
 from reports.stats.tables import LevelTable
 from reports.summary import Summary, Terms
-from reports.term_sentences import dealt_sentence, first_terms, pick_sentences, picked_caveat, won_sentence
+from reports.term_sentences import (
+    dealt_sentence,
+    first_terms,
+    opponents_caveat,
+    pick_sentences,
+    picked_caveat,
+    won_sentence,
+)
 from reports.verdict_sentences import counted_sentence, first_with_findings, verdict_sentence
 from reports.words import capital
 
@@ -145,7 +152,9 @@ def opponents_part(summary: Summary, plots: Plots) -> Part:
     """How each level does with and without every other at the table."""
     blocks = [_opponents(summary, opponents, plots) for opponents in summary.opponents]
     blocks = blocks or [Block(("This game has no factor whose levels meet each other.",))]
-    return Part("opponents", "With and without each opponent", "Opponents", tuple(blocks), methods.opponents())
+    caveats = [Block((text,)) for text in (opponents_caveat(summary),) if text]
+    told = (*caveats, *blocks)
+    return Part("opponents", "With and without each opponent", "Opponents", told, methods.opponents(summary))
 
 
 def _opponents(summary: Summary, opponents: Opponents, plots: Plots) -> Block:

@@ -7,6 +7,8 @@ from reports.summary import Summary, TermRow, Terms, TermTable, TurnRate
 from reports.terms import seen
 from reports.words import ABSENT, DASH, number, percent, percent_range, typical_decimals
 
+_WILSON = "Wilson's interval, on as many independent cases as the blocks are worth (by their design effect)."
+
 
 def picks_table(summary: Summary, terms: Terms, table: TermTable) -> Table:
     """Offered, picked and won, side by side and never mixed."""
@@ -15,11 +17,11 @@ def picks_table(summary: Summary, terms: Terms, table: TermTable) -> Table:
         Head("on offer", f"Picks at which the {terms.word} lay on offer."),
         Head("picked", "How often it was picked then."),
         Head("picked when on offer", "Picked by on offer."),
-        Head("95 % interval", sortable=False),
+        Head("95 % interval", _WILSON, sortable=False),
         *([Head("dealt", "Dealt to a seat at the start instead.")] if _was_dealt(terms) else []),
         Head("seats", "Seats that had it at some time."),
         Head("won", "Share of the games that these seats won; they had other things too."),
-        Head("95 % interval", "Wilson's interval.", sortable=False),
+        Head("95 % interval", _WILSON, sortable=False),
     )
     places = typical_decimals([row.interval for row in seen(table)], 100)
     rows = tuple(_pick_row(summary, terms, row, places) for row in seen(table))
@@ -85,7 +87,7 @@ def seats_table(terms: Terms) -> Table:
         Head(f"{terms.word}s"),
         Head("seats", f"Seats that had so many {terms.word}s in a game."),
         Head("won", f"Share of these games that they won; the number of {terms.word}s was their choice."),
-        Head("95 % interval", "Wilson's interval.", sortable=False),
+        Head("95 % interval", _WILSON, sortable=False),
     )
     places = typical_decimals([entry.interval for entry in terms.seats], 100)
     rows = [

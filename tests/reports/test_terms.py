@@ -7,15 +7,19 @@ import re
 import shutil
 import sqlite3
 from collections import Counter, defaultdict
+from collections.abc import Iterable
 from pathlib import Path
 from typing import Any
 
+import numpy as np
 import pytest
 
 from engines.core.errors import RunFileError
 from reports.api import summarise
 from reports.charts.gallery import draw_all
 from reports.render.page import render_page
+from reports.stats.block_sums import ALL_DONE, BlockSums
+from reports.stats.proportions import wilson
 from reports.stats.ratios import ratio_interval
 from reports.summary import Summary, TermRow, Terms
 from reports.term_sentences import earning_sentences, first_terms, pick_sentences, picked_caveat
@@ -152,6 +156,91 @@ def test_the_interval_of_points_a_turn_agrees_with_leaving_out_one_block_at_a_ti
     assert (high - low) / 2 == pytest.approx(1.96 * error, rel=0.05)
 
 
+def over_blocks(cells: Iterable[tuple[float, float]]) -> tuple[float, float] | None:
+    """Wilson's interval of successes by trials, from those of each block, by the design effect of the blocks."""
+    held = [(y, x) for y, x in cells if x]
+    hits, trials = sum(y for y, _ in held), sum(x for _, x in held)
+    if not trials:
+        return None
+    rate, count, effect = hits / trials, len(held), 1.0
+    if trials != count and (count < 10 or rate in (0, 1)):
+        effect = trials / count
+    elif trials != count:
+        spread = sum((y - rate * x) ** 2 for y, x in held) * count / (count - 1)
+        effect = max(spread / (trials * rate * (1 - rate)), 1.0)
+    return wilson(hits / effect, trials / effect)
+
+
+@pytest.mark.parametrize("factors", [("race",), ("power",), ("race", "power")])
+def test_games_of_one_block_are_not_taken_for_independent(
+    picked_run: Path, tmp_path: Path, factors: tuple[str, ...]
+) -> None:
+    path = changed(picked_run, tmp_path / "blocks.sqlite", "UPDATE games SET block = block / 4")
+    block = {game["game_index"]: game["block"] for game in stored(path, "games")}
+    won = {(seat["game_index"], seat["seat"]): seat["win_share"] for seat in stored(path, "seats")}
+    picks: dict[Any, dict[int, tuple[float, float]]] = defaultdict(lambda: defaultdict(lambda: (0, 0)))
+    for offer in stored(path, "offers"):
+        own, at = picks[tuple(offer[factor] for factor in factors)], block[offer["game_index"]]
+        own[at] = (own[at][0] + offer["picked"], own[at][1] + offer["offered"])
+    had = {(tuple(combo[factor] for factor in factors), combo["game_index"], combo["seat"])
+           for combo in stored(path, "combos")}  # fmt: skip
+    wins: dict[Any, dict[int, tuple[float, float]]] = defaultdict(lambda: defaultdict(lambda: (0, 0)))
+    for levels, game, seat in sorted(had):
+        own, at = wins[levels], block[game]
+        own[at] = (own[at][0] + won[game, seat], own[at][1] + 1)
+    for levels, row in rows_of(terms_of(path), *factors).items():
+        assert row.pick_interval == pytest.approx(over_blocks(picks[levels].values()))
+        assert row.interval == pytest.approx(over_blocks(wins[levels].values()))
+
+
+def test_seats_endings_and_enders_count_blocks(picked_run: Path, tmp_path: Path) -> None:
+    path = changed(
+        picked_run, tmp_path / "blocks.sqlite", "UPDATE games SET block = block / 4",
+        "UPDATE games SET ended_by = 'turn_cap' WHERE block % 3 = 0", "UPDATE games SET ended_by_seat = 1 + block % 2",
+    )  # fmt: skip
+    games, seats = stored(path, "games"), stored(path, "seats")
+    block = {game["game_index"]: game["block"] for game in games}
+    had = Counter((combo["game_index"], combo["seat"]) for combo in stored(path, "combos"))
+    summary = summarise(path)
+    assert summary.terms is not None and summary.games.enders is not None
+
+    def by_block(rows: Iterable[tuple[int, float]]) -> tuple[float, float] | None:
+        cells: dict[int, tuple[float, float]] = defaultdict(lambda: (0, 0))
+        for game, hit in rows:
+            cells[block[game]] = (cells[block[game]][0] + hit, cells[block[game]][1] + 1)
+        return over_blocks(cells.values())
+
+    for entry in summary.terms.seats:
+        mine = [seat for seat in seats if had[seat["game_index"], seat["seat"]] == entry.terms]
+        told = by_block((seat["game_index"], seat["win_share"]) for seat in mine)
+        assert entry.interval == pytest.approx(told)
+    for ending in summary.games.endings:
+        told = by_block((game["game_index"], game["ended_by"] == ending.ended_by) for game in games)
+        assert ending.interval == pytest.approx(told)
+    last = {game["game_index"]: game["ended_by_seat"] for game in games}
+    enders = [seat for seat in seats if last[seat["game_index"]] == seat["seat"]]
+    told = by_block((seat["game_index"], seat["win_share"]) for seat in enders)
+    assert summary.games.enders.interval == pytest.approx(told)
+    assert len(summary.games.endings) == 2
+
+
+def test_tables_and_packed_rows_of_terms_give_the_same(picked_run: Path, tmp_path: Path) -> None:
+    assert terms_of(changed(picked_run, tmp_path / "old.sqlite")) == terms_of(picked_run)
+
+
+def test_blocks_that_come_in_pieces_are_added_up() -> None:
+    random = np.random.default_rng(5)
+    block, code = np.sort(random.integers(0, 40, 500)), random.integers(0, 3, 500)
+    tops, bottoms = random.integers(0, 5, 500).astype(float), random.integers(0, 3, 500).astype(float)
+    whole, pieces = BlockSums(3), BlockSums(3)
+    whole.add(block, code, (tops, bottoms), ALL_DONE)
+    for start in range(0, 500, 70):
+        part = slice(start, start + 70)
+        pieces.add(block[part], code[part], (tops[part], bottoms[part]), int(block[min(start + 70, 499)]))
+    assert pieces.by_level() == whole.by_level()
+    assert whole.by_level()[0].units == len(set(block[code == 0].tolist()))
+
+
 def test_few_blocks_give_no_interval() -> None:
     assert ratio_interval(9, 20.0, 10.0, (60.0, 25.0, 12.0)) is None
     assert ratio_interval(10, 20.0, 0.0, (60.0, 25.0, 12.0)) is None
@@ -209,7 +298,8 @@ def test_the_page_shows_offered_picked_and_won_apart(combos: Summary, dealt_run:
     assert page.count("Each seat counts here with its first combo, which was dealt to it.") >= 5
     assert "selection, not treatment" not in page and page.count("was dealt and not picked") == 2
     other = render_page(combos, plots, "run.sqlite")
-    assert other.count("selection, not treatment") == 2 and ">dealt<" not in other
+    assert other.count("selection, not treatment") == 3 and "That does not hold here: the players picked" in other
+    assert "That does not hold here" not in page and ">dealt<" not in other
     assert other.count("Each seat counts here with its first combo, which it picked.") >= 5
 
 
