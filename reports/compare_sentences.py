@@ -206,7 +206,7 @@ def _with_rates(comparison: Comparison, table: ComparedTable, row: ComparedRow) 
 def _rest(comparison: Comparison, rows: Sequence[ComparedRow]) -> list[str]:
     same = sum(row.verdict == SAME for row in rows)
     unclear = sum(row.verdict == UNCLEAR for row in rows)
-    points = number(100 * comparison.delta, decimals(comparison.delta * 100) if comparison.delta * 100 % 1 else 0)
+    points = f"{100 * comparison.delta:g}"
     parts = []
     if same:
         who = "all are" if same == len(rows) else "1 is" if same == 1 else f"{same:,} are"

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Iterator
 
 from reports.finding_sentences import opponents_in_short
@@ -92,7 +93,8 @@ def truncation_effect(summary: Summary) -> str:
         return "Too few games are left to say what they change."
     change, name = max(changes)
     which = "it" if summary.design.truncated == 1 else "them"
-    return f"Without {which} no win rate changes by more than {100 * change:.1f} percentage points ({name})."
+    bound = math.ceil(1000 * change) / 10  # rounded up, so that it is a bound
+    return f"Without {which} no win rate changes by more than {bound:.1f} percentage points ({name})."
 
 
 def _has_findings(summary: Summary, table: LevelTable) -> bool:

@@ -203,7 +203,7 @@ def order_table(summary: Summary, alias: Aliasing) -> Table:
 def means_of(summary: Summary, means: ColumnMeans, caption: str, places: int) -> Table:
     """Means of columns by level, with their sum where the columns are parts of a whole."""
     parts = means.kind != "measures"
-    lines = [[f"{entry:.{places}f}" for entry in (*line, *([sum(line)] if parts else []))] for line in means.means]
+    lines = [[number(entry, places) for entry in (*line, *([sum(line)] if parts else []))] for line in means.means]
     ruled = [f"{label} ({rule})" if rule else label for label, rule in zip(means.labels, means.rules, strict=True)]
     return means_table(
         caption,
@@ -230,7 +230,7 @@ def measures_of(summary: Summary, means: ColumnMeans, caption: str, places: int)
 
 
 def scores_table(summary: Summary) -> Table:
-    """Quantiles of score, lead, length and decisions."""
+    """Quantiles of score, lead, length, decisions and changes of the lead."""
     games = summary.games
     spreads = {
         "score, all players": games.scores,
@@ -238,6 +238,7 @@ def scores_table(summary: Summary) -> Table:
         "lead of the winner": games.lead,
         "turns a player": games.rounds,
         "decisions a game": games.decisions,
+        "changes of the lead": games.lead_changes.changes if games.lead_changes else None,
     }
     heads = (Head("", numeric=False), Head("n"), Head("mean"), Head("std. deviation"), Head("least"), Head("5 %"),
              Head("25 %"), Head("middle"), Head("75 %"), Head("95 %"), Head("most"))  # fmt: skip

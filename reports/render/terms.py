@@ -11,7 +11,7 @@ _WILSON = "Wilson's interval, on as many independent cases as the blocks are wor
 
 
 def picks_table(summary: Summary, terms: Terms, table: TermTable) -> Table:
-    """Offered, picked and won, side by side and never mixed."""
+    """Offered, picked and won, side by side and never mixed; what lay on offer and nobody picked is told, too."""
     heads = (
         *_name_heads(summary, table),
         Head("on offer", f"Picks at which the {terms.word} lay on offer."),
@@ -23,8 +23,9 @@ def picks_table(summary: Summary, terms: Terms, table: TermTable) -> Table:
         Head("won", "Share of the games that these seats won; they had other things too."),
         Head("95 % interval", _WILSON, sortable=False),
     )
-    places = typical_decimals([row.interval for row in seen(table)], 100)
-    rows = tuple(_pick_row(summary, terms, row, places) for row in seen(table))
+    found = [row for row in table.rows if row.offered or row.parts is not None]
+    places = typical_decimals([row.interval for row in found], 100)
+    rows = tuple(_pick_row(summary, terms, row, places) for row in found)
     return Table(f"{_title(summary, table)}: offered, picked, won", heads, rows)
 
 
