@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import sqlite3
 from pathlib import Path
 
 import pytest
@@ -98,3 +99,25 @@ def comparison_page(two_runs: tuple[Path, Path], tmp_path_factory: pytest.TempPa
     folder = tmp_path_factory.mktemp("comparison")
     write_comparison([two_runs[0]], [two_runs[1]], folder)
     return folder
+
+
+@pytest.fixture(scope="session")
+def mixed_runs(tmp_path_factory: pytest.TempPathFactory) -> list[Path]:
+    """Three and four players; two bots that meet in blocks of two games; changes of the lead."""
+    folder, files = tmp_path_factory.mktemp("mixed"), []
+    for players, strong in ((3, "rusviet"), (4, "nordic")):
+        effects = {"bot": {"greedy": 0.5}, "faction": {strong: 0.9}}
+        recipe = Recipe(200, players, players, effects, truncated=0.05, block_size=2, bots=("greedy", "random"))
+        files.append(write_run(folder / f"{players}.sqlite", recipe))
+        connection = sqlite3.connect(files[-1])
+        with connection:
+            connection.execute("ALTER TABLE games ADD COLUMN lead_changes INTEGER")
+            connection.execute("UPDATE games SET lead_changes = (game_index * 7) % 5 WHERE ended_by <> 'failed'")
+        connection.close()
+    return files
+
+
+@pytest.fixture(scope="session")
+def mixed(mixed_runs: list[Path]) -> Summary:
+    """Both of them as one report, with a margin of four and a half points."""
+    return summarise(mixed_runs, 0.045)
