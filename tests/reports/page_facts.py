@@ -21,8 +21,9 @@ Owner = tuple[str, ...]
 
 CONSTANTS = (
     r"95 % (percentile )?intervals?", r"with 95 %", r"(in |more in )?95 of 100( runs)?", r"5 of 100 such runs",
-    r"80 of 100 runs", r"80 % power", r"(chance of|has its own) 5 %", r"in a table at 5 %", r"2,000 times", r"Morris 1983",
-    r"test, 1978", r"part \d+", r"from 0\.1 on", r"0 for none and 1 for complete", r"1 when each block is one game",
+    r"80 of 100 runs", r"80 % power", r"(chance of|has its own) 5 %", r"in a table at 5 %", r"2,000 times",
+    r"Morris 1983", r"test, 1978", r"part \d+",
+    r"from 0\.1 on", r"0 for none and 1 for complete", r"1 when each block is one game",
     r"whiskers(: | from )5 % to 95 %", r"1st is the player", r"Robbins 1970", r"others 2021", r"luck alone \(95 %\)",
     r"\d{4}-\d\d-\d\d \d\d:\d\d UTC", r"100 \* ", r"1\.0 \* ", r", 1\) AS", r"LIMIT 10;",
 )  # fmt: skip

@@ -94,6 +94,12 @@ def effect_of_blocks(blocks: Sequence[tuple[int, float]]) -> float:
     return max(spread / (n * rate * (1 - rate)), 1.0)
 
 
+def rate_in(blocks: Sequence[tuple[int, float]]) -> tuple[int, float, tuple[float, float]]:
+    """Appearances, win rate and its interval."""
+    n, wins, effect = sum(n for n, _ in blocks), sum(wins for _, wins in blocks), effect_of_blocks(blocks)
+    return n, wins / n, wilson_by_bisection(wins / effect, n / effect)
+
+
 def words_of(factor: str, level: str) -> str:
     """The name of a row in small letters."""
     if factor == "turn_position":
@@ -208,15 +214,20 @@ def test_offered_picked_dealt_and_won_are_counted_in_the_run_file(
     offers = f"SELECT {factor}, SUM(offered), SUM(picked) FROM offers GROUP BY 1"
     dealt = f"SELECT {factor}, SUM(dealt) FROM combos GROUP BY 1"
     seats = (
-        f"SELECT {factor}, COUNT(*), SUM(win_share) FROM (SELECT DISTINCT {factor}, game_index, seat FROM combos)"
-        " JOIN (SELECT game_index, seat, win_share FROM seats) USING (game_index, seat) GROUP BY 1"
+        f"SELECT {factor}, block, COUNT(*), SUM(win_share)"
+        f" FROM (SELECT DISTINCT {factor}, game_index, seat FROM combos)"
+        " JOIN (SELECT game_index, seat, win_share FROM seats) USING (game_index, seat)"
+        " JOIN games USING (game_index) GROUP BY 1, 2"
     )
     told: dict[str, list[str]] = {}
     for level, offered, picked in ask(dealt_run, offers):
         told[level] = [plain(offered), plain(picked), percent(picked / offered, 1)]
     for level, n in ask(dealt_run, dealt):
         told[level].append(plain(n))
-    rates = {level: (n, wins / n, wilson_by_bisection(wins, n)) for level, n, wins in ask(dealt_run, seats)}
+    blocks: dict[str, list[tuple[int, float]]] = {}
+    for level, _, n, wins in ask(dealt_run, seats):
+        blocks.setdefault(level, []).append((n, wins))
+    rates = {level: rate_in(held) for level, held in blocks.items()}
     places = places_of_column((ends for _, _, ends in rates.values()), 100)
     for level, (n, rate, ends) in rates.items():
         told[level] += [plain(n), percent(rate, places), percent_ends(ends, places)]
