@@ -157,7 +157,7 @@ def _valued(word: str, value: str) -> str:
 
 
 def _joined(parts: Sequence[str]) -> str:
-    return ", ".join(parts[:MOST_NAMED]) + (" …" if len(parts) > MOST_NAMED else "")
+    return ", ".join(parts[:MOST_NAMED]) + (" (and more)" if len(parts) > MOST_NAMED else "")
 
 
 def _cut(words: str) -> str:

@@ -151,7 +151,9 @@ def table_sentence(comparison: Comparison, table: ComparedTable) -> str:
     tested = [row for row in table.rows if row.verdict in (HIGHER, LOWER, SAME, UNCLEAR)]
     if not tested:
         return f"no {level_word(comparison, table)} has {table.min_cell} games in both runs, so none is compared."
-    parts = [*_moved(comparison, table, tested, HIGHER), *_moved(comparison, table, tested, LOWER)]
+    unit = _unit_of_rates(comparison, table)
+    parts = _moved(comparison, table, tested, HIGHER, unit)
+    parts += _moved(comparison, table, tested, LOWER, "" if parts else unit)
     if not parts:
         parts = [_none_moved(comparison, table, tested)]
     return "; ".join([*parts, *_rest(comparison, tested)]) + "."
@@ -172,14 +174,22 @@ def _holm(table: ComparedTable, row: ComparedRow) -> float:
     return 1.0 if judged is None else judged.holm
 
 
-def _moved(comparison: Comparison, table: ComparedTable, rows: Sequence[ComparedRow], verdict: str) -> list[str]:
+def _moved(
+    comparison: Comparison, table: ComparedTable, rows: Sequence[ComparedRow], verdict: str, unit: str
+) -> list[str]:
+    """Which levels are stronger in one of the runs; `unit` says what the numbers in brackets are."""
     found = [row for row in rows if row.verdict == verdict]
     found.sort(key=lambda row: -abs(_gap(table, row)))
     if not found:
         return []
     names = listed([_with_rates(comparison, table, row) for row in found])
     place = at(comparison, 1 if verdict == HIGHER else 0)
-    return [f"stronger {place}: {names}"]
+    return [f"stronger {place}{unit}: {names}"]
+
+
+def _unit_of_rates(comparison: Comparison, table: ComparedTable) -> str:
+    """What the numbers in brackets are, where they are no win rates."""
+    return "" if comparison.same_tables() or table.judged == ADJUSTED else " (in points from the equal share)"
 
 
 def _gap(table: ComparedTable, row: ComparedRow) -> float:
@@ -200,7 +210,7 @@ def _with_rates(comparison: Comparison, table: ComparedTable, row: ComparedRow) 
         return f"{name} ({percent(rates[0])} to {percent(rates[1])})"
     bases = [part.baseline if part else 0.0 for part in (row.first, row.second)]
     first, second = (signed(100 * (rate - base)) for rate, base in zip(rates, bases, strict=True))
-    return f"{name} ({first} to {second} points from the equal share)"
+    return f"{name} ({first} to {second})"
 
 
 def _rest(comparison: Comparison, rows: Sequence[ComparedRow]) -> list[str]:
