@@ -21,7 +21,7 @@ PATIENCE = 1.0  # seconds that a program has to end by itself when its game is o
 MOST_WAITING = 64  # lines that a program may be ahead
 
 _running: set[Program] = set()
-_starting = threading.RLock()  # held while a program has begun to run and is not yet among those running
+_starting = threading.RLock()  # held while a program has begun to run and cannot be stopped yet
 
 
 class Program:
@@ -37,14 +37,14 @@ class Program:
                 start_new_session=sys.platform != "win32",
                 creationflags=getattr(subprocess, "CREATE_NEW_PROCESS_GROUP", 0),
             )
+            self._longest = longest
+            self._stopped = False
+            self._inbox: queue.Queue[bytes] = queue.Queue(MOST_WAITING)
+            self._outbox: queue.SimpleQueue[bytes] = queue.SimpleQueue()
+            self._threads = [threading.Thread(target=work, daemon=True) for work in (self._read, self._write)]
+            for thread in self._threads:
+                thread.start()
             _running.add(self)
-        self._longest = longest
-        self._stopped = False
-        self._inbox: queue.Queue[bytes] = queue.Queue(MOST_WAITING)
-        self._outbox: queue.SimpleQueue[bytes] = queue.SimpleQueue()
-        self._threads = [threading.Thread(target=work, daemon=True) for work in (self._read, self._write)]
-        for thread in self._threads:
-            thread.start()
 
     def send(self, text: str) -> None:
         """Hand over some lines; returns at once."""
@@ -131,8 +131,10 @@ def stop_all() -> None:
 def leave() -> NoReturn:
     """End this process and all programs that it runs; called in a thread, which waits for one that just starts."""
     with _starting:
-        stop_all()
-        os._exit(1)
+        try:
+            stop_all()
+        finally:
+            os._exit(1)
 
 
 atexit.register(stop_all)
