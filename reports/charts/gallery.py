@@ -88,7 +88,8 @@ def _forest(summary: Summary, table: LevelTable) -> Plot:
     adjusted = [_adjusted(found.get(row.levels)) for row in rows]
     figure = forest_plot(rows, names, table.null_band, adjusted, verdicts)
     listing = "; ".join(f"{name} {percent(row.rate)} of {number(row.n)}" for name, row in zip(names, rows, strict=True))
-    marks = f"▲ strong, ▼ weak, ■ equal within {margin_words(summary)}, ● open" if found else "▲ above, ▼ below"
+    words = f"▲ strong, ▼ weak, ■ equivalent (within {margin_words(summary)}), ● inconclusive (left open)"
+    marks = words if found else "▲ above, ▼ below"
     return Plot(
         f"win-rate-{factor.replace('_', '-')}",
         f"Win rate by {factor_word(summary, factor)}",
