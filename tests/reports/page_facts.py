@@ -146,7 +146,8 @@ def _cut_games(doc: Json) -> Iterator[Fact]:
 
 def _level_table(doc: Json, table: Json) -> Iterator[Fact]:
     """Rows as counted and as judged, the band of luck, the equal share, and how many rows there are of each verdict."""
-    yield from facts_in({name: table[name] for name in ("min_cell", "tests", "null_band")})
+    band = table["null_band"] or {}
+    yield from facts_in([table["min_cell"], table["tests"], {key: band.get(key) for key in ("cells", "best", "worst")}])
     for row in table["rows"]:
         yield from facts_in({name: row[name] for name in ("levels", "n", "rate")})
     baselines = {row["baseline"] for row in table["rows"] if row["baseline"] is not None}
@@ -204,7 +205,7 @@ def _course(doc: Json, step: str) -> Iterator[Fact]:
     if step == "length":
         yield from facts_in([games["rounds"], games["endings"], games["enders"]])
     if step == "scores":
-        yield from facts_in([games["scores"], games["winners"], games["lead"], games["lead_changes"], doc["scores_by"]])
+        yield from facts_in([games["scores"], games["winners"], games["lead"], games["lead_changes"]])
         yield from (Fact(entry["spread"]["quantiles"][2], False, (entry["level"],)) for entry in _all(doc["scores_by"]))
     for means in doc["means"]:
         if means["kind"] == step:

@@ -20,15 +20,15 @@ from reports.compare_summary import Comparison
 from reports.render.page import render_page
 from reports.render.tables import means_of
 from reports.summary import Summary
-from tests.reports.page_cells import Expected, Json
+from tests.reports.page_cells import Expected, Json, table_words
 from tests.reports.page_compared import expected_comparison
 from tests.reports.page_drawings import Bar, Drawing, read_drawing
-from tests.reports.page_facts import Fact, compared_facts, facts_of, names_of
+from tests.reports.page_facts import NUMBER, Fact, compared_facts, facts_of, names_of
 from tests.reports.page_plots import Shown, compared_figures, expected_figures
 from tests.reports.page_reader import Page, ShownCell, Text, read_page
 from tests.reports.page_sayings import Said, is_said, nudged, said_in
 from tests.reports.page_tables import expected_tables
-from tests.reports.page_words import plain
+from tests.reports.page_words import percent, plain, rate_places
 
 NEAR = 0.01  # in the units of an axis, percent mostly
 NOTICED = 0.85
@@ -73,8 +73,8 @@ def _is_numbered(text: Text) -> bool:
 
 
 def _partly(summary: Summary, folder: Path, figures: str) -> Case:
-    """A page with those figures only that it has more than others."""
-    plots = [plot for plot in draw_all(summary) if re.search(figures, plot.name)]
+    """A page with those figures only that it has more than others; none where `figures` is empty."""
+    plots = [plot for plot in draw_all(summary) if re.search(figures, plot.name)] if figures else []
     (folder / "index.html").write_text(render_page(summary, plots, "run.sqlite"), encoding="utf-8")
     return Case(read_page(folder), json.loads(to_json(summary)), whole=False)
 
@@ -91,7 +91,7 @@ def dealt_case(combo_page: Path, dealt_run: Path) -> Case:
 
 @pytest.fixture(scope="module")
 def picked_case(combos: Summary, tmp_path_factory: pytest.TempPathFactory) -> Case:
-    return _partly(combos, tmp_path_factory.mktemp("picked"), "^terms-(picked|won)$")
+    return _partly(combos, tmp_path_factory.mktemp("picked"), "")
 
 
 @pytest.fixture(scope="module")
@@ -152,6 +152,50 @@ def test_a_number_in_a_text_that_is_off_by_one_in_its_last_digit_is_noticed(case
     found = list(case.said())
     noticed = sum(not is_said(nudged(said), facts) for _, facts, said in found)
     assert noticed >= NOTICED * len(found)
+
+
+def sayings(case: Case, step: str, phrase: str) -> list[str]:
+    """The numbers of the texts of a step from a phrase on, to the end of the sentence."""
+    texts = [
+        text.text for text in case.page.texts if step in (text.place.step, text.place.section) and text.kind == "p"
+    ]
+    found = (re.search(phrase + r".*?(?:\.(?= |$)|;)", text) for text in texts)
+    return [" ".join(re.findall(NUMBER, match[0])) for match in found if match]
+
+
+def test_key_sentences_say_their_numbers_in_order(scythe_case: Case) -> None:
+    """A number of the same part at the wrong place of a sentence would be no strange number."""
+    doc = scythe_case.doc
+    games = doc["games"]
+    score = [plain(games[key]["mean"]) for key in ("winners", "scores")]
+    assert sayings(scythe_case, "scores", "The winner had") == [" ".join(score)]
+    ahead = plain(games["lead"]["quantiles"][2])
+    assert sayings(scythe_case, "scores", "game the winner was") == [ahead]
+    low, middle, high = (plain(cut) for cut in games["rounds"]["quantiles"][1:4])
+    assert sayings(scythe_case, "length", "Half of the games") == [f"{low} {high} {middle}"]
+    for table in doc["tables"]:
+        band, places = table["null_band"], rate_places(table)
+        ends = [plain(100 * band[key], places) for key in ("best", "worst")]
+        step = "strength-" + "-".join(table["factors"]).replace("_", "-")
+        assert sayings(scythe_case, step, "By luck alone") == [" ".join([str(band["cells"]), *ends])]
+    for power in doc["power"]:
+        seen = [plain(100 * power[key], 1) for key in ("detectable", "adjusted") if power[key] is not None]
+        assert sayings(scythe_case, "power", f"^{table_words(doc, power['factors'])}: ") == [" ".join(seen)]
+
+
+def test_a_comparison_tells_the_first_run_before_the_second(compared_case: Case) -> None:
+    told = 0
+    for table in compared_case.doc["tables"]:
+        names = names_of({**compared_case.doc, "tables": [table]})
+        rows = {tuple(row["levels"]): row for row in table["rows"]}
+        step = f"compare-{'-'.join(table['factors']).replace('_', '-')}"
+        text = " ".join(text.text for text in compared_case.page.texts if text.place.step == step)
+        for name, levels in names.items():
+            row, tail = rows[levels], "_strength" * (table["judged"] == "adjusted")
+            for found in re.findall(rf"{re.escape(name)} \((\d+\s% to \d+\s%)\)", text):
+                assert found == " to ".join(percent(row[side + tail]["rate"]) for side in ("first", "second"))
+                told += 1
+    assert told > 2
 
 
 def test_parts_are_numbered_in_their_order(case: Case) -> None:
