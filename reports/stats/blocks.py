@@ -34,7 +34,8 @@ def unit_sums(unit: Ints, code: Ints, values: Floats, units: int, levels: int) -
 def resampled_ratios(numerators: Floats, denominators: Floats, draws: int = DRAWS, seed: int = 1) -> Floats:
     """Bootstrap replicates of the ratios of column sums, shape (draws, columns); nan where nothing was drawn.
 
-    `numerators` and `denominators` are sums over each unit, shape (units, columns).
+    `numerators` are sums over each unit, shape (units, columns), `denominators` too, or for fewer columns, which then
+    serve for the next as many columns again, and so on.
     """
     random = np.random.default_rng(seed)
     units, columns = numerators.shape
@@ -44,7 +45,8 @@ def resampled_ratios(numerators: Floats, denominators: Floats, draws: int = DRAW
         size = min(_CHUNK, draws - start)
         sums = _times_drawn(random, size, units) @ both
         with np.errstate(invalid="ignore", divide="ignore"):
-            ratios[start : start + size] = sums[:, :columns] / sums[:, columns:]
+            parts = sums[:, :columns].reshape(size, -1, sums.shape[1] - columns)
+            ratios[start : start + size] = (parts / sums[:, None, columns:]).reshape(size, columns)
     return ratios
 
 

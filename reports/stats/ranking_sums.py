@@ -207,7 +207,8 @@ class _PairsOfKinds:
         """As in `_LevelsOfGames`."""
         squares = np.square(chance).sum(axis=0).ravel()
         self._alone += np.bincount(number.ravel(), weights=squares, minlength=len(self._alone))
-        row, column = number * self._kinds.width, number % self._kinds.width
+        width = self._kinds.width
+        row, column = number * width, number - (number[0] // width) * width
         for a, b in combinations(range(len(number)), 2):
             np.add.at(self._met, row[a] + column[b], np.einsum("sg,sg->g", chance[:, a], chance[:, b]))
 

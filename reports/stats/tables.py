@@ -142,7 +142,7 @@ def _bootstrap(grouping: Grouping, outcomes: Outcomes) -> tuple[list[Interval | 
     levels = len(grouping.names)
     values = (outcomes.win_share, outcomes.margin, np.ones(len(grouping.codes)))
     wins, margins, n = (unit_sums(outcomes.unit, grouping.codes, value, outcomes.units, levels) for value in values)
-    replicates = resampled_ratios(np.concatenate([wins, margins], axis=1), np.concatenate([n, n], axis=1))
+    replicates = resampled_ratios(np.concatenate([wins, margins], axis=1), n)
     return (
         percentile_intervals(replicates[:, :levels], n, CONFIDENCE),
         percentile_intervals(replicates[:, levels:], n, CONFIDENCE),

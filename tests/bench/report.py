@@ -12,12 +12,16 @@ from pathlib import Path
 
 ROOT = Path(__file__).resolve().parents[2]
 PLAYED = 2_000  # games that are really played; the others are copies of them under new numbers
+DEALT = {
+    "scythe": ("--with", "invaders", "--option", "turn_cap=20"),
+    "smallworld": ("--assign", "forced-combo"),
+}
 
 
-def report_of_many(games: int) -> dict[str, float]:
+def report_of_many(games: int, game: str = "scythe") -> dict[str, float]:
     """Reports `games` games: seconds from start to end, of these computing time (all cores together), largest size."""
     with tempfile.TemporaryDirectory() as folder:
-        path = many_games(Path(folder) / "run.sqlite", games)
+        path = many_games(Path(folder) / "run.sqlite", games, game)
         before = resource.getrusage(resource.RUSAGE_CHILDREN)
         began = time.perf_counter()
         scythe("report", str(path), "-o", str(Path(folder) / "report"))
@@ -28,11 +32,11 @@ def report_of_many(games: int) -> dict[str, float]:
     return {"seconds": seconds, "seconds of computing": computing, "MB": largest}
 
 
-def many_games(path: Path, games: int) -> Path:
-    """A run file with this many games of seven factions, each in a block of its own."""
+def many_games(path: Path, games: int, game: str = "scythe") -> Path:
+    """A run file with this many games, each in a block of its own: of seven factions, or of dealt combos."""
     played = min(PLAYED, games)
-    scythe("simulate", "scythe", "-n", str(played), "-p", "5", "--with", "invaders", "--bot", "random", "--seed", "1",
-           "--option", "turn_cap=20", "--jobs", "1", "-o", str(path))  # fmt: skip
+    scythe("simulate", game, "-n", str(played), "-p", "5", *DEALT[game], "--bot", "random", "--seed", "1",
+           "--jobs", "1", "-o", str(path))  # fmt: skip
     connection = sqlite3.connect(path)
     with connection:
         names = [row[1] for row in connection.execute("SELECT * FROM pragma_table_info('packed')")]

@@ -78,6 +78,8 @@ FLOORS = [
     Floor("command", "simulate with 2 jobs", "share of the writer", 0.05, at_most=True),
     Floor("command", "report of 100,000 games", "seconds", 20, at_most=True),
     Floor("command", "report of 100,000 games", "MB", 1_000, at_most=True),
+    Floor("command", "Small World, report of 100,000 games", "seconds", 20, at_most=True),
+    Floor("command", "Small World, report of 100,000 games", "MB", 1_000, at_most=True),
 ]
 
 
@@ -116,6 +118,7 @@ def all_results(options: argparse.Namespace) -> Results:
         results["command"]["simulate"] = simulate_memory(MEMORY_GAMES, options.jobs)
     if options.report:
         results["command"]["report of 100,000 games"] = report_of_many(MEMORY_GAMES)
+        results["command"]["Small World, report of 100,000 games"] = report_of_many(MEMORY_GAMES, "smallworld")
     return results
 
 
