@@ -13,7 +13,7 @@ from reports.charts.bars import histogram_plot, share_bars, spread_boxes, stacke
 from reports.charts.findings import finding_plots
 from reports.charts.forest import Adjusted, forest_plot
 from reports.charts.heatmap import MapCell, means_heatmap, pair_heatmap
-from reports.charts.style import styled
+from reports.charts.style import laid_out, styled
 from reports.charts.svg import inline_svg
 from reports.charts.terms import term_plots
 from reports.names import factor_word, row_name
@@ -52,7 +52,7 @@ class Plot:
         with styled():
             self._show_title(True)
             metadata = {"Title": self.title, "Description": self.alt}
-            with writing(path):
+            with writing(path), laid_out(self.figure, DPI):
                 self.figure.savefig(path, dpi=DPI, facecolor="white", metadata=metadata)
 
     def _show_title(self, shown: bool) -> None:

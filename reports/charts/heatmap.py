@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from typing import Any
 
 from matplotlib.axes import Axes
 from matplotlib.cm import ScalarMappable
@@ -89,7 +90,7 @@ def _cell(axes: Axes, place: int, height: int, cell: MapCell, scale: Normalize, 
         axes.add_patch(Rectangle(corner, 0.96, 0.94, facecolor="none", edgecolor=MUTED, linewidth=0, hatch="////"))
         return
     if cell.rate is None:
-        axes.text(place, height, "-", ha="center", va="center", color=MUTED, fontsize=9.5 * size)
+        _inside(axes, place, height, "-", color=MUTED, fontsize=9.5 * size)
         return
     level = float(scale(100 * cell.rate))
     axes.add_patch(
@@ -102,11 +103,14 @@ def _letters(axes: Axes, place: int, height: int, cell: MapCell, ink: str, size:
     mark, note = MARKS.get(cell.verdict, ""), f"{cell.n:,}" if cell.note is None else cell.note
     text = (cell.text or f"{100 * (cell.rate or 0.0):.0f}") + (f" {mark}" if mark else "")
     weight = "bold" if mark in ("▲", "▼") else "normal"
-    axes.text(
-        place, height - 0.1 * bool(note), text, ha="center", va="center", color=ink, fontweight=weight,
-        fontsize=9.5 * size,
-    )  # fmt: skip
-    axes.text(place, height + 0.27, note, ha="center", va="center", color=ink, fontsize=6.8 * size)
+    _inside(axes, place, height - 0.1 * bool(note), text, color=ink, fontweight=weight, fontsize=9.5 * size)
+    if note:
+        _inside(axes, place, height + 0.27, note, color=ink, fontsize=6.8 * size)
+
+
+def _inside(axes: Axes, place: float, height: float, text: str, **style: Any) -> None:
+    """Words in the middle of a cell; the layout need not measure them, for they lie within the map."""
+    axes.text(place, height, text, ha="center", va="center", **style).set_in_layout(False)
 
 
 def _named_axes(axes: Axes, row_names: Sequence[str], column_names: Sequence[str]) -> None:
@@ -136,7 +140,7 @@ def means_heatmap(
                 Rectangle((place - 0.48, height - 0.46), 0.96, 0.92, facecolor=RISING(level), edgecolor=RULE)
             )
             ink = ink_on_rising(level)
-            axes.text(place, height, f"{value:.2f}", ha="center", va="center", color=ink, fontsize=8.5)
+            _inside(axes, place, height, f"{value:.2f}", color=ink, fontsize=8.5)
     _named_axes(axes, row_names, column_names)
     axes.set_xlabel(words, color=INK)
     return figure

@@ -73,6 +73,22 @@ def styled() -> Iterator[None]:
         yield
 
 
+@contextmanager
+def laid_out(figure: Figure, dpi: float) -> Iterator[None]:
+    """Within it a figure has its layout for a resolution and keeps it; otherwise saving would draw it twice."""
+    engine = figure.get_layout_engine()
+    if engine is None:
+        yield
+        return
+    figure.set_dpi(dpi)
+    engine.execute(figure)
+    figure.set_layout_engine(None)
+    try:
+        yield
+    finally:
+        figure.set_layout_engine(engine)
+
+
 def new_figure(height: float, width: float = WIDTH) -> tuple[Figure, Axes]:
     """An empty figure with one pair of axes; sizes in inches."""
     figure = Figure(figsize=(width, height), layout="constrained")
