@@ -36,7 +36,7 @@ class RowChunk:
 
 def fields_of(info: RunInfo, table: str = SEATS) -> dict[str, Field] | None:
     """The fields of a packed row of a table by name; None for a run of an older format, whose tables are no views."""
-    if "packed" not in info.meta:
+    if table not in info.meta.get("packed", {}):
         return None
     return {field.name: field for field in (Field.from_json(entry) for entry in info.meta["packed"][table])}
 

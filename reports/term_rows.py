@@ -10,7 +10,7 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
-from engines.arena.packing import WORD, Field
+from engines.arena.packing import NUMBER, WORD, Field
 from engines.core.errors import RunFileError
 from reports.load import RunInfo
 from reports.packed import NOTHING, RowChunk, fields_of, packed_chunks
@@ -45,14 +45,16 @@ class TermRows:
 def term_rows(
     source: Source, table: str, levels: Mapping[str, Sequence[str]], columns: Sequence[str]
 ) -> Iterator[TermRows]:
-    """The rows of a table of a run, of format version 1 (read by SQL) or later (packed), in the order of the games.
+    """The rows of a table of a run in the order of the games: packed, or by SQL where they are not (format version 1).
 
     Raises RunFileError for damaged rows, rows of games that were not played, levels that the run does not know.
     """
-    fields = fields_of(source.info, table)
-    if fields is None:
-        return _rows_by_sql(source, table, levels, columns)
-    return _packed_rows(source, table, fields, levels, columns)
+    fields = fields_of(source.info, table) or {}
+    kinds = {name: field.kind for name, field in fields.items()}
+    wanted = dict.fromkeys(levels, WORD) | dict.fromkeys(columns, NUMBER)
+    if wanted.items() <= kinds.items():
+        return _packed_rows(source, table, fields, levels, columns)
+    return _rows_by_sql(source, table, levels, columns)
 
 
 def _packed_rows(
@@ -82,9 +84,7 @@ def _of_levels(chunk: RowChunk, factor: str, known: Ints, source: Source, table:
 
 
 def _numbers(chunk: RowChunk, field: Field) -> Floats:
-    """The numbers of a column, nan for nothing. Raises RunFileError for a column of words."""
-    if field.kind == WORD:
-        raise RunFileError(f"the column '{field.name}' holds words, not numbers.")
+    """The numbers of a column, nan for nothing."""
     values = chunk.values[field.name].astype(np.float64)
     values[chunk.values[field.name] == NOTHING] = np.nan
     return values

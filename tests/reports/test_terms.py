@@ -329,6 +329,19 @@ def test_wrong_declarations_are_refused(picked_run: Path, tmp_path: Path, declar
         summarise(path)
 
 
+def test_words_are_not_added_up(picked_run: Path, tmp_path: Path) -> None:
+    columns = next(json.loads(row["value"]) for row in stored(picked_run, "run") if row["key"] == "columns")
+    text = json.dumps(columns | {"terms": {"table": "combos", "parts": ["race"]}})
+    packed = Path(shutil.copy(picked_run, tmp_path / "packed.sqlite"))
+    connection = sqlite3.connect(packed)
+    with connection:
+        connection.execute("UPDATE run SET value = ? WHERE key = 'columns'", (text,))
+    connection.close()
+    for path in (packed, changed(packed, tmp_path / "tables.sqlite")):
+        with pytest.raises(RunFileError, match="table 'combos' has a text where a number should be, near game 0"):
+            summarise(path)
+
+
 def test_a_run_that_stored_no_terms_has_none(picked_run: Path, tmp_path: Path) -> None:
     empty = changed(picked_run, tmp_path / "empty.sqlite", "DELETE FROM combos")
     assert summarise(empty).terms is None
