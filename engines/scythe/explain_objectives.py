@@ -52,7 +52,7 @@ def why_incomplete(s: State, p: int, card: int, end_of_turn: int) -> Reasons:
     """The parts of a card's condition that do not hold now. Rule: S9.4, S9.5"""
     found: Reasons = []
     title = names.OBJECTIVE_TITLES[card]
-    if tables.OBJECTIVE_TIMING[card] > end_of_turn:
+    if not end_of_turn and tables.OBJECTIVES_OF_TURN_END >> card & 1:
         found.append(because(f"'{title}' can only be shown in the last window of the turn", "S9.4"))
     conditions = range(tables.OBJECTIVE_FIRST[card], tables.OBJECTIVE_FIRST[card + 1])
     rows = [(tables.PRED_ID[i], tables.PRED_A[i], tables.PRED_B[i]) for i in conditions]

@@ -30,7 +30,7 @@ from engines.scythe.tables import (
     LAKES,
     MOUNTAINS,
     OBJECTIVE_FIRST,
-    OBJECTIVE_TIMING,
+    OBJECTIVES_OF_TURN_END,
     PRED_A,
     PRED_B,
     PRED_ID,
@@ -91,19 +91,17 @@ def legal_reveals(s: State, p: int, end_of_turn: int) -> int:
         return 0
     mask = 0
     cards = s.objectives[p]
-    low = ctz(cards)
-    if card_complete(s, p, low, end_of_turn):
-        mask |= BIT[REVEAL_LOW]
-    cards &= cards - 1
-    if cards and card_complete(s, p, ctz(cards), end_of_turn):
-        mask |= BIT[REVEAL_HIGH]
+    admitted = cards if end_of_turn else cards & ~OBJECTIVES_OF_TURN_END
+    while admitted:
+        card = ctz(admitted)
+        admitted &= admitted - 1
+        if card_complete(s, p, card):
+            mask |= BIT[REVEAL_HIGH] if cards & (BIT[card] - 1) else BIT[REVEAL_LOW]
     return mask
 
 
-def card_complete(s: State, p: int, card: int, end_of_turn: int) -> int:
-    """1 when every condition of the card holds now, and now is a moment that it allows. Rule: S9.4, S9.5."""
-    if OBJECTIVE_TIMING[card] > end_of_turn:
-        return 0
+def card_complete(s: State, p: int, card: int) -> int:
+    """1 when every condition of the card holds now. Rule: S9.5."""
     for i in range(OBJECTIVE_FIRST[card], OBJECTIVE_FIRST[card + 1]):
         if holds(s, p, PRED_ID[i], PRED_A[i], PRED_B[i]) == 0:
             return 0

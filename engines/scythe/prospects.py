@@ -334,7 +334,7 @@ def goals(s: State, p: int, early: int, n: Notebook, w: int) -> int:
     while cards:
         card = ctz(cards)
         cards &= cards - 1
-        if card_complete(s, p, card, 1):
+        if card_complete(s, p, card):
             return n.weights[w + W_OBJECTIVE]
         value = max(value, early * part_complete(s, p, card) * n.weights[w + W_OBJECTIVE_PART] // LAST_PHASE)
     return value

@@ -289,8 +289,8 @@ NUM_OBJECTIVE_CARDS: int = 27
 OBJECTIVE_SET: list[int] = [0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 1, 1, 1, 1]
 OBJECTIVE_CARDS_BASE: int = 8388607
 OBJECTIVE_CARDS_ALL: int = 134217727
-# 0 any, 1 end of turn.
-OBJECTIVE_TIMING: list[int] = [1, 1, 1, 1, 1, 0, 0, 0, 1, 1, 1, 1, 0, 1, 0, 1, 1, 0, 1, 0, 1, 0, 0, 1, 0, 1, 0]
+# Cards that can only be revealed in the last window of a turn.
+OBJECTIVES_OF_TURN_END: int = 43364127
 PREDICATE_CONTROL_TERRAIN_MIN: int = 1
 PREDICATE_CONTROL_TUNNELS_MIN: int = 2
 PREDICATE_CONTROL_FACTORY: int = 3

@@ -9,7 +9,7 @@ from engines.scythe import constants as c
 from engines.scythe import names
 from engines.scythe.objectives import card_complete
 from engines.scythe.queries import num_mechs, num_stars
-from engines.scythe.tables import COMBAT_CARD_VALUE, OBJECTIVE_TIMING, STARS_PER_PLAYER, TIER_OF
+from engines.scythe.tables import COMBAT_CARD_VALUE, OBJECTIVES_OF_TURN_END, STARS_PER_PLAYER, TIER_OF
 from scythe_cli.drawing import scythe_looks as looks
 from scythe_cli.drawing.canvas import painted
 from scythe_cli.drawing.scythe_seen import Seen
@@ -130,8 +130,8 @@ def _objectives(seen: Seen, p: int, dash: str) -> Iterator[str]:
     """Objective cards with their condition, when it may be shown, and whether it holds now. Rule: S9.1, S9.4"""
     for card, title in enumerate(names.OBJECTIVE_TITLES):
         if seen.core.objectives[p] >> card & 1:
-            moment = "at the end of your turn" if OBJECTIVE_TIMING[card] else "at any time in your turn"
-            now = "holds now" if card_complete(seen.core, p, card, 1) else "does not hold yet"
+            moment = "at the end of your turn" if OBJECTIVES_OF_TURN_END >> card & 1 else "at any time in your turn"
+            now = "holds now" if card_complete(seen.core, p, card) else "does not hold yet"
             yield f"Your objective {dash} {title}, {moment}: {now} ({names.OBJECTIVES[card]})."
 
 

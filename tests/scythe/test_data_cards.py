@@ -162,7 +162,7 @@ def test_objective_keys_and_titles_are_unique() -> None:
 
 @pytest.mark.rule("S9.4")
 def test_objectives_of_the_end_of_a_turn() -> None:
-    end = [i + 1 for i, timing in enumerate(tables.OBJECTIVE_TIMING) if timing == 1]
+    end = [i + 1 for i in range(tables.NUM_OBJECTIVE_CARDS) if tables.OBJECTIVES_OF_TURN_END >> i & 1]
     assert end == [1, 2, 3, 4, 5, 9, 10, 11, 12, 14, 16, 17, 19, 21, 24, 26]
 
 

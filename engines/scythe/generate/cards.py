@@ -118,9 +118,9 @@ def objective_entries(data: Data) -> list[Entry]:
     return [
         *set_entries("OBJECTIVE", "OBJECTIVE_CARDS", cards),
         Entry(
-            "OBJECTIVE_TIMING",
-            [choice_of(card, "timing", TIMINGS, "objectives.toml") for card in cards],
-            "0 any, 1 end of turn.",
+            "OBJECTIVES_OF_TURN_END",
+            sum(choice_of(card, "timing", TIMINGS, "objectives.toml") << i for i, card in enumerate(cards)),
+            "Cards that can only be revealed in the last window of a turn.",
         ),
         *[Entry(f"PREDICATE_{name.upper()}", i) for i, name in enumerate(PREDICATES, 1)],
         Entry("OBJECTIVE_FIRST", first, "First condition of a card; the next entry is its end."),
