@@ -139,10 +139,15 @@ from engines.scythe.turn import (
 )
 
 
-def legal(s: State, kind: int, p: int, a: int, b: int, c: int) -> int:
-    """Mask of the legal answers to a frame. Rule: S19.1-S19.17."""
+def legal(s: State, i: int) -> int:
+    """Mask of the legal answers to frame `i`. Rule: S19.1-S19.17."""
+    kind = s.frame_kind[i]
+    p = s.frame_player[i]
     if kind <= K_END_WINDOW:
         return legal_in_turn(s, kind, p)
+    a = s.frame_a[i]
+    b = s.frame_b[i]
+    c = s.frame_c[i]
     if kind <= K_CARGO:
         return legal_in_move(s, kind, p, a, b, c)
     if kind <= K_RETREAT_WORKERS:
@@ -255,10 +260,15 @@ def legal_of_rest(s: State, kind: int, p: int, a: int, c: int) -> int:
     return legal_worker_site(s, p)
 
 
-def answer(s: State, kind: int, p: int, a: int, b: int, c: int, x: int) -> int:
-    """Carry out answer `x` to a frame that was just taken off. Rule: S19.1-S19.17."""
+def answer(s: State, i: int, x: int) -> int:
+    """Carry out answer `x` to frame `i`, which was just taken off. Rule: S19.1-S19.17."""
+    kind = s.frame_kind[i]
+    p = s.frame_player[i]
     if kind <= K_END_WINDOW:
         return answer_in_turn(s, kind, p, x)
+    a = s.frame_a[i]
+    b = s.frame_b[i]
+    c = s.frame_c[i]
     if kind <= K_CARGO:
         return answer_in_move(s, kind, p, a, b, c, x)
     if kind <= K_RETREAT_WORKERS:
@@ -389,18 +399,15 @@ class Questions(State):
         i = self.depth - 1
         if i < 0:
             return 0
-        return legal(self, self.frame_kind[i], self.frame_player[i], self.frame_a[i], self.frame_b[i], self.frame_c[i])
+        return legal(self, i)
 
     def answer_top(self, a: int) -> int:
         """Carry out an answer to the question that was just taken off."""
-        i = self.depth
-        kind = self.frame_kind[i]
-        return answer(self, kind, self.frame_player[i], self.frame_a[i], self.frame_b[i], self.frame_c[i], a)
+        return answer(self, self.depth, a)
 
     def step_top(self) -> int:
         """Carry out the step on top."""
-        i = self.depth - 1
-        return step(self, self.frame_kind[i], self.frame_player[i], self.frame_a[i], self.frame_b[i], self.frame_c[i])
+        return step(self, self.depth - 1)
 
     def must_ask(self) -> int:
         """Whether the top question is asked although there is just one answer."""

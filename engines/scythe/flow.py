@@ -66,10 +66,13 @@ from engines.scythe.turn import (
 )
 
 
-def step(s: State, kind: int, p: int, a: int, b: int, c: int) -> int:
-    """Carry out a frame that nobody answers."""
+def step(s: State, i: int) -> int:
+    """Carry out frame `i`, the top one, which nobody answers."""
+    kind = s.frame_kind[i]
+    p = s.frame_player[i]
     if kind == K_ROWS:
-        return do_row(s, p, b, c)
+        return do_row(s, p, s.frame_b[i], s.frame_c[i])
+    a = s.frame_a[i]
     pop(s)
     if kind <= K_COMBAT_DONE:
         return step_of_flow(s, kind, p, a)
@@ -80,7 +83,7 @@ def step(s: State, kind: int, p: int, a: int, b: int, c: int) -> int:
     if kind == K_MAIN_EFFECT:
         return main_effect(s, p, a)
     if kind == K_BOTTOM_COINS:
-        return earn_coins(s, p, a, b)
+        return earn_coins(s, p, a, s.frame_b[i])
     if kind == K_BOTTOM_STARS:
         return place_bottom_stars(s, p)
     if kind == K_COMBATS:

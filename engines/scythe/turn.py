@@ -19,7 +19,6 @@ from engines.scythe.constants import (
     K_END_WINDOW,
     K_GIVE,
     K_SECTION,
-    K_START_TURN,
     K_TOP,
     MONUMENT,
     NO_CARD,
@@ -110,7 +109,7 @@ def end_turn(s: State) -> int:
     if s.turns % s.players == 0:
         note_leader(s)
     s.active = left_of(s, s.active)
-    return push(s, K_START_TURN, s.active, 0, 0, 0)
+    return start_turn(s)
 
 
 def with_window(s: State, p: int, mask: int) -> int:

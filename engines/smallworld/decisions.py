@@ -64,13 +64,15 @@ from engines.smallworld.state import State
 from engines.smallworld.turn import apply_turn, legal_turn
 
 
-def legal(s: State, kind: int, p: int, a: int, b: int, c: int) -> int:
-    """Mask of the legal answers to a frame. Rule: W0.20."""
+def legal(s: State, i: int) -> int:
+    """Mask of the legal answers to frame `i`. Rule: W0.20."""
+    kind = s.frame_kind[i]
+    p = s.frame_player[i]
     if kind >= K_DRAW_BANNER:
         return legal_of_chance(s, kind)
     if kind <= K_SUBSTITUTE:
-        return legal_before_placing(s, kind, p, a, b)
-    return legal_from_placing(s, kind, p, a, b, c)
+        return legal_before_placing(s, kind, p, s.frame_a[i], s.frame_b[i])
+    return legal_from_placing(s, kind, p, s.frame_a[i], s.frame_b[i], s.frame_c[i])
 
 
 def legal_before_placing(s: State, kind: int, p: int, a: int, b: int) -> int:
@@ -120,13 +122,17 @@ def legal_marker(s: State, kind: int, a: int, b: int, c: int) -> int:
     return legal_hero(s, a, b, c)
 
 
-def answer(s: State, kind: int, p: int, a: int, b: int, c: int, x: int) -> int:
-    """Carry out answer `x` to a frame that was just taken off. Rule: W0.20."""
+def answer(s: State, i: int, x: int) -> int:
+    """Carry out answer `x` to frame `i`, which was just taken off. Rule: W0.20."""
+    kind = s.frame_kind[i]
+    p = s.frame_player[i]
+    a = s.frame_a[i]
+    b = s.frame_b[i]
     if kind >= K_DRAW_BANNER:
         return answer_of_chance(s, kind, a, b, x)
     if kind <= K_SUBSTITUTE:
         return answer_before_placing(s, kind, p, a, b, x)
-    return answer_from_placing(s, kind, p, a, b, c, x)
+    return answer_from_placing(s, kind, p, a, b, s.frame_c[i], x)
 
 
 def answer_before_placing(s: State, kind: int, p: int, a: int, b: int, x: int) -> int:
@@ -184,18 +190,15 @@ class Questions(State):
         i = self.depth - 1
         if i < 0:
             return 0
-        return legal(self, self.frame_kind[i], self.frame_player[i], self.frame_a[i], self.frame_b[i], self.frame_c[i])
+        return legal(self, i)
 
     def answer_top(self, a: int) -> int:
         """Carry out an answer to the question that was just taken off."""
-        i = self.depth
-        kind = self.frame_kind[i]
-        return answer(self, kind, self.frame_player[i], self.frame_a[i], self.frame_b[i], self.frame_c[i], a)
+        return answer(self, self.depth, a)
 
     def step_top(self) -> int:
         """Carry out the step on top."""
-        i = self.depth - 1
-        return step(self, self.frame_kind[i], self.frame_player[i], self.frame_a[i])
+        return step(self, self.depth - 1)
 
     def must_ask(self) -> int:
         """A pick is asked even when nothing but the top combo can be paid: an empty purse must not show. Rule: W0.3."""

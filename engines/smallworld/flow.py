@@ -11,8 +11,11 @@ from engines.smallworld.state import State
 from engines.smallworld.turn import end_turn, phase, start_turn
 
 
-def step(s: State, kind: int, p: int, a: int) -> int:
-    """Carry out a frame that nobody answers."""
+def step(s: State, i: int) -> int:
+    """Carry out frame `i`, the top one, which nobody answers."""
+    kind = s.frame_kind[i]
+    p = s.frame_player[i]
+    a = s.frame_a[i]
     pop(s)
     if kind == K_PHASE:
         return phase(s, p, a)
