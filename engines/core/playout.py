@@ -57,6 +57,8 @@ def chance_choice(s: CoreState, key: int) -> int:
 
 def random_choice(s: CoreState, key: int) -> int:
     """A uniform choice among the legal ones, from the seat's own stream; `decisions` numbers the draw."""
+    if s.legal & (s.legal - 1) == 0:
+        return ctz(s.legal)
     seat = s.frame_player[s.depth - 1]
     value = mix(mix(key ^ STREAM_SEAT) ^ (s.decisions * CHANCE_PLAYER + seat))
     return nth_bit(s.legal, value % popcount(s.legal))
