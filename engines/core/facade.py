@@ -75,6 +75,10 @@ class CoreRules:
         """Write one number of a position that is being set up."""
         saving.put(self.name, core, field, index, value)
 
+    def put_all(self, core: CoreState, field: str, values: Sequence[int]) -> None:
+        """Write the numbers of a field of a position that is being set up, from its first place on."""
+        saving.put_all(self.name, core, field, values)
+
     def empty(self) -> CoreState:
         """A position to be filled."""
         return self.doors.new_play()

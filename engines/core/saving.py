@@ -52,20 +52,22 @@ def put(game: str, s: CoreState, name: str, index: int, value: int) -> None:
     Raises:
         DataError: No such field or place, or a number outside the declared range.
     """
+    put_all(game, s, name, (value,), index)
+
+
+def put_all(game: str, s: CoreState, name: str, values: Sequence[int], first: int = 0) -> None:
+    """Write numbers of a field, from place `first` on. Raises DataError as `put` does."""
     field = _by_name(game).get(name)
     if field is None:
         raise DataError(f"A {game} position has no field '{name}'; {nearest(name, _by_name(game))}")
-    if not 0 <= index < max(field.length, 1):
-        raise DataError(f"Field '{name}' has no place {index}; it has {max(field.length, 1)}.")
-    if not field.low <= value <= field.highest:
-        raise DataError(f"Field '{name}' cannot hold {value}; it holds {field.low} to {field.highest}.")
-    _setter(game)(s, name, index, value)
-
-
-def put_all(game: str, s: CoreState, name: str, values: Sequence[int]) -> None:
-    """Write a whole field. Raises DataError as `put` does."""
-    for index, value in enumerate(values):
-        put(game, s, name, index, value)
+    places, low, high = max(field.length, 1), field.low, field.highest
+    write = _setter(game)
+    for index, value in enumerate(values, first):
+        if not 0 <= index < places:
+            raise DataError(f"Field '{name}' has no place {index}; it has {places}.")
+        if not low <= value <= high:
+            raise DataError(f"Field '{name}' cannot hold {value}; it holds {low} to {high}.")
+        write(s, name, index, value)
 
 
 def digest(game: str, s: CoreState) -> str:

@@ -82,11 +82,11 @@ class ScytheRules(ScytheTable, CoreRules):
         self.put(core, "players", 0, len(setup.seats))
         self.put(core, "options", 0, option_mask(options))
         self.put(core, "turn_cap", 0, options["turn_cap"] * len(setup.seats))
-        for p in range(c.MAX_PLAYERS):
-            seated = p < len(setup.seats)
-            faction = names.FACTIONS.index(setup.seats[p]["faction"]) if seated else c.NUM_FACTIONS
-            self.put(core, "faction", p, faction)
-            self.put(core, "mat", p, names.MATS.index(setup.seats[p]["mat"]) if seated else c.NUM_MATS)
+        nobody = c.MAX_PLAYERS - len(setup.seats)
+        factions = [names.FACTIONS.index(seat["faction"]) for seat in setup.seats]
+        mats = [names.MATS.index(seat["mat"]) for seat in setup.seats]
+        self.put_all(core, "faction", factions + [c.NUM_FACTIONS] * nobody)
+        self.put_all(core, "mat", mats + [c.NUM_MATS] * nobody)
         play.begin(core)
         if "structure_bonus" in setup.table:
             choose(core, names.BONUS_TILES.index(setup.table["structure_bonus"]))
