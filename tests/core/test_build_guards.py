@@ -14,6 +14,7 @@ import pytest
 
 import engines
 from engines.core.compile import choose
+from engines.core.compile.build import processor_flags
 from engines.core.compile.modules import COMPILED, PLAIN
 from engines.core.errors import ScytheError
 
@@ -152,3 +153,21 @@ def test_build_tool_runs_although_the_build_is_stale(tmp_path: Path) -> None:
         Path(choose.extension_file(str(root), name)).write_bytes(b"not an extension")
     done = run(root, "-m", "engines.core.compile.build", "--help")
     assert done.returncode == 0, done.stderr
+
+
+@pytest.mark.parametrize(
+    ("machine", "flags", "wanted"),
+    [
+        ("x86_64", "fpu sse4_2 popcnt aes", ["-mpopcnt"]),
+        ("x86_64", "fpu sse2 avx512_vpopcntdq", []),
+        ("aarch64", "fp asimd popcnt", []),
+    ],
+)
+def test_bits_are_counted_by_the_processor_where_it_can(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, machine: str, flags: str, wanted: list[str]
+) -> None:
+    monkeypatch.setattr("platform.machine", lambda: machine)
+    cpuinfo = tmp_path / "cpuinfo"
+    cpuinfo.write_text(f"processor\t: 0\nflags\t\t: {flags}\n", encoding="utf-8")
+    assert processor_flags(cpuinfo) == wanted
+    assert processor_flags(tmp_path / "missing") == []

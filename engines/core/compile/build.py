@@ -10,6 +10,7 @@ from __future__ import annotations
 import argparse
 import logging
 import os
+import platform
 import shutil
 import sys
 import sysconfig
@@ -35,7 +36,12 @@ DIRECTIVES = {
     "annotation_typing": False, "auto_pickle": False,
 }  # fmt: skip
 # The error value -88888 of a function, when inlined, looks like an index to the compiler: hence -Wno-array-bounds.
-FLAGS = ["-O3", "-g0", "-Wno-unused-const-variable", "-Wno-array-bounds"]
+# More inlining than GCC's own measure brings 4 % of the random games, aligned functions 2 %.
+FLAGS = [
+    *("-O3", "-g0", "-falign-functions=64", "--param=inline-unit-growth=100", "--param=max-inline-insns-auto=60"),
+    *("-Wno-unused-const-variable", "-Wno-array-bounds", "-Wno-unused-function", "-Wno-unused-command-line-argument"),
+]
+COUNTS_BITS = "-mpopcnt"  # an instruction instead of a call, 5 % of the random games
 SANITIZE_FLAGS = [
     *("-O1", "-g1", "-Wno-unused-const-variable", "-Wno-array-bounds", "-fno-wrapv"),
     *("-fsanitize=bounds,shift,signed-integer-overflow", "-fno-sanitize-recover=all"),
@@ -143,6 +149,16 @@ class Builder:
         )
 
 
+def processor_flags(cpuinfo: Path = Path("/proc/cpuinfo")) -> list[str]:
+    """The flag for the bit-counting instruction, where Linux says that this x86-64 processor has it.
+
+    Not for wheels, which are carried to other machines.
+    """
+    if platform.machine() != "x86_64" or not cpuinfo.is_file():
+        return []
+    return [COUNTS_BITS] if "popcnt" in cpuinfo.read_text(encoding="utf-8", errors="replace").split() else []
+
+
 def run_build_ext(extensions: list[Extension], out: Path, objects: Path) -> None:
     """Compile and link in parallel; an extension that fails is missing afterwards."""
     command = build_ext(Distribution({"name": "scythe-cli-core", "ext_modules": extensions}))
@@ -195,7 +211,7 @@ def build_lock(root: Path) -> Iterator[None]:
 def build_project(root: Path) -> int:
     """Build in place; returns an exit code. A machine that cannot compile is no failure: it runs uncompiled."""
     with build_lock(root):
-        return _build_in_place(root, Builder(project_plan(root), root, root / "build"))
+        return _build_in_place(root, Builder(project_plan(root), root, root / "build", [*FLAGS, *processor_flags()]))
 
 
 def _build_in_place(root: Path, builder: Builder) -> int:
