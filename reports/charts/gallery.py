@@ -7,13 +7,14 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from matplotlib.figure import Figure
+from matplotlib.transforms import Bbox
 
 from engines.core.files import writing
 from reports.charts.bars import histogram_plot, share_bars, spread_boxes, stacked_bars
 from reports.charts.findings import finding_plots
 from reports.charts.forest import Adjusted, forest_plot
 from reports.charts.heatmap import MapCell, means_heatmap, pair_heatmap
-from reports.charts.style import laid_out, styled
+from reports.charts.style import DPI, lay_out, styled
 from reports.charts.svg import inline_svg
 from reports.charts.terms import term_plots
 from reports.names import factor_word, row_name
@@ -24,7 +25,7 @@ from reports.summary import ColumnMeans, Summary
 from reports.verdict_sentences import Judged, Judgements, judgements, margin_words, table_sentence
 from reports.words import number, percent, share
 
-DPI = 200
+_TITLE_INCHES = 0.28
 
 
 @dataclass(frozen=True)
@@ -41,24 +42,27 @@ class Plot:
     figure: Figure
     crowded: bool = False
 
+    def __post_init__(self) -> None:
+        with styled():
+            lay_out(self.figure)
+
     def svg(self) -> str:
         """The figure for the page, which shows the title itself."""
         with styled():
-            self._show_title(False)
             return inline_svg(self.figure, self.name, self.title, self.alt)
 
     def save_png(self, path: Path) -> None:
-        """The figure with its title as a PNG on white; the text alternative stands in its metadata."""
+        """The figure under its title as a PNG on white; the text alternative stands in its metadata."""
+        width, height = self.figure.get_size_inches()
         with styled():
-            self._show_title(True)
+            title = self.figure.text(
+                0.01, 1.0, self.title, ha="left", va="bottom", fontsize=10.5, fontweight="bold"
+            )
+            whole = Bbox([[0.0, 0.0], [width, height + _TITLE_INCHES]])
             metadata = {"Title": self.title, "Description": self.alt}
-            with writing(path), laid_out(self.figure, DPI):
-                self.figure.savefig(path, dpi=DPI, facecolor="white", metadata=metadata)
-
-    def _show_title(self, shown: bool) -> None:
-        text = self.figure.suptitle(self.title, x=0.01, ha="left", fontsize=10.5, fontweight="bold")
-        text.set_visible(shown)
-        text.set_in_layout(shown)
+            with writing(path):
+                self.figure.savefig(path, dpi=DPI, facecolor="white", bbox_inches=whole, metadata=metadata)
+            title.remove()
 
 
 def draw_all(summary: Summary) -> list[Plot]:

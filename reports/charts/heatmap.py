@@ -87,13 +87,13 @@ def _scale(cells: Sequence[MapCell]) -> Normalize:
 def _cell(axes: Axes, place: int, height: int, cell: MapCell, scale: Normalize, size: float) -> None:
     corner = (place - 0.48, height - 0.47)
     if cell.banned and cell.n == 0:
-        axes.add_patch(Rectangle(corner, 0.96, 0.94, facecolor="none", edgecolor=MUTED, linewidth=0, hatch="////"))
+        axes.add_artist(Rectangle(corner, 0.96, 0.94, facecolor="none", edgecolor=MUTED, linewidth=0, hatch="////"))
         return
     if cell.rate is None:
         _inside(axes, place, height, "-", color=MUTED, fontsize=9.5 * size)
         return
     level = float(scale(100 * cell.rate))
-    axes.add_patch(
+    axes.add_artist(
         Rectangle(corner, 0.96, 0.94, facecolor=DIVERGING(level) if cell.enough else SHADE, edgecolor="none")
     )
     _letters(axes, place, height, cell, ink_on(level) if cell.enough else MUTED, size)
@@ -136,7 +136,7 @@ def means_heatmap(
     for height, line in enumerate(means):
         for place, value in enumerate(line):
             level = float(scale(value))
-            axes.add_patch(
+            axes.add_artist(
                 Rectangle((place - 0.48, height - 0.46), 0.96, 0.92, facecolor=RISING(level), edgecolor=RULE)
             )
             ink = ink_on_rising(level)

@@ -32,6 +32,7 @@ BLUE, ORANGE, GREEN, PURPLE, SKY, VERMILION, YELLOW = (
 SERIES = (BLUE, ORANGE, GREEN, PURPLE, SKY, VERMILION, YELLOW, "#8a8f98", "#332288", "#661100")
 HATCHES = ("", "", "", "", "", "", "", "//", "..", "xx")
 
+DPI = 200  # dots an inch at which words are measured and pictures saved
 # Narrow enough to be read on a phone without scrolling; wider screens enlarge it.
 WIDTH = 5.0
 WIDE = 6.0
@@ -73,20 +74,13 @@ def styled() -> Iterator[None]:
         yield
 
 
-@contextmanager
-def laid_out(figure: Figure, dpi: float) -> Iterator[None]:
-    """Within it a figure has its layout for a resolution and keeps it; otherwise saving would draw it twice."""
+def lay_out(figure: Figure) -> None:
+    """Gives a figure its layout for good; otherwise saving would draw it twice."""
     engine = figure.get_layout_engine()
-    if engine is None:
-        yield
-        return
-    figure.set_dpi(dpi)
-    engine.execute(figure)
-    figure.set_layout_engine(None)
-    try:
-        yield
-    finally:
-        figure.set_layout_engine(engine)
+    if engine is not None:
+        figure.set_dpi(DPI)
+        engine.execute(figure)
+        figure.set_layout_engine(None)
 
 
 def new_figure(height: float, width: float = WIDTH) -> tuple[Figure, Axes]:

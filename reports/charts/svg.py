@@ -10,16 +10,14 @@ import matplotlib
 from matplotlib.figure import Figure
 
 from reports.charts.scales import MAP_THEME
-from reports.charts.style import THEME, laid_out
-
-_FINE = 200  # dots an inch at which words are measured
+from reports.charts.style import THEME
 
 
 def inline_svg(figure: Figure, name: str, title: str, alt: str) -> str:
     """The figure as an `<svg role="img">` element with its title and a text alternative (`alt`); equal figures give
     equal text."""
     buffer = StringIO()
-    with matplotlib.rc_context({"svg.hashsalt": name}), laid_out(figure, _FINE):
+    with matplotlib.rc_context({"svg.hashsalt": name}):
         figure.savefig(buffer, format="svg", facecolor="none", metadata={"Date": None})
     text = buffer.getvalue()
     body = text[text.index("<svg") : text.rindex("</svg>")].split(">", 1)[1]
