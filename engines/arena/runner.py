@@ -6,7 +6,6 @@ experiment and its number. Processes are spawned, so it works the same on every 
 
 from __future__ import annotations
 
-import multiprocessing
 import signal
 import threading
 import time
@@ -18,6 +17,7 @@ from dataclasses import dataclass
 
 from engines.agents.process import leave
 from engines.arena.batch import BatchPlayer, BatchResult
+from engines.arena.children import abandon, interrupts_ignored, new_pool, obey_parent
 from engines.arena.experiment import Experiment
 from engines.arena.playable import load_game
 from engines.arena.store import RunFile
@@ -98,11 +98,10 @@ def _here(experiment: Experiment, tasks: Iterator[Task]) -> Iterator[BatchResult
 
 
 def _in_processes(experiment: Experiment, tasks: Iterator[Task], jobs: int) -> Iterator[BatchResult]:
-    context = multiprocessing.get_context("spawn")
-    pool = ProcessPoolExecutor(jobs, mp_context=context, initializer=_start_worker, initargs=(experiment,))
+    pool = new_pool(jobs, _start_worker, experiment)
     waiting: set[Future[BatchResult]] = set()
     try:
-        with _interrupts_ignored():  # spawned processes inherit this: Ctrl-C is for the parent alone
+        with interrupts_ignored():  # spawned processes inherit this: Ctrl-C is for the parent alone
             _fill(pool, waiting, tasks, jobs + 1)
         while waiting:
             finished, waiting = wait(waiting, return_when=FIRST_COMPLETED)
@@ -117,7 +116,7 @@ def _in_processes(experiment: Experiment, tasks: Iterator[Task], jobs: int) -> I
     except BrokenProcessPool:
         raise WorkerError("A process that plays games has died; what was stored before is safe.") from None
     finally:
-        _abandon(pool, waiting)
+        abandon(pool, waiting)
 
 
 def _fill(pool: ProcessPoolExecutor, waiting: set[Future[BatchResult]], tasks: Iterator[Task], most: int) -> None:
@@ -128,48 +127,17 @@ def _fill(pool: ProcessPoolExecutor, waiting: set[Future[BatchResult]], tasks: I
         waiting.add(pool.submit(_play, *task))
 
 
-def _abandon(pool: ProcessPoolExecutor, waiting: Iterable[Future[BatchResult]]) -> None:
-    """End processes that are still busy, after an interrupt or an error."""
-    busy = any(not future.done() for future in waiting)
-    pool.shutdown(wait=False, cancel_futures=True)
-    if busy:
-        for child in multiprocessing.active_children():
-            child.terminate()
-
-
 _player: BatchPlayer
 
 
 def _start_worker(experiment: Experiment) -> None:
     global _player
-    signal.signal(signal.SIGINT, signal.SIG_IGN)
-    signal.signal(signal.SIGTERM, lambda number, frame: threading.Thread(target=leave).start())
-    threading.Thread(target=_end_with_parent, daemon=True).start()
+    obey_parent(leave)
     _player = BatchPlayer(experiment, load_game(experiment.game))
 
 
 def _play(first: int, games: int) -> BatchResult:
     return _player.play(first, games)
-
-
-def _end_with_parent() -> None:
-    """A worker whose parent was killed would wait for work for ever."""
-    parent = multiprocessing.parent_process()
-    if parent is not None:
-        parent.join()
-        leave()
-
-
-@contextmanager
-def _interrupts_ignored() -> Iterator[None]:
-    if threading.current_thread() is not threading.main_thread():
-        yield
-        return
-    before = signal.signal(signal.SIGINT, signal.SIG_IGN)
-    try:
-        yield
-    finally:
-        signal.signal(signal.SIGINT, before)
 
 
 @contextmanager
