@@ -118,11 +118,13 @@ def write_report(
     out_dir: Path | str,
     formats: Sequence[str] = FORMATS,
     delta: float = DELTA,
+    jobs: int = 1,
 ) -> list[Path]:
     """Writes `index.html`, one PNG a plot and `report.json` (those of `formats`) into a folder; returns what it wrote.
 
-    Pictures of an earlier report in the folder do not stay behind. Raises FolderError when the folder cannot be
-    written, RunFileError for a bad run file.
+    Pictures of an earlier report in the folder do not stay behind. With more than one of `jobs` a second process helps
+    to draw; it is spawned, so a script that asks for it needs `if __name__ == "__main__"`. Raises FolderError when the
+    folder cannot be written, RunFileError for a bad run file.
     """
     from reports.charts.gallery import draw_all
     from reports.render.page import render_page
@@ -130,7 +132,7 @@ def write_report(
     folder = Path(out_dir)
     prepare(folder)
     summary = summarise(paths, delta)
-    plots = draw_all(summary) if {"html", "png"} & set(formats) else []
+    plots = draw_all(summary, jobs) if {"html", "png"} & set(formats) else []
     json_name = NUMBERS * ("json" in formats)
     page = render_page(summary, plots, summary.design.first.file, json_name) if "html" in formats else ""
     return store(folder, page, plots if "png" in formats else [], to_json(summary) * ("json" in formats))

@@ -74,14 +74,19 @@ def compare(first: Sequence[Path], second: Sequence[Path], delta: float = DELTA)
     return replace(comparison, headline=tuple(headline(comparison)))
 
 
-def write_comparison(first: Sequence[Path], second: Sequence[Path], out_dir: Path, delta: float = DELTA) -> list[Path]:
-    """Writes `index.html`, one PNG a plot and `report.json` into a folder, as a report is; returns what it wrote."""
+def write_comparison(
+    first: Sequence[Path], second: Sequence[Path], out_dir: Path, delta: float = DELTA, jobs: int = 1
+) -> list[Path]:
+    """Writes `index.html`, one PNG a plot and `report.json` into a folder, as a report is; returns what it wrote.
+
+    `jobs` as in `write_report`.
+    """
     from reports.charts.compare_gallery import draw_comparison
     from reports.render.compare import render_comparison
 
     prepare(out_dir)
     comparison = compare(first, second, delta)
-    plots = draw_comparison(comparison)
+    plots = draw_comparison(comparison, jobs)
     return store(out_dir, render_comparison(comparison, plots, NUMBERS), plots, to_json(comparison))
 
 

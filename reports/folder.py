@@ -12,7 +12,7 @@ from engines.core.errors import ScytheError
 from engines.core.files import writing
 
 if TYPE_CHECKING:
-    from reports.charts.gallery import Plot
+    from reports.charts.plot import Picture
 
 PAGE = "index.html"
 NUMBERS = "report.json"
@@ -50,25 +50,24 @@ def pictures_of(folder: Path) -> set[Path]:
     return {folder / f"{name}.png" for name in _FIGURE.findall(text)}
 
 
-def store(folder: Path, page: str, plots: Sequence[Plot], numbers: str) -> list[Path]:
+def store(folder: Path, page: str, plots: Sequence[Picture], numbers: str) -> list[Path]:
     """Writes the page, one PNG a plot and the numbers (`""` or nothing for what is not wanted); returns what it wrote.
 
     Pictures that an earlier report in the folder lists are removed unless they were written anew, and nothing else.
     """
     earlier = pictures_of(folder) if page else set()
-    written = [_write(folder / PAGE, page)] if page else []
+    written = [_write(folder / PAGE, page.encode())] if page else []
     for plot in plots:
-        written.append(folder / f"{plot.name}.png")
-        plot.save_png(written[-1])
+        written.append(_write(folder / f"{plot.name}.png", plot.png))
     if numbers:
-        written.append(_write(folder / NUMBERS, numbers + "\n"))
+        written.append(_write(folder / NUMBERS, f"{numbers}\n".encode()))
     for path in sorted(earlier - set(written)):
         if path.is_file() and not path.is_symlink():
             path.unlink()
     return written
 
 
-def _write(path: Path, text: str) -> Path:
+def _write(path: Path, content: bytes) -> Path:
     with writing(path):
-        path.write_text(text, encoding="utf-8")
+        path.write_bytes(content)
     return path

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 from collections.abc import Sequence
 from pathlib import Path
 from typing import Any
@@ -90,11 +91,11 @@ def _write(runs: Sequence[Path], others: Sequence[Path], delta: float, folder: P
     if others:
         from reports.compare import write_comparison
 
-        paths = write_comparison(runs, others, folder, delta)
+        paths = write_comparison(runs, others, folder, delta, os.cpu_count() or 1)
     else:
         from reports.api import write_report
 
-        paths = write_report(runs, folder, delta=delta)
+        paths = write_report(runs, folder, delta=delta, jobs=os.cpu_count() or 1)
     click.echo(f"{_listed(runs, others)}: {len(paths)} files in {folder}; open {folder / 'index.html'}.", err=True)
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import partial
 
 from reports.charts.compare import (
     Dumbbell,
@@ -12,9 +13,9 @@ from reports.charts.compare import (
     dumbbells,
     two_histograms,
 )
-from reports.charts.gallery import Plot
 from reports.charts.heatmap import MapCell, is_crowded, pair_heatmap
-from reports.charts.style import styled
+from reports.charts.plot import Picture, Plot
+from reports.charts.together import draw_plots
 from reports.compare_sentences import (
     agreement_sentence,
     games_sentence,
@@ -34,10 +35,9 @@ _ON_MAP = {HIGHER: STRONG, LOWER: WEAK, SAME: EQUIVALENT}
 _MOST_NAMES = 12
 
 
-def draw_comparison(comparison: Comparison) -> list[Plot]:
-    """Every plot of the comparison, in the order of the page."""
-    with styled():
-        return [*_table_plots(comparison), *_histogram_plots(comparison)]
+def draw_comparison(comparison: Comparison, jobs: int = 1) -> list[Picture]:
+    """Every plot of the comparison, in the order of the page, drawn in one process or in two."""
+    return draw_plots([*_table_plots(comparison), *_histogram_plots(comparison)], jobs)
 
 
 def _table_plots(comparison: Comparison) -> Iterator[Plot]:
@@ -76,7 +76,7 @@ def _dumbbells(comparison: Comparison, table: ComparedTable) -> Plot:
         "the equal share. ▲ and ▼ mark what is proven to be stronger or weaker in the second run, ≈ what is proven to "
         "be the same within the margin.",
         f"{_sentence(comparison, table)} Win rates in both: {listing}.",
-        dumbbells(bars, _names(comparison), (min(bases), max(bases)), label),
+        partial(dumbbells, bars, _names(comparison), (min(bases), max(bases)), label),
     )
 
 
@@ -110,7 +110,7 @@ def _scatter(comparison: Comparison, table: ComparedTable) -> Plot:
         "Each mark is one of them, with 95 % intervals: the adjusted win rate in the first run to the right, in the "
         "second upwards. On the dashed line both are equal; blue squares are proven to differ.",
         f"The orders in the two runs are {told}",
-        agreement_scatter(points, _names(comparison), "adjusted win rate, percent"),
+        partial(agreement_scatter, points, _names(comparison), "adjusted win rate, percent"),
     )
 
 
@@ -140,7 +140,7 @@ def _heatmap(comparison: Comparison, table: ComparedTable) -> Plot:
         "games of the run that has fewer. ▲ ▼ are proven, ≈ is proven to be the same within the margin. Hatched: "
         f"left out by the rules of a run. “-”: fewer than {table.min_cell} games in a run.",
         f"{_sentence(comparison, table)} The table of pairs below has every number.",
-        pair_heatmap(grid, names[0], names[1], "difference, points of percent", signed=True),
+        partial(pair_heatmap, grid, names[0], names[1], "difference, points of percent", signed=True),
         is_crowded(len(names[1])),
     )
 
@@ -165,10 +165,11 @@ def _histogram_plots(comparison: Comparison) -> Iterator[Plot]:
     for found in comparison.histograms:
         scores = found.key == "scores"
         label = f"{comparison.unit()} at the end" if scores else "turns a player"
+        counted = "players" if scores else "games"
         if not scores and len(found.first.counts) == len(found.second.counts) == 1:
             continue
         yield Plot(
             f"both-{found.key}", "Final scores in both runs" if scores else "Length of the games in both runs", caption,
             told[:1].upper() + told[1:],
-            two_histograms(found.first, found.second, _names(comparison), label, "players" if scores else "games"),
+            partial(two_histograms, found.first, found.second, _names(comparison), label, counted),
         )  # fmt: skip

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
-from typing import Any
+from functools import partial
 
 from reports.charts.dots import rate_dots
 from reports.charts.forest import effects_plot
 from reports.charts.heatmap import MapCell, is_crowded, pair_heatmap
-from reports.charts.terms import drawn
+from reports.charts.plot import Plot
 from reports.finding_sentences import dependence_sentence, opponent_sentence, pair_sentences
 from reports.findings import (
     RANKING,
@@ -29,12 +29,10 @@ from reports.summary import Summary
 from reports.verdict_sentences import equal_rate, margin_words
 from reports.words import DASH, percent, signed
 
-Drawn = dict[str, Any]
-
 _SOURCES = {RANKING: "the whole order of finish", WINNER: "the winners alone"}
 
 
-def finding_plots(summary: Summary) -> Iterator[Drawn]:
+def finding_plots(summary: Summary) -> Iterator[Plot]:
     """What every plot about the models is made of."""
     for factor in summary.judge().factors:
         yield _effects(summary, factor)
@@ -43,7 +41,7 @@ def finding_plots(summary: Summary) -> Iterator[Drawn]:
     yield from (_dependence(summary, entry) for entry in summary.dependence if entry.rows)
 
 
-def _effects(summary: Summary, factor: AdjustedFactor) -> Drawn:
+def _effects(summary: Summary, factor: AdjustedFactor) -> Plot:
     name, words = factor.factor, factor_word(summary, factor.factor)
     levels = list(factor.levels)
     if name != TURN_POSITION:
@@ -54,14 +52,15 @@ def _effects(summary: Summary, factor: AdjustedFactor) -> Drawn:
     listing = "; ".join(
         f"{title} {signed(100 * level.effect, 1)} ({level.verdict})" for title, level in zip(names, levels, strict=True)
     )
-    return drawn(
+    verdicts = [level.verdict for level in levels]
+    return Plot(
         f"effects-{name.replace('_', '-')}", f"Effect of the {words}, everything else equal",
         f"Filled marks: from {_SOURCES[summary.judge().kind]}, with 95 % intervals; the verdicts go by them. Hollow "
         f"diamonds: from {_SOURCES[other.kind]}. "
         f"A row proven to lie inside the grey band counts as equal within {margin_words(summary)}, even where it is "
         "clearly not exactly equal.",
         f"Percentage points above or below the equal share, by {words}: {listing}.",
-        effects_plot(lines, names, [level.verdict for level in levels], ("", _SOURCES[other.kind]), summary.delta),
+        partial(effects_plot, lines, names, verdicts, ("", _SOURCES[other.kind]), summary.delta),
     )  # fmt: skip
 
 
@@ -69,11 +68,12 @@ def _entry(level: AdjustedLevel | None) -> tuple[float, Interval] | None:
     return (level.effect, level.effect_interval) if level is not None else None
 
 
-def _drawn_together(summary: Summary, pairs: Pairs) -> Drawn:
+def _drawn_together(summary: Summary, pairs: Pairs) -> Plot:
     """The pairs with their estimates drawn toward what the two factors say; the longer side downwards."""
     found = {frozenset(enumerate(row.levels)): row for row in pairs.rows}
     sides = [list(dict.fromkeys(row.levels[place] for row in pairs.rows)) for place in (0, 1)]
     down, across = (0, 1) if len(sides[0]) >= len(sides[1]) else (1, 0)
+    names = [_labels(summary, side) for side in sides]
     base, grid = equal_rate(summary), []
     for upper in sides[down]:
         rows = [found.get(frozenset({(down, upper), (across, lower)})) for lower in sides[across]]
@@ -83,16 +83,16 @@ def _drawn_together(summary: Summary, pairs: Pairs) -> Drawn:
             for row in rows
         ])  # fmt: skip
     words = [summary.label(factor).lower() for factor in pairs.factors]
-    plot = drawn(
+    return Plot(
         "drawn-" + "-".join(pairs.factors), f"What every {words[0]} with every {words[1]} is worth, all else equal",
         f"Win rate at a table of otherwise average players, estimated from {_SOURCES[pairs.kind]}, and under it its "
         "95 % interval. Pairs are drawn "
         "toward what their two factors say, the more so the less is known about them: the best guess for a pair with "
         "few games.",
         " ".join(pair_sentences(summary, pairs)) + " The table of pairs has every number.",
-        pair_heatmap(grid, _labels(summary, sides[down]), _labels(summary, sides[across]), "win rate, percent"),
+        partial(pair_heatmap, grid, names[down], names[across], "win rate, percent"),
+        True,
     )  # fmt: skip
-    return plot | {"crowded": True}
 
 
 def _range(interval: Interval) -> str:
@@ -103,7 +103,7 @@ def _labels(summary: Summary, levels: Sequence[str]) -> list[str]:
     return [summary.label(level) for level in levels]
 
 
-def _opponents(summary: Summary, opponents: Opponents) -> Drawn:
+def _opponents(summary: Summary, opponents: Opponents) -> Plot:
     """Rows: the level; columns: the opponent; colour: the change of its win rate."""
     found = {(row.level, row.opponent): row for row in opponents.rows}
     levels = sorted({row.level for row in opponents.rows}, key=summary.label)
@@ -112,16 +112,17 @@ def _opponents(summary: Summary, opponents: Opponents) -> Drawn:
     grid = [
         [_opponent_cell(found.get((level, other)), level == other, crowded) for other in others] for level in levels
     ]
+    names = _labels(summary, levels), _labels(summary, others)
     under = "" if crowded else "; under it the 95 % interval"
-    plot = drawn(
+    return Plot(
         f"opponents-{opponents.factor}", f"What an opponent does to a {word}",
         f"Row: the {word}; column: the opponent. Percentage points by which its win rate changes when the opponent "
         f"plays, everything else equal, against the mean change of all{under}. ▲ and ▼ hold after Holm's correction "
         f"over all {len(opponents.rows)}; the others may be luck. Grey: fewer than {MIN_CELL} games with or without.",
         opponent_sentence(summary, opponents),
-        pair_heatmap(grid, _labels(summary, levels), _labels(summary, others), "percentage points", signed=True),
+        partial(pair_heatmap, grid, *names, "percentage points", signed=True),
+        True,
     )  # fmt: skip
-    return plot | {"crowded": True}
 
 
 def _opponent_cell(row: Opponent | None, same: bool, crowded: bool) -> MapCell:
@@ -140,7 +141,7 @@ class _Dot:
     interval: Interval
 
 
-def _dependence(summary: Summary, entry: Dependence) -> Drawn:
+def _dependence(summary: Summary, entry: Dependence) -> Plot:
     levels, values = (
         list(dict.fromkeys(found)) for found in zip(*((row.level, row.at) for row in entry.rows), strict=True)
     )
@@ -153,13 +154,13 @@ def _dependence(summary: Summary, entry: Dependence) -> Drawn:
         f"{title} {', '.join(percent(dot.mean / 100 if dot else None) for dot in line)}"
         for title, line in zip(names, lines, strict=True)
     )
-    return drawn(
+    return Plot(
         f"depends-{entry.factor}-{entry.on}".replace("_", "-"),
         f"The same {words} with another {'bot' if by_bot else 'number of players'}",
         "Win rates at a table of otherwise average players, with 95 % intervals. Where the marks of a row lie far "
         "apart the strength depends on it.",
         f"{dependence_sentence(summary, entry)} By {words} ({', '.join(series)}): {listing}.",
-        rate_dots(lines, names, series, "win rate, percent", from_zero=False),
+        partial(rate_dots, lines, names, series, "win rate, percent", from_zero=False),
     )  # fmt: skip
 
 

@@ -3,20 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
-from pathlib import Path
+from functools import partial
 
-from matplotlib.figure import Figure
-from matplotlib.transforms import Bbox
-
-from engines.core.files import writing
 from reports.charts.bars import histogram_plot, share_bars, spread_boxes, stacked_bars
 from reports.charts.findings import finding_plots
 from reports.charts.forest import Adjusted, forest_plot
 from reports.charts.heatmap import MapCell, means_heatmap, pair_heatmap
-from reports.charts.style import DPI, lay_out, styled
-from reports.charts.svg import inline_svg
+from reports.charts.plot import Picture, Plot
 from reports.charts.terms import term_plots
+from reports.charts.together import draw_plots
 from reports.names import factor_word, row_name
 from reports.rows import TURN_POSITION
 from reports.sentences import ending_sentence, length_sentence, score_sentence
@@ -25,52 +20,19 @@ from reports.summary import ColumnMeans, Summary
 from reports.verdict_sentences import Judged, Judgements, judgements, margin_words, table_sentence
 from reports.words import number, percent, share
 
-_TITLE_INCHES = 0.28
+
+def draw_all(summary: Summary, jobs: int = 1) -> list[Picture]:
+    """Every plot of the report, in the order of the page, drawn in one process or in two."""
+    return draw_plots(list(plots_of(summary)), jobs)
 
 
-@dataclass(frozen=True)
-class Plot:
-    """A drawn figure: `name` is its file name and its place on the page, `caption` says what to see.
-
-    One that is `crowded` is not shrunk to a phone's width but moved under the finger.
-    """
-
-    name: str
-    title: str
-    caption: str
-    alt: str
-    figure: Figure
-    crowded: bool = False
-
-    def __post_init__(self) -> None:
-        with styled():
-            lay_out(self.figure)
-
-    def svg(self) -> str:
-        """The figure for the page, which shows the title itself."""
-        with styled():
-            return inline_svg(self.figure, self.name, self.title, self.alt)
-
-    def save_png(self, path: Path) -> None:
-        """The figure under its title as a PNG on white; the text alternative stands in its metadata."""
-        width, height = self.figure.get_size_inches()
-        with styled():
-            title = self.figure.text(
-                0.01, 1.0, self.title, ha="left", va="bottom", fontsize=10.5, fontweight="bold"
-            )
-            whole = Bbox([[0.0, 0.0], [width, height + _TITLE_INCHES]])
-            metadata = {"Title": self.title, "Description": self.alt}
-            with writing(path):
-                self.figure.savefig(path, dpi=DPI, facecolor="white", bbox_inches=whole, metadata=metadata)
-            title.remove()
-
-
-def draw_all(summary: Summary) -> list[Plot]:
-    """Every plot of the report, in the order of the page."""
-    with styled():
-        found = [Plot(**parts) for parts in finding_plots(summary)]
-        terms = [Plot(**parts) for parts in term_plots(summary)]
-        return [*_table_plots(summary), *found, *_games_plots(summary), *_means_plots(summary), *terms]
+def plots_of(summary: Summary) -> Iterator[Plot]:
+    """What every plot of the report is made of, in the order of the page."""
+    yield from _table_plots(summary)
+    yield from finding_plots(summary)
+    yield from _games_plots(summary)
+    yield from _means_plots(summary)
+    yield from term_plots(summary)
 
 
 def _table_plots(summary: Summary) -> Iterator[Plot]:
@@ -90,7 +52,6 @@ def _forest(summary: Summary, table: LevelTable) -> Plot:
     found = judgements(summary, table)
     verdicts = [found[row.levels].verdict if row.levels in found else row.verdict for row in rows]
     adjusted = [_adjusted(found.get(row.levels)) for row in rows]
-    figure = forest_plot(rows, names, table.null_band, adjusted, verdicts)
     listing = "; ".join(f"{name} {percent(row.rate)} of {number(row.n)}" for name, row in zip(names, rows, strict=True))
     words = f"▲ strong, ▼ weak, ■ equivalent (within {margin_words(summary)}), ● inconclusive (left open)"
     marks = words if found else "▲ above, ▼ below"
@@ -101,7 +62,7 @@ def _forest(summary: Summary, table: LevelTable) -> Plot:
         "band is luck alone: in 95 of 100 runs of equally strong rows all filled marks would lie inside it."
         + (" Hollow diamonds: the same with everything else held equal, which the verdict goes by." if found else ""),
         f"{table_sentence(summary, table)} Win rates: {listing}.",
-        figure,
+        partial(forest_plot, rows, names, table.null_band, adjusted, verdicts),
     )
 
 
@@ -125,7 +86,7 @@ def _heatmap(summary: Summary, table: LevelTable) -> Plot:
         f"strong, ▼ weak, ≈ equal within {margin_words(summary)}; no mark: open. Grey: fewer than {table.min_cell} "
         "games. Hatched: pair left out by the rules of this run.",
         f"{table_sentence(summary, table)} The table of pairs below has every number.",
-        pair_heatmap(grid, names[0], names[1], "win rate, percent"),
+        partial(pair_heatmap, grid, names[0], names[1], "win rate, percent"),
         True,
     )
 
@@ -149,7 +110,7 @@ def _games_plots(summary: Summary) -> Iterator[Plot]:
     games = summary.games
     yield Plot(
         "scores", "Final scores", "Bars: all players. Line: winners only.", score_sentence(summary),
-        histogram_plot(games.scores_histogram, f"{summary.unit()} at the end", games.winners_histogram),
+        partial(histogram_plot, games.scores_histogram, f"{summary.unit()} at the end", games.winners_histogram),
     )  # fmt: skip
     for factor, levels in summary.scores_by.items():
         words = factor_word(summary, factor)
@@ -161,13 +122,13 @@ def _games_plots(summary: Summary) -> Iterator[Plot]:
             f"scores-{factor}", f"Final scores by {words}",
             "Box: the middle half of the scores, with the median; whiskers: 5 % to 95 %; cross: mean.",
             f"Median final scores by {words}: {medians}.",
-            spread_boxes([entry.spread for entry in levels], names, f"{summary.unit()} at the end"),
+            partial(spread_boxes, [entry.spread for entry in levels], names, f"{summary.unit()} at the end"),
         )  # fmt: skip
     if games.rounds.least < games.rounds.most:
         yield Plot(
             "length", "Length of the games", "Turns of the player who had most turns, one entry a game.",
             length_sentence(summary),
-            histogram_plot(games.rounds_histogram, "turns a player"),
+            partial(histogram_plot, games.rounds_histogram, "turns a player"),
         )  # fmt: skip
     if len(games.endings) > 1:
         yield _endings_plot(summary)
@@ -176,11 +137,12 @@ def _games_plots(summary: Summary) -> Iterator[Plot]:
 def _endings_plot(summary: Summary) -> Plot:
     endings = summary.games.endings
     names = [summary.label(ending.ended_by) for ending in endings]
+    shares = [ending.share for ending in endings]
     notes = [f"{share(ending.share)} ({ending.games:,})" for ending in endings]
     listing = "; ".join(f"{name}: {note}" for name, note in zip(names, notes, strict=True))
     return Plot(
         "endings", "How the games ended", "Share of the played games, and their number.",
-        f"{ending_sentence(summary)} {listing}.", share_bars([ending.share for ending in endings], names, notes),
+        f"{ending_sentence(summary)} {listing}.", partial(share_bars, shares, names, notes),
     )  # fmt: skip
 
 
@@ -200,7 +162,7 @@ def _categories_plot(means: ColumnMeans, names: list[str], words: str, unit: str
         f"categories-{means.factor}", f"Where the {unit} come from, by {words}",
         f"Mean {unit} of each category; the number at the end is the mean score.",
         f"Mean {unit} in all by {words}: {totals}. The table below has every category.",
-        stacked_bars(means.means, names, means.labels, f"mean {unit}"),
+        partial(stacked_bars, means.means, names, means.labels, f"mean {unit}"),
     )  # fmt: skip
 
 
@@ -210,5 +172,5 @@ def _stars_plot(means: ColumnMeans, names: list[str], words: str) -> Plot:
         f"stars-{means.factor}", f"Stars by kind and {words}",
         "Mean number of stars of each kind a player placed in a game; darker is more.",
         f"Mean number of stars in all by {words}: {totals}. The table below has every kind.",
-        means_heatmap(means.means, names, means.labels, "stars a game"),
+        partial(means_heatmap, means.means, names, means.labels, "stars a game"),
     )  # fmt: skip

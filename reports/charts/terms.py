@@ -3,21 +3,20 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
-from typing import Any
+from functools import partial
 
 from reports.charts.bars import count_bars, stacked_bars
 from reports.charts.dots import rate_dots
 from reports.charts.heatmap import MapCell, pair_heatmap
+from reports.charts.plot import Plot
 from reports.stats.tables import ABOVE, ALPHA, BELOW, MIN_CELL
 from reports.summary import Summary, TermRow, Terms, TermTable
 from reports.term_sentences import count_sentence, decline_sentence
 from reports.terms import MIN_OFFERS, seen
 from reports.words import number, percent
 
-Drawn = dict[str, Any]  # name, title, caption, alt, figure, perhaps crowded
 
-
-def term_plots(summary: Summary) -> Iterator[Drawn]:
+def term_plots(summary: Summary) -> Iterator[Plot]:
     """What every plot about terms is made of."""
     terms = summary.terms
     if terms is None:
@@ -31,18 +30,13 @@ def term_plots(summary: Summary) -> Iterator[Drawn]:
                 yield _turn_rates(summary, terms, table)
     yield _counts(terms)
     if terms.declines:
-        yield drawn(
+        yield Plot(
             "terms-declines", f"When {terms.word}s declined", "How many went into decline in each round.",
-            decline_sentence(terms), count_bars(terms.declines, "round", f"{terms.word}s"),
+            decline_sentence(terms), partial(count_bars, terms.declines, "round", f"{terms.word}s"),
         )  # fmt: skip
 
 
-def drawn(name: str, title: str, caption: str, alt: str, figure: Any) -> Drawn:
-    """A plot as the gallery takes it."""
-    return {"name": name, "title": title, "caption": caption, "alt": alt, "figure": figure}
-
-
-def _pair_maps(summary: Summary, terms: Terms, table: TermTable) -> Iterator[Drawn]:
+def _pair_maps(summary: Summary, terms: Terms, table: TermTable) -> Iterator[Plot]:
     """How readily each pair was taken, and what those who had it won: two maps that must not be read as one."""
     told = f"The table of {' and '.join(summary.label(factor).lower() for factor in table.factors)} has every number."
     if terms.offer_size:
@@ -80,33 +74,32 @@ def _usual_share(table: TermTable) -> float:
 def _map(
     summary: Summary, table: TermTable, name: str, title: str, caption: str, alt: str, label: str,
     cell_of: Callable[[TermRow], MapCell],
-) -> Drawn:  # fmt: skip
+) -> Plot:  # fmt: skip
     """The pairs with the longer side downwards."""
     sides = [list(dict.fromkeys(row.levels[place] for row in table.rows)) for place in (0, 1)]
     down, across = (0, 1) if len(sides[0]) >= len(sides[1]) else (1, 0)
     cells = {(row.levels[down], row.levels[across]): cell_of(row) for row in table.rows}
     grid = [[cells[upper, lower] for lower in sides[across]] for upper in sides[down]]
     names = [[summary.label(level) for level in sides[side]] for side in (down, across)]
-    figure = pair_heatmap(grid, names[0], names[1], label)
-    return drawn(name, title, caption, alt, figure) | {"crowded": True}
+    return Plot(name, title, caption, alt, partial(pair_heatmap, grid, names[0], names[1], label), True)
 
 
-def _earnings(summary: Summary, terms: Terms, table: TermTable) -> Drawn:
+def _earnings(summary: Summary, terms: Terms, table: TermTable) -> Plot:
     factor = table.factors[0]
     rows = sorted(seen(table), key=lambda row: -(row.net or 0.0))
     names = [summary.label(row.levels[0]) for row in rows]
     bars = [[*(row.parts or ()), (row.found or 0.0) - (row.paid or 0.0)] for row in rows]
     words, unit = summary.label(factor).lower(), summary.unit()
     listing = "; ".join(f"{name} {number(row.net, 1)}" for name, row in zip(names, rows, strict=True))
-    return drawn(
+    return Plot(
         f"terms-{factor}", f"What a {terms.word} brings, by {words}",
         f"Mean {unit} of each source; the number at the end is the sum, less what was paid.",
         f"Mean {unit} of a {terms.word} by {words}: {listing}.",
-        stacked_bars(bars, names, [*terms.parts, "Found less paid"], f"mean {unit} a {terms.word}"),
+        partial(stacked_bars, bars, names, [*terms.parts, "Found less paid"], f"mean {unit} a {terms.word}"),
     )  # fmt: skip
 
 
-def _turn_rates(summary: Summary, terms: Terms, table: TermTable) -> Drawn:
+def _turn_rates(summary: Summary, terms: Terms, table: TermTable) -> Plot:
     """By the first of the rates, the highest on top."""
     factor, unit = table.factors[0], summary.unit()
     rows = sorted(seen(table), key=lambda row: -(row.rates[0].mean if row.rates[0] else 0.0))
@@ -115,19 +108,19 @@ def _turn_rates(summary: Summary, terms: Terms, table: TermTable) -> Drawn:
         f"{name} {', '.join(number(rate.mean if rate else None, 2) for rate in row.rates)}"
         for name, row in zip(names, rows, strict=True)
     )
-    return drawn(
+    return Plot(
         f"terms-turn-{factor}", f"{unit.capitalize()} a turn, by {words}",
         f"All {unit} by all turns, each with its 95 % interval. A {terms.word} that is soon given up brings little in "
         "all and may still bring much a turn.",
         f"{unit.capitalize()} a turn by {words} ({', '.join(terms.rates)}): {listing}.",
-        rate_dots([row.rates for row in rows], names, terms.rates, f"{unit} a turn"),
+        partial(rate_dots, [row.rates for row in rows], names, terms.rates, f"{unit} a turn"),
     )  # fmt: skip
 
 
-def _counts(terms: Terms) -> Drawn:
+def _counts(terms: Terms) -> Plot:
     """How many terms seats had."""
     counts = {entry.terms: entry.seats for entry in terms.seats}
-    return drawn(
+    return Plot(
         "terms-seats", f"{terms.word.capitalize()}s a player", f"How many seats had so many {terms.word}s in a game.",
-        count_sentence(terms), count_bars(counts, f"{terms.word}s", "seats"),
+        count_sentence(terms), partial(count_bars, counts, f"{terms.word}s", "seats"),
     )  # fmt: skip

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from reports.charts.compare_gallery import SIGNS
-from reports.charts.gallery import Plot
+from reports.charts.plot import Picture
 from reports.compare_sentences import (
     agreement_sentence,
     caveats,
@@ -53,10 +53,10 @@ _NOTE = (
     "All of this holds among these bots and under these options. “Not decided” does not mean equal: it means that "
     "these games prove neither a difference nor that there is none worth speaking of."
 )
-Plots = dict[str, Plot]
+Plots = dict[str, Picture]
 
 
-def render_comparison(comparison: Comparison, plots: Sequence[Plot], json_name: str = "") -> str:
+def render_comparison(comparison: Comparison, plots: Sequence[Picture], json_name: str = "") -> str:
     """The comparison as one HTML text that needs nothing beside itself; `json_name` is the file of its numbers."""
     drawn = {plot.name: plot for plot in plots}
     title = comparison.first.design.title
@@ -149,7 +149,7 @@ def _table_block(comparison: Comparison, table: ComparedTable, plots: Plots) -> 
     )
 
 
-def _present(plots: Plots, *names: str) -> tuple[Plot, ...]:
+def _present(plots: Plots, *names: str) -> tuple[Picture, ...]:
     return tuple(plots[key] for key in names if key in plots)
 
 

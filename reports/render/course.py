@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from reports.charts.gallery import Plot
+from reports.charts.plot import Picture
 from reports.render.parts import Block, Entry, Part, folded
 from reports.render.tables import means_of, measures_of, scores_table
 from reports.render.terms import earnings_table, seats_table, turns_table
@@ -12,7 +12,7 @@ from reports.sentences import ending_sentence, length_sentence, most_sentence, s
 from reports.summary import ColumnMeans, Summary, Terms
 from reports.term_sentences import count_sentence, decline_sentence, earning_sentences, first_terms
 
-Plots = dict[str, Plot]
+Plots = dict[str, Picture]
 
 _PLACES = {"categories": 1, "stars": 2, "measures": 1}
 
@@ -44,7 +44,7 @@ def _how(summary: Summary) -> tuple[Entry, ...]:
     )  # fmt: skip
 
 
-def present(plots: Plots, *names: str) -> tuple[Plot, ...]:
+def present(plots: Plots, *names: str) -> tuple[Picture, ...]:
     """Those of the plots that the report has."""
     return tuple(plots[name] for name in names if name in plots)
 

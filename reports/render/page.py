@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from reports.charts.gallery import Plot
+from reports.charts.plot import Picture
 from reports.render.course import course_part
 from reports.render.data import data_part
 from reports.render.design import design_part
@@ -28,7 +28,7 @@ _NOTE = (
 )
 
 
-def render_page(summary: Summary, plots: Sequence[Plot], run_name: str, json_name: str = "") -> str:
+def render_page(summary: Summary, plots: Sequence[Picture], run_name: str, json_name: str = "") -> str:
     """The whole report as one HTML text that needs nothing beside itself; `json_name` is the file of its numbers."""
     drawn = {plot.name: plot for plot in plots}
     design = summary.design
@@ -46,7 +46,7 @@ def render_page(summary: Summary, plots: Sequence[Plot], run_name: str, json_nam
     )
 
 
-def _parts(summary: Summary, plots: dict[str, Plot], run_name: str, json_name: str) -> list[Part]:
+def _parts(summary: Summary, plots: dict[str, Picture], run_name: str, json_name: str) -> list[Part]:
     return [
         design_part(summary),
         headline_part(summary, plots),

@@ -9,7 +9,7 @@ from importlib import resources
 from jinja2 import Environment, PackageLoader, StrictUndefined
 from markupsafe import Markup
 
-from reports.charts.gallery import Plot
+from reports.charts.plot import Picture
 from reports.render.cells import Table
 
 Entry = tuple[str, str]
@@ -36,7 +36,7 @@ class Block:
     title: str = ""
     anchor: str = ""
     entries: tuple[Entry, ...] = ()
-    plots: tuple[Plot, ...] = ()
+    plots: tuple[Picture, ...] = ()
     tables: tuple[Table, ...] = ()
     folds: tuple[Fold, ...] = ()
     code: tuple[Entry, ...] = ()
@@ -84,7 +84,7 @@ def render_document(document: Document, template: str = "page.html.j2") -> str:
         findings=[finding_parts(text) for text in document.findings],
         style=Markup(_text("style.css")),
         script=Markup(_text("sort.js")),
-        svg=lambda plot: Markup(plot.svg()),
+        svg=lambda plot: Markup(plot.svg),
     )
 
 

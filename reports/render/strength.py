@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import replace
 
-from reports.charts.gallery import Plot
+from reports.charts.plot import Picture
 from reports.finding_sentences import (
     dependence_sentence,
     effect_sentences,
@@ -45,7 +45,7 @@ from reports.term_sentences import (
 from reports.verdict_sentences import counted_sentence, first_with_findings, verdict_sentence
 from reports.words import capital
 
-Plots = dict[str, Plot]
+Plots = dict[str, Picture]
 
 _CLEAREST = 10
 

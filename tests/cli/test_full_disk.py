@@ -5,6 +5,7 @@ from __future__ import annotations
 import errno
 import io
 import json
+import re
 import sqlite3
 from pathlib import Path
 from typing import Any
@@ -51,8 +52,13 @@ def test_a_sheet_of_answers_is_scored_before_it_cannot_be_written(monkeypatch: p
 
 def test_a_report_that_cannot_be_written(monkeypatch: pytest.MonkeyPatch) -> None:
     assert scythe("simulate", FAKE, "-n", 20, "-p", 3, "--seed", 1, "-o", "run.sqlite").exit_code == 0
-    monkeypatch.setattr(Path, "write_text", no_space)
+    write = Path.write_bytes
+    monkeypatch.setattr(Path, "write_bytes", no_space)
     assert sentence(scythe("report", "run.sqlite", "-o", "out")) == FULL.format("out/index.html")
+    monkeypatch.setattr(
+        Path, "write_bytes", lambda path, text: (no_space if path.suffix == ".png" else write)(path, text)
+    )
+    assert re.fullmatch(FULL.format("out/[a-z-]+.png"), sentence(scythe("report", "run.sqlite", "-o", "out")))
 
 
 def test_a_run_file_that_cannot_grow_is_not_left_behind(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -12,7 +12,6 @@ from scipy import stats  # type: ignore[import-untyped, unused-ignore]
 from reports.agreement import agreement
 from reports.api import summarise
 from reports.charts.findings import finding_plots
-from reports.charts.style import styled
 from reports.finding_sentences import agreement_sentence, opponent_sentence, seat_sentences
 from reports.findings import RANKING, WINNER, AdjustedFactor, AdjustedLevel, Agreement, Model, RunPart
 from reports.render.design import runs_table, stopping_rule
@@ -110,8 +109,7 @@ def test_the_order_of_play_says_whether_the_rest_is_adjusted_for_it(summary: Sum
 
 
 def test_every_model_has_its_plots(summary: Summary) -> None:
-    with styled():
-        names = {plot["name"] for plot in finding_plots(summary)}
+    names = {plot.name for plot in finding_plots(summary)}
     wanted = {"effects-faction", "effects-mat", "effects-turn-position", "drawn-faction-mat"}
     assert wanted | {"opponents-faction", "opponents-mat"} == names
 

@@ -1,0 +1,62 @@
+"""A plot of a report before and after it is drawn: as a function, and as text for the page and a PNG."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from io import BytesIO
+
+from matplotlib.figure import Figure
+from matplotlib.transforms import Bbox
+
+from reports.charts.style import DPI, lay_out, styled
+from reports.charts.svg import inline_svg
+
+_TITLE_INCHES = 0.28
+
+
+@dataclass(frozen=True)
+class Picture:
+    """A drawn plot: `name` is its file name and its place on the page, `caption` says what to see, `alt` is its text.
+
+    `svg` is an element for the page, which shows the title itself; `png` a file. One that is `crowded` is not shrunk to
+    a phone's width but moved under the finger.
+    """
+
+    name: str
+    title: str
+    caption: str
+    alt: str
+    crowded: bool
+    svg: str
+    png: bytes
+
+
+@dataclass(frozen=True)
+class Plot:
+    """A plot that `draw` draws, in this process or, sent there, in another; the rest as in `Picture`."""
+
+    name: str
+    title: str
+    caption: str
+    alt: str
+    draw: Callable[[], Figure]
+    crowded: bool = False
+
+    def picture(self) -> Picture:
+        """Draws it in the style of the report."""
+        with styled():
+            figure = self.draw()
+            lay_out(figure)
+            svg = inline_svg(figure, self.name, self.title, self.alt)
+            return Picture(self.name, self.title, self.caption, self.alt, self.crowded, svg, self._png(figure))
+
+    def _png(self, figure: Figure) -> bytes:
+        """The figure under its title on white; the text alternative stands in its metadata."""
+        width, height = figure.get_size_inches()
+        figure.text(0.01, 1.0, self.title, ha="left", va="bottom", fontsize=10.5, fontweight="bold")
+        whole = Bbox([[0.0, 0.0], [width, height + _TITLE_INCHES]])
+        metadata = {"Title": self.title, "Description": self.alt}
+        file = BytesIO()
+        figure.savefig(file, format="png", dpi=DPI, facecolor="white", bbox_inches=whole, metadata=metadata)
+        return file.getvalue()
