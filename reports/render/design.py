@@ -46,12 +46,11 @@ def design_entries(summary: Summary) -> list[Entry]:
     """The design box: what was done, in the words of the run itself."""
     design = summary.design
     sizes = [f"{plural(int(size), 'player')}: {count:,}" for size, count in design.table_sizes.items()]
-    planned = f" of {design.planned:,} planned" if design.planned is not None else ""
     versions = ", ".join(_each(design.runs, lambda run: run.program_version or "unknown"))
     entries = [
         ("Experiment", "; ".join(_each(design.runs, _experiment))),
         ("Game", f"{design.title}, rules version {design.rules_version or 'unknown'}"),
-        ("Games", f"{design.played:,} played{planned}; {design.seats:,} seats"),
+        ("Games", f"{design.played:,} played{_planned(design)}; {design.seats:,} seats"),
         (
             "Ended",
             f"{design.natural:,} by the rules, {design.truncated:,} cut at the turn cap, {design.failed:,} failed",
@@ -93,6 +92,15 @@ def _all_blocks(design: Design) -> str:
 
 def _blocks(run: RunPart) -> str:
     return f"{plural(run.block_size, 'game')} each" if run.block_size else "of unknown size"
+
+
+def _planned(design: Design) -> str:
+    """How many games there were to be, or that a stopping rule decided it."""
+    ended = sum((run.stopping or {}).get("stopped") is not None for run in design.runs)
+    if ended:
+        one = len(design.runs) == 1
+        return ", then the stopping rule ended the run" if one else f"; stopping rules ended {ended} of the runs"
+    return f" of {design.planned:,} planned" if design.planned is not None else ""
 
 
 def stopping_rule(run: RunPart) -> str:

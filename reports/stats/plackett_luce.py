@@ -189,7 +189,10 @@ def _check_enough(data: RankData) -> None:
     if data.parameters == 0:
         raise NoEstimateError("no factor has two levels in these games")
     if choices < needed:
-        raise NoEstimateError(f"{data.parameters} parameters ask for at least {needed:,} places, not {choices:,}")
+        raise NoEstimateError(
+            f"{data.parameters} strengths to estimate ask for at least {needed:,} decided places, "
+            f"these games have {choices:,}"
+        )
 
 
 def block_scores(data: RankData, estimate: Floats) -> Floats:

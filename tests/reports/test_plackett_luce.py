@@ -192,7 +192,7 @@ def test_data_that_do_not_determine_the_model_are_refused() -> None:
     doubled = (*games.main_terms(), factor_term("copy", games.faction, FACTIONS))
     with pytest.raises(AliasedError, match="cannot be told apart"):
         fit_rankings(games.data(doubled))
-    with pytest.raises(NoEstimateError, match="at least 160 places, not 80"):
+    with pytest.raises(NoEstimateError, match="at least 160 decided places, these games have 80"):
         fit_rankings(play(World(), 20, 13).data())
     hopeless = World(factions=(-40.0, 0.0, 0.0, 0.0, 0.0, 0.0, 0.0))
     with pytest.raises(NoEstimateError, match="no finite estimate"):

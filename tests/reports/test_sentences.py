@@ -157,6 +157,11 @@ def test_after_an_early_end_verdicts_come_with_a_warning(tmp_path: Path) -> None
         captions = [strength_table(summary, table).caption for table in summary.tables]
         captions += [effects_table(summary, factor).caption for factor in summary.judge().factors]
         assert captions and all(("stopped early" in caption) == is_warned for caption in captions)
+    told = [dict(design_part(summary).blocks[0].entries)["Games"] for summary in (stopped, whole)]
+    assert told == [
+        "300 played, then the stopping rule ended the run; 1,500 seats",
+        "300 played of 300 planned; 1,500 seats",
+    ]
     (table,) = design_part(stopped).blocks[1].tables
     assert [plain(cell.text) for cell in table.rows[0].cells] == ["Rusviet", "300", "31 %", "25–37 %", "strong"]
     assert design_part(whole).blocks[1].tables == ()
