@@ -128,11 +128,11 @@ def bot_labels(specs: Sequence[str]) -> dict[str, str]:
 
 
 def listed(parts: Sequence[str], most: int = 4) -> str:
-    """`a`, `a and b`, `a, b and c`; with more than `most` parts the rest is counted."""
+    """`a`, `a and b`, `a, b and c`; with more than `most` parts the rest is counted. Of nothing ``."""
     shown = list(parts[:most])
     if len(parts) > most:
         shown = [*shown[: most - 1], f"{len(parts) - most + 1} more"]
-    return shown[0] if len(shown) == 1 else ", ".join(shown[:-1]) + " and " + shown[-1]
+    return " and ".join(filter(None, (", ".join(shown[:-1]), *shown[-1:])))
 
 
 def duration(seconds: float) -> str:

@@ -274,8 +274,8 @@ def _agreement_part(comparison: Comparison, plots: Plots) -> Part:
         for table in comparison.tables
         if table.agreement is not None
     ]
-    few = all_of([level_words(comparison, table) for table in comparison.tables if table.agreement is None])
     if not blocks:
+        few = all_of([level_words(comparison, table) for table in comparison.tables])
         blocks = [Block((f"Both runs have too few {few} in common for a rank correlation, which takes five.",))]
     agreements = [table for table in comparison.tables if table.agreement is not None]
     if agreements:

@@ -9,10 +9,12 @@ from pathlib import Path
 
 import pytest
 
-from reports.compare import write_comparison
+from reports.compare import compare, write_comparison
 from reports.compare_summary import FORMAT, FORMAT_VERSION, Comparison, to_json
 from reports.flat import compared_rows
 from reports.folder import FolderError, prepare
+from reports.render.compare import render_comparison
+from tests.reports.build_run import FACTIONS, Recipe, write_run
 from tests.reports.test_report_json_doc import COMPARISON, documented, objects
 
 
@@ -102,3 +104,18 @@ def test_rows_for_other_programs_have_one_level_each(comparison: Comparison) -> 
     assert len(rows) == sum(len(table.rows) for table in comparison.tables)
     assert rows[0]["first_rate"] == comparison.tables[0].rows[0].first.rate  # type: ignore[union-attr]
     assert {tuple(row) for row in rows} == {tuple(rows[0])}
+
+
+@pytest.mark.parametrize(
+    ("players", "games", "factions"),
+    [(2, 12, 3), (2, 600, 7), (3, 40, 4), (4, 400, 5), (5, 1500, 7), (6, 200, 7), (7, 60, 7)],
+)
+def test_runs_of_any_size_have_a_page(players: int, games: int, factions: int, tmp_path: Path) -> None:
+    """Some have an order of strengths in every table, some in none."""
+    recipes = (Recipe(games, players, seed, factions=FACTIONS[:factions], block_size=2) for seed in (1, 2))
+    first, second = (write_run(tmp_path / f"{recipe.seed}.sqlite", recipe) for recipe in recipes)
+    compared = compare([first], [second])
+    page = render_comparison(compared, [])
+    orders = [table.agreement is not None for table in compared.tables]
+    assert ("Both runs have too few" in page) == (not any(orders))
+    assert page.count("in the two runs are") == sum(orders)

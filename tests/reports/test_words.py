@@ -45,7 +45,7 @@ def test_p_values_never_claim_zero() -> None:
 
 
 def test_lists_plurals_ordinals_and_times() -> None:
-    assert listed(["a"]) == "a" and listed(["a", "b"]) == "a and b"
+    assert listed([]) == "" and listed(["a"]) == "a" and listed(["a", "b"]) == "a and b"
     assert listed(list("abcdef")) == "a, b, c and 3 more"
     assert plural(1, "game") == "1\N{NO-BREAK SPACE}game" and plural(2100, "game") == "2,100\N{NO-BREAK SPACE}games"
     assert [ordinal(place) for place in (1, 2, 3, 4, 11, 22)] == ["1st", "2nd", "3rd", "4th", "11th", "22nd"]
