@@ -88,8 +88,8 @@ def _under_equality(a: Floats, b: Floats, va: Floats, vb: Floats, cross: Floats)
     kept = max(scatter - float((1 / weight).mean()), 0.0) / max(scatter, 1e-300)
     truth = centre + math.sqrt(kept) * (mean - centre)
     values, vectors = np.linalg.eigh(np.block([[va, cross], [cross.T, vb]]))
-    random = np.random.default_rng(1)
-    noise = random.standard_normal((_DRAWS, len(values))) * np.sqrt(np.maximum(values, 0.0)) @ vectors.T
+    root = vectors * np.sqrt(np.maximum(values, 0.0)) @ vectors.T  # the symmetric one: the same on every machine
+    noise = np.random.default_rng(1).standard_normal((_DRAWS, len(values))) @ root
     return _spearman(truth + noise[:, : len(a)], truth + noise[:, len(a) :])
 
 

@@ -172,3 +172,21 @@ def test_pairing_saves_what_the_blocks_share() -> None:
     assert paired.correlation == pytest.approx(0.5, abs=0.04)
     assert paired.interval[0] < 0.2 < paired.interval[1]
     assert variance_saved(first[:5], second[:5]) is None
+
+
+def test_what_equal_strengths_would_show_does_not_depend_on_how_eigenvectors_are_given(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """Another machine may give them with other signs, and any basis where variances are equal."""
+    strengths, covariance = np.linspace(-0.3, 0.3, 6), 0.02 * (np.eye(6) - 1 / 6)
+    told = rank_agreement(strengths, strengths[::-1], covariance, covariance)
+    eigh, turn = np.linalg.eigh, np.linalg.qr(np.random.default_rng(2).standard_normal((10, 10)))[0]
+
+    def turned(matrix: np.ndarray) -> tuple[np.ndarray, np.ndarray]:
+        values, vectors = eigh(matrix)
+        if len(values) == 12:  # two directions are flat, ten have one variance
+            vectors = np.hstack([-vectors[:, :2], vectors[:, 2:] @ turn])
+        return values, vectors
+
+    monkeypatch.setattr(np.linalg, "eigh", turned)
+    assert rank_agreement(strengths, strengths[::-1], covariance, covariance) == told
