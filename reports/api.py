@@ -132,7 +132,7 @@ def write_report(
     folder = Path(out_dir)
     prepare(folder)
     summary = summarise(paths, delta)
-    plots = draw_all(summary, jobs) if {"html", "png"} & set(formats) else []
+    plots = draw_all(summary, jobs, formats) if {"html", "png"} & set(formats) else []
     json_name = NUMBERS * ("json" in formats)
     page = render_page(summary, plots, summary.design.first.file, json_name) if "html" in formats else ""
     return store(folder, page, plots if "png" in formats else [], to_json(summary) * ("json" in formats))

@@ -128,7 +128,7 @@ def bot_labels(specs: Sequence[str]) -> dict[str, str]:
 
 
 def listed(parts: Sequence[str], most: int = 4) -> str:
-    """`a`, `a and b`, `a, b and c`; with more than `most` parts the rest is counted. Of nothing ``."""
+    """`a`, `a and b`, `a, b and c`; with more than `most` parts the rest is counted. Of nothing: no word."""
     shown = list(parts[:most])
     if len(parts) > most:
         shown = [*shown[: most - 1], f"{len(parts) - most + 1} more"]

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import os
 from collections.abc import Sequence
 from pathlib import Path
 from typing import Any
@@ -88,14 +87,16 @@ def command(runs: Sequence[Path], others: Sequence[Path], delta: float, output: 
 
 
 def _write(runs: Sequence[Path], others: Sequence[Path], delta: float, folder: Path) -> None:
+    from engines.arena.children import processors
+
     if others:
         from reports.compare import write_comparison
 
-        paths = write_comparison(runs, others, folder, delta, os.cpu_count() or 1)
+        paths = write_comparison(runs, others, folder, delta, processors())
     else:
         from reports.api import write_report
 
-        paths = write_report(runs, folder, delta=delta, jobs=os.cpu_count() or 1)
+        paths = write_report(runs, folder, delta=delta, jobs=processors())
     click.echo(f"{_listed(runs, others)}: {len(paths)} files in {folder}; open {folder / 'index.html'}.", err=True)
 
 

@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Collection, Iterator
 from functools import partial
 
 from reports.charts.bars import histogram_plot, share_bars, spread_boxes, stacked_bars
 from reports.charts.findings import finding_plots
 from reports.charts.forest import Adjusted, forest_plot
 from reports.charts.heatmap import MapCell, means_heatmap, pair_heatmap
-from reports.charts.plot import Picture, Plot
+from reports.charts.plot import FORMATS, Picture, Plot
 from reports.charts.terms import term_plots
 from reports.charts.together import draw_plots
 from reports.names import factor_word, row_name
@@ -21,9 +21,9 @@ from reports.verdict_sentences import Judged, Judgements, judgements, margin_wor
 from reports.words import number, percent, share
 
 
-def draw_all(summary: Summary, jobs: int = 1) -> list[Picture]:
+def draw_all(summary: Summary, jobs: int = 1, formats: Collection[str] = FORMATS) -> list[Picture]:
     """Every plot of the report, in the order of the page, drawn in one process or in two."""
-    return draw_plots(list(plots_of(summary)), jobs)
+    return draw_plots(list(plots_of(summary)), jobs, formats)
 
 
 def plots_of(summary: Summary) -> Iterator[Plot]:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Collection
 from dataclasses import dataclass
 from io import BytesIO
 
@@ -12,6 +12,7 @@ from matplotlib.transforms import Bbox
 from reports.charts.style import DPI, lay_out, styled
 from reports.charts.svg import inline_svg
 
+FORMATS = ("html", "png")
 _TITLE_INCHES = 0.28
 
 
@@ -43,13 +44,14 @@ class Plot:
     draw: Callable[[], Figure]
     crowded: bool = False
 
-    def picture(self) -> Picture:
-        """Draws it in the style of the report."""
+    def picture(self, formats: Collection[str] = FORMATS) -> Picture:
+        """Draws it in the style of the report; what is for none of `formats` is left empty."""
         with styled():
             figure = self.draw()
             lay_out(figure)
-            svg = inline_svg(figure, self.name, self.title, self.alt)
-            return Picture(self.name, self.title, self.caption, self.alt, self.crowded, svg, self._png(figure))
+            svg = inline_svg(figure, self.name, self.title, self.alt) if "html" in formats else ""
+            png = self._png(figure) if "png" in formats else b""
+        return Picture(self.name, self.title, self.caption, self.alt, self.crowded, svg, png)
 
     def _png(self, figure: Figure) -> bytes:
         """The figure under its title on white; the text alternative stands in its metadata."""

@@ -98,8 +98,12 @@ def _planned(design: Design) -> str:
     """How many games there were to be, or that a stopping rule decided it."""
     ended = sum((run.stopping or {}).get("stopped") is not None for run in design.runs)
     if ended:
-        one = len(design.runs) == 1
-        return ", then the stopping rule ended the run" if one else f"; stopping rules ended {ended} of the runs"
+        runs = len(design.runs)
+        return (
+            ", then the stopping rule ended the run"
+            if runs == 1
+            else f"; a stopping rule ended {ended} of the {runs} runs"
+        )
     return f" of {design.planned:,} planned" if design.planned is not None else ""
 
 

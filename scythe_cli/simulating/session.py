@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import os
 import shlex
 import time
 from collections.abc import Callable
@@ -90,18 +89,14 @@ def _say_plan(experiment: Experiment, game: Playable, store: RunFile, seconds: f
 
 def processes_for(cluster: Cluster | None, asked: int | None, experiment: Experiment, seconds: float | None) -> int:
     """The processes that play: those of the cluster, those asked for, or all processors where the run is worth it."""
+    from engines.arena.children import processors
+
     if cluster is not None:
         return cluster.processes()
-    jobs = asked or _cores()
+    jobs = asked or processors()
     if seconds is None or experiment.games * seconds < SHORT_SECONDS:
         return 1
     return min(jobs, experiment.games)
-
-
-def _cores() -> int:
-    if hasattr(os, "sched_getaffinity"):
-        return len(os.sched_getaffinity(0))
-    return os.cpu_count() or 1
 
 
 def _play(experiment: Experiment, game: Playable, store: RunFile, jobs: int, seconds: float | None, wish: Wish) -> bool:

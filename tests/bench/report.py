@@ -10,7 +10,10 @@ import tempfile
 import time
 from pathlib import Path
 
+from tests.bench.memory import descendants, resident
+
 ROOT = Path(__file__).resolve().parents[2]
+PERIOD = 0.1  # seconds from one look at the processes to the next
 PLAYED = 2_000  # games that are really played; the others are copies of them under new numbers
 DEALT = {
     "scythe": ("--with", "invaders", "--option", "turn_cap=20"),
@@ -19,16 +22,16 @@ DEALT = {
 
 
 def report_of_many(games: int, game: str = "scythe") -> dict[str, float]:
-    """Reports `games` games: seconds from start to end, of these computing time (all cores together), largest size."""
+    """Reports `games` games: seconds from start to end, of these computing time (all cores together), largest size of
+    all its processes together."""
     with tempfile.TemporaryDirectory() as folder:
         path = many_games(Path(folder) / "run.sqlite", games, game)
         before = resource.getrusage(resource.RUSAGE_CHILDREN)
         began = time.perf_counter()
-        scythe("report", str(path), "-o", str(Path(folder) / "report"))
+        largest = watched("report", str(path), "-o", str(Path(folder) / "report"))
         seconds = time.perf_counter() - began
         after = resource.getrusage(resource.RUSAGE_CHILDREN)
     computing = after.ru_utime + after.ru_stime - before.ru_utime - before.ru_stime
-    largest = after.ru_maxrss / (1024 * 1024 if sys.platform == "darwin" else 1024)
     return {"seconds": seconds, "seconds of computing": computing, "MB": largest}
 
 
@@ -47,6 +50,18 @@ def many_games(path: Path, games: int, game: str = "scythe") -> Path:
         connection.execute("UPDATE run SET value = ? WHERE key = 'games'", (str(games),))
     connection.close()
     return path
+
+
+def watched(*arguments: str) -> float:
+    """The command as a process of its own; the most that it and its processes took at a time, in MB (resident)."""
+    most, command = 0.0, [sys.executable, "-m", "scythe_cli", *arguments]
+    with subprocess.Popen(command, cwd=ROOT, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL) as process:
+        while process.poll() is None:
+            most = max(most, sum(map(resident, [process.pid, *descendants(process.pid)])))
+            time.sleep(PERIOD)
+    if process.returncode:
+        raise RuntimeError(f"scythe {arguments[0]} ended with {process.returncode}")
+    return most
 
 
 def scythe(*arguments: str) -> None:

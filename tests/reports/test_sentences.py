@@ -162,6 +162,12 @@ def test_after_an_early_end_verdicts_come_with_a_warning(tmp_path: Path) -> None
         "300 played, then the stopping rule ended the run; 1,500 seats",
         "300 played of 300 planned; 1,500 seats",
     ]
+    other = write_run(tmp_path / "other.sqlite", Recipe(games=300, seed=4))
+    both = summarise([tmp_path / "stopped.sqlite", other])
+    assert (
+        dict(design_part(both).blocks[0].entries)["Games"]
+        == "600 played; a stopping rule ended 1 of the 2 runs; 3,000 seats"
+    )
     (table,) = design_part(stopped).blocks[1].tables
     assert [plain(cell.text) for cell in table.rows[0].cells] == ["Rusviet", "300", "31 %", "25–37 %", "strong"]
     assert design_part(whole).blocks[1].tables == ()
