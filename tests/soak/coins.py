@@ -102,8 +102,11 @@ def _coins_of_rows(first: Sequence[int]) -> int:
 
 
 MOST_OF_A_CARD = max(_coins_of_rows(tables.ENCOUNTER_FIRST), _coins_of_rows(tables.FACTORY_FIRST))
+OF_A_TRAP = max(n for op, n in zip(tables.TRAP_OP, tables.TRAP_AMOUNT, strict=True) if op == tables.OP_COINS)
 MOST_PAID = {
     c.K_TOP: max(*tables.TOP_COST_COINS, *tables.PRODUCE_COST_COINS, *tables.FACTORY_PAY_COINS),
     c.K_ENCOUNTER: max(tables.ENCOUNTER_PAY_COINS),
-    c.K_MOVE_STEP: max(n for op, n in zip(tables.TRAP_OP, tables.TRAP_AMOUNT, strict=True) if op == tables.OP_COINS),
+    c.K_MOVE_STEP: OF_A_TRAP,
+    c.K_MOVE_UNIT: OF_A_TRAP,  # where there is a single step, it follows by itself
+    c.K_CARGO: OF_A_TRAP,
 }

@@ -158,6 +158,17 @@ def test_gift_is_explained() -> None:
     assert unexplained(before, core) == []
 
 
+@pytest.mark.parametrize("kind", [c.K_MOVE_UNIT, c.K_MOVE_STEP, c.K_CARGO])
+def test_a_trap_is_explained_also_after_a_step_that_followed_by_itself(kind: int) -> None:
+    core: Any = core_at(0, c.K_SECTION)
+    set_field(core, "coins", 0, 9)
+    before = Note(kind, 0, (), 0, tuple(core.coins))
+    set_field(core, "coins", 0, 5)
+    assert unexplained(before, core) == []
+    set_field(core, "coins", 0, 4)
+    assert "seat 1 got -5 coins" in "; ".join(unexplained(before, core))
+
+
 @pytest.mark.parametrize("mixed", [False, True])
 def test_soak_plays_and_sums_up(mixed: bool) -> None:
     totals = run.soak(1, 12, mixed, 1)
