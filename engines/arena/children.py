@@ -9,6 +9,7 @@ import threading
 from collections.abc import Callable, Iterable, Iterator
 from concurrent.futures import Future, ProcessPoolExecutor
 from contextlib import contextmanager
+from multiprocessing import resource_tracker
 from typing import Any
 
 
@@ -31,6 +32,8 @@ def obey_parent(leave: Callable[[], object]) -> None:
     `leave` ends the process, called in a thread of its own; a process whose parent was killed would wait for ever.
     """
     signal.signal(signal.SIGINT, signal.SIG_IGN)
+    if hasattr(signal, "pthread_sigmask"):
+        signal.pthread_sigmask(signal.SIG_UNBLOCK, {signal.SIGINT})  # or programs that it runs would have it blocked
     signal.signal(signal.SIGTERM, lambda number, frame: threading.Thread(target=leave).start())
     threading.Thread(target=_end_with_parent, args=(leave,), daemon=True).start()
 
@@ -52,13 +55,14 @@ def abandon(pool: ProcessPoolExecutor, waiting: Iterable[Future[Any]]) -> None:
 
 
 @contextmanager
-def interrupts_ignored() -> Iterator[None]:
-    """Within it Ctrl-C does nothing, here and in the processes that are spawned."""
-    if threading.current_thread() is not threading.main_thread():
+def spawning() -> Iterator[None]:
+    """Within it Ctrl-C waits until the end, and processes that are spawned do not hear it."""
+    if hasattr(signal, "pthread_sigmask"):
+        resource_tracker.ensure_running()  # or its start, with the first process, would let signals through again
+        before = signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGINT})
+        try:
+            yield
+        finally:
+            signal.pthread_sigmask(signal.SIG_SETMASK, before)
+    else:
         yield
-        return
-    before = signal.signal(signal.SIGINT, signal.SIG_IGN)
-    try:
-        yield
-    finally:
-        signal.signal(signal.SIGINT, before)

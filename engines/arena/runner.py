@@ -17,7 +17,7 @@ from dataclasses import dataclass
 
 from engines.agents.process import leave
 from engines.arena.batch import BatchPlayer, BatchResult
-from engines.arena.children import abandon, interrupts_ignored, new_pool, obey_parent
+from engines.arena.children import abandon, new_pool, obey_parent, spawning
 from engines.arena.experiment import Experiment
 from engines.arena.playable import load_game
 from engines.arena.store import RunFile
@@ -101,7 +101,7 @@ def _in_processes(experiment: Experiment, tasks: Iterator[Task], jobs: int) -> I
     pool = new_pool(jobs, _start_worker, experiment)
     waiting: set[Future[BatchResult]] = set()
     try:
-        with interrupts_ignored():  # spawned processes inherit this: Ctrl-C is for the parent alone
+        with spawning():
             _fill(pool, waiting, tasks, jobs + 1)
         while waiting:
             finished, waiting = wait(waiting, return_when=FIRST_COMPLETED)

@@ -6,9 +6,10 @@ import multiprocessing
 import threading
 from collections import deque
 from collections.abc import Collection, Sequence
+from contextlib import suppress
 from multiprocessing.connection import Connection
 
-from engines.arena.children import interrupts_ignored
+from engines.arena.children import spawning
 from reports.charts.plot import FORMATS, Picture, Plot
 
 
@@ -22,15 +23,14 @@ def draw_plots(plots: Sequence[Plot], jobs: int = 1, formats: Collection[str] = 
         return [plot.picture(formats) for plot in plots]
     context = multiprocessing.get_context("spawn")
     mine, its = context.Pipe()
-    second = context.Process(target=_draw_asked, args=(its, plots, formats), daemon=True)
-    asking = threading.Thread(target=_ask, args=(mine, left, elsewhere), daemon=True)
+    second = context.Process(target=_draw_sent, args=(its, formats), daemon=True)
+    asking = threading.Thread(target=_send, args=(mine, plots, left, elsewhere), daemon=True)
     here: dict[int, Picture] = {}
     try:
         if _started(second):
             its.close()  # so that its end is heard here
             asking.start()
-        while left:
-            place = left.popleft()
+        while (place := _taken(left)) is not None:
             here[place] = plots[place].picture(formats)
         if asking.ident is not None:
             asking.join()
@@ -44,28 +44,35 @@ def draw_plots(plots: Sequence[Plot], jobs: int = 1, formats: Collection[str] = 
 def _started(process: multiprocessing.process.BaseProcess) -> bool:
     """Starts a process that Ctrl-C does not reach; False when the system gives none."""
     try:
-        with interrupts_ignored():
+        with spawning():
             process.start()
     except OSError:
         return False
     return True
 
 
-def _ask(second: Connection, left: deque[int], drawn: dict[int, Picture]) -> None:
+def _taken(left: deque[int]) -> int | None:
+    """The first of what is left; None when the other end has taken the last."""
+    try:
+        return left.popleft()
+    except IndexError:
+        return None
+
+
+def _send(second: Connection, plots: Sequence[Plot], left: deque[int], drawn: dict[int, Picture]) -> None:
     """Thread: has the second process draw the last plot that is left, one after the other, while it can."""
-    try:
-        while left:
-            place = left.pop()
-            second.send(place)
-            drawn[place] = second.recv()
-    except (EOFError, OSError, IndexError):  # it is gone; or this process took the last plot just now
-        pass
-
-
-def _draw_asked(asked: Connection, plots: Sequence[Plot], formats: Collection[str]) -> None:
-    """The second process: draws the plots whose numbers come, until something goes wrong or nobody asks any more."""
-    try:
+    with suppress(EOFError, OSError, IndexError):  # it is gone; nothing is left
         while True:
-            asked.send(plots[asked.recv()].picture(formats))
-    except (EOFError, OSError):
-        pass
+            place = left.pop()
+            second.send(plots[place])
+            drawn[place] = second.recv()
+
+
+def _draw_sent(first: Connection, formats: Collection[str]) -> None:
+    """The second process: draws the plots that come, until nobody sends any more or something goes wrong.
+
+    What goes wrong here does so again in the first process, which tells it.
+    """
+    with suppress(Exception):
+        while True:
+            first.send(first.recv().picture(formats))
