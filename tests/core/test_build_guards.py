@@ -13,8 +13,8 @@ from pathlib import Path
 import pytest
 
 import engines
-from engines.core.compile import choose
-from engines.core.compile.build import processor_flags
+from engines.core.compile import build, choose
+from engines.core.compile.build import Builder, processor_flags
 from engines.core.compile.modules import COMPILED, PLAIN
 from engines.core.errors import ScytheError
 
@@ -171,3 +171,14 @@ def test_bits_are_counted_by_the_processor_where_it_can(
     cpuinfo.write_text(f"processor\t: 0\nflags\t\t: {flags}\n", encoding="utf-8")
     assert processor_flags(cpuinfo) == wanted
     assert processor_flags(tmp_path / "missing") == []
+
+
+def test_only_what_is_built_in_place_is_for_this_processor_alone(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    built: list[Builder] = []
+    monkeypatch.setattr(build, "processor_flags", lambda: ["-mthis"])
+    monkeypatch.setattr(build, "_build_in_place", lambda root, builder: built.append(builder) or 0)
+    assert build.build_project(tmp_path) == 0
+    wheel = Builder(build.project_plan(tmp_path), tmp_path / "out", tmp_path / "build")
+    assert built[0].flags == [*wheel.flags, "-mthis"]

@@ -147,3 +147,11 @@ def test_sanitized_build_stops_at_an_index_out_of_range(built: Path, tmp_path: P
     done = run("-c", gain_code(tmp_path, 4, 1))
     assert done.returncode != 0
     assert "index 4 out of bounds for type 'short int [4]'" in done.stderr
+
+
+def test_another_way_of_compiling_is_noticed(built: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.delenv("CC", raising=False)
+    assert tiny.builder(built).is_compiled_alike()
+    assert not tiny.builder(built, ["-O2"]).is_compiled_alike()
+    monkeypatch.setenv("CC", "another-compiler")
+    assert not tiny.builder(built).is_compiled_alike()

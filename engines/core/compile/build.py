@@ -70,6 +70,20 @@ class Builder:
         self.objects = work / "temp"
         self.flags = list(flags)
 
+    @property
+    def _compiled_by(self) -> str:
+        """The compiler and how it is called."""
+        return f"{os.environ.get('CC', '')} {os.environ.get('CFLAGS', '')} {self.flags}"
+
+    @property
+    def _stamp(self) -> Path:
+        """The file that keeps how the extensions were compiled."""
+        return self.stage / "compiled_by"
+
+    def is_compiled_alike(self) -> bool:
+        """Whether the extensions were compiled in the way they would be now."""
+        return self._stamp.is_file() and self._stamp.read_text(encoding="utf-8") == self._compiled_by
+
     def extension_path(self, name: str) -> Path:
         """Where the compiled module `name` belongs."""
         return self.out.joinpath(*name.split(".")).with_suffix(EXTENSION_SUFFIXES[0])
@@ -127,9 +141,7 @@ class Builder:
 
     def _compile(self) -> None:
         """C to extensions; one older than its C text is deleted first, so that a failure cannot leave it standing."""
-        key = f"{os.environ.get('CC', '')} {os.environ.get('CFLAGS', '')} {self.flags}"
-        stamp = self.stage / "compiled_by"
-        if not stamp.is_file() or stamp.read_text(encoding="utf-8") != key:
+        if not self.is_compiled_alike():
             self.remove()
         for name in self.plan.compiled:
             extension, c_file = self.extension_path(name), self.c_path(name)
@@ -139,7 +151,7 @@ class Builder:
             run_build_ext([self._extension(name) for name in self.plan.compiled], self.out, self.objects)
         if not self.is_complete():
             raise NoCompilerError("The C compiler failed (messages above)")
-        stamp.write_text(key, encoding="utf-8")
+        self._stamp.write_text(self._compiled_by, encoding="utf-8")
 
     def _extension(self, name: str) -> Extension:
         extra = [] if sys.platform == "win32" else self.flags
@@ -216,7 +228,8 @@ def build_project(root: Path) -> int:
 
 def _build_in_place(root: Path, builder: Builder) -> int:
     info = root / BUILD_INFO
-    if builder.is_complete() and recorded_fingerprint(str(root)) == fingerprint(str(root)):
+    fresh = recorded_fingerprint(str(root)) == fingerprint(str(root))
+    if builder.is_complete() and fresh and builder.is_compiled_alike():
         return 0
     info.unlink(missing_ok=True)
     try:
