@@ -12,9 +12,6 @@ NUM_UNITS: int = 13
 CHARACTER: int = 0
 FIRST_MECH: int = 1
 FIRST_WORKER: int = 5
-FIGHTING_UNITS: int = 31
-MECH_UNITS: int = 30
-WORKER_UNITS: int = 8160
 OFF_BOARD: int = 54  # not on the board: still on its mat, or in the supply
 
 WOOD: int = 0
@@ -44,7 +41,6 @@ BOX_PRODUCE_TERRITORIES: int = 5
 ONE_TIME_POWER: int = 0
 ONE_TIME_COINS: int = 1
 ONE_TIME_POPULARITY: int = 2
-ONE_TIME_CARDS: int = 3
 
 ALBION: int = 0
 NORDIC: int = 1
@@ -147,7 +143,6 @@ K_STEAL: int = 54
 K_START_GAME: int = 64
 K_START_TURN: int = 65
 K_END_TURN: int = 66
-K_START_COMBAT: int = 67
 K_RESOLVE: int = 68
 K_CONSOLATION: int = 69
 K_POPULARITY_LOSS: int = 70
