@@ -290,7 +290,9 @@ def test_two_bots_get_a_table_and_blocks_count(tmp_path: Path) -> None:
 
 def test_one_game_is_enough_for_a_report_without_verdicts(tmp_path: Path) -> None:
     summary = summarise(write_run(tmp_path / "run.sqlite", Recipe(games=1)))
-    assert summary.design.played == 1 and summary.power == () and "parameters ask for" in summary.model.reason
+    assert (
+        summary.design.played == 1 and summary.power == () and "strengths to estimate ask for" in summary.model.reason
+    )
     assert {row.verdict for table in summary.tables for row in table.rows} == {"too few games", "no games"}
 
 

@@ -133,7 +133,7 @@ def test_a_copy_of_a_factor_cannot_be_told_apart_from_it() -> None:
 
 
 def test_too_few_games_and_hopeless_levels_are_refused() -> None:
-    with pytest.raises(NoEstimateError, match="at least 20 places"):
+    with pytest.raises(NoEstimateError, match="at least 20 decided places"):
         fit_rankings(random_choices(8, 15, [0.0, 0.0, 0.0]))
     data = random_choices(9, 200, [0.0, 0.0, 0.0, -30.0])
     with pytest.raises(NoEstimateError, match="no finite estimate"):
