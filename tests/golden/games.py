@@ -10,7 +10,8 @@ from pathlib import Path
 from random import Random
 from typing import Any
 
-from engines.core.game import Game, State
+from engines.core.position import State
+from engines.core.setup import Setup
 from engines.core.transcript import TranscriptWriter
 from tests.numbered_games import GAME, RANDOM_SHARE, banned_pairs, mixed_chooser
 
@@ -31,16 +32,15 @@ class GoldenGame:
         """Where its transcript is kept."""
         return FOLDER / f"scythe-{self.players}-players-{self.seed:04d}.jsonl"
 
-    def new_game(self) -> Game:
-        """The game at its table; where the seed is even the structure bonus tile is left to chance."""
+    def setup(self) -> Setup:
+        """Its table; where the seed is even the structure bonus tile is left to chance."""
         box = {"expansions": list(GAME.expansions), "banned_pairs": banned_pairs(self.options)}
         setup = GAME.deal(self.players, Random(self.seed), self.options, **box)
-        game: Game = GAME.new_game(setup if self.seed % 2 else replace(setup, table={}))
-        return game
+        return setup if self.seed % 2 else replace(setup, table={})
 
-    def play(self, game: Game) -> Iterator[tuple[State, int]]:
+    def play(self) -> Iterator[tuple[State, int]]:
         """The position and its answer, just before it is given; at last the end with -1."""
-        state, choose = game.new_initial_state(), mixed_chooser(self.seed)
+        state, choose = GAME.new_initial_state(self.setup()), mixed_chooser(self.seed)
         while not state.is_terminal():
             action = choose(state.core)
             yield state, action
@@ -64,7 +64,7 @@ def by(state: State) -> str:
 
 def check_of(state: State) -> str:
     """Hashes of the position, of the legal answers in words, and of every seat's view."""
-    views = (short(json.dumps(state.view(seat), sort_keys=True), 2) for seat in range(state.game.num_players))
+    views = (short(json.dumps(state.view(seat), sort_keys=True), 2) for seat in range(state.num_players))
     return " ".join([state.digest()[:8], short("\n".join(sorted(state.action_texts())), 3), *views])
 
 

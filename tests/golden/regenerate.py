@@ -12,9 +12,10 @@ from dataclasses import dataclass
 from random import Random
 from typing import Any
 
+from engines.core import registry
 from engines.core.setup import Setup
-from engines.scythe.notation import QUESTIONS
-from engines.scythe.result import ENDINGS
+from engines.scythe.game import GAME as SCYTHE_GAME
+from engines.scythe.setup.results import ENDINGS
 from tests.golden import smallworld
 from tests.golden.games import BOT, FOLDER, GoldenGame, GoldenWriter
 from tests.numbered_games import GAME, PLAYERS
@@ -39,22 +40,22 @@ def candidate(seed: int) -> Candidate:
     """Play game `seed`."""
     rng = Random(seed)
     game = GoldenGame(PLAYERS[seed % len(PLAYERS)], seed, some_options(rng, PLAYERS[seed % len(PLAYERS)]))
-    table, answers, features = game.new_game(), 0, set()
-    for state, _ in game.play(table):
+    answers, features = 0, set()
+    for state, _ in game.play():
         answers += 1
         features.add(state.question())
-    features |= features_of(table.setup, ENDINGS[state.core.ended])
+    features |= features_of(game.setup(), ENDINGS[state.core.ended])
     return Candidate(game, answers, features - {""})
 
 
 def small_candidate(seed: int) -> Candidate:
     """Play game `seed` of Small World."""
     game = smallworld.candidate(seed)
-    table, answers, features = game.new_game(), 0, set()
-    for state, _ in game.play(table):
+    answers, features = 0, set()
+    for state, _ in game.play():
         answers += 1
         features |= set(state.question().split(", "))
-    return Candidate(game, answers, (features | smallworld.features_of(table.setup, state.core)) - {""})
+    return Candidate(game, answers, (features | smallworld.features_of(game.setup(), state.core)) - {""})
 
 
 def some_options(rng: Random, players: int) -> dict[str, object]:
@@ -102,10 +103,10 @@ def chosen(candidates: list[Candidate], wanted: set[str], twice: set[str]) -> li
 
 def write(game: Any, bot: str) -> None:
     """Play the game once more and write its transcript."""
-    table = game.new_game()
+    setup = game.setup()
     with game.path.open("w", encoding="utf-8") as file:
-        writer = GoldenWriter(file, table, [bot])
-        for state, action in game.play(table):
+        writer = GoldenWriter(file, registry.load(setup.game), setup, [bot])
+        for state, action in game.play():
             if action < 0:
                 writer.end(state)
             else:
@@ -121,13 +122,18 @@ def replace_all(name: str, found: list[Candidate], bot: str) -> None:
         print(f"{each.game.path.name}: {each.answers} answers, {each.game.options}")
 
 
+def asked_words(game: Any) -> set[str]:
+    """What the questions of a game ask, up to the first slot."""
+    return {str(row.asks).partition("{")[0].strip() for row in game.words.rows.values()}
+
+
 def main() -> int:
     """Replace all transcripts, or those of the games that are named."""
     FOLDER.mkdir(exist_ok=True)
     games = sys.argv[1:] or ["scythe", "smallworld"]
     if "scythe" in games:
         found = [candidate(seed) for seed in range(CANDIDATES)]
-        replace_all("scythe", chosen(found, wanted_features() | set(QUESTIONS.values()), TWICE), BOT)
+        replace_all("scythe", chosen(found, wanted_features() | asked_words(SCYTHE_GAME), TWICE), BOT)
     if "smallworld" in games:
         found = [small_candidate(seed) for seed in range(SMALL_CANDIDATES)]
         wanted = smallworld.wanted_features() | smallworld.all_questions()

@@ -8,13 +8,14 @@ from pathlib import Path
 from random import Random
 from typing import Any
 
-from engines.core.game import Game, State
+from engines.core.position import State
+from engines.core.questions import asked_rows
 from engines.core.setup import Setup
-from engines.smallworld import names
-from engines.smallworld.constants import STOP
 from engines.smallworld.game import GAME
-from engines.smallworld.notation import QUESTIONS
-from engines.smallworld.result import Record
+from engines.smallworld.generated import names
+from engines.smallworld.questions import QUESTIONS
+from engines.smallworld.rules.constants import STOP
+from engines.smallworld.setup.results import Record
 from tests.golden.games import FOLDER
 
 BOT = "random, going on three times in four"
@@ -38,8 +39,8 @@ class SmallWorldGolden:
         """Where its transcript is kept."""
         return FOLDER / f"smallworld-{self.players}-players-{self.seed:04d}.jsonl"
 
-    def new_game(self) -> Game:
-        """The game at its table: its column dealt or left to chance, or with a combo dealt to every seat."""
+    def setup(self) -> Setup:
+        """Its table: its column dealt or left to chance, or with a combo dealt to every seat."""
         rng = Random(self.seed)
         setup = GAME.deal(self.players, rng, self.options)
         if self.seed % len(TABLES) == 1:
@@ -47,11 +48,11 @@ class SmallWorldGolden:
         elif self.seed % len(TABLES) == 2:
             cells = zip(rng.sample(names.RACES, self.players), rng.sample(names.POWERS, self.players), strict=True)
             setup = replace(GAME.seat_cells(cells, self.seed), options=setup.options)
-        return GAME.new_game(setup)
+        return setup
 
-    def play(self, game: Game) -> Iterator[tuple[State, int]]:
+    def play(self) -> Iterator[tuple[State, int]]:
         """The position and its answer, just before it is given; at last the end with -1."""
-        state, rng = game.new_initial_state(), Random(self.seed)
+        state, rng = GAME.new_initial_state(self.setup()), Random(self.seed)
         while not state.is_terminal():
             action = state.sample_chance(self.seed) if state.is_chance() else choice(state, rng)
             yield state, action
@@ -82,10 +83,10 @@ def features_of(setup: Setup, core: Any) -> set[str]:
     found = {f"{len(setup.seats)} players", TABLES[2 if any(setup.seats) else "combos" not in setup.table]}
     found |= {f"{name} {value}" for name, value in setup.options.items()}
     record = Record(core)
-    for i in [i for p in range(core.players) for i in record.terms(p)]:
+    for i in [i for p in range(core.players) for i in record.combos(p)]:
         combo = record.combo(i).values()
-        found |= {f"{name} active" for name in combo if core.term_turns[i]}
-        found |= {f"{name} in decline" for name in combo if core.term_rests[i]}
+        found |= {f"{name} active" for name in combo if core.history_turns[i]}
+        found |= {f"{name} in decline" for name in combo if core.history_rests[i]}
     return found
 
 
@@ -98,4 +99,4 @@ def wanted_features() -> set[str]:
 
 def all_questions() -> set[str]:
     """Every kind of question, and those to Ghouls in decline."""
-    return set(QUESTIONS.values()) | {GHOULS}
+    return {str(row.asks).removesuffix("{ghouls}") for row in asked_rows(QUESTIONS).values()} | {GHOULS}

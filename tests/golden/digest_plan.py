@@ -1,0 +1,96 @@
+"""The games of `digests.json`: every count of players, mix of bots and way of dealing, and every option by itself."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import replace
+from itertools import product
+from random import Random
+from typing import Any
+
+from engines.core import registry
+from tests.golden.digest_play import GameSpec, outcome
+
+NUMBER = 480
+EACH_OPTION = 12  # games in which only that option differs from its default
+MANY_OPTIONS = 60  # games in which every option is thrown at random
+TRIES = 100  # seeds for a game in which an option matters
+TABLES = {"random": 12, "greedy": 7, "hasty": 2, "mixed": 3}  # how often which bots sit at a table
+SHORT = (15, 25, 25, 40)  # turn caps of Scythe between random bots, which do not come to an end by themselves
+BANS: dict[str, list[Any]] = {
+    "scythe": [["nordic", "industrial"], ["crimea"]],
+    "smallworld": [["ratmen", "flying"], ["ghouls"], ["wealthy"]],
+}
+KEPT: dict[str, dict[str, list[str]]] = {
+    "scythe": {"1": ["saxony", "agricultural"], "2": ["patriotic"]},
+    "smallworld": {"1": ["amazons", "berserk"], "6": ["heroic"]},
+}
+
+
+def planned_games(game: str) -> list[GameSpec]:
+    """480 games. A seed is looked for with which the option that is switched by itself changes the game."""
+    found = []
+    for number, options in enumerate(options_in_turn(game)):
+        spec = planned_game(game, number, options)
+        alone = next(iter(options), "") if len(options) == 1 and not spec.gifts else ""
+        found.append(mattering(spec, alone) if alone else spec)
+    return found
+
+
+def options_in_turn(game: str) -> Iterator[dict[str, Any]]:
+    """The options of each of the games."""
+    known = [option for option in registry.load(game).options.values() if option.values]
+    for option in known:
+        other = next(value for value in option.values if value != option.default)
+        yield from ({option.name: other} for _ in range(EACH_OPTION))
+    for number in range(MANY_OPTIONS):
+        rng = Random(f"{game}/options/{number}")
+        yield {o.name: value for o in known if (value := rng.choice(o.values)) != o.default}
+    yield from ({} for _ in range(NUMBER - MANY_OPTIONS - EACH_OPTION * len(known)))
+
+
+def planned_game(game: str, number: int, options: dict[str, Any]) -> GameSpec:
+    """The game of that number."""
+    rules, rng = registry.load(game), Random(f"{game}/{number}")
+    players = rules.min_players + number % (rules.max_players - rules.min_players + 1)
+    deal, constraints = some_deal(game, players, rng)
+    bots, gifts = some_bots(players, rng, len(options) == 1), "bribes" in options
+    if game == "scythe" and bots == ("random",):
+        options = {**options, "turn_cap": SHORT[number % len(SHORT)]}
+    return GameSpec(game, number, players, 1000 * number, deal, bots, options, constraints, gifts)
+
+
+def some_deal(game: str, players: int, rng: Random) -> tuple[str, dict[str, Any]]:
+    """A way of dealing, and what the deal respects."""
+    constraints: dict[str, Any] = {}
+    if game == "scythe" and (players > 5 or rng.random() < 0.6):
+        constraints["expansions"] = ["invaders"]
+    deal = rng.choice(("dealt", "dealt", "open", "cells"))
+    wanted = rng.choice(("", "", "bans", "keep"))
+    if wanted == "bans" and players < 5:
+        constraints["bans"] = BANS[game]
+    elif wanted == "keep" and deal != "cells":
+        constraints["keep"] = KEPT[game]
+    return deal, constraints
+
+
+def some_bots(players: int, rng: Random, alone: bool) -> tuple[str, ...]:
+    """One name for all seats, or one a seat. An option by itself is for better bots: with random ones few matter."""
+    table = rng.choices(list(TABLES), [0 if alone and name == "random" else often for name, often in TABLES.items()])[0]
+    if table != "mixed":
+        return (table,)
+    return tuple(rng.sample(("greedy", "random", "hasty", "greedy", "random", "hasty", "greedy"), players))
+
+
+def mattering(spec: GameSpec, option: str) -> GameSpec:
+    """The same game with the first seed with which it ends in another way without the option; its own if none does.
+
+    What the bots never come to, random ones may.
+    """
+    others = {name: value for name, value in spec.options.items() if name != option}
+    for bots, seed in product((spec.bots, ("random",)), range(spec.seed, spec.seed + TRIES)):
+        tried = replace(spec, bots=bots, seed=seed)
+        if outcome(tried) != outcome(replace(tried, options=others)):
+            return tried
+    print(f"{spec.game} {spec.number}: {option} changes nothing in {TRIES} games")
+    return spec

@@ -1,0 +1,54 @@
+"""The games of `digests.json` are what they were: all of them compiled, a few uncompiled."""
+
+from __future__ import annotations
+
+from collections import Counter
+
+import pytest
+
+from engines import build
+from engines.core import registry
+from tests.golden.digests import GAMES, HASHES, PATH, Row, changed, read_rows
+
+SAMPLE = 10  # of each game, uncompiled
+CHUNKS = 20 if build() == "compiled" else SAMPLE  # of each game, so that several processes share them
+ROWS = {game: read_rows(game) for game in GAMES}
+
+
+def sample(game: str) -> list[Row]:
+    """Of each tenth of the games the shortest, by turns between greedy bots and between others."""
+    rows = ROWS[game]
+    tenths = [rows[i * len(rows) // SAMPLE : (i + 1) * len(rows) // SAMPLE] for i in range(SAMPLE)]
+    wanted = [[row for row in tenth if (row["bots"] == ["greedy"]) == (i % 2 == 0)] for i, tenth in enumerate(tenths)]
+    return [min(some, key=lambda row: row["decisions"]) for some in wanted]
+
+
+def replayed(game: str, chunk: int) -> list[Row]:
+    """The games of a chunk; long and short ones are spread over all of them."""
+    return (ROWS[game] if build() == "compiled" else sample(game))[chunk::CHUNKS]
+
+
+@pytest.mark.parametrize("chunk", range(CHUNKS))
+@pytest.mark.parametrize("game", GAMES)
+def test_games_are_as_recorded(game: str, chunk: int) -> None:
+    assert [sentence for row in replayed(game, chunk) if (sentence := changed(game, row))] == []
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_every_count_of_players_bot_deal_and_option_is_recorded(game: str) -> None:
+    rules, rows = registry.load(game), ROWS[game]
+    assert {row["players"] for row in rows} == set(range(rules.min_players, rules.max_players + 1))
+    assert {row["deal"] for row in rows} == {"dealt", "open", "cells"}
+    bots = Counter(row["bots"][0] if len(row["bots"]) == 1 else "mixed" for row in rows)
+    assert {name for name, _ in bots.most_common(2)} == {"random", "greedy"}
+    assert bots.keys() == {"random", "greedy", "hasty", "mixed"}
+    rulings = {name for name, option in rules.options.items() if option.values}
+    switched = [row.get("options", {}).keys() - {"turn_cap"} for row in rows]
+    assert {name for names in switched if len(names) == 1 for name in names} == rulings
+
+
+def test_480_games_of_each_game_are_recorded_one_a_line() -> None:
+    for rows in ROWS.values():
+        assert [row["number"] for row in rows] == [*range(480)]
+    lines = PATH.read_text(encoding="utf-8").splitlines()
+    assert sum(all(f'"{name}"' in line for name in HASHES) for line in lines) == 480 * len(GAMES)
