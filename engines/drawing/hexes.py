@@ -10,7 +10,7 @@ from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 from math import ceil
 
-from scythe_cli.drawing.canvas import Canvas, Paint
+from engines.drawing.canvas import Canvas, Paint
 
 PITCH = 4  # lines from one row of hexes to the next
 SLANT = 8  # dots (4 a line) that a slanting edge goes down

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
+import os
 import shutil
 import sys
 from dataclasses import dataclass
-
-from scythe_cli.output import is_plain
+from typing import Any
 
 USUAL_WIDTH = 80
 
@@ -25,6 +25,12 @@ class Style:
         """What stdout can show; `width` overrides that of the terminal."""
         columns = width or shutil.get_terminal_size((USUAL_WIDTH, 24)).columns
         return cls(not is_plain(sys.stdout), can_write_signs(sys.stdout.encoding), plain, columns)
+
+
+def is_plain(stream: Any = None) -> bool:
+    """Whether neither colour nor a moving line may be used: no terminal, or NO_COLOR is set."""
+    stream = sys.stderr if stream is None else stream
+    return bool(os.environ.get("NO_COLOR")) or os.environ.get("TERM") == "dumb" or not stream.isatty()
 
 
 def can_write_signs(encoding: str | None) -> bool:
