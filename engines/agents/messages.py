@@ -11,7 +11,9 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from engines.core.errors import RulesError, nearest
-from engines.core.game import CHANCE, Game, State
+from engines.core.game import Game
+from engines.core.position import CHANCE, State
+from engines.core.setup import Setup
 from engines.core.version import PROGRAM_VERSION
 
 FORMAT = "scythe-machine"
@@ -33,16 +35,16 @@ def line(message: Mapping[str, Any]) -> str:
     return json.dumps(message, separators=(",", ":")) + "\n"
 
 
-def hello(game: Game, seats: Sequence[int], seed: int, seconds: float | None = None) -> Message:
+def hello(game: Game, setup: Setup, seats: Sequence[int], seed: int, seconds: float | None = None) -> Message:
     """The first message of a game, for whoever plays `seats` (from 0); `seconds` is the time for an answer."""
-    stamp = {"program_version": PROGRAM_VERSION, "rules_version": game.rules.rules_version}
+    stamp = {"program_version": PROGRAM_VERSION, "rules_version": game.rules_version}
     return {
         "type": "hello",
         "format": FORMAT,
         "format_version": FORMAT_VERSION,
         **stamp,
-        "game": game.rules.name,
-        "setup": game.setup.to_json(stamp),
+        "game": game.name,
+        "setup": setup.to_json(stamp),
         "seats": [seat + 1 for seat in seats],
         "seed": seed,
         "seconds": seconds,
@@ -82,7 +84,7 @@ def error(reason: str, left: int) -> Message:
 
 def end(state: State) -> Message:
     """The last message of a game that came to its end."""
-    seats = range(state.game.num_players)
+    seats = range(state.num_players)
     return {
         "type": "end",
         "scores": [sum(entry.points for entry in state.score(seat)) for seat in seats],

@@ -15,7 +15,7 @@ from engines.agents.messages import AnswerError
 from engines.agents.registry import make_agent
 from engines.core.botspec import BotSpec
 from engines.core.errors import BotError
-from engines.core.game import State
+from engines.core.position import State
 
 
 class SeatedAgent:
@@ -36,7 +36,7 @@ class SeatedAgent:
         begin = getattr(self._agent, "begin", None)
         if begin is not None:
             with self._blamed("at the beginning of the game"):
-                begin(messages.hello(state.game, [self.seat], self._seed))
+                begin(messages.hello(state.game, state.setup, [self.seat], self._seed))
 
     def answer(self, state: State) -> int:
         """The answer to the current question. Raises BotError."""

@@ -9,7 +9,6 @@ from engines.agents.registry import OWN, BotKind, Param, file_bots, find_factory
 from engines.core.botspec import BotSpec, Value
 from engines.core.errors import BotError, nearest
 
-DEFAULT_BOT = "greedy"
 HUMAN = "human"  # not a bot: a person or a script
 
 
@@ -27,7 +26,7 @@ def parse_bot(text: str, source: str = "") -> BotSpec:
 
 
 def bots_for(
-    texts: Sequence[str], players: int, default: str = DEFAULT_BOT, source: str = "", human: bool = False
+    texts: Sequence[str], players: int, default: str = "random", source: str = "", human: bool = False
 ) -> list[BotSpec]:
     """One bot a seat. A spec without seat number is for every seat that has no own; `human` allows people.
 

@@ -1,4 +1,4 @@
-"""The bots that live in the compiled core, as the rest of the program sees them: weights, notebook, choices.
+"""The bots that live in the compiled core, as the rest of the program sees them: weights, context, choices.
 
 Each game makes one `CoreBots` from its own modules.
 """
@@ -15,10 +15,10 @@ from engines.core.botspec import BotSpec
 from engines.core.constants import NUM_WEIGHTS, POLICY_GREEDY, POLICY_RANDOM
 from engines.core.errors import BotError, DataError, nearest
 from engines.core.files import why_unreadable
-from engines.core.game import State
-from engines.core.notebook import Notebook, set_field
 from engines.core.playout import play_random
+from engines.core.position import State
 from engines.core.search import bot_choice, play_bots
+from engines.core.search_context import SearchContext, set_field
 from engines.core.state import CoreState
 
 HIGHEST = 2**15 - 1
@@ -27,25 +27,34 @@ Scratch = tuple[CoreState, CoreState, CoreState, CoreState]  # positions for a s
 
 
 class CoreBots:
-    """The bots of a game: `new_play` makes its empty positions, `weights` says where each weight stands in a row."""
+    """The bots of a game: `new_play` makes its empty positions, `weights` says where each weight stands in a row.
 
-    def __init__(self, new_play: Callable[[], CoreState], weights: ModuleType, greedy_file: Path) -> None:
+    Without `weights`, which stand in `bots/` and their values in `data/greedy.toml`, there are random bots only.
+    """
+
+    def __init__(self, new_play: Callable[[], CoreState], weights: ModuleType | None) -> None:
         self._new_play = new_play
-        self._greedy_file = greedy_file
-        self.places: dict[str, int] = {
-            name[2:].lower(): i for name, i in vars(weights).items() if name.startswith("W_")
-        }
+        self._greedy_file: Path | None = None
+        if weights is not None:
+            self._greedy_file = Path(str(weights.__file__)).parents[1] / "data" / "greedy.toml"
+        known = vars(weights) if weights else {}
+        self.places: dict[str, int] = {name[2:].lower(): i for name, i in known.items() if name.startswith("W_")}
         self._loaded: Callable[[Path], tuple[int, ...]] = lru_cache(maxsize=64)(self._load)
 
     def load_weights(self, path: Path | None = None) -> tuple[int, ...]:
         """The weights of a file in the order of `weights.py`; what a file of somebody else leaves out is as in our own.
 
-        Raises DataError.
+        Raises DataError, and BotError when the game has no greedy bot.
         """
-        return self._loaded(path or self._greedy_file)
+        return self._loaded(path or self._own_file())
+
+    def _own_file(self) -> Path:
+        if self._greedy_file is None:
+            raise BotError("This game has no greedy bot yet; let random ones play it.")
+        return self._greedy_file
 
     def _load(self, path: Path) -> tuple[int, ...]:
-        row = list(self.load_weights()) if path != self._greedy_file else [0] * NUM_WEIGHTS
+        row = list(self.load_weights()) if path != self._own_file() else [0] * NUM_WEIGHTS
         try:
             given = tomllib.loads(path.read_text(encoding="utf-8"))
         except (OSError, UnicodeDecodeError, tomllib.TOMLDecodeError) as error:
@@ -62,14 +71,14 @@ class CoreBots:
             raise DataError(f"Weights file {path}: {name} = {value!r} is not a whole number from 0 to {HIGHEST}.")
         return self.places[name]
 
-    def new_notebook(self, policies: Sequence[int], rows: Mapping[int, Sequence[int]] | None = None) -> Notebook:
-        """A fresh notebook for bots with these policies on the seats; `rows` gives some seats weights of their own."""
-        notebook = Notebook()
+    def new_context(self, policies: Sequence[int], rows: Mapping[int, Sequence[int]] | None = None) -> SearchContext:
+        """A fresh context for bots with these policies on the seats; `rows` gives some seats weights of their own."""
+        context = SearchContext()
         for seat, policy in enumerate(policies):
-            set_field(notebook, "policy", seat, policy)
+            set_field(context, "policy", seat, policy)
             for i, value in enumerate((rows or {}).get(seat) or self.load_weights()):
-                set_field(notebook, "weights", seat * NUM_WEIGHTS + i, value)
-        return notebook
+                set_field(context, "weights", seat * NUM_WEIGHTS + i, value)
+        return context
 
     def scratch(self) -> Scratch:
         """Positions for a search to work on."""
@@ -78,16 +87,16 @@ class CoreBots:
     def greedy(self, players: int, key: int, row: Sequence[int] | None = None) -> GreedyBot:
         """A greedy bot for one game, with weights of its own if `row` is given."""
         rows = dict.fromkeys(range(players), row) if row else {}
-        notebook = self.new_notebook([POLICY_GREEDY] * players, {p: r for p, r in rows.items() if r})
-        return GreedyBot(self.scratch(), notebook, key)
+        context = self.new_context([POLICY_GREEDY] * players, {p: r for p, r in rows.items() if r})
+        return GreedyBot(self.scratch(), context, key)
 
     def spec_bot(self, bot: BotSpec, players: int, key: int) -> GreedyBot:
         """The greedy bot that a spec asks for. Raises DataError."""
         return self.greedy(players, key, self.load_weights(Path(bot.weights)) if bot.weights else None)
 
-    def play_on(self, position: CoreState, notebook: Notebook, key: int, limit: int = NO_LIMIT) -> int:
-        """Play on with the bots of the notebook; chance and bots draw from `key`. Returns the number of decisions."""
-        return play_bots(position, *self.scratch(), notebook, key, limit)
+    def play_on(self, position: CoreState, context: SearchContext, key: int, limit: int = NO_LIMIT) -> int:
+        """Play on with the bots of the context; chance and bots draw from `key`. Returns the number of decisions."""
+        return play_bots(position, *self.scratch(), context, key, limit)
 
     def play_out(self, state: State, bots: Sequence[BotSpec], key: int) -> None:
         """Play to the end of the game with these bots in the core; chance and bots draw from `key`.
@@ -101,17 +110,17 @@ class CoreBots:
             play_random(state.core, key, NO_LIMIT)
             return
         rows = {seat: self.load_weights(Path(bot.weights)) for seat, bot in enumerate(bots) if bot.weights}
-        self.play_on(state.core, self.new_notebook(policies, rows), key)
+        self.play_on(state.core, self.new_context(policies, rows), key)
 
 
 class GreedyBot:
     """The greedy bot of one game, asked for one choice after the other; it remembers its plan between the questions."""
 
-    def __init__(self, scratch: Scratch, notebook: Notebook, key: int) -> None:
+    def __init__(self, scratch: Scratch, context: SearchContext, key: int) -> None:
         self._scratch = scratch
-        self._notebook = notebook
+        self._context = context
         self._key = key
 
     def choose(self, position: CoreState) -> int:
         """The answer of the seat that is asked; only what that seat may know plays a part."""
-        return bot_choice(position, *self._scratch, self._notebook, self._key)
+        return bot_choice(position, *self._scratch, self._context, self._key)

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from dataclasses import dataclass
-from typing import Any, Protocol, runtime_checkable
 
 
 @dataclass(frozen=True)
@@ -13,20 +12,6 @@ class Explanation:
 
     text: str
     rules: tuple[str, ...] = ()
-
-
-@runtime_checkable
-class Explaining(Protocol):
-    """What a game may know about its moves beyond their words; a game without these doors still plays."""
-
-    def explain(self, core: Any, action: int) -> Explanation:
-        """What a legal answer to the top question does, as far as the seat asked may know."""
-
-    def why_not(self, core: Any, text: str) -> Explanation | None:
-        """Why these words are no legal answer to the top question; None when nothing better is known."""
-
-    def help(self, core: Any) -> Explanation:
-        """What the top question asks."""
 
 
 def because(text: str, *rules: str) -> Explanation:

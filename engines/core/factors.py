@@ -1,61 +1,111 @@
-"""The two things that seats or combos are made of, such as faction and mat: their names, numbers and checks."""
+"""What seats differ in, such as faction and mat: any number of factors with their levels, and checks of a seat's."""
 
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
+from itertools import combinations
 
 from engines.core.errors import SetupError, nearest
+from engines.core.explaining import listed
 
-Pair = tuple[int, int]  # numbers of the two
-Half = tuple[int | None, int | None]  # the same, None where not named
+DEALT, PICKED = "dealt", "picked"
+FORCED = "forced-"  # begins the assignments that deal what the players would pick
+
+Levels = tuple[int, ...]  # the number of a level of each factor
+SomeLevels = tuple[int | None, ...]  # the same, None where no level is named
 
 
 @dataclass(frozen=True)
+class Factor:
+    """A factor by name, with the ids of its levels in printed order.
+
+    `source` is how a seat comes by its level: DEALT, PICKED by its player, or the name of the factor that it follows
+    from. Several seats may have the same level of a `shared` factor.
+    """
+
+    name: str
+    levels: Sequence[str]
+    source: str = DEALT
+    shared: bool = False
+
+    @property
+    def is_free(self) -> bool:
+        """Whether it follows from no other factor, so that it stands in setups."""
+        return self.source in (DEALT, PICKED)
+
+
+def free_names(factors: Iterable[Factor]) -> list[str]:
+    """The factors that follow from no other."""
+    return [factor.name for factor in factors if factor.is_free]
+
+
+def pairs_of(factors: Iterable[Factor]) -> list[tuple[str, str]]:
+    """Every two factors that may do more together than each alone: none of them follows from another."""
+    return list(combinations(free_names(factors), 2))
+
+
+def sources_of(factors: Iterable[Factor], assignment: str) -> dict[str, str]:
+    """How seats come by each factor under an assignment."""
+    forced = assignment.startswith(FORCED)
+    return {factor.name: DEALT if forced and factor.source == PICKED else factor.source for factor in factors}
+
+
+def are_picked(factors: Iterable[Factor], assignment: str) -> bool:
+    """Whether players pick levels for themselves under an assignment."""
+    return PICKED in sources_of(factors, assignment).values()
+
+
 class Factors:
-    """Two factors by name, and the ids of their levels in the order of their numbers."""
+    """The factors of a game, and the levels of seats as ids and as numbers.
 
-    names: tuple[str, str]
-    levels: tuple[Sequence[str], Sequence[str]]
+    A seat has a level of each factor that follows from no other.
+    """
 
-    def named(self, words: Sequence[str], purpose: str) -> Half:
+    def __init__(self, factors: Sequence[Factor]) -> None:
+        self.all = tuple(factors)
+        self._free = [factor for factor in self.all if factor.is_free]
+        self.names = tuple(factor.name for factor in self._free)
+
+    def named(self, words: Sequence[str], purpose: str) -> SomeLevels:
         """Numbers of the levels named, each None when not named. Raises SetupError that begins with `purpose`."""
-        found: list[int | None] = [None, None]
-        one, other = self.names
+        found: list[int | None] = [None] * len(self._free)
         for word in words:
-            of = [i for i in range(2) if word in self.levels[i]]
+            of = [i for i, factor in enumerate(self._free) if word in factor.levels]
             wish = f"{purpose} '{'/'.join(words)}'"
             if not of:
-                near = nearest(word, [*self.levels[0], *self.levels[1]])
-                raise SetupError(f"{wish}: no {one} or {other} is called '{word}'; {near}")
-            if found[of[0]] is not None:
-                raise SetupError(f"{wish}: names two of a kind; write one {one} and one {other}.")
-            found[of[0]] = self.levels[of[0]].index(word)
-        return found[0], found[1]
+                near = nearest(word, [level for factor in self._free for level in factor.levels])
+                raise SetupError(f"{wish}: no {listed(self.names, 'or')} is called '{word}'; {near}")
+            left = [i for i in of if found[i] is None]
+            if not left:
+                one_of_each = listed([f"one {name}" for name in self.names])
+                raise SetupError(f"{wish}: names two of a kind; write {one_of_each}.")
+            found[left[0]] = self._free[left[0]].levels.index(word)
+        return tuple(found)
 
     def check(self, levels: Mapping[str, str], place: str, missing: str = "") -> None:
         """Raises SetupError when a level is unknown or left out; `missing` says then what is wanted."""
         for key in levels:
             if key not in self.names:
                 raise SetupError(f"{place}: key '{key}' does not belong to a seat; {nearest(key, self.names)}")
-        for factor, known in zip(self.names, self.levels, strict=True):
-            if factor not in levels:
-                wanted = missing or f"known: {', '.join(known)}"
-                raise SetupError(f"{place}: has no {factor}; {wanted}.")
-            if levels[factor] not in known:
-                raise SetupError(f"{place}: no {factor} is called '{levels[factor]}'; {nearest(levels[factor], known)}")
+        for factor in self._free:
+            if factor.name not in levels:
+                wanted = missing or f"known: {', '.join(factor.levels)}"
+                raise SetupError(f"{place}: has no {factor.name}; {wanted}.")
+            if levels[factor.name] not in factor.levels:
+                near = nearest(levels[factor.name], factor.levels)
+                raise SetupError(f"{place}: no {factor.name} is called '{levels[factor.name]}'; {near}")
 
-    def numbers(self, levels: Mapping[str, str]) -> Pair:
+    def numbers(self, levels: Mapping[str, str]) -> Levels:
         """Numbers of levels that were checked."""
-        one, other = (known.index(levels[name]) for name, known in zip(self.names, self.levels, strict=True))
-        return one, other
+        return tuple(factor.levels.index(levels[factor.name]) for factor in self._free)
 
-    def seat(self, pair: Pair) -> dict[str, str]:
+    def seat(self, numbers: Levels) -> dict[str, str]:
         """A seat with these levels."""
-        return {name: known[i] for name, known, i in zip(self.names, self.levels, pair, strict=True)}
+        return {factor.name: factor.levels[i] for factor, i in zip(self._free, numbers, strict=True)}
 
     def seats_from(self, cells: Iterable[Sequence[str]], rotation: int) -> tuple[dict[str, str], ...]:
         """Seats with these levels in the order of their numbers, begun `rotation` seats later."""
-        pairs = sorted(self.numbers(dict(zip(self.names, cell, strict=True))) for cell in cells)
-        turn = rotation % len(pairs)
-        return tuple(self.seat(pair) for pair in pairs[turn:] + pairs[:turn])
+        seats = sorted(self.numbers(dict(zip(self.names, cell, strict=True))) for cell in cells)
+        turn = rotation % len(seats)
+        return tuple(self.seat(numbers) for numbers in seats[turn:] + seats[:turn])

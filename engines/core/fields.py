@@ -15,9 +15,10 @@ CORE_FIELDS: tuple[Field, ...] = (
     Field("frame_c", STACK_SIZE, "mask", 0, None, "the frame's own context, third number", seen="hidden"),
     Field("legal", 0, "mask", 0, None, "legal choices of the top frame", group="cache", seen="hidden"),
     Field("decisions", 0, "mask", 0, None, "choices answered so far", group="count", seen="hidden"),
+    Field("observed", 0, "short", 0, 1, "1 while observers are told of events", group="count", seen="hidden"),
 )
 
-NOTEBOOK_FIELDS: tuple[Field, ...] = (
+CONTEXT_FIELDS: tuple[Field, ...] = (
     Field("policy", MAX_SEATS, "short", 0, 99, "which bot sits on each seat: POLICY_..."),
     Field(
         "weights",
@@ -47,7 +48,7 @@ NOTEBOOK_FIELDS: tuple[Field, ...] = (
     Field("worlds", 0, "short", 0, 99, "imagined worlds in which lines with chance are tried"),
     Field("ahead", 0, "short", 0, 1, "1 while the turn after a line is looked at, less closely"),
     Field("beam_size", 0, "short", 0, BEAM_SIZE, "lines in the beam"),
-    Field("beam_worth", BEAM_SIZE, "mask", 0, None, "what they are worth"),
+    Field("beam_value", BEAM_SIZE, "mask", 0, None, "what they are worth"),
     Field("beam_line_size", BEAM_SIZE, "short", 0, LINE_SIZE, "choices of each"),
     Field("beam_sure", BEAM_SIZE, "short", 0, LINE_SIZE, "choices of each before chance or an opponent has a say"),
     Field("beam_choice", BEAM_SIZE * LINE_SIZE, "short", 0, 62, "the choices, line by line"),

@@ -1,328 +1,443 @@
-"""The facade: games and positions in the field's words, for everybody outside the compiled core."""
+"""A game as the rest of the program sees it: one class, which every game extends."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from dataclasses import dataclass
-from typing import Any, Protocol, runtime_checkable
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import replace
+from functools import cached_property
+from itertools import product
+from random import Random
+from types import ModuleType
+from typing import TYPE_CHECKING, Any
 
 from engines.core import saving
-from engines.core.bits import BIT, mix
-from engines.core.constants import CHANCE_PLAYER, MAX_CHOICE
-from engines.core.errors import IllegalActionError, NotationError, nearest
-from engines.core.explaining import Explaining, Explanation
-from engines.core.interrupting import InterruptibleRules, Interruption
-from engines.core.playout import chance_choice
+from engines.core.asking import choose, relist, settle
+from engines.core.bits import mix
+from engines.core.botspec import BotSpec
+from engines.core.constants import CHANCE_PLAYER
+from engines.core.corebots import CoreBots, GreedyBot
+from engines.core.dealing import Cell, Dealer, PlainDealer
+from engines.core.errors import IllegalActionError, SetupError, SheetError
+from engines.core.explaining import Explanation
+from engines.core.factors import Factor, Factors, are_picked
+from engines.core.interrupting import Interruption
+from engines.core.items import Item
+from engines.core.options import Option, check_options, option_bits
+from engines.core.position import State
+from engines.core.questions import Row, Slot
+from engines.core.results import ENDING, Line, Result, Rows, game_row, ranked, seat_rows
 from engines.core.setup import Setup
+from engines.core.sheets import SheetQuestion, sheet_stamp
 from engines.core.state import CoreState
+from engines.core.view import asked_openly, seat_view, visible_fields
+from engines.core.words import GameWords
 
-CHANCE = -1
-TERMINAL = -4
+if TYPE_CHECKING:
+    from engines.drawing.style import Style
+
+GUESS_KEY = 1  # any fixed key: what is said must not depend on it
 NO_INTERRUPTION = "In this game nobody does anything without being asked."
 
 
-@dataclass(frozen=True)
-class ScoreLine:
-    """One line of a player's result: what it is for, how many points (coins), the rule, and how it is reckoned."""
+class Game:
+    """A game, found by `engines.core.registry.load(name)`. Its positions are `State`s, made by `new_initial_state`.
 
-    category: str
-    points: int
-    rule: str
-    reckoning: str = ""
+    A game must give `name`, `title`, `min_players`, `max_players`, its generated module `play`, and the methods `begin`
+    and `score`. Its state declares a field `players`. Then every subcommand plays it.
 
+    It may give:
+      tables    `factors` and `items`, `options` (their bits go into a field `options`), `expansions`,
+                `lay_out` and `first_answers` for what a setup fixes; where not every table is allowed, `dealer`,
+                `cells`, `check_table` and `avoidable`; `setup_rows` and `setup_notes` to read a table out
+      words     `questions` and `slots`; `narrate` for what happened, `status_lines` for the table
+      secrets   `hide` what a seat may not know; `fields_seen`, `asked`, `hides`, `knows_total`
+      play      `weights` for greedy bots, `recount` for fields that are caches, the methods about interruptions
+      results   `ahead` and `tie_breaks`; `columns` and `rows` for run files; the score sheet (`sheet_…`)
+      pictures  `draw` and `draw_mats`
 
-class Rules(Protocol):
-    """What the facade asks of a game: its positions and their words. Positions are the compiled `Play` of the game."""
+    `core` is the compiled position inside a `State`. Methods that deal or check tables raise SetupError.
+    """
 
-    name: str
-    rules_version: str
+    name: str  # as it is typed; of a game that does not come with the program, `module:attribute`
+    title: str
+    rules_version: str = "1"
+    min_players: int
+    max_players: int
+    play: Any  # the generated module: `new_play` and `clone`
 
-    def start(self, setup: Setup) -> CoreState:
-        """The position at the start, with chance asked first."""
+    factors: Sequence[Factor] = ()  # what seats differ in
+    items: Sequence[Item] = ()  # what is offered, taken and won during play
+    options: Mapping[str, Option] = {}
+    expansions: tuple[str, ...] = ()
+    assignments: tuple[str, ...] = ("random", "fixed")  # how tables are dealt over a run, the usual way first
+    aliased: str = ""  # which effects no run can tell apart, in words
+
+    questions: Sequence[Row] = ()
+    slots: Mapping[str, Slot] = {}
+    tie_breaks: Sequence[str] = ()
+    weights: ModuleType | None = None  # which weight stands where; the weights themselves are in `data/greedy.toml`
+
+    def under(self, options: Mapping[str, Any]) -> Game:
+        """The game with these options: another one where they change what seats differ in, its `factors`."""
+        return self
+
+    # ------------------------------------------------------------------------------------------------------- positions
+
+    def new_initial_state(self, setup: Setup) -> State:
+        """The position at the start; what the setup leaves open is asked of chance. Raises SetupError."""
+        game = self.under(setup.options)
+        return State(game, game.check_setup(setup), game.initial_position(setup))
+
+    def state_from(self, setup: Setup, data: Mapping[str, Any]) -> State:
+        """A position that `State.to_json` saved. Raises DataError."""
+        core: CoreState = self.play.new_play()
+        saving.from_json(self.name, core, data)
+        self.recount(core)
+        settle(core)
+        return State(self, setup, core)
+
+    def initial_position(self, setup: Setup) -> CoreState:
+        """The position at the start of a setup that was checked."""
+        core: CoreState = self.play.new_play()
+        self.put(core, "players", 0, len(setup.seats))
+        if self._has_field("options"):
+            self.put(core, "options", 0, option_bits(setup.options, self.options))
+        self.put(core, "observed", 0, 1)
+        self.lay_out(core, setup)
+        self.begin(core)
+        for answer in self.first_answers(setup):
+            choose(core, answer)
+        return core
+
+    def lay_out(self, core: CoreState, setup: Setup) -> None:
+        """Write what the setup fixes and the rules start from, such as the levels of the seats."""
+
+    def begin(self, core: Any) -> None:
+        """Start the game for the players and options written into the position, up to the first question."""
+        raise NotImplementedError
+
+    def first_answers(self, setup: Setup) -> Iterable[int]:
+        """The answers to the first questions that the setup fixes."""
+        return ()
+
+    def put(self, core: CoreState, field: str, index: int, value: int) -> None:
+        """Write one number of a position that is being set up."""
+        saving.put(self.name, core, field, index, value)
+
+    def put_all(self, core: CoreState, field: str, values: Sequence[int]) -> None:
+        """Write the numbers of a field of a position that is being set up, from its first place on."""
+        saving.put_all(self.name, core, field, values)
+
+    def _has_field(self, name: str) -> bool:
+        return any(field.name == name for field in saving.fields_of(self.name))
 
     def clone(self, core: Any) -> CoreState:
         """An independent copy."""
+        copy: CoreState = self.play.clone(core)
+        return copy
 
-    def choose(self, core: Any, action: int) -> None:
-        """Answer the top question, trusting that the answer is legal."""
+    def recount(self, core: Any) -> None:
+        """Write the fields that are caches anew."""
 
-    def weight(self, core: Any, action: int) -> int:
-        """Weight of an outcome of chance."""
+    # ---------------------------------------------------------------------------------------------------------- tables
 
-    def refresh(self, core: Any) -> None:
-        """Write caches and legal answers anew, after fields were written from outside."""
+    def levels(self) -> dict[str, list[str]]:
+        """All levels of each factor, in printed order."""
+        return {factor.name: list(factor.levels) for factor in self.factors}
 
-    def empty(self) -> CoreState:
-        """A position without anything in it, to be filled."""
+    def dealer(self, players: int, **constraints: Any) -> Dealer:
+        """All tables that the constraints allow."""
+        self.check_players(players)
+        cells = self.cells(**constraints)
+        return PlainDealer(self.name, players, self.factors, [] if self._are_picked() else cells)
+
+    def _are_picked(self) -> bool:
+        """Whether seats begin without levels, for their players pick them."""
+        return are_picked(self.factors, self.assignments[0])
+
+    def deal(self, players: int, rng: Random, options: Mapping[str, Any] | None = None, **constraints: Any) -> Setup:
+        """A random table with all that is drawn for it, all allowed ones equally likely."""
+        checked = check_options(options or {}, self.options, "setup")
+        return replace(self.under(checked).dealer(players, **constraints).deal(rng), options=checked)
+
+    def cells(self, **constraints: Any) -> list[Cell]:
+        """Every allowed combination of levels, one of each factor that follows from no other; none without factors."""
+        free, known = [factor.levels for factor in self.factors if factor.is_free], Factors(self.factors)
+        bans = [set(words) for words in constraints.get("bans", ()) if free and known.named(words, "ban")]
+        self._refuse({name: value for name, value in constraints.items() if name != "bans" or not free})
+        return [cell for cell in product(*free) if free and not any(ban <= set(cell) for ban in bans)]
+
+    def seat_cells(self, cells: Iterable[Cell], rotation: int) -> Setup:
+        """A table with these cells in printed order, begun `rotation` seats later."""
+        return Setup(self.name, Factors(self.factors).seats_from(cells, rotation))
+
+    def check_setup(self, setup: Setup, source: str = "setup") -> Setup:
+        """The same setup when the game can be played with it."""
+        self.check_players(len(setup.seats), f"{source}: ")
+        check_options(setup.options, self.options, source)
+        self.under(setup.options).check_table(setup, source)
+        return setup
+
+    def check_players(self, players: int, place: str = "") -> None:
+        """Raises SetupError when the game does not seat so many."""
+        if not self.min_players <= players <= self.max_players:
+            fits = f"{self.min_players} to {self.max_players}"
+            raise SetupError(f"{place}{self.title} seats {fits} players, not {players}.")
+
+    def check_table(self, setup: Setup, source: str) -> None:
+        """Raises SetupError when the seats, or what lies on the table, cannot be."""
+        known = Factors(self.factors)
+        for number, seat in enumerate(setup.seats, 1):
+            if seat or not self._are_picked():
+                known.check(seat, f"{source}: seat {number}")
+        for factor in self.factors:
+            names = [seat[factor.name] for seat in setup.seats if factor.name in seat and not factor.shared]
+            twice = next((name for name in names if names.count(name) > 1), "")
+            if twice:
+                raise SetupError(f"{source}: two seats have the {factor.name} '{twice}'.")
+        if setup.table:
+            raise SetupError(f"{source}: table: there is no '{next(iter(setup.table))}'.")
+
+    def _refuse(self, constraints: Mapping[str, Any]) -> None:
+        """Raises SetupError when anything is asked of a deal of which everything is allowed."""
+        asked = next((name for name, value in constraints.items() if value and value != "none"), "")
+        if asked:
+            raise SetupError(f"{self.title} deals without '{asked}'; leave it out.")
+
+    def avoidable(self, setup: Setup) -> list[dict[str, str]]:
+        """What of a former table a new one can be told to avoid."""
+        return []
+
+    def setup_rows(self, setup: Setup) -> list[dict[str, Any]]:
+        """One row a seat, as it is read out at the table."""
+        return [{"seat": number, **seat} for number, seat in enumerate(setup.seats, 1)]
+
+    def setup_notes(self, setup: Setup) -> list[str]:
+        """What lies on the table for everybody, in sentences."""
+        return self.option_notes(setup)
+
+    def option_notes(self, setup: Setup) -> list[str]:
+        """The options that differ from the printed rules, in sentences."""
+        return [f"Option {name}: {value}." for name, value in setup.options.items()]
+
+    # ----------------------------------------------------------------------------------------------------------- words
+
+    @cached_property
+    def words(self) -> GameWords:
+        """The words of the rows of `questions`."""
+        return GameWords(self.title, self.questions, self.slots, self.known_to_asked, self.happens)
 
     def question(self, core: Any) -> str:
-        """What the top question asks, in words."""
+        """What the top question asks, in a few words."""
+        speaks = self.words.speaks(core)
+        return self.words.question(core) if speaks else f"question {core.frame_kind[core.depth - 1]}"
 
     def action_text(self, core: Any, action: int) -> str:
         """The stable words of an answer, unique among the legal ones."""
+        return self.words.text(core, action) if self.words.speaks(core) else str(action)
+
+    def read_answer(self, core: Any, text: str) -> int | None:
+        """The legal answer that the words mean; None where only exact words mean one. Raises NotationError."""
+        return self.words.read(core, text) if self.words.speaks(core) else None
+
+    def hint(self, core: Any, action: int) -> str:
+        """What an answer does where its words alone do not say it, or ''."""
+        return self.words.hint(core, action) if self.words.speaks(core) else ""
+
+    def explain(self, core: Any, action: int) -> Explanation | None:
+        """What a legal answer does, as far as the seat asked may know; None where nobody has written it."""
+        return self.words.explain(core, action) if self.words.speaks(core) else None
+
+    def why_not(self, core: Any, text: str) -> Explanation | None:
+        """Why these words are no legal answer; None when nothing better is known than that they are not."""
+        return self.words.why_not(core, text) if self.words.speaks(core) else None
+
+    def help(self, core: Any) -> Explanation | None:
+        """What the top question is about; None where nobody has written it."""
+        return self.words.help(core) if self.words.speaks(core) else None
+
+    def narrate(self, before: Mapping[str, Any], after: Mapping[str, Any], seat: int) -> list[str] | None:
+        """What happened between two views of a seat, one line an event; None to tell the answers themselves."""
+        return None
+
+    def happens(self, core: Any, action: int) -> list[str]:
+        """What the seat asked sees change when a legal answer is given, clause by clause."""
+        seat, after = core.frame_player[core.depth - 1], self.tried(core, action)
+        lines = self.narrate(self.view(core, seat), self.view(after, seat), seat)
+        then = [self.words.asked_next(after, seat)] if self.questions else []
+        return [*(line.rstrip(".") for line in lines or ()), *then]
+
+    def tried(self, core: Any, action: int) -> CoreState:
+        """A copy of the position in which a legal answer was given, as far as the seat asked may know it."""
+        after = self.clone(core)
+        choose(after, action)
+        return after
+
+    def status_lines(self, core: Any, seat: int) -> list[str]:
+        """The table as the seat sees it, in words."""
+        return [f"{name}: {value}" for name, value in self.fields_seen(core, seat).items()]
+
+    def draw(self, state: State, seat: int | None, style: Style) -> list[str]:
+        """The whole table, line by line, as `seat` (None an onlooker) may see it; in words without a picture."""
+        return [] if seat is None else self.status_lines(state.core, seat)
+
+    def draw_mats(self, state: State, seat_of_mat: int, viewer: int | None, style: Style) -> list[str]:
+        """What lies before a seat, line by line, as `viewer` (None an onlooker) may see it."""
+        return self.draw(state, viewer, style)
+
+    # ------------------------------------------------------------------------------------------ what a seat may know
 
     def view(self, core: Any, seat: int) -> dict[str, Any]:
-        """What the seat may know."""
+        """What the seat may know, as plain JSON values."""
+        return seat_view(seat, self.asked(core, seat), self.fields_seen(core, seat))
 
-    def determinize(self, core: Any, seat: int, key: int) -> CoreState:
-        """A full position that the seat could be in."""
+    def asked(self, core: Any, seat: int) -> dict[str, Any]:
+        """Who is asked what, as the seat may know it."""
+        return asked_openly(core, seat, self.question)
 
-    def score(self, core: Any, seat: int) -> list[ScoreLine]:
-        """The seat's result, line by line."""
-
-    def ranking(self, core: Any) -> list[tuple[int, str]]:
-        """Rank of each seat (1 is best, ties share) and the tie-break that decided it, or ''."""
-
-
-@runtime_checkable
-class HidingRules(Protocol):
-    """Rules of a game in which not every answer is told to everybody."""
+    def fields_seen(self, core: Any, seat: int) -> dict[str, Any]:
+        """The fields of the position as far as the seat may know them."""
+        return visible_fields(self.name, core, seat, self.max_players)
 
     def hides(self, core: Any, seat: int, action: int) -> bool:
         """Whether somebody else's answer to the top question stays unknown to the seat when it is given."""
-
-
-@runtime_checkable
-class SecretTotals(Protocol):
-    """Rules of a game in which totals of points are not open to everybody all the time."""
+        return False
 
     def knows_total(self, core: Any, viewer: int | None, seat: int) -> bool:
         """Whether the viewer, None for an onlooker, may know what the seat would score now."""
+        return True
 
+    def hide(self, core: Any, seat: int, key: int) -> None:
+        """Replace what the seat may not know by something that could be true, drawn from `key`."""
 
-class Game:
-    """One game of some rules: a setup and its options. Makes positions."""
+    def determinize(self, core: Any, seat: int, key: int) -> CoreState:
+        """A full position that the seat could be in: what it cannot know is drawn anew from `key`."""
+        guess = self.clone(core)
+        self.hide(guess, seat, key)
+        relist(guess)
+        return guess
 
-    def __init__(self, rules: Rules, setup: Setup) -> None:
-        self.rules = rules
-        self.setup = setup
+    def known_to_asked(self, core: Any) -> CoreState:
+        """The position as the seat asked may know it: what is hidden from it is replaced by a fixed guess."""
+        player = core.frame_player[core.depth - 1]
+        return self.clone(core) if player == CHANCE_PLAYER else self.determinize(core, player, GUESS_KEY)
 
-    @property
-    def num_players(self) -> int:
-        """How many play."""
-        return len(self.setup.seats)
+    # --------------------------------------------------------------------------------------------------- interruptions
 
-    def new_initial_state(self) -> State:
-        """The position at the start; chance is asked first."""
-        return State(self, self.rules.start(self.setup))
+    def why_no_interruption(self, core: Any, seat: int) -> str:
+        """One sentence that says why the seat cannot begin a question of its own now; '' when it can."""
+        return NO_INTERRUPTION
 
-    def state_from(self, data: Mapping[str, Any]) -> State:
-        """A position that `State.to_json` saved. Raises DataError."""
-        core = self.rules.empty()
-        saving.from_json(self.rules.name, core, data)
-        self.rules.refresh(core)
-        return State(self, core)
+    def interrupt(self, core: Any, seat: int) -> None:
+        """Begin the seat's own question, trusting that it can."""
+        raise IllegalActionError(NO_INTERRUPTION)
 
+    def is_interruption(self, core: Any) -> bool:
+        """Whether the top question is one that its seat began itself."""
+        return False
 
-class State:
-    """A position of a game: who is asked what, what can be answered, and what follows."""
-
-    def __init__(self, game: Game, core: CoreState) -> None:
-        self.game = game
-        self.core = core
-
-    def current_player(self) -> int:
-        """Seat (from 0) that is asked, CHANCE, or TERMINAL."""
-        if not self.core.legal:
-            return TERMINAL
-        player = self.core.frame_player[self.core.depth - 1]
-        return CHANCE if player == CHANCE_PLAYER else player
-
-    def legal_actions(self) -> list[int]:
-        """Answers to the current question in ascending order; empty only when the game is over."""
-        mask = self.core.legal
-        return [i for i in range(MAX_CHOICE + 1) if mask & BIT[i]]
-
-    def is_chance(self) -> bool:
-        """Whether chance is asked."""
-        return self.current_player() == CHANCE
-
-    def is_terminal(self) -> bool:
-        """Whether the game is over."""
-        return not self.core.legal
-
-    def chance_outcomes(self) -> list[tuple[int, float]]:
-        """Outcomes of chance with their probabilities. Raises IllegalActionError when a player is asked."""
-        if not self.is_chance():
-            raise IllegalActionError(f"Chance is not asked here, but {self.asked()}.")
-        weights = [(action, self.game.rules.weight(self.core, action)) for action in self.legal_actions()]
-        total = sum(weight for _, weight in weights)
-        return [(action, weight / total) for action, weight in weights]
-
-    def sample_chance(self, key: int) -> int:
-        """The outcome of chance in the game with this key."""
-        return chance_choice(self.core, key)
-
-    def apply_action(self, action: int) -> None:
-        """Answer the current question, trusting that the answer is legal."""
-        self.game.rules.choose(self.core, action)
-
-    def step(self, action: int) -> None:
-        """Answer the current question. Raises IllegalActionError, and then nothing has changed."""
-        self._check_legal(action)
-        self.apply_action(action)
-
-    def interrupt(self, seat: int) -> None:
-        """Let a seat (from 0) that is not asked answer out of turn: its own question stands above the current one.
-
-        Raises IllegalActionError where that cannot be, and then nothing has changed.
-        """
-        refusal = self.why_no_interruption(seat)
-        if refusal:
-            raise IllegalActionError(refusal)
-        rules = self.game.rules
-        assert isinstance(rules, InterruptibleRules)
-        rules.interrupt(self.core, seat)
-
-    def why_no_interruption(self, seat: int) -> str:
-        """Why the seat cannot answer out of turn now, in one sentence; '' when it can."""
-        rules = self.game.rules
-        return rules.why_no_interruption(self.core, seat) if isinstance(rules, InterruptibleRules) else NO_INTERRUPTION
-
-    def is_interruption(self) -> bool:
-        """Whether the current question is one that its seat began itself, out of turn."""
-        rules = self.game.rules
-        return isinstance(rules, InterruptibleRules) and rules.is_interruption(self.core)
-
-    def read_interruption(self, text: str, seat: int | None) -> Interruption | None:
+    def read_interruption(self, core: Any, text: str, seat: int | None) -> Interruption | None:
         """What a line means that somebody types without being asked; None when it is about something else.
 
-        `seat` acts where the line names nobody. Raises RulesError when it cannot be done.
+        `seat` acts where the line names nobody. Raises RulesError with one sentence when it cannot be done.
         """
-        rules = self.game.rules
-        return rules.read_interruption(self.core, text, seat) if isinstance(rules, InterruptibleRules) else None
+        return None
 
-    def interruption_help(self) -> str:
+    def interruption_help(self, core: Any) -> str:
         """A sentence on what can be typed out of turn in this game; '' for nothing."""
-        rules = self.game.rules
-        return rules.interruption_help(self.core) if isinstance(rules, InterruptibleRules) else ""
+        return ""
 
-    def _check_legal(self, action: int) -> None:
-        if self.is_terminal():
-            raise IllegalActionError(f"Action {action} is not legal: the game is over.")
-        if not 0 <= action <= MAX_CHOICE or not self.core.legal & BIT[action]:
-            legal = ", ".join(str(known) for known in self.legal_actions())
-            raise IllegalActionError(f"Action {action} is not legal here; {self.asked()} may answer {legal}.")
+    # --------------------------------------------------------------------------------------------------------- results
 
-    def asked(self) -> str:
-        """Who is asked what, in words."""
-        player = self.current_player()
-        if player == TERMINAL:
-            return "nobody, for the game is over"
-        return f"{'chance' if player == CHANCE else f'seat {player + 1}'} ({self.question()})"
+    def score(self, core: Any, seat: int) -> list[Line]:
+        """What the seat would score now, line by line; asked at any time, it changes nothing."""
+        raise NotImplementedError
 
-    def question(self) -> str:
-        """What the current question asks, in words."""
-        return "" if self.is_terminal() else self.game.rules.question(self.core)
+    def ahead(self, core: Any, one: int, two: int) -> int:
+        """0 when seat `one` is not ahead of `two`, 1 when by the total, else 2 and more by `tie_breaks`, 0 and more."""
+        totals = [sum(line.points for line in self.score(core, seat)) for seat in (one, two)]
+        return int(totals[0] > totals[1])
 
-    def action_to_text(self, action: int) -> str:
-        """The stable words of an answer to the current question."""
-        return self.game.rules.action_text(self.core, action)
+    def ranking(self, core: Any) -> list[tuple[int, str]]:
+        """Rank of each seat (1 is best, ties share) and the tie-break that put it before the next one, or ''."""
+        return ranked(core.players, lambda one, two: self.ahead(core, one, two), self.tie_breaks)
 
-    def action_texts(self) -> dict[str, int]:
-        """The words of every legal answer."""
-        return {self.action_to_text(action): action for action in self.legal_actions()}
+    def columns(self) -> dict[str, Any]:
+        """The columns of the result tables and what they mean."""
+        return {"endings": [ENDING]}
 
-    def text_to_action(self, text: str) -> int:
-        """The legal answer that has these words; case and spacing do not matter. Raises NotationError."""
-        known = self.action_texts()
-        wanted = " ".join(text.lower().split())
-        for words, action in known.items():
-            if words.lower() == wanted:
-                return action
-        raise NotationError(self._no_answer(text, known, wanted))
+    def rows(self, state: State, bots: Sequence[BotSpec]) -> Rows:
+        """What a finished game leaves in a run file: the row of the game and one row a seat.
 
-    def explain(self, action: int) -> Explanation:
-        """What a legal answer would do, as far as the seat asked may know. Raises IllegalActionError."""
-        self._check_legal(action)
-        rules = self.game.rules
-        if isinstance(rules, Explaining):
-            return rules.explain(self.core, action)
-        return Explanation(f"'{self.action_to_text(action)}' is a legal answer of {self.asked()}.")
+        The rows of a further table (`columns()["tables"]`) stand in the row of the game under the table's name.
+        """
+        return game_row(state), seat_rows(state, bots, [state.score(p) for p in range(state.num_players)])
 
-    def why_not(self, text: str) -> Explanation:
-        """Why these words are not legal now, or that they are; at least who is asked what."""
-        known = self.action_texts()
-        wanted = " ".join(text.lower().split())
-        for words, action in known.items():
-            if words.lower() == wanted:
-                return _legal_after_all(words, self.explain(action))
-        rules = self.game.rules
-        reason = rules.why_not(self.core, wanted) if isinstance(rules, Explaining) and known else None
-        return reason or Explanation(self._no_answer(text, known, wanted))
+    def play_rows(self, setup: Setup, bots: Sequence[BotSpec], seed: int) -> Rows:
+        """Play one game to its end: the row of the game and one row a seat. Raises BotError."""
+        state = self.new_initial_state(setup)
+        self.bots.play_out(state, bots, game_key(seed))
+        return self.rows(state, bots)
 
-    def _no_answer(self, text: str, known: Mapping[str, int], wanted: str) -> str:
-        if not known:
-            return f"'{text.strip()}' is no answer: the game is over."
-        return f"'{text.strip()}' is no answer of {self.asked()}; {_listed(known, wanted)}"
+    @property
+    def default_bot(self) -> str:
+        """The bot of a seat for which nobody names one: greedy where the game has it."""
+        return "greedy" if self.weights else "random"
 
-    def help(self) -> Explanation:
-        """What the current question is about."""
-        rules = self.game.rules
-        if isinstance(rules, Explaining) and not self.is_terminal():
-            return rules.help(self.core)
-        return Explanation(f"Asked is {self.asked()}.")
+    @cached_property
+    def bots(self) -> CoreBots:
+        """The bots that live in the compiled core."""
+        return CoreBots(self.play.new_play, self.weights)
 
-    def returns(self) -> list[float]:
-        """Each seat's share of the win, ties split; all 0 before the end."""
-        if not self.is_terminal():
-            return [0.0] * self.game.num_players
-        ranks = [rank for rank, _ in self.ranking()]
-        return [1 / ranks.count(1) if rank == 1 else 0.0 for rank in ranks]
+    def core_bot(self, bot: BotSpec, players: int, key: int) -> GreedyBot:
+        """The greedy bot for a game with this key, to be asked question by question. Raises BotError, DataError."""
+        return self.bots.spec_bot(bot, players, key)
 
-    def score(self, seat: int) -> list[ScoreLine]:
-        """What the seat would score now, line by line, in coins or points."""
-        return self.game.rules.score(self.core, seat)
+    # ----------------------------------------------------------------------------------------------------- score sheets
 
-    def ranking(self) -> list[tuple[int, str]]:
-        """Rank of each seat (1 is best, ties share) and the tie-break that put it there, or ''."""
-        return self.game.rules.ranking(self.core)
+    def sheet_template(
+        self, players: int, seats: Sequence[Mapping[str, str]] = (), table: Mapping[str, Any] | None = None
+    ) -> str:
+        """An empty score sheet with comments, as TOML; `seats` and `table` as in a setup, as far as they are known."""
+        known = [*seats, *({} for _ in range(players - len(seats)))]
+        return self.template(sheet_stamp(self.name, self.rules_version), known, table or {})
 
-    def clone(self) -> State:
-        """An independent copy."""
-        return State(self.game, self.game.rules.clone(self.core))
+    def template(self, head: Mapping[str, Any], seats: Sequence[Mapping[str, str]], table: Mapping[str, Any]) -> str:
+        """The text of an empty sheet: `head` are its first keys, `seats` what each player has as far as it is known."""
+        raise SheetError(self._no_sheet())
 
-    def digest(self) -> str:
-        """Hash of the position, the same in every build and process."""
-        return saving.digest(self.game.rules.name, self.core)
+    def score_sheet(self, data: Mapping[str, Any], source: str, lenient: bool = False) -> Result:
+        """The result of a score sheet. Raises SheetError."""
+        raise SheetError(f"{source}: {self._no_sheet()}")
 
-    def to_json(self) -> dict[str, Any]:
-        """The whole position, hidden parts included, as plain JSON values."""
-        return saving.to_json(self.game.rules.name, self.core)
+    def sheet_question(self, draft: Mapping[str, Any]) -> SheetQuestion | None:
+        """The next question of a sheet that a person fills in by answering, None when it can be scored."""
+        raise SheetError(self._no_sheet())
 
-    def view(self, seat: int) -> dict[str, Any]:
-        """What the seat may know, as plain JSON values."""
-        return self.game.rules.view(self.core, seat)
+    def sheet_doubts(self, draft: Mapping[str, Any]) -> list[str]:
+        """Why what has been answered so far cannot be."""
+        return []
 
-    def hides(self, seat: int, action: int) -> bool:
-        """Whether the seat is not told this answer to the current question when it is given."""
-        rules = self.game.rules
-        return seat != self.current_player() and isinstance(rules, HidingRules) and rules.hides(self.core, seat, action)
+    def sheet_of(self, state: State) -> dict[str, Any]:
+        """The sheet that a person would fill in for a position."""
+        core, options = state.core, {"options": dict(state.setup.options)} if state.setup.options else {}
+        names = (" ".join((f"seat {number}", *seat.values())) for number, seat in enumerate(state.setup.seats, 1))
+        players = [self.sheet_player(core, seat, name) for seat, name in enumerate(names)]
+        head = sheet_stamp(self.name, self.rules_version) | options
+        return head | self.sheet_table(core) | {"player": players}
 
-    def knows_total(self, viewer: int | None, seat: int) -> bool:
-        """Whether the viewer, None for an onlooker, may know what the seat would score now."""
-        rules = self.game.rules
-        return not isinstance(rules, SecretTotals) or rules.knows_total(self.core, viewer, seat)
+    def sheet_table(self, core: Any) -> dict[str, Any]:
+        """What a sheet says of the whole table of a position."""
+        return {}
 
-    def determinize(self, seat: int, key: int) -> State:
-        """A full position that the seat could be in: what it cannot know is drawn anew from `key`, hand sizes kept."""
-        return State(self.game, self.game.rules.determinize(self.core, seat, key))
+    def sheet_player(self, core: Any, seat: int, name: str) -> dict[str, Any]:
+        """What a person would count for a seat of a position."""
+        raise SheetError(self._no_sheet())
+
+    def _no_sheet(self) -> str:
+        return f"{self.title} has no score sheet; transcripts of it are scored."
 
 
 def game_key(seed: int) -> int:
     """The key of a game's chance and of its seats' own streams."""
     return mix(seed)
-
-
-def _legal_after_all(words: str, found: Explanation) -> Explanation:
-    """That an answer is legal, and what it does."""
-    return Explanation(f"'{words}' is legal now. {found.text}", found.rules)
-
-
-def _listed(known: Mapping[str, int], wanted: str) -> str:
-    """Up to ten answers, the nearest first when there is one."""
-    hint = nearest(wanted, known)
-    if hint.startswith("did"):
-        return hint
-    words = list(known)
-    return "legal are: " + ", ".join(words[:10]) + (f" and {len(words) - 10} more." if len(words) > 10 else ".")

@@ -11,7 +11,10 @@ from engines.core.errors import SetupError, nearest
 
 @dataclass(frozen=True)
 class Option:
-    """One ruling. `values` are the allowed answers; without them it is a whole number from `low` to `high`."""
+    """One ruling. `values` are the allowed answers; without them it is a whole number from `low` to `high`.
+
+    `bit` stands in the position's `options` while the value `on` is in force.
+    """
 
     name: str
     default: bool | int | str
@@ -20,6 +23,8 @@ class Option:
     values: tuple[bool | str, ...] = ()
     low: int = 0
     high: int = 0
+    bit: int = 0
+    on: bool | str = True
 
     def check(self, value: object, source: str) -> bool | int | str:
         """`value` itself when it is allowed. Raises SetupError that names `source`."""
@@ -45,9 +50,9 @@ class Option:
         return self.check(words.get(text, text), source)
 
 
-def switch(name: str, default: bool, meaning: str, rule: str) -> Option:
+def switch(name: str, default: bool, meaning: str, rule: str, bit: int = 0) -> Option:
     """An option that is on or off."""
-    return Option(name, default, meaning, rule, values=(True, False))
+    return Option(name, default, meaning, rule, values=(True, False), bit=bit)
 
 
 def check_options(options: Mapping[str, Any], known: Mapping[str, Option], source: str) -> dict[str, Any]:
@@ -66,9 +71,10 @@ def complete(options: Mapping[str, Any], known: Mapping[str, Option]) -> dict[st
     return {name: options.get(name, option.default) for name, option in known.items()}
 
 
-def switch_bits(options: Mapping[str, Any], bits: Mapping[str, int]) -> int:
-    """The switches that are on, as bits of a position."""
-    return sum(bit for name, bit in bits.items() if options[name])
+def option_bits(options: Mapping[str, Any], known: Mapping[str, Option]) -> int:
+    """The options in force as bits of a position."""
+    values = complete(options, known)
+    return sum(option.bit for name, option in known.items() if option.bit and values[name] == option.on)
 
 
 def _text(value: object) -> str:

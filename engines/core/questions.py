@@ -1,66 +1,188 @@
-"""The question that is asked, as ordinary Python reads it: the top frame of a position, or one only imagined."""
+"""The rows of a game's `questions.py`: every question that a player or chance can be asked, and every step between.
+
+A row is all that is to be said of one kind of frame: its rules, how bots treat it, and its words. The functions in it
+are bound to the frame by the names of their parameters: `s` the position, `p` or `seat` who is asked (or as the row
+calls it), those in `frame` for its three numbers, `x` or `answer` the answer; `case` the whole `Case`. In `apply` and
+`weight` what comes last is the answer, whatever it is called. `engines.core.generate` makes the dispatch of both builds
+from the rows, `engines.core.words` says, reads and explains answers.
+
+Texts are templates: `{region}` is filled in by the slot of that name. See `Answer` for what may be written beside it.
+Where `Clauses` are told, each is a template with its rules; a function that gives them is bound like any other.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass
-from typing import Any, Generic, Self, TypeVar
 
-from engines.core.asking import relist
-from engines.core.constants import CHANCE_PLAYER
-from engines.core.state import CoreState
+from engines.core.bits import BIT
+from engines.core.constants import MAX_CHOICE, MODE_QUICK, MODE_STOP
+from engines.core.explaining import Explanation
+from engines.core.templates import ANYTHING
 
-GUESS_KEY = 1  # any fixed key: what is said must not depend on it
-PlayT = TypeVar("PlayT", bound=CoreState)
-
-
-class Question:
-    """The top frame of a position, read once."""
-
-    def __init__(self, core: Any) -> None:
-        i = core.depth - 1
-        self.core = core
-        self.kind: int = core.frame_kind[i]
-        self.player: int = core.frame_player[i]
-        self.a: int = core.frame_a[i]
-        self.b: int = core.frame_b[i]
-        self.c: int = core.frame_c[i]
+Rule = Callable[..., int]
+Words = Callable[..., str]  # bound like a rule
+Means = Callable[..., list[Explanation]]
+Clauses = Means | Explanation | tuple[Explanation, ...] | None
+EVERY: int = 2 * BIT[MAX_CHOICE] - 1  # all answers that a question can have
+NEVER: int = 0
 
 
 @dataclass(frozen=True)
-class AskedCase(Generic[PlayT]):
-    """A question of a kind to a player with the numbers of its frame, asked or only imagined, and its position."""
+class Slot:
+    """A place in templates: `says` names what stands there, `also` gives other ways to type it.
 
-    s: PlayT
+    `unknown` is what is told when something else is typed there; `typed` is what was typed. `shape` is the pattern of
+    what is typed there, in lower case: words that do not have it are no answer of this form.
+    """
+
+    says: Words
+    also: Callable[..., Iterable[str]] | None = None
+    unknown: str | Words | Means = ""
+    rules: tuple[str, ...] = ()
+    shape: str = ANYTHING
+
+
+@dataclass(frozen=True)
+class Reason:
+    """Something that answers need: `allows` is the mask of those that have it, `says` why the others are not legal.
+
+    A mask may also be given as True, for every answer, or False.
+    Of several reasons against an answer the first is told, so later ones may take earlier ones for granted. Without
+    `rules` it rests on the first one of the row; `says` may name its own. `form` marks what no printed rule asks for:
+    it only keeps equal plays from having two notations. `passing` marks what may be otherwise by the time the question
+    is asked: it is told only then.
+    """
+
+    allows: Rule | int
+    says: str | Words | Means
+    rules: tuple[str, ...] = ()
+    form: bool = False
+    passing: bool = False
+
+
+@dataclass(frozen=True)
+class Answer:
+    """One kind of answer to a question.
+
+    `says` prints it, and is what transcripts keep. It is read whatever the case and spacing; `also` are other ways to
+    say it, which are read only. In `also`, `[the]` may be left out and `(on|in)` is either word. `choices` is the mask
+    of the answers that are of this kind, legal or not; where two kinds share a number, `reasons` tell them apart.
+    `means` says what a legal answer does by the rules, `hint` the same in a few words for a menu. `when` and `through`
+    are as in the row, for this kind alone. `instead` adds to the reason against one what could be done instead, `rules`
+    are those by which it leads to other questions, if not the first one of the row.
+    """
+
+    says: str
+    choices: Rule | int = EVERY
+    also: tuple[str, ...] = ()
+    reasons: tuple[Reason, ...] = ()
+    means: Clauses = None
+    hint: Words | str = ""
+    when: Clauses = None
+    through: tuple[str, ...] = ()
+    instead: Clauses = None
+    rules: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True)
+class Spoken:
+    """What rows of questions to players and to chance have in common: their words.
+
+    `asks` is the question in a few words, `about` what it is about in a sentence that begins with "the question is",
+    `rules` the ids they rest on. `details` adds numbers of the position. `when` says, to somebody who gives an answer
+    when something else is asked, when it could be given; `ahead` gives the numbers of a frame in which such an answer
+    is looked at already, or a list of such frames (None where none can be imagined). `able`, which `when` may ask for,
+    are those of these cases in which nothing stands against the answer. `through` are words of answers to other
+    questions that lead to this one: who can give one of them now is told so instead of `when`, or else what stands
+    against the first of them.
+    """
+
+    asks: str | Words = ""
+    about: str = ""
+    rules: tuple[str, ...] = ()
+    answers: tuple[Answer, ...] = ()
+    details: Clauses = None
+    when: Clauses = None
+    ahead: Callable[..., tuple[int, ...] | list[tuple[int, ...]] | None] | None = None
+    through: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True)
+class _Question:
     kind: int
-    player: int
-    a: int = 0
-    b: int = 0
-    c: int = 0
-
-    @classmethod
-    def asked(cls, s: PlayT) -> Self:
-        """The top question."""
-        i = s.depth - 1
-        return cls(s, s.frame_kind[i], s.frame_player[i], s.frame_a[i], s.frame_b[i], s.frame_c[i])
-
-    @property
-    def of_chance(self) -> bool:
-        """Whether chance is asked."""
-        return self.player == CHANCE_PLAYER
+    legal: Rule
+    apply: Rule
 
 
-def as_asked(
-    core: PlayT,
-    new_play: Callable[[], PlayT],
-    clone: Callable[[PlayT], PlayT],
-    hide: Callable[[PlayT, PlayT, int, int], int],
-) -> PlayT:
-    """A copy of the position as the seat asked may know it: what is hidden from it is replaced by a fixed guess."""
-    player = core.frame_player[core.depth - 1]
-    if player == CHANCE_PLAYER:
-        return clone(core)
-    guess = new_play()
-    hide(guess, core, player, GUESS_KEY)
-    relist(guess)
-    return guess
+@dataclass(frozen=True)
+class Question(Spoken, _Question):
+    """What a player is asked.
+
+    `legal` gives the mask of the answers, `apply` carries one out. `must_ask`: 1, or a function that says so, for a
+    question that is asked although there is just one answer, because skipping it would tell something hidden.
+    For bots `mode` says how a search treats it, `candidates` which answers are looked at; a search of another seat ends
+    here if `ends_search`.
+    """
+
+    frame: tuple[str, ...] = ()
+    seat: str = "seat"
+    must_ask: Rule | int = 0
+    mode: Rule | int = MODE_QUICK
+    candidates: Rule | None = None
+    ends_search: bool = False
+
+
+@dataclass(frozen=True)
+class Chance(Spoken, _Question):
+    """What chance is asked: `weight` of an outcome (1 where all are alike), `key`: place of the draw in the keys."""
+
+    key: Rule | None = None
+    frame: tuple[str, ...] = ()
+    seat: str = "chance"
+    weight: Rule | int = 1
+
+
+@dataclass(frozen=True)
+class Step:
+    """What the engine does by itself; taken off the stack before it is done, unless it `stays`."""
+
+    kind: int
+    do: Rule
+    frame: tuple[str, ...] = ()
+    seat: str = "seat"
+    stays: bool = False
+
+
+@dataclass(frozen=True)
+class Event:
+    """What `engines.core.observing.tell` tells, and the observer that counts it; `frame` names its numbers."""
+
+    event: int
+    do: Rule
+    frame: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True)
+class Bot:
+    """What the game's own bots are made of; `others`: how a search treats questions of other seats."""
+
+    hide: Rule
+    prepare: Rule
+    evaluate: Rule
+    pass_turn: Rule | None = None
+    others: int = MODE_STOP
+
+
+Row = Question | Chance | Step
+Asked = Question | Chance
+
+
+def asked_rows(rows: Iterable[Row]) -> dict[int, Asked]:
+    """The rows of questions by their kinds."""
+    return {row.kind: row for row in rows if isinstance(row, Question | Chance)}
+
+
+def because(text: str, *rules: str) -> Explanation:
+    """One clause without its full stop, and its rules."""
+    return Explanation(text, rules)

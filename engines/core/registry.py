@@ -2,12 +2,17 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from importlib import import_module
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
+from engines.core.compile.modules import game_names, root_folder
 from engines.core.errors import SetupError, nearest
 
-GAMES = {"scythe": "engines.scythe.game", "smallworld": "engines.smallworld.game"}
+if TYPE_CHECKING:
+    from engines.core.game import Game
+
+GAMES = game_names(root_folder())
 
 
 def names() -> list[str]:
@@ -15,8 +20,32 @@ def names() -> list[str]:
     return list(GAMES)
 
 
-def load(name: str) -> Any:
-    """The GameType of that name. Raises SetupError when there is no such game."""
+def load(name: str, options: Mapping[str, Any] | None = None) -> Game:
+    """The game of that name under these options; `module:attribute` loads one that does not come with the program.
+
+    Raises SetupError when there is no such game.
+    """
+    return _load(name).under(options or {})
+
+
+def _load(name: str) -> Game:
+    module, colon, attribute = name.partition(":")
+    if colon:
+        return _of_others(name, module, attribute)
     if name not in GAMES:
         raise SetupError(f"There is no game '{name}'; {nearest(name, GAMES)}")
-    return import_module(GAMES[name]).GAME
+    game: Game = import_module(f"engines.{name}.game").GAME
+    return game
+
+
+def _of_others(name: str, module: str, attribute: str) -> Game:
+    """A game that does not come with the program."""
+    from engines.core.game import Game
+
+    try:
+        game = getattr(import_module(module), attribute)
+    except (ImportError, AttributeError) as error:
+        raise SetupError(f"Game '{name}': cannot be loaded ({error}).") from error
+    if not isinstance(game, Game):
+        raise SetupError(f"Game '{name}': is no engines.core.game.Game.")
+    return game

@@ -5,9 +5,17 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 from itertools import permutations
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
-NOBODY_LEADS = 15  # in a field `leader` of a game: it is followed, but nobody has led alone yet
+from engines.core.botspec import BotSpec
+
+if TYPE_CHECKING:
+    from engines.core.position import State
+
+GameRow = dict[str, Any]
+SeatRow = dict[str, Any]
+Rows = tuple[GameRow, list[SeatRow]]
+ENDING = "end"  # of a game that can end in one way only
 LEAD_COLUMN = {"column": "lead_changes", "label": "Lead changes"}
 
 
@@ -87,3 +95,34 @@ def lead_changes(counted: int, leader: int, ranks: Sequence[int]) -> int:
     """
     overtaken = 1 <= leader <= len(ranks) and ranks.count(1) == 1 and ranks[leader - 1] > 1
     return counted + overtaken
+
+
+def game_row(state: State, first: int = 0, ended_by: str = ENDING) -> GameRow:
+    """The row of a finished game as far as every game has it; `first` is the seat that began."""
+    core = state.core
+    told = {"first_seat": first + 1, "turns": 0, "decisions": core.decisions}
+    return told | {"ended_by": ended_by, "ended_by_seat": None, "digest": state.digest()}
+
+
+def seat_rows(
+    state: State, bots: Sequence[BotSpec], lines: Sequence[Sequence[Line]], columns: Sequence[str] = (), first: int = 0
+) -> list[SeatRow]:
+    """One row a seat of a finished game as far as every game has it.
+
+    `lines` are the results of the seats, `columns` where they stand, if anywhere; `first` is the seat that began.
+    """
+    ranks, shares, players = state.ranking(), state.returns(), state.num_players
+    points = [[line.points for line in own] for own in lines]
+    return [
+        {
+            "seat": p + 1,
+            "turn_position": (p - first) % players + 1,
+            "bot": str(bots[p]),
+            **state.setup.seats[p],
+            "rank": ranks[p][0],
+            "win_share": shares[p],
+            "score": sum(points[p]),
+            **(dict(zip(columns, points[p], strict=True)) if columns else {}),
+        }
+        for p in range(players)
+    ]

@@ -40,6 +40,12 @@ VIRTUAL: tuple[Virtual, ...] = (
         "long long {name}(self) except? -88888 nogil",
         "Which draw or die this is: its place in the keys.",
     ),
+    (
+        "observe",
+        "event: int, a: int, b: int, c: int",
+        "int {name}(self, long long event, long long a, long long b, long long c) except -1 nogil",
+        "Let the game's observers count an event.",
+    ),
 )
 BOT_VIRTUAL: tuple[Virtual, ...] = (
     (
@@ -56,9 +62,9 @@ BOT_VIRTUAL: tuple[Virtual, ...] = (
     ),
     (
         "bot_prepare",
-        "seat: int, notebook: Notebook",
-        "int {name}(self, long long seat, Notebook notebook) except -1 nogil",
-        "Write facts that hold for a whole search into the notebook.",
+        "seat: int, context: SearchContext",
+        "int {name}(self, long long seat, SearchContext context) except -1 nogil",
+        "Write facts that hold for a whole search into the context.",
     ),
     (
         "bot_pass",
@@ -73,15 +79,15 @@ BOT_VIRTUAL: tuple[Virtual, ...] = (
         "How a search of `seat` treats the top question: MODE_...",
     ),
     (
-        "bot_focus",
-        "seat: int, notebook: Notebook",
-        "long long {name}(self, long long seat, Notebook notebook) except? -88888 nogil",
+        "bot_candidates",
+        "seat: int, context: SearchContext",
+        "long long {name}(self, long long seat, SearchContext context) except? -88888 nogil",
         "Mask of the choices that a search of `seat` looks at: some of the legal ones, at least one.",
     ),
     (
-        "bot_worth",
-        "seat: int, notebook: Notebook",
-        "long long {name}(self, long long seat, Notebook notebook) except? -88888 nogil",
+        "bot_evaluate",
+        "seat: int, context: SearchContext",
+        "long long {name}(self, long long seat, SearchContext context) except? -88888 nogil",
         "How good the position is for `seat`; only comparisons count.",
     ),
 )
@@ -157,8 +163,8 @@ def _class_pure(name: str, base: str, fields: Sequence[Field], virtual: Sequence
     return text
 
 
-def _needs_notebook(virtual: Sequence[Virtual]) -> bool:
-    return any("Notebook" in parameters for _, parameters, _, _ in virtual)
+def _needs_context(virtual: Sequence[Virtual]) -> bool:
+    return any("SearchContext" in parameters for _, parameters, _, _ in virtual)
 
 
 def render_state(
@@ -175,7 +181,7 @@ def render_state(
     if base:
         text += [f"from engines.core.state import {base}", "", ""]
     else:
-        text += ["from engines.core.notebook import Notebook", "", ""] if _needs_notebook(virtual) else [""]
+        text += ["from engines.core.search_context import SearchContext", "", ""] if _needs_context(virtual) else [""]
     text += _class_pure(name, base, own, () if base else virtual, "All that a position of the game consists of.")
     text += [
         "",
@@ -233,7 +239,7 @@ def render_compiled(
 def render_pxd(name: str, base: str, own: Sequence[Field], virtual: Sequence[Virtual] = VIRTUAL) -> str:
     """The `.pxd` of the compiled state: every field with its C type."""
     text = ["cimport cython"] + ([f"from engines.core.state cimport {base}"] if base else [])
-    text += ["from engines.core.notebook cimport Notebook"] if not base and _needs_notebook(virtual) else []
+    text += ["from engines.core.search_context cimport SearchContext"] if not base and _needs_context(virtual) else []
     text += [""]
     text += [f"cdef class {name}({base}):" if base else f"cdef class {name}:"]
     for f in own:

@@ -1,19 +1,18 @@
 """Search of a whole turn: a bot follows its own questions to the end of the turn and judges what it gets.
 
 A *line* is a list of choices from the question on the table to the end of the turn. Questions that matter
-(`MODE_BRANCH`) are tried with every choice in focus, one line each. All others are answered on the way by the choice
-with the best position right after it; where the use of a choice shows only after the next question (which unit, then
-where to), both are tried together (`MODE_CHAIN`).
+(`MODE_BRANCH`) are tried with every candidate, one line each. All others are answered on the way by the choice with the
+best position right after it; where the use of a choice shows only after the next question (which unit, then where to),
+both are tried together (`MODE_CHAIN`).
 
-The best lines stay in the *beam* and are looked at once more: those in which chance or an opponent had a say are tried
-in several imagined worlds, and each is judged by the own turn that could follow it. The best one becomes the plan of
-the seat, and is played as long as the questions are the ones foreseen.
+The best lines stay in the *beam* and are searched again: those in which chance or an opponent had a say are tried in
+several imagined worlds, and each is judged by the own turn that could follow it. The best one becomes the plan of the
+seat, and is played as long as the questions are the ones foreseen.
 
 The search works on a copy in which everything is replaced that the seat may not know, and draws chance from the bot's
-own stream. So a choice depends only on what the seat may know, on the key, and on the notebook.
+own stream. So a choice depends only on what the seat may know, on the key, and on the search context.
 
-The game says through `bot_mode`, `bot_focus` and `bot_worth` how its questions are treated and what a position is
-worth.
+A game's `bot_mode`, `bot_candidates` and `bot_evaluate` say how its questions are treated and how good a position is.
 """
 
 from __future__ import annotations
@@ -30,8 +29,8 @@ from engines.core.constants import (
     POLICY_RANDOM,
     TRY_SIZE,
 )
-from engines.core.notebook import Notebook
 from engines.core.playout import chance_choice, random_choice, settle_chance
+from engines.core.search_context import SearchContext
 from engines.core.state import CoreState
 
 STREAM_BOT: int = 307  # keys of what bots imagine; never those of the game
@@ -55,237 +54,245 @@ def top_player(s: CoreState) -> int:
 
 
 def bot_choice(
-    s: CoreState, w0: CoreState, w1: CoreState, w2: CoreState, w3: CoreState, notebook: Notebook, key: int
+    s: CoreState, w0: CoreState, w1: CoreState, w2: CoreState, w3: CoreState, context: SearchContext, key: int
 ) -> int:
     """Answer of the greedy bot that is asked: the next choice of its plan, or the first of a new one.
 
     `w0` to `w3` are scratch positions of the same game.
     """
     seat = top_player(s)
-    notebook.asked[seat] += 1
-    if follows_plan(s, notebook, seat):
-        notebook.plan_next += 1
-        return notebook.plan_choice[notebook.plan_next - 1]
-    if notebook.plan_seat == seat:
-        notebook.plan_size = 0
-    stream = mix(mix(key ^ STREAM_BOT) ^ (notebook.asked[seat] * CHANCE_PLAYER + seat))
+    context.asked[seat] += 1
+    if follows_plan(s, context, seat):
+        context.plan_next += 1
+        return context.plan_choice[context.plan_next - 1]
+    if context.plan_seat == seat:
+        context.plan_size = 0
+    stream = mix(mix(key ^ STREAM_BOT) ^ (context.asked[seat] * CHANCE_PLAYER + seat))
     w0.copy_from(s)
+    w0.observed = 0
     w0.bot_hide(seat, stream)
-    w0.bot_prepare(seat, notebook)
-    focus = w0.bot_focus(seat, notebook)
-    if w0.bot_mode(seat) == MODE_QUICK or focus & (focus - 1) == 0:
-        return lowest(focus)
-    make_plan(w0, w1, w2, w3, notebook, seat, stream)
-    notebook.plan_next = 1
-    return notebook.plan_choice[0]
+    w0.bot_prepare(seat, context)
+    candidates = w0.bot_candidates(seat, context)
+    if w0.bot_mode(seat) == MODE_QUICK or candidates & (candidates - 1) == 0:
+        return lowest(candidates)
+    make_plan(w0, w1, w2, w3, context, seat, stream)
+    context.plan_next = 1
+    return context.plan_choice[0]
 
 
-def follows_plan(s: CoreState, notebook: Notebook, seat: int) -> int:
+def follows_plan(s: CoreState, context: SearchContext, seat: int) -> int:
     """1 when the question is the one that the seat's plan answers next."""
-    i = notebook.plan_next
-    if notebook.plan_seat != seat or i >= notebook.plan_size:
+    i = context.plan_next
+    if context.plan_seat != seat or i >= context.plan_size:
         return 0
-    if notebook.plan_kind[i] != top_kind(s) or notebook.plan_about[i] != s.frame_a[s.depth - 1]:
+    if context.plan_kind[i] != top_kind(s) or context.plan_about[i] != s.frame_a[s.depth - 1]:
         return 0
-    return 1 if s.legal & BIT[notebook.plan_choice[i]] else 0
+    return 1 if s.legal & BIT[context.plan_choice[i]] else 0
 
 
 def make_plan(
-    w0: CoreState, w1: CoreState, w2: CoreState, w3: CoreState, notebook: Notebook, seat: int, stream: int
+    w0: CoreState, w1: CoreState, w2: CoreState, w3: CoreState, context: SearchContext, seat: int, stream: int
 ) -> int:
     """Try line after line from position `w0`; the best one of those that were looked at twice becomes the plan."""
-    notebook.plans += 1
-    notebook.plan_seat = seat
-    notebook.plan_size = 0
-    notebook.beam_size = 0
-    search_lines(w0, w1, w2, notebook, seat, stream, max(notebook.beam_width, 1))
-    least = notebook.beam_worth[best_of_beam(notebook)] - notebook.margin
-    if num_worth(notebook, least) > 1:
-        for i in range(notebook.beam_size):
-            if notebook.beam_worth[i] < least:
-                notebook.beam_worth[i] = WORST
+    context.plans += 1
+    context.plan_seat = seat
+    context.plan_size = 0
+    context.beam_size = 0
+    search_lines(w0, w1, w2, context, seat, stream, max(context.beam_width, 1))
+    least = context.beam_value[best_of_beam(context)] - context.margin
+    if num_within(context, least) > 1:
+        for i in range(context.beam_size):
+            if context.beam_value[i] < least:
+                context.beam_value[i] = WORST
             else:
-                look_again(w0, w1, w2, w3, notebook, seat, stream, i)
-    return keep_plan(notebook, best_of_beam(notebook))
+                re_search(w0, w1, w2, w3, context, seat, stream, i)
+    return keep_plan(context, best_of_beam(context))
 
 
 def search_lines(
-    root: CoreState, w1: CoreState, w2: CoreState, notebook: Notebook, seat: int, stream: int, width: int
+    root: CoreState, w1: CoreState, w2: CoreState, context: SearchContext, seat: int, stream: int, width: int
 ) -> int:
     """Worth of the best line from `root`; the `width` best ones stay in the beam."""
-    notebook.line_size = 0
+    context.line_size = 0
     best = WORST
     more = 1
     while more:
         w1.copy_from(root)
-        notebook.line_sure = LINE_SIZE
-        for i in range(notebook.line_size):
-            follow(w1, notebook, i, stream)
-        extend(w1, w2, notebook, seat, stream)
-        worth = w1.bot_worth(seat, notebook)
-        best = max(best, worth)
+        context.line_sure = LINE_SIZE
+        for i in range(context.line_size):
+            follow(w1, context, i, stream)
+        extend(w1, w2, context, seat, stream)
+        value = w1.bot_evaluate(seat, context)
+        best = max(best, value)
         if width:
-            keep_in_beam(notebook, worth, width)
-        more = next_line(notebook)
+            keep_in_beam(context, value, width)
+        more = next_line(context)
     return best
 
 
-def follow(w1: CoreState, notebook: Notebook, i: int, stream: int) -> int:
+def follow(w1: CoreState, context: SearchContext, i: int, stream: int) -> int:
     """Make choice `i` of the line; the line is sure up to the first answer of somebody else or of chance."""
     before = w1.decisions
-    choose(w1, notebook.line_choice[i])
+    choose(w1, context.line_choice[i])
     settle_chance(w1, stream)
-    if notebook.line_player[i] != notebook.plan_seat:
-        notebook.line_sure = min(notebook.line_sure, i)
+    if context.line_player[i] != context.plan_seat:
+        context.line_sure = min(context.line_sure, i)
     elif w1.decisions > before + 1:
-        notebook.line_sure = min(notebook.line_sure, i + 1)
+        context.line_sure = min(context.line_sure, i + 1)
     return 0
 
 
-def keep_in_beam(notebook: Notebook, worth: int, width: int) -> int:
+def keep_in_beam(context: SearchContext, value: int, width: int) -> int:
     """Write the line into the beam when there is room or it is better than the worst one there."""
-    place = notebook.beam_size
+    place = context.beam_size
     if place < width:
-        notebook.beam_size += 1
+        context.beam_size += 1
     else:
         place = 0
         for i in range(1, width):
-            if notebook.beam_worth[i] < notebook.beam_worth[place]:
+            if context.beam_value[i] < context.beam_value[place]:
                 place = i
-        if worth <= notebook.beam_worth[place]:
+        if value <= context.beam_value[place]:
             return 0
-    return write_line(notebook, place, worth)
+    return write_line(context, place, value)
 
 
-def write_line(notebook: Notebook, place: int, worth: int) -> int:
+def write_line(context: SearchContext, place: int, value: int) -> int:
     """The line takes a place in the beam."""
-    notebook.beam_worth[place] = worth
-    notebook.beam_line_size[place] = notebook.line_size
-    notebook.beam_sure[place] = notebook.line_sure
-    for i in range(notebook.line_size):
+    context.beam_value[place] = value
+    context.beam_line_size[place] = context.line_size
+    context.beam_sure[place] = context.line_sure
+    for i in range(context.line_size):
         j = place * LINE_SIZE + i
-        notebook.beam_choice[j] = notebook.line_choice[i]
-        notebook.beam_player[j] = notebook.line_player[i]
-        notebook.beam_kind[j] = notebook.line_kind[i]
-        notebook.beam_about[j] = notebook.line_about[i]
+        context.beam_choice[j] = context.line_choice[i]
+        context.beam_player[j] = context.line_player[i]
+        context.beam_kind[j] = context.line_kind[i]
+        context.beam_about[j] = context.line_about[i]
     return 0
 
 
-def num_worth(notebook: Notebook, least: int) -> int:
-    """How many lines of the beam are worth this much."""
+def num_within(context: SearchContext, least: int) -> int:
+    """How many lines of the beam have at least this value."""
     count = 0
-    for i in range(notebook.beam_size):
-        if notebook.beam_worth[i] >= least:
+    for i in range(context.beam_size):
+        if context.beam_value[i] >= least:
             count += 1
     return count
 
 
-def best_of_beam(notebook: Notebook) -> int:
+def best_of_beam(context: SearchContext) -> int:
     """Place of the best line in the beam; of equal ones the first."""
     best = 0
-    for i in range(1, notebook.beam_size):
-        if notebook.beam_worth[i] > notebook.beam_worth[best]:
+    for i in range(1, context.beam_size):
+        if context.beam_value[i] > context.beam_value[best]:
             best = i
     return best
 
 
-def look_again(
-    w0: CoreState, w1: CoreState, w2: CoreState, w3: CoreState, notebook: Notebook, seat: int, stream: int, place: int
+def re_search(
+    w0: CoreState,
+    w1: CoreState,
+    w2: CoreState,
+    w3: CoreState,
+    context: SearchContext,
+    seat: int,
+    stream: int,
+    place: int,
 ) -> int:
     """Judge a line of the beam in all imagined worlds, and by the own turn after it as far as that can be trusted."""
-    worth = notebook.beam_worth[place]
-    total = worth
-    worlds = max(notebook.worlds, 1)
+    value = context.beam_value[place]
+    total = value
+    worlds = max(context.worlds, 1)
     for world in range(1, worlds):
-        if notebook.beam_sure[place] == LINE_SIZE:
-            total += worth
+        if context.beam_sure[place] == LINE_SIZE:
+            total += value
         else:
             key = mix(stream + world)
             w3.copy_from(w0)
             w3.bot_hide(seat, key)
-            replay(w3, notebook, place, notebook.beam_sure[place], key)
-            total += search_lines(w3, w1, w2, notebook, seat, key, 0)
-    after = worth
-    if notebook.trust:
+            replay(w3, context, place, context.beam_sure[place], key)
+            total += search_lines(w3, w1, w2, context, seat, key, 0)
+    after = value
+    if context.trust:
         w3.copy_from(w0)
-        replay(w3, notebook, place, notebook.beam_line_size[place], stream)
+        replay(w3, context, place, context.beam_line_size[place], stream)
         if w3.bot_pass(seat):
-            notebook.ahead = 1
-            after = search_lines(w3, w1, w2, notebook, seat, stream, 0)
-            notebook.ahead = 0
-    notebook.beam_worth[place] = total * PERCENT + (after - worth) * worlds * notebook.trust
+            context.ahead = 1
+            after = search_lines(w3, w1, w2, context, seat, stream, 0)
+            context.ahead = 0
+    context.beam_value[place] = total * PERCENT + (after - value) * worlds * context.trust
     return 0
 
 
-def replay(w3: CoreState, notebook: Notebook, place: int, size: int, stream: int) -> int:
+def replay(w3: CoreState, context: SearchContext, place: int, size: int, stream: int) -> int:
     """Make the first choices of a line of the beam, as far as the imagined world asks for them."""
     for i in range(place * LINE_SIZE, place * LINE_SIZE + size):
-        if w3.legal == 0 or top_kind(w3) != notebook.beam_kind[i] or w3.legal & BIT[notebook.beam_choice[i]] == 0:
+        if w3.legal == 0 or top_kind(w3) != context.beam_kind[i] or w3.legal & BIT[context.beam_choice[i]] == 0:
             break
-        choose(w3, notebook.beam_choice[i])
+        choose(w3, context.beam_choice[i])
         settle_chance(w3, stream)
     return 0
 
 
-def extend(w1: CoreState, w2: CoreState, notebook: Notebook, seat: int, stream: int) -> int:
-    """Go on with the line to the end of the turn; others are taken to answer with the first choice of their focus."""
-    while w1.legal and notebook.line_size < LINE_SIZE - TRY_SIZE:
+def extend(w1: CoreState, w2: CoreState, context: SearchContext, seat: int, stream: int) -> int:
+    """Go on with the line to the end of the turn; others are taken to answer with their first candidate."""
+    while w1.legal and context.line_size < LINE_SIZE - TRY_SIZE:
         mode = w1.bot_mode(seat)
         if mode == MODE_STOP:
             break
         asked = top_player(w1)
-        focus = w1.bot_focus(asked, notebook)
+        candidates = w1.bot_candidates(asked, context)
         if mode == MODE_BRANCH:
-            note(w1, notebook, lowest(focus), focus & (focus - 1), stream)
-        elif asked != seat or mode == MODE_QUICK or focus & (focus - 1) == 0:
-            note(w1, notebook, lowest(focus), 0, stream)
+            note(w1, context, lowest(candidates), candidates & (candidates - 1), stream)
+        elif asked != seat or mode == MODE_QUICK or candidates & (candidates - 1) == 0:
+            note(w1, context, lowest(candidates), 0, stream)
         else:
-            probe(w1, w2, notebook, seat, stream)
-            for i in range(notebook.pick_size):
-                note(w1, notebook, notebook.pick_choice[i], 0, stream)
+            probe(w1, w2, context, seat, stream)
+            for i in range(context.pick_size):
+                note(w1, context, context.pick_choice[i], 0, stream)
     return 0
 
 
-def note(w1: CoreState, notebook: Notebook, choice: int, rest: int, stream: int) -> int:
+def note(w1: CoreState, context: SearchContext, choice: int, rest: int, stream: int) -> int:
     """Make a choice of the line and write it down with those still to be tried."""
-    i = notebook.line_size
-    notebook.line_choice[i] = choice
-    notebook.line_player[i] = top_player(w1)
-    notebook.line_kind[i] = top_kind(w1)
-    notebook.line_about[i] = w1.frame_a[w1.depth - 1]
-    notebook.line_rest[i] = rest
-    notebook.line_size = i + 1
-    return follow(w1, notebook, i, stream)
+    i = context.line_size
+    context.line_choice[i] = choice
+    context.line_player[i] = top_player(w1)
+    context.line_kind[i] = top_kind(w1)
+    context.line_about[i] = w1.frame_a[w1.depth - 1]
+    context.line_rest[i] = rest
+    context.line_size = i + 1
+    return follow(w1, context, i, stream)
 
 
-def keep_plan(notebook: Notebook, place: int) -> int:
+def keep_plan(context: SearchContext, place: int) -> int:
     """The seat's own choices of a line of the beam become its plan."""
     size = 0
-    for i in range(place * LINE_SIZE, place * LINE_SIZE + notebook.beam_line_size[place]):
-        if notebook.beam_player[i] == notebook.plan_seat:
-            notebook.plan_choice[size] = notebook.beam_choice[i]
-            notebook.plan_kind[size] = notebook.beam_kind[i]
-            notebook.plan_about[size] = notebook.beam_about[i]
+    for i in range(place * LINE_SIZE, place * LINE_SIZE + context.beam_line_size[place]):
+        if context.beam_player[i] == context.plan_seat:
+            context.plan_choice[size] = context.beam_choice[i]
+            context.plan_kind[size] = context.beam_kind[i]
+            context.plan_about[size] = context.beam_about[i]
             size += 1
-    notebook.plan_size = size
+    context.plan_size = size
     return 0
 
 
-def next_line(notebook: Notebook) -> int:
+def next_line(context: SearchContext) -> int:
     """Cut the line back to the last place with an untried choice and take it; 0 when everything was tried."""
-    i = notebook.line_size - 1
-    while i >= 0 and notebook.line_rest[i] == 0:
+    i = context.line_size - 1
+    while i >= 0 and context.line_rest[i] == 0:
         i -= 1
-    notebook.line_size = i + 1
+    context.line_size = i + 1
     if i < 0:
         return 0
-    rest = notebook.line_rest[i]
-    notebook.line_choice[i] = lowest(rest)
-    notebook.line_rest[i] = rest & (rest - 1)
+    rest = context.line_rest[i]
+    context.line_choice[i] = lowest(rest)
+    context.line_rest[i] = rest & (rest - 1)
     return 1
 
 
-def probe(w1: CoreState, w2: CoreState, notebook: Notebook, seat: int, stream: int) -> int:
+def probe(w1: CoreState, w2: CoreState, context: SearchContext, seat: int, stream: int) -> int:
     """Try every choice of the top question, and of questions chained to it; the best one becomes the pick."""
     size = 0
     best = WORST
@@ -293,28 +300,28 @@ def probe(w1: CoreState, w2: CoreState, notebook: Notebook, seat: int, stream: i
     while more:
         w2.copy_from(w1)
         for i in range(size):
-            choose(w2, notebook.try_choice[i])
+            choose(w2, context.try_choice[i])
             settle_chance(w2, stream)
-        size = chain(w2, notebook, seat, stream, size)
-        notebook.tries += 1
-        worth = w2.bot_worth(seat, notebook)
-        if worth > best:
-            best = worth
-            keep_try(notebook, size)
-        size = next_try(notebook, size)
+        size = chain(w2, context, seat, stream, size)
+        context.tries += 1
+        value = w2.bot_evaluate(seat, context)
+        if value > best:
+            best = value
+            keep_try(context, size)
+        size = next_try(context, size)
         more = size
     return 0
 
 
-def chain(w2: CoreState, notebook: Notebook, seat: int, stream: int, size: int) -> int:
+def chain(w2: CoreState, context: SearchContext, seat: int, stream: int, size: int) -> int:
     """Go on with a try as long as its questions are chained; returns how many choices it has."""
     while size < TRY_SIZE:
         if size > 0 and is_chained(w2, seat) == 0:
             break
-        focus = w2.bot_focus(seat, notebook)
-        notebook.try_choice[size] = lowest(focus)
-        notebook.try_rest[size] = focus & (focus - 1)
-        choose(w2, lowest(focus))
+        candidates = w2.bot_candidates(seat, context)
+        context.try_choice[size] = lowest(candidates)
+        context.try_rest[size] = candidates & (candidates - 1)
+        choose(w2, lowest(candidates))
         settle_chance(w2, stream)
         size += 1
     return size
@@ -327,22 +334,22 @@ def is_chained(w2: CoreState, seat: int) -> int:
     return 1 if w2.bot_mode(seat) == MODE_CHAIN else 0
 
 
-def keep_try(notebook: Notebook, size: int) -> int:
+def keep_try(context: SearchContext, size: int) -> int:
     """The try becomes the pick."""
     for i in range(size):
-        notebook.pick_choice[i] = notebook.try_choice[i]
-    notebook.pick_size = size
+        context.pick_choice[i] = context.try_choice[i]
+    context.pick_size = size
     return 0
 
 
-def next_try(notebook: Notebook, size: int) -> int:
+def next_try(context: SearchContext, size: int) -> int:
     """Cut the try back to the last untried choice and take it; returns its length, 0 when everything was tried."""
-    while size > 0 and notebook.try_rest[size - 1] == 0:
+    while size > 0 and context.try_rest[size - 1] == 0:
         size -= 1
     if size > 0:
-        rest = notebook.try_rest[size - 1]
-        notebook.try_choice[size - 1] = lowest(rest)
-        notebook.try_rest[size - 1] = rest & (rest - 1)
+        rest = context.try_rest[size - 1]
+        context.try_choice[size - 1] = lowest(rest)
+        context.try_rest[size - 1] = rest & (rest - 1)
     return size
 
 
@@ -352,11 +359,11 @@ def play_bots(
     w1: CoreState,
     w2: CoreState,
     w3: CoreState,
-    notebook: Notebook,
+    context: SearchContext,
     key: int,
     limit: int,
 ) -> int:
-    """Play on with the bots of the notebook until the game is over or `limit` decisions were made.
+    """Play on with the bots of the context until the game is over or `limit` decisions were made.
 
     Returns their number.
     """
@@ -365,9 +372,9 @@ def play_bots(
         seat = top_player(s)
         if seat == CHANCE_PLAYER:
             choose(s, chance_choice(s, key))
-        elif notebook.policy[seat] == POLICY_RANDOM:
+        elif context.policy[seat] == POLICY_RANDOM:
             choose(s, random_choice(s, key))
         else:
-            choose(s, bot_choice(s, w0, w1, w2, w3, notebook, key))
+            choose(s, bot_choice(s, w0, w1, w2, w3, context, key))
         made += 1
     return made

@@ -4,7 +4,7 @@
 
 from __future__ import annotations
 
-from engines.core.notebook import Notebook
+from engines.core.search_context import SearchContext
 
 
 class CoreState:
@@ -20,6 +20,7 @@ class CoreState:
         "frame_c",
         "legal",
         "decisions",
+        "observed",
     )
 
     depth: int  # frames on the stack; 0 when the game is over
@@ -31,6 +32,7 @@ class CoreState:
     frame_c: list[int]  # the frame's own context, third number
     legal: int  # legal choices of the top frame
     decisions: int  # choices answered so far
+    observed: int  # 1 while observers are told of events
 
     def __init__(self) -> None:
         self.depth = 0
@@ -42,6 +44,7 @@ class CoreState:
         self.frame_c = [0] * 24
         self.legal = 0
         self.decisions = 0
+        self.observed = 0
 
     def legal_mask(self) -> int:
         """Mask of the legal answers to the top question."""
@@ -67,6 +70,10 @@ class CoreState:
         """Which draw or die this is: its place in the keys."""
         raise NotImplementedError
 
+    def observe(self, event: int, a: int, b: int, c: int) -> int:
+        """Let the game's observers count an event."""
+        raise NotImplementedError
+
     def copy_from(self, src: CoreState) -> int:
         """Become equal to `src`, a position of the same game."""
         raise NotImplementedError
@@ -75,8 +82,8 @@ class CoreState:
         """Replace what `seat` may not know by something that could be true, drawn from `key`."""
         raise NotImplementedError
 
-    def bot_prepare(self, seat: int, notebook: Notebook) -> int:
-        """Write facts that hold for a whole search into the notebook."""
+    def bot_prepare(self, seat: int, context: SearchContext) -> int:
+        """Write facts that hold for a whole search into the context."""
         raise NotImplementedError
 
     def bot_pass(self, seat: int) -> int:
@@ -87,11 +94,11 @@ class CoreState:
         """How a search of `seat` treats the top question: MODE_..."""
         raise NotImplementedError
 
-    def bot_focus(self, seat: int, notebook: Notebook) -> int:
+    def bot_candidates(self, seat: int, context: SearchContext) -> int:
         """Mask of the choices that a search of `seat` looks at: some of the legal ones, at least one."""
         raise NotImplementedError
 
-    def bot_worth(self, seat: int, notebook: Notebook) -> int:
+    def bot_evaluate(self, seat: int, context: SearchContext) -> int:
         """How good the position is for `seat`; only comparisons count."""
         raise NotImplementedError
 
@@ -107,6 +114,7 @@ def copy_into(dst: CoreState, src: CoreState) -> int:
     dst.frame_c[:] = src.frame_c
     dst.legal = src.legal
     dst.decisions = src.decisions
+    dst.observed = src.observed
     return 0
 
 
@@ -121,6 +129,7 @@ def copy_fresh(dst: CoreState, src: CoreState) -> int:
     dst.frame_c = src.frame_c[:]
     dst.legal = src.legal
     dst.decisions = src.decisions
+    dst.observed = src.observed
     return 0
 
 

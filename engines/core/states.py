@@ -8,17 +8,14 @@ from importlib import import_module
 from pathlib import Path
 from types import ModuleType
 
-from engines.core.fields import CORE_FIELDS, NOTEBOOK_FIELDS
+from engines.core.compile.modules import game_names, root_folder
+from engines.core.fields import CONTEXT_FIELDS, CORE_FIELDS
 from engines.core.schema import BOT_VIRTUAL, VIRTUAL, Field, Virtual, render_compiled, render_pxd, render_state
 
 ROOT = Path(__file__).resolve().parents[2]
 CORE_MODULE = "engines.core.state"
-NOTEBOOK_MODULE = "engines.core.notebook"
-GAMES = {  # games with a state: package, and the list in its `fields.py`
-    "scythe": ("engines.scythe", "SCYTHE_FIELDS"),
-    "smallworld": ("engines.smallworld", "SMALLWORLD_FIELDS"),
-}
-_others: dict[str, tuple[str, str]] = {}  # the same for games of somebody else
+CONTEXT_MODULE = "engines.core.search_context"
+_others: dict[str, str] = {}  # packages of games that do not come with the program
 
 
 @dataclass(frozen=True)
@@ -46,38 +43,39 @@ class StateModule:
         return render_pxd(self.class_name, self.base, self.own, self.virtual)
 
 
-def register(game: str, package: str, fields: str = "FIELDS") -> None:
-    """Make known where a game that does not come with the program keeps its fields and its state."""
-    _others[game] = (package, fields)
+def register(game: str, package: str) -> None:
+    """Make known the package of a game that does not come with the program: its `fields` and its `state`."""
+    _others[game] = package
+
+
+def _package_of_other(game: str) -> str:
+    """The package of a game that does not come with the program, '' for others: `package.module:attribute`."""
+    return _others.get(game) or game.partition(":")[0].rpartition(".")[0]
 
 
 def game_fields(game: str) -> Sequence[Field]:
     """The game's own fields, without the kernel's."""
-    package, name = _place(game)
-    fields: Sequence[Field] = getattr(import_module(f"{package}.fields"), name)
+    package = _package_of_other(game) or f"engines.{game}"
+    fields: Sequence[Field] = import_module(f"{package}.fields").FIELDS
     return fields
 
 
 def game_state(game: str) -> ModuleType:
     """The game's own `state` module."""
-    return import_module(f"{_place(game)[0]}.state")
-
-
-def _place(game: str) -> tuple[str, str]:
-    return _others[game] if game in _others else GAMES[game]
+    package = _package_of_other(game)
+    return import_module(f"{package}.state" if package else f"engines.{game}.generated.state")
 
 
 def state_modules() -> list[StateModule]:
-    """The bots' notebook, the kernel's state and that of every game, in the order they have to be compiled."""
+    """The bots' context, the kernel's state and that of every game, in the order they have to be compiled."""
     source = "engines/core/fields.py"
     modules = [
-        StateModule(NOTEBOOK_MODULE, "Notebook", "", NOTEBOOK_FIELDS, (), source, ()),
+        StateModule(CONTEXT_MODULE, "SearchContext", "", CONTEXT_FIELDS, (), source, ()),
         StateModule(CORE_MODULE, "CoreState", "", CORE_FIELDS, (), source, VIRTUAL + BOT_VIRTUAL),
     ]
-    for game, (package, _) in GAMES.items():
-        source = f"{package.replace('.', '/')}/fields.py"
-        own = game_fields(game)
-        modules.append(StateModule(f"{package}.state", "State", "CoreState", own, CORE_FIELDS, source))
+    for game in game_names(root_folder()):
+        source, own = f"engines/{game}/fields.py", game_fields(game)
+        modules.append(StateModule(f"engines.{game}.generated.state", "State", "CoreState", own, CORE_FIELDS, source))
     return modules
 
 

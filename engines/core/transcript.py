@@ -20,7 +20,8 @@ from pathlib import Path
 from typing import IO, Any
 
 from engines.core.errors import RulesError, TranscriptError
-from engines.core.game import CHANCE, Game, State
+from engines.core.game import Game
+from engines.core.position import CHANCE, State
 from engines.core.setup import Setup
 from engines.core.version import PROGRAM_VERSION
 
@@ -70,9 +71,9 @@ def begin_answer(state: State, by: str) -> bool:
 class TranscriptWriter:
     """Writes a transcript line by line, so that nothing played is lost when the program is stopped."""
 
-    def __init__(self, file: IO[str], game: Game, bots: list[str]) -> None:
+    def __init__(self, file: IO[str], game: Game, setup: Setup, bots: list[str]) -> None:
         self._file = file
-        self._line(header(game, bots))
+        self._line(header(game, setup, bots))
 
     def answer(self, state: State, action: int) -> None:
         """Note the answer that is about to be given."""
@@ -92,11 +93,11 @@ def line_text(value: dict[str, Any]) -> str:
     return json.dumps(value, ensure_ascii=False) + "\n"
 
 
-def header(game: Game, bots: list[str], **more: Any) -> dict[str, Any]:
+def header(game: Game, setup: Setup, bots: list[str], **more: Any) -> dict[str, Any]:
     """The first line: everything that is needed to replay the answers; `more` as in `Transcript`."""
-    stamp = {"program_version": PROGRAM_VERSION, "rules_version": game.rules.rules_version}
-    start = {"format": FORMAT, "format_version": FORMAT_VERSION, **stamp, "game": game.rules.name}
-    return {**start, "setup": game.setup.to_json(stamp), "bots": bots, **more}
+    stamp = {"program_version": PROGRAM_VERSION, "rules_version": game.rules_version}
+    start = {"format": FORMAT, "format_version": FORMAT_VERSION, **stamp, "game": game.name}
+    return {**start, "setup": setup.to_json(stamp), "bots": bots, **more}
 
 
 def answer_line(by: str, words: str) -> dict[str, Any]:
@@ -188,7 +189,7 @@ def replay(game: Game, transcript: Transcript, until: int | None = None) -> Stat
     if "seen_by" in transcript.more:
         seat = transcript.more["seen_by"]
         raise TranscriptError(f"The transcript holds only what seat {seat} knows, so the game cannot be replayed.")
-    state = game.new_initial_state()
+    state = game.new_initial_state(transcript.setup)
     answers = transcript.answers if until is None else transcript.answers[:until]
     for number, (by, words) in enumerate(answers, 1):
         try:

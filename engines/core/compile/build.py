@@ -24,11 +24,12 @@ from pathlib import Path
 from setuptools import Distribution, Extension
 from setuptools.command.build_ext import build_ext
 
-from engines.core.compile.choose import BUILD_INFO, fingerprint, recorded_fingerprint, root_folder
-from engines.core.compile.modules import COMPILED, PLAIN
+from engines.core.compile.choose import BUILD_INFO, fingerprint, recorded_fingerprint
+from engines.core.compile.modules import COMPILED, PLAIN, root_folder
 from engines.core.compile.source import SourceError
 from engines.core.compile.stage import Plan, write_stage
 from engines.core.compile.subset import violations
+from engines.core.generate.play import PlayWriter
 from engines.core.states import state_modules
 
 DIRECTIVES = {
@@ -57,7 +58,10 @@ class NoCompilerError(Exception):
 def project_plan(root: Path) -> Plan:
     """The plan of the project itself, in the tree under `root`."""
     states = {state.module: state for state in state_modules() if state.module in COMPILED}
-    return Plan(root, tuple(COMPILED), tuple(PLAIN), states)
+    here = Path(root_folder())
+    games = [name.split(".")[1] for name in COMPILED if name.endswith(".generated.play")]
+    texts = {f"engines.{game}.generated.play": PlayWriter(here, game).compiled() for game in games}
+    return Plan(root, tuple(COMPILED), tuple(PLAIN), states, texts)
 
 
 class Builder:
@@ -108,7 +112,7 @@ class Builder:
             SourceError: A source outside the core subset, or one the translator refuses.
             NoCompilerError: No C compiler, no Cython, or the C compiler failed; all extensions are gone then.
         """
-        found = violations(self.plan.root, self.plan.compiled, self.plan.plain, list(self.plan.states))
+        found = violations(self.plan.root, self.plan.compiled, self.plan.plain, [*self.plan.states, *self.plan.texts])
         if found:
             raise SourceError("\n".join(found))
         try:
@@ -232,6 +236,7 @@ def _build_in_place(root: Path, builder: Builder) -> int:
     if builder.is_complete() and fresh and builder.is_compiled_alike():
         return 0
     info.unlink(missing_ok=True)
+    remove_orphans(root)
     try:
         builder.build()
     except SourceError as error:
@@ -242,6 +247,13 @@ def _build_in_place(root: Path, builder: Builder) -> int:
         return 0
     info.write_text(INFO_TEXT.format(fingerprint(str(root))), encoding="utf-8")
     return 0
+
+
+def remove_orphans(root: Path) -> None:
+    """Delete extensions whose source is gone: Python would go on importing them."""
+    for path in (root / "engines").rglob(f"*{EXTENSION_SUFFIXES[0]}"):
+        if not path.with_name(path.name.removesuffix(EXTENSION_SUFFIXES[0]) + ".py").is_file():
+            path.unlink()
 
 
 def build_sanitized(root: Path, folder: Path) -> int:

@@ -18,7 +18,7 @@ from functools import cache
 from importlib.machinery import EXTENSION_SUFFIXES, SOURCE_SUFFIXES, FileFinder, ModuleSpec, SourceFileLoader
 from types import ModuleType
 
-from engines.core.compile.modules import COMPILED, PLAIN
+from engines.core.compile.modules import COMPILED, PLAIN, game_names, root_folder
 from engines.core.errors import ScytheError
 
 COMPILED_BUILD = "compiled"
@@ -26,22 +26,20 @@ UNCOMPILED_BUILD = "uncompiled"
 BUILD_INFO = os.path.join("engines", "_build_info.py")
 TOOLS = [
     "engines.core.compile.modules",
+    "engines.core.compile.aliases",
     "engines.core.compile.source",
     "engines.core.compile.numbers",
     "engines.core.compile.pxd",
     "engines.core.compile.stage",
     "engines.core.compile.build",
+    "engines.core.generate.play",
+    "engines.core.generate.rows",
     "engines.core.schema",
 ]
 
 
 class StaleBuildError(ScytheError, ImportError):
     """The compiled modules come from other sources than those that stand beside them."""
-
-
-def root_folder() -> str:
-    """The folder that holds the package `engines`."""
-    return os.path.abspath(os.path.join(os.path.dirname(__file__), *[os.pardir] * 3))
 
 
 def module_stem(root: str, name: str) -> str:
@@ -56,7 +54,7 @@ def extension_file(root: str, name: str) -> str:
 
 def fingerprint(root: str) -> str:
     """A checksum of everything the compiled build is made from: sources, declarations of fields, compile tools."""
-    fields = [f"{name.rpartition('.')[0]}.fields" for name in COMPILED if name.endswith(".state")]
+    fields = ["engines.core.fields", *(f"engines.{game}.fields" for game in game_names(root))]
     return checksum([module_stem(root, name) for name in [*COMPILED, *PLAIN, *fields, *TOOLS]])
 
 

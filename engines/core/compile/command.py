@@ -9,8 +9,7 @@ from setuptools import Extension
 from setuptools.command.build_ext import build_ext
 
 from engines.core.compile.build import Builder, NoCompilerError, build_project, project_plan, say_uncompiled
-from engines.core.compile.choose import root_folder
-from engines.core.compile.modules import COMPILED
+from engines.core.compile.modules import COMPILED, root_folder
 
 
 def core_extensions() -> list[Extension]:

@@ -1,93 +1,64 @@
-"""Which modules are compiled, in the order of their imports, and which only give numbers to the compiled ones.
+"""Which modules are compiled, and which only give numbers to the compiled ones: found by where they stand.
 
-To add a module: put its name into COMPILED, after everything it imports (or into PLAIN, if it holds only numbers and
-tables).
+Of the kernel the modules listed here. Of a game, which is a folder of `engines` with a ledger (`RULES.md`): everything
+in `rules/`, `bots/` and `observers/`, and some of `generated/`. Modules of numbers keep to the names in NUMBERS.
 """
 
 from __future__ import annotations
 
-COMPILED: list[str] = [
-    "engines.core.notebook",
-    "engines.core.state",
-    "engines.core.frames",
-    "engines.core.asking",
-    "engines.core.zones",
-    "engines.core.counting",
-    "engines.core.pool",
-    "engines.core.rows",
-    "engines.core.playout",
-    "engines.core.search",
-    "engines.scythe.state",
-    "engines.scythe.queries",
-    "engines.scythe.tracks",
-    "engines.scythe.cards",
-    "engines.scythe.units",
-    "engines.scythe.ending",
-    "engines.scythe.stars",
-    "engines.scythe.reach",
-    "engines.scythe.traps",
-    "engines.scythe.scoring",
-    "engines.scythe.lead",
-    "engines.scythe.cargo",
-    "engines.scythe.movement",
-    "engines.scythe.bribes",
-    "engines.scythe.retreat",
-    "engines.scythe.combat",
-    "engines.scythe.payment",
-    "engines.scythe.produce",
-    "engines.scythe.gains",
-    "engines.scythe.bottom",
-    "engines.scythe.encounter",
-    "engines.scythe.factory",
-    "engines.scythe.objectives",
-    "engines.scythe.turn",
-    "engines.scythe.deal",
-    "engines.scythe.chances",
-    "engines.scythe.flow",
-    "engines.scythe.decisions",
-    "engines.scythe.hidden",
-    "engines.scythe.battle",
-    "engines.scythe.prospects",
-    "engines.scythe.appraisal",
-    "engines.scythe.worth",
-    "engines.scythe.focus",
-    "engines.scythe.play",
-    "engines.smallworld.state",
-    "engines.smallworld.troops",
-    "engines.smallworld.combos",
-    "engines.smallworld.losses",
-    "engines.smallworld.reach",
-    "engines.smallworld.conquest",
-    "engines.smallworld.ready",
-    "engines.smallworld.deploy",
-    "engines.smallworld.markers",
-    "engines.smallworld.scoring",
-    "engines.smallworld.decline",
-    "engines.smallworld.peace",
-    "engines.smallworld.ending",
-    "engines.smallworld.lead",
-    "engines.smallworld.turn",
-    "engines.smallworld.deal",
-    "engines.smallworld.chances",
-    "engines.smallworld.flow",
-    "engines.smallworld.decisions",
-    "engines.smallworld.hidden",
-    "engines.smallworld.attack",
-    "engines.smallworld.guard",
-    "engines.smallworld.prospects",
-    "engines.smallworld.worth",
-    "engines.smallworld.focus",
-    "engines.smallworld.play",
-]
+import os
 
-PLAIN: list[str] = [
-    "engines.core.bits",
-    "engines.core.constants",
-    "engines.scythe.constants",
-    "engines.scythe.tables",
-    "engines.scythe.weights",
-    "engines.scythe.distances",
-    "engines.smallworld.constants",
-    "engines.smallworld.tables",
-    "engines.smallworld.weights",
+KERNEL = [
+    "search_context",
+    "state",
+    "frames",
+    "observing",
+    "asking",
+    "zones",
+    "counting",
+    "pool",
+    "rows",
+    "playout",
+    "search",
 ]
+KERNEL_NUMBERS = ["bits", "constants"]
+ROOMS = ("rules", "bots", "observers")
+GENERATED = ("state", "play")
+NUMBERS = ("constants", "distances", "tables", "weights")
+
+
+def root_folder() -> str:
+    """The folder that holds the package `engines`."""
+    return os.path.abspath(os.path.join(os.path.dirname(__file__), *[os.pardir] * 3))
+
+
+def game_names(root: str) -> list[str]:
+    """The games that come with the program: folders of `engines` with a ledger, `RULES.md`."""
+    engines = os.path.join(root, "engines")
+    return sorted(name for name in os.listdir(engines) if os.path.isfile(os.path.join(engines, name, "RULES.md")))
+
+
+def module_names(root: str, game: str, room: str) -> list[str]:
+    """The modules of a room of a game, without its `__init__`."""
+    folder = os.path.join(root, "engines", game, room)
+    files = sorted(os.listdir(folder)) if os.path.isdir(folder) else []
+    stems = [name[:-3] for name in files if name.endswith(".py") and name != "__init__.py"]
+    return [f"engines.{game}.{room}.{stem}" for stem in stems]
+
+
+def found_modules(root: str) -> tuple[list[str], list[str]]:
+    """The modules that are compiled, and those of numbers."""
+    compiled = [f"engines.core.{name}" for name in KERNEL]
+    plain = [f"engines.core.{name}" for name in KERNEL_NUMBERS]
+    for game in game_names(root):
+        for room in ("generated", *ROOMS):
+            for name in module_names(root, game, room):
+                stem = name.rpartition(".")[2]
+                if stem in NUMBERS:
+                    plain.append(name)
+                elif room in ROOMS or stem in GENERATED:
+                    compiled.append(name)
+    return compiled, plain
+
+
+COMPILED, PLAIN = found_modules(root_folder())

@@ -8,6 +8,8 @@ from dataclasses import dataclass, field
 from functools import cached_property
 from pathlib import Path
 
+from engines.core.compile.aliases import resolved
+
 LONG = "long long"
 ROW = "short*"
 
@@ -69,8 +71,12 @@ def module_path(root: Path, name: str) -> Path:
 class Sources:
     """All core-subset modules of one tree, parsed, with the types that follow from their annotations."""
 
-    def __init__(self, root: Path, compiled: Sequence[str], plain: Sequence[str]) -> None:
+    def __init__(
+        self, root: Path, compiled: Sequence[str], plain: Sequence[str], texts: Mapping[str, str] | None = None
+    ) -> None:
+        """`texts`: by module, what is compiled in place of its file."""
         self.root = root
+        self._texts = texts or {}
         self.compiled = tuple(compiled)
         self.plain = tuple(plain)
         self.modules: Mapping[str, Module] = {name: self._parse(name) for name in compiled}
@@ -82,8 +88,9 @@ class Sources:
             raise SourceError(
                 f"{shown}:1: module {name} is listed in engines/core/compile/modules.py but there is no such file."
             )
-        text = path.read_text(encoding="utf-8")
+        text = self._texts[name] if name in self._texts else path.read_text(encoding="utf-8")
         try:
+            text = resolved(text, {*self.compiled, *self.plain})
             tree = ast.parse(text, filename=shown)
         except SyntaxError as error:
             raise SourceError(f"{shown}:{error.lineno}: {error.msg}.") from None

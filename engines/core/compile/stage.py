@@ -8,7 +8,7 @@ recompile everything.
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Protocol
 
@@ -35,6 +35,7 @@ class Plan:
     compiled: tuple[str, ...]
     plain: tuple[str, ...]
     states: Mapping[str, GeneratedState]
+    texts: Mapping[str, str] = field(default_factory=dict)  # by module, what is compiled in place of its file
 
 
 def staged_texts(plan: Plan) -> dict[str, str]:
@@ -43,7 +44,7 @@ def staged_texts(plan: Plan) -> dict[str, str]:
     Raises:
         SourceError: A source that cannot be compiled; names file and line.
     """
-    sources = Sources(plan.root, plan.compiled, plan.plain)
+    sources = Sources(plan.root, plan.compiled, plan.plain, plan.texts)
     check_imported_numbers(sources)
     states = {name: (state.compiled(), state.pxd()) for name, state in plan.states.items()}
     writer = PxdWriter(sources, {name: pxd for name, (_, pxd) in states.items()})

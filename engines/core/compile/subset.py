@@ -10,12 +10,11 @@ import sys
 from collections.abc import Iterator, Sequence
 from pathlib import Path
 
-from engines.core.compile.choose import root_folder
-from engines.core.compile.modules import COMPILED, PLAIN
+from engines.core.compile.modules import COMPILED, PLAIN, root_folder
 from engines.core.compile.numbers import own_numbers
 from engines.core.compile.source import Module, SourceError, Sources, core_imports, is_empty_slots
 
-GENERATED = [name for name in COMPILED if name.endswith((".state", ".notebook"))]
+GENERATED = [name for name in COMPILED if name.endswith((".state", ".search_context", ".generated.play"))]
 BUILTINS = frozenset({"min", "max", "abs"})
 LARGEST_LITERAL = 2**31 - 1
 

@@ -5,7 +5,7 @@
 from __future__ import annotations
 
 
-class Notebook:
+class SearchContext:
     """All that a position of the game consists of."""
 
     __slots__ = (
@@ -31,7 +31,7 @@ class Notebook:
         "worlds",
         "ahead",
         "beam_size",
-        "beam_worth",
+        "beam_value",
         "beam_line_size",
         "beam_sure",
         "beam_choice",
@@ -69,7 +69,7 @@ class Notebook:
     worlds: int  # imagined worlds in which lines with chance are tried
     ahead: int  # 1 while the turn after a line is looked at, less closely
     beam_size: int  # lines in the beam
-    beam_worth: list[int]  # what they are worth
+    beam_value: list[int]  # what they are worth
     beam_line_size: list[int]  # choices of each
     beam_sure: list[int]  # choices of each before chance or an opponent has a say
     beam_choice: list[int]  # the choices, line by line
@@ -107,7 +107,7 @@ class Notebook:
         self.worlds = 0
         self.ahead = 0
         self.beam_size = 0
-        self.beam_worth = [0] * 8
+        self.beam_value = [0] * 8
         self.beam_line_size = [0] * 8
         self.beam_sure = [0] * 8
         self.beam_choice = [0] * 768
@@ -123,7 +123,7 @@ class Notebook:
         self.tries = 0
 
 
-def copy_into(dst: Notebook, src: Notebook) -> int:
+def copy_into(dst: SearchContext, src: SearchContext) -> int:
     """Make `dst` equal to `src`, field by field."""
     dst.policy[:] = src.policy
     dst.weights[:] = src.weights
@@ -147,7 +147,7 @@ def copy_into(dst: Notebook, src: Notebook) -> int:
     dst.worlds = src.worlds
     dst.ahead = src.ahead
     dst.beam_size = src.beam_size
-    dst.beam_worth[:] = src.beam_worth
+    dst.beam_value[:] = src.beam_value
     dst.beam_line_size[:] = src.beam_line_size
     dst.beam_sure[:] = src.beam_sure
     dst.beam_choice[:] = src.beam_choice
@@ -164,7 +164,7 @@ def copy_into(dst: Notebook, src: Notebook) -> int:
     return 0
 
 
-def copy_fresh(dst: Notebook, src: Notebook) -> int:
+def copy_fresh(dst: SearchContext, src: SearchContext) -> int:
     """Fill `dst`, made without its constructor, with a copy of `src`."""
     dst.policy = src.policy[:]
     dst.weights = src.weights[:]
@@ -188,7 +188,7 @@ def copy_fresh(dst: Notebook, src: Notebook) -> int:
     dst.worlds = src.worlds
     dst.ahead = src.ahead
     dst.beam_size = src.beam_size
-    dst.beam_worth = src.beam_worth[:]
+    dst.beam_value = src.beam_value[:]
     dst.beam_line_size = src.beam_line_size[:]
     dst.beam_sure = src.beam_sure[:]
     dst.beam_choice = src.beam_choice[:]
@@ -205,7 +205,7 @@ def copy_fresh(dst: Notebook, src: Notebook) -> int:
     return 0
 
 
-def set_field(s: Notebook, name: str, index: int, value: int) -> None:
+def set_field(s: SearchContext, name: str, index: int, value: int) -> None:
     """Write one number; callers use `saving.put`, which checks the range first."""
     field = getattr(s, name)
     if isinstance(field, list):

@@ -1,0 +1,89 @@
+"""A question in its position, asked or only imagined, to which the functions of its row are bound."""
+
+from __future__ import annotations
+
+import inspect
+from collections.abc import Callable
+from dataclasses import dataclass
+from functools import cache
+from typing import Any, TypeVar
+
+from engines.core.asking import relist
+from engines.core.constants import CHANCE_PLAYER
+from engines.core.questions import EVERY, NEVER, Asked
+from engines.core.state import CoreState
+
+NO_ANSWER = -1
+SEAT_NAMES = ("p", "seat")
+ANSWER_NAMES = ("x", "answer")
+GUESS_KEY = 1  # any fixed key: what is said must not depend on it
+PlayT = TypeVar("PlayT", bound=CoreState)
+
+
+@cache
+def parameters_of(function: Callable[..., Any]) -> tuple[str, ...]:
+    """The names of a function's parameters."""
+    return tuple(inspect.signature(function).parameters)
+
+
+@dataclass(frozen=True)
+class Case:
+    """A question to a player with the numbers of its frame, and the position as that player may know it."""
+
+    s: Any
+    row: Asked
+    player: int
+    numbers: tuple[int, ...]
+
+    @classmethod
+    def of_frame(cls, s: Any, row: Asked, i: int) -> Case:
+        """The question of frame `i` of a position."""
+        return cls(s, row, s.frame_player[i], (s.frame_a[i], s.frame_b[i], s.frame_c[i]))
+
+    @property
+    def of_chance(self) -> bool:
+        """Whether chance is asked."""
+        return self.player == CHANCE_PLAYER
+
+    def __getitem__(self, name: str) -> int:
+        """A number of the frame by its name."""
+        return self.numbers[self.row.frame.index(name)]
+
+    def call(self, function: Callable[..., Any], answer: int = NO_ANSWER, **given: Any) -> Any:
+        """What a function of the row says here; `given` are further values that it may ask for by name."""
+        names = parameters_of(function)
+        return function(*(given[name] if name in given else self._value(function, name, answer) for name in names))
+
+    def mask(self, rule: Callable[..., int] | int, answer: int = NO_ANSWER) -> int:
+        """A mask that is given as a number or by a function; True is every answer, False none."""
+        found = rule if isinstance(rule, int) else self.call(rule, answer)
+        return (EVERY if found else NEVER) if isinstance(found, bool) else int(found)
+
+    def _value(self, function: Callable[..., Any], name: str, answer: int) -> Any:
+        if name == "s":
+            return self.s
+        if name in self.row.frame:
+            return self[name]
+        if name == self.row.seat or name in SEAT_NAMES:
+            return self.player
+        if name in ANSWER_NAMES:
+            return answer
+        if name == "case":
+            return self
+        raise TypeError(f"{function.__name__} asks for '{name}', which is nothing that a frame of this kind holds")
+
+
+def as_asked(
+    core: PlayT,
+    new_play: Callable[[], PlayT],
+    clone: Callable[[PlayT], PlayT],
+    hide: Callable[[PlayT, PlayT, int, int], int],
+) -> PlayT:
+    """A copy of the position as the seat asked may know it: what is hidden from it is replaced by a fixed guess."""
+    player = core.frame_player[core.depth - 1]
+    if player == CHANCE_PLAYER:
+        return clone(core)
+    guess = new_play()
+    hide(guess, core, player, GUESS_KEY)
+    relist(guess)
+    return guess

@@ -1,0 +1,37 @@
+"""Writes what is generated: `python -m engines.core.generate`, after a change of fields, data or questions."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from importlib import import_module
+from pathlib import Path
+
+from engines.core.compile.modules import game_names, root_folder
+from engines.core.generate.play import PlayWriter
+from engines.core.states import state_modules
+
+ROOT = Path(root_folder())
+
+
+def generated_texts() -> Iterator[tuple[Path, str]]:
+    """Every generated file with its text: tables and names from `data/`, states from `fields.py`, `play` from rows."""
+    for game in game_names(str(ROOT)):
+        source = import_module(f"engines.{game}.data.source")
+        for name, text in source.generated(source.load_data()).items():
+            yield ROOT / "engines" / game / "generated" / name, text
+    for state in state_modules():
+        yield ROOT / (state.module.replace(".", "/") + ".py"), state.plain()
+    for game in game_names(str(ROOT)):
+        yield ROOT / "engines" / game / "generated" / "play.py", PlayWriter(ROOT, game).plain()
+
+
+def main() -> None:
+    """Write what has changed."""
+    for path, text in generated_texts():
+        if not path.is_file() or path.read_text(encoding="utf-8") != text:
+            path.write_text(text, encoding="utf-8", newline="\n")
+            print(f"written: {path.relative_to(ROOT)}")
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,190 @@
+"""Writes `generated/play.py` of a game from its `questions.py`: the position that can be played.
+
+There are two texts with the same meaning. The committed one looks each kind up in a table; the one that is compiled
+in its place is a switch over the kinds.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass
+from pathlib import Path
+
+from engines.core.constants import MODE_QUICK, MODE_STOP
+from engines.core.errors import DataError
+from engines.core.generate.rows import Row, bound, read_rows
+
+Lines = list[str]
+UNKNOWN = 'assert kind < 0, "unknown kind"'
+TOP = ["i = self.depth - 1", "kind = self.frame_kind[i]"]
+END = '''
+
+def new_play() -> Play:
+    """An empty position."""
+    return Play()
+
+
+def clone(s: Play) -> Play:
+    """An independent copy."""
+    copy: Play = Play.__new__(Play)
+    copy_fresh(copy, s)
+    return copy
+'''
+
+
+@dataclass(frozen=True)
+class Role:
+    """What rows say under one name: its table, what functions in it are given beside position and frame, the rest."""
+
+    name: str
+    table: str
+    given: str = ""
+    otherwise: str = ""  # for kinds whose rows say nothing; '' where there are none
+
+
+LEGAL = Role("legal", "LEGAL")
+APPLY = Role("apply", "APPLY", "a")
+STEP = Role("do", "STEP")
+MUST_ASK = Role("must_ask", "MUST_ASK", otherwise="0")
+WEIGHT = Role("weight", "WEIGHT", "a", "1")
+KEY = Role("key", "KEY")
+MODE = Role("mode", "MODE", otherwise=str(MODE_QUICK))
+CANDIDATES = Role("candidates", "CANDIDATES", "context", "self.legal")
+ROLES = (LEGAL, APPLY, STEP, MUST_ASK, WEIGHT, KEY, MODE, CANDIDATES)
+Choose = Callable[[Role], Lines]  # the lines that find the row of `kind` and return what it says
+
+
+class PlayWriter:
+    """The two texts for one game. Raises DataError for rows that cannot be read."""
+
+    def __init__(self, root: Path, game: str) -> None:
+        self.game = game
+        self.rows, self.events, self.bot = read_rows(root, game)
+        kinds = [row.kind for row in self.rows]
+        if len(set(kinds)) < len(kinds):
+            raise DataError(f"engines/{game}: two questions have the same kind.")
+
+    def plain(self) -> str:
+        """Text of the committed module."""
+        return self._text("".join(self._table(role) for role in ROLES), self._look_up)
+
+    def compiled(self) -> str:
+        """Text that is compiled in its place."""
+        return self._text("", self._switch)
+
+    def _text(self, tables: str, choose: Choose) -> str:
+        head = [self._head(), tables, "\n\nclass Play(State):\n", f'    """A position of {self.game}."""\n']
+        return "".join([*head, "\n    __slots__ = ()\n", *self._methods(choose), END])
+
+    def _head(self) -> str:
+        """Docstring and imports."""
+        found = {"engines.core.frames": {"pop"}, f"engines.{self.game}.generated.state": {"State", "copy_fresh"}}
+        if self.bot.functions:
+            found["engines.core.search_context"] = {"SearchContext"}
+        for row in [*self.rows, *self.events, self.bot]:
+            for role, function in row.functions.items():
+                if role in BOUND or row is self.bot:
+                    found.setdefault(function.module, set()).add(function.name)
+        lines = [f"from {module} import {', '.join(sorted(names))}\n" for module, names in sorted(found.items())]
+        made = f"Written from the questions of {self.game} by engines.core.generate; do not edit."
+        head = f'"""The position that can be played. {made}"""\n\n# fmt: off\n# ruff: noqa\n'
+        return head + "from __future__ import annotations\n\nfrom collections.abc import Callable\n\n" + "".join(lines)
+
+    # --------------------------------------------------------------------------------------------- finding the row
+
+    def _cases(self, role: Role) -> Iterator[tuple[Row, str]]:
+        """The rows that say something, with the expression for position {s}."""
+        for row in self.rows:
+            if role.name in row.functions:
+                yield row, bound(row, role.name, "{s}")
+            elif role.name in row.numbers:
+                yield row, str(row.numbers[role.name])
+
+    def _table(self, role: Role) -> str:
+        """The functions of a role by kind."""
+        cases = list(self._cases(role))
+        given = ", ".join(["s", "i", *([role.given] if role.given else [])])
+        types = ", ".join(["State", "int", *(["int" if role.given == "a" else "SearchContext"] if role.given else [])])
+        lines = [f"    {row.kind}: lambda {given}: {text.format(s='s')},  # {row.name}\n" for row, text in cases]
+        return "".join([f"\n{role.table}: dict[int, Callable[[{types}], int]] = {{\n", *lines, "}\n"]) if cases else ""
+
+    def _look_up(self, role: Role) -> Lines:
+        """Look the kind up in the table."""
+        call = ", ".join(["self", "i", *([role.given] if role.given else [])])
+        if not any(self._cases(role)):
+            return [f"return {role.otherwise}"] if role.otherwise else [UNKNOWN, "return 0"]
+        if not role.otherwise:
+            return [f"return {role.table}[kind]({call})"]
+        return [f"found = {role.table}.get(kind)", f"return found({call}) if found else {role.otherwise}"]
+
+    def _switch(self, role: Role) -> Lines:
+        """Compare the kind with each number."""
+        lines: Lines = []
+        for row, text in self._cases(role):
+            lines += [f"{'elif' if lines else 'if'} kind == {row.kind}:", f"    return {text.format(s='self')}"]
+        return [*lines, *([] if role.otherwise else [UNKNOWN]), f"return {role.otherwise or '0'}"]
+
+    # ------------------------------------------------------------------------------------------------ the methods
+
+    def _methods(self, choose: Choose) -> Iterator[str]:
+        empty = ["i = self.depth - 1", "if i < 0:", "    return 0", "kind = self.frame_kind[i]"]
+        yield method("legal_mask", "", "Legal answers to the top question, worked out anew.", [*empty, *choose(LEGAL)])
+        taken = ["i = self.depth", "kind = self.frame_kind[i]", *choose(APPLY)]
+        yield method("answer_top", "a: int", "Carry out an answer to the question that was just taken off.", taken)
+        yield method("step_top", "", "Carry out the step on top.", [*TOP, *self._taken_off(), *choose(STEP)])
+        asked = "Whether the top question is asked although there is just one answer."
+        yield method("must_ask", "", asked, [*TOP, *choose(MUST_ASK)])
+        yield method("chance_weight", "a: int", "Weight of an outcome of chance.", [*TOP, *choose(WEIGHT)])
+        yield method("chance_key", "", "Place of the draw in the keys.", [*TOP, *choose(KEY)])
+        yield method("observe", "event: int, a: int, b: int, c: int", "Let observers count an event.", self._observe())
+        if self.bot.functions:
+            yield from self._bot_methods(choose)
+
+    def _observe(self) -> Lines:
+        """Compare the event with each number; what nobody counts is no error."""
+        lines: Lines = []
+        for row in self.events:
+            lines += [f"if event == {row.kind}:", f"    return {bound(row, 'do', 'self')}"]
+        return [*lines, "return 0"]
+
+    def _taken_off(self) -> Lines:
+        """A step is taken off before it is carried out, unless its row says that it stays."""
+        stay = [f"kind != {row.kind}" for row in self.rows if row.numbers.get("stays")]
+        return [f"if {' and '.join(stay)}:", "    pop(self)"] if stay else ["pop(self)"]
+
+    def _bot_methods(self, choose: Choose) -> Iterator[str]:
+        names = {role: function.name for role, function in self.bot.functions.items()}
+        hide = [f"return {names['hide']}(self, seat, key)"]
+        yield method("bot_hide", "seat: int, key: int", "Replace what the seat may not know.", hide)
+        prepare = [f"return {names['prepare']}(self, seat, context)"]
+        yield method("bot_prepare", "seat: int, context: SearchContext", "Note what a search does not change.", prepare)
+        passed = [f"return {names['pass_turn']}(self, seat)" if "pass_turn" in names else "return 0"]
+        yield method("bot_pass", "seat: int", "Go on to the next turn of the seat, as if the others passed.", passed)
+        yield method("bot_mode", "seat: int", "How a search of the seat treats the top question.", self._mode(choose))
+        chosen = [*TOP, *choose(CANDIDATES)]
+        yield method(
+            "bot_candidates", "seat: int, context: SearchContext", "The answers that a search looks at.", chosen
+        )
+        judged = [f"return {names['evaluate']}(self, seat, context)"]
+        yield method(
+            "bot_evaluate", "seat: int, context: SearchContext", "How good the position is for the seat.", judged
+        )
+
+    def _mode(self, choose: Choose) -> Lines:
+        """Questions of others, own ones out of turn, own ones in turn."""
+        stops = " or ".join(f"kind == {row.kind}" for row in self.rows if row.numbers.get("ends_search"))
+        others = str(self.bot.numbers.get("others", MODE_STOP))
+        of_others = ["if self.frame_player[i] != seat:"]
+        of_others += [f"    if {stops}:", f"        return {MODE_STOP}"] if stops else []
+        out_of_turn = ["if self.active != seat:", f"    return {MODE_QUICK}"]
+        return [*TOP, *of_others, f"    return {others}", *out_of_turn, *choose(MODE)]
+
+
+BOUND = tuple(role.name for role in ROLES)
+
+
+def method(name: str, parameters: str, meaning: str, lines: Lines) -> str:
+    """A method of the class; those that only hand on a frame leave out what they do not read."""
+    given = f"self, {parameters}" if parameters else "self"
+    body = "".join(f"        {line}\n" for line in lines)
+    return f'\n    def {name}({given}) -> int:\n        """{meaning}"""\n{body}'

@@ -1,0 +1,70 @@
+"""Templates of answers: filling them, the ways to write them, and what was typed compared with them."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Mapping, Sequence
+from functools import cache, lru_cache
+from itertools import product
+
+SLOT = re.compile(r"\{(\w+)\}")
+GROUP = re.compile(r"\[([^\]]*)\]|\(([^)]*)\)")
+OPENING = re.compile(r"^(?:please |i |we |want to |would like to |can i |may i |why not |let me )+")
+PLACE = 0xE000  # the first of the characters that stand for slots while a pattern is made
+MANY = 100_000  # texts whose normal form is kept
+ANYTHING = ".+?"  # what may be typed in a slot without a shape of its own
+IDLE = frozenset({"the", "a", "an", "my", "your", "his", "their"})
+
+
+@lru_cache(maxsize=MANY)
+def normal(text: str) -> str:
+    """Words as they are compared: lower case, single spaces, no hyphens and marks, without words that say nothing."""
+    plain = text.lower().replace("-", " ").replace("_", " ").strip(" ?.!,")
+    words = OPENING.sub("", " ".join(plain.split())).split()
+    return " ".join(word for word in words if word not in IDLE) or " ".join(words)
+
+
+@cache
+def slots_of(template: str) -> tuple[str, ...]:
+    """The names of the slots of a template, in their order."""
+    return tuple(SLOT.findall(template))
+
+
+@cache
+def ways(template: str) -> tuple[str, ...]:
+    """Every way to write a template: `[the]` may be left out, `(on|in)` is either word."""
+    found = GROUP.search(template)
+    if not found:
+        return (" ".join(template.split()),)
+    words = ["", found[1]] if found[1] is not None else found[2].split("|")
+    return tuple(way for word in words for way in ways(template[: found.start()] + word + template[found.end() :]))
+
+
+def filled(template: str, words: Mapping[str, Sequence[str]]) -> Iterator[str]:
+    """The template with every combination of the words for its slots."""
+    names = slots_of(template)
+    for chosen in product(*(words[name] for name in names)):
+        yield SLOT.sub("{}", template).format(*chosen)
+
+
+def wordless(template: str) -> bool:
+    """Whether a template has no word beside its slots."""
+    return not normal(SLOT.sub(" ", template))
+
+
+@cache
+def pattern(template: str, shapes: tuple[str, ...]) -> re.Pattern[str] | None:
+    """What matches the template, its slots by their shapes; None for one that would match anything."""
+    if wordless(template) and ANYTHING in shapes:
+        return None
+    names = slots_of(template)
+    places = iter(range(len(names)))
+    text = re.escape(normal(SLOT.sub(lambda found: chr(PLACE + next(places)), template)))
+    for i in range(len(names)):
+        text = text.replace(chr(PLACE + i), _group(names, shapes, i))
+    return re.compile(text)
+
+
+def _group(names: tuple[str, ...], shapes: tuple[str, ...], i: int) -> str:
+    """The pattern of a slot; only the first of two slots of the same name can have its name."""
+    return f"(?:{shapes[i]})" if names[i] in names[:i] else f"(?P<{names[i]}>{shapes[i]})"
