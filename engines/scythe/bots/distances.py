@@ -1,0 +1,49 @@
+"""How many steps one space is from another, for bots that want to get somewhere; opponents are left out of account."""
+
+from __future__ import annotations
+
+from engines.scythe.generated.tables import (
+    HEXES,
+    LAKES,
+    LAND_STEP,
+    NUM_SPACES,
+    RIVER,
+    RIVERWALK,
+    TUNNELS,
+)
+
+FAR: int = 12  # more steps than any path has, or no path at all
+
+
+def _neighbours(faction: int, crossing: bool) -> list[int]:
+    """Spaces one step away on foot and through tunnels, and where the faction's own way over rivers leads."""
+    walks = RIVERWALK[faction] or HEXES
+    return [
+        (LAND_STEP[h] | (TUNNELS if TUNNELS >> h & 1 else 0) | (RIVER[h] & walks if crossing else 0)) & ~LAKES
+        for h in range(NUM_SPACES)
+    ]
+
+
+def _distances(steps: list[int]) -> list[int]:
+    """from * 54 + to -> number of steps."""
+    found = [FAR] * (NUM_SPACES * NUM_SPACES)
+    for h in range(NUM_SPACES):
+        reached, front, n = 0, 1 << h, 0
+        while front and n < FAR:
+            for to in range(NUM_SPACES):
+                if front >> to & 1:
+                    found[h * NUM_SPACES + to] = n
+            reached |= front
+            following = 0
+            for to in range(NUM_SPACES):
+                if front >> to & 1:
+                    following |= steps[to]
+            front, n = following & ~reached, n + 1
+    return found
+
+
+NUM_PAIRS: int = NUM_SPACES * NUM_SPACES
+# from * 54 + to, without any ability.
+ON_FOOT: list[int] = _distances(_neighbours(0, False))
+# faction * 2916 + from * 54 + to, with the faction's ability to cross rivers.
+ACROSS: list[int] = [n for faction in range(7) for n in _distances(_neighbours(faction, True))]

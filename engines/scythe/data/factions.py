@@ -1,0 +1,91 @@
+"""Tables of the factions and their mech abilities."""
+
+from __future__ import annotations
+
+from engines.core.generate.common import Data, choice_of, ids, mask, number_of
+from engines.core.generate.text import Entry
+from engines.scythe.data.board import terrain_masks
+from engines.scythe.data.vocabulary import ABILITIES, EFFECTS, ONE_TIME, SETS, TERRAINS
+
+
+def riverwalk_masks(data: Data) -> list[int]:
+    """Set of the spaces that Riverwalk of each faction reaches across a river."""
+    kinds = terrain_masks(data)
+    terrains = [faction["riverwalk_terrain"] for faction in data["factions"]["faction"]]
+    return [
+        sum(kinds[number_of(name, TERRAINS, "factions.toml, riverwalk_terrain")] for name in names)
+        for names in terrains
+    ]
+
+
+def mech_ability(mech: Data) -> int:
+    """Number of the ability of a mech."""
+    return choice_of(mech, "id", ABILITIES, "factions.toml, mech") + 1
+
+
+def ability_slots(data: Data) -> list[int]:
+    """faction * 21 + ability -> bit of the mech that unlocks it, or 0."""
+    result = [0] * (len(data["factions"]["faction"]) * (len(ABILITIES) + 1))
+    for number, faction in enumerate(data["factions"]["faction"]):
+        for slot, mech in enumerate(faction["mech"]):
+            result[number * (len(ABILITIES) + 1) + mech_ability(mech)] = 1 << slot
+    return result
+
+
+def ability_amounts(data: Data, key: str) -> list[int]:
+    """Amount with this key, by ability; 0 where the ability has none."""
+    found = {mech["id"]: mech.get(key, 0) for faction in data["factions"]["faction"] for mech in faction["mech"]}
+    return [0] + [found[name] for name in ABILITIES]
+
+
+def banned_masks(data: Data) -> list[int]:
+    """Set of the mats that are banned with each faction."""
+    factions, mats = ids(data["factions"]["faction"]), ids(data["player_mats"]["mat"])
+    place = "factions.toml, banned_pairs"
+    pairs = [
+        (number_of(faction, factions, place), number_of(mat, mats, place))
+        for faction, mat in data["factions"]["banned_pairs"]
+    ]
+    return [mask([mat for faction, mat in pairs if faction == number]) for number in range(len(factions))]
+
+
+def trap_penalties(data: Data) -> list[tuple[str, int]]:
+    """What the four traps take, as (kind, amount)."""
+    tokens = [faction["token"] for faction in data["factions"]["faction"] if "token" in faction]
+    return [pair for token in tokens for row in token.get("penalty", []) for pair in row.items()]
+
+
+def faction_entries(data: Data) -> list[Entry]:
+    """Tables by faction and by mech ability."""
+    factions, pieces = data["factions"]["faction"], data["factions"]["pieces"]
+    traps = trap_penalties(data)
+    by_id = {faction["id"]: faction for faction in factions}
+    amounts = ["own_power_cost", "own_power_gain", "opponent_power_loss", "extra_combat_cards", "stolen_combat_cards"]
+    return [
+        Entry(
+            "FACTION_SET",
+            [choice_of(faction, "set", SETS, "factions.toml") for faction in factions],
+            "0 base, 1 invaders.",
+        ),
+        Entry("START_POWER", [faction["starting_power"] for faction in factions]),
+        Entry("START_CARDS", [faction["starting_combat_cards"] for faction in factions]),
+        Entry("RIVERWALK", riverwalk_masks(data), "Spaces of the two Riverwalk terrains."),
+        Entry("BANNED_MATS", banned_masks(data), "faction -> set of mats."),
+        Entry("FACTION_TOKENS", [faction.get("token", {}).get("count", 0) for faction in factions], "Flags or traps."),
+        *[Entry(f"ABILITY_{name.upper()}", i) for i, name in enumerate(ABILITIES, 1)],
+        Entry("NUM_ABILITIES", len(ABILITIES) + 1, "Length of the tables by ability; ability 0 does not exist."),
+        Entry("MECH_ABILITY", [mech_ability(mech) for f in factions for mech in f["mech"]]),
+        Entry("ABILITY_SLOT_BIT", ability_slots(data), "faction * 21 + ability -> 1 << slot of its mech, or 0."),
+        *[Entry(f"ABILITY_{key.upper()}", ability_amounts(data, key)) for key in amounts],
+        Entry("ABILITY_EXTRA_STEPS", ability_amounts(data, "extra_steps")),
+        Entry(
+            "TRAP_OP",
+            [number_of(kind, EFFECTS, "factions.toml, penalty") + 1 for kind, _ in traps],
+            "What each trap takes (OP_...).",
+        ),
+        Entry("TRAP_AMOUNT", [amount for _, amount in traps]),
+        Entry("POLANIA_COINS_PER_ENCOUNTER", by_id["polania"]["six_seven_players"]["coins_per_encounter_territory"]),
+        Entry("BONUS_OP", [EFFECTS.index(kind) + 1 for kind in ONE_TIME], "What a recruit's bonus gives (OP_...)."),
+        Entry("ONE_TIME_AMOUNT", [data["factions"]["recruit_one_time_bonus"][kind] for kind in ONE_TIME]),
+        *[Entry(f"{kind.upper()}_PER_PLAYER", pieces[kind]) for kind in list(pieces)[1:]],
+    ]

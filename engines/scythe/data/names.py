@@ -1,0 +1,85 @@
+"""Writes the text of `names.py`: the stable text ids and the titles of everything that has a number."""
+
+from __future__ import annotations
+
+from engines.core.generate.common import Data, ids, texts
+from engines.core.generate.text import Entry, module_text
+from engines.scythe.data import vocabulary
+
+
+def space_titles(data: Data) -> list[str]:
+    """What people read for each space: its id and terrain, or whose home base it is."""
+    names = {faction["home_base"]: faction["name"] for faction in data["factions"]["faction"]}
+    hexes = [f"{cell['id']} ({cell['terrain']})" for cell in data["board"]["hex"] if cell["id"] != "FACTORY"]
+    hexes.insert(ids(data["board"]["hex"]).index("FACTORY"), "the Factory")
+    return hexes + [f"home base of {names[home['id']]}" for home in data["board"]["home_base"]]
+
+
+def piece_entries(data: Data) -> list[Entry]:
+    """Spaces, factions, mats, actions and resources."""
+    factions, mats = data["factions"]["faction"], data["player_mats"]
+    tops = mats["top_action"]
+    return [
+        Entry("SPACES", ids(data["board"]["hex"]) + ids(data["board"]["home_base"])),
+        Entry("SPACE_TITLES", space_titles(data)),
+        Entry("FACTIONS", ids(factions)),
+        Entry("FACTION_TITLES", texts(factions, "name")),
+        Entry("FACTION_COLOURS", texts(factions, "colour")),
+        Entry("CHARACTERS", texts(factions, "character")),
+        Entry("FACTION_ABILITIES", [faction["ability"]["id"] for faction in factions]),
+        Entry("FACTION_ABILITY_TITLES", [faction["ability"]["name"] for faction in factions]),
+        Entry("FACTION_ABILITY_EFFECTS", [faction["ability"]["effect"] for faction in factions]),
+        *six_seven_entries(factions),
+        Entry("MATS", ids(mats["mat"])),
+        Entry("MAT_TITLES", texts(mats["mat"], "name")),
+        Entry("MAT_NUMBERS", texts(mats["mat"], "number"), "As printed; the lowest starts."),
+        Entry("TERRAINS", vocabulary.TERRAINS),
+        Entry("RESOURCES", vocabulary.RESOURCES),
+        Entry("TOP_ACTIONS", ids(tops)),
+        Entry("BOTTOM_ACTIONS", ids(mats["bottom_action"])),
+        Entry("STRUCTURES", texts(tops, "structure")),
+        Entry("UPGRADE_BOXES", [box["id"] for top in tops for box in top["box"]]),
+        Entry("ONE_TIME", vocabulary.ONE_TIME),
+    ]
+
+
+def six_seven_entries(factions: list[Data]) -> list[Entry]:
+    """What a faction can do with six or seven players, and which mech ability it has in exchange."""
+    more = [faction.get("six_seven_players", {}) for faction in factions]
+    return [
+        Entry("SIX_SEVEN_EFFECTS", [entry.get("effect", "") for entry in more], "With six or seven players."),
+        Entry("SIX_SEVEN_REPLACES", [entry.get("replaces", "") for entry in more], "The mech ability left out for it."),
+    ]
+
+
+def ability_entries(data: Data) -> list[Entry]:
+    """Mech abilities by number, and which stands on which mech."""
+    mechs = [mech for faction in data["factions"]["faction"] for mech in faction["mech"]]
+    named = {mech["id"]: mech["name"] for mech in mechs}
+    return [
+        Entry("ABILITIES", ["none", *vocabulary.ABILITIES], "By ability number; 0 is no ability."),
+        Entry("ABILITY_TITLES", ["none", *[named[name] for name in vocabulary.ABILITIES]]),
+        Entry("MECHS", ids(mechs), "faction * 4 + slot -> ability."),
+        Entry("MECH_EFFECTS", texts(mechs, "effect")),
+    ]
+
+
+def card_entries(data: Data) -> list[Entry]:
+    """Objective cards, stars and bonus tiles; effects of the other cards are told from their rows."""
+    objectives, tiles = data["objectives"]["card"], data["scoring"]["structure_bonus"]
+    return [
+        Entry("EFFECTS", ["none", *vocabulary.EFFECTS], "By OP_... number."),
+        Entry("PREDICATES", ["none", *vocabulary.PREDICATES], "By PREDICATE_... number."),
+        Entry("OBJECTIVES", texts(objectives, "key")),
+        Entry("OBJECTIVE_TITLES", texts(objectives, "title")),
+        Entry("STARS", ids(data["scoring"]["star"])),
+        Entry("BONUS_TILES", ids(tiles)),
+        Entry("BONUS_TILE_TITLES", texts(tiles, "title")),
+    ]
+
+
+def names_text(data: Data) -> str:
+    """The text of `names.py`."""
+    sections = [("Pieces", piece_entries), ("Mech abilities", ability_entries), ("Cards and tiles", card_entries)]
+    entries = [(title, make(data)) for title, make in sections]
+    return module_text("Text ids and titles by number.", vocabulary.MAKER, entries)

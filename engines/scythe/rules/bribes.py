@@ -1,0 +1,116 @@
+"""Coins between players, an option that is off by default."""
+
+from __future__ import annotations
+
+from engines.core.asking import settle
+from engines.core.bits import BIT
+from engines.core.constants import CHANCE_PLAYER
+from engines.core.counting import amount_of, amounts
+from engines.core.frames import push
+from engines.scythe.generated.state import State
+from engines.scythe.rules.constants import (
+    DONE,
+    K_ALL_GIVE,
+    K_COMMIT,
+    K_DIAL,
+    K_GIVE,
+    K_GIVE_AMOUNT,
+    OFFER_AT_CHANCE,
+    OFFER_AT_SECRET,
+    OFFER_GOOD,
+    OFFER_OFF,
+    OFFER_OPEN,
+    OFFER_OVER,
+    OFFER_POOR,
+    OPTION_BRIBES,
+)
+from engines.scythe.rules.queries import left_of
+from engines.scythe.rules.tracks import gain_coins, lose_coins
+
+ASKED: int = 0  # a question that comes up in the course of the turn
+OUT_OF_TURN: int = 1  # one that its seat began itself
+
+
+def open_bribes(s: State) -> int:
+    """Everybody may give coins now, in turn order: the last moment before a simultaneous choice.
+
+    Rule: S14.1, S14.3, S14.4.
+    """
+    return push(s, K_ALL_GIVE, s.active, s.players, 0, 0) if s.options & OPTION_BRIBES else 0
+
+
+def ask_next(s: State, p: int, seats: int) -> int:
+    """Ask `p`, and after him the other ones of so many seats, whether they give coins. Rule: S14.4."""
+    if seats > 1:
+        push(s, K_ALL_GIVE, left_of(s, p), seats - 1, 0, 0)
+    return push(s, K_GIVE, p, ASKED, 0, 0)
+
+
+def judge_offer(s: State, p: int) -> int:
+    """Whether `p` can give coins now without being asked: OFFER_GOOD, or what stands against it. Rule: S14.2, S14.4."""
+    if s.options & OPTION_BRIBES == 0:
+        return OFFER_OFF
+    if s.depth == 0:
+        return OFFER_OVER
+    i = s.depth - 1
+    if s.frame_player[i] == CHANCE_PLAYER:
+        return OFFER_AT_CHANCE
+    if s.frame_kind[i] == K_DIAL or s.frame_kind[i] == K_COMMIT:
+        return OFFER_AT_SECRET
+    if is_offer(s) or (is_giving(s) and s.frame_player[i] == p):
+        return OFFER_OPEN
+    return OFFER_GOOD if s.coins[p] > 0 else OFFER_POOR
+
+
+def is_giving(s: State) -> int:
+    """1 while somebody is asked whether, to whom or how much to give."""
+    kind = s.frame_kind[s.depth - 1] if s.depth > 0 else 0
+    return 1 if kind == K_GIVE or kind == K_GIVE_AMOUNT else 0
+
+
+def is_offer(s: State) -> int:
+    """1 while a seat answers a question that it began itself. Rule: S14.4."""
+    if is_giving(s) == 0:
+        return 0
+    i = s.depth - 1
+    return 1 if (s.frame_a[i] if s.frame_kind[i] == K_GIVE else s.frame_b[i]) == OUT_OF_TURN else 0
+
+
+def offer(s: State, seat: int) -> int:
+    """Ask the seat, which began this itself, to whom it gives coins. Rule: S14.4."""
+    open_offer(s, seat)
+    return settle(s)
+
+
+def open_offer(s: State, p: int) -> int:
+    """A seat that is not asked gives coins, once; then the game goes on where it was. Rule: S14.4."""
+    assert judge_offer(s, p) == OFFER_GOOD, "coins cannot be given now"
+    return push(s, K_GIVE, p, OUT_OF_TURN, 0, 0)
+
+
+def legal_give(s: State, p: int) -> int:
+    """To whom coins are given, or nobody. Rule: S14.1, S14.2."""
+    if s.coins[p] == 0:
+        return 0
+    return (BIT[s.players] - 1) & ~BIT[p] | BIT[DONE]
+
+
+def apply_give(s: State, p: int, how: int, x: int) -> int:
+    """Ask how many; afterwards who was asked may give coins again. Rule: S14.4."""
+    if x == DONE:
+        return 0
+    if how == ASKED:
+        push(s, K_GIVE, p, ASKED, 0, 0)
+    return push(s, K_GIVE_AMOUNT, p, x, how, 0)
+
+
+def legal_give_amount(s: State, p: int) -> int:
+    """Any amount that is there. Rule: S14.4."""
+    return amounts(1, s.coins[p])
+
+
+def apply_give_amount(s: State, p: int, to: int, x: int) -> int:
+    """Coins change hands. Rule: S14.1."""
+    n = amount_of(x, s.coins[p])
+    lose_coins(s, p, n)
+    return gain_coins(s, to, n)

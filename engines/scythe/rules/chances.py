@@ -1,0 +1,57 @@
+"""Where draws of chance stand in the keys: deck, shuffle, how many were drawn before; and cards lost at random."""
+
+from __future__ import annotations
+
+from engines.core.bits import popcount
+from engines.core.constants import CHANCE_PLAYER
+from engines.core.frames import push
+from engines.core.playout import key_place
+from engines.scythe.generated.state import State
+from engines.scythe.rules.cards import discard_card
+from engines.scythe.rules.constants import (
+    DECK_ENCOUNTER,
+    DECK_FACTORY,
+    DECK_OBJECTIVE,
+    DECK_SCOUT,
+    DECK_TILE,
+    DECK_TRAP,
+    K_DISCARD_RANDOM,
+)
+
+
+def apply_discard_random(s: State, p: int, left: int, v: int) -> int:
+    """A random combat card is discarded to a Trap; the rest follows. Rule: S16.9."""
+    discard_card(s, p, v)
+    if left > 1:
+        push(s, K_DISCARD_RANDOM, CHANCE_PLAYER, p, left - 1, 0)
+    return 0
+
+
+def encounter_key(s: State) -> int:
+    """Encounter cards have one order. Rule: S1.3."""
+    return key_place(DECK_ENCOUNTER, 0, popcount(s.encounter_deck))
+
+
+def objective_key(s: State) -> int:
+    """Objective cards have one order. Rule: S1.7."""
+    return key_place(DECK_OBJECTIVE, 0, popcount(s.objective_deck))
+
+
+def factory_key(s: State) -> int:
+    """Factory cards have one order. Rule: S1.4."""
+    return key_place(DECK_FACTORY, 0, s.offer_size)
+
+
+def tile_key() -> int:
+    """One structure bonus tile is drawn. Rule: S1.5."""
+    return key_place(DECK_TILE, 0, 0)
+
+
+def trap_key(s: State, p: int, left: int) -> int:
+    """Cards lost to a Trap: by seat, turn and how many are left to lose. Rule: S16.9."""
+    return key_place(DECK_TRAP, p, s.turns_of[p] * 4 + left)
+
+
+def scout_key(s: State, thief: int) -> int:
+    """Cards that Scout takes: by seat and combat. Rule: S13.15."""
+    return key_place(DECK_SCOUT, thief, s.combats_won[thief] + s.combats_lost[thief])

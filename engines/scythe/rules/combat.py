@@ -1,0 +1,314 @@
+"""Combat: order, abilities, hidden dials and cards, reveal, losses, stars."""
+
+from __future__ import annotations
+
+from engines.core.bits import BIT, ctz
+from engines.core.constants import CHANCE_PLAYER
+from engines.core.counting import amounts
+from engines.core.frames import push
+from engines.scythe.generated.state import State
+from engines.scythe.generated.tables import (
+    ABILITY_ARTILLERY,
+    ABILITY_CAMARADERIE,
+    ABILITY_DISARM,
+    ABILITY_EXTRA_COMBAT_CARDS,
+    ABILITY_OPPONENT_POWER_LOSS,
+    ABILITY_OWN_POWER_COST,
+    ABILITY_OWN_POWER_GAIN,
+    ABILITY_PEOPLES_ARMY,
+    ABILITY_RONIN,
+    ABILITY_SCOUT,
+    ABILITY_SHIELD,
+    ABILITY_SUITON,
+    ABILITY_SWORD,
+    COMBAT_CARD_VALUE,
+    CONSOLATION_CARDS,
+    LAKES,
+    POPULARITY_LOSS_PER_WORKER,
+    POWER_DIAL_MAX,
+    TUNNELS,
+)
+from engines.scythe.rules.bribes import open_bribes
+from engines.scythe.rules.cards import NUM_VALUES, discard_card, draw_cards
+from engines.scythe.rules.constants import (
+    K_ABILITY,
+    K_COMBAT_DONE,
+    K_COMBAT_ORDER,
+    K_COMBAT_STAR,
+    K_COMBATS,
+    K_COMMIT,
+    K_CONSOLATION,
+    K_DIAL,
+    K_POPULARITY_LOSS,
+    K_RESOLVE,
+    K_STEAL,
+    MINE,
+    NO,
+    NO_SEAT,
+    OPTION_COMBAT_STAR_FIRST,
+    YES,
+)
+from engines.scythe.rules.queries import has_ability, num_fighters_at, num_hand, num_workers_at
+from engines.scythe.rules.retreat import start_retreat
+from engines.scythe.rules.stars import place_combat_star, place_due_stars
+from engines.scythe.rules.tracks import gain_power, lose_popularity, lose_power
+
+ATTACKER: int = 0
+DEFENDER: int = 1
+NO_ABILITY: int = 0
+
+
+def legal_combat_order(s: State) -> int:
+    """Territories still to be fought over; the attacker chooses the next one. Rule: S6.1, S6.2, S14.3."""
+    return s.contested
+
+
+def next_combat(s: State, p: int) -> int:
+    """As long as a territory is contested, one combat after the other. Rule: S6.1, S6.2."""
+    if s.contested:
+        push(s, K_COMBATS, p, 0, 0, 0)
+        push(s, K_COMBAT_ORDER, p, 0, 0, 0)
+    return 0
+
+
+def start_combat(s: State, p: int, h: int) -> int:
+    """Attacker's ability, defender's ability, both commitments, reveal. Rule: S6.3, S6.4, S6.5, S6.6, S6.16, S17.10."""
+    s.arena = h
+    s.rival = opponent_at(s, p, h)
+    for i in range(2):
+        s.dial[i] = 0
+    for i in range(2 * NUM_VALUES):
+        s.commit[i] = 0
+    push(s, K_RESOLVE, p, 0, 0, 0)
+    for i in range(2):
+        role = DEFENDER - i
+        push(s, K_COMMIT, fighter(s, role), role, NUM_VALUES - 1, 0)
+        push(s, K_DIAL, fighter(s, role), role, 0, 0)
+    open_bribes(s)
+    push(s, K_ABILITY, s.rival, DEFENDER, 0, 0)
+    return push(s, K_ABILITY, p, ATTACKER, 0, 0)
+
+
+def opponent_at(s: State, p: int, h: int) -> int:
+    """The opponent with a character or mech on `h`. Rule: S6.16."""
+    for q in range(s.players):
+        if q != p and s.fighters[q] & BIT[h]:
+            return q
+    return NO_SEAT
+
+
+def fighter(s: State, role: int) -> int:
+    """Seat of the attacker (0) or of the defender (1)."""
+    return s.rival if role == DEFENDER else s.active
+
+
+def next_ability(s: State, role: int, last: int) -> int:
+    """The ability that this side may use before the dials, the first after the one asked `last`; 0 when none is left.
+
+    Rule: S6.5.
+    """
+    left = s.abilities[fighter(s, role)] & ~(BIT[last + 1] - 1)
+    while left:
+        if usable(s, role, ctz(left)):
+            return ctz(left)
+        left &= left - 1
+    return NO_ABILITY
+
+
+def usable(s: State, role: int, ability: int) -> int:
+    """1 when this side may use its ability before the dials. Rule: S13.8, S13.9, S13.15, S16.6, S16.15."""
+    p = fighter(s, role)
+    if ability == ABILITY_ARTILLERY:
+        return 1 if s.power[p] >= ABILITY_OWN_POWER_COST[ABILITY_ARTILLERY] else 0
+    if ability == ABILITY_DISARM:
+        return disarm_here(s, p)
+    if ability == ABILITY_SCOUT:
+        return 1 if num_hand(s, fighter(s, 1 - role)) > 0 else 0
+    if ability == ABILITY_SWORD:
+        return 1 if role == ATTACKER else 0
+    if ability == ABILITY_SHIELD:
+        return 1 if role == DEFENDER else 0
+    return alone(s, p) if ability == ABILITY_RONIN else 0
+
+
+def disarm_here(s: State, p: int) -> int:
+    """1 on a territory with a tunnel or the own mine. Rule: S13.8, S17.20."""
+    return 1 if TUNNELS & BIT[s.arena] or s.structure[p * 4 + MINE] == s.arena else 0
+
+
+def alone(s: State, p: int) -> int:
+    """1 with exactly one own unit on the territory, a character or mech and no worker. Rule: S16.15."""
+    if num_workers_at(s, p, s.arena) > 0:
+        return 0
+    return 1 if num_fighters_at(s, p, s.arena) == 1 else 0
+
+
+def legal_ability(s: State, role: int, last: int) -> int:
+    """Use the combat ability or not; no question without one. Rule: S6.5."""
+    return BIT[NO] | BIT[YES] if next_ability(s, role, last) != NO_ABILITY else 0
+
+
+def apply_ability(s: State, role: int, last: int, x: int) -> int:
+    """The ability is used or not; then the next one is asked, where a side has several. Rule: S6.5."""
+    ability = next_ability(s, role, last)
+    p = fighter(s, role)
+    if x == YES:
+        move_power(s, p, fighter(s, 1 - role), ability)
+    if next_ability(s, role, ability) != NO_ABILITY:
+        push(s, K_ABILITY, p, role, ability, 0)
+    if x == NO:
+        return 0
+    if ability == ABILITY_SCOUT:
+        return push(s, K_STEAL, CHANCE_PLAYER, p, fighter(s, 1 - role), 0)
+    return place_due_stars(s, p)
+
+
+def move_power(s: State, p: int, rival: int, ability: int) -> int:
+    """Power changes at once; a full power track may end the game. Rule: S13.8, S13.9, S16.6, S16.15, S10.9."""
+    lose_power(s, p, ABILITY_OWN_POWER_COST[ability])
+    lose_power(s, rival, ABILITY_OPPONENT_POWER_LOSS[ability])
+    return gain_power(s, p, ABILITY_OWN_POWER_GAIN[ability])
+
+
+def max_dial(s: State, p: int) -> int:
+    """Highest number on the dial. Rule: S6.6."""
+    return min(POWER_DIAL_MAX, s.power[p])
+
+
+def max_cards(s: State, p: int, h: int) -> int:
+    """How many combat cards may be added: one a fighting unit, one more by People's Army or Suiton.
+
+    Rule: S6.6, S13.7, S16.14.
+    """
+    count = num_fighters_at(s, p, h)
+    if has_ability(s, p, ABILITY_PEOPLES_ARMY) and num_workers_at(s, p, h) > 0:
+        count += ABILITY_EXTRA_COMBAT_CARDS[ABILITY_PEOPLES_ARMY]
+    if has_ability(s, p, ABILITY_SUITON) and LAKES & BIT[h]:
+        count += ABILITY_EXTRA_COMBAT_CARDS[ABILITY_SUITON]
+    return count
+
+
+def committing(s: State) -> int:
+    """1 from the start of a combat to its reveal, when dials and cards are hidden. Rule: S6.6, S6.7."""
+    for i in range(s.depth):
+        if s.frame_kind[i] == K_RESOLVE:
+            return 1
+    return 0
+
+
+def legal_dial(s: State, p: int) -> int:
+    """Numbers of the power dial. Rule: S6.6, S17.11."""
+    return amounts(0, max_dial(s, p))
+
+
+def apply_dial(s: State, role: int, x: int) -> int:
+    """Set the dial, unseen. Rule: S6.6."""
+    s.dial[role] = x
+    return 0
+
+
+def committed(s: State, role: int) -> int:
+    """Cards this side has committed so far."""
+    i = role * NUM_VALUES
+    return s.commit[i] + s.commit[i + 1] + s.commit[i + 2] + s.commit[i + 3]
+
+
+def legal_commit(s: State, p: int, role: int, v: int) -> int:
+    """How many cards of value index `v` are added. Rule: S6.6."""
+    left = max_cards(s, p, s.arena) - committed(s, role)
+    return amounts(0, min(left, s.hand[p * 4 + v]))
+
+
+def may_commit(s: State, p: int) -> int:
+    """1 when, for all that others know, `p` may add a card: then every value is asked. Rule: S6.6."""
+    return 1 if num_hand(s, p) > 0 and max_cards(s, p, s.arena) > 0 else 0
+
+
+def apply_commit(s: State, p: int, role: int, v: int, x: int) -> int:
+    """Add the cards, unseen; then the next lower value. Rule: S6.6."""
+    s.commit[role * NUM_VALUES + v] = x
+    if v > 0:
+        push(s, K_COMMIT, p, role, v - 1, 0)
+    return 0
+
+
+def total_of(s: State, role: int) -> int:
+    """Dial plus card values. Rule: S6.7."""
+    total = s.dial[role]
+    for v in range(NUM_VALUES):
+        total += s.commit[role * NUM_VALUES + v] * COMBAT_CARD_VALUE[v]
+    return total
+
+
+def resolve(s: State, p: int) -> int:
+    """Reveal: the higher total wins, the attacker wins a tie; then the results in order.
+
+    Rule: S6.4, S6.7, S6.8, S6.13, S6.14.
+    """
+    attack = total_of(s, ATTACKER)
+    defence = total_of(s, DEFENDER)
+    s.winner = ATTACKER if attack >= defence else DEFENDER
+    s.loser_total = min(attack, defence)
+    pay_commitment(s, ATTACKER)
+    pay_commitment(s, DEFENDER)
+    loser = fighter(s, 1 - s.winner)
+    s.combats_won[fighter(s, s.winner)] += 1
+    s.combats_lost[loser] += 1
+    s.fleeing = num_workers_at(s, loser, s.arena)
+    if s.winner == ATTACKER and s.fleeing > 0:
+        s.drove_off = 1
+    push(s, K_COMBAT_DONE, p, 0, 0, 0)
+    push_star_and_loss(s, p)
+    push(s, K_CONSOLATION, loser, 0, 0, 0)
+    return start_retreat(s, loser, s.arena)
+
+
+def push_star_and_loss(s: State, p: int) -> int:
+    """Popularity loss, then the star; the other way round by option.
+
+    Rule: S6.13, S18 combat_star_before_popularity_loss.
+    """
+    if s.options & OPTION_COMBAT_STAR_FIRST:
+        push(s, K_POPULARITY_LOSS, p, 0, 0, 0)
+        return push(s, K_COMBAT_STAR, p, 0, 0, 0)
+    push(s, K_COMBAT_STAR, p, 0, 0, 0)
+    return push(s, K_POPULARITY_LOSS, p, 0, 0, 0)
+
+
+def pay_commitment(s: State, role: int) -> int:
+    """Both sides lose the power of their dial and discard their cards, won or lost. Rule: S6.8."""
+    p = fighter(s, role)
+    s.power[p] -= s.dial[role]
+    for v in range(NUM_VALUES):
+        for _ in range(s.commit[role * NUM_VALUES + v]):
+            discard_card(s, p, v)
+    return 0
+
+
+def console_loser(s: State, loser: int) -> int:
+    """A loser with a total of at least 1 draws a combat card. Rule: S6.10."""
+    if s.loser_total > 0:
+        draw_cards(s, loser, CONSOLATION_CARDS)
+    return 0
+
+
+def lose_face(s: State, p: int) -> int:
+    """A winning attacker loses 1 popularity for each worker forced to retreat. Rule: S6.11, S6.14, S13.16, S17.4."""
+    if s.winner == ATTACKER and has_ability(s, p, ABILITY_CAMARADERIE) == 0:
+        lose_popularity(s, p, POPULARITY_LOSS_PER_WORKER * s.fleeing)
+    return 0
+
+
+def award_star(s: State) -> int:
+    """The winner's star; a sixth one ends the game with the other territories unfought. Rule: S6.12, S6.15, S17.6."""
+    s.contested &= ~BIT[s.arena]
+    return place_combat_star(s, fighter(s, s.winner))
+
+
+def finish_combat(s: State) -> int:
+    """Checkpoint after a combat. Rule: S10.5."""
+    s.contested &= ~BIT[s.arena]
+    place_due_stars(s, s.active)
+    if s.ended == 0:
+        place_due_stars(s, s.rival)
+    return 0

@@ -1,0 +1,199 @@
+"""Named numbers of the engine: kinds of frames, answers, limits. Numbers of components stand in `tables.py`."""
+
+from __future__ import annotations
+
+MAX_PLAYERS: int = 7
+NUM_FACTIONS: int = 7
+NUM_MATS: int = 7
+NO_SEAT: int = 15
+
+# Units of a player: 0 the character, 1 to 4 the mechs by the ability they covered, 5 to 12 the workers.
+NUM_UNITS: int = 13
+CHARACTER: int = 0
+FIRST_MECH: int = 1
+FIRST_WORKER: int = 5
+OFF_BOARD: int = 54  # not on the board: still on its mat, or in the supply
+
+WOOD: int = 0
+FOOD: int = 1
+METAL: int = 2
+OIL: int = 3
+NUM_RESOURCES: int = 4
+
+TOP_MOVE: int = 0
+TOP_BOLSTER: int = 1
+TOP_TRADE: int = 2
+TOP_PRODUCE: int = 3
+BOTTOM_UPGRADE: int = 0
+BOTTOM_DEPLOY: int = 1
+BOTTOM_BUILD: int = 2
+BOTTOM_ENLIST: int = 3
+MINE: int = 0
+MONUMENT: int = 1
+ARMORY: int = 2
+MILL: int = 3
+BOX_MOVE_UNITS: int = 0
+BOX_GAIN_COINS: int = 1
+BOX_BOLSTER_POWER: int = 2
+BOX_BOLSTER_CARDS: int = 3
+BOX_TRADE_POPULARITY: int = 4
+BOX_PRODUCE_TERRITORIES: int = 5
+ONE_TIME_POWER: int = 0
+ONE_TIME_COINS: int = 1
+ONE_TIME_POPULARITY: int = 2
+
+ALBION: int = 0
+NORDIC: int = 1
+RUSVIET: int = 2
+TOGAWA: int = 3
+CRIMEA: int = 4
+SAXONY: int = 5
+POLANIA: int = 6
+
+FACTORY_SECTION: int = 4  # a Factory card is the fifth section
+NO_SECTION: int = 5
+NO_CARD: int = 63
+NO_TILE: int = 7
+
+# Stars that a player has or has not (bits of `stars`); combat and objective stars are counted apart.
+STAR_UPGRADES: int = 1
+STAR_MECHS: int = 2
+STAR_STRUCTURES: int = 4
+STAR_RECRUITS: int = 8
+STAR_WORKERS: int = 16
+STAR_POPULARITY: int = 32
+STAR_POWER: int = 64
+
+# How a game ended.
+ENDED_STAR: int = 1
+ENDED_TURN_CAP: int = 2
+
+# Options (bits of `options`), S18.
+OPTION_RELENTLESS_FACTORY: int = 1
+OPTION_ENLIST_SELF_BONUS: int = 2
+OPTION_TRADE_SPLIT: int = 4
+OPTION_COMBAT_STAR_FIRST: int = 8
+OPTION_NEIGHBOURS_GAIN_LAST: int = 16
+OPTION_BRIBES: int = 32
+OPTION_OWN_HEX_COUNTS: int = 64
+OPTION_PROMO_CARDS: int = 128
+OPTION_FACTORY_CARD_3_POWER: int = 256
+
+# Whether coins can be given without being asked, S14.4.
+OFFER_GOOD: int = 0
+OFFER_OFF: int = 1
+OFFER_OVER: int = 2
+OFFER_AT_CHANCE: int = 3
+OFFER_AT_SECRET: int = 4
+OFFER_OPEN: int = 5
+OFFER_POOR: int = 6
+
+# Frames that ask a player. Kinds are grouped by topic.
+K_SECTION: int = 1
+K_TOP: int = 2
+K_BOTTOM: int = 3
+K_END_WINDOW: int = 4
+K_GIVE: int = 5
+K_GIVE_AMOUNT: int = 6
+K_MOVE_UNIT: int = 7
+K_MOVE_STEP: int = 8
+K_CARGO: int = 9
+K_COMBAT_ORDER: int = 10
+K_ABILITY: int = 11
+K_DIAL: int = 12
+K_COMMIT: int = 13
+K_RETREAT: int = 14
+K_RETREAT_WORKERS: int = 15
+K_FACTORY_CHOICE: int = 16
+K_FACTORY_ALTERNATIVE: int = 17
+K_ENCOUNTER: int = 18
+K_PART: int = 19
+K_RESOURCE_TYPES: int = 20
+K_RESOURCE_SITE: int = 21
+K_PAY: int = 22
+K_COERCION: int = 23
+K_PAY_CARD: int = 24
+K_PAY_TYPE: int = 25
+K_UPGRADE: int = 26
+K_DEPLOY: int = 27
+K_DEPLOY_SITE: int = 28
+K_BUILD: int = 29
+K_BUILD_SITE: int = 30
+K_ENLIST: int = 31
+K_ONGOING: int = 32
+K_PRODUCE: int = 33
+K_PRODUCE_COUNT: int = 34
+K_TOKEN: int = 35
+K_ARM: int = 36
+K_PEEK: int = 37
+K_RELOCATE: int = 38
+K_RELOCATE_UNITS: int = 39
+K_WORKER_SITE: int = 40
+
+# Frames that ask chance.
+K_DRAW_COMBAT: int = 48
+K_DRAW_ENCOUNTER: int = 49
+K_DEAL_OBJECTIVE: int = 50
+K_DEAL_FACTORY: int = 51
+K_DRAW_TILE: int = 52
+K_DISCARD_RANDOM: int = 53
+K_STEAL: int = 54
+
+# Frames that nobody answers: steps the engine takes by itself, from the kernel's FIRST_STEP on.
+K_START_GAME: int = 64
+K_START_TURN: int = 65
+K_END_TURN: int = 66
+K_RESOLVE: int = 68
+K_CONSOLATION: int = 69
+K_POPULARITY_LOSS: int = 70
+K_COMBAT_STAR: int = 71
+K_COMBAT_DONE: int = 72
+K_FACTORY_CHECK: int = 73
+K_ENCOUNTER_CHECK: int = 74
+K_ENCOUNTER_END: int = 75
+K_TOKEN_CHECK: int = 76
+K_STARS: int = 77
+K_BOTTOM_STARS: int = 78
+K_EARLY_STARS: int = 79
+K_BOTTOM_COINS: int = 80
+K_MAIN_EFFECT: int = 81
+K_ROWS: int = 82
+K_MOVE_DONE: int = 83
+K_COMBATS: int = 84
+K_ARM_CHECK: int = 85
+K_ALL_GIVE: int = 86
+
+# Events that observers are told of.
+EVENT_ROUND_OVER: int = 1
+
+# Answers.
+DONE: int = 62  # no more; decline
+SKIP: int = 0  # rows of a section
+TAKE: int = 1
+TAKE_SECOND: int = 2
+TAKE_PART: int = 3
+TAKE_SECOND_PART: int = 4
+REVEAL_LOW: int = 5  # the objective card with the lower number
+REVEAL_HIGH: int = 6
+GIVE: int = 7
+NO: int = 0
+YES: int = 1
+STOP: int = 60  # the unit stays where it is
+CARGO: int = 61  # change what the unit carries
+
+# Classes of cargo, in the order they are asked.
+CARGO_FRESH_WORKERS: int = 0  # workers that may still move themselves
+CARGO_MOVED_WORKERS: int = 1
+CARGO_RESOURCES: int = 2  # four classes, one a resource
+NUM_CARGO_CLASSES: int = 6
+MAX_STOPS: int = 4  # places where one unit can pick up
+MAX_MOVERS: int = 3  # units that one Move action moves
+
+# Decks, for keyed randomness.
+DECK_COMBAT: int = 1
+DECK_ENCOUNTER: int = 2
+DECK_OBJECTIVE: int = 3
+DECK_FACTORY: int = 4
+DECK_TILE: int = 5
+DECK_TRAP: int = 6
+DECK_SCOUT: int = 7

@@ -1,0 +1,188 @@
+"""What a seat may not know, replaced by something that could be true: the basis of views, search and bots.
+
+Each function draws from the same pools however the hidden things really lie, so the result depends only on what the
+seat may know and on the key.
+"""
+
+from __future__ import annotations
+
+from engines.core.bits import BIT, ctz, mix, popcount
+from engines.scythe.generated.state import State, copy_into
+from engines.scythe.rules.combat import committing
+from engines.scythe.rules.constants import MAX_PLAYERS, NO_CARD, OFF_BOARD, TOGAWA
+from engines.scythe.rules.factory import factory_cards
+from engines.scythe.rules.traps import NUM_TRAPS
+
+NUM_VALUES: int = 4
+STREAM_HANDS: int = 11
+STREAM_OBJECTIVES: int = 13
+STREAM_OFFER: int = 17
+STREAM_TRAPS: int = 19
+
+
+def hide(dst: State, src: State, seat: int, key: int) -> int:
+    """Make `dst` a position that `seat` could be in when the game is at `src`. Rule: S0.13, S6.6, S8.4, S9.1, S16.9."""
+    copy_into(dst, src)
+    return hide_from(dst, seat, key)
+
+
+def hide_from(s: State, seat: int, key: int) -> int:
+    """Replace everything in the position that `seat` may not know; who leads may tell where Traps are armed."""
+    s.leader = 0
+    s.lead_changes = 0
+    hide_hands(s, seat, mix(key ^ STREAM_HANDS))
+    hide_objectives(s, seat, mix(key ^ STREAM_OBJECTIVES))
+    if committing(s):
+        hide_commitments(s, seat)
+    if s.offer_seen & BIT[seat] == 0:
+        hide_offer(s, mix(key ^ STREAM_OFFER))
+    if s.armed and s.faction[seat] != TOGAWA:
+        hide_traps(s, mix(key ^ STREAM_TRAPS))
+    return 0
+
+
+def hide_hands(s: State, seat: int, key: int) -> int:
+    """Cards in other hands that the seat has not seen are dealt anew, from the deck and these cards. Rule: S0.13."""
+    for q in range(s.players):
+        if q != seat:
+            for v in range(NUM_VALUES):
+                s.deck[v] += unseen_cards(s, seat, q, v)
+    for q in range(s.players):
+        if q != seat:
+            key = deal_hand(s, seat, q, mix(key))
+    return 0
+
+
+def unseen_cards(s: State, seat: int, q: int, v: int) -> int:
+    """Cards of value `v` in the hand of `q` that `seat` has not seen."""
+    held = s.hand[q * NUM_VALUES + v]
+    return held - min(s.known[(seat * MAX_PLAYERS + q) * NUM_VALUES + v], held)
+
+
+def deal_hand(s: State, seat: int, q: int, key: int) -> int:
+    """Deal the unseen cards of `q` from the deck; returns the key for the next hand."""
+    left = 0
+    for v in range(NUM_VALUES):
+        n = unseen_cards(s, seat, q, v)
+        s.hand[q * NUM_VALUES + v] -= n
+        left += n
+    for _ in range(left):
+        key = mix(key)
+        v = card_from_deck(s, key)
+        s.deck[v] -= 1
+        s.hand[q * NUM_VALUES + v] += 1
+    return key
+
+
+def card_from_deck(s: State, key: int) -> int:
+    """Value of a card drawn from the deck by this key."""
+    left = key % (s.deck[0] + s.deck[1] + s.deck[2] + s.deck[3])
+    v = 0
+    while left >= s.deck[v]:
+        left -= s.deck[v]
+        v += 1
+    return v
+
+
+def hide_objectives(s: State, seat: int, key: int) -> int:
+    """Objective cards in other hands are dealt anew; revealed ones and the own discarded one lie under the deck.
+
+    Rule: S9.1, S9.2.
+    """
+    pool = s.objective_deck
+    seen = s.discarded[seat]
+    for q in range(s.players):
+        seen |= s.revealed[q]
+        if q != seat:
+            pool |= s.objectives[q]
+    for q in range(s.players):
+        if q != seat and s.objectives[q]:
+            s.objectives[q] = some_cards(pool & ~seen, popcount(s.objectives[q]), mix(key + q))
+            pool &= ~s.objectives[q]
+    s.objective_deck = pool
+    for q in range(s.players):
+        if q != seat and s.discarded[q]:
+            s.discarded[q] = some_cards(pool & ~seen, popcount(s.discarded[q]), mix(key + MAX_PLAYERS + q))
+            seen |= s.discarded[q]
+    return 0
+
+
+def some_cards(pool: int, n: int, key: int) -> int:
+    """A random set of `n` cards of the pool."""
+    found = 0
+    for _ in range(n):
+        key = mix(key)
+        left = pool & ~found
+        for _ in range(key % popcount(left)):
+            left &= left - 1
+        found |= left & -left
+    return found
+
+
+def hide_offer(s: State, key: int) -> int:
+    """The Factory offer consists of any cards that nobody has taken. Rule: S8.4."""
+    pool = factory_cards(s)
+    for q in range(s.players):
+        if s.factory_card[q] != NO_CARD:
+            pool &= ~BIT[s.factory_card[q]]
+    s.offer = some_cards(pool, s.offer_size, key)
+    return 0
+
+
+def hide_traps(s: State, key: int) -> int:
+    """Armed Traps that were never sprung change places with each other and those in the supply. Rule: S16.9."""
+    candidates = s.armed & ~s.sprung
+    for i in range(NUM_TRAPS):
+        if s.trap[i] == OFF_BOARD:
+            candidates |= BIT[i]
+    order_traps(s, candidates)
+    while candidates & (candidates - 1):
+        i = ctz(candidates)
+        candidates &= candidates - 1
+        key = mix(key)
+        j = i
+        other = candidates
+        for _ in range(key % (popcount(candidates) + 1)):
+            j = ctz(other)
+            other &= other - 1
+        exchange_traps(s, i, j)
+    return 0
+
+
+def order_traps(s: State, candidates: int) -> int:
+    """The first of these Traps are the armed ones, by their spaces: their real order must not show in the exchange."""
+    spaces = 0
+    for i in range(NUM_TRAPS):
+        if candidates & s.armed & BIT[i]:
+            spaces |= BIT[s.trap[i]]
+    s.armed &= ~candidates
+    while candidates:
+        i = ctz(candidates)
+        candidates &= candidates - 1
+        s.trap[i] = OFF_BOARD
+        if spaces:
+            s.trap[i] = ctz(spaces)
+            s.armed |= BIT[i]
+            spaces &= spaces - 1
+    return 0
+
+
+def exchange_traps(s: State, i: int, j: int) -> int:
+    """Traps `i` and `j` change places and sides."""
+    place = s.trap[i]
+    s.trap[i] = s.trap[j]
+    s.trap[j] = place
+    if (s.armed >> i & 1) != (s.armed >> j & 1):
+        s.armed ^= BIT[i] | BIT[j]
+    return 0
+
+
+def hide_commitments(s: State, seat: int) -> int:
+    """Dial and cards that an opponent has set are unknown until they are revealed. Rule: S6.6."""
+    for role in range(2):
+        fighter = s.rival if role else s.active
+        if fighter != seat:
+            s.dial[role] = 0
+            for v in range(NUM_VALUES):
+                s.commit[role * NUM_VALUES + v] = 0
+    return 0

@@ -1,0 +1,297 @@
+"""Who gets which faction and which player mat, and where: the first page of the rulebook.
+
+Every allowed table has a number from 0 to `Dealer.count - 1`, so dealing is drawing a number: uniform by construction.
+"""
+
+from __future__ import annotations
+
+from bisect import bisect_right
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass, field
+from functools import cache
+from itertools import accumulate, combinations
+from random import Random
+from typing import Any
+
+from engines.core.errors import SetupError, nearest
+from engines.core.factors import Factor, Factors, Levels, SomeLevels
+from engines.core.setup import Setup
+from engines.scythe.generated.names import BONUS_TILES, FACTION_TITLES, FACTIONS, MAT_TITLES, MATS
+from engines.scythe.generated.tables import BANNED_MATS, FACTION_SET, MAT_SET
+
+GAME = "scythe"
+PAIR = Factors((Factor("faction", FACTIONS), Factor("mat", MATS)))
+EXPANSIONS = ("base", "invaders")  # by the numbers of FACTION_SET and MAT_SET
+MIN_PLAYERS = 2
+MAX_BASE_PLAYERS = 5
+MAX_PLAYERS = 7
+Cell = tuple[str, ...]  # names of faction and mat
+
+
+@dataclass(frozen=True)
+class Constraints:
+    """What a deal must respect.
+
+    `bans` are pairs `("nordic", "industrial")` or single names; `keep` fixes seats (numbered from 1) to a faction, a
+    mat or both; `avoid` is a former table: none of its pairs, and no seat with the faction or mat that it had there.
+    """
+
+    expansions: frozenset[str] = frozenset()
+    banned_pairs: str = "none"  # or "official"
+    bans: tuple[tuple[str, ...], ...] = ()
+    keep: Mapping[int, tuple[str, ...]] = field(default_factory=dict)
+    avoid: tuple[dict[str, str], ...] = ()
+
+    @classmethod
+    def of(cls, given: Mapping[str, Any]) -> Constraints:
+        """From plain JSON values."""
+        return cls(
+            expansions=frozenset(given.get("expansions", ())),
+            banned_pairs=given.get("banned_pairs", "none"),
+            bans=tuple(tuple(names) for names in given.get("bans", ())),
+            keep={int(seat): tuple(names) for seat, names in given.get("keep", {}).items()},
+            avoid=tuple(given.get("avoid", ())),
+        )
+
+
+class Dealer:
+    """All allowed tables of a number of players, numbered."""
+
+    def __init__(self, players: int, constraints: Constraints) -> None:
+        """Raises SetupError when a name is unknown or nothing is allowed."""
+        check_players(players, constraints.expansions)
+        mats = allowed_mats(constraints)
+        self._seatings = list(_seatings(players, mats, constraints))
+        self._ends = list(accumulate(_ways(masks) for _, masks in self._seatings))
+        self.count = self._ends[-1] if self._ends else 0
+        if not self.count:
+            raise SetupError(
+                f"No table of {players} players is possible with what is banned, kept and avoided; loosen one of them."
+            )
+
+    def table(self, number: int) -> Setup:
+        """The allowed table of that number."""
+        index = bisect_right(self._ends, number)
+        rest = number - (self._ends[index - 1] if index else 0)
+        factions, masks = self._seatings[index]
+        return seated(zip(factions, _arrangement(masks, rest), strict=True))
+
+    def deal(self, rng: Random) -> Setup:
+        """One allowed table, all equally likely. Rule: S1.6"""
+        return self.table(rng.randrange(self.count))
+
+
+def deal(players: int, rng: Random, constraints: Constraints, options: Mapping[str, Any] | None = None) -> Setup:
+    """A table with its structure bonus tile. Rule: S1.5, S1.6"""
+    setup = Dealer(players, constraints).deal(rng)
+    return Setup(GAME, setup.seats, {"structure_bonus": rng.choice(BONUS_TILES)}, dict(options or {}))
+
+
+def allowed_cells(constraints: Constraints) -> list[Cell]:
+    """Every faction and mat that may meet, in printed order."""
+    mats = allowed_mats(constraints)
+    return [(FACTIONS[f], MATS[m]) for f in range(len(FACTIONS)) for m in range(len(MATS)) if mats[f] >> m & 1]
+
+
+def seated(pairs: Iterable[Levels]) -> Setup:
+    """The setup of faction and mat numbers in seat order."""
+    return Setup(GAME, tuple(PAIR.seat(pair) for pair in pairs))
+
+
+def turn_order(setup: Setup) -> list[int]:
+    """Seats (from 0) in the order of play: the lowest mat number starts, then clockwise. Rule: S1.10"""
+    mats = [MATS.index(seat["mat"]) for seat in setup.seats]
+    first = mats.index(min(mats))
+    return [(first + step) % len(mats) for step in range(len(mats))]
+
+
+def check_players(players: int, expansions: Iterable[str]) -> None:
+    """Raises SetupError when the box does not seat so many. Rule: S1.1, S16.1"""
+    for name in expansions:
+        if name not in EXPANSIONS:
+            raise SetupError(f"Scythe has no expansion '{name}'; {nearest(name, EXPANSIONS[1:])}")
+    if not MIN_PLAYERS <= players <= MAX_PLAYERS:
+        raise SetupError(f"Scythe seats {MIN_PLAYERS} to {MAX_PLAYERS} players, not {players}.")
+    if players > MAX_BASE_PLAYERS and "invaders" not in expansions:
+        raise SetupError(
+            f"{players} players need the expansion 'invaders'; the base game seats up to {MAX_BASE_PLAYERS}."
+        )
+
+
+def allowed_mats(constraints: Constraints) -> list[int]:
+    """By faction: the mask of mats that it may be dealt. Rule: S15.3, S16.1"""
+    if constraints.banned_pairs not in ("official", "none"):
+        raise SetupError(f"Banned pairs are 'official' or 'none', not '{constraints.banned_pairs}'.")
+    in_box = sum(1 << m for m in range(len(MATS)) if _in_box(MAT_SET[m], constraints))
+    masks = [in_box if _in_box(FACTION_SET[f], constraints) else 0 for f in range(len(FACTIONS))]
+    if constraints.banned_pairs == "official":
+        masks = [mask & ~banned for mask, banned in zip(masks, BANNED_MATS, strict=True)]
+    for names in constraints.bans:
+        faction, mat = PAIR.named(names, "ban")
+        hit = range(len(FACTIONS)) if faction is None else (faction,)
+        for f in hit:
+            masks[f] &= 0 if mat is None else ~(1 << mat)
+    return masks
+
+
+def check_table(setup: Setup, source: str) -> None:
+    """Raises SetupError when the seats or the structure bonus cannot be. Rule: S1.6, S16.1"""
+    for number, seat in enumerate(setup.seats, 1):
+        PAIR.check(seat, f"{source}: seat {number}")
+    for factor in PAIR.names:
+        _check_different(setup, factor, source)
+    _check_clockwise(setup, source)
+    _check_tile(setup.table, source)
+    if setup.options.get("banned_pairs"):
+        _check_banned(setup, source)
+
+
+def _check_banned(setup: Setup, source: str) -> None:
+    """Raises SetupError when a seat holds an officially banned pair. Rule: S15.3"""
+    for number, seat in enumerate(setup.seats, 1):
+        if BANNED_MATS[FACTIONS.index(seat["faction"])] >> MATS.index(seat["mat"]) & 1:
+            pair = f"{seat['faction']}/{seat['mat']}"
+            raise SetupError(
+                f"{source}: seat {number} has the banned pair {pair}, and the option 'banned_pairs' is on."
+            )
+
+
+def _check_different(setup: Setup, factor: str, source: str) -> None:
+    first: dict[str, int] = {}
+    for number, seat in enumerate(setup.seats, 1):
+        earlier = first.setdefault(seat[factor], number)
+        if earlier != number:
+            raise SetupError(f"{source}: seats {earlier} and {number} both have the {factor} '{seat[factor]}'.")
+
+
+def _check_clockwise(setup: Setup, source: str) -> None:
+    order = [FACTIONS.index(seat["faction"]) for seat in setup.seats]
+    if sum(order[i] < order[i - 1] for i in range(len(order))) > 1:
+        right = ", ".join(FACTIONS[f] for f in sorted(order))
+        raise SetupError(f"{source}: the factions do not sit clockwise by home base, which is {right}.")
+
+
+def _check_tile(table: Mapping[str, Any], source: str) -> None:
+    for key, value in table.items():
+        if key != "structure_bonus":
+            raise SetupError(f"{source}: table: there is no '{key}'; {nearest(key, ['structure_bonus'])}")
+        if value not in BONUS_TILES:
+            near = nearest(str(value), BONUS_TILES)
+            raise SetupError(f"{source}: table: no structure bonus tile is called '{value}'; {near}")
+
+
+def _in_box(set_number: int, constraints: Constraints) -> bool:
+    return set_number == 0 or EXPANSIONS[set_number] in constraints.expansions
+
+
+def _seatings(
+    players: int, mats: Sequence[int], constraints: Constraints
+) -> Iterable[tuple[tuple[int, ...], tuple[int, ...]]]:
+    """Every clockwise seating of factions with the mask of mats that each seat may get."""
+    only = _kept(players, mats, constraints)
+    old = [PAIR.named((seat.get("faction", ""), seat.get("mat", "")), "avoid") for seat in constraints.avoid]
+    for chosen in combinations([f for f, mask in enumerate(mats) if mask], players):
+        for turn in range(players):
+            seating = chosen[turn:] + chosen[:turn]
+            masks = tuple(_seat_mask(s, f, mats[f], only, old) for s, f in enumerate(seating))
+            if all(masks):
+                yield seating, masks
+
+
+def _seat_mask(
+    seat: int,
+    faction: int,
+    mask: int,
+    only: Mapping[int, SomeLevels],
+    old: Sequence[SomeLevels],
+) -> int:
+    """The mats that seat (from 0) may get together with this faction; 0 when it may not have the faction."""
+    kept_faction, kept_mat = only.get(seat, (None, None))
+    if kept_faction not in (None, faction):
+        return 0
+    if kept_mat is not None:
+        mask &= 1 << kept_mat
+    for old_seat, (old_faction, old_mat) in enumerate(old):
+        if old_faction == faction and old_mat is not None:
+            mask &= 0 if old_seat == seat else ~(1 << old_mat)
+        if old_seat == seat and old_mat is not None:
+            mask &= ~(1 << old_mat)
+    return mask
+
+
+def _kept(players: int, mats: Sequence[int], constraints: Constraints) -> dict[int, SomeLevels]:
+    """What is fixed, by seat from 0. Raises SetupError that says which wish cannot be met."""
+    kept: dict[int, SomeLevels] = {}
+    for seat, names in constraints.keep.items():
+        wish = f"keep {seat}={'/'.join(names)}"
+        if not 1 <= seat <= players:
+            raise SetupError(f"{wish}: there is no seat {seat}, only seats 1 to {players}.")
+        faction, mat = PAIR.named(names, "keep")
+        if not _allowed(faction, mat, mats):
+            raise SetupError(f"{wish}: {_why_not(faction, mat, constraints)}.")
+        kept[seat - 1] = (faction, mat)
+    _check_kept(kept)
+    return kept
+
+
+def _allowed(faction: int | None, mat: int | None, mats: Sequence[int]) -> bool:
+    """Whether the faction and the mat, each None when not named, may come up together; `mats` masks by faction."""
+    masks = mats if faction is None else [mats[faction]]
+    return any(mask if mat is None else mask >> mat & 1 for mask in masks)
+
+
+def _why_not(faction: int | None, mat: int | None, constraints: Constraints) -> str:
+    """Why a faction, a mat or the two together cannot be dealt: end of a sentence. Rule: S15.3, S16.1"""
+    pieces = []
+    if faction is not None:
+        pieces.append((FACTIONS[faction], FACTION_TITLES[faction], FACTION_SET[faction]))
+    if mat is not None:
+        pieces.append((MATS[mat], f"the mat {MAT_TITLES[mat]}", MAT_SET[mat]))
+    for _, title, box in pieces:
+        if not _in_box(box, constraints):
+            return f"{title} belongs to the expansion '{EXPANSIONS[box]}', which is not used"
+    named = {name for name, _, _ in pieces}
+    for ban in constraints.bans:
+        if set(ban) <= named:
+            return f"'{'/'.join(ban)}' is banned"
+    if len(pieces) == 2 and BANNED_MATS[faction or 0] >> (mat or 0) & 1 and constraints.banned_pairs == "official":
+        return f"{pieces[0][1]} with {pieces[1][1]} is one of the publisher's banned pairs"
+    return "everything that it could come with is banned"
+
+
+def _check_kept(kept: Mapping[int, SomeLevels]) -> None:
+    """Raises SetupError when two seats are to have the same. Rule: S1.6"""
+    for factor, titles in enumerate((FACTION_TITLES, MAT_TITLES)):
+        seats: dict[int, int] = {}
+        for seat, wish in sorted(kept.items()):
+            number = wish[factor]
+            if number is not None and seats.setdefault(number, seat) != seat:
+                both = f"seats {seats[number] + 1} and {seat + 1}"
+                raise SetupError(f"keep: {both} cannot both have {titles[number]}.")
+
+
+@cache
+def _ways(masks: tuple[int, ...]) -> int:
+    """In how many ways different mats can be picked, one of each mask."""
+    if not masks:
+        return 1
+    return sum(_ways(_without(masks[1:], mat)) for mat in range(len(MATS)) if masks[0] >> mat & 1)
+
+
+def _without(masks: tuple[int, ...], mat: int) -> tuple[int, ...]:
+    return tuple(mask & ~(1 << mat) for mask in masks)
+
+
+def _arrangement(masks: tuple[int, ...], number: int) -> list[int]:
+    """The mats of the way of that number, in lexicographic order."""
+    chosen: list[int] = []
+    while masks:
+        for mat in range(len(MATS)):
+            if masks[0] >> mat & 1:
+                ways = _ways(_without(masks[1:], mat))
+                if number < ways:
+                    break
+                number -= ways
+        chosen.append(mat)
+        masks = _without(masks[1:], mat)
+    return chosen
