@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from engines.core.schema import Field
-from engines.scythe.constants import (
+from engines.scythe.generated.tables import NUM_SPACES, POPULARITY_MAX, POWER_MAX
+from engines.scythe.rules.constants import (
     MAX_MOVERS,
     MAX_PLAYERS,
     MAX_STOPS,
@@ -12,11 +13,10 @@ from engines.scythe.constants import (
     NUM_UNITS,
     OFF_BOARD,
 )
-from engines.scythe.tables import NUM_SPACES, POPULARITY_MAX, POWER_MAX
 
 P = MAX_PLAYERS
 
-SCYTHE_FIELDS: tuple[Field, ...] = (
+FIELDS: tuple[Field, ...] = (
     # The table.
     Field("players", 0, "short", 2, P, "how many play", "S1.1"),
     Field("options", 0, "mask", 0, None, "switches, bits OPTION_...", "S18"),
@@ -88,7 +88,7 @@ SCYTHE_FIELDS: tuple[Field, ...] = (
         "short",
         0,
         NO_SEAT,
-        "seat, from 1, that led alone at the end of a round last; 15 nobody yet, 0 not followed",
+        "seat, from 1, that led alone at the end of a round last; 0 nobody yet",
         group="count",
     ),
     Field("lead_changes", 0, "short", 0, None, "how often that became another seat", group="count"),

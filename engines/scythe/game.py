@@ -1,100 +1,167 @@
-"""Scythe behind the facade: the door for everybody who is not a rule."""
+"""Scythe, as the rest of the program sees it."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
-from typing import Any
+from collections.abc import Iterable, Mapping, Sequence
+from random import Random
+from typing import TYPE_CHECKING, Any
 
-from engines.core.asking import choose
 from engines.core.botspec import BotSpec
-from engines.core.facade import CoreRules, Doors, Rows
-from engines.core.game import ScoreLine, State
+from engines.core.dealing import Cell
+from engines.core.game import Game
 from engines.core.interrupting import Interruption
-from engines.core.options import complete, switch_bits
+from engines.core.options import check_options, complete
+from engines.core.position import State
+from engines.core.results import Line, Result, Rows
 from engines.core.setup import Setup
+from engines.core.sheets import SheetQuestion
 from engines.core.state import CoreState
-from engines.scythe import constants as c
-from engines.scythe import explain as explaining
-from engines.scythe import names, offers, play, queries, scoring
-from engines.scythe.bots import BOTS
-from engines.scythe.bribes import is_offer
-from engines.scythe.hidden import hide
-from engines.scythe.narrate import narrate
-from engines.scythe.notation import action_text, question_text
-from engines.scythe.options import OPTIONS
-from engines.scythe.reach import BASE_PLAYERS
-from engines.scythe.result import COLUMNS, game_row, seat_rows
-from engines.scythe.scoresheet import TIE_BREAKS, bonus_words
-from engines.scythe.status import hint, status_lines
-from engines.scythe.table import ScytheTable
-from engines.scythe.tables import (
-    PER_RESOURCE_PAIR,
-    PER_STAR,
-    PER_TERRITORY,
-    POLANIA_COINS_PER_ENCOUNTER,
-    RESOURCES_PER_PAIR,
+from engines.core.words import joined
+from engines.scythe.bots import weights
+from engines.scythe.generated import names, play
+from engines.scythe.questions import QUESTIONS
+from engines.scythe.rules import bribes, deal, scoring
+from engines.scythe.rules import constants as c
+from engines.scythe.rules.hidden import hide_from
+from engines.scythe.rules.units import recount_all
+from engines.scythe.setup import dealing, opening, results, score_sheet, sheet_questions, sheet_writing
+from engines.scythe.setup.options import OPTIONS
+from engines.scythe.words import (
+    bottom,
+    cards,
+    chance,
+    fighting,
+    moving,
+    narrate,
+    offers,
+    paying,
+    producing,
+    status,
+    steps,
+    turn,
+    view,
 )
-from engines.scythe.units import recount_all
-from engines.scythe.view import hides, view
+from engines.scythe.words.slots import SLOTS
 
-RULES_VERSION = "1"
-OPTION_BITS = {
-    "relentless_factory": c.OPTION_RELENTLESS_FACTORY,
-    "enlist_self_bonus": c.OPTION_ENLIST_SELF_BONUS,
-    "trade_split": c.OPTION_TRADE_SPLIT,
-    "combat_star_before_popularity_loss": c.OPTION_COMBAT_STAR_FIRST,
-    "neighbours_gain_on_final_action": c.OPTION_NEIGHBOURS_GAIN_LAST,
-    "bribes": c.OPTION_BRIBES,
-    "bonus_counts_own_hex": c.OPTION_OWN_HEX_COUNTS,
-    "promo_cards": c.OPTION_PROMO_CARDS,
-}
-DOORS = Doors(
-    new_play=play.new_play,
-    clone=play.clone,
-    recount_all=recount_all,
-    hide=hide,
-    question_text=question_text,
-    action_text=action_text,
-    view=view,
-    status_lines=status_lines,
-    hint=hint,
-    narrate=narrate,
-    explain=explaining.explain,
-    why_not=explaining.why_not,
-    help_on=explaining.help_on,
-    beats=scoring.beats,
-    tie_breaks=TIE_BREAKS,
-    bots=BOTS,
-)
+if TYPE_CHECKING:
+    from engines.drawing.style import Style
 
 
-class ScytheRules(ScytheTable, CoreRules):
-    """Scythe's part of the facade; see `engines.core.game.Rules`."""
+CHAPTERS = (cards, chance, paying, bottom, producing, turn, moving, fighting)
 
-    doors = DOORS
 
-    rules_version = RULES_VERSION
+class Scythe(Game):
+    """Scythe with the expansion Invaders from Afar."""
 
-    def start(self, setup: Setup) -> CoreState:
-        """The position at the start; what the setup fixes is not left to chance. Rule: S1.5, S1.6, S1.10"""
-        core = play.new_play()
-        options = complete(setup.options, OPTIONS)
-        self.put(core, "players", 0, len(setup.seats))
-        self.put(core, "options", 0, option_mask(options))
-        self.put(core, "turn_cap", 0, options["turn_cap"] * len(setup.seats))
+    name = dealing.GAME
+    title = "Scythe"
+    min_players = dealing.MIN_PLAYERS
+    max_players = dealing.MAX_PLAYERS
+    play = play
+    factors = dealing.PAIR.all
+    options = OPTIONS
+    expansions = dealing.EXPANSIONS[1:]
+    assignments = ("balanced", "random", "fixed")
+    aliased = "who starts follows from the mats, so the effect of a mat contains that of the turn order it brings"
+    questions = QUESTIONS
+    slots = joined(SLOTS, *(chapter.SLOTS for chapter in CHAPTERS))
+    tie_breaks = score_sheet.TIE_BREAKS
+    weights = weights
+
+    def lay_out(self, core: CoreState, setup: Setup) -> None:
+        """Factions and mats of the seats, and when the game is cut off. Rule: S1.6, S1.10"""
         nobody = c.MAX_PLAYERS - len(setup.seats)
-        factions = [names.FACTIONS.index(seat["faction"]) for seat in setup.seats]
-        mats = [names.MATS.index(seat["mat"]) for seat in setup.seats]
-        self.put_all(core, "faction", factions + [c.NUM_FACTIONS] * nobody)
-        self.put_all(core, "mat", mats + [c.NUM_MATS] * nobody)
-        play.begin(core)
-        if "structure_bonus" in setup.table:
-            choose(core, names.BONUS_TILES.index(setup.table["structure_bonus"]))
-        return core
+        pairs = [dealing.PAIR.numbers(seat) for seat in setup.seats]
+        self.put(core, "turn_cap", 0, complete(setup.options, OPTIONS)["turn_cap"] * len(setup.seats))
+        self.put_all(core, "faction", [faction for faction, _ in pairs] + [c.NUM_FACTIONS] * nobody)
+        self.put_all(core, "mat", [mat for _, mat in pairs] + [c.NUM_MATS] * nobody)
+
+    def begin(self, core: Any) -> None:
+        """Lay everything out, up to the first draw."""
+        deal.begin(core)
+
+    def first_answers(self, setup: Setup) -> Iterable[int]:
+        """The structure bonus, where the setup names it. Rule: S1.5"""
+        return [names.BONUS_TILES.index(tile) for key, tile in setup.table.items() if key == "structure_bonus"]
+
+    def recount(self, core: Any) -> None:
+        """Who controls what, and what else follows from where units stand."""
+        recount_all(core)
+
+    def dealer(self, players: int, **constraints: Any) -> dealing.Dealer:
+        """All tables that the constraints allow."""
+        return dealing.Dealer(players, dealing.Constraints.of(constraints))
+
+    def deal(self, players: int, rng: Random, options: Mapping[str, Any] | None = None, **constraints: Any) -> Setup:
+        """A random table with its structure bonus, all allowed ones equally likely."""
+        checked = check_options(options or {}, self.options, "setup")
+        if checked.get("banned_pairs"):
+            constraints["banned_pairs"] = "official"
+        return dealing.deal(players, rng, dealing.Constraints.of(constraints), checked)
+
+    def cells(self, **constraints: Any) -> list[Cell]:
+        """Every faction and mat that may meet, in printed order."""
+        return dealing.allowed_cells(dealing.Constraints.of(constraints))
+
+    def check_table(self, setup: Setup, source: str) -> None:
+        """Raises SetupError when the seats or the structure bonus cannot be."""
+        dealing.check_table(setup, source)
+
+    def avoidable(self, setup: Setup) -> list[dict[str, str]]:
+        """What a new table can be told to avoid: pairs, and who sat where with what."""
+        return list(setup.seats)
+
+    def setup_rows(self, setup: Setup) -> list[dict[str, Any]]:
+        """One row a seat, as it is read out at the table."""
+        return opening.setup_rows(setup)
+
+    def setup_notes(self, setup: Setup) -> list[str]:
+        """What lies on the table for everybody."""
+        return [*opening.setup_notes(setup), *self.option_notes(setup)]
+
+    def narrate(self, before: Mapping[str, Any], after: Mapping[str, Any], seat: int) -> list[str]:
+        """What happened between two views of a seat, one line an event."""
+        return narrate.narrate(before, after, seat)
+
+    def happens(self, core: Any, action: int) -> list[str]:
+        """What is seen to change; what follows a commitment is decided by what the opponent hides. Rule: S6.6"""
+        return [] if core.frame_kind[core.depth - 1] in view.COMMITMENTS else super().happens(core, action)
+
+    def tried(self, core: Any, action: int) -> CoreState:
+        """A copy in which the answer was given; of a Trap that the seat does not know only that it ends the move."""
+        return steps.tried(core, action)
+
+    def status_lines(self, core: Any, seat: int) -> list[str]:
+        """The table as the seat sees it, in words."""
+        return status.status_lines(core, seat)
+
+    def draw(self, state: State, seat: int | None, style: Style) -> list[str]:
+        """The board and everybody's mats."""
+        from engines.scythe.screen import screen
+
+        return screen.draw(state, seat, style)
+
+    def draw_mats(self, state: State, seat_of_mat: int, viewer: int | None, style: Style) -> list[str]:
+        """The mats of a seat."""
+        from engines.scythe.screen import mats
+
+        return mats.draw_mats(state, seat_of_mat, viewer, style)
+
+    def asked(self, core: Any, seat: int) -> dict[str, Any]:
+        """Who is asked what; nothing is told of a hidden commitment."""
+        return view.secret_question(core, seat) or super().asked(core, seat)
+
+    def fields_seen(self, core: Any, seat: int) -> dict[str, Any]:
+        """What lies open, sizes of what is hidden, and what this seat has seen. Rule: S0.14, S9.1"""
+        return super().fields_seen(core, seat) | view.counts(core) | view.guarded(core, seat)
+
+    def hide(self, core: Any, seat: int, key: int) -> None:
+        """Replace what the seat may not know."""
+        hide_from(core, seat, key)
 
     def hides(self, core: Any, seat: int, action: int) -> bool:
         """Whether somebody else's answer to the top question stays unknown to the seat."""
-        return hides(core, seat, action)
+        return view.hides(core, seat, action)
 
     def why_no_interruption(self, core: Any, seat: int) -> str:
         """Why the seat cannot give coins out of turn now; '' when it can. Rule: S14.4"""
@@ -102,11 +169,11 @@ class ScytheRules(ScytheTable, CoreRules):
 
     def interrupt(self, core: Any, seat: int) -> None:
         """Ask the seat to whom it gives coins. Rule: S14.4"""
-        play.offer(core, seat)
+        bribes.offer(core, seat)
 
     def is_interruption(self, core: Any) -> bool:
         """Whether a seat gives coins out of turn just now. Rule: S14.4"""
-        return bool(is_offer(core))
+        return bool(bribes.is_offer(core))
 
     def read_interruption(self, core: Any, text: str, seat: int | None) -> Interruption | None:
         """The gift that a line names; None when it names none. Raises RulesError. Rule: S14.4"""
@@ -116,47 +183,45 @@ class ScytheRules(ScytheTable, CoreRules):
         """How coins are given out of turn, where the option is on. Rule: S14.4"""
         return offers.HELP if core.options & c.OPTION_BRIBES else ""
 
-    def score(self, core: Any, seat: int) -> list[ScoreLine]:
-        """Final fortune in coins, line by line; asked at any time, it changes nothing. Rule: S11.5, S15.2, S16.2"""
-        tier = scoring.tier(core, seat)
-        stars, territories = queries.num_stars(core, seat), scoring.num_territories_scored(core, seat)
-        pairs = scoring.num_resources_scored(core, seat) // RESOURCES_PER_PAIR
-        return [
-            ScoreLine("coins", core.coins[seat], "S11.5"),
-            ScoreLine("stars", scoring.star_coins(core, seat), "S11.6", f"{stars} × {PER_STAR[tier]}"),
-            ScoreLine(
-                "territories", scoring.territory_coins(core, seat), "S11.7", f"{territories} × {PER_TERRITORY[tier]}"
-            ),
-            ScoreLine("resources", scoring.resource_coins(core, seat), "S11.8", f"{pairs} × {PER_RESOURCE_PAIR[tier]}"),
-            ScoreLine("structure bonus", scoring.bonus_coins(core, seat), "S11.9", self._bonus_words(core, seat)),
-            ScoreLine(
-                "encounter territories", scoring.encounter_coins(core, seat), "S16.2", encounter_words(core, seat)
-            ),
-        ]
+    def score(self, core: Any, seat: int) -> list[Line]:
+        """Final fortune in coins, line by line."""
+        return results.score_lines(core, seat)
 
-    def _bonus_words(self, core: Any, seat: int) -> str:
-        return "" if core.bonus_tile == c.NO_TILE else bonus_words(core.bonus_tile, scoring.bonus_count(core, seat))
+    def ahead(self, core: Any, one: int, two: int) -> int:
+        """Whether seat `one` is ahead of `two`, and by which tie-break."""
+        return scoring.beats(core, one, two)
 
     def columns(self) -> dict[str, Any]:
         """The columns of the result tables."""
-        return COLUMNS
+        return results.COLUMNS
 
     def rows(self, state: State, bots: Sequence[BotSpec]) -> Rows:
-        """What a finished game leaves in a run file: the row of the game and one row a seat."""
-        return game_row(state), seat_rows(state, bots)
+        """What a finished game leaves in a run file."""
+        return results.game_row(state), results.seat_rows(state, bots)
+
+    def template(self, head: Mapping[str, Any], seats: Sequence[Mapping[str, str]], table: Mapping[str, Any]) -> str:
+        """An empty score sheet with comments."""
+        return sheet_writing.template(head, seats, table)
+
+    def score_sheet(self, data: Mapping[str, Any], source: str, lenient: bool = False) -> Result:
+        """The result of a score sheet. Raises SheetError."""
+        return score_sheet.score_sheet(data, source, lenient)
+
+    def sheet_question(self, draft: Mapping[str, Any]) -> SheetQuestion | None:
+        """The next question of a sheet, None when it can be scored."""
+        return sheet_questions.next_question(draft)
+
+    def sheet_doubts(self, draft: Mapping[str, Any]) -> list[str]:
+        """Why what has been answered so far cannot be."""
+        return sheet_questions.reasons_against(draft)
+
+    def sheet_table(self, core: Any) -> dict[str, Any]:
+        """What a sheet says of the whole table."""
+        return sheet_writing.table_entries(core)
+
+    def sheet_player(self, core: Any, seat: int, name: str) -> dict[str, Any]:
+        """What a person would count for a seat of a position."""
+        return sheet_writing.player_sheet(core, seat, name)
 
 
-def encounter_words(core: Any, seat: int) -> str:
-    """How Polania's coins for encounter territories are reckoned; '' where they do not count. Rule: S16.2"""
-    if core.faction[seat] != c.POLANIA or core.players <= BASE_PLAYERS:
-        return ""
-    return f"{scoring.encounter_coins(core, seat) // POLANIA_COINS_PER_ENCOUNTER} × {POLANIA_COINS_PER_ENCOUNTER}"
-
-
-def option_mask(options: Mapping[str, Any]) -> int:
-    """The switches as bits of the position. Rule: S18"""
-    mask = switch_bits(options, OPTION_BITS)
-    return mask | (c.OPTION_FACTORY_CARD_3_POWER if options["factory_card_3"] == "power" else 0)
-
-
-GAME = ScytheRules()
+GAME = Scythe()

@@ -1,0 +1,30 @@
+"""Every question of Scythe, and every step between: the table of contents of the game."""
+
+from __future__ import annotations
+
+from engines.core.constants import MODE_QUICK
+from engines.core.questions import Bot, Event, Row
+from engines.scythe.bots import candidates, evaluate
+from engines.scythe.observers import lead
+from engines.scythe.questions.cards import CARDS
+from engines.scythe.questions.chance import CHANCE
+from engines.scythe.questions.fighting import FIGHTING
+from engines.scythe.questions.moving import MOVING
+from engines.scythe.questions.paying import PAYING
+from engines.scythe.questions.rows import ROWS
+from engines.scythe.questions.steps import STEPS
+from engines.scythe.questions.turn import TURN
+from engines.scythe.rules import constants as c
+from engines.scythe.rules import hidden
+
+QUESTIONS: tuple[Row, ...] = (*TURN, *MOVING, *FIGHTING, *CARDS, *PAYING, *ROWS, *CHANCE, *STEPS)
+
+EVENTS: tuple[Event, ...] = (Event(c.EVENT_ROUND_OVER, lead.note_leader),)
+
+BOT = Bot(
+    hide=hidden.hide_from,
+    prepare=evaluate.prepare,
+    evaluate=evaluate.evaluate,
+    pass_turn=candidates.pass_turn,
+    others=MODE_QUICK,
+)

@@ -1,0 +1,308 @@
+"""The questions of Factory and encounter cards and of what they bring."""
+
+from __future__ import annotations
+
+from engines.core.bits import BIT
+from engines.core.constants import MODE_CHAIN, MODE_GREEDY
+from engines.core.questions import Answer, Question, Reason, Row, because
+from engines.scythe.bots import candidates
+from engines.scythe.generated.tables import HEXES
+from engines.scythe.rules import constants as c
+from engines.scythe.rules import encounter, factory, gains
+from engines.scythe.words import cards as words
+
+NO_TERRITORY = Reason(HEXES, "{territory} is no territory", ("S0.2",))
+OTHERS_THERE = "you do not control {territory}: units of {territory_owners} stand there"
+OPTION_REASONS = (
+    Reason(words.unused, "option {option} was taken already; Meander takes two different ones", ("S12.4",)),
+    Reason(words.coins_suffice, "option {option} costs {option_coins} and you have {own_coins}", ("S7.5",)),
+    Reason(
+        words.popularity_suffices, "option {option} costs {option_popularity} and you have {own_popularity}", ("S7.5",)
+    ),
+)
+ALL_OF_IT = "you chose to take the benefit in part; all of it was the other answer"
+PASSED_OVER = "that unit was passed over; units are named in ascending order"
+
+CARDS: tuple[Row, ...] = (
+    Question(
+        c.K_FACTORY_CHOICE,
+        asks="which Factory card",
+        about="which card of the Factory offer you take; you keep it to the end",
+        rules=("S8.2", "S8.5"),
+        answers=(
+            Answer(
+                "factory card {factory_card}",
+                choices=words.ALL_FACTORY_CARDS,
+                also=("[take] [factory] card {factory_card}", "[take] {factory_card}"),
+                reasons=(
+                    Reason(
+                        words.in_this_game,
+                        "Factory card {factory_card} is a promo card, and this game is played without them",
+                        ("S15.4",),
+                    ),
+                    Reason(words.not_taken, "{card_owner} has Factory card {factory_card}", ("S8.4", "S8.5")),
+                    Reason(
+                        words.offered,
+                        "Factory card {factory_card} is not in the offer; there are {offer}",
+                        ("S8.2", "S8.4"),
+                    ),
+                ),
+                means=because("from your next turn on you may use it: {factory_effect}", "S8.6", "S8.9"),
+                hint="{factory_effect}",
+            ),
+        ),
+        when=because("a Factory card is taken when the character first stands on the Factory after a Move", "S8.2"),
+        legal=factory.legal_factory_choice,
+        apply=factory.apply_factory_choice,
+        mode=MODE_GREEDY,
+    ),
+    Question(
+        c.K_FACTORY_ALTERNATIVE,
+        asks="which gain of the Factory card",
+        about="which one of the gains of your Factory card you take",
+        rules=("S8.9",),
+        answers=(
+            Answer(
+                "gain {alternative}",
+                choices=words.printed,
+                also=("(|take|choose) {alternative}",),
+                means=because("you {alternative_effect} and gain nothing else of the card's top row", "S8.9"),
+                hint="{alternative_effect}",
+            ),
+        ),
+        when=because("that is chosen when a Factory card with alternatives is used", "S8.9"),
+        legal=factory.legal_factory_alternative,
+        apply=factory.apply_factory_alternative,
+        mode=MODE_GREEDY,
+    ),
+    Question(
+        c.K_ENCOUNTER,
+        frame=("card", "used"),
+        asks="which encounter option",
+        about="which option of the encounter card you take; its cost is paid first",
+        rules=("S7.4", "S7.5"),
+        answers=(
+            Answer(
+                "option {option}",
+                choices=words.WHOLE_OPTIONS,
+                also=("[take] option {option}",),
+                reasons=OPTION_REASONS,
+                means=because("you {option_effect}; what is placed goes on your character's territory", "S7.5", "S7.7"),
+                hint="{option_effect}",
+            ),
+            Answer(
+                "option {option} in part",
+                choices=words.OPTIONS_IN_PART,
+                also=("[take] option {option} in part", "[take] part of option {option}"),
+                reasons=(
+                    *OPTION_REASONS,
+                    Reason(words.in_parts, "nothing of option {option} can be left out", ("S7.6",)),
+                ),
+                means=because("you {option_effect}, and choose how much of it you take", "S7.5", "S7.6", "S7.7"),
+                hint="{option_effect}",
+            ),
+            Answer(
+                "no further option",
+                choices=BIT[c.DONE],
+                also=("no (second|more) option", "no more", "done"),
+                reasons=(
+                    Reason(
+                        words.after_the_first,
+                        "one option must be taken; the first one of every card is free",
+                        ("S7.4",),
+                    ),
+                ),
+                means=because("you take no second option", "S12.4"),
+            ),
+        ),
+        when=because("options are chosen when your character meets an encounter token on a Move", "S7.1", "S7.2"),
+        legal=encounter.legal_encounter,
+        apply=encounter.apply_encounter,
+        mode=MODE_GREEDY,
+        candidates=candidates.whole_options,
+    ),
+    Question(
+        c.K_PART,
+        frame=("op", "n", "context"),
+        asks="how much of the benefit",
+        about="how much of the benefit you take; you may take less than all of it",
+        rules=("S2.7",),
+        details=because("the benefit is {benefit}", "S2.7"),
+        answers=(
+            Answer(
+                "{part} {benefit_name}",
+                choices=words.AMOUNTS,
+                also=("(take|gain) {part} [of] {benefit_name}", "[take] {part}"),
+                reasons=(
+                    Reason(words.up_to, "the benefit is {benefit}", ("S2.7",)),
+                    Reason(words.less_than_all, ALL_OF_IT, ("S2.7",), form=True),
+                ),
+                means=because("you take {part} of {benefit}", "S2.7"),
+            ),
+        ),
+        when=because("how much of a benefit is taken is asked when an answer 'in part' was given", "S2.7"),
+        legal=gains.legal_part,
+        apply=gains.apply_part,
+    ),
+    Question(
+        c.K_RESOURCE_TYPES,
+        frame=("n", "r", "flags"),
+        asks="which resources",
+        about="how many of the resource tokens are of this type; the types are asked in order",
+        rules=("S3.5",),
+        details=because("{tokens} left to choose, now {chosen_resource}", "S3.5"),
+        answers=(
+            Answer(
+                "{part} {chosen_resource}",
+                choices=words.AMOUNTS,
+                also=("(take|gain) {part} [of] {chosen_resource}", "[take] {part}"),
+                reasons=(Reason(words.up_to, "{tokens} left to choose", ("S3.5",)),),
+                means=because("you take {part} {chosen_resource}", "S3.5"),
+            ),
+        ),
+        when=because("the types of resources are asked when resources of your choice are gained", "S3.5"),
+        legal=gains.legal_resource_types,
+        apply=gains.apply_resource_types,
+        mode=MODE_CHAIN,
+    ),
+    Question(
+        c.K_RESOURCE_SITE,
+        frame=("n", "part"),
+        asks="where the resources go",
+        about="on which territory of yours with a worker the resources go",
+        rules=("S3.8",),
+        answers=(
+            Answer(
+                "on {space}",
+                choices=words.ALL_SPACES,
+                also=("[put] (them|all|resources|tokens) (on|to|in) {space}", "put (on|in) {space}", "{space}"),
+                reasons=(
+                    NO_TERRITORY,
+                    Reason(words.free_of_others, OTHERS_THERE, ("S0.6",)),
+                    Reason(words.with_own_worker, "you have no worker on {territory}", ("S3.8",)),
+                ),
+                means=because("the resources go on {territory}", "S3.8"),
+            ),
+        ),
+        when=because("the site is asked when resources of your choice are gained", "S3.8"),
+        ahead=words.traded,
+        through=("trade resources",),
+        legal=gains.legal_resource_site,
+        apply=gains.apply_resource_site,
+        mode=MODE_CHAIN,
+        candidates=candidates.candidate_sites,
+    ),
+    Question(
+        c.K_PEEK,
+        asks="whose cards to look at",
+        about="whose combat cards you look at",
+        rules=("S0.13",),
+        answers=(
+            Answer(
+                "look at {holder}",
+                choices=words.seats,
+                also=("look at [combat] cards of {holder}", "{holder}"),
+                reasons=(
+                    Reason(words.opponents, "you look at the cards of an opponent, not at your own", ("S0.13",)),
+                    Reason(words.holders, "{holder_word} has no combat cards", ("S0.13",)),
+                ),
+                means=because("you look at the combat cards of {holder_word}", "S0.13"),
+            ),
+            Answer(
+                "look at nobody",
+                choices=BIT[c.DONE],
+                also=("look at no (hand|cards)", "nobody"),
+                means=because("you look at no hand", "S0.13"),
+            ),
+        ),
+        when=because("only one encounter card lets you look at a hand", "S0.13"),
+        legal=gains.legal_peek,
+        apply=encounter.apply_peek,
+    ),
+    Question(
+        c.K_RELOCATE,
+        frame=("site",),
+        asks="where to relocate",
+        about="to which territory your units on the encounter territory go",
+        rules=("S7.15",),
+        answers=(
+            Answer(
+                "relocate to {space}",
+                choices=words.ALL_SPACES,
+                also=("(relocate|move|go) [units] [to] {space}", "to {space}", "{space}"),
+                reasons=(
+                    Reason(words.LAND, "your units go to a land territory, not to a lake or home base", ("S7.15",)),
+                    Reason(words.next_to, "{territory} is not next to {relocated_from}", ("S7.15",)),
+                    Reason(words.free_of_others, "units of {territory_owners} stand on {territory}", ("S7.15",)),
+                    Reason(words.free_of_structures, "another player has built on {territory}", ("S7.15",)),
+                    Reason(words.free_of_tokens, "a Flag or Trap of another player lies on {territory}", ("S7.15",)),
+                ),
+                means=because("you choose which units go to {territory}", "S7.15"),
+            ),
+            Answer(
+                "stay",
+                choices=BIT[c.DONE],
+                also=("relocate (nobody|nothing)",),
+                means=because("your units stay here", "S7.15"),
+            ),
+        ),
+        when=because("only one encounter card relocates units", "S7.15"),
+        legal=encounter.legal_relocate,
+        apply=encounter.apply_relocate,
+    ),
+    Question(
+        c.K_RELOCATE_UNITS,
+        frame=("site", "to", "first"),
+        asks="which units relocate",
+        about="which unit goes along to {relocated_to} next",
+        rules=("S7.15",),
+        answers=(
+            Answer(
+                "relocate {relocated}",
+                choices=words.ALL_UNITS,
+                also=("(relocate|move) {relocated} [to {relocated_to}]", "{relocated} [to {relocated_to}]"),
+                reasons=(
+                    Reason(words.units_there, "you have no {relocated} on {relocated_from}", ("S7.15",)),
+                    Reason(words.not_passed_over, PASSED_OVER, ("S7.15",), form=True),
+                ),
+                means=because("the unit goes to {relocated_to}", "S7.15"),
+            ),
+            Answer(
+                "no more units",
+                choices=BIT[c.DONE],
+                also=("no more", "(end|stop|done)"),
+                means=because("no further unit goes along", "S7.15"),
+            ),
+        ),
+        when=because("only one encounter card relocates units", "S7.15"),
+        legal=encounter.legal_relocate_units,
+        apply=encounter.apply_relocate_units,
+    ),
+    Question(
+        c.K_WORKER_SITE,
+        frame=("n",),
+        asks="where the worker goes",
+        about="beside which of your mechs the new worker appears",
+        rules=("S8.9",),
+        answers=(
+            Answer(
+                "worker on {space}",
+                choices=words.ALL_SPACES,
+                also=("[put] [new] worker (on|to|at|in) {space}", "[worker] beside mech on {space}", "{space}"),
+                reasons=(
+                    NO_TERRITORY,
+                    Reason(words.free_of_others, OTHERS_THERE, ("S0.6",)),
+                    Reason(words.with_own_mech, "you have no mech on {territory}", ("S8.9",)),
+                ),
+                means=because("a worker appears beside the mech on {territory}", "S8.9"),
+            ),
+            Answer(
+                "no worker", choices=BIT[c.DONE], also=("gain no worker",), means=because("you gain no worker", "S8.9")
+            ),
+        ),
+        when=because("only one Factory card brings a worker to a mech", "S8.9"),
+        legal=gains.legal_worker_site,
+        apply=gains.apply_worker_site,
+        mode=MODE_CHAIN,
+    ),
+)

@@ -1,0 +1,155 @@
+"""What chance is asked."""
+
+from __future__ import annotations
+
+from engines.core.bits import BIT
+from engines.core.questions import Answer, Chance, Reason, Row, because
+from engines.scythe.generated.tables import NUM_ENCOUNTER_CARDS, NUM_FACTORY_CARDS, NUM_OBJECTIVE_CARDS
+from engines.scythe.rules import cards, chances, deal, encounter
+from engines.scythe.rules import constants as c
+from engines.scythe.words import cards as card_words
+from engines.scythe.words import chance as words
+
+PROMO = "that is a promo card, and this game is played without them"
+
+CHANCE: tuple[Row, ...] = (
+    Chance(
+        c.K_DRAW_COMBAT,
+        frame=("p", "n"),
+        asks="combat card drawn",
+        about="which combat card {drawer} draws; chance decides",
+        rules=("S0.12",),
+        answers=(
+            Answer(
+                "card {drawn}",
+                choices=words.ALL_VALUES,
+                also=("[combat] card {drawn}", "{drawn}"),
+                reasons=(
+                    Reason(words.to_be_drawn, "no combat card of {drawn} is left to be drawn", ("S0.11", "S0.12")),
+                ),
+            ),
+        ),
+        when=because("combat cards are drawn by chance", "S0.12"),
+        legal=cards.legal_draw,
+        apply=cards.apply_draw,
+        weight=cards.draw_weight,
+        key=cards.draw_key,
+    ),
+    Chance(
+        c.K_DRAW_ENCOUNTER,
+        frame=("p",),
+        asks="encounter card drawn",
+        about="which encounter card {drawer} draws; chance decides",
+        rules=("S7.2",),
+        answers=(
+            Answer(
+                "encounter {encounter}",
+                choices=BIT[NUM_ENCOUNTER_CARDS] - 1,
+                also=("[encounter] [card] {encounter}",),
+                reasons=(
+                    Reason(words.encounters_in_this_game, PROMO, ("S15.4",)),
+                    Reason(words.encounters_left, "encounter card {encounter} was drawn before", ("S7.10",)),
+                ),
+            ),
+        ),
+        when=because("encounter cards are drawn by chance", "S7.2"),
+        legal=encounter.legal_draw_encounter,
+        apply=encounter.apply_draw_encounter,
+        key=chances.encounter_key,
+    ),
+    Chance(
+        c.K_DEAL_OBJECTIVE,
+        frame=("p", "left"),
+        asks="objective card dealt",
+        about="which objective card {drawer} is dealt; chance decides",
+        rules=("S1.11",),
+        answers=(
+            Answer(
+                "objective {dealt_objective}",
+                choices=BIT[NUM_OBJECTIVE_CARDS] - 1,
+                also=("[objective] [card] {dealt_objective}",),
+                reasons=(
+                    Reason(words.objectives_in_this_game, PROMO, ("S15.4",)),
+                    Reason(words.objectives_left, "objective {dealt_objective} was dealt before", ("S1.11",)),
+                ),
+                hint="{dealt_title}",
+            ),
+        ),
+        when=because("objectives are dealt before the first turn", "S1.11"),
+        legal=deal.legal_deal_objective,
+        apply=deal.apply_deal_objective,
+        key=chances.objective_key,
+    ),
+    Chance(
+        c.K_DEAL_FACTORY,
+        frame=("left",),
+        asks="Factory card dealt",
+        about="which card comes into the Factory offer; chance decides",
+        rules=("S1.4",),
+        answers=(
+            Answer(
+                "factory card {factory_card}",
+                choices=BIT[NUM_FACTORY_CARDS] - 1,
+                also=("[card] {factory_card}",),
+                reasons=(
+                    Reason(card_words.in_this_game, PROMO, ("S15.4",)),
+                    Reason(words.not_in_the_offer, "Factory card {factory_card} is in the offer already", ("S1.4",)),
+                ),
+                hint="{factory_effect}",
+            ),
+        ),
+        when=because("the Factory offer is dealt before the first turn", "S1.4"),
+        legal=deal.legal_deal_factory,
+        apply=deal.apply_deal_factory,
+        key=chances.factory_key,
+    ),
+    Chance(
+        c.K_DRAW_TILE,
+        asks="structure bonus tile drawn",
+        about="which structure bonus tile is used in this game; chance decides",
+        rules=("S1.5",),
+        answers=(Answer("tile {tile}", choices=words.ALL_TILES, also=("{tile}",), hint="{tile_title}"),),
+        when=because("the structure bonus tile is drawn before the first turn", "S1.5"),
+        legal=deal.legal_tile,
+        apply=deal.apply_tile,
+        key=chances.tile_key,
+    ),
+    Chance(
+        c.K_DISCARD_RANDOM,
+        frame=("p", "left"),
+        asks="combat card discarded",
+        about="which combat card the Trap makes {drawer} discard; chance decides",
+        rules=("S16.9",),
+        answers=(
+            Answer(
+                "card {drawn}",
+                choices=words.ALL_VALUES,
+                also=("[combat] card {drawn}", "{drawn}"),
+                reasons=(Reason(words.in_hand_of_drawer, "{drawer} holds no combat card of {drawn}", ("S16.9",)),),
+            ),
+        ),
+        legal=cards.legal_hand,
+        apply=chances.apply_discard_random,
+        weight=cards.hand_weight,
+        key=chances.trap_key,
+    ),
+    Chance(
+        c.K_STEAL,
+        frame=("thief", "victim"),
+        asks="combat card stolen",
+        about="which combat card {thief} takes from {victim}; chance decides",
+        rules=("S13.15",),
+        answers=(
+            Answer(
+                "card {drawn}",
+                choices=words.ALL_VALUES,
+                also=("[combat] card {drawn}", "{drawn}"),
+                reasons=(Reason(words.in_hand_of_victim, "{victim} holds no combat card of {drawn}", ("S13.15",)),),
+            ),
+        ),
+        legal=cards.legal_steal,
+        apply=cards.apply_steal,
+        weight=cards.steal_weight,
+        key=chances.scout_key,
+    ),
+)

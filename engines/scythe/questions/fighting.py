@@ -1,0 +1,166 @@
+"""The questions of a combat."""
+
+from __future__ import annotations
+
+from engines.core.bits import BIT
+from engines.core.counting import amounts
+from engines.core.questions import Answer, Question, Reason, Row, because
+from engines.scythe.bots import candidates
+from engines.scythe.generated.tables import POWER_DIAL_MAX
+from engines.scythe.rules import combat, retreat
+from engines.scythe.rules import constants as c
+from engines.scythe.words import fighting as words
+from engines.scythe.words.steps import ALL_SPACES, territory
+
+FIGHTING: tuple[Row, ...] = (
+    Question(
+        c.K_COMBAT_ORDER,
+        asks="which combat first",
+        about="on which contested territory you fight next; each must be fought over",
+        rules=("S6.1", "S6.2"),
+        answers=(
+            Answer(
+                "fight at {space}",
+                also=("(fight|attack|combat) [(at|on|in)] {space}", "{space}"),
+                choices=ALL_SPACES,
+                reasons=(Reason(combat.legal_combat_order, words.why_no_combat),),
+                means=because("this combat is fought first, to its end", "S6.2"),
+            ),
+        ),
+        details=words.contested,
+        when=because("combats are fought after all moves of the action", "S6.1"),
+        ahead=lambda: (),
+        legal=combat.legal_combat_order,
+        apply=combat.start_combat,
+    ),
+    Question(
+        c.K_ABILITY,
+        frame=("role", "last"),
+        asks="combat ability",
+        about="whether you use {ability_title} before the dials are set",
+        rules=("S6.5",),
+        answers=(
+            Answer(
+                "use ability",
+                also=("use combat ability", "use {ability}", "{ability}"),
+                choices=BIT[c.YES],
+                means=words.used,
+                hint=words.ability_moves,
+            ),
+            Answer(
+                "no ability",
+                also=("no combat ability", "no {ability}"),
+                choices=BIT[c.NO],
+                means=because("you do not use it in this combat", "S6.5"),
+            ),
+        ),
+        details=words.sides,
+        when=because("combat abilities are used at the start of a combat, before the dials", "S6.5"),
+        legal=combat.legal_ability,
+        apply=combat.apply_ability,
+        candidates=candidates.agree,
+    ),
+    Question(
+        c.K_DIAL,
+        frame=("role",),
+        asks="power dial",
+        about="how much power you put on the dial, unseen: 0 to 7, not more than you have",
+        rules=("S6.6",),
+        answers=(
+            Answer(
+                "dial {dial}",
+                also=("[set] [power] dial [to] {dial}", "{dial} [power]"),
+                reasons=(
+                    Reason(amounts(0, POWER_DIAL_MAX), f"the dial ends at {POWER_DIAL_MAX}", ("S6.6",)),
+                    Reason(words.affordable_dial, "you have {power} power and cannot dial more", ("S6.6",)),
+                ),
+                means=words.dial_means,
+            ),
+        ),
+        details=words.dialled,
+        when=because("the dial is set in a combat", "S6.6"),
+        legal=combat.legal_dial,
+        apply=combat.apply_dial,
+        candidates=candidates.best_dial,
+    ),
+    Question(
+        c.K_COMMIT,
+        frame=("role", "v"),
+        asks="combat cards",
+        about="how many combat cards of this value you add, unseen: in all one for each fighting unit of yours there",
+        rules=("S6.6",),
+        answers=(
+            Answer(
+                "add {added} of {asked_card}",
+                also=("[(add|play)] {added} [of] {asked_card}", "[(add|play)] {added} [(card|cards)]"),
+                reasons=(
+                    Reason(words.held_cards, "you hold {in_hand}", ("S6.6",)),
+                    Reason(words.allowed_cards, words.too_many_cards, ("S6.6",)),
+                ),
+                means=words.cards_mean,
+            ),
+        ),
+        details=words.cards_left,
+        when=because("combat cards are added in a combat, after the dial", "S6.6"),
+        legal=combat.legal_commit,
+        apply=combat.apply_commit,
+        must_ask=combat.may_commit,
+        candidates=candidates.best_cards,
+    ),
+    Question(
+        c.K_RETREAT,
+        frame=("h",),
+        asks="where to retreat",
+        about="where your defeated {retreating} retreats: to the home base or, with Seaworthy, to a lake",
+        rules=("S13.10",),
+        answers=(
+            Answer(
+                "retreat to {space}",
+                also=("[{retreating}] (retreat|retreats|go|goes) [to] {space}", "[to] {space}", "retreat"),
+                choices=ALL_SPACES,
+                reasons=(
+                    Reason(words.own_home, "a retreat goes to your own home base, not to another one", ("S6.9",)),
+                    Reason(
+                        words.lakes,
+                        "a retreat goes to the home base or, with Seaworthy, to a lake, not to {place}",
+                        ("S6.9", "S13.10"),
+                    ),
+                    Reason(words.seaworthy, "only Seaworthy lets units retreat to a lake", ("S13.10",)),
+                    Reason(words.next_to, "{place} is not next to {battlefield}", ("S13.10",)),
+                    Reason(
+                        words.unoccupied, "on {place} stands {occupants}; a retreat cannot start a combat", ("S13.11",)
+                    ),
+                ),
+                means=words.retreats,
+                hint=territory,
+            ),
+        ),
+        details=words.who_retreats,
+        when=because("only the loser of a combat retreats, right after it", "S6.9", "S13.10"),
+        legal=retreat.legal_retreat,
+        apply=retreat.apply_retreat,
+        seat="loser",
+    ),
+    Question(
+        c.K_RETREAT_WORKERS,
+        frame=("h", "to"),
+        asks="how many workers ride along",
+        about="how many workers ride along with the retreating mech",
+        rules=("S13.10",),
+        answers=(
+            Answer(
+                "{riders} workers to {refuge}",
+                also=("{riders} worker to {refuge}", "{riders} [(worker|workers)]"),
+                reasons=(
+                    Reason(words.present_workers, "{present} can ride along", ("S13.10",)),
+                    Reason(words.all_go_home, "all workers still there go home: {present}", ("S6.9", "S13.10")),
+                ),
+                means=words.workers_ride,
+            ),
+        ),
+        when=because("workers ride along with a mech that retreats to a lake", "S13.10"),
+        legal=retreat.legal_retreat_workers,
+        apply=retreat.apply_retreat_workers,
+        seat="loser",
+    ),
+)

@@ -1,0 +1,256 @@
+"""The questions of a move: units, steps, cargo, Flags and Traps."""
+
+from __future__ import annotations
+
+from engines.core.bits import BIT
+from engines.core.constants import MODE_CHAIN, MODE_GREEDY
+from engines.core.questions import EVERY, Answer, Question, Reason, Row, because
+from engines.scythe.bots import candidates
+from engines.scythe.generated.tables import HOMES, LAKES
+from engines.scythe.rules import cargo, movement, traps
+from engines.scythe.rules import constants as c
+from engines.scythe.words import moving as words
+from engines.scythe.words import steps
+
+STEP_ALSO = ("{space}", "(move|go|step|walk) [to] {space}", "[move] {mover} to {space}", "[move] {mover} {space}")
+STANDS_THERE = Reason(steps.elsewhere, "the {mover} stands on {here} already", ("S5.2",))
+HAS_MOVED = Reason(
+    steps.going_on, "the {mover} on {here} has moved in this action, and each unit moves only once", ("S5.1",)
+)
+
+MOVING: tuple[Row, ...] = (
+    Question(
+        c.K_MOVE_UNIT,
+        frame=("units", "steps"),
+        asks="which unit moves",
+        about="which of your units moves next; each unit moves once, and you may stop before the number is used up",
+        rules=("S5.1",),
+        answers=(
+            Answer(
+                "move {piece}",
+                also=("{piece}",),
+                choices=words.on_board,
+                reasons=(
+                    Reason(
+                        words.unmoved,
+                        "the {unit} on {piece_place} has moved in this action, and each unit moves only once",
+                        ("S5.1",),
+                    ),
+                    Reason(lambda units: units > 0, "no further unit may move in this action", ("S5.1",)),
+                    Reason(
+                        words.not_held,
+                        "a worker cannot leave {piece_place} by itself while {piece_owners} is there",
+                        ("S5.14",),
+                    ),
+                    Reason(words.not_afloat, "a worker leaves {piece_place} only on a mech", ("S5.19",)),
+                    Reason(
+                        words.able_to_step,
+                        "the {unit} on {piece_place} has no space to step to: rivers, lakes or units bar it",
+                        ("S5.3", "S5.4"),
+                    ),
+                    Reason(words.first_of_equals, "another {unit} on {piece_place} goes first", ("S5.1",), form=True),
+                ),
+                means=because("the unit makes its whole move now and may not move again in this action", "S5.1"),
+            ),
+            Answer(
+                "end moves",
+                also=("end [the] move", "no (more|further) (moves|units)", "done"),
+                choices=BIT[c.DONE],
+                means=because(
+                    "no further unit moves; combats, Factory card, encounter and faction tokens follow", "S5.24"
+                ),
+            ),
+        ),
+        details=words.moves_left,
+        when=words.when_move,
+        ahead=words.units_ahead,
+        through=("move units", "factory move"),
+        legal=movement.legal_move_unit,
+        apply=movement.apply_move_unit,
+        mode=MODE_GREEDY,
+    ),
+    Question(
+        c.K_MOVE_STEP,
+        frame=("u", "steps", "flags"),
+        asks="where to",
+        about="where the unit goes with this step; after the first step it may also stop, and it may change its cargo",
+        rules=("S5.2", "S5.7"),
+        answers=(
+            Answer(
+                "to {space}",
+                also=STEP_ALSO,
+                choices=steps.spaces_of_walkers,
+                reasons=(
+                    STANDS_THERE,
+                    HAS_MOVED,
+                    Reason(
+                        lambda s, p, u: not steps.held(s, p, u),
+                        "workers do not leave {here} by themselves while {owners_here} is there",
+                        ("S5.14",),
+                    ),
+                    Reason(
+                        lambda s, p, u: not steps.afloat(s, p, u),
+                        "a worker leaves {here} only on a mech",
+                        ("S5.19",),
+                    ),
+                    Reason(
+                        EVERY & ~HOMES,
+                        "no unit moves into a home base; workers only come home by retreat",
+                        ("S5.18",),
+                    ),
+                    Reason(
+                        EVERY & ~LAKES, "{place} is a lake, and workers get there only on a mech", ("S5.4", "S5.16")
+                    ),
+                    Reason(
+                        steps.waded,
+                        "a river lies between {here} and {place}; workers do not cross rivers by themselves, except "
+                        "those of Nordic",
+                        ("S5.3", "S12.3"),
+                    ),
+                    Reason(steps.on_foot, steps.why_too_far),
+                    Reason(
+                        steps.nobody_there,
+                        "workers by themselves do not enter {place}: {owners} is there",
+                        ("S5.14",),
+                    ),
+                ),
+                means=steps.met,
+                hint=steps.territory,
+                instead=steps.way_round,
+            ),
+            Answer(
+                "to {space}",
+                also=STEP_ALSO,
+                choices=steps.spaces_of_fighters,
+                reasons=(
+                    STANDS_THERE,
+                    HAS_MOVED,
+                    Reason(steps.home_bases, steps.why_no_home),
+                    Reason(steps.navigable, steps.why_no_lake),
+                    Reason(steps.crossed, steps.why_no_crossing),
+                    Reason(steps.adjacent, steps.why_too_far),
+                ),
+                means=steps.met,
+                hint=steps.territory,
+                instead=steps.way_round,
+            ),
+            Answer(
+                "stop",
+                also=("stop (here|moving)", "stay [here]", "end [the] move"),
+                choices=BIT[c.STOP],
+                reasons=(
+                    Reason(
+                        lambda flags: bool(flags & 1),
+                        "a unit that was chosen makes at least one step",
+                        ("S5.1", "S5.2"),
+                    ),
+                ),
+                means=because("the unit stays here, and what it carries is put down here", "S5.22"),
+            ),
+            Answer(
+                "change cargo",
+                also=("change [the] load", "(cargo|load|unload|carry)"),
+                choices=BIT[c.CARGO],
+                reasons=(
+                    Reason(
+                        lambda flags: not flags & 2, "the cargo was settled at this place; step on first", ("S5.15",)
+                    ),
+                    Reason(steps.has_choice, "nothing here can be taken along or left behind", ("S5.15", "S5.16")),
+                    Reason(steps.steps_on, "the unit goes no further, so it takes nothing along", ("S5.15", "S5.22")),
+                ),
+                means=because("you choose what the unit takes along from here", "S5.15", "S5.16"),
+            ),
+        ),
+        details=steps.steps_left,
+        when=words.when_step,
+        ahead=words.steps_ahead,
+        through=("move units", "factory move"),
+        legal=movement.legal_move_step,
+        apply=movement.apply_move_step,
+        mode=candidates.mode_of_step,
+        candidates=candidates.candidate_steps,
+    ),
+    Question(
+        c.K_CARGO,
+        frame=("u", "kind", "changed"),
+        asks="what to carry",
+        about="how much the unit takes along from here; one kind of cargo after the other",
+        rules=("S5.15", "S5.16"),
+        answers=(
+            Answer(
+                "carry {load} {cargo}",
+                also=("[(carry|take|load)] {load} [{cargo}] [along]", "{load}"),
+                reasons=(
+                    Reason(
+                        words.enough_cargo,
+                        words.LEFT_ALONE.format("{due_cargo}"),
+                        ("S5.19",),
+                    ),
+                    Reason(words.available_cargo, words.too_much_cargo),
+                    Reason(
+                        words.changed_cargo,
+                        "{carried} along already; something must change, or step on",
+                        ("S5.15", "S5.16"),
+                        form=True,
+                    ),
+                ),
+                means=words.carries,
+            ),
+        ),
+        when=because("cargo is changed while a unit moves, by 'change cargo'", "S5.15"),
+        legal=cargo.legal_cargo,
+        apply=cargo.apply_cargo,
+        mode=MODE_CHAIN,
+        candidates=candidates.candidate_cargo,
+    ),
+    Question(
+        c.K_TOKEN,
+        asks="place a faction token",
+        about="whether you place a Flag or a Trap on your character's territory",
+        rules=("S16.4", "S16.8"),
+        answers=(
+            Answer(
+                "flag",
+                also=("(place|plant) flag",),
+                choices=BIT[0],
+                reasons=(
+                    Reason(words.of_albion, "your faction places {own_tokens}", ("S16.4", "S16.8")),
+                    Reason(words.flags_left, "all four Flags are placed, and they are never moved", ("S16.4",)),
+                ),
+                means=because(
+                    "a Flag counts as one more territory at the end if you control its territory", "S16.4", "S16.5"
+                ),
+            ),
+            Answer(
+                "trap {trap}",
+                also=("[place] trap", "place trap {trap}", "[place] {trap} trap", "{trap}"),
+                choices=BIT[traps.NUM_TRAPS] - 1,
+                reasons=(
+                    Reason(words.of_togawa, "your faction places {own_tokens}", ("S16.4", "S16.8")),
+                    Reason(words.traps_left, "that Trap lies on {trap_place} already", ("S16.8",)),
+                ),
+                means=words.trap_costs,
+            ),
+            Answer("no token", choices=BIT[c.DONE], means=because("you place no token", "S16.4", "S16.8")),
+        ),
+        when=words.when_token,
+        legal=traps.legal_token,
+        apply=traps.apply_token,
+        mode=MODE_GREEDY,
+    ),
+    Question(
+        c.K_ARM,
+        frame=("i",),
+        asks="arm the Trap",
+        about="whether you turn the Trap to its armed side",
+        rules=("S16.16",),
+        answers=(
+            Answer("arm trap", choices=BIT[c.YES], means=because("the Trap is armed again", "S16.16")),
+            Answer("leave trap", choices=BIT[c.NO], means=because("the Trap stays as it is", "S16.16")),
+        ),
+        when=because("a Trap is armed again when a unit of Togawa ended its move there by Shinobi", "S16.16"),
+        legal=traps.legal_arm,
+        apply=traps.apply_arm,
+        candidates=candidates.agree,
+    ),
+)

@@ -1,0 +1,148 @@
+"""The questions of payments: tokens from territories, combat cards, Coercion."""
+
+from __future__ import annotations
+
+from engines.core.bits import BIT
+from engines.core.constants import MODE_GREEDY
+from engines.core.questions import Answer, Question, Reason, Row, because
+from engines.scythe.bots import candidates
+from engines.scythe.rules import cards, payment
+from engines.scythe.rules import constants as c
+from engines.scythe.words import paying
+
+PAYING: tuple[Row, ...] = (
+    Question(
+        c.K_PAY,
+        frame=("r", "n", "spaces"),
+        asks="from where to pay",
+        about="how many of the tokens you pay with come from this territory",
+        rules=("S0.8",),
+        answers=(
+            Answer(
+                "pay {paid_amount} from {paid_from}",
+                also=(
+                    "pay {paid_amount} {due_resource} from {paid_from}",
+                    "pay {paid_amount}",
+                    "{paid_amount} {due_resource}",
+                    "{paid_amount}",
+                ),
+                reasons=(
+                    Reason(paying.as_many_as_lie, "on {paid_place} lie {lying} {due_resource}", ("S0.8",)),
+                    Reason(paying.as_many_as_due, "only {due} {due_resource} are to be paid", ("S2.7",)),
+                    Reason(
+                        paying.enough,
+                        "the other territories hold too little: at least {least} must come from here",
+                        ("S0.8", "S2.7"),
+                    ),
+                    Reason(paying.by_number, "say the number, up to 61", ("S0.8",), form=True),
+                ),
+                means=because("so many tokens come from {paid_place}, the rest from elsewhere", "S0.8"),
+            ),
+        ),
+        details=because(
+            "to be paid: {due} {due_resource}; on {paid_place} lie {lying}, on {other_places} the rest", "S0.8"
+        ),
+        when=because("tokens are paid when an action that costs them is taken", "S0.8", "S2.7"),
+        legal=payment.legal_pay,
+        apply=payment.apply_pay,
+        candidates=candidates.tokens_in_danger,
+    ),
+    Question(
+        c.K_COERCION,
+        frame=("r", "n"),
+        asks="Coercion",
+        about="whether you discard a combat card in place of one resource token",
+        rules=("S12.2",),
+        answers=(
+            Answer(
+                "coercion card {paid_card}",
+                also=(
+                    "[use] coercion",
+                    "[use] coercion [combat] card {paid_card}",
+                    "[use] coercion {paid_card}",
+                    "[discard] [combat] card {paid_card}",
+                ),
+                choices=paying.CARDS,
+                reasons=(Reason(paying.held, "you hold no combat card of {paid_card}; you hold {hand}", ("S12.2",)),),
+                means=because("a card of {paid_card} is discarded in place of one token, once a turn", "S12.2"),
+            ),
+            Answer(
+                "no coercion",
+                also=("decline", "no card"),
+                choices=BIT[c.DONE],
+                reasons=(
+                    Reason(
+                        paying.tokens_suffice,
+                        "{due} {due_resource} are due and you can spend {spendable}: a card is needed",
+                        ("S12.2", "S2.7"),
+                    ),
+                ),
+                means=because("you pay with resource tokens only", "S12.2"),
+            ),
+        ),
+        details=because("to be paid: {due} {due_resource}; you can spend {spendable}", "S12.2", "S0.8"),
+        when=paying.when_coercion,
+        legal=payment.legal_coercion,
+        apply=payment.apply_coercion,
+        must_ask=1,
+        candidates=candidates.decline_if_legal,
+    ),
+    Question(
+        c.K_PAY_CARD,
+        frame=("n",),
+        asks="which combat card to discard",
+        about="which combat card you discard as payment",
+        rules=("S8.9",),
+        answers=(
+            Answer(
+                "discard card {paid_card}",
+                also=("[discard] [combat] card {paid_card}", "discard {paid_card}", "{paid_card}"),
+                choices=paying.CARDS,
+                reasons=(Reason(paying.held, "you hold no combat card of {paid_card}; you hold {hand}", ("S8.9",)),),
+                means=because("you discard a card of {paid_card}", "S8.9"),
+            ),
+        ),
+        when=because("combat cards are paid for certain Factory cards only", "S8.9"),
+        legal=cards.legal_hand,
+        apply=payment.apply_pay_card,
+        must_ask=1,
+    ),
+    Question(
+        c.K_PAY_TYPE,
+        frame=("n", "first", "different"),
+        asks="which resource to pay",
+        about="which resource you pay with; the types are named in order",
+        rules=("S8.9",),
+        answers=(
+            Answer(
+                "pay {paid_type}",
+                also=("[pay] 1 {paid_type}", "{paid_type}"),
+                choices=paying.TYPES,
+                reasons=(
+                    Reason(
+                        paying.in_order,
+                        "the types are named in ascending order, and {paid_type} is over",
+                        ("S8.9",),
+                        form=True,
+                    ),
+                    Reason(paying.payable_types, "you can spend no {paid_type}", ("S8.9", "S0.8")),
+                    Reason(
+                        paying.with_rest,
+                        "after {paid_type} the rest of the payment could not be made; name an earlier type first",
+                        ("S8.9",),
+                    ),
+                    Reason(
+                        paying.card_left_for_rest,
+                        "the one card of Coercion is needed for the rest of the payment",
+                        ("S12.2",),
+                    ),
+                ),
+                means=because("you pay one {paid_type}", "S8.9"),
+            ),
+        ),
+        when=because("types of payment are named for certain Factory cards only", "S8.9"),
+        legal=payment.legal_pay_type,
+        apply=payment.apply_pay_type,
+        mode=MODE_GREEDY,
+    ),
+)

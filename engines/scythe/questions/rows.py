@@ -1,0 +1,333 @@
+"""The questions of the main effects of both rows."""
+
+from __future__ import annotations
+
+from engines.core.bits import BIT
+from engines.core.constants import MODE_CHAIN
+from engines.core.questions import EVERY, Answer, Question, Reason, Row, because
+from engines.scythe.bots import candidates
+from engines.scythe.generated.tables import FACTORY_MASK, HOMES, LAKES
+from engines.scythe.rules import bottom, produce
+from engines.scythe.rules import constants as c
+from engines.scythe.rules.queries import control
+from engines.scythe.words import bottom as pieces
+from engines.scythe.words import paying, producing
+
+DONE = BIT[c.DONE]
+SITE_WORDS = "(on|in|at|to) {space}"
+
+
+def declined(says: str, what: str) -> Answer:
+    """No main effect, which is everybody's right."""
+    means = because(f"{what}; cost and bonuses stay as they are", "S4.6")
+    return Answer(says, also=("decline", "none"), choices=DONE, means=means)
+
+
+ROWS: tuple[Row, ...] = (
+    Question(
+        c.K_UPGRADE,
+        through=("upgrade",),
+        asks="which upgrade",
+        about="which cube you take off the top row and which red box of the bottom row it covers",
+        rules=("S4.7",),
+        answers=(
+            Answer(
+                "cube {cube} to {covered}",
+                also=(
+                    "[move] cube (of|from) {cube} to {covered}",
+                    "(upgrade|move) {cube} [cube] (to|on|onto) {covered}",
+                    "cube {cube}",
+                ),
+                choices=pieces.CUBES,
+                reasons=(
+                    Reason(pieces.cubes_left, "the cube of {cube} was moved already", ("S4.7",)),
+                    Reason(pieces.boxes_left, "{covered} has no bracketed box left to cover", ("S4.2", "S4.7")),
+                ),
+                means=because(
+                    "{better_gain} gives more and {covered} costs 1 less, from your next action on", "S4.7", "S2.6"
+                ),
+            ),
+            declined("no upgrade", "you decline the upgrade"),
+        ),
+        when=pieces.in_bottom_row(
+            c.BOTTOM_UPGRADE, "a cube is moved in an Upgrade action, or by a card", "S4.7", "S7.8"
+        ),
+        ahead=pieces.ahead_of_question,
+        legal=bottom.legal_upgrade,
+        apply=bottom.apply_upgrade,
+        mode=MODE_CHAIN,
+        candidates=candidates.first_if_ahead,
+    ),
+    Question(
+        c.K_DEPLOY,
+        through=("deploy",),
+        frame=("site",),
+        asks="which mech",
+        about="which mech you deploy; your character and mechs have its ability from then on",
+        rules=("S4.8",),
+        answers=(
+            Answer(
+                "mech {mech}",
+                also=("[deploy] mech {mech}", "deploy {mech} [mech]", "{mech} [mech]"),
+                choices=pieces.FOUR,
+                reasons=(
+                    Reason(pieces.mechs_left, "the mech of {mech} is deployed already", ("S4.8", "S0.10")),
+                    Reason(pieces.place_for_mech, pieces.no_place, ("S4.9", "S4.6", "S7.7")),
+                ),
+                means=because("{mech_title}, for your character and all your mechs: {mech_effect}", "S4.8"),
+                hint="{mech_effect}",
+            ),
+            declined("no mech", "you deploy no mech"),
+        ),
+        when=pieces.in_bottom_row(c.BOTTOM_DEPLOY, "a mech is chosen in a Deploy action, or by a card", "S4.8", "S7.8"),
+        ahead=pieces.ahead_of_choice,
+        legal=bottom.legal_deploy,
+        apply=bottom.apply_deploy,
+        mode=MODE_CHAIN,
+    ),
+    Question(
+        c.K_DEPLOY_SITE,
+        through=("deploy",),
+        frame=("site", "slot"),
+        asks="where the mech goes",
+        about="where the mech goes",
+        rules=("S4.9",),
+        answers=(
+            Answer(
+                "deploy on {space}",
+                also=(
+                    f"deploy [mech] {SITE_WORDS}",
+                    f"deploy [mech] {{chosen_mech}} [mech] {SITE_WORDS}",
+                    f"[mech] {SITE_WORDS}",
+                    "{space}",
+                ),
+                choices=pieces.SPACES,
+                reasons=(
+                    *pieces.site_reasons("deploy a mech", "S4.9"),
+                    Reason(pieces.mech_left, "the mech of {chosen_mech} is deployed already", ("S4.8", "S0.10")),
+                ),
+                means=because("the mech appears on {place}", "S4.9", "S4.10"),
+            ),
+        ),
+        when=because("the mech is chosen first, and then its territory", "S4.8", "S4.9"),
+        ahead=pieces.ahead_of_site,
+        legal=bottom.deploy_sites,
+        apply=bottom.apply_deploy_site,
+        mode=MODE_CHAIN,
+    ),
+    Question(
+        c.K_BUILD,
+        through=("build",),
+        frame=("site",),
+        asks="which structure",
+        about="which structure you build",
+        rules=("S4.11",),
+        answers=(
+            Answer(
+                "structure {structure}",
+                also=("[build] [structure] {structure}",),
+                choices=pieces.FOUR,
+                reasons=(
+                    Reason(
+                        pieces.structures_left, "your {structure} stands on {stands_on} already", ("S4.11", "S0.10")
+                    ),
+                    Reason(pieces.place_for_structure, pieces.no_place, ("S4.12", "S4.6", "S7.7")),
+                ),
+                means=lambda x: [pieces.STRUCTURE_EFFECTS[x]],
+            ),
+            declined("no structure", "you build nothing"),
+        ),
+        when=pieces.in_bottom_row(
+            c.BOTTOM_BUILD, "a structure is chosen in a Build action, or by a card", "S4.11", "S7.8"
+        ),
+        ahead=pieces.ahead_of_choice,
+        legal=bottom.legal_build,
+        apply=bottom.apply_build,
+        mode=MODE_CHAIN,
+    ),
+    Question(
+        c.K_BUILD_SITE,
+        through=("build",),
+        frame=("site", "kind"),
+        asks="where the structure goes",
+        about="where the structure goes",
+        rules=("S4.12",),
+        answers=(
+            Answer(
+                "build on {space}",
+                also=(
+                    f"build [structure] {SITE_WORDS}",
+                    f"build [structure] {{chosen_structure}} {SITE_WORDS}",
+                    f"[{{chosen_structure}}] {SITE_WORDS}",
+                    "{space}",
+                ),
+                choices=pieces.SPACES,
+                reasons=(
+                    *pieces.site_reasons("build", "S4.12"),
+                    Reason(
+                        pieces.without_structure,
+                        "on {place} stands a structure already, and only one may",
+                        ("S4.12", "S0.10"),
+                    ),
+                    Reason(
+                        pieces.structure_left,
+                        "your {chosen_structure} stands on {chosen_stands_on} already",
+                        ("S4.11", "S0.10"),
+                    ),
+                ),
+                means=because(
+                    "the {chosen_structure} stands on {place} from now on and is never moved", "S4.11", "S0.10"
+                ),
+            ),
+        ),
+        when=because("the structure is chosen first, and then its territory", "S4.11", "S4.12"),
+        ahead=pieces.ahead_of_site,
+        legal=bottom.build_sites,
+        apply=bottom.apply_build_site,
+        mode=MODE_CHAIN,
+    ),
+    Question(
+        c.K_ENLIST,
+        through=("enlist",),
+        asks="which recruit and bonus",
+        about="which recruit you take, and which one-time bonus it brings at once",
+        rules=("S4.15",),
+        answers=(
+            Answer(
+                "recruit {recruit} for {bonus}",
+                also=(
+                    "(enlist|take) [recruit] [of] {recruit} (for|with) {bonus}",
+                    "(recruit|enlist) [recruit] [of] {recruit}",
+                ),
+                choices=pieces.RECRUITS,
+                reasons=pieces.RECRUIT_REASONS,
+                means=pieces.RECRUIT_EFFECTS,
+            ),
+            Answer(
+                "recruit {recruit} for {bonus} in part",
+                also=("(enlist|take) [recruit] [of] {recruit} (for|with) {bonus} in part",),
+                choices=pieces.RECRUITS_IN_PART,
+                reasons=pieces.RECRUIT_REASONS,
+                means=(*pieces.RECRUIT_EFFECTS, pieces.IN_PART),
+            ),
+            declined("no recruit", "you take no recruit"),
+        ),
+        when=pieces.in_bottom_row(
+            c.BOTTOM_ENLIST, "a recruit is taken in an Enlist action, or by a card", "S4.15", "S7.8"
+        ),
+        ahead=pieces.ahead_of_question,
+        legal=bottom.legal_enlist,
+        apply=bottom.apply_enlist,
+        mode=MODE_CHAIN,
+        candidates=candidates.whole_recruits,
+    ),
+    Question(
+        c.K_ONGOING,
+        frame=("action",),
+        asks="ongoing recruit bonus",
+        about="whether you take the bonus of your recruit for this bottom-row action",
+        rules=("S4.4", "S4.16"),
+        answers=(
+            Answer(
+                "take bonus",
+                also=("[take] bonus", "[take] {ongoing_gain}"),
+                choices=BIT[c.YES],
+                reasons=pieces.ONGOING_REASONS,
+                means=because("your recruit brings {ongoing_gain}", "S4.16", "S4.17"),
+                hint="{ongoing_gain}",
+            ),
+            Answer(
+                "no bonus",
+                also=("decline [bonus]",),
+                choices=BIT[c.NO],
+                reasons=pieces.ONGOING_REASONS,
+                means=because("you decline the bonus", "S4.4"),
+            ),
+        ),
+        details=because("{ongoing_action} was taken by {active_seat}; your bonus is {ongoing_gain}", "S4.16"),
+        when=because("a recruit brings its bonus when you or a neighbour takes its bottom-row action", "S4.16"),
+        legal=bottom.legal_ongoing,
+        apply=bottom.apply_ongoing,
+        candidates=candidates.agree,
+    ),
+    Question(
+        c.K_PRODUCE,
+        through=("produce",),
+        frame=("territories", "spaces", "flags"),
+        asks="where to produce",
+        about="where you produce next; territories are named in ascending order",
+        rules=("S3.10",),
+        answers=(
+            Answer(
+                "produce on {space}",
+                also=("produce {space}", "produce (on|in|at) {space}", "(on|in|at) {space}", "{space}"),
+                choices=pieces.SPACES,
+                reasons=(
+                    Reason(EVERY & ~HOMES, "workers on a home base produce nothing", ("S3.15",)),
+                    Reason(EVERY & ~(LAKES | FACTORY_MASK), "lakes and the Factory produce nothing", ("S3.10",)),
+                    Reason(
+                        producing.not_held_by_others,
+                        "you do not control {place}: units of {others} stand there",
+                        ("S0.6",),
+                    ),
+                    Reason(
+                        control, "you do not control {place}: you have neither a unit nor a structure there", ("S0.6",)
+                    ),
+                    Reason(producing.with_worker_or_mill, "you have no worker on {place}", ("S3.10",)),
+                    Reason(
+                        producing.not_full,
+                        "all 8 workers are off your mat, so villages bring no more",
+                        ("S3.13",),
+                    ),
+                    Reason(
+                        producing.still_to_come,
+                        "{place} is over: the territories are named in ascending order, each once",
+                        ("S3.10", "S3.14"),
+                        form=True,
+                    ),
+                    Reason(
+                        producing.number_lasts,
+                        "no further territory may produce; only the mill's own is on top of the number",
+                        ("S3.10", "S3.14"),
+                    ),
+                ),
+                means=because(
+                    "the workers on {place} produce; the next territory must come after it in the order", "S3.10"
+                ),
+            ),
+            Answer(
+                "end production",
+                also=("end", "done", "stop"),
+                choices=DONE,
+                means=because("no further territory produces", "S3.12"),
+            ),
+        ),
+        details=because("{territories_left} may still produce", "S3.10"),
+        when=producing.when_produce,
+        ahead=producing.ahead_of_produce,
+        legal=produce.legal_produce,
+        apply=produce.apply_produce,
+        mode=MODE_CHAIN,
+    ),
+    Question(
+        c.K_PRODUCE_COUNT,
+        through=("produce",),
+        frame=("h", "n"),
+        asks="how many workers produce",
+        about="how many of the workers there produce",
+        rules=("S3.12",),
+        answers=(
+            Answer(
+                "{worker_count} produce",
+                also=("{worker_count} worker [produce]", "{worker_count} workers [produce]", "{worker_count}"),
+                choices=paying.COUNTS,
+                reasons=(Reason(producing.some_workers, "1 to {all_workers} workers can produce there", ("S3.12",)),),
+                means=because("so many of the workers there produce", "S3.12"),
+            ),
+        ),
+        when=because("how many workers produce is asked when Produce is taken in part", "S3.12"),
+        legal=produce.legal_produce_count,
+        apply=produce.bring_in,
+        candidates=candidates.as_many,
+    ),
+)

@@ -1,0 +1,336 @@
+"""The questions of a turn: its section, its rows, its end, and coins that are given."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from engines.core.bits import BIT
+from engines.core.constants import MODE_BRANCH, MODE_GREEDY
+from engines.core.questions import EVERY, NEVER, Answer, Question, Reason, Row, because
+from engines.scythe.bots import candidates
+from engines.scythe.generated import names
+from engines.scythe.rules import bribes, objectives, turn
+from engines.scythe.rules import constants as c
+from engines.scythe.words import objectives as cards
+from engines.scythe.words import prices
+from engines.scythe.words import turn as words
+
+# ------------------------------------------------------------------------------------ answers of all windows of a turn
+
+IN_HAND = Reason(cards.held, "you hold no objective card any more", ("S9.2",))
+STAR_LEFT = Reason(
+    cards.star_left,
+    "you have placed as many stars for objectives as you can: {most_stars} is the most",
+    ("S9.2", "S12.5"),
+)
+LATER = Reason(cards.shown_now, cards.too_early, ("S9.4", "S9.5"))
+COMPLETE = Reason(cards.complete, "'{objective_title}' is not complete: {lacking}", ("S9.5",))
+REVEAL_AT_END = Answer(
+    "reveal {objective}",
+    choices=cards.reveals,
+    also=("[reveal] objective {objective}", "reveal"),
+    reasons=(IN_HAND, STAR_LEFT, COMPLETE),
+    means=cards.revealed,
+    hint="{objective_title}",
+    when=words.when_revealed,
+)
+REVEAL = replace(REVEAL_AT_END, reasons=(IN_HAND, STAR_LEFT, LATER, COMPLETE))
+
+BRIBES_ON = Reason(
+    words.bribes_on, "in this game coins do not change hands: the option 'bribes' is off", ("S14.2", "S14.4")
+)
+HAS_COINS = Reason(words.has_coins, "you have no coins to give", ("S14.4",))
+GIVEN_WHEN = because("coins are given by 'give coins' between actions, by 'give 3 to seat 2' at any time", "S14.4")
+GIVE = Answer(
+    "give coins",
+    choices=BIT[c.GIVE],
+    also=("give [some] (coin|coins|money)",),
+    reasons=(BRIBES_ON, HAS_COINS),
+    means=because("you may give coins to another player", "S14.4"),
+    when=GIVEN_WHEN,
+)
+
+# ------------------------------------------------------------------------------------------------------------ top row
+
+OTHER_SECTION = "your action token is on {own_section} this turn, and only its rows can be taken"
+FIRST, SECOND = BIT[c.TAKE], BIT[c.TAKE_SECOND]
+PART_OF = {FIRST: BIT[c.TAKE_PART], SECOND: BIT[c.TAKE_SECOND_PART], words.BOTH: words.BOTH_IN_PART}
+
+
+def top(action: int, says: str, choices: int, *also: str, rules: tuple[str, ...]) -> Answer:
+    """A gain of a top-row action, which needs its section and the price by these rules."""
+    return Answer(
+        says,
+        choices,
+        also=(*also, "[take] top [row] [action]"),
+        reasons=(
+            Reason(words.on_top(action), OTHER_SECTION, ("S2.2",)),
+            Reason(words.top_paid(action), words.top_unpaid(action), (*rules, "S2.7")),
+        ),
+        means=words.top_row,
+        hint=words.top_hint,
+        through=(f"section {names.TOP_ACTIONS[action]}",),
+    )
+
+
+def in_part(whole: Answer, *reasons: Reason) -> Answer:
+    """The same gain in part."""
+    assert isinstance(whole.choices, int)
+    return replace(
+        whole,
+        says=f"{whole.says} in part",
+        choices=PART_OF[whole.choices],
+        also=tuple(f"{way} in part" for way in whole.also),
+        reasons=(*whole.reasons, *reasons),
+        means=words.part_of_top_row,
+    )
+
+
+def needing(answer: Answer, *reasons: Reason) -> Answer:
+    """An answer that needs more."""
+    return replace(answer, reasons=(*answer.reasons, *reasons))
+
+
+MOVE_UNITS = top(c.TOP_MOVE, "move units", FIRST, "move [unit]", rules=("S3.2",))
+GAIN_COINS = top(c.TOP_MOVE, "gain coins", SECOND, "[(gain|take)] (coin|coins)", "move", rules=("S3.2",))
+BOLSTER = top(c.TOP_BOLSTER, "bolster {bolstered}", words.BOTH, "bolster", "[gain] {bolstered}", rules=("S3.3",))
+TRADE = needing(
+    top(c.TOP_TRADE, "trade {traded}", words.BOTH, "trade", "trade for {traded}", "[gain] {traded}", rules=("S3.5",)),
+    Reason(
+        words.tradeable,
+        "traded resources need a territory that you control with a worker on it; you have none",
+        ("S3.7",),
+    ),
+)
+PRODUCE = top(c.TOP_PRODUCE, "produce", FIRST, rules=("S3.11", "S3.16"))
+FACTORY = replace(
+    PRODUCE,
+    says="use factory card",
+    also=("[use] factory [card]", *PRODUCE.also),
+    reasons=(
+        Reason(words.on_factory, OTHER_SECTION, ("S2.2",)),
+        Reason(words.has_factory_card, "you have no Factory card, and only that is a fifth section", ("S8.7",)),
+        Reason(words.factory_paid, prices.factory_lacking, ("S8.9", "S2.7")),
+    ),
+    through=("section factory",),
+)
+
+FEWER_UNITS = Reason(
+    NEVER, "moving fewer units needs no 'in part': say 'move units' and end the moves earlier", ("S5.1",)
+)
+ONE_COIN = Reason(words.more_coins, "one coin cannot be taken in part; 'skip top row' leaves it", ("S2.7",))
+NOTHING_GROWS = Reason(
+    words.something_produces,
+    "nothing can be taken in part: no territory of yours can produce now",
+    ("S3.10", "S2.7"),
+)
+WHOLE_CARD = Reason(words.factory_parts, "the gains of this card are taken as they are, not in part", ("S8.9",))
+TOP: tuple[Answer, ...] = (
+    MOVE_UNITS,
+    in_part(MOVE_UNITS, FEWER_UNITS),
+    GAIN_COINS,
+    in_part(GAIN_COINS, ONE_COIN),
+    BOLSTER,
+    in_part(BOLSTER),
+    TRADE,
+    in_part(TRADE),
+    PRODUCE,
+    in_part(PRODUCE, NOTHING_GROWS),
+    FACTORY,
+    in_part(FACTORY, WHOLE_CARD),
+    Answer(
+        "skip top row",
+        choices=BIT[c.SKIP],
+        also=("(skip|no) top [row] [action]",),
+        means=because("you leave the top row out; the bottom row follows", "S2.4"),
+    ),
+    REVEAL,
+    GIVE,
+)
+
+# --------------------------------------------------------------------------------------------------------- bottom row
+
+BOTTOM_ROW = "[take] bottom [row] [action]"
+ALSO_BOTTOM = ("[make] upgrade", "deploy mech", "build structure", "enlist recruit")
+
+
+def bottom(action: int) -> tuple[Answer, Answer]:
+    """A bottom-row action, with all its coins and with fewer."""
+    name = names.BOTTOM_ACTIONS[action]
+    whole = Answer(
+        name,
+        choices=FIRST,
+        also=(ALSO_BOTTOM[action], BOTTOM_ROW),
+        reasons=(
+            Reason(words.on_bottom(action), OTHER_SECTION, ("S2.2",)),
+            Reason(words.bottom_paid(action), words.bottom_unpaid(action), ("S4.2", "S0.8", "S2.7", "S2.5")),
+        ),
+        means=words.bottom_row,
+        hint=words.bottom_hint,
+        through=(f"section {name}",),
+    )
+    part = replace(
+        whole,
+        says=f"{name} with fewer coins",
+        choices=PART_OF[FIRST],
+        also=(f"{name} in part",),
+        means=words.part_of_bottom_row,
+    )
+    no_coins = "this section of your mat brings no coins, so there are none to decline"
+    return whole, needing(part, Reason(words.brings_coins(action), no_coins, ("S4.3",)))
+
+
+BOTTOM: tuple[Answer, ...] = (
+    *(answer for action in range(len(names.BOTTOM_ACTIONS)) for answer in bottom(action)),
+    Answer(
+        "factory move",
+        choices=FIRST,
+        also=("[use] factory [card]", "move [(unit|units)]", BOTTOM_ROW),
+        reasons=(Reason(words.on_factory, OTHER_SECTION, ("S2.2",)),),
+        means=because("one unit moves up to 2 steps, with everything that follows a Move", "S5.23", "S8.10"),
+        through=("section factory",),
+        rules=("S8.10",),
+    ),
+    Answer(
+        "skip bottom row",
+        choices=BIT[c.SKIP],
+        also=("(skip|no) bottom [row] [action]",),
+        means=because("you leave the bottom row out", "S2.4"),
+    ),
+    REVEAL,
+    GIVE,
+)
+
+# --------------------------------------------------------------------------------------------------------------- rows
+
+TURN: tuple[Row, ...] = (
+    Question(
+        c.K_SECTION,
+        asks="which section",
+        about="on which section you put the action token; its top row and then its bottom row follow",
+        rules=("S2.2",),
+        answers=(
+            Answer(
+                "section {section}",
+                choices=words.SECTIONS,
+                also=("[choose] section {row_or_section}", "[choose] {section}"),
+                reasons=(
+                    Reason(words.with_card, "you have no Factory card, and only that is a fifth section", ("S8.7",)),
+                    Reason(words.another_section, words.why_move_on, ("S2.3", "S12.1")),
+                ),
+                means=words.section_means,
+                hint=words.section_hint,
+            ),
+            REVEAL,
+            GIVE,
+        ),
+        details=words.last_turn,
+        when=words.when_placed,
+        legal=turn.legal_section,
+        apply=turn.apply_section,
+        mode=MODE_BRANCH,
+        candidates=candidates.candidate_sections,
+        ends_search=True,
+    ),
+    Question(
+        c.K_TOP,
+        asks="top row",
+        about="whether you take the top-row action of your section, and which of its gains",
+        rules=("S2.2", "S2.7"),
+        answers=TOP,
+        details=words.token_stands,
+        when=words.when_top,
+        ahead=words.before_top,
+        legal=turn.legal_top,
+        apply=turn.apply_top,
+        mode=MODE_BRANCH,
+        candidates=candidates.candidate_tops,
+    ),
+    Question(
+        c.K_BOTTOM,
+        asks="bottom row",
+        about="whether you take the bottom-row action of your section; it is paid in full first",
+        rules=("S2.2", "S2.7"),
+        answers=BOTTOM,
+        details=words.token_stands,
+        when=words.when_bottom,
+        ahead=words.before_bottom,
+        legal=turn.legal_bottom,
+        apply=turn.apply_bottom,
+        mode=MODE_BRANCH,
+        candidates=candidates.candidate_bottoms,
+    ),
+    Question(
+        c.K_END_WINDOW,
+        asks="end of the turn",
+        about="whether you end your turn, or reveal a completed objective first",
+        rules=("S2.11", "S9.4"),
+        answers=(
+            Answer(
+                "end turn",
+                choices=BIT[c.SKIP],
+                also=("end", "turn ends", "pass", "done"),
+                means=because("your turn is over; the next player clockwise begins", "S2.1"),
+            ),
+            REVEAL_AT_END,
+            GIVE,
+        ),
+        details=cards.in_hand,
+        when=words.when_ended,
+        ahead=words.begun,
+        legal=turn.legal_end_window,
+        apply=turn.apply_end_window,
+        must_ask=objectives.may_reveal,
+        mode=MODE_GREEDY,
+        candidates=candidates.candidates_of_window,
+    ),
+    Question(
+        c.K_GIVE,
+        frame=("how",),
+        asks="give coins to whom",
+        about="whether you give coins to another player; this option lets coins change hands",
+        rules=("S14.1", "S14.4"),
+        answers=(
+            Answer(
+                "give to {taker}",
+                choices=words.all_seats,
+                also=("[give] [coins] [to] {taker}",),
+                reasons=(HAS_COINS, Reason(words.others, "you cannot give coins to yourself", ("S14.1",))),
+                means=because("coins go to {taker}; you say how many next", "S14.1"),
+            ),
+            Answer(
+                "give nothing",
+                choices=BIT[c.DONE],
+                also=("nothing", "give to (nobody|none)", "nobody", "no"),
+                means=because("you give nothing", "S14.4"),
+            ),
+        ),
+        when=GIVEN_WHEN,
+        through=("give coins",),
+        legal=bribes.legal_give,
+        apply=bribes.apply_give,
+        candidates=candidates.decline_if_legal,
+    ),
+    Question(
+        c.K_GIVE_AMOUNT,
+        frame=("to", "how"),
+        asks="how many coins to give",
+        about="how many of your coins you give",
+        rules=("S14.4",),
+        answers=(
+            Answer(
+                "give {coins}",
+                also=("[give] {coins} (coin|coins)", "give {coins} [(coin|coins)] to {given}"),
+                reasons=(
+                    Reason(EVERY & ~BIT[0], "at least one coin is given", ("S14.4",)),
+                    Reason(words.in_purse, "you have {purse}", ("S14.4",)),
+                ),
+                means=because("so many coins go to {given}", "S14.1"),
+            ),
+        ),
+        when=GIVEN_WHEN,
+        through=("give coins",),
+        legal=bribes.legal_give_amount,
+        apply=bribes.apply_give_amount,
+    ),
+)

@@ -1,0 +1,285 @@
+"""Words of a move: which unit goes, what it carries, which Flag or Trap is placed, and when that can be said."""
+
+from __future__ import annotations
+
+from engines.core.bits import BIT
+from engines.core.cases import Case
+from engines.core.constants import ALL
+from engines.core.counting import amount_of, amounts
+from engines.core.explaining import Explanation, because, listed
+from engines.core.questions import EVERY, Slot
+from engines.scythe.generated import names
+from engines.scythe.generated.state import State
+from engines.scythe.generated.tables import FACTION_TOKENS, NUM_SPACES, TRAP_AMOUNT
+from engines.scythe.rules import cargo
+from engines.scythe.rules import constants as c
+from engines.scythe.rules.reach import one_step, trap_spaces
+from engines.scythe.rules.traps import NUM_TRAPS
+from engines.scythe.words.phrases import CARGO_NAMES, TRAP_NAMES, counted, owners, title, unit_word, where_are
+from engines.scythe.words.slots import (
+    NONE_SHAPE,
+    SPACE_SHAPE,
+    amount,
+    asked_now,
+    no_such_space,
+    none_also,
+    space,
+    space_also,
+    space_named,
+    standing,
+)
+from engines.scythe.words.steps import afloat, held
+from engines.scythe.words.turn import in_turn
+
+Clauses = list[Explanation]
+UNITS = ("character", "mech", "worker")
+UNIT_SHAPE = rf"(?:{'|'.join(UNITS)})(?: (?:(?:from|on|at) )?{SPACE_SHAPE})?"
+
+# --------------------------------------------------------------------------------------------------------- which unit
+
+
+def piece(s: State, p: int, x: int) -> str:
+    """A unit by its class and where it stands: of equal units on one space only one is ever offered."""
+    return f"{unit_word(x)} from {space(standing(s, p, x))}"
+
+
+def piece_also(s: State, p: int, x: int) -> tuple[str, ...]:
+    """The class alone, or with the space in other words."""
+    return (unit_word(x), *located(s, p, x))
+
+
+def located(s: State, p: int, u: int) -> tuple[str, ...]:
+    """Class and space of a unit, in every way to write them."""
+    h = standing(s, p, u)
+    spaces = (space(h), *space_also(s, p, h)) if h < NUM_SPACES else ()
+    return tuple(f"{unit_word(u)} {at}{where}" for where in spaces for at in ("from ", "on ", "at ", ""))
+
+
+def no_such_unit(s: State, p: int, typed: str) -> Clauses:
+    """No own unit of a class stands on a space, or on the board. Rule: S5.1"""
+    kind, _, rest = typed.partition(" ")
+    where = rest.removeprefix("from ").removeprefix("on ").removeprefix("at ")
+    h = space_named(s, p, where)
+    if where and h < 0:
+        return no_such_space(where)
+    others = where_kind(s, p, kind)
+    return [because(f"you have no {kind} on {title(h)}; {others}" if where else others, "S5.1")]
+
+
+def where_kind(s: State, p: int, kind: str) -> str:
+    """Where the units of a class stand."""
+    found = where_are(s, p, kind)
+    return f"your {kind}s are {found}" if found.startswith("not") else f"you have {kind}s on {found}"
+
+
+def on_board(s: State, p: int) -> int:
+    """Own units on the board."""
+    return sum(BIT[u] for u in range(c.NUM_UNITS) if standing(s, p, u) != c.OFF_BOARD)
+
+
+def unmoved(s: State) -> int:
+    """Units that have not moved in this action. Rule: S5.1"""
+    return EVERY & ~s.moved if asked_now(s) == c.K_MOVE_UNIT else EVERY
+
+
+def not_held(s: State, p: int) -> int:
+    """Units but workers among opponents. Rule: S5.14"""
+    return EVERY & ~sum(BIT[u] for u in range(c.NUM_UNITS) if on_board(s, p) & BIT[u] and held(s, p, u))
+
+
+def not_afloat(s: State, p: int) -> int:
+    """Units but workers on lakes. Rule: S5.19"""
+    return EVERY & ~sum(BIT[u] for u in range(c.NUM_UNITS) if on_board(s, p) & BIT[u] and afloat(s, p, u))
+
+
+def able_to_step(s: State, p: int) -> int:
+    """Units that have somewhere to go. Rule: S5.2"""
+    return sum(BIT[u] for u in range(c.NUM_UNITS) if on_board(s, p) & BIT[u] and one_step(s, p, u))
+
+
+def first_of_equals(s: State, p: int) -> int:
+    """Of equal units on one space that have not moved the first."""
+    waiting = [u for u in range(c.NUM_UNITS) if not s.moved & BIT[u]]
+    return sum(BIT[u] for u in {(unit_word(u), standing(s, p, u)): u for u in reversed(waiting)}.values())
+
+
+def moves_left(units: int) -> Clauses:
+    """How many units may still move."""
+    return [because(f"{counted(units, 'unit')} may still move in this action", "S5.1")]
+
+
+def mover_also(s: State, p: int, u: int) -> tuple[str, ...]:
+    """The unit that moves with its space, or its space alone."""
+    found = located(s, p, u)
+    return (*found, *(words.removeprefix(f"{unit_word(u)} ") for words in found))
+
+
+# ----------------------------------------------------------------------------------------------- when that can be said
+
+WINDOWS = (c.K_SECTION, c.K_TOP, c.K_BOTTOM)
+
+
+def units_ahead(s: State, p: int) -> tuple[int, ...] | None:
+    """Before a Move action: one unit, of one step."""
+    return (1, 1) if p == s.active and asked_now(s) in WINDOWS else None
+
+
+def steps_ahead(s: State, p: int) -> list[tuple[int, ...]]:
+    """Before a unit is chosen: the first step of every unit; none is left for one that has moved."""
+    if p != s.active or asked_now(s) not in (*WINDOWS, c.K_MOVE_UNIT):
+        return []
+    return [(u, 1 if unmoved(s) & BIT[u] else 0, 0) for u in range(c.NUM_UNITS) if on_board(s, p) & BIT[u]]
+
+
+def when_step(s: State, p: int, able: list[Case]) -> Clauses:
+    """A unit is chosen first; which one could go there."""
+    if asked_now(s) == c.K_CARGO:
+        return [because("the cargo is settled first, and then the unit steps", "S5.15")]
+    if asked_now(s) != c.K_MOVE_UNIT:
+        return when_move(s, p)
+    chosen = dict.fromkeys(f"'move {piece(s, p, other['u'])}'" for other in able)
+    if chosen:
+        return [because(f"choose the unit first: {listed(chosen, 'or')}", "S5.1")]
+    own = [where_kind(s, p, kind) for kind in UNITS]
+    return [because(f"a unit is chosen first, and then it steps; {'; '.join(own)}", "S5.1")]
+
+
+@in_turn
+def when_move(s: State) -> Clauses:
+    """When a unit moves. Rule: S5.1, S5.23"""
+    if asked_now(s) in (c.K_MOVE_STEP, c.K_CARGO):
+        return [because("each unit finishes its move before the next one starts", "S5.1")]
+    return [because("units move in a Move action or Factory Move, one after the other", "S5.1", "S5.23")]
+
+
+def when_token(s: State, p: int) -> Clauses:
+    """Why no faction token can be placed now. Rule: S16.4, S16.8"""
+    if not FACTION_TOKENS[s.faction[p]]:
+        return [because("only Albion places Flags and only Togawa places Traps", "S16.4", "S16.8")]
+    if (s.flags | trap_spaces(s)) & BIT[standing(s, p, c.CHARACTER)]:
+        return [because("a faction token lies on your character's territory already", "S16.4", "S16.8")]
+    return [because("a token is placed after a Move action in which the character moved", "S16.4", "S16.8")]
+
+
+# --------------------------------------------------------------------------------------------------------------- cargo
+
+
+LEFT_ALONE = "on a lake nothing stays behind without an own unit: {} must go along"
+
+
+def load_also(s: State, p: int, u: int, kind: int, x: int) -> tuple[str, ...]:
+    """All that is here, or nothing."""
+    return (*none_also(x), *(("all",) if x == cargo.available(s, p, u, kind) else ()))
+
+
+def enough_cargo(s: State, p: int, u: int, kind: int) -> int:
+    """Amounts that leave nothing alone on a lake. Rule: S5.19"""
+    return amounts(cargo.obliged(s, p, u, kind), ALL)
+
+
+def available_cargo(s: State, p: int, u: int, kind: int) -> int:
+    """Amounts that are here. Rule: S5.15, S5.16"""
+    return amounts(0, cargo.available(s, p, u, kind))
+
+
+def changed_cargo(s: State, p: int, u: int, kind: int, changed: int) -> int:
+    """Amounts that change something, where nothing has changed yet and nothing else can."""
+    n = cargo.carried(s, kind)
+    return EVERY if changed or cargo.later_choice(s, p, u, kind) else EVERY & ~amounts(n, n)
+
+
+def no_such_cargo(s: State, p: int, u: int, kind: int, typed: str) -> Clauses:
+    """Another class of cargo is asked. Rule: S5.15, S5.16, S5.19"""
+    if typed.rstrip("s").endswith("worker") and not cargo.is_mech(u):
+        return [because(f"a {unit_word(u)} carries no workers; only mechs do", "S5.16")]
+    other = next((k for k, name in enumerate(CARGO_NAMES) if name.startswith(typed)), kind)
+    due = cargo.obliged(s, p, u, other)
+    if due:
+        return [because(LEFT_ALONE.format(cargo_words(due, other)), "S5.19")]
+    asked = f"asked is how much of '{CARGO_NAMES[kind]}'"
+    return [because(f"{asked}; each kind of cargo is asked once, where there is a choice", "S5.15")]
+
+
+def cargo_words(n: int, kind: int) -> str:
+    """So much of a class of cargo."""
+    return counted(n, CARGO_NAMES[kind].removesuffix("s"))
+
+
+def cargo_rule(kind: int) -> str:
+    """The rule on a class of cargo."""
+    return "S5.16" if kind < c.CARGO_RESOURCES else "S5.15"
+
+
+def too_much_cargo(s: State, p: int, u: int, kind: int) -> Clauses:
+    """So much is not here. Rule: S5.15, S5.16"""
+    here = cargo.available(s, p, u, kind)
+    return [because(f"here {'is' if here == 1 else 'are'} {cargo_words(here, kind)} to take along", cargo_rule(kind))]
+
+
+def carries(s: State, p: int, u: int, kind: int, x: int) -> Clauses:
+    """What an amount of cargo means. Rule: S5.15, S5.16"""
+    n = amount_of(x, cargo.available(s, p, u, kind))
+    return [because(f"{cargo_words(n, kind)} along with the next step, the rest stays", cargo_rule(kind))]
+
+
+# ------------------------------------------------------------------------------------------------------ Flags and Traps
+
+
+def of_albion(s: State, p: int) -> bool:
+    """Whether the faction places Flags. Rule: S16.4"""
+    return s.faction[p] == c.ALBION
+
+
+def of_togawa(s: State, p: int) -> bool:
+    """Whether the faction places Traps. Rule: S16.8"""
+    return s.faction[p] == c.TOGAWA
+
+
+def flags_left(s: State) -> bool:
+    """Whether a Flag is in the supply. Rule: S16.4"""
+    return s.flags.bit_count() < FACTION_TOKENS[c.ALBION]
+
+
+def traps_left(s: State) -> int:
+    """Traps in the supply. Rule: S16.8"""
+    return sum(BIT[i] for i in range(NUM_TRAPS) if s.trap[i] == c.OFF_BOARD)
+
+
+def trap_costs(x: int) -> Clauses:
+    """What a Trap does. Rule: S16.8, S16.9, S16.10"""
+    costs = f"{TRAP_AMOUNT[x]} {TRAP_NAMES[x].replace('_', ' ')}"
+    return [because(f"the first opponent's unit that moves there costs its owner {costs}", "S16.8", "S16.10")]
+
+
+SLOTS: dict[str, Slot] = {
+    "piece": Slot(piece, piece_also, no_such_unit, shape=UNIT_SHAPE),
+    "piece_place": Slot(lambda s, p, x: title(standing(s, p, x))),
+    "piece_owners": Slot(lambda s, p, x: owners(s, p, standing(s, p, x))),
+    "mover": Slot(
+        lambda u: unit_word(u),
+        mover_also,
+        "the {mover} on {here} moves now; each unit finishes its move before the next one starts",
+        ("S5.1",),
+        rf"{UNIT_SHAPE}|(?:(?:from|on|at) )?{SPACE_SHAPE}",
+    ),
+    "here": Slot(lambda s, p, u: title(standing(s, p, u))),
+    "owners_here": Slot(lambda s, p, u: owners(s, p, standing(s, p, u))),
+    "owners": Slot(lambda s, p, x: owners(s, p, x)),
+    "load": Slot(amount, load_also, too_much_cargo, shape=rf"\d+|all|{NONE_SHAPE}"),
+    "cargo": Slot(
+        lambda kind: CARGO_NAMES[kind],
+        lambda kind: (CARGO_NAMES[kind].removesuffix("s"),) if kind < c.CARGO_RESOURCES else (),
+        no_such_cargo,
+        shape=rf"(?:moved )?workers?|{'|'.join(names.RESOURCES)}",
+    ),
+    "carried": Slot(lambda s, kind: cargo_words(cargo.carried(s, kind), kind)),
+    "due_cargo": Slot(lambda s, p, u, kind: cargo_words(cargo.obliged(s, p, u, kind), kind)),
+    "trap": Slot(
+        lambda x: TRAP_NAMES[x],
+        unknown=f"the Traps are {listed(TRAP_NAMES)}; say which",
+        rules=("S16.8", "S16.9"),
+        shape=r"\w+(?: cards)?",
+    ),
+    "trap_place": Slot(lambda s, x: title(s.trap[x])),
+    "own_tokens": Slot(lambda s, p: {c.ALBION: "Flags", c.TOGAWA: "Traps"}.get(s.faction[p], "no tokens")),
+}

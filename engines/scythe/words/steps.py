@@ -1,0 +1,268 @@
+"""Words of a step: the spaces where a unit cannot go and why, which ability would help, and what it meets."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from engines.core.asking import choose
+from engines.core.bits import BIT
+from engines.core.explaining import Explanation, because, listed
+from engines.core.questions import EVERY, NEVER
+from engines.core.saving import put
+from engines.scythe.generated import names
+from engines.scythe.generated import tables as t
+from engines.scythe.generated.play import Play, clone
+from engines.scythe.generated.state import State
+from engines.scythe.rules import constants as c
+from engines.scythe.rules.cargo import cargo_choice
+from engines.scythe.rules.queries import fighters_of_others, tunnels_of, units_of_others
+from engines.scythe.rules.reach import (
+    BASE_PLAYERS,
+    LAKE_ABILITIES,
+    far_step,
+    lake_step,
+    one_step,
+    river_step,
+    trap_spaces,
+    tunnel_step,
+)
+from engines.scythe.rules.traps import NUM_TRAPS, armed_at
+from engines.scythe.words.phrases import ability_state, counted, title, unit_word
+from engines.scythe.words.slots import asked_now, space, standing
+from engines.scythe.words.status import resources_on, who
+
+Clauses = list[Explanation]
+ALL_SPACES = BIT[t.NUM_SPACES] - 1
+
+# -------------------------------------------------------------------------------------------------- spaces by the rules
+
+
+def spaces_of_walkers(u: int) -> int:
+    """Every space, for a worker that moves by itself."""
+    return ALL_SPACES if u >= c.FIRST_WORKER else NEVER
+
+
+def spaces_of_fighters(u: int) -> int:
+    """Every space, for a character or mech."""
+    return ALL_SPACES if u < c.FIRST_WORKER else NEVER
+
+
+def elsewhere(s: State, p: int, u: int) -> int:
+    """Spaces but that of the unit itself."""
+    return EVERY & ~BIT[standing(s, p, u)]
+
+
+def going_on(s: State, u: int, steps: int) -> bool:
+    """Whether the unit has steps left, and nothing stopped it."""
+    return steps > 0 and not (asked_now(s) == c.K_MOVE_STEP and s.stopped & BIT[u])
+
+
+def held(s: State, p: int, u: int) -> bool:
+    """Whether opponents hold a worker where it stands. Rule: S5.14"""
+    return u >= c.FIRST_WORKER and units_of_others(s, p) & BIT[standing(s, p, u)] != 0
+
+
+def afloat(s: State, p: int, u: int) -> bool:
+    """Whether a worker is on a lake. Rule: S5.19"""
+    return u >= c.FIRST_WORKER and t.LAKES & BIT[standing(s, p, u)] != 0
+
+
+def home_bases(s: State, p: int, u: int) -> int:
+    """Spaces but home bases to which Wayfare does not lead. Rule: S5.18, S13.13"""
+    return EVERY & ~t.HOMES | far_step(s, p, standing(s, p, u))
+
+
+def on_foot(s: State, p: int, u: int) -> int:
+    """Spaces next to a worker, and those that tunnels join. Rule: S5.2, S5.6"""
+    h = standing(s, p, u)
+    return t.ADJACENT[h] | tunnel_step(s, p, h)
+
+
+def waded(s: State, p: int, u: int) -> int:
+    """Spaces that no river keeps a worker from. Rule: S5.3, S5.6, S12.3"""
+    h = standing(s, p, u)
+    return EVERY if s.faction[p] == c.NORDIC else EVERY & ~t.RIVER[h] | tunnel_step(s, p, h)
+
+
+def nobody_there(s: State, p: int) -> int:
+    """Spaces without opponents' units. Rule: S5.14"""
+    return EVERY & ~units_of_others(s, p)
+
+
+def navigable(s: State, p: int, u: int) -> int:
+    """Spaces but lakes, which need an ability. Rule: S5.4"""
+    return EVERY if s.abilities[p] & LAKE_ABILITIES else EVERY & ~t.LAKES | far_step(s, p, standing(s, p, u))
+
+
+def crossed(s: State, p: int, u: int) -> int:
+    """Spaces that no river keeps a character or mech from. Rule: S5.3, S5.6"""
+    h = standing(s, p, u)
+    return EVERY & ~t.RIVER[h] | river_step(s, p, h) | tunnel_step(s, p, h) | far_step(s, p, h)
+
+
+def adjacent(s: State, p: int, u: int) -> int:
+    """Spaces that are next to a character or mech, or count as that. Rule: S5.2, S5.6"""
+    h = standing(s, p, u)
+    return t.ADJACENT[h] | tunnel_step(s, p, h) | lake_step(s, p, h) | far_step(s, p, h)
+
+
+def steps_on(s: State, p: int, u: int, steps: int) -> bool:
+    """Whether the unit can go on from here, for which it may change its cargo."""
+    return going_on(s, u, steps) and one_step(s, p, u) != 0
+
+
+def has_choice(s: State, p: int, u: int) -> bool:
+    """Whether something may be taken along or left behind. Rule: S5.15, S5.16"""
+    return cargo_choice(s, p, u) == 1
+
+
+# ---------------------------------------------------------------------------- what bars a step, and what would help it
+
+ABILITY_RULES = {
+    t.ABILITY_RIVERWALK: "S13.1",
+    t.ABILITY_BURROW: "S16.6",
+    t.ABILITY_TOKA: "S16.12",
+    t.ABILITY_SEAWORTHY: "S13.10",
+    t.ABILITY_SUBMERGE: "S13.12",
+    t.ABILITY_SUITON: "S16.13",
+    t.ABILITY_TOWNSHIP: "S13.5",
+    t.ABILITY_UNDERPASS: "S13.6",
+    t.ABILITY_RALLY: "S16.7",
+    t.ABILITY_SHINOBI: "S16.16",
+    t.ABILITY_WAYFARE: "S13.13",
+}
+
+
+def why(s: State, p: int, what: str, rule: str, helps: dict[int, str], otherwise: str = "") -> Explanation:
+    """What bars a step, and how the ability that would help falls short; or what is said without such an ability."""
+    for ability, limit in helps.items():
+        state = ability_state(s, p, ability)
+        if state:
+            covered = f"your mech of {names.ABILITY_TITLES[ability]} is not deployed yet"
+            return because(f"{what}; {covered if state == 'covered' else limit}", rule, ABILITY_RULES[ability])
+    return because(what + otherwise, rule)
+
+
+def why_no_lake(s: State, p: int, x: int) -> Clauses:
+    """Lakes need an ability that is not in force. Rule: S5.4"""
+    helps = dict.fromkeys((t.ABILITY_SEAWORTHY, t.ABILITY_SUBMERGE, t.ABILITY_SUITON), "")
+    return [why(s, p, f"{title(x)} is a lake", "S5.4", helps, ", and your faction has no ability to go there")]
+
+
+def why_no_crossing(s: State, p: int, u: int, x: int) -> Clauses:
+    """A river lies between, and the ability of the faction does not cross it. Rule: S5.3"""
+    terrains = dict.fromkeys(t.TERRAIN[h] for h in range(t.NUM_SPACES) if t.RIVERWALK[s.faction[p]] & BIT[h])
+    helps = {
+        t.ABILITY_RIVERWALK: f"your Riverwalk enters {listed(names.TERRAINS[i] for i in terrains)} only",
+        t.ABILITY_BURROW: "Burrow crosses only from or to a tunnel",
+        t.ABILITY_TOKA: "Toka was used this turn",
+    }
+    return [why(s, p, f"a river lies between {space(standing(s, p, u))} and {title(x)}", "S5.3", helps)]
+
+
+def why_no_home(s: State, p: int, x: int) -> Clauses:
+    """A home base is entered by Wayfare alone, and only some are. Rule: S5.18, S13.13, S16.2"""
+    large = s.players > BASE_PLAYERS
+    limit = "with 6 or 7 players Wayfare leads to farms" if large else f"{title(x)} belongs to a faction in this game"
+    otherwise = ", not even its own; units come home only by retreat"
+    found = why(s, p, "no unit moves into a home base", "S5.18", {t.ABILITY_WAYFARE: limit}, otherwise)
+    return [Explanation(found.text, (*found.rules, "S16.2")) if large and limit in found.text else found]
+
+
+def why_too_far(s: State, p: int, u: int, x: int) -> Clauses:
+    """The spaces are not adjacent, and neither tunnels nor an ability make them count as adjacent. Rule: S5.2, S5.6"""
+    h, tunnels = standing(s, p, u), tunnels_of(s, p)
+    apart = f"{title(x)} is not next to {title(h)}"
+    helps = {a: limit for a, limit in joining(s, p, h, x).items() if u < c.FIRST_WORKER and ability_state(s, p, a)}
+    if helps:
+        return [why(s, p, apart, "S5.2", helps)]
+    if t.TUNNELS & BIT[x] and not tunnels & BIT[h]:
+        return [because(f"{title(x)} is a tunnel, but {title(h)} is none and not next to it", "S5.2", "S5.6")]
+    if t.TUNNELS & BIT[h] and not tunnels & BIT[x]:
+        return [because(f"{apart} and no tunnel leads there", "S5.2", "S5.6")]
+    return [because(f"{apart}, and a step leads to an adjacent territory", "S5.2")]
+
+
+def joining(s: State, p: int, h: int, x: int) -> dict[int, str]:
+    """Abilities that may make two spaces count as adjacent, and between which they do. Rule: S5.6"""
+    both, there = BIT[h] | BIT[x], BIT[x]
+    flags = s.flags if s.faction[p] == c.ALBION else 0
+    groups = (
+        (t.ABILITY_TOWNSHIP, both, t.VILLAGES | t.FACTORY_MASK, "villages that you control, and the Factory"),
+        (t.ABILITY_UNDERPASS, both, t.MOUNTAINS | tunnels_of(s, p), "mountains that you control, and tunnels"),
+        (t.ABILITY_RALLY, there, s.workers[p] | flags, "territories with an own worker or Flag"),
+        (t.ABILITY_SHINOBI, there, trap_spaces(s), "territories with a Trap"),
+    )
+    return {a: f"{names.ABILITY_TITLES[a]} joins only {what}" for a, ends, area, what in groups if not ends & ~area}
+
+
+def way_round(s: State, u: int, steps: int, x: int) -> Clauses:
+    """With more than one step left: the first step on the way to a space that is two steps away. Rule: S5.7"""
+    for via in range(t.NUM_SPACES) if steps > 1 and is_asked(s, u) else ():
+        if s.legal & BIT[via] and leads_on(s, u, via) & BIT[x]:
+            return [because(f"it can be reached in two steps, by {space(via)} first", "S5.7")]
+    return []
+
+
+def leads_on(s: State, u: int, via: int) -> int:
+    """Where a unit can go with the step after next, by a space."""
+    after = tried(s, via)
+    return int(after.legal) if after.legal and is_asked(after, u) else NEVER
+
+
+def is_asked(s: State, u: int) -> bool:
+    """Whether this unit is asked for its next step."""
+    return asked_now(s) == c.K_MOVE_STEP and s.frame_a[s.depth - 1] == u
+
+
+# ------------------------------------------------------------------------------------------------------- what it meets
+
+TRAP_AHEAD = because(
+    "an armed Trap lies there: the unit's move ends, and you lose 2 popularity, 3 power, 4 coins or 2 combat cards, "
+    "you do not know which",
+    "S16.9",
+    "S16.10",
+)
+
+
+def territory(s: State, p: int, x: int) -> str:
+    """What lies on a territory where a unit may go: terrain, encounter, others, resources."""
+    terrain = names.SPACE_TITLES[x].partition("(")[2].rstrip(")") or names.SPACE_TITLES[x]
+    others = [who(s, q) for q in range(s.players) if q != p and s.units[q] & BIT[x]]
+    token = ["encounter"] if s.tokens & BIT[x] else []
+    tokens = resources_on(s, x).partition(" on ")[0]
+    return ", ".join([terrain, *token, *others, *([tokens] if tokens else [])])
+
+
+def met(s: State, p: int, u: int, x: int) -> Clauses:
+    """Whom and what a unit meets on a space that it may step to. Rule: S5.9, S5.11, S5.12, S16.10"""
+    found = [because(f"the {unit_word(u)} steps to {title(x)}", "S5.2")]
+    if fighters_of_others(s, p) & BIT[x]:
+        found.append(because("an opponent's character or mech is there: the move ends and combat follows", "S5.11"))
+    elif units_of_others(s, p) & BIT[x]:
+        found.append(because("the workers there go home, the move ends, 1 popularity is lost for each", "S5.9"))
+    if u == c.CHARACTER and s.tokens & BIT[x]:
+        found.append(because("an encounter token lies there: the character's move ends", "S5.12"))
+    return found + ([TRAP_AHEAD] if trap_unknown(s, p, x) else [])
+
+
+def trap_unknown(s: State, p: int, x: int) -> bool:
+    """Whether an armed Trap lies on a space of which the player does not know what it does. Rule: S16.9"""
+    i = armed_at(s, x) if s.faction[p] != c.TOGAWA else NUM_TRAPS
+    return i < NUM_TRAPS and not s.sprung & BIT[i]
+
+
+def tried(core: Any, action: int) -> Play:
+    """A copy in which the answer was given; of a Trap that the seat does not know only that it ends the move."""
+    after, i = clone(core), core.depth - 1
+    if asked_now(core) == c.K_MOVE_STEP and action < t.NUM_SPACES and trap_unknown(core, core.frame_player[i], action):
+        put("scythe", after, "armed", 0, core.armed & ~BIT[armed_at(core, action)])
+        put("scythe", after, "stopped", 0, core.stopped | BIT[core.frame_a[i]])
+    choose(after, action)
+    return after
+
+
+def steps_left(s: State, p: int, u: int, steps: int) -> Clauses:
+    """Where the unit stands, and how far it goes."""
+    h = standing(s, p, u)
+    return [because(f"the {unit_word(u)} stands on {title(h)} and has {counted(steps, 'step')} left", "S5.2")]

@@ -1,0 +1,91 @@
+"""What one seat may know of a position. Rule: S0.13"""
+
+from __future__ import annotations
+
+from typing import Any
+
+from engines.scythe.rules import constants as c
+from engines.scythe.rules.combat import committing
+from engines.scythe.words.phrases import TRAP_NAMES
+
+COMMITMENTS = (c.K_DIAL, c.K_COMMIT)
+OWN_DRAWS = (c.K_DRAW_COMBAT, c.K_DEAL_OBJECTIVE)
+
+
+def secret_question(core: Any, seat: int) -> dict[str, Any] | None:
+    """What is told of the steps of somebody else's hidden commitment, which look all the same. Rule: S6.6"""
+    if core.depth:
+        kind, player = core.frame_kind[core.depth - 1], core.frame_player[core.depth - 1]
+        if kind in COMMITMENTS and player != seat:
+            return {"player": player + 1, "question": "hidden commitment"}
+    return None
+
+
+def hides(core: Any, seat: int, action: int) -> bool:
+    """Whether somebody else's answer to the top question stays unknown to `seat`: a commitment, a card drawn face down,
+    the kind of an armed Trap. Rule: S0.13, S6.6, S8.4, S9.1, S16.9
+    """
+    i = core.depth - 1
+    kind = core.frame_kind[i]
+    if kind in OWN_DRAWS:
+        return bool(core.frame_a[i] != seat)
+    if kind == c.K_STEAL:
+        return seat not in (core.frame_a[i], core.frame_b[i])
+    if kind == c.K_TOKEN:
+        return action != c.DONE and core.faction[core.frame_player[i]] == c.TOGAWA
+    return kind in COMMITMENTS or kind == c.K_DEAL_FACTORY
+
+
+def counts(core: Any) -> dict[str, Any]:
+    """How many hidden cards there are where: that is public."""
+    seats = range(core.players)
+    return {
+        "hand_sizes": [sum(core.hand[p * 4 : p * 4 + 4]) for p in seats],
+        "objective_counts": [int(core.objectives[p]).bit_count() for p in seats],
+        "deck_size": sum(core.deck),
+        "encounters_left": int(core.encounter_deck).bit_count(),
+    }
+
+
+def guarded(core: Any, seat: int) -> dict[str, Any]:
+    """Parts of the position that some seats know and others do not."""
+    size = c.MAX_PLAYERS * 4
+    return {
+        "known_cards": core.known[seat * size : (seat + 1) * size],
+        "offer": core.offer if core.offer_seen >> seat & 1 else None,
+        "traps": traps(core, seat),
+        "own_commitment": own_commitment(core, seat),
+        "last_combat": last_combat(core),
+    }
+
+
+def traps(core: Any, seat: int) -> list[dict[str, Any]]:
+    """Traps on the board in the order of their spaces; what an armed one does, only its owner knows.
+
+    Rule: S16.9, S16.10
+    """
+    owner = core.faction[seat] == c.TOGAWA
+    found = []
+    for i in range(len(TRAP_NAMES)):
+        if core.trap[i] != c.OFF_BOARD:
+            known = owner or core.sprung >> i & 1
+            armed = bool(core.armed >> i & 1)
+            found.append({"space": core.trap[i], "armed": armed, "kind": TRAP_NAMES[i] if known else None})
+    return sorted(found, key=lambda trap: int(trap["space"]))
+
+
+def own_commitment(core: Any, seat: int) -> dict[str, Any] | None:
+    """Dial and cards that the seat itself has set in the combat that goes on. Rule: S6.6"""
+    if not committing(core):
+        return None
+    for role, fighter in enumerate((core.active, core.rival)):
+        if fighter == seat:
+            return {"dial": core.dial[role], "cards": core.commit[role * 4 : role * 4 + 4]}
+    return None
+
+
+def last_combat(core: Any) -> dict[str, Any] | None:
+    """Dials and cards of attacker and defender in the last combat that was revealed. Rule: S6.7"""
+    if committing(core):
+        return None
+    return {"dials": list(core.dial), "cards": [core.commit[:4], core.commit[4:]]}
