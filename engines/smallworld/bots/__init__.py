@@ -1,0 +1,1 @@
+"""Evaluation and candidates of the game's own bot, compiled."""

@@ -1,9 +1,0 @@
-"""The closed word lists behind the numbers in `tables.py`, for things that are no entries of a data file."""
-
-from __future__ import annotations
-
-MAKER = "engines.smallworld.tables_source"
-MAX_REGIONS = 48
-TERRAINS = ["farmland", "hill", "mountain", "forest", "swamp", "sea", "lake"]
-WATER = ["sea", "lake"]
-SYMBOLS = ["mine", "magic", "cavern"]

@@ -1,0 +1,44 @@
+"""What chance is asked: which badges and faces can come up, how likely, and where the draw stands in the keys.
+
+Rule: W0.11.
+"""
+
+from __future__ import annotations
+
+from engines.core.playout import key_place
+from engines.smallworld.generated.state import State
+from engines.smallworld.generated.tables import DIE_WEIGHT
+from engines.smallworld.rules.constants import DECK_BADGES, DECK_BANNERS, DICE
+from engines.smallworld.rules.troops import seat_of
+
+ALL_FACES: int = 15
+
+
+def banner_key() -> int:
+    """Banners have one order for the whole game. Rule: W1.3."""
+    return key_place(DECK_BANNERS, 0, 0)
+
+
+def legal_badge(s: State) -> int:
+    """Any badge of the stack. Rule: W1.3, W2.6."""
+    return s.badges
+
+
+def badge_key(s: State) -> int:
+    """Badges have one order from one shuffle to the next. Rule: W2.6."""
+    return key_place(DECK_BADGES, 0, s.badge_shuffles)
+
+
+def legal_die() -> int:
+    """A blank, or 1 to 3. Rule: W0.2, W6.2."""
+    return ALL_FACES
+
+
+def die_weight(face: int) -> int:
+    """How many sides of the die show the face. Rule: W0.2, W6.2."""
+    return DIE_WEIGHT[face]
+
+
+def die_key(s: State, t: int) -> int:
+    """The throws of a seat are counted. Rule: W6.2."""
+    return key_place(DICE, seat_of(t), s.rolls[seat_of(t)])

@@ -1,0 +1,118 @@
+"""Named numbers of the engine: kinds of frames, answers, limits. Numbers of components stand in `tables.py`."""
+
+from __future__ import annotations
+
+MAX_PLAYERS: int = 5
+NO_SEAT: int = 15
+
+# A race in play is a troop: seat * NUM_SLOTS + slot. Only one Spirit badge exists, so a seat has one place for it.
+NUM_SLOTS: int = 3
+ACTIVE: int = 0
+DECLINED: int = 1  # the ordinary race in decline
+SPIRITS: int = 2  # the race in decline that keeps its Spirit badge
+NUM_TROOPS: int = 15
+NOBODY: int = 15  # the occupant of a region without a race
+NO_RACE: int = 14
+NO_POWER: int = 20
+MAX_ROUNDS: int = 10
+NUM_HISTORIES: int = 50  # combos that all seats together can pick: seat * MAX_ROUNDS + how many the seat picked before
+
+# How a game ended.
+ENDED_ROUNDS: int = 1
+
+# Options (bits of `options`): rulings that can change a result, W16. The name of the option stands behind each.
+OPTION_OPEN_TOTALS: int = 1  # open_totals (false), W0.3: everybody sees everybody's coins
+OPTION_OWN_DECLINED_COUNTS: int = 2  # own_declined_counts (true), W0.6: a region of the own declined race is non-empty
+OPTION_GHOULS_PASS_OWN: int = 4  # ghouls_pass_own_immunity (false), W0.9: Ghouls may take immune regions of their owner
+OPTION_FOUND_COINS_PAY: int = 8  # found_coins_pay (false), W2.2: coins on the picked combo may help to pay for it
+OPTION_GHOULS_OWN_DIE: int = 16  # ghouls_own_attempt (true), W6.8: beside that of the active race
+OPTION_GHOULS_COUNT: int = 32  # ghoul_conquests_count (false), W8.3: for the bonuses of the active race
+OPTION_LATE_SEATS_WIN: int = 64  # late_seats_win_ties (false), W11.4: who plays later wins the last tie
+OPTION_SUBSTITUTION_COUNTS: int = 128  # substitution_counts (true), W12.11: it conquers a non-empty region
+OPTION_FLYING_SUBSTITUTES: int = 256  # flying_substitutes_first (true), W12.11: as a First Conquest
+OPTION_GHOULS_SPOIL: int = 512  # ghoul_attacks_spoil_peace (false), W13.5
+OPTION_FAILURE_SPOILS: int = 1024  # failed_attack_spoils_peace (true), W13.5
+OPTION_PEACE_WITHOUT_RACE: int = 2048  # peace_without_race (true), W13.5: with a seat that has no active race
+OPTION_STOUT_AT_ONCE: int = 4096  # stout_on_first_turn (true), W13.17: in the turn of the pick too
+OPTION_LAKE_ENTRY: int = 8192  # lake_entry (true), W14.56: Seafaring Halflings may start at the lake
+
+# Frames that ask a player: what the numbers a, b, c of the frame mean, and the answers.
+K_TURN: int = 1  # EXPAND, DECLINE
+K_PICK: int = 2  # place in the column of combos, from 0
+K_ABANDON: int = 3  # a troop; NO keeps all regions, YES gives some up
+K_ABANDON_REGION: int = 4  # a troop, b lowest region; region, STOP after the first
+K_CONQUER: int = 5  # a troop, b 0 or 1 + face of Berserk's roll; region, STOP, ROLL, DRAGON, SUBSTITUTE
+K_DRAGON: int = 6  # a troop; region
+K_SUBSTITUTE: int = 7  # a troop; region
+K_REDEPLOY: int = 8  # a troop, b 1 when all its tokens move, 0 for a victim's tokens in hand; LEAVE, SPREAD, CHOOSE
+K_PLACE: int = 9  # a troop, b mask of the regions still to come, lowest first; how many tokens
+K_ENCAMP: int = 10  # a troop, b 1 when all encampments move, 0 for those in hand; LEAVE, SPREAD, CHOOSE
+K_PLACE_CAMPS: int = 11  # a troop, b mask of the regions still to come, lowest first; how many encampments
+K_KEEP: int = 12  # Amazons: a troop, b lowest region, c regions still to keep; region
+K_TAKE_OFF: int = 13  # Amazons: a troop, b mask of the regions still to come, lowest first, c tokens; how many
+K_FORTRESS: int = 14  # a troop; region, STOP
+K_HERO: int = 15  # a troop, b lowest region, c heroes still to place; region
+K_STOUT: int = 16  # NO, YES
+K_ALLY: int = 17  # seat, STOP
+
+# Frames that ask chance.
+K_DRAW_BANNER: int = 48  # race
+K_DRAW_BADGE: int = 49  # power
+K_DIE: int = 50  # final attempt: a troop, b region; face 0..3
+K_BERSERK_DIE: int = 51  # a troop; face 0..3
+
+# Frames that nobody answers: steps the engine takes by itself, from the kernel's FIRST_STEP on.
+K_START_GAME: int = 64
+K_START_TURN: int = 65
+K_PHASE: int = 66  # a is the phase of the turn that comes now
+K_READY: int = 67  # a troop
+K_FILL_COLUMN: int = 68
+K_END_TURN: int = 69
+
+# Events that observers are told of, with their numbers.
+EVENT_ROUND_OVER: int = 1
+EVENT_PICKED: int = 2  # seat, place in the column (6: dealt), coins found
+EVENT_COLUMN_CLOSES: int = 3
+EVENT_OFFERED: int = 4  # place in the column
+EVENT_PAID: int = 5  # troop
+EVENT_PAID_DECLINED: int = 6  # troop, coins
+EVENT_DECLINED: int = 7  # troop
+
+# Phases of a turn in their order, W0.20.
+PHASE_GHOULS: int = 0
+PHASE_PICK: int = 1
+PHASE_READY: int = 2
+PHASE_CONQUER: int = 3
+PHASE_DEPLOY: int = 4
+PHASE_TAKE_OFF: int = 5
+PHASE_ENCAMP: int = 6
+PHASE_FORTRESS: int = 7
+PHASE_HEROES: int = 8
+PHASE_SCORE: int = 9
+PHASE_STOUT: int = 10
+PHASE_ALLY: int = 11
+PHASE_VICTIMS: int = 12
+PHASE_END: int = 13
+
+# Answers beside regions, seats, places and amounts.
+EXPAND: int = 0
+DECLINE: int = 1
+NO: int = 0
+YES: int = 1
+LEAVE: int = 0  # redeployment: all stays where it is
+SPREAD: int = 1  # evenly, the first regions get one more
+CHOOSE: int = 2  # region by region
+SUBSTITUTE: int = 57
+DRAGON: int = 58
+ROLL: int = 59  # Berserk throws the die before choosing a region
+STOP: int = 60  # no more
+
+NO_ROLL: int = 0  # of a conquest question; otherwise 1 + face
+MOST_SHORT: int = 3  # tokens that the die can make up for
+ALCHEMY: int = 2  # what an Alchemist earns a turn
+WEALTH: int = 7  # what Wealthy pays once
+
+# Decks and dice, for keyed randomness.
+DECK_BANNERS: int = 1
+DECK_BADGES: int = 2
+DICE: int = 3

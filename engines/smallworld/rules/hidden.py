@@ -1,0 +1,43 @@
+"""What a seat may not know, replaced by something that could be true: the totals of the others."""
+
+from __future__ import annotations
+
+from engines.core.bits import mix
+from engines.smallworld.generated.state import State, copy_into
+from engines.smallworld.rules.constants import MAX_ROUNDS, OPTION_OPEN_TOTALS
+
+SPREAD_OF_GUESS: int = 11  # a guessed total lies up to 5 coins beside the own one
+HALF_SPREAD: int = 5
+
+
+def hide(dst: State, src: State, seat: int, key: int) -> int:
+    """Make `dst` a position that `seat` could be in when the game is at `src`. Rule: W0.3."""
+    copy_into(dst, src)
+    return hide_from(dst, seat, key)
+
+
+def hide_from(s: State, seat: int, key: int) -> int:
+    """Other totals become guesses near the own one, which depend only on the key; records of income and lead go.
+
+    At the end, and by option always, totals are open. Rule: W0.3.
+    """
+    if s.ended or s.options & OPTION_OPEN_TOTALS:
+        return 0
+    s.leader = 0
+    s.lead_changes = 0
+    for q in range(s.players):
+        if q != seat:
+            key = mix(key)
+            s.coins[q] = max(0, s.coins[seat] + key % SPREAD_OF_GUESS - HALF_SPREAD)
+            forget_income(s, q)
+    return 0
+
+
+def forget_income(s: State, q: int) -> int:
+    """What the combos of a seat earned would tell its total. Rule: W0.3."""
+    for i in range(q * MAX_ROUNDS, q * MAX_ROUNDS + MAX_ROUNDS):
+        s.history_regions[i] = 0
+        s.history_race_bonus[i] = 0
+        s.history_power_bonus[i] = 0
+        s.history_decline[i] = 0
+    return 0

@@ -1,0 +1,217 @@
+"""What is dealt before the first turn: the combos on offer, who starts, and combos that seats begin with.
+
+A table holds `combos`, six of `race/power` from the top of the column, and `first_seat`. Without `combos` chance draws
+them when the game starts. A seat may be dealt a combo of its own: then its first pick is that combo, at no cost, and
+neither its race nor its power is on offer or in the stacks.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
+from random import Random
+from typing import Any
+
+from engines.core.errors import SetupError, nearest
+from engines.core.factors import PICKED, Factor, Factors, Levels, SomeLevels
+from engines.core.setup import Setup
+from engines.smallworld.generated.names import POWERS, RACES
+from engines.smallworld.generated.tables import COMBOS_ON_OFFER
+
+GAME = "smallworld"
+PAIR = Factors((Factor("race", RACES, PICKED), Factor("power", POWERS, PICKED)))
+TABLE_KEYS = ("combos", "first_seat")
+MIN_PLAYERS = 2
+MAX_PLAYERS = 5
+MOST_TRIES = 50_000
+Cell = tuple[str, ...]  # names of race and power
+
+
+@dataclass(frozen=True)
+class Constraints:
+    """What the combos on offer must respect.
+
+    `bans` are combos `("ratmen", "flying")` or single names; `keep` fixes places of the column (numbered from 1, the
+    top) to a race, a power or both; `avoid` is a former column: none of its combos, and no place with the race or the
+    power that lay there.
+    """
+
+    bans: tuple[tuple[str, ...], ...] = ()
+    keep: Mapping[int, tuple[str, ...]] = field(default_factory=dict)
+    avoid: tuple[dict[str, str], ...] = ()
+
+    @classmethod
+    def of(cls, given: Mapping[str, Any]) -> Constraints:
+        """From plain JSON values. Raises SetupError for what only other games know."""
+        if given.get("expansions"):
+            raise SetupError(f"Small World has no expansion '{given['expansions'][0]}'; it is played without any.")
+        if given.get("banned_pairs"):
+            raise SetupError("Small World has no official banned pairs; ban combos of your own: ratmen/flying.")
+        return cls(
+            bans=tuple(tuple(words) for words in given.get("bans", ())),
+            keep={int(place): tuple(words) for place, words in given.get("keep", {}).items()},
+            avoid=tuple(given.get("avoid", ())),
+        )
+
+
+class Dealer:
+    """Deals columns of combos; every allowed one is equally likely, for others are dealt again."""
+
+    def __init__(self, players: int, constraints: Constraints) -> None:
+        """Raises SetupError when a name is unknown or a wish contradicts another."""
+        check_players(players)
+        self._players = players
+        self._bans = [PAIR.named(names, "ban") for names in constraints.bans]
+        self._in_play = (
+            [race for race in range(len(RACES)) if (race, None) not in self._bans],
+            [power for power in range(len(POWERS)) if (None, power) not in self._bans],
+        )
+        self._kept = _kept(constraints)
+        self._avoid = [PAIR.named((one.get("race", ""), one.get("power", "")), "avoid") for one in constraints.avoid]
+        self._check_places()
+
+    def _check_places(self) -> None:
+        """Raises SetupError when a place of the column can hold nothing."""
+        for place, (race, power) in enumerate(self._kept):
+            races = range(len(RACES)) if race is None else (race,)
+            powers = range(len(POWERS)) if power is None else (power,)
+            if not any(self._allowed(place, (r, p)) for r in races for p in powers):
+                raise SetupError(f"place {place + 1}: what is banned, kept and avoided leaves no combo for it.")
+
+    def column(self, rng: Random) -> list[Levels]:
+        """Six combos from the top. Raises SetupError when none are found that the constraints allow. Rule: W1.3"""
+        kept = list(zip(*self._kept, strict=True))
+        free = [[number for number in self._in_play[i] if number not in kept[i]] for i in range(len(PAIR.names))]
+        if any(len(free[i]) < kept[i].count(None) for i in range(len(PAIR.names))):
+            raise SetupError(f"Too little is left for a column of {COMBOS_ON_OFFER} combos; ban less.")
+        for _ in range(MOST_TRIES):
+            races, powers = (_drawn(rng, kept[i], free[i]) for i in range(len(PAIR.names)))
+            column: list[Levels] = list(zip(races, powers, strict=True))
+            if all(self._allowed(place, pair) for place, pair in enumerate(column)):
+                return column
+        raise SetupError(
+            f"In {MOST_TRIES:,} deals no column of {COMBOS_ON_OFFER} combos came up that respects what is banned, "
+            "kept and avoided; loosen one of them."
+        )
+
+    def deal(self, rng: Random) -> Setup:
+        """A table with its column and who starts, all allowed ones equally likely. Rule: W0.1, W1.3"""
+        combos = [combo_name(race, power) for race, power in self.column(rng)]
+        table = {"combos": combos, "first_seat": rng.randrange(self._players) + 1}
+        return Setup(GAME, ({},) * self._players, table)
+
+    def _allowed(self, place: int, pair: Levels) -> bool:
+        race, power = pair
+        if any(ban_race in (None, race) and ban_power in (None, power) for ban_race, ban_power in self._bans):
+            return False
+        if pair in self._avoid:
+            return False
+        return place >= len(self._avoid) or (race != self._avoid[place][0] and power != self._avoid[place][1])
+
+
+def _drawn(rng: Random, kept: Sequence[int | None], free: Sequence[int]) -> list[int]:
+    """Different numbers, the kept ones at their places and the others from `free`."""
+    fresh = iter(rng.sample(free, kept.count(None)))
+    return [next(fresh) if number is None else number for number in kept]
+
+
+def _kept(constraints: Constraints) -> list[SomeLevels]:
+    """By place from the top: what is fixed there. Raises SetupError."""
+    kept: list[SomeLevels] = [(None, None)] * COMBOS_ON_OFFER
+    for place, words in constraints.keep.items():
+        wish = f"keep {place}={'/'.join(words)}"
+        if not 1 <= place <= COMBOS_ON_OFFER:
+            raise SetupError(f"{wish}: there is no place {place} in the column, only places 1 to {COMBOS_ON_OFFER}.")
+        half = PAIR.named(words, "keep")
+        for number, other in zip(half, zip(*kept, strict=True), strict=True):
+            if number is not None and number in other:
+                raise SetupError(f"{wish}: place {other.index(number) + 1} is to keep the same.")
+        kept[place - 1] = half
+    return kept
+
+
+def combo_name(race: int, power: int) -> str:
+    """A combo as it stands in setups and transcripts."""
+    return f"{RACES[race]}/{POWERS[power]}"
+
+
+def combo_numbers(name: str) -> Levels:
+    """Race and power of a combo's name that was checked."""
+    race, _, power = name.partition("/")
+    return RACES.index(race), POWERS.index(power)
+
+
+def allowed_cells(constraints: Constraints) -> list[Cell]:
+    """Every race and power that are not banned together, in printed order."""
+    bans = [PAIR.named(words, "ban") for words in constraints.bans]
+    return [
+        (RACES[race], POWERS[power])
+        for race in range(len(RACES))
+        for power in range(len(POWERS))
+        if not any(r in (None, race) and p in (None, power) for r, p in bans)
+    ]
+
+
+def dealt(setup: Setup) -> list[Levels | None]:
+    """By seat: race and power of the combo that it begins with, or None."""
+    return [PAIR.numbers(seat) if seat else None for seat in setup.seats]
+
+
+def first_seat(setup: Setup) -> int:
+    """Who starts, from 0; the first seat unless the table says otherwise. Rule: W0.1"""
+    return int(setup.table.get("first_seat", 1)) - 1
+
+
+def check_players(players: int) -> None:
+    """Raises SetupError when there is no board for so many. Rule: W0.1"""
+    if not MIN_PLAYERS <= players <= MAX_PLAYERS:
+        raise SetupError(f"Small World seats {MIN_PLAYERS} to {MAX_PLAYERS} players, not {players}.")
+
+
+def check_table(setup: Setup, source: str) -> None:
+    """Raises SetupError when the combos dealt and on offer cannot be. Rule: W0.1, W1.3"""
+    places: list[tuple[str, str, str]] = []
+    for number, seat in enumerate(setup.seats, 1):
+        if seat:
+            places.append((f"seat {number}", *_checked(seat, f"{source}: seat {number}")))
+    places += _checked_offer(setup, source)
+    _check_different(places, source)
+
+
+def _checked(combo: Mapping[str, str], place: str) -> tuple[str, str]:
+    """Race and power of a combo. Raises SetupError."""
+    PAIR.check(combo, place, "a seat has a race and a power, or neither")
+    return combo["race"], combo["power"]
+
+
+def _checked_offer(setup: Setup, source: str) -> list[tuple[str, str, str]]:
+    """Place, race and power of each combo on offer. Raises SetupError."""
+    for key in setup.table:
+        if key not in TABLE_KEYS:
+            raise SetupError(f"{source}: table: there is no '{key}'; {nearest(key, TABLE_KEYS)}")
+    seats = len(setup.seats)
+    first = setup.table.get("first_seat", 1)
+    if type(first) is not int or not 1 <= first <= seats:
+        raise SetupError(f"{source}: table: first_seat is {first!r}, but must be a seat from 1 to {seats}.")
+    if "combos" not in setup.table:
+        return []
+    combos = setup.table["combos"]
+    if not isinstance(combos, list) or len(combos) != COMBOS_ON_OFFER or not all(isinstance(c, str) for c in combos):
+        raise SetupError(f"{source}: table: combos must be {COMBOS_ON_OFFER} names such as 'ratmen/flying'.")
+    return [(f"place {i}", *_combo(name, f"{source}: table: combo {i}")) for i, name in enumerate(combos, 1)]
+
+
+def _combo(name: str, place: str) -> tuple[str, str]:
+    race, slash, power = name.partition("/")
+    if not slash:
+        raise SetupError(f"{place}: '{name}' is not of the form RACE/POWER, such as ratmen/flying.")
+    return _checked({"race": race, "power": power}, place)
+
+
+def _check_different(places: Sequence[tuple[str, str, str]], source: str) -> None:
+    for i, factor in enumerate(PAIR.names, 1):
+        first: dict[str, str] = {}
+        for place in places:
+            earlier = first.setdefault(place[i], place[0])
+            if earlier != place[0]:
+                raise SetupError(f"{source}: {earlier} and {place[0]} both have the {factor} '{place[i]}'.")
