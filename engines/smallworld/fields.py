@@ -3,17 +3,7 @@
 from __future__ import annotations
 
 from engines.core.schema import Field
-from engines.smallworld.constants import (
-    MAX_PLAYERS,
-    MAX_ROUNDS,
-    NO_POWER,
-    NO_RACE,
-    NO_SEAT,
-    NOBODY,
-    NUM_TERMS,
-    NUM_TROOPS,
-)
-from engines.smallworld.tables import (
+from engines.smallworld.generated.tables import (
     COMBOS_ON_OFFER,
     ENCAMPMENTS,
     HOLES,
@@ -21,12 +11,23 @@ from engines.smallworld.tables import (
     NUM_POWERS,
     NUM_RACES,
 )
+from engines.smallworld.rules.constants import (
+    MAX_PLAYERS,
+    MAX_ROUNDS,
+    NO_POWER,
+    NO_RACE,
+    NO_SEAT,
+    NOBODY,
+    NUM_HISTORIES,
+    NUM_TROOPS,
+)
 
 P = MAX_PLAYERS
 T = NUM_TROOPS  # seat * 3 + slot: active race, race in decline, Spirit race in decline
+H = NUM_HISTORIES
 MOST_TOKENS = 20  # of one race
 
-SMALLWORLD_FIELDS: tuple[Field, ...] = (
+FIELDS: tuple[Field, ...] = (
     # The table.
     Field("players", 0, "short", 2, P, "how many play; the board is number players - 2", "W0.1"),
     Field("options", 0, "mask", 0, None, "switches, bits OPTION_...", "W16"),
@@ -83,7 +84,7 @@ SMALLWORLD_FIELDS: tuple[Field, ...] = (
         "short",
         0,
         NO_SEAT,
-        "seat, from 1, that led alone at the end of a round last; 15 nobody yet, 0 not followed",
+        "seat, from 1, that led alone at the end of a round last; 0 nobody yet",
         group="count",
     ),
     Field("lead_changes", 0, "short", 0, None, "how often that became another seat", group="count"),
@@ -91,18 +92,24 @@ SMALLWORLD_FIELDS: tuple[Field, ...] = (
     Field(
         "offered_since", COMBOS_ON_OFFER, "short", 0, None, "picks made before each combo lay on offer", group="count"
     ),
-    Field("picks", 0, "short", 0, NUM_TERMS, "combos picked from the column", "W2.1", "count"),
-    Field("terms", P, "short", 0, MAX_ROUNDS, "combos each seat has picked or been dealt", "W2.1", "count"),
-    Field("term", T, "short", 0, NUM_TERMS, "number of the combo that each troop came from", group="count"),
-    Field("term_race", NUM_TERMS, "short", 0, NO_RACE, "its race", group="count"),
-    Field("term_power", NUM_TERMS, "short", 0, NUM_POWERS, "its power", group="count"),
+    Field("picks", 0, "short", 0, NUM_HISTORIES, "combos picked from the column", "W2.1", "count"),
+    Field("combos_taken", P, "short", 0, MAX_ROUNDS, "combos each seat has picked or been dealt", "W2.1", "count"),
+    Field("history", T, "short", 0, NUM_HISTORIES, "number of the combo that each troop came from", group="count"),
+    Field("history_race", H, "short", 0, NO_RACE, "its race", group="count"),
+    Field("history_power", H, "short", 0, NUM_POWERS, "its power", group="count"),
     Field(
-        "term_offered", NUM_TERMS, "short", 0, None, "picks at which it lay on offer, its own included", group="count"
+        "history_offered",
+        H,
+        "short",
+        0,
+        None,
+        "picks at which it lay on offer, its own included",
+        group="count",
     ),
-    Field("term_round", NUM_TERMS, "short", 0, MAX_ROUNDS, "round of the pick", group="count"),
+    Field("history_round", H, "short", 0, MAX_ROUNDS, "round of the pick", group="count"),
     Field(
-        "term_place",
-        NUM_TERMS,
+        "history_place",
+        H,
         "short",
         0,
         COMBOS_ON_OFFER,
@@ -110,17 +117,32 @@ SMALLWORLD_FIELDS: tuple[Field, ...] = (
         group="count",
     ),
     Field(
-        "term_found", NUM_TERMS, "short", 0, None, "coins that lay on it; the place is what it cost", "W2.3", "count"
+        "history_found",
+        H,
+        "short",
+        0,
+        None,
+        "coins that lay on it; the place is what it cost",
+        "W2.3",
+        "count",
     ),
-    Field("term_tokens", NUM_TERMS, "short", 0, MOST_TOKENS, "tokens it began with", "W2.4", "count"),
-    Field("term_conquests", NUM_TERMS, "short", 0, None, "regions it conquered, Ghouls in decline too", group="count"),
-    Field("term_turns", NUM_TERMS, "short", 0, MAX_ROUNDS, "scorings as active race", group="count"),
-    Field("term_declined", NUM_TERMS, "short", 0, MAX_ROUNDS, "round of its decline; 0 never", group="count"),
-    Field("term_rests", NUM_TERMS, "short", 0, MAX_ROUNDS, "scorings in decline", group="count"),
-    Field("term_regions", NUM_TERMS, "short", 0, None, "coins for its regions while active", "W8.1", "count"),
-    Field("term_race_bonus", NUM_TERMS, "short", 0, None, "coins of the race while active", "W8.2", "count"),
-    Field("term_power_bonus", NUM_TERMS, "short", 0, None, "coins of the power", "W8.2", "count"),
-    Field("term_decline", NUM_TERMS, "short", 0, None, "coins in decline, Dwarves' mines too", "W10.8", "count"),
+    Field("history_tokens", H, "short", 0, MOST_TOKENS, "tokens it began with", "W2.4", "count"),
+    Field(
+        "history_conquests",
+        H,
+        "short",
+        0,
+        None,
+        "regions it conquered, Ghouls in decline too",
+        group="count",
+    ),
+    Field("history_turns", H, "short", 0, MAX_ROUNDS, "scorings as active race", group="count"),
+    Field("history_declined", H, "short", 0, MAX_ROUNDS, "round of its decline; 0 never", group="count"),
+    Field("history_rests", H, "short", 0, MAX_ROUNDS, "scorings in decline", group="count"),
+    Field("history_regions", H, "short", 0, None, "coins for its regions while active", "W8.1", "count"),
+    Field("history_race_bonus", H, "short", 0, None, "coins of the race while active", "W8.2", "count"),
+    Field("history_power_bonus", H, "short", 0, None, "coins of the power", "W8.2", "count"),
+    Field("history_decline", H, "short", 0, None, "coins in decline, Dwarves' mines too", "W10.8", "count"),
     # Caches.
     Field("regions", T, "mask", 0, None, "regions that each troop occupies", "W0.5", "cache"),
 )

@@ -1,107 +1,169 @@
-"""Small World behind the facade: the door for everybody who is not a rule."""
+"""Small World, as the rest of the program sees it."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from typing import Any
+from collections.abc import Iterable, Mapping, Sequence
+from typing import TYPE_CHECKING, Any
 
-from engines.core.asking import choose
 from engines.core.botspec import BotSpec
-from engines.core.facade import CoreRules, Doors, Rows
-from engines.core.game import ScoreLine, State
-from engines.core.options import complete, switch_bits
+from engines.core.dealing import Cell
+from engines.core.game import Game
+from engines.core.position import State
+from engines.core.results import Line, Result, Rows
 from engines.core.setup import Setup
+from engines.core.sheets import SheetQuestion
 from engines.core.state import CoreState
-from engines.smallworld import constants as c
-from engines.smallworld import ending, play
-from engines.smallworld import explain as explaining
-from engines.smallworld import setup as dealing
-from engines.smallworld.bots import BOTS
-from engines.smallworld.hidden import hide
-from engines.smallworld.narrate import narrate
-from engines.smallworld.notation import action_text, question_text
-from engines.smallworld.options import OPTIONS
-from engines.smallworld.result import COLUMNS, Record, game_row, score_lines, seat_rows
-from engines.smallworld.scoresheet import TIE_BREAKS
-from engines.smallworld.status import hint, status_lines
-from engines.smallworld.table import SmallWorldTable
-from engines.smallworld.troops import recount_all
-from engines.smallworld.view import knows_total, view
+from engines.smallworld.bots import weights
+from engines.smallworld.generated import play
+from engines.smallworld.questions import QUESTIONS
+from engines.smallworld.rules import deal, ending
+from engines.smallworld.rules.hidden import hide_from
+from engines.smallworld.rules.troops import recount_all
+from engines.smallworld.setup import dealing, opening, results, score_sheet, sheet_questions
+from engines.smallworld.setup.options import OPTIONS
+from engines.smallworld.words import narrate, status, view
+from engines.smallworld.words.slots import SLOTS
 
-OPTION_BITS = {
-    "open_totals": c.OPTION_OPEN_TOTALS,
-    "own_declined_counts": c.OPTION_OWN_DECLINED_COUNTS,
-    "ghouls_pass_own_immunity": c.OPTION_GHOULS_PASS_OWN,
-    "found_coins_pay": c.OPTION_FOUND_COINS_PAY,
-    "ghouls_own_attempt": c.OPTION_GHOULS_OWN_DIE,
-    "ghoul_conquests_count": c.OPTION_GHOULS_COUNT,
-    "late_seats_win_ties": c.OPTION_LATE_SEATS_WIN,
-    "substitution_counts": c.OPTION_SUBSTITUTION_COUNTS,
-    "flying_substitutes_first": c.OPTION_FLYING_SUBSTITUTES,
-    "ghoul_attacks_spoil_peace": c.OPTION_GHOULS_SPOIL,
-    "failed_attack_spoils_peace": c.OPTION_FAILURE_SPOILS,
-    "peace_without_race": c.OPTION_PEACE_WITHOUT_RACE,
-    "stout_on_first_turn": c.OPTION_STOUT_AT_ONCE,
-    "lake_entry": c.OPTION_LAKE_ENTRY,
-}
-DOORS = Doors(
-    new_play=play.new_play,
-    clone=play.clone,
-    recount_all=recount_all,
-    hide=hide,
-    question_text=question_text,
-    action_text=action_text,
-    view=view,
-    status_lines=status_lines,
-    hint=hint,
-    narrate=narrate,
-    explain=explaining.explain,
-    why_not=explaining.why_not,
-    help_on=explaining.help_on,
-    beats=ending.beats,
-    tie_breaks=TIE_BREAKS,
-    bots=BOTS,
-)
+if TYPE_CHECKING:
+    from engines.drawing.style import Style
 
 
-class SmallWorldRules(SmallWorldTable, CoreRules):
-    """Small World's part of the facade; see `engines.core.game.Rules`."""
+class SmallWorld(Game):
+    """Small World, the base game."""
 
-    doors = DOORS
+    name = dealing.GAME
+    title = "Small World"
+    min_players = dealing.MIN_PLAYERS
+    max_players = dealing.MAX_PLAYERS
+    play = play
+    factors = dealing.PAIR.all
+    options = OPTIONS
+    items = results.ITEMS
+    assignments = ("random", "forced-race", "forced-power", "forced-combo", "fixed")
+    questions = QUESTIONS
+    slots = SLOTS
+    tie_breaks = score_sheet.TIE_BREAKS
+    weights = weights
 
-    def start(self, setup: Setup) -> CoreState:
-        """The position at the start; what the setup fixes is not left to chance. Rule: W0.1, W1.3"""
-        core = play.new_play()
-        self.put(core, "players", 0, len(setup.seats))
-        self.put(core, "options", 0, switch_bits(complete(setup.options, OPTIONS), OPTION_BITS))
+    def lay_out(self, core: CoreState, setup: Setup) -> None:
+        """Who starts, and the combos that seats begin with. Rule: W0.1"""
         self.put(core, "first", 0, dealing.first_seat(setup))
-        for p, pair in enumerate(dealing.dealt(setup)):
-            if pair is not None:
-                self.put(core, "dealt", 0, core.dealt | 1 << p)
-                self.put(core, "dealt_race", p, pair[0])
-                self.put(core, "dealt_power", p, pair[1])
-        play.begin(core)
-        for combo in setup.table.get("combos", ()):
-            for number in dealing.combo_numbers(combo):
-                choose(core, number)
-        return core
+        dealt = {p: pair for p, pair in enumerate(dealing.dealt(setup)) if pair}
+        self.put(core, "dealt", 0, sum(1 << p for p in dealt))
+        for p, (race, power) in dealt.items():
+            self.put(core, "dealt_race", p, race)
+            self.put(core, "dealt_power", p, power)
+
+    def begin(self, core: Any) -> None:
+        """Lay everything out, up to the first draw."""
+        deal.begin(core)
+
+    def first_answers(self, setup: Setup) -> Iterable[int]:
+        """The combos on offer, where the setup names them. Rule: W1.3"""
+        return [number for combo in setup.table.get("combos", ()) for number in dealing.combo_numbers(combo)]
+
+    def recount(self, core: Any) -> None:
+        """What follows from where tokens lie."""
+        recount_all(core)
+
+    def dealer(self, players: int, **constraints: Any) -> Any:
+        """Deals columns of combos that respect the constraints."""
+        return dealing.Dealer(players, dealing.Constraints.of(constraints))
+
+    def cells(self, **constraints: Any) -> list[Cell]:
+        """Every race and power that are not banned together, in printed order."""
+        return dealing.allowed_cells(dealing.Constraints.of(constraints))
+
+    def check_table(self, setup: Setup, source: str) -> None:
+        """Raises SetupError when the combos dealt and on offer cannot be."""
+        dealing.check_table(setup, source)
+
+    def avoidable(self, setup: Setup) -> list[dict[str, str]]:
+        """What a new table can be told to avoid: the combos on offer, from the top."""
+        return [dict(zip(dealing.PAIR.names, name.split("/"), strict=True)) for name in setup.table.get("combos", [])]
+
+    def setup_rows(self, setup: Setup) -> list[dict[str, Any]]:
+        """One row a seat, as it is read out at the table."""
+        return opening.setup_rows(setup)
+
+    def setup_notes(self, setup: Setup) -> list[str]:
+        """What lies on the table for everybody."""
+        return [*opening.setup_notes(setup), *self.option_notes(setup)]
+
+    def narrate(self, before: Mapping[str, Any], after: Mapping[str, Any], seat: int) -> list[str]:
+        """What happened between two views of a seat, one line an event."""
+        return narrate.narrate(before, after, seat)
+
+    def status_lines(self, core: Any, seat: int) -> list[str]:
+        """The table as the seat sees it, in words."""
+        return status.status_lines(core, seat)
+
+    def draw(self, state: State, seat: int | None, style: Style) -> list[str]:
+        """The map and everybody's combos."""
+        from engines.smallworld.screen import screen
+
+        return screen.draw(state, seat, style)
+
+    def draw_mats(self, state: State, seat_of_mat: int, viewer: int | None, style: Style) -> list[str]:
+        """The combos of a seat."""
+        from engines.smallworld.screen import screen
+
+        return screen.draw_mats(state, seat_of_mat, viewer, style)
+
+    def fields_seen(self, core: Any, seat: int) -> dict[str, Any]:
+        """Everything but the coins of the others. Rule: W0.3"""
+        return super().fields_seen(core, seat) | {
+            "coins": [view.known_coins(core, seat, p) for p in range(core.players)]
+        }
+
+    def hide(self, core: Any, seat: int, key: int) -> None:
+        """Replace what the seat may not know."""
+        hide_from(core, seat, key)
 
     def knows_total(self, core: Any, viewer: int | None, seat: int) -> bool:
-        """Whether the viewer, None for an onlooker, may know the coins of the seat. Rule: W0.3"""
-        return knows_total(core, viewer, seat)
+        """Whether the viewer, None for an onlooker, may know the coins of the seat."""
+        return view.knows_total(core, viewer, seat)
 
-    def score(self, core: Any, seat: int) -> list[ScoreLine]:
-        """Coins by where they came from; asked at any time, it changes nothing. Rule: W11.2"""
-        return score_lines(core, seat, Record(core))
+    def score(self, core: Any, seat: int) -> list[Line]:
+        """Coins by where they came from."""
+        return results.score_lines(core, seat, results.Record(core))
+
+    def ahead(self, core: Any, one: int, two: int) -> int:
+        """Whether seat `one` is ahead of `two`, and by which tie-break."""
+        return ending.beats(core, one, two)
 
     def columns(self) -> dict[str, Any]:
         """The columns of the result tables."""
-        return COLUMNS
+        return results.COLUMNS
 
     def rows(self, state: State, bots: Sequence[BotSpec]) -> Rows:
-        """What a finished game leaves in a run file: the row of the game and one row a seat."""
-        record = Record(state.core)
-        return game_row(state, record), seat_rows(state, bots, record)
+        """What a finished game leaves in a run file."""
+        record = results.Record(state.core)
+        return results.game_row(state, record), results.seat_rows(state, bots, record)
+
+    def template(self, head: Mapping[str, Any], seats: Sequence[Mapping[str, str]], table: Mapping[str, Any]) -> str:
+        """An empty score sheet with comments."""
+        return sheet_questions.template(head, seats)
+
+    def score_sheet(self, data: Mapping[str, Any], source: str, lenient: bool = False) -> Result:
+        """The result of a score sheet. Raises SheetError."""
+        return score_sheet.score_sheet(data, source, lenient)
+
+    def sheet_question(self, draft: Mapping[str, Any]) -> SheetQuestion | None:
+        """The next question of a sheet, None when it can be scored."""
+        return sheet_questions.next_question(draft)
+
+    def sheet_doubts(self, draft: Mapping[str, Any]) -> list[str]:
+        """Why what has been answered so far cannot be."""
+        return sheet_questions.reasons_against(draft)
+
+    def sheet_table(self, core: Any) -> dict[str, Any]:
+        """What a sheet says of the whole table."""
+        return {"first_seat": core.first + 1}
+
+    def sheet_player(self, core: Any, seat: int, name: str) -> dict[str, Any]:
+        """What a person would count for a seat of a position."""
+        return sheet_questions.player_sheet(core, seat, name)
 
 
-GAME = SmallWorldRules()
+GAME = SmallWorld()

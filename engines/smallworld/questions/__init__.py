@@ -1,0 +1,28 @@
+"""Every question of Small World, and every step between: the table of contents of the game."""
+
+from __future__ import annotations
+
+from engines.core.questions import Bot, Event, Row
+from engines.smallworld.bots import evaluate
+from engines.smallworld.observers import history, lead
+from engines.smallworld.questions.chance import CHANCE
+from engines.smallworld.questions.conquest import CONQUESTS
+from engines.smallworld.questions.placing import PLACING
+from engines.smallworld.questions.steps import STEPS
+from engines.smallworld.questions.turn import TURN
+from engines.smallworld.rules import constants as c
+from engines.smallworld.rules import hidden
+
+QUESTIONS: tuple[Row, ...] = (*TURN, *CONQUESTS, *PLACING, *CHANCE, *STEPS)
+
+EVENTS: tuple[Event, ...] = (
+    Event(c.EVENT_ROUND_OVER, lead.note_leader),
+    Event(c.EVENT_PICKED, history.note_pick, frame=("p", "k", "found")),
+    Event(c.EVENT_COLUMN_CLOSES, history.note_closing),
+    Event(c.EVENT_OFFERED, history.note_offer, frame=("k",)),
+    Event(c.EVENT_PAID, history.note_pay, frame=("t",)),
+    Event(c.EVENT_PAID_DECLINED, history.note_pay_declined, frame=("t", "coins")),
+    Event(c.EVENT_DECLINED, history.note_decline, frame=("t",)),
+)
+
+BOT = Bot(hide=hidden.hide_from, prepare=evaluate.prepare, evaluate=evaluate.evaluate)

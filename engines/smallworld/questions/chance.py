@@ -1,0 +1,84 @@
+"""What chance is asked: banners and badges of the column, and the die."""
+
+from __future__ import annotations
+
+from engines.core.bits import BIT
+from engines.core.questions import Answer, Chance, Reason, Row, because
+from engines.smallworld.generated.tables import NUM_POWERS, NUM_RACES
+from engines.smallworld.rules import chances, combos, conquest
+from engines.smallworld.rules import constants as c
+from engines.smallworld.words import combos as words
+
+DIE = Answer("die {face}", also=("[die shows] {face}", "[die] {face}"), choices=BIT[4] - 1)
+BY_CHANCE = because("the die is rolled by chance", "W0.11", "W6.2")
+
+CHANCE: tuple[Row, ...] = (
+    Chance(
+        c.K_DRAW_BANNER,
+        frame=("k",),
+        legal=combos.legal_banner,
+        apply=combos.apply_banner,
+        key=chances.banner_key,
+        asks="banner drawn",
+        about="which race banner comes up; chance decides",
+        rules=("W2.5", "W0.11"),
+        answers=(
+            Answer(
+                "banner {banner}",
+                also=("{banner}",),
+                choices=BIT[NUM_RACES] - 1,
+                reasons=(
+                    Reason(words.banner_on_top, "no race '{banner}' can come up from the stack", ("W2.5", "W2.6")),
+                ),
+            ),
+        ),
+        when=because("banners are drawn by chance", "W0.11"),
+    ),
+    Chance(
+        c.K_DRAW_BADGE,
+        frame=("k",),
+        legal=chances.legal_badge,
+        apply=combos.apply_badge,
+        key=chances.badge_key,
+        asks="badge drawn",
+        about="which badge comes up; chance decides",
+        rules=("W2.5", "W0.11"),
+        answers=(
+            Answer(
+                "badge {badge}",
+                also=("{badge}",),
+                choices=BIT[NUM_POWERS] - 1,
+                reasons=(
+                    Reason(lambda s: s.badges, "no power '{badge}' can come up from the stack", ("W2.5", "W2.6")),
+                ),
+            ),
+        ),
+        when=because("badges are drawn by chance", "W0.11"),
+    ),
+    Chance(
+        c.K_DIE,
+        frame=("t", "r"),
+        legal=chances.legal_die,
+        apply=conquest.apply_die,
+        weight=chances.die_weight,
+        key=chances.die_key,
+        asks="reinforcement die{ghouls}",
+        about="what the die shows; chance decides",
+        rules=("W6.2",),
+        answers=(DIE,),
+        when=BY_CHANCE,
+    ),
+    Chance(
+        c.K_BERSERK_DIE,
+        frame=("t",),
+        legal=chances.legal_die,
+        apply=conquest.apply_berserk_die,
+        weight=chances.die_weight,
+        key=chances.die_key,
+        asks="Berserk's die",
+        about="what the die of Berserk shows; chance decides",
+        rules=("W13.2",),
+        answers=(DIE,),
+        when=BY_CHANCE,
+    ),
+)

@@ -1,0 +1,252 @@
+"""Questions of the conquests: attacks with tokens, with the die, with the dragon, and by Sorcerers."""
+
+from __future__ import annotations
+
+from engines.core.bits import BIT
+from engines.core.questions import Answer, Question, Reason, Row, because
+from engines.smallworld.bots import candidates
+from engines.smallworld.generated.tables import BERSERK, DRAGON_MASTER, SORCERERS
+from engines.smallworld.rules import conquest, reach, troops
+from engines.smallworld.rules import constants as c
+from engines.smallworld.words import conquest as words
+from engines.smallworld.words.order import among_conquests, conquest_ahead, in_turn
+
+PEACE = Reason(
+    words.not_at_peace, "seat {diplomat} made peace with you, so {title} may not be attacked", ("W13.5", "W4.6")
+)
+IMMUNE = Reason(words.not_immune, "{title} is immune: it holds {guards}", ("W0.9", "W4.6"))
+WATER = Reason(reach.conquerable, "{title} is water, which only an active Seafaring race conquers", ("W4.6", "W13.15"))
+REACH = (
+    Reason(words.not_held, "{title} is held by the same race already", ("W4.6",)),
+    PEACE,
+    IMMUNE,
+    WATER,
+    Reason(words.not_first_at_lake, "the lake gives no entry", ("W3.2",)),
+    Reason(
+        words.first_at_edge,
+        "a First Conquest starts at the edge or on the shore of a sea there; {title} is inland",
+        ("W3.1",),
+    ),
+    Reason(reach.within_reach, "{title} is not next to a region of your {race} ({own_regions})", ("W3.6",)),
+)
+TOKEN = Reason(
+    lambda s, t: s.in_hand[t] > 0,
+    "every conquest needs at least one token in hand, and you have none",
+    ("W4.5",),
+    passing=True,
+)
+NOT_ROLLED = Reason(lambda roll: roll == c.NO_ROLL, "the die was rolled for this conquest; name a region", ("W13.2",))
+ONLY_SORCERERS = Reason(lambda s, t: bool(troops.has_race(s, t, SORCERERS)), "only Sorcerers substitute", ("W12.11",))
+SORCERERS_LEFT = (
+    Reason(
+        lambda s: s.tray[SORCERERS] > 0,
+        "all Sorcerers are in play, so none can be placed",
+        ("W14.35", "W12.11"),
+    ),
+    Reason(lambda s, t: bool(troops.has_tokens(s, t)), "no Sorcerer is left", ("W12.11", "W5.9")),
+)
+COST = because("{title}, {defender}, costs {price}: {reckoning}", "W4.1")
+
+CONQUESTS: tuple[Row, ...] = (
+    Question(
+        c.K_CONQUER,
+        frame=("t", "roll"),
+        legal=conquest.legal_conquer,
+        apply=conquest.apply_conquer,
+        mode=candidates.mode_of_conquest,
+        candidates=candidates.candidate_conquests,
+        asks="which conquest{ghouls}",
+        about="which region you attack next, or whether your conquests are over",
+        rules=("W4.1", "W4.9", "W6.1"),
+        answers=(
+            Answer(
+                "conquer {region}",
+                also=("(attack|take) {region}", "{region}"),
+                choices=words.all_regions,
+                reasons=(
+                    *REACH,
+                    TOKEN,
+                    Reason(
+                        words.tokens_suffice,
+                        "{title} costs {price} ({reckoning}) and you have {hand} in hand",
+                        ("W4.1", "W4.4"),
+                        passing=True,
+                    ),
+                ),
+                means=(COST, because("so many of your {tokens_in_hand} go there", "W4.4")),
+                hint="{terrain}, {defender}: {price} of {tokens_in_hand}",
+            ),
+            Answer(
+                "attempt {region}",
+                also=("attack {region}", "[final] attempt (on|at|in) {region}", "{region}"),
+                choices=words.all_regions,
+                reasons=(
+                    *REACH,
+                    TOKEN,
+                    Reason(words.tokens_lack, "your tokens suffice, so no die is needed", ("W6.6",), passing=True),
+                    Reason(
+                        lambda s, t: not troops.has_power(s, t, BERSERK),
+                        "Berserk rolls before it names a region, and makes no final attempt",
+                        ("W6.7", "W13.2"),
+                    ),
+                    Reason(
+                        words.die_suffices, "the die makes up for 3 missing tokens at most", ("W6.1",), passing=True
+                    ),
+                    Reason(
+                        lambda s: bool(conquest.may_attempt(s)),
+                        "the die was used for a final attempt this turn",
+                        ("W6.8",),
+                    ),
+                ),
+                means=(
+                    COST,
+                    because(
+                        "you have {hand}: {die_must}; then conquests end",
+                        *("W6.2", "W6.4"),
+                    ),
+                ),
+                hint="{terrain}, {defender}: costs {price}, you have {hand}; {die_must}",
+            ),
+            Answer(
+                "roll",
+                choices=BIT[c.ROLL],
+                also=("roll die",),
+                reasons=(
+                    Reason(
+                        lambda s, t: bool(troops.has_power(s, t, BERSERK)),
+                        "only Berserk rolls before a conquest; others name a region: 'attempt ...'",
+                        ("W13.2", "W6.1"),
+                    ),
+                    NOT_ROLLED,
+                    TOKEN,
+                    Reason(
+                        words.die_has_use,
+                        "no region in reach could be taken even with the best roll",
+                        ("W13.2", "W4.1"),
+                    ),
+                ),
+                means=because("you roll the die first, and the next conquest costs so much less", "W13.2"),
+            ),
+            Answer(
+                "send dragon",
+                choices=BIT[c.DRAGON],
+                also=("dragon",),
+                reasons=(
+                    Reason(
+                        lambda s, t: bool(troops.has_power(s, t, DRAGON_MASTER)),
+                        "only a Dragon Master has the dragon",
+                        ("W13.6",),
+                    ),
+                    Reason(
+                        lambda s, roll: roll == c.NO_ROLL and not s.dragon_used,
+                        "the dragon was used this turn",
+                        ("W13.6",),
+                    ),
+                    Reason(lambda s, t: s.in_hand[t] > 0, "the dragon needs one token in hand", ("W13.6", "W4.5")),
+                    Reason(lambda s, t: reach.targets(s, t) > 0, "no region can be attacked", ("W13.6", "W4.6")),
+                ),
+                means=because("the dragon takes a region with one token, once a turn", "W13.6"),
+            ),
+            Answer(
+                "substitute",
+                choices=BIT[c.SUBSTITUTE],
+                reasons=(
+                    ONLY_SORCERERS,
+                    NOT_ROLLED,
+                    *SORCERERS_LEFT,
+                    Reason(
+                        lambda s, t: conquest.substitutable(s, t) > 0,
+                        "next to your Sorcerers stands no lone token of an opponent's active race",
+                        ("W12.11",),
+                    ),
+                ),
+                means=because("a Sorcerer from the tray takes the place of a lone token", "W12.11"),
+            ),
+            Answer(
+                "end conquests",
+                choices=BIT[c.STOP],
+                also=("end [conquest]", "(stop|no more) [conquests]"),
+                means=because("your conquests are over; redeployment follows", "W4.9", "W7.1"),
+            ),
+        ),
+        details=because("your {race} have {tokens_in_hand} in hand", "W4.4"),
+        when=in_turn("conquests come after the tokens were readied and before redeployment", "W9.3", "W7.1"),
+        ahead=conquest_ahead,
+    ),
+    Question(
+        c.K_DRAGON,
+        frame=("t",),
+        legal=reach.targets,
+        apply=conquest.apply_dragon,
+        candidates=candidates.region_for_dragon,
+        asks="where the dragon goes",
+        about="which region the dragon takes with one token",
+        rules=("W13.6",),
+        answers=(
+            Answer(
+                "dragon to {region}",
+                also=("send dragon [(to|on)] {region}", "dragon {region}", "{region}"),
+                choices=words.all_regions,
+                reasons=REACH,
+                means=because("one token takes {title}, {defender}, and the dragon makes it immune", "W13.6", "W14.17"),
+                hint="{terrain}, {defender}",
+            ),
+        ),
+        when=in_turn(
+            "the dragon is sent among the conquests, by 'send dragon'",
+            "W13.6",
+            power=DRAGON_MASTER,
+            only="only the power Dragon Master has the dragon",
+        ),
+        ahead=among_conquests(power=DRAGON_MASTER),
+    ),
+    Question(
+        c.K_SUBSTITUTE,
+        frame=("t",),
+        legal=conquest.substitutable,
+        apply=conquest.apply_substitute,
+        candidates=candidates.region_for_substitution,
+        asks="which token to replace",
+        about="which lone token of an opponent a Sorcerer replaces",
+        rules=("W12.11",),
+        answers=(
+            Answer(
+                "substitute {region}",
+                also=("substitute (in|on) {region}", "replace {region}", "{region}"),
+                choices=words.all_regions,
+                reasons=(
+                    ONLY_SORCERERS,
+                    *SORCERERS_LEFT,
+                    Reason(
+                        words.of_rivals,
+                        "{title} is held by {holder}, not by an opponent's active race",
+                        ("W12.11", "W14.37"),
+                    ),
+                    Reason(
+                        words.not_substituted,
+                        "seat {rival} suffered a substitution this turn already",
+                        ("W14.36", "W12.11"),
+                    ),
+                    Reason(words.lone, "in {title} stand {tokens_there}, not a lone one", ("W12.11",)),
+                    Reason(words.unguarded, "an encampment guards {title}", ("W14.4", "W12.11")),
+                    PEACE,
+                    IMMUNE,
+                    WATER,
+                    Reason(words.not_as_first, "a First Conquest is no substitution", ("W12.11",)),
+                    Reason(
+                        conquest.substitution_reach, "{title} is not next to a Sorcerer ({own_regions})", ("W12.11",)
+                    ),
+                ),
+                means=because("the token in {title} goes to the tray, a Sorcerer takes its place", "W12.11"),
+                hint="{terrain}, {defender}",
+            ),
+        ),
+        when=in_turn(
+            "Sorcerers substitute among the conquests, by 'substitute'",
+            "W12.11",
+            race=SORCERERS,
+            only="only Sorcerers substitute",
+        ),
+        ahead=among_conquests(race=SORCERERS),
+    ),
+)

@@ -1,0 +1,193 @@
+"""Questions of a turn around its conquests: expand or decline, the pick, abandoned regions, and its end."""
+
+from __future__ import annotations
+
+from engines.core.bits import BIT
+from engines.core.constants import MODE_BRANCH
+from engines.core.questions import Answer, Question, Reason, Row, because
+from engines.smallworld.bots import candidates
+from engines.smallworld.generated.tables import DIPLOMAT, STOUT
+from engines.smallworld.questions.placing import OWN, PASSED
+from engines.smallworld.rules import combos, decline, peace, ready, turn
+from engines.smallworld.rules import constants as c
+from engines.smallworld.words import combos as words
+from engines.smallworld.words.conquest import all_regions
+from engines.smallworld.words.order import in_turn, pick_ahead, pick_when, turn_when
+
+BEFORE_CONQUESTS = in_turn("regions are abandoned before the conquests of the turn, not between them", "W9.4", "W9.7")
+
+TURN: tuple[Row, ...] = (
+    Question(
+        c.K_TURN,
+        legal=turn.legal_turn,
+        apply=turn.apply_turn,
+        mode=MODE_BRANCH,
+        candidates=candidates.candidates_of_turn,
+        asks="expand or decline",
+        about="whether your race goes on conquering this turn, or goes into decline",
+        rules=("W9.1", "W10.1"),
+        answers=(
+            Answer(
+                "expand",
+                choices=BIT[c.EXPAND],
+                means=because("you conquer, redeploy and are paid with your active race", "W9.1"),
+            ),
+            Answer(
+                "decline",
+                choices=BIT[c.DECLINE],
+                also=("go (into|in) decline",),
+                means=words.declines,
+            ),
+        ),
+        when=turn_when,
+    ),
+    Question(
+        c.K_PICK,
+        legal=combos.legal_pick,
+        apply=combos.apply_pick,
+        must_ask=1,
+        mode=MODE_BRANCH,
+        asks="which combo",
+        about="which combo you pick; each place further down costs a coin more",
+        rules=("W2.1", "W2.2"),
+        answers=(
+            Answer(
+                "pick {combo}",
+                also=("(pick|take) {combo}", "(pick|take) [combo] {place}", "{combo}"),
+                choices=words.on_offer,
+                reasons=(Reason(words.affordable, "its place costs {place_cost} and you have {purse}", ("W2.2",)),),
+                means=(
+                    because("you pay {place_cost}, take {found} and {combo_tokens}", "W2.2", "W2.3", "W2.4"),
+                    because("{combo_title}: {combo_effects}", "W0.10"),
+                ),
+                hint="{combo_tokens}, costs {place_cost}, brings {found}; {combo_effects}",
+            ),
+        ),
+        details=because("you have {coins}", "W2.2"),
+        when=pick_when,
+        ahead=pick_ahead,
+    ),
+    Question(
+        c.K_ABANDON,
+        frame=("t",),
+        legal=ready.legal_abandon,
+        apply=ready.apply_abandon,
+        candidates=candidates.abandon_nothing,
+        asks="abandon regions{ghouls}",
+        about="whether you give up regions before your tokens come into hand",
+        rules=("W9.3", "W9.4"),
+        answers=(
+            Answer(
+                "keep all regions",
+                choices=BIT[c.NO],
+                also=("keep all", "abandon (nothing|no regions|no region|none)"),
+                means=because("you keep all regions, and all tokens but one of each come into hand", "W9.3"),
+            ),
+            Answer(
+                "abandon regions",
+                choices=BIT[c.YES],
+                also=("abandon [some]", "abandon some regions"),
+                means=because("you name the regions that you give up", "W9.4"),
+            ),
+        ),
+        when=BEFORE_CONQUESTS,
+    ),
+    Question(
+        c.K_ABANDON_REGION,
+        frame=("t", "lowest"),
+        legal=ready.legal_abandon_region,
+        apply=ready.apply_abandon_region,
+        asks="which region to abandon{ghouls}",
+        about="which region you give up; they are named in ascending order",
+        rules=("W9.4",),
+        answers=(
+            Answer(
+                "abandon {region}",
+                also=("{region}",),
+                choices=all_regions,
+                reasons=(OWN, PASSED),
+                means=because("{title} belongs to nobody then and brings no coin; its tokens come into hand", "W9.4"),
+            ),
+            Answer(
+                "abandon no more",
+                choices=BIT[c.STOP],
+                also=("no more", "abandon nothing more"),
+                reasons=(
+                    Reason(
+                        lambda lowest: lowest > 0,
+                        "you chose to abandon regions: name at least one",
+                        ("W9.4",),
+                    ),
+                ),
+                means=because("you keep the other regions", "W9.4"),
+            ),
+        ),
+        when=BEFORE_CONQUESTS,
+    ),
+    Question(
+        c.K_STOUT,
+        legal=decline.legal_stout,
+        apply=decline.apply_stout,
+        mode=MODE_BRANCH,
+        candidates=candidates.candidates_of_stout,
+        asks="decline after scoring",
+        about="whether your Stout race declines now, after it was paid",
+        rules=("W13.17",),
+        answers=(
+            Answer(
+                "stay active",
+                choices=BIT[c.NO],
+                also=("stay", "no decline"),
+                means=because("your race stays active", "W13.17"),
+            ),
+            Answer(
+                "decline",
+                choices=BIT[c.YES],
+                also=("go (into|in) decline",),
+                means=words.declines_after_scoring,
+            ),
+        ),
+        when=in_turn(
+            "a Stout race may decline after it was paid",
+            "W13.17",
+            power=STOUT,
+            only="only a Stout race declines after it was paid",
+        ),
+    ),
+    Question(
+        c.K_ALLY,
+        legal=peace.legal_ally,
+        apply=peace.apply_ally,
+        candidates=candidates.ally,
+        asks="with whom to make peace",
+        about="with whom you make peace until your next turn",
+        rules=("W13.5",),
+        answers=(
+            Answer(
+                "peace with seat {seat}",
+                also=("[make] peace with [seat] {seat}", "seat {seat}", "{seat}"),
+                choices=lambda s: BIT[s.players] - 1,
+                reasons=(
+                    Reason(words.others, "you make peace with an opponent, not with yourself", ("W13.5",)),
+                    Reason(
+                        words.not_attacked, "you attacked the active race of seat {seat} this turn", ("W13.5", "W14.53")
+                    ),
+                    Reason(words.allies, "seat {seat} has no active race", ("W13.5",)),
+                ),
+                means=because("the active race of seat {seat} may not attack yours until your next turn", "W13.5"),
+            ),
+            Answer(
+                "no peace",
+                choices=BIT[c.STOP],
+                also=("[make] peace with nobody", "make no peace", "nobody"),
+                means=because("you make no peace", "W13.5"),
+            ),
+        ),
+        when=in_turn(
+            "the Diplomat chooses an ally at the end of the turn",
+            "W13.5",
+            power=DIPLOMAT,
+            only="only the power Diplomat makes peace",
+        ),
+    ),
+)

@@ -1,0 +1,119 @@
+"""Words of what is placed after the conquests: tokens, encampments, fortresses, heroes; Amazons that leave."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from engines.core.bits import BIT, ctz
+from engines.core.constants import ALL
+from engines.core.counting import amounts
+from engines.core.explaining import counted
+from engines.core.questions import EVERY
+from engines.smallworld.generated import names
+from engines.smallworld.generated.state import State
+from engines.smallworld.words import phrases
+
+
+def own_regions(s: State, t: int) -> int:
+    """Regions of the race that acts."""
+    return s.regions[t]
+
+
+def not_passed(lowest: int) -> int:
+    """Regions that can still be named in ascending order."""
+    return EVERY & ~(BIT[lowest] - 1)
+
+
+def enough_after(s: State, t: int, still: int) -> int:
+    """Regions of the race after which so many of its regions follow as are still to be named beside them."""
+    mask = s.regions[t]
+    for _ in range(still - 1):
+        mask &= ~BIT[mask.bit_length() - 1]
+    return mask
+
+
+def without_fortress(s: State) -> int:
+    """Regions on which no fortress stands."""
+    return EVERY & ~s.fortresses
+
+
+# ------------------------------------------------------------------------------------------------------------ amounts
+
+
+def asked_region(left: int) -> str:
+    """The region that tokens are asked for."""
+    return names.REGIONS[ctz(left)]
+
+
+def asked_region_also(left: int) -> tuple[str, ...]:
+    """Other ways to name it."""
+    return phrases.region_also(ctz(left))
+
+
+def asked_title(s: State, left: int) -> str:
+    """The region that tokens are asked for, with its terrain."""
+    return phrases.title(s, ctz(left))
+
+
+def regions_after(left: int) -> str:
+    """The regions that follow."""
+    return phrases.region_list(left & (left - 1))
+
+
+def amount(x: int) -> str:
+    """How many of a counted choice."""
+    return "all" if x == ALL else str(x)
+
+
+def all_in_hand(s: State, t: int, x: int) -> tuple[str, ...]:
+    """The number of all tokens in hand is all of them."""
+    return ("all",) if x == s.in_hand[t] else ()
+
+
+def all_camps(s: State, x: int) -> tuple[str, ...]:
+    """The number of all encampments in hand is all of them."""
+    return ("all",) if x == s.camps_in_hand else ()
+
+
+def up_to_hand(s: State, t: int) -> int:
+    """So many tokens as are in hand."""
+    return amounts(0, s.in_hand[t])
+
+
+def up_to_camps(s: State) -> int:
+    """So many encampments as are in hand."""
+    return amounts(0, s.camps_in_hand)
+
+
+def camps_in_hand(s: State) -> str:
+    """The encampments in hand."""
+    return counted(s.camps_in_hand, "encampment")
+
+
+# ------------------------------------------------------------------------------------------------------------ Amazons
+
+
+def most_off(s: State, left: int, still: int) -> int:
+    """So many Amazons can be taken off a region at most: one stays."""
+    return min(still, s.tokens[ctz(left)] - 1)
+
+
+def least_off(s: State, left: int, still: int) -> int:
+    """So many must be taken off a region: the others do not yield more than all but one of each."""
+    others = [r for r in range(ctz(left) + 1, left.bit_length()) if left & BIT[r]]
+    return max(0, still - sum(s.tokens[r] - 1 for r in others))
+
+
+def few_enough_off(s: State, left: int, still: int) -> int:
+    """Amounts that leave an Amazon in the region."""
+    return amounts(0, most_off(s, left, still))
+
+
+def many_enough_off(s: State, left: int, still: int) -> int:
+    """Amounts after which the other regions can yield the rest."""
+    return EVERY & ~(BIT[least_off(s, left, still)] - 1)
+
+
+def as_words(number: Callable[..., int]) -> Callable[[State, int, int], str]:
+    """A slot that says a number of Amazons."""
+    return lambda s, left, still: str(number(s, left, still))
