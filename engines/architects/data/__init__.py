@@ -1,0 +1,1 @@
+"""Components, and what writes their tables."""
