@@ -9,9 +9,10 @@ from pathlib import Path
 from typing import Any, NoReturn
 
 from engines.arena.experiment import ROTATIONS
-from engines.arena.playable import Playable, load_game
 from engines.arena.stopping import METHODS
+from engines.core import registry
 from engines.core.errors import ScytheError, nearest
+from engines.core.game import Game
 from scenarios.head import Kind, read_head, shown
 
 FORMAT = "scythe-experiment"
@@ -87,7 +88,9 @@ def experiment_files() -> list[Path]:
 def read_experiment(path: Path) -> ExperimentFile:
     """The experiment of a file. Raises ExperimentError with one sentence; OSError when it cannot be read."""
     entries = _Entries(path, read_head(path, EXPERIMENT))
-    game = entries.game()
+    printed = entries.game()
+    options = entries.options(printed)
+    game = printed.under(options)
     bots, comparison = entries.bots()
     found = ExperimentFile(
         path=path,
@@ -107,7 +110,7 @@ def read_experiment(path: Path) -> ExperimentFile:
         precision=entries.precision(game),
         stopping=entries.stopping(game),
         seed=entries.whole("seed", 0, LARGEST_SEED),
-        options=entries.options(game),
+        options=options,
         with_=entries.texts("with"),
         without=entries.texts("without"),
         ban=entries.texts("ban"),
@@ -174,18 +177,17 @@ class _Entries:
     def bot_file(self) -> str:
         return str(self.file("bot_file") or "")
 
-    def game(self) -> Playable:
-        from engines.core import registry
+    def game(self) -> Game:
 
         name = self.text("game")
         if ":" not in name and name not in registry.names():
             self.refuse("game", f"there is no game '{name}'; {nearest(name, registry.names())}")
         try:
-            return load_game(name)
+            return registry.load(name)
         except ScytheError as error:
             self.refuse("game", error)
 
-    def players(self, game: Playable) -> list[int]:
+    def players(self, game: Game) -> list[int]:
         value = self.data.get("players", [])
         numbers = value if isinstance(value, list) else [value]
         if not all(_is_whole(one) and game.min_players <= one <= game.max_players for one in numbers):
@@ -229,7 +231,7 @@ class _Entries:
                 self.refuse(key, f"there is no key '{name}' in it; {nearest(name, known)}")
         return value
 
-    def precision(self, game: Playable) -> Precision | None:
+    def precision(self, game: Game) -> Precision | None:
         if "precision" not in self.data:
             return None
         value = self.data["precision"]
@@ -237,7 +239,7 @@ class _Entries:
         points = self._points("precision.points" if isinstance(value, dict) else "precision", given.get("points"))
         return Precision(points, self._kind("precision", given, game))
 
-    def stopping(self, game: Playable) -> dict[str, Any] | None:
+    def stopping(self, game: Game) -> dict[str, Any] | None:
         if "stopping" not in self.data:
             return None
         value = self.data["stopping"]
@@ -261,8 +263,10 @@ class _Entries:
             self.wrong(key, "a number of points between 0 and 100")
         return float(value)
 
-    def _kind(self, key: str, given: Mapping[str, Any], game: Playable) -> str:
-        known = ["/".join(game.factors), *game.factors, "bot"]
+    def _kind(self, key: str, given: Mapping[str, Any], game: Game) -> str:
+        from engines.core.factors import free_names, pairs_of
+
+        known = [*map("/".join, pairs_of(game.factors)), *free_names(game.factors), "bot"]
         if "of" not in given:
             return ""
         of = given["of"]
@@ -270,7 +274,7 @@ class _Entries:
             self.refuse(f"{key}.of", f"nothing is compared by {shown(of)}; {nearest(str(of), known)}")
         return str(of)
 
-    def options(self, game: Playable) -> dict[str, Any]:
+    def options(self, game: Game) -> dict[str, Any]:
         from engines.core.options import check_options
 
         if "options" not in self.data:
@@ -308,7 +312,7 @@ def _is_whole(value: object) -> bool:
     return isinstance(value, int) and not isinstance(value, bool)
 
 
-def _check_together(entries: _Entries, found: ExperimentFile, game: Playable) -> None:
+def _check_together(entries: _Entries, found: ExperimentFile, game: Game) -> None:
     """Keys that contradict each other."""
     table = found.setup or found.scenario
     if found.setup and found.scenario:
@@ -339,7 +343,7 @@ def _check_bots(found: ExperimentFile) -> None:
         raise ExperimentError(f"{found.path}: key '{key}': {error}") from None
 
 
-def _check_dealing(entries: _Entries, found: ExperimentFile, game: Playable) -> None:
+def _check_dealing(entries: _Entries, found: ExperimentFile, game: Game) -> None:
     """Wishes are tried one after the other, so that the first that cannot be met is the one that is named."""
     wishes: dict[str, Any] = {"expansions": sorted(set(found.with_))} if found.with_ else {}
     kept = {str(seat): names for seat, names in found.keep}
@@ -360,7 +364,7 @@ def _check_dealing(entries: _Entries, found: ExperimentFile, game: Playable) -> 
             entries.refuse(key, error)
 
 
-def _check_expansions(entries: _Entries, found: ExperimentFile, game: Playable) -> None:
+def _check_expansions(entries: _Entries, found: ExperimentFile, game: Game) -> None:
     for key, names in (("with", found.with_), ("without", found.without)):
         for name in names:
             if name not in game.expansions:

@@ -12,8 +12,8 @@ from engines.core.setup import Setup
 from scenarios.head import Kind, read_head, shown
 
 if TYPE_CHECKING:
-    from engines.arena.playable import Playable
-    from engines.core.game import State
+    from engines.core.game import Game
+    from engines.core.position import State
 
 FORMAT = "scythe-scenario"
 FORMAT_VERSION = 1
@@ -43,7 +43,7 @@ def scenario_files(game: str) -> list[Path]:
     return sorted((FOLDER / game).glob("*.toml"))
 
 
-def read_scenario(path: Path, game: Playable) -> Scenario:
+def read_scenario(path: Path, game: Game) -> Scenario:
     """The scenario of a file. Raises ScenarioError with one sentence; OSError when it cannot be read."""
     data = _entries(path, game)
     try:
@@ -55,11 +55,11 @@ def read_scenario(path: Path, game: Playable) -> Scenario:
     return Scenario(path, game.name, str(data["title"]), setup, moves, str(data.get("notes", "")), expect)
 
 
-def play_scenario(scenario: Scenario, game: Playable) -> State:
+def play_scenario(scenario: Scenario, game: Game) -> State:
     """The position after the scenario's moves, its expectations checked. Raises ScenarioError."""
     from engines.core.transcript import begin_answer, who
 
-    state = game.new_game(scenario.setup).new_initial_state()
+    state = game.new_initial_state(scenario.setup)
     for number, (by, words) in enumerate(scenario.moves, 1):
         place = f"{scenario.path}: move {number}"
         try:
@@ -73,7 +73,7 @@ def play_scenario(scenario: Scenario, game: Playable) -> State:
     return state
 
 
-def _entries(path: Path, game: Playable) -> dict[str, Any]:
+def _entries(path: Path, game: Game) -> dict[str, Any]:
     """The entries of a scenario of this game."""
     data = read_head(path, SCENARIO)
     if data["game"] != game.name:

@@ -1,10 +1,10 @@
 """Balanced designs: games in which every allowed cell comes up equally often.
 
-A *cell* is one level of each factor, such as `("nordic", "industrial")`. Seen as a graph, the levels of the first
-factor stand on the left, those of the second on the right, the cells are edges, and the cells of one game are a
-matching: no level twice. A *cycle* is the shortest run of games that uses every cell equally often. It exists whenever
-a colouring of the edges does (Koenig): colours are games. Where the printed bans make equality impossible, the counts
-come as near to each other as they can.
+A *cell* is a level of one factor or of two, such as `("nordic", "industrial")`. Seen as a graph, the levels of the
+first factor stand on the left, those of the second on the right, the cells are edges, and the cells of one game are a
+matching: no level twice. Of a factor whose levels several seats may have, each cell has an end of its own. A *cycle* is
+the shortest run of games that uses every cell equally often. It exists whenever a colouring of the edges does (Koenig):
+colours are games. Where the printed bans make equality impossible, the counts come as near to each other as they can.
 """
 
 from __future__ import annotations
@@ -23,19 +23,20 @@ UNEQUAL = 4  # length of a cycle, in cells, when the cells cannot come up equall
 WINDOW = 24  # how many of the remaining games the next one is chosen from
 
 
-def design(cells: Sequence[Cell], players: int) -> list[Game]:
-    """One cycle: games of `players` cells, no level twice in a game, cells as equally often as can be.
+def design(cells: Sequence[Cell], players: int, shared: Sequence[bool] = ()) -> list[Game]:
+    """One cycle: games of `players` cells, no level twice in a game unless its factor is `shared`, cells as equally
+    often as can be.
 
     Raises SetupError when no game of that many players is possible.
     """
-    ends = _ends(cells)
+    ends = _ends(cells, shared)
     copies, games = _copies(ends, players)
     return _equalised(_coloured(ends, copies, games), ends, players)
 
 
-def mixed(games: Sequence[Game], cells: Sequence[Cell], rng: Random) -> list[Game]:
+def mixed(games: Sequence[Game], cells: Sequence[Cell], rng: Random, shared: Sequence[bool] = ()) -> list[Game]:
     """The same cells in the same number of games, combined and ordered anew."""
-    ends = _ends(cells)
+    ends = _ends(cells, shared)
     fresh = [list(game) for game in games]
     for first in range(len(fresh)):
         for _ in range(MIXING if len(fresh) > 1 else 0):
@@ -45,9 +46,13 @@ def mixed(games: Sequence[Game], cells: Sequence[Cell], rng: Random) -> list[Gam
     return _evenly(fresh, len(cells), rng)
 
 
-def _ends(cells: Sequence[Cell]) -> list[Ends]:
-    """Left and right end of every cell as numbers; cells of one factor have a right end of their own."""
-    names = [((0, cell[0]), (1, cell[1:] or number)) for number, cell in enumerate(cells)]
+def _ends(cells: Sequence[Cell], shared: Sequence[bool]) -> list[Ends]:
+    """Left and right end of every cell as numbers; an end of its own where there is no factor or a shared one."""
+    own = (*shared, False, False)
+    names = [
+        [(side, number if own[side] or side >= len(cell) else cell[side]) for side in range(2)]
+        for number, cell in enumerate(cells)
+    ]
     known = {name: number for number, name in enumerate(dict.fromkeys(name for pair in names for name in pair))}
     return [(known[left], known[right]) for left, right in names]
 

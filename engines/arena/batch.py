@@ -10,10 +10,11 @@ from typing import Any
 from engines.arena.experiment import Experiment
 from engines.arena.match import play_match
 from engines.arena.packing import Packer
-from engines.arena.playable import GameRow, Playable, SeatRow
 from engines.arena.schedule import Schedule, Slot
 from engines.arena.tables import FAILED, GAME, MOST_ROWS, SEATS, layout_of
 from engines.core.errors import InvariantError
+from engines.core.game import Game
+from engines.core.results import GameRow, SeatRow
 
 Row = tuple[Any, ...]
 
@@ -32,7 +33,7 @@ class BatchResult:
 class BatchPlayer:
     """Plays batches of one experiment; made once in every process."""
 
-    def __init__(self, experiment: Experiment, game: Playable) -> None:
+    def __init__(self, experiment: Experiment, game: Game) -> None:
         self._game = game
         self._schedule = Schedule(experiment, game)
         self._packers = {name: Packer(fields) for name, fields in layout_of(experiment, game).items()}

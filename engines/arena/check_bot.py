@@ -10,12 +10,12 @@ from typing import Any
 
 from engines.agents.registry import make_agent
 from engines.arena.match import seat_seed
-from engines.arena.playable import Playable
 from engines.arena.recorded import Job, Pose, Recorded, play_elsewhere, play_recorded
 from engines.core.bits import mix
 from engines.core.botspec import BotSpec
 from engines.core.errors import BotError
-from engines.core.game import State, game_key
+from engines.core.game import Game, game_key
+from engines.core.position import State
 from engines.core.setup import Setup
 
 LIMIT = 10.0  # seconds for one answer
@@ -42,7 +42,7 @@ class Check:
 
 
 def check_bot(
-    game: Playable,
+    game: Game,
     bot: BotSpec,
     seed: int = 1,
     limit: float = LIMIT,
@@ -66,7 +66,7 @@ def check_bot(
         yield Check(name, passed, finding)
 
 
-def _deal(game: Playable, players: int, seed: int) -> Setup:
+def _deal(game: Game, players: int, seed: int) -> Setup:
     """A table with everything that the box holds."""
     wishes: dict[str, Any] = {"expansions": list(game.expansions)} if game.expansions else {}
     return game.deal(players, Random(f"{seed}/check/{players}"), **wishes)
@@ -78,7 +78,7 @@ Verdict = tuple[bool, str]
 class Examination:
     """One bot under examination; what one check has played, later ones use."""
 
-    def __init__(self, game: Playable, bot: BotSpec, jobs: Sequence[Job], limit: float) -> None:
+    def __init__(self, game: Game, bot: BotSpec, jobs: Sequence[Job], limit: float) -> None:
         """`jobs`: a game for each number of players, ascending."""
         self._game = game
         self._bot = bot
@@ -160,7 +160,7 @@ class Examination:
         """Asked about copies of the positions, saved and loaded, it answers the same."""
 
         def loaded(state: State, number: int) -> State:
-            return state.game.state_from(state.to_json())
+            return state.game.state_from(state.setup, state.to_json())
 
         good = "Asked about copies of the positions, it answers the same."
         return self._same(self._replayed(loaded), "about a copy of the position", good)

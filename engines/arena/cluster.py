@@ -17,7 +17,7 @@ import engines
 from engines.agents.specs import parse_bot
 from engines.arena.batch import BatchPlayer, BatchResult
 from engines.arena.experiment import Experiment
-from engines.arena.playable import load_game
+from engines.core import registry
 from engines.core.errors import ScytheError
 from engines.core.version import PROGRAM_VERSION
 
@@ -177,7 +177,7 @@ def identity(game: str) -> dict[str, str]:
     """What this process would play. Raises SetupError when it does not know the game."""
     return {
         "program version": PROGRAM_VERSION,
-        "rules version": load_game(game).rules_version,
+        "rules version": registry.load(game).rules_version,
         "build": engines.build(),
     }
 
@@ -203,7 +203,7 @@ def play(experiment: str, wanted: Identity, first: int, games: int) -> BatchResu
 @lru_cache(maxsize=2)
 def _player(text: str) -> tuple[BatchPlayer, Identity]:
     experiment = Experiment.from_json(json.loads(text))
-    return BatchPlayer(experiment, load_game(experiment.game)), identity(experiment.game)
+    return BatchPlayer(experiment, registry.load(experiment.game, experiment.options)), identity(experiment.game)
 
 
 def _check_bots(experiment: Experiment) -> None:

@@ -9,15 +9,18 @@ from itertools import product
 from typing import Any
 
 from engines.arena.experiment import Experiment
-from engines.arena.playable import Cell, Playable, load_game
 from engines.arena.store import RunFile
-from engines.arena.tables import layout_of, layout_to_json
+from engines.arena.tables import columns_of, item_levels, layout_of, layout_to_json
+from engines.core import registry
+from engines.core.dealing import Cell
 from engines.core.errors import RunFileError, ScytheError
+from engines.core.factors import DEALT, are_picked, free_names, sources_of
+from engines.core.game import Game
 
 
-def describe(experiment: Experiment, game: Playable) -> dict[str, Any]:
+def describe(experiment: Experiment, game: Game) -> dict[str, Any]:
     """Keys of the table `run`: the experiment, and what a reader must know of the game."""
-    cells = _cells(experiment, game)
+    cells = run_cells(experiment, game)
     levels = _levels(game, cells)
     return {
         "game": experiment.game,
@@ -28,16 +31,16 @@ def describe(experiment: Experiment, game: Playable) -> dict[str, Any]:
         "players": experiment.players,
         "games": experiment.games,
         "assignment": experiment.assignment,
-        "picked": experiment.assignment in game.picked,
+        "sources": sources_of(game.factors, experiment.assignment),
         "block_size": experiment.block_size,
         "experiment": experiment.to_json(),
         "stopping": None if experiment.stopping is None else {"rule": dict(experiment.stopping)},
         "comparison": None if experiment.lone_bot is None else list(experiment.lone_bot),
-        "columns": game.columns(),
+        "columns": columns_of(game),
         "packed": layout_to_json(layout_of(experiment, game)),
-        "levels": levels,
+        "levels": levels | item_levels(game),
         "cells": [list(cell) for cell in cells],
-        "banned": [list(cell) for cell in _banned(experiment, levels, cells)],
+        "banned": [list(cell) for cell in _banned(experiment, game, levels, cells)],
     }
 
 
@@ -48,7 +51,7 @@ def stored_experiment(store: RunFile, games: int | None) -> Experiment:
     """
     try:
         experiment = Experiment.from_json(store.meta["experiment"])
-        game = load_game(experiment.game)
+        game = registry.load(experiment.game, experiment.options)
     except (KeyError, TypeError, ScytheError) as error:
         raise RunFileError(f"{store.path}: its experiment cannot be read ({error}).") from None
     found = store.meta.get("rules_version")
@@ -84,9 +87,20 @@ def _lasting(value: Any) -> Any:
     return value
 
 
-def dealt_cells(experiment: Experiment, game: Playable) -> list[Cell]:
-    """The cells that are dealt, and not picked; without any, no difference can be put down to them."""
-    return [] if experiment.assignment in game.picked else _cells(experiment, game)
+def dealt_factors(experiment: Experiment, game: Game) -> list[str]:
+    """The factors whose levels are dealt, and not picked; no difference can be put down to others."""
+    sources = sources_of(game.factors, experiment.assignment)
+    return [factor for factor in free_names(game.factors) if sources[factor] == DEALT]
+
+
+def run_cells(experiment: Experiment, game: Game) -> list[Cell]:
+    """The cells that can come up in the run; where players pick for themselves, any. None without factors."""
+    factors = free_names(game.factors)
+    if not factors:
+        return []
+    if experiment.setup is None or not all(experiment.setup["seats"]):
+        return game.cells(**({} if are_picked(game.factors, experiment.assignment) else experiment.constraints))
+    return [tuple(seat[factor] for factor in factors) for seat in experiment.setup["seats"]]
 
 
 def _extended(experiment: Experiment, store: RunFile, games: int | None) -> Experiment:
@@ -108,23 +122,18 @@ def _extended(experiment: Experiment, store: RunFile, games: int | None) -> Expe
     return longer
 
 
-def _cells(experiment: Experiment, game: Playable) -> list[Cell]:
-    """The cells that can come up in the run; where players pick for themselves, any."""
-    if experiment.setup is None or not all(experiment.setup["seats"]):
-        return game.cells(**({} if experiment.assignment in game.picked else experiment.constraints))
-    return [tuple(seat[factor] for factor in game.factors) for seat in experiment.setup["seats"]]
+def _levels(game: Game, cells: Iterable[Cell]) -> dict[str, list[str]]:
+    """The levels that can come up, in printed order; of a factor that follows from another, all."""
+    used = dict(zip(free_names(game.factors), map(set, zip(*cells, strict=True)), strict=False))
+    return {
+        factor.name: [level for level in factor.levels if level in used.get(factor.name, factor.levels)]
+        for factor in game.factors
+    }
 
 
-def _levels(game: Playable, cells: Iterable[Cell]) -> dict[str, list[str]]:
-    """The levels that can come up, in printed order."""
-    used = [set(levels) for levels in zip(*cells, strict=True)]
-    known = game.levels()
-    return {factor: [level for level in known[factor] if level in used[i]] for i, factor in enumerate(game.factors)}
-
-
-def _banned(experiment: Experiment, levels: dict[str, list[str]], cells: list[Cell]) -> list[Cell]:
+def _banned(experiment: Experiment, game: Game, levels: dict[str, list[str]], cells: list[Cell]) -> list[Cell]:
     """Combinations of used levels that are not allowed."""
-    if experiment.setup is not None:
+    if experiment.setup is not None or not cells:
         return []
     allowed = set(cells)
-    return [cell for cell in product(*levels.values()) if cell not in allowed]
+    return [cell for cell in product(*(levels[name] for name in free_names(game.factors))) if cell not in allowed]

@@ -7,20 +7,22 @@ from hashlib import sha256
 
 from engines.agents.seated import SeatedAgent
 from engines.agents.specs import HUMAN
-from engines.arena.playable import CoreBot, GameRow, Playable, SeatRow
 from engines.core.botspec import BotSpec
-from engines.core.game import CHANCE, State, game_key
+from engines.core.corebots import GreedyBot
+from engines.core.game import Game, game_key
 from engines.core.playout import random_choice
+from engines.core.position import CHANCE, State
+from engines.core.results import GameRow, SeatRow
 from engines.core.setup import Setup
 
 RANDOM_POLICY = 0
 
 
-def play_match(game: Playable, setup: Setup, bots: Sequence[BotSpec], seed: int) -> tuple[GameRow, list[SeatRow]]:
+def play_match(game: Game, setup: Setup, bots: Sequence[BotSpec], seed: int) -> tuple[GameRow, list[SeatRow]]:
     """Play a game to its end: its row and one row a seat. Raises BotError when a bot breaks or answers nonsense."""
     if all(bot.in_core for bot in bots):
         return game.play_rows(setup, bots, seed)
-    state = game.new_stored(setup)
+    state = game.new_initial_state(setup)
     with Table(game, bots, game_key(seed)) as table:
         while not state.is_terminal():
             action = table.answer(state)
@@ -33,13 +35,13 @@ def play_match(game: Playable, setup: Setup, bots: Sequence[BotSpec], seed: int)
 class Table:
     """The bots of a game and its chance: whoever is asked, answers. A context manager, for bots may be programs."""
 
-    def __init__(self, game: Playable, bots: Sequence[BotSpec], key: int) -> None:
+    def __init__(self, game: Game, bots: Sequence[BotSpec], key: int) -> None:
         """Raises BotError when a bot cannot be made."""
         self._game = game
         self._bots = bots
         self._key = key
         self._begun = False
-        self._core_bots: dict[int, CoreBot] = {}
+        self._core_bots: dict[int, GreedyBot] = {}
         self._agents: dict[int, SeatedAgent] = {}
         try:
             for seat, bot in enumerate(bots):
@@ -89,7 +91,7 @@ class Table:
             for agent in self._agents.values():
                 agent.begin(state)
 
-    def _core_bot(self, seat: int) -> CoreBot:
+    def _core_bot(self, seat: int) -> GreedyBot:
         """Made when it is first asked; it may remember its plan between questions."""
         if seat not in self._core_bots:
             self._core_bots[seat] = self._game.core_bot(self._bots[seat], len(self._bots), self._key)

@@ -5,15 +5,18 @@ from __future__ import annotations
 import math
 import time
 from collections import Counter
-from collections.abc import Mapping, Sequence
 from dataclasses import asdict, dataclass
+from itertools import combinations
 from typing import Any
 
 from engines.arena.batch import BatchPlayer
+from engines.arena.describe import dealt_factors, run_cells
 from engines.arena.experiment import Experiment
-from engines.arena.playable import Cell, Playable
 from engines.arena.power import DIFFERENCES, appearances_needed, detectable_difference
-from engines.arena.schedule import FORCED
+from engines.arena.schedule import Schedule, balanced_places
+from engines.core.dealing import Cell
+from engines.core.factors import free_names
+from engines.core.game import Game
 
 BOT = "bot"  # the kind of groups that are bots
 CALIBRATION_SECONDS = 0.3
@@ -22,7 +25,7 @@ CALIBRATION_SHARE = 20  # at most one game in so many is spent on calibration
 
 @dataclass(frozen=True)
 class Strength:
-    """What the run can say about each of a number of groups (cells, or the levels of a factor)."""
+    """What the run can say about each of a number of groups (the levels of a factor, or pairs of levels)."""
 
     what: str
     groups: int
@@ -59,7 +62,7 @@ class Plan:
 
 @dataclass(frozen=True)
 class Kind:
-    """Groups of a kind whose strengths are compared: whole cells, the levels of a factor, or the bots."""
+    """Groups of a kind whose strengths are compared: pairs of levels, the levels of a factor, or the bots."""
 
     what: str
     shares: list[float]  # of all seats, one a group
@@ -71,36 +74,26 @@ class Kind:
         return math.ceil(each * self.block_size / (players * min(self.shares)))
 
 
-def make_plan(
-    experiment: Experiment,
-    cells: Sequence[Cell],
-    factors: Sequence[str],
-    seconds_a_game: float | None,
-    jobs: int,
-    shares: Mapping[Cell, float] | None = None,
-) -> Plan:
-    """The plan of an experiment over these cells; without any nothing is dealt that differences could be told of."""
-    games, players = experiment.games, experiment.players
-    strengths = [_strength(kind, games, players) for kind in kinds(experiment, cells, factors, shares or {})]
-    size = experiment.block_size
-    return Plan(games, games // size, size, players, len(set(cells)), strengths, seconds_a_game, jobs)
+def make_plan(experiment: Experiment, game: Game, seconds_a_game: float | None, jobs: int) -> Plan:
+    """The plan of an experiment. Raises SetupError when it cannot be played."""
+    games, players, size = experiment.games, experiment.players, experiment.block_size
+    cells = len(set(run_cells(experiment, game))) if dealt_factors(experiment, game) else 0
+    strengths = [_strength(kind, games, players) for kind in kinds(experiment, game)]
+    return Plan(games, games // size, size, players, cells, strengths, seconds_a_game, jobs)
 
 
-def kinds(
-    experiment: Experiment, cells: Sequence[Cell], factors: Sequence[str], shares: Mapping[Cell, float]
-) -> list[Kind]:
-    """Everything whose strength the run compares, whole cells first and bots last; `shares` of the cells if known.
+def kinds(experiment: Experiment, game: Game) -> list[Kind]:
+    """Everything whose strength the run compares: pairs of factors first, then each factor, bots last.
 
     Games of a block have the same table and chance, so what is dealt counts once a block.
     """
-    found = _groups(cells, factors, experiment.assignment, shares)
-    dealt = [Kind(what, parts, experiment.block_size) for what, parts in found.items()]
+    dealt = [Kind(what, parts, experiment.block_size) for what, parts in _groups(experiment, game).items()]
     seats = Counter(experiment.bots)
     bots = [Kind(BOT, [number / experiment.players for number in seats.values()], 1)] if len(seats) > 1 else []
     return dealt + bots
 
 
-def calibrate(experiment: Experiment, game: Playable) -> float | None:
+def calibrate(experiment: Experiment, game: Game) -> float | None:
     """Seconds that a game takes in one process, from a few games of the run; None for a run too short to matter."""
     most = experiment.games // CALIBRATION_SHARE
     if not most:
@@ -123,29 +116,28 @@ def _strength(kind: Kind, games: int, players: int) -> Strength:
     return Strength(kind.what, groups, round(least, 1), round(most, 1), seen, needed)
 
 
-def _groups(
-    cells: Sequence[Cell], factors: Sequence[str], assignment: str, shares: Mapping[Cell, float]
-) -> dict[str, list[float]]:
-    """The shares of all seats that each cell, and each level of each factor, can expect."""
-    if not cells:
+def _groups(experiment: Experiment, game: Game) -> dict[str, list[float]]:
+    """The shares of all seats that each pair of levels, and each level of each factor, can expect."""
+    dealt, factors = dealt_factors(experiment, game), free_names(game.factors)
+    if not dealt:
         return {}
-    weights = shares or _weights(cells, factors, assignment)
-    groups = {"/".join(factors): list(weights.values())}
-    if len(factors) > 1:
-        for place, factor in enumerate(factors):
-            levels: dict[str, float] = {}
-            for cell, weight in weights.items():
-                levels[cell[place]] = levels.get(cell[place], 0.0) + weight
-            groups[factor] = list(levels.values())
+    weights = Schedule(experiment, game).shares() or _weights(experiment, game)
+    groups: dict[str, list[float]] = {}
+    for group in (*combinations(dealt, 2), *((factor,) for factor in dealt)):
+        shares: dict[Cell, float] = {}
+        for cell, weight in weights.items():
+            levels = tuple(cell[factors.index(factor)] for factor in group)
+            shares[levels] = shares.get(levels, 0.0) + weight
+        groups["/".join(group)] = list(shares.values())
     return groups
 
 
-def _weights(cells: Sequence[Cell], factors: Sequence[str], assignment: str) -> dict[Cell, float]:
-    """Each cell's share of the seats: equal ones, or equal ones of the levels of the factor that is balanced."""
-    distinct = list(dict.fromkeys(cells))
-    balanced = assignment.removeprefix(FORCED)
-    if not assignment.startswith(FORCED) or balanced not in factors:
-        return dict.fromkeys(distinct, 1 / len(distinct))
-    place = factors.index(balanced)
-    partners = Counter(cell[place] for cell in distinct)
-    return {cell: 1 / len(partners) / partners[cell[place]] for cell in distinct}
+def _weights(experiment: Experiment, game: Game) -> dict[Cell, float]:
+    """Each cell's share of the seats: equal ones, or equal ones of the levels of the factors that are balanced."""
+    cells = list(dict.fromkeys(run_cells(experiment, game)))
+    if experiment.assignment in ("random", "fixed"):
+        return dict.fromkeys(cells, 1 / len(cells))
+    places = balanced_places(experiment.assignment, free_names(game.factors))
+    parts = [tuple(cell[place] for place in places) for cell in cells]
+    partners = Counter(parts)
+    return {cell: 1 / len(partners) / partners[part] for cell, part in zip(cells, parts, strict=True)}

@@ -1,31 +1,30 @@
-"""How many games a wanted precision asks for, and of what: whole cells, the levels of a factor, or bots."""
+"""How many games a wanted precision asks for, and of what: pairs of levels, the levels of a factor, or bots."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 
-from engines.arena.describe import dealt_cells
 from engines.arena.experiment import Experiment
 from engines.arena.plan import BOT, Kind, kinds
-from engines.arena.playable import Playable
-from engines.arena.schedule import FORCED, Schedule
+from engines.arena.schedule import Schedule
 from engines.core.errors import SetupError, nearest
+from engines.core.factors import FORCED
+from engines.core.game import Game
 
 
-def kinds_of(experiment: Experiment, game: Playable) -> dict[str, Kind]:
+def kinds_of(experiment: Experiment, game: Game) -> dict[str, Kind]:
     """Everything whose strength the run compares, by the word of the plan."""
-    shares = Schedule(experiment, game).shares()
-    found = kinds(experiment, dealt_cells(experiment, game), game.factors, shares)
+    found = kinds(experiment, game)
     return {kind.what: kind for kind in found if experiment.assignment != "fixed" or kind.what == BOT}
 
 
 def usual_kind(experiment: Experiment, known: Sequence[str]) -> str:
-    """What a run is about: its bots when they differ, the factor that is balanced, else whole cells."""
+    """What a run is about: its bots when they differ, the factor that is balanced, else what comes first."""
     balanced = experiment.assignment.removeprefix(FORCED)
     return BOT if BOT in known else balanced if balanced in known else known[0]
 
 
-def chosen_kind(experiment: Experiment, game: Playable, of: str) -> Kind:
+def chosen_kind(experiment: Experiment, game: Game, of: str) -> Kind:
     """The kind of groups with that word; "" is the usual one. Raises SetupError."""
     known = kinds_of(experiment, game)
     if not known:
@@ -38,7 +37,7 @@ def chosen_kind(experiment: Experiment, game: Playable, of: str) -> Kind:
     return known[of or usual_kind(experiment, list(known))]
 
 
-def games_for(experiment: Experiment, game: Playable, points: float, of: str = "") -> int:
+def games_for(experiment: Experiment, game: Game, points: float, of: str = "") -> int:
     """Games after which a difference of so many percentage points from 1/players shows in every group of a kind.
 
     80 % power, two-sided 5 % at the hardest step of Holm's procedure, as in the plan; rounded up to whole cycles, so

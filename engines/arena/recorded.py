@@ -19,10 +19,11 @@ from typing import Any
 
 from engines.agents.specs import parse_bot
 from engines.arena.match import Table
-from engines.arena.playable import Playable, load_game
+from engines.core import registry
 from engines.core.botspec import BotSpec
 from engines.core.errors import ScytheError
-from engines.core.game import State, game_key
+from engines.core.game import Game, game_key
+from engines.core.position import State
 from engines.core.setup import Setup
 
 LONGEST_START = 60.0  # seconds that another process may take before its first game
@@ -51,7 +52,7 @@ class Recorded:
     is_over: bool = False  # it came to its end
 
 
-def play_recorded(game: Playable, bot: BotSpec, job: Job, pose: Pose | None = None) -> Recorded:
+def play_recorded(game: Game, bot: BotSpec, job: Job, pose: Pose | None = None) -> Recorded:
     """Play the game with the bot on every seat.
 
     With `pose` it is asked about the positions that `pose` makes, and the true one is put away while it thinks.
@@ -59,7 +60,7 @@ def play_recorded(game: Playable, bot: BotSpec, job: Job, pose: Pose | None = No
     record = Recorded()
     try:
         with Table(game, [bot] * len(job.setup.seats), game_key(job.seed)) as table:
-            _play(game.new_game(job.setup).new_initial_state(), table, job, pose, record)
+            _play(game.new_initial_state(job.setup), table, job, pose, record)
     except ScytheError as error:
         record.fault = str(error)
     return record
@@ -73,10 +74,10 @@ def _play(state: State, table: Table, job: Job, pose: Pose | None, record: Recor
         elif pose is None:
             action = _timed(table, state, record)
         else:
-            game, away = state.game, json.dumps(state.to_json())
+            game, setup, away = state.game, state.setup, json.dumps(state.to_json())
             state = pose(state, len(record.answers))
             action = _timed(table, state, record)
-            state = game.state_from(json.loads(away))
+            state = game.state_from(setup, json.loads(away))
         if not state.is_chance():
             record.answers.append((state.current_player() + 1, state.question(), state.action_to_text(action)))
         table.tell(state, action)
@@ -128,7 +129,7 @@ def _read(entry: dict[str, Any]) -> Recorded:
 def main(path: str) -> None:
     """Play what standard input asks for and write the answers into the file."""
     order = json.load(sys.stdin)
-    game, bot = load_game(order["game"]), parse_bot(order["bot"], order["source"])
+    game, bot = registry.load(order["game"]), parse_bot(order["bot"], order["source"])
     jobs = [Job(**(job | {"setup": Setup.from_json(job["setup"])})) for job in order["jobs"]]
     records = [asdict(play_recorded(game, bot, job)) for job in jobs]
     Path(path).write_text(json.dumps(records))

@@ -19,8 +19,8 @@ from engines.agents.process import leave
 from engines.arena.batch import BatchPlayer, BatchResult
 from engines.arena.children import abandon, new_pool, obey_parent, spawning
 from engines.arena.experiment import Experiment
-from engines.arena.playable import load_game
 from engines.arena.store import RunFile
+from engines.core import registry
 from engines.core.errors import ScytheError
 
 TARGET_SECONDS = 1.0  # how long a batch should take: what a killed process may lose
@@ -92,7 +92,7 @@ def _tasks(gaps: Iterable[Task], sizer: BatchSizer, started: float, time_limit: 
 
 
 def _here(experiment: Experiment, tasks: Iterator[Task]) -> Iterator[BatchResult]:
-    player = BatchPlayer(experiment, load_game(experiment.game))
+    player = BatchPlayer(experiment, registry.load(experiment.game, experiment.options))
     for first, games in tasks:
         yield player.play(first, games)
 
@@ -133,7 +133,7 @@ _player: BatchPlayer
 def _start_worker(experiment: Experiment) -> None:
     global _player
     obey_parent(leave)
-    _player = BatchPlayer(experiment, load_game(experiment.game))
+    _player = BatchPlayer(experiment, registry.load(experiment.game, experiment.options))
 
 
 def _play(first: int, games: int) -> BatchResult:

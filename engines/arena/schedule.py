@@ -6,7 +6,7 @@ Nothing is drawn in passing, so a run can be cut anywhere, split over processes 
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 from functools import lru_cache
 from random import Random
@@ -15,13 +15,15 @@ from typing import Protocol
 from engines.agents.specs import parse_bot
 from engines.arena.balance import design, mixed
 from engines.arena.experiment import Experiment, rotations
-from engines.arena.playable import Cell, Playable
 from engines.core.bits import mix
 from engines.core.botspec import BotSpec
+from engines.core.dealing import Cell
 from engines.core.errors import SetupError
+from engines.core.factors import FORCED, are_picked, free_names
+from engines.core.game import Game
 from engines.core.setup import Setup
 
-FORCED = "forced-"
+MOST_BALANCED = 2  # factors of which every combination comes up equally often
 MOST_TRIES = 10_000
 _POSITIVE = 0x7FFFFFFFFFFFFFFF
 
@@ -52,7 +54,7 @@ class Tables(Protocol):
 class Schedule:
     """The games of an experiment, by number from 0."""
 
-    def __init__(self, experiment: Experiment, game: Playable) -> None:
+    def __init__(self, experiment: Experiment, game: Game) -> None:
         """Raises SetupError or BotError when the experiment cannot be played."""
         self.experiment = experiment
         self._game = game
@@ -85,28 +87,30 @@ class Schedule:
 class _Balanced:
     """Cycles of games in which every allowed cell comes up equally often; each cycle is mixed on its own.
 
-    With a `factor` its levels are the cells, and the others are drawn for each game: all allowed ways equally likely.
+    A cell is a level of each balanced factor (`balanced_places`). All other levels are drawn for each game: all allowed
+    ways equally likely.
     """
 
-    def __init__(self, experiment: Experiment, game: Playable, factor: str = "") -> None:
+    def __init__(self, experiment: Experiment, game: Game) -> None:
         self._seed = experiment.seed
         self._players = experiment.players
         self._game = game
         game.dealer(experiment.players, **experiment.constraints)
-        self._cells = game.cells(**experiment.constraints)
-        self._wholes: dict[Cell, list[Cell]] = {cell: [cell] for cell in self._cells}
-        if factor:
-            self._wholes = _by_level(self._cells, game.factors.index(factor))
-            self._cells = list(self._wholes)
-        self._cycle = design(self._cells, experiment.players)
+        self._factors = [factor for factor in game.factors if factor.is_free]
+        places = balanced_places(experiment.assignment, free_names(game.factors))
+        self._wholes = _by_levels(game.cells(**experiment.constraints), places)
+        self._whole = len(places) == len(self._factors)
+        self._shared = [self._factors[place].shared for place in places]
+        copies = experiment.players if all(self._shared) else 1  # of a cell in one game
+        self._cells = list(self._wholes) * copies
+        self._cycle = design(self._cells, experiment.players, self._shared)
         self.cycle = len(self._cycle)
-        self._whole = not factor
         self._mixed = lru_cache(maxsize=4)(self._mix)
 
     def _mix(self, number: int) -> list[tuple[list[Cell], int]]:
         """The tables of a cycle: their cells, and by how many seats they are turned."""
         rng = Random(f"{self._seed}/cycle/{number}")
-        games = mixed(self._cycle, self._cells, rng)
+        games = mixed(self._cycle, self._cells, rng, self._shared)
         turns = [(number + place) % self._players for place in range(len(games))]
         rng.shuffle(turns)
         return [([self._cells[cell] for cell in game], turn) for game, turn in zip(games, turns, strict=True)]
@@ -115,7 +119,11 @@ class _Balanced:
         if not self._whole:
             return {}
         copies = Counter(cell for game in self._cycle for cell in game)
-        return {self._cells[cell]: number / copies.total() for cell, number in sorted(copies.items())}
+        shares: dict[Cell, float] = {}
+        for number, times in sorted(copies.items()):
+            cell = self._cells[number]
+            shares[cell] = shares.get(cell, 0.0) + times / copies.total()
+        return shares
 
     def setup(self, block: int) -> Setup:
         cycle, place = divmod(block, len(self._cycle))
@@ -123,11 +131,14 @@ class _Balanced:
         return self._game.seat_cells(self._completed(cells, block), turn)
 
     def _completed(self, cells: list[Cell], block: int) -> list[Cell]:
-        """Whole cells with these levels, no other level twice. Raises SetupError."""
+        """Whole cells with these levels, no level twice that is not shared. Raises SetupError."""
         rng = Random(f"{self._seed}/rest/{block}")
         for _ in range(MOST_TRIES):
             wholes = [rng.choice(self._wholes[cell]) for cell in cells]
-            if all(len(set(levels)) == len(wholes) for levels in zip(*wholes, strict=True)):
+            if all(
+                factor.shared or len(set(levels)) == len(wholes)
+                for factor, levels in zip(self._factors, zip(*wholes, strict=True), strict=True)
+            ):
                 return wholes
         raise SetupError(f"No table of {self._players} players was found with what is allowed; ban less.")
 
@@ -144,7 +155,7 @@ class _Dealt:
 class _Random(_Dealt):
     """Every game dealt on its own."""
 
-    def __init__(self, experiment: Experiment, game: Playable) -> None:
+    def __init__(self, experiment: Experiment, game: Game) -> None:
         self._seed = experiment.seed
         self._dealer = game.dealer(experiment.players, **experiment.constraints)
 
@@ -155,48 +166,50 @@ class _Random(_Dealt):
 class _Fixed(_Dealt):
     """The same table in every game."""
 
-    def __init__(self, experiment: Experiment, game: Playable) -> None:
+    def __init__(self, experiment: Experiment, game: Game) -> None:
         self._setup = game.check_setup(Setup.from_json(experiment.setup), "setup of the run")
 
     def setup(self, block: int) -> Setup:
         return self._setup
 
 
-def _check_seats_turn(experiment: Experiment, game: Playable) -> None:
+def _check_seats_turn(experiment: Experiment, game: Game) -> None:
     """Raises SetupError when moving what is dealt around the table would change nothing or mix it up with the bots."""
-    if experiment.assignment in game.picked:
+    if are_picked(game.factors, experiment.assignment):
         raise SetupError("Rotation 'seats' moves what is dealt, and here nothing is; take rotation 'bots' or 'none'.")
     if len(set(experiment.bots)) > 1:
         raise SetupError("Rotation 'seats' moves what is dealt and needs one bot for all seats; take rotation 'bots'.")
 
 
-def _by_level(cells: list[Cell], place: int) -> dict[Cell, list[Cell]]:
-    """The cells with each level of the factor at `place`."""
+def balanced_places(assignment: str, factors: Sequence[str]) -> tuple[int, ...]:
+    """Which of the factors come up equally often: that of a `forced-` assignment, else the first two together."""
+    factor = assignment.removeprefix(FORCED)
+    if assignment.startswith(FORCED) and factor in factors:
+        return (factors.index(factor),)
+    return tuple(range(len(factors)))[:MOST_BALANCED]
+
+
+def _by_levels(cells: Sequence[Cell], places: Sequence[int]) -> dict[Cell, list[Cell]]:
+    """The cells by their levels at these places."""
     found: dict[Cell, list[Cell]] = {}
     for cell in cells:
-        found.setdefault((cell[place],), []).append(cell)
+        found.setdefault(tuple(cell[place] for place in places), []).append(cell)
     return found
 
 
-TABLES: dict[str, Callable[[Experiment, Playable], Tables]] = {
+TABLES: dict[str, Callable[[Experiment, Game], Tables]] = {
     "balanced": _Balanced,
     "random": _Random,
     "fixed": _Fixed,
 }
 
 
-def _tables(experiment: Experiment, game: Playable) -> Tables:
-    """The tables of an assignment: `forced-` and a factor balances that one, `forced-` and another word whole cells.
-
-    Raises SetupError when the game has no such assignment.
-    """
+def _tables(experiment: Experiment, game: Game) -> Tables:
+    """The tables of an assignment. Raises SetupError when the game does not have it."""
     name = experiment.assignment
     if name not in game.assignments:
         raise SetupError(f"{game.title} has no assignment '{name}'; it has {', '.join(game.assignments)}.")
-    if name.startswith(FORCED):
-        factor = name.removeprefix(FORCED)
-        return _Balanced(experiment, game, factor if factor in game.factors else "")
-    return TABLES[name](experiment, game)
+    return TABLES.get(name, _Balanced)(experiment, game)
 
 
 def block_seed(run_seed: int, block: int) -> int:

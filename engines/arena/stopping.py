@@ -12,15 +12,16 @@ from collections.abc import Callable, Iterator, Mapping
 from dataclasses import asdict, dataclass, replace
 from typing import Any
 
-from engines.arena.describe import dealt_cells
+from engines.arena.describe import run_cells
 from engines.arena.experiment import Experiment
 from engines.arena.plan import BOT
-from engines.arena.playable import Playable
 from engines.arena.power import ALPHA
 from engines.arena.precision import chosen_kind
 from engines.arena.sequential import OPEN, VERDICTS, Mixture, around, confidence_sequence, verdict
 from engines.arena.store import RunFile
 from engines.core.errors import SetupError
+from engines.core.factors import free_names
+from engines.core.game import Game
 
 CONFIDENCE_SEQUENCE = "confidence-sequence"
 METHODS = (CONFIDENCE_SEQUENCE,)
@@ -43,7 +44,7 @@ class Rule:
     alpha: float = ALPHA
 
 
-def stopping_rule(experiment: Experiment, game: Playable, looks: int, margin: float, of: str = "") -> Rule:
+def stopping_rule(experiment: Experiment, game: Game, looks: int, margin: float, of: str = "") -> Rule:
     """The rule for a run with at most as many games as the experiment has. Raises SetupError."""
     kind = chosen_kind(experiment, game, of)
     base = 1 / experiment.players
@@ -57,7 +58,7 @@ def stopping_rule(experiment: Experiment, game: Playable, looks: int, margin: fl
     return Rule(CONFIDENCE_SEQUENCE, kind.what, groups, margin, every)
 
 
-def play_until_decided(experiment: Experiment, game: Playable, store: RunFile, play: Play) -> bool:
+def play_until_decided(experiment: Experiment, game: Game, store: RunFile, play: Play) -> bool:
     """Play from look to look until the rule ends the run or all games are played; False when `play` came to no end.
 
     `play` plays and stores all games of an experiment and says whether it could. What the looks saw is stored.
@@ -81,7 +82,7 @@ def looks(games: int, every: int) -> Iterator[int]:
     yield games
 
 
-def _looked(experiment: Experiment, game: Playable, store: RunFile, rule: Rule, games: int) -> bool:
+def _looked(experiment: Experiment, game: Game, store: RunFile, rule: Rule, games: int) -> bool:
     """Look at the first `games` games, store what is seen, and say whether the run ends here."""
     groups = decisions(experiment, game, store, rule, games)
     seen = Counter(group["verdict"] for group in groups)
@@ -96,7 +97,7 @@ def _looked(experiment: Experiment, game: Playable, store: RunFile, rule: Rule, 
     return ends
 
 
-def decisions(experiment: Experiment, game: Playable, store: RunFile, rule: Rule, games: int) -> list[dict[str, Any]]:
+def decisions(experiment: Experiment, game: Game, store: RunFile, rule: Rule, games: int) -> list[dict[str, Any]]:
     """One row a group after so many games: its levels, blocks, mean, confidence sequence and verdict."""
     base = 1 / experiment.players
     mixture = around(base, rule.margin / 100)
@@ -126,12 +127,12 @@ def _decision(
     }
 
 
-def _groups(experiment: Experiment, game: Playable, columns: tuple[str, ...]) -> list[tuple[str, ...]]:
+def _groups(experiment: Experiment, game: Game, columns: tuple[str, ...]) -> list[tuple[str, ...]]:
     """The groups of a kind by their levels, in printed order."""
     if columns == (BOT,) and experiment.lone_bot:
         return [experiment.lone_bot[:1]]  # what the others win follows from it
     if columns == (BOT,):
         return [(bot,) for bot in dict.fromkeys(experiment.bots)]
-    places = [game.factors.index(column) for column in columns]
-    cells = dealt_cells(experiment, game)
-    return list(dict.fromkeys(tuple(cell[place] for place in places) for cell in cells))
+    factors = free_names(game.factors)
+    places = [factors.index(column) for column in columns]
+    return list(dict.fromkeys(tuple(cell[place] for place in places) for cell in run_cells(experiment, game)))

@@ -20,7 +20,7 @@ from engines.arena.tables import WHOLE_COLUMNS, create_statements, layout_from_j
 from engines.core.errors import RunFileError
 
 FORMAT = "scythe-run"
-FORMAT_VERSION = 2
+FORMAT_VERSION = 3
 _BATCH_COLUMNS = "first_game, games, failed, seconds, finished"
 KEPT_FAILURES = 20  # messages of failed games that are stored
 PATIENCE = 30.0  # seconds to wait for somebody who reads the file
@@ -60,10 +60,13 @@ class RunFile:
         try:
             rows = connection.execute("SELECT key, value FROM run").fetchall()
             meta = {key: json.loads(value) for key, value in rows}
+            _check_format(path, meta)
+        except RunFileError:
+            connection.close()
+            raise
         except (sqlite3.DatabaseError, ValueError) as error:
             connection.close()
             raise RunFileError(f"{path}: not a run file or a damaged one ({error}).") from None
-        _check_format(path, meta)
         return cls(path, connection, meta)
 
     def add(self, result: BatchResult) -> None:

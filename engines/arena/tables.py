@@ -6,12 +6,14 @@ What happened in a game is one row of the table `packed`; `games`, `seats` and t
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
+from dataclasses import asdict
 from typing import Any
 
 from engines.agents.specs import parse_bot
 from engines.arena.experiment import Experiment
 from engines.arena.packing import SHARE, WORD, Field, arranged, places, sql_value
-from engines.arena.playable import Playable
+from engines.core.factors import pairs_of
+from engines.core.game import Game
 from engines.core.results import within
 
 FAILED = "failed"
@@ -29,12 +31,12 @@ Layout = dict[str, list[Field]]  # the fields of each text
 
 
 def layout(columns: Mapping[str, Any], words: Words, players: int) -> Layout:
-    """What the texts of `packed` hold. `columns` is what the game says; `words` are those of the factors and bots.
+    """What the texts of `packed` hold. `columns` are those of `columns_of`; `words` are those of the factors and bots.
 
     A game declares further whole numbers of the table `games` as `counts`, words as `table`, and tables of its own as
-    `tables`: a list of `{"table": name, "columns": [{"column": name, "kind": "TEXT" or "INTEGER", "label": words, "words":
-    those of a text that is no factor}, ...]}`. Which columns share a character says `together`: by table, groups of bounds
-    (`engines.core.results.within`).
+    `tables`: a list of `{"table": name, "columns": [{"column": name, "kind": "TEXT" or "INTEGER", "label": words,
+    "words": those of a text that is no factor}, ...]}`. Which columns share a character says `together`: by table,
+    groups of bounds (`engines.core.results.within`).
     """
     together = {name: list(groups) for name, groups in columns.get("together", {}).items()}
     together[SEATS] = [_standing(players), *together.get(SEATS, ())]
@@ -55,11 +57,32 @@ def _standing(players: int) -> list[dict[str, Any]]:
     return [within("rank", 1, players), within("turn_position", 1, players), within("bot"), within("win_share")]
 
 
-def layout_of(experiment: Experiment, game: Playable) -> Layout:
+def layout_of(experiment: Experiment, game: Game) -> Layout:
     """What the texts hold in a run of this experiment. Raises BotError when a bot cannot be made."""
     bots = dict.fromkeys(str(parse_bot(text, experiment.bot_file)) for text in experiment.bots)
     words = {**game.levels(), "bot": bots}
-    return layout(game.columns(), words, experiment.players)
+    return layout(columns_of(game), words, experiment.players)
+
+
+def columns_of(game: Game) -> dict[str, Any]:
+    """The columns of the result tables: which are factors, which pairs of them are looked at, where items stand."""
+    return {
+        "factors": [factor.name for factor in game.factors],
+        "pairs": [list(pair) for pair in pairs_of(game.factors)],
+        "items": [asdict(item) for item in game.items],
+        **game.columns(),
+    }
+
+
+def item_levels(game: Game) -> dict[str, list[str]]:
+    """The words of the columns that say which item a row is about, but for those that are factors."""
+    own = {
+        (table["table"], entry["column"]): entry
+        for table in game.columns().get("tables", ())
+        for entry in table["columns"]
+    }
+    entries = {kind: own[item.table, kind] for item in game.items for kind in item.kinds}
+    return {kind: list(entry["words"]) for kind, entry in entries.items() if "words" in entry}
 
 
 def layout_to_json(fields: Layout) -> dict[str, list[dict[str, Any]]]:

@@ -10,9 +10,9 @@ from pathlib import Path
 from typing import Any
 
 from engines.arena.experiment import Experiment
-from engines.arena.playable import Playable
 from engines.arena.schedule import Schedule
 from engines.core.errors import DataError
+from engines.core.game import Game
 
 Row = dict[str, Any]
 RARE = "combinations"  # figures that need many games
@@ -39,7 +39,7 @@ def mean_of(rows: Iterable[Mapping[str, Any]], column: str) -> float:
     return statistics.fmean(float(row[column]) for row in rows)
 
 
-def play_games(game: Playable, run: Experiment) -> Games:
+def play_games(game: Game, run: Experiment) -> Games:
     """All games of an experiment."""
     schedule = Schedule(run, game)
     found = Games()

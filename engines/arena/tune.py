@@ -9,9 +9,9 @@ from collections.abc import Sequence
 from importlib import import_module
 from pathlib import Path
 
-from engines.arena.playable import load_game
 from engines.arena.targets import load_targets
 from engines.arena.tuning import Plan, Tuner
+from engines.core import registry
 from engines.core.errors import ScytheError
 
 HOUR = 60
@@ -43,7 +43,7 @@ def words(text: str) -> tuple[str, ...]:
 
 def tuner(options: argparse.Namespace) -> Tuner:
     """The tuner that the options describe. Raises ScytheError."""
-    game = load_game(options.game)
+    game = registry.load(options.game)
     data = Path(str(import_module(f"engines.{options.game}").__file__)).parent / "data"
     plan = Plan(
         options.game,

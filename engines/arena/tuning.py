@@ -27,10 +27,10 @@ from typing import Any
 
 from engines.agents.specs import parse_bot
 from engines.arena.experiment import Experiment
-from engines.arena.playable import Playable
 from engines.arena.schedule import Schedule, Slot
 from engines.arena.targets import Target, missed, play_games
 from engines.core.errors import DataError
+from engines.core.game import Game
 
 Weights = dict[str, float]
 Say = Callable[[str], None]
@@ -151,9 +151,7 @@ def _moved(value: float, way: float, far: float) -> float:
 class Tuner:
     """Tunes the weights file of a bot; keeps its progress, the champion and a log in a folder."""
 
-    def __init__(
-        self, game: Playable, bot: str, start: Path, targets: Sequence[Target], folder: Path, plan: Plan
-    ) -> None:
+    def __init__(self, game: Game, bot: str, start: Path, targets: Sequence[Target], folder: Path, plan: Plan) -> None:
         """Raises DataError, also for progress that cannot be read."""
         self.plan = plan
         self._game = game
