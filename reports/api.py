@@ -26,7 +26,7 @@ from reports.load import RunInfo
 from reports.opposition import opponents_of
 from reports.pairs import pair_strengths
 from reports.pool import Runs, read_runs
-from reports.rows import BOT, GameRows, SeatRows
+from reports.rows import BOT, GameRows, SeatRows, grouping
 from reports.sentences import headline
 from reports.stats.equivalence import INCONCLUSIVE
 from reports.strengths import Field, Strengths, check_delta, field_of, fit_strengths
@@ -68,17 +68,17 @@ def summary_of(runs: Runs, delta: float = DELTA) -> Summary:
         **strengths,
         power=tuple(power for power in powers if power is not None),
         games=course_of_games(games, seats),
-        scores_by=scores_by(seats, info.factors),
-        means=column_means(info, runs.means),
+        scores_by=scores_by(seats, grouping(info)),
+        means=column_means(info, seats, runs.means),
         labels=_labels(info, games, seats),
-        terms=runs.terms,
+        items=runs.items,
     )
     return replace(summary, headline=tuple(headline(summary)))
 
 
 def _strengths(info: RunInfo, field: Field, seats: SeatRows, delta: float) -> dict[str, Any]:
     """Everything that comes from the models of strengths."""
-    factors = (*info.factors, *extra_factors(seats))
+    factors = (*info.free, *extra_factors(seats))
     ranking, winner = (fit_strengths(field, factors, delta, kind) for kind in (RANKING, WINNER))
     agreed = agreement(winner.told, ranking.told)
     main = winner if agreed.model == WINNER else ranking
@@ -89,7 +89,7 @@ def _strengths(info: RunInfo, field: Field, seats: SeatRows, delta: float) -> di
         "agreement": agreed,
         "pairs": tuple(_pairs(field, main, ranking, pair, delta) for pair in info.pairs),
         "seats": seats_of(main.told, aliases),
-        "opponents": tuple(opponents_of(field, main, factor) for factor in info.factors),
+        "opponents": tuple(opponents_of(field, main, factor) for factor in info.free),
         "dependence": dependences(field, main, factors),
         "pairing": bot_pairs(field),
         "aliasing": aliases,
@@ -108,8 +108,8 @@ def _pairs(field: Field, main: Strengths, ranking: Strengths, pair: tuple[str, s
 
 def _labels(info: RunInfo, games: GameRows, seats: SeatRows) -> dict[str, str]:
     """Words for people of every factor, level and ending of the run; numbers stand for themselves."""
-    names = [*info.factors, *extra_factors(seats), *games.endings, "points"]
-    names += [level for factor in info.factors for level in info.levels[factor]]
+    names = [*info.levels, *extra_factors(seats), *games.endings, "points"]
+    names += [level for levels in info.levels.values() for level in levels]
     return {name: info.label(name) for name in names} | bot_labels(seats.levels[BOT])
 
 

@@ -12,7 +12,7 @@ HEADERS = ("", "games", "win rate", "95 % interval", "score", "verdict")
 
 
 def brief_rows(summary: Summary | Counted) -> list[tuple[str, str, str, str, str, str]]:
-    """Rows for `tabulate` under HEADERS, texts only: every level with games of each factor that is not a pair."""
+    """Rows under HEADERS, texts only: every level with games of each factor that is not a pair."""
     return [row for table in summary.tables if len(table.factors) == 1 for row in _rows(summary, table)]
 
 

@@ -49,11 +49,11 @@ class Counted:
 
 
 def count_run(path: Path | str) -> Counted:
-    """Count a run file of the present format. Raises RunFileError."""
+    """Count a run file. Raises RunFileError."""
     with open_run(path) as (connection, info):
         fields = fields_of(info)
         if fields is None:
-            raise RunFileError(f"{path}: is of an older format, which only `scythe report` reads.")
+            raise RunFileError(f"{path}: has no packed rows, without which only `scythe report` reads it.")
         endings = dict(connection.execute("SELECT ended_by, COUNT(*) FROM games GROUP BY ended_by"))
         groups = {factor: _Group(fields[factor].words) for factor in (*info.factors, BOT)}
         groups[TURN_POSITION] = _Group([str(place + 1) for place in range(info.meta["players"])])

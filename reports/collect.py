@@ -13,7 +13,7 @@ from numpy.typing import NDArray
 from engines.arena.power import ALPHA, DIFFERENCES, POWER, appearances_needed
 from reports.findings import Lead, Model, Seats
 from reports.load import TRUNCATED, Column, RunInfo
-from reports.rows import BOT, TURN_POSITION, Floats, GameRows, LevelMeans, SeatRows
+from reports.rows import BOT, TURN_POSITION, Floats, GameRows, LevelMeans, SeatRows, grouping
 from reports.stats.association import cramers_v, cross_counts
 from reports.stats.blocks import bundle
 from reports.stats.describe import histogram, spread
@@ -31,7 +31,7 @@ def level_tables(info: RunInfo, games: GameRows, seats: SeatRows) -> tuple[Level
     """One table a factor, then one a pair of factors, the turn position, and the bots when they differ."""
     outcomes = outcomes_of(games, seats)
     singles = [_single(seats, factor) for factor in info.factors]
-    pairs = [_pair(seats, pair, info.banned) for pair in info.pairs]
+    pairs = [_pair(seats, pair, info.banned_pairs(pair)) for pair in info.pairs]
     others = [_single(seats, factor) for factor in extra_factors(seats)]
     return tuple(level_table(grouping, outcomes) for grouping in (*singles, *pairs, *others))
 
@@ -225,22 +225,24 @@ def scores_by(seats: SeatRows, factors: Sequence[str]) -> dict[str, tuple[LevelS
     return found
 
 
-def column_means(info: RunInfo, found: dict[str, LevelMeans]) -> tuple[ColumnMeans, ...]:
-    """Means of points, stars and measures for every level of every factor."""
+def column_means(info: RunInfo, seats: SeatRows, found: dict[str, LevelMeans]) -> tuple[ColumnMeans, ...]:
+    """Means of points, stars and measures for every level of what they are told by."""
     kinds = {"categories": info.categories, "stars": info.stars, "measures": info.measures}
     return tuple(
-        _means(info, factor, kind, columns, found[factor])
-        for factor in info.factors
+        _means(seats.levels[factor], factor, kind, columns, found[factor])
+        for factor in grouping(info)
         for kind, columns in kinds.items()
         if columns
     )
 
 
-def _means(info: RunInfo, factor: str, kind: str, columns: Sequence[Column], all_means: LevelMeans) -> ColumnMeans:
+def _means(
+    known: Sequence[str], factor: str, kind: str, columns: Sequence[Column], all_means: LevelMeans
+) -> ColumnMeans:
     found: Means = {level: (n, tuple(means[c.name] for c in columns)) for level, (n, means) in all_means.items()}
     if kind == "categories":
         columns, found = _without_empty(columns, found)
-    levels = tuple(level for level in info.levels[factor] if level in found)
+    levels = tuple(level for level in known if level in found)
     return ColumnMeans(
         kind=kind,
         factor=factor,

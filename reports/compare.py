@@ -141,7 +141,8 @@ def _tables(runs: tuple[Run, Run], numbers: tuple[Ints, Ints], delta: float) -> 
     extra = [factor for factor in extra_factors(runs[0].seats) if factor in extra_factors(runs[1].seats)]
     singles = [factor for factor in runs[0].info.factors if factor in runs[1].info.factors]
     pairs = [pair for pair in runs[0].info.pairs if pair in runs[1].info.pairs]
-    fits = fit_both((runs[0].field, runs[1].field), [*singles, *extra], delta)
+    free = [factor for factor in singles if all(factor in run.info.free for run in runs)]
+    fits = fit_both((runs[0].field, runs[1].field), [*free, *extra], delta)
     halves = [_half(run, Fitted(run.field, number, fit)) for run, number, fit in zip(runs, numbers, fits, strict=True)]
     wanted = [*((factor,) for factor in singles), *pairs, *((factor,) for factor in extra)]
     return tuple(compared_table(factors, (halves[0], halves[1]), runs[0].field.table, delta) for factors in wanted)

@@ -57,10 +57,14 @@ def settings_of(
         _told(PLAYERS, "Players", designs, _players),
         _told(BOTS, "Bots", designs, _bots),
         *_entries("options", first.options, second.options, label),
-        _setting(LEFT_OUT, "Pairs left out", pairs[0], pairs[1]),
+        *([_setting(LEFT_OUT, "Pairs left out", pairs[0], pairs[1])] if len(first.sources) > 1 else []),
         *_entries("constraints", first.constraints, second.constraints, label),
         _told("assignment", "Assignment", designs, lambda design: _of_runs(design, "assignment")),
-        _told("picked", "Picked by the players", designs, lambda design: _yes(design.picked), matters=False),
+        *(
+            [_told("picked", "Picked by the players", designs, lambda design: _yes(design.picked), matters=False)]
+            if first.sources
+            else []
+        ),
         _told("games", "Games", designs, lambda design: f"{design.played:,}", matters=False),
         _told("truncated", "Cut at the turn cap", designs, lambda design: f"{design.truncated:,}", matters=False),
         _told("failed", "Failed", designs, lambda design: f"{design.failed:,}", matters=False),

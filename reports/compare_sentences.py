@@ -128,8 +128,11 @@ def level_word(comparison: Comparison, table: ComparedTable) -> str:
 
 
 def level_words(comparison: Comparison, table: ComparedTable) -> str:
-    """What the rows are called."""
-    return level_word(comparison, table) + "s"
+    """What the rows are called; pairs with their factors where there are several tables of pairs."""
+    words = level_word(comparison, table) + "s"
+    if len(table.factors) > 1 and sum(len(other.factors) > 1 for other in comparison.tables) > 1:
+        return f"{words} of {table_name(comparison, table).lower()}"
+    return words
 
 
 def row_name(comparison: Comparison, table: ComparedTable, row: ComparedRow) -> str:

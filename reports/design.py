@@ -9,6 +9,7 @@ from typing import Any
 
 import numpy as np
 
+from engines.core.factors import PICKED
 from reports.findings import RunPart
 from reports.load import TRUNCATED, RunInfo
 from reports.rows import GameRows
@@ -59,7 +60,8 @@ def design_of(infos: Sequence[RunInfo], games: GameRows, parts: Sequence[RunPart
         constraints=constraints_of(infos[0]),
         table_sizes={str(size): int(count) for size, count in zip(sizes, counts, strict=True)},
         bots=_all_bots(parts),
-        picked=meta.get("picked") is True,
+        sources=infos[0].sources,
+        picked=PICKED in infos[0].sources.values(),
         planned=sum(planned) if len(planned) == len(parts) else None,
         played=len(games.index),
         natural=len(games.index) - truncated,

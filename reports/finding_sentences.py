@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from reports.findings import WINNER, Dependence, Model, Opponent, Opponents, Pairs
 from reports.names import all_of, factor_word, level_name, level_of, level_word, table_name
-from reports.rows import BOT
+from reports.rows import BOT, TURN_POSITION
 from reports.stats.tables import ALPHA
 from reports.summary import Power, Summary
 from reports.words import listed, none_of, number, p_value, percent, plural, signed, signed_range, typical_decimals
@@ -28,20 +28,41 @@ def effect_sentences(summary: Summary) -> Iterator[str]:
     if unclear:
         yield f"No difference could be shown between levels of these, beside the others: {all_of(unclear)}."
     yield (
-        "Each test of a whole question on this page (whether a factor matters, whether pairs do more, the order of "
-        "play, opponents, skill) keeps its own chance of 5 % of a false alarm: within a table they are corrected, from "
-        "question to question not. Of many questions without any effect one is likely to seem to have one."
+        f"Each test of a whole question on this page ({', '.join(_questions(summary))}) keeps its own chance of 5 % of "
+        "a false alarm: within a table they are corrected, from question to question not. Of many questions without "
+        "any effect one is likely to seem to have one."
     )
     if model.left_out:
         words = all_of([factor_word(summary, factor) for factor in model.left_out])
         yield f"The {words} follows from the other factors in this run, so it is left out of the models."
+    for factor, source in summary.design.sources.items():
+        if source in summary.design.sources:
+            yield (
+                f"The {factor_word(summary, factor)} follows from the {factor_word(summary, source)}, so it is counted "
+                "and left out of the models."
+            )
     yield (
         "An effect answers: how much more or less often than its equal share would this level win if everything else "
         "at the table were average? All factors are estimated together, so that a strong "
-        f"{factor_word(summary, model.factors[0].factor)} that came to good seats, say, does not lend its strength to "
-        "them."
+        f"{_example(summary, model)} that came to good seats, say, does not lend its strength to them."
     )
     yield from agreement_sentence(summary)
+
+
+def _questions(summary: Summary) -> Iterator[str]:
+    """The whole questions that the page tests."""
+    yield "whether a factor matters"
+    if summary.pairs:
+        yield "whether pairs do more"
+    yield "the order of play"
+    if summary.opponents:
+        yield "opponents"
+    yield "skill"
+
+
+def _example(summary: Summary, model: Model) -> str:
+    """A factor that is not the order of play."""
+    return next(factor_word(summary, entry.factor) for entry in model.factors if entry.factor != TURN_POSITION)
 
 
 def agreement_sentence(summary: Summary) -> Iterator[str]:
@@ -91,10 +112,13 @@ def _p(p: float) -> str:
 
 def seat_sentences(summary: Summary) -> Iterator[str]:
     """Whether the order of play matters, and whether the other effects are adjusted for it."""
-    seats = summary.seats
+    seats, alone = summary.seats, len(summary.judge().factors) == 1
     if seats.test is not None:
         found = "makes a difference" if seats.test.p < ALPHA else "could not be shown to make a difference"
-        yield f"Beside the other factors, the order of play {found} ({seats.method}, p {_p(seats.test.p)})."
+        beside = "The" if alone else "Beside the other factors, the"
+        yield f"{beside} order of play {found} ({seats.method}, p {_p(seats.test.p)})."
+    if seats.adjusted and alone:
+        return
     if seats.adjusted:
         yield "All other effects on this page are adjusted for the order of play."
     else:

@@ -10,26 +10,29 @@ from __future__ import annotations
 import json
 import sqlite3
 import struct
+from collections import Counter
 from collections.abc import Iterator
 from contextlib import closing, contextmanager
 from dataclasses import dataclass
+from math import prod
 from pathlib import Path
 from shlex import quote as quoted
 from typing import Any
 from urllib.parse import quote
 
 from engines.core.errors import RunFileError
-from reports.load_terms import TermInfo, read_terms
+from engines.core.factors import DEALT, PICKED
+from reports.load_items import ItemInfo, read_items
 
 FORMAT = "scythe-run"
-READ_VERSIONS = (1, 2)  # `games` and `seats` are tables in the first, views in the second
+FORMAT_VERSION = 3
 TRUNCATED = "turn_cap"
 FAILED = "failed"
 
 # Endings of the format itself; all others are the game's, which may name them in `columns.labels`.
 _ENDINGS = {TRUNCATED: "cut at the turn cap", FAILED: "failed"}
 _MAGIC = b"SQLite format 3\x00"
-_REQUIRED_KEYS = ("format", "format_version", "game", "players", "columns", "levels")
+_REQUIRED_KEYS = ("format", "format_version", "game", "players", "columns", "sources", "levels")
 _GAME_COLUMNS = "game_index block players first_seat turns decisions ended_by ended_by_seat"
 _SEAT_COLUMNS = "game_index seat turn_position bot score rank win_share"
 _BATCH_COLUMNS = "batch first_game games seconds"
@@ -46,11 +49,16 @@ class Column:
 
 @dataclass(frozen=True)
 class RunInfo:
-    """What the `run` table says about a run; `meta` keeps every key as stored."""
+    """What the `run` table says about a run; `meta` keeps every key as stored.
+
+    `sources` says how seats came by each factor: `dealt`, `picked`, or the factor that it follows from. `banned` are
+    combinations of levels, one of each factor that follows from no other; `levels` are also those of the items' kinds.
+    """
 
     path: Path
     meta: dict[str, Any]
     factors: tuple[str, ...]
+    sources: dict[str, str]
     pairs: tuple[tuple[str, str], ...]
     categories: tuple[Column, ...]
     stars: tuple[Column, ...]
@@ -58,7 +66,19 @@ class RunInfo:
     levels: dict[str, tuple[str, ...]]
     banned: frozenset[tuple[str, ...]]
     labels: dict[str, str]
-    terms: TermInfo | None = None
+    items: tuple[ItemInfo, ...] = ()
+
+    @property
+    def free(self) -> tuple[str, ...]:
+        """The factors that follow from no other."""
+        return tuple(factor for factor in self.factors if self.sources[factor] in (DEALT, PICKED))
+
+    def banned_pairs(self, pair: tuple[str, str]) -> frozenset[tuple[str, ...]]:
+        """The levels of two factors that never meet: everything that they could come with is banned."""
+        places = [self.free.index(factor) for factor in pair]
+        wholes = prod(len(self.levels[factor]) for factor in self.free if factor not in pair)
+        bans = Counter(tuple(cell[place] for place in places) for cell in self.banned)
+        return frozenset(levels for levels, count in bans.items() if count == wholes)
 
     def label(self, word: str) -> str:
         """A name as shown to people: the file's own label, or the name with spaces and a capital."""
@@ -72,19 +92,23 @@ def read_info(connection: sqlite3.Connection, path: Path) -> RunInfo:
     _check_format(meta, path)
     columns = _mapping(meta["columns"], "columns", path)
     factors = tuple(_names(columns.get("factors", []), "columns.factors", path))
-    levels = {factor: _levels_of(meta, factor, path) for factor in factors}
+    items = read_items(columns, path)
+    named = dict.fromkeys([*factors, *(kind for item in items for kind in item.kinds)])
+    levels = {name: _levels_of(meta, name, path) for name in named}
+    sources = _sources(meta, factors, path)
     info = RunInfo(
         path=path,
         meta=meta,
         factors=factors,
-        pairs=_pairs(columns, factors, path),
+        sources=sources,
+        pairs=_pairs(columns, sources, path),
         categories=_columns(columns, "categories", path),
         stars=_columns(columns, "stars", path),
         measures=_columns(columns, "measures", path),
         levels=levels,
-        banned=frozenset(tuple(_names(pair, "banned", path)) for pair in meta.get("banned") or []),
+        banned=frozenset(tuple(_names(cell, "banned", path)) for cell in meta.get("banned") or []),
         labels=_labels(columns, path),
-        terms=read_terms(columns, path),
+        items=items,
     )
     _check_tables(connection, info)
     return info
@@ -166,12 +190,11 @@ def _check_format(meta: dict[str, Any], path: Path) -> None:
     if meta.get("format") != FORMAT:
         raise RunFileError(f"{path}: the format is {meta.get('format')!r}, a run file has the format '{FORMAT}'.")
     version = meta.get("format_version")
-    if version not in READ_VERSIONS:
+    if version != FORMAT_VERSION:
         written = meta.get("program_version", "an unknown version")
         raise RunFileError(
             f"{path}: the run file has format version {version!r} (written by program version {written}), "
-            f"this program reads versions {READ_VERSIONS[0]} to {READ_VERSIONS[-1]}; "
-            "report it with the program that wrote it."
+            f"this program reads version {FORMAT_VERSION}; report it with the program that wrote it."
         )
     for key in _REQUIRED_KEYS:
         if key not in meta:
@@ -185,10 +208,10 @@ def _check_tables(connection: sqlite3.Connection, info: RunInfo) -> None:
         "seats": set(_SEAT_COLUMNS.split()) | set(info.factors) | {column.name for column in shown},
         "batches": set(_BATCH_COLUMNS.split()),
     }
-    if info.terms is not None:
-        wanted[info.terms.table] = info.terms.columns() | set(info.factors)
-        if info.terms.offers:
-            wanted[info.terms.offers] = {"offered", "picked", *info.factors}
+    for item in info.items:
+        wanted[item.table] = item.columns() | set(item.kinds)
+        if item.offers:
+            wanted[item.offers] = {"offered", "picked", *item.kinds}
     for table, names in wanted.items():
         missing = sorted(names - table_columns(connection, table))
         if missing:
@@ -219,16 +242,25 @@ def _names(value: object, key: str, path: Path) -> list[str]:
 def _levels_of(meta: dict[str, Any], factor: str, path: Path) -> tuple[str, ...]:
     levels = _mapping(meta["levels"], "levels", path)
     if factor not in levels:
-        raise RunFileError(f"{path}: 'levels' in table 'run' says nothing about the factor '{factor}'.")
+        raise RunFileError(f"{path}: 'levels' in table 'run' says nothing about '{factor}'.")
     return tuple(_names(levels[factor], f"levels.{factor}", path))
 
 
-def _pairs(columns: dict[str, Any], factors: tuple[str, ...], path: Path) -> tuple[tuple[str, str], ...]:
+def _sources(meta: dict[str, Any], factors: tuple[str, ...], path: Path) -> dict[str, str]:
+    sources = _mapping(meta["sources"], "sources", path)
+    for factor in factors:
+        if sources.get(factor) not in (DEALT, PICKED, *factors):
+            raise RunFileError(f"{path}: 'sources' in table 'run' has {sources.get(factor)!r} for '{factor}'.")
+    return {factor: sources[factor] for factor in factors}
+
+
+def _pairs(columns: dict[str, Any], sources: dict[str, str], path: Path) -> tuple[tuple[str, str], ...]:
+    free = [factor for factor, source in sources.items() if source in (DEALT, PICKED)]
     pairs = []
     for entry in columns.get("pairs", []):
         names = _names(entry, "columns.pairs", path)
-        if len(names) != 2 or not set(names) <= set(factors):
-            raise RunFileError(f"{path}: 'columns.pairs' names {names!r}, it should name two of {list(factors)}.")
+        if len(names) != 2 or not set(names) <= set(free):
+            raise RunFileError(f"{path}: 'columns.pairs' names {names!r}, it should name two of {list(free)}.")
         pairs.append((names[0], names[1]))
     return tuple(pairs)
 

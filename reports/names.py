@@ -7,7 +7,7 @@ from typing import Protocol
 
 from reports.rows import TURN_POSITION
 from reports.stats.tables import LevelRow, LevelTable
-from reports.summary import Summary
+from reports.summary import ItemHistory, Summary
 from reports.words import listed, ordinal, percent
 
 
@@ -54,6 +54,11 @@ def equal_share(table: LevelTable) -> str:
     """The baseline in words; that of tables of several sizes without a number."""
     shares = {round(row.baseline, 6) for row in table.rows if row.baseline is not None}
     return f"the equal share of {percent(shares.pop(), 1).replace('.0', '')}" if len(shares) == 1 else "an equal share"
+
+
+def item_key(item: ItemHistory, *words: str) -> str:
+    """The name of a plot or the anchor of a step about items: `combo-picked-race-power`."""
+    return "-".join((item.name.replace(" ", "-"), *words))
 
 
 def factor_word(summary: Summary, factor: str) -> str:

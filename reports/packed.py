@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import sqlite3
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
@@ -35,7 +35,7 @@ class RowChunk:
 
 
 def fields_of(info: RunInfo, table: str = SEATS) -> dict[str, Field] | None:
-    """The fields of a packed row of a table by name; None for a run of an older format, whose tables are no views."""
+    """The fields of a packed row of a table by name; None where its tables are no views."""
     if table not in info.meta.get("packed", {}):
         return None
     return {field.name: field for field in (Field.from_json(entry) for entry in info.meta["packed"][table])}
@@ -86,25 +86,34 @@ def words_of(field: Field, values: Ints) -> list[str]:
 
 
 def packed_means(
-    connection: sqlite3.Connection, info: RunInfo, fields: Mapping[str, Field], names: list[str]
+    connection: sqlite3.Connection,
+    info: RunInfo,
+    fields: Mapping[str, Field],
+    factors: Sequence[str],
+    names: list[str],
 ) -> dict[str, dict[str, tuple[int, dict[str, float]]]]:
-    """For each level of each factor: number of appearances and the mean of each named column."""
-    sums = {factor: np.zeros((len(fields[factor].words), len(names))) for factor in info.factors}
-    counts = {factor: np.zeros(len(fields[factor].words), dtype=np.int64) for factor in info.factors}
+    """For each level of each of these columns: number of appearances and the mean of each named column.
+
+    The levels of a column of numbers are 1, 2, … up to the number of players.
+    """
+    places = tuple(str(place) for place in range(1, info.meta["players"] + 1))
+    words = {factor: fields[factor].words or places for factor in factors}
+    sums = {factor: np.zeros((len(words[factor]), len(names))) for factor in factors}
+    counts = {factor: np.zeros(len(words[factor]), dtype=np.int64) for factor in factors}
     for chunk in packed_chunks(connection, info, fields):
-        for factor in info.factors:
-            codes, size = chunk.values[factor], len(counts[factor])
+        for factor in factors:
+            codes, size = chunk.values[factor] - (0 if fields[factor].words else 1), len(counts[factor])
             counts[factor] += np.bincount(codes, minlength=size)
             for place, name in enumerate(names):
                 sums[factor][:, place] += np.bincount(codes, weights=chunk.values[name], minlength=size)
-    return {factor: _by_level(fields[factor], counts[factor], sums[factor], names) for factor in info.factors}
+    return {factor: _by_level(words[factor], counts[factor], sums[factor], names) for factor in factors}
 
 
 def _by_level(
-    field: Field, counts: NDArray[Any], sums: NDArray[Any], names: list[str]
+    words: Sequence[str], counts: NDArray[Any], sums: NDArray[Any], names: list[str]
 ) -> dict[str, tuple[int, dict[str, float]]]:
     return {
         word: (int(n), dict(zip(names, (total / n).tolist(), strict=True)))
-        for word, n, total in zip(field.words, counts, sums, strict=True)
+        for word, n, total in zip(words, counts, sums, strict=True)
         if n
     }

@@ -15,11 +15,11 @@ import numpy as np
 from engines.core.errors import RunFileError
 from reports.design import constraints_of, read_part
 from reports.findings import RunPart
+from reports.item_rows import Source
+from reports.items import histories
 from reports.load import RunInfo, open_run
 from reports.rows import TURN_POSITION, GameRows, Ints, LevelMeans, SeatRows, mean_columns, read_games, read_seats
-from reports.summary import Terms
-from reports.term_rows import Source
-from reports.terms import read_terms_of
+from reports.summary import ItemHistory
 
 # What decides which games are played, besides how many.
 _GAME = "the game is"
@@ -37,7 +37,7 @@ class Runs:
     games: GameRows
     seats: SeatRows
     means: dict[str, LevelMeans]
-    terms: Terms | None
+    items: tuple[ItemHistory, ...]
     batches: int
 
 
@@ -68,7 +68,7 @@ def read_runs(paths: Sequence[Path | str]) -> Runs:
             games=games,
             seats=seats,
             means=_joined_means([mean_columns(run.connection, run.info) for run in runs]),
-            terms=read_terms_of(_sources(runs), info, games, seats),
+            items=histories(_sources(runs), info, games, seats),
             batches=sum(run.connection.execute("SELECT COUNT(*) FROM batches").fetchone()[0] for run in runs),
         )
 
@@ -103,10 +103,9 @@ def _compared(first: RunInfo, second: RunInfo) -> Iterator[tuple[str, Any, Any]]
     """What has to be the same: words, the value of the one and of the other."""
     for key, words in (
         ("game", _GAME),
-        ("format_version", "the format version is"),
         ("rules_version", "the rules version is"),
         ("options", "the options are"),
-        ("picked", "whether levels were picked is"),
+        ("sources", "how seats came by their levels is"),
     ):
         yield words, first.meta.get(key) or None, second.meta.get(key) or None
     yield "tables were dealt under", constraints_of(first), constraints_of(second)
@@ -176,8 +175,7 @@ def _joined_info(infos: Sequence[RunInfo]) -> RunInfo:
     return replace(
         first,
         levels={
-            factor: tuple(dict.fromkeys(level for info in infos for level in info.levels[factor]))
-            for factor in first.factors
+            name: tuple(dict.fromkeys(level for info in infos for level in info.levels[name])) for name in first.levels
         },
         labels={word: text for info in reversed(infos) for word, text in info.labels.items()},
     )

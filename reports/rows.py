@@ -25,6 +25,11 @@ BOT = "bot"
 LEAD_CHANGES = "lead_changes"
 
 
+def grouping(info: RunInfo) -> tuple[str, ...]:
+    """What scores and means are told by: the factors, or the order of play in a game without any."""
+    return info.factors or (TURN_POSITION,)
+
+
 @dataclass(frozen=True)
 class GameRows:
     """One entry a played game, in the order of game_index; failed games are only counted.
@@ -206,12 +211,12 @@ def _refuse(wrong: NDArray[np.bool_], games: GameRows, info: RunInfo, found: NDA
 
 
 def mean_columns(connection: sqlite3.Connection, info: RunInfo) -> dict[str, LevelMeans]:
-    """For each level of each factor: number of appearances, and the mean of each column that the report shows."""
+    """For each level of what means are told by: appearances, and the mean of each column that the report shows."""
     names = [column.name for column in (*info.categories, *info.stars, *info.measures)]
     fields = fields_of(info)
     if fields is not None:
-        return packed_means(connection, info, fields, names)
-    return {factor: _means_by_sql(connection, factor, names) for factor in info.factors}
+        return packed_means(connection, info, fields, grouping(info), names)
+    return {factor: _means_by_sql(connection, factor, names) for factor in grouping(info)}
 
 
 def _means_by_sql(connection: sqlite3.Connection, factor: str, names: Sequence[str]) -> LevelMeans:

@@ -6,11 +6,11 @@ import math
 from collections.abc import Iterator
 
 from reports.finding_sentences import opponents_in_short
+from reports.item_sentences import count_sentence, dealt_sentence, loss_sentence, picked_caveat
 from reports.names import all_of, is_order, row_name, table_name
 from reports.stats.equivalence import STRONG, WEAK
 from reports.stats.tables import LevelTable
 from reports.summary import Aliasing, ColumnMeans, Summary
-from reports.term_sentences import count_sentence, dealt_sentence, decline_sentence, picked_caveat
 from reports.verdict_sentences import first_with_findings, judgements, stopped_early, verdict_sentence
 from reports.words import capital, decimals, half_width, listed, percent, percent_range, plural, share
 
@@ -33,17 +33,16 @@ def headline(summary: Summary) -> Iterator[str]:
         told = verdict_sentence(summary, table, explained=table is first)
         yield f"{table_name(summary, table)}: {capital(told)}{caveat}"
     yield from opponents_in_short(summary)
-    yield from _terms_in_short(summary)
+    yield from _items_in_short(summary)
     if _cut(summary) <= _MANY_CUT:
         yield from trouble_sentences(summary)
 
 
-def _terms_in_short(summary: Summary) -> Iterator[str]:
-    """How many terms seats had and when they gave them up; nothing for a game without."""
-    terms = summary.terms
-    if terms is not None:
-        declined = f" {decline_sentence(terms)}" if terms.declines else ""
-        yield f"{terms.word.capitalize()}s: {count_sentence(terms)}{declined}"
+def _items_in_short(summary: Summary) -> Iterator[str]:
+    """How many items seats had and when they lost them; nothing for a game without."""
+    for item in summary.items:
+        lost = f" {loss_sentence(item)}" if item.losses else ""
+        yield f"{item.name.capitalize()}s: {count_sentence(summary, item)}{lost}"
 
 
 def _cut(summary: Summary) -> float:

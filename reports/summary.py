@@ -11,14 +11,15 @@ from reports.stats.describe import Histogram, Spread
 from reports.stats.tables import Interval, LevelTable
 
 FORMAT = "scythe-report"
-FORMAT_VERSION = 2
+FORMAT_VERSION = 3
 
 
 @dataclass(frozen=True)
 class Design:
     """How the games were made, from all run files together; `runs` has what each file says for itself.
 
-    Counts are games; `seconds` is computing time summed over the batches.
+    Counts are games; `seconds` is computing time summed over the batches. `sources` says how seats came by each factor:
+    `dealt`, `picked` by the players (then `picked` is true), or the factor that it follows from.
     """
 
     game: str
@@ -29,6 +30,7 @@ class Design:
     constraints: dict[str, Any]
     table_sizes: dict[str, int]
     bots: tuple[str, ...]
+    sources: dict[str, str]
     picked: bool
     planned: int | None
     played: int
@@ -120,7 +122,7 @@ class ColumnMeans:
 
 @dataclass(frozen=True)
 class TurnRate:
-    """Points by turns over all terms of a level; the interval counts blocks, None for too few of them."""
+    """Points by turns over all items of a row; the interval counts blocks, None for too few of them."""
 
     turns: int
     points: float
@@ -129,13 +131,13 @@ class TurnRate:
 
 
 @dataclass(frozen=True)
-class TermRow:
-    """A level or pair over all terms that had it; None where nothing can be said.
+class ItemRow:
+    """The items of one kind, or of one combination of two; None where nothing can be said.
 
     `offered` counts the picks at which it lay on offer, `picked` how often it was taken then, `dealt` how often it was
     dealt instead; `pick_holm` tests the rate of picks against one by the size of the offer. `seats` had it at some time
     and won `wins` games, ties split. Both intervals and the test allow for dependence within blocks. The rest are means
-    over its terms: what each part brought, what was found and paid, the sum of all that, and the measures. `rates` has
+    over its items: what each part brought, what was found and paid, the sum of all that, and the measures. `rates` has
     what it brought a turn, None where it had no turn.
     """
 
@@ -159,11 +161,11 @@ class TermRow:
 
 
 @dataclass(frozen=True)
-class TermSeats:
-    """Seats that had so many terms in a game, and how many of these games they won, ties split; the interval counts
+class ItemSeats:
+    """Seats that had so many items in a game, and how many of these games they won, ties split; the interval counts
     blocks."""
 
-    terms: int
+    items: int
     seats: int
     wins: float
     rate: float
@@ -171,31 +173,34 @@ class TermSeats:
 
 
 @dataclass(frozen=True)
-class TermTable:
-    """All levels of a factor, or all pairs of two, by the terms that had them."""
+class ItemTable:
+    """All items by what one column says of them, or two together."""
 
-    factors: tuple[str, ...]
-    rows: tuple[TermRow, ...]
+    kinds: tuple[str, ...]
+    rows: tuple[ItemRow, ...]
 
 
 @dataclass(frozen=True)
-class Terms:
-    """What seats have one after another in a game (`word`: a combo, say), whichever way they came by it.
+class ItemHistory:
+    """The items that seats had in a game, whichever way they came by them: `name` is what one is called (a combo),
+    `kinds` are the columns that say which one it is.
 
-    `offer_size` is how many lay on offer at a pick on average; `seats` counts seats by their number of terms;
-    `declines` counts the terms that were given up in each round, `kept` those that never were.
+    `offer_size` is how many lay on offer at a pick on average; `seats` counts seats by their number of items; `losses`
+    counts the items that were given up (in words: `loss`) in each round, `kept` those that never were.
     """
 
-    word: str
+    name: str
+    kinds: tuple[str, ...]
     count: int
     a_seat: Spread
-    seats: tuple[TermSeats, ...]
+    seats: tuple[ItemSeats, ...]
     offer_size: float | None
     parts: tuple[str, ...]
     measures: tuple[str, ...]
     rates: tuple[str, ...]
-    tables: tuple[TermTable, ...]
-    declines: dict[int, int]
+    tables: tuple[ItemTable, ...]
+    losses: dict[int, int]
+    loss: str
     kept: int
 
 
@@ -242,7 +247,7 @@ class Summary:
     scores_by: dict[str, tuple[LevelSpread, ...]]
     means: tuple[ColumnMeans, ...]
     labels: dict[str, str]
-    terms: Terms | None = None
+    items: tuple[ItemHistory, ...] = ()
     headline: tuple[str, ...] = ()
     format: str = field(default=FORMAT)
     format_version: int = field(default=FORMAT_VERSION)

@@ -9,10 +9,10 @@ from reports.charts.bars import histogram_plot, share_bars, spread_boxes, stacke
 from reports.charts.findings import finding_plots
 from reports.charts.forest import Adjusted, forest_plot
 from reports.charts.heatmap import MapCell, means_heatmap, pair_heatmap
+from reports.charts.items import item_plots
 from reports.charts.plot import FORMATS, Picture, Plot
-from reports.charts.terms import term_plots
 from reports.charts.together import draw_plots
-from reports.names import factor_word, row_name
+from reports.names import factor_word, level_name, row_name
 from reports.rows import TURN_POSITION
 from reports.sentences import ending_sentence, length_sentence, score_sentence
 from reports.stats.tables import LevelRow, LevelTable
@@ -32,7 +32,7 @@ def plots_of(summary: Summary) -> Iterator[Plot]:
     yield from finding_plots(summary)
     yield from _games_plots(summary)
     yield from _means_plots(summary)
-    yield from term_plots(summary)
+    yield from item_plots(summary)
 
 
 def _table_plots(summary: Summary) -> Iterator[Plot]:
@@ -114,7 +114,7 @@ def _games_plots(summary: Summary) -> Iterator[Plot]:
     )  # fmt: skip
     for factor, levels in summary.scores_by.items():
         words = factor_word(summary, factor)
-        names = [summary.label(entry.level) for entry in levels]
+        names = [level_name(summary, factor, entry.level) for entry in levels]
         medians = "; ".join(
             f"{name} {entry.spread.quantiles[2]:.0f}" for name, entry in zip(names, levels, strict=True)
         )
@@ -149,7 +149,7 @@ def _endings_plot(summary: Summary) -> Plot:
 def _means_plots(summary: Summary) -> Iterator[Plot]:
     for means in summary.means:
         words = factor_word(summary, means.factor)
-        names = [summary.label(level) for level in means.levels]
+        names = [level_name(summary, means.factor, level) for level in means.levels]
         if means.kind == "categories":
             yield _categories_plot(means, names, words, summary.unit())
         elif means.kind == "stars":

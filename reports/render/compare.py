@@ -77,6 +77,7 @@ def render_comparison(comparison: Comparison, plots: Sequence[Picture], json_nam
 
 def _parts(comparison: Comparison, plots: Plots, json_name: str) -> Iterator[Part]:
     yield _design_part(comparison)
+    methods = _methods(comparison)  # told with the first tables
     for chosen, anchor, title, short in (
         (_is_factor, "levels", "Who is stronger, with one and with the other", "Who changes"),
         (_is_pair, "pairs", "Pairs", "Pairs"),
@@ -86,7 +87,8 @@ def _parts(comparison: Comparison, plots: Plots, json_name: str) -> Iterator[Par
         tables = [table for table in comparison.tables if chosen(table)]
         if tables:
             blocks = tuple(_table_block(comparison, table, plots) for table in tables)
-            yield Part(anchor, title, short, blocks, _methods(comparison) if chosen is _is_factor else ())
+            yield Part(anchor, title, short, blocks, methods)
+            methods = ()
     yield _agreement_part(comparison, plots)
     yield _games_part(comparison, plots)
     yield _data_part(comparison, json_name)
@@ -135,7 +137,9 @@ def _table_block(comparison: Comparison, table: ComparedTable, plots: Plots) -> 
     key = "-".join(table.factors).replace("_", "-")
     told = table_sentence(comparison, table)
     check = _check_table(comparison, table)
-    title = table_name(comparison, table) + "s" if _is_factor(table) else ""
+    pairs = [one for one in comparison.tables if _is_pair(one)]
+    title = table_name(comparison, table) + "s" * _is_factor(table)
+    title = title if _is_factor(table) or (table in pairs and len(pairs) > 1) else ""
     scales = [scale_sentence(comparison, one) for one in comparison.tables]
     scale = scale_sentence(comparison, table)
     is_new = scales.index(scale) == comparison.tables.index(table)

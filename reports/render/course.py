@@ -1,16 +1,17 @@
-"""Part 7 of the page: how the games went: length, end, scores and where they come from, and terms such as combos."""
+"""How the games went, a part of the page: length, end, scores and where they come from, and items such as combos."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
 
 from reports.charts.plot import Picture
+from reports.item_sentences import count_sentence, earning_sentences, first_items, loss_sentence
+from reports.names import all_of, factor_word, item_key
+from reports.render.items import earnings_table, seats_table, turns_table
 from reports.render.parts import Block, Entry, Part, folded
 from reports.render.tables import means_of, measures_of, scores_table
-from reports.render.terms import earnings_table, seats_table, turns_table
 from reports.sentences import ending_sentence, length_sentence, most_sentence, score_sentence
-from reports.summary import ColumnMeans, Summary, Terms
-from reports.term_sentences import count_sentence, decline_sentence, earning_sentences, first_terms
+from reports.summary import ColumnMeans, ItemHistory, Summary
 
 Plots = dict[str, Picture]
 
@@ -21,16 +22,16 @@ def course_part(summary: Summary, plots: Plots) -> Part:
     """Length and end first, then scores, then where they come from."""
     blocks = [_lengths(summary, plots), _scores(summary, plots), *_means(summary, "categories", plots)]
     blocks += _means(summary, "stars", plots)
-    if summary.terms is not None:
-        blocks += [_earnings(summary, summary.terms, plots), _counts(summary.terms, plots)]
+    for item in summary.items:
+        blocks += [*_earnings(summary, item, plots), _counts(summary, item, plots)]
     blocks += _measures(summary)
     return Part("course", "How the games went", "Course", tuple(blocks), _how(summary))
 
 
 def _how(summary: Summary) -> tuple[Entry, ...]:
-    terms = summary.terms
+    rated = all_of([f"{item.name}s" for item in summary.items if item.rates])
     rates = (
-        "A turn", "Points of all terms together divided by all their turns; the interval is that of a linearised "
+        "A turn", f"Points of all {rated} together divided by all their turns; the interval is that of a linearised "
         "ratio over blocks, which assumes only that blocks are independent.",
     )  # fmt: skip
     return (
@@ -40,7 +41,7 @@ def _how(summary: Summary) -> tuple[Entry, ...]:
         ("Boxes", "The middle half of the scores with the median; whiskers from 5 % to 95 %; the cross is the mean."),
         ("Who ended the game", "How often the player won who made the last move; 95 % interval by Wilson, on as "
          "many games as the blocks are worth (by their design effect)."),
-        *([rates] if terms is not None and terms.rates else []),
+        *([rates] if rated else []),
     )  # fmt: skip
 
 
@@ -57,7 +58,7 @@ def _lengths(summary: Summary, plots: Plots) -> Block:
 def _scores(summary: Summary, plots: Plots) -> Block:
     drawn = present(plots, "scores", *(f"scores-{factor}" for factor in summary.scores_by))
     table = scores_table(summary)
-    sentences = (score_sentence(summary), *first_terms(summary))
+    sentences = (score_sentence(summary), *first_items(summary, summary.design.sources))
     return Block(sentences, "Scores", "scores", plots=drawn, folds=folded(table))
 
 
@@ -78,29 +79,32 @@ def _means(summary: Summary, kind: str, plots: Plots) -> Iterator[Block]:
 
 
 def _caption(summary: Summary, means: ColumnMeans, words: str) -> str:
-    return f"{summary.label(means.factor)}: {words}"
+    return f"{factor_word(summary, means.factor).capitalize()}: {words}"
 
 
-def _earnings(summary: Summary, terms: Terms, plots: Plots) -> Block:
-    singles = [table for table in terms.tables if len(table.factors) == 1]
-    tables = [earnings_table(summary, terms, table) for table in terms.tables]
-    tables += [turns_table(summary, terms, table) for table in terms.tables if terms.rates]
+def _earnings(summary: Summary, item: ItemHistory, plots: Plots) -> Iterator[Block]:
+    """What an item brings, where the run says so."""
+    singles = [table.kinds[0] for table in item.tables if len(table.kinds) == 1]
+    tables = [earnings_table(summary, item, table) for table in item.tables if item.parts or item.measures]
+    tables += [turns_table(summary, item, table) for table in item.tables if item.rates]
+    if tables:
+        drawn = [item_key(item, *words, kind) for words in ((), ("turn",)) for kind in singles]
+        yield Block(
+            tuple(earning_sentences(summary, item)),
+            f"What a {item.name} brings",
+            item_key(item, "earnings"),
+            plots=present(plots, *drawn),
+            folds=folded(*tables),
+        )
+
+
+def _counts(summary: Summary, item: ItemHistory, plots: Plots) -> Block:
+    table = seats_table(item)
     return Block(
-        tuple(earning_sentences(summary, terms)),
-        f"What a {terms.word} brings",
-        "earnings",
-        plots=present(plots, *(f"terms-{kind}{table.factors[0]}" for kind in ("", "turn-") for table in singles)),
-        folds=folded(*tables),
-    )
-
-
-def _counts(terms: Terms, plots: Plots) -> Block:
-    table = seats_table(terms)
-    return Block(
-        (count_sentence(terms), *([decline_sentence(terms)] if terms.declines else [])),
-        f"{terms.word.capitalize()}s a player" + (" and turns of decline" if terms.declines else ""),
-        "declines",
-        plots=present(plots, "terms-seats", "terms-declines"),
+        (count_sentence(summary, item), *([loss_sentence(item)] if item.losses else [])),
+        f"{item.name.capitalize()}s a player" + (f", and when they were {item.loss}" if item.losses else ""),
+        item_key(item, "counts"),
+        plots=present(plots, item_key(item, "seats"), item_key(item, "losses")),
         folds=folded(table),
     )
 
@@ -111,7 +115,10 @@ def _measures(summary: Summary) -> Iterator[Block]:
         tables = [measures_of(summary, means, _caption(summary, means, "means at the end"), _PLACES["measures"])
                   for means in found]  # fmt: skip
         yield Block(
-            ("What players had when the game was over: means over all played games.", *first_terms(summary)),
+            (
+                "What players had when the game was over: means over all played games.",
+                *first_items(summary, summary.design.sources),
+            ),
             "At the end of the game",
             "measures",
             folds=folded(*tables),

@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from reports.names import level_of
 from reports.render.parts import Block, Part
+from reports.rows import TURN_POSITION
 from reports.summary import Summary
 
 
@@ -39,10 +41,9 @@ def queries(summary: Summary) -> list[tuple[str, str]]:
 
 
 def _by_factor(summary: Summary) -> Iterator[tuple[str, str]]:
-    factors = [means.factor for means in summary.means if means.kind == "categories"] or list(summary.scores_by)
-    for factor in factors[:1]:
+    for factor in [*summary.design.sources, TURN_POSITION][:1]:
         yield (
-            f"How often did each {summary.label(factor).lower()} win?",
+            f"How often did each {level_of(summary, factor)} win?",
             f"SELECT {factor}, COUNT(*) AS games, ROUND(100 * AVG(win_share), 1) AS win_percent,\n"
             f"       ROUND(AVG(score), 1) AS score FROM seats GROUP BY {factor} ORDER BY win_percent DESC;",
         )

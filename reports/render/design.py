@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from datetime import datetime
 
+from reports.contents import HEADLINE, part
 from reports.findings import RunPart
 from reports.render.cells import Head, Row, Table, name, value, word
 from reports.render.parts import Block, Entry, Part
@@ -38,7 +39,7 @@ def _how(summary: Summary) -> tuple[Entry, ...]:
         ("Chance", "Every draw and every die comes from the seed, the game's number and what the draw is for, so that "
          "games of one block see the same cards and dice even after the first different decision."),
         ("Games cut at the turn cap", "They count with the standings at that moment; where there are any, how much "
-         "they change is said in short and in part 2."),
+         f"they change is said in short and in {part(summary, HEADLINE)}."),
     )  # fmt: skip
 
 

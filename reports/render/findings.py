@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from reports.contents import EFFECTS, part
 from reports.findings import RANKING, WINNER, AdjustedFactor, AdjustedLevel, BotPair, Dependence, Opponent, Opponents
 from reports.names import factor_word, level_name, table_name
 from reports.render.cells import Cell, Head, Row, Table, name, value, word
@@ -164,7 +165,7 @@ def power_table(summary: Summary) -> Table:
         Head("games a row", "Fewest and most appearances.", sortable=False),
         Head("seen by counting", "Difference of the win rate from the equal share, in percentage points, found in 80 "
              "of 100 runs."),
-        Head("seen all else equal", "The same for the effect of a level in the model of part 4."),
+        Head("seen all else equal", f"The same for the effect of a level in the model of {part(summary, EFFECTS)}."),
         Head("design effect", "Variance against independent appearances, of the row with the fewest."),
         *(Head(f"games for ±{points}", f"Games in all to see {points} points in every row by counting.")
           for points in differences),

@@ -1,9 +1,10 @@
-"""The page of one report: ten parts in the order of the questions, each sentence, figure, table, and how computed."""
+"""The page of one report: parts in the order of the questions, each sentence, figure, table, and how computed."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 
+from reports import contents
 from reports.charts.plot import Picture
 from reports.render.course import course_part
 from reports.render.data import data_part
@@ -47,15 +48,16 @@ def render_page(summary: Summary, plots: Sequence[Picture], run_name: str, json_
 
 
 def _parts(summary: Summary, plots: dict[str, Picture], run_name: str, json_name: str) -> list[Part]:
-    return [
-        design_part(summary),
-        headline_part(summary, plots),
-        pairs_part(summary, plots),
-        effects_part(summary, plots),
-        seats_part(summary, plots),
-        opponents_part(summary, plots),
-        course_part(summary, plots),
-        skill_part(summary, plots),
-        power_part(summary),
-        data_part(summary, run_name, json_name),
-    ]
+    made: dict[str, Callable[[], Part]] = {
+        contents.DESIGN: lambda: design_part(summary),
+        contents.HEADLINE: lambda: headline_part(summary, plots),
+        contents.PAIRS: lambda: pairs_part(summary, plots),
+        contents.EFFECTS: lambda: effects_part(summary, plots),
+        contents.SEATS: lambda: seats_part(summary, plots),
+        contents.OPPONENTS: lambda: opponents_part(summary, plots),
+        contents.COURSE: lambda: course_part(summary, plots),
+        contents.SKILL: lambda: skill_part(summary, plots),
+        contents.POWER: lambda: power_part(summary),
+        contents.DATA: lambda: data_part(summary, run_name, json_name),
+    }
+    return [made[part]() for part in contents.contents(summary)]

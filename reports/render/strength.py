@@ -16,7 +16,16 @@ from reports.finding_sentences import (
     seat_sentences,
 )
 from reports.findings import AdjustedFactor, Opponents
-from reports.names import factor_word, is_order, table_name
+from reports.item_sentences import (
+    asked,
+    dealt_sentence,
+    first_items,
+    opponents_caveat,
+    pick_sentences,
+    picked_caveat,
+    won_sentence,
+)
+from reports.names import factor_word, is_order, item_key, table_name
 from reports.render import methods
 from reports.render.course import present
 from reports.render.findings import (
@@ -27,21 +36,13 @@ from reports.render.findings import (
     pairing_table,
     power_table,
 )
+from reports.render.items import picks_table
 from reports.render.parts import Block, Fold, Part, folded
 from reports.render.tables import check_table, order_table, strength_table
-from reports.render.terms import picks_table
 from reports.rows import BOT, TURN_POSITION
 from reports.sentences import aliasing_sentences
 from reports.stats.tables import LevelTable
-from reports.summary import Summary, Terms
-from reports.term_sentences import (
-    dealt_sentence,
-    first_terms,
-    opponents_caveat,
-    pick_sentences,
-    picked_caveat,
-    won_sentence,
-)
+from reports.summary import ItemHistory, Summary
 from reports.verdict_sentences import counted_sentence, first_with_findings, verdict_sentence
 from reports.words import capital
 
@@ -53,8 +54,7 @@ _CLEAREST = 10
 def headline_part(summary: Summary, plots: Plots) -> Part:
     """Each level of each factor; what was offered, picked and won where players picked."""
     blocks = [_strength(summary, table, plots) for table in summary.tables if _is_factor(table)]
-    if summary.terms is not None:
-        blocks.append(_picks(summary, summary.terms, plots))
+    blocks += [_picks(summary, item, plots) for item in summary.items]
     return Part("headline", "Who won how often", "Who won", tuple(blocks), methods.rates(summary))
 
 
@@ -67,7 +67,7 @@ def _strength(summary: Summary, table: LevelTable, plots: Plots) -> Block:
     explained = table is first_with_findings(summary)
     sentences = [verdict_sentence(summary, table, explained), counted_sentence(summary, table)]
     if not is_order(table) and BOT not in table.factors:
-        sentences += first_terms(summary)
+        sentences += first_items(summary, table.factors)
     key = "-".join(factor.replace("_", "-") if len(table.factors) == 1 else factor for factor in table.factors)
     return Block(
         tuple(capital(text) for text in sentences if text),
@@ -79,18 +79,19 @@ def _strength(summary: Summary, table: LevelTable, plots: Plots) -> Block:
     )
 
 
-def _picks(summary: Summary, terms: Terms, plots: Plots) -> Block:
+def _picks(summary: Summary, item: ItemHistory, plots: Plots) -> Block:
     """What was offered, picked and won, each by itself."""
-    singles = [table for table in terms.tables if len(table.factors) == 1]
-    pairs = [picks_table(summary, terms, table) for table in terms.tables if len(table.factors) == 2]
+    singles = [table for table in item.tables if len(table.kinds) == 1]
+    pairs = [table for table in item.tables if len(table.kinds) == 2]
+    drawn = [item_key(item, what, *table.kinds) for table in pairs for what in ("picked", "won")]
     caveats = filter(None, (picked_caveat(summary), dealt_sentence(summary)))
     return Block(
-        (won_sentence(terms), *pick_sentences(summary, terms), *caveats),
-        f"{terms.word.capitalize()}s offered, picked, won",
-        "picks",
-        plots=present(plots, "terms-picked", "terms-won"),
-        tables=tuple(picks_table(summary, terms, table) for table in singles),
-        folds=folded(*pairs),
+        (won_sentence(item), *pick_sentences(summary, item), *caveats),
+        f"{item.name.capitalize()}s {asked(item)}",
+        item_key(item, "picks"),
+        plots=present(plots, *drawn),
+        tables=tuple(picks_table(summary, item, table) for table in singles),
+        folds=folded(*(picks_table(summary, item, table) for table in pairs)),
         stacked=True,
     )
 
@@ -98,8 +99,6 @@ def _picks(summary: Summary, terms: Terms, plots: Plots) -> Block:
 def pairs_part(summary: Summary, plots: Plots) -> Part:
     """The heat-map of the pairs as counted, and drawn toward their factors."""
     tables = [table for table in summary.tables if len(table.factors) == 2]
-    if not tables:
-        return Part("pairs", "Pairs", "Pairs", (Block(("This game has no pairs of factors.",)),))
     blocks = []
     for table in tables:
         block = _strength(summary, table, plots)
@@ -107,8 +106,10 @@ def pairs_part(summary: Summary, plots: Plots) -> Part:
                 for text in pair_sentences(summary, pairs)]  # fmt: skip
         drawn = present(plots, "drawn-" + "-".join(table.factors))
         verdict, *rest = block.sentences
-        blocks.append(replace(block, sentences=(verdict, *told, *rest), plots=(*block.plots, *drawn), stacked=True))
-    title = f"Pairs of {table_name(summary, tables[0]).lower()}"
+        title = table_name(summary, table) if len(tables) > 1 else ""
+        sentences, figures = (verdict, *told, *rest), (*block.plots, *drawn)
+        blocks.append(replace(block, title=title, sentences=sentences, plots=figures, stacked=True))
+    title = f"Pairs of {table_name(summary, tables[0]).lower()}" if len(tables) == 1 else "Pairs"
     return Part("pairs", title, "Pairs", tuple(blocks), methods.pairs(summary))
 
 
@@ -145,13 +146,12 @@ def seats_part(summary: Summary, plots: Plots) -> Part:
         plots=(*block.plots, *present(plots, "effects-turn-position")),
         folds=(*folded(*effects), *block.folds, *folded(*aliases)),
     )
-    return Part("seats", "Who starts: the order of play", "Order of play", (block,), methods.seats())
+    return Part("seats", "Who starts: the order of play", "Order of play", (block,), methods.seats(summary))
 
 
 def opponents_part(summary: Summary, plots: Plots) -> Part:
     """How each level does with and without every other at the table."""
     blocks = [_opponents(summary, opponents, plots) for opponents in summary.opponents]
-    blocks = blocks or [Block(("This game has no factor whose levels meet each other.",))]
     caveats = [Block((text,)) for text in (opponents_caveat(summary),) if text]
     told = (*caveats, *blocks)
     return Part("opponents", "With and without each opponent", "Opponents", told, methods.opponents(summary))
@@ -183,7 +183,7 @@ def skill_part(summary: Summary, plots: Plots) -> Part:
                 folds=folded(dependence_table(summary, entry)) if entry.rows else (),
             )
         )
-    return Part("skill", "Does it depend on skill?", "Skill", (*_skill_hint(summary), *blocks), methods.skill())
+    return Part("skill", "Does it depend on skill?", "Skill", (*_skill_hint(summary), *blocks), methods.skill(summary))
 
 
 def _skill_hint(summary: Summary) -> Iterator[Block]:
@@ -206,4 +206,4 @@ def power_part(summary: Summary) -> Part:
     tables = [power_table(summary)] if summary.power else []
     tables += [pairing_table(summary, summary.pairing)] if summary.pairing else []
     block = Block((sentence, *told, *pairing_sentences(summary)), tables=tuple(tables))
-    return Part("power", "What this run could see", "Power", (block,), methods.power())
+    return Part("power", "What this run could see", "Power", (block,), methods.power(summary))

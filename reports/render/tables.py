@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from reports.charts.style import MARKS
+from reports.contents import EFFECTS, part
 from reports.findings import PairStrength
-from reports.names import equal_share, level_name, level_word, table_name
+from reports.names import equal_share, factor_word, level_name, level_word, table_name
 from reports.render.cells import Cell, Head, Row, Table, means_table, name, strip, value, word
 from reports.rows import TURN_POSITION
 from reports.stats.equivalence import EQUIVALENT, STRONG, WEAK
@@ -47,7 +48,7 @@ def strength_table(summary: Summary, table: LevelTable) -> Table:
         *([Head("equal share", "One divided by the number of players.")] if _is_mixed(table) else []),
         Head("verdict", _VERDICT_HINT, numeric=False),
         *([Head("effect", "Percentage points above or below the equal share with everything else held equal "
-                "(the model of part 4), with its 95 % interval.")] if found else []),
+                f"(the model of {part(summary, EFFECTS)}), with its 95 % interval.")] if found else []),
         *([Head("drawn together", "Win rate with everything else held equal, drawn toward what the two factors say, "
                 "with its 95 % interval.")] if found and pair else []),
         *([] if pair else [Head("margin", "Mean score minus the mean of its table; 95 % interval from resampled "
@@ -207,9 +208,9 @@ def means_of(summary: Summary, means: ColumnMeans, caption: str, places: int) ->
     ruled = [f"{label} ({rule})" if rule else label for label, rule in zip(means.labels, means.rules, strict=True)]
     return means_table(
         caption,
-        summary.label(means.factor),
+        "Place" if means.factor == TURN_POSITION else summary.label(means.factor),
         [*ruled, *(["together"] if parts else [])],
-        [summary.label(level) for level in means.levels],
+        [level_name(summary, means.factor, level) for level in means.levels],
         means.n,
         lines,
     )
@@ -219,8 +220,8 @@ def measures_of(summary: Summary, means: ColumnMeans, caption: str, places: int)
     """Means of many columns: where the levels are fewer they stand side by side, so that the table stays narrow."""
     if len(means.levels) >= len(means.labels):
         return means_of(summary, means, caption, places)
-    corner = Head(f"by {summary.label(means.factor).lower()}", numeric=False)
-    heads = (corner, *(Head(summary.label(level)) for level in means.levels))
+    corner = Head(f"by {factor_word(summary, means.factor)}", numeric=False)
+    heads = (corner, *(Head(level_name(summary, means.factor, level)) for level in means.levels))
     counts = Row((name("Games"), *(value(number(n), n) for n in means.n)))
     rows = [
         Row((name(label), *(value(number(line[place], places), line[place]) for line in means.means)))

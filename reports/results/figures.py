@@ -13,7 +13,7 @@ from reports.words import short_bot
 
 FORMAT = "scythe-result"
 FORMAT_VERSION = 1
-READ = {"scythe-report": 2, "scythe-comparison": 1}  # formats that figures are taken from
+READ = {"scythe-report": 3, "scythe-comparison": 1}  # formats that figures are taken from
 ORDER, BOT = "turn_position", "bot"
 MOST_ROWS = 60  # larger tables keep only what can be told of them in short
 KEPT_AT_THE_ENDS = 3

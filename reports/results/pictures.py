@@ -19,8 +19,8 @@ COLOURS = (128, 48)
 
 def telling_picture(report: Mapping[str, Any]) -> str:
     """File name of the picture that shows most of a report: the pairs when most of them were judged, else the factor
-    with the most levels."""
-    tables = [table for table in report["tables"] if table["factors"] != ["turn_position"]]
+    with the most levels, else the order of play."""
+    tables = [table for table in report["tables"] if table["factors"] != ["turn_position"]] or report["tables"]
     pairs = [table for table in tables if len(table["factors"]) > 1 and 2 * table["tests"] > len(table["rows"])]
     chosen = pairs[0] if pairs else max((t for t in tables if len(t["factors"]) == 1), key=lambda t: len(t["rows"]))
     return "-".join(["win-rate", *(factor.replace("_", "-") for factor in chosen["factors"])]) + ".png"

@@ -43,11 +43,13 @@ def opponent_effects(
 
     The model gains the product of the factor with the opponent's presence; `near` are the estimates without it, where
     they are known. Assumption: who sits at the table is assigned, not chosen. Raises NoEstimateError when the opponent
-    is always or never there.
+    is always or never there, and when fewer than two others were seen with and without it.
     """
     fit, levels = _fit_with(data, factor, opponent, near)
     seen = fit.term(_TERM).seen
     others = np.array([level for level in range(levels) if level != opponent and seen[2 * level : 2 * level + 2].all()])
+    if len(others) < 2:
+        raise NoEstimateError("there are no two others whose changes could be compared")
     change = fit.level_rows(_TERM)[1::2] - fit.level_rows(_TERM)[::2]
     change = change - change[others].mean(axis=0)
     n, won = _raw(fit.term(_TERM), win_share)

@@ -66,14 +66,13 @@ def write_run(path: Path, recipe: Recipe) -> Path:
 
 
 def views_to_tables(connection: sqlite3.Connection) -> None:
-    """Make a played run file one of format version 1, which has tables in which rows can be changed."""
+    """Give a played run file tables in place of its views, so that rows can be changed."""
     views = [name for (name,) in connection.execute("SELECT name FROM sqlite_master WHERE type = 'view'")]
     for view in views:
         connection.execute(f"CREATE TABLE table_of_{view} AS SELECT * FROM {view}")
     for view in views:
         connection.execute(f"DROP VIEW {view}")
         connection.execute(f"ALTER TABLE table_of_{view} RENAME TO {view}")
-    connection.execute("UPDATE run SET value = '1' WHERE key = 'format_version'")
     connection.execute("DELETE FROM run WHERE key = 'packed'")
 
 
@@ -90,7 +89,7 @@ def _seats_table() -> str:
 def _meta(recipe: Recipe) -> dict[str, Any]:
     return {
         "format": "scythe-run",
-        "format_version": 1,
+        "format_version": 3,
         "program_version": "0.1.0",
         "game": "scythe",
         "rules_version": "1",
@@ -115,6 +114,7 @@ def _meta(recipe: Recipe) -> dict[str, Any]:
             "measures": [{"column": name, "label": name.replace("_", " ")} for name in MEASURES],
             "labels": {"star6": "a sixth star", "points": "coins"},
         },
+        "sources": {"faction": "dealt", "mat": "dealt"},
         "levels": {"faction": list(FACTIONS), "mat": list(MATS)},
         "banned": [list(pair) for pair in BANNED],
     }

@@ -14,6 +14,16 @@ from reports.summary import Summary
 from tests.cli.running import scythe
 from tests.reports.build_run import Recipe, write_run
 
+HERE = Path(__file__).parent
+
+
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    """One process runs all tests of the reports, for they share the reports made below."""
+    for item in items:
+        if item.path.is_relative_to(HERE):
+            item.add_marker(pytest.mark.xdist_group("reports"))
+
+
 EFFECTS = {"faction": {"rusviet": 0.8, "albion": -0.8}, "mat": {"engineering": 0.3}}
 MAIN = Recipe(games=600, effects=EFFECTS, truncated=0.04, failed=0.01, ties=0.05, seed=7)
 

@@ -1,4 +1,4 @@
-"""What the tables of the course of the games have to show: scores, their sources, what terms brought."""
+"""What the tables of the course of the games have to show: scores, their sources, what items brought."""
 
 from __future__ import annotations
 
@@ -15,10 +15,10 @@ def course_tables(doc: Json) -> Iterator[list[Column]]:
     yield _spreads(doc)
     for kind in ("categories", "stars"):
         yield from (_means(doc, means) for means in doc["means"] if means["kind"] == kind)
-    if doc["terms"] is not None:
-        yield from (_earnings(doc, table) for table in doc["terms"]["tables"])
-        yield from (_turns(doc, table) for table in doc["terms"]["tables"] if doc["terms"]["rates"])
-        yield _term_seats(doc)
+    if doc["items"]:
+        yield from (_earnings(doc, table) for table in doc["items"][0]["tables"])
+        yield from (_turns(doc, table) for table in doc["items"][0]["tables"] if doc["items"][0]["rates"])
+        yield _item_seats(doc)
     yield from (_measures(doc, means) for means in doc["means"] if means["kind"] == "measures")
 
 
@@ -73,8 +73,8 @@ def picks_table(doc: Json, table: Json) -> list[Column]:
     """Offered, picked, dealt, won; also what was on offer and never picked."""
     rows = [row for row in table["rows"] if row["offered"] or row["picked"] + row["dealt"]]
     places = places_of_column((row["interval"] for row in rows), 100)
-    was_dealt = any(row["dealt"] for entry in doc["terms"]["tables"] for row in entry["rows"])
-    return [*names(doc, table["factors"], rows), *columns(rows, [
+    was_dealt = any(row["dealt"] for entry in doc["items"][0]["tables"] for row in entry["rows"])
+    return [*names(doc, table["kinds"], rows), *columns(rows, [
         ("on offer", lambda row: count(row["offered"])),
         ("picked", lambda row: count(row["picked"])),
         ("picked when on offer", lambda row: figure(percent(row["pick_rate"], 1), row["pick_rate"])),
@@ -87,8 +87,8 @@ def picks_table(doc: Json, table: Json) -> list[Column]:
 
 
 def _earnings(doc: Json, table: Json) -> list[Column]:
-    """What a term brought by sources, and what it cost."""
-    terms, rows = doc["terms"], seen(table)
+    """What an item brought by sources, and what it cost."""
+    item, rows = doc["items"][0], seen(table)
 
     def mean(value: float | None) -> ShownCell:
         return figure(plain(value, 1), value)
@@ -97,20 +97,20 @@ def _earnings(doc: Json, table: Json) -> list[Column]:
         return lambda row: mean(row[key][place] if row[key] else None)
 
     priced = any(row["paid"] is not None or row["found"] is not None for row in rows)
-    return [*names(doc, table["factors"], rows), *columns(rows, [
+    return [*names(doc, table["kinds"], rows), *columns(rows, [
         ("n", lambda row: count(row["picked"] + row["dealt"])),
-        *((words.lower(), at("parts", place)) for place, words in enumerate(terms["parts"])),
+        *((words.lower(), at("parts", place)) for place, words in enumerate(item["parts"])),
         *([("found less paid", lambda row: mean((row["found"] or 0) - (row["paid"] or 0)))] if priced else []),
         ("together", lambda row: mean(row["net"])),
-        *((words.lower(), at("measures", place)) for place, words in enumerate(terms["measures"])),
+        *((words.lower(), at("measures", place)) for place, words in enumerate(item["measures"])),
     ])]  # fmt: skip
 
 
 def _turns(doc: Json, table: Json) -> list[Column]:
-    """What a term brought a turn."""
+    """What an item brought a turn."""
     rows, unit = seen(table), label(doc, "points").lower()
-    found = names(doc, table["factors"], rows)
-    for place, words in enumerate(doc["terms"]["rates"]):
+    found = names(doc, table["kinds"], rows)
+    for place, words in enumerate(doc["items"][0]["rates"]):
         rates = [row["rates"][place] for row in rows]
         ends = [rate and rate["interval"] for rate in rates]
         told = [f"{plain(end[0], 2)}{DASH}{plain(end[1], 2)}" if end else ABSENT for end in ends]
@@ -121,12 +121,12 @@ def _turns(doc: Json, table: Json) -> list[Column]:
     return found
 
 
-def _term_seats(doc: Json) -> list[Column]:
-    """How many terms seats had."""
-    terms = doc["terms"]
-    places = places_of_column((row["interval"] for row in terms["seats"]), 100)
-    return columns(terms["seats"], [
-        (f"{terms['word']}s", lambda row: count(row["terms"])),
+def _item_seats(doc: Json) -> list[Column]:
+    """How many items seats had."""
+    item = doc["items"][0]
+    places = places_of_column((row["interval"] for row in item["seats"]), 100)
+    return columns(item["seats"], [
+        (f"{item['name']}s", lambda row: count(row["items"])),
         ("seats", lambda row: count(row["seats"])),
         ("won", lambda row: figure(percent(row["rate"], places), row["rate"])),
         ("95 % interval", lambda row: word(percent_ends(row["interval"], places))),

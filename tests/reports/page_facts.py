@@ -82,14 +82,14 @@ def facts_of(doc: Json, text: Text) -> list[Fact]:
     if section == "short":
         parts += [_level_table(doc, table) for table in _told_table(doc, about)]
         parts += [_opponents(doc, found) for found in doc["opponents"]] if about.startswith("Opponents") else []
-        parts += [_terms(doc)] if about == _term_words(doc) else []
+        parts += [_items(doc)] if about == _item_words(doc) else []
     if section in ("headline", "pairs", "seats", "skill"):
         tables = [
             table for table in doc["tables"] if step == "strength-" + "-".join(table["factors"]).replace("_", "-")
         ]
         parts += [_level_table(doc, table) for table in tables]
-    if section == "headline" and step == "picks":
-        parts += [_terms(doc)]
+    if section == "headline" and step == "combo-picks":
+        parts += [_items(doc)]
     if section == "pairs":
         parts += [facts_in([{**pairs, "rows": []} for pairs in doc["pairs"]])]
     if section in ("effects", "headline", "pairs") or step.startswith("strength"):
@@ -117,8 +117,8 @@ def _told_table(doc: Json, about: str) -> list[Json]:
     return [table for table in doc["tables"] if table_words(doc, table["factors"]) == about]
 
 
-def _term_words(doc: Json) -> str:
-    return f"{doc['terms']['word'].capitalize()}s" if doc["terms"] else "-"
+def _item_words(doc: Json) -> str:
+    return f"{doc['items'][0]['name'].capitalize()}s" if doc["items"] else "-"
 
 
 def _durations(design: Json) -> list[float]:
@@ -210,8 +210,8 @@ def _course(doc: Json, step: str) -> Iterator[Fact]:
     for means in doc["means"]:
         if means["kind"] == step:
             yield from _means(means)
-    if step in ("earnings", "declines"):
-        yield from _terms(doc)
+    if step in ("combo-earnings", "combo-counts"):
+        yield from _items(doc)
 
 
 def _all(found: dict[str, list[Json]]) -> Iterator[Json]:
@@ -230,16 +230,16 @@ def _means(means: Json) -> Iterator[Fact]:
         yield from (Fact(value / whole, True), Fact(-value))
 
 
-def _terms(doc: Json) -> Iterator[Fact]:
-    terms = doc["terms"]
-    yield from facts_in({name: terms[name] for name in ("count", "a_seat", "offer_size")})
-    if terms["offer_size"]:
-        yield Fact(1 / terms["offer_size"], True)
-    if terms["declines"]:
-        declines = {int(turn): n for turn, n in terms["declines"].items()}
-        yield Fact(sum(declines.values()) / terms["count"], True)
-        yield from counts([max(declines, key=lambda turn: declines[turn])])
-    for table in terms["tables"]:
+def _items(doc: Json) -> Iterator[Fact]:
+    item = doc["items"][0]
+    yield from facts_in({name: item[name] for name in ("count", "a_seat", "offer_size")})
+    if item["offer_size"]:
+        yield Fact(1 / item["offer_size"], True)
+    if item["losses"]:
+        losses = {int(turn): n for turn, n in item["losses"].items()}
+        yield Fact(sum(losses.values()) / item["count"], True)
+        yield from counts([max(losses, key=lambda turn: losses[turn])])
+    for table in item["tables"]:
         seats = sum(row["seats"] for row in table["rows"])
         yield Fact(sum(row["wins"] for row in table["rows"]) / seats, True)
         for row in table["rows"]:

@@ -42,7 +42,7 @@ class Shown:
 def expected_figures(doc: Json) -> dict[str, Shown]:
     """Every figure of the page of a report by its name."""
     return dict(
-        [*_level_figures(doc), *_model_figures(doc), *_game_figures(doc), *_mean_figures(doc), *_term_figures(doc)]
+        [*_level_figures(doc), *_model_figures(doc), *_game_figures(doc), *_mean_figures(doc), *_item_figures(doc)]
     )
 
 
@@ -240,20 +240,20 @@ def _stacked(named: Sequence[tuple[str, Sequence[float]]]) -> Shown:
     return shown
 
 
-def _term_figures(doc: Json) -> Iterator[tuple[str, Shown]]:
-    terms = doc["terms"]
-    if terms is None:
+def _item_figures(doc: Json) -> Iterator[tuple[str, Shown]]:
+    if not doc["items"]:
         return
-    for table in terms["tables"]:
-        if len(table["factors"]) == 2:
-            yield from _term_maps(doc, table)
+    item = doc["items"][0]
+    for table in item["tables"]:
+        if len(table["kinds"]) == 2:
+            yield from _item_maps(doc, table)
         else:
-            yield f"terms-{table['factors'][0]}", _earnings(doc, table)
-            if terms["rates"]:
-                yield f"terms-turn-{table['factors'][0]}", _turns(doc, table)
-    yield "terms-seats", Shown(bars=_standing({row["terms"]: row["seats"] for row in terms["seats"]}))
-    if terms["declines"]:
-        yield "terms-declines", Shown(bars=_standing({int(turn): n for turn, n in terms["declines"].items()}))
+            yield f"combo-{table['kinds'][0]}", _earnings(doc, table)
+            if item["rates"]:
+                yield f"combo-turn-{table['kinds'][0]}", _turns(doc, table)
+    yield "combo-seats", Shown(bars=_standing({row["items"]: row["seats"] for row in item["seats"]}))
+    if item["losses"]:
+        yield "combo-losses", Shown(bars=_standing({int(turn): n for turn, n in item["losses"].items()}))
 
 
 def _standing(counts: dict[int, int]) -> list[Bar]:
@@ -261,8 +261,8 @@ def _standing(counts: dict[int, int]) -> list[Bar]:
     return [(at - 0.45, at + 0.45, counts.get(at, 0)) for at in range(min(counts), max(counts) + 1)]
 
 
-def _term_maps(doc: Json, table: Json) -> Iterator[tuple[str, Shown]]:
-    size = doc["terms"]["offer_size"]
+def _item_maps(doc: Json, table: Json) -> Iterator[tuple[str, Shown]]:
+    size = doc["items"][0]["offer_size"]
 
     def picked(row: Json) -> str:
         if row["pick_rate"] is None:
@@ -275,8 +275,8 @@ def _term_maps(doc: Json, table: Json) -> Iterator[tuple[str, Shown]]:
         return ABSENT if row["rate"] is None else f"{plain(100 * row['rate'])}|{plain(row['seats'])}"
 
     if size:
-        yield "terms-picked", _map(doc, table["rows"], picked)
-    yield "terms-won", _map(doc, table["rows"], won)
+        yield "combo-picked-race-power", _map(doc, table["rows"], picked)
+    yield "combo-won-race-power", _map(doc, table["rows"], won)
 
 
 def _earnings(doc: Json, table: Json) -> Shown:

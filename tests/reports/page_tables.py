@@ -65,8 +65,8 @@ def _sections(doc: Json) -> Iterator[tuple[str, Sequence[Column]]]:
         table for table in doc["tables"] if table["factors"][0] not in (ORDER, BOT) and len(table["factors"]) == 1
     ]
     yield from _strengths(doc, "headline", singles)
-    if doc["terms"] is not None:
-        ordered = sorted(doc["terms"]["tables"], key=lambda table: len(table["factors"]))
+    if doc["items"]:
+        ordered = sorted(doc["items"][0]["tables"], key=lambda table: len(table["kinds"]))
         yield from (("headline", picks_table(doc, table)) for table in ordered)
     yield from _strengths(doc, "pairs", [table for table in doc["tables"] if len(table["factors"]) == 2])
     factors = [entry["factor"] for entry in judge(doc)["factors"]]

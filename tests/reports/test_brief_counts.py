@@ -80,5 +80,5 @@ def test_a_run_of_an_older_format_is_refused(run: Path, tmp_path: Path) -> None:
     with connection:
         views_to_tables(connection)
     connection.close()
-    with pytest.raises(RunFileError, match="older format"):
+    with pytest.raises(RunFileError, match="no packed rows"):
         count_run(older)

@@ -9,13 +9,16 @@ from pathlib import Path
 
 import pytest
 
-from reports.compare import compare, write_comparison
+from reports.charts.plot import Picture
+from reports.compare import compare
 from reports.compare_summary import FORMAT, FORMAT_VERSION, Comparison, to_json
 from reports.flat import compared_rows
-from reports.folder import FolderError, prepare
+from reports.folder import FolderError, prepare, store
 from reports.render.compare import render_comparison
 from tests.reports.build_run import FACTIONS, Recipe, write_run
 from tests.reports.test_report_json_doc import COMPARISON, documented, objects
+
+SCORES = Picture("both-scores", "Final scores", "caption", "text alternative", False, "<svg/>", b"picture")
 
 
 @pytest.fixture(scope="module")
@@ -61,23 +64,21 @@ def test_the_page_needs_nothing_else(text: str) -> None:
     assert len(text) < 5_000_000
 
 
-def test_pictures_of_an_earlier_report_go_and_nothing_else_does(
-    two_runs: tuple[Path, Path], tmp_path: Path, comparison_page: Path
-) -> None:
+def test_pictures_of_an_earlier_report_go_and_nothing_else_does(tmp_path: Path, comparison_page: Path) -> None:
     page = (comparison_page / "index.html").read_text(encoding="utf-8")
     (tmp_path / "index.html").write_text(page.replace("figure-both-scores", "figure-old-plot"), encoding="utf-8")
     for name in ("old-plot.png", "my-own.png", "old-plot.txt"):
         (tmp_path / name).write_text("x")
-    write_comparison([two_runs[0]], [two_runs[1]], tmp_path)
+    store(tmp_path, page, [SCORES], "")
     left = {path.name for path in tmp_path.iterdir()}
     assert "old-plot.png" not in left
     assert {"my-own.png", "old-plot.txt", "both-scores.png"} <= left
 
 
-def test_pictures_that_a_page_of_somebody_else_lists_stay(two_runs: tuple[Path, Path], tmp_path: Path) -> None:
+def test_pictures_that_a_page_of_somebody_else_lists_stay(tmp_path: Path, text: str) -> None:
     (tmp_path / "index.html").write_text('<figure id="figure-holiday">', encoding="utf-8")
     (tmp_path / "holiday.png").write_text("x")
-    write_comparison([two_runs[0]], [two_runs[1]], tmp_path)
+    store(tmp_path, text, [SCORES], "")
     assert (tmp_path / "holiday.png").exists()
 
 

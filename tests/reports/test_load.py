@@ -96,12 +96,13 @@ def test_another_database(tmp_path: Path) -> None:
     ("key", "value", "words"),
     [
         ("format", "scythe-transcript", "format is 'scythe-transcript'"),
-        ("format_version", 9, "format version 9 .* reads versions 1 to 2"),
+        ("format_version", 9, "format version 9 .* reads version 3"),
         ("columns", [], "'columns' .* should be an object"),
         ("columns", {"factors": "faction"}, "should be a list of names"),
         ("columns", {"factors": ["faction", "mat"], "pairs": [["faction", "race"]]}, "names \\['faction', 'race'\\]"),
         ("columns", {"factors": ["faction"], "stars": [{"column": "a b"}]}, "not a column name"),
-        ("levels", {"faction": ["nordic"]}, "says nothing about the factor 'mat'"),
+        ("sources", {"faction": "dealt", "mat": "found"}, "'sources' .* has 'found' for 'mat'"),
+        ("levels", {"faction": ["nordic"]}, "says nothing about 'mat'"),
         ("levels", {"faction": ["nordic"], "mat": []}, "which 'levels' of the run does not know"),
     ],
 )
@@ -162,7 +163,7 @@ def test_a_run_of_a_game_with_one_factor_and_nothing_else(run: Path) -> None:
     assert summary.means == ()
 
 
-def test_a_run_of_format_version_1_gives_the_same_report(picked_run: Path, tmp_path: Path) -> None:
+def test_a_run_with_tables_in_place_of_views_gives_the_same_report(picked_run: Path, tmp_path: Path) -> None:
     older = tmp_path / picked_run.name
     shutil.copy(picked_run, older)
     connection = sqlite3.connect(older)

@@ -210,7 +210,7 @@ def test_scores_lengths_and_changes_of_the_lead_are_those_of_the_run_file(
 def test_offered_picked_dealt_and_won_are_counted_in_the_run_file(
     dealt_page: Page, dealt_run: Path, factor: str
 ) -> None:
-    table = next(table for table in tables_at(dealt_page, "picks") if table.heads[0].lower() == factor)
+    table = next(table for table in tables_at(dealt_page, "combo-picks") if table.heads[0].lower() == factor)
     offers = f"SELECT {factor}, SUM(offered), SUM(picked) FROM offers GROUP BY 1"
     dealt = f"SELECT {factor}, SUM(dealt) FROM combos GROUP BY 1"
     seats = (

@@ -14,7 +14,8 @@ from pathlib import Path
 import pytest
 
 from reports.api import summarise, to_json
-from reports.charts.gallery import draw_all
+from reports.charts.gallery import plots_of
+from reports.charts.together import draw_plots
 from reports.compare_sentences import table_sentence
 from reports.compare_summary import Comparison
 from reports.render.page import render_page
@@ -74,7 +75,7 @@ def _is_numbered(text: Text) -> bool:
 
 def _partly(summary: Summary, folder: Path, figures: str) -> Case:
     """A page with those figures only that it has more than others; none where `figures` is empty."""
-    plots = [plot for plot in draw_all(summary) if re.search(figures, plot.name)] if figures else []
+    plots = draw_plots([plot for plot in plots_of(summary) if figures and re.search(figures, plot.name)])
     (folder / "index.html").write_text(render_page(summary, plots, "run.sqlite"), encoding="utf-8")
     return Case(read_page(folder), json.loads(to_json(summary)), whole=False)
 

@@ -19,6 +19,7 @@ BOTH = (Path(__file__).parents[2] / "docs" / "report_json.md").read_text(encodin
 DOC, _, COMPARISON = BOTH.partition("\n# The numbers of a comparison\n")
 KEYED_BY_DATA = {
     "design.options",
+    "design.sources",
     "design.constraints",
     "design.table_sizes",
     "design.runs[].plan",
@@ -28,7 +29,7 @@ KEYED_BY_DATA = {
     "scores_by",
     "power[].appearances_needed",
     "power[].games_needed",
-    "terms.declines",
+    "items[].losses",
 }
 
 

@@ -232,7 +232,7 @@ def test_the_json_is_strict_and_complete(summary: Summary) -> None:
     text = to_json(summary)
     assert "NaN" not in text and "Infinity" not in text
     read = json.loads(text)
-    assert (read["format"], read["format_version"]) == ("scythe-report", 2)
+    assert (read["format"], read["format_version"]) == ("scythe-report", 3)
     assert read["tables"][0]["rows"][0]["n"] == summary.tables[0].rows[0].n
     assert read["headline"] == list(summary.headline)
 

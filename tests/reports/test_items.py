@@ -1,4 +1,4 @@
-"""Terms of a seat (combos of Small World): every number against the stored rows, and what the page says of them."""
+"""Items of a seat (combos of Small World): every number against the stored rows, and what the page says of them."""
 
 from __future__ import annotations
 
@@ -16,13 +16,13 @@ import pytest
 
 from engines.core.errors import RunFileError
 from reports.api import summarise
-from reports.charts.gallery import draw_all
+from reports.charts.gallery import plots_of
+from reports.item_sentences import earning_sentences, first_items, pick_sentences, picked_caveat
 from reports.render.page import render_page
 from reports.stats.block_sums import ALL_DONE, BlockSums
 from reports.stats.proportions import wilson
 from reports.stats.ratios import ratio_interval
-from reports.summary import Summary, TermRow, Terms
-from reports.term_sentences import earning_sentences, first_terms, pick_sentences, picked_caveat
+from reports.summary import ItemHistory, ItemRow, Summary
 from tests.reports.build_run import Recipe, views_to_tables, write_run
 
 PARTS = ("coins_regions", "coins_race", "coins_power", "coins_decline")
@@ -37,14 +37,13 @@ def stored(path: Path, table: str) -> list[dict[str, Any]]:
         connection.close()
 
 
-def terms_of(path: Path) -> Terms:
-    terms = summarise(path).terms
-    assert terms is not None
-    return terms
+def combos_of(path: Path) -> ItemHistory:
+    (item,) = summarise(path).items
+    return item
 
 
-def rows_of(terms: Terms, *factors: str) -> dict[tuple[str, ...], TermRow]:
-    table = next(table for table in terms.tables if table.factors == factors)
+def rows_of(item: ItemHistory, *kinds: str) -> dict[tuple[str, ...], ItemRow]:
+    table = next(table for table in item.tables if table.kinds == kinds)
     return {row.levels: row for row in table.rows}
 
 
@@ -69,7 +68,7 @@ def test_offered_picked_and_dealt_are_counted(dealt_run: Path, factors: tuple[st
         picked[levels] += offer["picked"]
     for combo in stored(dealt_run, "combos"):
         dealt[tuple(combo[factor] for factor in factors)] += combo["dealt"]
-    found = rows_of(terms_of(dealt_run), *factors)
+    found = rows_of(combos_of(dealt_run), *factors)
     assert {levels: row.offered for levels, row in found.items() if row.offered} == {
         k: n for k, n in offered.items() if n
     }
@@ -84,38 +83,38 @@ def test_a_seat_that_had_a_level_twice_counts_once(picked_run: Path, factors: tu
     having: dict[Any, set[Any]] = defaultdict(set)
     for combo in stored(picked_run, "combos"):
         having[tuple(combo[factor] for factor in factors)].add((combo["game_index"], combo["seat"]))
-    found = rows_of(terms_of(picked_run), *factors)
+    found = rows_of(combos_of(picked_run), *factors)
     assert {levels: row.seats for levels, row in found.items() if row.seats} == {k: len(v) for k, v in having.items()}
     for levels, seats in having.items():
         assert found[levels].wins == pytest.approx(sum(won[seat] for seat in seats))
         assert found[levels].rate == pytest.approx(found[levels].wins / len(seats))
 
 
-def test_earnings_are_means_over_the_terms(picked_run: Path) -> None:
+def test_earnings_are_means_over_the_items(picked_run: Path) -> None:
     rows = [combo for combo in stored(picked_run, "combos") if combo["race"] == "elves"]
-    row = rows_of(terms_of(picked_run), "race")[("elves",)]
+    row = rows_of(combos_of(picked_run), "race")[("elves",)]
     assert row.parts is not None
     assert row.parts == pytest.approx([sum(combo[part] for combo in rows) / len(rows) for part in PARTS])
     totals = [sum(combo[part] for part in PARTS) + combo["coins_found"] - combo["coins_paid"] for combo in rows]
     assert row.net == pytest.approx(sum(totals) / len(rows))
 
 
-def test_declines_and_terms_of_a_seat_are_counted(picked_run: Path) -> None:
-    terms, combos = terms_of(picked_run), stored(picked_run, "combos")
+def test_losses_and_items_of_a_seat_are_counted(picked_run: Path) -> None:
+    item, combos = combos_of(picked_run), stored(picked_run, "combos")
     declined = Counter(combo["round_declined"] for combo in combos)
-    assert terms.kept == declined.pop(None)
-    assert terms.declines == dict(declined)
-    assert terms.count == len(combos) == terms.a_seat.mean * 180
-    assert terms.offer_size == pytest.approx(6.0, abs=0.1)
+    assert item.kept == declined.pop(None)
+    assert item.losses == dict(declined)
+    assert item.count == len(combos) == item.a_seat.mean * 180
+    assert item.offer_size == pytest.approx(6.0, abs=0.1)
 
 
-def test_seats_are_told_by_their_number_of_terms(picked_run: Path) -> None:
+def test_seats_are_told_by_their_number_of_items(picked_run: Path) -> None:
     had = Counter((combo["game_index"], combo["seat"]) for combo in stored(picked_run, "combos"))
     won = {(seat["game_index"], seat["seat"]): seat["win_share"] for seat in stored(picked_run, "seats")}
-    found = {entry.terms: entry for entry in terms_of(picked_run).seats}
-    assert {terms: entry.seats for terms, entry in found.items()} == Counter(had.values())
-    for terms, entry in found.items():
-        wins = sum(won[seat] for seat, n in had.items() if n == terms)
+    found = {entry.items: entry for entry in combos_of(picked_run).seats}
+    assert {number: entry.seats for number, entry in found.items()} == Counter(had.values())
+    for number, entry in found.items():
+        wins = sum(won[seat] for seat, n in had.items() if n == number)
         assert (entry.wins, entry.rate) == (pytest.approx(wins), pytest.approx(wins / entry.seats))
 
 
@@ -130,9 +129,9 @@ def test_points_a_turn_are_all_points_by_all_turns(picked_run: Path, factors: tu
         for kind, (points, turns) in enumerate(TURNS):
             own[2 * kind] += sum(combo[column] for column in points)
             own[2 * kind + 1] += combo[turns]
-    terms = terms_of(picked_run)
-    assert terms.rates == ("active", "in decline")
-    for levels, row in rows_of(terms, *factors).items():
+    item = combos_of(picked_run)
+    assert item.rates == ("active", "in decline")
+    for levels, row in rows_of(item, *factors).items():
         for kind, rate in enumerate(row.rates):
             points, turns = sums[levels][2 * kind : 2 * kind + 2]
             assert (rate is None) == (turns == 0)
@@ -149,7 +148,7 @@ def test_the_interval_of_points_a_turn_agrees_with_leaving_out_one_block_at_a_ti
     left = [(points - block[0]) / (turns - block[1]) for block in blocks.values()]
     mean, n = sum(left) / len(left), len(left)
     error = ((n - 1) / n * sum((ratio - mean) ** 2 for ratio in left)) ** 0.5
-    rate = rows_of(terms_of(picked_run), "race")[("elves",)].rates[0]
+    rate = rows_of(combos_of(picked_run), "race")[("elves",)].rates[0]
     assert rate is not None and rate.interval is not None
     low, high = rate.interval
     assert (low + high) / 2 == pytest.approx(rate.mean)
@@ -188,7 +187,7 @@ def test_games_of_one_block_are_not_taken_for_independent(
     for levels, game, seat in sorted(had):
         own, at = wins[levels], block[game]
         own[at] = (own[at][0] + won[game, seat], own[at][1] + 1)
-    for levels, row in rows_of(terms_of(path), *factors).items():
+    for levels, row in rows_of(combos_of(path), *factors).items():
         assert row.pick_interval == pytest.approx(over_blocks(picks[levels].values()))
         assert row.interval == pytest.approx(over_blocks(wins[levels].values()))
 
@@ -202,7 +201,7 @@ def test_seats_endings_and_enders_count_blocks(picked_run: Path, tmp_path: Path)
     block = {game["game_index"]: game["block"] for game in games}
     had = Counter((combo["game_index"], combo["seat"]) for combo in stored(path, "combos"))
     summary = summarise(path)
-    assert summary.terms is not None and summary.games.enders is not None
+    assert summary.items and summary.games.enders is not None
 
     def by_block(rows: Iterable[tuple[int, float]]) -> tuple[float, float] | None:
         cells: dict[int, tuple[float, float]] = defaultdict(lambda: (0, 0))
@@ -210,8 +209,8 @@ def test_seats_endings_and_enders_count_blocks(picked_run: Path, tmp_path: Path)
             cells[block[game]] = (cells[block[game]][0] + hit, cells[block[game]][1] + 1)
         return over_blocks(cells.values())
 
-    for entry in summary.terms.seats:
-        mine = [seat for seat in seats if had[seat["game_index"], seat["seat"]] == entry.terms]
+    for entry in summary.items[0].seats:
+        mine = [seat for seat in seats if had[seat["game_index"], seat["seat"]] == entry.items]
         told = by_block((seat["game_index"], seat["win_share"]) for seat in mine)
         assert entry.interval == pytest.approx(told)
     for ending in summary.games.endings:
@@ -224,8 +223,8 @@ def test_seats_endings_and_enders_count_blocks(picked_run: Path, tmp_path: Path)
     assert len(summary.games.endings) == 2
 
 
-def test_tables_and_packed_rows_of_terms_give_the_same(picked_run: Path, tmp_path: Path) -> None:
-    assert terms_of(changed(picked_run, tmp_path / "old.sqlite")) == terms_of(picked_run)
+def test_tables_and_packed_rows_of_items_give_the_same(picked_run: Path, tmp_path: Path) -> None:
+    assert combos_of(changed(picked_run, tmp_path / "old.sqlite")) == combos_of(picked_run)
 
 
 def test_blocks_that_come_in_pieces_are_added_up() -> None:
@@ -250,29 +249,25 @@ def test_few_blocks_give_no_interval() -> None:
 
 def test_the_headline_says_how_many_and_when_they_declined(combos: Summary) -> None:
     told = next(sentence for sentence in combos.headline if sentence.startswith("Combos: A seat had"))
-    assert combos.terms is not None and combos.terms.declines
-    usual = max(combos.terms.declines.items(), key=lambda entry: entry[1])[0]
+    usual = max(combos.items[0].losses.items(), key=lambda entry: entry[1])[0]
     assert f"most often in round {usual};" in told
 
 
 def test_the_best_and_the_worst_are_named(combos: Summary) -> None:
-    assert combos.terms is not None
-    told = " ".join(earning_sentences(combos, combos.terms))
-    rows = rows_of(combos.terms, "race").values()
+    told = " ".join(earning_sentences(combos, combos.items[0]))
+    rows = rows_of(combos.items[0], "race").values()
     best = max((row.rates[1].mean, row.levels[0]) for row in rows if row.rates[1] and row.rates[1].turns >= 30)
     assert f"Most coins a turn in decline: by race {combos.label(best[1])} ({best[0]:.1f}), fewest " in told
 
 
 def test_a_preference_is_named_and_chance_is_not(picked_run: Path, tmp_path: Path) -> None:
     summary = summarise(picked_run)
-    assert summary.terms is not None
-    assert "No race was clearly picked" in " ".join(pick_sentences(summary, summary.terms))
+    assert "No race was clearly picked" in " ".join(pick_sentences(summary, summary.items[0]))
     liked = changed(
         picked_run, tmp_path / "liked.sqlite", "UPDATE offers SET offered = 4 * offered WHERE race <> 'trolls'"
     )
     summary = summarise(liked)
-    assert summary.terms is not None
-    assert "Races that were picked more readily: Trolls (" in " ".join(pick_sentences(summary, summary.terms))
+    assert "Races that were picked more readily: Trolls (" in " ".join(pick_sentences(summary, summary.items[0]))
 
 
 def test_picks_are_told_from_deals(picked_run: Path, dealt_run: Path) -> None:
@@ -285,45 +280,57 @@ def test_picks_are_told_from_deals(picked_run: Path, dealt_run: Path) -> None:
 @pytest.mark.slow
 def test_the_page_shows_offered_picked_and_won_apart(combos: Summary, dealt_run: Path) -> None:
     summary = summarise(dealt_run)
-    plots = draw_all(summary)
-    page = render_page(summary, plots, "run.sqlite")
-    for anchor in ("picks", "earnings", "declines"):
+    page = render_page(summary, [], "run.sqlite")
+    for anchor in ("combo-picks", "combo-earnings", "combo-counts"):
         assert f'id="{anchor}"' in page
-    drawn = {plot.name for plot in plots}
-    assert {"terms-picked", "terms-won", "terms-seats", "terms-declines", "terms-race", "terms-turn-power"} <= drawn
+    drawn = {plot.name for plot in plots_of(summary)}
+    assert {"combo-picked-race-power", "combo-won-race-power", "combo-seats", "combo-losses", "combo-race"} <= drawn
+    assert "combo-turn-power" in drawn
     assert not {"length", "endings"} & drawn
     assert "Every game took 10 turns a player." in page and "All games ended this way: the last round." in page
     assert re.search(r"“combos: found less paid” cost \d+\.\d coins on average", page)
     assert "Race: offered, picked, won" in page and ">dealt<" in page
     assert page.count("Each seat counts here with its first combo, which was dealt to it.") >= 5
     assert "selection, not treatment" not in page and page.count("was dealt and not picked") == 2
-    other = render_page(combos, plots, "run.sqlite")
+    other = render_page(combos, [], "run.sqlite")
     assert other.count("selection, not treatment") == 3 and "That does not hold here: the players picked" in other
     assert "That does not hold here" not in page and ">dealt<" not in other
     assert other.count("Each seat counts here with its first combo, which it picked.") >= 5
 
 
-def test_a_game_without_terms_says_nothing_of_them(summary: Summary) -> None:
-    assert summary.terms is None and not summary.design.picked
-    assert first_terms(summary) == [] and picked_caveat(summary) == ""
+def test_a_game_without_items_says_nothing_of_them(summary: Summary) -> None:
+    assert summary.items == () and not summary.design.picked
+    assert list(first_items(summary, ("faction", "mat"))) == [] and picked_caveat(summary) == ""
 
 
 @pytest.mark.parametrize(
     ("declared", "said"),
     [
-        (7, "'columns.terms' in table 'run' is 7, it should be an object"),
-        ({"table": "combos; DROP"}, "'columns.terms' has 'combos; DROP' as 'table'"),
-        ({"table": "combos", "parts": ["coins_mine"]}, "table 'combos' has no column 'coins_mine'"),
-        ({"table": "nothing"}, "table 'nothing' has no column"),
-        ({"table": "combos", "rates": [3]}, "'columns.terms' has [3] as 'rates', it should be a list of objects"),
-        ({"table": "combos", "rates": 3}, "'columns.terms' has 3 as 'rates', it should be a list of objects"),
-        ({"table": "combos", "rates": [{"points": ["tokens"]}]}, "'columns.terms' has None as 'turns'"),
-        ({"table": "combos", "rates": [{"turns": "naps"}]}, "table 'combos' has no column 'naps'"),
+        (7, "'columns.items' in table 'run' is 7, it should be a list of objects"),
+        ([7], "'columns.items' in table 'run' is [7], it should be a list of objects"),
+        ([{"table": "combos"}], "'columns.items' has no 'kinds'"),
+        ([{"table": "combos; DROP", "kinds": ["race"]}], "'columns.items' has 'combos; DROP' as 'table'"),
+        (
+            [{"table": "combos", "kinds": ["race"], "parts": ["coins_mine"]}],
+            "table 'combos' has no column 'coins_mine'",
+        ),
+        ([{"table": "combos", "kinds": ["tribe"]}], "'levels' in table 'run' says nothing about 'tribe'"),
+        ([{"table": "nothing", "kinds": ["race"]}], "table 'nothing' has no column"),
+        ([{"table": "combos", "kinds": ["race"], "rates": [3]}], "'columns.items.rates' in table 'run' is [3]"),
+        ([{"table": "combos", "kinds": ["race"], "rates": 3}], "it should be a list of objects"),
+        (
+            [{"table": "combos", "kinds": ["race"], "rates": [{"points": ["tokens"]}]}],
+            "'columns.items' has None as 'turns'",
+        ),
+        (
+            [{"table": "combos", "kinds": ["race"], "rates": [{"turns": "naps"}]}],
+            "table 'combos' has no column 'naps'",
+        ),
     ],
 )
 def test_wrong_declarations_are_refused(picked_run: Path, tmp_path: Path, declared: Any, said: str) -> None:
     columns = next(json.loads(row["value"]) for row in stored(picked_run, "run") if row["key"] == "columns")
-    text = json.dumps(columns | {"terms": declared}).replace("'", "''")
+    text = json.dumps(columns | {"items": declared}).replace("'", "''")
     path = changed(picked_run, tmp_path / "x.sqlite", f"UPDATE run SET value = '{text}' WHERE key = 'columns'")
     with pytest.raises(RunFileError, match=re.escape(said)):
         summarise(path)
@@ -331,7 +338,7 @@ def test_wrong_declarations_are_refused(picked_run: Path, tmp_path: Path, declar
 
 def test_words_are_not_added_up(picked_run: Path, tmp_path: Path) -> None:
     columns = next(json.loads(row["value"]) for row in stored(picked_run, "run") if row["key"] == "columns")
-    text = json.dumps(columns | {"terms": {"table": "combos", "parts": ["race"]}})
+    text = json.dumps(columns | {"items": [{"table": "combos", "kinds": ["power"], "parts": ["race"]}]})
     packed = Path(shutil.copy(picked_run, tmp_path / "packed.sqlite"))
     connection = sqlite3.connect(packed)
     with connection:
@@ -342,7 +349,7 @@ def test_words_are_not_added_up(picked_run: Path, tmp_path: Path) -> None:
             summarise(path)
 
 
-def test_a_run_that_stored_no_terms_has_none(picked_run: Path, tmp_path: Path) -> None:
+def test_a_run_that_stored_no_items_has_none(picked_run: Path, tmp_path: Path) -> None:
     empty = changed(picked_run, tmp_path / "empty.sqlite", "DELETE FROM combos")
-    assert summarise(empty).terms is None
-    assert summarise(write_run(tmp_path / "scythe.sqlite", Recipe(games=40))).terms is None
+    assert summarise(empty).items == ()
+    assert summarise(write_run(tmp_path / "scythe.sqlite", Recipe(games=40))).items == ()

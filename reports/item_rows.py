@@ -1,4 +1,4 @@
-"""Rows of terms and of offers of one or more runs, some games at a time, with games, blocks and levels as numbers."""
+"""Rows of items and of offers of one or more runs, some games at a time, with games, blocks and levels as numbers."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ class Source:
 
 
 @dataclass(frozen=True)
-class TermRows:
+class ItemRows:
     """Rows of a table for some games, each game whole; all shapes are (rows,).
 
     `game` is the place among the games of all runs, `codes` are places in the levels of all runs, `values` are numbers,
@@ -42,10 +42,10 @@ class TermRows:
     values: Mapping[str, Floats]
 
 
-def term_rows(
+def item_rows(
     source: Source, table: str, levels: Mapping[str, Sequence[str]], columns: Sequence[str]
-) -> Iterator[TermRows]:
-    """The rows of a table of a run in the order of the games: packed, or by SQL where they are not (format version 1).
+) -> Iterator[ItemRows]:
+    """The rows of a table of a run in the order of the games: packed, or by SQL where they are not.
 
     Raises RunFileError for damaged rows, rows of games that were not played, levels that the run does not know.
     """
@@ -63,12 +63,12 @@ def _packed_rows(
     fields: Mapping[str, Field],
     levels: Mapping[str, Sequence[str]],
     columns: Sequence[str],
-) -> Iterator[TermRows]:
+) -> Iterator[ItemRows]:
     known = {factor: _places(fields[factor].words, names) for factor, names in levels.items()}
     for chunk in packed_chunks(source.connection, source.info, fields, table):
         codes = {factor: _of_levels(chunk, factor, known[factor], source, table) for factor in levels}
         values = {column: _numbers(chunk, fields[column]) for column in columns}
-        yield TermRows(_games(source, table, chunk.game_index), codes, values)
+        yield ItemRows(_games(source, table, chunk.game_index), codes, values)
 
 
 def _places(words: Sequence[str], names: Sequence[str]) -> Ints:
@@ -92,7 +92,7 @@ def _numbers(chunk: RowChunk, field: Field) -> Floats:
 
 def _rows_by_sql(
     source: Source, table: str, levels: Mapping[str, Sequence[str]], columns: Sequence[str]
-) -> Iterator[TermRows]:
+) -> Iterator[ItemRows]:
     names = ", ".join(f'"{name}"' for name in (*levels, *columns))
     query = f'SELECT game_index, {names} FROM "{table}" WHERE game_index BETWEEN ? AND ? ORDER BY game_index'
     index = source.games.index
@@ -109,7 +109,7 @@ def _sql_chunk(
     table: str,
     levels: Mapping[str, Sequence[str]],
     columns: Sequence[str],
-) -> TermRows:
+) -> ItemRows:
     game_index, *found = zip(*rows, strict=True)
     indices = np.array(game_index, dtype=np.int64)
     codes = {
@@ -122,7 +122,7 @@ def _sql_chunk(
         raise RunFileError(
             f"{source.info.path}: table '{table}' has a text where a number should be, near game {indices[0]}."
         ) from error
-    return TermRows(_games(source, table, indices), codes, dict(zip(columns, values, strict=True)))
+    return ItemRows(_games(source, table, indices), codes, dict(zip(columns, values, strict=True)))
 
 
 def _checked_levels(codes: Ints, factor: str, source: Source, table: str, game_index: Ints) -> Ints:
@@ -145,7 +145,7 @@ def _games(source: Source, table: str, game_index: Ints) -> Ints:
     return source.start + places
 
 
-def seat_places(rows: TermRows, players: NDArray[np.int64], first: Ints, table: str, source: Source) -> Ints:
+def seat_places(rows: ItemRows, players: NDArray[np.int64], first: Ints, table: str, source: Source) -> Ints:
     """The places of the rows' seats among the seats of all games; `first` is that of each game's first seat."""
     seat = rows.values["seat"]
     wrong = ~((seat >= 1) & (seat <= players[rows.game]))

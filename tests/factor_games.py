@@ -1,0 +1,150 @@
+"""Games with no factor, one, two of which one follows from the other, and three, and one with items: races.
+
+The strengths of levels are log-odds and luck is Gumbel's, so who wins follows a conditional logit with these effects.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from hashlib import sha256
+from math import log
+from random import Random
+from typing import Any
+
+from engines.core.botspec import BotSpec
+from engines.core.factors import PICKED, Factor
+from engines.core.game import Game
+from engines.core.items import Item
+from engines.core.setup import Setup
+
+MODULE = "tests.factor_games"
+BOT_STRENGTH = 0.7  # log-odds of the greedy bot
+FOLLOWED = {"north": "early", "south": "early", "east": "late", "west": "late", "middle": "late"}
+CHARACTERS = ("baker", "cook", "duke", "friar", "guard", "monk")
+STRONG: Mapping[str, Mapping[str, float]] = {
+    "character": {"baker": 0.9, "monk": -0.6},
+    "board": {"north": 0.7, "west": -0.5},
+    "guild": {"masons": 0.6, "tailors": -0.6},
+    "side": {"night": 0.4},
+}
+BOARD = Factor("board", tuple(FOLLOWED))
+CARDS = ("axe", "bell", "coin", "drum")
+LIKED = "drum"
+BUILDINGS, SITES = ("mill", "well"), ("hill", "river")
+GUILD = Factor("guild", ("masons", "potters", "smiths", "tailors", "weavers", "wrights"))
+
+
+class Race(Game):
+    """Everybody runs once; strength and luck decide."""
+
+    min_players, max_players = 2, 4
+
+    def __init__(self, name: str, factors: Sequence[Factor] = (), assignments: Sequence[str] = ("random",)) -> None:
+        self.name = f"{MODULE}:{name}"
+        self.title = f"{name.capitalize()} race"
+        self.factors = tuple(factors)
+        self.assignments = (*assignments, "fixed")
+
+    def columns(self) -> dict[str, Any]:
+        """Points by source, and what one had at the end."""
+        return {
+            "categories": [{"column": "points_start", "label": "Start"}, {"column": "points_race", "label": "Race"}],
+            "measures": [{"column": "steps", "label": "Steps"}],
+            "endings": ["finish"],
+            "labels": {"finish": "the finishing line"},
+        }
+
+    def play_rows(
+        self, setup: Setup, bots: Sequence[BotSpec], seed: int
+    ) -> tuple[dict[str, Any], list[dict[str, Any]]]:
+        """One race."""
+        rng = Random(seed)
+        seats = [self._own(seat, rng) for seat in setup.seats]
+        luck = [self._strength(seat, bot) - log(-log(rng.random())) for seat, bot in zip(seats, bots, strict=True)]
+        first, best = rng.randrange(len(seats)), max(luck)
+        digest = sha256(repr((seats, luck)).encode()).hexdigest()[:16]
+        game = {"first_seat": first + 1, "turns": rng.randint(20, 40), "decisions": 9, "ended_by": "finish"}
+        ending = {"ended_by_seat": luck.index(best) + 1, "digest": digest}
+        return game | ending, [
+            {
+                "seat": number + 1,
+                "turn_position": (number - first) % len(seats) + 1,
+                "bot": str(bots[number]),
+                **seats[number],
+                "score": 10 + max(round(8 * luck[number]), 0),
+                "rank": 1 + sum(other > luck[number] for other in luck),
+                "win_share": float(luck[number] == best),
+                "points_start": 10,
+                "points_race": max(round(8 * luck[number]), 0),
+                "steps": rng.randint(5, 15),
+            }
+            for number in range(len(seats))
+        ]
+
+    def _own(self, seat: Mapping[str, str], rng: Random) -> dict[str, str]:
+        """The levels of a seat with those that follow, and those that it picks where it was dealt none."""
+        found = dict(seat)
+        for factor in self.factors:
+            if factor.name not in found:
+                found[factor.name] = FOLLOWED[found[factor.source]] if not factor.is_free else rng.choice(factor.levels)
+        return {factor.name: found[factor.name] for factor in self.factors}
+
+    def _strength(self, seat: Mapping[str, str], bot: BotSpec) -> float:
+        own = sum(STRONG.get(factor, {}).get(level, 0.0) for factor, level in seat.items())
+        return own + (BOT_STRENGTH if bot.name == "greedy" else 0.0)
+
+
+class CardRace(Race):
+    """A race without factors in which players also take cards from an offer and put up buildings."""
+
+    items = (
+        Item("card", "cards", ("card",), "offers", parts=("points",), lost="turn_lost", loss="discarded"),
+        Item("building", "buildings", ("building", "site"), measures=("turn",)),
+    )
+
+    def columns(self) -> dict[str, Any]:
+        """With the tables of cards, offers and buildings."""
+        seat, card = _number("seat"), _word("card", CARDS)
+        tables = {
+            "cards": [seat, card, _number("points"), _number("turn_lost")],
+            "offers": [card, _number("offered"), _number("picked")],
+            "buildings": [seat, _word("building", BUILDINGS), _word("site", SITES), _number("turn")],
+        }
+        return super().columns() | {"tables": [{"table": name, "columns": own} for name, own in tables.items()]}
+
+    def play_rows(
+        self, setup: Setup, bots: Sequence[BotSpec], seed: int
+    ) -> tuple[dict[str, Any], list[dict[str, Any]]]:
+        """One race, with what was taken beside it."""
+        game, seats = super().play_rows(setup, bots, seed)
+        rng, tables = Random(seed + 1), dict[str, list[dict[str, Any]]](cards=[], offers=[], buildings=[])
+        for seat in range(1, len(seats) + 1):
+            for turn in range(1, 3):
+                offer = rng.sample(CARDS, 3)
+                card = LIKED if LIKED in offer and rng.random() < 0.5 else rng.choice(offer)
+                lost = {"turn_lost": turn + 2 if rng.random() < 0.3 else None}
+                tables["cards"].append({"seat": seat, "card": card, "points": CARDS.index(card) + 1} | lost)
+                tables["offers"] += [{"card": one, "offered": 1, "picked": int(one == card)} for one in offer]
+            if rng.random() < 0.5:
+                where = {"building": rng.choice(BUILDINGS), "site": rng.choice(SITES)}
+                tables["buildings"].append({"seat": seat, **where, "turn": rng.randint(1, 9)})
+        return game | tables, seats
+
+
+def _number(name: str) -> dict[str, Any]:
+    return {"column": name, "kind": "INTEGER", "label": name.replace("_", " ").capitalize()}
+
+
+def _word(name: str, words: Sequence[str]) -> dict[str, Any]:
+    return {"column": name, "kind": "TEXT", "label": name.capitalize(), "words": list(words)}
+
+
+NONE = Race("NONE")
+CARD = CardRace("CARD")
+ONE = Race("ONE", [Factor("character", CHARACTERS)], ("balanced", "random"))
+PICKING = Race("PICKING", [Factor("character", CHARACTERS, PICKED)], ("random", "forced-character"))
+FOLLOWING = Race("FOLLOWING", [BOARD, Factor("pace", ("early", "late"), "board")], ("balanced", "random"))
+SHARING = Race("SHARING", [Factor("side", ("day", "night"), shared=True)], ("balanced", "random"))
+THREE = Race(
+    "THREE", [BOARD, GUILD, Factor("side", ("day", "night"), shared=True)], ("balanced", "random", "forced-side")
+)
