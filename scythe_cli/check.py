@@ -9,7 +9,8 @@ from typing import TYPE_CHECKING, Any
 import click
 
 from scythe_cli.errors import Failure
-from scythe_cli.output import WIDTH, print_rows
+from scythe_cli.output import print_rows
+from scythe_cli.tables import WIDTH
 
 if TYPE_CHECKING:
     from engines.arena.check_bot import Check
@@ -23,10 +24,10 @@ def check(ctx: click.Context, given: dict[str, Any]) -> None:
     """Check the bot that the options name. Raises Failure when a check fails, ScytheError when there is no such bot."""
     from engines.agents.specs import parse_bot
     from engines.arena.check_bot import LIMIT, check_bot
-    from engines.arena.playable import load_game
+    from engines.core import registry
 
     _only_free(ctx)
-    game = load_game(given["game"])
+    game = registry.load(given["game"])
     bot = parse_bot(given["check_bot"], given["bot_file"])
     seed = USUAL_SEED if given["seed"] is None else given["seed"]
     players = () if given["players"] is None else (given["players"],)

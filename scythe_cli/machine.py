@@ -15,7 +15,7 @@ from scythe_cli.errors import Failure, silence_stdout
 from scythe_cli.playing.session import Answers
 
 if TYPE_CHECKING:
-    from engines.core.game import State
+    from engines.core.position import State
     from scythe_cli.playing.session import Session
 
 
@@ -31,7 +31,7 @@ class MachineAnswers(Answers):
 
     def begun(self, session: Session) -> None:
         """Say hello."""
-        self._say(messages.hello(session.state.game, self._seats, self._seed))
+        self._say(messages.hello(session.game, session.plan.setup, self._seats, self._seed))
 
     def answer(self, session: Session) -> int | None:
         """Ask until the answer is a legal one; after too many bad ones, or none, raises Failure.

@@ -1,23 +1,25 @@
-"""Rows in the form that was asked for: a table for people, JSON, NDJSON and CSV for pipes."""
+"""Rows in the form that was asked for: a table for people, JSON, NDJSON and CSV for programs."""
 
 from __future__ import annotations
 
 import csv
 import io
 import json
-import os
 import sys
 from collections.abc import Iterable, Mapping, Sequence
-from typing import Any
+from typing import Any, TextIO
 
 import click
 
+from engines.drawing.style import is_plain
+from scythe_cli.tables import WIDTH, broken, drawn_table, plain_table
+
 Row = Mapping[str, Any]
-WIDTH = 80
 
 
-def print_rows(rows: Sequence[Row], form: str) -> None:
-    """Write the rows to stdout as `table`, `json` (one list), `ndjson` (one row a line) or `csv`."""
+def print_rows(rows: Sequence[Row], form: str, plain: bool = False) -> None:
+    """Write the rows to stdout as `table` (`plain`: as into a pipe), `json` (one list), `ndjson` (one row a line) or
+    `csv`."""
     if form == "json":
         click.echo(json.dumps(list(rows), ensure_ascii=False, indent=2))
     elif form == "ndjson":
@@ -25,7 +27,7 @@ def print_rows(rows: Sequence[Row], form: str) -> None:
     elif form == "csv":
         click.echo(_csv(rows), nl=False)
     else:
-        click.echo(table(rows))
+        click.echo(table(rows, plain=plain))
 
 
 def print_lines(values: Iterable[Any]) -> None:
@@ -34,23 +36,25 @@ def print_lines(values: Iterable[Any]) -> None:
         click.echo(json.dumps(value, ensure_ascii=False))
 
 
-def table(rows: Sequence[Row]) -> str:
-    """The rows under their keys, columns aligned; keys of several words are broken where the table is too wide."""
-    import tabulate
-
-    tabulate.MIN_PADDING = 0  # a header is no wider than it has to be
-    headers = list(rows[0]) if rows else []
-    body = [list(row.values()) for row in rows]
-    text = tabulate.tabulate(body, headers=headers)
-    if len(text.partition("\n")[0]) <= WIDTH:
-        return text
-    return tabulate.tabulate(body, headers=[header.replace(" ", "\n") for header in headers])
+def table(rows: Sequence[Row], stream: TextIO | None = None, plain: bool = False) -> str:
+    """The rows under their keys, for stdout or another stream: drawn on a terminal, else, or if `plain`, in columns."""
+    stream = sys.stdout if stream is None else stream
+    heads, cells = list(rows[0]) if rows else [], [list(row.values()) for row in rows]
+    if not (plain or is_plain(stream)):
+        return drawn_table(heads, cells, stream)
+    text = plain_table(heads, cells)
+    return text if len(text.partition("\n")[0]) <= WIDTH else plain_table(broken(heads), cells)
 
 
-def is_plain(stream: Any = None) -> bool:
-    """Whether neither colour nor a moving line may be used: no terminal, or NO_COLOR is set."""
-    stream = sys.stderr if stream is None else stream
-    return bool(os.environ.get("NO_COLOR")) or os.environ.get("TERM") == "dumb" or not stream.isatty()
+def tell(text: str) -> None:
+    """Write lines to stderr; at the edge of a terminal their words stay whole."""
+    if is_plain(sys.stderr):
+        click.echo(text, err=True)
+        return
+    from rich.console import Console
+    from rich.text import Text
+
+    Console(stderr=True).print(Text.from_ansi(text))
 
 
 def _csv(rows: Sequence[Row]) -> str:

@@ -12,7 +12,7 @@ import click
 
 F = TypeVar("F", bound=Callable[..., Any])
 if TYPE_CHECKING:
-    from engines.arena.playable import Playable
+    from engines.core.game import Game
 
     # Generic for the type checker; in older versions of click not at run time.
     ParamType = click.ParamType[Any]
@@ -188,7 +188,7 @@ def usual_players(players: int | None, most: int) -> int:
     return min(USUAL_PLAYERS, most) if players is None else players
 
 
-def check_players(players: int, game: Playable) -> None:
+def check_players(players: int, game: Game) -> None:
     """Raises SetupError when the game does not seat so many."""
     from engines.core.errors import SetupError
 

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
+import sys
 from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any
 
 from scythe_cli.output import table
-from scythe_cli.progress import clock
 
 if TYPE_CHECKING:
     from engines.arena.experiment import Experiment
@@ -18,7 +18,7 @@ def plan_text(experiment: Experiment, plan: Plan, aliased: str) -> str:
     if experiment.assignment == "fixed":
         aliased = "with one fixed table, seat and whatever lies on it always come together"
     alias = [f"Not told apart: {aliased}."] if aliased else []
-    parts = [_games(experiment, plan), *_comparison(experiment), *_strengths(plan), *alias]
+    parts = [_games(experiment, plan), *_comparison(experiment), *_strengths(experiment, plan), *alias]
     return "\n".join([*parts, *_stopping(experiment), _time(plan)])
 
 
@@ -76,17 +76,17 @@ def _every(rule: Mapping[str, Any]) -> str:
     return f"every {rule['of']}" if rule["groups"] > 1 else f"the {rule['of']}"
 
 
-def _strengths(plan: Plan) -> list[str]:
+def _strengths(experiment: Experiment, plan: Plan) -> list[str]:
+    """What the run can show; of one fixed table, where everything is in every game, only of the bots."""
     from engines.arena.plan import BOT
 
-    dealt = [strength for strength in plan.strengths if strength.what != BOT]
-    always = dealt[:1] and dealt[0].groups <= plan.players  # everything in every game, nothing to compare
-    rows = [_row(strength) for strength in plan.strengths if strength.what == BOT or not always]
+    fixed = experiment.assignment == "fixed"
+    rows = [_row(strength) for strength in plan.strengths if strength.what == BOT or not fixed]
     if not rows:
         return []
     note = "Detectable: difference of win rates in points, 80 % power, two-sided 5 % after Holm over all of a kind."
     once = "What is dealt counts once a block, for its games share table and chance."
-    return [table(rows), note, *([once] if plan.block_size > 1 else [])]
+    return [table(rows, sys.stderr), note, *([once] if plan.block_size > 1 else [])]
 
 
 def _row(strength: Strength) -> dict[str, str]:
@@ -113,3 +113,11 @@ def _time(plan: Plan) -> str:
     )
     jobs = "1 process" if plan.jobs == 1 else f"{plan.jobs} processes"
     return f"Expected time: {clock(plan.seconds)} with {jobs} ({each} in one)."
+
+
+def clock(seconds: float) -> str:
+    """Seconds as h:mm:ss, or m:ss below an hour."""
+    whole = round(seconds)
+    minutes, rest = divmod(whole, 60)
+    hours, minutes = divmod(minutes, 60)
+    return f"{hours}:{minutes:02d}:{rest:02d}" if hours else f"{minutes}:{rest:02d}"

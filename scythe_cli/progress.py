@@ -1,58 +1,64 @@
-"""The line that shows how far a run is; only on a terminal."""
+"""How far a run is: a bar on stderr where that is a terminal, else nothing."""
 
 from __future__ import annotations
 
 import sys
 import time
+from typing import TYPE_CHECKING
 
-from scythe_cli.output import is_plain
+from engines.drawing.style import is_plain
+
+if TYPE_CHECKING:
+    from rich.progress import Progress, Task
 
 EVERY = 0.2  # seconds between two drawings
 
 
 class ProgressLine:
-    """`1,234 of 10,000 games  12 %  2,510 games/s  3:30 left`, drawn over itself on stderr."""
+    """A bar, `1,234 of 10,000 games`, percent, games a second and the time left, drawn over itself."""
 
     def __init__(self, total: int, before: int) -> None:
         """`total` games in all, of which `before` were stored already."""
         self._total = total
         self._before = before
-        self._plain = is_plain(sys.stderr)
         self._drawn = 0.0
-        self._width = 0
+        self._bar = None if is_plain(sys.stderr) else _bar(total, before)
 
-    def update(self, done: int, seconds: float) -> None:
-        """`done` games in `seconds` of this session."""
-        now = time.monotonic()
-        if not self._plain and (now - self._drawn >= EVERY or self._before + done == self._total):
+    def update(self, done: int) -> None:
+        """`done` games in this session."""
+        now, stored = time.monotonic(), self._before + done
+        if self._bar is not None and (now - self._drawn >= EVERY or stored == self._total):
             self._drawn = now
-            self._draw(progress_text(self._total, self._before, done, seconds))
+            self._bar.update(self._bar.task_ids[0], completed=stored, refresh=True)
 
     def close(self) -> None:
         """Leave the line."""
-        if self._width:
-            self._draw("")
-            sys.stderr.write("\r")
-            sys.stderr.flush()
-
-    def _draw(self, text: str) -> None:
-        sys.stderr.write("\r" + text.ljust(self._width))
-        sys.stderr.flush()
-        self._width = len(text)
+        if self._bar is not None:
+            self._bar.stop()
 
 
-def progress_text(total: int, before: int, done: int, seconds: float) -> str:
-    """The line after `done` games in `seconds`."""
-    stored = before + done
-    rate = done / seconds if seconds > 0 else 0.0
-    left = clock((total - stored) / rate) if rate else "?"
-    speed = f"{rate:,.0f}" if rate >= 100 else f"{rate:.1f}"
-    return f"{stored:,} of {total:,} games  {100 * stored // total} %  {speed} games/s  {left} left"
+def _bar(total: int, before: int) -> Progress:
+    """The bar, begun. It is drawn when games come in, and not by a thread beside those who play them."""
+    from rich.console import Console
+    from rich.progress import BarColumn, Progress, ProgressColumn, TaskProgressColumn, TextColumn, TimeRemainingColumn
+    from rich.text import Text
+
+    class Speed(ProgressColumn):
+        def render(self, task: Task) -> Text:
+            return Text(speed(task.speed))
+
+    bar = Progress(
+        BarColumn(None), TextColumn("{task.completed:,} of {task.total:,} games"), TaskProgressColumn(), Speed(),
+        TimeRemainingColumn(), TextColumn("left"),
+        console=Console(stderr=True), auto_refresh=False, transient=True, redirect_stdout=False, expand=True,
+    )  # fmt: skip
+    bar.add_task("", total=total, completed=before)
+    bar.start()
+    return bar
 
 
-def clock(seconds: float) -> str:
-    """Seconds as h:mm:ss, or m:ss below an hour."""
-    whole = round(seconds)
-    minutes, rest = divmod(whole, 60)
-    hours, minutes = divmod(minutes, 60)
-    return f"{hours}:{minutes:02d}:{rest:02d}" if hours else f"{minutes}:{rest:02d}"
+def speed(games_a_second: float | None) -> str:
+    """Games a second in words."""
+    if games_a_second is None:
+        return "? games/s"
+    return f"{games_a_second:,.0f} games/s" if games_a_second >= 100 else f"{games_a_second:.1f} games/s"

@@ -61,7 +61,7 @@ def _arguments(ctx: click.Context, what: Sequence[str]) -> tuple[str, str | None
         raise click.UsageError(f"One sheet at a time, not {len(what) - 1}.")
     if len(what) == 2:
         return GameName().convert(what[0], None, ctx), what[1]
-    if what and what[0] not in registry.names():
+    if what and what[0] not in registry.names() and (":" not in what[0] or Path(what[0]).exists()):
         return DEFAULT_GAME, what[0]
     return (what[0] if what else DEFAULT_GAME), None
 
@@ -80,7 +80,7 @@ def _check_usage(given: dict[str, Any], sheet: str | None) -> None:
 
 def _score(game: str, sheet: str, given: dict[str, Any]) -> None:
     """Score a file. Raises ScytheError or OSError."""
-    from engines.arena.playable import load_game
+    from engines.core import registry
     from scythe_cli.score_files import is_transcript, read_text, sheet_values
     from scythe_cli.score_text import print_result, result_of_transcript
 
@@ -90,17 +90,17 @@ def _score(game: str, sheet: str, given: dict[str, Any]) -> None:
         print_result(result_of_transcript(Path(sheet)), given["form"])
         return
     values, named = sheet_values(source, text, game)
-    print_result(load_game(named).score_sheet(values, source, given["lenient"]), given["form"])
+    print_result(registry.load(named).score_sheet(values, source, given["lenient"]), given["form"])
 
 
 def _ask(game: str, given: dict[str, Any]) -> None:
-    from engines.arena.playable import load_game
+    from engines.core import registry
     from engines.core.sheets import sheet_text
     from scythe_cli.params import check_new, write_text
     from scythe_cli.score_questions import Interview
     from scythe_cli.score_text import print_result
 
-    kind, output = load_game(game), given["output"]
+    kind, output = registry.load(game), given["output"]
     if output is not None:
         check_new(output)
     sheet = Interview(kind, given["lenient"]).sheet()
@@ -119,10 +119,10 @@ def _print_sheet_of(path: Path) -> None:
 
 
 def _print_template(game: str, given: dict[str, Any]) -> None:
-    from engines.arena.playable import load_game
+    from engines.core import registry
     from engines.core.setup import read_setup
 
-    kind = load_game(game)
+    kind = registry.load(game)
     setup = None if given["setup"] is None else kind.check_setup(read_setup(given["setup"]), str(given["setup"]))
     seats = _seats(kind, setup, dict(given["seats"]))
     players = given["players"] or max(kind.min_players, len(seats))

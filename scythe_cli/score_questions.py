@@ -12,7 +12,7 @@ from engines.core.sheets import PLAYERS, SheetQuestion, put_answer, sheet_of_dra
 from scythe_cli.errors import Failure
 
 if TYPE_CHECKING:
-    from engines.arena.playable import Playable
+    from engines.core.game import Game
 
 HELP = "One answer a line; back goes back a question, Ctrl-C or Ctrl-D leaves."
 BACK = "back"
@@ -21,7 +21,7 @@ BACK = "back"
 class Interview:
     """Asks what a game wants to know, until its sheet is complete. A refused answer is asked for again."""
 
-    def __init__(self, game: Playable, lenient: bool) -> None:
+    def __init__(self, game: Game, lenient: bool) -> None:
         self._game = game
         self._lenient = lenient
         self._given: list[tuple[SheetQuestion, Any]] = []

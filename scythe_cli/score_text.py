@@ -11,27 +11,28 @@ import click
 
 from engines.core.botspec import BotSpec
 from engines.core.results import Line, PlayerResult, Result
-from scythe_cli.output import WIDTH, print_rows
+from scythe_cli.output import print_rows
 from scythe_cli.score_table import score_table
+from scythe_cli.tables import WIDTH
 
 TRUNCATED = "turn_cap"  # how every game names an end by its turn cap
 if TYPE_CHECKING:
-    from engines.arena.playable import Playable
-    from engines.core.game import State
+    from engines.core.game import Game
+    from engines.core.position import State
 
 
-def result_of(game: Playable, state: State) -> Result:
+def result_of(game: Game, state: State) -> Result:
     """The result of a position as it would be if the game ended now; a game that is not over says so."""
-    setup = state.game.setup
+    setup = state.setup
     players = []
     for seat, (rank, decided) in enumerate(state.ranking()):
         name = " ".join((f"seat {seat + 1}", *setup.seats[seat].values()))
-        lines = [Line(line.category, line.points, line.rule, line.reckoning) for line in state.score(seat)]
+        lines = state.score(seat)
         players.append(PlayerResult(name, lines, rank, decided))
     return Result(players, notes=_notes(game, state))
 
 
-def _notes(game: Playable, state: State) -> list[str]:
+def _notes(game: Game, state: State) -> list[str]:
     if not state.is_terminal():
         return [f"the game is not over, {state.asked()} is next; this is how it would end now"]
     if _was_cut(game, state):
@@ -39,18 +40,18 @@ def _notes(game: Playable, state: State) -> list[str]:
     return []
 
 
-def _was_cut(game: Playable, state: State) -> bool:
-    row, _ = game.rows(state, [BotSpec("")] * state.game.num_players)
+def _was_cut(game: Game, state: State) -> bool:
+    row, _ = game.rows(state, [BotSpec("")] * state.num_players)
     return bool(row["ended_by"] == TRUNCATED)
 
 
-def end_of_transcript(path: Path) -> tuple[Playable, State]:
+def end_of_transcript(path: Path) -> tuple[Game, State]:
     """The game of a transcript and the position after its last answer. Raises TranscriptError."""
     from engines.core.transcript import replay
     from scythe_cli.transcripts import read_game
 
     transcript, game = read_game(path)
-    return game, replay(game.new_game(transcript.setup), transcript)
+    return game, replay(game, transcript)
 
 
 def result_of_transcript(path: Path) -> Result:
@@ -58,19 +59,20 @@ def result_of_transcript(path: Path) -> Result:
     return result_of(*end_of_transcript(path))
 
 
-def print_standing(game: Playable, state: State) -> None:
-    """The result of a position, and whether the game is over."""
+def print_standing(game: Game, state: State, plain: bool = False) -> None:
+    """The result of a position (`plain`: as into a pipe), and whether the game is over."""
     result = result_of(game, state)
     if not state.is_terminal():
         click.echo("If the game ended now:")
         result = replace(result, notes=())
-    print_result(result, "table")
+    print_result(result, "table", plain)
 
 
-def print_result(result: Result, form: str) -> None:
-    """The result as `table`, `json`, `ndjson` or `csv`. What is out of the ordinary stands in it, for csv on stderr."""
+def print_result(result: Result, form: str, plain: bool = False) -> None:
+    """The result as `table` (`plain`: as into a pipe), `json`, `ndjson` or `csv`. What is out of the ordinary stands in
+    it, for csv on stderr."""
     if form == "table":
-        click.echo(score_table(result))
+        click.echo(score_table(result, plain))
         click.echo("\n".join(["", *places(result)]))
     else:
         print_rows(result_rows(result, nested=form != "csv"), form)

@@ -27,7 +27,7 @@ from scythe_cli.params import (
 )
 
 if TYPE_CHECKING:
-    from engines.arena.playable import Playable
+    from engines.core.game import Game
     from engines.core.setup import Setup
 
 
@@ -69,9 +69,9 @@ def command(
       scythe setup -p 4 --keep 1=rusviet/mechanical --ban nordic/industrial
       scythe setup -p 7 --with invaders --banned-pairs official --count 10 --format ndjson
     """
-    from engines.arena.playable import load_game
+    from engines.core import registry
 
-    kind = load_game(game)
+    kind = registry.load(game)
     number = usual_players(players, kind.max_players)
     wishes = constraints(with_, without, ban, banned_pairs, keep, _avoided(avoid, kind))
     options = read_rules(rules, kind.options)
@@ -89,7 +89,7 @@ def command(
         click.echo(f"Written to {output}.", err=True)
 
 
-def _avoided(path: Path | None, kind: Playable) -> Sequence[dict[str, str]]:
+def _avoided(path: Path | None, kind: Game) -> Sequence[dict[str, str]]:
     if path is None:
         return ()
     from engines.core.errors import SetupError
@@ -101,13 +101,13 @@ def _avoided(path: Path | None, kind: Playable) -> Sequence[dict[str, str]]:
     return kind.avoidable(last)
 
 
-def _stamp(kind: Playable) -> dict[str, Any]:
+def _stamp(kind: Game) -> dict[str, Any]:
     from engines.core.version import PROGRAM_VERSION
 
     return {"program_version": PROGRAM_VERSION, "rules_version": kind.rules_version}
 
 
-def _print(kind: Playable, setups: Sequence[Setup], form: str) -> None:
+def _print(kind: Game, setups: Sequence[Setup], form: str) -> None:
     if form == "table":
         click.echo("\n\n".join(_sheet(kind, setup, number, len(setups)) for number, setup in enumerate(setups, 1)))
     elif form == "csv":
@@ -126,6 +126,6 @@ def _print_json(stored: list[dict[str, Any]]) -> None:
     click.echo(json.dumps(stored[0] if len(stored) == 1 else stored, ensure_ascii=False, indent=2))
 
 
-def _sheet(kind: Playable, setup: Setup, number: int, of: int) -> str:
+def _sheet(kind: Game, setup: Setup, number: int, of: int) -> str:
     heading = [f"Setup {number} of {of}"] if of > 1 else []
     return "\n".join([*heading, table(kind.setup_rows(setup)), "", *kind.setup_notes(setup)])

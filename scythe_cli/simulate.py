@@ -51,8 +51,9 @@ class Command(click.Command):
 @click.option("--bot-file", type=click.Path(), default="", help="Python file with a table BOTS of your own bots.")
 @click.option(
     "--assign",
-    type=click.Choice(["balanced", "random", "fixed", "forced-race", "forced-power", "forced-combo"]),
-    help="How tables are dealt over the games; forced deals first combos.  [default: balanced; Small World: random]",
+    metavar="KIND",
+    help="How tables are dealt over the games: balanced, random, fixed, or forced- and what is dealt, such as "
+    "forced-race.  [default: balanced; Small World: random]",
 )
 @click.option(
     "--rotation",

@@ -17,7 +17,7 @@ def seers(session: Session) -> set[int]:
     """The seats that get to know what comes up."""
     state = session.state
     action = state.legal_actions()[0]
-    return {seat for seat in range(state.game.num_players) if not state.hides(seat, action)}
+    return {seat for seat in range(state.num_players) if not state.hides(seat, action)}
 
 
 def who_types(session: Session) -> int | None:
@@ -34,6 +34,6 @@ def who_types(session: Session) -> int | None:
 def asks(session: Session) -> str:
     """The question to chance, and who may see the answer."""
     seats = sorted(seers(session))
-    everybody = len(seats) == session.state.game.num_players
+    everybody = len(seats) == session.state.num_players
     seen = "everybody" if everybody else " and ".join(session.names[seat] for seat in seats) or "nobody"
     return f"{capital(session.state.question())}, seen by {seen}: what came up? (or: {RANDOM}, {RANDOM_ALL})"

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Collection, Sequence
 from dataclasses import dataclass
 
-from engines.core.game import CHANCE, State
+from engines.core.position import CHANCE, State
 from engines.core.transcript import OUT_OF_TURN, who
 
 
@@ -40,7 +40,7 @@ class Entry:
 
 def entry_of(state: State, action: int, opens: bool = False) -> Entry:
     """The answer that is about to be given; `opens`: to a question that the seat has just begun itself."""
-    seats = range(state.game.num_players)
+    seats = range(state.num_players)
     return Entry(
         who(state),
         state.current_player(),

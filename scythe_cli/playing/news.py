@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from engines.core.game import CHANCE
+from engines.core.position import CHANCE
 from scythe_cli.playing.entries import known_words
 
 if TYPE_CHECKING:
@@ -15,8 +15,7 @@ if TYPE_CHECKING:
 class News:
     """Lines for each person since that person last looked.
 
-    A game tells what changed between two views by a door `narrate(before, after, seat) -> list[str]`; of a game without
-    one, the answers are told in their words.
+    What changed between two views is told by `Game.narrate`; of a game that tells nothing, the answers in their words.
     """
 
     def __init__(self, session: Session) -> None:
@@ -28,11 +27,11 @@ class News:
         """An answer was given; the session stands after it."""
         before = dict(self._views)
         self._look(session)
-        door = getattr(session.game, "narrate", None)
         place = len(session.history) - 1
         for seat, lines in self._lines.items():
-            if door is not None:
-                lines += [(place, line) for line in door(before[seat], self._views[seat], seat)]
+            told = session.game.narrate(before[seat], self._views[seat], seat)
+            if told is not None:
+                lines += [(place, line) for line in told]
             elif entry.seat != seat:
                 by = "chance" if entry.seat == CHANCE else session.names[entry.seat]
                 lines.append((place, f"{by}: {entry.question}: {known_words(entry, seat)}"))

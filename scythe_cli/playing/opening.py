@@ -10,8 +10,9 @@ import click
 
 from engines.agents.specs import HUMAN
 from engines.arena.match import RANDOM_POLICY
-from engines.arena.playable import Playable, load_game
+from engines.core import registry
 from engines.core.errors import SetupError, TranscriptError
+from engines.core.game import Game
 from engines.core.setup import Setup, read_setup
 from scenarios.loader import read_scenario
 from scythe_cli.params import agreed, constraints, fresh_seed, read_rules, usual_players
@@ -67,7 +68,7 @@ def refuse(named: str, allowed: Sequence[str], why: str) -> None:
 
 def _fresh(given: Given) -> Plan:
     """A game from its beginning, or from a scenario."""
-    game = load_game(given["game"])
+    game = registry.load(given["game"])
     if given["setup_file"] is not None:
         _refuse_dealing("--setup", ("scenario",))
     if given["scenario"] is not None:
@@ -79,7 +80,7 @@ def _fresh(given: Given) -> Plan:
     return Plan(
         game,
         setup,
-        seat_bots(given["seats"], len(setup.seats), given["bot_file"], bool(given["script"])),
+        seat_bots(given["seats"], len(setup.seats), game.default_bot, given["bot_file"], bool(given["script"])),
         seed,
         transcript_path(given["transcript"], game.name, seed),
         chance=given["chance"] or SEED,
@@ -95,7 +96,7 @@ def _refuse_dealing(named: str, others: Sequence[str]) -> None:
     refuse(named, tuple(every - {*DEALING, *others}), "says who plays and with what")
 
 
-def _setup(given: Given, game: Playable, seed: int) -> Setup:
+def _setup(given: Given, game: Game, seed: int) -> Setup:
     """A stored setup, or a deal."""
     from random import Random
 
@@ -113,7 +114,7 @@ def _setup(given: Given, game: Playable, seed: int) -> Setup:
     return game.deal(players, Random(f"{seed}/setup/0"), options, **wishes)
 
 
-def _players(given: Given, game: Playable) -> int | None:
+def _players(given: Given, game: Game) -> int | None:
     """The number of players: asked for, or as many as have been named seat by seat. Raises SetupError."""
     if given["players"] is not None:
         return int(given["players"])
@@ -137,7 +138,7 @@ def _resumed(given: Given) -> Plan:
     return Plan(
         game,
         game.check_setup(old.setup, str(path)),
-        seat_bots(seats, len(old.setup.seats), bot_file, bool(given["script"])),
+        seat_bots(seats, len(old.setup.seats), game.default_bot, bot_file, bool(given["script"])),
         fresh_seed() if stored is None else int(stored),
         path if given["transcript"] is None else transcript_path(given["transcript"], "", 0),
         chance=given["chance"] or old.more.get("chance", SEED),

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from engines.core.game import CHANCE
+from engines.core.errors import NotationError
+from engines.core.position import CHANCE
 from scythe_cli.output import print_rows
 from scythe_cli.playing import commands
 from scythe_cli.playing.chances import RANDOM, RANDOM_ALL, asks, who_types
@@ -13,6 +14,7 @@ from scythe_cli.playing.news import News
 from scythe_cli.playing.reader import Reader
 from scythe_cli.playing.screen import Screen, capital
 from scythe_cli.playing.session import Answers, Stopped
+from scythe_cli.score_text import print_standing
 
 if TYPE_CHECKING:
     from scythe_cli.playing.entries import Entry
@@ -35,7 +37,7 @@ class People(Answers):
         """Read out the table."""
         self._news = News(session)
         if session.people:
-            print_rows(session.game.setup_rows(session.plan.setup), "table")
+            print_rows(session.game.setup_rows(session.plan.setup), "table", self.screen.is_plain)
             self.screen.say(["", *session.game.setup_notes(session.plan.setup), ""])
             self.screen.tell(commands.help_text(session))
 
@@ -80,7 +82,7 @@ class People(Answers):
                 self.screen.table(session, None)
             self.screen.say(news)
             self.screen.head("The game is over.")
-        super().ended(session)
+        print_standing(session.game, session.state, self.screen.is_plain)
 
     def _hand_over(self, session: Session, seat: int | None) -> None:
         """Between two people the screen is cleared, and the next one comes to it alone."""
@@ -129,6 +131,9 @@ class People(Answers):
             if len(meant) == 1:
                 return meant[0].action
             if outcome is commands.Outcome.NO_COMMAND and line:
+                said = None if meant else _said(session, line)
+                if said is not None:
+                    return said
                 self.screen.tell(self._misunderstood(session, line, moves, meant))
 
     def _misunderstood(self, session: Session, line: str, moves: list[Move], meant: list[Move]) -> str:
@@ -143,3 +148,13 @@ class People(Answers):
         if line.isdecimal():
             return f"There is no move {typed} here; the numbers stand before the moves, and moves lists them again."
         return f"{reason if reason.startswith(repr(line)) else f'{typed!r} is no answer here. {reason}'}{hint}"
+
+
+def _said(session: Session, line: str) -> int | None:
+    """The answer that the line says in other words than its own; a number alone is that of a move."""
+    if line.isdecimal():
+        return None
+    try:
+        return session.state.text_to_action(line)
+    except NotationError:
+        return None

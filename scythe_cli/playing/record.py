@@ -10,7 +10,7 @@ from typing import IO, Any
 
 from engines.core.errors import TranscriptError
 from engines.core.files import writing
-from engines.core.game import State
+from engines.core.position import State
 from engines.core.transcript import answer_line, end_line, line_text, read_transcript
 from scythe_cli.playing.lock import Lock
 

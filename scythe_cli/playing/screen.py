@@ -15,8 +15,8 @@ import click
 from scythe_cli.playing.menu import Move, listed
 
 if TYPE_CHECKING:
-    from engines.core.game import State
-    from scythe_cli.drawing import Style
+    from engines.core.position import State
+    from engines.drawing.style import Style
     from scythe_cli.playing.session import Session
 
 CLEAR = "\x1b[2J\x1b[3J\x1b[H"  # what can be scrolled back to as well
@@ -73,19 +73,15 @@ class Screen:
 
     def table(self, session: Session, seat: int | None) -> None:
         """The table as a seat sees it, or as somebody without a seat."""
-        self.position(session.game.name, session.state, seat)
+        self.position(session.state, seat)
 
-    def position(self, game_name: str, state: State, seat: int | None) -> None:
+    def position(self, state: State, seat: int | None) -> None:
         """A position as a seat sees it, or as somebody without a seat."""
-        from scythe_cli.drawing import draw
-
-        self.say(draw(game_name, state, seat, self._style()))
+        self.say(state.game.draw(state, seat, self._style()))
 
     def mats(self, session: Session, seat: int | None, of: int) -> None:
         """Mats and tracks of a player as a seat sees them, or somebody without a seat."""
-        from scythe_cli.drawing import draw_mats
-
-        self.say(draw_mats(session.game.name, session.state, of, seat, self._style()))
+        self.say(session.game.draw_mats(session.state, of, seat, self._style()))
 
     def view(self, session: Session, seat: int | None) -> None:
         """All of the table in words, as a seat sees it."""
@@ -95,7 +91,7 @@ class Screen:
             self.say(session.game.status_lines(session.state.core, seat))
 
     def _style(self) -> Style:
-        from scythe_cli.drawing import Style
+        from engines.drawing.style import Style
 
         style = Style.of_terminal(self.is_plain, self.width)
         return style if self.has_colour else replace(style, colour=False)

@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from engines.core.errors import NotationError, RulesError
-from engines.core.game import CHANCE, State
+from engines.core.position import CHANCE, State
 from engines.core.transcript import OUT_OF_TURN, who
 from scythe_cli.errors import Failure
 from scythe_cli.playing.session import Answers, Stopped

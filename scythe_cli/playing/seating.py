@@ -11,27 +11,27 @@ from engines.core.botspec import BotSpec
 from engines.core.errors import BotError
 
 if TYPE_CHECKING:
-    from engines.arena.playable import Playable
+    from engines.core.game import Game
     from engines.core.setup import Setup
 
 
-def seat_names(game: Playable, setup: Setup) -> list[str]:
+def seat_names(game: Game, setup: Setup) -> list[str]:
     """`seat 2 (Crimea)`: the number, and what is printed on the seat first."""
-    first = game.factors[0] if game.factors else ""
+    first = game.factors[0].name if game.factors else ""
     titles = {row["seat"]: str(row.get(first, "")) for row in game.setup_rows(setup) if "seat" in row}
     seats = range(1, len(setup.seats) + 1)
     return [f"seat {seat} ({titles[seat]})" if titles.get(seat) else f"seat {seat}" for seat in seats]
 
 
-def seat_bots(seats: Sequence[str], players: int, bot_file: str, script: bool) -> list[BotSpec]:
-    """Who sits on each seat. Without any wish: a person on seat 1, or with a script people everywhere.
+def seat_bots(seats: Sequence[str], players: int, default: str, bot_file: str, script: bool) -> list[BotSpec]:
+    """Who sits on each seat: a person on seat 1 and `default` bots if nothing is said, with a script people everywhere.
 
     Raises BotError.
     """
     _check(seats, players)
     wanted = list(seats) or ([HUMAN] if script else [f"1={HUMAN}"])
     try:
-        return bots_for(wanted, players, source=bot_file, human=True)
+        return bots_for(wanted, players, default, bot_file, human=True)
     except BotError as error:
         raise _misspelt_human(seats) or error from None
 

@@ -12,10 +12,10 @@ import click
 
 from engines.agents.specs import HUMAN
 from engines.arena.match import Table
-from engines.arena.playable import Playable
 from engines.core.botspec import BotSpec
 from engines.core.errors import IllegalActionError, RulesError, ScytheError, TranscriptError
-from engines.core.game import CHANCE, State, game_key
+from engines.core.game import Game, game_key
+from engines.core.position import CHANCE, State
 from engines.core.setup import Setup
 from engines.core.transcript import begin_answer, header, who
 from scythe_cli.errors import Failure
@@ -32,7 +32,7 @@ SEED, ASK = "seed", "ask"  # where chance comes from
 class Plan:
     """What a game is played with, whether it is a fresh one or goes on."""
 
-    game: Playable
+    game: Game
     setup: Setup
     bots: Sequence[BotSpec]
     seed: int
@@ -49,7 +49,7 @@ class Plan:
         """The first line of the transcript."""
         more = {"seed": self.seed, "bot_file": self.bot_file, "chance": self.chance if self.chance != SEED else ""}
         told = {key: value for key, value in more.items() if value != ""}
-        return header(self.game.new_game(self.setup), [str(bot) for bot in self.bots], **told)
+        return header(self.game, self.setup, [str(bot) for bot in self.bots], **told)
 
 
 class Stopped(Exception):
@@ -158,7 +158,7 @@ class Session:
 
     def at(self, kept: int) -> State:
         """The position after the first `kept` answers."""
-        state = self.game.new_game(self.plan.setup).new_initial_state()
+        state = self.game.new_initial_state(self.plan.setup)
         for entry in self.history[:kept]:
             entry.apply(state)
         return state
@@ -223,7 +223,7 @@ class Session:
 
     def _play_again(self, answers: Sequence[Answer]) -> None:
         """Stand after these answers. Bots are asked too, so that they remember what they remembered then."""
-        self.state = self.game.new_game(self.plan.setup).new_initial_state()
+        self.state = self.game.new_initial_state(self.plan.setup)
         self.history = []
         try:
             for number, (by, words) in enumerate(answers, 1):

@@ -7,15 +7,15 @@ from typing import TYPE_CHECKING
 from scythe_cli.score_text import print_standing
 
 if TYPE_CHECKING:
-    from engines.arena.playable import Playable
-    from engines.core.game import State
+    from engines.core.game import Game
+    from engines.core.position import State
     from scythe_cli.playing.screen import Screen
 
 
-def show_standing(game: Playable, state: State, seat: int | None, screen: Screen) -> None:
+def show_standing(game: Game, state: State, seat: int | None, screen: Screen) -> None:
     """The standing as `seat` may know it; None is somebody without a seat."""
-    if all(state.knows_total(seat, other) for other in range(state.game.num_players)):
-        print_standing(game, state)
+    if all(state.knows_total(seat, other) for other in range(state.num_players)):
+        print_standing(game, state, screen.is_plain)
     else:
         screen.tell(_own_score(state, seat))
 

@@ -17,8 +17,8 @@ from scythe_cli.score_text import print_standing
 from scythe_cli.transcripts import read_game
 
 if TYPE_CHECKING:
-    from engines.arena.playable import Playable
-    from engines.core.game import State
+    from engines.core.game import Game
+    from engines.core.position import State
 
 
 def show_replay(path: Path, until: int | None, seat: int | None, plain: bool = False) -> None:
@@ -32,17 +32,17 @@ def show_replay(path: Path, until: int | None, seat: int | None, plain: bool = F
         return
     entries, state = _entries(transcript, game, until)
     _check_seat(seat, state)
-    is_over = replay(game.new_game(transcript.setup), transcript).is_terminal()
+    is_over = replay(game, transcript).is_terminal()
     reader = EVERYTHING if seat is None or is_over else seat - 1
     for line in log_lines(entries, seat_names(game, transcript.setup), reader):
         click.echo(line)
     click.echo("")
-    Screen(plain).position(game.name, state, None if seat is None else seat - 1)
+    Screen(plain).position(state, None if seat is None else seat - 1)
     click.echo("")
     if not state.is_terminal():
         click.echo(f"Asked next: {state.asked()}.")
     if reader == EVERYTHING:
-        print_standing(game, state)
+        print_standing(game, state, plain)
     else:
         show_standing(game, state, reader, Screen(plain))
 
@@ -60,22 +60,22 @@ def write_redacted(path: Path, seat: int, out: Path) -> None:
         "table": [f"Asked next: {state.view(seat - 1)['asked']['question']}.", *game.status_lines(state.core, seat - 1)]
     }
     known = [(entry.by, HIDDEN if is_hidden(entry, seat - 1) else entry.words) for entry in entries]
-    head = header(game.new_game(transcript.setup), transcript.bots, seen_by=seat)
+    head = header(game, transcript.setup, transcript.bots, seen_by=seat)
     lines = [head, *(answer_line(*answer) for answer in known), table]
     out.write_text("".join(line_text(line) for line in lines), encoding="utf-8", newline="\n")
     click.echo(f"What seat {seat} knows is in {out}.", err=True)
 
 
 def _check_seat(seat: int | None, state: State) -> None:
-    if seat is not None and not 1 <= seat <= state.game.num_players:
-        raise TranscriptError(f"There is no seat {seat} in this game, only seats 1 to {state.game.num_players}.")
+    if seat is not None and not 1 <= seat <= state.num_players:
+        raise TranscriptError(f"There is no seat {seat} in this game, only seats 1 to {state.num_players}.")
 
 
-def _entries(transcript: Transcript, game: Playable, until: int | None) -> tuple[list[Entry], State]:
+def _entries(transcript: Transcript, game: Game, until: int | None) -> tuple[list[Entry], State]:
     """The answers, and the position after the last of them. Raises TranscriptError."""
     wanted = transcript.answers if until is None else transcript.answers[:until]
-    replay(game.new_game(transcript.setup), transcript, until)  # says what does not fit
-    state = game.new_game(transcript.setup).new_initial_state()
+    replay(game, transcript, until)  # says what does not fit
+    state = game.new_initial_state(transcript.setup)
     entries = []
     for by, words in wanted:
         opens = begin_answer(state, by)
@@ -85,7 +85,7 @@ def _entries(transcript: Transcript, game: Playable, until: int | None) -> tuple
     return entries, state
 
 
-def _show_redacted(transcript: Transcript, game: Playable, path: Path, until: int | None, seat: int | None) -> None:
+def _show_redacted(transcript: Transcript, game: Game, path: Path, until: int | None, seat: int | None) -> None:
     """Print the answers that are known; where the game stands was written down when the transcript was redacted."""
     own = transcript.more["seen_by"]
     if seat not in (None, own):

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from engines.core.errors import RulesError
-from engines.core.game import CHANCE, State
+from engines.core.position import CHANCE, State
 
 if TYPE_CHECKING:
     from scythe_cli.playing.entries import Entry
@@ -50,7 +50,7 @@ def _learns(before: State, entry: Entry, after: State, seat: int) -> bool:
 
 def _is_secret(state: State) -> bool:
     """Whether somebody is not even told what is asked, as while commitments are made in secret."""
-    seats = range(0 if state.is_terminal() else state.game.num_players)
+    seats = range(0 if state.is_terminal() else state.num_players)
     return any(state.view(seat)["asked"]["question"] != state.question() for seat in seats)
 
 

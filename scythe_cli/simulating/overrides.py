@@ -127,10 +127,10 @@ def _text(value: object) -> str:
 
 def _players(filled: dict[str, Any], file: ExperimentFile) -> list[int | None]:
     """The numbers of players, one a run; None leaves it to the fixed table."""
-    from engines.arena.playable import load_game
+    from engines.core import registry
 
     if filled["players"] is not None:
         return [filled["players"]]
     if filled["setup_file"] or filled["scenario"]:
         return list(file.players) or [None]
-    return list(file.players) or [usual_players(None, load_game(file.game).max_players)]
+    return list(file.players) or [usual_players(None, registry.load(file.game).max_players)]

@@ -9,7 +9,7 @@ from scythe_cli.simulating.wanted import place_of
 
 if TYPE_CHECKING:
     from engines.arena.experiment import Experiment
-    from engines.arena.playable import Playable
+    from engines.core.game import Game
 
 HOUR, DAY, YEAR = 3_600.0, 86_400.0, 365.25 * 86_400.0  # seconds
 
@@ -19,7 +19,7 @@ def is_open_ended(given: dict[str, Any]) -> bool:
     return given["precision"] is not None and given["max_minutes"] is None
 
 
-def check_time(experiment: Experiment, game: Playable, given: dict[str, Any], seconds: float, processes: int) -> None:
+def check_time(experiment: Experiment, game: Game, given: dict[str, Any], seconds: float, processes: int) -> None:
     """Refuse a run that takes more than a day; raises SetupError. `seconds` is what a game takes in one process."""
     from engines.core.errors import SetupError
 
@@ -37,7 +37,7 @@ def check_time(experiment: Experiment, game: Playable, given: dict[str, Any], se
     )
 
 
-def points_in(experiment: Experiment, game: Playable, of: str, games: float) -> str:
+def points_in(experiment: Experiment, game: Game, of: str, games: float) -> str:
     """The precision that so many games have: `1.3 points`, rounded up to two digits so that it does not take longer."""
     from engines.arena.power import detectable_difference
     from engines.arena.precision import chosen_kind

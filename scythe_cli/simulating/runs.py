@@ -157,12 +157,12 @@ def _timed(runs: Sequence[Run], given: dict[str, Any]) -> list[tuple[Run, float 
     Raises SetupError when a precision asks a new run for more time than anybody can want.
     """
     from engines.arena.plan import calibrate
-    from engines.arena.playable import load_game
+    from engines.core import registry
     from scythe_cli.simulating.patience import check_time, is_open_ended
 
     timed = []
     for run in runs:
-        game = load_game(run.experiment.game)
+        game = registry.load(run.experiment.game, run.experiment.options)
         seconds = calibrate(run.experiment, game)
         if seconds is not None and is_open_ended(given) and not run.resumed:
             with _connected(given["cluster"], run.experiment) as cluster:
@@ -181,11 +181,11 @@ def _connected(address: str | None, experiment: Experiment) -> AbstractContextMa
 
 def _played(run: Run, seconds: float | None, wish: Wish, say: int | None) -> Outcome:
     """Open or create the run file, and play; `seconds` is what a game takes."""
-    from engines.arena.playable import load_game
     from engines.arena.store import RunFile
+    from engines.core import registry
     from scythe_cli.simulating.wanted import run_meta
 
-    game = load_game(run.experiment.game)
+    game = registry.load(run.experiment.game, run.experiment.options)
     if run.resumed:
         with RunFile.open(run.output) as store:
             return simulate(run.experiment, game, store, seconds, replace(wish, resumed=True))

@@ -11,13 +11,14 @@ from typing import TYPE_CHECKING
 import click
 
 from scythe_cli.errors import Failure
+from scythe_cli.output import tell
 from scythe_cli.plan_text import decided_lines
 
 if TYPE_CHECKING:
     from engines.arena.cluster import Cluster
     from engines.arena.experiment import Experiment
-    from engines.arena.playable import Playable
     from engines.arena.store import RunFile
+    from engines.core.game import Game
 
 PICKED = "what is good and who picks it, for the bots pick for themselves; --assign forced-... deals it to them"
 SHORT_SECONDS = 2.0  # a run this short is not worth starting processes for
@@ -61,7 +62,7 @@ class Outcome:
     failure: str
 
 
-def simulate(experiment: Experiment, game: Playable, store: RunFile, seconds: float | None, wish: Wish) -> Outcome:
+def simulate(experiment: Experiment, game: Game, store: RunFile, seconds: float | None, wish: Wish) -> Outcome:
     """Print the plan and play what is missing; `seconds` is what a game takes. Raises ScytheError and Failure."""
     jobs = processes_for(wish.cluster, wish.jobs, experiment, seconds)
     _say_plan(experiment, game, store, seconds, jobs)
@@ -73,18 +74,16 @@ def simulate(experiment: Experiment, game: Playable, store: RunFile, seconds: fl
     return Outcome(finished, _failure(store))
 
 
-def _say_plan(experiment: Experiment, game: Playable, store: RunFile, seconds: float | None, jobs: int) -> None:
+def _say_plan(experiment: Experiment, game: Game, store: RunFile, seconds: float | None, jobs: int) -> None:
     """Print the plan and store the part of it that does not depend on the machine."""
-    from engines.arena.describe import dealt_cells
     from engines.arena.plan import make_plan
-    from engines.arena.schedule import Schedule
+    from engines.core.factors import are_picked
     from scythe_cli.plan_text import plan_text
 
-    cells, shares = dealt_cells(experiment, game), Schedule(experiment, game).shares()
-    plan = make_plan(experiment, cells, game.factors, seconds, jobs, shares)
+    plan = make_plan(experiment, game, seconds, jobs)
     store.put("plan", plan.to_json())
-    picked = experiment.assignment in game.picked
-    click.echo(plan_text(experiment, plan, PICKED if picked else game.aliased), err=True)
+    picked = are_picked(game.factors, experiment.assignment)
+    tell(plan_text(experiment, plan, PICKED if picked else game.aliased))
 
 
 def processes_for(cluster: Cluster | None, asked: int | None, experiment: Experiment, seconds: float | None) -> int:
@@ -99,20 +98,20 @@ def processes_for(cluster: Cluster | None, asked: int | None, experiment: Experi
     return min(jobs, experiment.games)
 
 
-def _play(experiment: Experiment, game: Playable, store: RunFile, jobs: int, seconds: float | None, wish: Wish) -> bool:
+def _play(experiment: Experiment, game: Game, store: RunFile, jobs: int, seconds: float | None, wish: Wish) -> bool:
     """Run it with a progress line; True when every game is stored."""
     from engines.arena.runner import run
     from engines.arena.stopping import play_until_decided
     from scythe_cli.progress import ProgressLine
 
-    before, began = store.stored(), time.monotonic()
+    before = store.stored()
     line = ProgressLine(experiment.games, before)
 
     def play(part: Experiment) -> bool:
-        done, now = store.stored() - before, time.monotonic()
+        done = store.stored() - before
 
-        def progress(games: int, taken: float) -> None:
-            line.update(done + games, now - began + taken)
+        def progress(games: int, _seconds: float) -> None:
+            line.update(done + games)
 
         source = wish.cluster.batches if wish.cluster else None
         return run(part, store, jobs, seconds or 0.1, progress, wish.limit.left(), source)
@@ -144,7 +143,7 @@ def _show_result(store: RunFile, wish: Wish) -> None:
     summary = count_run(store.path)
     wish.show(store.meta["players"], [dict(zip(HEADERS, row, strict=True)) for row in brief_rows(summary)])
     if cut_line(summary):
-        click.echo(cut_line(summary), err=True)
+        tell(cut_line(summary))
 
 
 def _say_how_it_ended(store: RunFile, experiment: Experiment, finished: bool, wish: Wish) -> None:

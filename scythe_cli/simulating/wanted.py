@@ -15,7 +15,7 @@ from scythe_cli.params import agreed, check_players, constraints, read_rules, us
 
 if TYPE_CHECKING:
     from engines.arena.experiment import Experiment
-    from engines.arena.playable import Playable
+    from engines.core.game import Game
     from engines.core.setup import Setup
 
 USUAL_GAMES = 1000
@@ -26,22 +26,23 @@ def wanted_experiment(given: dict[str, Any], seed: int) -> Experiment:
     """The run that the options describe, checked. Raises ScytheError."""
     from engines.agents.specs import bots_for
     from engines.arena.experiment import Experiment
-    from engines.arena.playable import load_game
     from engines.arena.schedule import Schedule
+    from engines.core import registry
 
-    game = load_game(given["game"])
+    game = registry.load(given["game"])
     setup = _fixed_setup(given, game)
     players = len(setup["seats"]) if setup else usual_players(given["players"], game.max_players)
     check_players(players, game)
     wishes = constraints(*(given[name] for name in ("with_", "without", "ban", "banned_pairs", "keep")))
     options = read_rules(given["rules"], game.options) | (setup["options"] if setup else {})
     agreed(wishes, options, game.options)
+    game = game.under(options)
     asked = Experiment(
         game=given["game"],
         players=players,
         games=given["games"] or USUAL_GAMES,
         seed=seed,
-        bots=tuple(str(bot) for bot in bots_for(given["bots"], players, source=given["bot_file"])),
+        bots=tuple(str(bot) for bot in bots_for(given["bots"], players, game.default_bot, given["bot_file"])),
         bot_file=given["bot_file"],
         assignment="fixed" if setup else _assignment(given, game),
         options=options,
@@ -54,7 +55,7 @@ def wanted_experiment(given: dict[str, Any], seed: int) -> Experiment:
     return experiment
 
 
-def _with_games(asked: Experiment, game: Playable, given: dict[str, Any]) -> Experiment:
+def _with_games(asked: Experiment, game: Game, given: dict[str, Any]) -> Experiment:
     """With the games that the wanted precision asks for, or those asked for in whole blocks; says so."""
     from engines.arena.precision import chosen_kind, games_for
 
@@ -74,7 +75,7 @@ def _with_games(asked: Experiment, game: Playable, given: dict[str, Any]) -> Exp
     return experiment
 
 
-def _with_stopping(experiment: Experiment, game: Playable, given: dict[str, Any]) -> Experiment:
+def _with_stopping(experiment: Experiment, game: Game, given: dict[str, Any]) -> Experiment:
     """With the rule by which it may end early, if there is to be one."""
     from engines.arena.precision import chosen_kind
     from engines.arena.stopping import USUAL_LOOKS, USUAL_MARGIN, stopping_rule
@@ -107,11 +108,11 @@ def place_of(given: dict[str, Any], option: str, part: str = "") -> str:
     return f"{given['file']}: key '{option}.{part}'" if part else f"{given['file']}: key '{option}'"
 
 
-def _assignment(given: dict[str, Any], game: Playable) -> str:
+def _assignment(given: dict[str, Any], game: Game) -> str:
     return given["assign"] or game.assignments[0]
 
 
-def _fixed_setup(given: dict[str, Any], game: Playable) -> dict[str, Any] | None:
+def _fixed_setup(given: dict[str, Any], game: Game) -> dict[str, Any] | None:
     """The table of a fixed assignment, None for the others. Raises SetupError or ScenarioError."""
     path = given["setup_file"] or given["scenario"]
     if path is None:
@@ -126,14 +127,14 @@ def _fixed_setup(given: dict[str, Any], game: Playable) -> dict[str, Any] | None
     return setup.to_json()
 
 
-def of_setup(path: Path, game: Playable) -> Setup:
+def of_setup(path: Path, game: Game) -> Setup:
     """The table of a setup file. Raises SetupError."""
     from engines.core.setup import read_setup
 
     return game.check_setup(read_setup(path), str(path))
 
 
-def of_scenario(path: Path, game: Playable) -> Setup:
+def of_scenario(path: Path, game: Game) -> Setup:
     """The table of a scenario without moves. Raises ScenarioError."""
     from engines.core.errors import ScenarioError
     from scenarios.loader import read_scenario
@@ -146,7 +147,7 @@ def of_scenario(path: Path, game: Playable) -> Setup:
     return scenario.setup
 
 
-def run_meta(experiment: Experiment, game: Playable, source: dict[str, str] | None) -> dict[str, Any]:
+def run_meta(experiment: Experiment, game: Game, source: dict[str, str] | None) -> dict[str, Any]:
     """The table `run` of a new run file; `source` says from which experiment file it is."""
     import sys
     from datetime import UTC, datetime

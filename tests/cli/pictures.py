@@ -8,7 +8,8 @@ from importlib import import_module
 from random import Random
 from typing import Any
 
-from engines.core.game import State
+from engines.core.position import State
+from engines.drawing.style import Style
 
 ANSI = re.compile("\x1b\\[([0-9;]*)m")
 DOTS = 0x2800
@@ -57,9 +58,19 @@ def random_state(game: str, players: int, answers: int, seed: int, **wishes: Any
     """A position after so many random answers, or at the end of the game."""
     rules = import_module(f"engines.{game}.game").GAME
     rng = Random(seed)
-    state: State = rules.new_game(rules.deal(players, rng, **wishes)).new_initial_state()
+    state: State = rules.new_initial_state(rules.deal(players, rng, **wishes))
     for _ in range(answers):
         if state.is_terminal():
             break
         state.apply_action(rng.choice(state.legal_actions()))
     return state
+
+
+def draw(state: State, seat: int | None, style: Style) -> list[str]:
+    """The table as a seat, or an onlooker, sees it."""
+    return state.game.draw(state, seat, style)
+
+
+def draw_mats(state: State, seat_of_mat: int, viewer: int | None, style: Style) -> list[str]:
+    """What lies before a seat, as another one, or an onlooker, sees it."""
+    return state.game.draw_mats(state, seat_of_mat, viewer, style)

@@ -21,6 +21,8 @@ from tests.processes import PATIENCE
 UNWANTED = ("NO_COLOR", "FORCE_COLOR", "COLUMNS", "LINES")  # would change what a terminal shows
 CODES = re.compile(r"\x1b\[[0-9;?]*[A-Za-z]")
 
+PRESSED_AGAIN = 20.0  # seconds after which somebody presses Ctrl-C once more
+
 # In the new process, before it becomes the command: what is pressed in the terminal reaches it, Ctrl-C too.
 OWN_TERMINAL = (
     "import fcntl, os, sys, termios; fcntl.ioctl(0, termios.TIOCSCTTY, 0); os.execv(sys.argv[1], sys.argv[1:])"
@@ -77,6 +79,19 @@ class Terminal:
         began = time.monotonic()
         while self._read():
             assert time.monotonic() - began < PATIENCE, f"did not end: {self.shown[-500:]!r}"
+        return self._process.wait(timeout=PATIENCE)
+
+    def interrupted(self) -> int:
+        """The exit code after Ctrl-C.
+
+        Python hears one that comes after the prompt, but before it waits for keys, with the next one only: hence again.
+        """
+        began, pressed = time.monotonic(), -PATIENCE
+        while self._read():
+            assert time.monotonic() - began < PATIENCE, f"did not end: {self.shown[-500:]!r}"
+            if time.monotonic() - pressed > PRESSED_AGAIN:
+                self.type("\x03")
+                pressed = time.monotonic()
         return self._process.wait(timeout=PATIENCE)
 
     def _read(self) -> bool:

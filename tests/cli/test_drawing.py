@@ -9,18 +9,19 @@ import sys
 import pytest
 
 from engines.core import registry
-from scythe_cli.drawing import MATS, SCREENS, Style, draw, draw_mats
-from scythe_cli.drawing.canvas import Canvas, Paint
+from engines.core.game import Game
+from engines.drawing.canvas import Canvas, Paint
+from engines.drawing.style import Style
 from tests.cli.pictures import random_state
 from tests.cli.running import ROOT
+from tests.ledger import complete_games
 
 
 def test_a_game_without_pictures_is_told_in_words_to_its_seats_only() -> None:
     state = random_state("scythe", 2, 30, 1)
-    words = state.game.rules.status_lines(state.core, 1)  # type: ignore[attr-defined]
-    assert draw("unheard of", state, 1, Style()) == words
-    assert draw_mats("unheard of", state, 0, 1, Style()) == words
-    assert draw("unheard of", state, None, Style()) == []
+    words = state.game.status_lines(state.core, 1)
+    assert Game.draw(state.game, state, 1, Style()) == words
+    assert Game.draw(state.game, state, None, Style()) == []
 
 
 class Terminal(io.StringIO):
@@ -60,8 +61,8 @@ def test_colours_and_signs_are_those_of_the_terminal(
     assert Style.of_terminal(plain=True, width=70) == Style(colour, unicode, True, 70)
 
 
-def test_drawing_loads_no_game_before_it_draws() -> None:
-    code = "import sys, scythe_cli.drawing; sys.exit(any('engines.scythe' in name for name in sys.modules))"
+def test_a_game_loads_its_pictures_when_it_draws() -> None:
+    code = "import sys, engines.scythe.game; sys.exit(any('engines.scythe.screen' in name for name in sys.modules))"
     assert subprocess.run([sys.executable, "-c", code], cwd=ROOT, check=False).returncode == 0
 
 
@@ -80,5 +81,7 @@ def test_text_without_a_background_stands_on_the_one_below() -> None:
     assert canvas.lines(colour=True) == ["\x1b[0;48;5;40m \x1b[0;1;38;5;7;48;5;40ma\x1b[0m"]
 
 
-def test_every_game_that_comes_with_the_program_is_drawn() -> None:
-    assert set(registry.names()) <= set(SCREENS) == set(MATS)
+def test_every_complete_game_is_drawn() -> None:
+    for name in complete_games():
+        kind = type(registry.load(name))
+        assert kind.draw is not Game.draw and kind.draw_mats is not Game.draw_mats

@@ -10,14 +10,14 @@ from time import process_time
 
 import pytest
 
-from engines.core.game import State
-from engines.scythe import names
-from engines.scythe.tables import ADJACENT, HOME_ADJACENT, NUM_HEXES, NUM_SPACES, RIVER
-from scythe_cli.drawing import Style, draw
-from scythe_cli.drawing.scythe_board import draw_board, items_on
-from scythe_cli.drawing.scythe_looks import TERRAIN_BACKS
-from scythe_cli.drawing.scythe_seen import look
-from tests.cli.pictures import backgrounds, bare, num_dots, random_state, sign, words_at
+from engines.core.position import State
+from engines.drawing.style import Style
+from engines.scythe.generated import names
+from engines.scythe.generated.tables import ADJACENT, HOME_ADJACENT, NUM_HEXES, NUM_SPACES, RIVER
+from engines.scythe.screen.board import draw_board, items_on
+from engines.scythe.screen.looks import TERRAIN_BACKS
+from engines.scythe.screen.seen import look
+from tests.cli.pictures import backgrounds, bare, draw, num_dots, random_state, sign, words_at
 from tests.scythe.position import Position
 
 DATA = Path(__file__).resolve().parents[2] / "engines" / "scythe" / "data" / "board.toml"
@@ -42,7 +42,7 @@ def midgame(players: int, answers: int, seed: int) -> State:
 
 
 def board(style: Style) -> list[str]:
-    return [bare(line) for line in draw("scythe", opening(), None, style)][:37]
+    return [bare(line) for line in draw(opening(), None, style)][:37]
 
 
 def middles(style: Style) -> dict[str, tuple[int, int]]:
@@ -140,7 +140,7 @@ def test_tunnels_and_encounter_tokens_are_those_of_the_printed_board(style: Styl
 
 
 def test_every_hex_has_the_colour_of_its_terrain() -> None:
-    coloured = draw("scythe", opening(), None, Style(colour=True, width=98))
+    coloured = draw(opening(), None, Style(colour=True, width=98))
     at, hexes = middles(Style(width=98)), printed()
     for name, (x, y) in at.items():
         terrain = names.TERRAINS.index(str(hexes[name]["terrain"]))
@@ -169,8 +169,8 @@ def test_whatever_lies_on_a_space_stands_in_its_hex_or_below_the_picture(
 @pytest.mark.parametrize("case", MIDGAME, ids=str)
 @pytest.mark.parametrize("unicode", [True, False])
 def test_colours_add_nothing_that_signs_do_not_say(case: tuple[int, int, int], unicode: bool) -> None:
-    bare_lines = draw("scythe", midgame(*case), 0, Style(unicode=unicode, width=100))
-    coloured = draw("scythe", midgame(*case), 0, Style(colour=True, unicode=unicode, width=100))
+    bare_lines = draw(midgame(*case), 0, Style(unicode=unicode, width=100))
+    coloured = draw(midgame(*case), 0, Style(colour=True, unicode=unicode, width=100))
     assert [bare(line).rstrip() for line in coloured] == [line.rstrip() for line in bare_lines]
     assert not any("\x1b" in line for line in bare_lines)
 
@@ -179,14 +179,14 @@ def test_colours_add_nothing_that_signs_do_not_say(case: tuple[int, int, int], u
 @pytest.mark.parametrize("plain", [True, False])
 def test_no_line_is_wider_than_the_terminal(width: int, plain: bool) -> None:
     for case in MIDGAME:
-        for line in draw("scythe", midgame(*case), 0, Style(True, True, plain, width)):
+        for line in draw(midgame(*case), 0, Style(True, True, plain, width)):
             assert len(bare(line)) <= width, line
 
 
 @pytest.mark.parametrize("style", [Style(unicode=False, width=100), Style(plain=True, width=100), Style(plain=True)])
 def test_ascii_and_plain_drawings_are_ascii(style: Style) -> None:
     for case in MIDGAME:
-        assert "\n".join(draw("scythe", midgame(*case), 0, style)).isascii()
+        assert "\n".join(draw(midgame(*case), 0, style)).isascii()
 
 
 def test_the_picture_takes_little_to_draw() -> None:
@@ -194,7 +194,7 @@ def test_the_picture_takes_little_to_draw() -> None:
     times = []
     for _ in range(5):
         before = process_time()
-        draw("scythe", state, 0, Style(True, True, False, 120))
+        draw(state, 0, Style(True, True, False, 120))
         times.append(process_time() - before)
     assert min(times) < 0.05
 
@@ -208,12 +208,12 @@ def crowd() -> State:
     position.resources("V3", wood=12, food=11, metal=10, oil=13)
     position.put("contested", 1 << names.SPACES.index("V3"))
     position.settle()
-    return State(opening().game, position.s)
+    return State(opening().game, opening().setup, position.s)
 
 
 @pytest.mark.parametrize("width", [98, 114])
 def test_a_crowded_hex_shows_the_first_pieces_and_the_rest_below(width: int) -> None:
-    lines = draw("scythe", crowd(), None, Style(width=width))
+    lines = draw(crowd(), None, Style(width=width))
     x, y = words_at(lines[:37], NAME)["V3"]
     box = [line[x - 5 : x + 8] for line in lines[y : y + 4]]
     assert "V3 !" in box[0] and "R:@4M8W" in box[1] and "N:@4M8W" in box[2] and "more" in "".join(box)
@@ -226,9 +226,9 @@ def test_the_pieces_of_who_controls_a_territory_come_first() -> None:
     position.structure("nordic", "mine", "V3")
     position.structure("nordic", "mill", "T4")
     position.settle()
-    lines = draw("scythe", State(opening().game, position.s), None, Style(width=98))
+    lines = draw(State(opening().game, opening().setup, position.s), None, Style(width=98))
     assert "R W N mine" in "\n".join(lines) and "N mill" in "\n".join(lines)
-    words = "\n".join(draw("scythe", State(opening().game, position.s), None, Style(plain=True, width=200)))
+    words = "\n".join(draw(State(opening().game, opening().setup, position.s), None, Style(plain=True, width=200)))
     assert "V3 village: Rusviet 1 worker; Nordic mine; controlled by Rusviet." in words
     assert "T4 tundra: Nordic mill; controlled by Nordic." in words
 
@@ -236,5 +236,5 @@ def test_the_pieces_of_who_controls_a_territory_come_first() -> None:
 def test_the_end_of_the_game_is_said() -> None:
     over = random_state("scythe", 2, 100_000, 1)
     assert over.is_terminal()
-    lines = draw("scythe", over, 0, Style(width=98))
+    lines = draw(over, 0, Style(width=98))
     assert lines[0].startswith("The game is over. ") and "►" not in "\n".join(lines)

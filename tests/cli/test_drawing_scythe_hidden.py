@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import pytest
 
-from engines.core.game import State
-from engines.scythe import names
-from engines.scythe.constants import TOGAWA
-from scythe_cli.drawing import Style, draw, draw_mats
-from tests.cli.pictures import random_state
+from engines.core.position import State
+from engines.drawing.style import Style
+from engines.scythe.generated import names
+from engines.scythe.rules.constants import TOGAWA
+from tests.cli.pictures import draw, draw_mats, random_state
 from tests.scythe.position import Position
 
 PICTURE, LIST = Style(width=100), Style(plain=True)
@@ -17,15 +17,15 @@ CASES = [(2, 250, 7), (3, 700, 5), (5, 900, 1), (7, 1200, 2), (7, 1800, 6)]
 
 def everything(state: State, seat: int | None, style: Style) -> list[str]:
     """The whole table and all mats."""
-    players = state.game.num_players
-    mats = [line for p in range(players) for line in draw_mats("scythe", state, p, seat, style)]
-    return draw("scythe", state, seat, style) + mats
+    players = state.num_players
+    mats = [line for p in range(players) for line in draw_mats(state, p, seat, style)]
+    return draw(state, seat, style) + mats
 
 
 def of_position(position: Position) -> State:
-    game = random_state("scythe", position.seats, 0, 1, expansions=["invaders"]).game
+    table = random_state("scythe", position.seats, 0, 1, expansions=["invaders"])
     position.start()
-    return State(game, position.s)
+    return State(table.game, table.setup, position.s)
 
 
 @pytest.mark.parametrize("case", CASES, ids=str)
@@ -55,7 +55,7 @@ def test_the_own_cards_are_shown_to_their_owner_only() -> None:
     position.hand("nordic", 2, 5, 5)
     position.objectives("nordic", 12)
     state = of_position(position)
-    own, other = ("\n".join(draw("scythe", state, seat, LIST)) for seat in (0, 1))
+    own, other = ("\n".join(draw(state, seat, LIST)) for seat in (0, 1))
     assert "Your combat cards: 2, 5, 5." in own and "Your combat cards: none." in other
     assert names.OBJECTIVE_TITLES[11] in own and names.OBJECTIVE_TITLES[11] not in other
     assert "3 combat cards" in own and "3 combat cards" in other
@@ -69,7 +69,7 @@ def test_only_togawa_knows_what_its_armed_traps_are() -> None:
     position.put("sprung", 1 << 1)
     state = of_position(position)
     assert state.core.faction[0] == TOGAWA
-    own, other, onlooker = ("\n".join(draw("scythe", state, seat, LIST)) for seat in (0, 1, None))
+    own, other, onlooker = ("\n".join(draw(state, seat, LIST)) for seat in (0, 1, None))
     assert "armed Togawa Trap (coins)" in own
     for text in (other, onlooker):
         assert "armed Togawa Trap" in text and "(coins)" not in text
@@ -82,5 +82,5 @@ def test_an_objective_says_whether_its_condition_holds() -> None:
         position = Position("nordic", "crimea")
         position.objectives("nordic", 12)
         position.track("nordic", coins=coins)
-        text = " ".join(draw("scythe", of_position(position), 0, Style(plain=True, width=200)))
+        text = " ".join(draw(of_position(position), 0, Style(plain=True, width=200)))
         assert f"Own 20 coins, at the end of your turn: {words} (twenty_coins)" in text

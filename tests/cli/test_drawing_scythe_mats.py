@@ -4,18 +4,18 @@ from __future__ import annotations
 
 import pytest
 
-from engines.core.game import State
-from scythe_cli.drawing import Style, draw_mats
-from tests.cli.pictures import bare, random_state
+from engines.core.position import State
+from engines.drawing.style import Style
+from tests.cli.pictures import bare, draw_mats, random_state
 from tests.scythe.position import Position
 
 WIDE, NARROW, PLAIN = Style(width=100), Style(width=80), Style(plain=True, width=300)
 
 
 def of_position(position: Position) -> State:
-    game = random_state("scythe", position.seats, 0, 1, expansions=["invaders"]).game
+    table = random_state("scythe", position.seats, 0, 1, expansions=["invaders"])
     position.start()
-    return State(game, position.s)
+    return State(table.game, table.setup, position.s)
 
 
 def nordic() -> Position:
@@ -24,7 +24,7 @@ def nordic() -> Position:
 
 
 def mats(position: Position, style: Style = PLAIN, viewer: int | None = None) -> str:
-    return "\n".join(draw_mats("scythe", of_position(position), 0, viewer, style))
+    return "\n".join(draw_mats(of_position(position), 0, viewer, style))
 
 
 def sections(position: Position) -> dict[str, str]:
@@ -108,10 +108,10 @@ def test_the_factory_card_is_told_in_words() -> None:
     assert "Factory card" not in mats(position)
     position.factory_card("nordic", 2)
     move = "Bottom: move 1 unit up to 2 territories."
-    assert f"Factory card 2. Top: pay 1 popularity, gain 1 enlist or 1 upgrade. {move}" in mats(position)
+    assert f"Factory card 2. Top: pay 1 popularity to enlist a recruit or upgrade. {move}" in mats(position)
     other = Position("nordic", "crimea", options={"factory_card_3": "power"})
     other.factory_card("nordic", 3)
-    assert f"Factory card 3. Top: pay 1 combat card, gain 2 power. {move}" in mats(other)
+    assert f"Factory card 3. Top: pay 1 combat card to gain 2 power. {move}" in mats(other)
 
 
 def test_the_section_of_the_last_turn_is_marked() -> None:
@@ -125,7 +125,7 @@ def test_no_line_of_the_mats_is_wider_than_the_terminal(style: Style) -> None:
     for case in ((2, 300, 1), (5, 900, 1), (7, 2500, 3)):
         state = random_state("scythe", *case, expansions=["invaders"])
         for p in range(case[0]):
-            lines = draw_mats("scythe", state, p, 0, style)
+            lines = draw_mats(state, p, 0, style)
             assert max(len(bare(line)) for line in lines) <= style.width
             assert {len(bare(line)) for line in lines if bare(line)[:1] in ("│", "|")} <= {97}
             assert (style.unicode and not style.plain) or "\n".join(lines).isascii()

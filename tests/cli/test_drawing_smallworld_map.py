@@ -11,15 +11,15 @@ from typing import Any
 
 import pytest
 
-from engines.core.game import State
-from engines.smallworld import names
-from engines.smallworld.names import REGION_X, REGION_Y
-from engines.smallworld.tables import ADJACENT, ENTRY, MAX_REGIONS, NUM_REGIONS_OF
-from scythe_cli.drawing import Style, draw
-from scythe_cli.drawing.areas import Areas, line_sign
-from scythe_cli.drawing.smallworld_looks import TERRAIN_BACKS
-from scythe_cli.drawing.smallworld_map import MARGIN, areas_of, labels_of, picture_width
-from tests.cli.pictures import backgrounds, bare, random_state, sign, words_at
+from engines.core.position import State
+from engines.drawing.areas import Areas, line_sign
+from engines.drawing.style import Style
+from engines.smallworld.generated import names
+from engines.smallworld.generated.names import REGION_X, REGION_Y
+from engines.smallworld.generated.tables import ADJACENT, ENTRY, MAX_REGIONS, NUM_REGIONS_OF
+from engines.smallworld.screen.looks import TERRAIN_BACKS
+from engines.smallworld.screen.map import MARGIN, areas_of, labels_of, picture_width
+from tests.cli.pictures import backgrounds, bare, draw, random_state, sign, words_at
 
 DATA = Path(__file__).resolve().parents[2] / "engines" / "smallworld" / "data" / "maps.toml"
 BOARDS = range(4)
@@ -34,7 +34,7 @@ def state(players: int, answers: int, seed: int) -> State:
 
 def picture(board: int, style: Style) -> list[str]:
     """The drawn map at the start of a game, without the title and what stands below."""
-    return draw("smallworld", state(board + 2, 0, 1), None, style)[1 : 2 + areas_of(board).height]
+    return draw(state(board + 2, 0, 1), None, style)[1 : 2 + areas_of(board).height]
 
 
 @cache
@@ -161,8 +161,8 @@ CASES = [(2, 60, 1), (3, 120, 2), (4, 150, 3), (5, 260, 4), (5, 10_000, 5)]
 @pytest.mark.parametrize("unicode", [True, False])
 def test_colours_add_nothing_that_signs_do_not_say(case: tuple[int, int, int], unicode: bool) -> None:
     for width in (100, 160):
-        plain = draw("smallworld", state(*case), 0, Style(unicode=unicode, width=width))
-        coloured = draw("smallworld", state(*case), 0, Style(True, unicode, False, width))
+        plain = draw(state(*case), 0, Style(unicode=unicode, width=width))
+        coloured = draw(state(*case), 0, Style(True, unicode, False, width))
         assert [bare(line).rstrip() for line in coloured] == [line.rstrip() for line in plain]
         assert unicode or "\n".join(plain).isascii()
 
@@ -171,14 +171,14 @@ def test_colours_add_nothing_that_signs_do_not_say(case: tuple[int, int, int], u
 @pytest.mark.parametrize("plain", [True, False])
 def test_no_line_is_wider_than_the_terminal(width: int, plain: bool) -> None:
     for case in CASES:
-        for line in draw("smallworld", state(*case), 0, Style(True, True, plain, width)):
+        for line in draw(state(*case), 0, Style(True, True, plain, width)):
             assert len(bare(line)) <= width, line
 
 
 def test_narrow_and_plain_terminals_get_a_list() -> None:
     assert picture_width(0) == 99
     for style in (Style(width=98), Style(plain=True, width=200)):
-        lines = draw("smallworld", state(2, 0, 1), 0, style)
+        lines = draw(state(2, 0, 1), 0, style)
         assert lines[1].startswith("r1 (sea): empty. Next to r2, r6.")
         assert "\n".join(lines).isascii()
 
@@ -187,6 +187,6 @@ def test_the_picture_takes_little_to_draw() -> None:
     times = []
     for _ in range(5):
         before = process_time()
-        draw("smallworld", state(*CASES[3]), 0, Style(True, True, False, 160))
+        draw(state(*CASES[3]), 0, Style(True, True, False, 160))
         times.append(process_time() - before)
     assert min(times) < 0.05

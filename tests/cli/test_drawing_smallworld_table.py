@@ -4,26 +4,26 @@ from __future__ import annotations
 
 import pytest
 
-from engines.core.game import State
-from engines.smallworld import names
-from scythe_cli.drawing import Style, draw, draw_mats
-from scythe_cli.drawing.smallworld_map import MARGIN, areas_of, labels_of
-from tests.cli.pictures import random_state
+from engines.core.position import State
+from engines.drawing.style import Style
+from engines.smallworld.generated import names
+from engines.smallworld.screen.map import MARGIN, areas_of, labels_of
+from tests.cli.pictures import draw, draw_mats, random_state
 from tests.smallworld.position import Position
 
 PICTURE, LIST = Style(width=100), Style(plain=True, width=200)
 
 
 def of_position(position: Position) -> State:
-    game = random_state("smallworld", position.seats, 0, 1).game
+    table = random_state("smallworld", position.seats, 0, 1)
     position.start()
-    return State(game, position.s)
+    return State(table.game, table.setup, position.s)
 
 
 def area_text(state: State, region: int, style: Style = PICTURE) -> list[str]:
     """What stands in the area of a region, by its printed number: three lines."""
-    board = state.game.num_players - 2
-    lines, label, areas = draw("smallworld", state, None, style), labels_of(board)[region - 1], areas_of(board)
+    board = state.num_players - 2
+    lines, label, areas = draw(state, None, style), labels_of(board)[region - 1], areas_of(board)
     found = []
     for i in range(3):
         y = label.y + i
@@ -42,7 +42,7 @@ def test_tokens_are_shown_with_seat_race_and_decline() -> None:
     assert area_text(state, 9)[1] == "1:5 Orcs"
     assert area_text(state, 3)[1] == "2:2 Trolls†"
     assert area_text(state, 3, Style(unicode=False, width=100))[1] == "2:2 Trolls+"
-    words = draw("smallworld", state, 0, LIST)
+    words = draw(state, 0, LIST)
     assert "r7 (hill): Orcs of seat 1, 3 tokens. Next to r2, r3, r6, r8, r12, r13." in words
     assert "r3 (forest, mine): Trolls of seat 2, 2 tokens, in decline. Next to r2, r4, r7, r8, r9." in words
 
@@ -54,9 +54,7 @@ def test_tokens_are_shown_with_seat_race_and_decline() -> None:
 def test_markers_stand_in_their_region(field: str, word: str) -> None:
     state = of_position(Position("orcs flying", "elves hill").stand(0, {7: 3}).mark(field, 7))
     assert area_text(state, 7)[2] == word
-    assert any(
-        line.startswith(f"r7 (hill): Orcs of seat 1, 3 tokens, {word}.") for line in draw("smallworld", state, 0, LIST)
-    )
+    assert any(line.startswith(f"r7 (hill): Orcs of seat 1, 3 tokens, {word}.") for line in draw(state, 0, LIST))
 
 
 @pytest.mark.rule("W13.3")
@@ -64,7 +62,7 @@ def test_encampments_are_counted_on_the_map_and_in_hand() -> None:
     state = of_position(Position("orcs bivouacking", "elves hill").stand(0, {7: 3, 9: 1}).camps({7: 2, 9: 1}))
     assert area_text(state, 7)[2] == "2 encampments"
     assert area_text(state, 9)[2] == "1 camp"
-    assert "2 encampments in hand" in " ".join(draw("smallworld", state, 0, LIST))
+    assert "2 encampments in hand" in " ".join(draw(state, 0, LIST))
 
 
 def test_what_does_not_fit_into_an_area_stands_below_the_map() -> None:
@@ -73,17 +71,17 @@ def test_what_does_not_fit_into_an_area_stands_below_the_map() -> None:
         position.mark(field, 7)
     state = of_position(position)
     assert area_text(state, 7)[2] == "see below"
-    assert "r7: lair, fortress, hole, hero, dragon, 2 encampments" in draw("smallworld", state, 0, PICTURE)
+    assert "r7: lair, fortress, hole, hero, dragon, 2 encampments" in draw(state, 0, PICTURE)
 
 
 @pytest.mark.rule("W2.2")
 def test_the_column_shows_cost_tokens_and_coins() -> None:
     position = Position("orcs flying", "elves hill").column("ratmen merchant", "trolls alchemist", coins=[0, 4])
     state = of_position(position)
-    words = draw("smallworld", state, 0, LIST)
+    words = draw(state, 0, LIST)
     assert "Combo Merchant Ratmen: costs 0 coins, 10 tokens, 0 coins on it." in words
     assert "Combo Alchemist Trolls: costs 1 coin, 9 tokens, 4 coins on it." in words
-    rows = [line.split() for line in draw("smallworld", state, 0, PICTURE)]
+    rows = [line.split() for line in draw(state, 0, PICTURE)]
     assert ["1", "Alchemist", "Trolls", "9", "4"] in rows
 
 
@@ -93,23 +91,23 @@ def test_totals_of_others_are_hidden_until_the_end(case: tuple[int, int, int]) -
     state = random_state("smallworld", *case)
     for seat in range(case[0]):
         for style in (PICTURE, LIST):
-            shown = draw("smallworld", state, seat, style)
+            shown = draw(state, seat, style)
             assert "\n".join(shown).count("coins hidden") == case[0] - 1
             assert any(f"{state.core.coins[seat]} coins." in line for line in shown)  # type: ignore[attr-defined]
             for key in range(3):
-                assert draw("smallworld", state.determinize(seat, key), seat, style) == shown
-    assert "\n".join(draw("smallworld", state, None, LIST)).count("coins hidden") == case[0]
+                assert draw(state.determinize(seat, key), seat, style) == shown
+    assert "\n".join(draw(state, None, LIST)).count("coins hidden") == case[0]
     over = random_state("smallworld", case[0], 10_000, 1)
     assert over.is_terminal()
     for viewer in (0, None):
-        lines = draw("smallworld", over, viewer, LIST)
+        lines = draw(over, viewer, LIST)
         assert lines[0].startswith("The game is over after ") and "coins hidden" not in "\n".join(lines)
 
 
 @pytest.mark.rule("W0.3")
 def test_open_totals_are_open_to_onlookers_too() -> None:
     position = Position("orcs flying", "elves hill", open_totals=True)
-    assert "coins hidden" not in "\n".join(draw("smallworld", of_position(position), None, LIST))
+    assert "coins hidden" not in "\n".join(draw(of_position(position), None, LIST))
 
 
 @pytest.mark.rule("W13.5")
@@ -118,15 +116,16 @@ def test_a_peace_is_shown() -> None:
     position.put("diplomat", 0)
     position.put("ally", 1)
     position.start(1)
-    state = State(random_state("smallworld", 2, 0, 1).game, position.s)
-    assert "Peace with seat 2." in "\n".join(draw("smallworld", state, 0, LIST))
+    table = random_state("smallworld", 2, 0, 1)
+    state = State(table.game, table.setup, position.s)
+    assert "Peace with seat 2." in "\n".join(draw(state, 0, LIST))
 
 
 def test_the_races_of_a_player_are_told_with_their_effects() -> None:
     position = Position("dwarves flying", "elves hill").stand(0, {7: 3}).hand(0, 2)
     position.declined(0, "trolls", {3: 2})
     state = of_position(position)
-    lines = draw_mats("smallworld", state, 0, 1, LIST)
+    lines = draw_mats(state, 0, 1, LIST)
     assert lines[0] == "Seat 1"
     assert any(line.startswith("Flying Dwarves, 1 region, ") and line.endswith("in hand: r7 (3).") for line in lines)
     assert f"Dwarves: {names.RACE_EFFECTS[names.RACES.index('dwarves')]}." in lines

@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 
 from engines.arena.experiment import rotations
-from engines.arena.playable import load_game
+from engines.core import registry
 from engines.core.errors import ScytheError
 from scenarios.experiments import ExperimentError, experiment_files, read_experiment
 from tests.cli.running import FAKE, scythe, sentence
@@ -351,7 +351,7 @@ def test_a_file_that_is_not_there_is_named(tmp_path: Path) -> None:
 def test_every_experiment_of_the_program_is_sound(path: Path) -> None:
     file = read_experiment(path)
     assert file.title and file.notes and file.seed is not None
-    assert file.precision is not None and load_game(file.game).name == file.game
+    assert file.precision is not None and registry.load(file.game).name == file.game
 
 
 def test_the_program_comes_with_the_experiments_that_its_results_rest_on() -> None:

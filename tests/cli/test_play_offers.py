@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 from click.testing import Result
 
-from engines.arena.playable import load_game
+from engines.core import registry
 from engines.core.transcript import TranscriptWriter, read_transcript, replay
 from scenarios.loader import play_scenario, read_scenario
 from tests.cli.running import scythe, sentence
@@ -48,7 +48,7 @@ def answers(file: str = "game.jsonl") -> list[tuple[str, str]]:
 def coins(file: str = "game.jsonl") -> list[int]:
     """Where the stored game stands."""
     transcript = read_transcript(Path(file))
-    state = replay(load_game("scythe").new_game(transcript.setup), transcript)
+    state = replay(registry.load("scythe"), transcript)
     found: list[int] = state.view(0)["fields"]["coins"][:3]
     return found
 
@@ -152,12 +152,12 @@ def test_at_a_secret_choice_a_gift_is_refused() -> None:
 
 def store_first_dial(path: Path) -> int:
     """Store the first random game that comes to a combat, up to its first dial; how many answers that are."""
-    game = load_game("scythe")
-    table = game.new_game(game.deal(5, Random(1), {"bribes": True}))
+    game = registry.load("scythe")
+    setup = game.deal(5, Random(1), {"bribes": True})
     for key in range(1, 100):
-        state, rng = table.new_initial_state(), Random(key)
+        state, rng = game.new_initial_state(setup), Random(key)
         with path.open("w", encoding="utf-8") as file:
-            writer = TranscriptWriter(file, table, ["human"] * 5)
+            writer = TranscriptWriter(file, game, setup, ["human"] * 5)
             while not state.is_terminal() and state.question() != "power dial":
                 action = state.sample_chance(key) if state.is_chance() else rng.choice(state.legal_actions())
                 writer.answer(state, action)
@@ -252,7 +252,7 @@ def test_a_scenario_may_hold_gifts() -> None:
         f"seats = [{', '.join(f'{{{seat}}}' for seat in seats)}]\ntable = {{{table}}}\noptions = {{bribes = true}}\n"
         f"moves = {json.dumps(moves)}\n"
     )
-    game = load_game("scythe")
+    game = registry.load("scythe")
     state = play_scenario(read_scenario(Path("mine.toml"), game), game)
     assert state.view(0)["fields"]["coins"][:3] == [6, 7, 4]
     result = scythe("play", "--scenario", "mine.toml", "--seat", "human", "--transcript", "on.jsonl", text="\nquit\n")

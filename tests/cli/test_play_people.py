@@ -63,10 +63,12 @@ def test_a_line_that_is_no_move_says_why_not_with_the_rule_and_what_is_near() ->
 
 
 def test_a_question_mark_explains_the_question_a_move_and_what_is_not_legal() -> None:
-    said = " ".join(typed("?", "? 1", "? section move/build", "? structure mine", "? section", "quit").stdout.split())
+    said = " ".join(
+        typed("?", "? 1", "? section move/build", "? build with fewer coins", "? section", "quit").stdout.split()
+    )
     assert "on which section you put the action token" in said
-    assert "section bolster/upgrade: The action token goes on bolster/upgrade" in said
-    assert "section move/build: " in said
+    assert "gain 3 coins): The action token goes on bolster/upgrade" in said
+    assert "section move/build (up to 2 units or 1 coin; pay 3 wood, gain 1 coin): " in said
     assert "Build costs " in said and "(S4.2" in said
     assert own() == []
 

@@ -10,7 +10,7 @@ import pytest
 
 from engines.agents.specs import parse_bot
 from engines.arena.match import Table
-from engines.arena.playable import load_game
+from engines.core import registry
 from engines.core.botspec import BotSpec
 from scythe_cli.playing.people import People
 from scythe_cli.playing.session import Plan, Session
@@ -51,7 +51,7 @@ def game(tmp_path_factory: pytest.TempPathFactory) -> tuple[Session, list[tuple[
     people, typist = People(plain=True), Typist()
     people.screen.say = lambda lines: capture.append(lines if isinstance(lines, str) else "\n".join(lines))  # type: ignore[method-assign]
     people._reader = typist  # type: ignore[assignment]
-    scythe = load_game("scythe")
+    scythe = registry.load("scythe")
     setup = scythe.deal(2, Random(KEY), keep={"1": ["polania"], "2": ["saxony"]})
     path = tmp_path_factory.mktemp("game") / "game.jsonl"
     session = Session(Plan(scythe, setup, [BotSpec("human")] * 2, KEY, path), people)

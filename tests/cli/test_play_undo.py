@@ -9,8 +9,9 @@ import pytest
 
 from engines.agents.specs import parse_bot
 from engines.arena.match import Table
-from engines.arena.playable import Playable, load_game
+from engines.core import registry
 from engines.core.botspec import BotSpec
+from engines.core.game import Game
 from engines.core.setup import Setup
 from engines.core.transcript import who
 from scythe_cli.playing.session import Answers, Plan, Session
@@ -19,7 +20,7 @@ from scythe_cli.playing.undoing import come_to_light
 COMMITMENT = ("power dial", "combat cards")
 
 
-def session_after(game: Playable, setup: Setup, answers: list[tuple[str, str]]) -> Session:
+def session_after(game: Game, setup: Setup, answers: list[tuple[str, str]]) -> Session:
     """A session of people only, after these answers."""
     bots = [BotSpec("human")] * len(setup.seats)
     return Session(Plan(game, setup, bots, 1, Path("unwritten"), before=answers), Answers())
@@ -28,10 +29,10 @@ def session_after(game: Playable, setup: Setup, answers: list[tuple[str, str]]) 
 @pytest.fixture(scope="module")
 def battle() -> Session:
     """A game that greedy bots have played up to the answer with which their first combat was revealed."""
-    game = load_game("scythe")
+    game = registry.load("scythe")
     setup = game.deal(4, Random(8))
     answers: list[tuple[str, str]] = []
-    state = game.new_game(setup).new_initial_state()
+    state = game.new_initial_state(setup)
     with Table(game, [parse_bot("greedy")] * 4, 8) as table:
         while not state.is_terminal():
             action, question = table.answer(state), state.question()

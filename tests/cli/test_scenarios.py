@@ -6,18 +6,19 @@ from pathlib import Path
 
 import pytest
 
-from engines.arena.playable import Playable, load_game
 from engines.core import registry
 from engines.core.errors import ScenarioError
+from engines.core.game import Game
 from scenarios.loader import play_scenario, read_scenario, scenario_files
+from tests.ledger import complete_games
 
 HEAD = 'format = "scythe-scenario"\nformat_version = 1\ngame = "scythe"\ntitle = "t"\n'
 SEATS = 'seats = [{ faction = "nordic", mat = "patriotic" }, { faction = "saxony", mat = "industrial" }]\n'
 
 
 @pytest.fixture(scope="module")
-def game() -> Playable:
-    return load_game("scythe")
+def game() -> Game:
+    return registry.load("scythe")
 
 
 FILES = [(name, path) for name in registry.names() for path in scenario_files(name)]
@@ -25,12 +26,12 @@ FILES = [(name, path) for name in registry.names() for path in scenario_files(na
 
 @pytest.mark.parametrize(("name", "path"), FILES, ids=[f"{name}-{path.stem}" for name, path in FILES])
 def test_every_scenario_of_the_program_plays_as_it_says(name: str, path: Path) -> None:
-    game = load_game(name)
+    game = registry.load(name)
     play_scenario(read_scenario(path, game), game)
 
 
 def test_every_game_has_scenarios() -> None:
-    assert {name for name, _ in FILES} == set(registry.names())
+    assert {name for name, _ in FILES} == complete_games()
 
 
 @pytest.mark.parametrize(
@@ -55,7 +56,7 @@ def test_every_game_has_scenarios() -> None:
         (HEAD + SEATS + "[expect]\nscores = [1]\n", "scores must be one number for each of the 2 seats"),
     ],
 )
-def test_a_mistake_is_named_with_its_file_and_key(tmp_path: Path, game: Playable, text: str, said: str) -> None:
+def test_a_mistake_is_named_with_its_file_and_key(tmp_path: Path, game: Game, text: str, said: str) -> None:
     path = tmp_path / "mine.toml"
     path.write_text(text)
     with pytest.raises(ScenarioError) as caught:
@@ -68,12 +69,12 @@ def test_a_mistake_is_named_with_its_file_and_key(tmp_path: Path, game: Playable
     ("tail", "said"),
     [
         ('moves = ["seat 1: produce"]\n', "move 1 is by seat 1, but asked is chance"),
-        ('moves = ["chance: tile of nothing"]\n', "move 1: 'tile of nothing' is no answer of chance"),
+        ('moves = ["chance: tile of nothing"]\n', "move 1: The tiles are tunnels_adjacent"),
         ('[expect]\nasked = "seat 1"\n', "expect: asked should be 'seat 1', but is 'chance"),
         ("[expect]\nscores = [1, 2]\n", "expect: scores should be [1, 2], but is [10, 8]"),
     ],
 )
-def test_moves_and_expectations_are_checked_by_playing(tmp_path: Path, game: Playable, tail: str, said: str) -> None:
+def test_moves_and_expectations_are_checked_by_playing(tmp_path: Path, game: Game, tail: str, said: str) -> None:
     path = tmp_path / "mine.toml"
     path.write_text(HEAD + SEATS + tail)
     with pytest.raises(ScenarioError) as caught:

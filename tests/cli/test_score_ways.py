@@ -8,13 +8,13 @@ from typing import Any
 
 import pytest
 
-from engines.arena.playable import load_game
 from engines.core import registry
 from engines.core.results import Result
 from engines.core.sheets import put_answer
 from scythe_cli.score_table import score_table
 from scythe_cli.score_text import end_of_transcript, places, result_of
 from tests.cli.running import scythe, sentence
+from tests.ledger import complete_games
 
 TRANSCRIPTS = Path(__file__).resolve().parents[1] / "golden" / "transcripts"
 ENDED = [path for path in sorted(TRANSCRIPTS.glob("*.jsonl")) if "turn cap" not in scythe("score", path).stdout]
@@ -35,7 +35,7 @@ def standing(found: list[dict[str, Any]]) -> list[tuple[int, int, str]]:
 
 def typed(sheet: dict[str, Any]) -> str:
     """What a person types who has counted the numbers of a sheet."""
-    game, draft, lines = load_game(sheet["game"]), {}, []
+    game, draft, lines = registry.load(sheet["game"]), {}, []
     while (question := game.sheet_question(draft)) is not None:
         own = sheet if question.player is None else sheet["player"][question.player]
         value = len(sheet["player"]) if question.key == "players" else own.get(question.key, "")
@@ -61,13 +61,16 @@ def test_transcript_sheet_and_questions_agree(path: Path, tmp_path: Path) -> Non
 
 def test_every_game_has_transcripts_that_end() -> None:
     assert len([path for path in ENDED if path.stem.startswith("scythe")]) >= 10
-    assert {path.stem.partition("-")[0] for path in ENDED} == set(registry.names())
+    assert {path.stem.partition("-")[0] for path in ENDED} == complete_games()
 
 
 @pytest.mark.parametrize("path", ENDED, ids=lambda path: path.stem)
 def test_results_fit_into_80_columns(path: Path) -> None:
     result: Result = result_of(*end_of_transcript(path))
-    lines = [*score_table(result).splitlines(), *(line for place in places(result) for line in place.splitlines())]
+    lines = [
+        *score_table(result, plain=True).splitlines(),
+        *(line for place in places(result) for line in place.splitlines()),
+    ]
     assert max(map(len, lines)) <= WIDEST
 
 

@@ -11,7 +11,9 @@ from typing import Any
 import pytest
 
 from engines.core.setup import read_setup
-from engines.smallworld import names
+from engines.smallworld.generated import names
+from reports.api import summarise
+from reports.render.page import render_page
 from tests.cli.running import scythe, sentence
 
 GAME = "smallworld"
@@ -143,6 +145,14 @@ def test_a_person_does_not_see_the_coins_of_the_others_before_the_end() -> None:
     assert "hidden" not in opened.stdout
 
 
+def test_a_person_may_say_a_move_in_other_words() -> None:
+    seats = ["--seat", "1=human", "--seat", "2=random"]
+    scythe("play", GAME, "-p", 2, "--seed", 6, *seats, "--transcript", "game.jsonl", text="take combo 1\nquit\n")
+    lines = [json.loads(line) for line in Path("game.jsonl").read_text(encoding="utf-8").splitlines()]
+    mine = [line["do"] for line in lines if line.get("by") == "seat 1"]
+    assert [words.split()[0] for words in mine] == ["pick"]
+
+
 def test_a_script_plays_with_the_words_of_the_transcript() -> None:
     scythe("play", GAME, "-p", 2, "--seed", 3, "--seat", "random")
     lines = [json.loads(line) for line in Path("smallworld-game-3.jsonl").read_text(encoding="utf-8").splitlines()]
@@ -176,8 +186,7 @@ def test_bots_pick_for_themselves_unless_combos_are_forced() -> None:
 def test_bans_keep_from_the_first_column_and_not_from_the_game() -> None:
     simulated("-n", 30, "-p", 3, "--ban", "elves", "--keep", "1=orcs")
     assert rows("run.sqlite", "SELECT count(*) FROM combos WHERE race = 'elves'")[0][0] > 0
-    scythe("report", "run.sqlite", "-o", "page")
-    assert Path("page/index.html").exists()
+    assert "elves" in render_page(summarise("run.sqlite"), [], "run.sqlite")
 
 
 @pytest.mark.parametrize(
