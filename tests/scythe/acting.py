@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
-from engines.scythe import constants as c
-from engines.scythe import names
+from engines.scythe.generated import names
+from engines.scythe.rules import constants as c
 from tests.scythe.golden.moving import Move, Refused
 from tests.scythe.golden.reading import Table
 from tests.scythe.position import Answer, Position, space

@@ -12,11 +12,9 @@ from typing import Any
 from engines.core.asking import settle
 from engines.core.constants import CHANCE_PLAYER
 from engines.core.saving import put
-from engines.scythe import constants as c
-from engines.scythe import names
-from engines.scythe.play import Play, clone, new_play
-from engines.scythe.queries import control
-from engines.scythe.tables import (
+from engines.scythe.generated import names
+from engines.scythe.generated.play import Play, clone, new_play
+from engines.scythe.generated.tables import (
     BOTTOM_RESOURCE,
     COMBAT_CARD_COUNT,
     COMBAT_CARD_VALUE,
@@ -31,7 +29,9 @@ from engines.scythe.tables import (
     OBJECTIVE_CARDS_ALL,
     OBJECTIVE_CARDS_BASE,
 )
-from engines.scythe.units import recount_all
+from engines.scythe.rules import constants as c
+from engines.scythe.rules.queries import control
+from engines.scythe.rules.units import recount_all
 from tests.positions import AskedPosition, bits
 
 GAME = "scythe"

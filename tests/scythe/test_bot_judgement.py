@@ -11,10 +11,10 @@ import pytest
 from engines.core.asking import choose
 from engines.core.constants import CHANCE_PLAYER, POLICY_GREEDY
 from engines.core.playout import chance_choice
-from engines.scythe import constants as c
-from engines.scythe.appraisal import card_worth, popularity_promise
-from engines.scythe.bots import BOTS
-from engines.scythe.play import next_own_turn
+from engines.scythe.bots.candidates import pass_turn
+from engines.scythe.bots.eval_cards import evaluate_card, popularity_promise
+from engines.scythe.game import GAME
+from engines.scythe.rules import constants as c
 from tests.scythe.position import Position
 from tests.scythe.test_bots import start
 
@@ -24,15 +24,15 @@ EARLY = 6
 
 def weights(**changed: int) -> list[int]:
     """The bot's own weights with others in some places."""
-    row = list(BOTS.load_weights())
+    row = list(GAME.bots.load_weights())
     for name, value in changed.items():
-        row[BOTS.places[name]] = value
+        row[GAME.bots.places[name]] = value
     return row
 
 
 def bot_turn(p: Position, row: Sequence[int] | None = None) -> list[tuple[int, int]]:
     """Let the bot play the turn of the first seat; its answers as (kind, answer)."""
-    bot = BOTS.greedy(p.seats, 5, row)
+    bot = GAME.bots.greedy(p.seats, 5, row)
     told: list[tuple[int, int]] = []
     while not p.over and p.s.active == 0:
         asked = p.player
@@ -84,14 +84,14 @@ def test_a_structure_that_is_paid_for_is_built_even_on_the_last_site(tokens: int
 def test_the_offer_is_judged_by_the_use_of_each_card() -> None:
     p = Position("crimea", "saxony", mats=MATS)
     p.track(0, coins=9, popularity=9, power=9)
-    notebook = BOTS.new_notebook([POLICY_GREEDY] * 2)
+    context = GAME.bots.new_context([POLICY_GREEDY] * 2)
     upgrade, deploy = (card - 1 for card in (9, 10))
-    before = card_worth(p.s, 0, upgrade, EARLY, notebook, 0)
+    before = evaluate_card(p.s, 0, upgrade, EARLY, context, 0)
     p.track(0, cubes_taken=63)
     p.settle()
-    assert card_worth(p.s, 0, upgrade, EARLY, notebook, 0) < before
-    assert card_worth(p.s, 0, upgrade, EARLY, notebook, 0) < card_worth(p.s, 0, deploy, EARLY, notebook, 0)
-    assert card_worth(p.s, 0, deploy, 0, notebook, 0) == 0
+    assert evaluate_card(p.s, 0, upgrade, EARLY, context, 0) < before
+    assert evaluate_card(p.s, 0, upgrade, EARLY, context, 0) < evaluate_card(p.s, 0, deploy, EARLY, context, 0)
+    assert evaluate_card(p.s, 0, deploy, 0, context, 0) == 0
 
 
 @pytest.mark.parametrize("finished", ["upgrades", "mechs"])
@@ -110,16 +110,16 @@ def test_the_bot_takes_the_card_that_it_can_use(finished: str) -> None:
     p.frame(c.K_END_TURN, 0)
     p.frame(c.K_FACTORY_CHOICE, 0)
     p.settle()
-    assert BOTS.greedy(2, 1).choose(p.s) == (10 if finished == "upgrades" else 9) - 1
+    assert GAME.bots.greedy(2, 1).choose(p.s) == (10 if finished == "upgrades" else 9) - 1
 
 
 def test_popularity_promises_more_with_every_step_and_most_in_the_last_before_a_tier() -> None:
-    notebook = BOTS.new_notebook([POLICY_GREEDY] * 2)
+    context = GAME.bots.new_context([POLICY_GREEDY] * 2)
     p = Position("crimea", "saxony", mats=MATS)
     promise = []
     for popularity in range(19):
         p.track(0, popularity=popularity)
-        promise.append(popularity_promise(p.s, 0, EARLY, EARLY, notebook, 0))
+        promise.append(popularity_promise(p.s, 0, EARLY, EARLY, context, 0))
     gains = [after - before for before, after in pairwise(promise)]
     assert all(gain > 0 for gain in gains[:13])
     assert gains[5] > gains[0]
@@ -127,25 +127,25 @@ def test_popularity_promises_more_with_every_step_and_most_in_the_last_before_a_
     assert set(gains[13:]) == {0}
 
 
-def test_the_next_own_turn_begins_as_if_the_others_did_nothing() -> None:
+def test_the_pass_turn_begins_as_if_the_others_did_nothing() -> None:
     p = one_step_from_the_end(rival_coins=10)
     coins = list(p.s.coins)
-    assert next_own_turn(p.s, 0) == 1
+    assert pass_turn(p.s, 0) == 1
     assert (p.kind, p.player, p.s.turns_of[0], list(p.s.coins)) == (c.K_SECTION, 0, 2, coins)
 
 
 def test_no_turn_follows_the_end() -> None:
     p = one_step_from_the_end(rival_coins=10)
     bot_turn(p)
-    assert next_own_turn(p.s, 0) == 0
+    assert pass_turn(p.s, 0) == 0
 
 
 def tries(**changed: int) -> Any:
     """Positions judged in the first half of a game with these weights."""
     s = start(3, 6)
-    notebook = BOTS.new_notebook([POLICY_GREEDY] * 3, dict.fromkeys(range(3), weights(**changed)))
-    BOTS.play_on(s, notebook, 3, 250)
-    return notebook.tries
+    context = GAME.bots.new_context([POLICY_GREEDY] * 3, dict.fromkeys(range(3), weights(**changed)))
+    GAME.bots.play_on(s, context, 3, 250)
+    return context.tries
 
 
 def test_more_lines_and_more_worlds_are_more_thinking() -> None:

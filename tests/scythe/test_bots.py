@@ -18,11 +18,11 @@ from engines.core.asking import choose
 from engines.core.constants import CHANCE_PLAYER, NUM_WEIGHTS, POLICY_GREEDY, POLICY_RANDOM
 from engines.core.errors import DataError
 from engines.core.playout import chance_choice, play_random
-from engines.scythe.bots import BOTS
-from engines.scythe.constants import ENDED_STAR, K_COMMIT, K_DIAL, TOGAWA
-from engines.scythe.hidden import hide
-from engines.scythe.play import Play, new_play
-from engines.scythe.scoring import fortune
+from engines.scythe.game import GAME
+from engines.scythe.generated.play import Play, new_play
+from engines.scythe.rules.constants import ENDED_STAR, K_COMMIT, K_DIAL, TOGAWA
+from engines.scythe.rules.hidden import hide
+from engines.scythe.rules.scoring import fortune
 from tests.sources import ROOT
 
 COMPILED = engines.build() == "compiled"
@@ -34,13 +34,13 @@ def start(players: int, seed: int) -> Any:
     """A random table before its first draw."""
     rules = registry.load("scythe")
     setup = rules.deal(players, Random(seed), expansions=["invaders"])
-    return rules.new_game(setup).new_initial_state().core
+    return rules.new_initial_state(setup).core
 
 
 def played(players: int, seed: int, policies: list[int] | None = None) -> Any:
     """A game between core bots, played to its end."""
     s = start(players, seed)
-    BOTS.play_on(s, BOTS.new_notebook(policies or [POLICY_GREEDY] * players), FIRST_KEY + seed, LIMIT)
+    GAME.bots.play_on(s, GAME.bots.new_context(policies or [POLICY_GREEDY] * players), FIRST_KEY + seed, LIMIT)
     return s
 
 
@@ -57,7 +57,7 @@ def one_choice(s: Any, bots: list[Any], key: int) -> int:
 @pytest.mark.parametrize("players", range(2, 8))
 def test_every_choice_is_legal_and_every_game_ends(players: int) -> None:
     s = start(players, players)
-    bots = [BOTS.greedy(players, 99) for _ in range(players)]
+    bots = [GAME.bots.greedy(players, 99) for _ in range(players)]
     while s.legal:
         x = one_choice(s, bots, 5)
         assert s.legal >> x & 1
@@ -71,7 +71,7 @@ def test_same_key_same_game() -> None:
 
 def test_a_bot_for_each_seat_plays_like_one_loop_for_all() -> None:
     s = start(4, 11)
-    bots = [BOTS.greedy(4, FIRST_KEY + 11) for _ in range(4)]
+    bots = [GAME.bots.greedy(4, FIRST_KEY + 11) for _ in range(4)]
     while s.legal:
         choose(s, one_choice(s, bots, FIRST_KEY + 11))
     assert digest(s) == digest(played(4, 11))
@@ -83,9 +83,9 @@ def positions(seeds: range) -> list[Any]:
     for seed in seeds:
         s = start(5, seed)
         policies = [POLICY_GREEDY if seed % 2 else POLICY_RANDOM] * 5
-        notebook = BOTS.new_notebook(policies)
+        context = GAME.bots.new_context(policies)
         while s.legal and len(found) < 40 * (seed - seeds.start + 1):
-            BOTS.play_on(s, notebook, seed, 23)
+            GAME.bots.play_on(s, context, seed, 23)
             while s.legal and s.frame_player[s.depth - 1] == CHANCE_PLAYER:
                 choose(s, chance_choice(s, seed))
             if s.legal:
@@ -106,7 +106,9 @@ def test_hidden_things_do_not_change_a_choice() -> None:
     different = 0
     for seat, one, other in positions(range(20, 24)):
         different += digest(one) != digest(other)
-        assert BOTS.greedy(5, 3).choose(one) == BOTS.greedy(5, 3).choose(other), f"seat {seat} saw what is hidden"
+        assert GAME.bots.greedy(5, 3).choose(one) == GAME.bots.greedy(5, 3).choose(other), (
+            f"seat {seat} saw what is hidden"
+        )
     assert different > 20
 
 
@@ -134,13 +136,13 @@ def test_opponents_commitment_is_hidden() -> None:
     found = 0
     for seed in range(12):
         s = start(3, seed)
-        notebook = BOTS.new_notebook([POLICY_GREEDY] * 3)
+        context = GAME.bots.new_context([POLICY_GREEDY] * 3)
         while s.legal and found < 3:
             kind, seat = s.frame_kind[s.depth - 1], s.frame_player[s.depth - 1]
             if kind in (K_DIAL, K_COMMIT) and seat == s.rival and s.dial[0]:
                 found += 1
                 assert hidden_twin(s).dial[0] == 0
-            BOTS.play_on(s, notebook, seed, 1)
+            GAME.bots.play_on(s, context, seed, 1)
     assert found == 3
 
 
@@ -149,9 +151,9 @@ def test_armed_traps_of_another_seat_are_hidden() -> None:
     for seed in range(30):
         s = start(7, seed)
         seat = next(p for p in range(7) if s.faction[p] != TOGAWA)
-        notebook = BOTS.new_notebook([POLICY_GREEDY] * 7)
+        context = GAME.bots.new_context([POLICY_GREEDY] * 7)
         while s.legal and not s.armed:
-            BOTS.play_on(s, notebook, seed, 1)
+            GAME.bots.play_on(s, context, seed, 1)
         if s.armed:
             for key in range(12):
                 guess = new_play()
@@ -189,26 +191,26 @@ def test_beats_four_random_players() -> None:
 
 def test_random_policy_is_the_random_player() -> None:
     one, other = start(3, 8), start(3, 8)
-    BOTS.play_on(one, BOTS.new_notebook([POLICY_RANDOM] * 3), 77, 500)
+    GAME.bots.play_on(one, GAME.bots.new_context([POLICY_RANDOM] * 3), 77, 500)
     play_random(other, 77, 500)
     assert digest(one) == digest(other)
 
 
 def test_every_weight_has_a_value() -> None:
-    assert len(BOTS.places) <= NUM_WEIGHTS
-    assert sorted(BOTS.places.values()) == list(range(len(BOTS.places)))
+    assert len(GAME.bots.places) <= NUM_WEIGHTS
+    assert sorted(GAME.bots.places.values()) == list(range(len(GAME.bots.places)))
     text = (ROOT / "engines" / "scythe" / "data" / "greedy.toml").read_text(encoding="utf-8")
     written = {line.split(" = ")[0] for line in text.splitlines() if " = " in line and not line.startswith("#")}
-    assert written == {*BOTS.places, "schema"}
+    assert written == {*GAME.bots.places, "schema"}
     assert all("#" in line for line in text.splitlines() if " = " in line and not line.startswith("#"))
 
 
 def test_own_weights_change_what_they_name(tmp_path: Path) -> None:
     file = tmp_path / "mine.toml"
     file.write_text("star = 1\n", encoding="utf-8")
-    row = BOTS.load_weights(file)
-    assert row[BOTS.places["star"]] == 1
-    assert row[BOTS.places["coin"]] == BOTS.load_weights()[BOTS.places["coin"]]
+    row = GAME.bots.load_weights(file)
+    assert row[GAME.bots.places["star"]] == 1
+    assert row[GAME.bots.places["coin"]] == GAME.bots.load_weights()[GAME.bots.places["coin"]]
 
 
 @pytest.mark.parametrize(
@@ -224,4 +226,4 @@ def test_bad_weights_are_refused(tmp_path: Path, text: str, says: str) -> None:
     file = tmp_path / "mine.toml"
     file.write_text(text, encoding="utf-8")
     with pytest.raises(DataError, match=re.escape(says)):
-        BOTS.load_weights(file)
+        GAME.bots.load_weights(file)

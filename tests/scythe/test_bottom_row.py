@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import pytest
 
-from engines.scythe import constants as c
-from engines.scythe import names
-from engines.scythe.bottom import cost_of
-from engines.scythe.tables import ABILITY_RIVERWALK, BOTTOM_COINS, BOTTOM_RESOURCE
+from engines.scythe.generated import names
+from engines.scythe.generated.tables import ABILITY_RIVERWALK, BOTTOM_COINS, BOTTOM_RESOURCE
+from engines.scythe.rules import constants as c
+from engines.scythe.rules.bottom import cost_of
 from tests.scythe.acting import at, begin, moving, payer, play, reach, take_bottom, until
 from tests.scythe.position import Position, resource_of
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from engines.scythe import constants as c
+from engines.scythe.rules import constants as c
 from tests.scythe.acting import battle, begin, duel, finish, moving, play, until
 from tests.scythe.position import Position
 

@@ -6,8 +6,9 @@ from typing import Any
 
 import pytest
 
-from engines.scythe import constants as c
-from engines.scythe.view import view
+from engines.scythe.game import GAME
+from engines.scythe.generated.tables import ABILITY_ARTILLERY, ABILITY_RONIN, ABILITY_SHIELD
+from engines.scythe.rules import constants as c
 from tests.scythe.acting import at, battle, duel, finish, go, lose, moving, play, to_card, until
 from tests.scythe.position import Position
 
@@ -76,6 +77,30 @@ def test_an_ability_once_a_combat_however_many_units() -> None:
     assert [kind for kind, _, _ in told].count(c.K_ABILITY) == 1
 
 
+@pytest.mark.rule("S6.5")
+@pytest.mark.parametrize(
+    ("answers", "power"), [((c.YES, c.YES), (4, 1)), ((c.NO, c.YES), (5, 3)), ((c.YES, c.NO), (2, 1))]
+)
+def test_a_side_with_several_abilities_is_asked_for_one_after_the_other(
+    answers: tuple[int, int], power: tuple[int, int]
+) -> None:
+    p = fighting(duel(factions=["nordic", "crimea"], attacker=["artillery"]))
+    p.put("abilities", 1 << ABILITY_ARTILLERY | 1 << ABILITY_RONIN)
+    for answer in answers:
+        assert (p.kind, p.player) == (c.K_ABILITY, 0)
+        p.choose(answer)
+    assert p.kind == c.K_DIAL
+    assert (p.of(0, "power"), p.of(1, "power")) == power
+
+
+@pytest.mark.rule("S6.5")
+def test_of_several_abilities_only_those_of_the_role_are_asked() -> None:
+    p = fighting(duel(factions=["nordic", "crimea"], attacker=["artillery"]))
+    p.put("abilities", 1 << ABILITY_ARTILLERY | 1 << ABILITY_SHIELD)
+    p.choose(c.YES)
+    assert p.kind == c.K_DIAL
+
+
 @pytest.mark.rule("S6.5", "S19.5")
 def test_an_ability_may_be_left_unused() -> None:
     p = fighting(duel(factions=["nordic", "crimea"], attacker=["artillery"]))
@@ -115,7 +140,7 @@ def test_the_defender_does_not_see_the_attackers_commitment() -> None:
     one.choose(3, 1, 0, 0, 0)
     other.choose(0, 0, 0, 0, 0)
     assert one.player == other.player == 1
-    assert view(one.s, 1) == view(other.s, 1)
+    assert GAME.view(one.s, 1) == GAME.view(other.s, 1)
 
 
 @pytest.mark.rule("S6.7")

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import pytest
 
-from engines.scythe import constants as c
-from engines.scythe import names
-from engines.scythe.combat import legal_dial
-from engines.scythe.queries import control, left_of, num_structures, right_of, spendable
-from engines.scythe.tables import HEXES, HOMES
-from engines.scythe.view import view
+from engines.scythe.game import GAME
+from engines.scythe.generated import names
+from engines.scythe.generated.tables import HEXES, HOMES
+from engines.scythe.rules import constants as c
+from engines.scythe.rules.combat import legal_dial
+from engines.scythe.rules.queries import control, left_of, num_structures, right_of, spendable
 from tests.scythe.acting import at, battle, begin, can_go, duel, finish, go, moving, payer, play, take_bottom, until
 from tests.scythe.position import bits
 
@@ -168,7 +168,7 @@ def test_a_view_hides_the_cards_of_others() -> None:
     p.hand(1, 5, 5, 2)
     p.objectives(1, 3, 4)
     begin(p)
-    mine = view(p.s, 0)["fields"]
+    mine = GAME.view(p.s, 0)["fields"]
     assert mine["hand"] == [0, 0, 0, 0]
     assert mine["hand_sizes"][1] == 3
     assert "deck" not in mine
@@ -180,7 +180,7 @@ def test_coins_are_seen_by_everybody() -> None:
     p = play()
     p.track(1, coins=17)
     begin(p)
-    assert view(p.s, 0)["fields"]["coins"][1] == 17
+    assert GAME.view(p.s, 0)["fields"]["coins"][1] == 17
 
 
 @pytest.mark.rule("S0.15")

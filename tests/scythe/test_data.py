@@ -8,7 +8,8 @@ from typing import Any
 import pytest
 
 from engines.core.bits import popcount
-from engines.scythe import names, tables, tables_source
+from engines.scythe.data import source as tables_source
+from engines.scythe.generated import names, tables
 
 DATA = tables_source.load_data()
 BOARD = DATA["board"]

@@ -4,15 +4,15 @@ from __future__ import annotations
 
 import copy
 from collections import Counter
-from pathlib import Path
 from typing import Any
 
 import pytest
 
 from engines.core.bits import popcount
 from engines.core.errors import DataError
-from engines.scythe import names, tables, tables_source
-from engines.scythe.generate.cards import predicate
+from engines.scythe.data import source as tables_source
+from engines.scythe.data.cards import predicate
+from engines.scythe.generated import names, tables
 
 DATA = tables_source.load_data()
 ENCOUNTERS = DATA["encounters"]["card"]
@@ -27,13 +27,6 @@ def rows(first: int, end: int) -> dict[str, int]:
 
 
 # ------------------------------------------------------------------------------------------------------ generated text
-
-
-@pytest.mark.parametrize("name", ["tables.py", "names.py"])
-def test_generated_modules_are_fresh(name: str) -> None:
-    path = Path(tables_source.__file__).with_name(name)
-    wanted = tables_source.generated(DATA)[name]
-    assert path.read_text(encoding="utf-8") == wanted, "run python -m engines.scythe.tables_source"
 
 
 def test_generated_modules_have_no_line_over_120_characters() -> None:

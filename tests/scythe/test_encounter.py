@@ -5,9 +5,9 @@ from __future__ import annotations
 import pytest
 
 from engines.core.asking import outcome_weight
-from engines.scythe import constants as c
-from engines.scythe import names
-from engines.scythe.tables import ENCOUNTER_PAY_COINS, ENCOUNTER_PAY_POPULARITY
+from engines.scythe.generated import names
+from engines.scythe.generated.tables import ENCOUNTER_PAY_COINS, ENCOUNTER_PAY_POPULARITY
+from engines.scythe.rules import constants as c
 from tests.scythe.acting import at, battle, begin, finish, go, lose, meet, moving, play, until
 from tests.scythe.position import Position
 

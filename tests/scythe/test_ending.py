@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from engines.scythe import constants as c
-from engines.scythe.units import home_of
+from engines.scythe.rules import constants as c
+from engines.scythe.rules.units import home_of
 from tests.scythe.acting import at, begin, duel, finish, go, moving, payer, play, take_bottom, until
 from tests.scythe.position import Position
 

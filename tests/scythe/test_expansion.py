@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import pytest
 
-from engines.scythe import constants as c
-from engines.scythe import names
-from engines.scythe.scoring import encounter_coins, fortune, num_resources_scored, num_territories_scored
-from engines.scythe.view import view
+from engines.scythe.game import GAME
+from engines.scythe.generated import names
+from engines.scythe.rules import constants as c
+from engines.scythe.rules.scoring import encounter_coins, fortune, num_resources_scored, num_territories_scored
 from tests.scythe.acting import (
     at,
     battle,
@@ -250,8 +250,8 @@ def test_a_penalty_takes_what_is_there() -> None:
 @pytest.mark.rule("S16.9", "S0.13")
 def test_what_an_armed_trap_does_is_hidden() -> None:
     p = begin(trapped(COINS))
-    assert view(p.s, 0)["fields"]["traps"][0]["kind"] is None
-    assert view(p.s, 1)["fields"]["traps"][0]["kind"] == "coins"
+    assert GAME.view(p.s, 0)["fields"]["traps"][0]["kind"] is None
+    assert GAME.view(p.s, 1)["fields"]["traps"][0]["kind"] == "coins"
 
 
 @pytest.mark.rule("S16.10")

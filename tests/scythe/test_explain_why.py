@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from engines.scythe import constants as c
-from engines.scythe.explain import why_not
+from engines.scythe.game import GAME
+from engines.scythe.rules import constants as c
 from tests.scythe.acting import at, begin, payer, play, take_bottom, until
 from tests.scythe.position import Position
 from tests.scythe.why import NORDIC, Build, Cases, begin_bottom, check
@@ -16,7 +16,7 @@ case = Cases()
 
 @case("section move/upgrade", "S2.3", "stood on move/upgrade in your last turn")
 @case("move units", "S2.3", "has to move to another section")
-@case("to F1", "S2.3", "has to move to another section")
+@case("to F1", "S2.3", "has to move to another section", c.K_MOVE_STEP)
 def same_section() -> Position:
     p = play()
     p.units(0, "M1", worker=1)
@@ -31,16 +31,16 @@ def same_section() -> Position:
 @case("factory move", "S8.7", "no Factory card")
 @case("end turn", "S2.4", "which may both be left out")
 @case("bottom action", "S2.2", "the action token is placed first")
-@case("dial 3", "S6.6", "The dial is set in a combat")
-@case("option 2", "S7.2", "when your character meets an encounter token")
-@case("retreat to L1", "S6.9", "Only the loser of a combat retreats")
-@case("take bonus", "S4.16", "when you or a neighbour takes its bottom-row action")
-@case("coercion card 3", "S12.2", "replaces a resource token")
-@case("factory card 4", "S8.2", "when the character first stands on the Factory")
+@case("dial 3", "S6.6", "The dial is set in a combat", c.K_DIAL)
+@case("option 2", "S7.2", "when your character meets an encounter token", c.K_ENCOUNTER)
+@case("retreat to L1", "S6.9", "Only the loser of a combat retreats", c.K_RETREAT)
+@case("take bonus", "S4.16", "when you or a neighbour takes its bottom-row action", c.K_ONGOING)
+@case("coercion card 3", "S12.2", "replaces a resource token", c.K_COERCION)
+@case("factory card 4", "S8.2", "when the character first stands on the Factory", c.K_FACTORY_CHOICE)
 @case("give coins", "S14.4", "the option 'bribes' is off")
-@case("flag", "S16.4", "only Albion places Flags")
-@case("fight at F1", "S6.1", "stands nobody to fight with")
-@case("look at seat 2", "S0.13", "only one encounter card")
+@case("flag", "S16.4", "only Albion places Flags", c.K_TOKEN)
+@case("fight at F1", "S6.1", "stands nobody to fight with", c.K_COMBAT_ORDER)
+@case("look at seat 2", "S0.13", "only one encounter card", c.K_PEEK)
 def first_question() -> Position:
     p = play()
     p.track(0, coins=3)
@@ -63,7 +63,7 @@ def relentless_without_factory() -> Position:
     return begin(p)
 
 
-@case("move character to W1", "S8.10", "say 'factory move' first")
+@case("move character to W1", "S8.10", "say 'factory move' first", c.K_MOVE_STEP)
 @case("deploy", "S2.2", "your action token is on factory this turn")
 def at_the_bottom_row_of_a_factory_card() -> Position:
     p = payer(*NORDIC, mats=["industrial"])
@@ -86,8 +86,8 @@ def at_the_top_row() -> Position:
 @case("bolster power", "S2.2", "the top row is taken once, before the bottom row")
 @case("build", "S2.2", "your action token is on produce/deploy this turn")
 @case("factory move", "S2.2", "your action token is on produce/deploy this turn")
-@case("deploy on F2", "S4.9", "you have no worker on F2")
-@case("mech speedy", "S4.8", "no mech of 'speedy'")
+@case("deploy on F2", "S0.6", "you do not control F2", c.K_DEPLOY_SITE)
+@case("mech speedy", "S2.2", "say 'deploy' first", c.K_DEPLOY)
 def at_the_bottom_row() -> Position:
     p = payer(*NORDIC, mats=["industrial"])
     begin(p).to_bottom("deploy")
@@ -136,7 +136,7 @@ def types_of_traded_resources() -> Position:
     return p
 
 
-@case("produce", "S3.11", "with 8 workers Produce costs 1 popularity and you have 0")
+@case("produce", "S3.11", "with 8 workers Produce costs 1 popularity and you have none")
 def produce_unpaid() -> Position:
     p = payer(*NORDIC, mats=["industrial"])
     p.units(0, "F1", worker=7)
@@ -149,7 +149,7 @@ def produce_unpaid() -> Position:
 @case("produce on FACTORY", "S3.10", "lakes and the Factory produce nothing")
 @case("produce on home", "S3.15", "workers on a home base produce nothing")
 @case("produce on W3", "S0.6", "you do not control W3")
-@case("produce on Z9", "S0.1", "the board has no space Z9")
+@case("produce on Z9", "S0.1", "no space")
 def producing() -> Position:
     p = play(*NORDIC, mats=["industrial"])
     for where in ("F1", "M1", "W1"):
@@ -183,12 +183,12 @@ def village_without_workers_left() -> Position:
 # ------------------------------------------------------------------------------------------------- S4: the bottom row
 
 
-@case("deploy", "S2.5", "what the top row of the same turn brings counts too")
+@case("deploy", "S2.5", "what the top row brings will count too")
 @case("deploy", "S4.2", "deploy costs 3 metal; on territories you control lie 2")
 @case("deploy with fewer coins", "S2.7", "deploy costs 3 metal")
-@case("build mine on F2", "S4.12", "stands a structure already")
-@case("build mine on W3", "S0.6", "units of seat 2 (Rusviet Union) stand there")
-@case("mine", "S4.11", "your mine stands on F2 (farm) already")
+@case("build mine on F2", "S4.12", "stands a structure already", c.K_BUILD_SITE)
+@case("build mine on W3", "S0.6", "units of seat 2 (Rusviet Union) stand there", c.K_BUILD_SITE)
+@case("build mine", "S4.11", "your mine stands on F2 (farm) already", c.K_BUILD)
 def bottom_unpaid() -> Position:
     p = payer(*NORDIC, mats=["industrial"], tokens=2)
     p.structure(0, "mine", "F2")
@@ -290,11 +290,11 @@ def test_words_that_mean_a_legal_answer_are_told_how_to_say_it() -> None:
     p = payer(*NORDIC, mats=["industrial"], action="enlist")
     p.track(0, coins=2)
     begin(p).to_top("trade")
-    assert "say 'trade resources' or 'trade popularity'" in why_not(p.s, "trade").text
-    assert "say 'trade resources'" in why_not(p.s, "Can I trade resources?").text
+    assert "say 'trade resources' or 'trade popularity'" in GAME.why_not(p.s, "trade").text
+    assert "say 'trade resources'" in GAME.why_not(p.s, "Can I trade resources?").text
     p.choose(c.SKIP)
-    assert "say 'enlist' (S2.2)" in why_not(p.s, "bottom action").text
+    assert "say 'enlist' (S2.2)" in GAME.why_not(p.s, "bottom action").text
 
 
 def test_words_misspelt_are_answered_with_the_nearest_ones() -> None:
-    assert "'section move/upgrade'" in why_not(first_question().s, "secton move/upgrad").text
+    assert "'section move/upgrade'" in GAME.why_not(first_question().s, "secton move/upgrad").text

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from engines.scythe import constants as c
-from engines.scythe.explain import why_not
+from engines.scythe.game import GAME
+from engines.scythe.rules import constants as c
 from tests.scythe.acting import at, battle, begin, duel, meet, moving, payer, play, to_card, until
 from tests.scythe.position import Position
 from tests.scythe.why import Build, Cases, begin_bottom, check, unit
@@ -93,7 +93,7 @@ def worker_to_an_opponent() -> Position:
 @case("move mech from M3", "S5.1", "you have no mech on M3")
 @case("move worker from T2", "S5.1", "has moved in this action")
 @case("move worker to M1", "S5.1", "has moved in this action")
-@case("move mech to T4", "S5.1", "you have no such unit")
+@case("move mech to T4", "S5.1", "your mechs are not on the board yet")
 def contested_worker() -> Position:
     p = play()
     p.units(0, "M3", worker=1)
@@ -124,7 +124,7 @@ def cargo_of_a_mech() -> Position:
     return p
 
 
-@case("carry 0 workers", "S5.19", "all 1 workers go along")
+@case("carry 0 workers", "S5.19", "1 worker must go along")
 def cargo_that_may_not_stay_on_a_lake() -> Position:
     p = play("nordic", "saxony")
     p.abilities(0, "seaworthy")
@@ -206,10 +206,9 @@ def workers_in_retreat() -> Position:
 # ------------------------------------------------------------------------------------------------- S7 and S8: cards
 
 
-@case("option 3", "S7.5", "the option costs 2 popularity and you have 0")
+@case("option 3", "S7.5", "option 3 costs 2 popularity and you have 0")
 @case("option 4", "S7.4", "three options")
 @case("no further option", "S7.4", "one option must be taken")
-@case("trade", "S2.2", "the top row is taken once")
 def encounter_option() -> Position:
     return meet(play(), 1)
 
@@ -248,7 +247,7 @@ def looking_at_a_hand() -> Position:
 
 
 @case("reveal objective", "S9.5", "coins must be at least 20, you have 3")
-@case("reveal three_farms", "S9.1", "you do not hold that objective")
+@case("reveal three_farms", "S9.1", "you do not hold the objective 'three farms'; you hold twenty_coins")
 @case("reveal twenty_coins", "S9.4", "only be shown in the last window")
 def objective_incomplete() -> Position:
     p = play()
@@ -304,7 +303,7 @@ def placing_a_trap() -> Position:
     return until(p, "token")
 
 
-@case("flag", "S16.4", "lies on your character's territory already")
+@case("flag", "S16.4", "lies on your character's territory already", c.K_TOKEN)
 def token_on_a_token() -> Position:
     p = play("albion", "saxony")
     p.units(0, "M3", character=1)
@@ -320,7 +319,11 @@ def test_the_rule_against_a_move_is_named(build: Build, words: str, rule: str, s
     check(build, words, rule, said)
 
 
+def test_a_row_named_at_an_encounter_is_told_its_time() -> None:
+    check(encounter_option, "trade", "S2.2", "the top row is taken once")
+
+
 def test_a_unit_two_steps_away_is_told_the_way() -> None:
     p = unit("M3", "mech", "speed")
-    assert "in two steps" not in why_not(p.s, "to T1").text
-    assert "in two steps, by W3 first (S5.7)" in why_not(p.s, "to FACTORY").text
+    assert "in two steps" not in GAME.why_not(p.s, "to T1").text
+    assert "in two steps, by W3 first (S5.7)" in GAME.why_not(p.s, "to FACTORY").text

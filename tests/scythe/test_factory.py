@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import pytest
 
-from engines.scythe import constants as c
-from engines.scythe import names
-from engines.scythe.queries import num_recruits
-from engines.scythe.scoring import num_territories_scored
-from engines.scythe.view import view
+from engines.scythe.game import GAME
+from engines.scythe.generated import names
+from engines.scythe.rules import constants as c
+from engines.scythe.rules.queries import num_recruits
+from engines.scythe.rules.scoring import num_territories_scored
 from tests.scythe.acting import at, battle, begin, can_go, finish, go, lose, moving, play, until
 from tests.scythe.position import Position
 
@@ -68,8 +68,8 @@ def test_the_first_visit_brings_a_card() -> None:
 @pytest.mark.rule("S8.2", "S0.13", "S19.8")
 def test_only_the_visitor_sees_the_offer() -> None:
     p = visitor()
-    assert view(p.s, 0)["fields"]["offer"] == p.s.offer
-    assert view(p.s, 1)["fields"]["offer"] is None
+    assert GAME.view(p.s, 0)["fields"]["offer"] == p.s.offer
+    assert GAME.view(p.s, 1)["fields"]["offer"] is None
 
 
 @pytest.mark.rule("S8.3")

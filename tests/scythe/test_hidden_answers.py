@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from engines.core.game import State
+from engines.core.position import State
 from tests.conformance.cases import CASES, positions
 
 SCYTHE = [case for case in CASES if case.name == "scythe" and not case.switched]

@@ -4,8 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from engines.scythe import constants as c
-from engines.scythe.lead import note_leader, sole_leader
+from engines.scythe.observers.lead import note_leader, sole_leader
 from tests.scythe.acting import play
 from tests.scythe.position import Position
 
@@ -19,8 +18,8 @@ def coins(p: Position, *held: int) -> Position:
 
 
 def followed(p: Position) -> Position:
-    """In a game whose row will be stored."""
-    p.put("leader", c.NO_SEAT)
+    """In a game whose observers are told of events."""
+    p.put("observed", 1)
     return p
 
 
@@ -73,7 +72,7 @@ def test_only_another_sole_leader_is_a_change() -> None:
     for held in [(3, 3), (4, 3), (5, 5), (6, 5), (6, 7), (7, 7), (7, 8), (9, 8)]:
         note_leader(coins(p, *held).s)
         told.append((p.s.leader, p.s.lead_changes))
-    assert told == [(c.NO_SEAT, 0), (1, 0), (1, 0), (1, 0), (2, 1), (2, 1), (2, 1), (1, 2)]
+    assert told == [(0, 0), (1, 0), (1, 0), (1, 0), (2, 1), (2, 1), (2, 1), (1, 2)]
 
 
 def test_the_lead_is_noted_after_the_turn_of_the_last_seat() -> None:
@@ -85,12 +84,13 @@ def test_the_lead_is_noted_after_the_turn_of_the_last_seat() -> None:
         told.append(p.s.leader)
     coins(p, 20, 9, 5)
     pass_turn(p, 1)
-    assert told == [c.NO_SEAT, c.NO_SEAT, 2, 2, 2]
+    assert told == [0, 0, 2, 2, 2]
     assert (p.s.leader, p.s.lead_changes, p.s.turns) == (1, 1, 7)
 
 
-def test_a_game_that_is_not_stored_does_not_follow_the_lead() -> None:
-    p = coins(play(), 4, 9)
-    p.put("leader", 0)
-    note_leader(p.s)
-    assert (p.s.leader, p.s.lead_changes) == (0, 0)
+def test_a_game_that_nobody_observes_does_not_follow_the_lead() -> None:
+    p = coins(play("crimea", "saxony"), 4, 9)
+    p.start(0)
+    for _ in range(4):
+        pass_turn(p, 0 if p.s.turns < 3 else 1)
+    assert p.s.turns > p.s.players and (p.s.leader, p.s.lead_changes) == (0, 0)

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from engines.scythe import constants as c
-from engines.scythe import names
-from engines.scythe.tables import HOMES, LAKES, LAND_STEP, RIVER
+from engines.scythe.generated import names
+from engines.scythe.generated.tables import HOMES, LAKES, LAND_STEP, RIVER
+from engines.scythe.rules import constants as c
 from tests.scythe.acting import at, battle, begin, can_go, duel, finish, go, moving, payer, play, reach, until
 from tests.scythe.position import Position, bits
 

@@ -8,7 +8,7 @@ from random import Random
 import pytest
 
 from engines.core import registry
-from engines.core.game import State
+from engines.core.position import State
 from tests.conformance.cases import CASES, random_play
 
 GAMES = [case for case in CASES if not case.switched and case.players == 2]
@@ -18,17 +18,14 @@ KEY_WITH_COMBAT = 1
 
 def told(case: object, key: int = 1) -> Iterator[tuple[State, str, list[list[str]]]]:
     """A random game: the position before each answer, the words of the answer, and what each seat is told of it."""
-    state = case.game().new_initial_state()  # type: ignore[attr-defined]
-    door = getattr(state.game.rules, "narrate", None)
-    if door is None:
-        return
-    seats = range(state.game.num_players)
+    state = case.start()  # type: ignore[attr-defined]
+    seats = range(state.num_players)
     views = [state.view(seat) for seat in seats]
     for before, action in random_play(state, key):
         after = before.clone()
         after.apply_action(action)
         seen = [after.view(seat) for seat in seats]
-        yield before, before.action_to_text(action), [door(views[p], seen[p], p) for p in seats]
+        yield before, before.action_to_text(action), [state.game.narrate(views[p], seen[p], p) or [] for p in seats]
         views = seen
 
 
@@ -65,7 +62,7 @@ def test_commitments_are_told_at_the_reveal_and_to_everybody() -> None:
 
 
 def test_a_reveal_names_dials_cards_totals_and_the_winner() -> None:
-    view = registry.load("scythe").new_game(registry.load("scythe").deal(2, Random(1))).new_initial_state().view(0)
+    view = registry.load("scythe").new_initial_state(registry.load("scythe").deal(2, Random(1))).view(0)
     fields = view["fields"] | {"turns": 3, "active": 0, "rival": 1, "arena": 4, "section": 2, "hand": [1, 0, 0, 1]}
     before = view | {"fields": fields | {"last_combat": None}}
     dials = {"dials": [3, 2], "cards": [[1, 0, 0, 1], [0, 0, 1, 0]]}

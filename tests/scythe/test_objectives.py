@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from engines.scythe import constants as c
-from engines.scythe.view import view
+from engines.scythe.game import GAME
+from engines.scythe.rules import constants as c
 from tests.scythe.acting import battle, begin, duel, finish, go, lose, moving, payer, play, until
 from tests.scythe.position import Position
 
@@ -33,8 +33,8 @@ def last_window(p: Position) -> Position:
 @pytest.mark.rule("S9.1")
 def test_objectives_are_secret() -> None:
     p = last_window(popular(POOR, RICH))
-    assert view(p.s, 0)["fields"]["objectives"] == [p.of(0, "objectives")]
-    other = view(p.s, 1)["fields"]
+    assert GAME.view(p.s, 0)["fields"]["objectives"] == [p.of(0, "objectives")]
+    other = GAME.view(p.s, 1)["fields"]
     assert (other["objectives"], other["objective_counts"]) == ([0], [2, 0])
 
 

@@ -10,13 +10,13 @@ import pytest
 
 from engines.core import registry
 from engines.core.errors import IllegalActionError, NotationError, TranscriptError
-from engines.core.game import Game, State
 from engines.core.interrupting import Interruption
+from engines.core.position import State
+from engines.core.setup import Setup
 from engines.core.transcript import Transcript, begin_answer, read_transcript, replay, who
-from engines.scythe import constants as c
-from engines.scythe.bribes import judge_offer
-from engines.scythe.offers import read_offer
-from engines.scythe.play import offer
+from engines.scythe.rules import constants as c
+from engines.scythe.rules.bribes import judge_offer, offer
+from engines.scythe.words.offers import read_offer
 from tests.scythe.acting import battle, begin, duel, moving, play, until
 from tests.scythe.position import Position
 
@@ -141,7 +141,7 @@ def test_one_gift_after_the_other() -> None:
 
 @pytest.mark.rule("S14.4")
 def test_nobody_gives_at_chance_nor_without_coins() -> None:
-    state = table().new_initial_state()
+    state = SCYTHE.new_initial_state(table())
     assert state.is_chance()
     assert judge_offer(state.core, 0) == c.OFFER_AT_CHANCE
     p = generous()
@@ -202,17 +202,16 @@ def test_what_cannot_be_given_is_said_in_a_sentence(line: str, said: str) -> Non
 # --------------------------------------------------------------------------------------------------- in whole games
 
 
-def table(players: int = 3, on: bool = True) -> Game:
-    """A short game with the option, or without it."""
-    setup = SCYTHE.deal(players, Random(players), {"bribes": on, "turn_cap": 10}, expansions=SCYTHE.expansions)
-    return SCYTHE.new_game(setup)
+def table(players: int = 3, on: bool = True) -> Setup:
+    """A table for a short game with the option, or without it."""
+    return SCYTHE.deal(players, Random(players), {"bribes": on, "turn_cap": 10}, expansions=SCYTHE.expansions)
 
 
-def played(game: Game, seed: int) -> tuple[State, Answers]:
+def played(setup: Setup, seed: int) -> tuple[State, Answers]:
     """A random game with gifts out of turn, and its answers as a transcript has them."""
-    rng, state, answers = Random(seed), game.new_initial_state(), Answers()
+    rng, state, answers = Random(seed), SCYTHE.new_initial_state(setup), Answers()
     while not state.is_terminal():
-        seat = rng.randrange(game.num_players)
+        seat = rng.randrange(state.num_players)
         if rng.random() < 0.2 and not state.why_no_interruption(seat):
             state.interrupt(seat)
         action = state.sample_chance(seed) if state.is_chance() else rng.choice(state.legal_actions())
@@ -224,28 +223,28 @@ def played(game: Game, seed: int) -> tuple[State, Answers]:
 @pytest.mark.rule("S14.4")
 @pytest.mark.parametrize("players", [2, 5, 7])
 def test_games_with_gifts_out_of_turn_replay_to_the_same_position(players: int) -> None:
-    game = table(players)
-    state, answers = played(game, players)
+    setup = table(players)
+    state, answers = played(setup, players)
     given = [by for by, _ in answers if by.endswith(" out of turn")]
     assert len(set(given)) == players
     end = {"ended": state.core.ended, "digest": state.digest()}
-    assert replay(game, Transcript("scythe", "1", game.setup, [], answers, end)).to_json() == state.to_json()
+    assert replay(SCYTHE, Transcript("scythe", "1", setup, [], answers, end)).to_json() == state.to_json()
 
 
 @pytest.mark.rule("S14.4")
 def test_every_part_of_such_a_game_replays() -> None:
-    game = table(4)
-    _, answers = played(game, 11)
-    state = game.new_initial_state()
+    setup = table(4)
+    _, answers = played(setup, 11)
+    state = SCYTHE.new_initial_state(setup)
     for number, (by, words) in enumerate(answers[:200]):
-        assert replay(game, Transcript("scythe", "1", game.setup, [], answers), number).digest() == state.digest()
+        assert replay(SCYTHE, Transcript("scythe", "1", setup, [], answers), number).digest() == state.digest()
         begin_answer(state, by)
         state.step(state.text_to_action(words))
 
 
 @pytest.mark.rule("S14.4", "S0.13")
 def test_everybody_sees_a_gift_and_nothing_else() -> None:
-    state = State(SCYTHE.new_game(table().setup), generous().s)
+    state = State(SCYTHE, table(), generous().s)
     state.interrupt(2)
     for seat in range(3):
         asked = state.view(seat)["asked"]
@@ -256,16 +255,16 @@ def test_everybody_sees_a_gift_and_nothing_else() -> None:
 
 @pytest.mark.parametrize("seat", [-1, 3, 99])
 def test_there_is_no_such_seat(seat: int) -> None:
-    state = State(table(), generous().s)
+    state = State(SCYTHE, table(), generous().s)
     before = state.digest()
     with pytest.raises(IllegalActionError, match="There is no seat"):
         state.interrupt(seat)
     assert state.digest() == before
 
 
-def stored(game: Game, answers: Answers, path: Path) -> Transcript:
+def stored(setup: Setup, answers: Answers, path: Path) -> Transcript:
     lines: list[dict[str, object]] = [{"format": "scythe-transcript", "format_version": 1, "game": "scythe"}]
-    lines[0] |= {"setup": game.setup.to_json({}), "rules_version": "1", "bots": []}
+    lines[0] |= {"setup": setup.to_json({}), "rules_version": "1", "bots": []}
     lines += [{"by": by, "do": do} for by, do in answers]
     path.write_text("".join(json.dumps(line) + "\n" for line in lines))
     return read_transcript(path)
@@ -282,12 +281,12 @@ def stored(game: Game, answers: Answers, path: Path) -> Transcript:
     ],
 )
 def test_an_answer_out_of_turn_that_does_not_fit_is_said(on: bool, by: str, said: str, tmp_path: Path) -> None:
-    game = table(on=on)
-    state, answers = game.new_initial_state(), Answers()
+    setup = table(on=on)
+    state, answers = SCYTHE.new_initial_state(setup), Answers()
     while state.is_chance():
         answers.append(("chance", state.action_to_text(state.legal_actions()[0])))
         state.step(state.legal_actions()[0])
     answers.append((by, "give to seat 1"))
     with pytest.raises(TranscriptError, match=f"Answer {len(answers)} of the transcript") as found:
-        replay(game, stored(game, answers, tmp_path / "game.jsonl"))
+        replay(SCYTHE, stored(setup, answers, tmp_path / "game.jsonl"))
     assert said in str(found.value)

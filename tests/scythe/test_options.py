@@ -7,10 +7,10 @@ from random import Random
 
 import pytest
 
-from engines.scythe import names
-from engines.scythe.options import OPTIONS
-from engines.scythe.setup import Constraints, allowed_mats, deal
-from engines.scythe.tables import FACTORY_CARDS_ALL, OBJECTIVE_CARDS_ALL
+from engines.scythe.generated import names
+from engines.scythe.generated.tables import FACTORY_CARDS_ALL, OBJECTIVE_CARDS_ALL
+from engines.scythe.setup.dealing import Constraints, allowed_mats, deal
+from engines.scythe.setup.options import OPTIONS
 from tests.scythe.position import DEFAULT_SWITCHES, SWITCHES, Position, switches
 
 DEFAULTS = {

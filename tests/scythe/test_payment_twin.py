@@ -7,9 +7,9 @@ from random import Random
 
 import pytest
 
-from engines.scythe import constants as c
-from engines.scythe import names
-from engines.scythe.bottom import cost_of
+from engines.scythe.generated import names
+from engines.scythe.rules import constants as c
+from engines.scythe.rules.bottom import cost_of
 from tests.scythe.acting import begin, play
 from tests.scythe.position import Position, resource_of
 

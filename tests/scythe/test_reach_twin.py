@@ -9,10 +9,10 @@ from random import Random
 import pytest
 
 import engines.scythe
-from engines.scythe import constants as c
-from engines.scythe import names
-from engines.scythe.reach import one_step
-from engines.scythe.tables import MECH_ABILITY, RIVERWALK
+from engines.scythe.generated import names
+from engines.scythe.generated.tables import MECH_ABILITY, RIVERWALK
+from engines.scythe.rules import constants as c
+from engines.scythe.rules.reach import one_step
 from tests.scythe.acting import MOVE_FIRST, begin
 from tests.scythe.position import Position, bits, space, unit_kind
 

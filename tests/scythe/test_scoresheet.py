@@ -8,17 +8,18 @@ import pytest
 
 from engines.agents.specs import bots_for
 from engines.arena.match import play_match
-from engines.arena.playable import Playable, load_game
-from engines.scythe.names import BONUS_TILES
-from engines.scythe.scoresheet import TILE_COUNTS, score_sheet
-from engines.scythe.tables import STRUCTURE_BONUS_COINS
+from engines.core import registry
+from engines.core.game import Game
+from engines.scythe.generated.names import BONUS_TILES
+from engines.scythe.generated.tables import STRUCTURE_BONUS_COINS
+from engines.scythe.setup.score_sheet import TILE_COUNTS, score_sheet
 
 COPIED = ("popularity", "power", "territories", "resources", "workers", "mechs", "structures", "stars")
 
 
 @pytest.fixture(scope="module")
-def game() -> Playable:
-    return load_game("scythe")
+def game() -> Game:
+    return registry.load("scythe")
 
 
 def sheet_of(row: dict[str, Any], seats: list[dict[str, Any]]) -> dict[str, Any]:
@@ -44,7 +45,7 @@ def sheet_of(row: dict[str, Any], seats: list[dict[str, Any]]) -> dict[str, Any]
 @pytest.mark.rule("S11.6")
 @pytest.mark.rule("S11.14")
 @pytest.mark.parametrize("players", [2, 3, 5, 7])
-def test_sheet_and_engine_agree_on_final_positions(game: Playable, players: int) -> None:
+def test_sheet_and_engine_agree_on_final_positions(game: Game, players: int) -> None:
     dealer = game.dealer(players, expansions=["invaders"])
     for seed in range(12):
         setup = dealer.table(seed * 97 % dealer.count)

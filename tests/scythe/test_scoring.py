@@ -6,8 +6,8 @@ import pytest
 
 from engines.core import registry
 from engines.core.setup import Setup
-from engines.scythe import names
-from engines.scythe.scoring import (
+from engines.scythe.generated import names
+from engines.scythe.rules.scoring import (
     beats,
     bonus_coins,
     bonus_count,
@@ -218,7 +218,7 @@ def test_the_factory_is_three_territories_in_a_tie_too() -> None:
 
 @pytest.mark.rule("S15.2")
 def test_scoring_in_the_middle_of_a_game_changes_nothing() -> None:
-    state = registry.load("scythe").new_game(Setup("scythe", NORDIC_AND_CRIMEA)).new_initial_state()
+    state = registry.load("scythe").new_initial_state(Setup("scythe", NORDIC_AND_CRIMEA))
     while state.is_chance():
         state.apply_action(state.legal_actions()[0])
     before = state.digest()

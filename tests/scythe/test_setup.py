@@ -4,10 +4,11 @@ from __future__ import annotations
 
 import pytest
 
-from engines.scythe import constants as c
-from engines.scythe import names
-from engines.scythe.play import begin, new_play
-from engines.scythe.tables import ENCOUNTERS, HOMES, NUM_BONUS_TILES, OBJECTIVE_CARDS_BASE
+from engines.scythe.generated import names
+from engines.scythe.generated.play import new_play
+from engines.scythe.generated.tables import ENCOUNTERS, HOMES, NUM_BONUS_TILES, OBJECTIVE_CARDS_BASE
+from engines.scythe.rules import constants as c
+from engines.scythe.rules.deal import begin
 from tests.scythe.golden.table_cases import dealt
 from tests.scythe.position import Position
 

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from engines.scythe import constants as c
-from engines.scythe import names
-from engines.scythe.queries import num_stars
+from engines.scythe.generated import names
+from engines.scythe.rules import constants as c
+from engines.scythe.rules.queries import num_stars
 from tests.scythe.acting import at, battle, begin, duel, finish, go, meet, moving, payer, play, take_bottom, until
 from tests.scythe.position import Position
 

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from engines.scythe import constants as c
-from engines.scythe import names
-from engines.scythe.tables import MAT_TOP
+from engines.scythe.generated import names
+from engines.scythe.generated.tables import MAT_TOP
+from engines.scythe.rules import constants as c
 from tests.scythe.acting import at, begin, go, moving, play, until
 from tests.scythe.position import Position
 

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from typing import Any
 
-from engines.scythe import constants as c
-from engines.scythe import names
-from engines.scythe.notation import CARGO_NAMES, TRAP_NAMES
-from engines.scythe.tables import NUM_ENCOUNTER_CARDS, NUM_FACTORY_CARDS, NUM_OBJECTIVE_CARDS
+from engines.scythe.generated import names
+from engines.scythe.generated.tables import NUM_ENCOUNTER_CARDS, NUM_FACTORY_CARDS, NUM_OBJECTIVE_CARDS
+from engines.scythe.rules import constants as c
+from engines.scythe.words.phrases import CARGO_NAMES, TRAP_NAMES
 
 SPACES = names.SPACES
 UNITS = ("character", "mech", "worker")

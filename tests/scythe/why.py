@@ -6,8 +6,7 @@ from collections.abc import Callable
 
 import pytest
 
-from engines.scythe.explain import why_not
-from engines.scythe.notation import action_text
+from engines.scythe.game import GAME
 from tests.scythe.acting import at, begin, moving, play
 from tests.scythe.position import Position
 
@@ -19,13 +18,16 @@ class Cases:
     """The cases of one file, in their order."""
 
     def __init__(self) -> None:
-        self.found: list[tuple[Build, str, str, str]] = []
+        self.found: list[tuple[Build, str, str, str, int]] = []
 
-    def __call__(self, words: str, rule: str, said: str) -> Callable[[Build], Build]:
-        """Words that are not legal in the position that is built, the rule, and a part of the reason."""
+    def __call__(self, words: str, rule: str, said: str, waits: int = 0) -> Callable[[Build], Build]:
+        """Words that are not legal in the position that is built, the rule, and a part of the reason.
+
+        A case that `waits` is tried once the question of this kind has words.
+        """
 
         def keep(build: Build) -> Build:
-            self.found.append((build, words, rule, said))
+            self.found.append((build, words, rule, said, waits))
             return build
 
         return keep
@@ -33,15 +35,22 @@ class Cases:
     @property
     def parametrized(self) -> pytest.MarkDecorator:
         """A test with one run for each case."""
-        ids = [f"{build.__name__}-{words}" for build, words, _, _ in self.found]
-        return pytest.mark.parametrize(("build", "words", "rule", "said"), self.found, ids=ids)
+        params = [
+            pytest.param(*case, id=f"{case[0].__name__}-{case[1]}", marks=waiting(waits)) for *case, waits in self.found
+        ]
+        return pytest.mark.parametrize(("build", "words", "rule", "said"), params)
+
+
+def waiting(kind: int) -> pytest.MarkDecorator:
+    """Skips a case as long as the question of this kind has no words."""
+    return pytest.mark.skipif(kind > 0 and not GAME.words.rows[kind].answers, reason="the question has no words yet")
 
 
 def check(build: Build, words: str, rule: str, said: str) -> None:
     """The words are not legal, and the reason names the rule."""
     p = build()
-    assert words not in [action_text(p.s, x) for x in p.legal]
-    found = why_not(p.s, words)
+    assert words not in [GAME.action_text(p.s, x) for x in p.legal]
+    found = GAME.why_not(p.s, words)
     assert rule in found.rules, found.text
     assert said.lower() in found.text.lower(), found.text
 

@@ -13,12 +13,13 @@ from typing import Any
 from engines.core.asking import settle
 from engines.core.constants import CHANCE_PLAYER
 from engines.core.saving import put
-from engines.smallworld import constants as c
-from engines.smallworld import names, reach
-from engines.smallworld import tables as t
-from engines.smallworld.options import OPTIONS
-from engines.smallworld.play import Play, clone, new_play
-from engines.smallworld.troops import recount_all
+from engines.smallworld.generated import names
+from engines.smallworld.generated import tables as t
+from engines.smallworld.generated.play import Play, clone, new_play
+from engines.smallworld.rules import constants as c
+from engines.smallworld.rules import reach
+from engines.smallworld.rules.troops import recount_all
+from engines.smallworld.setup.options import OPTIONS
 from tests.positions import AskedPosition, bits
 
 GAME = "smallworld"
@@ -77,6 +78,7 @@ class Position(AskedPosition):
         self.put("players", self.seats)
         self.put("options", switches(options))
         self.put("round", 2)
+        self.put("observed", 1)
         self.put("diplomat", c.NO_SEAT)
         self.put("ally", c.NO_SEAT)
         self._clear()
@@ -109,11 +111,11 @@ class Position(AskedPosition):
         troop = seat * c.NUM_SLOTS + slot
         self.put("race", race_of(race), troop)
         self.put("power", power_of(power), troop)
-        term = seat * c.MAX_ROUNDS + self.s.terms[seat]
-        self.put("terms", self.s.terms[seat] + 1, seat)
-        self.put("term", term, troop)
-        self.put("term_race", race_of(race), term)
-        self.put("term_power", power_of(power), term)
+        history = seat * c.MAX_ROUNDS + self.s.combos_taken[seat]
+        self.put("combos_taken", self.s.combos_taken[seat] + 1, seat)
+        self.put("history", history, troop)
+        self.put("history_race", race_of(race), history)
+        self.put("history_power", power_of(power), history)
         if power == "bivouacking" and slot == c.ACTIVE:
             self.put("camps_in_hand", t.ENCAMPMENTS)
         return troop

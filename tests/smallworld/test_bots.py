@@ -14,10 +14,10 @@ from engines.core.asking import choose
 from engines.core.constants import CHANCE_PLAYER, POLICY_GREEDY, POLICY_RANDOM
 from engines.core.errors import DataError
 from engines.core.playout import chance_choice
-from engines.smallworld import constants as c
-from engines.smallworld import tables as t
-from engines.smallworld.bots import BOTS
-from engines.smallworld.play import Play, clone
+from engines.smallworld.game import GAME
+from engines.smallworld.generated import tables as t
+from engines.smallworld.generated.play import Play, clone
+from engines.smallworld.rules import constants as c
 from tests.smallworld.position import Position, power_of
 
 COMPILED = engines.build() == "compiled"
@@ -28,13 +28,13 @@ LAST_ROUND = {players: t.ROUNDS_OF[players - 2] for players in range(2, 6)}
 def start(players: int, seed: int) -> Any:
     """A random table before its first draw."""
     rules = registry.load("smallworld")
-    return rules.new_game(rules.deal(players, Random(seed))).new_initial_state().core
+    return rules.new_initial_state(rules.deal(players, Random(seed))).core
 
 
 def played(players: int, seed: int, policies: list[int] | None = None) -> Any:
     """A game between core bots, played to its end."""
     s = start(players, seed)
-    BOTS.play_on(s, BOTS.new_notebook(policies or [POLICY_GREEDY] * players), FIRST_KEY + seed)
+    GAME.bots.play_on(s, GAME.bots.new_context(policies or [POLICY_GREEDY] * players), FIRST_KEY + seed)
     return s
 
 
@@ -44,12 +44,12 @@ def digest(s: Any) -> str:
 
 def chosen(position: Position) -> int:
     """The answer of a fresh bot to the question on the table."""
-    return BOTS.greedy(position.seats, FIRST_KEY).choose(position.s)
+    return GAME.bots.greedy(position.seats, FIRST_KEY).choose(position.s)
 
 
 def finish_turn(position: Position, key: int = FIRST_KEY) -> Position:
     """Let a bot play the turn of the seat that is asked, and victims place their tokens."""
-    s, bot = position.s, BOTS.greedy(position.seats, key)
+    s, bot = position.s, GAME.bots.greedy(position.seats, key)
     seat, played_round = s.active, s.round
     while s.legal and s.active == seat and s.round == played_round:
         player = s.frame_player[s.depth - 1]
@@ -60,7 +60,7 @@ def finish_turn(position: Position, key: int = FIRST_KEY) -> Position:
 @pytest.mark.parametrize("players", range(2, 6))
 def test_every_choice_is_legal_and_every_game_ends(players: int) -> None:
     s = start(players, players)
-    bots = [BOTS.greedy(players, 99) for _ in range(players)]
+    bots = [GAME.bots.greedy(players, 99) for _ in range(players)]
     while s.legal:
         seat = s.frame_player[s.depth - 1]
         x = chance_choice(s, 5) if seat == CHANCE_PLAYER else bots[seat].choose(s)
@@ -75,7 +75,7 @@ def test_same_key_same_game() -> None:
 
 def test_a_bot_for_each_seat_plays_like_one_loop_for_all() -> None:
     s = start(3, 11)
-    bots = [BOTS.greedy(3, FIRST_KEY + 11) for _ in range(3)]
+    bots = [GAME.bots.greedy(3, FIRST_KEY + 11) for _ in range(3)]
     while s.legal:
         seat = s.frame_player[s.depth - 1]
         choose(s, chance_choice(s, FIRST_KEY + 11) if seat == CHANCE_PLAYER else bots[seat].choose(s))
@@ -88,7 +88,7 @@ def with_other_totals(s: Play, seat: int) -> Play:
     for q in range(s.players):
         if q != seat:
             saving.put("smallworld", twin, "coins", q, 3 * s.coins[q] + 17)
-            saving.put("smallworld", twin, "term_regions", q * c.MAX_ROUNDS, 99)
+            saving.put("smallworld", twin, "history_regions", q * c.MAX_ROUNDS, 99)
     return twin
 
 
@@ -97,14 +97,14 @@ def test_totals_of_others_do_not_change_a_choice() -> None:
     asked = 0
     for seed in range(4 if COMPILED else 1):
         s = start(4, seed)
-        notebook = BOTS.new_notebook([POLICY_GREEDY] * 4)
+        context = GAME.bots.new_context([POLICY_GREEDY] * 4)
         while s.legal:
             seat = s.frame_player[s.depth - 1]
             if seat != CHANCE_PLAYER:
                 asked += 1
-                one, other = BOTS.greedy(4, 3).choose(s), BOTS.greedy(4, 3).choose(with_other_totals(s, seat))
+                one, other = GAME.bots.greedy(4, 3).choose(s), GAME.bots.greedy(4, 3).choose(with_other_totals(s, seat))
                 assert one == other, f"seat {seat} saw what is hidden"
-            BOTS.play_on(s, notebook, seed, 7)
+            GAME.bots.play_on(s, context, seed, 7)
     assert asked > 20
 
 
@@ -115,7 +115,7 @@ def test_order_of_the_stacks_does_not_change_a_choice() -> None:
         s = start(2, 5)
         while s.frame_player[s.depth - 1] == CHANCE_PLAYER:
             choose(s, chance_choice(s, 1))
-        bot = BOTS.greedy(2, 77)
+        bot = GAME.bots.greedy(2, 77)
         choices = []
         while s.active == 0 and s.round == 1:
             is_chance = s.frame_player[s.depth - 1] == CHANCE_PLAYER
@@ -137,7 +137,7 @@ def test_it_wins_against_random_players() -> None:
 
 def test_it_plays_several_races() -> None:
     games = [played(2, 700 + seed) for seed in range(8 if COMPILED else 1)]
-    assert all(2 <= s.terms[p] <= 5 for s in games for p in range(2))
+    assert all(2 <= s.combos_taken[p] <= 5 for s in games for p in range(2))
 
 
 def tired(round_number: int) -> Position:
@@ -265,22 +265,22 @@ def test_a_diplomat_makes_peace_with_the_strongest() -> None:
 def test_weights_of_another_file_count(tmp_path: Path) -> None:
     path = tmp_path / "mine.toml"
     path.write_text("hold = 7\n", encoding="utf-8")
-    row = BOTS.load_weights(path)
-    own = BOTS.load_weights()
-    assert row[BOTS.places["hold"]] == 7
-    assert row[BOTS.places["cost"]] == own[BOTS.places["cost"]] > 0
+    row = GAME.bots.load_weights(path)
+    own = GAME.bots.load_weights()
+    assert row[GAME.bots.places["hold"]] == 7
+    assert row[GAME.bots.places["cost"]] == own[GAME.bots.places["cost"]] > 0
 
 
 def test_an_unknown_weight_is_named_with_the_nearest(tmp_path: Path) -> None:
     path = tmp_path / "mine.toml"
     path.write_text("holt = 7\n", encoding="utf-8")
     with pytest.raises(DataError, match=r"there is no weight 'holt'; .*hold"):
-        BOTS.load_weights(path)
+        GAME.bots.load_weights(path)
 
 
 def test_every_weight_has_a_value() -> None:
     given = [line.split("=")[0].strip() for line in _lines() if "=" in line and not line.startswith(("#", "schema"))]
-    assert sorted(given) == sorted(BOTS.places)
+    assert sorted(given) == sorted(GAME.bots.places)
 
 
 def _lines() -> list[str]:

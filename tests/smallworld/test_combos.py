@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from engines.smallworld import constants as c
-from engines.smallworld import tables as t
+from engines.smallworld.generated import tables as t
+from engines.smallworld.rules import constants as c
 from tests.smallworld.position import Position, power_of, race_of
 
 SIX = ("ratmen flying", "trolls merchant", "elves hill", "orcs stout", "giants forest", "humans spirit")

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from engines.smallworld import constants as c
+from engines.smallworld.rules import constants as c
 from tests.smallworld.position import Position
 
 

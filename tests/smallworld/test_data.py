@@ -10,7 +10,8 @@ import pytest
 
 from engines.core.bits import popcount
 from engines.core.errors import DataError
-from engines.smallworld import names, tables, tables_source
+from engines.smallworld.data import source as tables_source
+from engines.smallworld.generated import names, tables
 
 DATA = tables_source.load_data()
 BOARDS = DATA["maps"]["map"]

@@ -5,13 +5,13 @@ from __future__ import annotations
 import json
 import re
 
+from engines.core.questions import Question
 from engines.core.setup import Setup
-from engines.smallworld import constants, notation
 from engines.smallworld.game import GAME
+from engines.smallworld.questions import QUESTIONS
 from tests.golden.games import FOLDER
 from tests.sources import ROOT
 
-FIRST_OF_CHANCE = constants.K_DRAW_BANNER
 TEXT = (ROOT / "docs" / "small_world.md").read_text(encoding="utf-8")
 
 
@@ -23,7 +23,7 @@ def shape(words: str) -> str:
 
 def test_the_setup_can_be_played() -> None:
     data = json.loads(re.findall(r"```json\n(.*?)```", TEXT, re.S)[0])
-    assert not GAME.new_game(Setup.from_json(data)).new_initial_state().is_terminal()
+    assert not GAME.new_initial_state(Setup.from_json(data)).is_terminal()
 
 
 def test_every_kind_of_answer_in_the_golden_transcripts_is_described() -> None:
@@ -38,8 +38,9 @@ def test_every_kind_of_answer_in_the_golden_transcripts_is_described() -> None:
 
 def test_every_question_is_named() -> None:
     asked = TEXT.partition("## Words")[2]
-    for kind, words in notation.QUESTIONS.items():
-        if kind < FIRST_OF_CHANCE:
+    for row in QUESTIONS:
+        if isinstance(row, Question):
+            words = str(row.asks).removesuffix("{ghouls}")
             assert words in asked or words.startswith(("which region to abandon", "how many tokens", "how many enc")), (
                 words
             )

@@ -5,9 +5,9 @@ from __future__ import annotations
 import pytest
 
 from engines.core import saving
-from engines.smallworld import constants as c
-from engines.smallworld.hidden import hide
-from engines.smallworld.play import new_play
+from engines.smallworld.generated.play import new_play
+from engines.smallworld.rules import constants as c
+from engines.smallworld.rules.hidden import hide
 from tests.smallworld.position import GAME, Position
 
 
@@ -16,7 +16,7 @@ def position(**options: bool) -> Position:
     p = Position("ratmen hill", "orcs hill", "elves stout", **options).stand(0, {2: 3}).stand(1, {3: 2}).stand(2, [5])
     for seat, coins in enumerate((40, 30, 20)):
         p.put("coins", coins, seat)
-    p.put("term_regions", 25, c.MAX_ROUNDS)
+    p.put("history_regions", 25, c.MAX_ROUNDS)
     return p.start()
 
 
@@ -24,13 +24,13 @@ def position(**options: bool) -> Position:
 def test_what_others_have_does_not_show() -> None:
     p, q = position(), position()
     q.put("coins", 3, 1)
-    q.put("term_regions", 2, c.MAX_ROUNDS)
+    q.put("history_regions", 2, c.MAX_ROUNDS)
     guesses = [new_play(), new_play()]
     for guess, real in zip(guesses, (p, q), strict=True):
         hide(guess, real.s, 0, 99)
     assert saving.to_json(GAME, guesses[0]) == saving.to_json(GAME, guesses[1])
     assert guesses[0].coins[0] == 40
-    assert guesses[0].term_regions[c.MAX_ROUNDS] == 0
+    assert guesses[0].history_regions[c.MAX_ROUNDS] == 0
 
 
 @pytest.mark.rule("W0.3")

@@ -4,19 +4,19 @@ from __future__ import annotations
 
 import pytest
 
-from engines.smallworld.status import hint
+from engines.smallworld.game import GAME
 from tests.smallworld.test_die import attempt
 
 
 @pytest.mark.rule("W6.2")
 @pytest.mark.parametrize(
-    ("tokens", "words"), [(1, "1 or more: 3 in 6"), (2, "2 or more: 2 in 6"), (3, "3 or more: 1 in 6")]
+    ("tokens", "words"), [(1, "1 or more, 3 in 6"), (2, "2 or more, 2 in 6"), (3, "3 or more, 1 in 6")]
 )
 def test_a_final_attempt_says_what_the_die_must_show(tokens: int, words: str) -> None:
-    text = hint(attempt(tokens=tokens).s, 3 - 1)
+    text = GAME.words.hint(attempt(tokens=tokens).s, 3 - 1)
     assert text.endswith(f"costs {tokens + 2}, you have 2; the die must show {words}")
 
 
 @pytest.mark.rule("W4.1")
 def test_a_conquest_within_reach_says_what_it_takes_of_the_hand() -> None:
-    assert hint(attempt(hand=4).s, 3 - 1).endswith("3 of 4 tokens")
+    assert GAME.words.hint(attempt(hand=4).s, 3 - 1).endswith("3 of 4 tokens")

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from engines.smallworld import constants as c
-from engines.smallworld.ending import all_tokens
-from engines.smallworld.scoring import declined_coins, power_coins, race_coins
+from engines.smallworld.rules import constants as c
+from engines.smallworld.rules.ending import all_tokens
+from engines.smallworld.rules.scoring import declined_coins, power_coins, race_coins
 from tests.smallworld.position import Position, power_of, race_of
 
 

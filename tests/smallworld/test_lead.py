@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from engines.smallworld import constants as c
-from engines.smallworld.lead import note_leader, sole_leader
+from engines.smallworld.observers.lead import note_leader, sole_leader
+from engines.smallworld.rules import constants as c
 from tests.smallworld.position import Position
 
 
@@ -17,8 +17,8 @@ def coins(p: Position, *held: int) -> Position:
 
 
 def followed(p: Position) -> Position:
-    """In a game whose row will be stored."""
-    p.put("leader", c.NO_SEAT)
+    """In a game whose observers are told of events."""
+    p.put("observed", 1)
     return p
 
 
@@ -46,7 +46,7 @@ def test_only_another_sole_leader_is_a_change() -> None:
     for held in [(5, 5), (6, 5), (6, 6), (7, 6), (7, 8), (9, 8)]:
         note_leader(coins(p, *held).s)
         told.append((p.s.leader, p.s.lead_changes))
-    assert told == [(c.NO_SEAT, 0), (1, 0), (1, 0), (1, 0), (2, 1), (1, 2)]
+    assert told == [(0, 0), (1, 0), (1, 0), (1, 0), (2, 1), (1, 2)]
 
 
 def test_the_lead_is_noted_after_the_turn_of_the_last_seat_in_the_order_of_play() -> None:
@@ -56,11 +56,11 @@ def test_the_lead_is_noted_after_the_turn_of_the_last_seat_in_the_order_of_play(
     for seat in (1, 2, 0):
         p.phase(c.PHASE_END, seat)
         told.append((p.s.leader, p.s.active))
-    assert told == [(c.NO_SEAT, 2), (c.NO_SEAT, 0), (2, 1)]
+    assert told == [(0, 2), (0, 0), (2, 1)]
 
 
-def test_a_game_that_is_not_stored_does_not_follow_the_lead() -> None:
-    p = coins(Position(board=2), 4, 9)
-    p.put("leader", 0)
-    note_leader(p.s)
+def test_a_game_that_nobody_observes_does_not_follow_the_lead() -> None:
+    p = coins(Position("ratmen hill", "orcs stout"), 3, 9)
+    p.put("observed", 0)
+    p.phase(c.PHASE_END, 1)
     assert (p.s.leader, p.s.lead_changes) == (0, 0)

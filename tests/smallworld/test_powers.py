@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from engines.smallworld import constants as c
-from engines.smallworld.scoring import declined_coins, power_coins
+from engines.smallworld.rules import constants as c
+from engines.smallworld.rules.scoring import declined_coins, power_coins
 from tests.smallworld.position import Position, race_of
 
 

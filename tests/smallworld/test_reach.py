@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from engines.smallworld import constants as c
+from engines.smallworld.rules import constants as c
 from tests.smallworld.position import Position
 
 EDGE = [2, 3, 4, 5, 6, 11, 12, 16, 17, 18, 19, 20, 21]  # of the board for two

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from engines.smallworld import constants as c
-from engines.smallworld.status import hint
+from engines.smallworld.game import GAME
+from engines.smallworld.rules import constants as c
 from tests.smallworld.position import Position
 
 
@@ -26,7 +26,7 @@ def test_tokens_move_freely_between_own_regions() -> None:
 
 def test_the_ways_to_redeploy_are_told_with_what_they_do() -> None:
     s = placing(hand=0).s
-    assert [hint(s, action) for action in (c.LEAVE, c.SPREAD, c.CHOOSE)] == [
+    assert [GAME.words.hint(s, action) for action in (c.LEAVE, c.SPREAD, c.CHOOSE)] == [
         "all stays where it is",
         "evenly over the regions, the first ones get one more",
         "region by region",

@@ -9,11 +9,11 @@ from typing import Any
 import pytest
 
 from engines.agents.specs import bots_for
-from engines.arena.tables import SEATS, layout
-from engines.core.game import State
+from engines.arena.tables import SEATS, columns_of, layout
+from engines.core.position import State
 from engines.core.setup import Setup
-from engines.smallworld import names, tables
 from engines.smallworld.game import GAME
+from engines.smallworld.generated import names, tables
 
 BOTS = {players: bots_for(["random"], players) for players in (2, 3, 4, 5)}
 
@@ -71,7 +71,7 @@ def test_at_each_pick_so_many_combos_lay_on_offer_as_the_column_holds(players: i
 
 def test_rows_have_exactly_the_declared_columns() -> None:
     game, seats = played(3, 1)
-    fields = layout(GAME.columns(), {**GAME.levels(), "bot": ["random"]}, 3)
+    fields = layout(columns_of(GAME), {**GAME.levels(), "bot": ["random"]}, 3)
     for table in ("combos", "offers"):
         declared = {field.name for field in fields[table]}
         assert all(set(row) == declared for row in game[table])
@@ -107,7 +107,7 @@ def first_column(state: State) -> tuple[set[str], set[str]]:
 def test_dealt_races_and_powers_are_neither_on_offer_nor_in_the_stacks() -> None:
     setup = dealt_setup(5)
     races, powers = ({seat[factor] for seat in setup.seats} for factor in ("race", "power"))
-    state = GAME.new_game(setup).new_initial_state()
+    state = GAME.new_initial_state(setup)
     offered = first_column(state)
     assert not offered[0] & races and not offered[1] & powers
     core: Any = state.core
@@ -119,7 +119,7 @@ def test_dealt_races_and_powers_are_neither_on_offer_nor_in_the_stacks() -> None
 
 def test_the_column_of_a_setup_is_what_lies_on_offer() -> None:
     setup = GAME.deal(3, Random(8))
-    state = GAME.new_game(setup).new_initial_state()
+    state = GAME.new_initial_state(setup)
     core: Any = state.core
     found = [f"{names.RACES[r]}/{names.POWERS[p]}" for r, p in zip(core.column_race, core.column_power, strict=True)]
     assert found == setup.table["combos"]

@@ -10,11 +10,11 @@ import pytest
 
 from engines.core import saving
 from engines.core.errors import SheetError
-from engines.core.game import State
 from engines.core.playout import play_random
+from engines.core.position import State
 from engines.core.sheets import put_answer, sheet_of_draft, sheet_stamp, sheet_text
 from engines.smallworld.game import GAME
-from engines.smallworld.scoresheet import score_sheet
+from engines.smallworld.setup.score_sheet import score_sheet
 
 
 def sheet(*players: dict[str, Any], **more: Any) -> dict[str, Any]:
@@ -64,7 +64,7 @@ def test_the_template_is_a_sheet() -> None:
 
 
 def final(seed: int) -> State:
-    state = GAME.new_game(GAME.deal(4, Random(seed))).new_initial_state()
+    state = GAME.new_initial_state(GAME.deal(4, Random(seed)))
     play_random(state.core, seed, 2**40)
     return state
 

@@ -10,9 +10,10 @@ from engines.core import saving
 from engines.core.asking import outcome_weight
 from engines.core.constants import CHANCE_PLAYER
 from engines.core.playout import play_random
-from engines.smallworld import constants as c
-from engines.smallworld import tables as t
-from engines.smallworld.play import Play, begin, new_play
+from engines.smallworld.generated import tables as t
+from engines.smallworld.generated.play import Play, new_play
+from engines.smallworld.rules import constants as c
+from engines.smallworld.rules.deal import begin
 from tests.smallworld.position import GAME, Position, bits, mask_of, switches
 
 

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from engines.smallworld import constants as c
-from engines.smallworld.ending import beats
-from engines.smallworld.scoring import declined_coins, power_coins, race_coins, region_coins
+from engines.smallworld.rules import constants as c
+from engines.smallworld.rules.ending import beats
+from engines.smallworld.rules.scoring import declined_coins, power_coins, race_coins, region_coins
 from tests.smallworld.position import Position
 
 
@@ -157,8 +157,8 @@ def test_then_the_victory_is_shared_unless_the_option_lets_later_seats_win(late:
 def test_the_record_of_a_combo_adds_up_to_the_coins() -> None:
     p = Position("humans alchemist").stand(0, {2: 3, 5: 1}).declined(0, "dwarves", [3]).turn()
     p.run()
-    term = p.s.term[0]
-    sources = [p.s.term_regions[term], p.s.term_race_bonus[term], p.s.term_power_bonus[term]]
+    combo = p.s.history[0]
+    sources = [p.s.history_regions[combo], p.s.history_race_bonus[combo], p.s.history_power_bonus[combo]]
     assert sources == [2, 1, 2]
-    assert p.s.term_decline[p.s.term[c.DECLINED]] == declined_coins(p.s, c.DECLINED) == 2
+    assert p.s.history_decline[p.s.history[c.DECLINED]] == declined_coins(p.s, c.DECLINED) == 2
     assert p.of(0, "coins") == 5 + 5 + 2

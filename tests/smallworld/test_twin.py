@@ -16,12 +16,14 @@ from engines.core.constants import CHANCE_PLAYER
 from engines.core.game import game_key
 from engines.core.playout import play_random
 from engines.core.saving import put
-from engines.smallworld import constants as c
-from engines.smallworld import names, reach
-from engines.smallworld.conquest import substitutable
-from engines.smallworld.options import OPTIONS
-from engines.smallworld.play import begin, new_play
-from engines.smallworld.scoring import declined_coins, power_coins, race_coins, region_coins
+from engines.smallworld.generated import names
+from engines.smallworld.generated.play import new_play
+from engines.smallworld.rules import constants as c
+from engines.smallworld.rules import reach
+from engines.smallworld.rules.conquest import substitutable
+from engines.smallworld.rules.deal import begin
+from engines.smallworld.rules.scoring import declined_coins, power_coins, race_coins, region_coins
+from engines.smallworld.setup.options import OPTIONS
 from tests.smallworld.position import GAME, SWITCHES, printed, switches
 
 DATA: dict[str, Any] = tomllib.loads(

@@ -10,9 +10,10 @@ from engines.core.constants import CHANCE_PLAYER
 from engines.core.game import game_key
 from engines.core.playout import chance_choice
 from engines.core.saving import put
-from engines.smallworld import constants as c
-from engines.smallworld.options import OPTIONS
-from engines.smallworld.play import Play, begin, new_play
+from engines.smallworld.generated.play import Play, new_play
+from engines.smallworld.rules import constants as c
+from engines.smallworld.rules.deal import begin
+from engines.smallworld.setup.options import OPTIONS
 from tests.smallworld.position import GAME, bits, printed, switches
 from tests.smallworld.twin_table import Race, Table
 from tests.smallworld.twin_turn import POWERS, RACES, Game, Question

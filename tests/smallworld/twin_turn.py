@@ -10,7 +10,7 @@ from collections.abc import Callable, Generator, Iterable, Sequence
 from dataclasses import dataclass
 
 from engines.core.constants import CHANCE_PLAYER
-from engines.smallworld import constants as c
+from engines.smallworld.rules import constants as c
 from tests.smallworld.twin_table import ACTIVE, BADGES, BANNERS, Combo, Race, Region, Table
 
 RACES, POWERS = list(BANNERS), list(BADGES)

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
-from engines.smallworld import constants as c
-from engines.smallworld import names
+from engines.smallworld.generated import names
+from engines.smallworld.rules import constants as c
 
 REGIONS = names.REGIONS
 SEATS = range(7)

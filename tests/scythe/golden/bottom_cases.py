@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from typing import Any
 
-from engines.scythe import constants as c
-from engines.scythe import names
-from engines.scythe.queries import num_stars
-from engines.scythe.tables import COMBAT_CARD_VALUE, MECH_ABILITY
+from engines.scythe.generated import names
+from engines.scythe.generated.tables import COMBAT_CARD_VALUE, MECH_ABILITY
+from engines.scythe.rules import constants as c
+from engines.scythe.rules.queries import num_stars
 from tests.scythe.golden.outcome import Outcome
 from tests.scythe.golden.reading import Case, Table, UnknownKey
 from tests.scythe.golden.scene import Scene, box_name, fill, mat_with, read_board, read_player, supply, two

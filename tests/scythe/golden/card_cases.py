@@ -4,9 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
-from engines.scythe import constants as c
-from engines.scythe import names
-from engines.scythe.tables import (
+from engines.scythe.generated import names
+from engines.scythe.generated.tables import (
     ENCOUNTER_CARDS_BASE,
     ENCOUNTER_FIRST,
     ENCOUNTER_PAY_COINS,
@@ -17,6 +16,7 @@ from engines.scythe.tables import (
     ROW_AMOUNT,
     ROW_OP,
 )
+from engines.scythe.rules import constants as c
 from tests.scythe.golden.bottom_cases import Row, of_player
 from tests.scythe.golden.movement_cases import budget, unit_budget
 from tests.scythe.golden.objective_cases import OBJECTIVE_CASES

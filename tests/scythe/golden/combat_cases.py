@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
-from engines.scythe import constants as c
-from engines.scythe import names
+from engines.scythe.generated import names
+from engines.scythe.rules import constants as c
 from tests.scythe.golden.fighting import MOVE_MATS, ROLES, WHO, Fight, faction_of, wanted_answer
 from tests.scythe.golden.moving import Move, Refused
 from tests.scythe.golden.outcome import Outcome

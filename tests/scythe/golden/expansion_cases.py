@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from engines.scythe import constants as c
-from engines.scythe.scoring import encounter_coins, fortune, num_territories_scored, scored_control
+from engines.scythe.rules import constants as c
+from engines.scythe.rules.scoring import encounter_coins, fortune, num_territories_scored, scored_control
 from tests.scythe.golden import combat_cases, movement_cases
 from tests.scythe.golden.fighting import WHO, Fight
 from tests.scythe.golden.moving import Move, moves_of

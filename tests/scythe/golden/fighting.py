@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from typing import Any
 
-from engines.scythe import constants as c
-from engines.scythe import names
-from engines.scythe.combat import total_of
-from engines.scythe.tables import COMBAT_CARD_VALUE, MECH_ABILITY, TUNNELS
+from engines.scythe.generated import names
+from engines.scythe.generated.tables import COMBAT_CARD_VALUE, MECH_ABILITY, TUNNELS
+from engines.scythe.rules import constants as c
+from engines.scythe.rules.combat import total_of
 from tests.scythe.golden.moving import Refused
 from tests.scythe.golden.reading import Table, UnknownKey
 from tests.scythe.golden.scene import TERRAIN_LETTERS, UNIT_KINDS, Scene, fill, neighbours, read_player, spare

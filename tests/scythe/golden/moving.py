@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from engines.scythe import constants as c
-from engines.scythe import names
+from engines.scythe.generated import names
+from engines.scythe.rules import constants as c
 from tests.scythe.golden.reading import Table, UnknownKey
 from tests.scythe.position import Position, space
 

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import Any
 
-from engines.scythe import constants as c
-from engines.scythe import names
-from engines.scythe.tables import OBJECTIVE_CARDS_BASE, STARS_PER_PLAYER
+from engines.scythe.generated import names
+from engines.scythe.generated.tables import OBJECTIVE_CARDS_BASE, STARS_PER_PLAYER
+from engines.scythe.rules import constants as c
 from tests.scythe.golden.objective_words import lay, parse
 from tests.scythe.golden.outcome import Outcome
 from tests.scythe.golden.reading import Case, Table, UnknownKey

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 
-from engines.scythe import names
-from engines.scythe.tables import ADJACENT, FACTORY, LAKES, TERRAIN_MASK, TUNNELS
+from engines.scythe.generated import names
+from engines.scythe.generated.tables import ADJACENT, FACTORY, LAKES, TERRAIN_MASK, TUNNELS
 from tests.scythe.golden.reading import UnknownKey, number
 from tests.scythe.position import Position, bits, space
 

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from engines.scythe import names
-from engines.scythe.queries import num_stars, spendable
+from engines.scythe.generated import names
+from engines.scythe.rules.queries import num_stars, spendable
 from tests.scythe.golden.reading import Table
 from tests.scythe.golden.scene import Scene
 from tests.scythe.position import Position

@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from engines.scythe import constants as c
-from engines.scythe import names
-from engines.scythe.bottom import cost_of
-from engines.scythe.tables import BOTTOM_COST, BOTTOM_MIN_COST, PRODUCES, PRODUCT_NONE, TERRAIN
-from engines.scythe.turn import box_amount
+from engines.scythe.generated import names
+from engines.scythe.generated.tables import BOTTOM_COST, BOTTOM_MIN_COST, PRODUCES, PRODUCT_NONE, TERRAIN
+from engines.scythe.rules import constants as c
+from engines.scythe.rules.bottom import cost_of
+from engines.scythe.rules.turn import box_amount
 from tests.scythe.golden.outcome import Outcome, difference
 from tests.scythe.golden.reading import Case, Table, UnknownKey
 from tests.scythe.golden.scene import TRACKS, Scene, box_name, read_board, read_player, supply, two

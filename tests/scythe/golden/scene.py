@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
 
-from engines.scythe import names
-from engines.scythe.tables import (
+from engines.scythe.generated import names
+from engines.scythe.generated.tables import (
     ADJACENT,
     BOTTOM_COINS,
     BOTTOM_COST,

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from engines.scythe import names
-from engines.scythe.scoring import (
+from engines.scythe.generated import names
+from engines.scythe.rules.scoring import (
     beats,
     bonus_coins,
     bonus_count,

@@ -5,11 +5,13 @@ from __future__ import annotations
 from typing import Any
 
 from engines.core.setup import Setup
-from engines.scythe import constants as c
-from engines.scythe import names
-from engines.scythe.play import begin, new_play
-from engines.scythe.queries import control, left_of, right_of, spendable
-from engines.scythe.setup import seat_cells, turn_order
+from engines.scythe.game import GAME
+from engines.scythe.generated import names
+from engines.scythe.generated.play import new_play
+from engines.scythe.rules import constants as c
+from engines.scythe.rules.deal import begin
+from engines.scythe.rules.queries import control, left_of, right_of, spendable
+from engines.scythe.setup.dealing import turn_order
 from tests.scythe.golden.outcome import Outcome
 from tests.scythe.golden.reading import Case
 from tests.scythe.golden.scene import fill, read_board, read_player, two
@@ -48,7 +50,7 @@ def dealt(factions: list[str], mats: list[str] | None = None, options: dict[str,
 
 def check_seating(case: Case, mats: dict[str, str]) -> None:
     """Clockwise order, first player and order of turns; the engine's own start of the game agrees."""
-    seating = seat_cells([(faction, mat) for faction, mat in mats.items()], 0)
+    seating = GAME.seat_cells([(faction, mat) for faction, mat in mats.items()], 0)
     clockwise = [seat["faction"] for seat in seating.seats]
     order = [clockwise[seat] for seat in turn_order(seating)]
     p = dealt(clockwise, [mats[faction] for faction in clockwise])

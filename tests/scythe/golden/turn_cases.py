@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
-from engines.scythe import constants as c
-from engines.scythe import names
+from engines.scythe.generated import names
+from engines.scythe.rules import constants as c
 from tests.scythe.golden.bottom_cases import Row
 from tests.scythe.golden.outcome import Outcome
 from tests.scythe.golden.reading import Case, Table, UnknownKey

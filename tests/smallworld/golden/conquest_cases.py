@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from fractions import Fraction
 
-from engines.smallworld import constants as c
-from engines.smallworld import tables as t
+from engines.smallworld.generated import tables as t
+from engines.smallworld.rules import constants as c
 from tests.golden.reading import Table, UnknownKey
 from tests.smallworld.golden.scene import (
     MINE,

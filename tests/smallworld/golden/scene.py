@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from engines.smallworld import constants as c
-from engines.smallworld import names
-from engines.smallworld import tables as t
+from engines.smallworld.generated import names
+from engines.smallworld.generated import tables as t
+from engines.smallworld.rules import constants as c
 from tests.golden.reading import Table
 from tests.smallworld.position import Position, bits
 

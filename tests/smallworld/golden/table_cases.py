@@ -6,10 +6,10 @@ from random import Random
 
 from engines.core.bits import popcount
 from engines.core.playout import play_random
-from engines.smallworld import constants as c
-from engines.smallworld import names
-from engines.smallworld import tables as t
 from engines.smallworld.game import GAME
+from engines.smallworld.generated import names
+from engines.smallworld.generated import tables as t
+from engines.smallworld.rules import constants as c
 from tests.golden.reading import Table
 from tests.smallworld.golden.scene import MINE, far_regions
 from tests.smallworld.position import Position
@@ -18,7 +18,7 @@ from tests.smallworld.position import Position
 def setup(case: Table, expect: Table) -> None:
     """What lies on the table before the first turn, and how long the game is. Rule: W1.1"""
     players = case.take("players")
-    state = GAME.new_game(GAME.deal(players, Random(1))).new_initial_state()
+    state = GAME.new_initial_state(GAME.deal(players, Random(1)))
     core = state.core
     found = {
         "regions": t.NUM_REGIONS_OF[players - 2],

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from engines.smallworld import constants as c
+from engines.smallworld.rules import constants as c
 from tests.golden.reading import Table, UnknownKey
 from tests.smallworld.golden.scene import (
     MARKERS,
