@@ -20,7 +20,7 @@ from engines.core.botspec import BotSpec
 from engines.core.errors import BotError, InvariantError
 from engines.core.options import Option
 from engines.core.setup import Setup
-from engines.scythe.table import ScytheTable
+from engines.scythe.game import Scythe
 
 A_DAY = 86_400.0  # seconds
 STRONG = {"nordic": 3, "industrial": 2}  # so that results depend on faction and mat
@@ -43,7 +43,7 @@ def _column(name: str, kind: str) -> dict[str, str]:
 WHO = _column("who", "TEXT") | {"words": ["random", "greedy"]}
 
 
-class FakeGame(ScytheTable):
+class FakeGame(Scythe):
     """Everybody throws dice once; the highest sum of dice and strength wins."""
 
     name = "tests.fakes:GAME"
@@ -54,14 +54,8 @@ class FakeGame(ScytheTable):
         for name in ("break_every", "nonsense_every")
     }
 
-    def check_setup(self, setup: Setup, source: str = "setup") -> Setup:
-        super().check_setup(Setup(setup.game, setup.seats, setup.table), source)
-        return setup
-
     def columns(self) -> dict[str, Any]:
         return {
-            "factors": ["faction", "mat"],
-            "pairs": [["faction", "mat"]],
             "categories": [{"column": "coins_dice", "label": "Dice", "rule": "S11.5"}],
             "stars": [{"column": "star_power", "label": "Power"}],
             "measures": [{"column": "turns", "label": "Turns"}],

@@ -20,8 +20,10 @@ from pathlib import Path
 
 ROOT = Path(__file__).resolve().parent.parent
 PREFIXES = {"scythe": "S", "smallworld": "W", "architects": "A", "wayfarers": "Y"}
-NOT_CITING = ("tables.py", "names.py", "state.py")
-TELLING = ("explain", "narrate", "telling", "sheet_", "scoresheet")  # modules that speak of rules and carry none out
+NOT_CITING = ("generated", "screen", "data", "questions")  # rooms
+TELLING = ("sheet_", "score_sheet")  # modules that speak of rules and carry none out
+WORDS = "words"  # a room that speaks of rules too, but for what a seat may know and do out of turn
+RULING_WORDS = ("view.py", "offers.py")
 STATUSES = ("done", "open", "out", "table")
 EMPTY = "-"
 SHOWN = 4
@@ -72,6 +74,13 @@ def ledger_path(game: str) -> Path:
     return ROOT / "engines" / game / "RULES.md"
 
 
+def complete_games(root: Path = ROOT) -> set[str]:
+    """The games of which no rule is open."""
+    paths = sorted((root / "engines").glob("*/RULES.md"))
+    rows = {path.parent.name: read_rows(path, path.parent.name) for path in paths}
+    return {game for game, found in rows.items() if not any(row.status == "open" for row in found)}
+
+
 # ---------------------------------------------------------------------------------------------------- citations in code
 
 
@@ -114,15 +123,18 @@ def collect(pairs: Iterator[tuple[str, str]]) -> Citations:
 
 def code_citations(game: str, root: Path = ROOT) -> Citations:
     """Functions of a game's package by the rules they carry out; generated modules and explanations do not count."""
-    paths = sorted(path for path in (root / "engines" / game).glob("*.py") if carries_rules(path.name))
+    folder = root / "engines" / game
+    paths = sorted(path for path in folder.rglob("*.py") if carries_rules(path.relative_to(folder)))
     texts = [(path.stem, path.read_text(encoding="utf-8")) for path in paths]
     found = collect(pair for module, text in texts for pair in cited_in_module(text, module, game))
     return {rule: sorted(places, key=is_whole_module) for rule, places in found.items()}
 
 
-def carries_rules(name: str) -> bool:
-    """Whether a module of a game can carry out a rule."""
-    return name not in NOT_CITING and not name.startswith(TELLING)
+def carries_rules(path: Path) -> bool:
+    """Whether a module of a game, by its place in the package, can carry out a rule."""
+    if path.parts[0] == WORDS:
+        return path.name in RULING_WORDS
+    return path.parts[0] not in NOT_CITING and not path.name.startswith(TELLING)
 
 
 def is_whole_module(place: str) -> bool:

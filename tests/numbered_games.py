@@ -14,6 +14,7 @@ from random import Random
 from typing import Any
 
 from engines.core import registry
+from engines.core.asking import choose as answer
 from engines.core.botspec import BotSpec
 from engines.core.constants import CHANCE_PLAYER, POLICY_GREEDY
 from engines.core.game import game_key
@@ -73,15 +74,17 @@ SETUPS: dict[str, Callable[[Random, int], Setup]] = {"scythe": scythe_setup, "sm
 
 def numbered_setup(number: int, game: str = "scythe") -> Setup:
     """The table of game `number`: player counts in turn."""
-    counts = players_of(game)
-    return SETUPS[game](Random(number), counts[number % len(counts)])
+    rng, counts = Random(number), players_of(game)
+    players = counts[number % len(counts)]
+    if game in SETUPS:
+        return SETUPS[game](rng, players)
+    setup: Setup = registry.load(game).deal(players, rng, random_switches(rng, game))
+    return setup
 
 
 def numbered_core(number: int, game: str = "scythe") -> CoreState:
     """The first position of game `number`."""
-    rules = registry.load(game)
-    core: CoreState = rules.start(rules.check_setup(numbered_setup(number, game)))
-    return core
+    return registry.load(game).new_initial_state(numbered_setup(number, game)).core
 
 
 def random_chooser(number: int) -> Chooser:
@@ -110,8 +113,7 @@ def is_chance(core: CoreState) -> bool:
 
 def play(core: CoreState, choose: Chooser, game: str = "scythe") -> Iterator[int]:
     """Play on to the end; yields every answer just before it is given."""
-    rules = registry.load(game)
     while core.legal:
         choice = choose(core)
         yield choice
-        rules.choose(core, choice)
+        answer(core, choice)

@@ -3,12 +3,17 @@
 from __future__ import annotations
 
 import ast
+import shutil
 from collections.abc import Iterator
 from functools import cache
+from importlib.machinery import EXTENSION_SUFFIXES
 from pathlib import Path
+
+from engines.core.compile.choose import BUILD_INFO
 
 ROOT = Path(__file__).resolve().parents[1]
 PACKAGES = ("engines", "reports", "scenarios", "scythe_cli")
+MADE = (*EXTENSION_SUFFIXES, ".pyc", Path(BUILD_INFO).name)  # how files end that a build or a run writes
 
 
 @cache
@@ -21,6 +26,19 @@ def python_files(*folders: str) -> Iterator[Path]:
     """All Python files under the given folders of the project, in a stable order."""
     for folder in folders:
         yield from sorted((ROOT / folder).rglob("*.py"))
+
+
+def source_files(folder: Path) -> set[str]:
+    """Every file under a folder, named from its parent, but for those that a build or a run writes."""
+    files = (path for path in folder.rglob("*") if path.is_file() and not path.name.endswith(MADE))
+    return {path.relative_to(folder.parent).as_posix() for path in files}
+
+
+def copy_sources(target: Path) -> None:
+    """Copy the packages into a folder, as a fresh checkout has them."""
+    made = shutil.ignore_patterns("__pycache__", *(f"*{ending}" for ending in MADE))
+    for name in PACKAGES:
+        shutil.copytree(ROOT / name, target / name, ignore=made)
 
 
 def module_name(path: Path) -> str:

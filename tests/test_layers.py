@@ -9,14 +9,28 @@ import pytest
 
 from tests.sources import PACKAGES, ROOT, imported, module_name, python_files
 
-KERNEL, GAME, AGENTS, ARENA, READERS, COMMAND = range(6)
+DRAWING, KERNEL, GAME, AGENTS, ARENA, READERS, COMMAND = range(7)
 LAYERS = {
+    "engines.drawing": DRAWING,
     "engines.core": KERNEL,
     "engines.agents": AGENTS,
     "engines.arena": ARENA,
     "reports": READERS,
     "scenarios": READERS,
     "scythe_cli": COMMAND,
+}
+ROOMS = {  # of a game: what each may import of it beside itself
+    "generated": {"bots", "observers", "rules"},
+    "rules": {"generated"},
+    "observers": {"rules", "generated"},
+    "bots": {"rules", "generated"},
+    "words": {"rules", "generated"},
+    "setup": {"words", "rules", "generated"},
+    "screen": {"words", "rules", "generated"},
+    "fields": {"rules", "generated"},
+    "data": set(),
+    "questions": {"rules", "observers", "words", "bots", "generated"},
+    "game": {"questions", "screen", "setup", "words", "bots", "rules", "generated"},
 }
 FILES = list(python_files(*PACKAGES))
 
@@ -37,8 +51,10 @@ def forbidden(importer: str, imported_module: str) -> str:
     if imported_module.split(".")[0] not in PACKAGES or imported_module == "engines":
         return ""
     low, high = unit(imported_module), unit(importer)
-    if low == high or importer == "engines":
+    if importer == "engines":
         return ""
+    if low == high:
+        return forbidden_room(importer, imported_module) if layer(low) == GAME else ""
     if layer(low) > layer(high):
         return "an import that points up"
     if layer(low) == layer(high):
@@ -46,6 +62,16 @@ def forbidden(importer: str, imported_module: str) -> str:
     if high == "reports" and layer(low) in (GAME, AGENTS):
         return "reports read stored results, never live states"
     return ""
+
+
+def forbidden_room(importer: str, imported_module: str) -> str:
+    """Why a module of a game may not import another one of the same game, or ""."""
+    high, low = (f"{module}..".split(".")[2] for module in (importer, imported_module))
+    if high == low or low == "":
+        return ""
+    if high not in ROOMS:
+        return f"a game has no room '{high}'"
+    return "" if low in ROOMS[high] else f"{high} does not see {low}"
 
 
 @pytest.mark.parametrize("path", FILES, ids=lambda path: path.relative_to(ROOT).as_posix())
@@ -76,14 +102,17 @@ def test_no_circle_in_the_command_line_not_even_of_types_or_inside_functions() -
 @pytest.mark.parametrize(
     ("importer", "module", "reason"),
     [
-        ("engines.core.game", "engines.scythe.play", "an import that points up"),
-        ("engines.scythe.play", "engines.smallworld.play", "games do not know each other"),
+        ("engines.core.game", "engines.scythe.game", "an import that points up"),
+        ("engines.scythe.game", "engines.smallworld.game", "games do not know each other"),
+        ("engines.scythe.rules.turn", "engines.scythe.words.notation", "rules does not see words"),
+        ("engines.scythe.rules.turn", "engines.scythe.rules.combat", ""),
+        ("engines.scythe.attic.turn", "engines.scythe.rules.combat", "a game has no room 'attic'"),
         ("engines.agents.specs", "engines.arena.runner", "an import that points up"),
         ("reports.api", "scenarios.loader", "neighbours do not know each other"),
-        ("reports.api", "engines.scythe.play", "reports read stored results, never live states"),
+        ("reports.api", "engines.scythe.game", "reports read stored results, never live states"),
         ("scythe_cli.play", "engines.core.game", ""),
-        ("engines.scythe.play", "engines.core.frames", ""),
-        ("engines.scythe.play", "engines", ""),
+        ("engines.scythe.rules.turn", "engines.core.frames", ""),
+        ("engines.scythe.game", "engines", ""),
         ("engines.arena.runner", "sqlite3", ""),
     ],
 )

@@ -3,12 +3,23 @@
 from __future__ import annotations
 
 import re
+import shutil
 import tomllib
+from contextlib import chdir
+from pathlib import Path
 from typing import Any
+
+from setuptools import Distribution
+from setuptools.command.build_py import build_py
 
 from engines.core.compile.choose import TOOLS
 from engines.core.compile.modules import COMPILED, PLAIN
-from tests.sources import PACKAGES, ROOT, is_module, module_name, python_files
+from tests.sources import PACKAGES, ROOT, copy_sources, is_module, source_files
+
+NEW_GAME = [
+    *("__init__.py", "game.py", "fields.py", "RULES.md", "data/cards.toml", "rules/__init__.py", "rules/harvest.py"),
+    *("rules/masks.pxd", "words/__init__.py", "words/effects.toml", "screen/__init__.py", "screen/data/areas.toml"),
+]
 
 
 def project() -> dict[str, Any]:
@@ -20,9 +31,40 @@ def normal(name: str) -> str:
     return re.sub(r"[-_.]+", "-", name).lower()
 
 
-def test_every_package_is_listed_and_every_listed_package_exists() -> None:
-    found = {module_name(path) for path in python_files(*PACKAGES) if path.name == "__init__.py"}
-    assert sorted(project()["tool"]["setuptools"]["packages"]) == sorted(found)
+def installed_files(root: Path, out: Path) -> set[str]:
+    """What setuptools copies for a wheel of the tree `root`; `out` takes the copies."""
+    shutil.copy(ROOT / "pyproject.toml", root / "pyproject.toml")
+    with chdir(root):
+        command = build_py(described_distribution())
+        command.build_lib = str(out)
+        command.ensure_finalized()
+        command.run()
+    return {path.relative_to(out).as_posix() for path in out.rglob("*") if path.is_file()}
+
+
+def described_distribution() -> Distribution:
+    """Packages and their files as the pyproject.toml of the current folder describes them."""
+    distribution = Distribution({"script_name": "setup.py"})
+    for name in ("README.md", "LICENSE", "NOTICE.md"):
+        Path(name).touch()
+    distribution.parse_config_files()
+    return distribution
+
+
+def test_every_file_of_the_packages_is_installed(tmp_path: Path) -> None:
+    tree = tmp_path / "tree"
+    copy_sources(tree)
+    wanted = set().union(*(source_files(tree / name) for name in PACKAGES))
+    assert installed_files(tree, tmp_path / "out") == wanted
+
+
+def test_a_new_game_is_installed_with_its_rooms_and_no_line_elsewhere(tmp_path: Path) -> None:
+    wanted = {"engines/__init__.py", *(f"engines/architects/{name}" for name in NEW_GAME)}
+    for name in [*wanted, "tests/__init__.py", "build/lib/engines/__init__.py"]:
+        path = tmp_path / "tree" / name
+        path.parent.mkdir(parents=True, exist_ok=True)
+        path.touch()
+    assert installed_files(tmp_path / "tree", tmp_path / "out") == wanted
 
 
 def test_every_dependency_is_pinned() -> None:
@@ -42,8 +84,3 @@ def test_build_and_development_use_the_same_cython() -> None:
 
 def test_everything_the_build_is_compared_by_exists() -> None:
     assert [name for name in [*COMPILED, *PLAIN, *TOOLS] if not is_module(name)] == []
-
-
-def test_declarations_written_by_hand_are_installed() -> None:
-    patterns = project()["tool"]["setuptools"]["package-data"]["*"]
-    assert {"*.pxd", "*.toml", "*.md"} <= set(patterns)

@@ -25,13 +25,6 @@ def test_every_compiled_module_keeps_to_the_subset() -> None:
     assert violations(ROOT, COMPILED, PLAIN, GENERATED) == []
 
 
-def test_modules_are_listed_after_what_they_import() -> None:
-    for index, name in enumerate(COMPILED):
-        text = (ROOT / (name.replace(".", "/") + ".py")).read_text(encoding="utf-8")
-        later = [other for other in COMPILED[index:] if f"from {other} import" in text]
-        assert not later, f"{name} imports {later[0]}, which is listed after it"
-
-
 def test_no_module_is_listed_twice() -> None:
     assert len({*COMPILED, *PLAIN}) == len(COMPILED) + len(PLAIN)
 

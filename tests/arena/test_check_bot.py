@@ -17,7 +17,8 @@ from engines.agents.specs import parse_bot
 from engines.arena import check_bot as check_module
 from engines.arena import recorded
 from engines.arena.check_bot import Check, check_bot
-from engines.arena.playable import Playable, load_game
+from engines.core import registry
+from engines.core.game import Game
 from tests.arena.clock import Clock
 from tests.cli.running import scythe, sentence
 from tests.processes import PATIENCE
@@ -145,8 +146,8 @@ GOOD = {"made", "legal", "in time", "quiet", "repeats", "repeats elsewhere", "bl
 
 
 @pytest.fixture(scope="module")
-def game() -> Playable:
-    return load_game("scythe")
+def game() -> Game:
+    return registry.load("scythe")
 
 
 @pytest.fixture(autouse=True)
@@ -164,7 +165,7 @@ def source(tmp_path: Path) -> str:
     return str(path)
 
 
-def checked(game: Playable, spec: str, source: str, **limits: Any) -> dict[str, Check]:
+def checked(game: Game, spec: str, source: str, **limits: Any) -> dict[str, Check]:
     found = check_bot(game, parse_bot(spec, source), **({"players": (2,), "most": 60} | limits))
     return {check.name: check for check in found}
 
@@ -182,14 +183,14 @@ def nothing_of_other_tests_found() -> Iterator[None]:
 
 @pytest.mark.slow
 @pytest.mark.parametrize("spec", ["random", "greedy", "first", "loud"])
-def test_a_good_bot_passes_every_check(game: Playable, source: str, spec: str) -> None:
+def test_a_good_bot_passes_every_check(game: Game, source: str, spec: str) -> None:
     checks = checked(game, spec, source, players=(2, 3))
     assert checks.keys() == GOOD
     assert {check.name: check.finding for check in checks.values() if not check.passed} == {}
 
 
 @pytest.mark.slow
-def test_a_good_program_passes_every_check(game: Playable, tmp_path: Path) -> None:
+def test_a_good_program_passes_every_check(game: Game, tmp_path: Path) -> None:
     path = tmp_path / "bot.py"
     path.write_text(
         "import json, sys\nfor line in sys.stdin:\n    message = json.loads(line)\n    if message['type'] == 'ask':\n"
@@ -210,7 +211,7 @@ def test_a_good_program_passes_every_check(game: Playable, tmp_path: Path) -> No
     ],
 )
 def test_a_bot_that_breaks_is_not_looked_at_any_further(
-    game: Playable, source: str, spec: str, name: str, said: str
+    game: Game, source: str, spec: str, name: str, said: str
 ) -> None:
     checks = list(checked(game, spec, source).values())
     place = [check.name for check in checks].index(name)
@@ -224,7 +225,7 @@ def test_a_bot_that_breaks_is_not_looked_at_any_further(
 @pytest.mark.slow
 @pytest.mark.parametrize("spec", ["unseeded", "clock", "counter"])
 def test_a_bot_whose_games_do_not_repeat_is_told_the_first_answer_that_differs(
-    game: Playable, source: str, spec: str
+    game: Game, source: str, spec: str
 ) -> None:
     checks = checked(game, spec, source)
     assert not checks["repeats"].passed
@@ -245,9 +246,7 @@ def test_a_bot_whose_games_do_not_repeat_is_told_the_first_answer_that_differs(
         ("keeping", "copies", "about a copy of the position"),
     ],
 )
-def test_a_bot_that_breaks_one_rule_fails_its_check(
-    game: Playable, source: str, spec: str, name: str, said: str
-) -> None:
+def test_a_bot_that_breaks_one_rule_fails_its_check(game: Game, source: str, spec: str, name: str, said: str) -> None:
     with nothing_of_other_tests_found():
         checks = checked(game, spec, source, limit=0.3)
     assert checks[name].result == "FAIL"

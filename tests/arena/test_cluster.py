@@ -28,6 +28,7 @@ from tests.fakes import GAME
 from tests.processes import PATIENCE, wait_until
 
 distributed = pytest.importorskip("distributed", reason="the extra 'cluster' is not installed")
+pytestmark = pytest.mark.xdist_group("cluster")
 
 # The command, as patient with its cluster as the tests are.
 PATIENT = [

@@ -20,11 +20,11 @@ from engines.agents.specs import bots_for, parse_bot
 from engines.arena.describe import describe
 from engines.arena.experiment import Experiment
 from engines.arena.match import Table, play_match, seat_seed
-from engines.arena.playable import Playable, load_game
 from engines.arena.runner import run
 from engines.arena.store import RunFile
+from engines.core import registry
 from engines.core.errors import BotError
-from engines.core.game import game_key
+from engines.core.game import Game, game_key
 from engines.core.setup import Setup
 from tests.cli.running import process, start
 from tests.processes import PATIENCE, children, needs_proc, wait_until, with_word
@@ -51,11 +51,11 @@ for line in sys.stdin:
 
 
 @pytest.fixture(scope="module")
-def game() -> Playable:
-    return load_game("scythe")
+def game() -> Game:
+    return registry.load("scythe")
 
 
-def table(game: Playable, players: int) -> Setup:
+def table(game: Game, players: int) -> Setup:
     cells = [("nordic", "industrial"), ("rusviet", "patriotic"), ("crimea", "mechanical")]
     setup = game.seat_cells(cells[:players], 0)
     setup.options.update(turn_cap=10)
@@ -70,11 +70,11 @@ def program(folder: Path, body: str, *arguments: object, seconds: float = 300) -
     return f"program:cmd={shlex.join(words)},seconds={seconds}"
 
 
-def played(game: Playable, spec: str, seed: int = 5) -> Any:
+def played(game: Game, spec: str, seed: int = 5) -> Any:
     return play_match(game, table(game, 2), bots_for(["random", f"1={spec}"], 2), seed)
 
 
-def failure(game: Playable, spec: str) -> str:
+def failure(game: Game, spec: str) -> str:
     """The sentence with which the game breaks off."""
     with pytest.raises(BotError) as caught:
         played(game, spec)
@@ -106,7 +106,7 @@ def assert_nobody_left() -> None:
     assert children(os.getpid()) <= BEFORE
 
 
-def test_a_program_plays_and_its_games_repeat(game: Playable, tmp_path: Path) -> None:
+def test_a_program_plays_and_its_games_repeat(game: Game, tmp_path: Path) -> None:
     spec = program(tmp_path, PLAYER)
     row, seats = played(game, spec)
     assert (row, seats) == played(game, spec)
@@ -115,7 +115,7 @@ def test_a_program_plays_and_its_games_repeat(game: Playable, tmp_path: Path) ->
     assert_nobody_left()
 
 
-def test_programs_of_several_seats_are_processes_of_their_own(game: Playable, tmp_path: Path) -> None:
+def test_programs_of_several_seats_are_processes_of_their_own(game: Game, tmp_path: Path) -> None:
     bots = bots_for([program(tmp_path, PLAYER, tmp_path / "log")], 2)
     play_match(game, table(game, 2), bots, 5)
     log = (tmp_path / "log").read_text()
@@ -123,7 +123,7 @@ def test_programs_of_several_seats_are_processes_of_their_own(game: Playable, tm
     assert '"seats":[1]' in log and '"seats":[2]' in log
 
 
-def test_a_program_hears_of_others_and_not_of_itself_nor_of_hidden_things(game: Playable, tmp_path: Path) -> None:
+def test_a_program_hears_of_others_and_not_of_itself_nor_of_hidden_things(game: Game, tmp_path: Path) -> None:
     played(game, program(tmp_path, PLAYER, tmp_path / "log"))
     log = (tmp_path / "log").read_text()
     assert '"by":"seat 2"' in log and '"by":"seat 1"' not in log
@@ -145,9 +145,7 @@ def test_a_program_hears_of_others_and_not_of_itself_nor_of_hidden_things(game: 
         ("for line in sys.stdin:\n if 'ask' in line or 'error' in line: say([])", "gave 3 bad answers: [] is not"),
     ],
 )
-def test_a_program_that_fails_is_named_with_seat_and_question(
-    game: Playable, tmp_path: Path, body: str, said: str
-) -> None:
+def test_a_program_that_fails_is_named_with_seat_and_question(game: Game, tmp_path: Path, body: str, said: str) -> None:
     spec = program(tmp_path, body, seconds=0.5 if "0.5 seconds" in said else 300)
     found = failure(game, spec)
     assert found.startswith(f"The bot '{spec}' on seat 1, asked '")
@@ -155,7 +153,7 @@ def test_a_program_that_fails_is_named_with_seat_and_question(
 
 
 @pytest.mark.usefixtures("no_moment")
-def test_a_program_that_stays_without_output_is_not_waited_for(game: Playable, tmp_path: Path) -> None:
+def test_a_program_that_stays_without_output_is_not_waited_for(game: Game, tmp_path: Path) -> None:
     assert "closed its output." in failure(
         game, program(tmp_path, "sys.stdin.readline()\nos.close(1)\ntime.sleep(600)")
     )
@@ -173,7 +171,7 @@ def test_a_program_must_not_speak_before_it_is_asked(tmp_path: Path) -> None:
     assert_nobody_left()
 
 
-def test_a_bad_answer_is_refused_with_a_reason_and_given_again(game: Playable, tmp_path: Path) -> None:
+def test_a_bad_answer_is_refused_with_a_reason_and_given_again(game: Game, tmp_path: Path) -> None:
     body = PLAYER.replace(
         'say({"do"', 'say({"do": "fly"}); errors = sys.stdin.readline(); log.write(errors); say({"do"'
     )
@@ -182,7 +180,7 @@ def test_a_bad_answer_is_refused_with_a_reason_and_given_again(game: Playable, t
 
 
 @pytest.mark.usefixtures("no_moment")
-def test_a_program_that_stays_after_the_end_is_ended_with_all_that_it_started(game: Playable, tmp_path: Path) -> None:
+def test_a_program_that_stays_after_the_end_is_ended_with_all_that_it_started(game: Game, tmp_path: Path) -> None:
     mark = f"mark-{os.getpid()}-{time.monotonic_ns()}"
     sleeper = [sys.executable, "-S", "-c", "import time; time.sleep(600)", mark]
     start, stay = f"import subprocess\nsubprocess.Popen({sleeper})\n", "time.sleep(600)\nopen(sys.argv[1], 'w')\n"
@@ -202,7 +200,7 @@ def test_a_program_that_reads_nothing_does_not_hold_up_who_writes_to_it() -> Non
     assert_nobody_left()
 
 
-def test_a_table_that_cannot_be_made_leaves_no_program_running(game: Playable, tmp_path: Path) -> None:
+def test_a_table_that_cannot_be_made_leaves_no_program_running(game: Game, tmp_path: Path) -> None:
     good = parse_bot(program(tmp_path, PLAYER))
     bots = tmp_path / "mine.py"
     bots.write_text("class Bad:\n    def __init__(self, seed):\n        1 / 0\n\nBOTS = {'bad': Bad}\n")
@@ -251,7 +249,7 @@ def planned(spec: str, games: int) -> Experiment:
 
 def stored(path: Path, experiment: Experiment, jobs: int) -> bool:
     """Play the experiment into a run file, which is deleted when it stays empty; True when all games are in it."""
-    with RunFile.create(path, describe(experiment, load_game("scythe"))) as store:
+    with RunFile.create(path, describe(experiment, registry.load("scythe"))) as store:
         try:
             return run(experiment, store, jobs, 1.0, lambda done, seconds: None)
         finally:

@@ -6,26 +6,26 @@ import pytest
 
 from engines.agents.specs import bots_for
 from engines.arena.match import Table, play_match
-from engines.arena.playable import Playable, load_game
-from engines.core.game import game_key
+from engines.core import registry
+from engines.core.game import Game, game_key
 from engines.core.setup import Setup
 
 
 @pytest.fixture(scope="module")
-def game() -> Playable:
-    return load_game("scythe")
+def game() -> Game:
+    return registry.load("scythe")
 
 
-def table(game: Playable, players: int) -> Setup:
+def table(game: Game, players: int) -> Setup:
     cells = [("nordic", "industrial"), ("rusviet", "patriotic"), ("crimea", "mechanical"), ("saxony", "engineering")]
     return game.seat_cells(cells[:players], 0)
 
 
 @pytest.mark.parametrize("bots", [["random"], ["greedy"], ["random", "1=greedy"]])
-def test_core_loop_and_questions_play_the_same_game(game: Playable, bots: list[str]) -> None:
+def test_core_loop_and_questions_play_the_same_game(game: Game, bots: list[str]) -> None:
     specs = bots_for(bots, 3)
     row, seats = play_match(game, table(game, 3), specs, 5)
-    state = game.new_stored(table(game, 3))
+    state = game.new_initial_state(table(game, 3))
     asked = Table(game, specs, game_key(5))
     while not state.is_terminal():
         state.step(asked.answer(state))
@@ -33,7 +33,7 @@ def test_core_loop_and_questions_play_the_same_game(game: Playable, bots: list[s
     assert row["digest"] == state.digest()
 
 
-def test_rows_agree_with_the_final_position(game: Playable) -> None:
+def test_rows_agree_with_the_final_position(game: Game) -> None:
     row, seats = play_match(game, table(game, 4), bots_for(["random"], 4), 11)
     columns = game.columns()
     assert sum(seat["win_share"] for seat in seats) == pytest.approx(1)
@@ -46,7 +46,7 @@ def test_rows_agree_with_the_final_position(game: Playable) -> None:
     assert row["turns"] == sum(seat["turns"] for seat in seats)
 
 
-def test_games_of_one_seed_share_their_chance(game: Playable) -> None:
+def test_games_of_one_seed_share_their_chance(game: Game) -> None:
     first, _ = play_match(game, table(game, 3), bots_for(["random"], 3), 5)
     second, _ = play_match(game, table(game, 3), bots_for(["greedy"], 3), 5)
     assert first["structure_bonus"] == second["structure_bonus"]

@@ -20,11 +20,11 @@ from engines.arena.describe import describe, stored_experiment
 from engines.arena.experiment import Experiment
 from engines.arena.match import play_match
 from engines.arena.packing import SHARE, WORD, Field, Packer, arranged, places, sql_value
-from engines.arena.playable import load_game
 from engines.arena.runner import run
 from engines.arena.schedule import Schedule
 from engines.arena.store import RunFile
-from engines.arena.tables import WHOLE_COLUMNS, layout, layout_of
+from engines.arena.tables import WHOLE_COLUMNS, columns_of, layout, layout_of
+from engines.core import registry
 from engines.core.errors import InvariantError, RunFileError
 from engines.core.results import within
 from reports.packed import NOTHING, values_of
@@ -46,9 +46,12 @@ def unpacked(text: str, fields: list[Field]) -> list[tuple[Any, ...]]:
     at = places(fields)
     size = max(at)
     try:
-        columns = [sql_value(field, "?1", f"?2 * {size} + {place}") for place, field in zip(at, fields, strict=True)]
+        columns = [
+            sql_value(field, ":text", f":row * {size} + {place}") for place, field in zip(at, fields, strict=True)
+        ]
         query = f"SELECT {', '.join(columns)}"
-        return [connection.execute(query, (text, row)).fetchone() for row in range(len(text) // size)]
+        rows = ({"text": text, "row": row} for row in range(len(text) // size))
+        return [connection.execute(query, row).fetchone() for row in rows]
     finally:
         connection.close()
 
@@ -169,9 +172,9 @@ def test_values_that_could_not_be_told_apart_again_do_not_share_a_character(toge
 
 @pytest.mark.parametrize(("game", "players"), [("scythe", 7), ("smallworld", 5), ("smallworld", 2)])
 def test_all_that_a_character_of_a_game_can_say_comes_back(game: str, players: int) -> None:
-    playable = load_game(game)
-    words = {**playable.levels(), "bot": ["random", "greedy"]}
-    for fields in layout(playable.columns(), words, players).values():
+    loaded = registry.load(game)
+    words = {**loaded.levels(), "bot": ["random", "greedy"]}
+    for fields in layout(columns_of(loaded), words, players).values():
         for character in set(places(fields)):
             group = [replace(field, character=1) for field in fields if field.character == character and field.part]
             values = list(product(*map(known_values, group)))
@@ -199,14 +202,14 @@ def experiment(game: str, **more: Any) -> Experiment:
 
 @pytest.mark.parametrize("game", ["scythe", "smallworld", "tests.fakes:GAME"])
 def test_the_views_show_exactly_what_the_game_left(tmp_path: Path, game: str) -> None:
-    which, playable = experiment(game), load_game(game)
-    with RunFile.create(tmp_path / "run.sqlite", describe(which, playable)) as store:
-        store.add(BatchPlayer(which, playable).play(0, which.games))
+    which, loaded = experiment(game), registry.load(game)
+    with RunFile.create(tmp_path / "run.sqlite", describe(which, loaded)) as store:
+        store.add(BatchPlayer(which, loaded).play(0, which.games))
     connection = sqlite3.connect(tmp_path / "run.sqlite")
     connection.row_factory = sqlite3.Row
-    own = [table["table"] for table in playable.columns().get("tables", ())]
-    for slot in map(Schedule(which, playable).slot, range(which.games)):
-        game_row, seat_rows = play_match(playable, slot.setup, slot.bots, slot.seed)
+    own = [table["table"] for table in loaded.columns().get("tables", ())]
+    for slot in map(Schedule(which, loaded).slot, range(which.games)):
+        game_row, seat_rows = play_match(loaded, slot.setup, slot.bots, slot.seed)
         at = (slot.game_index,)
         found = dict(connection.execute("SELECT * FROM games WHERE game_index = ?", at).fetchone())
         heading = {"game_index": slot.game_index, "block": slot.block, "seed": slot.seed, "players": 3}
@@ -222,8 +225,8 @@ def test_the_views_show_exactly_what_the_game_left(tmp_path: Path, game: str) ->
 
 def test_a_failed_game_has_a_row_without_results_and_no_seats(tmp_path: Path) -> None:
     which = experiment("tests.fakes:GAME", options={"break_every": 1})
-    with RunFile.create(tmp_path / "run.sqlite", describe(which, load_game(which.game))) as store:
-        store.add(BatchPlayer(which, load_game(which.game)).play(0, 6))
+    with RunFile.create(tmp_path / "run.sqlite", describe(which, registry.load(which.game))) as store:
+        store.add(BatchPlayer(which, registry.load(which.game)).play(0, 6))
         assert (store.stored(), store.failed()) == (6, 6)
     connection = sqlite3.connect(tmp_path / "run.sqlite")
     row = connection.execute(
@@ -236,7 +239,7 @@ def test_a_failed_game_has_a_row_without_results_and_no_seats(tmp_path: Path) ->
 
 def test_a_run_with_other_columns_is_not_continued(tmp_path: Path) -> None:
     which = experiment("tests.fakes:GAME")
-    meta = describe(which, load_game(which.game))
+    meta = describe(which, registry.load(which.game))
     meta["packed"]["seats"].pop()
     with (
         RunFile.create(tmp_path / "run.sqlite", meta | {"program_version": "0.0"}) as store,
@@ -247,9 +250,9 @@ def test_a_run_with_other_columns_is_not_continued(tmp_path: Path) -> None:
 
 @pytest.mark.parametrize(("game", "most"), [("scythe", 0.85), ("smallworld", 0.75)])
 def test_values_take_less_than_a_byte_each(game: str, most: float) -> None:
-    which, playable = experiment(game), load_game(game)
-    fields = layout_of(which, playable)
-    texts = [row[len(WHOLE_COLUMNS) :] for row in BatchPlayer(which, playable).play(0, 6).rows]
+    which, loaded = experiment(game), registry.load(game)
+    fields = layout_of(which, loaded)
+    texts = [row[len(WHOLE_COLUMNS) :] for row in BatchPlayer(which, loaded).play(0, 6).rows]
     taken = sum(len(text.encode()) for row in texts for text in row)
     rows = [len(text) // max(places(own)) for row in texts for text, own in zip(row, fields.values(), strict=True)]
     values = sum(n * len(own) for n, own in zip(rows, list(fields.values()) * len(texts), strict=True))
@@ -258,7 +261,7 @@ def test_values_take_less_than_a_byte_each(game: str, most: float) -> None:
 
 def test_the_example_with_numpy_runs(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     which = experiment("scythe")
-    with RunFile.create(tmp_path / "run.sqlite", describe(which, load_game("scythe"))) as store:
+    with RunFile.create(tmp_path / "run.sqlite", describe(which, registry.load("scythe"))) as store:
         run(which, store, 1, 0.01, lambda done, seconds: None)
     example = re.findall(r"```python\n(.*?)```", (ROOT / "docs" / "run_file.md").read_text(), re.DOTALL)
     monkeypatch.chdir(tmp_path)

@@ -10,16 +10,16 @@ import pytest
 from engines.arena import plan as plan_module
 from engines.arena.experiment import Experiment
 from engines.arena.plan import calibrate, make_plan
-from engines.arena.playable import load_game
 from engines.arena.precision import chosen_kind, games_for, kinds_of
 from engines.arena.schedule import Schedule
+from engines.core import registry
 from engines.core.errors import SetupError
 from reports.stats.planning import needs
 from tests.arena.clock import a_clock_that_gains_a_second_a_look
 from tests.fakes import GAME
 
 INVADERS = {"expansions": ["invaders"], "banned_pairs": "official"}
-SMALL_WORLD = load_game("smallworld")
+SMALL_WORLD = registry.load("smallworld")
 
 
 def experiment(**changed: Any) -> Experiment:
@@ -46,7 +46,7 @@ def test_after_so_many_games_every_pair_came_up_equally_often() -> None:
 
 def test_the_plan_says_the_same() -> None:
     wanted = experiment(games=games_for(experiment(), GAME, 5))
-    plan = make_plan(wanted, GAME.cells(**INVADERS), GAME.factors, None, 1)
+    plan = make_plan(wanted, GAME, None, 1)
     assert plan.strengths[0].detectable == pytest.approx(0.05, abs=0.0003)
     assert plan.strengths[0].games_needed["5"] <= wanted.games
 

@@ -13,12 +13,13 @@ from typing import Any
 import numpy as np
 import pytest
 
-from engines.agents import registry
+from engines.agents import registry as bots
 from engines.agents.specs import parse_bot
 from engines.arena.match import play_match
-from engines.arena.playable import Playable, load_game
+from engines.core import registry
 from engines.core.botspec import BotSpec
 from engines.core.errors import BotError
+from engines.core.game import Game
 from tests.cli.running import COMMAND, ROOT
 from tests.processes import PATIENCE
 
@@ -41,20 +42,20 @@ class First:
 
 
 @pytest.fixture(scope="module")
-def game() -> Playable:
-    return load_game("scythe")
+def game() -> Game:
+    return registry.load("scythe")
 
 
 Play = Callable[[type], Any]
 
 
 @pytest.fixture
-def play(game: Playable, monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Play:
+def play(game: Game, monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Play:
     """Plays a game with an agent of that class on seat 1; its rows, or BotError."""
 
     def played(agent: type) -> Any:
         agent.games = []  # type: ignore[attr-defined]
-        monkeypatch.setattr(registry, "file_bots", lambda source: {"mine": agent})
+        monkeypatch.setattr(bots, "file_bots", lambda source: {"mine": agent})
         setup = game.seat_cells([("nordic", "industrial"), ("rusviet", "patriotic")], 0)
         setup.options.update(turn_cap=LONGEST_GAME)
         return play_match(game, setup, [BotSpec("mine", source="mine.py"), parse_bot("random")], 5)
@@ -186,7 +187,7 @@ def manual_example() -> str:
     return textwrap.dedent("\n".join(lines[start : start + length]))
 
 
-def test_the_bot_of_the_manual_plays(game: Playable, tmp_path: Path) -> None:
+def test_the_bot_of_the_manual_plays(game: Game, tmp_path: Path) -> None:
     path = tmp_path / "my_bot.py"
     path.write_text(manual_example())
     setup = game.seat_cells([("nordic", "industrial"), ("rusviet", "patriotic")], 0)

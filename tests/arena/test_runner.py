@@ -13,9 +13,9 @@ from engines.arena import batch, runner
 from engines.arena.batch import BatchPlayer, BatchResult
 from engines.arena.describe import describe, stored_experiment
 from engines.arena.experiment import Experiment
-from engines.arena.playable import load_game
 from engines.arena.runner import BatchSizer, run
 from engines.arena.store import RunFile
+from engines.core import registry
 from engines.core.errors import BotError, RunFileError
 from tests.arena.clock import Clock, a_clock_that_gains_a_second_a_look
 from tests.fakes import GAME
@@ -111,8 +111,8 @@ def test_another_rules_version_is_not_continued(tmp_path: Path) -> None:
 def test_the_process_that_stores_has_one_short_row_a_game_and_one_statement(tmp_path: Path) -> None:
     """What the writer does for a game bounds how many processes are of use."""
     scythe = Experiment("scythe", 5, 20, 1, ("random",) * 5, options={"turn_cap": 12})
-    with RunFile.create(tmp_path / "run.sqlite", describe(scythe, load_game("scythe"))) as store:
-        result = BatchPlayer(scythe, load_game("scythe")).play(0, 20)
+    with RunFile.create(tmp_path / "run.sqlite", describe(scythe, registry.load("scythe"))) as store:
+        result = BatchPlayer(scythe, registry.load("scythe")).play(0, 20)
         statements: list[str] = []
         store._connection.set_trace_callback(statements.append)
         store.add(result)

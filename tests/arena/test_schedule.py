@@ -10,8 +10,8 @@ import pytest
 from scipy.stats import chisquare
 
 from engines.arena.experiment import Experiment, rotations
-from engines.arena.playable import load_game
 from engines.arena.schedule import Schedule, Slot, block_seed
+from engines.core import registry
 from engines.core.errors import BotError, SetupError
 from tests.fakes import GAME, FakeGame
 
@@ -141,7 +141,7 @@ def test_one_bot_against_all_others_is_known_as_such() -> None:
 def test_what_cannot_be_rotated_is_refused() -> None:
     with pytest.raises(SetupError, match="Rotation 'seats' moves what is dealt and needs one bot for all seats"):
         Schedule(experiment(bots=("greedy", *("random",) * 4), rotation="seats"), GAME)
-    small = load_game("smallworld")
+    small = registry.load("smallworld")
     picked = experiment(game="smallworld", constraints={}, assignment="random", rotation="seats")
     with pytest.raises(SetupError, match="Rotation 'seats' moves what is dealt, and here nothing is"):
         Schedule(picked, small)
@@ -152,7 +152,7 @@ def test_combos_of_small_world_are_balanced_over_turn_positions(players: int) ->
     run = experiment(
         game="smallworld", players=players, bots=("random",) * players, constraints={}, assignment="forced-combo"
     )
-    schedule = Schedule(run, load_game("smallworld"))
+    schedule = Schedule(run, registry.load("smallworld"))
     games = 20 * schedule.cycle
     seats = [slot.setup.seats for slot in map(schedule.slot, range(games))]
     combos = Counter(tuple(own.values()) for table in seats for own in table)

@@ -8,6 +8,7 @@ from typing import Any
 
 import pytest
 
+from engines.arena import store as store_module
 from engines.arena.batch import BatchPlayer, BatchResult
 from engines.arena.describe import describe
 from engines.arena.experiment import Experiment
@@ -142,6 +143,16 @@ def test_a_run_file_of_another_version_is_refused(store: RunFile) -> None:
     store.put("format_version", 9)
     with pytest.raises(RunFileError, match="run file version 9"):
         RunFile.open(store.path)
+
+
+def test_a_refused_run_file_is_not_kept_open(store: RunFile, monkeypatch: pytest.MonkeyPatch) -> None:
+    store.put("format_version", 9)
+    opened, connected = [], store_module._connected
+    monkeypatch.setattr(store_module, "_connected", lambda path: opened.append(connected(path)) or opened[-1])
+    with pytest.raises(RunFileError, match="run file version 9"):
+        RunFile.open(store.path)
+    with pytest.raises(sqlite3.ProgrammingError, match="closed database"):
+        opened[0].execute("SELECT 1")
 
 
 def test_missing_file_and_folder_are_named(tmp_path: Path) -> None:

@@ -11,12 +11,12 @@ from typing import Any, cast
 
 import pytest
 
-from engines.arena.playable import Playable
 from engines.arena.targets import Games, Target, load_targets, missed
 from engines.arena.tune import main, words
 from engines.arena.tuning import Plan, Progress, Tuner, moved, read_weights, with_weights
 from engines.core.botspec import BotSpec
 from engines.core.errors import DataError
+from engines.core.game import Game
 from engines.core.setup import Setup
 from tests.fakes import FakeGame
 
@@ -53,7 +53,7 @@ def tuner(folder: Path, targets: Sequence[Target] = (FACTIONS,), plan: Plan = PL
     start = folder / "greedy.toml"
     folder.mkdir(exist_ok=True)
     start.write_text(START, encoding="utf-8")
-    return Tuner(cast(Playable, Goldrush()), "greedy", start, targets, folder / "tuning", plan)
+    return Tuner(cast(Game, Goldrush()), "greedy", start, targets, folder / "tuning", plan)
 
 
 def tuned(folder: Path, rounds: int, **given: Any) -> Tuner:

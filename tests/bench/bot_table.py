@@ -17,8 +17,8 @@ from tabulate import tabulate
 
 from engines import scythe
 from engines.arena.experiment import Experiment
-from engines.arena.playable import load_game
 from engines.arena.targets import Games, Target, load_targets, mean_of, play_games
+from engines.core import registry
 
 PLAYERS = 5
 GAMES = 1_960  # every pair of faction and mat 200 times
@@ -33,7 +33,7 @@ Row = dict[str, Any]
 def played(bots: Sequence[str], games: int, seed: int) -> Games:
     """Games of a balanced run between these bots."""
     run = Experiment("scythe", len(bots), games, seed, tuple(bots), constraints={"expansions": ["invaders"]})
-    return play_games(load_game("scythe"), run)
+    return play_games(registry.load("scythe"), run)
 
 
 def verdict(target: Target, value: float) -> list[str]:
@@ -45,7 +45,7 @@ def verdict(target: Target, value: float) -> list[str]:
 def by(games: Games, factor: str) -> list[list[str]]:
     """A row of figures for every level of a factor, and one for all."""
     rows = []
-    for level in load_game("scythe").levels()[factor]:
+    for level in registry.load("scythe").levels()[factor]:
         seats = [row for row in games.seats if row[factor] == level]
         rows += [[level, *figures(seats)]] if seats else []
     return [*rows, ["all", *figures(games.seats)]]
@@ -64,7 +64,7 @@ def figures(rows: Sequence[Row]) -> list[str]:
 
 def matrix(games: Games) -> list[list[str]]:
     """Win rate in percent of every faction with every mat."""
-    factions, mats = (load_game("scythe").levels()[factor] for factor in ("faction", "mat"))
+    factions, mats = (registry.load("scythe").levels()[factor] for factor in ("faction", "mat"))
     rows = []
     for faction in factions:
         seats = [row for row in games.seats if row["faction"] == faction]
@@ -85,7 +85,7 @@ def among_themselves(bot: str, count: int, seed: int) -> bool:
     show([verdict(target, target.value(games)) for target in TARGETS], ["target", "value", "range", ""])
     for factor in ("faction", "mat"):
         show(by(games, factor), [factor, *HEADS])
-    show(matrix(games), ["wins in %", *load_game("scythe").levels()["mat"]])
+    show(matrix(games), ["wins in %", *registry.load("scythe").levels()["mat"]])
     return all(target.is_met(games) for target in TARGETS)
 
 

@@ -19,14 +19,13 @@ from typing import Any
 import engines
 from engines.core.botspec import BotSpec
 from engines.core.constants import POLICY_GREEDY, POLICY_RANDOM
-from engines.core.game import State, game_key
+from engines.core.game import game_key
 from engines.core.playout import play_random
+from engines.core.position import State
 from engines.core.setup import Setup
-from engines.scythe import play
-from engines.scythe.bots import BOTS as SCYTHE_BOTS
-from engines.scythe.constants import ENDED_TURN_CAP
-from engines.scythe.state import copy_into
-from engines.smallworld.bots import BOTS
+from engines.scythe.generated import play
+from engines.scythe.generated.state import copy_into
+from engines.scythe.rules.constants import ENDED_TURN_CAP
 from tests.numbered_games import GAME, LONG_CAP, SMALLWORLD, dealer
 
 PLAYERS = 5
@@ -79,11 +78,11 @@ class Games(Measure):
         return [replace(dealer(PLAYERS).deal(Random(seed)), options=self.options) for seed in seeds]
 
     def prepared(self, number: int) -> Callable[[], object]:
-        games = [GAME.new_game(setup) for setup in self.setups(number)]
+        setups = self.setups(number)
 
         def work() -> None:
-            for i, game in enumerate(games):
-                state = game.new_initial_state()
+            for i, setup in enumerate(setups):
+                state = GAME.new_initial_state(setup)
                 self.finish(state, game_key(FIRST_SEED + number * self.size + i))
                 self.ended.append(state.core)
 
@@ -91,7 +90,7 @@ class Games(Measure):
 
     def finish(self, state: State, key: int) -> None:
         """Play on to the end."""
-        SCYTHE_BOTS.play_out(state, self.bots, key)
+        GAME.bots.play_out(state, self.bots, key)
 
     def figures(self) -> Figures:
         turns = statistics.fmean(core.turns / core.players for core in self.ended)
@@ -115,12 +114,12 @@ class SmallWorldGames(Measure):
 
     def prepared(self, number: int) -> Callable[[], object]:
         seeds = range(FIRST_SEED + number * self.size, FIRST_SEED + (number + 1) * self.size)
-        games = [SMALLWORLD.new_game(SMALLWORLD.deal(len(self.bots), Random(seed))) for seed in seeds]
+        setups = [SMALLWORLD.deal(len(self.bots), Random(seed)) for seed in seeds]
 
         def work() -> None:
-            for seed, game in zip(seeds, games, strict=True):
-                state = game.new_initial_state()
-                BOTS.play_out(state, self.bots, game_key(seed))
+            for seed, setup in zip(seeds, setups, strict=True):
+                state = SMALLWORLD.new_initial_state(setup)
+                SMALLWORLD.bots.play_out(state, self.bots, game_key(seed))
                 self.ended.append(state.core)
 
         return work
@@ -142,7 +141,7 @@ class Copies(Measure):
         self.into = into
 
     def prepared(self, number: int) -> Callable[[], object]:
-        source: Any = GAME.start(dealer(PLAYERS).deal(Random(FIRST_SEED + number)))
+        source: Any = GAME.initial_position(dealer(PLAYERS).deal(Random(FIRST_SEED + number)))
         play_random(source, number, 500)
         target = play.clone(source)
         return self.copies(source, target) if self.into else self.clones(source)

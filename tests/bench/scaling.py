@@ -10,9 +10,9 @@ from pathlib import Path
 from engines.arena.describe import describe
 from engines.arena.experiment import Experiment
 from engines.arena.plan import calibrate
-from engines.arena.playable import load_game
 from engines.arena.runner import run
 from engines.arena.store import RunFile
+from engines.core import registry
 
 GAMES = 6_000
 
@@ -28,7 +28,7 @@ def simulate_scaling(games: int = GAMES, jobs: int = 2) -> dict[str, float]:
 def seconds(games: int, jobs: int) -> tuple[float, float]:
     """Seconds for so many games, and this process's share of the processor time of all."""
     bots = ("greedy",) * 5
-    experiment, game = Experiment("scythe", 5, games, 1, bots), load_game("scythe")
+    experiment, game = Experiment("scythe", 5, games, 1, bots), registry.load("scythe")
     each = calibrate(experiment, game) or 0.01
     with (
         tempfile.TemporaryDirectory() as folder,

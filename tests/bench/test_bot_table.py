@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from engines.scythe.names import FACTIONS, MATS
+from engines.scythe.generated.names import FACTIONS, MATS
 from tests.bench.bot_table import TARGETS, by, main, matrix, played
 
 

@@ -11,8 +11,10 @@ from random import Random
 from typing import Any
 
 from engines.core import registry
-from engines.core.game import Game, State
+from engines.core.game import Game
 from engines.core.options import Option
+from engines.core.position import State
+from engines.core.setup import Setup
 from tests.core import games
 
 LONGEST = 20_000  # answers: no game may take more
@@ -21,7 +23,7 @@ KEPT_OF_EACH = 3
 
 
 @cache
-def game_types() -> dict[str, Any]:
+def games_here() -> dict[str, Game]:
     """Every game by name, and the tiny one of the tests where it can run."""
     found = {name: registry.load(name) for name in registry.names()}
     return found | ({"divers": import_module("tests.core.divers.game").GAME} if games.RUNNABLE else {})
@@ -43,20 +45,27 @@ class Case:
     def __str__(self) -> str:
         return f"{self.name}-{self.players}{'-switched' if self.switched else ''}"
 
+    @property
     def game(self) -> Game:
+        """The game that is played."""
+        return games_here()[self.name]
+
+    def setup(self) -> Setup:
         """A table dealt at random, the same in every run."""
-        game_type = game_types()[self.name]
-        options = {name: other_value(option) for name, option in game_type.options.items()} if self.switched else {}
-        wishes = {"expansions": game_type.expansions} if game_type.expansions else {}
-        game: Game = game_type.new_game(game_type.deal(self.players, Random(self.players), options, **wishes))
-        return game
+        options = {name: other_value(option) for name, option in self.game.options.items()} if self.switched else {}
+        wishes: dict[str, Any] = {"expansions": self.game.expansions} if self.game.expansions else {}
+        return self.game.deal(self.players, Random(self.players), options, **wishes)
+
+    def start(self) -> State:
+        """The first position at this table."""
+        return self.game.new_initial_state(self.setup())
 
 
 CASES = [
     Case(name, players, switched)
-    for name, game_type in game_types().items()
-    for players in range(game_type.min_players, game_type.max_players + 1)
-    for switched in ([False, True] if game_type.options else [False])
+    for name, game in games_here().items()
+    for players in range(game.min_players, game.max_players + 1)
+    for switched in ([False, True] if game.options else [False])
 ]
 
 
@@ -81,16 +90,23 @@ def play_to_end(state: State, key: int) -> int:
 def positions(case: Case) -> tuple[State, ...]:
     """Positions of one random game: the first ones of each question, and some to the end. Clone before changing one."""
     kept, seen = [], Counter[str]()
-    for number, (state, _) in enumerate(random_play(case.game().new_initial_state(), 1)):
+    for number, (state, _) in enumerate(random_play(case.start(), 1)):
         seen[state.question()] += 1
         if seen[state.question()] <= KEPT_OF_EACH or number % KEPT_EVERY == 0:
             kept.append(state.clone())
     return tuple(kept)
 
 
+def chances(case: Case) -> list[State]:
+    """Those of these positions in which chance is asked: at some tables of every game, if not at all."""
+    tables = [other for other in CASES if other.name == case.name]
+    assert any(state.is_chance() for other in tables for state in positions(other)), f"{case.name} asks chance nothing"
+    return [state for state in positions(case) if state.is_chance()]
+
+
 @cache
 def final(case: Case) -> State:
     """The last position of one random game."""
-    state = case.game().new_initial_state()
+    state = case.start()
     play_to_end(state, 1)
     return state

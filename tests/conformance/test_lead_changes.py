@@ -12,8 +12,10 @@ import pytest
 from engines.agents.specs import bots_for
 from engines.arena.match import Table, play_match
 from engines.core import registry
-from engines.core.game import State, game_key
+from engines.core.game import game_key
+from engines.core.position import State
 from engines.core.results import lead_changes
+from engines.core.saving import put
 from tests.conformance.cases import random_play
 
 GAMES = [("scythe", 2), ("scythe", 5), ("scythe", 7), ("smallworld", 2), ("smallworld", 5)]
@@ -23,10 +25,10 @@ each_game = pytest.mark.parametrize(("name", "players"), GAMES)
 
 def dealt(name: str, players: int, key: int) -> State:
     """A new game; Scythe is cut off early, so that it stays quick uncompiled."""
-    game_type = registry.load(name)
+    game = registry.load(name)
     options = CUT if name == "scythe" else {}
-    wishes = {"expansions": game_type.expansions} if game_type.expansions else {}
-    state: State = game_type.new_stored(game_type.deal(players, Random(key), options, **wishes))
+    wishes: dict[str, Any] = {"expansions": game.expansions} if game.expansions else {}
+    state = game.new_initial_state(game.deal(players, Random(key), options, **wishes))
     return state
 
 
@@ -60,8 +62,8 @@ def recounted(states: Iterator[State], state: State) -> int:
 
 def row_of(state: State) -> dict[str, Any]:
     """The row that a finished game leaves in the table `games`."""
-    game: Any = registry.load(state.game.setup.game)
-    row: dict[str, Any] = game.rows(state, bots_for(["random"], state.game.num_players))[0]
+    game = registry.load(state.setup.game)
+    row: dict[str, Any] = game.rows(state, bots_for(["random"], state.num_players))[0]
     return row
 
 
@@ -79,11 +81,11 @@ def test_rows_say_what_counting_from_outside_says(name: str, players: int) -> No
 
 @pytest.mark.parametrize(("name", "bot"), [("scythe", "random"), ("smallworld", "random"), ("smallworld", "greedy")])
 def test_questions_one_by_one_count_what_the_core_counts(name: str, bot: str) -> None:
-    game: Any = registry.load(name)
+    game = registry.load(name)
     bots = bots_for([bot], 3)
     for key in range(3):
         state = dealt(name, 3, key)
-        row, _ = play_match(game, state.game.setup, bots, key)
+        row, _ = play_match(game, state.setup, bots, key)
         with Table(game, bots, game_key(key)) as table:
             while not state.is_terminal():
                 state.apply_action(table.answer(state))
@@ -92,19 +94,20 @@ def test_questions_one_by_one_count_what_the_core_counts(name: str, bot: str) ->
 
 @pytest.mark.parametrize(
     ("leader", "ranks", "changes"),
-    [(0, [1, 2], 0), (1, [1, 2], 0), (2, [1, 2], 1), (2, [1, 1], 0), (1, [2, 1, 2], 1), (15, [1, 2], 0)],
-    ids=["nobody led before", "still leads", "overtaken", "shared", "the second wins", "not followed"],
+    [(0, [1, 2], 0), (1, [1, 2], 0), (2, [1, 2], 1), (2, [1, 1], 0), (1, [2, 1, 2], 1), (3, [1, 2], 0)],
+    ids=["nobody led before", "still leads", "overtaken", "shared", "the second wins", "no such seat"],
 )
 def test_the_end_of_the_game_ends_its_last_round(leader: int, ranks: list[int], changes: int) -> None:
     assert lead_changes(3, leader, ranks) == 3 + changes
 
 
-def test_games_that_are_not_stored_do_not_spend_time_on_it() -> None:
-    state = registry.load("smallworld").new_game(dealt("smallworld", 2, 1).game.setup).new_initial_state()
+def test_games_that_nobody_observes_do_not_spend_time_on_it() -> None:
+    state = registry.load("smallworld").new_initial_state(dealt("smallworld", 2, 1).setup)
+    put("smallworld", state.core, "observed", 0, 0)
     for _ in random_play(state, 1):
         pass
     core: Any = state.core
-    assert (core.leader, core.lead_changes) == (0, 0)
+    assert (core.leader, core.lead_changes, max(core.history_turns)) == (0, 0, 0)
 
 
 @each_game

@@ -7,9 +7,9 @@ import re
 import pytest
 
 from engines.core.errors import IllegalActionError, NotationError
-from engines.core.game import CHANCE, TERMINAL
+from engines.core.position import CHANCE, TERMINAL
 from engines.core.saving import check_ranges
-from tests.conformance.cases import CASES, Case, final, play_to_end, positions
+from tests.conformance.cases import CASES, Case, chances, final, play_to_end, positions
 
 every_case = pytest.mark.parametrize("case", CASES, ids=str)
 
@@ -31,9 +31,7 @@ def test_asked_is_a_seat_or_chance(case: Case) -> None:
 
 @every_case
 def test_chance_has_probabilities_for_exactly_its_legal_actions(case: Case) -> None:
-    asked = [state for state in positions(case) if state.is_chance()]
-    assert asked
-    for state in asked:
+    for state in chances(case):
         outcomes = state.chance_outcomes()
         assert [action for action, _ in outcomes] == state.legal_actions()
         assert sum(probability for _, probability in outcomes) == pytest.approx(1)
@@ -103,14 +101,14 @@ def test_notation_is_unique_and_read_back(case: Case) -> None:
 
 @every_case
 def test_same_answers_make_the_same_game(case: Case) -> None:
-    again = case.game().new_initial_state()
+    again = case.start()
     play_to_end(again, 1)
     assert again.digest() == final(case).digest()
 
 
 @every_case
 def test_other_keys_make_other_games(case: Case) -> None:
-    other = case.game().new_initial_state()
+    other = case.start()
     play_to_end(other, 2)
     assert other.digest() != final(case).digest()
 

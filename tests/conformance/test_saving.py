@@ -20,8 +20,8 @@ every_case = pytest.mark.parametrize("case", CASES, ids=str)
 
 def recorded(case: Case, folder: Path) -> Path:
     """The transcript of a random game as a file."""
-    file, state = StringIO(), case.game().new_initial_state()
-    writer = TranscriptWriter(file, state.game, ["random"] * case.players)
+    file, state = StringIO(), case.start()
+    writer = TranscriptWriter(file, state.game, state.setup, ["random"] * case.players)
     for position, action in random_play(state, 1):
         writer.answer(position, action)
     writer.end(state)
@@ -34,7 +34,7 @@ def recorded(case: Case, folder: Path) -> Path:
 def test_saved_position_is_the_same_position(case: Case) -> None:
     for state in positions(case)[::4]:
         saved = json.loads(json.dumps(state.to_json()))
-        loaded = state.game.state_from(saved)
+        loaded = state.game.state_from(state.setup, saved)
         assert (loaded.digest(), loaded.legal_actions()) == (state.digest(), state.legal_actions())
         assert loaded.action_texts() == state.action_texts()
         assert saving.differences(case.name, loaded.core, state.core) == {}
@@ -43,7 +43,7 @@ def test_saved_position_is_the_same_position(case: Case) -> None:
 @every_case
 def test_loaded_position_plays_on_like_the_saved_one(case: Case) -> None:
     state = positions(case)[-1]
-    loaded, played = state.game.state_from(state.to_json()), state.clone()
+    loaded, played = state.game.state_from(state.setup, state.to_json()), state.clone()
     play_to_end(loaded, 3)
     play_to_end(played, 3)
     assert loaded.digest() == played.digest()
@@ -52,7 +52,7 @@ def test_loaded_position_plays_on_like_the_saved_one(case: Case) -> None:
 @every_case
 def test_random_seats_in_the_core_play_on_the_same_after_loading(case: Case) -> None:
     for state in positions(case)[::12]:
-        loaded, played = state.game.state_from(state.to_json()), state.clone()
+        loaded, played = state.game.state_from(state.setup, state.to_json()), state.clone()
         assert play_random(loaded.core, 3, LONGEST) == play_random(played.core, 3, LONGEST)
         assert loaded.digest() == played.digest()
 
@@ -70,19 +70,19 @@ def test_damaged_save_is_refused(case: Case) -> None:
         {**saved, "fields": {**saved["fields"], name: 10**6}},
     ):
         with pytest.raises(DataError):
-            state.game.state_from(wrong)
+            state.game.state_from(state.setup, wrong)
 
 
 @every_case
 def test_setup_survives_its_file_form(case: Case) -> None:
-    setup = case.game().setup
+    setup = case.setup()
     assert Setup.from_json(json.loads(json.dumps(setup.to_json()))) == setup
 
 
 @every_case
 def test_transcript_replays_without_a_seed(case: Case, tmp_path: Path) -> None:
     transcript = read_transcript(recorded(case, tmp_path))
-    state = replay(case.game(), transcript)
+    state = replay(case.game, transcript)
     assert state.is_terminal()
     assert state.digest() == transcript.end["digest"]
 
@@ -93,7 +93,7 @@ def test_transcript_cut_off_anywhere_can_be_resumed(case: Case, tmp_path: Path) 
     text = path.read_text(encoding="utf-8")
     path.write_text(text[: len(text) * 2 // 3], encoding="utf-8")
     transcript = read_transcript(path)
-    state = replay(case.game(), transcript)
+    state = replay(case.game, transcript)
     assert transcript.answers and not state.is_terminal()
     play_to_end(state, 4)
 
@@ -106,4 +106,4 @@ def test_transcript_that_does_not_fit_is_refused(case: Case, tmp_path: Path) -> 
         answers = [*transcript.answers[:5], wrong, *transcript.answers[6:]]
         damaged = Transcript(transcript.game, transcript.rules_version, transcript.setup, transcript.bots, answers)
         with pytest.raises(TranscriptError, match="6"):
-            replay(case.game(), damaged)
+            replay(case.game, damaged)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from engines.core.game import State
+from engines.core.position import State
 from tests.conformance.cases import CASES, Case, final, positions
 
 every_case = pytest.mark.parametrize("case", CASES, ids=str)
@@ -12,7 +12,7 @@ every_case = pytest.mark.parametrize("case", CASES, ids=str)
 
 def totals(state: State) -> list[int]:
     """The sum of each seat's score lines."""
-    return [sum(line.points for line in state.score(seat)) for seat in range(state.game.num_players)]
+    return [sum(line.points for line in state.score(seat)) for seat in range(state.num_players)]
 
 
 @every_case

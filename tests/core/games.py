@@ -7,7 +7,6 @@ only, so `python -m tests.core.games DIR` compiles kernel and games together in 
 
 from __future__ import annotations
 
-import re
 import shutil
 import sys
 from importlib import import_module
@@ -85,17 +84,14 @@ def plan(root: Path) -> Plan:
 
 def write_tree(root: Path) -> None:
     """Copy kernel and tests to `root`; there the state modules are files, and only these games are listed."""
-    ignored = shutil.ignore_patterns("__pycache__", "*.so", "*.pyd", "_build_info.py", "scythe", "smallworld")
+    ignored = shutil.ignore_patterns("__pycache__", "*.so", "*.pyd", "_build_info.py", *modules.game_names(str(ROOT)))
     for folder in ("engines", "tests"):
         shutil.copytree(ROOT / folder, root / folder, ignore=ignored)
     for package in PACKAGES:
         (root / "tests" / "core" / package / "state.py").write_text(state_module(package).plain(), encoding="utf-8")
-    for module in ("registry", "states"):
-        path = root / "engines" / "core" / f"{module}.py"
-        text = re.sub(r"^GAMES = \{.*?\}$", "GAMES = {}", path.read_text(encoding="utf-8"), flags=re.M | re.S)
-        path.write_text(text, encoding="utf-8")
-    listed = f"COMPILED = {[*KERNEL, *COMPILED]!r}\nPLAIN = {[*KERNEL_PLAIN, *PLAIN]!r}\n"
-    (root / "engines" / "core" / "compile" / "modules.py").write_text(listed, encoding="utf-8")
+    path = root / "engines" / "core" / "compile" / "modules.py"
+    listed = f"COMPILED += {list(COMPILED)!r}\nPLAIN += {list(PLAIN)!r}\n"
+    path.write_text(path.read_text(encoding="utf-8") + listed, encoding="utf-8")
 
 
 def violations_of(root: Path) -> list[str]:

@@ -14,6 +14,7 @@ import pytest
 
 from tests.core import tiny
 
+pytestmark = pytest.mark.xdist_group("tiny core")
 SUFFIX = EXTENSION_SUFFIXES[0]
 DRIVER = """
 import json, sys

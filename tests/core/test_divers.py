@@ -6,7 +6,7 @@ from collections.abc import Callable
 from random import Random
 
 from engines.core import saving
-from engines.core.game import State
+from engines.core.position import State
 from tests.core.divers import constants as c
 from tests.core.divers.game import GAME, card_name
 
@@ -14,7 +14,7 @@ Policy = Callable[[State, Random], int]
 
 
 def new_state(players: int = 2) -> State:
-    return GAME.new_game(GAME.deal(players, Random(1))).new_initial_state()
+    return GAME.new_initial_state(GAME.deal(players, Random(1)))
 
 
 def always_dive(state: State, rng: Random) -> int:
@@ -105,7 +105,7 @@ def test_ties_are_broken_by_coins_and_then_shared() -> None:
         saving.put("divers", core, "purse", seat, coins)
         saving.put("divers", core, "pile", seat, shells)
     assert [sum(line.points for line in state.score(seat)) for seat in range(4)] == [4, 4, 4, 4]
-    assert state.ranking() == [(1, ""), (3, "coins"), (1, ""), (4, "coins")]
+    assert state.ranking() == [(1, "coins"), (3, "coins"), (1, "coins"), (4, "")]
 
 
 def test_names_of_cards_are_unique() -> None:

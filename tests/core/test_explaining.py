@@ -1,4 +1,4 @@
-"""Explanations behind the facade: a game that has none still says who is asked what."""
+"""Explanations: a game that has none still says who is asked what."""
 
 from __future__ import annotations
 
@@ -9,25 +9,30 @@ import pytest
 
 from engines.core import registry
 from engines.core.errors import IllegalActionError
-from engines.core.explaining import Explaining, because, told
-from engines.core.game import Game, State
+from engines.core.explaining import because, told
+from engines.core.game import Game
+from engines.core.position import State
+from engines.scythe.game import Scythe
 
 GAME = registry.load("scythe")
-DOORS = ("explain", "why_not", "help")
 
 
-class Mute:
-    """The rules of a game without its explanations."""
+class Mute(Scythe):
+    """A game without explanations."""
 
-    def __getattr__(self, name: str) -> Any:
-        if name in DOORS:
-            raise AttributeError(name)
-        return getattr(GAME, name)
+    def explain(self, core: Any, action: int) -> None:
+        return None
+
+    def why_not(self, core: Any, text: str) -> None:
+        return None
+
+    def help(self, core: Any) -> None:
+        return None
 
 
-def first_turn(rules: Any) -> State:
+def first_turn(game: Game) -> State:
     """A game at its first section question."""
-    state = Game(rules, GAME.deal(2, Random(1))).new_initial_state()
+    state = game.new_initial_state(GAME.deal(2, Random(1)))
     while state.is_chance():
         state.apply_action(state.sample_chance(1))
     return state
@@ -35,16 +40,15 @@ def first_turn(rules: Any) -> State:
 
 def test_a_game_without_explanations_says_who_is_asked_what() -> None:
     state = first_turn(Mute())
-    assert not isinstance(state.game.rules, Explaining)
     assert state.help().text == f"Asked is {state.asked()}."
     words = state.action_to_text(state.legal_actions()[0])
     assert state.explain(state.legal_actions()[0]).text == f"'{words}' is a legal answer of {state.asked()}."
     assert state.why_not("fly").text.startswith(f"'fly' is no answer of {state.asked()}; legal are: ")
 
 
-@pytest.mark.parametrize("rules", [GAME, Mute()])
-def test_legal_words_are_called_legal(rules: Any) -> None:
-    state = first_turn(rules)
+@pytest.mark.parametrize("game", [GAME, Mute()], ids=["scythe", "mute"])
+def test_legal_words_are_called_legal(game: Game) -> None:
+    state = first_turn(game)
     words = state.action_to_text(state.legal_actions()[0])
     assert state.why_not(f" {words.upper()} ").text.startswith(f"'{words}' is legal now. ")
 

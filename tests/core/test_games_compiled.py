@@ -12,6 +12,7 @@ import pytest
 from tests.core import games
 from tests.sources import ROOT
 
+pytestmark = pytest.mark.xdist_group("compiled games")
 TESTS = ["tests/conformance", *(f"tests/core/test_{name}.py" for name in games.TESTS)]
 STREAM = """
 import engines, hashlib
@@ -19,7 +20,7 @@ from random import Random
 from tests.core.divers.game import GAME
 print(engines.build())
 for seed in range(60):
-    state = GAME.new_game(GAME.deal(2 + seed % 3, Random(seed))).new_initial_state()
+    state = GAME.new_initial_state(GAME.deal(2 + seed % 3, Random(seed)))
     rng, seen = Random(seed), hashlib.sha256()
     while not state.is_terminal():
         state.apply_action(state.sample_chance(seed) if state.is_chance() else rng.choice(state.legal_actions()))

@@ -8,7 +8,7 @@ import pytest
 
 from engines.core.errors import InvariantError
 from engines.core.saving import check_ranges
-from engines.scythe.state import set_field
+from engines.scythe.generated.state import set_field
 from tests.differential.compare import UNCOMPILED, lines_of
 from tests.numbered_games import GAME, PLAYERS, numbered_core
 

@@ -14,8 +14,8 @@ from typing import Any
 
 from engines.core.constants import CHANCE_PLAYER
 from engines.core.errors import InvariantError
-from engines.scythe import constants as c
-from engines.scythe import tables
+from engines.scythe.generated import tables
+from engines.scythe.rules import constants as c
 
 GIVING = (c.K_GIVE, c.K_GIVE_AMOUNT)
 CARD_QUESTIONS = (c.K_TOP, c.K_ENCOUNTER, c.K_FACTORY_ALTERNATIVE, c.K_PART)

@@ -5,14 +5,13 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Any
 
-from engines.core import registry
+from engines.core.asking import choose as answer
 from engines.core.errors import InvariantError
 from engines.core.game import game_key
 from engines.core.playout import play_random
-from engines.core.results import NOBODY_LEADS
 from engines.core.saving import check_ranges
-from engines.scythe.constants import ENDED_STAR
-from engines.smallworld.tables import ROUNDS_OF
+from engines.scythe.rules.constants import ENDED_STAR
+from engines.smallworld.generated.tables import ROUNDS_OF
 from tests.numbered_games import mixed_chooser, numbered_core, random_chooser
 from tests.soak import coins, invariants, smallworld
 
@@ -49,9 +48,9 @@ def check(game: str, core: Any) -> None:
 
 def check_lead(core: Any, rounds: int) -> None:
     """Raises InvariantError when somebody leads who does not play, or the lead changed more often than it could."""
-    if core.leader > core.players and core.leader != NOBODY_LEADS:
+    if core.leader > core.players:
         raise InvariantError(f"seat {core.leader} of {core.players} leads.")
-    most = max(rounds - 1, 0) if 0 < core.leader < NOBODY_LEADS else 0
+    most = max(rounds - 1, 0) if core.leader else 0
     if core.lead_changes > most:
         raise InvariantError(f"{core.lead_changes} lead changes, but {most} were possible in {rounds} rounds.")
 
@@ -69,7 +68,6 @@ def turns_of(game: str, core: Any) -> int:
 def play_game(number: int, mixed: bool = False, watched: bool = False, game: str = "scythe") -> Played:
     """Play a game and check its end; a watched one is checked after every answer. Raises GameError."""
     core: Any = numbered_core(number, game)
-    registry.load(game).put(core, "leader", 0, NOBODY_LEADS)
     try:
         _play_on(game, core, number, mixed, watched)
         if core.legal:
@@ -82,14 +80,14 @@ def play_game(number: int, mixed: bool = False, watched: bool = False, game: str
 
 def _play_on(game: str, core: Any, number: int, mixed: bool, watched: bool) -> None:
     """To the end, or to the bound on decisions; random games that are not watched in the core's own loop."""
-    rules, most = registry.load(game), most_turns(game, core) * MOST_DECISIONS
+    most = most_turns(game, core) * MOST_DECISIONS
     if not mixed and not watched:
         play_random(core, game_key(number), most)
         return
     choose = mixed_chooser(number, game=game) if mixed else random_chooser(number)
     while core.legal and core.decisions < most:
         before = coins.note(core) if game == "scythe" else None
-        rules.choose(core, choose(core))
+        answer(core, choose(core))
         if watched:
             check(game, core)
             check_ranges(game, core)

@@ -9,7 +9,7 @@ from random import Random
 from typing import Any
 
 from engines.core.errors import InvariantError, TranscriptError
-from engines.core.game import Game, State
+from engines.core.position import State
 from engines.core.saving import check_ranges
 from engines.core.transcript import Transcript, replay, who
 from tests.numbered_games import GAME, mixed_chooser, numbered_setup, random_chooser
@@ -43,15 +43,15 @@ class Gifts:
 def play_game(number: int) -> Gifts:
     """Play a game to its end and check it. Raises GameError."""
     setup = numbered_setup(number)
-    game = GAME.new_game(replace(setup, options={**setup.options, "bribes": True}))
-    state, played, answers = game.new_initial_state(), Gifts(games=1), Answers()
+    setup = replace(setup, options={**setup.options, "bribes": True})
+    state, played, answers = GAME.new_initial_state(setup), Gifts(games=1), Answers()
     try:
         _play_on(state, number, played, answers)
         if not state.is_terminal():
             raise InvariantError(f"{played.decisions} decisions, and the game goes on")
         invariants.check(state.core)
         if number % REPLAYED_EVERY == 0:
-            _play_again(game, state, answers)
+            _play_again(state, answers)
             played.replayed = 1
     except (AssertionError, InvariantError, TranscriptError, ArithmeticError, LookupError) as error:
         raise GameError(number, played.decisions, f"{type(error).__name__}: {error}") from error
@@ -65,7 +65,7 @@ def _play_on(state: State, number: int, played: Gifts, answers: Answers) -> None
     choose = mixed_chooser(number) if number % MIXED_EVERY == 0 else random_chooser(number)
     most = core.turn_cap * MOST_DECISIONS
     while core.legal and played.decisions < most:
-        seat = rng.randrange(state.game.num_players)
+        seat = rng.randrange(state.num_players)
         if rng.random() < SHARE and not state.why_no_interruption(seat):
             state.interrupt(seat)
             played.gifts += 1
@@ -81,10 +81,10 @@ def _play_on(state: State, number: int, played: Gifts, answers: Answers) -> None
         played.depth = max(played.depth, core.depth)
 
 
-def _play_again(game: Game, state: State, answers: Answers) -> None:
+def _play_again(state: State, answers: Answers) -> None:
     """The answers lead to the same position once more. Raises TranscriptError."""
     end = {"ended": state.core.ended, "digest": state.digest()}
-    replay(game, Transcript("scythe", GAME.rules_version, game.setup, [], answers, end))
+    replay(GAME, Transcript("scythe", GAME.rules_version, state.setup, [], answers, end))
 
 
 def play_block(numbers: Iterable[int]) -> Gifts:

@@ -12,9 +12,10 @@ from typing import Any
 from engines.core.asking import legal_again
 from engines.core.constants import CHANCE_PLAYER, FIRST_STEP, STACK_SIZE
 from engines.core.errors import InvariantError
-from engines.scythe import constants as c
-from engines.scythe import stars, tables
-from engines.scythe.names import SPACES
+from engines.scythe.generated import tables
+from engines.scythe.generated.names import SPACES
+from engines.scythe.rules import constants as c
+from engines.scythe.rules import stars
 
 Complaints = Iterator[str]
 P = c.MAX_PLAYERS

@@ -1,8 +1,8 @@
 """The long runs: `python -m tests.soak.run` plays a million random games, both builds against each other, sanitizers.
 
-`--game smallworld` plays Small World. With any of `--games`, `--mixed`, `--gifts`, `--differential`, `--sanitize` only
-what is named runs, else everything. A failure names the game, which `--replay NUMBER` plays with a check after every
-answer. Exits with 1 after a failure.
+`--game smallworld` plays Small World. With any of `--games`, `--mixed`, `--gifts`, `--reasons`, `--differential`,
+`--sanitize` only what is named runs, else everything. A failure names the game, which `--replay NUMBER` plays with a
+check after every answer. Exits with 1 after a failure.
 """
 
 from __future__ import annotations
@@ -19,18 +19,20 @@ from itertools import repeat
 from pathlib import Path
 
 import engines
+from engines.core import registry
 from engines.core.compile.build import build_sanitized
 from tests.differential.compare import Difference, compare_builds
 from tests.numbered_games import players_of
-from tests.soak import gifts
+from tests.soak import gifts, reasons
 from tests.soak.games import GameError, play_game
 from tests.soak.totals import Progress, Totals
 
 ROOT = Path(__file__).resolve().parents[2]
-FULL = {
+LONG = {
     "scythe": {"games": 1_000_000, "mixed": 20_000, "gifts": 10_000, "differential": 2_000, "sanitize": 20_000},
     "smallworld": {"games": 1_000_000, "mixed": 20_000, "differential": 2_000, "sanitize": 20_000},
 }
+FULL = {game: {"reasons": 20_000, **LONG.get(game, {})} for game in registry.names()}
 BLOCK = 200  # games handed to a process at a time
 WATCH_EVERY = {False: 1_000, True: 20}  # one random, one mixed game in so many is checked after every answer
 MIXED_SHARE = 20  # one mixed game for so many random ones, where both are compared or sanitized
@@ -93,6 +95,20 @@ def run_gifts(games: int, options: argparse.Namespace) -> bool:
     return True
 
 
+def run_reasons(games: int, options: argparse.Namespace) -> bool:
+    """Games in which reasons are compared with rules; says whether they agree in every position looked at."""
+    print(f"{games:,} games of {options.game}, legal answers against the reasons of their rows", flush=True)
+    progress = Progress(games)
+    try:
+        seen = reasons.soak(options.game, options.first, games, options.jobs, progress.show)
+    except GameError as error:
+        print(f"FAILED: {error}", file=sys.stderr)
+        return False
+    print("\n".join(f"{count:12,d}  {question}" for question, count in seen.most_common()))
+    print(f"The reasons make up the legal answers in all of {seen.total():,} positions.", flush=True)
+    return True
+
+
 def replay(number: int, mixed: bool, game: str) -> bool:
     """Play one game with a check after every answer; says whether all went well."""
     try:
@@ -133,7 +149,7 @@ def run_sanitized(games: int, options: argparse.Namespace) -> bool:
 
 def mixed_beside(games: int, game: str) -> int:
     """Mixed games that go with so many random ones, where the game has a greedy bot."""
-    return games // MIXED_SHARE if FULL[game]["mixed"] else 0
+    return games // MIXED_SHARE if FULL[game].get("mixed") else 0
 
 
 def parsed(arguments: Sequence[str] | None) -> argparse.Namespace:
@@ -143,6 +159,9 @@ def parsed(arguments: Sequence[str] | None) -> argparse.Namespace:
     parser.add_argument("--games", type=int, default=0, metavar="N", help="play so many random games")
     parser.add_argument("--mixed", type=int, default=0, metavar="N", help="play so many mixed games")
     parser.add_argument("--gifts", type=int, default=0, metavar="N", help="play so many games with gifts out of turn")
+    parser.add_argument(
+        "--reasons", type=int, default=0, metavar="N", help="compare reasons with rules in so many games"
+    )
     parser.add_argument("--differential", type=int, default=0, metavar="N", help="compare so many games in both builds")
     parser.add_argument(
         "--sanitize", type=int, default=0, metavar="N", help="play so many games in the sanitizer build"
@@ -172,6 +191,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
         not options.games or run_games(options.games, False, options),
         not options.mixed or run_games(options.mixed, True, options),
         not options.gifts or run_gifts(options.gifts, options),
+        not options.reasons or run_reasons(options.reasons, options),
         not options.differential or run_differential(options.differential, False, options),
         not compared or run_differential(compared, True, options),
         not options.sanitize or run_sanitized(options.sanitize, options),

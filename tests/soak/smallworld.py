@@ -11,9 +11,9 @@ from typing import Any
 from engines.core.asking import legal_again
 from engines.core.constants import CHANCE_PLAYER, FIRST_STEP, STACK_SIZE
 from engines.core.errors import InvariantError
-from engines.smallworld import constants as c
-from engines.smallworld import tables as t
-from engines.smallworld.names import RACES
+from engines.smallworld.generated import tables as t
+from engines.smallworld.generated.names import RACES
+from engines.smallworld.rules import constants as c
 
 Complaints = Iterator[str]
 ENDED_ROUNDS = c.ENDED_ROUNDS
@@ -196,14 +196,20 @@ def column_has_no_gaps(s: Snapshot) -> Complaints:
 def coins_have_sources(s: Snapshot) -> Complaints:
     """Five to begin with, coins found and paid, and what every combo earned. Rule: W1.6, W2.2, W2.3, W8.1"""
     core = s.core
-    sources = [core.term_found, core.term_regions, core.term_race_bonus, core.term_power_bonus, core.term_decline]
+    sources = [
+        core.history_found,
+        core.history_regions,
+        core.history_race_bonus,
+        core.history_power_bonus,
+        core.history_decline,
+    ]
     paid = found = 0
     for p in range(s.players):
-        own = range(p * c.MAX_ROUNDS, p * c.MAX_ROUNDS + core.terms[p])
-        costs = [k % t.COMBOS_ON_OFFER for k in (core.term_place[i] for i in own)]
+        own = range(p * c.MAX_ROUNDS, p * c.MAX_ROUNDS + core.combos_taken[p])
+        costs = [k % t.COMBOS_ON_OFFER for k in (core.history_place[i] for i in own)]
         total = t.START_COINS + sum(source[i] for source in sources for i in own) - sum(costs)
         paid += sum(costs)
-        found += sum(core.term_found[i] for i in own)
+        found += sum(core.history_found[i] for i in own)
         if core.coins[p] != total or total < 0:
             yield f"seat {p + 1} has {core.coins[p]} coins from sources of {total}"
     if paid - found != sum(core.column_coins):

@@ -9,9 +9,9 @@ from typing import Any
 import pytest
 
 from engines.core.errors import InvariantError
-from engines.scythe import constants as c
-from engines.scythe.state import set_field
-from engines.scythe.tables import HOME, LAKES
+from engines.scythe.generated.state import set_field
+from engines.scythe.generated.tables import HOME, LAKES
+from engines.scythe.rules import constants as c
 from tests.numbered_games import PLAYERS, mixed_chooser, numbered_core, play
 from tests.soak import games, run
 from tests.soak.coins import Note, check_coins, unexplained

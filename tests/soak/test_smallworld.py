@@ -8,9 +8,9 @@ from typing import Any
 import pytest
 
 from engines.core.errors import InvariantError
-from engines.smallworld import constants as c
-from engines.smallworld import tables as t
-from engines.smallworld.state import set_field
+from engines.smallworld.generated import tables as t
+from engines.smallworld.generated.state import set_field
+from engines.smallworld.rules import constants as c
 from tests.numbered_games import numbered_core, play, players_of, random_chooser
 from tests.soak import run
 from tests.soak.games import play_game

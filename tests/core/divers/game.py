@@ -1,18 +1,13 @@
-"""Pearl Divers behind the facade."""
+"""Pearl Divers."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from random import Random
 from typing import Any
 
-from engines.core import saving
 from engines.core.bits import mix
-from engines.core.errors import SetupError
-from engines.core.game import Game, ScoreLine
-from engines.core.options import Option
-from engines.core.setup import Setup
-from engines.core.view import visible_fields
+from engines.core.factors import Factor
+from engines.core.game import Game
+from engines.core.results import Line
 from tests.core.divers import constants as c
 from tests.core.divers import play
 
@@ -34,48 +29,19 @@ WORDS = {
 }
 
 
-class Divers:
-    """The rules as the facade asks for them; see `engines.core.game.Rules`."""
+class Divers(Game):
+    """Its rules are written by hand, without rows of questions."""
 
     name = "divers"
     title = "Pearl Divers"
-    rules_version = "1"
     min_players = 2
     max_players = c.MAX_PLAYERS
-    factors = ("diver",)
-    options: Mapping[str, Option] = {}
-    expansions: tuple[str, ...] = ()
+    play = play
+    factors = (Factor("diver", DIVERS),)
+    tie_breaks = ("coins",)
 
-    def deal(self, players: int, rng: Random, options: Mapping[str, Any] | None = None) -> Setup:
-        """A random table. Raises SetupError."""
-        if not self.min_players <= players <= self.max_players:
-            raise SetupError(f"Pearl Divers is for 2 to 4 players, not {players}.")
-        return Setup(self.name, tuple({"diver": name} for name in rng.sample(DIVERS, players)))
-
-    def new_game(self, setup: Setup) -> Game:
-        """A game with this setup."""
-        return Game(self, setup)
-
-    def start(self, setup: Setup) -> play.Play:
-        core = self.empty()
-        saving.put(self.name, core, "players", 0, len(setup.seats))
+    def begin(self, core: Any) -> None:
         play.begin(core)
-        return core
-
-    def empty(self) -> play.Play:
-        return play.new_play()
-
-    def clone(self, core: Any) -> play.Play:
-        return play.clone(core)
-
-    def choose(self, core: Any, action: int) -> None:
-        play.choose_in(core, action)
-
-    def weight(self, core: Any, action: int) -> int:
-        return play.weight_in(core, action)
-
-    def refresh(self, core: Any) -> None:
-        play.resume(core)
 
     def question(self, core: Any) -> str:
         return QUESTIONS[core.frame_kind[core.depth - 1]]
@@ -90,8 +56,7 @@ class Divers:
         top = core.depth - 1
         asked = [core.frame_player[top], core.frame_kind[top]] if core.legal else []
         sizes = [int(held).bit_count() for held in core.held]
-        fields = visible_fields(self.name, core, seat, c.MAX_PLAYERS)
-        return {"seat": seat + 1, "asked": asked, "hand_sizes": sizes, "fields": fields}
+        return {"seat": seat + 1, "asked": asked, "hand_sizes": sizes, "fields": self.fields_seen(core, seat)}
 
     def hides(self, core: Any, seat: int, action: int) -> bool:
         """A card drawn into somebody else's hand is not shown."""
@@ -99,9 +64,8 @@ class Divers:
         drawn = core.frame_kind[top] == c.K_DRAW and core.frame_a[top] == c.TO_HAND
         return drawn and core.frame_b[top] != seat
 
-    def determinize(self, core: Any, seat: int, key: int) -> play.Play:
+    def hide(self, core: Any, seat: int, key: int) -> None:
         """Hands and deck dealt anew from what the seat has not seen."""
-        guess = play.clone(core)
         others = [q for q in range(core.players) if q != seat]
         unseen = core.unknown | sum(core.held[q] & ~core.shown for q in others)
         order = sorted(
@@ -110,27 +74,20 @@ class Divers:
         for q in others:
             known = core.held[q] & core.shown
             dealt, order = order[: (core.held[q] ^ known).bit_count()], order[(core.held[q] ^ known).bit_count() :]
-            saving.put(self.name, guess, "held", q, known | sum(1 << card for card in dealt))
-        saving.put(self.name, guess, "unknown", 0, sum(1 << card for card in order))
-        play.resume(guess)
-        return guess
+            self.put(core, "held", q, known | sum(1 << card for card in dealt))
+        self.put(core, "unknown", 0, sum(1 << card for card in order))
 
-    def score(self, core: Any, seat: int) -> list[ScoreLine]:
+    def score(self, core: Any, seat: int) -> list[Line]:
         shells = sum(c.VALUE[card] for card in range(c.NUM_CARDS) if core.pile[seat] >> card & 1)
         hand = int(core.held[seat]).bit_count()
-        return [ScoreLine("shells", shells, ""), ScoreLine("coins", core.purse[seat], ""), ScoreLine("hand", hand, "")]
+        return [Line("shells", shells, ""), Line("coins", core.purse[seat], ""), Line("hand", hand, "")]
 
-    def ranking(self, core: Any) -> list[tuple[int, str]]:
+    def ahead(self, core: Any, one: int, two: int) -> int:
         """The higher score is ahead, then the fuller purse; otherwise the rank is shared."""
-        keys = [(sum(line.points for line in self.score(core, p)), core.purse[p]) for p in range(core.players)]
-        totals = [total for total, _ in keys]
-        return [
-            (
-                1 + sum(other > key for other in keys),
-                "coins" if totals.count(key[0]) > 1 and keys.count(key) == 1 else "",
-            )
-            for key in keys
-        ]
+        ahead = super().ahead(core, one, two)
+        if ahead or super().ahead(core, two, one):
+            return ahead
+        return 2 if core.purse[one] > core.purse[two] else 0
 
 
 def card_name(card: int) -> str:

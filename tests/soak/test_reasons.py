@@ -1,0 +1,37 @@
+"""The long run of reasons, in small; and it notices a reason that is missing or too many."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import pytest
+
+from engines.core import registry
+from engines.core.questions import NEVER, Reason, asked_rows
+from engines.smallworld.game import GAME
+from engines.smallworld.rules import constants as c
+from tests.numbered_games import numbered_core, play, random_chooser
+from tests.soak import reasons
+from tests.soak.games import GameError
+
+
+@pytest.mark.parametrize("number", range(1, 5))
+@pytest.mark.parametrize("game", registry.names())
+def test_reasons_make_up_the_legal_answers(game: str, number: int) -> None:
+    reasons.check_game(game, number, every=1)
+
+
+def test_every_position_of_small_world_is_looked_at() -> None:
+    core = numbered_core(3, "smallworld")
+    positions = sum(1 for _ in play(core, random_chooser(3), "smallworld"))
+    assert reasons.check_game("smallworld", 3, every=1).total() == positions
+
+
+@pytest.mark.parametrize("wrong", [(), (Reason(NEVER, "nothing is affordable"),)])
+def test_a_wrong_reason_is_noticed(wrong: tuple[Reason, ...], monkeypatch: pytest.MonkeyPatch) -> None:
+    row = asked_rows(GAME.words.rows.values())[c.K_PICK]
+    answers = (replace(row.answers[0], reasons=wrong),)
+    monkeypatch.setitem(GAME.words.rows, c.K_PICK, replace(row, answers=answers))
+    with pytest.raises(GameError, match=r"'which combo': only the (reasons|rules) allow"):
+        for number in range(1, 9):
+            reasons.check_game("smallworld", number, every=1)
