@@ -7,6 +7,12 @@ JOBS ?= $(shell getconf _NPROCESSORS_ONLN 2>/dev/null || echo 2)
 PY := .venv/bin/python
 STAMP := .venv/installed
 PIP := $(PY) -m pip --disable-pip-version-check --quiet
+PARALLEL := -n $(JOBS) --dist loadgroup
+# What compiles a tiny core in processes of its own does the same in both passes.
+UNCOMPILED := -m "not slow" --ignore tests/core/test_build_tiny.py tests/core tests/conformance tests/scythe tests/smallworld tests/golden/test_digests.py
+# Modules are read from bytecode by the hundreds of processes that the tests start, also where the environment says no.
+unexport PYTHONDONTWRITEBYTECODE
+
 # A report needs 2,000 games to say anything about pairs; without a compiler that would take half an hour and more. Then
 # there are as many as two processors play in about half a minute: the page is complete, its intervals are wide.
 GAMES ?= 2100
@@ -22,11 +28,11 @@ TUNE_scythe = --expansions invaders --fixed lines,worlds,close,coin,win,lead,pat
 TUNE_smallworld = --players 4 --fixed tries,pick_tries
 
 .DEFAULT_GOAL := help
-.PHONY: help check compile test report results golden bench tune bot-table soak proof clean
+.PHONY: help check compile test wheel-check report results golden bench tune bot-table soak proof clean
 
 help: ## say what can be made
 	@echo "usage: make TARGET"
-	@grep -E '^[a-z-]+:.*## ' Makefile | sed 's/:.*## /\t/' | awk -F '\t' '{ printf "  %-10s %s\n", $$1, $$2 }'
+	@grep -E '^[a-z-]+:.*## ' Makefile | sed 's/:.*## /\t/' | awk -F '\t' '{ printf "  %-12s %s\n", $$1, $$2 }'
 
 $(STAMP): pyproject.toml setup.py constraints.txt
 	@test -n "$(PYTHON)" || { echo "Python 3.11 or newer was not found; set PYTHON=/path/to/python." >&2; exit 1; }
@@ -46,11 +52,14 @@ check: $(STAMP) ## format, lint, types, layers, core subset, freshness of genera
 	$(PY) -m mypy
 	SCYTHE_PURE=1 $(PY) -m pytest -q tests/test_layers.py tests/test_subset.py tests/test_freshness.py
 
-test: compile ## all tests, then those of kernel and rules once more uncompiled
-	$(PY) -m pytest -q
+test: compile ## all tests on all processors, then those of kernel and rules once more uncompiled
+	$(PY) -m pytest -q $(PARALLEL)
 	@if [ "$$($(PY) -c 'import engines; print(engines.build())')" = compiled ]; then \
-	  echo SCYTHE_PURE=1 $(PY) -m pytest -q -m 'not slow' tests/core tests/conformance tests/scythe tests/smallworld; \
-	  SCYTHE_PURE=1 $(PY) -m pytest -q -m 'not slow' tests/core tests/conformance tests/scythe tests/smallworld; fi
+	  echo SCYTHE_PURE=1 $(PY) -m pytest -q $(PARALLEL) $(UNCOMPILED); \
+	  SCYTHE_PURE=1 $(PY) -m pytest -q $(PARALLEL) $(UNCOMPILED); fi
+
+wheel-check: compile ## build a wheel, install it into a fresh environment, play from another folder
+	$(PY) -m pytest -q tests/wheel_check.py
 
 report: compile ## simulate games and write build/report/index.html; GAME=smallworld writes build/report-smallworld
 	@mkdir -p $(REPORT)
