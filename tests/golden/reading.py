@@ -9,7 +9,7 @@ from pathlib import Path
 from typing import Any
 
 FOLDER = Path(__file__).parent
-GAMES = {"S": "scythe", "W": "smallworld"}
+GAMES = {"S": "scythe", "W": "smallworld", "A": "architects"}
 MISSING: Any = object()
 
 
@@ -92,5 +92,5 @@ def _cases(path: Path) -> list[dict[str, Any]]:
 
 
 def game_of(path: Path) -> str:
-    """The game of a file of cases: rule ids of Scythe begin with S, those of Small World with W."""
+    """The game of a file of cases: rule ids of each game begin with its letter."""
     return GAMES[_cases(path)[0]["rules"][0][0]]
