@@ -9,13 +9,119 @@ from __future__ import annotations
 # -------- Names
 
 GOODS: list[str] = ["clay", "wood", "stone", "gold", "marble", "silver"]
-LOCATIONS: list[str] = ["Forest", "Quarry", "Mines", "Silversmith", "Guildhall", "Prison"]
-BUILDINGS: list[str] = ["Well", "Steeple"]
-BUILDING_EFFECTS: list[str] = ["4 clay at once", "2 points at the end if you alone are highest on the cathedral"]
-CHARACTERS: list[str] = ["ada", "caroline", "frederick", "rudolf", "therese"]
-CHARACTER_NAMES: list[str] = ["Ada", "Caroline", "Frederick", "Rudolf", "Therese"]
+SKILLS: list[str] = ["carpentry", "tiling", "masonry"]
+LOCATIONS: list[str] = [
+    "Forest", "Quarry", "Mines", "Silversmith", "King's Storehouse", "Workshop", "Town Centre", "Tax Stand",
+    "Guardhouse", "Guildhall", "Black Market small", "Black Market middle", "Black Market large", "Prison",
+]
+LOCATIONS_ALSO: list[str] = [
+    "", "", "", "", "Storehouse", "", "", "", "", "", "small market", "middle market", "large market", "",
+]
+APPRENTICES: list[str] = [
+    "Acolyte card", "Acolyte clay", "Acolyte silver", "Conspirator", "Debt Collector clay", "Debt Collector stone",
+    "Debt Collector wood", "Gatekeeper", "Illusionist", "Jeweller", "Labourer", "Merchant clay", "Merchant gold",
+    "Merchant marble", "Merchant stone", "Merchant wood", "Miner", "Patron clay", "Patron silver", "Patron stone",
+    "Patron wood", "Pickpocket", "Squire gold", "Squire marble", "Squire virtue", "Stonecutter", "Swindler clay",
+    "Swindler stone", "Swindler wood", "Thief", "Trader clay", "Trader stone", "Trader wood", "Trickster", "Woodcutter",
+    "Enforcer", "Overseer", "Peddler",
+]
+APPRENTICE_SKILLS: list[str] = [
+    "carpentry", "tiling", "masonry", "carpentry", "tiling", "masonry", "carpentry", "masonry", "carpentry", "tiling",
+    "carpentry, tiling, masonry", "tiling", "masonry", "tiling", "masonry", "carpentry", "tiling", "tiling", "masonry",
+    "masonry", "carpentry", "tiling", "tiling", "masonry", "carpentry", "masonry", "tiling", "masonry", "carpentry",
+    "carpentry", "tiling", "masonry", "carpentry", "masonry", "carpentry", "tiling", "masonry", "carpentry",
+]
+APPRENTICE_EFFECTS: list[str] = [
+    "1 building card more with every step on the cathedral", "2 clay more with every step on the cathedral",
+    "2 silver more with every step on the cathedral", "1 silver less for captures at the Town Centre",
+    "2 clay more for every debt paid off", "2 stone more for every debt paid off",
+    "2 wood more for every debt paid off", "take back up to 2 workers from Prison at every reset",
+    "the Black Market costs you no virtue", "1 silver more at the Silversmith", "counts for all three skills",
+    "1 silver for 3 clay, as an action of the King's Storehouse",
+    "2 silver for 1 gold, as an action of the King's Storehouse",
+    "3 silver for 1 marble, as an action of the King's Storehouse",
+    "1 silver for 2 stone, as an action of the King's Storehouse",
+    "1 silver for 2 wood, as an action of the King's Storehouse", "1 clay more in the Mines, for clay and for gold",
+    "1 clay for 1 virtue, as an action of the King's Storehouse",
+    "2 silver for 1 virtue, as an action of the King's Storehouse",
+    "1 stone for 1 virtue, as an action of the King's Storehouse",
+    "1 wood for 1 virtue, as an action of the King's Storehouse", "1 gold more at the Tax Stand",
+    "1 gold at every reset if none of your workers is in Prison",
+    "1 marble at every reset if none of your workers is in Prison",
+    "2 virtue at every reset if none of your workers is in Prison", "1 stone more in the Quarry",
+    "2 clay more with every action of the Black Market", "1 stone more with every action of the Black Market",
+    "1 wood more with every action of the Black Market", "the Tax Stand costs you 1 virtue less",
+    "3 clay for 1 marble, as an action of the King's Storehouse",
+    "2 stone for 1 marble, as an action of the King's Storehouse",
+    "2 wood for 1 marble, as an action of the King's Storehouse", "1 silver less for the Black Market",
+    "1 wood more in the Forest", "1 gold more whenever you send captured workers to Prison",
+    "counts as 1 worker more at the King's Storehouse", "2 silver at every reset",
+]
+BUILDINGS: list[str] = [
+    "Aqueduct", "Armoury", "Barracks", "Betting House", "Carpenter's Hut", "Castle", "Chapel", "Church", "Clay Market",
+    "Clay Pit", "Drafting Room", "Dungeon", "Factory", "Fortress", "Fountain", "Gambler's Den", "Hideout", "Keep",
+    "Library", "Lighthouse", "Lumber Camp", "Mason's Hut", "Moneylender", "Monument", "Observatory", "Palace",
+    "Reservoir", "Silver Market", "Smithy", "Steeple", "Stone Market", "Tavern", "Thieves' Den", "Tiler's Hut",
+    "Trading Post", "Treasury", "University", "Watchtower", "Well", "Wood Market", "Crane", "Graveyard", "Museum",
+]
+BUILDING_ALIASES: list[str] = [
+    "", "", "", "", "", "", "", "", "", "", "", "", "", "", "", "", "", "", "", "", "", "", "", "", "Gallery", "", "",
+    "", "", "", "", "", "", "", "", "", "", "", "", "", "", "", "",
+]
+BUILDING_SKILLS: list[str] = [
+    "", "carpentry, masonry", "carpentry, tiling, masonry", "", "", "carpentry, tiling, masonry", "carpentry", "",
+    "tiling", "", "carpentry, tiling", "carpentry, tiling, masonry", "masonry", "carpentry, tiling, masonry", "",
+    "carpentry, tiling", "carpentry, masonry", "carpentry, tiling, masonry", "carpentry, tiling", "tiling", "", "",
+    "masonry", "tiling, masonry", "carpentry", "tiling, masonry", "", "tiling", "", "", "masonry", "carpentry",
+    "masonry", "", "masonry", "tiling", "carpentry, tiling, masonry", "carpentry, tiling, masonry", "", "carpentry", "",
+    "carpentry, tiling, masonry", "",
+]
+BUILDING_EFFECTS: list[str] = [
+    "1 point for every own building at the end", "you may make 1 capture for nothing",
+    "you may take your workers off the boards of others, or make 1 capture, for nothing", "take 1 debt",
+    "1 point for every own carpenter at the end", "1 virtue for every 2 gold at the end",
+    "2 virtue at the end for the most levels on the cathedral", "you may destroy 1 unpaid debt",
+    "2 points at the end for the most clay", "1 gold or 1 marble at once", "2 building cards at once",
+    "2 virtue lost at the end", "2 marble at once", "you may make 2 captures for nothing",
+    "every unpaid debt counts 1 point less against you", "every unpaid debt counts 1 point more against you",
+    "all your workers come out of Prison", "1 point for every 3 worker captureds at the end",
+    "you may discard a building from your hand for 2 gold", "1 point for every 4 virtue at the end", "4 wood at once",
+    "1 point for every own mason at the end", "1 point for every paid debt at the end", "every player gains 1 virtue",
+    "1 virtue for every 2 marble at the end", "1 gold for every 4 virtue at once",
+    "1 virtue for every 2 paid debts at the end", "2 points at the end for the most silver", "4 stone at once",
+    "2 points at the end for the most levels on the cathedral", "2 points at the end for the most stone",
+    "you may hire an apprentice on display for nothing", "4 silver at once", "1 point for every own tiler at the end",
+    "1 virtue for every 4 clay, wood and stone together at the end", "1 gold or 3 silver at once",
+    "2 points at the end without an unpaid debt", "every player with 3 or more workers in Prison loses 1 virtue",
+    "4 clay at once", "2 points at the end for the most wood", "you may at once place another worker in the Guildhall",
+    "discard 1 apprentice", "1 virtue for every 2 own buildings at the end",
+]
+REWARDS: list[str] = [
+    "1 virtue and 3 silver", "1 virtue and 2 wood", "1 virtue and 2 stone", "1 virtue and 1 building card", "2 virtue",
+    "1 virtue and 1 gold",
+]
+# The printed space last.
+SMALL_FACES: list[str] = [
+    "1 marble", "2 gold", "1 marble and 1 stone", "1 gold and 1 wood", "1 marble and 1 wood", "1 marble and 1 gold",
+]
+LARGE_FACES: list[str] = [
+    "2 marble and 2 wood", "1 marble, 1 gold, 1 stone and 1 wood", "2 marble and 2 stone", "1 gold, 1 stone and 2 wood",
+    "1 marble, 1 wood and 2 stone", "2 marble and 2 stone", "1 marble, 1 wood and 2 stone",
+    "1 gold, 1 stone and 2 wood", "1 marble, 1 gold, 1 stone and 1 wood", "2 marble and 2 wood",
+    "2 marble, 1 stone and 1 wood",
+]
+CHARACTERS: list[str] = [
+    "ada", "caroline", "frederick", "rudolf", "therese", "bertha", "clovis", "fara", "hugo", "lothaire",
+]
+CHARACTER_NAMES: list[str] = [
+    "Ada", "Caroline", "Frederick", "Rudolf", "Therese", "Bertha", "Clovis", "Fara", "Hugo", "Lothaire",
+]
+CHARACTER_COLOURS: list[str] = ["purple", "green", "red", "yellow", "blue", "yellow", "purple", "red", "green", "blue"]
 CHARACTER_ABILITIES: list[str] = [
     "ignores 1 tax in every payment", "1 building card with every action of the Black Market",
-    "discards no building for cathedral work", "hires for 1 silver less, up to 6 apprentices",
-    "gold and marble stand for each other",
+    "discards no building for cathedral work", "hires in the Workshop for 1 silver less, up to 6 apprentices",
+    "gold and marble stand for each other", "2 silver more whenever captured workers are sent to Prison",
+    "1 building card with every construction", "may take back 1 worker from Prison at every reset",
+    "may pay 2 silver instead of taking a debt", "pays 1 wood or stone less for a building or level that asks for it",
 ]
+BASE_CHARACTERS: list[str] = ["ada", "caroline", "frederick", "rudolf", "therese"]

@@ -7,37 +7,128 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from engines.architects.generated.state import State, copy_fresh
-from engines.architects.rules.guildhall import apply_build, fill_space, legal_build
-from engines.architects.rules.locations import apply_mines, legal_mines
-from engines.architects.rules.opening import apply_first_player, first_player_key, legal_first_player, start_game
+from engines.architects.rules.cathedral import apply_reward, apply_sacrifice, apply_split, ascend, legal_reward, legal_split, reward_key, reward_weight
+from engines.architects.rules.display import apply_apprentice, apply_dismiss, apply_start_apprentice, apply_tavern, apply_workshop, apprentice_key, apprentice_weight, legal_apprentice, legal_dismiss, legal_start_apprentice, legal_tavern, legal_workshop, refill
+from engines.architects.rules.effects import apply_church, apply_graveyard, apply_library, apply_one_of, legal_library
+from engines.architects.rules.guildhall import apply_crane, apply_guild, carry_out, construct, legal_crane, legal_guild, legal_save
+from engines.architects.rules.locations import apply_mines, apply_trade, legal_mines, legal_trade
+from engines.architects.rules.market import apply_card, apply_face, apply_market, apply_release, apply_squire, card_key, face_key, face_weight, legal_card, legal_face, legal_market, legal_release, legal_yes_no, penalties, reset, reset_gains
+from engines.architects.rules.opening import apply_first_player, first_player_key, legal_first_player, set_up
+from engines.architects.rules.pile import apply_discard, apply_draft, apply_draw, apply_keep, draw_key, hand_limit, legal_draft, legal_draw, legal_hand, legal_keep, pass_packs
+from engines.architects.rules.scoring import end_effects, over
+from engines.architects.rules.town import apply_capture, apply_free_capture, apply_guard, legal_capture, legal_free_capture, legal_guard
 from engines.architects.rules.turn import apply_place, apply_take_back, end_turn, legal_place, legal_take_back, start_turn
+from engines.architects.rules.virtue import apply_buy_off, apply_destroy, legal_buy_off, legal_destroy
 from engines.core.frames import pop
 
 LEGAL: dict[int, Callable[[State, int], int]] = {
     1: lambda s, i: legal_place(s, s.frame_player[i]),  # k.K_PLACE
     2: lambda s, i: legal_mines(s.frame_a[i]),  # k.K_MINES
-    3: lambda s, i: legal_build(s, s.frame_player[i]),  # k.K_BUILD
+    3: lambda s, i: legal_guild(s, s.frame_player[i]),  # k.K_GUILD
     4: lambda s, i: legal_take_back(s, s.frame_player[i]),  # k.K_TAKE_BACK
+    5: lambda s, i: legal_draft(s, s.frame_player[i]),  # k.K_DRAFT
+    6: lambda s, i: legal_start_apprentice(s),  # k.K_START_APPRENTICE
+    7: lambda s, i: legal_trade(s, s.frame_player[i]),  # k.K_TRADE
+    8: lambda s, i: legal_workshop(s, s.frame_player[i], s.frame_a[i]),  # k.K_WORKSHOP
+    9: lambda s, i: legal_market(s, s.frame_player[i]),  # k.K_MARKET
+    10: lambda s, i: legal_tavern(s),  # k.K_TAVERN
+    11: lambda s, i: legal_dismiss(s, s.frame_player[i]),  # k.K_DISMISS
+    12: lambda s, i: legal_capture(s, s.frame_player[i], s.frame_b[i], s.frame_c[i]),  # k.K_CAPTURE
+    13: lambda s, i: legal_free_capture(s, s.frame_player[i], s.frame_a[i], s.frame_c[i]),  # k.K_FREE_CAPTURE
+    14: lambda s, i: legal_guard(s, s.frame_player[i]),  # k.K_GUARD
+    15: lambda s, i: legal_keep(s, s.frame_player[i]),  # k.K_KEEP
+    16: lambda s, i: legal_hand(s, s.frame_player[i]),  # k.K_DISCARD
+    17: lambda s, i: legal_split(s, s.frame_player[i], s.frame_a[i]),  # k.K_SPLIT
+    18: lambda s, i: legal_hand(s, s.frame_player[i]),  # k.K_SACRIFICE
+    19: lambda s, i: legal_yes_no(),  # k.K_ONE_OF
+    20: lambda s, i: legal_yes_no(),  # k.K_CHURCH
+    21: lambda s, i: legal_library(s, s.frame_player[i]),  # k.K_LIBRARY
+    22: lambda s, i: legal_crane(s, s.frame_player[i]),  # k.K_CRANE
+    23: lambda s, i: legal_dismiss(s, s.frame_player[i]),  # k.K_GRAVEYARD
+    24: lambda s, i: legal_release(s, s.frame_player[i], s.frame_a[i]),  # k.K_RELEASE
+    25: lambda s, i: legal_yes_no(),  # k.K_SQUIRE
+    26: lambda s, i: legal_buy_off(s, s.frame_player[i], s.frame_a[i]),  # k.K_BUY_OFF
+    27: lambda s, i: legal_destroy(s, s.frame_player[i], s.frame_a[i]),  # k.K_DESTROY
+    28: lambda s, i: legal_save(s, s.frame_player[i], s.frame_a[i]),  # k.K_SAVE
     48: lambda s, i: legal_first_player(s),  # k.K_FIRST_PLAYER
+    49: lambda s, i: legal_draw(s),  # k.K_DRAW_BUILDING
+    50: lambda s, i: legal_apprentice(s),  # k.K_DRAW_APPRENTICE
+    51: lambda s, i: legal_face(s),  # k.K_MARKET_FACE
+    52: lambda s, i: legal_card(s),  # k.K_MARKET_CARD
+    53: lambda s, i: legal_reward(s),  # k.K_REWARD
 }
 
 APPLY: dict[int, Callable[[State, int, int], int]] = {
     1: lambda s, i, a: apply_place(s, s.frame_player[i], a),  # k.K_PLACE
     2: lambda s, i, a: apply_mines(s, s.frame_player[i], s.frame_a[i], a),  # k.K_MINES
-    3: lambda s, i, a: apply_build(s, s.frame_player[i], a),  # k.K_BUILD
+    3: lambda s, i, a: apply_guild(s, s.frame_player[i], a),  # k.K_GUILD
     4: lambda s, i, a: apply_take_back(s, s.frame_player[i], a),  # k.K_TAKE_BACK
+    5: lambda s, i, a: apply_draft(s, s.frame_player[i], a),  # k.K_DRAFT
+    6: lambda s, i, a: apply_start_apprentice(s, s.frame_player[i], a),  # k.K_START_APPRENTICE
+    7: lambda s, i, a: apply_trade(s, s.frame_player[i], s.frame_a[i], a),  # k.K_TRADE
+    8: lambda s, i, a: apply_workshop(s, s.frame_player[i], s.frame_a[i], a),  # k.K_WORKSHOP
+    9: lambda s, i, a: apply_market(s, s.frame_player[i], a),  # k.K_MARKET
+    10: lambda s, i, a: apply_tavern(s, s.frame_player[i], a),  # k.K_TAVERN
+    11: lambda s, i, a: apply_dismiss(s, s.frame_player[i], s.frame_a[i], a),  # k.K_DISMISS
+    12: lambda s, i, a: apply_capture(s, s.frame_player[i], s.frame_a[i], s.frame_b[i], s.frame_c[i], a),  # k.K_CAPTURE
+    13: lambda s, i, a: apply_free_capture(s, s.frame_player[i], s.frame_a[i], s.frame_b[i], s.frame_c[i], a),  # k.K_FREE_CAPTURE
+    14: lambda s, i, a: apply_guard(s, s.frame_player[i], s.frame_a[i], a),  # k.K_GUARD
+    15: lambda s, i, a: apply_keep(s, s.frame_player[i], a),  # k.K_KEEP
+    16: lambda s, i, a: apply_discard(s, s.frame_player[i], a),  # k.K_DISCARD
+    17: lambda s, i, a: apply_split(s, s.frame_player[i], s.frame_a[i], a),  # k.K_SPLIT
+    18: lambda s, i, a: apply_sacrifice(s, s.frame_player[i], a),  # k.K_SACRIFICE
+    19: lambda s, i, a: apply_one_of(s, s.frame_player[i], s.frame_a[i], a),  # k.K_ONE_OF
+    20: lambda s, i, a: apply_church(s, s.frame_player[i], s.frame_a[i], a),  # k.K_CHURCH
+    21: lambda s, i, a: apply_library(s, s.frame_player[i], s.frame_a[i], a),  # k.K_LIBRARY
+    22: lambda s, i, a: apply_crane(s, s.frame_player[i], a),  # k.K_CRANE
+    23: lambda s, i, a: apply_graveyard(s, s.frame_player[i], a),  # k.K_GRAVEYARD
+    24: lambda s, i, a: apply_release(s, s.frame_player[i], a),  # k.K_RELEASE
+    25: lambda s, i, a: apply_squire(s, s.frame_player[i], s.frame_a[i], a),  # k.K_SQUIRE
+    26: lambda s, i, a: apply_buy_off(s, s.frame_player[i], s.frame_a[i], a),  # k.K_BUY_OFF
+    27: lambda s, i, a: apply_destroy(s, s.frame_player[i], a),  # k.K_DESTROY
+    28: lambda s, i, a: construct(s, s.frame_player[i], s.frame_a[i], a),  # k.K_SAVE
     48: lambda s, i, a: apply_first_player(s, a),  # k.K_FIRST_PLAYER
+    49: lambda s, i, a: apply_draw(s, s.frame_a[i], s.frame_b[i], s.frame_c[i], a),  # k.K_DRAW_BUILDING
+    50: lambda s, i, a: apply_apprentice(s, s.frame_a[i], a),  # k.K_DRAW_APPRENTICE
+    51: lambda s, i, a: apply_face(s, a),  # k.K_MARKET_FACE
+    52: lambda s, i, a: apply_card(s, a),  # k.K_MARKET_CARD
+    53: lambda s, i, a: apply_reward(s, s.frame_a[i], a),  # k.K_REWARD
 }
 
 STEP: dict[int, Callable[[State, int], int]] = {
-    64: lambda s, i: start_game(s),  # k.K_START_GAME
-    65: lambda s, i: start_turn(s, s.frame_player[i]),  # k.K_START_TURN
-    66: lambda s, i: fill_space(s),  # k.K_FILL_SPACE
-    67: lambda s, i: end_turn(s, s.frame_player[i]),  # k.K_END_TURN
+    64: lambda s, i: set_up(s, s.frame_a[i]),  # k.K_SETUP
+    65: lambda s, i: pass_packs(s),  # k.K_PASS
+    66: lambda s, i: refill(s),  # k.K_REFILL
+    67: lambda s, i: start_turn(s, s.frame_player[i]),  # k.K_START_TURN
+    68: lambda s, i: reset(s, s.frame_player[i]),  # k.K_RESET
+    69: lambda s, i: reset_gains(s, s.frame_player[i]),  # k.K_RESET_GAINS
+    70: lambda s, i: penalties(s),  # k.K_PENALTIES
+    71: lambda s, i: hand_limit(s, s.frame_player[i]),  # k.K_HAND_LIMIT
+    72: lambda s, i: end_turn(s, s.frame_player[i]),  # k.K_END_TURN
+    73: lambda s, i: ascend(s, s.frame_player[i]),  # k.K_ASCEND
+    74: lambda s, i: end_effects(s, s.frame_player[i]),  # k.K_END_EFFECTS
+    75: lambda s, i: over(s, s.frame_a[i]),  # k.K_OVER
+    76: lambda s, i: carry_out(s, s.frame_player[i], s.frame_a[i]),  # k.K_EFFECT
+}
+
+MUST_ASK: dict[int, Callable[[State, int], int]] = {
+    3: lambda s, i: 1,  # k.K_GUILD
+    22: lambda s, i: 1,  # k.K_CRANE
+}
+
+WEIGHT: dict[int, Callable[[State, int, int], int]] = {
+    50: lambda s, i, a: apprentice_weight(s, a),  # k.K_DRAW_APPRENTICE
+    51: lambda s, i, a: face_weight(s, a),  # k.K_MARKET_FACE
+    53: lambda s, i, a: reward_weight(s, a),  # k.K_REWARD
 }
 
 KEY: dict[int, Callable[[State, int], int]] = {
     48: lambda s, i: first_player_key(),  # k.K_FIRST_PLAYER
+    49: lambda s, i: draw_key(),  # k.K_DRAW_BUILDING
+    50: lambda s, i: apprentice_key(s),  # k.K_DRAW_APPRENTICE
+    51: lambda s, i: face_key(s),  # k.K_MARKET_FACE
+    52: lambda s, i: card_key(s),  # k.K_MARKET_CARD
+    53: lambda s, i: reward_key(s),  # k.K_REWARD
 }
 
 
@@ -71,13 +162,15 @@ class Play(State):
         """Whether the top question is asked although there is just one answer."""
         i = self.depth - 1
         kind = self.frame_kind[i]
-        return 0
+        found = MUST_ASK.get(kind)
+        return found(self, i) if found else 0
 
     def chance_weight(self, a: int) -> int:
         """Weight of an outcome of chance."""
         i = self.depth - 1
         kind = self.frame_kind[i]
-        return 1
+        found = WEIGHT.get(kind)
+        return found(self, i, a) if found else 1
 
     def chance_key(self) -> int:
         """Place of the draw in the keys."""

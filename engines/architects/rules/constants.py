@@ -3,30 +3,117 @@
 from __future__ import annotations
 
 MAX_PLAYERS: int = 5
-MAX_BUILT: int = 20  # buildings of a kind: one for each worker
-NO_CHARACTER: int = 5
+NO_CHARACTER: int = 10
+NOBODY: int = 5
+NO_APPRENTICE: int = 38
 
 # How a game ended.
 ENDED_GUILDHALL: int = 1
+ENDED_TURN_CAP: int = 2
 
 # Options (bits of `options`); the name of the option stands behind each.
 OPTION_CHARACTERS: int = 1  # characters (true), A11.1: the variable sides of the boards
-OPTION_STUCK_FALLBACK: int = 2  # stuck_player_fallback (true), A2.6: who has no worker to take back frees a prisoner
+OPTION_STUCK_FALLBACK: int = 2  # stuck_player_fallback (true), A2.6: who has no worker to take back takes one elsewhere
+OPTION_PROMO_CARDS: int = 4  # promo_cards (false), A9.13, A10.14: three more apprentices and buildings
+OPTION_PROMO_BOARDS: int = 8  # promo_boards (false), A11.9: five more characters
+OPTION_START_APPRENTICE: int = 16  # aoa_start_apprentice (false), A1.20: everybody begins with an apprentice
+OPTION_SWEEP: int = 32  # aoa_sweep (false), A6.9: the third space of a row sweeps two apprentices away
+OPTION_CONSPIRATOR_EACH: int = 64  # conspirator_scope = "capture", A9.5: every further capture is cheaper
+OPTION_KEEP_DEBTS: int = 128  # surplus_debt_optional (false), A7.3: surplus virtue need not destroy debts
+OPTION_RUDOLF_EVERYWHERE: int = 256  # rudolf_discount_scope = "any_hire", A11.7: also on the middle market space
+
+# Answers beside the cards and places that a question names.
+TAKE_FROM_BOARD: int = 14  # K_TAKE_BACK: 14 + seat of the captor
+DRAW: int = 8  # K_WORKSHOP, K_MARKET: draw buildings instead of hiring from the display
+DECLINE_HIRE: int = 8  # K_TAVERN
+END_TRADES: int = 22  # K_TRADE
+END_CAPTURES: int = 45  # K_CAPTURE, K_FREE_CAPTURE: the others are owner * 9 + place
+RELEASE_INSTEAD: int = 46  # K_FREE_CAPTURE
+SEND: int = 0  # K_GUARD
+FREE_PRISONERS: int = 1
+BUY_BACK: int = 2
+BACK_FOR_DEBT: int = 3
+PAY_DEBT: int = 4
+END_GUARD: int = 5
+CATHEDRAL: int = 43  # K_GUILD: the others are buildings
+NO_BUILDING: int = 43  # K_LIBRARY
+NO: int = 0
+YES: int = 1
 
 # Frames that ask a player.
 K_PLACE: int = 1  # location
 K_MINES: int = 2  # a own workers there; CLAY, GOLD
-K_BUILD: int = 3  # building
-K_TAKE_BACK: int = 4  # location, PRISON
+K_GUILD: int = 3  # building, CATHEDRAL
+K_TAKE_BACK: int = 4  # location, TAKE_FROM_BOARD + captor
+K_DRAFT: int = 5  # building
+K_START_APPRENTICE: int = 6  # place of the display
+K_TRADE: int = 7  # a actions left; trade, END_TRADES
+K_WORKSHOP: int = 8  # a own workers there; place of the display, DRAW
+K_MARKET: int = 9  # place of the display, DRAW
+K_TAVERN: int = 10  # place of the display, DECLINE_HIRE
+K_DISMISS: int = 11  # a place of the display; apprentice
+K_CAPTURE: int = 12  # a captures left, b places used, c captures made; owner * 9 + place, END_CAPTURES
+K_FREE_CAPTURE: int = 13  # a building, b captures left, c places used; the same, RELEASE_INSTEAD
+K_GUARD: int = 14  # a actions left; SEND, ...
+K_KEEP: int = 15  # building
+K_DISCARD: int = 16  # building
+K_SPLIT: int = 17  # a how much wood and stone; wood
+K_SACRIFICE: int = 18  # building
+K_ONE_OF: int = 19  # a building; 0, 1
+K_CHURCH: int = 20  # a building; NO, YES
+K_LIBRARY: int = 21  # a building; building, NO_BUILDING
+K_CRANE: int = 22  # NO, YES
+K_GRAVEYARD: int = 23  # apprentice
+K_RELEASE: int = 24  # a the most; how many
+K_SQUIRE: int = 25  # a apprentice; NO, YES
+K_BUY_OFF: int = 26  # a debts; how many
+K_DESTROY: int = 27  # a surplus; how many
+K_SAVE: int = 28  # a building; WOOD, STONE
 
 # Frames that ask chance.
 K_FIRST_PLAYER: int = 48  # seat
+K_DRAW_BUILDING: int = 49  # a who draws, b how many, c into HAND or PACK; building
+K_DRAW_APPRENTICE: int = 50  # a row of the display; apprentice
+K_MARKET_FACE: int = 51  # small face
+K_MARKET_CARD: int = 52  # market card
+K_REWARD: int = 53  # a who gains it; reward
 
 # Steps.
-K_START_GAME: int = 64
-K_START_TURN: int = 65
-K_FILL_SPACE: int = 66
-K_END_TURN: int = 67
+K_SETUP: int = 64  # a STAGE_...
+K_PASS: int = 65
+K_REFILL: int = 66
+K_START_TURN: int = 67
+K_RESET: int = 68
+K_RESET_GAINS: int = 69
+K_PENALTIES: int = 70
+K_HAND_LIMIT: int = 71
+K_END_TURN: int = 72
+K_ASCEND: int = 73
+K_END_EFFECTS: int = 74
+K_OVER: int = 75  # a how the game ended
+K_EFFECT: int = 76  # a building
+
+# Parts of the setup, in their order.
+STAGE_BOARDS: int = 0
+STAGE_MARKET: int = 1
+STAGE_DISPLAY: int = 2
+STAGE_PACKS: int = 3
+STAGE_DRAFT: int = 4  # and the two rounds after it
+STAGE_START_PLAYER: int = 7
+STAGE_CARDS: int = 8
+STAGE_APPRENTICES: int = 9
+STAGE_TURNS: int = 10
+SECOND_ROUND: int = 5
+LAST_ROUND: int = 6
+
+# Where drawn buildings go.
+HAND: int = 0
+PACK: int = 1
 
 # What is drawn, for keyed randomness.
 DRAW_FIRST_PLAYER: int = 1
+DRAW_BUILDINGS: int = 2
+DRAW_APPRENTICES: int = 3
+DRAW_FACES: int = 4
+DRAW_MARKET: int = 5
+DRAW_REWARDS: int = 6

@@ -1,81 +1,17 @@
-"""The Guildhall: constructing buildings, the spaces that fill up, resets and the trigger of the end."""
+"""The Guildhall: its spaces, which cause resets and the end, and constructing buildings."""
 
 from __future__ import annotations
 
 from engines.architects.generated import tables as t
 from engines.architects.generated.state import State
-from engines.architects.rules import virtue
-from engines.core.bits import BIT
+from engines.architects.rules import cathedral, display, effects, goods, virtue
+from engines.architects.rules import constants as k
+from engines.core.bits import BIT, ctz
+from engines.core.frames import push
 
+P: int = k.MAX_PLAYERS
 
-def legal_build(s: State, seat: int) -> int:
-    """The buildings that can be paid. Rule: A2.7, A6.4"""
-    mask = 0
-    for building in range(t.NUM_BUILDINGS):
-        if can_pay(s, seat, building):
-            mask |= BIT[building]
-    return mask
-
-
-def can_pay(s: State, seat: int, building: int) -> int:
-    """1 when the seat has all goods of the cost; Therese's marble may stand for gold. Rule: A6.4, A11.8"""
-    lacking = 0
-    spare = 0
-    for good in range(t.NUM_GOODS):
-        left = s.goods[seat * t.NUM_GOODS + good] - t.BUILDING_COST[building * t.NUM_GOODS + good]
-        if is_precious(s, seat, good):
-            spare += left
-        elif left < 0:
-            lacking = 1
-    return 1 if lacking == 0 and spare >= 0 else 0
-
-
-def is_precious(s: State, seat: int, good: int) -> int:
-    """1 for gold and marble of Therese, who may pay with either. Rule: A11.8"""
-    return 1 if s.character[seat] == t.THERESE and (good == t.GOLD or good == t.MARBLE) else 0
-
-
-def apply_build(s: State, seat: int, building: int) -> int:
-    """Pay, lay the card down, then its virtue, then its effect. Rule: A6.3, A6.4, A6.5, A6.11, A10.1"""
-    pay(s, seat, building)
-    s.built[seat * t.NUM_BUILDINGS + building] += 1
-    virtue.gain(s, seat, t.BUILDING_VIRTUE[building])
-    for good in range(t.NUM_GOODS):
-        s.goods[seat * t.NUM_GOODS + good] += t.BUILDING_GAIN[building * t.NUM_GOODS + good]
-    return 0
-
-
-def pay(s: State, seat: int, building: int) -> int:
-    """The cost goes to the supply; Therese's gold and marble, which are alike, make up for each other.
-
-    Rule: A6.4, A11.8
-    """
-    own = seat * t.NUM_GOODS
-    for good in range(t.NUM_GOODS):
-        s.goods[own + good] -= t.BUILDING_COST[building * t.NUM_GOODS + good]
-    if s.goods[own + t.GOLD] < 0:
-        s.goods[own + t.MARBLE] += s.goods[own + t.GOLD]
-        s.goods[own + t.GOLD] = 0
-    if s.goods[own + t.MARBLE] < 0:
-        s.goods[own + t.GOLD] += s.goods[own + t.MARBLE]
-        s.goods[own + t.MARBLE] = 0
-    return 0
-
-
-def fill_space(s: State) -> int:
-    """The worker covers the next space; the first of some rows triggers a reset, the last space of all the end.
-
-    Workers that come later lie beside and trigger nothing. Rule: A5.6, A6.1, A6.10, A8.1
-    """
-    space = s.filled
-    if space == spaces(s):
-        return 0
-    s.filled = space + 1
-    if space % row_length(s) == 0 and t.RESET_IN_ROW[space // row_length(s)]:
-        virtue.reset(s)
-    if s.filled == spaces(s):
-        s.turns_left = s.players + 1
-    return 0
+# ------------------------------------------------------------------------------------------------------------- spaces
 
 
 def row_length(s: State) -> int:
@@ -86,3 +22,104 @@ def row_length(s: State) -> int:
 def spaces(s: State) -> int:
     """Spaces in use. Rule: A6.1"""
     return t.GUILDHALL_ROWS * row_length(s)
+
+
+def enter(s: State, seat: int) -> int:
+    """A worker is laid down for good, and the question is what it works on. Rule: A6.2, A6.3"""
+    s.reserve[seat] -= 1
+    s.laid[seat] += 1
+    push(s, k.K_GUILD, seat, 0, 0, 0)
+    return fill_space(s)
+
+
+def fill_space(s: State) -> int:
+    """The next space is covered: some cause a reset, by option some sweep the display, the last one the end.
+
+    Workers that come later lie beside and trigger nothing. Rule: A5.6, A6.1, A6.9, A6.10, A8.1
+    """
+    space = s.filled
+    if space == spaces(s):
+        return 0
+    s.filled = space + 1
+    row = space // row_length(s)
+    column = space % row_length(s) + 1
+    if column == 1 and t.RESET_IN_ROW[row]:
+        s.reset_due = 1
+    if s.filled == spaces(s):
+        s.turns_left = s.players + 1
+    if column == t.SWEEP_COLUMN and t.SWEEP_IN_ROW[row] and s.options & k.OPTION_SWEEP:
+        return display.sweep(s)
+    return 0
+
+
+# ------------------------------------------------------------------------------------------------------------ working
+
+
+def legal_guild(s: State, seat: int) -> int:
+    """A building in hand that can be constructed, or a step on the cathedral. Rule: A2.7, A6.3, A6.4"""
+    return buildable(s, seat) | (BIT[k.CATHEDRAL] if cathedral.may_work(s, seat) else 0)
+
+
+def buildable(s: State, seat: int) -> int:
+    """Buildings in hand with the skills and the goods for them. Rule: A6.4, A11.9"""
+    mask = 0
+    hand = s.hand[seat]
+    while hand:
+        building = ctz(hand)
+        hand &= hand - 1
+        if goods.has_skills(s, seat, building) and is_affordable(s, seat, building):
+            mask |= BIT[building]
+    return mask
+
+
+def is_affordable(s: State, seat: int, building: int) -> int:
+    """1 when the goods are there, for Lothaire one wood or stone less. Rule: A6.4, A6.11, A11.9"""
+    return 1 if goods.can_pay(s, seat, building, t.NUM_GOODS) or goods.savings(s, seat, building) else 0
+
+
+def apply_guild(s: State, seat: int, choice: int) -> int:
+    """Work on the cathedral, or construct; Lothaire says first what he saves. Rule: A6.3, A6.4, A11.9"""
+    if choice == k.CATHEDRAL:
+        return cathedral.work(s, seat)
+    s.hand[seat] &= ~BIT[choice]
+    if goods.savings(s, seat, choice):
+        return push(s, k.K_SAVE, seat, choice, 0, 0)
+    return construct(s, seat, choice, t.NUM_GOODS)
+
+
+def legal_save(s: State, seat: int, building: int) -> int:
+    """Wood or stone that the building costs. Rule: A11.9"""
+    return goods.savings(s, seat, building)
+
+
+def construct(s: State, seat: int, building: int, saved: int) -> int:
+    """Pay, lay the card down, then its virtue, then its effect; Clovis draws a card between.
+
+    Rule: A6.4, A6.5, A6.11, A7.5, A10.4, A11.9
+    """
+    goods.pay(s, seat, building, saved)
+    s.built[seat] |= BIT[building]
+    for other in range(s.players):
+        s.known[other * P + seat] &= ~BIT[building]
+    push(s, k.K_EFFECT, seat, building, 0, 0)
+    if virtue.ability(s, seat) == t.ABILITY_CARD_ON_CONSTRUCT:
+        goods.draw(s, seat, t.CHARACTER_AMOUNT[s.character[seat]], k.HAND)
+    return virtue.change(s, seat, t.BUILDING_VIRTUE[building])
+
+
+def carry_out(s: State, seat: int, building: int) -> int:
+    """The immediate effect. Rule: A6.5"""
+    return effects.carry_out(s, seat, building)
+
+
+# -------------------------------------------------------------------------------------------------------------- Crane
+
+
+def legal_crane(s: State, seat: int) -> int:
+    """Place another worker where it can work, or not. Rule: A6.5, A10.14"""
+    return BIT[k.NO] | (BIT[k.YES] if legal_guild(s, seat) else 0)
+
+
+def apply_crane(s: State, seat: int, answer: int) -> int:
+    """Another own worker enters, with all that its space triggers. Rule: A10.14"""
+    return enter(s, seat) if answer == k.YES else 0

@@ -1,20 +1,36 @@
-"""Forest, Quarry, Mines and Silversmith: goods by the number of own workers."""
+"""Forest, Quarry, Mines, Silversmith, King's Storehouse and Tax Stand."""
 
 from __future__ import annotations
 
 from engines.architects.generated import tables as t
 from engines.architects.generated.state import State
 from engines.architects.rules import constants as k
+from engines.architects.rules import goods, virtue
 from engines.core.bits import BIT
 from engines.core.frames import push
 
+NO_APPRENTICE_NEEDED: int = t.NUM_APPRENTICES
 
-def act(s: State, seat: int, place: int, workers: int) -> int:
-    """What `workers` own workers at an open location bring. Rule: A3.1, A3.2, A3.4, A3.5"""
-    if place == t.MINES:
-        return push(s, k.K_MINES, seat, workers, 0, 0)
-    s.goods[seat * t.NUM_GOODS + t.GAIN[place]] += workers + t.GAIN_MORE[place]
-    return 0
+
+def gathered(place: int, workers: int) -> int:
+    """Wood, stone or silver that so many workers bring. Rule: A3.1, A3.2, A3.4, A3.5"""
+    return workers + t.GATHERED_MORE[place]
+
+
+def gather(s: State, seat: int, place: int, workers: int) -> int:
+    """Forest, Quarry and Silversmith, with what apprentices add. Rule: A3.1, A3.2, A3.4, A9.1"""
+    s.goods[seat * t.NUM_GOODS + t.GATHERED[place]] += gathered(place, workers)
+    return goods.triggered(s, seat, trigger_of(place))
+
+
+def trigger_of(place: int) -> int:
+    """What apprentices add to at a location, ON_..."""
+    if place == t.FOREST:
+        return t.ON_FOREST
+    return t.ON_QUARRY if place == t.QUARRY else t.ON_SILVERSMITH
+
+
+# -------------------------------------------------------------------------------------------------------------- Mines
 
 
 def legal_mines(workers: int) -> int:
@@ -33,6 +49,50 @@ def clay_of(workers: int) -> int:
 
 
 def apply_mines(s: State, seat: int, workers: int, good: int) -> int:
-    """All of it clay, or all of it gold. Rule: A3.3, A3.5"""
+    """All of it clay, or all of it gold; a Miner adds clay to either. Rule: A3.3, A3.5, A9.1"""
     s.goods[seat * t.NUM_GOODS + good] += gold_of(workers) if good == t.GOLD else clay_of(workers)
-    return 0
+    return goods.triggered(s, seat, t.ON_MINES)
+
+
+# --------------------------------------------------------------------------------------------------- King's Storehouse
+
+
+def start_trades(s: State, seat: int, workers: int) -> int:
+    """As many actions as workers; an Overseer counts as one more. Rule: A3.6, A9.13"""
+    return push(s, k.K_TRADE, seat, workers + goods.bonus(s, seat, t.STOREHOUSE_WORKERS), 0, 0)
+
+
+def may_trade(s: State, seat: int, trade: int) -> int:
+    """1 when the trade is the Storehouse's own or one of an own apprentice. Rule: A3.6, A9.4"""
+    needed = t.TRADE_NEEDS[trade]
+    return 1 if needed == NO_APPRENTICE_NEEDED else s.hired[seat] >> needed & 1
+
+
+def legal_trade(s: State, seat: int) -> int:
+    """A trade whose goods are there, or to stop. Rule: A2.7, A3.6, A9.4"""
+    mask = BIT[k.END_TRADES]
+    for trade in range(t.NUM_TRADES):
+        if may_trade(s, seat, trade) and goods.can_pay(s, seat, t.TRADE_COSTS + trade, t.NUM_GOODS):
+            mask |= BIT[trade]
+    return mask
+
+
+def apply_trade(s: State, seat: int, left: int, trade: int) -> int:
+    """Pay and gain; what is gained may pay for the next action. Rule: A3.6, A9.4"""
+    if trade == k.END_TRADES:
+        return 0
+    if left > 1:
+        push(s, k.K_TRADE, seat, left - 1, 0, 0)
+    goods.pay(s, seat, t.TRADE_COSTS + trade, t.NUM_GOODS)
+    return goods.gain_row(s, seat, t.TRADE_GAIN[trade], 1)
+
+
+# ---------------------------------------------------------------------------------------------------------- Tax Stand
+
+
+def take_tax(s: State, seat: int) -> int:
+    """All silver on the Tax Stand, and its virtue lost; Thief and Pickpocket help. Rule: A3.14, A3.15, A9.10"""
+    s.goods[seat * t.NUM_GOODS + t.SILVER] += s.tax
+    s.tax = 0
+    goods.triggered(s, seat, t.ON_TAX_STAND)
+    return virtue.lose(s, seat, max(t.TAX_STAND_VIRTUE_LOSS - goods.bonus(s, seat, t.TAX_SHIELDS), 0))

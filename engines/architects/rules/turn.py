@@ -5,53 +5,99 @@ from __future__ import annotations
 from engines.architects.generated import tables as t
 from engines.architects.generated.state import State
 from engines.architects.rules import constants as k
-from engines.architects.rules import guildhall, locations
+from engines.architects.rules import guildhall, locations, market, town, virtue
 from engines.core.bits import BIT
-from engines.core.frames import clear, push
+from engines.core.frames import push
+
+P: int = k.MAX_PLAYERS
 
 
 def start_turn(s: State, seat: int) -> int:
     """Who has a worker places it; who has none takes one back, and that is the whole turn.
 
-    Rule: A2.1, A2.2, A2.3, A2.4
+    Rule: A2.1, A2.2, A2.3, A2.4, A2.5
     """
     s.active = seat
     s.turns += 1
     push(s, k.K_END_TURN, seat, 0, 0, 0)
+    push(s, k.K_HAND_LIMIT, seat, 0, 0, 0)
+    push(s, k.K_RESET, seat, 0, 0, 0)
     return push(s, k.K_PLACE if s.reserve[seat] else k.K_TAKE_BACK, seat, 0, 0, 0)
 
 
 def end_turn(s: State, seat: int) -> int:
-    """The next player clockwise, unless this was the last turn. Rule: A2.1, A8.1, A8.2"""
+    """The next player clockwise, unless this was the last turn. Rule: A2.1, A2.5, A2.8, A8.1, A8.2"""
     if s.turns_left:
         s.turns_left -= 1
         if s.turns_left == 0:
-            s.ended = k.ENDED_GUILDHALL
-            return clear(s)
+            return finish(s, k.ENDED_GUILDHALL)
+    if s.turns >= s.turn_cap:
+        return finish(s, k.ENDED_TURN_CAP)
     return push(s, k.K_START_TURN, (seat + 1) % s.players, 0, 0, 0)
 
 
+def finish(s: State, how: int) -> int:
+    """Effects of the end, seat by seat; then it is over. Rule: A8.3"""
+    push(s, k.K_OVER, 0, how, 0, 0)
+    for seat in range(s.players):
+        push(s, k.K_END_EFFECTS, seat, 0, 0, 0)
+    return 0
+
+
+# ------------------------------------------------------------------------------------------------------------ placing
+
+
 def legal_place(s: State, seat: int) -> int:
-    """Any open location; the Guildhall with a building that can be paid. Rule: A2.7"""
-    return (BIT[t.NUM_OPEN] - 1) | (BIT[t.GUILDHALL] if guildhall.legal_build(s, seat) else 0)
+    """Locations whose action can be carried out. Rule: A2.7, A4.14"""
+    mask = BIT[t.FOREST] | BIT[t.QUARRY] | BIT[t.MINES] | BIT[t.SILVERSMITH] | BIT[t.STOREHOUSE] | BIT[t.WORKSHOP]
+    if town.capture_price(s, seat, 0) <= virtue.silver_of(s, seat):
+        mask |= BIT[t.TOWN_CENTRE]
+    if s.tax:
+        mask |= BIT[t.TAX_STAND]
+    if town.guard_actions(s, seat):
+        mask |= BIT[t.GUARDHOUSE]
+    if guildhall.legal_guild(s, seat):
+        mask |= BIT[t.GUILDHALL]
+    return mask | market.open_spaces(s, seat) << t.MARKET_SMALL
 
 
 def apply_place(s: State, seat: int, place: int) -> int:
-    """The worker goes there and the location acts; workers of others do not count. Rule: A0.9, A2.2, A6.2"""
-    s.reserve[seat] -= 1
+    """The worker goes there, and the location acts. Rule: A2.2, A5.1, A6.2"""
     if place == t.GUILDHALL:
-        s.laid[seat] += 1
-        push(s, k.K_FILL_SPACE, seat, 0, 0, 0)
-        return push(s, k.K_BUILD, seat, 0, 0, 0)
+        return guildhall.enter(s, seat)
+    if place == t.MARKET_SMALL or place == t.MARKET_MIDDLE or place == t.MARKET_LARGE:
+        s.reserve[seat] -= 1
+        return market.visit(s, seat, place - t.MARKET_SMALL)
+    s.reserve[seat] -= 1
     s.workers[seat * t.NUM_OPEN + place] += 1
-    return locations.act(s, seat, place, s.workers[seat * t.NUM_OPEN + place])
+    return act(s, seat, place, s.workers[seat * t.NUM_OPEN + place])
+
+
+def act(s: State, seat: int, place: int, workers: int) -> int:
+    """What an open location does for so many own workers; those of others do not count. Rule: A0.9, A3.6, A4.1, A4.9"""
+    if place == t.MINES:
+        return push(s, k.K_MINES, seat, workers, 0, 0)
+    if place == t.STOREHOUSE:
+        return locations.start_trades(s, seat, workers)
+    if place == t.WORKSHOP:
+        return push(s, k.K_WORKSHOP, seat, workers, 0, 0)
+    if place == t.TOWN_CENTRE:
+        return push(s, k.K_CAPTURE, seat, workers, 0, 0)
+    if place == t.TAX_STAND:
+        return locations.take_tax(s, seat)
+    if place == t.GUARDHOUSE:
+        return push(s, k.K_GUARD, seat, workers, 0, 0)
+    return locations.gather(s, seat, place, workers)
+
+
+# -------------------------------------------------------------------------------------------------------- taking back
 
 
 def legal_take_back(s: State, seat: int) -> int:
-    """An own worker of an open location; by option one of the Prison when there is none. Rule: A2.3, A2.6"""
+    """An own worker of an open location; by option one of elsewhere when there is none. Rule: A2.3, A2.6"""
     mask = with_workers(s, seat)
-    if mask == 0 and s.prison[seat] and s.options & k.OPTION_STUCK_FALLBACK:
-        return BIT[t.PRISON]
+    if mask == 0 and s.options & k.OPTION_STUCK_FALLBACK:
+        return elsewhere(s, seat)
     return mask
 
 
@@ -64,11 +110,27 @@ def with_workers(s: State, seat: int) -> int:
     return mask
 
 
+def elsewhere(s: State, seat: int) -> int:
+    """Prison, spaces of the Black Market and boards of others with workers of the seat. Rule: A2.6"""
+    mask = BIT[t.PRISON] if s.prison[seat] else 0
+    for space in range(t.NUM_MARKET):
+        if s.market[space] == seat:
+            mask |= BIT[t.MARKET_SMALL + space]
+    for captor in range(s.players):
+        if s.captured[captor * P + seat]:
+            mask |= BIT[k.TAKE_FROM_BOARD + captor]
+    return mask
+
+
 def apply_take_back(s: State, seat: int, place: int) -> int:
     """It can be placed from the next turn on. Rule: A2.3, A2.4, A2.6"""
-    if place == t.PRISON:
-        s.prison[seat] -= 1
-    else:
-        s.workers[seat * t.NUM_OPEN + place] -= 1
     s.reserve[seat] += 1
+    if place >= k.TAKE_FROM_BOARD:
+        s.captured[(place - k.TAKE_FROM_BOARD) * P + seat] -= 1
+    elif place == t.PRISON:
+        s.prison[seat] -= 1
+    elif place < t.NUM_OPEN:
+        s.workers[seat * t.NUM_OPEN + place] -= 1
+    else:
+        s.market[place - t.MARKET_SMALL] = k.NOBODY
     return 0

@@ -1,13 +1,41 @@
-"""The virtue track and debts, and what a reset of the Black Market costs those in Prison."""
+"""The virtue track, debts and tax."""
 
 from __future__ import annotations
 
 from engines.architects.generated import tables as t
 from engines.architects.generated.state import State
+from engines.architects.rules import constants as k
+from engines.core.counting import amounts
+from engines.core.frames import push
+
+
+def ability(s: State, seat: int) -> int:
+    """What the variable side of the board allows, ABILITY_...; ABILITY_NONE on the standard side. Rule: A11.1"""
+    return t.CHARACTER_ABILITY[s.character[seat]]
+
+
+def silver_of(s: State, seat: int) -> int:
+    """Silver of a seat."""
+    return s.goods[seat * t.NUM_GOODS + t.SILVER]
+
+
+# ------------------------------------------------------------------------------------------------------------ track
 
 
 def gain(s: State, seat: int, count: int) -> int:
-    """The marker moves up; each point above the track destroys an unpaid debt. Rule: A7.1, A7.3, A7.5"""
+    """The marker moves up; each point above the track destroys an unpaid debt, by option only if its owner wants.
+
+    Rule: A7.1, A7.3, A7.5
+    """
+    if s.options & k.OPTION_KEEP_DEBTS:
+        surplus = min(s.debts[seat], max(s.virtue[seat] + count - t.MOST_VIRTUE, 0))
+        s.virtue[seat] = min(s.virtue[seat] + count, t.MOST_VIRTUE)
+        return push(s, k.K_DESTROY, seat, surplus, 0, 0) if surplus else 0
+    return climb(s, seat, count)
+
+
+def climb(s: State, seat: int, count: int) -> int:
+    """The marker moves up, and each point above the track destroys an unpaid debt. Rule: A7.1, A7.3, A7.10"""
     virtue = s.virtue[seat] + count
     s.virtue[seat] = min(virtue, t.MOST_VIRTUE)
     s.debts[seat] -= min(s.debts[seat], max(virtue - t.MOST_VIRTUE, 0))
@@ -18,18 +46,68 @@ def lose(s: State, seat: int, count: int) -> int:
     """The marker moves down; each point below the track is an unpaid debt. Rule: A7.1, A7.4, A7.5"""
     virtue = s.virtue[seat] - count
     s.virtue[seat] = max(virtue, 0)
-    s.debts[seat] += max(-virtue, 0)
+    return take_debts(s, seat, -virtue) if virtue < 0 else 0
+
+
+def change(s: State, seat: int, count: int) -> int:
+    """A printed change of virtue, up or down. Rule: A7.5"""
+    return gain(s, seat, count) if count >= 0 else lose(s, seat, -count)
+
+
+def legal_destroy(s: State, seat: int, surplus: int) -> int:
+    """None of them, or up to all. Rule: A7.3"""
+    return amounts(0, min(surplus, s.debts[seat]))
+
+
+def apply_destroy(s: State, seat: int, count: int) -> int:
+    """They go back to the supply, and nothing else happens. Rule: A7.3, A7.10"""
+    s.debts[seat] -= count
     return 0
 
 
-def reset(s: State) -> int:
-    """Three workers in Prison cost virtue, and most of all a debt, ties included. Rule: A5.7, A5.8, A5.10"""
-    most = 1
-    for seat in range(s.players):
-        most = max(most, s.prison[seat])
-        if s.prison[seat] >= t.PRISON_VIRTUE_LOSS_FROM:
-            lose(s, seat, t.PRISON_VIRTUE_LOSS)
-    for seat in range(s.players):
-        if s.prison[seat] == most:
-            s.debts[seat] += t.PRISON_DEBTS_OF_MOST
+# ------------------------------------------------------------------------------------------------------------ debts
+
+
+def take_debts(s: State, seat: int, count: int) -> int:
+    """Unpaid debts, of which there are always enough; Hugo may pay for each instead.
+
+    Rule: A1.4, A7.4, A7.10, A7.12, A11.9
+    """
+    if ability(s, seat) == t.ABILITY_BUY_OFF_DEBT:
+        return push(s, k.K_BUY_OFF, seat, count, 0, 0)
+    s.debts[seat] += count
+    return 0
+
+
+def legal_buy_off(s: State, seat: int, debts: int) -> int:
+    """As many as the silver is enough for. Rule: A11.9"""
+    return amounts(0, min(debts, silver_of(s, seat) // t.CHARACTER_AMOUNT[s.character[seat]]))
+
+
+def apply_buy_off(s: State, seat: int, debts: int, count: int) -> int:
+    """So many are paid for, the others taken. Rule: A11.9"""
+    s.goods[seat * t.NUM_GOODS + t.SILVER] -= count * t.CHARACTER_AMOUNT[s.character[seat]]
+    s.debts[seat] += debts - count
+    return 0
+
+
+# -------------------------------------------------------------------------------------------------------------- tax
+
+
+def tax_due(s: State, seat: int, printed: int) -> int:
+    """What is left of the tax of one payment after evasion by virtue, and Ada's own. Rule: A0.8, A7.6, A7.7, A11.4"""
+    evaded = t.TAX_EVADED[s.virtue[seat]]
+    if ability(s, seat) == t.ABILITY_IGNORE_TAX:
+        evaded += t.CHARACTER_AMOUNT[s.character[seat]]
+    return max(printed - evaded, 0)
+
+
+def pay(s: State, seat: int, tax: int, silver: int) -> int:
+    """Printed tax goes on the Tax Stand, less what is evaded, and plain silver to the supply.
+
+    Rule: A0.2, A4.10, A7.6, A7.8, A7.11
+    """
+    due = tax_due(s, seat, tax)
+    s.tax += due
+    s.goods[seat * t.NUM_GOODS + t.SILVER] -= due + silver
     return 0

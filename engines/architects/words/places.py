@@ -1,71 +1,140 @@
-"""Words of locations and buildings: what they need and what they bring."""
+"""Words of locations: what they bring and why they cannot be used."""
 
 from __future__ import annotations
 
 from engines.architects.generated import names
 from engines.architects.generated import tables as t
 from engines.architects.generated.state import State
-from engines.architects.rules import guildhall, locations, turn
-from engines.architects.words.slots import amounts, cost_of
+from engines.architects.rules import constants as k
+from engines.architects.rules import display, guildhall, locations, market, town, turn, virtue
+from engines.architects.words import phrases
 from engines.core.bits import BIT
-from engines.core.explaining import Explanation, listed
+from engines.core.explaining import Explanation, counted
 from engines.core.questions import EVERY, NEVER, because
 
+ALWAYS: int = BIT[t.FOREST] | BIT[t.QUARRY] | BIT[t.MINES] | BIT[t.SILVERSMITH] | BIT[t.STOREHOUSE] | BIT[t.WORKSHOP]
 OPEN: int = BIT[t.NUM_OPEN] - 1
-BUILDINGS: int = BIT[t.NUM_BUILDINGS] - 1
-GATHERED = {t.FOREST: "A3.1", t.QUARRY: "A3.2", t.MINES: "A3.3", t.SILVERSMITH: "A3.4"}
+MARKETS: int = BIT[t.MARKET_SMALL] | BIT[t.MARKET_MIDDLE] | BIT[t.MARKET_LARGE]
+ELSEWHERE: int = MARKETS | BIT[t.PRISON]
+RULES = {
+    t.FOREST: "A3.1",
+    t.QUARRY: "A3.2",
+    t.MINES: "A3.3",
+    t.SILVERSMITH: "A3.4",
+    t.STOREHOUSE: "A3.6",
+    t.WORKSHOP: "A3.7",
+}
 
 
-def gathered(s: State, seat: int, x: int) -> str:
-    """What one more worker at an open location brings: `2 wood`, `3 clay or 1 gold`."""
-    workers = s.workers[seat * t.NUM_OPEN + x] + 1
-    if x != t.MINES:
-        return f"{workers + t.GAIN_MORE[x]} {names.GOODS[t.GAIN[x]]}"
-    gold = locations.gold_of(workers)
-    return f"{locations.clay_of(workers)} clay" + (f" or {gold} gold" if gold else "")
+def every(condition: object) -> int:
+    """Every answer, when something holds."""
+    return EVERY if condition else NEVER
+
+
+def workers_after(s: State, seat: int, x: int) -> int:
+    """Own workers at an open location with one more."""
+    return int(s.workers[seat * t.NUM_OPEN + x]) + 1
+
+
+def brings(s: State, seat: int, x: int) -> str:
+    """What one more worker at an open location can do: `2 wood`, `3 clay or 1 gold`."""
+    workers = workers_after(s, seat, x)
+    if x == t.MINES:
+        gold = locations.gold_of(workers)
+        return f"{locations.clay_of(workers)} clay" + (f" or {gold} gold" if gold else "")
+    if x == t.STOREHOUSE:
+        return f"up to {counted(workers, 'trade')}"
+    if x == t.WORKSHOP:
+        return f"hire an apprentice, or draw {counted(display.cards_drawn(workers), 'building card')}"
+    return f"{locations.gathered(x, workers)} {names.GOODS[t.GATHERED[x]]}"
 
 
 def means_of_place(s: State, seat: int, x: int) -> list[Explanation]:
     """What a worker at an open location brings, and why."""
-    workers = s.workers[seat * t.NUM_OPEN + x] + 1
-    return [because(f"it is worker {workers} of yours there and brings {gathered(s, seat, x)}", GATHERED[x])]
+    return [because(f"it is worker {workers_after(s, seat, x)} of yours there: {brings(s, seat, x)}", RULES[x])]
 
 
-def payable(s: State, seat: int) -> int:
-    """The buildings that the seat can pay for."""
-    return sum(BIT[x] for x in range(t.NUM_BUILDINGS) if guildhall.can_pay(s, seat, x))
+def captures(s: State, seat: int) -> str:
+    """How many captures one more worker in the Town Centre allows."""
+    most = counted(workers_after(s, seat, t.TOWN_CENTRE), "capture")
+    return f"up to {most}, of {counted(town.most_places(s), 'location')}"
 
 
-def can_build(s: State, seat: int) -> int:
-    """Every answer, when the seat can pay for a building."""
-    return EVERY if payable(s, seat) else NEVER
+def guards(s: State, seat: int) -> str:
+    """How many actions one more worker at the Guardhouse allows."""
+    return f"up to {counted(workers_after(s, seat, t.GUARDHOUSE), 'action')}"
 
 
-def means_of_build(x: int) -> list[Explanation]:
-    """Points, virtue and effect of a building."""
-    gains = [f"{t.BUILDING_VP[x]} points", *([f"{t.BUILDING_VIRTUE[x]} virtue"] if t.BUILDING_VIRTUE[x] else [])]
-    told = f"costs {cost_of(x)} and brings {listed([*gains, names.BUILDING_EFFECTS[x]], 'and')}"
-    return [because(f"the {names.BUILDINGS[x]} {told}", "A6.4")]
+def tax(s: State) -> str:
+    """What lies on the Tax Stand."""
+    return f"{s.tax} silver; lose {t.TAX_STAND_VIRTUE_LOSS} virtue"
 
 
-def with_gold(workers: int) -> int:
-    """Every answer, when there are workers enough for gold."""
-    return EVERY if locations.gold_of(workers) else NEVER
+def market_hint(s: State, seat: int, x: int) -> str:
+    """What a space of the Black Market costs and gives."""
+    goods = {
+        t.MARKET_SMALL: names.SMALL_FACES[s.small_face],
+        t.MARKET_MIDDLE: f"hire an apprentice, or keep 1 of {t.MARKET_CARDS} building cards",
+        t.MARKET_LARGE: names.LARGE_FACES[s.large_card],
+    }
+    price = market.market_price(s, seat, x - t.MARKET_SMALL)
+    return f"{price} silver and {t.MARKET_VIRTUE_LOSS} virtue: {goods[x]}"
+
+
+# ------------------------------------------------------------------------------------------------------------ reasons
+
+
+def can_pay_capture(s: State, seat: int) -> int:
+    """Every answer, when the first capture can be paid."""
+    return every(town.capture_price(s, seat, 0) <= virtue.silver_of(s, seat))
+
+
+def has_tax(s: State) -> int:
+    """Every answer, when silver lies on the Tax Stand."""
+    return every(s.tax)
+
+
+def has_guard_action(s: State, seat: int) -> int:
+    """Every answer, when there is something to do at the Guardhouse."""
+    return every(town.guard_actions(s, seat))
+
+
+def has_work(s: State, seat: int) -> int:
+    """Every answer, when something can be done in the Guildhall."""
+    return every(guildhall.legal_guild(s, seat))
+
+
+def not_barred(s: State, seat: int) -> int:
+    """Every answer, when the virtue is low enough for the Black Market."""
+    return every(s.virtue[seat] < t.MARKET_BARRED_FROM)
+
+
+def empty_spaces(s: State) -> int:
+    """Spaces of the Black Market where nobody stands."""
+    return phrases.mask_of(t.NUM_MARKET, lambda space: s.market[space] == k.NOBODY) << t.MARKET_SMALL
+
+
+def payable_spaces(s: State, seat: int) -> int:
+    """Spaces of the Black Market for which the silver is enough."""
+    silver = virtue.silver_of(s, seat)
+    return phrases.mask_of(t.NUM_MARKET, lambda i: market.market_price(s, seat, i) <= silver) << t.MARKET_SMALL
 
 
 def without_workers(s: State, seat: int) -> int:
     """Every answer, when no worker of the seat stands on an open location."""
-    return NEVER if turn.with_workers(s, seat) else EVERY
+    return every(not turn.with_workers(s, seat))
 
 
-def status_of_seat(s: State, seat: int) -> str:
-    """Goods, virtue, buildings and workers of a seat in one sentence."""
-    own = [s.workers[seat * t.NUM_OPEN + place] for place in range(t.NUM_OPEN)]
-    stands = [f"{names.LOCATIONS[place]} {count}" for place, count in enumerate(own) if count]
-    built = s.built[seat * t.NUM_BUILDINGS : (seat + 1) * t.NUM_BUILDINGS]
-    buildings = [f"{count} {names.BUILDINGS[x]}" for x, count in enumerate(built) if count]
-    goods = amounts(s.goods[seat * t.NUM_GOODS : (seat + 1) * t.NUM_GOODS])
-    return (
-        f"{goods}; virtue {s.virtue[seat]}, unpaid debts {s.debts[seat]}; buildings: {listed(buildings)}; workers: "
-        f"{listed([f'{s.reserve[seat]} at hand', *stands, f'Guildhall {s.laid[seat]}', f'Prison {s.prison[seat]}'])}."
-    )
+def by_option(s: State) -> int:
+    """Every answer, unless who is stuck loses the turn."""
+    return every(s.options & k.OPTION_STUCK_FALLBACK)
+
+
+def own_elsewhere(s: State, seat: int) -> int:
+    """Prison, spaces and boards where a worker of the seat is."""
+    return turn.elsewhere(s, seat)
+
+
+def boards(s: State) -> int:
+    """The boards of all seats."""
+    return (BIT[s.players] - 1) << k.TAKE_FROM_BOARD

@@ -1,64 +1,167 @@
-"""The slots of the templates of Architects, and the words of costs and goods."""
+"""The slots of the templates of Architects."""
 
 from __future__ import annotations
-
-from collections.abc import Sequence
 
 from engines.architects.generated import names
 from engines.architects.generated import tables as t
 from engines.architects.generated.state import State
-from engines.architects.rules import locations
-from engines.core.explaining import listed
+from engines.architects.rules import constants as k
+from engines.architects.rules import display, market, town, virtue
+from engines.architects.words import phrases
+from engines.core.constants import ALL
+from engines.core.explaining import counted, listed
 from engines.core.questions import Slot
-
-
-def amounts(counts: Sequence[int]) -> str:
-    """`2 wood and 2 gold`; `nothing`."""
-    return listed([f"{count} {names.GOODS[good]}" for good, count in enumerate(counts) if count], "and") or "nothing"
-
-
-def of_seat(s: State, seat: int) -> list[int]:
-    """The goods of a seat."""
-    return list(s.goods[seat * t.NUM_GOODS : (seat + 1) * t.NUM_GOODS])
-
-
-def cost_of(building: int) -> str:
-    """`2 wood and 2 stone`."""
-    return amounts(t.BUILDING_COST[building * t.NUM_GOODS : (building + 1) * t.NUM_GOODS])
 
 
 def place(x: int) -> str:
     """Name of a location."""
-    return names.LOCATIONS[x]
+    return names.LOCATIONS[x] if x < t.NUM_LOCATIONS else f"board of {phrases.seat_name(x - k.TAKE_FROM_BOARD)}"
 
 
-def places() -> str:
-    """The locations for new workers."""
-    return listed(names.LOCATIONS[: t.PRISON], "and")
+def place_also(x: int) -> list[str]:
+    """Shorter names."""
+    return [names.LOCATIONS_ALSO[x]] if x < t.NUM_LOCATIONS and names.LOCATIONS_ALSO[x] else []
 
 
 def building(x: int) -> str:
     """Name of a building."""
-    return names.BUILDINGS[x]
+    return names.BUILDINGS[x] if x < t.NUM_BUILDINGS else "no building"
 
 
-def costs() -> str:
-    """What each building costs."""
-    return listed([f"the {name} costs {cost_of(x)}" for x, name in enumerate(names.BUILDINGS)], "and")
+def building_also(x: int) -> list[str]:
+    """Other names of a building."""
+    return [name for name in names.BUILDING_ALIASES[x].split(",") if name] if x < t.NUM_BUILDINGS else []
+
+
+def building_cost(x: int) -> str:
+    """What a building costs."""
+    return phrases.cost(x)
+
+
+def building_gist(x: int) -> str:
+    """Cost, skills, virtue and points of a building in a few words."""
+    skills = f", needs {names.BUILDING_SKILLS[x]}" if names.BUILDING_SKILLS[x] else ""
+    changed = f", {phrases.signed(t.BUILDING_VIRTUE[x])} virtue" if t.BUILDING_VIRTUE[x] else ""
+    return f"{phrases.cost(x)}{skills}{changed}; {t.BUILDING_VP[x]} points; {names.BUILDING_EFFECTS[x]}"
+
+
+def apprentice(x: int) -> str:
+    """Name of an apprentice."""
+    return names.APPRENTICES[x]
+
+
+def on_spot(s: State, x: int) -> str:
+    """Name of the apprentice on a place of the display."""
+    card = s.display[x] if x < t.NUM_SPOTS else k.NO_APPRENTICE
+    return "nobody" if card == k.NO_APPRENTICE else names.APPRENTICES[card]
+
+
+def apprentice_gist(card: int) -> str:
+    """Skills, virtue and ability of an apprentice."""
+    changed = f", {phrases.signed(t.APPRENTICE_VIRTUE[card])} virtue" if t.APPRENTICE_VIRTUE[card] else ""
+    return f"{names.APPRENTICE_SKILLS[card]}{changed}; {names.APPRENTICE_EFFECTS[card]}"
+
+
+def spot_gist(s: State, x: int) -> str:
+    """The same of a place of the display, with the coins there."""
+    coins = f"; {s.coins[x]} silver on it" if s.coins[x] else ""
+    return apprentice_gist(s.display[x]) + coins
 
 
 def dug(workers: int, x: int) -> str:
     """What so many workers dig of the good."""
-    return str(locations.gold_of(workers) if x == t.GOLD else locations.clay_of(workers))
+    return str(workers // 2 if x == t.GOLD else workers + 1)
+
+
+def group_owner(x: int) -> str:
+    """Whose workers a capture takes."""
+    return phrases.seat_name(x // t.NUM_OPEN)
+
+
+def group_place(x: int) -> str:
+    """Where a capture takes them."""
+    return names.LOCATIONS[x % t.NUM_OPEN]
+
+
+def group_size(s: State, x: int) -> str:
+    """How many a capture takes."""
+    return counted(s.workers[x], "worker")
+
+
+def amount(x: int) -> str:
+    """How many of a counted choice."""
+    return "all" if x == ALL else str(x)
+
+
+def next_level_cost(s: State, seat: int) -> str:
+    """What the next level of the cathedral costs."""
+    level = min(s.cathedral[seat] + 1, t.TOP_LEVEL)
+    return phrases.level_cost(level)
+
+
+def hire_price(s: State, seat: int, workers: int, x: int) -> str:
+    """Silver for a hire in the Workshop."""
+    return str(display.price(s, seat, x, workers))
+
+
+def space_price(s: State, seat: int, x: int) -> str:
+    """Silver for a space of the Black Market."""
+    return str(market.market_price(s, seat, x - t.MARKET_SMALL))
+
+
+def drawn(workers: int) -> str:
+    """Buildings that so many workers draw."""
+    return counted(display.cards_drawn(workers), "building card")
 
 
 SLOTS: dict[str, Slot] = {
-    "place": Slot(place, unknown="there is no location '{typed}'; in play are {places}", rules=("A2.2",)),
-    "places": Slot(places),
-    "building": Slot(building, unknown="no building in play is called '{typed}'", rules=("A6.4",)),
-    "cost": Slot(cost_of),
-    "costs": Slot(costs),
-    "goods": Slot(lambda s, seat: amounts(of_seat(s, seat))),
+    "place": Slot(place, place_also, unknown="there is no location '{typed}'; there are {places}", rules=("A2.2",)),
+    "places": Slot(lambda: listed(names.LOCATIONS[: t.PRISON])),
+    "building": Slot(building, building_also, unknown="no building is called '{typed}'", rules=("A6.4",)),
+    "cost": Slot(building_cost),
+    "gist": Slot(building_gist),
+    "needs": Slot(lambda x: names.BUILDING_SKILLS[x]),
+    "apprentice": Slot(apprentice, unknown="no apprentice is called '{typed}'", rules=("A3.7",)),
+    "ability": Slot(apprentice_gist),
+    "hired": Slot(on_spot, unknown="no apprentice on display is called '{typed}'", rules=("A3.7",)),
+    "spot": Slot(phrases.spot_name),
+    "hired_gist": Slot(spot_gist),
+    "hire_price": Slot(hire_price),
+    "space_price": Slot(space_price),
+    "cards": Slot(drawn),
+    "goods": Slot(lambda s, seat: phrases.amounts(phrases.goods_of(s, seat))),
+    "silver": Slot(lambda s, seat: f"{virtue.silver_of(s, seat)} silver"),
+    "virtue": Slot(lambda s, seat: str(s.virtue[seat])),
+    "hand": Slot(lambda s, seat: phrases.building_list(s.hand[seat])),
+    "apprentices": Slot(lambda s, seat: phrases.apprentice_list(s, seat)),
+    "capture_price": Slot(lambda s, seat: str(town.capture_price(s, seat, 0))),
+    "next_price": Slot(lambda s, seat, made: str(town.capture_price(s, seat, made))),
+    "level_cost": Slot(next_level_cost),
     "dug": Slot(dug),
-    "seat": Slot(lambda x: f"seat {x + 1}"),
+    "trade": Slot(phrases.trade, unknown="there is no trade '{typed}'", rules=("A3.6",)),
+    "trader": Slot(lambda x: names.APPRENTICES[t.TRADE_NEEDS[x]]),
+    "owner": Slot(group_owner),
+    "where": Slot(group_place),
+    "group": Slot(group_size),
+    "release_price": Slot(lambda s, seat: str(town.release_price(s, seat))),
+    "debt_price": Slot(lambda s, seat: str(town.debt_price(s, seat))),
+    "captives": Slot(lambda s, seat: counted(town.num_captives(s, seat), "worker")),
+    "wood": Slot(lambda x: str(x)),
+    "stone": Slot(lambda total, x: str(total - x)),
+    "amount": Slot(amount),
+    "good": Slot(lambda x: names.GOODS[x]),
+    "option": Slot(lambda building, x: phrases.gain(t.BUILDING_OPTIONS[building * 2 + x])),
+    "effect": Slot(lambda building: names.BUILDING_EFFECTS[building]),
+    "this_building": Slot(lambda building: names.BUILDINGS[building]),
+    "squire": Slot(lambda squire: names.APPRENTICES[squire]),
+    "squire_gain": Slot(lambda squire: phrases.gain(t.APPRENTICE_GAIN[squire])),
+    "seat_name": Slot(lambda x: phrases.seat_name(x)),
+    "drawer": Slot(lambda drawer: phrases.seat_name(drawer)),
+    "winner": Slot(lambda winner: phrases.seat_name(winner)),
+    "face": Slot(lambda x: names.SMALL_FACES[x]),
+    "large": Slot(lambda x: names.LARGE_FACES[x]),
+    "reward": Slot(lambda x: names.REWARDS[x]),
+    "left": Slot(lambda left: counted(left, "more action")),
+    "limit": Slot(lambda s, seat: str(t.MOST_APPRENTICES[s.character[seat]])),
+    "prisoners": Slot(lambda s, seat: counted(s.prison[seat], "worker")),
 }

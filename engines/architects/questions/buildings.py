@@ -1,0 +1,192 @@
+"""Questions of the Guildhall: what is constructed, the cathedral, and effects of buildings."""
+
+from __future__ import annotations
+
+from engines.architects.generated import tables as t
+from engines.architects.rules import cathedral, display, effects, guildhall, market, pile
+from engines.architects.rules import constants as k
+from engines.architects.words import doing as words
+from engines.core.bits import BIT
+from engines.core.counting import amounts
+from engines.core.questions import Answer, Question, Reason, Row, because
+
+IN_HAND = Reason(words.in_hand, "the {building} is not in your hand", ("A6.3",))
+DECLINED = because("the effect may be declined", "A6.5")
+
+BUILDINGS: tuple[Row, ...] = (
+    Question(
+        k.K_GUILD,
+        asks="what you work on",
+        about="whether you construct a building or work on the cathedral",
+        rules=("A6.3", "A6.4"),
+        answers=(
+            Answer(
+                "construct {building}",
+                words.BUILDINGS,
+                ("(build|construct) {building}", "{building}"),
+                reasons=(
+                    IN_HAND,
+                    Reason(words.with_skills, "it needs {needs}; your apprentices: {apprentices}", ("A6.4",)),
+                    Reason(words.payable, "it costs {cost}; you have {goods}", ("A6.4",)),
+                ),
+                means=words.means_of_build,
+                hint="{gist}",
+            ),
+            Answer(
+                "work on the cathedral",
+                BIT[k.CATHEDRAL],
+                ("cathedral", "[work on] cathedral"),
+                reasons=(
+                    Reason(words.below_top, "you stand on the top of the cathedral", ("A6.7",)),
+                    Reason(words.virtuous, "it takes 5 virtue; you have {virtue}", ("A6.6", "A7.2")),
+                    Reason(words.level_free, "the next level is full", ("A6.7",)),
+                    Reason(words.level_payable, "the next level costs {level_cost}; you have {goods}", ("A6.6",)),
+                    Reason(words.has_card, "you have no building card to discard", ("A6.6", "A6.8")),
+                ),
+                means=because("you pay {level_cost}, discard a building, go up a level and gain a reward", "A6.6"),
+                hint="{level_cost}",
+            ),
+        ),
+        when=because("buildings are constructed by a worker in the Guildhall", "A6.3"),
+        must_ask=1,
+        legal=guildhall.legal_guild,
+        apply=guildhall.apply_guild,
+    ),
+    Question(
+        k.K_SAVE,
+        frame=("building",),
+        asks="what you save",
+        about="whether you pay one wood or one stone less",
+        rules=("A11.9",),
+        answers=(
+            Answer(
+                "save 1 {good}",
+                BIT[t.WOOD] | BIT[t.STONE],
+                ("[save] {good}",),
+                reasons=(
+                    Reason(words.asked_good, "the {this_building} costs no {good}", ("A11.9", "A0.8")),
+                    Reason(words.savable, "what is left cannot be paid; you have {goods}", ("A11.9",)),
+                ),
+                means=because("you pay one {good} less", "A11.9"),
+            ),
+        ),
+        legal=guildhall.legal_save,
+        apply=guildhall.construct,
+    ),
+    Question(
+        k.K_SPLIT,
+        frame=("total",),
+        asks="wood or stone",
+        about="how you pay for the level, in wood and stone",
+        rules=("A6.8",),
+        answers=(
+            Answer(
+                "pay {wood} wood and {stone} stone",
+                lambda total: amounts(0, total),
+                ("{wood} wood", "[pay] {wood} wood [and] {stone} stone"),
+                reasons=(Reason(cathedral.legal_split, "you have {goods}", ("A6.8",)),),
+                means=because("any mix of wood and stone will do", "A6.8"),
+            ),
+        ),
+        legal=cathedral.legal_split,
+        apply=cathedral.apply_split,
+    ),
+    Question(
+        k.K_SACRIFICE,
+        asks="which building you discard",
+        about="which building of your hand you discard for the cathedral",
+        rules=("A6.6",),
+        answers=(
+            Answer(
+                "discard {building}",
+                words.BUILDINGS,
+                ("{building}",),
+                reasons=(IN_HAND,),
+                means=because("it goes face down under the pile", "A6.6", "A0.10"),
+                hint="{gist}",
+            ),
+        ),
+        legal=pile.legal_hand,
+        apply=cathedral.apply_sacrifice,
+    ),
+    Question(
+        k.K_ONE_OF,
+        frame=("building",),
+        asks="which of the two you gain",
+        about="which of the two you gain",
+        rules=("A10.1",),
+        answers=(Answer("gain {option}", BIT[0] | BIT[1], ("{option}",), means=because("you gain {option}", "A10.1")),),
+        legal=market.legal_yes_no,
+        apply=effects.apply_one_of,
+    ),
+    Question(
+        k.K_CHURCH,
+        frame=("building",),
+        asks="whether you destroy a debt",
+        about="whether you destroy an unpaid debt",
+        rules=("A10.4",),
+        answers=(
+            Answer("destroy a debt", BIT[k.YES], ("(yes|destroy)",), means=because("it is not paid", "A10.4", "A7.10")),
+            Answer("keep all debts", BIT[k.NO], ("(no|keep)",), means=DECLINED),
+        ),
+        legal=market.legal_yes_no,
+        apply=effects.apply_church,
+    ),
+    Question(
+        k.K_LIBRARY,
+        frame=("building",),
+        asks="which building you give for gold",
+        about="which building of your hand you discard for gold",
+        rules=("A10.5",),
+        answers=(
+            Answer(
+                "discard {building}",
+                words.BUILDINGS,
+                ("{building}",),
+                reasons=(IN_HAND,),
+                means=because("it goes face down under the pile, and you gain 2 gold", "A10.5", "A0.10"),
+                hint="{gist}",
+            ),
+            Answer("discard nothing", BIT[k.NO_BUILDING], ("(no|nothing)",), means=DECLINED),
+        ),
+        legal=effects.legal_library,
+        apply=effects.apply_library,
+    ),
+    Question(
+        k.K_CRANE,
+        asks="whether another worker enters",
+        about="whether you place another worker in the Guildhall at once",
+        rules=("A10.14",),
+        answers=(
+            Answer(
+                "place another worker",
+                BIT[k.YES],
+                ("(yes|place)",),
+                reasons=(Reason(words.can_work, "you can construct nothing, nor work on the cathedral", ("A10.14",)),),
+                means=because("it constructs a building or works on the cathedral", "A10.14"),
+            ),
+            Answer("place nobody", BIT[k.NO], ("(no|nobody)",), means=DECLINED),
+        ),
+        must_ask=1,
+        legal=guildhall.legal_crane,
+        apply=guildhall.apply_crane,
+    ),
+    Question(
+        k.K_GRAVEYARD,
+        asks="which apprentice you discard",
+        about="which of your apprentices you discard",
+        rules=("A10.14",),
+        answers=(
+            Answer(
+                "dismiss {apprentice}",
+                words.APPRENTICES,
+                ("(discard|dismiss) {apprentice}", "{apprentice}"),
+                reasons=(Reason(words.own_apprentices, "you do not have {apprentice}", ("A10.14",)),),
+                means=because("it goes under the pile", "A10.14"),
+                hint="{ability}",
+            ),
+        ),
+        legal=display.legal_dismiss,
+        apply=effects.apply_graveyard,
+    ),
+)

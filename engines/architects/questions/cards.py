@@ -1,0 +1,69 @@
+"""Questions of building cards: the draft, keeping one of several, the hand limit."""
+
+from __future__ import annotations
+
+from engines.architects.rules import constants as k
+from engines.architects.rules import pile
+from engines.architects.words import doing as words
+from engines.core.questions import Answer, Question, Reason, Row, because
+
+KEPT = ("[keep] {building}",)
+IN_PACK = Reason(words.in_pack, "the {building} is not among the cards", ("A1.9",))
+
+CARDS: tuple[Row, ...] = (
+    Question(
+        k.K_DRAFT,
+        asks="which building you keep",
+        about="which building of the pack you keep; the rest goes to the left",
+        rules=("A1.9",),
+        answers=(
+            Answer(
+                "keep {building}",
+                words.BUILDINGS,
+                KEPT,
+                reasons=(IN_PACK,),
+                means=because("it stays in your hand, hidden from the others", "A1.9", "A0.6"),
+                hint="{gist}",
+            ),
+        ),
+        when=because("buildings are drafted before the first turn", "A1.9"),
+        legal=pile.legal_draft,
+        apply=pile.apply_draft,
+    ),
+    Question(
+        k.K_KEEP,
+        asks="which of the cards you keep",
+        about="which of the cards drawn you keep",
+        rules=("A5.2",),
+        answers=(
+            Answer(
+                "keep {building}",
+                words.BUILDINGS,
+                KEPT,
+                reasons=(IN_PACK,),
+                means=because("the rest goes face down under the pile", "A5.2", "A0.10"),
+                hint="{gist}",
+            ),
+        ),
+        legal=pile.legal_keep,
+        apply=pile.apply_keep,
+    ),
+    Question(
+        k.K_DISCARD,
+        asks="which surplus building you discard",
+        about="which building you discard, for your hand holds more than six",
+        rules=("A3.13",),
+        answers=(
+            Answer(
+                "discard {building}",
+                words.BUILDINGS,
+                ("{building}",),
+                reasons=(Reason(words.in_hand, "the {building} is not in your hand", ("A3.13",)),),
+                means=because("it goes face down under the pile", "A3.13", "A0.10"),
+                hint="{gist}",
+            ),
+        ),
+        legal=pile.legal_hand,
+        apply=pile.apply_discard,
+    ),
+)

@@ -1,0 +1,76 @@
+"""What chance is asked."""
+
+from __future__ import annotations
+
+from engines.architects.rules import cathedral, display, market, opening, pile
+from engines.architects.rules import constants as k
+from engines.core.questions import Answer, Chance, Row
+
+CHANCE: tuple[Row, ...] = (
+    Chance(
+        k.K_FIRST_PLAYER,
+        asks="who starts",
+        about="who starts",
+        rules=("A1.11",),
+        answers=(Answer("{seat_name}", opening.legal_first_player),),
+        legal=opening.legal_first_player,
+        apply=opening.apply_first_player,
+        key=opening.first_player_key,
+    ),
+    Chance(
+        k.K_DRAW_BUILDING,
+        frame=("drawer", "count", "where"),
+        asks="building drawn by {drawer}",
+        about="which building {drawer} draws; chance decides",
+        rules=("A1.6",),
+        answers=(Answer("{building}", pile.legal_draw),),
+        legal=pile.legal_draw,
+        apply=pile.apply_draw,
+        key=pile.draw_key,
+    ),
+    Chance(
+        k.K_DRAW_APPRENTICE,
+        frame=("row",),
+        asks="apprentice revealed",
+        about="which apprentice comes to the display; chance decides",
+        rules=("A3.11",),
+        answers=(Answer("{apprentice}", display.legal_apprentice, hint="{ability}"),),
+        legal=display.legal_apprentice,
+        apply=display.apply_apprentice,
+        weight=display.apprentice_weight,
+        key=display.apprentice_key,
+    ),
+    Chance(
+        k.K_MARKET_FACE,
+        asks="card on top of the small market",
+        about="which face shows on the small space of the Black Market; chance decides",
+        rules=("A1.2",),
+        answers=(Answer("{face}", market.legal_face),),
+        legal=market.legal_face,
+        apply=market.apply_face,
+        weight=market.face_weight,
+        key=market.face_key,
+    ),
+    Chance(
+        k.K_MARKET_CARD,
+        asks="market card turned over",
+        about="which large face the market card shows; chance decides",
+        rules=("A5.7",),
+        answers=(Answer("{large}", market.legal_card),),
+        legal=market.legal_card,
+        apply=market.apply_card,
+        key=market.card_key,
+    ),
+    Chance(
+        k.K_REWARD,
+        frame=("winner",),
+        asks="reward of {winner}",
+        about="which reward {winner} gains; chance decides",
+        rules=("A6.6",),
+        answers=(Answer("{reward}", cathedral.legal_reward),),
+        legal=cathedral.legal_reward,
+        apply=cathedral.apply_reward,
+        weight=cathedral.reward_weight,
+        key=cathedral.reward_key,
+    ),
+)

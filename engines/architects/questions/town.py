@@ -1,0 +1,213 @@
+"""Questions of captures, of the Guardhouse, and of debts and resets."""
+
+from __future__ import annotations
+
+from engines.architects.rules import constants as k
+from engines.architects.rules import market, town, virtue
+from engines.architects.words import doing as words
+from engines.core.bits import BIT
+from engines.core.counting import amounts
+from engines.core.questions import Answer, Question, Reason, Row, because
+
+CAPTURE = "capture {owner} at {where}"
+CAPTURE_ALSO = ("[capture] {owner} (at|in|on|from) {where}", "{owner} {where}")
+STANDING = Reason(words.with_group, "{owner} has no worker at {where}", ("A4.1",))
+TAKEN = because("{group} of {owner} go to your board, your own ones home", "A4.1", "A4.7")
+
+TOWN: tuple[Row, ...] = (
+    Question(
+        k.K_CAPTURE,
+        frame=("left", "places", "made"),
+        asks="whom you capture",
+        about="which workers of one colour at one location you capture",
+        rules=("A4.1",),
+        answers=(
+            Answer(
+                CAPTURE,
+                words.groups,
+                CAPTURE_ALSO,
+                reasons=(
+                    STANDING,
+                    Reason(words.at_places, "you took workers elsewhere already on this visit", ("A4.2",)),
+                    Reason(words.can_pay_next, "it costs {next_price} silver; you have {silver}", ("A4.3",)),
+                ),
+                means=TAKEN,
+                hint="{group}",
+            ),
+            Answer(
+                "end captures",
+                BIT[k.END_CAPTURES],
+                ("(end|stop|done)", "capture nobody", "no [more] captures"),
+                means=because("fewer captures may be made than allowed", "A4.4"),
+            ),
+        ),
+        when=because("workers are captured by a worker in the Town Centre", "A4.1"),
+        legal=town.legal_capture,
+        apply=town.apply_capture,
+    ),
+    Question(
+        k.K_FREE_CAPTURE,
+        frame=("building", "left", "places"),
+        asks="whom you capture for nothing",
+        about="which workers of one colour at one location you capture for nothing",
+        rules=("A10.2",),
+        answers=(
+            Answer(
+                CAPTURE,
+                words.groups,
+                CAPTURE_ALSO,
+                reasons=(
+                    STANDING,
+                    Reason(words.at_building_places, "this building takes from no further location", ("A10.2",)),
+                ),
+                means=TAKEN,
+                hint="{group}",
+            ),
+            Answer(
+                "take own workers back",
+                BIT[k.RELEASE_INSTEAD],
+                ("release", "take [own] workers back"),
+                reasons=(
+                    Reason(words.of_barracks, "only the Barracks take workers back", ("A10.2",)),
+                    Reason(words.is_away, "no worker of yours is on another board", ("A10.2",)),
+                ),
+                means=because("all your workers come off the boards of others", "A10.2"),
+            ),
+            Answer(
+                "end captures",
+                BIT[k.END_CAPTURES],
+                ("(end|stop|done)", "capture nobody", "no [more] captures"),
+                means=because("the captures of a building may be declined", "A6.5", "A10.2"),
+            ),
+        ),
+        legal=town.legal_free_capture,
+        apply=town.apply_free_capture,
+    ),
+    Question(
+        k.K_GUARD,
+        frame=("left",),
+        asks="what you do at the Guardhouse",
+        about="what you do at the Guardhouse",
+        rules=("A4.9",),
+        answers=(
+            Answer(
+                "send captives to Prison",
+                BIT[k.SEND],
+                ("send [captives]", "[send] to prison"),
+                reasons=(Reason(words.has_captives, "you have captured nobody", ("A4.12",)),),
+                means=because("{captives} go to Prison, each for 1 silver from the supply", "A4.9"),
+            ),
+            Answer(
+                "free own prisoners",
+                BIT[k.FREE_PRISONERS],
+                ("free [prisoners]", "[free] from prison"),
+                reasons=(Reason(words.has_prisoners, "no worker of yours is in Prison", ("A4.12",)),),
+                means=because("{prisoners} of yours come out of Prison for nothing", "A4.9"),
+            ),
+            Answer(
+                "buy workers back",
+                BIT[k.BUY_BACK],
+                ("buy [workers] [back]", "release for silver"),
+                reasons=(
+                    Reason(words.is_away, "no worker of yours is on another board", ("A4.9",)),
+                    Reason(words.can_buy_back, "it costs {release_price} silver; you have {silver}", ("A4.9",)),
+                ),
+                means=because("all your workers come off the boards of others for {release_price} silver", "A4.9"),
+                hint="{release_price} silver",
+            ),
+            Answer(
+                "take workers back for a debt",
+                BIT[k.BACK_FOR_DEBT],
+                ("take [workers] [back] for debt", "release for debt"),
+                reasons=(Reason(words.is_away, "no worker of yours is on another board", ("A4.9",)),),
+                means=because("all your workers come off the boards of others for a debt and 1 virtue", "A4.9"),
+                hint="1 debt and 1 virtue",
+            ),
+            Answer(
+                "pay a debt",
+                BIT[k.PAY_DEBT],
+                ("pay [debt]",),
+                reasons=(
+                    Reason(words.has_debts, "you have no unpaid debt", ("A4.12",)),
+                    Reason(words.can_pay_debt, "it costs {debt_price} silver; you have {silver}", ("A4.9",)),
+                ),
+                means=because("a debt is flipped for {debt_price} silver, and you gain 1 virtue", "A4.9", "A7.9"),
+                hint="{debt_price} silver",
+            ),
+            Answer(
+                "end actions",
+                BIT[k.END_GUARD],
+                ("(end|stop|done)", "no [more] actions"),
+                means=because("actions may be skipped", "A4.9"),
+            ),
+        ),
+        details=because("you have {left}", "A4.9"),
+        legal=town.legal_guard,
+        apply=town.apply_guard,
+    ),
+    Question(
+        k.K_RELEASE,
+        frame=("most",),
+        asks="how many workers leave Prison",
+        about="how many of your workers you take back from Prison at the reset",
+        rules=("A9.6", "A11.9"),
+        answers=(
+            Answer(
+                "take back {amount}",
+                market.legal_release,
+                ("{amount}",),
+                means=because("so many of your workers come home from Prison", "A9.6", "A11.9"),
+            ),
+        ),
+        legal=market.legal_release,
+        apply=market.apply_release,
+    ),
+    Question(
+        k.K_SQUIRE,
+        frame=("squire",),
+        asks="whether your Squire brings virtue",
+        about="whether you gain {squire_gain} by the {squire}",
+        rules=("A9.7",),
+        answers=(
+            Answer("gain {squire_gain}", BIT[k.YES], ("(yes|gain)",), means=because("you gain {squire_gain}", "A9.7")),
+            Answer("gain nothing", BIT[k.NO], ("(no|nothing)",), means=because("abilities may be declined", "A5.7")),
+        ),
+        legal=market.legal_yes_no,
+        apply=market.apply_squire,
+    ),
+    Question(
+        k.K_BUY_OFF,
+        frame=("debts",),
+        asks="how many debts you pay away",
+        about="for how many of the debts you pay silver instead of taking them",
+        rules=("A11.9",),
+        answers=(
+            Answer(
+                "pay for {amount}",
+                lambda debts: amounts(0, debts),
+                ("[pay for] {amount}",),
+                reasons=(Reason(virtue.legal_buy_off, "each costs 2 silver; you have {silver}", ("A11.9",)),),
+                means=because("the others are taken", "A11.9"),
+            ),
+        ),
+        legal=virtue.legal_buy_off,
+        apply=virtue.apply_buy_off,
+    ),
+    Question(
+        k.K_DESTROY,
+        frame=("surplus",),
+        asks="how many debts are destroyed",
+        about="how many of your unpaid debts the surplus virtue destroys",
+        rules=("A7.3",),
+        answers=(
+            Answer(
+                "destroy {amount}",
+                virtue.legal_destroy,
+                ("{amount}",),
+                means=because("they go back to the supply, and nothing else happens", "A7.3", "A7.10"),
+            ),
+        ),
+        legal=virtue.legal_destroy,
+        apply=virtue.apply_destroy,
+    ),
+)

@@ -1,0 +1,188 @@
+"""Questions at Mines, Storehouse, Workshop and Black Market."""
+
+from __future__ import annotations
+
+from engines.architects.generated import tables as t
+from engines.architects.rules import constants as k
+from engines.architects.rules import display, locations, market
+from engines.architects.words import doing as words
+from engines.architects.words.places import every
+from engines.core.bits import BIT
+from engines.core.questions import Answer, Question, Reason, Row, because
+
+ON_DISPLAY = Reason(display.on_display, "no card lies at {spot}", ("A3.7",))
+HIRE = "hire {hired} at {spot}"
+HIRE_ALSO = ("hire {hired}", "{hired}", "[hire] [at] {spot}")
+DRAWING = ("draw", "draw (cards|buildings)")
+
+WORKING: tuple[Row, ...] = (
+    Question(
+        k.K_MINES,
+        frame=("workers",),
+        asks="clay or gold",
+        about="what your workers dig in the Mines",
+        rules=("A3.3",),
+        answers=(
+            Answer(
+                "{dug} clay", BIT[t.CLAY], ("clay",), means=because("one clay for each worker and one more", "A3.3")
+            ),
+            Answer(
+                "{dug} gold",
+                BIT[t.GOLD],
+                ("gold",),
+                reasons=(
+                    Reason(
+                        lambda workers: every(locations.gold_of(workers)),
+                        "gold takes two of your workers; this is the first",
+                        ("A3.3",),
+                    ),
+                ),
+                means=because("one gold for every two workers", "A3.3"),
+            ),
+        ),
+        legal=locations.legal_mines,
+        apply=locations.apply_mines,
+    ),
+    Question(
+        k.K_TRADE,
+        frame=("left",),
+        asks="what you trade",
+        about="what you trade at the King's Storehouse",
+        rules=("A3.6",),
+        answers=(
+            Answer(
+                "trade {trade}",
+                words.TRADES,
+                ("{trade}",),
+                reasons=(
+                    Reason(words.of_own_apprentice, "only {trader} makes this trade, whom you do not have", ("A9.4",)),
+                    Reason(words.with_goods, "you have {goods}", ("A3.6",)),
+                ),
+                means=because("one of your actions; what you gain may pay for the next", "A3.6"),
+            ),
+            Answer(
+                "end trades",
+                BIT[k.END_TRADES],
+                ("(end|stop|done)", "no [more] trades"),
+                means=because("fewer trades may be made than allowed", "A3.6"),
+            ),
+        ),
+        details=because("you have {left}, and {goods}", "A3.6"),
+        when=because("trades are made by a worker at the King's Storehouse", "A3.6"),
+        legal=locations.legal_trade,
+        apply=locations.apply_trade,
+    ),
+    Question(
+        k.K_WORKSHOP,
+        frame=("workers",),
+        asks="hire or draw",
+        about="whether you hire an apprentice or draw building cards",
+        rules=("A3.7",),
+        answers=(
+            Answer(
+                HIRE,
+                words.SPOTS,
+                HIRE_ALSO,
+                reasons=(
+                    ON_DISPLAY,
+                    Reason(words.affordable, "it costs {hire_price} silver; you have {silver}", ("A3.7", "A3.8")),
+                ),
+                means=words.means_of_hire,
+                hint="{hire_price} silver; {hired_gist}",
+            ),
+            Answer(
+                "draw {cards}",
+                BIT[k.DRAW],
+                DRAWING,
+                means=because("one card, and one more for every two of your workers there", "A3.13"),
+            ),
+        ),
+        when=because("apprentices are hired by a worker in the Workshop", "A3.7"),
+        legal=display.legal_workshop,
+        apply=display.apply_workshop,
+    ),
+    Question(
+        k.K_MARKET,
+        asks="hire, or draw five",
+        about="whether you hire any apprentice, or draw five building cards and keep one",
+        rules=("A5.2",),
+        answers=(
+            Answer(
+                HIRE,
+                words.SPOTS,
+                HIRE_ALSO,
+                reasons=(ON_DISPLAY,),
+                means=lambda s, x: words.means_of_card(s, x),
+                hint="{hired_gist}",
+            ),
+            Answer(
+                "draw and keep one",
+                BIT[k.DRAW],
+                DRAWING,
+                reasons=(Reason(words.can_draw, "a hire was cheaper; drawing takes silver that you lack", ("A11.7",)),),
+                means=because("five building cards are drawn, one is kept, the rest goes under the pile", "A5.2"),
+            ),
+        ),
+        legal=market.legal_market,
+        apply=market.apply_market,
+    ),
+    Question(
+        k.K_TAVERN,
+        asks="whom you hire for nothing",
+        about="which apprentice on display you hire for nothing",
+        rules=("A10.8",),
+        answers=(
+            Answer(
+                HIRE,
+                words.SPOTS,
+                HIRE_ALSO,
+                reasons=(ON_DISPLAY,),
+                means=lambda s, x: words.means_of_card(s, x),
+                hint="{hired_gist}",
+            ),
+            Answer(
+                "hire nobody", BIT[k.DECLINE_HIRE], ("nobody",), means=because("the Tavern may be declined", "A6.5")
+            ),
+        ),
+        legal=display.legal_tavern,
+        apply=display.apply_tavern,
+    ),
+    Question(
+        k.K_START_APPRENTICE,
+        asks="which apprentice you begin with",
+        about="which apprentice on display you begin with",
+        rules=("A1.20",),
+        answers=(
+            Answer(
+                "take {hired} at {spot}",
+                words.SPOTS,
+                HIRE_ALSO,
+                reasons=(ON_DISPLAY,),
+                means=lambda s, x: words.means_of_card(s, x),
+                hint="{hired_gist}",
+            ),
+        ),
+        legal=display.legal_start_apprentice,
+        apply=display.apply_start_apprentice,
+    ),
+    Question(
+        k.K_DISMISS,
+        frame=("spot",),
+        asks="who makes room",
+        about="which of your apprentices makes room for the new one",
+        rules=("A3.12",),
+        answers=(
+            Answer(
+                "dismiss {apprentice}",
+                words.APPRENTICES,
+                ("(discard|dismiss) {apprentice}", "{apprentice}"),
+                reasons=(Reason(words.own_apprentices, "you do not have {apprentice}", ("A3.12",)),),
+                means=because("it goes under the pile; its virtue stays as it is", "A3.10", "A3.12"),
+                hint="{ability}",
+            ),
+        ),
+        details=because("you may have {limit} apprentices: {apprentices}", "A3.12"),
+        legal=display.legal_dismiss,
+        apply=display.apply_dismiss,
+    ),
+)

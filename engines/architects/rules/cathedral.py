@@ -1,0 +1,118 @@
+"""Work on the cathedral."""
+
+from __future__ import annotations
+
+from engines.architects.generated import tables as t
+from engines.architects.generated.state import State
+from engines.architects.rules import constants as k
+from engines.architects.rules import goods, pile, virtue
+from engines.core.bits import BIT
+from engines.core.constants import CHANCE_PLAYER
+from engines.core.counting import amounts
+from engines.core.frames import push
+from engines.core.playout import key_place
+
+
+def may_work(s: State, seat: int) -> int:
+    """1 when the seat can go up: virtue, a free place on the next level, its cost, a card to discard.
+
+    Rule: A6.6, A6.7, A6.8, A7.2
+    """
+    if s.cathedral[seat] == t.TOP_LEVEL or s.virtue[seat] < t.CATHEDRAL_VIRTUE:
+        return 0
+    if num_on(s, s.cathedral[seat] + 1) >= t.LEVEL_CAPACITY[s.cathedral[seat] + 1]:
+        return 0
+    return 1 if can_pay_level(s, seat) and (s.hand[seat] or is_spared(s, seat)) else 0
+
+
+def num_on(s: State, level: int) -> int:
+    """Markers on a level. Rule: A6.7"""
+    count = 0
+    for seat in range(s.players):
+        if s.cathedral[seat] == level:
+            count += 1
+    return count
+
+
+def is_spared(s: State, seat: int) -> int:
+    """1 for Frederick, who discards no building. Rule: A6.8, A11.6"""
+    return 1 if virtue.ability(s, seat) == t.ABILITY_NO_DISCARD_FOR_CATHEDRAL else 0
+
+
+def mix_of(s: State, seat: int) -> int:
+    """How much wood and stone, in any mix, the next level costs; one less for Lothaire. Rule: A6.8, A11.9"""
+    mix = t.LEVEL_MIX[s.cathedral[seat] + 1]
+    if mix and virtue.ability(s, seat) == t.ABILITY_WOOD_OR_STONE_DISCOUNT:
+        mix -= t.CHARACTER_AMOUNT[s.character[seat]]
+    return mix
+
+
+def can_pay_level(s: State, seat: int) -> int:
+    """1 when the seat has what the next level costs. Rule: A6.6, A6.8"""
+    own = seat * t.NUM_GOODS
+    if s.goods[own + t.WOOD] + s.goods[own + t.STONE] < mix_of(s, seat):
+        return 0
+    return goods.can_pay(s, seat, t.LEVEL_COSTS + s.cathedral[seat] + 1, t.NUM_GOODS)
+
+
+def work(s: State, seat: int) -> int:
+    """Pay the level, discard a building, go up, gain a reward. Rule: A6.6, A6.8, A11.6"""
+    push(s, k.K_ASCEND, seat, 0, 0, 0)
+    if not is_spared(s, seat):
+        push(s, k.K_SACRIFICE, seat, 0, 0, 0)
+    if mix_of(s, seat):
+        return push(s, k.K_SPLIT, seat, mix_of(s, seat), 0, 0)
+    return goods.pay(s, seat, t.LEVEL_COSTS + s.cathedral[seat] + 1, t.NUM_GOODS)
+
+
+def legal_split(s: State, seat: int, total: int) -> int:
+    """How much of it is wood, as far as wood and stone are there. Rule: A6.8"""
+    own = seat * t.NUM_GOODS
+    return amounts(max(total - s.goods[own + t.STONE], 0), min(total, s.goods[own + t.WOOD]))
+
+
+def apply_split(s: State, seat: int, total: int, wood: int) -> int:
+    """The rest is stone. Rule: A6.8"""
+    s.goods[seat * t.NUM_GOODS + t.WOOD] -= wood
+    s.goods[seat * t.NUM_GOODS + t.STONE] -= total - wood
+    return 0
+
+
+def apply_sacrifice(s: State, seat: int, building: int) -> int:
+    """A building from the hand goes under the pile. Rule: A6.6"""
+    return pile.discard(s, seat, building)
+
+
+def ascend(s: State, seat: int) -> int:
+    """One level up; then the top reward, or virtue when none is left, and what Acolytes add. Rule: A6.6, A9.2"""
+    s.cathedral[seat] += 1
+    goods.triggered(s, seat, t.ON_CATHEDRAL)
+    if s.rewards_left == 0:
+        return goods.gain_row(s, seat, t.NO_REWARD_GAIN, 1)
+    return push(s, k.K_REWARD, CHANCE_PLAYER, seat, 0, 0)
+
+
+def legal_reward(s: State) -> int:
+    """Any reward that was not revealed. Rule: A1.3"""
+    mask = 0
+    for reward in range(t.NUM_REWARDS):
+        if s.rewards[reward]:
+            mask |= BIT[reward]
+    return mask
+
+
+def reward_weight(s: State, reward: int) -> int:
+    """How many cards of the kind were not revealed. Rule: A1.3"""
+    return s.rewards[reward]
+
+
+def reward_key(s: State) -> int:
+    """Rewards come one after another. Rule: A1.3"""
+    return key_place(k.DRAW_REWARDS, 0, s.rewards_left)
+
+
+def apply_reward(s: State, winner: int, reward: int) -> int:
+    """It is gained, and leaves the game. Rule: A6.6"""
+    s.rewards[reward] -= 1
+    s.rewards_left -= 1
+    return goods.gain_row(s, winner, t.REWARD_GAIN[reward], 1)

@@ -1,0 +1,194 @@
+"""Apprentices: the display that slides and refills, hiring, and the limit."""
+
+from __future__ import annotations
+
+from engines.architects.generated import tables as t
+from engines.architects.generated.state import State
+from engines.architects.rules import constants as k
+from engines.architects.rules import goods, virtue
+from engines.core.bits import BIT, popcount
+from engines.core.constants import CHANCE_PLAYER
+from engines.core.frames import push
+from engines.core.playout import key_place
+from engines.core.zones import follow, place, put_under, slide, take_tail
+
+# ----------------------------------------------------------------------------------------------------------- the pile
+
+
+def refill(s: State) -> int:
+    """Cards right of a gap slide left with their coins, and new cards come while there are any. Rule: A1.5, A3.11"""
+    for row in range(t.WORKSHOP_ROWS):
+        first = row * t.WORKSHOP_COLUMNS
+        follow(s.display, s.coins, first, 1, t.WORKSHOP_COLUMNS, k.NO_APPRENTICE)
+        free = slide(s.display, first, 1, t.WORKSHOP_COLUMNS, k.NO_APPRENTICE)
+        if free and (s.unseen or s.dismissed_size):
+            push(s, k.K_REFILL, CHANCE_PLAYER, 0, 0, 0)
+            return push(s, k.K_DRAW_APPRENTICE, CHANCE_PLAYER, row, 0, 0)
+    return 0
+
+
+def legal_apprentice(s: State) -> int:
+    """Any apprentice not seen yet, else the first one under the pile. Rule: A1.5, A3.11"""
+    return s.unseen if s.unseen else BIT[s.dismissed[0]]
+
+
+def apprentice_weight(s: State, apprentice: int) -> int:
+    """Of some kinds there are two cards. Rule: A0.1"""
+    return 1 + (s.unseen_twins >> apprentice & 1)
+
+
+def apprentice_key(s: State) -> int:
+    """Cards are numbered as they come. Rule: A1.5"""
+    return key_place(k.DRAW_APPRENTICES, 0, popcount(s.unseen) + popcount(s.unseen_twins))
+
+
+def apply_apprentice(s: State, row: int, apprentice: int) -> int:
+    """The card comes to the last column, or next to the last card there. Rule: A1.5, A3.11"""
+    if s.unseen_twins & BIT[apprentice]:
+        s.unseen_twins &= ~BIT[apprentice]
+    elif s.unseen & BIT[apprentice]:
+        s.unseen &= ~BIT[apprentice]
+    else:
+        s.dismissed_size = take_tail(s.dismissed, s.dismissed_size)
+        s.dismissed[s.dismissed_size] = 0
+    first = row * t.WORKSHOP_COLUMNS
+    place(s.display, first, 1, t.WORKSHOP_COLUMNS, k.NO_APPRENTICE, apprentice)
+    return 0
+
+
+def on_display(s: State) -> int:
+    """Places of the display with a card. Rule: A3.16"""
+    mask = 0
+    for spot in range(t.NUM_SPOTS):
+        if s.display[spot] != k.NO_APPRENTICE:
+            mask |= BIT[spot]
+    return mask
+
+
+# ------------------------------------------------------------------------------------------------------------- hiring
+
+
+def take(s: State, seat: int, spot: int) -> int:
+    """The card with its coins, and its printed virtue. Rule: A3.9, A3.10"""
+    apprentice = s.display[spot]
+    s.display[spot] = k.NO_APPRENTICE
+    s.goods[seat * t.NUM_GOODS + t.SILVER] += s.coins[spot]
+    s.coins[spot] = 0
+    s.twice[seat] |= s.hired[seat] & BIT[apprentice]
+    s.hired[seat] |= BIT[apprentice]
+    return virtue.change(s, seat, t.APPRENTICE_VIRTUE[apprentice])
+
+
+def hire(s: State, seat: int, spot: int) -> int:
+    """Hire the card; at the limit another one has to go first. Rule: A3.12, A3.16, A11.7"""
+    if goods.num_apprentices(s, seat) >= t.MOST_APPRENTICES[s.character[seat]]:
+        return push(s, k.K_DISMISS, seat, spot, 0, 0)
+    push(s, k.K_REFILL, CHANCE_PLAYER, 0, 0, 0)
+    return take(s, seat, spot)
+
+
+def legal_dismiss(s: State, seat: int) -> int:
+    """Any own apprentice; never the one that is hired. Rule: A3.12, A10.14"""
+    return s.hired[seat]
+
+
+def apply_dismiss(s: State, seat: int, spot: int, apprentice: int) -> int:
+    """It makes room for the new one. Rule: A3.12"""
+    dismiss(s, seat, apprentice)
+    push(s, k.K_REFILL, CHANCE_PLAYER, 0, 0, 0)
+    return take(s, seat, spot)
+
+
+def dismiss(s: State, seat: int, apprentice: int) -> int:
+    """It goes under the pile; its virtue stays as it is. Rule: A3.10, A3.12, A10.14"""
+    if s.twice[seat] & BIT[apprentice]:
+        s.twice[seat] &= ~BIT[apprentice]
+    else:
+        s.hired[seat] &= ~BIT[apprentice]
+    return bury(s, apprentice)
+
+
+def bury(s: State, apprentice: int) -> int:
+    """A card that everybody knows goes under the pile."""
+    s.dismissed_size = put_under(s.dismissed, s.dismissed_size, apprentice)
+    return 0
+
+
+def sweep(s: State) -> int:
+    """By option: both cards of the first column go under the pile, their coins to the supply. Rule: A6.9"""
+    for row in range(t.WORKSHOP_ROWS):
+        spot = row * t.WORKSHOP_COLUMNS
+        if s.display[spot] != k.NO_APPRENTICE:
+            bury(s, s.display[spot])
+        s.display[spot] = k.NO_APPRENTICE
+        s.coins[spot] = 0
+    return push(s, k.K_REFILL, CHANCE_PLAYER, 0, 0, 0)
+
+
+# ----------------------------------------------------------------------------------------------------------- Workshop
+
+
+def skipped(spot: int, workers: int) -> int:
+    """Columns by which a place lies beyond those open for so many workers. Rule: A3.8"""
+    return max(spot % t.WORKSHOP_COLUMNS + 1 - min(workers, t.WORKSHOP_COLUMNS), 0)
+
+
+def hire_silver(s: State, seat: int) -> int:
+    """The plain part of the price of a hire; Rudolf pays less. Rule: A3.7, A7.8, A11.7"""
+    if virtue.ability(s, seat) == t.ABILITY_HIRE_DISCOUNT:
+        return max(t.WORKSHOP_HIRE_SILVER - t.CHARACTER_AMOUNT[s.character[seat]], 0)
+    return t.WORKSHOP_HIRE_SILVER
+
+
+def price(s: State, seat: int, spot: int, workers: int) -> int:
+    """Silver that a hire in the Workshop takes in all. Rule: A3.7, A3.8"""
+    tax = virtue.tax_due(s, seat, t.WORKSHOP_HIRE_TAX)
+    return tax + hire_silver(s, seat) + skipped(spot, workers)
+
+
+def legal_workshop(s: State, seat: int, workers: int) -> int:
+    """Hire a card that can be paid for, or draw. Rule: A2.7, A3.7, A3.8, A3.9"""
+    mask = BIT[k.DRAW]
+    for spot in range(t.NUM_SPOTS):
+        if s.display[spot] != k.NO_APPRENTICE and price(s, seat, spot, workers) <= virtue.silver_of(s, seat):
+            mask |= BIT[spot]
+    return mask
+
+
+def apply_workshop(s: State, seat: int, workers: int, choice: int) -> int:
+    """Draw buildings; or pay, lay coins on the cards passed over, and hire. Rule: A3.7, A3.8, A3.9, A3.13"""
+    if choice == k.DRAW:
+        return goods.draw(s, seat, cards_drawn(workers), k.HAND)
+    virtue.pay(s, seat, t.WORKSHOP_HIRE_TAX, hire_silver(s, seat) + skipped(choice, workers))
+    first = choice - choice % t.WORKSHOP_COLUMNS
+    for column in range(skipped(choice, workers)):
+        s.coins[first + column] += 1
+    return hire(s, seat, choice)
+
+
+def cards_drawn(workers: int) -> int:
+    """Buildings that so many workers draw. Rule: A3.5, A3.13"""
+    return 1 + workers // 2
+
+
+# ---------------------------------------------------------------------------------------- hiring without the Workshop
+
+
+def legal_tavern(s: State) -> int:
+    """Any card on display, or none. Rule: A6.5, A10.8"""
+    return on_display(s) | BIT[k.DECLINE_HIRE]
+
+
+def apply_tavern(s: State, seat: int, choice: int) -> int:
+    """Hire for nothing. Rule: A3.16, A10.8"""
+    return hire(s, seat, choice) if choice != k.DECLINE_HIRE else 0
+
+
+def legal_start_apprentice(s: State) -> int:
+    """Any card on display. Rule: A1.20"""
+    return on_display(s)
+
+
+def apply_start_apprentice(s: State, seat: int, spot: int) -> int:
+    """It is taken for nothing; its place stays empty until all have chosen. Rule: A1.20"""
+    return take(s, seat, spot)

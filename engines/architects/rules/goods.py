@@ -1,0 +1,126 @@
+"""Gains and costs: goods, virtue and cards by rows of the tables GAINS and COSTS; who has which apprentices."""
+
+from __future__ import annotations
+
+from engines.architects.generated import tables as t
+from engines.architects.generated.state import State
+from engines.architects.rules import constants as k
+from engines.architects.rules import virtue
+from engines.core.bits import BIT, ctz, popcount
+from engines.core.constants import CHANCE_PLAYER
+from engines.core.frames import push
+
+
+def gain_row(s: State, seat: int, row: int, times: int) -> int:
+    """Goods of a row of GAINS, then its virtue and its building cards. Rule: A0.5, A7.5"""
+    for good in range(t.NUM_GOODS):
+        s.goods[seat * t.NUM_GOODS + good] += times * t.GAINS[row * t.NUM_GAINED + good]
+    cards = times * t.GAINS[row * t.NUM_GAINED + t.CARDS]
+    if cards:
+        draw(s, seat, cards, k.HAND)
+    gained = times * t.GAINS[row * t.NUM_GAINED + t.VIRTUE]
+    return virtue.gain(s, seat, gained) if gained else 0
+
+
+def draw(s: State, seat: int, count: int, where: int) -> int:
+    """Have the seat draw buildings, into HAND or PACK."""
+    return push(s, k.K_DRAW_BUILDING, CHANCE_PLAYER, seat, count, where)
+
+
+# ------------------------------------------------------------------------------------------------------- apprentices
+
+
+def copies(s: State, seat: int, kind: int) -> int:
+    """How many apprentices of a kind the seat has; each works. Rule: A3.12"""
+    return (s.hired[seat] >> kind & 1) + (s.twice[seat] >> kind & 1)
+
+
+def num_among(s: State, seat: int, kinds: int) -> int:
+    """How many apprentices of these kinds the seat has."""
+    return popcount(s.hired[seat] & kinds) + popcount(s.twice[seat] & kinds)
+
+
+def num_apprentices(s: State, seat: int) -> int:
+    """How many apprentices the seat has."""
+    return popcount(s.hired[seat]) + popcount(s.twice[seat])
+
+
+def bonus(s: State, seat: int, kinds: int) -> int:
+    """The silver, virtue or workers that apprentices of these kinds give together; copies add up. Rule: A3.12, A9.5"""
+    total = 0
+    kinds &= s.hired[seat]
+    while kinds:
+        kind = ctz(kinds)
+        kinds &= kinds - 1
+        total += copies(s, seat, kind) * t.APPRENTICE_AMOUNT[kind]
+    return total
+
+
+def triggered(s: State, seat: int, trigger: int) -> int:
+    """What apprentices bring when something happens, ON_...
+
+    Rule: A9.1, A9.2, A9.3, A9.9, A9.10, A9.13
+    """
+    kinds = s.hired[seat] & t.TRIGGERED[trigger]
+    while kinds:
+        kind = ctz(kinds)
+        kinds &= kinds - 1
+        gain_row(s, seat, t.APPRENTICE_GAIN[kind], copies(s, seat, kind))
+    return 0
+
+
+def has_skills(s: State, seat: int, building: int) -> int:
+    """1 when every skill of a building has an own apprentice; one with several skills covers several.
+
+    Rule: A6.4, A9.11
+    """
+    for skill in range(t.NUM_SKILLS):
+        if t.BUILDING_NEEDS[building * t.NUM_SKILLS + skill] and s.hired[seat] & t.SKILLED[skill] == 0:
+            return 0
+    return 1
+
+
+# ------------------------------------------------------------------------------------------------------------- costs
+
+
+def can_pay(s: State, seat: int, row: int, saved: int) -> int:
+    """1 when the seat has all goods of a row of COSTS, one of the good `saved` less; NUM_GOODS saves nothing.
+
+    Of Therese gold and marble stand for each other. Rule: A6.4, A11.8
+    """
+    either = virtue.ability(s, seat) == t.ABILITY_GOLD_IS_MARBLE
+    spare = 0
+    for good in range(t.NUM_GOODS):
+        left = s.goods[seat * t.NUM_GOODS + good] - t.COSTS[row * t.NUM_GOODS + good] + (1 if good == saved else 0)
+        if either and (good == t.GOLD or good == t.MARBLE):
+            spare += left
+        elif left < 0:
+            return 0
+    return 1 if spare >= 0 else 0
+
+
+def pay(s: State, seat: int, row: int, saved: int) -> int:
+    """The cost goes to the supply; gold and marble of Therese, which are alike, make up for each other.
+
+    Rule: A6.4, A11.8
+    """
+    own = seat * t.NUM_GOODS
+    for good in range(t.NUM_GOODS):
+        s.goods[own + good] -= t.COSTS[row * t.NUM_GOODS + good] - (1 if good == saved else 0)
+    if s.goods[own + t.GOLD] < 0:
+        s.goods[own + t.MARBLE] += s.goods[own + t.GOLD]
+        s.goods[own + t.GOLD] = 0
+    if s.goods[own + t.MARBLE] < 0:
+        s.goods[own + t.GOLD] += s.goods[own + t.MARBLE]
+        s.goods[own + t.MARBLE] = 0
+    return 0
+
+
+def savings(s: State, seat: int, row: int) -> int:
+    """Goods of a cost of which Lothaire may pay one less: wood or stone, where it is asked for. Rule: A0.8, A11.9"""
+    mask = 0
+    if virtue.ability(s, seat) == t.ABILITY_WOOD_OR_STONE_DISCOUNT:
+        for good in range(t.WOOD, t.STONE + 1):
+            if t.COSTS[row * t.NUM_GOODS + good] and can_pay(s, seat, row, good):
+                mask |= BIT[good]
+    return mask

@@ -1,0 +1,216 @@
+"""Town Centre and Guardhouse: captures, prison, release, paying debts."""
+
+from __future__ import annotations
+
+from engines.architects.generated import tables as t
+from engines.architects.generated.state import State
+from engines.architects.rules import constants as k
+from engines.architects.rules import goods, virtue
+from engines.core.bits import BIT, popcount
+from engines.core.frames import push
+
+P: int = k.MAX_PLAYERS
+FEWEST_PLAYERS: int = 2
+
+# ----------------------------------------------------------------------------------------------------------- captures
+
+
+def targets(s: State, places: int, most: int) -> int:
+    """All workers of one colour on one open location, the Town Centre and own ones too: owner * NUM_OPEN + place.
+
+    With workers taken at `most` of `places` only these are left. Rule: A4.1, A4.2, A4.5, A4.6
+    """
+    mask = 0
+    bound = popcount(places) >= most
+    for place in range(t.NUM_OPEN):
+        if not bound or places & BIT[place]:
+            for owner in range(s.players):
+                if s.workers[owner * t.NUM_OPEN + place]:
+                    mask |= BIT[owner * t.NUM_OPEN + place]
+    return mask
+
+
+def capture(s: State, seat: int, target: int) -> int:
+    """They go to the captor's board, own ones home. Rule: A4.1, A4.7, A10.2"""
+    count = s.workers[target]
+    owner = target // t.NUM_OPEN
+    s.workers[target] = 0
+    if owner == seat:
+        s.reserve[seat] += count
+    else:
+        s.captured[seat * P + owner] += count
+    return 0
+
+
+def most_places(s: State) -> int:
+    """Locations from which one visit may take. Rule: A4.2"""
+    return t.TOWN_CENTRE_LOCATIONS_BY_PLAYERS[s.players - FEWEST_PLAYERS]
+
+
+def capture_price(s: State, seat: int, made: int) -> int:
+    """Silver for the next capture: the first is tax, every further one goes to the supply, less with Conspirators.
+
+    Rule: A4.3, A7.8, A9.5
+    """
+    if made == 0:
+        return virtue.tax_due(s, seat, t.TOWN_CENTRE_FIRST_TAX)
+    saved = goods.bonus(s, seat, t.CAPTURE_DISCOUNTS)
+    if s.options & k.OPTION_CONSPIRATOR_EACH == 0:
+        saved = max(saved - (made - 1) * t.TOWN_CENTRE_FURTHER_SILVER, 0)
+    return max(t.TOWN_CENTRE_FURTHER_SILVER - saved, 0)
+
+
+def legal_capture(s: State, seat: int, places: int, made: int) -> int:
+    """A group that can be paid for, or to stop. Rule: A4.2, A4.3, A4.4"""
+    if capture_price(s, seat, made) > virtue.silver_of(s, seat):
+        return BIT[k.END_CAPTURES]
+    return BIT[k.END_CAPTURES] | targets(s, places, most_places(s))
+
+
+def apply_capture(s: State, seat: int, left: int, places: int, made: int, target: int) -> int:
+    """Pay, take them, and go on; what goes home does not change what is left. Rule: A4.3, A4.4, A4.8, A9.5"""
+    if target == k.END_CAPTURES:
+        return 0
+    if made == 0:
+        virtue.pay(s, seat, t.TOWN_CENTRE_FIRST_TAX, 0)
+    else:
+        virtue.pay(s, seat, 0, capture_price(s, seat, made))
+    capture(s, seat, target)
+    if left > 1:
+        push(s, k.K_CAPTURE, seat, left - 1, places | BIT[target % t.NUM_OPEN], made + 1)
+    return 0
+
+
+def legal_free_capture(s: State, seat: int, building: int, places: int) -> int:
+    """Captures of a building cost nothing, and may be declined; the Barracks may free own workers instead.
+
+    Rule: A6.5, A10.2
+    """
+    mask = BIT[k.END_CAPTURES] | targets(s, places, t.BUILDING_PLACES[building])
+    if t.BUILDING_EFFECT[building] == t.EFFECT_RELEASE_BOARDS_OR_CAPTURE and num_away(s, seat):
+        mask |= BIT[k.RELEASE_INSTEAD]
+    return mask
+
+
+def apply_free_capture(s: State, seat: int, building: int, left: int, places: int, target: int) -> int:
+    """Take them, or free the own ones, and go on. Rule: A10.2"""
+    if target == k.RELEASE_INSTEAD:
+        return bring_back(s, seat)
+    if target == k.END_CAPTURES:
+        return 0
+    capture(s, seat, target)
+    if left > 1:
+        push(s, k.K_FREE_CAPTURE, seat, building, left - 1, places | BIT[target % t.NUM_OPEN])
+    return 0
+
+
+# --------------------------------------------------------------------------------------------------------- Guardhouse
+
+
+def num_away(s: State, seat: int) -> int:
+    """Own workers on the boards of others. Rule: A4.9"""
+    count = 0
+    for captor in range(s.players):
+        count += s.captured[captor * P + seat]
+    return count
+
+
+def num_captives(s: State, seat: int) -> int:
+    """Workers of others on the own board. Rule: A4.9, A10.12"""
+    count = 0
+    for owner in range(s.players):
+        count += s.captured[seat * P + owner]
+    return count
+
+
+def bring_back(s: State, seat: int) -> int:
+    """All own workers come off the boards of others. Rule: A4.9, A10.2"""
+    for captor in range(s.players):
+        s.reserve[seat] += s.captured[captor * P + seat]
+        s.captured[captor * P + seat] = 0
+    return 0
+
+
+def free_prisoners(s: State, seat: int) -> int:
+    """All own workers come out of Prison. Rule: A4.9, A10.3"""
+    s.reserve[seat] += s.prison[seat]
+    s.prison[seat] = 0
+    return 0
+
+
+def release_price(s: State, seat: int) -> int:
+    """Silver for the own workers on other boards. Rule: A4.9, A4.10, A7.8"""
+    return virtue.tax_due(s, seat, t.GUARDHOUSE_RELEASE_TAX) + t.GUARDHOUSE_RELEASE_SILVER
+
+
+def debt_price(s: State, seat: int) -> int:
+    """Silver for paying off a debt. Rule: A4.9, A4.10, A7.8"""
+    return virtue.tax_due(s, seat, t.GUARDHOUSE_DEBT_TAX) + t.GUARDHOUSE_DEBT_SILVER
+
+
+def guard_actions(s: State, seat: int) -> int:
+    """Actions that have something to act on and can be paid. Rule: A2.7, A4.9, A4.12"""
+    silver = virtue.silver_of(s, seat)
+    mask = BIT[k.SEND] if num_captives(s, seat) else 0
+    if s.prison[seat]:
+        mask |= BIT[k.FREE_PRISONERS]
+    if num_away(s, seat):
+        mask |= BIT[k.BACK_FOR_DEBT]
+        if release_price(s, seat) <= silver:
+            mask |= BIT[k.BUY_BACK]
+    if s.debts[seat] and debt_price(s, seat) <= silver:
+        mask |= BIT[k.PAY_DEBT]
+    return mask
+
+
+def legal_guard(s: State, seat: int) -> int:
+    """One of the actions, or to stop. Rule: A4.9, A4.11, A4.12"""
+    return guard_actions(s, seat) | BIT[k.END_GUARD]
+
+
+def apply_guard(s: State, seat: int, left: int, action: int) -> int:
+    """Carry it out; more may follow, in any order. Rule: A4.9, A4.10, A4.11"""
+    if action == k.END_GUARD:
+        return 0
+    if left > 1:
+        push(s, k.K_GUARD, seat, left - 1, 0, 0)
+    if action == k.SEND:
+        return send_to_prison(s, seat)
+    if action == k.FREE_PRISONERS:
+        return free_prisoners(s, seat)
+    if action == k.PAY_DEBT:
+        return pay_debt(s, seat)
+    return release(s, seat, action)
+
+
+def send_to_prison(s: State, seat: int) -> int:
+    """All captured workers go to Prison, with silver for each; Bertha and the Enforcer add to it.
+
+    Rule: A4.9, A4.14, A9.13, A11.9
+    """
+    silver = t.GUARDHOUSE_SEND_SILVER * num_captives(s, seat)
+    if virtue.ability(s, seat) == t.ABILITY_SILVER_ON_SEND:
+        silver += t.CHARACTER_AMOUNT[s.character[seat]]
+    s.goods[seat * t.NUM_GOODS + t.SILVER] += silver
+    for owner in range(s.players):
+        s.prison[owner] += s.captured[seat * P + owner]
+        s.captured[seat * P + owner] = 0
+    return goods.triggered(s, seat, t.ON_SEND_CAPTURED_TO_PRISON)
+
+
+def release(s: State, seat: int, action: int) -> int:
+    """Own workers come home for silver, or for a debt and virtue. Rule: A4.9, A7.6"""
+    bring_back(s, seat)
+    if action == k.BUY_BACK:
+        return virtue.pay(s, seat, t.GUARDHOUSE_RELEASE_TAX, t.GUARDHOUSE_RELEASE_SILVER)
+    virtue.take_debts(s, seat, 1)
+    return virtue.lose(s, seat, t.GUARDHOUSE_RELEASE_VIRTUE_LOSS)
+
+
+def pay_debt(s: State, seat: int) -> int:
+    """The debt is flipped, virtue gained, and then come the Debt Collectors. Rule: A4.9, A7.9, A9.3"""
+    virtue.pay(s, seat, t.GUARDHOUSE_DEBT_TAX, t.GUARDHOUSE_DEBT_SILVER)
+    s.debts[seat] -= 1
+    s.paid[seat] += 1
+    virtue.gain(s, seat, t.GUARDHOUSE_DEBT_VIRTUE)
+    return goods.triggered(s, seat, t.ON_PAY_DEBT)

@@ -1,0 +1,202 @@
+"""Words of what is done at locations: hires, trades, captures, the Guardhouse, buildings."""
+
+from __future__ import annotations
+
+from engines.architects.generated import names
+from engines.architects.generated import tables as t
+from engines.architects.generated.state import State
+from engines.architects.rules import cathedral, display, goods, guildhall, locations, market, town, virtue
+from engines.architects.words import phrases
+from engines.architects.words.places import every
+from engines.core.bits import BIT
+from engines.core.explaining import Explanation, listed
+from engines.core.questions import because
+
+SPOTS: int = BIT[t.NUM_SPOTS] - 1
+BUILDINGS: int = BIT[t.NUM_BUILDINGS] - 1
+APPRENTICES: int = BIT[t.NUM_APPRENTICES] - 1
+TRADES: int = BIT[t.NUM_TRADES] - 1
+
+# -------------------------------------------------------------------------------------------------------------- hires
+
+
+def affordable(s: State, seat: int, workers: int) -> int:
+    """Places of the display that can be paid for in the Workshop."""
+    silver = virtue.silver_of(s, seat)
+    return phrases.mask_of(t.NUM_SPOTS, lambda spot: display.price(s, seat, spot, workers) <= silver)
+
+
+def means_of_hire(s: State, seat: int, x: int, workers: int) -> list[Explanation]:
+    """What a hire in the Workshop costs, and what the apprentice does."""
+    skipped = display.skipped(x, workers)
+    coins = f", {skipped} of them laid on the cards passed over" if skipped else ""
+    price = display.price(s, seat, x, workers)
+    return [because(f"the hire costs {price} silver{coins}", "A3.7", "A3.8"), *means_of_card(s, x)]
+
+
+def means_of_card(s: State, x: int) -> list[Explanation]:
+    """What the apprentice on a place of the display does."""
+    card = s.display[x]
+    changed = t.APPRENTICE_VIRTUE[card]
+    at_once = f", and {phrases.signed(changed)} virtue at once" if changed else ""
+    does = f"{names.APPRENTICE_SKILLS[card]}; {names.APPRENTICE_EFFECTS[card]}{at_once}"
+    return [because(f"{names.APPRENTICES[card]}: {does}", "A3.10", "A9.12")]
+
+
+# ------------------------------------------------------------------------------------------------------------- trades
+
+
+def of_own_apprentice(s: State, seat: int) -> int:
+    """Trades of the Storehouse itself and of the seat's apprentices."""
+    return phrases.mask_of(t.NUM_TRADES, lambda trade: locations.may_trade(s, seat, trade))
+
+
+def with_goods(s: State, seat: int) -> int:
+    """Trades whose goods the seat has."""
+    return phrases.mask_of(t.NUM_TRADES, lambda x: goods.can_pay(s, seat, t.TRADE_COSTS + x, t.NUM_GOODS))
+
+
+# ----------------------------------------------------------------------------------------------------------- captures
+
+
+def groups(s: State) -> int:
+    """Every answer that names a seat and an open location."""
+    return BIT[s.players * t.NUM_OPEN] - 1
+
+
+def with_group(s: State) -> int:
+    """Those where workers stand."""
+    return town.targets(s, 0, t.NUM_OPEN)
+
+
+def at_places(s: State, places: int) -> int:
+    """Those at a location from which this visit may still take."""
+    return town.targets(s, places, town.most_places(s))
+
+
+def can_pay_next(s: State, seat: int, made: int) -> int:
+    """Every answer, when the next capture can be paid."""
+    return every(town.capture_price(s, seat, made) <= virtue.silver_of(s, seat))
+
+
+def at_building_places(s: State, building: int, places: int) -> int:
+    """Those at a location from which this building may still take."""
+    return town.targets(s, places, t.BUILDING_PLACES[building])
+
+
+def of_barracks(building: int) -> int:
+    """Every answer, for a building that can free own workers instead."""
+    return every(t.BUILDING_EFFECT[building] == t.EFFECT_RELEASE_BOARDS_OR_CAPTURE)
+
+
+def is_away(s: State, seat: int) -> int:
+    """Every answer, when own workers are on boards of others."""
+    return every(town.num_away(s, seat))
+
+
+def has_captives(s: State, seat: int) -> int:
+    """Every answer, when the seat has captured workers."""
+    return every(town.num_captives(s, seat))
+
+
+def has_prisoners(s: State, seat: int) -> int:
+    """Every answer, when own workers are in Prison."""
+    return every(s.prison[seat])
+
+
+def has_debts(s: State, seat: int) -> int:
+    """Every answer, when the seat has an unpaid debt."""
+    return every(s.debts[seat])
+
+
+def can_buy_back(s: State, seat: int) -> int:
+    """Every answer, when the release can be paid."""
+    return every(town.release_price(s, seat) <= virtue.silver_of(s, seat))
+
+
+def can_pay_debt(s: State, seat: int) -> int:
+    """Every answer, when a debt can be paid off."""
+    return every(town.debt_price(s, seat) <= virtue.silver_of(s, seat))
+
+
+# ---------------------------------------------------------------------------------------------------------- buildings
+
+
+def in_hand(s: State, seat: int) -> int:
+    """Buildings in the hand."""
+    return s.hand[seat]
+
+
+def in_pack(s: State, seat: int) -> int:
+    """Buildings to choose from."""
+    return s.pack[seat]
+
+
+def with_skills(s: State, seat: int) -> int:
+    """Buildings whose skills the seat's apprentices have."""
+    return phrases.mask_of(t.NUM_BUILDINGS, lambda x: goods.has_skills(s, seat, x))
+
+
+def payable(s: State, seat: int) -> int:
+    """Buildings that the seat can pay for."""
+    return phrases.mask_of(t.NUM_BUILDINGS, lambda x: guildhall.is_affordable(s, seat, x))
+
+
+def means_of_build(x: int) -> list[Explanation]:
+    """Points, virtue and effect of a building."""
+    changed = t.BUILDING_VIRTUE[x]
+    gains = [f"{t.BUILDING_VP[x]} points", *([f"{phrases.signed(changed)} virtue"] if changed else [])]
+    told = f"costs {phrases.cost(x)} and brings {listed([*gains, names.BUILDING_EFFECTS[x]])}"
+    return [because(f"the {names.BUILDINGS[x]} {told}", "A6.4", "A6.5")]
+
+
+def below_top(s: State, seat: int) -> int:
+    """Every answer, below the top of the cathedral."""
+    return every(s.cathedral[seat] < t.TOP_LEVEL)
+
+
+def virtuous(s: State, seat: int) -> int:
+    """Every answer, with virtue enough for the cathedral."""
+    return every(s.virtue[seat] >= t.CATHEDRAL_VIRTUE)
+
+
+def level_free(s: State, seat: int) -> int:
+    """Every answer, when there is room on the next level."""
+    level = s.cathedral[seat] + 1
+    return every(level <= t.TOP_LEVEL and cathedral.num_on(s, level) < t.LEVEL_CAPACITY[level])
+
+
+def level_payable(s: State, seat: int) -> int:
+    """Every answer, when the next level can be paid."""
+    return every(s.cathedral[seat] < t.TOP_LEVEL and cathedral.can_pay_level(s, seat))
+
+
+def has_card(s: State, seat: int) -> int:
+    """Every answer, with a building to discard, or for Frederick."""
+    return every(s.hand[seat] or cathedral.is_spared(s, seat))
+
+
+def can_work(s: State, seat: int) -> int:
+    """Every answer, when something can be done in the Guildhall."""
+    return every(guildhall.legal_guild(s, seat))
+
+
+def own_apprentices(s: State, seat: int) -> int:
+    """The seat's apprentices."""
+    return s.hired[seat]
+
+
+def savable(s: State, seat: int, building: int) -> int:
+    """Goods that Lothaire can save."""
+    return goods.savings(s, seat, building)
+
+
+def asked_good(building: int) -> int:
+    """Wood and stone that a building costs."""
+    own = t.COSTS[building * t.NUM_GOODS : (building + 1) * t.NUM_GOODS]
+    return phrases.mask_of(t.NUM_GOODS, lambda good: good in (t.WOOD, t.STONE) and own[good])
+
+
+def can_draw(s: State, seat: int) -> int:
+    """Every answer, when drawing can be paid for on the middle space."""
+    return every(market.draw_price(s, seat) <= virtue.silver_of(s, seat))

@@ -1,0 +1,89 @@
+"""Names, amounts and prices in words."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Sequence
+
+from engines.architects.generated import names
+from engines.architects.generated import tables as t
+from engines.architects.generated.state import State
+from engines.architects.rules import constants as k
+from engines.core.bits import BIT
+from engines.core.explaining import listed
+
+ROWS = "AB"
+
+
+def members(mask: int) -> Iterator[int]:
+    """The numbers of a set, ascending."""
+    return (x for x in range(63) if mask >> x & 1)
+
+
+def mask_of(count: int, fits: Callable[[int], object]) -> int:
+    """Those of the first `count` answers that fit."""
+    return sum(BIT[x] for x in range(count) if fits(x))
+
+
+def amounts(counts: Sequence[int]) -> str:
+    """`2 wood and 2 gold`; `nothing`."""
+    return listed([f"{count} {names.GOODS[good]}" for good, count in enumerate(counts) if count])
+
+
+def goods_of(s: State, seat: int) -> list[int]:
+    """The goods of a seat."""
+    return list(s.goods[seat * t.NUM_GOODS : (seat + 1) * t.NUM_GOODS])
+
+
+def cost(row: int) -> str:
+    """A row of COSTS: `2 wood and 2 stone`."""
+    return amounts(t.COSTS[row * t.NUM_GOODS : (row + 1) * t.NUM_GOODS])
+
+
+def gain(row: int) -> str:
+    """A row of GAINS: `1 virtue and 3 silver`."""
+    own = t.GAINS[row * t.NUM_GAINED : (row + 1) * t.NUM_GAINED]
+    words = [*names.GOODS, "virtue", "building cards" if own[t.CARDS] > 1 else "building card"]
+    return listed([f"{count} {words[i]}" for i, count in enumerate(own) if count])
+
+
+def trade(x: int) -> str:
+    """`1 clay and 1 wood for 1 virtue`."""
+    return f"{cost(t.TRADE_COSTS + x)} for {gain(t.TRADE_GAIN[x])}"
+
+
+def level_cost(level: int) -> str:
+    """What a level of the cathedral costs."""
+    if t.LEVEL_MIX[level]:
+        return f"{t.LEVEL_MIX[level]} wood and stone in any mix"
+    return cost(t.LEVEL_COSTS + level)
+
+
+def spot_name(x: int) -> str:
+    """`A1` to `B4`: row and column of the display."""
+    return f"{ROWS[x // t.WORKSHOP_COLUMNS]}{x % t.WORKSHOP_COLUMNS + 1}"
+
+
+def seat_name(seat: int) -> str:
+    """`seat 2`."""
+    return f"seat {seat + 1}"
+
+
+def building_list(mask: int) -> str:
+    """Names of buildings."""
+    return listed([names.BUILDINGS[x] for x in members(mask)])
+
+
+def apprentice_list(s: State, seat: int) -> str:
+    """Names of a seat's apprentices, of two alike both."""
+    return listed([names.APPRENTICES[x] + (" twice" if s.twice[seat] >> x & 1 else "") for x in members(s.hired[seat])])
+
+
+def character_title(s: State, seat: int) -> str:
+    """The name of a character, or what stands for none."""
+    character = s.character[seat]
+    return "standard side" if character == k.NO_CHARACTER else names.CHARACTER_NAMES[character]
+
+
+def signed(number: int) -> str:
+    """`+1` or `-2`."""
+    return f"{number:+d}"

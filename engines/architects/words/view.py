@@ -1,0 +1,45 @@
+"""What one seat may know of a position. Rule: A0.6, A0.10"""
+
+from __future__ import annotations
+
+from typing import Any
+
+from engines.architects.rules import constants as k
+
+SECRET_CHOICES = (k.K_DRAFT, k.K_KEEP, k.K_DISCARD, k.K_SACRIFICE)
+
+
+def hides(core: Any, seat: int, action: int) -> bool:
+    """Whether somebody else's answer stays unknown to the seat: drafted, drawn, kept, discarded buildings.
+
+    Rule: A0.6, A0.10, A1.9
+    """
+    i = core.depth - 1
+    kind = core.frame_kind[i]
+    if kind == k.K_DRAW_BUILDING:
+        return bool(core.frame_a[i] != seat)
+    if core.frame_player[i] == seat:
+        return False
+    return kind in SECRET_CHOICES or (kind == k.K_LIBRARY and action != k.NO_BUILDING)
+
+
+def counts(core: Any) -> dict[str, Any]:
+    """How many hidden cards there are where: that is public. Rule: A0.6"""
+    seats = range(core.players)
+    return {
+        "hand_sizes": [int(core.hand[p]).bit_count() for p in seats],
+        "pack_sizes": [int(core.pack[p]).bit_count() for p in seats],
+        "pile_size": int(core.pile).bit_count(),
+    }
+
+
+def own_discards(core: Any, seat: int) -> list[int | None]:
+    """The cards under the pile, the next one first, as far as the seat put them there itself. Rule: A0.10"""
+    size = core.tail_size
+    return [core.tail[i] if core.tail_owner[i] == seat else None for i in range(size)]
+
+
+def pack_in_hand(core: Any, seat: int) -> int:
+    """The cards to choose from; in the draft a seat takes up its pack only when it is asked. Rule: A1.9"""
+    drafting = core.depth > 0 and core.frame_kind[0] == k.K_SETUP
+    return 0 if drafting and core.frame_player[core.depth - 1] != seat else int(core.pack[seat])
