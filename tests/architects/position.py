@@ -9,24 +9,52 @@ from engines.architects.generated import tables as t
 from engines.architects.generated.play import new_play
 from engines.architects.rules import constants as k
 from engines.architects.rules.turn import start_turn
-from engines.core.asking import choose, settle
+from engines.core import asking
 from engines.core.bits import BIT
+from engines.core.constants import CHANCE_PLAYER
 from engines.core.frames import push
+from engines.core.playout import settle_chance
 from engines.core.saving import put, put_all
 
 GAME = "architects"
 FIRST = 0
+P = k.MAX_PLAYERS
+KEY = 1  # of what chance brings where a test does not say it
+DISPLAY = (
+    *(t.MERCHANT_CLAY, t.MERCHANT_GOLD, t.MERCHANT_MARBLE, t.MERCHANT_STONE),
+    *(t.PATRON_CLAY, t.PATRON_SILVER, t.PATRON_STONE, t.PATRON_WOOD),
+)
 
 
 def position(players: int = 3, **fields: Any) -> Any:
     """Empty boards with the standard side, 20 workers each. `fields`: of the first seat a number, of all a list."""
     s = new_play()
-    put(GAME, s, "players", 0, players)
-    put_all(GAME, s, "reserve", [t.WORKERS] * players)
-    put_all(GAME, s, "virtue", [t.START_VIRTUE] * players)
-    put_all(GAME, s, "character", [k.NO_CHARACTER] * players)
-    for name, value in fields.items():
+    start = {
+        "players": [players],
+        "options": [k.OPTION_STUCK_FALLBACK],
+        "turn_cap": [10_000],
+        "reserve": [t.WORKERS] * players,
+        "virtue": [t.START_VIRTUE] * players,
+        "character": [k.NO_CHARACTER] * P,
+        "market": [k.NOBODY] * t.NUM_MARKET,
+        "display": list(DISPLAY),
+        "unseen": [t.BASE_APPRENTICES & ~sum(BIT[card] for card in DISPLAY)],
+        "unseen_twins": [t.TWINS],
+        "pile": [t.BASE_BUILDINGS],
+        "small_face": [0],
+        "market_pile": [BIT[t.NUM_MARKET_CARDS] - 1],
+        "large_card": [t.NUM_MARKET_CARDS],
+        "rewards": t.REWARD_COPIES,
+        "rewards_left": [2 * players + 1],
+    }
+    for name, value in (start | fields).items():
         put_all(GAME, s, name, value if isinstance(value, list) else [value])
+    return s
+
+
+def has_option(s: Any, *bits: int) -> Any:
+    """The position with these options in addition."""
+    put(GAME, s, "options", 0, s.options | sum(bits))
     return s
 
 
@@ -38,37 +66,107 @@ def give(s: Any, seat: int = FIRST, **goods: int) -> Any:
     return s
 
 
-def goods(s: Any, seat: int = FIRST) -> dict[str, int]:
-    """The goods of a seat that it has any of."""
-    own = s.goods[seat * t.NUM_GOODS : (seat + 1) * t.NUM_GOODS]
-    return {name: count for name, count in zip(names.GOODS, own, strict=True) if count}
+def hold(s: Any, *buildings: int, seat: int = FIRST) -> Any:
+    """The position with these buildings in the hand of a seat."""
+    cards = sum(BIT[building] for building in buildings)
+    put(GAME, s, "hand", seat, s.hand[seat] | cards)
+    put(GAME, s, "pile", 0, s.pile & ~cards)
+    return s
+
+
+def employ(s: Any, *apprentices: int, seat: int = FIRST) -> Any:
+    """The position in which a seat has these apprentices."""
+    for kind in apprentices:
+        put(GAME, s, "twice", seat, s.twice[seat] | s.hired[seat] & BIT[kind])
+        put(GAME, s, "hired", seat, s.hired[seat] | BIT[kind])
+    return s
+
+
+def build(s: Any, *buildings: int, seat: int = FIRST) -> Any:
+    """The position in which a seat has constructed these buildings."""
+    cards = sum(BIT[building] for building in buildings)
+    put(GAME, s, "built", seat, s.built[seat] | cards)
+    put(GAME, s, "pile", 0, s.pile & ~cards)
+    return s
 
 
 def stand(s: Any, place: int, workers: int, seat: int = FIRST) -> Any:
-    """The position with so many workers of the seat on an open location."""
+    """The position with so many workers of the seat moved from its board to an open location."""
     put(GAME, s, "workers", seat * t.NUM_OPEN + place, workers)
+    put(GAME, s, "reserve", seat, s.reserve[seat] - workers)
+    return s
+
+
+def captive(s: Any, captor: int, owner: int, workers: int) -> Any:
+    """The position with so many workers of one seat on the board of another."""
+    put(GAME, s, "captured", captor * P + owner, workers)
+    put(GAME, s, "reserve", owner, s.reserve[owner] - workers)
+    return s
+
+
+def jail(s: Any, *prisoners: int) -> Any:
+    """The position with so many workers of each seat in Prison."""
+    for seat, count in enumerate(prisoners):
+        put(GAME, s, "prison", seat, count)
+        put(GAME, s, "reserve", seat, s.reserve[seat] - count)
     return s
 
 
 def turn(s: Any, seat: int = FIRST) -> Any:
     """The position at the start of a turn of the seat."""
     start_turn(s, seat)
-    settle(s)
+    asking.settle(s)
     return s
 
 
-def ask(s: Any, kind: int, a: int = 0, seat: int = FIRST) -> Any:
+def ask(s: Any, kind: int, a: int = 0, b: int = 0, c: int = 0, seat: int = FIRST) -> Any:
     """The position with this question on top."""
-    push(s, kind, seat, a, 0, 0)
-    settle(s)
+    push(s, kind, seat, a, b, c)
+    asking.settle(s)
     return s
 
 
 def answer(s: Any, *answers: int) -> Any:
-    """The position after these answers."""
+    """The position after these answers, and after what chance brings then."""
     for one in answers:
-        choose(s, one)
+        asking.choose(s, one)
+        settle_chance(s, KEY)
     return s
+
+
+def draw(s: Any, *outcomes: int) -> Any:
+    """The position after these outcomes of chance."""
+    for one in outcomes:
+        assert s.frame_player[s.depth - 1] == CHANCE_PLAYER
+        asking.choose(s, one)
+    return s
+
+
+def choose(s: Any, one: int) -> Any:
+    """The position after this answer; chance is asked next where it has a say."""
+    asking.choose(s, one)
+    return s
+
+
+def go(place: int, s: Any, *answers: int, seat: int = FIRST) -> Any:
+    """The position after a worker was placed there in the seat's turn, and these answers."""
+    return answer(turn(s, seat), place, *answers)
+
+
+def goods(s: Any, seat: int = FIRST) -> dict[str, int]:
+    """The goods of a seat that it has any of."""
+    own = s.goods[seat * t.NUM_GOODS : (seat + 1) * t.NUM_GOODS]
+    return {name: count for name, count in zip(names.GOODS, own, strict=True) if count}
+
+
+def held(s: Any, captor: int = FIRST) -> dict[int, int]:
+    """How many workers of whom a seat has captured."""
+    return {owner: s.captured[captor * P + owner] for owner in range(P) if s.captured[captor * P + owner]}
+
+
+def hand_size(s: Any, seat: int = FIRST) -> int:
+    """How many building cards a seat has."""
+    return int(s.hand[seat]).bit_count()
 
 
 def asks(s: Any) -> int:
@@ -76,6 +174,16 @@ def asks(s: Any) -> int:
     return int(s.frame_kind[s.depth - 1])
 
 
+def asked(s: Any) -> int:
+    """Who is asked."""
+    return int(s.frame_player[s.depth - 1])
+
+
 def allows(s: Any, choice: int) -> bool:
     """Whether an answer is legal."""
     return bool(s.legal & BIT[choice])
+
+
+def legal(s: Any) -> list[int]:
+    """The legal answers."""
+    return [x for x in range(63) if s.legal & BIT[x]]

@@ -1,0 +1,1 @@
+"""What the golden cases of Architects mean: one function a kind."""
