@@ -9,12 +9,13 @@ from engines.architects.generated import names, play
 from engines.architects.questions import QUESTIONS
 from engines.architects.rules import constants as k
 from engines.architects.rules import hidden, opening, scoring
-from engines.architects.setup import results
+from engines.architects.setup import dealing, results
 from engines.architects.setup.options import OPTIONS
 from engines.architects.words import view
 from engines.architects.words.slots import SLOTS
 from engines.architects.words.status import status_lines
 from engines.core.botspec import BotSpec
+from engines.core.dealing import Dealer
 from engines.core.factors import Factor
 from engines.core.game import Game
 from engines.core.options import complete
@@ -91,11 +92,21 @@ class Architects(Game):
         """What a finished game leaves in a run file."""
         return results.game_row(state), results.seat_rows(state, bots)
 
+    def check_table(self, setup: Setup, source: str) -> None:
+        """Raises SetupError when the seats cannot be. Rule: A11.1"""
+        super().check_table(setup, source)
+        dealing.check_colours(setup, source)
+
 
 class PromoBoards(Architects):
-    """The same with ten characters. Rule: A11.9"""
+    """The same with ten characters, of which two have each colour. Rule: A11.9"""
 
     factors = (Factor("character", names.CHARACTERS),)
+    assignments = ("random", "fixed")
+
+    def dealer(self, players: int, **constraints: Any) -> Dealer:
+        """All tables without two characters of a colour. Rule: A11.1"""
+        return dealing.ColourDealer(super().dealer(players, **constraints))
 
 
 class StandardSides(Architects):

@@ -47,7 +47,7 @@ def position(players: int = 3, **fields: Any) -> Any:
         "rewards": t.REWARD_COPIES,
         "rewards_left": [2 * players + 1],
     }
-    for name, value in (start | fields).items():
+    for name, value in (*start.items(), *fields.items()):
         put_all(GAME, s, name, value if isinstance(value, list) else [value])
     return s
 

@@ -1,0 +1,44 @@
+"""Which characters may meet: every player has workers of another colour."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from itertools import combinations
+from random import Random
+
+from engines.architects.generated import names
+from engines.core.dealing import MOST_TRIES, Dealer
+from engines.core.errors import SetupError
+from engines.core.setup import Setup
+
+
+def same_colour(setup: Setup) -> tuple[str, str, str] | None:
+    """Two characters of one colour, and the colour; None where all differ. Rule: A11.1"""
+    characters = [seat["character"] for seat in setup.seats if "character" in seat]
+    for one, two in combinations(characters, 2):
+        colours = [names.CHARACTER_COLOURS[names.CHARACTERS.index(name)] for name in (one, two)]
+        if colours[0] == colours[1]:
+            return one, two, colours[0]
+    return None
+
+
+def check_colours(setup: Setup, source: str) -> None:
+    """Raises SetupError when two seats would have workers of one colour. Rule: A11.1"""
+    found = same_colour(setup)
+    if found:
+        raise SetupError(f"{source}: {found[0]} and {found[1]} have the same colour, {found[2]}.")
+
+
+@dataclass(frozen=True)
+class ColourDealer:
+    """The tables of another dealer at which all colours differ."""
+
+    any_table: Dealer
+
+    def deal(self, rng: Random) -> Setup:
+        """One of them, all equally likely. Raises SetupError when none are found."""
+        for _ in range(MOST_TRIES):
+            setup = self.any_table.deal(rng)
+            if same_colour(setup) is None:
+                return setup
+        raise SetupError("No table without two characters of one colour was found with what is allowed; ban less.")
