@@ -64,4 +64,11 @@ FIELDS: tuple[Field, ...] = (
     Field("market_shuffles", 0, "short", 0, None, "times these became the small pile", "A5.9"),
     Field("rewards", t.NUM_REWARDS, "short", 0, 2, "rewards not revealed, by kind, those out of the game too", "A1.3"),
     Field("rewards_left", 0, "short", 0, 2 * P + 1, "rewards in the pile", "A1.3"),
+    # Counts for statistics.
+    Field("hires", P, "short", 0, None, "apprentices that each seat hired", "A3.7", "count"),
+    Field("ever_hired", P, "mask", 0, None, "kinds of them, as bits", "A3.7", "count"),
+    Field("captures", P, "short", 0, None, "captures that each seat made", "A4.1", "count"),
+    Field("workers_captured", P, "short", 0, None, "workers that these took", "A4.1", "count"),
+    Field("market_visits", P, "short", 0, None, "workers that each seat placed in the Black Market", "A5.1", "count"),
+    Field("debts_taken", P, "short", 0, None, "unpaid debts that each seat took", "A7.10", "count"),
 )

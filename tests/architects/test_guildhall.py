@@ -181,7 +181,7 @@ def test_acolytes_add_to_every_step(acolyte: int, cards: int, gained: dict[str, 
     assert (goods(s), hand_size(s)) == (gained, cards)
 
 
-# --------------------------------------------------------------------------------------------- what buildings do at once
+# ---------------------------------------------------------------------------------- what buildings do at once
 
 
 @pytest.mark.rule("A10.1", "A6.5")

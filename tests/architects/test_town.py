@@ -217,7 +217,7 @@ def test_enforcer_and_bertha_gain_once_for_each_sending() -> None:
     assert goods(s) == {"silver": 4 + 2, "gold": 1}
 
 
-# ------------------------------------------------------------------------------------------------- captures of buildings
+# ----------------------------------------------------------------------------------- captures of buildings
 
 
 @pytest.mark.rule("A10.2", "A9.5")

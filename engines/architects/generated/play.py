@@ -7,6 +7,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from engines.architects.generated.state import State, copy_fresh
+from engines.architects.observers.history import note_capture, note_debts, note_hire, note_visit
 from engines.architects.rules.cathedral import apply_reward, apply_sacrifice, apply_split, ascend, legal_reward, legal_split, reward_key, reward_weight
 from engines.architects.rules.display import apply_apprentice, apply_dismiss, apply_start_apprentice, apply_tavern, apply_workshop, apprentice_key, apprentice_weight, legal_apprentice, legal_dismiss, legal_start_apprentice, legal_tavern, legal_workshop, refill
 from engines.architects.rules.effects import apply_church, apply_graveyard, apply_library, apply_one_of, legal_library
@@ -180,6 +181,14 @@ class Play(State):
 
     def observe(self, event: int, a: int, b: int, c: int) -> int:
         """Let observers count an event."""
+        if event == 1:
+            return note_hire(self, a, b)
+        if event == 2:
+            return note_capture(self, a, b)
+        if event == 3:
+            return note_visit(self, a)
+        if event == 4:
+            return note_debts(self, a, b)
         return 0
 
 

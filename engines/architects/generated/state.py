@@ -57,6 +57,12 @@ class State(CoreState):
         "market_shuffles",
         "rewards",
         "rewards_left",
+        "hires",
+        "ever_hired",
+        "captures",
+        "workers_captured",
+        "market_visits",
+        "debts_taken",
     )
 
     players: int  # how many play [A1.1]
@@ -105,6 +111,12 @@ class State(CoreState):
     market_shuffles: int  # times these became the small pile [A5.9]
     rewards: list[int]  # rewards not revealed, by kind, those out of the game too [A1.3]
     rewards_left: int  # rewards in the pile [A1.3]
+    hires: list[int]  # apprentices that each seat hired [A3.7]
+    ever_hired: list[int]  # kinds of them, as bits [A3.7]
+    captures: list[int]  # captures that each seat made [A4.1]
+    workers_captured: list[int]  # workers that these took [A4.1]
+    market_visits: list[int]  # workers that each seat placed in the Black Market [A5.1]
+    debts_taken: list[int]  # unpaid debts that each seat took [A7.10]
 
     def __init__(self) -> None:
         CoreState.__init__(self)
@@ -154,6 +166,12 @@ class State(CoreState):
         self.market_shuffles = 0
         self.rewards = [0] * 6
         self.rewards_left = 0
+        self.hires = [0] * 5
+        self.ever_hired = [0] * 5
+        self.captures = [0] * 5
+        self.workers_captured = [0] * 5
+        self.market_visits = [0] * 5
+        self.debts_taken = [0] * 5
 
     def copy_from(self, src: CoreState) -> int:
         """Become equal to `src`."""
@@ -219,6 +237,12 @@ def copy_into(dst: State, src: State) -> int:
     dst.market_shuffles = src.market_shuffles
     dst.rewards[:] = src.rewards
     dst.rewards_left = src.rewards_left
+    dst.hires[:] = src.hires
+    dst.ever_hired[:] = src.ever_hired
+    dst.captures[:] = src.captures
+    dst.workers_captured[:] = src.workers_captured
+    dst.market_visits[:] = src.market_visits
+    dst.debts_taken[:] = src.debts_taken
     return 0
 
 
@@ -280,6 +304,12 @@ def copy_fresh(dst: State, src: State) -> int:
     dst.market_shuffles = src.market_shuffles
     dst.rewards = src.rewards[:]
     dst.rewards_left = src.rewards_left
+    dst.hires = src.hires[:]
+    dst.ever_hired = src.ever_hired[:]
+    dst.captures = src.captures[:]
+    dst.workers_captured = src.workers_captured[:]
+    dst.market_visits = src.market_visits[:]
+    dst.debts_taken = src.debts_taken[:]
     return 0
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from engines.architects.observers import history
 from engines.architects.questions.buildings import BUILDINGS
 from engines.architects.questions.cards import CARDS
 from engines.architects.questions.chance import CHANCE
@@ -9,6 +10,14 @@ from engines.architects.questions.steps import STEPS
 from engines.architects.questions.town import TOWN
 from engines.architects.questions.turn import TURN
 from engines.architects.questions.working import WORKING
-from engines.core.questions import Row
+from engines.architects.rules import constants as k
+from engines.core.questions import Event, Row
+
+EVENTS: tuple[Event, ...] = (
+    Event(k.EVENT_HIRED, history.note_hire, frame=("seat", "apprentice")),
+    Event(k.EVENT_CAPTURED, history.note_capture, frame=("seat", "count")),
+    Event(k.EVENT_VISITED, history.note_visit, frame=("seat",)),
+    Event(k.EVENT_DEBTS, history.note_debts, frame=("seat", "count")),
+)
 
 QUESTIONS: tuple[Row, ...] = (*TURN, *WORKING, *TOWN, *BUILDINGS, *CARDS, *CHANCE, *STEPS)

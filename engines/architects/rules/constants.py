@@ -117,3 +117,9 @@ DRAW_APPRENTICES: int = 3
 DRAW_FACES: int = 4
 DRAW_MARKET: int = 5
 DRAW_REWARDS: int = 6
+
+# What observers are told of.
+EVENT_HIRED: int = 1  # seat, apprentice
+EVENT_CAPTURED: int = 2  # seat, workers
+EVENT_VISITED: int = 3  # seat
+EVENT_DEBTS: int = 4  # seat, debts

@@ -9,6 +9,7 @@ from engines.architects.rules import goods, virtue
 from engines.core.bits import BIT, popcount
 from engines.core.constants import CHANCE_PLAYER
 from engines.core.frames import push
+from engines.core.observing import tell
 from engines.core.playout import key_place
 from engines.core.zones import follow, place, put_under, slide, take_tail
 
@@ -76,6 +77,7 @@ def take(s: State, seat: int, spot: int) -> int:
     s.coins[spot] = 0
     s.twice[seat] |= s.hired[seat] & BIT[apprentice]
     s.hired[seat] |= BIT[apprentice]
+    tell(s, k.EVENT_HIRED, seat, apprentice, 0)
     return virtue.change(s, seat, t.APPRENTICE_VIRTUE[apprentice])
 
 

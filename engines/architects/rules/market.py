@@ -10,6 +10,7 @@ from engines.core.bits import BIT, ctz, popcount
 from engines.core.constants import CHANCE_PLAYER
 from engines.core.counting import amounts
 from engines.core.frames import push
+from engines.core.observing import tell
 from engines.core.playout import key_place
 
 MIDDLE: int = t.MARKET_MIDDLE - t.MARKET_SMALL
@@ -55,6 +56,7 @@ def visit(s: State, seat: int, space: int) -> int:
     Rule: A5.2, A5.3, A5.5, A5.6, A9.8, A9.9, A9.12, A11.5
     """
     s.market[space] = seat
+    tell(s, k.EVENT_VISITED, seat, 0, 0)
     virtue.pay(s, seat, 0, market_price(s, seat, space))
     virtue.lose(s, seat, max(t.MARKET_VIRTUE_LOSS - goods.bonus(s, seat, t.MARKET_SHIELDS), 0))
     goods.triggered(s, seat, t.ON_BLACK_MARKET)

@@ -8,6 +8,7 @@ from engines.architects.rules import constants as k
 from engines.architects.rules import goods, virtue
 from engines.core.bits import BIT, popcount
 from engines.core.frames import push
+from engines.core.observing import tell
 
 P: int = k.MAX_PLAYERS
 FEWEST_PLAYERS: int = 2
@@ -35,6 +36,7 @@ def capture(s: State, seat: int, target: int) -> int:
     count = s.workers[target]
     owner = target // t.NUM_OPEN
     s.workers[target] = 0
+    tell(s, k.EVENT_CAPTURED, seat, count, 0)
     if owner == seat:
         s.reserve[seat] += count
     else:

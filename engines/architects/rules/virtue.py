@@ -7,6 +7,7 @@ from engines.architects.generated.state import State
 from engines.architects.rules import constants as k
 from engines.core.counting import amounts
 from engines.core.frames import push
+from engines.core.observing import tell
 
 
 def ability(s: State, seat: int) -> int:
@@ -75,8 +76,13 @@ def take_debts(s: State, seat: int, count: int) -> int:
     """
     if ability(s, seat) == t.ABILITY_BUY_OFF_DEBT:
         return push(s, k.K_BUY_OFF, seat, count, 0, 0)
+    return add_debts(s, seat, count)
+
+
+def add_debts(s: State, seat: int, count: int) -> int:
+    """Unpaid debts come from the supply. Rule: A7.10, A7.12"""
     s.debts[seat] += count
-    return 0
+    return tell(s, k.EVENT_DEBTS, seat, count, 0)
 
 
 def legal_buy_off(s: State, seat: int, debts: int) -> int:
@@ -87,8 +93,7 @@ def legal_buy_off(s: State, seat: int, debts: int) -> int:
 def apply_buy_off(s: State, seat: int, debts: int, count: int) -> int:
     """So many are paid for, the others taken. Rule: A11.9"""
     s.goods[seat * t.NUM_GOODS + t.SILVER] -= count * t.CHARACTER_AMOUNT[s.character[seat]]
-    s.debts[seat] += debts - count
-    return 0
+    return add_debts(s, seat, debts - count)
 
 
 # -------------------------------------------------------------------------------------------------------------- tax

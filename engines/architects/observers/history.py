@@ -1,0 +1,32 @@
+"""What each seat did: hires, captures, market visits, debts."""
+
+from __future__ import annotations
+
+from engines.architects.generated.state import State
+from engines.core.bits import BIT
+
+
+def note_hire(s: State, seat: int, apprentice: int) -> int:
+    """An apprentice was hired, or taken at the start. Rule: A3.7, A3.16"""
+    s.hires[seat] += 1
+    s.ever_hired[seat] |= BIT[apprentice]
+    return 0
+
+
+def note_capture(s: State, seat: int, count: int) -> int:
+    """Workers were captured, own ones too. Rule: A4.1"""
+    s.captures[seat] += 1
+    s.workers_captured[seat] += count
+    return 0
+
+
+def note_visit(s: State, seat: int) -> int:
+    """A worker went to the Black Market. Rule: A5.1"""
+    s.market_visits[seat] += 1
+    return 0
+
+
+def note_debts(s: State, seat: int, count: int) -> int:
+    """Unpaid debts were taken. Rule: A7.10"""
+    s.debts_taken[seat] += count
+    return 0

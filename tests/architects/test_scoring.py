@@ -1,0 +1,279 @@
+"""Points, effects of the end and ties, on positions and on sheets; the numbers are those of the printed examples."""
+
+from __future__ import annotations
+
+from itertools import combinations
+from random import Random
+from typing import Any
+
+import pytest
+
+from engines.architects.game import GAME
+from engines.architects.generated import tables as t
+from engines.architects.rules import constants as k
+from engines.architects.rules import scoring, turn
+from engines.core.asking import settle
+from engines.core.errors import SheetError
+from engines.core.playout import play_random
+from tests.architects.position import answer, asks, build, captive, employ, give, jail, position
+
+RED = {
+    **{"buildings": "Castle, Keep, Steeple, Smithy", "cathedral": 3, "virtue": 12, "debts": 2, "gold": 2, "marble": 1},
+    **{"silver": 6, "prison": 3, "captives": 0},
+}
+BLUE = {"buildings": "", "cathedral": 2, "virtue": 8, "debts": 0, "gold": 1, "marble": 0, "silver": 2, "prison": 4}
+NOTHING = BLUE | {"cathedral": 0, "virtue": 7, "gold": 0, "silver": 0, "prison": 0}
+
+
+def sheet(*players: dict[str, Any]) -> dict[str, Any]:
+    return {"format": "scythe-sheet", "format_version": 1, "game": "architects", "player": list(players)}
+
+
+def lines(s: Any, seat: int = 0) -> dict[str, int]:
+    """Points by category, those without any left out."""
+    return {line.category: line.points for line in GAME.score(s, seat) if line.points}
+
+
+@pytest.mark.rule("A8.5", "A8.6", "A7.1")
+def test_the_printed_examples() -> None:
+    red, blue = GAME.score_sheet(sheet(RED, BLUE), "sheet").players
+    assert [line.points for line in red.lines] == [29, 2, 7, 3, -4, 3, 0, -1]
+    assert [line.points for line in blue.lines] == [0, 0, 4, 0, 0, 1, 0, -2]
+    assert (red.rank, blue.rank) == (1, 2)
+
+
+@pytest.mark.rule("A8.6", "A4.13")
+def test_what_scores_nothing_by_itself() -> None:
+    s = captive(employ(give(position(paid=3), clay=9, wood=9, stone=9, silver=9), t.LABOURER, t.MINER), 0, 1, 9)
+    assert lines(s) == {}
+
+
+@pytest.mark.rule("A8.5")
+def test_a_position_scores_line_by_line() -> None:
+    s = give(jail(position(2, cathedral=3, virtue=12, debts=2), 3), gold=2, marble=1, silver=26, wood=9)
+    build(s, t.STEEPLE, t.WELL)
+    assert lines(s) == {
+        **{"buildings": 7, "end effects of buildings": 2, "cathedral": 7, "virtue": 3, "unpaid debts": -4},
+        **{"gold and marble": 3, "silver": 2, "prison": -1},
+    }
+
+
+@pytest.mark.rule("A8.8", "A10.10")
+@pytest.mark.parametrize(
+    ("building", "good"),
+    [(t.CLAY_MARKET, "clay"), (t.SILVER_MARKET, "silver"), (t.STONE_MARKET, "stone"), (t.WOOD_MARKET, "wood")],
+)
+def test_markets_score_for_strictly_the_most(building: int, good: str) -> None:
+    for own, points in ((4, 0), (5, 0), (6, 2)):
+        s = build(give(give(position(), 1, **{good: 5}), **{good: own}), building)
+        assert lines(s).get("end effects of buildings", 0) == points
+
+
+@pytest.mark.rule("A8.8", "A10.10")
+@pytest.mark.parametrize(("levels", "alone"), [([2, 1, 0], 1), ([2, 2, 0], 0), ([0, 0, 0], 0), ([1, 0, 3], 0)])
+def test_steeple_and_chapel_look_for_who_is_highest_alone(levels: list[int], alone: int) -> None:
+    steeple = build(position(3, cathedral=levels), t.STEEPLE)
+    assert lines(steeple).get("end effects of buildings", 0) == 2 * alone
+    assert scoring.end_virtue(build(position(3, cathedral=levels), t.CHAPEL), 0) == 7 + 2 * alone
+
+
+@pytest.mark.rule("A10.11", "A8.3")
+@pytest.mark.parametrize(
+    ("building", "goods", "gained"),
+    [
+        (t.CASTLE, {"gold": 5, "marble": 9}, 2),
+        (t.OBSERVATORY, {"marble": 3, "gold": 9}, 1),
+        (t.TRADING_POST, {"clay": 3, "wood": 3, "stone": 2, "gold": 9}, 2),
+        (t.RESERVOIR, {}, 2),
+    ],
+)
+def test_virtue_for_sets_and_nothing_is_spent(building: int, goods: dict[str, int], gained: int) -> None:
+    s = build(give(position(paid=5), **goods), building)
+    assert scoring.end_virtue(s, 0) == 7 + gained
+    before = list(s.goods)
+    scoring.end_effects(s, 0)
+    assert (list(s.goods), s.virtue[0]) == (before, 7 + gained)
+
+
+@pytest.mark.rule("A10.14")
+def test_the_museum_gains_virtue_for_every_two_buildings() -> None:
+    assert scoring.end_virtue(build(position(), t.MUSEUM, t.WELL, t.SMITHY, t.STEEPLE, t.CLAY_PIT), 0) == 9
+
+
+@pytest.mark.rule("A11.8", "A10.11")
+def test_gold_and_marble_count_together_for_therese() -> None:
+    s = build(give(position(character=t.THERESE), gold=1, marble=3), t.CASTLE, t.OBSERVATORY)
+    assert scoring.end_virtue(s, 0) == 11
+
+
+@pytest.mark.rule("A10.12", "A9.11")
+@pytest.mark.parametrize(
+    ("building", "points"),
+    [
+        (t.AQUEDUCT, 1),
+        (t.KEEP, 2),
+        (t.LIGHTHOUSE, 2),
+        (t.MONEYLENDER, 4),
+        (t.CARPENTERS_HUT, 2),
+        (t.TILERS_HUT, 3),
+        (t.MASONS_HUT, 1),
+    ],
+)
+def test_points_for_sets(building: int, points: int) -> None:
+    s = captive(employ(position(paid=4, virtue=11), t.LABOURER, t.MINER, t.MINER, t.THIEF), 0, 1, 8)
+    assert lines(build(s, building))["end effects of buildings"] == points
+
+
+@pytest.mark.rule("A10.13", "A8.5")
+@pytest.mark.parametrize(
+    ("buildings", "points"),
+    [((), -6), ((t.FOUNTAIN,), -3), ((t.GAMBLERS_DEN,), -9), ((t.FOUNTAIN, t.GAMBLERS_DEN), -6)],
+)
+def test_what_unpaid_debts_cost(buildings: tuple[int, ...], points: int) -> None:
+    assert lines(build(position(debts=3), *buildings))["unpaid debts"] == points
+
+
+@pytest.mark.rule("A10.13")
+def test_the_university_scores_without_an_unpaid_debt() -> None:
+    scored = [lines(build(position(debts=debts), t.UNIVERSITY)).get("end effects of buildings") for debts in (0, 1)]
+    assert scored == [2, None]
+
+
+@pytest.mark.rule("A10.13", "A7.4", "A8.3")
+def test_the_dungeon_costs_virtue_and_may_cost_a_debt() -> None:
+    s = build(position(virtue=1), t.DUNGEON)
+    assert (scoring.end_virtue(s, 0), scoring.end_debts(s, 0)) == (0, 1)
+
+
+@pytest.mark.rule("A8.3", "A8.4", "A7.3")
+@pytest.mark.parametrize(
+    ("virtue", "debts", "gold", "after"),
+    [(13, 0, 6, (14, 0)), (1, 0, 2, (0, 0)), (13, 2, 6, (14, 2)), (0, 0, 4, (0, 0)), (5, 0, 2, (4, 0))],
+)
+def test_the_best_order_is_taken(virtue: int, debts: int, gold: int, after: tuple[int, int]) -> None:
+    s = build(give(position(virtue=virtue, debts=debts), gold=gold), t.DUNGEON, t.CASTLE)
+    assert (scoring.end_virtue(s, 0), scoring.end_debts(s, 0)) == after
+
+
+@pytest.mark.rule("A8.4")
+@pytest.mark.parametrize("number", range(60))
+def test_no_order_is_better_than_the_one_that_is_taken(number: int) -> None:
+    rng = Random(number)
+    buildings = rng.sample([t.CASTLE, t.OBSERVATORY, t.TRADING_POST, t.RESERVOIR, t.CHAPEL, t.LIGHTHOUSE], 3)
+    s = position(virtue=rng.choice((0, 1, 12, 13, 14)), debts=rng.randrange(4), paid=rng.randrange(5))
+    give(s, gold=rng.randrange(8), marble=rng.randrange(8), wood=rng.randrange(9))
+    build(s, t.DUNGEON, t.UNIVERSITY, *buildings)
+    gains = [b for b in buildings if t.GAINS_VIRTUE >> b & 1]
+    values = []
+    for size in range(len(gains) + 1):
+        for first in combinations(gains, size):
+            one, two = (
+                sum(scoring.virtue_effect(s, 0, b) for b in gains if (b in first) is chosen) for chosen in (True, False)
+            )
+            values.append(scoring.value(s, 0, scoring.outcome(s, 0, one, 2, two)))
+    result = scoring.end_virtue(s, 0) + scoring.DEBTS * scoring.end_debts(s, 0)
+    assert scoring.value(s, 0, result) == max(values)
+
+
+@pytest.mark.rule("A8.3", "A7.3")
+def test_at_the_end_surplus_always_destroys_debts() -> None:
+    s = build(give(position(virtue=14, debts=2, options=k.OPTION_KEEP_DEBTS), gold=2), t.CASTLE)
+    turn.finish(s, k.ENDED_GUILDHALL)
+    settle(s)
+    assert (s.ended, s.debts[0]) == (k.ENDED_GUILDHALL, 1)
+
+
+@pytest.mark.rule("A11.9", "A8.3")
+def test_hugo_is_asked_about_the_debt_of_the_dungeon() -> None:
+    s = build(give(position(virtue=1, character=t.HUGO), silver=4), t.DUNGEON)
+    turn.finish(s, k.ENDED_GUILDHALL)
+    settle(s)
+    assert asks(s) == k.K_BUY_OFF
+    answer(s, 1)
+    assert (s.ended, s.debts[0], lines(s).get("unpaid debts")) == (k.ENDED_GUILDHALL, 0, None)
+
+
+@pytest.mark.parametrize("number", range(12))
+@pytest.mark.rule("A8.5", "A8.7")
+def test_points_foreseen_are_those_of_the_end(number: int) -> None:
+    state = GAME.new_initial_state(GAME.deal(2 + number % 4, Random(number), {"promo_cards": True}))
+    core: Any = state.core
+    play_random(core, number, 2**40)
+    sheets = [GAME.sheet_player(core, seat, str(seat)) for seat in range(state.num_players)]
+    result = GAME.score_sheet(sheet(*sheets), "sheet")
+    assert [[line.points for line in one.lines] for one in result.players] == [
+        [line.points for line in state.score(seat)] for seat in range(state.num_players)
+    ]
+    assert [(one.rank, one.decided_by) for one in result.players] == state.ranking()
+    assert [one.total for one in result.players] == [scoring.total(core, seat) for seat in range(state.num_players)]
+
+
+@pytest.mark.rule("A8.7")
+@pytest.mark.parametrize(
+    ("players", "ranks", "decided"),
+    [
+        ([(41, 8, 3), (41, 10, 0), (41, 10, 2)], [3, 2, 1], ["", "virtue", "silver"]),
+        ([(36, 9, 4), (36, 9, 4), (35, 9, 9)], [1, 1, 3], ["", "", ""]),
+    ],
+)
+def test_virtue_then_silver_break_ties(
+    players: list[tuple[int, int, int]], ranks: list[int], decided: list[str]
+) -> None:
+    own = [
+        NOTHING | {"gold": total - t.VIRTUE_VP[virtue] - silver // 10, "virtue": virtue, "silver": silver}
+        for total, virtue, silver in players
+    ]
+    result = GAME.score_sheet(sheet(*own), "sheet")
+    assert [player.total for player in result.players] == [total for total, _, _ in players]
+    assert [player.rank for player in result.players] == ranks
+    assert [player.decided_by for player in result.players] == decided
+
+
+# ------------------------------------------------------------------------------------------------------------- sheets
+
+
+def test_impossible_and_missing_entries_are_named() -> None:
+    for wrong, message in (
+        ({"virtue": 15}, "player 2: virtue is 15, but can only be 0 to 14"),
+        ({"buildings": "Castel"}, "player 2: no building is called 'castel'; did you mean 'castle'?"),
+        ({"buildings": "Keep"}, "player 2: captives is missing"),
+        ({"buildings": "Clay Market"}, "player 1: clay is missing"),
+        ({"buildings": "Steeple"}, "the Steeple was constructed twice"),
+        ({"apprentices": "Tiler"}, "player 2: no apprentice is called 'tiler'"),
+        ({"character": "bob"}, "player 2: character: nobody is called 'bob'"),
+        ({"wine": 3}, "player 2: key 'wine' is not one of a player"),
+    ):
+        with pytest.raises(SheetError, match=message.replace("?", r"\?")):
+            GAME.score_sheet(sheet(RED, BLUE | wrong), "sheet")
+    with pytest.raises(SheetError, match="player 1: prison is missing"):
+        GAME.score_sheet(sheet({key: RED[key] for key in RED if key != "prison"}, BLUE), "sheet")
+    with pytest.raises(SheetError, match="2 markers on level 5 of the cathedral, which holds 1"):
+        GAME.score_sheet(sheet(RED | {"cathedral": 5}, BLUE | {"cathedral": 5}), "sheet")
+
+
+def test_a_lenient_sheet_is_scored_with_its_doubts() -> None:
+    result = GAME.score_sheet(sheet(RED, BLUE | {"virtue": 15}), "sheet", lenient=True)
+    assert result.doubts == ["player 2: virtue is 15, but can only be 0 to 14"]
+    assert result.players[1].lines[3].points == 7
+
+
+def test_a_sheet_asks_only_for_what_buildings_need() -> None:
+    draft: dict[str, Any] = {"players": 2, "player": [{"name": "A", "buildings": "Wood Market, Tiler's Hut"}, {}]}
+    assert (GAME.sheet_question(draft) or 0).key == "name"  # type: ignore[union-attr]
+    draft["player"][1] = {"name": "B", "buildings": ""}
+    asked = []
+    while (question := GAME.sheet_question(draft)) is not None:
+        asked.append((question.player, question.key))
+        draft["player"][question.player or 0][question.key] = "" if question.key == "apprentices" else 1
+    always = ["cathedral", "virtue", "debts", "gold", "marble", "silver", "prison"]
+    assert asked == [
+        *[(0, key) for key in ("apprentices", *always, "wood")],
+        *[(1, key) for key in (*always, "wood")],
+    ]
+    assert GAME.sheet_doubts(draft) == []
+
+
+def test_doubts_of_a_draft_name_what_is_unknown() -> None:
+    draft = {"players": 2, "player": [{"name": "A", "buildings": "Wel"}]}
+    assert GAME.sheet_doubts(draft) == ["A: nothing of the buildings is called 'wel'; did you mean 'well'?"]
+    assert GAME.sheet_doubts({"players": 1}) == ["1 players, but there can be only 2 to 5"]

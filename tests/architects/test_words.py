@@ -1,0 +1,142 @@
+"""Words of answers: read in any form, and refused with the rule that stands against them."""
+
+from __future__ import annotations
+
+from random import Random
+from typing import Any
+
+import pytest
+
+from engines.architects.game import GAME
+from engines.architects.generated import tables as t
+from engines.architects.rules import constants as k
+from engines.core.errors import NotationError
+from tests.architects.position import ask, employ, give, go, hold, jail, position, stand, turn
+
+OPTIONS: tuple[dict[str, Any], ...] = (
+    {},
+    {"characters": False, "stuck_player_fallback": False, "conspirator_scope": "capture"},
+    {"promo_boards": True, "promo_cards": True, "aoa_sweep": True, "surplus_debt_optional": True},
+    {"aoa_start_apprentice": True, "rudolf_discount_scope": "any_hire", "promo_cards": True},
+)
+
+
+@pytest.mark.parametrize(
+    "text", ["Forest", "forest", "to the forest", "Place worker in the FOREST", "worker to forest"]
+)
+def test_a_location_is_read_in_any_form(text: str) -> None:
+    assert GAME.words.read(turn(position()), text) == t.FOREST
+
+
+@pytest.mark.parametrize(
+    ("text", "place"),
+    [("storehouse", t.STOREHOUSE), ("King's Storehouse", t.STOREHOUSE), ("small market", t.MARKET_SMALL)],
+)
+def test_locations_have_short_names(text: str, place: int) -> None:
+    assert GAME.words.read(turn(give(position(), silver=9)), text) == place
+
+
+@pytest.mark.parametrize(
+    ("kind", "numbers", "text", "answer"),
+    [
+        (k.K_MINES, (4,), "gold", t.GOLD),
+        (k.K_TRADE, (2,), "2 wood for 1 virtue", 3),
+        (k.K_TRADE, (2,), "stop", k.END_TRADES),
+        (k.K_WORKSHOP, (4,), "hire merchant gold", 1),
+        (k.K_WORKSHOP, (4,), "B2", 5),
+        (k.K_WORKSHOP, (4,), "draw cards", k.DRAW),
+        (k.K_CAPTURE, (2, 0, 0), "seat 2 in forest", 9),
+        (k.K_CAPTURE, (2, 0, 0), "done", k.END_CAPTURES),
+        (k.K_GUARD, (2,), "send to prison", k.SEND),
+        (k.K_GUILD, (), "build the well", t.WELL),
+        (k.K_GUILD, (), "cathedral", k.CATHEDRAL),
+        (k.K_SPLIT, (4,), "pay 1 wood and 3 stone", 1),
+        (k.K_DISMISS, (0,), "labourer", t.LABOURER),
+    ],
+)
+def test_answers_are_read_in_short_forms(kind: int, numbers: tuple[int, ...], text: str, answer: int) -> None:
+    s = stand(hold(employ(give(position(), clay=9, wood=9, stone=9, gold=9, silver=9), t.LABOURER), t.WELL), 0, 1, 1)
+    put_captives(s)
+    assert GAME.words.read(ask(s, kind, *numbers), text) == answer
+
+
+def put_captives(s: Any) -> None:
+    """Two captives, and a second apprentice, so that there is something to choose."""
+    from tests.architects.position import captive
+
+    captive(employ(s, t.THIEF), 0, 1, 2)
+
+
+@pytest.mark.rule("A4.14", "A2.7", "A5.1", "A7.2")
+def test_refusals_name_what_is_missing() -> None:
+    s = turn(hold(give(position(virtue=10), wood=2, silver=1), t.WELL))
+    for text, reason, rules in (
+        ("guildhall", "you can neither construct a building of your hand", ("A2.7", "A6.3")),
+        ("prison", "no worker is ever placed in prison", ("A4.14",)),
+        ("tax stand", "no silver lies on the tax stand", ("A2.7", "A3.14")),
+        ("small market", "with 10 virtue or more nobody goes to the black market; you have 10", ("A5.1", "A7.2")),
+        ("build the well", "buildings are constructed by a worker in the guildhall", ("A6.3", "A2.2")),
+    ):
+        found = GAME.words.why_not(s, text)
+        assert reason in found.text.lower()
+        assert found.rules == rules
+    with pytest.raises(NotationError, match="You have no worker at Quarry"):
+        GAME.words.read(turn(stand(stand(position(reserve=2), t.FOREST, 1), t.MINES, 1)), "quarry")
+
+
+@pytest.mark.rule("A6.4", "A6.6")
+def test_refusals_of_the_guildhall_name_skills_goods_and_level() -> None:
+    s = hold(give(position(virtue=4), wood=4, stone=4), t.WELL, t.KEEP, t.CASTLE, t.STEEPLE)
+    go(t.GUILDHALL, s)
+    for text, reason in (
+        ("keep", "It needs carpentry, tiling, masonry; your apprentices: nothing (A6.4)"),
+        ("steeple", "It costs 2 wood and 2 gold; you have 4 wood and 4 stone (A6.4)"),
+        ("chapel", "The Chapel is not in your hand (A6.3)"),
+        ("cathedral", "It takes 5 virtue; you have 4 (A6.6, A7.2)"),
+    ):
+        assert reason in GAME.words.why_not(s, text).text
+
+
+def test_hints_tell_what_a_worker_brings() -> None:
+    s = turn(jail(stand(give(position(tax=3), silver=9), t.MINES, 3), 2))
+    hints = {place: GAME.words.hint(s, place) for place in range(t.PRISON) if s.legal >> place & 1}
+    assert hints == {
+        t.FOREST: "1 wood",
+        t.QUARRY: "1 stone",
+        t.MINES: "5 clay or 2 gold",
+        t.SILVERSMITH: "2 silver",
+        t.STOREHOUSE: "up to 1 trade",
+        t.WORKSHOP: "hire an apprentice, or draw 1 building card",
+        t.TOWN_CENTRE: "up to 1 capture, of 2 locations",
+        t.TAX_STAND: "3 silver; lose 2 virtue",
+        t.GUARDHOUSE: "up to 1 action",
+        t.MARKET_SMALL: "1 silver and 1 virtue: 1 marble",
+        t.MARKET_MIDDLE: "2 silver and 1 virtue: hire an apprentice, or keep 1 of 5 building cards",
+        t.MARKET_LARGE: "3 silver and 1 virtue: 2 marble, 1 stone and 1 wood",
+    }
+
+
+def test_the_table_in_words() -> None:
+    s = turn(hold(employ(jail(give(position(2), wood=2), 1), t.MINER, t.MINER), t.WELL))
+    told = GAME.status_lines(s, 0)
+    assert told[0].startswith("Seat 1 (standard side): 2 wood; virtue 7, cathedral level 0, 0 unpaid debts, 0 paid; 1 ")
+    assert "Apprentices: Miner twice. Buildings: nothing." in told[1]
+    assert told[-1] == "Your hand: Well."
+    assert GAME.status_lines(s, 1)[-1] == "Your hand: nothing."
+
+
+@pytest.mark.parametrize("number", range(24))
+def test_reasons_make_up_what_is_legal_and_words_are_read_back(number: int) -> None:
+    rng, state = (
+        Random(number),
+        GAME.new_initial_state(GAME.deal(2 + number % 4, Random(number), OPTIONS[number // 4 % len(OPTIONS)])),
+    )
+    while not state.is_terminal():
+        s: Any = state.core
+        action = state.sample_chance(number) if state.is_chance() else rng.choice(state.legal_actions())
+        if rng.random() < 0.15:
+            assert GAME.words.explained_legal(s) == s.legal, state.asked()
+            texts = {x: GAME.words.text(s, x) for x in state.legal_actions()}
+            assert len(set(texts.values())) == len(texts)
+            assert GAME.words.read(s, texts[action]) == action
+        state.apply_action(action)
