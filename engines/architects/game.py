@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
+from engines.architects.bots import weights
 from engines.architects.generated import names, play
 from engines.architects.questions import QUESTIONS
 from engines.architects.rules import constants as k
@@ -25,6 +26,9 @@ from engines.core.setup import Setup
 from engines.core.sheets import SheetQuestion
 from engines.core.state import CoreState
 
+if TYPE_CHECKING:
+    from engines.drawing.style import Style
+
 
 class Architects(Game):
     """Architects of the West Kingdom with the variable sides of the boards: each seat has a character."""
@@ -40,6 +44,7 @@ class Architects(Game):
     slots = SLOTS
     items = results.ITEMS
     tie_breaks = results.TIE_BREAKS
+    weights = weights
 
     def under(self, options: Mapping[str, Any]) -> Game:
         """With the standard sides seats differ by nothing; with promo boards there are ten characters.
@@ -64,6 +69,18 @@ class Architects(Game):
     def status_lines(self, core: Any, seat: int) -> list[str]:
         """The table as the seat sees it, in words."""
         return status_lines(core, seat)
+
+    def draw(self, state: State, seat: int | None, style: Style) -> list[str]:
+        """The board, the players, and the own hand."""
+        from engines.architects.screen import screen
+
+        return screen.draw(state, seat, style)
+
+    def draw_mats(self, state: State, seat_of_mat: int, viewer: int | None, style: Style) -> list[str]:
+        """What a seat has, card by card."""
+        from engines.architects.screen import screen
+
+        return screen.draw_mats(state, seat_of_mat, viewer, style)
 
     def fields_seen(self, core: Any, seat: int) -> dict[str, Any]:
         """What lies open, how many cards are hidden where, and what this seat has seen. Rule: A0.6, A0.10"""

@@ -16,7 +16,8 @@ from engines.architects.rules.hidden import hide_from
 from engines.architects.words import view
 from engines.core.bits import BIT
 from engines.core.frames import push
-from tests.architects.position import answer, ask, build, employ, give, go, hold, position, turn
+from tests.architects.golden.place_cases import put
+from tests.architects.position import answer, ask, asks, build, employ, give, go, hold, position, turn
 
 KEYS = range(40)
 
@@ -33,8 +34,6 @@ def guesses(s: Any, seat: int) -> list[Any]:
 
 def tailed(s: Any, *cards: tuple[int, int]) -> Any:
     """The position with these cards under the pile, each with who put it there."""
-    from tests.architects.golden.place_cases import put
-
     for i, (card, owner) in enumerate(cards):
         put(s, "tail", i, card)
         put(s, "tail_owner", i, owner)
@@ -63,8 +62,6 @@ def test_a_guess_deals_other_hands_and_discards_anew_and_keeps_the_own() -> None
 @pytest.mark.rule("A0.6")
 def test_a_guess_keeps_cards_that_are_known() -> None:
     s = hold(position(), t.KEEP, t.SMITHY, seat=1)
-    from tests.architects.golden.place_cases import put
-
     put(s, "known", 0 * 5 + 1, BIT[t.KEEP])
     assert all(guess.hand[1] >> t.KEEP & 1 for guess in guesses(s, 0))
     assert not all(guess.hand[1] >> t.KEEP & 1 for guess in guesses(s, 2))
@@ -73,8 +70,6 @@ def test_a_guess_keeps_cards_that_are_known() -> None:
 @pytest.mark.rule("A0.10")
 def test_a_discard_makes_others_forget_what_they_knew_of_the_hand() -> None:
     s = hold(give(position(), gold=1), t.KEEP, t.SMITHY, seat=0)
-    from tests.architects.golden.place_cases import put
-
     put(s, "known", 1 * 5 + 0, BIT[t.KEEP])
     go(t.GUILDHALL, s, k.CATHEDRAL, t.SMITHY)
     assert s.known[5] == 0
@@ -83,11 +78,19 @@ def test_a_discard_makes_others_forget_what_they_knew_of_the_hand() -> None:
 @pytest.mark.rule("A0.6", "A6.4")
 def test_a_constructed_building_is_no_longer_in_the_hand_that_others_know() -> None:
     s = hold(give(position(), wood=2, stone=2), t.WELL)
-    from tests.architects.golden.place_cases import put
-
     put(s, "known", 1 * 5 + 0, BIT[t.WELL])
     go(t.GUILDHALL, s, t.WELL)
     assert (s.known[5], s.built[0]) == (0, BIT[t.WELL])
+
+
+@pytest.mark.rule("A11.9", "A0.6")
+def test_a_building_that_is_being_paid_for_is_in_nobodys_hand() -> None:
+    s = hold(give(position(character=t.LOTHAIRE), wood=2, stone=2), t.WELL, t.KEEP)
+    put(s, "known", 1 * 5 + 0, BIT[t.WELL])
+    go(t.GUILDHALL, s, t.WELL)
+    assert (asks(s), s.hand[0], s.known[5]) == (k.K_SAVE, BIT[t.KEEP], 0)
+    for guess in guesses(s, 1):
+        assert not (guess.pile | guess.hand[0] | guess.hand[1] | guess.hand[2]) >> t.WELL & 1
 
 
 @pytest.mark.rule("A2.7", "A0.6")

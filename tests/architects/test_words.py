@@ -11,7 +11,7 @@ from engines.architects.game import GAME
 from engines.architects.generated import tables as t
 from engines.architects.rules import constants as k
 from engines.core.errors import NotationError
-from tests.architects.position import ask, employ, give, go, hold, jail, position, stand, turn
+from tests.architects.position import ask, captive, employ, give, go, hold, jail, position, stand, turn
 
 OPTIONS: tuple[dict[str, Any], ...] = (
     {},
@@ -62,8 +62,6 @@ def test_answers_are_read_in_short_forms(kind: int, numbers: tuple[int, ...], te
 
 def put_captives(s: Any) -> None:
     """Two captives, and a second apprentice, so that there is something to choose."""
-    from tests.architects.position import captive
-
     captive(employ(s, t.THIEF), 0, 1, 2)
 
 

@@ -6,12 +6,14 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+from engines.architects.bots.evaluate import evaluate, prepare
 from engines.architects.generated.state import State, copy_fresh
 from engines.architects.observers.history import note_capture, note_debts, note_hire, note_visit
 from engines.architects.rules.cathedral import apply_reward, apply_sacrifice, apply_split, ascend, legal_reward, legal_split, reward_key, reward_weight
 from engines.architects.rules.display import apply_apprentice, apply_dismiss, apply_start_apprentice, apply_tavern, apply_workshop, apprentice_key, apprentice_weight, legal_apprentice, legal_dismiss, legal_start_apprentice, legal_tavern, legal_workshop, refill
 from engines.architects.rules.effects import apply_church, apply_graveyard, apply_library, apply_one_of, legal_library
 from engines.architects.rules.guildhall import apply_crane, apply_guild, carry_out, construct, legal_crane, legal_guild, legal_save
+from engines.architects.rules.hidden import hide_from
 from engines.architects.rules.locations import apply_mines, apply_trade, legal_mines, legal_trade
 from engines.architects.rules.market import apply_card, apply_face, apply_market, apply_release, apply_squire, card_key, face_key, face_weight, legal_card, legal_face, legal_market, legal_release, legal_yes_no, penalties, reset, reset_gains
 from engines.architects.rules.opening import apply_first_player, first_player_key, legal_first_player, set_up
@@ -21,6 +23,7 @@ from engines.architects.rules.town import apply_capture, apply_free_capture, app
 from engines.architects.rules.turn import apply_place, apply_take_back, end_turn, legal_place, legal_take_back, start_turn
 from engines.architects.rules.virtue import apply_buy_off, apply_destroy, legal_buy_off, legal_destroy
 from engines.core.frames import pop
+from engines.core.search_context import SearchContext
 
 LEGAL: dict[int, Callable[[State, int], int]] = {
     1: lambda s, i: legal_place(s, s.frame_player[i]),  # k.K_PLACE
@@ -132,6 +135,37 @@ KEY: dict[int, Callable[[State, int], int]] = {
     53: lambda s, i: reward_key(s),  # k.K_REWARD
 }
 
+MODE: dict[int, Callable[[State, int], int]] = {
+    1: lambda s, i: 4,  # k.K_PLACE
+    2: lambda s, i: 2,  # k.K_MINES
+    3: lambda s, i: 4,  # k.K_GUILD
+    4: lambda s, i: 2,  # k.K_TAKE_BACK
+    5: lambda s, i: 2,  # k.K_DRAFT
+    6: lambda s, i: 2,  # k.K_START_APPRENTICE
+    7: lambda s, i: 2,  # k.K_TRADE
+    8: lambda s, i: 2,  # k.K_WORKSHOP
+    9: lambda s, i: 2,  # k.K_MARKET
+    10: lambda s, i: 2,  # k.K_TAVERN
+    11: lambda s, i: 3,  # k.K_DISMISS
+    12: lambda s, i: 2,  # k.K_CAPTURE
+    13: lambda s, i: 2,  # k.K_FREE_CAPTURE
+    14: lambda s, i: 2,  # k.K_GUARD
+    15: lambda s, i: 3,  # k.K_KEEP
+    16: lambda s, i: 2,  # k.K_DISCARD
+    17: lambda s, i: 2,  # k.K_SPLIT
+    18: lambda s, i: 2,  # k.K_SACRIFICE
+    19: lambda s, i: 2,  # k.K_ONE_OF
+    20: lambda s, i: 2,  # k.K_CHURCH
+    21: lambda s, i: 2,  # k.K_LIBRARY
+    22: lambda s, i: 4,  # k.K_CRANE
+    23: lambda s, i: 2,  # k.K_GRAVEYARD
+    24: lambda s, i: 2,  # k.K_RELEASE
+    25: lambda s, i: 2,  # k.K_SQUIRE
+    26: lambda s, i: 2,  # k.K_BUY_OFF
+    27: lambda s, i: 2,  # k.K_DESTROY
+    28: lambda s, i: 2,  # k.K_SAVE
+}
+
 
 class Play(State):
     """A position of architects."""
@@ -190,6 +224,39 @@ class Play(State):
         if event == 4:
             return note_debts(self, a, b)
         return 0
+
+    def bot_hide(self, seat: int, key: int) -> int:
+        """Replace what the seat may not know."""
+        return hide_from(self, seat, key)
+
+    def bot_prepare(self, seat: int, context: SearchContext) -> int:
+        """Note what a search does not change."""
+        return prepare(self, seat, context)
+
+    def bot_pass(self, seat: int) -> int:
+        """Go on to the next turn of the seat, as if the others passed."""
+        return 0
+
+    def bot_mode(self, seat: int) -> int:
+        """How a search of the seat treats the top question."""
+        i = self.depth - 1
+        kind = self.frame_kind[i]
+        if self.frame_player[i] != seat:
+            return 0
+        if self.active != seat:
+            return 1
+        found = MODE.get(kind)
+        return found(self, i) if found else 1
+
+    def bot_candidates(self, seat: int, context: SearchContext) -> int:
+        """The answers that a search looks at."""
+        i = self.depth - 1
+        kind = self.frame_kind[i]
+        return self.legal
+
+    def bot_evaluate(self, seat: int, context: SearchContext) -> int:
+        """How good the position is for the seat."""
+        return evaluate(self, seat, context)
 
 
 def new_play() -> Play:

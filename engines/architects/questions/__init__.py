@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from engines.architects.bots import evaluate
 from engines.architects.observers import history
 from engines.architects.questions.buildings import BUILDINGS
 from engines.architects.questions.cards import CARDS
@@ -11,7 +12,8 @@ from engines.architects.questions.town import TOWN
 from engines.architects.questions.turn import TURN
 from engines.architects.questions.working import WORKING
 from engines.architects.rules import constants as k
-from engines.core.questions import Event, Row
+from engines.architects.rules import hidden
+from engines.core.questions import Bot, Event, Row
 
 EVENTS: tuple[Event, ...] = (
     Event(k.EVENT_HIRED, history.note_hire, frame=("seat", "apprentice")),
@@ -21,3 +23,5 @@ EVENTS: tuple[Event, ...] = (
 )
 
 QUESTIONS: tuple[Row, ...] = (*TURN, *WORKING, *TOWN, *BUILDINGS, *CARDS, *CHANCE, *STEPS)
+
+BOT = Bot(hide=hidden.hide_from, prepare=evaluate.prepare, evaluate=evaluate.evaluate)

@@ -7,6 +7,7 @@ from engines.architects.rules import cathedral, display, effects, guildhall, mar
 from engines.architects.rules import constants as k
 from engines.architects.words import doing as words
 from engines.core.bits import BIT
+from engines.core.constants import MODE_BRANCH, MODE_GREEDY
 from engines.core.counting import amounts
 from engines.core.questions import Answer, Question, Reason, Row, because
 
@@ -49,6 +50,7 @@ BUILDINGS: tuple[Row, ...] = (
         ),
         when=because("buildings are constructed by a worker in the Guildhall", "A6.3"),
         must_ask=1,
+        mode=MODE_BRANCH,
         legal=guildhall.legal_guild,
         apply=guildhall.apply_guild,
     ),
@@ -70,6 +72,7 @@ BUILDINGS: tuple[Row, ...] = (
                 means=because("you pay one {good} less", "A11.9"),
             ),
         ),
+        mode=MODE_GREEDY,
         legal=guildhall.legal_save,
         apply=guildhall.construct,
     ),
@@ -88,6 +91,7 @@ BUILDINGS: tuple[Row, ...] = (
                 means=because("any mix of wood and stone will do", "A6.8"),
             ),
         ),
+        mode=MODE_GREEDY,
         legal=cathedral.legal_split,
         apply=cathedral.apply_split,
     ),
@@ -106,6 +110,7 @@ BUILDINGS: tuple[Row, ...] = (
                 hint="{gist}",
             ),
         ),
+        mode=MODE_GREEDY,
         legal=pile.legal_hand,
         apply=cathedral.apply_sacrifice,
     ),
@@ -116,6 +121,7 @@ BUILDINGS: tuple[Row, ...] = (
         about="which of the two you gain",
         rules=("A10.1",),
         answers=(Answer("gain {option}", BIT[0] | BIT[1], ("{option}",), means=because("you gain {option}", "A10.1")),),
+        mode=MODE_GREEDY,
         legal=market.legal_yes_no,
         apply=effects.apply_one_of,
     ),
@@ -129,6 +135,7 @@ BUILDINGS: tuple[Row, ...] = (
             Answer("destroy a debt", BIT[k.YES], ("(yes|destroy)",), means=because("it is not paid", "A10.4", "A7.10")),
             Answer("keep all debts", BIT[k.NO], ("(no|keep)",), means=DECLINED),
         ),
+        mode=MODE_GREEDY,
         legal=market.legal_yes_no,
         apply=effects.apply_church,
     ),
@@ -149,6 +156,7 @@ BUILDINGS: tuple[Row, ...] = (
             ),
             Answer("discard nothing", BIT[k.NO_BUILDING], ("(no|nothing)",), means=DECLINED),
         ),
+        mode=MODE_GREEDY,
         legal=effects.legal_library,
         apply=effects.apply_library,
     ),
@@ -168,6 +176,7 @@ BUILDINGS: tuple[Row, ...] = (
             Answer("place nobody", BIT[k.NO], ("(no|nobody)",), means=DECLINED),
         ),
         must_ask=1,
+        mode=MODE_BRANCH,
         legal=guildhall.legal_crane,
         apply=guildhall.apply_crane,
     ),
@@ -186,6 +195,7 @@ BUILDINGS: tuple[Row, ...] = (
                 hint="{ability}",
             ),
         ),
+        mode=MODE_GREEDY,
         legal=display.legal_dismiss,
         apply=effects.apply_graveyard,
     ),

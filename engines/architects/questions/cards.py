@@ -5,6 +5,7 @@ from __future__ import annotations
 from engines.architects.rules import constants as k
 from engines.architects.rules import pile
 from engines.architects.words import doing as words
+from engines.core.constants import MODE_CHAIN, MODE_GREEDY
 from engines.core.questions import Answer, Question, Reason, Row, because
 
 KEPT = ("[keep] {building}",)
@@ -27,6 +28,7 @@ CARDS: tuple[Row, ...] = (
             ),
         ),
         when=because("buildings are drafted before the first turn", "A1.9"),
+        mode=MODE_GREEDY,
         legal=pile.legal_draft,
         apply=pile.apply_draft,
     ),
@@ -45,6 +47,7 @@ CARDS: tuple[Row, ...] = (
                 hint="{gist}",
             ),
         ),
+        mode=MODE_CHAIN,
         legal=pile.legal_keep,
         apply=pile.apply_keep,
     ),
@@ -63,6 +66,7 @@ CARDS: tuple[Row, ...] = (
                 hint="{gist}",
             ),
         ),
+        mode=MODE_GREEDY,
         legal=pile.legal_hand,
         apply=pile.apply_discard,
     ),

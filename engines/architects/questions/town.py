@@ -6,6 +6,7 @@ from engines.architects.rules import constants as k
 from engines.architects.rules import market, town, virtue
 from engines.architects.words import doing as words
 from engines.core.bits import BIT
+from engines.core.constants import MODE_GREEDY
 from engines.core.counting import amounts
 from engines.core.questions import Answer, Question, Reason, Row, because
 
@@ -42,6 +43,7 @@ TOWN: tuple[Row, ...] = (
             ),
         ),
         when=because("workers are captured by a worker in the Town Centre", "A4.1"),
+        mode=MODE_GREEDY,
         legal=town.legal_capture,
         apply=town.apply_capture,
     ),
@@ -80,6 +82,7 @@ TOWN: tuple[Row, ...] = (
                 means=because("the captures of a building may be declined", "A6.5", "A10.2"),
             ),
         ),
+        mode=MODE_GREEDY,
         legal=town.legal_free_capture,
         apply=town.apply_free_capture,
     ),
@@ -142,6 +145,7 @@ TOWN: tuple[Row, ...] = (
             ),
         ),
         details=because("you have {left}", "A4.9"),
+        mode=MODE_GREEDY,
         legal=town.legal_guard,
         apply=town.apply_guard,
     ),
@@ -159,6 +163,7 @@ TOWN: tuple[Row, ...] = (
                 means=because("so many of your workers come home from Prison", "A9.6", "A11.9"),
             ),
         ),
+        mode=MODE_GREEDY,
         legal=market.legal_release,
         apply=market.apply_release,
     ),
@@ -172,6 +177,7 @@ TOWN: tuple[Row, ...] = (
             Answer("gain {squire_gain}", BIT[k.YES], ("(yes|gain)",), means=because("you gain {squire_gain}", "A9.7")),
             Answer("gain nothing", BIT[k.NO], ("(no|nothing)",), means=because("abilities may be declined", "A5.7")),
         ),
+        mode=MODE_GREEDY,
         legal=market.legal_yes_no,
         apply=market.apply_squire,
     ),
@@ -190,6 +196,7 @@ TOWN: tuple[Row, ...] = (
                 means=because("the others are taken", "A11.9"),
             ),
         ),
+        mode=MODE_GREEDY,
         legal=virtue.legal_buy_off,
         apply=virtue.apply_buy_off,
     ),
@@ -207,6 +214,7 @@ TOWN: tuple[Row, ...] = (
                 means=because("they go back to the supply, and nothing else happens", "A7.3", "A7.10"),
             ),
         ),
+        mode=MODE_GREEDY,
         legal=virtue.legal_destroy,
         apply=virtue.apply_destroy,
     ),

@@ -7,6 +7,7 @@ from engines.architects.rules import constants as k
 from engines.architects.rules import turn
 from engines.architects.words import places as words
 from engines.core.bits import BIT
+from engines.core.constants import MODE_BRANCH, MODE_GREEDY
 from engines.core.questions import NEVER, Answer, Question, Reason, Row, because
 
 WORKER_TO = ("[place] [worker] (on|in|at|to) {place}", "place [worker] {place}")
@@ -95,6 +96,7 @@ TURN: tuple[Row, ...] = (
             ),
         ),
         when=because("a worker is placed at the start of a turn", "A2.2"),
+        mode=MODE_BRANCH,
         legal=turn.legal_place,
         apply=turn.apply_place,
     ),
@@ -140,6 +142,7 @@ TURN: tuple[Row, ...] = (
                 reasons=(Reason(NEVER, "workers stay in the Guildhall for good", ("A2.3", "A6.2")),),
             ),
         ),
+        mode=MODE_GREEDY,
         legal=turn.legal_take_back,
         apply=turn.apply_take_back,
     ),

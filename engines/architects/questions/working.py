@@ -8,6 +8,7 @@ from engines.architects.rules import display, locations, market
 from engines.architects.words import doing as words
 from engines.architects.words.places import every
 from engines.core.bits import BIT
+from engines.core.constants import MODE_CHAIN, MODE_GREEDY
 from engines.core.questions import Answer, Question, Reason, Row, because
 
 ON_DISPLAY = Reason(display.on_display, "no card lies at {spot}", ("A3.7",))
@@ -40,6 +41,7 @@ WORKING: tuple[Row, ...] = (
                 means=because("one gold for every two workers", "A3.3"),
             ),
         ),
+        mode=MODE_GREEDY,
         legal=locations.legal_mines,
         apply=locations.apply_mines,
     ),
@@ -69,6 +71,7 @@ WORKING: tuple[Row, ...] = (
         ),
         details=because("you have {left}, and {goods}", "A3.6"),
         when=because("trades are made by a worker at the King's Storehouse", "A3.6"),
+        mode=MODE_GREEDY,
         legal=locations.legal_trade,
         apply=locations.apply_trade,
     ),
@@ -98,6 +101,7 @@ WORKING: tuple[Row, ...] = (
             ),
         ),
         when=because("apprentices are hired by a worker in the Workshop", "A3.7"),
+        mode=MODE_GREEDY,
         legal=display.legal_workshop,
         apply=display.apply_workshop,
     ),
@@ -123,6 +127,7 @@ WORKING: tuple[Row, ...] = (
                 means=because("five building cards are drawn, one is kept, the rest goes under the pile", "A5.2"),
             ),
         ),
+        mode=MODE_GREEDY,
         legal=market.legal_market,
         apply=market.apply_market,
     ),
@@ -144,6 +149,7 @@ WORKING: tuple[Row, ...] = (
                 "hire nobody", BIT[k.DECLINE_HIRE], ("nobody",), means=because("the Tavern may be declined", "A6.5")
             ),
         ),
+        mode=MODE_GREEDY,
         legal=display.legal_tavern,
         apply=display.apply_tavern,
     ),
@@ -162,6 +168,7 @@ WORKING: tuple[Row, ...] = (
                 hint="{hired_gist}",
             ),
         ),
+        mode=MODE_GREEDY,
         legal=display.legal_start_apprentice,
         apply=display.apply_start_apprentice,
     ),
@@ -182,6 +189,7 @@ WORKING: tuple[Row, ...] = (
             ),
         ),
         details=because("you may have {limit} apprentices: {apprentices}", "A3.12"),
+        mode=MODE_CHAIN,
         legal=display.legal_dismiss,
         apply=display.apply_dismiss,
     ),

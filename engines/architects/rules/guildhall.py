@@ -81,10 +81,18 @@ def apply_guild(s: State, seat: int, choice: int) -> int:
     """Work on the cathedral, or construct; Lothaire says first what he saves. Rule: A6.3, A6.4, A11.9"""
     if choice == k.CATHEDRAL:
         return cathedral.work(s, seat)
-    s.hand[seat] &= ~BIT[choice]
+    show(s, seat, choice)
     if goods.savings(s, seat, choice):
         return push(s, k.K_SAVE, seat, choice, 0, 0)
     return construct(s, seat, choice, t.NUM_GOODS)
+
+
+def show(s: State, seat: int, building: int) -> int:
+    """The card leaves the hand, and nobody counts on it there any more. Rule: A6.4, A0.6"""
+    s.hand[seat] &= ~BIT[building]
+    for other in range(s.players):
+        s.known[other * P + seat] &= ~BIT[building]
+    return 0
 
 
 def legal_save(s: State, seat: int, building: int) -> int:
@@ -99,8 +107,6 @@ def construct(s: State, seat: int, building: int, saved: int) -> int:
     """
     goods.pay(s, seat, building, saved)
     s.built[seat] |= BIT[building]
-    for other in range(s.players):
-        s.known[other * P + seat] &= ~BIT[building]
     push(s, k.K_EFFECT, seat, building, 0, 0)
     if virtue.ability(s, seat) == t.ABILITY_CARD_ON_CONSTRUCT:
         goods.draw(s, seat, t.CHARACTER_AMOUNT[s.character[seat]], k.HAND)

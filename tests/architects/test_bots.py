@@ -1,0 +1,92 @@
+"""The greedy bot: it beats random play, fills the Guildhall, and judges by what it may know."""
+
+from __future__ import annotations
+
+from random import Random
+from typing import Any
+
+import pytest
+
+from engines import build
+from engines.agents.specs import bots_for
+from engines.architects.bots import evaluate
+from engines.architects.bots import weights as w
+from engines.architects.game import GAME
+from engines.architects.generated import names
+from engines.architects.generated import tables as t
+from engines.architects.rules import constants as k
+from engines.core.constants import POLICY_GREEDY
+from engines.core.game import game_key
+from tests.architects.position import employ, give, hold, jail, position, stand
+
+GAMES = 12 if build() == "compiled" else 2
+
+
+def worth(s: Any, seat: int = 0) -> int:
+    """How good a position is for a seat."""
+    context = GAME.bots.new_context([POLICY_GREEDY] * s.players)
+    evaluate.prepare(s, seat, context)
+    return int(evaluate.evaluate(s, seat, context))
+
+
+def played(number: int, players: int, *bots: str) -> Any:
+    """A finished game."""
+    state = GAME.new_initial_state(GAME.deal(players, Random(number)))
+    GAME.bots.play_out(state, bots_for(bots, players), game_key(number))
+    return state
+
+
+def test_every_weight_has_a_value_and_a_place_of_its_own() -> None:
+    places = [value for name, value in vars(w).items() if name.startswith("W_")]
+    assert sorted(places) == list(range(len(places)))
+    assert len(GAME.bots.load_weights()) > max(places)
+
+
+def test_goods_are_weighed_in_the_order_of_the_tables() -> None:
+    assert [getattr(w, f"W_{good.upper()}") for good in names.GOODS] == list(range(t.NUM_GOODS))
+
+
+@pytest.mark.parametrize("good", names.GOODS)
+def test_a_good_more_is_better(good: str) -> None:
+    assert worth(give(position(), **{good: 1})) > worth(position())
+
+
+def test_what_is_better_and_what_is_worse() -> None:
+    base = worth(position())
+    assert worth(employ(position(), t.LABOURER)) > base
+    assert worth(hold(position(), t.WELL)) > base
+    assert worth(position(cathedral=1)) > base
+    assert worth(stand(position(), t.FOREST, 5)) > worth(stand(stand(position(), t.FOREST, 3), t.QUARRY, 2))
+    assert worth(position(debts=1)) < base
+    assert worth(jail(position(), 3)) < base
+    assert worth(stand(position(), t.FOREST, 4, 1)) < base
+
+
+@pytest.mark.parametrize("players", [2, 3])
+def test_it_fills_the_guildhall_and_beats_random_play(players: int) -> None:
+    states = [played(number, players, "random", "1=greedy") for number in range(GAMES)]
+    assert all(state.core.ended == k.ENDED_GUILDHALL for state in states)
+    assert sum(state.returns()[0] for state in states) >= GAMES - 1
+
+
+def test_its_games_end_by_themselves_with_real_points() -> None:
+    states = [played(number, 3, "greedy") for number in range(GAMES)]
+    assert all(state.core.ended == k.ENDED_GUILDHALL for state in states)
+    best = [max(sum(line.points for line in state.score(seat)) for seat in range(3)) for state in states]
+    assert sum(best) / len(best) > 25
+    assert sum(sum(state.core.captures) for state in states) > GAMES
+    assert sum(sum(state.core.market_visits) for state in states) > GAMES
+
+
+def test_a_choice_rests_on_what_the_seat_may_know() -> None:
+    state = GAME.new_initial_state(GAME.deal(3, Random(4)))
+    bot = GAME.bots.greedy(3, 1)
+    for _ in range(140):
+        if state.is_terminal():
+            break
+        seat = state.current_player()
+        action = state.sample_chance(4) if state.is_chance() else bot.choose(state.core)
+        if not state.is_chance() and state.core.decisions % 5 == 0:
+            key = GAME.bots.greedy(3, 9).choose(state.core)
+            assert GAME.bots.greedy(3, 9).choose(state.determinize(seat, 7).core) == key
+        state.step(action)

@@ -1,0 +1,54 @@
+"""The table as text: complete, and without what others hold."""
+
+from __future__ import annotations
+
+from random import Random
+from typing import Any
+
+import pytest
+
+from engines.architects.game import GAME
+from engines.architects.generated import names
+from engines.architects.words.phrases import members
+from engines.core.playout import play_random
+from engines.drawing.style import Style
+
+STYLES = [Style(), Style(plain=True), Style(colour=True, unicode=False), Style(width=60)]
+
+
+def on_the_way(decisions: int = 300) -> Any:
+    """A position in the middle of a game of three."""
+    state = GAME.new_initial_state(GAME.deal(3, Random(2)))
+    play_random(state.core, 5, decisions)
+    return state
+
+
+@pytest.mark.rule("A0.6")
+@pytest.mark.parametrize("style", STYLES)
+@pytest.mark.parametrize("viewer", [0, 1, None])
+def test_the_table_shows_the_own_hand_and_nobody_elses(style: Style, viewer: int | None) -> None:
+    state = on_the_way()
+    text = " ".join("\n".join(GAME.draw(state, viewer, style)).split())
+    public = {card for seat in range(3) for card in members(state.core.built[seat])}
+    for seat in range(3):
+        for card in members(state.core.hand[seat]):
+            assert (f"{names.BUILDINGS[card]}:" in text) is (seat == viewer) or card in public
+    assert ("Your hand" in text) is (viewer is not None)
+
+
+@pytest.mark.parametrize("style", STYLES)
+def test_the_table_shows_every_place_every_seat_and_the_display(style: Style) -> None:
+    state = on_the_way()
+    text = " ".join("\n".join(GAME.draw(state, None, style)).split())
+    assert all(f"Seat {seat + 1}" in text for seat in range(3))
+    assert all(names.APPRENTICES[card] in text for card in state.core.display)
+    assert names.SMALL_FACES[state.core.small_face] in text
+    assert style.plain or all(place in text for place in names.LOCATIONS)
+
+
+def test_a_mat_tells_what_its_cards_do() -> None:
+    state = on_the_way()
+    for seat in range(3):
+        text = " ".join("\n".join(GAME.draw_mats(state, seat, 0, Style())).split())
+        assert all(names.BUILDING_EFFECTS[card] in text for card in members(state.core.built[seat]))
+        assert ("Your hand" in text) is (seat == 0)
