@@ -122,3 +122,9 @@ def test_a_game_that_does_not_end_is_cut_off() -> None:
     s = turn(position(2, turn_cap=3))
     answer(s, t.FOREST, t.FOREST, t.FOREST)
     assert (s.ended, s.turns) == (k.ENDED_TURN_CAP, 3)
+
+
+@pytest.mark.rule("A2.6", "A2.8")
+def test_a_game_in_which_everybody_is_stuck_is_cut_off() -> None:
+    s = turn(position(2, reserve=[0, 0], prison=[8, 8], laid=[12, 12], options=0))
+    assert (s.ended, s.turns) == (k.ENDED_TURN_CAP, 1)

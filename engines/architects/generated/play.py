@@ -138,7 +138,7 @@ KEY: dict[int, Callable[[State, int], int]] = {
 MODE: dict[int, Callable[[State, int], int]] = {
     1: lambda s, i: 4,  # k.K_PLACE
     2: lambda s, i: 2,  # k.K_MINES
-    3: lambda s, i: 4,  # k.K_GUILD
+    3: lambda s, i: 3,  # k.K_GUILD
     4: lambda s, i: 2,  # k.K_TAKE_BACK
     5: lambda s, i: 2,  # k.K_DRAFT
     6: lambda s, i: 2,  # k.K_START_APPRENTICE
@@ -152,18 +152,18 @@ MODE: dict[int, Callable[[State, int], int]] = {
     14: lambda s, i: 2,  # k.K_GUARD
     15: lambda s, i: 3,  # k.K_KEEP
     16: lambda s, i: 2,  # k.K_DISCARD
-    17: lambda s, i: 2,  # k.K_SPLIT
-    18: lambda s, i: 2,  # k.K_SACRIFICE
+    17: lambda s, i: 3,  # k.K_SPLIT
+    18: lambda s, i: 3,  # k.K_SACRIFICE
     19: lambda s, i: 2,  # k.K_ONE_OF
     20: lambda s, i: 2,  # k.K_CHURCH
     21: lambda s, i: 2,  # k.K_LIBRARY
-    22: lambda s, i: 4,  # k.K_CRANE
+    22: lambda s, i: 2,  # k.K_CRANE
     23: lambda s, i: 2,  # k.K_GRAVEYARD
     24: lambda s, i: 2,  # k.K_RELEASE
     25: lambda s, i: 2,  # k.K_SQUIRE
     26: lambda s, i: 2,  # k.K_BUY_OFF
     27: lambda s, i: 2,  # k.K_DESTROY
-    28: lambda s, i: 2,  # k.K_SAVE
+    28: lambda s, i: 3,  # k.K_SAVE
 }
 
 

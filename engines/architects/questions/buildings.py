@@ -7,7 +7,7 @@ from engines.architects.rules import cathedral, display, effects, guildhall, mar
 from engines.architects.rules import constants as k
 from engines.architects.words import doing as words
 from engines.core.bits import BIT
-from engines.core.constants import MODE_BRANCH, MODE_GREEDY
+from engines.core.constants import MODE_CHAIN, MODE_GREEDY
 from engines.core.counting import amounts
 from engines.core.questions import Answer, Question, Reason, Row, because
 
@@ -50,7 +50,7 @@ BUILDINGS: tuple[Row, ...] = (
         ),
         when=because("buildings are constructed by a worker in the Guildhall", "A6.3"),
         must_ask=1,
-        mode=MODE_BRANCH,
+        mode=MODE_CHAIN,
         legal=guildhall.legal_guild,
         apply=guildhall.apply_guild,
     ),
@@ -72,7 +72,7 @@ BUILDINGS: tuple[Row, ...] = (
                 means=because("you pay one {good} less", "A11.9"),
             ),
         ),
-        mode=MODE_GREEDY,
+        mode=MODE_CHAIN,
         legal=guildhall.legal_save,
         apply=guildhall.construct,
     ),
@@ -91,7 +91,7 @@ BUILDINGS: tuple[Row, ...] = (
                 means=because("any mix of wood and stone will do", "A6.8"),
             ),
         ),
-        mode=MODE_GREEDY,
+        mode=MODE_CHAIN,
         legal=cathedral.legal_split,
         apply=cathedral.apply_split,
     ),
@@ -110,7 +110,7 @@ BUILDINGS: tuple[Row, ...] = (
                 hint="{gist}",
             ),
         ),
-        mode=MODE_GREEDY,
+        mode=MODE_CHAIN,
         legal=pile.legal_hand,
         apply=cathedral.apply_sacrifice,
     ),
@@ -176,7 +176,7 @@ BUILDINGS: tuple[Row, ...] = (
             Answer("place nobody", BIT[k.NO], ("(no|nobody)",), means=DECLINED),
         ),
         must_ask=1,
-        mode=MODE_BRANCH,
+        mode=MODE_GREEDY,
         legal=guildhall.legal_crane,
         apply=guildhall.apply_crane,
     ),

@@ -31,9 +31,19 @@ def end_turn(s: State, seat: int) -> int:
         s.turns_left -= 1
         if s.turns_left == 0:
             return finish(s, k.ENDED_GUILDHALL)
-    if s.turns >= s.turn_cap:
+    if s.turns >= s.turn_cap or is_stuck(s, seat):
         return finish(s, k.ENDED_TURN_CAP)
     return push(s, k.K_START_TURN, (seat + 1) % s.players, 0, 0, 0)
+
+
+def is_stuck(s: State, seat: int) -> int:
+    """1 when nobody has a worker to place or to take back, so that turns would be skipped for ever. Rule: A2.6, A2.8"""
+    if s.reserve[seat]:
+        return 0
+    for other in range(s.players):
+        if s.reserve[other] or legal_take_back(s, other):
+            return 0
+    return 1
 
 
 def finish(s: State, how: int) -> int:

@@ -69,6 +69,6 @@ OPTIONS: dict[str, Option] = {
             bit=k.OPTION_RUDOLF_EVERYWHERE,
             on="any_hire",
         ),
-        Option("turn_cap", 500, "turns of each player after which a game is cut off", "A2.8", low=1, high=1000),
+        Option("turn_cap", 1000, "turns of each player after which a game is cut off", "A2.8", low=1, high=2000),
     )
 }
