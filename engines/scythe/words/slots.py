@@ -7,8 +7,8 @@ from engines.core.explaining import Explanation, because
 from engines.core.questions import Slot
 from engines.core.templates import normal
 from engines.scythe.generated import names
+from engines.scythe.generated import tables as t
 from engines.scythe.generated.state import State
-from engines.scythe.generated.tables import NUM_SPACES
 from engines.scythe.rules import constants as c
 from engines.scythe.words.phrases import title, unit_word
 
@@ -21,9 +21,9 @@ def asked_now(s: State) -> int:
     return s.frame_kind[s.depth - 1]
 
 
-def standing(s: State, p: int, u: int) -> int:
+def standing(s: State, seat: int, unit: int) -> int:
     """Where a unit stands."""
-    return s.pos[p * c.NUM_UNITS + u]
+    return s.pos[seat * c.NUM_UNITS + unit]
 
 
 def space(x: int) -> str:
@@ -31,19 +31,19 @@ def space(x: int) -> str:
     return names.SPACES[x]
 
 
-def space_also(s: State, p: int, x: int) -> tuple[str, ...]:
+def space_also(s: State, seat: int, x: int) -> tuple[str, ...]:
     """The own home base is also home, and home base."""
     if names.SPACES[x].startswith("HOME_"):
         faction = names.SPACES[x].removeprefix("HOME_")
-        own = names.FACTIONS[s.faction[p]].upper() == faction if p < s.players else False
+        own = names.FACTIONS[s.faction[seat]].upper() == faction if seat < s.players else False
         return (f"home {faction}", f"home of {faction}", *(("home", "home base") if own else ()))
     return ()
 
 
-def space_named(s: State, p: int, text: str) -> int:
+def space_named(s: State, seat: int, text: str) -> int:
     """The space that was typed; -1 for a name that is none."""
     wanted = normal(text)
-    found = (x for x in range(NUM_SPACES) if wanted in map(normal, (space(x), *space_also(s, p, x))))
+    found = (x for x in range(t.NUM_SPACES) if wanted in map(normal, (space(x), *space_also(s, seat, x))))
     return next(found, -1)
 
 

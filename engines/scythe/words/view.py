@@ -40,8 +40,8 @@ def counts(core: Any) -> dict[str, Any]:
     """How many hidden cards there are where: that is public."""
     seats = range(core.players)
     return {
-        "hand_sizes": [sum(core.hand[p * 4 : p * 4 + 4]) for p in seats],
-        "objective_counts": [int(core.objectives[p]).bit_count() for p in seats],
+        "hand_sizes": [sum(core.hand[seat * 4 : seat * 4 + 4]) for seat in seats],
+        "objective_counts": [int(core.objectives[seat]).bit_count() for seat in seats],
         "deck_size": sum(core.deck),
         "encounters_left": int(core.encounter_deck).bit_count(),
     }

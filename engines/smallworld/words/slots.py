@@ -30,7 +30,7 @@ SLOTS: dict[str, Slot] = {
     "race": Slot(phrases.race),
     "ghouls": Slot(phrases.ghouls),
     "own_regions": Slot(conquest.own_regions),
-    "hand": Slot(lambda s, t: str(s.in_hand[t])),
+    "hand": Slot(lambda s, troop: str(s.in_hand[troop])),
     "tokens_in_hand": Slot(phrases.in_hand),
     "camps_in_hand": Slot(markers.camps_in_hand),
     # What a conquest costs.
@@ -72,7 +72,7 @@ SLOTS: dict[str, Slot] = {
     "offered": Slot(combos.offered),
     "place_cost": Slot(lambda x: counted(x, "coin")),
     "found": Slot(lambda s, x: counted(s.column_coins[x], "coin")),
-    "coins": Slot(lambda s, p: counted(s.coins[p], "coin")),
+    "coins": Slot(lambda s, seat: counted(s.coins[seat], "coin")),
     "purse": Slot(combos.purse),
     # Seats and chance.
     "seat": Slot(lambda x: str(x + 1), unknown="there is no seat {typed}; seats go from 1 to {seats}", shape=NUMBER),
