@@ -17,6 +17,7 @@ from engines.scythe.rules.bottom import RECRUIT_IN_PART
 from engines.scythe.rules.cargo import is_mech, workers_here
 from engines.scythe.rules.queries import num_stars
 from engines.scythe.rules.scoring import fortune
+from engines.scythe.rules.turn import bottom_action, top_action
 
 WHOLE_OPTIONS: int = 7  # the three options of an encounter card, not in part
 REVEALS: int = 96  # BIT[REVEAL_LOW] | BIT[REVEAL_HIGH]
@@ -119,7 +120,7 @@ def windows(s: State, seat: int, mask: int, others: int, context: SearchContext)
 def top_candidates(s: State, seat: int) -> int:
     """Both alternatives of the top row; Produce may cost more than it brings."""
     mask = s.legal & (BIT[c.TAKE] | BIT[c.TAKE_SECOND])
-    if mask == 0 or s.section == c.FACTORY_SECTION or t.MAT_TOP[s.mat[seat] * 4 + s.section] == c.TOP_PRODUCE:
+    if mask == 0 or s.section == c.FACTORY_SECTION or top_action(s, seat) == c.TOP_PRODUCE:
         mask |= BIT[c.SKIP]
     return mask
 
@@ -128,7 +129,7 @@ def bottom_candidates(s: State, seat: int) -> int:
     """Take the bottom row when it can be paid; without a further effect it may be left alone."""
     if s.legal & BIT[c.TAKE] == 0:
         return BIT[c.SKIP]
-    if s.section != c.FACTORY_SECTION and times_left(s, seat, t.MAT_BOTTOM[s.mat[seat] * 4 + s.section]) == 0:
+    if s.section != c.FACTORY_SECTION and times_left(s, seat, bottom_action(s, seat)) == 0:
         return BIT[c.TAKE] | BIT[c.SKIP]
     return BIT[c.TAKE]
 

@@ -26,56 +26,55 @@ SECOND_TIER: int = 7  # the first popularity of each tier
 THIRD_TIER: int = 13
 
 
-def evaluate_card(s: State, seat: int, card: int, early: int, context: SearchContext, weights: int) -> int:
+def evaluate_card(s: State, seat: int, card: int, early: int, context: SearchContext, row: int) -> int:
     """What the top row of a Factory card promises until the end of the game. Rule: S8.9."""
-    gain = card_gain(s, seat, card, context, weights) - card_cost(card, context, weights)
-    return max(gain, 0) * early * context.weights[weights + W_FACTORY_USES] // (LAST_PHASE * TENTHS)
+    gain = card_gain(s, seat, card, context, row) - card_cost(card, context, row)
+    return max(gain, 0) * early * context.weights[row + W_FACTORY_USES] // (LAST_PHASE * TENTHS)
 
 
-def card_gain(s: State, seat: int, card: int, context: SearchContext, weights: int) -> int:
+def card_gain(s: State, seat: int, card: int, context: SearchContext, row: int) -> int:
     """What one use brings: all rows, or the best of alternatives."""
     total = 0
     best = 0
-    for row in range(first_row(s.options, card), last_row(s.options, card)):
-        value = evaluate_row(s, seat, t.ROW_OP[row], t.ROW_AMOUNT[row], context, weights)
+    for line in range(first_row(s.options, card), last_row(s.options, card)):
+        value = evaluate_row(s, seat, t.ROW_OP[line], t.ROW_AMOUNT[line], context, row)
         total += value
         best = max(best, value)
     return best if t.FACTORY_ALTERNATIVES[card] else total
 
 
-def card_cost(card: int, context: SearchContext, weights: int) -> int:
+def card_cost(card: int, context: SearchContext, row: int) -> int:
     """What one use costs."""
     tokens = t.FACTORY_PAY_ANY_RESOURCES[card] + t.FACTORY_PAY_DIFFERENT_RESOURCES[card]
     value = (
-        t.FACTORY_PAY_COINS[card] * context.weights[weights + W_COIN]
-        + t.FACTORY_PAY_POWER[card] * context.weights[weights + W_POWER]
+        t.FACTORY_PAY_COINS[card] * context.weights[row + W_COIN]
+        + t.FACTORY_PAY_POWER[card] * context.weights[row + W_POWER]
     )
     value += (
-        t.FACTORY_PAY_POPULARITY[card] * context.weights[weights + W_POPULARITY]
-        + tokens * context.weights[weights + W_TOKEN]
+        t.FACTORY_PAY_POPULARITY[card] * context.weights[row + W_POPULARITY] + tokens * context.weights[row + W_TOKEN]
     )
-    return value + t.FACTORY_PAY_CARDS[card] * context.weights[weights + W_CARD]
+    return value + t.FACTORY_PAY_CARDS[card] * context.weights[row + W_CARD]
 
 
-def evaluate_row(s: State, seat: int, effect: int, amount: int, context: SearchContext, weights: int) -> int:
+def evaluate_row(s: State, seat: int, effect: int, amount: int, context: SearchContext, row: int) -> int:
     """What a gain is worth; main effects count as much as the resources that they save."""
     if effect == t.OP_COINS:
-        return amount * context.weights[weights + W_COIN]
+        return amount * context.weights[row + W_COIN]
     if effect == t.OP_POPULARITY:
-        return amount * context.weights[weights + W_POPULARITY]
+        return amount * context.weights[row + W_POPULARITY]
     if effect == t.OP_POWER:
-        return amount * context.weights[weights + W_POWER]
+        return amount * context.weights[row + W_POWER]
     if effect == t.OP_CARDS:
-        return amount * context.weights[weights + W_CARD]
+        return amount * context.weights[row + W_CARD]
     if effect == t.OP_UPGRADE or effect == t.OP_DEPLOY or effect == t.OP_BUILD or effect == t.OP_ENLIST:
         action = action_of(effect)
-        return context.weights[weights + need_weight(action)] if times_left(s, seat, action) else 0
+        return context.weights[row + need_weight(action)] if times_left(s, seat, action) else 0
     if effect == t.OP_PRODUCE:
-        return amount * PRODUCED * context.weights[weights + W_TOKEN]
+        return amount * PRODUCED * context.weights[row + W_TOKEN]
     if BIT[effect] & t.RESOURCE_OPS or effect == t.OP_ANY_RESOURCES:
-        return amount * context.weights[weights + W_TOKEN]
+        return amount * context.weights[row + W_TOKEN]
     assert effect == t.OP_WORKERS or effect == t.OP_WORKER_AT_MECH, "unknown gain of a Factory card"
-    return amount * context.weights[weights + W_WORKER]
+    return amount * context.weights[row + W_WORKER]
 
 
 def action_of(effect: int) -> int:
@@ -85,15 +84,15 @@ def action_of(effect: int) -> int:
     return c.BOTTOM_BUILD if effect == t.OP_BUILD else c.BOTTOM_ENLIST
 
 
-def popularity_promise(s: State, seat: int, early: int, fading: int, context: SearchContext, weights: int) -> int:
+def popularity_promise(s: State, seat: int, early: int, fading: int, context: SearchContext, row: int) -> int:
     """Tiers reached, as long as they do not pay in full, and the way to the next one. Rule: S11.5."""
     tier = t.TIER_OF[s.popularity[seat]]
-    value = early * tier * context.weights[weights + W_TIER]
+    value = early * tier * context.weights[row + W_TIER]
     if tier == 0:
-        value += fading * stretch(s.popularity[seat], SECOND_TIER, context.weights[weights + W_TIER])
+        value += fading * stretch(s.popularity[seat], SECOND_TIER, context.weights[row + W_TIER])
     elif tier == 1:
         value += fading * stretch(
-            s.popularity[seat] - SECOND_TIER, THIRD_TIER - SECOND_TIER, context.weights[weights + W_TIER]
+            s.popularity[seat] - SECOND_TIER, THIRD_TIER - SECOND_TIER, context.weights[row + W_TIER]
         )
     return value // LAST_PHASE
 

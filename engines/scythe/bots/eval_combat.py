@@ -32,9 +32,9 @@ def card_total(s: State, seat: int, count: int) -> int:
     """Total of the `count` best combat cards in hand."""
     total = 0
     left = count
-    for i in range(4):
-        v = 3 - i
-        k = min(left, s.hand[seat * 4 + v])
+    for i in range(c.NUM_VALUES):
+        v = c.NUM_VALUES - 1 - i
+        k = min(left, s.hand[seat * c.NUM_VALUES + v])
         total += k * t.COMBAT_CARD_VALUE[v]
         left -= k
     return total
@@ -59,7 +59,7 @@ def weakens(s: State, seat: int, space: int, attacking: int) -> int:
         return 1
     if has_ability(s, seat, t.ABILITY_DISARM) == 0:
         return 0
-    return 1 if t.TUNNELS & BIT[space] or s.structure[seat * 4 + c.MINE] == space else 0
+    return 1 if t.TUNNELS & BIT[space] or s.structure[seat * c.NUM_STRUCTURES + c.MINE] == space else 0
 
 
 def win_chance(total: int, limit: int, attacking: int, all_in: int) -> int:
@@ -76,16 +76,16 @@ def win_chance(total: int, limit: int, attacking: int, all_in: int) -> int:
 
 def stakes(s: State, seat: int, other: int, space: int, attacking: int, context: SearchContext) -> int:
     """What winning against `other` on `space` is worth more than losing."""
-    w = seat * NUM_WEIGHTS
-    value = context.weights[w + W_LOST_FIGHT] + context.weights[w + W_LOOT] * num_resources_at(s, space)
+    row = seat * NUM_WEIGHTS
+    value = context.weights[row + W_LOST_FIGHT] + context.weights[row + W_LOOT] * num_resources_at(s, space)
     if star_left(s, seat):
-        value += context.weights[w + W_COMBAT_STAR]
+        value += context.weights[row + W_COMBAT_STAR]
     else:
-        value += context.weights[w + W_COMBAT_WIN]
+        value += context.weights[row + W_COMBAT_WIN]
     if attacking:
-        value -= context.weights[w + W_DRIVEN_OFF] * num_workers_at(s, other, space)
+        value -= context.weights[row + W_DRIVEN_OFF] * num_workers_at(s, other, space)
     if star_left(s, other):
-        value += context.weights[w + W_COMBAT_WIN]
+        value += context.weights[row + W_COMBAT_WIN]
     return max(value, 0)
 
 
@@ -100,12 +100,12 @@ def outcome(
     s: State, seat: int, other: int, space: int, attacking: int, dial: int, cards: int, context: SearchContext
 ) -> int:
     """Expected worth of committing this much, against losing without a fight."""
-    w = seat * NUM_WEIGHTS
+    row = seat * NUM_WEIGHTS
     total = dial + card_total(s, seat, cards)
     limit = foe_limit(s, seat, other, space, attacking, context)
-    chance = win_chance(total, limit, attacking, context.weights[w + W_ALL_IN])
+    chance = win_chance(total, limit, attacking, context.weights[row + W_ALL_IN])
     value = stakes(s, seat, other, space, attacking, context) * chance // PERCENT
-    return value - context.weights[w + W_DIAL] * dial - context.weights[w + W_SPENT_CARD] * cards
+    return value - context.weights[row + W_DIAL] * dial - context.weights[row + W_SPENT_CARD] * cards
 
 
 def best_commitment(s: State, seat: int, other: int, space: int, attacking: int, context: SearchContext) -> int:
@@ -140,4 +140,4 @@ def cards_of_value(s: State, seat: int, role: int, value: int, dial: int, contex
         if estimate > best:
             best = estimate
             wanted = cards
-    return min(max(wanted - committed(s, role), 0), s.hand[seat * 4 + value])
+    return min(max(wanted - committed(s, role), 0), s.hand[seat * c.NUM_VALUES + value])

@@ -78,22 +78,22 @@ def times_left(s: State, seat: int, action: int) -> int:
     return 4 - popcount(s.built[seat]) if action == 2 else 4 - popcount(s.recruits[seat])
 
 
-def engine(s: State, seat: int, context: SearchContext, weights: int) -> int:
+def engine(s: State, seat: int, context: SearchContext, row: int) -> int:
     """What makes later turns better: upgrades, abilities, recruits, structures, workers."""
     value = (
-        popcount(s.recruits[seat]) * context.weights[weights + W_RECRUIT]
-        + popcount(s.mechs[seat]) * context.weights[weights + W_MECH]
+        popcount(s.recruits[seat]) * context.weights[row + W_RECRUIT]
+        + popcount(s.mechs[seat]) * context.weights[row + W_MECH]
     )
     value += some(
         s.num_workers[seat],
-        context.weights[weights + W_WORKERS_WANTED],
-        context.weights[weights + W_WORKER],
-        context.weights[weights + W_WORKER_MORE],
+        context.weights[row + W_WORKERS_WANTED],
+        context.weights[row + W_WORKER],
+        context.weights[row + W_WORKER_MORE],
     )
-    value += boxes(s, seat, context, weights) + evaluate_abilities(s, seat, context, weights)
-    for kind in range(4):
-        if s.structure[seat * 4 + kind] != c.OFF_BOARD:
-            value += context.weights[weights + structure_weight(kind)]
+    value += boxes(s, seat, context, row) + evaluate_abilities(s, seat, context, row)
+    for kind in range(c.NUM_STRUCTURES):
+        if s.structure[seat * c.NUM_STRUCTURES + kind] != c.OFF_BOARD:
+            value += context.weights[row + structure_weight(kind)]
     return value
 
 
@@ -104,20 +104,20 @@ def structure_weight(kind: int) -> int:
     return W_MILL if kind == 3 else W_ARMORY
 
 
-def boxes(s: State, seat: int, context: SearchContext, weights: int) -> int:
+def boxes(s: State, seat: int, context: SearchContext, row: int) -> int:
     """Upgraded boxes of the top row, and resources saved in the bottom row."""
     value = 0
     taken = s.cubes_taken[seat]
     while taken:
-        value += context.weights[weights + box_weight(ctz(taken))]
+        value += context.weights[row + box_weight(ctz(taken))]
         taken &= taken - 1
     if s.cubes_taken[seat]:
-        for action in range(4):
-            if s.cubes_placed[seat * 4 + action]:
+        for action in range(c.NUM_BOTTOM):
+            if s.cubes_placed[seat * c.NUM_BOTTOM + action]:
                 value += (
-                    s.cubes_placed[seat * 4 + action]
+                    s.cubes_placed[seat * c.NUM_BOTTOM + action]
                     * times_left(s, seat, action)
-                    * context.weights[weights + W_CHEAPER]
+                    * context.weights[row + W_CHEAPER]
                 )
     return value
 
@@ -135,22 +135,22 @@ def box_weight(box: int) -> int:
     return W_BOX_POPULARITY if box == c.BOX_TRADE_POPULARITY else W_BOX_PRODUCE
 
 
-def evaluate_abilities(s: State, seat: int, context: SearchContext, weights: int) -> int:
+def evaluate_abilities(s: State, seat: int, context: SearchContext, row: int) -> int:
     """Abilities of the mechs: crossing rivers opens the board."""
     value = 0
-    for i in range(4):
+    for i in range(c.NUM_MECHS):
         if s.mechs[seat] & BIT[i]:
-            ability = t.MECH_ABILITY[s.faction[seat] * 4 + i]
+            ability = t.MECH_ABILITY[s.faction[seat] * c.NUM_MECHS + i]
             if ability == t.ABILITY_RIVERWALK or ability == t.ABILITY_BURROW or ability == t.ABILITY_TOKA:
-                value += context.weights[weights + W_CROSS_RIVERS]
+                value += context.weights[row + W_CROSS_RIVERS]
             elif ability == t.ABILITY_SPEED:
-                value += context.weights[weights + W_SPEED]
+                value += context.weights[row + W_SPEED]
             else:
-                value += context.weights[weights + W_ABILITY]
+                value += context.weights[row + W_ABILITY]
     return value
 
 
-def income(s: State, seat: int, held: int, context: SearchContext, weights: int) -> int:
+def income(s: State, seat: int, held: int, context: SearchContext, row: int) -> int:
     """What one Produce action would bring that is still needed, on the best territories it covers. Rule: S3.10."""
     first = 0
     second = 0
@@ -159,7 +159,7 @@ def income(s: State, seat: int, held: int, context: SearchContext, weights: int)
     while spaces:
         space = ctz(spaces)
         spaces &= spaces - 1
-        value = harvest(s, seat, space, context, weights)
+        value = harvest(s, seat, space, context, row)
         if value > first:
             third = second
             second = first
@@ -170,10 +170,10 @@ def income(s: State, seat: int, held: int, context: SearchContext, weights: int)
         elif value > third:
             third = value
     total = first + second + (third if num_territories(s, seat) > 2 else 0)
-    return total * context.weights[weights + W_INCOME] // PERCENT
+    return total * context.weights[row + W_INCOME] // PERCENT
 
 
-def harvest(s: State, seat: int, space: int, context: SearchContext, weights: int) -> int:
+def harvest(s: State, seat: int, space: int, context: SearchContext, row: int) -> int:
     """Worth of what the workers on a territory produce at once."""
     product = t.PRODUCES[t.TERRAIN[space]]
     if product == t.PRODUCT_NONE:
@@ -181,16 +181,14 @@ def harvest(s: State, seat: int, space: int, context: SearchContext, weights: in
     count = num_workers_at(s, seat, space)
     if product == t.PRODUCT_WORKER:
         missing = t.WORKERS_PER_PLAYER - s.num_workers[seat]
-        wanted = max(context.weights[weights + W_WORKERS_WANTED] - s.num_workers[seat], 0)
-        return some(
-            min(count, missing), wanted, context.weights[weights + W_WORKER], context.weights[weights + W_WORKER_MORE]
-        )
+        wanted = max(context.weights[row + W_WORKERS_WANTED] - s.num_workers[seat], 0)
+        return some(min(count, missing), wanted, context.weights[row + W_WORKER], context.weights[row + W_WORKER_MORE])
     action = action_for(product)
     left = times_left(s, seat, action)
     if left == 0:
         return 0
     cost = max(cost_of(s, seat, action), 1)
-    return min(count, cost * left) * context.weights[weights + need_weight(action)] // cost
+    return min(count, cost * left) * context.weights[row + need_weight(action)] // cost
 
 
 def action_for(resource: int) -> int:
@@ -201,14 +199,14 @@ def action_for(resource: int) -> int:
     return action
 
 
-def needs(s: State, seat: int, held: int, context: SearchContext, weights: int) -> int:
+def needs(s: State, seat: int, held: int, context: SearchContext, row: int) -> int:
     """Bottom-row actions taken, resources for the next ones, and whether one can be taken in the next turn."""
     value = 0
-    for action in range(4):
+    for action in range(c.NUM_BOTTOM):
         left = times_left(s, seat, action)
         have = tokens_on(s, held, t.BOTTOM_RESOURCE[action]) if left else 0
-        whole = context.weights[weights + need_weight(action)]
-        value += (most_times(action) - left) * whole * context.weights[weights + W_DONE] // PERCENT
+        whole = context.weights[row + need_weight(action)]
+        value += (most_times(action) - left) * whole * context.weights[row + W_DONE] // PERCENT
         if have == 0:
             continue
         cost = max(cost_of(s, seat, action), 1)
@@ -217,9 +215,9 @@ def needs(s: State, seat: int, held: int, context: SearchContext, weights: int) 
             continue
         value += whole * min(have, cost) // cost
         if left > 1 and have > cost:
-            value += whole * context.weights[weights + W_SECOND] * min(have - cost, cost) // (cost * PERCENT)
+            value += whole * context.weights[row + W_SECOND] * min(have - cost, cost) // (cost * PERCENT)
         if have >= cost:
-            value += context.weights[weights + (W_BLOCKED if is_blocked(s, seat, action) else W_READY)]
+            value += context.weights[row + (W_BLOCKED if is_blocked(s, seat, action) else W_READY)]
     return value
 
 
@@ -248,26 +246,23 @@ def is_blocked(s: State, seat: int, action: int) -> int:
     return 1 if s.last_section[seat] == action and s.faction[seat] != c.RUSVIET else 0
 
 
-def journey(s: State, seat: int, early: int, context: SearchContext, weights: int) -> int:
+def journey(s: State, seat: int, early: int, context: SearchContext, row: int) -> int:
     """The way of the character to encounters and the Factory."""
     space = character_space(s, seat)
     value = 0
     if s.tokens:
         if is_met(s, seat, space):
-            value += context.weights[weights + W_ENCOUNTER]
+            value += context.weights[row + W_ENCOUNTER]
         value += (
-            max(NEAR - nearest(s, seat, space, s.tokens & ~BIT[space]), 0) * context.weights[weights + W_NEAR_ENCOUNTER]
+            max(NEAR - nearest(s, seat, space, s.tokens & ~BIT[space]), 0) * context.weights[row + W_NEAR_ENCOUNTER]
         )
     if s.factory_card[seat] != c.NO_CARD:
         return value
     if space == t.FACTORY:
-        return value + context.weights[weights + W_FACTORY_CARD]
+        return value + context.weights[row + W_FACTORY_CARD]
     return (
         value
-        + early
-        * max(NEAR - steps(s, seat, space, t.FACTORY), 0)
-        * context.weights[weights + W_NEAR_FACTORY]
-        // LAST_PHASE
+        + early * max(NEAR - steps(s, seat, space, t.FACTORY), 0) * context.weights[row + W_NEAR_FACTORY] // LAST_PHASE
     )
 
 
@@ -313,7 +308,7 @@ def steps(s: State, seat: int, space: int, to: int) -> int:
     return ON_FOOT[space * t.NUM_SPACES + to]
 
 
-def goals(s: State, seat: int, early: int, context: SearchContext, weights: int) -> int:
+def goals(s: State, seat: int, early: int, context: SearchContext, row: int) -> int:
     """Objective cards that are complete, or in part."""
     if may_reveal(s, seat) == 0:
         return 0
@@ -323,10 +318,8 @@ def goals(s: State, seat: int, early: int, context: SearchContext, weights: int)
         card = ctz(cards)
         cards &= cards - 1
         if card_complete(s, seat, card):
-            return context.weights[weights + W_OBJECTIVE]
-        value = max(
-            value, early * part_complete(s, seat, card) * context.weights[weights + W_OBJECTIVE_PART] // LAST_PHASE
-        )
+            return context.weights[row + W_OBJECTIVE]
+        value = max(value, early * part_complete(s, seat, card) * context.weights[row + W_OBJECTIVE_PART] // LAST_PHASE)
     return value
 
 

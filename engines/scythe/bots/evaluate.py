@@ -104,24 +104,28 @@ def evaluate(s: State, seat: int, context: SearchContext) -> int:
     """How good the position is for `seat`, in hundredths of a coin."""
     if s.ended:
         return evaluate_end(s, seat, context)
-    w = seat * NUM_WEIGHTS
+    row = seat * NUM_WEIGHTS
     phase = min(max(context.memo[M_PHASE], num_stars(s, seat)), LAST_PHASE)
     held = control(s, seat)
     early = LAST_PHASE - phase
-    value = points(s, seat, held, phase, context, w) + tracks(s, seat, context, w)
-    value += star_progress(s, seat, context, w) * (PERCENT + haste(s, seat, context, w)) // PERCENT
-    value += early * engine(s, seat, context, w) // LAST_PHASE
-    value += min(early + SLOW_FADE, LAST_PHASE) * income(s, seat, held, context, w) // LAST_PHASE
-    value += needs(s, seat, held, context, w) + journey(s, seat, early, context, w) + goals(s, seat, early, context, w)
-    value += popularity_promise(s, seat, early, min(early + SLOW_FADE, LAST_PHASE), context, w)
+    value = points(s, seat, held, phase, context, row) + tracks(s, seat, context, row)
+    value += star_progress(s, seat, context, row) * (PERCENT + haste(s, seat, context, row)) // PERCENT
+    value += early * engine(s, seat, context, row) // LAST_PHASE
+    value += min(early + SLOW_FADE, LAST_PHASE) * income(s, seat, held, context, row) // LAST_PHASE
+    value += (
+        needs(s, seat, held, context, row) + journey(s, seat, early, context, row) + goals(s, seat, early, context, row)
+    )
+    value += popularity_promise(s, seat, early, min(early + SLOW_FADE, LAST_PHASE), context, row)
     if s.factory_card[seat] != c.NO_CARD:
-        value += context.weights[w + W_FACTORY_CARD] + evaluate_card(s, seat, s.factory_card[seat], early, context, w)
+        value += context.weights[row + W_FACTORY_CARD] + evaluate_card(
+            s, seat, s.factory_card[seat], early, context, row
+        )
     return (
         value
-        + tokens(s, seat, context, w)
+        + tokens(s, seat, context, row)
         + fights(s, seat, context)
-        - exposed(s, seat, held, context, w)
-        - threatened(s, seat, context, w)
+        - exposed(s, seat, held, context, row)
+        - threatened(s, seat, context, row)
     )
 
 
@@ -132,12 +136,14 @@ def evaluate_end(s: State, seat: int, context: SearchContext) -> int:
         if other != seat:
             best = max(best, fortune(s, other))
     lead = fortune(s, seat) - best
-    w = seat * NUM_WEIGHTS
-    content = lead > 0 or s.turns_of[seat] >= context.weights[w + W_PATIENCE]
-    return lead * context.weights[w + W_LEAD] + (context.weights[w + W_WIN] if content else -context.weights[w + W_WIN])
+    row = seat * NUM_WEIGHTS
+    content = lead > 0 or s.turns_of[seat] >= context.weights[row + W_PATIENCE]
+    return lead * context.weights[row + W_LEAD] + (
+        context.weights[row + W_WIN] if content else -context.weights[row + W_WIN]
+    )
 
 
-def points(s: State, seat: int, held: int, phase: int, context: SearchContext, weights: int) -> int:
+def points(s: State, seat: int, held: int, phase: int, context: SearchContext, row: int) -> int:
     """Coins, and what everything else would pay if the game ended now, of which part counts before the end."""
     tier = t.TIER_OF[s.popularity[seat]]
     territories = popcount(held)
@@ -149,54 +155,53 @@ def points(s: State, seat: int, held: int, phase: int, context: SearchContext, w
     total = num_stars(s, seat) * t.PER_STAR[tier] + territories * t.PER_TERRITORY[tier] + bonus_coins(s, seat)
     total = total * 2 + resources * t.PER_RESOURCE_PAIR[tier]
     percent = (
-        context.weights[weights + W_POINTS_EARLY] * (LAST_PHASE - phase)
-        + context.weights[weights + W_POINTS_LATE] * phase
+        context.weights[row + W_POINTS_EARLY] * (LAST_PHASE - phase) + context.weights[row + W_POINTS_LATE] * phase
     )
-    return s.coins[seat] * context.weights[weights + W_COIN] + total * percent // (2 * LAST_PHASE)
+    return s.coins[seat] * context.weights[row + W_COIN] + total * percent // (2 * LAST_PHASE)
 
 
-def tracks(s: State, seat: int, context: SearchContext, weights: int) -> int:
+def tracks(s: State, seat: int, context: SearchContext, row: int) -> int:
     """Power, popularity, combat cards, and enough coins for Trade and Bolster."""
     value = some(
         s.power[seat],
-        context.weights[weights + W_POWER_WANTED],
-        context.weights[weights + W_POWER],
-        context.weights[weights + W_POWER_MORE],
+        context.weights[row + W_POWER_WANTED],
+        context.weights[row + W_POWER],
+        context.weights[row + W_POWER_MORE],
     )
-    value += s.popularity[seat] * context.weights[weights + W_POPULARITY]
+    value += s.popularity[seat] * context.weights[row + W_POPULARITY]
     value += some(
         num_hand(s, seat),
-        context.weights[weights + W_CARDS_WANTED],
-        context.weights[weights + W_CARD],
-        context.weights[weights + W_CARD_MORE],
+        context.weights[row + W_CARDS_WANTED],
+        context.weights[row + W_CARD],
+        context.weights[row + W_CARD_MORE],
     )
-    return value - max(ENOUGH_COINS - s.coins[seat], 0) * context.weights[weights + W_BROKE]
+    return value - max(ENOUGH_COINS - s.coins[seat], 0) * context.weights[row + W_BROKE]
 
 
-def star_progress(s: State, seat: int, context: SearchContext, weights: int) -> int:
+def star_progress(s: State, seat: int, context: SearchContext, row: int) -> int:
     """Stars placed, and the way to those that are not: the last steps count most."""
-    value = num_stars(s, seat) * context.weights[weights + W_STAR]
+    value = num_stars(s, seat) * context.weights[row + W_STAR]
     open_stars = ~s.stars[seat]
     if open_stars & c.STAR_UPGRADES:
-        value += way(popcount(s.cubes_taken[seat]), 6, context.weights[weights + W_PROGRESS_UPGRADES])
+        value += way(popcount(s.cubes_taken[seat]), 6, context.weights[row + W_PROGRESS_UPGRADES])
     if open_stars & c.STAR_MECHS:
-        value += way(popcount(s.mechs[seat]), 4, context.weights[weights + W_PROGRESS_MECHS])
+        value += way(popcount(s.mechs[seat]), 4, context.weights[row + W_PROGRESS_MECHS])
     if open_stars & c.STAR_STRUCTURES:
-        value += way(popcount(s.built[seat]), 4, context.weights[weights + W_PROGRESS_STRUCTURES])
+        value += way(popcount(s.built[seat]), 4, context.weights[row + W_PROGRESS_STRUCTURES])
     if open_stars & c.STAR_RECRUITS:
-        value += way(popcount(s.recruits[seat]), 4, context.weights[weights + W_PROGRESS_RECRUITS])
+        value += way(popcount(s.recruits[seat]), 4, context.weights[row + W_PROGRESS_RECRUITS])
     if open_stars & c.STAR_WORKERS:
-        value += way(s.num_workers[seat], t.WORKERS_PER_PLAYER, context.weights[weights + W_PROGRESS_WORKERS])
+        value += way(s.num_workers[seat], t.WORKERS_PER_PLAYER, context.weights[row + W_PROGRESS_WORKERS])
     if open_stars & c.STAR_POPULARITY:
-        value += way(s.popularity[seat], t.POPULARITY_MAX, context.weights[weights + W_PROGRESS_POPULARITY])
+        value += way(s.popularity[seat], t.POPULARITY_MAX, context.weights[row + W_PROGRESS_POPULARITY])
     if open_stars & c.STAR_POWER:
-        value += way(s.power[seat], t.POWER_MAX, context.weights[weights + W_PROGRESS_POWER])
+        value += way(s.power[seat], t.POWER_MAX, context.weights[row + W_PROGRESS_POWER])
     return value
 
 
-def haste(s: State, seat: int, context: SearchContext, weights: int) -> int:
+def haste(s: State, seat: int, context: SearchContext, row: int) -> int:
     """By how many percent stars are worth more than in a game of usual length: nobody wants to play for ever."""
-    return max(s.turns_of[seat] - USUAL_TURNS, 0) * context.weights[weights + W_HURRY]
+    return max(s.turns_of[seat] - USUAL_TURNS, 0) * context.weights[row + W_HURRY]
 
 
 def way(done: int, of: int, whole: int) -> int:
@@ -204,12 +209,12 @@ def way(done: int, of: int, whole: int) -> int:
     return whole * done * done // (of * of)
 
 
-def tokens(s: State, seat: int, context: SearchContext, weights: int) -> int:
+def tokens(s: State, seat: int, context: SearchContext, row: int) -> int:
     """Flags and armed Traps on the board."""
     if s.faction[seat] == c.ALBION:
-        return popcount(s.flags) * context.weights[weights + W_FLAG]
+        return popcount(s.flags) * context.weights[row + W_FLAG]
     if s.faction[seat] == c.TOGAWA:
-        return popcount(s.armed) * context.weights[weights + W_TRAP]
+        return popcount(s.armed) * context.weights[row + W_TRAP]
     return 0
 
 
@@ -228,19 +233,19 @@ def fights(s: State, seat: int, context: SearchContext) -> int:
     return value
 
 
-def exposed(s: State, seat: int, held: int, context: SearchContext, weights: int) -> int:
+def exposed(s: State, seat: int, held: int, context: SearchContext, row: int) -> int:
     """Workers and resources without a character or mech where an opponent can go."""
     value = 0
     spaces = held & context.memo[M_DANGER] & ~s.fighters[seat] & s.units[seat]
     while spaces:
         space = ctz(spaces)
         spaces &= spaces - 1
-        value += num_workers_at(s, seat, space) * context.weights[weights + W_EXPOSED_WORKER]
-        value += num_resources_at(s, space) * context.weights[weights + W_EXPOSED_RESOURCE]
+        value += num_workers_at(s, seat, space) * context.weights[row + W_EXPOSED_WORKER]
+        value += num_resources_at(s, space) * context.weights[row + W_EXPOSED_RESOURCE]
     return value
 
 
-def threatened(s: State, seat: int, context: SearchContext, weights: int) -> int:
+def threatened(s: State, seat: int, context: SearchContext, row: int) -> int:
     """Spaces with own fighters that the strongest opponent in reach can attack, by how much it is stronger."""
     most = 0
     mine = strength(s, seat)
@@ -248,4 +253,4 @@ def threatened(s: State, seat: int, context: SearchContext, weights: int) -> int
         excess = min(context.memo[M_STRENGTH + other] - mine, MOST_STRONGER)
         if excess > 0 and s.fighters[seat] & context.memo[M_REACH + other]:
             most = max(most, popcount(s.fighters[seat] & context.memo[M_REACH + other] & t.HEXES) * excess)
-    return most * context.weights[weights + W_THREATENED]
+    return most * context.weights[row + W_THREATENED]

@@ -224,7 +224,7 @@ MOVING: tuple[Row, ...] = (
             Answer(
                 "trap {trap}",
                 also=("[place] trap", "place trap {trap}", "[place] {trap} trap", "{trap}"),
-                choices=BIT[traps.NUM_TRAPS] - 1,
+                choices=BIT[c.NUM_TRAPS] - 1,
                 reasons=(
                     Reason(words.of_togawa, "your faction places {own_tokens}", ("S16.4", "S16.8")),
                     Reason(words.traps_left, "that Trap lies on {trap_place} already", ("S16.8",)),

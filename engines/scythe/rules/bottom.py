@@ -12,13 +12,12 @@ from engines.scythe.rules.payment import can_pay, pay_resource
 from engines.scythe.rules.queries import all_built, left_of, right_of, worker_sites
 from engines.scythe.rules.units import new_mech, new_structure
 
-NUM_BOTTOM: int = 4
 RECRUIT_IN_PART: int = 16
 
 
 def cost_of(s: State, seat: int, action: int) -> int:
     """Tokens of the section's resource: the open red boxes. Rule: S4.1, S4.2, S2.6."""
-    return t.BOTTOM_COST[s.mat[seat] * 4 + action] - s.cubes_placed[seat * 4 + action]
+    return t.BOTTOM_COST[s.mat[seat] * c.NUM_BOTTOM + action] - s.cubes_placed[seat * c.NUM_BOTTOM + action]
 
 
 def can_take_bottom(s: State, seat: int, action: int) -> int:
@@ -60,7 +59,7 @@ def push_ongoing(s: State, other: int, action: int) -> int:
 
 def coins_of(s: State, seat: int, action: int) -> int:
     """Coins shown on the section. Rule: S4.1."""
-    return t.BOTTOM_COINS[s.mat[seat] * 4 + action]
+    return t.BOTTOM_COINS[s.mat[seat] * c.NUM_BOTTOM + action]
 
 
 def earn_coins(s: State, seat: int, action: int, part: int) -> int:
@@ -89,17 +88,17 @@ def legal_upgrade(s: State, seat: int) -> int:
     for box in range(t.TECHNOLOGY_CUBES_PER_PLAYER):
         if s.cubes_taken[seat] & BIT[box]:
             continue
-        for action in range(NUM_BOTTOM):
-            if cost_of(s, seat, action) > t.BOTTOM_MIN_COST[s.mat[seat] * 4 + action]:
-                mask |= BIT[box * NUM_BOTTOM + action]
+        for action in range(c.NUM_BOTTOM):
+            if cost_of(s, seat, action) > t.BOTTOM_MIN_COST[s.mat[seat] * c.NUM_BOTTOM + action]:
+                mask |= BIT[box * c.NUM_BOTTOM + action]
     return mask
 
 
 def apply_upgrade(s: State, seat: int, answer: int) -> int:
     """Move the cube: one benefit more, one cost less. Rule: S4.7."""
     if answer != c.DONE:
-        s.cubes_taken[seat] |= BIT[answer // NUM_BOTTOM]
-        s.cubes_placed[seat * 4 + answer % NUM_BOTTOM] += 1
+        s.cubes_taken[seat] |= BIT[answer // c.NUM_BOTTOM]
+        s.cubes_placed[seat * c.NUM_BOTTOM + answer % c.NUM_BOTTOM] += 1
     return 0
 
 
@@ -148,8 +147,8 @@ def legal_build(s: State, seat: int, site: int) -> int:
     mask = BIT[c.DONE]
     if build_sites(s, seat, site) == 0:
         return mask
-    for kind in range(4):
-        if s.structure[seat * 4 + kind] == c.OFF_BOARD:
+    for kind in range(c.NUM_STRUCTURES):
+        if s.structure[seat * c.NUM_STRUCTURES + kind] == c.OFF_BOARD:
             mask |= BIT[kind]
     return mask
 
@@ -172,12 +171,12 @@ def legal_enlist(s: State, seat: int) -> int:
     The same answer plus 16 takes the bonus in part. Rule: S4.6, S4.15, S2.7.
     """
     mask = BIT[c.DONE]
-    for action in range(NUM_BOTTOM):
+    for action in range(c.NUM_BOTTOM):
         if s.recruits[seat] & BIT[action]:
             continue
-        for bonus in range(4):
+        for bonus in range(c.NUM_BONUSES):
             if s.one_time[seat] & BIT[bonus] == 0:
-                mask |= BIT[action * 4 + bonus] | BIT[RECRUIT_IN_PART + action * 4 + bonus]
+                mask |= BIT[action * c.NUM_BONUSES + bonus] | BIT[RECRUIT_IN_PART + action * c.NUM_BONUSES + bonus]
     return mask
 
 
@@ -187,10 +186,11 @@ def apply_enlist(s: State, seat: int, answer: int) -> int:
         return 0
     part = PART if answer >= RECRUIT_IN_PART else 0
     choice = answer % RECRUIT_IN_PART
-    s.recruits[seat] |= BIT[choice // 4]
-    s.one_time[seat] |= BIT[choice % 4]
+    s.recruits[seat] |= BIT[choice // c.NUM_BONUSES]
+    bonus = choice % c.NUM_BONUSES
+    s.one_time[seat] |= BIT[bonus]
     s.reduced = 0
-    return gain(s, seat, t.BONUS_OP[choice % 4], t.ONE_TIME_AMOUNT[choice % 4], NO_SITE | part, 1)
+    return gain(s, seat, t.BONUS_OP[bonus], t.ONE_TIME_AMOUNT[bonus], NO_SITE | part, 1)
 
 
 def legal_ongoing(s: State, seat: int, action: int) -> int:

@@ -9,8 +9,6 @@ from engines.core.playout import key_place
 from engines.scythe.generated.state import State
 from engines.scythe.rules import constants as c
 
-NUM_VALUES: int = 4
-
 
 def draw_cards(s: State, seat: int, count: int) -> int:
     """Player `seat` draws `count` combat cards: a question to chance for each. Rule: S0.12."""
@@ -32,7 +30,7 @@ def draw_weight(s: State, value: int) -> int:
 def legal_draw(s: State) -> int:
     """Values that may come up; none when deck and discard pile are empty. Rule: S0.12, S3.9."""
     mask = 0
-    for v in range(NUM_VALUES):
+    for v in range(c.NUM_VALUES):
         if draw_weight(s, v) > 0:
             mask |= BIT[v]
     return mask
@@ -51,13 +49,13 @@ def apply_draw(s: State, seat: int, count: int, value: int) -> int:
         shuffle_discards(s)
     s.deck[value] -= 1
     s.drawn += 1
-    s.hand[seat * 4 + value] += 1
+    s.hand[seat * c.NUM_VALUES + value] += 1
     return draw_cards(s, seat, count - 1)
 
 
 def shuffle_discards(s: State) -> int:
     """The discard pile becomes the new deck. Rule: S0.12."""
-    for v in range(NUM_VALUES):
+    for v in range(c.NUM_VALUES):
         s.deck[v] = s.discard[v]
         s.discard[v] = 0
     s.shuffles += 1
@@ -67,8 +65,8 @@ def shuffle_discards(s: State) -> int:
 
 def discard_card(s: State, seat: int, value: int) -> int:
     """Player `seat` discards a combat card face up. Rule: S6.8."""
-    assert s.hand[seat * 4 + value] > 0, "no such combat card in hand"
-    s.hand[seat * 4 + value] -= 1
+    assert s.hand[seat * c.NUM_VALUES + value] > 0, "no such combat card in hand"
+    s.hand[seat * c.NUM_VALUES + value] -= 1
     s.discard[value] += 1
     return forget_card(s, seat, value)
 
@@ -76,7 +74,7 @@ def discard_card(s: State, seat: int, value: int) -> int:
 def forget_card(s: State, seat: int, value: int) -> int:
     """A card of `value` left the hand of `seat` openly: each opponent knows of one less there."""
     for other in range(s.players):
-        i = (other * c.MAX_PLAYERS + seat) * 4 + value
+        i = (other * c.MAX_PLAYERS + seat) * c.NUM_VALUES + value
         if s.known[i] > 0:
             s.known[i] -= 1
     return 0
@@ -85,8 +83,8 @@ def forget_card(s: State, seat: int, value: int) -> int:
 def legal_hand(s: State, seat: int) -> int:
     """Values that `seat` holds at least once."""
     mask = 0
-    for v in range(NUM_VALUES):
-        if s.hand[seat * 4 + v] > 0:
+    for v in range(c.NUM_VALUES):
+        if s.hand[seat * c.NUM_VALUES + v] > 0:
             mask |= BIT[v]
     return mask
 
@@ -98,29 +96,29 @@ def legal_steal(s: State, victim: int) -> int:
 
 def hand_weight(s: State, seat: int, value: int) -> int:
     """Cards of value `value` in the hand of `seat`. Rule: S16.9."""
-    return s.hand[seat * 4 + value]
+    return s.hand[seat * c.NUM_VALUES + value]
 
 
 def steal_weight(s: State, victim: int, value: int) -> int:
     """Cards of value `value` in the victim's hand. Rule: S13.15."""
-    return s.hand[victim * 4 + value]
+    return s.hand[victim * c.NUM_VALUES + value]
 
 
 def apply_steal(s: State, thief: int, victim: int, value: int) -> int:
     """Scout takes a random card; thief and victim know which, the others only that one is gone. Rule: S13.15, S0.13."""
-    s.hand[victim * 4 + value] -= 1
-    s.hand[thief * 4 + value] += 1
+    s.hand[victim * c.NUM_VALUES + value] -= 1
+    s.hand[thief * c.NUM_VALUES + value] += 1
     for other in range(s.players):
-        for w in range(NUM_VALUES):
-            i = (other * c.MAX_PLAYERS + victim) * 4 + w
+        for w in range(c.NUM_VALUES):
+            i = (other * c.MAX_PLAYERS + victim) * c.NUM_VALUES + w
             if s.known[i] > 0 and (other != thief or w == value):
                 s.known[i] -= 1
-    s.known[(victim * c.MAX_PLAYERS + thief) * 4 + value] += 1
+    s.known[(victim * c.MAX_PLAYERS + thief) * c.NUM_VALUES + value] += 1
     return 0
 
 
 def look_at_hand(s: State, seer: int, holder: int) -> int:
     """One player looks at the combat cards of another. Rule: S0.13."""
-    for v in range(NUM_VALUES):
-        s.known[(seer * c.MAX_PLAYERS + holder) * 4 + v] = s.hand[holder * 4 + v]
+    for v in range(c.NUM_VALUES):
+        s.known[(seer * c.MAX_PLAYERS + holder) * c.NUM_VALUES + v] = s.hand[holder * c.NUM_VALUES + v]
     return 0

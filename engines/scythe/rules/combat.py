@@ -10,7 +10,7 @@ from engines.scythe.generated import tables as t
 from engines.scythe.generated.state import State
 from engines.scythe.rules import constants as c
 from engines.scythe.rules.bribes import open_bribes
-from engines.scythe.rules.cards import NUM_VALUES, discard_card, draw_cards
+from engines.scythe.rules.cards import discard_card, draw_cards
 from engines.scythe.rules.queries import has_ability, num_fighters_at, num_hand, num_workers_at
 from engines.scythe.rules.retreat import start_retreat
 from engines.scythe.rules.stars import place_combat_star, place_due_stars
@@ -40,12 +40,12 @@ def start_combat(s: State, seat: int, space: int) -> int:
     s.rival = opponent_at(s, seat, space)
     for i in range(2):
         s.dial[i] = 0
-    for i in range(2 * NUM_VALUES):
+    for i in range(2 * c.NUM_VALUES):
         s.commit[i] = 0
     push(s, c.K_RESOLVE, seat, 0, 0, 0)
     for i in range(2):
         role = DEFENDER - i
-        push(s, c.K_COMMIT, fighter(s, role), role, NUM_VALUES - 1, 0)
+        push(s, c.K_COMMIT, fighter(s, role), role, c.NUM_VALUES - 1, 0)
         push(s, c.K_DIAL, fighter(s, role), role, 0, 0)
     open_bribes(s)
     push(s, c.K_ABILITY, s.rival, DEFENDER, 0, 0)
@@ -96,7 +96,7 @@ def usable(s: State, role: int, ability: int) -> int:
 
 def disarm_here(s: State, seat: int) -> int:
     """1 on a territory with a tunnel or the own mine. Rule: S13.8, S17.20."""
-    return 1 if t.TUNNELS & BIT[s.arena] or s.structure[seat * 4 + c.MINE] == s.arena else 0
+    return 1 if t.TUNNELS & BIT[s.arena] or s.structure[seat * c.NUM_STRUCTURES + c.MINE] == s.arena else 0
 
 
 def alone(s: State, seat: int) -> int:
@@ -172,14 +172,14 @@ def apply_dial(s: State, role: int, answer: int) -> int:
 
 def committed(s: State, role: int) -> int:
     """Cards this side has committed so far."""
-    i = role * NUM_VALUES
+    i = role * c.NUM_VALUES
     return s.commit[i] + s.commit[i + 1] + s.commit[i + 2] + s.commit[i + 3]
 
 
 def legal_commit(s: State, seat: int, role: int, value: int) -> int:
     """How many cards of value index `value` are added. Rule: S6.6."""
     left = max_cards(s, seat, s.arena) - committed(s, role)
-    return amounts(0, min(left, s.hand[seat * 4 + value]))
+    return amounts(0, min(left, s.hand[seat * c.NUM_VALUES + value]))
 
 
 def may_commit(s: State, seat: int) -> int:
@@ -189,7 +189,7 @@ def may_commit(s: State, seat: int) -> int:
 
 def apply_commit(s: State, seat: int, role: int, value: int, answer: int) -> int:
     """Add the cards, unseen; then the next lower value. Rule: S6.6."""
-    s.commit[role * NUM_VALUES + value] = answer
+    s.commit[role * c.NUM_VALUES + value] = answer
     if value > 0:
         push(s, c.K_COMMIT, seat, role, value - 1, 0)
     return 0
@@ -198,8 +198,8 @@ def apply_commit(s: State, seat: int, role: int, value: int, answer: int) -> int
 def total_of(s: State, role: int) -> int:
     """Dial plus card values. Rule: S6.7."""
     total = s.dial[role]
-    for v in range(NUM_VALUES):
-        total += s.commit[role * NUM_VALUES + v] * t.COMBAT_CARD_VALUE[v]
+    for v in range(c.NUM_VALUES):
+        total += s.commit[role * c.NUM_VALUES + v] * t.COMBAT_CARD_VALUE[v]
     return total
 
 
@@ -242,8 +242,8 @@ def pay_commitment(s: State, role: int) -> int:
     """Both sides lose the power of their dial and discard their cards, won or lost. Rule: S6.8."""
     seat = fighter(s, role)
     s.power[seat] -= s.dial[role]
-    for v in range(NUM_VALUES):
-        for _ in range(s.commit[role * NUM_VALUES + v]):
+    for v in range(c.NUM_VALUES):
+        for _ in range(s.commit[role * c.NUM_VALUES + v]):
             discard_card(s, seat, v)
     return 0
 

@@ -32,7 +32,7 @@ def start_game(s: State) -> int:
     s.ended_by = c.NO_SEAT
     s.encounter_deck = t.ENCOUNTER_CARDS_ALL if s.options & c.OPTION_PROMO_CARDS else t.ENCOUNTER_CARDS_BASE
     s.objective_deck = t.OBJECTIVE_CARDS_ALL if s.options & c.OPTION_PROMO_CARDS else t.OBJECTIVE_CARDS_BASE
-    for v in range(4):
+    for v in range(c.NUM_VALUES):
         s.deck[v] = t.COMBAT_CARD_COUNT[v]
         s.trap[v] = c.OFF_BOARD
     for seat in range(c.MAX_PLAYERS):
@@ -50,8 +50,8 @@ def clear_seat(s: State, seat: int) -> int:
     s.last_section[seat] = c.NO_SECTION
     for unit in range(c.NUM_UNITS):
         s.pos[seat * c.NUM_UNITS + unit] = c.OFF_BOARD
-    for i in range(4):
-        s.structure[seat * 4 + i] = c.OFF_BOARD
+    for i in range(c.NUM_STRUCTURES):
+        s.structure[seat * c.NUM_STRUCTURES + i] = c.OFF_BOARD
     return 0
 
 

@@ -19,6 +19,7 @@ from engines.scythe.rules.queries import control, mech_spaces, num_hand, worker_
 from engines.scythe.rules.tracks import add_resources, gain_coins, gain_popularity, gain_power
 from engines.scythe.rules.units import new_worker
 
+SITE: int = 63  # of the flags: the space of a gain
 NO_SITE: int = 54  # the player chooses the site
 PART: int = 64  # flag beside the site: every row may be taken in part
 LAST_ROW: int = 128  # flag beside the site: no row follows this one
@@ -75,12 +76,12 @@ def apply_part(s: State, seat: int, effect: int, count: int, context: int, answe
     """Take so much of it. Rule: S2.7, S7.6."""
     if answer < count:
         s.reduced = 1
-    return take(s, seat, effect, answer, context & 63)
+    return take(s, seat, effect, answer, context & SITE)
 
 
 def take(s: State, seat: int, effect: int, count: int, flags: int) -> int:
     """Gain exactly `count`. Rule: S0.9, S7.7, S7.8, S8.9."""
-    site = flags & 63
+    site = flags & SITE
     if effect == t.OP_COINS:
         return gain_coins(s, seat, count)
     if effect == t.OP_POPULARITY:
@@ -100,7 +101,7 @@ def take(s: State, seat: int, effect: int, count: int, flags: int) -> int:
 
 def take_special(s: State, seat: int, effect: int, count: int, flags: int) -> int:
     """Gains that are questions of their own. Rule: S7.8, S7.15, S8.9."""
-    site = flags & 63
+    site = flags & SITE
     if effect == t.OP_UPGRADE:
         return push(s, c.K_UPGRADE, seat, 0, 0, 0)
     if effect == t.OP_DEPLOY:
@@ -128,7 +129,7 @@ def take_workers(s: State, seat: int, space: int, count: int) -> int:
 
 def take_resources(s: State, seat: int, count: int, flags: int) -> int:
     """Tokens of any types: first where, unless that is fixed, then how many of each. Rule: S3.5, S3.8, S8.9."""
-    if flags & 63 == NO_SITE:
+    if flags & SITE == NO_SITE:
         return push(s, c.K_RESOURCE_SITE, seat, count, flags & PART, 0)
     return push(s, c.K_RESOURCE_TYPES, seat, count, 0, flags)
 
@@ -152,7 +153,7 @@ def legal_resource_types(count: int, resource: int, flags: int) -> int:
 
 def apply_resource_types(s: State, seat: int, count: int, resource: int, flags: int, answer: int) -> int:
     """So many tokens of this type appear. Rule: S3.5, S3.8."""
-    add_resources(s, flags & 63, resource, answer)
+    add_resources(s, flags & SITE, resource, answer)
     if answer < count and resource + 1 < c.NUM_RESOURCES:
         push(s, c.K_RESOURCE_TYPES, seat, count - answer, resource + 1, flags)
     return 0

@@ -11,9 +11,7 @@ from engines.scythe.generated.state import State, copy_into
 from engines.scythe.rules import constants as c
 from engines.scythe.rules.combat import committing
 from engines.scythe.rules.factory import factory_cards
-from engines.scythe.rules.traps import NUM_TRAPS
 
-NUM_VALUES: int = 4
 STREAM_HANDS: int = 11
 STREAM_OBJECTIVES: int = 13
 STREAM_OFFER: int = 17
@@ -45,7 +43,7 @@ def hide_hands(s: State, seat: int, key: int) -> int:
     """Cards in other hands that the seat has not seen are dealt anew, from the deck and these cards. Rule: S0.13."""
     for other in range(s.players):
         if other != seat:
-            for v in range(NUM_VALUES):
+            for v in range(c.NUM_VALUES):
                 s.deck[v] += unseen_cards(s, seat, other, v)
     for other in range(s.players):
         if other != seat:
@@ -55,22 +53,22 @@ def hide_hands(s: State, seat: int, key: int) -> int:
 
 def unseen_cards(s: State, seat: int, other: int, value: int) -> int:
     """Cards of value `value` in the hand of `other` that `seat` has not seen."""
-    held = s.hand[other * NUM_VALUES + value]
-    return held - min(s.known[(seat * c.MAX_PLAYERS + other) * NUM_VALUES + value], held)
+    held = s.hand[other * c.NUM_VALUES + value]
+    return held - min(s.known[(seat * c.MAX_PLAYERS + other) * c.NUM_VALUES + value], held)
 
 
 def deal_hand(s: State, seat: int, other: int, key: int) -> int:
     """Deal the unseen cards of `other` from the deck; returns the key for the next hand."""
     left = 0
-    for v in range(NUM_VALUES):
+    for v in range(c.NUM_VALUES):
         n = unseen_cards(s, seat, other, v)
-        s.hand[other * NUM_VALUES + v] -= n
+        s.hand[other * c.NUM_VALUES + v] -= n
         left += n
     for _ in range(left):
         key = mix(key)
         v = card_from_deck(s, key)
         s.deck[v] -= 1
-        s.hand[other * NUM_VALUES + v] += 1
+        s.hand[other * c.NUM_VALUES + v] += 1
     return key
 
 
@@ -134,7 +132,7 @@ def hide_offer(s: State, key: int) -> int:
 def hide_traps(s: State, key: int) -> int:
     """Armed Traps that were never sprung change places with each other and those in the supply. Rule: S16.9."""
     candidates = s.armed & ~s.sprung
-    for i in range(NUM_TRAPS):
+    for i in range(c.NUM_TRAPS):
         if s.trap[i] == c.OFF_BOARD:
             candidates |= BIT[i]
     order_traps(s, candidates)
@@ -154,7 +152,7 @@ def hide_traps(s: State, key: int) -> int:
 def order_traps(s: State, candidates: int) -> int:
     """The first of these Traps are the armed ones, by their spaces: their real order must not show in the exchange."""
     spaces = 0
-    for i in range(NUM_TRAPS):
+    for i in range(c.NUM_TRAPS):
         if candidates & s.armed & BIT[i]:
             spaces |= BIT[s.trap[i]]
     s.armed &= ~candidates
@@ -185,6 +183,6 @@ def hide_commitments(s: State, seat: int) -> int:
         fighter = s.rival if role else s.active
         if fighter != seat:
             s.dial[role] = 0
-            for v in range(NUM_VALUES):
-                s.commit[role * NUM_VALUES + v] = 0
+            for v in range(c.NUM_VALUES):
+                s.commit[role * c.NUM_VALUES + v] = 0
     return 0

@@ -54,7 +54,7 @@ def productive(s: State, seat: int, flags: int) -> int:
 
 def mill_space(s: State, seat: int) -> int:
     """The territory of the own mill, as a mask. Rule: S3.14, S17.18."""
-    space = s.structure[seat * 4 + c.MILL]
+    space = s.structure[seat * c.NUM_STRUCTURES + c.MILL]
     return 0 if space == c.OFF_BOARD else BIT[space]
 
 

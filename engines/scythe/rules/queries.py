@@ -118,7 +118,7 @@ def num_resources_at(s: State, space: int) -> int:
 
 def tunnels_of(s: State, seat: int) -> int:
     """Territories that are tunnels for `seat`: the printed ones and the own mine. Rule: S5.6, S5.8, S4.14."""
-    mine = s.structure[seat * 4 + c.MINE]
+    mine = s.structure[seat * c.NUM_STRUCTURES + c.MINE]
     if mine == c.OFF_BOARD:
         return t.TUNNELS
     return t.TUNNELS | BIT[mine]
@@ -151,7 +151,7 @@ def num_structures(s: State, seat: int) -> int:
 
 def num_hand(s: State, seat: int) -> int:
     """Combat cards in hand."""
-    i = seat * 4
+    i = seat * c.NUM_VALUES
     return s.hand[i] + s.hand[i + 1] + s.hand[i + 2] + s.hand[i + 3]
 
 

@@ -8,7 +8,6 @@ from engines.scythe.generated.state import State
 from engines.scythe.rules import constants as c
 from engines.scythe.rules.queries import control, tunnels_of, units_of_others
 
-LAKE_ABILITIES: int = 264196  # BIT[ABILITY_SEAWORTHY] | BIT[ABILITY_SUBMERGE] | BIT[ABILITY_SUITON]
 BASE_PLAYERS: int = 5  # with more, two faction abilities change
 
 
@@ -67,7 +66,7 @@ def river_step(s: State, seat: int, space: int) -> int:
 
 def lake_step(s: State, seat: int, space: int) -> int:
     """Onto a lake from any side, and with Submerge from lake to lake. Rule: S5.4, S13.10, S13.12, S16.13."""
-    if s.abilities[seat] & LAKE_ABILITIES == 0:
+    if s.abilities[seat] & t.LAKE_ABILITIES == 0:
         return 0
     mask = t.ADJACENT[space] & t.LAKES
     if s.abilities[seat] & BIT[t.ABILITY_SUBMERGE] and t.LAKES & BIT[space]:
@@ -126,7 +125,7 @@ def rally(s: State, seat: int) -> int:
 def trap_spaces(s: State) -> int:
     """Territories with a Trap, armed or not. Rule: S16.16."""
     mask = 0
-    for i in range(4):
+    for i in range(c.NUM_TRAPS):
         if s.trap[i] != c.OFF_BOARD:
             mask |= BIT[s.trap[i]]
     return mask

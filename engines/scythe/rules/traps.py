@@ -12,21 +12,19 @@ from engines.scythe.rules.queries import character_space, units_of_others
 from engines.scythe.rules.reach import trap_spaces
 from engines.scythe.rules.tracks import lose_coins, lose_popularity, lose_power
 
-NUM_TRAPS: int = 4
-
 
 def armed_at(s: State, space: int) -> int:
     """Number of the armed Trap on `space`, or 4 when there is none."""
-    for i in range(NUM_TRAPS):
+    for i in range(c.NUM_TRAPS):
         if s.trap[i] == space and s.armed & BIT[i]:
             return i
-    return NUM_TRAPS
+    return c.NUM_TRAPS
 
 
 def armed_spaces(s: State) -> int:
     """Territories with an armed Trap."""
     mask = 0
-    for i in range(NUM_TRAPS):
+    for i in range(c.NUM_TRAPS):
         if s.armed & BIT[i]:
             mask |= BIT[s.trap[i]]
     return mask
@@ -38,7 +36,7 @@ def spring_trap(s: State, seat: int, unit: int, space: int) -> int:
     Rule: S16.10.
     """
     i = armed_at(s, space)
-    if i < NUM_TRAPS:
+    if i < c.NUM_TRAPS:
         s.armed &= ~BIT[i]
         s.sprung |= BIT[i]
         s.stopped |= BIT[unit]
@@ -82,7 +80,7 @@ def legal_token(s: State, seat: int) -> int:
         if popcount(s.flags) < t.FACTION_TOKENS[c.ALBION]:
             mask |= BIT[0]
         return mask
-    for i in range(NUM_TRAPS):
+    for i in range(c.NUM_TRAPS):
         if s.trap[i] == c.OFF_BOARD:
             mask |= BIT[i]
     return mask
@@ -106,7 +104,7 @@ def check_arming(s: State, seat: int) -> int:
     if s.faction[seat] != c.TOGAWA:
         return 0
     here = s.shinobi & s.units[seat] & ~units_of_others(s, seat)
-    for i in range(NUM_TRAPS):
+    for i in range(c.NUM_TRAPS):
         if s.trap[i] != c.OFF_BOARD and s.armed & BIT[i] == 0 and here & BIT[s.trap[i]]:
             push(s, c.K_ARM, seat, i, 0, 0)
     return 0

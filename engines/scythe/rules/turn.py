@@ -27,8 +27,6 @@ from engines.scythe.rules.queries import left_of, worker_sites
 from engines.scythe.rules.stars import push_stars
 from engines.scythe.rules.tracks import lose_coins
 
-NUM_SECTIONS: int = 4
-
 
 def start_turn(s: State) -> int:
     """Begin the turn of the active player, unless the game has gone on for too long. Rule: S2.1, S2.2, S2.10, S2.11."""
@@ -98,7 +96,7 @@ def legal_section(s: State, seat: int) -> int:
 
     Rule: S2.3, S2.4, S8.7, S12.1, S17.3, S19.1.
     """
-    mask = BIT[NUM_SECTIONS] - 1
+    mask = BIT[c.NUM_SECTIONS] - 1
     if s.factory_card[seat] != c.NO_CARD:
         mask |= BIT[c.FACTORY_SECTION]
     last = s.last_section[seat]
@@ -122,7 +120,7 @@ def apply_section(s: State, seat: int, answer: int) -> int:
 
 def top_action(s: State, seat: int) -> int:
     """The top-row action of this turn's section. Rule: S3.1."""
-    return t.MAT_TOP[s.mat[seat] * 4 + s.section]
+    return t.MAT_TOP[s.mat[seat] * c.NUM_SECTIONS + s.section]
 
 
 def box_amount(s: State, seat: int, box: int) -> int:
@@ -187,7 +185,7 @@ def move_or_gain(s: State, seat: int, second: int, part: int) -> int:
 
 def bolster(s: State, seat: int, second: int, part: int) -> int:
     """Power or combat cards; with the monument 1 popularity as well. Rule: S3.3, S3.4, S3.9."""
-    monument = s.structure[seat * 4 + c.MONUMENT] != c.OFF_BOARD
+    monument = s.structure[seat * c.NUM_STRUCTURES + c.MONUMENT] != c.OFF_BOARD
     if monument:
         gain(s, seat, t.OP_POPULARITY, t.MONUMENT_POPULARITY, part, 1)
     if second:
@@ -197,7 +195,7 @@ def bolster(s: State, seat: int, second: int, part: int) -> int:
 
 def trade(s: State, seat: int, second: int, part: int) -> int:
     """Two resource tokens or popularity; with the armory 1 power as well. Rule: S3.5, S3.6, S3.7, S3.8, S17.8."""
-    armory = s.structure[seat * 4 + c.ARMORY] != c.OFF_BOARD
+    armory = s.structure[seat * c.NUM_STRUCTURES + c.ARMORY] != c.OFF_BOARD
     if armory:
         gain(s, seat, t.OP_POWER, t.ARMORY_POWER, part, 1)
     if second:
@@ -217,7 +215,7 @@ def produce(s: State, seat: int, part: int) -> int:
 
 def bottom_action(s: State, seat: int) -> int:
     """The bottom-row action of this turn's section. Rule: S4.1."""
-    return t.MAT_BOTTOM[s.mat[seat] * 4 + s.section]
+    return t.MAT_BOTTOM[s.mat[seat] * c.NUM_SECTIONS + s.section]
 
 
 def legal_bottom(s: State, seat: int) -> int:

@@ -30,8 +30,8 @@ def recount(s: State, seat: int) -> int:
 def recount_built(s: State, seat: int) -> int:
     """Write the mask of the structures of `seat` anew."""
     mask = 0
-    for i in range(4):
-        space = s.structure[seat * 4 + i]
+    for i in range(c.NUM_STRUCTURES):
+        space = s.structure[seat * c.NUM_STRUCTURES + i]
         if space != c.OFF_BOARD:
             mask |= BIT[space]
     s.built[seat] = mask
@@ -41,19 +41,19 @@ def recount_built(s: State, seat: int) -> int:
 def recount_abilities(s: State, seat: int) -> int:
     """Write the mask of the mech abilities of `seat` anew. Rule: S4.8."""
     mask = 0
-    for i in range(4):
+    for i in range(c.NUM_MECHS):
         if s.mechs[seat] & BIT[i]:
-            mask |= BIT[t.MECH_ABILITY[s.faction[seat] * 4 + i]]
+            mask |= BIT[t.MECH_ABILITY[s.faction[seat] * c.NUM_MECHS + i]]
     s.abilities[seat] = mask
     return 0
 
 
 def recount_resources(s: State) -> int:
     """Write the masks of the resource tokens anew."""
-    for resource in range(4):
+    for resource in range(c.NUM_RESOURCES):
         mask = 0
         for space in range(t.NUM_SPACES):
-            if s.res[space * 4 + resource] > 0:
+            if s.res[space * c.NUM_RESOURCES + resource] > 0:
                 mask |= BIT[space]
         s.res_at[resource] = mask
     return 0
@@ -92,7 +92,7 @@ def new_mech(s: State, seat: int, slot: int, space: int) -> int:
 
 def new_structure(s: State, seat: int, kind: int, space: int) -> int:
     """Put a structure on `space`. Rule: S4.11."""
-    s.structure[seat * 4 + kind] = space
+    s.structure[seat * c.NUM_STRUCTURES + kind] = space
     s.built[seat] |= BIT[space]
     return 0
 

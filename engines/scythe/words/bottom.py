@@ -34,7 +34,9 @@ def cubes_left(s: State, seat: int) -> int:
 
 def boxes_left(s: State, seat: int) -> int:
     """Sections that have a bracketed box left to cover."""
-    return _of_each_four(sum(BIT[i] for i in range(4) if cost_of(s, seat, i) > t.BOTTOM_MIN_COST[s.mat[seat] * 4 + i]))
+    return _of_each_four(
+        sum(BIT[i] for i in range(4) if cost_of(s, seat, i) > t.BOTTOM_MIN_COST[s.mat[seat] * c.NUM_BOTTOM + i])
+    )
 
 
 def _of_each_four(four: int) -> int:
@@ -52,7 +54,9 @@ def mechs_left(s: State, seat: int) -> int:
 
 def structures_left(s: State, seat: int) -> int:
     """Structures on the mat."""
-    return sum(BIT[kind] for kind in range(4) if s.structure[seat * 4 + kind] == c.OFF_BOARD)
+    return sum(
+        BIT[kind] for kind in range(c.NUM_STRUCTURES) if s.structure[seat * c.NUM_STRUCTURES + kind] == c.OFF_BOARD
+    )
 
 
 def place_for_mech(s: State, seat: int, site: int) -> int:
@@ -74,12 +78,12 @@ def no_place(site: int) -> str:
 
 def mechs(s: State, seat: int) -> list[str]:
     """The mechs of a faction by their abilities."""
-    return [names.ABILITIES[ability] for ability in t.MECH_ABILITY[s.faction[seat] * 4 :][:4]]
+    return [names.ABILITIES[ability] for ability in t.MECH_ABILITY[s.faction[seat] * c.NUM_MECHS :][:4]]
 
 
 def mech_also(s: State, seat: int, answer: int) -> tuple[str, ...]:
     """A mech by the title of its ability."""
-    return (names.ABILITY_TITLES[t.MECH_ABILITY[s.faction[seat] * 4 + answer]],)
+    return (names.ABILITY_TITLES[t.MECH_ABILITY[s.faction[seat] * c.NUM_MECHS + answer]],)
 
 
 def mech_effect(s: State, seat: int, answer: int) -> str:
@@ -254,9 +258,9 @@ SLOTS: dict[str, Slot] = {
         unknown=f"there is no structure '{{typed}}'; there are {listed(names.STRUCTURES)}",
         rules=("S4.11",),
     ),
-    "stands_on": Slot(lambda s, seat, answer: title(s.structure[seat * 4 + answer])),
+    "stands_on": Slot(lambda s, seat, answer: title(s.structure[seat * c.NUM_STRUCTURES + answer])),
     "chosen_structure": Slot(lambda kind: names.STRUCTURES[kind]),
-    "chosen_stands_on": Slot(lambda s, seat, kind: title(s.structure[seat * 4 + kind])),
+    "chosen_stands_on": Slot(lambda s, seat, kind: title(s.structure[seat * c.NUM_STRUCTURES + kind])),
     "card_site": Slot(lambda site: title(site)),
     "others": Slot(lambda s, seat, answer: owners(s, seat, answer)),
     "recruit": Slot(

@@ -8,21 +8,21 @@ from engines.scythe.generated import names
 from engines.scythe.generated import tables as t
 from engines.scythe.generated.state import State
 from engines.scythe.rules import constants as c
-from engines.scythe.rules.cards import NUM_VALUES, draw_weight
+from engines.scythe.rules.cards import draw_weight
 from engines.scythe.words.phrases import seat_word
 
-ALL_VALUES = BIT[NUM_VALUES] - 1
+ALL_VALUES = BIT[c.NUM_VALUES] - 1
 ALL_TILES = BIT[t.NUM_BONUS_TILES] - 1
 
 
 def to_be_drawn(s: State) -> int:
     """Values of the combat cards that can still be drawn."""
-    return sum(BIT[v] for v in range(NUM_VALUES) if draw_weight(s, v))
+    return sum(BIT[v] for v in range(c.NUM_VALUES) if draw_weight(s, v))
 
 
 def in_hand(s: State, other: int) -> int:
     """Values of the combat cards that a player holds."""
-    return sum(BIT[v] for v in range(NUM_VALUES) if s.hand[other * NUM_VALUES + v])
+    return sum(BIT[v] for v in range(c.NUM_VALUES) if s.hand[other * c.NUM_VALUES + v])
 
 
 def in_hand_of_drawer(s: State, seat: int) -> int:

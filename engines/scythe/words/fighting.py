@@ -93,7 +93,7 @@ def dial_means(answer: int) -> Clauses:
 
 def held_cards(s: State, seat: int, value: int) -> int:
     """Numbers of cards that are in hand. Rule: S6.6"""
-    return amounts(0, s.hand[seat * 4 + value])
+    return amounts(0, s.hand[seat * c.NUM_VALUES + value])
 
 
 def allowed_cards(s: State, seat: int, role: int) -> int:
@@ -116,7 +116,7 @@ def cards_left(s: State, seat: int, role: int, value: int) -> Clauses:
 
 def in_hand(s: State, seat: int, value: int) -> str:
     """Cards of a value in hand."""
-    return f"{counted(s.hand[seat * 4 + value], 'card')} of {t.COMBAT_CARD_VALUE[value]}"
+    return f"{counted(s.hand[seat * c.NUM_VALUES + value], 'card')} of {t.COMBAT_CARD_VALUE[value]}"
 
 
 def cards_mean(value: int, answer: int) -> Clauses:

@@ -14,7 +14,6 @@ from engines.scythe.generated.state import State
 from engines.scythe.rules import cargo
 from engines.scythe.rules import constants as c
 from engines.scythe.rules.reach import one_step, trap_spaces
-from engines.scythe.rules.traps import NUM_TRAPS
 from engines.scythe.words.phrases import CARGO_NAMES, TRAP_NAMES, counted, owners, title, unit_word, where_are
 from engines.scythe.words.slots import (
     NONE_SHAPE,
@@ -145,7 +144,7 @@ def when_step(s: State, seat: int, able: list[Case]) -> Clauses:
         return [because("the cargo is settled first, and then the unit steps", "S5.15")]
     if asked_now(s) != c.K_MOVE_UNIT:
         return when_move(s, seat)
-    chosen = dict.fromkeys(f"'move {piece(s, seat, other['u'])}'" for other in able)
+    chosen = dict.fromkeys(f"'move {piece(s, seat, other['unit'])}'" for other in able)
     if chosen:
         return [because(f"choose the unit first: {listed(chosen, 'or')}", "S5.1")]
     own = [where_kind(s, seat, kind) for kind in UNITS]
@@ -250,7 +249,7 @@ def flags_left(s: State) -> bool:
 
 def traps_left(s: State) -> int:
     """Traps in the supply. Rule: S16.8"""
-    return sum(BIT[i] for i in range(NUM_TRAPS) if s.trap[i] == c.OFF_BOARD)
+    return sum(BIT[i] for i in range(c.NUM_TRAPS) if s.trap[i] == c.OFF_BOARD)
 
 
 def trap_costs(answer: int) -> Clauses:

@@ -50,7 +50,7 @@ def _section(change: Change) -> list[str]:
     seat = change.actor
     if new == c.FACTORY_SECTION:
         return [change.says(seat, "use", "the Factory card")]
-    top = names.TOP_ACTIONS[MAT_TOP[change.new["mat"][seat] * 4 + new]]
+    top = names.TOP_ACTIONS[MAT_TOP[change.new["mat"][seat] * c.NUM_SECTIONS + new]]
     return [change.says(seat, "take", f"{top}/{names.BOTTOM_ACTIONS[new]}")]
 
 
@@ -91,7 +91,7 @@ def _combat_ends(change: Change) -> list[str]:
 
 def _side(name: str, dial: int, cards: list[int]) -> str:
     """`Nordic: power 3, cards 5+2 = 10`."""
-    values = [COMBAT_CARD_VALUE[v] for v in reversed(range(4)) for _ in range(cards[v])]
+    values = [COMBAT_CARD_VALUE[v] for v in reversed(range(c.NUM_VALUES)) for _ in range(cards[v])]
     if not values:
         return f"{name}: power {dial}"
     words = f"card{'s' if len(values) > 1 else ''} {'+'.join(map(str, values))}"
@@ -140,7 +140,7 @@ def _looked(change: Change) -> list[str]:
 
 def _values(old: list[int], new: list[int]) -> list[str]:
     """Values of the cards that came in, one word a card."""
-    return [str(COMBAT_CARD_VALUE[v]) for v in range(4) for _ in range(new[v] - old[v])]
+    return [str(COMBAT_CARD_VALUE[v]) for v in range(c.NUM_VALUES) for _ in range(new[v] - old[v])]
 
 
 def _some(count: int, what: str) -> str:

@@ -81,7 +81,7 @@ def _resources(change: Change) -> list[str]:
     came: list[str] = []
     went: list[str] = []
     down: list[str] = []
-    for resource in range(4):
+    for resource in range(c.NUM_RESOURCES):
         changes = {
             space: change.new["res"][space * 4 + resource] - change.old["res"][space * 4 + resource]
             for space in range(len(names.SPACES))

@@ -83,12 +83,12 @@ def other_places(spaces: int) -> str:
 
 def held(s: State, seat: int) -> int:
     """Values of combat cards in hand."""
-    return sum(BIT[v] for v in range(len(t.COMBAT_CARD_VALUE)) if s.hand[seat * 4 + v])
+    return sum(BIT[v] for v in range(len(t.COMBAT_CARD_VALUE)) if s.hand[seat * c.NUM_VALUES + v])
 
 
 def hand(s: State, seat: int) -> str:
     """The own combat cards."""
-    cards = [(s.hand[seat * 4 + v], value) for v, value in enumerate(t.COMBAT_CARD_VALUE)]
+    cards = [(s.hand[seat * c.NUM_VALUES + v], value) for v, value in enumerate(t.COMBAT_CARD_VALUE)]
     return listed(f"{counted(n, 'card')} of {value}" for n, value in cards if n)
 
 
@@ -124,7 +124,11 @@ def with_rest(s: State, seat: int, count: int, different: int) -> int:
 def card_left_for_rest(s: State, seat: int, count: int, different: int) -> int:
     """Types after which the rest can be paid with what is left of Coercion."""
     return _then_payable(
-        s, seat, count, different, [can_coerce(s, seat) - (not spendable(s, seat, resource)) for resource in range(4)]
+        s,
+        seat,
+        count,
+        different,
+        [can_coerce(s, seat) - (not spendable(s, seat, resource)) for resource in range(c.NUM_RESOURCES)],
     )
 
 

@@ -63,7 +63,7 @@ def where_are(s: State, seat: int, kind: str) -> str:
 
 def slot_of(s: State, seat: int, ability: int) -> int | None:
     """The mech of a faction that an ability belongs to, or None if its mat has no such ability."""
-    own = [t.MECH_ABILITY[s.faction[seat] * 4 + slot] for slot in range(4)]
+    own = [t.MECH_ABILITY[s.faction[seat] * c.NUM_MECHS + slot] for slot in range(c.NUM_MECHS)]
     return own.index(ability) if ability in own else None
 
 
@@ -78,4 +78,4 @@ def section_word(s: State, seat: int, section: int) -> str:
     """A section by its two rows."""
     if section == c.FACTORY_SECTION:
         return "factory"
-    return f"{names.TOP_ACTIONS[t.MAT_TOP[s.mat[seat] * 4 + section]]}/{names.BOTTOM_ACTIONS[section]}"
+    return f"{names.TOP_ACTIONS[t.MAT_TOP[s.mat[seat] * c.NUM_SECTIONS + section]]}/{names.BOTTOM_ACTIONS[section]}"

@@ -60,7 +60,7 @@ def top_gains(s: State, seat: int, action: int) -> list[str]:
 def extra_gain(s: State, seat: int, action: int) -> str:
     """What a structure adds to a top-row action. Rule: S3.4, S3.6, S3.14"""
     structure, words = EXTRA.get(action, (0, ""))
-    return words if s.structure[seat * 4 + structure] != c.OFF_BOARD else ""
+    return words if s.structure[seat * c.NUM_STRUCTURES + structure] != c.OFF_BOARD else ""
 
 
 def top_words(s: State, seat: int, action: int, alternative: int | None = None) -> str:
@@ -146,7 +146,7 @@ def section_words(s: State, seat: int, section: int) -> str:
     """What the two rows of a section cost and bring now."""
     if section == c.FACTORY_SECTION:
         return f"{factory_effect(s.options, s.factory_card[seat])}; one unit up to 2 steps"
-    return f"{top_words(s, seat, t.MAT_TOP[s.mat[seat] * 4 + section])}; {bottom_words(s, seat, section)}"
+    return f"{top_words(s, seat, t.MAT_TOP[s.mat[seat] * c.NUM_SECTIONS + section])}; {bottom_words(s, seat, section)}"
 
 
 def _priced(price: list[Price]) -> str:

@@ -10,6 +10,7 @@ from engines.scythe.generated.state import State
 from engines.scythe.rules import constants as c
 from engines.scythe.rules.produce import WITH_MILL, mill_space, num_territories, productive
 from engines.scythe.rules.queries import control, units_of_others
+from engines.scythe.rules.turn import top_action
 from engines.scythe.words.paying import COUNTS, up_to
 from engines.scythe.words.phrases import section_word
 
@@ -65,7 +66,7 @@ def when_produce(s: State, seat: int) -> list[Explanation]:
     """When territories are named, and whether this turn has a Produce action. Rule: S3.10, S2.2"""
     time = because("territories are named in a Produce action", "S3.10")
     top_row_ahead = s.frame_kind[s.depth - 1] in (c.K_TOP, c.K_BOTTOM)
-    if not top_row_ahead or s.section == c.FACTORY_SECTION or t.MAT_TOP[s.mat[seat] * 4 + s.section] == c.TOP_PRODUCE:
+    if not top_row_ahead or s.section == c.FACTORY_SECTION or top_action(s, seat) == c.TOP_PRODUCE:
         return [time]
     return [because(f"your action token is on {section_word(s, seat, s.section)} this turn", "S2.2"), time]
 

@@ -7,13 +7,17 @@ from typing import Any
 from engines.scythe.generated import names
 from engines.scythe.generated import tables as t
 from engines.scythe.rules import constants as c
-from engines.scythe.rules.queries import num_stars
+from engines.scythe.rules.queries import num_hand, num_stars
 
 
 def status_lines(core: Any, seat: int) -> list[str]:
     """The table as `seat` (from 0) sees it: one paragraph a player, then the own cards. Rule: S0.13"""
     lines = [line for player in range(core.players) for line in player_lines(core, player)]
-    hand = [f"{core.hand[seat * 4 + v]} x {t.COMBAT_CARD_VALUE[v]}" for v in range(4) if core.hand[seat * 4 + v]]
+    hand = [
+        f"{core.hand[seat * c.NUM_VALUES + v]} x {t.COMBAT_CARD_VALUE[v]}"
+        for v in range(c.NUM_VALUES)
+        if core.hand[seat * c.NUM_VALUES + v]
+    ]
     held = core.objectives[seat]
     objectives = [title for i, title in enumerate(names.OBJECTIVE_TITLES) if held >> i & 1]
     return [
@@ -30,7 +34,7 @@ def player_lines(core: Any, seat: int) -> list[str]:
     return [
         f"Seat {seat + 1}: {faction}, {mat}{turn}.",
         f"  coins {core.coins[seat]}, power {core.power[seat]}, popularity {core.popularity[seat]}, "
-        f"stars {num_stars(core, seat)}, combat cards {sum(core.hand[seat * 4 : seat * 4 + 4])}",
+        f"stars {num_stars(core, seat)}, combat cards {num_hand(core, seat)}",
         f"  {'; '.join(pieces(core, seat))}",
     ]
 
@@ -38,7 +42,7 @@ def player_lines(core: Any, seat: int) -> list[str]:
 def pieces(core: Any, seat: int) -> list[str]:
     """Units and structures with their spaces, and resources on spaces with own units or structures."""
     units = core.pos[seat * c.NUM_UNITS : (seat + 1) * c.NUM_UNITS]
-    built = core.structure[seat * 4 : seat * 4 + 4]
+    built = core.structure[seat * c.NUM_STRUCTURES :][: c.NUM_STRUCTURES]
     found = [f"character on {names.SPACES[units[c.CHARACTER]]}"]
     for word, group in (("mechs", units[1 : c.FIRST_WORKER]), ("workers", units[c.FIRST_WORKER :])):
         spaces = [names.SPACES[space] for space in group if space != c.OFF_BOARD]
@@ -53,9 +57,9 @@ def pieces(core: Any, seat: int) -> list[str]:
 def resources_on(core: Any, space: int) -> str:
     """Resource tokens on a space, in words."""
     tokens = [
-        f"{core.res[space * 4 + resource]} {names.RESOURCES[resource]}"
-        for resource in range(4)
-        if core.res[space * 4 + resource]
+        f"{core.res[space * c.NUM_RESOURCES + resource]} {names.RESOURCES[resource]}"
+        for resource in range(c.NUM_RESOURCES)
+        if core.res[space * c.NUM_RESOURCES + resource]
     ]
     return f"{' '.join(tokens)} on {names.SPACES[space]}" if tokens else ""
 

@@ -18,7 +18,6 @@ from engines.scythe.rules.cargo import cargo_choice
 from engines.scythe.rules.queries import fighters_of_others, tunnels_of, units_of_others
 from engines.scythe.rules.reach import (
     BASE_PLAYERS,
-    LAKE_ABILITIES,
     far_step,
     lake_step,
     one_step,
@@ -26,7 +25,7 @@ from engines.scythe.rules.reach import (
     trap_spaces,
     tunnel_step,
 )
-from engines.scythe.rules.traps import NUM_TRAPS, armed_at
+from engines.scythe.rules.traps import armed_at
 from engines.scythe.words.phrases import ability_state, counted, title, unit_word
 from engines.scythe.words.slots import asked_now, space, standing
 from engines.scythe.words.status import resources_on, who
@@ -92,7 +91,7 @@ def nobody_there(s: State, seat: int) -> int:
 def navigable(s: State, seat: int, unit: int) -> int:
     """Spaces but lakes, which need an ability. Rule: S5.4"""
     return (
-        EVERY if s.abilities[seat] & LAKE_ABILITIES else EVERY & ~t.LAKES | far_step(s, seat, standing(s, seat, unit))
+        EVERY if s.abilities[seat] & t.LAKE_ABILITIES else EVERY & ~t.LAKES | far_step(s, seat, standing(s, seat, unit))
     )
 
 
@@ -256,8 +255,8 @@ def met(s: State, seat: int, unit: int, answer: int) -> Clauses:
 
 def trap_unknown(s: State, seat: int, answer: int) -> bool:
     """Whether an armed Trap lies on a space of which the player does not know what it does. Rule: S16.9"""
-    i = armed_at(s, answer) if s.faction[seat] != c.TOGAWA else NUM_TRAPS
-    return i < NUM_TRAPS and not s.sprung & BIT[i]
+    i = armed_at(s, answer) if s.faction[seat] != c.TOGAWA else c.NUM_TRAPS
+    return i < c.NUM_TRAPS and not s.sprung & BIT[i]
 
 
 def tried(core: Any, action: int) -> Play:

@@ -107,7 +107,7 @@ def section_means(s: State, seat: int, answer: int) -> list[Explanation]:
     placed = because("the action token goes on {section}; each row is optional", "S2.2", "S2.4")
     return [
         placed,
-        prices.top_clause(s, seat, t.MAT_TOP[s.mat[seat] * 4 + answer]),
+        prices.top_clause(s, seat, t.MAT_TOP[s.mat[seat] * c.NUM_SECTIONS + answer]),
         prices.bottom_clause(s, seat, answer),
     ]
 

@@ -56,8 +56,8 @@ def candidate_conquests(s: State, seat: int, troop: int, roll: int, context: Sea
         return best
     if mode_of_first_conquest(s, troop) == MODE_STOP:
         return best
-    w = seat * NUM_WEIGHTS
-    return best | several(s, troop, context.weights[w + (W_PICK_TRIES if s.picked else W_TRIES)], context)
+    row = seat * NUM_WEIGHTS
+    return best | several(s, troop, context.weights[row + (W_PICK_TRIES if s.picked else W_TRIES)], context)
 
 
 def region_for_dragon(s: State, troop: int, context: SearchContext) -> int:

@@ -60,42 +60,42 @@ def coins_of(s: State, troop: int, region: int) -> int:
 
 def gain(s: State, troop: int, region: int, context: SearchContext) -> int:
     """What the conquest of region `region` is worth, in hundredths of a coin."""
-    w = seat_of(troop) * NUM_WEIGHTS
-    value = coins_of(s, troop, region) * (WHOLE + hold(s, region, context, w))
-    value += loot(s, troop, region, context, w) + harm(s, troop, region, context, w)
+    row = seat_of(troop) * NUM_WEIGHTS
+    value = coins_of(s, troop, region) * (WHOLE + hold(s, region, context, row))
+    value += loot(s, troop, region, context, row) + harm(s, troop, region, context, row)
     if t.MOUNTAINS[board_of(s)] >> region & 1:
-        value += context.weights[w + W_STRONG]
-    return value + opening(s, troop, region) * context.weights[w + W_OPENING]
+        value += context.weights[row + W_STRONG]
+    return value + opening(s, troop, region) * context.weights[row + W_OPENING]
 
 
-def hold(s: State, region: int, context: SearchContext, weights: int) -> int:
+def hold(s: State, region: int, context: SearchContext, row: int) -> int:
     """What a region earns later, in per cent of what it earns now; less beside an opponent, nothing at the end."""
-    percent = min(context.weights[weights + W_HOLD], context.memo[M_LEFT] * WHOLE)
-    kept = max(WHOLE - context.weights[weights + W_NEAR], 0)
+    percent = min(context.weights[row + W_HOLD], context.memo[M_LEFT] * WHOLE)
+    kept = max(WHOLE - context.weights[row + W_NEAR], 0)
     return percent * kept // WHOLE if context.memo[M_NEAR] >> region & 1 else percent
 
 
-def loot(s: State, troop: int, region: int, context: SearchContext, weights: int) -> int:
+def loot(s: State, troop: int, region: int, context: SearchContext, row: int) -> int:
     """What the conquest itself earns Orcs, Pillaging and Skeletons."""
     if counts_as_conquest(s, troop, region) == 0:
         return 0
     value = WHOLE if has_race(s, troop, t.ORCS) else 0
     if has_power(s, troop, t.PILLAGING):
         value += WHOLE
-    return value + (context.weights[weights + W_TOKEN] // 2 if has_race(s, troop, t.SKELETONS) else 0)
+    return value + (context.weights[row + W_TOKEN] // 2 if has_race(s, troop, t.SKELETONS) else 0)
 
 
-def harm(s: State, troop: int, region: int, context: SearchContext, weights: int) -> int:
+def harm(s: State, troop: int, region: int, context: SearchContext, row: int) -> int:
     """What it is worth that the occupant loses the region: an own race in decline loses its coins."""
     other = s.occupant[region]
     if other == c.NOBODY:
         return 0
     if seat_of(other) == seat_of(troop):
-        return -coins_of(s, other, region) * (WHOLE + hold(s, region, context, weights)) - (
-            context.weights[weights + W_TOKEN] if fights_on(s, other) else 0
+        return -coins_of(s, other, region) * (WHOLE + hold(s, region, context, row)) - (
+            context.weights[row + W_TOKEN] if fights_on(s, other) else 0
         )
-    value = context.weights[weights + (W_HURT if other % c.NUM_SLOTS == c.ACTIVE else W_HURT_DECLINED)]
-    return value + (context.weights[weights + W_LEADER] if seat_of(other) == context.memo[M_LEADER] else 0)
+    value = context.weights[row + (W_HURT if other % c.NUM_SLOTS == c.ACTIVE else W_HURT_DECLINED)]
+    return value + (context.weights[row + W_LEADER] if seat_of(other) == context.memo[M_LEADER] else 0)
 
 
 def opening(s: State, troop: int, region: int) -> int:

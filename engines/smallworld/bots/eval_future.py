@@ -46,22 +46,22 @@ def turns_left(s: State, seat: int) -> int:
     return t.ROUNDS_OF[board_of(s)] - s.round + 1 - played
 
 
-def loss_of(s: State, context: SearchContext, weights: int) -> int:
+def loss_of(s: State, context: SearchContext, row: int) -> int:
     """Per cent of an active race's regions that are lost in a round."""
-    return min(context.weights[weights + W_LOSS] + (s.players - 2) * context.weights[weights + W_LOSS_MORE], WHOLE)
+    return min(context.weights[row + W_LOSS] + (s.players - 2) * context.weights[row + W_LOSS_MORE], WHOLE)
 
 
-def declined_loss_of(s: State, context: SearchContext, weights: int) -> int:
+def declined_loss_of(s: State, context: SearchContext, row: int) -> int:
     """Per cent of the regions of a race in decline that are lost in a round."""
     return min(
-        context.weights[weights + W_LOSS_DECLINED] + (s.players - 2) * context.weights[weights + W_LOSS_DECLINED_MORE],
+        context.weights[row + W_LOSS_DECLINED] + (s.players - 2) * context.weights[row + W_LOSS_DECLINED_MORE],
         WHOLE,
     )
 
 
-def resting(s: State, regions: int, turns: int, context: SearchContext, weights: int) -> int:
+def resting(s: State, regions: int, turns: int, context: SearchContext, row: int) -> int:
     """Coins of a race in decline in so many turns, losses before each."""
-    keep = WHOLE - declined_loss_of(s, context, weights)
+    keep = WHOLE - declined_loss_of(s, context, row)
     total = 0
     for _ in range(turns):
         regions = regions * keep // WHOLE
@@ -69,19 +69,19 @@ def resting(s: State, regions: int, turns: int, context: SearchContext, weights:
     return total
 
 
-def rest_of(s: State, troop: int, regions: int, turns: int, context: SearchContext, weights: int) -> int:
+def rest_of(s: State, troop: int, regions: int, turns: int, context: SearchContext, row: int) -> int:
     """Coins of the race in decline in so many turns; Ghouls take back what they lose."""
     if troop != NO_TROOP and s.race[troop] == t.GHOULS:
-        return regions * turns * context.weights[weights + W_GHOULS] // WHOLE
-    return resting(s, regions, turns, context, weights)
+        return regions * turns * context.weights[row + W_GHOULS] // WHOLE
+    return resting(s, regions, turns, context, row)
 
 
-def prepare_fresh(s: State, left: int, context: SearchContext, weights: int) -> int:
+def prepare_fresh(s: State, left: int, context: SearchContext, row: int) -> int:
     """Write down what a fresh race, and those after it, earn in 0 to `left` turns."""
     context.memo[M_FRESH] = 0
     for turns in range(1, left + 1):
-        context.memo[M_FRESH + turns] = context.weights[weights + W_FRESH_COINS] + ahead(
-            s, NO_TROOP, 0, 0, 0, turns, 0, context, weights
+        context.memo[M_FRESH + turns] = context.weights[row + W_FRESH_COINS] + ahead(
+            s, NO_TROOP, 0, 0, 0, turns, 0, context, row
         )
     return 0
 
@@ -95,7 +95,7 @@ def ahead(
     left: int,
     unpaid: int,
     context: SearchContext,
-    weights: int,
+    row: int,
 ) -> int:
     """Coins of an active race in the turns left, declining at the best time, and of what comes after it.
 
@@ -104,18 +104,18 @@ def ahead(
     """
     is_fresh = troop == NO_TROOP
     if is_fresh:
-        tokens = context.weights[weights + W_FRESH_TOKENS]
-    loss = loss_of(s, context, weights) if is_fresh else losses(s, troop, context, weights)
-    cost = context.weights[weights + W_COST] if is_fresh else usual_cost(s, troop, context, weights)
-    rate = context.weights[weights + W_FRESH_BONUS] if is_fresh else new_bonus(s, troop, context, weights)
-    more = context.weights[weights + W_FORTRESS] if troop != NO_TROOP and s.power[troop] == t.FORTIFIED else 0
+        tokens = context.weights[row + W_FRESH_TOKENS]
+    loss = loss_of(s, context, row) if is_fresh else losses(s, troop, context, row)
+    cost = context.weights[row + W_COST] if is_fresh else usual_cost(s, troop, context, row)
+    rate = context.weights[row + W_FRESH_BONUS] if is_fresh else new_bonus(s, troop, context, row)
+    more = context.weights[row + W_FORTRESS] if troop != NO_TROOP and s.power[troop] == t.FORTIFIED else 0
     free = 1 if troop != NO_TROOP and s.power[troop] == t.STOUT else 0
     flat = 0 if is_fresh else flat_bonus(s, troop)
-    room = context.weights[weights + W_ROOM]
+    room = context.weights[row + W_ROOM]
     safe = safe_regions(s, troop)
     others = 0 if is_fresh else resting_coins(s, troop // c.NUM_SLOTS)
-    keep = WHOLE - declined_loss_of(s, context, weights)
-    best = 0 if is_fresh else ended(s, troop, regions, others, left, free * unpaid, context, weights)
+    keep = WHOLE - declined_loss_of(s, context, row)
+    best = 0 if is_fresh else ended(s, troop, regions, others, left, free * unpaid, context, row)
     coins = 0
     for turn in range(1, left + 1):
         open_to_attack = max(regions - safe, 0)
@@ -124,27 +124,27 @@ def ahead(
         regions -= lost
         tokens -= 0 if troop != NO_TROOP and s.race[troop] == t.ELVES else lost
         spare = max(tokens - regions, 0)
-        new = min(spare * WHOLE // cost + extra_regions(s, troop, context, weights), max(room - regions, 0))
+        new = min(spare * WHOLE // cost + extra_regions(s, troop, context, row), max(room - regions, 0))
         regions += new
         bonus += new * rate // WHOLE
-        tokens += extra_tokens(s, troop, new, context, weights)
+        tokens += extra_tokens(s, troop, new, context, row)
         others = others * keep // WHOLE
         flat += more
-        coins += regions + bonus + flat + others + new * loot(s, troop, context, weights) // WHOLE
-        best = max(best, coins + ended(s, troop, regions, others, left - turn, free, context, weights))
+        coins += regions + bonus + flat + others + new * loot(s, troop, context, row) // WHOLE
+        best = max(best, coins + ended(s, troop, regions, others, left - turn, free, context, row))
     return best
 
 
 def ended(
-    s: State, troop: int, regions: int, others: int, left: int, free: int, context: SearchContext, weights: int
+    s: State, troop: int, regions: int, others: int, left: int, free: int, context: SearchContext, row: int
 ) -> int:
     """Coins from a decline in the next turn, or at no cost at the end of this one; nothing when no turn is left."""
     if left == 0:
         return 0
-    value = rest_of(s, troop, regions, left, context, weights) + context.memo[M_FRESH + left - (0 if free else 1)]
+    value = rest_of(s, troop, regions, left, context, row) + context.memo[M_FRESH + left - (0 if free else 1)]
     if troop != NO_TROOP and s.power[troop] == t.SPIRIT:
-        value += resting(s, others, left, context, weights)
-    return value - context.weights[weights + W_EAGER]
+        value += resting(s, others, left, context, row)
+    return value - context.weights[row + W_EAGER]
 
 
 def resting_coins(s: State, seat: int) -> int:
@@ -156,11 +156,11 @@ def resting_coins(s: State, seat: int) -> int:
     return coins * WHOLE
 
 
-def losses(s: State, troop: int, context: SearchContext, weights: int) -> int:
+def losses(s: State, troop: int, context: SearchContext, row: int) -> int:
     """Per cent of the regions that are lost in a round: less behind lairs and encampments, or in peace."""
-    loss = loss_of(s, context, weights)
+    loss = loss_of(s, context, row)
     if s.race[troop] == t.TROLLS or s.power[troop] == t.BIVOUACKING or s.power[troop] == t.FORTIFIED:
-        kept = max(WHOLE - context.weights[weights + W_SAFE], 0)
+        kept = max(WHOLE - context.weights[row + W_SAFE], 0)
         loss = loss * kept // WHOLE
     if s.power[troop] == t.DIPLOMAT:
         others = s.players - 1
@@ -180,30 +180,30 @@ def safe_regions(s: State, troop: int) -> int:
     return (safe + (t.HOLES if s.race[troop] == t.HALFLINGS else 0)) * WHOLE
 
 
-def usual_cost(s: State, troop: int, context: SearchContext, weights: int) -> int:
+def usual_cost(s: State, troop: int, context: SearchContext, row: int) -> int:
     """Tokens for a region in a later turn."""
     saved = 0
     power = s.power[troop]
     if power == t.COMMANDO or power == t.BERSERK:
-        saved = context.weights[weights + W_CHEAPER]
+        saved = context.weights[row + W_CHEAPER]
     elif power == t.MOUNTED or power == t.FLYING:
-        saved = context.weights[weights + W_CHEAPER] // 2
+        saved = context.weights[row + W_CHEAPER] // 2
     elif power == t.UNDERWORLD or power == t.SEAFARING:
-        saved = context.weights[weights + W_CHEAPER] // 3
+        saved = context.weights[row + W_CHEAPER] // 3
     if s.race[troop] == t.GIANTS or s.race[troop] == t.TRITONS:
-        saved += context.weights[weights + W_CHEAPER] // 2
-    return max(context.weights[weights + W_COST] - saved, LEAST_COST)
+        saved += context.weights[row + W_CHEAPER] // 2
+    return max(context.weights[row + W_COST] - saved, LEAST_COST)
 
 
-def new_bonus(s: State, troop: int, context: SearchContext, weights: int) -> int:
+def new_bonus(s: State, troop: int, context: SearchContext, row: int) -> int:
     """Coins beside that for the region that a region conquered later earns each turn."""
     rate = 0
     race = s.race[troop]
     power = s.power[troop]
     if race == t.HUMANS or race == t.DWARVES or race == t.WIZARDS:
-        rate = context.weights[weights + W_SHARE]
+        rate = context.weights[row + W_SHARE]
     if power == t.FOREST or power == t.HILL or power == t.SWAMP:
-        rate += context.weights[weights + W_SHARE]
+        rate += context.weights[row + W_SHARE]
     if power == t.MERCHANT:
         rate += WHOLE
     return rate
@@ -216,35 +216,31 @@ def flat_bonus(s: State, troop: int) -> int:
     return popcount(s.regions[troop] & s.fortresses) * WHOLE if s.power[troop] == t.FORTIFIED else 0
 
 
-def loot(s: State, troop: int, context: SearchContext, weights: int) -> int:
+def loot(s: State, troop: int, context: SearchContext, row: int) -> int:
     """Coins for each conquest, as many of them as hit regions that are not empty."""
     if troop == NO_TROOP:
         return 0
-    coins = context.weights[weights + W_OCCUPIED] if s.race[troop] == t.ORCS else 0
-    return coins + (context.weights[weights + W_OCCUPIED] if s.power[troop] == t.PILLAGING else 0)
+    coins = context.weights[row + W_OCCUPIED] if s.race[troop] == t.ORCS else 0
+    return coins + (context.weights[row + W_OCCUPIED] if s.power[troop] == t.PILLAGING else 0)
 
 
-def extra_regions(s: State, troop: int, context: SearchContext, weights: int) -> int:
+def extra_regions(s: State, troop: int, context: SearchContext, row: int) -> int:
     """Regions a turn that cost no tokens: substitutions; the dragon takes a whole one for a token."""
     if troop == NO_TROOP:
         return 0
     more = (
-        context.weights[weights + W_SUBSTITUTION] * min(s.players - 1, MOST_VICTIMS)
-        if s.race[troop] == t.SORCERERS
-        else 0
+        context.weights[row + W_SUBSTITUTION] * min(s.players - 1, MOST_VICTIMS) if s.race[troop] == t.SORCERERS else 0
     )
-    return more + (context.weights[weights + W_SUBSTITUTION] if s.power[troop] == t.DRAGON_MASTER else 0)
+    return more + (context.weights[row + W_SUBSTITUTION] if s.power[troop] == t.DRAGON_MASTER else 0)
 
 
-def extra_tokens(s: State, troop: int, new: int, context: SearchContext, weights: int) -> int:
+def extra_tokens(s: State, troop: int, new: int, context: SearchContext, row: int) -> int:
     """Tokens that a turn of so many conquests brings."""
     if troop == NO_TROOP:
         return 0
-    more = new * context.weights[weights + W_OCCUPIED] // (2 * WHOLE) if s.race[troop] == t.SKELETONS else 0
+    more = new * context.weights[row + W_OCCUPIED] // (2 * WHOLE) if s.race[troop] == t.SKELETONS else 0
     return more + (
-        context.weights[weights + W_SUBSTITUTION] * min(s.players - 1, MOST_VICTIMS)
-        if s.race[troop] == t.SORCERERS
-        else 0
+        context.weights[row + W_SUBSTITUTION] * min(s.players - 1, MOST_VICTIMS) if s.race[troop] == t.SORCERERS else 0
     )
 
 

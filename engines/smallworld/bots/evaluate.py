@@ -78,18 +78,18 @@ def evaluate(s: State, seat: int, context: SearchContext) -> int:
 
 def after_decline(s: State, seat: int, context: SearchContext) -> int:
     """Races in decline, and a fresh one in the next turn."""
-    w = seat * NUM_WEIGHTS
+    row = seat * NUM_WEIGHTS
     left = context.memo[M_LEFT]
     value = context.memo[M_FRESH + left]
     for slot in range(c.DECLINED, c.SPIRITS + 1):
         troop = seat * c.NUM_SLOTS + slot
-        value += rest_of(s, troop, popcount(s.regions[troop]) * WHOLE, left, context, w)
+        value += rest_of(s, troop, popcount(s.regions[troop]) * WHOLE, left, context, row)
     return value
 
 
 def with_race(s: State, seat: int, troop: int, context: SearchContext) -> int:
     """Coins of this turn as far as they are not paid yet, and those of later turns with this race and the next."""
-    w = seat * NUM_WEIGHTS
+    row = seat * NUM_WEIGHTS
     regions = popcount(s.regions[troop]) * WHOLE
     bonus = (race_coins(s, troop) + power_coins(s, troop)) * WHOLE
     tokens = (s.in_hand[troop] + s.aside[seat] + tokens_on_map(s, troop) - busy_tokens(s, troop)) * WHOLE
@@ -97,17 +97,17 @@ def with_race(s: State, seat: int, troop: int, context: SearchContext) -> int:
     if is_unpaid(s):
         if s.frame_kind[s.depth - 1] == c.K_CONQUER:
             if has_power(s, troop, t.BERSERK):
-                new = s.in_hand[troop] * WHOLE * WHOLE // max(context.weights[w + W_BERSERK], WHOLE)
+                new = s.in_hand[troop] * WHOLE * WHOLE // max(context.weights[row + W_BERSERK], WHOLE)
                 regions += new
-                bonus += new * (new_bonus(s, troop, context, w) + loot(s, troop, context, w)) // WHOLE
+                bonus += new * (new_bonus(s, troop, context, row) + loot(s, troop, context, row)) // WHOLE
             else:
                 coins += evaluate_attempt(s, troop, context)
-        tokens += extra_tokens(s, troop, s.nonempty * WHOLE, context, w)
+        tokens += extra_tokens(s, troop, s.nonempty * WHOLE, context, row)
         regions = min(regions, max(tokens, 0))
         coins += regions + bonus + resting_coins(s, seat)
     lasting = lasting_bonus(s, troop)
-    value = ahead(s, troop, regions, lasting, tokens, context.memo[M_LEFT], is_unpaid(s), context, w)
-    return coins + value + tokens * context.weights[w + W_TOKEN] * min(context.memo[M_LEFT], 1) // (WHOLE * WHOLE)
+    value = ahead(s, troop, regions, lasting, tokens, context.memo[M_LEFT], is_unpaid(s), context, row)
+    return coins + value + tokens * context.weights[row + W_TOKEN] * min(context.memo[M_LEFT], 1) // (WHOLE * WHOLE)
 
 
 def is_unpaid(s: State) -> int:
@@ -126,15 +126,15 @@ def lasting_bonus(s: State, troop: int) -> int:
 
 def evaluate_rivals(s: State, seat: int, context: SearchContext) -> int:
     """What it is worth to hold the others down: their regions, the leader's most."""
-    w = seat * NUM_WEIGHTS
+    row = seat * NUM_WEIGHTS
     total = 0
     for other in range(s.players):
         if other == seat:
             continue
-        more = context.weights[w + W_LEADER] if other == context.memo[M_LEADER] else 0
+        more = context.weights[row + W_LEADER] if other == context.memo[M_LEADER] else 0
         resting_regions = popcount(
             s.regions[other * c.NUM_SLOTS + c.DECLINED] | s.regions[other * c.NUM_SLOTS + c.SPIRITS]
         )
-        total += popcount(s.regions[other * c.NUM_SLOTS + c.ACTIVE]) * (context.weights[w + W_HURT] + more)
-        total += resting_regions * (context.weights[w + W_HURT_DECLINED] + more)
+        total += popcount(s.regions[other * c.NUM_SLOTS + c.ACTIVE]) * (context.weights[row + W_HURT] + more)
+        total += resting_regions * (context.weights[row + W_HURT_DECLINED] + more)
     return total
