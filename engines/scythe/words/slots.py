@@ -43,10 +43,8 @@ def space_also(s: State, seat: int, answer: int) -> tuple[str, ...]:
 def space_named(s: State, seat: int, text: str) -> int:
     """The space that was typed; -1 for a name that is none."""
     wanted = normal(text)
-    found = (
-        answer for answer in range(t.NUM_SPACES) if wanted in map(normal, (space(answer), *space_also(s, seat, answer)))
-    )
-    return next(found, -1)
+    known = ((number, (space(number), *space_also(s, seat, number))) for number in range(t.NUM_SPACES))
+    return next((number for number, words in known if wanted in map(normal, words)), -1)
 
 
 def no_such_space(typed: str) -> list[Explanation]:
