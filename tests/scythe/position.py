@@ -45,6 +45,7 @@ SWITCHES = {
     "bonus_counts_own_hex": c.OPTION_OWN_HEX_COUNTS,
     "promo_cards": c.OPTION_PROMO_CARDS,
     "factory_card_3": c.OPTION_FACTORY_CARD_3_POWER,
+    "finish_combat": c.OPTION_FINISH_COMBAT,
 }
 DEFAULT_SWITCHES = c.OPTION_RELENTLESS_FACTORY | c.OPTION_NEIGHBOURS_GAIN_LAST
 MAT_STARS = ["upgrades", "mechs", "structures", "recruits", "workers", "popularity", "power"]  # bits of `stars`

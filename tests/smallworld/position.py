@@ -38,6 +38,7 @@ SWITCHES = {
     "peace_without_race": c.OPTION_PEACE_WITHOUT_RACE,
     "stout_on_first_turn": c.OPTION_STOUT_AT_ONCE,
     "lake_entry": c.OPTION_LAKE_ENTRY,
+    "own_tokens_defend": c.OPTION_OWN_TOKENS_DEFEND,
 }
 TOKENS_TO_PLACE = {c.K_PLACE, c.K_PLACE_CAMPS, c.K_TAKE_OFF}
 Answer = int | list[int] | Callable[["Position"], int]

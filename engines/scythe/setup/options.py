@@ -25,6 +25,13 @@ OPTIONS: dict[str, Option] = {
             c.OPTION_COMBAT_STAR_FIRST,
         ),
         switch(
+            "finish_combat",
+            False,
+            "a combat in which Shield or Ronin brings a sixth star is fought to its end",
+            "S10.9",
+            c.OPTION_FINISH_COMBAT,
+        ),
+        switch(
             "neighbours_gain_on_final_action",
             True,
             "neighbours gain their bonus when the game ends",

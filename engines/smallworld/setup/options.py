@@ -31,6 +31,13 @@ OPTIONS: dict[str, Option] = {
             c.OPTION_FOUND_COINS_PAY,
         ),
         switch(
+            "own_tokens_defend",
+            True,
+            "tokens of the own declined race defend their region against its owner",
+            "W4.2",
+            c.OPTION_OWN_TOKENS_DEFEND,
+        ),
+        switch(
             "ghouls_own_attempt",
             True,
             "declined Ghouls have a final attempt of their own",
