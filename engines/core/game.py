@@ -25,9 +25,9 @@ from engines.core.items import Item
 from engines.core.options import Option, check_options, option_bits
 from engines.core.position import State
 from engines.core.questions import Row, Slot
-from engines.core.results import ENDING, Line, Result, Rows, game_row, ranked, seat_rows
+from engines.core.results import ENDING, Category, Line, Measure, Rows, game_row, labelled, ranked, seat_rows
+from engines.core.score_sheet import ScoreSheet
 from engines.core.setup import Setup
-from engines.core.sheets import SheetQuestion, sheet_stamp
 from engines.core.state import CoreState
 from engines.core.view import asked_openly, seat_view, visible_fields
 from engines.core.words import GameWords
@@ -52,7 +52,7 @@ class Game:
       words     `questions` and `slots`; `narrate` for what happened, `status_lines` for the table
       secrets   `hide` what a seat may not know; `fields_seen`, `asked`, `hides`, `knows_total`
       play      `weights` for greedy bots, `recount` for fields that are caches, the methods about interruptions
-      results   `ahead` and `tie_breaks`; `columns` and `rows` for run files; the score sheet (`sheet_…`)
+      results   `ahead`, `sheet_type`; `categories`, `measures`, `first_seat`, `columns`, `rows` for run files
       pictures  `draw` and `draw_mats`
 
     `core` is the compiled position inside a `State`. Methods that deal or check tables raise SetupError.
@@ -74,7 +74,9 @@ class Game:
 
     questions: Sequence[Row] = ()
     slots: Mapping[str, Slot] = {}
-    tie_breaks: Sequence[str] = ()
+    categories: Sequence[Category] = ()  # of the score, in the order of its lines
+    measures: Sequence[Measure] = ()  # of a seat at the end
+    sheet_type: type[ScoreSheet] | None = None
     weights: ModuleType | None = None  # which weight stands where; the weights themselves are in `data/greedy.toml`
 
     def under(self, options: Mapping[str, Any]) -> Game:
@@ -356,22 +358,41 @@ class Game:
     def ahead(self, core: Any, one: int, two: int) -> int:
         """0 when seat `one` is not ahead of `two`, 1 when by the total, else 2 and more by `tie_breaks`, 0 and more."""
         totals = [sum(line.points for line in self.score(core, seat)) for seat in (one, two)]
-        return int(totals[0] > totals[1])
+        if totals[0] != totals[1] or self.sheet_type is None:
+            return int(totals[0] > totals[1])
+        return self.sheet.tie_break(self.sheet.of_position(core), one, two)
 
     def ranking(self, core: Any) -> list[tuple[int, str]]:
         """Rank of each seat (1 is best, ties share) and the tie-break that put it before the next one, or ''."""
         return ranked(core.players, lambda one, two: self.ahead(core, one, two), self.tie_breaks)
 
+    @property
+    def tie_breaks(self) -> Sequence[str]:
+        """What decides between equal totals, in this order."""
+        return [tie.name for tie in self.sheet_type.ties] if self.sheet_type else ()
+
+    @cached_property
+    def sheet(self) -> ScoreSheet:
+        """The score sheet. Raises SheetError in a game without one."""
+        if self.sheet_type is None:
+            raise SheetError(f"{self.title} has no score sheet; transcripts of it are scored.")
+        return self.sheet_type(self)
+
+    def first_seat(self, core: Any) -> int:
+        """The seat that began."""
+        return 0
+
     def columns(self) -> dict[str, Any]:
         """The columns of the result tables and what they mean."""
-        return {"endings": [ENDING]}
+        shown = {"categories": labelled(self.categories), "measures": labelled(self.measures)}
+        return {"endings": [ENDING], **{name: columns for name, columns in shown.items() if columns}}
 
     def rows(self, state: State, bots: Sequence[BotSpec]) -> Rows:
         """What a finished game leaves in a run file: the row of the game and one row a seat.
 
         The rows of a further table (`columns()["tables"]`) stand in the row of the game under the table's name.
         """
-        return game_row(state), seat_rows(state, bots, [state.score(p) for p in range(state.num_players)])
+        return game_row(state), seat_rows(state, bots)
 
     def play_rows(self, setup: Setup, bots: Sequence[BotSpec], seed: int) -> Rows:
         """Play one game to its end: the row of the game and one row a seat. Raises BotError."""
@@ -392,50 +413,6 @@ class Game:
     def core_bot(self, bot: BotSpec, players: int, key: int) -> GreedyBot:
         """The greedy bot for a game with this key, to be asked question by question. Raises BotError, DataError."""
         return self.bots.spec_bot(bot, players, key)
-
-    # ----------------------------------------------------------------------------------------------------- score sheets
-
-    def sheet_template(
-        self, players: int, seats: Sequence[Mapping[str, str]] = (), table: Mapping[str, Any] | None = None
-    ) -> str:
-        """An empty score sheet with comments, as TOML; `seats` and `table` as in a setup, as far as they are known."""
-        known = [*seats, *({} for _ in range(players - len(seats)))]
-        return self.template(sheet_stamp(self.name, self.rules_version), known, table or {})
-
-    def template(self, head: Mapping[str, Any], seats: Sequence[Mapping[str, str]], table: Mapping[str, Any]) -> str:
-        """The text of an empty sheet: `head` are its first keys, `seats` what each player has as far as it is known."""
-        raise SheetError(self._no_sheet())
-
-    def score_sheet(self, data: Mapping[str, Any], source: str, lenient: bool = False) -> Result:
-        """The result of a score sheet. Raises SheetError."""
-        raise SheetError(f"{source}: {self._no_sheet()}")
-
-    def sheet_question(self, draft: Mapping[str, Any]) -> SheetQuestion | None:
-        """The next question of a sheet that a person fills in by answering, None when it can be scored."""
-        raise SheetError(self._no_sheet())
-
-    def sheet_doubts(self, draft: Mapping[str, Any]) -> list[str]:
-        """Why what has been answered so far cannot be."""
-        return []
-
-    def sheet_of(self, state: State) -> dict[str, Any]:
-        """The sheet that a person would fill in for a position."""
-        core, options = state.core, {"options": dict(state.setup.options)} if state.setup.options else {}
-        names = (" ".join((f"seat {number}", *seat.values())) for number, seat in enumerate(state.setup.seats, 1))
-        players = [self.sheet_player(core, seat, name) for seat, name in enumerate(names)]
-        head = sheet_stamp(self.name, self.rules_version) | options
-        return head | self.sheet_table(core) | {"player": players}
-
-    def sheet_table(self, core: Any) -> dict[str, Any]:
-        """What a sheet says of the whole table of a position."""
-        return {}
-
-    def sheet_player(self, core: Any, seat: int, name: str) -> dict[str, Any]:
-        """What a person would count for a seat of a position."""
-        raise SheetError(self._no_sheet())
-
-    def _no_sheet(self) -> str:
-        return f"{self.title} has no score sheet; transcripts of it are scored."
 
 
 def game_key(seed: int) -> int:

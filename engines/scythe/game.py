@@ -12,9 +12,8 @@ from engines.core.game import Game
 from engines.core.interrupting import Interruption
 from engines.core.options import check_options, complete
 from engines.core.position import State
-from engines.core.results import Line, Result, Rows
+from engines.core.results import Line, Rows
 from engines.core.setup import Setup
-from engines.core.sheets import SheetQuestion
 from engines.core.state import CoreState
 from engines.core.words import joined
 from engines.scythe.bots import weights
@@ -24,8 +23,9 @@ from engines.scythe.rules import bribes, deal, scoring
 from engines.scythe.rules import constants as c
 from engines.scythe.rules.hidden import hide_from
 from engines.scythe.rules.units import recount_all
-from engines.scythe.setup import dealing, opening, results, score_sheet, sheet_questions, sheet_writing
+from engines.scythe.setup import dealing, opening, results
 from engines.scythe.setup.options import OPTIONS
+from engines.scythe.setup.score_sheet import CATEGORIES, ScytheSheet
 from engines.scythe.words import (
     bottom,
     cards,
@@ -65,7 +65,9 @@ class Scythe(Game):
     aliased = "who starts follows from the mats, so the effect of a mat contains that of the turn order it brings"
     questions = QUESTIONS
     slots = joined(SLOTS, *(chapter.SLOTS for chapter in CHAPTERS))
-    tie_breaks = score_sheet.TIE_BREAKS
+    categories = CATEGORIES
+    measures = results.MEASURES
+    sheet_type = ScytheSheet
     weights = weights
 
     def lay_out(self, core: CoreState, setup: Setup) -> None:
@@ -184,44 +186,24 @@ class Scythe(Game):
         return offers.HELP if core.options & c.OPTION_BRIBES else ""
 
     def score(self, core: Any, seat: int) -> list[Line]:
-        """Final fortune in coins, line by line."""
-        return results.score_lines(core, seat)
+        """Final fortune in coins, line by line; asked at any time. Rule: S11.5, S15.2"""
+        return self.sheet.score_position(core, seat)
 
     def ahead(self, core: Any, one: int, two: int) -> int:
         """Whether seat `one` is ahead of `two`, and by which tie-break."""
         return scoring.beats(core, one, two)
 
+    def first_seat(self, core: Any) -> int:
+        """The lowest mat starts. Rule: S1.10"""
+        return int(deal.first_player(core))
+
     def columns(self) -> dict[str, Any]:
         """The columns of the result tables."""
-        return results.COLUMNS
+        return super().columns() | results.COLUMNS
 
     def rows(self, state: State, bots: Sequence[BotSpec]) -> Rows:
         """What a finished game leaves in a run file."""
-        return results.game_row(state), results.seat_rows(state, bots)
-
-    def template(self, head: Mapping[str, Any], seats: Sequence[Mapping[str, str]], table: Mapping[str, Any]) -> str:
-        """An empty score sheet with comments."""
-        return sheet_writing.template(head, seats, table)
-
-    def score_sheet(self, data: Mapping[str, Any], source: str, lenient: bool = False) -> Result:
-        """The result of a score sheet. Raises SheetError."""
-        return score_sheet.score_sheet(data, source, lenient)
-
-    def sheet_question(self, draft: Mapping[str, Any]) -> SheetQuestion | None:
-        """The next question of a sheet, None when it can be scored."""
-        return sheet_questions.next_question(draft)
-
-    def sheet_doubts(self, draft: Mapping[str, Any]) -> list[str]:
-        """Why what has been answered so far cannot be."""
-        return sheet_questions.reasons_against(draft)
-
-    def sheet_table(self, core: Any) -> dict[str, Any]:
-        """What a sheet says of the whole table."""
-        return sheet_writing.table_entries(core)
-
-    def sheet_player(self, core: Any, seat: int, name: str) -> dict[str, Any]:
-        """What a person would count for a seat of a position."""
-        return sheet_writing.player_sheet(core, seat, name)
+        return results.rows(state, bots)
 
 
 GAME = Scythe()
