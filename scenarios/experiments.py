@@ -26,7 +26,6 @@ KEYS = (
 BANNED_PAIRS = ("official", "none")
 MOST_JOBS = 256
 LARGEST_SEED = 2**63 - 1
-FOLDER = Path(__file__).parent / "experiments"
 
 
 class ExperimentError(ScytheError):
@@ -78,11 +77,6 @@ class ExperimentFile:
     banned_pairs: str | None = None
     keep: Sequence[tuple[int, list[str]]] = ()
     jobs: int | None = None
-
-
-def experiment_files() -> list[Path]:
-    """The experiments that come with the program, by name."""
-    return sorted(FOLDER.glob("*.toml"))
 
 
 def read_experiment(path: Path) -> ExperimentFile:

@@ -9,16 +9,17 @@ from typing import Any
 
 import pytest
 
+import scenarios
 from engines.arena.experiment import rotations
 from engines.core import registry
 from engines.core.errors import ScytheError
-from scenarios.experiments import ExperimentError, experiment_files, read_experiment
+from scenarios.experiments import ExperimentError, read_experiment
 from tests.cli.running import FAKE, scythe, sentence
 from tests.cli.test_simulate import meta, tables
 
 HEAD = f'format = "scythe-experiment"\nformat_version = 1\ngame = "{FAKE}"\ntitle = "A try"\nnotes = "For a test."\n'
 SMALL = HEAD + 'players = 3\nbots = "random"\ngames = 30\nseed = 8\nbanned_pairs = "official"\n'
-PROGRAM = experiment_files()
+PROGRAM = sorted(Path(scenarios.__file__).parent.glob("experiments/*.toml"))
 
 
 def written(folder: Path, text: str = SMALL) -> Path:
