@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import replace
 from random import Random
 from typing import TYPE_CHECKING, Any
 
@@ -10,7 +11,7 @@ from engines.core.botspec import BotSpec
 from engines.core.dealing import Cell
 from engines.core.game import Game
 from engines.core.interrupting import Interruption
-from engines.core.options import check_options, complete
+from engines.core.options import complete
 from engines.core.position import State
 from engines.core.results import Line, Rows
 from engines.core.setup import Setup
@@ -61,6 +62,8 @@ class Scythe(Game):
     factors = dealing.PAIR.all
     options = OPTIONS
     expansions = dealing.EXPANSIONS[1:]
+    bans_pairs = True
+    table_keys = ("structure_bonus",)
     assignments = ("balanced", "random", "fixed")
     aliased = "who starts follows from the mats, so the effect of a mat contains that of the turn order it brings"
     questions = QUESTIONS
@@ -92,21 +95,23 @@ class Scythe(Game):
 
     def dealer(self, players: int, **constraints: Any) -> dealing.Dealer:
         """All tables that the constraints allow."""
-        return dealing.Dealer(players, dealing.Constraints.of(constraints))
+        self.check_players(players)
+        return dealing.Dealer(players, self.constraints(constraints))
 
     def deal(self, players: int, rng: Random, options: Mapping[str, Any] | None = None, **constraints: Any) -> Setup:
-        """A random table with its structure bonus, all allowed ones equally likely."""
-        checked = check_options(options or {}, self.options, "setup")
-        if checked.get("banned_pairs"):
+        """A random table with its structure bonus, all allowed ones equally likely. Rule: S1.5, S1.6"""
+        if (options or {}).get("banned_pairs"):
             constraints["banned_pairs"] = "official"
-        return dealing.deal(players, rng, dealing.Constraints.of(constraints), checked)
+        setup = super().deal(players, rng, options, **constraints)
+        return replace(setup, table={"structure_bonus": rng.choice(names.BONUS_TILES)})
 
     def cells(self, **constraints: Any) -> list[Cell]:
         """Every faction and mat that may meet, in printed order."""
-        return dealing.allowed_cells(dealing.Constraints.of(constraints))
+        return dealing.allowed_cells(self.constraints(constraints))
 
     def check_table(self, setup: Setup, source: str) -> None:
         """Raises SetupError when the seats or the structure bonus cannot be."""
+        super().check_table(setup, source)
         dealing.check_table(setup, source)
 
     def avoidable(self, setup: Setup) -> list[dict[str, str]]:

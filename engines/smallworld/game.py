@@ -6,7 +6,6 @@ from collections.abc import Iterable, Mapping, Sequence
 from typing import TYPE_CHECKING, Any
 
 from engines.core.botspec import BotSpec
-from engines.core.dealing import Cell
 from engines.core.game import Game
 from engines.core.position import State
 from engines.core.results import Line, Rows
@@ -39,6 +38,7 @@ class SmallWorld(Game):
     factors = dealing.PAIR.all
     options = OPTIONS
     items = results.ITEMS
+    table_keys = dealing.TABLE_KEYS
     assignments = ("random", "forced-race", "forced-power", "forced-combo", "fixed")
     questions = QUESTIONS
     slots = SLOTS
@@ -68,16 +68,14 @@ class SmallWorld(Game):
         """What follows from where tokens lie."""
         recount_all(core)
 
-    def dealer(self, players: int, **constraints: Any) -> Any:
-        """Deals columns of combos that respect the constraints."""
-        return dealing.Dealer(players, dealing.Constraints.of(constraints))
-
-    def cells(self, **constraints: Any) -> list[Cell]:
-        """Every race and power that are not banned together, in printed order."""
-        return dealing.allowed_cells(dealing.Constraints.of(constraints))
+    def dealer(self, players: int, **constraints: Any) -> dealing.Dealer:
+        """Deals columns of combos that respect the constraints. Rule: W0.1"""
+        self.check_players(players)
+        return dealing.Dealer(players, self.constraints(constraints))
 
     def check_table(self, setup: Setup, source: str) -> None:
         """Raises SetupError when the combos dealt and on offer cannot be."""
+        super().check_table(setup, source)
         dealing.check_table(setup, source)
 
     def avoidable(self, setup: Setup) -> list[dict[str, str]]:
