@@ -88,7 +88,7 @@ def play_file(given: dict[str, Any], typed: Collection[str], words: Sequence[str
             check_new(output)
     seed = options[0]["seed"]
     drawn = _stored_seed(outputs) if seed is None else seed
-    source = {"file": file.path.name, "title": file.title, "notes": file.notes}
+    source = {"file": file.path.name, "title": file["title"], "notes": file["notes"] or ""}
     runs = [_run_of_file(one, drawn, output, source, file.path) for one, output in zip(options, outputs, strict=True)]
     command = shlex.join(["scythe", "simulate", *(word for word in words if word != "--resume"), "--resume"])
     fresh = seed is None and not any(run.resumed for run in runs)

@@ -351,8 +351,8 @@ def test_a_file_that_is_not_there_is_named(tmp_path: Path) -> None:
 @pytest.mark.parametrize("path", PROGRAM, ids=lambda path: path.stem)
 def test_every_experiment_of_the_program_is_sound(path: Path) -> None:
     file = read_experiment(path)
-    assert file.title and file.notes and file.seed is not None
-    assert file.precision is not None and registry.load(file.game).name == file.game
+    assert file["title"] and file["notes"] and file["seed"] is not None
+    assert file["precision"] is not None and registry.load(file.game).name == file.game
 
 
 def test_the_program_comes_with_the_experiments_that_its_results_rest_on() -> None:
