@@ -281,8 +281,8 @@ def _check_bots(found: ExperimentFile) -> None:
 
 
 def _check_dealing(entries: _Entries, found: ExperimentFile, game: Game) -> None:
-    """Wishes are tried one after the other, so that the first that cannot be met is the one that is named."""
-    wishes: dict[str, Any] = {"expansions": sorted(set(found["with"]))} if found["with"] else {}
+    """Constraints are tried one after the other, so that the first that cannot be met is the one that is named."""
+    constraints: dict[str, Any] = {"expansions": sorted(set(found["with"]))} if found["with"] else {}
     kept = {str(seat): names for seat, names in found["keep"] or ()}
     steps = {
         "players": ("", None),
@@ -291,11 +291,11 @@ def _check_dealing(entries: _Entries, found: ExperimentFile, game: Game) -> None
         "keep": ("keep", kept),
     }
     for key, (name, value) in steps.items():
-        wishes |= {name: value} if value else {}
+        constraints |= {name: value} if value else {}
         try:
-            game.cells(**wishes)
+            game.cells(**constraints)
             for players in found["players"] or ():
-                game.dealer(players, **wishes)
+                game.dealer(players, **constraints)
         except ScytheError as error:
             entries.refuse(key, error)
 

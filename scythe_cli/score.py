@@ -120,10 +120,10 @@ def _print_sheet_of(path: Path) -> None:
 
 def _print_template(game: str, given: dict[str, Any]) -> None:
     from engines.core import registry
-    from engines.core.setup import read_setup
+    from scythe_cli.params import stored_setup
 
     kind = registry.load(game)
-    setup = None if given["setup"] is None else kind.check_setup(read_setup(given["setup"]), str(given["setup"]))
+    setup = None if given["setup"] is None else stored_setup(given["setup"], kind)
     seats = _seats(kind, setup, dict(given["seats"]))
     players = given["players"] or max(kind.min_players, len(seats))
     if not max(kind.min_players, len(seats)) <= players <= kind.max_players:

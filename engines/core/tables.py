@@ -56,7 +56,8 @@ class Tables:
     def deal(self, players: int, rng: Random, options: Mapping[str, Any] | None = None, **constraints: Any) -> Setup:
         """A random table with all that is drawn for it, all allowed ones equally likely."""
         checked = check_options(options or {}, self.options, "setup")
-        return replace(self.under(checked).dealer(players, **constraints).deal(rng), options=checked)
+        dealt = self.under(checked).dealer(players, **constraints).deal(rng)
+        return replace(dealt, game=self.name, options=checked)
 
     def cells(self, **constraints: Any) -> list[Cell]:
         """Every allowed combination of levels, one of each factor that follows from no other; none without factors."""
