@@ -8,6 +8,7 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any, NoReturn
 
+from engines.agents.trust import Agree, refuse
 from engines.arena.experiment import ROTATIONS
 from engines.arena.stopping import METHODS
 from engines.core import registry
@@ -85,8 +86,11 @@ def experiment_files() -> list[Path]:
     return sorted(FOLDER.glob("*.toml"))
 
 
-def read_experiment(path: Path) -> ExperimentFile:
-    """The experiment of a file. Raises ExperimentError with one sentence; OSError when it cannot be read."""
+def read_experiment(path: Path, agree: Agree = refuse) -> ExperimentFile:
+    """The experiment of a file; `agree` is asked before its bots run.
+
+    Raises ExperimentError with one sentence, BotError when its bots may not run; OSError when it cannot be read.
+    """
     entries = _Entries(path, read_head(path, EXPERIMENT))
     printed = entries.game()
     options = entries.options(printed)
@@ -119,6 +123,7 @@ def read_experiment(path: Path) -> ExperimentFile:
         jobs=entries.whole("jobs", 1, MOST_JOBS),
     )
     _check_together(entries, found, game)
+    agree(path, found.bots, found.bot_file)
     _check_bots(found)
     _check_expansions(entries, found, game)
     _check_dealing(entries, found, game)
@@ -178,14 +183,10 @@ class _Entries:
         return str(self.file("bot_file") or "")
 
     def game(self) -> Game:
-
         name = self.text("game")
-        if ":" not in name and name not in registry.names():
-            self.refuse("game", f"there is no game '{name}'; {nearest(name, registry.names())}")
-        try:
-            return registry.load(name)
-        except ScytheError as error:
-            self.refuse("game", error)
+        if name not in registry.known():
+            self.refuse("game", f"there is no game '{name}'; {nearest(name, registry.known())}")
+        return registry.load(name)
 
     def players(self, game: Game) -> list[int]:
         value = self.data.get("players", [])

@@ -10,9 +10,10 @@ import click
 from scythe_cli.params import DEFAULT_GAME, GameName, dealing_options, format_option, rules_option, seed_option
 from scythe_cli.simulating.runs import begin, play_file, resume
 from scythe_cli.simulating.wanted import USUAL_GAMES
+from scythe_cli.trust import allow_option
 
 WORDS = "scythe_cli.words"
-FREE_WITH_RESUME = {"output", "jobs", "cluster", "max_minutes", "resume", "games", "form"}
+FREE_WITH_RESUME = {"output", "jobs", "cluster", "max_minutes", "resume", "games", "form", "allow_programs"}
 
 
 class GameOrFile(GameName):
@@ -88,6 +89,7 @@ class Command(click.Command):
 @click.option(
     "--limit", type=click.FloatRange(0, min_open=True), help="With --check-bot: seconds for an answer.  [default: 10]"
 )
+@allow_option
 @seed_option
 @format_option
 @click.pass_context

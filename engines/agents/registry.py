@@ -49,6 +49,7 @@ class BotKind:
     params: tuple[Param, ...] = ()
     make: Factory | None = None
     check: Callable[[Mapping[str, Any], str], None] | None = None  # of its settings, for the spec with this text
+    runs_others: bool = False  # code that does not come with the program
 
 
 OWN: dict[str, BotKind] = {
@@ -70,6 +71,7 @@ OWN: dict[str, BotKind] = {
             ),
             make=ProgramAgent,
             check=check_command,
+            runs_others=True,
         ),
     )
 }
@@ -83,8 +85,7 @@ def find_factory(name: str, source: str) -> Factory:
     installed = _installed(name)
     if installed is None:
         where = f" nor in {source}" if source else ""
-        offered = _offers().names
-        raise BotError(f"No bot is called '{name}' here{where}; {nearest(name, {*OWN, *known, *offered})}")
+        raise BotError(f"No bot is called '{name}' here{where}; {nearest(name, {*OWN, *known, *offered_names()})}")
     return _callable(installed, name)
 
 
@@ -138,6 +139,11 @@ def _offers() -> EntryPoints:
     from importlib.metadata import entry_points
 
     return entry_points(group=GROUP)
+
+
+def offered_names() -> set[str]:
+    """The names of bots of installed packages; nothing of them is imported."""
+    return set(_offers().names)
 
 
 def _installed(name: str) -> Any:
