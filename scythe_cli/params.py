@@ -34,8 +34,8 @@ class GameName(ParamType):
         from engines.core import registry
         from engines.core.errors import nearest
 
-        if ":" not in value and value not in registry.names():
-            self.fail(f"there is no game '{value}'; {nearest(value, registry.names())}", param, ctx)
+        if value not in registry.known():
+            self.fail(f"there is no game '{value}'; {nearest(value, registry.known())}", param, ctx)
         return value
 
 
@@ -134,7 +134,7 @@ def rules_option(function: F) -> F:
 
 def fresh_seed() -> int:
     """A seed that nobody gave."""
-    return secrets.randbelow(2**31)
+    return secrets.randbits(63)
 
 
 def say_seed(seed: int) -> None:
@@ -206,16 +206,10 @@ def write_text(path: Path, text: str) -> None:
 
     Raises SetupError when there is such a file already, OSError that names the file when it cannot be written.
     """
-    from engines.core.files import writing
+    from engines.core.files import write_whole
 
     check_new(path)
-    try:
-        with writing(path):
-            path.write_text(text, encoding="utf-8")
-    except OSError:
-        if path.is_file():
-            path.unlink()
-        raise
+    write_whole(path, text)
 
 
 def check_new(path: Path) -> None:

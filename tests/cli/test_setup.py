@@ -165,7 +165,7 @@ def test_wrong_usage_has_exit_code_2(arguments: list[str]) -> None:
 @pytest.mark.parametrize(
     ("text", "said"),
     [
-        ("{", "not a JSON file (line 1:"),
+        ("{", "not JSON (line 1:"),
         ("[]", "holds 0 setups where one is wanted"),
         ("3", "a setup is a table"),
         ("{}", "key 'format' is missing, but a setup says 'scythe-setup'"),
