@@ -85,6 +85,7 @@ class Command(click.Command):
 )
 @click.option("--resume", is_flag=True, help="Continue the run in the run file; everything else stands there.")
 @click.option("--max-minutes", type=click.FloatRange(0, min_open=True), help="Stop after so long; --resume continues.")
+@click.option("--verify", type=click.Path(path_type=Path), metavar="RUN", help="Play a sample of a run's games again.")
 @click.option("--check-bot", metavar="SPEC", help="Play nothing but a list of checks of this bot (docs/bots.md).")
 @click.option(
     "--limit", type=click.FloatRange(0, min_open=True), help="With --check-bot: seconds for an answer.  [default: 10]"
@@ -109,6 +110,12 @@ def command(ctx: click.Context, /, **given: Any) -> None:
       scythe simulate --resume -o run.sqlite
     """
     typed = _typed(ctx)
+    if given["verify"] is not None:
+        from scythe_cli.simulating import verify
+
+        _only(ctx, typed, verify.FREE, "--verify plays games of the run file again")
+        verify.verify(given)
+        return
     if given["check_bot"] is not None:
         from scythe_cli.check import check
 
@@ -128,7 +135,7 @@ def command(ctx: click.Context, /, **given: Any) -> None:
     if isinstance(given["game"], Path):
         play_file(given, typed, ctx.meta[WORDS])
     elif given["resume"]:
-        _only_free(ctx, typed)
+        _only(ctx, typed, FREE_WITH_RESUME, "--resume takes everything from the run file")
         resume(given)
     else:
         begin(given)
@@ -140,9 +147,9 @@ def _typed(ctx: click.Context) -> set[str]:
     return {name for name in names if ctx.get_parameter_source(name) == click.core.ParameterSource.COMMANDLINE}
 
 
-def _only_free(ctx: click.Context, typed: set[str]) -> None:
-    """With --resume, everything that decides results comes from the run file."""
+def _only(ctx: click.Context, typed: set[str], free: set[str], why: str) -> None:
+    """Raises UsageError for an option that has no meaning beside another one."""
     for param in ctx.command.params:
-        if param.name in typed - FREE_WITH_RESUME:
+        if param.name in typed - free:
             name = param.opts[-1] if param.opts[0].startswith("-") else "GAME"
-            raise click.UsageError(f"--resume takes everything from the run file; leave out {name}.")
+            raise click.UsageError(f"{why}; leave out {name}.")
