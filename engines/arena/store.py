@@ -77,10 +77,10 @@ class RunFile:
     def add(self, result: BatchResult) -> None:
         """Store a batch: all of it or nothing. Raises RunFileError."""
         marks = _marks(len(WHOLE_COLUMNS) + len(self.meta["packed"]))
+        counts = (result.first, result.games, len(result.failures), round(result.seconds, 3))
+        entry = (*counts, _now(), checksum(result.rows))
         with self._transaction() as connection:
             connection.executemany(f"INSERT INTO packed VALUES({marks})", result.rows)
-            stored = checksum(connection, result.first, result.games)
-            entry = (result.first, result.games, len(result.failures), round(result.seconds, 3), _now(), stored)
             connection.execute(f"INSERT INTO batches({_BATCH_COLUMNS}) VALUES({_marks(len(entry))})", entry)
         self._keep_failures(result)
 

@@ -119,7 +119,7 @@ def test_the_process_that_stores_has_one_short_row_a_game_and_one_statement(tmp_
         store._connection.set_trace_callback(None)
     assert len(result.rows) == 20
     assert len(pickle.dumps(result)) < 20 * 500
-    assert len(statements) <= 20 + 6  # begin, commit, the batch with its checksum
+    assert len(statements) <= 20 + 3
     assert sum("INSERT INTO packed" in statement for statement in statements) == 20
 
 

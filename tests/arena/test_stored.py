@@ -125,9 +125,8 @@ def test_verify_finds_games_that_were_never_played(run: Path) -> None:
     connection = sqlite3.connect(run, isolation_level=None)
     connection.execute("UPDATE packed SET digest = digest + 1 WHERE game_index = 12")
     for batch, first, games in connection.execute("SELECT batch, first_game, games FROM batches").fetchall():
-        connection.execute(
-            "UPDATE batches SET checksum = ? WHERE batch = ?", (checksum(connection, first, games), batch)
-        )
+        rows = connection.execute("SELECT * FROM packed WHERE game_index BETWEEN ? AND ?", (first, first + games - 1))
+        connection.execute("UPDATE batches SET checksum = ? WHERE batch = ?", (checksum(rows.fetchall()), batch))
     connection.close()
     assert "1 of 40 games, played again, are not as they are stored; the first is game 12" in sentence(
         scythe("simulate", "--verify", run)
