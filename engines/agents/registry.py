@@ -8,8 +8,8 @@ from __future__ import annotations
 
 import runpy
 import sys
-from collections.abc import Callable, Mapping
-from contextlib import redirect_stdout
+from collections.abc import Callable, Iterator, Mapping
+from contextlib import contextmanager, redirect_stdout
 from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
@@ -20,6 +20,7 @@ from engines.agents.agent import Agent, RandomAgent
 from engines.agents.machine import SECONDS, ProgramAgent, check_command
 from engines.core.botspec import BotSpec
 from engines.core.errors import BotError, nearest
+from engines.core.files import printable
 
 if TYPE_CHECKING:
     from importlib.metadata import EntryPoints
@@ -98,11 +99,8 @@ def file_bots(source: str) -> dict[str, Any]:
     folder = str(Path(source).resolve().parent)
     if folder not in sys.path:  # for modules that lie beside the bot
         sys.path.append(folder)
-    try:
-        with redirect_stdout(sys.stderr):  # standard output carries results
-            bots = runpy.run_path(source).get("BOTS")
-    except (Exception, SystemExit) as error:
-        raise BotError(f"Bot file {source}{_line(error, source)}: cannot be run ({_reason(error)}).") from error
+    with blamed(lambda error: f"Bot file {source}{_line(error, source)}: cannot be run ({reason_of(error)})."):
+        bots = runpy.run_path(source).get("BOTS")
     if not isinstance(bots, dict) or not bots:
         raise BotError(f'Bot file {source}: has no table BOTS, such as BOTS = {{"mine": MyBot}}.')
     return bots
@@ -114,12 +112,13 @@ def make_agent(spec: BotSpec, seed: int) -> Agent:
     factory = kind.make if kind else find_factory(spec.name, spec.source)
     if factory is None:
         raise BotError(f"The bot '{spec.name}' plays only inside the compiled core.")
-    try:
-        with redirect_stdout(sys.stderr):
-            return factory(seed, **dict(spec.params))
-    except (Exception, SystemExit) as error:
+
+    def said(error: BaseException) -> str:
         where = f" in {spec.source}{_line(error, spec.source)}" if spec.source else ""
-        raise BotError(f"The bot '{spec}'{where} cannot be made ({_reason(error)}).") from error
+        return f"The bot '{spec}'{where} cannot be made ({reason_of(error)})."
+
+    with blamed(said):
+        return factory(seed, **dict(spec.params))
 
 
 def _line(error: BaseException, source: str) -> str:
@@ -130,8 +129,26 @@ def _line(error: BaseException, source: str) -> str:
     return f", line {lines[-1]}" if lines else ""
 
 
-def _reason(error: BaseException) -> str:
-    return " ".join(f"{type(error).__name__}: {error}".split())
+@contextmanager
+def blamed(said: Callable[[BaseException], str]) -> Iterator[None]:
+    """Code of somebody runs inside: what it prints goes to standard error, for standard output carries results, and
+    whatever it raises but Ctrl-C is a BotError."""
+    try:
+        with redirect_stdout(sys.stderr):
+            yield
+    except (BotError, KeyboardInterrupt):
+        raise
+    except BaseException as error:
+        raise BotError(said(error)) from error
+
+
+def reason_of(error: BaseException) -> str:
+    """What an error of somebody's code says; its words may be broken code too."""
+    try:
+        words = str(error)
+    except BaseException:
+        words = "which has no words"
+    return printable(" ".join(f"{type(error).__name__}: {words}".split()))
 
 
 def _offers() -> EntryPoints:
@@ -152,13 +169,11 @@ def _installed(name: str) -> Any:
     if len(entries) > 1:
         offers = " and ".join(sorted(entry.value for entry in entries))
         raise BotError(f"The bot '{name}' is offered by several packages ({offers}); uninstall all but one.")
-    for entry in entries:
-        try:
-            with redirect_stdout(sys.stderr):
-                return entry.load()
-        except (Exception, SystemExit) as error:
-            raise BotError(f"The bot '{name}' of {entry.value} cannot be loaded ({_reason(error)}).") from error
-    return None
+    if not entries:
+        return None
+    where = entries[0].value
+    with blamed(lambda error: f"The bot '{name}' of {where} cannot be loaded ({reason_of(error)})."):
+        return entries[0].load()
 
 
 def _callable(found: Any, name: str) -> Factory:
