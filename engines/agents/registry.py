@@ -17,7 +17,7 @@ from traceback import extract_tb
 from typing import TYPE_CHECKING, Any
 
 from engines.agents.agent import Agent, RandomAgent
-from engines.agents.machine import SECONDS, ProgramAgent, check_command
+from engines.agents.machine import SECONDS, ProgramAgent, check_command, check_file, python_agent
 from engines.core.botspec import BotSpec
 from engines.core.errors import BotError, nearest
 from engines.core.files import printable
@@ -53,6 +53,7 @@ class BotKind:
     runs_others: bool = False  # code that does not come with the program
 
 
+TIME = Param("seconds", SECONDS, "time for an answer", low=0.01, high=86_400)
 OWN: dict[str, BotKind] = {
     kind.name: kind
     for kind in (
@@ -68,10 +69,22 @@ OWN: dict[str, BotKind] = {
             "another program, which speaks the machine protocol",
             params=(
                 Param("cmd", "", "the command that starts it"),
-                Param("seconds", SECONDS, "time for an answer", low=0.01, high=86_400),
+                TIME,
             ),
             make=ProgramAgent,
             check=check_command,
+            runs_others=True,
+        ),
+        BotKind(
+            "python",
+            "a Python bot in a process of its own",
+            params=(
+                Param("file", "", "the file with a table BOTS"),
+                Param("bot", "", "its name there; the first without it"),
+                TIME,
+            ),
+            make=python_agent,
+            check=check_file,
             runs_others=True,
         ),
     )
