@@ -367,10 +367,7 @@ def _check_dealing(entries: _Entries, found: ExperimentFile, game: Game) -> None
 
 def _check_expansions(entries: _Entries, found: ExperimentFile, game: Game) -> None:
     for key, names in (("with", found.with_), ("without", found.without)):
-        for name in names:
-            if name not in game.expansions:
-                entries.refuse(key, f"{game.title} has no expansion '{name}'; {_near(name, game.expansions)}")
-
-
-def _near(name: str, known: Sequence[str]) -> str:
-    return nearest(name, known) if known else "it is played without any."
+        try:
+            game.check_expansions(names)
+        except ScytheError as error:
+            entries.refuse(key, error)

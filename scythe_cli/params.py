@@ -49,7 +49,9 @@ class KeptSeat(ParamType):
         seat, equals, names = str(value).partition("=")
         if not (equals and seat.isdecimal() and names):
             self.fail(f"'{value}' is not of the form SEAT=FACTION/MAT, such as 1=rusviet/industrial", param, ctx)
-        return int(seat), names.split("/")
+        from engines.core.factors import as_name
+
+        return int(seat), [as_name(name) for name in names.split("/")]
 
 
 class OptionValue(ParamType):
@@ -143,6 +145,7 @@ def say_seed(seed: int) -> None:
 
 
 def constraints(
+    game: Game,
     with_: Sequence[str],
     without: Sequence[str],
     ban: Sequence[str],
@@ -150,7 +153,8 @@ def constraints(
     keep: Sequence[tuple[int, list[str]]],
     avoid: Sequence[Mapping[str, str]] = (),
 ) -> dict[str, Any]:
-    """The wishes of `dealing_options` as plain JSON values, those left out that are not made."""
+    """The wishes of `dealing_options` as plain JSON values, those left out that are not made. Raises SetupError."""
+    game.check_expansions([*with_, *without])
     both = sorted(set(with_) & set(without))
     if both:
         raise click.UsageError(f"The expansion '{both[0]}' is both wanted (--with) and not (--without).")

@@ -17,7 +17,7 @@ from engines.core.botspec import BotSpec
 from engines.core.constants import CHANCE_PLAYER
 from engines.core.corebots import CoreBots, GreedyBot
 from engines.core.dealing import Cell, Dealer, PlainDealer
-from engines.core.errors import IllegalActionError, SetupError, SheetError
+from engines.core.errors import IllegalActionError, SetupError, SheetError, nearest
 from engines.core.explaining import Explanation
 from engines.core.factors import Factor, Factors, are_picked
 from engines.core.interrupting import Interruption
@@ -203,6 +203,13 @@ class Game:
         asked = next((name for name, value in constraints.items() if value and value != "none"), "")
         if asked:
             raise SetupError(f"{self.title} deals without '{asked}'; leave it out.")
+
+    def check_expansions(self, names: Iterable[str]) -> None:
+        """Raises SetupError for one that the game does not have."""
+        for name in names:
+            if name not in self.expansions:
+                near = nearest(name, self.expansions) if self.expansions else "it is played without any."
+                raise SetupError(f"{self.title} has no expansion '{name}'; {near}")
 
     def avoidable(self, setup: Setup) -> list[dict[str, str]]:
         """What of a former table a new one can be told to avoid."""

@@ -112,7 +112,7 @@ def _setup(given: Given, game: Game, seed: int) -> Setup:
                 f"{given['setup_file']}: is a setup of {setup.game}, but {game.name} is to be played."
             )
         return game.check_setup(setup, str(given["setup_file"]))
-    wishes = constraints(*(given[name] for name in ("with_", "without", "ban", "banned_pairs", "keep")))
+    wishes = constraints(game, *(given[name] for name in ("with_", "without", "ban", "banned_pairs", "keep")))
     options = read_rules(given["rules"], game.options)
     agreed(wishes, options, game.options)
     players = usual_players(_players(given, game), game.max_players)

@@ -33,7 +33,7 @@ def wanted_experiment(given: dict[str, Any], seed: int) -> Experiment:
     setup = _fixed_setup(given, game)
     players = len(setup["seats"]) if setup else usual_players(given["players"], game.max_players)
     check_players(players, game)
-    wishes = constraints(*(given[name] for name in ("with_", "without", "ban", "banned_pairs", "keep")))
+    wishes = constraints(game, *(given[name] for name in ("with_", "without", "ban", "banned_pairs", "keep")))
     options = read_rules(given["rules"], game.options) | (setup["options"] if setup else {})
     agreed(wishes, options, game.options)
     game = game.under(options)
