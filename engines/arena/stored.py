@@ -94,7 +94,9 @@ def secure(connection: sqlite3.Connection, path: Path) -> None:
     connection.setlimit(sqlite3.SQLITE_LIMIT_LENGTH, LONGEST_VALUE)
     looks, most = itertools.count(1), 20 + path.stat().st_size * STEPS_A_BYTE // STEPS
     connection.set_progress_handler(lambda: int(next(looks) > most), STEPS)
-    for kind, name, text in connection.execute("SELECT type, name, sql FROM sqlite_master"):
+    with understanding(path, RunFileError):  # names and texts may be damaged too
+        parts = connection.execute("SELECT type, name, sql FROM sqlite_master").fetchall()
+    for kind, name, text in parts:
         is_plain = kind in ("view", "index") or (kind == "table" and str(text).upper().startswith("CREATE TABLE"))
         if not is_plain or (kind == "view" and name in _TABLES):
             raise RunFileError(f"{path}: holds the {kind} '{printable(str(name))}', which no run file has.")
