@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any, NoReturn
 
+from engines.agents.trust import Agree, refuse
 from engines.arena.experiment import ROTATIONS
 from engines.arena.stopping import METHODS
 from engines.core import registry
@@ -56,8 +57,11 @@ class ExperimentFile:
         return self["bots"] or self["comparison"] or ()
 
 
-def read_experiment(path: Path) -> ExperimentFile:
-    """The experiment of a file. Raises ExperimentError with one sentence; OSError when it cannot be read."""
+def read_experiment(path: Path, agree: Agree = refuse) -> ExperimentFile:
+    """The experiment of a file; `agree` is asked before its bots run.
+
+    Raises ExperimentError with one sentence, BotError when its bots may not run; OSError when it cannot be read.
+    """
     entries = _Entries(path, read_head(path, EXPERIMENT))
     game = entries.game()
     values = {"options": entries.options(game)} if "options" in entries.data else {}
@@ -65,6 +69,7 @@ def read_experiment(path: Path) -> ExperimentFile:
     values |= {key: read(entries, game) for key, read in READERS.items() if key in entries.data}
     found = ExperimentFile(path, game.name, values)
     _check_together(entries, found, game)
+    agree(path, found.bots, found["bot_file"] or "")
     _check_bots(found)
     _check_expansions(entries, found, game)
     _check_dealing(entries, found, game)
@@ -120,12 +125,9 @@ class _Entries:
 
     def game(self) -> Game:
         name = self.text("game")
-        if ":" not in name and name not in registry.names():
-            self.refuse("game", f"there is no game '{name}'; {nearest(name, registry.names())}")
-        try:
-            return registry.load(name)
-        except ScytheError as error:
-            self.refuse("game", error)
+        if name not in registry.known():
+            self.refuse("game", f"there is no game '{name}'; {nearest(name, registry.known())}")
+        return registry.load(name)
 
     def players(self, game: Game) -> list[int]:
         value = self.data["players"]

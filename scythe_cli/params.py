@@ -35,8 +35,8 @@ class GameName(ParamType):
         from engines.core import registry
         from engines.core.errors import nearest
 
-        if ":" not in value and value not in registry.names():
-            self.fail(f"there is no game '{value}'; {nearest(value, registry.names())}", param, ctx)
+        if value not in registry.known():
+            self.fail(f"there is no game '{value}'; {nearest(value, registry.known())}", param, ctx)
         return value
 
 
@@ -50,7 +50,9 @@ class KeptSeat(ParamType):
         seat, equals, names = str(value).partition("=")
         if not (equals and seat.isdecimal() and names):
             self.fail(f"'{value}' is not of the form SEAT=FACTION/MAT, such as 1=rusviet/industrial", param, ctx)
-        return int(seat), names.split("/")
+        from engines.core.factors import as_name
+
+        return int(seat), [as_name(name) for name in names.split("/")]
 
 
 class OptionValue(ParamType):
@@ -135,7 +137,7 @@ def rules_option(function: F) -> F:
 
 def fresh_seed() -> int:
     """A seed that nobody gave."""
-    return secrets.randbelow(2**31)
+    return secrets.randbits(63)
 
 
 def say_seed(seed: int) -> None:
@@ -145,24 +147,25 @@ def say_seed(seed: int) -> None:
 
 def dealing_wanted(
     given: Mapping[str, Any],
-    known: Mapping[str, Any],
+    game: Game,
     avoid: Sequence[Mapping[str, str]] = (),
     fixed: Mapping[str, Any] | None = None,
 ) -> tuple[dict[str, Any], dict[str, Any]]:
     """What `dealing_options` and `rules_option` say: constraints of a deal as plain JSON values, and rules options.
 
-    `known` are the options of the game, `fixed` those that a stored table brings. The constraint --banned-pairs and the
-    option of the same name say the same, whichever was given. Raises SetupError.
+    `fixed` are the options that a stored table brings. The constraint --banned-pairs and the option of the same name
+    say the same, whichever was given. Raises SetupError.
     """
-    options, found = read_rules(given["rules"], known) | dict(fixed or {}), _constraints(given, avoid)
-    if "banned_pairs" in known and (found.get("banned_pairs") or options.get("banned_pairs")):
+    options, found = read_rules(given["rules"], game.options) | dict(fixed or {}), _constraints(given, game, avoid)
+    if "banned_pairs" in game.options and (found.get("banned_pairs") or options.get("banned_pairs")):
         found["banned_pairs"] = "official"
         options["banned_pairs"] = True
     return found, options
 
 
-def _constraints(given: Mapping[str, Any], avoid: Sequence[Mapping[str, str]]) -> dict[str, Any]:
+def _constraints(given: Mapping[str, Any], game: Game, avoid: Sequence[Mapping[str, str]]) -> dict[str, Any]:
     """The constraints that are there."""
+    game.constraints({"expansions": [*given["with_"], *given["without"]]})
     both = sorted(set(given["with_"]) & set(given["without"]))
     if both:
         raise click.UsageError(f"The expansion '{both[0]}' is both wanted (--with) and not (--without).")
@@ -234,16 +237,10 @@ def write_text(path: Path, text: str) -> None:
 
     Raises SetupError when there is such a file already, OSError that names the file when it cannot be written.
     """
-    from engines.core.files import writing
+    from engines.core.files import write_whole
 
     check_new(path)
-    try:
-        with writing(path):
-            path.write_text(text, encoding="utf-8")
-    except OSError:
-        if path.is_file():
-            path.unlink()
-        raise
+    write_whole(path, text)
 
 
 def check_new(path: Path) -> None:

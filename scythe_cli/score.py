@@ -61,7 +61,7 @@ def _arguments(ctx: click.Context, what: Sequence[str]) -> tuple[str, str | None
         raise click.UsageError(f"One sheet at a time, not {len(what) - 1}.")
     if len(what) == 2:
         return GameName().convert(what[0], None, ctx), what[1]
-    if what and what[0] not in registry.names() and (":" not in what[0] or Path(what[0]).exists()):
+    if what and what[0] not in registry.known():
         return DEFAULT_GAME, what[0]
     return (what[0] if what else DEFAULT_GAME), None
 
@@ -81,11 +81,13 @@ def _check_usage(given: dict[str, Any], sheet: str | None) -> None:
 def _score(game: str, sheet: str, given: dict[str, Any]) -> None:
     """Score a file. Raises ScytheError or OSError."""
     from engines.core import registry
-    from scythe_cli.score_files import is_transcript, read_text, sheet_values
+    from engines.core.errors import SheetError
+    from engines.core.files import read_text
+    from scythe_cli.score_files import is_transcript, sheet_values
     from scythe_cli.score_text import print_result, result_of_transcript
 
     source = "standard input" if sheet == STDIN else sheet
-    text = read_text(sheet)
+    text = read_text(sheet, SheetError)
     if is_transcript(sheet, text):
         print_result(result_of_transcript(Path(sheet)), given["form"])
         return

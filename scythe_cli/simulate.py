@@ -19,9 +19,10 @@ from scythe_cli.params import (
 )
 from scythe_cli.simulating.runs import begin, play_file, resume
 from scythe_cli.simulating.wanted import USUAL_GAMES
+from scythe_cli.trust import allow_option
 
 WORDS = "scythe_cli.words"
-FREE_WITH_RESUME = {"output", "jobs", "cluster", "max_minutes", "resume", "games", "form"}
+FREE_WITH_RESUME = {"output", "jobs", "cluster", "max_minutes", "resume", "games", "form", "allow_programs"}
 
 
 class GameOrFile(GameName):
@@ -93,10 +94,12 @@ class Command(click.Command):
 )
 @click.option("--resume", is_flag=True, help="Continue the run in the run file; everything else stands there.")
 @click.option("--max-minutes", type=click.FloatRange(0, min_open=True), help="Stop after so long; --resume continues.")
+@click.option("--verify", type=click.Path(path_type=Path), metavar="RUN", help="Play a sample of a run's games again.")
 @click.option("--check-bot", metavar="SPEC", help="Play nothing but a list of checks of this bot (docs/bots.md).")
 @click.option(
     "--limit", type=click.FloatRange(0, min_open=True), help="With --check-bot: seconds for an answer.  [default: 10]"
 )
+@allow_option
 @seed_option
 @format_option
 @click.pass_context
@@ -116,6 +119,12 @@ def command(ctx: click.Context, /, **given: Any) -> None:
       scythe simulate --resume -o run.sqlite
     """
     typed = typed_params().keys()
+    if given["verify"] is not None:
+        from scythe_cli.simulating import verify
+
+        refuse_typed("--verify", verify.FREE, "plays games of the run file again")
+        verify.verify(given)
+        return
     if given["check_bot"] is not None:
         from scythe_cli.check import check
 

@@ -20,6 +20,7 @@ from pathlib import Path
 from typing import Any
 
 from engines.core.errors import RulesError, TranscriptError
+from engines.core.files import parse_json, read_bytes
 from engines.core.game import Game
 from engines.core.position import CHANCE, State
 from engines.core.setup import Setup
@@ -97,7 +98,7 @@ def read_transcript(path: Path) -> Transcript:
         TranscriptError: Not a transcript, of another version, or damaged; names the line.
         SetupError: The setup inside is damaged.
     """
-    lines = path.read_bytes().split(b"\n")
+    lines = read_bytes(path, TranscriptError).split(b"\n")
     if lines[-1] == b"":
         lines.pop()
     values = list(_values(path, lines))
@@ -133,14 +134,11 @@ def _values(path: Path, lines: list[bytes]) -> Iterator[dict[str, Any]]:
     """The JSON values of the lines; a last line that was cut off is dropped."""
     for number, line in enumerate(lines, 1):
         try:
-            value = json.loads(line.decode("utf-8"))
-        except (UnicodeDecodeError, json.JSONDecodeError, RecursionError) as error:
+            value = parse_json(line, f"{path}: line {number}", TranscriptError)
+        except TranscriptError:
             if number == len(lines) and number > 1:
                 return
-            if isinstance(error, UnicodeDecodeError):
-                raise TranscriptError(f"{path}: not UTF-8 text, so not a transcript.") from None
-            reason = error.msg.lower() if isinstance(error, json.JSONDecodeError) else "nested too deeply"
-            raise TranscriptError(f"{path}: line {number} is not JSON ({reason}).") from None
+            raise
         if not isinstance(value, dict):
             raise TranscriptError(f"{path}: line {number} is not a JSON object.")
         yield value

@@ -22,8 +22,13 @@ from scythe_cli.playing.script import ScriptAnswers
 from scythe_cli.playing.seating import seat_bots
 from scythe_cli.playing.session import ASK, SEED, Answers, Plan, Session
 from scythe_cli.transcripts import read_game
+from scythe_cli.trust import agreement
 
 DEALING = ("players", "with_", "without", "ban", "banned_pairs", "keep", "rules")
+OF_RESUME = (
+    *("resume", "transcript", "script", "seats", "bot_file", "allow_programs"),
+    *("seed", "chance", "plain", "style", "game"),
+)
 Given = dict[str, Any]
 
 
@@ -90,7 +95,7 @@ def _setup(given: Given, game: Game, seed: int) -> Setup:
     """A stored setup, or a deal."""
     if given["setup_file"] is not None:
         return stored_setup(given["setup_file"], game)
-    constraints, options = dealing_wanted(given, game.options)
+    constraints, options = dealing_wanted(given, game)
     players = usual_players(_players(given, game), game.max_players)
     return game.deal(players, Random(f"{seed}/setup/0"), options, **constraints)
 
@@ -108,13 +113,14 @@ def _players(given: Given, game: Game) -> int | None:
 
 def _resumed(given: Given) -> Plan:
     """The game of a transcript, to be continued in the same file or in another one. Raises TranscriptError."""
-    allowed = ("resume", "transcript", "script", "seats", "bot_file", "seed", "chance", "plain", "style", "game")
-    refuse_typed("--resume", allowed, "goes on with a stored game")
+    refuse_typed("--resume", OF_RESUME, "goes on with a stored game")
     path: Path = given["resume"]
     old, game = read_game(path)
     _check_goes_on(given, path, old.game, old.more, bool(old.end))
-    bot_file = given["bot_file"] or old.more.get("bot_file", "")
+    stored_file = "" if given["bot_file"] else old.more.get("bot_file", "")
+    bot_file = given["bot_file"] or stored_file
     seats = given["seats"] or [f"{seat}={bot}" for seat, bot in enumerate(old.bots, 1)]
+    agreement(given["allow_programs"])(path, [] if given["seats"] else seats, stored_file)
     stored = old.more.get("seed", given["seed"])
     return Plan(
         game,

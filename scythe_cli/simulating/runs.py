@@ -13,6 +13,7 @@ from scythe_cli.errors import Failure
 from scythe_cli.output import print_rows
 from scythe_cli.params import fresh_seed, say_seed
 from scythe_cli.simulating.session import Limit, Outcome, RunOptions, processes_for, simulate
+from scythe_cli.trust import agreement
 
 if TYPE_CHECKING:
     from engines.arena.cluster import Cluster
@@ -69,7 +70,8 @@ def resume(given: dict[str, Any]) -> None:
     from engines.arena.store import RunFile
 
     with RunFile.open(given["output"]) as store:
-        run = Run(stored_experiment(store, given["games"]), given["output"], resumed=True)
+        experiment = stored_experiment(store, given["games"], agreement(given["allow_programs"]))
+    run = Run(experiment, given["output"], resumed=True)
     _play([run], given, again(given), None)
 
 
@@ -79,7 +81,7 @@ def play_file(given: dict[str, Any], typed: Collection[str], words: Sequence[str
     from scenarios.experiments import read_experiment
     from scythe_cli.simulating.overrides import numbered, of_file, usual_output
 
-    file = read_experiment(given["game"])
+    file = read_experiment(given["game"], agreement(given["allow_programs"]))
     options = of_file(given, typed, file)
     name = given["output"] if "output" in typed else usual_output(file, len(options))
     outputs = [numbered(name, one["players"], len(options)) for one in options]
@@ -100,6 +102,7 @@ def again(given: dict[str, Any]) -> str:
     words = ["scythe", "simulate", "--resume", "-o", str(given["output"])]
     for name in ("jobs", "cluster"):
         words += [f"--{name}", str(given[name])] if given[name] else []
+    words += ["--allow-programs"] if given["allow_programs"] else []
     return shlex.join(words)
 
 
@@ -118,7 +121,8 @@ def _run_of_file(given: dict[str, Any], seed: int, output: Path, source: dict[st
         return Run(wanted, output, source)
     with RunFile.open(output) as store:
         check_same(store, wanted, str(path))
-        return Run(stored_experiment(store, wanted.games), output, source, resumed=True)
+        agreed = agreement(allowed=True)  # to the same bots, when the file was read or the options were typed
+        return Run(stored_experiment(store, wanted.games, agreed), output, source, resumed=True)
 
 
 def _stored_seed(outputs: Sequence[Path]) -> int:

@@ -33,7 +33,7 @@ def wanted_experiment(given: dict[str, Any], seed: int) -> Experiment:
     setup = _fixed_setup(given, game)
     players = len(setup["seats"]) if setup else usual_players(given["players"], game.max_players)
     game.check_players(players)
-    constraints, options = dealing_wanted(given, game.options, fixed=setup and setup["options"])
+    constraints, options = dealing_wanted(given, game, fixed=setup and setup["options"])
     game = game.under(options)
     asked = Experiment(
         game=given["game"],

@@ -237,7 +237,7 @@ def test_ctrl_c_prints_the_command_that_continues_all_runs(tmp_path: Path, monke
 @pytest.mark.parametrize(
     ("text", "said"),
     [
-        ("title = ", "not a TOML file"),
+        ("title = ", "not TOML"),
         (SMALL + "gmaes = 3\n", "key 'gmaes' does not belong in an experiment; did you mean 'games'?"),
         (SMALL.replace("experiment", "scenario"), "key 'format' is 'scythe-scenario', but an experiment says"),
         (SMALL.replace("version = 1", "version = 9"), "experiment version 9 is not one this program reads; it reads 1"),

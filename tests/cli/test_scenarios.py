@@ -39,7 +39,7 @@ def test_every_game_has_scenarios() -> None:
 @pytest.mark.parametrize(
     ("text", "said"),
     [
-        ("title = ", "not a TOML file"),
+        ("title = ", "not TOML"),
         (HEAD.replace("title", "titel"), "key 'titel' does not belong in a scenario; did you mean 'title'?"),
         (HEAD.replace("scenario", "sheet"), "key 'format' is 'scythe-sheet'"),
         (HEAD.replace("version = 1", "version = 2"), "scenario version 2 is not one this program reads"),

@@ -279,8 +279,8 @@ def test_malformed_entries_are_named(tmp_path: Path, changed: dict[str, Any], sa
 @pytest.mark.parametrize(
     ("text", "said"),
     [
-        ("coins = ", "not a TOML file"),
-        ("{", "not a JSON file"),
+        ("coins = ", "not TOML"),
+        ("{", "not JSON"),
         ("", "key 'format' is 'missing', but a score sheet says 'scythe-sheet'"),
         ('format = "scythe-sheet"\nformat_version = 3\n', "sheet version 3 is not one this program reads"),
         ('format = "scythe-sheet"\nformat_version = 1\n', "needs at least two tables [[player]]"),

@@ -40,8 +40,10 @@ class Dealer:
         self._ends = list(accumulate(_ways(masks) for _, masks in self._seatings))
         self.count = self._ends[-1] if self._ends else 0
         if not self.count:
+            order = f" Seats follow the home bases clockwise: {', '.join(FACTIONS)}." if constraints.keep else ""
             raise SetupError(
                 f"No table of {players} players is possible with what is banned, kept and avoided; loosen one of them."
+                f"{order}"
             )
 
     def table(self, number: int) -> Setup:
