@@ -25,13 +25,6 @@ OPTIONS: dict[str, Option] = {
             c.OPTION_COMBAT_STAR_FIRST,
         ),
         switch(
-            "finish_combat",
-            False,
-            "a combat in which Shield or Ronin brings a sixth star is fought to its end",
-            "S10.9",
-            c.OPTION_FINISH_COMBAT,
-        ),
-        switch(
             "neighbours_gain_on_final_action",
             True,
             "neighbours gain their bonus when the game ends",
@@ -62,6 +55,13 @@ OPTIONS: dict[str, Option] = {
             ("popularity", "power"),
             bit=c.OPTION_FACTORY_CARD_3_POWER,
             on="power",
+        ),
+        switch(
+            "finish_combat",
+            False,
+            "a combat in which Shield or Ronin brings a sixth star is fought to its end",
+            "S10.9",
+            c.OPTION_FINISH_COMBAT,
         ),
         Option("turn_cap", 100, "turns of each player after which a game is cut off", "engine", low=1, high=1000),
     )
