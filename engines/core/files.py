@@ -92,10 +92,8 @@ def why_unreadable(error: Exception) -> str:
     if isinstance(error, json.JSONDecodeError):
         place = f"line {error.lineno}: " if "\n" in error.doc else ""
         return place + error.msg.lower()
-    text = " ".join(str(error).split())
-    if isinstance(error, OSError):
-        return text
-    return "a number is too long" if "integer string conversion" in text else text.lower()
+    text = " ".join(str(error).split()).lower()
+    return "a number is too long" if "integer string conversion" in text else text
 
 
 @contextmanager

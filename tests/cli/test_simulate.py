@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import os
+import re
 import signal
 import sqlite3
 from contextlib import closing
@@ -377,3 +378,11 @@ def test_ctrl_c_before_the_first_game_is_said_in_a_sentence(tmp_path: Path, monk
     result = scythe("simulate", FAKE, "-n", 6, "-p", 3, "-o", tmp_path / "run.sqlite")
     assert sentence(result) == "Stopped before it was finished."
     assert list(tmp_path.iterdir()) == []
+
+
+def test_games_that_stalled_are_said(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("engines.arena.store.MOST_TURNS", 10)
+    told = scythe("simulate", FAKE, "-n", 6, "-p", 3, "--seed", 1, "-o", tmp_path / "run.sqlite").stderr
+    assert re.search(r"6 games stalled: more than 10 turns a player; the longest took \d\d\.", told)
+    monkeypatch.setattr("engines.arena.store.MOST_TURNS", 45)
+    assert " stalled: " not in scythe("simulate", "--resume", "-o", tmp_path / "run.sqlite").stderr
