@@ -79,8 +79,15 @@ _EXPERIMENT = {
 META = {
     **{"format": str, "format_version": int, "game": str, "players": a_count},
     **{f"{key}?": (_NOTHING, str) for key in ("program_version", "rules_version", "build", "title", "command")},
-    **{f"{key}?": (_NOTHING, a_count) for key in ("games", "block_size")},
-    **{"created?": str, "seed?": int, "assignment?": str, "options?": {str: (bool, int, str)}, "bots?": [str]},
+    **{
+        "games?": (_NOTHING, int),
+        "block_size?": (_NOTHING, a_count),
+        "created?": str,
+        "seed?": int,
+        "assignment?": str,
+        "options?": {str: (bool, int, str)},
+        "bots?": [str],
+    },
     **{"columns": _COLUMNS, "sources": {str: str}, "levels": {str: [str]}, "cells?": [[str]], "banned?": [[str]]},
     **{"packed?": {str: [_FIELD]}, "plan?": {"strengths?": [_STRENGTH]}, "stopping?": (_NOTHING, _STOPPING)},
     **{"comparison?": (_NOTHING, [str]), "source?": (_NOTHING, {str: str}), "experiment?": _EXPERIMENT},
