@@ -7,8 +7,8 @@ from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
-from reports.agreement import agreement
-from reports.collect import (
+from reports.findings.agreement import agreement
+from reports.findings.collect import (
     aliasing,
     column_means,
     course_of_games,
@@ -18,20 +18,21 @@ from reports.collect import (
     scores_by,
     seats_of,
 )
-from reports.dependence import bot_pairs, dependences
-from reports.design import design_of
-from reports.findings import RANKING, WINNER, Pairs
-from reports.folder import NUMBERS, prepare, store
-from reports.load import RunInfo
-from reports.opposition import opponents_of
-from reports.pairs import pair_strengths
-from reports.pool import Runs, read_runs
-from reports.rows import BOT, GameRows, SeatRows, grouping
-from reports.sentences import headline
+from reports.findings.dependence import bot_pairs, dependences
+from reports.findings.design import design_of
+from reports.findings.items import histories
+from reports.findings.models import RANKING, WINNER, Pairs
+from reports.findings.opposition import opponents_of
+from reports.findings.pairs import pair_strengths
+from reports.findings.sentences import headline
+from reports.findings.strengths import Field, Strengths, check_delta, field_of, fit_strengths
+from reports.findings.summary import Summary, to_json
+from reports.findings.words import bot_labels
+from reports.load.pool import Runs, read_runs
+from reports.load.rows import BOT, GameRows, SeatRows, grouping
+from reports.load.run_file import RunInfo
+from reports.page.folder import NUMBERS, prepare, store
 from reports.stats.equivalence import INCONCLUSIVE
-from reports.strengths import Field, Strengths, check_delta, field_of, fit_strengths
-from reports.summary import Summary, to_json
-from reports.words import bot_labels
 
 __all__ = ["FORMATS", "summarise", "to_json", "write_report"]
 
@@ -43,7 +44,7 @@ Paths = Path | str | Sequence[Path | str]
 def summarise(paths: Paths, delta: float = DELTA) -> Summary:
     """Computes every number of the report of a run file, or of several that go together.
 
-    `delta` is the margin of equivalence as a difference of win rates: 0.05 are five points of percent. Raises
+    `delta` is the margin of equivalence as a difference of win rates: 0.05 are five percentage points. Raises
     RunFileError, in one sentence, for a bad file, for files that do not go together and for a margin as wide as the
     equal share.
     """
@@ -71,7 +72,7 @@ def summary_of(runs: Runs, delta: float = DELTA) -> Summary:
         scores_by=scores_by(seats, grouping(info)),
         means=column_means(info, seats, runs.means),
         labels=_labels(info, games, seats),
-        items=runs.items,
+        items=histories(runs.sources, info, games, seats),
     )
     return replace(summary, headline=tuple(headline(summary)))
 
@@ -80,15 +81,15 @@ def _strengths(info: RunInfo, field: Field, seats: SeatRows, delta: float) -> di
     """Everything that comes from the models of strengths."""
     factors = (*info.free, *extra_factors(seats))
     ranking, winner = (fit_strengths(field, factors, delta, kind) for kind in (RANKING, WINNER))
-    agreed = agreement(winner.told, ranking.told)
+    agreed = agreement(winner.model, ranking.model)
     main = winner if agreed.model == WINNER else ranking
     aliases = aliasing(info, seats)
     return {
-        "model": winner.told,
-        "ranking": ranking.told,
+        "model": winner.model,
+        "ranking": ranking.model,
         "agreement": agreed,
         "pairs": tuple(_pairs(field, main, ranking, pair, delta) for pair in info.pairs),
-        "seats": seats_of(main.told, aliases),
+        "seats": seats_of(main.model, aliases),
         "opponents": tuple(opponents_of(field, main, factor) for factor in info.free),
         "dependence": dependences(field, main, factors),
         "pairing": bot_pairs(field),
@@ -127,7 +128,7 @@ def write_report(
     folder cannot be written, RunFileError for a bad run file.
     """
     from reports.charts.gallery import draw_all
-    from reports.render.page import render_page
+    from reports.page.page import render_page
 
     folder = Path(out_dir)
     prepare(folder)

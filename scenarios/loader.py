@@ -23,7 +23,6 @@ SCENARIO = Kind(
     "scenario", "a scenario", FORMAT, FORMAT_VERSION, KEYS, needed=("title", "game", "seats"), error=ScenarioError
 )
 EXPECTED = {"asked": str, "answers": [str], "scores": [int], "winners": [int]}
-FOLDER = Path(__file__).parent
 
 
 @dataclass(frozen=True)
@@ -37,11 +36,6 @@ class Scenario:
     moves: Sequence[tuple[str, str]] = ()
     notes: str = ""
     expect: Mapping[str, Any] = field(default_factory=dict)
-
-
-def scenario_files(game: str) -> list[Path]:
-    """The scenarios of a game that come with the program, by name."""
-    return sorted((FOLDER / game).glob("*.toml"))
 
 
 def read_scenario(path: Path, game: Game) -> Scenario:

@@ -10,6 +10,7 @@ import click
 
 from scythe_cli.errors import Failure
 from scythe_cli.output import print_rows
+from scythe_cli.params import refuse_typed
 from scythe_cli.tables import WIDTH
 
 if TYPE_CHECKING:
@@ -24,11 +25,11 @@ UNSEEN = (
 )
 
 
-def check(ctx: click.Context, given: dict[str, Any]) -> None:
+def check(given: dict[str, Any]) -> None:
     """Check the bot that the options name. Raises Failure when a check fails, ScytheError when there is no such bot."""
     from engines.arena.check_bot import LIMIT, check_elsewhere
 
-    _only_free(ctx)
+    refuse_typed("--check-bot", FREE, "plays games of its own")
     bot = given["check_bot"]
     seed = USUAL_SEED if given["seed"] is None else given["seed"]
     players = () if given["players"] is None else (given["players"],)
@@ -54,10 +55,3 @@ def _shown(checks: Iterator[Check], at_once: bool) -> Iterator[Check]:
             for line in lines[1:]:
                 click.echo(" " * INDENT + line)
         yield check
-
-
-def _only_free(ctx: click.Context) -> None:
-    for param in ctx.command.params:
-        source = ctx.get_parameter_source(param.name or "")
-        if source == click.core.ParameterSource.COMMANDLINE and param.name not in FREE:
-            raise click.UsageError(f"--check-bot plays games of its own; leave out {param.opts[-1]}.")

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator
 from itertools import chain
 from pathlib import Path
 from random import Random
@@ -12,17 +12,16 @@ import click
 
 from scythe_cli.output import print_csv, print_json, print_lines, table
 from scythe_cli.params import (
-    agreed,
     check_new,
-    constraints,
     dealing_options,
+    dealing_wanted,
     format_option,
     fresh_seed,
     game_argument,
-    read_rules,
     rules_option,
     say_seed,
     seed_option,
+    stored_setup,
     usual_players,
     write_json,
 )
@@ -45,21 +44,7 @@ if TYPE_CHECKING:
 @rules_option
 @seed_option
 @format_option
-def command(
-    game: str,
-    players: int | None,
-    with_: Sequence[str],
-    without: Sequence[str],
-    ban: Sequence[str],
-    banned_pairs: str,
-    keep: Sequence[tuple[int, list[str]]],
-    count: int,
-    avoid: Path | None,
-    output: Path | None,
-    rules: Sequence[tuple[str, str]],
-    seed: int | None,
-    form: str,
-) -> None:
+def command(**given: Any) -> None:
     """Deal a legal random setup: seats, factions, mats, what everybody starts with, who begins.
 
     All tables that the bans, kept seats and avoided tables allow are equally likely.
@@ -72,37 +57,23 @@ def command(
     """
     from engines.core import registry
 
-    kind = registry.load(game)
-    number = usual_players(players, kind.max_players)
-    wishes = constraints(kind, with_, without, ban, banned_pairs, keep, _avoided(avoid, kind))
-    options = read_rules(rules, kind.options)
-    agreed(wishes, options, kind.options)
-    start = fresh_seed() if seed is None else seed
-
-    dealt = (kind.deal(number, Random(f"{start}/setup/{i}"), options, **wishes) for i in range(count))
+    kind = registry.load(given["game"])
+    players = usual_players(given["players"], kind.max_players)
+    avoided = () if given["avoid"] is None else kind.avoidable(stored_setup(given["avoid"], kind))
+    constraints, options = dealing_wanted(given, kind, avoided)
+    seed, output = fresh_seed() if given["seed"] is None else given["seed"], given["output"]
+    dealt = (kind.deal(players, Random(f"{seed}/setup/{i}"), options, **constraints) for i in range(given["count"]))
     setups: Iterable[Setup] = chain([next(dealt)], dealt)  # the first says what is wrong before anything is printed
     if output is not None:
         check_new(output)
         setups = list(setups)
-    if seed is None:
-        say_seed(start)
-    _print(kind, setups, form, count)
+    if given["seed"] is None:
+        say_seed(seed)
+    _print(kind, setups, given["form"], given["count"])
     if output is not None:
         stored = [setup.to_json(_stamp(kind)) for setup in setups]
-        write_json(output, stored[0] if count == 1 else stored)
+        write_json(output, stored[0] if len(stored) == 1 else stored)
         click.echo(f"Written to {output}.", err=True)
-
-
-def _avoided(path: Path | None, kind: Game) -> Sequence[dict[str, str]]:
-    if path is None:
-        return ()
-    from engines.core.errors import SetupError
-    from engines.core.setup import read_setup
-
-    last = read_setup(path)
-    if last.game != kind.name:
-        raise SetupError(f"--avoid {path}: is a setup of '{last.game}', not of '{kind.name}'.")
-    return kind.avoidable(kind.check_setup(last, str(path)))
 
 
 def _stamp(kind: Game) -> dict[str, Any]:

@@ -7,7 +7,16 @@ from typing import Any
 
 import click
 
-from scythe_cli.params import DEFAULT_GAME, GameName, dealing_options, format_option, rules_option, seed_option
+from scythe_cli.params import (
+    DEFAULT_GAME,
+    GameName,
+    dealing_options,
+    format_option,
+    refuse_typed,
+    rules_option,
+    seed_option,
+    typed_params,
+)
 from scythe_cli.simulating.runs import begin, play_file, resume
 from scythe_cli.simulating.wanted import USUAL_GAMES
 from scythe_cli.trust import allow_option
@@ -109,11 +118,11 @@ def command(ctx: click.Context, /, **given: Any) -> None:
       scythe simulate scenarios/experiments/scythe-skill.toml -o 'skill-{players}.sqlite'
       scythe simulate --resume -o run.sqlite
     """
-    typed = _typed(ctx)
+    typed = typed_params().keys()
     if given["verify"] is not None:
         from scythe_cli.simulating import verify
 
-        _only(ctx, typed, verify.FREE, "--verify plays games of the run file again")
+        refuse_typed("--verify", verify.FREE, "plays games of the run file again")
         verify.verify(given)
         return
     if given["check_bot"] is not None:
@@ -121,7 +130,7 @@ def command(ctx: click.Context, /, **given: Any) -> None:
 
         if isinstance(given["game"], Path):
             raise click.UsageError("--check-bot plays games of its own; leave out the experiment file.")
-        check(ctx, given)
+        check(given)
         return
     if given["limit"] is not None:
         raise click.UsageError("--limit belongs to --check-bot.")
@@ -135,21 +144,7 @@ def command(ctx: click.Context, /, **given: Any) -> None:
     if isinstance(given["game"], Path):
         play_file(given, typed, ctx.meta[WORDS])
     elif given["resume"]:
-        _only(ctx, typed, FREE_WITH_RESUME, "--resume takes everything from the run file")
+        refuse_typed("--resume", FREE_WITH_RESUME, "takes everything from the run file")
         resume(given)
     else:
         begin(given)
-
-
-def _typed(ctx: click.Context) -> set[str]:
-    """The parameters that stand on the command line."""
-    names = [param.name or "" for param in ctx.command.params]
-    return {name for name in names if ctx.get_parameter_source(name) == click.core.ParameterSource.COMMANDLINE}
-
-
-def _only(ctx: click.Context, typed: set[str], free: set[str], why: str) -> None:
-    """Raises UsageError for an option that has no meaning beside another one."""
-    for param in ctx.command.params:
-        if param.name in typed - free:
-            name = param.opts[-1] if param.opts[0].startswith("-") else "GAME"
-            raise click.UsageError(f"{why}; leave out {name}.")

@@ -17,7 +17,7 @@ import json
 from collections.abc import Iterator
 from dataclasses import dataclass, field
 from pathlib import Path
-from typing import IO, Any
+from typing import Any
 
 from engines.core.errors import RulesError, TranscriptError
 from engines.core.files import parse_json, read_bytes
@@ -67,26 +67,6 @@ def begin_answer(state: State, by: str) -> bool:
         return False
     state.interrupt(int(seat) - 1)
     return True
-
-
-class TranscriptWriter:
-    """Writes a transcript line by line, so that nothing played is lost when the program is stopped."""
-
-    def __init__(self, file: IO[str], game: Game, setup: Setup, bots: list[str]) -> None:
-        self._file = file
-        self._line(header(game, setup, bots))
-
-    def answer(self, state: State, action: int) -> None:
-        """Note the answer that is about to be given."""
-        self._line(answer_line(who(state), state.action_to_text(action)))
-
-    def end(self, state: State) -> None:
-        """Note the end of the game."""
-        self._line(end_line(state))
-
-    def _line(self, value: dict[str, Any]) -> None:
-        self._file.write(line_text(value))
-        self._file.flush()
 
 
 def line_text(value: dict[str, Any]) -> str:

@@ -10,8 +10,8 @@ from reports.charts.dots import rate_dots
 from reports.charts.forest import effects_plot
 from reports.charts.heatmap import MapCell, is_crowded, pair_heatmap
 from reports.charts.plot import Plot
-from reports.finding_sentences import dependence_sentence, opponent_sentence, pair_sentences
-from reports.findings import (
+from reports.findings.model_sentences import dependence_sentence, opponent_sentence, pair_sentences
+from reports.findings.models import (
     RANKING,
     WINNER,
     AdjustedFactor,
@@ -22,12 +22,12 @@ from reports.findings import (
     Opponents,
     Pairs,
 )
-from reports.names import factor_word, level_name
-from reports.rows import BOT, TURN_POSITION
+from reports.findings.names import factor_word, level_name
+from reports.findings.summary import Summary
+from reports.findings.verdict_sentences import equal_rate, margin_words
+from reports.findings.words import DASH, percent, signed
+from reports.load.rows import BOT, TURN_POSITION
 from reports.stats.tables import ABOVE, ALPHA, BELOW, MIN_CELL, Interval
-from reports.summary import Summary
-from reports.verdict_sentences import equal_rate, margin_words
-from reports.words import DASH, percent, signed
 
 _SOURCES = {RANKING: "the whole order of finish", WINNER: "the winners alone"}
 

@@ -12,13 +12,13 @@ from reports.charts.heatmap import MapCell, means_heatmap, pair_heatmap
 from reports.charts.items import item_plots
 from reports.charts.plot import FORMATS, Picture, Plot
 from reports.charts.together import draw_plots
-from reports.names import factor_word, level_name, row_name
-from reports.rows import TURN_POSITION
-from reports.sentences import ending_sentence, length_sentence, score_sentence
+from reports.findings.names import factor_word, level_name, row_name
+from reports.findings.sentences import ending_sentence, length_sentence, score_sentence
+from reports.findings.summary import ColumnMeans, Summary
+from reports.findings.verdict_sentences import Judged, Judgements, judgements, margin_words, table_sentence
+from reports.findings.words import number, percent, share
+from reports.load.rows import TURN_POSITION
 from reports.stats.tables import LevelRow, LevelTable
-from reports.summary import ColumnMeans, Summary
-from reports.verdict_sentences import Judged, Judgements, judgements, margin_words, table_sentence
-from reports.words import number, percent, share
 
 
 def draw_all(summary: Summary, jobs: int = 1, formats: Collection[str] = FORMATS) -> list[Picture]:

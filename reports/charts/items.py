@@ -9,12 +9,12 @@ from reports.charts.bars import count_bars, stacked_bars
 from reports.charts.dots import rate_dots
 from reports.charts.heatmap import MapCell, pair_heatmap
 from reports.charts.plot import Plot
-from reports.item_sentences import count_sentence, loss_sentence
-from reports.items import MIN_OFFERS, seen
-from reports.names import item_key
+from reports.findings.item_sentences import count_sentence, loss_sentence
+from reports.findings.items import MIN_OFFERS, seen
+from reports.findings.names import item_key
+from reports.findings.summary import ItemHistory, ItemRow, ItemTable, Summary
+from reports.findings.words import number, percent
 from reports.stats.tables import ABOVE, ALPHA, BELOW, MIN_CELL
-from reports.summary import ItemHistory, ItemRow, ItemTable, Summary
-from reports.words import number, percent
 
 
 def item_plots(summary: Summary) -> Iterator[Plot]:

@@ -121,8 +121,8 @@ def rate_difference_test(
 
 def normal_interval(value: float, error: float, confidence: float = 0.95) -> Interval:
     """Wald's interval. Assumption: the estimate is about normal."""
-    reach = two_sided(confidence) * error
-    return value - reach, value + reach
+    half_width = two_sided(confidence) * error
+    return value - half_width, value + half_width
 
 
 def shared_blocks(seeds: tuple[Ints, Ints], tables: tuple[Ints, Ints]) -> tuple[Ints, Ints]:

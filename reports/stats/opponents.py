@@ -7,7 +7,7 @@ from dataclasses import dataclass, replace
 import numpy as np
 from numpy.typing import NDArray
 
-from reports.stats.effects import told_effects
+from reports.stats.effects import effects_of_rows
 from reports.stats.estimates import NoEstimateError, RatioTest
 from reports.stats.model_terms import Term
 from reports.stats.multiple import benjamini_hochberg, holm
@@ -64,7 +64,7 @@ def opponent_effects(
             effect.holm,
             effect.bh,
         )
-        for effect in told_effects(fit, change, others)
+        for effect in effects_of_rows(fit, change, others)
     )
 
 

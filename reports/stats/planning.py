@@ -42,9 +42,9 @@ def power_of(baseline: float, difference: float, appearances: float, cells: int 
     other = baseline + difference
     if not 0 < other < 1 or not 0 < baseline < 1 or appearances <= 0:
         raise ValueError(f"no power to tell: {baseline} + {difference} with {appearances} appearances")
-    reach = -quantile(alpha / cells / 2) * math.sqrt(baseline * (1 - baseline) / appearances)
+    half_width = -quantile(alpha / cells / 2) * math.sqrt(baseline * (1 - baseline) / appearances)
     error = math.sqrt(other * (1 - other) / appearances)
-    return _below((difference - reach) / error) + _below((-difference - reach) / error)
+    return _below((difference - half_width) / error) + _below((-difference - half_width) / error)
 
 
 def _below(z: float) -> float:

@@ -10,11 +10,11 @@ from pathlib import Path
 import pytest
 
 from reports.api import summarise
-from reports.compare import compare
-from reports.contents import contents, part
-from reports.load import open_run
-from reports.render.page import render_page
-from reports.summary import Summary, to_json
+from reports.comparison.compare import compare
+from reports.findings.contents import contents, part
+from reports.findings.summary import Summary, to_json
+from reports.load.run_file import open_run
+from reports.page.page import render_page
 from tests.cli.running import scythe
 from tests.factor_games import FOLLOWED, MODULE, STRONG
 

@@ -14,9 +14,9 @@ import pytest
 
 from reports.api import summarise
 from reports.charts.gallery import draw_all
-from reports.contents import contents
-from reports.render.page import render_page
-from reports.summary import ItemHistory, Summary
+from reports.findings.contents import contents
+from reports.findings.summary import ItemHistory, Summary
+from reports.page.page import render_page
 from tests.cli.running import scythe
 from tests.factor_games import BUILDINGS, CARDS, LIKED, MODULE, SITES
 

@@ -9,11 +9,11 @@ from pathlib import Path
 import numpy as np
 import pytest
 
-import reports.packed
+import reports.load.packed
 from engines.core.errors import RunFileError
 from reports.api import summarise
-from reports.brief import brief_rows, cut_line
-from reports.brief_counts import count_run
+from reports.findings.brief import brief_rows, cut_line
+from reports.findings.brief_counts import count_run
 from reports.stats.proportions import MIN_CLUSTERS, design_effect, design_effect_of_sums
 from tests.cli.running import scythe
 from tests.reports.build_run import views_to_tables
@@ -53,7 +53,7 @@ def test_counted_and_summarised_are_the_same_rows(run: Path) -> None:
 @pytest.mark.parametrize("chunk", [1, 2, 7, 89])
 def test_chunks_of_any_size_give_the_same_counts(run: Path, chunk: int, monkeypatch: pytest.MonkeyPatch) -> None:
     whole = count_run(run)
-    monkeypatch.setattr(reports.packed, "_CHUNK", chunk)
+    monkeypatch.setattr(reports.load.packed, "_CHUNK", chunk)
     for table, other in zip(count_run(run).tables, whole.tables, strict=True):
         for row, same in zip(table.rows, other.rows, strict=True):
             assert (row.n, row.design_effect, row.p) == pytest.approx((same.n, same.design_effect, same.p), abs=1e-9)

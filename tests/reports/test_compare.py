@@ -14,12 +14,12 @@ import pytest
 
 from engines.core.errors import RunFileError
 from reports.api import summarise
-from reports.compare import compare
-from reports.compare_design import names_of
-from reports.compare_sentences import difference_sentence, row_name, sharing_sentence, table_sentence
-from reports.compare_summary import SAME, ComparedRow, Comparison, Setting, to_json
+from reports.comparison.compare import compare
+from reports.comparison.design import names_of
+from reports.comparison.sentences import difference_sentence, row_name, sharing_sentence, table_sentence
+from reports.comparison.summary import SAME, ComparedRow, Comparison, Setting, to_json
+from reports.findings.words import SPACE
 from reports.stats.pairing import variance_saved
-from reports.words import SPACE
 from tests.reports.build_run import write_run
 from tests.reports.conftest import FIRST, SECOND
 

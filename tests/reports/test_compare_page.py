@@ -10,11 +10,11 @@ from pathlib import Path
 import pytest
 
 from reports.charts.plot import Picture
-from reports.compare import compare
-from reports.compare_summary import FORMAT, FORMAT_VERSION, Comparison, to_json
-from reports.flat import compared_rows
-from reports.folder import FolderError, prepare, store
-from reports.render.compare import render_comparison
+from reports.comparison.compare import compare
+from reports.comparison.flat import compared_rows
+from reports.comparison.page import render_comparison
+from reports.comparison.summary import FORMAT, FORMAT_VERSION, Comparison, to_json
+from reports.page.folder import FolderError, prepare, store
 from tests.reports.build_run import FACTIONS, Recipe, write_run
 from tests.reports.test_report_json_doc import COMPARISON, documented, objects
 

@@ -13,12 +13,12 @@ import numpy as np
 import pytest
 
 from reports.api import summarise
-from reports.pool import read_runs
-from reports.rows import BOT
+from reports.findings.strengths import Field, field_of, fit_strengths
+from reports.findings.summary import Summary
+from reports.load.pool import read_runs
+from reports.load.rows import BOT
 from reports.stats import ranking_sums
 from reports.stats.plackett_luce import fit_rankings
-from reports.strengths import Field, field_of, fit_strengths
-from reports.summary import Summary
 from tests.reports.build_run import MATS, Recipe, write_run
 
 NORMAL = statistics.NormalDist()
@@ -202,7 +202,7 @@ def test_pairing_is_measured_at_the_same_seat_of_the_same_block(rotated: Path) -
     assert found.correlation == pytest.approx(float(np.corrcoef(first, second)[0, 1]))
     apart = np.var(first, ddof=1) + np.var(second, ddof=1)
     assert found.saved == pytest.approx(1 - np.var(first - second, ddof=1) / apart)
-    assert found.worth == pytest.approx(1 / (1 - found.saved))
+    assert found.unpaired == pytest.approx(1 / (1 - found.saved))
 
 
 def test_blocks_of_several_games_are_tested_over_blocks(rotated: Path) -> None:

@@ -17,12 +17,12 @@ import pytest
 from engines.core.errors import RunFileError
 from reports.api import summarise
 from reports.charts.gallery import plots_of
-from reports.item_sentences import earning_sentences, first_items, pick_sentences, picked_caveat
-from reports.render.page import render_page
+from reports.findings.item_sentences import earning_sentences, first_items, pick_sentences, picked_caveat
+from reports.findings.summary import ItemHistory, ItemRow, Summary
+from reports.page.page import render_page
 from reports.stats.block_sums import ALL_DONE, BlockSums
 from reports.stats.proportions import wilson
 from reports.stats.ratios import ratio_interval
-from reports.summary import ItemHistory, ItemRow, Summary
 from tests.reports.build_run import Recipe, views_to_tables, write_run
 
 PARTS = ("coins_regions", "coins_race", "coins_power", "coins_decline")

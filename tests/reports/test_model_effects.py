@@ -168,7 +168,7 @@ def test_pairing_saves_what_the_blocks_share() -> None:
     first[0] = np.nan
     paired = variance_saved(first, second)
     assert paired is not None and paired.blocks == 3999
-    assert paired.saved == pytest.approx(0.5, abs=0.04) and paired.worth == pytest.approx(2.0, abs=0.15)
+    assert paired.saved == pytest.approx(0.5, abs=0.04) and paired.unpaired == pytest.approx(2.0, abs=0.15)
     assert paired.correlation == pytest.approx(0.5, abs=0.04)
     assert paired.interval[0] < 0.2 < paired.interval[1]
     assert variance_saved(first[:5], second[:5]) is None

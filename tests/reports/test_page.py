@@ -14,11 +14,11 @@ import pytest
 
 from reports.api import summarise, write_report
 from reports.charts.gallery import plots_of
-from reports.render.data import queries
-from reports.render.page import render_page
-from reports.render.tables import measures_of
-from reports.summary import Summary
-from reports.words import percent
+from reports.findings.summary import Summary
+from reports.findings.words import percent
+from reports.page.data import queries
+from reports.page.page import render_page
+from reports.page.tables import measures_of
 from tests.reports.build_run import Recipe, write_run
 
 VOID = {"meta", "link", "br", "hr", "img", "input"}

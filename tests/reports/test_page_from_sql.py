@@ -11,8 +11,8 @@ from typing import Any
 
 import pytest
 
-from reports.render.page import render_page
-from reports.summary import Summary
+from reports.findings.summary import Summary
+from reports.page.page import render_page
 from tests.reports.page_drawings import read_drawing
 from tests.reports.page_reader import Page, ShownTable, read_page
 from tests.reports.page_words import percent, percent_ends, places_of_column, plain, with_sign

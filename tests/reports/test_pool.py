@@ -11,8 +11,8 @@ import pytest
 
 from engines.core.errors import RunFileError
 from reports.api import summarise, to_json
-from reports.pool import read_runs
-from reports.summary import Summary
+from reports.findings.summary import Summary
+from reports.load.pool import read_runs
 from tests.reports.build_run import Recipe, write_run
 from tests.reports.conftest import combo_run
 

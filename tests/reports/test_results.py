@@ -11,8 +11,10 @@ import pytest
 from PIL import Image
 
 from engines.core.errors import DataError
-from reports.results import run
-from reports.results.figures import (
+from reports.findings.summary import Summary, to_json
+from tests.cli.running import ROOT
+from tools.results import run
+from tools.results.figures import (
     READ,
     comparison_figures,
     figures_of,
@@ -21,12 +23,10 @@ from reports.results.figures import (
     to_text,
     verdicts_of,
 )
-from reports.results.pictures import MOST_BYTES, draw_bots, small_copy, telling_picture
-from reports.results.run import Places
-from reports.results.short import anchor, short_section
-from reports.results.text import BEGIN, END, TOLD_FIRST, whole_page, with_section
-from reports.summary import Summary, to_json
-from tests.cli.running import ROOT
+from tools.results.pictures import MOST_BYTES, draw_bots, small_copy, telling_picture
+from tools.results.run import Places
+from tools.results.short import anchor, short_section
+from tools.results.text import BEGIN, END, TOLD_FIRST, whole_page, with_section
 
 README = ROOT / "README.md"
 OURS = Places(ROOT / "scenarios" / "experiments", ROOT / "build" / "results", ROOT / "docs", README)
@@ -79,12 +79,8 @@ FIVE = result(
 
 
 def test_readme_says_exactly_what_the_key_figures_say() -> None:
-    assert run.readme_text(OURS) == README.read_text(encoding="utf-8"), (
-        "run `python -m reports.results.run --text-only`"
-    )
-    assert run.page_text(OURS) == OURS.page.read_text(encoding="utf-8"), (
-        "run `python -m reports.results.run --text-only`"
-    )
+    assert run.readme_text(OURS) == README.read_text(encoding="utf-8"), "run `python -m tools.results.run --text-only`"
+    assert run.page_text(OURS) == OURS.page.read_text(encoding="utf-8"), "run `python -m tools.results.run --text-only`"
 
 
 def test_every_experiment_has_its_picture_and_its_line_in_the_readme() -> None:
@@ -121,7 +117,7 @@ def test_verdicts_are_those_of_the_model_that_the_report_goes_by(kind: str, verd
 
 
 def test_of_a_large_table_only_the_ends_are_kept(report: dict[str, Any], monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("reports.results.figures.MOST_ROWS", 4)
+    monkeypatch.setattr("tools.results.figures.MOST_ROWS", 4)
     rows = figures_of(report, "pairs", "Pairs")["tables"][0]["rows"]
     assert rows[0]["name"] == "Rusviet" and rows[-1]["name"] == "Albion" and len(rows) == 6
 

@@ -14,19 +14,19 @@ import numpy as np
 import pytest
 
 from reports.api import summarise
-from reports.finding_sentences import dependence_sentence, effect_sentences, opponent_sentence, power_sentence
-from reports.findings import Dependence
-from reports.render.design import design_part
-from reports.render.findings import effects_table
-from reports.render.tables import strength_table
-from reports.rows import BOT, TURN_POSITION
-from reports.sentences import ending_sentence, headline, length_sentence, run_sentence, trouble_sentences
+from reports.findings.model_sentences import dependence_sentence, effect_sentences, opponent_sentence, power_sentence
+from reports.findings.models import Dependence
+from reports.findings.sentences import ending_sentence, headline, length_sentence, run_sentence, trouble_sentences
+from reports.findings.strengths import check_blocks
+from reports.findings.summary import Summary
+from reports.findings.verdict_sentences import verdict_sentence
+from reports.findings.words import bot_labels, every_one, none_of, share, short_bot
+from reports.load.rows import BOT, TURN_POSITION
+from reports.page.design import design_part
+from reports.page.findings import effects_table
+from reports.page.tables import strength_table
 from reports.stats.equivalence import EQUIVALENT, INCONCLUSIVE, STRONG, WEAK
 from reports.stats.estimates import NoEstimateError
-from reports.strengths import check_blocks
-from reports.summary import Summary
-from reports.verdict_sentences import verdict_sentence
-from reports.words import bot_labels, every_one, none_of, share, short_bot
 from tests.reports.build_run import Recipe, write_run
 
 RULE = {"method": "confidence-sequence", "of": "faction", "groups": 1, "margin": 5.0, "every": 100, "alpha": 0.05}

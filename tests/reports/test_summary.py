@@ -13,9 +13,9 @@ from typing import Any
 import pytest
 
 from reports.api import summarise, to_json
-from reports.brief import HEADERS, brief_rows
+from reports.findings.brief import HEADERS, brief_rows
+from reports.findings.summary import Summary
 from reports.stats.tables import LevelRow
-from reports.summary import Summary
 from tests.reports.build_run import BANNED, CATEGORIES, FACTIONS, MATS, MEASURES, STARS, Recipe, write_run
 from tests.reports.conftest import MAIN
 

@@ -9,16 +9,17 @@ from pathlib import Path
 import pytest
 from scipy import stats  # type: ignore[import-untyped, unused-ignore]
 
-from reports.agreement import agreement
 from reports.api import summarise
 from reports.charts.findings import finding_plots
-from reports.finding_sentences import agreement_sentence, opponent_sentence, seat_sentences
-from reports.findings import RANKING, WINNER, AdjustedFactor, AdjustedLevel, Agreement, Model, RunPart
-from reports.render.design import runs_table, stopping_rule
+from reports.findings.agreement import agreement
+from reports.findings.model_sentences import agreement_sentence, opponent_sentence, seat_sentences
+from reports.findings.models import RANKING, WINNER, AdjustedFactor, AdjustedLevel, Agreement, Model
+from reports.findings.summary import Summary
+from reports.findings.verdict_sentences import counted_sentence, judgements, verdict_sentence
+from reports.load.parts import RunPart
+from reports.page.design import runs_table, stopping_rule
 from reports.stats.equivalence import EQUIVALENT, INCONCLUSIVE, STRONG, WEAK
 from reports.stats.estimates import RatioTest
-from reports.summary import Summary
-from reports.verdict_sentences import counted_sentence, judgements, verdict_sentence
 from tests.reports.build_run import Recipe, write_run
 
 

@@ -10,14 +10,14 @@ import numpy as np
 import pytest
 from scipy import optimize
 
-from reports.findings import WINNER, Model
-from reports.load import open_run
-from reports.rows import GameRows, SeatRows, read_games, read_seats
+from reports.findings.models import WINNER, Model
+from reports.findings.strengths import field_of, fit_strengths
+from reports.load.rows import GameRows, SeatRows, read_games, read_seats
+from reports.load.run_file import open_run
 from reports.stats.effects import level_effects
 from reports.stats.estimates import AliasedError, NoEstimateError
 from reports.stats.model_terms import factor_term
 from reports.stats.plackett_luce import RankData, RankFit, fit_rankings, ratio_test
-from reports.strengths import field_of, fit_strengths
 from tests.reports.build_run import Recipe, write_run
 
 
@@ -28,7 +28,7 @@ def rows_of(path: Path) -> tuple[GameRows, SeatRows]:
 
 
 def model_of(games: GameRows, seats: SeatRows, factors: list[str]) -> Model:
-    return fit_strengths(field_of(games, seats), factors, 0.05, WINNER).told
+    return fit_strengths(field_of(games, seats), factors, 0.05, WINNER).model
 
 
 def random_choices(seed: int, games: int, effects: list[float], seats: int = 3, copies: int = 1) -> RankData:
