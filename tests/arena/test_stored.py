@@ -11,10 +11,10 @@ from random import Random
 from typing import Any
 
 import pytest
-from reports.brief_counts import count_run
 
 from engines.arena.store import RunFile
 from engines.core.errors import RunFileError
+from reports.findings.brief_counts import count_run
 from tests.cli.running import FAKE, scythe, sentence
 
 LOOP = "WITH RECURSIVE c(n) AS (SELECT 1 UNION ALL SELECT n + 1 FROM c) SELECT count(*) AS key, 1 AS value FROM c"
