@@ -57,7 +57,7 @@ _STRENGTH = {
     **{"what": str, "groups": int, "appearances": float, "most_appearances?": float},
     **{"detectable": (_NOTHING, float), "games_needed": {str: int}},
 }
-_GROUP = {"levels": [str], "blocks": int, "rate": float, "low": float, "high": float, "verdict": str}
+_GROUP = {"levels": [str], "blocks": int, "rate": (_NOTHING, float), "low": float, "high": float, "verdict": str}
 _STOPPING = {
     "rule": {"method": str, "of": str, "groups": int, "margin": float, "every": a_count, "alpha": float},
     "looks?": [{"games": int, "strong": int, "weak": int, "equivalent": int, "open": int}],
@@ -77,7 +77,7 @@ _EXPERIMENT = {
     **{"constraints?": {str: object}, "setup?": (_NOTHING, {str: object}), "stopping?": (_NOTHING, {str: object})},
 }
 META = {
-    **{"format": str, "format_version": int, "game": str, "players": a_count},
+    **{"format": str, "format_version": int, "game": str, "players": a_table_size},
     **{f"{key}?": (_NOTHING, str) for key in ("program_version", "rules_version", "build", "title", "command")},
     **{
         "games?": (_NOTHING, int),
