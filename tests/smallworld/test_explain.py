@@ -193,7 +193,7 @@ def case(words: str, rule: str, said: str) -> Callable[[Build], Build]:
 @case("pick orcs hill", "W10.9", "decline it, and pick in your next turn")
 @case("place 2 on r6", "W7.1", "tokens are placed in the redeployment")
 @case("hero on r6", "W13.10", "only the power Heroic")
-@case("fly to the moon", "W4.1", "is no move of Small World")
+@case("fly to the moon", "W4.1", "Small World has no move")
 def conquering() -> Position:
     return attack()
 
