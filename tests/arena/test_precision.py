@@ -94,3 +94,10 @@ def test_what_players_pick_can_be_planned_for_no_precision() -> None:
         games_for(experiment(), GAME, 5, "race")
     with pytest.raises(SetupError, match=r"85 points is none: with 5 players .* at most 80 points above"):
         games_for(experiment(), GAME, 85)
+
+
+def test_bots_are_compared_over_whole_blocks_and_no_more() -> None:
+    run = experiment(bots=("greedy", *("random",) * 4))
+    for points in range(3, 15):
+        needed = chosen_kind(run, GAME, "bot").games_needed(run.players, points)
+        assert games_for(run, GAME, points, "bot") - needed in range(run.block_size)

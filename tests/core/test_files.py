@@ -65,9 +65,11 @@ def test_whole_numbers_keep_to_64_bits(number: int, fits: bool) -> None:
         parse_toml(f"a = [{number}]", "x", DataError)
 
 
+@pytest.mark.parametrize(("opening", "inner", "closing"), [("[", "", "]"), ('{"a":', "{}", "}")])
 @pytest.mark.parametrize(("depth", "fits"), [(41, True), (42, False)])
-def test_a_value_lies_in_forty_others_at_most(depth: int, fits: bool) -> None:
-    text = "[" * depth + "]" * depth
+def test_a_value_lies_in_forty_others_at_most(opening: str, inner: str, closing: str, depth: int, fits: bool) -> None:
+    around = depth - bool(inner)
+    text = opening * around + inner + closing * around
     if fits:
         parse_json(text, "x", DataError)
         return
