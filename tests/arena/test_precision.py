@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
+from random import Random
 from typing import Any
 
 import pytest
@@ -101,3 +102,9 @@ def test_bots_are_compared_over_whole_blocks_and_no_more() -> None:
     for points in range(3, 15):
         needed = chosen_kind(run, GAME, "bot").games_needed(run.players, points)
         assert games_for(run, GAME, points, "bot") - needed in range(run.block_size)
+
+
+def test_at_a_fixed_table_nothing_but_bots_is_compared() -> None:
+    setup = GAME.deal(5, Random(1)).to_json()
+    run = experiment(bots=("greedy", *("random",) * 4), assignment="fixed", setup=setup, rotation="bots")
+    assert list(kinds_of(run, GAME)) == ["bot"]
