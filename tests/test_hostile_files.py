@@ -40,7 +40,7 @@ TOML_TEXTS = [
     *("1979-05-27", "[1, 'x']", '"\\u001b]0;x"', str(2**40), str(10**30)),
 ]
 ATOM = re.compile(r'"(?:[^"\\]|\\.)*"|-?\d+(?:\.\d+)?|true|false|null')
-SHORT = {"scythe": "scythe-2-players-1206.jsonl", "smallworld": "smallworld-2-players-0024.jsonl"}
+SHORT = {name: min((ROOT / "golden" / "transcripts").glob(f"{name}-2-players-*.jsonl")) for name in GAMES}
 Reader = Callable[[Path], Any]
 
 
@@ -117,7 +117,7 @@ def shortened(path: Path, answers: int) -> bytes:
 def sheets() -> Iterator[bytes]:
     for name in GAMES:
         game = registry.load(name)
-        stored, _ = read_game(ROOT / "golden" / "transcripts" / SHORT[name])
+        stored, _ = read_game(SHORT[name])
         values = game.sheet.of(replay(game, stored))
         yield sheet_text(values).encode()
         yield json.dumps(values).encode()
@@ -132,7 +132,7 @@ def good(tmp_path_factory: pytest.TempPathFactory) -> dict[str, list[bytes]]:
     run = folder / "run.sqlite"
     assert scythe("simulate", FAKE, "-n", 12, "-p", 2, "--seed", 1, "--bot", "random", "-o", run).exit_code == 0
     return {
-        "transcript": [shortened(ROOT / "golden" / "transcripts" / name, 25) for name in SHORT.values()],
+        "transcript": [shortened(path, 25) for path in SHORT.values()],
         "setup": [(folder / f"{name}.json").read_bytes() for name in GAMES],
         "sheet": list(sheets()),
         "scenario": [path.read_bytes() for name in GAMES for path in sorted((FOLDER.parent / name).glob("*.toml"))],

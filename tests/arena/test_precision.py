@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
+from random import Random
 from typing import Any
 
 import pytest
@@ -92,5 +93,18 @@ def test_what_players_pick_can_be_planned_for_no_precision() -> None:
         games_for(picked, SMALL_WORLD, 5)
     with pytest.raises(SetupError, match="This run does not compare 'race'; known: faction, faction/mat, mat"):
         games_for(experiment(), GAME, 5, "race")
-    with pytest.raises(SetupError, match="A precision of 85 points is none: with 5 players"):
+    with pytest.raises(SetupError, match=r"85 points is none: with 5 players .* at most 80 points above"):
         games_for(experiment(), GAME, 85)
+
+
+def test_bots_are_compared_over_whole_blocks_and_no_more() -> None:
+    run = experiment(bots=("greedy", *("random",) * 4))
+    for points in range(3, 15):
+        needed = chosen_kind(run, GAME, "bot").games_needed(run.players, points)
+        assert games_for(run, GAME, points, "bot") - needed in range(run.block_size)
+
+
+def test_at_a_fixed_table_nothing_but_bots_is_compared() -> None:
+    setup = GAME.deal(5, Random(1)).to_json()
+    run = experiment(bots=("greedy", *("random",) * 4), assignment="fixed", setup=setup, rotation="bots")
+    assert list(kinds_of(run, GAME)) == ["bot"]

@@ -10,6 +10,7 @@ from pathlib import Path
 import pytest
 
 from engines.agents.registry import file_bots
+from engines.agents.trust import would_run
 from scythe_cli import trust
 from tests.cli.running import scythe, sentence
 
@@ -152,3 +153,34 @@ def test_what_is_shown_hides_nothing_behind_control_characters(monkeypatch: pyte
     Path("try.toml").write_text(EXPERIMENT.replace('"mine.py"', '"a\\u001b[2K\\u202emine.py"'))
     said = sentence(scythe("simulate", "try.toml"))
     assert "\x1b" not in said and "\u202e" not in said
+
+
+def test_verifying_a_run_file_runs_its_bots_only_after_a_yes() -> None:
+    path = run_file(["first"], "mine.py")
+    assert "would run the Python file mine.py" in sentence(scythe("simulate", "--verify", path))
+    assert not Path(RAN).exists()
+    assert scythe("simulate", "--verify", path, "--allow-programs").exit_code == 0 and Path(RAN).exists()
+
+
+@pytest.mark.parametrize(
+    ("bots", "file", "found"),
+    [
+        (["random", "greedy:weights=x.toml", "human", "2=greedy"], "", []),
+        (["nobody"], "", []),
+        (["1=program:cmd=./x --a=b", "program:cmd=./x --a=b"], "", ["the bot 'program:cmd=./x --a=b'"]),
+        ([" 3 = python:file=y.py"], "", ["the bot 'python:file=y.py'"]),
+        (["offered:a=1"], "z.py", ["the Python file z.py", "the bot 'offered:a=1'"]),
+    ],
+)
+def test_what_would_run_is_all_that_is_not_ours(
+    bots: list[str], file: str, found: list[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("engines.agents.trust.offered_names", lambda: {"offered"})
+    assert would_run(bots, file) == found
+
+
+def test_looking_at_a_transcript_runs_nothing(command: str) -> None:
+    path = transcript(bots=["human", command], bot_file="mine.py")
+    assert scythe("play", "--replay", path).exit_code == 0
+    scythe("score", path)
+    assert not Path(RAN).exists()

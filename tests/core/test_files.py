@@ -6,7 +6,8 @@ from pathlib import Path
 
 import pytest
 
-from engines.core.files import write_whole
+from engines.core.errors import DataError
+from engines.core.files import parse_json, parse_toml, read_bytes, write_whole
 
 
 def test_a_file_is_written_and_nothing_is_left_beside_it(tmp_path: Path) -> None:
@@ -49,3 +50,38 @@ def test_a_device_is_written_to() -> None:
 def test_a_folder_that_is_not_there_is_named(tmp_path: Path) -> None:
     with pytest.raises(OSError, match="nowhere"):
         write_whole(tmp_path / "nowhere" / "x", "text")
+
+
+@pytest.mark.parametrize(("number", "fits"), [(2**63 - 1, True), (2**63, False), (1 - 2**63, True), (-(2**63), False)])
+def test_whole_numbers_keep_to_64_bits(number: int, fits: bool) -> None:
+    if fits:
+        assert (
+            parse_json(f"[{number}]", "x", DataError) == parse_toml(f"a = [{number}]", "x", DataError)["a"] == [number]
+        )
+        return
+    with pytest.raises(DataError, match=r"x: not JSON \(a number is too long\)"):
+        parse_json(f"[{number}]", "x", DataError)
+    with pytest.raises(DataError, match=r"x: not TOML \(a number is too long\)"):
+        parse_toml(f"a = [{number}]", "x", DataError)
+
+
+@pytest.mark.parametrize(("opening", "inner", "closing"), [("[", "", "]"), ('{"a":', "{}", "}")])
+@pytest.mark.parametrize(("depth", "fits"), [(41, True), (42, False)])
+def test_a_value_lies_in_forty_others_at_most(opening: str, inner: str, closing: str, depth: int, fits: bool) -> None:
+    around = depth - bool(inner)
+    text = opening * around + inner + closing * around
+    if fits:
+        parse_json(text, "x", DataError)
+        return
+    with pytest.raises(DataError, match="nested too deeply"):
+        parse_json(text, "x", DataError)
+
+
+def test_a_file_that_is_larger_than_any_of_ours_is_not_read(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("engines.core.files.MOST_BYTES", 2**20)
+    path = tmp_path / "huge.json"
+    path.write_bytes(b" " * 2**20)
+    assert len(read_bytes(path, DataError)) == 2**20
+    path.write_bytes(b" " * (2**20 + 1))
+    with pytest.raises(DataError, match="holds more than 1 MB, so it is no file of this program"):
+        read_bytes(path, DataError)
