@@ -7,7 +7,7 @@ from typing import Any
 
 from reports.findings.summary import Summary
 
-_ROW = ("n", "wins", "rate", "baseline", "score", "margin", "p", "holm", "bh", "verdict")
+_ROW = ("n", "wins", "rate", "baseline", "score", "margin", "p", "holm", "bh", "equivalence", "verdict")
 
 
 def level_rows(summary: Summary) -> list[dict[str, Any]]:
