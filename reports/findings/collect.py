@@ -59,7 +59,18 @@ def outcomes_of(games: GameRows, seats: SeatRows) -> Outcomes:
         margin=np.where(players > 1, score - others / np.maximum(players - 1, 1), 0.0),
         block=games.block[seats.game],
         natural=natural_games(games)[seats.game],
+        gap=gaps_of(games, seats) if games.players.min() > 1 else None,
     )
+
+
+def gaps_of(games: GameRows, seats: SeatRows) -> Floats:
+    """The best score of the others less its own, for every seat; half a point apart where a tie was broken."""
+    order = np.lexsort((-seats.score, seats.game))
+    first = np.cumsum(games.players) - games.players
+    best, second = (seats.score[order][first + place][seats.game] for place in (0, 1))
+    gap = np.where(seats.score == best, second, best) - seats.score
+    broken = np.where(seats.win_share == 1, -0.5, 0.5 * (seats.win_share == 0))
+    return np.asarray(np.where(gap == 0, broken, gap), dtype=np.float64)
 
 
 def natural_games(games: GameRows) -> NDArray[np.bool_]:

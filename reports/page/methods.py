@@ -29,6 +29,11 @@ def rates(summary: Summary) -> tuple[Entry, ...]:
          f"{summary.tables[0].min_cell} games are grey and not judged. Tables are not corrected for one another."),
         ("Margin", "Score minus the mean score of the other players; linearised ratio over blocks (from ten blocks "
          "on)."),
+        ("To fairness", "A quantile of the gaps between its final scores and the best of the others, ties half; "
+         "interval after Woodruff over blocks. It says what points would do to these results, not how players "
+         "would answer."),
+        ("Best, worst", "Empirical Bayes: true rates scatter normally with a variance that the run tells; drawn with "
+         "the covariance over blocks. The luckiest of many is not taken for the best."),
         ("Luck alone", "The grey band holds all rows of a table in 95 of 100 runs when all are equally strong (highest "
          "and lowest of independent binomials; winners exclude each other, so the band is slightly wide)."),
         *([("Order held equal", "Conditional logit of the winner with all pairs and the order of play; the chance of "

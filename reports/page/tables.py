@@ -9,6 +9,7 @@ from reports.findings.summary import Aliasing, ColumnMeans, Summary
 from reports.findings.verdict_sentences import leaning
 from reports.findings.words import (
     ABSENT,
+    DASH,
     number,
     p_value,
     percent,
@@ -40,6 +41,8 @@ def strength_table(summary: Summary, table: LevelTable) -> Table:
         *([Head("equal share", "One divided by the number of players.")] if _is_mixed(table) else []),
         *([Head("order held equal", "Win rate if no place in the order of play helped anybody, with its 95 % "
                 "interval: the direct effect, without the order that the level brings.")] if direct else []),
+        *([Head(f"{summary.unit()} to fairness", "Points that would bring it to the equal share if they were added to "
+                "its final scores; bots play as they did. 95 % interval.")] if _has_bids(table) else []),
         Head("margin", "Mean score minus the mean of the other players; 95 % interval over blocks."),
         Head("Holm p", "Is any different? Adjusted over this table."),
         Head("BH q", "Which to look at: false discovery rate over this table."),
@@ -47,6 +50,10 @@ def strength_table(summary: Summary, table: LevelTable) -> Table:
     caption = f"{table_name(summary, table)}: every {level_word(summary, table)} against {equal_share(table)}"
     rows = [_strength_row(summary, table, row, direct) for row in table.rows]
     return Table(caption + leaning(summary, "rates"), tuple(heads), tuple(rows))
+
+
+def _has_bids(table: LevelTable) -> bool:
+    return any(row.bid is not None for row in table.rows)
 
 
 def _direct_rows(summary: Summary, table: LevelTable) -> dict[str, DirectRate]:
@@ -87,6 +94,7 @@ def _strength_row(summary: Summary, table: LevelTable, row: LevelRow, direct: di
             value(number(row.n), row.n),
             *([value(percent(row.baseline, 1), row.baseline)] if _is_mixed(table) else []),
             *([_direct_cell(direct.get(row.levels[0]), places)] if direct else []),
+            *([value(_bid(row), row.bid)] if _has_bids(table) else []),
             value(_margin(row, score_decimals(table)), row.margin),
             value(p_value(row.holm), row.holm),
             value(p_value(row.bh), row.bh),
@@ -137,7 +145,9 @@ def check_table(summary: Summary, table: LevelTable) -> Table:
         Head("design effect", "Variance against independent appearances; below 1 where blocks balance it."),
         Head("without cut games", "Win rate when games cut at their cap are left out."),
         Head("score", "Mean final score."),
-    )
+        *([Head("best", "Chance to be the strongest of them."), Head("worst", "Chance to be the weakest of them."),
+           Head("rank", "Range of its rank that holds with 90 %.", sortable=False)] if _has_standings(table) else []),
+    )  # fmt: skip
     rows = tuple(
         Row(
             (
@@ -148,6 +158,7 @@ def check_table(summary: Summary, table: LevelTable) -> Table:
                 value(number(row.design_effect, 2), row.design_effect),
                 value(percent(row.rate_without_truncated, places), row.rate_without_truncated),
                 value(number(row.score, score_places), row.score),
+                *(_standing_cells(row) if _has_standings(table) else ()),
             ),
             row.n < table.min_cell,
         )
@@ -155,6 +166,23 @@ def check_table(summary: Summary, table: LevelTable) -> Table:
         if row.n
     )
     return Table(f"{table_name(summary, table)}: what stands behind it", heads, rows)
+
+
+def _has_standings(table: LevelTable) -> bool:
+    return any(row.best is not None for row in table.rows)
+
+
+def _standing_cells(row: LevelRow) -> tuple[Cell, ...]:
+    ranks = f"{row.ranks[0]}{DASH}{row.ranks[1]}" if row.ranks else ABSENT
+    return value(percent(row.best), row.best), value(percent(row.worst), row.worst), word(ranks)
+
+
+def _bid(row: LevelRow) -> str:
+    """`+4.2 (+3.0 to +5.5)`; an open end where nothing in the data tells it."""
+    if row.bid is None or row.bid_interval is None:
+        return "beyond the data" if row.p is not None else ABSENT
+    low, high = (ABSENT if end is None else signed(end, 1) for end in row.bid_interval)
+    return f"{signed(row.bid, 1)} ({low} to {high})"
 
 
 def order_table(summary: Summary, alias: Aliasing) -> Table:

@@ -13,7 +13,10 @@ import numpy as np
 from numpy.typing import NDArray
 
 from engines.arena.power import detectable_difference
+from reports.stats.best import standings
+from reports.stats.bids import fair_bid
 from reports.stats.block_sums import ALL_DONE, BlockSums
+from reports.stats.differences import covariance_matrix, ratios
 from reports.stats.equivalence import verdicts
 from reports.stats.null_band import NullBand, null_band
 from reports.stats.rates import Rate
@@ -33,7 +36,8 @@ _WON, _MARGIN, _SCORE, _EQUAL, _NATURAL = range(5)
 @dataclass(frozen=True)
 class Outcomes:
     """What happened at each seat, shape (seats,): win share, the share an equal player would get, score, score minus
-    the mean of the other players of its table, block; `natural` is false in games that were cut at their cap."""
+    the mean of the other players of its table, block; `natural` is false in games that were cut at their cap; `gap` is
+    the best score of the others less its own, half a point more or less where a tie was broken, None for unknown."""
 
     win_share: Floats
     equal_share: Floats
@@ -41,6 +45,7 @@ class Outcomes:
     margin: Floats
     block: Ints
     natural: NDArray[np.bool_]
+    gap: Floats | None = None
 
 
 @dataclass(frozen=True)
@@ -61,6 +66,8 @@ class LevelRow:
 
     `interval`, tests and verdict are of `rate`, on `n / design_effect` independent appearances; `holm`, `bh` and
     `equivalence` adjust over the tested rows of the table, which are those with at least the minimum of appearances.
+    `bid` are the points that would bring the rate to the baseline (an end of its interval is None beyond the data);
+    `best` and `worst` the chances to be that among the tested rows, `ranks` the range of its rank with 90 %.
     """
 
     levels: tuple[str, ...]
@@ -81,6 +88,11 @@ class LevelRow:
     bh: float | None = None
     equivalence: float | None = None
     detectable: float | None = None
+    bid: float | None = None
+    bid_interval: tuple[float | None, float | None] | None = None
+    best: float | None = None
+    worst: float | None = None
+    ranks: tuple[int, int] | None = None
 
     def known(self) -> Rate:
         """The rate with what the blocks tell of it."""
@@ -110,6 +122,8 @@ def level_table(grouping: Grouping, outcomes: Outcomes, delta: float, min_cell: 
         rows = [replace(row, verdict=NOT_DEALT if row.n >= min_cell else row.verdict) for row in rows]
     else:
         rows = _judged(found, tested, delta)
+        _add_standings(rows, tested, grouping, outcomes)
+    _add_bids(rows, tested, grouping, outcomes)
     chosen = [rows[place] for place in tested]
     band = null_band([int(row.known().trials) for row in chosen], [row.baseline or 0.0 for row in chosen])
     return LevelTable(grouping.factors, CONFIDENCE, min_cell, len(tested), tuple(rows), band, grouping.follows)
@@ -160,3 +174,27 @@ def _judged(found: Sequence[tuple[LevelRow, Rate | None]], tested: Sequence[int]
             verdict=verdict.word,
         )
     return rows
+
+
+def _add_standings(rows: list[LevelRow], tested: Sequence[int], grouping: Grouping, outcomes: Outcomes) -> None:
+    """The chances of the tested rows to be the best and the worst of them."""
+    excess = outcomes.win_share - outcomes.equal_share
+    known = ratios(outcomes.block, grouping.codes, excess, np.ones(len(excess)), len(rows))
+    chosen = np.array(tested, dtype=np.int64)
+    found = standings(known.values[chosen], covariance_matrix(known, known)[np.ix_(chosen, chosen)])
+    for place, standing in zip(tested, found, strict=False):
+        rows[place] = replace(rows[place], best=standing.best, worst=standing.worst, ranks=standing.ranks)
+
+
+def _add_bids(rows: list[LevelRow], tested: Sequence[int], grouping: Grouping, outcomes: Outcomes) -> None:
+    """The points that would bring each tested row to its equal share."""
+    if outcomes.gap is None:
+        return
+    order = np.argsort(grouping.codes, kind="stable")
+    ends = np.cumsum(np.bincount(grouping.codes, minlength=len(rows)))
+    for place in tested:
+        seats = order[ends[place] - rows[place].n : ends[place]]
+        bid = fair_bid(outcomes.gap[seats], outcomes.block[seats], rows[place].baseline or 0.0)
+        if bid is not None:
+            low, high = (end if np.isfinite(end) else None for end in bid.interval)
+            rows[place] = replace(rows[place], bid=bid.points, bid_interval=(low, high))

@@ -18,6 +18,7 @@ from typing import Any
 import numpy as np
 
 from reports.api import brief_of
+from reports.stats.bids import fair_bid
 from reports.stats.equivalence import EQUIVALENT, STRONG, WEAK
 from reports.stats.tables import Grouping, LevelTable, Outcomes, level_table
 
@@ -175,6 +176,38 @@ def false_verdicts(sets: int, games: int, which: int, seed: int = 0, block: int 
         table = tables_of(draw(world, games, seed + number))[which]
         wrong += any(row.verdict in (STRONG, WEAK) for row in table.rows)
     return wrong / sets
+
+
+def bids_held(sets: int, games: int, handicap: float, seed: int = 0, block: int = 1) -> float:
+    """How often the interval of the points to fairness holds the points that were taken from the first faction."""
+    world, held = replace(equal_world(), block=block, shared=0.5 if block > 1 else 0.0), []
+    for number in range(sets):
+        random = np.random.default_rng(seed + number)
+        faction = deal(random, games // block)[0]
+        luck = world.shared * random.standard_normal(faction.shape)
+        faction, luck = (np.repeat(part, block, axis=0) for part in (faction, luck))
+        score = np.round(60 + 12 * (luck + random.gumbel(size=faction.shape))) - handicap * (faction == 0)
+        others = np.where(np.eye(SEATS, dtype=bool), -np.inf, score[:, None, :]).max(axis=2)
+        mine = faction == 0
+        blocks = np.broadcast_to((np.arange(len(faction)) // block)[:, None], faction.shape)
+        bid = fair_bid((others - score)[mine], blocks[mine], SHARE)
+        held.append(bid is not None and bid.interval[0] <= handicap <= bid.interval[1])
+    return float(np.mean(held))
+
+
+def best_found(sets: int, games: int, spread: float = 0.12, seed: int = 0) -> float:
+    """Of the factions that are said to be the best with about 90 % (85 to 95), how many are."""
+    right = []
+    for number in range(sets):
+        strengths = spread * np.random.default_rng(seed + number).standard_normal(LEVELS)
+        world = World(np.repeat(strengths[:, None], LEVELS, axis=1), np.zeros((LEVELS, LEVELS)))
+        faction, _, _ = tables_of(draw(world, games, seed + number))
+        right += [
+            level == int(strengths.argmax())
+            for level, row in enumerate(faction.rows)
+            if row.best is not None and 0.85 <= row.best <= 0.95
+        ]
+    return float(np.mean(right))
 
 
 def differences_through_files(sets: int, games: int, folder: Path, seed: int = 0) -> float:

@@ -61,6 +61,11 @@ def _rates(sets: int) -> Iterator[Measure]:
     for name, which, block in (("seven factions", 0, 1), ("49 pairs", 2, 1), ("49 pairs in blocks", 2, 5)):
         wrong = rates.false_verdicts(sets, 2_500, which, 10_000, block)
         yield Measure(f"any false verdict among {name}", wrong, 0.0, _limit(0.05, sets))
+    for handicap, block in ((0, 1), (8, 1), (8, 5)):
+        held = rates.bids_held(sets, 1_500, handicap, 20_000, block)
+        yield Measure(f"bids hold a handicap of {handicap} points, blocks of {block}", held, 0.93, 0.97)
+    found = rates.best_found(sets, 1_000, seed=30_000)
+    yield Measure("levels said to be best with 90 % that are", found, 0.85, 0.95)
     with TemporaryDirectory() as folder:
         apart = rates.differences_through_files(max(sets // 10, 1), 1_000, Path(folder))
     yield Measure("largest difference through run files", apart, 0.0, 1e-12)
