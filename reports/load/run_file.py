@@ -20,8 +20,10 @@ from shlex import quote as quoted
 from typing import Any
 from urllib.parse import quote
 
+from engines.arena.stored import check_stored, secure
 from engines.core.errors import RunFileError
 from engines.core.factors import DEALT, PICKED
+from engines.core.files import understanding
 from reports.load.items import ItemInfo, read_items
 
 FORMAT = "scythe-run"
@@ -125,7 +127,11 @@ def open_run(path: Path | str) -> Iterator[tuple[sqlite3.Connection, RunInfo]]:
     _check_file(path)
     try:
         with closing(sqlite3.connect(_address(path), uri=True)) as connection:
-            yield connection, read_info(connection, path)
+            secure(connection, path)
+            with understanding(path, RunFileError):
+                info = read_info(connection, path)
+                check_stored(connection, info.meta, path)
+                yield connection, info
     except sqlite3.Error as error:
         raise RunFileError(f"{path}: {_refusal(error, path)}") from error
 

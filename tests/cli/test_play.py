@@ -172,7 +172,7 @@ def test_mistakes_are_said_in_one_sentence(arguments: list[str], said: str) -> N
         (lambda text: "", "line 1 is not the header of a transcript"),
         (lambda text: text.replace('"format_version": 1', '"format_version": 8', 1), "transcript version 8 is not one"),
         (lambda text: text.replace('"rules_version": "1"', '"rules_version": "0"'), "was played by rules version 0"),
-        (lambda text: text.replace("{", "(", 5), "line 1 is not JSON"),
+        (lambda text: text.replace("{", "(", 5), "line 1: not JSON"),
         (lambda text: text.replace('"do"', '"done"', 3), "line 2 is neither an answer"),
         (lambda text: text.replace("factory card", "factory cart"), "Answer 1 of the transcript does not fit"),
     ],

@@ -11,9 +11,10 @@ import pytest
 from click.testing import Result
 
 from engines.core import registry
-from engines.core.transcript import TranscriptWriter, read_transcript, replay
+from engines.core.transcript import read_transcript, replay
 from scenarios.loader import play_scenario, read_scenario
 from tests.cli.running import scythe, sentence
+from tests.transcripts import TranscriptWriter
 
 # Saxony with 4 coins, Nordic with 7, Rusviet with 6; chance is asked before the first turn and never in it.
 TABLE = ["-p", 3, "--seed", 2, "--option", "bribes=true"]

@@ -7,9 +7,11 @@ from random import Random
 
 import pytest
 
+from engines.core.dealing import DealConstraints
+from engines.scythe.game import GAME
 from engines.scythe.generated import names
 from engines.scythe.generated.tables import FACTORY_CARDS_ALL, OBJECTIVE_CARDS_ALL
-from engines.scythe.setup.dealing import Constraints, allowed_mats, deal
+from engines.scythe.setup.dealing import allowed_mats
 from engines.scythe.setup.options import OPTIONS
 from tests.scythe.position import DEFAULT_SWITCHES, SWITCHES, Position, switches
 
@@ -49,16 +51,16 @@ def test_every_switch_of_play_is_one_bit() -> None:
 
 @pytest.mark.rule("S15.3")
 def test_banned_pairs_are_not_dealt() -> None:
-    mats = allowed_mats(Constraints(banned_pairs="official"))
+    mats = allowed_mats(DealConstraints(banned_pairs="official"))
     assert not mats[names.FACTIONS.index("rusviet")] >> names.MATS.index("industrial") & 1
     assert not mats[names.FACTIONS.index("crimea")] >> names.MATS.index("patriotic") & 1
-    assert allowed_mats(Constraints())[names.FACTIONS.index("rusviet")] >> names.MATS.index("industrial") & 1
+    assert allowed_mats(DealConstraints())[names.FACTIONS.index("rusviet")] >> names.MATS.index("industrial") & 1
 
 
 @pytest.mark.rule("S15.3")
 def test_the_option_bans_pairs_in_every_deal() -> None:
     for seed in range(60):
-        setup = deal(5, Random(seed), Constraints(banned_pairs="official"))
+        setup = GAME.deal(5, Random(seed), {"banned_pairs": True})
         pairs = {(seat["faction"], seat["mat"]) for seat in setup.seats}
         assert not pairs & {("rusviet", "industrial"), ("crimea", "patriotic")}
 
