@@ -66,13 +66,13 @@ def field_of(games: GameRows, seats: SeatRows) -> Field:
     first = np.concatenate([[0], np.cumsum(games.players)[:-1]])
     cell = seats.game, np.arange(len(seats.game)) - first[seats.game]
     shape = (len(games.index), int(games.players.max()))
-    share, score, there = np.zeros(shape), np.zeros(shape), np.zeros(shape, dtype=np.bool_)
-    share[cell], score[cell], there[cell] = seats.win_share, seats.score, True
+    share, standing, there = np.zeros(shape), np.zeros(shape), np.zeros(shape, dtype=np.bool_)
+    share[cell], standing[cell], there[cell] = seats.win_share, -seats.rank, True
     codes = {factor: np.full(shape, -1, dtype=np.int64) for factor in seats.codes}
     for factor, found in seats.codes.items():
         codes[factor][cell] = found
     table = len(games.index) / float((1 / games.players).sum())
-    places = places_of(share, score, there)
+    places = places_of(share, standing, there)
     return Field(codes, seats.levels, places, share, games.block, games.players, table)
 
 

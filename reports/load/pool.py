@@ -198,6 +198,7 @@ def _joined_seats(runs: Sequence[_Run], games: GameRows, info: RunInfo) -> SeatR
         seat=np.concatenate([run.seats.seat for run in runs]),
         win_share=np.concatenate([run.seats.win_share for run in runs]),
         score=np.concatenate([run.seats.score for run in runs]),
+        rank=np.concatenate([run.seats.rank for run in runs]),
         codes=codes,
         levels=levels,
     )

@@ -195,19 +195,17 @@ def bids_held(sets: int, games: int, handicap: float, seed: int = 0, block: int 
     return float(np.mean(held))
 
 
-def best_found(sets: int, games: int, spread: float = 0.12, seed: int = 0) -> float:
-    """Of the factions that are said to be the best with about 90 % (85 to 95), how many are."""
-    right = []
+def overconfidence(sets: int, games: int, spread: float = 0.15, seed: int = 0) -> float:
+    """By how much the chance to be the best exceeds how often it is so, over factions given at least one half."""
+    apart = []
     for number in range(sets):
         strengths = spread * np.random.default_rng(seed + number).standard_normal(LEVELS)
         world = World(np.repeat(strengths[:, None], LEVELS, axis=1), np.zeros((LEVELS, LEVELS)))
         faction, _, _ = tables_of(draw(world, games, seed + number))
-        right += [
-            level == int(strengths.argmax())
-            for level, row in enumerate(faction.rows)
-            if row.best is not None and 0.85 <= row.best <= 0.95
-        ]
-    return float(np.mean(right))
+        best = int(strengths.argmax())
+        told = [(row.best or 0.0, level == best) for level, row in enumerate(faction.rows)]
+        apart += [chance - right for chance, right in told if chance >= 0.5]
+    return float(np.mean(apart))
 
 
 def differences_through_files(sets: int, games: int, folder: Path, seed: int = 0) -> float:

@@ -55,7 +55,7 @@ def test_the_likelihood_of_the_whole_order_is_the_product_of_its_choices(main_ru
         seats = [
             (
                 -row["win_share"],
-                -row["score"],
+                row["rank"],
                 sum(strength[name, str(row[name])] for name in ("faction", "mat", "turn_position")),
             )
             for row in table
@@ -74,7 +74,7 @@ def test_the_likelihood_of_the_whole_order_is_the_product_of_its_choices(main_ru
 
 def test_games_with_ties_are_counted(main_run: Path, summary: Summary) -> None:
     tables = tables_of(main_run)
-    ranks = [[(row["win_share"], row["score"]) for row in table] for table in tables]
+    ranks = [[(row["win_share"], row["rank"]) for row in table] for table in tables]
     assert summary.ranking.tied == sum(len(set(table)) < len(table) for table in ranks)
     assert summary.model.tied == sum(max(row["win_share"] for row in table) < 1 for table in tables)
     assert (summary.ranking.choices, summary.model.choices) == (4 * len(tables), len(tables))
