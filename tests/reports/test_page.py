@@ -16,7 +16,7 @@ from reports.api import summarise, write_report
 from reports.charts.gallery import plots_of
 from reports.findings.summary import Summary
 from reports.findings.words import percent
-from reports.page.data import queries
+from reports.page.data import citations, queries
 from reports.page.page import render_page
 from reports.page.tables import measures_of
 from tests.reports.build_run import Recipe, write_run
@@ -255,3 +255,9 @@ def test_a_large_p_value_is_never_called_balance_and_equivalence_goes_first(outl
     text = " ".join(outline.text)
     assert "A large p-value is never read as equality" in text and "Equivalent goes first" in text
     assert "balanced" not in text.replace("balanced assignment", "").replace("Assignment balanced", "").lower().split()
+
+
+def test_a_report_says_how_to_cite_it(summary: Summary) -> None:
+    (_, line), (_, bibtex) = citations(summary)
+    assert line.startswith("Scythe: balance report of ") and "seed 7" in line and summary.design.first.command in line
+    assert bibtex.startswith("@misc{scythe-7,") and bibtex.count("{") == bibtex.count("}") and "year = {2026}" in bibtex
