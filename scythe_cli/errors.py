@@ -73,6 +73,8 @@ def _sentence(error: Exception) -> str | None:
         return printable(" ".join(str(error).split()))
     if isinstance(error, OSError):
         return _system(error)
+    if isinstance(error, ValueError) and "integer string conversion" in str(error):
+        return "A number is too long."
     if type(error).__module__ == "sqlite3":
         return f"The database refused ({error}); what was stored before is safe."
     if isinstance(error, ModuleNotFoundError):

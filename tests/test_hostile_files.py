@@ -11,7 +11,7 @@ from random import Random
 from typing import Any
 
 import pytest
-from reports.brief_counts import count_run
+from reports.findings.brief_counts import count_run
 
 from engines.arena.describe import stored_experiment
 from engines.arena.store import RunFile
@@ -21,13 +21,14 @@ from engines.core.files import read_json, read_text
 from engines.core.setup import read_setup
 from engines.core.sheets import sheet_text
 from engines.core.transcript import replay
-from scenarios.experiments import FOLDER, read_experiment
+from scenarios.experiments import read_experiment
 from scenarios.loader import play_scenario, read_scenario
 from scythe_cli.score_files import sheet_values
 from scythe_cli.transcripts import read_game
 from tests.cli.running import FAKE, scythe
 
 ROOT = Path(__file__).parent
+FOLDER = ROOT.parent / "scenarios" / "experiments"
 EACH = 230  # mutated files of each kind
 LONGEST = 20.0  # seconds for one file, however slow the machine
 GAMES = ("scythe", "smallworld")
@@ -83,7 +84,7 @@ def setup(path: Path) -> None:
 def sheet(path: Path) -> None:
     values, named = sheet_values(str(path), read_text(path, SheetError), "scythe")
     for lenient in (False, True):
-        registry.load(named).score_sheet(values, str(path), lenient)
+        registry.load(named).sheet.score(values, str(path), lenient)
 
 
 def scenario(path: Path) -> None:
@@ -117,7 +118,7 @@ def sheets() -> Iterator[bytes]:
     for name in GAMES:
         game = registry.load(name)
         stored, _ = read_game(ROOT / "golden" / "transcripts" / SHORT[name])
-        values = game.sheet_of(replay(game, stored))
+        values = game.sheet.of(replay(game, stored))
         yield sheet_text(values).encode()
         yield json.dumps(values).encode()
 

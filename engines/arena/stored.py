@@ -48,21 +48,21 @@ def a_table_size(value: Any) -> bool:
 
 
 _COLUMN = {"column": a_column, "label?": str, "rule?": str, "kind?": str, "words?": [str]}
-_BOUNDS = {"column": a_column, "low": int, "high": (int, _NOTHING), "null": bool}
+_BOUNDS = {"column": a_column, "low": int, "high": (_NOTHING, int), "null": bool}
 _FIELD = {
     **{"name": a_column, "kind": a_kind, "words": [str], "character?": int},
-    **{"unit?": a_count, "size?": (a_count, _NOTHING), "low?": int, "null?": bool},
+    **{"unit?": a_count, "size?": (_NOTHING, a_count), "low?": int, "null?": bool},
 }
 _STRENGTH = {
     **{"what": str, "groups": int, "appearances": float, "most_appearances?": float},
-    **{"detectable": (float, _NOTHING), "games_needed": {str: int}},
+    **{"detectable": (_NOTHING, float), "games_needed": {str: int}},
 }
-_GROUP = {"levels": [str], "blocks": int, "rate": float, "low": float, "high": float, "verdict": str}
+_GROUP = {"levels": [str], "blocks": int, "rate": (_NOTHING, float), "low": float, "high": float, "verdict": str}
 _STOPPING = {
     "rule": {"method": str, "of": str, "groups": int, "margin": float, "every": a_count, "alpha": float},
     "looks?": [{"games": int, "strong": int, "weak": int, "equivalent": int, "open": int}],
     "groups?": [_GROUP],
-    "stopped?": (int, _NOTHING),
+    "stopped?": (_NOTHING, int),
 }
 _COLUMNS = {
     **{"factors?": [a_column], "pairs?": [[a_column]], "labels?": {str: str}, "endings?": [str]},
@@ -77,10 +77,17 @@ _EXPERIMENT = {
     **{"constraints?": {str: object}, "setup?": (_NOTHING, {str: object}), "stopping?": (_NOTHING, {str: object})},
 }
 META = {
-    **{"format": str, "format_version": int, "game": str, "players": a_count},
-    **{f"{key}?": (str, _NOTHING) for key in ("program_version", "rules_version", "build", "title", "command")},
-    **{f"{key}?": (a_count, _NOTHING) for key in ("games", "block_size")},
-    **{"created?": str, "seed?": int, "assignment?": str, "options?": {str: (bool, int, str)}, "bots?": [str]},
+    **{"format": str, "format_version": int, "game": str, "players": a_table_size},
+    **{f"{key}?": (_NOTHING, str) for key in ("program_version", "rules_version", "build", "title", "command")},
+    **{
+        "games?": (_NOTHING, int),
+        "block_size?": (_NOTHING, a_count),
+        "created?": str,
+        "seed?": int,
+        "assignment?": str,
+        "options?": {str: (bool, int, str)},
+        "bots?": [str],
+    },
     **{"columns": _COLUMNS, "sources": {str: str}, "levels": {str: [str]}, "cells?": [[str]], "banned?": [[str]]},
     **{"packed?": {str: [_FIELD]}, "plan?": {"strengths?": [_STRENGTH]}, "stopping?": (_NOTHING, _STOPPING)},
     **{"comparison?": (_NOTHING, [str]), "source?": (_NOTHING, {str: str}), "experiment?": _EXPERIMENT},

@@ -68,7 +68,8 @@ def read_toml(path: Path, error: type[ScytheError]) -> dict[str, Any]:
 def parse_json(text: str | bytes, source: str, error: type[ScytheError]) -> Any:
     """The value of a JSON text. Raises `error` that names `source`."""
     try:
-        return _checked(json.loads(text, parse_constant=_no_number))
+        words = text.decode() if isinstance(text, bytes) else text
+        return _checked(json.loads(words, parse_constant=_no_number))
     except (ValueError, RecursionError) as wrong:
         raise error(f"{source}: not JSON ({why_unreadable(wrong)}).") from None
 
@@ -91,10 +92,8 @@ def why_unreadable(error: Exception) -> str:
     if isinstance(error, json.JSONDecodeError):
         place = f"line {error.lineno}: " if "\n" in error.doc else ""
         return place + error.msg.lower()
-    text = " ".join(str(error).split())
-    if isinstance(error, OSError):
-        return text
-    return "a number is too long" if "integer string conversion" in text else text.lower()
+    text = " ".join(str(error).split()).lower()
+    return "a number is too long" if "integer string conversion" in text else text
 
 
 @contextmanager
@@ -125,18 +124,17 @@ def write_whole(path: Path, text: str) -> None:
 
     A link at `path` is replaced, not followed. Raises OSError that names the file.
     """
-    with writing(path):
-        if path.exists() and not path.is_file():
-            path.write_text(text, encoding="utf-8", newline="\n")
-            return
-        draft = path.with_name(f".{path.name}.{token_hex(4)}")
-        try:
-            with draft.open("x", encoding="utf-8", newline="\n") as file:
-                file.write(text)
-            if path.exists():
-                copymode(path, draft)
-            draft.replace(path)
-        finally:
+    is_device = path.exists() and not path.is_file()
+    draft = path if is_device else path.with_name(f".{path.name}.{token_hex(8)}")
+    try:
+        draft.write_text(text, encoding="utf-8", newline="\n")
+        if path.is_file() and not path.is_symlink():
+            copymode(path, draft)
+        draft.replace(path)
+    except OSError as error:
+        raise OSError(error.errno, error.strerror, str(path)) from None
+    finally:
+        if not is_device:
             draft.unlink(missing_ok=True)
 
 

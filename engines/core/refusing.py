@@ -163,12 +163,12 @@ class Refusals(Speech):
 
     def _no_move(self, case: Case, text: str) -> list[Explanation]:
         """That the words are no answer to any question; what is asked, and what is legal."""
-        nothing = because(f"'{text.strip()}' is no move of {self.title}")
+        nothing = because(f"{self.title} has no move '{text.strip()}'")
         return [nothing, *self._about(case), self._nearest(case, text)]
 
     def _nearest(self, case: Case, text: str) -> Explanation:
         """The nearest legal answers, or the first ones."""
         words = [self.text(case.s, x) for x in members(case.s.legal)]
         near = get_close_matches(normal(text), words, n=MOST_HINTS, cutoff=0.5) or words[:MOST_HINTS]
-        more = "" if len(near) == len(words) else f", of {len(words)} answers"
-        return because(f"legal are {listed((f'{chr(39)}{word}{chr(39)}' for word in near), 'or')}{more}")
+        some = "" if len(near) == len(words) else f" ({len(near)} of {len(words)})"
+        return because(f"legal moves{some}: {listed((f'{chr(39)}{word}{chr(39)}' for word in near), 'or')}")

@@ -6,7 +6,8 @@ from collections.abc import Callable, Iterable
 from typing import Any
 
 # A type; a list of a shape; a table whose keys are named (`?` may be left out, others may be there too) or, with the
-# one key `str`, any; a tuple of shapes, one of which it must have; a function that says whether the value is right.
+# one key `str`, any; a tuple of shapes, one of which it must have, the usual one last; a function that says whether the
+# value is right.
 Shape = Any
 WORDS = {str: "a text", int: "a whole number", float: "a number", bool: "true or false", type(None): "nothing"}
 
@@ -15,7 +16,7 @@ def misfit(value: Any, shape: Shape, place: str) -> str:
     """The first value that has another shape, in words such as `'columns.stars' is 3, not a list`; "" when all fit."""
     if isinstance(shape, tuple):
         misfits = [misfit(value, one, place) for one in shape]
-        return "" if "" in misfits else max(misfits, key=len)
+        return "" if "" in misfits else misfits[-1]
     if isinstance(shape, list):
         if not isinstance(value, list):
             return _said(place, value, "a list")

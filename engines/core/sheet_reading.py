@@ -83,10 +83,10 @@ class SheetReader:
         """One of the known ids, or '' where the sheet does not tell it."""
         if value in ("", None):
             return ""
-        if value not in entry.levels:
+        if not isinstance(value, str) or value not in entry.levels:
             near = nearest(str(value), entry.levels)
             raise self._fail(f"{place.removesuffix(f': {entry.noun}')}: no {entry.noun} is called '{value}'; {near}")
-        return str(value)
+        return value
 
     def _by_kind(self, entry: Entry, value: Mapping[str, object], place: str) -> dict[str, int]:
         for kind in value:

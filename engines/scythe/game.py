@@ -55,6 +55,7 @@ class Scythe(Game):
     """Scythe with the expansion Invaders from Afar."""
 
     name = dealing.GAME
+    rules_version = "2"
     title = "Scythe"
     min_players = dealing.MIN_PLAYERS
     max_players = dealing.MAX_PLAYERS

@@ -31,6 +31,7 @@ class SmallWorld(Game):
     """Small World, the base game."""
 
     name = dealing.GAME
+    rules_version = "2"
     title = "Small World"
     min_players = dealing.MIN_PLAYERS
     max_players = dealing.MAX_PLAYERS

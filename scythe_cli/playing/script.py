@@ -88,16 +88,16 @@ class ScriptAnswers(Answers):
         """Raises Failure when the line says that somebody answers who is not asked."""
         if by and by.lower() != who(state).removesuffix(OUT_OF_TURN):
             more = "; give --chance ask to say what comes up" if by.lower() == CHANCE_SAYS else ""
-            raise Failure(f"{self._name}, line {number}: is by {by}, but asked is {state.asked()}{more}.")
+            raise Failure(f"{self._name}, line {number}: is by {by}, but now it is {state.asked()}{more}.")
 
     def _mistake(self, number: int, words: str, state: State) -> str:
         known = list(state.action_texts())
         more = f" and {len(known) - MOST_SHOWN} more" if len(known) > MOST_SHOWN else ""
         legal = "; ".join(known[:MOST_SHOWN])
-        wrong = f"'{words}' is no answer of {state.asked()}"
-        reason = state.why_not(words).text.partition(" Legal are ")[0]  # all of them follow
+        wrong = f"'{words}' is no answer for {state.asked()}"
+        reason = state.why_not(words).text.partition(" Legal moves")[0]  # all of them follow
         because = "" if reason.startswith(wrong) else f" {reason}"
-        return f"{self._name}, line {number}: {wrong}.{because} Legal are: {legal}{more}."
+        return f"{self._name}, line {number}: {wrong}.{because} Legal moves: {legal}{more}."
 
 
 def _addressed(line: str) -> tuple[str, str]:

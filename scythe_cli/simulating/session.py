@@ -139,6 +139,7 @@ def _show_result(store: RunFile, options: RunOptions) -> None:
     """The short table of the levels, from the stored games."""
     if store.stored() == store.failed():
         return
+    from engines.arena.store import MOST_TURNS
     from reports.api import brief_of
     from reports.findings.brief import HEADERS, brief_rows, cut_line
 
@@ -146,6 +147,10 @@ def _show_result(store: RunFile, options: RunOptions) -> None:
     options.show(store.meta["players"], [dict(zip(HEADERS, row, strict=True)) for row in brief_rows(summary)])
     if cut_line(summary):
         tell(cut_line(summary))
+    games, longest = store.stalled()
+    if games:
+        stalled = "1 game" if games == 1 else f"{games:,} games"
+        tell(f"{stalled} stalled: more than {MOST_TURNS} turns a player; the longest took {longest:.0f}.")
 
 
 def _say_how_it_ended(store: RunFile, experiment: Experiment, finished: bool, options: RunOptions) -> None:

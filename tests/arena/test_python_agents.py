@@ -332,3 +332,18 @@ def test_all_bots_are_let_go_of_when_one_breaks_at_the_end(game: Game, monkeypat
     with pytest.raises(BotError, match="told that it is needed no more"):
         table.close()
     assert len(closed) == 3
+
+
+def test_settings_of_a_bot_have_the_types_that_they_look_like(game: Game, monkeypatch: pytest.MonkeyPatch) -> None:
+    given: dict[str, Any] = {}
+
+    def make(seed: int, **settings: Any) -> First:
+        given.update(settings)
+        return First(seed)
+
+    First.games = []
+    monkeypatch.setattr(bots, "file_bots", lambda source: {"mine": make})
+    spec = parse_bot("mine:deep=true,wide=false,depth=3,share=0.5,word=x", "x")
+    bots.make_agent(spec, 1)
+    assert given == {"deep": True, "wide": False, "depth": 3, "share": 0.5, "word": "x"}
+    assert str(spec) == "mine:deep=true,depth=3,share=0.5,wide=false,word=x"

@@ -6,16 +6,21 @@ import json
 import shutil
 import sqlite3
 from collections.abc import Callable
+from dataclasses import asdict
 from pathlib import Path
 from random import Random
 from typing import Any
 
 import pytest
-from reports.brief_counts import count_run
+from reports.findings.brief_counts import count_run
 
+from engines.arena.describe import describe
+from engines.arena.experiment import Experiment
+from engines.arena.stopping import decisions, stopping_rule
 from engines.arena.store import RunFile
 from engines.core.errors import RunFileError
 from tests.cli.running import FAKE, scythe, sentence
+from tests.fakes import GAME
 
 LOOP = "WITH RECURSIVE c(n) AS (SELECT 1 UNION ALL SELECT n + 1 FROM c) SELECT count(*) AS key, 1 AS value FROM c"
 
@@ -72,6 +77,7 @@ def test_an_untouched_run_file_is_believed(run: Path, read: Callable[[Path], Any
         (["ALTER TABLE run RENAME TO old", f"CREATE VIEW run AS {LOOP}"], "holds the view 'run'"),
         (["CREATE TRIGGER t AFTER INSERT ON packed BEGIN DELETE FROM run; END"], "holds the trigger 't'"),
         (["CREATE VIRTUAL TABLE v USING fts5(x)"], "holds the table 'v'"),
+        (["UPDATE run SET value = 101 WHERE key = 'players'"], "'players' is 101, not a number of players"),
         (["UPDATE run SET value = NULL WHERE key = 'plan'"], "key 'plan' of table 'run'|'plan' in table 'run'"),
     ],
 )
@@ -168,3 +174,16 @@ def test_wrong_types_in_what_a_file_says_of_itself_end_in_a_sentence(run: Path, 
         connection.close()
     assert refused > 60
     read(run)
+
+
+def test_a_look_before_a_group_came_up_is_believed(tmp_path: Path) -> None:
+    """Its rate is not known yet."""
+    run = Experiment("tests.fakes:GAME", 2, 40, 1, ("random", "random"))
+    path = tmp_path / "run.sqlite"
+    with RunFile.create(path, describe(run, GAME)) as store:
+        rule = stopping_rule(run, GAME, looks=2, margin=5, of="faction")
+        groups = decisions(run, GAME, store, rule, 10)
+        assert {group["rate"] for group in groups} == {None}
+        look = {"games": 10, "strong": 0, "weak": 0, "equivalent": 0, "open": len(groups)}
+        store.put("stopping", {"rule": asdict(rule), "looks": [look], "groups": groups, "stopped": None})
+    opened(path)

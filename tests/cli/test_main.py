@@ -110,8 +110,8 @@ def test_an_unknown_game_is_wrong_usage() -> None:
     assert "there is no game 'scyte'; did you mean 'scythe'?" in sentence(result)
 
 
-def test_a_game_module_that_does_not_exist_is_named() -> None:
-    assert "Game 'no.module:GAME': cannot be loaded" in sentence(scythe("setup", "no.module:GAME"))
+def test_a_game_in_the_making_is_no_game_before_the_environment_names_it() -> None:
+    assert "there is no game 'no.module:GAME'" in sentence(scythe("setup", "no.module:GAME"))
 
 
 @pytest.mark.skipif(not os.path.exists("/dev/full"), reason="needs /dev/full")

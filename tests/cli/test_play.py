@@ -97,7 +97,7 @@ def test_a_wrong_line_stops_with_its_number_and_the_legal_ones_and_can_be_resume
     result = scythe("play", "-p", 2, "--seed", 3, "--script", script, "--transcript", "cut.jsonl")
     said = sentence(result)
     assert f"{script}, line 15: 'fly to the moon' is no answer of seat" in said
-    assert "Legal are: " in said and said.count("Legal are") == 1
+    assert "Legal moves: " in said and said.count("Legal moves") == 1
     assert said.endswith("It goes on with: scythe play --resume cut.jsonl")
     rest = [do for by, do in answers(stored) if by != "chance"][12:]
     Path("rest.txt").write_text("\n".join(rest))

@@ -104,7 +104,7 @@ def test_a_game_without_such_a_thing_knows_no_such_words() -> None:
         "play", "smallworld", "--seed", 2, "--transcript", "game.jsonl", text="give 1 to seat 2\nhelp\n"
     ).stdout
     assert "gives coins" not in said
-    assert "Legal are" in " ".join(said.split())
+    assert "Legal moves" in " ".join(said.split())
     assert not [words for _, words in answers() if "give" in words]
 
 

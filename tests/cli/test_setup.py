@@ -13,7 +13,7 @@ import pytest
 
 from engines.core.setup import read_setup
 from scythe_cli.params import fresh_seed
-from tests.cli.running import scythe, sentence
+from tests.cli.running import FAKE, scythe, sentence
 
 
 def dealt(*arguments: object) -> Any:
@@ -264,3 +264,26 @@ def test_a_table_to_be_avoided_is_checked_as_any_other(tmp_path: Path) -> None:
 
 def test_an_undrawn_seed_cannot_be_guessed() -> None:
     assert max(fresh_seed() for _ in range(64)) > 2**57
+
+
+@pytest.mark.parametrize("text", ["--5", "5-", "1.5", "five", "-1", "10001"])
+def test_an_option_that_is_a_number_takes_nothing_else(text: str) -> None:
+    said = sentence(scythe("setup", FAKE, "--option", f"break_every={text}"))
+    assert said.endswith(f": option 'break_every' cannot be {text}; it takes a whole number from 0 to 10000.")
+
+
+def test_an_option_that_is_a_number_is_kept_as_one() -> None:
+    assert dealt(FAKE, "--option", "break_every=12")["options"] == {"break_every": 12}
+
+
+@pytest.mark.parametrize(
+    "words",
+    [
+        ("setup", FAKE, "--option", f"break_every={'9' * 5000}"),
+        ("setup", "--keep", f"{'9' * 5000}=nordic"),
+        ("play", "--seat", f"{'9' * 5000}=human"),
+        ("simulate", "--bot", f"{'9' * 5000}=random"),
+    ],
+)
+def test_a_number_without_end_is_refused(words: tuple[str, ...]) -> None:
+    assert "too long" in sentence(scythe(*words))

@@ -30,7 +30,12 @@ from tests.reports.build_run import Recipe, write_run
 
 RULE = {"method": "confidence-sequence", "of": "faction", "groups": 1, "margin": 5.0, "every": 100, "alpha": 0.05}
 GROUP = {"levels": ["rusviet"], "blocks": 300, "rate": 0.31, "low": 0.25, "high": 0.37, "verdict": "strong"}
-ENDED = {"rule": RULE, "looks": [{"games": 300, "strong": 1, "weak": 0, "equivalent": 0, "open": 0}], "groups": [GROUP], "stopped": 300}
+ENDED = {
+    "rule": RULE,
+    "looks": [{"games": 300, "strong": 1, "weak": 0, "equivalent": 0, "open": 0}],
+    "groups": [GROUP],
+    "stopped": 300,
+}
 
 
 def plain(text: str) -> str:

@@ -176,7 +176,7 @@ def test_the_column_is_read_out_with_tokens_and_costs() -> None:
 def test_each_seat_has_five_coins_and_its_place_in_the_round() -> None:
     rows = GAME.setup_rows(setup([{"race": "amazons", "power": "hill"}, {}, {}], first_seat=2))
     assert [(row["seat"], row["turn"], row["coins"]) for row in rows] == [(1, 3, 5), (2, 1, 5), (3, 2, 5)]
-    assert [row["first combo"] for row in rows][:2] == ["Hill Amazons, 14 tokens, at no cost", "its own pick"]
+    assert [row["first combo"] for row in rows][:2] == ["Hill Amazons, 14 tokens, at no cost", "chosen in play"]
 
 
 @pytest.mark.rule("W2.4", "W12.1")

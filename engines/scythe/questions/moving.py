@@ -172,7 +172,7 @@ MOVING: tuple[Row, ...] = (
     ),
     Question(
         c.K_CARGO,
-        frame=("unit", "kind", "changed"),
+        frame=("unit", "kind", "flags"),
         asks="what to carry",
         about="how much the unit takes along from here; one kind of cargo after the other",
         rules=("S5.15", "S5.16"),
@@ -197,6 +197,7 @@ MOVING: tuple[Row, ...] = (
                 means=words.carries,
             ),
         ),
+        details=words.cargo_so_far,
         when=because("cargo is changed while a unit moves, by 'change cargo'", "S5.15"),
         legal=cargo.legal_cargo,
         apply=cargo.apply_cargo,

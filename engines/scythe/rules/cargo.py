@@ -7,6 +7,7 @@ with the next step. At every stop there is one pass over the classes of cargo, e
 from __future__ import annotations
 
 from engines.core.bits import BIT, popcount
+from engines.core.constants import LAST_COUNT
 from engines.core.counting import amount_of, amounts
 from engines.core.frames import push
 from engines.scythe.generated import tables as t
@@ -14,6 +15,9 @@ from engines.scythe.generated.state import State
 from engines.scythe.rules import constants as c
 from engines.scythe.rules.queries import num_fighters_at, num_mechs_at
 from engines.scythe.rules.tracks import add_resources, remove_resources
+
+CHANGED: int = 1  # flag of a pass: some class differs from what was carried before
+NEXT_BATCH: int = 2  # so much more in the flags for each 61 that were named of the class that is asked
 
 
 def is_mech(unit: int) -> int:
@@ -88,12 +92,28 @@ def cargo_choice(s: State, seat: int, unit: int) -> int:
     return 0
 
 
-def legal_cargo(s: State, seat: int, unit: int, kind: int, changed: int) -> int:
+def set_aside(flags: int) -> int:
+    """How much of the class earlier answers of this pass named: an answer names at most 61, then the rest is asked."""
+    return (flags >> 1) * LAST_COUNT
+
+
+def legal_cargo(s: State, seat: int, unit: int, kind: int, flags: int) -> int:
     """Amounts of this class that may go along; a pass that changes nothing is no pass. Rule: S5.15, S5.16, S5.19."""
-    mask = amounts(obliged(s, seat, unit, kind), available(s, seat, unit, kind))
-    if changed == 0 and later_choice(s, seat, unit, kind) == 0:
-        mask &= ~amounts(carried(s, kind), carried(s, kind))
+    aside = set_aside(flags)
+    mask = amounts(max(obliged(s, seat, unit, kind) - aside, 0), available(s, seat, unit, kind) - aside)
+    if flags & CHANGED == 0 and later_choice(s, seat, unit, kind) == 0:
+        mask &= ~unchanged(s, seat, unit, kind, aside)
     return mask
+
+
+def unchanged(s: State, seat: int, unit: int, kind: int, aside: int) -> int:
+    """The answer after which as much of this class goes along as before; 0 when none ends it so."""
+    more = carried(s, kind) - aside
+    if more < 0:
+        return 0
+    if more == available(s, seat, unit, kind) - aside:
+        return amounts(more, more)
+    return BIT[more] if more < LAST_COUNT else 0
 
 
 def later_choice(s: State, seat: int, unit: int, kind: int) -> int:
@@ -104,10 +124,14 @@ def later_choice(s: State, seat: int, unit: int, kind: int) -> int:
     return 0
 
 
-def apply_cargo(s: State, seat: int, unit: int, kind: int, changed: int, answer: int) -> int:
-    """The unit takes this amount of the class along from here; then the next class is asked."""
-    n = amount_of(answer, available(s, seat, unit, kind))
-    different = 1 if n != carried(s, kind) else changed
+def apply_cargo(s: State, seat: int, unit: int, kind: int, flags: int, answer: int) -> int:
+    """The unit takes this amount of the class along from here; then the next class is asked. Rule: S5.15, S5.16."""
+    aside = set_aside(flags)
+    left = available(s, seat, unit, kind) - aside
+    if answer == LAST_COUNT and left > LAST_COUNT:
+        return push(s, c.K_CARGO, seat, unit, kind, flags + NEXT_BATCH)
+    n = aside + amount_of(answer, left)
+    different = CHANGED if n != carried(s, kind) else flags & CHANGED
     load(s, seat, unit, kind, n)
     if later_choice(s, seat, unit, kind):
         k = kind + 1

@@ -13,7 +13,7 @@ from engines.scythe.rules.bribes import open_bribes
 from engines.scythe.rules.cards import discard_card, draw_cards
 from engines.scythe.rules.queries import has_ability, num_fighters_at, num_hand, num_workers_at
 from engines.scythe.rules.retreat import start_retreat
-from engines.scythe.rules.stars import place_combat_star, place_due_stars
+from engines.scythe.rules.stars import place_ability_stars, place_combat_star, place_due_stars
 from engines.scythe.rules.tracks import gain_power, lose_popularity, lose_power
 
 ATTACKER: int = 0
@@ -123,7 +123,7 @@ def apply_ability(s: State, role: int, last: int, answer: int) -> int:
         return 0
     if ability == t.ABILITY_SCOUT:
         return push(s, c.K_STEAL, CHANCE_PLAYER, seat, fighter(s, 1 - role), 0)
-    return place_due_stars(s, seat)
+    return place_ability_stars(s, seat)
 
 
 def move_power(s: State, seat: int, rival: int, ability: int) -> int:
@@ -265,7 +265,7 @@ def lose_face(s: State, seat: int) -> int:
 def award_star(s: State) -> int:
     """The winner's star; a sixth one ends the game with the other territories unfought. Rule: S6.12, S6.15, S17.6."""
     s.contested &= ~BIT[s.arena]
-    return place_combat_star(s, fighter(s, s.winner))
+    return place_combat_star(s, fighter(s, s.winner), fighter(s, 1 - s.winner))
 
 
 def finish_combat(s: State) -> int:

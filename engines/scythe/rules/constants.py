@@ -86,6 +86,7 @@ OPTION_BRIBES: int = 32
 OPTION_OWN_HEX_COUNTS: int = 64
 OPTION_PROMO_CARDS: int = 128
 OPTION_FACTORY_CARD_3_POWER: int = 256
+OPTION_FINISH_COMBAT: int = 512
 
 # Whether coins can be given without being asked, S14.4.
 OFFER_GOOD: int = 0

@@ -152,10 +152,12 @@ def legal_resource_types(count: int, resource: int, flags: int) -> int:
 
 
 def apply_resource_types(s: State, seat: int, count: int, resource: int, flags: int, answer: int) -> int:
-    """So many tokens of this type appear. Rule: S3.5, S3.8."""
+    """So many tokens of this type appear; with the last type the rest is declined. Rule: S2.7, S3.5, S3.8."""
     add_resources(s, flags & SITE, resource, answer)
-    if answer < count and resource + 1 < c.NUM_RESOURCES:
-        push(s, c.K_RESOURCE_TYPES, seat, count - answer, resource + 1, flags)
+    if answer < count:
+        if resource + 1 < c.NUM_RESOURCES:
+            return push(s, c.K_RESOURCE_TYPES, seat, count - answer, resource + 1, flags)
+        s.reduced = 1
     return 0
 
 

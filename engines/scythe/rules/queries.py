@@ -34,9 +34,7 @@ def control(s: State, seat: int) -> int:
     intruders = 0
     for other in range(s.players):
         if other != seat:
-            intruders |= s.units[other]
-    if seat != s.active:
-        intruders &= ~(s.contested & s.units[s.active])
+            intruders |= s.units[other] & ~s.contested if other == s.active else s.units[other]
     return (s.units[seat] | s.built[seat]) & ~intruders & t.HEXES
 
 

@@ -35,14 +35,27 @@ def stars_due(s: State, seat: int) -> int:
 
 
 def place_due_stars(s: State, seat: int) -> int:
-    """Place what is due, as long as stars are left; the sixth ends the game. Rule: S10.2, S10.5, S10.7, S11.1."""
+    """Place what is due; the sixth star ends the game. Rule: S10.2, S10.5, S11.1."""
+    if place_stars(s, seat) >= t.STARS_PER_PLAYER:
+        end_by_star(s, seat)
+    return 0
+
+
+def place_stars(s: State, seat: int) -> int:
+    """Place what is due, as long as stars are left; how many are placed in all. Rule: S10.2, S10.7."""
     due = stars_due(s, seat)
     while due and num_stars(s, seat) < t.STARS_PER_PLAYER:
         s.stars[seat] |= due & -due
         due &= due - 1
-    if num_stars(s, seat) >= t.STARS_PER_PLAYER:
-        end_by_star(s, seat)
-    return 0
+    return num_stars(s, seat)
+
+
+def place_ability_stars(s: State, seat: int) -> int:
+    """A sixth star by Shield or Ronin ends the game at once, or by option after the combat. Rule: S10.9, S18."""
+    if s.options & c.OPTION_FINISH_COMBAT:
+        place_stars(s, seat)
+        return 0
+    return place_due_stars(s, seat)
 
 
 def push_stars(s: State, seat: int) -> int:
@@ -73,12 +86,14 @@ def would_end(s: State, seat: int) -> int:
     return 1 if count >= t.STARS_PER_PLAYER else 0
 
 
-def place_combat_star(s: State, seat: int) -> int:
-    """The winner places a star on a combat space: two at most, without limit for Saxony. Rule: S6.12, S12.5."""
-    unlimited = s.faction[seat] == c.SAXONY
-    if (s.combat_stars[seat] < MAX_COMBAT_STARS or unlimited) and num_stars(s, seat) < t.STARS_PER_PLAYER:
-        s.combat_stars[seat] += 1
-    return place_due_stars(s, seat)
+def place_combat_star(s: State, winner: int, loser: int) -> int:
+    """The winner places a star on a combat space: two at most, without limit for Saxony. Rule: S6.12, S12.5, S10.9."""
+    unlimited = s.faction[winner] == c.SAXONY
+    if (s.combat_stars[winner] < MAX_COMBAT_STARS or unlimited) and num_stars(s, winner) < t.STARS_PER_PLAYER:
+        s.combat_stars[winner] += 1
+    if num_stars(s, loser) >= t.STARS_PER_PLAYER:  # before the dials, by the option of S10.9
+        return end_by_star(s, loser)
+    return place_due_stars(s, winner)
 
 
 def place_objective_star(s: State, seat: int) -> int:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from engines.core.bits import BIT
 from engines.core.cases import Case
-from engines.core.constants import ALL
+from engines.core.constants import ALL, LAST_COUNT
 from engines.core.counting import amount_of, amounts
 from engines.core.explaining import Explanation, because, listed
 from engines.core.questions import EVERY, Slot
@@ -174,25 +174,37 @@ def when_token(s: State, seat: int) -> Clauses:
 LEFT_ALONE = "on a lake nothing stays behind without an own unit: {} must go along"
 
 
-def load_also(s: State, seat: int, unit: int, kind: int, answer: int) -> tuple[str, ...]:
+def cargo_left(s: State, seat: int, unit: int, kind: int, flags: int) -> int:
+    """How much of the class is here, without what was named already. Rule: S5.15, S5.16"""
+    return cargo.available(s, seat, unit, kind) - cargo.set_aside(flags)
+
+
+def cargo_so_far(s: State, kind: int, flags: int) -> Clauses:
+    """What was named already: one answer names at most 61."""
+    aside = cargo.set_aside(flags)
+    return [because(f"{cargo_words(aside, kind)} go along so far; how many more?", "S5.15")] if aside else []
+
+
+def load_also(s: State, seat: int, unit: int, kind: int, flags: int, answer: int) -> tuple[str, ...]:
     """All that is here, or nothing."""
-    return (*none_also(answer), *(("all",) if answer == cargo.available(s, seat, unit, kind) else ()))
+    return (*none_also(answer), *(("all",) if answer == cargo_left(s, seat, unit, kind, flags) else ()))
 
 
-def enough_cargo(s: State, seat: int, unit: int, kind: int) -> int:
+def enough_cargo(s: State, seat: int, unit: int, kind: int, flags: int) -> int:
     """Amounts that leave nothing alone on a lake. Rule: S5.19"""
-    return amounts(cargo.obliged(s, seat, unit, kind), ALL)
+    return amounts(max(cargo.obliged(s, seat, unit, kind) - cargo.set_aside(flags), 0), ALL)
 
 
-def available_cargo(s: State, seat: int, unit: int, kind: int) -> int:
+def available_cargo(s: State, seat: int, unit: int, kind: int, flags: int) -> int:
     """Amounts that are here. Rule: S5.15, S5.16"""
-    return amounts(0, cargo.available(s, seat, unit, kind))
+    return amounts(0, cargo_left(s, seat, unit, kind, flags))
 
 
-def changed_cargo(s: State, seat: int, unit: int, kind: int, changed: int) -> int:
+def changed_cargo(s: State, seat: int, unit: int, kind: int, flags: int) -> int:
     """Amounts that change something, where nothing has changed yet and nothing else can."""
-    n = cargo.carried(s, kind)
-    return EVERY if changed or cargo.later_choice(s, seat, unit, kind) else EVERY & ~amounts(n, n)
+    if flags & cargo.CHANGED or cargo.later_choice(s, seat, unit, kind):
+        return EVERY
+    return EVERY & ~cargo.unchanged(s, seat, unit, kind, cargo.set_aside(flags))
 
 
 def no_such_cargo(s: State, seat: int, unit: int, kind: int, typed: str) -> Clauses:
@@ -223,9 +235,12 @@ def too_much_cargo(s: State, seat: int, unit: int, kind: int) -> Clauses:
     return [because(f"here {'is' if here == 1 else 'are'} {cargo_words(here, kind)} to take along", cargo_rule(kind))]
 
 
-def carries(s: State, seat: int, unit: int, kind: int, answer: int) -> Clauses:
+def carries(s: State, seat: int, unit: int, kind: int, flags: int, answer: int) -> Clauses:
     """What an amount of cargo means. Rule: S5.15, S5.16"""
-    n = amount_of(answer, cargo.available(s, seat, unit, kind))
+    left = cargo_left(s, seat, unit, kind, flags)
+    if answer == LAST_COUNT < left:
+        return [because(f"{cargo_words(answer, kind)} along, and then you say how many more", cargo_rule(kind))]
+    n = cargo.set_aside(flags) + amount_of(answer, left)
     return [because(f"{cargo_words(n, kind)} along with the next step, the rest stays", cargo_rule(kind))]
 
 

@@ -60,9 +60,7 @@ def _turn(change: Change) -> list[str]:
     if old == new:
         return []
     seat = change.new["active"]
-    return (
-        ["It is your turn."] if seat == change.seat else [f"It is the turn of {change.name(seat)} (seat {seat + 1})."]
-    )
+    return ["Your turn."] if seat == change.seat else [f"{change.name(seat)}'s turn (seat {seat + 1})."]
 
 
 def _combat_begins(change: Change) -> list[str]:
@@ -174,13 +172,11 @@ def _mat(change: Change) -> list[str]:
             if change.new["cubes_placed"][seat * 4 + i] > change.old["cubes_placed"][seat * 4 + i]
         ]
         if boxes and rows:
-            lines.append(change.says(seat, "upgrade", f"{listed(boxes)}, which makes {listed(rows)} cheaper"))
+            lines.append(change.says(seat, "upgrade", f"{listed(boxes)}; {listed(rows)} now costs 1 less"))
         recruits = [names.BOTTOM_ACTIONS[i] for i in change.bits_gained("recruits", seat)]
         bonus = [names.ONE_TIME[i].replace("_", " ") for i in change.bits_gained("one_time", seat)]
         if recruits:
-            lines.append(
-                change.says(seat, "enlist", f"the recruit of {listed(recruits)}, with {listed(bonus)} at once")
-            )
+            lines.append(change.says(seat, "enlist", f"the {listed(recruits)} recruit, with its {listed(bonus)}"))
     return lines
 
 

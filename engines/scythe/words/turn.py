@@ -46,7 +46,7 @@ def in_turn(time: Callable[[State], list[Explanation]]) -> Means:
     """The time of an answer that is given in one's own turn alone."""
 
     def when(s: State, seat: int) -> list[Explanation]:
-        return time(s) if seat == s.active else [because(f"it is the turn of seat {s.active + 1}, not yours", "S2.1")]
+        return time(s) if seat == s.active else [because(f"it is seat {s.active + 1}'s turn, not yours", "S2.1")]
 
     return when
 

@@ -93,7 +93,7 @@ def cost(s: State, troop: int, region: int, roll: int) -> int:
 
     Rule: W4.1, W13.15, W14.1, W14.2.
     """
-    return max(1, 2 + defence(s, region) - reduction(s, troop, region) - roll)
+    return max(1, 2 + defence(s, region) - unopposed(s, troop, region) - reduction(s, troop, region) - roll)
 
 
 def defence(s: State, region: int) -> int:
@@ -101,6 +101,13 @@ def defence(s: State, region: int) -> int:
     d = s.tokens[region] + s.camps[region]
     d += (s.tribes >> region & 1) + (t.MOUNTAINS[board_of(s)] >> region & 1)
     return d + (s.lairs >> region & 1) + (s.fortresses >> region & 1)
+
+
+def unopposed(s: State, troop: int, region: int) -> int:
+    """Tokens of the attacker's own race in the region, which do not defend it by option. Rule: W4.2."""
+    if s.options & c.OPTION_OWN_TOKENS_DEFEND or s.occupant[region] == c.NOBODY:
+        return 0
+    return s.tokens[region] if seat_of(s.occupant[region]) == seat_of(troop) else 0
 
 
 def reduction(s: State, troop: int, region: int) -> int:

@@ -11,7 +11,7 @@ from engines.smallworld.generated import tables as t
 from engines.smallworld.generated.state import State
 from engines.smallworld.rules import constants as c
 from engines.smallworld.rules.conquest import substitution_reach
-from engines.smallworld.rules.reach import at_peace, barred, cost, entries, reduction, targets, within_reach
+from engines.smallworld.rules.reach import at_peace, barred, cost, entries, reduction, targets, unopposed, within_reach
 from engines.smallworld.rules.troops import board_of, is_active, seat_of
 from engines.smallworld.words.phrases import region_list
 
@@ -101,15 +101,16 @@ def price(s: State, troop: int, answer: int, roll: int) -> str:
 
 def reckoning(s: State, troop: int, answer: int, roll: int) -> str:
     """How the price of a region comes about; it is never below one."""
-    added = [f"+ {counted(n, what)}" for n, what in _defence(s, answer) if n]
+    defence = [(n, what) for n, what in _defence(s, troop, answer) if n]
+    added = [f"+ {counted(n, what)}" for n, what in defence]
     saved = ((reduction(s, troop, answer), "by race and power"), (rolled(roll), "by the roll"))
     words = " ".join(["2", *added, *(f"- {n} {what}" for n, what in saved if n)])
-    total = 2 + sum(n for n, _ in _defence(s, answer)) - sum(n for n, _ in saved)
+    total = 2 + sum(n for n, _ in defence) - sum(n for n, _ in saved)
     return words if total >= 1 else f"at least 1; {words}"
 
 
-def _defence(s: State, answer: int) -> Iterator[tuple[int, str]]:
-    yield s.tokens[answer], "token"
+def _defence(s: State, troop: int, answer: int) -> Iterator[tuple[int, str]]:
+    yield s.tokens[answer] - unopposed(s, troop, answer), "token"
     yield s.tribes >> answer & 1, "Lost Tribe"
     yield t.MOUNTAINS[board_of(s)] >> answer & 1, "mountain"
     yield s.lairs >> answer & 1, "lair"

@@ -91,12 +91,9 @@ def _regions(change: Change) -> list[str]:
         if new == c.NOBODY:
             lines.append(change.says(old // c.NUM_SLOTS, "leave", names.REGIONS[region]))
         else:
-            with_ = counted(change.new["tokens"][region], "token")
-            lines.append(
-                change.says(
-                    new // c.NUM_SLOTS, "conquer", f"{names.REGIONS[region]} with {with_}{_from_whom(change, region)}"
-                )
-            )
+            tokens = counted(change.new["tokens"][region], "token")
+            taken = f"{names.REGIONS[region]}{_from_whom(change, region)} with {tokens}"
+            lines.append(change.says(new // c.NUM_SLOTS, "take", taken))
     return lines
 
 
@@ -192,5 +189,5 @@ def _turn(change: Change) -> list[str]:
         lines.append(f"Round {change.new['round']} of {t.ROUNDS_OF[change.new['players'] - 2]} begins.")
     if lines or change.old["active"] != change.new["active"]:
         seat = change.new["active"]
-        lines.append("It is your turn." if seat == change.seat else f"It is the turn of seat {seat + 1}.")
+        lines.append("Your turn." if seat == change.seat else f"Seat {seat + 1}'s turn.")
     return lines

@@ -28,7 +28,7 @@ def in_turn(text: str, *rules: str, power: int = c.NO_POWER, race: int = c.NO_RA
 
 def not_your_turn(s: State, seat: int) -> list[Explanation]:
     """Whose turn it is, for any other seat."""
-    return [because(f"it is the turn of seat {s.active + 1}, not yours", "W0.20")] if seat != s.active else []
+    return [because(f"it is seat {s.active + 1}'s turn, not yours", "W0.20")] if seat != s.active else []
 
 
 def turn_when(s: State, seat: int) -> list[Explanation]:
