@@ -49,7 +49,7 @@ def spread(args: Sequence[str]) -> list[str]:
     default=5.0,
     show_default=True,
     metavar="POINTS",
-    help="What is closer than so many percentage points may be proven equivalent.",
+    help="What is closer than so many percentage points may be shown equivalent.",
 )
 @click.option(
     "-o",

@@ -11,6 +11,7 @@ from random import Random
 from typing import Any
 
 import pytest
+from reports.findings.brief_counts import count_run
 
 from engines.arena.describe import stored_experiment
 from engines.arena.store import RunFile
@@ -20,7 +21,6 @@ from engines.core.files import read_json, read_text
 from engines.core.setup import read_setup
 from engines.core.sheets import sheet_text
 from engines.core.transcript import replay
-from reports.findings.brief_counts import count_run
 from scenarios.experiments import read_experiment
 from scenarios.loader import play_scenario, read_scenario
 from scythe_cli.score_files import sheet_values

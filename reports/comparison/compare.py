@@ -11,10 +11,9 @@ import numpy as np
 from reports.comparison.design import check_headers, names_of, settings_of
 from reports.comparison.games import Played, compared_games, compared_histograms
 from reports.comparison.sentences import headline
-from reports.comparison.strengths import Fitted, fit_both
 from reports.comparison.summary import ComparedTable, Comparison, Sharing, Side, to_json
 from reports.comparison.tables import Half, compared_table
-from reports.findings.collect import extra_factors, level_tables, outcomes_of
+from reports.findings.collect import aliasing, extra_factors, level_tables, outcomes_of
 from reports.findings.design import design_of
 from reports.findings.strengths import Field, check_delta, field_of
 from reports.findings.summary import Design
@@ -64,7 +63,6 @@ def compare(first: Sequence[Path], second: Sequence[Path], delta: float = DELTA)
         second=sides[1],
         settings=settings,
         sharing=_sharing(numbers, tables),
-        table=runs[0].field.table,
         delta=delta,
         tables=tables,
         games=compared_games(*played),
@@ -141,17 +139,16 @@ def _tables(runs: tuple[Run, Run], numbers: tuple[Ints, Ints], delta: float) -> 
     extra = [factor for factor in extra_factors(runs[0].seats) if factor in extra_factors(runs[1].seats)]
     singles = [factor for factor in runs[0].info.factors if factor in runs[1].info.factors]
     pairs = [pair for pair in runs[0].info.pairs if pair in runs[1].info.pairs]
-    free = [factor for factor in singles if all(factor in run.info.free for run in runs)]
-    fits = fit_both((runs[0].field, runs[1].field), [*free, *extra], delta)
-    halves = [_half(run, Fitted(run.field, number, fit)) for run, number, fit in zip(runs, numbers, fits, strict=True)]
+    halves = [_half(run, number, delta) for run, number in zip(runs, numbers, strict=True)]
     wanted = [*((factor,) for factor in singles), *pairs, *((factor,) for factor in extra)]
-    return tuple(compared_table(factors, (halves[0], halves[1]), runs[0].field.table, delta) for factors in wanted)
+    return tuple(compared_table(factors, (halves[0], halves[1]), delta) for factors in wanted)
 
 
-def _half(run: Run, fitted: Fitted) -> Half:
-    tables = {table.factors: table for table in level_tables(run.info, run.games, run.seats)}
-    blocks = fitted.numbers[run.games.block][run.seats.game]
-    return Half(run.seats, outcomes_of(run.games, run.seats), tables, fitted, blocks)
+def _half(run: Run, numbers: Ints, delta: float) -> Half:
+    outcomes = outcomes_of(run.games, run.seats)
+    tables = level_tables(run.info, run.seats, outcomes, aliasing(run.info, run.seats), delta)
+    blocks = numbers[run.games.block][run.seats.game]
+    return Half(run.seats, outcomes, {table.factors: table for table in tables}, blocks)
 
 
 def _played(run: Run, numbers: Ints) -> Played:

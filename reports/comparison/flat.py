@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from reports.comparison.summary import ComparedRow, ComparedTable, Comparison, Counted, Difference, Strength
+from reports.comparison.summary import ComparedRow, ComparedTable, Comparison, Counted, Difference
 from reports.findings.flat import ends
 
 
@@ -20,12 +20,8 @@ def _compared(table: ComparedTable, row: ComparedRow) -> dict[str, Any]:
         **_counted("first", row.first),
         **_counted("second", row.second),
         **_difference("difference", row.difference),
-        **_strength("first_adjusted", row.first_strength),
-        **_strength("second_adjusted", row.second_strength),
-        **_difference("adjusted_difference", row.strength),
         **_difference("margin_difference", row.margin),
         "equivalence": row.equivalence,
-        "judged": table.judged,
         "verdict": row.verdict,
     }
 
@@ -34,10 +30,6 @@ def _counted(name: str, part: Counted | None) -> dict[str, Any]:
     keys = ("n", "wins", "rate", "baseline", "margin")
     told = {f"{name}_{key}": getattr(part, key) if part else None for key in keys}
     return told | ends(f"{name}_rate", part.interval if part else None)
-
-
-def _strength(name: str, part: Strength | None) -> dict[str, Any]:
-    return {f"{name}_rate": part.rate if part else None, **ends(name, part.interval if part else None)}
 
 
 def _difference(name: str, part: Difference | None) -> dict[str, Any]:

@@ -19,13 +19,12 @@ from reports.comparison.charts import (
 from reports.comparison.sentences import (
     agreement_sentence,
     games_sentence,
-    judged_difference,
     level_word,
     level_words,
     row_name,
     table_sentence,
 )
-from reports.comparison.summary import ADJUSTED, HIGHER, LOWER, SAME, ComparedRow, ComparedTable, Comparison
+from reports.comparison.summary import HIGHER, LOWER, SAME, ComparedRow, ComparedTable, Comparison, Counted
 from reports.findings.words import percent, signed
 from reports.load.rows import TURN_POSITION
 from reports.stats.equivalence import EQUIVALENT, STRONG, WEAK
@@ -73,7 +72,7 @@ def _dumbbells(comparison: Comparison, table: ComparedTable) -> Plot:
         f"both-{_key(table)}",
         f"Win rate by {word} in both runs",
         f"Circle: {comparison.first.name}; diamond: {comparison.second.name}; with 95 % intervals. The dashed line is "
-        "the equal share. ▲ and ▼ mark what is proven to be stronger or weaker in the second run, ≈ what is proven to "
+        "the equal share. ▲ and ▼ mark what is shown to be stronger or weaker in the second run, ≈ what is shown to "
         "be the same within the margin.",
         f"{_sentence(comparison, table)} Win rates in both: {listing}.",
         partial(dumbbells, bars, _names(comparison), (min(bases), max(bases)), label),
@@ -86,12 +85,8 @@ def _sentence(comparison: Comparison, table: ComparedTable) -> str:
 
 
 def _dumbbell(comparison: Comparison, table: ComparedTable, row: ComparedRow, same: bool) -> Dumbbell:
-    marks = []
-    for part in (row.first, row.second):
-        shift = 0.0 if same or part is None else part.baseline
-        ends = None if part is None else (part.interval[0] - shift, part.interval[1] - shift)
-        marks.append(None if part is None or ends is None else Mark(part.rate - shift, ends))
-    return Dumbbell(row_name(comparison, table, row), marks[0], marks[1], SIGNS.get(row.verdict, ""))
+    first, second = (_mark(part, 0.0 if same else 1.0) for part in (row.first, row.second))
+    return Dumbbell(row_name(comparison, table, row), first, second, SIGNS.get(row.verdict, ""))
 
 
 def _listed_rates(comparison: Comparison, table: ComparedTable, row: ComparedRow) -> str:
@@ -100,26 +95,34 @@ def _listed_rates(comparison: Comparison, table: ComparedTable, row: ComparedRow
 
 
 def _scatter(comparison: Comparison, table: ComparedTable) -> Plot:
-    rows = [row for row in table.rows if row.first_strength and row.second_strength]
+    rows = [row for row in table.rows if row.first and row.second]
     few = len(rows) <= _MOST_NAMES
     points = [_point(comparison, table, row, few) for row in rows]
     told = agreement_sentence(comparison, table)
     return Plot(
         f"agreement-{_key(table)}",
         f"Strength of the {level_words(comparison, table)} in both runs",
-        "Each mark is one of them, with 95 % intervals: the adjusted win rate in the first run to the right, in the "
-        "second upwards. On the dashed line both are equal; blue squares are proven to differ.",
+        "Each mark is one of them, with 95 % intervals: the win rate less the equal share in the first run "
+        "to the right, in the second upwards. On the dashed line both are equal; blue squares are shown to differ.",
         f"The orders in the two runs are {told}",
-        partial(agreement_scatter, points, _names(comparison), "adjusted win rate, percent"),
+        partial(agreement_scatter, points, _names(comparison), "win rate less the equal share, percentage points"),
     )
 
 
 def _point(comparison: Comparison, table: ComparedTable, row: ComparedRow, few: bool) -> Point:
-    assert row.first_strength is not None and row.second_strength is not None, "rows with both were chosen"
     clear = row.verdict in (HIGHER, LOWER)
     name = row_name(comparison, table, row) if few else ""
-    first, second = (Mark(part.rate, part.interval) for part in (row.first_strength, row.second_strength))
+    first, second = (_mark(part) for part in (row.first, row.second))
+    assert first is not None and second is not None, "rows with both were chosen"
     return Point(name, first, second, clear)
+
+
+def _mark(part: Counted | None, shift: float = 1.0) -> Mark | None:
+    """A rate less its equal share, times `shift`."""
+    if part is None:
+        return None
+    base = shift * part.baseline
+    return Mark(part.rate - base, (part.interval[0] - base, part.interval[1] - base))
 
 
 def _heatmap(comparison: Comparison, table: ComparedTable) -> Plot:
@@ -131,13 +134,13 @@ def _heatmap(comparison: Comparison, table: ComparedTable) -> Plot:
     names = [[comparison.label(level) for level in side] for side in sides]
     if len(names[1]) > len(names[0]):  # the longer side downwards
         grid, names = [list(column) for column in zip(*grid, strict=True)], names[::-1]
-    what = "adjusted win rate" if table.judged == ADJUSTED else "win rate less the equal share"
     factors = " and ".join(comparison.label(factor).lower() for factor in table.factors)
     return Plot(
         f"difference-{_key(table)}",
         f"How every pair of {factors} changes",
-        f"Points of percent that the {what} is higher (blue) or lower (orange) {_second(comparison)}; under it the "
-        "games of the run that has fewer. ▲ ▼ are proven, ≈ is proven to be the same within the margin. Hatched: "
+        f"Points of percent that the win rate less the equal share is higher (blue) or lower "
+        f"(orange) {_second(comparison)}; under it the games of the run that has fewer. ▲ ▼ are shown, ≈ is shown "
+        "to be the same within the margin. Hatched: "
         f"left out by the rules of a run. “-”: fewer than {table.min_cell} games in a run.",
         f"{_sentence(comparison, table)} The table of pairs below has every number.",
         partial(pair_heatmap, grid, names[0], names[1], "difference, percentage points", signed=True),
@@ -152,8 +155,7 @@ def _second(comparison: Comparison) -> str:
 def _cell(table: ComparedTable, row: ComparedRow | None) -> MapCell:
     if row is None:
         return MapCell(None, 0.0, 0, False)
-    judged = judged_difference(table, row)
-    value = judged.value if judged is not None else None
+    value = row.difference.value if row.difference else None
     n = min(part.n if part else 0 for part in (row.first, row.second))
     text = signed(100 * value) if value is not None else ""
     return MapCell(value, 0.0, n, value is not None, _ON_MAP.get(row.verdict, ""), any(row.banned), text)

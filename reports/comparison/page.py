@@ -11,7 +11,6 @@ from reports.comparison.sentences import (
     caveats,
     difference_sentence,
     games_sentence,
-    judged_difference,
     level_words,
     measure_difference,
     measure_name,
@@ -24,14 +23,12 @@ from reports.comparison.sentences import (
     table_sentence,
 )
 from reports.comparison.summary import (
-    ADJUSTED,
     ComparedRow,
     ComparedTable,
     Comparison,
     Counted,
     Difference,
     Measured,
-    Strength,
 )
 from reports.findings.names import all_of
 from reports.findings.words import (
@@ -51,7 +48,7 @@ from reports.page.parts import Block, Document, Entry, Fold, Part, render_docume
 
 _NOTE = (
     "All of this holds among these bots and under these options. “Not decided” does not mean equal: it means that "
-    "these games prove neither a difference nor that there is none worth speaking of."
+    "these games show neither a difference nor that there is none worth speaking of."
 )
 Plots = dict[str, Picture]
 
@@ -140,11 +137,9 @@ def _table_block(comparison: Comparison, table: ComparedTable, plots: Plots) -> 
     pairs = [one for one in comparison.tables if _is_pair(one)]
     title = table_name(comparison, table) + "s" * _is_factor(table)
     title = title if _is_factor(table) or (table in pairs and len(pairs) > 1) else ""
-    scales = [scale_sentence(comparison, one) for one in comparison.tables]
-    scale = scale_sentence(comparison, table)
-    is_new = scales.index(scale) == comparison.tables.index(table)
+    is_first = table is comparison.tables[0]
     return Block(
-        (capital(told), *([scale] if is_new else [])),
+        (capital(told), *([scale_sentence(comparison)] if is_first else [])),
         title,
         f"compare-{key}",
         plots=_present(plots, f"both-{key}", f"difference-{key}"),
@@ -162,11 +157,10 @@ def _main_table(comparison: Comparison, table: ComparedTable) -> Table:
     first, second = _sides(comparison)
     heads = (
         Head(table_name(comparison, table), numeric=False),
-        Head("in the second run", "Proven after Holm's correction; same: within the margin.", numeric=False),
+        Head("in the second run", "Shown after Holm's correction; same: within the margin.", numeric=False),
         Head(f"win rate, {first}", "As counted; a shared win is split."),
         Head(f"win rate, {second}", "As counted; a shared win is split."),
-        *_adjusted_heads(comparison, table),
-        Head("difference", "Of the rates that are judged, in percentage points."),
+        Head("difference", "Of the win rates less their equal shares, in percentage points."),
         Head("95 % interval", sortable=False),
         Head("Holm p", "Adjusted over this table for 'does any differ'."),
     )
@@ -175,31 +169,23 @@ def _main_table(comparison: Comparison, table: ComparedTable) -> Table:
     return Table(caption, heads, tuple(_main_row(comparison, table, row) for row in rows))
 
 
-def _adjusted_heads(comparison: Comparison, table: ComparedTable) -> list[Head]:
-    sides = _sides(comparison) if table.judged == ADJUSTED else ()
-    return [Head(f"adjusted, {side}", "Win rate if all else were average.") for side in sides]
-
-
 def _main_row(comparison: Comparison, table: ComparedTable, row: ComparedRow) -> Row:
     places = _rate_places(table)
-    strengths = (row.first_strength, row.second_strength) if table.judged == ADJUSTED else ()
     cells = (
         name(row_name(comparison, table, row)),
         word(f"{SIGNS.get(row.verdict, '')} {row.verdict}".strip()),
         *(_rate(part, places) for part in (row.first, row.second)),
-        *(_rate(part, places) for part in strengths),
-        *_difference_cells(judged_difference(table, row), places)[:3],
+        *_difference_cells(row.difference, places)[:3],
     )
     return Row(cells, row.difference is None)
 
 
 def _rate_places(table: ComparedTable) -> int:
     """Decimals that the differences of a table carry."""
-    judged = [judged_difference(table, row) for row in table.rows]
-    return typical_decimals([difference.interval if difference else None for difference in judged], 100)
+    return typical_decimals([row.difference.interval if row.difference else None for row in table.rows], 100)
 
 
-def _rate(part: Counted | Strength | None, places: int) -> Cell:
+def _rate(part: Counted | None, places: int) -> Cell:
     return value(percent(part.rate if part else None, places), part.rate if part else None)
 
 
@@ -216,53 +202,40 @@ def _difference_cells(difference: Difference | None, places: int, scale: float =
 
 
 def _check_table(comparison: Comparison, table: ComparedTable) -> Table:
-    """Intervals, counted difference, margins and verdicts of each run, for readers who check."""
+    """Intervals, margins and verdicts of each run, for readers who check."""
     first, second = _sides(comparison)
     heads = (
         Head(table_name(comparison, table), numeric=False),
         Head(f"games, {first}"),
         Head(f"games, {second}"),
-        Head(f"interval, {first}", "Wilson's, of the win rate.", sortable=False),
-        Head(f"interval, {second}", "Wilson's, of the win rate.", sortable=False),
-        Head("difference", "Of the win rates less their equal shares, in percentage points."),
-        Head("95 % interval", "Newcombe's.", sortable=False),
-        Head("Holm p", "Score test."),
-        Head("BH q"),
-        Head("adjusted BH q", "False discovery rate over this table, of the adjusted difference."),
-        Head("log-odds", "Difference of the adjusted strengths."),
-        Head("std. error"),
-        Head("margin", f"Difference of the mean {comparison.unit()} above the table."),
+        Head(f"interval, {first}", "95 %, of the win rate.", sortable=False),
+        Head(f"interval, {second}", "95 %, of the win rate.", sortable=False),
+        Head("BH q", "False discovery rate over this table, of the difference."),
+        Head("margin", f"Difference of the mean {comparison.unit()} above the other players."),
         Head("95 % interval", sortable=False),
-        Head("equivalence p", "That the judged difference lies within the margin; Holm."),
+        Head("equivalence p", "That the difference lies within the margin of equivalence; Holm."),
         Head("variance saved", "By blocks that both runs share."),
         Head(f"verdict, {first}", "Of that run by itself.", numeric=False),
         Head(f"verdict, {second}", "Of that run by itself.", numeric=False),
     )
     rows = [row for row in table.rows if row.first or row.second]
-    title = f"{table_name(comparison, table)}: the same by other ways, and the verdicts of each run by itself"
+    title = f"{table_name(comparison, table)}: what stands behind it, and the verdicts of each run by itself"
     return Table(title, heads, tuple(_check_row(comparison, table, row) for row in rows))
 
 
 def _check_row(comparison: Comparison, table: ComparedTable, row: ComparedRow) -> Row:
-    places = typical_decimals([entry.difference.interval if entry.difference else None for entry in table.rows], 100)
+    places = _rate_places(table)
     margins = typical_decimals([entry.margin.interval if entry.margin else None for entry in table.rows])
-    odds, error = row.log_odds or (None, None)
-    verdicts = (
-        strength.verdict if strength else counted.verdict if counted else ABSENT
-        for strength, counted in ((row.first_strength, row.first), (row.second_strength, row.second))
-    )
+    parts = (row.first, row.second)
     cells = (
         name(row_name(comparison, table, row)),
-        *(value(number(part.n if part else 0), part.n if part else 0) for part in (row.first, row.second)),
-        *(word(percent_range(part.interval if part else None, places)) for part in (row.first, row.second)),
-        *_difference_cells(row.difference, places),
-        value(p_value(row.strength.bh if row.strength else None), row.strength.bh if row.strength else None),
-        value(signed(odds, 2), odds),
-        value(number(error, 2), error),
+        *(value(number(part.n if part else 0), part.n if part else 0) for part in parts),
+        *(word(percent_range(part.interval if part else None, places)) for part in parts),
+        _difference_cells(row.difference, places)[3],
         *_difference_cells(row.margin, margins, 1)[:2],
         value(p_value(row.equivalence), row.equivalence),
         value(percent(row.saved), row.saved),
-        *(word(verdict) for verdict in verdicts),
+        *(word(part.verdict if part else ABSENT) for part in parts),
     )
     return Row(cells, row.difference is None)
 
@@ -296,7 +269,7 @@ def _agreement_table(comparison: Comparison, tables: Sequence[ComparedTable]) ->
     heads = (
         Head("", numeric=False),
         Head("compared"),
-        Head("rank correlation", "Spearman's, of the adjusted strengths."),
+        Head("rank correlation", "Spearman's, of the win rates less their equal shares."),
         Head("95 % interval", sortable=False),
         Head("if equal", "Median of the correlation if both runs had the same strengths."),
         Head("if equal, 5 %", "Lower than this in 5 of 100 such runs."),
@@ -352,16 +325,13 @@ def _measured_row(comparison: Comparison, measured: Measured) -> Row:
 def _methods(comparison: Comparison) -> tuple[Entry, ...]:
     margin = f"{100 * comparison.delta:g}"
     return (
-        ("Adjusted win rate", "Conditional logit of the winner in each run, with all factors together; both runs on "
-         "one scale: against the average of the levels that both have, told for the same number of "
-         "players. Differences by the delta method from the errors of both."),
-        ("Counted win rate", "Interval of the difference after Newcombe, from both Wilson intervals; score test "
-         "against equal distance from the equal share. Differences are those of the rates less their equal shares, "
-         "so that tables of other sizes can be compared."),
+        ("Win rate", "Wins by appearances at tables as each run dealt them, ties split. Interval of the difference "
+         "after Newcombe, from the intervals of both runs; score test against equal distance from the equal share. "
+         "Differences are those of the rates less their equal shares, so that tables of other sizes can be compared."),
         ("Common blocks", "Where both runs dealt the same table with the same chance, the covariance of both estimates "
-         "is taken from these blocks, for rates, margins and models alike; all other blocks are independent."),
-        ("Verdict", f"“Same” is proven when two one-sided tests put the difference within ±{margin} percentage points; "
-         "“higher” and “lower” when the difference is proven and is not proven to be that small. Holm's correction "
+         "is taken from these blocks, for rates and margins alike; all other blocks are independent."),
+        ("Verdict", f"“Same” is shown when two one-sided tests put the difference within ±{margin} percentage points; "
+         "“higher” and “lower” when the difference is shown and is not shown to be that small. Holm's correction "
          f"over the table for each of the two questions. Only rows with {comparison.tables[0].min_cell} games in both "
          "runs are judged."),
     )  # fmt: skip
@@ -369,7 +339,7 @@ def _methods(comparison: Comparison) -> tuple[Entry, ...]:
 
 def _agreement_methods() -> tuple[Entry, ...]:
     return (
-        ("Rank correlation", "Spearman's, of the adjusted strengths of what both runs have; interval by Fisher's z "
+        ("Rank correlation", "Spearman's, of the win rates of what both runs have; interval by Fisher's z "
          "with Bonett and Wright's variance, which asks how far the value would hold for other levels of this kind."),
         ("If equal", "Strengths common to both runs, with the noise of each, drawn 2,000 times: what the correlation "
          "would be if nothing but noise told the runs apart. It treats the errors of levels as independent."),

@@ -6,7 +6,6 @@ from collections.abc import Iterator, Sequence
 
 from reports.comparison.design import BOTS, LEFT_OUT, PLAYERS, PROGRAM
 from reports.comparison.summary import (
-    ADJUSTED,
     HIGHER,
     LOWER,
     SAME,
@@ -14,7 +13,6 @@ from reports.comparison.summary import (
     ComparedRow,
     ComparedTable,
     Comparison,
-    Difference,
     Measured,
     Setting,
 )
@@ -142,19 +140,12 @@ def row_name(comparison: Comparison, table: ComparedTable, row: ComparedRow) -> 
     return " / ".join(comparison.label(level) for level in row.levels)
 
 
-def rates_of(table: ComparedTable, row: ComparedRow) -> tuple[float, float] | None:
-    """The two rates that the verdict of a row judges."""
-    pair = (row.first_strength, row.second_strength) if table.judged == ADJUSTED else (row.first, row.second)
-    first, second = pair
-    return None if first is None or second is None else (first.rate, second.rate)
-
-
 def table_sentence(comparison: Comparison, table: ComparedTable) -> str:
-    """Which levels are proven to do better or worse in the second run, and which to do the same."""
+    """Which levels are shown to do better or worse in the second run, and which to do the same."""
     tested = [row for row in table.rows if row.verdict in (HIGHER, LOWER, SAME, UNCLEAR)]
     if not tested:
         return f"no {level_word(comparison, table)} has {table.min_cell} games in both runs, so none is compared."
-    unit = _unit_of_rates(comparison, table)
+    unit = _unit_of_rates(comparison)
     parts = _moved(comparison, table, tested, HIGHER, unit)
     parts += _moved(comparison, table, tested, LOWER, "" if parts else unit)
     if not parts:
@@ -165,16 +156,15 @@ def table_sentence(comparison: Comparison, table: ComparedTable) -> str:
 def _none_moved(comparison: Comparison, table: ComparedTable, tested: Sequence[ComparedRow]) -> str:
     """No level is told to have moved; those that did by less than the margin are named all the same."""
     word = level_word(comparison, table)
-    slight = [row for row in tested if row.verdict == SAME and _holm(table, row) < _ALPHA]
+    slight = [row for row in tested if row.verdict == SAME and _holm(row) < _ALPHA]
     if not slight:
-        return f"no {word} is proven to be stronger in one run than in the other"
+        return f"no {word} is shown to be stronger in one run than in the other"
     names = listed([row_name(comparison, table, row) for row in slight])
-    return f"no {word} is proven to change by more than the margin (a smaller change is proven of {names})"
+    return f"no {word} is shown to change by more than the margin (a smaller change is shown of {names})"
 
 
-def _holm(table: ComparedTable, row: ComparedRow) -> float:
-    judged = judged_difference(table, row)
-    return 1.0 if judged is None else judged.holm
+def _holm(row: ComparedRow) -> float:
+    return 1.0 if row.difference is None else row.difference.holm
 
 
 def _moved(
@@ -182,7 +172,7 @@ def _moved(
 ) -> list[str]:
     """Which levels are stronger in one of the runs; `unit` says what the numbers in brackets are."""
     found = [row for row in rows if row.verdict == verdict]
-    found.sort(key=lambda row: -abs(_gap(table, row)))
+    found.sort(key=lambda row: -abs(_gap(row)))
     if not found:
         return []
     names = listed([_with_rates(comparison, table, row) for row in found])
@@ -190,29 +180,22 @@ def _moved(
     return [f"stronger {place}{unit}: {names}"]
 
 
-def _unit_of_rates(comparison: Comparison, table: ComparedTable) -> str:
+def _unit_of_rates(comparison: Comparison) -> str:
     """What the numbers in brackets are, where they are no win rates."""
-    return "" if comparison.same_tables() or table.judged == ADJUSTED else " (in points from the equal share)"
+    return "" if comparison.same_tables() else " (in points from the equal share)"
 
 
-def _gap(table: ComparedTable, row: ComparedRow) -> float:
-    judged = judged_difference(table, row)
-    return judged.value if judged else 0.0
-
-
-def judged_difference(table: ComparedTable, row: ComparedRow) -> Difference | None:
-    """The difference that the verdict of a row judges."""
-    return row.strength if table.judged == ADJUSTED else row.difference
+def _gap(row: ComparedRow) -> float:
+    return row.difference.value if row.difference else 0.0
 
 
 def _with_rates(comparison: Comparison, table: ComparedTable, row: ComparedRow) -> str:
-    rates, name = rates_of(table, row), row_name(comparison, table, row)
-    if rates is None:
+    name = row_name(comparison, table, row)
+    if row.first is None or row.second is None:
         return name
-    if comparison.same_tables() or table.judged == ADJUSTED:
-        return f"{name} ({percent(rates[0])} to {percent(rates[1])})"
-    bases = [part.baseline if part else 0.0 for part in (row.first, row.second)]
-    first, second = (signed(100 * (rate - base)) for rate, base in zip(rates, bases, strict=True))
+    if comparison.same_tables():
+        return f"{name} ({percent(row.first.rate)} to {percent(row.second.rate)})"
+    first, second = (signed(100 * (part.rate - part.baseline)) for part in (row.first, row.second))
     return f"{name} ({first} to {second})"
 
 
@@ -223,7 +206,7 @@ def _rest(comparison: Comparison, rows: Sequence[ComparedRow]) -> list[str]:
     parts = []
     if same:
         who = "all are" if same == len(rows) else "1 is" if same == 1 else f"{same:,} are"
-        parts.append(f"{who} proven the same within {points} percentage points")
+        parts.append(f"{who} shown the same within {points} percentage points")
     if unclear:
         which = "none of them" if unclear == len(rows) else f"{unclear:,} of {len(rows):,}"
         parts.append(f"these games {'decide' if unclear == len(rows) else 'leave open'} {which}")
@@ -275,7 +258,7 @@ def _noise(comparison: Comparison, table: ComparedTable, found: Agreement) -> st
             f"{expected}; so the order hardly changes beyond noise, but how far the {words} stand apart does (p "
             f"{p_value(found.p)})."
         )
-    return f"{expected}; noise alone could do this, so a change of the order is neither proven nor ruled out."
+    return f"{expected}; noise alone could do this, so a change of the order is neither shown nor ruled out."
 
 
 def _correlation(value: float) -> str:
@@ -354,15 +337,8 @@ def caveats(comparison: Comparison) -> Iterator[str]:
         yield "Players picked for themselves: rates of what was picked tell of those who picked it, too."
 
 
-def scale_sentence(comparison: Comparison, table: ComparedTable) -> str:
+def scale_sentence(comparison: Comparison) -> str:
     """Which rates are compared and what they are."""
-    if table.judged == ADJUSTED:
-        size = number(comparison.table, 0 if comparison.table == int(comparison.table) else 1)
-        return (
-            f"Compared are adjusted win rates: how often each would win at a table of {size} if all else were average; "
-            "average is what both runs have."
-        )
-    return (
-        f"There are no adjusted rates ({table.reason}), so compared are the counted win rates less the equal share of "
-        "each run."
-    )
+    if comparison.same_tables():
+        return "Compared are win rates at tables as each run dealt them."
+    return "Compared are win rates less the equal share of each run, at tables as each run dealt them."

@@ -14,9 +14,8 @@ from reports.stats.skill import Agreement
 from reports.stats.tables import Interval
 
 FORMAT = "scythe-comparison"
-FORMAT_VERSION = 1
+FORMAT_VERSION = 2
 
-RATE, ADJUSTED = "rate", "adjusted"
 HIGHER, LOWER, SAME, UNCLEAR, UNTESTED = "higher", "lower", "same", "inconclusive", "not tested"
 
 
@@ -54,7 +53,7 @@ class Sharing:
 
 @dataclass(frozen=True)
 class Counted:
-    """A level as counted in one run: appearances, wins, win rate with Wilson's interval, equal share, mean score less
+    """A level as counted in one run: appearances, wins, win rate with its interval, equal share, mean score less
     the mean of its table, and the verdict of that run by itself on the rate."""
 
     n: int
@@ -63,18 +62,6 @@ class Counted:
     interval: Interval
     baseline: float
     margin: float
-    verdict: str
-
-
-@dataclass(frozen=True)
-class Strength:
-    """A level with everything else held equal in one run: log-odds against the average of the levels that both runs
-    have, the win rate this means at an average table, and the verdict of that run by itself."""
-
-    coefficient: float
-    error: float
-    rate: float
-    interval: Interval
     verdict: str
 
 
@@ -94,10 +81,9 @@ class Difference:
 class ComparedRow:
     """A level or pair in both runs; None where a run has nothing to say.
 
-    `difference` is that of the win rates less their equal shares, `margin` that of the score margins, `strength` that
-    of the adjusted win rates and `log_odds` the same with its error on the log-odds scale. `equivalence` is the
-    p-value, adjusted by Holm, that the judged difference lies within the margin; `saved` the share of the variance of
-    the difference that common blocks save.
+    `difference` is that of the win rates less their equal shares, `margin` that of the score margins. `equivalence` is
+    the p-value, adjusted by Holm, that the difference lies within the margin of equivalence; `saved` the share of the
+    variance of the difference that common blocks save.
     """
 
     levels: tuple[str, ...]
@@ -106,10 +92,6 @@ class ComparedRow:
     second: Counted | None
     difference: Difference | None
     margin: Difference | None
-    first_strength: Strength | None
-    second_strength: Strength | None
-    strength: Difference | None
-    log_odds: tuple[float, float] | None
     equivalence: float | None
     verdict: str
     saved: float | None
@@ -117,8 +99,8 @@ class ComparedRow:
 
 @dataclass(frozen=True)
 class ComparedTable:
-    """All levels of a factor, or all pairs of two. Verdicts judge the difference that `judged` names (adjusted win
-    rates, or counted ones and then `reason` says why), over `tests` rows with enough appearances in both runs.
+    """All levels of a factor, or all pairs of two. Verdicts judge the difference of the win rates less their equal
+    shares, over `tests` rows with enough appearances in both runs.
 
     `agreement` compares the orders of strength, None with too few common levels.
     """
@@ -126,8 +108,6 @@ class ComparedTable:
     factors: tuple[str, ...]
     min_cell: int
     tests: int
-    judged: str
-    reason: str
     rows: tuple[ComparedRow, ...]
     agreement: Agreement | None
 
@@ -156,14 +136,13 @@ class Histograms:
 
 @dataclass(frozen=True)
 class Comparison:
-    """Two runs side by side. `table` is the number of players for which adjusted win rates are told in both runs,
-    `delta` the margin of equivalence as a difference of win rates; `headline` is plain text."""
+    """Two runs side by side. `delta` is the margin of equivalence as a difference of win rates; `headline`
+    is plain text."""
 
     first: Side
     second: Side
     settings: tuple[Setting, ...]
     sharing: Sharing
-    table: float
     delta: float
     tables: tuple[ComparedTable, ...]
     games: tuple[Measured, ...]

@@ -1,4 +1,4 @@
-"""The levels of two runs row by row: rates, margins and adjusted strengths in both, and their differences."""
+"""The levels of two runs row by row: rates and margins in both, and their differences."""
 
 from __future__ import annotations
 
@@ -7,13 +7,11 @@ from dataclasses import dataclass, replace
 from typing import Any
 
 import numpy as np
+from scipy import special  # type: ignore[import-untyped, unused-ignore]
 
-from reports.comparison.strengths import Effects, Fitted, effects_of
 from reports.comparison.summary import (
-    ADJUSTED,
     HIGHER,
     LOWER,
-    RATE,
     SAME,
     UNCLEAR,
     UNTESTED,
@@ -21,13 +19,12 @@ from reports.comparison.summary import (
     ComparedTable,
     Counted,
     Difference,
-    Strength,
 )
-from reports.findings.strengths import verdict_words
 from reports.load.rows import Floats, Ints, SeatRows
 from reports.stats.differences import (
     Ratios,
     correlations,
+    covariance_matrix,
     normal_interval,
     rate_difference_interval,
     rate_difference_test,
@@ -35,52 +32,65 @@ from reports.stats.differences import (
     saved,
     variance_of_difference,
 )
-from reports.stats.effects import Effect, win_rate
-from reports.stats.equivalence import EQUIVALENT, INCONCLUSIVE, STRONG, WEAK, verdicts
+from reports.stats.equivalence import ALPHA
 from reports.stats.multiple import benjamini_hochberg, holm
-from reports.stats.normal import two_sided, two_sided_p
+from reports.stats.normal import two_sided_p
 from reports.stats.skill import Agreement, rank_agreement
 from reports.stats.tables import MIN_CELL, LevelRow, LevelTable, Outcomes
 
-_WORDS = {STRONG: HIGHER, WEAK: LOWER, EQUIVALENT: SAME, INCONCLUSIVE: UNCLEAR}
 Names = Sequence[tuple[str, ...]]
 
 
 @dataclass(frozen=True)
 class Half:
-    """What a table needs of one run: its seats and their outcomes, its own table of levels, its model, and the number
-    of each seat's block (equal numbers of two runs are common blocks), shape (seats,)."""
+    """What a table needs of one run: its seats and their outcomes, its own table of levels, and the number of each
+    seat's block (equal numbers of two runs are common blocks), shape (seats,)."""
 
     seats: SeatRows
     outcomes: Outcomes
     tables: dict[tuple[str, ...], LevelTable]
-    fitted: Fitted
     blocks: Ints
 
 
-def compared_table(factors: tuple[str, ...], halves: tuple[Half, Half], table: float, delta: float) -> ComparedTable:
-    """Compares all levels of a factor, or all pairs of two, at tables of `table` players."""
+def compared_table(factors: tuple[str, ...], halves: tuple[Half, Half], delta: float) -> ComparedTable:
+    """Compares all levels of a factor, or all pairs of two."""
     own = [half.tables[factors] for half in halves]
     names = list(dict.fromkeys(row.levels for part in own for row in part.rows))
     rows = [{row.levels: row for row in part.rows} for part in own]
     excess = [_ratios(half, factors, names, half.outcomes.win_share - half.outcomes.equal_share) for half in halves]
     margins = [_ratios(half, factors, names, half.outcomes.margin) for half in halves]
     tested = [name for place, name in enumerate(names) if _is_tested(name, rows, [*excess, *margins], place)]
-    effects = effects_of(halves[0].fitted, halves[1].fitted, factors)
-    counted = _counted_rows(names, rows, excess, margins, tested)
-    found = effects if isinstance(effects, Effects) else None
-    strong = _with_strengths(counted, halves, found, table, delta, tested)
-    reason = effects if isinstance(effects, str) else ""
-    judged = RATE if reason else ADJUSTED
-    return ComparedTable(factors, MIN_CELL, len(tested), judged, reason, strong, _agreement(found))
+    found = _judged(_counted_rows(names, rows, excess, margins, tested), delta)
+    return ComparedTable(factors, MIN_CELL, len(tested), tuple(found), _agreement(excess))
 
 
-def _agreement(effects: Effects | None) -> Agreement | None:
-    if effects is None:
+def _agreement(excess: Sequence[Ratios]) -> Agreement | None:
+    """Of the win rates of the levels that both runs have in several blocks."""
+    first, second = excess
+    known = np.flatnonzero((first.variances > 0) & (second.variances > 0))
+    parts = ((first, first), (second, second), (first, second))
+    own, other, shared = (covariance_matrix(*pair)[np.ix_(known, known)] for pair in parts)
+    if (np.diag(own) <= 0).any() or (np.diag(other) <= 0).any():
         return None
-    return rank_agreement(
-        effects.first, effects.second, effects.first_covariance, effects.second_covariance, effects.shared
-    )
+    return rank_agreement(first.values[known], second.values[known], own, other, shared)
+
+
+def _judged(rows: list[ComparedRow], delta: float) -> list[ComparedRow]:
+    """The verdict on every tested row: the same within the margin, else higher or lower where that is shown."""
+    there = [(place, row.difference) for place, row in enumerate(rows) if row.difference is not None]
+    outside = holm([_p_outside(difference, delta) for _, difference in there])
+    for (place, difference), alike in zip(there, outside, strict=True):
+        moved = HIGHER if difference.value > 0 else LOWER
+        word = SAME if alike < ALPHA else moved if difference.holm < ALPHA else UNCLEAR
+        rows[place] = replace(rows[place], verdict=word, equivalence=alike)
+    return rows
+
+
+def _p_outside(difference: Difference, delta: float) -> float:
+    """The larger p-value of two one-sided tests of "the difference is not within `delta`"."""
+    if difference.error <= 0:
+        return 1.0
+    return float(special.ndtr((abs(difference.value) - delta) / difference.error))
 
 
 def _is_tested(
@@ -130,10 +140,6 @@ def _counted_rows(
                 second=_counted(parts[1]),
                 difference=_rate_difference(parts, variances, float(together[place])) if both else None,
                 margin=_mean_difference(margins, place, float(score_together[place])) if both else None,
-                first_strength=None,
-                second_strength=None,
-                strength=None,
-                log_odds=None,
                 equivalence=None,
                 verdict=UNTESTED,
                 saved=saved(variances[0], variances[1], float(together[place])) if both and together[place] else None,
@@ -193,79 +199,3 @@ def adjusted(differences: Sequence[Difference]) -> list[Difference]:
     p = [difference.p for difference in differences]
     adjustments = zip(differences, holm(p), benjamini_hochberg(p), strict=True)
     return [replace(difference, holm=first, bh=q) for difference, first, q in adjustments]
-
-
-def _with_strengths(
-    rows: list[ComparedRow],
-    halves: tuple[Half, Half],
-    effects: Effects | None,
-    table: float,
-    delta: float,
-    tested: Names,
-) -> tuple[ComparedRow, ...]:
-    """Adds adjusted strengths where both models have them, and the verdict on every tested row."""
-    if effects is not None:
-        words = _own_words(effects, halves, delta)
-        place = {name: number for number, name in enumerate(effects.levels)}
-        rows = [
-            _strengthened(row, effects, place[row.levels], table, words, row.levels in tested)
-            if row.levels in place
-            else row
-            for row in rows
-        ]
-        rows = _adjusted_over(rows, "strength")
-    judged = "difference" if effects is None else "strength"
-    chosen = [n for n, row in enumerate(rows) if row.levels in tested and getattr(row, judged) is not None]
-    known = [getattr(rows[n], judged) for n in chosen]
-    usable = all(difference.error > 0 for difference in known)
-    found = verdicts([d.value for d in known], [d.error for d in known], -delta, delta) if usable else []
-    for number, verdict in zip(chosen, found, strict=False):
-        rows[number] = replace(rows[number], verdict=_WORDS[verdict.word], equivalence=verdict.equivalence)
-    return tuple(rows)
-
-
-def _own_words(effects: Effects, halves: tuple[Half, Half], delta: float) -> tuple[list[str], list[str]]:
-    """The verdict of each run by itself on every level, at tables of its own size."""
-    sides = ((effects.first, effects.first_errors), (effects.second, effects.second_errors))
-    told = []
-    for (estimates, errors), half in zip(sides, halves, strict=True):
-        plain = [
-            Effect(place, float(b), float(error), 1.0, 1.0, 1.0)
-            for place, (b, error) in enumerate(zip(estimates, errors, strict=True))
-        ]
-        told.append([word for word, _ in verdict_words(plain, half.fitted.field.table, delta)])
-    return told[0], told[1]
-
-
-def _strengthened(
-    row: ComparedRow, effects: Effects, place: int, table: float, words: tuple[list[str], list[str]], tested: bool
-) -> ComparedRow:
-    first = _strength(float(effects.first[place]), float(effects.first_errors[place]), table, words[0][place])
-    second = _strength(float(effects.second[place]), float(effects.second_errors[place]), table, words[1][place])
-    covariance = float(effects.shared[place, place])
-    return replace(
-        row,
-        first_strength=first,
-        second_strength=second,
-        strength=_strength_difference(first, second, covariance) if tested else None,
-        log_odds=_log_odds(first, second, covariance),
-    )
-
-
-def _strength(estimate: float, error: float, table: float, word: str) -> Strength:
-    half_width = two_sided(0.95) * error
-    low, high = (win_rate(estimate + end, table) for end in (-half_width, half_width))
-    return Strength(estimate, error, win_rate(estimate, table), (low, high), word)
-
-
-def _log_odds(first: Strength, second: Strength, covariance: float) -> tuple[float, float]:
-    variance = max(first.error**2 + second.error**2 - 2 * covariance, 0.0)
-    return second.coefficient - first.coefficient, variance**0.5
-
-
-def _strength_difference(first: Strength, second: Strength, covariance: float) -> Difference:
-    """Of the adjusted win rates, by the delta method."""
-    slopes = [strength.rate * (1 - strength.rate) for strength in (first, second)]
-    parts = (slopes[0] * first.error) ** 2 + (slopes[1] * second.error) ** 2
-    variance = max(parts - 2 * slopes[0] * slopes[1] * covariance, 0.0)
-    return plain_difference(second.rate - first.rate, variance**0.5)

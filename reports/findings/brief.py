@@ -2,21 +2,36 @@
 
 from __future__ import annotations
 
-from reports.findings.brief_counts import Counted
+from collections.abc import Mapping
+from dataclasses import dataclass
+
 from reports.findings.names import row_name, table_name
-from reports.findings.summary import Summary
+from reports.findings.summary import Design, Summary
 from reports.findings.words import number, percent, percent_range, rate_decimals, score_decimals
 from reports.stats.tables import LevelTable
 
 HEADERS = ("", "games", "win rate", "95 % interval", "score", "verdict")
 
 
-def brief_rows(summary: Summary | Counted) -> list[tuple[str, str, str, str, str, str]]:
+@dataclass(frozen=True)
+class Brief:
+    """The tables of a report without everything else, with the words for people."""
+
+    tables: tuple[LevelTable, ...]
+    labels: Mapping[str, str]
+    design: Design
+
+    def label(self, name: str) -> str:
+        """A factor or level in words for people."""
+        return self.labels.get(name, name)
+
+
+def brief_rows(summary: Summary | Brief) -> list[tuple[str, str, str, str, str, str]]:
     """Rows under HEADERS, texts only: every level with games of each factor that is not a pair."""
     return [row for table in summary.tables if len(table.factors) == 1 for row in _rows(summary, table)]
 
 
-def cut_line(summary: Summary | Counted) -> str:
+def cut_line(summary: Summary | Brief) -> str:
     """How many games were cut off before their end, as a sentence; '' when none was."""
     cut, played = summary.design.truncated, summary.design.played
     if not cut:
@@ -24,7 +39,7 @@ def cut_line(summary: Summary | Counted) -> str:
     return f"{cut:,} of {played:,} games were cut off by the turn cap; they count with their standings then."
 
 
-def _rows(summary: Summary | Counted, table: LevelTable) -> list[tuple[str, str, str, str, str, str]]:
+def _rows(summary: Summary | Brief, table: LevelTable) -> list[tuple[str, str, str, str, str, str]]:
     places, score_places = rate_decimals(table), score_decimals(table)
     factor = table_name(summary, table)
     return [

@@ -3,37 +3,43 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 from itertools import product
-from math import ceil, exp
+from math import ceil
 from typing import Any
 
 import numpy as np
 from numpy.typing import NDArray
 
-from engines.arena.power import ALPHA, DIFFERENCES, POWER, appearances_needed
+from engines.arena.power import DIFFERENCES, appearances_needed
 from reports.findings.models import Lead, Model, Seats
 from reports.findings.summary import Aliasing, ColumnMeans, Enders, Ending, Games, LevelSpread, Power
 from reports.load.rows import BOT, TURN_POSITION, Floats, GameRows, LevelMeans, SeatRows, grouping
 from reports.load.run_file import TRUNCATED, Column, RunInfo
 from reports.stats.association import cramers_v, cross_counts
-from reports.stats.blocks import bundle
+from reports.stats.block_sums import ALL_DONE, BlockSums
 from reports.stats.describe import histogram, spread
-from reports.stats.effects import win_rate
-from reports.stats.normal import quantile
-from reports.stats.proportions import design_effect, wilson
 from reports.stats.tables import Grouping, Interval, LevelTable, Outcomes, level_table
 
 ALIASED = 0.1  # Cramér's V from which a factor and the order of play are said to go together
 Means = dict[str, tuple[int, tuple[float, ...]]]  # by level: appearances, and the mean of each column
 
 
-def level_tables(info: RunInfo, games: GameRows, seats: SeatRows) -> tuple[LevelTable, ...]:
-    """One table a factor, then one a pair of factors, the turn position, and the bots when they differ."""
-    outcomes = outcomes_of(games, seats)
+def level_tables(
+    info: RunInfo, seats: SeatRows, outcomes: Outcomes, aliases: Sequence[Aliasing], delta: float
+) -> tuple[LevelTable, ...]:
+    """One table a factor, then one a pair of factors, the turn position, and the bots when they differ. The order of
+    play is judged only where it is dealt: where it goes together with no factor."""
     singles = [_single(seats, factor) for factor in info.factors]
     pairs = [_pair(seats, pair, info.banned_pairs(pair)) for pair in info.pairs]
     others = [_single(seats, factor) for factor in extra_factors(seats)]
-    return tuple(level_table(grouping, outcomes) for grouping in (*singles, *pairs, *others))
+    others[0] = replace(others[0], follows=" and ".join(linked_factors(aliases)))
+    return tuple(level_table(grouping, outcomes, delta) for grouping in (*singles, *pairs, *others))
+
+
+def linked_factors(aliases: Sequence[Aliasing]) -> tuple[str, ...]:
+    """The factors that go together with the order of play."""
+    return tuple(alias.factor for alias in aliases if alias.cramers_v >= ALIASED)
 
 
 def extra_factors(seats: SeatRows) -> tuple[str, ...]:
@@ -44,18 +50,27 @@ def extra_factors(seats: SeatRows) -> tuple[str, ...]:
 def outcomes_of(games: GameRows, seats: SeatRows) -> Outcomes:
     """What happened at each seat, against its table."""
     score = seats.score.astype(np.float64)
-    table_mean = np.bincount(seats.game, weights=score) / games.players
-    unit, units = bundle(games.block, games.blocks)
+    players = games.players[seats.game]
+    others = np.bincount(seats.game, weights=score)[seats.game] - score
     return Outcomes(
         win_share=seats.win_share,
-        equal_share=1.0 / games.players[seats.game],
+        equal_share=1.0 / players,
         score=score,
-        margin=score - table_mean[seats.game],
+        margin=np.where(players > 1, score - others / np.maximum(players - 1, 1), 0.0),
         block=games.block[seats.game],
-        unit=unit[seats.game],
-        units=units,
         natural=natural_games(games)[seats.game],
+        gap=gaps_of(games, seats) if games.players.min() > 1 else None,
     )
+
+
+def gaps_of(games: GameRows, seats: SeatRows) -> Floats:
+    """The best score of the others less its own, for every seat; half a point apart where a tie was broken."""
+    order = np.lexsort((-seats.score, seats.game))
+    first = np.cumsum(games.players) - games.players
+    best, second = (seats.score[order][first + place][seats.game] for place in (0, 1))
+    gap = np.where(seats.score == best, second, best) - seats.score
+    broken = np.where(seats.win_share == 1, -0.5, 0.5 * (seats.win_share == 0))
+    return np.asarray(np.where(gap == 0, broken, gap), dtype=np.float64)
 
 
 def natural_games(games: GameRows) -> NDArray[np.bool_]:
@@ -88,13 +103,13 @@ def aliasing(info: RunInfo, seats: SeatRows) -> tuple[Aliasing, ...]:
     return tuple(found)
 
 
-def power_of(table: LevelTable, games: int, ranking: Model) -> Power | None:
+def power_of(table: LevelTable, games: int) -> Power | None:
     """What a table of a run of `games` games could see, and what it would take to see more; None without tests."""
     tested = [row for row in table.rows if row.p is not None]
     if not tested:
         return None
-    least = min(tested, key=lambda row: row.n / (row.design_effect or 1.0))
-    effective, baseline = least.n / (least.design_effect or 1.0), least.baseline or 0.0
+    least = min(tested, key=lambda row: row.known().trials)
+    effective, baseline = least.known().trials, least.baseline or 0.0
     needed = {
         points: appearances_needed(baseline, points / 100, len(tested))
         for points in DIFFERENCES
@@ -107,31 +122,18 @@ def power_of(table: LevelTable, games: int, ranking: Model) -> Power | None:
         most=max(row.n for row in tested),
         detectable=least.detectable,
         design_effect=least.design_effect or 1.0,
-        adjusted=_adjusted_power(ranking, table.factors),
         appearances_needed=needed,
         games_needed={points: ceil(games * n / effective) for points, n in needed.items()},
     )
 
 
-def _adjusted_power(ranking: Model, factors: tuple[str, ...]) -> float | None:
-    """The effect (a difference of win rates) at which the least certain level of a factor is proven strong with 80 %
-    power, at the strictest step of Holm; None where the model that judges says nothing."""
-    levels = next((entry.levels for entry in ranking.factors if (entry.factor,) == factors), ())
-    if not levels:
-        return None
-    error = max(level.error for level in levels)
-    half_width = (quantile(1 - ALPHA / len(levels) / 2) + quantile(POWER)) * error
-    table = (1 - levels[0].rate) / levels[0].rate * exp(levels[0].coefficient) + 1
-    return win_rate(half_width, table) - 1 / table
-
-
-def seats_of(ranking: Model, aliases: Sequence[Aliasing]) -> Seats:
-    """What the model that judges says of the order of play, and which factors go together with it."""
-    linked = tuple(alias.factor for alias in aliases if alias.cramers_v >= ALIASED)
-    entry = next((entry for entry in ranking.factors if entry.factor == TURN_POSITION), None)
+def seats_of(model: Model, aliases: Sequence[Aliasing]) -> Seats:
+    """What the winners' model says of the order of play, and which factors go together with it."""
+    linked = linked_factors(aliases)
+    entry = next((entry for entry in model.factors if entry.factor == TURN_POSITION), None)
     if entry is not None:
         return Seats(True, "", entry.test, entry.method, linked)
-    reason = ranking.reason or "the order of play follows from the other factors in these games"
+    reason = model.reason or "the order of play follows from the other factors in these games"
     return Seats(False, reason, None, "", linked)
 
 
@@ -188,11 +190,13 @@ def _enders(games: GameRows, seats: SeatRows) -> Enders | None:
 
 
 def _over_blocks(games: GameRows, counted: NDArray[np.bool_], hits: Floats) -> Interval:
-    """Wilson's interval of the share of hits in the counted games, on as many games as their blocks are worth."""
-    blocks = games.block[counted]
-    won, n = np.bincount(blocks, weights=hits[counted]), np.bincount(blocks).astype(np.float64)
-    trials = float(n.sum()) / design_effect(won.astype(np.float64), n)
-    return wilson(float(won.sum() / n.sum()) * trials, trials)
+    """The interval of the share of hits in the counted games, with what their blocks tell."""
+    sums = BlockSums(1)
+    block = games.block[counted]
+    sums.add(block, np.zeros(len(block), dtype=np.int64), (hits[counted], np.ones(len(block))), ALL_DONE)
+    rate = sums.by_level()[0].rate()
+    assert rate is not None, "some games are counted"
+    return rate.interval()
 
 
 def lead_of(games: GameRows, seats: SeatRows) -> tuple[Floats, int]:

@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from reports.findings.names import is_order
 from reports.findings.summary import Summary
 
-DESIGN, HEADLINE, PAIRS, EFFECTS, SEATS = "design", "headline", "pairs", "effects", "seats"
+DESIGN, HEADLINE, PAIRS, SEATS, ODDS = "design", "headline", "pairs", "seats", "odds"
 OPPONENTS, COURSE, SKILL, POWER, DATA = "opponents", "course", "skill", "power", "data"
-_ALL = (DESIGN, HEADLINE, PAIRS, EFFECTS, SEATS, OPPONENTS, COURSE, SKILL, POWER, DATA)
+_ALL = (DESIGN, HEADLINE, PAIRS, SEATS, OPPONENTS, COURSE, SKILL, ODDS, POWER, DATA)
 
 
 def contents(summary: Summary) -> tuple[str, ...]:
@@ -16,8 +15,8 @@ def contents(summary: Summary) -> tuple[str, ...]:
     there = {
         HEADLINE: bool(summary.design.sources) or bool(summary.items),
         PAIRS: 2 in sizes,
-        EFFECTS: any(not is_order(table) for table in summary.tables),
         OPPONENTS: bool(summary.opponents),
+        SKILL: len(set(summary.design.bots)) > 1 or bool(summary.dependence),
     }
     return tuple(part for part in _ALL if there.get(part, True))
 

@@ -2,24 +2,27 @@
 
 from __future__ import annotations
 
-from itertools import combinations
+from dataclasses import replace
+from itertools import combinations, product
 
 import numpy as np
 
-from reports.findings.models import BotPair, Dependence, LevelAt
-from reports.findings.strengths import Field, Strengths, rate_interval, term_test
-from reports.load.rows import BOT, Floats, Ints
-from reports.stats.effects import effects_of_rows, win_rate
+from reports.findings.models import BotPair, Dependence
+from reports.findings.strengths import Field, Strengths, term_test
+from reports.load.rows import BOT, Floats, Ints, SeatRows
 from reports.stats.estimates import NoEstimateError
 from reports.stats.model_terms import product_term
 from reports.stats.pairing import variance_saved
-from reports.stats.plackett_luce import RankFit, fit_rankings
+from reports.stats.plackett_luce import fit_rankings
+from reports.stats.tables import Grouping, Outcomes, level_table
 
 PLAYERS = "players"
 _TERM = "depends"
 
 
-def dependences(field: Field, main: Strengths, factors: tuple[str, ...]) -> tuple[Dependence, ...]:
+def dependences(
+    field: Field, main: Strengths, factors: tuple[str, ...], seats: SeatRows, outcomes: Outcomes, delta: float
+) -> tuple[Dependence, ...]:
     """For each factor: does it matter more or less with another number of players, or another bot? Only where the run
     has several of them."""
     sizes, size_codes = np.unique(field.players, return_inverse=True)
@@ -27,11 +30,23 @@ def dependences(field: Field, main: Strengths, factors: tuple[str, ...]) -> tupl
     if len(sizes) > 1:
         codes = np.where(field.places > 0, size_codes.reshape(-1, 1), -1)
         names = tuple(str(size) for size in sizes)
-        found += [_dependence(field, main, factor, PLAYERS, codes, names) for factor in factors]
+        found += [(factor, PLAYERS, codes, size_codes.ravel()[seats.game], names) for factor in factors]
     if len(field.levels[BOT]) > 1:
         others = [factor for factor in factors if factor != BOT]
-        found += [_dependence(field, main, factor, BOT, field.codes[BOT], field.levels[BOT]) for factor in others]
-    return tuple(found)
+        found += [(factor, BOT, field.codes[BOT], seats.codes[BOT], field.levels[BOT]) for factor in others]
+    return tuple(
+        replace(
+            _dependence(field, main, factor, on, codes, names),
+            table=level_table(_crossed(seats, factor, on, by_seat, names), outcomes, delta),
+        )
+        for factor, on, codes, by_seat, names in found
+    )
+
+
+def _crossed(seats: SeatRows, factor: str, on: str, codes: Ints, names: tuple[str, ...]) -> Grouping:
+    """The levels of a factor at each value of what they may depend on."""
+    cells = tuple(product(seats.levels[factor], names))
+    return Grouping((factor, on), cells, seats.codes[factor] * len(names) + codes)
 
 
 def _dependence(field: Field, main: Strengths, factor: str, on: str, codes: Ints, names: tuple[str, ...]) -> Dependence:
@@ -44,21 +59,7 @@ def _dependence(field: Field, main: Strengths, factor: str, on: str, codes: Ints
         test, method = term_test(fit, data, _TERM)
     except NoEstimateError as error:
         return Dependence(factor, on, str(error))
-    return Dependence(factor, on, "", test, method, _levels_at(field, fit, factor, on, names))
-
-
-def _levels_at(field: Field, fit: RankFit, factor: str, on: str, names: tuple[str, ...]) -> tuple[LevelAt, ...]:
-    """The strength of each level at each value: its main effect and the product together."""
-    pairs = np.arange(len(fit.term(_TERM).seen))
-    rows = fit.level_rows(factor)[pairs // len(names)] + fit.level_rows(_TERM)
-    told = []
-    for effect in effects_of_rows(fit, rows, np.flatnonzero(fit.term(_TERM).seen)):
-        at = names[effect.level % len(names)]
-        table = float(at) if on == PLAYERS else field.table
-        rate, interval = win_rate(effect.estimate, table), rate_interval(effect.estimate, effect.error, table)
-        level = field.levels[factor][effect.level // len(names)]
-        told.append(LevelAt(level, at, effect.estimate, effect.error, rate, interval))
-    return tuple(told)
+    return Dependence(factor, on, "", test, method)
 
 
 def bot_pairs(field: Field) -> tuple[BotPair, ...]:

@@ -7,7 +7,8 @@ from typing import Any
 
 from reports.findings.summary import Summary
 
-_ROW = ("n", "wins", "rate", "baseline", "score", "margin", "p", "holm", "bh", "verdict")
+_COUNTED = ("n", "wins", "rate", "baseline", "score", "margin")
+_ROW = (*_COUNTED, "p", "holm", "bh", "equivalence", "verdict", "bid", "best", "worst")
 
 
 def level_rows(summary: Summary) -> list[dict[str, Any]]:
@@ -19,13 +20,14 @@ def level_rows(summary: Summary) -> list[dict[str, Any]]:
             **{name: getattr(row, name) for name in _ROW},
             **ends("rate", row.interval),
             **ends("margin", row.margin_interval),
+            **ends("bid", row.bid_interval),
         }
         for table in summary.tables
         for row in table.rows
     ]
 
 
-def ends(name: str, interval: Sequence[float] | None) -> dict[str, Any]:
+def ends(name: str, interval: Sequence[float | None] | None) -> dict[str, Any]:
     """The ends of an interval in two columns."""
     low, high = interval or (None, None)
     return {f"{name}_low": low, f"{name}_high": high}

@@ -15,7 +15,6 @@ from reports.load.run_file import RunInfo
 from reports.stats.block_sums import LevelSums
 from reports.stats.describe import spread
 from reports.stats.multiple import holm
-from reports.stats.proportions import score_test
 
 MIN_OFFERS = 100  # with fewer a rate of picks is not tested
 
@@ -63,7 +62,12 @@ def _history(
 def _seats(number: int, found: LevelSums) -> ItemSeats:
     """Seats that had so many items, and how they fared."""
     n = int(found.bottoms)
-    return ItemSeats(number, n, found.tops, found.tops / n, found.wilson())
+    return ItemSeats(number, n, found.tops, found.tops / n, _interval(found))
+
+
+def _interval(found: LevelSums) -> tuple[float, float] | None:
+    rate = found.rate()
+    return rate.interval() if rate is not None else None
 
 
 def _offer_size(item: ItemInfo, table: ItemTable) -> float | None:
@@ -97,15 +101,14 @@ def _tested(table: ItemTable, group: GroupSums, offer_size: float | None) -> Ite
     """With the rates of picks tested against picking at random, Holm's correction over the table.
 
     Picks of one block depend on each other (the same combos come up, and the same bot likes them again), so each level
-    is tested with as many picks as its blocks are worth. Offers at one pick and at the next hold mostly the same, and
+    is tested with as many picks as its blocks tell. Offers at one pick and at the next hold mostly the same, and
     only one of them is taken: rows are slightly dependent, which Holm's correction allows.
     """
     if not offer_size:
         return table
-    usual = 1 / offer_size
-    offers = zip(table.rows, group.offers.by_level(), strict=True)
-    tested = [(row, found.trials()) for row, found in offers if (row.offered or 0) >= MIN_OFFERS]
-    chances = [score_test(row.pick_rate or 0.0, usual, usual * (1 - usual), trials) for row, trials in tested]
+    rates = ((row, found.rate()) for row, found in zip(table.rows, group.offers.by_level(), strict=True))
+    tested = [(row, rate) for row, rate in rates if rate is not None and (row.offered or 0) >= MIN_OFFERS]
+    chances = [rate.p_value(1 / offer_size) for _, rate in tested]
     adjusted = {row.levels: p for (row, _), p in zip(tested, holm(chances), strict=True)}
     return replace(table, rows=tuple(replace(row, pick_holm=adjusted.get(row.levels)) for row in table.rows))
 
@@ -121,12 +124,12 @@ def _row(item: ItemInfo, key: Key, group: GroupSums, code: int, wins: LevelSums,
         picked=taken,
         dealt=dealt,
         pick_rate=taken / offered if offered else None,
-        pick_interval=offers.wilson() if offered else None,
+        pick_interval=_interval(offers) if offered else None,
         pick_holm=None,
         seats=seats,
         wins=won,
         rate=won / seats if seats else None,
-        interval=wins.wilson(),
+        interval=_interval(wins),
         parts=parts,
         found=found,
         paid=paid,

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from reports.findings.models import WINNER, Dependence, Model, Opponent, Opponents, Pairs
+from reports.findings.models import Dependence, Direct, Model, Opponent, Opponents, Pairs
 from reports.findings.names import all_of, factor_word, level_name, level_of, level_word, table_name
 from reports.findings.summary import Power, Summary
 from reports.findings.words import (
@@ -18,30 +18,25 @@ from reports.findings.words import (
     signed_range,
     typical_decimals,
 )
-from reports.load.rows import BOT, TURN_POSITION
-from reports.stats.tables import ALPHA
+from reports.load.rows import BOT
+from reports.stats.equivalence import ALPHA, STRONG, WEAK
+from reports.stats.tables import LevelTable
 
 _NAMED = 3
 
 
 def effect_sentences(summary: Summary) -> Iterator[str]:
-    """Which factors matter when all are taken together, and how to read an effect."""
-    model = summary.judge()
+    """Which factors matter when all are taken together, and what the odds are good for."""
+    model = summary.model
     if model.reason:
-        yield f"There are no adjusted effects: {model.reason}."
+        yield f"There are no odds: {model.reason}."
         return
-    what = "who wins" if model.kind == WINNER else "who finishes before whom"
     clear = [factor_word(summary, entry.factor) for entry in model.factors if entry.test.p < ALPHA]
     unclear = [factor_word(summary, entry.factor) for entry in model.factors if entry.test.p >= ALPHA]
     if clear:
-        yield f"Taken together, these make a difference to {what}: {all_of(clear)}."
+        yield f"Taken together, these make a difference to who wins: {all_of(clear)}."
     if unclear:
         yield f"No difference could be shown between levels of these, beside the others: {all_of(unclear)}."
-    yield (
-        f"Each test of a whole question on this page ({', '.join(_questions(summary))}) keeps its own chance of 5 % of "
-        "a false alarm: within a table they are corrected, from question to question not. Of many questions without "
-        "any effect one is likely to seem to have one."
-    )
     if model.left_out:
         words = all_of([factor_word(summary, factor) for factor in model.left_out])
         yield f"The {words} follows from the other factors in this run, so it is left out of the models."
@@ -52,46 +47,24 @@ def effect_sentences(summary: Summary) -> Iterator[str]:
                 "and left out of the models."
             )
     yield (
-        "An effect answers: how much more or less often than its equal share would this level win if everything else "
-        "at the table were average? All factors are estimated together, so that a strong "
-        f"{_example(summary, model)} that came to good seats, say, does not lend its strength to them."
+        "Odds answer another question than win rates: how a level would do if all others were average and everything "
+        "else held equal. No verdict goes by them."
     )
-    yield from agreement_sentence(summary)
 
 
-def _questions(summary: Summary) -> Iterator[str]:
-    """The whole questions that the page tests."""
-    yield "whether a factor matters"
-    if summary.pairs:
-        yield "whether pairs do more"
-    yield "the order of play"
-    if summary.opponents:
-        yield "opponents"
-    yield "skill"
-
-
-def _example(summary: Summary, model: Model) -> str:
-    """A factor that is not the order of play."""
-    return next(factor_word(summary, entry.factor) for entry in model.factors if entry.factor != TURN_POSITION)
-
-
-def agreement_sentence(summary: Summary) -> Iterator[str]:
-    """Whether the order of finish tells another story than the winners, by whom verdicts go."""
-    found = summary.agreement
-    ranking, winner = (model.level(found.factor, found.level) for model in (summary.ranking, summary.model))
-    if found.p is None or ranking is None or winner is None:
-        return
-    if found.p >= ALPHA:
-        yield (
-            "This page goes by the winners. No difference from the story of the whole order of finish could be shown "
-            f"(Hausman's test, smallest adjusted p {_p(found.p)})."
-        )
-        return
-    name = level_name(summary, found.factor, found.level)
-    yield (
-        f"Winning and finishing high are not the same thing in these games: by the winners alone {name} stood at "
-        f"{signed(100 * winner.effect, 1)} points, by the whole order of finish at {signed(100 * ranking.effect, 1)} "
-        f"(Hausman's test, adjusted p {_p(found.p)}). The question is who wins, so this page goes by the winners alone."
+def direct_sentence(summary: Summary, direct: Direct) -> str:
+    """What the order of play brings the levels of a factor."""
+    word = factor_word(summary, direct.factor)
+    rows = sorted(direct.rows, key=lambda row: row.difference)
+    clear = [row for row in rows if row.difference_interval[0] > 0 or row.difference_interval[1] < 0]
+    start = f"The {word} brings its place in the order of play, and the verdicts above count that in."
+    if not clear:
+        return f"{start} For no {word} does the order of play make a difference beyond its interval."
+    most, least = rows[-1], rows[0]
+    return (
+        f"{start} Without it {summary.label(most.level)} would win {percent(most.rate, 1)} "
+        f"({signed(-100 * most.difference, 1)} points), {summary.label(least.level)} {percent(least.rate, 1)} "
+        f"({signed(-100 * least.difference, 1)} points)."
     )
 
 
@@ -102,14 +75,10 @@ def pair_sentences(summary: Summary, pairs: Pairs) -> Iterator[str]:
         yield f"Whether a pair does more than its {first} and {second} together cannot be said: {pairs.reason}."
         return
     test = f"({pairs.method}, p {_p(pairs.test.p)})"
-    if pairs.kind != summary.agreement.model:
-        yield (
-            "The winners alone do not determine every pair, so this part goes by the whole order of finish, which "
-            "tells who finishes high and not who wins: all pairs stay open."
-        )
     if pairs.test.p < ALPHA:
         yield (
-            f"A pair is more than its {first} and its {second}: which {second} is good depends on the {first} {test}."
+            f"A pair is more than its {first} and its {second}: which {second} is good depends on the {first} {test}. "
+            f"The rate of a {first} is the average over its pairs as they were dealt."
         )
     else:
         yield f"It could not be shown that a pair does more than its {first} and its {second} together {test}."
@@ -121,18 +90,14 @@ def _p(p: float) -> str:
 
 
 def seat_sentences(summary: Summary) -> Iterator[str]:
-    """Whether the order of play matters, and whether the other effects are adjusted for it."""
-    seats, alone = summary.seats, len(summary.judge().factors) == 1
+    """Whether the order of play matters beside the other factors."""
+    seats, alone = summary.seats, len(summary.model.factors) == 1
     if seats.test is not None:
         found = "makes a difference" if seats.test.p < ALPHA else "could not be shown to make a difference"
         beside = "The" if alone else "Beside the other factors, the"
         yield f"{beside} order of play {found} ({seats.method}, p {_p(seats.test.p)})."
-    if seats.adjusted and alone:
-        return
-    if seats.adjusted:
-        yield "All other effects on this page are adjusted for the order of play."
-    else:
-        yield f"The other effects on this page could not be adjusted for the order of play: {seats.reason}."
+    if not seats.adjusted:
+        yield f"The order of play could not be told apart from the other factors: {seats.reason}."
 
 
 def opponent_sentence(summary: Summary, opponents: Opponents) -> str:
@@ -192,6 +157,20 @@ def dependence_sentence(summary: Summary, entry: Dependence) -> str:
     return f"It could not be shown that the strength of a {factor} depends on the {other} {test}."
 
 
+def same_verdicts(summary: Summary, entry: Dependence, table: LevelTable) -> str:
+    """For which levels the verdict holds with every bot, or every number of players."""
+    verdicts: dict[str, set[str]] = {}
+    for row in table.rows:
+        verdicts.setdefault(row.levels[0], set()).add(row.verdict)
+    total = len({row.levels[1] for row in table.rows})
+    other = "bots" if entry.on == BOT else "numbers of players"
+    shown = [level for level, found in verdicts.items() if found in ({STRONG}, {WEAK})]
+    held = [level_name(summary, entry.factor, level) for level in shown]
+    if not held:
+        return f"No {level_of(summary, entry.factor)} is shown to be strong, or weak, with all {total} {other}."
+    return f"{listed(held)}: the same verdict holds for {total} of {total} {other}."
+
+
 def power_sentence(summary: Summary, power: Power) -> str:
     """What a table could have shown, and what it takes to see five points."""
     table = summary.table(*power.factors)
@@ -200,10 +179,7 @@ def power_sentence(summary: Summary, power: Power) -> str:
     if power.detectable is None:
         return f"{name}: Not even large differences would have shown everywhere in so few games."
     seen = f"A {word} that wins {100 * power.detectable:.1f} points more or less than its equal share"
-    adjusted = ""
-    if power.adjusted is not None:
-        adjusted = f", or {100 * power.adjusted:.1f} points when everything else is held equal,"
-    return f"{name}: {seen}{adjusted} would be noticed in four of five such runs."
+    return f"{name}: {seen} would be noticed in four of five such runs."
 
 
 def pairing_sentences(summary: Summary) -> Iterator[str]:

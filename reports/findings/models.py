@@ -6,43 +6,31 @@ from dataclasses import dataclass
 
 from reports.stats.describe import Spread
 from reports.stats.estimates import RatioTest
-from reports.stats.tables import Interval
+from reports.stats.tables import Interval, LevelTable
 
 WINNER, RANKING = "winner", "ranking"
 RATIO, WALD = "likelihood ratio", "Wald over blocks"
 
 
 @dataclass(frozen=True)
-class AdjustedLevel:
-    """A level with the other factors held equal: log-odds against the average level, and the win rate this means at a
-    table of otherwise average players; `effect` is that rate less the equal share.
-
-    `holm` and `bh` adjust over the levels of the factor; `equivalence` is the p-value, adjusted by Holm, of the test
-    that the effect lies within the margin, None where the margin leaves nothing to test.
-    """
+class LevelOdds:
+    """The log-odds of a level against the average level, the other factors held equal, with the standard error; `p` is
+    of "they are zero", of this level alone."""
 
     level: str
     coefficient: float
     error: float
-    rate: float
-    interval: Interval
-    effect: float
-    effect_interval: Interval
     p: float
-    holm: float
-    bh: float
-    equivalence: float | None
-    verdict: str
 
 
 @dataclass(frozen=True)
-class AdjustedFactor:
+class FactorOdds:
     """All seen levels of a factor, and the test of "this factor does not matter" by the method named."""
 
     factor: str
     test: RatioTest
     method: str
-    levels: tuple[AdjustedLevel, ...]
+    levels: tuple[LevelOdds, ...]
 
 
 @dataclass(frozen=True)
@@ -63,71 +51,44 @@ class Model:
     log_likelihood: float = 0.0
     clustered: bool = False
     left_out: tuple[str, ...] = ()
-    factors: tuple[AdjustedFactor, ...] = ()
+    factors: tuple[FactorOdds, ...] = ()
 
-    def level(self, factor: str, level: str) -> AdjustedLevel | None:
+    def level(self, factor: str, level: str) -> LevelOdds | None:
         """What the model says of one level, None where it says nothing."""
         levels = next((entry.levels for entry in self.factors if entry.factor == factor), ())
         return next((entry for entry in levels if entry.level == level), None)
 
 
 @dataclass(frozen=True)
-class Agreement:
-    """Whether the winners alone tell the same strengths as the whole order of finish (Hausman's specification test of
-    every level, adjusted by Holm over all of them).
-
-    `model` is the kind of model that verdicts, pairs, opponents and dependence go by: "winner", since the question is
-    who wins, or "ranking" where the winners alone determine no model. `factor` and `level` name the largest
-    disagreement, `difference` is winner less ranking in log-odds and `p` its adjusted p-value; None and "" without
-    both models.
-    """
-
-    model: str
-    factor: str = ""
-    level: str = ""
-    difference: float | None = None
-    p: float | None = None
-
-
-@dataclass(frozen=True)
-class PairStrength:
-    """A pair of levels: strength as estimated and as drawn toward its two factors (`shrunk…`), both with their errors;
-    rates are those at a table of otherwise average players. p-values, Holm, BH and the verdict judge the strength as
-    estimated, over all pairs of the table."""
-
-    levels: tuple[str, str]
-    n: int
-    coefficient: float
-    error: float
-    rate: float
-    interval: Interval
-    shrunk_coefficient: float
-    shrunk_error: float
-    shrunk_rate: float
-    shrunk_interval: Interval
-    p: float
-    holm: float
-    bh: float
-    equivalence: float | None
-    verdict: str
-
-
-@dataclass(frozen=True)
 class Pairs:
-    """The pairs of two factors in a model with their interaction (`kind` as of a model), or why there is none.
-
-    `test` asks whether the pairs do more than their two factors; `spread` is the standard deviation of the true
-    interactions (log-odds) as estimated, `kept` the share of the scatter of the estimates that survives the shrinkage.
-    """
+    """Whether the pairs of two factors do more than their factors, in a model of the winner, or why that cannot be
+    said; `spread` is the standard deviation of the true interactions (log-odds) as estimated."""
 
     factors: tuple[str, str]
     reason: str = ""
-    kind: str = ""
     test: RatioTest | None = None
     method: str = ""
     spread: float | None = None
-    kept: float | None = None
-    rows: tuple[PairStrength, ...] = ()
+
+
+@dataclass(frozen=True)
+class DirectRate:
+    """The win rate of a level at the tables of the run if no place in the order of play helped anybody."""
+
+    level: str
+    rate: float
+    interval: Interval
+    difference: float
+    difference_interval: Interval
+
+
+@dataclass(frozen=True)
+class Direct:
+    """The direct effects of a factor that goes together with the order of play: its rates with the order held equal;
+    `difference` is the counted rate less that, what the order brings the level."""
+
+    factor: str
+    rows: tuple[DirectRate, ...]
 
 
 @dataclass(frozen=True)
@@ -175,28 +136,16 @@ class Opponents:
 
 
 @dataclass(frozen=True)
-class LevelAt:
-    """The strength of a level among games or seats of one kind (`at`: so many players, or with this bot)."""
-
-    level: str
-    at: str
-    coefficient: float
-    error: float
-    rate: float
-    interval: Interval
-
-
-@dataclass(frozen=True)
 class Dependence:
     """Whether the strengths of a factor depend on something else (`on`: players or bot): the test of their product in
-    the ranking model and the strengths at each value, or why there is none."""
+    the winners' model, or why there is none, and the levels among games or seats of each kind, counted and judged."""
 
     factor: str
     on: str
     reason: str = ""
     test: RatioTest | None = None
     method: str = ""
-    rows: tuple[LevelAt, ...] = ()
+    table: LevelTable | None = None
 
 
 @dataclass(frozen=True)

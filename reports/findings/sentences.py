@@ -7,15 +7,12 @@ from collections.abc import Iterator
 
 from reports.findings.item_sentences import count_sentence, dealt_sentence, loss_sentence, picked_caveat
 from reports.findings.model_sentences import opponents_in_short
-from reports.findings.names import all_of, is_order, row_name, table_name
+from reports.findings.names import row_name, table_name
 from reports.findings.summary import Aliasing, ColumnMeans, Summary
-from reports.findings.verdict_sentences import first_with_findings, judgements, stopped_early, verdict_sentence
+from reports.findings.verdict_sentences import second_look, stopped_early, verdict_sentence
 from reports.findings.words import capital, decimals, half_width, listed, percent, percent_range, plural, share
-from reports.stats.equivalence import STRONG, WEAK
-from reports.stats.tables import LevelTable
 
 _ALIASED = 0.1
-_STRONGLY_ALIASED = 0.3
 _FEW_GAMES = 30
 _MANY_CUT = 0.1
 
@@ -27,11 +24,9 @@ def headline(summary: Summary) -> Iterator[str]:
         yield from trouble_sentences(summary)
     yield from filter(None, (picked_caveat(summary), dealt_sentence(summary)))
     yield from stopped_early(summary)
-    first = first_with_findings(summary)
+    yield from second_look(summary)
     for table in summary.tables:
-        caveat = _order_caveat(summary) if is_order(table) and _has_findings(summary, table) else ""
-        told = verdict_sentence(summary, table, explained=table is first)
-        yield f"{table_name(summary, table)}: {capital(told)}{caveat}"
+        yield f"{table_name(summary, table)}: {capital(verdict_sentence(summary, table))}"
     yield from opponents_in_short(summary)
     yield from _items_in_short(summary)
     if _cut(summary) <= _MANY_CUT:
@@ -96,16 +91,6 @@ def truncation_effect(summary: Summary) -> str:
     return f"Without {which} no win rate changes by more than {bound:.1f} percentage points ({name})."
 
 
-def _has_findings(summary: Summary, table: LevelTable) -> bool:
-    return any(judged.verdict in (STRONG, WEAK) for judged in judgements(summary, table).values())
-
-
-def _order_caveat(summary: Summary) -> str:
-    """In short: what the order of play cannot be told apart from."""
-    linked = [summary.label(alias.factor).lower() for alias in _linked(summary, _STRONGLY_ALIASED)]
-    return f" But the order goes together with the {all_of(linked)}, so it may be the doing of that." if linked else ""
-
-
 def _linked(summary: Summary, least: float) -> list[Aliasing]:
     """Factors whose association with the turn position is at least this strong, in a run of some size."""
     if summary.design.played < _FEW_GAMES:
@@ -121,14 +106,9 @@ def aliasing_sentences(summary: Summary) -> Iterator[str]:
     for alias in linked:
         yield _alias_sentence(summary, alias)
     factors = listed([summary.label(alias.factor).lower() for alias in linked])
-    apart = (
-        "the effects with everything else held equal separate them as far as the games allow."
-        if summary.seats.adjusted
-        else "these games cannot separate them."
-    )
     yield (
-        f"So a high or low rate of a place in the order may be the doing of the {factors}, and the other way round; "
-        f"{apart}"
+        f"So a high or low rate of a place in the order may be the doing of the {factors}; "
+        + ("the rates with the order held equal tell them apart." if summary.direct else "these games cannot.")
     )
 
 

@@ -1,4 +1,4 @@
-"""Strengths of levels with everything else held equal: the two models of a run, told level by level."""
+"""Strengths of levels with everything else held equal: the two models of a run, level by level."""
 
 from __future__ import annotations
 
@@ -9,10 +9,9 @@ from functools import cached_property
 import numpy as np
 
 from engines.core.errors import RunFileError
-from reports.findings.models import RANKING, RATIO, WALD, WINNER, AdjustedFactor, AdjustedLevel, Model
+from reports.findings.models import RATIO, WALD, WINNER, FactorOdds, LevelOdds, Model
 from reports.load.rows import BOT, TURN_POSITION, GameRows, Ints, SeatRows
 from reports.stats.effects import Effect, level_effects, win_rate
-from reports.stats.equivalence import margin, verdicts
 from reports.stats.estimates import AliasedError, NoEstimateError, RatioTest
 from reports.stats.model_terms import Term, factor_term
 from reports.stats.plackett_luce import RankData, RankFit, block_test, fit_rankings, ratio_test
@@ -48,7 +47,8 @@ class Field:
 
     def data(self, terms: tuple[Term, ...], depth: int | None = None) -> RankData:
         """What the model of these terms is fitted to; depth 1 for the winner alone."""
-        return RankData(terms, self.places, self.blocks, depth, self.winners if depth == 1 else self.finish)
+        order, wins = (self.winners, True) if depth == 1 else (self.finish, False)
+        return RankData(terms, self.places, self.blocks, depth, order, penalised=wins)
 
     @cached_property
     def finish(self) -> Order:
@@ -66,13 +66,13 @@ def field_of(games: GameRows, seats: SeatRows) -> Field:
     first = np.concatenate([[0], np.cumsum(games.players)[:-1]])
     cell = seats.game, np.arange(len(seats.game)) - first[seats.game]
     shape = (len(games.index), int(games.players.max()))
-    share, score, there = np.zeros(shape), np.zeros(shape), np.zeros(shape, dtype=np.bool_)
-    share[cell], score[cell], there[cell] = seats.win_share, seats.score, True
+    share, standing, there = np.zeros(shape), np.zeros(shape), np.zeros(shape, dtype=np.bool_)
+    share[cell], standing[cell], there[cell] = seats.win_share, -seats.rank, True
     codes = {factor: np.full(shape, -1, dtype=np.int64) for factor in seats.codes}
     for factor, found in seats.codes.items():
         codes[factor][cell] = found
     table = len(games.index) / float((1 / games.players).sum())
-    places = places_of(share, score, there)
+    places = places_of(share, standing, there)
     return Field(codes, seats.levels, places, share, games.block, games.players, table)
 
 
@@ -89,7 +89,7 @@ class Strengths:
         return 1 if self.model.kind == WINNER else None
 
 
-def fit_strengths(field: Field, factors: Sequence[str], delta: float, kind: str = RANKING) -> Strengths:
+def fit_strengths(field: Field, factors: Sequence[str], kind: str = WINNER) -> Strengths:
     """Fits the order of finish (or the winner only) on all these factors together.
 
     Where the order of play or the bot follows from the other factors it is left out; a model with a reason when the
@@ -101,7 +101,7 @@ def fit_strengths(field: Field, factors: Sequence[str], delta: float, kind: str 
         try:
             fit = fit_rankings(field.data(field.terms(factors), 1 if kind == WINNER else None))
             check_blocks(fit)
-            return Strengths(fit, replace(_model(field, fit, kind, delta), left_out=tuple(left_out)))
+            return Strengths(fit, replace(_model(field, fit, kind), left_out=tuple(left_out)))
         except NoEstimateError as error:
             given_up = [factor for factor in EXTRA if factor in factors]
             if not isinstance(error, AliasedError) or not given_up:
@@ -126,7 +126,7 @@ def check_blocks(fit: RankFit) -> None:
         raise NoEstimateError("all blocks of several games came out alike, so that nothing tells how sure effects are")
 
 
-def _model(field: Field, fit: RankFit, kind: str, delta: float) -> Model:
+def _model(field: Field, fit: RankFit, kind: str) -> Model:
     depth = 1 if kind == WINNER else None
     data = field.data(fit.terms, depth)
     return Model(
@@ -137,7 +137,7 @@ def _model(field: Field, fit: RankFit, kind: str, delta: float) -> Model:
         parameters=len(fit.estimate),
         log_likelihood=fit.log_likelihood,
         clustered=fit.clustered,
-        factors=tuple(_factor(field, fit, data, term.name, delta) for term in fit.terms),
+        factors=tuple(_factor(field, fit, data, term.name) for term in fit.terms),
     )
 
 
@@ -149,15 +149,13 @@ def _tied(field: Field, depth: int | None) -> int:
     return int(counts.any(axis=1).sum())
 
 
-def _factor(field: Field, fit: RankFit, data: RankData, name: str, delta: float) -> AdjustedFactor:
-    effects = level_effects(fit, name)
+def _factor(field: Field, fit: RankFit, data: RankData, name: str) -> FactorOdds:
     test, method = term_test(fit, data, name)
-    words = verdict_words(effects, field.table, delta)
     levels = [
-        adjusted_level(field.levels[name][effect.level], effect, field.table, *word)
-        for effect, word in zip(effects, words, strict=True)
+        LevelOdds(field.levels[name][effect.level], effect.estimate, effect.error, effect.p)
+        for effect in level_effects(fit, name)
     ]
-    return AdjustedFactor(name, test, method, tuple(levels))
+    return FactorOdds(name, test, method, tuple(levels))
 
 
 def term_test(fit: RankFit, data: RankData, name: str) -> tuple[RatioTest, str]:
@@ -168,37 +166,10 @@ def term_test(fit: RankFit, data: RankData, name: str) -> tuple[RatioTest, str]:
     return ratio_test(data, name, fit), RATIO
 
 
-def adjusted_level(level: str, effect: Effect, table: float, word: str, equivalence: float | None) -> AdjustedLevel:
-    """An effect in words and rates."""
-    low, high = rate_interval(effect.estimate, effect.error, table)
-    rate, equal = win_rate(effect.estimate, table), 1 / table
-    return AdjustedLevel(
-        level=level,
-        coefficient=effect.estimate,
-        error=effect.error,
-        rate=rate,
-        interval=(low, high),
-        effect=rate - equal,
-        effect_interval=(low - equal, high - equal),
-        p=effect.p,
-        holm=effect.holm,
-        bh=effect.bh,
-        equivalence=equivalence,
-        verdict=word,
-    )
-
-
 def rate_interval(estimate: float, error: float, table: float) -> Interval:
     """Wald's interval of the log-odds, as win rates at a table of otherwise average players."""
     low, high = Effect(0, estimate, error, 1.0, 1.0, 1.0).interval(CONFIDENCE)
     return win_rate(low, table), win_rate(high, table)
-
-
-def verdict_words(effects: Sequence[Effect], table: float, delta: float) -> list[tuple[str, float]]:
-    """Verdict and adjusted p-value of the equivalence for each level of a family."""
-    low, high = margin(table, delta)
-    found = verdicts([effect.estimate for effect in effects], [effect.error for effect in effects], low, high)
-    return [(verdict.word, verdict.equivalence) for verdict in found]
 
 
 def check_delta(delta: float, table: float) -> None:

@@ -6,13 +6,13 @@ import json
 from dataclasses import asdict, dataclass, field
 from typing import Any
 
-from reports.findings.models import WINNER, Agreement, BotPair, Dependence, Lead, Model, Opponents, Pairs, Seats
+from reports.findings.models import BotPair, Dependence, Direct, Lead, Model, Opponents, Pairs, Seats
 from reports.load.parts import RunPart
 from reports.stats.describe import Histogram, Spread
 from reports.stats.tables import Interval, LevelTable
 
 FORMAT = "scythe-report"
-FORMAT_VERSION = 3
+FORMAT_VERSION = 4
 
 
 @dataclass(frozen=True)
@@ -65,8 +65,7 @@ class Aliasing:
 class Power:
     """What one table could see: `tests` rows with `least` to `most` appearances, the difference that the row with the
     least reveals with 80 % power, and for each difference (in percentage points) the appearances a row needs and the
-    games this takes when the design stays as it is. `design_effect` is that of the row with the least; `adjusted` is
-    the effect that the least certain level of the ranking model reveals with 80 % power, None for a pair."""
+    games this takes when the design stays as it is. `design_effect` is that of the row with the least."""
 
     factors: tuple[str, ...]
     tests: int
@@ -74,7 +73,6 @@ class Power:
     most: int
     detectable: float | None
     design_effect: float
-    adjusted: float | None
     appearances_needed: dict[int, int]
     games_needed: dict[int, int]
 
@@ -227,8 +225,8 @@ class Games:
 class Summary:
     """A whole report. `labels` gives the words for people of every name that has some; `headline` is plain text.
 
-    `model` is that of the winner, `ranking` that of the whole order of finish; `agreement` says which one verdicts go
-    by; `delta` is the margin of equivalence, as a difference of win rates.
+    `tables` hold the verdicts. `model` is that of the winner, `ranking` that of the whole order of finish: both
+    tell odds and no verdict. `delta` is the margin of equivalence, as a difference of win rates.
     """
 
     design: Design
@@ -236,7 +234,7 @@ class Summary:
     delta: float
     model: Model
     ranking: Model
-    agreement: Agreement
+    direct: tuple[Direct, ...]
     pairs: tuple[Pairs, ...]
     seats: Seats
     opponents: tuple[Opponents, ...]
@@ -252,14 +250,6 @@ class Summary:
     headline: tuple[str, ...] = ()
     format: str = field(default=FORMAT)
     format_version: int = field(default=FORMAT_VERSION)
-
-    def judge(self) -> Model:
-        """The model that verdicts, pairs, opponents and dependence go by."""
-        return self.model if self.agreement.model == WINNER else self.ranking
-
-    def other(self) -> Model:
-        """The model that stands beside it."""
-        return self.ranking if self.agreement.model == WINNER else self.model
 
     def label(self, name: str) -> str:
         """A factor, level or ending in words for people."""

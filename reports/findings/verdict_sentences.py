@@ -2,13 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
-from reports.findings.models import AdjustedLevel, PairStrength
-from reports.findings.names import equal_share, is_order, level_name, level_word
+from reports.findings.names import all_of, equal_share, factor_word, is_order, level_name, level_word
 from reports.findings.summary import Design, Summary
 from reports.findings.words import (
-    SPACE,
     capital,
     every_one,
     listed,
@@ -17,15 +15,10 @@ from reports.findings.words import (
     percent,
     plural,
     rate_decimals,
-    signed,
-    typical_decimals,
 )
 from reports.load.rows import BOT
 from reports.stats.equivalence import EQUIVALENT, INCONCLUSIVE, STRONG, WEAK
-from reports.stats.tables import ABOVE, BELOW, Interval, LevelTable
-
-Judged = AdjustedLevel | PairStrength
-Judgements = dict[tuple[str, ...], Judged]
+from reports.stats.tables import LevelRow, LevelTable
 
 _FEW = 4  # rows that a sentence names one by one
 
@@ -39,9 +32,19 @@ def stopped_early(summary: Summary) -> Iterator[str]:
     """What an early end does to everything that is estimated; nothing for a run that had a fixed number of games."""
     if was_stopped(summary.design):
         yield (
-            "Stopped early: The stopping rule ended this run as soon as it had decided, so win rates and effects lean "
-            "away from the equal share. Only the intervals in part 1, of what the rule watched, allow for that; all "
-            "others, and the verdicts by them, are made for a number of games that was fixed before."
+            "Stopped early: The stopping rule ended this run as soon as it had decided, so win rates lean away from "
+            "the equal share. Only the intervals in part 1, of what the rule watched, allow for that; all others, and "
+            "the verdicts by them, are made for a number of games that was fixed before."
+        )
+
+
+def second_look(summary: Summary) -> Iterator[str]:
+    """That several runs in one report are several looks at the same question."""
+    if len(summary.design.runs) > 1:
+        yield (
+            f"Several runs: These are {len(summary.design.runs)} runs taken together. Where a further one was added "
+            "because the first left something open, this is a second look: the error rates hold for a number of games "
+            "that was fixed before."
         )
 
 
@@ -50,158 +53,108 @@ def leaning(summary: Summary, of: str) -> str:
     return f"; stopped early, so {of} lean away from it (part 1)" if was_stopped(summary.design) else ""
 
 
-def judgements(summary: Summary, table: LevelTable) -> Judgements:
-    """What the model that verdicts go by says of the rows of a table, by their levels; empty where it says nothing."""
-    if len(table.factors) == 2:
-        return {row.levels: row for pairs in summary.pairs if pairs.factors == table.factors for row in pairs.rows}
-    factors = [entry for entry in summary.judge().factors if (entry.factor,) == table.factors]
-    return {(level.level,): level for entry in factors for level in entry.levels}
-
-
-def equal_rate(summary: Summary) -> float:
-    """The win rate of an average player at an average table of the run."""
-    levels = [level for entry in summary.judge().factors for level in entry.levels]
-    return levels[0].rate - levels[0].effect if levels else 0.0
-
-
-def effect_of(summary: Summary, judged: Judged) -> float:
-    """The difference of an adjusted win rate from the equal share."""
-    return judged.rate - equal_rate(summary)
-
-
-def effect_interval(summary: Summary, judged: Judged) -> Interval:
-    """The interval of `effect_of`."""
-    return judged.interval[0] - equal_rate(summary), judged.interval[1] - equal_rate(summary)
-
-
-def effect_decimals(found: Judgements) -> int:
-    """Decimals for the effects of a table, in percentage points."""
-    return typical_decimals([judged.interval for judged in found.values()], 100)
-
-
 def margin_words(summary: Summary) -> str:
     """The margin of equivalence: `±5 points`."""
     return f"±{100 * summary.delta:g} points"
 
 
-def verdict_sentence(summary: Summary, table: LevelTable, explained: bool = True) -> str:
-    """What is proven of the rows of a table with everything else held equal; what was counted where no model tells.
+def certainty(table: LevelTable) -> str:
+    """What stands behind what is shown of a table: `(95 %, Holm over 47)`."""
+    over = f", Holm over {table.tests}" if table.tests > 1 else ""
+    return f"({percent(table.confidence)}{over})"
 
-    Numbers in brackets are `explained` where that has not been done before.
-    """
+
+def verdict_sentence(summary: Summary, table: LevelTable) -> str:
+    """What is shown of the rows of a table, and what stays open."""
     if table.tests == 0:
         return (
             f"Every {level_word(summary, table)} has fewer than {table.min_cell} games, too few to say anything about "
             "its strength."
         )
-    found = judgements(summary, table)
-    if not found:
-        return _counted_verdicts(summary, table)
-    told = [
-        part for part in (_strong_and_weak(summary, table, found, explained), _alike(summary, table, found)) if part
-    ]
-    told.append(_open(summary, table, found))
-    return " ".join(capital(part) for part in told if part)
-
-
-def first_with_findings(summary: Summary) -> LevelTable | None:
-    """The first table of which something is proven strong or weak: the place to explain the numbers in brackets."""
-    for table in summary.tables:
-        if any(judged.verdict in (STRONG, WEAK) for judged in judgements(summary, table).values()):
-            return table
-    return None
-
-
-def _rows_of(found: Judgements, verdict: str) -> list[tuple[str, ...]]:
-    """The levels of a verdict, the most extreme first."""
-    rows = [levels for levels, judged in found.items() if judged.verdict == verdict]
-    return sorted(rows, key=lambda levels: found[levels].rate, reverse=verdict == STRONG)
-
-
-def _in_order(found: Judgements, verdict: str) -> list[tuple[str, ...]]:
-    """The levels of a verdict in the order of the table."""
-    return [levels for levels, judged in found.items() if judged.verdict == verdict]
-
-
-def _strong_and_weak(summary: Summary, table: LevelTable, found: Judgements, explained: bool) -> str:
-    places = effect_decimals(found)
-
-    def told(levels: tuple[str, ...]) -> str:
-        return f"{_name(summary, table, levels)} ({signed(100 * effect_of(summary, found[levels]), places)})"
-
-    strong, weak = _rows_of(found, STRONG), _rows_of(found, WEAK)
-    meaning = (
-        f" (in brackets: percentage points above or below {equal_share(table)}, against average opponents, everything "
-        "else held equal)"
-    )
-    tail = f"{meaning}." if explained else "."
-    parts = [
-        f"{listed([told(levels) for levels in rows])} proved {verdict}"
-        for rows, verdict in ((strong, STRONG), (weak, WEAK))
-        if rows
-    ]
-    return f"{', '.join(parts)}{tail}" if parts else ""
-
-
-def _alike(summary: Summary, table: LevelTable, found: Judgements) -> str:
-    rows = _in_order(found, EQUIVALENT)
-    if not rows:
-        return ""
-    within = f"proved to lie within {margin_words(summary)} of the equal share when everything else is held equal"
-    if len(rows) == len(found) > 1:
-        return f"{every_one(len(rows), level_word(summary, table))} {within}."
-    return f"{listed([_name(summary, table, levels) for levels in rows])} {within}."
-
-
-def _open(summary: Summary, table: LevelTable, found: Judgements) -> str:
-    """What the run does not decide."""
-    rows, word = _in_order(found, INCONCLUSIVE), level_word(summary, table)
-    if not rows:
-        return ""
-    if len(rows) == len(found):
+    if table.follows:
         return (
-            f"For {none_of(len(rows), word)} does this run decide: nothing proved strong or weak, and nothing "
-            f"proved to lie within {margin_words(summary)} of {equal_share(table)}."
+            f"The order of play is not dealt by itself here but goes together with the {_followed(summary, table)}, so "
+            "its places are counted and not judged."
+        )
+    parts = [_strong_and_weak(summary, table), _alike(summary, table), _open(summary, table)]
+    return " ".join(capital(part) for part in parts if part)
+
+
+def _followed(summary: Summary, table: LevelTable) -> str:
+    return all_of([factor_word(summary, factor) for factor in table.follows.split(" and ")])
+
+
+def has_findings(table: LevelTable) -> bool:
+    """Whether something of a table is shown to be strong or weak."""
+    return any(row.verdict in (STRONG, WEAK) for row in table.rows)
+
+
+def rows_of(table: LevelTable, verdict: str) -> list[LevelRow]:
+    """The rows of a verdict: strong and weak ones the most extreme first, others in the order of the table."""
+    rows = [row for row in table.rows if row.verdict == verdict]
+    if verdict in (STRONG, WEAK):
+        rows.sort(key=lambda row: (row.rate or 0.0) - (row.baseline or 0.0), reverse=verdict == STRONG)
+    return rows
+
+
+def _strong_and_weak(summary: Summary, table: LevelTable) -> str:
+    strong, weak = rows_of(table, STRONG), rows_of(table, WEAK)
+    share = equal_share(table)
+    parts = []
+    if strong:
+        parts.append(f"{_with_rates(summary, table, strong)} {_win(strong)} more often than {share}")
+    if weak:
+        than = "" if strong else f" than {share}"
+        parts.append(f"{_with_rates(summary, table, weak)} {_win(weak)} less often{than}")
+    return f"shown {certainty(table)}: {'; '.join(parts)}." if parts else ""
+
+
+def _win(rows: Sequence[LevelRow]) -> str:
+    return "wins" if len(rows) == 1 else "win"
+
+
+def _with_rates(summary: Summary, table: LevelTable, rows: Sequence[LevelRow]) -> str:
+    places = rate_decimals(table)
+    return listed([f"{row_words(summary, table, row)} ({percent(row.rate, places)})" for row in rows])
+
+
+def _alike(summary: Summary, table: LevelTable) -> str:
+    rows = rows_of(table, EQUIVALENT)
+    if not rows:
+        return ""
+    within = f"within {margin_words(summary)} of {equal_share(table)}"
+    if len(rows) == table.tests > 1:
+        return f"{every_one(len(rows), level_word(summary, table))} are shown {certainty(table)} to win {within}."
+    names = listed([row_words(summary, table, row) for row in rows])
+    return f"{names} {'is' if len(rows) == 1 else 'are'} shown to win {within}."
+
+
+def _open(summary: Summary, table: LevelTable) -> str:
+    """What the run does not decide."""
+    rows, word = rows_of(table, INCONCLUSIVE), level_word(summary, table)
+    if not rows:
+        return ""
+    if len(rows) == table.tests:
+        return (
+            f"for {none_of(len(rows), word)} does this run decide: nothing is shown to be strong or weak, and nothing "
+            f"to lie within {margin_words(summary)} of {equal_share(table)}.{_detectable(table)}"
         )
     if len(rows) <= _FEW:
-        return f"This run leaves open {listed([_name(summary, table, levels) for levels in rows])}."
-    return f"This run leaves {plural(len(rows), word)} open."
+        return f"this run leaves open {listed([row_words(summary, table, row) for row in rows])}."
+    return f"this run leaves {plural(len(rows), word)} open."
 
 
-def _name(summary: Summary, table: LevelTable, levels: tuple[str, ...]) -> str:
+def row_words(summary: Summary, table: LevelTable, row: LevelRow) -> str:
+    """A row in the middle of a sentence."""
     if is_order(table):
-        return f"the {ordinal(int(levels[0]))} player"
+        return f"the {ordinal(int(row.levels[0]))} player"
     if table.factors == (BOT,):
-        return f"'{summary.label(levels[0])}'"
-    return " / ".join(level_name(summary, factor, level) for factor, level in zip(table.factors, levels, strict=True))
+        return f"'{summary.label(row.levels[0])}'"
+    names = zip(table.factors, row.levels, strict=True)
+    return " / ".join(level_name(summary, factor, level) for factor, level in names)
 
 
-def _counted_verdicts(summary: Summary, table: LevelTable) -> str:
-    """Which rows won more or less often than an equal share, nothing held equal."""
-    word, equal = level_word(summary, table), equal_share(table)
-    above, below = _named(summary, table, ABOVE), _named(summary, table, BELOW)
-    if not above and not below:
-        return f"{capital(none_of(table.tests, word))} can be told apart from {equal}.{_detectable_sentence(table)}"
-    parts = []
-    if above:
-        parts.append(f"{listed(above)} won more often than {equal}")
-    if below:
-        parts.append(f"{listed(below)} won less often{'' if above else ' than ' + equal}")
-    rest = table.tests - len(above) - len(below)
-    which = f"{rest:,}{SPACE}{word}s" if rest > 1 else word
-    others = f" The other {which} cannot be told apart from it." if rest else ""
-    return capital("; ".join(parts)) + "." + others
-
-
-def _named(summary: Summary, table: LevelTable, verdict: str) -> list[str]:
-    """The rows of a verdict by counting with their rates, the most extreme first."""
-    rows = [row for row in table.rows if row.verdict == verdict]
-    rows.sort(key=lambda row: row.rate or 0.0, reverse=verdict == ABOVE)
-    places = rate_decimals(table)
-    return [f"{_name(summary, table, row.levels)} ({percent(row.rate, places)})" for row in rows]
-
-
-def _detectable_sentence(table: LevelTable) -> str:
+def _detectable(table: LevelTable) -> str:
     """What a table without findings could have shown."""
     detectable = [row.detectable for row in table.rows if row.p is not None]
     known = [difference for difference in detectable if difference is not None]
@@ -211,7 +164,7 @@ def _detectable_sentence(table: LevelTable) -> str:
 
 
 def counted_sentence(summary: Summary, table: LevelTable) -> str:
-    """The range of the win rates as they were counted, beside what luck alone would show."""
+    """The range of the win rates, beside what luck alone would show."""
     rows = [row for row in table.rows if row.n >= table.min_cell] or [row for row in table.rows if row.n]
     rows.sort(key=lambda row: row.rate or 0.0)
     places = rate_decimals(table)
@@ -219,9 +172,9 @@ def counted_sentence(summary: Summary, table: LevelTable) -> str:
         return ""
     low, high = (percent(row.rate, places) for row in (rows[0], rows[-1]))
     if low == high:
-        return f"As counted, every {level_word(summary, table)} won {low}.{_luck(summary, table, places)}"
-    least, most = (_name(summary, table, row.levels) for row in (rows[0], rows[-1]))
-    return f"As counted, win rates go from {low} ({least}) to {high} ({most}).{_luck(summary, table, places)}"
+        return f"Every {level_word(summary, table)} won {low}.{_luck(summary, table, places)}"
+    least, most = (row_words(summary, table, row) for row in (rows[0], rows[-1]))
+    return f"Win rates go from {low} ({least}) to {high} ({most}).{_luck(summary, table, places)}"
 
 
 def _luck(summary: Summary, table: LevelTable, places: int) -> str:

@@ -33,7 +33,6 @@ class Runs:
     info: RunInfo
     games: GameRows
     seats: SeatRows
-    means: dict[str, LevelMeans]
     sources: tuple[Source, ...]
     batches: int
 
@@ -64,7 +63,6 @@ def read_runs(paths: Sequence[Path | str]) -> Runs:
             info=info,
             games=games,
             seats=seats,
-            means=_joined_means([mean_columns(run.connection, run.info) for run in runs]),
             sources=_sources(runs),
             batches=sum(run.connection.execute("SELECT COUNT(*) FROM batches").fetchone()[0] for run in runs),
         )
@@ -200,13 +198,18 @@ def _joined_seats(runs: Sequence[_Run], games: GameRows, info: RunInfo) -> SeatR
         seat=np.concatenate([run.seats.seat for run in runs]),
         win_share=np.concatenate([run.seats.win_share for run in runs]),
         score=np.concatenate([run.seats.score for run in runs]),
+        rank=np.concatenate([run.seats.rank for run in runs]),
         codes=codes,
         levels=levels,
     )
 
 
-def _joined_means(parts: Sequence[dict[str, LevelMeans]]) -> dict[str, LevelMeans]:
-    """Means over all runs: those of each run weighted by its appearances."""
+def means_of(runs: Runs) -> dict[str, LevelMeans]:
+    """Means of the shown columns over all runs, by level: those of each run weighted by its appearances."""
+    parts = []
+    for source in runs.sources:
+        with open_run(source.info.path) as (connection, info):
+            parts.append(mean_columns(connection, info))
     if len(parts) == 1:
         return parts[0]
     joined: dict[str, LevelMeans] = {}

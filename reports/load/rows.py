@@ -67,6 +67,7 @@ class SeatRows:
     seat: Ints
     win_share: Floats
     score: Ints
+    rank: Ints
     codes: dict[str, Ints]
     levels: dict[str, tuple[str, ...]]
 
@@ -131,8 +132,9 @@ def _packed_chunk(
     values = chunk.values
     winners = values["win_share"].astype(np.float64)
     shares = np.divide(1.0, winners, out=np.zeros_like(winners), where=winners > 0)
-    numbers = [values[name].astype(np.float64) for name in (TURN_POSITION, "score")]
-    for name, column in zip((TURN_POSITION, "score"), numbers, strict=True):
+    names = (TURN_POSITION, "score", "rank")
+    numbers = [values[name].astype(np.float64) for name in names]
+    for name, column in zip(names, numbers, strict=True):
         column[values[name] == NOTHING] = np.nan
     codes = []
     for factor, known in levels.items():
@@ -146,7 +148,7 @@ def _packed_chunk(
 def _seats_by_sql(connection: sqlite3.Connection, info: RunInfo, levels: dict[str, dict[str, int]]) -> Iterator[Floats]:
     names = ", ".join(_quoted(factor) for factor in levels)
     query = (
-        f"SELECT game_index, seat, turn_position, score, win_share, {names} FROM seats"
+        f"SELECT game_index, seat, turn_position, score, rank, win_share, {names} FROM seats"
         " WHERE game_index IN (SELECT game_index FROM games WHERE ended_by <> ?) ORDER BY game_index, seat"
     )
     for rows in _chunks(connection, query, (FAILED,)):
@@ -155,8 +157,8 @@ def _seats_by_sql(connection: sqlite3.Connection, info: RunInfo, levels: dict[st
 
 def _seat_chunk(rows: list[tuple[Any, ...]], levels: dict[str, dict[str, int]], info: RunInfo) -> Floats:
     columns = list(zip(*rows, strict=True))
-    codes = [_codes(column, levels[factor], factor, info) for column, factor in zip(columns[5:], levels, strict=True)]
-    return _numbers([*columns[:5], *codes], "seats", info)
+    codes = [_codes(column, levels[factor], factor, info) for column, factor in zip(columns[6:], levels, strict=True)]
+    return _numbers([*columns[:6], *codes], "seats", info)
 
 
 def _numbers(columns: Sequence[Any], table: str, info: RunInfo) -> Floats:
@@ -185,11 +187,11 @@ def _codes(words: Sequence[str], known: dict[str, int], factor: str, info: RunIn
 
 def _seat_rows(table: Floats, levels: dict[str, dict[str, int]], games: GameRows) -> SeatRows:
     whole = table.astype(np.int64)
-    codes = {factor: whole[5 + place] for place, factor in enumerate(levels)}
+    codes = {factor: whole[6 + place] for place, factor in enumerate(levels)}
     codes[TURN_POSITION] = whole[2] - 1
     named = {factor: tuple(known) for factor, known in levels.items()}
     named[TURN_POSITION] = tuple(str(place + 1) for place in range(int(games.players.max())))
-    return SeatRows(np.searchsorted(games.index, whole[0]), whole[1], table[4], whole[3], codes, named)
+    return SeatRows(np.searchsorted(games.index, whole[0]), whole[1], table[5], whole[3], whole[4], codes, named)
 
 
 def _checked(seats: SeatRows, games: GameRows, info: RunInfo) -> SeatRows:

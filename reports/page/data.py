@@ -21,7 +21,7 @@ def data_part(summary: Summary, run_name: str, json_name: str) -> Part:
         "the page as PNG files.",
     )
     return Part(
-        "data", "The data", "Data", (Block(sentences, code=tuple(queries(summary))),),
+        "data", "The data", "Data", (Block(sentences, code=(*queries(summary), *citations(summary))),),
         (
             ("Decimals", "Rates, scores and effects are shown to the digit that their intervals still carry; the JSON "
              "has all digits."),
@@ -29,6 +29,20 @@ def data_part(summary: Summary, run_name: str, json_name: str) -> Part:
              "every draw and die comes from the seed, the game's number and what the draw is for."),
         ),
     )  # fmt: skip
+
+
+def citations(summary: Summary) -> Iterator[tuple[str, str]]:
+    """How to cite the report: one line, and BibTeX."""
+    design, run = summary.design, summary.design.first
+    title = f"{design.title}: balance report of {design.played:,} games"
+    version = f"scythe-cli {run.program_version or design.report_version}, rules version {design.rules_version}"
+    seed, year = f"seed {run.seed}", run.created[:4]
+    yield "To cite this report:", f"{title}. {version}, {seed}, {year}. {run.command}".rstrip(". ") + "."
+    yield (
+        "The same as BibTeX:",
+        f"@misc{{{design.game}-{run.seed},\n  title = {{{{{title}}}}},\n  howpublished = {{{version}}},\n"
+        f"  note = {{{seed}; \\texttt{{{run.command}}}}},\n  year = {{{year}}},\n}}",
+    )
 
 
 def queries(summary: Summary) -> list[tuple[str, str]]:

@@ -2,83 +2,71 @@
 
 from __future__ import annotations
 
-from reports.findings.contents import EFFECTS, part
-from reports.findings.models import (
-    RANKING,
-    WINNER,
-    AdjustedFactor,
-    AdjustedLevel,
-    BotPair,
-    Dependence,
-    Opponent,
-    Opponents,
-)
+from math import exp
+
+from reports.findings.models import RANKING, WINNER, BotPair, FactorOdds, LevelOdds, Opponent, Opponents
 from reports.findings.names import factor_word, level_name, table_name
 from reports.findings.summary import Power, Summary
-from reports.findings.verdict_sentences import leaning
-from reports.findings.words import ABSENT, number, p_value, percent, percent_range, signed, typical_decimals
-from reports.load.rows import BOT
+from reports.findings.words import ABSENT, number, p_value, percent, signed, typical_decimals
 from reports.page.cells import Cell, Head, Row, Table, name, value, word
-from reports.page.tables import points, verdict_cell
-from reports.stats.tables import MIN_CELL
+from reports.page.tables import points
+from reports.stats.normal import two_sided
+from reports.stats.tables import CONFIDENCE, MIN_CELL
 
-_SOURCES = {RANKING: "the whole order of finish (Plackett-Luce)", WINNER: "the winners alone (conditional logit)"}
 _SHORT = {RANKING: "order of finish", WINNER: "winners alone"}
 
 
-def effects_table(summary: Summary, factor: AdjustedFactor) -> Table:
-    """Every level of a factor in both models."""
-    places = typical_decimals([level.interval for level in factor.levels], 100)
-    told, other = (_SOURCES[model.kind] for model in (summary.judge(), summary.other()))
+def odds_table(summary: Summary, factor: FactorOdds) -> Table:
+    """Every level of a factor in both models, as odds ratios."""
     heads = (
         Head("Place" if factor_word(summary, factor.factor) == "order of play" else summary.label(factor.factor),
              numeric=False),
-        Head("effect", f"Percentage points above or below the equal share, from {told}, with its 95 % interval."),
-        Head("log-odds", "The coefficient: against the average level."),
+        Head("odds ratio", "Against the average level, from the winners alone, with its 95 % interval."),
+        Head("log-odds", "Its logarithm."),
         Head("std. error", "Of the log-odds."),
         Head("p", "Two-sided, of this row alone: is the effect zero?"),
-        Head("Holm p", "The same, adjusted over the levels of the factor."),
-        Head("BH q", "False discovery rate over the levels of the factor."),
-        Head("equal within margin, p", "Two one-sided tests that the effect lies within the margin, adjusted by Holm."),
-        Head("verdict", "Equal within the margin goes before strong and weak.", numeric=False),
-        Head(f"by {_SHORT[summary.other().kind]}", f"The same effect from {other}, with its 95 % interval."),
+        Head("by order of finish", "The odds ratio from the whole order of finish, with its 95 % interval."),
     )  # fmt: skip
-    rows = tuple(_effect_row(summary, factor.factor, level, places) for level in factor.levels)
-    caption = f"{_title(summary, factor.factor)}: effects against the equal share, everything else held equal"
-    return Table(caption + leaning(summary, "effects"), heads, rows)
+    rows = tuple(_odds_row(summary, factor.factor, level) for level in factor.levels)
+    title = _title(summary, factor.factor)
+    return Table(f"{title}: odds against the average level, everything else held equal", heads, rows)
 
 
 def _title(summary: Summary, factor: str) -> str:
     return factor_word(summary, factor).capitalize()
 
 
-def _effect_row(summary: Summary, factor: str, level: AdjustedLevel, places: int) -> Row:
-    other = summary.other().level(factor, level.level)
+def _odds_row(summary: Summary, factor: str, level: LevelOdds) -> Row:
+    other = summary.ranking.level(factor, level.level)
     return Row(
         (
             name(level_name(summary, factor, level.level)),
-            value(points(level.effect, level.effect_interval, places), level.effect),
+            _odds_cell(level),
             value(signed(level.coefficient, 2), level.coefficient),
             value(number(level.error, 3), level.error),
             value(p_value(level.p), level.p),
-            value(p_value(level.holm), level.holm),
-            value(p_value(level.bh), level.bh),
-            value(p_value(level.equivalence), level.equivalence),
-            verdict_cell(level.verdict),
-            value(points(other.effect, other.effect_interval, places), other.effect) if other else value(ABSENT, None),
+            _odds_cell(other),
         )
     )
 
 
+def _odds_cell(level: LevelOdds | None) -> Cell:
+    if level is None:
+        return value(ABSENT, None)
+    half_width = two_sided(CONFIDENCE) * level.error
+    low, middle, high = (exp(level.coefficient + end) for end in (-half_width, 0.0, half_width))
+    return value(f"{number(middle, 2)} ({number(low, 2)} to {number(high, 2)})", middle)
+
+
 def factor_tests_table(summary: Summary) -> Table | None:
     """The test of every factor in both models; None without a model."""
-    if not summary.judge().factors:
+    if not summary.model.factors:
         return None
     heads = (
         Head("factor", numeric=False),
         Head("test", numeric=False),
         *(head for kind in _SHORT for head in (
-            Head(f"statistic, {_SHORT[kind]}", f"Of leaving the factor out of the model of {_SOURCES[kind]}."),
+            Head(f"statistic, {_SHORT[kind]}", f"Of leaving the factor out of the model of the {_SHORT[kind]}."),
             Head(f"degrees of freedom, {_SHORT[kind]}"),
             Head(f"p, {_SHORT[kind]}"),
         )),
@@ -86,7 +74,7 @@ def factor_tests_table(summary: Summary) -> Table | None:
     models = (summary.ranking, summary.model)
     tests = [{entry.factor: entry.test for entry in model.factors} for model in models]
     rows = []
-    for entry in summary.judge().factors:
+    for entry in summary.model.factors:
         cells = [name(_title(summary, entry.factor)), word(entry.method)]
         for found in (told.get(entry.factor) for told in tests):
             cells.append(value(number(found.statistic if found else None, 1), found.statistic if found else None))
@@ -136,35 +124,6 @@ def _opponent_row(summary: Summary, row: Opponent, places: int) -> Row:
     )
 
 
-def dependence_table(summary: Summary, entry: Dependence) -> Table:
-    """The strength of every level at every value."""
-    by_bot = entry.on == BOT
-    places = typical_decimals([row.interval for row in entry.rows], 100)
-    heads = (
-        Head(_title(summary, entry.factor), numeric=False),
-        Head("bot" if by_bot else "players", numeric=False),
-        Head("win rate", "At a table of otherwise average players."),
-        Head("95 % interval", sortable=False),
-        Head("log-odds"),
-        Head("std. error"),
-    )
-    rows = tuple(
-        Row(
-            (
-                name(level_name(summary, entry.factor, row.level)),
-                name(summary.label(row.at)),
-                value(percent(row.rate, places), row.rate),
-                word(percent_range(row.interval, places)),
-                value(signed(row.coefficient, 2), row.coefficient),
-                value(number(row.error, 3), row.error),
-            )
-        )
-        for row in entry.rows
-    )
-    what = "bot" if by_bot else "number of players"
-    return Table(f"{_title(summary, entry.factor)} by {what}: strength with everything else held equal", heads, rows)
-
-
 def power_table(summary: Summary) -> Table:
     """What the run could see, and what it would take to see more."""
     differences = sorted({difference for power in summary.power for difference in power.games_needed})
@@ -174,7 +133,6 @@ def power_table(summary: Summary) -> Table:
         Head("games a row", "Fewest and most appearances.", sortable=False),
         Head("seen by counting", "Difference of the win rate from the equal share, in percentage points, found in 80 "
              "of 100 runs."),
-        Head("seen all else equal", f"The same for the effect of a level in the model of {part(summary, EFFECTS)}."),
         Head("design effect", "Variance against independent appearances, of the row with the fewest."),
         *(Head(f"games for ±{points}", f"Games in all to see {points} points in every row by counting.")
           for points in differences),
@@ -186,14 +144,13 @@ def power_table(summary: Summary) -> Table:
 def _power_cells(summary: Summary, power: Power, differences: list[int]) -> tuple[Cell, ...]:
     table = summary.table(*power.factors)
     title = table_name(summary, table) if table else " and ".join(power.factors)
-    seen, adjusted = (None if found is None else 100 * found for found in (power.detectable, power.adjusted))
+    seen = None if power.detectable is None else 100 * power.detectable
     needed = [power.games_needed.get(difference) for difference in differences]
     return (
         name(title),
         value(number(power.tests), power.tests),
         word(f"{power.least:,} to {power.most:,}" if power.least != power.most else f"{power.least:,}"),
         value(number(seen, 1), seen),
-        value(number(adjusted, 1), adjusted),
         value(number(power.design_effect, 2), power.design_effect),
         *(value(number(games), games) for games in needed),
     )

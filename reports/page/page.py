@@ -13,8 +13,8 @@ from reports.page.data import data_part
 from reports.page.design import design_part
 from reports.page.parts import Document, Part, render_document
 from reports.page.strength import (
-    effects_part,
     headline_part,
+    odds_part,
     opponents_part,
     pairs_part,
     power_part,
@@ -24,8 +24,8 @@ from reports.page.strength import (
 
 _NOTE = (
     "All of this holds among these bots and under these options. Whether people at a table would see the same depends "
-    "on how much these bots play like them. “Cannot be told apart” does not mean equal: it means that this run does "
-    "not show a difference."
+    "on how much these bots play like them. “Open” does not mean equal: it means that this run does not "
+    "show a difference."
 )
 
 
@@ -52,8 +52,8 @@ def _parts(summary: Summary, plots: dict[str, Picture], run_name: str, json_name
         contents.DESIGN: lambda: design_part(summary),
         contents.HEADLINE: lambda: headline_part(summary, plots),
         contents.PAIRS: lambda: pairs_part(summary, plots),
-        contents.EFFECTS: lambda: effects_part(summary, plots),
         contents.SEATS: lambda: seats_part(summary, plots),
+        contents.ODDS: lambda: odds_part(summary),
         contents.OPPONENTS: lambda: opponents_part(summary, plots),
         contents.COURSE: lambda: course_part(summary, plots),
         contents.SKILL: lambda: skill_part(summary, plots),

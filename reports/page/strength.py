@@ -17,26 +17,27 @@ from reports.findings.item_sentences import (
 )
 from reports.findings.model_sentences import (
     dependence_sentence,
+    direct_sentence,
     effect_sentences,
     opponent_sentence,
     pair_sentences,
     pairing_sentences,
     power_sentence,
+    same_verdicts,
     seat_sentences,
 )
-from reports.findings.models import AdjustedFactor, Opponents
+from reports.findings.models import Opponents
 from reports.findings.names import factor_word, is_order, item_key, table_name
 from reports.findings.sentences import aliasing_sentences
 from reports.findings.summary import ItemHistory, Summary
-from reports.findings.verdict_sentences import counted_sentence, first_with_findings, verdict_sentence
+from reports.findings.verdict_sentences import counted_sentence, verdict_sentence
 from reports.findings.words import capital
-from reports.load.rows import BOT, TURN_POSITION
+from reports.load.rows import BOT
 from reports.page import methods
 from reports.page.course import present
 from reports.page.findings import (
-    dependence_table,
-    effects_table,
     factor_tests_table,
+    odds_table,
     opponents_table,
     pairing_table,
     power_table,
@@ -63,9 +64,9 @@ def _is_factor(table: LevelTable) -> bool:
 
 
 def _strength(summary: Summary, table: LevelTable, plots: Plots) -> Block:
-    """Sentence, plot, table, and the same by other ways."""
-    explained = table is first_with_findings(summary)
-    sentences = [verdict_sentence(summary, table, explained), counted_sentence(summary, table)]
+    """Sentence, plot, table, and what stands behind it."""
+    sentences = [verdict_sentence(summary, table), counted_sentence(summary, table)]
+    sentences += [direct_sentence(summary, direct) for direct in summary.direct if (direct.factor,) == table.factors]
     if not is_order(table) and BOT not in table.factors:
         sentences += first_items(summary, table.factors)
     key = "-".join(factor.replace("_", "-") if len(table.factors) == 1 else factor for factor in table.factors)
@@ -97,39 +98,26 @@ def _picks(summary: Summary, item: ItemHistory, plots: Plots) -> Block:
 
 
 def pairs_part(summary: Summary, plots: Plots) -> Part:
-    """The heat-map of the pairs as counted, and drawn toward their factors."""
+    """The heat-map of the pairs, and whether they do more than their factors."""
     tables = [table for table in summary.tables if len(table.factors) == 2]
     blocks = []
     for table in tables:
         block = _strength(summary, table, plots)
         told = [text for pairs in summary.pairs if pairs.factors == table.factors
                 for text in pair_sentences(summary, pairs)]  # fmt: skip
-        drawn = present(plots, "drawn-" + "-".join(table.factors))
         verdict, *rest = block.sentences
         title = table_name(summary, table) if len(tables) > 1 else ""
-        sentences, figures = (verdict, *told, *rest), (*block.plots, *drawn)
-        blocks.append(replace(block, title=title, sentences=sentences, plots=figures, stacked=True))
+        blocks.append(replace(block, title=title, sentences=(verdict, *told, *rest), stacked=True))
     title = f"Pairs of {table_name(summary, tables[0]).lower()}" if len(tables) == 1 else "Pairs"
     return Part("pairs", title, "Pairs", tuple(blocks), methods.pairs(summary))
 
 
-def effects_part(summary: Summary, plots: Plots) -> Part:
-    """Every level with everything else held equal."""
+def odds_part(summary: Summary) -> Part:
+    """Every level as odds, everything else held equal, folded: no verdict goes by them."""
     tests = factor_tests_table(summary)
-    factors = [entry for entry in summary.judge().factors if not is_order_factor(entry)]
-    anchors = [f"effects-{entry.factor.replace('_', '-')}" for entry in factors]
-    blocks = [Block(tuple(effect_sentences(summary)), plots=present(plots, *anchors))]
-    blocks.append(
-        Block(tables=tuple(effects_table(summary, entry) for entry in factors), folds=folded(tests) if tests else ())
-    )
-    return Part(
-        "effects", "Strength with everything else equal", "Main effects", tuple(blocks), methods.effects(summary)
-    )  # fmt: skip
-
-
-def is_order_factor(entry: AdjustedFactor) -> bool:
-    """Whether a factor of a model is the order of play."""
-    return entry.factor == TURN_POSITION
+    tables = [odds_table(summary, entry) for entry in summary.model.factors]
+    block = Block(tuple(effect_sentences(summary)), folds=folded(*filter(None, (tests, *tables))))
+    return Part("odds", "Odds with everything else equal", "Odds", (block,), methods.odds(summary))
 
 
 def seats_part(summary: Summary, plots: Plots) -> Part:
@@ -138,13 +126,11 @@ def seats_part(summary: Summary, plots: Plots) -> Part:
     if table is None:
         return Part("seats", "Who starts", "Seats", (Block(("The run does not say who started.",)),))
     block = _strength(summary, table, plots)
-    effects = [effects_table(summary, entry) for entry in summary.judge().factors if is_order_factor(entry)]
     aliases = [order_table(summary, alias) for alias in summary.aliasing]
     block = replace(
         block,
         sentences=(*block.sentences, *seat_sentences(summary), *aliasing_sentences(summary)),
-        plots=(*block.plots, *present(plots, "effects-turn-position")),
-        folds=(*folded(*effects), *block.folds, *folded(*aliases)),
+        folds=(*block.folds, *folded(*aliases)),
     )
     return Part("seats", "Who starts: the order of play", "Order of play", (block,), methods.seats(summary))
 
@@ -176,11 +162,12 @@ def skill_part(summary: Summary, plots: Plots) -> Part:
     """The bots against each other, what depends on them, and how to learn more."""
     blocks = [_strength(summary, table, plots) for table in summary.tables if BOT in table.factors]
     for entry in summary.dependence:
+        tables = (entry.table,) if entry.table else ()
         blocks.append(
             Block(
-                (dependence_sentence(summary, entry),),
+                (dependence_sentence(summary, entry), *(same_verdicts(summary, entry, table) for table in tables)),
                 plots=present(plots, f"depends-{entry.factor}-{entry.on}".replace("_", "-")),
-                folds=folded(dependence_table(summary, entry)) if entry.rows else (),
+                folds=folded(*(strength_table(summary, table) for table in tables)),
             )
         )
     return Part("skill", "Does it depend on skill?", "Skill", (*_skill_hint(summary), *blocks), methods.skill(summary))

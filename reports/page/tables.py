@@ -3,21 +3,13 @@
 from __future__ import annotations
 
 from reports.charts.style import MARKS
-from reports.findings.contents import EFFECTS, part
-from reports.findings.models import PairStrength
+from reports.findings.models import DirectRate
 from reports.findings.names import equal_share, factor_word, level_name, level_word, table_name
 from reports.findings.summary import Aliasing, ColumnMeans, Summary
-from reports.findings.verdict_sentences import (
-    Judged,
-    Judgements,
-    effect_decimals,
-    effect_interval,
-    effect_of,
-    judgements,
-    leaning,
-)
+from reports.findings.verdict_sentences import leaning
 from reports.findings.words import (
     ABSENT,
+    DASH,
     number,
     p_value,
     percent,
@@ -30,36 +22,42 @@ from reports.findings.words import (
 from reports.load.rows import TURN_POSITION
 from reports.page.cells import Cell, Head, Row, Table, means_table, name, strip, value, word
 from reports.stats.equivalence import EQUIVALENT, STRONG, WEAK
-from reports.stats.tables import ABOVE, BELOW, Interval, LevelRow, LevelTable
+from reports.stats.tables import Interval, LevelRow, LevelTable
 
-TONES = {ABOVE: "above", BELOW: "below", STRONG: "above", WEAK: "below", EQUIVALENT: "other"}
-_VERDICT_HINT = "By the effect with everything else held equal; equal within the margin goes before strong and weak."
+TONES = {STRONG: "above", WEAK: "below", EQUIVALENT: "other"}
+_VERDICT_HINT = "Of the win rate against the equal share; equal within the margin goes before strong and weak."
 
 
 def strength_table(summary: Summary, table: LevelTable) -> Table:
-    """The headline table of a factor or pair: how often each level won, and what is proven of it."""
-    found, pair = judgements(summary, table), len(table.factors) > 1
+    """The headline table of a factor or pair: how often each level won, and what is shown of it."""
+    direct = _direct_rows(summary, table)
     heads = [
         *_name_heads(summary, table),
-        Head("games", "Appearances: seats of played games with this level."),
-        Head("win rate", "Wins by appearances; a shared win is split."),
-        Head("95 % interval", "Wilson's interval of the win rate.", sortable=False),
-        Head("", sortable=False),
-        *([Head("equal share", "One divided by the number of players.")] if _is_mixed(table) else []),
         Head("verdict", _VERDICT_HINT, numeric=False),
-        *([Head("effect", "Percentage points above or below the equal share with everything else held equal "
-                f"(the model of {part(summary, EFFECTS)}), with its 95 % interval.")] if found else []),
-        *([Head("drawn together", "Win rate with everything else held equal, drawn toward what the two factors say, "
-                "with its 95 % interval.")] if found and pair else []),
-        *([] if pair else [Head("margin", "Mean score minus the mean of its table; 95 % interval from resampled "
-                                "blocks.")]),
+        Head("win rate", "Wins by appearances; a shared win is split."),
+        Head("95 % interval", "Of the win rate; it allows for blocks.", sortable=False),
+        Head("", sortable=False),
+        Head("games", "Appearances: seats of played games with this level."),
+        *([Head("equal share", "One divided by the number of players.")] if _is_mixed(table) else []),
+        *([Head("order held equal", "Win rate if no place in the order of play helped anybody, with its 95 % "
+                "interval: the direct effect, without the order that the level brings.")] if direct else []),
+        *([Head(f"{summary.unit()} to fairness", "Points that would bring it to the equal share if they were added to "
+                "its final scores; bots play as they did. 95 % interval.")] if _has_bids(table) else []),
+        Head("margin", "Mean score minus the mean of the other players; 95 % interval over blocks."),
         Head("Holm p", "Is any different? Adjusted over this table."),
         Head("BH q", "Which to look at: false discovery rate over this table."),
     ]  # fmt: skip
     caption = f"{table_name(summary, table)}: every {level_word(summary, table)} against {equal_share(table)}"
-    caption += leaning(summary, "rates and effects")
-    rows = [_strength_row(summary, table, row, found) for row in table.rows]
-    return Table(caption, tuple(heads), tuple(rows))
+    rows = [_strength_row(summary, table, row, direct) for row in table.rows]
+    return Table(caption + leaning(summary, "rates"), tuple(heads), tuple(rows))
+
+
+def _has_bids(table: LevelTable) -> bool:
+    return any(row.bid is not None for row in table.rows)
+
+
+def _direct_rows(summary: Summary, table: LevelTable) -> dict[str, DirectRate]:
+    return {row.level: row for direct in summary.direct if (direct.factor,) == table.factors for row in direct.rows}
 
 
 def _name_heads(summary: Summary, table: LevelTable) -> list[Head]:
@@ -84,49 +82,39 @@ def _span(table: LevelTable) -> tuple[float, float]:
     return min(ends, default=0.0), max(ends, default=1.0)
 
 
-def _strength_row(summary: Summary, table: LevelTable, row: LevelRow, found: Judgements) -> Row:
-    places, grey, judged = rate_decimals(table), row.n < table.min_cell, found.get(row.levels)
-    verdict = row.verdict if judged is None or grey else judged.verdict
-    tested = row if not found else judged
+def _strength_row(summary: Summary, table: LevelTable, row: LevelRow, direct: dict[str, DirectRate]) -> Row:
+    places = rate_decimals(table)
     return Row(
         (
             *_names(summary, table, row),
-            value(number(row.n), row.n),
+            verdict_cell("left out" if row.banned and not row.n else row.verdict),
             value(percent(row.rate, places), row.rate),
             word(percent_range(row.interval, places)),
-            _strip(table, row, verdict),
+            _strip(table, row),
+            value(number(row.n), row.n),
             *([value(percent(row.baseline, 1), row.baseline)] if _is_mixed(table) else []),
-            verdict_cell("left out" if row.banned and not row.n else verdict),
-            *_model_cells(summary, table, found, judged),
-            *([] if len(table.factors) > 1 else [value(_margin(row, score_decimals(table)), row.margin)]),
-            value(p_value(tested.holm if tested else None), tested.holm if tested else None),
-            value(p_value(tested.bh if tested else None), tested.bh if tested else None),
+            *([_direct_cell(direct.get(row.levels[0]), places)] if direct else []),
+            *([value(_bid(row), row.bid)] if _has_bids(table) else []),
+            value(_margin(row, score_decimals(table)), row.margin),
+            value(p_value(row.holm), row.holm),
+            value(p_value(row.bh), row.bh),
         ),
-        grey,
+        row.n < table.min_cell,
     )
 
 
-def _strip(table: LevelTable, row: LevelRow, verdict: str) -> Cell:
+def _direct_cell(row: DirectRate | None, places: int) -> Cell:
+    if row is None:
+        return value(ABSENT, None)
+    return value(f"{percent(row.rate, places)} ({percent_range(row.interval, places)})", row.rate)
+
+
+def _strip(table: LevelTable, row: LevelRow) -> Cell:
     span = _span(table)
     if row.interval is None or row.n < table.min_cell:
         return strip(None, None, None, span, "")
     inside = (max(row.interval[0], span[0]), min(row.interval[1], span[1]))
-    return strip(row.rate, inside, row.baseline, span, TONES.get(verdict, ""))
-
-
-def _model_cells(summary: Summary, table: LevelTable, found: Judgements, judged: Judged | None) -> list[Cell]:
-    """The effect, and for a pair its win rate drawn together."""
-    if not found:
-        return []
-    places = effect_decimals(found)
-    if judged is None:
-        return [value(ABSENT, None)] * len(table.factors)
-    effect = effect_of(summary, judged)
-    cells = [value(points(effect, effect_interval(summary, judged), places), effect)]
-    if isinstance(judged, PairStrength):
-        drawn = f"{percent(judged.shrunk_rate, places)} ({percent_range(judged.shrunk_interval, places)})"
-        cells.append(value(drawn, judged.shrunk_rate))
-    return cells
+    return strip(row.rate, inside, row.baseline, span, TONES.get(row.verdict, ""))
 
 
 def points(effect: float, interval: Interval, places: int) -> str:
@@ -147,42 +135,54 @@ def _margin(row: LevelRow, places: int) -> str:
 
 
 def check_table(summary: Summary, table: LevelTable) -> Table:
-    """The same win rates by other ways, for readers who check: resampled blocks, tests by counting."""
+    """What stands behind the verdicts, for readers who check."""
     places, score_places = rate_decimals(table), score_decimals(table)
     heads = (
         *_name_heads(summary, table),
         Head("wins", "Wins, shared ones split."),
-        Head("Wilson", "95 % interval.", sortable=False),
-        Head("resampled blocks", "95 % percentile interval of the block bootstrap.", sortable=False),
+        Head("p", "Two-sided, of this row alone: does it win its share?"),
+        Head("equal within margin, p", "Two one-sided tests that the rate lies within the margin, adjusted by Holm."),
+        Head("design effect", "Variance against independent appearances; below 1 where blocks balance it."),
         Head("without cut games", "Win rate when games cut at their cap are left out."),
-        Head("p by counting", "Two-sided score test of the win rate against the equal share, of this row alone."),
-        Head("Holm p by counting", "The same, adjusted over the table."),
-        Head("by counting", "Whether the win rate differs from the equal share, nothing held equal.", numeric=False),
-        Head("design effect", "Variance against independent appearances; 1 when each block is one game."),
         Head("score", "Mean final score."),
-        Head("margin", "Mean score minus the mean of its table; 95 % interval from resampled blocks."),
+        *([Head("best", "Chance to be the strongest of them."), Head("worst", "Chance to be the weakest of them."),
+           Head("rank", "Range of its rank that holds with 90 %.", sortable=False)] if _has_standings(table) else []),
+    )  # fmt: skip
+    rows = tuple(
+        Row(
+            (
+                *_names(summary, table, row),
+                value(number(row.wins, 0 if row.wins == int(row.wins) else 1), row.wins),
+                value(p_value(row.p), row.p),
+                value(p_value(row.equivalence), row.equivalence),
+                value(number(row.design_effect, 2), row.design_effect),
+                value(percent(row.rate_without_truncated, places), row.rate_without_truncated),
+                value(number(row.score, score_places), row.score),
+                *(_standing_cells(row) if _has_standings(table) else ()),
+            ),
+            row.n < table.min_cell,
+        )
+        for row in table.rows
+        if row.n
     )
-    rows = tuple(_check_row(summary, table, row, places, score_places) for row in table.rows if row.n)
-    return Table(f"{table_name(summary, table)}: the same by other ways", heads, rows)
+    return Table(f"{table_name(summary, table)}: what stands behind it", heads, rows)
 
 
-def _check_row(summary: Summary, table: LevelTable, row: LevelRow, places: int, score_places: int) -> Row:
-    return Row(
-        (
-            *_names(summary, table, row),
-            value(number(row.wins, 0 if row.wins == int(row.wins) else 1), row.wins),
-            word(percent_range(row.interval, places)),
-            word(percent_range(row.bootstrap, places)),
-            value(percent(row.rate_without_truncated, places), row.rate_without_truncated),
-            value(p_value(row.p), row.p),
-            value(p_value(row.holm), row.holm),
-            verdict_cell(row.verdict),
-            value(number(row.design_effect, 2), row.design_effect),
-            value(number(row.score, score_places), row.score),
-            value(_margin(row, score_places), row.margin),
-        ),
-        row.n < table.min_cell,
-    )
+def _has_standings(table: LevelTable) -> bool:
+    return any(row.best is not None for row in table.rows)
+
+
+def _standing_cells(row: LevelRow) -> tuple[Cell, ...]:
+    ranks = f"{row.ranks[0]}{DASH}{row.ranks[1]}" if row.ranks else ABSENT
+    return value(percent(row.best), row.best), value(percent(row.worst), row.worst), word(ranks)
+
+
+def _bid(row: LevelRow) -> str:
+    """`+4.2 (+3.0 to +5.5)`; an open end where nothing in the data tells it."""
+    if row.bid is None or row.bid_interval is None:
+        return "beyond the data" if row.p is not None else ABSENT
+    low, high = (ABSENT if end is None else signed(end, 1) for end in row.bid_interval)
+    return f"{signed(row.bid, 1)} ({low} to {high})"
 
 
 def order_table(summary: Summary, alias: Aliasing) -> Table:

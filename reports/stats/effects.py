@@ -36,14 +36,6 @@ def level_effects(fit: RankFit, name: str) -> tuple[Effect, ...]:
     return effects_of_rows(fit, fit.level_rows(name), np.flatnonzero(fit.term(name).seen))
 
 
-def pair_effects(fit: RankFit, first: str, second: str, product: str) -> tuple[Effect, ...]:
-    """Strengths of the pairs that occur: both main effects and their interaction together."""
-    levels = len(fit.term(second).seen)
-    pairs = np.arange(len(fit.term(product).seen))
-    rows = fit.level_rows(first)[pairs // levels] + fit.level_rows(second)[pairs % levels] + fit.level_rows(product)
-    return effects_of_rows(fit, rows, np.flatnonzero(fit.term(product).seen))
-
-
 def effects_of_rows(fit: RankFit, rows: Floats, levels: NDArray[np.intp]) -> tuple[Effect, ...]:
     """Effects of some rows of linear combinations of the coefficients, numbered as the rows are."""
     chosen = rows[levels]
@@ -57,8 +49,3 @@ def effects_of_rows(fit: RankFit, rows: Floats, levels: NDArray[np.intp]) -> tup
 def win_rate(log_odds: float, players: float) -> float:
     """The win rate of a level with these log-odds against `players - 1` average opponents."""
     return float(1 / (1 + (players - 1) * np.exp(-log_odds)))
-
-
-def log_odds(rate: float, players: float) -> float:
-    """The log-odds against average opponents at which a level wins at this rate; the inverse of `win_rate`."""
-    return float(np.log(rate * (players - 1) / (1 - rate)))

@@ -140,10 +140,10 @@ def _show_result(store: RunFile, options: RunOptions) -> None:
     if store.stored() == store.failed():
         return
     from engines.arena.store import MOST_TURNS
+    from reports.api import brief_of
     from reports.findings.brief import HEADERS, brief_rows, cut_line
-    from reports.findings.brief_counts import count_run
 
-    summary = count_run(store.path)
+    summary = brief_of(store.path)
     options.show(store.meta["players"], [dict(zip(HEADERS, row, strict=True)) for row in brief_rows(summary)])
     if cut_line(summary):
         tell(cut_line(summary))

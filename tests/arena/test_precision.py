@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from collections import Counter
 from random import Random
 from typing import Any
@@ -11,11 +12,11 @@ import pytest
 from engines.arena import plan as plan_module
 from engines.arena.experiment import Experiment
 from engines.arena.plan import calibrate, make_plan
+from engines.arena.power import appearances_needed
 from engines.arena.precision import chosen_kind, games_for, kinds_of
 from engines.arena.schedule import Schedule
 from engines.core import registry
 from engines.core.errors import SetupError
-from reports.stats.planning import needs
 from tests.arena.clock import a_clock_that_gains_a_second_a_look
 from tests.fakes import GAME
 
@@ -32,9 +33,9 @@ def experiment(**changed: Any) -> Experiment:
 @pytest.mark.parametrize(("players", "appearances"), [(2, 1690), (3, 1525), (4, 1301), (5, 1121)])
 def test_five_points_in_every_pair_of_scythe(players: int, appearances: int) -> None:
     games = games_for(experiment(players=players), GAME, 5)
-    (need,) = needs(players, 47, (5,))
-    assert need.appearances == appearances
-    assert need.games <= games < need.games + 47
+    assert appearances_needed(1 / players, 0.05, 47) == appearances
+    least = math.ceil(appearances * 47 / players)
+    assert least <= games < least + 47
 
 
 def test_after_so_many_games_every_pair_came_up_equally_often() -> None:
@@ -83,7 +84,7 @@ def test_where_cells_cannot_be_equal_the_rarest_decides() -> None:
     wanted = experiment(players=7)
     shares = Schedule(wanted, GAME).shares()
     assert min(shares.values()) < 1 / 47 < max(shares.values())
-    assert games_for(wanted, GAME, 5) > needs(7, 47, (5,))[0].games
+    assert games_for(wanted, GAME, 5) > appearances_needed(1 / 7, 0.05, 47) * 47 / 7
     assert sum(shares.values()) == pytest.approx(1)
 
 

@@ -89,7 +89,7 @@ def test_what_is_liked_is_told_from_what_is_taken_by_chance(told: Summary) -> No
 
 
 def test_the_page_tells_of_items_without_factors(told: Summary) -> None:
-    assert contents(told) == ("design", "headline", "seats", "course", "skill", "power", "data")
+    assert contents(told) == ("design", "headline", "seats", "course", "odds", "power", "data")
     plots = draw_all(told, formats=("html",))
     page = render_page(told, plots, "run.sqlite")
     text = re.sub(r"<[^>]+>", " ", page)

@@ -42,8 +42,8 @@ def test_what_is_said_in_short_is_what_the_numbers_say(text: str, comparison: Co
 def test_every_rate_and_difference_is_on_the_page(text: str, comparison: Comparison) -> None:
     """Sorted by the full number, shown rounded."""
     for row in comparison.tables[0].rows:
-        assert row.first is not None and row.second is not None and row.strength is not None
-        for number in (row.first.rate, row.second.rate, row.strength.value):
+        assert row.first is not None and row.second is not None and row.difference is not None
+        for number in (row.first.rate, row.second.rate, row.difference.value):
             assert f'data-sort="{number}"' in text
 
 

@@ -1,23 +1,11 @@
-"""Figures that are not finite, for a level never drawn or a block without a treatment, are left out on both sides."""
+"""Figures that are not finite, for a block without a treatment, are left out on both sides."""
 
 from __future__ import annotations
 
 import numpy as np
 import pytest
 
-from reports.stats.blocks import percentile_intervals
 from reports.stats.pairing import LEAST_BLOCKS, variance_saved
-
-HELD = np.ones((40, 2))
-
-
-def test_an_interval_is_that_of_the_replicates_that_drew_the_level() -> None:
-    replicates = np.column_stack([np.arange(200.0), np.arange(200.0)])
-    replicates[[3, 150, 199], 1] = np.nan
-    whole, part = percentile_intervals(replicates, HELD)
-    finite = replicates[np.isfinite(replicates[:, 1]), 1]
-    assert whole == pytest.approx(tuple(np.percentile(replicates[:, 0], [2.5, 97.5])))
-    assert part == pytest.approx(tuple(np.percentile(finite, [2.5, 97.5])))
 
 
 @pytest.mark.parametrize("odd", [np.nan, np.inf, -np.inf])

@@ -21,7 +21,6 @@ from tools.results.figures import (
     read_json,
     rounded,
     to_text,
-    verdicts_of,
 )
 from tools.results.pictures import MOST_BYTES, draw_bots, small_copy, telling_picture
 from tools.results.run import Places
@@ -102,18 +101,9 @@ def test_key_figures_are_those_of_the_report(report: dict[str, Any]) -> None:
     for own, whole in zip(figures["tables"], report["tables"], strict=True):
         assert [(one["rate"], one["n"]) for one in own["rows"]] == [(one["rate"], one["n"]) for one in whole["rows"]]
     factions = figures["tables"][0]
-    model = {level["level"]: level["verdict"] for level in report["model"]["factors"][0]["levels"]}
-    assert {one["name"].lower(): one["verdict"] for one in factions["rows"]} == model
-    assert sum(factions["verdicts"].values()) == len(model) and factions["verdicts"]["strong"] >= 1
-
-
-@pytest.mark.parametrize(("kind", "verdict"), [("winner", "strong"), ("ranking", "weak")])
-def test_verdicts_are_those_of_the_model_that_the_report_goes_by(kind: str, verdict: str) -> None:
-    def model(word: str) -> dict[str, Any]:
-        return {"factors": [{"factor": "faction", "levels": [{"level": "nordic", "verdict": word}]}]}
-
-    report = {"agreement": {"model": kind}, "model": model("strong"), "ranking": model("weak")}
-    assert verdicts_of(report, ["faction"]) == {("nordic",): verdict}
+    verdicts = {row["levels"][0]: row["verdict"] for row in report["tables"][0]["rows"]}
+    assert {one["name"].lower(): one["verdict"] for one in factions["rows"]} == verdicts
+    assert sum(factions["verdicts"].values()) == len(verdicts) and factions["verdicts"]["strong"] >= 1
 
 
 def test_of_a_large_table_only_the_ends_are_kept(report: dict[str, Any], monkeypatch: pytest.MonkeyPatch) -> None:

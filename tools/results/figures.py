@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 from collections import Counter
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from pathlib import Path
 from typing import Any
 
@@ -13,7 +13,7 @@ from reports.findings.words import short_bot
 
 FORMAT = "scythe-result"
 FORMAT_VERSION = 1
-READ = {"scythe-report": 3, "scythe-comparison": 1}  # formats that figures are taken from
+READ = {"scythe-report": 4, "scythe-comparison": 2}  # formats that figures are taken from
 ORDER, BOT = "turn_position", "bot"
 MOST_ROWS = 60  # larger tables keep only what can be told of them in short
 KEPT_AT_THE_ENDS = 3
@@ -78,8 +78,7 @@ def stopping_figures(stopping: Values) -> list[dict[str, Any]]:
 def table_figures(report: Values, table: Values) -> dict[str, Any]:
     """One table: its rows with rates and verdicts, how many there are of each verdict, and what luck would show."""
     factors = tuple(table["factors"])
-    verdicts = verdicts_of(report, factors)
-    rows = [row_figures(report, row, verdicts) for row in table["rows"]]
+    rows = [row_figures(report, row) for row in table["rows"]]
     tested = sorted((row for row in rows if row["n"] >= table["min_cell"]), key=lambda row: -float(row["rate"]))
     band = table["null_band"]
     return {
@@ -99,18 +98,8 @@ def table_name(numbers: Values, table: Values) -> str:
     return str(numbers["labels"].get(factors[0], factors[0])).lower() if len(factors) == 1 else "pair"
 
 
-def verdicts_of(report: Values, factors: Sequence[str]) -> dict[tuple[str, ...], str]:
-    """The verdicts on the strengths of a factor, or of the pairs of two, in the model that the report goes by."""
-    if len(factors) == 1:
-        model = report["model" if report["agreement"]["model"] == "winner" else "ranking"]
-        entries = [entry for entry in model["factors"] if entry["factor"] == factors[0]]
-        return {(level["level"],): level["verdict"] for entry in entries for level in entry["levels"]}
-    pairs = [entry for entry in report["pairs"] if tuple(entry["factors"]) == tuple(factors)]
-    return {tuple(row["levels"]): row["verdict"] for entry in pairs for row in entry["rows"]}
-
-
-def row_figures(report: Values, row: Values, verdicts: Mapping[tuple[str, ...], str]) -> dict[str, Any]:
-    """A level or pair: its name, appearances, win rate with interval, equal share, and the verdict on its strength."""
+def row_figures(report: Values, row: Values) -> dict[str, Any]:
+    """A level or pair: its name, appearances, win rate with interval, equal share, and the verdict on it."""
     return {
         "name": "/".join(report["labels"].get(level, short_bot(level)) for level in row["levels"]),
         "banned": row["banned"],
@@ -118,7 +107,7 @@ def row_figures(report: Values, row: Values, verdicts: Mapping[tuple[str, ...], 
         "rate": row["rate"],
         "interval": row["interval"],
         "baseline": row["baseline"],
-        "verdict": verdicts.get(tuple(row["levels"]), "not judged"),
+        "verdict": row["verdict"],
     }
 
 

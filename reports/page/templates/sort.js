@@ -28,19 +28,6 @@ function compare(a, b, falling) {
   return falling ? -order : order;
 }
 
-// Paper cannot be unfolded: printing opens every fold, and closes those again that were closed.
-const opened = new Set();
-addEventListener("beforeprint", () => {
-  for (const fold of document.querySelectorAll("details:not([open])")) {
-    opened.add(fold);
-    fold.open = true;
-  }
-});
-addEventListener("afterprint", () => {
-  for (const fold of opened) fold.open = false;
-  opened.clear();
-});
-
 // Marks in the contents the part that is being read.
 const links = new Map([...document.querySelectorAll("nav a")].map((link) => [link.hash.slice(1), link]));
 const seen = new IntersectionObserver((entries) => {
