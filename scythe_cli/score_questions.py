@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 import click
 
 from engines.core.errors import SheetError
-from engines.core.sheets import PLAYERS, SheetQuestion, put_answer, sheet_of_draft, sheet_stamp, sheet_text
+from engines.core.sheets import CHOICE, PLAYERS, SheetQuestion, put_answer, sheet_of_draft, sheet_stamp, sheet_text
 from scythe_cli.errors import Failure
 
 if TYPE_CHECKING:
@@ -29,10 +29,10 @@ class Interview:
     def sheet(self) -> dict[str, Any]:
         """The sheet. Raises Failure when the answers end before; those given so far are shown then as a sheet."""
         click.echo(HELP, err=True)
-        question = self._game.sheet_question(self._draft())
+        question = self._game.sheet.next_question(self._draft())
         while question is not None:
             self._answer(question)
-            question = self._game.sheet_question(self._draft())
+            question = self._game.sheet.next_question(self._draft())
         return sheet_stamp(self._game.name, self._game.rules_version) | sheet_of_draft(self._draft())
 
     def _draft(self) -> dict[str, Any]:
@@ -50,7 +50,7 @@ class Interview:
         try:
             value = question.read(words)
             self._given.append((question, value))
-            against = self._game.sheet_doubts(self._draft())
+            against = self._game.sheet.doubts(self._draft())
         except SheetError as error:
             click.echo(str(error), err=True)
             return
@@ -65,7 +65,7 @@ class Interview:
             click.echo("This is the first question.", err=True)
 
     def _line(self, question: SheetQuestion) -> str:
-        if question.choices:
+        if question.kind == CHOICE:
             click.echo(_choices(question), err=True)
         click.echo(f"{question.text} ", nl=False, err=True)
         try:

@@ -10,8 +10,9 @@ from engines.architects.generated import names, play
 from engines.architects.questions import QUESTIONS
 from engines.architects.rules import constants as k
 from engines.architects.rules import hidden, opening, scoring
-from engines.architects.setup import dealing, results, score_sheet, sheet_questions
+from engines.architects.setup import dealing, results
 from engines.architects.setup.options import OPTIONS
+from engines.architects.setup.score_sheet import ArchitectsSheet
 from engines.architects.words import view
 from engines.architects.words.slots import SLOTS
 from engines.architects.words.status import status_lines
@@ -21,9 +22,8 @@ from engines.core.factors import Factor
 from engines.core.game import Game
 from engines.core.options import complete
 from engines.core.position import State
-from engines.core.results import Line, Result, Rows
+from engines.core.results import Line, Rows
 from engines.core.setup import Setup
-from engines.core.sheets import SheetQuestion
 from engines.core.state import CoreState
 
 if TYPE_CHECKING:
@@ -43,7 +43,9 @@ class Architects(Game):
     questions = QUESTIONS
     slots = SLOTS
     items = results.ITEMS
-    tie_breaks = results.TIE_BREAKS
+    categories = results.CATEGORIES
+    measures = results.MEASURES
+    sheet_type = ArchitectsSheet
     weights = weights
 
     def under(self, options: Mapping[str, Any]) -> Game:
@@ -103,33 +105,17 @@ class Architects(Game):
         """Whether seat `one` is ahead of `two`, and by what. Rule: A8.7"""
         return scoring.beats(core, one, two)
 
+    def first_seat(self, core: Any) -> int:
+        """The seat that began."""
+        return int(core.first)
+
     def columns(self) -> dict[str, Any]:
         """The columns of the result tables."""
-        return results.COLUMNS
+        return super().columns() | results.COLUMNS
 
     def rows(self, state: State, bots: Sequence[BotSpec]) -> Rows:
         """What a finished game leaves in a run file."""
-        return results.game_row(state), results.seat_rows(state, bots)
-
-    def template(self, head: Mapping[str, Any], seats: Sequence[Mapping[str, str]], table: Mapping[str, Any]) -> str:
-        """An empty score sheet with comments."""
-        return sheet_questions.template(head, seats)
-
-    def score_sheet(self, data: Mapping[str, Any], source: str, lenient: bool = False) -> Result:
-        """The result of a score sheet. Raises SheetError."""
-        return score_sheet.score_sheet(data, source, lenient)
-
-    def sheet_question(self, draft: Mapping[str, Any]) -> SheetQuestion | None:
-        """The next question of a sheet, None when it can be scored."""
-        return sheet_questions.next_question(draft)
-
-    def sheet_doubts(self, draft: Mapping[str, Any]) -> list[str]:
-        """Why what has been answered so far cannot be."""
-        return sheet_questions.reasons_against(draft)
-
-    def sheet_player(self, core: Any, seat: int, name: str) -> dict[str, Any]:
-        """What a person would count for a seat of a position. Rule: A8.5"""
-        return score_sheet.player_sheet(core, seat, name)
+        return results.rows(state, bots)
 
     def check_table(self, setup: Setup, source: str) -> None:
         """Raises SetupError when the seats cannot be. Rule: A11.1"""

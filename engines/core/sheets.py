@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from typing import Any
 
@@ -11,7 +11,7 @@ from engines.core.version import PROGRAM_VERSION
 
 FORMAT = "scythe-sheet"
 FORMAT_VERSION = 1
-NUMBER, CHOICE, YES, TEXT = "number", "choice", "yes or no", "text"
+NUMBER, CHOICE, SEVERAL, YES, SEAT, TEXT = "number", "choice", "several", "yes or no", "seat", "text"
 YES_WORDS = {"y": True, "yes": True, "true": True, "n": False, "no": False, "false": False}
 PLAYERS = "players"  # key of a draft that is not part of the sheet: how many [[player]] there will be
 
@@ -21,7 +21,8 @@ class SheetQuestion:
     """One question about a finished game, answered by one line.
 
     `player` (from 0) is whose entry it is, None for the whole table; `key` is the entry of the sheet. `choices` are ids
-    with their titles. An entry that is not needed may be passed over by an empty line; `usual` is what it is then.
+    with their titles, of which SEVERAL are named with commas between. An entry that is not needed may be passed over by
+    an empty line; `usual` is what it is then.
     """
 
     key: str
@@ -41,6 +42,8 @@ class SheetQuestion:
             return _number(words)
         if self.kind == YES:
             return _yes(words)
+        if self.kind == SEVERAL:
+            return several(words, self.choices)
         return self._choice(words) if self.kind == CHOICE else words
 
     def _choice(self, words: str) -> str:
@@ -54,6 +57,20 @@ class SheetQuestion:
                 return found[0]
         known = [name for name, _ in self.choices]
         raise SheetError(f"'{words}' is none of them; {nearest(wanted, known)}")
+
+
+def several(text: str, choices: Iterable[tuple[str, str]]) -> str:
+    """The ids, with commas between, of things named by ids or titles. Raises SheetError for the first unknown one."""
+    known = {_plain(words): name for name, title in choices for words in (title, name)}
+    named = [word for word in map(_plain, text.split(",")) if word]
+    for word in named:
+        if word not in known:
+            raise SheetError(f"'{word}' is none of them; {nearest(word, known)}")
+    return ", ".join(known[word] for word in named)
+
+
+def _plain(words: str) -> str:
+    return " ".join(words.lower().split())
 
 
 def _number(words: str) -> int:

@@ -15,6 +15,7 @@ from engines.architects.rules import scoring, turn
 from engines.core.asking import settle
 from engines.core.errors import SheetError
 from engines.core.playout import play_random
+from engines.core.sheets import put_answer
 from tests.architects.position import answer, asks, build, captive, employ, give, jail, position
 
 RED = {
@@ -36,7 +37,7 @@ def lines(s: Any, seat: int = 0) -> dict[str, int]:
 
 @pytest.mark.rule("A8.5", "A8.6", "A7.1")
 def test_the_printed_examples() -> None:
-    red, blue = GAME.score_sheet(sheet(RED, BLUE), "sheet").players
+    red, blue = GAME.sheet.score(sheet(RED, BLUE), "sheet").players
     assert [line.points for line in red.lines] == [29, 2, 7, 3, -4, 3, 0, -1]
     assert [line.points for line in blue.lines] == [0, 0, 4, 0, 0, 1, 0, -2]
     assert (red.rank, blue.rank) == (1, 2)
@@ -199,8 +200,7 @@ def test_points_foreseen_are_those_of_the_end(number: int) -> None:
     state = GAME.new_initial_state(GAME.deal(2 + number % 4, Random(number), {"promo_cards": True}))
     core: Any = state.core
     play_random(core, number, 2**40)
-    sheets = [GAME.sheet_player(core, seat, str(seat)) for seat in range(state.num_players)]
-    result = GAME.score_sheet(sheet(*sheets), "sheet")
+    result = GAME.sheet.score(GAME.sheet.of(state), "sheet")
     assert [[line.points for line in one.lines] for one in result.players] == [
         [line.points for line in state.score(seat)] for seat in range(state.num_players)
     ]
@@ -223,7 +223,7 @@ def test_virtue_then_silver_break_ties(
         NOTHING | {"gold": total - t.VIRTUE_VP[virtue] - silver // 10, "virtue": virtue, "silver": silver}
         for total, virtue, silver in players
     ]
-    result = GAME.score_sheet(sheet(*own), "sheet")
+    result = GAME.sheet.score(sheet(*own), "sheet")
     assert [player.total for player in result.players] == [total for total, _, _ in players]
     assert [player.rank for player in result.players] == ranks
     assert [player.decided_by for player in result.players] == decided
@@ -235,45 +235,47 @@ def test_virtue_then_silver_break_ties(
 def test_impossible_and_missing_entries_are_named() -> None:
     for wrong, message in (
         ({"virtue": 15}, "player 2: virtue is 15, but can only be 0 to 14"),
-        ({"buildings": "Castel"}, "player 2: no building is called 'castel'; did you mean 'castle'?"),
+        ({"buildings": "Castel"}, "player 2: buildings: 'castel' is none of them; did you mean 'castle'?"),
         ({"buildings": "Keep"}, "player 2: captives is missing"),
         ({"buildings": "Clay Market"}, "player 1: clay is missing"),
-        ({"buildings": "Steeple"}, "the Steeple was constructed twice"),
-        ({"apprentices": "Tiler"}, "player 2: no apprentice is called 'tiler'"),
-        ({"character": "bob"}, "player 2: character: nobody is called 'bob'"),
+        ({"buildings": "Steeple"}, "the building 'Steeple' is in play twice"),
+        ({"apprentices": "Tiler"}, "player 2: apprentices: 'tiler' is none of them"),
+        ({"character": "bob"}, "player 2: no character is called 'bob'"),
         ({"wine": 3}, "player 2: key 'wine' is not one of a player"),
     ):
         with pytest.raises(SheetError, match=message.replace("?", r"\?")):
-            GAME.score_sheet(sheet(RED, BLUE | wrong), "sheet")
+            GAME.sheet.score(sheet(RED, BLUE | wrong), "sheet")
     with pytest.raises(SheetError, match="player 1: prison is missing"):
-        GAME.score_sheet(sheet({key: RED[key] for key in RED if key != "prison"}, BLUE), "sheet")
+        GAME.sheet.score(sheet({key: RED[key] for key in RED if key != "prison"}, BLUE), "sheet")
     with pytest.raises(SheetError, match="2 markers on level 5 of the cathedral, which holds 1"):
-        GAME.score_sheet(sheet(RED | {"cathedral": 5}, BLUE | {"cathedral": 5}), "sheet")
+        GAME.sheet.score(sheet(RED | {"cathedral": 5}, BLUE | {"cathedral": 5}), "sheet")
 
 
 def test_a_lenient_sheet_is_scored_with_its_doubts() -> None:
-    result = GAME.score_sheet(sheet(RED, BLUE | {"virtue": 15}), "sheet", lenient=True)
+    result = GAME.sheet.score(sheet(RED, BLUE | {"virtue": 15}), "sheet", lenient=True)
     assert result.doubts == ["player 2: virtue is 15, but can only be 0 to 14"]
     assert result.players[1].lines[3].points == 7
 
 
 def test_a_sheet_asks_only_for_what_buildings_need() -> None:
-    draft: dict[str, Any] = {"players": 2, "player": [{"name": "A", "buildings": "Wood Market, Tiler's Hut"}, {}]}
-    assert (GAME.sheet_question(draft) or 0).key == "name"  # type: ignore[union-attr]
-    draft["player"][1] = {"name": "B", "buildings": ""}
+    known = [{"name": "A", "buildings": "wood market, Tiler's  Hut"}, {"name": "B", "buildings": ""}]
+    draft: dict[str, Any] = {"players": 2, "player": known}
     asked = []
-    while (question := GAME.sheet_question(draft)) is not None:
+    while (question := GAME.sheet.next_question(draft)) is not None:
         asked.append((question.player, question.key))
-        draft["player"][question.player or 0][question.key] = "" if question.key == "apprentices" else 1
+        put_answer(draft, question, question.read("" if question.key == "apprentices" else "1"))
+        assert GAME.sheet.doubts(draft) == []
     always = ["cathedral", "virtue", "debts", "gold", "marble", "silver", "prison"]
     assert asked == [
         *[(0, key) for key in ("apprentices", *always, "wood")],
         *[(1, key) for key in (*always, "wood")],
     ]
-    assert GAME.sheet_doubts(draft) == []
 
 
-def test_doubts_of_a_draft_name_what_is_unknown() -> None:
-    draft = {"players": 2, "player": [{"name": "A", "buildings": "Wel"}]}
-    assert GAME.sheet_doubts(draft) == ["A: nothing of the buildings is called 'wel'; did you mean 'well'?"]
-    assert GAME.sheet_doubts({"players": 1}) == ["1 players, but there can be only 2 to 5"]
+def test_an_answer_of_several_cards_names_what_is_unknown() -> None:
+    question = GAME.sheet.next_question({"players": 2, "player": [{"name": "A"}, {}]})
+    assert question is not None
+    assert (question.key, question.read("Gallery,  tiler's hut")) == ("buildings", "Observatory, Tiler's Hut")
+    with pytest.raises(SheetError, match=r"'wel' is none of them; did you mean 'well'\?"):
+        question.read("castle, Wel")
+    assert GAME.sheet.doubts({"players": 1}) == ["1 players, but there can be only 2 to 5"]

@@ -42,7 +42,7 @@ def test_it_is_set_up_played_scored_simulated_and_reported(characters: str, fact
     assert "Order of play: 3rd" in shown
     said("report", "run.sqlite", "-o", "report")
     page = Path("report/index.html").read_text(encoding="utf-8")
-    assert ("Main effects" in page) is bool(factors)
+    assert ("<h3>Characters" in page) is bool(factors)
     assert "Order of play" in page
 
 

@@ -4,66 +4,69 @@
 
 from __future__ import annotations
 
+from engines.core import plain
 from engines.core.state import CoreState
+
+SIZES = {  # places of each field; 0 is a single number
+    "players": 0,
+    "options": 0,
+    "first": 0,
+    "active": 0,
+    "turns": 0,
+    "turn_cap": 0,
+    "filled": 0,
+    "turns_left": 0,
+    "reset_due": 0,
+    "tax": 0,
+    "character": 5,
+    "goods": 30,
+    "virtue": 5,
+    "debts": 5,
+    "paid": 5,
+    "cathedral": 5,
+    "built": 5,
+    "hired": 5,
+    "twice": 5,
+    "reserve": 5,
+    "workers": 45,
+    "laid": 5,
+    "prison": 5,
+    "captured": 25,
+    "market": 3,
+    "hand": 5,
+    "pack": 5,
+    "passed": 5,
+    "known": 25,
+    "pile": 0,
+    "tail": 43,
+    "tail_owner": 43,
+    "tail_size": 0,
+    "display": 8,
+    "coins": 8,
+    "unseen": 0,
+    "unseen_twins": 0,
+    "dismissed": 43,
+    "dismissed_size": 0,
+    "small_face": 0,
+    "market_pile": 0,
+    "large_card": 0,
+    "large_pile": 0,
+    "market_shuffles": 0,
+    "rewards": 6,
+    "rewards_left": 0,
+    "hires": 5,
+    "ever_hired": 5,
+    "captures": 5,
+    "workers_captured": 5,
+    "market_visits": 5,
+    "debts_taken": 5,
+}
 
 
 class State(CoreState):
     """All that a position of the game consists of."""
 
-    __slots__ = (
-        "players",
-        "options",
-        "first",
-        "active",
-        "turns",
-        "turn_cap",
-        "filled",
-        "turns_left",
-        "reset_due",
-        "tax",
-        "character",
-        "goods",
-        "virtue",
-        "debts",
-        "paid",
-        "cathedral",
-        "built",
-        "hired",
-        "twice",
-        "reserve",
-        "workers",
-        "laid",
-        "prison",
-        "captured",
-        "market",
-        "hand",
-        "pack",
-        "passed",
-        "known",
-        "pile",
-        "tail",
-        "tail_owner",
-        "tail_size",
-        "display",
-        "coins",
-        "unseen",
-        "unseen_twins",
-        "dismissed",
-        "dismissed_size",
-        "small_face",
-        "market_pile",
-        "large_card",
-        "large_pile",
-        "market_shuffles",
-        "rewards",
-        "rewards_left",
-        "hires",
-        "ever_hired",
-        "captures",
-        "workers_captured",
-        "market_visits",
-        "debts_taken",
-    )
+    __slots__ = tuple(SIZES)
 
     players: int  # how many play [A1.1]
     options: int  # switches, bits OPTION_... [A0.1]
@@ -120,58 +123,7 @@ class State(CoreState):
 
     def __init__(self) -> None:
         CoreState.__init__(self)
-        self.players = 0
-        self.options = 0
-        self.first = 0
-        self.active = 0
-        self.turns = 0
-        self.turn_cap = 0
-        self.filled = 0
-        self.turns_left = 0
-        self.reset_due = 0
-        self.tax = 0
-        self.character = [0] * 5
-        self.goods = [0] * 30
-        self.virtue = [0] * 5
-        self.debts = [0] * 5
-        self.paid = [0] * 5
-        self.cathedral = [0] * 5
-        self.built = [0] * 5
-        self.hired = [0] * 5
-        self.twice = [0] * 5
-        self.reserve = [0] * 5
-        self.workers = [0] * 45
-        self.laid = [0] * 5
-        self.prison = [0] * 5
-        self.captured = [0] * 25
-        self.market = [0] * 3
-        self.hand = [0] * 5
-        self.pack = [0] * 5
-        self.passed = [0] * 5
-        self.known = [0] * 25
-        self.pile = 0
-        self.tail = [0] * 43
-        self.tail_owner = [0] * 43
-        self.tail_size = 0
-        self.display = [0] * 8
-        self.coins = [0] * 8
-        self.unseen = 0
-        self.unseen_twins = 0
-        self.dismissed = [0] * 43
-        self.dismissed_size = 0
-        self.small_face = 0
-        self.market_pile = 0
-        self.large_card = 0
-        self.large_pile = 0
-        self.market_shuffles = 0
-        self.rewards = [0] * 6
-        self.rewards_left = 0
-        self.hires = [0] * 5
-        self.ever_hired = [0] * 5
-        self.captures = [0] * 5
-        self.workers_captured = [0] * 5
-        self.market_visits = [0] * 5
-        self.debts_taken = [0] * 5
+        plain.clear(self, SIZES)
 
     def copy_from(self, src: CoreState) -> int:
         """Become equal to `src`."""
@@ -179,144 +131,19 @@ class State(CoreState):
         return copy_into(self, src)
 
 
+COPYING = plain.Copying(State)
+
+
 def copy_into(dst: State, src: State) -> int:
     """Make `dst` equal to `src`, field by field."""
-    dst.depth = src.depth
-    dst.ended = src.ended
-    dst.frame_kind[:] = src.frame_kind
-    dst.frame_player[:] = src.frame_player
-    dst.frame_a[:] = src.frame_a
-    dst.frame_b[:] = src.frame_b
-    dst.frame_c[:] = src.frame_c
-    dst.legal = src.legal
-    dst.decisions = src.decisions
-    dst.observed = src.observed
-    dst.players = src.players
-    dst.options = src.options
-    dst.first = src.first
-    dst.active = src.active
-    dst.turns = src.turns
-    dst.turn_cap = src.turn_cap
-    dst.filled = src.filled
-    dst.turns_left = src.turns_left
-    dst.reset_due = src.reset_due
-    dst.tax = src.tax
-    dst.character[:] = src.character
-    dst.goods[:] = src.goods
-    dst.virtue[:] = src.virtue
-    dst.debts[:] = src.debts
-    dst.paid[:] = src.paid
-    dst.cathedral[:] = src.cathedral
-    dst.built[:] = src.built
-    dst.hired[:] = src.hired
-    dst.twice[:] = src.twice
-    dst.reserve[:] = src.reserve
-    dst.workers[:] = src.workers
-    dst.laid[:] = src.laid
-    dst.prison[:] = src.prison
-    dst.captured[:] = src.captured
-    dst.market[:] = src.market
-    dst.hand[:] = src.hand
-    dst.pack[:] = src.pack
-    dst.passed[:] = src.passed
-    dst.known[:] = src.known
-    dst.pile = src.pile
-    dst.tail[:] = src.tail
-    dst.tail_owner[:] = src.tail_owner
-    dst.tail_size = src.tail_size
-    dst.display[:] = src.display
-    dst.coins[:] = src.coins
-    dst.unseen = src.unseen
-    dst.unseen_twins = src.unseen_twins
-    dst.dismissed[:] = src.dismissed
-    dst.dismissed_size = src.dismissed_size
-    dst.small_face = src.small_face
-    dst.market_pile = src.market_pile
-    dst.large_card = src.large_card
-    dst.large_pile = src.large_pile
-    dst.market_shuffles = src.market_shuffles
-    dst.rewards[:] = src.rewards
-    dst.rewards_left = src.rewards_left
-    dst.hires[:] = src.hires
-    dst.ever_hired[:] = src.ever_hired
-    dst.captures[:] = src.captures
-    dst.workers_captured[:] = src.workers_captured
-    dst.market_visits[:] = src.market_visits
-    dst.debts_taken[:] = src.debts_taken
-    return 0
+    return COPYING.into(dst, src)
 
 
 def copy_fresh(dst: State, src: State) -> int:
     """Fill `dst`, made without its constructor, with a copy of `src`."""
-    dst.depth = src.depth
-    dst.ended = src.ended
-    dst.frame_kind = src.frame_kind[:]
-    dst.frame_player = src.frame_player[:]
-    dst.frame_a = src.frame_a[:]
-    dst.frame_b = src.frame_b[:]
-    dst.frame_c = src.frame_c[:]
-    dst.legal = src.legal
-    dst.decisions = src.decisions
-    dst.observed = src.observed
-    dst.players = src.players
-    dst.options = src.options
-    dst.first = src.first
-    dst.active = src.active
-    dst.turns = src.turns
-    dst.turn_cap = src.turn_cap
-    dst.filled = src.filled
-    dst.turns_left = src.turns_left
-    dst.reset_due = src.reset_due
-    dst.tax = src.tax
-    dst.character = src.character[:]
-    dst.goods = src.goods[:]
-    dst.virtue = src.virtue[:]
-    dst.debts = src.debts[:]
-    dst.paid = src.paid[:]
-    dst.cathedral = src.cathedral[:]
-    dst.built = src.built[:]
-    dst.hired = src.hired[:]
-    dst.twice = src.twice[:]
-    dst.reserve = src.reserve[:]
-    dst.workers = src.workers[:]
-    dst.laid = src.laid[:]
-    dst.prison = src.prison[:]
-    dst.captured = src.captured[:]
-    dst.market = src.market[:]
-    dst.hand = src.hand[:]
-    dst.pack = src.pack[:]
-    dst.passed = src.passed[:]
-    dst.known = src.known[:]
-    dst.pile = src.pile
-    dst.tail = src.tail[:]
-    dst.tail_owner = src.tail_owner[:]
-    dst.tail_size = src.tail_size
-    dst.display = src.display[:]
-    dst.coins = src.coins[:]
-    dst.unseen = src.unseen
-    dst.unseen_twins = src.unseen_twins
-    dst.dismissed = src.dismissed[:]
-    dst.dismissed_size = src.dismissed_size
-    dst.small_face = src.small_face
-    dst.market_pile = src.market_pile
-    dst.large_card = src.large_card
-    dst.large_pile = src.large_pile
-    dst.market_shuffles = src.market_shuffles
-    dst.rewards = src.rewards[:]
-    dst.rewards_left = src.rewards_left
-    dst.hires = src.hires[:]
-    dst.ever_hired = src.ever_hired[:]
-    dst.captures = src.captures[:]
-    dst.workers_captured = src.workers_captured[:]
-    dst.market_visits = src.market_visits[:]
-    dst.debts_taken = src.debts_taken[:]
-    return 0
+    return COPYING.fresh(dst, src)
 
 
 def set_field(s: State, name: str, index: int, value: int) -> None:
     """Write one number; callers use `saving.put`, which checks the range first."""
-    field = getattr(s, name)
-    if isinstance(field, list):
-        field[index] = value
-    else:
-        setattr(s, name, value)
+    plain.set_field(s, name, index, value)

@@ -130,7 +130,7 @@ def final(case: Table, before: Table, after: Table) -> None:
         put(s, "cathedral", seat, level)
     p.jail(s, own["prison"])
     p.captive(s, ME, 1, own["captured_total"])
-    lines = dict(zip([column for column, _, _ in CATEGORIES], GAME.score(s, ME), strict=True))
+    lines = dict(zip([category.column for category in CATEGORIES], GAME.score(s, ME), strict=True))
     points = {name.removeprefix("points_"): line.points for name, line in lines.items()}
     assert sum(points.values()) == scoring.total(s, ME)
     found = {
