@@ -103,6 +103,24 @@ def test_the_middle_space_hires_any_card_with_its_coins() -> None:
     assert (goods(s), s.hired[0]) == ({"silver": 2}, BIT[t.PATRON_WOOD])
 
 
+@pytest.mark.rule("A11.9", "A2.5", "A5.2")
+def test_hugo_settles_the_debt_of_the_space_before_he_hires() -> None:
+    s = go(t.MARKET_MIDDLE, give(position(virtue=0, character=t.HUGO, coins=[0] * 7 + [9]), silver=4))
+    assert (asks(s), legal(s), goods(s)) == (k.K_BUY_OFF, [0, 1], {"silver": 2})
+    answer(s, 1)
+    assert (asks(s), goods(s), s.debts[0]) == (k.K_MARKET, {}, 0)
+    answer(s, 7)
+    assert goods(s) == {"silver": 9}
+
+
+@pytest.mark.rule("A11.5", "A5.2")
+def test_caroline_has_her_card_before_she_hires_or_draws() -> None:
+    s = go(t.MARKET_MIDDLE, give(position(character=t.CAROLINE), silver=2))
+    assert (asks(s), hand_size(s)) == (k.K_MARKET, 1)
+    answer(s, k.DRAW)
+    assert (asks(s), hand_size(s), int(s.pack[0]).bit_count()) == (k.K_KEEP, 1, 5)
+
+
 # ------------------------------------------------------------------------------------------------------- apprentices
 
 

@@ -52,19 +52,20 @@ def open_spaces(s: State, seat: int) -> int:
 def visit(s: State, seat: int, space: int) -> int:
     """Pay silver and virtue; then the goods of the card, or a choice. The third worker causes a reset.
 
-    What apprentices do is settled before one is hired or dismissed.
-    Rule: A5.2, A5.3, A5.5, A5.6, A9.8, A9.9, A9.12, A11.5
+    The choice is put down first and the loss of virtue last: a question about a debt comes before everything else, and
+    what the character and apprentices bring before one is hired or dismissed.
+    Rule: A2.5, A5.2, A5.3, A5.5, A5.6, A9.8, A9.9, A9.12, A11.5, A11.9
     """
     s.market[space] = seat
     tell(s, k.EVENT_VISITED, seat, 0, 0)
     virtue.pay(s, seat, 0, market_price(s, seat, space))
-    virtue.lose(s, seat, max(t.MARKET_VIRTUE_LOSS - goods.bonus(s, seat, t.MARKET_SHIELDS), 0))
+    if num_in_market(s) == t.NUM_MARKET:
+        s.reset_due = 1
+    act(s, seat, space)
     goods.triggered(s, seat, t.ON_BLACK_MARKET)
     if virtue.ability(s, seat) == t.ABILITY_CARD_ON_BLACK_MARKET:
         goods.draw(s, seat, t.CHARACTER_AMOUNT[s.character[seat]], k.HAND)
-    if num_in_market(s) == t.NUM_MARKET:
-        s.reset_due = 1
-    return act(s, seat, space)
+    return virtue.lose(s, seat, max(t.MARKET_VIRTUE_LOSS - goods.bonus(s, seat, t.MARKET_SHIELDS), 0))
 
 
 def act(s: State, seat: int, space: int) -> int:
