@@ -17,7 +17,7 @@ from engines.architects.words import view
 from engines.core.bits import BIT
 from engines.core.frames import push
 from tests.architects.golden.place_cases import put
-from tests.architects.position import answer, ask, asks, build, employ, give, go, hold, position, turn
+from tests.architects.position import allows, answer, ask, asks, build, employ, give, go, hold, position, turn
 
 KEYS = range(40)
 
@@ -110,12 +110,15 @@ def test_who_stands_in_the_guildhall_can_work_in_every_guess() -> None:
         (k.K_SACRIFICE, t.WELL, True),
         (k.K_LIBRARY, t.WELL, True),
         (k.K_LIBRARY, k.NO_BUILDING, False),
+        (k.K_KEEP, t.WELL, True),
         (k.K_GUILD, t.WELL, False),
     ],
 )
 def test_which_answers_are_hidden_from_the_others(kind: int, action: int, hidden: bool) -> None:
     s = hold(employ(give(position(), wood=9, stone=9), t.LABOURER), t.WELL, t.SMITHY)
+    put(s, "pack", 0, BIT[t.WELL] | BIT[t.KEEP])
     ask(s, kind, t.LIBRARY)
+    assert allows(s, action)
     assert [view.hides(s, seat, action) for seat in range(3)] == [False, hidden, hidden]
 
 
