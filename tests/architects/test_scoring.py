@@ -154,6 +154,24 @@ def test_the_dungeon_costs_virtue_and_may_cost_a_debt() -> None:
 def test_the_best_order_is_taken(virtue: int, debts: int, gold: int, after: tuple[int, int]) -> None:
     s = build(give(position(virtue=virtue, debts=debts), gold=gold), t.DUNGEON, t.CASTLE)
     assert (scoring.end_virtue(s, 0), scoring.end_debts(s, 0)) == after
+    scoring.end_effects(s, 0)
+    assert (s.virtue[0], s.debts[0]) == after
+
+
+@pytest.mark.rule("A8.3", "A8.5", "A8.8", "A2.8")
+@pytest.mark.parametrize("how", [k.ENDED_GUILDHALL, k.ENDED_TURN_CAP])
+def test_effects_of_several_seats_are_those_that_were_foreseen(how: int) -> None:
+    s = position(3, virtue=[1, 13, 9], debts=[1, 2, 0], paid=[0, 3, 2], cathedral=[2, 1, 0])
+    give(give(give(s, 0, gold=4, wood=3), 1, gold=2, marble=6, wood=2), 2, clay=4, stone=5)
+    build(s, t.DUNGEON, t.CASTLE, t.CHAPEL, t.WOOD_MARKET, t.UNIVERSITY)
+    build(build(s, t.OBSERVATORY, t.LIGHTHOUSE, t.MONEYLENDER, seat=1), t.TRADING_POST, t.RESERVOIR, t.KEEP, seat=2)
+    seats = range(3)
+    foreseen = [(scoring.total(s, p), scoring.end_virtue(s, p), scoring.end_debts(s, p)) for p in seats]
+    assert [own[1:] for own in foreseen] == [(4, 2), (14, 0), (12, 0)]
+    turn.finish(s, how)
+    settle(s)
+    assert s.ended == how
+    assert [(scoring.total(s, p), s.virtue[p], s.debts[p]) for p in seats] == foreseen
 
 
 @pytest.mark.rule("A8.4")
@@ -249,6 +267,35 @@ def test_impossible_and_missing_entries_are_named() -> None:
         GAME.sheet.score(sheet({key: RED[key] for key in RED if key != "prison"}, BLUE), "sheet")
     with pytest.raises(SheetError, match="2 markers on level 5 of the cathedral, which holds 1"):
         GAME.sheet.score(sheet(RED | {"cathedral": 5}, BLUE | {"cathedral": 5}), "sheet")
+
+
+@pytest.mark.rule("A10.12", "A9.11")
+def test_a_hut_needs_the_apprentices() -> None:
+    with pytest.raises(SheetError, match="player 2: apprentices is missing"):
+        GAME.sheet.score(sheet(RED, BLUE | {"buildings": "Mason's Hut"}), "sheet")
+    told = {"buildings": "Mason's Hut", "apprentices": "Miner, Labourer, Gatekeeper"}
+    assert GAME.sheet.score(sheet(RED, BLUE | told), "sheet").players[1].lines[1].points == 2
+
+
+@pytest.mark.rule("A0.1", "A1.1", "A3.12")
+@pytest.mark.parametrize(
+    ("own", "message"),
+    [
+        ({"captives": 21}, "player 2: captives is 21, but the others have 20 workers"),
+        ({"captives": 81}, "player 2: captives is 81, but can only be 0 to 80"),
+        ({"apprentices": "Miner, Miner"}, "the apprentice 'Miner' is in play 3 times"),
+        ({"apprentices": "Thief, Thief"}, "the apprentice 'Thief' is in play twice"),
+        (
+            {"apprentices": "Thief, Miner, Labourer, Trickster, Jeweller, Jeweller, Gatekeeper"},
+            "player 2: 7 apprentices, but nobody can have more than 6",
+        ),
+    ],
+)
+def test_there_are_so_many_workers_and_apprentices(own: dict[str, Any], message: str) -> None:
+    with pytest.raises(SheetError, match=message):
+        GAME.sheet.score(sheet(RED | {"apprentices": "Miner"}, BLUE | own), "sheet")
+    all_cards = RED | {"apprentices": "Miner, Miner, Jeweller, Jeweller", "captives": 20}
+    assert not GAME.sheet.score(sheet(all_cards, BLUE), "sheet").doubts
 
 
 def test_a_lenient_sheet_is_scored_with_its_doubts() -> None:
