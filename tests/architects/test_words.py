@@ -114,6 +114,21 @@ def test_hints_tell_what_a_worker_brings() -> None:
     }
 
 
+@pytest.mark.rule("A9.1", "A9.8", "A9.9", "A9.10", "A9.13")
+def test_hints_count_in_what_own_apprentices_change() -> None:
+    s = stand(give(position(tax=3), silver=9), t.MINES, 1)
+    employ(s, t.WOODCUTTER, t.WOODCUTTER, t.MINER, t.OVERSEER, t.THIEF, t.PICKPOCKET, t.ILLUSIONIST, t.SWINDLER_STONE)
+    turn(s)
+    hints = {place: GAME.words.hint(s, place) for place in (t.FOREST, t.MINES, t.STOREHOUSE, t.TAX_STAND)}
+    assert hints == {
+        t.FOREST: "3 wood",
+        t.MINES: "4 clay or 1 clay and 1 gold",
+        t.STOREHOUSE: "up to 2 trades",
+        t.TAX_STAND: "1 gold and 3 silver; lose 1 virtue",
+    }
+    assert GAME.words.hint(s, t.MARKET_SMALL) == "1 silver and 0 virtue: 1 marble; also 1 stone"
+
+
 def test_the_table_in_words() -> None:
     s = turn(hold(employ(jail(give(position(2), wood=2), 1), t.MINER, t.MINER), t.WELL))
     told = GAME.status_lines(s, 0)

@@ -6,7 +6,7 @@ from engines.architects.generated import names
 from engines.architects.generated import tables as t
 from engines.architects.generated.state import State
 from engines.architects.rules import constants as k
-from engines.architects.rules import display, guildhall, locations, market, town, turn, virtue
+from engines.architects.rules import display, goods, guildhall, locations, market, town, turn, virtue
 from engines.architects.words import phrases
 from engines.core.bits import BIT
 from engines.core.explaining import Explanation, counted
@@ -40,13 +40,26 @@ def brings(s: State, seat: int, x: int) -> str:
     """What one more worker at an open location can do: `2 wood`, `3 clay or 1 gold`."""
     workers = workers_after(s, seat, x)
     if x == t.MINES:
-        gold = locations.gold_of(workers)
-        return f"{locations.clay_of(workers)} clay" + (f" or {gold} gold" if gold else "")
+        gold, more = locations.gold_of(workers), added(s, seat, t.ON_MINES)
+        either = f" or {phrases.amounts([more[t.CLAY], 0, 0, gold])}" if gold else ""
+        return f"{locations.clay_of(workers) + more[t.CLAY]} clay{either}"
     if x == t.STOREHOUSE:
-        return f"up to {counted(workers, 'trade')}"
+        return f"up to {counted(workers + goods.bonus(s, seat, t.STOREHOUSE_WORKERS), 'trade')}"
     if x == t.WORKSHOP:
         return f"hire an apprentice, or draw {counted(display.cards_drawn(workers), 'building card')}"
-    return f"{locations.gathered(x, workers)} {names.GOODS[t.GATHERED[x]]}"
+    own = added(s, seat, locations.trigger_of(x))
+    own[t.GATHERED[x]] += locations.gathered(x, workers)
+    return phrases.amounts(own)
+
+
+def added(s: State, seat: int, trigger: int) -> list[int]:
+    """The goods that own apprentices bring when something happens, ON_... Rule: A9.1, A9.9, A9.10"""
+    total = [0] * t.NUM_GOODS
+    for kind in phrases.members(s.hired[seat] & t.TRIGGERED[trigger]):
+        for good in range(t.NUM_GOODS):
+            more = t.GAINS[t.APPRENTICE_GAIN[kind] * t.NUM_GAINED + good]
+            total[good] += goods.copies(s, seat, kind) * more
+    return total
 
 
 def means_of_place(s: State, seat: int, x: int) -> list[Explanation]:
@@ -65,20 +78,27 @@ def guards(s: State, seat: int) -> str:
     return f"up to {counted(workers_after(s, seat, t.GUARDHOUSE), 'action')}"
 
 
-def tax(s: State) -> str:
-    """What lies on the Tax Stand."""
-    return f"{s.tax} silver; lose {t.TAX_STAND_VIRTUE_LOSS} virtue"
+def tax(s: State, seat: int) -> str:
+    """What the Tax Stand brings and costs."""
+    own = added(s, seat, t.ON_TAX_STAND)
+    own[t.SILVER] += s.tax
+    return (
+        f"{phrases.amounts(own)}; lose {max(t.TAX_STAND_VIRTUE_LOSS - goods.bonus(s, seat, t.TAX_SHIELDS), 0)} virtue"
+    )
 
 
 def market_hint(s: State, seat: int, x: int) -> str:
     """What a space of the Black Market costs and gives."""
-    goods = {
+    brought = {
         t.MARKET_SMALL: names.SMALL_FACES[s.small_face],
         t.MARKET_MIDDLE: f"hire an apprentice, or keep 1 of {t.MARKET_CARDS} building cards",
         t.MARKET_LARGE: names.LARGE_FACES[s.large_card],
     }
     price = market.market_price(s, seat, x - t.MARKET_SMALL)
-    return f"{price} silver and {t.MARKET_VIRTUE_LOSS} virtue: {goods[x]}"
+    loss = max(t.MARKET_VIRTUE_LOSS - goods.bonus(s, seat, t.MARKET_SHIELDS), 0)
+    more = added(s, seat, t.ON_BLACK_MARKET)
+    also = f"; also {phrases.amounts(more)}" if any(more) else ""
+    return f"{price} silver and {loss} virtue: {brought[x]}{also}"
 
 
 # ------------------------------------------------------------------------------------------------------------ reasons
