@@ -1,0 +1,20 @@
+"""Every step between the questions."""
+
+from __future__ import annotations
+
+from engines.core.questions import Row, Step
+from engines.wayfarers.rules import cards, decks, opening, resting, turn, workers
+from engines.wayfarers.rules import constants as k
+
+STEPS: tuple[Row, ...] = (
+    Step(k.K_START_GAME, opening.start_game),
+    Step(k.K_LAY_TRACK, opening.lay_track),
+    Step(k.K_OPEN, opening.open_game),
+    Step(k.K_START_TURN, turn.start_turn),
+    Step(k.K_END_TURN, turn.end_turn),
+    Step(k.K_REFILL, decks.refill, frame=("kind",)),
+    Step(k.K_TAKE_CARD, cards.take_card, frame=("place",)),
+    Step(k.K_USE_SLOT, workers.use_slot, frame=("place",)),
+    Step(k.K_COLLECT_WORKER, workers.collect_worker, frame=("worker",)),
+    Step(k.K_REST_ABILITIES, resting.rest_abilities, frame=("active",)),
+)

@@ -1,0 +1,37 @@
+"""The options of Wayfarers: rulings where the rulebook is silent. Numbers of their rules stand behind them."""
+
+from __future__ import annotations
+
+from engines.core.options import Option, switch
+from engines.wayfarers.rules import constants as k
+
+OPTIONS: dict[str, Option] = {
+    option.name: option
+    for option in (
+        switch(
+            "yellow_any_time",
+            True,
+            "the yellow guild may be used before any main action and after it, not only on a die being placed",
+            "Y6.5",
+            k.OPTION_YELLOW_ANY_TIME,
+        ),
+        switch(
+            "decline_gains",
+            False,
+            "silver, provisions and influence in a stated guild wait like other effects and can be declined",
+            "Y4.15",
+            k.OPTION_DECLINE_GAINS,
+        ),
+        switch("rest_needs_placed_die", False, "who has placed no die cannot rest", "Y2.3", k.OPTION_REST_NEEDS_DIE),
+        switch(
+            "rest_abilities_first",
+            False,
+            "rest abilities come before the dice are rolled",
+            "Y12.3",
+            k.OPTION_REST_BEFORE_DICE,
+        ),
+        Option(
+            "turn_cap", 0, "turns of each player after which a game is cut off; 0 never", "engine", low=0, high=1000
+        ),
+    )
+}
