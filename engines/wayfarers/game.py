@@ -2,19 +2,25 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
+from dataclasses import asdict, replace
 from typing import Any
 
+from engines.core.botspec import BotSpec
 from engines.core.factors import Factor
 from engines.core.game import Game
-from engines.core.results import Line
+from engines.core.position import State
+from engines.core.results import Line, Result, Rows
 from engines.core.setup import Setup
+from engines.core.sheets import SheetQuestion
 from engines.core.state import CoreState
 from engines.wayfarers.generated import names, play
 from engines.wayfarers.generated import tables as t
 from engines.wayfarers.questions import QUESTIONS
 from engines.wayfarers.rules import constants as k
 from engines.wayfarers.rules import opening, scoring
+from engines.wayfarers.setup import dealing, results, score_sheet
+from engines.wayfarers.setup import scoring as scores
 from engines.wayfarers.setup.options import OPTIONS
 from engines.wayfarers.words.slots import SLOTS
 
@@ -26,20 +32,21 @@ class Wayfarers(Game):
     title = "Wayfarers of the South Tigris (in progress: no solo game, no greedy bot)"
     min_players, max_players = 2, k.MAX_PLAYERS
     play = play
-    factors: Sequence[Factor] = (Factor("board", names.BOARDS),)
+    factors: Sequence[Factor] = (dealing.BOARD,)
     options = OPTIONS
     assignments: tuple[str, ...] = ("balanced", "random", "fixed")
     questions = QUESTIONS
     slots = SLOTS
-    tie_breaks = ("black influence", "yellow influence", "blue influence")
+    tie_breaks = scores.TIE_BREAKS
 
     def lay_out(self, core: CoreState, setup: Setup) -> None:
         """The player boards, and what is fixed of the table. Rule: Y1.6"""
         for seat, own in enumerate(setup.seats):
             self.put(core, "board", seat, names.BOARDS.index(own["board"]))
-        self.put(core, "first", 0, k.NO_SEAT)
-        self.put_all(core, "side", [k.NO_SIDE] * t.NUM_SECTIONS)
-        self.put_all(core, "journal_tile", [k.NO_TILE] * t.NUM_JOURNAL)
+        first, tiles = dealing.first_seat(setup), dealing.journal_tiles(setup)
+        self.put(core, "first", 0, k.NO_SEAT if first is None else first)
+        self.put_all(core, "side", dealing.sides(setup) or [k.NO_SIDE] * t.NUM_SECTIONS)
+        self.put_all(core, "journal_tile", [tiles.get(space, k.NO_TILE) for space in range(t.NUM_JOURNAL)])
         self.put(core, "turn_cap", 0, setup.options.get("turn_cap", 0))
 
     def begin(self, core: Any) -> None:
@@ -48,11 +55,59 @@ class Wayfarers(Game):
 
     def score(self, core: Any, seat: int) -> list[Line]:
         """Points line by line."""
-        return [Line("all", scoring.total(core, seat), "Y13.2")]
+        counts = [scores.Counts.of(core, other) for other in range(core.players)]
+        return scores.all_lines(counts)[seat]
 
     def ahead(self, core: Any, one: int, two: int) -> int:
         """Whether seat `one` is ahead of `two`, and by what. Rule: Y13.6"""
         return scoring.ahead(core, one, two)
+
+    def dealer(self, players: int, **constraints: Any) -> dealing.Dealer:
+        """Deals boards, sides, tiles and who starts."""
+        self.check_players(players)
+        return dealing.Dealer(players, self.cells(**constraints))
+
+    def check_table(self, setup: Setup, source: str) -> None:
+        """Raises SetupError when the seats, or what lies on the table, cannot be."""
+        super().check_table(replace(setup, table={}), source)
+        dealing.check_table(setup.table, len(setup.seats), source)
+
+    def setup_rows(self, setup: Setup) -> list[dict[str, Any]]:
+        """One row a seat, as it is read out at the table."""
+        return dealing.setup_rows(setup)
+
+    def setup_notes(self, setup: Setup) -> list[str]:
+        """What lies on the table for everybody."""
+        return [*dealing.setup_notes(setup), *self.option_notes(setup)]
+
+    def columns(self) -> dict[str, Any]:
+        """The columns of the result tables."""
+        return super().columns() | results.COLUMNS
+
+    def rows(self, state: State, bots: Sequence[BotSpec]) -> Rows:
+        """What a finished game leaves in a run file."""
+        return results.game_row(state), results.seat_rows(state, bots)
+
+    def template(self, head: Mapping[str, Any], seats: Sequence[Mapping[str, str]], table: Mapping[str, Any]) -> str:
+        """An empty score sheet with comments."""
+        return score_sheet.template(head, seats)
+
+    def score_sheet(self, data: Mapping[str, Any], source: str, lenient: bool = False) -> Result:
+        """The result of a score sheet. Raises SheetError."""
+        return score_sheet.score_sheet(data, source, lenient)
+
+    def sheet_question(self, draft: Mapping[str, Any]) -> SheetQuestion | None:
+        """The next question of a sheet, None when it can be scored."""
+        return score_sheet.next_question(draft)
+
+    def sheet_doubts(self, draft: Mapping[str, Any]) -> list[str]:
+        """Why what has been answered so far cannot be."""
+        return score_sheet.reasons_against(draft)
+
+    def sheet_player(self, core: Any, seat: int, name: str) -> dict[str, Any]:
+        """What a person would count for a seat of a position. Rule: Y13.2"""
+        board = {"board": names.BOARDS[core.board[seat]]}
+        return {"name": name, **board, **asdict(scores.Counts.of(core, seat))}
 
 
 GAME = Wayfarers()
