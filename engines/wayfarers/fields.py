@@ -45,7 +45,7 @@ FIELDS: tuple[Field, ...] = (
     Field("silver", P, "short", 0, None, "silver", "Y1.8"),
     Field("provision", P, "short", 0, None, "provisions", "Y1.8"),
     Field("influence", P, "short", 0, t.TOKENS, "influence tokens in supply", "Y4.1"),
-    Field("guild", P * t.NUM_GUILDS, "short", 0, t.TOKENS, "influence in each guild", "Y4.10"),
+    Field("guild", P * t.NUM_GUILDS, "short", 0, None, "influence in each guild", "Y4.10"),
     Field("workers", P * t.NUM_COLOURS, "short", 0, 12, "workers in supply by colour", "Y1.6"),
     Field("dice", P * k.FACES, "short", 0, t.NUM_DICE, "dice in supply by face", "Y1.6"),
     Field("reserve", P, "short", 0, t.NUM_DICE, "dice not yet owned", "Y1.6"),
@@ -74,6 +74,16 @@ FIELDS: tuple[Field, ...] = (
         "Y9.7",
     ),
     Field("column", P * t.NUM_COLUMNS, "mask", 0, None, "icons of each caravan column, a digit each", "Y9.10"),
+    # The solo opponent, always seat 2.
+    Field("solo", 0, "short", 0, 4, "its board, from 1; 0 there is none", "Y14.1"),
+    Field("ai_track", 0, "short", 0, 7, "space of the Resource Track marker, from 0", "Y14.2"),
+    Field("ai_comet", 0, "short", 0, 10, "Comet Track", "Y14.12"),
+    Field("ai_squares", 0, "short", 0, 21, "caravan squares covered along the path", "Y14.27"),
+    Field("ai_inspirations", 0, "mask", 0, CARDS, "Inspiration cards that it took", "Y14.36"),
+    Field("scheme_deck", 0, "short", 0, 63, "scheme cards face down, as bits", "Y14.3"),
+    Field("schemes", 6, "short", 0, 6, "scheme cards face up, the first one first; 6 none", "Y14.4"),
+    Field("num_schemes", 0, "short", 0, 6, "how many lie face up", "Y14.4"),
+    Field("scheme_draws", 0, "mask", 0, None, "scheme cards revealed so far", group="count"),
     # This turn.
     Field("pool", t.NUM_ATOMS, "short", 0, None, "atoms that wait", "Y2.4", "turn"),
     Field(

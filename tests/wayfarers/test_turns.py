@@ -37,13 +37,7 @@ def test_what_waits_is_resolved_in_any_order_or_not_at_all() -> None:
 
 @pytest.mark.rule("Y2.4", "Y4.15", "Y0.2")
 def test_plain_gains_ask_nothing() -> None:
-    table = (
-        Table()
-        .dice(1, 4)
-        .show("land 1", "LC05")
-        .turn()
-        .say("place a 4", "M4", "buy a basic tile or 2 silver", "2 silver")
-    )
+    table = Table().dice(1, 4).show("land 1", "LC05").turn().say("place a 4", "M4", "buy a basic tile or 2 silver")
     assert table.purse() == (2, 0)
     table = Table().pool(t.A_INF_ANY).say("influence in any guild", "blue")
     assert table.tokens() == [0, 0, 1]
@@ -52,7 +46,7 @@ def test_plain_gains_ask_nothing() -> None:
 @pytest.mark.rule("Y2.5", "Y4.15")
 def test_with_the_option_plain_gains_wait_and_can_be_declined() -> None:
     table = Table().option(k.OPTION_DECLINE_GAINS).dice(4).turn().say("place a 4", "M4")
-    table.say("buy a basic tile or 2 silver", "2 silver")
+    table.say("buy a basic tile or 2 silver")
     assert table.can == ["1 silver", "done"]
     table.say("1 silver", "done")
     assert table.purse() == (1, 0)

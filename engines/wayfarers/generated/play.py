@@ -27,7 +27,7 @@ LEGAL: dict[int, Callable[[State, int], int]] = {
     4: lambda s, i: legal_pips(s, s.frame_player[i], s.frame_a[i], s.frame_b[i]),  # k.K_PIPS
     5: lambda s, i: legal_worker_place(s, s.frame_player[i], s.frame_a[i]),  # k.K_WORKER_PLACE
     6: lambda s, i: legal_pool(s, s.frame_player[i]),  # k.K_POOL
-    7: lambda s, i: legal_option(s.frame_a[i]),  # k.K_OPTION
+    7: lambda s, i: legal_option(s, s.frame_player[i], s.frame_a[i]),  # k.K_OPTION
     8: lambda s, i: legal_fee(s, s.frame_player[i]),  # k.K_FEE
     9: lambda s, i: legal_guild(s, s.frame_player[i]),  # k.K_GUILD
     10: lambda s, i: legal_source(s, s.frame_player[i], s.frame_a[i]),  # k.K_SOURCE

@@ -56,6 +56,15 @@ class State(CoreState):
         "covered",
         "laid",
         "column",
+        "solo",
+        "ai_track",
+        "ai_comet",
+        "ai_squares",
+        "ai_inspirations",
+        "scheme_deck",
+        "schemes",
+        "num_schemes",
+        "scheme_draws",
         "pool",
         "entered",
         "waiting",
@@ -117,6 +126,15 @@ class State(CoreState):
     covered: list[int]  # caravan squares under tiles, as bits [Y9.5]
     laid: list[int]  # tile that begins there: design * 2 + face + 1 [Y9.7]
     column: list[int]  # icons of each caravan column, a digit each [Y9.10]
+    solo: int  # its board, from 1; 0 there is none [Y14.1]
+    ai_track: int  # space of the Resource Track marker, from 0 [Y14.2]
+    ai_comet: int  # Comet Track [Y14.12]
+    ai_squares: int  # caravan squares covered along the path [Y14.27]
+    ai_inspirations: int  # Inspiration cards that it took [Y14.36]
+    scheme_deck: int  # scheme cards face down, as bits [Y14.3]
+    schemes: list[int]  # scheme cards face up, the first one first; 6 none [Y14.4]
+    num_schemes: int  # how many lie face up [Y14.4]
+    scheme_draws: int  # scheme cards revealed so far
     pool: list[int]  # atoms that wait [Y2.4]
     entered: list[int]  # those of them that the entered Journal space gave [Y5.6]
     waiting: int  # atoms of which any wait, as bits [Y2.4]
@@ -179,6 +197,15 @@ class State(CoreState):
         self.covered = [0] * 4
         self.laid = [0] * 72
         self.column = [0] * 24
+        self.solo = 0
+        self.ai_track = 0
+        self.ai_comet = 0
+        self.ai_squares = 0
+        self.ai_inspirations = 0
+        self.scheme_deck = 0
+        self.schemes = [0] * 6
+        self.num_schemes = 0
+        self.scheme_draws = 0
         self.pool = [0] * 52
         self.entered = [0] * 52
         self.waiting = 0
@@ -257,6 +284,15 @@ def copy_into(dst: State, src: State) -> int:
     dst.covered[:] = src.covered
     dst.laid[:] = src.laid
     dst.column[:] = src.column
+    dst.solo = src.solo
+    dst.ai_track = src.ai_track
+    dst.ai_comet = src.ai_comet
+    dst.ai_squares = src.ai_squares
+    dst.ai_inspirations = src.ai_inspirations
+    dst.scheme_deck = src.scheme_deck
+    dst.schemes[:] = src.schemes
+    dst.num_schemes = src.num_schemes
+    dst.scheme_draws = src.scheme_draws
     dst.pool[:] = src.pool
     dst.entered[:] = src.entered
     dst.waiting = src.waiting
@@ -331,6 +367,15 @@ def copy_fresh(dst: State, src: State) -> int:
     dst.covered = src.covered[:]
     dst.laid = src.laid[:]
     dst.column = src.column[:]
+    dst.solo = src.solo
+    dst.ai_track = src.ai_track
+    dst.ai_comet = src.ai_comet
+    dst.ai_squares = src.ai_squares
+    dst.ai_inspirations = src.ai_inspirations
+    dst.scheme_deck = src.scheme_deck
+    dst.schemes = src.schemes[:]
+    dst.num_schemes = src.num_schemes
+    dst.scheme_draws = src.scheme_draws
     dst.pool = src.pool[:]
     dst.entered = src.entered[:]
     dst.waiting = src.waiting

@@ -65,7 +65,13 @@ EFFECTS: tuple[Row, ...] = (
         asks="which option",
         about="which option of the effect you take",
         rules=("Y0.2",),
-        answers=(Answer("{option}", resolve.legal_option),),
+        answers=(
+            Answer(
+                "{option}",
+                masks.all_options,
+                reasons=(Reason(masks.useful_options, "nothing of it could be resolved now", form=True),),
+            ),
+        ),
         legal=resolve.legal_option,
         apply=resolve.apply_option,
     ),

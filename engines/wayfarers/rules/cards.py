@@ -9,7 +9,7 @@ from engines.wayfarers.generated import tables as t
 from engines.wayfarers.generated.state import State
 from engines.wayfarers.rules import constants as k
 from engines.wayfarers.rules.counters import add_tags, townsfolk_under
-from engines.wayfarers.rules.decks import cards_left, put_back
+from engines.wayfarers.rules.decks import cards_left, put_back, take_drawn
 from engines.wayfarers.rules.influence import ask_fee, can_afford, return_token
 from engines.wayfarers.rules.pool import add_effect, gain
 
@@ -96,6 +96,7 @@ def draw_three(s: State, seat: int, kind: int) -> int:
 
 def apply_draw(s: State, kind: int, seat: int, cards: int, card: int) -> int:
     """One more card; after the third, or the last of the deck, one is kept. Rule: Y8.8, Y8.12"""
+    take_drawn(s, kind, card)
     cards = cards * k.DIGIT + card + 1
     if cards < k.DIGIT * k.DIGIT and cards_left(s, kind):
         return push(s, k.K_DRAW, CHANCE_PLAYER, kind, seat, cards)

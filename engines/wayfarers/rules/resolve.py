@@ -37,6 +37,8 @@ def legal_pool(s: State, seat: int) -> int:
 
 def is_possible(s: State, seat: int, atom: int) -> int:
     """1 when an atom has something to act on, and what it costs can be paid. Rule: Y2.4"""
+    if atom >= t.FIRST_CHOICE:
+        return 1 if legal_option(s, seat, t.CHOICE_EFFECT[atom - t.FIRST_CHOICE]) else 0
     return 1 if answers(s, seat, t.ATOM_DOES[atom], t.ATOM_OF[atom], t.ATOM_PRICE[atom]) else 0
 
 
@@ -148,9 +150,22 @@ def ask(s: State, seat: int, does: int) -> int:
     return push(s, k.K_TAKE_WORKER, seat, 0, 0, 0)
 
 
-def legal_option(effect: int) -> int:
-    """Any of its options. Rule: Y0.2"""
-    return BIT[t.EFFECT_OPTION[effect + 1] - t.EFFECT_OPTION[effect]] - 1
+def legal_option(s: State, seat: int, effect: int) -> int:
+    """The options of which something can be resolved; for any other the effect would rather wait. Rule: Y0.2, Y2.4"""
+    mask = 0
+    for option in range(t.EFFECT_OPTION[effect], t.EFFECT_OPTION[effect + 1]):
+        if is_useful(s, seat, option):
+            mask |= BIT[option - t.EFFECT_OPTION[effect]]
+    return mask
+
+
+def is_useful(s: State, seat: int, option: int) -> int:
+    """1 when some atom of an option can be resolved."""
+    for row in range(t.OPTION_ROW[option], t.OPTION_ROW[option + 1]):
+        atom = t.ROW_ATOM[row]
+        if answers(s, seat, t.ATOM_DOES[atom], t.ATOM_OF[atom], t.ATOM_PRICE[atom]):
+            return 1
+    return 0
 
 
 def apply_option(s: State, seat: int, effect: int, entered: int, x: int) -> int:

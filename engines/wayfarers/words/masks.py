@@ -218,6 +218,17 @@ def possible(s: State, seat: int) -> int:
     return those(range(t.NUM_ATOMS), lambda atom: s.waiting & BIT[atom] and resolve.is_possible(s, seat, atom))
 
 
+def all_options(effect: int) -> int:
+    """The options of an effect."""
+    return BIT[t.EFFECT_OPTION[effect + 1] - t.EFFECT_OPTION[effect]] - 1
+
+
+def useful_options(s: State, seat: int, effect: int) -> int:
+    """The options of which something can be resolved."""
+    options = range(t.EFFECT_OPTION[effect], t.EFFECT_OPTION[effect + 1])
+    return sum(BIT[i] for i, option in enumerate(options) if resolve.is_useful(s, seat, option))
+
+
 def action_waits(s: State) -> int:
     """Every answer while an action waits to be paid for."""
     return if_so(s.action)
