@@ -19,6 +19,7 @@ from engines.wayfarers.generated import tables as t
 from engines.wayfarers.questions import QUESTIONS
 from engines.wayfarers.rules import constants as k
 from engines.wayfarers.rules import opening, scoring
+from engines.wayfarers.rules.influence import is_ai
 from engines.wayfarers.setup import dealing, results, score_sheet
 from engines.wayfarers.setup import scoring as scores
 from engines.wayfarers.setup.options import OPTIONS
@@ -29,7 +30,7 @@ class Wayfarers(Game):
     """Wayfarers of the South Tigris for two to four players."""
 
     name = "wayfarers"
-    title = "Wayfarers of the South Tigris (in progress: no solo game, no greedy bot)"
+    title = "Wayfarers of the South Tigris (in progress: no greedy bot, no pictures)"
     min_players, max_players = 2, k.MAX_PLAYERS
     play = play
     factors: Sequence[Factor] = (dealing.BOARD,)
@@ -39,6 +40,10 @@ class Wayfarers(Game):
     slots = SLOTS
     tie_breaks = scores.TIE_BREAKS
 
+    def under(self, options: Mapping[str, Any]) -> Game:
+        """Against the solo opponent points have one source more. Rule: Y14.36"""
+        return SOLO if dealing.ai_board(options) else self
+
     def lay_out(self, core: CoreState, setup: Setup) -> None:
         """The player boards, and what is fixed of the table. Rule: Y1.6"""
         for seat, own in enumerate(setup.seats):
@@ -47,6 +52,9 @@ class Wayfarers(Game):
         self.put(core, "first", 0, k.NO_SEAT if first is None else first)
         self.put_all(core, "side", dealing.sides(setup) or [k.NO_SIDE] * t.NUM_SECTIONS)
         self.put_all(core, "journal_tile", [tiles.get(space, k.NO_TILE) for space in range(t.NUM_JOURNAL)])
+        self.put(core, "solo", 0, dealing.ai_board(setup.options))
+        if dealing.ai_board(setup.options):
+            self.put(core, "first", 0, k.HUMAN)
         self.put(core, "turn_cap", 0, setup.options.get("turn_cap", 0))
 
     def begin(self, core: Any) -> None:
@@ -56,7 +64,7 @@ class Wayfarers(Game):
     def score(self, core: Any, seat: int) -> list[Line]:
         """Points line by line."""
         counts = [scores.Counts.of(core, other) for other in range(core.players)]
-        return scores.all_lines(counts)[seat]
+        return scores.all_lines(counts, core.solo > 0)[seat]
 
     def ahead(self, core: Any, one: int, two: int) -> int:
         """Whether seat `one` is ahead of `two`, and by what. Rule: Y13.6"""
@@ -71,6 +79,7 @@ class Wayfarers(Game):
         """Raises SetupError when the seats, or what lies on the table, cannot be."""
         super().check_table(replace(setup, table={}), source)
         dealing.check_table(setup.table, len(setup.seats), source)
+        dealing.check_solo(setup, source)
 
     def setup_rows(self, setup: Setup) -> list[dict[str, Any]]:
         """One row a seat, as it is read out at the table."""
@@ -82,7 +91,7 @@ class Wayfarers(Game):
 
     def columns(self) -> dict[str, Any]:
         """The columns of the result tables."""
-        return super().columns() | results.COLUMNS
+        return super().columns() | results.columns()
 
     def rows(self, state: State, bots: Sequence[BotSpec]) -> Rows:
         """What a finished game leaves in a run file."""
@@ -106,8 +115,17 @@ class Wayfarers(Game):
 
     def sheet_player(self, core: Any, seat: int, name: str) -> dict[str, Any]:
         """What a person would count for a seat of a position. Rule: Y13.2"""
-        board = {"board": names.BOARDS[core.board[seat]]}
-        return {"name": name, **board, **asdict(scores.Counts.of(core, seat))}
+        board, own = {"board": names.BOARDS[core.board[seat]]}, asdict(scores.Counts.of(core, seat))
+        asked = score_sheet.AI_ENTRIES if is_ai(core, seat) else score_sheet.ENTRIES
+        return {"name": name, **board, **{key: own[key] for key in asked}}
 
 
-GAME = Wayfarers()
+class Solo(Wayfarers):
+    """The same against the printed opponent on seat 2."""
+
+    def columns(self) -> dict[str, Any]:
+        """With the points that only the opponent has. Rule: Y14.36"""
+        return Game.columns(self) | results.columns(solo=True)
+
+
+GAME, SOLO = Wayfarers(), Solo()

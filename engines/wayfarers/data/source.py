@@ -10,7 +10,7 @@ from pathlib import Path
 
 from engines.core.generate.common import Data, ids, texts
 from engines.core.generate.text import Entry, module_text
-from engines.wayfarers.data import boards, cards
+from engines.wayfarers.data import boards, cards, solo
 from engines.wayfarers.data.effects import Effects
 from engines.wayfarers.data.vocabulary import ATOMS, GUILDS, KINDS, TAGS, TILE_KINDS, WORKERS, constant
 
@@ -48,6 +48,8 @@ def name_entries(data: Data) -> list[Entry]:
         Entry("JOURNAL", ids(data["journal_track"]["space"])),
         Entry("JOURNAL_TILES", ids(data["journal_tiles"]["tile"])),
         Entry("BOARDS", ids(data["player_boards"]["board"])),
+        Entry("AI_BOARDS", texts(data["ai_boards"]["board"], "name")),
+        Entry("SCHEMES", ids(data["scheme_cards"]["card"])),
     ]
 
 
@@ -68,6 +70,7 @@ def generated(data: Data) -> dict[str, str]:
         ("Upgrade tiles", boards.tile_entries(data)),
         ("Caravan", boards.caravan_entries(data)),
         ("Journal Track", boards.journal_entries(data, effects)),
+        ("Solo opponent", [*solo.board_entries(data), *solo.store_entries(data), *solo.scheme_entries(data)]),
     ]
     return {
         "tables.py": module_text("Integer tables of the components.", MAKER, tables),

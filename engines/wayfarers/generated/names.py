@@ -55,3 +55,5 @@ JOURNAL: list[str] = [
 ]
 JOURNAL_TILES: list[str] = ["J01", "J02", "J03", "J04", "J05", "J06", "J07", "J08", "J09", "J10"]
 BOARDS: list[str] = ["P1", "P2", "P3", "P4"]
+AI_BOARDS: list[str] = ["space", "upgrade", "townsfolk", "journal"]
+SCHEMES: list[str] = ["K1", "K2", "K3", "K4", "K5", "K6"]

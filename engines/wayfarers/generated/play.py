@@ -15,6 +15,7 @@ from engines.wayfarers.rules.dice import apply_die_space, apply_die_value, apply
 from engines.wayfarers.rules.influence import apply_card_influence, apply_fee, apply_move, apply_source, legal_card_influence, legal_fee, legal_guild, legal_move, legal_source, put_in_guild
 from engines.wayfarers.rules.journal import apply_step, legal_step
 from engines.wayfarers.rules.opening import apply_first_player, apply_journal_tile, apply_side, first_player_key, journal_tile_key, lay_track, legal_first_player, legal_journal_tile, legal_side, open_game, side_key, start_game
+from engines.wayfarers.rules.opponent import apply_ai_draw, apply_allow, apply_scheme, do, extra_step, follow_scheme, go_for, legal_allow, legal_scheme, scheme_key, shuffle_schemes, take_turn
 from engines.wayfarers.rules.resolve import apply_option, apply_pool, legal_option, legal_pool
 from engines.wayfarers.rules.resting import apply_reroll, legal_reroll, rest_abilities
 from engines.wayfarers.rules.turn import apply_action, apply_after, end_turn, legal_action, legal_after, start_turn
@@ -46,12 +47,15 @@ LEGAL: dict[int, Callable[[State, int], int]] = {
     23: lambda s, i: legal_lay(s, s.frame_player[i], s.frame_a[i]),  # k.K_LAY
     24: lambda s, i: legal_reroll(s.frame_a[i]),  # k.K_REROLL
     25: lambda s, i: legal_after(s, s.frame_player[i]),  # k.K_AFTER
+    26: lambda s, i: legal_allow(s, s.frame_player[i]),  # k.K_ALLOW
     48: lambda s, i: legal_first_player(s),  # k.K_FIRST_PLAYER
     49: lambda s, i: legal_side(),  # k.K_SIDE
     50: lambda s, i: legal_journal_tile(s),  # k.K_JOURNAL_TILE
     51: lambda s, i: may_come(s, s.frame_a[i]),  # k.K_REVEAL
     52: lambda s, i: legal_roll(),  # k.K_ROLL
     53: lambda s, i: may_come(s, s.frame_a[i]),  # k.K_DRAW
+    54: lambda s, i: legal_scheme(s),  # k.K_SCHEME
+    55: lambda s, i: may_come(s, s.frame_a[i]),  # k.K_AI_DRAW
 }
 
 APPLY: dict[int, Callable[[State, int, int], int]] = {
@@ -80,12 +84,15 @@ APPLY: dict[int, Callable[[State, int, int], int]] = {
     23: lambda s, i, a: apply_lay(s, s.frame_player[i], s.frame_a[i], a),  # k.K_LAY
     24: lambda s, i, a: apply_reroll(s, s.frame_player[i], s.frame_a[i], a),  # k.K_REROLL
     25: lambda s, i, a: apply_after(s, s.frame_player[i], a),  # k.K_AFTER
+    26: lambda s, i, a: apply_allow(s, s.frame_player[i], s.frame_a[i], s.frame_b[i], s.frame_c[i], a),  # k.K_ALLOW
     48: lambda s, i, a: apply_first_player(s, a),  # k.K_FIRST_PLAYER
     49: lambda s, i, a: apply_side(s, s.frame_a[i], a),  # k.K_SIDE
     50: lambda s, i, a: apply_journal_tile(s, s.frame_a[i], a),  # k.K_JOURNAL_TILE
     51: lambda s, i, a: apply_reveal(s, s.frame_a[i], a),  # k.K_REVEAL
     52: lambda s, i, a: apply_roll(s, s.frame_a[i], a),  # k.K_ROLL
     53: lambda s, i, a: apply_draw(s, s.frame_a[i], s.frame_b[i], s.frame_c[i], a),  # k.K_DRAW
+    54: lambda s, i, a: apply_scheme(s, a),  # k.K_SCHEME
+    55: lambda s, i, a: apply_ai_draw(s, s.frame_a[i], a),  # k.K_AI_DRAW
 }
 
 STEP: dict[int, Callable[[State, int], int]] = {
@@ -99,6 +106,12 @@ STEP: dict[int, Callable[[State, int], int]] = {
     72: lambda s, i: use_slot(s, s.frame_player[i], s.frame_a[i]),  # k.K_USE_SLOT
     73: lambda s, i: collect_worker(s, s.frame_player[i], s.frame_a[i]),  # k.K_COLLECT_WORKER
     74: lambda s, i: rest_abilities(s, s.frame_player[i], s.frame_a[i]),  # k.K_REST_ABILITIES
+    75: lambda s, i: take_turn(s),  # k.K_AI_TURN
+    76: lambda s, i: follow_scheme(s, s.frame_a[i]),  # k.K_AI_SCHEME
+    77: lambda s, i: shuffle_schemes(s),  # k.K_AI_SHUFFLE
+    78: lambda s, i: do(s, s.frame_a[i]),  # k.K_AI_DO
+    79: lambda s, i: go_for(s, s.frame_a[i], s.frame_b[i], s.frame_c[i]),  # k.K_AI_WANT
+    80: lambda s, i: extra_step(s, s.frame_a[i]),  # k.K_AI_EXTRA
 }
 
 KEY: dict[int, Callable[[State, int], int]] = {
@@ -108,6 +121,8 @@ KEY: dict[int, Callable[[State, int], int]] = {
     51: lambda s, i: draw_key(s, s.frame_a[i]),  # k.K_REVEAL
     52: lambda s, i: roll_key(s, s.frame_a[i]),  # k.K_ROLL
     53: lambda s, i: draw_key(s, s.frame_a[i]),  # k.K_DRAW
+    54: lambda s, i: scheme_key(s),  # k.K_SCHEME
+    55: lambda s, i: draw_key(s, s.frame_a[i]),  # k.K_AI_DRAW
 }
 
 

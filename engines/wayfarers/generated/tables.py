@@ -487,3 +487,53 @@ LINK_SPEND: list[int] = [
     1, 0, 0, 1, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 6, 0, 0, 6, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0,
     5, 0, 0, 3, 0, 1, 0, 0, 1, 0,
 ]
+
+# -------- Solo opponent
+
+NUM_AI_BOARDS: int = 4
+AI_FOCUS: list[int] = [15, 31, 17, 8]
+AI_REST_GAIN: list[int] = [15, 31, 17, 6]
+AI_TRACK_GAIN: list[int] = [32, 3, 17, 2]
+NUM_AI_SQUARES: int = 21
+# Along the path.
+AI_SQUARE: list[int] = [
+    14, 63, 2, 63, 13, 63, 15, 63, 15, 63, 17, 63, 15, 63, 15, 32, 2, 32, 15, 32, 15, 15, 63, 14, 63, 15, 63, 13, 32,
+    14, 63, 2, 63, 13, 32, 14, 2, 15, 3, 19, 4, 15, 2, 6, 15, 6, 19, 6, 2, 6, 15, 32, 19, 32, 15, 6, 14, 4, 19, 3, 13,
+    2, 5, 17, 63, 13, 32, 14, 63, 2, 63, 15, 63, 2, 63, 15, 63, 6, 32, 15, 17, 6, 32, 19,
+]
+# What the AI resolves instead of an atom.
+AI_REPLACE: list[int] = [
+    33, 33, 2, 3, 4, 5, 6, 7, 8, 12, 6, 31, 12, 13, 14, 15, 16, 17, 18, 19, 20, 21, 22, 23, 24, 25, 26, 27, 28, 29, 30,
+    31, 32, 33, 34,
+]
+MOST_COMETS: int = 10
+TRACK_SPACES: int = 8
+# Behind this space, from 0, is the line.
+TRACK_LINE: int = 4
+NUM_AI_COLOURS: int = 4
+TRACK_COLOUR: list[int] = [0, 0, 0, 1, 1, 2, 2, 3]
+TRACK_INSPIRATION: list[int] = [2, 2, 2, 3, 4, 4, 4, 3]
+COLOUR_KIND: list[int] = [1, 3, 2, 0]
+COLOUR_TILE: list[int] = [1, 3, 2, 0]
+WORKER_KIND: list[int] = [0, 2, 3]
+# sum * ROW_LENGTH + number.
+RANK_ORDER: list[int] = [1, 2, 3, 4, 1, 2, 3, 4, 2, 3, 4, 1, 3, 2, 1, 4, 4, 3, 2, 1]
+EXTRA_STEP_COST: list[int] = [1, 2, 3]
+AI_CARD_VP: list[int] = [1, 3, 2, 2, 4]
+# kind * 4 + rank - 1; NUM_DESIGNS: none.
+DESIGN_OF_RANK: list[int] = [12, 11, 9, 10, 6, 7, 8, 23, 0, 1, 2, 23, 3, 4, 5, 23]
+FIRST_SPECIAL: int = 13
+NUM_SPECIAL: int = 10
+NUM_SCHEMES: int = 6
+SCHEME_RED: list[int] = [0, 0, 0, 1, 1, 1]
+SCHEME_SILVER: list[int] = [2, 0, 0, 1, 2, 1]
+NO_COLOUR: int = 3
+# card * 2, the first choice first.
+SCHEME_WORKERS: list[int] = [0, 3, 0, 2, 0, 1, 3, 3, 3, 3, 3, 3]
+SCHEME_FIRST: list[int] = [63, 63, 63, 14, 15, 13]
+SCHEME_GUILD: list[int] = [0, 0, 0, 2, 0, 1]
+SCHEME_SPEND: list[int] = [0, 0, 0, 2, 2, 2]
+MOST_SECOND: int = 3
+SCHEME_SECOND: list[int] = [34, 63, 63, 4, 3, 2, 31, 63, 63, 4, 31, 63, 2, 17, 63, 3, 3, 6]
+SCHEME_COMET: list[int] = [0, 1, 1, 1, 0, 1]
+SCHEME_SPECIAL: list[int] = [13, 15, 17, 22, 20, 18]

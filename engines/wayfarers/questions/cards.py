@@ -5,12 +5,14 @@ from __future__ import annotations
 from engines.core.bits import BIT
 from engines.core.questions import Answer, Question, Reason, Row, because
 from engines.wayfarers.generated import tables as t
-from engines.wayfarers.rules import caravan, cards
+from engines.wayfarers.rules import caravan, cards, opponent
 from engines.wayfarers.rules import constants as k
 from engines.wayfarers.words import hints, masks
 
 SQUARES = BIT[t.NUM_SQUARES] - 1
 FITS = Reason(masks.room_for, "{tile} does not fit at {square}", ("Y9.5", "Y9.6"))
+ALLOW = because("you get it from the supply", "Y14.33")
+DENY = because("you pay it, and the AI goes on to the next card", "Y14.33")
 
 CARDS: tuple[Row, ...] = (
     Question(
@@ -47,6 +49,33 @@ CARDS: tuple[Row, ...] = (
         ),
         legal=cards.legal_card,
         apply=cards.apply_card,
+    ),
+    Question(
+        k.K_ALLOW,
+        frame=("want", "of", "number"),
+        asks="whether the AI may use {ai_place}",
+        about="whether the solo opponent may use the card at {ai_place}, on which your influence lies",
+        rules=("Y14.33",),
+        answers=(
+            Answer("allow for 1 silver", BIT[k.ALLOW_SILVER], ("allow silver",), means=ALLOW),
+            Answer("allow for 1 provision", BIT[k.ALLOW_PROVISION], ("allow provision",), means=ALLOW),
+            Answer(
+                "deny for 1 silver",
+                BIT[k.DENY_SILVER],
+                ("deny silver",),
+                reasons=(Reason(masks.has_silver, "you have no silver", ("Y14.33",)),),
+                means=DENY,
+            ),
+            Answer(
+                "deny for 1 provision",
+                BIT[k.DENY_PROVISION],
+                ("deny provision",),
+                reasons=(Reason(masks.has_provision, "you have no provision", ("Y14.33",)),),
+                means=DENY,
+            ),
+        ),
+        legal=opponent.legal_allow,
+        apply=opponent.apply_allow,
     ),
     Question(
         k.K_KEEP,

@@ -5,7 +5,7 @@ from __future__ import annotations
 from engines.core.bits import BIT
 from engines.core.questions import Answer, Chance, Reason, Row, because
 from engines.wayfarers.generated import tables as t
-from engines.wayfarers.rules import cards, decks, dice, opening
+from engines.wayfarers.rules import cards, decks, dice, opening, opponent
 from engines.wayfarers.rules import constants as k
 
 CARD = Answer(
@@ -74,6 +74,33 @@ CHANCE: tuple[Row, ...] = (
         legal=dice.legal_roll,
         apply=dice.apply_roll,
         key=dice.roll_key,
+    ),
+    Chance(
+        k.K_SCHEME,
+        asks="scheme revealed",
+        about="which scheme card the solo opponent reveals; chance decides",
+        rules=("Y14.4",),
+        answers=(
+            Answer(
+                "{scheme}",
+                BIT[t.NUM_SCHEMES] - 1,
+                reasons=(Reason(opponent.legal_scheme, "{scheme} lies face up", ("Y14.3",)),),
+            ),
+        ),
+        legal=opponent.legal_scheme,
+        apply=opponent.apply_scheme,
+        key=opponent.scheme_key,
+    ),
+    Chance(
+        k.K_AI_DRAW,
+        frame=("kind",),
+        asks="{kind} card drawn",
+        about="which {kind} card the solo opponent draws; chance decides",
+        rules=("Y14.14",),
+        answers=(CARD,),
+        legal=decks.may_come,
+        apply=opponent.apply_ai_draw,
+        key=decks.draw_key,
     ),
     Chance(
         k.K_DRAW,

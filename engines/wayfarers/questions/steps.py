@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from engines.core.questions import Row, Step
-from engines.wayfarers.rules import cards, decks, opening, resting, turn, workers
+from engines.wayfarers.rules import cards, decks, opening, opponent, resting, turn, workers
 from engines.wayfarers.rules import constants as k
 
 STEPS: tuple[Row, ...] = (
@@ -17,4 +17,10 @@ STEPS: tuple[Row, ...] = (
     Step(k.K_USE_SLOT, workers.use_slot, frame=("place",)),
     Step(k.K_COLLECT_WORKER, workers.collect_worker, frame=("worker",)),
     Step(k.K_REST_ABILITIES, resting.rest_abilities, frame=("active",)),
+    Step(k.K_AI_TURN, opponent.take_turn),
+    Step(k.K_AI_SCHEME, opponent.follow_scheme, frame=("card",)),
+    Step(k.K_AI_SHUFFLE, opponent.shuffle_schemes),
+    Step(k.K_AI_DO, opponent.do, frame=("atom",)),
+    Step(k.K_AI_WANT, opponent.go_for, frame=("want", "of", "start")),
+    Step(k.K_AI_EXTRA, opponent.extra_step, frame=("cost",)),
 )

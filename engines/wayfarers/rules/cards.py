@@ -10,7 +10,7 @@ from engines.wayfarers.generated.state import State
 from engines.wayfarers.rules import constants as k
 from engines.wayfarers.rules.counters import add_tags, townsfolk_under
 from engines.wayfarers.rules.decks import cards_left, put_back, take_drawn
-from engines.wayfarers.rules.influence import ask_fee, can_afford, return_token
+from engines.wayfarers.rules.influence import ask_fee, can_afford, move_track_for_fee, return_token
 from engines.wayfarers.rules.pool import add_effect, gain
 
 
@@ -85,6 +85,7 @@ def apply_card(s: State, seat: int, kind: int, price: int, x: int) -> int:
         return draw_three(s, seat, kind)
     place = kind * t.ROW_LENGTH + x
     s.silver[seat] -= price_of(s, place, price)
+    move_track_for_fee(s, place)
     push(s, k.K_TAKE_CARD, seat, place, 0, 0)
     return ask_fee(s, seat, place)
 

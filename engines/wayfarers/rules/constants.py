@@ -54,6 +54,9 @@ K_TILE_PAY: int = 22  # a design; PAY_SILVER, PAY_INFLUENCE
 K_LAY: int = 23  # a design; face * NUM_SQUARES + square
 K_REROLL: int = 24  # a dice that were not rolled; face, KEEP_DICE
 K_AFTER: int = 25  # AFTER_PIPS, AFTER_END
+K_ALLOW: int = (
+    26  # a want, b its kind or colour, c candidate; ALLOW_SILVER, ALLOW_PROVISION, DENY_SILVER, DENY_PROVISION
+)
 
 # Frames that ask chance.
 K_FIRST_PLAYER: int = 48  # seat
@@ -62,6 +65,8 @@ K_JOURNAL_TILE: int = 50  # a space; tile
 K_REVEAL: int = 51  # a kind; card
 K_ROLL: int = 52  # a seat; face
 K_DRAW: int = 53  # a kind, b seat, c cards drawn; card
+K_SCHEME: int = 54  # scheme card
+K_AI_DRAW: int = 55  # a kind; card
 
 # Steps.
 K_START_GAME: int = 64
@@ -74,6 +79,12 @@ K_TAKE_CARD: int = 71  # a place
 K_USE_SLOT: int = 72  # a place
 K_COLLECT_WORKER: int = 73  # a place * NUM_COLOURS + colour
 K_REST_ABILITIES: int = 74  # a whether they are active
+K_AI_TURN: int = 75
+K_AI_SCHEME: int = 76  # a scheme card
+K_AI_SHUFFLE: int = 77
+K_AI_DO: int = 78  # a atom
+K_AI_WANT: int = 79  # a want, b its kind or colour, c the candidate to begin with
+K_AI_EXTRA: int = 80  # a black influence that it costs
 
 # Answers.
 DIE: int = 0
@@ -96,6 +107,10 @@ DISCARD: int = 37
 PAY_SILVER: int = 0
 PAY_INFLUENCE: int = 1
 KEEP_DICE: int = 6
+ALLOW_SILVER: int = 0
+ALLOW_PROVISION: int = 1
+DENY_SILVER: int = 2
+DENY_PROVISION: int = 3
 AFTER_PIPS: int = 0
 AFTER_END: int = 1
 
@@ -106,9 +121,20 @@ ACTION_SLOT: int = 43
 PIPS_OF_ABILITY: int = 2
 MOST_DICE_ACTIVE: int = 1  # dice in supply with which rest abilities are active
 
+# The solo opponent.
+HUMAN: int = 0
+AI: int = 1
+SCHEMES_OF_COLOUR: int = 3  # face up, of one colour: it rests
+LATEST: int = 2  # schemes whose silver is the sum value
+NO_SCHEME: int = 6
+WANT_CARD: int = 0  # with the kind
+WANT_PLACE: int = 1  # place a worker, with its colour
+WANT_TAKE: int = 2  # take a worker, with its colour
+
 # What is drawn, for keyed randomness.
 DRAW_FIRST_PLAYER: int = 1
 DRAW_SIDE: int = 2
 DRAW_TILE: int = 3
 DRAW_CARD: int = 4
 DRAW_DIE: int = 5
+DRAW_SCHEME: int = 6

@@ -21,6 +21,13 @@ def can_afford(s: State, seat: int, place: int, price: int, silver: int, provisi
     return 1 if owes_fee(s, seat, place) == 0 or silver - price + provision > 0 else 0
 
 
+def move_track_for_fee(s: State, place: int) -> int:
+    """The fee for a card of the AI moves its track, after what is paid for, so call it before. Rule: Y14.32"""
+    if s.solo and s.token[place] == k.AI + 1:
+        push(s, k.K_AI_DO, k.AI, t.A_AI_TRACK, 0, 0)
+    return 0
+
+
 def ask_fee(s: State, seat: int, place: int) -> int:
     """The payer chooses what to pay, before anything that was pushed before. Rule: Y4.4"""
     if owes_fee(s, seat, place):
@@ -34,20 +41,26 @@ def legal_fee(s: State, seat: int) -> int:
 
 
 def apply_fee(s: State, seat: int, owner: int, x: int) -> int:
-    """The owner of the token gets it; the token stays. Rule: Y4.4, Y4.8"""
+    """The owner of the token gets it, but the AI gets nothing; the token stays. Rule: Y4.4, Y4.8, Y14.32"""
+    gets = 0 if is_ai(s, owner) else 1
     if x == k.FEE_SILVER:
         s.silver[seat] -= 1
-        s.silver[owner] += 1
+        s.silver[owner] += gets
     else:
         s.provision[seat] -= 1
-        s.provision[owner] += 1
+        s.provision[owner] += gets
     return 0
 
 
+def is_ai(s: State, seat: int) -> int:
+    """1 for the solo opponent. Rule: Y14.1"""
+    return 1 if s.solo and seat == k.AI else 0
+
+
 def return_token(s: State, place: int) -> int:
-    """The token on an acquired card goes back to its owner. Rule: Y4.8"""
+    """The token on an acquired card goes back to its owner; the AI has any number. Rule: Y4.8, Y14.2"""
     if s.token[place]:
-        s.influence[s.token[place] - 1] += 1
+        s.influence[s.token[place] - 1] += 1 - is_ai(s, s.token[place] - 1)
         s.token[place] = 0
     return 0
 

@@ -10,7 +10,7 @@ from engines.core.playout import key_place
 from engines.wayfarers.generated import tables as t
 from engines.wayfarers.generated.state import State
 from engines.wayfarers.rules import constants as k
-from engines.wayfarers.rules.influence import place_in_guild
+from engines.wayfarers.rules.influence import is_ai, place_in_guild
 
 
 def begin(s: State) -> int:
@@ -24,6 +24,8 @@ def start_game(s: State) -> int:
     lay_table(s)
     for seat in range(s.players):
         lay_seat(s, seat)
+    if s.solo:
+        lay_ai(s)
     push(s, k.K_OPEN, 0, 0, 0, 0)
     for kind in range(t.NUM_KINDS):
         push(s, k.K_REFILL, 0, t.NUM_KINDS - 1 - kind, 0, 0)
@@ -69,6 +71,18 @@ def lay_seat(s: State, seat: int) -> int:
         s.tags[seat * t.NUM_TAGS + tag] = t.HOME_TAGS[tag]
     for column in range(t.NUM_COLUMNS):
         s.column[seat * t.NUM_COLUMNS + column] = t.PRINTED_ICONS[column]
+    return 0
+
+
+def lay_ai(s: State) -> int:
+    """The AI has two workers and six schemes face down; no dice, tokens or tags. Rule: Y14.2, Y14.3"""
+    s.influence[k.AI] = 0
+    s.reserve[k.AI] = 0
+    for tag in range(t.NUM_TAGS):
+        s.tags[k.AI * t.NUM_TAGS + tag] = 0
+    s.scheme_deck = BIT[t.NUM_SCHEMES] - 1
+    for i in range(t.NUM_SCHEMES):
+        s.schemes[i] = k.NO_SCHEME
     return 0
 
 
@@ -136,10 +150,14 @@ def apply_journal_tile(s: State, space: int, x: int) -> int:
 
 
 def open_game(s: State) -> int:
-    """Start resources by turn order, three dice each; the first player begins. Rule: Y1.6, Y1.7, Y2.1"""
+    """Start resources by turn order, three dice each; the first player begins. Rule: Y1.6, Y1.7, Y2.1, Y14.2"""
     push(s, k.K_START_TURN, s.first, 0, 0, 0)
     for order in range(s.players):
         seat = (s.first + order) % s.players
+        if is_ai(s, seat):
+            s.guild[seat * t.NUM_GUILDS + t.GUILD_YELLOW] = 1
+            s.guild[seat * t.NUM_GUILDS + t.GUILD_BLUE] = 1
+            continue
         s.provision[seat] = t.START_PROVISION[order]
         s.silver[seat] = t.START_SILVER[order]
         for guild in range(t.NUM_GUILDS):

@@ -7,6 +7,8 @@ from engines.wayfarers.generated import tables as t
 from engines.wayfarers.generated.state import State
 from engines.wayfarers.rules import constants as k
 from engines.wayfarers.rules.counters import count
+from engines.wayfarers.rules.influence import is_ai
+from engines.wayfarers.rules.opponent import cards_points
 
 
 def tag_points(number: int) -> int:
@@ -78,9 +80,14 @@ def least_counter(s: State, seat: int, card: int) -> int:
 def has_most_comets(s: State, seat: int) -> int:
     """1 with more comet tags than every single opponent. Rule: Y7.14"""
     for other in range(s.players):
-        if other != seat and s.tags[other * t.NUM_TAGS + t.TAG_COMET] >= s.tags[seat * t.NUM_TAGS + t.TAG_COMET]:
+        if other != seat and comets_of(s, other) >= comets_of(s, seat):
             return 0
     return 1
+
+
+def comets_of(s: State, seat: int) -> int:
+    """Comet tags; the Comet Track of the AI. Rule: Y7.14, Y14.36"""
+    return s.ai_comet if is_ai(s, seat) else s.tags[seat * t.NUM_TAGS + t.TAG_COMET]
 
 
 def tile_points(s: State, seat: int) -> int:
@@ -109,12 +116,14 @@ def leads_guild(s: State, seat: int, guild: int) -> int:
 
 
 def total(s: State, seat: int) -> int:
-    """All points. Silver, provisions, dice, workers and influence on cards score nothing. Rule: Y13.2, Y13.7"""
+    """All points. Silver, provisions, dice, workers and influence on cards score nothing. Rule: Y13.2, Y13.7, Y14.36"""
+    if is_ai(s, seat):
+        return cards_points(s) + tile_points(s, seat) + guild_points(s, seat)
     return primary_points(s, seat) + space_points(s, seat) + tile_points(s, seat) + guild_points(s, seat)
 
 
 def ahead(s: State, one: int, two: int) -> int:
-    """0 when `one` is not ahead, 1 by points, 2 to 4 by black, yellow or blue influence. Rule: Y13.6"""
+    """0 when `one` is not ahead, 1 by points, 2 to 4 by black, yellow or blue influence. Rule: Y13.6, Y14.37"""
     if total(s, one) != total(s, two):
         return 1 if total(s, one) > total(s, two) else 0
     for guild in range(t.NUM_GUILDS):

@@ -8,15 +8,18 @@ from engines.wayfarers.generated import tables as t
 from engines.wayfarers.generated.state import State
 from engines.wayfarers.rules import constants as k
 from engines.wayfarers.rules.dice import can_place, can_use_pips, take_die, use_pips
+from engines.wayfarers.rules.influence import is_ai
 from engines.wayfarers.rules.resting import can_rest, rest
 from engines.wayfarers.rules.workers import legal_worker_place, place_worker
 
 
 def start_turn(s: State, seat: int) -> int:
-    """One main action, then perhaps pips, then the end. Rule: Y2.1, Y2.2"""
+    """One main action, then perhaps pips, then the end; the AI has turns of its own. Rule: Y2.1, Y2.2, Y14.4"""
     s.active = seat
     s.turns += 1
     push(s, k.K_END_TURN, seat, 0, 0, 0)
+    if is_ai(s, seat):
+        return push(s, k.K_AI_TURN, seat, 0, 0, 0)
     push(s, k.K_AFTER, seat, 0, 0, 0)
     return push(s, k.K_ACTION, seat, 0, 0, 0)
 

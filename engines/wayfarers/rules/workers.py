@@ -11,7 +11,7 @@ from engines.wayfarers.rules.caravan import buyable
 from engines.wayfarers.rules.cards import takeable
 from engines.wayfarers.rules.decks import cards_left
 from engines.wayfarers.rules.dice import legal_refresh, legal_shift
-from engines.wayfarers.rules.influence import ask_fee, can_afford, can_place, legal_guild, owes_fee
+from engines.wayfarers.rules.influence import ask_fee, can_afford, can_place, legal_guild, move_track_for_fee, owes_fee
 from engines.wayfarers.rules.journal import can_step
 from engines.wayfarers.rules.pool import add_effect
 
@@ -96,6 +96,7 @@ def apply_worker_place(s: State, seat: int, colour: int, place: int) -> int:
     s.on_card[place] |= BIT[colour]
     s.placed_worker = place * t.NUM_COLOURS + colour + 1
     push(s, k.K_POOL, seat, 0, 0, 0)
+    move_track_for_fee(s, place)
     push(s, k.K_USE_SLOT, seat, place, 0, 0)
     return ask_fee(s, seat, place)
 
@@ -122,6 +123,7 @@ def legal_take_worker(s: State, seat: int) -> int:
 
 def apply_take_worker(s: State, seat: int, x: int) -> int:
     """First the fee. Rule: Y4.6, Y11.8"""
+    move_track_for_fee(s, x // t.NUM_COLOURS)
     push(s, k.K_COLLECT_WORKER, seat, x, 0, 0)
     return ask_fee(s, seat, x // t.NUM_COLOURS)
 

@@ -6,7 +6,7 @@ the Journal spaces that take one. What it does not hold chance decides when the 
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from random import Random
 from typing import Any
@@ -17,11 +17,13 @@ from engines.core.factors import Factor
 from engines.core.setup import Setup
 from engines.wayfarers.generated import names
 from engines.wayfarers.generated import tables as t
+from engines.wayfarers.setup.options import NO_AI
 
 GAME = "wayfarers"
 BOARD = Factor("board", names.BOARDS)
 TABLE_KEYS = ("first_seat", "sides", "journal_tiles")
 SIDES = "ab"
+SOLO_SEATS = 2
 TILE_SPACES = [space for space in range(t.NUM_JOURNAL) if t.JOURNAL_TILE_SPACES >> space & 1]
 
 
@@ -75,9 +77,22 @@ def check_table(table: dict[str, Any], seats: int, source: str) -> None:
         raise SetupError(f"{source}: table: journal_tiles must be each of {', '.join(names.JOURNAL_TILES)} once.")
 
 
+def ai_board(options: Mapping[str, Any]) -> int:
+    """The board of the solo opponent, from 1; 0 without one. Rule: Y14.1"""
+    name = options.get("solo", NO_AI)
+    return 0 if name == NO_AI else names.AI_BOARDS.index(name) + 1
+
+
+def check_solo(setup: Setup, source: str) -> None:
+    """Raises SetupError when a solo game has more than two seats. Rule: Y14.1"""
+    seats = len(setup.seats)
+    if ai_board(setup.options) and seats != SOLO_SEATS:
+        raise SetupError(f"{source}: a solo game has {SOLO_SEATS} seats, the AI on the second, not {seats}.")
+
+
 def setup_rows(setup: Setup) -> list[dict[str, Any]]:
     """One row a seat: its board, its place in the order of play, what it starts with. Rule: Y1.6, Y1.7"""
-    first = first_seat(setup)
+    first = 0 if ai_board(setup.options) else first_seat(setup)
     rows = []
     for seat, own in enumerate(setup.seats):
         row: dict[str, Any] = {"seat": seat + 1, **own}

@@ -3,7 +3,10 @@
 from __future__ import annotations
 
 from engines.core.options import Option, switch
+from engines.wayfarers.generated import names
 from engines.wayfarers.rules import constants as k
+
+NO_AI = "none"
 
 OPTIONS: dict[str, Option] = {
     option.name: option
@@ -29,6 +32,13 @@ OPTIONS: dict[str, Option] = {
             "rest abilities come before the dice are rolled",
             "Y12.3",
             k.OPTION_REST_BEFORE_DICE,
+        ),
+        Option(
+            "solo",
+            NO_AI,
+            "seat 2 is the printed solo opponent, with this board; a game of 2",
+            "Y14.1",
+            values=(NO_AI, *names.AI_BOARDS),
         ),
         Option(
             "turn_cap", 0, "turns of each player after which a game is cut off; 0 never", "engine", low=0, high=1000

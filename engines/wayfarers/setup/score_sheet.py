@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import asdict
 from typing import Any
 
 from engines.core.results import PlayerResult, Result, ranked
@@ -12,7 +11,7 @@ from engines.core.sheets import PLAYERS, TEXT, SheetQuestion, toml_value
 from engines.wayfarers.generated import names
 from engines.wayfarers.generated import tables as t
 from engines.wayfarers.rules import constants as k
-from engines.wayfarers.setup.options import OPTIONS
+from engines.wayfarers.setup.options import NO_AI, OPTIONS
 from engines.wayfarers.setup.scoring import TIE_BREAKS, Counts, ahead, all_lines
 
 ENTRIES = {
@@ -27,6 +26,9 @@ ENTRIES = {
     "yellow": "influence in the yellow guild",
     "blue": "influence in the blue guild",
 }
+AI_ENTRIES = {key: ENTRIES[key] for key in ("caravan", "black", "yellow", "blue")} | {
+    "cards": "points of the AI's cards: 1 a Townsfolk, 2 a Land or Water, 3 a Space, 4 an Inspiration card"
+}
 LEAST = {tag: t.HOME_TAGS[number] for number, tag in enumerate(("city", "vista", "harbour", "open_water"))}
 
 
@@ -37,30 +39,33 @@ def score_sheet(data: Mapping[str, Any], source: str, lenient: bool = False) -> 
     """
     reader = SheetReader(source)
     reader.check_header(data, ())
-    reader.options(data, OPTIONS)
+    solo = reader.options(data, OPTIONS)["solo"] != NO_AI
     tables = reader.tables(data)
-    players = [reader.name(table, number, ("name", "board", *ENTRIES)) for number, table in enumerate(tables, 1)]
+    asked = [AI_ENTRIES if solo and number == k.AI else ENTRIES for number in range(len(tables))]
+    pairs = list(zip(tables, asked, strict=True))
+    players = [reader.name(table, number, ("name", "board", *own)) for number, (table, own) in enumerate(pairs, 1)]
     for table, name in zip(tables, players, strict=True):
         reader.one_of(table.get("board"), names.BOARDS, f"{name}: no player board is called")
-    counts = [_counts(table, name, reader) for table, name in zip(tables, players, strict=True)]
-    doubts = [doubt for name, own in zip(players, counts, strict=True) for doubt in impossible(name, asdict(own))]
+    counts = [_counts(table, own, name, reader) for (table, own), name in zip(pairs, players, strict=True)]
+    doubts = [doubt for name, table in zip(players, tables, strict=True) for doubt in impossible(name, table)]
     refuse(doubts, source, lenient)
-    return Result(results(players, counts), doubts)
+    return Result(results(players, counts, solo), doubts)
 
 
-def results(players: Sequence[str], counts: Sequence[Counts]) -> list[PlayerResult]:
+def results(players: Sequence[str], counts: Sequence[Counts], solo: bool = False) -> list[PlayerResult]:
     """Everybody's lines and places. Rule: Y13.6"""
-    lines = all_lines(counts)
+    lines = all_lines(counts, solo)
     totals = [sum(line.points for line in own) for own in lines]
     ranks = ranked(len(players), lambda one, two: ahead(counts, totals, one, two), TIE_BREAKS)
     return [PlayerResult(name, lines[i], *ranks[i]) for i, name in enumerate(players)]
 
 
-def _counts(table: Mapping[str, Any], name: str, reader: SheetReader) -> Counts:
-    for key, meaning in ENTRIES.items():
+def _counts(table: Mapping[str, Any], asked: Mapping[str, str], name: str, reader: SheetReader) -> Counts:
+    for key, meaning in asked.items():
         if key not in table:
             raise reader.fail(f"{name}: {key} is missing ({meaning}).")
-    return Counts(**{key: reader.whole(table[key], f"{name}: {key}") for key in ENTRIES})
+    own = {key: reader.whole(table[key], f"{name}: {key}") for key in asked}
+    return Counts(**dict.fromkeys(ENTRIES, 0) | own)
 
 
 def impossible(name: str, own: Mapping[str, Any]) -> Iterator[str]:
@@ -69,7 +74,7 @@ def impossible(name: str, own: Mapping[str, Any]) -> Iterator[str]:
         if own.get(key, least) < least:
             yield f"{name}: {key} is {own[key]}, but the home board alone has {least}"
     tokens = sum(own.get(guild, 0) for guild in names.GUILDS)
-    if tokens > t.TOKENS:
+    if tokens > t.TOKENS and "cards" not in own:
         yield f"{name}: {tokens} influence in the guilds, but a player has {t.TOKENS} tokens"
     if own.get("inspiration", 0) > own.get("space", own.get("inspiration", 0)):
         yield f"{name}: inspiration is {own['inspiration']}, but the Space cards have only {own['space']} points"
@@ -98,7 +103,7 @@ def reasons_against(draft: Mapping[str, Any]) -> list[str]:
 
 
 def template(head: Mapping[str, Any], seats: Sequence[Mapping[str, str]]) -> str:
-    """An empty sheet with comments, as TOML."""
+    """An empty sheet of a game between people with comments, as TOML."""
     lines = ["# A score sheet of Wayfarers: what each player has at the end."]
     lines += [f"{key} = {toml_value(value)}" for key, value in head.items()]
     for number, seat in enumerate(seats, 1):

@@ -299,6 +299,16 @@ def other_guild() -> int:
     return those(range(t.NUM_GUILDS * t.NUM_GUILDS), lambda x: x // t.NUM_GUILDS != x % t.NUM_GUILDS)
 
 
+def has_silver(s: State, seat: int) -> int:
+    """Every answer with a silver."""
+    return if_so(s.silver[seat])
+
+
+def has_provision(s: State, seat: int) -> int:
+    """Every answer with a provision."""
+    return if_so(s.provision[seat])
+
+
 # ---------------------------------------------------------------------------------------------------------- journal
 
 

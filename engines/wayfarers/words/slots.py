@@ -9,7 +9,7 @@ from engines.wayfarers.generated import tables as t
 from engines.wayfarers.generated.state import State
 from engines.wayfarers.rules import cards as card_rules
 from engines.wayfarers.rules import constants as k
-from engines.wayfarers.rules import dice
+from engines.wayfarers.rules import dice, priorities
 from engines.wayfarers.words import cards, effects, phrases
 
 PLACES = [f"{names.KINDS[x // t.ROW_LENGTH]} {x % t.ROW_LENGTH + 1}" for x in range(t.NUM_PLACES)]
@@ -97,7 +97,9 @@ SLOTS: dict[str, Slot] = {
     "option": Slot(lambda effect, x: effects.option(t.EFFECT_OPTION[effect] + x)),
     "action": Slot(waiting_action),
     "owner": Slot(lambda owner: f"seat {owner + 1}"),
+    "ai_place": Slot(lambda s, want, of, number: PLACES[priorities.candidate(s, want, of, number)]),
     # Chance.
+    "scheme": Slot(lambda x: names.SCHEMES[x]),
     "seat": Slot(lambda x: f"seat {x + 1}"),
     "side": Slot(lambda x: SIDES[x]),
     "section": Slot(lambda section: ("left", "middle", "right")[section]),
