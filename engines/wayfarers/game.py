@@ -22,7 +22,7 @@ from engines.wayfarers.rules import opening, scoring
 from engines.wayfarers.rules.influence import is_ai
 from engines.wayfarers.setup import dealing, results, score_sheet
 from engines.wayfarers.setup import scoring as scores
-from engines.wayfarers.setup.options import OPTIONS
+from engines.wayfarers.setup.options import OPTIONS, TURN_CAP
 from engines.wayfarers.words.slots import SLOTS
 
 
@@ -55,7 +55,7 @@ class Wayfarers(Game):
         self.put(core, "solo", 0, dealing.ai_board(setup.options))
         if dealing.ai_board(setup.options):
             self.put(core, "first", 0, k.HUMAN)
-        self.put(core, "turn_cap", 0, setup.options.get("turn_cap", 0))
+        self.put(core, "turn_cap", 0, setup.options.get("turn_cap", TURN_CAP))
 
     def begin(self, core: Any) -> None:
         """Lay everything out, up to the first draw."""

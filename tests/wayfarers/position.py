@@ -152,7 +152,8 @@ class Table:
         own = card_number(card)[1]
         self.put("display", own, number)
         if token is not None:
-            self.put("token", token + 1, number).put("influence", self.s.influence[token] - 1, token)
+            self.put("token", token + 1, number)
+            self.put("influence", self.s.influence[token] - (0 if self.s.solo and token == k.AI else 1), token)
         return self.put("on_card", mask(names.WORKERS.index(colour) for colour in workers.split()), number)
 
     def deck(self, *cards: str) -> Table:
@@ -169,6 +170,11 @@ class Table:
         for atom in range(t.NUM_ATOMS):
             self.put("pool", 0, atom)
         return self.put("waiting", 0)
+
+    def ai(self) -> Table:
+        """Seat 2 is the solo opponent, as it starts."""
+        opening.lay_ai(self.s)
+        return self.dice(seat=k.AI)
 
     def at(self, space: str, seat: int = ME) -> Table:
         """The marker of a seat on a Journal space."""

@@ -179,6 +179,14 @@ def test_by_option_rest_abilities_come_first() -> None:
     assert table.say("done").asks == k.K_ROLL
 
 
+@pytest.mark.rule("Y12.3")
+def test_by_option_dice_are_counted_for_rolling_after_the_abilities() -> None:
+    table = Table().option(k.OPTION_REST_BEFORE_DICE).dice(4).gained("WO01", "LV15").put("journal_tile", 8, 1)
+    table.show("townsfolk 1", "T01").turn().say("rest", "journal", "1a", "a free Townsfolk card", "change a die by 1")
+    table.say("4 up")
+    assert table.can == ["roll a 5 again", "keep the dice"]
+
+
 @pytest.mark.rule("Y12.4", "Y8.16")
 def test_a_townsfolk_gained_during_a_rest_does_not_work_in_it() -> None:
     table = Table().gained("WO01").put("journal_tile", 8, 1).dice().show("townsfolk 1", "T13")

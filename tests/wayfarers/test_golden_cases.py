@@ -11,18 +11,17 @@ from typing import Any
 import pytest
 
 from tests.golden.reading import Table, UnknownKey, read_cases
-from tests.wayfarers.golden import play_cases, table_cases
+from tests.wayfarers.golden import play_cases, solo_cases, table_cases
 
 KINDS: dict[str, Callable[[Table, Table], None]] = {
-    kind: run for module in (play_cases, table_cases) for kind, run in module.CASES.items()
+    kind: run for module in (play_cases, solo_cases, table_cases) for kind, run in module.CASES.items()
 }
 CASES = read_cases(["wayfarers_cases.toml"], "wayfarers")
 
 
 def marked(case: dict[str, Any]) -> Any:
     """The case as a parameter with its id and its rules."""
-    unknown = [] if case["kind"] in KINDS else [pytest.mark.xfail(raises=UnknownKey, strict=True)]
-    return pytest.param(case, id=case["id"], marks=[*unknown, *(pytest.mark.rule(rule) for rule in case["rules"])])
+    return pytest.param(case, id=case["id"], marks=[pytest.mark.rule(rule) for rule in case["rules"]])
 
 
 def play(data: dict[str, Any]) -> None:

@@ -17,7 +17,7 @@ from engines.wayfarers.rules.journal import apply_step, legal_step
 from engines.wayfarers.rules.opening import apply_first_player, apply_journal_tile, apply_side, first_player_key, journal_tile_key, lay_track, legal_first_player, legal_journal_tile, legal_side, open_game, side_key, start_game
 from engines.wayfarers.rules.opponent import apply_ai_draw, apply_allow, apply_scheme, do, extra_step, follow_scheme, go_for, legal_allow, legal_scheme, scheme_key, shuffle_schemes, take_turn
 from engines.wayfarers.rules.resolve import apply_option, apply_pool, legal_option, legal_pool
-from engines.wayfarers.rules.resting import apply_reroll, legal_reroll, rest_abilities
+from engines.wayfarers.rules.resting import apply_reroll, legal_reroll, rest_abilities, rest_dice
 from engines.wayfarers.rules.turn import apply_action, apply_after, end_turn, legal_action, legal_after, start_turn
 from engines.wayfarers.rules.workers import apply_take_worker, apply_worker_place, collect_worker, legal_take_worker, legal_worker_place, use_slot
 
@@ -112,6 +112,7 @@ STEP: dict[int, Callable[[State, int], int]] = {
     78: lambda s, i: do(s, s.frame_a[i]),  # k.K_AI_DO
     79: lambda s, i: go_for(s, s.frame_a[i], s.frame_b[i], s.frame_c[i]),  # k.K_AI_WANT
     80: lambda s, i: extra_step(s, s.frame_a[i]),  # k.K_AI_EXTRA
+    81: lambda s, i: rest_dice(s, s.frame_player[i]),  # k.K_REST_DICE
 }
 
 KEY: dict[int, Callable[[State, int], int]] = {

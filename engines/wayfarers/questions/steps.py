@@ -17,6 +17,7 @@ STEPS: tuple[Row, ...] = (
     Step(k.K_USE_SLOT, workers.use_slot, frame=("place",)),
     Step(k.K_COLLECT_WORKER, workers.collect_worker, frame=("worker",)),
     Step(k.K_REST_ABILITIES, resting.rest_abilities, frame=("active",)),
+    Step(k.K_REST_DICE, resting.rest_dice),
     Step(k.K_AI_TURN, opponent.take_turn),
     Step(k.K_AI_SCHEME, opponent.follow_scheme, frame=("card",)),
     Step(k.K_AI_SHUFFLE, opponent.shuffle_schemes),

@@ -80,6 +80,7 @@ K_USE_SLOT: int = 72  # a place
 K_COLLECT_WORKER: int = 73  # a place * NUM_COLOURS + colour
 K_REST_ABILITIES: int = 74  # a whether they are active
 K_AI_TURN: int = 75
+K_REST_DICE: int = 81
 K_AI_SCHEME: int = 76  # a scheme card
 K_AI_SHUFFLE: int = 77
 K_AI_DO: int = 78  # a atom

@@ -24,14 +24,20 @@ def rest(s: State, seat: int) -> int:
     Rule: Y12.1, Y12.2, Y12.3
     """
     active = 1 if dice_in_supply(s, seat) <= k.MOST_DICE_ACTIVE else 0
-    first = s.options & k.OPTION_REST_BEFORE_DICE
-    if first == 0:
-        push(s, k.K_REST_ABILITIES, seat, active, 0, 0)
+    if s.options & k.OPTION_REST_BEFORE_DICE:
+        push(s, k.K_REST_DICE, seat, 0, 0, 0)
+        return push(s, k.K_REST_ABILITIES, seat, active, 0, 0)
+    push(s, k.K_REST_ABILITIES, seat, active, 0, 0)
+    return push(s, k.K_REST_DICE, seat, 0, 0, 0)
+
+
+def rest_dice(s: State, seat: int) -> int:
+    """All placed dice are rolled; which of the others are rolled again is asked after that. Rule: Y12.2"""
     push(s, k.K_REROLL, seat, counted_dice(s, seat), 0, 0)
     for _ in range(popcount(s.occupied[seat])):
         push(s, k.K_ROLL, CHANCE_PLAYER, seat, 0, 0)
     s.occupied[seat] = 0
-    return push(s, k.K_REST_ABILITIES, seat, active, 0, 0) if first else 0
+    return 0
 
 
 def counted_dice(s: State, seat: int) -> int:

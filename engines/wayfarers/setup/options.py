@@ -7,6 +7,7 @@ from engines.wayfarers.generated import names
 from engines.wayfarers.rules import constants as k
 
 NO_AI = "none"
+TURN_CAP = 2_000  # random players hoard tags until, in one game of a thousand, no marker can move any more
 
 OPTIONS: dict[str, Option] = {
     option.name: option
@@ -41,7 +42,12 @@ OPTIONS: dict[str, Option] = {
             values=(NO_AI, *names.AI_BOARDS),
         ),
         Option(
-            "turn_cap", 0, "turns of each player after which a game is cut off; 0 never", "engine", low=0, high=1000
+            "turn_cap",
+            TURN_CAP,
+            "turns of each player after which a game is cut off that nobody can end any more; 0 never",
+            "engine",
+            low=0,
+            high=30_000,
         ),
     )
 }
