@@ -38,6 +38,7 @@ class Wayfarers(Game):
     assignments: tuple[str, ...] = ("balanced", "random", "fixed")
     questions = QUESTIONS
     slots = SLOTS
+    solo = False
     tie_breaks = scores.TIE_BREAKS
 
     def under(self, options: Mapping[str, Any]) -> Game:
@@ -52,8 +53,8 @@ class Wayfarers(Game):
         self.put(core, "first", 0, k.NO_SEAT if first is None else first)
         self.put_all(core, "side", dealing.sides(setup) or [k.NO_SIDE] * t.NUM_SECTIONS)
         self.put_all(core, "journal_tile", [tiles.get(space, k.NO_TILE) for space in range(t.NUM_JOURNAL)])
-        self.put(core, "solo", 0, dealing.ai_board(setup.options))
-        if dealing.ai_board(setup.options):
+        if dealing.is_solo(setup):
+            self.put(core, "solo", 0, dealing.ai_board(setup.options))
             self.put(core, "first", 0, k.HUMAN)
         self.put(core, "turn_cap", 0, setup.options.get("turn_cap", TURN_CAP))
 
@@ -64,7 +65,7 @@ class Wayfarers(Game):
     def score(self, core: Any, seat: int) -> list[Line]:
         """Points line by line."""
         counts = [scores.Counts.of(core, other) for other in range(core.players)]
-        return scores.all_lines(counts, core.solo > 0)[seat]
+        return scores.all_lines(counts, self.solo)[seat]
 
     def ahead(self, core: Any, one: int, two: int) -> int:
         """Whether seat `one` is ahead of `two`, and by what. Rule: Y13.6"""
@@ -79,7 +80,6 @@ class Wayfarers(Game):
         """Raises SetupError when the seats, or what lies on the table, cannot be."""
         super().check_table(replace(setup, table={}), source)
         dealing.check_table(setup.table, len(setup.seats), source)
-        dealing.check_solo(setup, source)
 
     def setup_rows(self, setup: Setup) -> list[dict[str, Any]]:
         """One row a seat, as it is read out at the table."""
@@ -91,11 +91,11 @@ class Wayfarers(Game):
 
     def columns(self) -> dict[str, Any]:
         """The columns of the result tables."""
-        return super().columns() | results.columns()
+        return super().columns() | results.columns(self.solo)
 
     def rows(self, state: State, bots: Sequence[BotSpec]) -> Rows:
         """What a finished game leaves in a run file."""
-        return results.game_row(state), results.seat_rows(state, bots)
+        return results.game_row(state), results.seat_rows(state, bots, self.solo)
 
     def template(self, head: Mapping[str, Any], seats: Sequence[Mapping[str, str]], table: Mapping[str, Any]) -> str:
         """An empty score sheet with comments."""
@@ -121,11 +121,9 @@ class Wayfarers(Game):
 
 
 class Solo(Wayfarers):
-    """The same against the printed opponent on seat 2."""
+    """The same with the printed opponent on seat 2, whose cards have points of their own. Rule: Y14.36"""
 
-    def columns(self) -> dict[str, Any]:
-        """With the points that only the opponent has. Rule: Y14.36"""
-        return Game.columns(self) | results.columns(solo=True)
+    solo = True
 
 
 GAME, SOLO = Wayfarers(), Solo()

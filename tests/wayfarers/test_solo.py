@@ -7,7 +7,6 @@ from typing import Any
 
 import pytest
 
-from engines.core.errors import SetupError
 from engines.wayfarers.game import GAME
 from engines.wayfarers.generated import names
 from engines.wayfarers.generated import tables as t
@@ -49,8 +48,10 @@ def test_the_start_of_a_solo_game(board: str) -> None:
 
 @pytest.mark.rule("Y14.1")
 def test_a_solo_game_has_two_seats() -> None:
-    with pytest.raises(SetupError, match="a solo game has 2 seats"):
-        GAME.new_initial_state(GAME.deal(3, Random(1), {"solo": "space"}))
+    setup = GAME.deal(3, Random(1), {"solo": "space"})
+    core: Any = GAME.new_initial_state(setup).core
+    assert core.solo == 0
+    assert "The solo opponent plays in games of 2 only; nobody is it here." in GAME.setup_notes(setup)
 
 
 @pytest.mark.rule("Y14.4", "Y14.5", "Y14.8")

@@ -86,7 +86,7 @@ CARDS: tuple[Row, ...] = (
         answers=(
             Answer(
                 "{drawn}",
-                BIT[t.NUM_LAND] - 1,
+                masks.cards_of,
                 ("keep {drawn}",),
                 reasons=(Reason(masks.among_drawn, "{drawn} was not drawn", ("Y8.8",)),),
                 hint=hints.drawn,

@@ -18,7 +18,7 @@ def tile_price(s: State, kind: int, price: int) -> int:
 
 
 def pays_influence(s: State, seat: int, kind: int) -> int:
-    """1 when the influence of its guild can pay for a tile instead. Rule: Y9.1, Y9.2"""
+    """1 when the influence of its guild can pay for a tile instead. Rule: Y0.1, Y9.1, Y9.2"""
     amount = t.TILE_INFLUENCE[kind]
     return 1 if amount and s.guild[seat * t.NUM_GUILDS + t.TILE_GUILD[kind]] >= amount else 0
 
@@ -120,5 +120,5 @@ def cover(s: State, seat: int, square: int) -> int:
 
 
 def icon(s: State, seat: int, face: int, shift: int) -> int:
-    """How many icons of a kind the column of a face has. Rule: Y9.10, Y10.4"""
+    """How many icons of a kind the column of a face has. Rule: Y0.4, Y9.10, Y10.4"""
     return (s.column[seat * t.NUM_COLUMNS + face] >> shift) & (BIT[t.BITS_OF_ICON] - 1)

@@ -9,7 +9,7 @@ from engines.wayfarers.rules import constants as k
 
 
 def count(s: State, seat: int, counter: int) -> int:
-    """The number that a printed condition compares. Rule: Y3.1, Y3.6, Y5.4, Y7.27"""
+    """The number that a printed condition compares. Rule: Y0.5, Y3.1, Y3.6, Y5.4, Y7.27"""
     if counter < t.NUM_TAGS:
         return s.tags[seat * t.NUM_TAGS + counter]
     if counter == t.COUNT_SUN_OR_MOON:
@@ -66,7 +66,7 @@ def inspirations_of(s: State, seat: int) -> int:
 
 
 def add_tags(s: State, seat: int, mask: int) -> int:
-    """One more of each tag of a card. Rule: Y3.1"""
+    """One more of each tag of a Land or Water card; Townsfolk and Inspiration have none. Rule: Y3.1, Y3.2"""
     for tag in range(t.NUM_TAGS):
         if mask & BIT[tag]:
             s.tags[seat * t.NUM_TAGS + tag] += 1

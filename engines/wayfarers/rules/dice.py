@@ -198,7 +198,7 @@ def legal_die_space(s: State, seat: int, face: int) -> int:
 
 
 def apply_die_space(s: State, seat: int, face: int, x: int) -> int:
-    """The die is placed; its discounts and its pigeon count for the whole action. Rule: Y10.1, Y10.10, Y10.14"""
+    """The die is placed; discounts and pigeon count for its whole action. Rule: Y10.1, Y10.10, Y10.14, Y10.15"""
     if x == k.SPACE_PIPS:
         return use_pips(s, seat, face)
     if covers(assets_for(s, seat, x, face), t.DIE_SPACE_NEED[x]) == 0:

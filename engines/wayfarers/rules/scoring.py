@@ -12,7 +12,7 @@ from engines.wayfarers.rules.opponent import cards_points
 
 
 def tag_points(number: int) -> int:
-    """Points for so many tags of a primary kind; beyond seven nothing more. Rule: Y3.3"""
+    """Points for so many tags of a primary kind; beyond seven nothing more. Rule: Y3.3, Y13.8"""
     return t.PRIMARY_VP[min(number, t.MOST_PRIMARY)]
 
 

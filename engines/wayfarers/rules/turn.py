@@ -61,7 +61,7 @@ def apply_after(s: State, seat: int, x: int) -> int:
 def end_turn(s: State, seat: int) -> int:
     """What holds for a turn lapses; the displays are refilled, and the next player clockwise follows.
 
-    Rule: Y2.1, Y2.6, Y2.7, Y8.14, Y13.1
+    Rule: Y2.1, Y2.6, Y2.7, Y8.14, Y13.1, Y14.9
     """
     forget_turn(s)
     if s.turns_left:

@@ -83,16 +83,14 @@ def ai_board(options: Mapping[str, Any]) -> int:
     return 0 if name == NO_AI else names.AI_BOARDS.index(name) + 1
 
 
-def check_solo(setup: Setup, source: str) -> None:
-    """Raises SetupError when a solo game has more than two seats. Rule: Y14.1"""
-    seats = len(setup.seats)
-    if ai_board(setup.options) and seats != SOLO_SEATS:
-        raise SetupError(f"{source}: a solo game has {SOLO_SEATS} seats, the AI on the second, not {seats}.")
+def is_solo(setup: Setup) -> bool:
+    """Whether the solo opponent plays: the option asks for it, and there are two seats. Rule: Y14.1"""
+    return ai_board(setup.options) > 0 and len(setup.seats) == SOLO_SEATS
 
 
 def setup_rows(setup: Setup) -> list[dict[str, Any]]:
     """One row a seat: its board, its place in the order of play, what it starts with. Rule: Y1.6, Y1.7"""
-    first = 0 if ai_board(setup.options) else first_seat(setup)
+    first = 0 if is_solo(setup) else first_seat(setup)
     rows = []
     for seat, own in enumerate(setup.seats):
         row: dict[str, Any] = {"seat": seat + 1, **own}
@@ -124,4 +122,6 @@ def setup_notes(setup: Setup) -> list[str]:
     if "journal_tiles" in setup.table:
         pairs = zip(TILE_SPACES, setup.table["journal_tiles"], strict=True)
         notes.append(f"Journal tiles: {', '.join(f'{names.JOURNAL[space]} {tile}' for space, tile in pairs)}.")
+    if ai_board(setup.options) and not is_solo(setup):
+        notes.append(f"The solo opponent plays in games of {SOLO_SEATS} only; nobody is it here.")
     return [*notes, "Four cards of each kind are revealed when the game starts."]

@@ -37,7 +37,7 @@ OPTIONS: dict[str, Option] = {
         Option(
             "solo",
             NO_AI,
-            "seat 2 is the printed solo opponent, with this board; a game of 2",
+            "in a game of 2, seat 2 is the printed solo opponent with this board",
             "Y14.1",
             values=(NO_AI, *names.AI_BOARDS),
         ),

@@ -29,7 +29,7 @@ MEASURES = {
 LABELS = {"final_space": "a final Journal space", "turn_cap": "the turn cap"}
 
 
-def columns(solo: bool = False) -> dict[str, Any]:
+def columns(solo: bool) -> dict[str, Any]:
     """The columns of the result tables; `solo`: with those that only the printed opponent fills."""
     return {
         "categories": [{"column": column, "label": label, "rule": rule} for column, label, rule in categories(solo)],
@@ -50,10 +50,9 @@ def game_row(state: State) -> dict[str, Any]:
     return results.game_row(state, core.first, ENDINGS[core.ended]) | {"turns": core.turns}
 
 
-def seat_rows(state: State, bots: Sequence[BotSpec]) -> list[dict[str, Any]]:
+def seat_rows(state: State, bots: Sequence[BotSpec], solo: bool) -> list[dict[str, Any]]:
     """One row a seat."""
     core: Any = state.core
-    solo = core.solo > 0
     lines = all_lines([Counts.of(core, seat) for seat in range(core.players)], solo)
     points = [column for column, _, _ in categories(solo)]
     rows = results.seat_rows(state, bots, lines, points, core.first)

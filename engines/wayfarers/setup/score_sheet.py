@@ -11,6 +11,7 @@ from engines.core.sheets import PLAYERS, TEXT, SheetQuestion, toml_value
 from engines.wayfarers.generated import names
 from engines.wayfarers.generated import tables as t
 from engines.wayfarers.rules import constants as k
+from engines.wayfarers.setup.dealing import SOLO_SEATS
 from engines.wayfarers.setup.options import NO_AI, OPTIONS
 from engines.wayfarers.setup.scoring import TIE_BREAKS, Counts, ahead, all_lines
 
@@ -41,7 +42,8 @@ def score_sheet(data: Mapping[str, Any], source: str, lenient: bool = False) -> 
     reader.check_header(data, ())
     solo = reader.options(data, OPTIONS)["solo"] != NO_AI
     tables = reader.tables(data)
-    asked = [AI_ENTRIES if solo and number == k.AI else ENTRIES for number in range(len(tables))]
+    against_ai = solo and len(tables) == SOLO_SEATS
+    asked = [AI_ENTRIES if against_ai and number == k.AI else ENTRIES for number in range(len(tables))]
     pairs = list(zip(tables, asked, strict=True))
     players = [reader.name(table, number, ("name", "board", *own)) for number, (table, own) in enumerate(pairs, 1)]
     for table, name in zip(tables, players, strict=True):

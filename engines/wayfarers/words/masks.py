@@ -382,6 +382,11 @@ def draw_payable(s: State, seat: int) -> int:
     return if_so(s.provision[seat] >= card_rules.draw_price(s))
 
 
+def cards_of(kind: int) -> int:
+    """The cards of a kind."""
+    return BIT[t.NUM_INSPIRATION if kind == t.INSPIRATION else t.NUM_LAND] - 1
+
+
 def among_drawn(cards: int) -> int:
     """The cards that were drawn."""
     mask = 0
