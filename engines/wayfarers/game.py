@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import asdict, replace
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from engines.core.botspec import BotSpec
 from engines.core.factors import Factor
@@ -23,14 +23,18 @@ from engines.wayfarers.rules.influence import is_ai
 from engines.wayfarers.setup import dealing, results, score_sheet
 from engines.wayfarers.setup import scoring as scores
 from engines.wayfarers.setup.options import OPTIONS, TURN_CAP
+from engines.wayfarers.words import status
 from engines.wayfarers.words.slots import SLOTS
+
+if TYPE_CHECKING:
+    from engines.drawing.style import Style
 
 
 class Wayfarers(Game):
     """Wayfarers of the South Tigris for two to four players."""
 
     name = "wayfarers"
-    title = "Wayfarers of the South Tigris (in progress: no greedy bot, no pictures)"
+    title = "Wayfarers of the South Tigris (in progress: no greedy bot)"
     min_players, max_players = 2, k.MAX_PLAYERS
     play = play
     factors: Sequence[Factor] = (dealing.BOARD,)
@@ -88,6 +92,22 @@ class Wayfarers(Game):
     def setup_notes(self, setup: Setup) -> list[str]:
         """What lies on the table for everybody."""
         return [*dealing.setup_notes(setup), *self.option_notes(setup)]
+
+    def status_lines(self, core: Any, seat: int) -> list[str]:
+        """The table in words; nothing is hidden."""
+        return status.status_lines(core)
+
+    def draw(self, state: State, seat: int | None, style: Style) -> list[str]:
+        """Rows of cards, tiles and players."""
+        from engines.wayfarers.screen import screen
+
+        return screen.draw(state, style)
+
+    def draw_mats(self, state: State, seat_of_mat: int, viewer: int | None, style: Style) -> list[str]:
+        """Supply, tableau and caravan of a seat."""
+        from engines.wayfarers.screen import screen
+
+        return screen.draw_mats(state, seat_of_mat, style)
 
     def columns(self) -> dict[str, Any]:
         """The columns of the result tables."""

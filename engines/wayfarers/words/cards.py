@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from engines.core.bits import BIT
-from engines.core.explaining import listed
+from engines.core.explaining import counted, listed
 from engines.wayfarers.generated import names
 from engines.wayfarers.generated import tables as t
 from engines.wayfarers.words import effects
@@ -87,16 +87,17 @@ def space(number: int) -> str:
 def value(number: int) -> str:
     """What a Space card scores."""
     base, each, per = t.VALUE_BASE[number], t.VALUE_EACH[number], t.VALUE_PER[number]
-    first = number * t.MOST_COUNTERS
-    counters = [c for c in t.VALUE_COUNTER[first : first + t.MOST_COUNTERS] if c != t.NO_COUNTER]
-    counted = listed([COUNTERS[c] for c in counters], "and")
+    at = number * t.MOST_COUNTERS
+    counters = [c for c in t.VALUE_COUNTER[at : at + t.MOST_COUNTERS] if c != t.NO_COUNTER]
+    of = listed([COUNTERS[c] for c in counters], "and")
     kind = t.VALUE_TYPE[number]
     if kind == t.VP_COMET:
-        return f"{base} points, {each} with the most comets"
+        return f"{counted(base, 'point')}, {each} with the most comets"
     if kind == t.VP_PAIR:
-        return f"{base} points, {each} together with {counted}"
-    several = f"{per} {counted}" if per > 1 else f"set of {counted}" if kind == t.VP_SETS else counted
-    return f"{f'{base} points and ' if base else ''}{each} for each {several}"
+        return f"{counted(base, 'point')}, {each} together with {of}"
+    several = f"{per} {of}" if per > 1 else f"set of {of}" if kind == t.VP_SETS else of
+    first = f"{counted(base, 'point')} and " if base else ""
+    return f"{first}{each} for each {several}"
 
 
 def townsfolk(number: int) -> str:
@@ -121,7 +122,7 @@ def tile(design: int, face: int = 0) -> str:
     shown = " | ".join(
         listed(column, "and", "blank") for column in (columns if wide else columns[:1]) if column or wide
     )
-    points = [f"{t.DESIGN_VP[design]} points"] if t.DESIGN_VP[design] else []
+    points = [counted(t.DESIGN_VP[design], "point")] if t.DESIGN_VP[design] else []
     counts = t.DESIGN_TAG_COUNT[design * t.NUM_TAGS : (design + 1) * t.NUM_TAGS]
     own = [f"{count} {names.TAGS[tag]}" for tag, count in enumerate(counts) if count]
     return "; ".join([*([shown] if shown else []), *own, *points])
