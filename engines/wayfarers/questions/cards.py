@@ -13,6 +13,7 @@ SQUARES = BIT[t.NUM_SQUARES] - 1
 FITS = Reason(masks.room_for, "{tile} does not fit at {square}", ("Y9.5", "Y9.6"))
 ALLOW = because("you get it from the supply", "Y14.33")
 DENY = because("you pay it, and the AI goes on to the next card", "Y14.33")
+LAID = because("its icons serve their columns, and what it covers is gained", "Y9.8", "Y9.10")
 
 CARDS: tuple[Row, ...] = (
     Question(
@@ -90,6 +91,7 @@ CARDS: tuple[Row, ...] = (
                 ("keep {drawn}",),
                 reasons=(Reason(masks.among_drawn, "{drawn} was not drawn", ("Y8.8",)),),
                 hint=hints.drawn,
+                means=because("it has neither price nor fee; the others go under the deck", "Y8.8", "Y8.13"),
             ),
         ),
         legal=cards.legal_keep,
@@ -110,6 +112,7 @@ CARDS: tuple[Row, ...] = (
                     Reason(masks.matching, "{host} is not yours, or does not show what it asks for", ("Y7.20",)),
                     Reason(masks.unhosted, "{host} has a townsfolk already", ("Y7.20",)),
                 ),
+                means=because("it stays there for good, and works from your next turn on", "Y7.19", "Y8.16"),
             ),
         ),
         legal=cards.hosts,
@@ -130,9 +133,16 @@ CARDS: tuple[Row, ...] = (
                     Reason(masks.own_stars, "{star} is not yours", ("Y7.15",)),
                     Reason(masks.untucked, "{star} has an Inspiration card already", ("Y7.15",)),
                 ),
+                means=because("the Space card counts twice if the goal holds at the end", "Y7.15", "Y7.17"),
                 hint=hints.doubled,
             ),
-            Answer("discard it", BIT[k.DISCARD], ("discard",), hint=hints.discarded),
+            Answer(
+                "discard it",
+                BIT[k.DISCARD],
+                ("discard",),
+                means=because("you get the effect beside the place where it lay", "Y7.16"),
+                hint=hints.discarded,
+            ),
         ),
         legal=cards.legal_tuck,
         apply=cards.apply_tuck,
@@ -154,6 +164,7 @@ CARDS: tuple[Row, ...] = (
                     Reason(masks.tile_payable, "you have neither the silver nor the influence for it", ("Y9.1",)),
                 ),
                 hint=hints.tile,
+                means=because("it is laid in your caravan at once", "Y9.5"),
             ),
         ),
         legal=caravan.legal_tile,
@@ -170,11 +181,13 @@ CARDS: tuple[Row, ...] = (
                 "silver",
                 BIT[k.PAY_SILVER],
                 reasons=(Reason(masks.silver_suffices, "you have not enough silver", ("Y9.1",)),),
+                means=because("a tile is paid in one of the two ways", "Y9.2"),
             ),
             Answer(
                 "influence",
                 BIT[k.PAY_INFLUENCE],
                 reasons=(Reason(masks.influence_suffices, "you have not enough influence in its guild", ("Y9.1",)),),
+                means=because("a tile is paid in one of the two ways", "Y9.2"),
             ),
         ),
         legal=caravan.legal_tile_pay,
@@ -187,12 +200,13 @@ CARDS: tuple[Row, ...] = (
         about="where in your caravan {tile} goes; squares are COLUMN.ROW from the top left",
         rules=("Y9.5", "Y9.7"),
         answers=(
-            Answer("at {square}", SQUARES, ("{square}",), reasons=(FITS,), hint=hints.covered),
+            Answer("at {square}", SQUARES, ("{square}",), reasons=(FITS,), means=LAID, hint=hints.covered),
             Answer(
                 "flipped at {square}",
                 SQUARES << t.NUM_SQUARES,
                 ("flipped {square}",),
                 reasons=(Reason(masks.two_faced, "only land and water tiles have two faces", ("Y9.7",)), FITS),
+                means=LAID,
                 hint=hints.covered,
             ),
         ),

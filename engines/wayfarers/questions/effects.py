@@ -5,7 +5,7 @@ from __future__ import annotations
 from engines.core.bits import BIT
 from engines.core.questions import Answer, Question, Reason, Row, because
 from engines.wayfarers.generated import tables as t
-from engines.wayfarers.questions.turn import DOWN, FACES, ONE_PIP, UP
+from engines.wayfarers.questions.turn import DOWN, FACES, ONE_CHANGE, ONE_PIP, UP
 from engines.wayfarers.rules import constants as k
 from engines.wayfarers.rules import dice, influence, journal, resolve, workers
 from engines.wayfarers.words import hints, masks
@@ -24,6 +24,7 @@ EFFECTS: tuple[Row, ...] = (
                     Reason(masks.waits, "that does not wait to be resolved", ("Y2.4",)),
                     Reason(masks.possible, "there is nothing that it could be used on, or to pay it with", ("Y2.4",)),
                 ),
+                means=hints.means_of_atom,
             ),
             Answer(
                 "{action}",
@@ -70,6 +71,7 @@ EFFECTS: tuple[Row, ...] = (
                 "{option}",
                 masks.all_options,
                 reasons=(Reason(masks.useful_options, "nothing of it could be resolved now", form=True),),
+                means=because("its effects wait beside the others", "Y0.2", "Y2.4"),
             ),
         ),
         legal=resolve.legal_option,
@@ -87,12 +89,14 @@ EFFECTS: tuple[Row, ...] = (
                 BIT[k.FEE_SILVER],
                 ("silver",),
                 reasons=(Reason(masks.has_silver, "you have no silver", ("Y4.4",)),),
+                means=because("the owner of the influence gets it", "Y4.4"),
             ),
             Answer(
                 "1 provision",
                 BIT[k.FEE_PROVISION],
                 ("provision",),
                 reasons=(Reason(masks.has_provision, "you have no provision", ("Y4.4",)),),
+                means=because("the owner of the influence gets it", "Y4.4"),
             ),
         ),
         legal=influence.legal_fee,
@@ -109,6 +113,7 @@ EFFECTS: tuple[Row, ...] = (
                 BIT[t.NUM_GUILDS] - 1,
                 ("{guild} [guild]",),
                 reasons=(Reason(masks.guild_reached, "you have no token that could go there", ("Y4.14",)),),
+                means=because("influence in a guild pays for abilities and counts for the majority", "Y4.10", "Y6.2"),
             ),
         ),
         legal=influence.legal_guild,
@@ -129,6 +134,7 @@ EFFECTS: tuple[Row, ...] = (
                     Reason(masks.not_target, "it would go to where it is", form=True),
                     Reason(masks.token_at_source, "you have no token there", ("Y4.14",)),
                 ),
+                means=because("the token moves, for your supply is empty", "Y4.14"),
             ),
         ),
         legal=influence.legal_source,
@@ -150,6 +156,9 @@ EFFECTS: tuple[Row, ...] = (
                     Reason(masks.token_for_card, "you have no token", ("Y4.14",)),
                 ),
                 hint=hints.card_at,
+                means=because(
+                    "others pay you a fee to use the card; your token returns when it is taken", "Y4.4", "Y4.8"
+                ),
             ),
         ),
         legal=influence.legal_card_influence,
@@ -166,6 +175,7 @@ EFFECTS: tuple[Row, ...] = (
                 masks.other_guild,
                 ("from {from_guild} to {to_guild}",),
                 reasons=(Reason(masks.movable, "you have no influence in the {from_guild} guild", ("Y4.12",)),),
+                means=because("one token moves", "Y4.12"),
             ),
         ),
         legal=influence.legal_move,
@@ -187,6 +197,7 @@ EFFECTS: tuple[Row, ...] = (
                     Reason(masks.enterable, "a marker is on that final space", ("Y5.10",)),
                 ),
                 hint=hints.journal_space,
+                means=hints.means_of_step,
             ),
         ),
         legal=journal.legal_step,
@@ -203,12 +214,14 @@ EFFECTS: tuple[Row, ...] = (
                 masks.ALL_SPACES,
                 ("{die_space}",),
                 reasons=(Reason(masks.dice_to_refresh, "no die of yours is there", ("Y10.16",)),),
+                means=because("the die is rolled into your supply", "Y10.16"),
             ),
             Answer(
                 "the {refreshed}",
                 FACES << k.REFRESH_SUPPLY,
                 ("{refreshed}", "die {refreshed}"),
                 reasons=(Reason(masks.supply_to_refresh, "no die in supply shows {refreshed}", ("Y10.16",)),),
+                means=because("the die is rolled into your supply", "Y10.16"),
             ),
         ),
         legal=dice.legal_refresh,
@@ -220,8 +233,8 @@ EFFECTS: tuple[Row, ...] = (
         about="which die in supply you change by one",
         rules=("Y10.17",),
         answers=(
-            Answer("{shifted} down", DOWN, reasons=(*ONE_PIP,)),
-            Answer("{shifted} up", UP, reasons=(*ONE_PIP,)),
+            Answer("{shifted} down", DOWN, reasons=ONE_PIP, means=ONE_CHANGE),
+            Answer("{shifted} up", UP, reasons=ONE_PIP, means=ONE_CHANGE),
         ),
         legal=dice.legal_shift,
         apply=dice.apply_shift,
@@ -241,6 +254,7 @@ EFFECTS: tuple[Row, ...] = (
                     Reason(masks.not_just_placed, "you placed it this turn", ("Y11.6",)),
                     Reason(masks.worker_fee_payable, "you cannot pay the fee", ("Y4.4",)),
                 ),
+                means=because("a fee is due where another player has influence on the card", "Y11.8"),
             ),
         ),
         legal=workers.legal_take_worker,

@@ -15,6 +15,7 @@ PIPS_TOKEN = Reason(masks.yellow_token, "you have no influence in the yellow gui
 PIPS_DIE = Reason(masks.supply_to_shift, "you have no die in supply", ("Y6.5",))
 AT_ANY_TIME = Reason(masks.pips_at_any_time, "only a die that is being placed is changed", ("Y6.5",))
 PIPS_MEAN = because("1 yellow influence for two changes of a pip each, of one or two dice in supply", "Y6.5")
+ONE_CHANGE = because("a change is one pip, up or down", "Y6.5", "Y10.8")
 FACES = BIT[k.FACES] - 1
 PIPS_OF_DICE = BIT[k.FACES * 2] - 1
 DOWN = sum(BIT[x] for x in range(0, k.FACES * 2, 2))
@@ -89,6 +90,7 @@ TURN: tuple[Row, ...] = (
                     Reason(masks.reached, "your caravan does not change a {die} to {face}", ("Y10.6", "Y10.7")),
                     Reason(masks.value_fits, "a {face} has the assets of no free die space of yours", ("Y10.2",)),
                 ),
+                means=because("the column of {face} in your caravan serves the die", "Y10.4"),
                 hint=hints.column,
             ),
         ),
@@ -141,11 +143,13 @@ TURN: tuple[Row, ...] = (
                 "{shifted} down",
                 DOWN,
                 reasons=(*ONE_PIP, Reason(masks.hand_fits, "the die about to be placed would fit nowhere", ("Y10.2",))),
+                means=ONE_CHANGE,
             ),
             Answer(
                 "{shifted} up",
                 UP,
                 reasons=(*ONE_PIP, Reason(masks.hand_fits, "the die about to be placed would fit nowhere", ("Y10.2",))),
+                means=ONE_CHANGE,
             ),
             Answer(
                 "die in hand down",
@@ -154,6 +158,7 @@ TURN: tuple[Row, ...] = (
                     Reason(masks.on_the_hand, "it cannot go below 1, or you hold none", ("Y10.8",)),
                     Reason(masks.hand_fits, "it would fit nowhere", ("Y10.2",)),
                 ),
+                means=ONE_CHANGE,
             ),
             Answer(
                 "die in hand up",
@@ -162,6 +167,7 @@ TURN: tuple[Row, ...] = (
                     Reason(masks.on_the_hand, "it cannot go above 6, or you hold none", ("Y10.8",)),
                     Reason(masks.hand_fits, "it would fit nowhere", ("Y10.2",)),
                 ),
+                means=ONE_CHANGE,
             ),
             Answer(
                 "no second change",
@@ -171,6 +177,7 @@ TURN: tuple[Row, ...] = (
                     Reason(lambda pips: pips < k.PIPS_OF_ABILITY, "who uses it changes one die at least", form=True),
                     Reason(masks.hand_fits, "the die in hand fits nowhere yet", ("Y10.2",)),
                 ),
+                means=ONE_CHANGE,
             ),
         ),
         legal=dice.legal_pips,
@@ -214,8 +221,14 @@ TURN: tuple[Row, ...] = (
                 FACES,
                 ("{face}",),
                 reasons=(Reason(masks.not_rerolled, "you have no such die that was not placed", ("Y12.2",)),),
+                means=because("each die that was not placed may be rolled once", "Y12.2"),
             ),
-            Answer("keep the dice", BIT[k.KEEP_DICE], ("keep",)),
+            Answer(
+                "keep the dice",
+                BIT[k.KEEP_DICE],
+                ("keep",),
+                means=because("dice that were not placed may stay as they are", "Y12.2"),
+            ),
         ),
         legal=resting.legal_reroll,
         apply=resting.apply_reroll,
@@ -233,7 +246,12 @@ TURN: tuple[Row, ...] = (
                 reasons=(AT_ANY_TIME, PIPS_UNUSED, PIPS_TOKEN, PIPS_DIE),
                 means=PIPS_MEAN,
             ),
-            Answer("end the turn", BIT[k.AFTER_END], ("end [turn]", "no")),
+            Answer(
+                "end the turn",
+                BIT[k.AFTER_END],
+                ("end [turn]", "no"),
+                means=because("the displays are refilled, and the next player follows", "Y2.6"),
+            ),
         ),
         legal=turn.legal_after,
         apply=turn.apply_after,

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from engines.core.bits import BIT
-from engines.core.explaining import listed
+from engines.core.explaining import Explanation, because, listed
 from engines.core.questions import EVERY, NEVER
 from engines.wayfarers.generated import names
 from engines.wayfarers.generated import tables as t
@@ -12,6 +12,22 @@ from engines.wayfarers.rules import cards as card_rules
 from engines.wayfarers.rules import constants as k
 from engines.wayfarers.rules import counters, dice, influence, journal
 from engines.wayfarers.words import cards, effects, phrases
+
+RULE_OF = {
+    t.DO_RESOURCE: "Y0.3",
+    t.DO_GUILD: "Y4.10",
+    t.DO_ANY_GUILD: "Y4.11",
+    t.DO_INF_CARD: "Y4.2",
+    t.DO_INF_MOVE: "Y4.12",
+    t.DO_JOURNAL: "Y5.1",
+    t.DO_DIE_REFRESH: "Y10.16",
+    t.DO_DIE_SHIFT: "Y10.17",
+    t.DO_WORKER_TAKE: "Y11.8",
+    t.DO_CARD: "Y8.1",
+    t.DO_DRAW3: "Y8.8",
+    t.DO_TILE: "Y9.4",
+    t.DO_CHOICE: "Y0.2",
+}
 
 
 def rest(s: State, seat: int) -> str:
@@ -87,6 +103,16 @@ def journal_space(s: State, x: int) -> str:
     worker = t.JOURNAL_GREEN[x]
     green = ["a green worker"] if worker and s.green_out & BIT[worker] else []
     return listed([effects.effect(journal.space_effect(s, x)), *green], "and")
+
+
+def means_of_step(s: State, x: int) -> list[Explanation]:
+    """What a Journal space gives."""
+    return [because(f"{names.JOURNAL[x]} gives {journal_space(s, x)}", "Y5.6")]
+
+
+def means_of_atom(x: int) -> list[Explanation]:
+    """What an atom of the pool does, by its rule."""
+    return [because(f"you {effects.atom(x)}" if x == t.A_JOURNAL else effects.atom(x), RULE_OF[t.ATOM_DOES[x]], "Y2.4")]
 
 
 def missing(s: State, seat: int, x: int) -> str:
