@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Any
 from engines.core.botspec import BotSpec
 from engines.core.factors import Factor
 from engines.core.game import Game
+from engines.core.items import Item
 from engines.core.position import State
 from engines.core.results import Line, Result, Rows
 from engines.core.setup import Setup
@@ -38,6 +39,7 @@ class Wayfarers(Game):
     min_players, max_players = 2, k.MAX_PLAYERS
     play = play
     factors: Sequence[Factor] = (dealing.BOARD,)
+    items: Sequence[Item] = results.ITEMS
     options = OPTIONS
     assignments: tuple[str, ...] = ("balanced", "random", "fixed")
     questions = QUESTIONS

@@ -80,6 +80,7 @@ def die_space_entries(data: Data, effects: Effects) -> list[Entry]:
         Entry("FIRST_HARBOUR", len(spaces) - len(harbours)),
         Entry("NUM_DIE_SPACES", len(spaces)),
         Entry("DIE_SPACE_NEED", [packed(space["need"]) for space in spaces]),
+        Entry("OPEN_SPACES", mask([i for i, space in enumerate(spaces) if not space["need"]]), "For any die."),
         Entry("DIE_SPACE_PAY", [space.get("pay_provision", 0) for space in spaces]),
         Entry("DIE_SPACE_EFFECT", [effects.number(space, "gives") for space in spaces]),
         Entry("HOME_REST_EFFECT", effects.number(home["home_townsfolk"], "gives")),

@@ -151,6 +151,8 @@ def pips_left(s: State, seat: int) -> int:
 
 def fits_within(s: State, seat: int, face: int, pips: int) -> int:
     """1 when a die of this face, changed by so many pips at most, fits on some space."""
+    if free_spaces(s, seat) & t.OPEN_SPACES:
+        return 1
     for other in range(max(0, face - pips), min(k.FACES - 1, face + pips) + 1):
         if spaces_for(s, seat, other):
             return 1
@@ -159,10 +161,7 @@ def fits_within(s: State, seat: int, face: int, pips: int) -> int:
 
 def can_place(s: State, seat: int, face: int) -> int:
     """1 when a die of this face can be placed, changed by caravan and yellow guild if need be. Rule: Y10.1, Y10.5"""
-    for other in range(k.FACES):
-        if reach(s, seat, face) & BIT[other] and fits_within(s, seat, other, pips_left(s, seat)):
-            return 1
-    return 0
+    return 1 if legal_die_value(s, seat, face) else 0
 
 
 # ---------------------------------------------------------------------------------------------------------- placing it
@@ -176,9 +175,11 @@ def take_die(s: State, seat: int, face: int) -> int:
 
 def legal_die_value(s: State, seat: int, face: int) -> int:
     """The faces that the caravan allows, and with which it fits somewhere. Rule: Y10.5, Y10.7"""
+    reached = reach(s, seat, face)
+    pips = pips_left(s, seat)
     mask = 0
     for other in range(k.FACES):
-        if reach(s, seat, face) & BIT[other] and fits_within(s, seat, other, pips_left(s, seat)):
+        if reached & BIT[other] and fits_within(s, seat, other, pips):
             mask |= BIT[other]
     return mask
 

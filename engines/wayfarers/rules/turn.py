@@ -10,7 +10,7 @@ from engines.wayfarers.rules import constants as k
 from engines.wayfarers.rules.dice import can_place, can_use_pips, take_die, use_pips
 from engines.wayfarers.rules.influence import is_ai
 from engines.wayfarers.rules.resting import can_rest, rest
-from engines.wayfarers.rules.workers import legal_worker_place, place_worker
+from engines.wayfarers.rules.workers import can_place_worker, place_worker
 
 
 def start_turn(s: State, seat: int) -> int:
@@ -31,7 +31,7 @@ def legal_action(s: State, seat: int) -> int:
         if s.dice[seat * k.FACES + face] and can_place(s, seat, face):
             mask |= BIT[k.DIE + face]
     for colour in range(t.NUM_COLOURS):
-        if s.workers[seat * t.NUM_COLOURS + colour] and legal_worker_place(s, seat, colour):
+        if can_place_worker(s, seat, colour):
             mask |= BIT[k.WORKER + colour]
     return mask | (BIT[k.PIPS] if can_use_pips(s, seat) else 0)
 

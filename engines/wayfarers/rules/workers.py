@@ -28,6 +28,16 @@ def legal_worker_place(s: State, seat: int, colour: int) -> int:
     return mask
 
 
+def can_place_worker(s: State, seat: int, colour: int) -> int:
+    """1 when a worker of this colour is in supply and can be placed. Rule: Y11.1, Y11.4"""
+    if s.workers[seat * t.NUM_COLOURS + colour] == 0:
+        return 0
+    for place in range(t.NUM_PLACES):
+        if takes_worker(s, place, colour) and can_use_slot(s, seat, place):
+            return 1
+    return 0
+
+
 def takes_worker(s: State, place: int, colour: int) -> int:
     """1 when the card may hold a worker of this colour and holds none. Rule: Y11.2"""
     if s.display[place] == k.NO_CARD or t.ROW_WORKERS[place // t.ROW_LENGTH] & BIT[colour] == 0:
