@@ -161,7 +161,7 @@ def caravan_case(given: Case, expect: Case) -> None:
         lay(table, one)
     found = {}
     for face in range(k.FACES):
-        counts = {word: dice.icon(table.s, ME, face, 4 * number) for number, word in enumerate(ICONS)}
+        counts = {word: caravan.icon(table.s, ME, face, 4 * number) for number, word in enumerate(ICONS)}
         found[str(face + 1)] = sorted(word for word, count in counts.items() for _ in range(count))
     assert found == expect.take("columns")
     assert reached(table) == expect.take("reach")

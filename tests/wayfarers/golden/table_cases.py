@@ -8,7 +8,7 @@ from typing import Any
 from engines.wayfarers.game import GAME
 from engines.wayfarers.generated import names
 from engines.wayfarers.generated import tables as t
-from engines.wayfarers.rules import cards, dice, scoring
+from engines.wayfarers.rules import caravan, cards, scoring
 from engines.wayfarers.rules import constants as k
 from engines.wayfarers.setup.score_sheet import results
 from engines.wayfarers.setup.scoring import Counts
@@ -189,7 +189,7 @@ def price(given: Case, expect: Case) -> None:
     what, icons, less = given.take("what"), given.take("column"), given.take("less", 0)
     card, position = given.take("card", "SS01"), given.take("position", 1)
     table = column(Table(), 1, icons).show(f"{what} {position}", card)
-    table.put("die_silver", dice.icon(table.s, ME, 0, t.ICON_SILVER))
+    table.put("die_silver", caravan.icon(table.s, ME, 0, t.ICON_SILVER))
     how = t.LESS_1 if less else t.PRICED
     assert cards.price_of(table.s, place_number(f"{what} {position}"), how) == expect.take("silver")
 
