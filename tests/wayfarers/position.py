@@ -267,4 +267,4 @@ class Table:
         return names.JOURNAL[self.s.marker[seat]]
 
 
-GAME_OPTIONS = k.OPTION_YELLOW_ANY_TIME
+GAME_OPTIONS = k.OPTION_YELLOW_AFTER

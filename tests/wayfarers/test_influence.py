@@ -128,9 +128,9 @@ def test_the_yellow_guild_works_after_the_main_action_too_unless_the_option_forb
     table = Table().dice(1, 4).guilds(yellow=1).turn().say("place a 4", "M3", "done")
     assert table.asks == k.K_AFTER
     assert table.say("use the yellow guild", "2 up").faces() == [3]
-    table = Table().option(k.OPTION_YELLOW_ANY_TIME, False).dice(1, 4).guilds(yellow=1).turn()
-    assert table.why("use the yellow guild") == ("Y6.5",)
-    assert "use the yellow guild" in table.say("place a 4").can
+    table = Table().option(k.OPTION_YELLOW_AFTER, False).dice(1, 4).guilds(yellow=1).turn()
+    assert "use the yellow guild" in table.can
+    assert table.say("place a 4", "M3", "done").s.active == OTHER
 
 
 @pytest.mark.rule("Y6.5", "Y10.9")

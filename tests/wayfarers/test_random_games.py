@@ -13,7 +13,7 @@ from engines.wayfarers.rules import constants as k
 from tests.wayfarers.invariants import broken
 
 LONGEST = 60_000
-SWITCHES = ("decline_gains", "yellow_any_time", "rest_needs_placed_die", "rest_abilities_first")
+SWITCHES = ("decline_gains", "yellow_after_action", "rest_needs_placed_die", "rest_abilities_first")
 
 
 def options_of(number: int) -> dict[str, Any]:

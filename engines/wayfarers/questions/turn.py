@@ -13,7 +13,9 @@ YELLOW = ("[use] [the] yellow guild",)
 PIPS_UNUSED = Reason(masks.yellow_unused, "you used the yellow guild this turn already", ("Y6.3",))
 PIPS_TOKEN = Reason(masks.yellow_token, "you have no influence in the yellow guild", ("Y6.3",))
 PIPS_DIE = Reason(masks.supply_to_shift, "you have no die in supply", ("Y6.5",))
-AT_ANY_TIME = Reason(masks.pips_at_any_time, "only a die that is being placed is changed", ("Y6.5",))
+AFTER_ACTION = Reason(
+    masks.pips_after_action, "it is used before the main action or on the die being placed", ("Y6.5",)
+)
 PIPS_MEAN = because("1 yellow influence for two changes of a pip each, of one or two dice in supply", "Y6.5")
 ONE_CHANGE = because("a change is one pip, up or down", "Y6.5", "Y10.8")
 FACES = BIT[k.FACES] - 1
@@ -67,7 +69,7 @@ TURN: tuple[Row, ...] = (
                 "use the yellow guild",
                 BIT[k.PIPS],
                 YELLOW,
-                reasons=(AT_ANY_TIME, PIPS_UNUSED, PIPS_TOKEN, PIPS_DIE),
+                reasons=(PIPS_UNUSED, PIPS_TOKEN, PIPS_DIE),
                 means=PIPS_MEAN,
             ),
         ),
@@ -243,7 +245,7 @@ TURN: tuple[Row, ...] = (
                 "use the yellow guild",
                 BIT[k.AFTER_PIPS],
                 YELLOW,
-                reasons=(AT_ANY_TIME, PIPS_UNUSED, PIPS_TOKEN, PIPS_DIE),
+                reasons=(AFTER_ACTION, PIPS_UNUSED, PIPS_TOKEN, PIPS_DIE),
                 means=PIPS_MEAN,
             ),
             Answer(

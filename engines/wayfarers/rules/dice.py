@@ -241,8 +241,6 @@ def use_pips(s: State, seat: int, hand: int) -> int:
 
 def can_use_pips(s: State, seat: int) -> int:
     """1 when the ability can be used while nothing is resolved. Rule: Y6.5, Y10.9"""
-    if s.options & k.OPTION_YELLOW_ANY_TIME == 0:
-        return 0
     return 1 if has_ability(s, seat, t.GUILD_YELLOW) and legal_shift(s, seat) else 0
 
 

@@ -50,7 +50,8 @@ def apply_action(s: State, seat: int, x: int) -> int:
 
 def legal_after(s: State, seat: int) -> int:
     """The pips of the yellow guild after the main action. Rule: Y6.5"""
-    return BIT[k.AFTER_END] | (BIT[k.AFTER_PIPS] if can_use_pips(s, seat) else 0)
+    may = s.options & k.OPTION_YELLOW_AFTER
+    return BIT[k.AFTER_END] | (BIT[k.AFTER_PIPS] if may and can_use_pips(s, seat) else 0)
 
 
 def apply_after(s: State, seat: int, x: int) -> int:

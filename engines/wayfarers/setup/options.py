@@ -13,11 +13,11 @@ OPTIONS: dict[str, Option] = {
     option.name: option
     for option in (
         switch(
-            "yellow_any_time",
+            "yellow_after_action",
             True,
-            "the yellow guild may be used before any main action and after it, not only on a die being placed",
+            "the yellow guild may be used after the main action too",
             "Y6.5",
-            k.OPTION_YELLOW_ANY_TIME,
+            k.OPTION_YELLOW_AFTER,
         ),
         switch(
             "decline_gains",

@@ -91,9 +91,9 @@ def pips_help(s: State, seat: int, face: int) -> int:
     return if_so(dice_rules.fits_within(s, seat, face, k.PIPS_OF_ABILITY))
 
 
-def pips_at_any_time(s: State) -> int:
-    """Every answer with the ruling that pips may be used at any time of the own turn."""
-    return if_so(s.options & k.OPTION_YELLOW_ANY_TIME)
+def pips_after_action(s: State) -> int:
+    """Every answer with the ruling that pips may be used after the main action."""
+    return if_so(s.options & k.OPTION_YELLOW_AFTER)
 
 
 def supply_to_shift(s: State, seat: int) -> int:
