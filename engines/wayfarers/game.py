@@ -24,7 +24,7 @@ from engines.wayfarers.rules.influence import is_ai
 from engines.wayfarers.setup import dealing, results, score_sheet
 from engines.wayfarers.setup import scoring as scores
 from engines.wayfarers.setup.options import OPTIONS, TURN_CAP
-from engines.wayfarers.words import status
+from engines.wayfarers.words import narrate, status
 from engines.wayfarers.words.slots import SLOTS
 
 if TYPE_CHECKING:
@@ -78,14 +78,15 @@ class Wayfarers(Game):
         return scoring.ahead(core, one, two)
 
     def dealer(self, players: int, **constraints: Any) -> dealing.Dealer:
-        """Deals boards, sides, tiles and who starts."""
+        """Deals boards, sides, tiles and who starts: against the AI the human."""
         self.check_players(players)
-        return dealing.Dealer(players, self.cells(**constraints))
+        return dealing.Dealer(players, self.cells(**constraints), self.solo and players == dealing.SOLO_SEATS)
 
     def check_table(self, setup: Setup, source: str) -> None:
         """Raises SetupError when the seats, or what lies on the table, cannot be."""
         super().check_table(replace(setup, table={}), source)
         dealing.check_table(setup.table, len(setup.seats), source)
+        dealing.check_solo(setup, source)
 
     def setup_rows(self, setup: Setup) -> list[dict[str, Any]]:
         """One row a seat, as it is read out at the table."""
@@ -94,6 +95,10 @@ class Wayfarers(Game):
     def setup_notes(self, setup: Setup) -> list[str]:
         """What lies on the table for everybody."""
         return [*dealing.setup_notes(setup), *self.option_notes(setup)]
+
+    def narrate(self, before: Mapping[str, Any], after: Mapping[str, Any], seat: int) -> list[str]:
+        """What happened between two views of a seat, one line an event."""
+        return narrate.narrate(before, after, seat)
 
     def status_lines(self, core: Any, seat: int) -> list[str]:
         """The table in words; nothing is hidden."""

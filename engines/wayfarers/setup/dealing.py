@@ -33,12 +33,13 @@ class Dealer:
 
     players: int
     cells: Sequence[Cell]
+    solo: bool = False  # the first seat starts
 
     def deal(self, rng: Random) -> Setup:
         """One table. Raises SetupError. Rule: Y1.1, Y1.3, Y1.6, Y1.7"""
         setup = PlainDealer(GAME, self.players, (BOARD,), self.cells).deal(rng)
         table = {
-            "first_seat": rng.randrange(self.players) + 1,
+            "first_seat": 1 if self.solo else rng.randrange(self.players) + 1,
             "sides": "".join(rng.choice(SIDES) for _ in range(t.NUM_SECTIONS)),
             "journal_tiles": rng.sample(names.JOURNAL_TILES, len(TILE_SPACES)),
         }
@@ -81,6 +82,12 @@ def ai_board(options: Mapping[str, Any]) -> int:
     """The board of the solo opponent, from 1; 0 without one. Rule: Y14.1"""
     name = options.get("solo", NO_AI)
     return 0 if name == NO_AI else names.AI_BOARDS.index(name) + 1
+
+
+def check_solo(setup: Setup, source: str) -> None:
+    """Raises SetupError when the solo opponent would start. Rule: Y14.1"""
+    if is_solo(setup) and setup.table.get("first_seat", 1) != 1:
+        raise SetupError(f"{source}: table: first_seat must be 1, for the solo opponent is always second.")
 
 
 def is_solo(setup: Setup) -> bool:
