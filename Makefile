@@ -73,7 +73,7 @@ report: compile ## simulate games and write build/report/index.html; GAME=smallw
 	@echo "Open $(REPORT)/index.html"
 
 results: compile ## play all experiments of scenarios/experiments, report on them, write what they found into docs/results.md and README.md
-	$(PY) -m reports.results.run --jobs $(JOBS)
+	$(PY) -m tools.results.run --jobs $(JOBS)
 
 golden: compile ## write the golden transcripts anew, after a change of rules that is meant
 	$(PY) -m tests.golden.regenerate

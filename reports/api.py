@@ -5,33 +5,35 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import replace
 from pathlib import Path
-from typing import Any
 
-from reports.agreement import agreement
-from reports.collect import (
+from reports.findings.brief import Brief
+from reports.findings.collect import (
     aliasing,
     column_means,
     course_of_games,
     extra_factors,
     level_tables,
+    linked_factors,
+    outcomes_of,
     power_of,
     scores_by,
     seats_of,
 )
-from reports.dependence import bot_pairs, dependences
-from reports.design import design_of
-from reports.findings import RANKING, WINNER, Pairs
-from reports.folder import NUMBERS, prepare, store
-from reports.load import RunInfo
-from reports.opposition import opponents_of
-from reports.pairs import pair_strengths
-from reports.pool import Runs, read_runs
-from reports.rows import BOT, GameRows, SeatRows, grouping
-from reports.sentences import headline
-from reports.stats.equivalence import INCONCLUSIVE
-from reports.strengths import Field, Strengths, check_delta, field_of, fit_strengths
-from reports.summary import Summary, to_json
-from reports.words import bot_labels
+from reports.findings.dependence import bot_pairs, dependences
+from reports.findings.design import design_of
+from reports.findings.direct import direct_effects
+from reports.findings.items import histories
+from reports.findings.models import RANKING
+from reports.findings.opposition import opponents_of
+from reports.findings.pairs import believed, pairs_of
+from reports.findings.sentences import headline
+from reports.findings.strengths import check_delta, field_of, fit_strengths
+from reports.findings.summary import Summary, to_json
+from reports.findings.words import bot_labels
+from reports.load.pool import Runs, means_of, read_runs
+from reports.load.rows import BOT, GameRows, SeatRows, grouping
+from reports.load.run_file import RunInfo
+from reports.page.folder import NUMBERS, prepare, store
 
 __all__ = ["FORMATS", "summarise", "to_json", "write_report"]
 
@@ -43,7 +45,7 @@ Paths = Path | str | Sequence[Path | str]
 def summarise(paths: Paths, delta: float = DELTA) -> Summary:
     """Computes every number of the report of a run file, or of several that go together.
 
-    `delta` is the margin of equivalence as a difference of win rates: 0.05 are five points of percent. Raises
+    `delta` is the margin of equivalence as a difference of win rates: 0.05 are five percentage points. Raises
     RunFileError, in one sentence, for a bad file, for files that do not go together and for a margin as wide as the
     equal share.
     """
@@ -53,60 +55,46 @@ def summarise(paths: Paths, delta: float = DELTA) -> Summary:
 def summary_of(runs: Runs, delta: float = DELTA) -> Summary:
     """Every number of the report of runs that were read; `delta` as in `summarise`."""
     info, games, seats = runs.info, runs.games, runs.seats
-    field = field_of(games, seats)
+    field, outcomes, aliases = field_of(games, seats), outcomes_of(games, seats), aliasing(info, seats)
     check_delta(delta, field.table)
-    tables = level_tables(info, games, seats)
-    strengths = _strengths(info, field, seats, delta)
-    powers = [
-        power_of(table, len(games.index), strengths["model" if strengths["agreement"].model == WINNER else "ranking"])
-        for table in tables
-    ]
+    tables = level_tables(info, seats, outcomes, aliases, delta)
+    powers = [power_of(table, len(games.index)) for table in tables]
+    factors = (*info.free, *extra_factors(seats))
+    main, ranking = fit_strengths(field, factors), fit_strengths(field, factors, RANKING)
+    with_pairs = believed(field, main, info.pairs)
     summary = Summary(
         design=design_of(runs.infos, games, runs.parts, runs.batches),
         tables=tables,
         delta=delta,
-        **strengths,
+        model=main.model,
+        ranking=ranking.model,
+        direct=direct_effects(field, with_pairs, linked_factors(aliases)),
+        pairs=tuple(pairs_of(field, main, pair) for pair in info.pairs),
+        seats=seats_of(main.model, aliases),
+        opponents=tuple(opponents_of(field, with_pairs, factor) for factor in info.free),
+        dependence=dependences(field, main, factors, seats, outcomes, delta),
+        pairing=bot_pairs(field),
+        aliasing=aliases,
         power=tuple(power for power in powers if power is not None),
         games=course_of_games(games, seats),
         scores_by=scores_by(seats, grouping(info)),
-        means=column_means(info, seats, runs.means),
-        labels=_labels(info, games, seats),
-        items=runs.items,
+        means=column_means(info, seats, means_of(runs)),
+        labels=labels_of(info, games, seats),
+        items=histories(runs.sources, info, games, seats),
     )
     return replace(summary, headline=tuple(headline(summary)))
 
 
-def _strengths(info: RunInfo, field: Field, seats: SeatRows, delta: float) -> dict[str, Any]:
-    """Everything that comes from the models of strengths."""
-    factors = (*info.free, *extra_factors(seats))
-    ranking, winner = (fit_strengths(field, factors, delta, kind) for kind in (RANKING, WINNER))
-    agreed = agreement(winner.told, ranking.told)
-    main = winner if agreed.model == WINNER else ranking
-    aliases = aliasing(info, seats)
-    return {
-        "model": winner.told,
-        "ranking": ranking.told,
-        "agreement": agreed,
-        "pairs": tuple(_pairs(field, main, ranking, pair, delta) for pair in info.pairs),
-        "seats": seats_of(main.told, aliases),
-        "opponents": tuple(opponents_of(field, main, factor) for factor in info.free),
-        "dependence": dependences(field, main, factors),
-        "pairing": bot_pairs(field),
-        "aliasing": aliases,
-    }
+def brief_of(paths: Paths, delta: float = DELTA) -> Brief:
+    """The tables of the report alone, with the same verdicts, for the short table after a simulation."""
+    runs = read_runs([paths] if isinstance(paths, Path | str) else paths)
+    info, games, seats = runs.info, runs.games, runs.seats
+    check_delta(delta, len(games.index) / float((1 / games.players).sum()))
+    tables = level_tables(info, seats, outcomes_of(games, seats), aliasing(info, seats), delta)
+    return Brief(tables, labels_of(info, games, seats), design_of(runs.infos, games, runs.parts, runs.batches))
 
 
-def _pairs(field: Field, main: Strengths, ranking: Strengths, pair: tuple[str, str], delta: float) -> Pairs:
-    """The pairs by the model that verdicts go by; by the order of finish, and then without verdicts, where the winners
-    do not determine them."""
-    found = pair_strengths(field, main, pair, delta)
-    if not found.reason or main is ranking:
-        return found
-    other = pair_strengths(field, ranking, pair, delta)
-    return replace(other, rows=tuple(replace(row, verdict=INCONCLUSIVE) for row in other.rows))
-
-
-def _labels(info: RunInfo, games: GameRows, seats: SeatRows) -> dict[str, str]:
+def labels_of(info: RunInfo, games: GameRows, seats: SeatRows) -> dict[str, str]:
     """Words for people of every factor, level and ending of the run; numbers stand for themselves."""
     names = [*info.levels, *extra_factors(seats), *games.endings, "points"]
     names += [level for levels in info.levels.values() for level in levels]
@@ -127,7 +115,7 @@ def write_report(
     folder cannot be written, RunFileError for a bad run file.
     """
     from reports.charts.gallery import draw_all
-    from reports.render.page import render_page
+    from reports.page.page import render_page
 
     folder = Path(out_dir)
     prepare(folder)

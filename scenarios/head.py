@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-import tomllib
 from collections.abc import Sequence
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
 from engines.core.errors import ScytheError, nearest
-from engines.core.files import why_unreadable
+from engines.core.files import read_toml
 
 LONGEST = 80  # letters of a value inside a sentence
 
@@ -30,10 +29,7 @@ class Kind:
 
 def read_head(path: Path, kind: Kind) -> dict[str, Any]:
     """The entries of a file whose head is right. Raises the error of its kind; OSError when it cannot be read."""
-    try:
-        data = tomllib.loads(path.read_text(encoding="utf-8"))
-    except (tomllib.TOMLDecodeError, UnicodeDecodeError) as error:
-        raise kind.error(f"{path}: not a TOML file ({why_unreadable(error)}).") from None
+    data = read_toml(path, kind.error)
     for key in data:
         if key not in kind.keys:
             raise kind.error(f"{path}: key '{key}' does not belong in {kind.a_word}; {nearest(key, kind.keys)}")

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Any
 
 from engines.core.errors import RulesError, ScenarioError, SetupError, nearest
 from engines.core.setup import Setup
+from engines.core.shapes import misfit
 from scenarios.head import Kind, read_head, shown
 
 if TYPE_CHECKING:
@@ -21,8 +22,7 @@ KEYS = ("format", "format_version", "game", "title", "notes", "seats", "table", 
 SCENARIO = Kind(
     "scenario", "a scenario", FORMAT, FORMAT_VERSION, KEYS, needed=("title", "game", "seats"), error=ScenarioError
 )
-EXPECTED = ("asked", "answers", "scores", "winners")
-FOLDER = Path(__file__).parent
+EXPECTED = {"asked": str, "answers": [str], "scores": [int], "winners": [int]}
 
 
 @dataclass(frozen=True)
@@ -36,11 +36,6 @@ class Scenario:
     moves: Sequence[tuple[str, str]] = ()
     notes: str = ""
     expect: Mapping[str, Any] = field(default_factory=dict)
-
-
-def scenario_files(game: str) -> list[Path]:
-    """The scenarios of a game that come with the program, by name."""
-    return sorted((FOLDER / game).glob("*.toml"))
 
 
 def read_scenario(path: Path, game: Game) -> Scenario:
@@ -115,6 +110,9 @@ def _expect(path: Path, data: Mapping[str, Any], players: int) -> dict[str, Any]
     for key in expect:
         if key not in EXPECTED:
             raise ScenarioError(f"{path}: expect: key '{key}' is not known; {nearest(key, EXPECTED)}")
+        wrong = misfit(expect[key], EXPECTED[key], key)
+        if wrong:
+            raise ScenarioError(f"{path}: expect: {wrong}.")
     scores = expect.get("scores")
     if scores is not None and (not isinstance(scores, list) or len(scores) != players):
         raise ScenarioError(

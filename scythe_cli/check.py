@@ -10,6 +10,7 @@ import click
 
 from scythe_cli.errors import Failure
 from scythe_cli.output import print_rows
+from scythe_cli.params import refuse_typed
 from scythe_cli.tables import WIDTH
 
 if TYPE_CHECKING:
@@ -18,24 +19,28 @@ if TYPE_CHECKING:
 FREE = {"game", "check_bot", "limit", "bot_file", "players", "seed", "form"}
 USUAL_SEED = 1
 INDENT = 25
+UNSEEN = (
+    "Not seen: a bot that reads or writes the memory of this program, or behaves only while it is checked; "
+    "one from a stranger should play in a process of its own, as python:file=FILE."
+)
 
 
-def check(ctx: click.Context, given: dict[str, Any]) -> None:
+def check(given: dict[str, Any]) -> None:
     """Check the bot that the options name. Raises Failure when a check fails, ScytheError when there is no such bot."""
-    from engines.agents.specs import parse_bot
-    from engines.arena.check_bot import LIMIT, check_bot
-    from engines.core import registry
+    from engines.arena.check_bot import LIMIT, check_elsewhere
 
-    _only_free(ctx)
-    game = registry.load(given["game"])
-    bot = parse_bot(given["check_bot"], given["bot_file"])
+    refuse_typed("--check-bot", FREE, "plays games of its own")
+    bot = given["check_bot"]
     seed = USUAL_SEED if given["seed"] is None else given["seed"]
     players = () if given["players"] is None else (given["players"],)
-    checks = list(_shown(check_bot(game, bot, seed, given["limit"] or LIMIT, players), given["form"] == "table"))
+    found = check_elsewhere(given["game"], bot, given["bot_file"], seed, given["limit"] or LIMIT, players)
+    checks = list(_shown(found, given["form"] == "table"))
     if given["form"] != "table":
         rows = [{"check": check.name, "result": check.result, "finding": check.finding} for check in checks]
         print_rows(rows, given["form"])
     failed = [check.name for check in checks if check.passed is False]
+    if not failed:
+        click.echo(UNSEEN, err=True)
     if failed:
         raise Failure(f"The bot '{bot}' fails {len(failed)} of {len(checks)} checks: {', '.join(failed)}.")
 
@@ -50,10 +55,3 @@ def _shown(checks: Iterator[Check], at_once: bool) -> Iterator[Check]:
             for line in lines[1:]:
                 click.echo(" " * INDENT + line)
         yield check
-
-
-def _only_free(ctx: click.Context) -> None:
-    for param in ctx.command.params:
-        source = ctx.get_parameter_source(param.name or "")
-        if source == click.core.ParameterSource.COMMANDLINE and param.name not in FREE:
-            raise click.UsageError(f"--check-bot plays games of its own; leave out {param.opts[-1]}.")

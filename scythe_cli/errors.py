@@ -26,6 +26,8 @@ def sentences() -> Iterator[None]:
     except click.exceptions.Exit:
         _flushed()
         raise
+    except KeyboardInterrupt:
+        raise Failure("Stopped before it was finished.") from None
     except click.BadParameter as error:
         raise _plain(error) from None
     except click.ClickException:
@@ -65,11 +67,14 @@ def _flushed() -> None:
 def _sentence(error: Exception) -> str | None:
     """The sentence for an error that is not a bug of ours; None for a bug."""
     from engines.core.errors import ScytheError
+    from engines.core.files import printable
 
     if isinstance(error, ScytheError):
-        return " ".join(str(error).split())
+        return printable(" ".join(str(error).split()))
     if isinstance(error, OSError):
         return _system(error)
+    if isinstance(error, ValueError) and "integer string conversion" in str(error):
+        return "A number is too long."
     if type(error).__module__ == "sqlite3":
         return f"The database refused ({error}); what was stored before is safe."
     if isinstance(error, ModuleNotFoundError):

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import io
+import sys
 from importlib import import_module
 from typing import Any
 
@@ -84,5 +86,9 @@ def cli() -> None:
 
 
 def main() -> None:
-    """Entry point of the console script."""
+    """Entry point of the console script. A closed input holds nothing; without an output there is nothing to do."""
+    if sys.stdin is None:
+        sys.stdin = io.TextIOWrapper(io.BytesIO())
+    if sys.stdout is None:
+        sys.exit("Error: Standard output is closed.")
     cli(prog_name="scythe")

@@ -21,13 +21,18 @@ def print_rows(rows: Sequence[Row], form: str, plain: bool = False) -> None:
     """Write the rows to stdout as `table` (`plain`: as into a pipe), `json` (one list), `ndjson` (one row a line) or
     `csv`."""
     if form == "json":
-        click.echo(json.dumps(list(rows), ensure_ascii=False, indent=2))
+        print_json(list(rows))
     elif form == "ndjson":
         print_lines(rows)
     elif form == "csv":
-        click.echo(_csv(rows), nl=False)
+        print_csv(rows)
     else:
         click.echo(table(rows, plain=plain))
+
+
+def print_json(value: Any) -> None:
+    """One JSON value for programs and people."""
+    click.echo(json.dumps(value, ensure_ascii=False, indent=2))
 
 
 def print_lines(values: Iterable[Any]) -> None:
@@ -57,9 +62,13 @@ def tell(text: str) -> None:
     Console(stderr=True).print(Text.from_ansi(text))
 
 
-def _csv(rows: Sequence[Row]) -> str:
+def print_csv(rows: Iterable[Row]) -> None:
+    """The rows under the keys of the first."""
     text = io.StringIO()
     writer = csv.writer(text, lineterminator="\n")
-    writer.writerow(list(rows[0]) if rows else [])
-    writer.writerows([list(row.values()) for row in rows])
-    return text.getvalue()
+    for number, row in enumerate(rows):
+        for cells in (row.keys(), row.values()) if number == 0 else (row.values(),):
+            writer.writerow(cells)
+        click.echo(text.getvalue(), nl=False)
+        text.seek(0)
+        text.truncate()

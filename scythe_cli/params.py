@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 import secrets
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Collection, Mapping, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, TypeVar
 
@@ -13,6 +13,7 @@ import click
 F = TypeVar("F", bound=Callable[..., Any])
 if TYPE_CHECKING:
     from engines.core.game import Game
+    from engines.core.setup import Setup
 
     # Generic for the type checker; in older versions of click not at run time.
     ParamType = click.ParamType[Any]
@@ -34,8 +35,8 @@ class GameName(ParamType):
         from engines.core import registry
         from engines.core.errors import nearest
 
-        if ":" not in value and value not in registry.names():
-            self.fail(f"there is no game '{value}'; {nearest(value, registry.names())}", param, ctx)
+        if value not in registry.known():
+            self.fail(f"there is no game '{value}'; {nearest(value, registry.known())}", param, ctx)
         return value
 
 
@@ -49,7 +50,9 @@ class KeptSeat(ParamType):
         seat, equals, names = str(value).partition("=")
         if not (equals and seat.isdecimal() and names):
             self.fail(f"'{value}' is not of the form SEAT=FACTION/MAT, such as 1=rusviet/industrial", param, ctx)
-        return int(seat), names.split("/")
+        from engines.core.factors import as_name
+
+        return int(seat), [as_name(name) for name in names.split("/")]
 
 
 class OptionValue(ParamType):
@@ -134,7 +137,7 @@ def rules_option(function: F) -> F:
 
 def fresh_seed() -> int:
     """A seed that nobody gave."""
-    return secrets.randbelow(2**31)
+    return secrets.randbits(63)
 
 
 def say_seed(seed: int) -> None:
@@ -142,25 +145,41 @@ def say_seed(seed: int) -> None:
     click.echo(f"Seed {seed} (give it with --seed {seed} to get the same again).", err=True)
 
 
-def constraints(
-    with_: Sequence[str],
-    without: Sequence[str],
-    ban: Sequence[str],
-    banned_pairs: str,
-    keep: Sequence[tuple[int, list[str]]],
+def dealing_wanted(
+    given: Mapping[str, Any],
+    game: Game,
     avoid: Sequence[Mapping[str, str]] = (),
-) -> dict[str, Any]:
-    """The wishes of `dealing_options` as plain JSON values, those left out that are not made."""
-    both = sorted(set(with_) & set(without))
+    fixed: Mapping[str, Any] | None = None,
+) -> tuple[dict[str, Any], dict[str, Any]]:
+    """What `dealing_options` and `rules_option` say: constraints of a deal as plain JSON values, and rules options.
+
+    `fixed` are the options that a stored table brings. The constraint --banned-pairs and the option of the same name
+    say the same, whichever was given. Raises SetupError.
+    """
+    options, found = read_rules(given["rules"], game.options) | dict(fixed or {}), _constraints(given, game, avoid)
+    if "banned_pairs" in game.options and (found.get("banned_pairs") or options.get("banned_pairs")):
+        found["banned_pairs"] = "official"
+        options["banned_pairs"] = True
+    return found, options
+
+
+def _constraints(given: Mapping[str, Any], game: Game, avoid: Sequence[Mapping[str, str]]) -> dict[str, Any]:
+    """The constraints that are there."""
+    game.constraints({"expansions": [*given["with_"], *given["without"]]})
+    both = sorted(set(given["with_"]) & set(given["without"]))
     if both:
         raise click.UsageError(f"The expansion '{both[0]}' is both wanted (--with) and not (--without).")
-    kept = {str(seat): names for seat, names in keep}
-    if len(kept) < len(keep):
+    kept = {str(seat): names for seat, names in given["keep"]}
+    if len(kept) < len(given["keep"]):
         raise click.UsageError("--keep fixes the same seat twice.")
-    wishes: dict[str, Any] = {"expansions": sorted(set(with_)), "keep": kept, "avoid": [dict(seat) for seat in avoid]}
-    wishes["bans"] = [names.split("/") for names in ban]
-    wishes["banned_pairs"] = "" if banned_pairs == "none" else banned_pairs
-    return {key: value for key, value in wishes.items() if value}
+    found: dict[str, Any] = {
+        "expansions": sorted(set(given["with_"])),
+        "keep": kept,
+        "avoid": [dict(seat) for seat in avoid],
+        "bans": [names.split("/") for names in given["ban"]],
+        "banned_pairs": "" if given["banned_pairs"] == "none" else given["banned_pairs"],
+    }
+    return {key: value for key, value in found.items() if value}
 
 
 def read_rules(rules: Sequence[tuple[str, str]], known: Mapping[str, Any]) -> dict[str, Any]:
@@ -176,24 +195,36 @@ def read_rules(rules: Sequence[tuple[str, str]], known: Mapping[str, Any]) -> di
     return check_options(values, known, "--option")
 
 
-def agreed(wishes: dict[str, Any], options: dict[str, Any], known: Mapping[str, Any]) -> None:
-    """Make the wish --banned-pairs and the option of the same name say the same, whichever was given."""
-    if "banned_pairs" in known and (wishes.get("banned_pairs") or options.get("banned_pairs")):
-        wishes["banned_pairs"] = "official"
-        options["banned_pairs"] = True
-
-
 def usual_players(players: int | None, most: int) -> int:
     """The number of players asked for, or the usual one."""
     return min(USUAL_PLAYERS, most) if players is None else players
 
 
-def check_players(players: int, game: Game) -> None:
-    """Raises SetupError when the game does not seat so many."""
+def stored_setup(path: Path, game: Game) -> Setup:
+    """The table of a setup file. Raises SetupError when the game cannot be played with it."""
     from engines.core.errors import SetupError
+    from engines.core.setup import read_setup
 
-    if not game.min_players <= players <= game.max_players:
-        raise SetupError(f"{game.title} seats {game.min_players} to {game.max_players} players, not {players}.")
+    setup = read_setup(path)
+    if setup.game != game.name:
+        raise SetupError(f"{path}: is a setup of '{setup.game}', not of '{game.name}'.")
+    return game.check_setup(setup, str(path))
+
+
+def typed_params() -> dict[str, click.Parameter]:
+    """The parameters that stand on the command line, by name."""
+    ctx = click.get_current_context()
+    params = {str(param.name): param for param in ctx.command.params}
+    typed = click.core.ParameterSource.COMMANDLINE
+    return {name: param for name, param in params.items() if ctx.get_parameter_source(name) is typed}
+
+
+def refuse_typed(named: str, allowed: Collection[str], why: str) -> None:
+    """Wrong usage when a parameter stands on the command line that has no meaning beside `named`."""
+    for name, param in typed_params().items():
+        if name not in allowed:
+            shown = max(param.opts, key=len) if isinstance(param, click.Option) else "GAME"
+            raise click.UsageError(f"{named} {why}; leave out {shown}.")
 
 
 def write_json(path: Path, data: Any) -> None:
@@ -206,16 +237,10 @@ def write_text(path: Path, text: str) -> None:
 
     Raises SetupError when there is such a file already, OSError that names the file when it cannot be written.
     """
-    from engines.core.files import writing
+    from engines.core.files import write_whole
 
     check_new(path)
-    try:
-        with writing(path):
-            path.write_text(text, encoding="utf-8")
-    except OSError:
-        if path.is_file():
-            path.unlink()
-        raise
+    write_whole(path, text)
 
 
 def check_new(path: Path) -> None:

@@ -7,7 +7,8 @@ from typing import Any
 
 import click
 
-from scythe_cli.params import dealing_options, game_argument, rules_option, seed_option
+from scythe_cli.params import dealing_options, game_argument, refuse_typed, rules_option, seed_option
+from scythe_cli.trust import allow_option
 
 OF_REPLAY = ("replay", "until", "seats", "redact", "output")
 
@@ -42,6 +43,7 @@ OF_REPLAY = ("replay", "until", "seats", "redact", "output")
 @click.option("--until", type=click.IntRange(0), help="With --replay: stop after so many answers.")
 @click.option("--redact", type=click.IntRange(1), metavar="N", help="With --replay: write what seat N knows to -o.")
 @click.option("-o", "--output", type=click.Path(path_type=Path), help="With --redact: the new file.")
+@allow_option
 @seed_option
 def command(**given: Any) -> None:
     """Play a game by the full rules; every answer goes into a transcript, which replays without a seed.
@@ -70,10 +72,9 @@ def command(**given: Any) -> None:
 
 def _show(given: dict[str, Any]) -> None:
     """A stored game: on the screen, or redacted in a new file."""
-    from scythe_cli.playing.opening import refuse
     from scythe_cli.playing.stored import show_replay, write_redacted
 
-    refuse("--replay", (*OF_REPLAY, "plain", "seed"), "shows a stored game")
+    refuse_typed("--replay", (*OF_REPLAY, "plain", "seed"), "shows a stored game")
     if (given["redact"] is None) != (given["output"] is None):
         raise click.UsageError("--redact and --output belong together: for which seat, and into which file.")
     if given["redact"] is None:

@@ -49,7 +49,7 @@ def spread(args: Sequence[str]) -> list[str]:
     default=5.0,
     show_default=True,
     metavar="POINTS",
-    help="What is closer than so many points of percent may be proven equivalent.",
+    help="What is closer than so many percentage points may be shown equivalent.",
 )
 @click.option(
     "-o",
@@ -90,7 +90,7 @@ def _write(runs: Sequence[Path], others: Sequence[Path], delta: float, folder: P
     from engines.arena.children import processors
 
     if others:
-        from reports.compare import write_comparison
+        from reports.comparison.compare import write_comparison
 
         paths = write_comparison(runs, others, folder, delta, processors())
     else:
@@ -107,8 +107,8 @@ def _listed(runs: Sequence[Path], others: Sequence[Path]) -> str:
 
 def _print_report(runs: Sequence[Path], delta: float, form: str) -> None:
     from reports.api import summarise, to_json
-    from reports.brief import HEADERS, brief_rows, cut_line
-    from reports.flat import level_rows
+    from reports.findings.brief import HEADERS, brief_rows, cut_line
+    from reports.findings.flat import level_rows
 
     summary = summarise(runs, delta)
     if form == "json":
@@ -122,11 +122,11 @@ def _print_report(runs: Sequence[Path], delta: float, form: str) -> None:
 
 
 def _print_comparison(runs: Sequence[Path], others: Sequence[Path], delta: float, form: str) -> None:
-    from reports.compare import compare
-    from reports.compare_brief import compared_brief
-    from reports.compare_sentences import difference_sentence
-    from reports.compare_summary import to_json
-    from reports.flat import compared_rows
+    from reports.comparison.brief import compared_brief
+    from reports.comparison.compare import compare
+    from reports.comparison.flat import compared_rows
+    from reports.comparison.sentences import difference_sentence
+    from reports.comparison.summary import to_json
 
     comparison = compare(runs, others, delta)
     if form == "json":

@@ -61,7 +61,7 @@ def _arguments(ctx: click.Context, what: Sequence[str]) -> tuple[str, str | None
         raise click.UsageError(f"One sheet at a time, not {len(what) - 1}.")
     if len(what) == 2:
         return GameName().convert(what[0], None, ctx), what[1]
-    if what and what[0] not in registry.names() and (":" not in what[0] or Path(what[0]).exists()):
+    if what and what[0] not in registry.known():
         return DEFAULT_GAME, what[0]
     return (what[0] if what else DEFAULT_GAME), None
 
@@ -81,16 +81,18 @@ def _check_usage(given: dict[str, Any], sheet: str | None) -> None:
 def _score(game: str, sheet: str, given: dict[str, Any]) -> None:
     """Score a file. Raises ScytheError or OSError."""
     from engines.core import registry
-    from scythe_cli.score_files import is_transcript, read_text, sheet_values
+    from engines.core.errors import SheetError
+    from engines.core.files import read_text
+    from scythe_cli.score_files import is_transcript, sheet_values
     from scythe_cli.score_text import print_result, result_of_transcript
 
     source = "standard input" if sheet == STDIN else sheet
-    text = read_text(sheet)
+    text = read_text(sheet, SheetError)
     if is_transcript(sheet, text):
         print_result(result_of_transcript(Path(sheet)), given["form"])
         return
     values, named = sheet_values(source, text, game)
-    print_result(registry.load(named).score_sheet(values, source, given["lenient"]), given["form"])
+    print_result(registry.load(named).sheet.score(values, source, given["lenient"]), given["form"])
 
 
 def _ask(game: str, given: dict[str, Any]) -> None:
@@ -104,7 +106,7 @@ def _ask(game: str, given: dict[str, Any]) -> None:
     if output is not None:
         check_new(output)
     sheet = Interview(kind, given["lenient"]).sheet()
-    print_result(kind.score_sheet(sheet, "the answers", given["lenient"]), given["form"])
+    print_result(kind.sheet.score(sheet, "the answers", given["lenient"]), given["form"])
     if output is not None:
         write_text(output, sheet_text(sheet))
         click.echo(f"The answers are in {output}.", err=True)
@@ -115,21 +117,21 @@ def _print_sheet_of(path: Path) -> None:
     from scythe_cli.score_text import end_of_transcript
 
     game, state = end_of_transcript(path)
-    click.echo(sheet_text(game.sheet_of(state)), nl=False)
+    click.echo(sheet_text(game.sheet.of(state)), nl=False)
 
 
 def _print_template(game: str, given: dict[str, Any]) -> None:
     from engines.core import registry
-    from engines.core.setup import read_setup
+    from scythe_cli.params import stored_setup
 
     kind = registry.load(game)
-    setup = None if given["setup"] is None else kind.check_setup(read_setup(given["setup"]), str(given["setup"]))
+    setup = None if given["setup"] is None else stored_setup(given["setup"], kind)
     seats = _seats(kind, setup, dict(given["seats"]))
     players = given["players"] or max(kind.min_players, len(seats))
     if not max(kind.min_players, len(seats)) <= players <= kind.max_players:
         raise click.UsageError(f"-p {players}: {kind.title} is for {kind.min_players} to {kind.max_players} players.")
     table = {} if setup is None else setup.table
-    click.echo(kind.sheet_template(players, seats, table), nl=False)
+    click.echo(kind.sheet.template(players, seats, table), nl=False)
 
 
 def _seats(kind: Any, setup: Setup | None, named: dict[int, list[str]]) -> list[dict[str, str]]:

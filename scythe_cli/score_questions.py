@@ -29,10 +29,10 @@ class Interview:
     def sheet(self) -> dict[str, Any]:
         """The sheet. Raises Failure when the answers end before; those given so far are shown then as a sheet."""
         click.echo(HELP, err=True)
-        question = self._game.sheet_question(self._draft())
+        question = self._game.sheet.next_question(self._draft())
         while question is not None:
             self._answer(question)
-            question = self._game.sheet_question(self._draft())
+            question = self._game.sheet.next_question(self._draft())
         return sheet_stamp(self._game.name, self._game.rules_version) | sheet_of_draft(self._draft())
 
     def _draft(self) -> dict[str, Any]:
@@ -50,7 +50,7 @@ class Interview:
         try:
             value = question.read(words)
             self._given.append((question, value))
-            against = self._game.sheet_doubts(self._draft())
+            against = self._game.sheet.doubts(self._draft())
         except SheetError as error:
             click.echo(str(error), err=True)
             return

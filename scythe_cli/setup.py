@@ -2,26 +2,26 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Iterator
+from itertools import chain
 from pathlib import Path
 from random import Random
 from typing import TYPE_CHECKING, Any
 
 import click
 
-from scythe_cli.output import print_lines, print_rows, table
+from scythe_cli.output import print_csv, print_json, print_lines, table
 from scythe_cli.params import (
-    agreed,
     check_new,
-    constraints,
     dealing_options,
+    dealing_wanted,
     format_option,
     fresh_seed,
     game_argument,
-    read_rules,
     rules_option,
     say_seed,
     seed_option,
+    stored_setup,
     usual_players,
     write_json,
 )
@@ -44,21 +44,7 @@ if TYPE_CHECKING:
 @rules_option
 @seed_option
 @format_option
-def command(
-    game: str,
-    players: int | None,
-    with_: Sequence[str],
-    without: Sequence[str],
-    ban: Sequence[str],
-    banned_pairs: str,
-    keep: Sequence[tuple[int, list[str]]],
-    count: int,
-    avoid: Path | None,
-    output: Path | None,
-    rules: Sequence[tuple[str, str]],
-    seed: int | None,
-    form: str,
-) -> None:
+def command(**given: Any) -> None:
     """Deal a legal random setup: seats, factions, mats, what everybody starts with, who begins.
 
     All tables that the bans, kept seats and avoided tables allow are equally likely.
@@ -71,34 +57,23 @@ def command(
     """
     from engines.core import registry
 
-    kind = registry.load(game)
-    number = usual_players(players, kind.max_players)
-    wishes = constraints(with_, without, ban, banned_pairs, keep, _avoided(avoid, kind))
-    options = read_rules(rules, kind.options)
-    agreed(wishes, options, kind.options)
-    start = fresh_seed() if seed is None else seed
-    setups = [kind.deal(number, Random(f"{start}/setup/{i}"), options, **wishes) for i in range(count)]
+    kind = registry.load(given["game"])
+    players = usual_players(given["players"], kind.max_players)
+    avoided = () if given["avoid"] is None else kind.avoidable(stored_setup(given["avoid"], kind))
+    constraints, options = dealing_wanted(given, kind, avoided)
+    seed, output = fresh_seed() if given["seed"] is None else given["seed"], given["output"]
+    dealt = (kind.deal(players, Random(f"{seed}/setup/{i}"), options, **constraints) for i in range(given["count"]))
+    setups: Iterable[Setup] = chain([next(dealt)], dealt)  # the first says what is wrong before anything is printed
     if output is not None:
         check_new(output)
-    if seed is None:
-        say_seed(start)
-    _print(kind, setups, form)
+        setups = list(setups)
+    if given["seed"] is None:
+        say_seed(seed)
+    _print(kind, setups, given["form"], given["count"])
     if output is not None:
         stored = [setup.to_json(_stamp(kind)) for setup in setups]
-        write_json(output, stored[0] if count == 1 else stored)
+        write_json(output, stored[0] if len(stored) == 1 else stored)
         click.echo(f"Written to {output}.", err=True)
-
-
-def _avoided(path: Path | None, kind: Game) -> Sequence[dict[str, str]]:
-    if path is None:
-        return ()
-    from engines.core.errors import SetupError
-    from engines.core.setup import read_setup
-
-    last = read_setup(path)
-    if last.game != kind.name:
-        raise SetupError(f"--avoid {path}: is a setup of '{last.game}', not of '{kind.name}'.")
-    return kind.avoidable(last)
 
 
 def _stamp(kind: Game) -> dict[str, Any]:
@@ -107,23 +82,29 @@ def _stamp(kind: Game) -> dict[str, Any]:
     return {"program_version": PROGRAM_VERSION, "rules_version": kind.rules_version}
 
 
-def _print(kind: Game, setups: Sequence[Setup], form: str) -> None:
-    if form == "table":
-        click.echo("\n\n".join(_sheet(kind, setup, number, len(setups)) for number, setup in enumerate(setups, 1)))
-    elif form == "csv":
-        print_rows([{"setup": n, **row} for n, setup in enumerate(setups, 1) for row in kind.setup_rows(setup)], form)
+def _print(kind: Game, setups: Iterable[Setup], form: str, count: int) -> None:
+    """Each as soon as it is dealt, but for JSON, which is one value."""
+    if form == "csv":
+        print_csv({"setup": n, **row} for n, setup in enumerate(setups, 1) for row in _full_rows(kind, setup))
+    elif form == "table":
+        for number, setup in enumerate(setups, 1):
+            click.echo(("\n" if number > 1 else "") + _sheet(kind, setup, number, count))
     else:
-        stored = [setup.to_json(_stamp(kind)) for setup in setups]
+        stored = (setup.to_json(_stamp(kind)) for setup in setups)
         if form == "ndjson":
             print_lines(stored)
         else:
-            _print_json(stored)
+            print_json(list(stored) if count > 1 else next(stored))
 
 
-def _print_json(stored: list[dict[str, Any]]) -> None:
-    import json
-
-    click.echo(json.dumps(stored[0] if len(stored) == 1 else stored, ensure_ascii=False, indent=2))
+def _full_rows(kind: Game, setup: Setup) -> Iterator[dict[str, Any]]:
+    """The rows of the seats, and beside each what lies on the table for everybody."""
+    shared = {
+        key: " ".join(map(str, value)) if isinstance(value, list) else value for key, value in setup.table.items()
+    }
+    return (
+        {**row, **{key: value for key, value in shared.items() if key not in row}} for row in kind.setup_rows(setup)
+    )
 
 
 def _sheet(kind: Game, setup: Setup, number: int, of: int) -> str:

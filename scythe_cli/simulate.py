@@ -7,12 +7,22 @@ from typing import Any
 
 import click
 
-from scythe_cli.params import DEFAULT_GAME, GameName, dealing_options, format_option, rules_option, seed_option
+from scythe_cli.params import (
+    DEFAULT_GAME,
+    GameName,
+    dealing_options,
+    format_option,
+    refuse_typed,
+    rules_option,
+    seed_option,
+    typed_params,
+)
 from scythe_cli.simulating.runs import begin, play_file, resume
 from scythe_cli.simulating.wanted import USUAL_GAMES
+from scythe_cli.trust import allow_option
 
 WORDS = "scythe_cli.words"
-FREE_WITH_RESUME = {"output", "jobs", "cluster", "max_minutes", "resume", "games", "form"}
+FREE_WITH_RESUME = {"output", "jobs", "cluster", "max_minutes", "resume", "games", "form", "allow_programs"}
 
 
 class GameOrFile(GameName):
@@ -84,10 +94,12 @@ class Command(click.Command):
 )
 @click.option("--resume", is_flag=True, help="Continue the run in the run file; everything else stands there.")
 @click.option("--max-minutes", type=click.FloatRange(0, min_open=True), help="Stop after so long; --resume continues.")
+@click.option("--verify", type=click.Path(path_type=Path), metavar="RUN", help="Play a sample of a run's games again.")
 @click.option("--check-bot", metavar="SPEC", help="Play nothing but a list of checks of this bot (docs/bots.md).")
 @click.option(
     "--limit", type=click.FloatRange(0, min_open=True), help="With --check-bot: seconds for an answer.  [default: 10]"
 )
+@allow_option
 @seed_option
 @format_option
 @click.pass_context
@@ -106,13 +118,19 @@ def command(ctx: click.Context, /, **given: Any) -> None:
       scythe simulate scenarios/experiments/scythe-skill.toml -o 'skill-{players}.sqlite'
       scythe simulate --resume -o run.sqlite
     """
-    typed = _typed(ctx)
+    typed = typed_params().keys()
+    if given["verify"] is not None:
+        from scythe_cli.simulating import verify
+
+        refuse_typed("--verify", verify.FREE, "plays games of the run file again")
+        verify.verify(given)
+        return
     if given["check_bot"] is not None:
         from scythe_cli.check import check
 
         if isinstance(given["game"], Path):
             raise click.UsageError("--check-bot plays games of its own; leave out the experiment file.")
-        check(ctx, given)
+        check(given)
         return
     if given["limit"] is not None:
         raise click.UsageError("--limit belongs to --check-bot.")
@@ -126,21 +144,7 @@ def command(ctx: click.Context, /, **given: Any) -> None:
     if isinstance(given["game"], Path):
         play_file(given, typed, ctx.meta[WORDS])
     elif given["resume"]:
-        _only_free(ctx, typed)
+        refuse_typed("--resume", FREE_WITH_RESUME, "takes everything from the run file")
         resume(given)
     else:
         begin(given)
-
-
-def _typed(ctx: click.Context) -> set[str]:
-    """The parameters that stand on the command line."""
-    names = [param.name or "" for param in ctx.command.params]
-    return {name for name in names if ctx.get_parameter_source(name) == click.core.ParameterSource.COMMANDLINE}
-
-
-def _only_free(ctx: click.Context, typed: set[str]) -> None:
-    """With --resume, everything that decides results comes from the run file."""
-    for param in ctx.command.params:
-        if param.name in typed - FREE_WITH_RESUME:
-            name = param.opts[-1] if param.opts[0].startswith("-") else "GAME"
-            raise click.UsageError(f"--resume takes everything from the run file; leave out {name}.")

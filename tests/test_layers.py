@@ -32,6 +32,15 @@ ROOMS = {  # of a game: what each may import of it beside itself
     "questions": {"rules", "observers", "words", "bots", "generated"},
     "game": {"questions", "screen", "setup", "words", "bots", "rules", "generated"},
 }
+REPORT_ROOMS = {  # of the reports: what each may import of them beside itself; the door, `api`, sees all
+    "stats": set(),
+    "load": set(),
+    "findings": {"load", "stats"},
+    "charts": {"findings", "load", "stats"},
+    "page": {"charts", "findings", "load", "stats"},
+    "comparison": {"page", "charts", "findings", "load", "stats"},
+    "api": {"comparison", "page", "charts", "findings", "load", "stats"},
+}
 FILES = list(python_files(*PACKAGES))
 
 
@@ -53,6 +62,8 @@ def forbidden(importer: str, imported_module: str) -> str:
     low, high = unit(imported_module), unit(importer)
     if importer == "engines":
         return ""
+    if low == high == "reports":
+        return forbidden_report_room(importer, imported_module)
     if low == high:
         return forbidden_room(importer, imported_module) if layer(low) == GAME else ""
     if layer(low) > layer(high):
@@ -72,6 +83,16 @@ def forbidden_room(importer: str, imported_module: str) -> str:
     if high not in ROOMS:
         return f"a game has no room '{high}'"
     return "" if low in ROOMS[high] else f"{high} does not see {low}"
+
+
+def forbidden_report_room(importer: str, imported_module: str) -> str:
+    """Why a module of the reports may not import another one of them, or ""."""
+    high, low = (f"{module}.".split(".")[1] for module in (importer, imported_module))
+    if high == low or not low or not high:
+        return ""
+    if high not in REPORT_ROOMS:
+        return f"reports have no room '{high}'"
+    return "" if low in REPORT_ROOMS[high] else f"{high} does not see {low}"
 
 
 @pytest.mark.parametrize("path", FILES, ids=lambda path: path.relative_to(ROOT).as_posix())
@@ -109,6 +130,10 @@ def test_no_circle_in_the_command_line_not_even_of_types_or_inside_functions() -
         ("engines.scythe.attic.turn", "engines.scythe.rules.combat", "a game has no room 'attic'"),
         ("engines.agents.specs", "engines.arena.runner", "an import that points up"),
         ("reports.api", "scenarios.loader", "neighbours do not know each other"),
+        ("reports.stats.holm", "reports.load.rows", "stats does not see load"),
+        ("reports.findings.collect", "reports.page.cells", "findings does not see page"),
+        ("reports.attic.old", "reports.load.rows", "reports have no room 'attic'"),
+        ("reports.comparison.page", "reports.page.cells", ""),
         ("reports.api", "engines.scythe.game", "reports read stored results, never live states"),
         ("scythe_cli.play", "engines.core.game", ""),
         ("engines.scythe.rules.turn", "engines.core.frames", ""),

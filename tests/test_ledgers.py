@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from engines.core import registry
 from tests import ledger
 
 RULES_BY_CHAPTER = {
@@ -17,7 +18,7 @@ RULES_BY_CHAPTER = {
     },
 }
 MORE = {"smallworld": {"W0.20": "W0.11"}}  # rules outside the count of their chapter, and after which they stand
-each_game = pytest.mark.parametrize("game", RULES_BY_CHAPTER)
+each_game = pytest.mark.parametrize("game", registry.names())
 
 
 def rows(game: str) -> list[ledger.Row]:
@@ -32,7 +33,7 @@ def numbered(game: str) -> list[str]:
     return ids
 
 
-@each_game
+@pytest.mark.parametrize("game", RULES_BY_CHAPTER)
 def test_every_rule_has_one_row_in_order(game: str) -> None:
     assert [row.id for row in rows(game)] == numbered(game)
 
@@ -70,3 +71,11 @@ def test_functions_and_tests_named_in_the_ledger_exist(game: str) -> None:
     named = [(row.id, name) for row in rows(game) for name in ledger.named(row.tests)]
     gone += [(rule, name) for rule, name in named if name not in tests.get(rule, [])]
     assert gone == [], f"run python -m tests.ledger --update engines/{game}/RULES.md"
+
+
+@each_game
+def test_every_option_is_listed_with_its_default(game: str) -> None:
+    table = ledger.ledger_path(game).read_text(encoding="utf-8").partition("## Options")[2]
+    cells = [line.strip("| ").split(" | ") for line in table.splitlines() if line.startswith("| ")][2:]
+    options = registry.load(game).options.values()
+    assert [(name, default) for name, default, *_ in cells] == [(o.name, str(o.default).lower()) for o in options]

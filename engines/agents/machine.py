@@ -8,7 +8,9 @@ from __future__ import annotations
 
 import shlex
 import shutil
+import sys
 from collections.abc import Mapping, Sequence
+from pathlib import Path
 from typing import Any
 
 from engines.agents import messages
@@ -80,6 +82,18 @@ class ProgramAgent:
         if not text:
             raise AgentFault(self._program.how_it_ended())
         return text
+
+
+def python_agent(seed: int, file: str, bot: str = "", seconds: float = SECONDS) -> ProgramAgent:
+    """A Python bot that sees nothing but what it is told, for it plays in a process of its own."""
+    start = f"import sys; sys.path[:] = {sys.path!r}; from engines.agents.host import main; main({file!r}, {bot!r})"
+    return ProgramAgent(seed, shlex.join([sys.executable, "-c", start]), seconds)
+
+
+def check_file(settings: Mapping[str, Any], text: str) -> None:
+    """Raises BotError when the settings name no Python file."""
+    if not Path(str(settings["file"])).is_file():
+        raise BotError(f"Bot '{text}': there is no file '{settings['file']}'; write python:file=my_bot.py.")
 
 
 def check_command(settings: Mapping[str, Any], text: str) -> None:

@@ -131,7 +131,7 @@ def by_number(number: object, question: str, legal: Choices) -> int:
     known = [int(choice["action"]) for choice in legal]
     if type(number) is int and number in known:
         return number
-    raise AnswerError(f"{quoted(repr(number))} is not legal for '{question}'; legal are {', '.join(map(str, known))}.")
+    raise AnswerError(f"{quoted(_repr(number))} is not legal for '{question}'; legal are {', '.join(map(str, known))}.")
 
 
 def by_words(words: object, question: str, legal: Choices) -> int:
@@ -140,10 +140,19 @@ def by_words(words: object, question: str, legal: Choices) -> int:
     wanted = " ".join(words.lower().split()) if isinstance(words, str) else ""
     if wanted in known:
         return known[wanted]
-    raise AnswerError(f"{quoted(repr(words))} is no answer to '{question}'; {nearest(wanted, known)}")
+    raise AnswerError(f"{quoted(_repr(words))} is no answer to '{question}'; {nearest(wanted, known)}")
+
+
+def _repr(value: object) -> str:
+    """What a bot answered, as Python shows it, where it can be shown."""
+    try:
+        return repr(value)
+    except Exception:
+        return f"something of type {type(value).__name__} that cannot be shown"
 
 
 def quoted(text: str | bytes) -> str:
+    """The beginning of what a bot said, without what no terminal shows."""
     shown = text.decode(errors="replace") if isinstance(text, bytes) else text
     shown = "".join(sign if sign.isprintable() else " " for sign in shown).strip()
     return shown if len(shown) <= SHOWN else shown[:SHOWN] + "…"

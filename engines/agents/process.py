@@ -10,15 +10,18 @@ import atexit
 import contextlib
 import os
 import queue
+import select
 import signal
 import subprocess
 import sys
 import threading
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from typing import NoReturn
 
 PATIENCE = 1.0  # seconds that a program has to end by itself when its game is over
 MOST_WAITING = 64  # lines that a program may be ahead
+STEP = 0.1  # seconds until a thread that waits looks whether it is still needed
+PIECE = 65_536  # bytes read at a time
 
 _running: set[Program] = set()
 _starting = threading.RLock()  # held while a program has begun to run and cannot be stopped yet
@@ -34,6 +37,7 @@ class Program:
                 words,
                 stdin=subprocess.PIPE,
                 stdout=subprocess.PIPE,
+                bufsize=0,
                 start_new_session=sys.platform != "win32",
                 creationflags=getattr(subprocess, "CREATE_NEW_PROCESS_GROUP", 0),
             )
@@ -89,7 +93,7 @@ class Program:
         self._outbox.put(b"")
         for thread in self._threads:
             thread.join(PATIENCE)
-        if self._process.stdout is not None:
+        if self._process.stdout is not None and not self._threads[0].is_alive():
             self._process.stdout.close()
 
     def _kill(self) -> None:
@@ -102,24 +106,41 @@ class Program:
 
     def _read(self) -> None:
         """Thread: its lines into the inbox, b"" after the last."""
-        assert self._process.stdout is not None
-        text = b" "
-        while text and not self._stopped:
-            text = self._process.stdout.readline(self._longest)
+        for text in self._lines():
             while not self._stopped:
                 try:
-                    self._inbox.put(text, timeout=0.1)
+                    self._inbox.put(text, timeout=STEP)
                     break
                 except queue.Full:
                     continue
+
+    def _lines(self) -> Iterator[bytes]:
+        held = b""
+        while piece := self._piece():
+            held += piece
+            while b"\n" in held or len(held) >= self._longest:
+                end = held.find(b"\n", 0, self._longest) + 1 or self._longest
+                yield held[:end]
+                held = held[end:]
+        yield from [held] if held else []
+        yield b""
+
+    def _piece(self) -> bytes:
+        """What it has written; b"" at the end, or when stopped: the output ends late where a child keeps it."""
+        assert self._process.stdout is not None
+        number = self._process.stdout.fileno()
+        while sys.platform != "win32" and not select.select([number], [], [], STEP)[0]:
+            if self._stopped:
+                return b""
+        return os.read(number, PIECE)
 
     def _write(self) -> None:
         """Thread: the outbox to its input, until b"" closes it."""
         assert self._process.stdin is not None
         with contextlib.suppress(OSError, ValueError), self._process.stdin as pipe:
             while text := self._outbox.get():
-                pipe.write(text)
-                pipe.flush()
+                while text:
+                    text = text[os.write(pipe.fileno(), text) :]
 
 
 def stop_all() -> None:

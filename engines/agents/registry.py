@@ -8,8 +8,8 @@ from __future__ import annotations
 
 import runpy
 import sys
-from collections.abc import Callable, Mapping
-from contextlib import redirect_stdout
+from collections.abc import Callable, Iterator, Mapping
+from contextlib import contextmanager, redirect_stdout
 from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
@@ -17,9 +17,10 @@ from traceback import extract_tb
 from typing import TYPE_CHECKING, Any
 
 from engines.agents.agent import Agent, RandomAgent
-from engines.agents.machine import SECONDS, ProgramAgent, check_command
+from engines.agents.machine import SECONDS, ProgramAgent, check_command, check_file, python_agent
 from engines.core.botspec import BotSpec
 from engines.core.errors import BotError, nearest
+from engines.core.files import printable
 
 if TYPE_CHECKING:
     from importlib.metadata import EntryPoints
@@ -49,8 +50,10 @@ class BotKind:
     params: tuple[Param, ...] = ()
     make: Factory | None = None
     check: Callable[[Mapping[str, Any], str], None] | None = None  # of its settings, for the spec with this text
+    runs_others: bool = False  # code that does not come with the program
 
 
+TIME = Param("seconds", SECONDS, "time for an answer", low=0.01, high=86_400)
 OWN: dict[str, BotKind] = {
     kind.name: kind
     for kind in (
@@ -66,10 +69,23 @@ OWN: dict[str, BotKind] = {
             "another program, which speaks the machine protocol",
             params=(
                 Param("cmd", "", "the command that starts it"),
-                Param("seconds", SECONDS, "time for an answer", low=0.01, high=86_400),
+                TIME,
             ),
             make=ProgramAgent,
             check=check_command,
+            runs_others=True,
+        ),
+        BotKind(
+            "python",
+            "a Python bot in a process of its own",
+            params=(
+                Param("file", "", "the file with a table BOTS"),
+                Param("bot", "", "its name there; the first without it"),
+                TIME,
+            ),
+            make=python_agent,
+            check=check_file,
+            runs_others=True,
         ),
     )
 }
@@ -83,8 +99,7 @@ def find_factory(name: str, source: str) -> Factory:
     installed = _installed(name)
     if installed is None:
         where = f" nor in {source}" if source else ""
-        offered = _offers().names
-        raise BotError(f"No bot is called '{name}' here{where}; {nearest(name, {*OWN, *known, *offered})}")
+        raise BotError(f"No bot is called '{name}' here{where}; {nearest(name, {*OWN, *known, *offered_names()})}")
     return _callable(installed, name)
 
 
@@ -97,11 +112,8 @@ def file_bots(source: str) -> dict[str, Any]:
     folder = str(Path(source).resolve().parent)
     if folder not in sys.path:  # for modules that lie beside the bot
         sys.path.append(folder)
-    try:
-        with redirect_stdout(sys.stderr):  # standard output carries results
-            bots = runpy.run_path(source).get("BOTS")
-    except (Exception, SystemExit) as error:
-        raise BotError(f"Bot file {source}{_line(error, source)}: cannot be run ({_reason(error)}).") from error
+    with blamed(lambda error: f"Bot file {source}{_line(error, source)}: cannot be run ({reason_of(error)})."):
+        bots = runpy.run_path(source).get("BOTS")
     if not isinstance(bots, dict) or not bots:
         raise BotError(f'Bot file {source}: has no table BOTS, such as BOTS = {{"mine": MyBot}}.')
     return bots
@@ -113,12 +125,13 @@ def make_agent(spec: BotSpec, seed: int) -> Agent:
     factory = kind.make if kind else find_factory(spec.name, spec.source)
     if factory is None:
         raise BotError(f"The bot '{spec.name}' plays only inside the compiled core.")
-    try:
-        with redirect_stdout(sys.stderr):
-            return factory(seed, **dict(spec.params))
-    except (Exception, SystemExit) as error:
+
+    def said(error: BaseException) -> str:
         where = f" in {spec.source}{_line(error, spec.source)}" if spec.source else ""
-        raise BotError(f"The bot '{spec}'{where} cannot be made ({_reason(error)}).") from error
+        return f"The bot '{spec}'{where} cannot be made ({reason_of(error)})."
+
+    with blamed(said):
+        return factory(seed, **dict(spec.params))
 
 
 def _line(error: BaseException, source: str) -> str:
@@ -129,8 +142,26 @@ def _line(error: BaseException, source: str) -> str:
     return f", line {lines[-1]}" if lines else ""
 
 
-def _reason(error: BaseException) -> str:
-    return " ".join(f"{type(error).__name__}: {error}".split())
+@contextmanager
+def blamed(said: Callable[[BaseException], str]) -> Iterator[None]:
+    """Code of somebody runs inside: what it prints goes to standard error, for standard output carries results, and
+    whatever it raises but Ctrl-C is a BotError."""
+    try:
+        with redirect_stdout(sys.stderr):
+            yield
+    except (BotError, KeyboardInterrupt):
+        raise
+    except BaseException as error:
+        raise BotError(said(error)) from error
+
+
+def reason_of(error: BaseException) -> str:
+    """What an error of somebody's code says; its words may be broken code too."""
+    try:
+        words = str(error)
+    except BaseException:
+        words = "which has no words"
+    return printable(" ".join(f"{type(error).__name__}: {words}".split()))
 
 
 def _offers() -> EntryPoints:
@@ -140,19 +171,22 @@ def _offers() -> EntryPoints:
     return entry_points(group=GROUP)
 
 
+def offered_names() -> set[str]:
+    """The names of bots of installed packages; nothing of them is imported."""
+    return set(_offers().names)
+
+
 def _installed(name: str) -> Any:
     """What an installed package offers under this name, None when there is nothing. Raises BotError."""
     entries = list(_offers().select(name=name))
     if len(entries) > 1:
         offers = " and ".join(sorted(entry.value for entry in entries))
         raise BotError(f"The bot '{name}' is offered by several packages ({offers}); uninstall all but one.")
-    for entry in entries:
-        try:
-            with redirect_stdout(sys.stderr):
-                return entry.load()
-        except (Exception, SystemExit) as error:
-            raise BotError(f"The bot '{name}' of {entry.value} cannot be loaded ({_reason(error)}).") from error
-    return None
+    if not entries:
+        return None
+    where = entries[0].value
+    with blamed(lambda error: f"The bot '{name}' of {where} cannot be loaded ({reason_of(error)})."):
+        return entries[0].load()
 
 
 def _callable(found: Any, name: str) -> Factory:

@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-import sys
-from collections.abc import Callable, Iterator
-from contextlib import contextmanager, redirect_stdout
+from collections.abc import Callable
+from contextlib import AbstractContextManager
 from operator import index
 from traceback import extract_tb
 from typing import Any
@@ -12,7 +11,7 @@ from typing import Any
 from engines.agents import messages
 from engines.agents.agent import Agent, AgentFault
 from engines.agents.messages import AnswerError
-from engines.agents.registry import make_agent
+from engines.agents.registry import blamed, make_agent, reason_of
 from engines.core.botspec import BotSpec
 from engines.core.errors import BotError
 from engines.core.position import State
@@ -44,9 +43,9 @@ class SeatedAgent:
         if self._wants_words:
             view |= {"question": state.question(), "legal": messages.choices(state)}
         with self._blamed(f"asked '{state.question()}'"):
-            action = self._agent.choose(view, legal)
+            action = self._checked(self._agent.choose(view, legal), state)
         self._answered = True
-        return self._checked(action, state)
+        return action
 
     def told(self, state: State, action: int) -> None:
         """An answer is about to be given; the agent is told of it when it may know it and did not give it itself."""
@@ -67,9 +66,10 @@ class SeatedAgent:
 
     def close(self) -> None:
         """The agent is needed no more."""
-        close = getattr(self._agent, "close", None)
-        if close is not None:
-            close()
+        with self._blamed("told that it is needed no more"):
+            close = getattr(self._agent, "close", None)
+            if close is not None:
+                close()
 
     def _checked(self, action: object, state: State) -> int:
         if hasattr(action, "__index__") and not isinstance(action, bool):
@@ -86,17 +86,15 @@ class SeatedAgent:
     def _name(self) -> str:
         return f"The bot '{self.bot}' on seat {self.seat + 1}"
 
-    @contextmanager
-    def _blamed(self, when: str) -> Iterator[None]:
-        """Errors name the bot, and what it prints goes to standard error: standard output carries results."""
-        try:
-            with redirect_stdout(sys.stderr):
-                yield
-        except AgentFault as fault:
-            raise BotError(f"{self._name()}, {when}, {str(fault).rstrip('.')}.") from fault
-        except (Exception, SystemExit) as error:
-            reason = " ".join(f"{type(error).__name__}: {error}".split())
-            raise BotError(f"{self._name()}, {when}, broke in {place_of(self._agent, error)} ({reason}).") from error
+    def _blamed(self, when: str) -> AbstractContextManager[None]:
+        """Errors inside name the bot, and when they came."""
+
+        def said(error: BaseException) -> str:
+            if isinstance(error, AgentFault):
+                return f"{self._name()}, {when}, {str(error).rstrip('.')}."
+            return f"{self._name()}, {when}, broke in {place_of(self._agent, error)} ({reason_of(error)})."
+
+        return blamed(said)
 
 
 def place_of(agent: Any, error: BaseException | None = None) -> str:

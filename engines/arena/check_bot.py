@@ -2,18 +2,26 @@
 
 from __future__ import annotations
 
+import multiprocessing
 import os
+import time
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, replace
+from multiprocessing.connection import Connection
+from multiprocessing.process import BaseProcess
 from random import Random
 from typing import Any
 
+from engines.agents.process import leave
 from engines.agents.registry import make_agent
+from engines.agents.specs import parse_bot
+from engines.arena.children import end_child, obey_parent
 from engines.arena.match import seat_seed
-from engines.arena.recorded import Job, Pose, Recorded, play_elsewhere, play_recorded
+from engines.arena.recorded import LONGEST_START, Job, Pose, Recorded, longest, play_elsewhere, play_recorded
+from engines.core import registry
 from engines.core.bits import mix
 from engines.core.botspec import BotSpec
-from engines.core.errors import BotError
+from engines.core.errors import BotError, ScytheError
 from engines.core.game import Game, game_key
 from engines.core.position import State
 from engines.core.setup import Setup
@@ -24,6 +32,10 @@ MOST_SECONDS = 20.0  # for one game
 SLOWER = 10  # how much longer a game may take when it is played again
 SHOWN = 60  # characters of what a bot wrote
 DECISIVE = ("made", "legal", "repeats")  # when one of these fails, those after it say nothing
+GRACE = 5.0  # seconds above the limit after which a bot is ended
+BEAT = 0.2  # seconds between two words of a bot that goes on
+Verdict = tuple[bool, str]
+Patience = Callable[[float], None]
 RESULTS = {True: "ok", False: "FAIL", None: "-"}
 
 
@@ -48,15 +60,17 @@ def check_bot(
     limit: float = LIMIT,
     players: Sequence[int] = (),
     most: int = MOST_ANSWERS,
+    patience: Patience = lambda seconds: None,
 ) -> Iterator[Check]:
     """All checks, each as soon as it is known.
 
-    `limit`: seconds for one answer; `players`: numbers of players, all without it; `most`: answers looked at in a game.
+    `limit`: seconds for one answer; `players`: numbers of players, all without it; `most`: answers looked at in a game;
+    `patience` is told how long what comes next may take at most.
     """
     numbers = players or range(game.min_players, game.max_players + 1)
     jobs = [Job(_deal(game, number, seed), mix(seed + number), most, MOST_SECONDS) for number in numbers]
     decided = ""
-    for name, check in Examination(game, bot, jobs, limit).checks().items():
+    for name, check in Examination(game, bot, jobs, limit, patience).checks().items():
         if decided:
             yield Check(name, None, f"Not looked at, for the bot fails the check '{decided}'.")
             continue
@@ -66,24 +80,87 @@ def check_bot(
         yield Check(name, passed, finding)
 
 
+def check_elsewhere(
+    game: str, bot: str, source: str, seed: int, limit: float, players: Sequence[int]
+) -> Iterator[Check]:
+    """As `check_bot`, in a process of its own: a bot that never answers, or ends the process, fails the check `runs`.
+
+    Raises ScytheError, as it comes when the spec is read.
+    """
+    context = multiprocessing.get_context("spawn")
+    here, there = context.Pipe(duplex=False)
+    child = context.Process(target=_check_there, args=(there, game, bot, source, seed, limit, players))
+    child.start()
+    there.close()
+    try:
+        yield from _received(here, child)
+    finally:
+        end_child(child)
+
+
+def _received(here: Connection, child: BaseProcess) -> Iterator[Check]:
+    """The checks as they come, and one more when no further one comes."""
+    seconds = LONGEST_START
+    while here.poll(seconds):
+        try:
+            message = here.recv()
+        except EOFError:
+            child.join()
+            yield Check("runs", False, f"It ended the process in which it plays (exit code {child.exitcode}).")
+            return
+        if message is None:
+            return
+        if isinstance(message, ScytheError):
+            raise message
+        if isinstance(message, Check):
+            yield message
+        else:
+            seconds = message
+    yield Check("runs", False, f"It did nothing for {seconds:g} seconds, and was ended.")
+
+
+def _check_there(
+    there: Connection, game: str, bot: str, source: str, seed: int, limit: float, players: Sequence[int]
+) -> None:
+    """In the process of the bot; what it writes past `print` goes to standard error."""
+    obey_parent(leave)
+    os.dup2(2, 1)
+    last = 0.0
+
+    def patience(seconds: float) -> None:
+        nonlocal last
+        if seconds > limit + GRACE or time.monotonic() > last + BEAT:
+            last = time.monotonic()
+            there.send(seconds)
+
+    try:
+        spec = parse_bot(bot, source)
+        for check in check_bot(registry.load(game), spec, seed, limit, players, patience=patience):
+            there.send(check)
+            there.send(LONGEST_START)
+        there.send(None)
+    except ScytheError as error:
+        there.send(error)
+
+
 def _deal(game: Game, players: int, seed: int) -> Setup:
     """A table with everything that the box holds."""
     wishes: dict[str, Any] = {"expansions": list(game.expansions)} if game.expansions else {}
     return game.deal(players, Random(f"{seed}/check/{players}"), **wishes)
 
 
-Verdict = tuple[bool, str]
-
-
 class Examination:
     """One bot under examination; what one check has played, later ones use."""
 
-    def __init__(self, game: Game, bot: BotSpec, jobs: Sequence[Job], limit: float) -> None:
+    def __init__(
+        self, game: Game, bot: BotSpec, jobs: Sequence[Job], limit: float, patience: Patience = lambda seconds: None
+    ) -> None:
         """`jobs`: a game for each number of players, ascending."""
         self._game = game
         self._bot = bot
         self._jobs = jobs
         self._limit = limit
+        self._patience = patience
         self._played: list[Recorded] = []
         self._elsewhere: list[Recorded] = []
 
@@ -113,7 +190,7 @@ class Examination:
     def is_legal(self) -> Verdict:
         """Every answer is legal, on every seat, with every number of players."""
         for job in self._jobs:
-            record = play_recorded(self._game, self._bot, job)
+            record = self._played_once(job)
             if record.fault:
                 return False, f"With {len(job.setup.seats)} players: {record.fault}"
             self._played.append(record)
@@ -132,7 +209,9 @@ class Examination:
 
     def is_quiet(self) -> Verdict:
         """Nothing of it reaches the standard output of its process."""
-        self._elsewhere, written = play_elsewhere(self._game.name, self._bot, self._again(), other_hash_seed())
+        jobs = self._again()
+        self._patience(longest(jobs) + GRACE)
+        self._elsewhere, written = play_elsewhere(self._game.name, self._bot, jobs, other_hash_seed())
         if written:
             shown = " ".join(written.split())[:SHOWN]
             return False, f"It writes '{shown}' to standard output, which carries results; use standard error."
@@ -185,7 +264,10 @@ class Examination:
         ]
 
     def _replayed(self, pose: Pose | None = None) -> list[Recorded]:
-        return [play_recorded(self._game, self._bot, job, pose) for job in self._again()]
+        return [self._played_once(job, pose) for job in self._again()]
+
+    def _played_once(self, job: Job, pose: Pose | None = None) -> Recorded:
+        return play_recorded(self._game, self._bot, job, pose, lambda: self._patience(self._limit + GRACE))
 
     def _same(self, again: Sequence[Recorded], when: str, good: str) -> Verdict:
         for first, second in zip(self._compared(), again, strict=False):

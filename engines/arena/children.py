@@ -10,7 +10,10 @@ from collections.abc import Callable, Iterable, Iterator
 from concurrent.futures import Future, ProcessPoolExecutor
 from contextlib import contextmanager
 from multiprocessing import resource_tracker
+from multiprocessing.process import BaseProcess
 from typing import Any
+
+PATIENCE = 2.0  # seconds in which a process that is told to end has to
 
 
 def processors() -> int:
@@ -51,7 +54,16 @@ def abandon(pool: ProcessPoolExecutor, waiting: Iterable[Future[Any]]) -> None:
     pool.shutdown(wait=False, cancel_futures=True)
     if busy:
         for child in multiprocessing.active_children():
-            child.terminate()
+            end_child(child)
+
+
+def end_child(child: BaseProcess) -> None:
+    """End a process with all that it runs; one that does not listen, or was stopped, is killed."""
+    child.terminate()
+    child.join(PATIENCE)
+    if child.is_alive():
+        child.kill()
+        child.join()
 
 
 @contextmanager

@@ -8,6 +8,7 @@ from dataclasses import replace
 from itertools import product
 from typing import Any
 
+from engines.agents.trust import Agree, refuse
 from engines.arena.experiment import Experiment
 from engines.arena.store import RunFile
 from engines.arena.tables import columns_of, item_levels, layout_of, layout_to_json
@@ -44,16 +45,18 @@ def describe(experiment: Experiment, game: Game) -> dict[str, Any]:
     }
 
 
-def stored_experiment(store: RunFile, games: int | None) -> Experiment:
+def stored_experiment(store: RunFile, games: int | None, agree: Agree = refuse) -> Experiment:
     """The experiment of a run file, to be continued with `games` games in all when that is more.
 
-    Raises RunFileError when this program would play other games than the one that began the run.
+    `agree` is asked before its bots run. Raises RunFileError when this program would play other games than the one that
+    began the run, BotError when its bots may not run.
     """
     try:
         experiment = Experiment.from_json(store.meta["experiment"])
         game = registry.load(experiment.game, experiment.options)
     except (KeyError, TypeError, ScytheError) as error:
         raise RunFileError(f"{store.path}: its experiment cannot be read ({error}).") from None
+    agree(store.path, experiment.bots, experiment.bot_file)
     found = store.meta.get("rules_version")
     if found != game.rules_version:
         raise RunFileError(

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from contextlib import ExitStack
 from hashlib import sha256
 
 from engines.agents.seated import SeatedAgent
@@ -75,9 +76,10 @@ class Table:
             agent.end(state)
 
     def close(self) -> None:
-        """Let go of the bots; programs are ended."""
-        for agent in self._agents.values():
-            agent.close()
+        """Let go of the bots; programs are ended. Raises BotError for one that breaks, when all others are gone."""
+        with ExitStack() as stack:
+            for agent in self._agents.values():
+                stack.callback(agent.close)
 
     def __enter__(self) -> Table:
         return self

@@ -52,23 +52,29 @@ class Recorded:
     is_over: bool = False  # it came to its end
 
 
-def play_recorded(game: Game, bot: BotSpec, job: Job, pose: Pose | None = None) -> Recorded:
-    """Play the game with the bot on every seat.
+def play_recorded(
+    game: Game, bot: BotSpec, job: Job, pose: Pose | None = None, asking: Callable[[], None] = lambda: None
+) -> Recorded:
+    """Play the game with the bot on every seat; `asking` is called before each answer of it.
 
     With `pose` it is asked about the positions that `pose` makes, and the true one is put away while it thinks.
     """
     record = Recorded()
     try:
         with Table(game, [bot] * len(job.setup.seats), game_key(job.seed)) as table:
-            _play(game.new_initial_state(job.setup), table, job, pose, record)
+            _play(game.new_initial_state(job.setup), table, job, pose, record, asking)
     except ScytheError as error:
         record.fault = str(error)
     return record
 
 
-def _play(state: State, table: Table, job: Job, pose: Pose | None, record: Recorded) -> None:
+def _play(
+    state: State, table: Table, job: Job, pose: Pose | None, record: Recorded, asking: Callable[[], None]
+) -> None:
     last = time.monotonic() + job.seconds
     while not state.is_terminal() and len(record.answers) < job.most and time.monotonic() < last:
+        if not state.is_chance():
+            asking()
         if state.is_chance():
             action = table.answer(state)
         elif pose is None:
@@ -94,6 +100,11 @@ def _timed(table: Table, state: State, record: Recorded) -> int:
     return action
 
 
+def longest(jobs: Sequence[Job]) -> float:
+    """Seconds that another process may take for these games."""
+    return LONGEST_START + sum(job.seconds for job in jobs)
+
+
 def play_elsewhere(game: str, bot: BotSpec, jobs: Sequence[Job], hash_seed: int) -> tuple[list[Recorded], str]:
     """The games played in another process with this PYTHONHASHSEED, and what the bot wrote to standard output there."""
     order = {
@@ -111,7 +122,7 @@ def play_elsewhere(game: str, bot: BotSpec, jobs: Sequence[Job], hash_seed: int)
                 input=json.dumps(order).encode(),
                 stdout=subprocess.PIPE,
                 env=environment,
-                timeout=LONGEST_START + sum(job.seconds for job in jobs),
+                timeout=longest(jobs),
             )
         except subprocess.TimeoutExpired as late:
             return [Recorded(fault=f"The other process took more than {late.timeout:.0f} seconds.")], ""

@@ -15,14 +15,16 @@ from pathlib import Path
 from types import TracebackType
 from typing import Any
 
-from engines.arena.batch import BatchResult
+from engines.arena.batch import BatchResult, Row
+from engines.arena.stored import check_stored, checksum, has_checksums, read_meta, secure
 from engines.arena.tables import WHOLE_COLUMNS, create_statements, layout_from_json
 from engines.core.errors import RunFileError
 
 FORMAT = "scythe-run"
 FORMAT_VERSION = 3
-_BATCH_COLUMNS = "first_game, games, failed, seconds, finished"
+_BATCH_COLUMNS = "first_game, games, failed, seconds, finished, checksum"
 KEPT_FAILURES = 20  # messages of failed games that are stored
+MOST_TURNS = 45  # of a player; a longer game has stalled
 PATIENCE = 30.0  # seconds to wait for somebody who reads the file
 
 
@@ -58,21 +60,26 @@ class RunFile:
             raise RunFileError(f"{path}: there is no such run file; leave out --resume to begin it.")
         connection = _connected(path)
         try:
-            rows = connection.execute("SELECT key, value FROM run").fetchall()
-            meta = {key: json.loads(value) for key, value in rows}
+            secure(connection, path)
+            meta = read_meta(connection, path)
             _check_format(path, meta)
-        except RunFileError:
+            check_stored(connection, meta, path)
+            if not has_checksums(connection):
+                writer = meta.get("program_version", "unknown")
+                raise RunFileError(
+                    f"{path}: program version {writer} stored no checksums; continue it with that program."
+                )
+        except (RunFileError, sqlite3.Error) as error:
             connection.close()
-            raise
-        except (sqlite3.DatabaseError, ValueError) as error:
-            connection.close()
-            raise RunFileError(f"{path}: not a run file or a damaged one ({error}).") from None
+            raise error if isinstance(error, RunFileError) else RunFileError(_sentence(path, error)) from None
+        connection.set_progress_handler(None, 0)  # what is ours may take as long as it likes
         return cls(path, connection, meta)
 
     def add(self, result: BatchResult) -> None:
         """Store a batch: all of it or nothing. Raises RunFileError."""
         marks = _marks(len(WHOLE_COLUMNS) + len(self.meta["packed"]))
-        entry = (result.first, result.games, len(result.failures), round(result.seconds, 3), _now())
+        counts = (result.first, result.games, len(result.failures), round(result.seconds, 3))
+        entry = (*counts, _now(), checksum(result.rows))
         with self._transaction() as connection:
             connection.executemany(f"INSERT INTO packed VALUES({marks})", result.rows)
             connection.execute(f"INSERT INTO batches({_BATCH_COLUMNS}) VALUES({_marks(len(entry))})", entry)
@@ -97,6 +104,21 @@ class RunFile:
     def failed(self) -> int:
         """How many of them broke off by an error of the engine."""
         return int(self._connection.execute("SELECT coalesce(sum(failed), 0) FROM batches").fetchone()[0])
+
+    def stalled(self) -> tuple[int, float]:
+        """How many games took more than MOST_TURNS turns a player, and how many turns a player the longest took."""
+        found = "SELECT count(*), max(1.0 * turns / players) FROM games WHERE turns > ? * players"
+        games, longest = self._connection.execute(found, (MOST_TURNS,)).fetchone()
+        return int(games), float(longest or 0)
+
+    def indices(self) -> list[int]:
+        """The numbers of all stored games, ascending."""
+        return [row[0] for row in self._connection.execute("SELECT game_index FROM packed ORDER BY game_index")]
+
+    def row(self, index: int) -> Row:
+        """All that is stored of a game, as `add` took it."""
+        found: Row = self._connection.execute("SELECT * FROM packed WHERE game_index = ?", (index,)).fetchone()
+        return found
 
     def block_sums(self, columns: Sequence[str], games: int) -> dict[tuple[str, ...], tuple[int, float]]:
         """Of the first `games` games, by the values of these columns of `seats`: in how many blocks they came up, and

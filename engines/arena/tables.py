@@ -122,7 +122,8 @@ def create_statements(fields: Layout) -> list[str]:
     texts = ", ".join(f'"{name}" TEXT' for name in fields)
     whole = "game_index INTEGER PRIMARY KEY, block INTEGER, seed INTEGER, decisions INTEGER, digest INTEGER"
     batches = (
-        "batch INTEGER PRIMARY KEY, first_game INTEGER, games INTEGER, failed INTEGER, seconds REAL, finished TEXT"
+        "batch INTEGER PRIMARY KEY, first_game INTEGER, games INTEGER, failed INTEGER, seconds REAL, finished TEXT,"
+        " checksum TEXT"
     )
     rows = [_rows_view(name, own) for name, own in fields.items() if name != GAME]
     return [

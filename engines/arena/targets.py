@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import statistics
-import tomllib
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
@@ -12,6 +11,7 @@ from typing import Any
 from engines.arena.experiment import Experiment
 from engines.arena.schedule import Schedule
 from engines.core.errors import DataError
+from engines.core.files import read_toml, understanding
 from engines.core.game import Game
 
 Row = dict[str, Any]
@@ -95,11 +95,9 @@ FIGURES: dict[str, Callable[[Target, Games], float]] = {
 
 def load_targets(path: Path) -> list[Target]:
     """The targets of a file. Raises DataError."""
-    try:
-        rows = tomllib.loads(path.read_text(encoding="utf-8"))["target"]
+    with understanding(path, DataError):
+        rows = read_toml(path, DataError)["target"]
         return [Target(**{**row, "columns": tuple(row["columns"])}) for row in rows]
-    except (OSError, ValueError, KeyError, TypeError) as error:
-        raise DataError(f"Targets file {path}: cannot be read ({error}).") from error
 
 
 def missed(targets: Sequence[Target], games: Games) -> list[str]:

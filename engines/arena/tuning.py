@@ -16,7 +16,6 @@ import json
 import math
 import re
 import statistics
-import tomllib
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import asdict, dataclass, field
 from hashlib import sha256
@@ -29,7 +28,9 @@ from engines.agents.specs import parse_bot
 from engines.arena.experiment import Experiment
 from engines.arena.schedule import Schedule, Slot
 from engines.arena.targets import Target, missed, play_games
+from engines.core.corebots import read_weights
 from engines.core.errors import DataError
+from engines.core.files import read_json, read_text, understanding, write_whole
 from engines.core.game import Game
 
 Weights = dict[str, float]
@@ -96,26 +97,13 @@ class Progress:
 
     def save(self, path: Path) -> None:
         """Write it beside the old one, then put it in its place, so that no crash leaves half of it."""
-        fresh = path.with_suffix(".new")
-        fresh.write_text(json.dumps(asdict(self), indent=1) + "\n", encoding="utf-8")
-        fresh.replace(path)
+        write_whole(path, json.dumps(asdict(self), indent=1) + "\n")
 
     @classmethod
     def load(cls, path: Path) -> Progress:
         """What `save` wrote. Raises DataError."""
-        try:
-            return cls(**json.loads(path.read_text(encoding="utf-8")))
-        except (OSError, ValueError, TypeError) as error:
-            raise DataError(f"Tuning {path}: cannot be continued ({error}); remove it to begin anew.") from error
-
-
-def read_weights(path: Path) -> Weights:
-    """The numbers of a weights file. Raises DataError."""
-    try:
-        given = tomllib.loads(path.read_text(encoding="utf-8"))
-    except (OSError, ValueError) as error:
-        raise DataError(f"Weights file {path}: cannot be read ({error}).") from error
-    return {name: float(value) for name, value in given.items() if name != "schema"}
+        with understanding(path, DataError):
+            return cls(**read_json(path, DataError))
 
 
 def with_weights(text: str, weights: Weights) -> str:
@@ -158,10 +146,10 @@ class Tuner:
         self._bot = bot
         self._targets = targets
         self._folder = folder
-        self._text = start.read_text(encoding="utf-8")
+        self._text = read_text(start, DataError)
         folder.mkdir(parents=True, exist_ok=True)
         self._saved = folder / "progress.json"
-        first = read_weights(start)
+        first: Weights = {name: float(value) for name, value in read_weights(start).items()}
         self.progress = Progress.load(self._saved) if self._saved.exists() else Progress(first)
 
     @property

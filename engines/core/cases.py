@@ -6,18 +6,14 @@ import inspect
 from collections.abc import Callable
 from dataclasses import dataclass
 from functools import cache
-from typing import Any, TypeVar
+from typing import Any
 
-from engines.core.asking import relist
 from engines.core.constants import CHANCE_PLAYER
 from engines.core.questions import EVERY, NEVER, Asked
-from engines.core.state import CoreState
 
 NO_ANSWER = -1
 SEAT_NAMES = ("p", "seat")
 ANSWER_NAMES = ("x", "answer")
-GUESS_KEY = 1  # any fixed key: what is said must not depend on it
-PlayT = TypeVar("PlayT", bound=CoreState)
 
 
 @cache
@@ -71,19 +67,3 @@ class Case:
         if name == "case":
             return self
         raise TypeError(f"{function.__name__} asks for '{name}', which is nothing that a frame of this kind holds")
-
-
-def as_asked(
-    core: PlayT,
-    new_play: Callable[[], PlayT],
-    clone: Callable[[PlayT], PlayT],
-    hide: Callable[[PlayT, PlayT, int, int], int],
-) -> PlayT:
-    """A copy of the position as the seat asked may know it: what is hidden from it is replaced by a fixed guess."""
-    player = core.frame_player[core.depth - 1]
-    if player == CHANCE_PLAYER:
-        return clone(core)
-    guess = new_play()
-    hide(guess, core, player, GUESS_KEY)
-    relist(guess)
-    return guess

@@ -5,7 +5,6 @@ from __future__ import annotations
 STACK_SIZE: int = 24  # frames; the deepest nesting of all games stays below
 CHANCE_PLAYER: int = 15  # the player number of chance inside a frame
 FIRST_STEP: int = 64  # frame kinds below ask somebody; from here on they are steps that nobody answers
-RUNNING: int = 0  # CoreState.ended of a game that goes on
 MAX_CHOICE: int = 62  # the highest choice number of a question
 ALL: int = 62  # answer "all" of a counted choice
 LAST_COUNT: int = 61  # highest amount a counted choice can name

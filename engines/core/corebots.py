@@ -5,7 +5,6 @@ Each game makes one `CoreBots` from its own modules.
 
 from __future__ import annotations
 
-import tomllib
 from collections.abc import Callable, Mapping, Sequence
 from functools import lru_cache
 from pathlib import Path
@@ -14,7 +13,7 @@ from types import ModuleType
 from engines.core.botspec import BotSpec
 from engines.core.constants import NUM_WEIGHTS, POLICY_GREEDY, POLICY_RANDOM
 from engines.core.errors import BotError, DataError, nearest
-from engines.core.files import why_unreadable
+from engines.core.files import read_toml
 from engines.core.playout import play_random
 from engines.core.position import State
 from engines.core.search import bot_choice, play_bots
@@ -22,6 +21,7 @@ from engines.core.search_context import SearchContext, set_field
 from engines.core.state import CoreState
 
 HIGHEST = 2**15 - 1
+SCHEMA = 1
 NO_LIMIT = 2**40
 Scratch = tuple[CoreState, CoreState, CoreState, CoreState]  # positions for a search to work on
 
@@ -55,20 +55,13 @@ class CoreBots:
 
     def _load(self, path: Path) -> tuple[int, ...]:
         row = list(self.load_weights()) if path != self._own_file() else [0] * NUM_WEIGHTS
-        try:
-            given = tomllib.loads(path.read_text(encoding="utf-8"))
-        except (OSError, UnicodeDecodeError, tomllib.TOMLDecodeError) as error:
-            raise DataError(f"Weights file {path}: cannot be read ({why_unreadable(error)}).") from error
-        for name, value in given.items():
-            if name != "schema":
-                row[self._place(path, name, value)] = int(value)
+        for name, value in read_weights(path).items():
+            row[self._place(path, name)] = value
         return tuple(row)
 
-    def _place(self, path: Path, name: str, value: object) -> int:
+    def _place(self, path: Path, name: str) -> int:
         if name not in self.places:
-            raise DataError(f"Weights file {path}: there is no weight '{name}'; {nearest(name, list(self.places))}")
-        if type(value) is not int or not 0 <= value <= HIGHEST:
-            raise DataError(f"Weights file {path}: {name} = {value!r} is not a whole number from 0 to {HIGHEST}.")
+            raise DataError(f"{path}: there is no weight '{name}'; {nearest(name, list(self.places))}")
         return self.places[name]
 
     def new_context(self, policies: Sequence[int], rows: Mapping[int, Sequence[int]] | None = None) -> SearchContext:
@@ -111,6 +104,17 @@ class CoreBots:
             return
         rows = {seat: self.load_weights(Path(bot.weights)) for seat, bot in enumerate(bots) if bot.weights}
         self.play_on(state.core, self.new_context(policies, rows), key)
+
+
+def read_weights(path: Path) -> dict[str, int]:
+    """The numbers of a weights file by their names. Raises DataError, OSError."""
+    given = read_toml(path, DataError)
+    if given.pop("schema", SCHEMA) != SCHEMA:
+        raise DataError(f"{path}: key 'schema' must be {SCHEMA}, the form of weights that this program reads.")
+    for name, value in given.items():
+        if type(value) is not int or not 0 <= value <= HIGHEST:
+            raise DataError(f"{path}: {name} = {value!r:.60} is not a whole number from 0 to {HIGHEST}.")
+    return given
 
 
 class GreedyBot:

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from dataclasses import dataclass
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
 from random import Random
-from typing import Protocol
+from typing import Any, Protocol
 
 from engines.core.errors import SetupError
 from engines.core.factors import Factor
@@ -13,6 +13,33 @@ from engines.core.setup import Setup
 
 Cell = tuple[str, ...]  # a level of each factor that follows from no other
 MOST_TRIES = 50_000
+
+
+@dataclass(frozen=True)
+class DealConstraints:
+    """What a deal must respect.
+
+    `bans` are levels that may not come together, `("nordic", "industrial")`, or single ones; `keep` fixes seats or
+    places (numbered from 1) to a level of each factor, or of some; `avoid` is a former table: none of its combinations
+    of levels, and no seat or place with a level that it had there.
+    """
+
+    expansions: frozenset[str] = frozenset()
+    banned_pairs: str = "none"  # or "official"
+    bans: tuple[tuple[str, ...], ...] = ()
+    keep: Mapping[int, tuple[str, ...]] = field(default_factory=dict)
+    avoid: tuple[dict[str, str], ...] = ()
+
+    @classmethod
+    def of(cls, given: Mapping[str, Any]) -> DealConstraints:
+        """From plain JSON values."""
+        return cls(
+            expansions=frozenset(given.get("expansions", ())),
+            banned_pairs=given.get("banned_pairs") or "none",
+            bans=tuple(tuple(names) for names in given.get("bans", ())),
+            keep={int(place): tuple(names) for place, names in given.get("keep", {}).items()},
+            avoid=tuple(given.get("avoid", ())),
+        )
 
 
 class Dealer(Protocol):

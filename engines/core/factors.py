@@ -35,6 +35,11 @@ class Factor:
         return self.source in (DEALT, PICKED)
 
 
+def as_name(text: str) -> str:
+    """The id of a level that somebody typed as it is printed: `White Ladies` is `white_ladies`."""
+    return "_".join(text.lower().split())
+
+
 def free_names(factors: Iterable[Factor]) -> list[str]:
     """The factors that follow from no other."""
     return [factor.name for factor in factors if factor.is_free]
@@ -70,7 +75,7 @@ class Factors:
     def named(self, words: Sequence[str], purpose: str) -> SomeLevels:
         """Numbers of the levels named, each None when not named. Raises SetupError that begins with `purpose`."""
         found: list[int | None] = [None] * len(self._free)
-        for word in words:
+        for word in map(as_name, words):
             of = [i for i, factor in enumerate(self._free) if word in factor.levels]
             wish = f"{purpose} '{'/'.join(words)}'"
             if not of:

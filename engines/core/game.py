@@ -3,10 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import replace
 from functools import cached_property
-from itertools import product
-from random import Random
 from types import ModuleType
 from typing import TYPE_CHECKING, Any
 
@@ -16,19 +13,18 @@ from engines.core.bits import mix
 from engines.core.botspec import BotSpec
 from engines.core.constants import CHANCE_PLAYER
 from engines.core.corebots import CoreBots, GreedyBot
-from engines.core.dealing import Cell, Dealer, PlainDealer
-from engines.core.errors import IllegalActionError, SetupError, SheetError
+from engines.core.errors import IllegalActionError, SheetError
 from engines.core.explaining import Explanation
-from engines.core.factors import Factor, Factors, are_picked
 from engines.core.interrupting import Interruption
 from engines.core.items import Item
-from engines.core.options import Option, check_options, option_bits
+from engines.core.options import option_bits
 from engines.core.position import State
 from engines.core.questions import Row, Slot
-from engines.core.results import ENDING, Line, Result, Rows, game_row, ranked, seat_rows
+from engines.core.results import ENDING, Category, Line, Measure, Rows, game_row, labelled, ranked, seat_rows
+from engines.core.score_sheet import ScoreSheet
 from engines.core.setup import Setup
-from engines.core.sheets import SheetQuestion, sheet_stamp
 from engines.core.state import CoreState
+from engines.core.tables import Tables
 from engines.core.view import asked_openly, seat_view, visible_fields
 from engines.core.words import GameWords
 
@@ -39,42 +35,36 @@ GUESS_KEY = 1  # any fixed key: what is said must not depend on it
 NO_INTERRUPTION = "In this game nobody does anything without being asked."
 
 
-class Game:
+class Game(Tables):
     """A game, found by `engines.core.registry.load(name)`. Its positions are `State`s, made by `new_initial_state`.
 
     A game must give `name`, `title`, `min_players`, `max_players`, its generated module `play`, and the methods `begin`
     and `score`. Its state declares a field `players`. Then every subcommand plays it.
 
     It may give:
-      tables    `factors` and `items`, `options` (their bits go into a field `options`), `expansions`,
+      tables    `factors` and `items`, `options` (their bits go into a field `options`), `expansions`, `table_keys`,
                 `lay_out` and `first_answers` for what a setup fixes; where not every table is allowed, `dealer`,
                 `cells`, `check_table` and `avoidable`; `setup_rows` and `setup_notes` to read a table out
       words     `questions` and `slots`; `narrate` for what happened, `status_lines` for the table
       secrets   `hide` what a seat may not know; `fields_seen`, `asked`, `hides`, `knows_total`
       play      `weights` for greedy bots, `recount` for fields that are caches, the methods about interruptions
-      results   `ahead` and `tie_breaks`; `columns` and `rows` for run files; the score sheet (`sheet_…`)
+      results   `ahead`, `sheet_type`; `categories`, `measures`, `first_seat`, `columns`, `rows` for run files
       pictures  `draw` and `draw_mats`
 
     `core` is the compiled position inside a `State`. Methods that deal or check tables raise SetupError.
     """
 
-    name: str  # as it is typed; of a game that does not come with the program, `module:attribute`
-    title: str
     rules_version: str = "1"
-    min_players: int
-    max_players: int
     play: Any  # the generated module: `new_play` and `clone`
 
-    factors: Sequence[Factor] = ()  # what seats differ in
     items: Sequence[Item] = ()  # what is offered, taken and won during play
-    options: Mapping[str, Option] = {}
-    expansions: tuple[str, ...] = ()
-    assignments: tuple[str, ...] = ("random", "fixed")  # how tables are dealt over a run, the usual way first
     aliased: str = ""  # which effects no run can tell apart, in words
 
     questions: Sequence[Row] = ()
     slots: Mapping[str, Slot] = {}
-    tie_breaks: Sequence[str] = ()
+    categories: Sequence[Category] = ()  # of the score, in the order of its lines
+    measures: Sequence[Measure] = ()  # of a seat at the end
+    sheet_type: type[ScoreSheet] | None = None
     weights: ModuleType | None = None  # which weight stands where; the weights themselves are in `data/greedy.toml`
 
     def under(self, options: Mapping[str, Any]) -> Game:
@@ -138,87 +128,6 @@ class Game:
 
     def recount(self, core: Any) -> None:
         """Write the fields that are caches anew."""
-
-    # ---------------------------------------------------------------------------------------------------------- tables
-
-    def levels(self) -> dict[str, list[str]]:
-        """All levels of each factor, in printed order."""
-        return {factor.name: list(factor.levels) for factor in self.factors}
-
-    def dealer(self, players: int, **constraints: Any) -> Dealer:
-        """All tables that the constraints allow."""
-        self.check_players(players)
-        cells = self.cells(**constraints)
-        return PlainDealer(self.name, players, self.factors, [] if self._are_picked() else cells)
-
-    def _are_picked(self) -> bool:
-        """Whether seats begin without levels, for their players pick them."""
-        return are_picked(self.factors, self.assignments[0])
-
-    def deal(self, players: int, rng: Random, options: Mapping[str, Any] | None = None, **constraints: Any) -> Setup:
-        """A random table with all that is drawn for it, all allowed ones equally likely."""
-        checked = check_options(options or {}, self.options, "setup")
-        return replace(self.under(checked).dealer(players, **constraints).deal(rng), options=checked)
-
-    def cells(self, **constraints: Any) -> list[Cell]:
-        """Every allowed combination of levels, one of each factor that follows from no other; none without factors."""
-        free, known = [factor.levels for factor in self.factors if factor.is_free], Factors(self.factors)
-        bans = [set(words) for words in constraints.get("bans", ()) if free and known.named(words, "ban")]
-        self._refuse({name: value for name, value in constraints.items() if name != "bans" or not free})
-        return [cell for cell in product(*free) if free and not any(ban <= set(cell) for ban in bans)]
-
-    def seat_cells(self, cells: Iterable[Cell], rotation: int) -> Setup:
-        """A table with these cells in printed order, begun `rotation` seats later."""
-        return Setup(self.name, Factors(self.factors).seats_from(cells, rotation))
-
-    def check_setup(self, setup: Setup, source: str = "setup") -> Setup:
-        """The same setup when the game can be played with it."""
-        self.check_players(len(setup.seats), f"{source}: ")
-        check_options(setup.options, self.options, source)
-        self.under(setup.options).check_table(setup, source)
-        return setup
-
-    def check_players(self, players: int, place: str = "") -> None:
-        """Raises SetupError when the game does not seat so many."""
-        if not self.min_players <= players <= self.max_players:
-            fits = f"{self.min_players} to {self.max_players}"
-            raise SetupError(f"{place}{self.title} seats {fits} players, not {players}.")
-
-    def check_table(self, setup: Setup, source: str) -> None:
-        """Raises SetupError when the seats, or what lies on the table, cannot be."""
-        known = Factors(self.factors)
-        for number, seat in enumerate(setup.seats, 1):
-            if seat or not self._are_picked():
-                known.check(seat, f"{source}: seat {number}")
-        for factor in self.factors:
-            names = [seat[factor.name] for seat in setup.seats if factor.name in seat and not factor.shared]
-            twice = next((name for name in names if names.count(name) > 1), "")
-            if twice:
-                raise SetupError(f"{source}: two seats have the {factor.name} '{twice}'.")
-        if setup.table:
-            raise SetupError(f"{source}: table: there is no '{next(iter(setup.table))}'.")
-
-    def _refuse(self, constraints: Mapping[str, Any]) -> None:
-        """Raises SetupError when anything is asked of a deal of which everything is allowed."""
-        asked = next((name for name, value in constraints.items() if value and value != "none"), "")
-        if asked:
-            raise SetupError(f"{self.title} deals without '{asked}'; leave it out.")
-
-    def avoidable(self, setup: Setup) -> list[dict[str, str]]:
-        """What of a former table a new one can be told to avoid."""
-        return []
-
-    def setup_rows(self, setup: Setup) -> list[dict[str, Any]]:
-        """One row a seat, as it is read out at the table."""
-        return [{"seat": number, **seat} for number, seat in enumerate(setup.seats, 1)]
-
-    def setup_notes(self, setup: Setup) -> list[str]:
-        """What lies on the table for everybody, in sentences."""
-        return self.option_notes(setup)
-
-    def option_notes(self, setup: Setup) -> list[str]:
-        """The options that differ from the printed rules, in sentences."""
-        return [f"Option {name}: {value}." for name, value in setup.options.items()]
 
     # ----------------------------------------------------------------------------------------------------------- words
 
@@ -356,22 +265,41 @@ class Game:
     def ahead(self, core: Any, one: int, two: int) -> int:
         """0 when seat `one` is not ahead of `two`, 1 when by the total, else 2 and more by `tie_breaks`, 0 and more."""
         totals = [sum(line.points for line in self.score(core, seat)) for seat in (one, two)]
-        return int(totals[0] > totals[1])
+        if totals[0] != totals[1] or self.sheet_type is None:
+            return int(totals[0] > totals[1])
+        return self.sheet.tie_break(self.sheet.of_position(core), one, two)
 
     def ranking(self, core: Any) -> list[tuple[int, str]]:
         """Rank of each seat (1 is best, ties share) and the tie-break that put it before the next one, or ''."""
         return ranked(core.players, lambda one, two: self.ahead(core, one, two), self.tie_breaks)
 
+    @property
+    def tie_breaks(self) -> Sequence[str]:
+        """What decides between equal totals, in this order."""
+        return [tie.name for tie in self.sheet_type.ties] if self.sheet_type else ()
+
+    @cached_property
+    def sheet(self) -> ScoreSheet:
+        """The score sheet. Raises SheetError in a game without one."""
+        if self.sheet_type is None:
+            raise SheetError(f"{self.title} has no score sheet; transcripts of it are scored.")
+        return self.sheet_type(self)
+
+    def first_seat(self, core: Any) -> int:
+        """The seat that began."""
+        return 0
+
     def columns(self) -> dict[str, Any]:
         """The columns of the result tables and what they mean."""
-        return {"endings": [ENDING]}
+        shown = {"categories": labelled(self.categories), "measures": labelled(self.measures)}
+        return {"endings": [ENDING], **{name: columns for name, columns in shown.items() if columns}}
 
     def rows(self, state: State, bots: Sequence[BotSpec]) -> Rows:
         """What a finished game leaves in a run file: the row of the game and one row a seat.
 
         The rows of a further table (`columns()["tables"]`) stand in the row of the game under the table's name.
         """
-        return game_row(state), seat_rows(state, bots, [state.score(p) for p in range(state.num_players)])
+        return game_row(state), seat_rows(state, bots)
 
     def play_rows(self, setup: Setup, bots: Sequence[BotSpec], seed: int) -> Rows:
         """Play one game to its end: the row of the game and one row a seat. Raises BotError."""
@@ -392,50 +320,6 @@ class Game:
     def core_bot(self, bot: BotSpec, players: int, key: int) -> GreedyBot:
         """The greedy bot for a game with this key, to be asked question by question. Raises BotError, DataError."""
         return self.bots.spec_bot(bot, players, key)
-
-    # ----------------------------------------------------------------------------------------------------- score sheets
-
-    def sheet_template(
-        self, players: int, seats: Sequence[Mapping[str, str]] = (), table: Mapping[str, Any] | None = None
-    ) -> str:
-        """An empty score sheet with comments, as TOML; `seats` and `table` as in a setup, as far as they are known."""
-        known = [*seats, *({} for _ in range(players - len(seats)))]
-        return self.template(sheet_stamp(self.name, self.rules_version), known, table or {})
-
-    def template(self, head: Mapping[str, Any], seats: Sequence[Mapping[str, str]], table: Mapping[str, Any]) -> str:
-        """The text of an empty sheet: `head` are its first keys, `seats` what each player has as far as it is known."""
-        raise SheetError(self._no_sheet())
-
-    def score_sheet(self, data: Mapping[str, Any], source: str, lenient: bool = False) -> Result:
-        """The result of a score sheet. Raises SheetError."""
-        raise SheetError(f"{source}: {self._no_sheet()}")
-
-    def sheet_question(self, draft: Mapping[str, Any]) -> SheetQuestion | None:
-        """The next question of a sheet that a person fills in by answering, None when it can be scored."""
-        raise SheetError(self._no_sheet())
-
-    def sheet_doubts(self, draft: Mapping[str, Any]) -> list[str]:
-        """Why what has been answered so far cannot be."""
-        return []
-
-    def sheet_of(self, state: State) -> dict[str, Any]:
-        """The sheet that a person would fill in for a position."""
-        core, options = state.core, {"options": dict(state.setup.options)} if state.setup.options else {}
-        names = (" ".join((f"seat {number}", *seat.values())) for number, seat in enumerate(state.setup.seats, 1))
-        players = [self.sheet_player(core, seat, name) for seat, name in enumerate(names)]
-        head = sheet_stamp(self.name, self.rules_version) | options
-        return head | self.sheet_table(core) | {"player": players}
-
-    def sheet_table(self, core: Any) -> dict[str, Any]:
-        """What a sheet says of the whole table of a position."""
-        return {}
-
-    def sheet_player(self, core: Any, seat: int, name: str) -> dict[str, Any]:
-        """What a person would count for a seat of a position."""
-        raise SheetError(self._no_sheet())
-
-    def _no_sheet(self) -> str:
-        return f"{self.title} has no score sheet; transcripts of it are scored."
 
 
 def game_key(seed: int) -> int:

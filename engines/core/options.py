@@ -45,7 +45,7 @@ class Option:
     def read(self, text: str, source: str) -> bool | int | str:
         """The value that a person typed. Raises SetupError."""
         words: dict[str, bool | int | str] = {_text(value): value for value in self.values}
-        if not self.values and text.lstrip("-").isdecimal():
+        if not self.values and text.removeprefix("-").isdecimal():
             words[text] = int(text)
         return self.check(words.get(text, text), source)
 

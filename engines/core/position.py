@@ -149,7 +149,7 @@ class State:
         """What a legal answer would do, as far as the seat asked may know. Raises IllegalActionError."""
         self._check_legal(action)
         found = self.game.explain(self.core, action)
-        return found or Explanation(f"'{self.action_to_text(action)}' is a legal answer of {self.asked()}.")
+        return found or Explanation(f"'{self.action_to_text(action)}' is a legal move for {self.asked()}.")
 
     def why_not(self, text: str) -> Explanation:
         """Why these words are not legal now, or that they are; at least who is asked what."""
@@ -164,12 +164,12 @@ class State:
     def _no_answer(self, text: str, known: Mapping[str, int], wanted: str) -> str:
         if not known:
             return f"'{text.strip()}' is no answer: the game is over."
-        return f"'{text.strip()}' is no answer of {self.asked()}; {_listed(known, wanted)}"
+        return f"'{text.strip()}' is no answer for {self.asked()}; {_listed(known, wanted)}"
 
     def help(self) -> Explanation:
         """What the current question is about."""
         found = None if self.is_terminal() else self.game.help(self.core)
-        return found or Explanation(f"Asked is {self.asked()}.")
+        return found or Explanation(f"Now: {self.asked()}.")
 
     def returns(self) -> list[float]:
         """Each seat's share of the win, ties split; all 0 before the end."""
@@ -226,4 +226,4 @@ def _listed(known: Mapping[str, int], wanted: str) -> str:
     if hint.startswith("did"):
         return hint
     words = list(known)
-    return "legal are: " + ", ".join(words[:10]) + (f" and {len(words) - 10} more." if len(words) > 10 else ".")
+    return "legal moves: " + ", ".join(words[:10]) + (f" and {len(words) - 10} more." if len(words) > 10 else ".")

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 from collections.abc import Mapping
 from importlib import import_module
 from typing import TYPE_CHECKING, Any
@@ -13,6 +14,7 @@ if TYPE_CHECKING:
     from engines.core.game import Game
 
 GAMES = game_names(root_folder())
+IN_THE_MAKING = "SCYTHE_GAMES"
 
 
 def names() -> list[str]:
@@ -20,32 +22,18 @@ def names() -> list[str]:
     return list(GAMES)
 
 
-def load(name: str, options: Mapping[str, Any] | None = None) -> Game:
-    """The game of that name under these options; `module:attribute` loads one that does not come with the program.
+def known() -> list[str]:
+    """Every name that `load` takes: also games in the making, which the environment variable SCYTHE_GAMES lists.
 
-    Raises SetupError when there is no such game.
+    They stand there as `module:attribute`, commas between them. What a file says is never imported.
     """
-    return _load(name).under(options or {})
+    return [*GAMES, *filter(None, os.environ.get(IN_THE_MAKING, "").split(","))]
 
 
-def _load(name: str) -> Game:
-    module, colon, attribute = name.partition(":")
-    if colon:
-        return _of_others(name, module, attribute)
-    if name not in GAMES:
-        raise SetupError(f"There is no game '{name}'; {nearest(name, GAMES)}")
-    game: Game = import_module(f"engines.{name}.game").GAME
-    return game
-
-
-def _of_others(name: str, module: str, attribute: str) -> Game:
-    """A game that does not come with the program."""
-    from engines.core.game import Game
-
-    try:
-        game = getattr(import_module(module), attribute)
-    except (ImportError, AttributeError) as error:
-        raise SetupError(f"Game '{name}': cannot be loaded ({error}).") from error
-    if not isinstance(game, Game):
-        raise SetupError(f"Game '{name}': is no engines.core.game.Game.")
-    return game
+def load(name: str, options: Mapping[str, Any] | None = None) -> Game:
+    """The game of that name under these options. Raises SetupError when there is no such game."""
+    if name not in known():
+        raise SetupError(f"There is no game '{name}'; {nearest(name, known())}")
+    module, _, attribute = name.partition(":")
+    game: Game = getattr(import_module(module if attribute else f"engines.{name}.game"), attribute or "GAME")
+    return game.under(options or {})

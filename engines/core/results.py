@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, field
 from itertools import permutations
 from typing import TYPE_CHECKING, Any
@@ -15,6 +15,8 @@ if TYPE_CHECKING:
 GameRow = dict[str, Any]
 SeatRow = dict[str, Any]
 Rows = tuple[GameRow, list[SeatRow]]
+Count = Callable[[Any, Any], Any]  # of a position and a seat, or of what a game counts from and counts
+TEXT = "TEXT"  # the kind of a column of words
 ENDING = "end"  # of a game that can end in one way only
 LEAD_COLUMN = {"column": "lead_changes", "label": "Lead changes"}
 
@@ -35,6 +37,57 @@ class Line:
     points: int
     rule: str
     reckoning: str = ""
+
+
+@dataclass(frozen=True)
+class Category:
+    """A part of the score: the column of the run file that holds it, its label in reports, and the rule.
+
+    `name` is what it is called in a result, the label in small letters unless said otherwise.
+    """
+
+    column: str
+    label: str
+    rule: str
+    name: str = ""
+
+    def line(self, points: int, reckoning: str = "") -> Line:
+        """A seat's points of this category."""
+        return Line(self.name or self.label.lower(), points, self.rule, reckoning)
+
+
+@dataclass(frozen=True)
+class Measure:
+    """A column of a run file beside the score: its label, how a position has it for a seat, and its kind."""
+
+    column: str
+    label: str
+    count: Count
+    kind: str = "INTEGER"
+
+
+def field_of(name: str) -> Count:
+    """How a position has the field of that name, which has a place for each seat."""
+    return lambda core, seat: getattr(core, name)[seat]
+
+
+def counted(measures: Iterable[Measure], core: Any, seat: Any) -> dict[str, Any]:
+    """The columns of a seat of a position, or of what else is counted."""
+    return {measure.column: measure.count(core, seat) for measure in measures}
+
+
+def labelled(columns: Iterable[Category | Measure]) -> list[dict[str, str]]:
+    """Columns with what they are called, and the rule of a category, as a run file keeps them."""
+    return [
+        {"column": one.column, "label": one.label} | ({"rule": one.rule} if isinstance(one, Category) else {})
+        for one in columns
+    ]
+
+
+def further_table(name: str, label: str, columns: Iterable[Measure]) -> dict[str, Any]:
+    """A table of a run file beside games and seats."""
+    shown = [{"column": one.column, "kind": one.kind, "label": one.label} for one in columns]
+    return {"table": name, "label": label, "columns": shown}
 
 
 @dataclass(frozen=True)
@@ -87,32 +140,33 @@ def ranked(players: int, ahead: Callable[[int, int], int], ties: Sequence[str]) 
     return places
 
 
-def lead_changes(counted: int, leader: int, ranks: Sequence[int]) -> int:
+def lead_changes(state: State) -> int:
     """How often the lead of a finished game changed: as counted at the ends of rounds, and by the final ranks.
 
-    `leader` is the seat, from 1, that led alone last; any other number stands for none. A shared first place changes
-    nothing.
+    The field `leader` is the seat, from 1, that led alone last; any other number stands for none. A shared first place
+    changes nothing.
     """
+    core: Any = state.core
+    leader, ranks = core.leader, [rank for rank, _ in state.ranking()]
     overtaken = 1 <= leader <= len(ranks) and ranks.count(1) == 1 and ranks[leader - 1] > 1
-    return counted + overtaken
+    return int(core.lead_changes) + overtaken
 
 
-def game_row(state: State, first: int = 0, ended_by: str = ENDING) -> GameRow:
-    """The row of a finished game as far as every game has it; `first` is the seat that began."""
-    core = state.core
-    told = {"first_seat": first + 1, "turns": 0, "decisions": core.decisions}
-    return told | {"ended_by": ended_by, "ended_by_seat": None, "digest": state.digest()}
+def game_row(state: State, ended_by: str = ENDING) -> GameRow:
+    """The row of a finished game as far as every game has it."""
+    first = state.game.first_seat(state.core)
+    counted_so_far = {"first_seat": first + 1, "turns": 0, "decisions": state.core.decisions}
+    return counted_so_far | {"ended_by": ended_by, "ended_by_seat": None, "digest": state.digest()}
 
 
-def seat_rows(
-    state: State, bots: Sequence[BotSpec], lines: Sequence[Sequence[Line]], columns: Sequence[str] = (), first: int = 0
-) -> list[SeatRow]:
-    """One row a seat of a finished game as far as every game has it.
+def seat_rows(state: State, bots: Sequence[BotSpec], source: Any = None) -> list[SeatRow]:
+    """One row a seat of a finished game: its score by the categories of the game, and its measures.
 
-    `lines` are the results of the seats, `columns` where they stand, if anywhere; `first` is the seat that began.
+    `source` is what measures count from, the position unless said otherwise.
     """
     ranks, shares, players = state.ranking(), state.returns(), state.num_players
-    points = [[line.points for line in own] for own in lines]
+    first, categories = state.game.first_seat(state.core), state.game.categories
+    points = [[line.points for line in state.score(seat)] for seat in range(players)]
     return [
         {
             "seat": p + 1,
@@ -122,7 +176,8 @@ def seat_rows(
             "rank": ranks[p][0],
             "win_share": shares[p],
             "score": sum(points[p]),
-            **(dict(zip(columns, points[p], strict=True)) if columns else {}),
+            **{category.column: own for category, own in zip(categories, points[p], strict=bool(categories))},
+            **counted(state.game.measures, source or state.core, p),
         }
         for p in range(players)
     ]

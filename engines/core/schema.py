@@ -146,13 +146,14 @@ def _names(parameters: str) -> str:
 
 def _class_pure(name: str, base: str, fields: Sequence[Field], virtual: Sequence[Virtual], doc: str) -> list[str]:
     """The class as ordinary Python: slots of lists and ints."""
-    text = [f"class {name}({base}):" if base else f"class {name}:", f'    """{doc}"""', "", "    __slots__ = ("]
-    text += [f'        "{f.name}",' for f in fields]
-    text += ["    )", ""]
+    text = ["SIZES = {  # places of each field; 0 is a single number"]
+    text += [f'    "{f.name}": {f.length},' for f in fields]
+    text += ["}", "", "", f"class {name}({base}):" if base else f"class {name}:", f'    """{doc}"""', ""]
+    text += ["    __slots__ = tuple(SIZES)", ""]
     text += [f"    {f.name}: {'list[int]' if f.length else 'int'}{_comment(f)}" for f in fields]
     text += ["", "    def __init__(self) -> None:"]
     text += [f"        {base}.__init__(self)"] if base else []
-    text += [f"        self.{f.name} = {f'[0] * {f.length}' if f.length else '0'}" for f in fields]
+    text += ["        plain.clear(self, SIZES)"]
     _virtual_pure(text, virtual)
     if base:
         text += ["", f"    def copy_from(self, src: {base}) -> int:", '        """Become equal to `src`."""']
@@ -167,40 +168,22 @@ def _needs_context(virtual: Sequence[Virtual]) -> bool:
     return any("SearchContext" in parameters for _, parameters, _, _ in virtual)
 
 
-def render_state(
-    name: str,
-    base: str,
-    own: Sequence[Field],
-    inherited: Sequence[Field],
-    source: str,
-    virtual: Sequence[Virtual] = VIRTUAL,
-) -> str:
+def render_state(name: str, base: str, own: Sequence[Field], source: str, virtual: Sequence[Virtual] = VIRTUAL) -> str:
     """The committed `state.py`: the class, `copy_into`, `copy_fresh` and `set_field` in ordinary Python."""
-    everything = [*inherited, *own]
-    text = [_header(source), "from __future__ import annotations", ""]
-    if base:
-        text += [f"from engines.core.state import {base}", "", ""]
-    else:
-        text += ["from engines.core.search_context import SearchContext", "", ""] if _needs_context(virtual) else [""]
-    text += _class_pure(name, base, own, () if base else virtual, "All that a position of the game consists of.")
-    text += [
-        "",
-        "",
-        f"def copy_into(dst: {name}, src: {name}) -> int:",
-        '    """Make `dst` equal to `src`, field by field."""',
-    ]
-    text += [
-        f"    dst.{f.name}[:] = src.{f.name}" if f.length else f"    dst.{f.name} = src.{f.name}" for f in everything
-    ]
-    text += ["    return 0", "", "", f"def copy_fresh(dst: {name}, src: {name}) -> int:"]
-    text += ['    """Fill `dst`, made without its constructor, with a copy of `src`."""']
-    text += [
-        f"    dst.{f.name} = src.{f.name}[:]" if f.length else f"    dst.{f.name} = src.{f.name}" for f in everything
-    ]
-    text += ["    return 0", "", "", f"def set_field(s: {name}, name: str, index: int, value: int) -> None:"]
+    text = [_header(source), "from __future__ import annotations", "", "from engines.core import plain"]
+    text += [f"from engines.core.state import {base}"] if base else []
+    text += ["from engines.core.search_context import SearchContext"] if not base and _needs_context(virtual) else []
+    text += ["", *_class_pure(name, base, own, () if base else virtual, "All that a position of the game consists of.")]
+    text += ["", "", f"COPYING = plain.Copying({name})"]
+    for function, method, doc in (
+        ("copy_into", "into", "Make `dst` equal to `src`, field by field."),
+        ("copy_fresh", "fresh", "Fill `dst`, made without its constructor, with a copy of `src`."),
+    ):
+        text += ["", "", f"def {function}(dst: {name}, src: {name}) -> int:", f'    """{doc}"""']
+        text += [f"    return COPYING.{method}(dst, src)"]
+    text += ["", "", f"def set_field(s: {name}, name: str, index: int, value: int) -> None:"]
     text += ['    """Write one number; callers use `saving.put`, which checks the range first."""']
-    text += ["    field = getattr(s, name)", "    if isinstance(field, list):", "        field[index] = value"]
-    text += ["    else:", "        setattr(s, name, value)", ""]
+    text += ["    plain.set_field(s, name, index, value)", ""]
     return "\n".join(text)
 
 

@@ -9,6 +9,7 @@ from pathlib import Path
 from typing import Any
 
 from engines.core.errors import SetupError, nearest
+from engines.core.files import read_json
 
 FORMAT = "scythe-setup"
 FORMAT_VERSION = 1
@@ -47,18 +48,18 @@ class Setup:
 
 
 def read_setup(path: Path) -> Setup:
-    """The setup stored in a JSON file. Raises SetupError; OSError when the file cannot be read."""
-    try:
-        data = json.loads(path.read_text(encoding="utf-8"))
-    except (json.JSONDecodeError, UnicodeDecodeError) as error:
-        raise SetupError(f"{path}: not a JSON file ({_reason(error)}); `scythe setup -o FILE` writes one.") from None
-    if isinstance(data, list) and len(data) == 1:
-        data = data[0]
-    if isinstance(data, list):
-        raise SetupError(
-            f"{path}: holds {len(data)} setups where one is wanted; write one with `scythe setup -o FILE`."
-        )
-    return Setup.from_json(data, str(path))
+    """The setup stored in a JSON file; of several the first, or the third of `FILE#3`.
+
+    Raises SetupError; OSError when the file cannot be read.
+    """
+    name, sign, number = str(path).rpartition("#")
+    is_numbered = bool(sign) and number.isdecimal() and not path.exists()
+    data = read_json(Path(name) if is_numbered else path, SetupError)
+    setups = data if isinstance(data, list) and data else [data]
+    place = int(number) if is_numbered else 1
+    if not 1 <= place <= len(setups):
+        raise SetupError(f"{path}: there is no setup {place}; the file holds {len(setups)}.")
+    return Setup.from_json(setups[place - 1], str(path))
 
 
 def _header(data: object, source: str) -> dict[str, Any]:
@@ -97,9 +98,3 @@ def _shown(value: object) -> str:
         return "missing"
     text = json.dumps(value, ensure_ascii=False, default=str)
     return text if len(text) <= 60 else text[:57] + "..."
-
-
-def _reason(error: ValueError) -> str:
-    if isinstance(error, json.JSONDecodeError):
-        return f"line {error.lineno}: {error.msg.lower()}"
-    return "not UTF-8 text"

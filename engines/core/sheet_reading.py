@@ -1,125 +1,118 @@
-"""What reading and scoring a sheet is in every game: keys and values checked, doubts, places, ties."""
+"""Reads a score sheet of any game: what is malformed is refused here, whether numbers are possible is asked later."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 from engines.core.errors import SetupError, SheetError, nearest
 from engines.core.options import Option, check_options, complete
-from engines.core.results import PlayerResult
-from engines.core.sheets import FORMAT, FORMAT_VERSION
+from engines.core.sheet_entries import Entry, Sheet, SheetPlayer
+from engines.core.sheets import CHOICE, FORMAT, FORMAT_VERSION, SEAT, YES
 
 STAMP = ("format", "format_version", "program_version", "rules_version", "game", "options", "player")
-FEWEST_PLAYERS = 2
-Ahead = Callable[[int, int], int]  # as `results.ranked` asks for; may raise MissingNumber
-
-
-class MissingNumber(Exception):
-    """A tie has to be broken by a number that the sheet does not have: `key` of the player with this number."""
-
-    def __init__(self, player: int, key: str) -> None:
-        super().__init__(key)
-        self.player = player
-        self.key = key
 
 
 class SheetReader:
-    """Reads values of one sheet; `source` is what its errors name. All methods raise SheetError."""
+    """Reads one sheet with these rows; `source` is what its errors name. All methods raise SheetError."""
 
-    def __init__(self, source: str) -> None:
-        self.source = source
+    def __init__(self, source: str, header: Sequence[Entry], entries: Sequence[Entry]) -> None:
+        self._source = source
+        self._header = {entry.key: entry for entry in header}
+        self._entries = {entry.key: entry for entry in entries}
 
-    def fail(self, sentence: str) -> SheetError:
-        """An error that no leniency can mend."""
-        return SheetError(f"{self.source}: {sentence}")
-
-    def check_header(self, data: Mapping[str, Any], own: Sequence[str]) -> None:
-        """The keys of the whole sheet, `own` those of the game; format and version."""
+    def check_form(self, data: Mapping[str, Any]) -> None:
+        """Format, version, keys of the whole sheet, tables of players."""
+        known = (*STAMP, *self._header)
         for key in data:
-            if key not in (*STAMP, *own):
-                raise self.fail(f"key '{key}' does not belong in a sheet; {nearest(key, (*STAMP, *own))}")
+            if key not in known:
+                raise self._fail(f"key '{key}' does not belong in a sheet; {nearest(key, known)}")
         if data.get("format") != FORMAT:
-            raise self.fail(f"key 'format' is {data.get('format', 'missing')!r}, but a score sheet says '{FORMAT}'.")
+            raise self._fail(f"key 'format' is {data.get('format', 'missing')!r}, but a score sheet says '{FORMAT}'.")
         if data.get("format_version") != FORMAT_VERSION:
             found = data.get("format_version")
-            raise self.fail(f"sheet version {found} is not one this program reads; it reads {FORMAT_VERSION}.")
-
-    def tables(self, data: Mapping[str, Any]) -> list[Mapping[str, Any]]:
-        """The tables of the players."""
+            raise self._fail(f"sheet version {found} is not one this program reads; it reads {FORMAT_VERSION}.")
         tables = data.get("player")
-        if not isinstance(tables, list) or not all(isinstance(table, dict) for table in tables):
-            tables = []
-        if len(tables) < FEWEST_PLAYERS:
-            raise self.fail("needs at least two tables [[player]].")
-        return tables
+        if not isinstance(tables, list) or not all(isinstance(table, dict) for table in tables) or len(tables) < 2:
+            raise self._fail("needs at least two tables [[player]].")
 
-    def name(self, table: Mapping[str, Any], number: int, keys: Sequence[str]) -> str:
-        """The name of a player, or `player 1`; every key must be one of `keys`."""
-        name = str(table.get("name") or f"player {number}")
+    def check_complete(self, sheet: Sheet) -> None:
+        """Every entry of a player that cannot be left out."""
+        for player in sheet.players:
+            for key, entry in self._entries.items():
+                if entry.is_needed and key not in player.entries:
+                    raise self._fail(f"{player.name}: {key} is missing ({entry.meaning}).")
+
+    def sheet(self, data: Mapping[str, Any], known: Mapping[str, Option]) -> Sheet:
+        """Everything that is filled in; `known` are the options of the game."""
+        tables = data.get("player", [])
+        told = {key: self._value(self._header[key], data[key], key, len(tables)) for key in self._header if key in data}
+        players = [self._player(number, table) for number, table in enumerate(tables)]
+        return Sheet(players, _without_blanks(told), self._options(data, known))
+
+    def _player(self, number: int, table: Mapping[str, Any]) -> SheetPlayer:
+        name = str(table.get("name") or f"player {number + 1}")
         for key in table:
-            if key not in keys:
-                raise self.fail(f"{name}: key '{key}' is not one of a player; {nearest(key, keys)}")
-        return name
+            if key != "name" and key not in self._entries:
+                raise self._fail(
+                    f"{name}: key '{key}' is not one of a player; {nearest(key, ['name', *self._entries])}"
+                )
+        told = {
+            key: self._value(entry, table[key], f"{name}: {key}")
+            for key, entry in self._entries.items()
+            if key in table
+        }
+        return SheetPlayer(number, name, _without_blanks(told))
 
-    def whole(self, value: object, place: str) -> int:
-        """A whole number, 0 or more."""
-        if not isinstance(value, int) or isinstance(value, bool) or value < 0:
-            raise self.fail(f"{place} is {value!r}, but must be a whole number, 0 or more.")
-        return value
+    def _value(self, entry: Entry, value: object, place: str, players: int = 0) -> Any:
+        if entry.kind == CHOICE:
+            return self._level(entry, value, place)
+        if entry.kind == YES:
+            if not isinstance(value, bool):
+                raise self._fail(f"{place} is {value!r}, but must be true or false.")
+            return value
+        if entry.kind == SEAT:
+            if type(value) is not int or not 1 <= value <= players:
+                raise self._fail(f"{place} is {value!r}, but must be a seat from 1 to {players}.")
+            return value
+        return (
+            self._by_kind(entry, value, place) if entry.kinds and isinstance(value, dict) else self._whole(value, place)
+        )
 
-    def one_of(self, value: object, known: Sequence[str], refusal: str) -> str:
-        """One of the known names, or '' where the sheet does not tell it; `refusal` begins the sentence."""
+    def _level(self, entry: Entry, value: object, place: str) -> str:
+        """One of the known ids, or '' where the sheet does not tell it."""
         if value in ("", None):
             return ""
-        if value not in known:
-            raise self.fail(f"{refusal} '{value}'; {nearest(str(value), known)}")
-        return str(value)
+        if not isinstance(value, str) or value not in entry.levels:
+            near = nearest(str(value), entry.levels)
+            raise self._fail(f"{place.removesuffix(f': {entry.noun}')}: no {entry.noun} is called '{value}'; {near}")
+        return value
 
-    def options(self, data: Mapping[str, Any], known: Mapping[str, Option]) -> dict[str, Any]:
-        """Every ruling with the value in force."""
+    def _by_kind(self, entry: Entry, value: Mapping[str, object], place: str) -> dict[str, int]:
+        for kind in value:
+            if kind not in entry.kinds:
+                raise self._fail(f"{place}: there is no '{kind}'; {nearest(kind, entry.kinds)}")
+        return {kind: self._whole(number, f"{place}: {kind}") for kind, number in value.items()}
+
+    def _whole(self, value: object, place: str) -> int:
+        if not isinstance(value, int) or isinstance(value, bool) or value < 0:
+            raise self._fail(f"{place} is {value!r}, but must be a whole number, 0 or more.")
+        return value
+
+    def _options(self, data: Mapping[str, Any], known: Mapping[str, Option]) -> dict[str, Any]:
+        """Every option with the value in force."""
         options = data.get("options", {})
         if not isinstance(options, dict):
-            raise self.fail(f"options is {options!r}, but must be a table of rulings.")
+            raise self._fail(f"options is {options!r}, but must be a table of rulings.")
         try:
-            return complete(check_options(options, known, self.source), known)
+            return complete(check_options(options, known, self._source), known)
         except SetupError as error:
             raise SheetError(str(error)) from None
 
-
-def refuse(doubts: Sequence[str], source: str, lenient: bool) -> None:
-    """Raises SheetError for impossible numbers, unless lenient."""
-    if doubts and not lenient:
-        more = f"; {len(doubts) - 1} more mistake{'s' if len(doubts) > 2 else ''}" if len(doubts) > 1 else ""
-        raise SheetError(f"{source}: {doubts[0]}{more} (--lenient scores it all the same).")
+    def _fail(self, sentence: str) -> SheetError:
+        """An error that no leniency can mend."""
+        return SheetError(f"{self._source}: {sentence}")
 
 
-def first_gap(places: Callable[[Ahead], object], ahead: Ahead) -> MissingNumber | None:
-    """The first number that a tie needs and the sheet does not have, when `places` compares players by `ahead`."""
-    try:
-        places(ahead)
-    except MissingNumber as gap:
-        return gap
-    return None
-
-
-def settled(
-    places: Callable[[Ahead], list[PlayerResult]], ahead: Ahead, names: Sequence[str], source: str, lenient: bool
-) -> tuple[list[PlayerResult], list[str]]:
-    """Everybody's result, and doubts: with `lenient` a tie stays that a missing number would have to break.
-
-    Raises SheetError when such a number is missing otherwise.
-    """
-    gap = first_gap(places, ahead)
-    if gap is None:
-        return places(ahead), []
-    if not lenient:
-        raise SheetError(f"{source}: {names[gap.player]}: a tie has to be broken, and {gap.key} is missing.")
-
-    def tied_there(one: int, two: int) -> int:
-        try:
-            return ahead(one, two)
-        except MissingNumber:
-            return 0
-
-    return places(tied_there), [f"{names[gap.player]}: a tie stays, for {gap.key} is missing"]
+def _without_blanks(told: Mapping[str, Any]) -> dict[str, Any]:
+    return {key: value for key, value in told.items() if value != ""}

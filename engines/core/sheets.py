@@ -11,7 +11,7 @@ from engines.core.version import PROGRAM_VERSION
 
 FORMAT = "scythe-sheet"
 FORMAT_VERSION = 1
-NUMBER, CHOICE, YES, TEXT = "number", "choice", "yes or no", "text"
+NUMBER, CHOICE, YES, SEAT, TEXT = "number", "choice", "yes or no", "seat", "text"
 YES_WORDS = {"y": True, "yes": True, "true": True, "n": False, "no": False, "false": False}
 PLAYERS = "players"  # key of a draft that is not part of the sheet: how many [[player]] there will be
 

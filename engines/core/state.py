@@ -4,24 +4,27 @@
 
 from __future__ import annotations
 
+from engines.core import plain
 from engines.core.search_context import SearchContext
+
+SIZES = {  # places of each field; 0 is a single number
+    "depth": 0,
+    "ended": 0,
+    "frame_kind": 24,
+    "frame_player": 24,
+    "frame_a": 24,
+    "frame_b": 24,
+    "frame_c": 24,
+    "legal": 0,
+    "decisions": 0,
+    "observed": 0,
+}
 
 
 class CoreState:
     """All that a position of the game consists of."""
 
-    __slots__ = (
-        "depth",
-        "ended",
-        "frame_kind",
-        "frame_player",
-        "frame_a",
-        "frame_b",
-        "frame_c",
-        "legal",
-        "decisions",
-        "observed",
-    )
+    __slots__ = tuple(SIZES)
 
     depth: int  # frames on the stack; 0 when the game is over
     ended: int  # 0 while the game runs, then the game's own number of how it ended
@@ -35,16 +38,7 @@ class CoreState:
     observed: int  # 1 while observers are told of events
 
     def __init__(self) -> None:
-        self.depth = 0
-        self.ended = 0
-        self.frame_kind = [0] * 24
-        self.frame_player = [0] * 24
-        self.frame_a = [0] * 24
-        self.frame_b = [0] * 24
-        self.frame_c = [0] * 24
-        self.legal = 0
-        self.decisions = 0
-        self.observed = 0
+        plain.clear(self, SIZES)
 
     def legal_mask(self) -> int:
         """Mask of the legal answers to the top question."""
@@ -103,40 +97,19 @@ class CoreState:
         raise NotImplementedError
 
 
+COPYING = plain.Copying(CoreState)
+
+
 def copy_into(dst: CoreState, src: CoreState) -> int:
     """Make `dst` equal to `src`, field by field."""
-    dst.depth = src.depth
-    dst.ended = src.ended
-    dst.frame_kind[:] = src.frame_kind
-    dst.frame_player[:] = src.frame_player
-    dst.frame_a[:] = src.frame_a
-    dst.frame_b[:] = src.frame_b
-    dst.frame_c[:] = src.frame_c
-    dst.legal = src.legal
-    dst.decisions = src.decisions
-    dst.observed = src.observed
-    return 0
+    return COPYING.into(dst, src)
 
 
 def copy_fresh(dst: CoreState, src: CoreState) -> int:
     """Fill `dst`, made without its constructor, with a copy of `src`."""
-    dst.depth = src.depth
-    dst.ended = src.ended
-    dst.frame_kind = src.frame_kind[:]
-    dst.frame_player = src.frame_player[:]
-    dst.frame_a = src.frame_a[:]
-    dst.frame_b = src.frame_b[:]
-    dst.frame_c = src.frame_c[:]
-    dst.legal = src.legal
-    dst.decisions = src.decisions
-    dst.observed = src.observed
-    return 0
+    return COPYING.fresh(dst, src)
 
 
 def set_field(s: CoreState, name: str, index: int, value: int) -> None:
     """Write one number; callers use `saving.put`, which checks the range first."""
-    field = getattr(s, name)
-    if isinstance(field, list):
-        field[index] = value
-    else:
-        setattr(s, name, value)
+    plain.set_field(s, name, index, value)

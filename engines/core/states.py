@@ -1,18 +1,16 @@
-"""Which state modules there are, and their generated texts: `python -m engines.core.states` writes the plain ones."""
+"""Which state modules there are, and their generated texts."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
 from importlib import import_module
-from pathlib import Path
 from types import ModuleType
 
 from engines.core.compile.modules import game_names, root_folder
 from engines.core.fields import CONTEXT_FIELDS, CORE_FIELDS
 from engines.core.schema import BOT_VIRTUAL, VIRTUAL, Field, Virtual, render_compiled, render_pxd, render_state
 
-ROOT = Path(__file__).resolve().parents[2]
 CORE_MODULE = "engines.core.state"
 CONTEXT_MODULE = "engines.core.search_context"
 _others: dict[str, str] = {}  # packages of games that do not come with the program
@@ -32,7 +30,7 @@ class StateModule:
 
     def plain(self) -> str:
         """Text of the committed `state.py`."""
-        return render_state(self.class_name, self.base, self.own, self.inherited, self.source, self.virtual)
+        return render_state(self.class_name, self.base, self.own, self.source, self.virtual)
 
     def compiled(self) -> str:
         """Text that is compiled in its place."""
@@ -77,13 +75,3 @@ def state_modules() -> list[StateModule]:
         source, own = f"engines/{game}/fields.py", game_fields(game)
         modules.append(StateModule(f"engines.{game}.generated.state", "State", "CoreState", own, CORE_FIELDS, source))
     return modules
-
-
-def main() -> None:
-    """Write every plain `state.py` anew."""
-    for state in state_modules():
-        (ROOT / (state.module.replace(".", "/") + ".py")).write_text(state.plain(), encoding="utf-8")
-
-
-if __name__ == "__main__":
-    main()

@@ -17,9 +17,10 @@ import json
 from collections.abc import Iterator
 from dataclasses import dataclass, field
 from pathlib import Path
-from typing import IO, Any
+from typing import Any
 
 from engines.core.errors import RulesError, TranscriptError
+from engines.core.files import parse_json, read_bytes
 from engines.core.game import Game
 from engines.core.position import CHANCE, State
 from engines.core.setup import Setup
@@ -68,26 +69,6 @@ def begin_answer(state: State, by: str) -> bool:
     return True
 
 
-class TranscriptWriter:
-    """Writes a transcript line by line, so that nothing played is lost when the program is stopped."""
-
-    def __init__(self, file: IO[str], game: Game, setup: Setup, bots: list[str]) -> None:
-        self._file = file
-        self._line(header(game, setup, bots))
-
-    def answer(self, state: State, action: int) -> None:
-        """Note the answer that is about to be given."""
-        self._line(answer_line(who(state), state.action_to_text(action)))
-
-    def end(self, state: State) -> None:
-        """Note the end of the game."""
-        self._line(end_line(state))
-
-    def _line(self, value: dict[str, Any]) -> None:
-        self._file.write(line_text(value))
-        self._file.flush()
-
-
 def line_text(value: dict[str, Any]) -> str:
     """One line of a transcript."""
     return json.dumps(value, ensure_ascii=False) + "\n"
@@ -117,7 +98,7 @@ def read_transcript(path: Path) -> Transcript:
         TranscriptError: Not a transcript, of another version, or damaged; names the line.
         SetupError: The setup inside is damaged.
     """
-    lines = path.read_bytes().split(b"\n")
+    lines = read_bytes(path, TranscriptError).split(b"\n")
     if lines[-1] == b"":
         lines.pop()
     values = list(_values(path, lines))
@@ -153,14 +134,11 @@ def _values(path: Path, lines: list[bytes]) -> Iterator[dict[str, Any]]:
     """The JSON values of the lines; a last line that was cut off is dropped."""
     for number, line in enumerate(lines, 1):
         try:
-            value = json.loads(line.decode("utf-8"))
-        except (UnicodeDecodeError, json.JSONDecodeError, RecursionError) as error:
+            value = parse_json(line, f"{path}: line {number}", TranscriptError)
+        except TranscriptError:
             if number == len(lines) and number > 1:
                 return
-            if isinstance(error, UnicodeDecodeError):
-                raise TranscriptError(f"{path}: not UTF-8 text, so not a transcript.") from None
-            reason = error.msg.lower() if isinstance(error, json.JSONDecodeError) else "nested too deeply"
-            raise TranscriptError(f"{path}: line {number} is not JSON ({reason}).") from None
+            raise
         if not isinstance(value, dict):
             raise TranscriptError(f"{path}: line {number} is not a JSON object.")
         yield value

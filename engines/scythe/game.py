@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import replace
 from random import Random
 from typing import TYPE_CHECKING, Any
 
@@ -10,11 +11,10 @@ from engines.core.botspec import BotSpec
 from engines.core.dealing import Cell
 from engines.core.game import Game
 from engines.core.interrupting import Interruption
-from engines.core.options import check_options, complete
+from engines.core.options import complete
 from engines.core.position import State
-from engines.core.results import Line, Result, Rows
+from engines.core.results import Line, Rows
 from engines.core.setup import Setup
-from engines.core.sheets import SheetQuestion
 from engines.core.state import CoreState
 from engines.core.words import joined
 from engines.scythe.bots import weights
@@ -24,8 +24,9 @@ from engines.scythe.rules import bribes, deal, scoring
 from engines.scythe.rules import constants as c
 from engines.scythe.rules.hidden import hide_from
 from engines.scythe.rules.units import recount_all
-from engines.scythe.setup import dealing, opening, results, score_sheet, sheet_questions, sheet_writing
+from engines.scythe.setup import dealing, opening, results
 from engines.scythe.setup.options import OPTIONS
+from engines.scythe.setup.score_sheet import CATEGORIES, ScytheSheet
 from engines.scythe.words import (
     bottom,
     cards,
@@ -54,6 +55,7 @@ class Scythe(Game):
     """Scythe with the expansion Invaders from Afar."""
 
     name = dealing.GAME
+    rules_version = "2"
     title = "Scythe"
     min_players = dealing.MIN_PLAYERS
     max_players = dealing.MAX_PLAYERS
@@ -61,11 +63,15 @@ class Scythe(Game):
     factors = dealing.PAIR.all
     options = OPTIONS
     expansions = dealing.EXPANSIONS[1:]
+    bans_pairs = True
+    table_keys = ("structure_bonus",)
     assignments = ("balanced", "random", "fixed")
     aliased = "who starts follows from the mats, so the effect of a mat contains that of the turn order it brings"
     questions = QUESTIONS
     slots = joined(SLOTS, *(chapter.SLOTS for chapter in CHAPTERS))
-    tie_breaks = score_sheet.TIE_BREAKS
+    categories = CATEGORIES
+    measures = results.MEASURES
+    sheet_type = ScytheSheet
     weights = weights
 
     def lay_out(self, core: CoreState, setup: Setup) -> None:
@@ -90,21 +96,23 @@ class Scythe(Game):
 
     def dealer(self, players: int, **constraints: Any) -> dealing.Dealer:
         """All tables that the constraints allow."""
-        return dealing.Dealer(players, dealing.Constraints.of(constraints))
+        self.check_players(players)
+        return dealing.Dealer(players, self.constraints(constraints))
 
     def deal(self, players: int, rng: Random, options: Mapping[str, Any] | None = None, **constraints: Any) -> Setup:
-        """A random table with its structure bonus, all allowed ones equally likely."""
-        checked = check_options(options or {}, self.options, "setup")
-        if checked.get("banned_pairs"):
+        """A random table with its structure bonus, all allowed ones equally likely. Rule: S1.5, S1.6"""
+        if (options or {}).get("banned_pairs"):
             constraints["banned_pairs"] = "official"
-        return dealing.deal(players, rng, dealing.Constraints.of(constraints), checked)
+        setup = super().deal(players, rng, options, **constraints)
+        return replace(setup, table={"structure_bonus": rng.choice(names.BONUS_TILES)})
 
     def cells(self, **constraints: Any) -> list[Cell]:
         """Every faction and mat that may meet, in printed order."""
-        return dealing.allowed_cells(dealing.Constraints.of(constraints))
+        return dealing.allowed_cells(self.constraints(constraints))
 
     def check_table(self, setup: Setup, source: str) -> None:
         """Raises SetupError when the seats or the structure bonus cannot be."""
+        super().check_table(setup, source)
         dealing.check_table(setup, source)
 
     def avoidable(self, setup: Setup) -> list[dict[str, str]]:
@@ -184,44 +192,24 @@ class Scythe(Game):
         return offers.HELP if core.options & c.OPTION_BRIBES else ""
 
     def score(self, core: Any, seat: int) -> list[Line]:
-        """Final fortune in coins, line by line."""
-        return results.score_lines(core, seat)
+        """Final fortune in coins, line by line; asked at any time. Rule: S11.5, S15.2"""
+        return self.sheet.score_position(core, seat)
 
     def ahead(self, core: Any, one: int, two: int) -> int:
         """Whether seat `one` is ahead of `two`, and by which tie-break."""
         return scoring.beats(core, one, two)
 
+    def first_seat(self, core: Any) -> int:
+        """The lowest mat starts. Rule: S1.10"""
+        return int(deal.first_player(core))
+
     def columns(self) -> dict[str, Any]:
         """The columns of the result tables."""
-        return results.COLUMNS
+        return super().columns() | results.COLUMNS
 
     def rows(self, state: State, bots: Sequence[BotSpec]) -> Rows:
         """What a finished game leaves in a run file."""
-        return results.game_row(state), results.seat_rows(state, bots)
-
-    def template(self, head: Mapping[str, Any], seats: Sequence[Mapping[str, str]], table: Mapping[str, Any]) -> str:
-        """An empty score sheet with comments."""
-        return sheet_writing.template(head, seats, table)
-
-    def score_sheet(self, data: Mapping[str, Any], source: str, lenient: bool = False) -> Result:
-        """The result of a score sheet. Raises SheetError."""
-        return score_sheet.score_sheet(data, source, lenient)
-
-    def sheet_question(self, draft: Mapping[str, Any]) -> SheetQuestion | None:
-        """The next question of a sheet, None when it can be scored."""
-        return sheet_questions.next_question(draft)
-
-    def sheet_doubts(self, draft: Mapping[str, Any]) -> list[str]:
-        """Why what has been answered so far cannot be."""
-        return sheet_questions.reasons_against(draft)
-
-    def sheet_table(self, core: Any) -> dict[str, Any]:
-        """What a sheet says of the whole table."""
-        return sheet_writing.table_entries(core)
-
-    def sheet_player(self, core: Any, seat: int, name: str) -> dict[str, Any]:
-        """What a person would count for a seat of a position."""
-        return sheet_writing.player_sheet(core, seat, name)
+        return results.rows(state, bots)
 
 
 GAME = Scythe()

@@ -6,12 +6,10 @@ from collections.abc import Iterable, Mapping, Sequence
 from typing import TYPE_CHECKING, Any
 
 from engines.core.botspec import BotSpec
-from engines.core.dealing import Cell
 from engines.core.game import Game
 from engines.core.position import State
-from engines.core.results import Line, Result, Rows
+from engines.core.results import Line, Rows
 from engines.core.setup import Setup
-from engines.core.sheets import SheetQuestion
 from engines.core.state import CoreState
 from engines.smallworld.bots import weights
 from engines.smallworld.generated import play
@@ -19,8 +17,9 @@ from engines.smallworld.questions import QUESTIONS
 from engines.smallworld.rules import deal, ending
 from engines.smallworld.rules.hidden import hide_from
 from engines.smallworld.rules.troops import recount_all
-from engines.smallworld.setup import dealing, opening, results, score_sheet, sheet_questions
+from engines.smallworld.setup import dealing, opening, results
 from engines.smallworld.setup.options import OPTIONS
+from engines.smallworld.setup.score_sheet import SmallWorldSheet
 from engines.smallworld.words import narrate, status, view
 from engines.smallworld.words.slots import SLOTS
 
@@ -32,6 +31,7 @@ class SmallWorld(Game):
     """Small World, the base game."""
 
     name = dealing.GAME
+    rules_version = "2"
     title = "Small World"
     min_players = dealing.MIN_PLAYERS
     max_players = dealing.MAX_PLAYERS
@@ -39,10 +39,13 @@ class SmallWorld(Game):
     factors = dealing.PAIR.all
     options = OPTIONS
     items = results.ITEMS
+    table_keys = dealing.TABLE_KEYS
     assignments = ("random", "forced-race", "forced-power", "forced-combo", "fixed")
     questions = QUESTIONS
     slots = SLOTS
-    tie_breaks = score_sheet.TIE_BREAKS
+    categories = results.CATEGORIES
+    measures = results.MEASURES
+    sheet_type = SmallWorldSheet
     weights = weights
 
     def lay_out(self, core: CoreState, setup: Setup) -> None:
@@ -66,16 +69,14 @@ class SmallWorld(Game):
         """What follows from where tokens lie."""
         recount_all(core)
 
-    def dealer(self, players: int, **constraints: Any) -> Any:
-        """Deals columns of combos that respect the constraints."""
-        return dealing.Dealer(players, dealing.Constraints.of(constraints))
-
-    def cells(self, **constraints: Any) -> list[Cell]:
-        """Every race and power that are not banned together, in printed order."""
-        return dealing.allowed_cells(dealing.Constraints.of(constraints))
+    def dealer(self, players: int, **constraints: Any) -> dealing.Dealer:
+        """Deals columns of combos that respect the constraints. Rule: W0.1"""
+        self.check_players(players)
+        return dealing.Dealer(players, self.constraints(constraints))
 
     def check_table(self, setup: Setup, source: str) -> None:
         """Raises SetupError when the combos dealt and on offer cannot be."""
+        super().check_table(setup, source)
         dealing.check_table(setup, source)
 
     def avoidable(self, setup: Setup) -> list[dict[str, str]]:
@@ -126,44 +127,23 @@ class SmallWorld(Game):
 
     def score(self, core: Any, seat: int) -> list[Line]:
         """Coins by where they came from."""
-        return results.score_lines(core, seat, results.Record(core))
+        return results.score_lines(core, seat)
 
     def ahead(self, core: Any, one: int, two: int) -> int:
         """Whether seat `one` is ahead of `two`, and by which tie-break."""
         return ending.beats(core, one, two)
 
+    def first_seat(self, core: Any) -> int:
+        """The seat that began."""
+        return int(core.first)
+
     def columns(self) -> dict[str, Any]:
         """The columns of the result tables."""
-        return results.COLUMNS
+        return super().columns() | results.COLUMNS
 
     def rows(self, state: State, bots: Sequence[BotSpec]) -> Rows:
         """What a finished game leaves in a run file."""
-        record = results.Record(state.core)
-        return results.game_row(state, record), results.seat_rows(state, bots, record)
-
-    def template(self, head: Mapping[str, Any], seats: Sequence[Mapping[str, str]], table: Mapping[str, Any]) -> str:
-        """An empty score sheet with comments."""
-        return sheet_questions.template(head, seats)
-
-    def score_sheet(self, data: Mapping[str, Any], source: str, lenient: bool = False) -> Result:
-        """The result of a score sheet. Raises SheetError."""
-        return score_sheet.score_sheet(data, source, lenient)
-
-    def sheet_question(self, draft: Mapping[str, Any]) -> SheetQuestion | None:
-        """The next question of a sheet, None when it can be scored."""
-        return sheet_questions.next_question(draft)
-
-    def sheet_doubts(self, draft: Mapping[str, Any]) -> list[str]:
-        """Why what has been answered so far cannot be."""
-        return sheet_questions.reasons_against(draft)
-
-    def sheet_table(self, core: Any) -> dict[str, Any]:
-        """What a sheet says of the whole table."""
-        return {"first_seat": core.first + 1}
-
-    def sheet_player(self, core: Any, seat: int, name: str) -> dict[str, Any]:
-        """What a person would count for a seat of a position."""
-        return sheet_questions.player_sheet(core, seat, name)
+        return results.rows(state, bots)
 
 
 GAME = SmallWorld()

@@ -9,8 +9,8 @@ from matplotlib.figure import Figure
 from matplotlib.ticker import MaxNLocator
 
 from reports.charts.style import BLUE, CARD, HATCHES, INK, MUTED, ORANGE, RULE, SERIES, bare_left, new_figure
+from reports.findings.words import number
 from reports.stats.describe import Histogram, Spread
-from reports.words import number
 
 _ROOM_FOR_NUMBER = 0.045
 _FEW_BINS = 30

@@ -7,18 +7,18 @@ from functools import partial
 
 from reports.charts.bars import histogram_plot, share_bars, spread_boxes, stacked_bars
 from reports.charts.findings import finding_plots
-from reports.charts.forest import Adjusted, forest_plot
+from reports.charts.forest import forest_plot
 from reports.charts.heatmap import MapCell, means_heatmap, pair_heatmap
 from reports.charts.items import item_plots
 from reports.charts.plot import FORMATS, Picture, Plot
 from reports.charts.together import draw_plots
-from reports.names import factor_word, level_name, row_name
-from reports.rows import TURN_POSITION
-from reports.sentences import ending_sentence, length_sentence, score_sentence
+from reports.findings.names import factor_word, level_name, row_name
+from reports.findings.sentences import ending_sentence, length_sentence, score_sentence
+from reports.findings.summary import ColumnMeans, Summary
+from reports.findings.verdict_sentences import margin_words, table_sentence
+from reports.findings.words import number, percent, share
+from reports.load.rows import TURN_POSITION
 from reports.stats.tables import LevelRow, LevelTable
-from reports.summary import ColumnMeans, Summary
-from reports.verdict_sentences import Judged, Judgements, judgements, margin_words, table_sentence
-from reports.words import number, percent, share
 
 
 def draw_all(summary: Summary, jobs: int = 1, formats: Collection[str] = FORMATS) -> list[Picture]:
@@ -49,32 +49,22 @@ def _forest(summary: Summary, table: LevelTable) -> Plot:
     if factor != TURN_POSITION:
         rows.sort(key=lambda row: -(row.rate or 0.0))
     names = [row_name(summary, table, row) for row in rows]
-    found = judgements(summary, table)
-    verdicts = [found[row.levels].verdict if row.levels in found else row.verdict for row in rows]
-    adjusted = [_adjusted(found.get(row.levels)) for row in rows]
     listing = "; ".join(f"{name} {percent(row.rate)} of {number(row.n)}" for name, row in zip(names, rows, strict=True))
-    words = f"▲ strong, ▼ weak, ■ equivalent (within {margin_words(summary)}), ● inconclusive (left open)"
-    marks = words if found else "▲ above, ▼ below"
+    marks = f"▲ strong, ▼ weak, ■ equivalent (within {margin_words(summary)}), ● inconclusive (left open)"
     return Plot(
         f"win-rate-{factor.replace('_', '-')}",
         f"Win rate by {factor_word(summary, factor)}",
-        f"Filled marks are win rates as counted, with 95 % intervals; their shape is the verdict ({marks}). The grey "
-        "band is luck alone: in 95 of 100 runs of equally strong rows all filled marks would lie inside it."
-        + (" Hollow diamonds: the same with everything else held equal, which the verdict goes by." if found else ""),
+        f"Win rates with 95 % intervals; the shape of a mark is the verdict ({marks}). The grey band is luck alone: in "
+        "95 of 100 runs of equally strong rows all marks would lie inside it.",
         f"{table_sentence(summary, table)} Win rates: {listing}.",
-        partial(forest_plot, rows, names, table.null_band, adjusted, verdicts),
+        partial(forest_plot, rows, names, table.null_band),
     )
-
-
-def _adjusted(judged: Judged | None) -> Adjusted | None:
-    return (judged.rate, judged.interval) if judged is not None else None
 
 
 def _heatmap(summary: Summary, table: LevelTable) -> Plot:
     levels = [_seen(table, place) for place in (0, 1)]
     by_levels = {row.levels: row for row in table.rows}
-    found = judgements(summary, table)
-    grid = [[_map_cell(by_levels[upper, lower], table.min_cell, found) for lower in levels[1]] for upper in levels[0]]
+    grid = [[_map_cell(by_levels[upper, lower], table.min_cell) for lower in levels[1]] for upper in levels[0]]
     names = [[summary.label(level) for level in side] for side in levels]
     if len(names[1]) > len(names[0]):  # the longer side downwards
         grid, names = [list(column) for column in zip(*grid, strict=True)], names[::-1]
@@ -91,10 +81,9 @@ def _heatmap(summary: Summary, table: LevelTable) -> Plot:
     )
 
 
-def _map_cell(row: LevelRow, min_cell: int, found: Judgements) -> MapCell:
+def _map_cell(row: LevelRow, min_cell: int) -> MapCell:
     enough = row.n >= min_cell
-    verdict = found[row.levels].verdict if row.levels in found else row.verdict
-    return MapCell(row.rate, row.baseline, row.n, enough, verdict if enough else "", row.banned)
+    return MapCell(row.rate, row.baseline, row.n, enough, row.verdict if enough else "", row.banned)
 
 
 def _seen(table: LevelTable, place: int) -> list[str]:

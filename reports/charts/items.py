@@ -9,12 +9,13 @@ from reports.charts.bars import count_bars, stacked_bars
 from reports.charts.dots import rate_dots
 from reports.charts.heatmap import MapCell, pair_heatmap
 from reports.charts.plot import Plot
-from reports.item_sentences import count_sentence, loss_sentence
-from reports.items import MIN_OFFERS, seen
-from reports.names import item_key
-from reports.stats.tables import ABOVE, ALPHA, BELOW, MIN_CELL
-from reports.summary import ItemHistory, ItemRow, ItemTable, Summary
-from reports.words import number, percent
+from reports.findings.item_sentences import count_sentence, loss_sentence
+from reports.findings.items import MIN_OFFERS, seen
+from reports.findings.names import item_key
+from reports.findings.summary import ItemHistory, ItemRow, ItemTable, Summary
+from reports.findings.words import number, percent
+from reports.stats.equivalence import ALPHA, STRONG, WEAK
+from reports.stats.tables import MIN_CELL
 
 
 def item_plots(summary: Summary) -> Iterator[Plot]:
@@ -65,7 +66,7 @@ def _pair_maps(summary: Summary, item: ItemHistory, table: ItemTable) -> Iterato
 
 def _picked_cell(row: ItemRow, usual: float) -> MapCell:
     clear = row.pick_holm is not None and row.pick_holm < ALPHA
-    verdict = (ABOVE if (row.pick_rate or 0.0) > usual else BELOW) if clear else ""
+    verdict = (STRONG if (row.pick_rate or 0.0) > usual else WEAK) if clear else ""
     offered = row.offered or 0
     return MapCell(row.pick_rate, usual, offered, offered >= MIN_OFFERS, verdict)
 

@@ -12,7 +12,6 @@ from matplotlib.figure import Figure
 from matplotlib.ticker import MaxNLocator
 
 from reports.stats.equivalence import EQUIVALENT, STRONG, WEAK
-from reports.stats.tables import ABOVE, BELOW
 
 # These stand for the page's own colours: on the page they follow its light or dark theme.
 INK, MUTED, RULE, SHADE, CARD = "#1c2026", "#666d78", "#d4d8de", "#e9ebef", "#fefefe"
@@ -37,9 +36,9 @@ DPI = 200  # dots an inch at which words are measured and pictures saved
 WIDTH = 5.0
 WIDE = 6.0
 MARKERS = {
-    ABOVE: ("^", HIGH), BELOW: ("v", LOW), STRONG: ("^", HIGH), WEAK: ("v", LOW), EQUIVALENT: ("s", OTHER),
+    STRONG: ("^", HIGH), WEAK: ("v", LOW), EQUIVALENT: ("s", OTHER),
 }  # fmt: skip
-MARKS = {ABOVE: "▲", BELOW: "▼", STRONG: "▲", WEAK: "▼", EQUIVALENT: "≈"}
+MARKS = {STRONG: "▲", WEAK: "▼", EQUIVALENT: "≈"}
 _STYLE: Any = {
     "font.family": "DejaVu Sans",
     "font.size": 9.5,

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 import numpy as np
 from numpy.typing import NDArray
 
-from reports.stats.proportions import design_effect_of_sums, wilson
+from reports.stats.rates import Rate, rate_of_blocks
 from reports.stats.ratios import Interval, ratio_interval
 
 Floats = NDArray[np.float64]
@@ -32,15 +32,9 @@ class LevelSums:
         """The interval of y by x, blocks independent; None for too few of them."""
         return ratio_interval(self.units, self.tops, self.bottoms, self.squares)
 
-    def trials(self) -> float:
-        """How many independent trials x is worth where y counts successes: x by the design effect of the blocks."""
-        return self.bottoms / design_effect_of_sums(self.held, self.bottoms, self.tops, self.squares)
-
-    def wilson(self) -> Interval | None:
-        """Wilson's interval of the share of successes, on as many trials as x is worth; None without any."""
-        if not self.bottoms:
-            return None
-        return wilson(self.tops / self.bottoms * self.trials(), self.trials())
+    def rate(self) -> Rate | None:
+        """The share of successes, y by x, with what the blocks tell of it; None without any."""
+        return rate_of_blocks(self.held, self.bottoms, self.tops, self.squares) if self.bottoms else None
 
 
 class BlockSums:

@@ -9,9 +9,11 @@ from __future__ import annotations
 
 import math
 from dataclasses import dataclass
+from typing import Any
 
 import numpy as np
 from numpy.typing import NDArray
+from scipy import sparse  # type: ignore[import-untyped, unused-ignore]
 
 from reports.stats.normal import two_sided, two_sided_p
 
@@ -70,6 +72,25 @@ def covariances(first: Ratios, second: Ratios) -> Floats:
     return np.where(held >= LEAST_SHARED, together, 0.0)
 
 
+def covariance_matrix(first: Ratios, second: Ratios) -> Floats:
+    """Covariance of the estimates of all levels of the first with those of the second, from the blocks that both hold,
+    shape (levels, levels); zeros with too few of them. The same one twice gives its own covariance."""
+    levels = first.levels
+    shared = np.intersect1d(first.keys // levels, second.keys // levels)
+    if len(shared) < LEAST_SHARED:
+        return np.zeros((levels, levels))
+    left, right = (_by_block(part, shared) for part in (first, second))
+    return np.asarray((left.T @ right).toarray() * len(shared) / (len(shared) - 1))
+
+
+def _by_block(part: Ratios, blocks: Ints) -> Any:
+    """What every one of these blocks adds to each level, sparse, shape (blocks, levels)."""
+    block = part.keys // part.levels
+    held = np.isin(block, blocks)
+    cells = np.searchsorted(blocks, block[held]), (part.keys % part.levels)[held]
+    return sparse.csr_array((part.parts[held], cells), shape=(len(blocks), part.levels))
+
+
 def correlations(first: Ratios, second: Ratios) -> Floats:
     """Correlation of the two estimates of each level, between -1 and 1; 0 where one of them has no variance."""
     scale = np.sqrt(first.variances * second.variances)
@@ -121,8 +142,8 @@ def rate_difference_test(
 
 def normal_interval(value: float, error: float, confidence: float = 0.95) -> Interval:
     """Wald's interval. Assumption: the estimate is about normal."""
-    reach = two_sided(confidence) * error
-    return value - reach, value + reach
+    half_width = two_sided(confidence) * error
+    return value - half_width, value + half_width
 
 
 def shared_blocks(seeds: tuple[Ints, Ints], tables: tuple[Ints, Ints]) -> tuple[Ints, Ints]:

@@ -27,24 +27,16 @@ class Effect:
 
     def interval(self, confidence: float = 0.95) -> tuple[float, float]:
         """Wald's interval. Assumption: the estimate is about normal, as with dozens of appearances."""
-        reach = two_sided(confidence) * self.error
-        return self.estimate - reach, self.estimate + reach
+        half_width = two_sided(confidence) * self.error
+        return self.estimate - half_width, self.estimate + half_width
 
 
 def level_effects(fit: RankFit, name: str) -> tuple[Effect, ...]:
     """The effects of a term's levels that occur, adjusted for all other terms; Holm and BH over these levels."""
-    return told_effects(fit, fit.level_rows(name), np.flatnonzero(fit.term(name).seen))
+    return effects_of_rows(fit, fit.level_rows(name), np.flatnonzero(fit.term(name).seen))
 
 
-def pair_effects(fit: RankFit, first: str, second: str, product: str) -> tuple[Effect, ...]:
-    """Strengths of the pairs that occur: both main effects and their interaction together."""
-    levels = len(fit.term(second).seen)
-    pairs = np.arange(len(fit.term(product).seen))
-    rows = fit.level_rows(first)[pairs // levels] + fit.level_rows(second)[pairs % levels] + fit.level_rows(product)
-    return told_effects(fit, rows, np.flatnonzero(fit.term(product).seen))
-
-
-def told_effects(fit: RankFit, rows: Floats, levels: NDArray[np.intp]) -> tuple[Effect, ...]:
+def effects_of_rows(fit: RankFit, rows: Floats, levels: NDArray[np.intp]) -> tuple[Effect, ...]:
     """Effects of some rows of linear combinations of the coefficients, numbered as the rows are."""
     chosen = rows[levels]
     estimates = chosen @ fit.estimate
@@ -57,8 +49,3 @@ def told_effects(fit: RankFit, rows: Floats, levels: NDArray[np.intp]) -> tuple[
 def win_rate(log_odds: float, players: float) -> float:
     """The win rate of a level with these log-odds against `players - 1` average opponents."""
     return float(1 / (1 + (players - 1) * np.exp(-log_odds)))
-
-
-def log_odds(rate: float, players: float) -> float:
-    """The log-odds against average opponents at which a level wins at this rate; the inverse of `win_rate`."""
-    return float(np.log(rate * (players - 1) / (1 - rate)))

@@ -1,73 +1,52 @@
-"""Equivalence tests and verdicts: a large p-value is never called balance."""
+"""The verdict on a rate: strong, weak, equivalent within a margin, or open; a large p-value is never called balance."""
 
 from __future__ import annotations
 
-import math
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from reports.stats.effects import log_odds
-from reports.stats.multiple import holm
-from reports.stats.normal import two_sided_p
+from reports.stats.multiple import benjamini_hochberg, holm
+from reports.stats.rates import Rate
 
 STRONG = "strong"
 WEAK = "weak"
 EQUIVALENT = "equivalent"
 INCONCLUSIVE = "inconclusive"
+ALPHA = 0.05
 
 
 @dataclass(frozen=True)
 class Verdict:
-    """What is proven of one level: `difference` and `equivalence` are Holm-adjusted p-values, each over its family."""
+    """What is shown of one level. `p` is of "it wins its share", `holm` and `bh` adjust it over the family;
+    `equivalence` is the p-value, adjusted by Holm, of "it does not lie within the margin"."""
 
     word: str
-    difference: float
+    p: float
+    holm: float
+    bh: float
     equivalence: float
 
 
-def tost(estimate: float, error: float, low: float, high: float) -> float:
-    """The p-value of two one-sided tests that the true value lies between `low` and `high` (Schuirmann 1987).
+def verdicts(rates: Sequence[Rate], shares: Sequence[float], delta: float) -> list[Verdict]:
+    """A verdict for each level of a family, in the order given: does it win more or less often than its share?
 
-    Assumption: the estimate is about normal with this standard error. Raises ValueError without room between bounds.
+    "equivalent" when the rate is shown to lie within `delta` of the share, even where it is shown to differ from it (a
+    difference too small to matter); else "strong" or "weak" when it is shown to differ; else "inconclusive". Each of
+    the two families of tests keeps its chance of any false claim at ALPHA by Holm.
     """
-    if not low < high or error <= 0:
-        raise ValueError(f"no equivalence to test: between {low} and {high} with standard error {error}")
-    return max(_upper_tail((estimate - low) / error), _upper_tail((high - estimate) / error))
+    pairs = list(zip(rates, shares, strict=True))
+    p_values = [rate.p_value(share) for rate, share in pairs]
+    outside = [rate.p_outside(max(share - delta, 0.0), min(share + delta, 1.0)) for rate, share in pairs]
+    together = zip(pairs, p_values, holm(p_values), benjamini_hochberg(p_values), holm(outside), strict=True)
+    return [
+        Verdict(_word(rate.rate > share, different, alike), p, different, bh, alike)
+        for (rate, share), p, different, bh, alike in together
+    ]
 
 
-def margin(players: float, delta: float) -> tuple[float, float]:
-    """The log-odds between which a level's win rate stays within `delta` of 1/players.
-
-    Raises ValueError when the bounds are no rates.
-    """
-    base = 1 / players
-    if not 0 < base - delta < base + delta < 1:
-        raise ValueError(f"no margin: {base:.3f} ± {delta}")
-    return log_odds(base - delta, players), log_odds(base + delta, players)
-
-
-def verdicts(
-    estimates: Sequence[float], errors: Sequence[float], low: float, high: float, alpha: float = 0.05
-) -> list[Verdict]:
-    """A verdict for each level of a family, in the order given.
-
-    "equivalent" when the level is proven to lie between the bounds, even where it is proven to differ from the
-    average (a difference too small to matter); else "strong" or "weak" when it is proven to differ; else
-    "inconclusive". Each of the two families of tests keeps its chance of any false claim at `alpha` by Holm.
-    """
-    pairs = list(zip(estimates, errors, strict=True))
-    different = holm([two_sided_p(b / error) for b, error in pairs])
-    alike = holm([tost(b, error, low, high) for b, error in pairs])
-    return [Verdict(_word(b, p, q, alpha), p, q) for (b, _), p, q in zip(pairs, different, alike, strict=True)]
-
-
-def _word(estimate: float, different: float, alike: float, alpha: float) -> str:
-    if alike < alpha:
+def _word(is_above: bool, different: float, alike: float) -> str:
+    if alike < ALPHA:
         return EQUIVALENT
-    if different >= alpha:
+    if different >= ALPHA:
         return INCONCLUSIVE
-    return STRONG if estimate > 0 else WEAK
-
-
-def _upper_tail(z: float) -> float:
-    return math.erfc(z / math.sqrt(2)) / 2
+    return STRONG if is_above else WEAK

@@ -7,11 +7,11 @@ from dataclasses import dataclass, replace
 import numpy as np
 from numpy.typing import NDArray
 
-from reports.stats.effects import told_effects
-from reports.stats.estimates import NoEstimateError, RatioTest
+from reports.stats.effects import effects_of_rows
+from reports.stats.estimates import NoEstimateError
 from reports.stats.model_terms import Term
 from reports.stats.multiple import benjamini_hochberg, holm
-from reports.stats.plackett_luce import RankData, RankFit, block_test, fit_rankings, ratio_test
+from reports.stats.plackett_luce import RankData, RankFit, fit_rankings
 
 Floats = NDArray[np.float64]
 
@@ -64,19 +64,8 @@ def opponent_effects(
             effect.holm,
             effect.bh,
         )
-        for effect in told_effects(fit, change, others)
+        for effect in effects_of_rows(fit, change, others)
     )
-
-
-def opponent_test(data: RankData, factor: str, opponent: int) -> RatioTest:
-    """Tests whether the presence of an opponent changes the order of strengths among the others.
-
-    Likelihood ratio for independent games, Wald over blocks otherwise.
-    """
-    fit, _ = _fit_with(data, factor, opponent)
-    if fit.clustered:
-        return block_test(fit, _TERM)
-    return ratio_test(fit.data, _TERM, fit)
 
 
 def adjusted_together(effects: list[OpponentEffect]) -> list[OpponentEffect]:

@@ -18,7 +18,7 @@ LEAST_BLOCKS = 10
 class Pairing:
     """The mean difference of two treatments with its paired interval; `error` and `unpaired_error` are standard errors
     with and without pairing, `correlation` that of a block's two results, `saved` the share of the variance that
-    pairing saves (negative when it costs), `worth` how many unpaired games one paired game is worth."""
+    pairing saves (negative when it costs), `unpaired` how many unpaired games tell as much as one paired game."""
 
     blocks: int
     difference: float
@@ -27,7 +27,7 @@ class Pairing:
     unpaired_error: float
     correlation: float
     saved: float
-    worth: float
+    unpaired: float
 
 
 def variance_saved(first: Floats, second: Floats) -> Pairing | None:
@@ -45,8 +45,8 @@ def variance_saved(first: Floats, second: Floats) -> Pairing | None:
     if apart <= 0 or together <= 0:
         return None
     difference, error = float((a - b).mean()), float(np.sqrt(together / len(a)))
-    reach = two_sided(0.95) * error
+    half_width = two_sided(0.95) * error
     alone = float(np.sqrt(apart / len(a)))
     correlation = float(cross / np.sqrt(va * vb)) if va > 0 and vb > 0 else 0.0
-    interval = (difference - reach, difference + reach)
+    interval = (difference - half_width, difference + half_width)
     return Pairing(len(a), difference, interval, error, alone, correlation, 1 - together / apart, apart / together)

@@ -153,6 +153,13 @@ def _renumbered(numbers: Ints) -> Ints:
 
 def derivatives(order: Order, kinds: Kinds, estimate: Floats) -> tuple[float, Floats, Floats]:
     """Log-likelihood, gradient and observed information at an estimate."""
+    likelihood, rest, _, spread = level_sums(order, kinds, estimate)
+    return likelihood, kinds.basis.T @ rest, np.asarray(kinds.basis.T @ spread @ kinds.basis)
+
+
+def level_sums(order: Order, kinds: Kinds, estimate: Floats) -> tuple[float, Floats, Floats, Floats]:
+    """The log-likelihood; by level of all terms the credits less the chances, and the chances, shapes (levels,); and
+    how the chances of each level grow with the effect of each level, shape (levels, levels)."""
     size, likelihood = kinds.size, 0.0
     rest, own = np.zeros(size), np.zeros(size)
     met = _counter(kinds, order.most)
@@ -162,8 +169,8 @@ def derivatives(order: Order, kinds: Kinds, estimate: Floats) -> tuple[float, Fl
         rest += np.bincount(number.ravel(), weights=(stages.credits - once).ravel(), minlength=size)
         own += np.bincount(number.ravel(), weights=once.ravel(), minlength=size)
         met.add(number, chance)
-    spread = kinds.by_level(own) - met.by_level()
-    return likelihood, kinds.basis.T @ (kinds.levels @ rest), np.asarray(kinds.basis.T @ spread @ kinds.basis)
+    spread = np.asarray(kinds.by_level(own) - met.by_level())
+    return likelihood, np.asarray(kinds.levels @ rest), np.asarray(kinds.levels @ own), spread
 
 
 def _counter(kinds: Kinds, stages: int) -> _PairsOfKinds | _LevelsOfGames:

@@ -12,13 +12,13 @@ Flags = NDArray[np.bool_]
 _NOBODY = np.iinfo(np.int64).max
 
 
-def places_of(win_share: Floats, score: Floats, there: Flags) -> Ints:
+def places_of(win_share: Floats, standing: Floats, there: Flags) -> Ints:
     """Places at the end of each game, shape (games, seats): 1 for the first, equal for a tie, 0 for an empty seat.
 
-    A larger win share comes first whatever the score (tie-breakers of the game decide the win), then a higher score.
+    A larger win share comes first, then a higher standing (the game's own ranking, with its tie-breakers).
     """
     mine, other = win_share[:, :, None], win_share[:, None, :]
-    higher = score[:, None, :] > score[:, :, None]
+    higher = standing[:, None, :] > standing[:, :, None]
     ahead = ((other > mine) | ((other == mine) & higher)) & there[:, None, :]
     return np.where(there, 1 + ahead.sum(axis=2), 0).astype(np.int64)
 

@@ -23,5 +23,5 @@ def ratio_interval(
     ratio = tops / bottoms
     spread = squares[0] - 2 * ratio * squares[1] + ratio * ratio * squares[2]
     error = math.sqrt(max(spread, 0.0) * units / (units - 1)) / bottoms
-    reach = two_sided(confidence) * error
-    return ratio - reach, ratio + reach
+    half_width = two_sided(confidence) * error
+    return ratio - half_width, ratio + half_width

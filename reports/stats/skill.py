@@ -73,9 +73,9 @@ def fisher_interval(rho: float, cells: int, confidence: float = 0.95) -> tuple[f
     """The interval of Spearman's correlation over cells that stand for many more."""
     if cells <= 3 or abs(rho) >= 1:
         return (-1.0, 1.0) if cells <= 3 else (rho, rho)
-    reach = two_sided(confidence) * math.sqrt((1 + rho * rho / 2) / (cells - 3))
+    half_width = two_sided(confidence) * math.sqrt((1 + rho * rho / 2) / (cells - 3))
     centre = math.atanh(rho)
-    return math.tanh(centre - reach), math.tanh(centre + reach)
+    return math.tanh(centre - half_width), math.tanh(centre + half_width)
 
 
 def _under_equality(a: Floats, b: Floats, va: Floats, vb: Floats, cross: Floats) -> Floats:

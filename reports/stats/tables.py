@@ -1,4 +1,8 @@
-"""The table of levels: how often each faction, mat, pair, place … won, how it scored, and what that proves."""
+"""The table of levels: how often each faction, mat, pair, place … won, how it scored, and what that shows.
+
+What is judged is the rate at which the seats of a level won, ties split: averaged over the tables of the run, so that
+the rates of a factor weigh its pairs as they were dealt and average to the equal share.
+"""
 
 from __future__ import annotations
 
@@ -9,10 +13,13 @@ import numpy as np
 from numpy.typing import NDArray
 
 from engines.arena.power import detectable_difference
-from reports.stats.blocks import percentile_intervals, resampled_ratios, unit_sums
-from reports.stats.multiple import benjamini_hochberg, holm
+from reports.stats.best import standings
+from reports.stats.bids import fair_bid
+from reports.stats.block_sums import ALL_DONE, BlockSums
+from reports.stats.differences import covariance_matrix, ratios
+from reports.stats.equivalence import verdicts
 from reports.stats.null_band import NullBand, null_band
-from reports.stats.proportions import design_effect, score_test, wilson
+from reports.stats.rates import Rate
 
 Floats = NDArray[np.float64]
 Ints = NDArray[np.int64]
@@ -20,47 +27,47 @@ Interval = tuple[float, float]
 
 MIN_CELL = 30
 CONFIDENCE = 0.95
-ALPHA = 0.05
-
-ABOVE = "above"
-BELOW = "below"
-UNCLEAR = "not distinguishable"
 TOO_FEW = "too few games"
 NO_GAMES = "no games"
+NOT_DEALT = "not dealt"
+_WON, _MARGIN, _SCORE, _EQUAL, _NATURAL = range(5)
 
 
 @dataclass(frozen=True)
 class Outcomes:
     """What happened at each seat, shape (seats,): win share, the share an equal player would get, score, score minus
-    the mean of its table, block, and resampling unit (a block or a bundle of blocks); `natural` is false in games that
-    were cut at their cap."""
+    the mean of the other players of its table, block; `natural` is false in games that were cut at their cap; `gap` is
+    the best score of the others less its own, half a point more or less where a tie was broken, None for unknown."""
 
     win_share: Floats
     equal_share: Floats
     score: Floats
     margin: Floats
     block: Ints
-    unit: Ints
-    units: int
     natural: NDArray[np.bool_]
+    gap: Floats | None = None
 
 
 @dataclass(frozen=True)
 class Grouping:
-    """Which level each seat belongs to: `codes` (seats,) index `names`; `banned` names are left out by the rules."""
+    """Which level each seat belongs to: `codes` (seats,) index `names`; `banned` names are left out by the rules;
+    `follows` says from what the levels follow instead of being dealt, "" for none."""
 
     factors: tuple[str, ...]
     names: tuple[tuple[str, ...], ...]
     codes: Ints
     banned: frozenset[tuple[str, ...]] = frozenset()
+    follows: str = ""
 
 
 @dataclass(frozen=True)
 class LevelRow:
     """One level. Rates are shares between 0 and 1, scores are points; None where nothing can be said.
 
-    `interval` is Wilson's on `n / design_effect` appearances, `bootstrap` comes from resampled blocks; `holm` and `bh`
-    adjust over the tested rows of the table, which are those with at least the minimum of appearances.
+    `interval`, tests and verdict are of `rate`, on `n / design_effect` independent appearances; `holm`, `bh` and
+    `equivalence` adjust over the tested rows of the table, which are those with at least the minimum of appearances.
+    `bid` are the points that would bring the rate to the baseline (an end of its interval is None beyond the data);
+    `best` and `worst` the chances to be that among the tested rows, `ranks` the range of its rank with 90 %.
     """
 
     levels: tuple[str, ...]
@@ -71,7 +78,6 @@ class LevelRow:
     baseline: float | None = None
     rate: float | None = None
     interval: Interval | None = None
-    bootstrap: Interval | None = None
     design_effect: float | None = None
     rate_without_truncated: float | None = None
     score: float | None = None
@@ -80,12 +86,23 @@ class LevelRow:
     p: float | None = None
     holm: float | None = None
     bh: float | None = None
+    equivalence: float | None = None
     detectable: float | None = None
+    bid: float | None = None
+    bid_interval: tuple[float | None, float | None] | None = None
+    best: float | None = None
+    worst: float | None = None
+    ranks: tuple[int, int] | None = None
+
+    def known(self) -> Rate:
+        """The rate with what the blocks tell of it."""
+        return Rate(self.rate or 0.0, self.n / (self.design_effect or 1.0))
 
 
 @dataclass(frozen=True)
 class LevelTable:
-    """All levels of a factor, or all pairs of two factors, with what luck alone would do to the tested ones."""
+    """All levels of a factor, or all pairs of two factors, with what luck alone would do to the `tests` rows that have
+    enough appearances. `follows` names what the levels follow from; they are then not judged."""
 
     factors: tuple[str, ...]
     confidence: float
@@ -93,113 +110,91 @@ class LevelTable:
     tests: int
     rows: tuple[LevelRow, ...]
     null_band: NullBand | None
+    follows: str = ""
 
 
-def level_table(grouping: Grouping, outcomes: Outcomes, min_cell: int = MIN_CELL) -> LevelTable:
-    """Summarises every level; deterministic, the bootstrap has a fixed seed."""
-    rows = _estimates(grouping, outcomes)
-    tested = [place for place, row in enumerate(rows) if row.n >= min_cell]
-    rows = with_tests(rows, tested, _null_variances(grouping, outcomes))
-    told = [rows[place] for place in tested]
-    band = null_band([int(row.n / (row.design_effect or 1.0)) for row in told], [row.baseline or 0.0 for row in told])
-    return LevelTable(grouping.factors, CONFIDENCE, min_cell, len(tested), tuple(rows), band)
+def level_table(grouping: Grouping, outcomes: Outcomes, delta: float, min_cell: int = MIN_CELL) -> LevelTable:
+    """Summarises and judges every level; `delta` is the margin of equivalence, a difference of win rates."""
+    found = _estimates(grouping, outcomes)
+    tested = [place for place, (row, _) in enumerate(found) if row.n >= min_cell]
+    rows = [row for row, _ in found]
+    if grouping.follows:
+        rows = [replace(row, verdict=NOT_DEALT if row.n >= min_cell else row.verdict) for row in rows]
+    else:
+        rows = _judged(found, tested, delta)
+        _add_standings(rows, tested, grouping, outcomes)
+    _add_bids(rows, tested, grouping, outcomes)
+    chosen = [rows[place] for place in tested]
+    band = null_band([int(row.known().trials) for row in chosen], [row.baseline or 0.0 for row in chosen])
+    return LevelTable(grouping.factors, CONFIDENCE, min_cell, len(tested), tuple(rows), band, grouping.follows)
 
 
-def _estimates(grouping: Grouping, outcomes: Outcomes) -> list[LevelRow]:
-    """Rows with everything but tests and verdicts; a level without games gets the counts only."""
-    levels, codes = len(grouping.names), grouping.codes
-    n = np.bincount(codes, minlength=levels)
-    values = (outcomes.win_share, outcomes.equal_share, outcomes.score, outcomes.margin)
-    wins, equal, score, margin = (np.bincount(codes, weights=value, minlength=levels) for value in values)
-    natural = _natural_rates(grouping, outcomes)
-    effects = _design_effects(grouping, outcomes, n)
-    boot_rates, boot_margins = _bootstrap(grouping, outcomes)
-    rows = []
+def _estimates(grouping: Grouping, outcomes: Outcomes) -> list[tuple[LevelRow, Rate | None]]:
+    """Rows with everything but tests and verdicts, with their rates; a level without games gets the counts only."""
+    ones, natural = np.ones(len(grouping.codes)), outcomes.natural.astype(np.float64)
+    sums = BlockSums(len(grouping.names), 5)
+    numbers = (outcomes.win_share, ones, outcomes.margin, ones, outcomes.score, ones, outcomes.equal_share, ones)
+    sums.add(outcomes.block, grouping.codes, (*numbers, outcomes.win_share * natural, natural), ALL_DONE)
+    parts = [sums.by_level(part) for part in range(5)]
+    found: list[tuple[LevelRow, Rate | None]] = []
     for place, names in enumerate(grouping.names):
-        row = LevelRow(names, names in grouping.banned, int(n[place]), float(wins[place]), NO_GAMES)
-        if row.n:
-            effective = row.n / effects[place]
-            rate = row.wins / row.n
+        won, margin, score, equal, kept = (part[place] for part in parts)
+        n, rate = int(won.bottoms), won.rate()
+        row = LevelRow(names, names in grouping.banned, n, won.tops, NO_GAMES)
+        if rate is not None:
             row = replace(
                 row,
                 verdict=TOO_FEW,
-                baseline=float(equal[place]) / row.n,
-                rate=rate,
-                interval=wilson(rate * effective, effective, CONFIDENCE),
-                bootstrap=boot_rates[place],
-                design_effect=effects[place],
-                rate_without_truncated=natural[place],
-                score=float(score[place]) / row.n,
-                margin=float(margin[place]) / row.n,
-                margin_interval=boot_margins[place],
+                baseline=equal.tops / n,
+                rate=rate.rate,
+                interval=rate.interval(CONFIDENCE),
+                design_effect=n / rate.trials,
+                rate_without_truncated=kept.tops / kept.bottoms if kept.bottoms else None,
+                score=score.tops / n,
+                margin=margin.tops / n,
+                margin_interval=margin.interval(),
             )
-        rows.append(row)
+        found.append((row, rate))
+    return found
+
+
+def _judged(found: Sequence[tuple[LevelRow, Rate | None]], tested: Sequence[int], delta: float) -> list[LevelRow]:
+    """The rows, those that are tested with p-values, what they could have shown, and the verdict."""
+    rows = [row for row, _ in found]
+    rates = [rate for rate in (found[place][1] for place in tested) if rate is not None]
+    told = verdicts(rates, [rows[place].baseline or 0.0 for place in tested], delta)
+    for place, rate, verdict in zip(tested, rates, told, strict=True):
+        rows[place] = replace(
+            rows[place],
+            p=verdict.p,
+            holm=verdict.holm,
+            bh=verdict.bh,
+            equivalence=verdict.equivalence,
+            detectable=detectable_difference(rows[place].baseline or 0.0, rate.trials, len(tested)),
+            verdict=verdict.word,
+        )
     return rows
 
 
-def _bootstrap(grouping: Grouping, outcomes: Outcomes) -> tuple[list[Interval | None], list[Interval | None]]:
-    """Block bootstrap intervals of the win rate and of the score margin, one a level."""
-    levels = len(grouping.names)
-    values = (outcomes.win_share, outcomes.margin, np.ones(len(grouping.codes)))
-    wins, margins, n = (unit_sums(outcomes.unit, grouping.codes, value, outcomes.units, levels) for value in values)
-    replicates = resampled_ratios(np.concatenate([wins, margins], axis=1), n)
-    return (
-        percentile_intervals(replicates[:, :levels], n, CONFIDENCE),
-        percentile_intervals(replicates[:, levels:], n, CONFIDENCE),
-    )
+def _add_standings(rows: list[LevelRow], tested: Sequence[int], grouping: Grouping, outcomes: Outcomes) -> None:
+    """The chances of the tested rows to be the best and the worst of them."""
+    excess = outcomes.win_share - outcomes.equal_share
+    known = ratios(outcomes.block, grouping.codes, excess, np.ones(len(excess)), len(rows))
+    chosen = np.array(tested, dtype=np.int64)
+    found = standings(known.values[chosen], covariance_matrix(known, known)[np.ix_(chosen, chosen)])
+    for place, standing in zip(tested, found, strict=False):
+        rows[place] = replace(rows[place], best=standing.best, worst=standing.worst, ranks=standing.ranks)
 
 
-def _design_effects(grouping: Grouping, outcomes: Outcomes, n: Ints) -> list[float]:
-    """The design effect of every level; 1 throughout when no block holds a level twice."""
-    cells = outcomes.block * len(n) + grouping.codes
-    if (np.diff(np.sort(cells)) > 0).all():
-        return [1.0] * len(n)
-    return [_design_effect(outcomes, np.flatnonzero(grouping.codes == level)) for level in range(len(n))]
-
-
-def _design_effect(outcomes: Outcomes, seats: Ints) -> float:
-    if len(seats) == 0:
-        return 1.0
-    _, cluster = np.unique(outcomes.block[seats], return_inverse=True)
-    wins = np.bincount(cluster, weights=outcomes.win_share[seats]).astype(np.float64)
-    return design_effect(wins, np.bincount(cluster).astype(np.float64))
-
-
-def _natural_rates(grouping: Grouping, outcomes: Outcomes) -> list[float | None]:
-    """Win rates from the games that reached their natural end; None without such games."""
-    kept, levels = outcomes.natural, len(grouping.names)
-    n = np.bincount(grouping.codes[kept], minlength=levels)
-    wins = np.bincount(grouping.codes[kept], weights=outcomes.win_share[kept], minlength=levels)
-    return [float(won) / int(count) if count else None for won, count in zip(wins, n, strict=True)]
-
-
-def _null_variances(grouping: Grouping, outcomes: Outcomes) -> Floats:
-    """Mean variance of one appearance under the baseline; differs from b(1-b) only when table sizes are mixed."""
-    share, levels = outcomes.equal_share, len(grouping.names)
-    total = np.bincount(grouping.codes, weights=share * (1 - share), minlength=levels)
-    n = np.bincount(grouping.codes, minlength=levels)
-    return np.asarray(total / np.maximum(n, 1), dtype=np.float64)
-
-
-def with_tests(rows: Sequence[LevelRow], tested: Sequence[int], variances: Floats) -> list[LevelRow]:
-    """Adds p-values, their two adjustments, the detectable difference and the verdict to the tested rows."""
-    p_values = [_p_value(rows[place], float(variances[place])) for place in tested]
-    adjusted = zip(tested, p_values, holm(p_values), benjamini_hochberg(p_values), strict=True)
-    result = list(rows)
-    for place, p, holm_p, bh_q in adjusted:
-        row = rows[place]
-        trials = row.n / (row.design_effect or 1.0)
-        seen = detectable_difference(row.baseline or 0.0, trials, len(tested))
-        result[place] = replace(row, p=p, holm=holm_p, bh=bh_q, detectable=seen, verdict=_verdict(row, holm_p))
-    return result
-
-
-def _p_value(row: LevelRow, variance: float) -> float:
-    trials = row.n / (row.design_effect or 1.0)
-    return score_test(row.rate or 0.0, row.baseline or 0.0, variance, trials) if variance > 0 else 1.0
-
-
-def _verdict(row: LevelRow, holm_p: float) -> str:
-    if holm_p >= ALPHA:
-        return UNCLEAR
-    return ABOVE if (row.rate or 0.0) > (row.baseline or 0.0) else BELOW
+def _add_bids(rows: list[LevelRow], tested: Sequence[int], grouping: Grouping, outcomes: Outcomes) -> None:
+    """The points that would bring each tested row to its equal share."""
+    if outcomes.gap is None:
+        return
+    order = np.argsort(grouping.codes, kind="stable")
+    ends = np.cumsum(np.bincount(grouping.codes, minlength=len(rows)))
+    for place in tested:
+        seats = order[ends[place] - rows[place].n : ends[place]]
+        bid = fair_bid(outcomes.gap[seats], outcomes.block[seats], rows[place].baseline or 0.0)
+        if bid is not None:
+            low, high = (end if np.isfinite(end) else None for end in bid.interval)
+            rows[place] = replace(rows[place], bid=bid.points, bid_interval=(low, high))

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from pathlib import Path
+from random import Random
 from typing import Any
 
 import click
@@ -13,16 +14,21 @@ from engines.arena.match import RANDOM_POLICY
 from engines.core import registry
 from engines.core.errors import SetupError, TranscriptError
 from engines.core.game import Game
-from engines.core.setup import Setup, read_setup
+from engines.core.setup import Setup
 from scenarios.loader import read_scenario
-from scythe_cli.params import agreed, constraints, fresh_seed, read_rules, usual_players
+from scythe_cli.params import dealing_wanted, fresh_seed, refuse_typed, stored_setup, typed_params, usual_players
 from scythe_cli.playing.people import People
 from scythe_cli.playing.script import ScriptAnswers
 from scythe_cli.playing.seating import seat_bots
 from scythe_cli.playing.session import ASK, SEED, Answers, Plan, Session
 from scythe_cli.transcripts import read_game
+from scythe_cli.trust import agreement
 
 DEALING = ("players", "with_", "without", "ban", "banned_pairs", "keep", "rules")
+OF_RESUME = (
+    *("resume", "transcript", "script", "seats", "bot_file", "allow_programs"),
+    *("seed", "chance", "plain", "style", "game"),
+)
 Given = dict[str, Any]
 
 
@@ -55,17 +61,6 @@ def _other(given: Given) -> str:
     return "--script" if given["script"] else "--chance ask"
 
 
-def refuse(named: str, allowed: Sequence[str], why: str) -> None:
-    """Wrong usage when an option stands on the command line that has no meaning beside `named`."""
-    context = click.get_current_context()
-    for param in context.command.params:
-        name = str(param.name)
-        source = context.get_parameter_source(name)
-        if name not in allowed and source is click.core.ParameterSource.COMMANDLINE:
-            shown = max(param.opts, key=len) if isinstance(param, click.Option) else "GAME"
-            raise click.UsageError(f"{named} {why}; leave out {shown}.")
-
-
 def _fresh(given: Given) -> Plan:
     """A game from its beginning, or from a scenario."""
     game = registry.load(given["game"])
@@ -93,25 +88,16 @@ def _fresh(given: Given) -> Plan:
 
 def _refuse_dealing(named: str, others: Sequence[str]) -> None:
     every = {str(param.name) for param in click.get_current_context().command.params}
-    refuse(named, tuple(every - {*DEALING, *others}), "says who plays and with what")
+    refuse_typed(named, tuple(every - {*DEALING, *others}), "says who plays and with what")
 
 
 def _setup(given: Given, game: Game, seed: int) -> Setup:
     """A stored setup, or a deal."""
-    from random import Random
-
     if given["setup_file"] is not None:
-        setup = read_setup(given["setup_file"])
-        if setup.game != game.name:
-            raise TranscriptError(
-                f"{given['setup_file']}: is a setup of {setup.game}, but {game.name} is to be played."
-            )
-        return game.check_setup(setup, str(given["setup_file"]))
-    wishes = constraints(*(given[name] for name in ("with_", "without", "ban", "banned_pairs", "keep")))
-    options = read_rules(given["rules"], game.options)
-    agreed(wishes, options, game.options)
+        return stored_setup(given["setup_file"], game)
+    constraints, options = dealing_wanted(given, game)
     players = usual_players(_players(given, game), game.max_players)
-    return game.deal(players, Random(f"{seed}/setup/0"), options, **wishes)
+    return game.deal(players, Random(f"{seed}/setup/0"), options, **constraints)
 
 
 def _players(given: Given, game: Game) -> int | None:
@@ -127,13 +113,14 @@ def _players(given: Given, game: Game) -> int | None:
 
 def _resumed(given: Given) -> Plan:
     """The game of a transcript, to be continued in the same file or in another one. Raises TranscriptError."""
-    allowed = ("resume", "transcript", "script", "seats", "bot_file", "seed", "chance", "plain", "style", "game")
-    refuse("--resume", allowed, "goes on with a stored game")
+    refuse_typed("--resume", OF_RESUME, "goes on with a stored game")
     path: Path = given["resume"]
     old, game = read_game(path)
     _check_goes_on(given, path, old.game, old.more, bool(old.end))
-    bot_file = given["bot_file"] or old.more.get("bot_file", "")
+    stored_file = "" if given["bot_file"] else old.more.get("bot_file", "")
+    bot_file = given["bot_file"] or stored_file
     seats = given["seats"] or [f"{seat}={bot}" for seat, bot in enumerate(old.bots, 1)]
+    agreement(given["allow_programs"])(path, [] if given["seats"] else seats, stored_file)
     stored = old.more.get("seed", given["seed"])
     return Plan(
         game,
@@ -152,8 +139,7 @@ def _resumed(given: Given) -> Plan:
 
 def _check_goes_on(given: Given, path: Path, game: str, more: dict[str, Any], is_over: bool) -> None:
     """Raises TranscriptError when there is nothing to go on with."""
-    source = click.get_current_context().get_parameter_source("game")
-    if source is click.core.ParameterSource.COMMANDLINE and given["game"] != game:
+    if "game" in typed_params() and given["game"] != game:
         raise TranscriptError(f"{path}: is a game of {game}, not of {given['game']}.")
     if "seen_by" in more:
         seat = more["seen_by"]

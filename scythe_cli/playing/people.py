@@ -147,7 +147,8 @@ class People(Answers):
         hint = f" Did you mean {' or '.join(repr(words) for words in near)}?" if near else ""
         if line.isdecimal():
             return f"There is no move {typed} here; the numbers stand before the moves, and moves lists them again."
-        return f"{reason if reason.startswith(repr(line)) else f'{typed!r} is no answer here. {reason}'}{hint}"
+        named = reason.startswith(repr(line)) or line in reason.partition(".")[0]
+        return f"{reason if named else f'Not {typed!r} now. {reason}'}{hint}"
 
 
 def _said(session: Session, line: str) -> int | None:

@@ -2,14 +2,12 @@
 
 from __future__ import annotations
 
-import os
-import shutil
 from collections.abc import Iterable, Sequence
 from pathlib import Path
 from typing import IO, Any
 
 from engines.core.errors import TranscriptError
-from engines.core.files import writing
+from engines.core.files import write_whole, writing
 from engines.core.position import State
 from engines.core.transcript import answer_line, end_line, line_text, read_transcript
 from scythe_cli.playing.lock import Lock
@@ -60,22 +58,14 @@ class Record:
         """Replace the whole file by one with these answers, at once or not at all."""
         self._leave()
         target = self.path.resolve()
-        draft = target.with_name(f".{target.name}.{os.getpid()}")
-        try:
-            with writing(self.path):
-                draft.write_text(self._text(answers), encoding="utf-8", newline="\n")
-            shutil.copymode(target, draft)
-            draft.replace(target)
-        finally:
-            draft.unlink(missing_ok=True)
+        write_whole(target, self._text(answers))
         self._file = target.open("a", encoding="utf-8", newline="\n")
 
     def copy(self, path: Path, answers: Iterable[Answer]) -> None:
         """Write the transcript so far into a new file. Raises TranscriptError when it exists; OSError."""
         if path.exists():
             raise TranscriptError(f"{path}: exists already; choose another name.")
-        with writing(path):
-            path.write_text(self._text(answers), encoding="utf-8", newline="\n")
+        write_whole(path, self._text(answers))
 
     def close(self) -> None:
         """Leave the file to others."""

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import sys
 from collections.abc import Iterable, Iterator
-from pathlib import Path
 from typing import TYPE_CHECKING
 
-from engines.core.errors import NotationError, RulesError
+from engines.core.errors import NotationError, RulesError, ScytheError
+from engines.core.files import LONGEST_LINE, STDIN, printable, read_text
 from engines.core.position import CHANCE, State
 from engines.core.transcript import OUT_OF_TURN, who
 from scythe_cli.errors import Failure
@@ -21,6 +21,10 @@ CHANCE_SAYS = "chance"  # who answers, where it is what came up
 RANDOM = "random"  # what came up is left to the program
 
 
+class ScriptError(ScytheError):
+    """A script that cannot be read."""
+
+
 class ScriptAnswers(Answers):
     """A script, one answer a line; `-` is stdin.
 
@@ -30,9 +34,11 @@ class ScriptAnswers(Answers):
     """
 
     def __init__(self, name: str) -> None:
-        """Raises Failure, OSError when the file cannot be read."""
+        """Raises ScriptError, OSError when the file cannot be read."""
         self._name = "standard input" if name == "-" else name
-        self._lines = self._numbered(sys.stdin if name == "-" else self._read(name))
+        self._lines = self._numbered(
+            iter(self._typed, "") if name == STDIN else read_text(name, ScriptError).split("\n")
+        )
 
     def answer(self, session: Session) -> int | None:
         """The next line; None when something was done without being asked."""
@@ -55,22 +61,19 @@ class ScriptAnswers(Answers):
         """What came up stands in the script too."""
         return self.answer(session)
 
-    def _read(self, name: str) -> list[str]:
-        """All lines of a script file, read before the game begins."""
-        try:
-            return Path(name).read_text(encoding="utf-8-sig").split("\n")
-        except UnicodeDecodeError:
-            raise Failure(f"{self._name} is not UTF-8 text.") from None
+    def _typed(self) -> str:
+        """The next line of standard input."""
+        return sys.stdin.readline(LONGEST_LINE)
 
     def _numbered(self, lines: Iterable[str]) -> Iterator[tuple[int, str]]:
         """The lines that are answers, with their numbers; stdin is read as it comes."""
         try:
             for number, line in enumerate(lines, 1):
-                words = line.partition("#")[0].strip()
+                words = printable(line.partition("#")[0]).strip()
                 if words:
                     yield number, words
         except UnicodeDecodeError:
-            raise Failure(f"{self._name} is not UTF-8 text.") from None
+            raise ScriptError(f"{self._name}: not UTF-8 text.") from None
 
     def _is_out_of_turn(self, number: int, by: str, words: str, session: Session) -> bool:
         """Do what is done without being asked, if the line says that. Raises Failure when it cannot be done."""
@@ -85,16 +88,16 @@ class ScriptAnswers(Answers):
         """Raises Failure when the line says that somebody answers who is not asked."""
         if by and by.lower() != who(state).removesuffix(OUT_OF_TURN):
             more = "; give --chance ask to say what comes up" if by.lower() == CHANCE_SAYS else ""
-            raise Failure(f"{self._name}, line {number}: is by {by}, but asked is {state.asked()}{more}.")
+            raise Failure(f"{self._name}, line {number}: is by {by}, but now it is {state.asked()}{more}.")
 
     def _mistake(self, number: int, words: str, state: State) -> str:
         known = list(state.action_texts())
         more = f" and {len(known) - MOST_SHOWN} more" if len(known) > MOST_SHOWN else ""
         legal = "; ".join(known[:MOST_SHOWN])
-        wrong = f"'{words}' is no answer of {state.asked()}"
-        reason = state.why_not(words).text.partition(" Legal are ")[0]  # all of them follow
+        wrong = f"'{words}' is no answer for {state.asked()}"
+        reason = state.why_not(words).text.partition(" Legal moves")[0]  # all of them follow
         because = "" if reason.startswith(wrong) else f" {reason}"
-        return f"{self._name}, line {number}: {wrong}.{because} Legal are: {legal}{more}."
+        return f"{self._name}, line {number}: {wrong}.{because} Legal moves: {legal}{more}."
 
 
 def _addressed(line: str) -> tuple[str, str]:

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 import click
 
 from engines.core.errors import TranscriptError
+from engines.core.files import write_whole
 from engines.core.transcript import HIDDEN, Transcript, answer_line, begin_answer, header, line_text, replay
 from scythe_cli.playing.entries import EVERYTHING, Entry, entry_of, is_hidden, log_lines
 from scythe_cli.playing.screen import Screen
@@ -62,7 +63,7 @@ def write_redacted(path: Path, seat: int, out: Path) -> None:
     known = [(entry.by, HIDDEN if is_hidden(entry, seat - 1) else entry.words) for entry in entries]
     head = header(game, transcript.setup, transcript.bots, seen_by=seat)
     lines = [head, *(answer_line(*answer) for answer in known), table]
-    out.write_text("".join(line_text(line) for line in lines), encoding="utf-8", newline="\n")
+    write_whole(out, "".join(line_text(line) for line in lines))
     click.echo(f"What seat {seat} knows is in {out}.", err=True)
 
 

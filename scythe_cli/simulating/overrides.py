@@ -14,29 +14,13 @@ if TYPE_CHECKING:
     from scenarios.experiments import ExperimentFile
 
 PLACE = "{players}"  # in the name of a run file: the number of players
-TABLE = ("assignment", "setup", "scenario")
-GAMES = ("games", "precision")
-BOTS = ("bots", "comparison")
-# By parameter: how it is typed, and the keys of the file that it replaces.
-TYPED: dict[str, tuple[str, tuple[str, ...]]] = {
-    "players": ("-p", ("players",)),
-    "games": ("-n", GAMES),
-    "precision": ("--precision", GAMES),
-    "bots": ("--bot", BOTS),
-    "bot_file": ("--bot-file", ("bot_file",)),
-    "assign": ("--assign", TABLE),
-    "setup_file": ("--setup", TABLE),
-    "scenario": ("--scenario", TABLE),
-    "rotation": ("--rotation", ("rotation",)),
-    "stopping": ("--stopping", ("stopping",)),
-    "with_": ("--with", ("with",)),
-    "without": ("--without", ("without",)),
-    "ban": ("--ban", ("ban",)),
-    "banned_pairs": ("--banned-pairs", ("banned_pairs",)),
-    "keep": ("--keep", ("keep",)),
-    "seed": ("--seed", ("seed",)),
-    "jobs": ("--jobs", ("jobs",)),
-}
+PARAMETERS = {
+    "assignment": "assign",
+    "comparison": "bots",
+    "setup": "setup_file",
+    "with": "with_",
+}  # by key of the file
+TOGETHER = (("assignment", "setup", "scenario"), ("games", "precision"), ("bots", "comparison"))  # one replaces all
 
 
 def of_file(given: dict[str, Any], typed: Collection[str], file: ExperimentFile) -> list[dict[str, Any]]:
@@ -45,12 +29,10 @@ def of_file(given: dict[str, Any], typed: Collection[str], file: ExperimentFile)
     for flag, keys in replaced.items():
         click.echo(f"{file.path}: {flag} replaces {' and '.join(repr(key) for key in keys)}.", err=True)
     hidden = {key for keys in replaced.values() for key in keys}
-    filled = given | {
-        name: value for name, value in _values(file, hidden).items() if name not in typed or name == "game"
-    }
+    filled = given | _values(file, hidden)
     filled["with_"] = tuple(name for name in filled["with_"] if "with_" in typed or name not in given["without"])
     filled["rules"] = _rules(given, file)
-    filled |= {"file": file.path, "keys": file.given - hidden}
+    filled |= {"file": file.path, "keys": file.values.keys() - hidden}
     return [filled | {"players": players} for players in _players(filled, file)]
 
 
@@ -73,51 +55,37 @@ def usual_output(file: ExperimentFile, runs: int) -> Path:
 def _replaced(typed: Collection[str], file: ExperimentFile) -> dict[str, list[str]]:
     """By flag: the keys of the file that it replaces."""
     found = {}
-    for name, (flag, keys) in TYPED.items():
-        there = [key for key in keys if name in typed and key in file.given]
+    for param in click.get_current_context().command.params:
+        alone = [key for key in file.values if _parameter(key) == param.name]
+        group = next((keys for keys in TOGETHER if param.name in map(_parameter, keys)), alone)
+        there = [key for key in group if param.name in typed and key in file.values]
         if there:
-            found[flag] = there
+            found[param.opts[0]] = there
     return found
 
 
+def _parameter(key: str) -> str:
+    return PARAMETERS.get(key, key)
+
+
 def _values(file: ExperimentFile, hidden: Collection[str]) -> dict[str, Any]:
-    """The options as the file gives them, but for the keys that are hidden."""
-
-    def shown(key: str, value: Any, absent: Any = None) -> Any:
-        return value if key in file.given and key not in hidden else absent
-
-    bots = next((key for key in BOTS if key in file.given), "bots")
-    stopping = dict(file.stopping or {})
-    return {
-        "game": file.game,
-        "players": None,
-        "games": shown("games", file.games),
-        "precision": shown("precision", file.precision and file.precision.points),
-        "precision_of": file.precision.of if file.precision else "",
-        "bots": shown(bots, tuple(file.bots), ()),
-        "bot_file": file.bot_file,
-        "assign": shown("assignment", file.assignment),
-        "setup_file": shown("setup", file.setup),
-        "scenario": shown("scenario", file.scenario),
-        "rotation": file.rotation,
-        "stopping": stopping.pop("method", None),
-        "stopping_details": stopping,
-        "with_": tuple(file.with_),
-        "without": tuple(file.without),
-        "ban": tuple(file.ban),
-        "banned_pairs": file.banned_pairs or "none",
-        "keep": tuple(file.keep),
-        "seed": file.seed,
-        "jobs": file.jobs,
-    }
+    """The options as the file gives them, but for the keys that are hidden and for what is worked out of others."""
+    other = {*hidden, "title", "notes", "options", "players"}
+    found = {_parameter(key): value for key, value in file.values.items() if key not in other}
+    if "precision" in found:
+        found |= {"precision": found["precision"].points, "precision_of": found["precision"].of}
+    if "stopping" in found:
+        details = dict(found["stopping"])
+        found |= {"stopping": details.pop("method"), "stopping_details": details}
+    return found | {"game": file.game}
 
 
 def _rules(given: dict[str, Any], file: ExperimentFile) -> tuple[tuple[str, str], ...]:
     """Rules options as texts: those of the file, and those typed, which beat them."""
     typed = {name for name, _ in given["rules"]}
-    for name in typed & set(file.options):
+    for name in typed & set(file["options"] or ()):
         click.echo(f"{file.path}: --option {name} replaces the one in 'options'.", err=True)
-    kept = ((name, _text(value)) for name, value in file.options.items() if name not in typed)
+    kept = ((name, _text(value)) for name, value in (file["options"] or {}).items() if name not in typed)
     return (*kept, *given["rules"])
 
 
@@ -132,5 +100,5 @@ def _players(filled: dict[str, Any], file: ExperimentFile) -> list[int | None]:
     if filled["players"] is not None:
         return [filled["players"]]
     if filled["setup_file"] or filled["scenario"]:
-        return list(file.players) or [None]
-    return list(file.players) or [usual_players(None, registry.load(file.game).max_players)]
+        return list(file["players"] or ()) or [None]
+    return list(file["players"] or ()) or [usual_players(None, registry.load(file.game).max_players)]

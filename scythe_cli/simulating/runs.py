@@ -12,7 +12,8 @@ from typing import TYPE_CHECKING, Any
 from scythe_cli.errors import Failure
 from scythe_cli.output import print_rows
 from scythe_cli.params import fresh_seed, say_seed
-from scythe_cli.simulating.session import Limit, Outcome, Wish, processes_for, simulate
+from scythe_cli.simulating.session import Limit, Outcome, RunOptions, processes_for, simulate
+from scythe_cli.trust import agreement
 
 if TYPE_CHECKING:
     from engines.arena.cluster import Cluster
@@ -69,7 +70,8 @@ def resume(given: dict[str, Any]) -> None:
     from engines.arena.store import RunFile
 
     with RunFile.open(given["output"]) as store:
-        run = Run(stored_experiment(store, given["games"]), given["output"], resumed=True)
+        experiment = stored_experiment(store, given["games"], agreement(given["allow_programs"]))
+    run = Run(experiment, given["output"], resumed=True)
     _play([run], given, again(given), None)
 
 
@@ -79,7 +81,7 @@ def play_file(given: dict[str, Any], typed: Collection[str], words: Sequence[str
     from scenarios.experiments import read_experiment
     from scythe_cli.simulating.overrides import numbered, of_file, usual_output
 
-    file = read_experiment(given["game"])
+    file = read_experiment(given["game"], agreement(given["allow_programs"]))
     options = of_file(given, typed, file)
     name = given["output"] if "output" in typed else usual_output(file, len(options))
     outputs = [numbered(name, one["players"], len(options)) for one in options]
@@ -88,7 +90,7 @@ def play_file(given: dict[str, Any], typed: Collection[str], words: Sequence[str
             check_new(output)
     seed = options[0]["seed"]
     drawn = _stored_seed(outputs) if seed is None else seed
-    source = {"file": file.path.name, "title": file.title, "notes": file.notes}
+    source = {"file": file.path.name, "title": file["title"], "notes": file["notes"] or ""}
     runs = [_run_of_file(one, drawn, output, source, file.path) for one, output in zip(options, outputs, strict=True)]
     command = shlex.join(["scythe", "simulate", *(word for word in words if word != "--resume"), "--resume"])
     fresh = seed is None and not any(run.resumed for run in runs)
@@ -100,6 +102,7 @@ def again(given: dict[str, Any]) -> str:
     words = ["scythe", "simulate", "--resume", "-o", str(given["output"])]
     for name in ("jobs", "cluster"):
         words += [f"--{name}", str(given[name])] if given[name] else []
+    words += ["--allow-programs"] if given["allow_programs"] else []
     return shlex.join(words)
 
 
@@ -118,7 +121,8 @@ def _run_of_file(given: dict[str, Any], seed: int, output: Path, source: dict[st
         return Run(wanted, output, source)
     with RunFile.open(output) as store:
         check_same(store, wanted, str(path))
-        return Run(stored_experiment(store, wanted.games), output, source, resumed=True)
+        agreed = agreement(allowed=True)  # to the same bots, when the file was read or the options were typed
+        return Run(stored_experiment(store, wanted.games, agreed), output, source, resumed=True)
 
 
 def _stored_seed(outputs: Sequence[Path]) -> int:
@@ -136,12 +140,12 @@ def _play(runs: Sequence[Run], given: dict[str, Any], command: str, say: int | N
     """Play the runs one after the other until time is up; `say` is a seed that was drawn."""
     minutes = given["max_minutes"]
     shown = Shown(given["form"], len(runs) > 1)
-    wish = Wish(given["jobs"], Limit(None if minutes is None else 60 * minutes), command, shown.show)
+    options = RunOptions(given["jobs"], Limit(None if minutes is None else 60 * minutes), command, shown.show)
     failures = []
     timed = _timed(runs, given)
     for run, seconds in timed:
         with _connected(given["cluster"], run.experiment) as cluster:
-            outcome = _played(run, seconds, replace(wish, cluster=cluster), say)
+            outcome = _played(run, seconds, replace(options, cluster=cluster), say)
         say = None
         failures += [outcome.failure] if outcome.failure else []
         if not outcome.finished:
@@ -179,7 +183,7 @@ def _connected(address: str | None, experiment: Experiment) -> AbstractContextMa
     return Cluster(address, experiment) if address else nullcontext()
 
 
-def _played(run: Run, seconds: float | None, wish: Wish, say: int | None) -> Outcome:
+def _played(run: Run, seconds: float | None, options: RunOptions, say: int | None) -> Outcome:
     """Open or create the run file, and play; `seconds` is what a game takes."""
     from engines.arena.store import RunFile
     from engines.core import registry
@@ -188,8 +192,8 @@ def _played(run: Run, seconds: float | None, wish: Wish, say: int | None) -> Out
     game = registry.load(run.experiment.game, run.experiment.options)
     if run.resumed:
         with RunFile.open(run.output) as store:
-            return simulate(run.experiment, game, store, seconds, replace(wish, resumed=True))
+            return simulate(run.experiment, game, store, seconds, replace(options, resumed=True))
     with RunFile.create(run.output, run_meta(run.experiment, game, run.source)) as store:
         if say is not None:
             say_seed(say)
-        return simulate(run.experiment, game, store, seconds, wish)
+        return simulate(run.experiment, game, store, seconds, options)

@@ -42,7 +42,7 @@ class Limit:
 
 
 @dataclass(frozen=True)
-class Wish:
+class RunOptions:
     """How runs are to be played; nothing of it changes results. `again` is the command that continues, `show` prints
     the short table of a run with so many players."""
 
@@ -62,15 +62,15 @@ class Outcome:
     failure: str
 
 
-def simulate(experiment: Experiment, game: Game, store: RunFile, seconds: float | None, wish: Wish) -> Outcome:
+def simulate(experiment: Experiment, game: Game, store: RunFile, seconds: float | None, options: RunOptions) -> Outcome:
     """Print the plan and play what is missing; `seconds` is what a game takes. Raises ScytheError and Failure."""
-    jobs = processes_for(wish.cluster, wish.jobs, experiment, seconds)
+    jobs = processes_for(options.cluster, options.jobs, experiment, seconds)
     _say_plan(experiment, game, store, seconds, jobs)
     if store.stored():
         click.echo(f"Continuing: {store.stored():,} games are stored already.", err=True)
-    finished = _play(experiment, game, store, jobs, seconds, wish)
-    _show_result(store, wish)
-    _say_how_it_ended(store, experiment, finished, wish)
+    finished = _play(experiment, game, store, jobs, seconds, options)
+    _show_result(store, options)
+    _say_how_it_ended(store, experiment, finished, options)
     return Outcome(finished, _failure(store))
 
 
@@ -98,7 +98,9 @@ def processes_for(cluster: Cluster | None, asked: int | None, experiment: Experi
     return min(jobs, experiment.games)
 
 
-def _play(experiment: Experiment, game: Game, store: RunFile, jobs: int, seconds: float | None, wish: Wish) -> bool:
+def _play(
+    experiment: Experiment, game: Game, store: RunFile, jobs: int, seconds: float | None, options: RunOptions
+) -> bool:
     """Run it with a progress line; True when every game is stored."""
     from engines.arena.runner import run
     from engines.arena.stopping import play_until_decided
@@ -113,43 +115,48 @@ def _play(experiment: Experiment, game: Game, store: RunFile, jobs: int, seconds
         def progress(games: int, _seconds: float) -> None:
             line.update(done + games)
 
-        source = wish.cluster.batches if wish.cluster else None
-        return run(part, store, jobs, seconds or 0.1, progress, wish.limit.left(), source)
+        source = options.cluster.batches if options.cluster else None
+        return run(part, store, jobs, seconds or 0.1, progress, options.limit.left(), source)
 
     try:
         return play_until_decided(experiment, game, store, play)
     except KeyboardInterrupt:
-        raise Failure("Stopped. " + _to_continue(store, experiment, wish)) from None
+        raise Failure("Stopped. " + _to_continue(store, experiment, options)) from None
     except Exception:
-        if wish.resumed or not store.discard_empty():
-            click.echo(_to_continue(store, experiment, wish), err=True)
+        if options.resumed or not store.discard_empty():
+            click.echo(_to_continue(store, experiment, options), err=True)
         raise
     finally:
         line.close()
 
 
-def _to_continue(store: RunFile, experiment: Experiment, wish: Wish) -> str:
+def _to_continue(store: RunFile, experiment: Experiment, options: RunOptions) -> str:
     stored = f"{store.stored():,} of {experiment.games:,} games are stored in {store.path}"
-    return f"{stored}; continue with: {wish.again}"
+    return f"{stored}; continue with: {options.again}"
 
 
-def _show_result(store: RunFile, wish: Wish) -> None:
+def _show_result(store: RunFile, options: RunOptions) -> None:
     """The short table of the levels, from the stored games."""
     if store.stored() == store.failed():
         return
-    from reports.brief import HEADERS, brief_rows, cut_line
-    from reports.brief_counts import count_run
+    from engines.arena.store import MOST_TURNS
+    from reports.api import brief_of
+    from reports.findings.brief import HEADERS, brief_rows, cut_line
 
-    summary = count_run(store.path)
-    wish.show(store.meta["players"], [dict(zip(HEADERS, row, strict=True)) for row in brief_rows(summary)])
+    summary = brief_of(store.path)
+    options.show(store.meta["players"], [dict(zip(HEADERS, row, strict=True)) for row in brief_rows(summary)])
     if cut_line(summary):
         tell(cut_line(summary))
+    games, longest = store.stalled()
+    if games:
+        stalled = "1 game" if games == 1 else f"{games:,} games"
+        tell(f"{stalled} stalled: more than {MOST_TURNS} turns a player; the longest took {longest:.0f}.")
 
 
-def _say_how_it_ended(store: RunFile, experiment: Experiment, finished: bool, wish: Wish) -> None:
+def _say_how_it_ended(store: RunFile, experiment: Experiment, finished: bool, options: RunOptions) -> None:
     """Say where the games are, and what comes next."""
     if not finished:
-        click.echo("Time is up: " + _to_continue(store, experiment, wish), err=True)
+        click.echo("Time is up: " + _to_continue(store, experiment, options), err=True)
         return
     for line in decided_lines(store.meta):
         click.echo(line, err=True)

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Any
 
 import click
 
-from scythe_cli.params import agreed, check_players, constraints, read_rules, usual_players
+from scythe_cli.params import dealing_wanted, stored_setup, usual_players
 
 if TYPE_CHECKING:
     from engines.arena.experiment import Experiment
@@ -32,10 +32,8 @@ def wanted_experiment(given: dict[str, Any], seed: int) -> Experiment:
     game = registry.load(given["game"])
     setup = _fixed_setup(given, game)
     players = len(setup["seats"]) if setup else usual_players(given["players"], game.max_players)
-    check_players(players, game)
-    wishes = constraints(*(given[name] for name in ("with_", "without", "ban", "banned_pairs", "keep")))
-    options = read_rules(given["rules"], game.options) | (setup["options"] if setup else {})
-    agreed(wishes, options, game.options)
+    game.check_players(players)
+    constraints, options = dealing_wanted(given, game, fixed=setup and setup["options"])
     game = game.under(options)
     asked = Experiment(
         game=given["game"],
@@ -46,7 +44,7 @@ def wanted_experiment(given: dict[str, Any], seed: int) -> Experiment:
         bot_file=given["bot_file"],
         assignment="fixed" if setup else _assignment(given, game),
         options=options,
-        constraints=wishes,
+        constraints=constraints,
         setup=setup,
         rotation=given["rotation"] or "",
     )
@@ -65,8 +63,8 @@ def _with_games(asked: Experiment, game: Game, given: dict[str, Any]) -> Experim
             what = chosen_kind(asked, game, of).what
         with naming(given, "precision", "points" if of else ""):
             games = games_for(asked, game, given["precision"], of)
-        wish = f"{given['precision']:g} points in every {what}"
-        click.echo(f"{wish} ask for {games:,} games with {asked.players} players.", err=True)
+        points = f"{given['precision']:g} points in every {what}"
+        click.echo(f"{points} ask for {games:,} games with {asked.players} players.", err=True)
         return replace(asked, games=games)
     experiment = asked.whole_blocks()
     if experiment.games > asked.games:
@@ -121,17 +119,10 @@ def _fixed_setup(given: dict[str, Any], game: Game) -> dict[str, Any] | None:
         if given["keep"] and _assignment(given, game) != "random":
             raise click.UsageError("--keep fixes seats, which cannot be balanced; add --assign random.")
         return None
-    setup = of_scenario(path, game) if given["scenario"] else of_setup(path, game)
+    setup = of_scenario(path, game) if given["scenario"] else stored_setup(path, game)
     if given["players"] not in (None, len(setup.seats)):
         raise click.UsageError(f"-p {given['players']} contradicts {path}: {len(setup.seats)} seats.")
     return setup.to_json()
-
-
-def of_setup(path: Path, game: Game) -> Setup:
-    """The table of a setup file. Raises SetupError."""
-    from engines.core.setup import read_setup
-
-    return game.check_setup(read_setup(path), str(path))
 
 
 def of_scenario(path: Path, game: Game) -> Setup:

@@ -23,7 +23,7 @@ def sheet(*players: dict[str, int]) -> dict[str, Any]:
 
 @pytest.mark.rule("A8.5", "A8.6", "A7.1")
 def test_the_printed_examples() -> None:
-    red, blue = GAME.score_sheet(sheet(RED, BLUE), "sheet").players
+    red, blue = GAME.sheet.score(sheet(RED, BLUE), "sheet").players
     assert [line.points for line in red.lines] == [30, 7, 3, -4, 3, -1]
     assert [line.points for line in blue.lines] == [37, 4, 0, 0, 1, -2]
     assert (red.total, blue.total, blue.rank) == (38, 40, 1)
@@ -57,7 +57,7 @@ def test_virtue_then_silver_break_ties(
         NOTHING | {"buildings": total - t.VIRTUE_VP[virtue], "virtue": virtue, "silver": silver}
         for total, virtue, silver in players
     ]
-    result = GAME.score_sheet(sheet(*own), "sheet")
+    result = GAME.sheet.score(sheet(*own), "sheet")
     assert [player.total for player in result.players] == [total for total, _, _ in players]
     assert [player.rank for player in result.players] == ranks
     assert [player.decided_by for player in result.players] == decided
@@ -65,6 +65,6 @@ def test_virtue_then_silver_break_ties(
 
 def test_impossible_and_missing_numbers_are_named() -> None:
     with pytest.raises(SheetError, match="player 2: virtue is 15, but can only be 0 to 14"):
-        GAME.score_sheet(sheet(RED, BLUE | {"virtue": 15}), "sheet")
+        GAME.sheet.score(sheet(RED, BLUE | {"virtue": 15}), "sheet")
     with pytest.raises(SheetError, match="player 1: prison is missing"):
-        GAME.score_sheet(sheet({key: RED[key] for key in RED if key != "prison"}, BLUE), "sheet")
+        GAME.sheet.score(sheet({key: RED[key] for key in RED if key != "prison"}, BLUE), "sheet")

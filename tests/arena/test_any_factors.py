@@ -212,7 +212,7 @@ def test_an_experiment_file_names_pairs_of_the_factors_that_there_are(tmp_path: 
     path = tmp_path / "try.toml"
     head = f'format = "scythe-experiment"\nformat_version = 1\ntitle = "Try"\ngame = "{THREE.name}"\n'
     path.write_text(head + 'precision = { points = 5, of = "guild/side" }\nban = ["north/masons/night"]\n')
-    assert read_experiment(path).precision == Precision(5.0, "guild/side")
+    assert read_experiment(path)["precision"] == Precision(5.0, "guild/side")
     path.write_text(head + 'precision = { points = 5, of = "board/guild/side" }\n')
     with pytest.raises(ExperimentError, match="nothing is compared by 'board/guild/side'"):
         read_experiment(path)

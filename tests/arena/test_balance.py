@@ -56,6 +56,15 @@ def test_where_bans_forbid_equality_levels_stay_equal_and_cells_close(levels: in
     assert max(often) - min(often) <= 0.6 * len(cycle) * players / len(known)
 
 
+@pytest.mark.parametrize("side", [0, 1])
+def test_a_level_that_most_cells_have_comes_up_once_a_game_at_most(side: int) -> None:
+    """Its cells come up less often than others, whichever factor it belongs to."""
+    known = [("common", "m0"), ("common", "m1"), ("common", "m2"), ("common", "m3"), ("rare", "m0")]
+    known = known if side == 0 else [(second, first) for first, second in known]
+    cycle = design(known, 2)
+    assert all(is_matching(game, known, 2) for game in cycle)
+
+
 def test_mixing_keeps_the_balance_and_no_cell_runs_ahead() -> None:
     known = cells(7, BANNED)
     cycle = design(known, 5)

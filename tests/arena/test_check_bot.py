@@ -286,3 +286,37 @@ def test_mistakes_are_said_in_one_sentence(arguments: list[str], code: int, said
     result = scythe("simulate", *arguments)
     assert said in sentence(result)
     assert result.exit_code == code
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize(
+    ("body", "said"),
+    [
+        ("        while True: pass", "It did nothing for 5.3 seconds, and was ended."),
+        ("        os._exit(0)", "It ended the process in which it plays (exit code 0)."),
+    ],
+)
+def test_a_bot_that_never_answers_or_ends_the_process_fails(tmp_path: Path, body: str, said: str) -> None:
+    path = tmp_path / "bad.py"
+    path.write_text(
+        "import os\nclass Bad:\n    def __init__(self, seed): pass\n    def choose(self, view, legal):\n"
+        f"{body}\nBOTS = {{'bad': Bad}}\n"
+    )
+    bad = scythe("simulate", "--bot-file", path, "-p", 2, "--limit", 0.3, "--check-bot", "bad", "--format", "json")
+    assert [row["finding"] for row in json.loads(bad.stdout) if row["result"] == "FAIL"] == [said]
+    assert sentence(bad) == "The bot 'bad' fails 1 of 2 checks: runs."
+
+
+@pytest.mark.slow
+def test_a_file_that_never_ends_is_ended_too(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(check_module, "LONGEST_START", 5)
+    path = tmp_path / "bad.py"
+    path.write_text("while True: pass")
+    bad = scythe("simulate", "--bot-file", path, "--check-bot", "bad")
+    assert sentence(bad) == "The bot 'bad' fails 1 of 1 checks: runs."
+
+
+@pytest.mark.slow
+def test_what_no_check_sees_is_said() -> None:
+    good = scythe("simulate", "--check-bot", "random", "-p", 2, "--format", "json")
+    assert good.exit_code == 0 and "Not seen: a bot that reads or writes the memory" in good.stderr

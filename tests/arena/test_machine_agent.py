@@ -315,3 +315,24 @@ def test_what_a_program_writes_to_standard_error_is_passed_on(tmp_path: Path) ->
     code, out, said = simulated(tmp_path, "run.sqlite", spec, "-n", 2, "--format", "json")
     assert code == 0, said
     assert "thinking" in said and "thinking" not in out
+
+
+@needs_proc
+@pytest.mark.parametrize("session", [False, True])
+def test_a_child_that_keeps_the_output_of_a_program_holds_up_nobody(game: Game, tmp_path: Path, session: bool) -> None:
+    """The child outlives the program, in its process group or out of reach in a session of its own."""
+    body = f"""
+import subprocess
+subprocess.Popen(["sleep", "600.125"], start_new_session={session})
+for line in sys.stdin:
+    message = json.loads(line)
+    if message["type"] == "ask":
+        say({{"action": message["legal"][0]["action"]}})
+"""
+    started = time.monotonic()
+    play_match(game, table(game, 2), [parse_bot(program(tmp_path, body)), parse_bot("random")], 1)
+    assert time.monotonic() - started < PATIENCE / 2
+    left = with_word("600.125")
+    assert bool(left) is session
+    for number in left:
+        os.kill(number, 9)

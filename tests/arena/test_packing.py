@@ -27,7 +27,7 @@ from engines.arena.tables import WHOLE_COLUMNS, columns_of, layout, layout_of
 from engines.core import registry
 from engines.core.errors import InvariantError, RunFileError
 from engines.core.results import within
-from reports.packed import NOTHING, values_of
+from reports.load.packed import NOTHING, values_of
 from tests.cli.running import ROOT
 
 FIELDS = [Field("n"), Field("who", WORD, ("Anna", "O'Neill")), Field("won", SHARE), Field("m")]

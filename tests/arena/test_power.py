@@ -23,6 +23,11 @@ def test_too_few_appearances_detect_nothing() -> None:
     assert detectable_difference(0.2, 0) is None
 
 
-def test_a_rate_outside_zero_and_one_is_refused() -> None:
+@pytest.mark.parametrize("difference", [0.6, 0.5, -0.5, -0.6, 0.0])
+def test_a_rate_that_leaves_nothing_to_chance_or_to_detect_is_refused(difference: float) -> None:
     with pytest.raises(ValueError, match="no rate"):
-        appearances_needed(0.5, 0.6)
+        appearances_needed(0.5, difference)
+
+
+def test_one_test_is_planned_for_unless_more_are_named() -> None:
+    assert appearances_needed(0.2, 0.05) == appearances_needed(0.2, 0.05, 1) < appearances_needed(0.2, 0.05, 2)

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import math
 from collections import Counter
+from random import Random
 from typing import Any
 
 import pytest
@@ -10,11 +12,11 @@ import pytest
 from engines.arena import plan as plan_module
 from engines.arena.experiment import Experiment
 from engines.arena.plan import calibrate, make_plan
+from engines.arena.power import appearances_needed
 from engines.arena.precision import chosen_kind, games_for, kinds_of
 from engines.arena.schedule import Schedule
 from engines.core import registry
 from engines.core.errors import SetupError
-from reports.stats.planning import needs
 from tests.arena.clock import a_clock_that_gains_a_second_a_look
 from tests.fakes import GAME
 
@@ -31,9 +33,9 @@ def experiment(**changed: Any) -> Experiment:
 @pytest.mark.parametrize(("players", "appearances"), [(2, 1690), (3, 1525), (4, 1301), (5, 1121)])
 def test_five_points_in_every_pair_of_scythe(players: int, appearances: int) -> None:
     games = games_for(experiment(players=players), GAME, 5)
-    (need,) = needs(players, 47, (5,))
-    assert need.appearances == appearances
-    assert need.games <= games < need.games + 47
+    assert appearances_needed(1 / players, 0.05, 47) == appearances
+    least = math.ceil(appearances * 47 / players)
+    assert least <= games < least + 47
 
 
 def test_after_so_many_games_every_pair_came_up_equally_often() -> None:
@@ -82,7 +84,7 @@ def test_where_cells_cannot_be_equal_the_rarest_decides() -> None:
     wanted = experiment(players=7)
     shares = Schedule(wanted, GAME).shares()
     assert min(shares.values()) < 1 / 47 < max(shares.values())
-    assert games_for(wanted, GAME, 5) > needs(7, 47, (5,))[0].games
+    assert games_for(wanted, GAME, 5) > appearances_needed(1 / 7, 0.05, 47) * 47 / 7
     assert sum(shares.values()) == pytest.approx(1)
 
 
@@ -92,5 +94,18 @@ def test_what_players_pick_can_be_planned_for_no_precision() -> None:
         games_for(picked, SMALL_WORLD, 5)
     with pytest.raises(SetupError, match="This run does not compare 'race'; known: faction, faction/mat, mat"):
         games_for(experiment(), GAME, 5, "race")
-    with pytest.raises(SetupError, match="A precision of 85 points is none: with 5 players"):
+    with pytest.raises(SetupError, match=r"85 points is none: with 5 players .* at most 80 points above"):
         games_for(experiment(), GAME, 85)
+
+
+def test_bots_are_compared_over_whole_blocks_and_no_more() -> None:
+    run = experiment(bots=("greedy", *("random",) * 4))
+    for points in range(3, 15):
+        needed = chosen_kind(run, GAME, "bot").games_needed(run.players, points)
+        assert games_for(run, GAME, points, "bot") - needed in range(run.block_size)
+
+
+def test_at_a_fixed_table_nothing_but_bots_is_compared() -> None:
+    setup = GAME.deal(5, Random(1)).to_json()
+    run = experiment(bots=("greedy", *("random",) * 4), assignment="fixed", setup=setup, rotation="bots")
+    assert list(kinds_of(run, GAME)) == ["bot"]

@@ -15,7 +15,7 @@ import pytest
 
 from engines.agents import registry as bots
 from engines.agents.specs import parse_bot
-from engines.arena.match import play_match
+from engines.arena.match import Table, play_match
 from engines.core import registry
 from engines.core.botspec import BotSpec
 from engines.core.errors import BotError
@@ -267,3 +267,83 @@ def test_a_bot_that_two_packages_offer_is_refused(tmp_path: Path, monkeypatch: p
     monkeypatch.syspath_prepend(tmp_path)
     with pytest.raises(BotError, match=r"is offered by several packages \(other_bots:Tiny and tiny_bots:First\)"):
         parse_bot("tiny")
+
+
+class Odd(BaseException):
+    """Nothing that `except Exception` catches, and without words."""
+
+    def __str__(self) -> str:
+        raise ValueError
+
+
+class Unshown:
+    def __repr__(self) -> str:
+        raise ValueError
+
+    def __index__(self) -> int:
+        raise Odd
+
+
+class Shy(str):
+    def lower(self) -> str:
+        raise Odd
+
+
+@pytest.mark.parametrize(
+    ("answer", "said"),
+    [
+        (lambda legal: 10**5000, "answered badly: something of type int that cannot be shown is not legal"),
+        (lambda legal: -(10**5000), "answered badly"),
+        (lambda legal: Unshown(), "broke in .* \\(Odd: which has no words\\)"),
+        (lambda legal: type("Bare", (), {"__repr__": lambda self: 1 / 0})(), "something of type Bare"),
+        (lambda legal: Shy("x"), "broke in .*Odd"),
+        (lambda legal: [][1], "IndexError"),
+    ],
+)
+def test_the_oddest_answer_ends_in_a_sentence(play: Play, answer: Callable[[Sequence[int]], Any], said: str) -> None:
+    class Strange(First):
+        def choose(self, view: Mapping[str, Any], legal_actions: Sequence[int]) -> Any:
+            return answer(legal_actions)
+
+    with pytest.raises(BotError, match=said):
+        play(Strange)
+
+
+@pytest.mark.parametrize("name", ["__init__", "begin", "choose", "told", "end", "close"])
+@pytest.mark.parametrize("error", [Odd, SystemExit, GeneratorExit, RecursionError])
+def test_whatever_a_bot_raises_ends_in_a_sentence(play: Play, name: str, error: type[BaseException]) -> None:
+    def breaks(self: Any, *given: Any) -> None:
+        raise error
+
+    with pytest.raises(BotError, match=error.__name__):
+        play(type("Breaking", (First,), {name: breaks}))
+
+
+def test_all_bots_are_let_go_of_when_one_breaks_at_the_end(game: Game, monkeypatch: pytest.MonkeyPatch) -> None:
+    class Closing(First):
+        def close(self) -> None:
+            closed.append(self)
+            raise Odd
+
+    closed: list[Any] = []
+    Closing.games = []
+    monkeypatch.setattr(bots, "file_bots", lambda source: {"mine": Closing})
+    table = Table(game, [BotSpec("mine", source="x")] * 3, 1)
+    with pytest.raises(BotError, match="told that it is needed no more"):
+        table.close()
+    assert len(closed) == 3
+
+
+def test_settings_of_a_bot_have_the_types_that_they_look_like(game: Game, monkeypatch: pytest.MonkeyPatch) -> None:
+    given: dict[str, Any] = {}
+
+    def make(seed: int, **settings: Any) -> First:
+        given.update(settings)
+        return First(seed)
+
+    First.games = []
+    monkeypatch.setattr(bots, "file_bots", lambda source: {"mine": make})
+    spec = parse_bot("mine:deep=true,wide=false,depth=3,share=0.5,word=x", "x")
+    bots.make_agent(spec, 1)
+    assert given == {"deep": True, "wide": False, "depth": 3, "share": 0.5, "word": "x"}
+    assert str(spec) == "mine:deep=true,depth=3,share=0.5,wide=false,word=x"

@@ -126,7 +126,7 @@ def test_only_numbers_of_known_weights_change_in_a_file() -> None:
 
 def test_progress_that_cannot_be_read_is_refused(tmp_path: Path) -> None:
     (tmp_path / "progress.json").write_text("{", encoding="utf-8")
-    with pytest.raises(DataError, match="cannot be continued"):
+    with pytest.raises(DataError, match=r"progress.json: not JSON"):
         Progress.load(tmp_path / "progress.json")
 
 
@@ -167,7 +167,7 @@ def test_what_is_missed_is_said_in_words() -> None:
 def test_bad_targets_are_refused(tmp_path: Path, text: str) -> None:
     path = tmp_path / "targets.toml"
     path.write_text(text, encoding="utf-8")
-    with pytest.raises(DataError, match="cannot be read"):
+    with pytest.raises(DataError, match=r"targets.toml: (damaged|not TOML)"):
         load_targets(path)
 
 

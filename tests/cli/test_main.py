@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import shlex
 import subprocess
 import sys
 import tomllib
@@ -13,7 +14,8 @@ import pytest
 import engines
 from engines.core.version import PROGRAM_VERSION
 from scythe_cli.main import COMMANDS
-from tests.cli.running import FAKE, ROOT, process, scythe, sentence, start
+from tests.cli.running import COMMAND, FAKE, ROOT, process, scythe, sentence, start
+from tests.processes import PATIENCE
 
 
 def test_help_lists_every_subcommand() -> None:
@@ -110,8 +112,8 @@ def test_an_unknown_game_is_wrong_usage() -> None:
     assert "there is no game 'scyte'; did you mean 'scythe'?" in sentence(result)
 
 
-def test_a_game_module_that_does_not_exist_is_named() -> None:
-    assert "Game 'no.module:GAME': cannot be loaded" in sentence(scythe("setup", "no.module:GAME"))
+def test_a_game_in_the_making_is_no_game_before_the_environment_names_it() -> None:
+    assert "there is no game 'no.module:GAME'" in sentence(scythe("setup", "no.module:GAME"))
 
 
 @pytest.mark.skipif(not os.path.exists("/dev/full"), reason="needs /dev/full")
@@ -134,3 +136,22 @@ def test_a_closed_pipe_is_one_sentence() -> None:
     running.stderr.close()
     assert running.wait(timeout=300) == 1
     assert err.strip() == "Error: The output was closed before everything was written."
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="a shell of POSIX closes them")
+@pytest.mark.parametrize(
+    ("words", "code", "said"),
+    [
+        ("setup --seed 1 >&-", 1, "Error: Standard output is closed."),
+        ("score - <&-", 1, "Error: standard input: key 'format' is 'missing'"),
+        ("play --seed 1 --transcript {}/game.jsonl <&- >/dev/null", 0, "The game is not over."),
+        ("score <&- >/dev/null", 1, "Error: "),
+    ],
+)
+def test_closed_input_and_output_end_in_a_sentence(tmp_path: Path, words: str, code: int, said: str) -> None:
+    line = f"{shlex.join(COMMAND)} {words.format(tmp_path)}"
+    done = subprocess.run(
+        ["sh", "-c", line], cwd=ROOT, stderr=subprocess.PIPE, text=True, timeout=PATIENCE, check=False
+    )
+    assert said in done.stderr and "Traceback" not in done.stderr
+    assert done.returncode == code

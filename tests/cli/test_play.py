@@ -96,8 +96,8 @@ def test_a_wrong_line_stops_with_its_number_and_the_legal_ones_and_can_be_resume
     script.write_text(script.read_text() + "fly to the moon\n")
     result = scythe("play", "-p", 2, "--seed", 3, "--script", script, "--transcript", "cut.jsonl")
     said = sentence(result)
-    assert f"{script}, line 15: 'fly to the moon' is no answer of seat" in said
-    assert "Legal are: " in said and said.count("Legal are") == 1
+    assert f"{script}, line 15: 'fly to the moon' is no answer for seat" in said
+    assert "Legal moves: " in said and said.count("Legal moves") == 1
     assert said.endswith("It goes on with: scythe play --resume cut.jsonl")
     rest = [do for by, do in answers(stored) if by != "chance"][12:]
     Path("rest.txt").write_text("\n".join(rest))
@@ -172,7 +172,7 @@ def test_mistakes_are_said_in_one_sentence(arguments: list[str], said: str) -> N
         (lambda text: "", "line 1 is not the header of a transcript"),
         (lambda text: text.replace('"format_version": 1', '"format_version": 8', 1), "transcript version 8 is not one"),
         (lambda text: text.replace('"rules_version": "1"', '"rules_version": "0"'), "was played by rules version 0"),
-        (lambda text: text.replace("{", "(", 5), "line 1 is not JSON"),
+        (lambda text: text.replace("{", "(", 5), "line 1: not JSON"),
         (lambda text: text.replace('"do"', '"done"', 3), "line 2 is neither an answer"),
         (lambda text: text.replace("factory card", "factory cart"), "Answer 1 of the transcript does not fit"),
     ],

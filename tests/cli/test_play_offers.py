@@ -11,9 +11,10 @@ import pytest
 from click.testing import Result
 
 from engines.core import registry
-from engines.core.transcript import TranscriptWriter, read_transcript, replay
+from engines.core.transcript import read_transcript, replay
 from scenarios.loader import play_scenario, read_scenario
 from tests.cli.running import scythe, sentence
+from tests.transcripts import TranscriptWriter
 
 # Saxony with 4 coins, Nordic with 7, Rusviet with 6; chance is asked before the first turn and never in it.
 TABLE = ["-p", 3, "--seed", 2, "--option", "bribes=true"]
@@ -103,7 +104,7 @@ def test_a_game_without_such_a_thing_knows_no_such_words() -> None:
         "play", "smallworld", "--seed", 2, "--transcript", "game.jsonl", text="give 1 to seat 2\nhelp\n"
     ).stdout
     assert "gives coins" not in said
-    assert "Legal are" in " ".join(said.split())
+    assert "Legal moves" in " ".join(said.split())
     assert not [words for _, words in answers() if "give" in words]
 
 

@@ -78,7 +78,7 @@ def test_what_happens_is_told_in_plain_words_and_drawn_cards_to_their_owner_only
     drawn = next(do for by, do in reversed(answers()) if by == "chance" and do.startswith("card"))
     assert f"You drew: combat {drawn}." in said
     assert "You take bolster/upgrade." in said and "You pay 1 coin (now 3)." in said
-    assert "It is the turn of Nordic (seat 2)." in said and re.search(r"Nordic takes \w+/\w+\.", said)
+    assert "Nordic's turn (seat 2)." in said and re.search(r"Nordic takes \w+/\w+\.", said)
     assert said.count("You drew: combat card") == 5
     assert "Nordic drew: combat card" not in said
 

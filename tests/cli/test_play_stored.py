@@ -179,8 +179,8 @@ def test_a_redacted_transcript_holds_what_the_seat_knows_and_can_be_shown() -> N
         (lambda text: text.replace('"bots": [', '"bots": [1, '), "'bots' must be a list with one text a seat"),
         (lambda text: text.replace('"seed": 2', '"seed": 2, "chance": "dice"'), "'chance' is 'dice'"),
         (lambda text: text.replace('"chance"', '"seat 9"', 1), "is by seat 9"),
-        (lambda text: text.replace("\n", "\n\n", 1), "line 2 is not JSON"),
-        (lambda text: text.replace("\n", "\n" + "[" * 100_000 + "\n", 1), "line 2 is not JSON"),
+        (lambda text: text.replace("\n", "\n\n", 1), "line 2: not JSON"),
+        (lambda text: text.replace("\n", "\n" + "[" * 100_000 + "\n", 1), "line 2: not JSON"),
     ],
 )
 def test_damaged_transcripts_are_not_resumed(change: Any, said: str) -> None:

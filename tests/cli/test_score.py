@@ -193,8 +193,8 @@ def test_the_template_is_a_sheet_once_it_is_filled_in(tmp_path: Path) -> None:
         ({"flags": 4, "faction": "albion", "territories": 3}, "more flags than controlled territories"),
         ({"encounter_territories": 1}, "only Polania counts encounter_territories"),
         ({"factory": True}, "two players control the Factory"),
-        ({"faction": "nordic"}, "two players have the faction 'nordic'"),
-        ({"mat": "militant"}, "two players have the mat 'militant'"),
+        ({"faction": "nordic"}, "the faction 'nordic' is in play twice"),
+        ({"mat": "militant"}, "the mat 'militant' is in play twice"),
         ({"stars": 6}, f"Anna and Ben have 6 stars each, but {SAID_ONCE}"),
     ],
 )
@@ -267,7 +267,7 @@ def test_a_game_without_a_sixth_star_is_not_over(tmp_path: Path) -> None:
         ({"coins": 2.5}, "Anna: coins is 2.5"),
         ({"faction": "nordik"}, "no faction is called 'nordik'; did you mean 'nordic'?"),
         ({"factory": 1}, "factory is 1, but must be true or false"),
-        ({"stars": {"upgrade": 1}}, "there is no star for 'upgrade'; did you mean 'upgrades'?"),
+        ({"stars": {"upgrade": 1}}, "stars: there is no 'upgrade'; did you mean 'upgrades'?"),
     ],
 )
 def test_malformed_entries_are_named(tmp_path: Path, changed: dict[str, Any], said: str) -> None:
@@ -279,13 +279,16 @@ def test_malformed_entries_are_named(tmp_path: Path, changed: dict[str, Any], sa
 @pytest.mark.parametrize(
     ("text", "said"),
     [
-        ("coins = ", "not a TOML file"),
-        ("{", "not a JSON file"),
+        ("coins = ", "not TOML"),
+        ("{", "not JSON"),
         ("", "key 'format' is 'missing', but a score sheet says 'scythe-sheet'"),
         ('format = "scythe-sheet"\nformat_version = 3\n', "sheet version 3 is not one this program reads"),
         ('format = "scythe-sheet"\nformat_version = 1\n', "needs at least two tables [[player]]"),
         ('format = "scythe-sheet"\nformat_version = 1\nbonus = 1\n', "key 'bonus' does not belong in a sheet"),
-        ('format = "scythe-sheet"\nformat_version = 1\nstructure_bonus = "lake"\n', "no tile is called 'lake'"),
+        (
+            'format = "scythe-sheet"\nformat_version = 1\nstructure_bonus = "lake"\n[[player]]\n[[player]]\n',
+            "no tile is called 'lake'",
+        ),
         ('game = "scyte"\n', "there is no game 'scyte'; did you mean 'scythe'?"),
     ],
 )

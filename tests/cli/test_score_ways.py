@@ -36,7 +36,7 @@ def standing(found: list[dict[str, Any]]) -> list[tuple[int, int, str]]:
 def typed(sheet: dict[str, Any]) -> str:
     """What a person types who has counted the numbers of a sheet."""
     game, draft, lines = registry.load(sheet["game"]), {}, []
-    while (question := game.sheet_question(draft)) is not None:
+    while (question := game.sheet.next_question(draft)) is not None:
         own = sheet if question.player is None else sheet["player"][question.player]
         value = len(sheet["player"]) if question.key == "players" else own.get(question.key, "")
         if question.key == "stars":
@@ -53,7 +53,7 @@ def test_transcript_sheet_and_questions_agree(path: Path, tmp_path: Path) -> Non
     sheet = tmp_path / "sheet.toml"
     sheet.write_text(scythe("score", "--sheet-of", path).stdout, encoding="utf-8")
     game, state = end_of_transcript(path)
-    asked = rows(game.name, text=typed(game.sheet_of(state)))
+    asked = rows(game.name, text=typed(game.sheet.of(state)))
     assert standing(rows(sheet)) == standing(asked) == standing(played)
     if game.name == "scythe":  # its sheet counts every category; others only know the total of all coins
         assert rows(sheet) == asked == played
@@ -76,7 +76,7 @@ def test_results_fit_into_80_columns(path: Path) -> None:
 
 def test_the_answers_can_be_kept_as_a_sheet(tmp_path: Path) -> None:
     game, state = end_of_transcript(ENDED[0])
-    kept, answers = tmp_path / "kept.toml", typed(game.sheet_of(state))
+    kept, answers = tmp_path / "kept.toml", typed(game.sheet.of(state))
     first = rows("-o", kept, text=answers)
     assert rows(kept) == first == rows("-", text=kept.read_text(encoding="utf-8"))
     assert "exists already" in sentence(scythe("score", "-o", kept, text=answers))

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import csv
+import errno
 import io
 import json
 from pathlib import Path
@@ -11,7 +12,8 @@ from typing import Any
 import pytest
 
 from engines.core.setup import read_setup
-from tests.cli.running import scythe, sentence
+from scythe_cli.params import fresh_seed
+from tests.cli.running import FAKE, scythe, sentence
 
 
 def dealt(*arguments: object) -> Any:
@@ -165,8 +167,8 @@ def test_wrong_usage_has_exit_code_2(arguments: list[str]) -> None:
 @pytest.mark.parametrize(
     ("text", "said"),
     [
-        ("{", "not a JSON file (line 1:"),
-        ("[]", "holds 0 setups where one is wanted"),
+        ("{", "not JSON ("),
+        ("[]", "but here is []"),
         ("3", "a setup is a table"),
         ("{}", "key 'format' is missing, but a setup says 'scythe-setup'"),
         ('{"format": "scythe-setup", "format_version": 7}', "setup version 7 is not one this program reads"),
@@ -188,3 +190,100 @@ def test_a_malformed_setup_file_is_refused_with_its_key(tmp_path: Path, text: st
     path = tmp_path / "last.json"
     path.write_text(text)
     assert said in sentence(scythe("setup", "--seed", 1, "--avoid", path))
+
+
+@pytest.mark.parametrize(
+    ("game", "columns"), [("scythe", {"structure_bonus": "structure_bonus"}), ("smallworld", {"combos": "combos"})]
+)
+def test_csv_leaves_nothing_of_the_table_out(game: str, columns: dict[str, str]) -> None:
+    whole = dealt(game, "-p", 3)["table"]
+    rows = list(csv.DictReader(io.StringIO(scythe("setup", game, "-p", 3, "--seed", 5, "--format", "csv").stdout)))
+    for column, key in columns.items():
+        wanted = whole[key] if isinstance(whole[key], str) else " ".join(whole[key])
+        assert {row[column] for row in rows} == {wanted}
+
+
+def test_names_are_taken_as_they_are_printed() -> None:
+    assert dealt("-p", 4, "--keep", "1=Rusviet/Industrial") == dealt("-p", 4, "--keep", "1=rusviet/industrial")
+    printed = dealt("smallworld", "--keep", "1=Dragon Master", "--ban", "Giants")
+    assert printed == dealt("smallworld", "--keep", "1=dragon_master", "--ban", "giants")
+
+
+def test_a_keep_that_no_table_has_says_how_seats_follow() -> None:
+    said = sentence(scythe("setup", "-p", 4, "--keep", "1=rusviet", "--keep", "2=nordic"))
+    assert "Seats follow the home bases clockwise: albion, nordic, rusviet," in said
+
+
+@pytest.mark.parametrize("words", [("setup",), ("play", "--script", "-"), ("simulate", "-n", 2)])
+@pytest.mark.parametrize("option", ["--with", "--without"])
+def test_an_expansion_that_there_is_not_is_refused(words: tuple[Any, ...], option: str) -> None:
+    said = sentence(scythe(*words, option, "invadres"))
+    assert said == "Scythe has no expansion 'invadres'; did you mean 'invaders'?"
+
+
+def test_tables_are_dealt_as_they_are_read(monkeypatch: pytest.MonkeyPatch) -> None:
+    """`scythe setup --count 100000 | head -1` ends with the first."""
+    from engines.scythe.game import Scythe
+
+    count, deal = [], Scythe.deal
+
+    def counted(*given: Any, **more: Any) -> Any:
+        count.append(1)
+        assert len(count) < 5
+        return deal(*given, **more)
+
+    def closed(*given: Any, **more: Any) -> None:
+        raise BrokenPipeError(errno.EPIPE, "Broken pipe")
+
+    monkeypatch.setattr(Scythe, "deal", counted)
+    monkeypatch.setattr("scythe_cli.setup.click.echo", closed)
+    assert sentence(scythe("setup", "--count", 100_000)) == "The output was closed before everything was written."
+
+
+def test_of_several_stored_setups_the_first_is_taken_or_the_one_that_is_numbered(tmp_path: Path) -> None:
+    path = tmp_path / "three.json"
+    scythe("setup", "-p", 4, "--seed", 5, "--count", 3, "-o", path)
+    stored = json.loads(path.read_text())
+    for name, place in ((path, 0), (f"{path}#1", 0), (f"{path}#3", 2)):
+        assert read_setup(Path(name)).to_json()["seats"] == stored[place]["seats"]
+    assert scythe("setup", "-p", 4, "--avoid", path).exit_code == 0
+    script = tmp_path / "moves.txt"
+    script.write_text("")
+    played = ("--script", script, "--transcript", tmp_path / "game.jsonl", "--seed", 1)
+    assert scythe("play", "--setup", f"{path}#2", *played).exit_code == 0
+    assert json.loads((tmp_path / "game.jsonl").read_text().split("\n")[0])["setup"]["seats"] == stored[1]["seats"]
+    assert sentence(scythe("play", "--setup", f"{path}#4")) == f"{path}#4: there is no setup 4; the file holds 3."
+
+
+def test_a_table_to_be_avoided_is_checked_as_any_other(tmp_path: Path) -> None:
+    path = tmp_path / "last.json"
+    scythe("setup", "smallworld", "--seed", 5, "-o", path)
+    path.write_text(path.read_text().replace('"combos": [', '"combos": ["x",'))
+    assert str(path) in sentence(scythe("setup", "smallworld", "--avoid", path))
+
+
+def test_an_undrawn_seed_cannot_be_guessed() -> None:
+    assert max(fresh_seed() for _ in range(64)) > 2**57
+
+
+@pytest.mark.parametrize("text", ["--5", "5-", "1.5", "five", "-1", "10001"])
+def test_an_option_that_is_a_number_takes_nothing_else(text: str) -> None:
+    said = sentence(scythe("setup", FAKE, "--option", f"break_every={text}"))
+    assert said.endswith(f": option 'break_every' cannot be {text}; it takes a whole number from 0 to 10000.")
+
+
+def test_an_option_that_is_a_number_is_kept_as_one() -> None:
+    assert dealt(FAKE, "--option", "break_every=12")["options"] == {"break_every": 12}
+
+
+@pytest.mark.parametrize(
+    "words",
+    [
+        ("setup", FAKE, "--option", f"break_every={'9' * 5000}"),
+        ("setup", "--keep", f"{'9' * 5000}=nordic"),
+        ("play", "--seat", f"{'9' * 5000}=human"),
+        ("simulate", "--bot", f"{'9' * 5000}=random"),
+    ],
+)
+def test_a_number_without_end_is_refused(words: tuple[str, ...]) -> None:
+    assert "too long" in sentence(scythe(*words))

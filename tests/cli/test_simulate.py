@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import os
+import re
 import signal
 import sqlite3
 from contextlib import closing
@@ -80,9 +81,10 @@ def test_plan_and_report_agree_on_what_a_run_shows(tmp_path: Path) -> None:
     planned = {strength["what"]: strength for strength in meta(path)["plan"]["strengths"]}
     seen = {"/".join(power["factors"]): power for power in summary_of(path)["power"]}
     for factor in ("faction", "mat"):
-        assert 100 * seen[factor]["detectable"] == pytest.approx(100 * planned[factor]["detectable"], abs=0.15)
+        # The plan knows how often each comes up, the report also how its blocks scattered.
+        assert 100 * seen[factor]["detectable"] == pytest.approx(100 * planned[factor]["detectable"], abs=0.4)
         assert seen[factor]["least"] == pytest.approx(planned[factor]["appearances"], abs=1)
-        assert seen[factor]["games_needed"]["5"] == pytest.approx(planned[factor]["games_needed"]["5"], rel=0.02)
+        assert seen[factor]["games_needed"]["5"] == pytest.approx(planned[factor]["games_needed"]["5"], rel=0.1)
 
 
 def summary_of(path: Path) -> dict[str, Any]:
@@ -350,3 +352,38 @@ def test_a_bot_file_that_cannot_be_used_is_named(tmp_path: Path, text: str, said
     path = tmp_path / "bots.py"
     path.write_text(text)
     assert said in sentence(simulate(tmp_path / "run.sqlite", "--bot", "mine", "--bot-file", path))
+
+
+@pytest.mark.slow
+@needs_proc
+def test_ctrl_c_ends_a_run_whose_worker_was_stopped(tmp_path: Path) -> None:
+    path = tmp_path / "run.sqlite"
+    with start("simulate", FAKE, "-n", 600, "-p", 3, "--seed", 8, "-o", path, "--jobs", 2, more=SLOWLY) as running:
+        wait_for_games(path)
+        everybody = children(running.pid)
+        workers = {one for one in everybody if b"spawn_main" in Path(f"/proc/{one}/cmdline").read_bytes()}
+        for worker in workers:
+            os.kill(worker, signal.SIGSTOP)
+        running.send_signal(signal.SIGINT)
+        _, err = running.communicate(timeout=PATIENCE)
+    assert running.returncode == 1 and "Error: Stopped. " in err
+    assert wait_until(lambda: not any(is_alive(worker) for worker in workers))
+
+
+@pytest.mark.slow
+def test_ctrl_c_before_the_first_game_is_said_in_a_sentence(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    def pressed(*given: Any) -> None:
+        raise KeyboardInterrupt
+
+    monkeypatch.setattr("engines.arena.plan.calibrate", pressed)
+    result = scythe("simulate", FAKE, "-n", 6, "-p", 3, "-o", tmp_path / "run.sqlite")
+    assert sentence(result) == "Stopped before it was finished."
+    assert list(tmp_path.iterdir()) == []
+
+
+def test_games_that_stalled_are_said(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("engines.arena.store.MOST_TURNS", 10)
+    told = scythe("simulate", FAKE, "-n", 6, "-p", 3, "--seed", 1, "-o", tmp_path / "run.sqlite").stderr
+    assert re.search(r"6 games stalled: more than 10 turns a player; the longest took \d\d\.", told)
+    monkeypatch.setattr("engines.arena.store.MOST_TURNS", 45)
+    assert " stalled: " not in scythe("simulate", "--resume", "-o", tmp_path / "run.sqlite").stderr

@@ -13,7 +13,7 @@ import pytest
 from engines.core.setup import read_setup
 from engines.smallworld.generated import names
 from reports.api import summarise
-from reports.render.page import render_page
+from reports.page.page import render_page
 from tests.cli.running import scythe, sentence
 
 GAME = "smallworld"

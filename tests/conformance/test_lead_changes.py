@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from itertools import pairwise
 from random import Random
+from types import SimpleNamespace
 from typing import Any
 
 import pytest
@@ -98,7 +99,9 @@ def test_questions_one_by_one_count_what_the_core_counts(name: str, bot: str) ->
     ids=["nobody led before", "still leads", "overtaken", "shared", "the second wins", "no such seat"],
 )
 def test_the_end_of_the_game_ends_its_last_round(leader: int, ranks: list[int], changes: int) -> None:
-    assert lead_changes(3, leader, ranks) == 3 + changes
+    core = SimpleNamespace(leader=leader, lead_changes=3)
+    state: Any = SimpleNamespace(core=core, ranking=lambda: [(rank, "") for rank in ranks])
+    assert lead_changes(state) == 3 + changes
 
 
 def test_games_that_nobody_observes_do_not_spend_time_on_it() -> None:

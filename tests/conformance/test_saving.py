@@ -12,8 +12,9 @@ from engines.core import saving
 from engines.core.errors import DataError, TranscriptError
 from engines.core.playout import play_random
 from engines.core.setup import Setup
-from engines.core.transcript import Transcript, TranscriptWriter, read_transcript, replay
+from engines.core.transcript import Transcript, read_transcript, replay
 from tests.conformance.cases import CASES, LONGEST, Case, play_to_end, positions, random_play
+from tests.transcripts import TranscriptWriter
 
 every_case = pytest.mark.parametrize("case", CASES, ids=str)
 

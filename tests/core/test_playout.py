@@ -137,5 +137,8 @@ def test_chance_is_settled_up_to_the_next_player() -> None:
 
 
 def test_chance_without_any_weight_is_a_broken_invariant() -> None:
+    for answer in (calls.call_chance_choice, calls.call_settle_chance):
+        with pytest.raises(AssertionError, match="nothing to choose"):
+            answer(asking(CHANCE_PLAYER, weights=(0,) * 8), 1)
     with pytest.raises(AssertionError, match="nothing to choose"):
-        calls.call_chance_choice(asking(CHANCE_PLAYER, weights=(0,) * 8), 1)
+        calls.call_play_random(asking(CHANCE_PLAYER, weights=(0,) * 8), 1, 9)

@@ -37,6 +37,18 @@ def planned_games(game: str) -> list[GameSpec]:
     return found
 
 
+def with_every_option(game: str, recorded: list[GameSpec]) -> list[GameSpec]:
+    """The recorded games; for an option that is new, the last ones without any are chosen anew with it alone."""
+    found = list(recorded)
+    for option in registry.load(game).options.values():
+        if option.values and not any(spec.options.keys() - {"turn_cap"} == {option.name} for spec in found):
+            other = next(value for value in option.values if value != option.default)
+            plain = [spec.number for spec in found if not spec.options.keys() - {"turn_cap"}][-EACH_OPTION:]
+            for number in plain:
+                found[number] = mattering(planned_game(game, number, {option.name: other}), option.name)
+    return found
+
+
 def options_in_turn(game: str) -> Iterator[dict[str, Any]]:
     """The options of each of the games."""
     known = [option for option in registry.load(game).options.values() if option.values]

@@ -25,7 +25,7 @@ from hashlib import blake2b
 from pathlib import Path
 from typing import Any
 
-from tests.golden.digest_plan import planned_games
+from tests.golden.digest_plan import planned_games, with_every_option
 from tests.golden.digest_play import Decision, GameSpec, decisions, first_state, places, points, setup_of
 
 PATH = Path(__file__).parent / "digests.json"
@@ -99,7 +99,7 @@ def specs(game: str) -> list[GameSpec]:
     """The games of the file, or, when there is no file, games chosen anew."""
     if not PATH.exists():
         return planned_games(game)
-    return [GameSpec.from_json(game, row) for row in read_rows(game)]
+    return with_every_option(game, [GameSpec.from_json(game, row) for row in read_rows(game)])
 
 
 def trace(spec: GameSpec) -> Iterable[str]:

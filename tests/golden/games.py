@@ -12,8 +12,8 @@ from typing import Any
 
 from engines.core.position import State
 from engines.core.setup import Setup
-from engines.core.transcript import TranscriptWriter
 from tests.numbered_games import GAME, RANDOM_SHARE, banned_pairs, mixed_chooser
+from tests.transcripts import TranscriptWriter
 
 FOLDER = Path(__file__).parent / "transcripts"
 BOT = f"greedy with {RANDOM_SHARE:.0%} random answers"

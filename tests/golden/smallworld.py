@@ -84,9 +84,9 @@ def features_of(setup: Setup, core: Any) -> set[str]:
     found |= {f"{name} {value}" for name, value in setup.options.items()}
     record = Record(core)
     for i in [i for p in range(core.players) for i in record.combos(p)]:
-        combo = record.combo(i).values()
-        found |= {f"{name} active" for name in combo if core.history_turns[i]}
-        found |= {f"{name} in decline" for name in combo if core.history_rests[i]}
+        combo = (names.RACES[record["history_race"][i]], names.POWERS[record["history_power"][i]])
+        found |= {f"{name} active" for name in combo if record["history_turns"][i]}
+        found |= {f"{name} in decline" for name in combo if record["history_rests"][i]}
     return found
 
 

@@ -7,13 +7,11 @@ from dataclasses import dataclass
 import numpy as np
 from scipy import stats
 
+from engines.arena.power import appearances_needed
 from reports.stats.effects import level_effects
-from reports.stats.equivalence import EQUIVALENT, margin, verdicts
 from reports.stats.multiple import holm
 from reports.stats.plackett_luce import RankData, block_test, fit_rankings, ratio_test
-from reports.stats.planning import needs
-from reports.stats.proportions import score_test
-from reports.stats.shrinkage import shrink_pairs
+from reports.stats.rates import Rate
 from reports.stats.skill import rank_agreement
 from tests.proof.synthetic import KNOWN_FACTIONS, KNOWN_MATS, KNOWN_SEATS, NULL, World, play
 
@@ -57,22 +55,6 @@ def block_coverage(sets: int, blocks: int = 120, seed: int = 0) -> tuple[float, 
             errors = np.sqrt(np.einsum("lk,km,lm->l", rows, covariance, rows))
             found[kind].extend(np.abs(rows @ fit.estimate) <= 1.96 * errors)
     return float(np.mean(found[0])), float(np.mean(found[1]))
-
-
-def shrunk_coverage(sets: int, games: int = 800, spread: float = 0.2, seed: int = 0) -> tuple[float, float]:
-    """Coverage of the pairs' 95 % intervals after shrinkage, and their squared error against that before it."""
-    inside, losses = [], []
-    for number in range(sets):
-        noise = spread * np.random.default_rng(seed + number).standard_normal((7, 7))
-        noise = noise - noise.mean(axis=0) - noise.mean(axis=1, keepdims=True) + noise.mean()
-        truth = (np.array(KNOWN_FACTIONS)[:, None] + np.array(KNOWN_MATS) + noise).ravel()
-        drawn = play(World(pair_effects=noise), games, seed + number)
-        fit = fit_rankings(drawn.data((*drawn.main_terms(), drawn.pairs_term())))
-        shrunk = shrink_pairs(fit, "faction", "mat", "pair")
-        inside.append(np.abs(shrunk.shrunk - truth) <= 1.96 * shrunk.shrunk_errors)
-        losses.append([np.square(shrunk.shrunk - truth).mean(), np.square(shrunk.estimates - truth).mean()])
-    after, before = np.mean(losses, axis=0)
-    return float(np.mean(inside)), float(after / before)
 
 
 def false_skill_dependence(sets: int, games: int = 300, seed: int = 0) -> tuple[float, float]:
@@ -140,25 +122,13 @@ def confounding(world: World, sets: int, games: int = 600, seed: int = 0) -> tup
     return float(np.mean(adjusted)), float(np.mean(alone)), float(np.std(adjusted) / np.sqrt(sets))
 
 
-def false_equivalence(sets: int, games: int = 400, delta: float = 0.06, seed: int = 0) -> float:
-    """How often any level exactly at the margin is called equivalent."""
-    low, high = margin(5, delta)
-    effect = min(-low, high)
-    world = World((effect, -effect, 0.0, 0.0, 0.0, 0.0, 0.0), NULL.mats, NULL.seats)
-    wrong = []
-    for number in range(sets):
-        effects = level_effects(fit_rankings(play(world, games, seed + number).data()), "faction")
-        told = verdicts([e.estimate for e in effects], [e.error for e in effects], -effect, effect)
-        wrong.append(any(verdict.word == EQUIVALENT for verdict in told[:2]))
-    return float(np.mean(wrong))
-
-
 def planned_power(draws: int, players: int = 5, points: float = 5, cells: int = 47, seed: int = 0) -> float:
     """The power that the planned appearances reach at the hardest step of Holm's procedure, by simulation."""
-    n, base = needs(players, cells, (points,))[0].appearances, 1 / players
+    base = 1 / players
+    n = appearances_needed(base, points / 100, cells)
     wins = np.random.default_rng(seed).binomial(n, base + points / 100, size=draws)
-    p_values = np.array([score_test(won / n, base, base * (1 - base), n) for won in wins])
-    return float((p_values < 0.05 / cells).mean())
+    limit = next(won for won in range(int(n * base), n) if Rate(won / n, n).p_value(base) < 0.05 / cells)
+    return float((wins >= limit).mean())
 
 
 def cells_family_error(draws: int, appearances: int = 1121, cells: int = 47, seed: int = 0) -> float:

@@ -4,11 +4,13 @@ from __future__ import annotations
 
 import sys
 from collections.abc import Iterator
+from pathlib import Path
+from tempfile import TemporaryDirectory
 
 import numpy as np
 
 from tests.proof import measures as m
-from tests.proof import sequential
+from tests.proof import rates, sequential
 from tests.proof.measures import Measure
 from tests.proof.synthetic import World
 
@@ -28,6 +30,7 @@ def main(sets: int = SETS) -> int:
 
 
 def _measures(sets: int) -> Iterator[Measure]:
+    yield from _rates(sets)
     yield Measure("coverage of 95 % intervals, full ranking", m.coverage(sets), 0.93, 0.97)
     yield Measure("coverage of 95 % intervals, winner only", m.coverage(sets, games=500, depth=1), 0.93, 0.97)
     robust, naive = m.block_coverage(sets)
@@ -35,15 +38,37 @@ def _measures(sets: int) -> Iterator[Measure]:
     yield Measure("the same without the sandwich (must fail)", naive, 0.0, 0.93)
     yield from _error_rates(sets)
     yield from _biases(sets)
-    shrunk, loss = m.shrunk_coverage(sets)
-    yield Measure("coverage of shrunk pairs", shrunk, 0.93, 0.97)
-    yield Measure("squared error of shrunk pairs against plain ones", loss, 0.0, 0.9)
     ranks, chi_square = m.false_skill_dependence(sets)
     yield Measure("false skill dependence by rank correlation", ranks, 0.0, _limit(0.05, sets))
     yield Measure("false skill dependence by chi-square", chi_square, 0.0, _limit(0.05, sets))
-    yield Measure("false equivalence at the margin", m.false_equivalence(sets), 0.0, _limit(0.05, sets))
     yield from _looks(sets)
     yield Measure("power of the planned games, 5 points in 47 cells", m.planned_power(100 * sets), 0.77, 0.83)
+
+
+def _rates(sets: int) -> Iterator[Measure]:
+    """What the verdicts promise, in worlds that no model of the reports knows."""
+    for name, world in (
+        ("rough world", rates.rough_world()),
+        ("rough world in rotated blocks", rates.rough_world(block=5, bot=0.8, shared=0.5)),
+    ):
+        told = rates.tally(world, sets, 2_500)
+        yield Measure(f"coverage of the rates of pairs, {name}", float(np.mean(told.inside)), 0.93, 0.97)
+        yield Measure(f"the same of pairs under 5 %, {name}", float(np.mean(told.rare)), 0.92, 1.0)
+        yield Measure(f"coverage of the rates of factions, {name}", float(np.mean(told.factions)), 0.93, 0.97)
+        yield Measure(f"any of four pairs at their share accused, {name}", float(np.mean(told.accused)), 0.0, 0.05)
+        yield Measure(f"false equivalence at the margin, {name}", float(np.mean(told.close)), 0.0, _limit(0.05, sets))
+        yield Measure(f"pairs that hardly win found weak, {name}", float(np.mean(told.found)), 0.8, 1.0)
+    for name, which, block in (("seven factions", 0, 1), ("49 pairs", 2, 1), ("49 pairs in blocks", 2, 5)):
+        wrong = rates.false_verdicts(sets, 2_500, which, 10_000, block)
+        yield Measure(f"any false verdict among {name}", wrong, 0.0, _limit(0.05, sets))
+    for handicap, block in ((0, 1), (8, 1), (8, 5)):
+        held = rates.bids_held(sets, 1_500, handicap, 20_000, block)
+        yield Measure(f"bids hold a handicap of {handicap} points, blocks of {block}", held, 0.93, 0.97)
+    apart = rates.overconfidence(sets, 1_000, seed=30_000)
+    yield Measure("chance of a likely best less how often it is", apart, -0.05, 0.05)
+    with TemporaryDirectory() as folder:
+        apart = rates.differences_through_files(max(sets // 10, 1), 1_000, Path(folder))
+    yield Measure("largest difference through run files", apart, 0.0, 1e-12)
 
 
 def _error_rates(sets: int) -> Iterator[Measure]:

@@ -8,9 +8,9 @@ from pathlib import Path
 import pytest
 
 from reports.api import summarise
-from reports.compare import compare, write_comparison
-from reports.compare_summary import Comparison
-from reports.summary import Summary
+from reports.comparison.compare import compare, write_comparison
+from reports.comparison.summary import Comparison
+from reports.findings.summary import Summary
 from tests.cli.running import scythe
 from tests.reports.build_run import Recipe, write_run
 

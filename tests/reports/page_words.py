@@ -44,7 +44,7 @@ def ends_with_sign(ends: Ends, places: int = 0) -> str:
 
 
 def points(effect: float, ends: Ends, places: int) -> str:
-    """A difference of shares in points of percent with its interval."""
+    """A difference of shares in percentage points with its interval."""
     return f"{with_sign(100 * effect, places)} ({ends_with_sign([100 * end for end in ends], places)})"
 
 

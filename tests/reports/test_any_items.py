@@ -14,9 +14,9 @@ import pytest
 
 from reports.api import summarise
 from reports.charts.gallery import draw_all
-from reports.contents import contents
-from reports.render.page import render_page
-from reports.summary import ItemHistory, Summary
+from reports.findings.contents import contents
+from reports.findings.summary import ItemHistory, Summary
+from reports.page.page import render_page
 from tests.cli.running import scythe
 from tests.factor_games import BUILDINGS, CARDS, LIKED, MODULE, SITES
 
@@ -89,7 +89,7 @@ def test_what_is_liked_is_told_from_what_is_taken_by_chance(told: Summary) -> No
 
 
 def test_the_page_tells_of_items_without_factors(told: Summary) -> None:
-    assert contents(told) == ("design", "headline", "seats", "course", "skill", "power", "data")
+    assert contents(told) == ("design", "headline", "seats", "course", "odds", "power", "data")
     plots = draw_all(told, formats=("html",))
     page = render_page(told, plots, "run.sqlite")
     text = re.sub(r"<[^>]+>", " ", page)

@@ -107,7 +107,7 @@ def test_pressing_a_heading_sorts_the_table(page: Path, tmp_path: Path) -> None:
 def test_missing_values_stay_last_whichever_way_it_is_sorted(page: Path, tmp_path: Path) -> None:
     script = """
       const table = document.querySelector("#strength-faction-mat table");
-      const column = [...table.tHead.rows[0].cells].findIndex((head) => head.textContent.trim() === "effect");
+      const column = [...table.tHead.rows[0].cells].findIndex((head) => head.textContent.trim() === "Holm p");
       const button = table.tHead.rows[0].cells[column].querySelector("button");
       const last = () => [...table.tBodies[0].rows].slice(-2).map((row) => row.cells[column].textContent).join("");
       button.click(); const once = last(); button.click();
@@ -116,29 +116,7 @@ def test_missing_values_stay_last_whichever_way_it_is_sorted(page: Path, tmp_pat
     assert probe(page, tmp_path, script) == "----"
 
 
-def test_printing_opens_every_fold_and_closes_them_again(page: Path, tmp_path: Path) -> None:
-    script = """
-      const count = () => document.querySelectorAll("details:not([open])").length;
-      const before = count();
-      dispatchEvent(new Event("beforeprint"));
-      const during = count();
-      dispatchEvent(new Event("afterprint"));
-      return [before > 10, during, count() === before].join(" ");
-    """
-    assert probe(page, tmp_path, script) == "true 0 true"
-
-
-def test_figures_follow_the_dark_theme(page: Path, tmp_path: Path) -> None:
-    script = """
-      const cell = document.querySelector("#figure-win-rate-faction-mat svg path[style*='map-']");
-      return getComputedStyle(cell).fill + " " + getComputedStyle(document.body).backgroundColor;
-    """
-    light, dark = (
-        probe(page, tmp_path, script, f"--blink-settings=preferredColorScheme={number}") for number in (1, 0)
-    )
-    assert light.split(") ")[0] != dark.split(") ")[0] and light.split(") ")[1] != dark.split(") ")[1]
-
-
 def test_it_prints(page: Path, tmp_path: Path) -> None:
     browse(page / "index.html", tmp_path, f"--print-to-pdf={tmp_path / 'page.pdf'}")
-    assert (tmp_path / "page.pdf").read_bytes().startswith(b"%PDF")
+    printed = (tmp_path / "page.pdf").read_bytes()
+    assert printed.startswith(b"%PDF") and len(re.findall(rb"/Type /Page\b", printed)) <= 12

@@ -10,11 +10,11 @@ from pathlib import Path
 import pytest
 
 from reports.charts.plot import Picture
-from reports.compare import compare
-from reports.compare_summary import FORMAT, FORMAT_VERSION, Comparison, to_json
-from reports.flat import compared_rows
-from reports.folder import FolderError, prepare, store
-from reports.render.compare import render_comparison
+from reports.comparison.compare import compare
+from reports.comparison.flat import compared_rows
+from reports.comparison.page import render_comparison
+from reports.comparison.summary import FORMAT, FORMAT_VERSION, Comparison, to_json
+from reports.page.folder import FolderError, prepare, store
 from tests.reports.build_run import FACTIONS, Recipe, write_run
 from tests.reports.test_report_json_doc import COMPARISON, documented, objects
 
@@ -42,8 +42,8 @@ def test_what_is_said_in_short_is_what_the_numbers_say(text: str, comparison: Co
 def test_every_rate_and_difference_is_on_the_page(text: str, comparison: Comparison) -> None:
     """Sorted by the full number, shown rounded."""
     for row in comparison.tables[0].rows:
-        assert row.first is not None and row.second is not None and row.strength is not None
-        for number in (row.first.rate, row.second.rate, row.strength.value):
+        assert row.first is not None and row.second is not None and row.difference is not None
+        for number in (row.first.rate, row.second.rate, row.difference.value):
             assert f'data-sort="{number}"' in text
 
 

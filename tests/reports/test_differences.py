@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import numpy as np
 import pytest
+from statsmodels.stats.proportion import proportion_confint
 
 from reports.stats.differences import (
     correlations,
@@ -15,7 +16,7 @@ from reports.stats.differences import (
     variance_of_difference,
 )
 from reports.stats.pairing import variance_saved
-from reports.stats.proportions import wilson
+from tests.reports.interval_search import search
 
 
 def one_level(values: np.ndarray, blocks: np.ndarray | None = None):
@@ -60,6 +61,11 @@ def test_common_blocks_give_the_paired_error_and_other_blocks_the_unpaired_one()
     )
 
 
+def wilson(wins: float, trials: float) -> tuple[float, float]:
+    found = proportion_confint(wins, trials, method="wilson")
+    return float(found[0]), float(found[1])
+
+
 def test_the_interval_is_newcombes() -> None:
     """56 of 70 against 48 of 80: 0.0524 to 0.3339 in Newcombe's article (method 10)."""
     first, second = wilson(48, 80), wilson(56, 70)
@@ -98,7 +104,7 @@ def test_intervals_cover_and_tests_keep_their_level(common: float) -> None:
         left, right = (one_level(values) for values in won)
         rho = correlations(left, right)[0]
         rates = (float(won[0].mean()), float(won[1].mean()))
-        low, high = rate_difference_interval(rates, (wilson(won[0].sum(), 300), wilson(won[1].sum(), 300)), rho)
+        low, high = rate_difference_interval(rates, (search(won[0].sum(), 300), search(won[1].sum(), 300)), rho)
         missed += not low <= 0 <= high
         alarms += rate_difference_test(rates, (0.2, 0.2), (300, 300), rho) < 0.05
     assert 0.035 <= missed / rounds <= 0.065

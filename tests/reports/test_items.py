@@ -17,13 +17,13 @@ import pytest
 from engines.core.errors import RunFileError
 from reports.api import summarise
 from reports.charts.gallery import plots_of
-from reports.item_sentences import earning_sentences, first_items, pick_sentences, picked_caveat
-from reports.render.page import render_page
+from reports.findings.item_sentences import earning_sentences, first_items, pick_sentences, picked_caveat
+from reports.findings.summary import ItemHistory, ItemRow, Summary
+from reports.page.page import render_page
 from reports.stats.block_sums import ALL_DONE, BlockSums
-from reports.stats.proportions import wilson
 from reports.stats.ratios import ratio_interval
-from reports.summary import ItemHistory, ItemRow, Summary
 from tests.reports.build_run import Recipe, views_to_tables, write_run
+from tests.reports.interval_search import interval_of
 
 PARTS = ("coins_regions", "coins_race", "coins_power", "coins_decline")
 
@@ -156,18 +156,9 @@ def test_the_interval_of_points_a_turn_agrees_with_leaving_out_one_block_at_a_ti
 
 
 def over_blocks(cells: Iterable[tuple[float, float]]) -> tuple[float, float] | None:
-    """Wilson's interval of successes by trials, from those of each block, by the design effect of the blocks."""
-    held = [(y, x) for y, x in cells if x]
-    hits, trials = sum(y for y, _ in held), sum(x for _, x in held)
-    if not trials:
-        return None
-    rate, count, effect = hits / trials, len(held), 1.0
-    if trials != count and (count < 10 or rate in (0, 1)):
-        effect = trials / count
-    elif trials != count:
-        spread = sum((y - rate * x) ** 2 for y, x in held) * count / (count - 1)
-        effect = max(spread / (trials * rate * (1 - rate)), 1.0)
-    return wilson(hits / effect, trials / effect)
+    """The interval of successes by trials, from those of each block."""
+    held = [(x, y) for y, x in cells if x]
+    return interval_of(held) if held else None
 
 
 @pytest.mark.parametrize("factors", [("race",), ("power",), ("race", "power")])

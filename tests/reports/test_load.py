@@ -10,6 +10,7 @@ from typing import Any
 
 import pytest
 
+from engines.arena.stored import checksum
 from engines.core.errors import RunFileError
 from reports.api import summarise, to_json
 from tests.reports.build_run import Recipe, views_to_tables, write_run
@@ -184,4 +185,11 @@ def rounded(value: Any) -> Any:
 
 def test_a_damaged_text_of_a_game_is_named(picked_run: Path, tmp_path: Path) -> None:
     copy = shutil.copy(picked_run, tmp_path / "run.sqlite")
-    refused(change(copy, "UPDATE packed SET seats = seats || 'A' WHERE game_index = 3"), "game 3 of table 'packed'")
+    change(copy, "UPDATE packed SET seats = seats || 'A' WHERE game_index = 3")
+    refused(Path(copy), r"games 0 to \d+ are not as they were stored")
+    with sqlite3.connect(copy) as connection:
+        for batch, first, games in connection.execute("SELECT batch, first_game, games FROM batches").fetchall():
+            part = "SELECT * FROM packed WHERE game_index >= ? AND game_index < ? ORDER BY game_index"
+            rows = connection.execute(part, (first, first + games)).fetchall()
+            connection.execute("UPDATE batches SET checksum = ? WHERE batch = ?", (checksum(rows), batch))
+    refused(Path(copy), "game 3 of table 'packed'")

@@ -8,7 +8,7 @@ import numpy as np
 import pytest
 
 from reports.stats.multiple import benjamini_hochberg, holm
-from reports.stats.proportions import score_test
+from reports.stats.rates import Rate
 
 P_VALUES = [0.01, 0.04, 0.03, 0.005, 0.5, 0.02]
 
@@ -45,5 +45,5 @@ def test_one_test_and_no_test_stay_as_they_are() -> None:
 def test_holm_rarely_raises_a_false_alarm_among_equal_cells() -> None:
     random = np.random.default_rng(5)
     wins = random.binomial(220, 0.2, size=(400, 47))
-    alarms = sum(min(holm([score_test(w / 220, 0.2, 0.16, 220) for w in row])) < 0.05 for row in wins)
+    alarms = sum(min(holm([Rate(w / 220, 220).p_value(0.2) for w in row])) < 0.05 for row in wins)
     assert alarms / 400 < 0.085

@@ -14,11 +14,11 @@ import pytest
 
 from reports.api import summarise, write_report
 from reports.charts.gallery import plots_of
-from reports.render.data import queries
-from reports.render.page import render_page
-from reports.render.tables import measures_of
-from reports.summary import Summary
-from reports.words import percent
+from reports.findings.summary import Summary
+from reports.findings.words import percent
+from reports.page.data import citations, queries
+from reports.page.page import render_page
+from reports.page.tables import measures_of
 from tests.reports.build_run import Recipe, write_run
 
 VOID = {"meta", "link", "br", "hr", "img", "input"}
@@ -172,7 +172,7 @@ def test_small_runs_and_other_tables_give_a_whole_page(tmp_path: Path, recipe: R
     run = write_run(tmp_path / "run.sqlite", recipe)
     write_report(run, tmp_path / "out", ("html", "png"))
     outline = outline_of(tmp_path / "out")
-    assert {"short", "design", "headline", "effects", "seats", "course", "skill", "power", "data"} <= set(outline.ids)
+    assert {"short", "design", "headline", "odds", "seats", "course", "power", "data"} <= set(outline.ids)
 
 
 def test_an_uncompiled_unfinished_run_says_so(tmp_path: Path) -> None:
@@ -213,11 +213,11 @@ def test_a_category_that_brought_nothing_is_not_shown(tmp_path: Path, main_run: 
     assert any("coins_other" in means.columns for means in summarise(main_run).means)
 
 
-def test_without_a_model_there_is_no_column_of_effects(tmp_path: Path, outline: Outline) -> None:
+def test_without_a_model_there_are_no_odds(tmp_path: Path, outline: Outline) -> None:
     few = summarise(write_run(tmp_path / "run.sqlite", Recipe(games=1)))
     small = render_page(few, [], "run.sqlite")
-    assert small.count('<button type="button">effect</button>') == 0
-    assert "There are no adjusted effects: " in small and "effect" in outline.text
+    assert small.count('<button type="button">odds ratio</button>') == 0
+    assert "There are no odds: " in small and "odds ratio" in outline.text
 
 
 def test_measures_stand_one_a_line_where_that_is_narrower(summary: Summary) -> None:
@@ -233,16 +233,14 @@ def test_measures_stand_one_a_line_where_that_is_narrower(summary: Summary) -> N
 
 def test_the_caption_tells_the_band_of_luck_from_the_verdict(summary: Summary) -> None:
     caption = next(plot.caption for plot in plots_of(summary) if plot.name == "win-rate-faction")
-    assert (
-        "The grey band is luck alone" in caption and "everything else held equal, which the verdict goes by" in caption
-    )
+    assert "The grey band is luck alone" in caption and "the shape of a mark is the verdict" in caption
 
 
-def test_the_ten_parts_stand_in_their_order(page: Path) -> None:
+def test_the_parts_stand_in_their_order(page: Path) -> None:
     text = (page / "index.html").read_text(encoding="utf-8")
     found = re.findall(r'<section id="([^"]+)"', text)
-    assert " ".join(found) == "short design headline pairs effects seats opponents course skill power data"
-    assert re.findall(r'<h2><span class="at">(\d+)</span>', text) == [str(place) for place in range(1, 11)]
+    assert " ".join(found) == "short design headline pairs seats opponents course odds power data"
+    assert re.findall(r'<h2><span class="at">(\d+)</span>', text) == [str(place) for place in range(1, 10)]
 
 
 def test_every_part_says_how_it_was_computed_and_begins_with_a_sentence(page: Path) -> None:
@@ -257,3 +255,9 @@ def test_a_large_p_value_is_never_called_balance_and_equivalence_goes_first(outl
     text = " ".join(outline.text)
     assert "A large p-value is never read as equality" in text and "Equivalent goes first" in text
     assert "balanced" not in text.replace("balanced assignment", "").replace("Assignment balanced", "").lower().split()
+
+
+def test_a_report_says_how_to_cite_it(summary: Summary) -> None:
+    (_, line), (_, bibtex) = citations(summary)
+    assert line.startswith("Scythe: balance report of ") and "seed 7" in line and summary.design.first.command in line
+    assert bibtex.startswith("@misc{scythe-7,") and bibtex.count("{") == bibtex.count("}") and "year = {2026}" in bibtex

@@ -11,8 +11,8 @@ import pytest
 
 from engines.core.errors import RunFileError
 from reports.api import summarise, to_json
-from reports.pool import read_runs
-from reports.summary import Summary
+from reports.findings.summary import Summary
+from reports.load.pool import read_runs
 from tests.reports.build_run import Recipe, write_run
 from tests.reports.conftest import combo_run
 
@@ -80,9 +80,9 @@ def test_the_number_of_players_is_asked_about_and_games_are_compared_within_them
     assert set(asked) == {"faction", "mat", "turn_position"}
     faction = asked["faction"]
     assert faction.test is not None and faction.test.freedom == 6
-    assert {row.at for row in faction.rows} == {"3", "5"} and len(faction.rows) == 14
-    for size in ("3", "5"):
-        assert sum(row.coefficient for row in faction.rows if row.at == size) == pytest.approx(0, abs=1e-9)
+    assert faction.table is not None and len(faction.table.rows) == 14
+    shares = {row.levels[1]: row.baseline for row in faction.table.rows}
+    assert shares == {"3": pytest.approx(1 / 3), "5": pytest.approx(1 / 5)}
 
 
 def test_the_order_of_the_files_changes_no_estimate(files: list[Path], pooled: Summary) -> None:
@@ -151,9 +151,9 @@ def test_a_margin_as_wide_as_the_equal_share_is_refused(files: list[Path], delta
         summarise(files[1], delta)
 
 
-def test_a_narrower_margin_proves_less(files: list[Path]) -> None:
-    wide, narrow = (summarise(files[1], delta).ranking.factors[0].levels for delta in (0.08, 0.01))
+def test_a_narrower_margin_shows_less(files: list[Path]) -> None:
+    wide, narrow = (summarise(files[1], delta).tables[0].rows for delta in (0.08, 0.01))
     for one, other in zip(wide, narrow, strict=True):
         assert one.equivalence is not None and other.equivalence is not None
         assert one.equivalence <= other.equivalence
-    assert all(level.verdict == "inconclusive" for level in narrow)
+    assert all(row.verdict != "equivalent" for row in narrow)

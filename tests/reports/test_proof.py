@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
 import numpy as np
 import pytest
 
-from tests.proof import measures
+from tests.proof import measures, rates
 from tests.proof.synthetic import World
 
 
@@ -33,8 +35,31 @@ def test_confounding_with_seats_or_strong_bots_does_not_bias_adjusted_effects(wo
     assert alone > 0.05 > abs(adjusted)
 
 
-def test_a_level_at_the_margin_is_rarely_called_equivalent() -> None:
-    assert measures.false_equivalence(40, seed=5000) < 0.17
+@pytest.fixture(scope="module")
+def rough() -> rates.World:
+    return rates.rough_world()
+
+
+def test_intervals_hold_the_rates_of_a_world_that_no_model_knows(rough: rates.World) -> None:
+    told = rates.tally(rough, 20, 2_500, seed=5000)
+    assert 0.92 < np.mean(told.inside) < 0.975 and np.mean(told.rare) > 0.85 and np.mean(told.factions) > 0.88
+    assert np.mean(told.accused) <= 0.1 and np.mean(told.close) <= 0.15 and np.mean(told.found) == 1
+
+
+def test_the_truth_of_the_world_is_what_it_is_made_to_be(rough: rates.World) -> None:
+    found = rates.true_rates(rough)
+    assert found.mean() == pytest.approx(0.2, abs=0.002)
+    assert [found[cell] for cell in rates.FAIR] == pytest.approx([0.2] * 4, abs=1e-4)
+    assert [found[cell] for cell in rates.EDGE] == pytest.approx([0.25] * 2, abs=1e-4)
+    assert all(found[cell] < 0.02 for cell in rates.RARE)
+
+
+def test_equal_levels_rarely_get_a_verdict() -> None:
+    assert rates.false_verdicts(30, 1_000, 0, seed=5000) <= 0.15
+
+
+def test_run_files_tell_the_same_numbers(tmp_path: Path) -> None:
+    assert rates.differences_through_files(1, 400, tmp_path) < 1e-12
 
 
 def test_the_planned_games_have_the_planned_power() -> None:

@@ -12,7 +12,7 @@ from typing import Any
 import pytest
 
 from reports.api import summarise
-from reports.summary import FORMAT, FORMAT_VERSION, Summary, to_json
+from reports.findings.summary import FORMAT, FORMAT_VERSION, Summary, to_json
 from tests.reports.build_run import Recipe, write_run
 
 BOTH = (Path(__file__).parents[2] / "docs" / "report_json.md").read_text(encoding="utf-8")

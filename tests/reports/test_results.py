@@ -11,22 +11,21 @@ import pytest
 from PIL import Image
 
 from engines.core.errors import DataError
-from reports.results import run
-from reports.results.figures import (
+from reports.findings.summary import Summary, to_json
+from tests.cli.running import ROOT
+from tools.results import run
+from tools.results.figures import (
     READ,
     comparison_figures,
     figures_of,
     read_json,
     rounded,
     to_text,
-    verdicts_of,
 )
-from reports.results.pictures import MOST_BYTES, draw_bots, small_copy, telling_picture
-from reports.results.run import Places
-from reports.results.short import anchor, short_section
-from reports.results.text import BEGIN, END, TOLD_FIRST, whole_page, with_section
-from reports.summary import Summary, to_json
-from tests.cli.running import ROOT
+from tools.results.pictures import MOST_BYTES, draw_bots, small_copy, telling_picture
+from tools.results.run import Places
+from tools.results.short import anchor, short_section
+from tools.results.text import BEGIN, END, TOLD_FIRST, whole_page, with_section
 
 README = ROOT / "README.md"
 OURS = Places(ROOT / "scenarios" / "experiments", ROOT / "build" / "results", ROOT / "docs", README)
@@ -79,12 +78,8 @@ FIVE = result(
 
 
 def test_readme_says_exactly_what_the_key_figures_say() -> None:
-    assert run.readme_text(OURS) == README.read_text(encoding="utf-8"), (
-        "run `python -m reports.results.run --text-only`"
-    )
-    assert run.page_text(OURS) == OURS.page.read_text(encoding="utf-8"), (
-        "run `python -m reports.results.run --text-only`"
-    )
+    assert run.readme_text(OURS) == README.read_text(encoding="utf-8"), "run `python -m tools.results.run --text-only`"
+    assert run.page_text(OURS) == OURS.page.read_text(encoding="utf-8"), "run `python -m tools.results.run --text-only`"
 
 
 def test_every_experiment_has_its_picture_and_its_line_in_the_readme() -> None:
@@ -106,22 +101,13 @@ def test_key_figures_are_those_of_the_report(report: dict[str, Any]) -> None:
     for own, whole in zip(figures["tables"], report["tables"], strict=True):
         assert [(one["rate"], one["n"]) for one in own["rows"]] == [(one["rate"], one["n"]) for one in whole["rows"]]
     factions = figures["tables"][0]
-    model = {level["level"]: level["verdict"] for level in report["model"]["factors"][0]["levels"]}
-    assert {one["name"].lower(): one["verdict"] for one in factions["rows"]} == model
-    assert sum(factions["verdicts"].values()) == len(model) and factions["verdicts"]["strong"] >= 1
-
-
-@pytest.mark.parametrize(("kind", "verdict"), [("winner", "strong"), ("ranking", "weak")])
-def test_verdicts_are_those_of_the_model_that_the_report_goes_by(kind: str, verdict: str) -> None:
-    def model(word: str) -> dict[str, Any]:
-        return {"factors": [{"factor": "faction", "levels": [{"level": "nordic", "verdict": word}]}]}
-
-    report = {"agreement": {"model": kind}, "model": model("strong"), "ranking": model("weak")}
-    assert verdicts_of(report, ["faction"]) == {("nordic",): verdict}
+    verdicts = {row["levels"][0]: row["verdict"] for row in report["tables"][0]["rows"]}
+    assert {one["name"].lower(): one["verdict"] for one in factions["rows"]} == verdicts
+    assert sum(factions["verdicts"].values()) == len(verdicts) and factions["verdicts"]["strong"] >= 1
 
 
 def test_of_a_large_table_only_the_ends_are_kept(report: dict[str, Any], monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("reports.results.figures.MOST_ROWS", 4)
+    monkeypatch.setattr("tools.results.figures.MOST_ROWS", 4)
     rows = figures_of(report, "pairs", "Pairs")["tables"][0]["rows"]
     assert rows[0]["name"] == "Rusviet" and rows[-1]["name"] == "Albion" and len(rows) == 6
 

@@ -14,24 +14,28 @@ import numpy as np
 import pytest
 
 from reports.api import summarise
-from reports.finding_sentences import dependence_sentence, effect_sentences, opponent_sentence, power_sentence
-from reports.findings import Dependence
-from reports.render.design import design_part
-from reports.render.findings import effects_table
-from reports.render.tables import strength_table
-from reports.rows import BOT, TURN_POSITION
-from reports.sentences import ending_sentence, headline, length_sentence, run_sentence, trouble_sentences
+from reports.findings.model_sentences import dependence_sentence, opponent_sentence, power_sentence
+from reports.findings.models import Dependence
+from reports.findings.sentences import ending_sentence, headline, length_sentence, run_sentence, trouble_sentences
+from reports.findings.strengths import check_blocks
+from reports.findings.summary import Summary
+from reports.findings.verdict_sentences import verdict_sentence
+from reports.findings.words import bot_labels, every_one, none_of, share, short_bot
+from reports.load.rows import BOT, TURN_POSITION
+from reports.page.design import design_part
+from reports.page.tables import strength_table
 from reports.stats.equivalence import EQUIVALENT, INCONCLUSIVE, STRONG, WEAK
 from reports.stats.estimates import NoEstimateError
-from reports.strengths import check_blocks
-from reports.summary import Summary
-from reports.verdict_sentences import verdict_sentence
-from reports.words import bot_labels, every_one, none_of, share, short_bot
 from tests.reports.build_run import Recipe, write_run
 
 RULE = {"method": "confidence-sequence", "of": "faction", "groups": 1, "margin": 5.0, "every": 100, "alpha": 0.05}
 GROUP = {"levels": ["rusviet"], "blocks": 300, "rate": 0.31, "low": 0.25, "high": 0.37, "verdict": "strong"}
-ENDED = {"rule": RULE, "looks": [{"games": 300, "strong": 1, "open": 0}], "groups": [GROUP], "stopped": 300}
+ENDED = {
+    "rule": RULE,
+    "looks": [{"games": 300, "strong": 1, "weak": 0, "equivalent": 0, "open": 0}],
+    "groups": [GROUP],
+    "stopped": 300,
+}
 
 
 def plain(text: str) -> str:
@@ -40,19 +44,19 @@ def plain(text: str) -> str:
 
 def judged_as(summary: Summary, *verdicts: str) -> str:
     """The sentence of the factions when their verdicts are these; levels without one are left away."""
-    factor = summary.model.factors[0]
-    levels = [replace(level, verdict=word) for level, word in zip(factor.levels, verdicts, strict=False)]
-    model = replace(summary.model, factors=(replace(factor, levels=tuple(levels)), *summary.model.factors[1:]))
-    return plain(verdict_sentence(replace(summary, model=model), summary.tables[0], explained=False))
+    table = summary.tables[0]
+    rows = [replace(row, verdict=word) for row, word in zip(table.rows, verdicts, strict=False)]
+    return plain(verdict_sentence(summary, replace(table, rows=tuple(rows), tests=len(rows))))
 
 
 def test_one_two_and_many_levels_are_told_alike(summary: Summary) -> None:
     one = judged_as(summary, STRONG)
-    assert one.endswith(" proved strong.") and " and " not in one
-    two = judged_as(summary, STRONG, WEAK, EQUIVALENT, INCONCLUSIVE)
-    assert " proved strong, " in two and " proved weak. " in two and " proved to lie within ±5 points" in two
-    assert "Both factions proved to lie within" in judged_as(summary, EQUIVALENT, EQUIVALENT)
-    assert "All 3 factions proved to lie within" in judged_as(summary, *[EQUIVALENT] * 3)
+    assert one.startswith("Shown (95 %): Albion (") and one.endswith(" wins more often than the equal share of 20 %.")
+    four = judged_as(summary, STRONG, WEAK, EQUIVALENT, INCONCLUSIVE)
+    assert "; Nordic (" in four and ") wins less often. Rusviet is shown to win within ±5 points" in four
+    assert four.endswith("This run leaves open Togawa.")
+    assert "Both factions are shown (95 %, Holm over 2) to win within" in judged_as(summary, EQUIVALENT, EQUIVALENT)
+    assert "All 3 factions are shown" in judged_as(summary, *[EQUIVALENT] * 3)
     assert judged_as(summary, *[INCONCLUSIVE] * 2).startswith("For neither faction does this run decide: ")
     assert judged_as(summary, *[INCONCLUSIVE] * 3).startswith("For none of 3 factions does this run decide: ")
 
@@ -112,7 +116,7 @@ def test_shares_are_never_all_or_nothing_by_rounding() -> None:
 
 
 def test_the_order_of_play_has_places(summary: Summary) -> None:
-    entry = Dependence(TURN_POSITION, BOT, "there is none", None, "", ())
+    entry = Dependence(TURN_POSITION, BOT, "there is none")
     assert "the strength of a place in the order of play depends on the bot" in dependence_sentence(summary, entry)
 
 
@@ -130,11 +134,6 @@ def test_bots_are_named_without_folders_of_this_machine(spec: str, short: str, s
 def test_bots_that_only_their_folders_tell_apart_keep_them() -> None:
     specs = ["greedy:weights=a/x.toml", "greedy:weights=b/x.toml"]
     assert bot_labels(specs) == dict(zip(specs, specs, strict=True))
-
-
-def test_the_page_says_once_that_its_tests_are_not_corrected_together(summary: Summary) -> None:
-    told = [text for text in effect_sentences(summary) if "from question to question not" in text]
-    assert len(told) == 1
 
 
 def with_stopping(source: Path, path: Path) -> Path:
@@ -155,7 +154,6 @@ def test_after_an_early_end_verdicts_come_with_a_warning(tmp_path: Path) -> None
     assert not [text for text in whole.headline if "early" in text]
     for summary, is_warned in ((stopped, True), (whole, False)):
         captions = [strength_table(summary, table).caption for table in summary.tables]
-        captions += [effects_table(summary, factor).caption for factor in summary.judge().factors]
         assert captions and all(("stopped early" in caption) == is_warned for caption in captions)
     told = [dict(design_part(summary).blocks[0].entries)["Games"] for summary in (stopped, whole)]
     assert told == [

@@ -11,13 +11,15 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from scipy import optimize
 
-from reports.api import summarise, to_json
-from reports.brief import HEADERS, brief_rows
+from reports.api import brief_of, summarise, to_json
+from reports.findings.brief import HEADERS, brief_rows
+from reports.findings.summary import Summary
 from reports.stats.tables import LevelRow
-from reports.summary import Summary
 from tests.reports.build_run import BANNED, CATEGORIES, FACTIONS, MATS, MEASURES, STARS, Recipe, write_run
 from tests.reports.conftest import MAIN
+from tests.reports.interval_search import effect_of_blocks, interval_of, search
 
 Rows = list[tuple[Any, ...]]
 
@@ -31,7 +33,7 @@ def database(main_run: Path) -> Iterator[sqlite3.Connection]:
     )
     connection.execute(
         "CREATE TEMP VIEW margins AS SELECT played.*,"
-        " score - AVG(score) OVER (PARTITION BY game_index) AS margin FROM played"
+        " (score - AVG(score) OVER (PARTITION BY game_index)) * players / (players - 1.0) AS margin FROM played"
     )
     yield connection
     connection.close()
@@ -41,20 +43,6 @@ def rows_of(summary: Summary, *factors: str) -> dict[tuple[str, ...], LevelRow]:
     table = summary.table(*factors)
     assert table is not None
     return {row.levels: row for row in table.rows}
-
-
-def wilson_by_bisection(wins: float, n: float) -> tuple[float, float]:
-    """The rates at which the score test just does not reject, found without the formula."""
-    z, rate = 1.959963984540054, wins / n
-
-    def edge(inside: float, outside: float) -> float:
-        for _ in range(100):
-            middle = (inside + outside) / 2
-            kept = abs(rate - middle) <= z * math.sqrt(middle * (1 - middle) / n)
-            inside, outside = (middle, outside) if kept else (inside, middle)
-        return inside
-
-    return edge(rate, 0.0), edge(rate, 1.0)
 
 
 @pytest.mark.parametrize("factors", [("faction",), ("mat",), ("faction", "mat"), ("turn_position",)])
@@ -74,36 +62,76 @@ def test_counts_rates_and_scores_of_every_level(
         assert (row.n, row.wins) == (n, pytest.approx(wins))
         numbers = (row.rate, row.baseline, row.score, row.margin, row.rate_without_truncated)
         assert numbers == pytest.approx((wins / n, baseline, score, margin, natural))
-        assert row.interval == pytest.approx(wilson_by_bisection(wins, n), abs=1e-9)
+        assert row.interval == pytest.approx(interval_of(shares_of(database, factors, entry)), abs=1e-9)
     assert sum(row.n > 0 for row in found.values()) == len(seen)
     assert all(row.rate is None and row.verdict == "no games" for row in found.values() if row.n == 0)
 
 
-@pytest.mark.parametrize("factors", [("faction",), ("mat",), ("faction", "mat"), ("turn_position",)])
-def test_tests_and_verdicts_of_every_level(summary: Summary, factors: tuple[str, ...]) -> None:
+def shares_of(database: sqlite3.Connection, factors: tuple[str, ...], levels: tuple[Any, ...]) -> list[Any]:
+    """Appearances and wins of a level in every block, which is one game here."""
+    where = " AND ".join(f"{factor} = ?" for factor in factors)
+    query = f"SELECT COUNT(*), SUM(win_share) FROM played WHERE {where} GROUP BY game_index"
+    return database.execute(query, levels[: len(factors)]).fetchall()
+
+
+@pytest.mark.parametrize("factors", [("faction",), ("mat",), ("faction", "mat")])
+def test_tests_and_verdicts_of_every_level(
+    summary: Summary, database: sqlite3.Connection, factors: tuple[str, ...]
+) -> None:
+    """A p-value is that of the confidence at which the interval ends at the rate that is tested."""
     rows = [row for row in rows_of(summary, *factors).values() if row.n >= 30]
     normal = statistics.NormalDist()
-    p_values = [2 * normal.cdf(-abs(row.wins / row.n - 0.2) / math.sqrt(0.16 / row.n)) for row in rows]
-    assert [row.p for row in rows] == pytest.approx(p_values, abs=1e-12)
-    for row, p in zip(rows, p_values, strict=True):
-        holm = max(min(1.0, other * sum(third >= other for third in p_values)) for other in p_values if other <= p)
+    assert len(rows) == (7 if len(factors) == 1 else 47)
+
+    def p_of(row: LevelRow, rate: float) -> float:
+        blocks = shares_of(database, factors, row.levels)
+        trials = row.n / effect_of_blocks(blocks)
+        wins = row.wins / row.n * trials
+
+        def distance(limit: float) -> float:
+            low, high = search(wins, trials, limit)
+            return rate - low if rate < (wins + 0.5) / (trials + 1) else high - rate
+
+        return 2 * normal.cdf(-optimize.brentq(distance, 1e-6, 12)) if distance(12) > 0 else 0.0
+
+    p_values = [p_of(row, 0.2) for row in rows]
+    outside = [max(p_of(row, edge) / 2 for edge in (0.15, 0.25)) for row in rows]
+    assert [row.p for row in rows] == pytest.approx(p_values, abs=1e-7)
+    for row, p, holm, alike in zip(rows, p_values, holm_of(p_values), holm_of(outside), strict=True):
         bh = min(other * len(p_values) / sum(third <= other for third in p_values) for other in p_values if other >= p)
-        assert row.holm == pytest.approx(holm) and row.bh == pytest.approx(min(bh, 1.0))
-        side = "above" if row.wins / row.n > 0.2 else "below"
-        assert row.verdict == (side if holm < 0.05 else "not distinguishable")
+        assert row.holm == pytest.approx(holm, abs=1e-7) and row.bh == pytest.approx(min(bh, 1.0), abs=1e-7)
+        side = "strong" if row.wins / row.n > 0.2 else "weak"
+        inside = 0.15 < (row.wins + 0.5) / (row.n + 1) < 0.25
+        word = "equivalent" if inside and alike < 0.05 else side if holm < 0.05 else "inconclusive"
+        assert row.verdict == word
 
 
-def test_bootstrap_intervals_are_near_the_normal_ones(summary: Summary, database: sqlite3.Connection) -> None:
-    """With one game a block, resampling must give about the usual interval of a mean."""
+def holm_of(p_values: list[float]) -> list[float]:
+    steps = [p * sum(other >= p for other in p_values) for p in p_values]
+    return [
+        max(min(1.0, step) for step, other in zip(steps, p_values, strict=True) if other <= p)
+        for p in p_values
+    ]  # fmt: skip
+
+
+def test_the_order_of_play_is_not_judged_where_the_mats_bring_it(summary: Summary) -> None:
+    table = summary.table("turn_position")
+    assert table is not None and "mat" in table.follows
+    assert {row.verdict for row in table.rows} == {"not dealt"} and all(row.p is None for row in table.rows)
+
+
+def test_rates_of_a_factor_average_to_the_equal_share(summary: Summary) -> None:
+    for table in summary.tables:
+        rows = [row for row in table.rows if row.n]
+        assert sum(row.n * (row.rate or 0.0) for row in rows) / sum(row.n for row in rows) == pytest.approx(0.2)
+
+
+def test_margins_have_the_usual_interval_of_a_mean(summary: Summary, database: sqlite3.Connection) -> None:
     for (faction,), row in rows_of(summary, "faction").items():
         margins = [entry[0] for entry in database.execute("SELECT margin FROM margins WHERE faction = ?", (faction,))]
-        half = 1.96 * statistics.stdev(margins) / math.sqrt(len(margins))
+        half = 1.959964 * statistics.stdev(margins) / math.sqrt(len(margins))
         mean = statistics.mean(margins)
-        assert row.margin_interval == pytest.approx((mean - half, mean + half), abs=half * 0.15)
-        assert row.bootstrap is not None and row.rate is not None
-        half = 1.96 * math.sqrt(row.rate * (1 - row.rate) / row.n)
-        assert row.bootstrap == pytest.approx((row.rate - half, row.rate + half), abs=half * 0.2)
-        assert row.design_effect == 1.0
+        assert row.margin_interval == pytest.approx((mean - half, mean + half), rel=1e-5)
 
 
 def test_banned_pairs_are_marked(summary: Summary) -> None:
@@ -114,20 +142,17 @@ def test_banned_pairs_are_marked(summary: Summary) -> None:
 
 def test_known_effects_are_found(summary: Summary) -> None:
     rows = rows_of(summary, "faction")
-    assert rows[("rusviet",)].verdict == "above" and rows[("albion",)].verdict == "below"
+    assert rows[("rusviet",)].verdict == "strong" and rows[("albion",)].verdict == "weak"
     adjusted = {level.level: level for factor in summary.model.factors for level in factor.levels}
     centre = 0.0  # the effects of the recipe sum to zero over the factions
     for level, effect in (("rusviet", 0.8), ("albion", -0.8), ("saxony", 0.0)):
         assert abs(adjusted[level].coefficient - effect - centre) < 3 * adjusted[level].error
 
 
-def test_the_adjusted_rates_follow_from_the_coefficients(summary: Summary) -> None:
+def test_odds_are_against_the_average_level(summary: Summary) -> None:
     for factor in summary.model.factors:
         assert sum(level.coefficient for level in factor.levels) == pytest.approx(0, abs=1e-9)
         for level in factor.levels:
-            low, high = (level.coefficient + side * 1.959963984540054 * level.error for side in (-1, 1))
-            rates = [math.exp(b) / (math.exp(b) + 4) for b in (level.coefficient, low, high)]
-            assert [level.rate, *level.interval] == pytest.approx(rates)
             assert level.p == pytest.approx(math.erfc(abs(level.coefficient / level.error) / math.sqrt(2)))
 
 
@@ -225,14 +250,15 @@ def test_power_says_what_the_run_could_see(summary: Summary) -> None:
             other = 0.2 + points / 100
             reach = alpha * 0.4 + statistics.NormalDist().inv_cdf(0.8) * math.sqrt(other * (1 - other))
             assert needed == math.ceil((reach / (points / 100)) ** 2)
-            assert power.games_needed[points] == math.ceil(summary.design.played * needed / power.least)
+            effective = min(r.n / (r.design_effect or 1.0) for r in rows)
+            assert power.games_needed[points] == math.ceil(summary.design.played * needed / effective)
 
 
 def test_the_json_is_strict_and_complete(summary: Summary) -> None:
     text = to_json(summary)
     assert "NaN" not in text and "Infinity" not in text
     read = json.loads(text)
-    assert (read["format"], read["format_version"]) == ("scythe-report", 3)
+    assert (read["format"], read["format_version"]) == ("scythe-report", 4)
     assert read["tables"][0]["rows"][0]["n"] == summary.tables[0].rows[0].n
     assert read["headline"] == list(summary.headline)
 
@@ -242,12 +268,12 @@ def test_the_same_file_gives_the_same_report(main_run: Path, summary: Summary) -
 
 
 def test_a_large_p_is_never_called_balance(tmp_path: Path) -> None:
-    equal = summarise(write_run(tmp_path / "equal.sqlite", Recipe(games=300, seed=2)))
+    equal = summarise(write_run(tmp_path / "equal.sqlite", Recipe(games=1500, seed=2)))
     few = summarise(write_run(tmp_path / "few.sqlite", Recipe(games=60, seed=2)))
     text, little = (" ".join(report.headline).lower() for report in (equal, few))
-    assert "proved to lie within ±5 points of the equal share" in text
+    assert "to win within ±5 points of the equal share" in text
     assert "for none of" in little and "does this run decide" in little
-    assert "proved to lie within ±5 points of the equal share when" not in little
+    assert "shown (95" not in little and "shown to win within" not in little
     for told in (text, little):
         assert "balanced" not in told and "equally strong" not in told
 
@@ -284,7 +310,7 @@ def test_two_bots_get_a_table_and_blocks_count(tmp_path: Path) -> None:
     recipe = Recipe(games=400, players=2, bots=("greedy", "random"), effects={"bot": {"greedy": 2.0}}, block_size=2)
     summary = summarise(write_run(tmp_path / "run.sqlite", recipe))
     bots = rows_of(summary, "bot")
-    assert bots[("greedy",)].verdict == "above" and summary.design.blocks == 200
+    assert bots[("greedy",)].verdict == "strong" and summary.design.blocks == 200
     assert summary.model.clustered
 
 
@@ -299,5 +325,31 @@ def test_one_game_is_enough_for_a_report_without_verdicts(tmp_path: Path) -> Non
 def test_the_brief_table_has_one_line_a_level_with_games(summary: Summary) -> None:
     rows = brief_rows(summary)
     assert len(rows) == 7 + 7 + 5 and all(len(row) == len(HEADERS) for row in rows)
-    assert rows[2][0] == "Faction: Rusviet" and rows[2][-1] == "above"
+    assert rows[2][0] == "Faction: Rusviet" and rows[2][-1] == "strong"
     assert rows[-5][0] == "Order of play: 1st (starts)"
+
+
+def test_the_short_table_says_the_same_wherever_it_is_shown(main_run: Path, summary: Summary) -> None:
+    counted = brief_of(main_run)
+    assert counted.tables == summary.tables
+    assert brief_rows(counted) == brief_rows(summary)
+
+
+def test_a_pair_without_a_win_keeps_all_other_verdicts(tmp_path: Path) -> None:
+    path = write_run(tmp_path / "run.sqlite", Recipe(games=900, seed=5, effects={"faction": {"rusviet": 0.9}}))
+    connection = sqlite3.connect(path)
+    mine = "faction = 'nordic' AND mat = 'militant'"
+    with connection:  # whoever sits next wins instead
+        won = f"SELECT game_index, seat FROM seats WHERE {mine} AND win_share > 0"
+        for game, seat in connection.execute(won).fetchall():
+            heir = seat % 5 + 1
+            connection.execute("UPDATE seats SET win_share = (seat = ?) WHERE game_index = ?", (heir, game))
+    connection.close()
+    found = summarise(path)
+    pairs = rows_of(found, "faction", "mat")
+    lost = pairs["nordic", "militant"]
+    assert (lost.wins, lost.verdict, lost.rate) == (0, "weak", 0.0) and lost.interval is not None
+    assert lost.interval[0] == 0.0 < lost.interval[1] < 0.1
+    assert rows_of(found, "faction")[("rusviet",)].verdict == "strong"
+    assert {row.verdict for row in pairs.values() if row.n >= 30} >= {"strong", "weak", "inconclusive"}
+    assert found.pairs[0].test is not None and found.opponents[0].rows and not found.model.reason

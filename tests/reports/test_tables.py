@@ -4,8 +4,11 @@ from __future__ import annotations
 
 import numpy as np
 import pytest
+from scipy import stats
 
-from reports.stats.tables import ABOVE, BELOW, NO_GAMES, TOO_FEW, UNCLEAR, Grouping, LevelTable, Outcomes, level_table
+from reports.stats.equivalence import INCONCLUSIVE, STRONG, WEAK
+from reports.stats.tables import NO_GAMES, TOO_FEW, Grouping, LevelTable, Outcomes, level_table
+from tests.reports.interval_search import interval_of
 
 
 def table_of(codes: list[list[int]], winners: list[int], levels: int = 3, per_block: int = 1) -> LevelTable:
@@ -20,11 +23,9 @@ def table_of(codes: list[list[int]], winners: list[int], levels: int = 3, per_bl
         score=score,
         margin=score - (4 + 6 / seats),
         block=block,
-        unit=block,
-        units=games // per_block,
         natural=np.ones(games * seats, dtype=bool),
     )
-    return level_table(Grouping(("race",), tuple((f"r{level}",) for level in range(levels)), flat), outcomes)
+    return level_table(Grouping(("race",), tuple((f"r{level}",) for level in range(levels)), flat), outcomes, 0.05)
 
 
 def test_counts_rates_scores_and_margins() -> None:
@@ -33,16 +34,19 @@ def test_counts_rates_scores_and_margins() -> None:
     assert (first.n, first.wins, first.rate, first.baseline) == (100, 70.0, 0.7, 0.5)
     assert first.score == pytest.approx(0.7 * 10 + 0.3 * 4)
     assert first.margin == pytest.approx(0.7 * 3 - 0.3 * 3) and second.margin == pytest.approx(-1.2)
-    assert first.interval is not None and first.interval == pytest.approx((0.6042, 0.7811), abs=1e-4)
+    assert first.interval is not None and first.interval == pytest.approx(
+        interval_of([(1, 1.0)] * 70 + [(1, 0.0)] * 30)
+    )
     assert (third.n, third.rate, third.interval, third.verdict) == (0, None, None, NO_GAMES)
 
 
 def test_verdicts_follow_holm() -> None:
     table = table_of([[0, 1]] * 100, [0] * 70 + [1] * 30)
-    assert [row.verdict for row in table.rows] == [ABOVE, BELOW, NO_GAMES]
+    assert [row.verdict for row in table.rows] == [STRONG, WEAK, NO_GAMES]
     close = table_of([[0, 1]] * 100, [0] * 56 + [1] * 44)
-    assert [row.verdict for row in close.rows[:2]] == [UNCLEAR, UNCLEAR]
-    assert close.rows[0].holm == pytest.approx(2 * 0.2301, abs=1e-3)
+    assert [row.verdict for row in close.rows[:2]] == [INCONCLUSIVE, INCONCLUSIVE]
+    assert close.rows[0].p is not None and close.rows[0].holm == pytest.approx(2 * close.rows[0].p)
+    assert close.rows[0].p == pytest.approx(2 * stats.norm.sf(1.19), abs=0.01)
 
 
 def test_rows_with_few_games_are_not_tested() -> None:
@@ -55,7 +59,6 @@ def test_rows_with_few_games_are_not_tested() -> None:
 def test_a_level_twice_at_a_table_counts_by_blocks() -> None:
     table = table_of([[0, 0, 1]] * 200, ([0] * 1 + [2] * 2) * 66 + [0, 0])
     assert table.rows[0].n == 400
-    assert table.rows[0].design_effect == 1.0
     paired = table_of([[0, 1]] * 200, np.repeat(np.arange(100) % 2, 2).tolist(), per_block=2)
     assert paired.rows[0].design_effect == pytest.approx(2.0, rel=0.02)
     single = table_of([[0, 1]] * 200, (np.arange(200) % 2).tolist())
@@ -65,13 +68,11 @@ def test_a_level_twice_at_a_table_counts_by_blocks() -> None:
 
 def test_intervals_cover_the_truth_and_equal_levels_rarely_get_a_verdict() -> None:
     random = np.random.default_rng(8)
-    covered = bootstrapped = alarms = 0
+    covered = alarms = 0
     for _ in range(60):
         codes = [random.permutation(5)[:3].tolist() for _ in range(150)]
         table = table_of(codes, random.integers(0, 3, 150).tolist(), levels=5)
         covered += sum(row.interval[0] <= 1 / 3 <= row.interval[1] for row in table.rows if row.interval)
-        bootstrapped += sum(row.bootstrap[0] <= 1 / 3 <= row.bootstrap[1] for row in table.rows if row.bootstrap)
-        alarms += any(row.verdict in (ABOVE, BELOW) for row in table.rows)
+        alarms += any(row.verdict in (STRONG, WEAK) for row in table.rows)
     assert 0.92 < covered / 300 < 0.985
-    assert 0.9 < bootstrapped / 300 < 0.985
     assert alarms <= 8

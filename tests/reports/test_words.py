@@ -4,8 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from reports.stats.describe import histogram, spread
-from reports.words import (
+from reports.findings.words import (
     decimals,
     duration,
     listed,
@@ -18,6 +17,7 @@ from reports.words import (
     signed,
     signed_range,
 )
+from reports.stats.describe import histogram, spread
 
 import numpy as np  # isort: skip
 

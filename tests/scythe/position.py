@@ -11,6 +11,7 @@ from typing import Any
 
 from engines.core.asking import settle
 from engines.core.constants import CHANCE_PLAYER
+from engines.core.options import check_options, option_bits
 from engines.core.saving import put
 from engines.scythe.generated import names
 from engines.scythe.generated.play import Play, clone, new_play
@@ -32,21 +33,11 @@ from engines.scythe.generated.tables import (
 from engines.scythe.rules import constants as c
 from engines.scythe.rules.queries import control
 from engines.scythe.rules.units import recount_all
+from engines.scythe.setup.options import OPTIONS
 from tests.positions import AskedPosition, bits
 
 GAME = "scythe"
-SWITCHES = {
-    "relentless_factory": c.OPTION_RELENTLESS_FACTORY,
-    "enlist_self_bonus": c.OPTION_ENLIST_SELF_BONUS,
-    "trade_split": c.OPTION_TRADE_SPLIT,
-    "combat_star_before_popularity_loss": c.OPTION_COMBAT_STAR_FIRST,
-    "neighbours_gain_on_final_action": c.OPTION_NEIGHBOURS_GAIN_LAST,
-    "bribes": c.OPTION_BRIBES,
-    "bonus_counts_own_hex": c.OPTION_OWN_HEX_COUNTS,
-    "promo_cards": c.OPTION_PROMO_CARDS,
-    "factory_card_3": c.OPTION_FACTORY_CARD_3_POWER,
-}
-DEFAULT_SWITCHES = c.OPTION_RELENTLESS_FACTORY | c.OPTION_NEIGHBOURS_GAIN_LAST
+SWITCHES = {name: option.bit for name, option in OPTIONS.items() if option.bit}
 MAT_STARS = ["upgrades", "mechs", "structures", "recruits", "workers", "popularity", "power"]  # bits of `stars`
 HIGHEST = {c.K_PART, c.K_RESOURCE_TYPES, c.K_PAY, c.K_RETREAT, c.K_ONGOING, c.K_PRODUCE_COUNT}
 Answer = int | list[int] | Callable[["Position"], int]
@@ -398,12 +389,8 @@ def unit_kind(u: int) -> str:
 
 
 def switches(options: Mapping[str, Any]) -> int:
-    """Bits of the options, from the defaults and what differs. `factory_card_3` takes "popularity" or "power"."""
-    result = DEFAULT_SWITCHES
-    for name, value in options.items():
-        wanted = value == "power" if name == "factory_card_3" else value
-        result = result | SWITCHES[name] if wanted else result & ~SWITCHES[name]
-    return result
+    """The options that are on, as bits; what is not named has its default. Raises SetupError for unknown names."""
+    return option_bits(check_options(options, OPTIONS, "test"), OPTIONS)
 
 
 def resource_of(bottom: str) -> str:

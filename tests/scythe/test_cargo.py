@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from engines.core.constants import ALL
 from engines.scythe.rules import constants as c
 from tests.scythe.acting import at, begin, can_go, duel, go, moving, play
 from tests.scythe.golden.moving import carried
@@ -43,6 +44,27 @@ def test_resources_are_picked_up_and_put_down_on_the_way() -> None:
     go(p, "mech", "M3", "W3", "FACTORY", carry={"metal": 2}, drop={"W3": {"metal": 1}}, pick_up={"W3": {"wood": 2}})
     assert p.tokens_on("W3") == {"metal": 1}
     assert p.tokens_on("FACTORY") == {"wood": 2, "metal": 1}
+
+
+@pytest.mark.rule("S5.15")
+@pytest.mark.parametrize(
+    ("answers", "along"), [((60,), 60), ((61, 0), 61), ((61, 39), 100), ((61, 61, 3), 125), ((61, ALL), 200)]
+)
+def test_any_number_of_tokens_is_carried(answers: tuple[int, ...], along: int) -> None:
+    p = carrier("character", metal=200)
+    p.choose(*p.unit_at(0, "character", "M3"), c.CARGO, *answers)
+    assert (p.kind, carried(p)) == (c.K_MOVE_STEP, {"metal": along})
+
+
+@pytest.mark.rule("S5.15")
+def test_cargo_that_stays_as_it_is_is_no_answer() -> None:
+    p = carrier("character", "speed", metal=100)
+    p.resources("W3", metal=80)
+    p.settle()
+    p.choose(*p.unit_at(0, "character", "M3"), c.CARGO, 61, 39, at("W3"), c.CARGO)
+    assert 61 in p.legal  # of the 180 that are here now more is asked
+    p.choose(61)
+    assert set(p.legal) == {*range(62), ALL} - {39}
 
 
 @pytest.mark.rule("S5.16")

@@ -11,7 +11,7 @@ from engines.scythe.rules import constants as c
 from engines.scythe.rules.combat import legal_dial
 from engines.scythe.rules.queries import control, left_of, num_structures, right_of, spendable
 from tests.scythe.acting import at, battle, begin, can_go, duel, finish, go, moving, payer, play, take_bottom, until
-from tests.scythe.position import bits
+from tests.scythe.position import Position, bits, space
 
 METAL = names.RESOURCES.index("metal")
 
@@ -83,6 +83,17 @@ def test_a_contested_territory_stays_with_the_first() -> None:
     assert p.kind == c.K_DIAL
     assert "W3" in p.controlled(1)
     assert "W3" not in p.controlled(0)
+
+
+@pytest.mark.rule("S0.6", "S0.7")
+def test_a_third_structure_on_a_contested_territory_counts_for_nobody() -> None:
+    p = Position("crimea", "saxony", "nordic")
+    p.units(0, "W3", mech=1)
+    p.units(1, "W3", mech=1)
+    p.structure(2, "mine", "W3")
+    p.put("contested", 1 << space("W3"))
+    p.settle()
+    assert [seat for seat in range(3) if "W3" in p.controlled(seat)] == [1]
 
 
 @pytest.mark.rule("S0.8", "S19.12")

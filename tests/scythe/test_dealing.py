@@ -10,11 +10,12 @@ from typing import Any
 import pytest
 from scipy.stats import chisquare
 
+from engines.core.dealing import DealConstraints
 from engines.core.errors import SetupError
 from engines.core.setup import Setup
 from engines.scythe.game import GAME
 from engines.scythe.generated.names import FACTIONS, MATS
-from engines.scythe.setup.dealing import Constraints, Dealer, allowed_cells, turn_order
+from engines.scythe.setup.dealing import Dealer, allowed_cells, turn_order
 
 BASE_FACTIONS = ["nordic", "rusviet", "crimea", "saxony", "polania"]
 BASE_MATS = ["industrial", "engineering", "patriotic", "mechanical", "agricultural"]
@@ -43,7 +44,7 @@ def dealt_by(dealer: Dealer) -> list[Table]:
 @pytest.mark.rule("S1.6")
 @pytest.mark.parametrize("players", [2, 3, 5])
 def test_the_numbered_tables_are_exactly_the_legal_ones(players: int) -> None:
-    tables = dealt_by(Dealer(players, Constraints()))
+    tables = dealt_by(Dealer(players, DealConstraints()))
     assert len(tables) == len(set(tables))
     assert set(tables) == every_table(players, BASE_FACTIONS, BASE_MATS)
 
@@ -63,8 +64,8 @@ def test_the_numbered_tables_are_exactly_the_legal_ones(players: int) -> None:
 def test_wishes_leave_exactly_the_tables_that_respect_them(wishes: dict[str, Any]) -> None:
     factions, mats = (FACTIONS, MATS) if "expansions" in wishes else (BASE_FACTIONS, BASE_MATS)
     right = {table for table in every_table(3, factions, mats) if respects(table, wishes)}
-    assert set(dealt_by(Dealer(3, Constraints(**wishes)))) == right
-    assert Dealer(3, Constraints(**wishes)).count == len(right)
+    assert set(dealt_by(Dealer(3, DealConstraints(**wishes)))) == right
+    assert Dealer(3, DealConstraints(**wishes)).count == len(right)
 
 
 def respects(table: Table, wishes: dict[str, Any]) -> bool:
@@ -94,7 +95,7 @@ def respects(table: Table, wishes: dict[str, Any]) -> bool:
     ],
 )
 def test_deals_are_uniform_over_the_allowed_tables(players: int, wishes: dict[str, Any]) -> None:
-    dealer = Dealer(players, Constraints(**wishes))
+    dealer = Dealer(players, DealConstraints(**wishes))
     rng = Random(2025)
     seen = Counter(table_of(dealer.deal(rng)) for _ in range(20 * dealer.count))
     counts = [seen[table] for table in dealt_by(dealer)]
@@ -105,9 +106,9 @@ def test_deals_are_uniform_over_the_allowed_tables(players: int, wishes: dict[st
 @pytest.mark.rule("S15.3")
 @pytest.mark.rule("S16.1")
 def test_the_allowed_pairs_are_47_with_the_expansion_and_23_without() -> None:
-    assert len(allowed_cells(Constraints(expansions=SEVEN, banned_pairs="official"))) == 47
-    assert len(allowed_cells(Constraints(banned_pairs="official"))) == 23
-    assert len(allowed_cells(Constraints(expansions=SEVEN))) == 49
+    assert len(allowed_cells(DealConstraints(expansions=SEVEN, banned_pairs="official"))) == 47
+    assert len(allowed_cells(DealConstraints(banned_pairs="official"))) == 23
+    assert len(allowed_cells(DealConstraints(expansions=SEVEN))) == 49
 
 
 @pytest.mark.rule("S1.10")

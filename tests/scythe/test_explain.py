@@ -30,7 +30,7 @@ KNOWN = {row.id for row in ledger.read_rows(ledger.ledger_path("scythe"), "scyth
 GAMES = (1, 3, 10)  # with two, four and six players, bots or random seats, and random options
 KEPT_OF_EACH = 4
 LONGEST = 700
-NOT_UNDERSTOOD = re.compile("is no move of|First to be answered")
+NOT_UNDERSTOOD = re.compile("has no move '|First to be answered")
 
 
 @cache

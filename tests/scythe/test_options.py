@@ -2,16 +2,18 @@
 
 from __future__ import annotations
 
-from pathlib import Path
 from random import Random
 
 import pytest
 
+from engines.core.dealing import DealConstraints
+from engines.scythe.game import GAME
 from engines.scythe.generated import names
 from engines.scythe.generated.tables import FACTORY_CARDS_ALL, OBJECTIVE_CARDS_ALL
-from engines.scythe.setup.dealing import Constraints, allowed_mats, deal
+from engines.scythe.rules import constants as c
+from engines.scythe.setup.dealing import allowed_mats
 from engines.scythe.setup.options import OPTIONS
-from tests.scythe.position import DEFAULT_SWITCHES, SWITCHES, Position, switches
+from tests.scythe.position import SWITCHES, Position, switches
 
 DEFAULTS = {
     "relentless_factory": True,
@@ -24,6 +26,7 @@ DEFAULTS = {
     "banned_pairs": False,
     "promo_cards": False,
     "factory_card_3": "popularity",
+    "finish_combat": False,
 }
 
 
@@ -32,33 +35,24 @@ def test_every_switch_has_its_default(name: str, default: bool | str) -> None:
     assert OPTIONS[name].default == default
 
 
-def test_the_ledger_lists_every_option_with_its_default() -> None:
-    table = (Path(__file__).parents[2] / "engines" / "scythe" / "RULES.md").read_text(encoding="utf-8")
-    rows = [line.split(" | ") for line in table.partition("## Options")[2].splitlines() if line.startswith("| ")]
-    listed = {cells[0].removeprefix("| "): cells[1] for cells in rows[2:]}
-    assert listed == {
-        name: str(option.default).replace("True", "true").replace("False", "false") for name, option in OPTIONS.items()
-    }
-
-
 def test_every_switch_of_play_is_one_bit() -> None:
     assert set(SWITCHES) == set(DEFAULTS) - {"banned_pairs"}
-    assert switches({}) == DEFAULT_SWITCHES
-    assert switches({name: value for name, value in DEFAULTS.items() if name in SWITCHES}) == DEFAULT_SWITCHES
+    assert switches({}) == c.OPTION_RELENTLESS_FACTORY | c.OPTION_NEIGHBOURS_GAIN_LAST
+    assert len(set(SWITCHES.values())) == len(SWITCHES) and all(bit.bit_count() == 1 for bit in SWITCHES.values())
 
 
 @pytest.mark.rule("S15.3")
 def test_banned_pairs_are_not_dealt() -> None:
-    mats = allowed_mats(Constraints(banned_pairs="official"))
+    mats = allowed_mats(DealConstraints(banned_pairs="official"))
     assert not mats[names.FACTIONS.index("rusviet")] >> names.MATS.index("industrial") & 1
     assert not mats[names.FACTIONS.index("crimea")] >> names.MATS.index("patriotic") & 1
-    assert allowed_mats(Constraints())[names.FACTIONS.index("rusviet")] >> names.MATS.index("industrial") & 1
+    assert allowed_mats(DealConstraints())[names.FACTIONS.index("rusviet")] >> names.MATS.index("industrial") & 1
 
 
 @pytest.mark.rule("S15.3")
 def test_the_option_bans_pairs_in_every_deal() -> None:
     for seed in range(60):
-        setup = deal(5, Random(seed), Constraints(banned_pairs="official"))
+        setup = GAME.deal(5, Random(seed), {"banned_pairs": True})
         pairs = {(seat["faction"], seat["mat"]) for seat in setup.seats}
         assert not pairs & {("rusviet", "industrial"), ("crimea", "patriotic")}
 

@@ -1,61 +1,47 @@
-"""The score sheet and the engine's own scoring are written apart; on real final positions they must agree."""
+"""The score sheet and the rules reckon apart, one with counted numbers and one with the position: they must agree."""
 
 from __future__ import annotations
 
+import tomllib
+from random import Random
 from typing import Any
 
 import pytest
 
-from engines.agents.specs import bots_for
-from engines.arena.match import play_match
-from engines.core import registry
-from engines.core.game import Game
-from engines.scythe.generated.names import BONUS_TILES
-from engines.scythe.generated.tables import STRUCTURE_BONUS_COINS
-from engines.scythe.setup.score_sheet import TILE_COUNTS, score_sheet
+from engines.core.playout import play_random
+from engines.core.position import State
+from engines.core.sheets import sheet_text
+from engines.scythe.game import GAME
+from engines.scythe.rules import scoring
 
-COPIED = ("popularity", "power", "territories", "resources", "workers", "mechs", "structures", "stars")
-
-
-@pytest.fixture(scope="module")
-def game() -> Game:
-    return registry.load("scythe")
-
-
-def sheet_of(row: dict[str, Any], seats: list[dict[str, Any]]) -> dict[str, Any]:
-    """The sheet that people at the table would fill in after that game."""
-    tile = BONUS_TILES.index(row["structure_bonus"])
-    paid = STRUCTURE_BONUS_COINS[tile * TILE_COUNTS : (tile + 1) * TILE_COUNTS]
-    players = [
-        {
-            "name": f"seat {seat['seat']}",
-            "faction": seat["faction"],
-            "mat": seat["mat"],
-            "coins": seat["coins_held"],
-            "structure_bonus_count": paid.index(seat["coins_structure_bonus"]),
-            "encounter_territories": seat["coins_other"] // 3,
-            **{key: seat[key] for key in COPIED},
-        }
-        for seat in seats
-    ]
-    return {"format": "scythe-sheet", "format_version": 1, "structure_bonus": row["structure_bonus"], "player": players}
+RULES = {
+    "stars": scoring.star_coins,
+    "territories": scoring.territory_coins,
+    "resources": scoring.resource_coins,
+    "structure bonus": scoring.bonus_coins,
+    "encounter territories": scoring.encounter_coins,
+}
 
 
-@pytest.mark.rule("S11.5")
-@pytest.mark.rule("S11.6")
-@pytest.mark.rule("S11.14")
+def final(players: int, seed: int) -> State:
+    setup = GAME.deal(players, Random(seed), expansions=["invaders"])
+    state = GAME.new_initial_state(setup)
+    play_random(state.core, seed, 2**40)
+    return state
+
+
+@pytest.mark.rule("S11.5", "S11.6", "S11.7", "S11.8", "S11.9", "S11.14", "S15.2", "S16.2", "S16.5")
 @pytest.mark.parametrize("players", [2, 3, 5, 7])
-def test_sheet_and_engine_agree_on_final_positions(game: Game, players: int) -> None:
-    dealer = game.dealer(players, expansions=["invaders"])
+def test_sheet_and_rules_agree_on_final_positions(players: int) -> None:
     for seed in range(12):
-        setup = dealer.table(seed * 97 % dealer.count)
-        row, seats = play_match(game, setup, bots_for(["random"], players), seed)
-        result = score_sheet(sheet_of(row, seats), "sheet", lenient=True)
-        assert [player.total for player in result.players] == [seat["score"] for seat in seats]
-        assert [player.rank for player in result.players] == [seat["rank"] for seat in seats]
-        for player, seat in zip(result.players, seats, strict=True):
+        state = final(players, seed)
+        core: Any = state.core
+        result = GAME.sheet.score(tomllib.loads(sheet_text(GAME.sheet.of(state))), "sheet", lenient=True)
+        assert [(player.rank, player.decided_by) for player in result.players] == state.ranking()
+        for seat, player in enumerate(result.players):
+            assert player.total == scoring.fortune(core, seat)
+            assert list(player.lines) == state.score(seat)
             points = {line.category: line.points for line in player.lines}
-            assert points["stars"] == seat["coins_stars"]
-            assert points["territories"] == seat["coins_territories"]
-            assert points["resources"] == seat["coins_resources"]
-            assert points["structure bonus"] == seat["coins_structure_bonus"]
+            assert {category: points[category] for category in RULES} == {
+                category: coins(core, seat) for category, coins in RULES.items()
+            }

@@ -132,6 +132,27 @@ def test_armory_adds_power_to_either_choice(choice: int) -> None:
     assert p.of(0, "power") == 1
 
 
+@pytest.mark.rule("S2.7", "S3.5", "S3.6")
+@pytest.mark.parametrize("split", [False, True])
+def test_trade_in_part_with_an_armory_reaches_every_mix_but_the_whole(split: bool) -> None:
+    p = Position("crimea", "saxony", options={"trade_split": split})
+    p.structure(0, "armory", "F7")
+    p.units(0, "F1", worker=1)
+    p.track(0, coins=1)
+    at_top(p, "trade").choose(c.TAKE_PART)
+    found, open_positions = set(), [p]
+    while open_positions:
+        q = open_positions.pop()
+        if q.kind == c.K_END_WINDOW:
+            found.add((sum(q.tokens_on("F1").values()), q.of(0, "power")))
+            continue
+        for answer in q.legal:
+            then = q.copy()
+            then.choose(answer)
+            open_positions.append(then)
+    assert found == {(tokens, power) for tokens in (0, 1, 2) for power in (0, 1)} - {(2, 1)}
+
+
 @pytest.mark.rule("S3.7")
 def test_without_a_worker_on_a_controlled_territory_only_popularity_can_be_traded_for() -> None:
     p = play()

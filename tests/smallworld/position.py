@@ -12,6 +12,7 @@ from typing import Any
 
 from engines.core.asking import settle
 from engines.core.constants import CHANCE_PLAYER
+from engines.core.options import check_options, option_bits
 from engines.core.saving import put
 from engines.smallworld.generated import names
 from engines.smallworld.generated import tables as t
@@ -23,22 +24,7 @@ from engines.smallworld.setup.options import OPTIONS
 from tests.positions import AskedPosition, bits
 
 GAME = "smallworld"
-SWITCHES = {
-    "open_totals": c.OPTION_OPEN_TOTALS,
-    "own_declined_counts": c.OPTION_OWN_DECLINED_COUNTS,
-    "ghouls_pass_own_immunity": c.OPTION_GHOULS_PASS_OWN,
-    "found_coins_pay": c.OPTION_FOUND_COINS_PAY,
-    "ghouls_own_attempt": c.OPTION_GHOULS_OWN_DIE,
-    "ghoul_conquests_count": c.OPTION_GHOULS_COUNT,
-    "late_seats_win_ties": c.OPTION_LATE_SEATS_WIN,
-    "substitution_counts": c.OPTION_SUBSTITUTION_COUNTS,
-    "flying_substitutes_first": c.OPTION_FLYING_SUBSTITUTES,
-    "ghoul_attacks_spoil_peace": c.OPTION_GHOULS_SPOIL,
-    "failed_attack_spoils_peace": c.OPTION_FAILURE_SPOILS,
-    "peace_without_race": c.OPTION_PEACE_WITHOUT_RACE,
-    "stout_on_first_turn": c.OPTION_STOUT_AT_ONCE,
-    "lake_entry": c.OPTION_LAKE_ENTRY,
-}
+SWITCHES = {name: option.bit for name, option in OPTIONS.items()}
 TOKENS_TO_PLACE = {c.K_PLACE, c.K_PLACE_CAMPS, c.K_TAKE_OFF}
 Answer = int | list[int] | Callable[["Position"], int]
 
@@ -64,8 +50,8 @@ def power_of(name: str) -> int:
 
 
 def switches(options: Mapping[str, bool]) -> int:
-    """The options that are on, as bits; what is not named has its default."""
-    return sum(bit for name, bit in SWITCHES.items() if options.get(name, OPTIONS[name].default))
+    """The options that are on, as bits; what is not named has its default. Raises SetupError for unknown names."""
+    return option_bits(check_options(options, OPTIONS, "test"), OPTIONS)
 
 
 class Position(AskedPosition):

@@ -39,6 +39,15 @@ def test_everything_in_a_region_defends_it(marker: str, cost: int) -> None:
     assert p.cost(0, 6) == cost
 
 
+@pytest.mark.rule("W4.2", "W4.7")
+@pytest.mark.parametrize(("defend", "cost"), [(True, 5), (False, 3)])
+def test_tokens_of_the_own_declined_race_defend_it_unless_the_option_says_no(defend: bool, cost: int) -> None:
+    p = Position("orcs hill", "elves hill", own_tokens_defend=defend).stand(0, [2]).declined(0, "ratmen", {6: 2})
+    p.stand(1, {3: 2})
+    assert p.cost(0, 6) == cost  # a mountain
+    assert p.cost(0, 3) == 4
+
+
 @pytest.mark.rule("W4.3")
 @pytest.mark.parametrize(
     ("combo", "region", "saved"),

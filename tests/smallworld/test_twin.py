@@ -114,7 +114,9 @@ class Twin:
 
     def cost(self, troop: int, r: int, roll: int) -> int:
         """Tokens that the region takes."""
-        defence = self.tokens[r] + self.camps[r] + self.is_terrain(r, "mountain")
+        own = self.occupant[r] != c.NOBODY and self.occupant[r] // c.NUM_SLOTS == troop // c.NUM_SLOTS
+        tokens = 0 if own and not self.option("own_tokens_defend") else self.tokens[r]
+        defence = tokens + self.camps[r] + self.is_terrain(r, "mountain")
         defence += sum(r in self.marks[field] for field in ("tribes", "lairs", "fortresses"))
         near = [self.board[o]["terrain"] for o in self.board[r]["adjacent"]]
         peaks = [o for o in self.own(troop) if self.is_terrain(o, "mountain") and r in self.board[o]["adjacent"]]

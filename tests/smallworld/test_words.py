@@ -125,7 +125,7 @@ def test_every_question_has_words_with_rules() -> None:
         (taking_off, "take all off r2", "3 at most from here"),
         (taking_off, "take 99 off r2", "so many there never are"),
         (picking, "pick 9", "place 9 of the column has no combo"),
-        (attack, "conquer {region}", "is no move of Small World"),
+        (attack, "conquer {region}", "Small World has no move"),
     ],
 )
 def test_what_is_not_legal_is_refused_with_its_reason(build: Callable[[], Position], typed: str, said: str) -> None:

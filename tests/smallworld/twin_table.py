@@ -182,7 +182,9 @@ class Table:
 
     def cost(self, race: Race, region: Region, roll: int = 0) -> int:
         """Rule: W4.1, W4.2"""
-        defence = region.tokens + region.camps + len(region.marks & {"lair", "fortress"})
+        own = region.holder is not None and region.holder.seat == race.seat
+        tokens = 0 if own and not self.options["own_tokens_defend"] else region.tokens
+        defence = tokens + region.camps + len(region.marks & {"lair", "fortress"})
         defence += int(region.tribe) + int(region.terrain == "mountain")
         return max(1, 2 + defence - self.saved(race, region) - roll)
 

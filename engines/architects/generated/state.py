@@ -4,31 +4,34 @@
 
 from __future__ import annotations
 
+from engines.core import plain
 from engines.core.state import CoreState
+
+SIZES = {  # places of each field; 0 is a single number
+    "players": 0,
+    "options": 0,
+    "first": 0,
+    "active": 0,
+    "turns": 0,
+    "filled": 0,
+    "turns_left": 0,
+    "character": 5,
+    "goods": 30,
+    "virtue": 5,
+    "debts": 5,
+    "cathedral": 5,
+    "built": 10,
+    "reserve": 5,
+    "workers": 20,
+    "laid": 5,
+    "prison": 5,
+}
 
 
 class State(CoreState):
     """All that a position of the game consists of."""
 
-    __slots__ = (
-        "players",
-        "options",
-        "first",
-        "active",
-        "turns",
-        "filled",
-        "turns_left",
-        "character",
-        "goods",
-        "virtue",
-        "debts",
-        "cathedral",
-        "built",
-        "reserve",
-        "workers",
-        "laid",
-        "prison",
-    )
+    __slots__ = tuple(SIZES)
 
     players: int  # how many play [A1.1]
     options: int  # switches, bits OPTION_...
@@ -50,23 +53,7 @@ class State(CoreState):
 
     def __init__(self) -> None:
         CoreState.__init__(self)
-        self.players = 0
-        self.options = 0
-        self.first = 0
-        self.active = 0
-        self.turns = 0
-        self.filled = 0
-        self.turns_left = 0
-        self.character = [0] * 5
-        self.goods = [0] * 30
-        self.virtue = [0] * 5
-        self.debts = [0] * 5
-        self.cathedral = [0] * 5
-        self.built = [0] * 10
-        self.reserve = [0] * 5
-        self.workers = [0] * 20
-        self.laid = [0] * 5
-        self.prison = [0] * 5
+        plain.clear(self, SIZES)
 
     def copy_from(self, src: CoreState) -> int:
         """Become equal to `src`."""
@@ -74,74 +61,19 @@ class State(CoreState):
         return copy_into(self, src)
 
 
+COPYING = plain.Copying(State)
+
+
 def copy_into(dst: State, src: State) -> int:
     """Make `dst` equal to `src`, field by field."""
-    dst.depth = src.depth
-    dst.ended = src.ended
-    dst.frame_kind[:] = src.frame_kind
-    dst.frame_player[:] = src.frame_player
-    dst.frame_a[:] = src.frame_a
-    dst.frame_b[:] = src.frame_b
-    dst.frame_c[:] = src.frame_c
-    dst.legal = src.legal
-    dst.decisions = src.decisions
-    dst.observed = src.observed
-    dst.players = src.players
-    dst.options = src.options
-    dst.first = src.first
-    dst.active = src.active
-    dst.turns = src.turns
-    dst.filled = src.filled
-    dst.turns_left = src.turns_left
-    dst.character[:] = src.character
-    dst.goods[:] = src.goods
-    dst.virtue[:] = src.virtue
-    dst.debts[:] = src.debts
-    dst.cathedral[:] = src.cathedral
-    dst.built[:] = src.built
-    dst.reserve[:] = src.reserve
-    dst.workers[:] = src.workers
-    dst.laid[:] = src.laid
-    dst.prison[:] = src.prison
-    return 0
+    return COPYING.into(dst, src)
 
 
 def copy_fresh(dst: State, src: State) -> int:
     """Fill `dst`, made without its constructor, with a copy of `src`."""
-    dst.depth = src.depth
-    dst.ended = src.ended
-    dst.frame_kind = src.frame_kind[:]
-    dst.frame_player = src.frame_player[:]
-    dst.frame_a = src.frame_a[:]
-    dst.frame_b = src.frame_b[:]
-    dst.frame_c = src.frame_c[:]
-    dst.legal = src.legal
-    dst.decisions = src.decisions
-    dst.observed = src.observed
-    dst.players = src.players
-    dst.options = src.options
-    dst.first = src.first
-    dst.active = src.active
-    dst.turns = src.turns
-    dst.filled = src.filled
-    dst.turns_left = src.turns_left
-    dst.character = src.character[:]
-    dst.goods = src.goods[:]
-    dst.virtue = src.virtue[:]
-    dst.debts = src.debts[:]
-    dst.cathedral = src.cathedral[:]
-    dst.built = src.built[:]
-    dst.reserve = src.reserve[:]
-    dst.workers = src.workers[:]
-    dst.laid = src.laid[:]
-    dst.prison = src.prison[:]
-    return 0
+    return COPYING.fresh(dst, src)
 
 
 def set_field(s: State, name: str, index: int, value: int) -> None:
     """Write one number; callers use `saving.put`, which checks the range first."""
-    field = getattr(s, name)
-    if isinstance(field, list):
-        field[index] = value
-    else:
-        setattr(s, name, value)
+    plain.set_field(s, name, index, value)

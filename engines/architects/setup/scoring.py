@@ -1,58 +1,51 @@
-"""Points of a seat, line by line, from what people count at the end: at a table or in a position."""
+"""What each player has at the end, and the points for it: the score sheet of Architects. Rule: A8.5"""
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-from typing import Any
-
 from engines.architects.generated import tables as t
 from engines.architects.rules import scoring
-from engines.core.results import Line
+from engines.core.results import Category, Count, Line, field_of
+from engines.core.score_sheet import ScoreSheet
+from engines.core.sheet_entries import Entry, Sheet, SheetPlayer, Tie
 
-COLUMNS = ("points_buildings", "points_cathedral", "points_virtue", "points_debts", "points_goods", "points_prison")
-LABELS = ("Buildings", "Cathedral", "Virtue", "Debts", "Gold, marble, silver", "Prison")
-TIE_BREAKS = ("virtue", "silver")
+CATEGORIES = (
+    Category("points_buildings", "Buildings", "A8.5"),
+    Category("points_cathedral", "Cathedral", "A8.5"),
+    Category("points_virtue", "Virtue", "A8.5"),
+    Category("points_debts", "Debts", "A8.5"),
+    Category("points_goods", "Gold, marble, silver", "A8.5"),
+    Category("points_prison", "Prison", "A8.5"),
+)
 
 
-@dataclass(frozen=True)
-class Counts:
-    """What a seat has at the end; `buildings` are points, their end effects included."""
+def goods(good: int) -> Count:
+    """How many of a good a seat has."""
+    return lambda core, seat: core.goods[seat * t.NUM_GOODS + good]
 
-    buildings: int
-    cathedral: int
-    virtue: int
-    debts: int
-    gold: int
-    marble: int
-    silver: int
-    prison: int
 
-    @classmethod
-    def of(cls, core: Any, seat: int) -> Counts:
-        """Those of a position."""
-        gold, marble, silver = (core.goods[seat * t.NUM_GOODS + good] for good in (t.GOLD, t.MARBLE, t.SILVER))
-        track = core.cathedral[seat], core.virtue[seat], core.debts[seat]
-        return cls(scoring.building_points(core, seat), *track, gold, marble, silver, core.prison[seat])
+class ArchitectsSheet(ScoreSheet):
+    """Buildings with their end effects, tracks, goods. Rule: A8.5, A8.7"""
 
-    def lines(self) -> list[Line]:
+    entries = (
+        Entry("buildings", "points of all buildings, with those at the end", scoring.building_points),
+        Entry("cathedral", "level on the cathedral", field_of("cathedral"), len(t.CATHEDRAL_VP) - 1),
+        Entry("virtue", "virtue", field_of("virtue"), t.MOST_VIRTUE),
+        Entry("debts", "unpaid debts", field_of("debts")),
+        Entry("gold", "gold", goods(t.GOLD)),
+        Entry("marble", "marble", goods(t.MARBLE)),
+        Entry("silver", "silver", goods(t.SILVER)),
+        Entry("prison", "own workers in Prison", field_of("prison"), t.WORKERS),
+    )
+    ties = (Tie("virtue", ("virtue",)), Tie("silver", ("silver",)))
+
+    def lines(self, sheet: Sheet, player: SheetPlayer) -> list[Line]:
         """The points and where they come from. Rule: A8.5, A8.6, A7.1"""
         points = (
-            self.buildings,
-            t.CATHEDRAL_VP[min(self.cathedral, len(t.CATHEDRAL_VP) - 1)],
-            t.VIRTUE_VP[min(self.virtue, t.MOST_VIRTUE)],
-            scoring.debt_points(self.debts),
-            self.gold + self.marble + scoring.silver_points(self.silver),
-            scoring.prison_points(self.prison),
+            player.get("buildings"),
+            t.CATHEDRAL_VP[min(player.get("cathedral"), len(t.CATHEDRAL_VP) - 1)],
+            t.VIRTUE_VP[min(player.get("virtue"), t.MOST_VIRTUE)],
+            scoring.debt_points(player.get("debts")),
+            player.get("gold") + player.get("marble") + scoring.silver_points(player.get("silver")),
+            scoring.prison_points(player.get("prison")),
         )
-        return [Line(label.lower(), count, "A8.5") for label, count in zip(LABELS, points, strict=True)]
-
-    def key(self) -> tuple[int, int, int]:
-        """Total, virtue, silver: what decides, in this order. Rule: A8.7"""
-        return sum(line.points for line in self.lines()), self.virtue, self.silver
-
-
-def ahead(one: Counts, two: Counts) -> int:
-    """0 when `one` is not ahead of `two`, else 1 by points, 2 by virtue, 3 by silver. Rule: A8.7"""
-    pairs = zip(one.key(), two.key(), strict=True)
-    place, (mine, other) = next(((i, pair) for i, pair in enumerate(pairs, 1) if pair[0] != pair[1]), (0, (0, 0)))
-    return place if mine > other else 0
+        return [category.line(count) for category, count in zip(CATEGORIES, points, strict=True)]

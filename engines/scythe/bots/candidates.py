@@ -10,25 +10,14 @@ from engines.core.search_context import SearchContext
 from engines.scythe.bots.eval_combat import DIAL_PART, best_commitment, cards_of_value
 from engines.scythe.bots.eval_future import times_left
 from engines.scythe.bots.weights import M_BEST, M_DANGER, W_PATIENCE
+from engines.scythe.generated import tables as t
 from engines.scythe.generated.state import State
-from engines.scythe.generated.tables import MAT_BOTTOM, MAT_TOP, PER_STAR, STARS_PER_PLAYER, TIER_OF
+from engines.scythe.rules import constants as c
 from engines.scythe.rules.bottom import RECRUIT_IN_PART
 from engines.scythe.rules.cargo import is_mech, workers_here
-from engines.scythe.rules.constants import (
-    CARGO,
-    CARGO_RESOURCES,
-    DONE,
-    FACTORY_SECTION,
-    GIVE,
-    K_START_TURN,
-    SKIP,
-    TAKE,
-    TAKE_SECOND,
-    TOP_PRODUCE,
-    YES,
-)
 from engines.scythe.rules.queries import num_stars
 from engines.scythe.rules.scoring import fortune
+from engines.scythe.rules.turn import bottom_action, top_action
 
 WHOLE_OPTIONS: int = 7  # the three options of an encounter card, not in part
 REVEALS: int = 96  # BIT[REVEAL_LOW] | BIT[REVEAL_HIGH]
@@ -40,7 +29,7 @@ def pass_turn(s: State, seat: int) -> int:
         return 0
     clear(s)
     s.active = seat
-    push(s, K_START_TURN, seat, 0, 0, 0)
+    push(s, c.K_START_TURN, seat, 0, 0, 0)
     settle(s)
     return 0 if s.ended else 1
 
@@ -62,12 +51,12 @@ def as_many(s: State) -> int:
 
 def agree() -> int:
     """Yes."""
-    return BIT[YES]
+    return BIT[c.YES]
 
 
 def decline_if_legal(s: State) -> int:
     """Nothing, where nothing is an answer."""
-    return BIT[DONE] if s.legal & BIT[DONE] else s.legal & -s.legal
+    return BIT[c.DONE] if s.legal & BIT[c.DONE] else s.legal & -s.legal
 
 
 def first_if_ahead(s: State, context: SearchContext) -> int:
@@ -79,12 +68,12 @@ def whole_recruits(s: State, context: SearchContext) -> int:
     """A recruit with its one-time bonus whole."""
     if context.ahead:
         return s.legal & -s.legal
-    return s.legal & (BIT[RECRUIT_IN_PART] - 1 | BIT[DONE])
+    return s.legal & (BIT[RECRUIT_IN_PART] - 1 | BIT[c.DONE])
 
 
 def whole_options(s: State) -> int:
     """Options of an encounter card, not in part."""
-    return s.legal & (WHOLE_OPTIONS | BIT[DONE])
+    return s.legal & (WHOLE_OPTIONS | BIT[c.DONE])
 
 
 def tokens_in_danger(s: State, spaces: int, context: SearchContext) -> int:
@@ -95,54 +84,54 @@ def tokens_in_danger(s: State, spaces: int, context: SearchContext) -> int:
 # ------------------------------------------------------------------------------------------------------------- turns
 
 
-def candidate_sections(s: State, p: int, context: SearchContext) -> int:
+def candidate_sections(s: State, seat: int, context: SearchContext) -> int:
     """All sections, unless an objective can be revealed."""
-    mask = s.legal & ~BIT[GIVE]
-    return windows(s, p, mask, mask & ~REVEALS, context)
+    mask = s.legal & ~BIT[c.GIVE]
+    return windows(s, seat, mask, mask & ~REVEALS, context)
 
 
-def candidate_tops(s: State, p: int, context: SearchContext) -> int:
+def candidate_tops(s: State, seat: int, context: SearchContext) -> int:
     """The top row whole, unless an objective can be revealed."""
-    return windows(s, p, s.legal & ~BIT[GIVE], top_candidates(s, p), context)
+    return windows(s, seat, s.legal & ~BIT[c.GIVE], top_candidates(s, seat), context)
 
 
-def candidate_bottoms(s: State, p: int, context: SearchContext) -> int:
+def candidate_bottoms(s: State, seat: int, context: SearchContext) -> int:
     """The bottom row whole, unless an objective can be revealed."""
-    return windows(s, p, s.legal & ~BIT[GIVE], bottom_candidates(s, p), context)
+    return windows(s, seat, s.legal & ~BIT[c.GIVE], bottom_candidates(s, seat), context)
 
 
-def candidates_of_window(s: State, p: int, context: SearchContext) -> int:
+def candidates_of_window(s: State, seat: int, context: SearchContext) -> int:
     """The end of the turn, unless an objective can be revealed."""
-    return windows(s, p, s.legal & ~BIT[GIVE], BIT[SKIP], context)
+    return windows(s, seat, s.legal & ~BIT[c.GIVE], BIT[c.SKIP], context)
 
 
-def windows(s: State, p: int, mask: int, others: int, context: SearchContext) -> int:
+def windows(s: State, seat: int, mask: int, others: int, context: SearchContext) -> int:
     """Reveal first when that is wanted, else the other answers."""
     reveals = mask & REVEALS
     if reveals == 0:
         return others
-    if num_stars(s, p) + 1 < STARS_PER_PLAYER:
+    if num_stars(s, seat) + 1 < t.STARS_PER_PLAYER:
         return reveals & -reveals
-    lead = fortune(s, p) + PER_STAR[TIER_OF[s.popularity[p]]] - context.memo[M_BEST]
-    content = lead > 0 or s.turns_of[p] >= context.weights[p * NUM_WEIGHTS + W_PATIENCE]
+    lead = fortune(s, seat) + t.PER_STAR[t.TIER_OF[s.popularity[seat]]] - context.memo[M_BEST]
+    content = lead > 0 or s.turns_of[seat] >= context.weights[seat * NUM_WEIGHTS + W_PATIENCE]
     return reveals & -reveals if content else others
 
 
-def top_candidates(s: State, p: int) -> int:
+def top_candidates(s: State, seat: int) -> int:
     """Both alternatives of the top row; Produce may cost more than it brings."""
-    mask = s.legal & (BIT[TAKE] | BIT[TAKE_SECOND])
-    if mask == 0 or s.section == FACTORY_SECTION or MAT_TOP[s.mat[p] * 4 + s.section] == TOP_PRODUCE:
-        mask |= BIT[SKIP]
+    mask = s.legal & (BIT[c.TAKE] | BIT[c.TAKE_SECOND])
+    if mask == 0 or s.section == c.FACTORY_SECTION or top_action(s, seat) == c.TOP_PRODUCE:
+        mask |= BIT[c.SKIP]
     return mask
 
 
-def bottom_candidates(s: State, p: int) -> int:
+def bottom_candidates(s: State, seat: int) -> int:
     """Take the bottom row when it can be paid; without a further effect it may be left alone."""
-    if s.legal & BIT[TAKE] == 0:
-        return BIT[SKIP]
-    if s.section != FACTORY_SECTION and times_left(s, p, MAT_BOTTOM[s.mat[p] * 4 + s.section]) == 0:
-        return BIT[TAKE] | BIT[SKIP]
-    return BIT[TAKE]
+    if s.legal & BIT[c.TAKE] == 0:
+        return BIT[c.SKIP]
+    if s.section != c.FACTORY_SECTION and times_left(s, seat, bottom_action(s, seat)) == 0:
+        return BIT[c.TAKE] | BIT[c.SKIP]
+    return BIT[c.TAKE]
 
 
 def mode_of_step(flags: int) -> int:
@@ -150,19 +139,19 @@ def mode_of_step(flags: int) -> int:
     return MODE_GREEDY if flags & 1 else MODE_CHAIN
 
 
-def candidate_steps(s: State, p: int, u: int, flags: int, context: SearchContext) -> int:
+def candidate_steps(s: State, seat: int, unit: int, flags: int, context: SearchContext) -> int:
     """All steps; what to carry is thought about once, at the start of a mech's move with workers beside it."""
-    mask = s.legal & ~BIT[CARGO]
-    if s.legal & BIT[CARGO] == 0 or mask == 0:
+    mask = s.legal & ~BIT[c.CARGO]
+    if s.legal & BIT[c.CARGO] == 0 or mask == 0:
         return s.legal
-    if context.ahead == 0 and flags == 0 and is_mech(u) and workers_here(s, p, u):
+    if context.ahead == 0 and flags == 0 and is_mech(unit) and workers_here(s, seat, unit):
         return s.legal
     return mask
 
 
 def candidate_cargo(s: State, kind: int) -> int:
     """One worker or all of them; resources stay."""
-    if kind >= CARGO_RESOURCES:
+    if kind >= c.CARGO_RESOURCES:
         return s.legal & -s.legal
     some = s.legal & ~BIT[0]
     if some == 0:
@@ -170,29 +159,29 @@ def candidate_cargo(s: State, kind: int) -> int:
     return (some & -some) | highest(some)
 
 
-def safest(s: State, p: int, spaces: int, context: SearchContext) -> int:
+def safest(s: State, seat: int, spaces: int, context: SearchContext) -> int:
     """A space with an own fighter, or else one where no opponent can go, or else any."""
-    if spaces & s.fighters[p]:
-        spaces &= s.fighters[p]
+    if spaces & s.fighters[seat]:
+        spaces &= s.fighters[seat]
     elif spaces & ~context.memo[M_DANGER]:
         spaces &= ~context.memo[M_DANGER]
     return spaces & -spaces
 
 
-def candidate_sites(s: State, p: int, context: SearchContext) -> int:
+def candidate_sites(s: State, seat: int, context: SearchContext) -> int:
     """Resources go where they are safe."""
-    return safest(s, p, s.legal, context)
+    return safest(s, seat, s.legal, context)
 
 
-def best_dial(s: State, p: int, role: int, context: SearchContext) -> int:
+def best_dial(s: State, seat: int, role: int, context: SearchContext) -> int:
     """The power with the best expectation."""
-    choice = best_commitment(s, p, opponent_of(s, role), s.arena, 1 - role, context)
+    choice = best_commitment(s, seat, opponent_of(s, role), s.arena, 1 - role, context)
     return BIT[choice % DIAL_PART]
 
 
-def best_cards(s: State, p: int, role: int, v: int, context: SearchContext) -> int:
+def best_cards(s: State, seat: int, role: int, value: int, context: SearchContext) -> int:
     """The cards with the best expectation."""
-    return BIT[cards_of_value(s, p, role, v, s.dial[role], context)]
+    return BIT[cards_of_value(s, seat, role, value, s.dial[role], context)]
 
 
 def opponent_of(s: State, role: int) -> int:

@@ -2,47 +2,44 @@
 
 from __future__ import annotations
 
-from engines.scythe.generated.tables import (
-    HEXES,
-    LAKES,
-    LAND_STEP,
-    NUM_SPACES,
-    RIVER,
-    RIVERWALK,
-    TUNNELS,
-)
+from engines.scythe.generated import tables as t
 
 FAR: int = 12  # more steps than any path has, or no path at all
 
 
 def _neighbours(faction: int, crossing: bool) -> list[int]:
     """Spaces one step away on foot and through tunnels, and where the faction's own way over rivers leads."""
-    walks = RIVERWALK[faction] or HEXES
+    walks = t.RIVERWALK[faction] or t.HEXES
     return [
-        (LAND_STEP[h] | (TUNNELS if TUNNELS >> h & 1 else 0) | (RIVER[h] & walks if crossing else 0)) & ~LAKES
-        for h in range(NUM_SPACES)
+        (
+            t.LAND_STEP[space]
+            | (t.TUNNELS if t.TUNNELS >> space & 1 else 0)
+            | (t.RIVER[space] & walks if crossing else 0)
+        )
+        & ~t.LAKES
+        for space in range(t.NUM_SPACES)
     ]
 
 
 def _distances(steps: list[int]) -> list[int]:
     """from * 54 + to -> number of steps."""
-    found = [FAR] * (NUM_SPACES * NUM_SPACES)
-    for h in range(NUM_SPACES):
-        reached, front, n = 0, 1 << h, 0
+    found = [FAR] * (t.NUM_SPACES * t.NUM_SPACES)
+    for space in range(t.NUM_SPACES):
+        reached, front, n = 0, 1 << space, 0
         while front and n < FAR:
-            for to in range(NUM_SPACES):
+            for to in range(t.NUM_SPACES):
                 if front >> to & 1:
-                    found[h * NUM_SPACES + to] = n
+                    found[space * t.NUM_SPACES + to] = n
             reached |= front
             following = 0
-            for to in range(NUM_SPACES):
+            for to in range(t.NUM_SPACES):
                 if front >> to & 1:
                     following |= steps[to]
             front, n = following & ~reached, n + 1
     return found
 
 
-NUM_PAIRS: int = NUM_SPACES * NUM_SPACES
+NUM_PAIRS: int = t.NUM_SPACES * t.NUM_SPACES
 # from * 54 + to, without any ability.
 ON_FOOT: list[int] = _distances(_neighbours(0, False))
 # faction * 2916 + from * 54 + to, with the faction's ability to cross rivers.

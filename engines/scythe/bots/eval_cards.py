@@ -15,33 +15,9 @@ from engines.scythe.bots.weights import (
     W_TOKEN,
     W_WORKER,
 )
+from engines.scythe.generated import tables as t
 from engines.scythe.generated.state import State
-from engines.scythe.generated.tables import (
-    FACTORY_ALTERNATIVES,
-    FACTORY_PAY_ANY_RESOURCES,
-    FACTORY_PAY_CARDS,
-    FACTORY_PAY_COINS,
-    FACTORY_PAY_DIFFERENT_RESOURCES,
-    FACTORY_PAY_POPULARITY,
-    FACTORY_PAY_POWER,
-    OP_ANY_RESOURCES,
-    OP_BUILD,
-    OP_CARDS,
-    OP_COINS,
-    OP_DEPLOY,
-    OP_ENLIST,
-    OP_POPULARITY,
-    OP_POWER,
-    OP_PRODUCE,
-    OP_UPGRADE,
-    OP_WORKER_AT_MECH,
-    OP_WORKERS,
-    RESOURCE_OPS,
-    ROW_AMOUNT,
-    ROW_OP,
-    TIER_OF,
-)
-from engines.scythe.rules.constants import BOTTOM_BUILD, BOTTOM_DEPLOY, BOTTOM_ENLIST, BOTTOM_UPGRADE
+from engines.scythe.rules import constants as c
 from engines.scythe.rules.factory import first_row, last_row
 
 TENTHS: int = 10
@@ -50,67 +26,74 @@ SECOND_TIER: int = 7  # the first popularity of each tier
 THIRD_TIER: int = 13
 
 
-def evaluate_card(s: State, p: int, card: int, early: int, n: SearchContext, w: int) -> int:
+def evaluate_card(s: State, seat: int, card: int, early: int, context: SearchContext, row: int) -> int:
     """What the top row of a Factory card promises until the end of the game. Rule: S8.9."""
-    gain = card_gain(s, p, card, n, w) - card_cost(card, n, w)
-    return max(gain, 0) * early * n.weights[w + W_FACTORY_USES] // (LAST_PHASE * TENTHS)
+    gain = card_gain(s, seat, card, context, row) - card_cost(card, context, row)
+    return max(gain, 0) * early * context.weights[row + W_FACTORY_USES] // (LAST_PHASE * TENTHS)
 
 
-def card_gain(s: State, p: int, card: int, n: SearchContext, w: int) -> int:
+def card_gain(s: State, seat: int, card: int, context: SearchContext, row: int) -> int:
     """What one use brings: all rows, or the best of alternatives."""
     total = 0
     best = 0
-    for row in range(first_row(s.options, card), last_row(s.options, card)):
-        value = evaluate_row(s, p, ROW_OP[row], ROW_AMOUNT[row], n, w)
+    for line in range(first_row(s.options, card), last_row(s.options, card)):
+        value = evaluate_row(s, seat, t.ROW_OP[line], t.ROW_AMOUNT[line], context, row)
         total += value
         best = max(best, value)
-    return best if FACTORY_ALTERNATIVES[card] else total
+    return best if t.FACTORY_ALTERNATIVES[card] else total
 
 
-def card_cost(card: int, n: SearchContext, w: int) -> int:
+def card_cost(card: int, context: SearchContext, row: int) -> int:
     """What one use costs."""
-    tokens = FACTORY_PAY_ANY_RESOURCES[card] + FACTORY_PAY_DIFFERENT_RESOURCES[card]
-    value = FACTORY_PAY_COINS[card] * n.weights[w + W_COIN] + FACTORY_PAY_POWER[card] * n.weights[w + W_POWER]
-    value += FACTORY_PAY_POPULARITY[card] * n.weights[w + W_POPULARITY] + tokens * n.weights[w + W_TOKEN]
-    return value + FACTORY_PAY_CARDS[card] * n.weights[w + W_CARD]
+    tokens = t.FACTORY_PAY_ANY_RESOURCES[card] + t.FACTORY_PAY_DIFFERENT_RESOURCES[card]
+    value = (
+        t.FACTORY_PAY_COINS[card] * context.weights[row + W_COIN]
+        + t.FACTORY_PAY_POWER[card] * context.weights[row + W_POWER]
+    )
+    value += (
+        t.FACTORY_PAY_POPULARITY[card] * context.weights[row + W_POPULARITY] + tokens * context.weights[row + W_TOKEN]
+    )
+    return value + t.FACTORY_PAY_CARDS[card] * context.weights[row + W_CARD]
 
 
-def evaluate_row(s: State, p: int, op: int, amount: int, n: SearchContext, w: int) -> int:
+def evaluate_row(s: State, seat: int, effect: int, amount: int, context: SearchContext, row: int) -> int:
     """What a gain is worth; main effects count as much as the resources that they save."""
-    if op == OP_COINS:
-        return amount * n.weights[w + W_COIN]
-    if op == OP_POPULARITY:
-        return amount * n.weights[w + W_POPULARITY]
-    if op == OP_POWER:
-        return amount * n.weights[w + W_POWER]
-    if op == OP_CARDS:
-        return amount * n.weights[w + W_CARD]
-    if op == OP_UPGRADE or op == OP_DEPLOY or op == OP_BUILD or op == OP_ENLIST:
-        action = action_of(op)
-        return n.weights[w + need_weight(action)] if times_left(s, p, action) else 0
-    if op == OP_PRODUCE:
-        return amount * PRODUCED * n.weights[w + W_TOKEN]
-    if BIT[op] & RESOURCE_OPS or op == OP_ANY_RESOURCES:
-        return amount * n.weights[w + W_TOKEN]
-    assert op == OP_WORKERS or op == OP_WORKER_AT_MECH, "unknown gain of a Factory card"
-    return amount * n.weights[w + W_WORKER]
+    if effect == t.OP_COINS:
+        return amount * context.weights[row + W_COIN]
+    if effect == t.OP_POPULARITY:
+        return amount * context.weights[row + W_POPULARITY]
+    if effect == t.OP_POWER:
+        return amount * context.weights[row + W_POWER]
+    if effect == t.OP_CARDS:
+        return amount * context.weights[row + W_CARD]
+    if effect == t.OP_UPGRADE or effect == t.OP_DEPLOY or effect == t.OP_BUILD or effect == t.OP_ENLIST:
+        action = action_of(effect)
+        return context.weights[row + need_weight(action)] if times_left(s, seat, action) else 0
+    if effect == t.OP_PRODUCE:
+        return amount * PRODUCED * context.weights[row + W_TOKEN]
+    if BIT[effect] & t.RESOURCE_OPS or effect == t.OP_ANY_RESOURCES:
+        return amount * context.weights[row + W_TOKEN]
+    assert effect == t.OP_WORKERS or effect == t.OP_WORKER_AT_MECH, "unknown gain of a Factory card"
+    return amount * context.weights[row + W_WORKER]
 
 
-def action_of(op: int) -> int:
+def action_of(effect: int) -> int:
     """The bottom-row action with this effect."""
-    if op == OP_UPGRADE or op == OP_DEPLOY:
-        return BOTTOM_UPGRADE if op == OP_UPGRADE else BOTTOM_DEPLOY
-    return BOTTOM_BUILD if op == OP_BUILD else BOTTOM_ENLIST
+    if effect == t.OP_UPGRADE or effect == t.OP_DEPLOY:
+        return c.BOTTOM_UPGRADE if effect == t.OP_UPGRADE else c.BOTTOM_DEPLOY
+    return c.BOTTOM_BUILD if effect == t.OP_BUILD else c.BOTTOM_ENLIST
 
 
-def popularity_promise(s: State, p: int, early: int, fading: int, n: SearchContext, w: int) -> int:
+def popularity_promise(s: State, seat: int, early: int, fading: int, context: SearchContext, row: int) -> int:
     """Tiers reached, as long as they do not pay in full, and the way to the next one. Rule: S11.5."""
-    tier = TIER_OF[s.popularity[p]]
-    value = early * tier * n.weights[w + W_TIER]
+    tier = t.TIER_OF[s.popularity[seat]]
+    value = early * tier * context.weights[row + W_TIER]
     if tier == 0:
-        value += fading * stretch(s.popularity[p], SECOND_TIER, n.weights[w + W_TIER])
+        value += fading * stretch(s.popularity[seat], SECOND_TIER, context.weights[row + W_TIER])
     elif tier == 1:
-        value += fading * stretch(s.popularity[p] - SECOND_TIER, THIRD_TIER - SECOND_TIER, n.weights[w + W_TIER])
+        value += fading * stretch(
+            s.popularity[seat] - SECOND_TIER, THIRD_TIER - SECOND_TIER, context.weights[row + W_TIER]
+        )
     return value // LAST_PHASE
 
 

@@ -41,42 +41,10 @@ from engines.scythe.bots.weights import (
     W_WORKER_MORE,
     W_WORKERS_WANTED,
 )
+from engines.scythe.generated import tables as t
 from engines.scythe.generated.state import State
-from engines.scythe.generated.tables import (
-    ABILITY_BURROW,
-    ABILITY_RIVERWALK,
-    ABILITY_SPEED,
-    ABILITY_TOKA,
-    BOTTOM_RESOURCE,
-    FACTORY,
-    LAKES,
-    MECH_ABILITY,
-    NUM_SPACES,
-    OBJECTIVE_FIRST,
-    PRED_A,
-    PRED_B,
-    PRED_ID,
-    PRODUCES,
-    PRODUCT_NONE,
-    PRODUCT_WORKER,
-    TERRAIN,
-    WORKERS_PER_PLAYER,
-)
+from engines.scythe.rules import constants as c
 from engines.scythe.rules.bottom import cost_of
-from engines.scythe.rules.constants import (
-    BOTTOM_BUILD,
-    BOTTOM_DEPLOY,
-    BOX_BOLSTER_CARDS,
-    BOX_BOLSTER_POWER,
-    BOX_GAIN_COINS,
-    BOX_MOVE_UNITS,
-    BOX_TRADE_POPULARITY,
-    K_ENCOUNTER,
-    NO_CARD,
-    NUM_RESOURCES,
-    OFF_BOARD,
-    RUSVIET,
-)
 from engines.scythe.rules.objectives import card_complete, holds, may_reveal
 from engines.scythe.rules.produce import num_territories
 from engines.scythe.rules.queries import all_built, character_space, num_workers_at
@@ -91,35 +59,41 @@ def some(count: int, wanted: int, each: int, more: int) -> int:
     return min(count, wanted) * each + max(count - wanted, 0) * more
 
 
-def tokens_on(s: State, held: int, r: int) -> int:
-    """Tokens of resource `r` on the territories held."""
+def tokens_on(s: State, held: int, resource: int) -> int:
+    """Tokens of resource `resource` on the territories held."""
     count = 0
-    mask = s.res_at[r] & held
+    mask = s.res_at[resource] & held
     while mask:
-        count += s.res[ctz(mask) * NUM_RESOURCES + r]
+        count += s.res[ctz(mask) * c.NUM_RESOURCES + resource]
         mask &= mask - 1
     return count
 
 
-def times_left(s: State, p: int, action: int) -> int:
+def times_left(s: State, seat: int, action: int) -> int:
     """How often a bottom-row action can still be taken with effect."""
     if action == 0:
-        return 6 - popcount(s.cubes_taken[p])
+        return 6 - popcount(s.cubes_taken[seat])
     if action == 1:
-        return 4 - popcount(s.mechs[p])
-    return 4 - popcount(s.built[p]) if action == 2 else 4 - popcount(s.recruits[p])
+        return 4 - popcount(s.mechs[seat])
+    return 4 - popcount(s.built[seat]) if action == 2 else 4 - popcount(s.recruits[seat])
 
 
-def engine(s: State, p: int, n: SearchContext, w: int) -> int:
+def engine(s: State, seat: int, context: SearchContext, row: int) -> int:
     """What makes later turns better: upgrades, abilities, recruits, structures, workers."""
-    value = popcount(s.recruits[p]) * n.weights[w + W_RECRUIT] + popcount(s.mechs[p]) * n.weights[w + W_MECH]
-    value += some(
-        s.num_workers[p], n.weights[w + W_WORKERS_WANTED], n.weights[w + W_WORKER], n.weights[w + W_WORKER_MORE]
+    value = (
+        popcount(s.recruits[seat]) * context.weights[row + W_RECRUIT]
+        + popcount(s.mechs[seat]) * context.weights[row + W_MECH]
     )
-    value += boxes(s, p, n, w) + evaluate_abilities(s, p, n, w)
-    for kind in range(4):
-        if s.structure[p * 4 + kind] != OFF_BOARD:
-            value += n.weights[w + structure_weight(kind)]
+    value += some(
+        s.num_workers[seat],
+        context.weights[row + W_WORKERS_WANTED],
+        context.weights[row + W_WORKER],
+        context.weights[row + W_WORKER_MORE],
+    )
+    value += boxes(s, seat, context, row) + evaluate_abilities(s, seat, context, row)
+    for kind in range(c.NUM_STRUCTURES):
+        if s.structure[seat * c.NUM_STRUCTURES + kind] != c.OFF_BOARD:
+            value += context.weights[row + structure_weight(kind)]
     return value
 
 
@@ -130,58 +104,62 @@ def structure_weight(kind: int) -> int:
     return W_MILL if kind == 3 else W_ARMORY
 
 
-def boxes(s: State, p: int, n: SearchContext, w: int) -> int:
+def boxes(s: State, seat: int, context: SearchContext, row: int) -> int:
     """Upgraded boxes of the top row, and resources saved in the bottom row."""
     value = 0
-    taken = s.cubes_taken[p]
+    taken = s.cubes_taken[seat]
     while taken:
-        value += n.weights[w + box_weight(ctz(taken))]
+        value += context.weights[row + box_weight(ctz(taken))]
         taken &= taken - 1
-    if s.cubes_taken[p]:
-        for action in range(4):
-            if s.cubes_placed[p * 4 + action]:
-                value += s.cubes_placed[p * 4 + action] * times_left(s, p, action) * n.weights[w + W_CHEAPER]
+    if s.cubes_taken[seat]:
+        for action in range(c.NUM_BOTTOM):
+            if s.cubes_placed[seat * c.NUM_BOTTOM + action]:
+                value += (
+                    s.cubes_placed[seat * c.NUM_BOTTOM + action]
+                    * times_left(s, seat, action)
+                    * context.weights[row + W_CHEAPER]
+                )
     return value
 
 
 def box_weight(box: int) -> int:
     """Which weight belongs to an upgraded box."""
-    if box == BOX_MOVE_UNITS:
+    if box == c.BOX_MOVE_UNITS:
         return W_BOX_MOVE
-    if box == BOX_GAIN_COINS:
+    if box == c.BOX_GAIN_COINS:
         return W_BOX_COINS
-    if box == BOX_BOLSTER_POWER:
+    if box == c.BOX_BOLSTER_POWER:
         return W_BOX_POWER
-    if box == BOX_BOLSTER_CARDS:
+    if box == c.BOX_BOLSTER_CARDS:
         return W_BOX_CARDS
-    return W_BOX_POPULARITY if box == BOX_TRADE_POPULARITY else W_BOX_PRODUCE
+    return W_BOX_POPULARITY if box == c.BOX_TRADE_POPULARITY else W_BOX_PRODUCE
 
 
-def evaluate_abilities(s: State, p: int, n: SearchContext, w: int) -> int:
+def evaluate_abilities(s: State, seat: int, context: SearchContext, row: int) -> int:
     """Abilities of the mechs: crossing rivers opens the board."""
     value = 0
-    for i in range(4):
-        if s.mechs[p] & BIT[i]:
-            ability = MECH_ABILITY[s.faction[p] * 4 + i]
-            if ability == ABILITY_RIVERWALK or ability == ABILITY_BURROW or ability == ABILITY_TOKA:
-                value += n.weights[w + W_CROSS_RIVERS]
-            elif ability == ABILITY_SPEED:
-                value += n.weights[w + W_SPEED]
+    for i in range(c.NUM_MECHS):
+        if s.mechs[seat] & BIT[i]:
+            ability = t.MECH_ABILITY[s.faction[seat] * c.NUM_MECHS + i]
+            if ability == t.ABILITY_RIVERWALK or ability == t.ABILITY_BURROW or ability == t.ABILITY_TOKA:
+                value += context.weights[row + W_CROSS_RIVERS]
+            elif ability == t.ABILITY_SPEED:
+                value += context.weights[row + W_SPEED]
             else:
-                value += n.weights[w + W_ABILITY]
+                value += context.weights[row + W_ABILITY]
     return value
 
 
-def income(s: State, p: int, held: int, n: SearchContext, w: int) -> int:
+def income(s: State, seat: int, held: int, context: SearchContext, row: int) -> int:
     """What one Produce action would bring that is still needed, on the best territories it covers. Rule: S3.10."""
     first = 0
     second = 0
     third = 0
-    spaces = held & s.workers[p]
+    spaces = held & s.workers[seat]
     while spaces:
-        h = ctz(spaces)
+        space = ctz(spaces)
         spaces &= spaces - 1
-        value = harvest(s, p, h, n, w)
+        value = harvest(s, seat, space, context, row)
         if value > first:
             third = second
             second = first
@@ -191,55 +169,55 @@ def income(s: State, p: int, held: int, n: SearchContext, w: int) -> int:
             second = value
         elif value > third:
             third = value
-    total = first + second + (third if num_territories(s, p) > 2 else 0)
-    return total * n.weights[w + W_INCOME] // PERCENT
+    total = first + second + (third if num_territories(s, seat) > 2 else 0)
+    return total * context.weights[row + W_INCOME] // PERCENT
 
 
-def harvest(s: State, p: int, h: int, n: SearchContext, w: int) -> int:
+def harvest(s: State, seat: int, space: int, context: SearchContext, row: int) -> int:
     """Worth of what the workers on a territory produce at once."""
-    product = PRODUCES[TERRAIN[h]]
-    if product == PRODUCT_NONE:
+    product = t.PRODUCES[t.TERRAIN[space]]
+    if product == t.PRODUCT_NONE:
         return 0
-    count = num_workers_at(s, p, h)
-    if product == PRODUCT_WORKER:
-        missing = WORKERS_PER_PLAYER - s.num_workers[p]
-        wanted = max(n.weights[w + W_WORKERS_WANTED] - s.num_workers[p], 0)
-        return some(min(count, missing), wanted, n.weights[w + W_WORKER], n.weights[w + W_WORKER_MORE])
+    count = num_workers_at(s, seat, space)
+    if product == t.PRODUCT_WORKER:
+        missing = t.WORKERS_PER_PLAYER - s.num_workers[seat]
+        wanted = max(context.weights[row + W_WORKERS_WANTED] - s.num_workers[seat], 0)
+        return some(min(count, missing), wanted, context.weights[row + W_WORKER], context.weights[row + W_WORKER_MORE])
     action = action_for(product)
-    left = times_left(s, p, action)
+    left = times_left(s, seat, action)
     if left == 0:
         return 0
-    cost = max(cost_of(s, p, action), 1)
-    return min(count, cost * left) * n.weights[w + need_weight(action)] // cost
+    cost = max(cost_of(s, seat, action), 1)
+    return min(count, cost * left) * context.weights[row + need_weight(action)] // cost
 
 
-def action_for(r: int) -> int:
-    """The bottom-row action that is paid with resource `r`."""
+def action_for(resource: int) -> int:
+    """The bottom-row action that is paid with resource `resource`."""
     action = 0
-    while BOTTOM_RESOURCE[action] != r:
+    while t.BOTTOM_RESOURCE[action] != resource:
         action += 1
     return action
 
 
-def needs(s: State, p: int, held: int, n: SearchContext, w: int) -> int:
+def needs(s: State, seat: int, held: int, context: SearchContext, row: int) -> int:
     """Bottom-row actions taken, resources for the next ones, and whether one can be taken in the next turn."""
     value = 0
-    for action in range(4):
-        left = times_left(s, p, action)
-        have = tokens_on(s, held, BOTTOM_RESOURCE[action]) if left else 0
-        whole = n.weights[w + need_weight(action)]
-        value += (most_times(action) - left) * whole * n.weights[w + W_DONE] // PERCENT
+    for action in range(c.NUM_BOTTOM):
+        left = times_left(s, seat, action)
+        have = tokens_on(s, held, t.BOTTOM_RESOURCE[action]) if left else 0
+        whole = context.weights[row + need_weight(action)]
+        value += (most_times(action) - left) * whole * context.weights[row + W_DONE] // PERCENT
         if have == 0:
             continue
-        cost = max(cost_of(s, p, action), 1)
-        if has_site(s, p, held, action) == 0:
+        cost = max(cost_of(s, seat, action), 1)
+        if has_site(s, seat, held, action) == 0:
             value += whole * min(have, cost) // (cost * 2)
             continue
         value += whole * min(have, cost) // cost
         if left > 1 and have > cost:
-            value += whole * n.weights[w + W_SECOND] * min(have - cost, cost) // (cost * PERCENT)
+            value += whole * context.weights[row + W_SECOND] * min(have - cost, cost) // (cost * PERCENT)
         if have >= cost:
-            value += n.weights[w + (W_BLOCKED if is_blocked(s, p, action) else W_READY)]
+            value += context.weights[row + (W_BLOCKED if is_blocked(s, seat, action) else W_READY)]
     return value
 
 
@@ -248,12 +226,12 @@ def most_times(action: int) -> int:
     return 4 if action else 6
 
 
-def has_site(s: State, p: int, held: int, action: int) -> int:
+def has_site(s: State, seat: int, held: int, action: int) -> int:
     """1 when a mech or structure has somewhere to go: a territory held by a worker. Rule: S4.9, S4.12."""
-    sites = held & s.workers[p] & ~LAKES
-    if action == BOTTOM_BUILD:
+    sites = held & s.workers[seat] & ~t.LAKES
+    if action == c.BOTTOM_BUILD:
         sites &= ~all_built(s)
-    return 1 if sites or (action != BOTTOM_BUILD and action != BOTTOM_DEPLOY) else 0
+    return 1 if sites or (action != c.BOTTOM_BUILD and action != c.BOTTOM_DEPLOY) else 0
 
 
 def need_weight(action: int) -> int:
@@ -263,31 +241,36 @@ def need_weight(action: int) -> int:
     return W_ENLIST if action == 3 else W_BUILD
 
 
-def is_blocked(s: State, p: int, action: int) -> int:
+def is_blocked(s: State, seat: int, action: int) -> int:
     """1 when the section of the action was used in the last turn."""
-    return 1 if s.last_section[p] == action and s.faction[p] != RUSVIET else 0
+    return 1 if s.last_section[seat] == action and s.faction[seat] != c.RUSVIET else 0
 
 
-def journey(s: State, p: int, early: int, n: SearchContext, w: int) -> int:
+def journey(s: State, seat: int, early: int, context: SearchContext, row: int) -> int:
     """The way of the character to encounters and the Factory."""
-    h = character_space(s, p)
+    space = character_space(s, seat)
     value = 0
     if s.tokens:
-        if is_met(s, p, h):
-            value += n.weights[w + W_ENCOUNTER]
-        value += max(NEAR - nearest(s, p, h, s.tokens & ~BIT[h]), 0) * n.weights[w + W_NEAR_ENCOUNTER]
-    if s.factory_card[p] != NO_CARD:
+        if is_met(s, seat, space):
+            value += context.weights[row + W_ENCOUNTER]
+        value += (
+            max(NEAR - nearest(s, seat, space, s.tokens & ~BIT[space]), 0) * context.weights[row + W_NEAR_ENCOUNTER]
+        )
+    if s.factory_card[seat] != c.NO_CARD:
         return value
-    if h == FACTORY:
-        return value + n.weights[w + W_FACTORY_CARD]
-    return value + early * max(NEAR - steps(s, p, h, FACTORY), 0) * n.weights[w + W_NEAR_FACTORY] // LAST_PHASE
+    if space == t.FACTORY:
+        return value + context.weights[row + W_FACTORY_CARD]
+    return (
+        value
+        + early * max(NEAR - steps(s, seat, space, t.FACTORY), 0) * context.weights[row + W_NEAR_FACTORY] // LAST_PHASE
+    )
 
 
-def is_met(s: State, p: int, h: int) -> int:
+def is_met(s: State, seat: int, space: int) -> int:
     """1 when the character stands on an encounter that will be met in this action, or its card lies there."""
-    if s.tokens & BIT[h] and s.character_moved:
+    if s.tokens & BIT[space] and s.character_moved:
         return 1
-    return frame_waits(s, K_ENCOUNTER)
+    return frame_waits(s, c.K_ENCOUNTER)
 
 
 def frame_waits(s: State, kind: int) -> int:
@@ -298,51 +281,51 @@ def frame_waits(s: State, kind: int) -> int:
     return 0
 
 
-def nearest(s: State, p: int, h: int, targets: int) -> int:
+def nearest(s: State, seat: int, space: int, targets: int) -> int:
     """Steps to the nearest of some spaces."""
     best = FAR
-    if crosses_rivers(s, p):
-        base = s.faction[p] * NUM_PAIRS + h * NUM_SPACES
+    if crosses_rivers(s, seat):
+        base = s.faction[seat] * NUM_PAIRS + space * t.NUM_SPACES
         while targets:
             best = min(best, ACROSS[base + ctz(targets)])
             targets &= targets - 1
         return best
     while targets:
-        best = min(best, ON_FOOT[h * NUM_SPACES + ctz(targets)])
+        best = min(best, ON_FOOT[space * t.NUM_SPACES + ctz(targets)])
         targets &= targets - 1
     return best
 
 
-def crosses_rivers(s: State, p: int) -> int:
+def crosses_rivers(s: State, seat: int) -> int:
     """More than 0 when the faction's ability to cross rivers is out."""
-    return s.abilities[p] & (BIT[ABILITY_RIVERWALK] | BIT[ABILITY_BURROW] | BIT[ABILITY_TOKA])
+    return s.abilities[seat] & (BIT[t.ABILITY_RIVERWALK] | BIT[t.ABILITY_BURROW] | BIT[t.ABILITY_TOKA])
 
 
-def steps(s: State, p: int, h: int, to: int) -> int:
-    """Steps from `h` to `to`, over rivers when the faction's ability for that is out."""
-    if crosses_rivers(s, p):
-        return ACROSS[s.faction[p] * NUM_PAIRS + h * NUM_SPACES + to]
-    return ON_FOOT[h * NUM_SPACES + to]
+def steps(s: State, seat: int, space: int, to: int) -> int:
+    """Steps from `space` to `to`, over rivers when the faction's ability for that is out."""
+    if crosses_rivers(s, seat):
+        return ACROSS[s.faction[seat] * NUM_PAIRS + space * t.NUM_SPACES + to]
+    return ON_FOOT[space * t.NUM_SPACES + to]
 
 
-def goals(s: State, p: int, early: int, n: SearchContext, w: int) -> int:
+def goals(s: State, seat: int, early: int, context: SearchContext, row: int) -> int:
     """Objective cards that are complete, or in part."""
-    if may_reveal(s, p) == 0:
+    if may_reveal(s, seat) == 0:
         return 0
     value = 0
-    cards = s.objectives[p]
+    cards = s.objectives[seat]
     while cards:
         card = ctz(cards)
         cards &= cards - 1
-        if card_complete(s, p, card):
-            return n.weights[w + W_OBJECTIVE]
-        value = max(value, early * part_complete(s, p, card) * n.weights[w + W_OBJECTIVE_PART] // LAST_PHASE)
+        if card_complete(s, seat, card):
+            return context.weights[row + W_OBJECTIVE]
+        value = max(value, early * part_complete(s, seat, card) * context.weights[row + W_OBJECTIVE_PART] // LAST_PHASE)
     return value
 
 
-def part_complete(s: State, p: int, card: int) -> int:
+def part_complete(s: State, seat: int, card: int) -> int:
     """How many conditions of the card hold."""
     count = 0
-    for i in range(OBJECTIVE_FIRST[card], OBJECTIVE_FIRST[card + 1]):
-        count += holds(s, p, PRED_ID[i], PRED_A[i], PRED_B[i])
+    for i in range(t.OBJECTIVE_FIRST[card], t.OBJECTIVE_FIRST[card + 1]):
+        count += holds(s, seat, t.PRED_ID[i], t.PRED_A[i], t.PRED_B[i])
     return count

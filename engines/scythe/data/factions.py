@@ -38,6 +38,12 @@ def ability_amounts(data: Data, key: str) -> list[int]:
     return [0] + [found[name] for name in ABILITIES]
 
 
+def lake_abilities(data: Data) -> int:
+    """Set of the abilities that move onto lakes and off them. Rule: S5.4"""
+    mechs = [mech for faction in data["factions"]["faction"] for mech in faction["mech"]]
+    return mask([mech_ability(mech) for mech in mechs if mech.get("enters_lakes")])
+
+
 def banned_masks(data: Data) -> list[int]:
     """Set of the mats that are banned with each faction."""
     factions, mats = ids(data["factions"]["faction"]), ids(data["player_mats"]["mat"])
@@ -75,6 +81,7 @@ def faction_entries(data: Data) -> list[Entry]:
         *[Entry(f"ABILITY_{name.upper()}", i) for i, name in enumerate(ABILITIES, 1)],
         Entry("NUM_ABILITIES", len(ABILITIES) + 1, "Length of the tables by ability; ability 0 does not exist."),
         Entry("MECH_ABILITY", [mech_ability(mech) for f in factions for mech in f["mech"]]),
+        Entry("LAKE_ABILITIES", lake_abilities(data), "Set of the abilities that enter lakes."),
         Entry("ABILITY_SLOT_BIT", ability_slots(data), "faction * 21 + ability -> 1 << slot of its mech, or 0."),
         *[Entry(f"ABILITY_{key.upper()}", ability_amounts(data, key)) for key in amounts],
         Entry("ABILITY_EXTRA_STEPS", ability_amounts(data, "extra_steps")),

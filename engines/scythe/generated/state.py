@@ -4,99 +4,102 @@
 
 from __future__ import annotations
 
+from engines.core import plain
 from engines.core.state import CoreState
+
+SIZES = {  # places of each field; 0 is a single number
+    "players": 0,
+    "options": 0,
+    "turn_cap": 0,
+    "faction": 7,
+    "mat": 7,
+    "free_homes": 0,
+    "bonus_tile": 0,
+    "active": 0,
+    "turns": 0,
+    "ended_by": 0,
+    "power": 7,
+    "popularity": 7,
+    "coins": 7,
+    "last_section": 7,
+    "cubes_taken": 7,
+    "cubes_placed": 28,
+    "recruits": 7,
+    "one_time": 7,
+    "mechs": 7,
+    "num_workers": 7,
+    "stars": 7,
+    "combat_stars": 7,
+    "objective_stars": 7,
+    "pos": 91,
+    "structure": 28,
+    "res": 216,
+    "tokens": 0,
+    "flags": 0,
+    "trap": 4,
+    "armed": 0,
+    "sprung": 0,
+    "hand": 28,
+    "deck": 4,
+    "discard": 4,
+    "shuffles": 0,
+    "drawn": 0,
+    "known": 196,
+    "objectives": 7,
+    "objective_deck": 0,
+    "discarded": 7,
+    "revealed": 7,
+    "encounter_deck": 0,
+    "encounter": 0,
+    "encounters_under": 0,
+    "offer": 0,
+    "offer_size": 0,
+    "offer_seen": 0,
+    "factory_card": 7,
+    "turns_of": 7,
+    "combats_won": 7,
+    "combats_lost": 7,
+    "encounters_met": 7,
+    "leader": 0,
+    "lead_changes": 0,
+    "section": 0,
+    "moved": 0,
+    "stopped": 0,
+    "character_moved": 0,
+    "crossed": 0,
+    "coerced": 0,
+    "drove_off": 0,
+    "shinobi": 0,
+    "contested": 0,
+    "carry_workers": 0,
+    "carry": 4,
+    "movers": 0,
+    "mover": 3,
+    "start": 13,
+    "stops": 0,
+    "stop_at": 12,
+    "loaded": 48,
+    "arena": 0,
+    "rival": 0,
+    "dial": 2,
+    "commit": 8,
+    "winner": 0,
+    "loser_total": 0,
+    "fleeing": 0,
+    "reduced": 0,
+    "units": 7,
+    "fighters": 7,
+    "workers": 7,
+    "built": 7,
+    "abilities": 7,
+    "res_at": 4,
+}
 
 
 class State(CoreState):
     """All that a position of the game consists of."""
 
-    __slots__ = (
-        "players",
-        "options",
-        "turn_cap",
-        "faction",
-        "mat",
-        "free_homes",
-        "bonus_tile",
-        "active",
-        "turns",
-        "ended_by",
-        "power",
-        "popularity",
-        "coins",
-        "last_section",
-        "cubes_taken",
-        "cubes_placed",
-        "recruits",
-        "one_time",
-        "mechs",
-        "num_workers",
-        "stars",
-        "combat_stars",
-        "objective_stars",
-        "pos",
-        "structure",
-        "res",
-        "tokens",
-        "flags",
-        "trap",
-        "armed",
-        "sprung",
-        "hand",
-        "deck",
-        "discard",
-        "shuffles",
-        "drawn",
-        "known",
-        "objectives",
-        "objective_deck",
-        "discarded",
-        "revealed",
-        "encounter_deck",
-        "encounter",
-        "encounters_under",
-        "offer",
-        "offer_size",
-        "offer_seen",
-        "factory_card",
-        "turns_of",
-        "combats_won",
-        "combats_lost",
-        "encounters_met",
-        "leader",
-        "lead_changes",
-        "section",
-        "moved",
-        "stopped",
-        "character_moved",
-        "crossed",
-        "coerced",
-        "drove_off",
-        "shinobi",
-        "contested",
-        "carry_workers",
-        "carry",
-        "movers",
-        "mover",
-        "start",
-        "stops",
-        "stop_at",
-        "loaded",
-        "arena",
-        "rival",
-        "dial",
-        "commit",
-        "winner",
-        "loser_total",
-        "fleeing",
-        "reduced",
-        "units",
-        "fighters",
-        "workers",
-        "built",
-        "abilities",
-        "res_at",
-    )
+    __slots__ = tuple(SIZES)
 
     players: int  # how many play [S1.1]
     options: int  # switches, bits OPTION_... [S18]
@@ -186,91 +189,7 @@ class State(CoreState):
 
     def __init__(self) -> None:
         CoreState.__init__(self)
-        self.players = 0
-        self.options = 0
-        self.turn_cap = 0
-        self.faction = [0] * 7
-        self.mat = [0] * 7
-        self.free_homes = 0
-        self.bonus_tile = 0
-        self.active = 0
-        self.turns = 0
-        self.ended_by = 0
-        self.power = [0] * 7
-        self.popularity = [0] * 7
-        self.coins = [0] * 7
-        self.last_section = [0] * 7
-        self.cubes_taken = [0] * 7
-        self.cubes_placed = [0] * 28
-        self.recruits = [0] * 7
-        self.one_time = [0] * 7
-        self.mechs = [0] * 7
-        self.num_workers = [0] * 7
-        self.stars = [0] * 7
-        self.combat_stars = [0] * 7
-        self.objective_stars = [0] * 7
-        self.pos = [0] * 91
-        self.structure = [0] * 28
-        self.res = [0] * 216
-        self.tokens = 0
-        self.flags = 0
-        self.trap = [0] * 4
-        self.armed = 0
-        self.sprung = 0
-        self.hand = [0] * 28
-        self.deck = [0] * 4
-        self.discard = [0] * 4
-        self.shuffles = 0
-        self.drawn = 0
-        self.known = [0] * 196
-        self.objectives = [0] * 7
-        self.objective_deck = 0
-        self.discarded = [0] * 7
-        self.revealed = [0] * 7
-        self.encounter_deck = 0
-        self.encounter = 0
-        self.encounters_under = 0
-        self.offer = 0
-        self.offer_size = 0
-        self.offer_seen = 0
-        self.factory_card = [0] * 7
-        self.turns_of = [0] * 7
-        self.combats_won = [0] * 7
-        self.combats_lost = [0] * 7
-        self.encounters_met = [0] * 7
-        self.leader = 0
-        self.lead_changes = 0
-        self.section = 0
-        self.moved = 0
-        self.stopped = 0
-        self.character_moved = 0
-        self.crossed = 0
-        self.coerced = 0
-        self.drove_off = 0
-        self.shinobi = 0
-        self.contested = 0
-        self.carry_workers = 0
-        self.carry = [0] * 4
-        self.movers = 0
-        self.mover = [0] * 3
-        self.start = [0] * 13
-        self.stops = 0
-        self.stop_at = [0] * 12
-        self.loaded = [0] * 48
-        self.arena = 0
-        self.rival = 0
-        self.dial = [0] * 2
-        self.commit = [0] * 8
-        self.winner = 0
-        self.loser_total = 0
-        self.fleeing = 0
-        self.reduced = 0
-        self.units = [0] * 7
-        self.fighters = [0] * 7
-        self.workers = [0] * 7
-        self.built = [0] * 7
-        self.abilities = [0] * 7
-        self.res_at = [0] * 4
+        plain.clear(self, SIZES)
 
     def copy_from(self, src: CoreState) -> int:
         """Become equal to `src`."""
@@ -278,210 +197,19 @@ class State(CoreState):
         return copy_into(self, src)
 
 
+COPYING = plain.Copying(State)
+
+
 def copy_into(dst: State, src: State) -> int:
     """Make `dst` equal to `src`, field by field."""
-    dst.depth = src.depth
-    dst.ended = src.ended
-    dst.frame_kind[:] = src.frame_kind
-    dst.frame_player[:] = src.frame_player
-    dst.frame_a[:] = src.frame_a
-    dst.frame_b[:] = src.frame_b
-    dst.frame_c[:] = src.frame_c
-    dst.legal = src.legal
-    dst.decisions = src.decisions
-    dst.observed = src.observed
-    dst.players = src.players
-    dst.options = src.options
-    dst.turn_cap = src.turn_cap
-    dst.faction[:] = src.faction
-    dst.mat[:] = src.mat
-    dst.free_homes = src.free_homes
-    dst.bonus_tile = src.bonus_tile
-    dst.active = src.active
-    dst.turns = src.turns
-    dst.ended_by = src.ended_by
-    dst.power[:] = src.power
-    dst.popularity[:] = src.popularity
-    dst.coins[:] = src.coins
-    dst.last_section[:] = src.last_section
-    dst.cubes_taken[:] = src.cubes_taken
-    dst.cubes_placed[:] = src.cubes_placed
-    dst.recruits[:] = src.recruits
-    dst.one_time[:] = src.one_time
-    dst.mechs[:] = src.mechs
-    dst.num_workers[:] = src.num_workers
-    dst.stars[:] = src.stars
-    dst.combat_stars[:] = src.combat_stars
-    dst.objective_stars[:] = src.objective_stars
-    dst.pos[:] = src.pos
-    dst.structure[:] = src.structure
-    dst.res[:] = src.res
-    dst.tokens = src.tokens
-    dst.flags = src.flags
-    dst.trap[:] = src.trap
-    dst.armed = src.armed
-    dst.sprung = src.sprung
-    dst.hand[:] = src.hand
-    dst.deck[:] = src.deck
-    dst.discard[:] = src.discard
-    dst.shuffles = src.shuffles
-    dst.drawn = src.drawn
-    dst.known[:] = src.known
-    dst.objectives[:] = src.objectives
-    dst.objective_deck = src.objective_deck
-    dst.discarded[:] = src.discarded
-    dst.revealed[:] = src.revealed
-    dst.encounter_deck = src.encounter_deck
-    dst.encounter = src.encounter
-    dst.encounters_under = src.encounters_under
-    dst.offer = src.offer
-    dst.offer_size = src.offer_size
-    dst.offer_seen = src.offer_seen
-    dst.factory_card[:] = src.factory_card
-    dst.turns_of[:] = src.turns_of
-    dst.combats_won[:] = src.combats_won
-    dst.combats_lost[:] = src.combats_lost
-    dst.encounters_met[:] = src.encounters_met
-    dst.leader = src.leader
-    dst.lead_changes = src.lead_changes
-    dst.section = src.section
-    dst.moved = src.moved
-    dst.stopped = src.stopped
-    dst.character_moved = src.character_moved
-    dst.crossed = src.crossed
-    dst.coerced = src.coerced
-    dst.drove_off = src.drove_off
-    dst.shinobi = src.shinobi
-    dst.contested = src.contested
-    dst.carry_workers = src.carry_workers
-    dst.carry[:] = src.carry
-    dst.movers = src.movers
-    dst.mover[:] = src.mover
-    dst.start[:] = src.start
-    dst.stops = src.stops
-    dst.stop_at[:] = src.stop_at
-    dst.loaded[:] = src.loaded
-    dst.arena = src.arena
-    dst.rival = src.rival
-    dst.dial[:] = src.dial
-    dst.commit[:] = src.commit
-    dst.winner = src.winner
-    dst.loser_total = src.loser_total
-    dst.fleeing = src.fleeing
-    dst.reduced = src.reduced
-    dst.units[:] = src.units
-    dst.fighters[:] = src.fighters
-    dst.workers[:] = src.workers
-    dst.built[:] = src.built
-    dst.abilities[:] = src.abilities
-    dst.res_at[:] = src.res_at
-    return 0
+    return COPYING.into(dst, src)
 
 
 def copy_fresh(dst: State, src: State) -> int:
     """Fill `dst`, made without its constructor, with a copy of `src`."""
-    dst.depth = src.depth
-    dst.ended = src.ended
-    dst.frame_kind = src.frame_kind[:]
-    dst.frame_player = src.frame_player[:]
-    dst.frame_a = src.frame_a[:]
-    dst.frame_b = src.frame_b[:]
-    dst.frame_c = src.frame_c[:]
-    dst.legal = src.legal
-    dst.decisions = src.decisions
-    dst.observed = src.observed
-    dst.players = src.players
-    dst.options = src.options
-    dst.turn_cap = src.turn_cap
-    dst.faction = src.faction[:]
-    dst.mat = src.mat[:]
-    dst.free_homes = src.free_homes
-    dst.bonus_tile = src.bonus_tile
-    dst.active = src.active
-    dst.turns = src.turns
-    dst.ended_by = src.ended_by
-    dst.power = src.power[:]
-    dst.popularity = src.popularity[:]
-    dst.coins = src.coins[:]
-    dst.last_section = src.last_section[:]
-    dst.cubes_taken = src.cubes_taken[:]
-    dst.cubes_placed = src.cubes_placed[:]
-    dst.recruits = src.recruits[:]
-    dst.one_time = src.one_time[:]
-    dst.mechs = src.mechs[:]
-    dst.num_workers = src.num_workers[:]
-    dst.stars = src.stars[:]
-    dst.combat_stars = src.combat_stars[:]
-    dst.objective_stars = src.objective_stars[:]
-    dst.pos = src.pos[:]
-    dst.structure = src.structure[:]
-    dst.res = src.res[:]
-    dst.tokens = src.tokens
-    dst.flags = src.flags
-    dst.trap = src.trap[:]
-    dst.armed = src.armed
-    dst.sprung = src.sprung
-    dst.hand = src.hand[:]
-    dst.deck = src.deck[:]
-    dst.discard = src.discard[:]
-    dst.shuffles = src.shuffles
-    dst.drawn = src.drawn
-    dst.known = src.known[:]
-    dst.objectives = src.objectives[:]
-    dst.objective_deck = src.objective_deck
-    dst.discarded = src.discarded[:]
-    dst.revealed = src.revealed[:]
-    dst.encounter_deck = src.encounter_deck
-    dst.encounter = src.encounter
-    dst.encounters_under = src.encounters_under
-    dst.offer = src.offer
-    dst.offer_size = src.offer_size
-    dst.offer_seen = src.offer_seen
-    dst.factory_card = src.factory_card[:]
-    dst.turns_of = src.turns_of[:]
-    dst.combats_won = src.combats_won[:]
-    dst.combats_lost = src.combats_lost[:]
-    dst.encounters_met = src.encounters_met[:]
-    dst.leader = src.leader
-    dst.lead_changes = src.lead_changes
-    dst.section = src.section
-    dst.moved = src.moved
-    dst.stopped = src.stopped
-    dst.character_moved = src.character_moved
-    dst.crossed = src.crossed
-    dst.coerced = src.coerced
-    dst.drove_off = src.drove_off
-    dst.shinobi = src.shinobi
-    dst.contested = src.contested
-    dst.carry_workers = src.carry_workers
-    dst.carry = src.carry[:]
-    dst.movers = src.movers
-    dst.mover = src.mover[:]
-    dst.start = src.start[:]
-    dst.stops = src.stops
-    dst.stop_at = src.stop_at[:]
-    dst.loaded = src.loaded[:]
-    dst.arena = src.arena
-    dst.rival = src.rival
-    dst.dial = src.dial[:]
-    dst.commit = src.commit[:]
-    dst.winner = src.winner
-    dst.loser_total = src.loser_total
-    dst.fleeing = src.fleeing
-    dst.reduced = src.reduced
-    dst.units = src.units[:]
-    dst.fighters = src.fighters[:]
-    dst.workers = src.workers[:]
-    dst.built = src.built[:]
-    dst.abilities = src.abilities[:]
-    dst.res_at = src.res_at[:]
-    return 0
+    return COPYING.fresh(dst, src)
 
 
 def set_field(s: State, name: str, index: int, value: int) -> None:
     """Write one number; callers use `saving.put`, which checks the range first."""
-    field = getattr(s, name)
-    if isinstance(field, list):
-        field[index] = value
-    else:
-        setattr(s, name, value)
+    plain.set_field(s, name, index, value)

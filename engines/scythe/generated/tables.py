@@ -112,6 +112,8 @@ NUM_ABILITIES: int = 21
 MECH_ABILITY: list[int] = [
     13, 14, 15, 16, 1, 2, 3, 4, 1, 5, 6, 4, 17, 18, 19, 20, 1, 7, 8, 4, 1, 9, 10, 4, 1, 11, 12, 4,
 ]
+# Set of the abilities that enter lakes.
+LAKE_ABILITIES: int = 264196
 # faction * 21 + ability -> 1 << slot of its mech, or 0.
 ABILITY_SLOT_BIT: list[int] = [
     0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 1, 2, 4, 8, 0, 0, 0, 0, 0, 1, 2, 4, 8, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0,

@@ -21,16 +21,16 @@ def sole_leader(s: State) -> int:
     best = -1
     first = 0
     shared = 0
-    for p in range(s.players):
-        coins = fortune(s, p)
+    for seat in range(s.players):
+        coins = fortune(s, seat)
         if coins > best:
             best = coins
-            first = p
+            first = seat
             shared = 0
         elif coins == best:
-            if beats(s, p, first):
-                first = p
+            if beats(s, seat, first):
+                first = seat
                 shared = 0
-            elif beats(s, first, p) == 0:
+            elif beats(s, first, seat) == 0:
                 shared = 1
     return 0 if shared else first + 1

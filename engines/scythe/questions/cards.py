@@ -6,12 +6,12 @@ from engines.core.bits import BIT
 from engines.core.constants import MODE_CHAIN, MODE_GREEDY
 from engines.core.questions import Answer, Question, Reason, Row, because
 from engines.scythe.bots import candidates
-from engines.scythe.generated.tables import HEXES
+from engines.scythe.generated import tables as t
 from engines.scythe.rules import constants as c
 from engines.scythe.rules import encounter, factory, gains
 from engines.scythe.words import cards as words
 
-NO_TERRITORY = Reason(HEXES, "{territory} is no territory", ("S0.2",))
+NO_TERRITORY = Reason(t.HEXES, "{territory} is no territory", ("S0.2",))
 OTHERS_THERE = "you do not control {territory}: units of {territory_owners} stand there"
 OPTION_REASONS = (
     Reason(words.unused, "option {option} was taken already; Meander takes two different ones", ("S12.4",)),
@@ -123,7 +123,7 @@ CARDS: tuple[Row, ...] = (
     ),
     Question(
         c.K_PART,
-        frame=("op", "n", "context"),
+        frame=("effect", "count", "context"),
         asks="how much of the benefit",
         about="how much of the benefit you take; you may take less than all of it",
         rules=("S2.7",),
@@ -146,7 +146,7 @@ CARDS: tuple[Row, ...] = (
     ),
     Question(
         c.K_RESOURCE_TYPES,
-        frame=("n", "r", "flags"),
+        frame=("count", "resource", "flags"),
         asks="which resources",
         about="how many of the resource tokens are of this type; the types are asked in order",
         rules=("S3.5",),
@@ -167,7 +167,7 @@ CARDS: tuple[Row, ...] = (
     ),
     Question(
         c.K_RESOURCE_SITE,
-        frame=("n", "part"),
+        frame=("count", "part"),
         asks="where the resources go",
         about="on which territory of yours with a worker the resources go",
         rules=("S3.8",),
@@ -280,7 +280,7 @@ CARDS: tuple[Row, ...] = (
     ),
     Question(
         c.K_WORKER_SITE,
-        frame=("n",),
+        frame=("count",),
         asks="where the worker goes",
         about="beside which of your mechs the new worker appears",
         rules=("S8.9",),

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from engines.core.bits import BIT
 from engines.core.questions import Answer, Chance, Reason, Row, because
-from engines.scythe.generated.tables import NUM_ENCOUNTER_CARDS, NUM_FACTORY_CARDS, NUM_OBJECTIVE_CARDS
+from engines.scythe.generated import tables as t
 from engines.scythe.rules import cards, chances, deal, encounter
 from engines.scythe.rules import constants as c
 from engines.scythe.words import cards as card_words
@@ -15,7 +15,7 @@ PROMO = "that is a promo card, and this game is played without them"
 CHANCE: tuple[Row, ...] = (
     Chance(
         c.K_DRAW_COMBAT,
-        frame=("p", "n"),
+        frame=("seat", "count"),
         asks="combat card drawn",
         about="which combat card {drawer} draws; chance decides",
         rules=("S0.12",),
@@ -37,14 +37,14 @@ CHANCE: tuple[Row, ...] = (
     ),
     Chance(
         c.K_DRAW_ENCOUNTER,
-        frame=("p",),
+        frame=("seat",),
         asks="encounter card drawn",
         about="which encounter card {drawer} draws; chance decides",
         rules=("S7.2",),
         answers=(
             Answer(
                 "encounter {encounter}",
-                choices=BIT[NUM_ENCOUNTER_CARDS] - 1,
+                choices=BIT[t.NUM_ENCOUNTER_CARDS] - 1,
                 also=("[encounter] [card] {encounter}",),
                 reasons=(
                     Reason(words.encounters_in_this_game, PROMO, ("S15.4",)),
@@ -59,14 +59,14 @@ CHANCE: tuple[Row, ...] = (
     ),
     Chance(
         c.K_DEAL_OBJECTIVE,
-        frame=("p", "left"),
+        frame=("seat", "left"),
         asks="objective card dealt",
         about="which objective card {drawer} is dealt; chance decides",
         rules=("S1.11",),
         answers=(
             Answer(
                 "objective {dealt_objective}",
-                choices=BIT[NUM_OBJECTIVE_CARDS] - 1,
+                choices=BIT[t.NUM_OBJECTIVE_CARDS] - 1,
                 also=("[objective] [card] {dealt_objective}",),
                 reasons=(
                     Reason(words.objectives_in_this_game, PROMO, ("S15.4",)),
@@ -89,7 +89,7 @@ CHANCE: tuple[Row, ...] = (
         answers=(
             Answer(
                 "factory card {factory_card}",
-                choices=BIT[NUM_FACTORY_CARDS] - 1,
+                choices=BIT[t.NUM_FACTORY_CARDS] - 1,
                 also=("[card] {factory_card}",),
                 reasons=(
                     Reason(card_words.in_this_game, PROMO, ("S15.4",)),
@@ -116,7 +116,7 @@ CHANCE: tuple[Row, ...] = (
     ),
     Chance(
         c.K_DISCARD_RANDOM,
-        frame=("p", "left"),
+        frame=("seat", "left"),
         asks="combat card discarded",
         about="which combat card the Trap makes {drawer} discard; chance decides",
         rules=("S16.9",),

@@ -6,7 +6,7 @@ from engines.core.bits import BIT
 from engines.core.counting import amounts
 from engines.core.questions import Answer, Question, Reason, Row, because
 from engines.scythe.bots import candidates
-from engines.scythe.generated.tables import POWER_DIAL_MAX
+from engines.scythe.generated import tables as t
 from engines.scythe.rules import combat, retreat
 from engines.scythe.rules import constants as c
 from engines.scythe.words import fighting as words
@@ -71,7 +71,7 @@ FIGHTING: tuple[Row, ...] = (
                 "dial {dial}",
                 also=("[set] [power] dial [to] {dial}", "{dial} [power]"),
                 reasons=(
-                    Reason(amounts(0, POWER_DIAL_MAX), f"the dial ends at {POWER_DIAL_MAX}", ("S6.6",)),
+                    Reason(amounts(0, t.POWER_DIAL_MAX), f"the dial ends at {t.POWER_DIAL_MAX}", ("S6.6",)),
                     Reason(words.affordable_dial, "you have {power} power and cannot dial more", ("S6.6",)),
                 ),
                 means=words.dial_means,
@@ -85,7 +85,7 @@ FIGHTING: tuple[Row, ...] = (
     ),
     Question(
         c.K_COMMIT,
-        frame=("role", "v"),
+        frame=("role", "value"),
         asks="combat cards",
         about="how many combat cards of this value you add, unseen: in all one for each fighting unit of yours there",
         rules=("S6.6",),
@@ -109,7 +109,7 @@ FIGHTING: tuple[Row, ...] = (
     ),
     Question(
         c.K_RETREAT,
-        frame=("h",),
+        frame=("space",),
         asks="where to retreat",
         about="where your defeated {retreating} retreats: to the home base or, with Seaworthy, to a lake",
         rules=("S13.10",),
@@ -143,7 +143,7 @@ FIGHTING: tuple[Row, ...] = (
     ),
     Question(
         c.K_RETREAT_WORKERS,
-        frame=("h", "to"),
+        frame=("space", "to"),
         asks="how many workers ride along",
         about="how many workers ride along with the retreating mech",
         rules=("S13.10",),

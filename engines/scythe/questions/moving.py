@@ -6,7 +6,7 @@ from engines.core.bits import BIT
 from engines.core.constants import MODE_CHAIN, MODE_GREEDY
 from engines.core.questions import EVERY, Answer, Question, Reason, Row, because
 from engines.scythe.bots import candidates
-from engines.scythe.generated.tables import HOMES, LAKES
+from engines.scythe.generated import tables as t
 from engines.scythe.rules import cargo, movement, traps
 from engines.scythe.rules import constants as c
 from engines.scythe.words import moving as words
@@ -71,7 +71,7 @@ MOVING: tuple[Row, ...] = (
     ),
     Question(
         c.K_MOVE_STEP,
-        frame=("u", "steps", "flags"),
+        frame=("unit", "steps", "flags"),
         asks="where to",
         about="where the unit goes with this step; after the first step it may also stop, and it may change its cargo",
         rules=("S5.2", "S5.7"),
@@ -84,22 +84,22 @@ MOVING: tuple[Row, ...] = (
                     STANDS_THERE,
                     HAS_MOVED,
                     Reason(
-                        lambda s, p, u: not steps.held(s, p, u),
+                        lambda s, seat, unit: not steps.held(s, seat, unit),
                         "workers do not leave {here} by themselves while {owners_here} is there",
                         ("S5.14",),
                     ),
                     Reason(
-                        lambda s, p, u: not steps.afloat(s, p, u),
+                        lambda s, seat, unit: not steps.afloat(s, seat, unit),
                         "a worker leaves {here} only on a mech",
                         ("S5.19",),
                     ),
                     Reason(
-                        EVERY & ~HOMES,
+                        EVERY & ~t.HOMES,
                         "no unit moves into a home base; workers only come home by retreat",
                         ("S5.18",),
                     ),
                     Reason(
-                        EVERY & ~LAKES, "{place} is a lake, and workers get there only on a mech", ("S5.4", "S5.16")
+                        EVERY & ~t.LAKES, "{place} is a lake, and workers get there only on a mech", ("S5.4", "S5.16")
                     ),
                     Reason(
                         steps.waded,
@@ -172,7 +172,7 @@ MOVING: tuple[Row, ...] = (
     ),
     Question(
         c.K_CARGO,
-        frame=("u", "kind", "changed"),
+        frame=("unit", "kind", "flags"),
         asks="what to carry",
         about="how much the unit takes along from here; one kind of cargo after the other",
         rules=("S5.15", "S5.16"),
@@ -197,6 +197,7 @@ MOVING: tuple[Row, ...] = (
                 means=words.carries,
             ),
         ),
+        details=words.cargo_so_far,
         when=because("cargo is changed while a unit moves, by 'change cargo'", "S5.15"),
         legal=cargo.legal_cargo,
         apply=cargo.apply_cargo,
@@ -224,7 +225,7 @@ MOVING: tuple[Row, ...] = (
             Answer(
                 "trap {trap}",
                 also=("[place] trap", "place trap {trap}", "[place] {trap} trap", "{trap}"),
-                choices=BIT[traps.NUM_TRAPS] - 1,
+                choices=BIT[c.NUM_TRAPS] - 1,
                 reasons=(
                     Reason(words.of_togawa, "your faction places {own_tokens}", ("S16.4", "S16.8")),
                     Reason(words.traps_left, "that Trap lies on {trap_place} already", ("S16.8",)),

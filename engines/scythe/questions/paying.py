@@ -13,7 +13,7 @@ from engines.scythe.words import paying
 PAYING: tuple[Row, ...] = (
     Question(
         c.K_PAY,
-        frame=("r", "n", "spaces"),
+        frame=("resource", "count", "spaces"),
         asks="from where to pay",
         about="how many of the tokens you pay with come from this territory",
         rules=("S0.8",),
@@ -49,7 +49,7 @@ PAYING: tuple[Row, ...] = (
     ),
     Question(
         c.K_COERCION,
-        frame=("r", "n"),
+        frame=("resource", "count"),
         asks="Coercion",
         about="whether you discard a combat card in place of one resource token",
         rules=("S12.2",),
@@ -89,7 +89,7 @@ PAYING: tuple[Row, ...] = (
     ),
     Question(
         c.K_PAY_CARD,
-        frame=("n",),
+        frame=("count",),
         asks="which combat card to discard",
         about="which combat card you discard as payment",
         rules=("S8.9",),
@@ -109,7 +109,7 @@ PAYING: tuple[Row, ...] = (
     ),
     Question(
         c.K_PAY_TYPE,
-        frame=("n", "first", "different"),
+        frame=("count", "first", "different"),
         asks="which resource to pay",
         about="which resource you pay with; the types are named in order",
         rules=("S8.9",),

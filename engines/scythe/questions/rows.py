@@ -6,7 +6,7 @@ from engines.core.bits import BIT
 from engines.core.constants import MODE_CHAIN
 from engines.core.questions import EVERY, Answer, Question, Reason, Row, because
 from engines.scythe.bots import candidates
-from engines.scythe.generated.tables import FACTORY_MASK, HOMES, LAKES
+from engines.scythe.generated import tables as t
 from engines.scythe.rules import bottom, produce
 from engines.scythe.rules import constants as c
 from engines.scythe.rules.queries import control
@@ -133,7 +133,7 @@ ROWS: tuple[Row, ...] = (
                     ),
                     Reason(pieces.place_for_structure, pieces.no_place, ("S4.12", "S4.6", "S7.7")),
                 ),
-                means=lambda x: [pieces.STRUCTURE_EFFECTS[x]],
+                means=lambda answer: [pieces.STRUCTURE_EFFECTS[answer]],
             ),
             declined("no structure", "you build nothing"),
         ),
@@ -263,8 +263,8 @@ ROWS: tuple[Row, ...] = (
                 also=("produce {space}", "produce (on|in|at) {space}", "(on|in|at) {space}", "{space}"),
                 choices=pieces.SPACES,
                 reasons=(
-                    Reason(EVERY & ~HOMES, "workers on a home base produce nothing", ("S3.15",)),
-                    Reason(EVERY & ~(LAKES | FACTORY_MASK), "lakes and the Factory produce nothing", ("S3.10",)),
+                    Reason(EVERY & ~t.HOMES, "workers on a home base produce nothing", ("S3.15",)),
+                    Reason(EVERY & ~(t.LAKES | t.FACTORY_MASK), "lakes and the Factory produce nothing", ("S3.10",)),
                     Reason(
                         producing.not_held_by_others,
                         "you do not control {place}: units of {others} stand there",
@@ -312,7 +312,7 @@ ROWS: tuple[Row, ...] = (
     Question(
         c.K_PRODUCE_COUNT,
         through=("produce",),
-        frame=("h", "n"),
+        frame=("space", "count"),
         asks="how many workers produce",
         about="how many of the workers there produce",
         rules=("S3.12",),

@@ -25,7 +25,7 @@ STEPS: tuple[Row, ...] = (
     Step(c.K_BOTTOM_COINS, bottom.earn_coins, frame=("action", "part")),
     Step(c.K_MAIN_EFFECT, bottom.main_effect, frame=("action",)),
     Step(c.K_ROWS, gains.do_row, frame=("row", "end", "flags"), stays=True),
-    Step(c.K_MOVE_DONE, movement.finish_unit, frame=("u",)),
+    Step(c.K_MOVE_DONE, movement.finish_unit, frame=("unit",)),
     Step(c.K_COMBATS, combat.next_combat),
     Step(c.K_ARM_CHECK, traps.check_arming),
     Step(c.K_ALL_GIVE, bribes.ask_next, frame=("seats",)),

@@ -8,22 +8,7 @@ from engines.core.constants import CHANCE_PLAYER
 from engines.core.counting import amount_of, amounts
 from engines.core.frames import push
 from engines.scythe.generated.state import State
-from engines.scythe.rules.constants import (
-    DONE,
-    K_ALL_GIVE,
-    K_COMMIT,
-    K_DIAL,
-    K_GIVE,
-    K_GIVE_AMOUNT,
-    OFFER_AT_CHANCE,
-    OFFER_AT_SECRET,
-    OFFER_GOOD,
-    OFFER_OFF,
-    OFFER_OPEN,
-    OFFER_OVER,
-    OFFER_POOR,
-    OPTION_BRIBES,
-)
+from engines.scythe.rules import constants as c
 from engines.scythe.rules.queries import left_of
 from engines.scythe.rules.tracks import gain_coins, lose_coins
 
@@ -36,36 +21,36 @@ def open_bribes(s: State) -> int:
 
     Rule: S14.1, S14.3, S14.4.
     """
-    return push(s, K_ALL_GIVE, s.active, s.players, 0, 0) if s.options & OPTION_BRIBES else 0
+    return push(s, c.K_ALL_GIVE, s.active, s.players, 0, 0) if s.options & c.OPTION_BRIBES else 0
 
 
-def ask_next(s: State, p: int, seats: int) -> int:
-    """Ask `p`, and after him the other ones of so many seats, whether they give coins. Rule: S14.4."""
+def ask_next(s: State, seat: int, seats: int) -> int:
+    """Ask `seat`, and after him the other ones of so many seats, whether they give coins. Rule: S14.4."""
     if seats > 1:
-        push(s, K_ALL_GIVE, left_of(s, p), seats - 1, 0, 0)
-    return push(s, K_GIVE, p, ASKED, 0, 0)
+        push(s, c.K_ALL_GIVE, left_of(s, seat), seats - 1, 0, 0)
+    return push(s, c.K_GIVE, seat, ASKED, 0, 0)
 
 
-def judge_offer(s: State, p: int) -> int:
-    """Whether `p` can give coins now without being asked: OFFER_GOOD, or what stands against it. Rule: S14.2, S14.4."""
-    if s.options & OPTION_BRIBES == 0:
-        return OFFER_OFF
+def judge_offer(s: State, seat: int) -> int:
+    """Whether `seat` can give coins now unasked: OFFER_GOOD, or what stands against it. Rule: S14.2, S14.4."""
+    if s.options & c.OPTION_BRIBES == 0:
+        return c.OFFER_OFF
     if s.depth == 0:
-        return OFFER_OVER
+        return c.OFFER_OVER
     i = s.depth - 1
     if s.frame_player[i] == CHANCE_PLAYER:
-        return OFFER_AT_CHANCE
-    if s.frame_kind[i] == K_DIAL or s.frame_kind[i] == K_COMMIT:
-        return OFFER_AT_SECRET
-    if is_offer(s) or (is_giving(s) and s.frame_player[i] == p):
-        return OFFER_OPEN
-    return OFFER_GOOD if s.coins[p] > 0 else OFFER_POOR
+        return c.OFFER_AT_CHANCE
+    if s.frame_kind[i] == c.K_DIAL or s.frame_kind[i] == c.K_COMMIT:
+        return c.OFFER_AT_SECRET
+    if is_offer(s) or (is_giving(s) and s.frame_player[i] == seat):
+        return c.OFFER_OPEN
+    return c.OFFER_GOOD if s.coins[seat] > 0 else c.OFFER_POOR
 
 
 def is_giving(s: State) -> int:
     """1 while somebody is asked whether, to whom or how much to give."""
     kind = s.frame_kind[s.depth - 1] if s.depth > 0 else 0
-    return 1 if kind == K_GIVE or kind == K_GIVE_AMOUNT else 0
+    return 1 if kind == c.K_GIVE or kind == c.K_GIVE_AMOUNT else 0
 
 
 def is_offer(s: State) -> int:
@@ -73,7 +58,7 @@ def is_offer(s: State) -> int:
     if is_giving(s) == 0:
         return 0
     i = s.depth - 1
-    return 1 if (s.frame_a[i] if s.frame_kind[i] == K_GIVE else s.frame_b[i]) == OUT_OF_TURN else 0
+    return 1 if (s.frame_a[i] if s.frame_kind[i] == c.K_GIVE else s.frame_b[i]) == OUT_OF_TURN else 0
 
 
 def offer(s: State, seat: int) -> int:
@@ -82,35 +67,35 @@ def offer(s: State, seat: int) -> int:
     return settle(s)
 
 
-def open_offer(s: State, p: int) -> int:
+def open_offer(s: State, seat: int) -> int:
     """A seat that is not asked gives coins, once; then the game goes on where it was. Rule: S14.4."""
-    assert judge_offer(s, p) == OFFER_GOOD, "coins cannot be given now"
-    return push(s, K_GIVE, p, OUT_OF_TURN, 0, 0)
+    assert judge_offer(s, seat) == c.OFFER_GOOD, "coins cannot be given now"
+    return push(s, c.K_GIVE, seat, OUT_OF_TURN, 0, 0)
 
 
-def legal_give(s: State, p: int) -> int:
+def legal_give(s: State, seat: int) -> int:
     """To whom coins are given, or nobody. Rule: S14.1, S14.2."""
-    if s.coins[p] == 0:
+    if s.coins[seat] == 0:
         return 0
-    return (BIT[s.players] - 1) & ~BIT[p] | BIT[DONE]
+    return (BIT[s.players] - 1) & ~BIT[seat] | BIT[c.DONE]
 
 
-def apply_give(s: State, p: int, how: int, x: int) -> int:
+def apply_give(s: State, seat: int, how: int, answer: int) -> int:
     """Ask how many; afterwards who was asked may give coins again. Rule: S14.4."""
-    if x == DONE:
+    if answer == c.DONE:
         return 0
     if how == ASKED:
-        push(s, K_GIVE, p, ASKED, 0, 0)
-    return push(s, K_GIVE_AMOUNT, p, x, how, 0)
+        push(s, c.K_GIVE, seat, ASKED, 0, 0)
+    return push(s, c.K_GIVE_AMOUNT, seat, answer, how, 0)
 
 
-def legal_give_amount(s: State, p: int) -> int:
+def legal_give_amount(s: State, seat: int) -> int:
     """Any amount that is there. Rule: S14.4."""
-    return amounts(1, s.coins[p])
+    return amounts(1, s.coins[seat])
 
 
-def apply_give_amount(s: State, p: int, to: int, x: int) -> int:
+def apply_give_amount(s: State, seat: int, to: int, answer: int) -> int:
     """Coins change hands. Rule: S14.1."""
-    n = amount_of(x, s.coins[p])
-    lose_coins(s, p, n)
+    n = amount_of(answer, s.coins[seat])
+    lose_coins(s, seat, n)
     return gain_coins(s, to, n)

@@ -7,179 +7,193 @@ with the next step. At every stop there is one pass over the classes of cargo, e
 from __future__ import annotations
 
 from engines.core.bits import BIT, popcount
+from engines.core.constants import LAST_COUNT
 from engines.core.counting import amount_of, amounts
 from engines.core.frames import push
+from engines.scythe.generated import tables as t
 from engines.scythe.generated.state import State
-from engines.scythe.generated.tables import LAKES
-from engines.scythe.rules.constants import (
-    CARGO_MOVED_WORKERS,
-    CARGO_RESOURCES,
-    CHARACTER,
-    FIRST_WORKER,
-    K_CARGO,
-    MAX_STOPS,
-    NUM_CARGO_CLASSES,
-    NUM_RESOURCES,
-    NUM_UNITS,
-)
+from engines.scythe.rules import constants as c
 from engines.scythe.rules.queries import num_fighters_at, num_mechs_at
 from engines.scythe.rules.tracks import add_resources, remove_resources
 
+CHANGED: int = 1  # flag of a pass: some class differs from what was carried before
+NEXT_BATCH: int = 2  # so much more in the flags for each 61 that were named of the class that is asked
 
-def is_mech(u: int) -> int:
+
+def is_mech(unit: int) -> int:
     """1 for a mech. Only mechs carry workers. Rule: S5.16."""
-    return 1 if CHARACTER < u < FIRST_WORKER else 0
+    return 1 if c.CHARACTER < unit < c.FIRST_WORKER else 0
 
 
-def workers_here(s: State, p: int, u: int) -> int:
-    """Own workers on the space of unit `u`, itself left out, as bits."""
-    h = s.pos[p * NUM_UNITS + u]
+def workers_here(s: State, seat: int, unit: int) -> int:
+    """Own workers on the space of unit `unit`, itself left out, as bits."""
+    space = s.pos[seat * c.NUM_UNITS + unit]
     mask = 0
-    if s.workers[p] & BIT[h]:
-        for w in range(FIRST_WORKER, NUM_UNITS):
-            if w != u and s.pos[p * NUM_UNITS + w] == h:
+    if s.workers[seat] & BIT[space]:
+        for w in range(c.FIRST_WORKER, c.NUM_UNITS):
+            if w != unit and s.pos[seat * c.NUM_UNITS + w] == space:
                 mask |= BIT[w]
     return mask
 
 
-def available(s: State, p: int, u: int, kind: int) -> int:
+def available(s: State, seat: int, unit: int, kind: int) -> int:
     """How much of a class of cargo lies on the unit's space. Rule: S5.15, S5.16."""
-    if kind >= CARGO_RESOURCES:
-        return s.res[s.pos[p * NUM_UNITS + u] * NUM_RESOURCES + kind - CARGO_RESOURCES]
-    if is_mech(u) == 0:
+    if kind >= c.CARGO_RESOURCES:
+        return s.res[s.pos[seat * c.NUM_UNITS + unit] * c.NUM_RESOURCES + kind - c.CARGO_RESOURCES]
+    if is_mech(unit) == 0:
         return 0
-    return popcount(workers_of_class(s, workers_here(s, p, u), kind))
+    return popcount(workers_of_class(s, workers_here(s, seat, unit), kind))
 
 
 def workers_of_class(s: State, workers: int, kind: int) -> int:
     """Those workers that have moved themselves in this action, or those that have not."""
-    return workers & s.moved if kind == CARGO_MOVED_WORKERS else workers & ~s.moved
+    return workers & s.moved if kind == c.CARGO_MOVED_WORKERS else workers & ~s.moved
 
 
 def carried(s: State, kind: int) -> int:
     """How much of a class of cargo the unit carries now."""
-    if kind >= CARGO_RESOURCES:
-        return s.carry[kind - CARGO_RESOURCES]
+    if kind >= c.CARGO_RESOURCES:
+        return s.carry[kind - c.CARGO_RESOURCES]
     return popcount(workers_of_class(s, s.carry_workers, kind))
 
 
-def obliged(s: State, p: int, u: int, kind: int) -> int:
+def obliged(s: State, seat: int, unit: int, kind: int) -> int:
     """How much of a class may not stay behind on a lake. Rule: S5.19.
 
     Workers there need an own mech, resources an own character or mech that stays.
     """
-    h = s.pos[p * NUM_UNITS + u]
-    if LAKES & BIT[h] == 0:
+    space = s.pos[seat * c.NUM_UNITS + unit]
+    if t.LAKES & BIT[space] == 0:
         return 0
-    if kind >= CARGO_RESOURCES:
-        return available(s, p, u, kind) if num_fighters_at(s, p, h) == 1 else 0
-    return available(s, p, u, kind) if num_mechs_at(s, p, h) == 1 else 0
+    if kind >= c.CARGO_RESOURCES:
+        return available(s, seat, unit, kind) if num_fighters_at(s, seat, space) == 1 else 0
+    return available(s, seat, unit, kind) if num_mechs_at(s, seat, space) == 1 else 0
 
 
-def start_cargo(s: State, p: int, u: int) -> int:
+def start_cargo(s: State, seat: int, unit: int) -> int:
     """A unit starts its move with what it must carry, which is nothing except on a lake. Rule: S5.15, S5.16, S5.19."""
     s.carry_workers = 0
-    for r in range(NUM_RESOURCES):
-        s.carry[r] = 0
+    for resource in range(c.NUM_RESOURCES):
+        s.carry[resource] = 0
     s.stops = 1
-    s.stop_at[(s.movers - 1) * MAX_STOPS] = s.pos[p * NUM_UNITS + u]
-    if LAKES & BIT[s.pos[p * NUM_UNITS + u]]:
-        for kind in range(NUM_CARGO_CLASSES):
-            if obliged(s, p, u, kind) > 0:
-                load(s, p, u, kind, obliged(s, p, u, kind))
+    s.stop_at[(s.movers - 1) * c.MAX_STOPS] = s.pos[seat * c.NUM_UNITS + unit]
+    if t.LAKES & BIT[s.pos[seat * c.NUM_UNITS + unit]]:
+        for kind in range(c.NUM_CARGO_CLASSES):
+            if obliged(s, seat, unit, kind) > 0:
+                load(s, seat, unit, kind, obliged(s, seat, unit, kind))
     return 0
 
 
-def cargo_choice(s: State, p: int, u: int) -> int:
+def cargo_choice(s: State, seat: int, unit: int) -> int:
     """1 when there is something that may be taken along or left here. Rule: S5.15, S5.16."""
-    for kind in range(NUM_CARGO_CLASSES):
-        if available(s, p, u, kind) > obliged(s, p, u, kind):
+    for kind in range(c.NUM_CARGO_CLASSES):
+        if available(s, seat, unit, kind) > obliged(s, seat, unit, kind):
             return 1
     return 0
 
 
-def legal_cargo(s: State, p: int, u: int, kind: int, changed: int) -> int:
+def set_aside(flags: int) -> int:
+    """How much of the class earlier answers of this pass named: an answer names at most 61, then the rest is asked."""
+    return (flags >> 1) * LAST_COUNT
+
+
+def legal_cargo(s: State, seat: int, unit: int, kind: int, flags: int) -> int:
     """Amounts of this class that may go along; a pass that changes nothing is no pass. Rule: S5.15, S5.16, S5.19."""
-    mask = amounts(obliged(s, p, u, kind), available(s, p, u, kind))
-    if changed == 0 and later_choice(s, p, u, kind) == 0:
-        mask &= ~amounts(carried(s, kind), carried(s, kind))
+    aside = set_aside(flags)
+    mask = amounts(max(obliged(s, seat, unit, kind) - aside, 0), available(s, seat, unit, kind) - aside)
+    if flags & CHANGED == 0 and later_choice(s, seat, unit, kind) == 0:
+        mask &= ~unchanged(s, seat, unit, kind, aside)
     return mask
 
 
-def later_choice(s: State, p: int, u: int, kind: int) -> int:
+def unchanged(s: State, seat: int, unit: int, kind: int, aside: int) -> int:
+    """The answer after which as much of this class goes along as before; 0 when none ends it so."""
+    more = carried(s, kind) - aside
+    if more < 0:
+        return 0
+    if more == available(s, seat, unit, kind) - aside:
+        return amounts(more, more)
+    return BIT[more] if more < LAST_COUNT else 0
+
+
+def later_choice(s: State, seat: int, unit: int, kind: int) -> int:
     """1 when a later class of this pass leaves a choice."""
-    for k in range(kind + 1, NUM_CARGO_CLASSES):
-        if available(s, p, u, k) > obliged(s, p, u, k):
+    for k in range(kind + 1, c.NUM_CARGO_CLASSES):
+        if available(s, seat, unit, k) > obliged(s, seat, unit, k):
             return 1
     return 0
 
 
-def apply_cargo(s: State, p: int, u: int, kind: int, changed: int, x: int) -> int:
-    """The unit takes this amount of the class along from here; then the next class is asked."""
-    n = amount_of(x, available(s, p, u, kind))
-    different = 1 if n != carried(s, kind) else changed
-    load(s, p, u, kind, n)
-    if later_choice(s, p, u, kind):
+def apply_cargo(s: State, seat: int, unit: int, kind: int, flags: int, answer: int) -> int:
+    """The unit takes this amount of the class along from here; then the next class is asked. Rule: S5.15, S5.16."""
+    aside = set_aside(flags)
+    left = available(s, seat, unit, kind) - aside
+    if answer == LAST_COUNT and left > LAST_COUNT:
+        return push(s, c.K_CARGO, seat, unit, kind, flags + NEXT_BATCH)
+    n = aside + amount_of(answer, left)
+    different = CHANGED if n != carried(s, kind) else flags & CHANGED
+    load(s, seat, unit, kind, n)
+    if later_choice(s, seat, unit, kind):
         k = kind + 1
-        while available(s, p, u, k) == obliged(s, p, u, k):
+        while available(s, seat, unit, k) == obliged(s, seat, unit, k):
             k += 1
-        push(s, K_CARGO, p, u, k, different)
+        push(s, c.K_CARGO, seat, unit, k, different)
     return 0
 
 
-def load(s: State, p: int, u: int, kind: int, n: int) -> int:
-    """Carry exactly `n` of a class from now on."""
-    if kind >= CARGO_RESOURCES:
-        return load_resources(s, kind - CARGO_RESOURCES, n)
-    return load_workers(s, workers_of_class(s, workers_here(s, p, u), kind), kind, n)
+def load(s: State, seat: int, unit: int, kind: int, count: int) -> int:
+    """Carry exactly `count` of a class from now on."""
+    if kind >= c.CARGO_RESOURCES:
+        return load_resources(s, kind - c.CARGO_RESOURCES, count)
+    return load_workers(s, workers_of_class(s, workers_here(s, seat, unit), kind), kind, count)
 
 
-def load_workers(s: State, here: int, kind: int, n: int) -> int:
-    """Of the workers of a class on this space, `n` ride; those that ride already come first. Rule: S5.16."""
+def load_workers(s: State, here: int, kind: int, count: int) -> int:
+    """Of the workers of a class on this space, `count` ride; those that ride already come first. Rule: S5.16."""
     riding = workers_of_class(s, s.carry_workers, kind)
     s.carry_workers &= ~riding
-    while popcount(riding) > n:
+    while popcount(riding) > count:
         riding &= riding - 1
     waiting = here & ~riding
-    while popcount(riding) < n:
+    while popcount(riding) < count:
         riding |= waiting & -waiting
         waiting &= waiting - 1
     s.carry_workers |= riding
     return 0
 
 
-def load_resources(s: State, r: int, n: int) -> int:
-    """Carry `n` tokens on, and remember where they were picked up; tokens picked up last are put down first.
+def load_resources(s: State, resource: int, count: int) -> int:
+    """Carry `count` tokens on, and remember where they were picked up; tokens picked up last are put down first.
 
     Rule: S11.4.
     """
-    base = (s.movers - 1) * MAX_STOPS
+    base = (s.movers - 1) * c.MAX_STOPS
     last = s.stops - 1
-    if n > s.carry[r]:
-        s.loaded[(base + last) * NUM_RESOURCES + r] += n - s.carry[r]
-    excess = s.carry[r] - n
+    if count > s.carry[resource]:
+        s.loaded[(base + last) * c.NUM_RESOURCES + resource] += count - s.carry[resource]
+    excess = s.carry[resource] - count
     while excess > 0:
-        i = (base + last) * NUM_RESOURCES + r
+        i = (base + last) * c.NUM_RESOURCES + resource
         down = min(excess, s.loaded[i])
         s.loaded[i] -= down
         excess -= down
         last -= 1 if last > 0 else 0
-    s.carry[r] = n
+    s.carry[resource] = count
     return 0
 
 
-def carried_along(s: State, p: int, h: int, to: int) -> int:
-    """The cargo goes from `h` to `to` with the unit; `to` is a new place to pick up. Rule: S5.15, S5.16, S5.17."""
+def carried_along(s: State, seat: int, space: int, to: int) -> int:
+    """The cargo goes from `space` to `to` with the unit; `to` is a new place to pick up. Rule: S5.15, S5.16, S5.17."""
     if s.carry_workers:
-        for w in range(FIRST_WORKER, NUM_UNITS):
+        for w in range(c.FIRST_WORKER, c.NUM_UNITS):
             if s.carry_workers & BIT[w]:
-                s.pos[p * NUM_UNITS + w] = to
-    for r in range(NUM_RESOURCES):
-        if s.carry[r] > 0:
-            remove_resources(s, h, r, s.carry[r])
-            add_resources(s, to, r, s.carry[r])
-    assert s.stops < MAX_STOPS, "a unit made more steps than any rule allows"
-    s.stop_at[(s.movers - 1) * MAX_STOPS + s.stops] = to
+                s.pos[seat * c.NUM_UNITS + w] = to
+    for resource in range(c.NUM_RESOURCES):
+        if s.carry[resource] > 0:
+            remove_resources(s, space, resource, s.carry[resource])
+            add_resources(s, to, resource, s.carry[resource])
+    assert s.stops < c.MAX_STOPS, "a unit made more steps than any rule allows"
+    s.stop_at[(s.movers - 1) * c.MAX_STOPS + s.stops] = to
     s.stops += 1
     return 0
 
@@ -187,6 +201,6 @@ def carried_along(s: State, p: int, h: int, to: int) -> int:
 def forget_cargo(s: State) -> int:
     """The move is over: nothing is carried any more, everything lies where it is. Rule: S5.22."""
     s.carry_workers = 0
-    for r in range(NUM_RESOURCES):
-        s.carry[r] = 0
+    for resource in range(c.NUM_RESOURCES):
+        s.carry[resource] = 0
     return 0

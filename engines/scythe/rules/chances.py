@@ -7,51 +7,43 @@ from engines.core.constants import CHANCE_PLAYER
 from engines.core.frames import push
 from engines.core.playout import key_place
 from engines.scythe.generated.state import State
+from engines.scythe.rules import constants as c
 from engines.scythe.rules.cards import discard_card
-from engines.scythe.rules.constants import (
-    DECK_ENCOUNTER,
-    DECK_FACTORY,
-    DECK_OBJECTIVE,
-    DECK_SCOUT,
-    DECK_TILE,
-    DECK_TRAP,
-    K_DISCARD_RANDOM,
-)
 
 
-def apply_discard_random(s: State, p: int, left: int, v: int) -> int:
+def apply_discard_random(s: State, seat: int, left: int, value: int) -> int:
     """A random combat card is discarded to a Trap; the rest follows. Rule: S16.9."""
-    discard_card(s, p, v)
+    discard_card(s, seat, value)
     if left > 1:
-        push(s, K_DISCARD_RANDOM, CHANCE_PLAYER, p, left - 1, 0)
+        push(s, c.K_DISCARD_RANDOM, CHANCE_PLAYER, seat, left - 1, 0)
     return 0
 
 
 def encounter_key(s: State) -> int:
     """Encounter cards have one order. Rule: S1.3."""
-    return key_place(DECK_ENCOUNTER, 0, popcount(s.encounter_deck))
+    return key_place(c.DECK_ENCOUNTER, 0, popcount(s.encounter_deck))
 
 
 def objective_key(s: State) -> int:
     """Objective cards have one order. Rule: S1.7."""
-    return key_place(DECK_OBJECTIVE, 0, popcount(s.objective_deck))
+    return key_place(c.DECK_OBJECTIVE, 0, popcount(s.objective_deck))
 
 
 def factory_key(s: State) -> int:
     """Factory cards have one order. Rule: S1.4."""
-    return key_place(DECK_FACTORY, 0, s.offer_size)
+    return key_place(c.DECK_FACTORY, 0, s.offer_size)
 
 
 def tile_key() -> int:
     """One structure bonus tile is drawn. Rule: S1.5."""
-    return key_place(DECK_TILE, 0, 0)
+    return key_place(c.DECK_TILE, 0, 0)
 
 
-def trap_key(s: State, p: int, left: int) -> int:
+def trap_key(s: State, seat: int, left: int) -> int:
     """Cards lost to a Trap: by seat, turn and how many are left to lose. Rule: S16.9."""
-    return key_place(DECK_TRAP, p, s.turns_of[p] * 4 + left)
+    return key_place(c.DECK_TRAP, seat, s.turns_of[seat] * 4 + left)
 
 
 def scout_key(s: State, thief: int) -> int:
     """Cards that Scout takes: by seat and combat. Rule: S13.15."""
-    return key_place(DECK_SCOUT, thief, s.combats_won[thief] + s.combats_lost[thief])
+    return key_place(c.DECK_SCOUT, thief, s.combats_won[thief] + s.combats_lost[thief])

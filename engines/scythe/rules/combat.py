@@ -6,51 +6,14 @@ from engines.core.bits import BIT, ctz
 from engines.core.constants import CHANCE_PLAYER
 from engines.core.counting import amounts
 from engines.core.frames import push
+from engines.scythe.generated import tables as t
 from engines.scythe.generated.state import State
-from engines.scythe.generated.tables import (
-    ABILITY_ARTILLERY,
-    ABILITY_CAMARADERIE,
-    ABILITY_DISARM,
-    ABILITY_EXTRA_COMBAT_CARDS,
-    ABILITY_OPPONENT_POWER_LOSS,
-    ABILITY_OWN_POWER_COST,
-    ABILITY_OWN_POWER_GAIN,
-    ABILITY_PEOPLES_ARMY,
-    ABILITY_RONIN,
-    ABILITY_SCOUT,
-    ABILITY_SHIELD,
-    ABILITY_SUITON,
-    ABILITY_SWORD,
-    COMBAT_CARD_VALUE,
-    CONSOLATION_CARDS,
-    LAKES,
-    POPULARITY_LOSS_PER_WORKER,
-    POWER_DIAL_MAX,
-    TUNNELS,
-)
+from engines.scythe.rules import constants as c
 from engines.scythe.rules.bribes import open_bribes
-from engines.scythe.rules.cards import NUM_VALUES, discard_card, draw_cards
-from engines.scythe.rules.constants import (
-    K_ABILITY,
-    K_COMBAT_DONE,
-    K_COMBAT_ORDER,
-    K_COMBAT_STAR,
-    K_COMBATS,
-    K_COMMIT,
-    K_CONSOLATION,
-    K_DIAL,
-    K_POPULARITY_LOSS,
-    K_RESOLVE,
-    K_STEAL,
-    MINE,
-    NO,
-    NO_SEAT,
-    OPTION_COMBAT_STAR_FIRST,
-    YES,
-)
+from engines.scythe.rules.cards import discard_card, draw_cards
 from engines.scythe.rules.queries import has_ability, num_fighters_at, num_hand, num_workers_at
 from engines.scythe.rules.retreat import start_retreat
-from engines.scythe.rules.stars import place_combat_star, place_due_stars
+from engines.scythe.rules.stars import place_ability_stars, place_combat_star, place_due_stars
 from engines.scythe.rules.tracks import gain_power, lose_popularity, lose_power
 
 ATTACKER: int = 0
@@ -63,38 +26,38 @@ def legal_combat_order(s: State) -> int:
     return s.contested
 
 
-def next_combat(s: State, p: int) -> int:
+def next_combat(s: State, seat: int) -> int:
     """As long as a territory is contested, one combat after the other. Rule: S6.1, S6.2."""
     if s.contested:
-        push(s, K_COMBATS, p, 0, 0, 0)
-        push(s, K_COMBAT_ORDER, p, 0, 0, 0)
+        push(s, c.K_COMBATS, seat, 0, 0, 0)
+        push(s, c.K_COMBAT_ORDER, seat, 0, 0, 0)
     return 0
 
 
-def start_combat(s: State, p: int, h: int) -> int:
+def start_combat(s: State, seat: int, space: int) -> int:
     """Attacker's ability, defender's ability, both commitments, reveal. Rule: S6.3, S6.4, S6.5, S6.6, S6.16, S17.10."""
-    s.arena = h
-    s.rival = opponent_at(s, p, h)
+    s.arena = space
+    s.rival = opponent_at(s, seat, space)
     for i in range(2):
         s.dial[i] = 0
-    for i in range(2 * NUM_VALUES):
+    for i in range(2 * c.NUM_VALUES):
         s.commit[i] = 0
-    push(s, K_RESOLVE, p, 0, 0, 0)
+    push(s, c.K_RESOLVE, seat, 0, 0, 0)
     for i in range(2):
         role = DEFENDER - i
-        push(s, K_COMMIT, fighter(s, role), role, NUM_VALUES - 1, 0)
-        push(s, K_DIAL, fighter(s, role), role, 0, 0)
+        push(s, c.K_COMMIT, fighter(s, role), role, c.NUM_VALUES - 1, 0)
+        push(s, c.K_DIAL, fighter(s, role), role, 0, 0)
     open_bribes(s)
-    push(s, K_ABILITY, s.rival, DEFENDER, 0, 0)
-    return push(s, K_ABILITY, p, ATTACKER, 0, 0)
+    push(s, c.K_ABILITY, s.rival, DEFENDER, 0, 0)
+    return push(s, c.K_ABILITY, seat, ATTACKER, 0, 0)
 
 
-def opponent_at(s: State, p: int, h: int) -> int:
-    """The opponent with a character or mech on `h`. Rule: S6.16."""
-    for q in range(s.players):
-        if q != p and s.fighters[q] & BIT[h]:
-            return q
-    return NO_SEAT
+def opponent_at(s: State, seat: int, space: int) -> int:
+    """The opponent with a character or mech on `space`. Rule: S6.16."""
+    for other in range(s.players):
+        if other != seat and s.fighters[other] & BIT[space]:
+            return other
+    return c.NO_SEAT
 
 
 def fighter(s: State, role: int) -> int:
@@ -117,130 +80,130 @@ def next_ability(s: State, role: int, last: int) -> int:
 
 def usable(s: State, role: int, ability: int) -> int:
     """1 when this side may use its ability before the dials. Rule: S13.8, S13.9, S13.15, S16.6, S16.15."""
-    p = fighter(s, role)
-    if ability == ABILITY_ARTILLERY:
-        return 1 if s.power[p] >= ABILITY_OWN_POWER_COST[ABILITY_ARTILLERY] else 0
-    if ability == ABILITY_DISARM:
-        return disarm_here(s, p)
-    if ability == ABILITY_SCOUT:
+    seat = fighter(s, role)
+    if ability == t.ABILITY_ARTILLERY:
+        return 1 if s.power[seat] >= t.ABILITY_OWN_POWER_COST[t.ABILITY_ARTILLERY] else 0
+    if ability == t.ABILITY_DISARM:
+        return disarm_here(s, seat)
+    if ability == t.ABILITY_SCOUT:
         return 1 if num_hand(s, fighter(s, 1 - role)) > 0 else 0
-    if ability == ABILITY_SWORD:
+    if ability == t.ABILITY_SWORD:
         return 1 if role == ATTACKER else 0
-    if ability == ABILITY_SHIELD:
+    if ability == t.ABILITY_SHIELD:
         return 1 if role == DEFENDER else 0
-    return alone(s, p) if ability == ABILITY_RONIN else 0
+    return alone(s, seat) if ability == t.ABILITY_RONIN else 0
 
 
-def disarm_here(s: State, p: int) -> int:
+def disarm_here(s: State, seat: int) -> int:
     """1 on a territory with a tunnel or the own mine. Rule: S13.8, S17.20."""
-    return 1 if TUNNELS & BIT[s.arena] or s.structure[p * 4 + MINE] == s.arena else 0
+    return 1 if t.TUNNELS & BIT[s.arena] or s.structure[seat * c.NUM_STRUCTURES + c.MINE] == s.arena else 0
 
 
-def alone(s: State, p: int) -> int:
+def alone(s: State, seat: int) -> int:
     """1 with exactly one own unit on the territory, a character or mech and no worker. Rule: S16.15."""
-    if num_workers_at(s, p, s.arena) > 0:
+    if num_workers_at(s, seat, s.arena) > 0:
         return 0
-    return 1 if num_fighters_at(s, p, s.arena) == 1 else 0
+    return 1 if num_fighters_at(s, seat, s.arena) == 1 else 0
 
 
 def legal_ability(s: State, role: int, last: int) -> int:
     """Use the combat ability or not; no question without one. Rule: S6.5."""
-    return BIT[NO] | BIT[YES] if next_ability(s, role, last) != NO_ABILITY else 0
+    return BIT[c.NO] | BIT[c.YES] if next_ability(s, role, last) != NO_ABILITY else 0
 
 
-def apply_ability(s: State, role: int, last: int, x: int) -> int:
+def apply_ability(s: State, role: int, last: int, answer: int) -> int:
     """The ability is used or not; then the next one is asked, where a side has several. Rule: S6.5."""
     ability = next_ability(s, role, last)
-    p = fighter(s, role)
-    if x == YES:
-        move_power(s, p, fighter(s, 1 - role), ability)
+    seat = fighter(s, role)
+    if answer == c.YES:
+        move_power(s, seat, fighter(s, 1 - role), ability)
     if next_ability(s, role, ability) != NO_ABILITY:
-        push(s, K_ABILITY, p, role, ability, 0)
-    if x == NO:
+        push(s, c.K_ABILITY, seat, role, ability, 0)
+    if answer == c.NO:
         return 0
-    if ability == ABILITY_SCOUT:
-        return push(s, K_STEAL, CHANCE_PLAYER, p, fighter(s, 1 - role), 0)
-    return place_due_stars(s, p)
+    if ability == t.ABILITY_SCOUT:
+        return push(s, c.K_STEAL, CHANCE_PLAYER, seat, fighter(s, 1 - role), 0)
+    return place_ability_stars(s, seat)
 
 
-def move_power(s: State, p: int, rival: int, ability: int) -> int:
+def move_power(s: State, seat: int, rival: int, ability: int) -> int:
     """Power changes at once; a full power track may end the game. Rule: S13.8, S13.9, S16.6, S16.15, S10.9."""
-    lose_power(s, p, ABILITY_OWN_POWER_COST[ability])
-    lose_power(s, rival, ABILITY_OPPONENT_POWER_LOSS[ability])
-    return gain_power(s, p, ABILITY_OWN_POWER_GAIN[ability])
+    lose_power(s, seat, t.ABILITY_OWN_POWER_COST[ability])
+    lose_power(s, rival, t.ABILITY_OPPONENT_POWER_LOSS[ability])
+    return gain_power(s, seat, t.ABILITY_OWN_POWER_GAIN[ability])
 
 
-def max_dial(s: State, p: int) -> int:
+def max_dial(s: State, seat: int) -> int:
     """Highest number on the dial. Rule: S6.6."""
-    return min(POWER_DIAL_MAX, s.power[p])
+    return min(t.POWER_DIAL_MAX, s.power[seat])
 
 
-def max_cards(s: State, p: int, h: int) -> int:
+def max_cards(s: State, seat: int, space: int) -> int:
     """How many combat cards may be added: one a fighting unit, one more by People's Army or Suiton.
 
     Rule: S6.6, S13.7, S16.14.
     """
-    count = num_fighters_at(s, p, h)
-    if has_ability(s, p, ABILITY_PEOPLES_ARMY) and num_workers_at(s, p, h) > 0:
-        count += ABILITY_EXTRA_COMBAT_CARDS[ABILITY_PEOPLES_ARMY]
-    if has_ability(s, p, ABILITY_SUITON) and LAKES & BIT[h]:
-        count += ABILITY_EXTRA_COMBAT_CARDS[ABILITY_SUITON]
+    count = num_fighters_at(s, seat, space)
+    if has_ability(s, seat, t.ABILITY_PEOPLES_ARMY) and num_workers_at(s, seat, space) > 0:
+        count += t.ABILITY_EXTRA_COMBAT_CARDS[t.ABILITY_PEOPLES_ARMY]
+    if has_ability(s, seat, t.ABILITY_SUITON) and t.LAKES & BIT[space]:
+        count += t.ABILITY_EXTRA_COMBAT_CARDS[t.ABILITY_SUITON]
     return count
 
 
 def committing(s: State) -> int:
     """1 from the start of a combat to its reveal, when dials and cards are hidden. Rule: S6.6, S6.7."""
     for i in range(s.depth):
-        if s.frame_kind[i] == K_RESOLVE:
+        if s.frame_kind[i] == c.K_RESOLVE:
             return 1
     return 0
 
 
-def legal_dial(s: State, p: int) -> int:
+def legal_dial(s: State, seat: int) -> int:
     """Numbers of the power dial. Rule: S6.6, S17.11."""
-    return amounts(0, max_dial(s, p))
+    return amounts(0, max_dial(s, seat))
 
 
-def apply_dial(s: State, role: int, x: int) -> int:
+def apply_dial(s: State, role: int, answer: int) -> int:
     """Set the dial, unseen. Rule: S6.6."""
-    s.dial[role] = x
+    s.dial[role] = answer
     return 0
 
 
 def committed(s: State, role: int) -> int:
     """Cards this side has committed so far."""
-    i = role * NUM_VALUES
+    i = role * c.NUM_VALUES
     return s.commit[i] + s.commit[i + 1] + s.commit[i + 2] + s.commit[i + 3]
 
 
-def legal_commit(s: State, p: int, role: int, v: int) -> int:
-    """How many cards of value index `v` are added. Rule: S6.6."""
-    left = max_cards(s, p, s.arena) - committed(s, role)
-    return amounts(0, min(left, s.hand[p * 4 + v]))
+def legal_commit(s: State, seat: int, role: int, value: int) -> int:
+    """How many cards of value index `value` are added. Rule: S6.6."""
+    left = max_cards(s, seat, s.arena) - committed(s, role)
+    return amounts(0, min(left, s.hand[seat * c.NUM_VALUES + value]))
 
 
-def may_commit(s: State, p: int) -> int:
-    """1 when, for all that others know, `p` may add a card: then every value is asked. Rule: S6.6."""
-    return 1 if num_hand(s, p) > 0 and max_cards(s, p, s.arena) > 0 else 0
+def may_commit(s: State, seat: int) -> int:
+    """1 when, for all that others know, `seat` may add a card: then every value is asked. Rule: S6.6."""
+    return 1 if num_hand(s, seat) > 0 and max_cards(s, seat, s.arena) > 0 else 0
 
 
-def apply_commit(s: State, p: int, role: int, v: int, x: int) -> int:
+def apply_commit(s: State, seat: int, role: int, value: int, answer: int) -> int:
     """Add the cards, unseen; then the next lower value. Rule: S6.6."""
-    s.commit[role * NUM_VALUES + v] = x
-    if v > 0:
-        push(s, K_COMMIT, p, role, v - 1, 0)
+    s.commit[role * c.NUM_VALUES + value] = answer
+    if value > 0:
+        push(s, c.K_COMMIT, seat, role, value - 1, 0)
     return 0
 
 
 def total_of(s: State, role: int) -> int:
     """Dial plus card values. Rule: S6.7."""
     total = s.dial[role]
-    for v in range(NUM_VALUES):
-        total += s.commit[role * NUM_VALUES + v] * COMBAT_CARD_VALUE[v]
+    for v in range(c.NUM_VALUES):
+        total += s.commit[role * c.NUM_VALUES + v] * t.COMBAT_CARD_VALUE[v]
     return total
 
 
-def resolve(s: State, p: int) -> int:
+def resolve(s: State, seat: int) -> int:
     """Reveal: the higher total wins, the attacker wins a tie; then the results in order.
 
     Rule: S6.4, S6.7, S6.8, S6.13, S6.14.
@@ -257,52 +220,52 @@ def resolve(s: State, p: int) -> int:
     s.fleeing = num_workers_at(s, loser, s.arena)
     if s.winner == ATTACKER and s.fleeing > 0:
         s.drove_off = 1
-    push(s, K_COMBAT_DONE, p, 0, 0, 0)
-    push_star_and_loss(s, p)
-    push(s, K_CONSOLATION, loser, 0, 0, 0)
+    push(s, c.K_COMBAT_DONE, seat, 0, 0, 0)
+    push_star_and_loss(s, seat)
+    push(s, c.K_CONSOLATION, loser, 0, 0, 0)
     return start_retreat(s, loser, s.arena)
 
 
-def push_star_and_loss(s: State, p: int) -> int:
+def push_star_and_loss(s: State, seat: int) -> int:
     """Popularity loss, then the star; the other way round by option.
 
     Rule: S6.13, S18 combat_star_before_popularity_loss.
     """
-    if s.options & OPTION_COMBAT_STAR_FIRST:
-        push(s, K_POPULARITY_LOSS, p, 0, 0, 0)
-        return push(s, K_COMBAT_STAR, p, 0, 0, 0)
-    push(s, K_COMBAT_STAR, p, 0, 0, 0)
-    return push(s, K_POPULARITY_LOSS, p, 0, 0, 0)
+    if s.options & c.OPTION_COMBAT_STAR_FIRST:
+        push(s, c.K_POPULARITY_LOSS, seat, 0, 0, 0)
+        return push(s, c.K_COMBAT_STAR, seat, 0, 0, 0)
+    push(s, c.K_COMBAT_STAR, seat, 0, 0, 0)
+    return push(s, c.K_POPULARITY_LOSS, seat, 0, 0, 0)
 
 
 def pay_commitment(s: State, role: int) -> int:
     """Both sides lose the power of their dial and discard their cards, won or lost. Rule: S6.8."""
-    p = fighter(s, role)
-    s.power[p] -= s.dial[role]
-    for v in range(NUM_VALUES):
-        for _ in range(s.commit[role * NUM_VALUES + v]):
-            discard_card(s, p, v)
+    seat = fighter(s, role)
+    s.power[seat] -= s.dial[role]
+    for v in range(c.NUM_VALUES):
+        for _ in range(s.commit[role * c.NUM_VALUES + v]):
+            discard_card(s, seat, v)
     return 0
 
 
 def console_loser(s: State, loser: int) -> int:
     """A loser with a total of at least 1 draws a combat card. Rule: S6.10."""
     if s.loser_total > 0:
-        draw_cards(s, loser, CONSOLATION_CARDS)
+        draw_cards(s, loser, t.CONSOLATION_CARDS)
     return 0
 
 
-def lose_face(s: State, p: int) -> int:
+def lose_face(s: State, seat: int) -> int:
     """A winning attacker loses 1 popularity for each worker forced to retreat. Rule: S6.11, S6.14, S13.16, S17.4."""
-    if s.winner == ATTACKER and has_ability(s, p, ABILITY_CAMARADERIE) == 0:
-        lose_popularity(s, p, POPULARITY_LOSS_PER_WORKER * s.fleeing)
+    if s.winner == ATTACKER and has_ability(s, seat, t.ABILITY_CAMARADERIE) == 0:
+        lose_popularity(s, seat, t.POPULARITY_LOSS_PER_WORKER * s.fleeing)
     return 0
 
 
 def award_star(s: State) -> int:
     """The winner's star; a sixth one ends the game with the other territories unfought. Rule: S6.12, S6.15, S17.6."""
     s.contested &= ~BIT[s.arena]
-    return place_combat_star(s, fighter(s, s.winner))
+    return place_combat_star(s, fighter(s, s.winner), fighter(s, 1 - s.winner))
 
 
 def finish_combat(s: State) -> int:

@@ -19,6 +19,14 @@ FOOD: int = 1
 METAL: int = 2
 OIL: int = 3
 NUM_RESOURCES: int = 4
+NUM_VALUES: int = 4  # of combat cards: 2, 3, 4, 5
+NUM_MECHS: int = 4
+NUM_STRUCTURES: int = 4
+NUM_TRAPS: int = 4
+NUM_SECTIONS: int = 4  # of a player mat
+NUM_BOTTOM: int = 4  # bottom-row actions
+NUM_BONUSES: int = 4  # of recruits
+NUM_UPGRADES: int = 6
 
 TOP_MOVE: int = 0
 TOP_BOLSTER: int = 1
@@ -78,6 +86,7 @@ OPTION_BRIBES: int = 32
 OPTION_OWN_HEX_COUNTS: int = 64
 OPTION_PROMO_CARDS: int = 128
 OPTION_FACTORY_CARD_3_POWER: int = 256
+OPTION_FINISH_COMBAT: int = 512
 
 # Whether coins can be given without being asked, S14.4.
 OFFER_GOOD: int = 0

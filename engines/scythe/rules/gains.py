@@ -10,211 +10,178 @@ from engines.core.constants import NO_ROW
 from engines.core.counting import amounts
 from engines.core.frames import push
 from engines.core.rows import next_row
+from engines.scythe.generated import tables as t
 from engines.scythe.generated.state import State
-from engines.scythe.generated.tables import (
-    COUNTED_OPS,
-    HEXES,
-    OP_ANY_RESOURCES,
-    OP_BUILD,
-    OP_CARDS,
-    OP_COINS,
-    OP_DEPLOY,
-    OP_ENLIST,
-    OP_PEEK,
-    OP_POPULARITY,
-    OP_POWER,
-    OP_PRODUCE,
-    OP_RELOCATE,
-    OP_UPGRADE,
-    OP_WORKER_AT_MECH,
-    OP_WORKERS,
-    RESOURCE_OF_OP,
-    RESOURCE_OPS,
-    ROW_AMOUNT,
-    ROW_OP,
-    WORKERS_PER_PLAYER,
-)
+from engines.scythe.rules import constants as c
 from engines.scythe.rules.cards import draw_cards
-from engines.scythe.rules.constants import (
-    DONE,
-    K_BUILD,
-    K_DEPLOY,
-    K_ENLIST,
-    K_PART,
-    K_PEEK,
-    K_RELOCATE,
-    K_RESOURCE_SITE,
-    K_RESOURCE_TYPES,
-    K_ROWS,
-    K_UPGRADE,
-    K_WORKER_SITE,
-    NUM_RESOURCES,
-)
 from engines.scythe.rules.produce import IN_PART, start_produce
 from engines.scythe.rules.queries import control, mech_spaces, num_hand, worker_sites
 from engines.scythe.rules.tracks import add_resources, gain_coins, gain_popularity, gain_power
 from engines.scythe.rules.units import new_worker
 
+SITE: int = 63  # of the flags: the space of a gain
 NO_SITE: int = 54  # the player chooses the site
 PART: int = 64  # flag beside the site: every row may be taken in part
 LAST_ROW: int = 128  # flag beside the site: no row follows this one
 
 
-def start_rows(s: State, p: int, first: int, end: int, site: int, part: int) -> int:
+def start_rows(s: State, seat: int, first: int, end: int, site: int, part: int) -> int:
     """Carry out the rows `first` to `end - 1`; gains on the board go on `site`, or where the player chooses.
 
     Rule: S2.7, S7.6, S7.7, S8.9.
     """
     s.reduced = 0
-    return push(s, K_ROWS, p, first, end, site | part)
+    return push(s, c.K_ROWS, seat, first, end, site | part)
 
 
-def do_row(s: State, p: int, end: int, flags: int) -> int:
+def do_row(s: State, seat: int, end: int, flags: int) -> int:
     """Carry out the next row of the top frame. Rule: S7.6, S19.10."""
     row = next_row(s)
     if row == NO_ROW:
         return 0
     last = 1 if row + 1 == end else 0
-    return gain(s, p, ROW_OP[row], ROW_AMOUNT[row], flags, last)
+    return gain(s, seat, t.ROW_OP[row], t.ROW_AMOUNT[row], flags, last)
 
 
-def gain(s: State, p: int, op: int, n: int, flags: int, last: int) -> int:
-    """Gain `n` of something, wholly, or with the flag `PART` as many as the player says. Rule: S2.7, S7.6."""
-    if flags & PART and is_count(op):
-        return push(s, K_PART, p, op, n, (flags & ~PART) | (last * LAST_ROW))
-    return take(s, p, op, n, flags)
+def gain(s: State, seat: int, effect: int, count: int, flags: int, last: int) -> int:
+    """Gain `count` of something, wholly, or with the flag `PART` as many as the player says. Rule: S2.7, S7.6."""
+    if flags & PART and is_count(effect):
+        return push(s, c.K_PART, seat, effect, count, (flags & ~PART) | (last * LAST_ROW))
+    return take(s, seat, effect, count, flags)
 
 
-def is_count(op: int) -> int:
+def is_count(effect: int) -> int:
     """1 for gains of an amount, which can be taken in part; other gains ask their own question anyway."""
-    return 1 if BIT[op] & COUNTED_OPS else 0
+    return 1 if BIT[effect] & t.COUNTED_OPS else 0
 
 
 def divisible(first: int, end: int) -> int:
     """1 when one of these rows can be taken in part. Rule: S2.7, S7.6."""
     for row in range(first, end):
-        if is_count(ROW_OP[row]) or ROW_OP[row] == OP_ANY_RESOURCES or ROW_OP[row] == OP_PRODUCE:
+        if is_count(t.ROW_OP[row]) or t.ROW_OP[row] == t.OP_ANY_RESOURCES or t.ROW_OP[row] == t.OP_PRODUCE:
             return 1
     return 0
 
 
-def legal_part(s: State, n: int, context: int) -> int:
+def legal_part(s: State, count: int, context: int) -> int:
     """How much of the benefit to take; taking everything to the last bit is the other way to answer.
 
     Rule: S2.7, S7.6.
     """
-    most = n - 1 if context & LAST_ROW and s.reduced == 0 else n
+    most = count - 1 if context & LAST_ROW and s.reduced == 0 else count
     return amounts(0, most)
 
 
-def apply_part(s: State, p: int, op: int, n: int, context: int, x: int) -> int:
+def apply_part(s: State, seat: int, effect: int, count: int, context: int, answer: int) -> int:
     """Take so much of it. Rule: S2.7, S7.6."""
-    if x < n:
+    if answer < count:
         s.reduced = 1
-    return take(s, p, op, x, context & 63)
+    return take(s, seat, effect, answer, context & SITE)
 
 
-def take(s: State, p: int, op: int, n: int, flags: int) -> int:
-    """Gain exactly `n`. Rule: S0.9, S7.7, S7.8, S8.9."""
-    site = flags & 63
-    if op == OP_COINS:
-        return gain_coins(s, p, n)
-    if op == OP_POPULARITY:
-        return gain_popularity(s, p, n)
-    if op == OP_POWER:
-        return gain_power(s, p, n)
-    if op == OP_CARDS:
-        return draw_cards(s, p, n)
-    if BIT[op] & RESOURCE_OPS:
-        return add_resources(s, site, RESOURCE_OF_OP[op], n)
-    if op == OP_ANY_RESOURCES:
-        return take_resources(s, p, n, flags)
-    if op == OP_WORKERS:
-        return take_workers(s, p, site, n)
-    return take_special(s, p, op, n, flags)
+def take(s: State, seat: int, effect: int, count: int, flags: int) -> int:
+    """Gain exactly `count`. Rule: S0.9, S7.7, S7.8, S8.9."""
+    site = flags & SITE
+    if effect == t.OP_COINS:
+        return gain_coins(s, seat, count)
+    if effect == t.OP_POPULARITY:
+        return gain_popularity(s, seat, count)
+    if effect == t.OP_POWER:
+        return gain_power(s, seat, count)
+    if effect == t.OP_CARDS:
+        return draw_cards(s, seat, count)
+    if BIT[effect] & t.RESOURCE_OPS:
+        return add_resources(s, site, t.RESOURCE_OF_OP[effect], count)
+    if effect == t.OP_ANY_RESOURCES:
+        return take_resources(s, seat, count, flags)
+    if effect == t.OP_WORKERS:
+        return take_workers(s, seat, site, count)
+    return take_special(s, seat, effect, count, flags)
 
 
-def take_special(s: State, p: int, op: int, n: int, flags: int) -> int:
+def take_special(s: State, seat: int, effect: int, count: int, flags: int) -> int:
     """Gains that are questions of their own. Rule: S7.8, S7.15, S8.9."""
-    site = flags & 63
-    if op == OP_UPGRADE:
-        return push(s, K_UPGRADE, p, 0, 0, 0)
-    if op == OP_DEPLOY:
-        return push(s, K_DEPLOY, p, site, 0, 0)
-    if op == OP_BUILD:
-        return push(s, K_BUILD, p, site, 0, 0)
-    if op == OP_ENLIST:
-        return push(s, K_ENLIST, p, 0, 0, 0)
-    if op == OP_PRODUCE:
-        return start_produce(s, p, n, IN_PART if flags & PART else 0)
-    if op == OP_WORKER_AT_MECH:
-        return push(s, K_WORKER_SITE, p, n, 0, 0)
-    if op == OP_PEEK:
-        return push(s, K_PEEK, p, 0, 0, 0)
-    assert op == OP_RELOCATE, "unknown gain"
-    return push(s, K_RELOCATE, p, site, 0, 0)
+    site = flags & SITE
+    if effect == t.OP_UPGRADE:
+        return push(s, c.K_UPGRADE, seat, 0, 0, 0)
+    if effect == t.OP_DEPLOY:
+        return push(s, c.K_DEPLOY, seat, site, 0, 0)
+    if effect == t.OP_BUILD:
+        return push(s, c.K_BUILD, seat, site, 0, 0)
+    if effect == t.OP_ENLIST:
+        return push(s, c.K_ENLIST, seat, 0, 0, 0)
+    if effect == t.OP_PRODUCE:
+        return start_produce(s, seat, count, IN_PART if flags & PART else 0)
+    if effect == t.OP_WORKER_AT_MECH:
+        return push(s, c.K_WORKER_SITE, seat, count, 0, 0)
+    if effect == t.OP_PEEK:
+        return push(s, c.K_PEEK, seat, 0, 0, 0)
+    assert effect == t.OP_RELOCATE, "unknown gain"
+    return push(s, c.K_RELOCATE, seat, site, 0, 0)
 
 
-def take_workers(s: State, p: int, h: int, n: int) -> int:
-    """The leftmost workers of the mat go on `h`. Rule: S7.7, S3.13."""
-    for _ in range(n):
-        new_worker(s, p, h)
+def take_workers(s: State, seat: int, space: int, count: int) -> int:
+    """The leftmost workers of the mat go on `space`. Rule: S7.7, S3.13."""
+    for _ in range(count):
+        new_worker(s, seat, space)
     return 0
 
 
-def take_resources(s: State, p: int, n: int, flags: int) -> int:
+def take_resources(s: State, seat: int, count: int, flags: int) -> int:
     """Tokens of any types: first where, unless that is fixed, then how many of each. Rule: S3.5, S3.8, S8.9."""
-    if flags & 63 == NO_SITE:
-        return push(s, K_RESOURCE_SITE, p, n, flags & PART, 0)
-    return push(s, K_RESOURCE_TYPES, p, n, 0, flags)
+    if flags & SITE == NO_SITE:
+        return push(s, c.K_RESOURCE_SITE, seat, count, flags & PART, 0)
+    return push(s, c.K_RESOURCE_TYPES, seat, count, 0, flags)
 
 
-def legal_resource_site(s: State, p: int) -> int:
+def legal_resource_site(s: State, seat: int) -> int:
     """Controlled territories with an own worker. Rule: S3.8, S8.9."""
-    return worker_sites(s, p)
+    return worker_sites(s, seat)
 
 
-def apply_resource_site(s: State, p: int, n: int, part: int, h: int) -> int:
+def apply_resource_site(s: State, seat: int, count: int, part: int, space: int) -> int:
     """The tokens go on this territory. Rule: S3.8."""
-    return push(s, K_RESOURCE_TYPES, p, n, 0, h | part)
+    return push(s, c.K_RESOURCE_TYPES, seat, count, 0, space | part)
 
 
-def legal_resource_types(n: int, r: int, flags: int) -> int:
-    """How many of the `n` tokens are of type `r`; the last type takes the rest, or less in part. Rule: S3.5."""
-    if r == NUM_RESOURCES - 1 and flags & PART == 0:
-        return amounts(n, n)
-    return amounts(0, n)
+def legal_resource_types(count: int, resource: int, flags: int) -> int:
+    """How many of the `count` tokens are of `resource`; the last type takes the rest, or less in part. Rule: S3.5."""
+    if resource == c.NUM_RESOURCES - 1 and flags & PART == 0:
+        return amounts(count, count)
+    return amounts(0, count)
 
 
-def apply_resource_types(s: State, p: int, n: int, r: int, flags: int, x: int) -> int:
-    """So many tokens of this type appear. Rule: S3.5, S3.8."""
-    add_resources(s, flags & 63, r, x)
-    if x < n and r + 1 < NUM_RESOURCES:
-        push(s, K_RESOURCE_TYPES, p, n - x, r + 1, flags)
+def apply_resource_types(s: State, seat: int, count: int, resource: int, flags: int, answer: int) -> int:
+    """So many tokens of this type appear; with the last type the rest is declined. Rule: S2.7, S3.5, S3.8."""
+    add_resources(s, flags & SITE, resource, answer)
+    if answer < count:
+        if resource + 1 < c.NUM_RESOURCES:
+            return push(s, c.K_RESOURCE_TYPES, seat, count - answer, resource + 1, flags)
+        s.reduced = 1
     return 0
 
 
-def legal_worker_site(s: State, p: int) -> int:
+def legal_worker_site(s: State, seat: int) -> int:
     """Territories with an own mech, while workers are left. Rule: S8.9."""
-    if s.num_workers[p] == WORKERS_PER_PLAYER:
+    if s.num_workers[seat] == t.WORKERS_PER_PLAYER:
         return 0
-    return mech_spaces(s, p) & HEXES & control(s, p) | BIT[DONE]
+    return mech_spaces(s, seat) & t.HEXES & control(s, seat) | BIT[c.DONE]
 
 
-def apply_worker_site(s: State, p: int, n: int, x: int) -> int:
+def apply_worker_site(s: State, seat: int, count: int, answer: int) -> int:
     """A worker appears beside the mech. Rule: S8.9."""
-    if x == DONE:
+    if answer == c.DONE:
         return 0
-    new_worker(s, p, x)
-    if n > 1:
-        push(s, K_WORKER_SITE, p, n - 1, 0, 0)
+    new_worker(s, seat, answer)
+    if count > 1:
+        push(s, c.K_WORKER_SITE, seat, count - 1, 0, 0)
     return 0
 
 
-def legal_peek(s: State, p: int) -> int:
+def legal_peek(s: State, seat: int) -> int:
     """Opponents with combat cards, or nobody. Rule: S0.13."""
-    mask = BIT[DONE]
-    for q in range(s.players):
-        if q != p and num_hand(s, q) > 0:
-            mask |= BIT[q]
+    mask = BIT[c.DONE]
+    for other in range(s.players):
+        if other != seat and num_hand(s, other) > 0:
+            mask |= BIT[other]
     return mask

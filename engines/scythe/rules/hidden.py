@@ -8,12 +8,10 @@ from __future__ import annotations
 
 from engines.core.bits import BIT, ctz, mix, popcount
 from engines.scythe.generated.state import State, copy_into
+from engines.scythe.rules import constants as c
 from engines.scythe.rules.combat import committing
-from engines.scythe.rules.constants import MAX_PLAYERS, NO_CARD, OFF_BOARD, TOGAWA
 from engines.scythe.rules.factory import factory_cards
-from engines.scythe.rules.traps import NUM_TRAPS
 
-NUM_VALUES: int = 4
 STREAM_HANDS: int = 11
 STREAM_OBJECTIVES: int = 13
 STREAM_OFFER: int = 17
@@ -36,41 +34,41 @@ def hide_from(s: State, seat: int, key: int) -> int:
         hide_commitments(s, seat)
     if s.offer_seen & BIT[seat] == 0:
         hide_offer(s, mix(key ^ STREAM_OFFER))
-    if s.armed and s.faction[seat] != TOGAWA:
+    if s.armed and s.faction[seat] != c.TOGAWA:
         hide_traps(s, mix(key ^ STREAM_TRAPS))
     return 0
 
 
 def hide_hands(s: State, seat: int, key: int) -> int:
     """Cards in other hands that the seat has not seen are dealt anew, from the deck and these cards. Rule: S0.13."""
-    for q in range(s.players):
-        if q != seat:
-            for v in range(NUM_VALUES):
-                s.deck[v] += unseen_cards(s, seat, q, v)
-    for q in range(s.players):
-        if q != seat:
-            key = deal_hand(s, seat, q, mix(key))
+    for other in range(s.players):
+        if other != seat:
+            for v in range(c.NUM_VALUES):
+                s.deck[v] += unseen_cards(s, seat, other, v)
+    for other in range(s.players):
+        if other != seat:
+            key = deal_hand(s, seat, other, mix(key))
     return 0
 
 
-def unseen_cards(s: State, seat: int, q: int, v: int) -> int:
-    """Cards of value `v` in the hand of `q` that `seat` has not seen."""
-    held = s.hand[q * NUM_VALUES + v]
-    return held - min(s.known[(seat * MAX_PLAYERS + q) * NUM_VALUES + v], held)
+def unseen_cards(s: State, seat: int, other: int, value: int) -> int:
+    """Cards of value `value` in the hand of `other` that `seat` has not seen."""
+    held = s.hand[other * c.NUM_VALUES + value]
+    return held - min(s.known[(seat * c.MAX_PLAYERS + other) * c.NUM_VALUES + value], held)
 
 
-def deal_hand(s: State, seat: int, q: int, key: int) -> int:
-    """Deal the unseen cards of `q` from the deck; returns the key for the next hand."""
+def deal_hand(s: State, seat: int, other: int, key: int) -> int:
+    """Deal the unseen cards of `other` from the deck; returns the key for the next hand."""
     left = 0
-    for v in range(NUM_VALUES):
-        n = unseen_cards(s, seat, q, v)
-        s.hand[q * NUM_VALUES + v] -= n
+    for v in range(c.NUM_VALUES):
+        n = unseen_cards(s, seat, other, v)
+        s.hand[other * c.NUM_VALUES + v] -= n
         left += n
     for _ in range(left):
         key = mix(key)
         v = card_from_deck(s, key)
         s.deck[v] -= 1
-        s.hand[q * NUM_VALUES + v] += 1
+        s.hand[other * c.NUM_VALUES + v] += 1
     return key
 
 
@@ -91,26 +89,28 @@ def hide_objectives(s: State, seat: int, key: int) -> int:
     """
     pool = s.objective_deck
     seen = s.discarded[seat]
-    for q in range(s.players):
-        seen |= s.revealed[q]
-        if q != seat:
-            pool |= s.objectives[q]
-    for q in range(s.players):
-        if q != seat and s.objectives[q]:
-            s.objectives[q] = some_cards(pool & ~seen, popcount(s.objectives[q]), mix(key + q))
-            pool &= ~s.objectives[q]
+    for other in range(s.players):
+        seen |= s.revealed[other]
+        if other != seat:
+            pool |= s.objectives[other]
+    for other in range(s.players):
+        if other != seat and s.objectives[other]:
+            s.objectives[other] = some_cards(pool & ~seen, popcount(s.objectives[other]), mix(key + other))
+            pool &= ~s.objectives[other]
     s.objective_deck = pool
-    for q in range(s.players):
-        if q != seat and s.discarded[q]:
-            s.discarded[q] = some_cards(pool & ~seen, popcount(s.discarded[q]), mix(key + MAX_PLAYERS + q))
-            seen |= s.discarded[q]
+    for other in range(s.players):
+        if other != seat and s.discarded[other]:
+            s.discarded[other] = some_cards(
+                pool & ~seen, popcount(s.discarded[other]), mix(key + c.MAX_PLAYERS + other)
+            )
+            seen |= s.discarded[other]
     return 0
 
 
-def some_cards(pool: int, n: int, key: int) -> int:
-    """A random set of `n` cards of the pool."""
+def some_cards(pool: int, count: int, key: int) -> int:
+    """A random set of `count` cards of the pool."""
     found = 0
-    for _ in range(n):
+    for _ in range(count):
         key = mix(key)
         left = pool & ~found
         for _ in range(key % popcount(left)):
@@ -122,9 +122,9 @@ def some_cards(pool: int, n: int, key: int) -> int:
 def hide_offer(s: State, key: int) -> int:
     """The Factory offer consists of any cards that nobody has taken. Rule: S8.4."""
     pool = factory_cards(s)
-    for q in range(s.players):
-        if s.factory_card[q] != NO_CARD:
-            pool &= ~BIT[s.factory_card[q]]
+    for other in range(s.players):
+        if s.factory_card[other] != c.NO_CARD:
+            pool &= ~BIT[s.factory_card[other]]
     s.offer = some_cards(pool, s.offer_size, key)
     return 0
 
@@ -132,8 +132,8 @@ def hide_offer(s: State, key: int) -> int:
 def hide_traps(s: State, key: int) -> int:
     """Armed Traps that were never sprung change places with each other and those in the supply. Rule: S16.9."""
     candidates = s.armed & ~s.sprung
-    for i in range(NUM_TRAPS):
-        if s.trap[i] == OFF_BOARD:
+    for i in range(c.NUM_TRAPS):
+        if s.trap[i] == c.OFF_BOARD:
             candidates |= BIT[i]
     order_traps(s, candidates)
     while candidates & (candidates - 1):
@@ -152,14 +152,14 @@ def hide_traps(s: State, key: int) -> int:
 def order_traps(s: State, candidates: int) -> int:
     """The first of these Traps are the armed ones, by their spaces: their real order must not show in the exchange."""
     spaces = 0
-    for i in range(NUM_TRAPS):
+    for i in range(c.NUM_TRAPS):
         if candidates & s.armed & BIT[i]:
             spaces |= BIT[s.trap[i]]
     s.armed &= ~candidates
     while candidates:
         i = ctz(candidates)
         candidates &= candidates - 1
-        s.trap[i] = OFF_BOARD
+        s.trap[i] = c.OFF_BOARD
         if spaces:
             s.trap[i] = ctz(spaces)
             s.armed |= BIT[i]
@@ -183,6 +183,6 @@ def hide_commitments(s: State, seat: int) -> int:
         fighter = s.rival if role else s.active
         if fighter != seat:
             s.dial[role] = 0
-            for v in range(NUM_VALUES):
-                s.commit[role * NUM_VALUES + v] = 0
+            for v in range(c.NUM_VALUES):
+                s.commit[role * c.NUM_VALUES + v] = 0
     return 0

@@ -6,161 +6,153 @@ from engines.core.bits import BIT, ctz
 from engines.core.counting import amount_of, amounts
 from engines.core.frames import push
 from engines.scythe.generated.state import State
+from engines.scythe.rules import constants as c
 from engines.scythe.rules.cards import discard_card, legal_hand
-from engines.scythe.rules.constants import (
-    CRIMEA,
-    DONE,
-    K_COERCION,
-    K_PAY,
-    K_PAY_CARD,
-    K_PAY_TYPE,
-    NUM_RESOURCES,
-)
 from engines.scythe.rules.queries import control, num_hand, spendable
 from engines.scythe.rules.tracks import remove_resources
 
 
-def can_coerce(s: State, p: int) -> int:
+def can_coerce(s: State, seat: int) -> int:
     """1 when Crimea may still spend a combat card as a resource this turn. Rule: S12.2."""
-    return 1 if s.faction[p] == CRIMEA and s.active == p and s.coerced == 0 and num_hand(s, p) > 0 else 0
+    return 1 if s.faction[seat] == c.CRIMEA and s.active == seat and s.coerced == 0 and num_hand(s, seat) > 0 else 0
 
 
-def can_pay(s: State, p: int, r: int, n: int) -> int:
-    """1 when `n` tokens of resource `r` can be paid in full. Rule: S0.8, S2.7, S12.2."""
-    return 1 if spendable(s, p, r) + can_coerce(s, p) >= n else 0
+def can_pay(s: State, seat: int, resource: int, count: int) -> int:
+    """1 when `count` tokens of resource `resource` can be paid in full. Rule: S0.8, S2.7, S12.2."""
+    return 1 if spendable(s, seat, resource) + can_coerce(s, seat) >= count else 0
 
 
-def pay_resource(s: State, p: int, r: int, n: int) -> int:
-    """Pay `n` tokens of resource `r`, from wherever the payer likes. Rule: S0.8, S12.2."""
-    if n == 0:
+def pay_resource(s: State, seat: int, resource: int, count: int) -> int:
+    """Pay `count` tokens of resource `resource`, from wherever the payer likes. Rule: S0.8, S12.2."""
+    if count == 0:
         return 0
-    if can_coerce(s, p):
-        return push(s, K_COERCION, p, r, n, 0)
-    return pay_tokens(s, p, r, n)
+    if can_coerce(s, seat):
+        return push(s, c.K_COERCION, seat, resource, count, 0)
+    return pay_tokens(s, seat, resource, count)
 
 
-def legal_coercion(s: State, p: int, r: int, n: int) -> int:
+def legal_coercion(s: State, seat: int, resource: int, count: int) -> int:
     """Which combat card replaces one token, or none if the tokens suffice. Rule: S12.2, S7.14."""
-    mask = legal_hand(s, p)
-    if spendable(s, p, r) >= n:
-        mask |= BIT[DONE]
+    mask = legal_hand(s, seat)
+    if spendable(s, seat, resource) >= count:
+        mask |= BIT[c.DONE]
     return mask
 
 
-def apply_coercion(s: State, p: int, r: int, n: int, x: int) -> int:
+def apply_coercion(s: State, seat: int, resource: int, count: int, answer: int) -> int:
     """Discard the card for one token, pay the rest with tokens. Rule: S12.2."""
-    if x == DONE:
-        return pay_tokens(s, p, r, n)
-    discard_card(s, p, x)
+    if answer == c.DONE:
+        return pay_tokens(s, seat, resource, count)
+    discard_card(s, seat, answer)
     s.coerced = 1
-    return pay_tokens(s, p, r, n - 1)
+    return pay_tokens(s, seat, resource, count - 1)
 
 
-def pay_tokens(s: State, p: int, r: int, n: int) -> int:
+def pay_tokens(s: State, seat: int, resource: int, count: int) -> int:
     """Ask, territory by territory in ascending order, how many tokens come from it. Rule: S0.8."""
-    if n == 0:
+    if count == 0:
         return 0
-    return push(s, K_PAY, p, r, n, s.res_at[r] & control(s, p))
+    return push(s, c.K_PAY, seat, resource, count, s.res_at[resource] & control(s, seat))
 
 
-def tokens_on(s: State, r: int, spaces: int) -> int:
-    """Tokens of resource `r` on these spaces."""
+def tokens_on(s: State, resource: int, spaces: int) -> int:
+    """Tokens of resource `resource` on these spaces."""
     count = 0
     while spaces:
-        count += s.res[ctz(spaces) * NUM_RESOURCES + r]
+        count += s.res[ctz(spaces) * c.NUM_RESOURCES + resource]
         spaces &= spaces - 1
     return count
 
 
-def legal_pay(s: State, r: int, n: int, spaces: int) -> int:
-    """How many of the `n` tokens come from the first of these spaces; the last space takes the rest. Rule: S0.8."""
-    here = s.res[ctz(spaces) * NUM_RESOURCES + r]
-    elsewhere = tokens_on(s, r, spaces & (spaces - 1))
-    return amounts(max(n - elsewhere, 0), min(here, n))
+def legal_pay(s: State, resource: int, count: int, spaces: int) -> int:
+    """How many of the `count` tokens come from the first of these spaces; the last space takes the rest. Rule: S0.8."""
+    here = s.res[ctz(spaces) * c.NUM_RESOURCES + resource]
+    elsewhere = tokens_on(s, resource, spaces & (spaces - 1))
+    return amounts(max(count - elsewhere, 0), min(here, count))
 
 
-def apply_pay(s: State, p: int, r: int, n: int, spaces: int, x: int) -> int:
+def apply_pay(s: State, seat: int, resource: int, count: int, spaces: int, answer: int) -> int:
     """Take the tokens; what is left comes from the other spaces. Rule: S0.8."""
-    h = ctz(spaces)
-    taken = amount_of(x, min(s.res[h * NUM_RESOURCES + r], n))
-    remove_resources(s, h, r, taken)
-    if taken < n:
-        push(s, K_PAY, p, r, n - taken, spaces & (spaces - 1))
+    space = ctz(spaces)
+    taken = amount_of(answer, min(s.res[space * c.NUM_RESOURCES + resource], count))
+    remove_resources(s, space, resource, taken)
+    if taken < count:
+        push(s, c.K_PAY, seat, resource, count - taken, spaces & (spaces - 1))
     return 0
 
 
-def pay_card(s: State, p: int, n: int) -> int:
+def pay_card(s: State, seat: int, count: int) -> int:
     """Pay with combat cards of the player's choice. Rule: S8.9."""
-    if n > 0:
-        push(s, K_PAY_CARD, p, n, 0, 0)
+    if count > 0:
+        push(s, c.K_PAY_CARD, seat, count, 0, 0)
     return 0
 
 
-def apply_pay_card(s: State, p: int, n: int, v: int) -> int:
+def apply_pay_card(s: State, seat: int, count: int, value: int) -> int:
     """Discard one card of this value; the rest follows. Rule: S8.9."""
-    discard_card(s, p, v)
-    return pay_card(s, p, n - 1)
+    discard_card(s, seat, value)
+    return pay_card(s, seat, count - 1)
 
 
-def num_types(s: State, p: int) -> int:
+def num_types(s: State, seat: int) -> int:
     """How many types of resource can be spent."""
     count = 0
-    for r in range(NUM_RESOURCES):
-        if spendable(s, p, r) > 0:
+    for resource in range(c.NUM_RESOURCES):
+        if spendable(s, seat, resource) > 0:
             count += 1
     return count
 
 
-def can_pay_any(s: State, p: int, n: int) -> int:
-    """1 when `n` tokens of any types can be paid. Rule: S8.9, S12.2."""
-    count = can_coerce(s, p)
-    for r in range(NUM_RESOURCES):
-        count += spendable(s, p, r)
-    return 1 if count >= n else 0
+def can_pay_any(s: State, seat: int, count: int) -> int:
+    """1 when `count` tokens of any types can be paid. Rule: S8.9, S12.2."""
+    payable = can_coerce(s, seat)
+    for resource in range(c.NUM_RESOURCES):
+        payable += spendable(s, seat, resource)
+    return 1 if payable >= count else 0
 
 
-def can_pay_different(s: State, p: int, n: int) -> int:
-    """1 when tokens of `n` different types can be paid; a Coercion card stands for a missing type.
+def can_pay_different(s: State, seat: int, count: int) -> int:
+    """1 when tokens of `count` different types can be paid; a Coercion card stands for a missing type.
 
     Rule: S8.9, S12.2.
     """
-    return 1 if min(num_types(s, p) + can_coerce(s, p), NUM_RESOURCES) >= n else 0
+    return 1 if min(num_types(s, seat) + can_coerce(s, seat), c.NUM_RESOURCES) >= count else 0
 
 
-def pay_types(s: State, p: int, n: int, different: int) -> int:
-    """Pay `n` tokens of any types, or of different types: each type is named in ascending order. Rule: S8.9."""
-    if n > 0:
-        push(s, K_PAY_TYPE, p, n, 0, different)
+def pay_types(s: State, seat: int, count: int, different: int) -> int:
+    """Pay `count` tokens of any types, or of different types: each type is named in ascending order. Rule: S8.9."""
+    if count > 0:
+        push(s, c.K_PAY_TYPE, seat, count, 0, different)
     return 0
 
 
-def legal_pay_type(s: State, p: int, n: int, first: int, different: int) -> int:
+def legal_pay_type(s: State, seat: int, count: int, first: int, different: int) -> int:
     """Types, from `first` on, whose choice leaves enough for the rest of the payment. Rule: S8.9, S12.2."""
     mask = 0
-    for r in range(first, NUM_RESOURCES):
-        card = can_coerce(s, p) - (1 if spendable(s, p, r) == 0 else 0)
-        if can_pay(s, p, r, 1) and rest_payable(s, p, n - 1, r, different, card):
-            mask |= BIT[r]
+    for resource in range(first, c.NUM_RESOURCES):
+        card = can_coerce(s, seat) - (1 if spendable(s, seat, resource) == 0 else 0)
+        if can_pay(s, seat, resource, 1) and rest_payable(s, seat, count - 1, resource, different, card):
+            mask |= BIT[resource]
     return mask
 
 
-def rest_payable(s: State, p: int, n: int, r: int, different: int, card: int) -> int:
-    """1 when `n` further tokens can be paid after one of type `r`, with or without a Coercion card.
+def rest_payable(s: State, seat: int, count: int, resource: int, different: int, card: int) -> int:
+    """1 when `count` further tokens can be paid after one of type `resource`, with or without a Coercion card.
 
-    They are of types behind `r`, or of type `r` as well when the types need not differ. Rule: S8.9, S12.2.
+    They are of types behind `resource`, or of `resource` itself when types need not differ. Rule: S8.9, S12.2.
     """
-    count = card if different else card + max(spendable(s, p, r) - 1, 0)
-    for t in range(r + 1, NUM_RESOURCES):
-        here = spendable(s, p, t)
-        count += min(here, 1) if different else here
+    payable = card if different else card + max(spendable(s, seat, resource) - 1, 0)
+    for further in range(resource + 1, c.NUM_RESOURCES):
+        here = spendable(s, seat, further)
+        payable += min(here, 1) if different else here
     if different:
-        count = min(count, NUM_RESOURCES - 1 - r)
-    return 1 if count >= n else 0
+        payable = min(payable, c.NUM_RESOURCES - 1 - resource)
+    return 1 if payable >= count else 0
 
 
-def apply_pay_type(s: State, p: int, n: int, different: int, r: int) -> int:
+def apply_pay_type(s: State, seat: int, count: int, different: int, resource: int) -> int:
     """Pay one token of this type, not with the Coercion card if the rest needs it. Rule: S8.9, S12.2."""
-    free = rest_payable(s, p, n - 1, r, different, 0)
-    if n > 1:
-        push(s, K_PAY_TYPE, p, n - 1, r + 1 if different else r, different)
-    return pay_resource(s, p, r, 1) if free else pay_tokens(s, p, r, 1)
+    free = rest_payable(s, seat, count - 1, resource, different, 0)
+    if count > 1:
+        push(s, c.K_PAY_TYPE, seat, count - 1, resource + 1 if different else resource, different)
+    return pay_resource(s, seat, resource, 1) if free else pay_tokens(s, seat, resource, 1)

@@ -3,176 +3,166 @@
 from __future__ import annotations
 
 from engines.core.bits import BIT, ctz, popcount
+from engines.scythe.generated import tables as t
 from engines.scythe.generated.state import State
-from engines.scythe.generated.tables import HEXES, TUNNELS
-from engines.scythe.rules.constants import (
-    CHARACTER,
-    FIRST_MECH,
-    FIRST_WORKER,
-    MINE,
-    NUM_RESOURCES,
-    NUM_UNITS,
-    OFF_BOARD,
-)
+from engines.scythe.rules import constants as c
 
 
-def units_of_others(s: State, p: int) -> int:
+def units_of_others(s: State, seat: int) -> int:
     """Spaces with a unit of any other player."""
     mask = 0
-    for q in range(s.players):
-        if q != p:
-            mask |= s.units[q]
+    for other in range(s.players):
+        if other != seat:
+            mask |= s.units[other]
     return mask
 
 
-def fighters_of_others(s: State, p: int) -> int:
+def fighters_of_others(s: State, seat: int) -> int:
     """Spaces with a character or mech of any other player."""
     mask = 0
-    for q in range(s.players):
-        if q != p:
-            mask |= s.fighters[q]
+    for other in range(s.players):
+        if other != seat:
+            mask |= s.fighters[other]
     return mask
 
 
-def control(s: State, p: int) -> int:
-    """Territories that `p` controls: own units alone, or an own structure without opponents' units.
+def control(s: State, seat: int) -> int:
+    """Territories that `seat` controls: own units alone, or an own structure without opponents' units.
 
     On a contested territory the player who was there first keeps control. Rule: S0.1, S0.2, S0.6, S0.7, S5.20, S13.14.
     """
     intruders = 0
-    for q in range(s.players):
-        if q != p:
-            intruders |= s.units[q]
-    if p != s.active:
-        intruders &= ~(s.contested & s.units[s.active])
-    return (s.units[p] | s.built[p]) & ~intruders & HEXES
+    for other in range(s.players):
+        if other != seat:
+            intruders |= s.units[other] & ~s.contested if other == s.active else s.units[other]
+    return (s.units[seat] | s.built[seat]) & ~intruders & t.HEXES
 
 
-def worker_sites(s: State, p: int) -> int:
+def worker_sites(s: State, seat: int) -> int:
     """Controlled territories with at least one own worker. Rule: S3.8, S4.9, S4.12."""
-    return control(s, p) & s.workers[p]
+    return control(s, seat) & s.workers[seat]
 
 
 def all_built(s: State) -> int:
     """Territories with a structure of any player. Rule: S0.10."""
     mask = 0
-    for q in range(s.players):
-        mask |= s.built[q]
+    for other in range(s.players):
+        mask |= s.built[other]
     return mask
 
 
-def num_workers_at(s: State, p: int, h: int) -> int:
-    """How many workers of `p` stand on space `h`."""
+def num_workers_at(s: State, seat: int, space: int) -> int:
+    """How many workers of `seat` stand on space `space`."""
     count = 0
-    if s.workers[p] & BIT[h]:
-        for u in range(FIRST_WORKER, NUM_UNITS):
-            if s.pos[p * NUM_UNITS + u] == h:
+    if s.workers[seat] & BIT[space]:
+        for unit in range(c.FIRST_WORKER, c.NUM_UNITS):
+            if s.pos[seat * c.NUM_UNITS + unit] == space:
                 count += 1
     return count
 
 
-def num_fighters_at(s: State, p: int, h: int) -> int:
-    """How many characters and mechs of `p` stand on space `h`."""
+def num_fighters_at(s: State, seat: int, space: int) -> int:
+    """How many characters and mechs of `seat` stand on space `space`."""
     count = 0
-    if s.fighters[p] & BIT[h]:
-        for u in range(FIRST_WORKER):
-            if s.pos[p * NUM_UNITS + u] == h:
+    if s.fighters[seat] & BIT[space]:
+        for unit in range(c.FIRST_WORKER):
+            if s.pos[seat * c.NUM_UNITS + unit] == space:
                 count += 1
     return count
 
 
-def num_mechs_at(s: State, p: int, h: int) -> int:
-    """How many mechs of `p` stand on space `h`."""
+def num_mechs_at(s: State, seat: int, space: int) -> int:
+    """How many mechs of `seat` stand on space `space`."""
     count = 0
-    for u in range(FIRST_MECH, FIRST_WORKER):
-        if s.pos[p * NUM_UNITS + u] == h:
+    for unit in range(c.FIRST_MECH, c.FIRST_WORKER):
+        if s.pos[seat * c.NUM_UNITS + unit] == space:
             count += 1
     return count
 
 
-def character_space(s: State, p: int) -> int:
-    """Where the character of `p` stands."""
-    return s.pos[p * NUM_UNITS + CHARACTER]
+def character_space(s: State, seat: int) -> int:
+    """Where the character of `seat` stands."""
+    return s.pos[seat * c.NUM_UNITS + c.CHARACTER]
 
 
-def mech_spaces(s: State, p: int) -> int:
-    """Spaces with a mech of `p`."""
+def mech_spaces(s: State, seat: int) -> int:
+    """Spaces with a mech of `seat`."""
     mask = 0
-    for u in range(FIRST_MECH, FIRST_WORKER):
-        h = s.pos[p * NUM_UNITS + u]
-        if h != OFF_BOARD:
-            mask |= BIT[h]
+    for unit in range(c.FIRST_MECH, c.FIRST_WORKER):
+        space = s.pos[seat * c.NUM_UNITS + unit]
+        if space != c.OFF_BOARD:
+            mask |= BIT[space]
     return mask
 
 
-def spendable(s: State, p: int, r: int) -> int:
-    """Tokens of resource `r` that `p` may spend now: those on controlled territories. Rule: S0.8."""
+def spendable(s: State, seat: int, resource: int) -> int:
+    """Tokens of resource `resource` that `seat` may spend now: those on controlled territories. Rule: S0.8."""
     count = 0
-    mask = s.res_at[r]
+    mask = s.res_at[resource]
     if mask:
-        mask &= control(s, p)
+        mask &= control(s, seat)
     while mask:
-        h = ctz(mask)
+        space = ctz(mask)
         mask &= mask - 1
-        count += s.res[h * NUM_RESOURCES + r]
+        count += s.res[space * c.NUM_RESOURCES + resource]
     return count
 
 
-def num_resources_at(s: State, h: int) -> int:
-    """Tokens of all types on space `h`."""
-    i = h * NUM_RESOURCES
+def num_resources_at(s: State, space: int) -> int:
+    """Tokens of all types on space `space`."""
+    i = space * c.NUM_RESOURCES
     return s.res[i] + s.res[i + 1] + s.res[i + 2] + s.res[i + 3]
 
 
-def tunnels_of(s: State, p: int) -> int:
-    """Territories that are tunnels for `p`: the printed ones and the own mine. Rule: S5.6, S5.8, S4.14."""
-    mine = s.structure[p * 4 + MINE]
-    if mine == OFF_BOARD:
-        return TUNNELS
-    return TUNNELS | BIT[mine]
+def tunnels_of(s: State, seat: int) -> int:
+    """Territories that are tunnels for `seat`: the printed ones and the own mine. Rule: S5.6, S5.8, S4.14."""
+    mine = s.structure[seat * c.NUM_STRUCTURES + c.MINE]
+    if mine == c.OFF_BOARD:
+        return t.TUNNELS
+    return t.TUNNELS | BIT[mine]
 
 
-def has_ability(s: State, p: int, ability: int) -> int:
-    """1 when a mech of `p` that uncovered this ability is out. Rule: S4.8."""
-    return s.abilities[p] >> ability & 1
+def has_ability(s: State, seat: int, ability: int) -> int:
+    """1 when a mech of `seat` that uncovered this ability is out. Rule: S4.8."""
+    return s.abilities[seat] >> ability & 1
 
 
-def num_mechs(s: State, p: int) -> int:
+def num_mechs(s: State, seat: int) -> int:
     """Mechs deployed."""
-    return popcount(s.mechs[p])
+    return popcount(s.mechs[seat])
 
 
-def num_upgrades(s: State, p: int) -> int:
+def num_upgrades(s: State, seat: int) -> int:
     """Upgrades made."""
-    return popcount(s.cubes_taken[p])
+    return popcount(s.cubes_taken[seat])
 
 
-def num_recruits(s: State, p: int) -> int:
+def num_recruits(s: State, seat: int) -> int:
     """Recruits enlisted."""
-    return popcount(s.recruits[p])
+    return popcount(s.recruits[seat])
 
 
-def num_structures(s: State, p: int) -> int:
+def num_structures(s: State, seat: int) -> int:
     """Structures built. At most one stands on a territory, so spaces can be counted. Rule: S0.10."""
-    return popcount(s.built[p])
+    return popcount(s.built[seat])
 
 
-def num_hand(s: State, p: int) -> int:
+def num_hand(s: State, seat: int) -> int:
     """Combat cards in hand."""
-    i = p * 4
+    i = seat * c.NUM_VALUES
     return s.hand[i] + s.hand[i + 1] + s.hand[i + 2] + s.hand[i + 3]
 
 
-def num_stars(s: State, p: int) -> int:
+def num_stars(s: State, seat: int) -> int:
     """Stars placed. Rule: S10.1."""
-    return popcount(s.stars[p]) + s.combat_stars[p] + s.objective_stars[p]
+    return popcount(s.stars[seat]) + s.combat_stars[seat] + s.objective_stars[seat]
 
 
-def left_of(s: State, p: int) -> int:
+def left_of(s: State, seat: int) -> int:
     """The next player clockwise. Rule: S0.15."""
-    return p + 1 if p + 1 < s.players else 0
+    return seat + 1 if seat + 1 < s.players else 0
 
 
-def right_of(s: State, p: int) -> int:
+def right_of(s: State, seat: int) -> int:
     """The previous player. Rule: S0.15."""
-    return p - 1 if p > 0 else s.players - 1
+    return seat - 1 if seat > 0 else s.players - 1

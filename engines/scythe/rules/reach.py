@@ -3,165 +3,143 @@
 from __future__ import annotations
 
 from engines.core.bits import BIT
+from engines.scythe.generated import tables as t
 from engines.scythe.generated.state import State
-from engines.scythe.generated.tables import (
-    ABILITY_BURROW,
-    ABILITY_RALLY,
-    ABILITY_RIVERWALK,
-    ABILITY_SHINOBI,
-    ABILITY_SUBMERGE,
-    ABILITY_TOKA,
-    ABILITY_TOWNSHIP,
-    ABILITY_UNDERPASS,
-    ABILITY_WAYFARE,
-    ADJACENT,
-    FACTORY_MASK,
-    FARMS,
-    HEXES,
-    HOME,
-    LAKES,
-    LAND_STEP,
-    MOUNTAINS,
-    RIVER,
-    RIVERWALK,
-    VILLAGES,
-)
-from engines.scythe.rules.constants import ALBION, FIRST_WORKER, NORDIC, NUM_UNITS, OFF_BOARD, TOGAWA
+from engines.scythe.rules import constants as c
 from engines.scythe.rules.queries import control, tunnels_of, units_of_others
 
-LAKE_ABILITIES: int = 264196  # BIT[ABILITY_SEAWORTHY] | BIT[ABILITY_SUBMERGE] | BIT[ABILITY_SUITON]
 BASE_PLAYERS: int = 5  # with more, two faction abilities change
 
 
-def one_step(s: State, p: int, u: int) -> int:
-    """Spaces that unit `u` of `p` can step to from where it stands. Rule: S5.2, S5.7, S13.3."""
-    h = s.pos[p * NUM_UNITS + u]
-    if u >= FIRST_WORKER:
-        return worker_step(s, p, h)
-    return fighter_step(s, p, h)
+def one_step(s: State, seat: int, unit: int) -> int:
+    """Spaces that unit `unit` of `seat` can step to from where it stands. Rule: S5.2, S5.7, S13.3."""
+    space = s.pos[seat * c.NUM_UNITS + unit]
+    if unit >= c.FIRST_WORKER:
+        return worker_step(s, seat, space)
+    return fighter_step(s, seat, space)
 
 
-def worker_step(s: State, p: int, h: int) -> int:
+def worker_step(s: State, seat: int, space: int) -> int:
     """A worker walks on land, through tunnels, and with Swim across rivers; never to opponents, never off a lake.
 
     Rule: S5.2, S5.3, S5.4, S5.5, S5.6, S5.14, S5.18, S5.19, S12.3.
     """
-    others = units_of_others(s, p)
-    if (others | LAKES) & BIT[h]:
+    others = units_of_others(s, seat)
+    if (others | t.LAKES) & BIT[space]:
         return 0
-    mask = LAND_STEP[h] | tunnel_step(s, p, h)
-    if s.faction[p] == NORDIC:
-        mask |= RIVER[h]
+    mask = t.LAND_STEP[space] | tunnel_step(s, seat, space)
+    if s.faction[seat] == c.NORDIC:
+        mask |= t.RIVER[space]
     return mask & ~others
 
 
-def fighter_step(s: State, p: int, h: int) -> int:
+def fighter_step(s: State, seat: int, space: int) -> int:
     """A character or mech walks on land, through tunnels, and where its abilities lead. Rule: S5.2-S5.8, S13.3."""
-    mask = LAND_STEP[h] | tunnel_step(s, p, h)
-    if s.abilities[p]:
-        mask |= river_step(s, p, h) | lake_step(s, p, h) | far_step(s, p, h)
-    return mask & ~BIT[h]
+    mask = t.LAND_STEP[space] | tunnel_step(s, seat, space)
+    if s.abilities[seat]:
+        mask |= river_step(s, seat, space) | lake_step(s, seat, space) | far_step(s, seat, space)
+    return mask & ~BIT[space]
 
 
-def tunnel_step(s: State, p: int, h: int) -> int:
+def tunnel_step(s: State, seat: int, space: int) -> int:
     """From a tunnel to every other one; the own mine is a tunnel for its owner. Rule: S5.6, S5.8, S4.14."""
-    tunnels = tunnels_of(s, p)
-    if tunnels & BIT[h]:
-        return tunnels & ~BIT[h]
+    tunnels = tunnels_of(s, seat)
+    if tunnels & BIT[space]:
+        return tunnels & ~BIT[space]
     return 0
 
 
-def river_step(s: State, p: int, h: int) -> int:
+def river_step(s: State, seat: int, space: int) -> int:
     """Riverwalk by the terrain entered, Burrow at tunnels, Toka once a turn. Rule: S13.1, S13.2, S16.6, S16.12."""
-    if RIVER[h] == 0:
+    if t.RIVER[space] == 0:
         return 0
     mask = 0
-    if s.abilities[p] & BIT[ABILITY_RIVERWALK]:
-        mask |= RIVER[h] & RIVERWALK[s.faction[p]]
-    if s.abilities[p] & BIT[ABILITY_BURROW]:
-        tunnels = tunnels_of(s, p)
-        mask |= RIVER[h] if tunnels & BIT[h] else RIVER[h] & tunnels
-    if s.abilities[p] & BIT[ABILITY_TOKA] and s.crossed == 0:
-        mask |= RIVER[h]
+    if s.abilities[seat] & BIT[t.ABILITY_RIVERWALK]:
+        mask |= t.RIVER[space] & t.RIVERWALK[s.faction[seat]]
+    if s.abilities[seat] & BIT[t.ABILITY_BURROW]:
+        tunnels = tunnels_of(s, seat)
+        mask |= t.RIVER[space] if tunnels & BIT[space] else t.RIVER[space] & tunnels
+    if s.abilities[seat] & BIT[t.ABILITY_TOKA] and s.crossed == 0:
+        mask |= t.RIVER[space]
     return mask
 
 
-def lake_step(s: State, p: int, h: int) -> int:
+def lake_step(s: State, seat: int, space: int) -> int:
     """Onto a lake from any side, and with Submerge from lake to lake. Rule: S5.4, S13.10, S13.12, S16.13."""
-    if s.abilities[p] & LAKE_ABILITIES == 0:
+    if s.abilities[seat] & t.LAKE_ABILITIES == 0:
         return 0
-    mask = ADJACENT[h] & LAKES
-    if s.abilities[p] & BIT[ABILITY_SUBMERGE] and LAKES & BIT[h]:
-        mask |= LAKES
+    mask = t.ADJACENT[space] & t.LAKES
+    if s.abilities[seat] & BIT[t.ABILITY_SUBMERGE] and t.LAKES & BIT[space]:
+        mask |= t.LAKES
     return mask
 
 
-def far_step(s: State, p: int, h: int) -> int:
+def far_step(s: State, seat: int, space: int) -> int:
     """Spaces that only count as adjacent: neither distance nor rivers matter. Rule: S5.6."""
-    able = s.abilities[p]
+    able = s.abilities[seat]
     mask = 0
-    if able & BIT[ABILITY_TOWNSHIP]:
-        mask |= joined(township(s, p), h)
-    if able & BIT[ABILITY_UNDERPASS]:
-        mask |= joined(underpass(s, p), h)
-    if able & BIT[ABILITY_WAYFARE]:
-        mask |= wayfare(s, p)
-    if able & BIT[ABILITY_RALLY]:
-        mask |= rally(s, p)
-    if able & BIT[ABILITY_SHINOBI]:
+    if able & BIT[t.ABILITY_TOWNSHIP]:
+        mask |= joined(township(s, seat), space)
+    if able & BIT[t.ABILITY_UNDERPASS]:
+        mask |= joined(underpass(s, seat), space)
+    if able & BIT[t.ABILITY_WAYFARE]:
+        mask |= wayfare(s, seat)
+    if able & BIT[t.ABILITY_RALLY]:
+        mask |= rally(s, seat)
+    if able & BIT[t.ABILITY_SHINOBI]:
         mask |= trap_spaces(s)
     return mask
 
 
-def joined(group: int, h: int) -> int:
+def joined(group: int, space: int) -> int:
     """All of a group of territories that count as adjacent to each other, seen from one of them."""
-    return group if group & BIT[h] else 0
+    return group if group & BIT[space] else 0
 
 
-def township(s: State, p: int) -> int:
+def township(s: State, seat: int) -> int:
     """Controlled villages and the Factory. Rule: S13.5."""
-    return (VILLAGES & control(s, p)) | FACTORY_MASK
+    return (t.VILLAGES & control(s, seat)) | t.FACTORY_MASK
 
 
-def underpass(s: State, p: int) -> int:
+def underpass(s: State, seat: int) -> int:
     """Controlled mountains and all tunnels. Rule: S13.6."""
-    return (MOUNTAINS & control(s, p)) | tunnels_of(s, p)
+    return (t.MOUNTAINS & control(s, seat)) | tunnels_of(s, seat)
 
 
-def wayfare(s: State, p: int) -> int:
+def wayfare(s: State, seat: int) -> int:
     """The own home base and those of factions not in the game; with 6-7 players unoccupied farms.
 
     Rule: S13.13, S16.2.
     """
     if s.players > BASE_PLAYERS:
-        return FARMS & ~(units_of_others(s, p) | s.units[p])
-    return s.free_homes | BIT[HOME[s.faction[p]]]
+        return t.FARMS & ~(units_of_others(s, seat) | s.units[seat])
+    return s.free_homes | BIT[t.HOME[s.faction[seat]]]
 
 
-def rally(s: State, p: int) -> int:
+def rally(s: State, seat: int) -> int:
     """Territories with an own worker or an own Flag. Rule: S16.7."""
-    flags = s.flags if s.faction[p] == ALBION else 0
-    return (s.workers[p] & HEXES) | flags
+    flags = s.flags if s.faction[seat] == c.ALBION else 0
+    return (s.workers[seat] & t.HEXES) | flags
 
 
 def trap_spaces(s: State) -> int:
     """Territories with a Trap, armed or not. Rule: S16.16."""
     mask = 0
-    for i in range(4):
-        if s.trap[i] != OFF_BOARD:
+    for i in range(c.NUM_TRAPS):
+        if s.trap[i] != c.OFF_BOARD:
             mask |= BIT[s.trap[i]]
     return mask
 
 
-def needs_toka(s: State, p: int, h: int, to: int) -> int:
-    """1 when only Toka makes the step from `h` to `to` legal. Rule: S16.12."""
-    if s.faction[p] != TOGAWA or RIVER[h] & BIT[to] == 0:
+def needs_toka(s: State, seat: int, space: int, to: int) -> int:
+    """1 when only Toka makes the step from `space` to `to` legal. Rule: S16.12."""
+    if s.faction[seat] != c.TOGAWA or t.RIVER[space] & BIT[to] == 0:
         return 0
-    return 0 if (tunnel_step(s, p, h) | far_step(s, p, h)) & BIT[to] else 1
+    return 0 if (tunnel_step(s, seat, space) | far_step(s, seat, space)) & BIT[to] else 1
 
 
-def led_by_shinobi(s: State, p: int, h: int) -> int:
-    """1 when a unit of `p` that ends its move on `h` came by Shinobi, or may say so. Rule: S16.16."""
-    if s.abilities[p] & BIT[ABILITY_SHINOBI] == 0:
+def led_by_shinobi(s: State, seat: int, space: int) -> int:
+    """1 when a unit of `seat` that ends its move on `space` came by Shinobi, or may say so. Rule: S16.16."""
+    if s.abilities[seat] & BIT[t.ABILITY_SHINOBI] == 0:
         return 0
-    return 1 if trap_spaces(s) & BIT[h] else 0
+    return 1 if trap_spaces(s) & BIT[space] else 0

@@ -5,78 +5,78 @@ from __future__ import annotations
 from engines.core.bits import BIT
 from engines.core.counting import amounts
 from engines.core.frames import push
+from engines.scythe.generated import tables as t
 from engines.scythe.generated.state import State
-from engines.scythe.generated.tables import ABILITY_SEAWORTHY, ADJACENT, LAKES
-from engines.scythe.rules.constants import CHARACTER, FIRST_WORKER, K_RETREAT, K_RETREAT_WORKERS, NUM_UNITS
+from engines.scythe.rules import constants as c
 from engines.scythe.rules.queries import has_ability, num_workers_at, units_of_others
 from engines.scythe.rules.units import home_of, recount, send_workers_home
 
 
-def start_retreat(s: State, loser: int, h: int) -> int:
+def start_retreat(s: State, loser: int, space: int) -> int:
     """All units of the loser on the territory go home, unless Seaworthy leaves a choice. Rule: S6.9, S13.10."""
-    if retreat_lakes(s, loser, h) == 0:
-        return retreat_home(s, loser, h)
-    return push(s, K_RETREAT, loser, h, 0, 0)
+    if retreat_lakes(s, loser, space) == 0:
+        return retreat_home(s, loser, space)
+    return push(s, c.K_RETREAT, loser, space, 0, 0)
 
 
-def retreat_lakes(s: State, loser: int, h: int) -> int:
+def retreat_lakes(s: State, loser: int, space: int) -> int:
     """Lakes next to the territory without opponents' units, for a loser with Seaworthy. Rule: S13.10, S13.11."""
-    if has_ability(s, loser, ABILITY_SEAWORTHY) == 0:
+    if has_ability(s, loser, t.ABILITY_SEAWORTHY) == 0:
         return 0
-    return ADJACENT[h] & LAKES & ~units_of_others(s, loser)
+    return t.ADJACENT[space] & t.LAKES & ~units_of_others(s, loser)
 
 
-def retreat_home(s: State, loser: int, h: int) -> int:
+def retreat_home(s: State, loser: int, space: int) -> int:
     """Character, mechs and workers return to the home base; resources stay. Rule: S6.9."""
-    for u in range(FIRST_WORKER):
-        if s.pos[loser * NUM_UNITS + u] == h:
-            s.pos[loser * NUM_UNITS + u] = home_of(s, loser)
-    send_workers_home(s, loser, h)
+    for unit in range(c.FIRST_WORKER):
+        if s.pos[loser * c.NUM_UNITS + unit] == space:
+            s.pos[loser * c.NUM_UNITS + unit] = home_of(s, loser)
+    send_workers_home(s, loser, space)
     return 0
 
 
-def next_to_retreat(s: State, loser: int, h: int) -> int:
+def next_to_retreat(s: State, loser: int, space: int) -> int:
     """The first fighting unit still on the territory; 5 when there is none."""
-    for u in range(FIRST_WORKER):
-        if s.pos[loser * NUM_UNITS + u] == h:
-            return u
-    return FIRST_WORKER
+    for unit in range(c.FIRST_WORKER):
+        if s.pos[loser * c.NUM_UNITS + unit] == space:
+            return unit
+    return c.FIRST_WORKER
 
 
-def legal_retreat(s: State, loser: int, h: int) -> int:
+def legal_retreat(s: State, loser: int, space: int) -> int:
     """Home base or a lake, for each fighting unit on its own. Rule: S13.10, S13.11."""
-    if next_to_retreat(s, loser, h) == FIRST_WORKER:
+    if next_to_retreat(s, loser, space) == c.FIRST_WORKER:
         return 0
-    return retreat_lakes(s, loser, h) | BIT[home_of(s, loser)]
+    return retreat_lakes(s, loser, space) | BIT[home_of(s, loser)]
 
 
-def apply_retreat(s: State, loser: int, h: int, to: int) -> int:
+def apply_retreat(s: State, loser: int, space: int, to: int) -> int:
     """The unit goes; a mech may take workers along to a lake. Rule: S13.10."""
-    u = next_to_retreat(s, loser, h)
-    s.pos[loser * NUM_UNITS + u] = to
+    unit = next_to_retreat(s, loser, space)
+    s.pos[loser * c.NUM_UNITS + unit] = to
     recount(s, loser)
-    if next_to_retreat(s, loser, h) < FIRST_WORKER:
-        push(s, K_RETREAT, loser, h, 0, 0)
+    if next_to_retreat(s, loser, space) < c.FIRST_WORKER:
+        push(s, c.K_RETREAT, loser, space, 0, 0)
     else:
-        push(s, K_RETREAT_WORKERS, loser, h, home_of(s, loser), 0)
-    if u != CHARACTER and LAKES & BIT[to]:
-        push(s, K_RETREAT_WORKERS, loser, h, to, 0)
+        push(s, c.K_RETREAT_WORKERS, loser, space, home_of(s, loser), 0)
+    if unit != c.CHARACTER and t.LAKES & BIT[to]:
+        push(s, c.K_RETREAT_WORKERS, loser, space, to, 0)
     return 0
 
 
-def legal_retreat_workers(s: State, loser: int, h: int, to: int) -> int:
+def legal_retreat_workers(s: State, loser: int, space: int, to: int) -> int:
     """How many workers ride to the lake; those left over in the end must go home. Rule: S13.10."""
-    count = num_workers_at(s, loser, h)
+    count = num_workers_at(s, loser, space)
     if to == home_of(s, loser):
         return amounts(count, count)
     return amounts(0, count)
 
 
-def apply_retreat_workers(s: State, loser: int, h: int, to: int, n: int) -> int:
+def apply_retreat_workers(s: State, loser: int, space: int, to: int, count: int) -> int:
     """So many workers go there. Rule: S13.10, S6.9."""
-    left = n
-    for u in range(FIRST_WORKER, NUM_UNITS):
-        if left > 0 and s.pos[loser * NUM_UNITS + u] == h:
-            s.pos[loser * NUM_UNITS + u] = to
+    left = count
+    for unit in range(c.FIRST_WORKER, c.NUM_UNITS):
+        if left > 0 and s.pos[loser * c.NUM_UNITS + unit] == space:
+            s.pos[loser * c.NUM_UNITS + unit] = to
             left -= 1
     return recount(s, loser)

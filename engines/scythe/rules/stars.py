@@ -3,19 +3,9 @@
 from __future__ import annotations
 
 from engines.core.frames import push
+from engines.scythe.generated import tables as t
 from engines.scythe.generated.state import State
-from engines.scythe.generated.tables import POPULARITY_MAX, POWER_MAX, STARS_PER_PLAYER, WORKERS_PER_PLAYER
-from engines.scythe.rules.constants import (
-    K_STARS,
-    SAXONY,
-    STAR_MECHS,
-    STAR_POPULARITY,
-    STAR_POWER,
-    STAR_RECRUITS,
-    STAR_STRUCTURES,
-    STAR_UPGRADES,
-    STAR_WORKERS,
-)
+from engines.scythe.rules import constants as c
 from engines.scythe.rules.ending import end_by_star
 from engines.scythe.rules.queries import num_stars, num_structures
 
@@ -24,74 +14,89 @@ ALL_FOUR: int = 15
 MAX_COMBAT_STARS: int = 2
 
 
-def stars_due(s: State, p: int) -> int:
+def stars_due(s: State, seat: int) -> int:
     """Stars whose reason holds and that are not placed yet, as bits. Rule: S10.1, S10.3, S10.4."""
     due = 0
-    if s.cubes_taken[p] == ALL_CUBES:
-        due |= STAR_UPGRADES
-    if s.mechs[p] == ALL_FOUR:
-        due |= STAR_MECHS
-    if s.recruits[p] == ALL_FOUR:
-        due |= STAR_RECRUITS
-    if s.num_workers[p] == WORKERS_PER_PLAYER:
-        due |= STAR_WORKERS
-    if s.popularity[p] == POPULARITY_MAX:
-        due |= STAR_POPULARITY
-    if s.power[p] == POWER_MAX:
-        due |= STAR_POWER
-    if num_structures(s, p) == 4:
-        due |= STAR_STRUCTURES
-    return due & ~s.stars[p]
+    if s.cubes_taken[seat] == ALL_CUBES:
+        due |= c.STAR_UPGRADES
+    if s.mechs[seat] == ALL_FOUR:
+        due |= c.STAR_MECHS
+    if s.recruits[seat] == ALL_FOUR:
+        due |= c.STAR_RECRUITS
+    if s.num_workers[seat] == t.WORKERS_PER_PLAYER:
+        due |= c.STAR_WORKERS
+    if s.popularity[seat] == t.POPULARITY_MAX:
+        due |= c.STAR_POPULARITY
+    if s.power[seat] == t.POWER_MAX:
+        due |= c.STAR_POWER
+    if num_structures(s, seat) == 4:
+        due |= c.STAR_STRUCTURES
+    return due & ~s.stars[seat]
 
 
-def place_due_stars(s: State, p: int) -> int:
-    """Place what is due, as long as stars are left; the sixth ends the game. Rule: S10.2, S10.5, S10.7, S11.1."""
-    due = stars_due(s, p)
-    while due and num_stars(s, p) < STARS_PER_PLAYER:
-        s.stars[p] |= due & -due
-        due &= due - 1
-    if num_stars(s, p) >= STARS_PER_PLAYER:
-        end_by_star(s, p)
+def place_due_stars(s: State, seat: int) -> int:
+    """Place what is due; the sixth star ends the game. Rule: S10.2, S10.5, S11.1."""
+    if place_stars(s, seat) >= t.STARS_PER_PLAYER:
+        end_by_star(s, seat)
     return 0
 
 
-def push_stars(s: State, p: int) -> int:
+def place_stars(s: State, seat: int) -> int:
+    """Place what is due, as long as stars are left; how many are placed in all. Rule: S10.2, S10.7."""
+    due = stars_due(s, seat)
+    while due and num_stars(s, seat) < t.STARS_PER_PLAYER:
+        s.stars[seat] |= due & -due
+        due &= due - 1
+    return num_stars(s, seat)
+
+
+def place_ability_stars(s: State, seat: int) -> int:
+    """A sixth star by Shield or Ronin ends the game at once, or by option after the combat. Rule: S10.9, S18."""
+    if s.options & c.OPTION_FINISH_COMBAT:
+        place_stars(s, seat)
+        return 0
+    return place_due_stars(s, seat)
+
+
+def push_stars(s: State, seat: int) -> int:
     """Checkpoint for stars after the bundle of gains that is pushed next. Rule: S10.5."""
-    return push(s, K_STARS, p, 0, 0, 0)
+    return push(s, c.K_STARS, seat, 0, 0, 0)
 
 
-def place_bottom_stars(s: State, p: int) -> int:
+def place_bottom_stars(s: State, seat: int) -> int:
     """After a bottom-row action: the active player first, then the others clockwise. Rule: S10.6, S10.8."""
     for i in range(s.players):
         if s.ended == 0:
-            place_due_stars(s, (p + i) % s.players)
+            place_due_stars(s, (seat + i) % s.players)
     return 0
 
 
-def place_early_stars(s: State, p: int) -> int:
+def place_early_stars(s: State, seat: int) -> int:
     """Stars that are due are placed at once when one of them ends the game. Rule: S10.6."""
-    return place_due_stars(s, p) if would_end(s, p) else 0
+    return place_due_stars(s, seat) if would_end(s, seat) else 0
 
 
-def would_end(s: State, p: int) -> int:
+def would_end(s: State, seat: int) -> int:
     """1 when placing what is due brings the sixth star."""
-    due = stars_due(s, p)
-    count = num_stars(s, p)
+    due = stars_due(s, seat)
+    count = num_stars(s, seat)
     while due:
         count += 1
         due &= due - 1
-    return 1 if count >= STARS_PER_PLAYER else 0
+    return 1 if count >= t.STARS_PER_PLAYER else 0
 
 
-def place_combat_star(s: State, p: int) -> int:
-    """The winner places a star on a combat space: two at most, without limit for Saxony. Rule: S6.12, S12.5."""
-    unlimited = s.faction[p] == SAXONY
-    if (s.combat_stars[p] < MAX_COMBAT_STARS or unlimited) and num_stars(s, p) < STARS_PER_PLAYER:
-        s.combat_stars[p] += 1
-    return place_due_stars(s, p)
+def place_combat_star(s: State, winner: int, loser: int) -> int:
+    """The winner places a star on a combat space: two at most, without limit for Saxony. Rule: S6.12, S12.5, S10.9."""
+    unlimited = s.faction[winner] == c.SAXONY
+    if (s.combat_stars[winner] < MAX_COMBAT_STARS or unlimited) and num_stars(s, winner) < t.STARS_PER_PLAYER:
+        s.combat_stars[winner] += 1
+    if num_stars(s, loser) >= t.STARS_PER_PLAYER:  # before the dials, by the option of S10.9
+        return end_by_star(s, loser)
+    return place_due_stars(s, winner)
 
 
-def place_objective_star(s: State, p: int) -> int:
+def place_objective_star(s: State, seat: int) -> int:
     """A revealed objective gives a star. Rule: S9.2, S9.7."""
-    s.objective_stars[p] += 1
-    return place_due_stars(s, p)
+    s.objective_stars[seat] += 1
+    return place_due_stars(s, seat)

@@ -7,12 +7,11 @@ from __future__ import annotations
 
 from bisect import bisect_right
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass, field
 from functools import cache
 from itertools import accumulate, combinations
 from random import Random
-from typing import Any
 
+from engines.core.dealing import Cell, DealConstraints
 from engines.core.errors import SetupError, nearest
 from engines.core.factors import Factor, Factors, Levels, SomeLevels
 from engines.core.setup import Setup
@@ -25,48 +24,26 @@ EXPANSIONS = ("base", "invaders")  # by the numbers of FACTION_SET and MAT_SET
 MIN_PLAYERS = 2
 MAX_BASE_PLAYERS = 5
 MAX_PLAYERS = 7
-Cell = tuple[str, ...]  # names of faction and mat
-
-
-@dataclass(frozen=True)
-class Constraints:
-    """What a deal must respect.
-
-    `bans` are pairs `("nordic", "industrial")` or single names; `keep` fixes seats (numbered from 1) to a faction, a
-    mat or both; `avoid` is a former table: none of its pairs, and no seat with the faction or mat that it had there.
-    """
-
-    expansions: frozenset[str] = frozenset()
-    banned_pairs: str = "none"  # or "official"
-    bans: tuple[tuple[str, ...], ...] = ()
-    keep: Mapping[int, tuple[str, ...]] = field(default_factory=dict)
-    avoid: tuple[dict[str, str], ...] = ()
-
-    @classmethod
-    def of(cls, given: Mapping[str, Any]) -> Constraints:
-        """From plain JSON values."""
-        return cls(
-            expansions=frozenset(given.get("expansions", ())),
-            banned_pairs=given.get("banned_pairs", "none"),
-            bans=tuple(tuple(names) for names in given.get("bans", ())),
-            keep={int(seat): tuple(names) for seat, names in given.get("keep", {}).items()},
-            avoid=tuple(given.get("avoid", ())),
-        )
 
 
 class Dealer:
     """All allowed tables of a number of players, numbered."""
 
-    def __init__(self, players: int, constraints: Constraints) -> None:
-        """Raises SetupError when a name is unknown or nothing is allowed."""
-        check_players(players, constraints.expansions)
+    def __init__(self, players: int, constraints: DealConstraints) -> None:
+        """Raises SetupError when a name is unknown or nothing is allowed. Rule: S1.1, S16.1"""
+        if players > MAX_BASE_PLAYERS and "invaders" not in constraints.expansions:
+            raise SetupError(
+                f"{players} players need the expansion 'invaders'; the base game seats up to {MAX_BASE_PLAYERS}."
+            )
         mats = allowed_mats(constraints)
         self._seatings = list(_seatings(players, mats, constraints))
         self._ends = list(accumulate(_ways(masks) for _, masks in self._seatings))
         self.count = self._ends[-1] if self._ends else 0
         if not self.count:
+            order = f" Seats follow the home bases clockwise: {', '.join(FACTIONS)}." if constraints.keep else ""
             raise SetupError(
                 f"No table of {players} players is possible with what is banned, kept and avoided; loosen one of them."
+                f"{order}"
             )
 
     def table(self, number: int) -> Setup:
@@ -81,13 +58,7 @@ class Dealer:
         return self.table(rng.randrange(self.count))
 
 
-def deal(players: int, rng: Random, constraints: Constraints, options: Mapping[str, Any] | None = None) -> Setup:
-    """A table with its structure bonus tile. Rule: S1.5, S1.6"""
-    setup = Dealer(players, constraints).deal(rng)
-    return Setup(GAME, setup.seats, {"structure_bonus": rng.choice(BONUS_TILES)}, dict(options or {}))
-
-
-def allowed_cells(constraints: Constraints) -> list[Cell]:
+def allowed_cells(constraints: DealConstraints) -> list[Cell]:
     """Every faction and mat that may meet, in printed order."""
     mats = allowed_mats(constraints)
     return [(FACTIONS[f], MATS[m]) for f in range(len(FACTIONS)) for m in range(len(MATS)) if mats[f] >> m & 1]
@@ -105,20 +76,7 @@ def turn_order(setup: Setup) -> list[int]:
     return [(first + step) % len(mats) for step in range(len(mats))]
 
 
-def check_players(players: int, expansions: Iterable[str]) -> None:
-    """Raises SetupError when the box does not seat so many. Rule: S1.1, S16.1"""
-    for name in expansions:
-        if name not in EXPANSIONS:
-            raise SetupError(f"Scythe has no expansion '{name}'; {nearest(name, EXPANSIONS[1:])}")
-    if not MIN_PLAYERS <= players <= MAX_PLAYERS:
-        raise SetupError(f"Scythe seats {MIN_PLAYERS} to {MAX_PLAYERS} players, not {players}.")
-    if players > MAX_BASE_PLAYERS and "invaders" not in expansions:
-        raise SetupError(
-            f"{players} players need the expansion 'invaders'; the base game seats up to {MAX_BASE_PLAYERS}."
-        )
-
-
-def allowed_mats(constraints: Constraints) -> list[int]:
+def allowed_mats(constraints: DealConstraints) -> list[int]:
     """By faction: the mask of mats that it may be dealt. Rule: S15.3, S16.1"""
     if constraints.banned_pairs not in ("official", "none"):
         raise SetupError(f"Banned pairs are 'official' or 'none', not '{constraints.banned_pairs}'.")
@@ -135,13 +93,15 @@ def allowed_mats(constraints: Constraints) -> list[int]:
 
 
 def check_table(setup: Setup, source: str) -> None:
-    """Raises SetupError when the seats or the structure bonus cannot be. Rule: S1.6, S16.1"""
-    for number, seat in enumerate(setup.seats, 1):
-        PAIR.check(seat, f"{source}: seat {number}")
-    for factor in PAIR.names:
-        _check_different(setup, factor, source)
+    """Raises SetupError when different factions and mats still cannot sit so, or there is no such tile.
+
+    Rule: S1.6, S16.1
+    """
     _check_clockwise(setup, source)
-    _check_tile(setup.table, source)
+    tile = setup.table.get("structure_bonus", BONUS_TILES[0])
+    if tile not in BONUS_TILES:
+        near = nearest(str(tile), BONUS_TILES)
+        raise SetupError(f"{source}: table: no structure bonus tile is called '{tile}'; {near}")
     if setup.options.get("banned_pairs"):
         _check_banned(setup, source)
 
@@ -156,14 +116,6 @@ def _check_banned(setup: Setup, source: str) -> None:
             )
 
 
-def _check_different(setup: Setup, factor: str, source: str) -> None:
-    first: dict[str, int] = {}
-    for number, seat in enumerate(setup.seats, 1):
-        earlier = first.setdefault(seat[factor], number)
-        if earlier != number:
-            raise SetupError(f"{source}: seats {earlier} and {number} both have the {factor} '{seat[factor]}'.")
-
-
 def _check_clockwise(setup: Setup, source: str) -> None:
     order = [FACTIONS.index(seat["faction"]) for seat in setup.seats]
     if sum(order[i] < order[i - 1] for i in range(len(order))) > 1:
@@ -171,21 +123,12 @@ def _check_clockwise(setup: Setup, source: str) -> None:
         raise SetupError(f"{source}: the factions do not sit clockwise by home base, which is {right}.")
 
 
-def _check_tile(table: Mapping[str, Any], source: str) -> None:
-    for key, value in table.items():
-        if key != "structure_bonus":
-            raise SetupError(f"{source}: table: there is no '{key}'; {nearest(key, ['structure_bonus'])}")
-        if value not in BONUS_TILES:
-            near = nearest(str(value), BONUS_TILES)
-            raise SetupError(f"{source}: table: no structure bonus tile is called '{value}'; {near}")
-
-
-def _in_box(set_number: int, constraints: Constraints) -> bool:
+def _in_box(set_number: int, constraints: DealConstraints) -> bool:
     return set_number == 0 or EXPANSIONS[set_number] in constraints.expansions
 
 
 def _seatings(
-    players: int, mats: Sequence[int], constraints: Constraints
+    players: int, mats: Sequence[int], constraints: DealConstraints
 ) -> Iterable[tuple[tuple[int, ...], tuple[int, ...]]]:
     """Every clockwise seating of factions with the mask of mats that each seat may get."""
     only = _kept(players, mats, constraints)
@@ -219,7 +162,7 @@ def _seat_mask(
     return mask
 
 
-def _kept(players: int, mats: Sequence[int], constraints: Constraints) -> dict[int, SomeLevels]:
+def _kept(players: int, mats: Sequence[int], constraints: DealConstraints) -> dict[int, SomeLevels]:
     """What is fixed, by seat from 0. Raises SetupError that says which wish cannot be met."""
     kept: dict[int, SomeLevels] = {}
     for seat, names in constraints.keep.items():
@@ -240,7 +183,7 @@ def _allowed(faction: int | None, mat: int | None, mats: Sequence[int]) -> bool:
     return any(mask if mat is None else mask >> mat & 1 for mask in masks)
 
 
-def _why_not(faction: int | None, mat: int | None, constraints: Constraints) -> str:
+def _why_not(faction: int | None, mat: int | None, constraints: DealConstraints) -> str:
     """Why a faction, a mat or the two together cannot be dealt: end of a sentence. Rule: S15.3, S16.1"""
     pieces = []
     if faction is not None:

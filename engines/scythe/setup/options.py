@@ -56,6 +56,13 @@ OPTIONS: dict[str, Option] = {
             bit=c.OPTION_FACTORY_CARD_3_POWER,
             on="power",
         ),
+        switch(
+            "finish_combat",
+            False,
+            "a combat in which Shield or Ronin brings a sixth star is fought to its end",
+            "S10.9",
+            c.OPTION_FINISH_COMBAT,
+        ),
         Option("turn_cap", 100, "turns of each player after which a game is cut off", "engine", low=1, high=1000),
     )
 }

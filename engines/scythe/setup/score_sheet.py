@@ -1,117 +1,238 @@
-"""Scoring a game that was played at a real table, from the numbers that can be counted there. Rule: S11"""
+"""The score sheet of Scythe: what people count at the end of a game, and the coins for it. Rule: S11"""
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator
 from typing import Any
 
-from engines.core.errors import SheetError
-from engines.core.results import Line, PlayerResult, Result, ranked
-from engines.core.sheet_reading import Ahead, MissingNumber, first_gap, refuse, settled
-from engines.scythe.generated.names import BONUS_TILES
+from engines.core.results import Category, Count, Line, Measure, field_of
+from engines.core.score_sheet import ScoreSheet
+from engines.core.sheet_entries import Entry, Sheet, SheetPlayer, Tie, choice
+from engines.core.sheets import YES
+from engines.scythe.generated import names
 from engines.scythe.generated.tables import (
+    ENCOUNTERS,
+    FACTORY_MASK,
+    FACTORY_TERRITORIES,
+    HOME_ADJACENT,
+    MECHS_PER_PLAYER,
     PER_RESOURCE_PAIR,
     PER_STAR,
     PER_TERRITORY,
     POLANIA_COINS_PER_ENCOUNTER,
     POPULARITY_MAX,
+    POWER_MAX,
+    RECRUITS_PER_PLAYER,
     RESOURCES_PER_PAIR,
     STRUCTURE_BONUS_COINS,
+    STRUCTURES_PER_PLAYER,
     TIER_OF,
+    WORKERS_AT_START,
+    WORKERS_PER_PLAYER,
 )
+from engines.scythe.rules import constants as c
+from engines.scythe.rules import queries, scoring
 from engines.scythe.rules.reach import BASE_PLAYERS
-from engines.scythe.setup.sheet_checks import impossible, unfinished
-from engines.scythe.setup.sheet_entries import TILE_COUNTS, Sheet, SheetPlayer
-from engines.scythe.setup.sheet_reading import read_sheet
+from engines.scythe.setup import sheet_checks
 
-TIE_BREAKS = ("workers+mechs+structures", "power", "popularity", "resources", "territories", "stars")
-NEEDED_FOR = (("workers", "mechs", "structures"), ("power",), ("popularity",), ("resources",), (), ())
-
-
-def score_sheet(data: Mapping[str, Any], source: str, lenient: bool = False) -> Result:
-    """The result of a sheet. Raises SheetError that names `source` and the key. Rule: S11.5, S11.14, S11.15
-
-    Impossible numbers are errors, or with `lenient` doubts of the result.
-    """
-    sheet = read_sheet(data, source)
-    for player in sheet.players:
-        if sheet.tile is None and player.get("structure_bonus_count"):
-            raise SheetError(f"{source}: {player.name}: structure_bonus_count needs the tile in 'structure_bonus'.")
-    doubts = [*impossible(sheet), *unfinished(sheet)]
-    refuse(doubts, source, lenient)
-    names = [player.name for player in sheet.players]
-    results, ties = settled(lambda ahead: _results(sheet, ahead), _comparing(sheet), names, source, lenient)
-    return Result(results, doubts + ties)
+TILE_COUNTS = 10  # columns of STRUCTURE_BONUS_COINS
+FLAGS = 4  # tokens of Albion
+FOR_TIES, FOR_STARS = "for ties", "checked against the stars"
+CATEGORIES = (
+    Category("coins_held", "Coins in hand", "S11.5", "coins"),
+    Category("coins_stars", "Stars", "S11.6"),
+    Category("coins_territories", "Territories", "S11.7"),
+    Category("coins_resources", "Resources", "S11.8"),
+    Category("coins_structure_bonus", "Structure bonus", "S11.9"),
+    Category("coins_other", "Encounter territories", "S16.2"),
+)
 
 
-def missing_for_ties(sheet: Sheet) -> MissingNumber | None:
-    """The first number that a tie needs and the sheet does not have. Rule: S11.14"""
-    return first_gap(lambda ahead: _results(sheet, ahead), _comparing(sheet))
+def placed(star: int) -> Count:
+    """Whether a seat has placed the star that stands for a bit, 1 or 0."""
+    return lambda core, seat: int(bool(core.stars[seat] & star))
 
 
-def _results(sheet: Sheet, ahead: Ahead) -> list[PlayerResult]:
-    """Everybody's result, given who is ahead of whom."""
-    lines = [score_lines(player, sheet.tile, len(sheet.players)) for player in sheet.players]
-    ranks = ranked(len(lines), ahead, TIE_BREAKS)
-    return [PlayerResult(player.name, lines[i], *ranks[i]) for i, player in enumerate(sheet.players)]
+STARS = {
+    kind: Measure(f"star_{kind}", label, count)
+    for kind, label, count in (
+        ("upgrades", "All upgrades", placed(c.STAR_UPGRADES)),
+        ("mechs", "All mechs", placed(c.STAR_MECHS)),
+        ("structures", "All structures", placed(c.STAR_STRUCTURES)),
+        ("recruits", "All recruits", placed(c.STAR_RECRUITS)),
+        ("workers", "All workers", placed(c.STAR_WORKERS)),
+        ("objective", "Objective", field_of("objective_stars")),
+        ("combat", "Combat victory", field_of("combat_stars")),
+        ("popularity", "Full popularity", placed(c.STAR_POPULARITY)),
+        ("power", "Full power", placed(c.STAR_POWER)),
+    )
+}
 
 
-def _comparing(sheet: Sheet) -> Ahead:
-    """Who is ahead of whom, and by which tie-break. Rule: S11.14"""
-    players = sheet.players
-    totals = [sum(line.points for line in score_lines(player, sheet.tile, len(players))) for player in players]
-    return lambda one, two: _ahead(one, two, players, totals)
+def held(core: Any, p: int, kind: int) -> int:
+    """How many territories of `kind`, a mask, the seat controls. Rule: S11.7, S16.11"""
+    return (scoring.scored_control(core, p) & kind).bit_count()
 
 
-def score_lines(player: SheetPlayer, tile: int | None, players: int) -> list[Line]:
-    """A player's coins, category by category. Rule: S11.5, S11.6, S11.7, S11.8, S11.9, S16.2, S16.5"""
-    tier = TIER_OF[min(player.get("popularity"), POPULARITY_MAX)]
-    star, territory, pair = PER_STAR[tier], PER_TERRITORY[tier], PER_RESOURCE_PAIR[tier]
-    pairs = player.get("resources") // RESOURCES_PER_PAIR
-    counted = player.faction == "polania" and players > BASE_PLAYERS
-    found, each = player.get("encounter_territories") if counted else 0, POLANIA_COINS_PER_ENCOUNTER
-    return [
-        Line("coins", player.get("coins"), "S11.5"),
-        Line("stars", player.stars * star, "S11.6", f"{player.stars} × {star}"),
-        Line("territories", player.territories * territory, "S11.7", f"{player.territories} × {territory}"),
-        Line("resources", pairs * pair, "S11.8", f"{pairs} × {pair}"),
-        Line("structure bonus", _bonus(player, tile), "S11.9", _bonus_words(player, tile)),
-        Line("encounter territories", found * each, "S16.2", f"{found} × {each}" if counted else ""),
-    ]
+def has_factory(sheet: Sheet, player: SheetPlayer) -> bool:
+    """Whether somebody else than the player controls the Factory."""
+    return any(other.get("factory") for other in sheet.players if other.number != player.number)
 
 
-def bonus_words(tile: int, count: int) -> str:
+def scored_territories(player: SheetPlayer) -> int:
+    """Territories as they score: the Factory is three, a Flag is one more. Rule: S11.7, S16.5"""
+    return player.get("territories") + player.get("factory") * FACTORY_TERRITORIES + player.get("flags")
+
+
+def counts_encounters(sheet: Sheet, player: SheetPlayer) -> bool:
+    """Whether the player has coins for encounter territories. Rule: S16.2"""
+    return player.level("faction") == "polania" and len(sheet.players) > BASE_PLAYERS
+
+
+def bonus_words(tile: str, count: int) -> str:
     """What was counted for the structure bonus, such as '4 lakes adjacent'. Rule: S11.10"""
-    what = BONUS_TILES[tile].replace("_", " ")
+    what = tile.replace("_", " ")
     return f"{count} {what.replace('s adjacent', ' adjacent') if count == 1 else what}"
 
 
-def _bonus(player: SheetPlayer, tile: int | None) -> int:
-    if tile is None:
-        return 0
-    return STRUCTURE_BONUS_COINS[tile * TILE_COUNTS + min(player.get("structure_bonus_count"), TILE_COUNTS - 1)]
+class ScytheSheet(ScoreSheet):
+    """The sheet with the structure bonus tile. Rule: S11.5, S11.14"""
+
+    header = (
+        choice(
+            "structure_bonus",
+            "structure bonus tile",
+            "tile",
+            dict(zip(names.BONUS_TILES, names.BONUS_TILE_TITLES, strict=True)),
+            lambda core, _: names.BONUS_TILES[core.bonus_tile] if core.bonus_tile != c.NO_TILE else "",
+        ),
+    )
+    entries = (
+        choice(
+            "faction",
+            "faction",
+            "faction",
+            dict(zip(names.FACTIONS, names.FACTION_TITLES, strict=True)),
+            lambda core, p: names.FACTIONS[core.faction[p]],
+        ),
+        choice(
+            "mat",
+            "mat",
+            "mat",
+            dict(zip(names.MATS, names.MAT_TITLES, strict=True)),
+            lambda core, p: names.MATS[core.mat[p]],
+        ),
+        Entry("coins", "coins in hand", field_of("coins")),
+        Entry("popularity", "popularity", field_of("popularity"), POPULARITY_MAX),
+        Entry(
+            "territories",
+            "territories controlled, lakes too, without the Factory and home bases",
+            lambda core, p: held(core, p, ~FACTORY_MASK),
+            sheet_checks.TERRITORIES,
+        ),
+        Entry(
+            "factory",
+            "controls the Factory",
+            lambda core, p: bool(held(core, p, FACTORY_MASK)),
+            kind=YES,
+            asked=lambda sheet, player: not has_factory(sheet, player),
+        ),
+        Entry(
+            "resources",
+            "resource tokens on controlled territories, all types together",
+            scoring.num_resources_scored,
+        ),
+        Entry(
+            "structure_bonus_count",
+            "what the structure bonus tile counts",
+            lambda core, p: None if core.bonus_tile == c.NO_TILE else scoring.bonus_count(core, p),
+            asked=lambda sheet, _: "structure_bonus" in sheet.table,
+        ),
+        Entry(
+            "flags",
+            "Flags on controlled territories not next to the home base",
+            lambda core, p: (
+                held(core, p, core.flags & ~HOME_ADJACENT[c.ALBION]) if core.faction[p] == c.ALBION else None
+            ),
+            FLAGS,
+            only="Albion",
+            asked=lambda _, player: player.level("faction") == "albion",
+        ),
+        Entry(
+            "encounter_territories",
+            "encounter territories controlled, token or not",
+            lambda core, p: held(core, p, ENCOUNTERS) if core.faction[p] == c.POLANIA else None,
+            ENCOUNTERS.bit_count(),
+            only="Polania with 6 or 7 players",
+            asked=counts_encounters,
+        ),
+        Entry(
+            "stars",
+            "stars placed",
+            lambda core, p: {kind: number for kind, star in STARS.items() if (number := star.count(core, p))},
+            kinds=(*STARS,),
+        ),
+        Entry("power", "power", field_of("power"), POWER_MAX, only=FOR_TIES),
+        Entry(
+            "workers",
+            "workers off the player mat",
+            field_of("num_workers"),
+            WORKERS_PER_PLAYER,
+            WORKERS_AT_START,
+            only=FOR_TIES,
+        ),
+        Entry("mechs", "mechs deployed", queries.num_mechs, MECHS_PER_PLAYER, only=FOR_TIES),
+        Entry("structures", "structures built", queries.num_structures, STRUCTURES_PER_PLAYER, only=FOR_TIES),
+        Entry("upgrades", "upgrades made", queries.num_upgrades, len(names.UPGRADE_BOXES), only=FOR_STARS),
+        Entry("recruits", "recruits enlisted", queries.num_recruits, RECRUITS_PER_PLAYER, only=FOR_STARS),
+    )
+    ties = (
+        Tie("workers+mechs+structures", ("workers", "mechs", "structures")),
+        Tie("power", ("power",)),
+        Tie("popularity", ("popularity",)),
+        Tie("resources", ("resources",)),
+        Tie("territories", count=lambda _, player: scored_territories(player)),
+        Tie("stars", ("stars",)),
+    )
+
+    def words(self, entry: Entry, sheet: Sheet) -> str:
+        """What is asked for; of the structure bonus what its tile counts. Rule: S11.10"""
+        if entry.key != "structure_bonus_count":
+            return entry.meaning
+        title = self.header[0].levels[sheet.table["structure_bonus"]]
+        return title[0].lower() + title[1:]
+
+    def lines(self, sheet: Sheet, player: SheetPlayer) -> list[Line]:
+        """Final fortune in coins. Rule: S11.5, S11.6, S11.7, S11.8, S11.9, S16.2, S16.5"""
+        tier = TIER_OF[min(player.get("popularity"), POPULARITY_MAX)]
+        reckoned = (
+            (player.get("coins"), ""),
+            _times(player.get("stars"), PER_STAR[tier]),
+            _times(scored_territories(player), PER_TERRITORY[tier]),
+            _times(player.get("resources") // RESOURCES_PER_PAIR, PER_RESOURCE_PAIR[tier]),
+            _bonus(sheet.table.get("structure_bonus", ""), player.get("structure_bonus_count")),
+            _times(player.get("encounter_territories"), POLANIA_COINS_PER_ENCOUNTER)
+            if counts_encounters(sheet, player)
+            else (0, ""),
+        )
+        return [category.line(*own) for category, own in zip(CATEGORIES, reckoned, strict=True)]
+
+    def checks(self, sheet: Sheet) -> Iterator[str]:
+        """What cannot be."""
+        return sheet_checks.impossible(sheet)
+
+    def unfinished(self, sheet: Sheet) -> Iterator[str]:
+        """Why the game is not over."""
+        return sheet_checks.unfinished(sheet)
 
 
-def _bonus_words(player: SheetPlayer, tile: int | None) -> str:
-    return "" if tile is None else bonus_words(tile, player.get("structure_bonus_count"))
+def _times(number: int, each: int) -> tuple[int, str]:
+    return number * each, f"{number} × {each}"
 
 
-def _ahead(one: int, two: int, players: Sequence[SheetPlayer], totals: Sequence[int]) -> int:
-    """0 when `one` is not ahead of `two`, else 1 plus the place of the tie-break that decided. Rule: S11.14"""
-    if totals[one] != totals[two]:
-        return int(totals[one] > totals[two])
-    for place in range(len(TIE_BREAKS)):
-        mine, other = (_tie_break(i, players[i], place) for i in (one, two))
-        if mine != other:
-            return place + 2 if mine > other else 0
-    return 0
-
-
-def _tie_break(number: int, player: SheetPlayer, place: int) -> int:
-    """The number compared at the `place`-th tie-break. Raises MissingNumber."""
-    for key in NEEDED_FOR[place]:
-        if key not in player.numbers:
-            raise MissingNumber(number, key)
-    if not NEEDED_FOR[place]:
-        return player.territories if TIE_BREAKS[place] == "territories" else player.stars
-    return sum(player.get(key) for key in NEEDED_FOR[place])
+def _bonus(tile: str, count: int) -> tuple[int, str]:
+    """The structure bonus, nothing without its tile. Rule: S11.9"""
+    if not tile:
+        return 0, ""
+    column = names.BONUS_TILES.index(tile) * TILE_COUNTS
+    return STRUCTURE_BONUS_COINS[column + min(count, TILE_COUNTS - 1)], bonus_words(tile, count)

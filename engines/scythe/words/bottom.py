@@ -9,18 +9,8 @@ from engines.core.cases import Case
 from engines.core.explaining import Explanation, listed
 from engines.core.questions import EVERY, NEVER, Reason, Slot, because
 from engines.scythe.generated import names
+from engines.scythe.generated import tables as t
 from engines.scythe.generated.state import State
-from engines.scythe.generated.tables import (
-    BOTTOM_MIN_COST,
-    BOTTOM_RESOURCE,
-    HOMES,
-    LAKES,
-    MECH_ABILITY,
-    NUM_SPACES,
-    ONE_TIME_AMOUNT,
-    ONGOING_AMOUNT,
-    ONGOING_KIND,
-)
 from engines.scythe.rules import constants as c
 from engines.scythe.rules.bottom import RECRUIT_IN_PART, build_sites, can_take_bottom, cost_of, deploy_sites
 from engines.scythe.rules.gains import NO_SITE
@@ -28,7 +18,7 @@ from engines.scythe.rules.queries import all_built, control, spendable
 from engines.scythe.words import effects, producing
 from engines.scythe.words.phrases import owners, seat_word, section_word, title
 
-SPACES = BIT[NUM_SPACES] - 1
+SPACES = BIT[t.NUM_SPACES] - 1
 FOUR = BIT[4] - 1  # mechs or structures
 CUBES = BIT[len(names.UPGRADE_BOXES) * 4] - 1  # box * 4 + section
 RECRUITS = BIT[RECRUIT_IN_PART] - 1  # section * 4 + bonus
@@ -37,14 +27,16 @@ RECRUITS_IN_PART = RECRUITS << RECRUIT_IN_PART
 # ----------------------------------------------------------------------------------------------------------- upgrades
 
 
-def cubes_left(s: State, p: int) -> int:
+def cubes_left(s: State, seat: int) -> int:
     """Cubes that lie on the top row still."""
-    return sum(15 << box * 4 for box in range(len(names.UPGRADE_BOXES)) if not s.cubes_taken[p] & BIT[box])
+    return sum(15 << box * 4 for box in range(len(names.UPGRADE_BOXES)) if not s.cubes_taken[seat] & BIT[box])
 
 
-def boxes_left(s: State, p: int) -> int:
+def boxes_left(s: State, seat: int) -> int:
     """Sections that have a bracketed box left to cover."""
-    return _of_each_four(sum(BIT[i] for i in range(4) if cost_of(s, p, i) > BOTTOM_MIN_COST[s.mat[p] * 4 + i]))
+    return _of_each_four(
+        sum(BIT[i] for i in range(4) if cost_of(s, seat, i) > t.BOTTOM_MIN_COST[s.mat[seat] * c.NUM_BOTTOM + i])
+    )
 
 
 def _of_each_four(four: int) -> int:
@@ -55,24 +47,26 @@ def _of_each_four(four: int) -> int:
 # ----------------------------------------------------------------------------------------------- mechs and structures
 
 
-def mechs_left(s: State, p: int) -> int:
+def mechs_left(s: State, seat: int) -> int:
     """Mechs on the mat."""
-    return FOUR & ~s.mechs[p]
+    return FOUR & ~s.mechs[seat]
 
 
-def structures_left(s: State, p: int) -> int:
+def structures_left(s: State, seat: int) -> int:
     """Structures on the mat."""
-    return sum(BIT[kind] for kind in range(4) if s.structure[p * 4 + kind] == c.OFF_BOARD)
+    return sum(
+        BIT[kind] for kind in range(c.NUM_STRUCTURES) if s.structure[seat * c.NUM_STRUCTURES + kind] == c.OFF_BOARD
+    )
 
 
-def place_for_mech(s: State, p: int, site: int) -> int:
+def place_for_mech(s: State, seat: int, site: int) -> int:
     """Every mech, where there is a territory for one."""
-    return EVERY if deploy_sites(s, p, site) else NEVER
+    return EVERY if deploy_sites(s, seat, site) else NEVER
 
 
-def place_for_structure(s: State, p: int, site: int) -> int:
+def place_for_structure(s: State, seat: int, site: int) -> int:
     """Every structure, where there is a territory for one."""
-    return EVERY if build_sites(s, p, site) else NEVER
+    return EVERY if build_sites(s, seat, site) else NEVER
 
 
 def no_place(site: int) -> str:
@@ -82,19 +76,19 @@ def no_place(site: int) -> str:
     return "no territory is good for it: under your control, with a worker of yours, no lake"
 
 
-def mechs(s: State, p: int) -> list[str]:
+def mechs(s: State, seat: int) -> list[str]:
     """The mechs of a faction by their abilities."""
-    return [names.ABILITIES[ability] for ability in MECH_ABILITY[s.faction[p] * 4 :][:4]]
+    return [names.ABILITIES[ability] for ability in t.MECH_ABILITY[s.faction[seat] * c.NUM_MECHS :][:4]]
 
 
-def mech_also(s: State, p: int, x: int) -> tuple[str, ...]:
+def mech_also(s: State, seat: int, answer: int) -> tuple[str, ...]:
     """A mech by the title of its ability."""
-    return (names.ABILITY_TITLES[MECH_ABILITY[s.faction[p] * 4 + x]],)
+    return (names.ABILITY_TITLES[t.MECH_ABILITY[s.faction[seat] * c.NUM_MECHS + answer]],)
 
 
-def mech_effect(s: State, p: int, x: int) -> str:
+def mech_effect(s: State, seat: int, answer: int) -> str:
     """What the ability under a mech does."""
-    return effects.mech_effect(s.players, s.faction[p], x)
+    return effects.mech_effect(s.players, s.faction[seat], answer)
 
 
 STRUCTURE_EFFECTS = (
@@ -112,19 +106,19 @@ def card_site(site: int) -> int:
     return EVERY if site == NO_SITE else BIT[site]
 
 
-def not_held_by_others(s: State, p: int, site: int) -> int:
+def not_held_by_others(s: State, seat: int, site: int) -> int:
     """Spaces that units of others do not keep from being controlled, where the player chooses."""
-    return EVERY if site != NO_SITE else producing.not_held_by_others(s, p)
+    return EVERY if site != NO_SITE else producing.not_held_by_others(s, seat)
 
 
-def controlled(s: State, p: int, site: int) -> int:
+def controlled(s: State, seat: int, site: int) -> int:
     """Controlled territories, where the player chooses."""
-    return EVERY if site != NO_SITE else control(s, p)
+    return EVERY if site != NO_SITE else control(s, seat)
 
 
-def with_worker(s: State, p: int, site: int) -> int:
+def with_worker(s: State, seat: int, site: int) -> int:
     """Spaces with an own worker, where the player chooses."""
-    return EVERY if site != NO_SITE else s.workers[p]
+    return EVERY if site != NO_SITE else s.workers[seat]
 
 
 def without_structure(s: State) -> int:
@@ -132,22 +126,22 @@ def without_structure(s: State) -> int:
     return ~all_built(s)
 
 
-def mech_left(s: State, p: int, slot: int) -> int:
+def mech_left(s: State, seat: int, slot: int) -> int:
     """Every space, for a mech on the mat."""
-    return EVERY if mechs_left(s, p) & BIT[slot] else NEVER
+    return EVERY if mechs_left(s, seat) & BIT[slot] else NEVER
 
 
-def structure_left(s: State, p: int, kind: int) -> int:
+def structure_left(s: State, seat: int, kind: int) -> int:
     """Every space, for a structure on the mat."""
-    return EVERY if structures_left(s, p) & BIT[kind] else NEVER
+    return EVERY if structures_left(s, seat) & BIT[kind] else NEVER
 
 
 def site_reasons(verb: str, rule: str) -> tuple[Reason, ...]:
     """What a mech and a structure need of a territory."""
     return (
-        Reason(EVERY & ~HOMES, f"on a home base you cannot {verb}", (rule, "S0.2")),
+        Reason(EVERY & ~t.HOMES, f"on a home base you cannot {verb}", (rule, "S0.2")),
         Reason(card_site, "what a card gives goes on your character's territory, {card_site}", ("S7.7",)),
-        Reason(EVERY & ~LAKES, f"on a lake you cannot {verb}", (rule, "S5.19")),
+        Reason(EVERY & ~t.LAKES, f"on a lake you cannot {verb}", (rule, "S5.19")),
         Reason(not_held_by_others, "you do not control {place}: units of {others} stand there", ("S0.6",)),
         Reason(controlled, "you do not control {place}: you have neither a unit nor a structure there", ("S0.6",)),
         Reason(with_worker, "you have no worker on {place}", (rule,)),
@@ -157,23 +151,23 @@ def site_reasons(verb: str, rule: str) -> tuple[Reason, ...]:
 # ----------------------------------------------------------------------------------------------------------- recruits
 
 
-def recruits_left(s: State, p: int) -> int:
+def recruits_left(s: State, seat: int) -> int:
     """Recruits that were not taken."""
-    return _in_part_too(sum(15 << i * 4 for i in range(4) if not s.recruits[p] & BIT[i]))
+    return _in_part_too(sum(15 << i * 4 for i in range(4) if not s.recruits[seat] & BIT[i]))
 
 
-def bonuses_left(s: State, p: int) -> int:
+def bonuses_left(s: State, seat: int) -> int:
     """One-time bonuses that are free."""
-    return _in_part_too(_of_each_four(15 & ~s.one_time[p]) & RECRUITS)
+    return _in_part_too(_of_each_four(15 & ~s.one_time[seat]) & RECRUITS)
 
 
 def _in_part_too(mask: int) -> int:
     return mask | mask << RECRUIT_IN_PART
 
 
-def own_recruit(s: State, p: int, action: int) -> int:
+def own_recruit(s: State, seat: int, action: int) -> int:
     """Both answers, for somebody who has the recruit of the section."""
-    return EVERY if s.recruits[p] & BIT[action] else NEVER
+    return EVERY if s.recruits[seat] & BIT[action] else NEVER
 
 
 RECRUIT_REASONS = (
@@ -189,14 +183,14 @@ RECRUIT_EFFECTS = (
 IN_PART = because("you say how much of it you take", "S2.7")
 
 
-def gain_words(n: int, i: int) -> str:
+def gain_words(count: int, i: int) -> str:
     """A bonus with its number."""
-    return f"{n} {names.ONE_TIME[i].replace('_', ' ')}"
+    return f"{count} {names.ONE_TIME[i].replace('_', ' ')}"
 
 
 def ongoing_gain(action: int) -> str:
     """What the recruit of a section brings each time."""
-    return gain_words(ONGOING_AMOUNT[action], ONGOING_KIND[action])
+    return gain_words(t.ONGOING_AMOUNT[action], t.ONGOING_KIND[action])
 
 
 # --------------------------------------------------------------------------------------------------------------- time
@@ -205,21 +199,21 @@ def ongoing_gain(action: int) -> str:
 def in_bottom_row(action: int, text: str, *rules: str) -> Callable[[State, int], list[Explanation]]:
     """When a main effect is chosen, and what stands against the action that brings it before the bottom row."""
 
-    def when(s: State, p: int) -> list[Explanation]:
+    def when(s: State, seat: int) -> list[Explanation]:
         before = s.frame_kind[s.depth - 1] in (c.K_SECTION, c.K_TOP, c.K_BOTTOM)
-        return [*(against_bottom(s, p, action) if before else []), because(text, *rules)]
+        return [*(against_bottom(s, seat, action) if before else []), because(text, *rules)]
 
     return when
 
 
-def against_bottom(s: State, p: int, action: int) -> list[Explanation]:
+def against_bottom(s: State, seat: int, action: int) -> list[Explanation]:
     """Another section was chosen, or the cost cannot be paid as things stand. Rule: S2.2, S4.2, S2.5"""
     if s.section not in (c.NO_SECTION, action):
-        return [because(f"your action token is on {section_word(s, p, s.section)} this turn", "S2.2")]
-    if can_take_bottom(s, p, action):
+        return [because(f"your action token is on {section_word(s, seat, s.section)} this turn", "S2.2")]
+    if can_take_bottom(s, seat, action):
         return []
-    resource = BOTTOM_RESOURCE[action]
-    price, have = f"{cost_of(s, p, action)} {names.RESOURCES[resource]}", spendable(s, p, resource)
+    resource = t.BOTTOM_RESOURCE[action]
+    price, have = f"{cost_of(s, seat, action)} {names.RESOURCES[resource]}", spendable(s, seat, resource)
     lie = f"{names.BOTTOM_ACTIONS[action]} costs {price}; on territories you control lie {have}"
     return [because(lie, "S4.2", "S0.8"), because("what the top row of the same turn brings counts too", "S2.5")]
 
@@ -243,40 +237,42 @@ def ahead_of_site(case: Case) -> list[tuple[int, ...]]:
 SECTIONS = f"the bottom-row actions are {listed(names.BOTTOM_ACTIONS)}, not '{{typed}}'"
 SLOTS: dict[str, Slot] = {
     "cube": Slot(
-        lambda x: names.UPGRADE_BOXES[x // 4],
+        lambda answer: names.UPGRADE_BOXES[answer // 4],
         unknown=f"there is no cube '{{typed}}'; cubes lie on {listed(names.UPGRADE_BOXES)}",
         rules=("S4.7",),
     ),
-    "better_gain": Slot(lambda x: names.UPGRADE_BOXES[x // 4].replace("_", " ")),
-    "covered": Slot(lambda x: names.BOTTOM_ACTIONS[x % 4], unknown=SECTIONS, shape="[a-z]+"),
+    "better_gain": Slot(lambda answer: names.UPGRADE_BOXES[answer // 4].replace("_", " ")),
+    "covered": Slot(lambda answer: names.BOTTOM_ACTIONS[answer % 4], unknown=SECTIONS, shape="[a-z]+"),
     "mech": Slot(
-        lambda s, p, x: mechs(s, p)[x],
+        lambda s, seat, answer: mechs(s, seat)[answer],
         mech_also,
         "your faction has no mech of '{typed}'; it has {own_mechs}",
         ("S4.8",),
     ),
-    "own_mechs": Slot(lambda s, p: listed(mechs(s, p))),
-    "mech_title": Slot(lambda s, p, x: mech_also(s, p, x)[0]),
+    "own_mechs": Slot(lambda s, seat: listed(mechs(s, seat))),
+    "mech_title": Slot(lambda s, seat, answer: mech_also(s, seat, answer)[0]),
     "mech_effect": Slot(mech_effect),
-    "chosen_mech": Slot(lambda s, p, slot: mechs(s, p)[slot], lambda s, p, slot: mech_also(s, p, slot)),
+    "chosen_mech": Slot(lambda s, seat, slot: mechs(s, seat)[slot], lambda s, seat, slot: mech_also(s, seat, slot)),
     "structure": Slot(
-        lambda x: names.STRUCTURES[x],
+        lambda answer: names.STRUCTURES[answer],
         unknown=f"there is no structure '{{typed}}'; there are {listed(names.STRUCTURES)}",
         rules=("S4.11",),
     ),
-    "stands_on": Slot(lambda s, p, x: title(s.structure[p * 4 + x])),
+    "stands_on": Slot(lambda s, seat, answer: title(s.structure[seat * c.NUM_STRUCTURES + answer])),
     "chosen_structure": Slot(lambda kind: names.STRUCTURES[kind]),
-    "chosen_stands_on": Slot(lambda s, p, kind: title(s.structure[p * 4 + kind])),
+    "chosen_stands_on": Slot(lambda s, seat, kind: title(s.structure[seat * c.NUM_STRUCTURES + kind])),
     "card_site": Slot(lambda site: title(site)),
-    "others": Slot(lambda s, p, x: owners(s, p, x)),
-    "recruit": Slot(lambda x: names.BOTTOM_ACTIONS[x % RECRUIT_IN_PART // 4], unknown=SECTIONS, shape="[a-z]+"),
+    "others": Slot(lambda s, seat, answer: owners(s, seat, answer)),
+    "recruit": Slot(
+        lambda answer: names.BOTTOM_ACTIONS[answer % RECRUIT_IN_PART // 4], unknown=SECTIONS, shape="[a-z]+"
+    ),
     "bonus": Slot(
-        lambda x: names.ONE_TIME[x % 4],
+        lambda answer: names.ONE_TIME[answer % 4],
         unknown=f"there is no one-time bonus '{{typed}}'; there are {listed(names.ONE_TIME)}",
         rules=("S4.15",),
     ),
-    "one_time_gain": Slot(lambda x: gain_words(ONE_TIME_AMOUNT[x % 4], x % 4)),
-    "recruit_gain": Slot(lambda x: ongoing_gain(x % RECRUIT_IN_PART // 4)),
+    "one_time_gain": Slot(lambda answer: gain_words(t.ONE_TIME_AMOUNT[answer % 4], answer % 4)),
+    "recruit_gain": Slot(lambda answer: ongoing_gain(answer % RECRUIT_IN_PART // 4)),
     "ongoing_gain": Slot(ongoing_gain),
     "ongoing_action": Slot(lambda action: names.BOTTOM_ACTIONS[action]),
     "active_seat": Slot(lambda s: seat_word(s, s.active)),

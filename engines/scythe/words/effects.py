@@ -7,29 +7,7 @@ from itertools import groupby
 
 from engines.core.explaining import listed
 from engines.scythe.generated import names
-from engines.scythe.generated.tables import (
-    ENCOUNTER_FIRST,
-    ENCOUNTER_PAY_COINS,
-    ENCOUNTER_PAY_POPULARITY,
-    FACTORY_ALTERNATIVES,
-    FACTORY_PAY_ANY_RESOURCES,
-    FACTORY_PAY_CARDS,
-    FACTORY_PAY_COINS,
-    FACTORY_PAY_DIFFERENT_RESOURCES,
-    FACTORY_PAY_POPULARITY,
-    FACTORY_PAY_POWER,
-    OP_ANY_RESOURCES,
-    OP_BUILD,
-    OP_DEPLOY,
-    OP_ENLIST,
-    OP_PEEK,
-    OP_PRODUCE,
-    OP_RELOCATE,
-    OP_UPGRADE,
-    OP_WORKER_AT_MECH,
-    ROW_AMOUNT,
-    ROW_OP,
-)
+from engines.scythe.generated import tables as t
 from engines.scythe.rules import constants as c
 from engines.scythe.rules.factory import first_row, last_row
 from engines.scythe.rules.reach import BASE_PLAYERS
@@ -37,35 +15,35 @@ from engines.scythe.words.phrases import counted
 
 Price = Iterable[tuple[int, str]]
 DEEDS = {
-    OP_UPGRADE: "upgrade",
-    OP_PRODUCE: "produce on up to {} territories",
-    OP_DEPLOY: "deploy a mech",
-    OP_BUILD: "build a structure",
-    OP_ENLIST: "enlist a recruit",
-    OP_PEEK: "look at the combat cards of an opponent",
-    OP_RELOCATE: "move any of your units there to an adjacent land territory with nothing of another player on it",
+    t.OP_UPGRADE: "upgrade",
+    t.OP_PRODUCE: "produce on up to {} territories",
+    t.OP_DEPLOY: "deploy a mech",
+    t.OP_BUILD: "build a structure",
+    t.OP_ENLIST: "enlist a recruit",
+    t.OP_PEEK: "look at the combat cards of an opponent",
+    t.OP_RELOCATE: "move any of your units there to an adjacent land territory with nothing of another player on it",
 }
 FACTORY_PRICES = (
-    (FACTORY_PAY_COINS, "coin"),
-    (FACTORY_PAY_POPULARITY, "popularity"),
-    (FACTORY_PAY_POWER, "power"),
-    (FACTORY_PAY_CARDS, "combat card"),
-    (FACTORY_PAY_ANY_RESOURCES, "resource"),
-    (FACTORY_PAY_DIFFERENT_RESOURCES, "different resource"),
+    (t.FACTORY_PAY_COINS, "coin"),
+    (t.FACTORY_PAY_POPULARITY, "popularity"),
+    (t.FACTORY_PAY_POWER, "power"),
+    (t.FACTORY_PAY_CARDS, "combat card"),
+    (t.FACTORY_PAY_ANY_RESOURCES, "resource"),
+    (t.FACTORY_PAY_DIFFERENT_RESOURCES, "different resource"),
 )
-ENCOUNTER_PRICES = ((ENCOUNTER_PAY_COINS, "coin"), (ENCOUNTER_PAY_POPULARITY, "popularity"))
+ENCOUNTER_PRICES = ((t.ENCOUNTER_PAY_COINS, "coin"), (t.ENCOUNTER_PAY_POPULARITY, "popularity"))
 
 
 def factory_effect(options: int, card: int) -> str:
     """The top row of a Factory card: "pay 1 power to gain 2 popularity". Rule: S8.9, S18 factory_card_3"""
     price = [(prices[card], thing) for prices, thing in FACTORY_PRICES]
-    return effect(price, first_row(options, card), last_row(options, card), bool(FACTORY_ALTERNATIVES[card]))
+    return effect(price, first_row(options, card), last_row(options, card), bool(t.FACTORY_ALTERNATIVES[card]))
 
 
 def option_effect(option: int) -> str:
     """An option of an encounter card, `card * 3 + option`. Rule: S7.5"""
     price = [(prices[option], thing) for prices, thing in ENCOUNTER_PRICES]
-    return effect(price, ENCOUNTER_FIRST[option], ENCOUNTER_FIRST[option + 1])
+    return effect(price, t.ENCOUNTER_FIRST[option], t.ENCOUNTER_FIRST[option + 1])
 
 
 def effect(price: Price, first: int, end: int, one_of: bool = False) -> str:
@@ -78,26 +56,26 @@ def effect(price: Price, first: int, end: int, one_of: bool = False) -> str:
 def deeds(first: int, end: int) -> str:
     """What rows bring: "upgrade and gain 1 popularity"; gains that follow each other share their verb."""
     words: list[str] = []
-    for is_deed, rows in groupby(range(first, end), lambda row: ROW_OP[row] in DEEDS):
-        found = [row_words(ROW_OP[row], ROW_AMOUNT[row]) for row in rows]
+    for is_deed, rows in groupby(range(first, end), lambda row: t.ROW_OP[row] in DEEDS):
+        found = [row_words(t.ROW_OP[row], t.ROW_AMOUNT[row]) for row in rows]
         words += found if is_deed else [f"gain {listed(found)}"]
     return listed(words)
 
 
-def row_words(op: int, n: int) -> str:
+def row_words(effect: int, count: int) -> str:
     """One row: what is done, or how much of what is gained."""
-    if op in DEEDS:
-        return DEEDS[op].format(n)
-    if op == OP_ANY_RESOURCES:
-        return f"{counted(n, 'resource')} of your choice"
-    if op == OP_WORKER_AT_MECH:
-        return f"{counted(n, 'worker')} beside a mech of yours"
-    return counted(n, thing(op))
+    if effect in DEEDS:
+        return DEEDS[effect].format(count)
+    if effect == t.OP_ANY_RESOURCES:
+        return f"{counted(count, 'resource')} of your choice"
+    if effect == t.OP_WORKER_AT_MECH:
+        return f"{counted(count, 'worker')} beside a mech of yours"
+    return counted(count, thing(effect))
 
 
-def thing(op: int) -> str:
+def thing(effect: int) -> str:
     """One of what a row gains: "worker", "combat card", "food"."""
-    return names.EFFECTS[op].replace("_", " ").removesuffix("s")
+    return names.EFFECTS[effect].replace("_", " ").removesuffix("s")
 
 
 def mech_effect(players: int, faction: int, slot: int) -> str:

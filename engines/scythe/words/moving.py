@@ -4,17 +4,16 @@ from __future__ import annotations
 
 from engines.core.bits import BIT
 from engines.core.cases import Case
-from engines.core.constants import ALL
+from engines.core.constants import ALL, LAST_COUNT
 from engines.core.counting import amount_of, amounts
 from engines.core.explaining import Explanation, because, listed
 from engines.core.questions import EVERY, Slot
 from engines.scythe.generated import names
+from engines.scythe.generated import tables as t
 from engines.scythe.generated.state import State
-from engines.scythe.generated.tables import FACTION_TOKENS, NUM_SPACES, TRAP_AMOUNT
 from engines.scythe.rules import cargo
 from engines.scythe.rules import constants as c
 from engines.scythe.rules.reach import one_step, trap_spaces
-from engines.scythe.rules.traps import NUM_TRAPS
 from engines.scythe.words.phrases import CARGO_NAMES, TRAP_NAMES, counted, owners, title, unit_word, where_are
 from engines.scythe.words.slots import (
     NONE_SHAPE,
@@ -38,43 +37,43 @@ UNIT_SHAPE = rf"(?:{'|'.join(UNITS)})(?: (?:(?:from|on|at) )?{SPACE_SHAPE})?"
 # --------------------------------------------------------------------------------------------------------- which unit
 
 
-def piece(s: State, p: int, x: int) -> str:
+def piece(s: State, seat: int, answer: int) -> str:
     """A unit by its class and where it stands: of equal units on one space only one is ever offered."""
-    return f"{unit_word(x)} from {space(standing(s, p, x))}"
+    return f"{unit_word(answer)} from {space(standing(s, seat, answer))}"
 
 
-def piece_also(s: State, p: int, x: int) -> tuple[str, ...]:
+def piece_also(s: State, seat: int, answer: int) -> tuple[str, ...]:
     """The class alone, or with the space in other words."""
-    return (unit_word(x), *located(s, p, x))
+    return (unit_word(answer), *located(s, seat, answer))
 
 
-def located(s: State, p: int, u: int) -> tuple[str, ...]:
+def located(s: State, seat: int, unit: int) -> tuple[str, ...]:
     """Class and space of a unit, in every way to write them."""
-    h = standing(s, p, u)
-    spaces = (space(h), *space_also(s, p, h)) if h < NUM_SPACES else ()
-    return tuple(f"{unit_word(u)} {at}{where}" for where in spaces for at in ("from ", "on ", "at ", ""))
+    here = standing(s, seat, unit)
+    spaces = (space(here), *space_also(s, seat, here)) if here < t.NUM_SPACES else ()
+    return tuple(f"{unit_word(unit)} {at}{where}" for where in spaces for at in ("from ", "on ", "at ", ""))
 
 
-def no_such_unit(s: State, p: int, typed: str) -> Clauses:
+def no_such_unit(s: State, seat: int, typed: str) -> Clauses:
     """No own unit of a class stands on a space, or on the board. Rule: S5.1"""
     kind, _, rest = typed.partition(" ")
     where = rest.removeprefix("from ").removeprefix("on ").removeprefix("at ")
-    h = space_named(s, p, where)
-    if where and h < 0:
+    space = space_named(s, seat, where)
+    if where and space < 0:
         return no_such_space(where)
-    others = where_kind(s, p, kind)
-    return [because(f"you have no {kind} on {title(h)}; {others}" if where else others, "S5.1")]
+    others = where_kind(s, seat, kind)
+    return [because(f"you have no {kind} on {title(space)}; {others}" if where else others, "S5.1")]
 
 
-def where_kind(s: State, p: int, kind: str) -> str:
+def where_kind(s: State, seat: int, kind: str) -> str:
     """Where the units of a class stand."""
-    found = where_are(s, p, kind)
+    found = where_are(s, seat, kind)
     return f"your {kind}s are {found}" if found.startswith("not") else f"you have {kind}s on {found}"
 
 
-def on_board(s: State, p: int) -> int:
+def on_board(s: State, seat: int) -> int:
     """Own units on the board."""
-    return sum(BIT[u] for u in range(c.NUM_UNITS) if standing(s, p, u) != c.OFF_BOARD)
+    return sum(BIT[unit] for unit in range(c.NUM_UNITS) if standing(s, seat, unit) != c.OFF_BOARD)
 
 
 def unmoved(s: State) -> int:
@@ -82,25 +81,31 @@ def unmoved(s: State) -> int:
     return EVERY & ~s.moved if asked_now(s) == c.K_MOVE_UNIT else EVERY
 
 
-def not_held(s: State, p: int) -> int:
+def not_held(s: State, seat: int) -> int:
     """Units but workers among opponents. Rule: S5.14"""
-    return EVERY & ~sum(BIT[u] for u in range(c.NUM_UNITS) if on_board(s, p) & BIT[u] and held(s, p, u))
+    return EVERY & ~sum(
+        BIT[unit] for unit in range(c.NUM_UNITS) if on_board(s, seat) & BIT[unit] and held(s, seat, unit)
+    )
 
 
-def not_afloat(s: State, p: int) -> int:
+def not_afloat(s: State, seat: int) -> int:
     """Units but workers on lakes. Rule: S5.19"""
-    return EVERY & ~sum(BIT[u] for u in range(c.NUM_UNITS) if on_board(s, p) & BIT[u] and afloat(s, p, u))
+    return EVERY & ~sum(
+        BIT[unit] for unit in range(c.NUM_UNITS) if on_board(s, seat) & BIT[unit] and afloat(s, seat, unit)
+    )
 
 
-def able_to_step(s: State, p: int) -> int:
+def able_to_step(s: State, seat: int) -> int:
     """Units that have somewhere to go. Rule: S5.2"""
-    return sum(BIT[u] for u in range(c.NUM_UNITS) if on_board(s, p) & BIT[u] and one_step(s, p, u))
+    return sum(BIT[unit] for unit in range(c.NUM_UNITS) if on_board(s, seat) & BIT[unit] and one_step(s, seat, unit))
 
 
-def first_of_equals(s: State, p: int) -> int:
+def first_of_equals(s: State, seat: int) -> int:
     """Of equal units on one space that have not moved the first."""
-    waiting = [u for u in range(c.NUM_UNITS) if not s.moved & BIT[u]]
-    return sum(BIT[u] for u in {(unit_word(u), standing(s, p, u)): u for u in reversed(waiting)}.values())
+    waiting = [unit for unit in range(c.NUM_UNITS) if not s.moved & BIT[unit]]
+    return sum(
+        BIT[unit] for unit in {(unit_word(unit), standing(s, seat, unit)): unit for unit in reversed(waiting)}.values()
+    )
 
 
 def moves_left(units: int) -> Clauses:
@@ -108,10 +113,10 @@ def moves_left(units: int) -> Clauses:
     return [because(f"{counted(units, 'unit')} may still move in this action", "S5.1")]
 
 
-def mover_also(s: State, p: int, u: int) -> tuple[str, ...]:
+def mover_also(s: State, seat: int, unit: int) -> tuple[str, ...]:
     """The unit that moves with its space, or its space alone."""
-    found = located(s, p, u)
-    return (*found, *(words.removeprefix(f"{unit_word(u)} ") for words in found))
+    found = located(s, seat, unit)
+    return (*found, *(words.removeprefix(f"{unit_word(unit)} ") for words in found))
 
 
 # ----------------------------------------------------------------------------------------------- when that can be said
@@ -119,28 +124,30 @@ def mover_also(s: State, p: int, u: int) -> tuple[str, ...]:
 WINDOWS = (c.K_SECTION, c.K_TOP, c.K_BOTTOM)
 
 
-def units_ahead(s: State, p: int) -> tuple[int, ...] | None:
+def units_ahead(s: State, seat: int) -> tuple[int, ...] | None:
     """Before a Move action: one unit, of one step."""
-    return (1, 1) if p == s.active and asked_now(s) in WINDOWS else None
+    return (1, 1) if seat == s.active and asked_now(s) in WINDOWS else None
 
 
-def steps_ahead(s: State, p: int) -> list[tuple[int, ...]]:
+def steps_ahead(s: State, seat: int) -> list[tuple[int, ...]]:
     """Before a unit is chosen: the first step of every unit; none is left for one that has moved."""
-    if p != s.active or asked_now(s) not in (*WINDOWS, c.K_MOVE_UNIT):
+    if seat != s.active or asked_now(s) not in (*WINDOWS, c.K_MOVE_UNIT):
         return []
-    return [(u, 1 if unmoved(s) & BIT[u] else 0, 0) for u in range(c.NUM_UNITS) if on_board(s, p) & BIT[u]]
+    return [
+        (unit, 1 if unmoved(s) & BIT[unit] else 0, 0) for unit in range(c.NUM_UNITS) if on_board(s, seat) & BIT[unit]
+    ]
 
 
-def when_step(s: State, p: int, able: list[Case]) -> Clauses:
+def when_step(s: State, seat: int, able: list[Case]) -> Clauses:
     """A unit is chosen first; which one could go there."""
     if asked_now(s) == c.K_CARGO:
         return [because("the cargo is settled first, and then the unit steps", "S5.15")]
     if asked_now(s) != c.K_MOVE_UNIT:
-        return when_move(s, p)
-    chosen = dict.fromkeys(f"'move {piece(s, p, other['u'])}'" for other in able)
+        return when_move(s, seat)
+    chosen = dict.fromkeys(f"'move {piece(s, seat, other['unit'])}'" for other in able)
     if chosen:
         return [because(f"choose the unit first: {listed(chosen, 'or')}", "S5.1")]
-    own = [where_kind(s, p, kind) for kind in UNITS]
+    own = [where_kind(s, seat, kind) for kind in UNITS]
     return [because(f"a unit is chosen first, and then it steps; {'; '.join(own)}", "S5.1")]
 
 
@@ -152,11 +159,11 @@ def when_move(s: State) -> Clauses:
     return [because("units move in a Move action or Factory Move, one after the other", "S5.1", "S5.23")]
 
 
-def when_token(s: State, p: int) -> Clauses:
+def when_token(s: State, seat: int) -> Clauses:
     """Why no faction token can be placed now. Rule: S16.4, S16.8"""
-    if not FACTION_TOKENS[s.faction[p]]:
+    if not t.FACTION_TOKENS[s.faction[seat]]:
         return [because("only Albion places Flags and only Togawa places Traps", "S16.4", "S16.8")]
-    if (s.flags | trap_spaces(s)) & BIT[standing(s, p, c.CHARACTER)]:
+    if (s.flags | trap_spaces(s)) & BIT[standing(s, seat, c.CHARACTER)]:
         return [because("a faction token lies on your character's territory already", "S16.4", "S16.8")]
     return [because("a token is placed after a Move action in which the character moved", "S16.4", "S16.8")]
 
@@ -167,42 +174,54 @@ def when_token(s: State, p: int) -> Clauses:
 LEFT_ALONE = "on a lake nothing stays behind without an own unit: {} must go along"
 
 
-def load_also(s: State, p: int, u: int, kind: int, x: int) -> tuple[str, ...]:
+def cargo_left(s: State, seat: int, unit: int, kind: int, flags: int) -> int:
+    """How much of the class is here, without what was named already. Rule: S5.15, S5.16"""
+    return cargo.available(s, seat, unit, kind) - cargo.set_aside(flags)
+
+
+def cargo_so_far(s: State, kind: int, flags: int) -> Clauses:
+    """What was named already: one answer names at most 61."""
+    aside = cargo.set_aside(flags)
+    return [because(f"{cargo_words(aside, kind)} go along so far; how many more?", "S5.15")] if aside else []
+
+
+def load_also(s: State, seat: int, unit: int, kind: int, flags: int, answer: int) -> tuple[str, ...]:
     """All that is here, or nothing."""
-    return (*none_also(x), *(("all",) if x == cargo.available(s, p, u, kind) else ()))
+    return (*none_also(answer), *(("all",) if answer == cargo_left(s, seat, unit, kind, flags) else ()))
 
 
-def enough_cargo(s: State, p: int, u: int, kind: int) -> int:
+def enough_cargo(s: State, seat: int, unit: int, kind: int, flags: int) -> int:
     """Amounts that leave nothing alone on a lake. Rule: S5.19"""
-    return amounts(cargo.obliged(s, p, u, kind), ALL)
+    return amounts(max(cargo.obliged(s, seat, unit, kind) - cargo.set_aside(flags), 0), ALL)
 
 
-def available_cargo(s: State, p: int, u: int, kind: int) -> int:
+def available_cargo(s: State, seat: int, unit: int, kind: int, flags: int) -> int:
     """Amounts that are here. Rule: S5.15, S5.16"""
-    return amounts(0, cargo.available(s, p, u, kind))
+    return amounts(0, cargo_left(s, seat, unit, kind, flags))
 
 
-def changed_cargo(s: State, p: int, u: int, kind: int, changed: int) -> int:
+def changed_cargo(s: State, seat: int, unit: int, kind: int, flags: int) -> int:
     """Amounts that change something, where nothing has changed yet and nothing else can."""
-    n = cargo.carried(s, kind)
-    return EVERY if changed or cargo.later_choice(s, p, u, kind) else EVERY & ~amounts(n, n)
+    if flags & cargo.CHANGED or cargo.later_choice(s, seat, unit, kind):
+        return EVERY
+    return EVERY & ~cargo.unchanged(s, seat, unit, kind, cargo.set_aside(flags))
 
 
-def no_such_cargo(s: State, p: int, u: int, kind: int, typed: str) -> Clauses:
+def no_such_cargo(s: State, seat: int, unit: int, kind: int, typed: str) -> Clauses:
     """Another class of cargo is asked. Rule: S5.15, S5.16, S5.19"""
-    if typed.rstrip("s").endswith("worker") and not cargo.is_mech(u):
-        return [because(f"a {unit_word(u)} carries no workers; only mechs do", "S5.16")]
+    if typed.rstrip("s").endswith("worker") and not cargo.is_mech(unit):
+        return [because(f"a {unit_word(unit)} carries no workers; only mechs do", "S5.16")]
     other = next((k for k, name in enumerate(CARGO_NAMES) if name.startswith(typed)), kind)
-    due = cargo.obliged(s, p, u, other)
+    due = cargo.obliged(s, seat, unit, other)
     if due:
         return [because(LEFT_ALONE.format(cargo_words(due, other)), "S5.19")]
     asked = f"asked is how much of '{CARGO_NAMES[kind]}'"
     return [because(f"{asked}; each kind of cargo is asked once, where there is a choice", "S5.15")]
 
 
-def cargo_words(n: int, kind: int) -> str:
+def cargo_words(count: int, kind: int) -> str:
     """So much of a class of cargo."""
-    return counted(n, CARGO_NAMES[kind].removesuffix("s"))
+    return counted(count, CARGO_NAMES[kind].removesuffix("s"))
 
 
 def cargo_rule(kind: int) -> str:
@@ -210,61 +229,64 @@ def cargo_rule(kind: int) -> str:
     return "S5.16" if kind < c.CARGO_RESOURCES else "S5.15"
 
 
-def too_much_cargo(s: State, p: int, u: int, kind: int) -> Clauses:
+def too_much_cargo(s: State, seat: int, unit: int, kind: int) -> Clauses:
     """So much is not here. Rule: S5.15, S5.16"""
-    here = cargo.available(s, p, u, kind)
+    here = cargo.available(s, seat, unit, kind)
     return [because(f"here {'is' if here == 1 else 'are'} {cargo_words(here, kind)} to take along", cargo_rule(kind))]
 
 
-def carries(s: State, p: int, u: int, kind: int, x: int) -> Clauses:
+def carries(s: State, seat: int, unit: int, kind: int, flags: int, answer: int) -> Clauses:
     """What an amount of cargo means. Rule: S5.15, S5.16"""
-    n = amount_of(x, cargo.available(s, p, u, kind))
+    left = cargo_left(s, seat, unit, kind, flags)
+    if answer == LAST_COUNT < left:
+        return [because(f"{cargo_words(answer, kind)} along, and then you say how many more", cargo_rule(kind))]
+    n = cargo.set_aside(flags) + amount_of(answer, left)
     return [because(f"{cargo_words(n, kind)} along with the next step, the rest stays", cargo_rule(kind))]
 
 
 # ------------------------------------------------------------------------------------------------------ Flags and Traps
 
 
-def of_albion(s: State, p: int) -> bool:
+def of_albion(s: State, seat: int) -> bool:
     """Whether the faction places Flags. Rule: S16.4"""
-    return s.faction[p] == c.ALBION
+    return s.faction[seat] == c.ALBION
 
 
-def of_togawa(s: State, p: int) -> bool:
+def of_togawa(s: State, seat: int) -> bool:
     """Whether the faction places Traps. Rule: S16.8"""
-    return s.faction[p] == c.TOGAWA
+    return s.faction[seat] == c.TOGAWA
 
 
 def flags_left(s: State) -> bool:
     """Whether a Flag is in the supply. Rule: S16.4"""
-    return s.flags.bit_count() < FACTION_TOKENS[c.ALBION]
+    return s.flags.bit_count() < t.FACTION_TOKENS[c.ALBION]
 
 
 def traps_left(s: State) -> int:
     """Traps in the supply. Rule: S16.8"""
-    return sum(BIT[i] for i in range(NUM_TRAPS) if s.trap[i] == c.OFF_BOARD)
+    return sum(BIT[i] for i in range(c.NUM_TRAPS) if s.trap[i] == c.OFF_BOARD)
 
 
-def trap_costs(x: int) -> Clauses:
+def trap_costs(answer: int) -> Clauses:
     """What a Trap does. Rule: S16.8, S16.9, S16.10"""
-    costs = f"{TRAP_AMOUNT[x]} {TRAP_NAMES[x].replace('_', ' ')}"
+    costs = f"{t.TRAP_AMOUNT[answer]} {TRAP_NAMES[answer].replace('_', ' ')}"
     return [because(f"the first opponent's unit that moves there costs its owner {costs}", "S16.8", "S16.10")]
 
 
 SLOTS: dict[str, Slot] = {
     "piece": Slot(piece, piece_also, no_such_unit, shape=UNIT_SHAPE),
-    "piece_place": Slot(lambda s, p, x: title(standing(s, p, x))),
-    "piece_owners": Slot(lambda s, p, x: owners(s, p, standing(s, p, x))),
+    "piece_place": Slot(lambda s, seat, answer: title(standing(s, seat, answer))),
+    "piece_owners": Slot(lambda s, seat, answer: owners(s, seat, standing(s, seat, answer))),
     "mover": Slot(
-        lambda u: unit_word(u),
+        lambda unit: unit_word(unit),
         mover_also,
         "the {mover} on {here} moves now; each unit finishes its move before the next one starts",
         ("S5.1",),
         rf"{UNIT_SHAPE}|(?:(?:from|on|at) )?{SPACE_SHAPE}",
     ),
-    "here": Slot(lambda s, p, u: title(standing(s, p, u))),
-    "owners_here": Slot(lambda s, p, u: owners(s, p, standing(s, p, u))),
-    "owners": Slot(lambda s, p, x: owners(s, p, x)),
+    "here": Slot(lambda s, seat, unit: title(standing(s, seat, unit))),
+    "owners_here": Slot(lambda s, seat, unit: owners(s, seat, standing(s, seat, unit))),
+    "owners": Slot(lambda s, seat, answer: owners(s, seat, answer)),
     "load": Slot(amount, load_also, too_much_cargo, shape=rf"\d+|all|{NONE_SHAPE}"),
     "cargo": Slot(
         lambda kind: CARGO_NAMES[kind],
@@ -273,13 +295,13 @@ SLOTS: dict[str, Slot] = {
         shape=rf"(?:moved )?workers?|{'|'.join(names.RESOURCES)}",
     ),
     "carried": Slot(lambda s, kind: cargo_words(cargo.carried(s, kind), kind)),
-    "due_cargo": Slot(lambda s, p, u, kind: cargo_words(cargo.obliged(s, p, u, kind), kind)),
+    "due_cargo": Slot(lambda s, seat, unit, kind: cargo_words(cargo.obliged(s, seat, unit, kind), kind)),
     "trap": Slot(
-        lambda x: TRAP_NAMES[x],
+        lambda answer: TRAP_NAMES[answer],
         unknown=f"the Traps are {listed(TRAP_NAMES)}; say which",
         rules=("S16.8", "S16.9"),
         shape=r"\w+(?: cards)?",
     ),
-    "trap_place": Slot(lambda s, x: title(s.trap[x])),
-    "own_tokens": Slot(lambda s, p: {c.ALBION: "Flags", c.TOGAWA: "Traps"}.get(s.faction[p], "no tokens")),
+    "trap_place": Slot(lambda s, answer: title(s.trap[answer])),
+    "own_tokens": Slot(lambda s, seat: {c.ALBION: "Flags", c.TOGAWA: "Traps"}.get(s.faction[seat], "no tokens")),
 }

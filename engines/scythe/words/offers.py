@@ -66,7 +66,7 @@ def seat_of(core: Any, text: str) -> int:
         if not 1 <= int(number[:9]) <= core.players:
             raise NotationError(f"There is no seat {number[:9]}, only seats 1 to {core.players}.")
         return int(number) - 1
-    factions = [names.FACTIONS[core.faction[p]] for p in range(core.players)]
+    factions = [names.FACTIONS[core.faction[seat]] for seat in range(core.players)]
     if text not in factions:
         raise NotationError(f"Nobody here is called '{text[:40]}'; {nearest(text, factions)}")
     return factions.index(text)

@@ -5,8 +5,8 @@ from __future__ import annotations
 from engines.core.bits import BIT
 from engines.core.explaining import listed
 from engines.scythe.generated import names
+from engines.scythe.generated import tables as t
 from engines.scythe.generated.state import State
-from engines.scythe.generated.tables import HOMES, MAT_TOP, MECH_ABILITY, NUM_SPACES
 from engines.scythe.rules import constants as c
 
 CARGO_NAMES = ["workers", "moved workers", *names.RESOURCES]
@@ -17,65 +17,65 @@ RETREATS_ASKED = ("where to retreat", "how many workers ride along")
 
 def spaces_of(mask: int) -> list[int]:
     """Spaces of a mask, ascending."""
-    return [h for h in range(NUM_SPACES) if mask & BIT[h]]
+    return [space for space in range(t.NUM_SPACES) if mask & BIT[space]]
 
 
 def space_names(mask: int, most: int = 8) -> str:
     """Spaces of a mask by their short names."""
-    found = [names.SPACES[h] for h in spaces_of(mask)]
+    found = [names.SPACES[space] for space in spaces_of(mask)]
     return listed(found) if len(found) <= most else f"{', '.join(found[:most])} and {len(found) - most} more"
 
 
-def counted(n: int, thing: str) -> str:
+def counted(count: int, thing: str) -> str:
     """A number with its noun: "1 coin", "2 coins", "3 wood"."""
     plain = thing in (*names.RESOURCES, "power", "popularity")
-    return f"{n} {thing}" if plain or n == 1 else f"{n} {thing}s"
+    return f"{count} {thing}" if plain or count == 1 else f"{count} {thing}s"
 
 
-def seat_word(s: State, q: int) -> str:
+def seat_word(s: State, other: int) -> str:
     """A seat with its faction."""
-    return f"seat {q + 1} ({names.FACTION_TITLES[s.faction[q]]})"
+    return f"seat {other + 1} ({names.FACTION_TITLES[s.faction[other]]})"
 
 
-def owners(s: State, p: int, h: int) -> str:
+def owners(s: State, seat: int, space: int) -> str:
     """The opponents with units on a space, in words."""
-    return listed(seat_word(s, q) for q in range(s.players) if q != p and s.units[q] & BIT[h])
+    return listed(seat_word(s, other) for other in range(s.players) if other != seat and s.units[other] & BIT[space])
 
 
-def title(h: int) -> str:
+def title(space: int) -> str:
     """A space with its terrain."""
-    if h >= NUM_SPACES:
+    if space >= t.NUM_SPACES:
         return "the mat"
-    return f"the {names.SPACE_TITLES[h]}" if HOMES & BIT[h] else names.SPACE_TITLES[h]
+    return f"the {names.SPACE_TITLES[space]}" if t.HOMES & BIT[space] else names.SPACE_TITLES[space]
 
 
-def unit_word(u: int) -> str:
+def unit_word(unit: int) -> str:
     """The class of a unit."""
-    return "character" if u == c.CHARACTER else "mech" if u < c.FIRST_WORKER else "worker"
+    return "character" if unit == c.CHARACTER else "mech" if unit < c.FIRST_WORKER else "worker"
 
 
-def where_are(s: State, p: int, kind: str) -> str:
+def where_are(s: State, seat: int, kind: str) -> str:
     """Where the units of a class stand."""
-    standing = [s.pos[p * c.NUM_UNITS + u] for u in range(c.NUM_UNITS) if unit_word(u) == kind]
-    mask = sum(BIT[h] for h in set(standing) if h < NUM_SPACES)
+    standing = [s.pos[seat * c.NUM_UNITS + unit] for unit in range(c.NUM_UNITS) if unit_word(unit) == kind]
+    mask = sum(BIT[space] for space in set(standing) if space < t.NUM_SPACES)
     return space_names(mask) if mask else "not on the board yet"
 
 
-def slot_of(s: State, p: int, ability: int) -> int | None:
+def slot_of(s: State, seat: int, ability: int) -> int | None:
     """The mech of a faction that an ability belongs to, or None if its mat has no such ability."""
-    own = [MECH_ABILITY[s.faction[p] * 4 + slot] for slot in range(4)]
+    own = [t.MECH_ABILITY[s.faction[seat] * c.NUM_MECHS + slot] for slot in range(c.NUM_MECHS)]
     return own.index(ability) if ability in own else None
 
 
-def ability_state(s: State, p: int, ability: int) -> str:
+def ability_state(s: State, seat: int, ability: int) -> str:
     """'', 'deployed' or 'covered': whether the faction has a mech ability, and whether it is in force."""
-    if slot_of(s, p, ability) is None:
+    if slot_of(s, seat, ability) is None:
         return ""
-    return "deployed" if s.abilities[p] & BIT[ability] else "covered"
+    return "deployed" if s.abilities[seat] & BIT[ability] else "covered"
 
 
-def section_word(s: State, p: int, section: int) -> str:
+def section_word(s: State, seat: int, section: int) -> str:
     """A section by its two rows."""
     if section == c.FACTORY_SECTION:
         return "factory"
-    return f"{names.TOP_ACTIONS[MAT_TOP[s.mat[p] * 4 + section]]}/{names.BOTTOM_ACTIONS[section]}"
+    return f"{names.TOP_ACTIONS[t.MAT_TOP[s.mat[seat] * c.NUM_SECTIONS + section]]}/{names.BOTTOM_ACTIONS[section]}"

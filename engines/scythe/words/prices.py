@@ -4,24 +4,8 @@ from __future__ import annotations
 
 from engines.core.explaining import Explanation, because, listed
 from engines.scythe.generated import names
+from engines.scythe.generated import tables as t
 from engines.scythe.generated.state import State
-from engines.scythe.generated.tables import (
-    ARMORY_POWER,
-    BOTTOM_RESOURCE,
-    FACTORY_PAY_ANY_RESOURCES,
-    FACTORY_PAY_CARDS,
-    FACTORY_PAY_COINS,
-    FACTORY_PAY_DIFFERENT_RESOURCES,
-    FACTORY_PAY_POPULARITY,
-    FACTORY_PAY_POWER,
-    MAT_TOP,
-    MONUMENT_POPULARITY,
-    PRODUCE_COST_COINS,
-    PRODUCE_COST_POPULARITY,
-    PRODUCE_COST_POWER,
-    TOP_COST_COINS,
-    TRADE_RESOURCES,
-)
 from engines.scythe.rules import constants as c
 from engines.scythe.rules.bottom import coins_of, cost_of
 from engines.scythe.rules.payment import can_coerce, can_pay_any, can_pay_different
@@ -39,110 +23,110 @@ TOP_RULES = {
     c.TOP_PRODUCE: ("S3.10", "S3.11", "S3.14"),
 }
 EXTRA = {
-    c.TOP_BOLSTER: (c.MONUMENT, f" and {MONUMENT_POPULARITY} popularity for the monument"),
-    c.TOP_TRADE: (c.ARMORY, f" and {ARMORY_POWER} power for the armory"),
+    c.TOP_BOLSTER: (c.MONUMENT, f" and {t.MONUMENT_POPULARITY} popularity for the monument"),
+    c.TOP_TRADE: (c.ARMORY, f" and {t.ARMORY_POWER} power for the armory"),
     c.TOP_PRODUCE: (c.MILL, " and that of the mill"),
 }
 
 # ------------------------------------------------------------------------------------------------------------ top row
 
 
-def top_price(s: State, p: int, action: int) -> list[Price]:
+def top_price(s: State, seat: int, action: int) -> list[Price]:
     """What a top-row action costs now. Rule: S3.3, S3.5, S3.11"""
     if action != c.TOP_PRODUCE:
-        return [(TOP_COST_COINS[action], "coin", s.coins[p])]
-    n = s.num_workers[p]
+        return [(t.TOP_COST_COINS[action], "coin", s.coins[seat])]
+    n = s.num_workers[seat]
     return [
-        (PRODUCE_COST_POWER[n], "power", s.power[p]),
-        (PRODUCE_COST_POPULARITY[n], "popularity", s.popularity[p]),
-        (PRODUCE_COST_COINS[n], "coin", s.coins[p]),
+        (t.PRODUCE_COST_POWER[n], "power", s.power[seat]),
+        (t.PRODUCE_COST_POPULARITY[n], "popularity", s.popularity[seat]),
+        (t.PRODUCE_COST_COINS[n], "coin", s.coins[seat]),
     ]
 
 
-def top_gains(s: State, p: int, action: int) -> list[str]:
+def top_gains(s: State, seat: int, action: int) -> list[str]:
     """What a top-row action brings now: its alternatives. Rule: S3.2, S3.3, S3.5, S3.8, S3.10"""
     if action == c.TOP_MOVE:
-        units, coins = box_amount(s, p, c.BOX_MOVE_UNITS), box_amount(s, p, c.BOX_GAIN_COINS)
+        units, coins = box_amount(s, seat, c.BOX_MOVE_UNITS), box_amount(s, seat, c.BOX_GAIN_COINS)
         return [f"up to {units} units", counted(coins, "coin")]
     if action == c.TOP_BOLSTER:
-        cards = counted(box_amount(s, p, c.BOX_BOLSTER_CARDS), "combat card")
-        return [f"{box_amount(s, p, c.BOX_BOLSTER_POWER)} power", cards]
+        cards = counted(box_amount(s, seat, c.BOX_BOLSTER_CARDS), "combat card")
+        return [f"{box_amount(s, seat, c.BOX_BOLSTER_POWER)} power", cards]
     if action == c.TOP_TRADE:
         split = " on one territory or two" if s.options & c.OPTION_TRADE_SPLIT else ""
-        return [f"{TRADE_RESOURCES} resources{split}", f"{box_amount(s, p, c.BOX_TRADE_POPULARITY)} popularity"]
-    return [f"up to {num_territories(s, p)} territories"]
+        return [f"{t.TRADE_RESOURCES} resources{split}", f"{box_amount(s, seat, c.BOX_TRADE_POPULARITY)} popularity"]
+    return [f"up to {num_territories(s, seat)} territories"]
 
 
-def extra_gain(s: State, p: int, action: int) -> str:
+def extra_gain(s: State, seat: int, action: int) -> str:
     """What a structure adds to a top-row action. Rule: S3.4, S3.6, S3.14"""
     structure, words = EXTRA.get(action, (0, ""))
-    return words if s.structure[p * 4 + structure] != c.OFF_BOARD else ""
+    return words if s.structure[seat * c.NUM_STRUCTURES + structure] != c.OFF_BOARD else ""
 
 
-def top_words(s: State, p: int, action: int, alternative: int | None = None) -> str:
+def top_words(s: State, seat: int, action: int, alternative: int | None = None) -> str:
     """Price and gain of a top-row action, or of one of its alternatives."""
-    gains = top_gains(s, p, action)
+    gains = top_gains(s, seat, action)
     gain = listed(gains, "or") if alternative is None else gains[alternative]
-    return _bought(_priced(top_price(s, p, action)), gain + extra_gain(s, p, action))
+    return _bought(_priced(top_price(s, seat, action)), gain + extra_gain(s, seat, action))
 
 
-def top_clause(s: State, p: int, action: int) -> Explanation:
+def top_clause(s: State, seat: int, action: int) -> Explanation:
     """A top-row action with its price and gains."""
-    return because(f"{names.TOP_ACTIONS[action]}: {top_words(s, p, action)}", *TOP_RULES[action])
+    return because(f"{names.TOP_ACTIONS[action]}: {top_words(s, seat, action)}", *TOP_RULES[action])
 
 
 # --------------------------------------------------------------------------------------------------------- bottom row
 
 
-def bottom_price(s: State, p: int, action: int) -> str:
+def bottom_price(s: State, seat: int, action: int) -> str:
     """What a bottom-row action costs now. Rule: S4.2"""
-    return f"{cost_of(s, p, action)} {names.RESOURCES[BOTTOM_RESOURCE[action]]}"
+    return f"{cost_of(s, seat, action)} {names.RESOURCES[t.BOTTOM_RESOURCE[action]]}"
 
 
-def bottom_words(s: State, p: int, action: int) -> str:
+def bottom_words(s: State, seat: int, action: int) -> str:
     """Price and coins of a bottom-row action. Rule: S4.2, S4.3"""
-    coins = coins_of(s, p, action)
-    return f"pay {bottom_price(s, p, action)}, gain {counted(coins, 'coin') if coins else 'no coins'}"
+    coins = coins_of(s, seat, action)
+    return f"pay {bottom_price(s, seat, action)}, gain {counted(coins, 'coin') if coins else 'no coins'}"
 
 
-def bottom_clause(s: State, p: int, action: int) -> Explanation:
+def bottom_clause(s: State, seat: int, action: int) -> Explanation:
     """A bottom-row action with its price and coins."""
-    return because(f"{names.BOTTOM_ACTIONS[action]}: {bottom_words(s, p, action)}", "S4.2", "S4.3")
+    return because(f"{names.BOTTOM_ACTIONS[action]}: {bottom_words(s, seat, action)}", "S4.2", "S4.3")
 
 
-def bottom_lacking(s: State, p: int, action: int) -> str:
+def bottom_lacking(s: State, seat: int, action: int) -> str:
     """What a bottom-row action costs, and what there is to pay it with. Rule: S0.8, S12.2"""
-    have = f"on territories you control lie {spendable(s, p, BOTTOM_RESOURCE[action])}"
-    card = ", and a combat card by Coercion counts for one" if can_coerce(s, p) else ""
-    return f"{names.BOTTOM_ACTIONS[action]} costs {bottom_price(s, p, action)}; {have}{card}"
+    have = f"on territories you control lie {spendable(s, seat, t.BOTTOM_RESOURCE[action])}"
+    card = ", and a combat card by Coercion counts for one" if can_coerce(s, seat) else ""
+    return f"{names.BOTTOM_ACTIONS[action]} costs {bottom_price(s, seat, action)}; {have}{card}"
 
 
 # ------------------------------------------------------------------------------------------------------- Factory card
 
 
-def factory_price(s: State, p: int, card: int) -> list[Price]:
+def factory_price(s: State, seat: int, card: int) -> list[Price]:
     """What the top row of a Factory card costs, apart from resources. Rule: S8.9"""
     return [
-        (FACTORY_PAY_COINS[card], "coin", s.coins[p]),
-        (FACTORY_PAY_POPULARITY[card], "popularity", s.popularity[p]),
-        (FACTORY_PAY_POWER[card], "power", s.power[p]),
-        (FACTORY_PAY_CARDS[card], "combat card", num_hand(s, p)),
+        (t.FACTORY_PAY_COINS[card], "coin", s.coins[seat]),
+        (t.FACTORY_PAY_POPULARITY[card], "popularity", s.popularity[seat]),
+        (t.FACTORY_PAY_POWER[card], "power", s.power[seat]),
+        (t.FACTORY_PAY_CARDS[card], "combat card", num_hand(s, seat)),
     ]
 
 
-def factory_clause(s: State, p: int) -> Explanation:
+def factory_clause(s: State, seat: int) -> Explanation:
     """The top row of the own Factory card."""
-    return because(f"your Factory card: {factory_effect(s.options, s.factory_card[p])}", "S8.9")
+    return because(f"your Factory card: {factory_effect(s.options, s.factory_card[seat])}", "S8.9")
 
 
-def factory_lacking(s: State, p: int) -> str:
+def factory_lacking(s: State, seat: int) -> str:
     """What is missing to pay the top row of the own Factory card."""
-    card = s.factory_card[p]
-    n, different = FACTORY_PAY_ANY_RESOURCES[card], FACTORY_PAY_DIFFERENT_RESOURCES[card]
-    found = _lacking(factory_price(s, p, card))
-    if not can_pay_any(s, p, n):
+    card = s.factory_card[seat]
+    n, different = t.FACTORY_PAY_ANY_RESOURCES[card], t.FACTORY_PAY_DIFFERENT_RESOURCES[card]
+    found = _lacking(factory_price(s, seat, card))
+    if not can_pay_any(s, seat, n):
         found.append(f"{counted(n, 'resource')} and you cannot spend so many")
-    if not can_pay_different(s, p, different):
+    if not can_pay_different(s, seat, different):
         found.append(f"{different} different resources and you cannot spend so many types")
     return f"your Factory card costs {listed(found)}"
 
@@ -150,19 +134,19 @@ def factory_lacking(s: State, p: int) -> str:
 # --------------------------------------------------------------------------------------------------- words for prices
 
 
-def top_lacking(s: State, p: int, action: int) -> str:
+def top_lacking(s: State, seat: int, action: int) -> str:
     """What is missing to pay a top-row action. Rule: S2.7, S3.16"""
-    lacking = listed(_lacking(top_price(s, p, action)))
+    lacking = listed(_lacking(top_price(s, seat, action)))
     if action == c.TOP_PRODUCE:
-        return f"with {counted(s.num_workers[p], 'worker')} Produce costs {lacking}"
+        return f"with {counted(s.num_workers[seat], 'worker')} Produce costs {lacking}"
     return f"{names.TOP_ACTIONS[action]} costs {lacking}"
 
 
-def section_words(s: State, p: int, section: int) -> str:
+def section_words(s: State, seat: int, section: int) -> str:
     """What the two rows of a section cost and bring now."""
     if section == c.FACTORY_SECTION:
-        return f"{factory_effect(s.options, s.factory_card[p])}; one unit up to 2 steps"
-    return f"{top_words(s, p, MAT_TOP[s.mat[p] * 4 + section])}; {bottom_words(s, p, section)}"
+        return f"{factory_effect(s.options, s.factory_card[seat])}; one unit up to 2 steps"
+    return f"{top_words(s, seat, t.MAT_TOP[s.mat[seat] * c.NUM_SECTIONS + section])}; {bottom_words(s, seat, section)}"
 
 
 def _priced(price: list[Price]) -> str:

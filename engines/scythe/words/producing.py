@@ -5,28 +5,29 @@ from __future__ import annotations
 from engines.core.bits import BIT
 from engines.core.explaining import Explanation
 from engines.core.questions import EVERY, NEVER, Slot, because
+from engines.scythe.generated import tables as t
 from engines.scythe.generated.state import State
-from engines.scythe.generated.tables import MAT_TOP, VILLAGES, WORKERS_PER_PLAYER
 from engines.scythe.rules import constants as c
 from engines.scythe.rules.produce import WITH_MILL, mill_space, num_territories, productive
 from engines.scythe.rules.queries import control, units_of_others
+from engines.scythe.rules.turn import top_action
 from engines.scythe.words.paying import COUNTS, up_to
 from engines.scythe.words.phrases import section_word
 
 
-def not_held_by_others(s: State, p: int) -> int:
+def not_held_by_others(s: State, seat: int) -> int:
     """Spaces without units of others, and those that are controlled though some are there."""
-    return control(s, p) | ~units_of_others(s, p)
+    return control(s, seat) | ~units_of_others(s, seat)
 
 
-def with_worker_or_mill(s: State, p: int, flags: int) -> int:
+def with_worker_or_mill(s: State, seat: int, flags: int) -> int:
     """Spaces with own workers, and that of the mill."""
-    return s.workers[p] | (mill_space(s, p) if flags & WITH_MILL else 0)
+    return s.workers[seat] | (mill_space(s, seat) if flags & WITH_MILL else 0)
 
 
-def not_full(s: State, p: int) -> int:
+def not_full(s: State, seat: int) -> int:
     """Villages only while there are workers on the mat."""
-    return EVERY if s.num_workers[p] < WORKERS_PER_PLAYER else EVERY & ~VILLAGES
+    return EVERY if s.num_workers[seat] < t.WORKERS_PER_PLAYER else EVERY & ~t.VILLAGES
 
 
 def still_to_come(spaces: int) -> int:
@@ -34,11 +35,11 @@ def still_to_come(spaces: int) -> int:
     return spaces
 
 
-def number_lasts(s: State, p: int, territories: int, flags: int) -> int:
+def number_lasts(s: State, seat: int, territories: int, flags: int) -> int:
     """Every territory while the number lasts; then only the mill's, which comes on top."""
     if territories:
         return EVERY
-    return mill_space(s, p) if flags & WITH_MILL else NEVER
+    return mill_space(s, seat) if flags & WITH_MILL else NEVER
 
 
 def number_words(territories: int) -> str:
@@ -46,34 +47,34 @@ def number_words(territories: int) -> str:
     return f"{territories} {'territory' if territories == 1 else 'territories'}"
 
 
-def some_workers(n: int) -> int:
+def some_workers(count: int) -> int:
     """From one worker to all of them."""
-    return up_to(n) & COUNTS & ~BIT[0]
+    return up_to(count) & COUNTS & ~BIT[0]
 
 
-def all_workers(n: int, x: int) -> tuple[str, ...]:
+def all_workers(count: int, answer: int) -> tuple[str, ...]:
     """All workers are also all."""
-    return ("all",) if x == n else ()
+    return ("all",) if answer == count else ()
 
 
-def ahead_of_produce(s: State, p: int) -> tuple[int, int, int]:
+def ahead_of_produce(s: State, seat: int) -> tuple[int, int, int]:
     """The first territory of a Produce action."""
-    return num_territories(s, p), productive(s, p, WITH_MILL), WITH_MILL
+    return num_territories(s, seat), productive(s, seat, WITH_MILL), WITH_MILL
 
 
-def when_produce(s: State, p: int) -> list[Explanation]:
+def when_produce(s: State, seat: int) -> list[Explanation]:
     """When territories are named, and whether this turn has a Produce action. Rule: S3.10, S2.2"""
     time = because("territories are named in a Produce action", "S3.10")
     top_row_ahead = s.frame_kind[s.depth - 1] in (c.K_TOP, c.K_BOTTOM)
-    if not top_row_ahead or s.section == c.FACTORY_SECTION or MAT_TOP[s.mat[p] * 4 + s.section] == c.TOP_PRODUCE:
+    if not top_row_ahead or s.section == c.FACTORY_SECTION or top_action(s, seat) == c.TOP_PRODUCE:
         return [time]
-    return [because(f"your action token is on {section_word(s, p, s.section)} this turn", "S2.2"), time]
+    return [because(f"your action token is on {section_word(s, seat, s.section)} this turn", "S2.2"), time]
 
 
 SLOTS: dict[str, Slot] = {
     "worker_count": Slot(
-        lambda x: str(x), all_workers, "1 to {all_workers} workers can produce there", shape=r"\d+|all"
+        lambda answer: str(answer), all_workers, "1 to {all_workers} workers can produce there", shape=r"\d+|all"
     ),
-    "all_workers": Slot(lambda n: str(n)),
+    "all_workers": Slot(lambda count: str(count)),
     "territories_left": Slot(number_words),
 }

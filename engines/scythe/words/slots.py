@@ -7,8 +7,8 @@ from engines.core.explaining import Explanation, because
 from engines.core.questions import Slot
 from engines.core.templates import normal
 from engines.scythe.generated import names
+from engines.scythe.generated import tables as t
 from engines.scythe.generated.state import State
-from engines.scythe.generated.tables import NUM_SPACES
 from engines.scythe.rules import constants as c
 from engines.scythe.words.phrases import title, unit_word
 
@@ -21,30 +21,30 @@ def asked_now(s: State) -> int:
     return s.frame_kind[s.depth - 1]
 
 
-def standing(s: State, p: int, u: int) -> int:
+def standing(s: State, seat: int, unit: int) -> int:
     """Where a unit stands."""
-    return s.pos[p * c.NUM_UNITS + u]
+    return s.pos[seat * c.NUM_UNITS + unit]
 
 
-def space(x: int) -> str:
+def space(answer: int) -> str:
     """Name of a space."""
-    return names.SPACES[x]
+    return names.SPACES[answer]
 
 
-def space_also(s: State, p: int, x: int) -> tuple[str, ...]:
+def space_also(s: State, seat: int, answer: int) -> tuple[str, ...]:
     """The own home base is also home, and home base."""
-    if names.SPACES[x].startswith("HOME_"):
-        faction = names.SPACES[x].removeprefix("HOME_")
-        own = names.FACTIONS[s.faction[p]].upper() == faction if p < s.players else False
+    if names.SPACES[answer].startswith("HOME_"):
+        faction = names.SPACES[answer].removeprefix("HOME_")
+        own = names.FACTIONS[s.faction[seat]].upper() == faction if seat < s.players else False
         return (f"home {faction}", f"home of {faction}", *(("home", "home base") if own else ()))
     return ()
 
 
-def space_named(s: State, p: int, text: str) -> int:
+def space_named(s: State, seat: int, text: str) -> int:
     """The space that was typed; -1 for a name that is none."""
     wanted = normal(text)
-    found = (x for x in range(NUM_SPACES) if wanted in map(normal, (space(x), *space_also(s, p, x))))
-    return next(found, -1)
+    known = ((number, (space(number), *space_also(s, seat, number))) for number in range(t.NUM_SPACES))
+    return next((number for number, words in known if wanted in map(normal, words)), -1)
 
 
 def no_such_space(typed: str) -> list[Explanation]:
@@ -52,31 +52,31 @@ def no_such_space(typed: str) -> list[Explanation]:
     return [because(f"the board has no space {typed.upper()}", "S0.1")]
 
 
-def seat(x: int) -> str:
+def seat(answer: int) -> str:
     """A seat by its number."""
-    return f"seat {x + 1}"
+    return f"seat {answer + 1}"
 
 
-def seat_also(s: State, x: int) -> tuple[str, ...]:
+def seat_also(s: State, answer: int) -> tuple[str, ...]:
     """A seat is also its faction."""
-    return (names.FACTIONS[s.faction[x]],) if x < s.players else ()
+    return (names.FACTIONS[s.faction[answer]],) if answer < s.players else ()
 
 
-def amount(x: int) -> str:
+def amount(answer: int) -> str:
     """How many of a counted choice."""
-    return "all" if x == ALL else str(x)
+    return "all" if answer == ALL else str(answer)
 
 
-def none_also(x: int) -> tuple[str, ...]:
+def none_also(answer: int) -> tuple[str, ...]:
     """Nothing at all has words of its own."""
-    return ("no", "none", "nothing") if x == 0 else ()
+    return ("no", "none", "nothing") if answer == 0 else ()
 
 
 SLOTS: dict[str, Slot] = {
     "space": Slot(space, space_also, no_such_space, shape=SPACE_SHAPE),
-    "place": Slot(lambda x: title(x)),
-    "unit": Slot(lambda x: unit_word(x)),
+    "place": Slot(lambda answer: title(answer)),
+    "unit": Slot(lambda answer: unit_word(answer)),
     "seat": Slot(seat, seat_also),
     "amount": Slot(amount, none_also),
-    "number": Slot(lambda x: str(x), none_also, shape=rf"\d+|{NONE_SHAPE}"),
+    "number": Slot(lambda answer: str(answer), none_also, shape=rf"\d+|{NONE_SHAPE}"),
 }

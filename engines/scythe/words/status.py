@@ -5,17 +5,19 @@ from __future__ import annotations
 from typing import Any
 
 from engines.scythe.generated import names
-from engines.scythe.generated.tables import (
-    COMBAT_CARD_VALUE,
-)
+from engines.scythe.generated import tables as t
 from engines.scythe.rules import constants as c
-from engines.scythe.rules.queries import num_stars
+from engines.scythe.rules.queries import num_hand, num_stars
 
 
 def status_lines(core: Any, seat: int) -> list[str]:
     """The table as `seat` (from 0) sees it: one paragraph a player, then the own cards. Rule: S0.13"""
-    lines = [line for p in range(core.players) for line in player_lines(core, p)]
-    hand = [f"{core.hand[seat * 4 + v]} x {COMBAT_CARD_VALUE[v]}" for v in range(4) if core.hand[seat * 4 + v]]
+    lines = [line for player in range(core.players) for line in player_lines(core, player)]
+    hand = [
+        f"{core.hand[seat * c.NUM_VALUES + v]} x {t.COMBAT_CARD_VALUE[v]}"
+        for v in range(c.NUM_VALUES)
+        if core.hand[seat * c.NUM_VALUES + v]
+    ]
     held = core.objectives[seat]
     objectives = [title for i, title in enumerate(names.OBJECTIVE_TITLES) if held >> i & 1]
     return [
@@ -25,37 +27,43 @@ def status_lines(core: Any, seat: int) -> list[str]:
     ]
 
 
-def player_lines(core: Any, p: int) -> list[str]:
+def player_lines(core: Any, seat: int) -> list[str]:
     """Tracks and pieces of one player."""
-    faction, mat = names.FACTION_TITLES[core.faction[p]], names.MAT_TITLES[core.mat[p]]
-    turn = " (takes the turn)" if core.active == p else ""
+    faction, mat = names.FACTION_TITLES[core.faction[seat]], names.MAT_TITLES[core.mat[seat]]
+    turn = " (takes the turn)" if core.active == seat else ""
     return [
-        f"Seat {p + 1}: {faction}, {mat}{turn}.",
-        f"  coins {core.coins[p]}, power {core.power[p]}, popularity {core.popularity[p]}, stars {num_stars(core, p)}, "
-        f"combat cards {sum(core.hand[p * 4 : p * 4 + 4])}",
-        f"  {'; '.join(pieces(core, p))}",
+        f"Seat {seat + 1}: {faction}, {mat}{turn}.",
+        f"  coins {core.coins[seat]}, power {core.power[seat]}, popularity {core.popularity[seat]}, "
+        f"stars {num_stars(core, seat)}, combat cards {num_hand(core, seat)}",
+        f"  {'; '.join(pieces(core, seat))}",
     ]
 
 
-def pieces(core: Any, p: int) -> list[str]:
+def pieces(core: Any, seat: int) -> list[str]:
     """Units and structures with their spaces, and resources on spaces with own units or structures."""
-    units = core.pos[p * c.NUM_UNITS : (p + 1) * c.NUM_UNITS]
-    built = core.structure[p * 4 : p * 4 + 4]
+    units = core.pos[seat * c.NUM_UNITS : (seat + 1) * c.NUM_UNITS]
+    built = core.structure[seat * c.NUM_STRUCTURES :][: c.NUM_STRUCTURES]
     found = [f"character on {names.SPACES[units[c.CHARACTER]]}"]
     for word, group in (("mechs", units[1 : c.FIRST_WORKER]), ("workers", units[c.FIRST_WORKER :])):
-        spaces = [names.SPACES[h] for h in group if h != c.OFF_BOARD]
+        spaces = [names.SPACES[space] for space in group if space != c.OFF_BOARD]
         found += [f"{word} on {' '.join(spaces)}"] if spaces else []
-    found += [f"{names.STRUCTURES[i]} on {names.SPACES[h]}" for i, h in enumerate(built) if h != c.OFF_BOARD]
-    spaces_held = sorted({h for h in [*units, *built] if h != c.OFF_BOARD})
-    return found + [text for h in spaces_held if (text := resources_on(core, h))]
+    found += [
+        f"{names.STRUCTURES[i]} on {names.SPACES[space]}" for i, space in enumerate(built) if space != c.OFF_BOARD
+    ]
+    spaces_held = sorted({space for space in [*units, *built] if space != c.OFF_BOARD})
+    return found + [text for space in spaces_held if (text := resources_on(core, space))]
 
 
-def resources_on(core: Any, h: int) -> str:
+def resources_on(core: Any, space: int) -> str:
     """Resource tokens on a space, in words."""
-    tokens = [f"{core.res[h * 4 + r]} {names.RESOURCES[r]}" for r in range(4) if core.res[h * 4 + r]]
-    return f"{' '.join(tokens)} on {names.SPACES[h]}" if tokens else ""
+    tokens = [
+        f"{core.res[space * c.NUM_RESOURCES + resource]} {names.RESOURCES[resource]}"
+        for resource in range(c.NUM_RESOURCES)
+        if core.res[space * c.NUM_RESOURCES + resource]
+    ]
+    return f"{' '.join(tokens)} on {names.SPACES[space]}" if tokens else ""
 
 
-def who(core: Any, p: int) -> str:
+def who(core: Any, seat: int) -> str:
     """A player by the faction."""
-    return str(names.FACTIONS[core.faction[p]]).capitalize()
+    return str(names.FACTIONS[core.faction[seat]]).capitalize()

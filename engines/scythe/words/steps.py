@@ -18,7 +18,6 @@ from engines.scythe.rules.cargo import cargo_choice
 from engines.scythe.rules.queries import fighters_of_others, tunnels_of, units_of_others
 from engines.scythe.rules.reach import (
     BASE_PLAYERS,
-    LAKE_ABILITIES,
     far_step,
     lake_step,
     one_step,
@@ -26,7 +25,7 @@ from engines.scythe.rules.reach import (
     trap_spaces,
     tunnel_step,
 )
-from engines.scythe.rules.traps import NUM_TRAPS, armed_at
+from engines.scythe.rules.traps import armed_at
 from engines.scythe.words.phrases import ability_state, counted, title, unit_word
 from engines.scythe.words.slots import asked_now, space, standing
 from engines.scythe.words.status import resources_on, who
@@ -37,83 +36,85 @@ ALL_SPACES = BIT[t.NUM_SPACES] - 1
 # -------------------------------------------------------------------------------------------------- spaces by the rules
 
 
-def spaces_of_walkers(u: int) -> int:
+def spaces_of_walkers(unit: int) -> int:
     """Every space, for a worker that moves by itself."""
-    return ALL_SPACES if u >= c.FIRST_WORKER else NEVER
+    return ALL_SPACES if unit >= c.FIRST_WORKER else NEVER
 
 
-def spaces_of_fighters(u: int) -> int:
+def spaces_of_fighters(unit: int) -> int:
     """Every space, for a character or mech."""
-    return ALL_SPACES if u < c.FIRST_WORKER else NEVER
+    return ALL_SPACES if unit < c.FIRST_WORKER else NEVER
 
 
-def elsewhere(s: State, p: int, u: int) -> int:
+def elsewhere(s: State, seat: int, unit: int) -> int:
     """Spaces but that of the unit itself."""
-    return EVERY & ~BIT[standing(s, p, u)]
+    return EVERY & ~BIT[standing(s, seat, unit)]
 
 
-def going_on(s: State, u: int, steps: int) -> bool:
+def going_on(s: State, unit: int, steps: int) -> bool:
     """Whether the unit has steps left, and nothing stopped it."""
-    return steps > 0 and not (asked_now(s) == c.K_MOVE_STEP and s.stopped & BIT[u])
+    return steps > 0 and not (asked_now(s) == c.K_MOVE_STEP and s.stopped & BIT[unit])
 
 
-def held(s: State, p: int, u: int) -> bool:
+def held(s: State, seat: int, unit: int) -> bool:
     """Whether opponents hold a worker where it stands. Rule: S5.14"""
-    return u >= c.FIRST_WORKER and units_of_others(s, p) & BIT[standing(s, p, u)] != 0
+    return unit >= c.FIRST_WORKER and units_of_others(s, seat) & BIT[standing(s, seat, unit)] != 0
 
 
-def afloat(s: State, p: int, u: int) -> bool:
+def afloat(s: State, seat: int, unit: int) -> bool:
     """Whether a worker is on a lake. Rule: S5.19"""
-    return u >= c.FIRST_WORKER and t.LAKES & BIT[standing(s, p, u)] != 0
+    return unit >= c.FIRST_WORKER and t.LAKES & BIT[standing(s, seat, unit)] != 0
 
 
-def home_bases(s: State, p: int, u: int) -> int:
+def home_bases(s: State, seat: int, unit: int) -> int:
     """Spaces but home bases to which Wayfare does not lead. Rule: S5.18, S13.13"""
-    return EVERY & ~t.HOMES | far_step(s, p, standing(s, p, u))
+    return EVERY & ~t.HOMES | far_step(s, seat, standing(s, seat, unit))
 
 
-def on_foot(s: State, p: int, u: int) -> int:
+def on_foot(s: State, seat: int, unit: int) -> int:
     """Spaces next to a worker, and those that tunnels join. Rule: S5.2, S5.6"""
-    h = standing(s, p, u)
-    return t.ADJACENT[h] | tunnel_step(s, p, h)
+    space = standing(s, seat, unit)
+    return t.ADJACENT[space] | tunnel_step(s, seat, space)
 
 
-def waded(s: State, p: int, u: int) -> int:
+def waded(s: State, seat: int, unit: int) -> int:
     """Spaces that no river keeps a worker from. Rule: S5.3, S5.6, S12.3"""
-    h = standing(s, p, u)
-    return EVERY if s.faction[p] == c.NORDIC else EVERY & ~t.RIVER[h] | tunnel_step(s, p, h)
+    space = standing(s, seat, unit)
+    return EVERY if s.faction[seat] == c.NORDIC else EVERY & ~t.RIVER[space] | tunnel_step(s, seat, space)
 
 
-def nobody_there(s: State, p: int) -> int:
+def nobody_there(s: State, seat: int) -> int:
     """Spaces without opponents' units. Rule: S5.14"""
-    return EVERY & ~units_of_others(s, p)
+    return EVERY & ~units_of_others(s, seat)
 
 
-def navigable(s: State, p: int, u: int) -> int:
+def navigable(s: State, seat: int, unit: int) -> int:
     """Spaces but lakes, which need an ability. Rule: S5.4"""
-    return EVERY if s.abilities[p] & LAKE_ABILITIES else EVERY & ~t.LAKES | far_step(s, p, standing(s, p, u))
+    return (
+        EVERY if s.abilities[seat] & t.LAKE_ABILITIES else EVERY & ~t.LAKES | far_step(s, seat, standing(s, seat, unit))
+    )
 
 
-def crossed(s: State, p: int, u: int) -> int:
+def crossed(s: State, seat: int, unit: int) -> int:
     """Spaces that no river keeps a character or mech from. Rule: S5.3, S5.6"""
-    h = standing(s, p, u)
-    return EVERY & ~t.RIVER[h] | river_step(s, p, h) | tunnel_step(s, p, h) | far_step(s, p, h)
+    space = standing(s, seat, unit)
+    return EVERY & ~t.RIVER[space] | river_step(s, seat, space) | tunnel_step(s, seat, space) | far_step(s, seat, space)
 
 
-def adjacent(s: State, p: int, u: int) -> int:
+def adjacent(s: State, seat: int, unit: int) -> int:
     """Spaces that are next to a character or mech, or count as that. Rule: S5.2, S5.6"""
-    h = standing(s, p, u)
-    return t.ADJACENT[h] | tunnel_step(s, p, h) | lake_step(s, p, h) | far_step(s, p, h)
+    space = standing(s, seat, unit)
+    return t.ADJACENT[space] | tunnel_step(s, seat, space) | lake_step(s, seat, space) | far_step(s, seat, space)
 
 
-def steps_on(s: State, p: int, u: int, steps: int) -> bool:
+def steps_on(s: State, seat: int, unit: int, steps: int) -> bool:
     """Whether the unit can go on from here, for which it may change its cargo."""
-    return going_on(s, u, steps) and one_step(s, p, u) != 0
+    return going_on(s, unit, steps) and one_step(s, seat, unit) != 0
 
 
-def has_choice(s: State, p: int, u: int) -> bool:
+def has_choice(s: State, seat: int, unit: int) -> bool:
     """Whether something may be taken along or left behind. Rule: S5.15, S5.16"""
-    return cargo_choice(s, p, u) == 1
+    return cargo_choice(s, seat, unit) == 1
 
 
 # ---------------------------------------------------------------------------- what bars a step, and what would help it
@@ -133,86 +134,92 @@ ABILITY_RULES = {
 }
 
 
-def why(s: State, p: int, what: str, rule: str, helps: dict[int, str], otherwise: str = "") -> Explanation:
+def why(s: State, seat: int, what: str, rule: str, helps: dict[int, str], otherwise: str = "") -> Explanation:
     """What bars a step, and how the ability that would help falls short; or what is said without such an ability."""
     for ability, limit in helps.items():
-        state = ability_state(s, p, ability)
+        state = ability_state(s, seat, ability)
         if state:
             covered = f"your mech of {names.ABILITY_TITLES[ability]} is not deployed yet"
             return because(f"{what}; {covered if state == 'covered' else limit}", rule, ABILITY_RULES[ability])
     return because(what + otherwise, rule)
 
 
-def why_no_lake(s: State, p: int, x: int) -> Clauses:
+def why_no_lake(s: State, seat: int, answer: int) -> Clauses:
     """Lakes need an ability that is not in force. Rule: S5.4"""
     helps = dict.fromkeys((t.ABILITY_SEAWORTHY, t.ABILITY_SUBMERGE, t.ABILITY_SUITON), "")
-    return [why(s, p, f"{title(x)} is a lake", "S5.4", helps, ", and your faction has no ability to go there")]
+    return [why(s, seat, f"{title(answer)} is a lake", "S5.4", helps, ", and your faction has no ability to go there")]
 
 
-def why_no_crossing(s: State, p: int, u: int, x: int) -> Clauses:
+def why_no_crossing(s: State, seat: int, unit: int, answer: int) -> Clauses:
     """A river lies between, and the ability of the faction does not cross it. Rule: S5.3"""
-    terrains = dict.fromkeys(t.TERRAIN[h] for h in range(t.NUM_SPACES) if t.RIVERWALK[s.faction[p]] & BIT[h])
+    terrains = dict.fromkeys(t.TERRAIN[on] for on in range(t.NUM_SPACES) if t.RIVERWALK[s.faction[seat]] & BIT[on])
     helps = {
         t.ABILITY_RIVERWALK: f"your Riverwalk enters {listed(names.TERRAINS[i] for i in terrains)} only",
         t.ABILITY_BURROW: "Burrow crosses only from or to a tunnel",
         t.ABILITY_TOKA: "Toka was used this turn",
     }
-    return [why(s, p, f"a river lies between {space(standing(s, p, u))} and {title(x)}", "S5.3", helps)]
+    return [why(s, seat, f"a river lies between {space(standing(s, seat, unit))} and {title(answer)}", "S5.3", helps)]
 
 
-def why_no_home(s: State, p: int, x: int) -> Clauses:
+def why_no_home(s: State, seat: int, answer: int) -> Clauses:
     """A home base is entered by Wayfare alone, and only some are. Rule: S5.18, S13.13, S16.2"""
     large = s.players > BASE_PLAYERS
-    limit = "with 6 or 7 players Wayfare leads to farms" if large else f"{title(x)} belongs to a faction in this game"
+    limit = (
+        "with 6 or 7 players Wayfare leads to farms" if large else f"{title(answer)} belongs to a faction in this game"
+    )
     otherwise = ", not even its own; units come home only by retreat"
-    found = why(s, p, "no unit moves into a home base", "S5.18", {t.ABILITY_WAYFARE: limit}, otherwise)
+    found = why(s, seat, "no unit moves into a home base", "S5.18", {t.ABILITY_WAYFARE: limit}, otherwise)
     return [Explanation(found.text, (*found.rules, "S16.2")) if large and limit in found.text else found]
 
 
-def why_too_far(s: State, p: int, u: int, x: int) -> Clauses:
+def why_too_far(s: State, seat: int, unit: int, answer: int) -> Clauses:
     """The spaces are not adjacent, and neither tunnels nor an ability make them count as adjacent. Rule: S5.2, S5.6"""
-    h, tunnels = standing(s, p, u), tunnels_of(s, p)
-    apart = f"{title(x)} is not next to {title(h)}"
-    helps = {a: limit for a, limit in joining(s, p, h, x).items() if u < c.FIRST_WORKER and ability_state(s, p, a)}
+    space, tunnels = standing(s, seat, unit), tunnels_of(s, seat)
+    apart = f"{title(answer)} is not next to {title(space)}"
+    helps = {
+        a: limit
+        for a, limit in joining(s, seat, space, answer).items()
+        if unit < c.FIRST_WORKER and ability_state(s, seat, a)
+    }
     if helps:
-        return [why(s, p, apart, "S5.2", helps)]
-    if t.TUNNELS & BIT[x] and not tunnels & BIT[h]:
-        return [because(f"{title(x)} is a tunnel, but {title(h)} is none and not next to it", "S5.2", "S5.6")]
-    if t.TUNNELS & BIT[h] and not tunnels & BIT[x]:
+        return [why(s, seat, apart, "S5.2", helps)]
+    if t.TUNNELS & BIT[answer] and not tunnels & BIT[space]:
+        return [because(f"{title(answer)} is a tunnel, but {title(space)} is none and not next to it", "S5.2", "S5.6")]
+    if t.TUNNELS & BIT[space] and not tunnels & BIT[answer]:
         return [because(f"{apart} and no tunnel leads there", "S5.2", "S5.6")]
     return [because(f"{apart}, and a step leads to an adjacent territory", "S5.2")]
 
 
-def joining(s: State, p: int, h: int, x: int) -> dict[int, str]:
+def joining(s: State, seat: int, space: int, answer: int) -> dict[int, str]:
     """Abilities that may make two spaces count as adjacent, and between which they do. Rule: S5.6"""
-    both, there = BIT[h] | BIT[x], BIT[x]
-    flags = s.flags if s.faction[p] == c.ALBION else 0
+    both, there = BIT[space] | BIT[answer], BIT[answer]
+    flags = s.flags if s.faction[seat] == c.ALBION else 0
     groups = (
         (t.ABILITY_TOWNSHIP, both, t.VILLAGES | t.FACTORY_MASK, "villages that you control, and the Factory"),
-        (t.ABILITY_UNDERPASS, both, t.MOUNTAINS | tunnels_of(s, p), "mountains that you control, and tunnels"),
-        (t.ABILITY_RALLY, there, s.workers[p] | flags, "territories with an own worker or Flag"),
+        (t.ABILITY_UNDERPASS, both, t.MOUNTAINS | tunnels_of(s, seat), "mountains that you control, and tunnels"),
+        (t.ABILITY_RALLY, there, s.workers[seat] | flags, "territories with an own worker or Flag"),
         (t.ABILITY_SHINOBI, there, trap_spaces(s), "territories with a Trap"),
     )
     return {a: f"{names.ABILITY_TITLES[a]} joins only {what}" for a, ends, area, what in groups if not ends & ~area}
 
 
-def way_round(s: State, u: int, steps: int, x: int) -> Clauses:
+def way_round(s: State, unit: int, steps: int, answer: int) -> Clauses:
     """With more than one step left: the first step on the way to a space that is two steps away. Rule: S5.7"""
-    for via in range(t.NUM_SPACES) if steps > 1 and is_asked(s, u) else ():
-        if s.legal & BIT[via] and leads_on(s, u, via) & BIT[x]:
+    for via in range(t.NUM_SPACES) if steps > 1 and is_asked(s, unit) else ():
+        if s.legal & BIT[via] and leads_on(s, unit, via) & BIT[answer]:
             return [because(f"it can be reached in two steps, by {space(via)} first", "S5.7")]
     return []
 
 
-def leads_on(s: State, u: int, via: int) -> int:
+def leads_on(s: State, unit: int, via: int) -> int:
     """Where a unit can go with the step after next, by a space."""
     after = tried(s, via)
-    return int(after.legal) if after.legal and is_asked(after, u) else NEVER
+    return int(after.legal) if after.legal and is_asked(after, unit) else NEVER
 
 
-def is_asked(s: State, u: int) -> bool:
+def is_asked(s: State, unit: int) -> bool:
     """Whether this unit is asked for its next step."""
-    return asked_now(s) == c.K_MOVE_STEP and s.frame_a[s.depth - 1] == u
+    return asked_now(s) == c.K_MOVE_STEP and s.frame_a[s.depth - 1] == unit
 
 
 # ------------------------------------------------------------------------------------------------------- what it meets
@@ -225,31 +232,31 @@ TRAP_AHEAD = because(
 )
 
 
-def territory(s: State, p: int, x: int) -> str:
+def territory(s: State, seat: int, answer: int) -> str:
     """What lies on a territory where a unit may go: terrain, encounter, others, resources."""
-    terrain = names.SPACE_TITLES[x].partition("(")[2].rstrip(")") or names.SPACE_TITLES[x]
-    others = [who(s, q) for q in range(s.players) if q != p and s.units[q] & BIT[x]]
-    token = ["encounter"] if s.tokens & BIT[x] else []
-    tokens = resources_on(s, x).partition(" on ")[0]
+    terrain = names.SPACE_TITLES[answer].partition("(")[2].rstrip(")") or names.SPACE_TITLES[answer]
+    others = [who(s, other) for other in range(s.players) if other != seat and s.units[other] & BIT[answer]]
+    token = ["encounter"] if s.tokens & BIT[answer] else []
+    tokens = resources_on(s, answer).partition(" on ")[0]
     return ", ".join([terrain, *token, *others, *([tokens] if tokens else [])])
 
 
-def met(s: State, p: int, u: int, x: int) -> Clauses:
+def met(s: State, seat: int, unit: int, answer: int) -> Clauses:
     """Whom and what a unit meets on a space that it may step to. Rule: S5.9, S5.11, S5.12, S16.10"""
-    found = [because(f"the {unit_word(u)} steps to {title(x)}", "S5.2")]
-    if fighters_of_others(s, p) & BIT[x]:
+    found = [because(f"the {unit_word(unit)} steps to {title(answer)}", "S5.2")]
+    if fighters_of_others(s, seat) & BIT[answer]:
         found.append(because("an opponent's character or mech is there: the move ends and combat follows", "S5.11"))
-    elif units_of_others(s, p) & BIT[x]:
+    elif units_of_others(s, seat) & BIT[answer]:
         found.append(because("the workers there go home, the move ends, 1 popularity is lost for each", "S5.9"))
-    if u == c.CHARACTER and s.tokens & BIT[x]:
+    if unit == c.CHARACTER and s.tokens & BIT[answer]:
         found.append(because("an encounter token lies there: the character's move ends", "S5.12"))
-    return found + ([TRAP_AHEAD] if trap_unknown(s, p, x) else [])
+    return found + ([TRAP_AHEAD] if trap_unknown(s, seat, answer) else [])
 
 
-def trap_unknown(s: State, p: int, x: int) -> bool:
+def trap_unknown(s: State, seat: int, answer: int) -> bool:
     """Whether an armed Trap lies on a space of which the player does not know what it does. Rule: S16.9"""
-    i = armed_at(s, x) if s.faction[p] != c.TOGAWA else NUM_TRAPS
-    return i < NUM_TRAPS and not s.sprung & BIT[i]
+    i = armed_at(s, answer) if s.faction[seat] != c.TOGAWA else c.NUM_TRAPS
+    return i < c.NUM_TRAPS and not s.sprung & BIT[i]
 
 
 def tried(core: Any, action: int) -> Play:
@@ -262,7 +269,7 @@ def tried(core: Any, action: int) -> Play:
     return after
 
 
-def steps_left(s: State, p: int, u: int, steps: int) -> Clauses:
+def steps_left(s: State, seat: int, unit: int, steps: int) -> Clauses:
     """Where the unit stands, and how far it goes."""
-    h = standing(s, p, u)
-    return [because(f"the {unit_word(u)} stands on {title(h)} and has {counted(steps, 'step')} left", "S5.2")]
+    space = standing(s, seat, unit)
+    return [because(f"the {unit_word(unit)} stands on {title(space)} and has {counted(steps, 'step')} left", "S5.2")]

@@ -8,7 +8,7 @@ from typing import Any
 from engines.scythe.generated import names
 
 
-class Telling:
+class Change:
     """What a seat saw before and after one answer."""
 
     def __init__(self, before: Mapping[str, Any], after: Mapping[str, Any], seat: int) -> None:
@@ -30,13 +30,13 @@ class Telling:
         gained = self.new[field][place] & ~self.old[field][place]
         return [i for i in range(gained.bit_length()) if gained >> i & 1]
 
-    def name(self, p: int) -> str:
+    def name(self, seat: int) -> str:
         """A player inside a sentence."""
-        return "you" if p == self.seat else names.FACTIONS[self.new["faction"][p]].capitalize()
+        return "you" if seat == self.seat else names.FACTIONS[self.new["faction"][seat]].capitalize()
 
-    def says(self, p: int, verb: str, rest: str) -> str:
+    def says(self, seat: int, verb: str, rest: str) -> str:
         """`You gain 2 coins.` or `Crimea gains 2 coins.`"""
-        return f"You {verb} {rest}." if p == self.seat else f"{self.name(p)} {_third(verb)} {rest}."
+        return f"You {verb} {rest}." if seat == self.seat else f"{self.name(seat)} {_third(verb)} {rest}."
 
 
 def _third(verb: str) -> str:

@@ -6,6 +6,7 @@ from typing import Any
 
 from engines.scythe.rules import constants as c
 from engines.scythe.rules.combat import committing
+from engines.scythe.rules.queries import num_hand
 from engines.scythe.words.phrases import TRAP_NAMES
 
 COMMITMENTS = (c.K_DIAL, c.K_COMMIT)
@@ -40,8 +41,8 @@ def counts(core: Any) -> dict[str, Any]:
     """How many hidden cards there are where: that is public."""
     seats = range(core.players)
     return {
-        "hand_sizes": [sum(core.hand[p * 4 : p * 4 + 4]) for p in seats],
-        "objective_counts": [int(core.objectives[p]).bit_count() for p in seats],
+        "hand_sizes": [num_hand(core, seat) for seat in seats],
+        "objective_counts": [int(core.objectives[seat]).bit_count() for seat in seats],
         "deck_size": sum(core.deck),
         "encounters_left": int(core.encounter_deck).bit_count(),
     }

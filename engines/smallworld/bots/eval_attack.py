@@ -18,36 +18,10 @@ from engines.smallworld.bots.weights import (
     W_STRONG,
     W_TOKEN,
 )
+from engines.smallworld.generated import tables as t
 from engines.smallworld.generated.state import State
-from engines.smallworld.generated.tables import (
-    ADJACENT,
-    BERSERK,
-    DWARVES,
-    FARMLANDS,
-    HUMANS,
-    LAND,
-    MAGIC,
-    MAX_REGIONS,
-    MERCHANT,
-    MINES,
-    MOUNTAINS,
-    ORCS,
-    PILLAGING,
-    SKELETONS,
-    WIZARDS,
-)
+from engines.smallworld.rules import constants as c
 from engines.smallworld.rules.conquest import counts_as_conquest, substitutable
-from engines.smallworld.rules.constants import (
-    ACTIVE,
-    DRAGON,
-    MOST_SHORT,
-    NO_ROLL,
-    NOBODY,
-    NUM_SLOTS,
-    ROLL,
-    STOP,
-    SUBSTITUTE,
-)
 from engines.smallworld.rules.reach import cost, targets
 from engines.smallworld.rules.scoring import paying_terrain
 from engines.smallworld.rules.troops import board_of, fights_on, has_power, has_race, is_active, seat_of
@@ -59,196 +33,200 @@ SIDES: int = 6
 ALL_REGIONS: int = (1 << 48) - 1
 
 
-def race_ground(s: State, t: int) -> int:
+def race_ground(s: State, troop: int) -> int:
     """Regions that pay the race a coin more each turn."""
     m = board_of(s)
-    race = s.race[t]
-    if race == DWARVES:
-        return MINES[m]
-    if is_active(t) == 0:
+    race = s.race[troop]
+    if race == t.DWARVES:
+        return t.MINES[m]
+    if is_active(troop) == 0:
         return 0
-    if race == HUMANS:
-        return FARMLANDS[m]
-    return MAGIC[m] if race == WIZARDS else 0
+    if race == t.HUMANS:
+        return t.FARMLANDS[m]
+    return t.MAGIC[m] if race == t.WIZARDS else 0
 
 
-def power_ground(s: State, t: int) -> int:
+def power_ground(s: State, troop: int) -> int:
     """Regions that pay the power a coin more each turn."""
-    if is_active(t) == 0:
+    if is_active(troop) == 0:
         return 0
-    return ALL_REGIONS if s.power[t] == MERCHANT else paying_terrain(s, s.power[t])
+    return ALL_REGIONS if s.power[troop] == t.MERCHANT else paying_terrain(s, s.power[troop])
 
 
-def coins_of(s: State, t: int, r: int) -> int:
-    """Coins a turn that region `r` earns the troop."""
-    return 1 + (race_ground(s, t) >> r & 1) + (power_ground(s, t) >> r & 1)
+def coins_of(s: State, troop: int, region: int) -> int:
+    """Coins a turn that region `region` earns the troop."""
+    return 1 + (race_ground(s, troop) >> region & 1) + (power_ground(s, troop) >> region & 1)
 
 
-def gain(s: State, t: int, r: int, n: SearchContext) -> int:
-    """What the conquest of region `r` is worth, in hundredths of a coin."""
-    w = seat_of(t) * NUM_WEIGHTS
-    value = coins_of(s, t, r) * (WHOLE + hold(s, r, n, w))
-    value += loot(s, t, r, n, w) + harm(s, t, r, n, w)
-    if MOUNTAINS[board_of(s)] >> r & 1:
-        value += n.weights[w + W_STRONG]
-    return value + opening(s, t, r) * n.weights[w + W_OPENING]
+def gain(s: State, troop: int, region: int, context: SearchContext) -> int:
+    """What the conquest of region `region` is worth, in hundredths of a coin."""
+    row = seat_of(troop) * NUM_WEIGHTS
+    value = coins_of(s, troop, region) * (WHOLE + hold(s, region, context, row))
+    value += loot(s, troop, region, context, row) + harm(s, troop, region, context, row)
+    if t.MOUNTAINS[board_of(s)] >> region & 1:
+        value += context.weights[row + W_STRONG]
+    return value + opening(s, troop, region) * context.weights[row + W_OPENING]
 
 
-def hold(s: State, r: int, n: SearchContext, w: int) -> int:
+def hold(s: State, region: int, context: SearchContext, row: int) -> int:
     """What a region earns later, in per cent of what it earns now; less beside an opponent, nothing at the end."""
-    percent = min(n.weights[w + W_HOLD], n.memo[M_LEFT] * WHOLE)
-    kept = max(WHOLE - n.weights[w + W_NEAR], 0)
-    return percent * kept // WHOLE if n.memo[M_NEAR] >> r & 1 else percent
+    percent = min(context.weights[row + W_HOLD], context.memo[M_LEFT] * WHOLE)
+    kept = max(WHOLE - context.weights[row + W_NEAR], 0)
+    return percent * kept // WHOLE if context.memo[M_NEAR] >> region & 1 else percent
 
 
-def loot(s: State, t: int, r: int, n: SearchContext, w: int) -> int:
+def loot(s: State, troop: int, region: int, context: SearchContext, row: int) -> int:
     """What the conquest itself earns Orcs, Pillaging and Skeletons."""
-    if counts_as_conquest(s, t, r) == 0:
+    if counts_as_conquest(s, troop, region) == 0:
         return 0
-    value = WHOLE if has_race(s, t, ORCS) else 0
-    if has_power(s, t, PILLAGING):
+    value = WHOLE if has_race(s, troop, t.ORCS) else 0
+    if has_power(s, troop, t.PILLAGING):
         value += WHOLE
-    return value + (n.weights[w + W_TOKEN] // 2 if has_race(s, t, SKELETONS) else 0)
+    return value + (context.weights[row + W_TOKEN] // 2 if has_race(s, troop, t.SKELETONS) else 0)
 
 
-def harm(s: State, t: int, r: int, n: SearchContext, w: int) -> int:
+def harm(s: State, troop: int, region: int, context: SearchContext, row: int) -> int:
     """What it is worth that the occupant loses the region: an own race in decline loses its coins."""
-    q = s.occupant[r]
-    if q == NOBODY:
+    other = s.occupant[region]
+    if other == c.NOBODY:
         return 0
-    if seat_of(q) == seat_of(t):
-        return -coins_of(s, q, r) * (WHOLE + hold(s, r, n, w)) - (n.weights[w + W_TOKEN] if fights_on(s, q) else 0)
-    value = n.weights[w + (W_HURT if q % NUM_SLOTS == ACTIVE else W_HURT_DECLINED)]
-    return value + (n.weights[w + W_LEADER] if seat_of(q) == n.memo[M_LEADER] else 0)
+    if seat_of(other) == seat_of(troop):
+        return -coins_of(s, other, region) * (WHOLE + hold(s, region, context, row)) - (
+            context.weights[row + W_TOKEN] if fights_on(s, other) else 0
+        )
+    value = context.weights[row + (W_HURT if other % c.NUM_SLOTS == c.ACTIVE else W_HURT_DECLINED)]
+    return value + (context.weights[row + W_LEADER] if seat_of(other) == context.memo[M_LEADER] else 0)
 
 
-def opening(s: State, t: int, r: int) -> int:
+def opening(s: State, troop: int, region: int) -> int:
     """Land that comes into reach: neighbours neither held nor next to the race yet."""
     m = board_of(s)
-    known = s.regions[t]
-    mask = ADJACENT[m * MAX_REGIONS + r] & LAND[m] & ~known
+    known = s.regions[troop]
+    mask = t.ADJACENT[m * t.MAX_REGIONS + region] & t.LAND[m] & ~known
     return popcount(mask)
 
 
-def best_attack(s: State, t: int, roll: int, n: SearchContext) -> int:
+def best_attack(s: State, troop: int, roll: int, context: SearchContext) -> int:
     """The next step of the conquests, as a bit: a region, ROLL, DRAGON, SUBSTITUTE or STOP."""
-    if roll == NO_ROLL and s.legal & BIT[ROLL]:
-        return before_roll(s, t, n)
-    if s.legal & BIT[SUBSTITUTE]:
-        return BIT[SUBSTITUTE]
-    spare = 1 if s.legal & BIT[DRAGON] else 0
-    r = best_region(s, t, 0 if roll == NO_ROLL else roll - 1, s.in_hand[t] - spare, s.legal & ALL_REGIONS, n)
-    if r != NONE:
-        return BIT[r]
-    if s.legal & BIT[DRAGON] and best_for_dragon(s, t, n) != NONE:
-        return BIT[DRAGON]
-    r = best_attempt(s, t, n)
-    return BIT[r] if r != NONE else BIT[STOP]
+    if roll == c.NO_ROLL and s.legal & BIT[c.ROLL]:
+        return before_roll(s, troop, context)
+    if s.legal & BIT[c.SUBSTITUTE]:
+        return BIT[c.SUBSTITUTE]
+    spare = 1 if s.legal & BIT[c.DRAGON] else 0
+    region = best_region(
+        s, troop, 0 if roll == c.NO_ROLL else roll - 1, s.in_hand[troop] - spare, s.legal & ALL_REGIONS, context
+    )
+    if region != NONE:
+        return BIT[region]
+    if s.legal & BIT[c.DRAGON] and best_for_dragon(s, troop, context) != NONE:
+        return BIT[c.DRAGON]
+    region = best_attempt(s, troop, context)
+    return BIT[region] if region != NONE else BIT[c.STOP]
 
 
-def before_roll(s: State, t: int, n: SearchContext) -> int:
+def before_roll(s: State, troop: int, context: SearchContext) -> int:
     """Berserk throws the die before every attack but the cheapest ones."""
-    r = best_region(s, t, 0, s.in_hand[t], s.legal & ALL_REGIONS, n)
-    return BIT[r] if r != NONE and cost(s, t, r, 0) == 1 else BIT[ROLL]
+    region = best_region(s, troop, 0, s.in_hand[troop], s.legal & ALL_REGIONS, context)
+    return BIT[region] if region != NONE and cost(s, troop, region, 0) == 1 else BIT[c.ROLL]
 
 
-def best_region(s: State, t: int, roll: int, hand: int, mask: int, n: SearchContext) -> int:
+def best_region(s: State, troop: int, roll: int, hand: int, mask: int, context: SearchContext) -> int:
     """The region of the mask that brings most for the tokens it takes, of those for which `hand` suffices; or NONE."""
     best = 0
     found = NONE
     while mask:
-        r = ctz(mask)
+        region = ctz(mask)
         mask &= mask - 1
-        price = cost(s, t, r, roll)
+        price = cost(s, troop, region, roll)
         if price <= hand:
-            value = gain(s, t, r, n) * SCALE // price if gain(s, t, r, n) > 0 else 0
+            value = gain(s, troop, region, context) * SCALE // price if gain(s, troop, region, context) > 0 else 0
             if value > best:
                 best = value
-                found = r
+                found = region
     return found
 
 
-def several(s: State, t: int, many: int, n: SearchContext) -> int:
+def several(s: State, troop: int, many: int, context: SearchContext) -> int:
     """The best few regions that the tokens in hand suffice for, as a mask."""
     left = s.legal & ALL_REGIONS
     found = 0
     for _ in range(many):
-        r = best_region(s, t, 0, s.in_hand[t], left, n)
-        if r == NONE:
+        region = best_region(s, troop, 0, s.in_hand[troop], left, context)
+        if region == NONE:
             break
-        found |= BIT[r]
-        left &= ~BIT[r]
+        found |= BIT[region]
+        left &= ~BIT[region]
     return found
 
 
-def best_for_dragon(s: State, t: int, n: SearchContext) -> int:
+def best_for_dragon(s: State, troop: int, context: SearchContext) -> int:
     """The region that the dragon should take: worth much, and dear without it."""
     best = 0
     found = NONE
-    mask = targets(s, t)
+    mask = targets(s, troop)
     while mask:
-        r = ctz(mask)
+        region = ctz(mask)
         mask &= mask - 1
-        value = gain(s, t, r, n)
-        if value > 0 and value * (cost(s, t, r, 0) + 1) > best:
-            best = value * (cost(s, t, r, 0) + 1)
-            found = r
+        value = gain(s, troop, region, context)
+        if value > 0 and value * (cost(s, troop, region, 0) + 1) > best:
+            best = value * (cost(s, troop, region, 0) + 1)
+            found = region
     return found
 
 
-def best_substitution(s: State, t: int, n: SearchContext) -> int:
+def best_substitution(s: State, troop: int, context: SearchContext) -> int:
     """The region where a Sorcerer takes the place of an opponent's token."""
     best = NONE
     found = NONE
-    mask = substitutable(s, t)
+    mask = substitutable(s, troop)
     while mask:
-        r = ctz(mask)
+        region = ctz(mask)
         mask &= mask - 1
-        value = gain(s, t, r, n)
+        value = gain(s, troop, region, context)
         if value > best:
             best = value
-            found = r
+            found = region
     return found
 
 
-def best_attempt(s: State, t: int, n: SearchContext) -> int:
+def best_attempt(s: State, troop: int, context: SearchContext) -> int:
     """The region for the final attempt with the die, or NONE."""
     best = 0
     found = NONE
-    if s.in_hand[t] == 0 or has_power(s, t, BERSERK):
+    if s.in_hand[troop] == 0 or has_power(s, troop, t.BERSERK):
         return NONE
     mask = s.legal & ALL_REGIONS
     while mask:
-        r = ctz(mask)
+        region = ctz(mask)
         mask &= mask - 1
-        value = luck(cost(s, t, r, 0) - s.in_hand[t]) * gain(s, t, r, n)
+        value = luck(cost(s, troop, region, 0) - s.in_hand[troop]) * gain(s, troop, region, context)
         if value > best:
             best = value
-            found = r
+            found = region
     return found
 
 
 def luck(short: int) -> int:
     """Faces of the die, of six, that make up for so many missing tokens. Rule: W6.2."""
-    return MOST_SHORT + 1 - short if 1 <= short <= MOST_SHORT else 0
+    return c.MOST_SHORT + 1 - short if 1 <= short <= c.MOST_SHORT else 0
 
 
-def evaluate_attempt(s: State, t: int, n: SearchContext) -> int:
+def evaluate_attempt(s: State, troop: int, context: SearchContext) -> int:
     """What the final attempt is worth on average."""
-    r = best_attempt(s, t, n)
-    if r == NONE:
+    region = best_attempt(s, troop, context)
+    if region == NONE:
         return 0
-    faces = luck(cost(s, t, r, 0) - s.in_hand[t])
-    return faces * gain(s, t, r, n) // SIDES
+    faces = luck(cost(s, troop, region, 0) - s.in_hand[troop])
+    return faces * gain(s, troop, region, context) // SIDES
 
 
-def can_pay(s: State, t: int) -> int:
+def can_pay(s: State, troop: int) -> int:
     """1 when the tokens in hand suffice for some region, or something special can be done."""
-    if s.legal & (BIT[SUBSTITUTE] | BIT[DRAGON]):
+    if s.legal & (BIT[c.SUBSTITUTE] | BIT[c.DRAGON]):
         return 1
     mask = s.legal & ALL_REGIONS
     while mask:
-        if cost(s, t, ctz(mask), 0) <= s.in_hand[t]:
+        if cost(s, troop, ctz(mask), 0) <= s.in_hand[troop]:
             return 1
         mask &= mask - 1
     return 0

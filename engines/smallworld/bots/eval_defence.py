@@ -6,9 +6,9 @@ from engines.core.bits import BIT, ctz, popcount
 from engines.core.search_context import SearchContext
 from engines.smallworld.bots.eval_attack import coins_of
 from engines.smallworld.bots.weights import M_NEAR
+from engines.smallworld.generated import tables as t
 from engines.smallworld.generated.state import State
-from engines.smallworld.generated.tables import ENTRY, LAND
-from engines.smallworld.rules.constants import ACTIVE, NUM_SLOTS, STOP
+from engines.smallworld.rules import constants as c
 from engines.smallworld.rules.reach import defence
 from engines.smallworld.rules.troops import active_troop, board_of, immune_regions
 
@@ -19,38 +19,40 @@ SHARP: int = 10_000
 MIDDLING: int = 9  # tokens
 
 
-def alarm(s: State, t: int, r: int, n: SearchContext) -> int:
-    """How much an attack on region `r` of the troop is to be feared: its likelihood times what it would cost."""
-    if (immune_regions(s) | ~LAND[board_of(s)]) & BIT[r]:
+def alarm(s: State, troop: int, region: int, context: SearchContext) -> int:
+    """How much an attack on region `region` of the troop is to be feared: its likelihood times what it would cost."""
+    if (immune_regions(s) | ~t.LAND[board_of(s)]) & BIT[region]:
         return 0
-    likely = FAR + (NEAR if n.memo[M_NEAR] >> r & 1 else 0) + (EDGE if ENTRY[board_of(s)] >> r & 1 else 0)
-    return likely * coins_of(s, t, r)
+    likely = (
+        FAR + (NEAR if context.memo[M_NEAR] >> region & 1 else 0) + (EDGE if t.ENTRY[board_of(s)] >> region & 1 else 0)
+    )
+    return likely * coins_of(s, troop, region)
 
 
-def urgency(s: State, t: int, r: int, more: int, n: SearchContext) -> int:
-    """What one more defender is worth in region `r`, after `more` of them; less with every one."""
-    dear = 2 + defence(s, r) + more
-    return alarm(s, t, r, n) * SHARP // (dear * dear)
+def urgency(s: State, troop: int, region: int, more: int, context: SearchContext) -> int:
+    """What one more defender is worth in region `region`, after `more` of them; less with every one."""
+    dear = 2 + defence(s, region) + more
+    return alarm(s, troop, region, context) * SHARP // (dear * dear)
 
 
-def wanted(s: State, t: int, r: int, least: int, most: int, n: SearchContext) -> int:
-    """How many defenders region `r` wants before the next one is worth no more than `least`."""
+def wanted(s: State, troop: int, region: int, least: int, most: int, context: SearchContext) -> int:
+    """How many defenders region `region` wants before the next one is worth no more than `least`."""
     more = 0
-    while more < most and urgency(s, t, r, more, n) > least:
+    while more < most and urgency(s, troop, region, more, context) > least:
         more += 1
     return more
 
 
-def share(s: State, t: int, left: int, hand: int, n: SearchContext) -> int:
+def share(s: State, troop: int, left: int, hand: int, context: SearchContext) -> int:
     """How many of the pieces in hand the lowest region left should get, when each goes where it is worth most."""
-    r = ctz(left)
+    region = ctz(left)
     got = 0
     while got < hand:
-        least = urgency(s, t, r, got, n)
+        least = urgency(s, troop, region, got, context)
         others = 0
         mask = left & (left - 1)
         while mask and others + got < hand:
-            others += wanted(s, t, ctz(mask), least, hand, n)
+            others += wanted(s, troop, ctz(mask), least, hand, context)
             mask &= mask - 1
         if others + got >= hand:
             break
@@ -80,65 +82,65 @@ def taken_off(s: State, left: int, still: int) -> int:
     return max(here - (max(spare - still, 0) + places - 1) // places, 0)
 
 
-def weakest(s: State, t: int, mask: int, many: int, n: SearchContext) -> int:
+def weakest(s: State, troop: int, mask: int, many: int, context: SearchContext) -> int:
     """The lowest of the `many` regions of the mask that most need a defender, as a bit; STOP when there is none."""
     chosen = 0
     for _ in range(many):
         best = 0
-        found = STOP
+        found = c.STOP
         rest = mask & ~chosen
         while rest:
-            r = ctz(rest)
+            region = ctz(rest)
             rest &= rest - 1
-            if urgency(s, t, r, 0, n) + 1 > best:
-                best = urgency(s, t, r, 0, n) + 1
-                found = r
-        if found == STOP:
+            if urgency(s, troop, region, 0, context) + 1 > best:
+                best = urgency(s, troop, region, 0, context) + 1
+                found = region
+        if found == c.STOP:
             break
         chosen |= BIT[found]
-    return chosen & -chosen if chosen else BIT[STOP]
+    return chosen & -chosen if chosen else BIT[c.STOP]
 
 
-def richest(s: State, t: int, mask: int, many: int) -> int:
+def richest(s: State, troop: int, mask: int, many: int) -> int:
     """The lowest of the `many` regions of the mask that earn most, as a bit."""
     chosen = 0
     for _ in range(many):
         best = 0
-        found = STOP
+        found = c.STOP
         rest = mask & ~chosen
         while rest:
-            r = ctz(rest)
+            region = ctz(rest)
             rest &= rest - 1
-            if coins_of(s, t, r) > best:
-                best = coins_of(s, t, r)
-                found = r
-        if found == STOP:
+            if coins_of(s, troop, region) > best:
+                best = coins_of(s, troop, region)
+                found = region
+        if found == c.STOP:
             break
         chosen |= BIT[found]
     return chosen & -chosen
 
 
-def best_ally(s: State, p: int, mask: int) -> int:
+def best_ally(s: State, seat: int, mask: int) -> int:
     """The opponent whose active race is the greatest danger: the one with most tokens."""
     best = 0
-    found = STOP
+    found = c.STOP
     while mask:
-        q = ctz(mask)
+        other = ctz(mask)
         mask &= mask - 1
-        strength = strength_of(s, q) + 1
+        strength = strength_of(s, other) + 1
         if strength > best:
             best = strength
-            found = q
+            found = other
     return BIT[found]
 
 
-def strength_of(s: State, q: int) -> int:
+def strength_of(s: State, other: int) -> int:
     """Tokens of the active race of a seat; a race yet to be picked counts like a middling one."""
-    t = active_troop(q)
-    if s.regions[t] == 0 and s.in_hand[t] == 0:
+    troop = active_troop(other)
+    if s.regions[troop] == 0 and s.in_hand[troop] == 0:
         return MIDDLING
-    tokens = s.in_hand[t] + s.aside[q]
-    mask = s.regions[q * NUM_SLOTS + ACTIVE]
+    tokens = s.in_hand[troop] + s.aside[other]
+    mask = s.regions[other * c.NUM_SLOTS + c.ACTIVE]
     while mask:
         tokens += s.tokens[ctz(mask)]
         mask &= mask - 1

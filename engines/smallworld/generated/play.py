@@ -176,30 +176,16 @@ class Play(State):
         """Let observers count an event."""
         if event == 1:
             return note_leader(self)
-        if event == 1:
-            return note_leader(self)
-        if event == 2:
-            return note_pick(self, a, b, c)
         if event == 2:
             return note_pick(self, a, b, c)
         if event == 3:
             return note_closing(self)
-        if event == 3:
-            return note_closing(self)
-        if event == 4:
-            return note_offer(self, a)
         if event == 4:
             return note_offer(self, a)
         if event == 5:
             return note_pay(self, a)
-        if event == 5:
-            return note_pay(self, a)
         if event == 6:
             return note_pay_declined(self, a, b)
-        if event == 6:
-            return note_pay_declined(self, a, b)
-        if event == 7:
-            return note_decline(self, a)
         if event == 7:
             return note_decline(self, a)
         return 0

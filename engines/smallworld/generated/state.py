@@ -4,80 +4,83 @@
 
 from __future__ import annotations
 
+from engines.core import plain
 from engines.core.state import CoreState
+
+SIZES = {  # places of each field; 0 is a single number
+    "players": 0,
+    "options": 0,
+    "first": 0,
+    "round": 0,
+    "active": 0,
+    "coins": 5,
+    "dealt": 0,
+    "dealt_race": 5,
+    "dealt_power": 5,
+    "race": 15,
+    "power": 15,
+    "in_hand": 15,
+    "aside": 5,
+    "tray": 14,
+    "occupant": 48,
+    "tokens": 48,
+    "tribes": 0,
+    "lairs": 0,
+    "fortresses": 0,
+    "holes": 0,
+    "holes_dug": 0,
+    "heroes": 0,
+    "dragon": 0,
+    "camps": 48,
+    "camps_in_hand": 0,
+    "diplomat": 0,
+    "ally": 0,
+    "column_race": 6,
+    "column_power": 6,
+    "column_coins": 6,
+    "banners": 0,
+    "banner_tail": 14,
+    "banner_tail_size": 0,
+    "badges": 0,
+    "badge_discards": 0,
+    "badge_shuffles": 0,
+    "rolls": 5,
+    "die_face": 0,
+    "picked": 0,
+    "nonempty": 0,
+    "dragon_used": 0,
+    "substituted": 0,
+    "attacked": 0,
+    "die_used": 0,
+    "leader": 0,
+    "lead_changes": 0,
+    "offered_since": 6,
+    "picks": 0,
+    "combos_taken": 5,
+    "history": 15,
+    "history_race": 50,
+    "history_power": 50,
+    "history_offered": 50,
+    "history_round": 50,
+    "history_place": 50,
+    "history_found": 50,
+    "history_tokens": 50,
+    "history_conquests": 50,
+    "history_turns": 50,
+    "history_declined": 50,
+    "history_rests": 50,
+    "history_regions": 50,
+    "history_race_bonus": 50,
+    "history_power_bonus": 50,
+    "history_decline": 50,
+    "regions": 15,
+}
 
 
 class State(CoreState):
     """All that a position of the game consists of."""
 
-    __slots__ = (
-        "players",
-        "options",
-        "first",
-        "round",
-        "active",
-        "coins",
-        "dealt",
-        "dealt_race",
-        "dealt_power",
-        "race",
-        "power",
-        "in_hand",
-        "aside",
-        "tray",
-        "occupant",
-        "tokens",
-        "tribes",
-        "lairs",
-        "fortresses",
-        "holes",
-        "holes_dug",
-        "heroes",
-        "dragon",
-        "camps",
-        "camps_in_hand",
-        "diplomat",
-        "ally",
-        "column_race",
-        "column_power",
-        "column_coins",
-        "banners",
-        "banner_tail",
-        "banner_tail_size",
-        "badges",
-        "badge_discards",
-        "badge_shuffles",
-        "rolls",
-        "die_face",
-        "picked",
-        "nonempty",
-        "dragon_used",
-        "substituted",
-        "attacked",
-        "die_used",
-        "leader",
-        "lead_changes",
-        "offered_since",
-        "picks",
-        "combos_taken",
-        "history",
-        "history_race",
-        "history_power",
-        "history_offered",
-        "history_round",
-        "history_place",
-        "history_found",
-        "history_tokens",
-        "history_conquests",
-        "history_turns",
-        "history_declined",
-        "history_rests",
-        "history_regions",
-        "history_race_bonus",
-        "history_power_bonus",
-        "history_decline",
-        "regions",
-    )
+    __slots__ = tuple(SIZES)
 
     players: int  # how many play; the board is number players - 2 [W0.1]
     options: int  # switches, bits OPTION_... [W16]
@@ -148,72 +151,7 @@ class State(CoreState):
 
     def __init__(self) -> None:
         CoreState.__init__(self)
-        self.players = 0
-        self.options = 0
-        self.first = 0
-        self.round = 0
-        self.active = 0
-        self.coins = [0] * 5
-        self.dealt = 0
-        self.dealt_race = [0] * 5
-        self.dealt_power = [0] * 5
-        self.race = [0] * 15
-        self.power = [0] * 15
-        self.in_hand = [0] * 15
-        self.aside = [0] * 5
-        self.tray = [0] * 14
-        self.occupant = [0] * 48
-        self.tokens = [0] * 48
-        self.tribes = 0
-        self.lairs = 0
-        self.fortresses = 0
-        self.holes = 0
-        self.holes_dug = 0
-        self.heroes = 0
-        self.dragon = 0
-        self.camps = [0] * 48
-        self.camps_in_hand = 0
-        self.diplomat = 0
-        self.ally = 0
-        self.column_race = [0] * 6
-        self.column_power = [0] * 6
-        self.column_coins = [0] * 6
-        self.banners = 0
-        self.banner_tail = [0] * 14
-        self.banner_tail_size = 0
-        self.badges = 0
-        self.badge_discards = 0
-        self.badge_shuffles = 0
-        self.rolls = [0] * 5
-        self.die_face = 0
-        self.picked = 0
-        self.nonempty = 0
-        self.dragon_used = 0
-        self.substituted = 0
-        self.attacked = 0
-        self.die_used = 0
-        self.leader = 0
-        self.lead_changes = 0
-        self.offered_since = [0] * 6
-        self.picks = 0
-        self.combos_taken = [0] * 5
-        self.history = [0] * 15
-        self.history_race = [0] * 50
-        self.history_power = [0] * 50
-        self.history_offered = [0] * 50
-        self.history_round = [0] * 50
-        self.history_place = [0] * 50
-        self.history_found = [0] * 50
-        self.history_tokens = [0] * 50
-        self.history_conquests = [0] * 50
-        self.history_turns = [0] * 50
-        self.history_declined = [0] * 50
-        self.history_rests = [0] * 50
-        self.history_regions = [0] * 50
-        self.history_race_bonus = [0] * 50
-        self.history_power_bonus = [0] * 50
-        self.history_decline = [0] * 50
-        self.regions = [0] * 15
+        plain.clear(self, SIZES)
 
     def copy_from(self, src: CoreState) -> int:
         """Become equal to `src`."""
@@ -221,172 +159,19 @@ class State(CoreState):
         return copy_into(self, src)
 
 
+COPYING = plain.Copying(State)
+
+
 def copy_into(dst: State, src: State) -> int:
     """Make `dst` equal to `src`, field by field."""
-    dst.depth = src.depth
-    dst.ended = src.ended
-    dst.frame_kind[:] = src.frame_kind
-    dst.frame_player[:] = src.frame_player
-    dst.frame_a[:] = src.frame_a
-    dst.frame_b[:] = src.frame_b
-    dst.frame_c[:] = src.frame_c
-    dst.legal = src.legal
-    dst.decisions = src.decisions
-    dst.observed = src.observed
-    dst.players = src.players
-    dst.options = src.options
-    dst.first = src.first
-    dst.round = src.round
-    dst.active = src.active
-    dst.coins[:] = src.coins
-    dst.dealt = src.dealt
-    dst.dealt_race[:] = src.dealt_race
-    dst.dealt_power[:] = src.dealt_power
-    dst.race[:] = src.race
-    dst.power[:] = src.power
-    dst.in_hand[:] = src.in_hand
-    dst.aside[:] = src.aside
-    dst.tray[:] = src.tray
-    dst.occupant[:] = src.occupant
-    dst.tokens[:] = src.tokens
-    dst.tribes = src.tribes
-    dst.lairs = src.lairs
-    dst.fortresses = src.fortresses
-    dst.holes = src.holes
-    dst.holes_dug = src.holes_dug
-    dst.heroes = src.heroes
-    dst.dragon = src.dragon
-    dst.camps[:] = src.camps
-    dst.camps_in_hand = src.camps_in_hand
-    dst.diplomat = src.diplomat
-    dst.ally = src.ally
-    dst.column_race[:] = src.column_race
-    dst.column_power[:] = src.column_power
-    dst.column_coins[:] = src.column_coins
-    dst.banners = src.banners
-    dst.banner_tail[:] = src.banner_tail
-    dst.banner_tail_size = src.banner_tail_size
-    dst.badges = src.badges
-    dst.badge_discards = src.badge_discards
-    dst.badge_shuffles = src.badge_shuffles
-    dst.rolls[:] = src.rolls
-    dst.die_face = src.die_face
-    dst.picked = src.picked
-    dst.nonempty = src.nonempty
-    dst.dragon_used = src.dragon_used
-    dst.substituted = src.substituted
-    dst.attacked = src.attacked
-    dst.die_used = src.die_used
-    dst.leader = src.leader
-    dst.lead_changes = src.lead_changes
-    dst.offered_since[:] = src.offered_since
-    dst.picks = src.picks
-    dst.combos_taken[:] = src.combos_taken
-    dst.history[:] = src.history
-    dst.history_race[:] = src.history_race
-    dst.history_power[:] = src.history_power
-    dst.history_offered[:] = src.history_offered
-    dst.history_round[:] = src.history_round
-    dst.history_place[:] = src.history_place
-    dst.history_found[:] = src.history_found
-    dst.history_tokens[:] = src.history_tokens
-    dst.history_conquests[:] = src.history_conquests
-    dst.history_turns[:] = src.history_turns
-    dst.history_declined[:] = src.history_declined
-    dst.history_rests[:] = src.history_rests
-    dst.history_regions[:] = src.history_regions
-    dst.history_race_bonus[:] = src.history_race_bonus
-    dst.history_power_bonus[:] = src.history_power_bonus
-    dst.history_decline[:] = src.history_decline
-    dst.regions[:] = src.regions
-    return 0
+    return COPYING.into(dst, src)
 
 
 def copy_fresh(dst: State, src: State) -> int:
     """Fill `dst`, made without its constructor, with a copy of `src`."""
-    dst.depth = src.depth
-    dst.ended = src.ended
-    dst.frame_kind = src.frame_kind[:]
-    dst.frame_player = src.frame_player[:]
-    dst.frame_a = src.frame_a[:]
-    dst.frame_b = src.frame_b[:]
-    dst.frame_c = src.frame_c[:]
-    dst.legal = src.legal
-    dst.decisions = src.decisions
-    dst.observed = src.observed
-    dst.players = src.players
-    dst.options = src.options
-    dst.first = src.first
-    dst.round = src.round
-    dst.active = src.active
-    dst.coins = src.coins[:]
-    dst.dealt = src.dealt
-    dst.dealt_race = src.dealt_race[:]
-    dst.dealt_power = src.dealt_power[:]
-    dst.race = src.race[:]
-    dst.power = src.power[:]
-    dst.in_hand = src.in_hand[:]
-    dst.aside = src.aside[:]
-    dst.tray = src.tray[:]
-    dst.occupant = src.occupant[:]
-    dst.tokens = src.tokens[:]
-    dst.tribes = src.tribes
-    dst.lairs = src.lairs
-    dst.fortresses = src.fortresses
-    dst.holes = src.holes
-    dst.holes_dug = src.holes_dug
-    dst.heroes = src.heroes
-    dst.dragon = src.dragon
-    dst.camps = src.camps[:]
-    dst.camps_in_hand = src.camps_in_hand
-    dst.diplomat = src.diplomat
-    dst.ally = src.ally
-    dst.column_race = src.column_race[:]
-    dst.column_power = src.column_power[:]
-    dst.column_coins = src.column_coins[:]
-    dst.banners = src.banners
-    dst.banner_tail = src.banner_tail[:]
-    dst.banner_tail_size = src.banner_tail_size
-    dst.badges = src.badges
-    dst.badge_discards = src.badge_discards
-    dst.badge_shuffles = src.badge_shuffles
-    dst.rolls = src.rolls[:]
-    dst.die_face = src.die_face
-    dst.picked = src.picked
-    dst.nonempty = src.nonempty
-    dst.dragon_used = src.dragon_used
-    dst.substituted = src.substituted
-    dst.attacked = src.attacked
-    dst.die_used = src.die_used
-    dst.leader = src.leader
-    dst.lead_changes = src.lead_changes
-    dst.offered_since = src.offered_since[:]
-    dst.picks = src.picks
-    dst.combos_taken = src.combos_taken[:]
-    dst.history = src.history[:]
-    dst.history_race = src.history_race[:]
-    dst.history_power = src.history_power[:]
-    dst.history_offered = src.history_offered[:]
-    dst.history_round = src.history_round[:]
-    dst.history_place = src.history_place[:]
-    dst.history_found = src.history_found[:]
-    dst.history_tokens = src.history_tokens[:]
-    dst.history_conquests = src.history_conquests[:]
-    dst.history_turns = src.history_turns[:]
-    dst.history_declined = src.history_declined[:]
-    dst.history_rests = src.history_rests[:]
-    dst.history_regions = src.history_regions[:]
-    dst.history_race_bonus = src.history_race_bonus[:]
-    dst.history_power_bonus = src.history_power_bonus[:]
-    dst.history_decline = src.history_decline[:]
-    dst.regions = src.regions[:]
-    return 0
+    return COPYING.fresh(dst, src)
 
 
 def set_field(s: State, name: str, index: int, value: int) -> None:
     """Write one number; callers use `saving.put`, which checks the range first."""
-    field = getattr(s, name)
-    if isinstance(field, list):
-        field[index] = value
-    else:
-        setattr(s, name, value)
+    plain.set_field(s, name, index, value)

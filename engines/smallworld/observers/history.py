@@ -3,59 +3,59 @@
 from __future__ import annotations
 
 from engines.core.zones import follow
+from engines.smallworld.generated import tables as t
 from engines.smallworld.generated.state import State
-from engines.smallworld.generated.tables import COMBOS_ON_OFFER
-from engines.smallworld.rules.constants import NO_RACE
+from engines.smallworld.rules import constants as c
 from engines.smallworld.rules.scoring import power_coins, race_coins, region_coins
 from engines.smallworld.rules.troops import active_troop
 
 
-def note_pick(s: State, p: int, k: int, found: int) -> int:
+def note_pick(s: State, seat: int, spot: int, found: int) -> int:
     """A combo begins; one that was picked from the column closes its time on offer. Rule: W2.1, W2.3, W2.4."""
-    t = active_troop(p)
-    i = s.history[t]
-    s.history_race[i] = s.race[t]
-    s.history_power[i] = s.power[t]
+    troop = active_troop(seat)
+    i = s.history[troop]
+    s.history_race[i] = s.race[troop]
+    s.history_power[i] = s.power[troop]
     s.history_round[i] = s.round
-    s.history_place[i] = k
+    s.history_place[i] = spot
     s.history_found[i] = found
-    s.history_tokens[i] = s.in_hand[t]
-    if k < COMBOS_ON_OFFER:
+    s.history_tokens[i] = s.in_hand[troop]
+    if spot < t.COMBOS_ON_OFFER:
         s.picks += 1
-        s.history_offered[i] = s.picks - s.offered_since[k]
-        s.offered_since[k] = 0
+        s.history_offered[i] = s.picks - s.offered_since[spot]
+        s.offered_since[spot] = 0
     return 0
 
 
 def note_closing(s: State) -> int:
     """Combos that move up take the time along for which they lay on offer. Rule: W2.5."""
-    return follow(s.column_race, s.offered_since, 0, 1, COMBOS_ON_OFFER, NO_RACE)
+    return follow(s.column_race, s.offered_since, 0, 1, t.COMBOS_ON_OFFER, c.NO_RACE)
 
 
-def note_offer(s: State, k: int) -> int:
+def note_offer(s: State, spot: int) -> int:
     """A combo comes on offer. Rule: W2.5."""
-    s.offered_since[k] = s.picks
+    s.offered_since[spot] = s.picks
     return 0
 
 
-def note_pay(s: State, t: int) -> int:
+def note_pay(s: State, troop: int) -> int:
     """The active race was paid. Rule: W8.1, W8.2."""
-    i = s.history[t]
+    i = s.history[troop]
     s.history_turns[i] += 1
-    s.history_regions[i] += region_coins(s, t)
-    s.history_race_bonus[i] += race_coins(s, t)
-    s.history_power_bonus[i] += power_coins(s, t)
+    s.history_regions[i] += region_coins(s, troop)
+    s.history_race_bonus[i] += race_coins(s, troop)
+    s.history_power_bonus[i] += power_coins(s, troop)
     return 0
 
 
-def note_pay_declined(s: State, t: int, coins: int) -> int:
+def note_pay_declined(s: State, troop: int, coins: int) -> int:
     """A race in decline was paid. Rule: W10.8."""
-    s.history_decline[s.history[t]] += coins
-    s.history_rests[s.history[t]] += 1
+    s.history_decline[s.history[troop]] += coins
+    s.history_rests[s.history[troop]] += 1
     return 0
 
 
-def note_decline(s: State, t: int) -> int:
+def note_decline(s: State, troop: int) -> int:
     """The combo declines in this round. Rule: W10.1."""
-    s.history_declined[s.history[t]] = s.round
+    s.history_declined[s.history[troop]] = s.round
     return 0

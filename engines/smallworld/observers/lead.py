@@ -20,10 +20,10 @@ def sole_leader(s: State) -> int:
     """Number of the seat, from 1, that would win alone; 0 when several would share it. Rule: W11.2, W11.3, W11.4."""
     first = 0
     shared = 0
-    for p in range(1, s.players):
-        if beats(s, p, first):
-            first = p
+    for seat in range(1, s.players):
+        if beats(s, seat, first):
+            first = seat
             shared = 0
-        elif beats(s, first, p) == 0:
+        elif beats(s, first, seat) == 0:
             shared = 1
     return 0 if shared else first + 1

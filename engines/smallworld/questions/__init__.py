@@ -17,12 +17,12 @@ QUESTIONS: tuple[Row, ...] = (*TURN, *CONQUESTS, *PLACING, *CHANCE, *STEPS)
 
 EVENTS: tuple[Event, ...] = (
     Event(c.EVENT_ROUND_OVER, lead.note_leader),
-    Event(c.EVENT_PICKED, history.note_pick, frame=("p", "k", "found")),
+    Event(c.EVENT_PICKED, history.note_pick, frame=("seat", "spot", "found")),
     Event(c.EVENT_COLUMN_CLOSES, history.note_closing),
-    Event(c.EVENT_OFFERED, history.note_offer, frame=("k",)),
-    Event(c.EVENT_PAID, history.note_pay, frame=("t",)),
-    Event(c.EVENT_PAID_DECLINED, history.note_pay_declined, frame=("t", "coins")),
-    Event(c.EVENT_DECLINED, history.note_decline, frame=("t",)),
+    Event(c.EVENT_OFFERED, history.note_offer, frame=("spot",)),
+    Event(c.EVENT_PAID, history.note_pay, frame=("troop",)),
+    Event(c.EVENT_PAID_DECLINED, history.note_pay_declined, frame=("troop", "coins")),
+    Event(c.EVENT_DECLINED, history.note_decline, frame=("troop",)),
 )
 
 BOT = Bot(hide=hidden.hide_from, prepare=evaluate.prepare, evaluate=evaluate.evaluate)

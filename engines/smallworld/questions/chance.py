@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from engines.core.bits import BIT
 from engines.core.questions import Answer, Chance, Reason, Row, because
-from engines.smallworld.generated.tables import NUM_POWERS, NUM_RACES
+from engines.smallworld.generated import tables as t
 from engines.smallworld.rules import chances, combos, conquest
 from engines.smallworld.rules import constants as c
 from engines.smallworld.words import combos as words
@@ -15,7 +15,7 @@ BY_CHANCE = because("the die is rolled by chance", "W0.11", "W6.2")
 CHANCE: tuple[Row, ...] = (
     Chance(
         c.K_DRAW_BANNER,
-        frame=("k",),
+        frame=("spot",),
         legal=combos.legal_banner,
         apply=combos.apply_banner,
         key=chances.banner_key,
@@ -26,7 +26,7 @@ CHANCE: tuple[Row, ...] = (
             Answer(
                 "banner {banner}",
                 also=("{banner}",),
-                choices=BIT[NUM_RACES] - 1,
+                choices=BIT[t.NUM_RACES] - 1,
                 reasons=(
                     Reason(words.banner_on_top, "no race '{banner}' can come up from the stack", ("W2.5", "W2.6")),
                 ),
@@ -36,7 +36,7 @@ CHANCE: tuple[Row, ...] = (
     ),
     Chance(
         c.K_DRAW_BADGE,
-        frame=("k",),
+        frame=("spot",),
         legal=chances.legal_badge,
         apply=combos.apply_badge,
         key=chances.badge_key,
@@ -47,7 +47,7 @@ CHANCE: tuple[Row, ...] = (
             Answer(
                 "badge {badge}",
                 also=("{badge}",),
-                choices=BIT[NUM_POWERS] - 1,
+                choices=BIT[t.NUM_POWERS] - 1,
                 reasons=(
                     Reason(lambda s: s.badges, "no power '{badge}' can come up from the stack", ("W2.5", "W2.6")),
                 ),
@@ -57,7 +57,7 @@ CHANCE: tuple[Row, ...] = (
     ),
     Chance(
         c.K_DIE,
-        frame=("t", "r"),
+        frame=("troop", "region"),
         legal=chances.legal_die,
         apply=conquest.apply_die,
         weight=chances.die_weight,
@@ -70,7 +70,7 @@ CHANCE: tuple[Row, ...] = (
     ),
     Chance(
         c.K_BERSERK_DIE,
-        frame=("t",),
+        frame=("troop",),
         legal=chances.legal_die,
         apply=conquest.apply_berserk_die,
         weight=chances.die_weight,

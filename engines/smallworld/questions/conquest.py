@@ -5,7 +5,7 @@ from __future__ import annotations
 from engines.core.bits import BIT
 from engines.core.questions import Answer, Question, Reason, Row, because
 from engines.smallworld.bots import candidates
-from engines.smallworld.generated.tables import BERSERK, DRAGON_MASTER, SORCERERS
+from engines.smallworld.generated import tables as t
 from engines.smallworld.rules import conquest, reach, troops
 from engines.smallworld.rules import constants as c
 from engines.smallworld.words import conquest as words
@@ -30,27 +30,29 @@ REACH = (
     Reason(reach.within_reach, "{title} is not next to a region of your {race} ({own_regions})", ("W3.6",)),
 )
 TOKEN = Reason(
-    lambda s, t: s.in_hand[t] > 0,
+    lambda s, troop: s.in_hand[troop] > 0,
     "every conquest needs at least one token in hand, and you have none",
     ("W4.5",),
     passing=True,
 )
 NOT_ROLLED = Reason(lambda roll: roll == c.NO_ROLL, "the die was rolled for this conquest; name a region", ("W13.2",))
-ONLY_SORCERERS = Reason(lambda s, t: bool(troops.has_race(s, t, SORCERERS)), "only Sorcerers substitute", ("W12.11",))
+ONLY_SORCERERS = Reason(
+    lambda s, troop: bool(troops.has_race(s, troop, t.SORCERERS)), "only Sorcerers substitute", ("W12.11",)
+)
 SORCERERS_LEFT = (
     Reason(
-        lambda s: s.tray[SORCERERS] > 0,
+        lambda s: s.tray[t.SORCERERS] > 0,
         "all Sorcerers are in play, so none can be placed",
         ("W14.35", "W12.11"),
     ),
-    Reason(lambda s, t: bool(troops.has_tokens(s, t)), "no Sorcerer is left", ("W12.11", "W5.9")),
+    Reason(lambda s, troop: bool(troops.has_tokens(s, troop)), "no Sorcerer is left", ("W12.11", "W5.9")),
 )
 COST = because("{title}, {defender}, costs {price}: {reckoning}", "W4.1")
 
 CONQUESTS: tuple[Row, ...] = (
     Question(
         c.K_CONQUER,
-        frame=("t", "roll"),
+        frame=("troop", "roll"),
         legal=conquest.legal_conquer,
         apply=conquest.apply_conquer,
         mode=candidates.mode_of_conquest,
@@ -85,7 +87,7 @@ CONQUESTS: tuple[Row, ...] = (
                     TOKEN,
                     Reason(words.tokens_lack, "your tokens suffice, so no die is needed", ("W6.6",), passing=True),
                     Reason(
-                        lambda s, t: not troops.has_power(s, t, BERSERK),
+                        lambda s, troop: not troops.has_power(s, troop, t.BERSERK),
                         "Berserk rolls before it names a region, and makes no final attempt",
                         ("W6.7", "W13.2"),
                     ),
@@ -113,7 +115,7 @@ CONQUESTS: tuple[Row, ...] = (
                 also=("roll die",),
                 reasons=(
                     Reason(
-                        lambda s, t: bool(troops.has_power(s, t, BERSERK)),
+                        lambda s, troop: bool(troops.has_power(s, troop, t.BERSERK)),
                         "only Berserk rolls before a conquest; others name a region: 'attempt ...'",
                         ("W13.2", "W6.1"),
                     ),
@@ -133,7 +135,7 @@ CONQUESTS: tuple[Row, ...] = (
                 also=("dragon",),
                 reasons=(
                     Reason(
-                        lambda s, t: bool(troops.has_power(s, t, DRAGON_MASTER)),
+                        lambda s, troop: bool(troops.has_power(s, troop, t.DRAGON_MASTER)),
                         "only a Dragon Master has the dragon",
                         ("W13.6",),
                     ),
@@ -142,8 +144,12 @@ CONQUESTS: tuple[Row, ...] = (
                         "the dragon was used this turn",
                         ("W13.6",),
                     ),
-                    Reason(lambda s, t: s.in_hand[t] > 0, "the dragon needs one token in hand", ("W13.6", "W4.5")),
-                    Reason(lambda s, t: reach.targets(s, t) > 0, "no region can be attacked", ("W13.6", "W4.6")),
+                    Reason(
+                        lambda s, troop: s.in_hand[troop] > 0, "the dragon needs one token in hand", ("W13.6", "W4.5")
+                    ),
+                    Reason(
+                        lambda s, troop: reach.targets(s, troop) > 0, "no region can be attacked", ("W13.6", "W4.6")
+                    ),
                 ),
                 means=because("the dragon takes a region with one token, once a turn", "W13.6"),
             ),
@@ -155,7 +161,7 @@ CONQUESTS: tuple[Row, ...] = (
                     NOT_ROLLED,
                     *SORCERERS_LEFT,
                     Reason(
-                        lambda s, t: conquest.substitutable(s, t) > 0,
+                        lambda s, troop: conquest.substitutable(s, troop) > 0,
                         "next to your Sorcerers stands no lone token of an opponent's active race",
                         ("W12.11",),
                     ),
@@ -175,7 +181,7 @@ CONQUESTS: tuple[Row, ...] = (
     ),
     Question(
         c.K_DRAGON,
-        frame=("t",),
+        frame=("troop",),
         legal=reach.targets,
         apply=conquest.apply_dragon,
         candidates=candidates.region_for_dragon,
@@ -195,14 +201,14 @@ CONQUESTS: tuple[Row, ...] = (
         when=in_turn(
             "the dragon is sent among the conquests, by 'send dragon'",
             "W13.6",
-            power=DRAGON_MASTER,
+            power=t.DRAGON_MASTER,
             only="only the power Dragon Master has the dragon",
         ),
-        ahead=among_conquests(power=DRAGON_MASTER),
+        ahead=among_conquests(power=t.DRAGON_MASTER),
     ),
     Question(
         c.K_SUBSTITUTE,
-        frame=("t",),
+        frame=("troop",),
         legal=conquest.substitutable,
         apply=conquest.apply_substitute,
         candidates=candidates.region_for_substitution,
@@ -244,9 +250,9 @@ CONQUESTS: tuple[Row, ...] = (
         when=in_turn(
             "Sorcerers substitute among the conquests, by 'substitute'",
             "W12.11",
-            race=SORCERERS,
+            race=t.SORCERERS,
             only="only Sorcerers substitute",
         ),
-        ahead=among_conquests(race=SORCERERS),
+        ahead=among_conquests(race=t.SORCERERS),
     ),
 )

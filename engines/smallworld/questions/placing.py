@@ -5,7 +5,7 @@ from __future__ import annotations
 from engines.core.bits import BIT
 from engines.core.questions import Answer, Question, Reason, Row, because
 from engines.smallworld.bots import candidates
-from engines.smallworld.generated.tables import AMAZONS, BIVOUACKING, FORTIFIED, HEROIC, MAX_FORTRESSES
+from engines.smallworld.generated import tables as t
 from engines.smallworld.rules import constants as c
 from engines.smallworld.rules import deploy, markers
 from engines.smallworld.words import markers as words
@@ -55,7 +55,7 @@ def styles(nothing_in_hand: Reason, rule: str) -> tuple[Answer, ...]:
 PLACING: tuple[Row, ...] = (
     Question(
         c.K_REDEPLOY,
-        frame=("t", "moves_all"),
+        frame=("troop", "moves_all"),
         legal=deploy.legal_redeploy,
         apply=deploy.apply_redeploy,
         mode=candidates.mode_of_redeployment,
@@ -65,7 +65,7 @@ PLACING: tuple[Row, ...] = (
         rules=("W7.1", "W5.6"),
         answers=styles(
             Reason(
-                lambda s, t: s.in_hand[t] == 0,
+                lambda s, troop: s.in_hand[troop] == 0,
                 "{tokens_in_hand} in hand must be placed; say 'spread' or 'choose'",
             ),
             "W7.1",
@@ -75,7 +75,7 @@ PLACING: tuple[Row, ...] = (
     ),
     Question(
         c.K_PLACE,
-        frame=("t", "left"),
+        frame=("troop", "left"),
         legal=deploy.legal_place,
         apply=deploy.apply_place,
         candidates=candidates.tokens_for_region,
@@ -99,7 +99,7 @@ PLACING: tuple[Row, ...] = (
     ),
     Question(
         c.K_ENCAMP,
-        frame=("t", "moves_all"),
+        frame=("troop", "moves_all"),
         legal=markers.legal_encamp,
         apply=markers.apply_encamp,
         candidates=candidates.way_to_place,
@@ -117,7 +117,7 @@ PLACING: tuple[Row, ...] = (
     ),
     Question(
         c.K_PLACE_CAMPS,
-        frame=("t", "left"),
+        frame=("troop", "left"),
         legal=markers.legal_place_camps,
         apply=markers.apply_place_camps,
         candidates=candidates.camps_for_region,
@@ -140,13 +140,13 @@ PLACING: tuple[Row, ...] = (
         when=in_turn(
             "encampments are placed after the redeployment, by 'choose'",
             "W13.3",
-            power=BIVOUACKING,
+            power=t.BIVOUACKING,
             only="only the power Bivouacking places encampments",
         ),
     ),
     Question(
         c.K_KEEP,
-        frame=("t", "lowest", "still"),
+        frame=("troop", "lowest", "still"),
         legal=deploy.legal_keep,
         apply=deploy.apply_keep,
         candidates=candidates.region_to_keep,
@@ -165,13 +165,13 @@ PLACING: tuple[Row, ...] = (
         when=in_turn(
             "Amazons give up regions after the redeployment, when too few of them are left",
             "W12.1",
-            race=AMAZONS,
+            race=t.AMAZONS,
             only="only Amazons give up regions then",
         ),
     ),
     Question(
         c.K_TAKE_OFF,
-        frame=("t", "left", "still"),
+        frame=("troop", "left", "still"),
         legal=deploy.legal_take_off,
         apply=deploy.apply_take_off,
         candidates=candidates.amazons_to_take_off,
@@ -200,13 +200,13 @@ PLACING: tuple[Row, ...] = (
         when=in_turn(
             "four Amazons are taken off after the redeployment",
             "W12.1",
-            race=AMAZONS,
+            race=t.AMAZONS,
             only="only Amazons are taken off",
         ),
     ),
     Question(
         c.K_FORTRESS,
-        frame=("t",),
+        frame=("troop",),
         legal=markers.legal_fortress,
         apply=markers.apply_fortress,
         candidates=candidates.region_for_fortress,
@@ -222,7 +222,7 @@ PLACING: tuple[Row, ...] = (
                     OWN,
                     Reason(words.without_fortress, "{title} has a fortress already"),
                     Reason(
-                        lambda s: s.fortresses.bit_count() < MAX_FORTRESSES,
+                        lambda s: s.fortresses.bit_count() < t.MAX_FORTRESSES,
                         "all six fortresses are on the map",
                         ("W14.42", "W13.9"),
                     ),
@@ -235,13 +235,13 @@ PLACING: tuple[Row, ...] = (
             "the fortress is placed after the redeployment",
             "W13.9",
             "W7.6",
-            power=FORTIFIED,
+            power=t.FORTIFIED,
             only="only the power Fortified builds fortresses",
         ),
     ),
     Question(
         c.K_HERO,
-        frame=("t", "lowest", "still"),
+        frame=("troop", "lowest", "still"),
         legal=markers.legal_hero,
         apply=markers.apply_hero,
         candidates=candidates.region_for_hero,
@@ -261,7 +261,7 @@ PLACING: tuple[Row, ...] = (
             "the heroes are placed after the redeployment",
             "W13.10",
             "W7.6",
-            power=HEROIC,
+            power=t.HEROIC,
             only="only the power Heroic has heroes",
         ),
     ),

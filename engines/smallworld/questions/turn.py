@@ -6,7 +6,7 @@ from engines.core.bits import BIT
 from engines.core.constants import MODE_BRANCH
 from engines.core.questions import Answer, Question, Reason, Row, because
 from engines.smallworld.bots import candidates
-from engines.smallworld.generated.tables import DIPLOMAT, STOUT
+from engines.smallworld.generated import tables as t
 from engines.smallworld.questions.placing import OWN, PASSED
 from engines.smallworld.rules import combos, decline, peace, ready, turn
 from engines.smallworld.rules import constants as c
@@ -69,7 +69,7 @@ TURN: tuple[Row, ...] = (
     ),
     Question(
         c.K_ABANDON,
-        frame=("t",),
+        frame=("troop",),
         legal=ready.legal_abandon,
         apply=ready.apply_abandon,
         candidates=candidates.abandon_nothing,
@@ -94,7 +94,7 @@ TURN: tuple[Row, ...] = (
     ),
     Question(
         c.K_ABANDON_REGION,
-        frame=("t", "lowest"),
+        frame=("troop", "lowest"),
         legal=ready.legal_abandon_region,
         apply=ready.apply_abandon_region,
         asks="which region to abandon{ghouls}",
@@ -150,7 +150,7 @@ TURN: tuple[Row, ...] = (
         when=in_turn(
             "a Stout race may decline after it was paid",
             "W13.17",
-            power=STOUT,
+            power=t.STOUT,
             only="only a Stout race declines after it was paid",
         ),
     ),
@@ -186,7 +186,7 @@ TURN: tuple[Row, ...] = (
         when=in_turn(
             "the Diplomat chooses an ally at the end of the turn",
             "W13.5",
-            power=DIPLOMAT,
+            power=t.DIPLOMAT,
             only="only the power Diplomat makes peace",
         ),
     ),

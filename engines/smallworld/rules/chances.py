@@ -6,9 +6,9 @@ Rule: W0.11.
 from __future__ import annotations
 
 from engines.core.playout import key_place
+from engines.smallworld.generated import tables as t
 from engines.smallworld.generated.state import State
-from engines.smallworld.generated.tables import DIE_WEIGHT
-from engines.smallworld.rules.constants import DECK_BADGES, DECK_BANNERS, DICE
+from engines.smallworld.rules import constants as c
 from engines.smallworld.rules.troops import seat_of
 
 ALL_FACES: int = 15
@@ -16,7 +16,7 @@ ALL_FACES: int = 15
 
 def banner_key() -> int:
     """Banners have one order for the whole game. Rule: W1.3."""
-    return key_place(DECK_BANNERS, 0, 0)
+    return key_place(c.DECK_BANNERS, 0, 0)
 
 
 def legal_badge(s: State) -> int:
@@ -26,7 +26,7 @@ def legal_badge(s: State) -> int:
 
 def badge_key(s: State) -> int:
     """Badges have one order from one shuffle to the next. Rule: W2.6."""
-    return key_place(DECK_BADGES, 0, s.badge_shuffles)
+    return key_place(c.DECK_BADGES, 0, s.badge_shuffles)
 
 
 def legal_die() -> int:
@@ -36,9 +36,9 @@ def legal_die() -> int:
 
 def die_weight(face: int) -> int:
     """How many sides of the die show the face. Rule: W0.2, W6.2."""
-    return DIE_WEIGHT[face]
+    return t.DIE_WEIGHT[face]
 
 
-def die_key(s: State, t: int) -> int:
+def die_key(s: State, troop: int) -> int:
     """The throws of a seat are counted. Rule: W6.2."""
-    return key_place(DICE, seat_of(t), s.rolls[seat_of(t)])
+    return key_place(c.DICE, seat_of(troop), s.rolls[seat_of(troop)])

@@ -35,6 +35,7 @@ OPTION_FAILURE_SPOILS: int = 1024  # failed_attack_spoils_peace (true), W13.5
 OPTION_PEACE_WITHOUT_RACE: int = 2048  # peace_without_race (true), W13.5: with a seat that has no active race
 OPTION_STOUT_AT_ONCE: int = 4096  # stout_on_first_turn (true), W13.17: in the turn of the pick too
 OPTION_LAKE_ENTRY: int = 8192  # lake_entry (true), W14.56: Seafaring Halflings may start at the lake
+OPTION_OWN_TOKENS_DEFEND: int = 16384  # own_tokens_defend (true), W4.2: those of the own declined race too
 
 # Frames that ask a player: what the numbers a, b, c of the frame mean, and the answers.
 K_TURN: int = 1  # EXPAND, DECLINE

@@ -6,32 +6,15 @@ from engines.core.asking import settle
 from engines.core.bits import BIT
 from engines.core.constants import CHANCE_PLAYER
 from engines.core.frames import push
+from engines.smallworld.generated import tables as t
 from engines.smallworld.generated.state import State
-from engines.smallworld.generated.tables import (
-    COMBOS_ON_OFFER,
-    LOST_TRIBES,
-    MAX_REGIONS,
-    NUM_POWERS,
-    NUM_RACES,
-    RACE_BOX,
-    START_COINS,
-)
-from engines.smallworld.rules.constants import (
-    K_FILL_COLUMN,
-    K_START_GAME,
-    K_START_TURN,
-    NO_POWER,
-    NO_RACE,
-    NO_SEAT,
-    NOBODY,
-    NUM_TROOPS,
-)
+from engines.smallworld.rules import constants as c
 from engines.smallworld.rules.troops import board_of
 
 
 def begin(s: State) -> int:
     """Start the game for the players and options written into the position, up to the first question."""
-    push(s, K_START_GAME, 0, 0, 0, 0)
+    push(s, c.K_START_GAME, 0, 0, 0, 0)
     return settle(s)
 
 
@@ -40,42 +23,42 @@ def start_game(s: State) -> int:
     lay_map(s)
     lay_stacks(s)
     s.round = 0
-    s.diplomat = NO_SEAT
-    s.ally = NO_SEAT
-    for p in range(s.players):
-        s.coins[p] = START_COINS
-    push(s, K_START_TURN, s.first, 0, 0, 0)
-    return push(s, K_FILL_COLUMN, CHANCE_PLAYER, 0, 0, 0)
+    s.diplomat = c.NO_SEAT
+    s.ally = c.NO_SEAT
+    for seat in range(s.players):
+        s.coins[seat] = t.START_COINS
+    push(s, c.K_START_TURN, s.first, 0, 0, 0)
+    return push(s, c.K_FILL_COLUMN, CHANCE_PLAYER, 0, 0, 0)
 
 
 def lay_map(s: State) -> int:
     """Lost Tribes on their regions; nobody plays a race yet. Rule: W1.4, W1.5, W1.6, W15.6."""
-    s.tribes = LOST_TRIBES[board_of(s)]
-    for r in range(MAX_REGIONS):
-        s.occupant[r] = NOBODY
-    for t in range(NUM_TROOPS):
-        s.race[t] = NO_RACE
-        s.power[t] = NO_POWER
+    s.tribes = t.LOST_TRIBES[board_of(s)]
+    for region in range(t.MAX_REGIONS):
+        s.occupant[region] = c.NOBODY
+    for troop in range(c.NUM_TROOPS):
+        s.race[troop] = c.NO_RACE
+        s.power[troop] = c.NO_POWER
     return 0
 
 
 def lay_stacks(s: State) -> int:
     """Shuffled banners and badges, and all race tokens in the tray. Rule: W0.8, W1.3."""
-    s.banners = BIT[NUM_RACES] - 1
-    s.badges = BIT[NUM_POWERS] - 1
-    for race in range(NUM_RACES):
-        s.tray[race] = RACE_BOX[race]
-        s.banner_tail[race] = NO_RACE
-    for k in range(COMBOS_ON_OFFER):
-        s.column_race[k] = NO_RACE
-        s.column_power[k] = NO_POWER
+    s.banners = BIT[t.NUM_RACES] - 1
+    s.badges = BIT[t.NUM_POWERS] - 1
+    for race in range(t.NUM_RACES):
+        s.tray[race] = t.RACE_BOX[race]
+        s.banner_tail[race] = c.NO_RACE
+    for k in range(t.COMBOS_ON_OFFER):
+        s.column_race[k] = c.NO_RACE
+        s.column_power[k] = c.NO_POWER
     return remove_dealt(s)
 
 
 def remove_dealt(s: State) -> int:
     """Combos that seats were dealt are neither on offer nor in the stacks."""
-    for p in range(s.players):
-        if s.dealt & BIT[p]:
-            s.banners &= ~BIT[s.dealt_race[p]]
-            s.badges &= ~BIT[s.dealt_power[p]]
+    for seat in range(s.players):
+        if s.dealt & BIT[seat]:
+            s.banners &= ~BIT[s.dealt_race[seat]]
+            s.badges &= ~BIT[s.dealt_power[seat]]
     return 0

@@ -3,29 +3,9 @@
 from __future__ import annotations
 
 from engines.core.bits import BIT, ctz
+from engines.smallworld.generated import tables as t
 from engines.smallworld.generated.state import State
-from engines.smallworld.generated.tables import (
-    ADJACENT,
-    CAVERNS,
-    COASTS,
-    COMMANDO,
-    ENTRY,
-    FARMLANDS,
-    FLYING,
-    GIANTS,
-    HALFLINGS,
-    HILLS,
-    LAKES,
-    LAND,
-    MAX_REGIONS,
-    MOUNTAINS,
-    MOUNTED,
-    SEAFARING,
-    TRITONS,
-    UNDERWORLD,
-    WATER,
-)
-from engines.smallworld.rules.constants import NO_SEAT, OPTION_GHOULS_PASS_OWN, OPTION_LAKE_ENTRY
+from engines.smallworld.rules import constants as c
 from engines.smallworld.rules.troops import (
     active_troop,
     board_of,
@@ -37,119 +17,126 @@ from engines.smallworld.rules.troops import (
 )
 
 
-def targets(s: State, t: int) -> int:
+def targets(s: State, troop: int) -> int:
     """Regions that the troop may attack, whatever they cost. Rule: W4.6, W4.7, W14.26."""
-    return within_reach(s, t) & ~s.regions[t] & ~barred(s, t)
+    return within_reach(s, troop) & ~s.regions[troop] & ~barred(s, troop)
 
 
-def within_reach(s: State, t: int) -> int:
+def within_reach(s: State, troop: int) -> int:
     """Conquerable regions at the edge for a First Conquest, afterwards next to a region of the same race.
 
     Rule: W3.1, W3.5, W3.6, W9.5, W13.7.
     """
-    if has_power(s, t, FLYING):
-        return LAND[board_of(s)]
-    if s.regions[t] == 0:
-        return entries(s, t)
-    return linked(s, t) & conquerable(s, t)
+    if has_power(s, troop, t.FLYING):
+        return t.LAND[board_of(s)]
+    if s.regions[troop] == 0:
+        return entries(s, troop)
+    return linked(s, troop) & conquerable(s, troop)
 
 
-def entries(s: State, t: int) -> int:
+def entries(s: State, troop: int) -> int:
     """Where a race without a region may begin. Rule: W3.1, W3.2, W3.3, W12.6, W14.25, W14.28, W14.56, W15.2."""
     m = board_of(s)
-    is_halfling = has_race(s, t, HALFLINGS)
-    mask = LAND[m] if is_halfling else ENTRY[m] & LAND[m]
-    if has_power(s, t, SEAFARING):
-        mask |= ENTRY[m] & WATER[m]
-        if is_halfling and s.options & OPTION_LAKE_ENTRY:
-            mask |= LAKES[m]
+    is_halfling = has_race(s, troop, t.HALFLINGS)
+    mask = t.LAND[m] if is_halfling else t.ENTRY[m] & t.LAND[m]
+    if has_power(s, troop, t.SEAFARING):
+        mask |= t.ENTRY[m] & t.WATER[m]
+        if is_halfling and s.options & c.OPTION_LAKE_ENTRY:
+            mask |= t.LAKES[m]
     return mask
 
 
-def linked(s: State, t: int) -> int:
+def linked(s: State, troop: int) -> int:
     """Regions next to those of the troop; caverns are next to each other for Underworld.
 
     Rule: W3.6, W12.11, W13.7, W13.15, W13.19.
     """
     m = board_of(s)
-    if has_power(s, t, FLYING):
-        return LAND[m]
-    mask = CAVERNS[m] if has_power(s, t, UNDERWORLD) and s.regions[t] & CAVERNS[m] else 0
-    return mask | neighbours(m, s.regions[t])
+    if has_power(s, troop, t.FLYING):
+        return t.LAND[m]
+    mask = t.CAVERNS[m] if has_power(s, troop, t.UNDERWORLD) and s.regions[troop] & t.CAVERNS[m] else 0
+    return mask | neighbours(m, s.regions[troop])
 
 
-def neighbours(m: int, mask: int) -> int:
-    """Regions of board `m` that border one of these. Rule: W3.6, W14.55."""
+def neighbours(board: int, mask: int) -> int:
+    """Regions of board `board` that border one of these. Rule: W3.6, W14.55."""
     found = 0
     while mask:
-        found |= ADJACENT[m * MAX_REGIONS + ctz(mask)]
+        found |= t.ADJACENT[board * t.MAX_REGIONS + ctz(mask)]
         mask &= mask - 1
     return found
 
 
-def conquerable(s: State, t: int) -> int:
+def conquerable(s: State, troop: int) -> int:
     """Land, and for an active Seafaring race also seas and lake. Rule: W4.6, W13.15, W14.9."""
     m = board_of(s)
-    return LAND[m] | WATER[m] if has_power(s, t, SEAFARING) else LAND[m]
+    return t.LAND[m] | t.WATER[m] if has_power(s, troop, t.SEAFARING) else t.LAND[m]
 
 
-def barred(s: State, t: int) -> int:
+def barred(s: State, troop: int) -> int:
     """Regions that are immune, or protected from this troop by peace. Rule: W0.9, W4.6, W14.16, W14.17."""
     immune = immune_regions(s)
-    if s.options & OPTION_GHOULS_PASS_OWN and is_active(t) == 0:
-        immune &= ~s.regions[active_troop(seat_of(t))]
-    return immune | at_peace(s, t)
+    if s.options & c.OPTION_GHOULS_PASS_OWN and is_active(troop) == 0:
+        immune &= ~s.regions[active_troop(seat_of(troop))]
+    return immune | at_peace(s, troop)
 
 
-def at_peace(s: State, t: int) -> int:
+def at_peace(s: State, troop: int) -> int:
     """Regions of the Diplomat's active race, for the active race of the ally. Rule: W13.5, W14.10, W14.22."""
-    if s.ally == NO_SEAT or t != active_troop(s.ally):
+    if s.ally == c.NO_SEAT or troop != active_troop(s.ally):
         return 0
     return s.regions[active_troop(s.diplomat)]
 
 
-def cost(s: State, t: int, r: int, roll: int) -> int:
-    """Tokens that the troop needs for region `r` with this much on Berserk's die: at least one.
+def cost(s: State, troop: int, region: int, roll: int) -> int:
+    """Tokens that the troop needs for region `region` with this much on Berserk's die: at least one.
 
     Rule: W4.1, W13.15, W14.1, W14.2.
     """
-    return max(1, 2 + defence(s, r) - reduction(s, t, r) - roll)
+    return max(1, 2 + defence(s, region) - unopposed(s, troop, region) - reduction(s, troop, region) - roll)
 
 
-def defence(s: State, r: int) -> int:
+def defence(s: State, region: int) -> int:
     """Tokens and markers that defend the region, whoever put them there. Rule: W4.2, W4.8, W14.3, W14.4, W14.5."""
-    d = s.tokens[r] + s.camps[r]
-    d += (s.tribes >> r & 1) + (MOUNTAINS[board_of(s)] >> r & 1)
-    return d + (s.lairs >> r & 1) + (s.fortresses >> r & 1)
+    d = s.tokens[region] + s.camps[region]
+    d += (s.tribes >> region & 1) + (t.MOUNTAINS[board_of(s)] >> region & 1)
+    return d + (s.lairs >> region & 1) + (s.fortresses >> region & 1)
 
 
-def reduction(s: State, t: int, r: int) -> int:
-    """What race and power of the attacker save; a race in decline saves nothing. Rule: W4.3, W0.10, W14.9."""
-    if is_active(t) == 0:
+def unopposed(s: State, troop: int, region: int) -> int:
+    """Tokens of the attacker's own race in the region, which do not defend it by option. Rule: W4.2."""
+    if s.options & c.OPTION_OWN_TOKENS_DEFEND or s.occupant[region] == c.NOBODY:
         return 0
-    return race_reduction(s, t, r) + power_reduction(s, t, r)
+    return s.tokens[region] if seat_of(s.occupant[region]) == seat_of(troop) else 0
 
 
-def race_reduction(s: State, t: int, r: int) -> int:
+def reduction(s: State, troop: int, region: int) -> int:
+    """What race and power of the attacker save; a race in decline saves nothing. Rule: W4.3, W0.10, W14.9."""
+    if is_active(troop) == 0:
+        return 0
+    return race_reduction(s, troop, region) + power_reduction(s, troop, region)
+
+
+def race_reduction(s: State, troop: int, region: int) -> int:
     """Tritons on the coast, Giants beside their mountain. Rule: W0.7, W12.5, W12.12, W14.27, W14.31."""
     m = board_of(s)
-    if s.race[t] == TRITONS:
-        return COASTS[m] >> r & 1
-    if s.race[t] == GIANTS and s.regions[t] & MOUNTAINS[m] & ADJACENT[m * MAX_REGIONS + r]:
+    if s.race[troop] == t.TRITONS:
+        return t.COASTS[m] >> region & 1
+    if s.race[troop] == t.GIANTS and s.regions[troop] & t.MOUNTAINS[m] & t.ADJACENT[m * t.MAX_REGIONS + region]:
         return 1
     return 0
 
 
-def power_reduction(s: State, t: int, r: int) -> int:
+def power_reduction(s: State, troop: int, region: int) -> int:
     """Commando everywhere, Mounted on hill and farmland, Underworld in caverns.
 
     Rule: W13.4, W13.13, W13.19, W14.23, W14.29, W14.30.
     """
     m = board_of(s)
-    if s.power[t] == COMMANDO:
+    if s.power[troop] == t.COMMANDO:
         return 1
-    if s.power[t] == MOUNTED:
-        return 1 if (HILLS[m] | FARMLANDS[m]) & BIT[r] else 0
-    if s.power[t] == UNDERWORLD:
-        return CAVERNS[m] >> r & 1
+    if s.power[troop] == t.MOUNTED:
+        return 1 if (t.HILLS[m] | t.FARMLANDS[m]) & BIT[region] else 0
+    if s.power[troop] == t.UNDERWORLD:
+        return t.CAVERNS[m] >> region & 1
     return 0

@@ -7,12 +7,11 @@ neither its race nor its power is on offer or in the stacks.
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, field
+from collections.abc import Sequence
 from random import Random
-from typing import Any
 
-from engines.core.errors import SetupError, nearest
+from engines.core.dealing import MOST_TRIES, DealConstraints
+from engines.core.errors import SetupError
 from engines.core.factors import PICKED, Factor, Factors, Levels, SomeLevels
 from engines.core.setup import Setup
 from engines.smallworld.generated.names import POWERS, RACES
@@ -23,43 +22,13 @@ PAIR = Factors((Factor("race", RACES, PICKED), Factor("power", POWERS, PICKED)))
 TABLE_KEYS = ("combos", "first_seat")
 MIN_PLAYERS = 2
 MAX_PLAYERS = 5
-MOST_TRIES = 50_000
-Cell = tuple[str, ...]  # names of race and power
-
-
-@dataclass(frozen=True)
-class Constraints:
-    """What the combos on offer must respect.
-
-    `bans` are combos `("ratmen", "flying")` or single names; `keep` fixes places of the column (numbered from 1, the
-    top) to a race, a power or both; `avoid` is a former column: none of its combos, and no place with the race or the
-    power that lay there.
-    """
-
-    bans: tuple[tuple[str, ...], ...] = ()
-    keep: Mapping[int, tuple[str, ...]] = field(default_factory=dict)
-    avoid: tuple[dict[str, str], ...] = ()
-
-    @classmethod
-    def of(cls, given: Mapping[str, Any]) -> Constraints:
-        """From plain JSON values. Raises SetupError for what only other games know."""
-        if given.get("expansions"):
-            raise SetupError(f"Small World has no expansion '{given['expansions'][0]}'; it is played without any.")
-        if given.get("banned_pairs"):
-            raise SetupError("Small World has no official banned pairs; ban combos of your own: ratmen/flying.")
-        return cls(
-            bans=tuple(tuple(words) for words in given.get("bans", ())),
-            keep={int(place): tuple(words) for place, words in given.get("keep", {}).items()},
-            avoid=tuple(given.get("avoid", ())),
-        )
 
 
 class Dealer:
     """Deals columns of combos; every allowed one is equally likely, for others are dealt again."""
 
-    def __init__(self, players: int, constraints: Constraints) -> None:
+    def __init__(self, players: int, constraints: DealConstraints) -> None:
         """Raises SetupError when a name is unknown or a wish contradicts another."""
-        check_players(players)
         self._players = players
         self._bans = [PAIR.named(names, "ban") for names in constraints.bans]
         self._in_play = (
@@ -115,7 +84,7 @@ def _drawn(rng: Random, kept: Sequence[int | None], free: Sequence[int]) -> list
     return [next(fresh) if number is None else number for number in kept]
 
 
-def _kept(constraints: Constraints) -> list[SomeLevels]:
+def _kept(constraints: DealConstraints) -> list[SomeLevels]:
     """By place from the top: what is fixed there. Raises SetupError."""
     kept: list[SomeLevels] = [(None, None)] * COMBOS_ON_OFFER
     for place, words in constraints.keep.items():
@@ -141,17 +110,6 @@ def combo_numbers(name: str) -> Levels:
     return RACES.index(race), POWERS.index(power)
 
 
-def allowed_cells(constraints: Constraints) -> list[Cell]:
-    """Every race and power that are not banned together, in printed order."""
-    bans = [PAIR.named(words, "ban") for words in constraints.bans]
-    return [
-        (RACES[race], POWERS[power])
-        for race in range(len(RACES))
-        for power in range(len(POWERS))
-        if not any(r in (None, race) and p in (None, power) for r, p in bans)
-    ]
-
-
 def dealt(setup: Setup) -> list[Levels | None]:
     """By seat: race and power of the combo that it begins with, or None."""
     return [PAIR.numbers(seat) if seat else None for seat in setup.seats]
@@ -162,33 +120,18 @@ def first_seat(setup: Setup) -> int:
     return int(setup.table.get("first_seat", 1)) - 1
 
 
-def check_players(players: int) -> None:
-    """Raises SetupError when there is no board for so many. Rule: W0.1"""
-    if not MIN_PLAYERS <= players <= MAX_PLAYERS:
-        raise SetupError(f"Small World seats {MIN_PLAYERS} to {MAX_PLAYERS} players, not {players}.")
-
-
 def check_table(setup: Setup, source: str) -> None:
-    """Raises SetupError when the combos dealt and on offer cannot be. Rule: W0.1, W1.3"""
+    """Raises SetupError when combos on offer cannot be, also beside those dealt to seats. Rule: W0.1, W1.3"""
     places: list[tuple[str, str, str]] = []
     for number, seat in enumerate(setup.seats, 1):
         if seat:
-            places.append((f"seat {number}", *_checked(seat, f"{source}: seat {number}")))
+            places.append((f"seat {number}", seat["race"], seat["power"]))
     places += _checked_offer(setup, source)
     _check_different(places, source)
 
 
-def _checked(combo: Mapping[str, str], place: str) -> tuple[str, str]:
-    """Race and power of a combo. Raises SetupError."""
-    PAIR.check(combo, place, "a seat has a race and a power, or neither")
-    return combo["race"], combo["power"]
-
-
 def _checked_offer(setup: Setup, source: str) -> list[tuple[str, str, str]]:
     """Place, race and power of each combo on offer. Raises SetupError."""
-    for key in setup.table:
-        if key not in TABLE_KEYS:
-            raise SetupError(f"{source}: table: there is no '{key}'; {nearest(key, TABLE_KEYS)}")
     seats = len(setup.seats)
     first = setup.table.get("first_seat", 1)
     if type(first) is not int or not 1 <= first <= seats:
@@ -205,7 +148,8 @@ def _combo(name: str, place: str) -> tuple[str, str]:
     race, slash, power = name.partition("/")
     if not slash:
         raise SetupError(f"{place}: '{name}' is not of the form RACE/POWER, such as ratmen/flying.")
-    return _checked({"race": race, "power": power}, place)
+    PAIR.check({"race": race, "power": power}, place)
+    return race, power
 
 
 def _check_different(places: Sequence[tuple[str, str, str]], source: str) -> None:

@@ -52,7 +52,7 @@ def start_tokens(race: int, power: int) -> int:
 
 def _first(pair: Levels | None) -> str:
     """What a seat begins with."""
-    return "its own pick" if pair is None else f"{_title(*pair)}, {start_tokens(*pair)} tokens, at no cost"
+    return "chosen in play" if pair is None else f"{_title(*pair)}, {start_tokens(*pair)} tokens, at no cost"
 
 
 def _title(race: int, power: int) -> str:

@@ -90,5 +90,12 @@ OPTIONS: dict[str, Option] = {
             "stout_on_first_turn", True, "Stout may decline in the turn of the pick", "W13.17", c.OPTION_STOUT_AT_ONCE
         ),
         switch("lake_entry", True, "Seafaring Halflings may start at the lake", "W14.56", c.OPTION_LAKE_ENTRY),
+        switch(
+            "own_tokens_defend",
+            True,
+            "tokens of the own declined race defend their region against its owner",
+            "W4.2",
+            c.OPTION_OWN_TOKENS_DEFEND,
+        ),
     )
 }

@@ -6,8 +6,8 @@ from engines.core.bits import BIT
 from engines.core.explaining import Explanation, counted, listed
 from engines.core.questions import EVERY, because
 from engines.smallworld.generated import names
+from engines.smallworld.generated import tables as t
 from engines.smallworld.generated.state import State
-from engines.smallworld.generated.tables import COMBOS_ON_OFFER, GHOULS
 from engines.smallworld.rules import constants as c
 from engines.smallworld.rules.combos import can_pay, combo_tokens
 from engines.smallworld.rules.peace import can_ally
@@ -20,77 +20,77 @@ COMBO_SHAPE = f"(?:{IDS})(?: (?:{IDS}))?"  # a race, a power, or both
 
 def on_offer(s: State) -> int:
     """Places of the column with a combo."""
-    return sum(BIT[k] for k in range(COMBOS_ON_OFFER) if s.column_race[k] != c.NO_RACE)
+    return sum(BIT[k] for k in range(t.COMBOS_ON_OFFER) if s.column_race[k] != c.NO_RACE)
 
 
-def affordable(s: State, p: int) -> int:
+def affordable(s: State, seat: int) -> int:
     """Places of the column that the player can pay for."""
-    return sum(BIT[k] for k in range(COMBOS_ON_OFFER) if can_pay(s, p, k))
+    return sum(BIT[k] for k in range(t.COMBOS_ON_OFFER) if can_pay(s, seat, k))
 
 
-def combo(s: State, x: int) -> str:
+def combo(s: State, answer: int) -> str:
     """A combo by the ids of its race and power."""
-    return f"{names.RACES[s.column_race[x]]} {names.POWERS[s.column_power[x]]}"
+    return f"{names.RACES[s.column_race[answer]]} {names.POWERS[s.column_power[answer]]}"
 
 
-def combo_also(s: State, x: int) -> tuple[str, ...]:
+def combo_also(s: State, answer: int) -> tuple[str, ...]:
     """A combo as people say it, and its race or its power alone."""
-    race, power = s.column_race[x], s.column_power[x]
-    return combo_title(s, x), names.RACES[race], names.POWERS[power]
+    race, power = s.column_race[answer], s.column_power[answer]
+    return combo_title(s, answer), names.RACES[race], names.POWERS[power]
 
 
-def combo_title(s: State, x: int) -> str:
+def combo_title(s: State, answer: int) -> str:
     """A combo as people say it."""
-    return phrases.combo_title(s.column_race[x], s.column_power[x])
+    return phrases.combo_title(s.column_race[answer], s.column_power[answer])
 
 
-def combo_effects(s: State, x: int) -> str:
+def combo_effects(s: State, answer: int) -> str:
     """What race and power of a combo do."""
-    return phrases.combo_effects(s.column_race[x], s.column_power[x])
+    return phrases.combo_effects(s.column_race[answer], s.column_power[answer])
 
 
 def offered(s: State) -> str:
     """The combos on offer."""
-    return listed(combo(s, k) for k in range(COMBOS_ON_OFFER) if on_offer(s) & BIT[k])
+    return listed(combo(s, k) for k in range(t.COMBOS_ON_OFFER) if on_offer(s) & BIT[k])
 
 
-def tokens(s: State, x: int) -> str:
+def tokens(s: State, answer: int) -> str:
     """The tokens that a combo brings."""
-    return counted(combo_tokens(s, s.column_race[x], s.column_power[x]), "token")
+    return counted(combo_tokens(s, s.column_race[answer], s.column_power[answer]), "token")
 
 
-def purse(s: State, p: int, x: int) -> str:
+def purse(s: State, seat: int, answer: int) -> str:
     """The coins that a player can pay with."""
-    found = s.column_coins[x] if s.options & c.OPTION_FOUND_COINS_PAY else 0
-    return f"{s.coins[p]}{f' and the {found} on it' if found else ''}"
+    found = s.column_coins[answer] if s.options & c.OPTION_FOUND_COINS_PAY else 0
+    return f"{s.coins[seat]}{f' and the {found} on it' if found else ''}"
 
 
-def kept(s: State, p: int) -> Explanation:
+def kept(s: State, seat: int) -> Explanation:
     """What stays of the active race on the map when it declines."""
-    if s.race[active_troop(p)] == GHOULS:
+    if s.race[active_troop(seat)] == t.GHOULS:
         return because("all Ghouls on the map stay, those in hand go to the tray", "W10.4", "W12.4")
     return because("one token stays in each region", "W10.4")
 
 
-def declines(s: State, p: int) -> list[Explanation]:
+def declines(s: State, seat: int) -> list[Explanation]:
     """What a turn of decline does."""
     return [
-        kept(s, p),
+        kept(s, seat),
         because("the race that declined before leaves, unless one is Spirit", "W10.2"),
         because("you conquer nothing and are paid for regions in decline only", "W10.6", "W10.8"),
         because("in your next turn you pick a new combo", "W10.9"),
     ]
 
 
-def declines_after_scoring(s: State, p: int) -> list[Explanation]:
+def declines_after_scoring(s: State, seat: int) -> list[Explanation]:
     """What a Stout decline does."""
     paid = because("your race declines now, without a second scoring; next turn you pick", "W13.17")
-    return [paid, kept(s, p)]
+    return [paid, kept(s, seat)]
 
 
-def others(p: int) -> int:
+def others(seat: int) -> int:
     """All seats but the own."""
-    return EVERY & ~BIT[p]
+    return EVERY & ~BIT[seat]
 
 
 def not_attacked(s: State) -> int:
@@ -100,7 +100,7 @@ def not_attacked(s: State) -> int:
 
 def allies(s: State) -> int:
     """Seats that can be chosen as an ally at all."""
-    return sum(BIT[q] for q in range(s.players) if can_ally(s, q))
+    return sum(BIT[other] for other in range(s.players) if can_ally(s, other))
 
 
 def banner_on_top(s: State) -> int:

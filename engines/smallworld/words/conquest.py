@@ -7,11 +7,11 @@ from collections.abc import Callable, Iterator
 from engines.core.bits import BIT
 from engines.core.explaining import counted, listed
 from engines.core.questions import EVERY
+from engines.smallworld.generated import tables as t
 from engines.smallworld.generated.state import State
-from engines.smallworld.generated.tables import DIE_WEIGHT, LAKES, MOUNTAINS, NUM_REGIONS_OF
 from engines.smallworld.rules import constants as c
 from engines.smallworld.rules.conquest import substitution_reach
-from engines.smallworld.rules.reach import at_peace, barred, cost, entries, reduction, targets, within_reach
+from engines.smallworld.rules.reach import at_peace, barred, cost, entries, reduction, targets, unopposed, within_reach
 from engines.smallworld.rules.troops import board_of, is_active, seat_of
 from engines.smallworld.words.phrases import region_list
 
@@ -20,45 +20,45 @@ MARKS = (("a hole", "holes"), ("a hero", "heroes"), ("the dragon", "dragon"))
 
 def all_regions(s: State) -> int:
     """Every region of the board."""
-    return BIT[NUM_REGIONS_OF[board_of(s)]] - 1
+    return BIT[t.NUM_REGIONS_OF[board_of(s)]] - 1
 
 
 def regions_that(s: State, fits: Callable[[int], bool]) -> int:
     """The regions of the board that fit."""
-    return sum(BIT[r] for r in range(NUM_REGIONS_OF[board_of(s)]) if fits(r))
+    return sum(BIT[region] for region in range(t.NUM_REGIONS_OF[board_of(s)]) if fits(region))
 
 
 # ------------------------------------------------------------------------------------------------------------- reach
 
 
-def not_held(s: State, t: int) -> int:
+def not_held(s: State, troop: int) -> int:
     """Regions that the race does not hold."""
-    return EVERY & ~s.regions[t]
+    return EVERY & ~s.regions[troop]
 
 
-def not_at_peace(s: State, t: int) -> int:
+def not_at_peace(s: State, troop: int) -> int:
     """Regions that no peace protects."""
-    return EVERY & ~at_peace(s, t)
+    return EVERY & ~at_peace(s, troop)
 
 
-def not_immune(s: State, t: int) -> int:
+def not_immune(s: State, troop: int) -> int:
     """Regions that nothing bars, where no peace does."""
-    return EVERY & ~barred(s, t)
+    return EVERY & ~barred(s, troop)
 
 
-def not_first_at_lake(s: State, t: int) -> int:
+def not_first_at_lake(s: State, troop: int) -> int:
     """Regions but the lake, where a First Conquest cannot start there."""
-    return EVERY if s.regions[t] else EVERY & ~LAKES[board_of(s)] | entries(s, t)
+    return EVERY if s.regions[troop] else EVERY & ~t.LAKES[board_of(s)] | entries(s, troop)
 
 
-def first_at_edge(s: State, t: int) -> int:
+def first_at_edge(s: State, troop: int) -> int:
     """Where a First Conquest can start; every region for a race that holds one."""
-    return EVERY if s.regions[t] else within_reach(s, t)
+    return EVERY if s.regions[troop] else within_reach(s, troop)
 
 
-def guards(s: State, x: int) -> str:
+def guards(s: State, answer: int) -> str:
     """What makes a region immune."""
-    return listed(word for word, field in MARKS if getattr(s, field) >> x & 1)
+    return listed(word for word, field in MARKS if getattr(s, field) >> answer & 1)
 
 
 def diplomat(s: State) -> str:
@@ -66,9 +66,9 @@ def diplomat(s: State) -> str:
     return str(s.diplomat + 1)
 
 
-def own_regions(s: State, t: int) -> str:
+def own_regions(s: State, troop: int) -> str:
     """The regions of the race that acts."""
-    return region_list(s.regions[t])
+    return region_list(s.regions[troop])
 
 
 # -------------------------------------------------------------------------------------------------------------- price
@@ -79,100 +79,101 @@ def rolled(roll: int) -> int:
     return 0 if roll == c.NO_ROLL else roll - 1
 
 
-def missing(s: State, t: int, x: int, roll: int) -> int:
+def missing(s: State, troop: int, answer: int, roll: int) -> int:
     """Tokens that are missing for a region; not above 0 where those in hand suffice."""
-    return cost(s, t, x, rolled(roll)) - s.in_hand[t]
+    return cost(s, troop, answer, rolled(roll)) - s.in_hand[troop]
 
 
-def tokens_suffice(s: State, t: int, roll: int) -> int:
+def tokens_suffice(s: State, troop: int, roll: int) -> int:
     """Regions for which the tokens in hand suffice."""
-    return regions_that(s, lambda r: missing(s, t, r, roll) <= 0)
+    return regions_that(s, lambda region: missing(s, troop, region, roll) <= 0)
 
 
-def tokens_lack(s: State, t: int, roll: int) -> int:
+def tokens_lack(s: State, troop: int, roll: int) -> int:
     """Regions for which the tokens in hand do not suffice."""
-    return EVERY & ~tokens_suffice(s, t, roll)
+    return EVERY & ~tokens_suffice(s, troop, roll)
 
 
-def price(s: State, t: int, x: int, roll: int) -> str:
+def price(s: State, troop: int, answer: int, roll: int) -> str:
     """Tokens that a region costs."""
-    return str(cost(s, t, x, rolled(roll)))
+    return str(cost(s, troop, answer, rolled(roll)))
 
 
-def reckoning(s: State, t: int, x: int, roll: int) -> str:
+def reckoning(s: State, troop: int, answer: int, roll: int) -> str:
     """How the price of a region comes about; it is never below one."""
-    added = [f"+ {counted(n, what)}" for n, what in _defence(s, x) if n]
-    saved = ((reduction(s, t, x), "by race and power"), (rolled(roll), "by the roll"))
+    defence = [(n, what) for n, what in _defence(s, troop, answer) if n]
+    added = [f"+ {counted(n, what)}" for n, what in defence]
+    saved = ((reduction(s, troop, answer), "by race and power"), (rolled(roll), "by the roll"))
     words = " ".join(["2", *added, *(f"- {n} {what}" for n, what in saved if n)])
-    total = 2 + sum(n for n, _ in _defence(s, x)) - sum(n for n, _ in saved)
+    total = 2 + sum(n for n, _ in defence) - sum(n for n, _ in saved)
     return words if total >= 1 else f"at least 1; {words}"
 
 
-def _defence(s: State, x: int) -> Iterator[tuple[int, str]]:
-    yield s.tokens[x], "token"
-    yield s.tribes >> x & 1, "Lost Tribe"
-    yield MOUNTAINS[board_of(s)] >> x & 1, "mountain"
-    yield s.lairs >> x & 1, "lair"
-    yield s.fortresses >> x & 1, "fortress"
-    yield s.camps[x], "encampment"
+def _defence(s: State, troop: int, answer: int) -> Iterator[tuple[int, str]]:
+    yield s.tokens[answer] - unopposed(s, troop, answer), "token"
+    yield s.tribes >> answer & 1, "Lost Tribe"
+    yield t.MOUNTAINS[board_of(s)] >> answer & 1, "mountain"
+    yield s.lairs >> answer & 1, "lair"
+    yield s.fortresses >> answer & 1, "fortress"
+    yield s.camps[answer], "encampment"
 
 
 # --------------------------------------------------------------------------------------------------------------- die
 
 
-def die_suffices(s: State, t: int, roll: int) -> int:
+def die_suffices(s: State, troop: int, roll: int) -> int:
     """Regions for which the die can make up."""
-    return regions_that(s, lambda r: missing(s, t, r, roll) <= c.MOST_SHORT)
+    return regions_that(s, lambda region: missing(s, troop, region, roll) <= c.MOST_SHORT)
 
 
-def die_has_use(s: State, t: int) -> bool:
+def die_has_use(s: State, troop: int) -> bool:
     """Whether a region in reach could be taken with the best roll."""
-    return targets(s, t) & die_suffices(s, t, c.NO_ROLL) > 0
+    return targets(s, troop) & die_suffices(s, troop, c.NO_ROLL) > 0
 
 
-def die_must(s: State, t: int, x: int, roll: int) -> str:
+def die_must(s: State, troop: int, answer: int, roll: int) -> str:
     """What the die must show for a region, and how likely it does."""
-    short = missing(s, t, x, roll)
-    return f"the die must show {short} or more, {sum(DIE_WEIGHT[short:])} in {sum(DIE_WEIGHT)}"
+    short = missing(s, troop, answer, roll)
+    return f"the die must show {short} or more, {sum(t.DIE_WEIGHT[short:])} in {sum(t.DIE_WEIGHT)}"
 
 
 # ---------------------------------------------------------------------------------------------------- special attacks
 
 
-def of_rivals(s: State, t: int) -> int:
+def of_rivals(s: State, troop: int) -> int:
     """Regions of active races of others."""
-    return regions_that(s, lambda r: _is_rival(t, s.occupant[r]))
+    return regions_that(s, lambda region: _is_rival(troop, s.occupant[region]))
 
 
-def _is_rival(t: int, q: int) -> bool:
-    return q != c.NOBODY and seat_of(q) != seat_of(t) and bool(is_active(q))
+def _is_rival(troop: int, other: int) -> bool:
+    return other != c.NOBODY and seat_of(other) != seat_of(troop) and bool(is_active(other))
 
 
 def not_substituted(s: State) -> int:
     """Regions, but those of seats that suffered a substitution this turn."""
-    return EVERY & ~regions_that(s, lambda r: bool(s.substituted >> seat_of(s.occupant[r]) & 1))
+    return EVERY & ~regions_that(s, lambda region: bool(s.substituted >> seat_of(s.occupant[region]) & 1))
 
 
 def lone(s: State) -> int:
     """Regions with one token."""
-    return regions_that(s, lambda r: s.tokens[r] == 1)
+    return regions_that(s, lambda region: s.tokens[region] == 1)
 
 
 def unguarded(s: State) -> int:
     """Regions without an encampment."""
-    return regions_that(s, lambda r: s.camps[r] == 0)
+    return regions_that(s, lambda region: s.camps[region] == 0)
 
 
-def not_as_first(s: State, t: int) -> int:
+def not_as_first(s: State, troop: int) -> int:
     """Regions that a race without a region can reach by a substitution; every region for another race."""
-    return EVERY if s.regions[t] else substitution_reach(s, t)
+    return EVERY if s.regions[troop] else substitution_reach(s, troop)
 
 
-def rival(s: State, x: int) -> str:
+def rival(s: State, answer: int) -> str:
     """Whose race stands in a region, as a number."""
-    return str(seat_of(s.occupant[x]) + 1)
+    return str(seat_of(s.occupant[answer]) + 1)
 
 
-def tokens_there(s: State, x: int) -> str:
+def tokens_there(s: State, answer: int) -> str:
     """How many tokens stand in a region."""
-    return counted(s.tokens[x], "token")
+    return counted(s.tokens[answer], "token")

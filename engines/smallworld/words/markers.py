@@ -14,9 +14,9 @@ from engines.smallworld.generated.state import State
 from engines.smallworld.words import phrases
 
 
-def own_regions(s: State, t: int) -> int:
+def own_regions(s: State, troop: int) -> int:
     """Regions of the race that acts."""
-    return s.regions[t]
+    return s.regions[troop]
 
 
 def not_passed(lowest: int) -> int:
@@ -24,9 +24,9 @@ def not_passed(lowest: int) -> int:
     return EVERY & ~(BIT[lowest] - 1)
 
 
-def enough_after(s: State, t: int, still: int) -> int:
+def enough_after(s: State, troop: int, still: int) -> int:
     """Regions of the race after which so many of its regions follow as are still to be named beside them."""
-    mask = s.regions[t]
+    mask = s.regions[troop]
     for _ in range(still - 1):
         mask &= ~BIT[mask.bit_length() - 1]
     return mask
@@ -60,24 +60,24 @@ def regions_after(left: int) -> str:
     return phrases.region_list(left & (left - 1))
 
 
-def amount(x: int) -> str:
+def amount(answer: int) -> str:
     """How many of a counted choice."""
-    return "all" if x == ALL else str(x)
+    return "all" if answer == ALL else str(answer)
 
 
-def all_in_hand(s: State, t: int, x: int) -> tuple[str, ...]:
+def all_in_hand(s: State, troop: int, answer: int) -> tuple[str, ...]:
     """The number of all tokens in hand is all of them."""
-    return ("all",) if x == s.in_hand[t] else ()
+    return ("all",) if answer == s.in_hand[troop] else ()
 
 
-def all_camps(s: State, x: int) -> tuple[str, ...]:
+def all_camps(s: State, answer: int) -> tuple[str, ...]:
     """The number of all encampments in hand is all of them."""
-    return ("all",) if x == s.camps_in_hand else ()
+    return ("all",) if answer == s.camps_in_hand else ()
 
 
-def up_to_hand(s: State, t: int) -> int:
+def up_to_hand(s: State, troop: int) -> int:
     """So many tokens as are in hand."""
-    return amounts(0, s.in_hand[t])
+    return amounts(0, s.in_hand[troop])
 
 
 def up_to_camps(s: State) -> int:
@@ -100,8 +100,8 @@ def most_off(s: State, left: int, still: int) -> int:
 
 def least_off(s: State, left: int, still: int) -> int:
     """So many must be taken off a region: the others do not yield more than all but one of each."""
-    others = [r for r in range(ctz(left) + 1, left.bit_length()) if left & BIT[r]]
-    return max(0, still - sum(s.tokens[r] - 1 for r in others))
+    others = [region for region in range(ctz(left) + 1, left.bit_length()) if left & BIT[region]]
+    return max(0, still - sum(s.tokens[region] - 1 for region in others))
 
 
 def few_enough_off(s: State, left: int, still: int) -> int:

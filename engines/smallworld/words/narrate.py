@@ -7,7 +7,7 @@ from typing import Any
 
 from engines.core.explaining import counted
 from engines.smallworld.generated import names
-from engines.smallworld.generated.tables import MAX_REGIONS, ROUNDS_OF
+from engines.smallworld.generated import tables as t
 from engines.smallworld.rules import constants as c
 
 MARKS = (
@@ -20,7 +20,7 @@ MARKS = (
 LASTING = ("lairs", "fortresses", "holes")  # what is told when it goes; heroes and dragon only move
 
 
-class Telling:
+class Change:
     """What a seat saw before and after one answer."""
 
     def __init__(self, before: Mapping[str, Any], after: Mapping[str, Any], seat: int) -> None:
@@ -29,160 +29,165 @@ class Telling:
         self.seat = seat
         self.players = range(self.new["players"])
 
-    def says(self, p: int, verb: str, rest: str) -> str:
+    def says(self, seat: int, verb: str, rest: str) -> str:
         """`You gain 2 coins.` or `Seat 2 gains 2 coins.`"""
-        return f"You {verb} {rest}." if p == self.seat else f"Seat {p + 1} {verb}s {rest}."
+        return f"You {verb} {rest}." if seat == self.seat else f"Seat {seat + 1} {verb}s {rest}."
 
-    def whose(self, p: int) -> str:
+    def whose(self, seat: int) -> str:
         """`your`, or `seat 2's`."""
-        return "your" if p == self.seat else f"seat {p + 1}'s"
+        return "your" if seat == self.seat else f"seat {seat + 1}'s"
 
 
 def narrate(before: Mapping[str, Any], after: Mapping[str, Any], seat: int) -> list[str]:
     """One line an event between two views of `seat` (from 0) that one answer lies between."""
-    t = Telling(before, after, seat)
-    on_the_map = [*_regions(t), *_redeployed(t), *_hands(t), *_marks(t)]
-    return [*_races(t), *_die(t), *on_the_map, *_peace(t), *_coins(t), *_turn(t)]
+    troop = Change(before, after, seat)
+    on_the_map = [*_regions(troop), *_redeployed(troop), *_hands(troop), *_marks(troop)]
+    return [*_races(troop), *_die(troop), *on_the_map, *_peace(troop), *_coins(troop), *_turn(troop)]
 
 
-def _races(t: Telling) -> list[str]:
+def _races(change: Change) -> list[str]:
     """Combos picked, races put into decline, races that leave. Rule: W2.1, W10.1, W10.2"""
     lines = []
-    for p in t.players:
-        active = p * c.NUM_SLOTS
-        old, new = t.old["race"][active], t.new["race"][active]
+    for seat in change.players:
+        active = seat * c.NUM_SLOTS
+        old, new = change.old["race"][active], change.new["race"][active]
         if c.NO_RACE != old != new:
-            lines.append(t.says(p, "put", f"the {names.RACE_TITLES[old]} into decline"))
-        lines += [_leaves(t, troop) for troop in range(active + 1, active + c.NUM_SLOTS) if _is_gone(t, troop)]
+            lines.append(change.says(seat, "put", f"the {names.RACE_TITLES[old]} into decline"))
+        lines += [
+            _leaves(change, troop) for troop in range(active + 1, active + c.NUM_SLOTS) if _is_gone(change, troop)
+        ]
         if old != new != c.NO_RACE:
-            combo = f"{names.POWER_TITLES[t.new['power'][active]]} {names.RACE_TITLES[new]}"
-            lines.append(t.says(p, "take", f"{combo} with {counted(t.new['in_hand'][active], 'token')}"))
+            combo = f"{names.POWER_TITLES[change.new['power'][active]]} {names.RACE_TITLES[new]}"
+            lines.append(change.says(seat, "take", f"{combo} with {counted(change.new['in_hand'][active], 'token')}"))
     return lines
 
 
-def _is_gone(t: Telling, troop: int) -> bool:
+def _is_gone(change: Change, troop: int) -> bool:
     """Whether the race in decline that was there is no longer."""
-    return bool(c.NO_RACE != t.old["race"][troop] != t.new["race"][troop])
+    return bool(c.NO_RACE != change.old["race"][troop] != change.new["race"][troop])
 
 
-def _leaves(t: Telling, troop: int) -> str:
+def _leaves(change: Change, troop: int) -> str:
     """A race in decline that leaves the map. Rule: W10.2"""
-    return _capital(f"{t.whose(troop // c.NUM_SLOTS)} {names.RACE_TITLES[t.old['race'][troop]]} leave the map.")
+    return _capital(
+        f"{change.whose(troop // c.NUM_SLOTS)} {names.RACE_TITLES[change.old['race'][troop]]} leave the map."
+    )
 
 
-def _die(t: Telling) -> list[str]:
+def _die(change: Change) -> list[str]:
     """The reinforcement die. Rule: W6.2"""
-    if t.old["rolls"] == t.new["rolls"]:
+    if change.old["rolls"] == change.new["rolls"]:
         return []
-    return [f"The reinforcement die shows {t.new['die_face']}."]
+    return [f"The reinforcement die shows {change.new['die_face']}."]
 
 
-def _regions(t: Telling) -> list[str]:
+def _regions(change: Change) -> list[str]:
     """Regions that changed hands. Rule: W4.1, W5.1, W9.4"""
     lines = []
-    for r in range(MAX_REGIONS):
-        old, new = t.old["occupant"][r], t.new["occupant"][r]
-        if old == new or _declined(t, old, new):
+    for region in range(t.MAX_REGIONS):
+        old, new = change.old["occupant"][region], change.new["occupant"][region]
+        if old == new or _declined(change, old, new):
             continue
         if new == c.NOBODY:
-            lines.append(t.says(old // c.NUM_SLOTS, "leave", names.REGIONS[r]))
+            lines.append(change.says(old // c.NUM_SLOTS, "leave", names.REGIONS[region]))
         else:
-            with_ = counted(t.new["tokens"][r], "token")
-            lines.append(t.says(new // c.NUM_SLOTS, "conquer", f"{names.REGIONS[r]} with {with_}{_from_whom(t, r)}"))
+            tokens = counted(change.new["tokens"][region], "token")
+            taken = f"{names.REGIONS[region]}{_from_whom(change, region)} with {tokens}"
+            lines.append(change.says(new // c.NUM_SLOTS, "take", taken))
     return lines
 
 
-def _declined(t: Telling, old: int, new: int) -> bool:
+def _declined(change: Change, old: int, new: int) -> bool:
     """Whether the region only changed from the active race of a seat to the same race in decline. Rule: W10.1"""
     same = old != c.NOBODY and new != c.NOBODY and old // c.NUM_SLOTS == new // c.NUM_SLOTS
-    return same and t.old["race"][old] == t.new["race"][new]
+    return same and change.old["race"][old] == change.new["race"][new]
 
 
-def _from_whom(t: Telling, r: int) -> str:
+def _from_whom(change: Change, region: int) -> str:
     """Who held the region before."""
-    troop = t.old["occupant"][r]
+    troop = change.old["occupant"][region]
     if troop != c.NOBODY:
-        return f" from {t.whose(troop // c.NUM_SLOTS)} {names.RACE_TITLES[t.old['race'][troop]]}"
-    return " from a Lost Tribe" if t.old["tribes"] >> r & 1 else ""
+        return f" from {change.whose(troop // c.NUM_SLOTS)} {names.RACE_TITLES[change.old['race'][troop]]}"
+    return " from a Lost Tribe" if change.old["tribes"] >> region & 1 else ""
 
 
-def _redeployed(t: Telling) -> list[str]:
+def _redeployed(change: Change) -> list[str]:
     """Tokens that came to or went from regions that stayed in the same hands. Rule: W7.1"""
     lines = []
-    for p in t.players:
+    for seat in change.players:
         moved = [
-            f"{names.REGIONS[r]} {t.old['tokens'][r]} to {t.new['tokens'][r]}"
-            for r in range(MAX_REGIONS)
-            if t.old["occupant"][r] == t.new["occupant"][r] != c.NOBODY
-            and t.new["occupant"][r] // c.NUM_SLOTS == p
-            and t.old["tokens"][r] != t.new["tokens"][r]
+            f"{names.REGIONS[region]} {change.old['tokens'][region]} to {change.new['tokens'][region]}"
+            for region in range(t.MAX_REGIONS)
+            if change.old["occupant"][region] == change.new["occupant"][region] != c.NOBODY
+            and change.new["occupant"][region] // c.NUM_SLOTS == seat
+            and change.old["tokens"][region] != change.new["tokens"][region]
         ]
         if moved:
-            lines.append(t.says(p, "move", f"tokens: {', '.join(moved)}"))
+            lines.append(change.says(seat, "move", f"tokens: {', '.join(moved)}"))
     return lines
 
 
-def _hands(t: Telling) -> list[str]:
+def _hands(change: Change) -> list[str]:
     """Tokens that came into hand, or that are left there. Rule: W4.4, W5.2, W9.3"""
     lines = []
-    for troop in range(len(t.players) * c.NUM_SLOTS):
-        race, n = t.new["race"][troop], t.new["in_hand"][troop]
-        if t.old["race"][troop] == race != c.NO_RACE and n and n != t.old["in_hand"][troop]:
-            whose = _capital(t.whose(troop // c.NUM_SLOTS))
+    for troop in range(len(change.players) * c.NUM_SLOTS):
+        race, n = change.new["race"][troop], change.new["in_hand"][troop]
+        if change.old["race"][troop] == race != c.NO_RACE and n and n != change.old["in_hand"][troop]:
+            whose = _capital(change.whose(troop // c.NUM_SLOTS))
             lines.append(f"{whose} {names.RACE_TITLES[race]} have {counted(n, 'token')} in hand now.")
     return lines
 
 
-def _marks(t: Telling) -> list[str]:
+def _marks(change: Change) -> list[str]:
     """Markers that were put down, and those that went with their region or race. Rule: W5.5, W12, W13"""
     lines = []
     for field, what in MARKS:
-        lines += [f"On {region} there is {what} now." for region in _named(t.new[field] & ~t.old[field])]
-        gone = t.old[field] & ~t.new[field] if field in LASTING else 0
+        lines += [f"On {region} there is {what} now." for region in _named(change.new[field] & ~change.old[field])]
+        gone = change.old[field] & ~change.new[field] if field in LASTING else 0
         lines += [f"On {region} there is no longer {what}." for region in _named(gone)]
-    camps = [r for r in range(MAX_REGIONS) if t.new["camps"][r] > t.old["camps"][r]]
-    return lines + [_camps(names.REGIONS[r], t.new["camps"][r]) for r in camps]
+    camps = [number for number in range(t.MAX_REGIONS) if change.new["camps"][number] > change.old["camps"][number]]
+    return lines + [_camps(names.REGIONS[number], change.new["camps"][number]) for number in camps]
 
 
 def _named(mask: int) -> list[str]:
     """The regions of a set."""
-    return [names.REGIONS[r] for r in range(MAX_REGIONS) if mask >> r & 1]
+    return [names.REGIONS[region] for region in range(t.MAX_REGIONS) if mask >> region & 1]
 
 
 def _capital(text: str) -> str:
     return text[:1].upper() + text[1:]
 
 
-def _camps(region: str, n: int) -> str:
+def _camps(region: str, count: int) -> str:
     """The encampments of a region. Rule: W13.3"""
-    return f"On {region} there {'is' if n == 1 else 'are'} {counted(n, 'encampment')} now."
+    return f"On {region} there {'is' if count == 1 else 'are'} {counted(count, 'encampment')} now."
 
 
-def _peace(t: Telling) -> list[str]:
+def _peace(change: Change) -> list[str]:
     """Peace made by the Diplomat. Rule: W13.5"""
-    if t.new["ally"] in (t.old["ally"], c.NO_SEAT):
+    if change.new["ally"] in (change.old["ally"], c.NO_SEAT):
         return []
-    ally = "you" if t.new["ally"] == t.seat else f"seat {t.new['ally'] + 1}"
-    return [t.says(t.new["diplomat"], "make", f"peace with {ally}")]
+    ally = "you" if change.new["ally"] == change.seat else f"seat {change.new['ally'] + 1}"
+    return [change.says(change.new["diplomat"], "make", f"peace with {ally}")]
 
 
-def _coins(t: Telling) -> list[str]:
+def _coins(change: Change) -> list[str]:
     """Coins, of those whose total the seat may know. Rule: W0.3"""
     lines = []
-    for p in t.players:
-        old, new = t.old["coins"][p], t.new["coins"][p]
+    for seat in change.players:
+        old, new = change.old["coins"][seat], change.new["coins"][seat]
         if None not in (old, new) and old != new:
             coins = f"{abs(new - old)} coin{'s' if abs(new - old) > 1 else ''} (now {new})"
-            lines.append(t.says(p, "gain" if new > old else "pay", coins))
+            lines.append(change.says(seat, "gain" if new > old else "pay", coins))
     return lines
 
 
-def _turn(t: Telling) -> list[str]:
+def _turn(change: Change) -> list[str]:
     """Rounds and turns. Rule: W0.20, W1.2"""
     lines = []
-    if t.old["round"] != t.new["round"]:
-        lines.append(f"Round {t.new['round']} of {ROUNDS_OF[t.new['players'] - 2]} begins.")
-    if lines or t.old["active"] != t.new["active"]:
-        p = t.new["active"]
-        lines.append("It is your turn." if p == t.seat else f"It is the turn of seat {p + 1}.")
+    if change.old["round"] != change.new["round"]:
+        lines.append(f"Round {change.new['round']} of {t.ROUNDS_OF[change.new['players'] - 2]} begins.")
+    if lines or change.old["active"] != change.new["active"]:
+        seat = change.new["active"]
+        lines.append("Your turn." if seat == change.seat else f"Seat {seat + 1}'s turn.")
     return lines

@@ -7,8 +7,8 @@ from collections.abc import Callable
 from engines.core.cases import Case
 from engines.core.explaining import Explanation
 from engines.core.questions import Means, because
+from engines.smallworld.generated import tables as t
 from engines.smallworld.generated.state import State
-from engines.smallworld.generated.tables import STOUT
 from engines.smallworld.rules import constants as c
 from engines.smallworld.rules.troops import active_troop
 
@@ -19,59 +19,59 @@ BEFORE_CONQUESTS = (c.K_TURN, c.K_ABANDON, c.K_ABANDON_REGION)
 def in_turn(text: str, *rules: str, power: int = c.NO_POWER, race: int = c.NO_RACE, only: str = "") -> Means:
     """When a seat can give an answer in its turn, or that `only` another power or race does such a thing."""
 
-    def when(s: State, p: int) -> list[Explanation]:
-        lacks = _lacks(s, active_troop(p), power, race)
-        return not_your_turn(s, p) or [because(only, *rules[:1]) if lacks else because(text, *rules)]
+    def when(s: State, seat: int) -> list[Explanation]:
+        lacks = _lacks(s, active_troop(seat), power, race)
+        return not_your_turn(s, seat) or [because(only, *rules[:1]) if lacks else because(text, *rules)]
 
     return when
 
 
-def not_your_turn(s: State, p: int) -> list[Explanation]:
+def not_your_turn(s: State, seat: int) -> list[Explanation]:
     """Whose turn it is, for any other seat."""
-    return [because(f"it is the turn of seat {s.active + 1}, not yours", "W0.20")] if p != s.active else []
+    return [because(f"it is seat {s.active + 1}'s turn, not yours", "W0.20")] if seat != s.active else []
 
 
-def turn_when(s: State, p: int) -> list[Explanation]:
+def turn_when(s: State, seat: int) -> list[Explanation]:
     """To decline in the middle of a turn, or without a race."""
-    t = active_troop(p)
-    if p != s.active:
-        return not_your_turn(s, p)
-    if s.race[t] == c.NO_RACE:
+    troop = active_troop(seat)
+    if seat != s.active:
+        return not_your_turn(s, seat)
+    if s.race[troop] == c.NO_RACE:
         return [because("you have no active race that could expand or decline; pick a combo", "W2.1", "W10.1")]
-    stout = [because("a Stout race may decline after it was paid", "W13.17")] if s.power[t] == STOUT else []
+    stout = [because("a Stout race may decline after it was paid", "W13.17")] if s.power[troop] == t.STOUT else []
     return [*stout, AT_THE_START]
 
 
-def pick_when(s: State, p: int) -> list[Explanation]:
+def pick_when(s: State, seat: int) -> list[Explanation]:
     """Another race while one is active."""
-    if p != s.active:
-        return not_your_turn(s, p)
-    if s.race[active_troop(p)] != c.NO_RACE:
+    if seat != s.active:
+        return not_your_turn(s, seat)
+    if s.race[active_troop(seat)] != c.NO_RACE:
         return [because("you have an active race; decline it, and pick in your next turn", "W2.1", "W10.9")]
     return [because("a combo is picked at the start of a turn without an active race", "W2.1")]
 
 
-def pick_ahead(s: State, p: int) -> tuple[int, ...] | None:
+def pick_ahead(s: State, seat: int) -> tuple[int, ...] | None:
     """A seat without an active race picks next."""
-    return () if s.race[active_troop(p)] == c.NO_RACE else None
+    return () if s.race[active_troop(seat)] == c.NO_RACE else None
 
 
-def conquest_ahead(s: State, p: int, case: Case) -> tuple[int, ...] | None:
+def conquest_ahead(s: State, seat: int, case: Case) -> tuple[int, ...] | None:
     """Before its conquests a race has its reach already, though not its tokens in hand."""
     if case.row.kind not in BEFORE_CONQUESTS:
         return None
-    return active_troop(p) if case.row.kind == c.K_TURN else case["t"], c.NO_ROLL
+    return active_troop(seat) if case.row.kind == c.K_TURN else case["troop"], c.NO_ROLL
 
 
 def among_conquests(power: int = c.NO_POWER, race: int = c.NO_RACE) -> Callable[[State, Case], tuple[int, ...] | None]:
     """Among the conquests of a race that can do such a thing its regions are seen already."""
 
     def ahead(s: State, case: Case) -> tuple[int, ...] | None:
-        return (case["t"],) if case.row.kind == c.K_CONQUER and not _lacks(s, case["t"], power, race) else None
+        return (case["troop"],) if case.row.kind == c.K_CONQUER and not _lacks(s, case["troop"], power, race) else None
 
     return ahead
 
 
-def _lacks(s: State, t: int, power: int, race: int) -> bool:
+def _lacks(s: State, troop: int, power: int, race: int) -> bool:
     """Whether it is another power or race that does such a thing."""
-    return power not in (c.NO_POWER, s.power[t]) or race not in (c.NO_RACE, s.race[t])
+    return power not in (c.NO_POWER, s.power[troop]) or race not in (c.NO_RACE, s.race[troop])

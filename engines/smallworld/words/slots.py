@@ -30,7 +30,7 @@ SLOTS: dict[str, Slot] = {
     "race": Slot(phrases.race),
     "ghouls": Slot(phrases.ghouls),
     "own_regions": Slot(conquest.own_regions),
-    "hand": Slot(lambda s, t: str(s.in_hand[t])),
+    "hand": Slot(lambda s, troop: str(s.in_hand[troop])),
     "tokens_in_hand": Slot(phrases.in_hand),
     "camps_in_hand": Slot(markers.camps_in_hand),
     # What a conquest costs.
@@ -61,7 +61,7 @@ SLOTS: dict[str, Slot] = {
         shape=combos.COMBO_SHAPE,
     ),
     "place": Slot(
-        lambda x: str(x + 1),
+        lambda answer: str(answer + 1),
         unknown="place {typed} of the column has no combo; offered are {offered}",
         rules=("W2.1",),
         shape=NUMBER,
@@ -70,18 +70,24 @@ SLOTS: dict[str, Slot] = {
     "combo_effects": Slot(combos.combo_effects),
     "combo_tokens": Slot(combos.tokens),
     "offered": Slot(combos.offered),
-    "place_cost": Slot(lambda x: counted(x, "coin")),
-    "found": Slot(lambda s, x: counted(s.column_coins[x], "coin")),
-    "coins": Slot(lambda s, p: counted(s.coins[p], "coin")),
+    "place_cost": Slot(lambda answer: counted(answer, "coin")),
+    "found": Slot(lambda s, answer: counted(s.column_coins[answer], "coin")),
+    "coins": Slot(lambda s, seat: counted(s.coins[seat], "coin")),
     "purse": Slot(combos.purse),
     # Seats and chance.
-    "seat": Slot(lambda x: str(x + 1), unknown="there is no seat {typed}; seats go from 1 to {seats}", shape=NUMBER),
+    "seat": Slot(
+        lambda answer: str(answer + 1), unknown="there is no seat {typed}; seats go from 1 to {seats}", shape=NUMBER
+    ),
     "seats": Slot(lambda s: str(s.players)),
     "banner": Slot(
-        lambda x: names.RACES[x], unknown="no race '{typed}' can come up from the stack", rules=("W2.5", "W2.6")
+        lambda answer: names.RACES[answer],
+        unknown="no race '{typed}' can come up from the stack",
+        rules=("W2.5", "W2.6"),
     ),
     "badge": Slot(
-        lambda x: names.POWERS[x], unknown="no power '{typed}' can come up from the stack", rules=("W2.5", "W2.6")
+        lambda answer: names.POWERS[answer],
+        unknown="no power '{typed}' can come up from the stack",
+        rules=("W2.5", "W2.6"),
     ),
-    "face": Slot(lambda x: str(x), unknown="the die shows 0 to 3", rules=("W0.2",), shape=NUMBER),
+    "face": Slot(lambda answer: str(answer), unknown="the die shows 0 to 3", rules=("W0.2",), shape=NUMBER),
 }

@@ -7,11 +7,11 @@ from typing import Any
 from engines.smallworld.rules import constants as c
 
 
-def knows_total(core: Any, viewer: int | None, p: int) -> bool:
-    """Whether the viewer, None for an onlooker, may know the total of seat `p`. Rule: W0.3"""
-    return bool(p == viewer or core.ended or core.options & c.OPTION_OPEN_TOTALS)
+def knows_total(core: Any, viewer: int | None, seat: int) -> bool:
+    """Whether the viewer, None for an onlooker, may know the total of seat `seat`. Rule: W0.3"""
+    return bool(seat == viewer or core.ended or core.options & c.OPTION_OPEN_TOTALS)
 
 
-def known_coins(core: Any, viewer: int | None, p: int) -> int | None:
-    """The total of seat `p` as far as the viewer may know it. Rule: W0.3"""
-    return core.coins[p] if knows_total(core, viewer, p) else None
+def known_coins(core: Any, viewer: int | None, seat: int) -> int | None:
+    """The total of seat `seat` as far as the viewer may know it. Rule: W0.3"""
+    return core.coins[seat] if knows_total(core, viewer, seat) else None

@@ -1,0 +1,54 @@
+"""A Python bot in a process of its own: reads the messages of the machine protocol and asks the bot."""
+
+from __future__ import annotations
+
+import json
+import os
+import sys
+from operator import index
+from typing import Any, NoReturn
+
+from engines.agents.messages import line
+from engines.agents.registry import file_bots, make_agent, reason_of
+from engines.agents.seated import place_of
+from engines.core.botspec import BotSpec
+from engines.core.errors import BotError
+
+
+def main(file: str, name: str) -> None:
+    """Play one seat of one game with the bot of this name in the file; without a name, with the first."""
+    answers = os.fdopen(os.dup(1), "w")
+    os.dup2(2, 1)  # what the bot writes, past `print` too, goes to standard error
+    agent: Any = None
+    try:
+        for text in sys.stdin:
+            message = json.loads(text)
+            if message["type"] == "hello":
+                agent = make_agent(BotSpec(name or next(iter(file_bots(file))), source=file), message["seed"])
+            answer = _told(agent, message)
+            if answer is not None:
+                answers.write(line(answer))
+                answers.flush()
+    except BaseException as error:
+        _leave(str(error) if isinstance(error, BotError) else f"{place_of(agent, error)}: {reason_of(error)}")
+
+
+def _told(agent: Any, message: dict[str, Any]) -> dict[str, Any] | None:
+    """Hand a message over as Python bots get it; the answer to a question."""
+    if message["type"] == "ask":
+        view, legal = message["view"], message["legal"]
+        if getattr(agent, "wants_words", False):
+            view |= {"question": message["question"], "legal": legal}
+        action = agent.choose(view, [choice["action"] for choice in legal])
+        return {"do": action} if isinstance(action, str) else {"action": index(action)}
+    handler = getattr(agent, {"hello": "begin", "event": "told", "end": "end"}.get(message["type"], ""), None)
+    if handler is not None:
+        handler(message)
+    if message["type"] == "error":
+        raise BotError(f"A bad answer: {message['message']}")
+    return None
+
+
+def _leave(reason: str) -> NoReturn:
+    print(reason, file=sys.stderr, flush=True)
+    os._exit(1)

@@ -1,0 +1,33 @@
+"""What a file from somebody else would run: programs, and Python that is not ours (docs/security.md)."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from pathlib import Path
+
+from engines.agents.registry import OWN, offered_names
+from engines.core.errors import BotError
+
+Agree = Callable[[Path, Iterable[str], str], None]  # file, bots, Python file; raises when they may not run
+
+
+def would_run(bots: Iterable[str], bot_file: str) -> list[str]:
+    """What these bots, with or without `2=` before them, and this Python file run that is not ours."""
+    found = [f"the Python file {bot_file}"] if bot_file else []
+    for bot in bots:
+        seat, _, rest = bot.partition("=")
+        spec = rest if seat.strip().isdecimal() else bot
+        name = spec.partition(":")[0].strip()
+        if OWN[name].runs_others if name in OWN else name in offered_names():
+            found.append(f"the bot '{spec.strip()}'")
+    return list(dict.fromkeys(found))
+
+
+def refuse(path: Path, bots: Iterable[str], bot_file: str) -> None:
+    """Raises BotError when a file would run anything."""
+    wanted = would_run(bots, bot_file)
+    if wanted:
+        raise BotError(
+            f"{path}: would run {' and '.join(wanted)} on this computer; "
+            "look at that first, and give --allow-programs if you trust it."
+        )

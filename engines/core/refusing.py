@@ -1,0 +1,174 @@
+"""Why words are no legal answer: what stands against them, what is unknown in them, and when they could be said.
+
+It is worked out on the position as the seat asked may know it, so it gives nothing away.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from difflib import get_close_matches
+from re import Pattern
+from typing import Any
+
+from engines.core.bits import BIT
+from engines.core.cases import NO_ANSWER, Case
+from engines.core.explaining import Explanation, listed, told
+from engines.core.questions import Answer, Asked, because
+from engines.core.speaking import Meant, Speech, members, ways_of
+from engines.core.templates import normal, pattern, slots_of, wordless
+
+MOST_HINTS = 4
+MOST_REASONS = 3
+NO_NUMBERS = (0, 0, 0)
+
+
+class Refusals(Speech):
+    """The refusals of one game."""
+
+    def why_not(self, s: Any, text: str) -> Explanation:
+        """Why the words are no legal answer to the top question, or that they are, and how to say it."""
+        case = self.case(self._known(s))
+        return told(
+            self._why_not_here(case, text)
+            or self._meant_later(case, text)
+            or self._unknown(case, text)
+            or self._said_later(case, text)
+            or self._no_move(case, text)
+        )
+
+    def _why_not_here(self, case: Case, text: str) -> list[Explanation]:
+        """The reasons against each answer that was meant, or that it is legal; nothing where none was meant."""
+        meant = self.meant(case, text)
+        against = [self._against(one) for one in meant]
+        legal = [one for one, reasons in zip(meant, against, strict=True) if not reasons]
+        if legal:
+            return [because(f"it is legal now; say {self._quoted(legal)}", *case.row.rules[:1])]
+        others = [other for one in meant[:MOST_HINTS] for other in self._with_same_number(one)]
+        reasons = [reason for found in (*against[:MOST_HINTS], *map(self._against, others)) for reason in found]
+        instead = [other for other in others if not self._against(other)]
+        return [*reasons, *([because(f"say {self._quoted(instead)}", *case.row.rules)] if instead else [])]
+
+    @staticmethod
+    def _with_same_number(meant: Meant) -> Iterator[Meant]:
+        """The other kinds of answers that share the number of one and name the same thing, such as a region."""
+        case, kind, x = meant
+        named = slots_of(kind.says)
+        others = [answer for answer in case.row.answers if answer != kind and named and slots_of(answer.says) == named]
+        return ((case, other, x) for other in others if case.mask(other.choices) & BIT[x])
+
+    def _quoted(self, meant: list[Meant]) -> str:
+        """Answers to choose from in their saved words."""
+        words = dict.fromkeys(self.fill(answer.says, case, x) for case, answer, x in meant[:MOST_HINTS])
+        return listed((f"'{says}'" for says in words), "or")
+
+    def _unknown(self, case: Case, text: str) -> list[Explanation]:
+        """What is wrong with words that name something that is not there, such as a region that the board has not."""
+        wanted = normal(text)
+        for answer in (answer for answer in case.row.answers if case.mask(answer.choices)):
+            for match in (found.fullmatch(wanted) for found in self._patterns(answer)):
+                for name, typed in (match.groupdict() if match else {}).items():
+                    slot = self.slots[name]
+                    if slot.unknown and typed not in self._known_spellings(case, answer, name):
+                        return self._told(slot.unknown, case, NO_ANSWER, slot.rules or case.row.rules[:1], typed=typed)
+        return []
+
+    def _patterns(self, answer: Answer, bare: bool = True) -> Iterator[Pattern[str]]:
+        """What matches each form of an answer, its slots by their shapes."""
+        for way in ways_of(answer):
+            found = pattern(way, tuple(self.slots[name].shape for name in slots_of(way)))
+            if found and (bare or not wordless(way)):
+                yield found
+
+    def _known_spellings(self, case: Case, answer: Answer, name: str) -> set[str]:
+        choices = members(case.mask(answer.choices))
+        return {normal(word) for x in choices for word in self._spellings(name, case, x)}
+
+    # -------------------------------------------------------------------------------------- answers to other questions
+
+    def _meant_later(self, case: Case, text: str) -> list[Explanation]:
+        """Why an answer to another question cannot be given now, as far as its frame can be imagined."""
+        for row in self._other_rows(case):
+            meant = [one for other in self._ahead(case, row) for one in self.meant(other, text, bare=False)]
+            if meant:
+                return self._why_not_now(case, row, [answer for _, answer, _ in meant], meant)
+        return []
+
+    def _said_later(self, case: Case, text: str) -> list[Explanation]:
+        """Why words that have the form of an answer to another question are none now."""
+        found = [(row, self._saying(row, text)) for row in self.rows.values() if row.kind != case.row.kind]
+        if case.of_chance and any(answers for _, answers in found):
+            return [self._asked_first(case), self._nearest(case, text)]
+        timed = [(row, answers) for row, answers in found if answers and row.when is not None]
+        return next((self._why_not_now(case, row, answers, []) for row, answers in timed), [])
+
+    def _other_rows(self, case: Case) -> list[Asked]:
+        """The questions that tell their time to somebody who is asked something else."""
+        if case.of_chance:
+            return []
+        return [row for row in self.rows.values() if row.kind != case.row.kind and row.when is not None]
+
+    @staticmethod
+    def _ahead(case: Case, row: Asked) -> list[Case]:
+        """A question that is not asked yet, with the numbers that its frame may have."""
+        frames = case.call(row.ahead) if row.ahead else None
+        found = frames if isinstance(frames, list) else [] if frames is None else [frames]
+        return [Case(case.s, row, case.player, numbers) for numbers in found]
+
+    def _why_not_now(self, case: Case, row: Asked, answers: list[Answer], meant: list[Meant]) -> list[Explanation]:
+        """What stands against the answer already, and what leads to it now or when it could be given."""
+        able, first = self._against_ahead(meant)
+        opening = self._opening(case, row, answers)
+        if opening:
+            return [*first, *opening]
+        other = meant[0][0] if meant else Case(case.s, row, case.player, NO_NUMBERS)
+        when = self._told(answers[0].when or row.when, other, able=able)
+        return [*first, *when, self._asked_first(case)]
+
+    def _against_ahead(self, meant: list[Meant]) -> tuple[list[Case], list[Explanation]]:
+        """The cases in which nothing stands against an answer that is not asked yet; without one, what does."""
+        against = [(one[0], self._against(one, asked=False)) for one in meant]
+        able = [other for other, reasons in against if not reasons]
+        first = [] if able else [reason for _, reasons in against for reason in reasons]
+        return able, list(dict.fromkeys(first))[:MOST_REASONS]
+
+    def _opening(self, case: Case, row: Asked, answers: list[Answer]) -> list[Explanation]:
+        """The answer now that leads to others, or what stands against it; nothing where none of now leads there."""
+        ways = {answer.through or row.through for answer in answers}
+        words = ways.pop() if len(ways) == 1 else ()
+        here = [self.meant(case, text) for text in words]
+        legal = [one for meant in here for one in meant if not self._against(one)]
+        if legal:
+            return [because(f"say {self._quoted(legal[:1])} first", *(legal[0][1].rules or case.row.rules[:1]))]
+        if not words or here[0]:
+            return self._against(here[0][0]) if words else []
+        return self._opening_later(case, words[0])
+
+    def _opening_later(self, case: Case, text: str) -> list[Explanation]:
+        """The same for words that lead there when another question is asked."""
+        for row in self._other_rows(case):
+            meant = [one for other in self._ahead(case, row) for one in self.meant(other, text, bare=False)]
+            opening = self._opening(case, row, [answer for _, answer, _ in meant]) if meant else []
+            if opening:
+                return [*self._against_ahead(meant)[1], *opening]
+        return []
+
+    def _saying(self, row: Asked, text: str) -> list[Answer]:
+        """The answers to a question that have the form of the words, whatever stands in the slots."""
+        wanted = normal(text)
+        patterns = ((answer, found) for answer in row.answers for found in self._patterns(answer, bare=False))
+        return list(dict.fromkeys(answer for answer, found in patterns if found.fullmatch(wanted)))
+
+    def _asked_first(self, case: Case) -> Explanation:
+        return because(f"first to be answered: {self._asks(case)}", *case.row.rules[:1])
+
+    def _no_move(self, case: Case, text: str) -> list[Explanation]:
+        """That the words are no answer to any question; what is asked, and what is legal."""
+        nothing = because(f"{self.title} has no move '{text.strip()}'")
+        return [nothing, *self._about(case), self._nearest(case, text)]
+
+    def _nearest(self, case: Case, text: str) -> Explanation:
+        """The nearest legal answers, or the first ones."""
+        words = [self.text(case.s, x) for x in members(case.s.legal)]
+        near = get_close_matches(normal(text), words, n=MOST_HINTS, cutoff=0.5) or words[:MOST_HINTS]
+        some = "" if len(near) == len(words) else f" ({len(near)} of {len(words)})"
+        return because(f"legal moves{some}: {listed((f'{chr(39)}{word}{chr(39)}' for word in near), 'or')}")

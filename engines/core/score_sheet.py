@@ -1,0 +1,243 @@
+"""The score sheet of a game, made from its rows: the empty one, its questions, its doubts, and its result."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from typing import TYPE_CHECKING, Any
+
+from engines.core.errors import SheetError
+from engines.core.results import Line, PlayerResult, Result, ranked
+from engines.core.sheet_entries import Entry, MissingNumber, Sheet, SheetPlayer, Tie
+from engines.core.sheet_reading import SheetReader
+from engines.core.sheets import CHOICE, NUMBER, PLAYERS, SEAT, TEXT, YES, SheetQuestion, sheet_stamp, toml_value
+
+if TYPE_CHECKING:
+    from engines.core.game import Game
+    from engines.core.position import State
+
+BLANK = {NUMBER: 0, SEAT: 1, CHOICE: "", YES: False}
+
+
+class ScoreSheet:
+    """The score sheet of a game. A game gives rows and `lines`; it may give `ties`, `checks`, `unfinished`, `words`."""
+
+    header: Sequence[Entry] = ()  # of the whole table
+    entries: Sequence[Entry] = ()  # of each player
+    ties: Sequence[Tie] = ()
+
+    def __init__(self, game: Game) -> None:
+        self.game = game
+
+    def lines(self, sheet: Sheet, player: SheetPlayer) -> list[Line]:
+        """The points of a player, category by category."""
+        raise NotImplementedError
+
+    def checks(self, sheet: Sheet) -> Iterator[str]:
+        """What cannot be as far as the sheet goes, beyond the bounds of its rows: sentences without their full stop."""
+        return iter(())
+
+    def unfinished(self, sheet: Sheet) -> Iterator[str]:
+        """Why the game of a complete sheet is not over, likewise."""
+        return iter(())
+
+    def words(self, entry: Entry, sheet: Sheet) -> str:
+        """What is asked for."""
+        return entry.meaning
+
+    # --------------------------------------------------------------------------------------------------------- scoring
+
+    def score(self, data: Mapping[str, Any], source: str, lenient: bool = False) -> Result:
+        """The result of a sheet. Raises SheetError that names `source` and the key.
+
+        Impossible numbers are errors, or with `lenient` doubts of the result; so is a tie that a missing number would
+        have to break.
+        """
+        reader = self._reader(source)
+        reader.check_form(data)
+        sheet = reader.sheet(data, self.game.options)
+        reader.check_complete(sheet)
+        doubts = [*self._impossible(sheet), *self.unfinished(sheet)]
+        _refuse(doubts, source, lenient)
+        gap = self._gap(sheet)
+        if gap is not None:
+            if not lenient:
+                raise SheetError(f"{source}: {gap.player.name}: a tie has to be broken, and {gap.key} is missing.")
+            doubts.append(f"{gap.player.name}: a tie stays, for {gap.key} is missing")
+        return Result(self._results(sheet, lenient), doubts)
+
+    def score_position(self, core: Any, seat: int) -> list[Line]:
+        """The points of a seat of a position, category by category."""
+        sheet = self.of_position(core, seat)
+        return self.lines(sheet, sheet.players[seat])
+
+    def of_position(self, core: Any, seat: int | None = None) -> Sheet:
+        """What people would count in a position: everything, or of one seat only. Options are left out."""
+        seats = range(core.players)
+        told = [_told(self.entries, core, p) if seat in (None, p) else {} for p in seats]
+        return Sheet([SheetPlayer(p, "", told[p]) for p in seats], _told(self.header, core, 0))
+
+    def _results(self, sheet: Sheet, lenient: bool = False) -> list[PlayerResult]:
+        """Everybody's result. Raises MissingNumber unless lenient: then a number that is missing decides nothing."""
+        lines = [self.lines(sheet, player) for player in sheet.players]
+        totals = [sum(line.points for line in own) for own in lines]
+
+        def ahead(one: int, two: int) -> int:
+            if totals[one] != totals[two]:
+                return int(totals[one] > totals[two])
+            try:
+                return self.tie_break(sheet, one, two)
+            except MissingNumber:
+                if lenient:
+                    return 0
+                raise
+
+        ranks = ranked(len(lines), ahead, [tie.name for tie in self.ties])
+        return [PlayerResult(player.name, lines[i], *ranks[i]) for i, player in enumerate(sheet.players)]
+
+    def tie_break(self, sheet: Sheet, one: int, two: int) -> int:
+        """Of two players with the same total: 2 and more by the tie-break that puts `one` ahead, 0 by none.
+
+        Raises MissingNumber.
+        """
+        for place, tie in enumerate(self.ties):
+            mine, other = (tie.value(sheet, sheet.players[number]) for number in (one, two))
+            if mine != other:
+                return place + 2 if mine > other else 0
+        return 0
+
+    def _gap(self, sheet: Sheet) -> MissingNumber | None:
+        """The first number that a tie needs and the sheet does not have."""
+        try:
+            self._results(sheet)
+        except MissingNumber as gap:
+            return gap
+        return None
+
+    def _impossible(self, sheet: Sheet) -> Iterator[str]:
+        """What cannot be, as far as the sheet goes."""
+        yield from self._too_many(len(sheet.players))
+        for player in sheet.players:
+            for entry in self.entries:
+                yield from entry.doubts(player)
+        yield from self.checks(sheet)
+        for noun in dict.fromkeys(entry.noun for entry in self.entries if entry.noun):
+            levels = self._levels(noun, sheet)
+            for level in dict.fromkeys(level for level in levels if levels.count(level) > 1):
+                yield f"the {noun} '{level}' is in play twice"
+
+    def _too_many(self, players: int) -> Iterator[str]:
+        if players > self.game.max_players:
+            yield f"{players} players, but there can be only {self.game.min_players} to {self.game.max_players}"
+
+    def _levels(self, noun: str, sheet: Sheet) -> list[str]:
+        """Everything of a kind that players have."""
+        keys = [entry.key for entry in self.entries if entry.noun == noun]
+        return [player.level(key) for player in sheet.players for key in keys if player.level(key)]
+
+    def _reader(self, source: str) -> SheetReader:
+        return SheetReader(source, self.header, self.entries)
+
+    # ------------------------------------------------------------------------------------------------------- questions
+
+    def next_question(self, draft: Mapping[str, Any]) -> SheetQuestion | None:
+        """The next question of a sheet that a person fills in by answering, None when it can be scored."""
+        if PLAYERS not in draft:
+            return SheetQuestion(PLAYERS, f"How many players? ({self.game.min_players} to {self.game.max_players})")
+        for question in self._questions(draft, self._part(draft)):
+            own = draft if question.player is None else draft["player"][question.player]
+            if question.key not in own:
+                return question
+        gap = self._gap(self._part(draft))
+        if gap is None:
+            return None
+        entry = next(entry for entry in self.entries if entry.key == gap.key)
+        return self._of_player(entry, gap.player, self._part(draft), "; it decides a tie")
+
+    def doubts(self, draft: Mapping[str, Any]) -> list[str]:
+        """Why what has been answered so far cannot be: nothing, or sentences. Raises SheetError."""
+        fewest, players = self.game.min_players, draft.get(PLAYERS, self.game.min_players)
+        if players < fewest:
+            return [f"{players} players, but there can be only {fewest} to {self.game.max_players}"]
+        sheet = self._part(draft)
+        against = list(self._impossible(sheet))
+        complete = all(entry.key in own.entries for own in sheet.players for entry in self.entries if entry.is_needed)
+        return [*against, *self.unfinished(sheet)] if sheet.players and complete else against
+
+    def _part(self, draft: Mapping[str, Any]) -> Sheet:
+        """The sheet of a draft as far as it goes."""
+        told = {key: value for key, value in draft.items() if value is not None}
+        players = [{key: value for key, value in own.items() if value is not None} for own in draft.get("player", ())]
+        return self._reader("the sheet").sheet(told | {"player": players}, self.game.options)
+
+    def _questions(self, draft: Mapping[str, Any], sheet: Sheet) -> Iterator[SheetQuestion]:
+        """All questions that the answers so far call for, in their order."""
+        for entry in self.header:
+            if not entry.only:
+                yield SheetQuestion(
+                    entry.key, f"{entry.meaning.capitalize()}?", entry.kind, None, (*entry.levels.items(),)
+                )
+        for player in sheet.players:
+            usual = f"Player {player.number + 1}"
+            yield SheetQuestion("name", f"{usual}: name? (Enter: {usual})", TEXT, player.number, (), False, usual)
+            for entry in self.entries:
+                if entry.is_asked(sheet, player):
+                    yield self._of_player(entry, player, sheet)
+
+    def _of_player(self, entry: Entry, player: SheetPlayer, sheet: Sheet, tail: str = "") -> SheetQuestion:
+        """The question for an entry; a level that somebody else has is not offered, and may stay open."""
+        text = f"{player.name}: {self.words(entry, sheet)}?{entry.range_text}{tail}"
+        if entry.kind != CHOICE:
+            return SheetQuestion(entry.key, text, entry.kind, player.number)
+        taken = set(self._levels(entry.noun, sheet)) - {player.level(entry.key)}
+        free = tuple((level, title) for level, title in entry.levels.items() if level not in taken)
+        return SheetQuestion(entry.key, f"{text} (Enter: not told)", CHOICE, player.number, free, needed=False)
+
+    # ---------------------------------------------------------------------------------------------------------- sheets
+
+    def of(self, state: State) -> dict[str, Any]:
+        """The sheet that a person would fill in for a position."""
+        options = {"options": dict(state.setup.options)} if state.setup.options else {}
+        names = [" ".join((f"seat {number}", *seat.values())) for number, seat in enumerate(state.setup.seats, 1)]
+        players = [{"name": name, **_told(self.entries, state.core, seat)} for seat, name in enumerate(names)]
+        return self._stamp() | options | _told(self.header, state.core, 0) | {"player": players}
+
+    def template(
+        self, players: int, seats: Sequence[Mapping[str, str]] = (), table: Mapping[str, Any] | None = None
+    ) -> str:
+        """An empty sheet with comments, as TOML; `seats` and `table` as in a setup, as far as they are known."""
+        known = [*seats, *({} for _ in range(players - len(seats)))]
+        nouns = {entry.noun: entry.levels for entry in (*self.header, *self.entries) if entry.noun}
+        lines = [
+            f"# A score sheet of {self.game.title}. Fill in the numbers of every player; those for ties may wait until "
+            "there is one.",
+            *(f"# {noun}s: {', '.join(levels)}" for noun, levels in nouns.items()),
+            *(f"{key} = {toml_value(value)}" for key, value in self._stamp().items()),
+            *(_template_line(entry, dict(table or {}), entry.key) for entry in self.header),
+        ]
+        for number, seat in enumerate(known, 1):
+            levels = dict(seat)
+            lines += ["", "[[player]]", f'name = "Player {number}"']
+            lines += [_template_line(entry, levels, entry.noun) for entry in self.entries]
+        return "\n".join(lines) + "\n"
+
+    def _stamp(self) -> dict[str, Any]:
+        return sheet_stamp(self.game.name, self.game.rules_version)
+
+
+def _refuse(doubts: Sequence[str], source: str, lenient: bool) -> None:
+    """Raises SheetError for impossible numbers, unless lenient."""
+    if doubts and not lenient:
+        more = f"; {len(doubts) - 1} more mistake{'s' if len(doubts) > 2 else ''}" if len(doubts) > 1 else ""
+        raise SheetError(f"{source}: {doubts[0]}{more} (--lenient scores it all the same).")
+
+
+def _told(entries: Sequence[Entry], core: Any, seat: int) -> dict[str, Any]:
+    counted = {entry.key: entry.count(core, seat) for entry in entries}
+    return {key: value for key, value in counted.items() if value is not None}
+
+
+def _template_line(entry: Entry, known: dict[str, Any], key: str) -> str:
+    """One row of an empty sheet, filled in by what is known of `key`, which then counts as told."""
+    is_open = bool(entry.only) and entry.kind != CHOICE and key not in known
+    comment = "" if entry.comment == entry.key else f"  # {entry.comment}"
+    return f"{'# ' if is_open else ''}{entry.key} = {toml_value(known.pop(key, BLANK[entry.kind]))}{comment}"

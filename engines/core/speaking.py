@@ -1,0 +1,197 @@
+"""How the answers to a game's questions are said: one template a kind of answer prints, completes and parses.
+
+Everything comes from the rows of `questions.py`. The same masks that make up an answer's legality are the reasons
+against it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from typing import Any
+
+from engines.core.bits import BIT
+from engines.core.cases import ANSWER_NAMES, NO_ANSWER, Case, parameters_of
+from engines.core.constants import MAX_CHOICE
+from engines.core.explaining import Explanation
+from engines.core.questions import Answer, Asked, Clauses, Reason, Row, Slot, Words, asked_rows
+from engines.core.templates import ANYTHING, filled, normal, pattern, slots_of, ways, wordless
+
+Meant = tuple[Case, Answer, int]  # a question, and an answer to it, legal or not
+
+
+class Speech:
+    """The answers of one game in words.
+
+    `slots` are those of its templates. `known` gives a copy of a position as the seat asked may know it, with its legal
+    answers. `happens(s, answer)` tells, clause by clause, what is seen to change when the answer is given.
+    """
+
+    def __init__(
+        self,
+        title: str,
+        rows: Iterable[Row],
+        slots: Mapping[str, Slot],
+        known: Callable[[Any], Any],
+        happens: Callable[[Any, int], list[str]] | None = None,
+    ) -> None:
+        self.title = title
+        self.rows: dict[int, Asked] = asked_rows(rows)
+        self.slots = slots
+        self._known = known
+        self._happens = happens
+
+    def speaks(self, s: Any) -> bool:
+        """Whether the row of the top question has words."""
+        row = self.rows.get(s.frame_kind[s.depth - 1]) if s.depth else None
+        return row is not None and bool(row.answers)
+
+    def case(self, s: Any) -> Case:
+        """The question on top of a position."""
+        return Case.of_frame(s, self.rows[s.frame_kind[s.depth - 1]], s.depth - 1)
+
+    def question(self, s: Any) -> str:
+        """What the top question asks, in a few words."""
+        return self._asks(self.case(s))
+
+    def text(self, s: Any, x: int) -> str:
+        """The saved words of a legal answer to the top question, unique among them."""
+        case = self.case(s)
+        return self.fill(self.kind_of(case, x).says, case, x)
+
+    def fill(self, template: str, case: Case, x: int, **given: str) -> str:
+        """The template with its slots filled in, those in `given` with what is given."""
+        if "{" not in template:
+            return template
+        words = {name: [given[name] if name in given else self._slot(name, case, x)] for name in slots_of(template)}
+        return next(filled(template, words))
+
+    def kind_of(self, case: Case, x: int) -> Answer:
+        """The kind of a legal answer."""
+        fitting = [answer for answer in case.row.answers if case.mask(answer.choices) & BIT[x]]
+        assert fitting, f"no kind of answer {x} to question {case.row.kind}"
+        if len(fitting) == 1:
+            return fitting[0]
+        return next((answer for answer in fitting if self.first_reason(case, answer, x) is None), fitting[0])
+
+    def _asks(self, case: Case) -> str:
+        return self._words(case.row.asks, case, NO_ANSWER)
+
+    def _words(self, words: str | Words, case: Case, x: int) -> str:
+        """A template, or what a function says."""
+        return self.fill(words if isinstance(words, str) else case.call(words, x), case, x)
+
+    def _told(
+        self, said: str | Words | Clauses, case: Case, x: int = NO_ANSWER, rules: tuple[str, ...] = (), **given: Any
+    ) -> list[Explanation]:
+        """Clauses with their slots filled in; a template, or a function that says one, has these rules."""
+        told_by = case.call(said, x, **given) if callable(said) else said
+        found = Explanation(told_by, rules) if isinstance(told_by, str) else told_by
+        clauses = (found,) if isinstance(found, Explanation) else found or ()
+        return [Explanation(self.fill(one.text, case, x, **given), one.rules) for one in clauses if one.text]
+
+    def _slot(self, name: str, case: Case, x: int) -> str:
+        return str(case.call(self.slots[name].says, x))
+
+    def _about(self, case: Case) -> list[Explanation]:
+        about = "the question is " + case.row.about
+        return [*self._told(about, case, rules=case.row.rules), *self._told(case.row.details, case)]
+
+    # ------------------------------------------------------------------------------------------------- ways to say it
+
+    def meant(self, case: Case, text: str, bare: bool = True) -> list[Meant]:
+        """The answers to a question, legal or not, that the words say; `bare`: also in forms that are only slots."""
+        wanted = normal(text)
+        forms = [(answer, list(self._ways_like(case, answer, wanted, bare))) for answer in case.row.answers]
+        return [
+            (case, answer, x)
+            for answer, ways_like in forms
+            for x in (members(case.mask(answer.choices)) if ways_like else ())
+            if self._is_said(case, ways_like, x, wanted)
+        ]
+
+    def forms(self, case: Case, x: int) -> list[str]:
+        """Every way to say a legal answer."""
+        found = []
+        for way in ways_of(self.kind_of(case, x)):
+            words = {name: self._spellings(name, case, x) for name in slots_of(way)}
+            found += [normal(form) for form in filled(way, words)]
+        return list(dict.fromkeys(found))
+
+    def _is_said(self, case: Case, forms: Iterable[str], x: int, wanted: str) -> bool:
+        """Whether the words are an answer in one of these forms."""
+        return any(
+            normal(form) == wanted
+            for way in forms
+            if (words := self._spelled(case, slots_of(way), x, wanted)) is not None
+            for form in filled(way, words)
+        )
+
+    def _spelled(self, case: Case, slots: Iterable[str], x: int, wanted: str) -> dict[str, list[str]] | None:
+        """The spellings of each slot that the words hold; None where they hold none of one."""
+        found: dict[str, list[str]] = {}
+        for name in slots:
+            found[name] = [word for word in self._spellings(name, case, x) if normal(word) in wanted]
+            if not found[name]:
+                return None
+        return found
+
+    def _ways_like(self, case: Case, answer: Answer, wanted: str, bare: bool) -> Iterator[str]:
+        """The forms of an answer that the words may have, as far as that does not rest on its number."""
+        for way in ways_of(answer):
+            found = pattern(way, (ANYTHING,) * len(slots_of(way)))
+            if (bare or not wordless(way)) and (found is None or found.fullmatch(wanted)):
+                fixed = [name for name in slots_of(way) if self._is_fixed(self.slots[name])]
+                if self._spelled(case, fixed, NO_ANSWER, wanted) is not None:
+                    yield way
+
+    @staticmethod
+    def _is_fixed(slot: Slot) -> bool:
+        """Whether what a slot says is the same for every answer."""
+        asked_for = parameters_of(slot.says) + (parameters_of(slot.also) if slot.also else ())
+        return not any(name in ANSWER_NAMES for name in asked_for)
+
+    def _spellings(self, name: str, case: Case, x: int) -> Sequence[str]:
+        slot = self.slots[name]
+        more = case.call(slot.also, x) if slot.also else ()
+        return [str(case.call(slot.says, x)), *more]
+
+    # ------------------------------------------------------------------------------------------------------- reasons
+
+    def allowed(self, case: Case, answer: Answer) -> int:
+        """The answers of a kind against which nothing stands."""
+        mask = case.mask(answer.choices)
+        for reason in answer.reasons:
+            mask &= case.mask(reason.allows) if mask else 0
+        return mask
+
+    def explained_legal(self, s: Any) -> int:
+        """The legal answers to the top question as the reasons of its row make them up."""
+        case = self.case(s)
+        mask = 0
+        for answer in case.row.answers:
+            mask |= self.allowed(case, answer)
+        return mask
+
+    def first_reason(self, case: Case, answer: Answer, x: int, asked: bool = True) -> Reason | None:
+        """The first reason against an answer; None where nothing stands against it, or not before it is asked."""
+        reasons = (reason for reason in answer.reasons if asked or not reason.passing)
+        return next((reason for reason in reasons if not case.mask(reason.allows, x) & BIT[x]), None)
+
+    def _against(self, meant: Meant, asked: bool = True) -> list[Explanation]:
+        """Why an answer is not legal, and what could be done instead; nothing where it is."""
+        case, answer, x = meant
+        reason = self.first_reason(case, answer, x, asked)
+        if reason is None:
+            return []
+        told_here = self._told(reason.says, case, x, reason.rules or case.row.rules[:1])
+        return [*told_here, *self._told(answer.instead, case, x)]
+
+
+def ways_of(answer: Answer) -> Iterator[str]:
+    """Every way to write an answer, its slots left open."""
+    return (way for template in (answer.says, *answer.also) for way in ways(template))
+
+
+def members(mask: int) -> Iterator[int]:
+    """The answers of a mask."""
+    return (x for x in range(MAX_CHOICE + 1) if mask & BIT[x])

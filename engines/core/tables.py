@@ -1,0 +1,147 @@
+"""The tables at which a game can be played: how many seats, with which levels of its factors, dealt how, checked how."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import replace
+from itertools import product
+from random import Random
+from typing import Any
+
+from engines.core.dealing import Cell, DealConstraints, Dealer, PlainDealer
+from engines.core.errors import SetupError, nearest
+from engines.core.explaining import listed
+from engines.core.factors import Factor, Factors, are_picked
+from engines.core.options import Option, check_options
+from engines.core.setup import Setup
+
+
+class Tables:
+    """The half of a game that deals and checks tables. All methods raise SetupError where one cannot be."""
+
+    name: str  # as it is typed; of a game that does not come with the program, `module:attribute`
+    title: str
+    min_players: int
+    max_players: int
+
+    factors: Sequence[Factor] = ()  # what seats differ in
+    options: Mapping[str, Option] = {}
+    expansions: tuple[str, ...] = ()
+    assignments: tuple[str, ...] = ("random", "fixed")  # how tables are dealt over a run, the usual way first
+    bans_pairs: bool = False  # whether its publisher has banned pairs
+    table_keys: Sequence[str] = ()  # what a setup may fix for everybody
+
+    def under(self, options: Mapping[str, Any]) -> Tables:
+        """The tables with these options."""
+        return self
+
+    def levels(self) -> dict[str, list[str]]:
+        """All levels of each factor, in printed order."""
+        return {factor.name: list(factor.levels) for factor in self.factors}
+
+    def _are_picked(self) -> bool:
+        """Whether seats begin without levels, for their players pick them."""
+        return are_picked(self.factors, self.assignments[0])
+
+    # --------------------------------------------------------------------------------------------------------- dealing
+
+    def dealer(self, players: int, **constraints: Any) -> Dealer:
+        """All tables that the constraints allow."""
+        self.check_players(players)
+        for name in ("keep", "avoid"):
+            self._refuse(name, constraints)
+        cells = self.cells(**constraints)
+        return PlainDealer(self.name, players, self.factors, [] if self._are_picked() else cells)
+
+    def deal(self, players: int, rng: Random, options: Mapping[str, Any] | None = None, **constraints: Any) -> Setup:
+        """A random table with all that is drawn for it, all allowed ones equally likely."""
+        checked = check_options(options or {}, self.options, "setup")
+        dealt = self.under(checked).dealer(players, **constraints).deal(rng)
+        return replace(dealt, game=self.name, options=checked)
+
+    def cells(self, **constraints: Any) -> list[Cell]:
+        """Every allowed combination of levels, one of each factor that follows from no other; none without factors."""
+        free, known = [factor.levels for factor in self.factors if factor.is_free], Factors(self.factors)
+        wanted = self.constraints(constraints)
+        if not free:
+            self._refuse("bans", constraints)
+            return []
+        bans = [set(words) for words in wanted.bans if known.named(words, "ban")]
+        return [cell for cell in product(*free) if not any(ban <= set(cell) for ban in bans)]
+
+    def constraints(self, given: Mapping[str, Any]) -> DealConstraints:
+        """What a deal must respect, from plain JSON values, as far as every game can check it."""
+        found = DealConstraints.of(given)
+        for name in sorted(found.expansions):
+            if name not in self.expansions:
+                known = nearest(name, self.expansions) if self.expansions else "it is played without any."
+                raise SetupError(f"{self.title} has no expansion '{name}'; {known}")
+        if found.banned_pairs != "none" and not self.bans_pairs:
+            raise SetupError(f"{self.title} has no official banned pairs; ban what you like by name.")
+        return found
+
+    def _refuse(self, name: str, constraints: Mapping[str, Any]) -> None:
+        """Raises SetupError when something is asked of a deal that it does not know."""
+        if constraints.get(name):
+            raise SetupError(f"{self.title} deals without '{name}'; leave it out.")
+
+    def seat_cells(self, cells: Iterable[Cell], rotation: int) -> Setup:
+        """A table with these cells in printed order, begun `rotation` seats later."""
+        return Setup(self.name, Factors(self.factors).seats_from(cells, rotation))
+
+    # -------------------------------------------------------------------------------------------------------- checking
+
+    def check_setup(self, setup: Setup, source: str = "setup") -> Setup:
+        """The same setup when the game can be played with it."""
+        self.check_players(len(setup.seats), f"{source}: ")
+        check_options(setup.options, self.options, source)
+        self.under(setup.options).check_table(setup, source)
+        return setup
+
+    def check_players(self, players: int, place: str = "") -> None:
+        """Raises SetupError when the game does not seat so many."""
+        if not self.min_players <= players <= self.max_players:
+            fits = f"{self.min_players} to {self.max_players}"
+            raise SetupError(f"{place}{self.title} seats {fits} players, not {players}.")
+
+    def check_table(self, setup: Setup, source: str) -> None:
+        """Raises SetupError when the seats, or what lies on the table, cannot be."""
+        known, picked = Factors(self.factors), self._are_picked()
+        whole = f"a seat has {listed(f'a {name}' for name in known.names)}, or neither" if picked else ""
+        for number, seat in enumerate(setup.seats, 1):
+            if seat or not picked:
+                known.check(seat, f"{source}: seat {number}", whole)
+        for factor in self.factors:
+            if not factor.shared:
+                _check_different(setup, factor.name, source)
+        for key in setup.table:
+            if key not in self.table_keys:
+                near = f"; {nearest(key, self.table_keys)}" if self.table_keys else "."
+                raise SetupError(f"{source}: table: there is no '{key}'{near}")
+
+    # -------------------------------------------------------------------------------------------------------- reading out
+
+    def avoidable(self, setup: Setup) -> list[dict[str, str]]:
+        """What of a former table a new one can be told to avoid."""
+        return []
+
+    def setup_rows(self, setup: Setup) -> list[dict[str, Any]]:
+        """One row a seat, as it is read out at the table."""
+        return [{"seat": number, **seat} for number, seat in enumerate(setup.seats, 1)]
+
+    def setup_notes(self, setup: Setup) -> list[str]:
+        """What lies on the table for everybody, in sentences."""
+        return self.option_notes(setup)
+
+    def option_notes(self, setup: Setup) -> list[str]:
+        """The options that differ from the printed rules, in sentences."""
+        return [f"Option {name}: {value}." for name, value in setup.options.items()]
+
+
+def _check_different(setup: Setup, factor: str, source: str) -> None:
+    """Raises SetupError when two seats have the same level of a factor."""
+    holders: dict[str, int] = {}
+    for number, seat in enumerate(setup.seats, 1):
+        earlier = holders.setdefault(seat[factor], number) if factor in seat else number
+        if earlier != number:
+            raise SetupError(f"{source}: seats {earlier} and {number} both have the {factor} '{seat[factor]}'.")

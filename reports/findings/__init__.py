@@ -1,0 +1,1 @@
+"""From arrays and statistics to what is found: numbers, verdicts, sentences."""

@@ -1,0 +1,56 @@
+"""The short table at the end of a simulation: one line a level of each single factor."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+
+from reports.findings.names import row_name, table_name
+from reports.findings.summary import Design, Summary
+from reports.findings.words import number, percent, percent_range, rate_decimals, score_decimals
+from reports.stats.tables import LevelTable
+
+HEADERS = ("", "games", "win rate", "95 % interval", "score", "verdict")
+
+
+@dataclass(frozen=True)
+class Brief:
+    """The tables of a report without everything else, with the words for people."""
+
+    tables: tuple[LevelTable, ...]
+    labels: Mapping[str, str]
+    design: Design
+
+    def label(self, name: str) -> str:
+        """A factor or level in words for people."""
+        return self.labels.get(name, name)
+
+
+def brief_rows(summary: Summary | Brief) -> list[tuple[str, str, str, str, str, str]]:
+    """Rows under HEADERS, texts only: every level with games of each factor that is not a pair."""
+    return [row for table in summary.tables if len(table.factors) == 1 for row in _rows(summary, table)]
+
+
+def cut_line(summary: Summary | Brief) -> str:
+    """How many games were cut off before their end, as a sentence; '' when none was."""
+    cut, played = summary.design.truncated, summary.design.played
+    if not cut:
+        return ""
+    return f"{cut:,} of {played:,} games were cut off by the turn cap; they count with their standings then."
+
+
+def _rows(summary: Summary | Brief, table: LevelTable) -> list[tuple[str, str, str, str, str, str]]:
+    places, score_places = rate_decimals(table), score_decimals(table)
+    factor = table_name(summary, table)
+    return [
+        (
+            f"{factor}: {row_name(summary, table, row)}",
+            number(row.n),
+            percent(row.rate, places),
+            percent_range(row.interval, places),
+            number(row.score, score_places),
+            row.verdict,
+        )
+        for row in table.rows
+        if row.n
+    ]

@@ -1,0 +1,68 @@
+"""The design box: how a run was made, from its `run` and `batches` tables and the counts of its games."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from importlib.metadata import PackageNotFoundError, version
+
+import numpy as np
+
+from engines.core.factors import PICKED
+from reports.findings.summary import Design
+from reports.load.parts import RunPart, as_object, constraints_of, count_truncated
+from reports.load.rows import GameRows
+from reports.load.run_file import RunInfo
+
+DISTRIBUTION = "scythe-cli"
+
+
+def design_of(infos: Sequence[RunInfo], games: GameRows, parts: Sequence[RunPart], batches: int) -> Design:
+    """The design of all runs together; rules and options are the same in all of them."""
+    meta = infos[0].meta
+    truncated = count_truncated(games)
+    sizes, counts = np.unique(games.players, return_counts=True)
+    planned = [part.planned for part in parts if part.planned is not None]
+    return Design(
+        game=str(meta["game"]),
+        title=str(meta.get("title") or infos[0].label(str(meta["game"]))),
+        rules_version=str(meta.get("rules_version", "")),
+        report_version=program_version(),
+        options=as_object(meta.get("options")),
+        constraints=constraints_of(infos[0]),
+        table_sizes={str(size): int(count) for size, count in zip(sizes, counts, strict=True)},
+        bots=_all_bots(parts),
+        sources=infos[0].sources,
+        picked=PICKED in infos[0].sources.values(),
+        planned=sum(planned) if len(planned) == len(parts) else None,
+        played=len(games.index),
+        natural=len(games.index) - truncated,
+        truncated=truncated,
+        failed=games.failed,
+        first_failure=next(filter(None, (_first_failure(info.meta.get("failures")) for info in infos)), ""),
+        blocks=games.blocks,
+        seats=int(games.players.sum()),
+        batches=batches,
+        seconds=sum(part.seconds for part in parts),
+        runs=tuple(parts),
+    )
+
+
+def _all_bots(parts: Sequence[RunPart]) -> tuple[str, ...]:
+    """The bots of the only run as it names them (one a seat, or one for all); of several runs each bot once."""
+    if len(parts) == 1:
+        return parts[0].bots
+    return tuple(dict.fromkeys(bot for part in parts for bot in part.bots))
+
+
+def program_version() -> str:
+    """The version of this program, or "unknown" when it runs without being installed."""
+    try:
+        return version(DISTRIBUTION)
+    except PackageNotFoundError:
+        return "unknown"
+
+
+def _first_failure(failures: object) -> str:
+    """Number and message of the first failed game whose message was kept."""
+    first = failures[0] if isinstance(failures, list) and failures else None
+    return f"game {first.get('game_index')}: {first.get('message')}" if isinstance(first, dict) else ""

@@ -1,0 +1,64 @@
+"""Direct effects: the rates of a factor if the order of play, which goes together with it, helped nobody."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+import numpy as np
+
+from reports.findings.models import Direct, DirectRate
+from reports.findings.strengths import Field, Strengths
+from reports.load.rows import TURN_POSITION, Floats
+from reports.stats.normal import two_sided
+from reports.stats.plackett_luce import RankFit
+from reports.stats.ranking_sums import level_sums
+from reports.stats.rates import Rate
+from reports.stats.tables import CONFIDENCE
+
+
+def direct_effects(field: Field, main: Strengths, factors: Sequence[str]) -> tuple[Direct, ...]:
+    """The direct rates of these factors; none where the games cannot tell them from the order of play."""
+    fit = main.fit
+    if fit is None or TURN_POSITION not in {term.name for term in fit.terms}:
+        return ()
+    known = {term.name for term in fit.terms}
+    held = fit.estimate.copy()
+    held[fit.columns(TURN_POSITION)] = 0.0
+    told = _rates_by_level(fit, fit.estimate), _rates_by_level(fit, held)
+    return tuple(_direct(field, fit, factor, told) for factor in factors if factor in known)
+
+
+def _rates_by_level(fit: RankFit, estimate: Floats) -> tuple[Floats, Floats]:
+    """Mean chances of the seats of each level of all terms at the tables of the run, and how they change with the
+    coefficients, shapes (levels,) and (levels, coefficients); what is zero in `estimate` is held there."""
+    kinds = fit.data.kinds
+    _, _, chances, spread = level_sums(fit.data.order, kinds, estimate)
+    seats = np.concatenate([_appearances(term.codes, len(term.seen)) for term in fit.terms])
+    slopes = (spread @ kinds.basis) * (estimate != 0)
+    return chances / seats, slopes / seats[:, None]
+
+
+def _appearances(codes: np.ndarray[tuple[int, ...], np.dtype[np.int64]], levels: int) -> Floats:
+    return np.maximum(np.bincount(codes.ravel() + 1, minlength=levels + 1)[1:], 1).astype(np.float64)
+
+
+def _direct(
+    field: Field, fit: RankFit, factor: str, told: tuple[tuple[Floats, Floats], tuple[Floats, Floats]]
+) -> Direct:
+    start = sum(len(term.seen) for term in fit.terms[: [term.name for term in fit.terms].index(factor)])
+    rows = []
+    for place in np.flatnonzero(fit.term(factor).seen):
+        (counted, slope), (rate, held) = ((rates[start + place], slopes[start + place]) for rates, slopes in told)
+        error, apart = (float(np.sqrt(part @ fit.covariance @ part)) for part in (held, slope - held))
+        known = Rate(float(rate), float(rate * (1 - rate)) / error**2) if error > 0 else None
+        half_width, difference = two_sided(CONFIDENCE) * apart, float(counted - rate)
+        rows.append(
+            DirectRate(
+                field.levels[factor][place],
+                float(rate),
+                known.interval(CONFIDENCE) if known else (float(rate), float(rate)),
+                difference,
+                (difference - half_width, difference + half_width),
+            )
+        )
+    return Direct(factor, tuple(rows))

@@ -1,0 +1,76 @@
+"""What factors, levels and tables are called in sentences and headings."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Protocol
+
+from reports.findings.summary import ItemHistory, Summary
+from reports.findings.words import listed, ordinal, percent
+from reports.load.rows import TURN_POSITION
+from reports.stats.tables import LevelRow, LevelTable
+
+
+class Labels(Protocol):
+    """What knows the words for people: a summary, or the counts of a run."""
+
+    def label(self, name: str) -> str:
+        """A factor or level in words."""
+
+
+def is_order(table: LevelTable) -> bool:
+    """Whether a table is the one of turn positions."""
+    return table.factors == (TURN_POSITION,)
+
+
+def level_name(summary: Labels, factor: str, level: str) -> str:
+    """A level in words; a turn position as `1st (starts)`, `2nd` …"""
+    if factor != TURN_POSITION:
+        return summary.label(level)
+    return ordinal(int(level)) + (" (starts)" if level == "1" else "")
+
+
+def row_name(summary: Labels, table: LevelTable, row: LevelRow) -> str:
+    """A row of a table in words: its level, or the levels of its pair."""
+    names = [level_name(summary, factor, level) for factor, level in zip(table.factors, row.levels, strict=True)]
+    return " / ".join(names)
+
+
+def table_name(summary: Labels, table: LevelTable) -> str:
+    """A table in words: the factor, or the factors of a pair."""
+    if is_order(table):
+        return "Order of play"
+    return " and ".join(summary.label(factor).lower() for factor in table.factors).capitalize()
+
+
+def level_word(summary: Summary, table: LevelTable) -> str:
+    """What one row of a table is called: faction, mat, pair, place."""
+    if is_order(table):
+        return "place"
+    return "pair" if len(table.factors) > 1 else summary.label(table.factors[0]).lower()
+
+
+def equal_share(table: LevelTable) -> str:
+    """The baseline in words; that of tables of several sizes without a number."""
+    shares = {round(row.baseline, 6) for row in table.rows if row.baseline is not None}
+    return f"the equal share of {percent(shares.pop(), 1).replace('.0', '')}" if len(shares) == 1 else "an equal share"
+
+
+def item_key(item: ItemHistory, *words: str) -> str:
+    """The name of a plot or the anchor of a step about items: `combo-picked-race-power`."""
+    return "-".join((item.name.replace(" ", "-"), *words))
+
+
+def factor_word(summary: Summary, factor: str) -> str:
+    """A factor in the middle of a sentence."""
+    return "order of play" if factor == TURN_POSITION else summary.label(factor).lower()
+
+
+def level_of(summary: Labels, factor: str) -> str:
+    """What a level of a factor is, in the middle of a sentence: `faction`, `place in the order of play`."""
+    return "place in the order of play" if factor == TURN_POSITION else summary.label(factor).lower()
+
+
+def all_of(words: Sequence[str]) -> str:
+    """All of the words, none counted away."""
+    return listed(words, most=len(words))

@@ -1,0 +1,1 @@
+"""Run files as arrays: opened, checked, read in pieces."""

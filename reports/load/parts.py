@@ -1,0 +1,85 @@
+"""What one run file says of itself: how its games were made."""
+
+from __future__ import annotations
+
+import sqlite3
+from dataclasses import dataclass
+from typing import Any
+
+from reports.load.rows import GameRows
+from reports.load.run_file import TRUNCATED, RunInfo
+
+
+@dataclass(frozen=True)
+class RunPart:
+    """One run file of the report. Counts are games; `stopping` is the stopping rule, empty for a fixed number;
+    `source` has file name, title and notes of the experiment file, empty without one."""
+
+    file: str
+    program_version: str
+    build: str
+    created: str
+    command: str
+    seed: int | str | None
+    players: int | None
+    bots: tuple[str, ...]
+    assignment: str
+    block_size: int | None
+    plan: dict[str, Any]
+    stopping: dict[str, Any]
+    planned: int | None
+    played: int
+    truncated: int
+    failed: int
+    finished: bool
+    seconds: float
+    source: dict[str, Any]
+
+
+def read_part(connection: sqlite3.Connection, info: RunInfo, games: GameRows) -> RunPart:
+    """What one run file says of itself; keys that an unfinished run has not written are left empty."""
+    meta = info.meta
+    planned, played = meta.get("games"), len(games.index)
+    return RunPart(
+        file=info.path.name,
+        program_version=str(meta.get("program_version", "")),
+        build=str(meta.get("build", "")),
+        created=str(meta.get("created", "")),
+        command=str(meta.get("command", "")),
+        seed=meta.get("seed"),
+        players=meta.get("players"),
+        bots=_bots(meta.get("bots")),
+        assignment=str(meta.get("assignment", "")),
+        block_size=meta.get("block_size"),
+        plan=as_object(meta.get("plan")),
+        stopping=as_object(meta.get("stopping")),
+        planned=planned,
+        played=played,
+        truncated=count_truncated(games),
+        failed=games.failed,
+        finished=planned is None or played + games.failed >= planned,
+        seconds=float(connection.execute("SELECT COALESCE(SUM(seconds), 0) FROM batches").fetchone()[0]),
+        source=as_object(meta.get("source")),
+    )
+
+
+def constraints_of(info: RunInfo) -> dict[str, Any]:
+    """Under what tables were dealt."""
+    return as_object(as_object(info.meta.get("experiment")).get("constraints"))
+
+
+def count_truncated(games: GameRows) -> int:
+    """Games that were cut at the turn cap."""
+    if TRUNCATED not in games.endings:
+        return 0
+    return int((games.ending == games.endings.index(TRUNCATED)).sum())
+
+
+def as_object(value: object) -> dict[str, Any]:
+    """An object of the file; empty for anything else."""
+    return value if isinstance(value, dict) else {}
+
+
+def _bots(value: object) -> tuple[str, ...]:
+    """One spec a seat, or one for all seats."""
+    return tuple(str(bot) for bot in value) if isinstance(value, list) else (str(value or ""),)

@@ -1,0 +1,227 @@
+"""One or more run files read together: the same game, rules and options, with other seeds, players or bots."""
+
+from __future__ import annotations
+
+import json
+import sqlite3
+from collections.abc import Iterator, Mapping, Sequence
+from contextlib import ExitStack
+from dataclasses import dataclass, replace
+from pathlib import Path
+from typing import Any
+
+import numpy as np
+
+from engines.core.errors import RunFileError
+from reports.load.item_rows import Source
+from reports.load.parts import RunPart, constraints_of, read_part
+from reports.load.rows import TURN_POSITION, GameRows, Ints, LevelMeans, SeatRows, mean_columns, read_games, read_seats
+from reports.load.run_file import RunInfo, open_run
+
+# What decides which games are played, besides how many.
+_GAME = "the game is"
+_IDENTITY = ("game", "players", "seed", "bots", "bot_file", "assignment", "options", "constraints", "setup")
+_TABLES = ("players", "seed", "assignment", "options", "constraints", "setup")
+
+
+@dataclass(frozen=True)
+class Runs:
+    """Everything a report needs from its run files, taken together; `infos` and `parts` stand in the order given."""
+
+    infos: tuple[RunInfo, ...]
+    parts: tuple[RunPart, ...]
+    info: RunInfo
+    games: GameRows
+    seats: SeatRows
+    sources: tuple[Source, ...]
+    batches: int
+
+
+@dataclass(frozen=True)
+class _Run:
+    connection: sqlite3.Connection
+    info: RunInfo
+    games: GameRows
+    seats: SeatRows
+
+
+def read_runs(paths: Sequence[Path | str]) -> Runs:
+    """Reads run files. Raises RunFileError, in one sentence, for a bad file and for files that do not go together."""
+    with ExitStack() as stack:
+        opened = [stack.enter_context(open_run(path)) for path in paths]
+        infos = [info for _, info in opened]
+        for place, info in enumerate(infos):
+            for other in infos[:place]:
+                check_alike(other, info)
+        runs = [_read(connection, info) for connection, info in opened]
+        games = _joined_games(runs)
+        info = _joined_info(infos)
+        seats = _joined_seats(runs, games, info)
+        return Runs(
+            infos=tuple(infos),
+            parts=tuple(read_part(run.connection, run.info, run.games) for run in runs),
+            info=info,
+            games=games,
+            seats=seats,
+            sources=_sources(runs),
+            batches=sum(run.connection.execute("SELECT COUNT(*) FROM batches").fetchone()[0] for run in runs),
+        )
+
+
+def _read(connection: sqlite3.Connection, info: RunInfo) -> _Run:
+    games = read_games(connection, info)
+    return _Run(connection, info, games, read_seats(connection, info, games))
+
+
+def check_alike(first: RunInfo, second: RunInfo) -> None:
+    """Raises RunFileError for two runs that do not go into one report: another game, rules, options, ways of dealing
+    or format, or the same games once more."""
+    for words, one, other in _compared(first, second):
+        if one != other:
+            advice = "" if words == _GAME else "compare them with --compare, or "
+            raise RunFileError(
+                f"{second.path}: {words} {_shown(other)}, in {first.path} {_shown(one)}, so that the two do not go "
+                f"into one report; {advice}report each of them."
+            )
+    if same_games(first, second):
+        raise RunFileError(
+            f"{second.path}: these are the games of {first.path} once more (the same seed); name it once."
+        )
+
+
+def same_games(first: RunInfo, second: RunInfo) -> bool:
+    """Whether both runs play the same games, but for their number."""
+    return _key(first, _IDENTITY) == _key(second, _IDENTITY)
+
+
+def _compared(first: RunInfo, second: RunInfo) -> Iterator[tuple[str, Any, Any]]:
+    """What has to be the same: words, the value of the one and of the other."""
+    for key, words in (
+        ("game", _GAME),
+        ("rules_version", "the rules version is"),
+        ("options", "the options are"),
+        ("sources", "how seats came by their levels is"),
+    ):
+        yield words, first.meta.get(key) or None, second.meta.get(key) or None
+    yield "tables were dealt under", constraints_of(first), constraints_of(second)
+    yield "the factors are", list(first.factors), list(second.factors)
+
+
+def _shown(value: object) -> str:
+    return json.dumps(value) if value else "none"
+
+
+def _key(info: RunInfo, names: Sequence[str]) -> dict[str, Any]:
+    """These parts of the experiment, from the run's own words where an old file has no experiment."""
+    told = info.meta.get("experiment")
+    source: Mapping[str, Any] = {**info.meta, **(told if isinstance(told, dict) else {})}
+    return {name: source.get(name) for name in names}
+
+
+def _sources(runs: Sequence[_Run]) -> tuple[Source, ...]:
+    """The runs with the places of their first games among all."""
+    starts = np.cumsum([0, *(len(run.games.index) for run in runs)]).tolist()
+    return tuple(Source(run.info, run.games, start) for run, start in zip(runs, starts, strict=False))
+
+
+def _joined_games(runs: Sequence[_Run]) -> GameRows:
+    """All games with numbers of their own.
+
+    Runs of the same tables and chance (another bot on the same seed) share their blocks, for their games are not
+    independent.
+    """
+    endings = tuple(dict.fromkeys(word for run in runs for word in run.games.endings))
+    index_offsets, block_offsets, known = [], [], list[tuple[dict[str, Any], int]]()
+    index = block = 0
+    for run in runs:
+        key = _key(run.info, _TABLES)
+        shared = next((offset for other, offset in known if other == key and key["seed"] is not None), None)
+        index_offsets.append(index)
+        block_offsets.append(block if shared is None else shared)
+        known.append((key, block_offsets[-1]))
+        index += int(run.games.index.max()) + 1
+        block = max(block, block_offsets[-1] + int(run.games.stored_block.max()) + 1)
+    blocks = np.concatenate([run.games.stored_block + at for run, at in zip(runs, block_offsets, strict=True)])
+    leads = [run.games.lead_changes for run in runs]
+    known_leads = [lead for lead in leads if lead is not None]
+    return GameRows(
+        index=np.concatenate([run.games.index + at for run, at in zip(runs, index_offsets, strict=True)]),
+        block=np.unique(blocks, return_inverse=True)[1].astype(np.int64),
+        stored_block=blocks,
+        players=np.concatenate([run.games.players for run in runs]),
+        turns=np.concatenate([run.games.turns for run in runs]),
+        decisions=np.concatenate([run.games.decisions for run in runs]),
+        ending=np.concatenate([_renamed(run.games.ending, run.games.endings, endings) for run in runs]),
+        ended_by_seat=np.concatenate([run.games.ended_by_seat for run in runs]),
+        endings=endings,
+        failed=sum(run.games.failed for run in runs),
+        lead_changes=np.concatenate(known_leads) if len(known_leads) == len(leads) else None,
+    )
+
+
+def _renamed(codes: Ints, words: Sequence[str], all_words: Sequence[str]) -> Ints:
+    """Codes of words as codes of a longer list of words."""
+    return np.array([all_words.index(word) for word in words], dtype=np.int64)[codes]
+
+
+def _joined_info(infos: Sequence[RunInfo]) -> RunInfo:
+    """What the runs say together: every level that one of them has, and the labels of all."""
+    first = infos[0]
+    return replace(
+        first,
+        levels={
+            name: tuple(dict.fromkeys(level for info in infos for level in info.levels[name])) for name in first.levels
+        },
+        labels={word: text for info in reversed(infos) for word, text in info.labels.items()},
+    )
+
+
+def _joined_seats(runs: Sequence[_Run], games: GameRows, info: RunInfo) -> SeatRows:
+    if len(runs) == 1:
+        return runs[0].seats
+    starts = np.cumsum([0, *(len(run.games.index) for run in runs)])
+    factors = [factor for factor in runs[0].seats.codes if factor != TURN_POSITION]
+    levels = {
+        factor: info.levels.get(factor) or tuple(dict.fromkeys(w for run in runs for w in run.seats.levels[factor]))
+        for factor in factors
+    }
+    codes = {
+        factor: np.concatenate(
+            [_renamed(run.seats.codes[factor], run.seats.levels[factor], levels[factor]) for run in runs]
+        )
+        for factor in factors
+    }
+    codes[TURN_POSITION] = np.concatenate([run.seats.codes[TURN_POSITION] for run in runs])
+    levels[TURN_POSITION] = tuple(str(place + 1) for place in range(int(games.players.max())))
+    return SeatRows(
+        game=np.concatenate([run.seats.game + start for run, start in zip(runs, starts, strict=False)]),
+        seat=np.concatenate([run.seats.seat for run in runs]),
+        win_share=np.concatenate([run.seats.win_share for run in runs]),
+        score=np.concatenate([run.seats.score for run in runs]),
+        rank=np.concatenate([run.seats.rank for run in runs]),
+        codes=codes,
+        levels=levels,
+    )
+
+
+def means_of(runs: Runs) -> dict[str, LevelMeans]:
+    """Means of the shown columns over all runs, by level: those of each run weighted by its appearances."""
+    parts = []
+    for source in runs.sources:
+        with open_run(source.info.path) as (connection, info):
+            parts.append(mean_columns(connection, info))
+    if len(parts) == 1:
+        return parts[0]
+    joined: dict[str, LevelMeans] = {}
+    for factor in parts[0]:
+        levels = dict.fromkeys(level for part in parts for level in part[factor])
+        joined[factor] = {
+            level: _weighted([part[factor][level] for part in parts if level in part[factor]]) for level in levels
+        }
+    return joined
+
+
+def _weighted(found: Sequence[tuple[int, dict[str, float]]]) -> tuple[int, dict[str, float]]:
+    total = sum(n for n, _ in found)
+    names = found[0][1]
+    return total, {name: sum(n * means.get(name, 0.0) for n, means in found) / total for name in names}

@@ -1,0 +1,244 @@
+"""The stored games and seats of a run as flat numpy arrays, and sums made by SQL where no array is needed."""
+
+from __future__ import annotations
+
+import sqlite3
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+import numpy as np
+from numpy.typing import NDArray
+
+from engines.arena.packing import Field
+from engines.core.errors import RunFileError
+from reports.load.packed import NOTHING, RowChunk, fields_of, packed_chunks, packed_means, words_of
+from reports.load.run_file import FAILED, RunInfo, table_columns
+
+Ints = NDArray[np.int64]
+Floats = NDArray[np.float64]
+LevelMeans = dict[str, tuple[int, dict[str, float]]]  # by level: appearances, and the mean of each column
+
+_CHUNK = 50_000
+TURN_POSITION = "turn_position"
+BOT = "bot"
+LEAD_CHANGES = "lead_changes"
+
+
+def grouping(info: RunInfo) -> tuple[str, ...]:
+    """What scores and means are told by: the factors, or the order of play in a game without any."""
+    return info.factors or (TURN_POSITION,)
+
+
+@dataclass(frozen=True)
+class GameRows:
+    """One entry a played game, in the order of game_index; failed games are only counted.
+
+    Shapes are (games,). `block` is `stored_block` renumbered 0, 1, …; `ending` indexes `endings`; `ended_by_seat` is 0
+    for nobody; `lead_changes` is None for a run file without this column.
+    """
+
+    index: Ints
+    block: Ints
+    stored_block: Ints
+    players: Ints
+    turns: Ints
+    decisions: Ints
+    ending: Ints
+    ended_by_seat: Ints
+    endings: tuple[str, ...]
+    failed: int
+    lead_changes: Ints | None = None
+
+    @property
+    def blocks(self) -> int:
+        """How many blocks the played games form."""
+        return int(self.block.max()) + 1 if len(self.block) else 0
+
+
+@dataclass(frozen=True)
+class SeatRows:
+    """One entry a seat of a played game, in the order of game and seat; shapes are (seats,).
+
+    `game` indexes the arrays of GameRows; `codes[factor]` indexes `levels[factor]`.
+    """
+
+    game: Ints
+    seat: Ints
+    win_share: Floats
+    score: Ints
+    rank: Ints
+    codes: dict[str, Ints]
+    levels: dict[str, tuple[str, ...]]
+
+
+def read_games(connection: sqlite3.Connection, info: RunInfo) -> GameRows:
+    """Reads table `games`. Raises RunFileError when no game was played to a result."""
+    failed = connection.execute("SELECT COUNT(*) FROM games WHERE ended_by = ?", (FAILED,)).fetchone()[0]
+    lead = LEAD_CHANGES if LEAD_CHANGES in table_columns(connection, "games") else "0"
+    query = (
+        f"SELECT game_index, block, players, turns, decisions, COALESCE(ended_by_seat, 0), {lead}, ended_by FROM games"
+        " WHERE ended_by <> ? ORDER BY game_index"
+    )
+    endings: dict[str, int] = {}
+    parts = [_game_chunk(rows, endings, info) for rows in _chunks(connection, query, (FAILED,))]
+    if not parts:
+        more = f" ({failed:,} failed)" if failed else ""
+        raise RunFileError(f"{info.path}: the run holds no finished game{more}; let 'scythe simulate' play some first.")
+    table = np.concatenate(parts, axis=1)
+    block = np.unique(table[1], return_inverse=True)[1].astype(np.int64)
+    index, stored_block, players, turns, decisions, ended_by_seat, changes, ending = table
+    lead_changes = changes if lead == LEAD_CHANGES else None
+    return GameRows(
+        index=index,
+        block=block,
+        stored_block=stored_block,
+        players=players,
+        turns=turns,
+        decisions=decisions,
+        ending=ending,
+        ended_by_seat=ended_by_seat,
+        endings=tuple(endings),
+        failed=failed,
+        lead_changes=lead_changes,
+    )
+
+
+def _game_chunk(rows: list[tuple[Any, ...]], endings: dict[str, int], info: RunInfo) -> Ints:
+    *numbers, ended_by = zip(*rows, strict=True)
+    codes = [endings.setdefault(word, len(endings)) for word in ended_by]
+    return _numbers([*numbers, codes], "games", info).astype(np.int64)
+
+
+def read_seats(connection: sqlite3.Connection, info: RunInfo, games: GameRows) -> SeatRows:
+    """Reads table `seats` of the played games. Raises RunFileError when seats and games do not fit together."""
+    factors = (*info.factors, BOT)
+    levels = {factor: {name: code for code, name in enumerate(info.levels.get(factor, ()))} for factor in factors}
+    fields = fields_of(info)
+    if fields is None:
+        parts = list(_seats_by_sql(connection, info, levels))
+    else:
+        parts = [_packed_chunk(chunk, levels, fields, info) for chunk in packed_chunks(connection, info, fields)]
+    if not parts:
+        raise RunFileError(f"{info.path}: table 'seats' is empty, although games are stored.")
+    table = np.concatenate(parts, axis=1)
+    return _checked(_seat_rows(table, levels, games), games, info)
+
+
+def _packed_chunk(
+    chunk: RowChunk, levels: dict[str, dict[str, int]], fields: Mapping[str, Field], info: RunInfo
+) -> Floats:
+    """The same columns as those of `_seat_chunk`."""
+    values = chunk.values
+    winners = values["win_share"].astype(np.float64)
+    shares = np.divide(1.0, winners, out=np.zeros_like(winners), where=winners > 0)
+    names = (TURN_POSITION, "score", "rank")
+    numbers = [values[name].astype(np.float64) for name in names]
+    for name, column in zip(names, numbers, strict=True):
+        column[values[name] == NOTHING] = np.nan
+    codes = []
+    for factor, known in levels.items():
+        words = words_of(fields[factor], values[factor])
+        table = np.zeros(len(fields[factor].words))
+        table[[fields[factor].words.index(word) for word in words]] = _codes(words, known, factor, info)
+        codes.append(table[values[factor]])
+    return _numbers([chunk.game_index, chunk.number, *numbers, shares, *codes], "seats", info)
+
+
+def _seats_by_sql(connection: sqlite3.Connection, info: RunInfo, levels: dict[str, dict[str, int]]) -> Iterator[Floats]:
+    names = ", ".join(_quoted(factor) for factor in levels)
+    query = (
+        f"SELECT game_index, seat, turn_position, score, rank, win_share, {names} FROM seats"
+        " WHERE game_index IN (SELECT game_index FROM games WHERE ended_by <> ?) ORDER BY game_index, seat"
+    )
+    for rows in _chunks(connection, query, (FAILED,)):
+        yield _seat_chunk(rows, levels, info)
+
+
+def _seat_chunk(rows: list[tuple[Any, ...]], levels: dict[str, dict[str, int]], info: RunInfo) -> Floats:
+    columns = list(zip(*rows, strict=True))
+    codes = [_codes(column, levels[factor], factor, info) for column, factor in zip(columns[6:], levels, strict=True)]
+    return _numbers([*columns[:6], *codes], "seats", info)
+
+
+def _numbers(columns: Sequence[Any], table: str, info: RunInfo) -> Floats:
+    """The columns as numbers; the first is the game's number. Raises RunFileError for a missing number or a text."""
+    try:
+        numbers = np.array(columns, dtype=np.float64)
+    except (TypeError, ValueError) as error:
+        message = f"{info.path}: table '{table}' has a text where a number should be, near game {columns[0][0]}."
+        raise RunFileError(message) from error
+    if not np.isfinite(numbers).all():
+        game = columns[0][int(np.argmin(np.isfinite(numbers).all(axis=0)))]
+        raise RunFileError(f"{info.path}: game {game} of table '{table}' lacks a number.")
+    return numbers
+
+
+def _codes(words: Sequence[str], known: dict[str, int], factor: str, info: RunInfo) -> list[int]:
+    """The number of each level; bots are numbered as they come, all other levels are declared by the run."""
+    if factor == BOT:
+        return [known.setdefault(word, len(known)) for word in words]
+    try:
+        return [known[word] for word in words]
+    except KeyError as error:
+        message = f"{info.path}: table 'seats' has the {factor} {error}, which 'levels' of the run does not know."
+        raise RunFileError(message) from error
+
+
+def _seat_rows(table: Floats, levels: dict[str, dict[str, int]], games: GameRows) -> SeatRows:
+    whole = table.astype(np.int64)
+    codes = {factor: whole[6 + place] for place, factor in enumerate(levels)}
+    codes[TURN_POSITION] = whole[2] - 1
+    named = {factor: tuple(known) for factor, known in levels.items()}
+    named[TURN_POSITION] = tuple(str(place + 1) for place in range(int(games.players.max())))
+    return SeatRows(np.searchsorted(games.index, whole[0]), whole[1], table[5], whole[3], whole[4], codes, named)
+
+
+def _checked(seats: SeatRows, games: GameRows, info: RunInfo) -> SeatRows:
+    """Every played game has one row a player, turn positions within the table, and win shares that sum to 1."""
+    count = np.bincount(seats.game, minlength=len(games.index))
+    shares = np.bincount(seats.game, weights=seats.win_share, minlength=len(games.index))
+    position = seats.codes[TURN_POSITION]
+    _refuse(count != games.players, games, info, count, "seats, but its number of players is another")
+    _refuse(np.abs(shares - 1) > 1e-6, games, info, shares, "as the sum of its win shares, which should be 1")
+    outside = np.bincount(seats.game, weights=(position < 0) | (position >= games.players[seats.game]))
+    _refuse(outside > 0, games, info, outside, "seats with a turn position outside the table")
+    return seats
+
+
+def _refuse(wrong: NDArray[np.bool_], games: GameRows, info: RunInfo, found: NDArray[Any], words: str) -> None:
+    if wrong.any():
+        first = int(np.argmax(wrong))
+        raise RunFileError(f"{info.path}: game {games.index[first]} has {found[first]:g} {words}.")
+
+
+def mean_columns(connection: sqlite3.Connection, info: RunInfo) -> dict[str, LevelMeans]:
+    """For each level of what means are told by: appearances, and the mean of each column that the report shows."""
+    names = [column.name for column in (*info.categories, *info.stars, *info.measures)]
+    fields = fields_of(info)
+    if fields is not None:
+        return packed_means(connection, info, fields, grouping(info), names)
+    return {factor: _means_by_sql(connection, factor, names) for factor in grouping(info)}
+
+
+def _means_by_sql(connection: sqlite3.Connection, factor: str, names: Sequence[str]) -> LevelMeans:
+    columns = ", ".join((_quoted(factor), "COUNT(*)", *(f"AVG({_quoted(name)})" for name in names)))
+    query = (
+        f"SELECT {columns} FROM seats"
+        f" WHERE game_index IN (SELECT game_index FROM games WHERE ended_by <> ?) GROUP BY {_quoted(factor)}"
+    )
+    rows = connection.execute(query, (FAILED,))
+    return {
+        str(row[0]): (row[1], {name: float(mean or 0) for name, mean in zip(names, row[2:], strict=True)})
+        for row in rows
+    }
+
+
+def _chunks(connection: sqlite3.Connection, query: str, values: tuple[Any, ...]) -> Iterator[list[tuple[Any, ...]]]:
+    """Rows in lists of bounded length, so that memory stays flat however long the run is."""
+    cursor = connection.execute(query, values)
+    return iter(lambda: cursor.fetchmany(_CHUNK), [])
+
+
+def _quoted(name: str) -> str:
+    return '"' + name.replace('"', '""') + '"'

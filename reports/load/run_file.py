@@ -1,0 +1,286 @@
+"""Opens a run file, checks that it is one, and reads what a report needs into flat arrays.
+
+A run file is an SQLite database with the tables or views `run`, `games`, `seats` and `batches`. Which columns of
+`seats` are factors, point categories, stars and measures is said by the file itself, so nothing here knows a particular
+game.
+"""
+
+from __future__ import annotations
+
+import json
+import sqlite3
+import struct
+from collections import Counter
+from collections.abc import Iterator
+from contextlib import closing, contextmanager
+from dataclasses import dataclass
+from math import prod
+from pathlib import Path
+from shlex import quote as quoted
+from typing import Any
+from urllib.parse import quote
+
+from engines.arena.stored import check_stored, secure
+from engines.core.errors import RunFileError
+from engines.core.factors import DEALT, PICKED
+from engines.core.files import understanding
+from reports.load.items import ItemInfo, read_items
+
+FORMAT = "scythe-run"
+FORMAT_VERSION = 3
+TRUNCATED = "turn_cap"
+FAILED = "failed"
+
+# Endings of the format itself; all others are the game's, which may name them in `columns.labels`.
+_ENDINGS = {TRUNCATED: "cut at the turn cap", FAILED: "failed"}
+_MAGIC = b"SQLite format 3\x00"
+_REQUIRED_KEYS = ("format", "format_version", "game", "players", "columns", "sources", "levels")
+_GAME_COLUMNS = "game_index block players first_seat turns decisions ended_by ended_by_seat"
+_SEAT_COLUMNS = "game_index seat turn_position bot score rank win_share"
+_BATCH_COLUMNS = "batch first_game games seconds"
+
+
+@dataclass(frozen=True)
+class Column:
+    """A column of `seats` that the report shows: its name in the file, its words for people, the rule behind it."""
+
+    name: str
+    label: str
+    rule: str = ""
+
+
+@dataclass(frozen=True)
+class RunInfo:
+    """What the `run` table says about a run; `meta` keeps every key as stored.
+
+    `sources` says how seats came by each factor: `dealt`, `picked`, or the factor that it follows from. `banned` are
+    combinations of levels, one of each factor that follows from no other; `levels` are also those of the items' kinds.
+    """
+
+    path: Path
+    meta: dict[str, Any]
+    factors: tuple[str, ...]
+    sources: dict[str, str]
+    pairs: tuple[tuple[str, str], ...]
+    categories: tuple[Column, ...]
+    stars: tuple[Column, ...]
+    measures: tuple[Column, ...]
+    levels: dict[str, tuple[str, ...]]
+    banned: frozenset[tuple[str, ...]]
+    labels: dict[str, str]
+    items: tuple[ItemInfo, ...] = ()
+
+    @property
+    def free(self) -> tuple[str, ...]:
+        """The factors that follow from no other."""
+        return tuple(factor for factor in self.factors if self.sources[factor] in (DEALT, PICKED))
+
+    def banned_pairs(self, pair: tuple[str, str]) -> frozenset[tuple[str, ...]]:
+        """The levels of two factors that never meet: everything that they could come with is banned."""
+        places = [self.free.index(factor) for factor in pair]
+        wholes = prod(len(self.levels[factor]) for factor in self.free if factor not in pair)
+        bans = Counter(tuple(cell[place] for place in places) for cell in self.banned)
+        return frozenset(levels for levels, count in bans.items() if count == wholes)
+
+    def label(self, word: str) -> str:
+        """A name as shown to people: the file's own label, or the name with spaces and a capital."""
+        text = self.labels.get(word) or _ENDINGS.get(word) or word.replace("_", " ")
+        return text[:1].upper() + text[1:]
+
+
+def read_info(connection: sqlite3.Connection, path: Path) -> RunInfo:
+    """Reads and checks the `run` table. Raises RunFileError."""
+    meta = _read_meta(connection, path)
+    _check_format(meta, path)
+    columns = _mapping(meta["columns"], "columns", path)
+    factors = tuple(_names(columns.get("factors", []), "columns.factors", path))
+    items = read_items(columns, path)
+    named = dict.fromkeys([*factors, *(kind for item in items for kind in item.kinds)])
+    levels = {name: _levels_of(meta, name, path) for name in named}
+    sources = _sources(meta, factors, path)
+    info = RunInfo(
+        path=path,
+        meta=meta,
+        factors=factors,
+        sources=sources,
+        pairs=_pairs(columns, sources, path),
+        categories=_columns(columns, "categories", path),
+        stars=_columns(columns, "stars", path),
+        measures=_columns(columns, "measures", path),
+        levels=levels,
+        banned=frozenset(tuple(_names(cell, "banned", path)) for cell in meta.get("banned") or []),
+        labels=_labels(columns, path),
+        items=items,
+    )
+    _check_tables(connection, info)
+    return info
+
+
+@contextmanager
+def open_run(path: Path | str) -> Iterator[tuple[sqlite3.Connection, RunInfo]]:
+    """Opens a run file for reading only and yields the connection and what the run says about itself.
+
+    Raises RunFileError, in one sentence, for a file that is missing, empty, truncated, no database, no run file or
+    of another version; also when the database turns out to be damaged while it is read.
+    """
+    path = Path(path)
+    _check_file(path)
+    try:
+        with closing(sqlite3.connect(_address(path), uri=True)) as connection:
+            secure(connection, path)
+            with understanding(path, RunFileError):
+                info = read_info(connection, path)
+                check_stored(connection, info.meta, path)
+                yield connection, info
+    except sqlite3.Error as error:
+        raise RunFileError(f"{path}: {_refusal(error, path)}") from error
+
+
+def _refusal(error: sqlite3.Error, path: Path) -> str:
+    """Why SQLite does not read a file, and what to do."""
+    if "locked" in str(error):
+        return "another program holds the run file locked; try again when it has finished."
+    if "readonly" in str(error):  # which only a writer can undo, and this is a reader
+        return f"its last write was cut off; `scythe simulate --resume -o {quoted(str(path))}` mends it."
+    return f"the run file cannot be read ({error}); copy it again or repeat the run with its seed."
+
+
+def _address(path: Path) -> str:
+    """Where SQLite finds a file, for reading only."""
+    return f"file:{quote(str(path.absolute()))}?mode=ro"
+
+
+def _check_file(path: Path) -> None:
+    if not path.exists():
+        raise RunFileError(f"{path}: there is no such file; name a run file written by 'scythe simulate -o'.")
+    if not path.is_file():
+        raise RunFileError(f"{path}: this is not a file; name a run file written by 'scythe simulate -o'.")
+    try:
+        with path.open("rb") as stream:
+            head = stream.read(32)
+    except OSError as error:
+        raise RunFileError(f"{path}: the file cannot be opened ({error.strerror}).") from error
+    if not head:
+        raise RunFileError(f"{path}: the file is empty; a run file is written by 'scythe simulate -o'.")
+    if not head.startswith(_MAGIC):
+        raise RunFileError(f"{path}: this is not an SQLite database; a run file is written by 'scythe simulate -o'.")
+    _check_length(path, head)
+
+
+def _check_length(path: Path, head: bytes) -> None:
+    """A copy that was cut off is shorter than its own header says."""
+    page_size, pages = 0, 0
+    if len(head) == 32:
+        page_size, pages = struct.unpack(">H", head[16:18])[0], struct.unpack(">I", head[28:32])[0]
+    wanted = (65536 if page_size == 1 else page_size) * pages
+    found = path.stat().st_size
+    if len(head) < 32 or found < wanted:
+        size = f"{found:,} of {wanted:,} bytes" if wanted else f"{found:,} bytes"
+        raise RunFileError(f"{path}: the run file is truncated ({size}); copy it again or repeat the run.")
+
+
+def _read_meta(connection: sqlite3.Connection, path: Path) -> dict[str, Any]:
+    if not table_columns(connection, "run") >= {"key", "value"}:
+        raise RunFileError(f"{path}: the database has no table 'run' with key and value, so it is not a run file.")
+    meta: dict[str, Any] = {}
+    for key, value in connection.execute("SELECT key, value FROM run"):
+        try:
+            meta[key] = json.loads(value)
+        except (TypeError, ValueError) as error:
+            message = f"{path}: the value of '{key}' in table 'run' is not JSON: {value!r:.60}."
+            raise RunFileError(message) from error
+    return meta
+
+
+def _check_format(meta: dict[str, Any], path: Path) -> None:
+    if meta.get("format") != FORMAT:
+        raise RunFileError(f"{path}: the format is {meta.get('format')!r}, a run file has the format '{FORMAT}'.")
+    version = meta.get("format_version")
+    if version != FORMAT_VERSION:
+        written = meta.get("program_version", "an unknown version")
+        raise RunFileError(
+            f"{path}: the run file has format version {version!r} (written by program version {written}), "
+            f"this program reads version {FORMAT_VERSION}; report it with the program that wrote it."
+        )
+    for key in _REQUIRED_KEYS:
+        if key not in meta:
+            raise RunFileError(f"{path}: table 'run' has no key '{key}', so the run file is incomplete.")
+
+
+def _check_tables(connection: sqlite3.Connection, info: RunInfo) -> None:
+    shown = (*info.categories, *info.stars, *info.measures)
+    wanted = {
+        "games": set(_GAME_COLUMNS.split()),
+        "seats": set(_SEAT_COLUMNS.split()) | set(info.factors) | {column.name for column in shown},
+        "batches": set(_BATCH_COLUMNS.split()),
+    }
+    for item in info.items:
+        wanted[item.table] = item.columns() | set(item.kinds)
+        if item.offers:
+            wanted[item.offers] = {"offered", "picked", *item.kinds}
+    for table, names in wanted.items():
+        missing = sorted(names - table_columns(connection, table))
+        if missing:
+            raise RunFileError(f"{info.path}: table '{table}' has no column {_listed(missing)}.")
+
+
+def table_columns(connection: sqlite3.Connection, table: str) -> set[str]:
+    """The names of the columns of a table, none when there is no such table."""
+    return {row[0] for row in connection.execute("SELECT name FROM pragma_table_info(?)", (table,))}
+
+
+def _listed(names: list[str]) -> str:
+    return ", ".join(f"'{name}'" for name in names)
+
+
+def _mapping(value: object, key: str, path: Path) -> dict[str, Any]:
+    if not isinstance(value, dict):
+        raise RunFileError(f"{path}: '{key}' in table 'run' is {value!r:.60}, it should be an object.")
+    return value
+
+
+def _names(value: object, key: str, path: Path) -> list[str]:
+    if not isinstance(value, list) or not all(isinstance(name, str) for name in value):
+        raise RunFileError(f"{path}: '{key}' in table 'run' is {value!r:.60}, it should be a list of names.")
+    return value
+
+
+def _levels_of(meta: dict[str, Any], factor: str, path: Path) -> tuple[str, ...]:
+    levels = _mapping(meta["levels"], "levels", path)
+    if factor not in levels:
+        raise RunFileError(f"{path}: 'levels' in table 'run' says nothing about '{factor}'.")
+    return tuple(_names(levels[factor], f"levels.{factor}", path))
+
+
+def _sources(meta: dict[str, Any], factors: tuple[str, ...], path: Path) -> dict[str, str]:
+    sources = _mapping(meta["sources"], "sources", path)
+    for factor in factors:
+        if sources.get(factor) not in (DEALT, PICKED, *factors):
+            raise RunFileError(f"{path}: 'sources' in table 'run' has {sources.get(factor)!r} for '{factor}'.")
+    return {factor: sources[factor] for factor in factors}
+
+
+def _pairs(columns: dict[str, Any], sources: dict[str, str], path: Path) -> tuple[tuple[str, str], ...]:
+    free = [factor for factor, source in sources.items() if source in (DEALT, PICKED)]
+    pairs = []
+    for entry in columns.get("pairs", []):
+        names = _names(entry, "columns.pairs", path)
+        if len(names) != 2 or not set(names) <= set(free):
+            raise RunFileError(f"{path}: 'columns.pairs' names {names!r}, it should name two of {list(free)}.")
+        pairs.append((names[0], names[1]))
+    return tuple(pairs)
+
+
+def _columns(columns: dict[str, Any], key: str, path: Path) -> tuple[Column, ...]:
+    found = []
+    for entry in columns.get(key, []):
+        name = _mapping(entry, f"columns.{key}", path).get("column")
+        if not isinstance(name, str) or not name.isidentifier():
+            raise RunFileError(f"{path}: an entry of 'columns.{key}' names the column {name!r}, not a column name.")
+        found.append(Column(name, str(entry.get("label", name)), str(entry.get("rule", ""))))
+    return tuple(found)
+
+
+def _labels(columns: dict[str, Any], path: Path) -> dict[str, str]:
+    labels = _mapping(columns.get("labels", {}), "columns.labels", path)
+    return {str(word): str(text) for word, text in labels.items()}

@@ -1,0 +1,109 @@
+"""Tables of the page as plain cells: the text to show and the value to sort by."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from markupsafe import Markup
+
+from reports.findings.words import ABSENT
+
+
+@dataclass(frozen=True)
+class Cell:
+    """A cell: its text (Markup for a drawing), the number it sorts by (None: sort by text), whether it is a name."""
+
+    text: str
+    sort: float | None = None
+    name: bool = False
+
+
+@dataclass(frozen=True)
+class Head:
+    """A column: its words, an explanation for the pointer, whether it holds numbers and can be sorted."""
+
+    text: str
+    hint: str = ""
+    numeric: bool = True
+    sortable: bool = True
+
+
+@dataclass(frozen=True)
+class Row:
+    """A line of cells; `grey` marks lines with too few games."""
+
+    cells: tuple[Cell, ...]
+    grey: bool = False
+
+
+@dataclass(frozen=True)
+class Table:
+    """A table of the page; `caption` is shown above it and read out by screen readers."""
+
+    caption: str
+    heads: tuple[Head, ...]
+    rows: tuple[Row, ...]
+
+
+def name(text: str) -> Cell:
+    """The name of a line."""
+    return Cell(text, name=True)
+
+
+def value(text: str, sort: float | None) -> Cell:
+    """A number; `-` sorts behind every number."""
+    return Cell(text, sort if text != ABSENT and sort is not None else float("inf"))
+
+
+def word(text: str) -> Cell:
+    """A word."""
+    return Cell(text)
+
+
+def strip(
+    rate: float | None,
+    interval: tuple[float, float] | None,
+    baseline: float | None,
+    span: tuple[float, float],
+    tone: str,
+) -> Cell:
+    """A small drawing of a rate with its interval and its baseline on a scale shared by the column."""
+    if rate is None or interval is None or baseline is None:
+        return Cell("", float("inf"))
+    low, high, at, base = (round(_along(share, span), 1) for share in (*interval, rate, baseline))
+    return Cell(
+        Markup(
+            f'<svg class="strip {tone}" viewBox="0 0 100 12" aria-hidden="true" focusable="false">'
+            f'<line class="base" x1="{base}" x2="{base}" y1="0" y2="12"/>'
+            f'<line class="range" x1="{low}" x2="{high}" y1="6" y2="6"/><circle cx="{at}" cy="6" r="2.6"/></svg>'
+        ),
+        rate,
+    )
+
+
+def _along(share: float, span: tuple[float, float]) -> float:
+    """Where a share lies on the strip, 3 to 97 of its 100 units."""
+    low, high = span
+    return 3 + 94 * (share - low) / max(high - low, 1e-9)
+
+
+def means_table(
+    caption: str,
+    corner: str,
+    heads: Sequence[str],
+    names: Sequence[str],
+    n: Sequence[int],
+    lines: Sequence[Sequence[str]],
+) -> Table:
+    """A table of ready-made number texts under one name a line and the number of games."""
+    rows = [
+        Row((name(title), value(f"{count:,}", count), *(value(text, _plain(text)) for text in line)))
+        for title, count, line in zip(names, n, lines, strict=True)
+    ]
+    columns = (Head(corner, numeric=False), Head("games"), *(Head(text) for text in heads))
+    return Table(caption, columns, tuple(rows))
+
+
+def _plain(text: str) -> float:
+    return float(text.replace(",", "").replace("\N{MINUS SIGN}", "-"))

@@ -1,0 +1,98 @@
+"""What a page is made of: parts with blocks of sentences, figures and tables; folds say how it was computed."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+from importlib import resources
+
+from jinja2 import Environment, PackageLoader, StrictUndefined
+from markupsafe import Markup
+
+from reports.charts.plot import Picture
+from reports.page.cells import Table
+
+Entry = tuple[str, str]
+
+
+@dataclass(frozen=True)
+class Fold:
+    """Something to unfold: its heading, then terms with their explanations and tables."""
+
+    title: str
+    entries: tuple[Entry, ...] = ()
+    tables: tuple[Table, ...] = ()
+
+
+@dataclass(frozen=True)
+class Block:
+    """A step of a part: sentences, a box of entries, figures, tables, folds, code with its question, in this order.
+
+    `title` is left out where the part has only one step. Figures stand side by side where there is room, `stacked` ones
+    never. Everything but the sentences may be missing.
+    """
+
+    sentences: tuple[str, ...] = ()
+    title: str = ""
+    anchor: str = ""
+    entries: tuple[Entry, ...] = ()
+    plots: tuple[Picture, ...] = ()
+    tables: tuple[Table, ...] = ()
+    folds: tuple[Fold, ...] = ()
+    code: tuple[Entry, ...] = ()
+    stacked: bool = False
+
+
+@dataclass(frozen=True)
+class Part:
+    """A numbered part of the page: anchor, heading, word in the contents, steps, and how it was computed."""
+
+    anchor: str
+    title: str
+    short: str
+    blocks: tuple[Block, ...]
+    how: tuple[Entry, ...] = ()
+
+
+@dataclass(frozen=True)
+class Document:
+    """A whole page. `findings` are what it says in short; the part of a finding before its first colon stands out."""
+
+    kicker: str
+    heading: str
+    lead: str
+    findings: tuple[str, ...]
+    note: str
+    parts: tuple[Part, ...]
+    footer: str
+    title: str = field(default="")
+
+
+def folded(*tables: Table) -> tuple[Fold, ...]:
+    """Each table in a fold under its own caption."""
+    return tuple(Fold(table.caption, tables=(table,)) for table in tables)
+
+
+def render_document(document: Document, template: str = "page.html.j2") -> str:
+    """The page as one HTML text that needs nothing beside itself."""
+    environment = Environment(
+        loader=PackageLoader("reports.page"), autoescape=True, undefined=StrictUndefined, trim_blocks=True,
+        lstrip_blocks=True,
+    )  # fmt: skip
+    return environment.get_template(template).render(
+        document=document,
+        findings=[finding_parts(text) for text in document.findings],
+        style=Markup(_text("style.css")),
+        script=Markup(_text("sort.js")),
+        svg=lambda plot: Markup(plot.svg),
+    )
+
+
+def finding_parts(sentence: str) -> Sequence[str]:
+    """A finding as what it is about and what it says; what it is about may be ''."""
+    about, colon, told = sentence.partition(": ")
+    return (about, told) if colon and len(about) < 40 else ("", sentence)
+
+
+def _text(name: str) -> str:
+    return (resources.files("reports.page") / "templates" / name).read_text(encoding="utf-8")

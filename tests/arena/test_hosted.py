@@ -1,0 +1,113 @@
+"""Python bots in a process of their own: they play as they do in ours, and see nothing else of it."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from engines.agents.specs import parse_bot
+from engines.arena.match import Table, play_match
+from engines.core import registry
+from engines.core.botspec import BotSpec
+from engines.core.errors import BotError
+from engines.core.setup import Setup
+
+FILE = """
+import random, sys
+class Drawn:
+    wants_words = True
+    def __init__(self, seed):
+        self.rng, self.heard = random.Random(seed), 0
+    def begin(self, hello):
+        assert hello["type"] == "hello"
+    def told(self, event):
+        self.heard += 1
+    def choose(self, view, legal):
+        assert len(view["legal"]) == len(legal) and view["question"]
+        print("chatter")
+        return self.rng.choice(view["legal"])["words"] if self.heard % 2 else self.rng.choice(legal)
+    def end(self, result):
+        assert len(result["scores"]) == 2
+class Peeping:
+    def __init__(self, seed): pass
+    def choose(self, view, legal):
+        frame = sys._getframe()
+        while frame:
+            assert "state" not in frame.f_locals
+            frame = frame.f_back
+        return legal[0]
+class Breaking:
+    def __init__(self, seed): pass
+    def choose(self, view, legal):
+        raise SystemExit(0)
+class Wrong:
+    def __init__(self, seed): pass
+    def choose(self, view, legal): return 77
+BOTS = {"drawn": Drawn, "peeping": Peeping, "breaking": Breaking, "wrong": Wrong}
+"""
+
+
+@pytest.fixture
+def file(tmp_path: Path) -> Path:
+    path = tmp_path / "mine.py"
+    path.write_text(FILE)
+    return path
+
+
+def table() -> Setup:
+    setup = registry.load("scythe").seat_cells([("nordic", "industrial"), ("rusviet", "patriotic")], 0)
+    setup.options.update(turn_cap=4)
+    return setup
+
+
+def hosted(file: Path, name: str) -> list[BotSpec]:
+    return [parse_bot(f"python:file={file},bot={name}"), parse_bot("random")]
+
+
+def test_a_bot_plays_the_same_game_in_a_process_of_its_own(file: Path) -> None:
+    game = registry.load("scythe")
+    here = play_match(game, table(), [parse_bot("drawn", str(file)), parse_bot("random")], 5)
+    there = play_match(game, table(), hosted(file, "drawn"), 5)
+    assert there[0] == here[0]
+
+
+def test_without_a_name_the_first_of_the_file_plays(file: Path) -> None:
+    game = registry.load("scythe")
+    bots = [parse_bot(f"python:file={file}"), parse_bot("random")]
+    assert play_match(game, table(), bots, 5)[0] == play_match(game, table(), hosted(file, "drawn"), 5)[0]
+
+
+def test_no_frame_of_ours_is_within_its_reach(file: Path) -> None:
+    game = registry.load("scythe")
+    play_match(game, table(), hosted(file, "peeping"), 5)
+    with pytest.raises(BotError, match="AssertionError"):
+        play_match(game, table(), [parse_bot("peeping", str(file)), parse_bot("random")], 5)
+
+
+@pytest.mark.parametrize(
+    ("name", "said", "shown"),
+    [
+        ("breaking", "ended with exit code 1", "mine.py, line 28: SystemExit: 0"),
+        ("wrong", "ended with exit code 1", "A bad answer: 77 is not legal"),
+        ("nobody", "ended with exit code 1", "No bot is called 'nobody'"),
+    ],
+)
+def test_its_faults_are_told(file: Path, name: str, said: str, shown: str, capfd: pytest.CaptureFixture[str]) -> None:
+    with pytest.raises(BotError, match=said):
+        play_match(registry.load("scythe"), table(), hosted(file, name), 5)
+    assert shown in capfd.readouterr().err
+
+
+def test_the_file_must_be_there() -> None:
+    with pytest.raises(BotError, match=r"there is no file .nowhere.py.; write python:file=my_bot.py"):
+        parse_bot("python:file=nowhere.py")
+
+
+def test_its_standard_output_carries_answers_alone(file: Path) -> None:
+    state = registry.load("scythe").new_initial_state(table())
+    with Table(state.game, hosted(file, "drawn"), 3) as seats:
+        while state.is_chance():
+            state.apply_action(state.sample_chance(3))
+        if state.current_player() == 0:
+            assert seats.answer(state) in state.legal_actions()

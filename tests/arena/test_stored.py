@@ -1,0 +1,189 @@
+"""A run file from anybody: nothing that it brings along runs, and what is not as it was stored is not believed."""
+
+from __future__ import annotations
+
+import json
+import shutil
+import sqlite3
+from collections.abc import Callable
+from dataclasses import asdict
+from pathlib import Path
+from random import Random
+from typing import Any
+
+import pytest
+from reports.findings.brief_counts import count_run
+
+from engines.arena.describe import describe
+from engines.arena.experiment import Experiment
+from engines.arena.stopping import decisions, stopping_rule
+from engines.arena.store import RunFile
+from engines.core.errors import RunFileError
+from tests.cli.running import FAKE, scythe, sentence
+from tests.fakes import GAME
+
+LOOP = "WITH RECURSIVE c(n) AS (SELECT 1 UNION ALL SELECT n + 1 FROM c) SELECT count(*) AS key, 1 AS value FROM c"
+
+
+@pytest.fixture(scope="module")
+def begun(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """A run of 40 of 60 games."""
+    path = tmp_path_factory.mktemp("run") / "run.sqlite"
+    assert scythe("simulate", FAKE, "-n", 40, "-p", 2, "--seed", 1, "--bot", "random", "-o", path).exit_code == 0
+    return path
+
+
+@pytest.fixture
+def run(begun: Path, tmp_path: Path) -> Path:
+    return Path(shutil.copy(begun, tmp_path / "run.sqlite"))
+
+
+def change(path: Path, *statements: str) -> Path:
+    connection = sqlite3.connect(path, isolation_level=None)
+    for statement in statements:
+        connection.execute(statement)
+    connection.close()
+    return path
+
+
+def opened(path: Path) -> None:
+    RunFile.open(path).close()
+
+
+READERS = [opened, count_run]
+
+
+@pytest.mark.parametrize("read", READERS)
+def test_an_untouched_run_file_is_believed(run: Path, read: Callable[[Path], Any]) -> None:
+    read(run)
+
+
+@pytest.mark.parametrize("read", READERS)
+@pytest.mark.parametrize(
+    ("statements", "said"),
+    [
+        (["UPDATE packed SET seed = seed + 1 WHERE game_index = 7"], "games 0 to .* are not as they were stored"),
+        (["UPDATE packed SET digest = 1 WHERE game_index = 39"], "are not as they were stored"),
+        (["DELETE FROM packed WHERE game_index = 3"], "are not as they were stored"),
+        (["INSERT INTO packed(game_index) VALUES(1000)"], "belong to no batch"),
+        (["UPDATE batches SET checksum = NULL"], "are not as they were stored"),
+        (["UPDATE batches SET first_game = 'x'"], "damaged"),
+        (["DELETE FROM numbers WHERE n = 5"], "table 'numbers' is damaged"),
+        (
+            ["DROP VIEW games", "CREATE VIEW games AS SELECT 1 AS game_index"],
+            "the view 'games' is not the one|table 'games' has no column",
+        ),
+        ([f"CREATE VIEW more AS {LOOP}"], "the view 'more' is not the one"),
+        (["ALTER TABLE run RENAME TO old", f"CREATE VIEW run AS {LOOP}"], "holds the view 'run'"),
+        (["CREATE TRIGGER t AFTER INSERT ON packed BEGIN DELETE FROM run; END"], "holds the trigger 't'"),
+        (["CREATE VIRTUAL TABLE v USING fts5(x)"], "holds the table 'v'"),
+        (["UPDATE run SET value = 101 WHERE key = 'players'"], "'players' is 101, not a number of players"),
+        (["UPDATE run SET value = NULL WHERE key = 'plan'"], "key 'plan' of table 'run'|'plan' in table 'run'"),
+    ],
+)
+def test_what_was_not_stored_by_us_is_refused(
+    run: Path, statements: list[str], said: str, read: Callable[[Path], Any]
+) -> None:
+    with pytest.raises(RunFileError, match=said):
+        read(change(run, *statements))
+
+
+def test_no_single_bit_of_a_stored_row_changes_in_silence(run: Path, tmp_path: Path) -> None:
+    content, rng = run.read_bytes(), Random(1)
+    texts = [row[0] for row in sqlite3.connect(run).execute("SELECT seats FROM packed WHERE seats <> ''")]
+    places = [content.index(text.encode()) + rng.randrange(len(text.encode())) for text in texts]
+    for number, place in enumerate(places * 4):
+        damaged = bytearray(content)
+        damaged[place] ^= 1 << rng.randrange(8)
+        path = tmp_path / f"{number}.sqlite"
+        path.write_bytes(damaged)
+        with pytest.raises(RunFileError):
+            opened(path)
+
+
+def test_a_query_without_end_is_ended(run: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    from engines.arena import stored
+
+    monkeypatch.setattr(stored, "STEPS", 1000)
+    monkeypatch.setattr(stored, "STEPS_A_BYTE", 1)
+    connection = sqlite3.connect(run)
+    stored.secure(connection, run)
+    with pytest.raises(sqlite3.OperationalError, match="interrupted"):
+        connection.execute(LOOP).fetchall()
+
+
+def test_a_run_file_without_checksums_is_read_but_not_continued(run: Path) -> None:
+    change(run, "ALTER TABLE batches DROP COLUMN checksum")
+    count_run(run)
+    with pytest.raises(RunFileError, match="stored no checksums"):
+        opened(run)
+
+
+def test_verify_plays_games_again(run: Path) -> None:
+    done = scythe("simulate", "--verify", run, "-n", 10)
+    assert done.exit_code == 0 and "10 of 40 stored games were played again; all are as stored." in done.stdout
+
+
+def test_verify_finds_games_that_were_never_played(run: Path) -> None:
+    """Somebody who changes results and mends the checksums too."""
+    from engines.arena.stored import checksum
+
+    connection = sqlite3.connect(run, isolation_level=None)
+    connection.execute("UPDATE packed SET digest = digest + 1 WHERE game_index = 12")
+    for batch, first, games in connection.execute("SELECT batch, first_game, games FROM batches").fetchall():
+        rows = connection.execute("SELECT * FROM packed WHERE game_index BETWEEN ? AND ?", (first, first + games - 1))
+        connection.execute("UPDATE batches SET checksum = ? WHERE batch = ?", (checksum(rows.fetchall()), batch))
+    connection.close()
+    assert "1 of 40 games, played again, are not as they are stored; the first is game 12" in sentence(
+        scythe("simulate", "--verify", run)
+    )
+
+
+def test_verify_takes_nothing_else(run: Path) -> None:
+    assert "leave out -p" in sentence(scythe("simulate", "--verify", run, "-p", 3)).replace("--players", "-p")
+
+
+def wrong_values(value: Any, place: tuple[Any, ...] = ()) -> list[tuple[Any, ...]]:
+    """Every place in a value."""
+    below = value.items() if isinstance(value, dict) else enumerate(value) if isinstance(value, list) else ()
+    return [place, *(found for key, part in below for found in wrong_values(part, (*place, key)))]
+
+
+@pytest.mark.parametrize("read", READERS)
+def test_wrong_types_in_what_a_file_says_of_itself_end_in_a_sentence(run: Path, read: Callable[[Path], Any]) -> None:
+    rows = [(key, json.loads(value)) for key, value in sqlite3.connect(run).execute("SELECT key, value FROM run")]
+    rng = Random(2)
+    places = [(key, place) for key, value in rows for place in wrong_values(value)]
+    refused = 0
+    for key, place in rng.sample(places, 150):
+        value: Any = json.loads(json.dumps(dict(rows)))
+        *way, last = (key, *place)
+        inner = value
+        for step in way:
+            inner = inner[step]
+        inner[last] = rng.choice([None, 3.5, "x", [], {}, [[1]], {"a": {"b": 1}}, -1, 2**62, True])
+        connection = sqlite3.connect(run, isolation_level=None)
+        connection.execute("UPDATE run SET value = ? WHERE key = ?", (json.dumps(value[key]), key))
+        connection.close()
+        try:
+            read(run)
+        except RunFileError:
+            refused += 1
+        connection = sqlite3.connect(run, isolation_level=None)
+        connection.execute("UPDATE run SET value = ? WHERE key = ?", (json.dumps(dict(rows)[key]), key))
+        connection.close()
+    assert refused > 60
+    read(run)
+
+
+def test_a_look_before_a_group_came_up_is_believed(tmp_path: Path) -> None:
+    """Its rate is not known yet."""
+    run = Experiment("tests.fakes:GAME", 2, 40, 1, ("random", "random"))
+    path = tmp_path / "run.sqlite"
+    with RunFile.create(path, describe(run, GAME)) as store:
+        rule = stopping_rule(run, GAME, looks=2, margin=5, of="faction")
+        groups = decisions(run, GAME, store, rule, 10)
+        assert {group["rate"] for group in groups} == {None}
+        look = {"games": 10, "strong": 0, "weak": 0, "equivalent": 0, "open": len(groups)}
+        store.put("stopping", {"rule": asdict(rule), "looks": [look], "groups": groups, "stopped": None})
+    opened(path)

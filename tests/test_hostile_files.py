@@ -1,0 +1,209 @@
+"""Every kind of file, damaged in every way: it is read, or refused in a sentence; never a traceback, never a hang."""
+
+from __future__ import annotations
+
+import json
+import re
+import time
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from random import Random
+from typing import Any
+
+import pytest
+from reports.findings.brief_counts import count_run
+
+from engines.arena.describe import stored_experiment
+from engines.arena.store import RunFile
+from engines.core import registry
+from engines.core.errors import ScytheError, SheetError
+from engines.core.files import read_json, read_text
+from engines.core.setup import read_setup
+from engines.core.sheets import sheet_text
+from engines.core.transcript import replay
+from scenarios.experiments import read_experiment
+from scenarios.loader import play_scenario, read_scenario
+from scythe_cli.score_files import sheet_values
+from scythe_cli.transcripts import read_game
+from tests.cli.running import FAKE, scythe
+
+ROOT = Path(__file__).parent
+FOLDER = ROOT.parent / "scenarios" / "experiments"
+EACH = 230  # mutated files of each kind
+LONGEST = 20.0  # seconds for one file, however slow the machine
+GAMES = ("scythe", "smallworld")
+DEEP = "[" * 5_000 + "]" * 5_000
+VALUES: list[Any] = [None, True, -1, 0, 2**40, 10**30, 1.5, "", "x", "\x1b]0;x\x07", "\u202e", [], {}, [[]], {"a": [1]}]
+JSON_TEXTS = [*(json.dumps(value) for value in VALUES), "9" * 5_000, "1e999", "NaN", DEEP, '"\\ud800"']
+TOML_TEXTS = [
+    *('""', '"x"', "true", "-1", "0", "1.5", "[]", "{}", "[[]]", "{ a = 1 }", "9" * 5_000, "inf", "nan", DEEP),
+    *("1979-05-27", "[1, 'x']", '"\\u001b]0;x"', str(2**40), str(10**30)),
+]
+ATOM = re.compile(r'"(?:[^"\\]|\\.)*"|-?\d+(?:\.\d+)?|true|false|null')
+SHORT = {name: min((ROOT / "golden" / "transcripts").glob(f"{name}-2-players-*.jsonl")) for name in GAMES}
+Reader = Callable[[Path], Any]
+
+
+def mutated(content: bytes, rng: Random, texts: list[str]) -> bytes:
+    """One to three accidents: bytes changed, cut, doubled or moved, or a value put in place of another."""
+    for _ in range(rng.randint(1, 3)):
+        start = rng.randrange(len(content) + 1)
+        end = min(len(content), start + rng.choice((1, 1, 4, 40, 400)))
+        match rng.randrange(9):
+            case 0:
+                content = content[:start] + bytes([rng.randrange(256)]) + content[start + 1 :]
+            case 1:
+                content = content[:start] + content[end:]
+            case 2:
+                content = content[:end] + content[start:]
+            case 3:
+                content = content[:start] if rng.random() < 0.3 else content
+            case _:
+                found = list(ATOM.finditer(content.decode(errors="ignore")))
+                if found and texts:
+                    text, place = content.decode(errors="ignore"), rng.choice(found)
+                    content = (text[: place.start()] + rng.choice(texts) + text[place.end() :]).encode()
+    return content
+
+
+def transcript(path: Path) -> None:
+    stored, game = read_game(path)
+    game.check_setup(stored.setup, str(path))
+    replay(game, stored)
+
+
+def setup(path: Path) -> None:
+    stored = read_setup(path)
+    game = registry.load(stored.game)
+    checked = game.check_setup(stored, str(path))
+    game.avoidable(checked)
+    game.setup_rows(checked), game.setup_notes(checked)
+    game.new_initial_state(checked)
+
+
+def sheet(path: Path) -> None:
+    values, named = sheet_values(str(path), read_text(path, SheetError), "scythe")
+    for lenient in (False, True):
+        registry.load(named).sheet.score(values, str(path), lenient)
+
+
+def scenario(path: Path) -> None:
+    for name in GAMES:
+        game = registry.load(name)
+        try:
+            play_scenario(read_scenario(path, game), game)
+        except ScytheError as error:
+            wrong = error
+    raise wrong
+
+
+def weights(path: Path) -> None:
+    for name in GAMES:
+        registry.load(name).bots.load_weights(path)
+
+
+def run_file(path: Path) -> None:
+    try:
+        with RunFile.open(path) as store:
+            stored_experiment(store, None)
+    finally:
+        count_run(path)
+
+
+def shortened(path: Path, answers: int) -> bytes:
+    return b"\n".join(path.read_bytes().split(b"\n")[: answers + 1])
+
+
+def sheets() -> Iterator[bytes]:
+    for name in GAMES:
+        game = registry.load(name)
+        stored, _ = read_game(SHORT[name])
+        values = game.sheet.of(replay(game, stored))
+        yield sheet_text(values).encode()
+        yield json.dumps(values).encode()
+
+
+@pytest.fixture(scope="module")
+def good(tmp_path_factory: pytest.TempPathFactory) -> dict[str, list[bytes]]:
+    """Good files of every kind."""
+    folder = tmp_path_factory.mktemp("good")
+    for name in GAMES:
+        assert scythe("setup", name, "-p", 3, "--seed", 1, "-o", folder / f"{name}.json").exit_code == 0
+    run = folder / "run.sqlite"
+    assert scythe("simulate", FAKE, "-n", 12, "-p", 2, "--seed", 1, "--bot", "random", "-o", run).exit_code == 0
+    return {
+        "transcript": [shortened(path, 25) for path in SHORT.values()],
+        "setup": [(folder / f"{name}.json").read_bytes() for name in GAMES],
+        "sheet": list(sheets()),
+        "scenario": [path.read_bytes() for name in GAMES for path in sorted((FOLDER.parent / name).glob("*.toml"))],
+        "experiment": [path.read_bytes() for path in sorted(FOLDER.glob("*.toml"))],
+        "weights": [path.read_bytes() for path in sorted((FOLDER / "weights").glob("*.toml"))],
+        "run": [run.read_bytes()],
+    }
+
+
+KINDS: dict[str, tuple[Reader, str, list[str]]] = {
+    "transcript": (transcript, ".jsonl", JSON_TEXTS),
+    "setup": (setup, ".json", JSON_TEXTS),
+    "sheet": (sheet, ".toml", [*TOML_TEXTS, *JSON_TEXTS]),
+    "scenario": (scenario, ".toml", TOML_TEXTS),
+    "experiment": (read_experiment, ".toml", TOML_TEXTS),
+    "weights": (weights, ".toml", TOML_TEXTS),
+    "run": (run_file, ".sqlite", []),
+}
+
+
+@pytest.mark.parametrize("part", range(2))
+@pytest.mark.parametrize("kind", KINDS)
+def test_a_damaged_file_of_any_kind_ends_in_a_sentence(
+    kind: str, part: int, good: dict[str, list[bytes]], tmp_path: Path
+) -> None:
+    read, ending, texts = KINDS[kind]
+    rng, refused = Random(f"{kind}/{part}"), 0
+    for number in range(EACH):
+        path = tmp_path / f"{number}{ending}"
+        path.write_bytes(mutated(rng.choice(good[kind]), rng, texts))
+        started = time.monotonic()
+        try:
+            read(path)
+        except (ScytheError, OSError) as error:
+            refused += 1
+            assert str(error).strip() and "Traceback" not in str(error)
+        assert time.monotonic() - started < LONGEST
+        path.unlink()
+    assert refused > EACH / 4
+
+
+def test_there_are_two_thousand_of_them() -> None:
+    assert 2 * EACH * len(KINDS) >= 2_000
+
+
+@pytest.mark.parametrize("kind", KINDS)
+@pytest.mark.parametrize(
+    "content",
+    [b"", b"\0" * 100, b"\xff\xfe", DEEP.encode() * 20, b"{" * 100_000, b"a=" * 100_000, b"9" * 100_000, b"x" * 2**26],
+    ids=["empty", "zeros", "no text", "deep", "open", "assignments", "a number", "huge"],
+)
+def test_what_is_no_such_file_at_all_ends_in_a_sentence(kind: str, content: bytes, tmp_path: Path) -> None:
+    path = tmp_path / f"file{KINDS[kind][1]}"
+    path.write_bytes(content)
+    if (kind, content) == ("weights", b""):
+        weights(path)  # all weights are as in our own
+        return
+    with pytest.raises(ScytheError) as refused:
+        KINDS[kind][0](path)
+    assert len(str(refused.value)) < 400
+
+
+def test_good_files_are_read(good: dict[str, list[bytes]], tmp_path: Path) -> None:
+    for kind in ("transcript", "setup", "sheet", "run"):
+        for content in good[kind]:
+            path = tmp_path / f"good{KINDS[kind][1]}"
+            path.write_bytes(content)
+            KINDS[kind][0](path)
+
+
+def test_what_a_terminal_would_obey_is_left_out_of_what_is_read(tmp_path: Path) -> None:
+    path = tmp_path / "x.json"
+    path.write_text(json.dumps({"a\x1b]52;c;x\x07": ["\x9b2J\u202e", "Zoë\tand\nمهران"]}))
+    assert read_json(path, ScytheError) == {"a]52;c;x": ["2J", "Zoë\tand\nمهران"]}

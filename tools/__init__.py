@@ -1,0 +1,1 @@
+"""What makes the project but is not part of the installed program."""
