@@ -63,7 +63,8 @@ class Entry:
 
     A choice is one of `levels`, ids with their titles, of a `noun`. A number lies between `least` and `most` and may be
     told as a table of `kinds`. `only` says for what or whom the entry is, where it is not for everybody: it may be
-    left out then. Without `asked` everything else is asked for; `asked` decides by the sheet as far as it goes.
+    left out then. Without `asked` everything else is asked for; `asked` decides by the sheet as far as it goes. `whose`
+    says by the options of the sheet which players have the entry at all; without it everybody has.
     """
 
     key: str
@@ -77,15 +78,20 @@ class Entry:
     kinds: Sequence[str] = ()
     only: str = ""
     asked: Callable[[Sheet, SheetPlayer], bool] | None = None
+    whose: Callable[[Sheet, SheetPlayer], bool] | None = None
 
-    @property
-    def is_needed(self) -> bool:
+    def is_of(self, sheet: Sheet, player: SheetPlayer) -> bool:
+        """Whether the player has such an entry."""
+        return self.whose is None or self.whose(sheet, player)
+
+    def is_needed(self, sheet: Sheet, player: SheetPlayer) -> bool:
         """Whether a sheet cannot be scored without it."""
-        return self.kind == NUMBER and not self.only and self.asked is None
+        return self.kind == NUMBER and not self.only and self.asked is None and self.is_of(sheet, player)
 
     def is_asked(self, sheet: Sheet, player: SheetPlayer) -> bool:
         """Whether an interview asks for it before anybody is tied."""
-        return not self.only if self.asked is None else self.asked(sheet, player)
+        asked = not self.only if self.asked is None else self.asked(sheet, player)
+        return asked and self.is_of(sheet, player)
 
     @property
     def range_text(self) -> str:
