@@ -3,27 +3,25 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import asdict, replace
 from typing import TYPE_CHECKING, Any
 
 from engines.core.botspec import BotSpec
+from engines.core.dealing import Dealer
 from engines.core.factors import Factor
 from engines.core.game import Game
 from engines.core.items import Item
 from engines.core.position import State
-from engines.core.results import Line, Result, Rows
+from engines.core.results import Category, Line, Rows
 from engines.core.setup import Setup
-from engines.core.sheets import SheetQuestion
 from engines.core.state import CoreState
 from engines.wayfarers.generated import names, play
 from engines.wayfarers.generated import tables as t
 from engines.wayfarers.questions import QUESTIONS
 from engines.wayfarers.rules import constants as k
 from engines.wayfarers.rules import opening, scoring
-from engines.wayfarers.rules.influence import is_ai
-from engines.wayfarers.setup import dealing, results, score_sheet
-from engines.wayfarers.setup import scoring as scores
-from engines.wayfarers.setup.options import OPTIONS, TURN_CAP
+from engines.wayfarers.setup import dealing, results
+from engines.wayfarers.setup.options import OPTIONS, SOLO_SEATS, TURN_CAP
+from engines.wayfarers.setup.score_sheet import AI_CATEGORY, CATEGORIES, WayfarersSheet
 from engines.wayfarers.words import narrate, status
 from engines.wayfarers.words.slots import SLOTS
 
@@ -34,18 +32,21 @@ if TYPE_CHECKING:
 class Wayfarers(Game):
     """Wayfarers of the South Tigris for two to four players."""
 
-    name = "wayfarers"
+    name = dealing.GAME
     title = "Wayfarers of the South Tigris (in progress: no greedy bot)"
     min_players, max_players = 2, k.MAX_PLAYERS
     play = play
     factors: Sequence[Factor] = (dealing.BOARD,)
     items: Sequence[Item] = results.ITEMS
     options = OPTIONS
+    table_keys = dealing.TABLE_KEYS
     assignments: tuple[str, ...] = ("balanced", "random", "fixed")
     questions = QUESTIONS
     slots = SLOTS
     solo = False
-    tie_breaks = scores.TIE_BREAKS
+    categories: Sequence[Category] = CATEGORIES
+    measures = results.MEASURES
+    sheet_type = WayfarersSheet
 
     def under(self, options: Mapping[str, Any]) -> Game:
         """Against the solo opponent points have one source more. Rule: Y14.36"""
@@ -70,21 +71,25 @@ class Wayfarers(Game):
 
     def score(self, core: Any, seat: int) -> list[Line]:
         """Points line by line."""
-        counts = [scores.Counts.of(core, other) for other in range(core.players)]
-        return scores.all_lines(counts, self.solo)[seat]
+        sheet = self.sheet.of_position(core)
+        return self.sheet.lines(sheet, sheet.players[seat])
 
     def ahead(self, core: Any, one: int, two: int) -> int:
         """Whether seat `one` is ahead of `two`, and by what. Rule: Y13.6"""
         return scoring.ahead(core, one, two)
 
-    def dealer(self, players: int, **constraints: Any) -> dealing.Dealer:
-        """Deals boards, sides, tiles and who starts: against the AI the human."""
-        self.check_players(players)
-        return dealing.Dealer(players, self.cells(**constraints), self.solo and players == dealing.SOLO_SEATS)
+    def first_seat(self, core: Any) -> int:
+        """The seat that began."""
+        return int(core.first)
+
+    def dealer(self, players: int, **constraints: Any) -> Dealer:
+        """Deals boards, sides, tiles and who starts: against the AI the human. Rule: Y1.1, Y1.3, Y1.6, Y1.7, Y14.1"""
+        boards = super().dealer(players, **constraints)
+        return dealing.Dealer(boards, self.solo and players == SOLO_SEATS)
 
     def check_table(self, setup: Setup, source: str) -> None:
         """Raises SetupError when the seats, or what lies on the table, cannot be."""
-        super().check_table(replace(setup, table={}), source)
+        super().check_table(setup, source)
         dealing.check_table(setup.table, len(setup.seats), source)
         dealing.check_solo(setup, source)
 
@@ -118,39 +123,18 @@ class Wayfarers(Game):
 
     def columns(self) -> dict[str, Any]:
         """The columns of the result tables."""
-        return super().columns() | results.columns(self.solo)
+        return super().columns() | results.COLUMNS
 
     def rows(self, state: State, bots: Sequence[BotSpec]) -> Rows:
         """What a finished game leaves in a run file."""
-        return results.game_row(state), results.seat_rows(state, bots, self.solo)
-
-    def template(self, head: Mapping[str, Any], seats: Sequence[Mapping[str, str]], table: Mapping[str, Any]) -> str:
-        """An empty score sheet with comments."""
-        return score_sheet.template(head, seats)
-
-    def score_sheet(self, data: Mapping[str, Any], source: str, lenient: bool = False) -> Result:
-        """The result of a score sheet. Raises SheetError."""
-        return score_sheet.score_sheet(data, source, lenient)
-
-    def sheet_question(self, draft: Mapping[str, Any]) -> SheetQuestion | None:
-        """The next question of a sheet, None when it can be scored."""
-        return score_sheet.next_question(draft)
-
-    def sheet_doubts(self, draft: Mapping[str, Any]) -> list[str]:
-        """Why what has been answered so far cannot be."""
-        return score_sheet.reasons_against(draft)
-
-    def sheet_player(self, core: Any, seat: int, name: str) -> dict[str, Any]:
-        """What a person would count for a seat of a position. Rule: Y13.2"""
-        board, own = {"board": names.BOARDS[core.board[seat]]}, asdict(scores.Counts.of(core, seat))
-        asked = score_sheet.AI_ENTRIES if is_ai(core, seat) else score_sheet.ENTRIES
-        return {"name": name, **board, **{key: own[key] for key in asked}}
+        return results.rows(state, bots)
 
 
 class Solo(Wayfarers):
     """The same with the printed opponent on seat 2, whose cards have points of their own. Rule: Y14.36"""
 
     solo = True
+    categories = (*CATEGORIES, AI_CATEGORY)
 
 
 GAME, SOLO = Wayfarers(), Solo()

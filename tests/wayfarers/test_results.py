@@ -8,6 +8,7 @@ from typing import Any
 import pytest
 
 from engines.agents.specs import bots_for
+from engines.core.results import counted
 from engines.wayfarers.game import GAME
 from engines.wayfarers.generated import names
 from engines.wayfarers.setup import results
@@ -37,5 +38,5 @@ def test_what_was_taken_is_named_seat_by_seat() -> None:
     assert found["inspiration"] == [{"seat": 1, "inspiration": "N03"}]
     assert found["tile"] == [{"seat": 1, "tile": "UB1"}]
     assert found["final_space"] == [{"seat": 1, "final_space": "10b"}]
-    assert results.measures(table.s, ME)["journal_column"] == 10
+    assert counted(results.MEASURES, table.s, ME)["journal_column"] == 10
     assert len(names.BOARDS) == 4

@@ -4,82 +4,85 @@
 
 from __future__ import annotations
 
+from engines.core import plain
 from engines.core.state import CoreState
+
+SIZES = {  # places of each field; 0 is a single number
+    "players": 0,
+    "options": 0,
+    "first": 0,
+    "active": 0,
+    "turns": 0,
+    "turn_cap": 0,
+    "turns_left": 0,
+    "display": 20,
+    "token": 20,
+    "on_card": 20,
+    "deck": 5,
+    "drawn": 5,
+    "land_tail": 36,
+    "water_tail": 36,
+    "inspiration_tail": 16,
+    "tail_size": 5,
+    "store": 23,
+    "side": 3,
+    "journal_tile": 28,
+    "green_out": 0,
+    "marker": 4,
+    "board": 4,
+    "silver": 4,
+    "provision": 4,
+    "influence": 4,
+    "guild": 12,
+    "workers": 12,
+    "dice": 24,
+    "reserve": 4,
+    "occupied": 4,
+    "rolls": 4,
+    "lands": 4,
+    "waters": 4,
+    "skies": 4,
+    "townsfolk": 4,
+    "last_water": 4,
+    "under": 78,
+    "home_under": 8,
+    "tucked": 36,
+    "home_tucked": 4,
+    "tags": 44,
+    "tiles": 92,
+    "covered": 4,
+    "laid": 72,
+    "column": 24,
+    "solo": 0,
+    "ai_track": 0,
+    "ai_comet": 0,
+    "ai_squares": 0,
+    "ai_inspirations": 0,
+    "scheme_deck": 0,
+    "schemes": 6,
+    "num_schemes": 0,
+    "scheme_draws": 0,
+    "pool": 52,
+    "entered": 52,
+    "waiting": 0,
+    "entered_waiting": 0,
+    "action": 0,
+    "die_turn": 0,
+    "die_silver": 0,
+    "die_provision": 0,
+    "die_pigeon": 0,
+    "placed_worker": 0,
+    "fresh_lands": 0,
+    "fresh_townsfolk": 0,
+    "abilities_used": 0,
+    "stepped": 0,
+}
 
 
 class State(CoreState):
     """All that a position of the game consists of."""
 
-    __slots__ = (
-        "players",
-        "options",
-        "first",
-        "active",
-        "turns",
-        "turn_cap",
-        "turns_left",
-        "display",
-        "token",
-        "on_card",
-        "deck",
-        "drawn",
-        "land_tail",
-        "water_tail",
-        "inspiration_tail",
-        "tail_size",
-        "store",
-        "side",
-        "journal_tile",
-        "green_out",
-        "marker",
-        "board",
-        "silver",
-        "provision",
-        "influence",
-        "guild",
-        "workers",
-        "dice",
-        "reserve",
-        "occupied",
-        "rolls",
-        "lands",
-        "waters",
-        "skies",
-        "townsfolk",
-        "last_water",
-        "under",
-        "home_under",
-        "tucked",
-        "home_tucked",
-        "tags",
-        "tiles",
-        "covered",
-        "laid",
-        "column",
-        "solo",
-        "ai_track",
-        "ai_comet",
-        "ai_squares",
-        "ai_inspirations",
-        "scheme_deck",
-        "schemes",
-        "num_schemes",
-        "scheme_draws",
-        "pool",
-        "entered",
-        "waiting",
-        "entered_waiting",
-        "action",
-        "die_turn",
-        "die_silver",
-        "die_provision",
-        "die_pigeon",
-        "placed_worker",
-        "fresh_lands",
-        "fresh_townsfolk",
-        "abilities_used",
-        "stepped",
-    )
+    __slots__ = tuple(SIZES)
 
     players: int  # how many play [Y1.7]
     options: int  # switches, bits OPTION_...
@@ -152,74 +155,7 @@ class State(CoreState):
 
     def __init__(self) -> None:
         CoreState.__init__(self)
-        self.players = 0
-        self.options = 0
-        self.first = 0
-        self.active = 0
-        self.turns = 0
-        self.turn_cap = 0
-        self.turns_left = 0
-        self.display = [0] * 20
-        self.token = [0] * 20
-        self.on_card = [0] * 20
-        self.deck = [0] * 5
-        self.drawn = [0] * 5
-        self.land_tail = [0] * 36
-        self.water_tail = [0] * 36
-        self.inspiration_tail = [0] * 16
-        self.tail_size = [0] * 5
-        self.store = [0] * 23
-        self.side = [0] * 3
-        self.journal_tile = [0] * 28
-        self.green_out = 0
-        self.marker = [0] * 4
-        self.board = [0] * 4
-        self.silver = [0] * 4
-        self.provision = [0] * 4
-        self.influence = [0] * 4
-        self.guild = [0] * 12
-        self.workers = [0] * 12
-        self.dice = [0] * 24
-        self.reserve = [0] * 4
-        self.occupied = [0] * 4
-        self.rolls = [0] * 4
-        self.lands = [0] * 4
-        self.waters = [0] * 4
-        self.skies = [0] * 4
-        self.townsfolk = [0] * 4
-        self.last_water = [0] * 4
-        self.under = [0] * 78
-        self.home_under = [0] * 8
-        self.tucked = [0] * 36
-        self.home_tucked = [0] * 4
-        self.tags = [0] * 44
-        self.tiles = [0] * 92
-        self.covered = [0] * 4
-        self.laid = [0] * 72
-        self.column = [0] * 24
-        self.solo = 0
-        self.ai_track = 0
-        self.ai_comet = 0
-        self.ai_squares = 0
-        self.ai_inspirations = 0
-        self.scheme_deck = 0
-        self.schemes = [0] * 6
-        self.num_schemes = 0
-        self.scheme_draws = 0
-        self.pool = [0] * 52
-        self.entered = [0] * 52
-        self.waiting = 0
-        self.entered_waiting = 0
-        self.action = 0
-        self.die_turn = 0
-        self.die_silver = 0
-        self.die_provision = 0
-        self.die_pigeon = 0
-        self.placed_worker = 0
-        self.fresh_lands = 0
-        self.fresh_townsfolk = 0
-        self.abilities_used = 0
-        self.stepped = 0
+        plain.clear(self, SIZES)
 
     def copy_from(self, src: CoreState) -> int:
         """Become equal to `src`."""
@@ -227,176 +163,19 @@ class State(CoreState):
         return copy_into(self, src)
 
 
+COPYING = plain.Copying(State)
+
+
 def copy_into(dst: State, src: State) -> int:
     """Make `dst` equal to `src`, field by field."""
-    dst.depth = src.depth
-    dst.ended = src.ended
-    dst.frame_kind[:] = src.frame_kind
-    dst.frame_player[:] = src.frame_player
-    dst.frame_a[:] = src.frame_a
-    dst.frame_b[:] = src.frame_b
-    dst.frame_c[:] = src.frame_c
-    dst.legal = src.legal
-    dst.decisions = src.decisions
-    dst.observed = src.observed
-    dst.players = src.players
-    dst.options = src.options
-    dst.first = src.first
-    dst.active = src.active
-    dst.turns = src.turns
-    dst.turn_cap = src.turn_cap
-    dst.turns_left = src.turns_left
-    dst.display[:] = src.display
-    dst.token[:] = src.token
-    dst.on_card[:] = src.on_card
-    dst.deck[:] = src.deck
-    dst.drawn[:] = src.drawn
-    dst.land_tail[:] = src.land_tail
-    dst.water_tail[:] = src.water_tail
-    dst.inspiration_tail[:] = src.inspiration_tail
-    dst.tail_size[:] = src.tail_size
-    dst.store[:] = src.store
-    dst.side[:] = src.side
-    dst.journal_tile[:] = src.journal_tile
-    dst.green_out = src.green_out
-    dst.marker[:] = src.marker
-    dst.board[:] = src.board
-    dst.silver[:] = src.silver
-    dst.provision[:] = src.provision
-    dst.influence[:] = src.influence
-    dst.guild[:] = src.guild
-    dst.workers[:] = src.workers
-    dst.dice[:] = src.dice
-    dst.reserve[:] = src.reserve
-    dst.occupied[:] = src.occupied
-    dst.rolls[:] = src.rolls
-    dst.lands[:] = src.lands
-    dst.waters[:] = src.waters
-    dst.skies[:] = src.skies
-    dst.townsfolk[:] = src.townsfolk
-    dst.last_water[:] = src.last_water
-    dst.under[:] = src.under
-    dst.home_under[:] = src.home_under
-    dst.tucked[:] = src.tucked
-    dst.home_tucked[:] = src.home_tucked
-    dst.tags[:] = src.tags
-    dst.tiles[:] = src.tiles
-    dst.covered[:] = src.covered
-    dst.laid[:] = src.laid
-    dst.column[:] = src.column
-    dst.solo = src.solo
-    dst.ai_track = src.ai_track
-    dst.ai_comet = src.ai_comet
-    dst.ai_squares = src.ai_squares
-    dst.ai_inspirations = src.ai_inspirations
-    dst.scheme_deck = src.scheme_deck
-    dst.schemes[:] = src.schemes
-    dst.num_schemes = src.num_schemes
-    dst.scheme_draws = src.scheme_draws
-    dst.pool[:] = src.pool
-    dst.entered[:] = src.entered
-    dst.waiting = src.waiting
-    dst.entered_waiting = src.entered_waiting
-    dst.action = src.action
-    dst.die_turn = src.die_turn
-    dst.die_silver = src.die_silver
-    dst.die_provision = src.die_provision
-    dst.die_pigeon = src.die_pigeon
-    dst.placed_worker = src.placed_worker
-    dst.fresh_lands = src.fresh_lands
-    dst.fresh_townsfolk = src.fresh_townsfolk
-    dst.abilities_used = src.abilities_used
-    dst.stepped = src.stepped
-    return 0
+    return COPYING.into(dst, src)
 
 
 def copy_fresh(dst: State, src: State) -> int:
     """Fill `dst`, made without its constructor, with a copy of `src`."""
-    dst.depth = src.depth
-    dst.ended = src.ended
-    dst.frame_kind = src.frame_kind[:]
-    dst.frame_player = src.frame_player[:]
-    dst.frame_a = src.frame_a[:]
-    dst.frame_b = src.frame_b[:]
-    dst.frame_c = src.frame_c[:]
-    dst.legal = src.legal
-    dst.decisions = src.decisions
-    dst.observed = src.observed
-    dst.players = src.players
-    dst.options = src.options
-    dst.first = src.first
-    dst.active = src.active
-    dst.turns = src.turns
-    dst.turn_cap = src.turn_cap
-    dst.turns_left = src.turns_left
-    dst.display = src.display[:]
-    dst.token = src.token[:]
-    dst.on_card = src.on_card[:]
-    dst.deck = src.deck[:]
-    dst.drawn = src.drawn[:]
-    dst.land_tail = src.land_tail[:]
-    dst.water_tail = src.water_tail[:]
-    dst.inspiration_tail = src.inspiration_tail[:]
-    dst.tail_size = src.tail_size[:]
-    dst.store = src.store[:]
-    dst.side = src.side[:]
-    dst.journal_tile = src.journal_tile[:]
-    dst.green_out = src.green_out
-    dst.marker = src.marker[:]
-    dst.board = src.board[:]
-    dst.silver = src.silver[:]
-    dst.provision = src.provision[:]
-    dst.influence = src.influence[:]
-    dst.guild = src.guild[:]
-    dst.workers = src.workers[:]
-    dst.dice = src.dice[:]
-    dst.reserve = src.reserve[:]
-    dst.occupied = src.occupied[:]
-    dst.rolls = src.rolls[:]
-    dst.lands = src.lands[:]
-    dst.waters = src.waters[:]
-    dst.skies = src.skies[:]
-    dst.townsfolk = src.townsfolk[:]
-    dst.last_water = src.last_water[:]
-    dst.under = src.under[:]
-    dst.home_under = src.home_under[:]
-    dst.tucked = src.tucked[:]
-    dst.home_tucked = src.home_tucked[:]
-    dst.tags = src.tags[:]
-    dst.tiles = src.tiles[:]
-    dst.covered = src.covered[:]
-    dst.laid = src.laid[:]
-    dst.column = src.column[:]
-    dst.solo = src.solo
-    dst.ai_track = src.ai_track
-    dst.ai_comet = src.ai_comet
-    dst.ai_squares = src.ai_squares
-    dst.ai_inspirations = src.ai_inspirations
-    dst.scheme_deck = src.scheme_deck
-    dst.schemes = src.schemes[:]
-    dst.num_schemes = src.num_schemes
-    dst.scheme_draws = src.scheme_draws
-    dst.pool = src.pool[:]
-    dst.entered = src.entered[:]
-    dst.waiting = src.waiting
-    dst.entered_waiting = src.entered_waiting
-    dst.action = src.action
-    dst.die_turn = src.die_turn
-    dst.die_silver = src.die_silver
-    dst.die_provision = src.die_provision
-    dst.die_pigeon = src.die_pigeon
-    dst.placed_worker = src.placed_worker
-    dst.fresh_lands = src.fresh_lands
-    dst.fresh_townsfolk = src.fresh_townsfolk
-    dst.abilities_used = src.abilities_used
-    dst.stepped = src.stepped
-    return 0
+    return COPYING.fresh(dst, src)
 
 
 def set_field(s: State, name: str, index: int, value: int) -> None:
     """Write one number; callers use `saving.put`, which checks the range first."""
-    field = getattr(s, name)
-    if isinstance(field, list):
-        field[index] = value
-    else:
-        setattr(s, name, value)
+    plain.set_field(s, name, index, value)

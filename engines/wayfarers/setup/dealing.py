@@ -6,24 +6,23 @@ the Journal spaces that take one. What it does not hold chance decides when the 
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from dataclasses import dataclass
 from random import Random
 from typing import Any
 
-from engines.core.dealing import Cell, PlainDealer
-from engines.core.errors import SetupError, nearest
+from engines.core.dealing import Dealer as Dealing
+from engines.core.errors import SetupError
 from engines.core.factors import Factor
 from engines.core.setup import Setup
 from engines.wayfarers.generated import names
 from engines.wayfarers.generated import tables as t
-from engines.wayfarers.setup.options import NO_AI
+from engines.wayfarers.setup.options import NO_AI, SOLO_SEATS
 
 GAME = "wayfarers"
 BOARD = Factor("board", names.BOARDS)
 TABLE_KEYS = ("first_seat", "sides", "journal_tiles")
 SIDES = "ab"
-SOLO_SEATS = 2
 TILE_SPACES = [space for space in range(t.NUM_JOURNAL) if t.JOURNAL_TILE_SPACES >> space & 1]
 
 
@@ -31,19 +30,18 @@ TILE_SPACES = [space for space in range(t.NUM_JOURNAL) if t.JOURNAL_TILE_SPACES 
 class Dealer:
     """Deals player boards, who starts, sides and tiles, all equally likely."""
 
-    players: int
-    cells: Sequence[Cell]
+    boards: Dealing
     solo: bool = False  # the first seat starts
 
     def deal(self, rng: Random) -> Setup:
         """One table. Raises SetupError. Rule: Y1.1, Y1.3, Y1.6, Y1.7"""
-        setup = PlainDealer(GAME, self.players, (BOARD,), self.cells).deal(rng)
+        seats = self.boards.deal(rng).seats
         table = {
-            "first_seat": 1 if self.solo else rng.randrange(self.players) + 1,
+            "first_seat": 1 if self.solo else rng.randrange(len(seats)) + 1,
             "sides": "".join(rng.choice(SIDES) for _ in range(t.NUM_SECTIONS)),
             "journal_tiles": rng.sample(names.JOURNAL_TILES, len(TILE_SPACES)),
         }
-        return Setup(GAME, setup.seats, table)
+        return Setup(GAME, seats, table)
 
 
 def first_seat(setup: Setup) -> int | None:
@@ -64,9 +62,6 @@ def journal_tiles(setup: Setup) -> dict[int, int]:
 
 def check_table(table: dict[str, Any], seats: int, source: str) -> None:
     """Raises SetupError when what the table fixes cannot be. Rule: Y1.1, Y1.3, Y1.7"""
-    for key in table:
-        if key not in TABLE_KEYS:
-            raise SetupError(f"{source}: table: there is no '{key}'; {nearest(key, TABLE_KEYS)}")
     first = table.get("first_seat", 1)
     if type(first) is not int or not 1 <= first <= seats:
         raise SetupError(f"{source}: table: first_seat is {first!r}, but must be a seat from 1 to {seats}.")

@@ -7,6 +7,7 @@ from engines.wayfarers.generated import names
 from engines.wayfarers.rules import constants as k
 
 NO_AI = "none"
+SOLO_SEATS = 2  # the solo opponent plays in games of two only
 TURN_CAP = 2_000  # random players hoard tags until, in one game of a thousand, no marker can move any more
 
 OPTIONS: dict[str, Option] = {

@@ -9,24 +9,13 @@ from engines.core import results
 from engines.core.botspec import BotSpec
 from engines.core.items import Item
 from engines.core.position import State
+from engines.core.results import Count, Measure, Rows, field_of
 from engines.wayfarers.generated import names
 from engines.wayfarers.generated import tables as t
 from engines.wayfarers.rules import constants as k
 from engines.wayfarers.rules.influence import is_ai
-from engines.wayfarers.setup.scoring import AI_CATEGORY, CATEGORIES, Counts, all_lines
 
 ENDINGS = {k.ENDED_FINAL_SPACE: "final_space", k.ENDED_TURN_CAP: "turn_cap"}
-MEASURES = {
-    "journal_column": "Journal column reached",
-    "land_cards": "Land cards gained",
-    "water_cards": "Water cards gained",
-    "space_cards": "Space cards gained",
-    "townsfolk_cards": "Townsfolk cards gained",
-    "inspiration_cards": "Inspiration cards tucked",
-    "tiles": "Upgrade tiles",
-    "silver_left": "Silver left",
-    "provisions_left": "Provisions left",
-}
 LABELS = {"final_space": "a final Journal space", "turn_cap": "the turn cap"}
 
 KINDS_OF_ITEMS = {  # what is taken during a game, with the ids of what there is
@@ -42,15 +31,9 @@ TABLES = {kind: f"taken_{kind}" for kind in KINDS_OF_ITEMS}
 ITEMS = tuple(Item(kind.replace("_", " "), TABLES[kind], (kind,)) for kind in KINDS_OF_ITEMS)
 
 
-def columns(solo: bool) -> dict[str, Any]:
-    """The columns of the result tables; `solo`: with those that only the printed opponent fills."""
-    return {
-        "categories": [{"column": column, "label": label, "rule": rule} for column, label, rule in categories(solo)],
-        "measures": [{"column": column, "label": label} for column, label in MEASURES.items()],
-        "endings": list(ENDINGS.values()),
-        "tables": [item_table(kind) for kind in KINDS_OF_ITEMS],
-        "labels": LABELS | {board: f"Board {board}" for board in names.BOARDS},
-    }
+def number_in(field: str) -> Count:
+    """How many things a seat has of a field that keeps them as bits."""
+    return lambda core, p: getattr(core, field)[p].bit_count()
 
 
 def item_table(kind: str) -> dict[str, Any]:
@@ -63,16 +46,12 @@ def item_table(kind: str) -> dict[str, Any]:
     }
 
 
-def categories(solo: bool) -> tuple[tuple[str, str, str], ...]:
-    """Sources of points: column, label, rule."""
-    return (*CATEGORIES, AI_CATEGORY) if solo else CATEGORIES
-
-
-def game_row(state: State) -> dict[str, Any]:
-    """The row of the game."""
+def rows(state: State, bots: Sequence[BotSpec]) -> Rows:
+    """The row of the game with what was taken, and one row a seat."""
     core: Any = state.core
-    row = results.game_row(state, core.first, ENDINGS[core.ended]) | {"turns": core.turns}
-    return row | {TABLES[kind]: item_rows(core, kind) for kind in KINDS_OF_ITEMS}
+    taken_by_kind = {TABLES[kind]: item_rows(core, kind) for kind in KINDS_OF_ITEMS}
+    game = results.game_row(state, ENDINGS[core.ended]) | {"turns": core.turns} | taken_by_kind
+    return game, results.seat_rows(state, bots)
 
 
 def item_rows(core: Any, kind: str) -> list[dict[str, Any]]:
@@ -104,25 +83,19 @@ def inspirations(core: Any, p: int) -> list[int]:
     return [card for card in own if card != k.NO_CARD]
 
 
-def seat_rows(state: State, bots: Sequence[BotSpec], solo: bool) -> list[dict[str, Any]]:
-    """One row a seat."""
-    core: Any = state.core
-    lines = all_lines([Counts.of(core, seat) for seat in range(core.players)], solo)
-    points = [column for column, _, _ in categories(solo)]
-    rows = results.seat_rows(state, bots, lines, points, core.first)
-    return [row | measures(core, seat) for seat, row in enumerate(rows)]
-
-
-def measures(core: Any, seat: int) -> dict[str, int]:
-    """What a seat has at the end."""
-    return {
-        "journal_column": t.JOURNAL_COLUMN[core.marker[seat]],
-        "land_cards": core.lands[seat].bit_count(),
-        "water_cards": core.waters[seat].bit_count(),
-        "space_cards": core.skies[seat].bit_count(),
-        "townsfolk_cards": core.townsfolk[seat].bit_count(),
-        "inspiration_cards": len(inspirations(core, seat)),
-        "tiles": sum(core.tiles[seat * t.NUM_DESIGNS : (seat + 1) * t.NUM_DESIGNS]),
-        "silver_left": core.silver[seat],
-        "provisions_left": core.provision[seat],
-    }
+MEASURES = (
+    Measure("journal_column", "Journal column reached", lambda core, p: t.JOURNAL_COLUMN[core.marker[p]]),
+    Measure("land_cards", "Land cards gained", number_in("lands")),
+    Measure("water_cards", "Water cards gained", number_in("waters")),
+    Measure("space_cards", "Space cards gained", number_in("skies")),
+    Measure("townsfolk_cards", "Townsfolk cards gained", number_in("townsfolk")),
+    Measure("inspiration_cards", "Inspiration cards tucked", lambda core, p: len(inspirations(core, p))),
+    Measure("tiles", "Upgrade tiles", lambda core, p: len(taken(core, "tile", p))),
+    Measure("silver_left", "Silver left", field_of("silver")),
+    Measure("provisions_left", "Provisions left", field_of("provision")),
+)
+COLUMNS: dict[str, Any] = {
+    "endings": list(ENDINGS.values()),
+    "tables": [item_table(kind) for kind in KINDS_OF_ITEMS],
+    "labels": LABELS | {board: f"Board {board}" for board in names.BOARDS},
+}

@@ -1,115 +1,151 @@
-"""Scoring a game that was played at a real table: what each player has at the end, and the points for it."""
+"""The score sheet of Wayfarers: what people count at the end, and the points for it. Rule: Y13.2, Y14.36"""
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator
 from typing import Any
 
-from engines.core.results import PlayerResult, Result, ranked
-from engines.core.sheet_reading import FEWEST_PLAYERS, SheetReader, refuse
-from engines.core.sheets import PLAYERS, TEXT, SheetQuestion, toml_value
+from engines.core.explaining import counted
+from engines.core.results import Category, Count, Line
+from engines.core.score_sheet import ScoreSheet
+from engines.core.sheet_entries import Entry, Sheet, SheetPlayer, Tie, choice
 from engines.wayfarers.generated import names
 from engines.wayfarers.generated import tables as t
 from engines.wayfarers.rules import constants as k
-from engines.wayfarers.setup.dealing import SOLO_SEATS
-from engines.wayfarers.setup.options import NO_AI, OPTIONS
-from engines.wayfarers.setup.scoring import TIE_BREAKS, Counts, ahead, all_lines
+from engines.wayfarers.rules import opponent, scoring
+from engines.wayfarers.rules.influence import is_ai
+from engines.wayfarers.setup.options import NO_AI, SOLO_SEATS
 
-ENTRIES = {
-    "city": "city tags, with home board and special tiles",
-    "vista": "vista tags",
-    "harbour": "harbour tags",
-    "open_water": "open water tags",
-    "space": "points of all Space cards with the home star, before Inspiration",
-    "inspiration": "points of the Space cards whose Inspiration goal is reached, once more",
-    "caravan": "points on upgrade tiles",
-    "black": "influence in the black guild",
-    "yellow": "influence in the yellow guild",
-    "blue": "influence in the blue guild",
-}
-AI_ENTRIES = {key: ENTRIES[key] for key in ("caravan", "black", "yellow", "blue")} | {
-    "cards": "points of the AI's cards: 1 a Townsfolk, 2 a Land or Water, 3 a Space, 4 an Inspiration card"
-}
-LEAST = {tag: t.HOME_TAGS[number] for number, tag in enumerate(("city", "vista", "harbour", "open_water"))}
+CATEGORIES = (
+    Category("points_cities", "Cities", "Y3.3"),
+    Category("points_vistas", "Vistas", "Y3.3"),
+    Category("points_harbours", "Harbours", "Y3.3"),
+    Category("points_open_waters", "Open waters", "Y3.3"),
+    Category("points_sets", "Sets of the four", "Y3.4"),
+    Category("points_space", "Space cards", "Y13.3"),
+    Category("points_inspiration", "Inspiration", "Y7.17"),
+    Category("points_caravan", "Caravan", "Y13.4"),
+    Category("points_guilds", "Guild majorities", "Y6.2"),
+)
+AI_CATEGORY = Category("points_cards", "Cards of the AI", "Y14.36")  # in solo games only
+TAGS = ("city", "vista", "harbour", "open_water")
 
 
-def score_sheet(data: Mapping[str, Any], source: str, lenient: bool = False) -> Result:
-    """The result of a sheet. Raises SheetError that names `source` and the key. Rule: Y13.2, Y13.6
-
-    Impossible numbers are errors, or with `lenient` doubts of the result.
-    """
-    reader = SheetReader(source)
-    reader.check_header(data, ())
-    solo = reader.options(data, OPTIONS)["solo"] != NO_AI
-    tables = reader.tables(data)
-    against_ai = solo and len(tables) == SOLO_SEATS
-    asked = [AI_ENTRIES if against_ai and number == k.AI else ENTRIES for number in range(len(tables))]
-    pairs = list(zip(tables, asked, strict=True))
-    players = [reader.name(table, number, ("name", "board", *own)) for number, (table, own) in enumerate(pairs, 1)]
-    for table, name in zip(tables, players, strict=True):
-        reader.one_of(table.get("board"), names.BOARDS, f"{name}: no player board is called")
-    counts = [_counts(table, own, name, reader) for (table, own), name in zip(pairs, players, strict=True)]
-    doubts = [doubt for name, table in zip(players, tables, strict=True) for doubt in impossible(name, table)]
-    refuse(doubts, source, lenient)
-    return Result(results(players, counts, solo), doubts)
+def of_people(count: Count) -> Count:
+    """What people count and the solo opponent does not. Rule: Y14.36"""
+    return lambda core, p: None if is_ai(core, p) else count(core, p)
 
 
-def results(players: Sequence[str], counts: Sequence[Counts], solo: bool = False) -> list[PlayerResult]:
-    """Everybody's lines and places. Rule: Y13.6"""
-    lines = all_lines(counts, solo)
-    totals = [sum(line.points for line in own) for own in lines]
-    ranks = ranked(len(players), lambda one, two: ahead(counts, totals, one, two), TIE_BREAKS)
-    return [PlayerResult(name, lines[i], *ranks[i]) for i, name in enumerate(players)]
+def tags(tag: int) -> Count:
+    """Tags of a primary kind. Rule: Y13.2"""
+    return of_people(lambda core, p: core.tags[p * t.NUM_TAGS + tag])
 
 
-def _counts(table: Mapping[str, Any], asked: Mapping[str, str], name: str, reader: SheetReader) -> Counts:
-    for key, meaning in asked.items():
-        if key not in table:
-            raise reader.fail(f"{name}: {key} is missing ({meaning}).")
-    own = {key: reader.whole(table[key], f"{name}: {key}") for key in asked}
-    return Counts(**dict.fromkeys(ENTRIES, 0) | own)
+def influence(guild: int) -> Count:
+    """Tokens in a guild. Rule: Y13.5"""
+    return lambda core, p: core.guild[p * t.NUM_GUILDS + guild]
 
 
-def impossible(name: str, own: Mapping[str, Any]) -> Iterator[str]:
-    """Numbers that cannot be. Rule: Y3.5, Y4.1, Y7.17"""
-    for key, least in LEAST.items():
-        if own.get(key, least) < least:
-            yield f"{name}: {key} is {own[key]}, but the home board alone has {least}"
-    tokens = sum(own.get(guild, 0) for guild in names.GUILDS)
-    if tokens > t.TOKENS and "cards" not in own:
-        yield f"{name}: {tokens} influence in the guilds, but a player has {t.TOKENS} tokens"
-    if own.get("inspiration", 0) > own.get("space", own.get("inspiration", 0)):
-        yield f"{name}: inspiration is {own['inspiration']}, but the Space cards have only {own['space']} points"
+def space_values(core: Any, p: int) -> int:
+    """Points of the own Space cards before Inspiration, the home star included. Rule: Y13.3"""
+    cards = [k.HOME_STAR, *(card for card in range(t.NUM_SPACE) if core.skies[p] >> card & 1)]
+    return sum(scoring.value_of(core, p, card) for card in cards)
 
 
-def next_question(draft: Mapping[str, Any]) -> SheetQuestion | None:
-    """The next question of a draft, None when it can be scored."""
-    if PLAYERS not in draft:
-        return SheetQuestion(PLAYERS, f"How many players? ({FEWEST_PLAYERS} to {k.MAX_PLAYERS})")
-    for number, own in enumerate(draft["player"]):
-        usual = f"Player {number + 1}"
-        if "name" not in own:
-            return SheetQuestion("name", f"{usual}: name? (Enter: {usual})", TEXT, number, (), False, usual)
-        for key, meaning in ENTRIES.items():
-            if key not in own:
-                return SheetQuestion(key, f"{own['name']}: {meaning}?", player=number)
-    return None
+def doubled_values(core: Any, p: int) -> int:
+    """What Inspiration adds to them. Rule: Y7.17"""
+    return scoring.space_points(core, p) - space_values(core, p)
 
 
-def reasons_against(draft: Mapping[str, Any]) -> list[str]:
-    """Why a draft, as far as it goes, cannot be."""
-    players = draft.get(PLAYERS, FEWEST_PLAYERS)
-    if not FEWEST_PLAYERS <= players <= k.MAX_PLAYERS:
-        return [f"{players} players, but there can be only {FEWEST_PLAYERS} to {k.MAX_PLAYERS}"]
-    return [doubt for own in draft.get("player", ()) for doubt in impossible(str(own.get("name")), own)]
+def ai_cards(core: Any, p: int) -> int | None:
+    """Points for all cards of the solo opponent. Rule: Y14.36"""
+    return opponent.cards_points(core) if is_ai(core, p) else None
 
 
-def template(head: Mapping[str, Any], seats: Sequence[Mapping[str, str]]) -> str:
-    """An empty sheet of a game between people with comments, as TOML."""
-    lines = ["# A score sheet of Wayfarers: what each player has at the end."]
-    lines += [f"{key} = {toml_value(value)}" for key, value in head.items()]
-    for number, seat in enumerate(seats, 1):
-        lines += ["", "[[player]]", f'name = "Player {number}"']
-        lines += [f"{key} = {toml_value(value)}" for key, value in seat.items()]
-        lines += [f"{key} = {LEAST.get(key, 0)}  # {meaning}" for key, meaning in ENTRIES.items()]
-    return "\n".join(lines) + "\n"
+def is_ai_of(sheet: Sheet, player: SheetPlayer) -> bool:
+    """Whether a player is the solo opponent. Rule: Y14.1"""
+    plays = sheet.options.get("solo", NO_AI) != NO_AI and len(sheet.players) == SOLO_SEATS
+    return plays and player.number == k.AI
+
+
+def is_person(sheet: Sheet, player: SheetPlayer) -> bool:
+    """Whether a player is not the solo opponent."""
+    return not is_ai_of(sheet, player)
+
+
+def majorities(sheet: Sheet, player: SheetPlayer) -> list[str]:
+    """The guilds in which nobody else has as many tokens. Rule: Y6.2"""
+    others = [other for other in sheet.players if other.number != player.number]
+    return [guild for guild in names.GUILDS if player.get(guild) > max(other.get(guild) for other in others)]
+
+
+class WayfarersSheet(ScoreSheet):
+    """Tags, Space cards, tiles and influence; of the solo opponent its cards. Rule: Y13.2, Y13.6, Y14.36"""
+
+    entries = (
+        choice(
+            "board",
+            "player board",
+            "board",
+            {board: f"Board {board}" for board in names.BOARDS},
+            lambda core, p: names.BOARDS[core.board[p]],
+            "for the record",
+        ),
+        Entry("city", "city tags, with home board and special tiles", tags(t.TAG_CITY), whose=is_person),
+        Entry("vista", "vista tags", tags(t.TAG_VISTA), whose=is_person),
+        Entry("harbour", "harbour tags, with the home board", tags(t.TAG_HARBOUR), whose=is_person),
+        Entry("open_water", "open water tags", tags(t.TAG_OPEN_WATER), whose=is_person),
+        Entry(
+            "space",
+            "points of all Space cards with the home star, before Inspiration",
+            of_people(space_values),
+            whose=is_person,
+        ),
+        Entry(
+            "inspiration",
+            "points of the Space cards whose Inspiration goal is reached, once more",
+            of_people(doubled_values),
+            whose=is_person,
+        ),
+        Entry("caravan", "points on upgrade tiles", scoring.tile_points),
+        Entry("black", "influence in the black guild", influence(t.GUILD_BLACK)),
+        Entry("yellow", "influence in the yellow guild", influence(t.GUILD_YELLOW)),
+        Entry("blue", "influence in the blue guild", influence(t.GUILD_BLUE)),
+        Entry(
+            "cards",
+            "points of its cards: 1 a Townsfolk, 2 a Land or Water, 3 a Space, 4 an Inspiration card",
+            ai_cards,
+            whose=is_ai_of,
+        ),
+    )
+    ties = tuple(Tie(f"{guild} influence", (guild,)) for guild in names.GUILDS)
+
+    def lines(self, sheet: Sheet, player: SheetPlayer) -> list[Line]:
+        """The points and where they come from; in solo games also the cards of the AI.
+
+        Rule: Y14.36, Y3.3, Y3.4, Y6.2, Y7.17, Y13.2, Y13.3, Y13.4, Y13.5
+        """
+        numbers = [player.get(tag) for tag in TAGS]
+        led = majorities(sheet, player)
+        points = (
+            *((scoring.tag_points(number), counted(number, "tag")) for number in numbers),
+            (min(numbers) * t.SET_VP, counted(min(numbers), "set")),
+            *((player.get(key), "") for key in ("space", "inspiration", "caravan")),
+            (len(led) * t.MAJORITY_VP, ", ".join(led)),
+            (player.get("cards"), ""),
+        )
+        categories = self.game.under(sheet.options).categories  # one more in a solo game
+        return [category.line(*own) for category, own in zip(categories, points, strict=False)]
+
+    def checks(self, sheet: Sheet) -> Iterator[str]:
+        """Numbers that cannot be. Rule: Y3.5, Y4.1, Y7.17"""
+        for player in sheet.players:
+            for tag, key in enumerate(TAGS):
+                if player.get(key, t.HOME_TAGS[tag]) < t.HOME_TAGS[tag] and is_person(sheet, player):
+                    yield f"{player.name}: {key} is {player.get(key)}, but the home board alone has {t.HOME_TAGS[tag]}"
+            tokens = sum(player.get(guild) for guild in names.GUILDS)
+            if tokens > t.TOKENS and is_person(sheet, player):
+                yield f"{player.name}: {tokens} influence in the guilds, but a player has {t.TOKENS} tokens"
+            space, doubled = player.get("space"), player.get("inspiration")
+            if doubled > player.get("space", doubled):
+                yield f"{player.name}: inspiration is {doubled}, but the Space cards have only {space} points"

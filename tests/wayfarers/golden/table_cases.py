@@ -2,16 +2,17 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from random import Random
 from typing import Any
 
+from engines.core.results import PlayerResult
+from engines.core.sheets import FORMAT, FORMAT_VERSION
 from engines.wayfarers.game import GAME
 from engines.wayfarers.generated import names
 from engines.wayfarers.generated import tables as t
 from engines.wayfarers.rules import caravan, cards, scoring
 from engines.wayfarers.rules import constants as k
-from engines.wayfarers.setup.score_sheet import results
-from engines.wayfarers.setup.scoring import Counts
 from tests.golden.reading import Table as Case
 from tests.golden.reading import UnknownKey
 from tests.wayfarers.position import FIELDS_OF_KIND, IDS, ME, OTHER, Table, card_number, place_number
@@ -135,6 +136,13 @@ def guild_majority(given: Case, expect: Case) -> None:
     assert [scoring.guild_points(table.s, seat) for seat in range(table.s.players)] == expect.take("vp")
 
 
+def scored(*players: dict[str, int]) -> Sequence[PlayerResult]:
+    """The results of a sheet; what is left out is nothing."""
+    tables = [EMPTY | own for own in players]
+    stamp = {"format": FORMAT, "format_version": FORMAT_VERSION}
+    return GAME.sheet.score(stamp | {"player": tables}, "sheet", lenient=True).players
+
+
 def tie_break(given: Case, expect: Case) -> None:
     """Who wins."""
     players = given.take("players")
@@ -142,11 +150,12 @@ def tie_break(given: Case, expect: Case) -> None:
         all(own[g] > other[g] for other in players if other is not own) for own in players for g in names.GUILDS
     ]
     led = [sum(majority[i * 3 : i * 3 + 3]) for i in range(len(players))]
-    counts = [
-        Counts(**EMPTY | {guild: own[guild] for guild in names.GUILDS} | {"space": own["vp"] - t.MAJORITY_VP * led[i]})
-        for i, own in enumerate(players)
-    ]
-    found = results([f"player {i}" for i in range(len(players))], counts)
+    found = scored(
+        *(
+            {guild: own[guild] for guild in names.GUILDS} | {"space": own["vp"] - t.MAJORITY_VP * led[i]}
+            for i, own in enumerate(players)
+        )
+    )
     assert [player.total for player in found] == [own["vp"] for own in players]
     assert [i for i, player in enumerate(found, 1) if player.rank == 1] == expect.take("winners")
 
@@ -160,8 +169,7 @@ def score(given: Case, expect: Case) -> None:
     given.take("guild_majorities")
     twice = sum(value for value, one in zip(values, doubled, strict=True) if one)
     own = {"space": sum(values), "inspiration": twice, "caravan": given.take("tile_vp")}
-    lines = Counts(**EMPTY | tags | own | guilds).lines([Counts(**EMPTY)])
-    points = [line.points for line in lines]
+    points = [line.points for line in scored(tags | own | guilds, {})[0].lines]
     wanted = [expect.take(key) for key in ("city", "vista", "harbour", "open_water", "sets")]
     space = expect.take("space")
     assert points[:5] == wanted
