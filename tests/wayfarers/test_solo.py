@@ -243,6 +243,14 @@ def test_the_crossing_never_takes_the_card_with_the_worker_just_placed() -> None
     assert table.row("townsfolk") == ["T01", "", "", ""] and table.s.ai_track == 5
 
 
+@pytest.mark.rule("Y14.32")
+def test_the_crossing_never_takes_the_card_that_the_fee_was_for() -> None:
+    table = with_sum(against("A3"), 0).put("ai_track", 4).has(silver=1)
+    table.show("townsfolk 4", "T01", k.AI, "green").show("townsfolk 3", "T02")
+    table.pool(t.A_WORKER_TAKE).say("take a worker")
+    assert table.row("townsfolk") == ["", "", "", "T01"] and table.has_card("T02", k.AI)
+
+
 @pytest.mark.rule("Y14.33", "Y2.4")
 def test_the_human_allows_for_a_silver_or_pays_to_deny() -> None:
     table = with_sum(against(), 0).show("land 4", "LC01", ME).show("land 3", "LC02").has(provision=1)

@@ -72,6 +72,7 @@ SIZES = {  # places of each field; 0 is a single number
     "die_provision": 0,
     "die_pigeon": 0,
     "placed_worker": 0,
+    "fee_place": 0,
     "fresh_lands": 0,
     "fresh_townsfolk": 0,
     "abilities_used": 0,
@@ -148,6 +149,7 @@ class State(CoreState):
     die_provision: int  # provision discount of the die that is left [Y10.12]
     die_pigeon: int  # the die has a pigeon to spare [Y8.10]
     placed_worker: int  # place * 3 + colour + 1 of the worker placed [Y11.6]
+    fee_place: int  # place + 1 of the card whose fee last went to the AI [Y14.32]
     fresh_lands: int  # Land cards gained this turn [Y8.16]
     fresh_townsfolk: int  # Townsfolk cards gained this turn [Y8.16]
     abilities_used: int  # guild abilities used this turn, as bits [Y6.3]

@@ -24,6 +24,7 @@ def can_afford(s: State, seat: int, place: int, price: int, silver: int, provisi
 def move_track_for_fee(s: State, place: int) -> int:
     """The fee for a card of the AI moves its track, after what is paid for, so call it before. Rule: Y14.32"""
     if s.solo and s.token[place] == k.AI + 1:
+        s.fee_place = place + 1
         push(s, k.K_AI_DO, k.AI, t.A_AI_TRACK, 0, 0)
     return 0
 

@@ -80,13 +80,16 @@ def candidate(s: State, want: int, of: int, number: int) -> int:
 
 
 def suits(s: State, want: int, of: int, place: int) -> int:
-    """1 when a place has what it wants; its own token never hinders it. Rule: Y14.22, Y14.23, Y14.26, Y14.34"""
+    """1 when a place has what it wants; its own token never hinders it.
+
+    Rule: Y14.22, Y14.23, Y14.26, Y14.32, Y14.34
+    """
     if s.display[place] == k.NO_CARD:
         return 0
     if want == k.WANT_PLACE:
         return takes_worker(s, place, of)
     if want == k.WANT_CARD:
-        return 1 - holds_placed_worker(s, place)
+        return 0 if s.fee_place == place + 1 or holds_placed_worker(s, place) else 1
     return 1 if s.on_card[place] & BIT[of] and s.placed_worker != place * t.NUM_COLOURS + of + 1 else 0
 
 

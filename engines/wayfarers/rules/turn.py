@@ -86,6 +86,7 @@ def forget_turn(s: State) -> int:
     s.die_provision = 0
     s.die_pigeon = 0
     s.placed_worker = 0
+    s.fee_place = 0
     s.fresh_lands = 0
     s.fresh_townsfolk = 0
     s.abilities_used = 0
