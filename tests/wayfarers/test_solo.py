@@ -184,7 +184,7 @@ def test_a_card_goes_to_its_pile_with_its_workers() -> None:
 
 @pytest.mark.rule("Y14.26")
 def test_it_takes_no_card_with_the_worker_it_placed_this_turn() -> None:
-    table = with_sum(filled(against(), "townsfolk"), 0).put("placed_worker", 3 * 3 + 1)
+    table = with_sum(filled(against(), "townsfolk"), 0).put("placed_worker", 3 * 3 + 1).put("active", k.AI)
     does(table, t.A_CARD_TOWNSFOLK)
     assert table.row("townsfolk").index("") == 2
 
@@ -249,6 +249,13 @@ def test_the_crossing_never_takes_the_card_that_the_fee_was_for() -> None:
     table.show("townsfolk 4", "T01", k.AI, "green").show("townsfolk 3", "T02")
     table.pool(t.A_WORKER_TAKE).say("take a worker")
     assert table.row("townsfolk") == ["", "", "", "T01"] and table.has_card("T02", k.AI)
+
+
+@pytest.mark.rule("Y14.26", "Y14.32")
+def test_the_human_s_worker_keeps_only_the_card_of_a_fee_from_the_crossing() -> None:
+    table = with_sum(filled(against("A3"), "townsfolk"), 0).put("active", k.HUMAN).put("ai_track", 4).has(silver=1)
+    table.put("placed_worker", 3 * 3 + 1).show("land 1", "LC16", k.AI).pool(t.A_CARD_LAND).say("a Land card")
+    assert table.has_card("LC16") and table.row("townsfolk").index("") == 3
 
 
 @pytest.mark.rule("Y14.33", "Y2.4")

@@ -89,7 +89,8 @@ def suits(s: State, want: int, of: int, place: int) -> int:
     if want == k.WANT_PLACE:
         return takes_worker(s, place, of)
     if want == k.WANT_CARD:
-        return 0 if s.fee_place == place + 1 or holds_placed_worker(s, place) else 1
+        own = s.active == k.AI and holds_placed_worker(s, place)
+        return 0 if own or s.fee_place == place + 1 else 1
     return 1 if s.on_card[place] & BIT[of] and s.placed_worker != place * t.NUM_COLOURS + of + 1 else 0
 
 
