@@ -54,6 +54,14 @@ def test_a_solo_game_has_two_seats() -> None:
     assert "The solo opponent plays in games of 2 only; nobody is it here." in GAME.setup_notes(setup)
 
 
+@pytest.mark.rule("Y14.2", "Y1.7")
+def test_what_is_read_out_of_a_solo_table_is_what_it_starts_with() -> None:
+    setup, s = GAME.deal(2, Random(1), {"solo": "space"}), started("space")
+    rows = GAME.setup_rows(setup)
+    assert [(row["silver"], row["provisions"]) for row in rows] == [(3, 2), (0, 0)]
+    assert [(s.silver[seat], s.provision[seat]) for seat in range(2)] == [(3, 2), (0, 0)]
+
+
 @pytest.mark.rule("Y14.4", "Y14.5", "Y14.8")
 def test_it_rests_after_three_to_five_reveals() -> None:
     lengths = set()

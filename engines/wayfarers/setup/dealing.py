@@ -17,6 +17,7 @@ from engines.core.factors import Factor
 from engines.core.setup import Setup
 from engines.wayfarers.generated import names
 from engines.wayfarers.generated import tables as t
+from engines.wayfarers.rules import constants as k
 from engines.wayfarers.setup.options import NO_AI, SOLO_SEATS
 
 GAME = "wayfarers"
@@ -91,13 +92,18 @@ def is_solo(setup: Setup) -> bool:
 
 
 def setup_rows(setup: Setup) -> list[dict[str, Any]]:
-    """One row a seat: its board, its place in the order of play, what it starts with. Rule: Y1.6, Y1.7"""
+    """One row a seat: its board, its place in the order of play, what it starts with: the AI has no resources.
+
+    Rule: Y1.6, Y1.7, Y14.2
+    """
     first = 0 if is_solo(setup) else first_seat(setup)
     rows = []
     for seat, own in enumerate(setup.seats):
         row: dict[str, Any] = {"seat": seat + 1, **own}
         if first is not None:
             row |= start_of((seat - first) % len(setup.seats))
+        if is_solo(setup) and seat == k.AI:
+            row |= {"silver": 0, "provisions": 0}
         rows.append(row)
     return rows
 
