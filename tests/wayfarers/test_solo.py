@@ -14,7 +14,7 @@ from engines.wayfarers.rules import constants as k
 from engines.wayfarers.rules import opponent, priorities, scoring
 from tests.wayfarers.golden.solo_cases import against, filled, schemes, with_sum
 from tests.wayfarers.invariants import broken
-from tests.wayfarers.position import IDS, ME, Table, card_number
+from tests.wayfarers.position import IDS, ME, OTHER, Table, card_number
 
 BOARDS = ("space", "upgrade", "townsfolk", "journal")
 
@@ -242,6 +242,15 @@ def test_a_fee_to_it_moves_the_track_after_what_was_paid_for() -> None:
     table.pool(t.A_CARD_LAND).say("a Land card")
     assert (table.purse(), table.purse(k.AI), table.s.ai_track) == ((0, 0), (0, 0), 5)
     assert table.has_card("LC16") and table.has_card("T01", k.AI)
+
+
+@pytest.mark.rule("Y14.32", "Y4.4")
+def test_it_is_said_who_gets_a_fee() -> None:
+    ai, human = against("A3").show("land 1", "LC16", k.AI), Table().show("land 1", "LC16", OTHER)
+    for table, gets, rule in ((ai, "it goes to the supply", "Y14.32"), (human, "the owner of the influence", "Y4.4")):
+        table.has(silver=1, provision=1).pool(t.A_CARD_LAND).say("a Land card")
+        said = GAME.words.explain(table.s, k.FEE_SILVER)
+        assert gets in said.text.lower() and rule in said.rules
 
 
 @pytest.mark.rule("Y14.32")

@@ -81,7 +81,7 @@ EFFECTS: tuple[Row, ...] = (
         k.K_FEE,
         frame=("owner",),
         asks="the fee for {owner}",
-        about="what you pay to {owner}, whose influence lies on the card",
+        about="what you pay for the influence of {owner} on the card",
         rules=("Y4.4",),
         answers=(
             Answer(
@@ -89,14 +89,14 @@ EFFECTS: tuple[Row, ...] = (
                 BIT[k.FEE_SILVER],
                 ("silver",),
                 reasons=(Reason(masks.has_silver, "you have no silver", ("Y4.4",)),),
-                means=because("the owner of the influence gets it", "Y4.4"),
+                means=hints.means_of_fee,
             ),
             Answer(
                 "1 provision",
                 BIT[k.FEE_PROVISION],
                 ("provision",),
                 reasons=(Reason(masks.has_provision, "you have no provision", ("Y4.4",)),),
-                means=because("the owner of the influence gets it", "Y4.4"),
+                means=hints.means_of_fee,
             ),
         ),
         legal=influence.legal_fee,

@@ -115,6 +115,13 @@ def means_of_atom(x: int) -> list[Explanation]:
     return [because(f"you {effects.atom(x)}" if x == t.A_JOURNAL else effects.atom(x), RULE_OF[t.ATOM_DOES[x]], "Y2.4")]
 
 
+def means_of_fee(s: State, owner: int) -> list[Explanation]:
+    """Who gets a fee: of one for a card of the AI nobody, but its track moves."""
+    if influence.is_ai(s, owner):
+        return [because("it goes to the supply, and the AI's track marker moves 1 space", "Y14.32")]
+    return [because("the owner of the influence gets it", "Y4.4")]
+
+
 def missing(s: State, seat: int, x: int) -> str:
     """What the ink blot on the way to a space asks for."""
     here = s.marker[seat]
