@@ -4,8 +4,11 @@ from __future__ import annotations
 
 import pytest
 
+from engines.core.saving import fields_of
 from engines.wayfarers.generated import tables as t
 from engines.wayfarers.rules import constants as k
+from engines.wayfarers.rules import pool
+from engines.wayfarers.rules.turn import forget_turn
 from tests.wayfarers.position import OTHER, Table
 
 
@@ -132,3 +135,16 @@ def test_a_second_marker_on_a_final_space_changes_nothing() -> None:
 def test_a_turn_cap_cuts_the_game_off() -> None:
     table = Table(2, turn_cap=1).put("turns", 1).dice(1, 1).turn().say("rest", "keep")
     assert table.s.ended == k.ENDED_TURN_CAP
+
+
+@pytest.mark.rule("Y2.5", "Y2.6")
+def test_everything_that_holds_for_a_turn_lapses_with_it() -> None:
+    table, fields = Table(), [field for field in fields_of("wayfarers") if field.group == "turn"]
+    for field in fields:
+        table.all(field.name, [1] * max(field.length, 1))
+    table.put("waiting", 2**t.NUM_ATOMS - 1).put("entered_waiting", 2**t.NUM_ATOMS - 1)
+    pool.decline_all(table.s)
+    forget_turn(table.s)
+    left = {field.name: getattr(table.s, field.name) for field in fields}
+    assert [name for name, value in left.items() if (any(value) if hasattr(value, "__len__") else value)] == []
+    assert len(fields) > 10
