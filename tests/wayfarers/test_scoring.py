@@ -67,6 +67,18 @@ def test_ties_go_to_black_then_yellow_then_blue_influence() -> None:
     assert [player.rank for player in GAME.sheet.score(sheet(same, same), "sheet").players] == [1, 1]
 
 
+@pytest.mark.rule("Y13.6")
+def test_ties_of_positions_go_by_the_same_influence() -> None:
+    yellow = Table().guilds(black=1, yellow=2, blue=1).guilds(OTHER, black=1, yellow=1, blue=2)
+    blue = Table().guilds(black=1, yellow=1, blue=2).guilds(OTHER, black=1, yellow=1, blue=1).tag(t.TAG_CITY, 3, OTHER)
+    for table, tie_break in ((yellow, 3), (blue, 4)):
+        assert scoring.total(table.s, ME) == scoring.total(table.s, OTHER)
+        assert (scoring.ahead(table.s, ME, OTHER), scoring.ahead(table.s, OTHER, ME)) == (tie_break, 0)
+        assert GAME.sheet.tie_break(GAME.sheet.of_position(table.s), ME, OTHER) == tie_break
+    same = Table()
+    assert (scoring.ahead(same.s, ME, OTHER), scoring.ahead(same.s, OTHER, ME)) == (0, 0)
+
+
 @pytest.mark.rule("Y14.36")
 def test_a_sheet_of_a_solo_game_asks_other_numbers_of_the_ai() -> None:
     ai = {"caravan": 5, "black": 1, "yellow": 9, "blue": 9, "cards": 30}
