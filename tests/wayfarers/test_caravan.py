@@ -26,6 +26,20 @@ def test_a_tile_costs_silver_or_influence_of_its_colour(atom: int, guild: str, s
     assert Table().has(silver=silver - 1).guilds(**{guild: influence - 1}).pool(atom).s.depth == 0
 
 
+@pytest.mark.rule("Y9.1", "Y9.2", "Y10.12", "Y10.13")
+@pytest.mark.parametrize(("pays", "silver", "influence"), [("silver", 0, 2), ("influence", 2, 0)])
+def test_a_discount_lowers_the_silver_of_a_tile_and_not_its_influence(pays: str, silver: int, influence: int) -> None:
+    table = Table(die_silver=1).has(silver=2).guilds(black=2).pool(t.A_TILE_SPACE).say("buy a space tile", "US1", pays)
+    assert (table.purse()[0], table.tokens()[0]) == (silver, influence)
+    assert Table(die_silver=1).has(silver=1).guilds(black=1).pool(t.A_TILE_SPACE).s.depth == 0
+
+
+@pytest.mark.rule("Y10.12")
+def test_a_discount_of_the_whole_price_leaves_nothing_to_pay() -> None:
+    table = Table(die_silver=3).has(silver=1).guilds(black=2).pool(t.A_TILE_SPACE).say("buy a space tile", "US1")
+    assert (table.asks, table.purse()[0], table.tokens()[0]) == (k.K_LAY, 1, 2)
+
+
 @pytest.mark.rule("Y9.1")
 def test_a_basic_tile_costs_two_silver() -> None:
     table = Table().has(silver=2).pool(t.A_TILE_BASIC).say("buy a basic tile", "UB1", "at 2.1")
