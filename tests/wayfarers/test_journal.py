@@ -43,6 +43,12 @@ def test_a_link_that_costs_two_guilds_takes_a_token_of_each() -> None:
     assert (table.space(), table.tokens(), table.of("influence")) == ("9a", [0, 0, 1], 14)
 
 
+@pytest.mark.rule("Y5.2")
+@pytest.mark.parametrize("tokens", [{"blue": 3}, {"black": 3}])
+def test_a_link_that_costs_two_guilds_is_closed_to_who_has_one(tokens: dict[str, int]) -> None:
+    assert Table().all("side", [1] * 3).at("8a").guilds(**tokens).pool(t.A_JOURNAL).s.depth == 0
+
+
 @pytest.mark.rule("Y5.3")
 def test_tags_gained_this_turn_count_at_once() -> None:
     table = Table().at("1a").show("land 1", "LC16").pool(t.A_CARD_LAND, t.A_JOURNAL)
