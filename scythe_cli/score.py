@@ -130,8 +130,8 @@ def _print_template(game: str, given: dict[str, Any]) -> None:
     players = given["players"] or max(kind.min_players, len(seats))
     if not max(kind.min_players, len(seats)) <= players <= kind.max_players:
         raise click.UsageError(f"-p {players}: {kind.title} is for {kind.min_players} to {kind.max_players} players.")
-    table = {} if setup is None else setup.table
-    click.echo(kind.sheet.template(players, seats, table), nl=False)
+    table, options = ({}, {}) if setup is None else (setup.table, setup.options)
+    click.echo(kind.sheet.template(players, seats, table, options), nl=False)
 
 
 def _seats(kind: Any, setup: Setup | None, named: dict[int, list[str]]) -> list[dict[str, str]]:

@@ -6,6 +6,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from typing import TYPE_CHECKING, Any
 
 from engines.core.errors import SheetError
+from engines.core.options import complete
 from engines.core.results import Line, PlayerResult, Result, ranked
 from engines.core.sheet_entries import Entry, MissingNumber, Sheet, SheetPlayer, Tie
 from engines.core.sheet_reading import SheetReader
@@ -174,9 +175,7 @@ class ScoreSheet:
         sheet = self._part(draft)
         against = list(self._impossible(sheet))
         complete = all(
-            entry.key in own.entries or not entry.is_needed(sheet, own)
-            for own in sheet.players
-            for entry in self.entries
+            entry.key in own.entries for own in sheet.players for entry in self.entries if entry.is_needed(sheet, own)
         )
         return [*against, *self.unfinished(sheet)] if sheet.players and complete else against
 
@@ -222,22 +221,28 @@ class ScoreSheet:
         return self._stamp() | options | _told(self.header, state.core, 0) | {"player": players}
 
     def template(
-        self, players: int, seats: Sequence[Mapping[str, str]] = (), table: Mapping[str, Any] | None = None
+        self,
+        players: int,
+        seats: Sequence[Mapping[str, str]] = (),
+        table: Mapping[str, Any] | None = None,
+        options: Mapping[str, Any] | None = None,
     ) -> str:
-        """An empty sheet with comments, as TOML; `seats` and `table` as in a setup, as far as they are known."""
+        """An empty sheet with comments, as TOML; the rest as in a setup, as far as it is known."""
         known = [*seats, *({} for _ in range(players - len(seats)))]
+        empty = Sheet([SheetPlayer(p, "", {}) for p in range(players)], {}, complete(options or {}, self.game.options))
         nouns = {entry.noun: entry.levels for entry in (*self.header, *self.entries) if entry.noun}
         lines = [
             f"# A score sheet of {self.game.title}. Fill in the numbers of every player; those for ties may wait until "
             "there is one.",
             *(f"# {noun}s: {', '.join(levels)}" for noun, levels in nouns.items()),
             *(f"{key} = {toml_value(value)}" for key, value in self._stamp().items()),
+            *([f"options = {toml_value(options)}"] if options else []),
             *(_template_line(entry, dict(table or {}), entry.key) for entry in self.header),
         ]
-        for number, seat in enumerate(known, 1):
-            levels = dict(seat)
-            lines += ["", "[[player]]", f'name = "Player {number}"']
-            lines += [_template_line(entry, levels, entry.noun) for entry in self.entries]
+        for player, seat in zip(empty.players, known, strict=True):
+            levels, own = dict(seat), [entry for entry in self.entries if entry.is_of(empty, player)]
+            lines += ["", "[[player]]", f'name = "Player {player.number + 1}"']
+            lines += [_template_line(entry, levels, entry.noun) for entry in own]
         return "\n".join(lines) + "\n"
 
     def _stamp(self) -> dict[str, Any]:

@@ -69,7 +69,8 @@ class Entry:
     often as there are `copies`, 1 where nothing else is said. A number lies between `least` and `most` and may be told
     as a table of `kinds`. `only` says for what or whom the entry is, where it is not for everybody: it may be left out
     then. Without `asked` everything else is asked for; `asked` decides by the sheet as far as it goes, and with
-    `needed_if_asked` a sheet cannot be scored without the entry then.
+    `needed_if_asked` a sheet cannot be scored without the entry then. `whose` says by the options of the sheet which
+    players have the entry at all; without it everybody has.
     """
 
     key: str
@@ -83,18 +84,26 @@ class Entry:
     kinds: Sequence[str] = ()
     only: str = ""
     asked: Callable[[Sheet, SheetPlayer], bool] | None = None
+    whose: Callable[[Sheet, SheetPlayer], bool] | None = None
     needed_if_asked: bool = False
     copies: Mapping[str, int] = field(default_factory=dict)
 
+    def is_of(self, sheet: Sheet, player: SheetPlayer) -> bool:
+        """Whether the player has such an entry."""
+        return self.whose is None or self.whose(sheet, player)
+
     def is_needed(self, sheet: Sheet, player: SheetPlayer) -> bool:
         """Whether a sheet cannot be scored without it."""
+        if not self.is_of(sheet, player):
+            return False
         if self.asked is not None:
             return self.needed_if_asked and self.asked(sheet, player)
         return self.kind in (NUMBER, SEVERAL) and not self.only
 
     def is_asked(self, sheet: Sheet, player: SheetPlayer) -> bool:
         """Whether an interview asks for it before anybody is tied."""
-        return not self.only if self.asked is None else self.asked(sheet, player)
+        asked = not self.only if self.asked is None else self.asked(sheet, player)
+        return asked and self.is_of(sheet, player)
 
     @property
     def range_text(self) -> str:

@@ -37,9 +37,12 @@ class SheetReader:
             raise self._fail("needs at least two tables [[player]].")
 
     def check_complete(self, sheet: Sheet) -> None:
-        """Every entry of a player that cannot be left out."""
+        """Every entry of a player that cannot be left out, and none that the player cannot have."""
         for player in sheet.players:
+            own = [key for key, entry in self._entries.items() if entry.is_of(sheet, player)]
             for key, entry in self._entries.items():
+                if key in player.entries and key not in own:
+                    raise self._fail(f"{player.name}: key '{key}' is not one of this player; {nearest(key, own)}")
                 if key not in player.entries and entry.is_needed(sheet, player):
                     raise self._fail(f"{player.name}: {key} is missing ({entry.meaning}).")
 

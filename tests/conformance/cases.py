@@ -17,7 +17,7 @@ from engines.core.position import State
 from engines.core.setup import Setup
 from tests.core import games
 
-LONGEST = 20_000  # answers: no game may take more
+LONGEST = 60_000  # answers: no game may take more
 KEPT_EVERY = 40
 KEPT_OF_EACH = 3
 

@@ -8,8 +8,10 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import Any
 
+from tests.ledger import PREFIXES
+
 FOLDER = Path(__file__).parent
-GAMES = {"S": "scythe", "W": "smallworld", "A": "architects"}
+GAMES = {prefix: game for game, prefix in PREFIXES.items()}
 MISSING: Any = object()
 
 
@@ -92,5 +94,5 @@ def _cases(path: Path) -> list[dict[str, Any]]:
 
 
 def game_of(path: Path) -> str:
-    """The game of a file of cases: rule ids of each game begin with its letter."""
+    """The game of a file of cases, by the letter that its rule ids begin with."""
     return GAMES[_cases(path)[0]["rules"][0][0]]

@@ -1,0 +1,1 @@
+"""Components as TOML, and what turns them into tables."""

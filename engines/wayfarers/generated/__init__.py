@@ -1,0 +1,1 @@
+"""Written from fields, data and questions; never edited."""

@@ -1,0 +1,188 @@
+"""The position that can be played. Written from the questions of wayfarers by engines.core.generate; do not edit."""
+
+# fmt: off
+# ruff: noqa
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from engines.core.frames import pop
+from engines.wayfarers.generated.state import State, copy_fresh
+from engines.wayfarers.rules.caravan import apply_lay, apply_tile, apply_tile_pay, legal_lay, legal_tile, legal_tile_pay
+from engines.wayfarers.rules.cards import apply_card, apply_draw, apply_host, apply_keep, apply_tuck, hosts, legal_card, legal_keep, legal_tuck, take_card
+from engines.wayfarers.rules.decks import apply_reveal, draw_key, may_come, refill
+from engines.wayfarers.rules.dice import apply_die_space, apply_die_value, apply_pips, apply_refresh, apply_roll, apply_shift, legal_die_space, legal_die_value, legal_pips, legal_refresh, legal_roll, legal_shift, roll_key
+from engines.wayfarers.rules.influence import apply_card_influence, apply_fee, apply_move, apply_source, legal_card_influence, legal_fee, legal_guild, legal_move, legal_source, put_in_guild
+from engines.wayfarers.rules.journal import apply_step, legal_step
+from engines.wayfarers.rules.opening import apply_first_player, apply_journal_tile, apply_side, first_player_key, journal_tile_key, lay_track, legal_first_player, legal_journal_tile, legal_side, open_game, side_key, start_game
+from engines.wayfarers.rules.opponent import apply_ai_draw, apply_allow, apply_scheme, do, extra_step, follow_scheme, go_for, legal_allow, legal_scheme, scheme_key, shuffle_schemes, take_turn
+from engines.wayfarers.rules.resolve import apply_option, apply_pool, legal_option, legal_pool
+from engines.wayfarers.rules.resting import apply_reroll, legal_reroll, rest_abilities, rest_dice
+from engines.wayfarers.rules.turn import apply_action, apply_after, end_turn, legal_action, legal_after, start_turn
+from engines.wayfarers.rules.workers import apply_take_worker, apply_worker_place, collect_worker, legal_take_worker, legal_worker_place, use_slot
+
+LEGAL: dict[int, Callable[[State, int], int]] = {
+    1: lambda s, i: legal_action(s, s.frame_player[i]),  # k.K_ACTION
+    2: lambda s, i: legal_die_value(s, s.frame_player[i], s.frame_a[i]),  # k.K_DIE_VALUE
+    3: lambda s, i: legal_die_space(s, s.frame_player[i], s.frame_a[i]),  # k.K_DIE_SPACE
+    4: lambda s, i: legal_pips(s, s.frame_player[i], s.frame_a[i], s.frame_b[i]),  # k.K_PIPS
+    5: lambda s, i: legal_worker_place(s, s.frame_player[i], s.frame_a[i]),  # k.K_WORKER_PLACE
+    6: lambda s, i: legal_pool(s, s.frame_player[i]),  # k.K_POOL
+    7: lambda s, i: legal_option(s, s.frame_player[i], s.frame_a[i]),  # k.K_OPTION
+    8: lambda s, i: legal_fee(s, s.frame_player[i]),  # k.K_FEE
+    9: lambda s, i: legal_guild(s, s.frame_player[i]),  # k.K_GUILD
+    10: lambda s, i: legal_source(s, s.frame_player[i], s.frame_a[i]),  # k.K_SOURCE
+    11: lambda s, i: legal_card_influence(s, s.frame_player[i]),  # k.K_CARD_INFLUENCE
+    12: lambda s, i: legal_move(s, s.frame_player[i]),  # k.K_MOVE
+    13: lambda s, i: legal_step(s, s.frame_player[i]),  # k.K_STEP
+    14: lambda s, i: legal_refresh(s, s.frame_player[i]),  # k.K_REFRESH
+    15: lambda s, i: legal_shift(s, s.frame_player[i]),  # k.K_SHIFT
+    16: lambda s, i: legal_take_worker(s, s.frame_player[i]),  # k.K_TAKE_WORKER
+    17: lambda s, i: legal_card(s, s.frame_player[i], s.frame_a[i], s.frame_b[i]),  # k.K_CARD
+    18: lambda s, i: legal_keep(s.frame_b[i]),  # k.K_KEEP
+    19: lambda s, i: hosts(s, s.frame_player[i], s.frame_a[i]),  # k.K_HOST
+    20: lambda s, i: legal_tuck(s, s.frame_player[i]),  # k.K_TUCK
+    21: lambda s, i: legal_tile(s, s.frame_player[i], s.frame_a[i], s.frame_b[i]),  # k.K_TILE
+    22: lambda s, i: legal_tile_pay(s, s.frame_player[i], s.frame_a[i]),  # k.K_TILE_PAY
+    23: lambda s, i: legal_lay(s, s.frame_player[i], s.frame_a[i]),  # k.K_LAY
+    24: lambda s, i: legal_reroll(s.frame_a[i]),  # k.K_REROLL
+    25: lambda s, i: legal_after(s, s.frame_player[i]),  # k.K_AFTER
+    26: lambda s, i: legal_allow(s, s.frame_player[i]),  # k.K_ALLOW
+    48: lambda s, i: legal_first_player(s),  # k.K_FIRST_PLAYER
+    49: lambda s, i: legal_side(),  # k.K_SIDE
+    50: lambda s, i: legal_journal_tile(s),  # k.K_JOURNAL_TILE
+    51: lambda s, i: may_come(s, s.frame_a[i]),  # k.K_REVEAL
+    52: lambda s, i: legal_roll(),  # k.K_ROLL
+    53: lambda s, i: may_come(s, s.frame_a[i]),  # k.K_DRAW
+    54: lambda s, i: legal_scheme(s),  # k.K_SCHEME
+    55: lambda s, i: may_come(s, s.frame_a[i]),  # k.K_AI_DRAW
+}
+
+APPLY: dict[int, Callable[[State, int, int], int]] = {
+    1: lambda s, i, a: apply_action(s, s.frame_player[i], a),  # k.K_ACTION
+    2: lambda s, i, a: apply_die_value(s, s.frame_player[i], a),  # k.K_DIE_VALUE
+    3: lambda s, i, a: apply_die_space(s, s.frame_player[i], s.frame_a[i], a),  # k.K_DIE_SPACE
+    4: lambda s, i, a: apply_pips(s, s.frame_player[i], s.frame_a[i], s.frame_b[i], a),  # k.K_PIPS
+    5: lambda s, i, a: apply_worker_place(s, s.frame_player[i], s.frame_a[i], a),  # k.K_WORKER_PLACE
+    6: lambda s, i, a: apply_pool(s, s.frame_player[i], a),  # k.K_POOL
+    7: lambda s, i, a: apply_option(s, s.frame_player[i], s.frame_a[i], s.frame_b[i], a),  # k.K_OPTION
+    8: lambda s, i, a: apply_fee(s, s.frame_player[i], s.frame_a[i], a),  # k.K_FEE
+    9: lambda s, i, a: put_in_guild(s, s.frame_player[i], a),  # k.K_GUILD
+    10: lambda s, i, a: apply_source(s, s.frame_player[i], s.frame_a[i], a),  # k.K_SOURCE
+    11: lambda s, i, a: apply_card_influence(s, s.frame_player[i], a),  # k.K_CARD_INFLUENCE
+    12: lambda s, i, a: apply_move(s, s.frame_player[i], a),  # k.K_MOVE
+    13: lambda s, i, a: apply_step(s, s.frame_player[i], a),  # k.K_STEP
+    14: lambda s, i, a: apply_refresh(s, s.frame_player[i], a),  # k.K_REFRESH
+    15: lambda s, i, a: apply_shift(s, s.frame_player[i], a),  # k.K_SHIFT
+    16: lambda s, i, a: apply_take_worker(s, s.frame_player[i], a),  # k.K_TAKE_WORKER
+    17: lambda s, i, a: apply_card(s, s.frame_player[i], s.frame_a[i], s.frame_b[i], a),  # k.K_CARD
+    18: lambda s, i, a: apply_keep(s, s.frame_player[i], s.frame_a[i], s.frame_b[i], a),  # k.K_KEEP
+    19: lambda s, i, a: apply_host(s, s.frame_player[i], s.frame_a[i], a),  # k.K_HOST
+    20: lambda s, i, a: apply_tuck(s, s.frame_player[i], s.frame_a[i], s.frame_b[i], a),  # k.K_TUCK
+    21: lambda s, i, a: apply_tile(s, s.frame_player[i], s.frame_a[i], s.frame_b[i], a),  # k.K_TILE
+    22: lambda s, i, a: apply_tile_pay(s, s.frame_player[i], s.frame_a[i], a),  # k.K_TILE_PAY
+    23: lambda s, i, a: apply_lay(s, s.frame_player[i], s.frame_a[i], a),  # k.K_LAY
+    24: lambda s, i, a: apply_reroll(s, s.frame_player[i], s.frame_a[i], a),  # k.K_REROLL
+    25: lambda s, i, a: apply_after(s, s.frame_player[i], a),  # k.K_AFTER
+    26: lambda s, i, a: apply_allow(s, s.frame_player[i], s.frame_a[i], s.frame_b[i], s.frame_c[i], a),  # k.K_ALLOW
+    48: lambda s, i, a: apply_first_player(s, a),  # k.K_FIRST_PLAYER
+    49: lambda s, i, a: apply_side(s, s.frame_a[i], a),  # k.K_SIDE
+    50: lambda s, i, a: apply_journal_tile(s, s.frame_a[i], a),  # k.K_JOURNAL_TILE
+    51: lambda s, i, a: apply_reveal(s, s.frame_a[i], a),  # k.K_REVEAL
+    52: lambda s, i, a: apply_roll(s, s.frame_a[i], a),  # k.K_ROLL
+    53: lambda s, i, a: apply_draw(s, s.frame_a[i], s.frame_b[i], s.frame_c[i], a),  # k.K_DRAW
+    54: lambda s, i, a: apply_scheme(s, a),  # k.K_SCHEME
+    55: lambda s, i, a: apply_ai_draw(s, s.frame_a[i], a),  # k.K_AI_DRAW
+}
+
+STEP: dict[int, Callable[[State, int], int]] = {
+    64: lambda s, i: start_game(s),  # k.K_START_GAME
+    65: lambda s, i: lay_track(s),  # k.K_LAY_TRACK
+    66: lambda s, i: open_game(s),  # k.K_OPEN
+    67: lambda s, i: start_turn(s, s.frame_player[i]),  # k.K_START_TURN
+    68: lambda s, i: end_turn(s, s.frame_player[i]),  # k.K_END_TURN
+    70: lambda s, i: refill(s, s.frame_a[i]),  # k.K_REFILL
+    71: lambda s, i: take_card(s, s.frame_player[i], s.frame_a[i]),  # k.K_TAKE_CARD
+    72: lambda s, i: use_slot(s, s.frame_player[i], s.frame_a[i]),  # k.K_USE_SLOT
+    73: lambda s, i: collect_worker(s, s.frame_player[i], s.frame_a[i]),  # k.K_COLLECT_WORKER
+    74: lambda s, i: rest_abilities(s, s.frame_player[i], s.frame_a[i]),  # k.K_REST_ABILITIES
+    75: lambda s, i: take_turn(s),  # k.K_AI_TURN
+    76: lambda s, i: follow_scheme(s, s.frame_a[i]),  # k.K_AI_SCHEME
+    77: lambda s, i: shuffle_schemes(s),  # k.K_AI_SHUFFLE
+    78: lambda s, i: do(s, s.frame_a[i]),  # k.K_AI_DO
+    79: lambda s, i: go_for(s, s.frame_a[i], s.frame_b[i], s.frame_c[i]),  # k.K_AI_WANT
+    80: lambda s, i: extra_step(s, s.frame_a[i]),  # k.K_AI_EXTRA
+    81: lambda s, i: rest_dice(s, s.frame_player[i]),  # k.K_REST_DICE
+}
+
+KEY: dict[int, Callable[[State, int], int]] = {
+    48: lambda s, i: first_player_key(),  # k.K_FIRST_PLAYER
+    49: lambda s, i: side_key(s.frame_a[i]),  # k.K_SIDE
+    50: lambda s, i: journal_tile_key(s.frame_a[i]),  # k.K_JOURNAL_TILE
+    51: lambda s, i: draw_key(s, s.frame_a[i]),  # k.K_REVEAL
+    52: lambda s, i: roll_key(s, s.frame_a[i]),  # k.K_ROLL
+    53: lambda s, i: draw_key(s, s.frame_a[i]),  # k.K_DRAW
+    54: lambda s, i: scheme_key(s),  # k.K_SCHEME
+    55: lambda s, i: draw_key(s, s.frame_a[i]),  # k.K_AI_DRAW
+}
+
+
+class Play(State):
+    """A position of wayfarers."""
+
+    __slots__ = ()
+
+    def legal_mask(self) -> int:
+        """Legal answers to the top question, worked out anew."""
+        i = self.depth - 1
+        if i < 0:
+            return 0
+        kind = self.frame_kind[i]
+        return LEGAL[kind](self, i)
+
+    def answer_top(self, a: int) -> int:
+        """Carry out an answer to the question that was just taken off."""
+        i = self.depth
+        kind = self.frame_kind[i]
+        return APPLY[kind](self, i, a)
+
+    def step_top(self) -> int:
+        """Carry out the step on top."""
+        i = self.depth - 1
+        kind = self.frame_kind[i]
+        pop(self)
+        return STEP[kind](self, i)
+
+    def must_ask(self) -> int:
+        """Whether the top question is asked although there is just one answer."""
+        i = self.depth - 1
+        kind = self.frame_kind[i]
+        return 0
+
+    def chance_weight(self, a: int) -> int:
+        """Weight of an outcome of chance."""
+        i = self.depth - 1
+        kind = self.frame_kind[i]
+        return 1
+
+    def chance_key(self) -> int:
+        """Place of the draw in the keys."""
+        i = self.depth - 1
+        kind = self.frame_kind[i]
+        return KEY[kind](self, i)
+
+    def observe(self, event: int, a: int, b: int, c: int) -> int:
+        """Let observers count an event."""
+        return 0
+
+
+def new_play() -> Play:
+    """An empty position."""
+    return Play()
+
+
+def clone(s: Play) -> Play:
+    """An independent copy."""
+    copy: Play = Play.__new__(Play)
+    copy_fresh(copy, s)
+    return copy

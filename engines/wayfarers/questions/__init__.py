@@ -1,0 +1,12 @@
+"""Every question of Wayfarers, and every step between: the table of contents of the game."""
+
+from __future__ import annotations
+
+from engines.core.questions import Row
+from engines.wayfarers.questions.cards import CARDS
+from engines.wayfarers.questions.chance import CHANCE
+from engines.wayfarers.questions.effects import EFFECTS
+from engines.wayfarers.questions.steps import STEPS
+from engines.wayfarers.questions.turn import TURN
+
+QUESTIONS: tuple[Row, ...] = (*TURN, *EFFECTS, *CARDS, *CHANCE, *STEPS)

@@ -1,0 +1,216 @@
+"""Questions of cards and upgrade tiles: which one, how it is paid, where it goes."""
+
+from __future__ import annotations
+
+from engines.core.bits import BIT
+from engines.core.questions import Answer, Question, Reason, Row, because
+from engines.wayfarers.generated import tables as t
+from engines.wayfarers.rules import caravan, cards, opponent
+from engines.wayfarers.rules import constants as k
+from engines.wayfarers.words import hints, masks
+
+SQUARES = BIT[t.NUM_SQUARES] - 1
+FITS = Reason(masks.room_for, "{tile} does not fit at {square}", ("Y9.5", "Y9.6"))
+ALLOW = because("you get it from the supply", "Y14.33")
+DENY = because("you pay it, and the AI goes on to the next card", "Y14.33")
+LAID = because("its icons serve their columns, and what it covers is gained", "Y9.8", "Y9.10")
+
+CARDS: tuple[Row, ...] = (
+    Question(
+        k.K_CARD,
+        frame=("kind", "price"),
+        asks="which {kind} card",
+        about="which {kind} card you take",
+        rules=("Y8.1",),
+        answers=(
+            Answer(
+                "{card}",
+                masks.on_display,
+                ("[take] {card}",),
+                reasons=(
+                    Reason(masks.without_placed_worker, "it holds the worker that you placed this turn", ("Y8.7",)),
+                    Reason(masks.with_room, hints.no_room, ("Y7.22", "Y7.11")),
+                    Reason(masks.payable, hints.cannot_pay, ("Y8.2", "Y4.9")),
+                ),
+                means=because("price and fee are paid, its workers come along", "Y8.5", "Y8.6"),
+                hint=hints.card,
+            ),
+            Answer(
+                "draw 3",
+                BIT[k.DRAW],
+                ("draw [three]",),
+                reasons=(
+                    Reason(masks.die_action, "only a die lets you draw", ("Y8.9",)),
+                    Reason(hints.is_drawable, "only Land and Water cards are drawn", ("Y8.9",)),
+                    Reason(masks.deck_left, "the deck is empty", ("Y8.12",)),
+                    Reason(masks.draw_payable, "it takes a spare pigeon or 1 provision", ("Y8.9", "Y8.10")),
+                ),
+                means=because("three cards are drawn and one of them must be kept", "Y8.9"),
+            ),
+        ),
+        legal=cards.legal_card,
+        apply=cards.apply_card,
+    ),
+    Question(
+        k.K_ALLOW,
+        frame=("want", "of", "number"),
+        asks="whether the AI may use {ai_place}",
+        about="whether the solo opponent may use the card at {ai_place}, on which your influence lies",
+        rules=("Y14.33",),
+        answers=(
+            Answer("allow for 1 silver", BIT[k.ALLOW_SILVER], ("allow silver",), means=ALLOW),
+            Answer("allow for 1 provision", BIT[k.ALLOW_PROVISION], ("allow provision",), means=ALLOW),
+            Answer(
+                "deny for 1 silver",
+                BIT[k.DENY_SILVER],
+                ("deny silver",),
+                reasons=(Reason(masks.has_silver, "you have no silver", ("Y14.33",)),),
+                means=DENY,
+            ),
+            Answer(
+                "deny for 1 provision",
+                BIT[k.DENY_PROVISION],
+                ("deny provision",),
+                reasons=(Reason(masks.has_provision, "you have no provision", ("Y14.33",)),),
+                means=DENY,
+            ),
+        ),
+        legal=opponent.legal_allow,
+        apply=opponent.apply_allow,
+    ),
+    Question(
+        k.K_KEEP,
+        frame=("kind", "cards"),
+        asks="which card you keep",
+        about="which of the cards drawn you keep",
+        rules=("Y8.8",),
+        answers=(
+            Answer(
+                "{drawn}",
+                masks.cards_of,
+                ("keep {drawn}",),
+                reasons=(Reason(masks.among_drawn, "{drawn} was not drawn", ("Y8.8",)),),
+                hint=hints.drawn,
+                means=because("it has neither price nor fee; the others go under the deck", "Y8.8", "Y8.13"),
+            ),
+        ),
+        legal=cards.legal_keep,
+        apply=cards.apply_keep,
+    ),
+    Question(
+        k.K_HOST,
+        frame=("card",),
+        asks="where the {townsfolk} goes",
+        about="under which of your cards the {townsfolk} goes",
+        rules=("Y7.19", "Y7.20"),
+        answers=(
+            Answer(
+                "{host}",
+                BIT[60] - 1,
+                ("under {host}",),
+                reasons=(
+                    Reason(masks.matching, "{host} is not yours, or does not show what it asks for", ("Y7.20",)),
+                    Reason(masks.unhosted, "{host} has a townsfolk already", ("Y7.20",)),
+                ),
+                means=because("it stays there for good, and works from your next turn on", "Y7.19", "Y8.16"),
+            ),
+        ),
+        legal=cards.hosts,
+        apply=cards.apply_host,
+    ),
+    Question(
+        k.K_TUCK,
+        frame=("card", "place"),
+        asks="where {inspiration} goes",
+        about="at which Space card {inspiration} is tucked, or whether you discard it",
+        rules=("Y7.15", "Y7.16"),
+        answers=(
+            Answer(
+                "at {star}",
+                BIT[k.HOME_STAR + 1] - 1,
+                ("{star}",),
+                reasons=(
+                    Reason(masks.own_stars, "{star} is not yours", ("Y7.15",)),
+                    Reason(masks.untucked, "{star} has an Inspiration card already", ("Y7.15",)),
+                ),
+                means=because("the Space card counts twice if the goal holds at the end", "Y7.15", "Y7.17"),
+                hint=hints.doubled,
+            ),
+            Answer(
+                "discard it",
+                BIT[k.DISCARD],
+                ("discard",),
+                means=because("you get the effect beside the place where it lay", "Y7.16"),
+                hint=hints.discarded,
+            ),
+        ),
+        legal=cards.legal_tuck,
+        apply=cards.apply_tuck,
+    ),
+    Question(
+        k.K_TILE,
+        frame=("kind", "price"),
+        asks="which {tile_kind} tile",
+        about="which {tile_kind} tile you take",
+        rules=("Y9.4",),
+        answers=(
+            Answer(
+                "{design}",
+                masks.of_kind,
+                ("[take] {design}",),
+                reasons=(
+                    Reason(masks.in_store, "no {design} is left", ("Y9.4",)),
+                    Reason(masks.tile_fits, "your caravan has no room for {design}", ("Y9.5",)),
+                    Reason(masks.tile_payable, "you have neither the silver nor the influence for it", ("Y9.1",)),
+                ),
+                hint=hints.tile,
+                means=because("it is laid in your caravan at once", "Y9.5"),
+            ),
+        ),
+        legal=caravan.legal_tile,
+        apply=caravan.apply_tile,
+    ),
+    Question(
+        k.K_TILE_PAY,
+        frame=("design",),
+        asks="how you pay",
+        about="whether you pay silver or influence for {tile}",
+        rules=("Y9.1", "Y9.2"),
+        answers=(
+            Answer(
+                "silver",
+                BIT[k.PAY_SILVER],
+                reasons=(Reason(masks.silver_suffices, "you have not enough silver", ("Y9.1",)),),
+                means=because("a tile is paid in one of the two ways", "Y9.2"),
+            ),
+            Answer(
+                "influence",
+                BIT[k.PAY_INFLUENCE],
+                reasons=(Reason(masks.influence_suffices, "you have not enough influence in its guild", ("Y9.1",)),),
+                means=because("a tile is paid in one of the two ways", "Y9.2"),
+            ),
+        ),
+        legal=caravan.legal_tile_pay,
+        apply=caravan.apply_tile_pay,
+    ),
+    Question(
+        k.K_LAY,
+        frame=("design",),
+        asks="where {tile} goes",
+        about="where in your caravan {tile} goes; squares are COLUMN.ROW from the top left",
+        rules=("Y9.5", "Y9.7"),
+        answers=(
+            Answer("at {square}", SQUARES, ("{square}",), reasons=(FITS,), means=LAID, hint=hints.covered),
+            Answer(
+                "flipped at {square}",
+                SQUARES << t.NUM_SQUARES,
+                ("flipped {square}",),
+                reasons=(Reason(masks.two_faced, "only land and water tiles have two faces", ("Y9.7",)), FITS),
+                means=LAID,
+                hint=hints.covered,
+            ),
+        ),
+        legal=caravan.legal_lay,
+        apply=caravan.apply_lay,
+    ),
+)

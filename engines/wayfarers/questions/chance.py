@@ -1,0 +1,118 @@
+"""What chance is asked: who starts, the sides, the tiles of the track, cards and dice."""
+
+from __future__ import annotations
+
+from engines.core.bits import BIT
+from engines.core.questions import Answer, Chance, Reason, Row, because
+from engines.wayfarers.generated import tables as t
+from engines.wayfarers.rules import cards, decks, dice, opening, opponent
+from engines.wayfarers.rules import constants as k
+from engines.wayfarers.words import masks
+
+CARD = Answer(
+    "{drawn}",
+    masks.cards_of,
+    reasons=(Reason(decks.may_come, "that card cannot come up next", ("Y1.9",)),),
+)
+
+CHANCE: tuple[Row, ...] = (
+    Chance(
+        k.K_FIRST_PLAYER,
+        asks="who starts",
+        about="who starts; chance decides",
+        rules=("Y1.7",),
+        answers=(Answer("{seat}", opening.legal_first_player),),
+        legal=opening.legal_first_player,
+        apply=opening.apply_first_player,
+        key=opening.first_player_key,
+    ),
+    Chance(
+        k.K_SIDE,
+        frame=("section",),
+        asks="side of the {section} board section",
+        about="which side of the {section} board section is up; chance decides",
+        rules=("Y1.1",),
+        answers=(Answer("side {side}", opening.legal_side),),
+        legal=opening.legal_side,
+        apply=opening.apply_side,
+        key=opening.side_key,
+    ),
+    Chance(
+        k.K_JOURNAL_TILE,
+        frame=("space",),
+        asks="journal tile on {asked_space}",
+        about="which journal tile lies on {asked_space}; chance decides",
+        rules=("Y1.3",),
+        answers=(
+            Answer(
+                "{journal_tile}",
+                BIT[t.NUM_JOURNAL_TILES] - 1,
+                reasons=(Reason(opening.legal_journal_tile, "{journal_tile} lies on the track already"),),
+            ),
+        ),
+        legal=opening.legal_journal_tile,
+        apply=opening.apply_journal_tile,
+        key=opening.journal_tile_key,
+    ),
+    Chance(
+        k.K_REVEAL,
+        frame=("kind",),
+        asks="{kind} card revealed",
+        about="which {kind} card is revealed; chance decides",
+        rules=("Y1.2", "Y8.14"),
+        answers=(CARD,),
+        legal=decks.may_come,
+        apply=decks.apply_reveal,
+        key=decks.draw_key,
+    ),
+    Chance(
+        k.K_ROLL,
+        frame=("seat",),
+        asks="die rolled",
+        about="what the die shows; chance decides",
+        rules=("Y1.6", "Y1.9"),
+        answers=(Answer("die {face}", dice.legal_roll),),
+        legal=dice.legal_roll,
+        apply=dice.apply_roll,
+        key=dice.roll_key,
+    ),
+    Chance(
+        k.K_SCHEME,
+        asks="scheme revealed",
+        about="which scheme card the solo opponent reveals; chance decides",
+        rules=("Y14.4",),
+        answers=(
+            Answer(
+                "{scheme}",
+                BIT[t.NUM_SCHEMES] - 1,
+                reasons=(Reason(opponent.legal_scheme, "{scheme} lies face up", ("Y14.3",)),),
+            ),
+        ),
+        legal=opponent.legal_scheme,
+        apply=opponent.apply_scheme,
+        key=opponent.scheme_key,
+    ),
+    Chance(
+        k.K_AI_DRAW,
+        frame=("kind",),
+        asks="{kind} card drawn",
+        about="which {kind} card the solo opponent draws; chance decides",
+        rules=("Y14.14",),
+        answers=(CARD,),
+        legal=decks.may_come,
+        apply=opponent.apply_ai_draw,
+        key=decks.draw_key,
+    ),
+    Chance(
+        k.K_DRAW,
+        frame=("kind", "seat", "cards"),
+        asks="{kind} card drawn",
+        about="which {kind} card is drawn; chance decides",
+        rules=("Y8.8",),
+        answers=(CARD,),
+        when=because("cards are drawn by chance", "Y8.8"),
+        legal=decks.may_come,
+        apply=cards.apply_draw,
+        key=decks.draw_key,
+    ),
+)

@@ -1,0 +1,261 @@
+"""Questions of a turn: the main action, a die and its space, a worker and its card, resting."""
+
+from __future__ import annotations
+
+from engines.core.bits import BIT
+from engines.core.questions import Answer, Question, Reason, Row, because
+from engines.wayfarers.generated import tables as t
+from engines.wayfarers.rules import constants as k
+from engines.wayfarers.rules import dice, resting, turn, workers
+from engines.wayfarers.words import hints, masks
+
+YELLOW = ("[use] [the] yellow guild",)
+PIPS_UNUSED = Reason(masks.yellow_unused, "you used the yellow guild this turn already", ("Y6.3",))
+PIPS_TOKEN = Reason(masks.yellow_token, "you have no influence in the yellow guild", ("Y6.3",))
+PIPS_DIE = Reason(masks.supply_to_shift, "you have no die in supply", ("Y6.5",))
+AFTER_ACTION = Reason(
+    masks.pips_after_action, "it is used before the main action or on the die being placed", ("Y6.5",)
+)
+PIPS_MEAN = because("1 yellow influence for two changes of a pip each, of one or two dice in supply", "Y6.5")
+ONE_CHANGE = because("a change is one pip, up or down", "Y6.5", "Y10.8")
+FACES = BIT[k.FACES] - 1
+PIPS_OF_DICE = BIT[k.FACES * 2] - 1
+DOWN = sum(BIT[x] for x in range(0, k.FACES * 2, 2))
+UP = PIPS_OF_DICE & ~DOWN
+ONE_PIP = (
+    Reason(masks.shiftable, "no die in supply shows {shifted}", ("Y10.17",)),
+    Reason(masks.on_a_die, "a die shows 1 to 6, and never goes round", ("Y10.17", "Y10.8")),
+)
+
+TURN: tuple[Row, ...] = (
+    Question(
+        k.K_ACTION,
+        asks="what you do",
+        about="which main action you take: place a die, place a worker, or rest",
+        rules=("Y2.2",),
+        answers=(
+            Answer(
+                "place a {face}",
+                FACES << k.DIE,
+                ("[place] [a] die {face}", "die showing {face}"),
+                reasons=(
+                    Reason(masks.has_face, "you have no die showing {face} in supply", ("Y10.1",)),
+                    Reason(masks.face_fits, "a {face} has the assets of no free die space of yours", ("Y10.2",)),
+                ),
+                means=because("the die goes on a free die space of yours that it has the assets for", "Y10.1", "Y10.2"),
+            ),
+            Answer(
+                "place a {worker} worker",
+                (BIT[t.NUM_COLOURS] - 1) << k.WORKER,
+                ("[place] [a] {worker} [worker]",),
+                reasons=(
+                    Reason(masks.has_worker, "you have no {worker} worker in supply", ("Y11.1",)),
+                    Reason(
+                        masks.worker_fits,
+                        "no card takes a {worker} worker for an effect that you can use",
+                        ("Y11.4", "Y11.2"),
+                    ),
+                ),
+                means=because("it goes on a face-up card for the effect beside it", "Y11.1"),
+            ),
+            Answer(
+                "rest",
+                BIT[k.REST],
+                reasons=(Reason(masks.may_rest, "you have placed no die", ("Y2.3",)),),
+                means=because("all your dice come back and are rolled", "Y12.2"),
+                hint=hints.rest,
+            ),
+            Answer(
+                "use the yellow guild",
+                BIT[k.PIPS],
+                YELLOW,
+                reasons=(PIPS_UNUSED, PIPS_TOKEN, PIPS_DIE),
+                means=PIPS_MEAN,
+            ),
+        ),
+        when=because("a main action is taken once a turn", "Y2.2"),
+        legal=turn.legal_action,
+        apply=turn.apply_action,
+    ),
+    Question(
+        k.K_DIE_VALUE,
+        frame=("face",),
+        asks="what the {die} is placed as",
+        about="to what the caravan changes the die before it is placed",
+        rules=("Y10.5", "Y10.7"),
+        answers=(
+            Answer(
+                "as {face}",
+                FACES,
+                ("{face}",),
+                reasons=(
+                    Reason(masks.reached, "your caravan does not change a {die} to {face}", ("Y10.6", "Y10.7")),
+                    Reason(masks.value_fits, "a {face} has the assets of no free die space of yours", ("Y10.2",)),
+                ),
+                means=because("the column of {face} in your caravan serves the die", "Y10.4"),
+                hint=hints.column,
+            ),
+        ),
+        legal=dice.legal_die_value,
+        apply=dice.apply_die_value,
+    ),
+    Question(
+        k.K_DIE_SPACE,
+        frame=("face",),
+        asks="where the {die} goes",
+        about="on which die space the die goes",
+        rules=("Y10.1", "Y10.2"),
+        answers=(
+            Answer(
+                "{die_space}",
+                masks.ALL_SPACES,
+                ("(on|to) {die_space}",),
+                reasons=(
+                    Reason(masks.own_spaces, "{die_space} is no die space of yours", ("Y10.1",)),
+                    Reason(masks.not_occupied, "a die is on {die_space}", ("Y10.1",)),
+                    Reason(masks.supplied, "{die_space} needs {need}; the die has {have}", ("Y10.2", "Y10.3")),
+                ),
+                means=because("its action can be used, all of it or parts", "Y10.11"),
+                hint=hints.die_space,
+            ),
+            Answer(
+                "use the yellow guild",
+                BIT[k.SPACE_PIPS],
+                YELLOW,
+                reasons=(
+                    PIPS_UNUSED,
+                    PIPS_TOKEN,
+                    Reason(masks.pips_help, "with two pips the die fits nowhere either", ("Y10.2",)),
+                ),
+                means=PIPS_MEAN,
+            ),
+        ),
+        when=because("a die is put on its space after it was chosen", "Y10.1"),
+        legal=dice.legal_die_space,
+        apply=dice.apply_die_space,
+    ),
+    Question(
+        k.K_PIPS,
+        frame=("pips", "hand"),
+        asks="which die the yellow guild changes",
+        about="which die the yellow guild changes by one",
+        rules=("Y6.5",),
+        answers=(
+            Answer(
+                "{shifted} down",
+                DOWN,
+                reasons=(*ONE_PIP, Reason(masks.hand_fits, "the die about to be placed would fit nowhere", ("Y10.2",))),
+                means=ONE_CHANGE,
+            ),
+            Answer(
+                "{shifted} up",
+                UP,
+                reasons=(*ONE_PIP, Reason(masks.hand_fits, "the die about to be placed would fit nowhere", ("Y10.2",))),
+                means=ONE_CHANGE,
+            ),
+            Answer(
+                "die in hand down",
+                BIT[k.HAND_DOWN],
+                reasons=(
+                    Reason(masks.on_the_hand, "it cannot go below 1, or you hold none", ("Y10.8",)),
+                    Reason(masks.hand_fits, "it would fit nowhere", ("Y10.2",)),
+                ),
+                means=ONE_CHANGE,
+            ),
+            Answer(
+                "die in hand up",
+                BIT[k.HAND_UP],
+                reasons=(
+                    Reason(masks.on_the_hand, "it cannot go above 6, or you hold none", ("Y10.8",)),
+                    Reason(masks.hand_fits, "it would fit nowhere", ("Y10.2",)),
+                ),
+                means=ONE_CHANGE,
+            ),
+            Answer(
+                "no second change",
+                BIT[k.NO_PIP],
+                ("[no] more",),
+                reasons=(
+                    Reason(lambda pips: pips < k.PIPS_OF_ABILITY, "who uses it changes one die at least", form=True),
+                    Reason(masks.hand_fits, "the die in hand fits nowhere yet", ("Y10.2",)),
+                ),
+                means=ONE_CHANGE,
+            ),
+        ),
+        legal=dice.legal_pips,
+        apply=dice.apply_pips,
+    ),
+    Question(
+        k.K_WORKER_PLACE,
+        frame=("colour",),
+        asks="where the {colour} worker goes",
+        about="on which face-up card the {colour} worker goes",
+        rules=("Y11.1",),
+        answers=(
+            Answer(
+                "{place}",
+                masks.ALL_PLACES,
+                ("(on|to) {place}",),
+                reasons=(
+                    Reason(masks.row_holds, "that row takes no {colour} workers", ("Y11.2",)),
+                    Reason(masks.with_card, "no card lies at {place}", ("Y8.15",)),
+                    Reason(masks.without_worker, "a {colour} worker is on that card", ("Y11.2",)),
+                    Reason(masks.fee_payable, "you cannot pay the fee for another player's influence", ("Y4.4",)),
+                    Reason(masks.slot_of_use, "you could use no part of the effect beside {place}", ("Y11.4",)),
+                ),
+                means=because("the fee first, then the cost, then the effect beside the card", "Y11.3"),
+                hint=hints.slot,
+            ),
+        ),
+        when=because("a worker is put on its card after it was chosen", "Y11.1"),
+        legal=workers.legal_worker_place,
+        apply=workers.apply_worker_place,
+    ),
+    Question(
+        k.K_REROLL,
+        frame=("dice",),
+        asks="which die you roll again",
+        about="which of the dice that you had not placed you roll again",
+        rules=("Y12.2",),
+        answers=(
+            Answer(
+                "roll a {face} again",
+                FACES,
+                ("{face}",),
+                reasons=(Reason(masks.not_rerolled, "you have no such die that was not placed", ("Y12.2",)),),
+                means=because("each die that was not placed may be rolled once", "Y12.2"),
+            ),
+            Answer(
+                "keep the dice",
+                BIT[k.KEEP_DICE],
+                ("keep",),
+                means=because("dice that were not placed may stay as they are", "Y12.2"),
+            ),
+        ),
+        legal=resting.legal_reroll,
+        apply=resting.apply_reroll,
+    ),
+    Question(
+        k.K_AFTER,
+        asks="anything more this turn",
+        about="whether you use the yellow guild before your turn ends",
+        rules=("Y6.5",),
+        answers=(
+            Answer(
+                "use the yellow guild",
+                BIT[k.AFTER_PIPS],
+                YELLOW,
+                reasons=(AFTER_ACTION, PIPS_UNUSED, PIPS_TOKEN, PIPS_DIE),
+                means=PIPS_MEAN,
+            ),
+            Answer(
+                "end the turn",
+                BIT[k.AFTER_END],
+                ("end [turn]", "no"),
+                means=because("the displays are refilled, and the next player follows", "Y2.6"),
+            ),
+        ),
+        legal=turn.legal_after,
+        apply=turn.apply_after,
+    ),
+)

@@ -1,0 +1,272 @@
+"""Cards: what they cost, taking them, and what a gained card brings."""
+
+from __future__ import annotations
+
+from engines.core.bits import BIT, ctz, popcount
+from engines.core.constants import CHANCE_PLAYER
+from engines.core.frames import push
+from engines.wayfarers.generated import tables as t
+from engines.wayfarers.generated.state import State
+from engines.wayfarers.rules import constants as k
+from engines.wayfarers.rules.counters import add_tags, townsfolk_under
+from engines.wayfarers.rules.decks import cards_left, put_back, take_drawn
+from engines.wayfarers.rules.influence import ask_fee, can_afford, move_track_for_fee, return_token
+from engines.wayfarers.rules.pool import add_effect, gain
+
+
+def price_of(s: State, place: int, price: int) -> int:
+    """Silver for a face-up card: printed or by position, less discounts, not below 0.
+
+    Rule: Y7.18, Y8.2, Y8.3, Y8.4, Y10.12
+    """
+    kind = place // t.ROW_LENGTH
+    if price == t.FREE:
+        return 0
+    printed = 0
+    if kind == t.TOWNSFOLK:
+        printed = t.TOWNSFOLK_PRICE[s.display[place]]
+    elif kind == t.SPACE:
+        printed = t.SPACE_PRICE[place % t.ROW_LENGTH]
+    return max(0, printed - s.die_silver - (1 if price == t.LESS_1 else 0))
+
+
+def takeable(s: State, seat: int, kind: int, price: int, silver: int, provision: int) -> int:
+    """Positions of the face-up cards that can be taken with so much to pay with.
+
+    Rule: Y4.9, Y7.11, Y7.22, Y8.1, Y8.7, Y8.15
+    """
+    if kind == t.SPACE and has_slot(s, seat) == 0:
+        return 0
+    mask = 0
+    for position in range(t.ROW_LENGTH):
+        place = kind * t.ROW_LENGTH + position
+        if s.display[place] == k.NO_CARD or holds_placed_worker(s, place):
+            continue
+        if kind == t.TOWNSFOLK and hosts(s, seat, s.display[place]) == 0:
+            continue
+        if can_afford(s, seat, place, price_of(s, place, price), silver, provision):
+            mask |= BIT[position]
+    return mask
+
+
+def has_slot(s: State, seat: int) -> int:
+    """1 when a Land or Water card has no Space card above it. Rule: Y7.11"""
+    return 1 if popcount(s.skies[seat]) < popcount(s.lands[seat]) + popcount(s.waters[seat]) else 0
+
+
+def holds_placed_worker(s: State, place: int) -> int:
+    """1 for the card with the worker that was placed this turn. Rule: Y8.7, Y11.6"""
+    before = place * t.NUM_COLOURS
+    return 1 if before < s.placed_worker <= before + t.NUM_COLOURS else 0
+
+
+def legal_card(s: State, seat: int, kind: int, price: int) -> int:
+    """The face-up cards, and with a die the draw of three. Rule: Y8.1, Y8.9"""
+    mask = takeable(s, seat, kind, price, s.silver[seat], s.provision[seat])
+    return mask | (BIT[k.DRAW] if can_draw(s, seat, kind) else 0)
+
+
+def can_draw(s: State, seat: int, kind: int) -> int:
+    """1 when a die lets its player draw Land or Water for a pigeon or a provision. Rule: Y8.9, Y8.10, Y8.12"""
+    if s.die_turn == 0 or (kind != t.LAND and kind != t.WATER) or cards_left(s, kind) == 0:
+        return 0
+    return 1 if s.provision[seat] >= draw_price(s) else 0
+
+
+def draw_price(s: State) -> int:
+    """Provisions to draw: none with a spare pigeon, or with a discount that is left. Rule: Y8.9, Y8.11"""
+    return 0 if s.die_pigeon or s.die_provision else 1
+
+
+def apply_card(s: State, seat: int, kind: int, price: int, x: int) -> int:
+    """Pay the price, then the fee, then take the card. Rule: Y8.5, Y8.9"""
+    if x == k.DRAW:
+        s.provision[seat] -= draw_price(s)
+        return draw_three(s, seat, kind)
+    place = kind * t.ROW_LENGTH + x
+    s.silver[seat] -= price_of(s, place, price)
+    move_track_for_fee(s, place)
+    push(s, k.K_TAKE_CARD, seat, place, 0, 0)
+    return ask_fee(s, seat, place)
+
+
+def draw_three(s: State, seat: int, kind: int) -> int:
+    """Cards are drawn one after the other. Rule: Y8.8, Y8.12"""
+    return push(s, k.K_DRAW, CHANCE_PLAYER, kind, seat, 0)
+
+
+def apply_draw(s: State, kind: int, seat: int, cards: int, card: int) -> int:
+    """One more card; after the third, or the last of the deck, one is kept. Rule: Y8.8, Y8.12"""
+    take_drawn(s, kind, card)
+    cards = cards * k.DIGIT + card + 1
+    if cards < k.DIGIT * k.DIGIT and cards_left(s, kind):
+        return push(s, k.K_DRAW, CHANCE_PLAYER, kind, seat, cards)
+    return push(s, k.K_KEEP, seat, kind, cards, 0)
+
+
+def legal_keep(cards: int) -> int:
+    """One of the cards drawn, without price and fee. Rule: Y8.8, Y8.13"""
+    mask = 0
+    while cards:
+        card = cards % k.DIGIT
+        mask |= BIT[card - 1]
+        cards = cards // k.DIGIT
+    return mask
+
+
+def apply_keep(s: State, seat: int, kind: int, cards: int, card: int) -> int:
+    """The others go under the deck in the order drawn. Rule: Y8.8"""
+    base = k.DIGIT * k.DIGIT
+    while base:
+        drawn = cards // base % k.DIGIT
+        if drawn and drawn - 1 != card:
+            put_back(s, kind, drawn - 1)
+        base = base // k.DIGIT
+    return gain_land(s, seat, card) if kind == t.LAND else gain_water(s, seat, card)
+
+
+def take_card(s: State, seat: int, place: int) -> int:
+    """Workers come along, the token returns, the card is placed. Rule: Y4.6, Y4.8, Y8.5, Y8.6"""
+    kind = place // t.ROW_LENGTH
+    card = s.display[place]
+    for colour in range(t.NUM_COLOURS):
+        if s.on_card[place] & BIT[colour]:
+            s.workers[seat * t.NUM_COLOURS + colour] += 1
+    s.on_card[place] = 0
+    return_token(s, place)
+    s.display[place] = k.NO_CARD
+    if kind == t.LAND:
+        return gain_land(s, seat, card)
+    if kind == t.WATER:
+        return gain_water(s, seat, card)
+    if kind == t.SPACE:
+        return gain_space(s, seat, card)
+    if kind == t.TOWNSFOLK:
+        return push(s, k.K_HOST, seat, card, 0, 0)
+    return push(s, k.K_TUCK, seat, card, place, 0)
+
+
+def gain_land(s: State, seat: int, card: int) -> int:
+    """A Land card at the left end. Rule: Y7.1, Y7.2, Y8.16"""
+    s.lands[seat] |= BIT[card]
+    s.fresh_lands |= BIT[card]
+    add_tags(s, seat, t.LAND_TAGS[card])
+    add_effect(s, seat, t.LAND_ON_GAIN[card], 0)
+    return trigger_vistas(s, seat, t.LAND_TAGS[card])
+
+
+def gain_water(s: State, seat: int, card: int) -> int:
+    """A Water card at the right end, with its links. Rule: Y7.7, Y7.8, Y7.9, Y7.10"""
+    left = s.last_water[seat]
+    s.waters[seat] |= BIT[card]
+    s.last_water[seat] = card
+    add_tags(s, seat, t.WATER_TAGS[card])
+    for bar in range(t.NUM_BARS):
+        reward = t.LINK_OUT[left * t.NUM_BARS + bar]
+        if t.LINK_IN[card] & BIT[bar] and reward != t.NO_LINK:
+            gain(s, seat, reward, 0)
+    add_effect(s, seat, t.WATER_ON_GAIN[card], 0)
+    return trigger_vistas(s, seat, t.WATER_TAGS[card])
+
+
+def gain_space(s: State, seat: int, card: int) -> int:
+    """A Space card above a Land or Water card; above which one does not matter. Rule: Y7.11"""
+    s.skies[seat] |= BIT[card]
+    shown = 0
+    for tag in range(t.NUM_TAGS):
+        number = t.SPACE_TAG_COUNT[card * t.NUM_TAGS + tag]
+        s.tags[seat * t.NUM_TAGS + tag] += number
+        if number:
+            shown |= BIT[tag]
+    add_effect(s, seat, t.SPACE_ON_GAIN[card], 0)
+    return trigger_vistas(s, seat, shown)
+
+
+def trigger_vistas(s: State, seat: int, shown: int) -> int:
+    """Every own vista that matches, once, with the townsfolk under it; none that was gained this turn.
+
+    Rule: Y7.3, Y7.4, Y7.5, Y7.6, Y7.23, Y8.16, Y9.9
+    """
+    settled = s.lands[seat] & ~s.fresh_lands
+    vistas = settled >> t.NUM_CITIES
+    while vistas:
+        number = ctz(vistas)
+        vistas &= vistas - 1
+        card = t.NUM_CITIES + number
+        if t.LAND_TRIGGER[card] & shown:
+            add_effect(s, seat, t.LAND_EFFECT[card], 0)
+            use_townsfolk(s, seat, k.FIRST_VISTA + number)
+    return 0
+
+
+def use_townsfolk(s: State, seat: int, host: int) -> int:
+    """The effect of the townsfolk under a host, unless it was gained this turn. Rule: Y7.5, Y7.24, Y8.16"""
+    card = townsfolk_under(s, seat, host)
+    if card != k.NO_CARD and s.fresh_townsfolk & BIT[card] == 0:
+        add_effect(s, seat, t.TOWNSFOLK_EFFECT[card], 0)
+    return 0
+
+
+def hosts(s: State, seat: int, card: int) -> int:
+    """The own cards that may host a Townsfolk card, as answers: die spaces, else vistas or open waters.
+
+    Rule: Y7.19, Y7.20, Y7.21, Y7.22
+    """
+    mask = t.HOST_HOME[card]
+    lands = s.lands[seat] & t.HOST_LAND[card]
+    waters = s.waters[seat] & t.HOST_WATER[card]
+    if t.TOWNSFOLK_WHEN[card] == t.WHEN_DIE:
+        mask |= lands << t.FIRST_CITY
+        mask |= waters << t.FIRST_HARBOUR
+    else:
+        others = (lands | waters) >> t.NUM_CITIES
+        mask |= others << k.FIRST_VISTA
+    found = 0
+    while mask:
+        answer = ctz(mask)
+        mask &= mask - 1
+        if townsfolk_under(s, seat, host_of(card, answer)) == k.NO_CARD:
+            found |= BIT[answer]
+    return found
+
+
+def host_of(card: int, answer: int) -> int:
+    """The host that an answer names: open waters have the answers of vistas. Rule: Y7.23"""
+    if answer >= k.FIRST_VISTA and t.TOWNSFOLK_WHEN[card] == t.WHEN_REST:
+        return answer - k.FIRST_VISTA + k.FIRST_OPEN_WATER
+    return answer
+
+
+def apply_host(s: State, seat: int, card: int, answer: int) -> int:
+    """Tucked under its host for good; vistas of townsfolk trigger. Rule: Y7.4, Y7.19"""
+    host = host_of(card, answer)
+    if host < 2:
+        s.home_under[seat * 2 + host] = card
+    else:
+        s.under[host] = card
+    s.townsfolk[seat] |= BIT[card]
+    s.fresh_townsfolk |= BIT[card]
+    return trigger_vistas(s, seat, t.TRIGGER_TOWNSFOLK)
+
+
+def legal_tuck(s: State, seat: int) -> int:
+    """An own Space card without an Inspiration card, or discard it. Rule: Y7.15, Y7.16"""
+    mask = BIT[k.DISCARD]
+    if s.home_tucked[seat] == k.NO_CARD:
+        mask |= BIT[k.HOME_STAR]
+    for card in range(t.NUM_SPACE):
+        if s.skies[seat] & BIT[card] and s.tucked[card] == k.NO_CARD:
+            mask |= BIT[card]
+    return mask
+
+
+def apply_tuck(s: State, seat: int, card: int, place: int, x: int) -> int:
+    """For good at that Space card, or under the deck for the effect beside its position. Rule: Y7.15, Y7.16"""
+    if x == k.DISCARD:
+        put_back(s, t.INSPIRATION, card)
+        return add_effect(s, seat, t.SLOT_EFFECT[place], 0)
+    if x == k.HOME_STAR:
+        s.home_tucked[seat] = card
+    else:
+        s.tucked[x] = card
+    return 0

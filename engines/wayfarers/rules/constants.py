@@ -1,0 +1,141 @@
+"""Named numbers of the engine: kinds of frames, answers, limits. Numbers of components stand in `tables.py`."""
+
+from __future__ import annotations
+
+MAX_PLAYERS: int = 4
+NO_CARD: int = 36  # a place without a card, a host without a townsfolk, a Space card without an inspiration
+HOME_WATER: int = 36  # the water card that is the home harbour, as a left neighbour
+HOME_STAR: int = 36  # the Space card on the home board
+NO_SIDE: int = 2  # of a board section that is not drawn yet
+NO_TILE: int = 10  # a Journal space without a tile
+NO_SEAT: int = 4
+NO_HAND: int = 6  # no die is about to be placed
+FACES: int = 6
+NUM_HOSTS: int = 78  # die spaces, then vistas, then open waters
+FIRST_VISTA: int = 42
+FIRST_OPEN_WATER: int = 60
+DRAWN: int = 3  # cards drawn to keep one
+DIGIT: int = 64  # base of several cards in one number
+SMALL_DIGIT: int = 8  # base of several counts of dice in one number
+
+# How a game ended.
+ENDED_FINAL_SPACE: int = 1
+ENDED_TURN_CAP: int = 2
+
+# Options (bits of `options`); the name of the option stands behind each.
+OPTION_YELLOW_AFTER: int = 1  # yellow_after_action (true), Y6.5: pips also after the main action
+OPTION_DECLINE_GAINS: int = 2  # decline_gains (false), Y4.15: plain gains wait and can be declined
+OPTION_REST_NEEDS_DIE: int = 4  # rest_needs_placed_die (false), Y2.3: who placed no die cannot rest
+OPTION_REST_BEFORE_DICE: int = 8  # rest_abilities_first (false), Y12.3: rest abilities before the dice are rolled
+
+# Frames that ask a player.
+K_ACTION: int = 1  # DIE + face, WORKER + colour, REST, PIPS
+K_DIE_VALUE: int = 2  # a the face of the die; face
+K_DIE_SPACE: int = 3  # a the face; die space, SPACE_PIPS
+K_PIPS: int = 4  # a pips left, b the face of the die in hand; face * 2 + up, HAND_DOWN, HAND_UP, NO_PIP
+K_WORKER_PLACE: int = 5  # a colour; place
+K_POOL: int = 6  # atom, POOL_ACTION, POOL_EXTRA, POOL_DECLINE, POOL_DONE
+K_OPTION: int = 7  # a effect, b whether it comes from a Journal space; option of the effect
+K_FEE: int = 8  # a owner; FEE_SILVER, FEE_PROVISION
+K_GUILD: int = 9  # guild
+K_SOURCE: int = 10  # a guild, or NUM_GUILDS + place; guild, NUM_GUILDS + place
+K_CARD_INFLUENCE: int = 11  # place
+K_MOVE: int = 12  # guild * NUM_GUILDS + guild
+K_STEP: int = 13  # Journal space
+K_REFRESH: int = 14  # die space, REFRESH_SUPPLY + face
+K_SHIFT: int = 15  # face * 2 + up
+K_TAKE_WORKER: int = 16  # place * NUM_COLOURS + colour
+K_CARD: int = 17  # a kind, b price; position, DRAW
+K_KEEP: int = 18  # a kind, b cards drawn; card
+K_HOST: int = 19  # a townsfolk; host
+K_TUCK: int = 20  # a inspiration, b place; Space card, DISCARD
+K_TILE: int = 21  # a kind, b price; design
+K_TILE_PAY: int = 22  # a design; PAY_SILVER, PAY_INFLUENCE
+K_LAY: int = 23  # a design; face * NUM_SQUARES + square
+K_REROLL: int = 24  # a dice that were not rolled; face, KEEP_DICE
+K_AFTER: int = 25  # AFTER_PIPS, AFTER_END
+K_ALLOW: int = (
+    26  # a want, b its kind or colour, c candidate; ALLOW_SILVER, ALLOW_PROVISION, DENY_SILVER, DENY_PROVISION
+)
+
+# Frames that ask chance.
+K_FIRST_PLAYER: int = 48  # seat
+K_SIDE: int = 49  # a section; side
+K_JOURNAL_TILE: int = 50  # a space; tile
+K_REVEAL: int = 51  # a kind; card
+K_ROLL: int = 52  # a seat; face
+K_DRAW: int = 53  # a kind, b seat, c cards drawn; card
+K_SCHEME: int = 54  # scheme card
+K_AI_DRAW: int = 55  # a kind; card
+
+# Steps.
+K_START_GAME: int = 64
+K_LAY_TRACK: int = 65
+K_OPEN: int = 66
+K_START_TURN: int = 67
+K_END_TURN: int = 68
+K_REFILL: int = 70  # a kind
+K_TAKE_CARD: int = 71  # a place
+K_USE_SLOT: int = 72  # a place
+K_COLLECT_WORKER: int = 73  # a place * NUM_COLOURS + colour
+K_REST_ABILITIES: int = 74  # a whether they are active
+K_AI_TURN: int = 75
+K_REST_DICE: int = 81
+K_AI_SCHEME: int = 76  # a scheme card
+K_AI_SHUFFLE: int = 77
+K_AI_DO: int = 78  # a atom
+K_AI_WANT: int = 79  # a want, b its kind or colour, c the candidate to begin with
+K_AI_EXTRA: int = 80  # a black influence that it costs
+
+# Answers.
+DIE: int = 0
+WORKER: int = 6
+REST: int = 9
+PIPS: int = 10
+SPACE_PIPS: int = 42
+HAND_DOWN: int = 12
+HAND_UP: int = 13
+NO_PIP: int = 14
+POOL_ACTION: int = 58
+POOL_EXTRA: int = 59
+POOL_DECLINE: int = 60
+POOL_DONE: int = 61
+FEE_SILVER: int = 0
+FEE_PROVISION: int = 1
+REFRESH_SUPPLY: int = 42
+DRAW: int = 4
+DISCARD: int = 37
+PAY_SILVER: int = 0
+PAY_INFLUENCE: int = 1
+KEEP_DICE: int = 6
+ALLOW_SILVER: int = 0
+ALLOW_PROVISION: int = 1
+DENY_SILVER: int = 2
+DENY_PROVISION: int = 3
+AFTER_PIPS: int = 0
+AFTER_END: int = 1
+
+# What the waiting action is: a die space, or the slot of a place of the board.
+ACTION_DIE_SPACE: int = 1
+ACTION_SLOT: int = 43
+
+PIPS_OF_ABILITY: int = 2
+MOST_DICE_ACTIVE: int = 1  # dice in supply with which rest abilities are active
+
+# The solo opponent.
+HUMAN: int = 0
+AI: int = 1
+SCHEMES_OF_COLOUR: int = 3  # face up, of one colour: it rests
+LATEST: int = 2  # schemes whose silver is the sum value
+NO_SCHEME: int = 6
+WANT_CARD: int = 0  # with the kind
+WANT_PLACE: int = 1  # place a worker, with its colour
+WANT_TAKE: int = 2  # take a worker, with its colour
+
+# What is drawn, for keyed randomness.
+DRAW_FIRST_PLAYER: int = 1
+DRAW_SIDE: int = 2
+DRAW_TILE: int = 3
+DRAW_CARD: int = 4
+DRAW_DIE: int = 5
+DRAW_SCHEME: int = 6

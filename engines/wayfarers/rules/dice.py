@@ -1,0 +1,273 @@
+"""Dice: rolling, changing, re-rolling, placing one on a die space."""
+
+from __future__ import annotations
+
+from engines.core.bits import BIT
+from engines.core.constants import CHANCE_PLAYER
+from engines.core.frames import push
+from engines.core.playout import key_place
+from engines.wayfarers.generated import tables as t
+from engines.wayfarers.generated.state import State
+from engines.wayfarers.rules import constants as k
+from engines.wayfarers.rules.caravan import icon
+from engines.wayfarers.rules.cards import use_townsfolk
+from engines.wayfarers.rules.counters import townsfolk_under
+from engines.wayfarers.rules.journal import has_ability, use_ability
+from engines.wayfarers.rules.pool import add_effect
+
+ONE_SHIP: int = 256  # a ship among the assets
+GUARD: int = 34952  # a bit above each digit of the assets
+
+
+def dice_in_supply(s: State, seat: int) -> int:
+    """Own unplaced dice. Rule: Y0.6"""
+    found = 0
+    for face in range(k.FACES):
+        found += s.dice[seat * k.FACES + face]
+    return found
+
+
+def roll_key(s: State, seat: int) -> int:
+    """Place of a roll in the keys."""
+    return key_place(k.DRAW_DIE, seat, s.rolls[seat])
+
+
+def apply_roll(s: State, seat: int, face: int) -> int:
+    """The die lies in supply with this face."""
+    s.rolls[seat] += 1
+    s.dice[seat * k.FACES + face] += 1
+    return 0
+
+
+def legal_roll() -> int:
+    """Six faces."""
+    return BIT[k.FACES] - 1
+
+
+# ------------------------------------------------------------------------------------------------ changing and rolling
+
+
+def legal_shift(s: State, seat: int) -> int:
+    """Each face in supply, down and up, without wrapping. Rule: Y10.17"""
+    mask = 0
+    for face in range(k.FACES):
+        if s.dice[seat * k.FACES + face]:
+            mask |= (BIT[face * 2] if face > 0 else 0) | (BIT[face * 2 + 1] if face < k.FACES - 1 else 0)
+    return mask
+
+
+def apply_shift(s: State, seat: int, x: int) -> int:
+    """One pip. Rule: Y10.17"""
+    face = x // 2
+    s.dice[seat * k.FACES + face] -= 1
+    s.dice[seat * k.FACES + face + (1 if x % 2 else -1)] += 1
+    return 0
+
+
+def legal_refresh(s: State, seat: int) -> int:
+    """A die on an own die space, or one in supply. Rule: Y10.16"""
+    mask = s.occupied[seat]
+    for face in range(k.FACES):
+        if s.dice[seat * k.FACES + face]:
+            mask |= BIT[k.REFRESH_SUPPLY + face]
+    return mask
+
+
+def apply_refresh(s: State, seat: int, x: int) -> int:
+    """The space is free again; the die is rolled into supply. Rule: Y10.16"""
+    if x < k.REFRESH_SUPPLY:
+        s.occupied[seat] &= ~BIT[x]
+    else:
+        s.dice[seat * k.FACES + x - k.REFRESH_SUPPLY] -= 1
+    return push(s, k.K_ROLL, CHANCE_PLAYER, seat, 0, 0)
+
+
+# ------------------------------------------------------------------------------------------------------ where it fits
+
+
+def free_spaces(s: State, seat: int) -> int:
+    """Own die spaces without a die. Rule: Y7.2, Y7.7, Y10.1"""
+    cities = s.lands[seat] & (BIT[t.NUM_CITIES] - 1)
+    harbours = s.waters[seat] & (BIT[t.NUM_HARBOURS] - 1)
+    mask = BIT[t.NUM_HOME_SPACES] - 1
+    mask |= cities << t.FIRST_CITY
+    mask |= harbours << t.FIRST_HARBOUR
+    return mask & ~s.occupied[seat]
+
+
+def assets_for(s: State, seat: int, space: int, face: int) -> int:
+    """What a die of this face has on a space: its column and the townsfolk under the card. Rule: Y7.24, Y10.3, Y10.4"""
+    own = s.column[seat * t.NUM_COLUMNS + face] & (BIT[t.ICON_SILVER] - 1)
+    card = townsfolk_under(s, seat, space)
+    return own if card == k.NO_CARD else own + t.TOWNSFOLK_ASSETS[card]
+
+
+def covers(have: int, need: int) -> int:
+    """1 when there are as many of each asset as are needed. Rule: Y10.2"""
+    return 1 if ((have | GUARD) - need) & GUARD == GUARD else 0
+
+
+def spaces_alone(s: State, seat: int, face: int) -> int:
+    """Free die spaces for which a die of this face has all assets. Rule: Y10.1, Y10.2"""
+    return spaces_with(s, seat, face, 0)
+
+
+def spaces_with(s: State, seat: int, face: int, more: int) -> int:
+    """The same with more assets."""
+    free = free_spaces(s, seat)
+    mask = 0
+    for space in range(t.NUM_DIE_SPACES):
+        if free & BIT[space] and covers(assets_for(s, seat, space, face) + more, t.DIE_SPACE_NEED[space]):
+            mask |= BIT[space]
+    return mask
+
+
+def spaces_for(s: State, seat: int, face: int) -> int:
+    """Free die spaces for a die of this face, with the ship of the blue guild if need be. Rule: Y6.6, Y10.3"""
+    return spaces_with(s, seat, face, ONE_SHIP if has_ability(s, seat, t.GUILD_BLUE) else 0)
+
+
+def reach(s: State, seat: int, face: int) -> int:
+    """The faces that a die can be changed to: steps that the column of the face it shows allows.
+
+    Rule: Y10.5, Y10.6, Y10.7, Y10.8
+    """
+    mask = BIT[face]
+    up = face
+    while up < k.FACES - 1 and icon(s, seat, up, t.ICON_PLUS) + icon(s, seat, up, t.ICON_EITHER):
+        up += 1
+        mask |= BIT[up]
+    down = face
+    while down > 0 and icon(s, seat, down, t.ICON_MINUS) + icon(s, seat, down, t.ICON_EITHER):
+        down -= 1
+        mask |= BIT[down]
+    return mask
+
+
+def pips_left(s: State, seat: int) -> int:
+    """Pips that the yellow guild still offers this turn. Rule: Y6.3, Y6.5"""
+    return k.PIPS_OF_ABILITY if has_ability(s, seat, t.GUILD_YELLOW) else 0
+
+
+def fits_within(s: State, seat: int, face: int, pips: int) -> int:
+    """1 when a die of this face, changed by so many pips at most, fits on some space."""
+    if free_spaces(s, seat) & t.OPEN_SPACES:
+        return 1
+    for other in range(max(0, face - pips), min(k.FACES - 1, face + pips) + 1):
+        if spaces_for(s, seat, other):
+            return 1
+    return 0
+
+
+def can_place(s: State, seat: int, face: int) -> int:
+    """1 when a die of this face can be placed, changed by caravan and yellow guild if need be. Rule: Y10.1, Y10.5"""
+    return 1 if legal_die_value(s, seat, face) else 0
+
+
+# ---------------------------------------------------------------------------------------------------------- placing it
+
+
+def take_die(s: State, seat: int, face: int) -> int:
+    """A die of the supply is about to be placed. Rule: Y10.1"""
+    s.dice[seat * k.FACES + face] -= 1
+    return push(s, k.K_DIE_VALUE, seat, face, 0, 0)
+
+
+def legal_die_value(s: State, seat: int, face: int) -> int:
+    """The faces that the caravan allows, and with which it fits somewhere. Rule: Y10.5, Y10.7"""
+    reached = reach(s, seat, face)
+    pips = pips_left(s, seat)
+    mask = 0
+    for other in range(k.FACES):
+        if reached & BIT[other] and fits_within(s, seat, other, pips):
+            mask |= BIT[other]
+    return mask
+
+
+def apply_die_value(s: State, seat: int, face: int) -> int:
+    """The die shows this face now. Rule: Y10.5"""
+    return push(s, k.K_DIE_SPACE, seat, face, 0, 0)
+
+
+def legal_die_space(s: State, seat: int, face: int) -> int:
+    """Where the die fits, or first the pips of the yellow guild. Rule: Y6.5, Y10.1, Y10.2, Y10.9"""
+    mask = spaces_for(s, seat, face)
+    pips = pips_left(s, seat)
+    if pips and fits_within(s, seat, face, pips):
+        mask |= BIT[k.SPACE_PIPS]
+    return mask
+
+
+def apply_die_space(s: State, seat: int, face: int, x: int) -> int:
+    """The die is placed; discounts and pigeon count for its whole action. Rule: Y10.1, Y10.10, Y10.14, Y10.15"""
+    if x == k.SPACE_PIPS:
+        return use_pips(s, seat, face)
+    if covers(assets_for(s, seat, x, face), t.DIE_SPACE_NEED[x]) == 0:
+        use_ability(s, seat, t.GUILD_BLUE)
+    s.occupied[seat] |= BIT[x]
+    s.die_turn = 1
+    s.die_silver = icon(s, seat, face, t.ICON_SILVER)
+    s.die_provision = icon(s, seat, face, t.ICON_PROVISION)
+    s.die_pigeon = spare_pigeon(s, seat, x, face)
+    push(s, k.K_POOL, seat, 0, 0, 0)
+    use_townsfolk(s, seat, x)
+    return start_action(s, seat, x)
+
+
+def spare_pigeon(s: State, seat: int, space: int, face: int) -> int:
+    """1 when the die brings a pigeon more than the space asks for. Rule: Y8.10"""
+    digit = BIT[t.BITS_OF_ICON] - 1
+    have = (assets_for(s, seat, space, face) >> t.ICON_PIGEON) & digit
+    return 1 if have > (t.DIE_SPACE_NEED[space] >> t.ICON_PIGEON) & digit else 0
+
+
+def start_action(s: State, seat: int, space: int) -> int:
+    """An action that costs provisions waits until it is paid for. Rule: Y2.4, Y7.24, Y10.10, Y10.12"""
+    if t.DIE_SPACE_PAY[space] > s.die_provision:
+        s.action = k.ACTION_DIE_SPACE + space
+        return 0
+    s.die_provision -= t.DIE_SPACE_PAY[space]
+    return add_effect(s, seat, t.DIE_SPACE_EFFECT[space], 0)
+
+
+# ------------------------------------------------------------------------------------------- pips of the yellow guild
+
+
+def use_pips(s: State, seat: int, hand: int) -> int:
+    """Two pips for one yellow influence; a die about to be placed goes on to its space afterwards. Rule: Y6.5"""
+    use_ability(s, seat, t.GUILD_YELLOW)
+    return push(s, k.K_PIPS, seat, k.PIPS_OF_ABILITY, hand, 0)
+
+
+def can_use_pips(s: State, seat: int) -> int:
+    """1 when the ability can be used while nothing is resolved. Rule: Y6.5, Y10.9"""
+    return 1 if has_ability(s, seat, t.GUILD_YELLOW) and legal_shift(s, seat) else 0
+
+
+def legal_pips(s: State, seat: int, pips: int, hand: int) -> int:
+    """A die in supply, or the one about to be placed as long as it still fits; the second pip may be left out.
+
+    Rule: Y6.5, Y10.8
+    """
+    done = BIT[k.NO_PIP] if pips < k.PIPS_OF_ABILITY else 0
+    if hand == k.NO_HAND:
+        return legal_shift(s, seat) | done
+    mask = legal_shift(s, seat) if fits_within(s, seat, hand, pips - 1) else 0
+    if hand > 0 and fits_within(s, seat, hand - 1, pips - 1):
+        mask |= BIT[k.HAND_DOWN]
+    if hand < k.FACES - 1 and fits_within(s, seat, hand + 1, pips - 1):
+        mask |= BIT[k.HAND_UP]
+    return mask | (done if fits_within(s, seat, hand, 0) else 0)
+
+
+def apply_pips(s: State, seat: int, pips: int, hand: int, x: int) -> int:
+    """One pip, then the other. Rule: Y6.5"""
+    if x == k.HAND_DOWN:
+        hand -= 1
+    elif x == k.HAND_UP:
+        hand += 1
+    elif x != k.NO_PIP:
+        apply_shift(s, seat, x)
+    if pips > 1 and x != k.NO_PIP:
+        return push(s, k.K_PIPS, seat, pips - 1, hand, 0)
+    return 0 if hand == k.NO_HAND else push(s, k.K_DIE_SPACE, seat, hand, 0, 0)

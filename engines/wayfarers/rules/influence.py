@@ -1,0 +1,169 @@
+"""Influence: tokens on cards and in guilds, and the fee for cards of others."""
+
+from __future__ import annotations
+
+from engines.core.bits import BIT
+from engines.core.frames import push
+from engines.wayfarers.generated import tables as t
+from engines.wayfarers.generated.state import State
+from engines.wayfarers.rules import constants as k
+
+
+def owes_fee(s: State, seat: int, place: int) -> int:
+    """1 when another player's token lies on the card. Rule: Y4.4, Y4.7"""
+    return 1 if s.token[place] != 0 and s.token[place] != seat + 1 else 0
+
+
+def can_afford(s: State, seat: int, place: int, price: int, silver: int, provision: int) -> int:
+    """1 when price and fee can be paid from so much. Rule: Y4.4, Y4.9"""
+    if price > silver:
+        return 0
+    return 1 if owes_fee(s, seat, place) == 0 or silver - price + provision > 0 else 0
+
+
+def move_track_for_fee(s: State, place: int) -> int:
+    """The fee for a card of the AI moves its track, after what is paid for, so call it before. Rule: Y14.32"""
+    if s.solo and s.token[place] == k.AI + 1:
+        s.fee_place = place + 1
+        push(s, k.K_AI_DO, k.AI, t.A_AI_TRACK, 0, 0)
+    return 0
+
+
+def ask_fee(s: State, seat: int, place: int) -> int:
+    """The payer chooses what to pay, before anything that was pushed before. Rule: Y4.4"""
+    if owes_fee(s, seat, place):
+        push(s, k.K_FEE, seat, s.token[place] - 1, 0, 0)
+    return 0
+
+
+def legal_fee(s: State, seat: int) -> int:
+    """1 silver or 1 provision from the own supply. Rule: Y4.4"""
+    return (BIT[k.FEE_SILVER] if s.silver[seat] else 0) | (BIT[k.FEE_PROVISION] if s.provision[seat] else 0)
+
+
+def apply_fee(s: State, seat: int, owner: int, x: int) -> int:
+    """The owner of the token gets it, but the AI gets nothing; the token stays. Rule: Y4.4, Y4.8, Y14.32"""
+    gets = 0 if is_ai(s, owner) else 1
+    if x == k.FEE_SILVER:
+        s.silver[seat] -= 1
+        s.silver[owner] += gets
+    else:
+        s.provision[seat] -= 1
+        s.provision[owner] += gets
+    return 0
+
+
+def is_ai(s: State, seat: int) -> int:
+    """1 for the solo opponent. Rule: Y14.1"""
+    return 1 if s.solo and seat == k.AI else 0
+
+
+def return_token(s: State, place: int) -> int:
+    """The token on an acquired card goes back to its owner; the AI has any number. Rule: Y4.8, Y14.2"""
+    if s.token[place]:
+        s.influence[s.token[place] - 1] += 1 - is_ai(s, s.token[place] - 1)
+        s.token[place] = 0
+    return 0
+
+
+def spend(s: State, seat: int, guild: int, amount: int) -> int:
+    """Own tokens of a guild go back to the supply. Rule: Y4.13"""
+    s.guild[seat * t.NUM_GUILDS + guild] -= amount
+    s.influence[seat] += amount
+    return 0
+
+
+def place_in_guild(s: State, seat: int, guild: int) -> int:
+    """One token from the supply into a guild. Rule: Y4.10"""
+    s.influence[seat] -= 1
+    s.guild[seat * t.NUM_GUILDS + guild] += 1
+    return 0
+
+
+def sources(s: State, seat: int, guild: int) -> int:
+    """Guilds and cards from which an own token may be taken instead of the empty supply. Rule: Y4.14"""
+    mask = 0
+    for other in range(t.NUM_GUILDS):
+        if other != guild and s.guild[seat * t.NUM_GUILDS + other]:
+            mask |= BIT[other]
+    for place in range(t.NUM_PLACES):
+        if s.token[place] == seat + 1:
+            mask |= BIT[t.NUM_GUILDS + place]
+    return mask
+
+
+def can_place(s: State, seat: int, guild: int) -> int:
+    """1 when a token can come to a guild, or with NUM_GUILDS to a card. Rule: Y4.2, Y4.10, Y4.14"""
+    return 1 if s.influence[seat] or sources(s, seat, guild) else 0
+
+
+def put_in_guild(s: State, seat: int, guild: int) -> int:
+    """From the supply, or from where the player says. Rule: Y4.10, Y4.14"""
+    if s.influence[seat]:
+        return place_in_guild(s, seat, guild)
+    return push(s, k.K_SOURCE, seat, guild, 0, 0)
+
+
+def legal_guild(s: State, seat: int) -> int:
+    """The guilds that a token can come to. Rule: Y4.11"""
+    mask = 0
+    for guild in range(t.NUM_GUILDS):
+        if can_place(s, seat, guild):
+            mask |= BIT[guild]
+    return mask
+
+
+def legal_card_influence(s: State, seat: int) -> int:
+    """Face-up cards without a token of anyone; workers on them do not matter. Rule: Y4.2, Y4.3"""
+    if can_place(s, seat, t.NUM_GUILDS) == 0:
+        return 0
+    mask = 0
+    for place in range(t.NUM_PLACES):
+        if s.display[place] != k.NO_CARD and s.token[place] == 0:
+            mask |= BIT[place]
+    return mask
+
+
+def apply_card_influence(s: State, seat: int, place: int) -> int:
+    """From the supply, or from where the player says. Rule: Y4.2, Y4.14"""
+    if s.influence[seat] == 0:
+        return push(s, k.K_SOURCE, seat, t.NUM_GUILDS + place, 0, 0)
+    s.influence[seat] -= 1
+    s.token[place] = seat + 1
+    return 0
+
+
+def legal_source(s: State, seat: int, target: int) -> int:
+    """Own tokens elsewhere. Rule: Y4.14"""
+    return sources(s, seat, target)
+
+
+def apply_source(s: State, seat: int, target: int, x: int) -> int:
+    """The token moves from there to its new place. Rule: Y4.14"""
+    if x < t.NUM_GUILDS:
+        s.guild[seat * t.NUM_GUILDS + x] -= 1
+    else:
+        s.token[x - t.NUM_GUILDS] = 0
+    if target < t.NUM_GUILDS:
+        s.guild[seat * t.NUM_GUILDS + target] += 1
+    else:
+        s.token[target - t.NUM_GUILDS] = seat + 1
+    return 0
+
+
+def legal_move(s: State, seat: int) -> int:
+    """From a guild with an own token to another one. Rule: Y4.12"""
+    mask = 0
+    for guild in range(t.NUM_GUILDS):
+        if s.guild[seat * t.NUM_GUILDS + guild]:
+            for other in range(t.NUM_GUILDS):
+                if other != guild:
+                    mask |= BIT[guild * t.NUM_GUILDS + other]
+    return mask
+
+
+def apply_move(s: State, seat: int, x: int) -> int:
+    """One own token. Rule: Y4.12"""
+    s.guild[seat * t.NUM_GUILDS + x // t.NUM_GUILDS] -= 1
+    s.guild[seat * t.NUM_GUILDS + x % t.NUM_GUILDS] += 1
+    return 0

@@ -1,0 +1,117 @@
+"""The Journal Track: links with their requirements, entering spaces, the extra step."""
+
+from __future__ import annotations
+
+from engines.core.bits import BIT
+from engines.core.frames import push
+from engines.wayfarers.generated import tables as t
+from engines.wayfarers.generated.state import State
+from engines.wayfarers.rules import constants as k
+from engines.wayfarers.rules.counters import count
+from engines.wayfarers.rules.influence import spend
+from engines.wayfarers.rules.pool import add_effect
+
+
+def legal_step(s: State, seat: int) -> int:
+    """The spaces that the marker can be moved to. Rule: Y5.1, Y5.13"""
+    return steps_from(s, seat, 0)
+
+
+def steps_from(s: State, seat: int, held_back: int) -> int:
+    """The same when so much black influence has another use. Rule: Y5.2, Y5.5, Y5.10, Y5.11"""
+    mask = 0
+    for link in range(t.FIRST_LINK[s.marker[seat]], t.FIRST_LINK[s.marker[seat] + 1]):
+        if meets(s, seat, link, held_back) and is_free(s, t.LINK_TO[link]):
+            mask |= BIT[t.LINK_TO[link]]
+    return mask
+
+
+def blot(s: State, link: int) -> int:
+    """Number of the ink blot on the visible face of the board section. Rule: Y1.1"""
+    return s.side[t.LINK_SECTION[link]] * t.NUM_LINKS + link
+
+
+def meets(s: State, seat: int, link: int, held_back: int) -> int:
+    """1 when the requirement of a link is met. Rule: Y5.2, Y5.3, Y5.4"""
+    number = blot(s, link)
+    for guild in range(t.NUM_GUILDS):
+        spare = s.guild[seat * t.NUM_GUILDS + guild] - (held_back if guild == t.GUILD_BLACK else 0)
+        if t.LINK_SPEND[number] & BIT[guild] and spare < 1:
+            return 0
+    counter = t.LINK_COUNTER[number]
+    return 1 if counter == t.NO_COUNTER or count(s, seat, counter) >= t.LINK_AMOUNT[number] else 0
+
+
+def is_free(s: State, space: int) -> int:
+    """1 unless it is a final space with a marker. Rule: Y5.10"""
+    if t.JOURNAL_FINAL & BIT[space]:
+        for seat in range(s.players):
+            if s.marker[seat] == space:
+                return 0
+    return 1
+
+
+def apply_step(s: State, seat: int, space: int) -> int:
+    """Spend what the link asks for, move, take the green worker, resolve the space. Rule: Y5.1, Y5.2, Y5.6, Y5.9"""
+    for link in range(t.FIRST_LINK[s.marker[seat]], t.FIRST_LINK[s.marker[seat] + 1]):
+        if t.LINK_TO[link] == space:
+            for guild in range(t.NUM_GUILDS):
+                if t.LINK_SPEND[blot(s, link)] & BIT[guild]:
+                    spend(s, seat, guild, 1)
+    s.marker[seat] = space
+    s.stepped = 1
+    take_green(s, seat, space)
+    trigger_end(s, space)
+    return add_effect(s, seat, space_effect(s, space), 1)
+
+
+def space_effect(s: State, space: int) -> int:
+    """The effect of its tile, or the printed one. Rule: Y5.6, Y5.8, Y5.12"""
+    if s.journal_tile[space] != k.NO_TILE:
+        return t.JOURNAL_TILE_EFFECT[s.journal_tile[space]]
+    return t.JOURNAL_EFFECT[space]
+
+
+def take_green(s: State, seat: int, space: int) -> int:
+    """The first marker beside a green worker takes it. Rule: Y5.7"""
+    worker = t.JOURNAL_GREEN[space]
+    if worker and s.green_out & BIT[worker]:
+        s.green_out &= ~BIT[worker]
+        s.workers[seat * t.NUM_COLOURS + t.WORKER_GREEN] += 1
+    return 0
+
+
+def trigger_end(s: State, space: int) -> int:
+    """The first final space: this turn, then one more of everybody. Rule: Y5.11, Y13.1"""
+    if t.JOURNAL_FINAL & BIT[space] and s.turns_left == 0:
+        s.turns_left = s.players + 1
+    return 0
+
+
+def can_step(s: State, seat: int) -> int:
+    """1 when a journal step can be made: nothing of the space entered last waits. Rule: Y5.1, Y5.6"""
+    return 1 if s.entered_waiting == 0 and legal_step(s, seat) else 0
+
+
+def has_ability(s: State, seat: int, guild: int) -> int:
+    """1 when the seat can use the ability of a guild: once a turn, for one own token. Rule: Y2.7, Y6.3, Y6.7, Y6.8"""
+    return 1 if s.abilities_used & BIT[guild] == 0 and s.guild[seat * t.NUM_GUILDS + guild] else 0
+
+
+def use_ability(s: State, seat: int, guild: int) -> int:
+    """Pay for it, and mark it as used. Rule: Y6.3"""
+    s.abilities_used |= BIT[guild]
+    return spend(s, seat, guild, 1)
+
+
+def can_step_again(s: State, seat: int) -> int:
+    """1 when the black guild offers one more step. Rule: Y5.9, Y6.4"""
+    if s.stepped == 0 or s.entered_waiting or has_ability(s, seat, t.GUILD_BLACK) == 0:
+        return 0
+    return 1 if steps_from(s, seat, 1) else 0
+
+
+def step_again(s: State, seat: int) -> int:
+    """One more step for one black influence. Rule: Y5.9, Y6.4"""
+    use_ability(s, seat, t.GUILD_BLACK)
+    return push(s, k.K_STEP, seat, 0, 0, 0)

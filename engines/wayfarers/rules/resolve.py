@@ -1,0 +1,173 @@
+"""Resolving what waits in the pool: which atom is next, and the questions that it asks."""
+
+from __future__ import annotations
+
+from engines.core.bits import BIT, ctz
+from engines.core.frames import push
+from engines.wayfarers.generated import tables as t
+from engines.wayfarers.generated.state import State
+from engines.wayfarers.rules import constants as k
+from engines.wayfarers.rules.caravan import legal_tile
+from engines.wayfarers.rules.cards import draw_three, legal_card
+from engines.wayfarers.rules.decks import cards_left
+from engines.wayfarers.rules.dice import legal_refresh, legal_shift
+from engines.wayfarers.rules.influence import can_place, legal_card_influence, legal_guild, legal_move, put_in_guild
+from engines.wayfarers.rules.journal import can_step, can_step_again, step_again
+from engines.wayfarers.rules.pool import add_effect, add_option, decline_all, decline_entered, take_out, take_resource
+from engines.wayfarers.rules.workers import legal_take_worker
+
+
+def legal_pool(s: State, seat: int) -> int:
+    """Whatever waits and can be resolved now, or no more. Rule: Y2.4, Y2.5"""
+    mask = BIT[k.POOL_DONE]
+    waiting = s.waiting
+    while waiting:
+        atom = ctz(waiting)
+        waiting &= waiting - 1
+        if is_possible(s, seat, atom):
+            mask |= BIT[atom]
+    if s.action and action_cost(s) <= s.provision[seat]:
+        mask |= BIT[k.POOL_ACTION]
+    if can_step_again(s, seat):
+        mask |= BIT[k.POOL_EXTRA]
+    if s.entered_waiting and journal_waits(s, seat):
+        mask |= BIT[k.POOL_DECLINE]
+    return mask
+
+
+def is_possible(s: State, seat: int, atom: int) -> int:
+    """1 when an atom has something to act on, and what it costs can be paid. Rule: Y2.4"""
+    if atom >= t.FIRST_CHOICE:
+        return 1 if legal_option(s, seat, t.CHOICE_EFFECT[atom - t.FIRST_CHOICE]) else 0
+    return 1 if answers(s, seat, t.ATOM_DOES[atom], t.ATOM_OF[atom], t.ATOM_PRICE[atom]) else 0
+
+
+def answers(s: State, seat: int, does: int, of: int, price: int) -> int:
+    """Something other than 0 when there is a way to resolve it: the answers to the question that it asks."""
+    if does == t.DO_CARD:
+        return legal_card(s, seat, of, price)
+    if does == t.DO_TILE:
+        return legal_tile(s, seat, of, price)
+    if does == t.DO_GUILD:
+        return can_place(s, seat, of)
+    if does == t.DO_DRAW3:
+        return cards_left(s, of)
+    if does == t.DO_INF_CARD:
+        return legal_card_influence(s, seat)
+    if does == t.DO_INF_MOVE:
+        return legal_move(s, seat)
+    if does == t.DO_JOURNAL:
+        return can_step(s, seat)
+    if does == t.DO_WORKER_TAKE:
+        return legal_take_worker(s, seat)
+    return other_answers(s, seat, does)
+
+
+def other_answers(s: State, seat: int, does: int) -> int:
+    """The same for what is nearly always possible."""
+    if does == t.DO_ANY_GUILD:
+        return legal_guild(s, seat)
+    if does == t.DO_DIE_REFRESH:
+        return legal_refresh(s, seat)
+    if does == t.DO_DIE_SHIFT:
+        return legal_shift(s, seat)
+    return 1
+
+
+def journal_waits(s: State, seat: int) -> int:
+    """1 when a journal step waits for what the entered space gave, and only that is to be declined. Rule: Y5.6"""
+    if s.pool[t.A_JOURNAL] > s.entered[t.A_JOURNAL]:
+        return 1
+    return 1 if s.stepped and s.guild[seat * t.NUM_GUILDS + t.GUILD_BLACK] else 0
+
+
+def action_cost(s: State) -> int:
+    """Provisions that the waiting action costs, less the discount of the die. Rule: Y10.12, Y11.7"""
+    if s.action >= k.ACTION_SLOT:
+        return t.SLOT_PAY[s.action - k.ACTION_SLOT]
+    return t.DIE_SPACE_PAY[s.action - k.ACTION_DIE_SPACE] - s.die_provision
+
+
+def apply_pool(s: State, seat: int, x: int) -> int:
+    """Resolve one, then ask again. Rule: Y2.4, Y2.5"""
+    if x == k.POOL_DONE:
+        return decline_all(s)
+    push(s, k.K_POOL, seat, 0, 0, 0)
+    if x == k.POOL_ACTION:
+        return pay_action(s, seat)
+    if x == k.POOL_EXTRA:
+        return step_again(s, seat)
+    if x == k.POOL_DECLINE:
+        return decline_entered(s)
+    return resolve(s, seat, x, take_out(s, x))
+
+
+def pay_action(s: State, seat: int) -> int:
+    """The whole cost at once; then its gains join the pool. Rule: Y2.4, Y10.10, Y10.12"""
+    s.provision[seat] -= action_cost(s)
+    action = s.action
+    s.action = 0
+    if action >= k.ACTION_SLOT:
+        return add_effect(s, seat, t.SLOT_EFFECT[action - k.ACTION_SLOT], 0)
+    s.die_provision = 0
+    return add_effect(s, seat, t.DIE_SPACE_EFFECT[action - k.ACTION_DIE_SPACE], 0)
+
+
+def resolve(s: State, seat: int, atom: int, entered: int) -> int:
+    """The question that an atom asks, or what it does. Rule: Y0.2, Y0.3"""
+    does = t.ATOM_DOES[atom]
+    of = t.ATOM_OF[atom]
+    if does == t.DO_CHOICE:
+        return push(s, k.K_OPTION, seat, t.CHOICE_EFFECT[atom - t.FIRST_CHOICE], entered, 0)
+    if does == t.DO_RESOURCE:
+        return take_resource(s, seat, of)
+    if does == t.DO_GUILD:
+        return put_in_guild(s, seat, of)
+    if does == t.DO_DRAW3:
+        return draw_three(s, seat, of)
+    if does == t.DO_CARD:
+        return push(s, k.K_CARD, seat, of, t.ATOM_PRICE[atom], 0)
+    if does == t.DO_TILE:
+        return push(s, k.K_TILE, seat, of, t.ATOM_PRICE[atom], 0)
+    return ask(s, seat, does)
+
+
+def ask(s: State, seat: int, does: int) -> int:
+    """The question of what needs no further number."""
+    if does == t.DO_ANY_GUILD:
+        return push(s, k.K_GUILD, seat, 0, 0, 0)
+    if does == t.DO_INF_CARD:
+        return push(s, k.K_CARD_INFLUENCE, seat, 0, 0, 0)
+    if does == t.DO_INF_MOVE:
+        return push(s, k.K_MOVE, seat, 0, 0, 0)
+    if does == t.DO_JOURNAL:
+        return push(s, k.K_STEP, seat, 0, 0, 0)
+    if does == t.DO_DIE_REFRESH:
+        return push(s, k.K_REFRESH, seat, 0, 0, 0)
+    if does == t.DO_DIE_SHIFT:
+        return push(s, k.K_SHIFT, seat, 0, 0, 0)
+    assert does == t.DO_WORKER_TAKE, "no player resolves such an atom"
+    return push(s, k.K_TAKE_WORKER, seat, 0, 0, 0)
+
+
+def legal_option(s: State, seat: int, effect: int) -> int:
+    """The options of which something can be resolved; for any other the effect would rather wait. Rule: Y0.2, Y2.4"""
+    mask = 0
+    for option in range(t.EFFECT_OPTION[effect], t.EFFECT_OPTION[effect + 1]):
+        if is_useful(s, seat, option):
+            mask |= BIT[option - t.EFFECT_OPTION[effect]]
+    return mask
+
+
+def is_useful(s: State, seat: int, option: int) -> int:
+    """1 when some atom of an option can be resolved."""
+    for row in range(t.OPTION_ROW[option], t.OPTION_ROW[option + 1]):
+        atom = t.ROW_ATOM[row]
+        if answers(s, seat, t.ATOM_DOES[atom], t.ATOM_OF[atom], t.ATOM_PRICE[atom]):
+            return 1
+    return 0
+
+
+def apply_option(s: State, seat: int, effect: int, entered: int, x: int) -> int:
+    """The atoms of the option join the pool. Rule: Y0.2"""
+    return add_option(s, seat, t.EFFECT_OPTION[effect] + x, entered)

@@ -1,0 +1,94 @@
+"""A turn: one main action, what it brings, the displays; and when the last turns come."""
+
+from __future__ import annotations
+
+from engines.core.bits import BIT
+from engines.core.frames import clear, push
+from engines.wayfarers.generated import tables as t
+from engines.wayfarers.generated.state import State
+from engines.wayfarers.rules import constants as k
+from engines.wayfarers.rules.dice import can_place, can_use_pips, take_die, use_pips
+from engines.wayfarers.rules.influence import is_ai
+from engines.wayfarers.rules.resting import can_rest, rest
+from engines.wayfarers.rules.workers import can_place_worker, place_worker
+
+
+def start_turn(s: State, seat: int) -> int:
+    """One main action, then perhaps pips, then the end; the AI has turns of its own. Rule: Y2.1, Y2.2, Y14.4"""
+    s.active = seat
+    s.turns += 1
+    push(s, k.K_END_TURN, seat, 0, 0, 0)
+    if is_ai(s, seat):
+        return push(s, k.K_AI_TURN, seat, 0, 0, 0)
+    push(s, k.K_AFTER, seat, 0, 0, 0)
+    return push(s, k.K_ACTION, seat, 0, 0, 0)
+
+
+def legal_action(s: State, seat: int) -> int:
+    """Place a die, place a worker, rest; the pips of the yellow guild before that. Rule: Y2.2, Y2.3, Y6.5"""
+    mask = BIT[k.REST] if can_rest(s, seat) else 0
+    for face in range(k.FACES):
+        if s.dice[seat * k.FACES + face] and can_place(s, seat, face):
+            mask |= BIT[k.DIE + face]
+    for colour in range(t.NUM_COLOURS):
+        if can_place_worker(s, seat, colour):
+            mask |= BIT[k.WORKER + colour]
+    return mask | (BIT[k.PIPS] if can_use_pips(s, seat) else 0)
+
+
+def apply_action(s: State, seat: int, x: int) -> int:
+    """Exactly one main action. Rule: Y2.2, Y6.5"""
+    if x == k.REST:
+        return rest(s, seat)
+    if x == k.PIPS:
+        push(s, k.K_ACTION, seat, 0, 0, 0)
+        return use_pips(s, seat, k.NO_HAND)
+    if x >= k.WORKER:
+        return place_worker(s, seat, x - k.WORKER)
+    return take_die(s, seat, x - k.DIE)
+
+
+def legal_after(s: State, seat: int) -> int:
+    """The pips of the yellow guild after the main action. Rule: Y6.5"""
+    may = s.options & k.OPTION_YELLOW_AFTER
+    return BIT[k.AFTER_END] | (BIT[k.AFTER_PIPS] if may and can_use_pips(s, seat) else 0)
+
+
+def apply_after(s: State, seat: int, x: int) -> int:
+    """Use them, or end the turn. Rule: Y6.5"""
+    return use_pips(s, seat, k.NO_HAND) if x == k.AFTER_PIPS else 0
+
+
+def end_turn(s: State, seat: int) -> int:
+    """What holds for a turn lapses; the displays are refilled, and the next player clockwise follows.
+
+    Rule: Y2.1, Y2.6, Y2.7, Y8.14, Y13.1, Y14.9
+    """
+    forget_turn(s)
+    if s.turns_left:
+        s.turns_left -= 1
+        if s.turns_left == 0:
+            s.ended = k.ENDED_FINAL_SPACE
+            return clear(s)
+    if s.turn_cap and s.turns >= s.turn_cap * s.players:
+        s.ended = k.ENDED_TURN_CAP
+        return clear(s)
+    push(s, k.K_START_TURN, (seat + 1) % s.players, 0, 0, 0)
+    for kind in range(t.NUM_KINDS):
+        push(s, k.K_REFILL, seat, t.NUM_KINDS - 1 - kind, 0, 0)
+    return 0
+
+
+def forget_turn(s: State) -> int:
+    """Once-per-turn marks lapse. Rule: Y2.6"""
+    s.die_turn = 0
+    s.die_silver = 0
+    s.die_provision = 0
+    s.die_pigeon = 0
+    s.placed_worker = 0
+    s.fee_place = 0
+    s.fresh_lands = 0
+    s.fresh_townsfolk = 0
+    s.abilities_used = 0
+    s.stepped = 0
+    return 0

@@ -1,0 +1,34 @@
+"""The whole table of a Wayfarers game on one screen, and what lies before a seat."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from engines.core.position import State
+from engines.drawing.canvas import Paint, painted
+from engines.drawing.style import Style
+from engines.drawing.words import wrapped
+from engines.wayfarers.rules.influence import is_ai
+from engines.wayfarers.screen import caravan
+from engines.wayfarers.words import status
+
+TITLE = Paint(bold=True)
+
+
+def draw(state: State, style: Style) -> list[str]:
+    """Rows of cards, tiles and players, in lines of at most the style's width."""
+    core: Any = state.core
+    head, *lines = status.status_lines(core)
+    return [painted(head, TITLE, style.colour), *wrapped(lines, style.width)]
+
+
+def draw_mats(state: State, seat: int, style: Style) -> list[str]:
+    """Supply, tableau and caravan of a seat."""
+    core: Any = state.core
+    lines = wrapped(status.seat_lines(core, seat), style.width)
+    if is_ai(core, seat):
+        return lines
+    lines += wrapped(status.tableau_lines(core, seat), style.width)
+    if style.plain or style.width < caravan.WIDTH:
+        return [*lines, *wrapped(caravan.column_sentences(core, seat), style.width)]
+    return [*lines, "", *caravan.draw_caravan(core, seat), *wrapped([caravan.LEGEND], style.width)]

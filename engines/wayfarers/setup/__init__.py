@@ -1,0 +1,1 @@
+"""Before the first question and after the last: options, dealing, score sheets, result columns."""

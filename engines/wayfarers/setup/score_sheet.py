@@ -1,0 +1,151 @@
+"""The score sheet of Wayfarers: what people count at the end, and the points for it. Rule: Y13.2, Y14.36"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any
+
+from engines.core.explaining import counted
+from engines.core.results import Category, Count, Line
+from engines.core.score_sheet import ScoreSheet
+from engines.core.sheet_entries import Entry, Sheet, SheetPlayer, Tie, choice
+from engines.wayfarers.generated import names
+from engines.wayfarers.generated import tables as t
+from engines.wayfarers.rules import constants as k
+from engines.wayfarers.rules import opponent, scoring
+from engines.wayfarers.rules.influence import is_ai
+from engines.wayfarers.setup.options import NO_AI, SOLO_SEATS
+
+CATEGORIES = (
+    Category("points_cities", "Cities", "Y3.3"),
+    Category("points_vistas", "Vistas", "Y3.3"),
+    Category("points_harbours", "Harbours", "Y3.3"),
+    Category("points_open_waters", "Open waters", "Y3.3"),
+    Category("points_sets", "Sets of the four", "Y3.4"),
+    Category("points_space", "Space cards", "Y13.3"),
+    Category("points_inspiration", "Inspiration", "Y7.17"),
+    Category("points_caravan", "Caravan", "Y13.4"),
+    Category("points_guilds", "Guild majorities", "Y6.2"),
+)
+AI_CATEGORY = Category("points_cards", "Cards of the AI", "Y14.36")  # in solo games only
+TAGS = ("city", "vista", "harbour", "open_water")
+
+
+def of_people(count: Count) -> Count:
+    """What people count and the solo opponent does not. Rule: Y14.36"""
+    return lambda core, p: None if is_ai(core, p) else count(core, p)
+
+
+def tags(tag: int) -> Count:
+    """Tags of a primary kind. Rule: Y13.2"""
+    return of_people(lambda core, p: core.tags[p * t.NUM_TAGS + tag])
+
+
+def influence(guild: int) -> Count:
+    """Tokens in a guild. Rule: Y13.5"""
+    return lambda core, p: core.guild[p * t.NUM_GUILDS + guild]
+
+
+def space_values(core: Any, p: int) -> int:
+    """Points of the own Space cards before Inspiration, the home star included. Rule: Y13.3"""
+    cards = [k.HOME_STAR, *(card for card in range(t.NUM_SPACE) if core.skies[p] >> card & 1)]
+    return sum(scoring.value_of(core, p, card) for card in cards)
+
+
+def doubled_values(core: Any, p: int) -> int:
+    """What Inspiration adds to them. Rule: Y7.17"""
+    return scoring.space_points(core, p) - space_values(core, p)
+
+
+def ai_cards(core: Any, p: int) -> int | None:
+    """Points for all cards of the solo opponent. Rule: Y14.36"""
+    return opponent.cards_points(core) if is_ai(core, p) else None
+
+
+def is_ai_of(sheet: Sheet, player: SheetPlayer) -> bool:
+    """Whether a player is the solo opponent. Rule: Y14.1"""
+    plays = sheet.options.get("solo", NO_AI) != NO_AI and len(sheet.players) == SOLO_SEATS
+    return plays and player.number == k.AI
+
+
+def is_person(sheet: Sheet, player: SheetPlayer) -> bool:
+    """Whether a player is not the solo opponent."""
+    return not is_ai_of(sheet, player)
+
+
+def majorities(sheet: Sheet, player: SheetPlayer) -> list[str]:
+    """The guilds in which nobody else has as many tokens. Rule: Y6.2"""
+    others = [other for other in sheet.players if other.number != player.number]
+    return [guild for guild in names.GUILDS if player.get(guild) > max(other.get(guild) for other in others)]
+
+
+class WayfarersSheet(ScoreSheet):
+    """Tags, Space cards, tiles and influence; of the solo opponent its cards. Rule: Y13.2, Y13.6, Y14.36"""
+
+    entries = (
+        choice(
+            "board",
+            "player board",
+            "board",
+            {board: f"Board {board}" for board in names.BOARDS},
+            lambda core, p: names.BOARDS[core.board[p]],
+            "for the record",
+        ),
+        Entry("city", "city tags, with home board and special tiles", tags(t.TAG_CITY), whose=is_person),
+        Entry("vista", "vista tags", tags(t.TAG_VISTA), whose=is_person),
+        Entry("harbour", "harbour tags, with the home board", tags(t.TAG_HARBOUR), whose=is_person),
+        Entry("open_water", "open water tags", tags(t.TAG_OPEN_WATER), whose=is_person),
+        Entry(
+            "space",
+            "points of all Space cards with the home star, before Inspiration",
+            of_people(space_values),
+            whose=is_person,
+        ),
+        Entry(
+            "inspiration",
+            "points of the Space cards whose Inspiration goal is reached, once more",
+            of_people(doubled_values),
+            whose=is_person,
+        ),
+        Entry("caravan", "points on upgrade tiles", scoring.tile_points),
+        Entry("black", "influence in the black guild", influence(t.GUILD_BLACK)),
+        Entry("yellow", "influence in the yellow guild", influence(t.GUILD_YELLOW)),
+        Entry("blue", "influence in the blue guild", influence(t.GUILD_BLUE)),
+        Entry(
+            "cards",
+            "points of its cards: 1 a Townsfolk, 2 a Land or Water, 3 a Space, 4 an Inspiration card",
+            ai_cards,
+            whose=is_ai_of,
+        ),
+    )
+    ties = tuple(Tie(f"{guild} influence", (guild,)) for guild in names.GUILDS)
+
+    def lines(self, sheet: Sheet, player: SheetPlayer) -> list[Line]:
+        """The points and where they come from; in solo games also the cards of the AI.
+
+        Rule: Y14.36, Y3.3, Y3.4, Y6.2, Y7.17, Y13.2, Y13.3, Y13.4, Y13.5
+        """
+        numbers = [player.get(tag) for tag in TAGS]
+        led = majorities(sheet, player)
+        points = (
+            *((scoring.tag_points(number), counted(number, "tag")) for number in numbers),
+            (min(numbers) * t.SET_VP, counted(min(numbers), "set")),
+            *((player.get(key), "") for key in ("space", "inspiration", "caravan")),
+            (len(led) * t.MAJORITY_VP, ", ".join(led)),
+            (player.get("cards"), ""),
+        )
+        categories = self.game.under(sheet.options).categories  # one more in a solo game
+        return [category.line(*own) for category, own in zip(categories, points, strict=False)]
+
+    def checks(self, sheet: Sheet) -> Iterator[str]:
+        """Numbers that cannot be. Rule: Y3.5, Y4.1, Y7.17"""
+        for player in sheet.players:
+            for tag, key in enumerate(TAGS):
+                if player.get(key, t.HOME_TAGS[tag]) < t.HOME_TAGS[tag] and is_person(sheet, player):
+                    yield f"{player.name}: {key} is {player.get(key)}, but the home board alone has {t.HOME_TAGS[tag]}"
+            tokens = sum(player.get(guild) for guild in names.GUILDS)
+            if tokens > t.TOKENS and is_person(sheet, player):
+                yield f"{player.name}: {tokens} influence in the guilds, but a player has {t.TOKENS} tokens"
+            space, doubled = player.get("space"), player.get("inspiration")
+            if doubled > player.get("space", doubled):
+                yield f"{player.name}: inspiration is {doubled}, but the Space cards have only {space} points"

@@ -1,0 +1,128 @@
+"""Cards and tiles in words: their ids, their names, and what they do."""
+
+from __future__ import annotations
+
+from engines.core.bits import BIT
+from engines.core.explaining import counted, listed
+from engines.wayfarers.generated import names
+from engines.wayfarers.generated import tables as t
+from engines.wayfarers.words import effects
+
+IDS = (names.TOWNSFOLK, names.SPACE, names.LAND, names.WATER, names.INSPIRATION)
+WHEN = ("with a die on its host", "when its vista triggers", "when resting")
+COUNTERS = (
+    *names.TAGS,
+    *("Townsfolk card", "Space card", "Land card", "Water card", "Inspiration card"),
+    *("basic tile", "space tile", "land tile", "water tile", "special tile", "tile"),
+    *("black influence", "yellow influence", "blue influence", "influence in guilds", "silver", "provision"),
+    "sun or moon",
+)
+
+
+def card_id(kind: int, card: int) -> str:
+    """`LC05`."""
+    return IDS[kind][card]
+
+
+def card_also(kind: int, card: int) -> list[str]:
+    """The printed name of a townsfolk."""
+    return [names.TOWNSFOLK_NAMES[card]] if kind == t.TOWNSFOLK else []
+
+
+def card(kind: int, number: int) -> str:
+    """A card in full."""
+    if kind == t.LAND:
+        return land(number)
+    if kind == t.WATER:
+        return water(number)
+    if kind == t.SPACE:
+        return space(number)
+    return townsfolk(number) if kind == t.TOWNSFOLK else goal(number)
+
+
+def on_gain(effect: int) -> list[str]:
+    """`at once 1 silver`, if anything."""
+    return [f"at once {effects.effect(effect)}"] if effect else []
+
+
+def land(number: int) -> str:
+    """A city with its die space, or a vista with what triggers it."""
+    gain = on_gain(t.LAND_ON_GAIN[number])
+    if number < t.NUM_CITIES:
+        return "; ".join([effects.tags(t.LAND_TAGS[number]), die_space(t.FIRST_CITY + number), *gain])
+    words = [*names.TAGS, "Townsfolk card"]
+    seen = listed([word for tag, word in enumerate(words) if t.LAND_TRIGGER[number] & BIT[tag]], "or")
+    return "; ".join([f"vista: with each {seen} {effects.effect(t.LAND_EFFECT[number])}", *gain])
+
+
+def die_space(space: int) -> str:
+    """`a die with camel gets buy a land tile or 2 yellow influence`."""
+    need = t.DIE_SPACE_NEED[space]
+    return f"a die{' with ' + effects.assets(need) if need else ''} gets {effects.die_space(space)}"
+
+
+def water(number: int) -> str:
+    """A harbour with its die space or an open water, and the links."""
+    parts = [effects.tags(t.WATER_TAGS[number])]
+    if number < t.NUM_HARBOURS:
+        parts.append(die_space(t.FIRST_HARBOUR + number))
+    ways_in = [str(bar + 1) for bar in range(t.NUM_BARS) if t.LINK_IN[number] & BIT[bar]]
+    parts += on_gain(t.WATER_ON_GAIN[number])
+    return "; ".join([*parts, f"bolts at {listed(ways_in, 'and')}", f"links {listed(links(number), 'and')}"])
+
+
+def links(number: int) -> list[str]:
+    """The rewards on the right edge of a Water card, with their bars."""
+    bars = [t.LINK_OUT[number * t.NUM_BARS + bar] for bar in range(t.NUM_BARS)]
+    return [f"{bar} {effects.atom(reward)}" for bar, reward in enumerate(bars, 1) if reward != t.NO_LINK]
+
+
+def space(number: int) -> str:
+    """Tags, what it scores, what it gives."""
+    counts = t.SPACE_TAG_COUNT[number * t.NUM_TAGS : (number + 1) * t.NUM_TAGS]
+    shown = listed([f"{count} {names.TAGS[tag]}" for tag, count in enumerate(counts) if count], "and")
+    return "; ".join([shown, value(number), *on_gain(t.SPACE_ON_GAIN[number])])
+
+
+def value(number: int) -> str:
+    """What a Space card scores."""
+    base, each, per = t.VALUE_BASE[number], t.VALUE_EACH[number], t.VALUE_PER[number]
+    at = number * t.MOST_COUNTERS
+    counters = [c for c in t.VALUE_COUNTER[at : at + t.MOST_COUNTERS] if c != t.NO_COUNTER]
+    of = listed([COUNTERS[c] for c in counters], "and")
+    kind = t.VALUE_TYPE[number]
+    if kind == t.VP_COMET:
+        return f"{counted(base, 'point')}, {each} with the most comets"
+    if kind == t.VP_PAIR:
+        return f"{counted(base, 'point')}, {each} together with {of}"
+    several = f"{per} {of}" if per > 1 else f"set of {of}" if kind == t.VP_SETS else of
+    first = f"{counted(base, 'point')} and " if base else ""
+    return f"{first}{each} for each {several}"
+
+
+def townsfolk(number: int) -> str:
+    """Name, price, and what it does when."""
+    own = t.TOWNSFOLK_ASSETS[number]
+    does = f"brings {effects.assets(own)}" if own else effects.effect(t.TOWNSFOLK_EFFECT[number])
+    when = WHEN[t.TOWNSFOLK_WHEN[number]]
+    return f"{names.TOWNSFOLK_NAMES[number]} for {t.TOWNSFOLK_PRICE[number]} silver; {when} {does}"
+
+
+def goal(number: int) -> str:
+    """What an Inspiration card asks for."""
+    first = number * t.MOST_COUNTERS
+    counters = [c for c in t.GOAL_COUNTER[first : first + t.MOST_COUNTERS] if c != t.NO_COUNTER]
+    return f"doubles with {listed([f'{t.GOAL_AMOUNT[number]} {COUNTERS[c]}' for c in counters], 'and')}"
+
+
+def tile(design: int, face: int = 0) -> str:
+    """The icons of a tile column by column, its points and tags."""
+    columns = [list(effects.icons(t.DESIGN_ICONS[(design * 2 + face) * 2 + column])) for column in range(2)]
+    wide = t.DESIGN_SHAPE[design] == t.SHAPE_WIDE
+    shown = " | ".join(
+        listed(column, "and", "blank") for column in (columns if wide else columns[:1]) if column or wide
+    )
+    points = [counted(t.DESIGN_VP[design], "point")] if t.DESIGN_VP[design] else []
+    counts = t.DESIGN_TAG_COUNT[design * t.NUM_TAGS : (design + 1) * t.NUM_TAGS]
+    own = [f"{count} {names.TAGS[tag]}" for tag, count in enumerate(counts) if count]
+    return "; ".join([*([shown] if shown else []), *own, *points])

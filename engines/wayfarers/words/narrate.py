@@ -1,0 +1,138 @@
+"""What happened between two views, in plain words: what was gained, paid, placed, moved and revealed."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from engines.core.explaining import listed
+from engines.wayfarers.generated import names
+from engines.wayfarers.generated import tables as t
+from engines.wayfarers.rules import constants as k
+from engines.wayfarers.words import cards, phrases
+
+GAINED = (("lands", t.LAND), ("waters", t.WATER), ("skies", t.SPACE), ("townsfolk", t.TOWNSFOLK))
+
+
+class Telling:
+    """What was seen before and after one answer."""
+
+    def __init__(self, before: Mapping[str, Any], after: Mapping[str, Any], seat: int) -> None:
+        self.old: Mapping[str, Any] = before["fields"]
+        self.new: Mapping[str, Any] = after["fields"]
+        self.seat = seat
+        self.players = range(self.new["players"])
+
+    def says(self, p: int, verb: str, rest: str) -> str:
+        """`You gain 2 silver.` or `Seat 2 gains 2 silver.`"""
+        return f"You {verb} {rest}." if p == self.seat else f"Seat {p + 1} {verb}s {rest}."
+
+    def part(self, field: str, p: int, size: int) -> tuple[Sequence[int], Sequence[int]]:
+        """The part of a field that belongs to a seat, before and after."""
+        own = slice(p * size, (p + 1) * size)
+        return self.old[field][own], self.new[field][own]
+
+
+def narrate(before: Mapping[str, Any], after: Mapping[str, Any], seat: int) -> list[str]:
+    """One line an event between two views of `seat` (from 0) that one answer lies between."""
+    told = Telling(before, after, seat)
+    own = [line for p in told.players for line in (*_moved(told, p), *_taken(told, p), *_balance(told, p))]
+    return [*_schemes(told), *own, *_on_cards(told), *_revealed(told), *_turn(told)]
+
+
+def _moved(told: Telling, p: int) -> list[str]:
+    """A step on the Journal Track, dice."""
+    lines = []
+    if told.old["marker"][p] != told.new["marker"][p]:
+        lines.append(told.says(p, "move", f"to Journal space {names.JOURNAL[told.new['marker'][p]]}"))
+    placed = told.new["occupied"][p] & ~told.old["occupied"][p]
+    spaces = [phrases.host_name(x) for x in range(t.NUM_DIE_SPACES) if placed >> x & 1]
+    lines += [told.says(p, "place", f"a die on {listed(spaces)}")] if spaces else []
+    old, new = told.part("dice", p, k.FACES)
+    if sum(new) >= sum(old) and old != new:
+        faces = [str(face + 1) for face, count in enumerate(new) for _ in range(count)]
+        lines.append(told.says(p, "have" if p == told.seat else "ha", f"dice {listed(faces)} in supply"))
+    return lines
+
+
+def _taken(told: Telling, p: int) -> list[str]:
+    """Cards and tiles."""
+    lines = []
+    for field, kind in GAINED:
+        mask = told.new[field][p] & ~told.old[field][p]
+        lines += [told.says(p, "gain", _card(kind, x)) for x in range(t.NUM_LAND) if mask >> x & 1]
+    old, new = told.part("tiles", p, t.NUM_DESIGNS)
+    pairs = enumerate(zip(old, new, strict=True))
+    return lines + [told.says(p, "lay", f"tile {names.DESIGNS[x]}, {cards.tile(x)}") for x, (a, b) in pairs if b > a]
+
+
+def _card(kind: int, number: int) -> str:
+    return f"{cards.card_id(kind, number)} ({cards.card(kind, number)})"
+
+
+def _balance(told: Telling, p: int) -> list[str]:
+    """Silver, provisions, influence and workers, what is more and what is less."""
+    things = [("silver", told.old["silver"][p], told.new["silver"][p])]
+    things += [("provisions", told.old["provision"][p], told.new["provision"][p])]
+    guilds = zip(names.GUILDS, *told.part("guild", p, t.NUM_GUILDS), strict=True)
+    workers = zip(names.WORKERS, *told.part("workers", p, t.NUM_COLOURS), strict=True)
+    things += [(f"{guild} influence", old, new) for guild, old, new in guilds]
+    things += [(f"{colour} worker", old, new) for colour, old, new in workers]
+    more = [f"{new - old} {word}" for word, old, new in things if new > old]
+    less = [f"{old - new} {word}" for word, old, new in things if new < old]
+    gains = [told.says(p, "gain", listed(more))] if more else []
+    return gains + ([told.says(p, "give", f"{listed(less)}")] if less else [])
+
+
+def _on_cards(told: Telling) -> list[str]:
+    """Influence and workers that come on cards, which may have slid."""
+    lines = []
+    old, new = (_lying(fields) for fields in (told.old, told.new))
+    for card, (token, workers) in new.items():
+        before = old.get(card, (0, 0))
+        if token and token != before[0]:
+            lines.append(told.says(token - 1, "influence", card))
+        fresh = workers & ~before[1]
+        colours = [names.WORKERS[c] for c in range(t.NUM_COLOURS) if fresh >> c & 1]
+        lines += [f"A {colour} worker is placed on {card}." for colour in colours]
+    return lines
+
+
+def _lying(fields: Mapping[str, Any]) -> dict[str, tuple[int, int]]:
+    """Token and workers on each card on display."""
+    places = enumerate(zip(fields["display"], fields["token"], fields["on_card"], strict=True))
+    return {
+        cards.card_id(place // t.ROW_LENGTH, card): (token, workers)
+        for place, (card, token, workers) in places
+        if card != k.NO_CARD
+    }
+
+
+def _revealed(told: Telling) -> list[str]:
+    """Cards that come up."""
+    old = _lying(told.old)
+    return [
+        f"{_card(place // t.ROW_LENGTH, card)} comes up."
+        for place, card in enumerate(told.new["display"])
+        if card != k.NO_CARD and cards.card_id(place // t.ROW_LENGTH, card) not in old
+    ]
+
+
+def _schemes(told: Telling) -> list[str]:
+    """The solo opponent's scheme and tracks."""
+    old, new = told.old, told.new
+    lines = []
+    if new["num_schemes"] > old["num_schemes"]:
+        lines.append(f"The AI reveals scheme {names.SCHEMES[new['schemes'][new['num_schemes'] - 1]]}.")
+    if new["num_schemes"] < old["num_schemes"]:
+        lines.append("The AI rests and shuffles its schemes.")
+    if new["ai_track"] != old["ai_track"]:
+        lines.append(f"Its Resource Track marker comes to space {new['ai_track'] + 1}.")
+    return lines + ([f"Its Comet Track stands at {new['ai_comet']}."] if new["ai_comet"] != old["ai_comet"] else [])
+
+
+def _turn(told: Telling) -> list[str]:
+    """The last turns begin, and the end."""
+    if told.new["turns_left"] > told.old["turns_left"]:
+        return ["A marker is on a final space: after this turn everybody has one more."]
+    return []

@@ -1,0 +1,26 @@
+"""Names and phrases that several questions share."""
+
+from __future__ import annotations
+
+from engines.core.explaining import counted
+from engines.wayfarers.generated import names
+from engines.wayfarers.generated import tables as t
+from engines.wayfarers.rules import constants as k
+
+
+def host_name(host: int) -> str:
+    """A die space, vista or open water by the id of its card; home spaces by their names."""
+    if host < t.NUM_HOME_SPACES:
+        return names.HOME_SPACES[host]
+    if host < t.FIRST_HARBOUR:
+        return names.LAND[host - t.FIRST_CITY]
+    if host < t.NUM_DIE_SPACES:
+        return names.WATER[host - t.FIRST_HARBOUR]
+    if host < k.FIRST_OPEN_WATER:
+        return names.LAND[host - k.FIRST_VISTA + t.NUM_CITIES]
+    return names.WATER[host - k.FIRST_OPEN_WATER + t.NUM_HARBOURS]
+
+
+def provisions(number: int) -> str:
+    """`1 provision`, `2 provisions`."""
+    return counted(number, "provision")

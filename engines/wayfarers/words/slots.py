@@ -1,0 +1,109 @@
+"""The slots of the templates of Wayfarers."""
+
+from __future__ import annotations
+
+from engines.core.explaining import listed
+from engines.core.questions import Slot
+from engines.wayfarers.generated import names
+from engines.wayfarers.generated import tables as t
+from engines.wayfarers.generated.state import State
+from engines.wayfarers.rules import cards as card_rules
+from engines.wayfarers.rules import constants as k
+from engines.wayfarers.rules import dice, priorities
+from engines.wayfarers.words import cards, effects, phrases
+
+PLACES = [f"{names.KINDS[x // t.ROW_LENGTH]} {x % t.ROW_LENGTH + 1}" for x in range(t.NUM_PLACES)]
+SIDES = ("a", "b")
+
+
+def source(x: int) -> str:
+    """A guild, or a place of the board."""
+    return names.GUILDS[x] if x < t.NUM_GUILDS else PLACES[x - t.NUM_GUILDS]
+
+
+def host(card: int, x: int) -> str:
+    """The card that an answer names as host."""
+    return phrases.host_name(card_rules.host_of(card, x))
+
+
+def star(x: int) -> str:
+    """A Space card, or the home star."""
+    return "home_space" if x == k.HOME_STAR else names.SPACE[x]
+
+
+def face_up(kind: int, s: State, x: int) -> str:
+    """The card at a position of a row."""
+    number = s.display[kind * t.ROW_LENGTH + x]
+    return "no card" if number == k.NO_CARD else cards.card_id(kind, number)
+
+
+def face_up_also(kind: int, s: State, x: int) -> list[str]:
+    """Its position, and the name of a townsfolk."""
+    number = s.display[kind * t.ROW_LENGTH + x]
+    own = [] if number == k.NO_CARD else cards.card_also(kind, number)
+    return [PLACES[kind * t.ROW_LENGTH + x], *own]
+
+
+def square(x: int) -> str:
+    """A square of the caravan by its column and row, the top row first."""
+    number = x % t.NUM_SQUARES
+    return f"{number % t.NUM_COLUMNS + 1}.{number // t.NUM_COLUMNS + 1}"
+
+
+def waiting_action(s: State) -> str:
+    """The action that can be paid for."""
+    if s.action == 0:
+        return "the action"
+    if s.action >= k.ACTION_SLOT:
+        return effects.slot(s.action - k.ACTION_SLOT)
+    return effects.die_space(s.action - k.ACTION_DIE_SPACE)
+
+
+SLOTS: dict[str, Slot] = {
+    # Dice.
+    "face": Slot(lambda x: str(x + 1), unknown="a die shows 1 to 6", rules=("Y10.4",), shape=r"\d+"),
+    "shifted": Slot(lambda x: str(x // 2 + 1), shape=r"\d+"),
+    "refreshed": Slot(lambda x: str(x - k.REFRESH_SUPPLY + 1), shape=r"\d+"),
+    "hand": Slot(lambda hand: str(hand + 1)),
+    "die": Slot(lambda face: str(face + 1)),
+    "die_space": Slot(lambda x: phrases.host_name(x), unknown="no die space is called '{typed}'", rules=("Y10.1",)),
+    "need": Slot(lambda x: effects.assets(t.DIE_SPACE_NEED[x])),
+    "have": Slot(lambda s, seat, face, x: effects.assets(dice.assets_for(s, seat, x, face))),
+    # The board.
+    "worker": Slot(lambda x: names.WORKERS[x - k.WORKER]),
+    "colour": Slot(lambda colour: names.WORKERS[colour]),
+    "place": Slot(lambda x: PLACES[x], unknown="there is no place '{typed}' on the board", rules=("Y11.1",)),
+    "worker_at": Slot(lambda x: f"{names.WORKERS[x % t.NUM_COLOURS]} worker from {PLACES[x // t.NUM_COLOURS]}"),
+    "guild": Slot(lambda x: names.GUILDS[x], unknown="the guilds are black, yellow and blue", rules=("Y0.1",)),
+    "from_guild": Slot(lambda x: names.GUILDS[x // t.NUM_GUILDS]),
+    "to_guild": Slot(lambda x: names.GUILDS[x % t.NUM_GUILDS]),
+    "source": Slot(source),
+    "space": Slot(lambda x: names.JOURNAL[x], unknown="no Journal space is called '{typed}'", rules=("Y5.1",)),
+    "asked_space": Slot(lambda space: names.JOURNAL[space]),
+    # Cards and tiles.
+    "card": Slot(face_up, face_up_also, unknown="'{typed}' is not on display", rules=("Y8.1",)),
+    "drawn": Slot(lambda kind, x: cards.card_id(kind, x)),
+    "kind": Slot(lambda kind: names.KINDS[kind].capitalize()),
+    "host": Slot(host, unknown="you have no card '{typed}'", rules=("Y7.20",)),
+    "townsfolk": Slot(lambda card: f"{names.TOWNSFOLK_NAMES[card]} {names.TOWNSFOLK[card]}"),
+    "inspiration": Slot(lambda card: names.INSPIRATION[card]),
+    "star": Slot(star, unknown="you have no Space card '{typed}'", rules=("Y7.15",)),
+    "design": Slot(lambda x: names.DESIGNS[x], unknown="no upgrade tile is called '{typed}'", rules=("Y9.4",)),
+    "tile": Slot(lambda design: names.DESIGNS[design]),
+    "tile_kind": Slot(lambda kind: names.TILE_KINDS[kind]),
+    "square": Slot(square, unknown="squares are COLUMN.ROW, from 1.1 to 6.3", rules=("Y9.6",), shape=r"\d+\.\d+"),
+    # What waits.
+    "atom": Slot(lambda x: effects.atom(x)),
+    "option": Slot(lambda effect, x: effects.option(t.EFFECT_OPTION[effect] + x)),
+    "action": Slot(waiting_action),
+    "owner": Slot(lambda owner: f"seat {owner + 1}"),
+    "ai_place": Slot(lambda s, want, of, number: PLACES[priorities.candidate(s, want, of, number)]),
+    # Chance.
+    "scheme": Slot(lambda x: names.SCHEMES[x]),
+    "seat": Slot(lambda x: f"seat {x + 1}"),
+    "side": Slot(lambda x: SIDES[x]),
+    "section": Slot(lambda section: ("left", "middle", "right")[section]),
+    "journal_tile": Slot(lambda x: names.JOURNAL_TILES[x]),
+    # A seat's own.
+    "purse": Slot(lambda s, seat: listed([f"{s.silver[seat]} silver", phrases.provisions(s.provision[seat])])),
+}

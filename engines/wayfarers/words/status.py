@@ -1,0 +1,188 @@
+"""Where a game stands, in words, for a person at the table: everything is open."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from engines.core.bits import BIT
+from engines.core.explaining import counted, listed
+from engines.wayfarers.generated import names
+from engines.wayfarers.generated import tables as t
+from engines.wayfarers.rules import constants as k
+from engines.wayfarers.rules import journal
+from engines.wayfarers.rules.counters import count, townsfolk_under
+from engines.wayfarers.rules.influence import is_ai
+from engines.wayfarers.words import cards, effects, phrases
+
+ROW_TITLES = ("Townsfolk", "Space", "Land", "Water", "Inspiration")
+BOARD_ORDER = (t.TOWNSFOLK, t.SPACE, t.LAND, t.WATER, t.INSPIRATION)
+
+
+def status_lines(core: Any) -> list[str]:
+    """The whole table: whose turn it is, the rows of cards, tiles, markers, players."""
+    return [
+        title(core),
+        *(line for kind in BOARD_ORDER for line in row_lines(core, kind)),
+        tiles_line(core),
+        *(line for p in range(core.players) for line in seat_lines(core, p)),
+    ]
+
+
+def title(core: Any) -> str:
+    """Whose turn it is, and how long the game lasts yet. Rule: Y13.1"""
+    if core.ended:
+        return f"The game is over after {counted(core.turns, 'turn')}."
+    left = f"; {counted(core.turns_left, 'turn')} to the end, this one included" if core.turns_left else ""
+    return f"Turn {core.turns}, of seat {core.active + 1}{left}."
+
+
+def row_lines(core: Any, kind: int) -> list[str]:
+    """The four places of a row: the card, what lies on it, what a worker gets there."""
+    lines = [f"{ROW_TITLES[kind]}, {len_of_deck(core, kind)} in the deck:"]
+    for position in range(t.ROW_LENGTH):
+        place = kind * t.ROW_LENGTH + position
+        lines.append(f"  {position + 1} {card_words(core, place)}")
+    return lines
+
+
+def len_of_deck(core: Any, kind: int) -> int:
+    """Cards that may still come. Rule: Y8.12"""
+    return int(core.deck[kind].bit_count() + core.tail_size[kind])
+
+
+def card_words(core: Any, place: int) -> str:
+    """`LC05: city; …; a worker gets a free basic tile; on it a green worker, influence of seat 2`."""
+    kind, number = place // t.ROW_LENGTH, core.display[place]
+    if number == k.NO_CARD:
+        return "no card"
+    price = f"; costs {t.SPACE_PRICE[place % t.ROW_LENGTH]} silver" if kind == t.SPACE else ""
+    worker = f"; a worker gets {effects.slot(place)}" if t.SLOT_EFFECT[place] else ""
+    lying = [f"a {names.WORKERS[c]} worker" for c in range(t.NUM_COLOURS) if core.on_card[place] & BIT[c]]
+    lying += [f"influence of seat {core.token[place]}"] if core.token[place] else []
+    on_it = f"; on it {listed(lying)}" if lying else ""
+    return f"{cards.card_id(kind, number)}: {cards.card(kind, number)}{price}{worker}{on_it}"
+
+
+def tiles_line(core: Any) -> str:
+    """The tiles that are left, by design."""
+    left = [f"{name} {core.store[x]}" for x, name in enumerate(names.DESIGNS) if core.store[x]]
+    return f"Upgrade tiles left: {', '.join(left) or 'none'}."
+
+
+def seat_lines(core: Any, p: int) -> list[str]:
+    """What a seat has, and where its marker stands."""
+    if is_ai(core, p):
+        return [ai_line(core), marker_line(core, p)]
+    return [f"Seat {p + 1}: {supply(core, p)}.", f"  Tags: {tags(core, p)}.", marker_line(core, p)]
+
+
+def supply(core: Any, p: int) -> str:
+    """Silver, provisions, dice, workers, influence."""
+    faces = [str(face + 1) for face in range(k.FACES) for _ in range(core.dice[p * k.FACES + face])]
+    placed = [phrases.host_name(x) for x in range(t.NUM_DIE_SPACES) if core.occupied[p] & BIT[x]]
+    own = core.workers[p * t.NUM_COLOURS : (p + 1) * t.NUM_COLOURS]
+    at_hand = [f"{number} {names.WORKERS[c]}" for c, number in enumerate(own) if number]
+    return (
+        f"{core.silver[p]} silver, {phrases.provisions(core.provision[p])}; dice {' '.join(faces) or 'none'}"
+        f"{', placed on ' + listed(placed) if placed else ''}; workers {listed(at_hand, empty='none')}; "
+        f"influence {guilds(core, p)}, {core.influence[p]} in supply"
+    )
+
+
+def guilds(core: Any, p: int) -> str:
+    """`1 black, 0 yellow, 2 blue`."""
+    own = core.guild[p * t.NUM_GUILDS : (p + 1) * t.NUM_GUILDS]
+    return ", ".join(f"{number} {names.GUILDS[g]}" for g, number in enumerate(own))
+
+
+def tags(core: Any, p: int) -> str:
+    """`2 city, 1 harbour`."""
+    own = core.tags[p * t.NUM_TAGS : (p + 1) * t.NUM_TAGS]
+    return listed([f"{number} {names.TAGS[tag]}" for tag, number in enumerate(own) if number])
+
+
+def ai_line(core: Any) -> str:
+    """The solo opponent: board, tracks, schemes, what it has taken. Rule: Y14.2, Y14.17"""
+    shown = [names.SCHEMES[scheme] for scheme in core.schemes[: core.num_schemes]]
+    fields = ((core.townsfolk, "Townsfolk"), (core.skies, "Space"), (core.lands, "Land"), (core.waters, "Water"))
+    taken = [f"{field[k.AI].bit_count()} {word}" for field, word in fields]
+    return (
+        f"Seat {k.AI + 1}, the AI ({names.AI_BOARDS[core.solo - 1]}): track {core.ai_track + 1}, "
+        f"comets {core.ai_comet}, schemes {listed(shown, empty='none')}; cards {', '.join(taken)}, "
+        f"{core.ai_inspirations.bit_count()} Inspiration; {core.ai_squares} squares covered; {guilds(core, k.AI)}."
+    )
+
+
+def marker_line(core: Any, p: int) -> str:
+    """Where a marker stands, and what the links ahead ask for. Rule: Y5.1, Y5.2"""
+    here = core.marker[p]
+    ahead = [link_words(core, p, link) for link in range(t.FIRST_LINK[here], t.FIRST_LINK[here + 1])]
+    return f"  Journal: on {names.JOURNAL[here]}; {'on to ' + '; '.join(ahead) if ahead else 'at the end'}."
+
+
+def link_words(core: Any, p: int, link: int) -> str:
+    """`3a for 2 city (you have 1): 2 silver`."""
+    to, blot = t.LINK_TO[link], journal.blot(core, link)
+    gives = effects.effect(journal.space_effect(core, to))
+    if t.LINK_SPEND[blot]:
+        paid = [f"1 {names.GUILDS[g]}" for g in range(t.NUM_GUILDS) if t.LINK_SPEND[blot] & BIT[g]]
+        return f"{names.JOURNAL[to]} for {listed(paid)} influence: {gives}"
+    counter = t.LINK_COUNTER[blot]
+    if counter == t.NO_COUNTER:
+        return f"{names.JOURNAL[to]}: {gives}"
+    need = f"{t.LINK_AMOUNT[blot]} {cards.COUNTERS[counter]}"
+    have = "" if is_ai(core, p) else f" (has {count(core, p, counter)})"
+    return f"{names.JOURNAL[to]} with {need}{have}: {gives}"
+
+
+def tableau_lines(core: Any, p: int) -> list[str]:
+    """The cards of a seat with the townsfolk and Inspiration cards at them. Rule: Y7.1, Y7.7, Y7.11, Y7.19"""
+    hosts = [0, *(x for x in range(t.FIRST_CITY, t.FIRST_HARBOUR) if core.lands[p] & BIT[x - t.FIRST_CITY])]
+    vistas = range(t.NUM_CITIES, t.NUM_LAND)
+    hosts += [k.FIRST_VISTA + card - t.NUM_CITIES for card in vistas if core.lands[p] & BIT[card]]
+    hosts += [1, *(x for x in range(t.FIRST_HARBOUR, t.NUM_DIE_SPACES) if core.waters[p] & BIT[x - t.FIRST_HARBOUR])]
+    open_waters = range(t.NUM_HARBOURS, t.NUM_WATER)
+    hosts += [k.FIRST_OPEN_WATER + card - t.NUM_HARBOURS for card in open_waters if core.waters[p] & BIT[card]]
+    middle = range(2, t.NUM_HOME_SPACES)
+    return [
+        *(host_line(core, p, host) for host in hosts),
+        *(f"{names.HOME_SPACES[x]}: {cards.die_space(x)}{taken(core, p, x)}" for x in middle),
+        *(star_line(core, p, card) for card in stars(core, p)),
+    ]
+
+
+def host_line(core: Any, p: int, host: int) -> str:
+    """A Land or Water card, the die on it and the townsfolk under it."""
+    card = townsfolk_under(core, p, host)
+    under = "" if card == k.NO_CARD else f"; under it {names.TOWNSFOLK[card]} {cards.townsfolk(card)}"
+    return f"{phrases.host_name(host)}: {host_words(host)}{taken(core, p, host)}{under}"
+
+
+def host_words(host: int) -> str:
+    """What a Land or Water card of the tableau does."""
+    if host < t.NUM_HOME_SPACES:
+        return cards.die_space(host)
+    if host < t.FIRST_HARBOUR:
+        return cards.land(host - t.FIRST_CITY)
+    if host < t.NUM_DIE_SPACES:
+        return cards.water(host - t.FIRST_HARBOUR)
+    if host < k.FIRST_OPEN_WATER:
+        return cards.land(host - k.FIRST_VISTA + t.NUM_CITIES)
+    return cards.water(host - k.FIRST_OPEN_WATER + t.NUM_HARBOURS)
+
+
+def taken(core: Any, p: int, space: int) -> str:
+    """Whether a die is on a die space."""
+    return "; a die on it" if space < t.NUM_DIE_SPACES and core.occupied[p] & BIT[space] else ""
+
+
+def stars(core: Any, p: int) -> list[int]:
+    """Own Space cards, the home star first."""
+    return [k.HOME_STAR, *(card for card in range(t.NUM_SPACE) if core.skies[p] & BIT[card])]
+
+
+def star_line(core: Any, p: int, card: int) -> str:
+    """A Space card, and the Inspiration card at it."""
+    tucked = core.home_tucked[p] if card == k.HOME_STAR else core.tucked[card]
+    goal = "" if tucked == k.NO_CARD else f"; {names.INSPIRATION[tucked]} {cards.goal(tucked)}"
+    return f"{'home_space' if card == k.HOME_STAR else names.SPACE[card]}: {cards.value(card)}{goal}"

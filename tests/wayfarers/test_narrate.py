@@ -1,0 +1,65 @@
+"""What happened, told from two views."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from engines.core.errors import SetupError
+from engines.core.setup import Setup
+from engines.wayfarers.game import GAME
+from engines.wayfarers.generated import tables as t
+from engines.wayfarers.rules import constants as k
+from tests.wayfarers.golden.solo_cases import against, with_sum
+from tests.wayfarers.position import ME, OTHER, Table
+
+
+def told(table: Table, *words: str, seat: int = ME) -> list[str]:
+    """What a seat is told of these answers."""
+    before = GAME.view(table.s, seat)
+    table.say(*words)
+    return GAME.narrate(before, GAME.view(table.s, seat), seat)
+
+
+def test_a_card_its_fee_and_its_gains_are_told() -> None:
+    table = Table().show("land 1", "LC16", OTHER, "green").show("land 2", "LC01").has(silver=2)
+    table.pool(t.A_CARD_LAND).say("a Land card")
+    lines = told(table, "LC16")
+    assert lines[0].startswith("You gain LC16 (city, observatory and library; a die with")
+    assert lines[1:] == ["You gain 1 green worker.", "You give 1 silver.", "Seat 2 gains 1 silver."]
+
+
+def test_dice_steps_tiles_and_influence_are_told() -> None:
+    table = (
+        Table().dice(3, 4).show("land 1", "LC01").pool(t.A_DIE_SHIFT, t.A_INF_CARD, t.A_TILE_BASIC_FREE, t.A_JOURNAL)
+    )
+    assert told(table, "change a die by 1", "3 up") == ["You have dice 4 and 4 in supply."]
+    assert told(table, "influence on a card", seat=OTHER) == ["Seat 1 influences LC01."]
+    assert told(table, "a free basic tile", "UB1", "at 2.1") == ["You lay tile UB1, camel; 1 point."]
+    assert told(table, "journal", "1a", seat=OTHER)[:2] == [
+        "Seat 1 moves to Journal space 1a.",
+        "Seat 1 gains 1 green worker.",
+    ]
+
+
+def test_what_comes_up_and_slides_is_told_once() -> None:
+    table = Table().show("land 1", "LC01", ME).deck("LC02", "LC03").ask(k.K_REFILL, t.LAND)
+    lines = told(table, "LC02")
+    assert sorted(line.partition(" ")[0] for line in lines) == ["LC02", "LC03"]
+    assert all(line.endswith(" comes up.") for line in lines)
+
+
+@pytest.mark.rule("Y14.5")
+def test_the_turn_of_the_ai_is_told() -> None:
+    table = with_sum(against().show("land 4", "LC01", ME), 0)
+    table.ask(k.K_AI_WANT, k.WANT_CARD, t.LAND, 0, seat=k.AI)
+    lines = told(table, "allow for 1 silver")
+    assert lines[0] == "You gain 1 silver." and lines[1].startswith("Seat 2 gains LC01 (city; ")
+
+
+@pytest.mark.rule("Y14.1")
+def test_the_ai_never_starts() -> None:
+    setup: Any = Setup("wayfarers", ({"board": "P1"}, {"board": "P2"}), {"first_seat": 2}, {"solo": "space"})
+    with pytest.raises(SetupError, match="the solo opponent is always second"):
+        GAME.check_setup(setup)

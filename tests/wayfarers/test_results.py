@@ -1,0 +1,42 @@
+"""What a finished game leaves in a run file: points by source, measures, and everything that was taken."""
+
+from __future__ import annotations
+
+from random import Random
+from typing import Any
+
+import pytest
+
+from engines.agents.specs import bots_for
+from engines.core.results import counted
+from engines.wayfarers.game import GAME
+from engines.wayfarers.generated import names
+from engines.wayfarers.setup import results
+from tests.wayfarers.position import ME, OTHER, Table
+
+
+@pytest.mark.rule("Y13.2", "Y14.36")
+@pytest.mark.parametrize("solo", ["none", "townsfolk"])
+def test_rows_hold_points_by_source_and_what_was_taken(solo: str) -> None:
+    game, options = GAME.under({"solo": solo}), {"solo": solo}
+    setup = GAME.deal(2, Random(3), options)
+    row, seats = game.play_rows(setup, bots_for(["random"], 2), 3)
+    columns = [entry["column"] for entry in game.columns()["categories"]]
+    for p, seat in enumerate(seats):
+        assert sum(seat[column] for column in columns) == seat["score"]
+        for kind, measure in (("land_card", "land_cards"), ("townsfolk", "townsfolk_cards"), ("tile", "tiles")):
+            assert sum(one["seat"] == p + 1 for one in row[results.TABLES[kind]]) == seat[measure]
+    assert ("points_cards" in columns) is (solo != "none")
+    assert len(row["taken_final_space"]) >= 1
+
+
+def test_what_was_taken_is_named_seat_by_seat() -> None:
+    table: Any = Table().gained("LC05", "WO01", "SS01", "T08").gained("LV01", seat=OTHER).tucked("SS01", "N03")
+    table.tile("UB1", 1, 2).at("10b").at("9a", OTHER)
+    found = {kind: results.item_rows(table.s, kind) for kind in results.KINDS_OF_ITEMS}
+    assert found["land_card"] == [{"seat": 1, "land_card": "LC05"}, {"seat": 2, "land_card": "LV01"}]
+    assert found["inspiration"] == [{"seat": 1, "inspiration": "N03"}]
+    assert found["tile"] == [{"seat": 1, "tile": "UB1"}]
+    assert found["final_space"] == [{"seat": 1, "final_space": "10b"}]
+    assert counted(results.MEASURES, table.s, ME)["journal_column"] == 10
+    assert len(names.BOARDS) == 4

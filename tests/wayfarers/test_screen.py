@@ -1,0 +1,66 @@
+"""Drawings: every line fits, the caravan shows its tiles, nothing is left out in plain words."""
+
+from __future__ import annotations
+
+from random import Random
+from typing import Any
+
+import pytest
+
+from engines.core.position import State
+from engines.drawing.style import Style
+from engines.wayfarers.game import GAME
+from engines.wayfarers.screen import caravan
+from engines.wayfarers.words import status
+from tests.wayfarers.position import ME, Table
+
+
+def played(answers: int, options: dict[str, Any]) -> State:
+    """A game after so many random answers."""
+    state, rng = GAME.new_initial_state(GAME.deal(2, Random(1), options)), Random(1)
+    for _ in range(answers):
+        state.apply_action(state.sample_chance(1) if state.is_chance() else rng.choice(state.legal_actions()))
+    return state
+
+
+@pytest.mark.parametrize("width", [40, 60, 80, 120])
+@pytest.mark.parametrize("options", [{}, {"solo": "space"}])
+def test_every_line_fits(width: int, options: dict[str, Any]) -> None:
+    state = played(150, options)
+    for plain in (True, False):
+        style = Style(plain=plain, width=width)
+        lines = [
+            *GAME.draw(state, ME, style),
+            *GAME.draw_mats(state, 0, ME, style),
+            *GAME.draw_mats(state, 1, ME, style),
+        ]
+        assert max(map(len, lines)) <= width and len(lines) > 30
+
+
+@pytest.mark.rule("Y9.6", "Y9.10")
+def test_the_caravan_shows_tiles_printed_squares_and_edges() -> None:
+    table = Table().tile("UL1", 2, 2).tile("US2", 4, 2).tile("UX03", 6, 3)
+    cells = caravan.squares(table.s, ME)
+    assert cells[:6] == ["C", "", "(s)", "(p)", "", "T"]
+    assert cells[6:12] == ["", "+", "C", "+/-", "(p)", ""]
+    assert cells[12:] == ["(p)", "", "(card)", "#", "", "UX03"]
+    assert caravan.column_sentence(table.s, ME, 1) == "Die 2: die +1; 2 squares free."
+
+
+def test_the_status_names_what_lies_on_cards_and_what_links_ask_for() -> None:
+    table = Table().show("townsfolk 1", "T22", 1, "green").at("2c")
+    lines = "\n".join(status.status_lines(table.s))
+    assert "T22: Messenger for 1 silver; with a die on its host brings pigeon" in lines
+    assert "a worker gets journal and 1 provision; on it a green worker and influence of seat 2" in lines
+    assert (
+        "Journal: on 2c; on to 3b with 2 library (has 1): nothing; 4c with 1 planet (has 0): a special tile." in lines
+    )
+
+
+def test_the_tableau_names_townsfolk_and_inspiration() -> None:
+    table = Table().gained("LC05", "SS01").under("LC05", "T08").tucked("SS01", "N01").placed("M3")
+    lines = status.tableau_lines(table.s, ME)
+    assert any(line.startswith("LC05: city; a die with camel gets buy a basic tile and 1 provision") for line in lines)
+    assert any("under it T08 Farmer" in line for line in lines)
+    assert "SS01: 1 for each city; N01 doubles with 5 city" in lines
+    assert any(line.startswith("M3:") and line.endswith("a die on it") for line in lines)
