@@ -61,21 +61,21 @@ def test_what_is_typed_wrong_is_taken_back_by_undo() -> None:
 
 def test_what_is_no_outcome_is_said() -> None:
     said = typed("99", "card 17", "quit").stdout
-    assert "There is no move 99 here" in said and "'card 17' is no" in said
+    assert "There is no move 99 here" in said and "Not 'card 17' now" in said
 
 
 def test_a_script_says_what_came_up_and_by_whom_each_line_is() -> None:
     dealt = ["chance: factory card 1", "random  # face down", "factory card 3"]
     result = scripted(*dealt, "chance: objective 4", "fly")
-    assert "table.txt, line 5: 'fly' is no answer of chance (objective card dealt)." in sentence(result)
+    assert "table.txt, line 5: 'fly' is no answer for chance (objective card dealt)." in sentence(result)
     assert [answers()[i][1] for i in (0, 2, 3)] == ["factory card 1", "factory card 3", "objective 4"]
 
 
 def test_a_line_of_somebody_who_is_not_asked_is_a_mistake() -> None:
-    assert "line 1: is by seat 2, but asked is chance" in sentence(scripted("seat 2: end turn"))
+    assert "line 1: is by seat 2, but now it is chance" in sentence(scripted("seat 2: end turn"))
     Path("table.txt").write_text("chance: card 4\n")
     result = scythe("play", "-p", 2, "--seed", 2, "--script", "table.txt")
-    assert "is by chance, but asked is seat" in sentence(result) and "give --chance ask" in sentence(result)
+    assert "is by chance, but now it is seat" in sentence(result) and "give --chance ask" in sentence(result)
 
 
 def test_a_resumed_game_asks_for_chance_again() -> None:

@@ -138,7 +138,7 @@ def test_a_gift_in_a_script_stands_where_it_happens(gift: str) -> None:
 def test_a_line_of_a_script_names_its_mistake() -> None:
     said = sentence(scripted(TURN[0], "seat 3: give 9 to seat 1"))
     assert said.startswith("moves.txt, line 2: Seat 3 (Rusviet Union) has 6 coins and cannot give 9 (S14.4).")
-    assert "is by seat 3, but asked is seat 1" in sentence(scripted("seat 3: end turn", file="other.jsonl"))
+    assert "is by seat 3, but now it is seat 1" in sentence(scripted("seat 3: end turn", file="other.jsonl"))
 
 
 @pytest.mark.rule("S14.4", "S6.6")

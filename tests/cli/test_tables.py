@@ -17,7 +17,7 @@ from tests.cli.running import COMMAND, FAKE, ROOT, scythe
 
 terminal = pytest.importorskip("tests.cli.terminal", reason="there are no pseudo terminals here")
 
-GAME = ROOT / "tests" / "golden" / "transcripts" / "scythe-7-players-0605.jsonl"
+GAME = next((ROOT / "tests" / "golden" / "transcripts").glob("scythe-7-players-*.jsonl"))
 HEADS = ["", "games each", "what was found"]
 ROWS = [["Order of play: 1st [starts]", "1,200", "not distinguishable from the others"], ["Mat", -7, ":star: above"]]
 

@@ -158,7 +158,7 @@ def adding_cards() -> Position:
     return to_card(dialling(), 5, 0)
 
 
-@case("trade", "S2.1", "it is the turn of seat 1, not yours")
+@case("trade", "S2.1", "it is seat 1's turn, not yours")
 @case("dial 4", "S6.6", "you have 3 power")
 def defending() -> Position:
     p = dialling()

@@ -276,8 +276,8 @@ def stored(setup: Setup, answers: Answers, path: Path) -> Transcript:
     [
         (False, "seat 2 out of turn", "does not fit: In this game coins do not change hands: the option 'bribes' is"),
         (True, "seat 9 out of turn", "does not fit: There is no seat 9, only seats 1 to 3."),
-        (True, "nobody out of turn", "is by nobody out of turn, but now it is seat 1"),
-        (True, "seat 2", "is by seat 2, but now it is seat 1"),
+        (True, "nobody out of turn", "is by nobody out of turn, but asked is seat 1"),
+        (True, "seat 2", "is by seat 2, but asked is seat 1"),
     ],
 )
 def test_an_answer_out_of_turn_that_does_not_fit_is_said(on: bool, by: str, said: str, tmp_path: Path) -> None:
