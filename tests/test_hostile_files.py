@@ -11,7 +11,7 @@ from random import Random
 from typing import Any
 
 import pytest
-from reports.findings.brief_counts import count_run
+from reports.api import brief_of
 
 from engines.arena.describe import stored_experiment
 from engines.arena.store import RunFile
@@ -107,7 +107,7 @@ def run_file(path: Path) -> None:
         with RunFile.open(path) as store:
             stored_experiment(store, None)
     finally:
-        count_run(path)
+        brief_of([path])
 
 
 def shortened(path: Path, answers: int) -> bytes:

@@ -12,7 +12,7 @@ from random import Random
 from typing import Any
 
 import pytest
-from reports.findings.brief_counts import count_run
+from reports.api import brief_of
 
 from engines.arena.describe import describe
 from engines.arena.experiment import Experiment
@@ -50,7 +50,7 @@ def opened(path: Path) -> None:
     RunFile.open(path).close()
 
 
-READERS = [opened, count_run]
+READERS = [opened, lambda path: brief_of([path])]
 
 
 @pytest.mark.parametrize("read", READERS)
@@ -114,7 +114,7 @@ def test_a_query_without_end_is_ended(run: Path, monkeypatch: pytest.MonkeyPatch
 
 def test_a_run_file_without_checksums_is_read_but_not_continued(run: Path) -> None:
     change(run, "ALTER TABLE batches DROP COLUMN checksum")
-    count_run(run)
+    brief_of([run])
     with pytest.raises(RunFileError, match="stored no checksums"):
         opened(run)
 
