@@ -11,7 +11,6 @@ from random import Random
 from typing import Any
 
 import pytest
-from reports.api import brief_of
 
 from engines.arena.describe import stored_experiment
 from engines.arena.store import RunFile
@@ -21,6 +20,7 @@ from engines.core.files import read_json, read_text
 from engines.core.setup import read_setup
 from engines.core.sheets import sheet_text
 from engines.core.transcript import replay
+from reports.api import brief_of
 from scenarios.experiments import read_experiment
 from scenarios.loader import play_scenario, read_scenario
 from scythe_cli.score_files import sheet_values

@@ -12,13 +12,13 @@ from random import Random
 from typing import Any
 
 import pytest
-from reports.api import brief_of
 
 from engines.arena.describe import describe
 from engines.arena.experiment import Experiment
 from engines.arena.stopping import decisions, stopping_rule
 from engines.arena.store import RunFile
 from engines.core.errors import RunFileError
+from reports.api import brief_of
 from tests.cli.running import FAKE, scythe, sentence
 from tests.fakes import GAME
 
