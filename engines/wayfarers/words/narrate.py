@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from engines.core.explaining import listed
+from engines.core.explaining import counted, listed
 from engines.wayfarers.generated import names
 from engines.wayfarers.generated import tables as t
 from engines.wayfarers.rules import constants as k
@@ -73,15 +73,20 @@ def _card(kind: int, number: int) -> str:
 def _balance(told: Telling, p: int) -> list[str]:
     """Silver, provisions, influence and workers, what is more and what is less."""
     things = [("silver", told.old["silver"][p], told.new["silver"][p])]
-    things += [("provisions", told.old["provision"][p], told.new["provision"][p])]
+    things += [("provision", told.old["provision"][p], told.new["provision"][p])]
     guilds = zip(names.GUILDS, *told.part("guild", p, t.NUM_GUILDS), strict=True)
     workers = zip(names.WORKERS, *told.part("workers", p, t.NUM_COLOURS), strict=True)
     things += [(f"{guild} influence", old, new) for guild, old, new in guilds]
     things += [(f"{colour} worker", old, new) for colour, old, new in workers]
-    more = [f"{new - old} {word}" for word, old, new in things if new > old]
-    less = [f"{old - new} {word}" for word, old, new in things if new < old]
+    more = [_amount(new - old, word) for word, old, new in things if new > old]
+    less = [_amount(old - new, word) for word, old, new in things if new < old]
     gains = [told.says(p, "gain", listed(more))] if more else []
     return gains + ([told.says(p, "give", f"{listed(less)}")] if less else [])
+
+
+def _amount(n: int, word: str) -> str:
+    """`1 provision`, `2 blue workers`, `3 silver`."""
+    return counted(n, word) if word.endswith(("provision", "worker")) else f"{n} {word}"
 
 
 def _on_cards(told: Telling) -> list[str]:
