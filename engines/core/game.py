@@ -73,10 +73,13 @@ class Game(Tables):
 
     # ------------------------------------------------------------------------------------------------------- positions
 
-    def new_initial_state(self, setup: Setup) -> State:
-        """The position at the start; what the setup leaves open is asked of chance. Raises SetupError."""
+    def new_initial_state(self, setup: Setup, observed: bool = True) -> State:
+        """The position at the start; what the setup leaves open is asked of chance. Raises SetupError.
+
+        `observed` tells observers of events, for the result rows of `Game.rows`; a game that stores none is faster.
+        """
         game = self.under(setup.options)
-        return State(game, game.check_setup(setup), game.initial_position(setup))
+        return State(game, game.check_setup(setup), game.initial_position(setup, observed))
 
     def state_from(self, setup: Setup, data: Mapping[str, Any]) -> State:
         """A position that `State.to_json` saved. Raises DataError."""
@@ -86,13 +89,13 @@ class Game(Tables):
         settle(core)
         return State(self, setup, core)
 
-    def initial_position(self, setup: Setup) -> CoreState:
+    def initial_position(self, setup: Setup, observed: bool = True) -> CoreState:
         """The position at the start of a setup that was checked."""
         core: CoreState = self.play.new_play()
         self.put(core, "players", 0, len(setup.seats))
-        if self._has_field("options"):
+        if saving.has_field(self.name, "options"):
             self.put(core, "options", 0, option_bits(setup.options, self.options))
-        self.put(core, "observed", 0, 1)
+        self.put(core, "observed", 0, observed)
         self.lay_out(core, setup)
         self.begin(core)
         for answer in self.first_answers(setup):
@@ -117,9 +120,6 @@ class Game(Tables):
     def put_all(self, core: CoreState, field: str, values: Sequence[int]) -> None:
         """Write the numbers of a field of a position that is being set up, from its first place on."""
         saving.put_all(self.name, core, field, values)
-
-    def _has_field(self, name: str) -> bool:
-        return any(field.name == name for field in saving.fields_of(self.name))
 
     def clone(self, core: Any) -> CoreState:
         """An independent copy."""

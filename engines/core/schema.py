@@ -199,7 +199,11 @@ def render_compiled(
     everything = [*inherited, *own]
     text = [
         _header(source),
-        *(["import cython", ""] if base else []),
+        "import cython",
+        "",
+        "NUMBERS = {" + ", ".join(f'"{f.name}": {i}' for i, f in enumerate(everything)) + "}",
+        "",
+        "",
         f"class {name}({base}):" if base else f"class {name}:",
         '    """All that a position consists of."""',
     ]
@@ -212,8 +216,9 @@ def render_compiled(
         text += [f"    dst.{f.name} = src.{f.name}" for f in everything]
         text += ["    return 0"]
     text += ["", "", "def set_field(s, name, index, value):"]
+    text += ["    number = cython.cast(cython.longlong, NUMBERS.get(name, -1))"]
     for i, f in enumerate(everything):
-        text += [f'    {"elif" if i else "if"} name == "{f.name}":']
+        text += [f"    {'elif' if i else 'if'} number == {i}:  # {f.name}"]
         text += [f"        s.{f.name}[index] = value" if f.length else f"        s.{f.name} = value"]
     text += ["    else:", "        raise AttributeError(name)", ""]
     return "\n".join(text)
