@@ -273,6 +273,26 @@ class Game(Tables):
         """Rank of each seat (1 is best, ties share) and the tie-break that put it before the next one, or ''."""
         return ranked(core.players, lambda one, two: self.ahead(core, one, two), self.tie_breaks)
 
+    def ranking_with(self, state: State, handicaps: Sequence[int]) -> list[tuple[int, str]]:
+        """The same when these points are added to the totals of the seats; what breaks ties stays as it is."""
+        core: Any = state.core
+        seats = range(core.players)
+        totals = [sum(line.points for line in self.score(core, seat)) + handicaps[seat] for seat in seats]
+        sheet = None if self.sheet_type is None else self.sheet.of_position(core, options=state.setup.options)
+
+        def ahead(one: int, two: int) -> int:
+            if totals[one] != totals[two]:
+                return int(totals[one] > totals[two])
+            if handicaps[one] == handicaps[two]:
+                return self.ahead(core, one, two)
+            return 0 if sheet is None else self.sheet.tie_break(sheet, one, two)
+
+        return ranked(len(seats), ahead, self.tie_breaks)
+
+    def levels_held(self, core: Any, seat: int) -> Mapping[str, str]:
+        """The levels that the player of the seat has picked in play; none where they are dealt."""
+        return {}
+
     @property
     def tie_breaks(self) -> Sequence[str]:
         """What decides between equal totals, in this order."""
