@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Any
 import click
 
 from engines.core.errors import SheetError
+from engines.core.handicaps import KEY
 from engines.core.sheets import CHOICE, PLAYERS, SheetQuestion, put_answer, sheet_of_draft, sheet_stamp, sheet_text
 from scenarios.handicaps import read_handicap
 from scythe_cli.errors import Failure
@@ -54,7 +55,8 @@ class Interview:
         if self._read is None:
             return draft
         told = self._game.sheet.with_handicap(self._stamped(draft), self._read, "the answers")
-        return draft | {"player": told["player"]}
+        agreed = zip(draft["player"], told["player"], strict=True)
+        return draft | {"player": [own | {KEY: new[KEY]} for own, new in agreed]}
 
     def _stamped(self, draft: dict[str, Any]) -> dict[str, Any]:
         return sheet_stamp(self._game.name, self._game.rules_version) | sheet_of_draft(draft)
