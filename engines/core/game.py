@@ -48,7 +48,8 @@ class Game(Tables):
       words     `questions` and `slots`; `narrate` for what happened, `status_lines` for the table
       secrets   `hide` what a seat may not know; `fields_seen`, `asked`, `hides`, `knows_total`
       play      `weights` for greedy bots, `recount` for fields that are caches, the methods about interruptions
-      results   `ahead`, `sheet_type`; `categories`, `measures`, `first_seat`, `columns`, `rows` for run files
+      results   `ahead`, `sheet_type`; `categories`, `measures`, `first_seat`, `columns`, `rows` for run files;
+                `levels_held` where players pick their levels, for handicaps
       pictures  `draw` and `draw_mats`
 
     `core` is the compiled position inside a `State`. Methods that deal or check tables raise SetupError.

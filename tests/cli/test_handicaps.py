@@ -10,8 +10,10 @@ from typing import Any
 import pytest
 
 from engines.core import registry
+from engines.core.errors import ScytheError
 from engines.core.handicaps import points_of
 from reports.api import summarise
+from scenarios.loader import play_scenario, read_scenario
 from tests.cli.running import scythe, sentence
 from tests.cli.test_score_questions import LINES
 
@@ -275,6 +277,66 @@ def test_an_experiment_file_names_the_handicap_beside_it(tmp_path: Path) -> None
     done("simulate", plan, "-o", tmp_path / "planned.sqlite")
     typed = run(tmp_path, "typed", "--handicap", tmp_path / "scythe.toml")
     assert seats(tmp_path / "planned.sqlite") == seats(typed)
+
+
+BOT = """
+class Told:
+    def __init__(self, seed):
+        pass
+
+    def begin(self, message):
+        assert "seats" in message["setup"] and "handicap" not in message["setup"]
+
+    def choose(self, view, legal):
+        return legal[len(view) % len(legal)]
+
+
+BOTS = {"told": Told}
+"""
+
+
+def test_bots_are_not_told(tmp_path: Path) -> None:
+    bot = tmp_path / "bot.py"
+    bot.write_text(BOT)
+    words = [
+        "-n",
+        3,
+        "-p",
+        3,
+        "--bot",
+        "random",
+        "--bot-file",
+        bot,
+        "--bot",
+        "1=told",
+        "--seed",
+        1,
+        "--option",
+        "turn_cap=4",
+    ]
+    done("simulate", *words, "--handicap", written(tmp_path, "scythe"), "-o", tmp_path / "run.sqlite")
+
+
+def test_a_scenario_may_have_a_handicap(tmp_path: Path) -> None:
+    path = tmp_path / "uneven.toml"
+    text = """
+format = "scythe-scenario"
+format_version = 1
+title = "Nobody has moved"
+game = "scythe"
+seats = [{ faction = "rusviet", mat = "industrial" }, { faction = "nordic", mat = "mechanical" }]
+table = { structure_bonus = "in_a_row" }
+handicap = [-3, 20]
+expect = { scores = [%s] }
+"""
+    path.write_text(text % "0, 0")
+    game = registry.load("scythe")
+    with pytest.raises(ScytheError, match="scores") as wrong:
+        play_scenario(read_scenario(path, game), game)
+    state = game.new_initial_state(read_scenario(path, game).setup)
+    bare = [sum(line.points for line in game.score(state.core, seat)) for seat in range(2)]
+    path.write_text(text % f"{bare[0] - 3}, {bare[1] + 20}")
+    assert play_scenario(read_scenario(path, game), game).ranking()[1] == (1, ""), wrong
 
 
 def test_reports_say_that_handicaps_were_added_and_do_not_mix_them(tmp_path: Path) -> None:
