@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
@@ -142,15 +142,24 @@ def _print_template(game: str, given: dict[str, Any]) -> None:
     click.echo(kind.sheet.template(players, seats, table, options), nl=False)
 
 
-def _seats(kind: Any, setup: Setup | None, named: dict[int, list[str]]) -> list[dict[str, str]]:
+def _seats(kind: Any, setup: Setup | None, named: dict[int, list[str]]) -> list[dict[str, Any]]:
     """The levels of each seat as far as they are given, up to the last seat that is named."""
-    seats = [] if setup is None else [dict(seat) for seat in setup.seats]
+    seats = [] if setup is None else _with_handicaps(setup)
     for number, names in named.items():
         if not 1 <= number <= kind.max_players:
             raise click.UsageError(f"--seat {number}: seats are 1 to {kind.max_players}.")
         seats += [{} for _ in range(number - len(seats))]
         seats[number - 1] |= {_factor(kind, name): name for name in names}
     return seats
+
+
+def _with_handicaps(setup: Setup) -> list[dict[str, Any]]:
+    """The seats of a setup with what each gets, where that is known before the game."""
+    from engines.core.handicaps import KEY
+
+    if isinstance(setup.handicap, Mapping) or not setup.handicap:
+        return [dict(seat) for seat in setup.seats]
+    return [{**seat, KEY: points} for seat, points in zip(setup.seats, setup.handicap, strict=True)]
 
 
 def _factor(kind: Any, name: str) -> str:

@@ -234,11 +234,12 @@ class ScoreSheet:
     def template(
         self,
         players: int,
-        seats: Sequence[Mapping[str, str]] = (),
+        seats: Sequence[Mapping[str, Any]] = (),
         table: Mapping[str, Any] | None = None,
         options: Mapping[str, Any] | None = None,
     ) -> str:
-        """An empty sheet with comments, as TOML; the rest as in a setup, as far as it is known."""
+        """An empty sheet with comments, as TOML; the rest as in a setup, as far as it is known; a seat may have its
+        handicap."""
         known = [*seats, *({} for _ in range(players - len(seats)))]
         empty = Sheet([SheetPlayer(p, "", {}) for p in range(players)], {}, complete(options or {}, self.game.options))
         nouns = {entry.noun: entry.levels for entry in (*self.header, *self.entries) if entry.noun}
@@ -253,7 +254,7 @@ class ScoreSheet:
         for player, seat in zip(empty.players, known, strict=True):
             levels, own = dict(seat), [entry for entry in self.rows if entry.is_of(empty, player)]
             lines += ["", "[[player]]", f'name = "Player {player.number + 1}"']
-            lines += [_template_line(entry, levels, entry.noun) for entry in own]
+            lines += [_template_line(entry, levels, entry.noun or entry.key) for entry in own]
         return "\n".join(lines) + "\n"
 
     def with_handicap(self, data: Mapping[str, Any], read: ReadPoints, source: str) -> dict[str, Any]:

@@ -10,6 +10,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from engines.core.errors import RunFileError, nearest
+from engines.core.factors import PICKED
 from engines.core.handicaps import AND, FORMAT, FORMAT_VERSION, KEY
 from engines.core.sheets import toml_value
 from reports.findings.words import listed, number, percent, plural
@@ -21,6 +22,7 @@ from reports.stats.tables import MIN_CELL
 
 Floats = NDArray[np.float64]
 Ints = NDArray[np.int64]
+PICKED_COMMENT = "# Players picked these for themselves: what wins with one says as much about who picks it."
 
 
 @dataclass(frozen=True)
@@ -122,12 +124,12 @@ def handicap_text(runs: Runs, wanted: Sequence[str] = ()) -> str:
     tables, info = handicap_tables(runs, wanted), runs.info
     sizes = sorted({int(size) for size in runs.games.players})
     keys = listed([table.key for table in tables])
-    bots = listed([f"'{bot}'" for bot in runs.seats.levels[BOT]])
-    points = info.label("points").lower()
+    bots, points = _one_line(listed(runs.seats.levels[BOT])), _one_line(info.label("points").lower())
     head = [
         f"# {points.capitalize()} that bring every {keys} to its equal share when all",
         "# of them are added to final scores, before ties are broken; rounded to whole numbers.",
-        f"# From {plural(len(runs.games.index), 'game')} between {bots}: right for others as far as they play alike.",
+        *([PICKED_COMMENT] if PICKED in info.sources.values() else []),
+        f"# From {plural(len(runs.games.index), 'game')} played by {bots}: right for others as far as they play alike.",
         *(f"{key} = {toml_value(value)}" for key, value in (("format", FORMAT), ("format_version", FORMAT_VERSION))),
         f"game = {toml_value(str(info.meta['game']))}",
         f"title = {toml_value('Handicaps from ' + ', '.join(Path(run.path).name for run in runs.infos))}",
@@ -136,9 +138,19 @@ def handicap_text(runs: Runs, wanted: Sequence[str] = ()) -> str:
     return "\n".join([*head, *(line for table in tables for line in _table_lines(table))]) + "\n"
 
 
+def _one_line(text: str) -> str:
+    """Words of a run file inside a comment, which ends with its line."""
+    return " ".join(text.split())
+
+
+def _is_bare(key: str) -> bool:
+    """Whether a key needs no quotes in TOML."""
+    return key.isascii() and key.isidentifier()
+
+
 def _table_lines(table: HandicapTable) -> list[str]:
-    quoted = {row.level: row.level if row.level.isidentifier() else toml_value(row.level) for row in table.rows}
-    key = table.key if table.key.isidentifier() else toml_value(table.key)
+    quoted = {row.level: row.level if _is_bare(row.level) else toml_value(row.level) for row in table.rows}
+    key = table.key if _is_bare(table.key) else toml_value(table.key)
     return ["", f"[{KEY}.{key}]", *(_line(quoted[row.level], row) for row in table.rows)]
 
 

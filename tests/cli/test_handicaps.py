@@ -112,6 +112,15 @@ def test_setup_says_what_each_seat_gets(tmp_path: Path) -> None:
     assert "added to the final score, before ties are broken" in told
 
 
+def test_the_empty_sheet_of_a_table_has_its_handicap(tmp_path: Path) -> None:
+    table = tmp_path / "table.json"
+    file = written(tmp_path, "scythe", {"faction": {"rusviet": -8}})
+    keep = ["--keep", "1=rusviet/industrial", "--keep", "2=nordic/mechanical"]
+    done("setup", "-p", 2, *keep, "--seed", 1, "--handicap", file, "-o", table)
+    told = [line for line in done("score", "--template", "--setup", table).splitlines() if "handicap = " in line]
+    assert [line.partition("  #")[0] for line in told] == ["handicap = -8", "handicap = 0"]
+
+
 def test_setup_of_picked_combos_says_what_who_picks_first_gets(tmp_path: Path) -> None:
     told = done("setup", "smallworld", "-p", 3, "--seed", 1, "--handicap", written(tmp_path, "smallworld"))
     assert "Handicap of who picks first: amazons +1, " in told and told.endswith(", flying -5, wealthy +3.\n")

@@ -148,6 +148,12 @@ def test_what_cannot_be_evened_out_is_refused(main_run: Path, tmp_path: Path) ->
         handicap_file(hostile)
 
 
+def test_words_of_a_run_file_do_not_leave_their_comment(tmp_path: Path) -> None:
+    words = "x\n[handicap.mat]\nindustrial = 500\n#"
+    run = write_run(tmp_path / "run.sqlite", Recipe(bots=(words,), meta={"bots": [words] * 5}))
+    assert set(tomllib.loads(handicap_file(run, ["faction"]))["handicap"]) == {"faction"}
+
+
 def test_the_command_writes_a_new_file_only(main_run: Path, tmp_path: Path) -> None:
     path = tmp_path / "even.toml"
     assert scythe("report", main_run, "--format", "handicap", "-o", path).exit_code == 0
