@@ -24,7 +24,7 @@ FIRST, CHECK = 10_000, 2_000  # games
 SEED = 1
 SURE = 0.05
 PAIR = "faction/mat"
-PLAYED = ("scythe", "-p", 5, "--bot", "greedy", "--with", "invaders", "--banned-pairs", "official")
+PLAYED = ("scythe", "-p", 5, "--with", "invaders", "--banned-pairs", "official")
 
 
 def main(words: Sequence[str] | None = None) -> int:
@@ -33,7 +33,7 @@ def main(words: Sequence[str] | None = None) -> int:
     with TemporaryDirectory() as folder:
         run = given.run or Path(folder) / "first.sqlite"
         if given.run is None:
-            _simulate(run, given.games, SEED, given.jobs)
+            _simulate(run, given.games, SEED, given)
         sets = (("faction", "mat"), (PAIR,))
         return max(_checked(run, names, Path(folder), given) for names in sets)
 
@@ -43,6 +43,7 @@ def _arguments(words: Sequence[str] | None) -> argparse.Namespace:
     parser.add_argument("--games", type=int, default=FIRST, help="games from which the handicaps are made")
     parser.add_argument("--check", type=int, default=CHECK, help="other games that are played with each file")
     parser.add_argument("--run", type=Path, help="a run file of such games that is there already")
+    parser.add_argument("--bot", default="greedy")
     parser.add_argument("--jobs", type=int, default=1)
     return parser.parse_args(words)
 
@@ -51,8 +52,8 @@ def _checked(run: Path, names: Sequence[str], folder: Path, given: argparse.Name
     """Makes a handicap file for these factors and plays with it: 1 when a level does not have its share."""
     stem = "-and-".join(names).replace("/", "-")
     file, played = folder / f"{stem}.toml", folder / f"{stem}.sqlite"
-    _scythe("report", run, "--format", "handicap", *(word for name in names for word in ("--of", name)), "-o", file)
-    _simulate(played, given.check, SEED + 1, given.jobs, "--handicap", file)
+    write_file(run, names, file)
+    _simulate(played, given.check, SEED + 1, given, "--handicap", file)
     before, after = (_rows(path, names) for path in (run, played))
     chances = [_chance(first, other) for first, other in zip(before, after, strict=True)]
     wrong = 0
@@ -93,8 +94,14 @@ def _word(broken: bool) -> str:
     return "BROKEN " if broken else "ok     "
 
 
-def _simulate(path: Path, games: int, seed: int, jobs: int, *more: object) -> None:
-    _scythe("simulate", *PLAYED, "-n", games, "--seed", seed, "--jobs", jobs, "-o", path, *more)
+def write_file(run: Path, names: Sequence[str], file: Path) -> None:
+    """The handicap file of a run for these factors, by the command."""
+    _scythe("report", run, "--format", "handicap", *(word for name in names for word in ("--of", name)), "-o", file)
+
+
+def _simulate(path: Path, games: int, seed: int, given: argparse.Namespace, *more: object) -> None:
+    words = ("--bot", given.bot, "--jobs", given.jobs, "--seed", seed)
+    _scythe("simulate", *PLAYED, "-n", games, *words, "-o", path, *more)
 
 
 def _scythe(*words: object) -> None:

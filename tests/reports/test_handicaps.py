@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import tomllib
+from collections.abc import Sequence
 from pathlib import Path
 
 import numpy as np
@@ -18,6 +19,7 @@ from reports.stats.bids import fair_bid
 from reports.stats.fairness import Scores, fair_points, shares
 from scenarios.handicaps import read_handicap
 from tests.cli.running import scythe, sentence
+from tests.proof import handicaps
 from tests.reports.build_run import Recipe, write_run
 
 LEVELS, PLAYERS = 5, 3
@@ -162,3 +164,19 @@ def test_the_command_writes_a_new_file_only(main_run: Path, tmp_path: Path) -> N
     assert again.exit_code == 1 and "exists already" in sentence(again)
     assert "--of belongs to" in scythe("report", main_run, "--of", "mat", "-o", tmp_path / "page").stderr
     assert "leave out --compare" in scythe("report", main_run, "--format", "handicap", "--compare", main_run).stderr
+
+
+def test_the_check_by_playing_tells_good_files_from_bad(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    few = ["--games", "100", "--check", "60", "--bot", "random"]
+    assert handicaps.main(few) == 0
+    assert "0 of 14 levels away from their share" in capsys.readouterr().out
+
+    def write_unfair(run: Path, names: Sequence[str], file: Path) -> None:
+        head = 'format = "scythe-handicap"\nformat_version = 1\ngame = "scythe"\n'
+        file.write_text(head + "[handicap.faction]\nrusviet = 60\n")
+
+    monkeypatch.setattr(handicaps, "write_file", write_unfair)
+    assert handicaps.main(few) == 1
+    assert "BROKEN  rusviet: 1.0000" in capsys.readouterr().out
