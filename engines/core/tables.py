@@ -130,6 +130,8 @@ class Tables:
         """
         if setup.handicap:
             raise SetupError("The table has a handicap already; leave out one of the two.")
+        if not any(points.values()):
+            return setup
         if are_dealt(points, setup.seats):
             return replace(setup, handicap=tuple(points_of(points, seat) for seat in setup.seats))
         return replace(setup, handicap=points)

@@ -361,6 +361,31 @@ def test_reports_say_that_handicaps_were_added_and_do_not_mix_them(tmp_path: Pat
     done("report", plain, "--compare", even, "--format", "json")
 
 
+@pytest.mark.parametrize(
+    ("key", "value", "words"),
+    [
+        ("handicap", {"faction": {"nordic": 1.5}}, "'experiment.handicap.faction.nordic' is 1.5, not a whole number"),
+        ("handicap", "x" * 500, "'experiment.handicap' is 'xxx"),
+        ("handicap", {"faction": {"nordik": -8}}, "did you mean 'nordic'?"),
+        ("setup", {"handicap": ["x"]}, "'experiment.setup.handicap.0' is 'x', not a whole number"),
+        ("setup", {"handicap": 3}, "'experiment.setup.handicap' is 3, not a list"),
+    ],
+)
+def test_what_a_run_file_says_of_handicaps_is_checked(key: str, value: Any, words: str, tmp_path: Path) -> None:
+    path = run(tmp_path, "run", "--handicap", written(tmp_path, "scythe"))
+    connection = sqlite3.connect(path)
+    with connection:
+        ((text,),) = connection.execute("SELECT value FROM run WHERE key = 'experiment'")
+        changed = json.dumps(json.loads(text) | {key: value})
+        connection.execute("UPDATE run SET value = ? WHERE key = 'experiment'", (changed,))
+    connection.close()
+    for command in (("--verify", path), ("--resume", "-n", 60, "-o", path)):
+        refused = scythe("simulate", *command)
+        assert refused.exit_code == 1 and words in sentence(refused)
+    report = scythe("report", path, "--format", "json")
+    assert report.exit_code == 0 or words in sentence(report)
+
+
 HEAD = 'format = "scythe-handicap"\nformat_version = 1\ngame = "scythe"\n'
 
 
