@@ -17,7 +17,7 @@ Floats = NDArray[np.float64]
 Ints = NDArray[np.int64]
 
 SWEEPS = 60
-CLOSE = 0.02  # points; what changes less in a sweep has come to rest
+CLOSE = 0.05  # points; what changes less in a sweep has come to rest
 
 
 @dataclass(frozen=True)
