@@ -22,6 +22,7 @@ from reports.findings.collect import (
 from reports.findings.dependence import bot_pairs, dependences
 from reports.findings.design import design_of
 from reports.findings.direct import direct_effects
+from reports.findings.handicaps import handicap_text
 from reports.findings.items import histories
 from reports.findings.models import RANKING
 from reports.findings.opposition import opponents_of
@@ -83,6 +84,15 @@ def summary_of(runs: Runs, delta: float = DELTA) -> Summary:
         items=histories(runs.sources, info, games, seats),
     )
     return replace(summary, headline=tuple(headline(summary)))
+
+
+def handicap_file(paths: Paths, of: Sequence[str] = ()) -> str:
+    """The handicap file that evens out the games of a run file, or of several that go together, as TOML.
+
+    `of` are factors (`faction`) or factors that come together (`faction/mat`); all that stand alone when none is named.
+    Raises RunFileError.
+    """
+    return handicap_text(read_runs([paths] if isinstance(paths, Path | str) else paths), of)
 
 
 def brief_of(paths: Paths, delta: float = DELTA) -> Brief:

@@ -8,6 +8,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from engines.core.errors import RulesError, ScenarioError, SetupError, nearest
+from engines.core.handicaps import KEY
 from engines.core.setup import Setup
 from engines.core.shapes import misfit
 from scenarios.head import Kind, read_head, shown
@@ -18,7 +19,7 @@ if TYPE_CHECKING:
 
 FORMAT = "scythe-scenario"
 FORMAT_VERSION = 1
-KEYS = ("format", "format_version", "game", "title", "notes", "seats", "table", "options", "moves", "expect")
+KEYS = ("format", "format_version", "game", "title", "notes", "seats", "table", "options", KEY, "moves", "expect")
 SCENARIO = Kind(
     "scenario", "a scenario", FORMAT, FORMAT_VERSION, KEYS, needed=("title", "game", "seats"), error=ScenarioError
 )
@@ -80,7 +81,7 @@ def _setup(path: Path, data: Mapping[str, Any]) -> Setup:
     from engines.core.setup import FORMAT as SETUP_FORMAT
     from engines.core.setup import FORMAT_VERSION as SETUP_VERSION
 
-    parts = {key: data[key] for key in ("game", "seats", "table", "options") if key in data}
+    parts = {key: data[key] for key in ("game", "seats", "table", "options", KEY) if key in data}
     return Setup.from_json({"format": SETUP_FORMAT, "format_version": SETUP_VERSION, **parts}, str(path))
 
 

@@ -135,6 +135,25 @@ def rules_option(function: F) -> F:
     return click.option("--option", "rules", multiple=True, type=OptionValue(), help=text)(function)
 
 
+def handicap_option(function: F) -> F:
+    """`--handicap FILE`: points by faction, mat …, added to final scores."""
+    text = "Add the points of a handicap file to final scores (docs/handicaps.md)."
+    return click.option("--handicap", type=click.Path(path_type=Path), metavar="FILE", help=text)(function)
+
+
+def handicapped(setup: Setup, path: Path | None, game: Game) -> Setup:
+    """The setup with the points of a handicap file, if one was named. Raises HandicapError, SetupError, OSError."""
+    if path is None:
+        return setup
+    from engines.core.errors import SetupError
+    from scenarios.handicaps import read_handicap
+
+    try:
+        return game.with_handicap(setup, read_handicap(path, game.under(setup.options), len(setup.seats)))
+    except SetupError as error:
+        raise SetupError(f"--handicap {path}: {error}") from None
+
+
 def fresh_seed() -> int:
     """A seed that nobody gave."""
     return secrets.randbits(63)

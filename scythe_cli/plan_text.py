@@ -18,7 +18,13 @@ def plan_text(experiment: Experiment, plan: Plan, aliased: str) -> str:
     if experiment.assignment == "fixed":
         aliased = "with one fixed table, seat and whatever lies on it always come together"
     alias = [f"Not told apart: {aliased}."] if aliased else []
-    parts = [_games(experiment, plan), *_comparison(experiment), *_strengths(experiment, plan), *alias]
+    parts = [
+        _games(experiment, plan),
+        *_handicap(experiment),
+        *_comparison(experiment),
+        *_strengths(experiment, plan),
+        *alias,
+    ]
     return "\n".join([*parts, *_stopping(experiment), _time(plan)])
 
 
@@ -40,6 +46,14 @@ def _games(experiment: Experiment, plan: Plan) -> str:
     blocks = f" in {plan.blocks:,} blocks of {plan.block_size}" if plan.block_size > 1 else ""
     kind = "one fixed table" if experiment.assignment == "fixed" else f"{experiment.assignment} assignment"
     return f"Plan: {plan.games:,} games of {plan.players} players{blocks}, {kind}, bots {bots}, seed {experiment.seed}."
+
+
+def _handicap(experiment: Experiment) -> list[str]:
+    """What is added to final scores."""
+    from engines.core.handicaps import listing
+
+    told = listing(experiment.handicap or {})
+    return [f"Added to final scores: {told}."] if told else []
 
 
 def _comparison(experiment: Experiment) -> list[str]:

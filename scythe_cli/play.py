@@ -7,7 +7,7 @@ from typing import Any
 
 import click
 
-from scythe_cli.params import dealing_options, game_argument, refuse_typed, rules_option, seed_option
+from scythe_cli.params import dealing_options, game_argument, handicap_option, refuse_typed, rules_option, seed_option
 from scythe_cli.trust import allow_option
 
 OF_REPLAY = ("replay", "until", "seats", "redact", "output")
@@ -21,6 +21,7 @@ OF_REPLAY = ("replay", "until", "seats", "redact", "output")
 @click.option("--scenario", type=click.Path(path_type=Path), help="A scenario to start from.")
 @dealing_options
 @rules_option
+@handicap_option
 @click.option(
     "--style",
     type=click.Choice(["people", "machine"]),

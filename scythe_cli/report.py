@@ -55,17 +55,32 @@ def spread(args: Sequence[str]) -> list[str]:
     "-o",
     "--output",
     type=click.Path(path_type=Path),
-    help="Folder for the page, its pictures and the numbers.  [default: report, or comparison with --compare]",
+    help="Folder for the page, its pictures and the numbers; with --format handicap a file.  [default: report, or "
+    "comparison with --compare]",
 )
 @click.option(
     "--format",
     "form",
-    type=click.Choice(["html", "json", "table", "csv"]),
+    type=click.Choice(["html", "json", "table", "csv", "handicap"]),
     default="html",
     show_default=True,
-    help="html: the page and its pictures; to stdout: json: all numbers, table: a short table, csv: a row a level.",
+    help="html: the page and its pictures; to stdout: json: all numbers, table: a short table, csv: a row a level, "
+    "handicap: a handicap file that evens out the levels.",
 )
-def command(runs: Sequence[Path], others: Sequence[Path], delta: float, output: Path | None, form: str) -> None:
+@click.option(
+    "--of",
+    multiple=True,
+    metavar="FACTOR",
+    help="With --format handicap: what to even out, faction or faction/mat (repeatable).  [default: every factor]",
+)
+def command(
+    runs: Sequence[Path],
+    others: Sequence[Path],
+    delta: float,
+    output: Path | None,
+    form: str,
+    of: Sequence[str],
+) -> None:
     """Make a balance report of stored games; nothing is played again.
 
     Several runs of one game, rules and options become one report. index.html needs no network and no other file; every
@@ -77,8 +92,13 @@ def command(runs: Sequence[Path], others: Sequence[Path], delta: float, output: 
       scythe report two.sqlite three.sqlite four.sqlite --delta 3 -o build/report
       scythe report greedy.sqlite --compare random.sqlite
       scythe report run.sqlite --format json > numbers.json
+      scythe report run.sqlite --format handicap -o even.toml
     """
-    if form == "html":
+    if of and form != "handicap":
+        raise click.UsageError("--of belongs to --format handicap.")
+    if form == "handicap":
+        _write_handicap(runs, others, of, output)
+    elif form == "html":
         _write(runs, others, delta / 100, output or Path("comparison" if others else "report"))
     elif others:
         _print_comparison(runs, others, delta / 100, form)
@@ -98,6 +118,20 @@ def _write(runs: Sequence[Path], others: Sequence[Path], delta: float, folder: P
 
         paths = write_report(runs, folder, delta=delta, jobs=processors())
     click.echo(f"{_listed(runs, others)}: {len(paths)} files in {folder}; open {folder / 'index.html'}.", err=True)
+
+
+def _write_handicap(runs: Sequence[Path], others: Sequence[Path], of: Sequence[str], output: Path | None) -> None:
+    from reports.api import handicap_file
+    from scythe_cli.params import check_new, write_text
+
+    if others:
+        raise click.UsageError("--format handicap is for one side; leave out --compare.")
+    if output is None:
+        click.echo(handicap_file(runs, of), nl=False)
+        return
+    check_new(output)
+    write_text(output, handicap_file(runs, of))
+    click.echo(f"Written to {output}; scythe simulate --handicap {output} plays with it.", err=True)
 
 
 def _listed(runs: Sequence[Path], others: Sequence[Path]) -> str:

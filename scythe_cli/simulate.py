@@ -12,6 +12,7 @@ from scythe_cli.params import (
     GameName,
     dealing_options,
     format_option,
+    handicap_option,
     refuse_typed,
     rules_option,
     seed_option,
@@ -79,6 +80,7 @@ class Command(click.Command):
 @click.option("--scenario", type=click.Path(path_type=Path), help="The same from a scenario without moves.")
 @dealing_options
 @rules_option
+@handicap_option
 @click.option(
     "--jobs", type=click.IntRange(1, 256), help="Processes; results do not depend on it.  [default: all cores]"
 )

@@ -24,6 +24,7 @@ NULL = 1  # the character of nothing
 FIRST = 1  # the character of code 0, where values share one
 _LAST = 0xD7FF  # characters from 0xD800 on are none
 _FEWEST, _MOST = NULL + 1 - ZERO, _LAST - ZERO
+_LOWEST = -1_000  # of a value that shares a character, whose code counts from its own least
 _USUAL = range(_FEWEST, 2_000)
 _MOST_WINNERS = 30
 _WINNERS: dict[Any, int] = {0: 0} | {1 / winners: winners for winners in range(1, _MOST_WINNERS)}
@@ -99,7 +100,7 @@ def _part(field: Field, bounds: Mapping[str, Any], unit: int) -> Part:
     low, high, null = bounds["low"], bounds["high"], bounds["null"]
     if field.kind == WORD:
         low, high = 0, max(len(field.words) - 1, 0)
-    if low < _FEWEST or (high is not None and high < low):
+    if low < _LOWEST or (high is not None and high < low):
         raise InvariantError(f"{field.name} cannot be stored from {low} to {high}.")
     return Part(unit, None if high is None else high - low + 1 + null, low, null)
 

@@ -17,6 +17,8 @@ from engines.arena.packing import NUMBER, SHARE, WORD
 from engines.arena.tables import MOST_ROWS, create_statements, layout_from_json
 from engines.core.errors import RunFileError
 from engines.core.files import parse_json, printable, understanding
+from engines.core.handicaps import SHAPE as HANDICAP
+from engines.core.handicaps import a_handicap
 from engines.core.shapes import misfit
 
 LONGEST_VALUE = 2**28  # bytes of one value
@@ -71,10 +73,12 @@ _COLUMNS = {
     "together?": {str: [[_BOUNDS]]},
     "items?": [{str: object}],
 }
+_SETUP = {"handicap?": (HANDICAP, [a_handicap])}
 _EXPERIMENT = {
     **{"game?": str, "players?": a_table_size, "games?": a_count, "seed?": int, "bots?": [str], "bot_file?": str},
     **{"assignment?": str, "options?": {str: (bool, int, str)}, "rotation?": str},
-    **{"constraints?": {str: object}, "setup?": (_NOTHING, {str: object}), "stopping?": (_NOTHING, {str: object})},
+    **{"constraints?": {str: object}, "setup?": (_NOTHING, _SETUP), "stopping?": (_NOTHING, {str: object})},
+    "handicap?": (_NOTHING, HANDICAP),
 }
 META = {
     **{"format": str, "format_version": int, "game": str, "players": a_table_size},

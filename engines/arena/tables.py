@@ -14,6 +14,7 @@ from engines.arena.experiment import Experiment
 from engines.arena.packing import SHARE, WORD, Field, arranged, places, sql_value
 from engines.core.factors import pairs_of
 from engines.core.game import Game
+from engines.core.handicaps import KEY, least_points
 from engines.core.results import within
 
 FAILED = "failed"
@@ -61,7 +62,17 @@ def layout_of(experiment: Experiment, game: Game) -> Layout:
     """What the texts hold in a run of this experiment. Raises BotError when a bot cannot be made."""
     bots = dict.fromkeys(str(parse_bot(text, experiment.bot_file)) for text in experiment.bots)
     words = {**game.levels(), "bot": bots}
-    return layout(columns_of(game), words, experiment.players)
+    return layout(_with_room(columns_of(game), experiment), words, experiment.players)
+
+
+def _with_room(columns: Mapping[str, Any], experiment: Experiment) -> Mapping[str, Any]:
+    """The columns with room for scores that handicaps make less than nothing."""
+    room = least_points(experiment.handicap or (experiment.setup or {}).get(KEY) or {})
+    seats = [
+        [bounds | {"low": bounds["low"] + room} if bounds["column"] == "score" else bounds for bounds in group]
+        for group in columns.get("together", {}).get(SEATS, ())
+    ]
+    return {**columns, "together": {**columns.get("together", {}), SEATS: seats}}
 
 
 def columns_of(game: Game) -> dict[str, Any]:

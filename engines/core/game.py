@@ -48,7 +48,8 @@ class Game(Tables):
       words     `questions` and `slots`; `narrate` for what happened, `status_lines` for the table
       secrets   `hide` what a seat may not know; `fields_seen`, `asked`, `hides`, `knows_total`
       play      `weights` for greedy bots, `recount` for fields that are caches, the methods about interruptions
-      results   `ahead`, `sheet_type`; `categories`, `measures`, `first_seat`, `columns`, `rows` for run files
+      results   `ahead`, `sheet_type`; `categories`, `measures`, `first_seat`, `columns`, `rows` for run files;
+                `levels_held` where players pick their levels, for handicaps
       pictures  `draw` and `draw_mats`
 
     `core` is the compiled position inside a `State`. Methods that deal or check tables raise SetupError.
@@ -272,6 +273,26 @@ class Game(Tables):
     def ranking(self, core: Any) -> list[tuple[int, str]]:
         """Rank of each seat (1 is best, ties share) and the tie-break that put it before the next one, or ''."""
         return ranked(core.players, lambda one, two: self.ahead(core, one, two), self.tie_breaks)
+
+    def ranking_with(self, state: State, handicaps: Sequence[int]) -> list[tuple[int, str]]:
+        """The same when these points are added to the totals of the seats; what breaks ties stays as it is."""
+        core: Any = state.core
+        seats = range(core.players)
+        totals = [sum(line.points for line in self.score(core, seat)) + handicaps[seat] for seat in seats]
+        sheet = None if self.sheet_type is None else self.sheet.of_position(core, options=state.setup.options)
+
+        def ahead(one: int, two: int) -> int:
+            if totals[one] != totals[two]:
+                return int(totals[one] > totals[two])
+            if handicaps[one] == handicaps[two]:
+                return self.ahead(core, one, two)
+            return 0 if sheet is None else self.sheet.tie_break(sheet, one, two)
+
+        return ranked(len(seats), ahead, self.tie_breaks)
+
+    def levels_held(self, core: Any, seat: int) -> Mapping[str, str]:
+        """The levels that the player of the seat has picked in play; none where they are dealt."""
+        return {}
 
     @property
     def tie_breaks(self) -> Sequence[str]:

@@ -154,7 +154,7 @@ def lead_changes(state: State) -> int:
     changes nothing.
     """
     core: Any = state.core
-    leader, ranks = core.leader, [rank for rank, _ in state.ranking()]
+    leader, ranks = core.leader, [rank for rank, _ in state.game.ranking(core)]  # handicaps change no lead
     overtaken = 1 <= leader <= len(ranks) and ranks.count(1) == 1 and ranks[leader - 1] > 1
     return int(core.lead_changes) + overtaken
 
@@ -169,11 +169,12 @@ def game_row(state: State, ended_by: str = ENDING) -> GameRow:
 def seat_rows(state: State, bots: Sequence[BotSpec], source: Any = None) -> list[SeatRow]:
     """One row a seat of a finished game: its score by the categories of the game, and its measures.
 
+    A handicap counts in `score`, and stands in no category.
     `source` is what measures count from, the position unless said otherwise.
     """
     ranks, shares, players = state.ranking(), state.returns(), state.num_players
     first, categories = state.game.first_seat(state.core), state.game.categories
-    points = [[line.points for line in state.score(seat)] for seat in range(players)]
+    points = [[line.points for line in state.game.score(state.core, seat)] for seat in range(players)]
     return [
         {
             "seat": p + 1,
@@ -182,7 +183,7 @@ def seat_rows(state: State, bots: Sequence[BotSpec], source: Any = None) -> list
             **state.setup.seats[p],
             "rank": ranks[p][0],
             "win_share": shares[p],
-            "score": sum(points[p]),
+            "score": sum(points[p]) + state.handicap(p),
             **{category.column: own for category, own in zip(categories, points[p], strict=bool(categories))},
             **counted(state.game.measures, source or state.core, p),
         }

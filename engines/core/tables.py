@@ -12,6 +12,7 @@ from engines.core.dealing import Cell, DealConstraints, Dealer, PlainDealer
 from engines.core.errors import SetupError, nearest
 from engines.core.explaining import listed
 from engines.core.factors import Factor, Factors, are_picked
+from engines.core.handicaps import KEY, Points, are_dealt, check_points, listing, points_of, signed
 from engines.core.options import Option, check_options
 from engines.core.setup import Setup
 
@@ -95,7 +96,10 @@ class Tables:
         """The same setup when the game can be played with it."""
         self.check_players(len(setup.seats), f"{source}: ")
         check_options(setup.options, self.options, source)
-        self.under(setup.options).check_table(setup, source)
+        game = self.under(setup.options)
+        game.check_table(setup, source)
+        if isinstance(setup.handicap, Mapping):
+            check_points(setup.handicap, game.factors, source, SetupError)
         return setup
 
     def check_players(self, players: int, place: str = "") -> None:
@@ -119,7 +123,30 @@ class Tables:
                 near = f"; {nearest(key, self.table_keys)}" if self.table_keys else "."
                 raise SetupError(f"{source}: table: there is no '{key}'{near}")
 
+    def with_handicap(self, setup: Setup, points: Points) -> Setup:
+        """The setup with what these points give each seat; where players pick their levels in play, with the points.
+
+        Raises SetupError when it has a handicap already.
+        """
+        if setup.handicap:
+            raise SetupError("The table has a handicap already; leave out one of the two.")
+        if not any(points.values()):
+            return setup
+        if are_dealt(points, setup.seats):
+            return replace(setup, handicap=tuple(points_of(points, seat) for seat in setup.seats))
+        return replace(setup, handicap=points)
+
     # -------------------------------------------------------------------------------------------------------- reading out
+
+    def read_out(self, setup: Setup) -> tuple[list[dict[str, Any]], list[str]]:
+        """The rows of the seats and the notes on the table, with the handicap that was agreed."""
+        rows, notes, agreed = self.setup_rows(setup), self.setup_notes(setup), setup.handicap
+        if isinstance(agreed, Mapping):
+            return rows, [*notes, f"Handicap of who picks first: {listing(agreed)}."]
+        if agreed:
+            rows = [row | {KEY: signed(agreed[row["seat"] - 1])} if "seat" in row else row for row in rows]
+            notes = [*notes, "A handicap is added to the final score, before ties are broken."]
+        return rows, notes
 
     def avoidable(self, setup: Setup) -> list[dict[str, str]]:
         """What of a former table a new one can be told to avoid."""

@@ -133,6 +133,10 @@ class SmallWorld(Game):
         """Whether seat `one` is ahead of `two`, and by which tie-break."""
         return ending.beats(core, one, two)
 
+    def levels_held(self, core: Any, seat: int) -> Mapping[str, str]:
+        """Race and power of the first combo of the seat, once it has one."""
+        return results.first_combo(results.Record(core), seat)
+
     def first_seat(self, core: Any) -> int:
         """The seat that began."""
         return int(core.first)

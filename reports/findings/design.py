@@ -9,7 +9,7 @@ import numpy as np
 
 from engines.core.factors import PICKED
 from reports.findings.summary import Design
-from reports.load.parts import RunPart, as_object, constraints_of, count_truncated
+from reports.load.parts import RunPart, as_object, constraints_of, count_truncated, handicap_of
 from reports.load.rows import GameRows
 from reports.load.run_file import RunInfo
 
@@ -29,6 +29,7 @@ def design_of(infos: Sequence[RunInfo], games: GameRows, parts: Sequence[RunPart
         report_version=program_version(),
         options=as_object(meta.get("options")),
         constraints=constraints_of(infos[0]),
+        handicaps=handicap_of(infos[0]),
         table_sizes={str(size): int(count) for size, count in zip(sizes, counts, strict=True)},
         bots=_all_bots(parts),
         sources=infos[0].sources,

@@ -51,7 +51,8 @@ def run_sentence(summary: Summary) -> str:
     sizes = listed([plural(int(size), "player") for size in design.table_sizes])
     bots = [f"'{summary.label(bot)}'" for bot in dict.fromkeys(design.bots)]
     players = f"every seat played by the bot {bots[0]}" if len(bots) == 1 else f"played by the bots {listed(bots)}"
-    return f"{plural(design.played, f'{design.title} game')} with {sizes}, {players}."
+    even = "; handicaps are added to the final scores" if design.handicaps else ""
+    return f"{plural(design.played, f'{design.title} game')} with {sizes}, {players}{even}."
 
 
 def trouble_sentences(summary: Summary) -> Iterator[str]:

@@ -20,7 +20,8 @@ class Design:
     """How the games were made, from all run files together; `runs` has what each file says for itself.
 
     Counts are games; `seconds` is computing time summed over the batches. `sources` says how seats came by each factor:
-    `dealt`, `picked` by the players (then `picked` is true), or the factor that it follows from.
+    `dealt`, `picked` by the players (then `picked` is true), or the factor that it follows from. `handicaps` are the
+    points added to final scores, by factors and levels, or by seat.
     """
 
     game: str
@@ -29,6 +30,7 @@ class Design:
     report_version: str
     options: dict[str, Any]
     constraints: dict[str, Any]
+    handicaps: dict[str, dict[str, int]]
     table_sizes: dict[str, int]
     bots: tuple[str, ...]
     sources: dict[str, str]

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from datetime import datetime
 
+from engines.core.handicaps import listing
 from reports.findings.contents import HEADLINE, part
 from reports.findings.sentences import run_sentence
 from reports.findings.summary import Design, Summary
@@ -64,6 +65,7 @@ def design_entries(summary: Summary) -> list[Entry]:
         ("Seed", "; ".join(_each(design.runs, lambda run: str(run.seed)))),
         ("Options", _listing(design.options) or "as the rules have them"),
         ("Dealt under", _listing(design.constraints)),
+        ("Handicaps", listing(design.handicaps)),
         ("Left out", _banned(summary)),
         ("Build", "; ".join(_each(design.runs, lambda run: _build(run.build)))),
         (

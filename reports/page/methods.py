@@ -31,7 +31,7 @@ def rates(summary: Summary) -> tuple[Entry, ...]:
          "on)."),
         ("To fairness", "A quantile of the gaps between its final scores and the best of the others, ties half; "
          "interval after Woodruff over blocks. It says what points would do to these results, not how players "
-         "would answer."),
+         "would answer, and for one level at a time; points that fit together are written by --format handicap."),
         ("Best, worst", "Empirical Bayes: true rates scatter normally with a variance that the run tells; drawn with "
          "the covariance over blocks. The luckiest of many is not taken for the best."),
         ("Luck alone", "The grey band holds all rows of a table in 95 of 100 runs when all are equally strong (highest "

@@ -37,8 +37,9 @@ class People(Answers):
         """Read out the table."""
         self._news = News(session)
         if session.people:
-            print_rows(session.game.setup_rows(session.plan.setup), "table", self.screen.is_plain)
-            self.screen.say(["", *session.game.setup_notes(session.plan.setup), ""])
+            rows, notes = session.game.read_out(session.plan.setup)
+            print_rows(rows, "table", self.screen.is_plain)
+            self.screen.say(["", *notes, ""])
             self.screen.tell(commands.help_text(session))
 
     def answer(self, session: Session) -> int | None:

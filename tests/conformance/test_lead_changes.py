@@ -100,7 +100,8 @@ def test_questions_one_by_one_count_what_the_core_counts(name: str, bot: str) ->
 )
 def test_the_end_of_the_game_ends_its_last_round(leader: int, ranks: list[int], changes: int) -> None:
     core = SimpleNamespace(leader=leader, lead_changes=3)
-    state: Any = SimpleNamespace(core=core, ranking=lambda: [(rank, "") for rank in ranks])
+    game = SimpleNamespace(ranking=lambda core: [(rank, "") for rank in ranks])
+    state: Any = SimpleNamespace(core=core, game=game)
     assert lead_changes(state) == 3 + changes
 
 

@@ -21,6 +21,7 @@ KEYED_BY_DATA = {
     "design.options",
     "design.sources",
     "design.constraints",
+    "design.handicaps",
     "design.table_sizes",
     "design.runs[].plan",
     "design.runs[].stopping",

@@ -208,8 +208,13 @@ def rows(state: State, bots: Sequence[BotSpec]) -> Rows:
         "offers": [results.counted(OFFERS, record, offer) for offer in offers(record)],
     }
     seats = results.seat_rows(state, bots, record)
-    first = [results.counted(COMBOS[1:3], record, record.combos(p).start) for p in range(core.players)]
-    return game, [row | combo for row, combo in zip(seats, first, strict=True)]
+    return game, [row | first_combo(record, p) for p, row in enumerate(seats)]
+
+
+def first_combo(record: Record, p: int) -> dict[str, str]:
+    """Race and power of the first combo of a seat, nothing before it has one."""
+    own = record.combos(p)
+    return results.counted(COMBOS[1:3], record, own.start) if own else {}
 
 
 def offers(record: Record) -> Iterator[Offer]:
