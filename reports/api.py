@@ -8,13 +8,11 @@ from pathlib import Path
 
 from reports.findings.brief import Brief
 from reports.findings.collect import (
-    aliasing,
     column_means,
     course_of_games,
     extra_factors,
-    level_tables,
+    labels_of,
     linked_factors,
-    outcomes_of,
     power_of,
     scores_by,
     seats_of,
@@ -23,16 +21,15 @@ from reports.findings.dependence import bot_pairs, dependences
 from reports.findings.design import design_of
 from reports.findings.direct import direct_effects
 from reports.findings.items import histories
+from reports.findings.judged import judge
 from reports.findings.models import RANKING
 from reports.findings.opposition import opponents_of
 from reports.findings.pairs import believed, pairs_of
 from reports.findings.sentences import headline
-from reports.findings.strengths import check_delta, field_of, fit_strengths
+from reports.findings.strengths import fit_strengths
 from reports.findings.summary import Summary, to_json
-from reports.findings.words import bot_labels
 from reports.load.pool import Runs, means_of, read_runs
-from reports.load.rows import BOT, GameRows, SeatRows, grouping
-from reports.load.run_file import RunInfo
+from reports.load.rows import grouping
 from reports.page.folder import NUMBERS, prepare, store
 
 __all__ = ["FORMATS", "summarise", "to_json", "write_report"]
@@ -55,16 +52,16 @@ def summarise(paths: Paths, delta: float = DELTA) -> Summary:
 def summary_of(runs: Runs, delta: float = DELTA) -> Summary:
     """Every number of the report of runs that were read; `delta` as in `summarise`."""
     info, games, seats = runs.info, runs.games, runs.seats
-    field, outcomes, aliases = field_of(games, seats), outcomes_of(games, seats), aliasing(info, seats)
-    check_delta(delta, field.table)
-    tables = level_tables(info, seats, outcomes, aliases, delta)
-    powers = [power_of(table, len(games.index)) for table in tables]
+    judged = judge(runs, delta)
+    field, outcomes, aliases = judged.field, judged.outcomes, judged.aliases
+    powers = [power_of(table, len(games.index)) for table in judged.tables]
     factors = (*info.free, *extra_factors(seats))
     main, ranking = fit_strengths(field, factors), fit_strengths(field, factors, RANKING)
     with_pairs = believed(field, main, info.pairs)
     summary = Summary(
-        design=design_of(runs.infos, games, runs.parts, runs.batches),
-        tables=tables,
+        design=design_of(runs),
+        tables=judged.tables,
+        standard=judged.standard,
         delta=delta,
         model=main.model,
         ranking=ranking.model,
@@ -79,7 +76,7 @@ def summary_of(runs: Runs, delta: float = DELTA) -> Summary:
         games=course_of_games(games, seats),
         scores_by=scores_by(seats, grouping(info)),
         means=column_means(info, seats, means_of(runs)),
-        labels=labels_of(info, games, seats),
+        labels=labels_of(runs),
         items=histories(runs.sources, info, games, seats),
     )
     return replace(summary, headline=tuple(headline(summary)))
@@ -88,17 +85,8 @@ def summary_of(runs: Runs, delta: float = DELTA) -> Summary:
 def brief_of(paths: Paths, delta: float = DELTA) -> Brief:
     """The tables of the report alone, with the same verdicts, for the short table after a simulation."""
     runs = read_runs([paths] if isinstance(paths, Path | str) else paths)
-    info, games, seats = runs.info, runs.games, runs.seats
-    check_delta(delta, len(games.index) / float((1 / games.players).sum()))
-    tables = level_tables(info, seats, outcomes_of(games, seats), aliasing(info, seats), delta)
-    return Brief(tables, labels_of(info, games, seats), design_of(runs.infos, games, runs.parts, runs.batches))
-
-
-def labels_of(info: RunInfo, games: GameRows, seats: SeatRows) -> dict[str, str]:
-    """Words for people of every factor, level and ending of the run; numbers stand for themselves."""
-    names = [*info.levels, *extra_factors(seats), *games.endings, "points"]
-    names += [level for levels in info.levels.values() for level in levels]
-    return {name: info.label(name) for name in names} | bot_labels(seats.levels[BOT])
+    judged = judge(runs, delta)
+    return Brief(judged.tables, labels_of(runs), design_of(runs), judged.standard)
 
 
 def write_report(

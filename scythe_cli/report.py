@@ -107,7 +107,7 @@ def _listed(runs: Sequence[Path], others: Sequence[Path]) -> str:
 
 def _print_report(runs: Sequence[Path], delta: float, form: str) -> None:
     from reports.api import summarise, to_json
-    from reports.findings.brief import HEADERS, brief_rows, cut_line
+    from reports.findings.brief import HEADERS, brief_rows, remarks
     from reports.findings.flat import level_rows
 
     summary = summarise(runs, delta)
@@ -117,8 +117,8 @@ def _print_report(runs: Sequence[Path], delta: float, form: str) -> None:
         _print_rows(level_rows(summary), form)
     else:
         _print_rows([dict(zip(HEADERS, row, strict=True)) for row in brief_rows(summary)], form)
-        if cut_line(summary):
-            click.echo(cut_line(summary))
+        if remarks(summary):
+            click.echo(remarks(summary))
 
 
 def _print_comparison(runs: Sequence[Path], others: Sequence[Path], delta: float, form: str) -> None:

@@ -16,7 +16,7 @@ from reports.comparison.summary import (
     Measured,
     Setting,
 )
-from reports.findings.verdict_sentences import was_stopped
+from reports.findings.verdict_sentences import standard_sentences, was_stopped
 from reports.findings.words import (
     capital,
     decimals,
@@ -333,6 +333,8 @@ def caveats(comparison: Comparison) -> Iterator[str]:
             f"Stopped early: {listed(ended)}, by a stopping rule. Rates and effects of such a run lean away from the "
             "equal share, and intervals and verdicts here do not allow for that."
         )
+    for run in (comparison.first, comparison.second):
+        yield from (f"{run.name}: {text}" for text in standard_sentences(run.standard))
     if comparison.first.design.picked or comparison.second.design.picked:
         yield "Players picked for themselves: rates of what was picked tell of those who picked it, too."
 

@@ -72,6 +72,20 @@ class Pairs:
 
 
 @dataclass(frozen=True)
+class Standardisation:
+    """By which dealing rule win rates are standardised ("random", "balanced"; "" where they are as counted), or why
+    they should be and are not (`reason`, the end of a sentence)."""
+
+    rule: str = ""
+    reason: str = ""
+
+    @property
+    def done(self) -> bool:
+        """Whether the rates of the run are standardised."""
+        return bool(self.rule) and not self.reason
+
+
+@dataclass(frozen=True)
 class DirectRate:
     """The win rate of a level at the tables of the run if no place in the order of play helped anybody."""
 

@@ -9,7 +9,7 @@ from reports.findings.item_sentences import count_sentence, dealt_sentence, loss
 from reports.findings.model_sentences import opponents_in_short
 from reports.findings.names import row_name, table_name
 from reports.findings.summary import Aliasing, ColumnMeans, Summary
-from reports.findings.verdict_sentences import second_look, stopped_early, verdict_sentence
+from reports.findings.verdict_sentences import second_look, standard_sentences, stopped_early, verdict_sentence
 from reports.findings.words import capital, decimals, half_width, listed, percent, percent_range, plural, share
 
 _ALIASED = 0.1
@@ -25,6 +25,10 @@ def headline(summary: Summary) -> Iterator[str]:
     yield from filter(None, (picked_caveat(summary), dealt_sentence(summary)))
     yield from stopped_early(summary)
     yield from second_look(summary)
+    yield from (
+        f"Standardised: {text}" if summary.standard.done else f"Not standardised: {text}"
+        for text in standard_sentences(summary.standard)
+    )
     for table in summary.tables:
         yield f"{table_name(summary, table)}: {capital(verdict_sentence(summary, table))}"
     yield from opponents_in_short(summary)

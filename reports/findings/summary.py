@@ -6,7 +6,7 @@ import json
 from dataclasses import asdict, dataclass, field
 from typing import Any
 
-from reports.findings.models import BotPair, Dependence, Direct, Lead, Model, Opponents, Pairs, Seats
+from reports.findings.models import BotPair, Dependence, Direct, Lead, Model, Opponents, Pairs, Seats, Standardisation
 from reports.load.parts import RunPart
 from reports.stats.describe import Histogram, Spread
 from reports.stats.tables import Interval, LevelTable
@@ -231,6 +231,7 @@ class Summary:
 
     design: Design
     tables: tuple[LevelTable, ...]
+    standard: Standardisation
     delta: float
     model: Model
     ranking: Model

@@ -17,6 +17,12 @@ def rates(summary: Summary) -> tuple[Entry, ...]:
          "It answers: how often does this level win at tables dealt as this run dealt them? The rate of a factor is "
          "the average over its pairs as they were dealt, and rates weighted by appearances average to the equal "
          "share."),
+        *([("Standardised", "Conditional logit of the winner with all pairs (and the order of play, where no factor "
+            "brings it): the counted rate of a level, moved by the difference of its mean chance at 100,000 tables "
+            "drawn by the rule and at those that came up. Where tables came up by that rule this holds whatever the "
+            "model leaves out, and only narrows the interval; else it is as good as the model. Delta method, sandwich "
+            "over blocks. Scores and margins are as counted.")]
+          if summary.standard.done else []),
         ("95 % interval", "Likelihood of a proportion with Firth's penalty (Jeffreys), on as many independent "
          "appearances as the blocks tell: sandwich over blocks, which assumes only that blocks are independent. Close "
          "to the logit interval where wins and losses are many, and made for levels that never win as well."),
