@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 from pathlib import Path
 
+from reports.findings.bans import ban_of
 from reports.findings.brief import Brief
 from reports.findings.collect import (
     column_means,
@@ -39,18 +40,19 @@ DELTA = 0.05
 Paths = Path | str | Sequence[Path | str]
 
 
-def summarise(paths: Paths, delta: float = DELTA) -> Summary:
+def summarise(paths: Paths, delta: float = DELTA, ban: Sequence[str] = ()) -> Summary:
     """Computes every number of the report of a run file, or of several that go together.
 
-    `delta` is the margin of equivalence as a difference of win rates: 0.05 are five percentage points. Raises
-    RunFileError, in one sentence, for a bad file, for files that do not go together and for a margin as wide as the
-    equal share.
+    `delta` is the margin of equivalence as a difference of win rates: 0.05 are five percentage points; `ban` names what
+    might be banned, `rusviet/industrial`, and the strongest pair unless it is given. Raises RunFileError, in one
+    sentence, for a bad file, for files that do not go together, for a margin as wide as the equal share and for an
+    unknown name.
     """
-    return summary_of(read_runs([paths] if isinstance(paths, Path | str) else paths), delta)
+    return summary_of(read_runs([paths] if isinstance(paths, Path | str) else paths), delta, ban)
 
 
-def summary_of(runs: Runs, delta: float = DELTA) -> Summary:
-    """Every number of the report of runs that were read; `delta` as in `summarise`."""
+def summary_of(runs: Runs, delta: float = DELTA, ban: Sequence[str] = ()) -> Summary:
+    """Every number of the report of runs that were read; arguments as in `summarise`."""
     info, games, seats = runs.info, runs.games, runs.seats
     judged = judge(runs, delta)
     field, outcomes, aliases = judged.field, judged.outcomes, judged.aliases
@@ -66,6 +68,7 @@ def summary_of(runs: Runs, delta: float = DELTA) -> Summary:
         model=main.model,
         ranking=ranking.model,
         direct=direct_effects(field, with_pairs, linked_factors(aliases)),
+        ban=ban_of(judged, ban),
         pairs=tuple(pairs_of(field, main, pair) for pair in info.pairs),
         seats=seats_of(main.model, aliases),
         opponents=tuple(opponents_of(field, with_pairs, factor) for factor in info.free),
@@ -95,6 +98,7 @@ def write_report(
     formats: Sequence[str] = FORMATS,
     delta: float = DELTA,
     jobs: int = 1,
+    ban: Sequence[str] = (),
 ) -> list[Path]:
     """Writes `index.html`, one PNG a plot and `report.json` (those of `formats`) into a folder; returns what it wrote.
 
@@ -107,7 +111,7 @@ def write_report(
 
     folder = Path(out_dir)
     prepare(folder)
-    summary = summarise(paths, delta)
+    summary = summarise(paths, delta, ban)
     plots = draw_all(summary, jobs, formats) if {"html", "png"} & set(formats) else []
     json_name = NUMBERS * ("json" in formats)
     page = render_page(summary, plots, summary.design.first.file, json_name) if "html" in formats else ""

@@ -7,7 +7,7 @@ drawn by the rule.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import cached_property
 from itertools import product
@@ -22,13 +22,14 @@ from reports.findings.strengths import Field, fit_strengths
 from reports.load.parts import RunPart, constraints_of
 from reports.load.rows import BOT, TURN_POSITION, Ints
 from reports.load.run_file import RunInfo
-from reports.stats.dealing import even_tables, random_tables
+from reports.stats.dealing import evened, random_tables, without
 from reports.stats.estimates import NoEstimateError
 from reports.stats.plackett_luce import RankFit
 from reports.stats.standardised import Chances, Key, Levels, Standard, chances_at, standardise
 
 RANDOM, EVEN = "random", "balanced"
 _TABLES = 100_000  # drawn for a rule
+_LEAST_TABLES = 1_000  # of those that a ban must leave
 _UNEVEN = 0.1  # part by which a cell of a balanced run may come up too often or too rarely, and so many times
 _FEW = 10
 _MOST_UNSEEN = 0.02  # part of the seats of the rule's tables that may hold a cell that never came up
@@ -72,24 +73,28 @@ class Dealing:
 
     def drawn(self, rule: str, allowed: NDArray[np.bool_]) -> Tables:
         """Tables of the rule, as many of each number of players as its part of the games asks for; what is not dealt
-        (bot, order of play) as in games of the run that are drawn. Raises NoEstimateError."""
-        random, deal = np.random.default_rng(1), even_tables if rule == EVEN else random_tables
+        (bot, order of play) as in games of the run that are drawn. Less is `allowed` where something is banned besides:
+        tables of both are then drawn from the same ones. Raises NoEstimateError."""
         sizes, counts = np.unique(self.field.players, return_counts=True)
-        parts = [self._of_size(random, deal, allowed, int(size), int(n)) for size, n in zip(sizes, counts, strict=True)]
+        parts = [self._of_size(rule, allowed, int(size), int(n)) for size, n in zip(sizes, counts, strict=True)]
         return {factor: np.concatenate([part[factor] for part in parts]) for factor in parts[0]}
 
-    def _of_size(
-        self, random: np.random.Generator, deal: Callable[..., Ints], allowed: NDArray[np.bool_], size: int, games: int
-    ) -> Tables:
+    def _of_size(self, rule: str, allowed: NDArray[np.bool_], size: int, games: int) -> Tables:
+        random = np.random.default_rng(1)
         count = max(_TABLES * games // len(self.field.players), 1)
+        shared = [self._shared(factor) for factor in self.info.free]
         try:
-            dealt = deal(random, count, size, allowed, [self._shared(factor) for factor in self.info.free])
+            dealt = without(random_tables(random, count * (1 + (rule == EVEN)), size, self.allowed, shared), allowed)
         except ValueError as error:
             raise NoEstimateError(str(error)) from error
-        like = random.choice(np.flatnonzero(self.field.players == size), count)
+        if dealt.shape[1] < _LEAST_TABLES:
+            raise NoEstimateError(f"hardly any table of {size} players is left")
+        if rule == EVEN:
+            dealt = evened(random, dealt, count, allowed)
+        like = random.choice(np.flatnonzero(self.field.players == size), dealt.shape[1])
         found = {factor: self.field.codes[factor][like] for factor in (TURN_POSITION, BOT)}
         for factor, codes in zip(self.info.free, dealt, strict=True):
-            found[factor] = np.full((count, self.field.places.shape[1]), -1, dtype=np.int64)
+            found[factor] = np.full((len(like), self.field.places.shape[1]), -1, dtype=np.int64)
             found[factor][:, :size] = codes
         return found
 
@@ -141,12 +146,17 @@ class Dealing:
         return {key: standardise(self.fit, self.counted(key), self.played[key], rule[key]) for key in rule}
 
 
+def is_dealt(info: RunInfo) -> bool:
+    """Whether a run has factors, all of them dealt, and no seat that was kept."""
+    kept = any(constraints_of(info).get(key) for key in ("keep", "avoid"))
+    return bool(info.free) and not kept and all(info.sources[factor] == DEALT for factor in info.free)
+
+
 def rule_of(dealing: Dealing, parts: Sequence[RunPart]) -> str:
     """The rule to which the rates of a run are standardised, "" where they are counted: RANDOM for a run that dealt so,
     EVEN for one that was to be balanced and is not, or that is several runs dealt in different ways."""
-    info, ways = dealing.info, list(dict.fromkeys(part.assignment for part in parts))
-    uniform = not any(constraints_of(info).get(key) for key in ("keep", "avoid"))
-    if not info.free or not uniform or any(info.sources[factor] != DEALT for factor in info.free):
+    ways = list(dict.fromkeys(part.assignment for part in parts))
+    if not is_dealt(dealing.info):
         return ""
     if ways == [RANDOM]:
         return RANDOM

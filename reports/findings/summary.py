@@ -6,7 +6,18 @@ import json
 from dataclasses import asdict, dataclass, field
 from typing import Any
 
-from reports.findings.models import BotPair, Dependence, Direct, Lead, Model, Opponents, Pairs, Seats, Standardisation
+from reports.findings.models import (
+    Ban,
+    BotPair,
+    Dependence,
+    Direct,
+    Lead,
+    Model,
+    Opponents,
+    Pairs,
+    Seats,
+    Standardisation,
+)
 from reports.load.parts import RunPart
 from reports.stats.describe import Histogram, Spread
 from reports.stats.tables import Interval, LevelTable
@@ -236,6 +247,7 @@ class Summary:
     model: Model
     ranking: Model
     direct: tuple[Direct, ...]
+    ban: Ban | None
     pairs: tuple[Pairs, ...]
     seats: Seats
     opponents: tuple[Opponents, ...]

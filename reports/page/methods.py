@@ -67,6 +67,13 @@ def pairs(summary: Summary) -> tuple[Entry, ...]:
          "likelihood-ratio test for independent games, Wald test with sandwich errors where blocks hold several "
          "games."),
     ]  # fmt: skip
+    if summary.ban is not None:
+        entries.append(
+            ("What if it were banned", "The winners' model with all pairs, averaged over tables drawn by the rule of "
+             "the run, with and without the ban; the judged rate is moved by the difference. Bots are taken to play as "
+             "they did. The interval is the model's (delta method, sandwich over blocks); the stored games without "
+             "what is banned check it by counting. scythe report RUN --ban NAMES asks for another ban.")
+        )  # fmt: skip
     for found in summary.pairs:
         if found.spread is not None:
             pair = f", {all_of([factor_word(summary, factor) for factor in found.factors])}"

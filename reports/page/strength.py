@@ -6,6 +6,8 @@ from collections.abc import Iterator
 from dataclasses import replace
 
 from reports.charts.plot import Picture
+from reports.findings.ban_sentences import ban_sentences
+from reports.findings.contents import PAIRS, has
 from reports.findings.item_sentences import (
     asked,
     dealt_sentence,
@@ -36,6 +38,7 @@ from reports.load.rows import BOT
 from reports.page import methods
 from reports.page.course import present
 from reports.page.findings import (
+    ban_table,
     factor_tests_table,
     odds_table,
     opponents_table,
@@ -56,6 +59,7 @@ def headline_part(summary: Summary, plots: Plots) -> Part:
     """Each level of each factor; what was offered, picked and won where players picked."""
     blocks = [_strength(summary, table, plots) for table in summary.tables if _is_factor(table)]
     blocks += [_picks(summary, item, plots) for item in summary.items]
+    blocks += [] if has(summary, PAIRS) else _ban(summary)
     return Part("headline", "Who won how often", "Who won", tuple(blocks), methods.rates(summary))
 
 
@@ -108,8 +112,26 @@ def pairs_part(summary: Summary, plots: Plots) -> Part:
         verdict, *rest = block.sentences
         title = table_name(summary, table) if len(tables) > 1 else ""
         blocks.append(replace(block, title=title, sentences=(verdict, *told, *rest), stacked=True))
+    blocks += _ban(summary)
     title = f"Pairs of {table_name(summary, tables[0]).lower()}" if len(tables) == 1 else "Pairs"
     return Part("pairs", title, "Pairs", tuple(blocks), methods.pairs(summary))
+
+
+def _ban(summary: Summary) -> list[Block]:
+    """What a ban would do: open where somebody asked, folded for the strongest pair."""
+    ban = summary.ban
+    if ban is None:
+        return []
+    table = (ban_table(summary, ban),) if ban.tables else ()
+    return [
+        Block(
+            tuple(ban_sentences(summary, ban)),
+            "What if it were banned",
+            "ban",
+            tables=table if ban.asked else (),
+            folds=() if ban.asked else folded(*table),
+        )
+    ]
 
 
 def odds_part(summary: Summary) -> Part:

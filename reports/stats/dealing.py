@@ -16,7 +16,6 @@ Flags = NDArray[np.bool_]
 
 _MOST_TRIES = 200
 _RAKINGS = 60
-_SURPLUS = 3  # tables drawn for each that is kept where their cells have to come up equally often
 
 
 def random_tables(
@@ -44,16 +43,20 @@ def _levels(random: np.random.Generator, count: int, players: int, levels: int, 
     return random.permuted(np.tile(np.arange(levels), (count, 1)), axis=1)[:, :players]
 
 
-def even_tables(random: np.random.Generator, count: int, players: int, allowed: Flags, shared: Sequence[bool]) -> Ints:
-    """The same, with every allowed cell as equally often as can be: of all ways to weigh allowed tables so, the one
-    closest to equal weights (raking; Deming and Stephan 1940)."""
-    tables = random_tables(random, _SURPLUS * count, players, allowed, shared)
+def evened(random: np.random.Generator, tables: Ints, count: int, allowed: Flags) -> Ints:
+    """So many of these tables, with every allowed cell as equally often as can be: of all ways to weigh the tables so,
+    the one closest to equal weights (raking; Deming and Stephan 1940), drawn systematically."""
     cells = np.ravel_multi_index(tuple(tables), allowed.shape)
     wanted, strength = 1.0 / allowed.sum(), np.zeros(allowed.size)
     for _ in range(_RAKINGS):
         weights = np.exp(strength[cells].sum(axis=1))
         weights /= weights.sum()
-        share = np.bincount(cells.ravel(), weights=np.repeat(weights, players), minlength=allowed.size) / players
-        strength += np.where(share > 0, np.log(wanted / np.maximum(share, 1e-12)), 0.0) / 2
-    chosen = random.choice(len(weights), count, p=weights)
-    return tables[:, chosen]
+        share = np.bincount(cells.ravel(), weights=np.repeat(weights, cells.shape[1]), minlength=allowed.size)
+        strength += np.log(wanted * cells.shape[1] / np.maximum(share, 1e-12)) / 2 * (share > 0)
+    steps = (np.arange(count) + random.random()) / count
+    return tables[:, np.minimum(np.searchsorted(np.cumsum(weights), steps), len(weights) - 1)]
+
+
+def without(tables: Ints, allowed: Flags) -> Ints:
+    """Those of the tables that hold nothing but allowed cells."""
+    return tables[:, allowed[tuple(tables)].all(axis=1)]

@@ -18,7 +18,7 @@ from reports.findings.brief import remarks
 from reports.findings.flat import level_rows
 from reports.findings.models import Standardisation
 from reports.findings.sentences import headline
-from reports.stats.dealing import even_tables, random_tables
+from reports.stats.dealing import evened, random_tables, without
 from tests.proof import dealt, rates
 from tests.reports.build_run import Recipe, write_run
 
@@ -39,11 +39,16 @@ def test_random_tables_are_all_allowed_ones_equally_often() -> None:
 def test_even_tables_deal_every_allowed_cell_equally_often() -> None:
     allowed = np.ones((5, 5), dtype=bool)
     allowed[0, :2] = allowed[1, 0] = False
-    tables = even_tables(np.random.default_rng(1), 60_000, 3, allowed, (False, False))
+    drawn = random_tables(np.random.default_rng(1), 120_000, 3, allowed, (False, False))
+    tables = evened(np.random.default_rng(1), drawn, 60_000, allowed)
     counts = np.bincount(np.ravel_multi_index(tuple(tables), allowed.shape).ravel(), minlength=25).reshape(5, 5)
     assert counts[~allowed].sum() == 0
     assert np.abs(counts[allowed] / counts.sum() - 1 / 22).max() < 0.002
-    assert random_tables(np.random.default_rng(1), 60_000, 3, allowed, (False, False)).shape == (2, 60_000, 3)
+    plain = np.bincount(np.ravel_multi_index(tuple(drawn), allowed.shape).ravel(), minlength=25).reshape(5, 5)
+    assert np.abs(plain[allowed] / plain.sum() - 1 / 22).max() > 0.005
+    allowed[2, 2] = False
+    left = without(drawn, allowed)
+    assert 0 < left.shape[1] < drawn.shape[1] and allowed[tuple(left)].all()
 
 
 def test_shared_levels_may_come_twice_and_others_never() -> None:
