@@ -16,7 +16,7 @@ from reports.findings.names import factor_word, level_name, row_name
 from reports.findings.sentences import ending_sentence, length_sentence, score_sentence
 from reports.findings.summary import ColumnMeans, Summary
 from reports.findings.verdict_sentences import margin_words, table_sentence
-from reports.findings.words import number, percent, share
+from reports.findings.words import beyond, number, percent, share
 from reports.load.rows import TURN_POSITION
 from reports.stats.tables import LevelRow, LevelTable
 
@@ -98,7 +98,9 @@ def _occurs(table: LevelTable, place: int, level: str) -> bool:
 def _games_plots(summary: Summary) -> Iterator[Plot]:
     games = summary.games
     yield Plot(
-        "scores", "Final scores", "Bars: all players. Line: winners only.", score_sentence(summary),
+        "scores", "Final scores",
+        f"Bars: all players. Line: winners only.{beyond('seat', summary.unit(), games.scores_histogram)}",
+        score_sentence(summary),
         partial(histogram_plot, games.scores_histogram, f"{summary.unit()} at the end", games.winners_histogram),
     )  # fmt: skip
     for factor, levels in summary.scores_by.items():
@@ -115,7 +117,9 @@ def _games_plots(summary: Summary) -> Iterator[Plot]:
         )  # fmt: skip
     if games.rounds.least < games.rounds.most:
         yield Plot(
-            "length", "Length of the games", "Turns of the player who had most turns, one entry a game.",
+            "length", "Length of the games",
+            "Turns of the player who had most turns, one entry a game."
+            + beyond("game", "turns a player", games.rounds_histogram),
             length_sentence(summary),
             partial(histogram_plot, games.rounds_histogram, "turns a player"),
         )  # fmt: skip

@@ -25,7 +25,7 @@ from reports.comparison.sentences import (
     table_sentence,
 )
 from reports.comparison.summary import HIGHER, LOWER, SAME, ComparedRow, ComparedTable, Comparison, Counted
-from reports.findings.words import percent, signed
+from reports.findings.words import beyond, percent, signed
 from reports.load.rows import TURN_POSITION
 from reports.stats.equivalence import EQUIVALENT, STRONG, WEAK
 
@@ -167,11 +167,12 @@ def _histogram_plots(comparison: Comparison) -> Iterator[Plot]:
     for found in comparison.histograms:
         scores = found.key == "scores"
         label = f"{comparison.unit()} at the end" if scores else "turns a player"
-        counted = "players" if scores else "games"
+        counted = "seats" if scores else "games"
         if not scores and len(found.first.counts) == len(found.second.counts) == 1:
             continue
         yield Plot(
-            f"both-{found.key}", "Final scores in both runs" if scores else "Length of the games in both runs", caption,
+            f"both-{found.key}", "Final scores in both runs" if scores else "Length of the games in both runs",
+            caption + beyond(counted[:-1], label.removesuffix(" at the end"), found.first, found.second),
             told[:1].upper() + told[1:],
             partial(two_histograms, found.first, found.second, _names(comparison), label, counted),
         )  # fmt: skip

@@ -128,5 +128,5 @@ def compared_histograms(first: Half, second: Half) -> tuple[Histograms, ...]:
 
 
 def _histograms(key: str, first: Ints, second: Ints) -> Histograms:
-    width = histogram(np.concatenate([first, second])).width
-    return Histograms(key, histogram(first, width=width), histogram(second, width=width))
+    both = histogram(np.concatenate([first, second]))
+    return Histograms(key, histogram(first, like=both), histogram(second, like=both))

@@ -12,6 +12,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from engines.arena.power import DIFFERENCES, appearances_needed
+from engines.arena.store import MOST_TURNS
 from reports.findings.models import Lead, Model, Seats
 from reports.findings.summary import Aliasing, ColumnMeans, Enders, Ending, Games, LevelSpread, Power
 from reports.findings.words import bot_labels
@@ -153,16 +154,18 @@ def course_of_games(games: GameRows, seats: SeatRows) -> Games:
     winners = seats.score[seats.win_share > 0]
     lead, shared = lead_of(games, seats)
     rounds = -(-games.turns // games.players)
+    scores = histogram(seats.score)
     return Games(
         endings=_endings(games),
         enders=_enders(games, seats),
         rounds=_spread(rounds),
         rounds_histogram=histogram(rounds),
+        stalled=int((games.turns > MOST_TURNS * games.players).sum()),
         decisions=_spread(games.decisions),
         scores=_spread(seats.score),
-        scores_histogram=histogram(seats.score),
+        scores_histogram=scores,
         winners=_spread(winners),
-        winners_histogram=histogram(winners, width=histogram(seats.score).width),
+        winners_histogram=histogram(winners, like=scores),
         lead=spread(lead),
         lead_changes=_lead_changes(games),
         shared_wins=shared,

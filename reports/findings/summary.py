@@ -216,12 +216,14 @@ class ItemHistory:
 
 @dataclass(frozen=True)
 class Games:
-    """The course of the games: rounds (turns of the player who had most), decisions, scores, the winner's lead."""
+    """The course of the games: rounds (turns of the player who had most), games that stalled, decisions, scores, the
+    winner's lead."""
 
     endings: tuple[Ending, ...]
     enders: Enders | None
     rounds: Spread
     rounds_histogram: Histogram
+    stalled: int
     decisions: Spread
     scores: Spread
     scores_histogram: Histogram
