@@ -60,12 +60,11 @@ def direct_sentence(summary: Summary, direct: Direct) -> str:
     start = f"The {word} brings its place in the order of play, and the verdicts above count that in."
     if not clear:
         return f"{start} For no {word} does the order of play make a difference beyond its interval."
-    most, least = rows[-1], rows[0]
-    return (
-        f"{start} Without it {summary.label(most.level)} would win {percent(most.rate, 1)} "
-        f"({signed(-100 * most.difference, 1)} points), {summary.label(least.level)} {percent(least.rate, 1)} "
-        f"({signed(-100 * least.difference, 1)} points)."
-    )
+    named = [
+        f"{summary.label(row.level)} would win {percent(row.rate, 1)} ({signed(-100 * row.difference, 1)} points)"
+        for row in dict.fromkeys((clear[-1], clear[0]))
+    ]
+    return f"{start} Without it {', '.join(named)}."
 
 
 def pair_sentences(summary: Summary, pairs: Pairs) -> Iterator[str]:

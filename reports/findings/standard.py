@@ -25,6 +25,7 @@ from reports.load.run_file import RunInfo
 from reports.stats.dealing import evened, random_tables, without
 from reports.stats.estimates import NoEstimateError
 from reports.stats.plackett_luce import RankFit
+from reports.stats.ranking_sums import Order
 from reports.stats.standardised import Chances, Key, Levels, Standard, chances_at, standardise
 
 RANDOM, EVEN = "random", "balanced"
@@ -103,13 +104,13 @@ class Dealing:
         codes = np.sort(self.field.codes[factor], axis=1)
         return bool(((codes[:, 1:] == codes[:, :-1]) & (codes[:, 1:] >= 0)).any())
 
-    def chances(self, tables: Tables) -> dict[Key, Chances]:
-        """What the model says of the seats of some tables, by each of `keys`."""
+    def chances(self, tables: Tables, order: Order | None = None) -> dict[Key, Chances]:
+        """What the model says of the seats of some tables, by each of `keys`; `order` as in `chances_at`."""
         fit, codes = self.fit, dict(tables)
         for pair in self.info.pairs:
             codes[pair_term_name(pair)] = self._crossed(pair, tables)
         groups = {key: self._levels(key, tables) for key in self.keys}
-        return chances_at(fit, {term.name: codes[term.name] for term in fit.terms}, groups)
+        return chances_at(fit, {term.name: codes[term.name] for term in fit.terms}, groups, order)
 
     def _levels(self, key: Key, tables: Tables) -> Levels:
         if len(key) == 1:
@@ -126,7 +127,7 @@ class Dealing:
     @cached_property
     def played(self) -> dict[Key, Chances]:
         """The same at the tables of the run."""
-        return self.chances(self.field.codes)
+        return self.chances(self.field.codes, self.field.winners)
 
     def counted(self, key: Key) -> NDArray[np.float64]:
         """Counted win rates by level, nan for one that did not come up."""

@@ -90,13 +90,13 @@ def opponents_table(summary: Summary, opponents: Opponents, most: int | None = N
     heads = (
         Head(summary.label(opponents.factor), numeric=False),
         Head("opponent", numeric=False),
+        Head("change", "Percentage points, everything else held equal, against the mean change of all; 95 % interval."),
+        Head("Holm p", f"Adjusted over all {len(opponents.rows)} combinations."),
         Head("games with", "Appearances at tables with the opponent."),
         Head("games without"),
         Head("win rate with", "As counted."),
         Head("win rate without", "As counted."),
-        Head("change", "Percentage points, everything else held equal, against the mean change of all; 95 % interval."),
         Head("p"),
-        Head("Holm p", f"Adjusted over all {len(opponents.rows)} combinations."),
         Head("BH q", "False discovery rate over all combinations."),
     )
     places = typical_decimals([row.effect_interval for row in opponents.rows], 100)
@@ -112,13 +112,13 @@ def _opponent_row(summary: Summary, row: Opponent, places: int) -> Row:
         (
             name(summary.label(row.level)),
             name(summary.label(row.opponent)),
+            value(points(row.effect, row.effect_interval, places), row.effect),
+            value(p_value(row.holm), row.holm),
             value(number(row.n_with), row.n_with),
             value(number(row.n_without), row.n_without),
             value(percent(row.rate_with, places), row.rate_with),
             value(percent(row.rate_without, places), row.rate_without),
-            value(points(row.effect, row.effect_interval, places), row.effect),
             value(p_value(row.p), row.p),
-            value(p_value(row.holm), row.holm),
             value(p_value(row.bh), row.bh),
         ),
         min(row.n_with, row.n_without) < MIN_CELL,

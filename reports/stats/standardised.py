@@ -55,15 +55,17 @@ class Standard:
     shares: Floats
 
 
-def chances_at(fit: RankFit, codes: Mapping[str, Ints], groups: Mapping[Key, Levels]) -> dict[Key, Chances]:
+def chances_at(
+    fit: RankFit, codes: Mapping[str, Ints], groups: Mapping[Key, Levels], order: Order | None = None
+) -> dict[Key, Chances]:
     """What a model of the winner says of the seats of some tables, by each of several groups of levels; `codes` are the
-    levels of each term of the model there, shape (tables, seats)."""
+    levels of each term of the model there, shape (tables, seats), `order` any orders of finish of theirs."""
     terms = [replace(term, codes=codes[term.name]) for term in fit.terms]
     counting = [Term("", part.codes, np.zeros((part.count, 0)), np.ones(part.count, bool)) for part in groups.values()]
     there = terms[0].codes >= 0
-    places = np.where(there, np.cumsum(there, axis=1), 0)
-    kinds = kinds_of((*terms, *counting), places)
-    _, _, chances, spread = level_sums(Order(places, 1), kinds, fit.estimate)
+    order = order or Order(np.where(there, np.cumsum(there, axis=1), 0), 1)
+    kinds = kinds_of((*terms, *counting), order.places)
+    _, _, chances, spread = level_sums(order, kinds, fit.estimate)
     slopes = spread @ kinds.basis
     share = np.broadcast_to(1 / there.sum(axis=1, keepdims=True), there.shape)
     found, start = {}, sum(len(term.seen) for term in terms)
