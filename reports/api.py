@@ -32,11 +32,11 @@ from reports.findings.summary import Summary, to_json
 from reports.load.pool import Runs, means_of, read_runs
 from reports.load.rows import grouping
 from reports.page.folder import NUMBERS, prepare, store
+from reports.stats.equivalence import DELTA
 
 __all__ = ["FORMATS", "summarise", "to_json", "write_report"]
 
 FORMATS = ("html", "png", "json")
-DELTA = 0.05
 Paths = Path | str | Sequence[Path | str]
 
 
@@ -67,7 +67,7 @@ def summary_of(runs: Runs, delta: float = DELTA, ban: Sequence[str] = ()) -> Sum
         delta=delta,
         model=main.model,
         ranking=ranking.model,
-        direct=direct_effects(field, with_pairs, linked_factors(aliases)),
+        direct=direct_effects(field, with_pairs, linked_factors(aliases), judged.tables),
         ban=ban_of(judged, ban),
         pairs=tuple(pairs_of(field, main, pair) for pair in info.pairs),
         seats=seats_of(main.model, aliases),

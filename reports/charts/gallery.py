@@ -8,7 +8,7 @@ from functools import partial
 from reports.charts.bars import histogram_plot, share_bars, spread_boxes, stacked_bars
 from reports.charts.findings import finding_plots
 from reports.charts.forest import forest_plot
-from reports.charts.heatmap import MapCell, means_heatmap, pair_heatmap
+from reports.charts.heatmap import MapCell, means_heatmap, pair_heatmap, pair_map
 from reports.charts.items import item_plots
 from reports.charts.plot import FORMATS, Picture, Plot
 from reports.charts.together import draw_plots
@@ -64,10 +64,7 @@ def _forest(summary: Summary, table: LevelTable) -> Plot:
 def _heatmap(summary: Summary, table: LevelTable) -> Plot:
     levels = [_seen(table, place) for place in (0, 1)]
     by_levels = {row.levels: row for row in table.rows}
-    grid = [[_map_cell(by_levels[upper, lower], table.min_cell) for lower in levels[1]] for upper in levels[0]]
-    names = [[summary.label(level) for level in side] for side in levels]
-    if len(names[1]) > len(names[0]):  # the longer side downwards
-        grid, names = [list(column) for column in zip(*grid, strict=True)], names[::-1]
+    grid, *names = pair_map(levels, lambda pair: _map_cell(by_levels[pair], table.min_cell), summary.label)
     factors = [summary.label(factor).lower() for factor in table.factors]
     return Plot(
         "win-rate-" + "-".join(table.factors),

@@ -21,10 +21,10 @@ from reports.load.rows import TURN_POSITION, Ints
 from reports.load.run_file import FAILED, open_run
 from reports.page.folder import NUMBERS, prepare, store
 from reports.stats.differences import shared_blocks
+from reports.stats.equivalence import DELTA
 
 Sides = tuple[Judged, Judged]
 
-DELTA = 0.05
 _EMPTY = -1
 
 

@@ -90,12 +90,13 @@ def render_document(document: Document, template: str = "page.html.j2") -> str:
 
 
 def _said_once(document: Document) -> Iterator[Part]:
-    """The parts without the sentences that stand before: in short, or in a part above."""
+    """The parts without the sentences that stand before, in short or in a part above; every part begins with one."""
     said = {document.lead, *document.findings, *(capital(finding_parts(text)[1]) for text in document.findings)}
     for part in document.parts:
-        blocks = []
+        blocks: list[Block] = []
         for block in part.blocks:
             new = [text for text in dict.fromkeys(block.sentences) if text not in said]
+            new = new or list(block.sentences[: not blocks])
             blocks.append(replace(block, sentences=tuple(new)))
             said.update(new)
         yield replace(part, blocks=tuple(blocks))

@@ -29,7 +29,7 @@ from reports.findings.model_sentences import (
     seat_sentences,
 )
 from reports.findings.models import Opponents
-from reports.findings.names import factor_word, is_order, item_key, table_name
+from reports.findings.names import factor_word, is_factor, is_order, item_key, table_name
 from reports.findings.sentences import aliasing_sentences
 from reports.findings.summary import ItemHistory, Summary
 from reports.findings.verdict_sentences import counted_sentence, verdict_sentence
@@ -57,14 +57,10 @@ _CLEAREST = 10
 
 def headline_part(summary: Summary, plots: Plots) -> Part:
     """Each level of each factor; what was offered, picked and won where players picked."""
-    blocks = [_strength(summary, table, plots) for table in summary.tables if _is_factor(table)]
+    blocks = [_strength(summary, table, plots) for table in summary.tables if is_factor(table)]
     blocks += [_picks(summary, item, plots) for item in summary.items]
     blocks += [] if has(summary, PAIRS) else _ban(summary)
     return Part("headline", "Who won how often", "Who won", tuple(blocks), methods.rates(summary))
-
-
-def _is_factor(table: LevelTable) -> bool:
-    return len(table.factors) == 1 and not is_order(table) and BOT not in table.factors
 
 
 def _strength(summary: Summary, table: LevelTable, plots: Plots) -> Block:

@@ -9,7 +9,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 QUANTILES = (0.05, 0.25, 0.5, 0.75, 0.95)
-FAR_QUANTILE, FAR = 0.995, 1.5
+FAR_QUANTILE, FAR = 0.999, 1.25
 
 
 @dataclass(frozen=True)
