@@ -111,6 +111,7 @@ def difference_through_files(games: int, folder: Path, seed: int = 0, skew: floa
     connection.close()
     _, found = standard_of(drawn)
     stored = {table.factors: table for table in brief_of(path).tables}
+    path.unlink()
     return max(
         abs((row.rate or 0.0) - rate) if stored[key].standardised else float("inf")
         for key in KEYS
