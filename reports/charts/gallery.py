@@ -36,11 +36,12 @@ def plots_of(summary: Summary) -> Iterator[Plot]:
 
 
 def _table_plots(summary: Summary) -> Iterator[Plot]:
+    """Of each table; no map where all pairs have too few games to be coloured."""
     for table in summary.tables:
-        if len(table.factors) == 2:
-            yield _heatmap(summary, table)
-        else:
+        if len(table.factors) == 1:
             yield _forest(summary, table)
+        elif table.tests:
+            yield _heatmap(summary, table)
 
 
 def _forest(summary: Summary, table: LevelTable) -> Plot:

@@ -69,14 +69,15 @@ def _strength(summary: Summary, table: LevelTable, plots: Plots) -> Block:
     sentences += [direct_sentence(summary, direct) for direct in summary.direct if (direct.factor,) == table.factors]
     if not is_order(table) and BOT not in table.factors:
         sentences += first_items(summary, table.factors)
+    told, silent = strength_table(summary, table), len(table.factors) == 2 and not table.tests
     key = "-".join(factor.replace("_", "-") if len(table.factors) == 1 else factor for factor in table.factors)
     return Block(
         tuple(capital(text) for text in sentences if text),
         "" if len(table.factors) > 1 or is_order(table) else table_name(summary, table) + "s",
         f"strength-{key}",
         plots=present(plots, f"win-rate-{key}"),
-        tables=(strength_table(summary, table),),
-        folds=folded(check_table(summary, table)),
+        tables=() if silent else (told,),
+        folds=folded(*[told] * silent, check_table(summary, table)),
     )
 
 
