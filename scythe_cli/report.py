@@ -52,6 +52,13 @@ def spread(args: Sequence[str]) -> list[str]:
     help="What is closer than so many percentage points may be shown equivalent.",
 )
 @click.option(
+    "--ban",
+    "bans",
+    multiple=True,
+    metavar="NAMES",
+    help="What if this were banned: nordic/industrial, or one name (repeatable).  [default: the strongest pair]",
+)
+@click.option(
     "-o",
     "--output",
     type=click.Path(path_type=Path),
@@ -77,6 +84,7 @@ def command(
     runs: Sequence[Path],
     others: Sequence[Path],
     delta: float,
+    bans: Sequence[str],
     output: Path | None,
     form: str,
     of: Sequence[str],
@@ -90,23 +98,26 @@ def command(
     Examples:
       scythe report run.sqlite
       scythe report two.sqlite three.sqlite four.sqlite --delta 3 -o build/report
+      scythe report run.sqlite --ban rusviet/industrial --ban crimea/patriotic
       scythe report greedy.sqlite --compare random.sqlite
       scythe report run.sqlite --format json > numbers.json
       scythe report run.sqlite --format handicap -o even.toml
     """
     if of and form != "handicap":
         raise click.UsageError("--of belongs to --format handicap.")
+    if bans and others:
+        raise click.UsageError("--ban asks about the tables of one report; leave --compare out.")
     if form == "handicap":
         _write_handicap(runs, others, of, output)
     elif form == "html":
-        _write(runs, others, delta / 100, output or Path("comparison" if others else "report"))
+        _write(runs, others, delta / 100, bans, output or Path("comparison" if others else "report"))
     elif others:
         _print_comparison(runs, others, delta / 100, form)
     else:
-        _print_report(runs, delta / 100, form)
+        _print_report(runs, delta / 100, bans, form)
 
 
-def _write(runs: Sequence[Path], others: Sequence[Path], delta: float, folder: Path) -> None:
+def _write(runs: Sequence[Path], others: Sequence[Path], delta: float, bans: Sequence[str], folder: Path) -> None:
     from engines.arena.children import processors
 
     if others:
@@ -116,7 +127,7 @@ def _write(runs: Sequence[Path], others: Sequence[Path], delta: float, folder: P
     else:
         from reports.api import write_report
 
-        paths = write_report(runs, folder, delta=delta, jobs=processors())
+        paths = write_report(runs, folder, delta=delta, jobs=processors(), ban=bans)
     click.echo(f"{_listed(runs, others)}: {len(paths)} files in {folder}; open {folder / 'index.html'}.", err=True)
 
 
@@ -139,20 +150,20 @@ def _listed(runs: Sequence[Path], others: Sequence[Path]) -> str:
     return " beside ".join(sides)
 
 
-def _print_report(runs: Sequence[Path], delta: float, form: str) -> None:
+def _print_report(runs: Sequence[Path], delta: float, bans: Sequence[str], form: str) -> None:
     from reports.api import summarise, to_json
-    from reports.findings.brief import HEADERS, brief_rows, cut_line
+    from reports.findings.brief import HEADERS, brief_rows, remarks
     from reports.findings.flat import level_rows
 
-    summary = summarise(runs, delta)
+    summary = summarise(runs, delta, bans)
     if form == "json":
         click.echo(to_json(summary))
     elif form == "csv":
         _print_rows(level_rows(summary), form)
     else:
         _print_rows([dict(zip(HEADERS, row, strict=True)) for row in brief_rows(summary)], form)
-        if cut_line(summary):
-            click.echo(cut_line(summary))
+        if remarks(summary):
+            click.echo(remarks(summary))
 
 
 def _print_comparison(runs: Sequence[Path], others: Sequence[Path], delta: float, form: str) -> None:

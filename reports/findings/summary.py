@@ -6,7 +6,18 @@ import json
 from dataclasses import asdict, dataclass, field
 from typing import Any
 
-from reports.findings.models import BotPair, Dependence, Direct, Lead, Model, Opponents, Pairs, Seats
+from reports.findings.models import (
+    Ban,
+    BotPair,
+    Dependence,
+    Direct,
+    Lead,
+    Model,
+    Opponents,
+    Pairs,
+    Seats,
+    Standardisation,
+)
 from reports.load.parts import RunPart
 from reports.stats.describe import Histogram, Spread
 from reports.stats.tables import Interval, LevelTable
@@ -207,12 +218,14 @@ class ItemHistory:
 
 @dataclass(frozen=True)
 class Games:
-    """The course of the games: rounds (turns of the player who had most), decisions, scores, the winner's lead."""
+    """The course of the games: rounds (turns of the player who had most), games that stalled, decisions, scores, the
+    winner's lead."""
 
     endings: tuple[Ending, ...]
     enders: Enders | None
     rounds: Spread
     rounds_histogram: Histogram
+    stalled: int
     decisions: Spread
     scores: Spread
     scores_histogram: Histogram
@@ -233,10 +246,12 @@ class Summary:
 
     design: Design
     tables: tuple[LevelTable, ...]
+    standard: Standardisation
     delta: float
     model: Model
     ranking: Model
     direct: tuple[Direct, ...]
+    ban: Ban | None
     pairs: tuple[Pairs, ...]
     seats: Seats
     opponents: tuple[Opponents, ...]

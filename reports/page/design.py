@@ -7,7 +7,6 @@ from datetime import datetime
 
 from engines.core.handicaps import listing
 from reports.findings.contents import HEADLINE, part
-from reports.findings.sentences import run_sentence
 from reports.findings.summary import Design, Summary
 from reports.findings.words import duration, number, plural
 from reports.load.parts import RunPart
@@ -19,9 +18,7 @@ from reports.page.stopping import sequential_text, watched_tables
 def design_part(summary: Summary) -> Part:
     """What was played, and the command that plays it again."""
     design = summary.design
-    sentences = (
-        run_sentence(summary) + " The box says how the games were dealt and played, so that anybody can repeat them.",
-    )
+    sentences = ("The box says how the games were dealt and played, so that anybody can repeat them.",)
     commands = tuple(
         ("The command that made the run:" if len(design.runs) == 1 else f"{run.file} was made by:",
          run.command or "unknown")

@@ -141,12 +141,12 @@ def _show_result(store: RunFile, options: RunOptions) -> None:
         return
     from engines.arena.store import MOST_TURNS
     from reports.api import brief_of
-    from reports.findings.brief import HEADERS, brief_rows, cut_line
+    from reports.findings.brief import HEADERS, brief_rows, remarks
 
     summary = brief_of(store.path)
     options.show(store.meta["players"], [dict(zip(HEADERS, row, strict=True)) for row in brief_rows(summary)])
-    if cut_line(summary):
-        tell(cut_line(summary))
+    if remarks(summary):
+        tell(remarks(summary))
     games, longest = store.stalled()
     if games:
         stalled = "1 game" if games == 1 else f"{games:,} games"

@@ -28,6 +28,7 @@ KEYED_BY_DATA = {
     "opponents[].left_out",
     "labels",
     "scores_by",
+    "ban.tables",
     "power[].appearances_needed",
     "power[].games_needed",
     "items[].losses",
