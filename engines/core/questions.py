@@ -121,8 +121,8 @@ class Question(Spoken, _Question):
 
     `legal` gives the mask of the answers, `apply` carries one out. `must_ask`: 1, or a function that says so, for a
     question that is asked although there is just one answer, because skipping it would tell something hidden.
-    For bots `mode` says how a search treats it, `candidates` which answers are looked at; a search of another seat ends
-    here if `ends_search`.
+    For bots `mode` says how a search treats it, `candidates` which answers are looked at; a search ends here if
+    `ends_search`, unless it begins here: what such questions begin is another turn.
     """
 
     frame: tuple[str, ...] = ()

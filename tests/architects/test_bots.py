@@ -17,7 +17,9 @@ from engines.architects.generated import tables as t
 from engines.architects.rules import constants as k
 from engines.core.constants import POLICY_GREEDY
 from engines.core.game import game_key
-from tests.architects.position import employ, give, hold, jail, position, stand
+from engines.core.saving import put
+from engines.core.search import make_plan
+from tests.architects.position import captive, employ, give, hold, jail, position, stand, turn
 
 GAMES = 12 if build() == "compiled" else 2
 
@@ -90,3 +92,35 @@ def test_a_choice_rests_on_what_the_seat_may_know() -> None:
             key = GAME.bots.greedy(3, 9).choose(state.core)
             assert GAME.bots.greedy(3, 9).choose(state.determinize(seat, 7).core) == key
         state.step(action)
+
+
+def plan(s: Any) -> Any:
+    """The search context after a plan of the first seat."""
+    context = GAME.bots.new_context([POLICY_GREEDY] * s.players)
+    evaluate.prepare(s, 0, context)
+    context.began = s.decisions
+    make_plan(s, *GAME.bots.scratch()[:3], context, 0, 1)
+    return context
+
+
+def own_turns(context: Any) -> int:
+    """How many turns the plan goes through."""
+    kinds = context.plan_kind[: context.plan_size]
+    return sum(kind in (k.K_PLACE, k.K_TAKE_BACK) for kind in kinds)
+
+
+@pytest.mark.parametrize("at_hand", [0, 3])
+def test_the_search_ends_with_the_turn_where_the_next_player_is_asked_nothing(at_hand: int) -> None:
+    """The other has all workers away and one place to take one back from, so that nobody is asked before the own turn."""
+    s = position(2, reserve=[at_hand, 0])
+    for seat, place in ((0, t.FOREST), (0, t.QUARRY), (1, t.MINES)):
+        put(GAME.name, s, "workers", seat * t.NUM_OPEN + place, 2)
+    assert own_turns(plan(turn(s))) == 1
+
+
+def test_the_search_ends_with_the_turn_where_the_others_can_never_move_again() -> None:
+    """With workers left in nobody's reserve but one's own, turn follows turn."""
+    s = captive(position(2, options=[0]), 0, 1, t.WORKERS)
+    context = plan(turn(s))
+    assert own_turns(context) == 1
+    assert context.plan_size <= 4
