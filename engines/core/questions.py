@@ -165,13 +165,18 @@ class Event:
 
 @dataclass(frozen=True)
 class Bot:
-    """What the game's own bots are made of; `others`: how a search treats questions of other seats."""
+    """What the game's own bots are made of; `others`: how a search treats questions of other seats.
+
+    Questions that a seat is asked while it is not its turn are answered with their first candidate, or `out_of_turn`
+    searched like all others.
+    """
 
     hide: Rule
     prepare: Rule
     evaluate: Rule
     pass_turn: Rule | None = None
     others: int = MODE_STOP
+    out_of_turn: bool = False
 
 
 Row = Question | Chance | Step

@@ -15,11 +15,12 @@ from engines.architects.game import GAME
 from engines.architects.generated import names
 from engines.architects.generated import tables as t
 from engines.architects.rules import constants as k
+from engines.core.bits import BIT
 from engines.core.constants import POLICY_GREEDY
 from engines.core.game import game_key
 from engines.core.saving import put
 from engines.core.search import make_plan
-from tests.architects.position import captive, employ, give, hold, jail, position, stand, turn
+from tests.architects.position import ask, captive, employ, give, hold, jail, position, stand, turn
 
 GAMES = 12 if build() == "compiled" else 2
 
@@ -124,3 +125,16 @@ def test_the_search_ends_with_the_turn_where_the_others_can_never_move_again() -
     context = plan(turn(s))
     assert own_turns(context) == 1
     assert context.plan_size <= 4
+
+
+def kept(seat: int, *pack: int) -> int:
+    """Which building of a pack the bot keeps in the draft."""
+    s = position(3)
+    put(GAME.name, s, "pack", seat, sum(BIT[card] for card in pack))
+    return GAME.bots.greedy(3, 1).choose(ask(s, k.K_DRAFT, seat=seat))
+
+
+def test_every_seat_judges_what_it_keeps_in_the_draft() -> None:
+    """Also those whose turn it is not; the better one of two has the lower number once, and once the higher."""
+    assert [kept(seat, t.OBSERVATORY, t.WELL) for seat in range(3)] == [t.OBSERVATORY] * 3
+    assert [kept(seat, t.CLAY_PIT, t.OBSERVATORY) for seat in range(3)] == [t.OBSERVATORY] * 3

@@ -246,8 +246,6 @@ class Play(State):
                 return 0
         if self.frame_player[i] != seat:
             return 0
-        if self.active != seat:
-            return 1
         found = MODE.get(kind)
         return found(self, i, context) if found else 1
 

@@ -176,7 +176,8 @@ class PlayWriter:
         stops = " or ".join(f"kind == {row.kind}" for row in self.rows if row.numbers.get("ends_search"))
         begin = ["if self.decisions > context.began:", f"    if {stops}:", f"        return {MODE_STOP}"] if stops else []
         of_others = ["if self.frame_player[i] != seat:", f"    return {self.bot.numbers.get('others', MODE_STOP)}"]
-        out_of_turn = ["if self.active != seat:", f"    return {MODE_QUICK}"]
+        searched = self.bot.numbers.get("out_of_turn")
+        out_of_turn = [] if searched else ["if self.active != seat:", f"    return {MODE_QUICK}"]
         return [*TOP, *begin, *of_others, *out_of_turn, *choose(MODE)]
 
 
