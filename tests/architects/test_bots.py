@@ -19,7 +19,7 @@ from engines.core.bits import BIT
 from engines.core.constants import POLICY_GREEDY
 from engines.core.game import game_key
 from engines.core.saving import put
-from engines.core.search import make_plan
+from engines.core.search import bot_choice
 from tests.architects.position import ask, captive, employ, give, hold, jail, position, stand, turn
 
 GAMES = 12 if build() == "compiled" else 2
@@ -98,10 +98,25 @@ def test_a_choice_rests_on_what_the_seat_may_know() -> None:
 def plan(s: Any) -> Any:
     """The search context after a plan of the first seat."""
     context = GAME.bots.new_context([POLICY_GREEDY] * s.players)
-    evaluate.prepare(s, 0, context)
-    context.began = s.decisions
-    make_plan(s, *GAME.bots.scratch()[:3], context, 0, 1)
+    bot_choice(s, *GAME.bots.scratch(), context, 1)
     return context
+
+
+def most_judged(number: int, players: int, **options: Any) -> int:
+    """How many positions the longest decision of a game between greedy bots judges."""
+    state, key = GAME.new_initial_state(GAME.deal(players, Random(number), options)), game_key(number)
+    context, scratch, most = GAME.bots.new_context([POLICY_GREEDY] * players), GAME.bots.scratch(), 0
+    while not state.is_terminal():
+        before = context.tries
+        state.step(state.sample_chance(number) if state.is_chance() else bot_choice(state.core, *scratch, context, key))
+        most = max(most, context.tries - before)
+    return most
+
+
+@pytest.mark.parametrize("players", range(GAME.min_players, GAME.max_players + 1))
+def test_no_decision_judges_many_positions(players: int) -> None:
+    """A line for each of 15 places, and on each every answer to a few questions. In 560 games the most were 195."""
+    assert 15 < most_judged(players, players, stuck_player_fallback=False) <= 400
 
 
 def own_turns(context: Any) -> int:
@@ -112,7 +127,7 @@ def own_turns(context: Any) -> int:
 
 @pytest.mark.parametrize("at_hand", [0, 3])
 def test_the_search_ends_with_the_turn_where_the_next_player_is_asked_nothing(at_hand: int) -> None:
-    """The other has all workers away and one place to take one back from, so that nobody is asked before the own turn."""
+    """The other can only take back from one place, and is not asked before the own next turn."""
     s = position(2, reserve=[at_hand, 0])
     for seat, place in ((0, t.FOREST), (0, t.QUARRY), (1, t.MINES)):
         put(GAME.name, s, "workers", seat * t.NUM_OPEN + place, 2)

@@ -174,7 +174,9 @@ class PlayWriter:
     def _mode(self, choose: Choose) -> Lines:
         """Questions that begin another turn, questions of others, own ones out of turn, own ones in turn."""
         stops = " or ".join(f"kind == {row.kind}" for row in self.rows if row.numbers.get("ends_search"))
-        begin = ["if self.decisions > context.began:", f"    if {stops}:", f"        return {MODE_STOP}"] if stops else []
+        begin = (
+            ["if self.decisions > context.began:", f"    if {stops}:", f"        return {MODE_STOP}"] if stops else []
+        )
         of_others = ["if self.frame_player[i] != seat:", f"    return {self.bot.numbers.get('others', MODE_STOP)}"]
         searched = self.bot.numbers.get("out_of_turn")
         out_of_turn = [] if searched else ["if self.active != seat:", f"    return {MODE_QUICK}"]
