@@ -64,6 +64,10 @@ class Architects(Game):
             if own:
                 self.put(core, "character", seat, names.CHARACTERS.index(own["character"]))
 
+    def setup_rows(self, setup: Setup) -> list[dict[str, Any]]:
+        """One row a seat, as it is read out at the table."""
+        return dealing.setup_rows(setup)
+
     def begin(self, core: Any) -> None:
         """Lay everything out, up to the first draw. Rule: A1.1"""
         opening.begin(core)

@@ -121,8 +121,8 @@ class Question(Spoken, _Question):
 
     `legal` gives the mask of the answers, `apply` carries one out. `must_ask`: 1, or a function that says so, for a
     question that is asked although there is just one answer, because skipping it would tell something hidden.
-    For bots `mode` says how a search treats it, `candidates` which answers are looked at; a search of another seat ends
-    here if `ends_search`.
+    For bots `mode` says how a search treats it, `candidates` which answers are looked at; a search ends here if
+    `ends_search`, unless it begins here: what such questions begin is another turn.
     """
 
     frame: tuple[str, ...] = ()
@@ -165,13 +165,18 @@ class Event:
 
 @dataclass(frozen=True)
 class Bot:
-    """What the game's own bots are made of; `others`: how a search treats questions of other seats."""
+    """What the game's own bots are made of; `others`: how a search treats questions of other seats.
+
+    Questions that a seat is asked while it is not its turn are answered with their first candidate, or `out_of_turn`
+    searched like all others.
+    """
 
     hide: Rule
     prepare: Rule
     evaluate: Rule
     pass_turn: Rule | None = None
     others: int = MODE_STOP
+    out_of_turn: bool = False
 
 
 Row = Question | Chance | Step

@@ -74,8 +74,8 @@ BOT_VIRTUAL: tuple[Virtual, ...] = (
     ),
     (
         "bot_mode",
-        "seat: int",
-        "long long {name}(self, long long seat) except? -88888 nogil",
+        "seat: int, context: SearchContext",
+        "long long {name}(self, long long seat, SearchContext context) except? -88888 nogil",
         "How a search of `seat` treats the top question: MODE_...",
     ),
     (

@@ -20,10 +20,10 @@ ENDINGS = {k.ENDED_GUILDHALL: "guildhall", k.ENDED_TURN_CAP: "turn_cap"}
 FEWEST_STORED = -62  # the least number that a run file holds; only random play falls below it, by debts
 CATEGORIES = (
     Category("points_buildings", "Buildings", "A8.5"),
-    Category("points_effects", "End effects of buildings", "A8.5"),
+    Category("points_effects", "End effects of buildings", "A8.5", "end effects"),
     Category("points_cathedral", "Cathedral", "A8.5"),
     Category("points_virtue", "Virtue", "A7.1"),
-    Category("points_debts", "Unpaid debts", "A8.5"),
+    Category("points_debts", "Unpaid debts", "A8.5", "debts"),
     Category("points_goods", "Gold and marble", "A8.5"),
     Category("points_silver", "Silver", "A8.5"),
     Category("points_prison", "Prison", "A8.5"),

@@ -99,12 +99,12 @@ KEY: dict[int, Callable[[State, int], int]] = {
     51: lambda s, i: die_key(s, s.frame_a[i]),  # c.K_BERSERK_DIE
 }
 
-MODE: dict[int, Callable[[State, int], int]] = {
-    1: lambda s, i: 4,  # c.K_TURN
-    2: lambda s, i: 4,  # c.K_PICK
-    5: lambda s, i: mode_of_conquest(s, s.frame_a[i]),  # c.K_CONQUER
-    8: lambda s, i: mode_of_redeployment(s.frame_a[i]),  # c.K_REDEPLOY
-    16: lambda s, i: 4,  # c.K_STOUT
+MODE: dict[int, Callable[[State, int, SearchContext], int]] = {
+    1: lambda s, i, context: 4,  # c.K_TURN
+    2: lambda s, i, context: 4,  # c.K_PICK
+    5: lambda s, i, context: mode_of_conquest(s, s.frame_a[i]),  # c.K_CONQUER
+    8: lambda s, i, context: mode_of_redeployment(s.frame_a[i]),  # c.K_REDEPLOY
+    16: lambda s, i, context: 4,  # c.K_STOUT
 }
 
 CANDIDATES: dict[int, Callable[[State, int, SearchContext], int]] = {
@@ -202,7 +202,7 @@ class Play(State):
         """Go on to the next turn of the seat, as if the others passed."""
         return 0
 
-    def bot_mode(self, seat: int) -> int:
+    def bot_mode(self, seat: int, context: SearchContext) -> int:
         """How a search of the seat treats the top question."""
         i = self.depth - 1
         kind = self.frame_kind[i]
@@ -211,7 +211,7 @@ class Play(State):
         if self.active != seat:
             return 1
         found = MODE.get(kind)
-        return found(self, i) if found else 1
+        return found(self, i, context) if found else 1
 
     def bot_candidates(self, seat: int, context: SearchContext) -> int:
         """The answers that a search looks at."""
