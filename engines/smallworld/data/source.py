@@ -14,7 +14,7 @@ from pathlib import Path
 
 from engines.core.generate.common import Data
 from engines.core.generate.text import module_text
-from engines.smallworld.data import combos, maps, names
+from engines.smallworld.data import combos, maps
 from engines.smallworld.data.vocabulary import MAKER
 
 FOLDER = Path(__file__).resolve().parent
@@ -26,11 +26,14 @@ def load_data(folder: Path = FOLDER) -> Data:
     return {name: tomllib.loads((folder / f"{name}.toml").read_text(encoding="utf-8")) for name in FILES}
 
 
-SECTIONS = {"The boards": maps.map_entries, "Races": combos.race_entries, "Special powers": combos.power_entries}
+TABLES = {"The boards": maps.map_entries, "Races": combos.race_entries, "Special powers": combos.power_entries}
+NAMES = {"The boards": maps.name_entries, "Races and powers": combos.name_entries}
 
 
 def generated(data: Data) -> dict[str, str]:
     """Text of each generated module, by file name."""
-    sections = [(title, make(data)) for title, make in SECTIONS.items()]
-    tables = module_text("Integer tables of the components.", MAKER, sections)
-    return {"tables.py": tables, "names.py": names.names_text(data)}
+    tables, names = ([(title, make(data)) for title, make in makers.items()] for makers in (TABLES, NAMES))
+    return {
+        "tables.py": module_text("Integer tables of the components.", MAKER, tables),
+        "names.py": module_text("Text ids and titles by number.", MAKER, names),
+    }
