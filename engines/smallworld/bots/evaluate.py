@@ -5,7 +5,7 @@ from __future__ import annotations
 from engines.core.bits import popcount
 from engines.core.constants import NUM_WEIGHTS
 from engines.core.search_context import SearchContext
-from engines.smallworld.bots.eval_attack import WHOLE, evaluate_attempt, power_ground, race_ground
+from engines.smallworld.bots.eval_attack import evaluate_attempt
 from engines.smallworld.bots.eval_future import (
     ahead,
     busy_tokens,
@@ -28,12 +28,13 @@ from engines.smallworld.bots.weights import (
     W_HURT_DECLINED,
     W_LEADER,
     W_TOKEN,
+    WHOLE,
 )
 from engines.smallworld.generated import tables as t
 from engines.smallworld.generated.state import State
 from engines.smallworld.rules import constants as c
 from engines.smallworld.rules.reach import neighbours
-from engines.smallworld.rules.scoring import power_coins, race_coins
+from engines.smallworld.rules.scoring import power_coins, power_ground, race_coins, race_ground
 from engines.smallworld.rules.troops import active_troop, board_of, has_power, tokens_on_map
 
 
