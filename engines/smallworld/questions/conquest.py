@@ -6,6 +6,7 @@ from engines.core.bits import BIT
 from engines.core.questions import Answer, Question, Reason, Row, because
 from engines.smallworld.bots import candidates
 from engines.smallworld.generated import tables as t
+from engines.smallworld.questions.regions import region_answer
 from engines.smallworld.rules import conquest, reach, troops
 from engines.smallworld.rules import constants as c
 from engines.smallworld.words import conquest as words
@@ -61,10 +62,9 @@ CONQUESTS: tuple[Row, ...] = (
         about="which region you attack next, or whether your conquests are over",
         rules=("W4.1", "W4.9", "W6.1"),
         answers=(
-            Answer(
+            region_answer(
                 "conquer {region}",
-                also=("(attack|take) {region}", "{region}"),
-                choices=words.all_regions,
+                "(attack|take) {region}",
                 reasons=(
                     *REACH,
                     TOKEN,
@@ -78,10 +78,10 @@ CONQUESTS: tuple[Row, ...] = (
                 means=(COST, because("so many of your {tokens_in_hand} go there", "W4.4")),
                 hint="{terrain}, {defender}: {price} of {tokens_in_hand}",
             ),
-            Answer(
+            region_answer(
                 "attempt {region}",
-                also=("attack {region}", "[final] attempt (on|at|in) {region}", "{region}"),
-                choices=words.all_regions,
+                "attack {region}",
+                "[final] attempt (on|at|in) {region}",
                 reasons=(
                     *REACH,
                     TOKEN,
@@ -111,7 +111,7 @@ CONQUESTS: tuple[Row, ...] = (
             ),
             Answer(
                 "roll",
-                choices=BIT[c.ROLL],
+                BIT[c.ROLL],
                 also=("roll die",),
                 reasons=(
                     Reason(
@@ -131,7 +131,7 @@ CONQUESTS: tuple[Row, ...] = (
             ),
             Answer(
                 "send dragon",
-                choices=BIT[c.DRAGON],
+                BIT[c.DRAGON],
                 also=("dragon",),
                 reasons=(
                     Reason(
@@ -155,7 +155,7 @@ CONQUESTS: tuple[Row, ...] = (
             ),
             Answer(
                 "substitute",
-                choices=BIT[c.SUBSTITUTE],
+                BIT[c.SUBSTITUTE],
                 reasons=(
                     ONLY_SORCERERS,
                     NOT_ROLLED,
@@ -170,13 +170,13 @@ CONQUESTS: tuple[Row, ...] = (
             ),
             Answer(
                 "end conquests",
-                choices=BIT[c.STOP],
+                BIT[c.STOP],
                 also=("end [conquest]", "(stop|no more) [conquests]"),
                 means=because("your conquests are over; redeployment follows", "W4.9", "W7.1"),
             ),
         ),
         details=because("your {race} have {tokens_in_hand} in hand", "W4.4"),
-        when=in_turn("conquests come after the tokens were readied and before redeployment", "W9.3", "W7.1"),
+        when=in_turn(because("conquests come after the tokens were readied and before redeployment", "W9.3", "W7.1")),
         ahead=conquest_ahead,
     ),
     Question(
@@ -189,10 +189,10 @@ CONQUESTS: tuple[Row, ...] = (
         about="which region the dragon takes with one token",
         rules=("W13.6",),
         answers=(
-            Answer(
+            region_answer(
                 "dragon to {region}",
-                also=("send dragon [(to|on)] {region}", "dragon {region}", "{region}"),
-                choices=words.all_regions,
+                "send dragon [(to|on)] {region}",
+                "dragon {region}",
                 reasons=REACH,
                 means=because("one token takes {title}, {defender}, and the dragon makes it immune", "W13.6", "W14.17"),
                 hint="{terrain}, {defender}",
@@ -200,7 +200,6 @@ CONQUESTS: tuple[Row, ...] = (
         ),
         when=in_turn(
             "the dragon is sent among the conquests, by 'send dragon'",
-            "W13.6",
             power=t.DRAGON_MASTER,
             only="only the power Dragon Master has the dragon",
         ),
@@ -216,10 +215,10 @@ CONQUESTS: tuple[Row, ...] = (
         about="which lone token of an opponent a Sorcerer replaces",
         rules=("W12.11",),
         answers=(
-            Answer(
+            region_answer(
                 "substitute {region}",
-                also=("substitute (in|on) {region}", "replace {region}", "{region}"),
-                choices=words.all_regions,
+                "substitute (in|on) {region}",
+                "replace {region}",
                 reasons=(
                     ONLY_SORCERERS,
                     *SORCERERS_LEFT,
@@ -233,23 +232,20 @@ CONQUESTS: tuple[Row, ...] = (
                         "seat {rival} suffered a substitution this turn already",
                         ("W14.36", "W12.11"),
                     ),
-                    Reason(words.lone, "in {title} stand {tokens_there}, not a lone one", ("W12.11",)),
+                    Reason(words.lone, "in {title} stand {tokens_there}, not a lone one"),
                     Reason(words.unguarded, "an encampment guards {title}", ("W14.4", "W12.11")),
                     PEACE,
                     IMMUNE,
                     WATER,
-                    Reason(words.not_as_first, "a First Conquest is no substitution", ("W12.11",)),
-                    Reason(
-                        conquest.substitution_reach, "{title} is not next to a Sorcerer ({own_regions})", ("W12.11",)
-                    ),
+                    Reason(words.not_as_first, "a First Conquest is no substitution"),
+                    Reason(conquest.substitution_reach, "{title} is not next to a Sorcerer ({own_regions})"),
                 ),
-                means=because("the token in {title} goes to the tray, a Sorcerer takes its place", "W12.11"),
+                means="the token in {title} goes to the tray, a Sorcerer takes its place",
                 hint="{terrain}, {defender}",
             ),
         ),
         when=in_turn(
             "Sorcerers substitute among the conquests, by 'substitute'",
-            "W12.11",
             race=t.SORCERERS,
             only="only Sorcerers substitute",
         ),

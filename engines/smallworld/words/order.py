@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 
 from engines.core.cases import Case
 from engines.core.explaining import Explanation
-from engines.core.questions import Means, because
+from engines.core.questions import Clause, because
 from engines.smallworld.generated import tables as t
 from engines.smallworld.generated.state import State
 from engines.smallworld.rules import constants as c
@@ -16,12 +16,13 @@ AT_THE_START = because("to expand or to decline is decided at the start of the t
 BEFORE_CONQUESTS = (c.K_TURN, c.K_ABANDON, c.K_ABANDON_REGION)
 
 
-def in_turn(text: str, *rules: str, power: int = c.NO_POWER, race: int = c.NO_RACE, only: str = "") -> Means:
+def in_turn(
+    clause: Clause, power: int = c.NO_POWER, race: int = c.NO_RACE, only: str = ""
+) -> Callable[[State, int], Clause | Sequence[Clause]]:
     """When a seat can give an answer in its turn, or that `only` another power or race does such a thing."""
 
-    def when(s: State, seat: int) -> list[Explanation]:
-        lacks = _lacks(s, active_troop(seat), power, race)
-        return not_your_turn(s, seat) or [because(only, *rules[:1]) if lacks else because(text, *rules)]
+    def when(s: State, seat: int) -> Clause | Sequence[Clause]:
+        return not_your_turn(s, seat) or (only if _lacks(s, active_troop(seat), power, race) else clause)
 
     return when
 
