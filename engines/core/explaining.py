@@ -38,6 +38,11 @@ def counted(n: int, thing: str) -> str:
     return f"{n} {thing}" if n == 1 else f"{n} {thing}s"
 
 
+def capital(text: str) -> str:
+    """The text with a capital at its beginning."""
+    return text[:1].upper() + text[1:]
+
+
 def listed(words: Iterable[str], last: str = "and", empty: str = "nothing") -> str:
     """Words in a row: "a, b and c"."""
     found = list(words)

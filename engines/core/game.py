@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
 from functools import cached_property
+from importlib import import_module
 from types import ModuleType
 from typing import TYPE_CHECKING, Any
 
@@ -39,7 +40,8 @@ class Game(Tables):
     """A game, found by `engines.core.registry.load(name)`. Its positions are `State`s, made by `new_initial_state`.
 
     A game must give `name`, `title`, `min_players`, `max_players`, its generated module `play`, and the methods `begin`
-    and `score`. Its state declares a field `players`. Then every subcommand plays it.
+    and `score`. Its state declares a field `players`, and `first` where it is not always seat 1 that begins. Then every
+    subcommand plays it.
 
     It may give:
       tables    `factors` and `items`, `options` (their bits go into a field `options`), `expansions`, `table_keys`,
@@ -48,8 +50,8 @@ class Game(Tables):
       words     `questions` and `slots`; `narrate` for what happened, `status_lines` for the table
       secrets   `hide` what a seat may not know; `fields_seen`, `asked`, `hides`, `knows_total`
       play      `weights` for greedy bots, `recount` for fields that are caches, the methods about interruptions
-      results   `ahead`, `sheet_type`; `categories`, `measures`, `first_seat`, `columns`, `rows` for run files
-      pictures  `draw` and `draw_mats`
+      results   `ahead`, `sheet_type`; `categories`, `measures`, `further_columns`, `rows` for run files
+      pictures  `screen`, a module with `draw` and `draw_mats`
 
     `core` is the compiled position inside a `State`. Methods that deal or check tables raise SetupError.
     """
@@ -65,6 +67,8 @@ class Game(Tables):
     categories: Sequence[Category] = ()  # of the score, in the order of its lines
     measures: Sequence[Measure] = ()  # of a seat at the end
     sheet_type: type[ScoreSheet] | None = None
+    further_columns: Mapping[str, Any] = {}  # of the result tables, beside categories and measures
+    screen: str = ""  # the module that draws the table, imported when something is drawn
     weights: ModuleType | None = None  # which weight stands where; the weights themselves are in `data/greedy.toml`
 
     def under(self, options: Mapping[str, Any]) -> Game:
@@ -188,10 +192,16 @@ class Game(Tables):
 
     def draw(self, state: State, seat: int | None, style: Style) -> list[str]:
         """The whole table, line by line, as `seat` (None an onlooker) may see it; in words without a picture."""
+        if self.screen:
+            lines: list[str] = import_module(self.screen).draw(state, seat, style)
+            return lines
         return [] if seat is None else self.status_lines(state.core, seat)
 
     def draw_mats(self, state: State, seat_of_mat: int, viewer: int | None, style: Style) -> list[str]:
         """What lies before a seat, line by line, as `viewer` (None an onlooker) may see it."""
+        if self.screen:
+            lines: list[str] = import_module(self.screen).draw_mats(state, seat_of_mat, viewer, style)
+            return lines
         return self.draw(state, viewer, style)
 
     # ------------------------------------------------------------------------------------------ what a seat may know
@@ -287,12 +297,13 @@ class Game(Tables):
 
     def first_seat(self, core: Any) -> int:
         """The seat that began."""
-        return 0
+        return int(getattr(core, "first", 0))
 
     def columns(self) -> dict[str, Any]:
         """The columns of the result tables and what they mean."""
         shown = {"categories": labelled(self.categories), "measures": labelled(self.measures)}
-        return {"endings": [ENDING], **{name: columns for name, columns in shown.items() if columns}}
+        found = {name: columns for name, columns in shown.items() if columns}
+        return {"endings": [ENDING], **found, **self.further_columns}
 
     def rows(self, state: State, bots: Sequence[BotSpec]) -> Rows:
         """What a finished game leaves in a run file: the row of the game and one row a seat.

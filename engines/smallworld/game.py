@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from engines.core.botspec import BotSpec
 from engines.core.game import Game
@@ -22,9 +22,6 @@ from engines.smallworld.setup.options import OPTIONS
 from engines.smallworld.setup.score_sheet import SmallWorldSheet
 from engines.smallworld.words import narrate, status, view
 from engines.smallworld.words.slots import SLOTS
-
-if TYPE_CHECKING:
-    from engines.drawing.style import Style
 
 
 class SmallWorld(Game):
@@ -45,7 +42,9 @@ class SmallWorld(Game):
     slots = SLOTS
     categories = results.CATEGORIES
     measures = results.MEASURES
+    further_columns = results.COLUMNS
     sheet_type = SmallWorldSheet
+    screen = "engines.smallworld.screen.screen"
     weights = weights
 
     def lay_out(self, core: CoreState, setup: Setup) -> None:
@@ -99,18 +98,6 @@ class SmallWorld(Game):
         """The table as the seat sees it, in words."""
         return status.status_lines(core, seat)
 
-    def draw(self, state: State, seat: int | None, style: Style) -> list[str]:
-        """The map and everybody's combos."""
-        from engines.smallworld.screen import screen
-
-        return screen.draw(state, seat, style)
-
-    def draw_mats(self, state: State, seat_of_mat: int, viewer: int | None, style: Style) -> list[str]:
-        """The combos of a seat."""
-        from engines.smallworld.screen import screen
-
-        return screen.draw_mats(state, seat_of_mat, viewer, style)
-
     def fields_seen(self, core: Any, seat: int) -> dict[str, Any]:
         """Everything but the coins of the others. Rule: W0.3"""
         return super().fields_seen(core, seat) | {
@@ -132,14 +119,6 @@ class SmallWorld(Game):
     def ahead(self, core: Any, one: int, two: int) -> int:
         """Whether seat `one` is ahead of `two`, and by which tie-break."""
         return ending.beats(core, one, two)
-
-    def first_seat(self, core: Any) -> int:
-        """The seat that began."""
-        return int(core.first)
-
-    def columns(self) -> dict[str, Any]:
-        """The columns of the result tables."""
-        return super().columns() | results.COLUMNS
 
     def rows(self, state: State, bots: Sequence[BotSpec]) -> Rows:
         """What a finished game leaves in a run file."""

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from engines.core.errors import NotationError
+from engines.core.explaining import capital
 from engines.core.position import CHANCE
 from scythe_cli.output import print_rows
 from scythe_cli.playing import commands
@@ -12,7 +13,7 @@ from scythe_cli.playing.chances import RANDOM, RANDOM_ALL, asks, who_types
 from scythe_cli.playing.menu import Move, found, moves_of, nearest_words
 from scythe_cli.playing.news import News
 from scythe_cli.playing.reader import Reader
-from scythe_cli.playing.screen import Screen, capital
+from scythe_cli.playing.screen import Screen
 from scythe_cli.playing.session import Answers, Stopped
 from scythe_cli.score_text import print_standing
 

@@ -95,8 +95,3 @@ class Screen:
 
         style = Style.of_terminal(self.is_plain, self.width)
         return style if self.has_colour else replace(style, colour=False)
-
-
-def capital(text: str) -> str:
-    """The text with a capital at its beginning."""
-    return text[:1].upper() + text[1:]

@@ -167,8 +167,8 @@ def test_a_table_that_cannot_be_played_is_refused(wrong: Setup, words: str) -> N
 def test_the_column_is_read_out_with_tokens_and_costs() -> None:
     notes = GAME.setup_notes(setup(combos=COLUMN))
     assert notes[2] == "Combos on offer, from the top:"
-    assert notes[3] == "  1  Flying Ratmen  13 tokens, costs 0"
-    assert notes[8] == "  6  Spirit Humans  10 tokens, costs 5"
+    assert notes[3] == "  1 Flying Ratmen: 13 tokens, costs 0"
+    assert notes[8] == "  6 Spirit Humans: 10 tokens, costs 5"
     assert GAME.setup_notes(setup())[3] == "  6 combos, drawn when the game starts."
 
 

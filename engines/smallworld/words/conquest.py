@@ -13,9 +13,9 @@ from engines.smallworld.rules import constants as c
 from engines.smallworld.rules.conquest import substitution_reach
 from engines.smallworld.rules.reach import at_peace, barred, cost, entries, reduction, targets, unopposed, within_reach
 from engines.smallworld.rules.troops import board_of, is_active, seat_of
-from engines.smallworld.words.phrases import region_list
+from engines.smallworld.words.phrases import MARKERS, region_list
 
-MARKS = (("a hole", "holes"), ("a hero", "heroes"), ("the dragon", "dragon"))
+IMMUNE = ("holes", "heroes", "dragon")
 
 
 def all_regions(s: State) -> int:
@@ -58,7 +58,7 @@ def first_at_edge(s: State, troop: int) -> int:
 
 def guards(s: State, answer: int) -> str:
     """What makes a region immune."""
-    return listed(word for word, field in MARKS if getattr(s, field) >> answer & 1)
+    return listed(MARKERS[field] for field in IMMUNE if getattr(s, field) >> answer & 1)
 
 
 def diplomat(s: State) -> str:
