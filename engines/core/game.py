@@ -53,7 +53,8 @@ class Game(Tables):
       results   `ahead`, `sheet_type`; `categories`, `measures`, `further_columns`, `rows` for run files
       pictures  `screen`, a module with `draw` and `draw_mats`
 
-    `core` is the compiled position inside a `State`. Methods that deal or check tables raise SetupError.
+    `core` is the compiled position inside a `State`. Methods that deal or check tables raise SetupError. A function
+    that needs nothing of the game stands in its place as a `staticmethod`.
     """
 
     rules_version: str = "1"
@@ -106,7 +107,7 @@ class Game(Tables):
     def lay_out(self, core: CoreState, setup: Setup) -> None:
         """Write what the setup fixes and the rules start from, such as the levels of the seats."""
 
-    def begin(self, core: Any) -> None:
+    def begin(self, core: Any, /) -> object:
         """Start the game for the players and options written into the position, up to the first question."""
         raise NotImplementedError
 
@@ -130,7 +131,7 @@ class Game(Tables):
         copy: CoreState = self.play.clone(core)
         return copy
 
-    def recount(self, core: Any) -> None:
+    def recount(self, core: Any, /) -> object:
         """Write the fields that are caches anew."""
 
     # ----------------------------------------------------------------------------------------------------------- words
@@ -226,7 +227,7 @@ class Game(Tables):
         """Whether the viewer, None for an onlooker, may know what the seat would score now."""
         return True
 
-    def hide(self, core: Any, seat: int, key: int) -> None:
+    def hide(self, core: Any, seat: int, key: int, /) -> object:
         """Replace what the seat may not know by something that could be true, drawn from `key`."""
 
     def determinize(self, core: Any, seat: int, key: int) -> CoreState:
@@ -272,7 +273,7 @@ class Game(Tables):
         """What the seat would score now, line by line; asked at any time, it changes nothing."""
         raise NotImplementedError
 
-    def ahead(self, core: Any, one: int, two: int) -> int:
+    def ahead(self, core: Any, one: int, two: int, /) -> int:
         """0 when seat `one` is not ahead of `two`, 1 when by the total, else 2 and more by `tie_breaks`, 0 and more."""
         totals = [sum(line.points for line in self.score(core, seat)) for seat in (one, two)]
         if totals[0] != totals[1] or self.sheet_type is None:

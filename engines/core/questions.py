@@ -39,7 +39,7 @@ class Slot:
     what is typed there, in lower case: words that do not have it are no answer of this form.
     """
 
-    says: Words
+    says: Callable[..., str | int]
     also: Callable[..., Iterable[str]] | None = None
     unknown: str | Words | Means = ""
     rules: tuple[str, ...] = ()

@@ -46,7 +46,7 @@ def test_every_game_has_scenarios() -> None:
         (HEAD, "key 'seats' is missing"),
         (HEAD.replace('"scythe"', '"smallworld"') + SEATS, "key 'game' is 'smallworld', but 'scythe' is to be played"),
         (HEAD + SEATS.replace("nordic", "nordik"), "seat 1: no faction is called 'nordik'; did you mean 'nordic'?"),
-        (HEAD + SEATS.replace("saxony", "nordic"), "seats 1 and 2 both have the faction 'nordic'"),
+        (HEAD + SEATS.replace("saxony", "nordic"), "seat 1 and seat 2 both have the faction 'nordic'"),
         (HEAD + SEATS.replace("mat =", "matt ="), "seat 1: key 'matt' does not belong to a seat; did you mean 'mat'?"),
         (HEAD + 'seats = [{ faction = "nordic", mat = "patriotic" }]\n', "seats 2 to 7 players, not 1"),
         (HEAD + SEATS + "[options]\npromo_card = true\n", "no option 'promo_card'; did you mean 'promo_cards'?"),

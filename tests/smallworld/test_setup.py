@@ -142,7 +142,7 @@ def test_seats_can_be_dealt_a_combo() -> None:
         ),
         (
             setup([{"race": "orcs", "power": "hill"}, {"race": "orcs", "power": "swamp"}]),
-            "seats 1 and 2 both have the race 'orcs'",
+            "seat 1 and seat 2 both have the race 'orcs'",
         ),
         (setup(combos=COLUMN[:5]), "t.json: table: combos must be 6 names such as 'ratmen/flying'."),
         (setup(combos=[*COLUMN[:5], "orcs"]), "combo 6: 'orcs' is not of the form RACE/POWER"),

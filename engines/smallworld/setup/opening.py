@@ -8,7 +8,7 @@ from engines.core.factors import Levels
 from engines.core.setup import Setup
 from engines.smallworld.generated import tables as t
 from engines.smallworld.rules.combos import start_tokens
-from engines.smallworld.setup.dealing import MIN_PLAYERS, combo_numbers, dealt, first_seat
+from engines.smallworld.setup.dealing import combo_numbers, dealt, first_seat
 from engines.smallworld.words.phrases import combo_title, regions_in
 
 
@@ -23,7 +23,7 @@ def setup_rows(setup: Setup) -> list[dict[str, Any]]:
 
 def setup_notes(setup: Setup) -> list[str]:
     """What lies on the table for everybody. Rule: W1.1, W1.3, W1.4, W1.5, W2.2"""
-    m = len(setup.seats) - MIN_PLAYERS
+    m = len(setup.seats) - 2
     tribes = regions_in(t.LOST_TRIBES[m])
     return [
         f"Map for {len(setup.seats)} players: {t.NUM_REGIONS_OF[m]} regions; {t.ROUNDS_OF[m]} rounds are played.",

@@ -61,9 +61,9 @@ def guards(s: State, answer: int) -> str:
     return listed(MARKERS[field] for field in IMMUNE if getattr(s, field) >> answer & 1)
 
 
-def diplomat(s: State) -> str:
+def diplomat(s: State) -> int:
     """Who made peace."""
-    return str(s.diplomat + 1)
+    return s.diplomat + 1
 
 
 def own_regions(s: State, troop: int) -> str:
@@ -94,9 +94,9 @@ def tokens_lack(s: State, troop: int, roll: int) -> int:
     return EVERY & ~tokens_suffice(s, troop, roll)
 
 
-def price(s: State, troop: int, answer: int, roll: int) -> str:
+def price(s: State, troop: int, answer: int, roll: int) -> int:
     """Tokens that a region costs."""
-    return str(cost(s, troop, answer, rolled(roll)))
+    return cost(s, troop, answer, rolled(roll))
 
 
 def reckoning(s: State, troop: int, answer: int, roll: int) -> str:
@@ -169,9 +169,9 @@ def not_as_first(s: State, troop: int) -> int:
     return EVERY if s.regions[troop] else substitution_reach(s, troop)
 
 
-def rival(s: State, answer: int) -> str:
+def rival(s: State, answer: int) -> int:
     """Whose race stands in a region, as a number."""
-    return str(seat_of(s.occupant[answer]) + 1)
+    return seat_of(s.occupant[answer]) + 1
 
 
 def tokens_there(s: State, answer: int) -> str:

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-
 from engines.core.bits import BIT, ctz
 from engines.core.constants import ALL
 from engines.core.counting import amounts
@@ -112,8 +110,3 @@ def few_enough_off(s: State, left: int, still: int) -> int:
 def many_enough_off(s: State, left: int, still: int) -> int:
     """Amounts after which the other regions can yield the rest."""
     return EVERY & ~(BIT[least_off(s, left, still)] - 1)
-
-
-def as_words(number: Callable[..., int]) -> Callable[[State, int, int], str]:
-    """A slot that says a number of Amazons."""
-    return lambda s, left, still: str(number(s, left, still))

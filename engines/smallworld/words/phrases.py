@@ -76,7 +76,7 @@ def defender(s: State, answer: int) -> str:
     return "Lost Tribe" if s.tribes >> answer & 1 else "empty"
 
 
-def in_hand(s: State, troop: int) -> str:
+def tokens_in_hand(s: State, troop: int) -> str:
     """The tokens in hand."""
     return counted(s.in_hand[troop], "token")
 
@@ -89,8 +89,3 @@ def ghouls(troop: int) -> str:
 def combo_title(race: int, power: int) -> str:
     """A combo as people say it."""
     return f"{names.POWER_TITLES[power]} {names.RACE_TITLES[race]}"
-
-
-def combo_effects(race: int, power: int) -> str:
-    """What race and power of a combo do."""
-    return f"race: {names.RACE_EFFECTS[race]}; power: {names.POWER_EFFECTS[power]}"
