@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from engines.core.bits import BIT
-from engines.core.questions import Answer, Question, Reason, Row, because
+from engines.core.questions import Answer, Question, Reason, Row, all_but, because
 from engines.smallworld.bots import candidates
 from engines.smallworld.generated import tables as t
 from engines.smallworld.questions.regions import region_answer
@@ -13,12 +13,12 @@ from engines.smallworld.words import conquest as words
 from engines.smallworld.words.order import among_conquests, conquest_ahead, in_turn
 
 PEACE = Reason(
-    words.not_at_peace, "seat {diplomat} made peace with you, so {title} may not be attacked", ("W13.5", "W4.6")
+    all_but(reach.at_peace), "seat {diplomat} made peace with you, so {title} may not be attacked", ("W13.5", "W4.6")
 )
-IMMUNE = Reason(words.not_immune, "{title} is immune: it holds {guards}", ("W0.9", "W4.6"))
+IMMUNE = Reason(all_but(reach.barred), "{title} is immune: it holds {guards}", ("W0.9", "W4.6"))
 WATER = Reason(reach.conquerable, "{title} is water, which only an active Seafaring race conquers", ("W4.6", "W13.15"))
 REACH = (
-    Reason(words.not_held, "{title} is held by the same race already", ("W4.6",)),
+    Reason(all_but(lambda s, troop: s.regions[troop]), "{title} is held by the same race already", ("W4.6",)),
     PEACE,
     IMMUNE,
     WATER,
@@ -85,7 +85,12 @@ CONQUESTS: tuple[Row, ...] = (
                 reasons=(
                     *REACH,
                     TOKEN,
-                    Reason(words.tokens_lack, "your tokens suffice, so no die is needed", ("W6.6",), passing=True),
+                    Reason(
+                        all_but(words.tokens_suffice),
+                        "your tokens suffice, so no die is needed",
+                        ("W6.6",),
+                        passing=True,
+                    ),
                     Reason(
                         lambda s, troop: not troops.has_power(s, troop, t.BERSERK),
                         "Berserk rolls before it names a region, and makes no final attempt",

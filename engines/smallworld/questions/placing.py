@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from engines.core.bits import BIT
-from engines.core.questions import Answer, Question, Reason, Row, Rule, because
+from engines.core.questions import Answer, Question, Reason, Row, Rule, all_but, because
 from engines.smallworld.bots import candidates
 from engines.smallworld.generated import tables as t
 from engines.smallworld.questions.regions import OWN, PASSED, region_answer
@@ -201,7 +201,7 @@ PLACING: tuple[Row, ...] = (
                 "[build] fortress (on|in) {region}",
                 reasons=(
                     OWN,
-                    Reason(words.without_fortress, "{title} has a fortress already"),
+                    Reason(all_but(lambda s: s.fortresses), "{title} has a fortress already"),
                     Reason(
                         lambda s: s.fortresses.bit_count() < t.MAX_FORTRESSES,
                         "all six fortresses are on the map",

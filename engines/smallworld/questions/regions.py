@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
-from engines.core.questions import Answer, Clauses, Reason
-from engines.smallworld.words import markers as words
+from engines.core.bits import BIT
+from engines.core.questions import Answer, Clauses, Reason, all_but
 from engines.smallworld.words.conquest import all_regions
 
-OWN = Reason(words.own_regions, "{title} is not a region of your {race}: it is held by {holder}")
-PASSED = Reason(words.not_passed, "{region} is over: the regions are named in ascending order", form=True)
+OWN = Reason(lambda s, troop: s.regions[troop], "{title} is not a region of your {race}: it is held by {holder}")
+PASSED = Reason(
+    all_but(lambda lowest: BIT[lowest] - 1), "{region} is over: the regions are named in ascending order", form=True
+)
 
 
 def region_answer(says: str, *also: str, reasons: tuple[Reason, ...], means: Clauses, hint: str = "") -> Answer:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from engines.core.bits import BIT
 from engines.core.constants import MODE_BRANCH
-from engines.core.questions import Answer, Question, Reason, Row, because
+from engines.core.questions import Answer, Question, Reason, Row, all_but, because
 from engines.smallworld.bots import candidates
 from engines.smallworld.generated import tables as t
 from engines.smallworld.questions.regions import OWN, PASSED, region_answer
@@ -165,9 +165,11 @@ TURN: tuple[Row, ...] = (
                 also=("[make] peace with [seat] {seat}", "seat {seat}", "{seat}"),
                 choices=lambda s: BIT[s.players] - 1,
                 reasons=(
-                    Reason(words.others, "you make peace with an opponent, not with yourself"),
+                    Reason(all_but(lambda seat: BIT[seat]), "you make peace with an opponent, not with yourself"),
                     Reason(
-                        words.not_attacked, "you attacked the active race of seat {seat} this turn", ("W13.5", "W14.53")
+                        all_but(lambda s: s.attacked),
+                        "you attacked the active race of seat {seat} this turn",
+                        ("W13.5", "W14.53"),
                     ),
                     Reason(words.allies, "seat {seat} has no active race"),
                 ),

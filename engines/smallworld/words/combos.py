@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from engines.core.bits import BIT
 from engines.core.explaining import Explanation, counted, listed
-from engines.core.questions import EVERY, because
+from engines.core.questions import because
 from engines.smallworld.generated import names
 from engines.smallworld.generated import tables as t
 from engines.smallworld.generated.state import State
@@ -86,16 +86,6 @@ def declines_after_scoring(s: State, seat: int) -> list[Explanation]:
     """What a Stout decline does."""
     paid = because("your race declines now, without a second scoring; next turn you pick", "W13.17")
     return [paid, kept(s, seat)]
-
-
-def others(seat: int) -> int:
-    """All seats but the own."""
-    return EVERY & ~BIT[seat]
-
-
-def not_attacked(s: State) -> int:
-    """Seats whose active race was not attacked this turn."""
-    return EVERY & ~s.attacked
 
 
 def allies(s: State) -> int:

@@ -11,7 +11,7 @@ from engines.smallworld.generated import tables as t
 from engines.smallworld.generated.state import State
 from engines.smallworld.rules import constants as c
 from engines.smallworld.rules.conquest import substitution_reach
-from engines.smallworld.rules.reach import at_peace, barred, cost, entries, reduction, targets, unopposed, within_reach
+from engines.smallworld.rules.reach import cost, entries, reduction, targets, unopposed, within_reach
 from engines.smallworld.rules.troops import board_of, is_active, seat_of
 from engines.smallworld.words.phrases import MARKERS, region_list
 
@@ -29,21 +29,6 @@ def regions_that(s: State, fits: Callable[[int], bool]) -> int:
 
 
 # ------------------------------------------------------------------------------------------------------------- reach
-
-
-def not_held(s: State, troop: int) -> int:
-    """Regions that the race does not hold."""
-    return EVERY & ~s.regions[troop]
-
-
-def not_at_peace(s: State, troop: int) -> int:
-    """Regions that no peace protects."""
-    return EVERY & ~at_peace(s, troop)
-
-
-def not_immune(s: State, troop: int) -> int:
-    """Regions that nothing bars, where no peace does."""
-    return EVERY & ~barred(s, troop)
 
 
 def not_first_at_lake(s: State, troop: int) -> int:
@@ -87,11 +72,6 @@ def missing(s: State, troop: int, answer: int, roll: int) -> int:
 def tokens_suffice(s: State, troop: int, roll: int) -> int:
     """Regions for which the tokens in hand suffice."""
     return regions_that(s, lambda region: missing(s, troop, region, roll) <= 0)
-
-
-def tokens_lack(s: State, troop: int, roll: int) -> int:
-    """Regions for which the tokens in hand do not suffice."""
-    return EVERY & ~tokens_suffice(s, troop, roll)
 
 
 def price(s: State, troop: int, answer: int, roll: int) -> int:

@@ -12,27 +12,12 @@ from engines.smallworld.generated.state import State
 from engines.smallworld.words import phrases
 
 
-def own_regions(s: State, troop: int) -> int:
-    """Regions of the race that acts."""
-    return s.regions[troop]
-
-
-def not_passed(lowest: int) -> int:
-    """Regions that can still be named in ascending order."""
-    return EVERY & ~(BIT[lowest] - 1)
-
-
 def enough_after(s: State, troop: int, still: int) -> int:
     """Regions of the race after which so many of its regions follow as are still to be named beside them."""
     mask = s.regions[troop]
     for _ in range(still - 1):
         mask &= ~BIT[mask.bit_length() - 1]
     return mask
-
-
-def without_fortress(s: State) -> int:
-    """Regions on which no fortress stands."""
-    return EVERY & ~s.fortresses
 
 
 # ------------------------------------------------------------------------------------------------------------ amounts
