@@ -13,7 +13,7 @@ from engines.smallworld.words import conquest as words
 from engines.smallworld.words.order import among_conquests, conquest_ahead, in_turn
 
 PEACE = Reason(
-    all_but(reach.at_peace), "seat {diplomat} made peace with you, so {title} may not be attacked", ("W13.5", "W4.6")
+    all_but(reach.at_peace), "seat {diplomat} made peace with you, so you may not attack {title}", ("W13.5", "W4.6")
 )
 IMMUNE = Reason(all_but(reach.barred), "{title} is immune: it holds {guards}", ("W0.9", "W4.6"))
 WATER = Reason(reach.conquerable, "{title} is water, which only an active Seafaring race conquers", ("W4.6", "W13.15"))
@@ -22,10 +22,10 @@ REACH = (
     PEACE,
     IMMUNE,
     WATER,
-    Reason(words.not_first_at_lake, "the lake gives no entry", ("W3.2",)),
+    Reason(words.not_first_at_lake, "a First Conquest cannot start at the lake", ("W3.2",)),
     Reason(
         words.first_at_edge,
-        "a First Conquest starts at the edge or on the shore of a sea there; {title} is inland",
+        "a First Conquest starts at the edge of the board or on the shore of a sea there; {title} is inland",
         ("W3.1",),
     ),
     Reason(reach.within_reach, "{title} is not next to a region of your {race} ({own_regions})", ("W3.6",)),
@@ -36,7 +36,9 @@ TOKEN = Reason(
     ("W4.5",),
     passing=True,
 )
-NOT_ROLLED = Reason(lambda roll: roll == c.NO_ROLL, "the die was rolled for this conquest; name a region", ("W13.2",))
+NOT_ROLLED = Reason(
+    lambda roll: roll == c.NO_ROLL, "you have rolled the die for this conquest; name a region", ("W13.2",)
+)
 ONLY_SORCERERS = Reason(
     lambda s, troop: bool(troops.has_race(s, troop, t.SORCERERS)), "only Sorcerers substitute", ("W12.11",)
 )
@@ -75,7 +77,7 @@ CONQUESTS: tuple[Row, ...] = (
                         passing=True,
                     ),
                 ),
-                means=(COST, because("so many of your {tokens_in_hand} go there", "W4.4")),
+                means=(COST, because("that many of your {tokens_in_hand} go there", "W4.4")),
                 hint="{terrain}, {defender}: {price} of {tokens_in_hand}",
             ),
             region_answer(
@@ -97,11 +99,11 @@ CONQUESTS: tuple[Row, ...] = (
                         ("W6.7", "W13.2"),
                     ),
                     Reason(
-                        words.die_suffices, "the die makes up for 3 missing tokens at most", ("W6.1",), passing=True
+                        words.die_suffices, "the die makes up for at most 3 missing tokens", ("W6.1",), passing=True
                     ),
                     Reason(
                         lambda s: bool(conquest.may_attempt(s)),
-                        "the die was used for a final attempt this turn",
+                        "the final attempt of this turn was made already",
                         ("W6.8",),
                     ),
                 ),
@@ -132,7 +134,7 @@ CONQUESTS: tuple[Row, ...] = (
                         ("W13.2", "W4.1"),
                     ),
                 ),
-                means=because("you roll the die first, and the next conquest costs so much less", "W13.2"),
+                means=because("you roll the die first; the next conquest costs that much less", "W13.2"),
             ),
             Answer(
                 "send dragon",
@@ -146,7 +148,7 @@ CONQUESTS: tuple[Row, ...] = (
                     ),
                     Reason(
                         lambda s, roll: roll == c.NO_ROLL and not s.dragon_used,
-                        "the dragon was used this turn",
+                        "the dragon has attacked this turn already",
                         ("W13.6",),
                     ),
                     Reason(
@@ -167,7 +169,7 @@ CONQUESTS: tuple[Row, ...] = (
                     *SORCERERS_LEFT,
                     Reason(
                         lambda s, troop: conquest.substitutable(s, troop) > 0,
-                        "next to your Sorcerers stands no lone token of an opponent's active race",
+                        "no lone token of an opponent's active race stands next to your Sorcerers",
                         ("W12.11",),
                     ),
                 ),
@@ -181,7 +183,7 @@ CONQUESTS: tuple[Row, ...] = (
             ),
         ),
         details=because("your {race} have {tokens_in_hand} in hand", "W4.4"),
-        when=in_turn(because("conquests come after the tokens were readied and before redeployment", "W9.3", "W7.1")),
+        when=in_turn(because("conquests come after tokens are readied and before redeployment", "W9.3", "W7.1")),
         ahead=conquest_ahead,
     ),
     Question(
@@ -204,9 +206,9 @@ CONQUESTS: tuple[Row, ...] = (
             ),
         ),
         when=in_turn(
-            "the dragon is sent among the conquests, by 'send dragon'",
+            "the dragon is sent during the conquests, by 'send dragon'",
             power=t.DRAGON_MASTER,
-            only="only the power Dragon Master has the dragon",
+            only="only a Dragon Master has the dragon",
         ),
         ahead=among_conquests(power=t.DRAGON_MASTER),
     ),
@@ -234,23 +236,23 @@ CONQUESTS: tuple[Row, ...] = (
                     ),
                     Reason(
                         words.not_substituted,
-                        "seat {rival} suffered a substitution this turn already",
+                        "seat {rival} has lost a token to Sorcerers this turn already",
                         ("W14.36", "W12.11"),
                     ),
-                    Reason(words.lone, "in {title} stand {tokens_there}, not a lone one"),
+                    Reason(words.lone, "{title} holds {tokens_there}, not a lone one"),
                     Reason(words.unguarded, "an encampment guards {title}", ("W14.4", "W12.11")),
                     PEACE,
                     IMMUNE,
                     WATER,
-                    Reason(words.not_as_first, "a First Conquest is no substitution"),
+                    Reason(words.not_as_first, "a First Conquest cannot be a substitution"),
                     Reason(conquest.substitution_reach, "{title} is not next to a Sorcerer ({own_regions})"),
                 ),
-                means="the token in {title} goes to the tray, a Sorcerer takes its place",
+                means="the token in {title} goes to the tray and a Sorcerer takes its place",
                 hint="{terrain}, {defender}",
             ),
         ),
         when=in_turn(
-            "Sorcerers substitute among the conquests, by 'substitute'",
+            "Sorcerers substitute during the conquests, by 'substitute'",
             race=t.SORCERERS,
             only="only Sorcerers substitute",
         ),

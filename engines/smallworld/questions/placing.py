@@ -14,17 +14,17 @@ from engines.smallworld.words.order import in_turn
 
 ENOUGH = Reason(
     words.enough_after,
-    "{still} regions are to be named in ascending order, and after {region} too few are left",
+    "{still} regions must be named in ascending order, and too few come after {region}",
     form=True,
 )
-SO_MANY = "so many for {asked_title}; the other regions follow"
-ASKED = because("asked is {asked_title}; after it come {regions_after}")
+SO_MANY = "that many go to {asked_title}; the other regions follow"
+ASKED = because("the region is {asked_title}; still to come: {regions_after}")
 
 
 def styles(in_hand: str, is_empty: Rule) -> tuple[Answer, ...]:
     """How what is in hand can be placed."""
-    stays = "all stays where it is"
-    evenly = "evenly over the regions, the first ones get one more"
+    stays = "everything stays where it is"
+    evenly = "evenly over the regions; the first get what is left over"
     return (
         Answer(
             "leave",
@@ -38,14 +38,14 @@ def styles(in_hand: str, is_empty: Rule) -> tuple[Answer, ...]:
             "spread",
             BIT[c.SPREAD],
             also=("spread [all] evenly", "spread all", "evenly"),
-            means=f"all is spread {evenly}",
+            means=f"everything is spread {evenly}",
             hint=evenly,
         ),
         Answer(
             "choose",
             BIT[c.CHOOSE],
             also=("[choose] region by region",),
-            means="you say for each region how many go there",
+            means="you say how many go to each region",
             hint="region by region",
         ),
     )
@@ -60,7 +60,7 @@ PLACING: tuple[Row, ...] = (
         mode=candidates.mode_of_redeployment,
         candidates=candidates.way_to_place,
         asks="redeployment{ghouls}",
-        about="whether your tokens stay, are spread evenly, or placed region by region",
+        about="whether your tokens stay, are spread evenly, or are placed region by region",
         rules=("W7.1", "W5.6"),
         answers=styles("{tokens_in_hand}", lambda s, troop: s.in_hand[troop] == 0),
         details=because("your {race} have {tokens_in_hand} in hand", "W4.4"),
@@ -159,7 +159,7 @@ PLACING: tuple[Row, ...] = (
         apply=deploy.apply_take_off,
         candidates=candidates.amazons_to_take_off,
         asks="how many Amazons to take off",
-        about="how many Amazons are taken off in this region; four in all",
+        about="how many Amazons leave this region; four in all",
         rules=("W12.1",),
         answers=(
             Answer(
@@ -168,22 +168,22 @@ PLACING: tuple[Row, ...] = (
                 reasons=(
                     Reason(
                         words.few_enough_off,
-                        "{still} are still to be taken off, and one stays in each region: {most_off} at most from here",
+                        "{still} must still leave, and one stays in each region: at most {most_off} from here",
                     ),
                     Reason(
                         words.many_enough_off,
-                        "{still} are still to be taken off, and the regions that follow cannot yield so many:"
-                        " {least_off} at least from here",
+                        "{still} must still leave, and the regions that follow cannot spare so many:"
+                        " at least {least_off} from here",
                     ),
                 ),
-                means=SO_MANY,
+                means="that many leave {asked_title}; the other regions follow",
             ),
         ),
-        details=("{still} still to be taken off", ASKED),
+        details=("{still} must still leave", ASKED),
         when=in_turn(
-            "four Amazons are taken off after the redeployment",
+            "four Amazons leave the map after the redeployment",
             race=t.AMAZONS,
-            only="only Amazons are taken off",
+            only="only Amazons leave the map then",
         ),
     ),
     Question(

@@ -8,7 +8,7 @@ from engines.smallworld.words.conquest import all_regions
 
 OWN = Reason(lambda s, troop: s.regions[troop], "{title} is not a region of your {race}: it is held by {holder}")
 PASSED = Reason(
-    all_but(lambda lowest: BIT[lowest] - 1), "{region} is over: the regions are named in ascending order", form=True
+    all_but(lambda lowest: BIT[lowest] - 1), "{region} comes too late: regions are named in ascending order", form=True
 )
 
 

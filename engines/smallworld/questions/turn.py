@@ -129,7 +129,7 @@ TURN: tuple[Row, ...] = (
         mode=MODE_BRANCH,
         candidates=candidates.candidates_of_decline,
         asks="decline after scoring",
-        about="whether your Stout race declines now, after it was paid",
+        about="whether your Stout race declines now, after scoring",
         rules=("W13.17",),
         answers=(
             Answer(
@@ -146,9 +146,9 @@ TURN: tuple[Row, ...] = (
             ),
         ),
         when=in_turn(
-            "a Stout race may decline after it was paid",
+            "a Stout race may decline after scoring",
             power=t.STOUT,
-            only="only a Stout race declines after it was paid",
+            only="only a Stout race declines after scoring",
         ),
     ),
     Question(

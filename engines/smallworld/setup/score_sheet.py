@@ -53,15 +53,15 @@ class SmallWorldSheet(ScoreSheet):
             all_tokens,
             only="for ties",
         ),
-        choice("active", "active race", "race", TITLES, race_in(c.ACTIVE), "to check the tokens by"),
-        choice("declined", "race in decline", "race", TITLES, race_in(c.DECLINED), "to check the tokens by"),
+        choice("active", "active race", "race", TITLES, race_in(c.ACTIVE), "to check the tokens"),
+        choice("declined", "race in decline", "race", TITLES, race_in(c.DECLINED), "to check the tokens"),
         choice(
             "spirits",
             "race in decline with the Spirit badge",
             "race",
             TITLES,
             race_in(c.SPIRITS),
-            "to check the tokens by",
+            "to check the tokens",
         ),
     )
     ties = (Tie("race tokens on the map", ("tokens",)), Tie("later in the round", count=turn_of))

@@ -84,7 +84,7 @@ def declines(s: State, seat: int) -> list[Explanation]:
 
 def declines_after_scoring(s: State, seat: int) -> list[Explanation]:
     """What a Stout decline does."""
-    paid = because("your race declines now, without a second scoring; next turn you pick", "W13.17")
+    paid = because("your race declines now, without a second scoring; next turn you pick a combo", "W13.17")
     return [paid, kept(s, seat)]
 
 

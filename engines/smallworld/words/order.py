@@ -35,11 +35,11 @@ def not_your_turn(s: State, seat: int) -> Explanation | None:
 def turn_when(s: State, seat: int) -> Told:
     """To decline in the middle of a turn, or without a race."""
     troop = active_troop(seat)
-    told: list[Clause] = ["to expand or to decline is decided at the start of the turn"]
+    told: list[Clause] = ["you choose to expand or to decline at the start of your turn"]
     if s.race[troop] == c.NO_RACE:
-        told = [because("you have no active race that could expand or decline; pick a combo", "W2.1", "W10.1")]
+        told = [because("you have no active race to expand or decline; pick a combo", "W2.1", "W10.1")]
     elif s.power[troop] == t.STOUT:
-        told = [because("a Stout race may decline after it was paid", "W13.17"), *told]
+        told = [because("a Stout race may decline after scoring", "W13.17"), *told]
     return not_your_turn(s, seat) or told
 
 

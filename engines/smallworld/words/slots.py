@@ -11,7 +11,7 @@ from engines.smallworld.words import combos, conquest, markers, phrases
 NUMBER = r"\d+"
 AMOUNT = r"\d+|all"
 REGION = r"(?:region )?r?\d+"
-TOO_MANY = "so many there never are"
+TOO_MANY = "there are never that many"
 STACK = ("W2.5", "W2.6")
 
 SLOTS: dict[str, Slot] = {
@@ -30,7 +30,7 @@ SLOTS: dict[str, Slot] = {
     "asked_region": Slot(
         markers.asked_region,
         markers.asked_region_also,
-        "asked is {asked_title}; the regions are asked in ascending order",
+        "the region is {asked_title}; regions come in ascending order",
         shape=REGION,
     ),
     "tokens": Slot(markers.amount, markers.all_in_hand, TOO_MANY, shape=AMOUNT),
@@ -42,13 +42,13 @@ SLOTS: dict[str, Slot] = {
     "combo": Slot(
         combos.combo,
         combos.combo_also,
-        "'{typed}' is not on offer; offered are {offered}",
+        "'{typed}' is not on offer; the combos on offer are {offered}",
         ("W2.1",),
         shape=combos.COMBO_SHAPE,
     ),
     "place": Slot(
         lambda answer: answer + 1,
-        unknown="place {typed} of the column has no combo; offered are {offered}",
+        unknown="place {typed} of the column has no combo; the combos on offer are {offered}",
         rules=("W2.1",),
         shape=NUMBER,
     ),

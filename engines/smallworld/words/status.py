@@ -30,7 +30,7 @@ def status_lines(core: Any, seat: int) -> list[str]:
 def player_lines(core: Any, seat: int, player: int) -> list[str]:
     """Coins and races of one player."""
     coins = known_coins(core, seat, player)
-    turn = " (takes the turn)" if core.active == player and not core.ended else ""
+    turn = " (to play)" if core.active == player and not core.ended else ""
     peace = f", peace with seat {core.ally + 1}" if core.diplomat == player and core.ally != c.NO_SEAT else ""
     head = f"Seat {player + 1}: {'coins hidden' if coins is None else counted(coins, 'coin')}{peace}{turn}."
     troops = range(player * c.NUM_SLOTS, (player + 1) * c.NUM_SLOTS)
