@@ -49,7 +49,7 @@ def spread(args: Sequence[str]) -> list[str]:
     default=5.0,
     show_default=True,
     metavar="POINTS",
-    help="What is closer than so many percentage points may be shown equivalent.",
+    help="Differences below this many percentage points may be shown to be equivalent.",
 )
 @click.option(
     "-o",
@@ -63,7 +63,7 @@ def spread(args: Sequence[str]) -> list[str]:
     type=click.Choice(["html", "json", "table", "csv"]),
     default="html",
     show_default=True,
-    help="html: the page and its pictures; to stdout: json: all numbers, table: a short table, csv: a row a level.",
+    help="html: the page and its pictures; to stdout: json: all numbers, table: a short table, csv: one row per level.",
 )
 def command(runs: Sequence[Path], others: Sequence[Path], delta: float, output: Path | None, form: str) -> None:
     """Make a balance report of stored games; nothing is played again.

@@ -35,7 +35,7 @@ def sentence(part: Explanation) -> str:
 
 def counted(n: int, thing: str) -> str:
     """A number with its noun: "1 coin", "2 coins"."""
-    return f"{n} {thing}" if n == 1 else f"{n} {thing}s"
+    return f"{n} {thing}" if n == 1 else f"{n:,} {thing}s"
 
 
 def capital(text: str) -> str:

@@ -80,7 +80,7 @@ class People(Answers):
         if session.people:
             news = self._news.taken(session.people[0] if self._at is None else self._at)
             if not self.screen.is_plain:
-                self.screen.table(session, None)
+                self.screen.table(session.state, None)
             self.screen.say(news)
             self.screen.head("The game is over.")
         print_standing(session.game, session.state, self.screen.is_plain)
@@ -102,7 +102,7 @@ class People(Answers):
         """The news, the table when others have moved it, and the question."""
         news = self._news.taken(seat)
         if not self.screen.is_plain and (self._is_first or (news and self._is_new_turn(session, seat))):
-            self.screen.table(session, seat)
+            self.screen.table(session.state, seat)
         self._is_first = False
         self.screen.say(news)
         self.screen.head(f"{capital(session.names[seat])}: {session.state.question()}?")
