@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterable
 from dataclasses import dataclass
 
+from engines.drawing.words import counted as counted
+
 
 @dataclass(frozen=True)
 class Explanation:
@@ -31,11 +33,6 @@ def sentence(part: Explanation) -> str:
     first = part.text[:1] if part.text[1:2].isdecimal() else part.text[:1].upper()
     ids = f" ({', '.join(part.rules)})" if part.rules else ""
     return f"{first}{part.text[1:]}{ids}."
-
-
-def counted(n: int, thing: str) -> str:
-    """A number with its noun: "1 coin", "2 coins"."""
-    return f"{n} {thing}" if n == 1 else f"{n:,} {thing}s"
 
 
 def capital(text: str) -> str:
