@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from engines.core.errors import RulesError, ScenarioError, SetupError, nearest
+from engines.core.errors import ScenarioError, SetupError, nearest
 from engines.core.handicaps import KEY
 from engines.core.setup import Setup
 from engines.core.shapes import misfit
@@ -53,18 +53,12 @@ def read_scenario(path: Path, game: Game) -> Scenario:
 
 def play_scenario(scenario: Scenario, game: Game) -> State:
     """The position after the scenario's moves, its expectations checked. Raises ScenarioError."""
-    from engines.core.transcript import begin_answer, who
+    from engines.core.transcript import read_answer
 
     state = game.new_initial_state(scenario.setup)
     for number, (by, words) in enumerate(scenario.moves, 1):
-        place = f"{scenario.path}: move {number}"
-        try:
-            begin_answer(state, by)
-            if state.is_terminal() or by != who(state):
-                raise ScenarioError(f"{place} is by {by}, but asked is {state.asked()}.")
-            state.step(state.text_to_action(words))
-        except RulesError as error:
-            raise ScenarioError(f"{place}: {error}") from None
+        action, _ = read_answer(state, by, words, f"{scenario.path}: move {number}", ScenarioError)
+        state.step(action)
     _check(scenario, state)
     return state
 

@@ -89,7 +89,9 @@ def game_argument(function: F) -> F:
 def seed_option(function: F) -> F:
     """`--seed`: everything random derives from it."""
     kind = click.IntRange(0, LARGEST_SEED)
-    return click.option("--seed", type=kind, help="Seed of everything random; drawn and printed without it.")(function)
+    return click.option("--seed", type=kind, help="Seed of everything random; without it one is drawn and printed.")(
+        function
+    )
 
 
 def format_option(function: F) -> F:

@@ -49,7 +49,7 @@ def spread(args: Sequence[str]) -> list[str]:
     default=5.0,
     show_default=True,
     metavar="POINTS",
-    help="What is closer than so many percentage points may be shown equivalent.",
+    help="Differences below this many percentage points may be shown to be equivalent.",
 )
 @click.option(
     "--ban",
@@ -71,7 +71,7 @@ def spread(args: Sequence[str]) -> list[str]:
     type=click.Choice(["html", "json", "table", "csv", "handicap"]),
     default="html",
     show_default=True,
-    help="html: the page and its pictures; to stdout: json: all numbers, table: a short table, csv: a row a level, "
+    help="html: the page and its pictures; to stdout: json: all numbers, table: a short table, csv: one row per level, "
     "handicap: a handicap file that evens out the levels.",
 )
 @click.option(

@@ -19,14 +19,14 @@ STDIN = "-"
 
 @click.command()
 @click.argument("what", nargs=-1, metavar="[GAME] [SHEET]")
-@click.option("-p", "--players", type=click.IntRange(1), help="Players of --template.  [default: 2]")
+@click.option("-p", "--players", type=click.IntRange(1), help="With --template: number of players.  [default: 2]")
 @click.option("--template", is_flag=True, help="Print an empty sheet with comments.")
 @click.option(
-    "--seat", "seats", multiple=True, type=KeptSeat(), help="In --template: 1=nordic/industrial (repeatable)."
+    "--seat", "seats", multiple=True, type=KeptSeat(), help="With --template: 1=nordic/industrial (repeatable)."
 )
-@click.option("--setup", type=click.Path(path_type=Path), help="In --template: the seats of a stored setup.")
+@click.option("--setup", type=click.Path(path_type=Path), help="With --template: the seats of a stored setup.")
 @click.option("--sheet-of", type=click.Path(path_type=Path), help="Print the sheet of a transcript's last position.")
-@click.option("--lenient", is_flag=True, help="Score impossible numbers all the same, and say so.")
+@click.option("--lenient", is_flag=True, help="Score impossible numbers anyway, and say so.")
 @click.option("-o", "--output", type=click.Path(path_type=Path, dir_okay=False), help="Keep the answers as a sheet.")
 @handicap_option
 @format_option

@@ -38,7 +38,7 @@ if TYPE_CHECKING:
 @dealing_options
 @click.option("--count", type=click.IntRange(1, 1_000_000), default=1, show_default=True, help="Number of tables.")
 @click.option(
-    "--avoid", type=click.Path(path_type=Path), help="A stored setup whose pairs and seats must not come again."
+    "--avoid", type=click.Path(path_type=Path), help="A stored setup whose pairs and seats must not come up again."
 )
 @click.option(
     "-o", "--output", type=click.Path(path_type=Path, dir_okay=False), help="Write the setups to a JSON file."

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
 from functools import cached_property
+from importlib import import_module
 from types import ModuleType
 from typing import TYPE_CHECKING, Any
 
@@ -39,7 +40,8 @@ class Game(Tables):
     """A game, found by `engines.core.registry.load(name)`. Its positions are `State`s, made by `new_initial_state`.
 
     A game must give `name`, `title`, `min_players`, `max_players`, its generated module `play`, and the methods `begin`
-    and `score`. Its state declares a field `players`. Then every subcommand plays it.
+    and `score`. Its state declares a field `players`, and `first` where it is not always seat 1 that begins. Then every
+    subcommand plays it.
 
     It may give:
       tables    `factors` and `items`, `options` (their bits go into a field `options`), `expansions`, `table_keys`,
@@ -48,11 +50,12 @@ class Game(Tables):
       words     `questions` and `slots`; `narrate` for what happened, `status_lines` for the table
       secrets   `hide` what a seat may not know; `fields_seen`, `asked`, `hides`, `knows_total`
       play      `weights` for greedy bots, `recount` for fields that are caches, the methods about interruptions
-      results   `ahead`, `sheet_type`; `categories`, `measures`, `first_seat`, `columns`, `rows` for run files;
+      results   `ahead`, `sheet_type`; `categories`, `measures`, `further_columns`, `rows` for run files;
                 `levels_held` where players pick their levels, for handicaps
-      pictures  `draw` and `draw_mats`
+      pictures  `screen`, a module with `draw` and `draw_mats`
 
-    `core` is the compiled position inside a `State`. Methods that deal or check tables raise SetupError.
+    `core` is the compiled position inside a `State`. Methods that deal or check tables raise SetupError. A function
+    that needs nothing of the game stands in its place as a `staticmethod`.
     """
 
     rules_version: str = "1"
@@ -66,6 +69,8 @@ class Game(Tables):
     categories: Sequence[Category] = ()  # of the score, in the order of its lines
     measures: Sequence[Measure] = ()  # of a seat at the end
     sheet_type: type[ScoreSheet] | None = None
+    further_columns: Mapping[str, Any] = {}  # of the result tables, beside categories and measures
+    screen: str = ""  # the module that draws the table, imported when something is drawn
     weights: ModuleType | None = None  # which weight stands where; the weights themselves are in `data/greedy.toml`
 
     def under(self, options: Mapping[str, Any]) -> Game:
@@ -106,7 +111,7 @@ class Game(Tables):
     def lay_out(self, core: CoreState, setup: Setup) -> None:
         """Write what the setup fixes and the rules start from, such as the levels of the seats."""
 
-    def begin(self, core: Any) -> None:
+    def begin(self, core: Any, /) -> object:
         """Start the game for the players and options written into the position, up to the first question."""
         raise NotImplementedError
 
@@ -127,7 +132,7 @@ class Game(Tables):
         copy: CoreState = self.play.clone(core)
         return copy
 
-    def recount(self, core: Any) -> None:
+    def recount(self, core: Any, /) -> object:
         """Write the fields that are caches anew."""
 
     # ----------------------------------------------------------------------------------------------------------- words
@@ -189,10 +194,16 @@ class Game(Tables):
 
     def draw(self, state: State, seat: int | None, style: Style) -> list[str]:
         """The whole table, line by line, as `seat` (None an onlooker) may see it; in words without a picture."""
+        if self.screen:
+            lines: list[str] = import_module(self.screen).draw(state, seat, style)
+            return lines
         return [] if seat is None else self.status_lines(state.core, seat)
 
     def draw_mats(self, state: State, seat_of_mat: int, viewer: int | None, style: Style) -> list[str]:
         """What lies before a seat, line by line, as `viewer` (None an onlooker) may see it."""
+        if self.screen:
+            lines: list[str] = import_module(self.screen).draw_mats(state, seat_of_mat, viewer, style)
+            return lines
         return self.draw(state, viewer, style)
 
     # ------------------------------------------------------------------------------------------ what a seat may know
@@ -217,7 +228,7 @@ class Game(Tables):
         """Whether the viewer, None for an onlooker, may know what the seat would score now."""
         return True
 
-    def hide(self, core: Any, seat: int, key: int) -> None:
+    def hide(self, core: Any, seat: int, key: int, /) -> object:
         """Replace what the seat may not know by something that could be true, drawn from `key`."""
 
     def determinize(self, core: Any, seat: int, key: int) -> CoreState:
@@ -263,7 +274,7 @@ class Game(Tables):
         """What the seat would score now, line by line; asked at any time, it changes nothing."""
         raise NotImplementedError
 
-    def ahead(self, core: Any, one: int, two: int) -> int:
+    def ahead(self, core: Any, one: int, two: int, /) -> int:
         """0 when seat `one` is not ahead of `two`, 1 when by the total, else 2 and more by `tie_breaks`, 0 and more."""
         totals = [sum(line.points for line in self.score(core, seat)) for seat in (one, two)]
         if totals[0] != totals[1] or self.sheet_type is None:
@@ -308,12 +319,13 @@ class Game(Tables):
 
     def first_seat(self, core: Any) -> int:
         """The seat that began."""
-        return 0
+        return int(getattr(core, "first", 0))
 
     def columns(self) -> dict[str, Any]:
         """The columns of the result tables and what they mean."""
         shown = {"categories": labelled(self.categories), "measures": labelled(self.measures)}
-        return {"endings": [ENDING], **{name: columns for name, columns in shown.items() if columns}}
+        found = {name: columns for name, columns in shown.items() if columns}
+        return {"endings": [ENDING], **found, **self.further_columns}
 
     def rows(self, state: State, bots: Sequence[BotSpec]) -> Rows:
         """What a finished game leaves in a run file: the row of the game and one row a seat.

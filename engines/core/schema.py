@@ -119,6 +119,18 @@ class Field:
         return LARGEST[self.ctype] if self.high is None else self.high
 
 
+def short(
+    name: str, length: int, high: int | None, meaning: str, rule: str = "", group: str = "identity", seen: str = "all"
+) -> Field:
+    """A field of small numbers from 0 on."""
+    return Field(name, length, "short", 0, high, meaning, rule, group, seen)
+
+
+def mask(name: str, length: int, meaning: str, rule: str = "", group: str = "identity", seen: str = "all") -> Field:
+    """A field of sets, as bits."""
+    return Field(name, length, "mask", 0, None, meaning, rule, group, seen)
+
+
 def _comment(field: Field) -> str:
     rule = f" [{field.rule}]" if field.rule else ""
     return f"  # {field.meaning}{rule}"

@@ -112,12 +112,13 @@ class Tables:
         """Raises SetupError when the seats, or what lies on the table, cannot be."""
         known, picked = Factors(self.factors), self._are_picked()
         whole = f"a seat has {listed(f'a {name}' for name in known.names)}, or neither" if picked else ""
-        for number, seat in enumerate(setup.seats, 1):
+        places = [(f"seat {number}", seat) for number, seat in enumerate(setup.seats, 1)]
+        for place, seat in places:
             if seat or not picked:
-                known.check(seat, f"{source}: seat {number}", whole)
+                known.check(seat, f"{source}: {place}", whole)
         for factor in self.factors:
             if not factor.shared:
-                _check_different(setup, factor.name, source)
+                check_different(places, factor.name, source)
         for key in setup.table:
             if key not in self.table_keys:
                 near = f"; {nearest(key, self.table_keys)}" if self.table_keys else "."
@@ -165,10 +166,11 @@ class Tables:
         return [f"Option {name}: {value}." for name, value in setup.options.items()]
 
 
-def _check_different(setup: Setup, factor: str, source: str) -> None:
-    """Raises SetupError when two seats have the same level of a factor."""
-    holders: dict[str, int] = {}
-    for number, seat in enumerate(setup.seats, 1):
-        earlier = holders.setdefault(seat[factor], number) if factor in seat else number
-        if earlier != number:
-            raise SetupError(f"{source}: seats {earlier} and {number} both have the {factor} '{seat[factor]}'.")
+def check_different(places: Iterable[tuple[str, Mapping[str, str]]], factor: str, source: str) -> None:
+    """Raises SetupError when two places, each with its levels, have the same level of a factor."""
+    first: dict[str, str] = {}
+    for place, levels in places:
+        level = levels.get(factor, place)
+        earlier = first.setdefault(level, place)
+        if earlier != place:
+            raise SetupError(f"{source}: {earlier} and {place} both have the {factor} '{level}'.")
