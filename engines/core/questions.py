@@ -7,7 +7,8 @@ calls it), those in `frame` for its three numbers, `x` or `answer` the answer; `
 from the rows, `engines.core.words` says, reads and explains answers.
 
 Texts are templates: `{region}` is filled in by the slot of that name. See `Answer` for what may be written beside it.
-Where `Clauses` are told, each is a template with its rules; a function that gives them is bound like any other.
+Where `Clauses` are told, each is a template with its rules; a function that gives them is bound like any other. A
+template without rules of its own rests on the first one of the row.
 """
 
 from __future__ import annotations
@@ -23,7 +24,7 @@ from engines.core.templates import ANYTHING
 Rule = Callable[..., int]
 Words = Callable[..., str]  # bound like a rule
 Means = Callable[..., list[Explanation]]
-Clauses = Means | Explanation | tuple[Explanation, ...] | None
+Clauses = Means | Words | str | Explanation | tuple[Explanation, ...] | None
 EVERY: int = 2 * BIT[MAX_CHOICE] - 1  # all answers that a question can have
 NEVER: int = 0
 
@@ -47,11 +48,10 @@ class Slot:
 class Reason:
     """Something that answers need: `allows` is the mask of those that have it, `says` why the others are not legal.
 
-    A mask may also be given as True, for every answer, or False.
-    Of several reasons against an answer the first is told, so later ones may take earlier ones for granted. Without
-    `rules` it rests on the first one of the row; `says` may name its own. `form` marks what no printed rule asks for:
-    it only keeps equal plays from having two notations. `passing` marks what may be otherwise by the time the question
-    is asked: it is told only then.
+    A mask may also be given as True, for every answer, or False. Of several reasons against an answer the first is
+    told, so later ones may take earlier ones for granted. `form` marks what no printed rule asks for: it only keeps
+    equal plays from having two notations. `passing` marks what may be otherwise by the time the question is asked: it
+    is told only then.
     """
 
     allows: Rule | int

@@ -83,9 +83,9 @@ class Speech:
     def _told(
         self, said: str | Words | Clauses, case: Case, x: int = NO_ANSWER, rules: tuple[str, ...] = (), **given: Any
     ) -> list[Explanation]:
-        """Clauses with their slots filled in; a template, or a function that says one, has these rules."""
+        """Clauses with their slots filled in; a template has these rules, or else the first one of the row."""
         told_by = case.call(said, x, **given) if callable(said) else said
-        found = Explanation(told_by, rules) if isinstance(told_by, str) else told_by
+        found = Explanation(told_by, rules or case.row.rules[:1]) if isinstance(told_by, str) else told_by
         clauses = (found,) if isinstance(found, Explanation) else found or ()
         return [Explanation(self.fill(one.text, case, x, **given), one.rules) for one in clauses if one.text]
 
@@ -183,7 +183,7 @@ class Speech:
         reason = self.first_reason(case, answer, x, asked)
         if reason is None:
             return []
-        told_here = self._told(reason.says, case, x, reason.rules or case.row.rules[:1])
+        told_here = self._told(reason.says, case, x, reason.rules)
         return [*told_here, *self._told(answer.instead, case, x)]
 
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from engines.core.bits import BIT
-from engines.core.questions import Answer, Chance, Reason, Row, because
+from engines.core.questions import Answer, Chance, Reason, Row
 from engines.scythe.generated import tables as t
 from engines.scythe.rules import cards, chances, deal, encounter
 from engines.scythe.rules import constants as c
@@ -29,7 +29,7 @@ CHANCE: tuple[Row, ...] = (
                 ),
             ),
         ),
-        when=because("combat cards are drawn by chance", "S0.12"),
+        when="combat cards are drawn by chance",
         legal=cards.legal_draw,
         apply=cards.apply_draw,
         weight=cards.draw_weight,
@@ -52,7 +52,7 @@ CHANCE: tuple[Row, ...] = (
                 ),
             ),
         ),
-        when=because("encounter cards are drawn by chance", "S7.2"),
+        when="encounter cards are drawn by chance",
         legal=encounter.legal_draw_encounter,
         apply=encounter.apply_draw_encounter,
         key=chances.encounter_key,
@@ -70,12 +70,12 @@ CHANCE: tuple[Row, ...] = (
                 also=("[objective] [card] {dealt_objective}",),
                 reasons=(
                     Reason(words.objectives_in_this_game, PROMO, ("S15.4",)),
-                    Reason(words.objectives_left, "objective {dealt_objective} was dealt before", ("S1.11",)),
+                    Reason(words.objectives_left, "objective {dealt_objective} was dealt before"),
                 ),
                 hint="{dealt_title}",
             ),
         ),
-        when=because("objectives are dealt before the first turn", "S1.11"),
+        when="objectives are dealt before the first turn",
         legal=deal.legal_deal_objective,
         apply=deal.apply_deal_objective,
         key=chances.objective_key,
@@ -93,12 +93,12 @@ CHANCE: tuple[Row, ...] = (
                 also=("[card] {factory_card}",),
                 reasons=(
                     Reason(card_words.in_this_game, PROMO, ("S15.4",)),
-                    Reason(words.not_in_the_offer, "Factory card {factory_card} is in the offer already", ("S1.4",)),
+                    Reason(words.not_in_the_offer, "Factory card {factory_card} is in the offer already"),
                 ),
                 hint="{factory_effect}",
             ),
         ),
-        when=because("the Factory offer is dealt before the first turn", "S1.4"),
+        when="the Factory offer is dealt before the first turn",
         legal=deal.legal_deal_factory,
         apply=deal.apply_deal_factory,
         key=chances.factory_key,
@@ -109,7 +109,7 @@ CHANCE: tuple[Row, ...] = (
         about="which structure bonus tile is used in this game; chance decides",
         rules=("S1.5",),
         answers=(Answer("tile {tile}", choices=words.ALL_TILES, also=("{tile}",), hint="{tile_title}"),),
-        when=because("the structure bonus tile is drawn before the first turn", "S1.5"),
+        when="the structure bonus tile is drawn before the first turn",
         legal=deal.legal_tile,
         apply=deal.apply_tile,
         key=chances.tile_key,
@@ -125,7 +125,7 @@ CHANCE: tuple[Row, ...] = (
                 "card {drawn}",
                 choices=words.ALL_VALUES,
                 also=("[combat] card {drawn}", "{drawn}"),
-                reasons=(Reason(words.in_hand_of_drawer, "{drawer} holds no combat card of {drawn}", ("S16.9",)),),
+                reasons=(Reason(words.in_hand_of_drawer, "{drawer} holds no combat card of {drawn}"),),
             ),
         ),
         legal=cards.legal_hand,
@@ -144,7 +144,7 @@ CHANCE: tuple[Row, ...] = (
                 "card {drawn}",
                 choices=words.ALL_VALUES,
                 also=("[combat] card {drawn}", "{drawn}"),
-                reasons=(Reason(words.in_hand_of_victim, "{victim} holds no combat card of {drawn}", ("S13.15",)),),
+                reasons=(Reason(words.in_hand_of_victim, "{victim} holds no combat card of {drawn}"),),
             ),
         ),
         legal=cards.legal_steal,

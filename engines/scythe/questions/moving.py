@@ -34,9 +34,8 @@ MOVING: tuple[Row, ...] = (
                     Reason(
                         words.unmoved,
                         "the {unit} on {piece_place} has moved in this action, and each unit moves only once",
-                        ("S5.1",),
                     ),
-                    Reason(lambda units: units > 0, "no further unit may move in this action", ("S5.1",)),
+                    Reason(lambda units: units > 0, "no further unit may move in this action"),
                     Reason(
                         words.not_held,
                         "a worker cannot leave {piece_place} by itself while {piece_owners} is there",
@@ -48,9 +47,9 @@ MOVING: tuple[Row, ...] = (
                         "the {unit} on {piece_place} has no space to step to: rivers, lakes or units bar it",
                         ("S5.3", "S5.4"),
                     ),
-                    Reason(words.first_of_equals, "another {unit} on {piece_place} goes first", ("S5.1",), form=True),
+                    Reason(words.first_of_equals, "another {unit} on {piece_place} goes first", form=True),
                 ),
-                means=because("the unit makes its whole move now and may not move again in this action", "S5.1"),
+                means="the unit makes its whole move now and may not move again in this action",
             ),
             Answer(
                 "end moves",
@@ -198,7 +197,7 @@ MOVING: tuple[Row, ...] = (
             ),
         ),
         details=words.cargo_so_far,
-        when=because("cargo is changed while a unit moves, by 'change cargo'", "S5.15"),
+        when="cargo is changed while a unit moves, by 'change cargo'",
         legal=cargo.legal_cargo,
         apply=cargo.apply_cargo,
         mode=MODE_CHAIN,
@@ -216,7 +215,7 @@ MOVING: tuple[Row, ...] = (
                 choices=BIT[0],
                 reasons=(
                     Reason(words.of_albion, "your faction places {own_tokens}", ("S16.4", "S16.8")),
-                    Reason(words.flags_left, "all four Flags are placed, and they are never moved", ("S16.4",)),
+                    Reason(words.flags_left, "all four Flags are placed, and they are never moved"),
                 ),
                 means=because(
                     "a Flag counts as one more territory at the end if you control its territory", "S16.4", "S16.5"
@@ -246,10 +245,10 @@ MOVING: tuple[Row, ...] = (
         about="whether you turn the Trap to its armed side",
         rules=("S16.16",),
         answers=(
-            Answer("arm trap", choices=BIT[c.YES], means=because("the Trap is armed again", "S16.16")),
-            Answer("leave trap", choices=BIT[c.NO], means=because("the Trap stays as it is", "S16.16")),
+            Answer("arm trap", choices=BIT[c.YES], means="the Trap is armed again"),
+            Answer("leave trap", choices=BIT[c.NO], means="the Trap stays as it is"),
         ),
-        when=because("a Trap is armed again when a unit of Togawa ended its move there by Shinobi", "S16.16"),
+        when="a Trap is armed again when a unit of Togawa ended its move there by Shinobi",
         legal=traps.legal_arm,
         apply=traps.apply_arm,
         candidates=candidates.agree,

@@ -40,7 +40,7 @@ ROWS: tuple[Row, ...] = (
                 ),
                 choices=pieces.CUBES,
                 reasons=(
-                    Reason(pieces.cubes_left, "the cube of {cube} was moved already", ("S4.7",)),
+                    Reason(pieces.cubes_left, "the cube of {cube} was moved already"),
                     Reason(pieces.boxes_left, "{covered} has no bracketed box left to cover", ("S4.2", "S4.7")),
                 ),
                 means=because(
@@ -74,7 +74,7 @@ ROWS: tuple[Row, ...] = (
                     Reason(pieces.mechs_left, "the mech of {mech} is deployed already", ("S4.8", "S0.10")),
                     Reason(pieces.place_for_mech, pieces.no_place, ("S4.9", "S4.6", "S7.7")),
                 ),
-                means=because("{mech_title}, for your character and all your mechs: {mech_effect}", "S4.8"),
+                means="{mech_title}, for your character and all your mechs: {mech_effect}",
                 hint="{mech_effect}",
             ),
             declined("no mech", "you deploy no mech"),
@@ -241,7 +241,7 @@ ROWS: tuple[Row, ...] = (
                 also=("decline [bonus]",),
                 choices=BIT[c.NO],
                 reasons=pieces.ONGOING_REASONS,
-                means=because("you decline the bonus", "S4.4"),
+                means="you decline the bonus",
             ),
         ),
         details=because("{ongoing_action} was taken by {active_seat}; your bonus is {ongoing_gain}", "S4.16"),
@@ -264,7 +264,7 @@ ROWS: tuple[Row, ...] = (
                 choices=pieces.SPACES,
                 reasons=(
                     Reason(EVERY & ~t.HOMES, "workers on a home base produce nothing", ("S3.15",)),
-                    Reason(EVERY & ~(t.LAKES | t.FACTORY_MASK), "lakes and the Factory produce nothing", ("S3.10",)),
+                    Reason(EVERY & ~(t.LAKES | t.FACTORY_MASK), "lakes and the Factory produce nothing"),
                     Reason(
                         producing.not_held_by_others,
                         "you do not control {place}: units of {others} stand there",
@@ -273,7 +273,7 @@ ROWS: tuple[Row, ...] = (
                     Reason(
                         control, "you do not control {place}: you have neither a unit nor a structure there", ("S0.6",)
                     ),
-                    Reason(producing.with_worker_or_mill, "you have no worker on {place}", ("S3.10",)),
+                    Reason(producing.with_worker_or_mill, "you have no worker on {place}"),
                     Reason(
                         producing.not_full,
                         "all 8 workers are off your mat, so villages bring no more",
@@ -291,9 +291,7 @@ ROWS: tuple[Row, ...] = (
                         ("S3.10", "S3.14"),
                     ),
                 ),
-                means=because(
-                    "the workers on {place} produce; the next territory must come after it in the order", "S3.10"
-                ),
+                means="the workers on {place} produce; the next territory must come after it in the order",
             ),
             Answer(
                 "end production",
@@ -302,7 +300,7 @@ ROWS: tuple[Row, ...] = (
                 means=because("no further territory produces", "S3.12"),
             ),
         ),
-        details=because("{territories_left} may still produce", "S3.10"),
+        details="{territories_left} may still produce",
         when=producing.when_produce,
         ahead=producing.ahead_of_produce,
         legal=produce.legal_produce,
@@ -321,11 +319,11 @@ ROWS: tuple[Row, ...] = (
                 "{worker_count} produce",
                 also=("{worker_count} worker [produce]", "{worker_count} workers [produce]", "{worker_count}"),
                 choices=paying.COUNTS,
-                reasons=(Reason(producing.some_workers, "1 to {all_workers} workers can produce there", ("S3.12",)),),
-                means=because("so many of the workers there produce", "S3.12"),
+                reasons=(Reason(producing.some_workers, "1 to {all_workers} workers can produce there"),),
+                means="so many of the workers there produce",
             ),
         ),
-        when=because("how many workers produce is asked when Produce is taken in part", "S3.12"),
+        when="how many workers produce is asked when Produce is taken in part",
         legal=produce.legal_produce_count,
         apply=produce.bring_in,
         candidates=candidates.as_many,

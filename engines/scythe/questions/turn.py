@@ -295,8 +295,8 @@ TURN: tuple[Row, ...] = (
                 "give to {taker}",
                 choices=words.all_seats,
                 also=("[give] [coins] [to] {taker}",),
-                reasons=(HAS_COINS, Reason(words.others, "you cannot give coins to yourself", ("S14.1",))),
-                means=because("coins go to {taker}; you say how many next", "S14.1"),
+                reasons=(HAS_COINS, Reason(words.others, "you cannot give coins to yourself")),
+                means="coins go to {taker}; you say how many next",
             ),
             Answer(
                 "give nothing",
@@ -322,8 +322,8 @@ TURN: tuple[Row, ...] = (
                 "give {coins}",
                 also=("[give] {coins} (coin|coins)", "give {coins} [(coin|coins)] to {given}"),
                 reasons=(
-                    Reason(EVERY & ~BIT[0], "at least one coin is given", ("S14.4",)),
-                    Reason(words.in_purse, "you have {purse}", ("S14.4",)),
+                    Reason(EVERY & ~BIT[0], "at least one coin is given"),
+                    Reason(words.in_purse, "you have {purse}"),
                 ),
                 means=because("so many coins go to {given}", "S14.1"),
             ),
