@@ -23,8 +23,8 @@ from engines.core.templates import ANYTHING
 
 Rule = Callable[..., int]
 Words = Callable[..., str]  # bound like a rule
-Means = Callable[..., list[Explanation]]
-Clauses = Means | Words | str | Explanation | tuple[Explanation, ...] | None
+Means = Callable[..., "list[Explanation] | Explanation | str"]
+Clauses = Means | str | Explanation | tuple[Explanation, ...] | None
 EVERY: int = 2 * BIT[MAX_CHOICE] - 1  # all answers that a question can have
 NEVER: int = 0
 
@@ -39,7 +39,7 @@ class Slot:
 
     says: Words
     also: Callable[..., Iterable[str]] | None = None
-    unknown: str | Words | Means = ""
+    unknown: Clauses = ""
     rules: tuple[str, ...] = ()
     shape: str = ANYTHING
 
@@ -55,7 +55,7 @@ class Reason:
     """
 
     allows: Rule | int
-    says: str | Words | Means
+    says: Clauses
     rules: tuple[str, ...] = ()
     form: bool = False
     passing: bool = False
@@ -181,6 +181,16 @@ Asked = Question | Chance
 def asked_rows(rows: Iterable[Row]) -> dict[int, Asked]:
     """The rows of questions by their kinds."""
     return {row.kind: row for row in rows if isinstance(row, Question | Chance)}
+
+
+def needs(allows: Rule | int, says: Clauses, *rules: str, form: bool = False) -> Reason:
+    """A reason with its rules; without any it rests on the first one of the row."""
+    return Reason(allows, says, rules, form)
+
+
+def mask_of(count: int, fits: Callable[[int], object]) -> int:
+    """Those of the first `count` answers of which something is true."""
+    return sum(BIT[x] for x in range(count) if fits(x))
 
 
 def because(text: str, *rules: str) -> Explanation:

@@ -81,7 +81,7 @@ class Speech:
         return self.fill(words if isinstance(words, str) else case.call(words, x), case, x)
 
     def _told(
-        self, said: str | Words | Clauses, case: Case, x: int = NO_ANSWER, rules: tuple[str, ...] = (), **given: Any
+        self, said: Clauses, case: Case, x: int = NO_ANSWER, rules: tuple[str, ...] = (), **given: Any
     ) -> list[Explanation]:
         """Clauses with their slots filled in; a template has these rules, or else the first one of the row."""
         told_by = case.call(said, x, **given) if callable(said) else said

@@ -4,15 +4,18 @@ from __future__ import annotations
 
 from engines.core.bits import BIT
 from engines.core.constants import MODE_CHAIN, MODE_GREEDY
+from engines.core.counting import amounts
 from engines.core.questions import Answer, Question, Reason, Row, because
 from engines.scythe.bots import candidates
 from engines.scythe.generated import tables as t
 from engines.scythe.rules import constants as c
 from engines.scythe.rules import encounter, factory, gains
+from engines.scythe.rules.queries import mech_spaces
 from engines.scythe.words import cards as words
+from engines.scythe.words.phrases import ALL_SPACES, DONE, all_seats, free_of_others, other_seats
 
-NO_TERRITORY = Reason(t.HEXES, "{territory} is no territory", ("S0.2",))
-OTHERS_THERE = "you do not control {territory}: units of {territory_owners} stand there"
+NO_TERRITORY = Reason(t.HEXES, "{place} is no territory", ("S0.2",))
+OTHERS_THERE = "you do not control {place}: units of {others} stand there"
 OPTION_REASONS = (
     Reason(words.unused, "option {option} was taken already; Meander takes two different ones", ("S12.4",)),
     Reason(words.coins_suffice, "option {option} costs {option_coins} and you have {own_coins}", ("S7.5",)),
@@ -32,17 +35,17 @@ CARDS: tuple[Row, ...] = (
         answers=(
             Answer(
                 "factory card {factory_card}",
-                choices=words.ALL_FACTORY_CARDS,
+                choices=BIT[t.NUM_FACTORY_CARDS] - 1,
                 also=("[take] [factory] card {factory_card}", "[take] {factory_card}"),
                 reasons=(
                     Reason(
-                        words.in_this_game,
+                        factory.factory_cards,
                         "Factory card {factory_card} is a promo card, and this game is played without them",
                         ("S15.4",),
                     ),
                     Reason(words.not_taken, "{card_owner} has Factory card {factory_card}", ("S8.4", "S8.5")),
                     Reason(
-                        words.offered,
+                        lambda s: s.offer,
                         "Factory card {factory_card} is not in the offer; there are {offer}",
                         ("S8.2", "S8.4"),
                     ),
@@ -103,11 +106,11 @@ CARDS: tuple[Row, ...] = (
             ),
             Answer(
                 "no further option",
-                choices=BIT[c.DONE],
+                choices=DONE,
                 also=("no (second|more) option", "no more", "done"),
                 reasons=(
                     Reason(
-                        words.after_the_first,
+                        lambda used: used > 0,
                         "one option must be taken; the first one of every card is free",
                     ),
                 ),
@@ -133,7 +136,7 @@ CARDS: tuple[Row, ...] = (
                 choices=words.AMOUNTS,
                 also=("(take|gain) {part} [of] {benefit_name}", "[take] {part}"),
                 reasons=(
-                    Reason(words.up_to, "the benefit is {benefit}"),
+                    Reason(lambda count: amounts(0, count), "the benefit is {benefit}"),
                     Reason(words.less_than_all, ALL_OF_IT, form=True),
                 ),
                 means="you take {part} of {benefit}",
@@ -155,7 +158,7 @@ CARDS: tuple[Row, ...] = (
                 "{part} {chosen_resource}",
                 choices=words.AMOUNTS,
                 also=("(take|gain) {part} [of] {chosen_resource}", "[take] {part}"),
-                reasons=(Reason(words.up_to, "{tokens} left to choose"),),
+                reasons=(Reason(lambda count: amounts(0, count), "{tokens} left to choose"),),
                 means="you take {part} {chosen_resource}",
             ),
         ),
@@ -173,14 +176,14 @@ CARDS: tuple[Row, ...] = (
         answers=(
             Answer(
                 "on {space}",
-                choices=words.ALL_SPACES,
+                choices=ALL_SPACES,
                 also=("[put] (them|all|resources|tokens) (on|to|in) {space}", "put (on|in) {space}", "{space}"),
                 reasons=(
                     NO_TERRITORY,
-                    Reason(words.free_of_others, OTHERS_THERE, ("S0.6",)),
-                    Reason(words.with_own_worker, "you have no worker on {territory}"),
+                    Reason(free_of_others, OTHERS_THERE, ("S0.6",)),
+                    Reason(lambda s, seat: s.workers[seat], "you have no worker on {place}"),
                 ),
-                means="the resources go on {territory}",
+                means="the resources go on {place}",
             ),
         ),
         when="the site is asked when resources of your choice are gained",
@@ -199,17 +202,17 @@ CARDS: tuple[Row, ...] = (
         answers=(
             Answer(
                 "look at {holder}",
-                choices=words.seats,
+                choices=all_seats,
                 also=("look at [combat] cards of {holder}", "{holder}"),
                 reasons=(
-                    Reason(words.opponents, "you look at the cards of an opponent, not at your own"),
+                    Reason(other_seats, "you look at the cards of an opponent, not at your own"),
                     Reason(words.holders, "{holder_word} has no combat cards"),
                 ),
                 means="you look at the combat cards of {holder_word}",
             ),
             Answer(
                 "look at nobody",
-                choices=BIT[c.DONE],
+                choices=DONE,
                 also=("look at no (hand|cards)", "nobody"),
                 means="you look at no hand",
             ),
@@ -227,20 +230,20 @@ CARDS: tuple[Row, ...] = (
         answers=(
             Answer(
                 "relocate to {space}",
-                choices=words.ALL_SPACES,
+                choices=ALL_SPACES,
                 also=("(relocate|move|go) [units] [to] {space}", "to {space}", "{space}"),
                 reasons=(
                     Reason(words.LAND, "your units go to a land territory, not to a lake or home base"),
-                    Reason(words.next_to, "{territory} is not next to {relocated_from}"),
-                    Reason(words.free_of_others, "units of {territory_owners} stand on {territory}"),
-                    Reason(words.free_of_structures, "another player has built on {territory}"),
-                    Reason(words.free_of_tokens, "a Flag or Trap of another player lies on {territory}"),
+                    Reason(lambda site: t.ADJACENT[site], "{place} is not next to {relocated_from}"),
+                    Reason(free_of_others, "units of {others} stand on {place}"),
+                    Reason(words.free_of_structures, "another player has built on {place}"),
+                    Reason(words.free_of_tokens, "a Flag or Trap of another player lies on {place}"),
                 ),
-                means="you choose which units go to {territory}",
+                means="you choose which units go to {place}",
             ),
             Answer(
                 "stay",
-                choices=BIT[c.DONE],
+                choices=DONE,
                 also=("relocate (nobody|nothing)",),
                 means="your units stay here",
             ),
@@ -268,7 +271,7 @@ CARDS: tuple[Row, ...] = (
             ),
             Answer(
                 "no more units",
-                choices=BIT[c.DONE],
+                choices=DONE,
                 also=("no more", "(end|stop|done)"),
                 means="no further unit goes along",
             ),
@@ -286,16 +289,16 @@ CARDS: tuple[Row, ...] = (
         answers=(
             Answer(
                 "worker on {space}",
-                choices=words.ALL_SPACES,
+                choices=ALL_SPACES,
                 also=("[put] [new] worker (on|to|at|in) {space}", "[worker] beside mech on {space}", "{space}"),
                 reasons=(
                     NO_TERRITORY,
-                    Reason(words.free_of_others, OTHERS_THERE, ("S0.6",)),
-                    Reason(words.with_own_mech, "you have no mech on {territory}"),
+                    Reason(free_of_others, OTHERS_THERE, ("S0.6",)),
+                    Reason(mech_spaces, "you have no mech on {place}"),
                 ),
-                means="a worker appears beside the mech on {territory}",
+                means="a worker appears beside the mech on {place}",
             ),
-            Answer("no worker", choices=BIT[c.DONE], also=("gain no worker",), means="you gain no worker"),
+            Answer("no worker", choices=DONE, also=("gain no worker",), means="you gain no worker"),
         ),
         when="only one Factory card brings a worker to a mech",
         legal=gains.legal_worker_site,

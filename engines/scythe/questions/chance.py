@@ -7,10 +7,8 @@ from engines.core.questions import Answer, Chance, Reason, Row
 from engines.scythe.generated import tables as t
 from engines.scythe.rules import cards, chances, deal, encounter
 from engines.scythe.rules import constants as c
-from engines.scythe.words import cards as card_words
 from engines.scythe.words import chance as words
-
-PROMO = "that is a promo card, and this game is played without them"
+from engines.scythe.words.phrases import held_values
 
 CHANCE: tuple[Row, ...] = (
     Chance(
@@ -19,16 +17,7 @@ CHANCE: tuple[Row, ...] = (
         asks="combat card drawn",
         about="which combat card {drawer} draws; chance decides",
         rules=("S0.12",),
-        answers=(
-            Answer(
-                "card {drawn}",
-                choices=words.ALL_VALUES,
-                also=("[combat] card {drawn}", "{drawn}"),
-                reasons=(
-                    Reason(words.to_be_drawn, "no combat card of {drawn} is left to be drawn", ("S0.11", "S0.12")),
-                ),
-            ),
-        ),
+        answers=words.drawn_card(words.to_be_drawn, "no combat card of {drawn} is left to be drawn", "S0.11", "S0.12"),
         when="combat cards are drawn by chance",
         legal=cards.legal_draw,
         apply=cards.apply_draw,
@@ -47,8 +36,8 @@ CHANCE: tuple[Row, ...] = (
                 choices=BIT[t.NUM_ENCOUNTER_CARDS] - 1,
                 also=("[encounter] [card] {encounter}",),
                 reasons=(
-                    Reason(words.encounters_in_this_game, PROMO, ("S15.4",)),
-                    Reason(words.encounters_left, "encounter card {encounter} was drawn before", ("S7.10",)),
+                    words.in_this_game(t.ENCOUNTER_CARDS_BASE, t.ENCOUNTER_CARDS_ALL),
+                    Reason(lambda s: s.encounter_deck, "encounter card {encounter} was drawn before", ("S7.10",)),
                 ),
             ),
         ),
@@ -69,8 +58,8 @@ CHANCE: tuple[Row, ...] = (
                 choices=BIT[t.NUM_OBJECTIVE_CARDS] - 1,
                 also=("[objective] [card] {dealt_objective}",),
                 reasons=(
-                    Reason(words.objectives_in_this_game, PROMO, ("S15.4",)),
-                    Reason(words.objectives_left, "objective {dealt_objective} was dealt before"),
+                    words.in_this_game(t.OBJECTIVE_CARDS_BASE, t.OBJECTIVE_CARDS_ALL),
+                    Reason(lambda s: s.objective_deck, "objective {dealt_objective} was dealt before"),
                 ),
                 hint="{dealt_title}",
             ),
@@ -92,8 +81,8 @@ CHANCE: tuple[Row, ...] = (
                 choices=BIT[t.NUM_FACTORY_CARDS] - 1,
                 also=("[card] {factory_card}",),
                 reasons=(
-                    Reason(card_words.in_this_game, PROMO, ("S15.4",)),
-                    Reason(words.not_in_the_offer, "Factory card {factory_card} is in the offer already"),
+                    words.in_this_game(t.FACTORY_CARDS_BASE, t.FACTORY_CARDS_ALL),
+                    Reason(lambda s: ~s.offer, "Factory card {factory_card} is in the offer already"),
                 ),
                 hint="{factory_effect}",
             ),
@@ -108,7 +97,7 @@ CHANCE: tuple[Row, ...] = (
         asks="structure bonus tile drawn",
         about="which structure bonus tile is used in this game; chance decides",
         rules=("S1.5",),
-        answers=(Answer("tile {tile}", choices=words.ALL_TILES, also=("{tile}",), hint="{tile_title}"),),
+        answers=(Answer("tile {tile}", choices=BIT[t.NUM_BONUS_TILES] - 1, also=("{tile}",), hint="{tile_title}"),),
         when="the structure bonus tile is drawn before the first turn",
         legal=deal.legal_tile,
         apply=deal.apply_tile,
@@ -120,14 +109,7 @@ CHANCE: tuple[Row, ...] = (
         asks="combat card discarded",
         about="which combat card the Trap makes {drawer} discard; chance decides",
         rules=("S16.9",),
-        answers=(
-            Answer(
-                "card {drawn}",
-                choices=words.ALL_VALUES,
-                also=("[combat] card {drawn}", "{drawn}"),
-                reasons=(Reason(words.in_hand_of_drawer, "{drawer} holds no combat card of {drawn}"),),
-            ),
-        ),
+        answers=words.drawn_card(held_values, "{drawer} holds no combat card of {drawn}"),
         legal=cards.legal_hand,
         apply=chances.apply_discard_random,
         weight=cards.hand_weight,
@@ -139,14 +121,7 @@ CHANCE: tuple[Row, ...] = (
         asks="combat card stolen",
         about="which combat card {thief} takes from {victim}; chance decides",
         rules=("S13.15",),
-        answers=(
-            Answer(
-                "card {drawn}",
-                choices=words.ALL_VALUES,
-                also=("[combat] card {drawn}", "{drawn}"),
-                reasons=(Reason(words.in_hand_of_victim, "{victim} holds no combat card of {drawn}"),),
-            ),
-        ),
+        answers=words.drawn_card(lambda s, victim: held_values(s, victim), "{victim} holds no combat card of {drawn}"),
         legal=cards.legal_steal,
         apply=cards.apply_steal,
         weight=cards.steal_weight,

@@ -9,8 +9,10 @@ from engines.scythe.bots import candidates
 from engines.scythe.generated import tables as t
 from engines.scythe.rules import combat, retreat
 from engines.scythe.rules import constants as c
+from engines.scythe.rules.queries import has_ability
 from engines.scythe.words import fighting as words
-from engines.scythe.words.steps import ALL_SPACES, territory
+from engines.scythe.words.phrases import ALL_SPACES, free_of_others
+from engines.scythe.words.steps import territory
 
 FIGHTING: tuple[Row, ...] = (
     Question(
@@ -27,7 +29,7 @@ FIGHTING: tuple[Row, ...] = (
                 means=because("this combat is fought first, to its end", "S6.2"),
             ),
         ),
-        details=words.contested,
+        details="contested: {contested}",
         when="combats are fought after all moves of the action",
         ahead=lambda: (),
         legal=combat.legal_combat_order,
@@ -44,7 +46,7 @@ FIGHTING: tuple[Row, ...] = (
                 "use ability",
                 also=("use combat ability", "use {ability}", "{ability}"),
                 choices=BIT[c.YES],
-                means=words.used,
+                means=words.ability_moves,
                 hint=words.ability_moves,
             ),
             Answer(
@@ -54,7 +56,7 @@ FIGHTING: tuple[Row, ...] = (
                 means="you do not use it in this combat",
             ),
         ),
-        details=words.sides,
+        details="the combat is on {arena} against {opponent}",
         when="combat abilities are used at the start of a combat, before the dials",
         legal=combat.legal_ability,
         apply=combat.apply_ability,
@@ -72,12 +74,15 @@ FIGHTING: tuple[Row, ...] = (
                 also=("[set] [power] dial [to] {dial}", "{dial} [power]"),
                 reasons=(
                     Reason(amounts(0, t.POWER_DIAL_MAX), f"the dial ends at {t.POWER_DIAL_MAX}"),
-                    Reason(words.affordable_dial, "you have {power} power and cannot dial more"),
+                    Reason(lambda s, seat: amounts(0, s.power[seat]), "you have {power} power and cannot dial more"),
                 ),
-                means=words.dial_means,
+                means=(
+                    because("the dial adds {dial} to your total, unseen until the reveal", "S6.6"),
+                    because("you lose {dial} power, whether you win or not", "S6.8"),
+                ),
             ),
         ),
-        details=words.dialled,
+        details="you have {power} power and can dial up to {most_power}",
         when="the dial is set in a combat",
         legal=combat.legal_dial,
         apply=combat.apply_dial,
@@ -94,13 +99,15 @@ FIGHTING: tuple[Row, ...] = (
                 "add {added} of {asked_card}",
                 also=("[(add|play)] {added} [of] {asked_card}", "[(add|play)] {added} [(card|cards)]"),
                 reasons=(
-                    Reason(words.held_cards, "you hold {in_hand}"),
-                    Reason(words.allowed_cards, words.too_many_cards),
+                    Reason(
+                        lambda s, seat, value: amounts(0, s.hand[seat * c.NUM_VALUES + value]), "you hold {in_hand}"
+                    ),
+                    Reason(lambda s, seat, role: amounts(0, words.cards_left(s, seat, role)), words.too_many_cards),
                 ),
                 means=words.cards_mean,
             ),
         ),
-        details=words.cards_left,
+        details="you hold {in_hand} and may add up to {cards_left}",
         when="combat cards are added in a combat, after the dial",
         legal=combat.legal_commit,
         apply=combat.apply_commit,
@@ -119,16 +126,23 @@ FIGHTING: tuple[Row, ...] = (
                 also=("[{retreating}] (retreat|retreats|go|goes) [to] {space}", "[to] {space}", "retreat"),
                 choices=ALL_SPACES,
                 reasons=(
-                    Reason(words.own_home, "a retreat goes to your own home base, not to another one", ("S6.9",)),
                     Reason(
-                        words.lakes,
+                        words.or_home(~t.HOMES), "a retreat goes to your own home base, not to another one", ("S6.9",)
+                    ),
+                    Reason(
+                        words.or_home(t.LAKES),
                         "a retreat goes to the home base or, with Seaworthy, to a lake, not to {place}",
                         ("S6.9", "S13.10"),
                     ),
-                    Reason(words.seaworthy, "only Seaworthy lets units retreat to a lake"),
-                    Reason(words.next_to, "{place} is not next to {battlefield}"),
                     Reason(
-                        words.unoccupied, "on {place} stands {occupants}; a retreat cannot start a combat", ("S13.11",)
+                        words.or_home(lambda s, loser: has_ability(s, loser, t.ABILITY_SEAWORTHY) == 1),
+                        "only Seaworthy lets units retreat to a lake",
+                    ),
+                    Reason(words.or_home(lambda space: t.ADJACENT[space]), "{place} is not next to {battlefield}"),
+                    Reason(
+                        words.or_home(free_of_others),
+                        "on {place} stands {others}; a retreat cannot start a combat",
+                        ("S13.11",),
                     ),
                 ),
                 means=words.retreats,
@@ -152,10 +166,12 @@ FIGHTING: tuple[Row, ...] = (
                 "{riders} workers to {refuge}",
                 also=("{riders} worker to {refuge}", "{riders} [(worker|workers)]"),
                 reasons=(
-                    Reason(words.present_workers, "{present} can ride along"),
+                    Reason(
+                        lambda s, loser, space: amounts(0, words.present(s, loser, space)), "{present} can ride along"
+                    ),
                     Reason(words.all_go_home, "all workers still there go home: {present}", ("S6.9", "S13.10")),
                 ),
-                means=words.workers_ride,
+                means=because("{riding} to {refuge_place}; the others go home in the end", "S13.10", "S6.9"),
             ),
         ),
         when="workers ride along with a mech that retreats to a lake",

@@ -4,16 +4,22 @@ from __future__ import annotations
 
 from engines.core.bits import BIT
 from engines.core.constants import MODE_CHAIN, MODE_GREEDY
-from engines.core.questions import EVERY, Answer, Question, Reason, Row, because
+from engines.core.counting import amounts
+from engines.core.questions import NEVER, Answer, Question, Reason, Row, because
 from engines.scythe.bots import candidates
 from engines.scythe.generated import tables as t
 from engines.scythe.rules import cargo, movement, traps
 from engines.scythe.rules import constants as c
+from engines.scythe.rules.cargo import cargo_choice
+from engines.scythe.rules.reach import one_step
 from engines.scythe.words import moving as words
 from engines.scythe.words import steps
+from engines.scythe.words.phrases import ALL_SPACES, DONE, free_of_others, standing
 
 STEP_ALSO = ("{space}", "(move|go|step|walk) [to] {space}", "[move] {mover} to {space}", "[move] {mover} {space}")
-STANDS_THERE = Reason(steps.elsewhere, "the {mover} stands on {here} already", ("S5.2",))
+STANDS_THERE = Reason(
+    lambda s, seat, unit: ~BIT[standing(s, seat, unit)], "the {mover} stands on {here} already", ("S5.2",)
+)
 HAS_MOVED = Reason(
     steps.going_on, "the {mover} on {here} has moved in this action, and each unit moves only once", ("S5.1",)
 )
@@ -37,13 +43,17 @@ MOVING: tuple[Row, ...] = (
                     ),
                     Reason(lambda units: units > 0, "no further unit may move in this action"),
                     Reason(
-                        words.not_held,
+                        lambda s, seat: ~words.own_units(s, seat, steps.held),
                         "a worker cannot leave {piece_place} by itself while {piece_owners} is there",
                         ("S5.14",),
                     ),
-                    Reason(words.not_afloat, "a worker leaves {piece_place} only on a mech", ("S5.19",)),
                     Reason(
-                        words.able_to_step,
+                        lambda s, seat: ~words.own_units(s, seat, steps.afloat),
+                        "a worker leaves {piece_place} only on a mech",
+                        ("S5.19",),
+                    ),
+                    Reason(
+                        lambda s, seat: words.own_units(s, seat, one_step),
                         "the {unit} on {piece_place} has no space to step to: rivers, lakes or units bar it",
                         ("S5.3", "S5.4"),
                     ),
@@ -54,13 +64,13 @@ MOVING: tuple[Row, ...] = (
             Answer(
                 "end moves",
                 also=("end [the] move", "no (more|further) (moves|units)", "done"),
-                choices=BIT[c.DONE],
+                choices=DONE,
                 means=because(
                     "no further unit moves; combats, Factory card, encounter and faction tokens follow", "S5.24"
                 ),
             ),
         ),
-        details=words.moves_left,
+        details="{moves_left} may still move in this action",
         when=words.when_move,
         ahead=words.units_ahead,
         through=("move units", "factory move"),
@@ -78,7 +88,7 @@ MOVING: tuple[Row, ...] = (
             Answer(
                 "to {space}",
                 also=STEP_ALSO,
-                choices=steps.spaces_of_walkers,
+                choices=lambda unit: ALL_SPACES if unit >= c.FIRST_WORKER else NEVER,
                 reasons=(
                     STANDS_THERE,
                     HAS_MOVED,
@@ -93,13 +103,11 @@ MOVING: tuple[Row, ...] = (
                         ("S5.19",),
                     ),
                     Reason(
-                        EVERY & ~t.HOMES,
+                        ~t.HOMES,
                         "no unit moves into a home base; workers only come home by retreat",
                         ("S5.18",),
                     ),
-                    Reason(
-                        EVERY & ~t.LAKES, "{place} is a lake, and workers get there only on a mech", ("S5.4", "S5.16")
-                    ),
+                    Reason(~t.LAKES, "{place} is a lake, and workers get there only on a mech", ("S5.4", "S5.16")),
                     Reason(
                         steps.waded,
                         "a river lies between {here} and {place}; workers do not cross rivers by themselves, except "
@@ -108,8 +116,8 @@ MOVING: tuple[Row, ...] = (
                     ),
                     Reason(steps.on_foot, steps.why_too_far),
                     Reason(
-                        steps.nobody_there,
-                        "workers by themselves do not enter {place}: {owners} is there",
+                        free_of_others,
+                        "workers by themselves do not enter {place}: {others} is there",
                         ("S5.14",),
                     ),
                 ),
@@ -120,7 +128,7 @@ MOVING: tuple[Row, ...] = (
             Answer(
                 "to {space}",
                 also=STEP_ALSO,
-                choices=steps.spaces_of_fighters,
+                choices=lambda unit: ALL_SPACES if unit < c.FIRST_WORKER else NEVER,
                 reasons=(
                     STANDS_THERE,
                     HAS_MOVED,
@@ -154,13 +162,17 @@ MOVING: tuple[Row, ...] = (
                     Reason(
                         lambda flags: not flags & 2, "the cargo was settled at this place; step on first", ("S5.15",)
                     ),
-                    Reason(steps.has_choice, "nothing here can be taken along or left behind", ("S5.15", "S5.16")),
+                    Reason(
+                        lambda s, seat, unit: cargo_choice(s, seat, unit) == 1,
+                        "nothing here can be taken along or left behind",
+                        ("S5.15", "S5.16"),
+                    ),
                     Reason(steps.steps_on, "the unit goes no further, so it takes nothing along", ("S5.15", "S5.22")),
                 ),
                 means=because("you choose what the unit takes along from here", "S5.15", "S5.16"),
             ),
         ),
-        details=steps.steps_left,
+        details="the {mover} stands on {here} and has {steps_left} left",
         when=words.when_step,
         ahead=words.steps_ahead,
         through=("move units", "factory move"),
@@ -185,7 +197,7 @@ MOVING: tuple[Row, ...] = (
                         words.LEFT_ALONE.format("{due_cargo}"),
                         ("S5.19",),
                     ),
-                    Reason(words.available_cargo, words.too_much_cargo),
+                    Reason(lambda case: amounts(0, case.call(words.cargo_left)), words.too_much_cargo),
                     Reason(
                         words.changed_cargo,
                         "{carried} along already; something must change, or step on",
@@ -214,7 +226,7 @@ MOVING: tuple[Row, ...] = (
                 also=("(place|plant) flag",),
                 choices=BIT[0],
                 reasons=(
-                    Reason(words.of_albion, "your faction places {own_tokens}", ("S16.4", "S16.8")),
+                    words.of_faction(c.ALBION),
                     Reason(words.flags_left, "all four Flags are placed, and they are never moved"),
                 ),
                 means=because(
@@ -226,12 +238,12 @@ MOVING: tuple[Row, ...] = (
                 also=("[place] trap", "place trap {trap}", "[place] {trap} trap", "{trap}"),
                 choices=BIT[c.NUM_TRAPS] - 1,
                 reasons=(
-                    Reason(words.of_togawa, "your faction places {own_tokens}", ("S16.4", "S16.8")),
+                    words.of_faction(c.TOGAWA),
                     Reason(words.traps_left, "that Trap lies on {trap_place} already", ("S16.8",)),
                 ),
                 means=words.trap_costs,
             ),
-            Answer("no token", choices=BIT[c.DONE], means=because("you place no token", "S16.4", "S16.8")),
+            Answer("no token", choices=DONE, means=because("you place no token", "S16.4", "S16.8")),
         ),
         when=words.when_token,
         legal=traps.legal_token,

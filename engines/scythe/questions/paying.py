@@ -4,11 +4,14 @@ from __future__ import annotations
 
 from engines.core.bits import BIT
 from engines.core.constants import MODE_GREEDY
+from engines.core.counting import amounts
 from engines.core.questions import Answer, Question, Reason, Row, because
 from engines.scythe.bots import candidates
 from engines.scythe.rules import cards, payment
 from engines.scythe.rules import constants as c
+from engines.scythe.rules.queries import spendable
 from engines.scythe.words import paying
+from engines.scythe.words.phrases import DONE, held_values
 
 PAYING: tuple[Row, ...] = (
     Question(
@@ -27,14 +30,16 @@ PAYING: tuple[Row, ...] = (
                     "{paid_amount}",
                 ),
                 reasons=(
-                    Reason(paying.as_many_as_lie, "on {paid_place} lie {lying} {due_resource}"),
-                    Reason(paying.as_many_as_due, "only {due} {due_resource} are to be paid", ("S2.7",)),
+                    Reason(
+                        lambda s, resource, spaces: amounts(0, paying.lying(s, resource, spaces)),
+                        "on {paid_place} lie {lying} {due_resource}",
+                    ),
+                    Reason(lambda count: amounts(0, count), "only {due} {due_resource} are to be paid", ("S2.7",)),
                     Reason(
                         paying.enough,
                         "the other territories hold too little: at least {least} must come from here",
                         ("S0.8", "S2.7"),
                     ),
-                    Reason(paying.by_number, "say the number, up to 61", form=True),
                 ),
                 means="so many tokens come from {paid_place}, the rest from elsewhere",
             ),
@@ -61,16 +66,16 @@ PAYING: tuple[Row, ...] = (
                     "[discard] [combat] card {paid_card}",
                 ),
                 choices=paying.CARDS,
-                reasons=(Reason(paying.held, "you hold no combat card of {paid_card}; you hold {hand}"),),
+                reasons=(Reason(held_values, "you hold no combat card of {paid_card}; you hold {hand}"),),
                 means="a card of {paid_card} is discarded in place of one token, once a turn",
             ),
             Answer(
                 "no coercion",
                 also=("decline", "no card"),
-                choices=BIT[c.DONE],
+                choices=DONE,
                 reasons=(
                     Reason(
-                        paying.tokens_suffice,
+                        lambda s, seat, resource, count: spendable(s, seat, resource) >= count,
                         "{due} {due_resource} are due and you can spend {spendable}: a card is needed",
                         ("S12.2", "S2.7"),
                     ),
@@ -96,7 +101,7 @@ PAYING: tuple[Row, ...] = (
                 "discard card {paid_card}",
                 also=("[discard] [combat] card {paid_card}", "discard {paid_card}", "{paid_card}"),
                 choices=paying.CARDS,
-                reasons=(Reason(paying.held, "you hold no combat card of {paid_card}; you hold {hand}"),),
+                reasons=(Reason(held_values, "you hold no combat card of {paid_card}; you hold {hand}"),),
                 means="you discard a card of {paid_card}",
             ),
         ),
@@ -118,7 +123,7 @@ PAYING: tuple[Row, ...] = (
                 choices=paying.TYPES,
                 reasons=(
                     Reason(
-                        paying.in_order,
+                        lambda first: -BIT[first],
                         "the types are named in ascending order, and {paid_type} is over",
                         form=True,
                     ),

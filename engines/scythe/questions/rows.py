@@ -4,16 +4,16 @@ from __future__ import annotations
 
 from engines.core.bits import BIT
 from engines.core.constants import MODE_CHAIN
-from engines.core.questions import EVERY, Answer, Question, Reason, Row, because
+from engines.core.counting import amounts
+from engines.core.questions import Answer, Question, Reason, Row, because
 from engines.scythe.bots import candidates
 from engines.scythe.generated import tables as t
 from engines.scythe.rules import bottom, produce
 from engines.scythe.rules import constants as c
-from engines.scythe.rules.queries import control
 from engines.scythe.words import bottom as pieces
-from engines.scythe.words import paying, producing
+from engines.scythe.words import producing
+from engines.scythe.words.phrases import ALL_SPACES, DONE
 
-DONE = BIT[c.DONE]
 SITE_WORDS = "(on|in|at|to) {space}"
 
 
@@ -101,7 +101,7 @@ ROWS: tuple[Row, ...] = (
                     f"[mech] {SITE_WORDS}",
                     "{space}",
                 ),
-                choices=pieces.SPACES,
+                choices=ALL_SPACES,
                 reasons=(
                     *pieces.site_reasons("deploy a mech", "S4.9"),
                     Reason(pieces.mech_left, "the mech of {chosen_mech} is deployed already", ("S4.8", "S0.10")),
@@ -161,7 +161,7 @@ ROWS: tuple[Row, ...] = (
                     f"[{{chosen_structure}}] {SITE_WORDS}",
                     "{space}",
                 ),
-                choices=pieces.SPACES,
+                choices=ALL_SPACES,
                 reasons=(
                     *pieces.site_reasons("build", "S4.12"),
                     Reason(
@@ -261,26 +261,19 @@ ROWS: tuple[Row, ...] = (
             Answer(
                 "produce on {space}",
                 also=("produce {space}", "produce (on|in|at) {space}", "(on|in|at) {space}", "{space}"),
-                choices=pieces.SPACES,
+                choices=ALL_SPACES,
                 reasons=(
-                    Reason(EVERY & ~t.HOMES, "workers on a home base produce nothing", ("S3.15",)),
-                    Reason(EVERY & ~(t.LAKES | t.FACTORY_MASK), "lakes and the Factory produce nothing"),
-                    Reason(
-                        producing.not_held_by_others,
-                        "you do not control {place}: units of {others} stand there",
-                        ("S0.6",),
-                    ),
-                    Reason(
-                        control, "you do not control {place}: you have neither a unit nor a structure there", ("S0.6",)
-                    ),
-                    Reason(producing.with_worker_or_mill, "you have no worker on {place}"),
+                    Reason(~t.HOMES, "workers on a home base produce nothing", ("S3.15",)),
+                    Reason(~(t.LAKES | t.FACTORY_MASK), "lakes and the Factory produce nothing"),
+                    *pieces.CONTROLLED,
+                    Reason(producing.with_worker_or_mill, pieces.NO_WORKER),
                     Reason(
                         producing.not_full,
                         "all 8 workers are off your mat, so villages bring no more",
                         ("S3.13",),
                     ),
                     Reason(
-                        producing.still_to_come,
+                        lambda spaces: spaces,
                         "{place} is over: the territories are named in ascending order, each once",
                         ("S3.10", "S3.14"),
                         form=True,
@@ -318,8 +311,7 @@ ROWS: tuple[Row, ...] = (
             Answer(
                 "{worker_count} produce",
                 also=("{worker_count} worker [produce]", "{worker_count} workers [produce]", "{worker_count}"),
-                choices=paying.COUNTS,
-                reasons=(Reason(producing.some_workers, "1 to {all_workers} workers can produce there"),),
+                reasons=(Reason(lambda count: amounts(1, count), "1 to {all_workers} workers can produce there"),),
                 means="so many of the workers there produce",
             ),
         ),

@@ -6,14 +6,20 @@ from dataclasses import replace
 
 from engines.core.bits import BIT
 from engines.core.constants import MODE_BRANCH, MODE_GREEDY
-from engines.core.questions import EVERY, NEVER, Answer, Question, Reason, Row, because
+from engines.core.counting import amounts
+from engines.core.questions import NEVER, Answer, Question, Reason, Row, because
 from engines.scythe.bots import candidates
 from engines.scythe.generated import names
 from engines.scythe.rules import bribes, objectives, turn
 from engines.scythe.rules import constants as c
+from engines.scythe.rules.bottom import can_take_bottom, coins_of
+from engines.scythe.rules.factory import can_use_factory_card, factory_answers
+from engines.scythe.rules.produce import WITH_MILL, productive
+from engines.scythe.rules.turn import box_amount
 from engines.scythe.words import objectives as cards
 from engines.scythe.words import prices
 from engines.scythe.words import turn as words
+from engines.scythe.words.phrases import DONE, all_seats, other_seats
 
 # ------------------------------------------------------------------------------------ answers of all windows of a turn
 
@@ -27,7 +33,7 @@ LATER = Reason(cards.shown_now, cards.too_early, ("S9.4", "S9.5"))
 COMPLETE = Reason(cards.complete, "'{objective_title}' is not complete: {lacking}", ("S9.5",))
 REVEAL_AT_END = Answer(
     "reveal {objective}",
-    choices=cards.reveals,
+    choices=lambda s, seat: cards.held(s, seat) or BIT[c.REVEAL_LOW],  # the first one also with no card in hand
     also=("[reveal] objective {objective}", "reveal"),
     reasons=(IN_HAND, STAR_LEFT, COMPLETE),
     means=cards.revealed,
@@ -37,9 +43,11 @@ REVEAL_AT_END = Answer(
 REVEAL = replace(REVEAL_AT_END, reasons=(IN_HAND, STAR_LEFT, LATER, COMPLETE))
 
 BRIBES_ON = Reason(
-    words.bribes_on, "in this game coins do not change hands: the option 'bribes' is off", ("S14.2", "S14.4")
+    lambda s: s.options & c.OPTION_BRIBES != 0,
+    "in this game coins do not change hands: the option 'bribes' is off",
+    ("S14.2", "S14.4"),
 )
-HAS_COINS = Reason(words.has_coins, "you have no coins to give", ("S14.4",))
+HAS_COINS = Reason(lambda s, seat: s.coins[seat] > 0, "you have no coins to give", ("S14.4",))
 GIVEN_WHEN = because("coins are given by 'give coins' between actions, by 'give 3 to seat 2' at any time", "S14.4")
 GIVE = Answer(
     "give coins",
@@ -52,6 +60,7 @@ GIVE = Answer(
 
 # ------------------------------------------------------------------------------------------------------------ top row
 
+NO_CARD = "you have no Factory card, and only that is a fifth section"
 OTHER_SECTION = "your action token is on {own_section} this turn, and only its rows can be taken"
 FIRST, SECOND = BIT[c.TAKE], BIT[c.TAKE_SECOND]
 PART_OF = {FIRST: BIT[c.TAKE_PART], SECOND: BIT[c.TAKE_SECOND_PART], words.BOTH: words.BOTH_IN_PART}
@@ -65,7 +74,7 @@ def top(action: int, says: str, choices: int, *also: str, rules: tuple[str, ...]
         also=(*also, "[take] top [row] [action]"),
         reasons=(
             Reason(words.on_top(action), OTHER_SECTION, ("S2.2",)),
-            Reason(words.top_paid(action), words.top_unpaid(action), (*rules, "S2.7")),
+            Reason(words.top_paid(action), lambda s, seat: prices.top_lacking(s, seat, action), (*rules, "S2.7")),
         ),
         means=words.top_row,
         hint=words.top_hint,
@@ -109,8 +118,8 @@ FACTORY = replace(
     also=("[use] factory [card]", *PRODUCE.also),
     reasons=(
         Reason(words.on_factory, OTHER_SECTION, ("S2.2",)),
-        Reason(words.has_factory_card, "you have no Factory card, and only that is a fifth section", ("S8.7",)),
-        Reason(words.factory_paid, prices.factory_lacking, ("S8.9", "S2.7")),
+        Reason(words.has_factory_card, NO_CARD, ("S8.7",)),
+        Reason(lambda s, seat: can_use_factory_card(s, seat) == 1, prices.factory_lacking, ("S8.9", "S2.7")),
     ),
     through=("section factory",),
 )
@@ -118,13 +127,17 @@ FACTORY = replace(
 FEWER_UNITS = Reason(
     NEVER, "moving fewer units needs no 'in part': say 'move units' and end the moves earlier", ("S5.1",)
 )
-ONE_COIN = Reason(words.more_coins, "one coin cannot be taken in part; 'skip top row' leaves it", ("S2.7",))
+ONE_COIN = Reason(
+    lambda s, seat: box_amount(s, seat, c.BOX_GAIN_COINS) > 1,
+    "one coin cannot be taken in part; 'skip top row' leaves it",
+    ("S2.7",),
+)
 NOTHING_GROWS = Reason(
-    words.something_produces,
+    lambda s, seat: productive(s, seat, WITH_MILL) != 0,
     "nothing can be taken in part: no territory of yours can produce now",
     ("S3.10", "S2.7"),
 )
-WHOLE_CARD = Reason(words.factory_parts, "the gains of this card are taken as they are, not in part", ("S8.9",))
+WHOLE_CARD = Reason(factory_answers, "the gains of this card are taken as they are, not in part", ("S8.9",))
 TOP: tuple[Answer, ...] = (
     MOVE_UNITS,
     in_part(MOVE_UNITS, FEWER_UNITS),
@@ -162,8 +175,12 @@ def bottom(action: int) -> tuple[Answer, Answer]:
         choices=FIRST,
         also=(ALSO_BOTTOM[action], BOTTOM_ROW),
         reasons=(
-            Reason(words.on_bottom(action), OTHER_SECTION, ("S2.2",)),
-            Reason(words.bottom_paid(action), words.bottom_unpaid(action), ("S4.2", "S0.8", "S2.7", "S2.5")),
+            Reason(lambda s: s.section in (c.NO_SECTION, action), OTHER_SECTION, ("S2.2",)),
+            Reason(
+                lambda s, seat: can_take_bottom(s, seat, action) == 1,
+                words.bottom_unpaid(action),
+                ("S4.2", "S0.8", "S2.7", "S2.5"),
+            ),
         ),
         means=words.bottom_row,
         hint=words.bottom_hint,
@@ -177,7 +194,7 @@ def bottom(action: int) -> tuple[Answer, Answer]:
         means=words.part_of_bottom_row,
     )
     no_coins = "this section of your mat brings no coins, so there are none to decline"
-    return whole, needing(part, Reason(words.brings_coins(action), no_coins, ("S4.3",)))
+    return whole, needing(part, Reason(lambda s, seat: coins_of(s, seat, action) > 0, no_coins, ("S4.3",)))
 
 
 BOTTOM: tuple[Answer, ...] = (
@@ -215,11 +232,13 @@ TURN: tuple[Row, ...] = (
                 choices=words.SECTIONS,
                 also=("[choose] section {row_or_section}", "[choose] {section}"),
                 reasons=(
-                    Reason(words.with_card, "you have no Factory card, and only that is a fifth section", ("S8.7",)),
+                    Reason(
+                        lambda s, seat: words.has_factory_card(s, seat) or ~BIT[c.FACTORY_SECTION], NO_CARD, ("S8.7",)
+                    ),
                     Reason(words.another_section, words.why_move_on, ("S2.3", "S12.1")),
                 ),
                 means=words.section_means,
-                hint=words.section_hint,
+                hint=prices.section_words,
             ),
             REVEAL,
             GIVE,
@@ -238,7 +257,7 @@ TURN: tuple[Row, ...] = (
         about="whether you take the top-row action of your section, and which of its gains",
         rules=("S2.2", "S2.7"),
         answers=TOP,
-        details=words.token_stands,
+        details=because("the token stands on {own_section}"),
         when=words.when_top,
         ahead=words.before_top,
         legal=turn.legal_top,
@@ -252,7 +271,7 @@ TURN: tuple[Row, ...] = (
         about="whether you take the bottom-row action of your section; it is paid in full first",
         rules=("S2.2", "S2.7"),
         answers=BOTTOM,
-        details=words.token_stands,
+        details=because("the token stands on {own_section}"),
         when=words.when_bottom,
         ahead=words.before_bottom,
         legal=turn.legal_bottom,
@@ -293,14 +312,14 @@ TURN: tuple[Row, ...] = (
         answers=(
             Answer(
                 "give to {taker}",
-                choices=words.all_seats,
+                choices=all_seats,
                 also=("[give] [coins] [to] {taker}",),
-                reasons=(HAS_COINS, Reason(words.others, "you cannot give coins to yourself")),
+                reasons=(HAS_COINS, Reason(other_seats, "you cannot give coins to yourself")),
                 means="coins go to {taker}; you say how many next",
             ),
             Answer(
                 "give nothing",
-                choices=BIT[c.DONE],
+                choices=DONE,
                 also=("nothing", "give to (nobody|none)", "nobody", "no"),
                 means=because("you give nothing", "S14.4"),
             ),
@@ -322,8 +341,8 @@ TURN: tuple[Row, ...] = (
                 "give {coins}",
                 also=("[give] {coins} (coin|coins)", "give {coins} [(coin|coins)] to {given}"),
                 reasons=(
-                    Reason(EVERY & ~BIT[0], "at least one coin is given"),
-                    Reason(words.in_purse, "you have {purse}"),
+                    Reason(~BIT[0], "at least one coin is given"),
+                    Reason(lambda s, seat: amounts(0, s.coins[seat]), "you have {purse}"),
                 ),
                 means=because("so many coins go to {given}", "S14.1"),
             ),

@@ -3,22 +3,22 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import replace
 
 from engines.core.bits import BIT
 from engines.core.cases import Case
 from engines.core.explaining import Explanation, listed
-from engines.core.questions import EVERY, NEVER, Reason, Slot, because
+from engines.core.questions import EVERY, Reason, Rule, Slot, because, mask_of
 from engines.scythe.generated import names
 from engines.scythe.generated import tables as t
 from engines.scythe.generated.state import State
 from engines.scythe.rules import constants as c
 from engines.scythe.rules.bottom import RECRUIT_IN_PART, build_sites, can_take_bottom, cost_of, deploy_sites
 from engines.scythe.rules.gains import NO_SITE
-from engines.scythe.rules.queries import all_built, control, spendable
-from engines.scythe.words import effects, producing
-from engines.scythe.words.phrases import owners, seat_word, section_word, title
+from engines.scythe.rules.queries import all_built, control
+from engines.scythe.words import effects, prices
+from engines.scythe.words.phrases import asked_now, not_held_by_others, seat_word, section_word, title
 
-SPACES = BIT[t.NUM_SPACES] - 1
 FOUR = BIT[4] - 1  # mechs or structures
 CUBES = BIT[len(names.UPGRADE_BOXES) * 4] - 1  # box * 4 + section
 RECRUITS = BIT[RECRUIT_IN_PART] - 1  # section * 4 + bonus
@@ -34,9 +34,8 @@ def cubes_left(s: State, seat: int) -> int:
 
 def boxes_left(s: State, seat: int) -> int:
     """Sections that have a bracketed box left to cover."""
-    return _of_each_four(
-        sum(BIT[i] for i in range(4) if cost_of(s, seat, i) > t.BOTTOM_MIN_COST[s.mat[seat] * c.NUM_BOTTOM + i])
-    )
+    least = t.BOTTOM_MIN_COST[s.mat[seat] * c.NUM_BOTTOM :]
+    return _of_each_four(mask_of(c.NUM_BOTTOM, lambda action: cost_of(s, seat, action) > least[action]))
 
 
 def _of_each_four(four: int) -> int:
@@ -52,21 +51,24 @@ def mechs_left(s: State, seat: int) -> int:
     return FOUR & ~s.mechs[seat]
 
 
+def structure_place(s: State, seat: int, kind: int) -> int:
+    """Where a structure stands."""
+    return s.structure[seat * c.NUM_STRUCTURES + kind]
+
+
 def structures_left(s: State, seat: int) -> int:
     """Structures on the mat."""
-    return sum(
-        BIT[kind] for kind in range(c.NUM_STRUCTURES) if s.structure[seat * c.NUM_STRUCTURES + kind] == c.OFF_BOARD
-    )
+    return mask_of(c.NUM_STRUCTURES, lambda kind: structure_place(s, seat, kind) == c.OFF_BOARD)
 
 
-def place_for_mech(s: State, seat: int, site: int) -> int:
-    """Every mech, where there is a territory for one."""
-    return EVERY if deploy_sites(s, seat, site) else NEVER
+def place_for_mech(s: State, seat: int, site: int) -> bool:
+    """Whether there is a territory for a mech."""
+    return deploy_sites(s, seat, site) != 0
 
 
-def place_for_structure(s: State, seat: int, site: int) -> int:
-    """Every structure, where there is a territory for one."""
-    return EVERY if build_sites(s, seat, site) else NEVER
+def place_for_structure(s: State, seat: int, site: int) -> bool:
+    """Whether there is a territory for a structure."""
+    return build_sites(s, seat, site) != 0
 
 
 def no_place(site: int) -> str:
@@ -101,24 +103,9 @@ STRUCTURE_EFFECTS = (
 # -------------------------------------------------------------------------------------------------------------- sites
 
 
-def card_site(site: int) -> int:
-    """The territory of the card; every territory where the player chooses."""
-    return EVERY if site == NO_SITE else BIT[site]
-
-
-def not_held_by_others(s: State, seat: int, site: int) -> int:
-    """Spaces that units of others do not keep from being controlled, where the player chooses."""
-    return EVERY if site != NO_SITE else producing.not_held_by_others(s, seat)
-
-
-def controlled(s: State, seat: int, site: int) -> int:
-    """Controlled territories, where the player chooses."""
-    return EVERY if site != NO_SITE else control(s, seat)
-
-
-def with_worker(s: State, seat: int, site: int) -> int:
-    """Spaces with an own worker, where the player chooses."""
-    return EVERY if site != NO_SITE else s.workers[seat]
+def where_free(mask: Rule | int) -> Rule:
+    """The spaces of a mask, where the player chooses; every space where a card says which."""
+    return lambda case, site: case.mask(mask) if site == NO_SITE else EVERY
 
 
 def without_structure(s: State) -> int:
@@ -126,25 +113,35 @@ def without_structure(s: State) -> int:
     return ~all_built(s)
 
 
-def mech_left(s: State, seat: int, slot: int) -> int:
-    """Every space, for a mech on the mat."""
-    return EVERY if mechs_left(s, seat) & BIT[slot] else NEVER
+def mech_left(s: State, seat: int, slot: int) -> bool:
+    """Whether the mech is on the mat."""
+    return mechs_left(s, seat) & BIT[slot] != 0
 
 
-def structure_left(s: State, seat: int, kind: int) -> int:
-    """Every space, for a structure on the mat."""
-    return EVERY if structures_left(s, seat) & BIT[kind] else NEVER
+def structure_left(s: State, seat: int, kind: int) -> bool:
+    """Whether the structure is on the mat."""
+    return structures_left(s, seat) & BIT[kind] != 0
+
+
+CONTROLLED = (
+    Reason(not_held_by_others, "you do not control {place}: units of {others} stand there", ("S0.6",)),
+    Reason(control, "you do not control {place}: you have neither a unit nor a structure there", ("S0.6",)),
+)
+NO_WORKER = "you have no worker on {place}"
 
 
 def site_reasons(verb: str, rule: str) -> tuple[Reason, ...]:
     """What a mech and a structure need of a territory."""
     return (
-        Reason(EVERY & ~t.HOMES, f"on a home base you cannot {verb}", (rule, "S0.2")),
-        Reason(card_site, "what a card gives goes on your character's territory, {card_site}", ("S7.7",)),
-        Reason(EVERY & ~t.LAKES, f"on a lake you cannot {verb}", (rule, "S5.19")),
-        Reason(not_held_by_others, "you do not control {place}: units of {others} stand there", ("S0.6",)),
-        Reason(controlled, "you do not control {place}: you have neither a unit nor a structure there", ("S0.6",)),
-        Reason(with_worker, "you have no worker on {place}", (rule,)),
+        Reason(~t.HOMES, f"on a home base you cannot {verb}", (rule, "S0.2")),
+        Reason(
+            lambda site: site == NO_SITE or BIT[site],
+            "what a card gives goes on your character's territory, {card_site}",
+            ("S7.7",),
+        ),
+        Reason(~t.LAKES, f"on a lake you cannot {verb}", (rule, "S5.19")),
+        *(replace(reason, allows=where_free(reason.allows)) for reason in CONTROLLED),
+        Reason(where_free(lambda s, seat: s.workers[seat]), NO_WORKER),
     )
 
 
@@ -165,9 +162,9 @@ def _in_part_too(mask: int) -> int:
     return mask | mask << RECRUIT_IN_PART
 
 
-def own_recruit(s: State, seat: int, action: int) -> int:
-    """Both answers, for somebody who has the recruit of the section."""
-    return EVERY if s.recruits[seat] & BIT[action] else NEVER
+def own_recruit(s: State, seat: int, action: int) -> bool:
+    """Whether the seat has the recruit of the section."""
+    return s.recruits[seat] & BIT[action] != 0
 
 
 RECRUIT_REASONS = (
@@ -200,7 +197,7 @@ def in_bottom_row(action: int, text: str, *rules: str) -> Callable[[State, int],
     """When a main effect is chosen, and what stands against the action that brings it before the bottom row."""
 
     def when(s: State, seat: int) -> list[Explanation]:
-        before = s.frame_kind[s.depth - 1] in (c.K_SECTION, c.K_TOP, c.K_BOTTOM)
+        before = asked_now(s) in (c.K_SECTION, c.K_TOP, c.K_BOTTOM)
         return [*(against_bottom(s, seat, action) if before else []), because(text, *rules)]
 
     return when
@@ -212,10 +209,8 @@ def against_bottom(s: State, seat: int, action: int) -> list[Explanation]:
         return [because(f"your action token is on {section_word(s, seat, s.section)} this turn", "S2.2")]
     if can_take_bottom(s, seat, action):
         return []
-    resource = t.BOTTOM_RESOURCE[action]
-    price, have = f"{cost_of(s, seat, action)} {names.RESOURCES[resource]}", spendable(s, seat, resource)
-    lie = f"{names.BOTTOM_ACTIONS[action]} costs {price}; on territories you control lie {have}"
-    return [because(lie, "S4.2", "S0.8"), because("what the top row of the same turn brings counts too", "S2.5")]
+    counts_too = because("what the top row of the same turn brings counts too", "S2.5")
+    return [because(prices.bottom_short(s, seat, action), "S4.2", "S0.8"), counts_too]
 
 
 def ahead_of_choice() -> tuple[int]:
@@ -239,7 +234,6 @@ SLOTS: dict[str, Slot] = {
     "cube": Slot(
         lambda answer: names.UPGRADE_BOXES[answer // 4],
         unknown=f"there is no cube '{{typed}}'; cubes lie on {listed(names.UPGRADE_BOXES)}",
-        rules=("S4.7",),
     ),
     "better_gain": Slot(lambda answer: names.UPGRADE_BOXES[answer // 4].replace("_", " ")),
     "covered": Slot(lambda answer: names.BOTTOM_ACTIONS[answer % 4], unknown=SECTIONS, shape="[a-z]+"),
@@ -247,7 +241,6 @@ SLOTS: dict[str, Slot] = {
         lambda s, seat, answer: mechs(s, seat)[answer],
         mech_also,
         "your faction has no mech of '{typed}'; it has {own_mechs}",
-        ("S4.8",),
     ),
     "own_mechs": Slot(lambda s, seat: listed(mechs(s, seat))),
     "mech_title": Slot(lambda s, seat, answer: mech_also(s, seat, answer)[0]),
@@ -256,20 +249,17 @@ SLOTS: dict[str, Slot] = {
     "structure": Slot(
         lambda answer: names.STRUCTURES[answer],
         unknown=f"there is no structure '{{typed}}'; there are {listed(names.STRUCTURES)}",
-        rules=("S4.11",),
     ),
-    "stands_on": Slot(lambda s, seat, answer: title(s.structure[seat * c.NUM_STRUCTURES + answer])),
+    "stands_on": Slot(lambda s, seat, answer: title(structure_place(s, seat, answer))),
     "chosen_structure": Slot(lambda kind: names.STRUCTURES[kind]),
-    "chosen_stands_on": Slot(lambda s, seat, kind: title(s.structure[seat * c.NUM_STRUCTURES + kind])),
+    "chosen_stands_on": Slot(lambda s, seat, kind: title(structure_place(s, seat, kind))),
     "card_site": Slot(lambda site: title(site)),
-    "others": Slot(lambda s, seat, answer: owners(s, seat, answer)),
     "recruit": Slot(
         lambda answer: names.BOTTOM_ACTIONS[answer % RECRUIT_IN_PART // 4], unknown=SECTIONS, shape="[a-z]+"
     ),
     "bonus": Slot(
         lambda answer: names.ONE_TIME[answer % 4],
         unknown=f"there is no one-time bonus '{{typed}}'; there are {listed(names.ONE_TIME)}",
-        rules=("S4.15",),
     ),
     "one_time_gain": Slot(lambda answer: gain_words(t.ONE_TIME_AMOUNT[answer % 4], answer % 4)),
     "recruit_gain": Slot(lambda answer: ongoing_gain(answer % RECRUIT_IN_PART // 4)),

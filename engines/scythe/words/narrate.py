@@ -5,13 +5,14 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
+from engines.core.explaining import listed
 from engines.scythe.generated import names
 from engines.scythe.generated.tables import COMBAT_CARD_VALUE, MAT_TOP
 from engines.scythe.rules import constants as c
 from engines.scythe.words.effects import factory_effect
 from engines.scythe.words.narrate_board import told_board
-from engines.scythe.words.phrases import PEEK_ASKED
-from engines.scythe.words.telling import Change, listed
+from engines.scythe.words.phrases import PEEK_ASKED, counted
+from engines.scythe.words.telling import Change
 
 STAR_WORDS = (
     "all upgrades",
@@ -22,7 +23,7 @@ STAR_WORDS = (
     "popularity at the top",
     "power at the top",
 )
-TRACKS = (("coins", "coins"), ("power", "power"), ("popularity", "popularity"))
+TRACKS = (("coins", "coin"), ("power", "power"), ("popularity", "popularity"))
 
 
 def narrate(before: Mapping[str, Any], after: Mapping[str, Any], seat: int) -> list[str]:
@@ -187,8 +188,8 @@ def _tracks(change: Change) -> list[str]:
         moved = [
             (word, change.new[field][seat] - change.old[field][seat], change.new[field][seat]) for field, word in TRACKS
         ]
-        gains = [f"{_counted(by, word)} (now {now})" for word, by, now in moved if by > 0]
-        losses = [f"{_counted(-by, word)} (now {now})" for word, by, now in moved if by < 0]
+        gains = [f"{counted(by, word)} (now {now})" for word, by, now in moved if by > 0]
+        losses = [f"{counted(-by, word)} (now {now})" for word, by, now in moved if by < 0]
         if gains and change.begun:
             lines.append(change.says(seat, "gain", listed(gains)))
         if losses and change.begun:
@@ -198,10 +199,6 @@ def _tracks(change: Change) -> list[str]:
                 )
             )
     return lines
-
-
-def _counted(count: int, word: str) -> str:
-    return f"{count} {word.removesuffix('s') if count == 1 else word}"
 
 
 def _stars(change: Change) -> list[str]:

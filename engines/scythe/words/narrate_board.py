@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from collections import Counter
 
+from engines.core.explaining import listed
 from engines.scythe.generated import names
 from engines.scythe.rules import constants as c
 from engines.scythe.words.phrases import RETREATS_ASKED
-from engines.scythe.words.telling import Change, listed
+from engines.scythe.words.telling import Change
 
 
 def told_board(change: Change) -> list[str]:

@@ -12,7 +12,7 @@ from engines.scythe.rules.payment import can_coerce, can_pay_any, can_pay_differ
 from engines.scythe.rules.produce import num_territories
 from engines.scythe.rules.queries import num_hand, spendable
 from engines.scythe.rules.turn import box_amount
-from engines.scythe.words.effects import factory_effect
+from engines.scythe.words.effects import FACTORY_PRICES, factory_effect
 from engines.scythe.words.phrases import counted
 
 Price = tuple[int, str, int]  # how many are due, of what, how many there are
@@ -96,9 +96,15 @@ def bottom_clause(s: State, seat: int, action: int) -> Explanation:
 
 def bottom_lacking(s: State, seat: int, action: int) -> str:
     """What a bottom-row action costs, and what there is to pay it with. Rule: S0.8, S12.2"""
+    return bottom_short(s, seat, action) + (
+        ", and a combat card by Coercion counts for one" if can_coerce(s, seat) else ""
+    )
+
+
+def bottom_short(s: State, seat: int, action: int) -> str:
+    """The same without Coercion."""
     have = f"on territories you control lie {spendable(s, seat, t.BOTTOM_RESOURCE[action])}"
-    card = ", and a combat card by Coercion counts for one" if can_coerce(s, seat) else ""
-    return f"{names.BOTTOM_ACTIONS[action]} costs {bottom_price(s, seat, action)}; {have}{card}"
+    return f"{names.BOTTOM_ACTIONS[action]} costs {bottom_price(s, seat, action)}; {have}"
 
 
 # ------------------------------------------------------------------------------------------------------- Factory card
@@ -106,12 +112,8 @@ def bottom_lacking(s: State, seat: int, action: int) -> str:
 
 def factory_price(s: State, seat: int, card: int) -> list[Price]:
     """What the top row of a Factory card costs, apart from resources. Rule: S8.9"""
-    return [
-        (t.FACTORY_PAY_COINS[card], "coin", s.coins[seat]),
-        (t.FACTORY_PAY_POPULARITY[card], "popularity", s.popularity[seat]),
-        (t.FACTORY_PAY_POWER[card], "power", s.power[seat]),
-        (t.FACTORY_PAY_CARDS[card], "combat card", num_hand(s, seat)),
-    ]
+    have = (s.coins[seat], s.popularity[seat], s.power[seat], num_hand(s, seat))
+    return [(due[card], thing, own) for (due, thing), own in zip(FACTORY_PRICES, have, strict=False)]
 
 
 def factory_clause(s: State, seat: int) -> Explanation:
@@ -142,11 +144,11 @@ def top_lacking(s: State, seat: int, action: int) -> str:
     return f"{names.TOP_ACTIONS[action]} costs {lacking}"
 
 
-def section_words(s: State, seat: int, section: int) -> str:
+def section_words(s: State, seat: int, answer: int) -> str:
     """What the two rows of a section cost and bring now."""
-    if section == c.FACTORY_SECTION:
+    if answer == c.FACTORY_SECTION:
         return f"{factory_effect(s.options, s.factory_card[seat])}; one unit up to 2 steps"
-    return f"{top_words(s, seat, t.MAT_TOP[s.mat[seat] * c.NUM_SECTIONS + section])}; {bottom_words(s, seat, section)}"
+    return f"{top_words(s, seat, t.MAT_TOP[s.mat[seat] * c.NUM_SECTIONS + answer])}; {bottom_words(s, seat, answer)}"
 
 
 def _priced(price: list[Price]) -> str:

@@ -2,22 +2,14 @@
 
 from __future__ import annotations
 
-from engines.core.bits import BIT
 from engines.core.explaining import Explanation
 from engines.core.questions import EVERY, NEVER, Slot, because
 from engines.scythe.generated import tables as t
 from engines.scythe.generated.state import State
 from engines.scythe.rules import constants as c
 from engines.scythe.rules.produce import WITH_MILL, mill_space, num_territories, productive
-from engines.scythe.rules.queries import control, units_of_others
 from engines.scythe.rules.turn import top_action
-from engines.scythe.words.paying import COUNTS, up_to
-from engines.scythe.words.phrases import section_word
-
-
-def not_held_by_others(s: State, seat: int) -> int:
-    """Spaces without units of others, and those that are controlled though some are there."""
-    return control(s, seat) | ~units_of_others(s, seat)
+from engines.scythe.words.phrases import amount_slot, asked_now, section_word
 
 
 def with_worker_or_mill(s: State, seat: int, flags: int) -> int:
@@ -27,12 +19,7 @@ def with_worker_or_mill(s: State, seat: int, flags: int) -> int:
 
 def not_full(s: State, seat: int) -> int:
     """Villages only while there are workers on the mat."""
-    return EVERY if s.num_workers[seat] < t.WORKERS_PER_PLAYER else EVERY & ~t.VILLAGES
-
-
-def still_to_come(spaces: int) -> int:
-    """Territories behind those that were named."""
-    return spaces
+    return EVERY if s.num_workers[seat] < t.WORKERS_PER_PLAYER else ~t.VILLAGES
 
 
 def number_lasts(s: State, seat: int, territories: int, flags: int) -> int:
@@ -47,16 +34,6 @@ def number_words(territories: int) -> str:
     return f"{territories} {'territory' if territories == 1 else 'territories'}"
 
 
-def some_workers(count: int) -> int:
-    """From one worker to all of them."""
-    return up_to(count) & COUNTS & ~BIT[0]
-
-
-def all_workers(count: int, answer: int) -> tuple[str, ...]:
-    """All workers are also all."""
-    return ("all",) if answer == count else ()
-
-
 def ahead_of_produce(s: State, seat: int) -> tuple[int, int, int]:
     """The first territory of a Produce action."""
     return num_territories(s, seat), productive(s, seat, WITH_MILL), WITH_MILL
@@ -65,16 +42,14 @@ def ahead_of_produce(s: State, seat: int) -> tuple[int, int, int]:
 def when_produce(s: State, seat: int) -> list[Explanation]:
     """When territories are named, and whether this turn has a Produce action. Rule: S3.10, S2.2"""
     time = because("territories are named in a Produce action", "S3.10")
-    top_row_ahead = s.frame_kind[s.depth - 1] in (c.K_TOP, c.K_BOTTOM)
+    top_row_ahead = asked_now(s) in (c.K_TOP, c.K_BOTTOM)
     if not top_row_ahead or s.section == c.FACTORY_SECTION or top_action(s, seat) == c.TOP_PRODUCE:
         return [time]
     return [because(f"your action token is on {section_word(s, seat, s.section)} this turn", "S2.2"), time]
 
 
 SLOTS: dict[str, Slot] = {
-    "worker_count": Slot(
-        lambda answer: str(answer), all_workers, "1 to {all_workers} workers can produce there", shape=r"\d+|all"
-    ),
+    "worker_count": amount_slot("1 to {all_workers} workers can produce there", most=lambda count: count),
     "all_workers": Slot(lambda count: str(count)),
     "territories_left": Slot(number_words),
 }

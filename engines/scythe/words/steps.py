@@ -14,7 +14,6 @@ from engines.scythe.generated import tables as t
 from engines.scythe.generated.play import Play, clone
 from engines.scythe.generated.state import State
 from engines.scythe.rules import constants as c
-from engines.scythe.rules.cargo import cargo_choice
 from engines.scythe.rules.queries import fighters_of_others, tunnels_of, units_of_others
 from engines.scythe.rules.reach import (
     BASE_PLAYERS,
@@ -26,29 +25,11 @@ from engines.scythe.rules.reach import (
     tunnel_step,
 )
 from engines.scythe.rules.traps import armed_at
-from engines.scythe.words.phrases import ability_state, counted, title, unit_word
-from engines.scythe.words.slots import asked_now, space, standing
+from engines.scythe.words.phrases import asked_now, space, standing, title, unit_word
 from engines.scythe.words.status import resources_on, who
 
 Clauses = list[Explanation]
-ALL_SPACES = BIT[t.NUM_SPACES] - 1
-
 # -------------------------------------------------------------------------------------------------- spaces by the rules
-
-
-def spaces_of_walkers(unit: int) -> int:
-    """Every space, for a worker that moves by itself."""
-    return ALL_SPACES if unit >= c.FIRST_WORKER else NEVER
-
-
-def spaces_of_fighters(unit: int) -> int:
-    """Every space, for a character or mech."""
-    return ALL_SPACES if unit < c.FIRST_WORKER else NEVER
-
-
-def elsewhere(s: State, seat: int, unit: int) -> int:
-    """Spaces but that of the unit itself."""
-    return EVERY & ~BIT[standing(s, seat, unit)]
 
 
 def going_on(s: State, unit: int, steps: int) -> bool:
@@ -68,7 +49,7 @@ def afloat(s: State, seat: int, unit: int) -> bool:
 
 def home_bases(s: State, seat: int, unit: int) -> int:
     """Spaces but home bases to which Wayfare does not lead. Rule: S5.18, S13.13"""
-    return EVERY & ~t.HOMES | far_step(s, seat, standing(s, seat, unit))
+    return ~t.HOMES | far_step(s, seat, standing(s, seat, unit))
 
 
 def on_foot(s: State, seat: int, unit: int) -> int:
@@ -80,25 +61,20 @@ def on_foot(s: State, seat: int, unit: int) -> int:
 def waded(s: State, seat: int, unit: int) -> int:
     """Spaces that no river keeps a worker from. Rule: S5.3, S5.6, S12.3"""
     space = standing(s, seat, unit)
-    return EVERY if s.faction[seat] == c.NORDIC else EVERY & ~t.RIVER[space] | tunnel_step(s, seat, space)
-
-
-def nobody_there(s: State, seat: int) -> int:
-    """Spaces without opponents' units. Rule: S5.14"""
-    return EVERY & ~units_of_others(s, seat)
+    return EVERY if s.faction[seat] == c.NORDIC else ~t.RIVER[space] | tunnel_step(s, seat, space)
 
 
 def navigable(s: State, seat: int, unit: int) -> int:
     """Spaces but lakes, which need an ability. Rule: S5.4"""
-    return (
-        EVERY if s.abilities[seat] & t.LAKE_ABILITIES else EVERY & ~t.LAKES | far_step(s, seat, standing(s, seat, unit))
-    )
+    if s.abilities[seat] & t.LAKE_ABILITIES:
+        return EVERY
+    return ~t.LAKES | far_step(s, seat, standing(s, seat, unit))
 
 
 def crossed(s: State, seat: int, unit: int) -> int:
     """Spaces that no river keeps a character or mech from. Rule: S5.3, S5.6"""
     space = standing(s, seat, unit)
-    return EVERY & ~t.RIVER[space] | river_step(s, seat, space) | tunnel_step(s, seat, space) | far_step(s, seat, space)
+    return ~t.RIVER[space] | river_step(s, seat, space) | tunnel_step(s, seat, space) | far_step(s, seat, space)
 
 
 def adjacent(s: State, seat: int, unit: int) -> int:
@@ -110,11 +86,6 @@ def adjacent(s: State, seat: int, unit: int) -> int:
 def steps_on(s: State, seat: int, unit: int, steps: int) -> bool:
     """Whether the unit can go on from here, for which it may change its cargo."""
     return going_on(s, unit, steps) and one_step(s, seat, unit) != 0
-
-
-def has_choice(s: State, seat: int, unit: int) -> bool:
-    """Whether something may be taken along or left behind. Rule: S5.15, S5.16"""
-    return cargo_choice(s, seat, unit) == 1
 
 
 # ---------------------------------------------------------------------------- what bars a step, and what would help it
@@ -132,6 +103,13 @@ ABILITY_RULES = {
     t.ABILITY_SHINOBI: "S16.16",
     t.ABILITY_WAYFARE: "S13.13",
 }
+
+
+def ability_state(s: State, seat: int, ability: int) -> str:
+    """'', 'deployed' or 'covered': whether the faction has a mech ability, and whether it is in force."""
+    if not t.ABILITY_SLOT_BIT[s.faction[seat] * t.NUM_ABILITIES + ability]:
+        return ""
+    return "deployed" if s.abilities[seat] & BIT[ability] else "covered"
 
 
 def why(s: State, seat: int, what: str, rule: str, helps: dict[int, str], otherwise: str = "") -> Explanation:
@@ -267,9 +245,3 @@ def tried(core: Any, action: int) -> Play:
         put("scythe", after, "stopped", 0, core.stopped | BIT[core.frame_a[i]])
     choose(after, action)
     return after
-
-
-def steps_left(s: State, seat: int, unit: int, steps: int) -> Clauses:
-    """Where the unit stands, and how far it goes."""
-    space = standing(s, seat, unit)
-    return [because(f"the {unit_word(unit)} stands on {title(space)} and has {counted(steps, 'step')} left", "S5.2")]

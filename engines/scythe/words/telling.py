@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from typing import Any
 
 from engines.scythe.generated import names
@@ -43,10 +43,3 @@ def _third(verb: str) -> str:
     """The verb as it follows a name; what belongs to the verb stays behind it."""
     first, blank, rest = verb.partition(" ")
     return f"{first}s{blank}{rest}"
-
-
-def listed(words: Sequence[str]) -> str:
-    """`a`, `a and b`, `a, b and c`."""
-    if len(words) < 2:
-        return "".join(words)
-    return f"{', '.join(words[:-1])} and {words[-1]}"
