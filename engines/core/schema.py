@@ -119,6 +119,25 @@ class Field:
         return LARGEST[self.ctype] if self.high is None else self.high
 
 
+def number(
+    name: str,
+    length: int,
+    high: int | None,
+    meaning: str,
+    rule: str = "",
+    group: str = "identity",
+    seen: str = "all",
+    low: int = 0,
+) -> Field:
+    """A field of whole numbers, from 0 unless `low` says otherwise."""
+    return Field(name, length, "short", low, high, meaning, rule, group, seen)
+
+
+def mask(name: str, meaning: str, rule: str = "", group: str = "identity", seen: str = "all", length: int = 0) -> Field:
+    """A field of bits, or of numbers beyond 16 bits."""
+    return Field(name, length, "mask", 0, None, meaning, rule, group, seen)
+
+
 def _comment(field: Field) -> str:
     rule = f" [{field.rule}]" if field.rule else ""
     return f"  # {field.meaning}{rule}"
