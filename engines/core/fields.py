@@ -28,6 +28,7 @@ CONTEXT_FIELDS: tuple[Field, ...] = (
         None,
         "weights of each seat's bot, as the game numbers them",
     ),
+    Field("own", NUM_WEIGHTS, "short", -32768, None, "those of the seat that searches"),
     Field("asked", MAX_SEATS, "mask", 0, None, "questions that each seat's bot was asked"),
     Field("plan_seat", 0, "short", 0, MAX_SEATS, "whose plan this is"),
     Field("plan_size", 0, "short", 0, LINE_SIZE, "choices of the plan"),

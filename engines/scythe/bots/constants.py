@@ -1,85 +1,8 @@
-"""Where each weight of the greedy bot stands in its row of weights; the values stand in `data/greedy.toml`."""
+"""Numbers that the parts of the greedy bot share; its weights are numbered in `generated/weights.py`."""
 
 from __future__ import annotations
 
-W_COIN: int = 0
-W_POINTS_EARLY: int = 1
-W_POINTS_LATE: int = 2
-W_STAR: int = 3
-W_WIN: int = 4
-W_PATIENCE: int = 5
-W_LEAD: int = 6
-W_HURRY: int = 7
-W_PROGRESS_UPGRADES: int = 8
-W_PROGRESS_MECHS: int = 9
-W_PROGRESS_STRUCTURES: int = 10
-W_PROGRESS_RECRUITS: int = 11
-W_PROGRESS_WORKERS: int = 12
-W_PROGRESS_POPULARITY: int = 13
-W_PROGRESS_POWER: int = 14
-W_BOX_MOVE: int = 15
-W_BOX_COINS: int = 16
-W_BOX_POWER: int = 17
-W_BOX_CARDS: int = 18
-W_BOX_POPULARITY: int = 19
-W_BOX_PRODUCE: int = 20
-W_CHEAPER: int = 21
-W_CROSS_RIVERS: int = 22
-W_SPEED: int = 23
-W_ABILITY: int = 24
-W_MECH: int = 25
-W_RECRUIT: int = 26
-W_MINE: int = 27
-W_MONUMENT: int = 28
-W_ARMORY: int = 29
-W_MILL: int = 30
-W_WORKER: int = 31
-W_WORKERS_WANTED: int = 32
-W_WORKER_MORE: int = 33
-W_POWER: int = 34
-W_POWER_WANTED: int = 35
-W_POWER_MORE: int = 36
-W_POPULARITY: int = 37
-W_TIER: int = 38
-W_CARD: int = 39
-W_CARDS_WANTED: int = 40
-W_CARD_MORE: int = 41
-W_BROKE: int = 42
-W_UPGRADE: int = 43
-W_DEPLOY: int = 44
-W_BUILD: int = 45
-W_ENLIST: int = 46
-W_SECOND: int = 47
-W_READY: int = 48
-W_BLOCKED: int = 49
-W_INCOME: int = 50
-W_NEAR_ENCOUNTER: int = 51
-W_NEAR_FACTORY: int = 52
-W_ENCOUNTER: int = 53
-W_FACTORY_CARD: int = 54
-W_EXPOSED_WORKER: int = 55
-W_EXPOSED_RESOURCE: int = 56
-W_THREATENED: int = 57
-W_FLAG: int = 58
-W_TRAP: int = 59
-W_OBJECTIVE: int = 60
-W_OBJECTIVE_PART: int = 61
-W_COMBAT_STAR: int = 62
-W_COMBAT_WIN: int = 63
-W_LOOT: int = 64
-W_DRIVEN_OFF: int = 65
-W_LOST_FIGHT: int = 66
-W_DIAL: int = 67
-W_SPENT_CARD: int = 68
-W_ALL_IN: int = 69
-W_FOE_CARD: int = 70
-W_LINES: int = 71
-W_TRUST: int = 72
-W_WORLDS: int = 73
-W_FACTORY_USES: int = 74
-W_TOKEN: int = 75
-W_DONE: int = 76
-W_CLOSE: int = 77
+from engines.scythe.generated import weights as w
 
 # Facts that hold for a whole search, in the context's memo.
 M_PHASE: int = 0  # most stars that an opponent has placed
@@ -87,3 +10,16 @@ M_DANGER: int = 1  # spaces where an opponent's character or mech can go next
 M_BEST: int = 2  # highest fortune of an opponent, in coins
 M_REACH: int = 8  # by seat: spaces where an opponent can go next; empty for the searching seat
 M_STRENGTH: int = 16  # by seat: what a seat can commit to a combat
+
+# Which weight belongs to what, and how often bottom-row actions can be taken with effect.
+STRUCTURE_WEIGHT: list[int] = [w.W_MINE, w.W_MONUMENT, w.W_ARMORY, w.W_MILL]
+BOX_WEIGHT: list[int] = [
+    w.W_BOX_MOVE,
+    w.W_BOX_COINS,
+    w.W_BOX_POWER,
+    w.W_BOX_CARDS,
+    w.W_BOX_POPULARITY,
+    w.W_BOX_PRODUCE,
+]
+NEED_WEIGHT: list[int] = [w.W_UPGRADE, w.W_DEPLOY, w.W_BUILD, w.W_ENLIST]
+MOST_TIMES: list[int] = [6, 4, 4, 4]
