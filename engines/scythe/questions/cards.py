@@ -5,7 +5,7 @@ from __future__ import annotations
 from engines.core.bits import BIT
 from engines.core.constants import MODE_CHAIN, MODE_GREEDY
 from engines.core.counting import amounts
-from engines.core.questions import Answer, Question, Reason, Row, because
+from engines.core.questions import Answer, Question, Row, because, needs
 from engines.scythe.bots import candidates
 from engines.scythe.generated import tables as t
 from engines.scythe.rules import constants as c
@@ -14,14 +14,12 @@ from engines.scythe.rules.queries import mech_spaces
 from engines.scythe.words import cards as words
 from engines.scythe.words.phrases import ALL_SPACES, DONE, all_seats, free_of_others, other_seats
 
-NO_TERRITORY = Reason(t.HEXES, "{place} is no territory", ("S0.2",))
+NO_TERRITORY = needs(t.HEXES, "{place} is no territory", "S0.2")
 OTHERS_THERE = "you do not control {place}: units of {others} stand there"
 OPTION_REASONS = (
-    Reason(words.unused, "option {option} was taken already; Meander takes two different ones", ("S12.4",)),
-    Reason(words.coins_suffice, "option {option} costs {option_coins} and you have {own_coins}", ("S7.5",)),
-    Reason(
-        words.popularity_suffices, "option {option} costs {option_popularity} and you have {own_popularity}", ("S7.5",)
-    ),
+    needs(words.unused, "option {option} was taken already; Meander takes two different ones", "S12.4"),
+    needs(words.coins_suffice, "option {option} costs {option_coins} and you have {own_coins}", "S7.5"),
+    needs(words.popularity_suffices, "option {option} costs {option_popularity} and you have {own_popularity}", "S7.5"),
 )
 ALL_OF_IT = "you chose to take the benefit in part; all of it was the other answer"
 PASSED_OVER = "that unit was passed over; units are named in ascending order"
@@ -38,16 +36,17 @@ CARDS: tuple[Row, ...] = (
                 choices=BIT[t.NUM_FACTORY_CARDS] - 1,
                 also=("[take] [factory] card {factory_card}", "[take] {factory_card}"),
                 reasons=(
-                    Reason(
+                    needs(
                         factory.factory_cards,
                         "Factory card {factory_card} is a promo card, and this game is played without them",
-                        ("S15.4",),
+                        "S15.4",
                     ),
-                    Reason(words.not_taken, "{card_owner} has Factory card {factory_card}", ("S8.4", "S8.5")),
-                    Reason(
+                    needs(words.not_taken, "{card_owner} has Factory card {factory_card}", "S8.4", "S8.5"),
+                    needs(
                         lambda s: s.offer,
                         "Factory card {factory_card} is not in the offer; there are {offer}",
-                        ("S8.2", "S8.4"),
+                        "S8.2",
+                        "S8.4",
                     ),
                 ),
                 means=because("from your next turn on you may use it: {factory_effect}", "S8.6", "S8.9"),
@@ -99,7 +98,7 @@ CARDS: tuple[Row, ...] = (
                 also=("[take] option {option} in part", "[take] part of option {option}"),
                 reasons=(
                     *OPTION_REASONS,
-                    Reason(words.in_parts, "nothing of option {option} can be left out", ("S7.6",)),
+                    needs(words.in_parts, "nothing of option {option} can be left out", "S7.6"),
                 ),
                 means=because("you {option_effect}, and choose how much of it you take", "S7.5", "S7.6", "S7.7"),
                 hint="{option_effect}",
@@ -109,7 +108,7 @@ CARDS: tuple[Row, ...] = (
                 choices=DONE,
                 also=("no (second|more) option", "no more", "done"),
                 reasons=(
-                    Reason(
+                    needs(
                         lambda used: used > 0,
                         "one option must be taken; the first one of every card is free",
                     ),
@@ -136,8 +135,8 @@ CARDS: tuple[Row, ...] = (
                 choices=words.AMOUNTS,
                 also=("(take|gain) {part} [of] {benefit_name}", "[take] {part}"),
                 reasons=(
-                    Reason(lambda count: amounts(0, count), "the benefit is {benefit}"),
-                    Reason(words.less_than_all, ALL_OF_IT, form=True),
+                    needs(lambda count: amounts(0, count), "the benefit is {benefit}"),
+                    needs(words.less_than_all, ALL_OF_IT, form=True),
                 ),
                 means="you take {part} of {benefit}",
             ),
@@ -158,7 +157,7 @@ CARDS: tuple[Row, ...] = (
                 "{part} {chosen_resource}",
                 choices=words.AMOUNTS,
                 also=("(take|gain) {part} [of] {chosen_resource}", "[take] {part}"),
-                reasons=(Reason(lambda count: amounts(0, count), "{tokens} left to choose"),),
+                reasons=(needs(lambda count: amounts(0, count), "{tokens} left to choose"),),
                 means="you take {part} {chosen_resource}",
             ),
         ),
@@ -180,8 +179,8 @@ CARDS: tuple[Row, ...] = (
                 also=("[put] (them|all|resources|tokens) (on|to|in) {space}", "put (on|in) {space}", "{space}"),
                 reasons=(
                     NO_TERRITORY,
-                    Reason(free_of_others, OTHERS_THERE, ("S0.6",)),
-                    Reason(lambda s, seat: s.workers[seat], "you have no worker on {place}"),
+                    needs(free_of_others, OTHERS_THERE, "S0.6"),
+                    needs(lambda s, seat: s.workers[seat], "you have no worker on {place}"),
                 ),
                 means="the resources go on {place}",
             ),
@@ -205,8 +204,8 @@ CARDS: tuple[Row, ...] = (
                 choices=all_seats,
                 also=("look at [combat] cards of {holder}", "{holder}"),
                 reasons=(
-                    Reason(other_seats, "you look at the cards of an opponent, not at your own"),
-                    Reason(words.holders, "{holder_word} has no combat cards"),
+                    needs(other_seats, "you look at the cards of an opponent, not at your own"),
+                    needs(words.holders, "{holder_word} has no combat cards"),
                 ),
                 means="you look at the combat cards of {holder_word}",
             ),
@@ -233,11 +232,11 @@ CARDS: tuple[Row, ...] = (
                 choices=ALL_SPACES,
                 also=("(relocate|move|go) [units] [to] {space}", "to {space}", "{space}"),
                 reasons=(
-                    Reason(words.LAND, "your units go to a land territory, not to a lake or home base"),
-                    Reason(lambda site: t.ADJACENT[site], "{place} is not next to {relocated_from}"),
-                    Reason(free_of_others, "units of {others} stand on {place}"),
-                    Reason(words.free_of_structures, "another player has built on {place}"),
-                    Reason(words.free_of_tokens, "a Flag or Trap of another player lies on {place}"),
+                    needs(words.LAND, "your units go to a land territory, not to a lake or home base"),
+                    needs(lambda site: t.ADJACENT[site], "{place} is not next to {relocated_from}"),
+                    needs(free_of_others, "units of {others} stand on {place}"),
+                    needs(words.free_of_structures, "another player has built on {place}"),
+                    needs(words.free_of_tokens, "a Flag or Trap of another player lies on {place}"),
                 ),
                 means="you choose which units go to {place}",
             ),
@@ -264,8 +263,8 @@ CARDS: tuple[Row, ...] = (
                 choices=words.ALL_UNITS,
                 also=("(relocate|move) {relocated} [to {relocated_to}]", "{relocated} [to {relocated_to}]"),
                 reasons=(
-                    Reason(words.units_there, "you have no {relocated} on {relocated_from}"),
-                    Reason(words.not_passed_over, PASSED_OVER, form=True),
+                    needs(words.units_there, "you have no {relocated} on {relocated_from}"),
+                    needs(words.not_passed_over, PASSED_OVER, form=True),
                 ),
                 means="the unit goes to {relocated_to}",
             ),
@@ -293,8 +292,8 @@ CARDS: tuple[Row, ...] = (
                 also=("[put] [new] worker (on|to|at|in) {space}", "[worker] beside mech on {space}", "{space}"),
                 reasons=(
                     NO_TERRITORY,
-                    Reason(free_of_others, OTHERS_THERE, ("S0.6",)),
-                    Reason(mech_spaces, "you have no mech on {place}"),
+                    needs(free_of_others, OTHERS_THERE, "S0.6"),
+                    needs(mech_spaces, "you have no mech on {place}"),
                 ),
                 means="a worker appears beside the mech on {place}",
             ),

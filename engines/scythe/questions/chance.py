@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from engines.core.bits import BIT
-from engines.core.questions import Answer, Chance, Reason, Row
+from engines.core.questions import Answer, Chance, Row, needs
 from engines.scythe.generated import tables as t
 from engines.scythe.rules import cards, chances, deal, encounter
 from engines.scythe.rules import constants as c
@@ -37,7 +37,7 @@ CHANCE: tuple[Row, ...] = (
                 also=("[encounter] [card] {encounter}",),
                 reasons=(
                     words.in_this_game(t.ENCOUNTER_CARDS_BASE, t.ENCOUNTER_CARDS_ALL),
-                    Reason(lambda s: s.encounter_deck, "encounter card {encounter} was drawn before", ("S7.10",)),
+                    needs(lambda s: s.encounter_deck, "encounter card {encounter} was drawn before", "S7.10"),
                 ),
             ),
         ),
@@ -59,7 +59,7 @@ CHANCE: tuple[Row, ...] = (
                 also=("[objective] [card] {dealt_objective}",),
                 reasons=(
                     words.in_this_game(t.OBJECTIVE_CARDS_BASE, t.OBJECTIVE_CARDS_ALL),
-                    Reason(lambda s: s.objective_deck, "objective {dealt_objective} was dealt before"),
+                    needs(lambda s: s.objective_deck, "objective {dealt_objective} was dealt before"),
                 ),
                 hint="{dealt_title}",
             ),
@@ -82,7 +82,7 @@ CHANCE: tuple[Row, ...] = (
                 also=("[card] {factory_card}",),
                 reasons=(
                     words.in_this_game(t.FACTORY_CARDS_BASE, t.FACTORY_CARDS_ALL),
-                    Reason(lambda s: ~s.offer, "Factory card {factory_card} is in the offer already"),
+                    needs(lambda s: ~s.offer, "Factory card {factory_card} is in the offer already"),
                 ),
                 hint="{factory_effect}",
             ),

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from engines.core.bits import BIT
 from engines.core.counting import amounts
-from engines.core.questions import Answer, Question, Reason, Row, because
+from engines.core.questions import Answer, Question, Row, because, needs
 from engines.scythe.bots import candidates
 from engines.scythe.generated import tables as t
 from engines.scythe.rules import combat, retreat
@@ -25,7 +25,7 @@ FIGHTING: tuple[Row, ...] = (
                 "fight at {space}",
                 also=("(fight|attack|combat) [(at|on|in)] {space}", "{space}"),
                 choices=ALL_SPACES,
-                reasons=(Reason(combat.legal_combat_order, words.why_no_combat),),
+                reasons=(needs(combat.legal_combat_order, words.why_no_combat),),
                 means=because("this combat is fought first, to its end", "S6.2"),
             ),
         ),
@@ -73,8 +73,8 @@ FIGHTING: tuple[Row, ...] = (
                 "dial {dial}",
                 also=("[set] [power] dial [to] {dial}", "{dial} [power]"),
                 reasons=(
-                    Reason(amounts(0, t.POWER_DIAL_MAX), f"the dial ends at {t.POWER_DIAL_MAX}"),
-                    Reason(lambda s, seat: amounts(0, s.power[seat]), "you have {power} power and cannot dial more"),
+                    needs(amounts(0, t.POWER_DIAL_MAX), f"the dial ends at {t.POWER_DIAL_MAX}"),
+                    needs(lambda s, seat: amounts(0, s.power[seat]), "you have {power} power and cannot dial more"),
                 ),
                 means=(
                     because("the dial adds {dial} to your total, unseen until the reveal", "S6.6"),
@@ -99,10 +99,8 @@ FIGHTING: tuple[Row, ...] = (
                 "add {added} of {asked_card}",
                 also=("[(add|play)] {added} [of] {asked_card}", "[(add|play)] {added} [(card|cards)]"),
                 reasons=(
-                    Reason(
-                        lambda s, seat, value: amounts(0, s.hand[seat * c.NUM_VALUES + value]), "you hold {in_hand}"
-                    ),
-                    Reason(lambda s, seat, role: amounts(0, words.cards_left(s, seat, role)), words.too_many_cards),
+                    needs(lambda s, seat, value: amounts(0, s.hand[seat * c.NUM_VALUES + value]), "you hold {in_hand}"),
+                    needs(lambda s, seat, role: amounts(0, words.cards_left(s, seat, role)), words.too_many_cards),
                 ),
                 means=words.cards_mean,
             ),
@@ -126,23 +124,22 @@ FIGHTING: tuple[Row, ...] = (
                 also=("[{retreating}] (retreat|retreats|go|goes) [to] {space}", "[to] {space}", "retreat"),
                 choices=ALL_SPACES,
                 reasons=(
-                    Reason(
-                        words.or_home(~t.HOMES), "a retreat goes to your own home base, not to another one", ("S6.9",)
-                    ),
-                    Reason(
+                    needs(words.or_home(~t.HOMES), "a retreat goes to your own home base, not to another one", "S6.9"),
+                    needs(
                         words.or_home(t.LAKES),
                         "a retreat goes to the home base or, with Seaworthy, to a lake, not to {place}",
-                        ("S6.9", "S13.10"),
+                        "S6.9",
+                        "S13.10",
                     ),
-                    Reason(
+                    needs(
                         words.or_home(lambda s, loser: has_ability(s, loser, t.ABILITY_SEAWORTHY) == 1),
                         "only Seaworthy lets units retreat to a lake",
                     ),
-                    Reason(words.or_home(lambda space: t.ADJACENT[space]), "{place} is not next to {battlefield}"),
-                    Reason(
+                    needs(words.or_home(lambda space: t.ADJACENT[space]), "{place} is not next to {battlefield}"),
+                    needs(
                         words.or_home(free_of_others),
                         "on {place} stands {others}; a retreat cannot start a combat",
-                        ("S13.11",),
+                        "S13.11",
                     ),
                 ),
                 means=words.retreats,
@@ -166,10 +163,10 @@ FIGHTING: tuple[Row, ...] = (
                 "{riders} workers to {refuge}",
                 also=("{riders} worker to {refuge}", "{riders} [(worker|workers)]"),
                 reasons=(
-                    Reason(
+                    needs(
                         lambda s, loser, space: amounts(0, words.present(s, loser, space)), "{present} can ride along"
                     ),
-                    Reason(words.all_go_home, "all workers still there go home: {present}", ("S6.9", "S13.10")),
+                    needs(words.all_go_home, "all workers still there go home: {present}", "S6.9", "S13.10"),
                 ),
                 means=because("{riding} to {refuge_place}; the others go home in the end", "S13.10", "S6.9"),
             ),

@@ -5,7 +5,7 @@ from __future__ import annotations
 from engines.core.bits import BIT
 from engines.core.constants import MODE_CHAIN, MODE_GREEDY
 from engines.core.counting import amounts
-from engines.core.questions import NEVER, Answer, Question, Reason, Row, because
+from engines.core.questions import NEVER, Answer, Question, Row, because, needs
 from engines.scythe.bots import candidates
 from engines.scythe.generated import tables as t
 from engines.scythe.rules import cargo, movement, traps
@@ -17,11 +17,11 @@ from engines.scythe.words import steps
 from engines.scythe.words.phrases import ALL_SPACES, DONE, free_of_others, standing
 
 STEP_ALSO = ("{space}", "(move|go|step|walk) [to] {space}", "[move] {mover} to {space}", "[move] {mover} {space}")
-STANDS_THERE = Reason(
-    lambda s, seat, unit: ~BIT[standing(s, seat, unit)], "the {mover} stands on {here} already", ("S5.2",)
+STANDS_THERE = needs(
+    lambda s, seat, unit: ~BIT[standing(s, seat, unit)], "the {mover} stands on {here} already", "S5.2"
 )
-HAS_MOVED = Reason(
-    steps.going_on, "the {mover} on {here} has moved in this action, and each unit moves only once", ("S5.1",)
+HAS_MOVED = needs(
+    steps.going_on, "the {mover} on {here} has moved in this action, and each unit moves only once", "S5.1"
 )
 
 MOVING: tuple[Row, ...] = (
@@ -37,27 +37,28 @@ MOVING: tuple[Row, ...] = (
                 also=("{piece}",),
                 choices=words.on_board,
                 reasons=(
-                    Reason(
+                    needs(
                         words.unmoved,
                         "the {unit} on {piece_place} has moved in this action, and each unit moves only once",
                     ),
-                    Reason(lambda units: units > 0, "no further unit may move in this action"),
-                    Reason(
+                    needs(lambda units: units > 0, "no further unit may move in this action"),
+                    needs(
                         lambda s, seat: ~words.own_units(s, seat, steps.held),
                         "a worker cannot leave {piece_place} by itself while {piece_owners} is there",
-                        ("S5.14",),
+                        "S5.14",
                     ),
-                    Reason(
+                    needs(
                         lambda s, seat: ~words.own_units(s, seat, steps.afloat),
                         "a worker leaves {piece_place} only on a mech",
-                        ("S5.19",),
+                        "S5.19",
                     ),
-                    Reason(
+                    needs(
                         lambda s, seat: words.own_units(s, seat, one_step),
                         "the {unit} on {piece_place} has no space to step to: rivers, lakes or units bar it",
-                        ("S5.3", "S5.4"),
+                        "S5.3",
+                        "S5.4",
                     ),
-                    Reason(words.first_of_equals, "another {unit} on {piece_place} goes first", form=True),
+                    needs(words.first_of_equals, "another {unit} on {piece_place} goes first", form=True),
                 ),
                 means="the unit makes its whole move now and may not move again in this action",
             ),
@@ -92,33 +93,34 @@ MOVING: tuple[Row, ...] = (
                 reasons=(
                     STANDS_THERE,
                     HAS_MOVED,
-                    Reason(
+                    needs(
                         lambda s, seat, unit: not steps.held(s, seat, unit),
                         "workers do not leave {here} by themselves while {owners_here} is there",
-                        ("S5.14",),
+                        "S5.14",
                     ),
-                    Reason(
+                    needs(
                         lambda s, seat, unit: not steps.afloat(s, seat, unit),
                         "a worker leaves {here} only on a mech",
-                        ("S5.19",),
+                        "S5.19",
                     ),
-                    Reason(
+                    needs(
                         ~t.HOMES,
                         "no unit moves into a home base; workers only come home by retreat",
-                        ("S5.18",),
+                        "S5.18",
                     ),
-                    Reason(~t.LAKES, "{place} is a lake, and workers get there only on a mech", ("S5.4", "S5.16")),
-                    Reason(
+                    needs(~t.LAKES, "{place} is a lake, and workers get there only on a mech", "S5.4", "S5.16"),
+                    needs(
                         steps.waded,
                         "a river lies between {here} and {place}; workers do not cross rivers by themselves, except "
                         "those of Nordic",
-                        ("S5.3", "S12.3"),
+                        "S5.3",
+                        "S12.3",
                     ),
-                    Reason(steps.on_foot, steps.why_too_far),
-                    Reason(
+                    needs(steps.on_foot, steps.why_too_far),
+                    needs(
                         free_of_others,
                         "workers by themselves do not enter {place}: {others} is there",
-                        ("S5.14",),
+                        "S5.14",
                     ),
                 ),
                 means=steps.met,
@@ -132,10 +134,10 @@ MOVING: tuple[Row, ...] = (
                 reasons=(
                     STANDS_THERE,
                     HAS_MOVED,
-                    Reason(steps.home_bases, steps.why_no_home),
-                    Reason(steps.navigable, steps.why_no_lake),
-                    Reason(steps.crossed, steps.why_no_crossing),
-                    Reason(steps.adjacent, steps.why_too_far),
+                    needs(steps.home_bases, steps.why_no_home),
+                    needs(steps.navigable, steps.why_no_lake),
+                    needs(steps.crossed, steps.why_no_crossing),
+                    needs(steps.adjacent, steps.why_too_far),
                 ),
                 means=steps.met,
                 hint=steps.territory,
@@ -146,10 +148,11 @@ MOVING: tuple[Row, ...] = (
                 also=("stop (here|moving)", "stay [here]", "end [the] move"),
                 choices=BIT[c.STOP],
                 reasons=(
-                    Reason(
+                    needs(
                         lambda flags: bool(flags & 1),
                         "a unit that was chosen makes at least one step",
-                        ("S5.1", "S5.2"),
+                        "S5.1",
+                        "S5.2",
                     ),
                 ),
                 means=because("the unit stays here, and what it carries is put down here", "S5.22"),
@@ -159,15 +162,14 @@ MOVING: tuple[Row, ...] = (
                 also=("change [the] load", "(cargo|load|unload|carry)"),
                 choices=BIT[c.CARGO],
                 reasons=(
-                    Reason(
-                        lambda flags: not flags & 2, "the cargo was settled at this place; step on first", ("S5.15",)
-                    ),
-                    Reason(
+                    needs(lambda flags: not flags & 2, "the cargo was settled at this place; step on first", "S5.15"),
+                    needs(
                         lambda s, seat, unit: cargo_choice(s, seat, unit) == 1,
                         "nothing here can be taken along or left behind",
-                        ("S5.15", "S5.16"),
+                        "S5.15",
+                        "S5.16",
                     ),
-                    Reason(steps.steps_on, "the unit goes no further, so it takes nothing along", ("S5.15", "S5.22")),
+                    needs(steps.steps_on, "the unit goes no further, so it takes nothing along", "S5.15", "S5.22"),
                 ),
                 means=because("you choose what the unit takes along from here", "S5.15", "S5.16"),
             ),
@@ -192,16 +194,17 @@ MOVING: tuple[Row, ...] = (
                 "carry {load} {cargo}",
                 also=("[(carry|take|load)] {load} [{cargo}] [along]", "{load}"),
                 reasons=(
-                    Reason(
+                    needs(
                         words.enough_cargo,
                         words.LEFT_ALONE.format("{due_cargo}"),
-                        ("S5.19",),
+                        "S5.19",
                     ),
-                    Reason(lambda case: amounts(0, case.call(words.cargo_left)), words.too_much_cargo),
-                    Reason(
+                    needs(lambda case: amounts(0, case.call(words.cargo_left)), words.too_much_cargo),
+                    needs(
                         words.changed_cargo,
                         "{carried} along already; something must change, or step on",
-                        ("S5.15", "S5.16"),
+                        "S5.15",
+                        "S5.16",
                         form=True,
                     ),
                 ),
@@ -227,7 +230,7 @@ MOVING: tuple[Row, ...] = (
                 choices=BIT[0],
                 reasons=(
                     words.of_faction(c.ALBION),
-                    Reason(words.flags_left, "all four Flags are placed, and they are never moved"),
+                    needs(words.flags_left, "all four Flags are placed, and they are never moved"),
                 ),
                 means=because(
                     "a Flag counts as one more territory at the end if you control its territory", "S16.4", "S16.5"
@@ -239,7 +242,7 @@ MOVING: tuple[Row, ...] = (
                 choices=BIT[c.NUM_TRAPS] - 1,
                 reasons=(
                     words.of_faction(c.TOGAWA),
-                    Reason(words.traps_left, "that Trap lies on {trap_place} already", ("S16.8",)),
+                    needs(words.traps_left, "that Trap lies on {trap_place} already", "S16.8"),
                 ),
                 means=words.trap_costs,
             ),

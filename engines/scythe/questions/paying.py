@@ -5,7 +5,7 @@ from __future__ import annotations
 from engines.core.bits import BIT
 from engines.core.constants import MODE_GREEDY
 from engines.core.counting import amounts
-from engines.core.questions import Answer, Question, Reason, Row, because
+from engines.core.questions import Answer, Question, Row, because, needs
 from engines.scythe.bots import candidates
 from engines.scythe.rules import cards, payment
 from engines.scythe.rules import constants as c
@@ -30,15 +30,16 @@ PAYING: tuple[Row, ...] = (
                     "{paid_amount}",
                 ),
                 reasons=(
-                    Reason(
+                    needs(
                         lambda s, resource, spaces: amounts(0, paying.lying(s, resource, spaces)),
                         "on {paid_place} lie {lying} {due_resource}",
                     ),
-                    Reason(lambda count: amounts(0, count), "only {due} {due_resource} are to be paid", ("S2.7",)),
-                    Reason(
+                    needs(lambda count: amounts(0, count), "only {due} {due_resource} are to be paid", "S2.7"),
+                    needs(
                         paying.enough,
                         "the other territories hold too little: at least {least} must come from here",
-                        ("S0.8", "S2.7"),
+                        "S0.8",
+                        "S2.7",
                     ),
                 ),
                 means="so many tokens come from {paid_place}, the rest from elsewhere",
@@ -66,7 +67,7 @@ PAYING: tuple[Row, ...] = (
                     "[discard] [combat] card {paid_card}",
                 ),
                 choices=paying.CARDS,
-                reasons=(Reason(held_values, "you hold no combat card of {paid_card}; you hold {hand}"),),
+                reasons=(needs(held_values, "you hold no combat card of {paid_card}; you hold {hand}"),),
                 means="a card of {paid_card} is discarded in place of one token, once a turn",
             ),
             Answer(
@@ -74,10 +75,11 @@ PAYING: tuple[Row, ...] = (
                 also=("decline", "no card"),
                 choices=DONE,
                 reasons=(
-                    Reason(
+                    needs(
                         lambda s, seat, resource, count: spendable(s, seat, resource) >= count,
                         "{due} {due_resource} are due and you can spend {spendable}: a card is needed",
-                        ("S12.2", "S2.7"),
+                        "S12.2",
+                        "S2.7",
                     ),
                 ),
                 means="you pay with resource tokens only",
@@ -101,7 +103,7 @@ PAYING: tuple[Row, ...] = (
                 "discard card {paid_card}",
                 also=("[discard] [combat] card {paid_card}", "discard {paid_card}", "{paid_card}"),
                 choices=paying.CARDS,
-                reasons=(Reason(held_values, "you hold no combat card of {paid_card}; you hold {hand}"),),
+                reasons=(needs(held_values, "you hold no combat card of {paid_card}; you hold {hand}"),),
                 means="you discard a card of {paid_card}",
             ),
         ),
@@ -122,20 +124,20 @@ PAYING: tuple[Row, ...] = (
                 also=("[pay] 1 {paid_type}", "{paid_type}"),
                 choices=paying.TYPES,
                 reasons=(
-                    Reason(
+                    needs(
                         lambda first: -BIT[first],
                         "the types are named in ascending order, and {paid_type} is over",
                         form=True,
                     ),
-                    Reason(paying.payable_types, "you can spend no {paid_type}", ("S8.9", "S0.8")),
-                    Reason(
+                    needs(paying.payable_types, "you can spend no {paid_type}", "S8.9", "S0.8"),
+                    needs(
                         paying.with_rest,
                         "after {paid_type} the rest of the payment could not be made; name an earlier type first",
                     ),
-                    Reason(
+                    needs(
                         paying.card_left_for_rest,
                         "the one card of Coercion is needed for the rest of the payment",
-                        ("S12.2",),
+                        "S12.2",
                     ),
                 ),
                 means="you pay one {paid_type}",

@@ -5,7 +5,7 @@ from __future__ import annotations
 from engines.core.bits import BIT
 from engines.core.constants import MODE_CHAIN
 from engines.core.counting import amounts
-from engines.core.questions import Answer, Question, Reason, Row, because
+from engines.core.questions import Answer, Question, Row, because, needs
 from engines.scythe.bots import candidates
 from engines.scythe.generated import tables as t
 from engines.scythe.rules import bottom, produce
@@ -40,8 +40,8 @@ ROWS: tuple[Row, ...] = (
                 ),
                 choices=pieces.CUBES,
                 reasons=(
-                    Reason(pieces.cubes_left, "the cube of {cube} was moved already"),
-                    Reason(pieces.boxes_left, "{covered} has no bracketed box left to cover", ("S4.2", "S4.7")),
+                    needs(pieces.cubes_left, "the cube of {cube} was moved already"),
+                    needs(pieces.boxes_left, "{covered} has no bracketed box left to cover", "S4.2", "S4.7"),
                 ),
                 means=because(
                     "{better_gain} gives more and {covered} costs 1 less, from your next action on", "S4.7", "S2.6"
@@ -71,8 +71,8 @@ ROWS: tuple[Row, ...] = (
                 also=("[deploy] mech {mech}", "deploy {mech} [mech]", "{mech} [mech]"),
                 choices=pieces.FOUR,
                 reasons=(
-                    Reason(pieces.mechs_left, "the mech of {mech} is deployed already", ("S4.8", "S0.10")),
-                    Reason(pieces.place_for_mech, pieces.no_place, ("S4.9", "S4.6", "S7.7")),
+                    needs(pieces.mechs_left, "the mech of {mech} is deployed already", "S4.8", "S0.10"),
+                    needs(pieces.place_for_mech, pieces.no_place, "S4.9", "S4.6", "S7.7"),
                 ),
                 means="{mech_title}, for your character and all your mechs: {mech_effect}",
                 hint="{mech_effect}",
@@ -104,7 +104,7 @@ ROWS: tuple[Row, ...] = (
                 choices=ALL_SPACES,
                 reasons=(
                     *pieces.site_reasons("deploy a mech", "S4.9"),
-                    Reason(pieces.mech_left, "the mech of {chosen_mech} is deployed already", ("S4.8", "S0.10")),
+                    needs(pieces.mech_left, "the mech of {chosen_mech} is deployed already", "S4.8", "S0.10"),
                 ),
                 means=because("the mech appears on {place}", "S4.9", "S4.10"),
             ),
@@ -128,10 +128,8 @@ ROWS: tuple[Row, ...] = (
                 also=("[build] [structure] {structure}",),
                 choices=pieces.FOUR,
                 reasons=(
-                    Reason(
-                        pieces.structures_left, "your {structure} stands on {stands_on} already", ("S4.11", "S0.10")
-                    ),
-                    Reason(pieces.place_for_structure, pieces.no_place, ("S4.12", "S4.6", "S7.7")),
+                    needs(pieces.structures_left, "your {structure} stands on {stands_on} already", "S4.11", "S0.10"),
+                    needs(pieces.place_for_structure, pieces.no_place, "S4.12", "S4.6", "S7.7"),
                 ),
                 means=lambda answer: [pieces.STRUCTURE_EFFECTS[answer]],
             ),
@@ -164,15 +162,17 @@ ROWS: tuple[Row, ...] = (
                 choices=ALL_SPACES,
                 reasons=(
                     *pieces.site_reasons("build", "S4.12"),
-                    Reason(
+                    needs(
                         pieces.without_structure,
                         "on {place} stands a structure already, and only one may",
-                        ("S4.12", "S0.10"),
+                        "S4.12",
+                        "S0.10",
                     ),
-                    Reason(
+                    needs(
                         pieces.structure_left,
                         "your {chosen_structure} stands on {chosen_stands_on} already",
-                        ("S4.11", "S0.10"),
+                        "S4.11",
+                        "S0.10",
                     ),
                 ),
                 means=because(
@@ -263,25 +263,27 @@ ROWS: tuple[Row, ...] = (
                 also=("produce {space}", "produce (on|in|at) {space}", "(on|in|at) {space}", "{space}"),
                 choices=ALL_SPACES,
                 reasons=(
-                    Reason(~t.HOMES, "workers on a home base produce nothing", ("S3.15",)),
-                    Reason(~(t.LAKES | t.FACTORY_MASK), "lakes and the Factory produce nothing"),
+                    needs(~t.HOMES, "workers on a home base produce nothing", "S3.15"),
+                    needs(~(t.LAKES | t.FACTORY_MASK), "lakes and the Factory produce nothing"),
                     *pieces.CONTROLLED,
-                    Reason(producing.with_worker_or_mill, pieces.NO_WORKER),
-                    Reason(
+                    needs(producing.with_worker_or_mill, pieces.NO_WORKER),
+                    needs(
                         producing.not_full,
                         "all 8 workers are off your mat, so villages bring no more",
-                        ("S3.13",),
+                        "S3.13",
                     ),
-                    Reason(
+                    needs(
                         lambda spaces: spaces,
                         "{place} is over: the territories are named in ascending order, each once",
-                        ("S3.10", "S3.14"),
+                        "S3.10",
+                        "S3.14",
                         form=True,
                     ),
-                    Reason(
+                    needs(
                         producing.number_lasts,
                         "no further territory may produce; only the mill's own is on top of the number",
-                        ("S3.10", "S3.14"),
+                        "S3.10",
+                        "S3.14",
                     ),
                 ),
                 means="the workers on {place} produce; the next territory must come after it in the order",
@@ -311,7 +313,7 @@ ROWS: tuple[Row, ...] = (
             Answer(
                 "{worker_count} produce",
                 also=("{worker_count} worker [produce]", "{worker_count} workers [produce]", "{worker_count}"),
-                reasons=(Reason(lambda count: amounts(1, count), "1 to {all_workers} workers can produce there"),),
+                reasons=(needs(lambda count: amounts(1, count), "1 to {all_workers} workers can produce there"),),
                 means="so many of the workers there produce",
             ),
         ),

@@ -7,7 +7,7 @@ from dataclasses import replace
 from engines.core.bits import BIT
 from engines.core.constants import MODE_BRANCH, MODE_GREEDY
 from engines.core.counting import amounts
-from engines.core.questions import NEVER, Answer, Question, Reason, Row, because
+from engines.core.questions import NEVER, Answer, Question, Reason, Row, because, needs
 from engines.scythe.bots import candidates
 from engines.scythe.generated import names
 from engines.scythe.rules import bribes, objectives, turn
@@ -23,14 +23,15 @@ from engines.scythe.words.phrases import DONE, all_seats, other_seats
 
 # ------------------------------------------------------------------------------------ answers of all windows of a turn
 
-IN_HAND = Reason(cards.held, "you hold no objective card any more", ("S9.2",))
-STAR_LEFT = Reason(
+IN_HAND = needs(cards.held, "you hold no objective card any more", "S9.2")
+STAR_LEFT = needs(
     cards.star_left,
     "you have placed as many stars for objectives as you can: {most_stars} is the most",
-    ("S9.2", "S12.5"),
+    "S9.2",
+    "S12.5",
 )
-LATER = Reason(cards.shown_now, cards.too_early, ("S9.4", "S9.5"))
-COMPLETE = Reason(cards.complete, "'{objective_title}' is not complete: {lacking}", ("S9.5",))
+LATER = needs(cards.shown_now, cards.too_early, "S9.4", "S9.5")
+COMPLETE = needs(cards.complete, "'{objective_title}' is not complete: {lacking}", "S9.5")
 REVEAL_AT_END = Answer(
     "reveal {objective}",
     choices=lambda s, seat: cards.held(s, seat) or BIT[c.REVEAL_LOW],  # the first one also with no card in hand
@@ -42,12 +43,13 @@ REVEAL_AT_END = Answer(
 )
 REVEAL = replace(REVEAL_AT_END, reasons=(IN_HAND, STAR_LEFT, LATER, COMPLETE))
 
-BRIBES_ON = Reason(
+BRIBES_ON = needs(
     lambda s: s.options & c.OPTION_BRIBES != 0,
     "in this game coins do not change hands: the option 'bribes' is off",
-    ("S14.2", "S14.4"),
+    "S14.2",
+    "S14.4",
 )
-HAS_COINS = Reason(lambda s, seat: s.coins[seat] > 0, "you have no coins to give", ("S14.4",))
+HAS_COINS = needs(lambda s, seat: s.coins[seat] > 0, "you have no coins to give", "S14.4")
 GIVEN_WHEN = because("coins are given by 'give coins' between actions, by 'give 3 to seat 2' at any time", "S14.4")
 GIVE = Answer(
     "give coins",
@@ -73,8 +75,8 @@ def top(action: int, says: str, choices: int, *also: str, rules: tuple[str, ...]
         choices,
         also=(*also, "[take] top [row] [action]"),
         reasons=(
-            Reason(words.on_top(action), OTHER_SECTION, ("S2.2",)),
-            Reason(words.top_paid(action), lambda s, seat: prices.top_lacking(s, seat, action), (*rules, "S2.7")),
+            needs(words.on_top(action), OTHER_SECTION, "S2.2"),
+            needs(words.top_paid(action), lambda s, seat: prices.top_lacking(s, seat, action), *rules, "S2.7"),
         ),
         means=words.top_row,
         hint=words.top_hint,
@@ -105,10 +107,10 @@ GAIN_COINS = top(c.TOP_MOVE, "gain coins", SECOND, "[(gain|take)] (coin|coins)",
 BOLSTER = top(c.TOP_BOLSTER, "bolster {bolstered}", words.BOTH, "bolster", "[gain] {bolstered}", rules=("S3.3",))
 TRADE = needing(
     top(c.TOP_TRADE, "trade {traded}", words.BOTH, "trade", "trade for {traded}", "[gain] {traded}", rules=("S3.5",)),
-    Reason(
+    needs(
         words.tradeable,
         "traded resources need a territory that you control with a worker on it; you have none",
-        ("S3.7",),
+        "S3.7",
     ),
 )
 PRODUCE = top(c.TOP_PRODUCE, "produce", FIRST, rules=("S3.11", "S3.16"))
@@ -117,27 +119,26 @@ FACTORY = replace(
     says="use factory card",
     also=("[use] factory [card]", *PRODUCE.also),
     reasons=(
-        Reason(words.on_factory, OTHER_SECTION, ("S2.2",)),
-        Reason(words.has_factory_card, NO_CARD, ("S8.7",)),
-        Reason(lambda s, seat: can_use_factory_card(s, seat) == 1, prices.factory_lacking, ("S8.9", "S2.7")),
+        needs(words.on_factory, OTHER_SECTION, "S2.2"),
+        needs(words.has_factory_card, NO_CARD, "S8.7"),
+        needs(lambda s, seat: can_use_factory_card(s, seat) == 1, prices.factory_lacking, "S8.9", "S2.7"),
     ),
     through=("section factory",),
 )
 
-FEWER_UNITS = Reason(
-    NEVER, "moving fewer units needs no 'in part': say 'move units' and end the moves earlier", ("S5.1",)
-)
-ONE_COIN = Reason(
+FEWER_UNITS = needs(NEVER, "moving fewer units needs no 'in part': say 'move units' and end the moves earlier", "S5.1")
+ONE_COIN = needs(
     lambda s, seat: box_amount(s, seat, c.BOX_GAIN_COINS) > 1,
     "one coin cannot be taken in part; 'skip top row' leaves it",
-    ("S2.7",),
+    "S2.7",
 )
-NOTHING_GROWS = Reason(
+NOTHING_GROWS = needs(
     lambda s, seat: productive(s, seat, WITH_MILL) != 0,
     "nothing can be taken in part: no territory of yours can produce now",
-    ("S3.10", "S2.7"),
+    "S3.10",
+    "S2.7",
 )
-WHOLE_CARD = Reason(factory_answers, "the gains of this card are taken as they are, not in part", ("S8.9",))
+WHOLE_CARD = needs(factory_answers, "the gains of this card are taken as they are, not in part", "S8.9")
 TOP: tuple[Answer, ...] = (
     MOVE_UNITS,
     in_part(MOVE_UNITS, FEWER_UNITS),
@@ -175,11 +176,14 @@ def bottom(action: int) -> tuple[Answer, Answer]:
         choices=FIRST,
         also=(ALSO_BOTTOM[action], BOTTOM_ROW),
         reasons=(
-            Reason(lambda s: s.section in (c.NO_SECTION, action), OTHER_SECTION, ("S2.2",)),
-            Reason(
+            needs(lambda s: s.section in (c.NO_SECTION, action), OTHER_SECTION, "S2.2"),
+            needs(
                 lambda s, seat: can_take_bottom(s, seat, action) == 1,
                 words.bottom_unpaid(action),
-                ("S4.2", "S0.8", "S2.7", "S2.5"),
+                "S4.2",
+                "S0.8",
+                "S2.7",
+                "S2.5",
             ),
         ),
         means=words.bottom_row,
@@ -194,7 +198,7 @@ def bottom(action: int) -> tuple[Answer, Answer]:
         means=words.part_of_bottom_row,
     )
     no_coins = "this section of your mat brings no coins, so there are none to decline"
-    return whole, needing(part, Reason(lambda s, seat: coins_of(s, seat, action) > 0, no_coins, ("S4.3",)))
+    return whole, needing(part, needs(lambda s, seat: coins_of(s, seat, action) > 0, no_coins, "S4.3"))
 
 
 BOTTOM: tuple[Answer, ...] = (
@@ -203,7 +207,7 @@ BOTTOM: tuple[Answer, ...] = (
         "factory move",
         choices=FIRST,
         also=("[use] factory [card]", "move [(unit|units)]", BOTTOM_ROW),
-        reasons=(Reason(words.on_factory, OTHER_SECTION, ("S2.2",)),),
+        reasons=(needs(words.on_factory, OTHER_SECTION, "S2.2"),),
         means=because("one unit moves up to 2 steps, with everything that follows a Move", "S5.23", "S8.10"),
         through=("section factory",),
         rules=("S8.10",),
@@ -232,10 +236,8 @@ TURN: tuple[Row, ...] = (
                 choices=words.SECTIONS,
                 also=("[choose] section {row_or_section}", "[choose] {section}"),
                 reasons=(
-                    Reason(
-                        lambda s, seat: words.has_factory_card(s, seat) or ~BIT[c.FACTORY_SECTION], NO_CARD, ("S8.7",)
-                    ),
-                    Reason(words.another_section, words.why_move_on, ("S2.3", "S12.1")),
+                    needs(lambda s, seat: words.has_factory_card(s, seat) or ~BIT[c.FACTORY_SECTION], NO_CARD, "S8.7"),
+                    needs(words.another_section, words.why_move_on, "S2.3", "S12.1"),
                 ),
                 means=words.section_means,
                 hint=prices.section_words,
@@ -314,7 +316,7 @@ TURN: tuple[Row, ...] = (
                 "give to {taker}",
                 choices=all_seats,
                 also=("[give] [coins] [to] {taker}",),
-                reasons=(HAS_COINS, Reason(other_seats, "you cannot give coins to yourself")),
+                reasons=(HAS_COINS, needs(other_seats, "you cannot give coins to yourself")),
                 means="coins go to {taker}; you say how many next",
             ),
             Answer(
@@ -341,8 +343,8 @@ TURN: tuple[Row, ...] = (
                 "give {coins}",
                 also=("[give] {coins} (coin|coins)", "give {coins} [(coin|coins)] to {given}"),
                 reasons=(
-                    Reason(~BIT[0], "at least one coin is given"),
-                    Reason(lambda s, seat: amounts(0, s.coins[seat]), "you have {purse}"),
+                    needs(~BIT[0], "at least one coin is given"),
+                    needs(lambda s, seat: amounts(0, s.coins[seat]), "you have {purse}"),
                 ),
                 means=because("so many coins go to {given}", "S14.1"),
             ),

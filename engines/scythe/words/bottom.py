@@ -8,7 +8,7 @@ from dataclasses import replace
 from engines.core.bits import BIT
 from engines.core.cases import Case
 from engines.core.explaining import Explanation, listed
-from engines.core.questions import EVERY, Reason, Rule, Slot, because, mask_of
+from engines.core.questions import EVERY, Reason, Rule, Slot, because, mask_of, needs
 from engines.scythe.generated import names
 from engines.scythe.generated import tables as t
 from engines.scythe.generated.state import State
@@ -124,8 +124,8 @@ def structure_left(s: State, seat: int, kind: int) -> bool:
 
 
 CONTROLLED = (
-    Reason(not_held_by_others, "you do not control {place}: units of {others} stand there", ("S0.6",)),
-    Reason(control, "you do not control {place}: you have neither a unit nor a structure there", ("S0.6",)),
+    needs(not_held_by_others, "you do not control {place}: units of {others} stand there", "S0.6"),
+    needs(control, "you do not control {place}: you have neither a unit nor a structure there", "S0.6"),
 )
 NO_WORKER = "you have no worker on {place}"
 
@@ -133,15 +133,15 @@ NO_WORKER = "you have no worker on {place}"
 def site_reasons(verb: str, rule: str) -> tuple[Reason, ...]:
     """What a mech and a structure need of a territory."""
     return (
-        Reason(~t.HOMES, f"on a home base you cannot {verb}", (rule, "S0.2")),
-        Reason(
+        needs(~t.HOMES, f"on a home base you cannot {verb}", rule, "S0.2"),
+        needs(
             lambda site: site == NO_SITE or BIT[site],
             "what a card gives goes on your character's territory, {card_site}",
-            ("S7.7",),
+            "S7.7",
         ),
-        Reason(~t.LAKES, f"on a lake you cannot {verb}", (rule, "S5.19")),
+        needs(~t.LAKES, f"on a lake you cannot {verb}", rule, "S5.19"),
         *(replace(reason, allows=where_free(reason.allows)) for reason in CONTROLLED),
-        Reason(where_free(lambda s, seat: s.workers[seat]), NO_WORKER),
+        needs(where_free(lambda s, seat: s.workers[seat]), NO_WORKER),
     )
 
 
@@ -168,10 +168,10 @@ def own_recruit(s: State, seat: int, action: int) -> bool:
 
 
 RECRUIT_REASONS = (
-    Reason(recruits_left, "the recruit of {recruit} was taken already", ("S4.15", "S0.10")),
-    Reason(bonuses_left, "the one-time bonus '{bonus}' is used", ("S4.15",)),
+    needs(recruits_left, "the recruit of {recruit} was taken already", "S4.15", "S0.10"),
+    needs(bonuses_left, "the one-time bonus '{bonus}' is used", "S4.15"),
 )
-ONGOING_REASONS = (Reason(own_recruit, "you have not taken the recruit of {ongoing_action}", ("S4.16",)),)
+ONGOING_REASONS = (needs(own_recruit, "you have not taken the recruit of {ongoing_action}", "S4.16"),)
 
 RECRUIT_EFFECTS = (
     because("you gain up to {one_time_gain} at once, once a game", "S4.15"),

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from engines.core.bits import BIT
-from engines.core.questions import Answer, Reason, Rule, Slot, mask_of
+from engines.core.questions import Answer, Reason, Rule, Slot, mask_of, needs
 from engines.scythe.generated import names
 from engines.scythe.generated import tables as t
 from engines.scythe.generated.state import State
@@ -22,12 +22,12 @@ def to_be_drawn(s: State) -> int:
 def drawn_card(allows: Rule, why_not: str, *rules: str) -> tuple[Answer]:
     """A combat card by its value, and which ones it can be."""
     also = ("[combat] card {drawn}", "{drawn}")
-    return (Answer("card {drawn}", BIT[c.NUM_VALUES] - 1, also, (Reason(allows, why_not, rules),)),)
+    return (Answer("card {drawn}", BIT[c.NUM_VALUES] - 1, also, (needs(allows, why_not, *rules),)),)
 
 
 def in_this_game(base: int, everything: int) -> Reason:
     """That promo cards come up only in a game that is played with them."""
-    return Reason(lambda s: everything if s.options & c.OPTION_PROMO_CARDS else base, PROMO, ("S15.4",))
+    return needs(lambda s: everything if s.options & c.OPTION_PROMO_CARDS else base, PROMO, "S15.4")
 
 
 def number(answer: int) -> str:

@@ -9,7 +9,7 @@ from engines.core.cases import Case
 from engines.core.constants import ALL, LAST_COUNT
 from engines.core.counting import amount_of, amounts
 from engines.core.explaining import Explanation, because, listed
-from engines.core.questions import EVERY, Reason, Slot, mask_of
+from engines.core.questions import EVERY, Reason, Slot, mask_of, needs
 from engines.scythe.generated import tables as t
 from engines.scythe.generated.state import State
 from engines.scythe.rules import cargo
@@ -226,7 +226,7 @@ def carries(s: State, seat: int, unit: int, kind: int, flags: int, answer: int) 
 def of_faction(faction: int) -> Reason:
     """That tokens of a faction are placed by this faction alone. Rule: S16.4, S16.8"""
     own = "your faction places {own_tokens}"
-    return Reason(lambda s, seat: s.faction[seat] == faction, own, ("S16.4", "S16.8"))
+    return needs(lambda s, seat: s.faction[seat] == faction, own, "S16.4", "S16.8")
 
 
 def flags_left(s: State) -> bool:
