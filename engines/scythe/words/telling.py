@@ -43,3 +43,8 @@ def _third(verb: str) -> str:
     """The verb as it follows a name; what belongs to the verb stays behind it."""
     first, blank, rest = verb.partition(" ")
     return f"{first}s{blank}{rest}"
+
+
+def some(count: int, what: str) -> str:
+    """`a worker`, or `2 workers`."""
+    return f"a {what}" if count == 1 else f"{count} {what}s"
