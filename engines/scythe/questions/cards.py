@@ -17,7 +17,7 @@ from engines.scythe.words.phrases import ALL_SPACES, DONE, all_seats, free_of_ot
 NO_TERRITORY = needs(t.HEXES, "{place} is no territory", "S0.2")
 OTHERS_THERE = "you do not control {place}: units of {others} stand there"
 OPTION_REASONS = (
-    needs(words.unused, "option {option} was taken already; Meander takes two different ones", "S12.4"),
+    needs(words.unused, "you have taken option {option} already; with Meander you take two different ones", "S12.4"),
     needs(words.coins_suffice, "option {option} costs {option_coins} and you have {own_coins}", "S7.5"),
     needs(words.popularity_suffices, "option {option} costs {option_popularity} and you have {own_popularity}", "S7.5"),
 )
@@ -98,7 +98,7 @@ CARDS: tuple[Row, ...] = (
                 also=("[take] option {option} in part", "[take] part of option {option}"),
                 reasons=(
                     *OPTION_REASONS,
-                    needs(words.in_parts, "nothing of option {option} can be left out", "S7.6"),
+                    needs(words.in_parts, "option {option} cannot be taken in part", "S7.6"),
                 ),
                 means=because("you {option_effect}, and choose how much of it you take", "S7.5", "S7.6", "S7.7"),
                 hint="{option_effect}",
@@ -110,7 +110,7 @@ CARDS: tuple[Row, ...] = (
                 reasons=(
                     needs(
                         lambda used: used > 0,
-                        "one option must be taken; the first one of every card is free",
+                        "you must take one option; the first one of every card costs nothing",
                     ),
                 ),
                 means=because("you take no second option", "S12.4"),
@@ -141,7 +141,7 @@ CARDS: tuple[Row, ...] = (
                 means="you take {part} of {benefit}",
             ),
         ),
-        when="how much of a benefit is taken is asked when an answer 'in part' was given",
+        when="you say how much of a benefit you take after an answer 'in part'",
         legal=gains.legal_part,
         apply=gains.apply_part,
     ),
@@ -149,9 +149,9 @@ CARDS: tuple[Row, ...] = (
         c.K_RESOURCE_TYPES,
         frame=("count", "resource", "flags"),
         asks="which resources",
-        about="how many of the resource tokens are of this type; the types are asked in order",
+        about="how many of the resource tokens are of this type; the types come in order",
         rules=("S3.5",),
-        details="{tokens} left to choose, now {chosen_resource}",
+        details="{tokens} left to choose; how many are {chosen_resource}?",
         answers=(
             Answer(
                 "{part} {chosen_resource}",
@@ -161,7 +161,7 @@ CARDS: tuple[Row, ...] = (
                 means="you take {part} {chosen_resource}",
             ),
         ),
-        when="the types of resources are asked when resources of your choice are gained",
+        when="you choose the types when you gain resources of your choice",
         legal=gains.legal_resource_types,
         apply=gains.apply_resource_types,
         mode=MODE_CHAIN,
@@ -170,7 +170,7 @@ CARDS: tuple[Row, ...] = (
         c.K_RESOURCE_SITE,
         frame=("count", "part"),
         asks="where the resources go",
-        about="on which territory of yours with a worker the resources go",
+        about="to which of your territories with a worker the resources go",
         rules=("S3.8",),
         answers=(
             Answer(
@@ -182,10 +182,10 @@ CARDS: tuple[Row, ...] = (
                     needs(free_of_others, OTHERS_THERE, "S0.6"),
                     needs(lambda s, seat: s.workers[seat], "you have no worker on {place}"),
                 ),
-                means="the resources go on {place}",
+                means="the resources go to {place}",
             ),
         ),
-        when="the site is asked when resources of your choice are gained",
+        when="you choose the territory when you gain resources of your choice",
         ahead=words.traded,
         through=("trade resources",),
         legal=gains.legal_resource_site,
@@ -213,7 +213,7 @@ CARDS: tuple[Row, ...] = (
                 "look at nobody",
                 choices=DONE,
                 also=("look at no (hand|cards)", "nobody"),
-                means="you look at no hand",
+                means="you look at nobody's hand",
             ),
         ),
         when="only one encounter card lets you look at a hand",
@@ -224,7 +224,7 @@ CARDS: tuple[Row, ...] = (
         c.K_RELOCATE,
         frame=("site",),
         asks="where to relocate",
-        about="to which territory your units on the encounter territory go",
+        about="where your units on the encounter territory go",
         rules=("S7.15",),
         answers=(
             Answer(

@@ -18,7 +18,7 @@ FIGHTING: tuple[Row, ...] = (
     Question(
         c.K_COMBAT_ORDER,
         asks="which combat first",
-        about="on which contested territory you fight next; each must be fought over",
+        about="which combat you fight next; every contested territory is fought over",
         rules=("S6.1", "S6.2"),
         answers=(
             Answer(
@@ -92,7 +92,7 @@ FIGHTING: tuple[Row, ...] = (
         c.K_COMMIT,
         frame=("role", "value"),
         asks="combat cards",
-        about="how many combat cards of this value you add, unseen: in all one for each fighting unit of yours there",
+        about="how many combat cards of this value you add, unseen; in all at most one for each of your fighting units",
         rules=("S6.6",),
         answers=(
             Answer(
@@ -116,7 +116,7 @@ FIGHTING: tuple[Row, ...] = (
         c.K_RETREAT,
         frame=("space",),
         asks="where to retreat",
-        about="where your defeated {retreating} retreats: to the home base or, with Seaworthy, to a lake",
+        about="where your defeated {retreating} retreats: to your home base or, with Seaworthy, to a lake",
         rules=("S13.10",),
         answers=(
             Answer(
@@ -127,7 +127,7 @@ FIGHTING: tuple[Row, ...] = (
                     needs(words.or_home(~t.HOMES), "a retreat goes to your own home base, not to another one", "S6.9"),
                     needs(
                         words.or_home(t.LAKES),
-                        "a retreat goes to the home base or, with Seaworthy, to a lake, not to {place}",
+                        "a retreat goes to your home base or, with Seaworthy, to a lake, not to {place}",
                         "S6.9",
                         "S13.10",
                     ),
@@ -138,7 +138,7 @@ FIGHTING: tuple[Row, ...] = (
                     needs(words.or_home(lambda space: t.ADJACENT[space]), "{place} is not next to {battlefield}"),
                     needs(
                         words.or_home(free_of_others),
-                        "on {place} stands {others}; a retreat cannot start a combat",
+                        "units of {others} are on {place}; a retreat cannot start a combat",
                         "S13.11",
                     ),
                 ),
@@ -168,7 +168,7 @@ FIGHTING: tuple[Row, ...] = (
                     ),
                     needs(words.all_go_home, "all workers still there go home: {present}", "S6.9", "S13.10"),
                 ),
-                means=because("{riding} to {refuge_place}; the others go home in the end", "S13.10", "S6.9"),
+                means=because("{riding} to {refuge_place}; the rest go home", "S13.10", "S6.9"),
             ),
         ),
         when="workers ride along with a mech that retreats to a lake",

@@ -44,7 +44,7 @@ MOVING: tuple[Row, ...] = (
                     needs(lambda units: units > 0, "no further unit may move in this action"),
                     needs(
                         lambda s, seat: ~words.own_units(s, seat, steps.held),
-                        "a worker cannot leave {piece_place} by itself while {piece_owners} is there",
+                        "a worker cannot leave {piece_place} by itself while units of {piece_owners} are there",
                         "S5.14",
                     ),
                     needs(
@@ -95,7 +95,7 @@ MOVING: tuple[Row, ...] = (
                     HAS_MOVED,
                     needs(
                         lambda s, seat, unit: not steps.held(s, seat, unit),
-                        "workers do not leave {here} by themselves while {owners_here} is there",
+                        "workers do not leave {here} by themselves while units of {owners_here} are there",
                         "S5.14",
                     ),
                     needs(
@@ -105,21 +105,21 @@ MOVING: tuple[Row, ...] = (
                     ),
                     needs(
                         ~t.HOMES,
-                        "no unit moves into a home base; workers only come home by retreat",
+                        "no unit moves into a home base; workers come home only by retreat",
                         "S5.18",
                     ),
                     needs(~t.LAKES, "{place} is a lake, and workers get there only on a mech", "S5.4", "S5.16"),
                     needs(
                         steps.waded,
                         "a river lies between {here} and {place}; workers do not cross rivers by themselves, except "
-                        "those of Nordic",
+                        "Nordic's",
                         "S5.3",
                         "S12.3",
                     ),
                     needs(steps.on_foot, steps.why_too_far),
                     needs(
                         free_of_others,
-                        "workers by themselves do not enter {place}: {others} is there",
+                        "workers by themselves do not enter {place}: units of {others} are there",
                         "S5.14",
                     ),
                 ),
@@ -150,7 +150,7 @@ MOVING: tuple[Row, ...] = (
                 reasons=(
                     needs(
                         lambda flags: bool(flags & 1),
-                        "a unit that was chosen makes at least one step",
+                        "a unit that you choose to move takes at least one step",
                         "S5.1",
                         "S5.2",
                     ),
@@ -162,7 +162,7 @@ MOVING: tuple[Row, ...] = (
                 also=("change [the] load", "(cargo|load|unload|carry)"),
                 choices=BIT[c.CARGO],
                 reasons=(
-                    needs(lambda flags: not flags & 2, "the cargo was settled at this place; step on first", "S5.15"),
+                    needs(lambda flags: not flags & 2, "you settled the cargo here; step on first", "S5.15"),
                     needs(
                         lambda s, seat, unit: cargo_choice(s, seat, unit) == 1,
                         "nothing here can be taken along or left behind",
@@ -202,7 +202,7 @@ MOVING: tuple[Row, ...] = (
                     needs(lambda case: amounts(0, case.call(words.cargo_left)), words.too_much_cargo),
                     needs(
                         words.changed_cargo,
-                        "{carried} along already; something must change, or step on",
+                        "you carry {carried} already; change something, or step on",
                         "S5.15",
                         "S5.16",
                         form=True,

@@ -32,9 +32,9 @@ PAYING: tuple[Row, ...] = (
                 reasons=(
                     needs(
                         lambda s, resource, spaces: amounts(0, paying.lying(s, resource, spaces)),
-                        "on {paid_place} lie {lying} {due_resource}",
+                        "{paid_place} holds {lying} {due_resource}",
                     ),
-                    needs(lambda count: amounts(0, count), "only {due} {due_resource} are to be paid", "S2.7"),
+                    needs(lambda count: amounts(0, count), "you owe only {due} {due_resource}", "S2.7"),
                     needs(
                         paying.enough,
                         "the other territories hold too little: at least {least} must come from here",
@@ -42,11 +42,11 @@ PAYING: tuple[Row, ...] = (
                         "S2.7",
                     ),
                 ),
-                means="so many tokens come from {paid_place}, the rest from elsewhere",
+                means="that many tokens come from {paid_place}, the rest from elsewhere",
             ),
         ),
-        details="to be paid: {due} {due_resource}; on {paid_place} lie {lying}, on {other_places} the rest",
-        when=because("tokens are paid when an action that costs them is taken", "S0.8", "S2.7"),
+        details="you owe {due} {due_resource}; {paid_place} holds {lying}, and more lies on {other_places}",
+        when=because("you pay tokens when you take an action that costs them", "S0.8", "S2.7"),
         legal=payment.legal_pay,
         apply=payment.apply_pay,
         candidates=candidates.tokens_in_danger,
@@ -68,7 +68,7 @@ PAYING: tuple[Row, ...] = (
                 ),
                 choices=paying.CARDS,
                 reasons=(needs(held_values, "you hold no combat card of {paid_card}; you hold {hand}"),),
-                means="a card of {paid_card} is discarded in place of one token, once a turn",
+                means="you discard a card of {paid_card} in place of one token, once a turn",
             ),
             Answer(
                 "no coercion",
@@ -77,7 +77,7 @@ PAYING: tuple[Row, ...] = (
                 reasons=(
                     needs(
                         lambda s, seat, resource, count: spendable(s, seat, resource) >= count,
-                        "{due} {due_resource} are due and you can spend {spendable}: a card is needed",
+                        "you owe {due} {due_resource} and can spend {spendable}, so a card is needed",
                         "S12.2",
                         "S2.7",
                     ),
@@ -85,7 +85,7 @@ PAYING: tuple[Row, ...] = (
                 means="you pay with resource tokens only",
             ),
         ),
-        details=because("to be paid: {due} {due_resource}; you can spend {spendable}", "S12.2", "S0.8"),
+        details=because("you owe {due} {due_resource} and can spend {spendable}", "S12.2", "S0.8"),
         when=paying.when_coercion,
         legal=payment.legal_coercion,
         apply=payment.apply_coercion,
@@ -126,7 +126,7 @@ PAYING: tuple[Row, ...] = (
                 reasons=(
                     needs(
                         lambda first: -BIT[first],
-                        "the types are named in ascending order, and {paid_type} is over",
+                        "the types are named in order, and {paid_type} has passed",
                         form=True,
                     ),
                     needs(paying.payable_types, "you can spend no {paid_type}", "S8.9", "S0.8"),

@@ -346,7 +346,7 @@ TURN: tuple[Row, ...] = (
                     needs(~BIT[0], "at least one coin is given"),
                     needs(lambda s, seat: amounts(0, s.coins[seat]), "you have {purse}"),
                 ),
-                means=because("so many coins go to {given}", "S14.1"),
+                means=because("that many coins go to {given}", "S14.1"),
             ),
         ),
         when=GIVEN_WHEN,

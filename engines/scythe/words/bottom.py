@@ -17,7 +17,7 @@ from engines.scythe.rules.bottom import RECRUIT_IN_PART, build_sites, can_take_b
 from engines.scythe.rules.gains import NO_SITE
 from engines.scythe.rules.queries import all_built, control
 from engines.scythe.words import effects, prices
-from engines.scythe.words.phrases import asked_now, not_held_by_others, seat_word, section_word, title
+from engines.scythe.words.phrases import asked_now, counted, not_held_by_others, seat_word, section_word, title
 
 FOUR = BIT[4] - 1  # mechs or structures
 CUBES = BIT[len(names.UPGRADE_BOXES) * 4] - 1  # box * 4 + section
@@ -74,8 +74,8 @@ def place_for_structure(s: State, seat: int, site: int) -> bool:
 def no_place(site: int) -> str:
     """Why there is no territory for a mech or structure: that of the card is not good, or none is."""
     if site != NO_SITE:
-        return "what a card gives goes on {card_site}, and there it cannot stand"
-    return "no territory is good for it: under your control, with a worker of yours, no lake"
+        return "what a card brings goes on {card_site}, where it cannot stand"
+    return "you control no territory for it: one with a worker of yours that is not a lake"
 
 
 def mechs(s: State, seat: int) -> list[str]:
@@ -97,7 +97,7 @@ STRUCTURE_EFFECTS = (
     because("the mine's territory is a tunnel for your units", "S4.14"),
     because("with the monument each Bolster also brings 1 popularity", "S3.4"),
     because("with the armory each Trade also brings 1 power", "S3.6"),
-    because("the mill produces like a worker, on its territory on top of the others", "S3.14"),
+    because("the mill produces like a worker, and its territory comes on top of the others", "S3.14"),
 )
 
 # -------------------------------------------------------------------------------------------------------------- sites
@@ -133,13 +133,13 @@ NO_WORKER = "you have no worker on {place}"
 def site_reasons(verb: str, rule: str) -> tuple[Reason, ...]:
     """What a mech and a structure need of a territory."""
     return (
-        needs(~t.HOMES, f"on a home base you cannot {verb}", rule, "S0.2"),
+        needs(~t.HOMES, f"you cannot {verb} on a home base", rule, "S0.2"),
         needs(
             lambda site: site == NO_SITE or BIT[site],
-            "what a card gives goes on your character's territory, {card_site}",
+            "what a card brings goes on your character's territory, {card_site}",
             "S7.7",
         ),
-        needs(~t.LAKES, f"on a lake you cannot {verb}", rule, "S5.19"),
+        needs(~t.LAKES, f"you cannot {verb} on a lake", rule, "S5.19"),
         *(replace(reason, allows=where_free(reason.allows)) for reason in CONTROLLED),
         needs(where_free(lambda s, seat: s.workers[seat]), NO_WORKER),
     )
@@ -168,10 +168,10 @@ def own_recruit(s: State, seat: int, action: int) -> bool:
 
 
 RECRUIT_REASONS = (
-    needs(recruits_left, "the recruit of {recruit} was taken already", "S4.15", "S0.10"),
-    needs(bonuses_left, "the one-time bonus '{bonus}' is used", "S4.15"),
+    needs(recruits_left, "you have taken the {recruit} recruit already", "S4.15", "S0.10"),
+    needs(bonuses_left, "you have used the one-time bonus '{bonus}' already", "S4.15"),
 )
-ONGOING_REASONS = (needs(own_recruit, "you have not taken the recruit of {ongoing_action}", "S4.16"),)
+ONGOING_REASONS = (needs(own_recruit, "you have no {ongoing_action} recruit", "S4.16"),)
 
 RECRUIT_EFFECTS = (
     because("you gain up to {one_time_gain} at once, once a game", "S4.15"),
@@ -182,7 +182,7 @@ IN_PART = because("you say how much of it you take", "S2.7")
 
 def gain_words(count: int, i: int) -> str:
     """A bonus with its number."""
-    return f"{count} {names.ONE_TIME[i].replace('_', ' ')}"
+    return counted(count, names.ONE_TIME[i].replace("_", " ").removesuffix("s"))
 
 
 def ongoing_gain(action: int) -> str:
@@ -240,7 +240,7 @@ SLOTS: dict[str, Slot] = {
     "mech": Slot(
         lambda s, seat, answer: mechs(s, seat)[answer],
         mech_also,
-        "your faction has no mech of '{typed}'; it has {own_mechs}",
+        "your faction has no mech '{typed}'; it has {own_mechs}",
     ),
     "own_mechs": Slot(lambda s, seat: listed(mechs(s, seat))),
     "mech_title": Slot(lambda s, seat, answer: mech_also(s, seat, answer)[0]),
@@ -251,6 +251,7 @@ SLOTS: dict[str, Slot] = {
         unknown=f"there is no structure '{{typed}}'; there are {listed(names.STRUCTURES)}",
     ),
     "stands_on": Slot(lambda s, seat, answer: title(structure_place(s, seat, answer))),
+    "chosen_mech_title": Slot(lambda s, seat, slot: mech_also(s, seat, slot)[0]),
     "chosen_structure": Slot(lambda kind: names.STRUCTURES[kind]),
     "chosen_stands_on": Slot(lambda s, seat, kind: title(structure_place(s, seat, kind))),
     "card_site": Slot(lambda site: title(site)),

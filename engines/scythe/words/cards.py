@@ -209,13 +209,13 @@ SLOTS: dict[str, Slot] = {
     "benefit_name": Slot(
         lambda effect: names.EFFECTS[effect],
         lambda effect: [effects.thing(effect)],
-        "asked is how much of {benefit} you take",
+        "the question is how much of {benefit} you take",
         shape=BENEFITS,
     ),
     "tokens": Slot(lambda count: "1 token is" if count == 1 else f"{count} tokens are"),
     "chosen_resource": Slot(
         lambda resource: names.RESOURCES[resource],
-        unknown="asked is how many are {chosen_resource}; the types come in order",
+        unknown="the question is how many are {chosen_resource}; the types come in order",
         shape=RESOURCE_SHAPE,
     ),
     # seats and units

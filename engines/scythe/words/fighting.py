@@ -38,8 +38,8 @@ def why_no_combat(s: State, seat: int, answer: int) -> Clauses:
     if fighters_of_others(s, seat) & BIT[answer]:
         return [because(f"{peaceful}: a combat there needs your character or a mech after your moves", "S6.1", "S5.11")]
     if units_of_others(s, seat) & BIT[answer]:
-        return [because(f"{peaceful}: there stand only workers, which are driven off without a combat", "S5.9")]
-    return [because(f"{peaceful}: there stands nobody to fight with", "S6.1")]
+        return [because(f"{peaceful}: only workers are there, and they are driven off without a combat", "S5.9")]
+    return [because(f"{peaceful}: nobody is there to fight", "S6.1")]
 
 
 # ----------------------------------------------------------------------------------------------------------- abilities
@@ -125,7 +125,7 @@ SLOTS: dict[str, Slot] = {
     "ability": Slot(
         lambda s, role, last: names.ABILITIES[next_ability(s, role, last)],
         lambda s, role, last: [ability_title(s, role, last)],
-        "that ability cannot be used here; asked is {ability_title}",
+        "that ability cannot be used here; you are asked about {ability_title}",
         shape="|".join(name.replace("_", " ") for name in sorted(set(names.MECHS))),
     ),
     "ability_title": Slot(ability_title),
@@ -140,7 +140,7 @@ SLOTS: dict[str, Slot] = {
     "asked_card": Slot(
         lambda value: f"card {t.COMBAT_CARD_VALUE[value]}",
         lambda value: tuple(f"{what} {t.COMBAT_CARD_VALUE[value]}" for what in ("combat card", "cards of", "cards")),
-        "asked is how many cards of {asked_value}; the values are asked from 5 down to 2, each once",
+        "the question is how many cards of {asked_value} you add; the values come from 5 down to 2, each once",
         shape=r"(?:combat )?cards?(?: of)? \d+",
     ),
     "asked_value": Slot(lambda value: str(t.COMBAT_CARD_VALUE[value])),
@@ -153,7 +153,7 @@ SLOTS: dict[str, Slot] = {
     "refuge": Slot(
         lambda to: space(to),
         lambda s, loser, to: space_also(s, loser, to),
-        "asked is how many workers go to {refuge_place}",
+        "the question is how many workers go to {refuge_place}",
         shape=SPACE_SHAPE,
     ),
     "refuge_place": Slot(lambda to: title(to)),

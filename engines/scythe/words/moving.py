@@ -66,14 +66,8 @@ def no_such_unit(s: State, seat: int, typed: str) -> Clauses:
     space = space_named(s, seat, where)
     if where and space < 0:
         return no_such_space(where)
-    others = where_kind(s, seat, kind)
+    others = where_are(s, seat, kind)
     return [because(f"you have no {kind} on {title(space)}; {others}" if where else others, "S5.1")]
-
-
-def where_kind(s: State, seat: int, kind: str) -> str:
-    """Where the units of a class stand."""
-    found = where_are(s, seat, kind)
-    return f"your {kind}s are {found}" if found.startswith("not") else f"you have {kind}s on {found}"
 
 
 def own_units(s: State, seat: int, fits: Callable[[State, int, int], object]) -> int:
@@ -132,7 +126,7 @@ def when_step(s: State, seat: int, able: list[Case]) -> Explanation:
     chosen = dict.fromkeys(f"'move {piece(s, seat, other['unit'])}'" for other in able)
     if chosen:
         return because(f"choose the unit first: {listed(chosen, 'or')}", "S5.1")
-    own = [where_kind(s, seat, kind) for kind in UNITS]
+    own = [where_are(s, seat, kind) for kind in UNITS]
     return because(f"a unit is chosen first, and then it steps; {'; '.join(own)}", "S5.1")
 
 
@@ -168,7 +162,7 @@ def cargo_left(s: State, seat: int, unit: int, kind: int, flags: int) -> int:
 def cargo_so_far(s: State, kind: int, flags: int) -> str:
     """What was named already: one answer names at most 61."""
     aside = cargo.set_aside(flags)
-    return f"{cargo_words(aside, kind)} go along so far; how many more?" if aside else ""
+    return f"you carry {cargo_words(aside, kind)} so far; how many more?" if aside else ""
 
 
 def enough_cargo(s: State, seat: int, unit: int, kind: int, flags: int) -> int:
@@ -191,8 +185,8 @@ def no_such_cargo(s: State, seat: int, unit: int, kind: int, typed: str) -> Clau
     due = cargo.obliged(s, seat, unit, other)
     if due:
         return [because(LEFT_ALONE.format(cargo_words(due, other)), "S5.19")]
-    asked = f"asked is how much of '{CARGO_NAMES[kind]}'"
-    return [because(f"{asked}; each kind of cargo is asked once, where there is a choice", "S5.15")]
+    asked = f"the question is how much of '{CARGO_NAMES[kind]}' goes along"
+    return [because(f"{asked}; each kind of cargo comes up once, where there is a choice", "S5.15")]
 
 
 def cargo_words(count: int, kind: int) -> str:
@@ -215,9 +209,9 @@ def carries(s: State, seat: int, unit: int, kind: int, flags: int, answer: int) 
     """What an amount of cargo means. Rule: S5.15, S5.16"""
     left = cargo_left(s, seat, unit, kind, flags)
     if answer == LAST_COUNT < left:
-        return [because(f"{cargo_words(answer, kind)} along, and then you say how many more", cargo_rule(kind))]
+        return [because(f"you carry {cargo_words(answer, kind)}, and then say how many more", cargo_rule(kind))]
     n = cargo.set_aside(flags) + amount_of(answer, left)
-    return [because(f"{cargo_words(n, kind)} along with the next step, the rest stays", cargo_rule(kind))]
+    return [because(f"you carry {cargo_words(n, kind)} with the next step; the rest stays", cargo_rule(kind))]
 
 
 # ------------------------------------------------------------------------------------------------------ Flags and Traps
@@ -242,7 +236,7 @@ def traps_left(s: State) -> int:
 def trap_costs(answer: int) -> Clauses:
     """What a Trap does. Rule: S16.8, S16.9, S16.10"""
     costs = f"{t.TRAP_AMOUNT[answer]} {TRAP_NAMES[answer].replace('_', ' ')}"
-    return [because(f"the first opponent's unit that moves there costs its owner {costs}", "S16.8", "S16.10")]
+    return [because(f"the first opponent who moves a unit there loses {costs}", "S16.8", "S16.10")]
 
 
 SLOTS: dict[str, Slot] = {

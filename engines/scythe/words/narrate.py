@@ -20,8 +20,8 @@ STAR_WORDS = (
     "all structures",
     "all recruits",
     "all workers",
-    "popularity at the top",
-    "power at the top",
+    "full popularity",
+    "full power",
 )
 TRACKS = (("coins", "coin"), ("power", "power"), ("popularity", "popularity"))
 
@@ -152,7 +152,7 @@ def _mat(change: Change) -> Iterator[str]:
         recruits = [names.BOTTOM_ACTIONS[i] for i in change.bits_gained("recruits", seat)]
         bonus = [names.ONE_TIME[i].replace("_", " ") for i in change.bits_gained("one_time", seat)]
         if recruits:
-            yield change.says(seat, "enlist", f"the {listed(recruits)} recruit, with its {listed(bonus)}")
+            yield change.says(seat, "enlist", f"the {listed(recruits)} recruit for {listed(bonus)}")
 
 
 def _tracks(change: Change) -> Iterator[str]:
@@ -182,4 +182,4 @@ def _stars(change: Change) -> Iterator[str]:
             + change.new["objective_stars"][seat]
         )
         if reasons:
-            yield change.says(seat, "place", f"a star for {listed(reasons)} ({count} of 6)")
+            yield change.says(seat, "place", f"{some(len(reasons), 'star')} for {listed(reasons)} ({count} of 6)")

@@ -85,7 +85,7 @@ def _flags(change: Change) -> Iterator[str]:
     gained = change.new["flags"] & ~change.old["flags"]
     for place in range(c.OFF_BOARD):
         if gained >> place & 1:
-            yield change.says(change.actor, "place", f"a flag on {space(place)}")
+            yield change.says(change.actor, "place", f"a Flag on {space(place)}")
 
 
 def _traps(change: Change) -> Iterator[str]:

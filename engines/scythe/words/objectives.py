@@ -104,11 +104,12 @@ def missing(s: State, seat: int, predicate: int, first: int, second: int) -> str
     name = names.PREDICATES[predicate]
     if predicate == t.PREDICATE_CONTROL_TERRAIN_MIN:
         have = popcount(control(s, seat) & t.TERRAIN_MASK[first])
-        return f"controlled {names.TERRAINS[first]} territories must be at least {second}, you have {have}"
+        return f"you need at least {second} controlled {names.TERRAINS[first]} territories, and have {have}"
     if name in SPECIAL:
         return SPECIAL[name].format(a=first, b=second)
     what, count = COUNTS[name.replace("_min", "").replace("_max", "")]
-    return f"{what} must be at {'most' if '_max' in name else 'least'} {first}, you have {count(s, seat)}"
+    wanted = f"you may have at most {first} {what}" if "_max" in name else f"you need at least {first} {what}"
+    return f"{wanted}, and have {count(s, seat)}"
 
 
 # What is counted, by the names of conditions without their bounds, and how many there are.

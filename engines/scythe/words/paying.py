@@ -81,10 +81,10 @@ def _then_payable(s: State, seat: int, count: int, different: int, cards: Callab
 
 
 SLOTS: dict[str, Slot] = {
-    "paid_amount": amount_slot("on {paid_place} lie {lying} {due_resource}, and {due} are due", most=most),
+    "paid_amount": amount_slot("{paid_place} holds {lying} {due_resource}, and you owe {due}", most=most),
     "paid_from": Slot(
         lambda spaces: names.SPACES[ctz(spaces)],
-        unknown="asked is how many come from {paid_place}; the territories are asked in order",
+        unknown="the question is how many come from {paid_place}; the territories come in order",
     ),
     "paid_place": Slot(lambda spaces: title(ctz(spaces))),
     "other_places": Slot(lambda spaces: space_names(spaces & (spaces - 1))),

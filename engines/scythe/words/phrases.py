@@ -104,8 +104,10 @@ def standing(s: State, seat: int, unit: int) -> int:
 
 def where_are(s: State, seat: int, kind: str) -> str:
     """Where the units of a class stand."""
-    found = {standing(s, seat, unit) for unit in range(c.NUM_UNITS) if unit_word(unit) == kind} - {c.OFF_BOARD}
-    return space_names(sum(BIT[space] for space in found)) if found else "not on the board yet"
+    found = [standing(s, seat, unit) for unit in range(c.NUM_UNITS) if unit_word(unit) == kind]
+    found = [space for space in found if space != c.OFF_BOARD]
+    where = f"on {space_names(sum(BIT[space] for space in set(found)))}" if found else "not on the board yet"
+    return f"your {kind} is {where}" if len(found) == 1 else f"your {kind}s are {where}"
 
 
 # --------------------------------------------------------------------------------------------------------------- seats

@@ -103,7 +103,7 @@ def bottom_lacking(s: State, seat: int, action: int) -> str:
 
 def bottom_short(s: State, seat: int, action: int) -> str:
     """The same without Coercion."""
-    have = f"on territories you control lie {spendable(s, seat, t.BOTTOM_RESOURCE[action])}"
+    have = f"the territories you control hold {spendable(s, seat, t.BOTTOM_RESOURCE[action])}"
     return f"{names.BOTTOM_ACTIONS[action]} costs {bottom_price(s, seat, action)}; {have}"
 
 

@@ -117,7 +117,7 @@ def why(s: State, seat: int, what: str, rule: str, helps: dict[int, str], otherw
     for ability, limit in helps.items():
         state = ability_state(s, seat, ability)
         if state:
-            covered = f"your mech of {names.ABILITY_TITLES[ability]} is not deployed yet"
+            covered = f"your {names.ABILITY_TITLES[ability]} mech is not deployed yet"
             return because(f"{what}; {covered if state == 'covered' else limit}", rule, ABILITY_RULES[ability])
     return because(what + otherwise, rule)
 
@@ -134,7 +134,7 @@ def why_no_crossing(s: State, seat: int, unit: int, answer: int) -> Clauses:
     helps = {
         t.ABILITY_RIVERWALK: f"your Riverwalk enters {listed(names.TERRAINS[i] for i in terrains)} only",
         t.ABILITY_BURROW: "Burrow crosses only from or to a tunnel",
-        t.ABILITY_TOKA: "Toka was used this turn",
+        t.ABILITY_TOKA: "you have used Toka this turn",
     }
     return [why(s, seat, f"a river lies between {space(standing(s, seat, unit))} and {title(answer)}", "S5.3", helps)]
 
@@ -185,7 +185,7 @@ def way_round(s: State, unit: int, steps: int, answer: int) -> Clauses:
     """With more than one step left: the first step on the way to a space that is two steps away. Rule: S5.7"""
     for via in range(t.NUM_SPACES) if steps > 1 and is_asked(s, unit) else ():
         if s.legal & BIT[via] and leads_on(s, unit, via) & BIT[answer]:
-            return [because(f"it can be reached in two steps, by {space(via)} first", "S5.7")]
+            return [because(f"it can be reached in two steps, by way of {space(via)}", "S5.7")]
     return []
 
 
@@ -225,7 +225,7 @@ def met(s: State, seat: int, unit: int, answer: int) -> Clauses:
     if fighters_of_others(s, seat) & BIT[answer]:
         found.append(because("an opponent's character or mech is there: the move ends and combat follows", "S5.11"))
     elif units_of_others(s, seat) & BIT[answer]:
-        found.append(because("the workers there go home, the move ends, 1 popularity is lost for each", "S5.9"))
+        found.append(because("the workers there go home, the move ends, and you lose 1 popularity for each", "S5.9"))
     if unit == c.CHARACTER and s.tokens & BIT[answer]:
         found.append(because("an encounter token lies there: the character's move ends", "S5.12"))
     return found + ([TRAP_AHEAD] if trap_unknown(s, seat, answer) else [])

@@ -172,7 +172,7 @@ def when_top(s: State) -> Explanation:
     """When the top row is taken."""
     if s.section == c.NO_SECTION:
         return PLACED_FIRST
-    return because("the top row is taken once, before the bottom row, and its time is over this turn", "S2.2")
+    return because("the top row comes before the bottom row, once a turn, and its time has passed", "S2.2")
 
 
 # --------------------------------------------------------------------------------------------------------- bottom row
@@ -212,7 +212,7 @@ def when_bottom(s: State) -> Explanation:
         return PLACED_FIRST
     if asked_now(s) == c.K_TOP:
         return because("the top row comes before the bottom row: take it or skip it", "S2.2")
-    return because("the bottom row comes after the top row and once a turn; its time is not now", "S2.2")
+    return because("the bottom row comes after the top row, once a turn, and not now", "S2.2")
 
 
 # ------------------------------------------------------------------------------------------------------- giving coins
