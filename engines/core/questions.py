@@ -15,6 +15,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass
+from typing import Any
 
 from engines.core.bits import BIT
 from engines.core.constants import MAX_CHOICE, MODE_QUICK, MODE_STOP
@@ -186,6 +187,11 @@ def asked_rows(rows: Iterable[Row]) -> dict[int, Asked]:
 def needs(allows: Rule | int, says: Clauses, *rules: str, form: bool = False) -> Reason:
     """A reason with its rules; without any it rests on the first one of the row."""
     return Reason(allows, says, rules, form)
+
+
+def single(number: int, says: str, means: Clauses, *also: str, **more: Any) -> Answer:
+    """An answer of one number; `more` is what else an answer can have."""
+    return Answer(says, BIT[number], also, means=means, **more)
 
 
 def mask_of(count: int, fits: Callable[[int], object]) -> int:

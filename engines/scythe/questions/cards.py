@@ -5,14 +5,14 @@ from __future__ import annotations
 from engines.core.bits import BIT
 from engines.core.constants import MODE_CHAIN, MODE_GREEDY
 from engines.core.counting import amounts
-from engines.core.questions import Answer, Question, Row, because, needs
+from engines.core.questions import Answer, Question, Row, because, needs, single
 from engines.scythe.bots import candidates
 from engines.scythe.generated import tables as t
 from engines.scythe.rules import constants as c
 from engines.scythe.rules import encounter, factory, gains
 from engines.scythe.rules.queries import mech_spaces
 from engines.scythe.words import cards as words
-from engines.scythe.words.phrases import ALL_SPACES, DONE, all_seats, free_of_others, other_seats
+from engines.scythe.words.phrases import ALL_SPACES, all_seats, free_of_others, other_seats
 
 NO_TERRITORY = needs(t.HEXES, "{place} is no territory", "S0.2")
 OTHERS_THERE = "you do not control {place}: units of {others} stand there"
@@ -103,17 +103,19 @@ CARDS: tuple[Row, ...] = (
                 means=because("you {option_effect}, and choose how much of it you take", "S7.5", "S7.6", "S7.7"),
                 hint="{option_effect}",
             ),
-            Answer(
+            single(
+                c.DONE,
                 "no further option",
-                choices=DONE,
-                also=("no (second|more) option", "no more", "done"),
+                because("you take no second option", "S12.4"),
+                "no (second|more) option",
+                "no more",
+                "done",
                 reasons=(
                     needs(
                         lambda used: used > 0,
                         "you must take one option; the first one of every card costs nothing",
                     ),
                 ),
-                means=because("you take no second option", "S12.4"),
             ),
         ),
         when=because("options are chosen when your character meets an encounter token on a Move", "S7.1", "S7.2"),
@@ -209,12 +211,7 @@ CARDS: tuple[Row, ...] = (
                 ),
                 means="you look at the combat cards of {holder_word}",
             ),
-            Answer(
-                "look at nobody",
-                choices=DONE,
-                also=("look at no (hand|cards)", "nobody"),
-                means="you look at nobody's hand",
-            ),
+            single(c.DONE, "look at nobody", "you look at nobody's hand", "look at no (hand|cards)", "nobody"),
         ),
         when="only one encounter card lets you look at a hand",
         legal=gains.legal_peek,
@@ -240,12 +237,7 @@ CARDS: tuple[Row, ...] = (
                 ),
                 means="you choose which units go to {place}",
             ),
-            Answer(
-                "stay",
-                choices=DONE,
-                also=("relocate (nobody|nothing)",),
-                means="your units stay here",
-            ),
+            single(c.DONE, "stay", "your units stay here", "relocate (nobody|nothing)"),
         ),
         when="only one encounter card relocates units",
         legal=encounter.legal_relocate,
@@ -268,12 +260,7 @@ CARDS: tuple[Row, ...] = (
                 ),
                 means="the unit goes to {relocated_to}",
             ),
-            Answer(
-                "no more units",
-                choices=DONE,
-                also=("no more", "(end|stop|done)"),
-                means="no further unit goes along",
-            ),
+            single(c.DONE, "no more units", "no further unit goes along", "no more", "(end|stop|done)"),
         ),
         when="only one encounter card relocates units",
         legal=encounter.legal_relocate_units,
@@ -297,7 +284,7 @@ CARDS: tuple[Row, ...] = (
                 ),
                 means="a worker appears beside the mech on {place}",
             ),
-            Answer("no worker", choices=DONE, also=("gain no worker",), means="you gain no worker"),
+            single(c.DONE, "no worker", "you gain no worker", "gain no worker"),
         ),
         when="only one Factory card brings a worker to a mech",
         legal=gains.legal_worker_site,

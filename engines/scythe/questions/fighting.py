@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from engines.core.bits import BIT
 from engines.core.counting import amounts
-from engines.core.questions import Answer, Question, Row, because, needs
+from engines.core.questions import Answer, Question, Row, because, needs, single
 from engines.scythe.bots import candidates
 from engines.scythe.generated import tables as t
 from engines.scythe.rules import combat, retreat
@@ -42,19 +41,16 @@ FIGHTING: tuple[Row, ...] = (
         about="whether you use {ability_title} before the dials are set",
         rules=("S6.5",),
         answers=(
-            Answer(
+            single(
+                c.YES,
                 "use ability",
-                also=("use combat ability", "use {ability}", "{ability}"),
-                choices=BIT[c.YES],
-                means=words.ability_moves,
+                words.ability_moves,
+                "use combat ability",
+                "use {ability}",
+                "{ability}",
                 hint=words.ability_moves,
             ),
-            Answer(
-                "no ability",
-                also=("no combat ability", "no {ability}"),
-                choices=BIT[c.NO],
-                means="you do not use it in this combat",
-            ),
+            single(c.NO, "no ability", "you do not use it in this combat", "no combat ability", "no {ability}"),
         ),
         details="the combat is on {arena} against {opponent}",
         when="combat abilities are used at the start of a combat, before the dials",

@@ -5,7 +5,7 @@ from __future__ import annotations
 from engines.core.bits import BIT
 from engines.core.constants import MODE_CHAIN, MODE_GREEDY
 from engines.core.counting import amounts
-from engines.core.questions import NEVER, Answer, Question, Row, because, needs
+from engines.core.questions import NEVER, Answer, Question, Row, because, needs, single
 from engines.scythe.bots import candidates
 from engines.scythe.generated import tables as t
 from engines.scythe.rules import cargo, movement, traps
@@ -14,7 +14,7 @@ from engines.scythe.rules.cargo import cargo_choice
 from engines.scythe.rules.reach import one_step
 from engines.scythe.words import moving as words
 from engines.scythe.words import steps
-from engines.scythe.words.phrases import ALL_SPACES, DONE, free_of_others, standing
+from engines.scythe.words.phrases import ALL_SPACES, free_of_others, standing
 
 STEP_ALSO = ("{space}", "(move|go|step|walk) [to] {space}", "[move] {mover} to {space}", "[move] {mover} {space}")
 STANDS_THERE = needs(
@@ -62,13 +62,13 @@ MOVING: tuple[Row, ...] = (
                 ),
                 means="the unit makes its whole move now and may not move again in this action",
             ),
-            Answer(
+            single(
+                c.DONE,
                 "end moves",
-                also=("end [the] move", "no (more|further) (moves|units)", "done"),
-                choices=DONE,
-                means=because(
-                    "no further unit moves; combats, Factory card, encounter and faction tokens follow", "S5.24"
-                ),
+                because("no further unit moves; combats, Factory card, encounter and faction tokens follow", "S5.24"),
+                "end [the] move",
+                "no (more|further) (moves|units)",
+                "done",
             ),
         ),
         details="{moves_left} may still move in this action",
@@ -143,10 +143,13 @@ MOVING: tuple[Row, ...] = (
                 hint=steps.territory,
                 instead=steps.way_round,
             ),
-            Answer(
+            single(
+                c.STOP,
                 "stop",
-                also=("stop (here|moving)", "stay [here]", "end [the] move"),
-                choices=BIT[c.STOP],
+                because("the unit stays here, and what it carries is put down here", "S5.22"),
+                "stop (here|moving)",
+                "stay [here]",
+                "end [the] move",
                 reasons=(
                     needs(
                         lambda flags: bool(flags & 1),
@@ -155,12 +158,13 @@ MOVING: tuple[Row, ...] = (
                         "S5.2",
                     ),
                 ),
-                means=because("the unit stays here, and what it carries is put down here", "S5.22"),
             ),
-            Answer(
+            single(
+                c.CARGO,
                 "change cargo",
-                also=("change [the] load", "(cargo|load|unload|carry)"),
-                choices=BIT[c.CARGO],
+                because("you choose what the unit takes along from here", "S5.15", "S5.16"),
+                "change [the] load",
+                "(cargo|load|unload|carry)",
                 reasons=(
                     needs(lambda flags: not flags & 2, "you settled the cargo here; step on first", "S5.15"),
                     needs(
@@ -171,7 +175,6 @@ MOVING: tuple[Row, ...] = (
                     ),
                     needs(steps.steps_on, "the unit goes no further, so it takes nothing along", "S5.15", "S5.22"),
                 ),
-                means=because("you choose what the unit takes along from here", "S5.15", "S5.16"),
             ),
         ),
         details="the {mover} stands on {here} and has {steps_left} left",
@@ -224,16 +227,16 @@ MOVING: tuple[Row, ...] = (
         about="whether you place a Flag or a Trap on your character's territory",
         rules=("S16.4", "S16.8"),
         answers=(
-            Answer(
+            single(
+                0,
                 "flag",
-                also=("(place|plant) flag",),
-                choices=BIT[0],
+                because(
+                    "a Flag counts as one more territory at the end if you control its territory", "S16.4", "S16.5"
+                ),
+                "(place|plant) flag",
                 reasons=(
                     words.of_faction(c.ALBION),
                     needs(words.flags_left, "all four Flags are placed, and they are never moved"),
-                ),
-                means=because(
-                    "a Flag counts as one more territory at the end if you control its territory", "S16.4", "S16.5"
                 ),
             ),
             Answer(
@@ -246,7 +249,7 @@ MOVING: tuple[Row, ...] = (
                 ),
                 means=words.trap_costs,
             ),
-            Answer("no token", choices=DONE, means=because("you place no token", "S16.4", "S16.8")),
+            single(c.DONE, "no token", because("you place no token", "S16.4", "S16.8")),
         ),
         when=words.when_token,
         legal=traps.legal_token,
@@ -260,8 +263,8 @@ MOVING: tuple[Row, ...] = (
         about="whether you turn the Trap to its armed side",
         rules=("S16.16",),
         answers=(
-            Answer("arm trap", choices=BIT[c.YES], means="the Trap is armed again"),
-            Answer("leave trap", choices=BIT[c.NO], means="the Trap stays as it is"),
+            single(c.YES, "arm trap", "the Trap is armed again"),
+            single(c.NO, "leave trap", "the Trap stays as it is"),
         ),
         when="a Trap is armed again when a unit of Togawa ended its move there by Shinobi",
         legal=traps.legal_arm,

@@ -5,13 +5,13 @@ from __future__ import annotations
 from engines.core.bits import BIT
 from engines.core.constants import MODE_GREEDY
 from engines.core.counting import amounts
-from engines.core.questions import Answer, Question, Row, because, needs
+from engines.core.questions import Answer, Question, Row, because, needs, single
 from engines.scythe.bots import candidates
 from engines.scythe.rules import cards, payment
 from engines.scythe.rules import constants as c
 from engines.scythe.rules.queries import spendable
 from engines.scythe.words import paying
-from engines.scythe.words.phrases import DONE, held_values
+from engines.scythe.words.phrases import held_values
 
 PAYING: tuple[Row, ...] = (
     Question(
@@ -70,10 +70,12 @@ PAYING: tuple[Row, ...] = (
                 reasons=(needs(held_values, "you hold no combat card of {paid_card}; you hold {hand}"),),
                 means="you discard a card of {paid_card} in place of one token, once a turn",
             ),
-            Answer(
+            single(
+                c.DONE,
                 "no coercion",
-                also=("decline", "no card"),
-                choices=DONE,
+                "you pay with resource tokens only",
+                "decline",
+                "no card",
                 reasons=(
                     needs(
                         lambda s, seat, resource, count: spendable(s, seat, resource) >= count,
@@ -82,7 +84,6 @@ PAYING: tuple[Row, ...] = (
                         "S2.7",
                     ),
                 ),
-                means="you pay with resource tokens only",
             ),
         ),
         details=because("you owe {due} {due_resource} and can spend {spendable}", "S12.2", "S0.8"),

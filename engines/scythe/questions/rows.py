@@ -2,17 +2,16 @@
 
 from __future__ import annotations
 
-from engines.core.bits import BIT
 from engines.core.constants import MODE_CHAIN
 from engines.core.counting import amounts
-from engines.core.questions import Answer, Question, Row, because, needs
+from engines.core.questions import Answer, Question, Row, because, needs, single
 from engines.scythe.bots import candidates
 from engines.scythe.generated import tables as t
 from engines.scythe.rules import bottom, produce
 from engines.scythe.rules import constants as c
 from engines.scythe.words import bottom as pieces
 from engines.scythe.words import producing
-from engines.scythe.words.phrases import ALL_SPACES, DONE
+from engines.scythe.words.phrases import ALL_SPACES
 
 SITE_WORDS = "(on|in|at|to) {space}"
 
@@ -20,7 +19,7 @@ SITE_WORDS = "(on|in|at|to) {space}"
 def declined(says: str, what: str) -> Answer:
     """No main effect, which is everybody's right."""
     means = because(f"{what}; cost and bonuses stay as they are", "S4.6")
-    return Answer(says, also=("decline", "none"), choices=DONE, means=means)
+    return single(c.DONE, says, means, "decline", "none")
 
 
 ROWS: tuple[Row, ...] = (
@@ -228,21 +227,16 @@ ROWS: tuple[Row, ...] = (
         about="whether you take the bonus of your recruit for this bottom-row action",
         rules=("S4.4", "S4.16"),
         answers=(
-            Answer(
+            single(
+                c.YES,
                 "take bonus",
-                also=("[take] bonus", "[take] {ongoing_gain}"),
-                choices=BIT[c.YES],
+                because("your recruit brings {ongoing_gain}", "S4.16", "S4.17"),
+                "[take] bonus",
+                "[take] {ongoing_gain}",
                 reasons=pieces.ONGOING_REASONS,
-                means=because("your recruit brings {ongoing_gain}", "S4.16", "S4.17"),
                 hint="{ongoing_gain}",
             ),
-            Answer(
-                "no bonus",
-                also=("decline [bonus]",),
-                choices=BIT[c.NO],
-                reasons=pieces.ONGOING_REASONS,
-                means="you decline the bonus",
-            ),
+            single(c.NO, "no bonus", "you decline the bonus", "decline [bonus]", reasons=pieces.ONGOING_REASONS),
         ),
         details=because("{active_seat} took {ongoing_action}; your bonus is {ongoing_gain}", "S4.16"),
         when=because("a recruit brings its bonus when you or a neighbour takes its bottom-row action", "S4.16"),
@@ -288,12 +282,7 @@ ROWS: tuple[Row, ...] = (
                 ),
                 means="the workers on {place} produce; the next territory must come after it in the order",
             ),
-            Answer(
-                "end production",
-                also=("end", "done", "stop"),
-                choices=DONE,
-                means=because("no further territory produces", "S3.12"),
-            ),
+            single(c.DONE, "end production", because("no further territory produces", "S3.12"), "end", "done", "stop"),
         ),
         details="{territories_left} may still produce",
         when=producing.when_produce,

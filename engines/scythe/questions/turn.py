@@ -7,7 +7,7 @@ from dataclasses import replace
 from engines.core.bits import BIT
 from engines.core.constants import MODE_BRANCH, MODE_GREEDY
 from engines.core.counting import amounts
-from engines.core.questions import NEVER, Answer, Question, Reason, Row, because, needs
+from engines.core.questions import NEVER, Answer, Question, Reason, Row, because, needs, single
 from engines.scythe.bots import candidates
 from engines.scythe.generated import names
 from engines.scythe.rules import bribes, objectives, turn
@@ -19,7 +19,7 @@ from engines.scythe.rules.turn import box_amount
 from engines.scythe.words import objectives as cards
 from engines.scythe.words import prices
 from engines.scythe.words import turn as words
-from engines.scythe.words.phrases import DONE, all_seats, other_seats
+from engines.scythe.words.phrases import all_seats, other_seats
 
 # ------------------------------------------------------------------------------------ answers of all windows of a turn
 
@@ -51,12 +51,12 @@ BRIBES_ON = needs(
 )
 HAS_COINS = needs(lambda s, seat: s.coins[seat] > 0, "you have no coins to give", "S14.4")
 GIVEN_WHEN = because("coins are given by 'give coins' between actions, by 'give 3 to seat 2' at any time", "S14.4")
-GIVE = Answer(
+GIVE = single(
+    c.GIVE,
     "give coins",
-    choices=BIT[c.GIVE],
-    also=("give [some] (coin|coins|money)",),
+    because("you may give coins to another player", "S14.4"),
+    "give [some] (coin|coins|money)",
     reasons=(BRIBES_ON, HAS_COINS),
-    means=because("you may give coins to another player", "S14.4"),
     when=GIVEN_WHEN,
 )
 
@@ -152,11 +152,11 @@ TOP: tuple[Answer, ...] = (
     in_part(PRODUCE, NOTHING_GROWS),
     FACTORY,
     in_part(FACTORY, WHOLE_CARD),
-    Answer(
+    single(
+        c.SKIP,
         "skip top row",
-        choices=BIT[c.SKIP],
-        also=("(skip|no) top [row] [action]",),
-        means=because("you leave the top row out; the bottom row follows", "S2.4"),
+        because("you leave the top row out; the bottom row follows", "S2.4"),
+        "(skip|no) top [row] [action]",
     ),
     REVEAL,
     GIVE,
@@ -212,11 +212,8 @@ BOTTOM: tuple[Answer, ...] = (
         through=("section factory",),
         rules=("S8.10",),
     ),
-    Answer(
-        "skip bottom row",
-        choices=BIT[c.SKIP],
-        also=("(skip|no) bottom [row] [action]",),
-        means=because("you leave the bottom row out", "S2.4"),
+    single(
+        c.SKIP, "skip bottom row", because("you leave the bottom row out", "S2.4"), "(skip|no) bottom [row] [action]"
     ),
     REVEAL,
     GIVE,
@@ -287,11 +284,14 @@ TURN: tuple[Row, ...] = (
         about="whether you end your turn, or reveal a completed objective first",
         rules=("S2.11", "S9.4"),
         answers=(
-            Answer(
+            single(
+                c.SKIP,
                 "end turn",
-                choices=BIT[c.SKIP],
-                also=("end", "turn ends", "pass", "done"),
-                means=because("your turn is over; the next player clockwise begins", "S2.1"),
+                because("your turn is over; the next player clockwise begins", "S2.1"),
+                "end",
+                "turn ends",
+                "pass",
+                "done",
             ),
             REVEAL_AT_END,
             GIVE,
@@ -319,11 +319,14 @@ TURN: tuple[Row, ...] = (
                 reasons=(HAS_COINS, needs(other_seats, "you cannot give coins to yourself")),
                 means="coins go to {taker}; you say how many next",
             ),
-            Answer(
+            single(
+                c.DONE,
                 "give nothing",
-                choices=DONE,
-                also=("nothing", "give to (nobody|none)", "nobody", "no"),
-                means=because("you give nothing", "S14.4"),
+                because("you give nothing", "S14.4"),
+                "nothing",
+                "give to (nobody|none)",
+                "nobody",
+                "no",
             ),
         ),
         when=GIVEN_WHEN,

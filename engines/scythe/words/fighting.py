@@ -32,14 +32,14 @@ from engines.scythe.words.phrases import (
 Clauses = list[Explanation]
 
 
-def why_no_combat(s: State, seat: int, answer: int) -> Clauses:
+def why_no_combat(s: State, seat: int, answer: int) -> Explanation:
     """Why a space is not fought over. Rule: S6.1, S5.9, S5.11"""
     peaceful = f"{title(answer)} is not contested"
     if fighters_of_others(s, seat) & BIT[answer]:
-        return [because(f"{peaceful}: a combat there needs your character or a mech after your moves", "S6.1", "S5.11")]
+        return because(f"{peaceful}: a combat there needs your character or a mech after your moves", "S6.1", "S5.11")
     if units_of_others(s, seat) & BIT[answer]:
-        return [because(f"{peaceful}: only workers are there, and they are driven off without a combat", "S5.9")]
-    return [because(f"{peaceful}: nobody is there to fight", "S6.1")]
+        return because(f"{peaceful}: only workers are there, and they are driven off without a combat", "S5.9")
+    return because(f"{peaceful}: nobody is there to fight", "S6.1")
 
 
 # ----------------------------------------------------------------------------------------------------------- abilities
@@ -77,12 +77,12 @@ def too_many_cards(s: State, seat: int, role: int) -> str:
     return f"your fighting units on {title(s.arena)} allow {counted(max_cards(s, seat, s.arena), 'card')}{so_far}"
 
 
-def cards_mean(value: int, answer: int) -> Clauses:
+def cards_mean(value: int, answer: int) -> Explanation:
     """What added cards mean. Rule: S6.6, S6.7, S6.8"""
     if answer == 0:
-        return [because(f"you add no card of {t.COMBAT_CARD_VALUE[value]}", "S6.6")]
+        return because(f"you add no card of {t.COMBAT_CARD_VALUE[value]}", "S6.6")
     total = answer * t.COMBAT_CARD_VALUE[value]
-    return [because(f"the cards add {total} to your total and are discarded, whether you win or not", "S6.7", "S6.8")]
+    return because(f"the cards add {total} to your total and are discarded, whether you win or not", "S6.7", "S6.8")
 
 
 # ------------------------------------------------------------------------------------------------------------- retreat
@@ -98,17 +98,17 @@ def retreating(s: State, loser: int, space: int) -> str:
     return unit_word(next_to_retreat(s, loser, space))
 
 
-def who_retreats(s: State, loser: int, space: int) -> Clauses:
+def who_retreats(s: State, loser: int, space: int) -> Explanation:
     """Which unit goes now, and how many are left after it. Rule: S13.10"""
     waiting = [unit for unit in range(c.FIRST_WORKER) if standing(s, loser, unit) == space]
     others = f", then {counted(len(waiting) - 1, 'more unit')}" if len(waiting) > 1 else ""
-    return [because(f"your {retreating(s, loser, space)} on {title(space)} goes now{others}", "S13.10")]
+    return because(f"your {retreating(s, loser, space)} on {title(space)} goes now{others}", "S13.10")
 
 
-def retreats(s: State, loser: int, space: int, answer: int) -> Clauses:
+def retreats(s: State, loser: int, space: int, answer: int) -> Explanation:
     """Which unit goes where. Rule: S6.9, S13.10"""
     rules = ("S6.9",) if answer == home_of(s, loser) else ("S13.10",)
-    return [because(f"your {retreating(s, loser, space)} retreats to {title(answer)}", *rules)]
+    return because(f"your {retreating(s, loser, space)} retreats to {title(answer)}", *rules)
 
 
 def present(s: State, loser: int, space: int) -> int:

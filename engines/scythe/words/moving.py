@@ -59,7 +59,7 @@ def located(s: State, seat: int, unit: int) -> tuple[str, ...]:
     return tuple(f"{unit_word(unit)} {at}{where}" for where in spaces for at in ("from ", "on ", "at ", ""))
 
 
-def no_such_unit(s: State, seat: int, typed: str) -> Clauses:
+def no_such_unit(s: State, seat: int, typed: str) -> Explanation:
     """No own unit of a class stands on a space, or on the board. Rule: S5.1"""
     kind, _, rest = typed.partition(" ")
     where = rest.removeprefix("from ").removeprefix("on ").removeprefix("at ")
@@ -67,7 +67,7 @@ def no_such_unit(s: State, seat: int, typed: str) -> Clauses:
     if where and space < 0:
         return no_such_space(where)
     others = where_are(s, seat, kind)
-    return [because(f"you have no {kind} on {title(space)}; {others}" if where else others, "S5.1")]
+    return because(f"you have no {kind} on {title(space)}; {others}" if where else others, "S5.1")
 
 
 def own_units(s: State, seat: int, fits: Callable[[State, int, int], object]) -> int:
@@ -117,7 +117,7 @@ def steps_ahead(s: State, seat: int) -> list[tuple[int, ...]]:
     ]
 
 
-def when_step(s: State, seat: int, able: list[Case]) -> Explanation:
+def when_step(s: State, seat: int, able: list[Case]) -> Explanation | str:
     """A unit is chosen first; which one could go there."""
     if asked_now(s) == c.K_CARGO:
         return because("the cargo is settled first, and then the unit steps", "S5.15")
@@ -177,16 +177,16 @@ def changed_cargo(s: State, seat: int, unit: int, kind: int, flags: int) -> int:
     return ~cargo.unchanged(s, seat, unit, kind, cargo.set_aside(flags))
 
 
-def no_such_cargo(s: State, seat: int, unit: int, kind: int, typed: str) -> Clauses:
+def no_such_cargo(s: State, seat: int, unit: int, kind: int, typed: str) -> Explanation:
     """Another class of cargo is asked. Rule: S5.15, S5.16, S5.19"""
     if typed.rstrip("s").endswith("worker") and not cargo.is_mech(unit):
-        return [because(f"a {unit_word(unit)} carries no workers; only mechs do", "S5.16")]
+        return because(f"a {unit_word(unit)} carries no workers; only mechs do", "S5.16")
     other = next((k for k, name in enumerate(CARGO_NAMES) if name.startswith(typed)), kind)
     due = cargo.obliged(s, seat, unit, other)
     if due:
-        return [because(LEFT_ALONE.format(cargo_words(due, other)), "S5.19")]
+        return because(LEFT_ALONE.format(cargo_words(due, other)), "S5.19")
     asked = f"the question is how much of '{CARGO_NAMES[kind]}' goes along"
-    return [because(f"{asked}; each kind of cargo comes up once, where there is a choice", "S5.15")]
+    return because(f"{asked}; each kind of cargo comes up once, where there is a choice", "S5.15")
 
 
 def cargo_words(count: int, kind: int) -> str:
@@ -199,19 +199,19 @@ def cargo_rule(kind: int) -> str:
     return "S5.16" if kind < c.CARGO_RESOURCES else "S5.15"
 
 
-def too_much_cargo(s: State, seat: int, unit: int, kind: int) -> Clauses:
+def too_much_cargo(s: State, seat: int, unit: int, kind: int) -> Explanation:
     """So much is not here. Rule: S5.15, S5.16"""
     here = cargo.available(s, seat, unit, kind)
-    return [because(f"here {'is' if here == 1 else 'are'} {cargo_words(here, kind)} to take along", cargo_rule(kind))]
+    return because(f"here {'is' if here == 1 else 'are'} {cargo_words(here, kind)} to take along", cargo_rule(kind))
 
 
-def carries(s: State, seat: int, unit: int, kind: int, flags: int, answer: int) -> Clauses:
+def carries(s: State, seat: int, unit: int, kind: int, flags: int, answer: int) -> Explanation:
     """What an amount of cargo means. Rule: S5.15, S5.16"""
     left = cargo_left(s, seat, unit, kind, flags)
     if answer == LAST_COUNT < left:
-        return [because(f"you carry {cargo_words(answer, kind)}, and then say how many more", cargo_rule(kind))]
+        return because(f"you carry {cargo_words(answer, kind)}, and then say how many more", cargo_rule(kind))
     n = cargo.set_aside(flags) + amount_of(answer, left)
-    return [because(f"you carry {cargo_words(n, kind)} with the next step; the rest stays", cargo_rule(kind))]
+    return because(f"you carry {cargo_words(n, kind)} with the next step; the rest stays", cargo_rule(kind))
 
 
 # ------------------------------------------------------------------------------------------------------ Flags and Traps
@@ -233,10 +233,10 @@ def traps_left(s: State) -> int:
     return mask_of(c.NUM_TRAPS, lambda i: s.trap[i] == c.OFF_BOARD)
 
 
-def trap_costs(answer: int) -> Clauses:
+def trap_costs(answer: int) -> Explanation:
     """What a Trap does. Rule: S16.8, S16.9, S16.10"""
     costs = f"{t.TRAP_AMOUNT[answer]} {TRAP_NAMES[answer].replace('_', ' ')}"
-    return [because(f"the first opponent who moves a unit there loses {costs}", "S16.8", "S16.10")]
+    return because(f"the first opponent who moves a unit there loses {costs}", "S16.8", "S16.10")
 
 
 SLOTS: dict[str, Slot] = {

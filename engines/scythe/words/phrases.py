@@ -18,7 +18,6 @@ CARGO_NAMES = ["workers", "moved workers", *names.RESOURCES]
 TRAP_NAMES = ["popularity", "power", "coins", "combat_cards"]
 PEEK_ASKED = "whose cards to look at"  # questions that narration looks for
 RETREATS_ASKED = ("where to retreat", "how many workers ride along")
-DONE = BIT[c.DONE]  # the answer that takes nothing, or nothing more
 ALL_SPACES = BIT[t.NUM_SPACES] - 1
 SPACE_SHAPE = r"(?:home(?: base)?(?: (?:of )?\w+)?|factory|[a-z]\d+)"
 NO_WORDS = ("no", "none", "nothing")
@@ -74,9 +73,9 @@ def space_named(s: State, seat: int, text: str) -> int:
     return next((number for number, words in known if wanted in map(normal, words)), -1)
 
 
-def no_such_space(typed: str) -> list[Explanation]:
+def no_such_space(typed: str) -> Explanation:
     """The board has no space of this name. Rule: S0.1"""
-    return [because(f"the board has no space {typed.upper()}", "S0.1")]
+    return because(f"the board has no space {typed.upper()}", "S0.1")
 
 
 def free_of_others(s: State, seat: int) -> int:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Any
 
 from engines.core.asking import choose
@@ -47,39 +48,44 @@ def afloat(s: State, seat: int, unit: int) -> bool:
     return unit >= c.FIRST_WORKER and t.LAKES & BIT[standing(s, seat, unit)] != 0
 
 
-def home_bases(s: State, seat: int, unit: int) -> int:
+def from_here(mask: Callable[[State, int, int], int]) -> Callable[[State, int, int], int]:
+    """A mask of spaces by where a unit stands."""
+    return lambda s, seat, unit: mask(s, seat, standing(s, seat, unit))
+
+
+@from_here
+def home_bases(s: State, seat: int, space: int) -> int:
     """Spaces but home bases to which Wayfare does not lead. Rule: S5.18, S13.13"""
-    return ~t.HOMES | far_step(s, seat, standing(s, seat, unit))
+    return ~t.HOMES | far_step(s, seat, space)
 
 
-def on_foot(s: State, seat: int, unit: int) -> int:
+@from_here
+def on_foot(s: State, seat: int, space: int) -> int:
     """Spaces next to a worker, and those that tunnels join. Rule: S5.2, S5.6"""
-    space = standing(s, seat, unit)
     return t.ADJACENT[space] | tunnel_step(s, seat, space)
 
 
-def waded(s: State, seat: int, unit: int) -> int:
+@from_here
+def waded(s: State, seat: int, space: int) -> int:
     """Spaces that no river keeps a worker from. Rule: S5.3, S5.6, S12.3"""
-    space = standing(s, seat, unit)
     return EVERY if s.faction[seat] == c.NORDIC else ~t.RIVER[space] | tunnel_step(s, seat, space)
 
 
-def navigable(s: State, seat: int, unit: int) -> int:
+@from_here
+def navigable(s: State, seat: int, space: int) -> int:
     """Spaces but lakes, which need an ability. Rule: S5.4"""
-    if s.abilities[seat] & t.LAKE_ABILITIES:
-        return EVERY
-    return ~t.LAKES | far_step(s, seat, standing(s, seat, unit))
+    return EVERY if s.abilities[seat] & t.LAKE_ABILITIES else ~t.LAKES | far_step(s, seat, space)
 
 
-def crossed(s: State, seat: int, unit: int) -> int:
+@from_here
+def crossed(s: State, seat: int, space: int) -> int:
     """Spaces that no river keeps a character or mech from. Rule: S5.3, S5.6"""
-    space = standing(s, seat, unit)
     return ~t.RIVER[space] | river_step(s, seat, space) | tunnel_step(s, seat, space) | far_step(s, seat, space)
 
 
-def adjacent(s: State, seat: int, unit: int) -> int:
+@from_here
+def adjacent(s: State, seat: int, space: int) -> int:
     """Spaces that are next to a character or mech, or count as that. Rule: S5.2, S5.6"""
-    space = standing(s, seat, unit)
     return t.ADJACENT[space] | tunnel_step(s, seat, space) | lake_step(s, seat, space) | far_step(s, seat, space)
 
 
@@ -122,13 +128,13 @@ def why(s: State, seat: int, what: str, rule: str, helps: dict[int, str], otherw
     return because(what + otherwise, rule)
 
 
-def why_no_lake(s: State, seat: int, answer: int) -> Clauses:
+def why_no_lake(s: State, seat: int, answer: int) -> Explanation:
     """Lakes need an ability that is not in force. Rule: S5.4"""
     helps = dict.fromkeys((t.ABILITY_SEAWORTHY, t.ABILITY_SUBMERGE, t.ABILITY_SUITON), "")
-    return [why(s, seat, f"{title(answer)} is a lake", "S5.4", helps, ", and your faction has no ability to go there")]
+    return why(s, seat, f"{title(answer)} is a lake", "S5.4", helps, ", and your faction has no ability to go there")
 
 
-def why_no_crossing(s: State, seat: int, unit: int, answer: int) -> Clauses:
+def why_no_crossing(s: State, seat: int, unit: int, answer: int) -> Explanation:
     """A river lies between, and the ability of the faction does not cross it. Rule: S5.3"""
     terrains = dict.fromkeys(t.TERRAIN[on] for on in range(t.NUM_SPACES) if t.RIVERWALK[s.faction[seat]] & BIT[on])
     helps = {
@@ -136,10 +142,10 @@ def why_no_crossing(s: State, seat: int, unit: int, answer: int) -> Clauses:
         t.ABILITY_BURROW: "Burrow crosses only from or to a tunnel",
         t.ABILITY_TOKA: "you have used Toka this turn",
     }
-    return [why(s, seat, f"a river lies between {space(standing(s, seat, unit))} and {title(answer)}", "S5.3", helps)]
+    return why(s, seat, f"a river lies between {space(standing(s, seat, unit))} and {title(answer)}", "S5.3", helps)
 
 
-def why_no_home(s: State, seat: int, answer: int) -> Clauses:
+def why_no_home(s: State, seat: int, answer: int) -> Explanation:
     """A home base is entered by Wayfare alone, and only some are. Rule: S5.18, S13.13, S16.2"""
     large = s.players > BASE_PLAYERS
     limit = (
@@ -147,10 +153,10 @@ def why_no_home(s: State, seat: int, answer: int) -> Clauses:
     )
     otherwise = ", not even its own; units come home only by retreat"
     found = why(s, seat, "no unit moves into a home base", "S5.18", {t.ABILITY_WAYFARE: limit}, otherwise)
-    return [Explanation(found.text, (*found.rules, "S16.2")) if large and limit in found.text else found]
+    return Explanation(found.text, (*found.rules, "S16.2")) if large and limit in found.text else found
 
 
-def why_too_far(s: State, seat: int, unit: int, answer: int) -> Clauses:
+def why_too_far(s: State, seat: int, unit: int, answer: int) -> Explanation:
     """The spaces are not adjacent, and neither tunnels nor an ability make them count as adjacent. Rule: S5.2, S5.6"""
     space, tunnels = standing(s, seat, unit), tunnels_of(s, seat)
     apart = f"{title(answer)} is not next to {title(space)}"
@@ -160,12 +166,12 @@ def why_too_far(s: State, seat: int, unit: int, answer: int) -> Clauses:
         if unit < c.FIRST_WORKER and ability_state(s, seat, a)
     }
     if helps:
-        return [why(s, seat, apart, "S5.2", helps)]
+        return why(s, seat, apart, "S5.2", helps)
     if t.TUNNELS & BIT[answer] and not tunnels & BIT[space]:
-        return [because(f"{title(answer)} is a tunnel, but {title(space)} is none and not next to it", "S5.2", "S5.6")]
+        return because(f"{title(answer)} is a tunnel, but {title(space)} is none and not next to it", "S5.2", "S5.6")
     if t.TUNNELS & BIT[space] and not tunnels & BIT[answer]:
-        return [because(f"{apart} and no tunnel leads there", "S5.2", "S5.6")]
-    return [because(f"{apart}, and a step leads to an adjacent territory", "S5.2")]
+        return because(f"{apart} and no tunnel leads there", "S5.2", "S5.6")
+    return because(f"{apart}, and a step leads to an adjacent territory", "S5.2")
 
 
 def joining(s: State, seat: int, space: int, answer: int) -> dict[int, str]:

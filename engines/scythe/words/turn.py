@@ -38,10 +38,10 @@ def before_bottom(s: State, seat: int) -> tuple[int, ...] | None:
     return begun(s, seat) if s.section == c.NO_SECTION or asked_now(s) == c.K_TOP else None
 
 
-def in_turn(time: Callable[[State], Explanation]) -> Callable[[State, int], Explanation]:
+def in_turn(time: Callable[[State], Explanation | str]) -> Callable[[State, int], Explanation | str]:
     """The time of an answer that is given in one's own turn alone."""
 
-    def when(s: State, seat: int) -> Explanation:
+    def when(s: State, seat: int) -> Explanation | str:
         return time(s) if seat == s.active else because(f"it is seat {s.active + 1}'s turn, not yours", "S2.1")
 
     return when
@@ -109,11 +109,11 @@ def section_means(s: State, seat: int, answer: int) -> list[Explanation]:
 
 
 @in_turn
-def when_placed(s: State) -> Explanation:
+def when_placed(s: State) -> str:
     """When the token is placed, or where it is this turn."""
     if s.section == c.NO_SECTION:
-        return because("the action token is placed right after this", "S2.2")
-    return because("the action token is on {own_section} for this turn", "S2.2")
+        return "the action token is placed right after this"
+    return "the action token is on {own_section} for this turn"
 
 
 # ------------------------------------------------------------------------------------------------------------ top row
@@ -164,15 +164,15 @@ def on_factory(s: State) -> bool:
     return s.section in (c.NO_SECTION, c.FACTORY_SECTION)
 
 
-PLACED_FIRST = because("the action token is placed first; both rows follow", "S2.2")
+PLACED_FIRST = "the action token is placed first; both rows follow"
 
 
 @in_turn
-def when_top(s: State) -> Explanation:
+def when_top(s: State) -> str:
     """When the top row is taken."""
     if s.section == c.NO_SECTION:
         return PLACED_FIRST
-    return because("the top row comes before the bottom row, once a turn, and its time has passed", "S2.2")
+    return "the top row comes before the bottom row, once a turn, and its time has passed"
 
 
 # --------------------------------------------------------------------------------------------------------- bottom row
@@ -206,13 +206,13 @@ def bottom_hint(s: State, seat: int) -> str:
 
 
 @in_turn
-def when_bottom(s: State) -> Explanation:
+def when_bottom(s: State) -> str:
     """When the bottom row is taken."""
     if s.section == c.NO_SECTION:
         return PLACED_FIRST
     if asked_now(s) == c.K_TOP:
-        return because("the top row comes before the bottom row: take it or skip it", "S2.2")
-    return because("the bottom row comes after the top row, once a turn, and not now", "S2.2")
+        return "the top row comes before the bottom row: take it or skip it"
+    return "the bottom row comes after the top row, once a turn, and not now"
 
 
 # ------------------------------------------------------------------------------------------------------- giving coins
