@@ -172,7 +172,7 @@ CARDS: tuple[Row, ...] = (
         c.K_RESOURCE_SITE,
         frame=("count", "part"),
         asks="where the resources go",
-        about="to which of your territories with a worker the resources go",
+        about="on which of your territories with a worker you put the resources",
         rules=("S3.8",),
         answers=(
             Answer(

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from engines.core.bits import BIT
 from engines.core.constants import MODE_CHAIN
 from engines.core.counting import amounts
 from engines.core.questions import Answer, Question, Row, because, needs, single
@@ -9,6 +10,8 @@ from engines.scythe.bots import candidates
 from engines.scythe.generated import tables as t
 from engines.scythe.rules import bottom, produce
 from engines.scythe.rules import constants as c
+from engines.scythe.rules.gains import NO_SITE
+from engines.scythe.rules.queries import all_built
 from engines.scythe.words import bottom as pieces
 from engines.scythe.words import producing
 from engines.scythe.words.phrases import ALL_SPACES
@@ -37,7 +40,7 @@ ROWS: tuple[Row, ...] = (
                     "(upgrade|move) {cube} [cube] (to|on|onto) {covered}",
                     "cube {cube}",
                 ),
-                choices=pieces.CUBES,
+                choices=BIT[pieces.NUM_CUBES] - 1,
                 reasons=(
                     needs(pieces.cubes_left, "you have moved the cube of {cube} already"),
                     needs(pieces.boxes_left, "{covered} has no bracketed box left to cover", "S4.2", "S4.7"),
@@ -51,7 +54,7 @@ ROWS: tuple[Row, ...] = (
         when=pieces.in_bottom_row(
             c.BOTTOM_UPGRADE, "a cube is moved in an Upgrade action, or by a card", "S4.7", "S7.8"
         ),
-        ahead=pieces.ahead_of_question,
+        ahead=lambda: (),
         legal=bottom.legal_upgrade,
         apply=bottom.apply_upgrade,
         mode=MODE_CHAIN,
@@ -71,7 +74,13 @@ ROWS: tuple[Row, ...] = (
                 choices=pieces.FOUR,
                 reasons=(
                     needs(pieces.mechs_left, "your {mech_title} mech is deployed already", "S4.8", "S0.10"),
-                    needs(pieces.place_for_mech, pieces.no_place, "S4.9", "S4.6", "S7.7"),
+                    needs(
+                        lambda s, seat, site: bottom.deploy_sites(s, seat, site) != 0,
+                        pieces.no_place,
+                        "S4.9",
+                        "S4.6",
+                        "S7.7",
+                    ),
                 ),
                 means="{mech_title}, for your character and all your mechs: {mech_effect}",
                 hint="{mech_effect}",
@@ -79,7 +88,7 @@ ROWS: tuple[Row, ...] = (
             declined("no mech", "you deploy no mech"),
         ),
         when=pieces.in_bottom_row(c.BOTTOM_DEPLOY, "a mech is chosen in a Deploy action, or by a card", "S4.8", "S7.8"),
-        ahead=pieces.ahead_of_choice,
+        ahead=lambda: (NO_SITE,),
         legal=bottom.legal_deploy,
         apply=bottom.apply_deploy,
         mode=MODE_CHAIN,
@@ -103,7 +112,12 @@ ROWS: tuple[Row, ...] = (
                 choices=ALL_SPACES,
                 reasons=(
                     *pieces.site_reasons("deploy a mech", "S4.9"),
-                    needs(pieces.mech_left, "your {chosen_mech_title} mech is deployed already", "S4.8", "S0.10"),
+                    needs(
+                        lambda s, seat, slot: pieces.mechs_left(s, seat) & BIT[slot] != 0,
+                        "your {chosen_mech_title} mech is deployed already",
+                        "S4.8",
+                        "S0.10",
+                    ),
                 ),
                 means=because("the mech appears on {place}", "S4.9", "S4.10"),
             ),
@@ -128,7 +142,13 @@ ROWS: tuple[Row, ...] = (
                 choices=pieces.FOUR,
                 reasons=(
                     needs(pieces.structures_left, "your {structure} stands on {stands_on} already", "S4.11", "S0.10"),
-                    needs(pieces.place_for_structure, pieces.no_place, "S4.12", "S4.6", "S7.7"),
+                    needs(
+                        lambda s, seat, site: bottom.build_sites(s, seat, site) != 0,
+                        pieces.no_place,
+                        "S4.12",
+                        "S4.6",
+                        "S7.7",
+                    ),
                 ),
                 means=lambda answer: [pieces.STRUCTURE_EFFECTS[answer]],
             ),
@@ -137,7 +157,7 @@ ROWS: tuple[Row, ...] = (
         when=pieces.in_bottom_row(
             c.BOTTOM_BUILD, "a structure is chosen in a Build action, or by a card", "S4.11", "S7.8"
         ),
-        ahead=pieces.ahead_of_choice,
+        ahead=lambda: (NO_SITE,),
         legal=bottom.legal_build,
         apply=bottom.apply_build,
         mode=MODE_CHAIN,
@@ -162,13 +182,13 @@ ROWS: tuple[Row, ...] = (
                 reasons=(
                     *pieces.site_reasons("build", "S4.12"),
                     needs(
-                        pieces.without_structure,
+                        lambda s: ~all_built(s),
                         "{place} has a structure already, and there is room for only one",
                         "S4.12",
                         "S0.10",
                     ),
                     needs(
-                        pieces.structure_left,
+                        lambda s, seat, kind: pieces.structures_left(s, seat) & BIT[kind] != 0,
                         "your {chosen_structure} stands on {chosen_stands_on} already",
                         "S4.11",
                         "S0.10",
@@ -214,7 +234,7 @@ ROWS: tuple[Row, ...] = (
         when=pieces.in_bottom_row(
             c.BOTTOM_ENLIST, "a recruit is taken in an Enlist action, or by a card", "S4.15", "S7.8"
         ),
-        ahead=pieces.ahead_of_question,
+        ahead=lambda: (),
         legal=bottom.legal_enlist,
         apply=bottom.apply_enlist,
         mode=MODE_CHAIN,

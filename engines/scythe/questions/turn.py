@@ -187,7 +187,7 @@ def bottom(action: int) -> tuple[Answer, Answer]:
             ),
         ),
         means=words.bottom_row,
-        hint=words.bottom_hint,
+        hint=lambda s, seat: prices.bottom_words(s, seat, s.section),
         through=(f"section {name}",),
     )
     part = replace(

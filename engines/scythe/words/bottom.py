@@ -13,14 +13,14 @@ from engines.scythe.generated import names
 from engines.scythe.generated import tables as t
 from engines.scythe.generated.state import State
 from engines.scythe.rules import constants as c
-from engines.scythe.rules.bottom import RECRUIT_IN_PART, build_sites, can_take_bottom, cost_of, deploy_sites
+from engines.scythe.rules.bottom import RECRUIT_IN_PART, can_take_bottom, cost_of
 from engines.scythe.rules.gains import NO_SITE
-from engines.scythe.rules.queries import all_built, control
+from engines.scythe.rules.queries import control
 from engines.scythe.words import effects, prices
 from engines.scythe.words.phrases import asked_now, counted, not_held_by_others, seat_word, section_word, title
 
 FOUR = BIT[4] - 1  # mechs or structures
-CUBES = BIT[len(names.UPGRADE_BOXES) * 4] - 1  # box * 4 + section
+NUM_CUBES = len(names.UPGRADE_BOXES) * c.NUM_BOTTOM  # an answer is box * 4 + section
 RECRUITS = BIT[RECRUIT_IN_PART] - 1  # section * 4 + bonus
 RECRUITS_IN_PART = RECRUITS << RECRUIT_IN_PART
 
@@ -29,18 +29,13 @@ RECRUITS_IN_PART = RECRUITS << RECRUIT_IN_PART
 
 def cubes_left(s: State, seat: int) -> int:
     """Cubes that lie on the top row still."""
-    return sum(15 << box * 4 for box in range(len(names.UPGRADE_BOXES)) if not s.cubes_taken[seat] & BIT[box])
+    return mask_of(NUM_CUBES, lambda x: not s.cubes_taken[seat] & BIT[x // 4])
 
 
 def boxes_left(s: State, seat: int) -> int:
     """Sections that have a bracketed box left to cover."""
     least = t.BOTTOM_MIN_COST[s.mat[seat] * c.NUM_BOTTOM :]
-    return _of_each_four(mask_of(c.NUM_BOTTOM, lambda action: cost_of(s, seat, action) > least[action]))
-
-
-def _of_each_four(four: int) -> int:
-    """A choice of four things, whatever stands before it in the answer."""
-    return sum(four << i * 4 for i in range(len(names.UPGRADE_BOXES)))
+    return mask_of(NUM_CUBES, lambda x: cost_of(s, seat, x % 4) > least[x % 4])
 
 
 # ----------------------------------------------------------------------------------------------- mechs and structures
@@ -59,16 +54,6 @@ def structure_place(s: State, seat: int, kind: int) -> int:
 def structures_left(s: State, seat: int) -> int:
     """Structures on the mat."""
     return mask_of(c.NUM_STRUCTURES, lambda kind: structure_place(s, seat, kind) == c.OFF_BOARD)
-
-
-def place_for_mech(s: State, seat: int, site: int) -> bool:
-    """Whether there is a territory for a mech."""
-    return deploy_sites(s, seat, site) != 0
-
-
-def place_for_structure(s: State, seat: int, site: int) -> bool:
-    """Whether there is a territory for a structure."""
-    return build_sites(s, seat, site) != 0
 
 
 def no_place(site: int) -> str:
@@ -108,21 +93,6 @@ def where_free(mask: Rule | int) -> Rule:
     return lambda case, site: case.mask(mask) if site == NO_SITE else EVERY
 
 
-def without_structure(s: State) -> int:
-    """Spaces on which no structure stands."""
-    return ~all_built(s)
-
-
-def mech_left(s: State, seat: int, slot: int) -> bool:
-    """Whether the mech is on the mat."""
-    return mechs_left(s, seat) & BIT[slot] != 0
-
-
-def structure_left(s: State, seat: int, kind: int) -> bool:
-    """Whether the structure is on the mat."""
-    return structures_left(s, seat) & BIT[kind] != 0
-
-
 CONTROLLED = (
     needs(not_held_by_others, "you do not control {place}: units of {others} stand there", "S0.6"),
     needs(control, "you do not control {place}: you have neither a unit nor a structure there", "S0.6"),
@@ -150,16 +120,12 @@ def site_reasons(verb: str, rule: str) -> tuple[Reason, ...]:
 
 def recruits_left(s: State, seat: int) -> int:
     """Recruits that were not taken."""
-    return _in_part_too(sum(15 << i * 4 for i in range(4) if not s.recruits[seat] & BIT[i]))
+    return mask_of(2 * RECRUIT_IN_PART, lambda x: not s.recruits[seat] & BIT[x % RECRUIT_IN_PART // 4])
 
 
 def bonuses_left(s: State, seat: int) -> int:
     """One-time bonuses that are free."""
-    return _in_part_too(_of_each_four(15 & ~s.one_time[seat]) & RECRUITS)
-
-
-def _in_part_too(mask: int) -> int:
-    return mask | mask << RECRUIT_IN_PART
+    return mask_of(2 * RECRUIT_IN_PART, lambda x: not s.one_time[seat] & BIT[x % 4])
 
 
 def own_recruit(s: State, seat: int, action: int) -> bool:
@@ -211,16 +177,6 @@ def against_bottom(s: State, seat: int, action: int) -> list[Explanation]:
         return []
     counts_too = because("what the top row of the same turn brings counts too", "S2.5")
     return [because(prices.bottom_short(s, seat, action), "S4.2", "S0.8"), counts_too]
-
-
-def ahead_of_choice() -> tuple[int]:
-    """The choice of a mech or structure, as a bottom row brings it."""
-    return (NO_SITE,)
-
-
-def ahead_of_question() -> tuple[()]:
-    """A question that has no numbers."""
-    return ()
 
 
 def ahead_of_site(case: Case) -> list[tuple[int, ...]]:

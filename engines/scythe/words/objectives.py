@@ -108,8 +108,8 @@ def missing(s: State, seat: int, predicate: int, first: int, second: int) -> str
     if name in SPECIAL:
         return SPECIAL[name].format(a=first, b=second)
     what, count = COUNTS[name.replace("_min", "").replace("_max", "")]
-    wanted = f"you may have at most {first} {what}" if "_max" in name else f"you need at least {first} {what}"
-    return f"{wanted}, and have {count(s, seat)}"
+    most = f"you may have {f'at most {first}' if first else 'no'} {what}"
+    return f"{most if '_max' in name else f'you need at least {first} {what}'}, and have {count(s, seat)}"
 
 
 # What is counted, by the names of conditions without their bounds, and how many there are.

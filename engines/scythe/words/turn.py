@@ -200,11 +200,6 @@ def part_of_bottom_row(s: State, seat: int) -> list[Explanation]:
     return [*bottom_row(s, seat), because("you choose how many of the coins you take", "S2.7")]
 
 
-def bottom_hint(s: State, seat: int) -> str:
-    """Price and coins of this turn's bottom row."""
-    return prices.bottom_words(s, seat, s.section)
-
-
 @in_turn
 def when_bottom(s: State) -> str:
     """When the bottom row is taken."""
