@@ -25,7 +25,6 @@ from engines.scythe.setup import dealing, opening, results
 from engines.scythe.setup.options import OPTIONS
 from engines.scythe.setup.score_sheet import CATEGORIES, ScytheSheet
 from engines.scythe.words import (
-    bottom,
     cards,
     chance,
     fighting,
@@ -34,7 +33,7 @@ from engines.scythe.words import (
     offers,
     paying,
     phrases,
-    producing,
+    rows,
     status,
     steps,
     turn,
@@ -45,7 +44,7 @@ if TYPE_CHECKING:
     from engines.drawing.style import Style
 
 
-CHAPTERS = (phrases, cards, chance, paying, bottom, producing, turn, moving, fighting)
+CHAPTERS = (phrases, cards, chance, paying, rows, turn, moving, fighting)
 
 
 class Scythe(Game):

@@ -12,8 +12,7 @@ from engines.scythe.rules import bottom, produce
 from engines.scythe.rules import constants as c
 from engines.scythe.rules.gains import NO_SITE
 from engines.scythe.rules.queries import all_built
-from engines.scythe.words import bottom as pieces
-from engines.scythe.words import producing
+from engines.scythe.words import rows as pieces
 from engines.scythe.words.phrases import ALL_SPACES
 
 SITE_WORDS = "(on|in|at|to) {space}"
@@ -280,9 +279,9 @@ ROWS: tuple[Row, ...] = (
                     needs(~t.HOMES, "workers on a home base produce nothing", "S3.15"),
                     needs(~(t.LAKES | t.FACTORY_MASK), "lakes and the Factory produce nothing"),
                     *pieces.CONTROLLED,
-                    needs(producing.with_worker_or_mill, pieces.NO_WORKER),
+                    needs(pieces.with_worker_or_mill, pieces.NO_WORKER),
                     needs(
-                        producing.not_full,
+                        pieces.not_full,
                         "all 8 workers are off your mat, so villages bring no more",
                         "S3.13",
                     ),
@@ -294,7 +293,7 @@ ROWS: tuple[Row, ...] = (
                         form=True,
                     ),
                     needs(
-                        producing.number_lasts,
+                        pieces.number_lasts,
                         "no further territory may produce; only the mill's comes on top of the number",
                         "S3.10",
                         "S3.14",
@@ -305,8 +304,8 @@ ROWS: tuple[Row, ...] = (
             single(c.DONE, "end production", because("no further territory produces", "S3.12"), "end", "done", "stop"),
         ),
         details="{territories_left} may still produce",
-        when=producing.when_produce,
-        ahead=producing.ahead_of_produce,
+        when=pieces.when_produce,
+        ahead=pieces.ahead_of_produce,
         legal=produce.legal_produce,
         apply=produce.apply_produce,
         mode=MODE_CHAIN,

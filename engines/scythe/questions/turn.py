@@ -16,8 +16,8 @@ from engines.scythe.rules.bottom import can_take_bottom, coins_of
 from engines.scythe.rules.factory import can_use_factory_card, factory_answers
 from engines.scythe.rules.produce import WITH_MILL, productive
 from engines.scythe.rules.turn import box_amount
+from engines.scythe.words import effects
 from engines.scythe.words import objectives as cards
-from engines.scythe.words import prices
 from engines.scythe.words import turn as words
 from engines.scythe.words.phrases import all_seats, other_seats
 
@@ -76,7 +76,7 @@ def top(action: int, says: str, choices: int, *also: str, rules: tuple[str, ...]
         also=(*also, "[take] top [row] [action]"),
         reasons=(
             needs(words.on_top(action), OTHER_SECTION, "S2.2"),
-            needs(words.top_paid(action), lambda s, seat: prices.top_lacking(s, seat, action), *rules, "S2.7"),
+            needs(words.top_paid(action), lambda s, seat: effects.top_lacking(s, seat, action), *rules, "S2.7"),
         ),
         means=words.top_row,
         hint=words.top_hint,
@@ -121,7 +121,7 @@ FACTORY = replace(
     reasons=(
         needs(words.on_factory, OTHER_SECTION, "S2.2"),
         needs(words.has_factory_card, NO_CARD, "S8.7"),
-        needs(lambda s, seat: can_use_factory_card(s, seat) == 1, prices.factory_lacking, "S8.9", "S2.7"),
+        needs(lambda s, seat: can_use_factory_card(s, seat) == 1, effects.factory_lacking, "S8.9", "S2.7"),
     ),
     through=("section factory",),
 )
@@ -187,7 +187,7 @@ def bottom(action: int) -> tuple[Answer, Answer]:
             ),
         ),
         means=words.bottom_row,
-        hint=lambda s, seat: prices.bottom_words(s, seat, s.section),
+        hint=lambda s, seat: effects.bottom_words(s, seat, s.section),
         through=(f"section {name}",),
     )
     part = replace(
@@ -237,7 +237,7 @@ TURN: tuple[Row, ...] = (
                     needs(words.another_section, words.why_move_on, "S2.3", "S12.1"),
                 ),
                 means=words.section_means,
-                hint=prices.section_words,
+                hint=effects.section_words,
             ),
             REVEAL,
             GIVE,

@@ -14,7 +14,7 @@ from engines.scythe.generated.state import State
 from engines.scythe.rules import constants as c
 from engines.scythe.rules.queries import worker_sites
 from engines.scythe.rules.turn import top_action
-from engines.scythe.words import effects, objectives, phrases, prices
+from engines.scythe.words import effects, objectives, phrases
 from engines.scythe.words.phrases import asked_now, counted, section_word
 
 SECTIONS: int = BIT[c.FACTORY_SECTION + 1] - 1
@@ -99,12 +99,12 @@ def section_means(s: State, seat: int, answer: int) -> list[Explanation]:
     """Both rows of a section with their prices and gains."""
     if answer == c.FACTORY_SECTION:
         placed = because("the action token goes on your Factory card: its gains, then a Factory Move", "S8.7")
-        return [placed, prices.factory_clause(s, seat)]
+        return [placed, effects.factory_clause(s, seat)]
     placed = because("the action token goes on {section}; each row is optional", "S2.2", "S2.4")
     return [
         placed,
-        prices.top_clause(s, seat, t.MAT_TOP[s.mat[seat] * c.NUM_SECTIONS + answer]),
-        prices.bottom_clause(s, seat, answer),
+        effects.top_clause(s, seat, t.MAT_TOP[s.mat[seat] * c.NUM_SECTIONS + answer]),
+        effects.bottom_clause(s, seat, answer),
     ]
 
 
@@ -127,14 +127,14 @@ def on_top(action: int) -> Rule:
 
 def top_paid(action: int) -> Rule:
     """Whether the action can be paid."""
-    return lambda s, seat: all(have >= due for due, _, have in prices.top_price(s, seat, action))
+    return lambda s, seat: all(have >= due for due, _, have in effects.top_price(s, seat, action))
 
 
 def top_row(s: State, seat: int) -> Explanation:
     """The top row of this turn's section with its price and gains."""
     if s.section == c.FACTORY_SECTION:
-        return prices.factory_clause(s, seat)
-    return prices.top_clause(s, seat, top_action(s, seat))
+        return effects.factory_clause(s, seat)
+    return effects.top_clause(s, seat, top_action(s, seat))
 
 
 def part_of_top_row(s: State, seat: int) -> list[Explanation]:
@@ -151,7 +151,7 @@ def top_hint(s: State, seat: int, answer: int) -> str:
     """Price and gain of one alternative of this turn's top row."""
     if s.section == c.FACTORY_SECTION:
         return effects.factory_effect(s.options, s.factory_card[seat])
-    return prices.top_words(s, seat, top_action(s, seat), int(is_second(answer)))
+    return effects.top_words(s, seat, top_action(s, seat), int(is_second(answer)))
 
 
 def tradeable(s: State, seat: int) -> int:
@@ -184,7 +184,7 @@ def bottom_unpaid(action: int) -> Words:
     def says(s: State, seat: int) -> str:
         ahead = asked_now(s) in (c.K_SECTION, c.K_TOP)
         counts = ", and what the top row brings will count too" if ahead else ""
-        return prices.bottom_lacking(s, seat, action) + counts
+        return effects.bottom_lacking(s, seat, action) + counts
 
     return says
 
@@ -192,7 +192,7 @@ def bottom_unpaid(action: int) -> Words:
 def bottom_row(s: State, seat: int) -> list[Explanation]:
     """This turn's bottom row with its price and coins, and what follows."""
     order = because("then come the main effect and the bonuses of recruits, yours and your neighbours'", "S4.3")
-    return [prices.bottom_clause(s, seat, s.section), order]
+    return [effects.bottom_clause(s, seat, s.section), order]
 
 
 def part_of_bottom_row(s: State, seat: int) -> list[Explanation]:

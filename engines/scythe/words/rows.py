@@ -1,4 +1,4 @@
-"""Words of upgrades, mechs, structures and recruits: what may still be taken, and where it may go."""
+"""Words of main effects: upgrades, mechs, structures, recruits, Produce; what is left, and where it may go."""
 
 from __future__ import annotations
 
@@ -8,16 +8,26 @@ from dataclasses import replace
 from engines.core.bits import BIT
 from engines.core.cases import Case
 from engines.core.explaining import Explanation, listed
-from engines.core.questions import EVERY, Reason, Rule, Slot, because, mask_of, needs
+from engines.core.questions import EVERY, NEVER, Reason, Rule, Slot, because, mask_of, needs
 from engines.scythe.generated import names
 from engines.scythe.generated import tables as t
 from engines.scythe.generated.state import State
 from engines.scythe.rules import constants as c
 from engines.scythe.rules.bottom import RECRUIT_IN_PART, can_take_bottom, cost_of
 from engines.scythe.rules.gains import NO_SITE
+from engines.scythe.rules.produce import WITH_MILL, mill_space, num_territories, productive
 from engines.scythe.rules.queries import control
-from engines.scythe.words import effects, prices
-from engines.scythe.words.phrases import asked_now, counted, not_held_by_others, seat_word, section_word, title
+from engines.scythe.rules.turn import top_action
+from engines.scythe.words import effects
+from engines.scythe.words.phrases import (
+    amount_slot,
+    asked_now,
+    counted,
+    not_held_by_others,
+    seat_word,
+    section_word,
+    title,
+)
 
 FOUR = BIT[4] - 1  # mechs or structures
 NUM_CUBES = len(names.UPGRADE_BOXES) * c.NUM_BOTTOM  # an answer is box * 4 + section
@@ -156,6 +166,45 @@ def ongoing_gain(action: int) -> str:
     return gain_words(t.ONGOING_AMOUNT[action], t.ONGOING_KIND[action])
 
 
+# ------------------------------------------------------------------------------------------------------------ Produce
+
+
+def with_worker_or_mill(s: State, seat: int, flags: int) -> int:
+    """Spaces with own workers, and that of the mill."""
+    return s.workers[seat] | (mill_space(s, seat) if flags & WITH_MILL else 0)
+
+
+def not_full(s: State, seat: int) -> int:
+    """Villages only while there are workers on the mat."""
+    return EVERY if s.num_workers[seat] < t.WORKERS_PER_PLAYER else ~t.VILLAGES
+
+
+def number_lasts(s: State, seat: int, territories: int, flags: int) -> int:
+    """Every territory while the number lasts; then only the mill's, which comes on top."""
+    if territories:
+        return EVERY
+    return mill_space(s, seat) if flags & WITH_MILL else NEVER
+
+
+def number_words(territories: int) -> str:
+    """How many territories may still produce."""
+    return f"{territories} {'territory' if territories == 1 else 'territories'}"
+
+
+def ahead_of_produce(s: State, seat: int) -> tuple[int, int, int]:
+    """The first territory of a Produce action."""
+    return num_territories(s, seat), productive(s, seat, WITH_MILL), WITH_MILL
+
+
+def when_produce(s: State, seat: int) -> list[Explanation]:
+    """When territories are named, and whether this turn has a Produce action. Rule: S3.10, S2.2"""
+    time = because("territories are named in a Produce action", "S3.10")
+    top_row_ahead = asked_now(s) in (c.K_TOP, c.K_BOTTOM)
+    if not top_row_ahead or s.section == c.FACTORY_SECTION or top_action(s, seat) == c.TOP_PRODUCE:
+        return [time]
+    return [because(f"your action token is on {section_word(s, seat, s.section)} this turn", "S2.2"), time]
+
+
 # --------------------------------------------------------------------------------------------------------------- time
 
 
@@ -176,7 +225,7 @@ def against_bottom(s: State, seat: int, action: int) -> list[Explanation]:
     if can_take_bottom(s, seat, action):
         return []
     counts_too = because("what the top row of the same turn brings counts too", "S2.5")
-    return [because(prices.bottom_short(s, seat, action), "S4.2", "S0.8"), counts_too]
+    return [because(effects.bottom_short(s, seat, action), "S4.2", "S0.8"), counts_too]
 
 
 def ahead_of_site(case: Case) -> list[tuple[int, ...]]:
@@ -223,4 +272,7 @@ SLOTS: dict[str, Slot] = {
     "ongoing_gain": Slot(ongoing_gain),
     "ongoing_action": Slot(lambda action: names.BOTTOM_ACTIONS[action]),
     "active_seat": Slot(lambda s: seat_word(s, s.active)),
+    "worker_count": amount_slot("1 to {all_workers} workers can produce there", most=lambda count: count),
+    "all_workers": Slot(lambda count: str(count)),
+    "territories_left": Slot(number_words),
 }
