@@ -5,7 +5,7 @@ from __future__ import annotations
 from engines.core.bits import BIT
 from engines.core.constants import MODE_CHAIN, MODE_GREEDY
 from engines.core.counting import amounts
-from engines.core.questions import NEVER, Answer, Question, Row, because, needs, single
+from engines.core.questions import NEVER, Answer, Question, Reason, Row, Rule, because, needs, single
 from engines.scythe.bots import candidates
 from engines.scythe.generated import tables as t
 from engines.scythe.rules import cargo, movement, traps
@@ -23,6 +23,20 @@ STANDS_THERE = needs(
 HAS_MOVED = needs(
     steps.going_on, "the {mover} on {here} has moved in this action, and each unit moves only once", "S5.1"
 )
+
+
+def step(choices: Rule, *reasons: Reason) -> Answer:
+    """A step to a space, of the units for which there are such choices."""
+    return Answer(
+        "to {space}",
+        choices,
+        STEP_ALSO,
+        (STANDS_THERE, HAS_MOVED, *reasons),
+        steps.met,
+        steps.territory,
+        instead=steps.way_round,
+    )
+
 
 MOVING: tuple[Row, ...] = (
     Question(
@@ -86,62 +100,44 @@ MOVING: tuple[Row, ...] = (
         about="where the unit goes with this step; after the first step it may also stop, and it may change its cargo",
         rules=("S5.2", "S5.7"),
         answers=(
-            Answer(
-                "to {space}",
-                also=STEP_ALSO,
-                choices=lambda unit: ALL_SPACES if unit >= c.FIRST_WORKER else NEVER,
-                reasons=(
-                    STANDS_THERE,
-                    HAS_MOVED,
-                    needs(
-                        lambda s, seat, unit: not steps.held(s, seat, unit),
-                        "workers do not leave {here} by themselves while units of {owners_here} are there",
-                        "S5.14",
-                    ),
-                    needs(
-                        lambda s, seat, unit: not steps.afloat(s, seat, unit),
-                        "a worker leaves {here} only on a mech",
-                        "S5.19",
-                    ),
-                    needs(
-                        ~t.HOMES,
-                        "no unit moves into a home base; workers come home only by retreat",
-                        "S5.18",
-                    ),
-                    needs(~t.LAKES, "{place} is a lake, and workers get there only on a mech", "S5.4", "S5.16"),
-                    needs(
-                        steps.waded,
-                        "a river lies between {here} and {place}; workers do not cross rivers by themselves, except "
-                        "Nordic's",
-                        "S5.3",
-                        "S12.3",
-                    ),
-                    needs(steps.on_foot, steps.why_too_far),
-                    needs(
-                        free_of_others,
-                        "workers by themselves do not enter {place}: units of {others} are there",
-                        "S5.14",
-                    ),
+            step(
+                lambda unit: ALL_SPACES if unit >= c.FIRST_WORKER else NEVER,
+                needs(
+                    lambda s, seat, unit: not steps.held(s, seat, unit),
+                    "workers do not leave {here} by themselves while units of {owners_here} are there",
+                    "S5.14",
                 ),
-                means=steps.met,
-                hint=steps.territory,
-                instead=steps.way_round,
+                needs(
+                    lambda s, seat, unit: not steps.afloat(s, seat, unit),
+                    "a worker leaves {here} only on a mech",
+                    "S5.19",
+                ),
+                needs(
+                    ~t.HOMES,
+                    "no unit moves into a home base; workers come home only by retreat",
+                    "S5.18",
+                ),
+                needs(~t.LAKES, "{place} is a lake, and workers get there only on a mech", "S5.4", "S5.16"),
+                needs(
+                    steps.waded,
+                    "a river lies between {here} and {place}; workers do not cross rivers by themselves, except "
+                    "Nordic's",
+                    "S5.3",
+                    "S12.3",
+                ),
+                needs(steps.on_foot, steps.why_too_far),
+                needs(
+                    free_of_others,
+                    "workers by themselves do not enter {place}: units of {others} are there",
+                    "S5.14",
+                ),
             ),
-            Answer(
-                "to {space}",
-                also=STEP_ALSO,
-                choices=lambda unit: ALL_SPACES if unit < c.FIRST_WORKER else NEVER,
-                reasons=(
-                    STANDS_THERE,
-                    HAS_MOVED,
-                    needs(steps.home_bases, steps.why_no_home),
-                    needs(steps.navigable, steps.why_no_lake),
-                    needs(steps.crossed, steps.why_no_crossing),
-                    needs(steps.adjacent, steps.why_too_far),
-                ),
-                means=steps.met,
-                hint=steps.territory,
-                instead=steps.way_round,
+            step(
+                lambda unit: ALL_SPACES if unit < c.FIRST_WORKER else NEVER,
+                needs(steps.home_bases, steps.why_no_home),
+                needs(steps.navigable, steps.why_no_lake),
+                needs(steps.crossed, steps.why_no_crossing),
+                needs(steps.adjacent, steps.why_too_far),
             ),
             single(
                 c.STOP,
