@@ -23,6 +23,11 @@ def tier(s: State, seat: int) -> int:
     return t.TIER_OF[s.popularity[seat]]
 
 
+def star_coins(s: State, seat: int) -> int:
+    """Coins for stars. Rule: S11.5, S11.6."""
+    return num_stars(s, seat) * t.PER_STAR[tier(s, seat)]
+
+
 def scored_control(s: State, seat: int) -> int:
     """Territories controlled in scoring: an armed Trap holds its territory against nobody. Rule: S11.7, S16.11."""
     held = control(s, seat)
@@ -46,6 +51,11 @@ def territories_in(s: State, seat: int, held: int) -> int:
     return count
 
 
+def territory_coins(s: State, seat: int) -> int:
+    """Coins for territories. Rule: S11.5, S11.7."""
+    return num_territories_scored(s, seat) * t.PER_TERRITORY[tier(s, seat)]
+
+
 def num_resources_scored(s: State, seat: int) -> int:
     """Resource tokens of all types on controlled territories. Rule: S11.8, S16.11."""
     return resources_in(s, scored_control(s, seat))
@@ -60,6 +70,11 @@ def resources_in(s: State, held: int) -> int:
         held &= held - 1
         count += s.res[i] + s.res[i + 1] + s.res[i + 2] + s.res[i + 3]
     return count
+
+
+def resource_coins(s: State, seat: int) -> int:
+    """Coins for every two resource tokens, types added up first. Rule: S11.8."""
+    return num_resources_scored(s, seat) // t.RESOURCES_PER_PAIR * t.PER_RESOURCE_PAIR[tier(s, seat)]
 
 
 def touched(s: State, seat: int, kind: int) -> int:

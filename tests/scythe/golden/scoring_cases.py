@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from typing import Any
 
-from engines.scythe.game import GAME
 from engines.scythe.generated import names
 from engines.scythe.rules.scoring import (
     beats,
@@ -14,23 +13,18 @@ from engines.scythe.rules.scoring import (
     fortune,
     num_resources_scored,
     num_territories_scored,
+    resource_coins,
+    star_coins,
+    territory_coins,
 )
 from tests.scythe.golden.reading import Case, Table, UnknownKey
 from tests.scythe.golden.scene import MAT_STARS_FIRST, Scene, read_board, read_structures, two
 from tests.scythe.position import Position
 
-
-def coins_of(column: str) -> Callable[[Any, int], int]:
-    """The coins of one line of the score."""
-    place = [category.column for category in GAME.categories].index(column)
-    return lambda s, seat: GAME.score(s, seat)[place].points
-
-
-STARS, TERRITORIES, RESOURCES = (coins_of(f"coins_{part}") for part in ("stars", "territories", "resources"))
 PARTS = {
-    "star_coins": STARS,
-    "territory_coins": TERRITORIES,
-    "resource_coins": RESOURCES,
+    "star_coins": star_coins,
+    "territory_coins": territory_coins,
+    "resource_coins": resource_coins,
     "structure_bonus_coins": bonus_coins,
     "total": fortune,
     "territories": num_territories_scored,
@@ -52,7 +46,7 @@ def tier(case: Case) -> None:
     p.units(0, "F1", worker=1)
     p.resources("F1", food=2)
     p.settle()
-    found = {"per_star": STARS, "per_territory": TERRITORIES, "per_resource_pair": RESOURCES}
+    found = {"per_star": star_coins, "per_territory": territory_coins, "per_resource_pair": resource_coins}
     for key, part in found.items():
         if key in case.then:
             assert part(p.s, 0) == case.then.take(key), key
