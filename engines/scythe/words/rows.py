@@ -70,7 +70,7 @@ def no_place(site: int) -> str:
     """Why there is no territory for a mech or structure: that of the card is not good, or none is."""
     if site != NO_SITE:
         return "what a card brings goes on {card_site}, where it cannot stand"
-    return "you control no territory for it: one with a worker of yours that is not a lake"
+    return "you control no territory for it: it needs a worker of yours and no lake"
 
 
 def mechs(s: State, seat: int) -> list[str]:
