@@ -209,7 +209,7 @@ def test_what_is_no_legal_answer_is_not_read(typed: str) -> None:
 @refused("option 2", "S7.5", "option 2 costs 2 coins and you have 0")
 @refused("option 3 in part", "S7.5", "option 3 costs 2 popularity and you have 0")
 @refused("option 4", "S7.4", "an encounter card has three options")
-@refused("no further option", "S7.4", "one option must be taken; the first one of every card is free")
+@refused("no further option", "S7.4", "you must take one option; the first one of every card costs nothing")
 def poor_at_an_encounter() -> Position:
     return meet(play(), 1)
 
