@@ -83,7 +83,7 @@ def at_the_top_row() -> Position:
     return p
 
 
-@case("bolster power", "S2.2", "the top row is taken once, before the bottom row")
+@case("bolster power", "S2.2", "the top row comes before the bottom row, once a turn")
 @case("build", "S2.2", "your action token is on produce/deploy this turn")
 @case("factory move", "S2.2", "your action token is on produce/deploy this turn")
 @case("deploy on F2", "S0.6", "you do not control F2", c.K_DEPLOY_SITE)

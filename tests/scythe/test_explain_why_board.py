@@ -19,10 +19,10 @@ case = Cases()
 @case("to F1", "S5.2", "not next to M3")
 @case("to home", "S5.18", "your Wayfare mech is not deployed")
 @case("to M3", "S5.2", "stands on M3 (mountain) already")
-@case("stop", "S5.1", "makes at least one step")
+@case("stop", "S5.1", "takes at least one step")
 @case("change cargo", "S5.15", "nothing here can be taken along")
 @case("worker to W3", "S5.1", "the mech on M3 (mountain) moves now")
-@case("trade", "S2.2", "the top row is taken once")
+@case("trade", "S2.2", "the top row comes before the bottom row")
 @case("reveal objective", "S9.3", "never inside one")
 def mech_of_crimea() -> Position:
     return unit("M3")
@@ -208,7 +208,7 @@ def workers_in_retreat() -> Position:
 
 @case("option 3", "S7.5", "option 3 costs 2 popularity and you have 0")
 @case("option 4", "S7.4", "three options")
-@case("no further option", "S7.4", "one option must be taken")
+@case("no further option", "S7.4", "you must take one option")
 def encounter_option() -> Position:
     return meet(play(), 1)
 
@@ -320,7 +320,7 @@ def test_the_rule_against_a_move_is_named(build: Build, words: str, rule: str, s
 
 
 def test_a_row_named_at_an_encounter_is_told_its_time() -> None:
-    check(encounter_option, "trade", "S2.2", "the top row is taken once")
+    check(encounter_option, "trade", "S2.2", "the top row comes before the bottom row")
 
 
 def test_a_unit_two_steps_away_is_told_the_way() -> None:

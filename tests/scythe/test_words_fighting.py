@@ -76,7 +76,7 @@ def test_cards_are_a_number_of_the_value_that_is_asked() -> None:
     to_card(battle(moving(p)), 5, 0)
     assert read(p, "add 1 of card 5", "1", "1 card", "play 1 of cards 5") == {"add 1 of card 5"}
     assert read(p, "add 0 of card 5", "no cards", "none", "add no card") == {"add 0 of card 5"}
-    assert "Asked is how many cards of 5" in refused(p, "add 1 of card 4")
+    assert "The question is how many cards of 5" in refused(p, "add 1 of card 4")
     assert "You hold 2 cards of 5 (S6.6)" in refused(p, "add 99 of card 5")
 
 
