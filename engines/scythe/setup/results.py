@@ -10,11 +10,10 @@ from engines.core.botspec import BotSpec
 from engines.core.position import State
 from engines.core.results import LEAD_COLUMN, Measure, Rows, field_of, labelled, lead_changes, within
 from engines.scythe.generated import names
-from engines.scythe.generated.tables import STARS_PER_PLAYER
 from engines.scythe.rules import constants as c
 from engines.scythe.rules import queries, scoring
-from engines.scythe.rules.objectives import MAX_OBJECTIVES
 from engines.scythe.setup.score_sheet import STARS
+from engines.scythe.setup.sheet_checks import UNLIMITED
 
 ENDINGS = {c.ENDED_STAR: "star6", c.ENDED_TURN_CAP: "turn_cap"}
 MEASURES = (
@@ -34,14 +33,13 @@ MEASURES = (
     Measure("factory_card", "Factory card", lambda core, p: int(core.factory_card[p] != c.NO_CARD)),
     Measure("turns", "Turns", field_of("turns_of")),
 )
-MOST_STARS = {"objective": MAX_OBJECTIVES, "combat": STARS_PER_PLAYER}  # of the kinds that can come twice
 # Columns of few values, which share a character in the run file, a list for each; bounds are those of the rules.
 TOGETHER = {
     "seats": [
         [within("faction"), within("mat")],
         [within("score")],
-        [within(star.column, 0, 1) for kind, star in STARS.items() if kind not in MOST_STARS],
-        [*(within(f"star_{kind}", 0, most) for kind, most in MOST_STARS.items()), within("stars")],
+        [within(star.column, 0, 1) for kind, star in STARS.items() if kind not in UNLIMITED],
+        [*(within(f"star_{kind}", 0, most) for kind, most in UNLIMITED.items()), within("stars")],
         [within("factory_card", 0, 1), within("encounters")],
         [within("turns")],
     ]
