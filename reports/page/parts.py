@@ -99,8 +99,11 @@ def _said_once(document: Document) -> Iterator[Part]:
         for block in part.blocks:
             new = [text for text in dict.fromkeys(block.sentences) if text not in said]
             new = new or list(block.sentences[: not blocks])
-            plots = [replace(plot, caption=_AGAIN) if plot.caption in said else plot for plot in block.plots]
-            said.update(new, (plot.caption for plot in plots))
+            plots = []
+            for plot in block.plots:
+                plots.append(replace(plot, caption=_AGAIN) if plot.caption in said else plot)
+                said.add(plot.caption)
+            said.update(new)
             blocks.append(replace(block, sentences=tuple(new), plots=tuple(plots)))
         yield replace(part, blocks=tuple(blocks))
 
