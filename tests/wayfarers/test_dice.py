@@ -12,7 +12,7 @@ from tests.wayfarers.position import OTHER, Table
 @pytest.mark.rule("Y10.1", "Y10.2", "Y10.3")
 def test_a_die_goes_on_a_free_space_whose_assets_it_has() -> None:
     table = Table().dice(1, 6).has(provision=2).placed("M4").turn().say("place a 6")
-    assert table.can == ["M1", "M3"]
+    assert table.can == ["middle 1", "middle 3"]
     assert table.why("M4") == ("Y10.1",)
     assert table.why("home_land") == ("Y10.2", "Y10.3")
     assert table.why("LC01") == ("Y10.1",)
@@ -23,7 +23,7 @@ def test_the_caravan_changes_the_die_step_by_step() -> None:
     table = Table().dice(2, 3).tile("UL1", 2, 2).tile("US2", 3, 2).tile("UB2", 4, 1).turn().say("place a 2")
     assert table.can == ["as 2", "as 3", "as 4"]
     assert table.why("as 5") == ("Y10.6", "Y10.7")
-    assert "M2" in table.say("as 4").can
+    assert "middle 2" in table.say("as 4").can
 
 
 @pytest.mark.rule("Y10.8", "Y10.17")
@@ -92,7 +92,7 @@ def test_refreshing_the_placed_die_changes_nothing_of_its_action() -> None:
 @pytest.mark.rule("Y10.16")
 def test_a_die_in_supply_can_be_refreshed() -> None:
     table = Table().dice(2, 4).placed("M1").pool(t.A_DIE_REFRESH).say("refresh a die")
-    assert table.can == ["from M1", "the 2", "the 4"]
+    assert table.can == ["from middle 1", "the 2", "the 4"]
     assert table.say("the 4", "die 6").faces() == [2, 6]
 
 

@@ -28,7 +28,7 @@ def test_a_step_follows_a_link_to_the_right() -> None:
 @pytest.mark.rule("Y5.2")
 def test_a_refused_step_says_what_the_ink_blot_asks_for() -> None:
     table = Table().at("1a").tag(t.TAG_VISTA, 1).tag(t.TAG_CITY, 2).pool(t.A_JOURNAL).say("journal").tag(t.TAG_CITY, 1)
-    assert "needs 2 city; you have 1" in _text(table, "2a")
+    assert "needs 2 cities; you have 1" in _text(table, "2a")
 
 
 def _text(table: Table, words: str) -> str:

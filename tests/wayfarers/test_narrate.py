@@ -26,17 +26,17 @@ def test_a_card_its_fee_and_its_gains_are_told() -> None:
     table = Table().show("land 1", "LC16", OTHER, "green").show("land 2", "LC01").has(silver=2)
     table.pool(t.A_CARD_LAND).say("a Land card")
     lines = told(table, "LC16")
-    assert lines[0].startswith("You gain LC16 (city, observatory and library; a die with")
-    assert lines[1:] == ["You gain 1 green worker.", "You give 1 silver.", "Seat 2 gains 1 silver."]
+    assert lines[0].startswith("You gain LC16 (city, observatory and library; die with")
+    assert lines[1:] == ["You gain 1 green worker.", "You spend 1 silver.", "Seat 2 gains 1 silver."]
 
 
 def test_dice_steps_tiles_and_influence_are_told() -> None:
     table = (
         Table().dice(3, 4).show("land 1", "LC01").pool(t.A_DIE_SHIFT, t.A_INF_CARD, t.A_TILE_BASIC_FREE, t.A_JOURNAL)
     )
-    assert told(table, "change a die by 1", "3 up") == ["You have dice 4 and 4 in supply."]
-    assert told(table, "influence on a card", seat=OTHER) == ["Seat 1 influences LC01."]
-    assert told(table, "a free basic tile", "UB1", "at 2.1") == ["You lay tile UB1, camel; 1 point."]
+    assert told(table, "change a die by 1", "3 up") == ["Your dice in supply: 4 and 4."]
+    assert told(table, "influence on a card", seat=OTHER) == ["Seat 1 places influence on LC01."]
+    assert told(table, "a free basic tile", "UB1", "at 2.1") == ["You lay the camel tile."]
     assert told(table, "journal", "1a", seat=OTHER)[:2] == [
         "Seat 1 moves to Journal space 1a.",
         "Seat 1 gains 1 green worker.",

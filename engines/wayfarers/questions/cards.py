@@ -11,7 +11,7 @@ from engines.wayfarers.words import hints, masks
 
 SQUARES = BIT[t.NUM_SQUARES] - 1
 FITS = Reason(masks.room_for, "{tile} does not fit at {square}", ("Y9.5", "Y9.6"))
-ALLOW = because("you get it from the supply", "Y14.33")
+ALLOW = because("you get it from the supply, and the AI uses the card", "Y14.33")
 DENY = because("you pay it, and the AI goes on to the next card", "Y14.33")
 LAID = because("its icons serve their columns, and what it covers is gained", "Y9.8", "Y9.10")
 
@@ -32,7 +32,7 @@ CARDS: tuple[Row, ...] = (
                     Reason(masks.with_room, hints.no_room, ("Y7.22", "Y7.11")),
                     Reason(masks.payable, hints.cannot_pay, ("Y8.2", "Y4.9")),
                 ),
-                means=because("price and fee are paid, its workers come along", "Y8.5", "Y8.6"),
+                means=because("you pay its price and fee, and its workers come along", "Y8.5", "Y8.6"),
                 hint=hints.card,
             ),
             Answer(
@@ -45,7 +45,7 @@ CARDS: tuple[Row, ...] = (
                     Reason(masks.deck_left, "the deck is empty", ("Y8.12",)),
                     Reason(masks.draw_payable, "it takes a spare pigeon or 1 provision", ("Y8.9", "Y8.10")),
                 ),
-                means=because("three cards are drawn and one of them must be kept", "Y8.9"),
+                means=because("you draw three cards and must keep one", "Y8.9"),
             ),
         ),
         legal=cards.legal_card,
@@ -54,8 +54,8 @@ CARDS: tuple[Row, ...] = (
     Question(
         k.K_ALLOW,
         frame=("want", "of", "number"),
-        asks="whether the AI may use {ai_place}",
-        about="whether the solo opponent may use the card at {ai_place}, on which your influence lies",
+        asks="may the AI use {ai_place}",
+        about="whether the AI may use the card at {ai_place}, which has your influence on it",
         rules=("Y14.33",),
         answers=(
             Answer("allow for 1 silver", BIT[k.ALLOW_SILVER], ("allow silver",), means=ALLOW),
@@ -81,8 +81,8 @@ CARDS: tuple[Row, ...] = (
     Question(
         k.K_KEEP,
         frame=("kind", "cards"),
-        asks="which card you keep",
-        about="which of the cards drawn you keep",
+        asks="which card to keep",
+        about="which of the drawn cards you keep",
         rules=("Y8.8",),
         answers=(
             Answer(
@@ -100,7 +100,7 @@ CARDS: tuple[Row, ...] = (
     Question(
         k.K_HOST,
         frame=("card",),
-        asks="where the {townsfolk} goes",
+        asks="which card for the {townsfolk}",
         about="under which of your cards the {townsfolk} goes",
         rules=("Y7.19", "Y7.20"),
         answers=(
@@ -112,7 +112,7 @@ CARDS: tuple[Row, ...] = (
                     Reason(masks.matching, "{host} is not yours, or does not show what it asks for", ("Y7.20",)),
                     Reason(masks.unhosted, "{host} has a townsfolk already", ("Y7.20",)),
                 ),
-                means=because("it stays there for good, and works from your next turn on", "Y7.19", "Y8.16"),
+                means=because("it stays there and works from your next turn on", "Y7.19", "Y8.16"),
             ),
         ),
         legal=cards.hosts,
@@ -121,7 +121,7 @@ CARDS: tuple[Row, ...] = (
     Question(
         k.K_TUCK,
         frame=("card", "place"),
-        asks="where {inspiration} goes",
+        asks="which Space card for {inspiration}",
         about="at which Space card {inspiration} is tucked, or whether you discard it",
         rules=("Y7.15", "Y7.16"),
         answers=(
@@ -133,14 +133,14 @@ CARDS: tuple[Row, ...] = (
                     Reason(masks.own_stars, "{star} is not yours", ("Y7.15",)),
                     Reason(masks.untucked, "{star} has an Inspiration card already", ("Y7.15",)),
                 ),
-                means=because("the Space card counts twice if the goal holds at the end", "Y7.15", "Y7.17"),
+                means=because("the Space card scores twice if the goal is met at the end", "Y7.15", "Y7.17"),
                 hint=hints.doubled,
             ),
             Answer(
                 "discard it",
                 BIT[k.DISCARD],
                 ("discard",),
-                means=because("you get the effect beside the place where it lay", "Y7.16"),
+                means=because("you get the effect beside its place in the display", "Y7.16"),
                 hint=hints.discarded,
             ),
         ),
@@ -160,11 +160,11 @@ CARDS: tuple[Row, ...] = (
                 ("[take] {design}",),
                 reasons=(
                     Reason(masks.in_store, "no {design} is left", ("Y9.4",)),
-                    Reason(masks.tile_fits, "your caravan has no room for {design}", ("Y9.5",)),
-                    Reason(masks.tile_payable, "you have neither the silver nor the influence for it", ("Y9.1",)),
+                    Reason(masks.tile_fits, "it does not fit anywhere in your caravan", ("Y9.5",)),
+                    Reason(masks.tile_payable, "you have neither enough silver nor enough influence", ("Y9.1",)),
                 ),
                 hint=hints.tile,
-                means=because("it is laid in your caravan at once", "Y9.5"),
+                means=because("you lay it in your caravan at once", "Y9.5"),
             ),
         ),
         legal=caravan.legal_tile,
@@ -173,21 +173,21 @@ CARDS: tuple[Row, ...] = (
     Question(
         k.K_TILE_PAY,
         frame=("design",),
-        asks="how you pay",
+        asks="how to pay for {tile}",
         about="whether you pay silver or influence for {tile}",
         rules=("Y9.1", "Y9.2"),
         answers=(
             Answer(
                 "silver",
                 BIT[k.PAY_SILVER],
-                reasons=(Reason(masks.silver_suffices, "you have not enough silver", ("Y9.1",)),),
-                means=because("a tile is paid in one of the two ways", "Y9.2"),
+                reasons=(Reason(masks.silver_suffices, "you do not have enough silver", ("Y9.1",)),),
+                means=because("you pay all silver or all influence", "Y9.2"),
             ),
             Answer(
                 "influence",
                 BIT[k.PAY_INFLUENCE],
-                reasons=(Reason(masks.influence_suffices, "you have not enough influence in its guild", ("Y9.1",)),),
-                means=because("a tile is paid in one of the two ways", "Y9.2"),
+                reasons=(Reason(masks.influence_suffices, "you do not have enough influence in its guild", ("Y9.1",)),),
+                means=because("you pay all silver or all influence", "Y9.2"),
             ),
         ),
         legal=caravan.legal_tile_pay,
@@ -196,7 +196,7 @@ CARDS: tuple[Row, ...] = (
     Question(
         k.K_LAY,
         frame=("design",),
-        asks="where {tile} goes",
+        asks="where to lay {tile}",
         about="where in your caravan {tile} goes; squares are COLUMN.ROW from the top left",
         rules=("Y9.5", "Y9.7"),
         answers=(

@@ -13,16 +13,16 @@ from engines.wayfarers.words import hints, masks
 EFFECTS: tuple[Row, ...] = (
     Question(
         k.K_POOL,
-        asks="what you resolve next",
-        about="which of the effects that wait you resolve next; none of them must be resolved",
+        asks="what to resolve next",
+        about="which waiting effect you resolve next; you may decline any of them",
         rules=("Y2.4", "Y2.5"),
         answers=(
             Answer(
                 "{atom}",
                 BIT[t.NUM_ATOMS] - 1,
                 reasons=(
-                    Reason(masks.waits, "that does not wait to be resolved", ("Y2.4",)),
-                    Reason(masks.possible, "there is nothing that it could be used on, or to pay it with", ("Y2.4",)),
+                    Reason(masks.waits, "that effect is not waiting", ("Y2.4",)),
+                    Reason(masks.possible, "there is nothing to use it on, or you cannot pay for it", ("Y2.4",)),
                 ),
                 means=hints.means_of_atom,
             ),
@@ -34,17 +34,17 @@ EFFECTS: tuple[Row, ...] = (
                     Reason(masks.action_waits, "no action waits to be paid for", ("Y10.10",)),
                     Reason(masks.action_payable, "you cannot pay for it", ("Y10.10",)),
                 ),
-                means=because("the whole cost is paid, then its gains wait", "Y10.10"),
+                means=because("you pay the whole cost, then its gains wait", "Y10.10"),
             ),
             Answer(
                 "use the black guild",
                 BIT[k.POOL_EXTRA],
                 ("[use] [the] black guild",),
                 reasons=(
-                    Reason(lambda s: s.stepped > 0, "it adds a step to a journal step", ("Y5.9",)),
-                    Reason(masks.entered_resolved, "resolve or decline first what the space gives", ("Y5.9",)),
+                    Reason(lambda s: s.stepped > 0, "the extra step follows a journal step", ("Y5.9",)),
+                    Reason(masks.entered_resolved, "first resolve or decline what the space gives", ("Y5.9",)),
                     Reason(masks.black_usable, "it costs 1 black influence, once a turn", ("Y6.3", "Y6.4")),
-                    Reason(masks.more_links, "no link is open to you", ("Y5.2",)),
+                    Reason(masks.more_links, "you meet the requirement of no link ahead", ("Y5.2",)),
                 ),
                 means=because("1 black influence for one more journal step", "Y5.9", "Y6.4"),
             ),
@@ -52,11 +52,11 @@ EFFECTS: tuple[Row, ...] = (
                 "decline what the space gives",
                 BIT[k.POOL_DECLINE],
                 reasons=(Reason(masks.step_waits, "no journal step waits for it", ("Y5.6",)),),
-                means=because("it is resolved or declined before the next journal step", "Y5.6"),
+                means=because("you resolve or decline it before the next journal step", "Y5.6"),
             ),
-            Answer("done", BIT[k.POOL_DONE], ("no more",), means=because("what still waits is declined", "Y2.5")),
+            Answer("done", BIT[k.POOL_DONE], ("no more",), means=because("you decline what still waits", "Y2.5")),
         ),
-        when=because("effects are resolved when they were gained", "Y2.4"),
+        when=because("effects are resolved once they are gained", "Y2.4"),
         legal=resolve.legal_pool,
         apply=resolve.apply_pool,
     ),
@@ -80,8 +80,8 @@ EFFECTS: tuple[Row, ...] = (
     Question(
         k.K_FEE,
         frame=("owner",),
-        asks="the fee for {owner}",
-        about="what you pay for the influence of {owner} on the card",
+        asks="how to pay the fee to {owner}",
+        about="whether you pay silver or a provision to {owner}, whose influence is on the card",
         rules=("Y4.4",),
         answers=(
             Answer(
@@ -122,8 +122,8 @@ EFFECTS: tuple[Row, ...] = (
     Question(
         k.K_SOURCE,
         frame=("target",),
-        asks="which token moves",
-        about="from where a token is taken, for you have none in supply",
+        asks="which token to move",
+        about="which of your tokens moves: none is left in your supply",
         rules=("Y4.14",),
         answers=(
             Answer(
@@ -131,10 +131,10 @@ EFFECTS: tuple[Row, ...] = (
                 BIT[t.NUM_GUILDS + t.NUM_PLACES] - 1,
                 ("{source}",),
                 reasons=(
-                    Reason(masks.not_target, "it would go to where it is", form=True),
+                    Reason(masks.not_target, "it is there already", form=True),
                     Reason(masks.token_at_source, "you have no token there", ("Y4.14",)),
                 ),
-                means=because("the token moves, for your supply is empty", "Y4.14"),
+                means=because("your supply is empty, so a token moves", "Y4.14"),
             ),
         ),
         legal=influence.legal_source,
@@ -166,7 +166,7 @@ EFFECTS: tuple[Row, ...] = (
     ),
     Question(
         k.K_MOVE,
-        asks="which influence moves",
+        asks="which influence to move",
         about="from which guild to which other one you move influence",
         rules=("Y4.12",),
         answers=(
@@ -183,7 +183,7 @@ EFFECTS: tuple[Row, ...] = (
     ),
     Question(
         k.K_STEP,
-        asks="where your marker goes",
+        asks="which Journal space",
         about="along which link you move your marker",
         rules=("Y5.1", "Y5.2"),
         answers=(
@@ -205,7 +205,7 @@ EFFECTS: tuple[Row, ...] = (
     ),
     Question(
         k.K_REFRESH,
-        asks="which die you refresh",
+        asks="which die to refresh",
         about="which of your dice is rolled into supply",
         rules=("Y10.16",),
         answers=(
@@ -229,7 +229,7 @@ EFFECTS: tuple[Row, ...] = (
     ),
     Question(
         k.K_SHIFT,
-        asks="which die you change",
+        asks="which die to change",
         about="which die in supply you change by one",
         rules=("Y10.17",),
         answers=(
@@ -241,7 +241,7 @@ EFFECTS: tuple[Row, ...] = (
     ),
     Question(
         k.K_TAKE_WORKER,
-        asks="which worker you take",
+        asks="which worker to take",
         about="which worker you take from a face-up card",
         rules=("Y11.8",),
         answers=(
@@ -254,7 +254,7 @@ EFFECTS: tuple[Row, ...] = (
                     Reason(masks.not_just_placed, "you placed it this turn", ("Y11.6",)),
                     Reason(masks.worker_fee_payable, "you cannot pay the fee", ("Y4.4",)),
                 ),
-                means=because("a fee is due where another player has influence on the card", "Y11.8"),
+                means=because("you pay the fee if another player has influence on the card", "Y11.8"),
             ),
         ),
         legal=workers.legal_take_worker,

@@ -84,9 +84,9 @@ def discarded(place: int) -> str:
 
 
 def tile(x: int) -> str:
-    """What a tile shows."""
-    back = f"; flipped: {cards.tile(x, 1)}" if t.DESIGN_SHAPE[x] == t.SHAPE_WIDE else ""
-    return cards.tile(x) + back
+    """What a tile scores, and its back."""
+    back = [f"flipped {cards.tile_face(x, 1)}"] if t.DESIGN_SHAPE[x] == t.SHAPE_WIDE else []
+    return "; ".join([*cards.tile_points(x), *back])
 
 
 def covered(s: State, seat: int, design: int, x: int) -> str:
@@ -131,14 +131,14 @@ def missing(s: State, seat: int, x: int) -> str:
         guilds = [f"1 {names.GUILDS[g]} influence" for g in range(t.NUM_GUILDS) if t.LINK_SPEND[blot] & BIT[g]]
         return f"the link to {names.JOURNAL[x]} costs {listed(guilds)}"
     counter = t.LINK_COUNTER[blot]
-    have, wanted = counters.count(s, seat, counter), f"{t.LINK_AMOUNT[blot]} {cards.COUNTERS[counter]}"
+    have, wanted = counters.count(s, seat, counter), cards.amount(t.LINK_AMOUNT[blot], cards.COUNTERS[counter])
     return f"the link to {names.JOURNAL[x]} needs {wanted}; you have {have}"
 
 
 def no_room(kind: int) -> str:
     """Why a card has nowhere to go."""
     if kind == t.TOWNSFOLK:
-        return "no card of yours can host {card}"
+        return "none of your cards can host {card}"
     return "a Space card needs a Land or Water card of yours without one"
 
 
