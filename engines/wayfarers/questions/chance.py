@@ -7,11 +7,11 @@ from engines.core.questions import Answer, Chance, Reason, Row, because
 from engines.wayfarers.generated import tables as t
 from engines.wayfarers.rules import cards, decks, dice, opening, opponent
 from engines.wayfarers.rules import constants as k
-from engines.wayfarers.words import masks
+from engines.wayfarers.words.masks import taking
 
 CARD = Answer(
     "{drawn}",
-    masks.cards_of,
+    taking.cards_of,
     reasons=(Reason(decks.may_come, "that card cannot come up next", ("Y1.9",)),),
 )
 
