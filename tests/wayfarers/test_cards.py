@@ -91,6 +91,14 @@ def test_inspiration_is_tucked_at_an_own_space_card_without_one() -> None:
     assert scoring.value_of(table.s, ME, card_number("SS14")[1]) == 2
 
 
+@pytest.mark.rule("Y7.15")
+def test_a_space_card_takes_one_inspiration_card() -> None:
+    table = Table().gained("LC01", "LC02", "SS13", "SS14").tucked("SS14", "N01").show("inspiration 2", "N05")
+    table.pool(t.A_CARD_INSPIRATION).say("an Inspiration card")
+    assert table.can == ["at SS13", "at home star", "discard it"]
+    assert table.why("at SS14") == ("Y7.15",)
+
+
 @pytest.mark.rule("Y7.16", "Y4.8")
 def test_inspiration_is_discarded_for_the_effect_beside_it() -> None:
     table = Table().show("inspiration 3", "N05", OTHER, "green").has(silver=1).deck("N01")

@@ -143,6 +143,22 @@ def test_the_worker_placed_this_turn_stays() -> None:
     assert table.why("green worker from land 1") == ("Y11.6",)
 
 
+@pytest.mark.rule("Y8.11", "Y10.12")
+def test_a_discount_that_is_left_pays_for_the_draw() -> None:
+    table = Table(die_turn=1, die_provision=1).show("land 1", "LC01").deck("LC16").pool(t.A_CARD_LAND)
+    assert table.say("a Land card", "draw 3").has_card("LC16")
+    assert table.purse() == (0, 0)
+
+
+@pytest.mark.rule("Y10.12", "Y8.11")
+@pytest.mark.parametrize(("provisions", "draws"), [(1, False), (2, True)])
+def test_a_discount_lowers_the_whole_action_once(provisions: int, draws: bool) -> None:
+    table = Table().dice(4, 4).tile("US1", 4, 2).tile("UB1", 4, 1).has(provision=provisions).deck("LC16")
+    table.show("land 1", "LC01").show("land 2", "LC02").turn().say("place a 4", "home city", "pay", "a Land card")
+    assert ("draw 3" in table.can) is draws
+    assert table.of("provision") == provisions - 1
+
+
 @pytest.mark.rule("Y11.7", "Y10.12")
 def test_the_caravan_does_not_help_workers() -> None:
     table = Table().dice(1).workers(green=1).tile("UL3", 1, 2).gained("LC01").show("townsfolk 4", "T01")

@@ -108,6 +108,14 @@ def test_with_an_empty_supply_a_token_comes_from_elsewhere() -> None:
     assert (table.tokens(), table.s.token[8]) == ([14, 0, 0], 1)
 
 
+@pytest.mark.rule("Y4.14")
+def test_a_token_does_not_come_from_the_guild_that_it_goes_to() -> None:
+    table = Table().guilds(black=13, yellow=1, blue=1).pool(t.A_INF_BLACK).say("1 black influence")
+    assert table.can == ["from yellow", "from blue"]
+    assert table.say("from yellow").tokens() == [14, 0, 1]
+    assert Table().guilds(black=15).pool(t.A_INF_BLACK).s.depth == 0
+
+
 @pytest.mark.rule("Y6.1", "Y6.2", "Y13.5")
 def test_only_a_sole_leader_scores_a_guild() -> None:
     table = Table(3).guilds(0, black=2, yellow=1).guilds(1, black=1, yellow=1).guilds(2, blue=4)

@@ -114,6 +114,22 @@ def test_the_extra_step_comes_once_a_turn_and_only_after_a_step() -> None:
     assert (table.space(), "use the black guild" in table.can) == ("2b", False)
 
 
+@pytest.mark.rule("Y5.9", "Y6.3")
+def test_a_second_extra_step_is_not_offered_but_a_declined_one_is() -> None:
+    def after_two_steps(first: str) -> Table:
+        table = Table().at("2b").guilds(black=5, yellow=2, blue=2)
+        for tag in range(t.NUM_TAGS):
+            table.tag(tag, 9)
+        table.pool(*[t.A_JOURNAL] * 3)
+        return table.say("journal", first, "decline what the space gives", "journal")
+
+    declined = after_two_steps("journal")
+    assert (declined.space(), "use the black guild" in declined.can) == ("5a", True)
+    used = after_two_steps("use the black guild")
+    assert "use the black guild" not in used.can
+    assert used.why("use the black guild") == ("Y6.3", "Y6.4")
+
+
 @pytest.mark.rule("Y5.9", "Y5.2")
 def test_the_token_of_the_extra_step_does_not_pay_its_link() -> None:
     table = Table().at("8b").tag(t.TAG_VISTA, 3).guilds(black=1).pool(t.A_JOURNAL).say("journal")
