@@ -50,7 +50,7 @@ def die_space(s: State, seat: int, x: int) -> str:
 
 def slot(s: State, seat: int, x: int) -> str:
     """What a worker gets there, and whether a fee is due."""
-    return effects.slot(x) + (f"; a fee to seat {s.token[x]}" if influence.owes_fee(s, seat, x) else "")
+    return effects.slot(x) + (f"; a fee to {phrases.seat(s, s.token[x] - 1)}" if influence.owes_fee(s, seat, x) else "")
 
 
 def card_at(s: State, x: int) -> str:
@@ -64,7 +64,7 @@ def card(s: State, seat: int, kind: int, price: int, x: int) -> str:
     place = kind * t.ROW_LENGTH + x
     silver = card_rules.price_of(s, place, price)
     costs = [f"{silver} silver"] if silver else []
-    fee = [f"a fee to seat {s.token[place]}"] if influence.owes_fee(s, seat, place) else []
+    fee = [f"a fee to {phrases.seat(s, s.token[place] - 1)}"] if influence.owes_fee(s, seat, place) else []
     return "; ".join([cards.card(kind, s.display[place]), *([f"costs {listed(costs + fee)}"] if costs + fee else [])])
 
 

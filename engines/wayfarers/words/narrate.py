@@ -25,11 +25,15 @@ class Telling:
 
     def says(self, p: int, verb: str, rest: str) -> str:
         """`You gain 2 silver.` or `Seat 2 gains 2 silver.`"""
-        return f"You {verb} {rest}." if p == self.seat else f"Seat {p + 1} {verb}s {rest}."
+        return f"You {verb} {rest}." if p == self.seat else f"{self.name(p)} {verb}s {rest}."
 
     def whose(self, p: int) -> str:
         """`Your` or `Seat 2's`."""
-        return "Your" if p == self.seat else f"Seat {p + 1}'s"
+        return "Your" if p == self.seat else f"{self.name(p)}'s"
+
+    def name(self, p: int) -> str:
+        """`Seat 2`, or `The AI`."""
+        return "The AI" if self.new["solo"] and p == k.AI else f"Seat {p + 1}"
 
     def part(self, field: str, p: int, size: int) -> tuple[Sequence[int], Sequence[int]]:
         """The part of a field that belongs to a seat, before and after."""
@@ -78,14 +82,25 @@ def _balance(told: Telling, p: int) -> list[str]:
     """Silver, provisions, influence and workers, gained and spent; workers placed are told of with their cards."""
     things = [("silver", told.old["silver"][p], told.new["silver"][p])]
     things += [("provision", told.old["provision"][p], told.new["provision"][p])]
-    guilds = zip(names.GUILDS, *told.part("guild", p, t.NUM_GUILDS), strict=True)
+    moved = _move_of_influence(told, p)
+    guilds = () if moved else zip(names.GUILDS, *told.part("guild", p, t.NUM_GUILDS), strict=True)
     workers = zip(names.WORKERS, *told.part("workers", p, t.NUM_COLOURS), strict=True)
     things += [(f"{guild} influence", old, new) for guild, old, new in guilds]
     less = [cards.amount(old - new, word) for word, old, new in things if new < old]
     things += [(f"{colour} worker", old, new) for colour, old, new in workers]
     more = [cards.amount(new - old, word) for word, old, new in things if new > old]
     gains = [told.says(p, "gain", listed(more))] if more else []
-    return gains + ([told.says(p, "spend", listed(less))] if less else [])
+    return [*moved, *gains, *([told.says(p, "spend", listed(less))] if less else [])]
+
+
+def _move_of_influence(told: Telling, p: int) -> list[str]:
+    """One token from a guild to another, unless a link or a ship was paid with it and the other gained. Rule: Y4.12"""
+    paid = any(told.old[field][p] != told.new[field][p] for field in ("marker", "occupied"))
+    changes = [new - old for old, new in zip(*told.part("guild", p, t.NUM_GUILDS), strict=True)]
+    if paid or sorted(changes) != [-1, 0, 1]:
+        return []
+    source, target = names.GUILDS[changes.index(-1)], names.GUILDS[changes.index(1)]
+    return [told.says(p, "move", f"1 influence from {source} to {target}")]
 
 
 def _on_cards(told: Telling) -> list[str]:

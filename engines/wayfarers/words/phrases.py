@@ -5,7 +5,9 @@ from __future__ import annotations
 from engines.core.explaining import counted
 from engines.wayfarers.generated import names
 from engines.wayfarers.generated import tables as t
+from engines.wayfarers.generated.state import State
 from engines.wayfarers.rules import constants as k
+from engines.wayfarers.rules.influence import is_ai
 
 HOME_SPACES = ("home city", "home harbour", "middle 1", "middle 2", "middle 3", "middle 4")
 HOME_STAR = "home star"
@@ -27,6 +29,11 @@ def host_name(host: int) -> str:
 def host_id(host: int) -> list[str]:
     """The id of a space of the home board, as scripts may type it."""
     return [names.HOME_SPACES[host]] if host < t.NUM_HOME_SPACES else []
+
+
+def seat(s: State, number: int) -> str:
+    """`seat 2`, or `the AI`."""
+    return "the AI" if is_ai(s, number) else f"seat {number + 1}"
 
 
 def provisions(number: int) -> str:

@@ -118,7 +118,7 @@ SLOTS: dict[str, Slot] = {
     "atom": Slot(lambda x: effects.atom(x)),
     "option": Slot(lambda effect, x: effects.option(t.EFFECT_OPTION[effect] + x)),
     "action": Slot(waiting_action),
-    "owner": Slot(lambda owner: f"seat {owner + 1}"),
+    "owner": Slot(lambda s, owner: phrases.seat(s, owner)),
     "ai_place": Slot(lambda s, want, of, number: PLACES[priorities.candidate(s, want, of, number)]),
     # Chance.
     "scheme": Slot(lambda x: names.SCHEMES[x]),

@@ -58,7 +58,7 @@ def card_words(core: Any, place: int) -> str:
     price = f"; costs {t.SPACE_PRICE[place % t.ROW_LENGTH]} silver" if kind == t.SPACE else ""
     worker = f"; worker: {effects.slot(place)}" if t.SLOT_EFFECT[place] else ""
     lying = [f"a {names.WORKERS[c]} worker" for c in range(t.NUM_COLOURS) if core.on_card[place] & BIT[c]]
-    lying += [f"influence of seat {core.token[place]}"] if core.token[place] else []
+    lying += [f"influence of {phrases.seat(core, core.token[place] - 1)}"] if core.token[place] else []
     on_it = f"; on it {listed(lying)}" if lying else ""
     return f"{cards.card_id(kind, number)}: {cards.card(kind, number)}{price}{worker}{on_it}"
 
