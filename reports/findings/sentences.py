@@ -116,7 +116,7 @@ def aliasing_sentences(summary: Summary) -> Iterator[str]:
         yield _alias_sentence(summary, alias)
     factors = listed([summary.label(alias.factor).lower() for alias in linked])
     yield (
-        f"So a high or low rate of a place in the order may be the doing of the {factors}; "
+        f"So a high or low rate of a place in the order may be due to the {factors}; "
         + ("the rates with the order held equal tell them apart." if summary.direct else "these games cannot.")
     )
 
