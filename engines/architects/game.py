@@ -13,7 +13,7 @@ from engines.architects.rules import hidden, opening, scoring
 from engines.architects.setup import dealing, results
 from engines.architects.setup.options import OPTIONS
 from engines.architects.setup.score_sheet import ArchitectsSheet
-from engines.architects.words import view
+from engines.architects.words import narrate, view
 from engines.architects.words.slots import SLOTS
 from engines.architects.words.status import status_lines
 from engines.core.botspec import BotSpec
@@ -48,6 +48,7 @@ class Architects(Game):
     measures = results.MEASURES
     sheet_type = ArchitectsSheet
     weights = weights
+    narrate = staticmethod(narrate.narrate)
 
     def under(self, options: Mapping[str, Any]) -> Game:
         """With the standard sides seats differ by nothing; with promo boards there are ten characters.
