@@ -34,7 +34,8 @@ def _workers(change: Change, p: int) -> Iterator[str]:
     for place, name in enumerate(names.LOCATIONS[: t.NUM_OPEN]):
         now, less = new.workers[p * t.NUM_OPEN + place], _fewer(change, "workers", p * t.NUM_OPEN + place)
         if less < 0:
-            yield change.says(p, "place", f"{_some(-less)} at the {name}, now {now}")
+            there = f", now {now}" if now > 1 else ""
+            yield change.says(p, "place", f"{_some(-less)} at the {name}{there}")
         elif less:
             yield _off(change, p, less, f"at the {name}")
     for space, (was, now) in enumerate(zip(old.market, new.market, strict=True)):

@@ -70,12 +70,14 @@ def seat_name(seat: int) -> str:
 
 def building_list(mask: int) -> str:
     """Names of buildings."""
-    return listed([names.BUILDINGS[x] for x in members(mask)])
+    return listed([names.BUILDINGS[x] for x in members(mask)], empty="none")
 
 
 def apprentice_list(s: State, seat: int) -> str:
     """Names of a seat's apprentices, of two alike both."""
-    return listed([names.APPRENTICES[x] + (" twice" if s.twice[seat] >> x & 1 else "") for x in members(s.hired[seat])])
+    twice = s.twice[seat]
+    staff = [names.APPRENTICES[x] + (" twice" if twice >> x & 1 else "") for x in members(s.hired[seat])]
+    return listed(staff, empty="none")
 
 
 def character_title(s: State, seat: int) -> str:
