@@ -135,7 +135,7 @@ def test_the_table_in_words() -> None:
     assert told[0].startswith("Seat 1 (standard side): 2 wood; virtue 7, cathedral level 0, 0 unpaid debts, 0 paid; 1 ")
     assert "Apprentices: Miner twice. Buildings: none." in told[1]
     assert told[-1] == "Your hand: Well."
-    assert GAME.status_lines(s, 1)[-1] == "Your hand: nothing."
+    assert GAME.status_lines(s, 1)[-1] == "Your hand: none."
 
 
 @pytest.mark.parametrize("number", range(24))
