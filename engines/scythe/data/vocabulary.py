@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-MAKER = "engines.core.generate"
 TERRAINS = ["mountain", "farm", "tundra", "forest", "village", "lake", "factory"]
 RESOURCES = ["wood", "food", "metal", "oil"]
 PRODUCTS = [*RESOURCES, "worker", "nothing"]
