@@ -6,18 +6,12 @@ seat may know and on the key.
 
 from __future__ import annotations
 
-from engines.architects.generated.state import State, copy_into
+from engines.architects.generated.state import State
 from engines.architects.rules import constants as k
 from engines.architects.rules import guildhall
 from engines.core.bits import BIT, ctz, mix, popcount
 
 P: int = k.MAX_PLAYERS
-
-
-def hide(dst: State, src: State, seat: int, key: int) -> int:
-    """Make `dst` a position that `seat` could be in when the game is at `src`. Rule: A0.6, A0.10"""
-    copy_into(dst, src)
-    return hide_from(dst, seat, key)
 
 
 def hide_from(s: State, seat: int, key: int) -> int:

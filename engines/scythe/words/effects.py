@@ -107,6 +107,11 @@ def mech_effect(players: int, faction: int, slot: int) -> str:
     return names.MECH_EFFECTS[mech]
 
 
+def mech_title(faction: int, slot: int) -> str:
+    """The title of the ability under a mech."""
+    return names.ABILITY_TITLES[t.MECH_ABILITY[faction * c.NUM_MECHS + slot]]
+
+
 def faction_effect(options: int, players: int, faction: int) -> str:
     """What the ability of a faction does with these options and at this number of players. Rule: S12.1, S16.2"""
     words = names.FACTION_ABILITY_EFFECTS[faction]

@@ -8,6 +8,8 @@ from engines.core.bits import BIT, popcount
 from engines.core.explaining import Explanation, because, listed
 from engines.core.questions import Slot
 from engines.core.results import Count, field_of
+from engines.core.speaking import members
+from engines.core.words import plain_slots
 from engines.scythe.generated import names
 from engines.scythe.generated import tables as t
 from engines.scythe.generated.state import State
@@ -22,7 +24,7 @@ from engines.scythe.words.phrases import counted
 
 def cards_in_hand(s: State, seat: int) -> list[int]:
     """The objective cards that a player holds, by number."""
-    return [card for card in range(len(names.OBJECTIVES)) if s.objectives[seat] & BIT[card]]
+    return list(members(s.objectives[seat]))
 
 
 def card_of(s: State, seat: int, answer: int) -> int | None:
@@ -185,7 +187,5 @@ SLOTS: dict[str, Slot] = {
         objective, objective_also, "you do not hold the objective '{typed}'; you hold {objectives}", ("S9.1",)
     ),
     "objectives": Slot(hand_words),
-    "objective_title": Slot(objective_title),
-    "most_stars": Slot(lambda s, seat: str(most_stars(s, seat))),
-    "lacking": Slot(lacking),
+    **plain_slots(objective_title, most_stars, lacking),
 }

@@ -8,6 +8,7 @@ from engines.core.bits import BIT
 from engines.core.constants import ALL, LAST_COUNT
 from engines.core.explaining import Explanation, because, listed
 from engines.core.questions import EVERY, Rule, Slot, Words
+from engines.core.words import plain_slots
 from engines.scythe.generated import names
 from engines.scythe.generated import tables as t
 from engines.scythe.generated.state import State
@@ -271,5 +272,5 @@ SLOTS: dict[str, Slot] = {
     "taker": Slot(phrases.seat, taker_also, "there is no {typed}; seats go from 1 to {seats}", ("S14.1",)),
     "given": Slot(lambda to: phrases.seat(to), lambda s, to: taker_also(s, to)),
     "coins": Slot(phrases.amount, coins_also, "you have {purse}; say how many, not '{typed}'", ("S14.4",)),
-    "purse": Slot(purse),
+    **plain_slots(purse),
 }
