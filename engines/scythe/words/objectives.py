@@ -15,7 +15,7 @@ from engines.scythe.generated import tables as t
 from engines.scythe.generated.state import State
 from engines.scythe.rules import constants as c
 from engines.scythe.rules import queries
-from engines.scythe.rules.objectives import MAX_OBJECTIVES, card_complete, holds
+from engines.scythe.rules.objectives import card_complete, holds, most_stars
 from engines.scythe.rules.queries import control
 from engines.scythe.words.phrases import counted
 
@@ -48,11 +48,6 @@ def held(s: State, seat: int) -> int:
 def star_left(s: State, seat: int) -> bool:
     """Whether a star for an objective can still be placed."""
     return s.objective_stars[seat] < most_stars(s, seat)
-
-
-def most_stars(s: State, seat: int) -> int:
-    """How many stars a player can place for objectives. Rule: S9.2, S12.5"""
-    return MAX_OBJECTIVES if s.faction[seat] == c.SAXONY else 1
 
 
 def shown_now(s: State, seat: int) -> int:

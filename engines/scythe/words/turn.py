@@ -14,7 +14,7 @@ from engines.scythe.generated import tables as t
 from engines.scythe.generated.state import State
 from engines.scythe.rules import constants as c
 from engines.scythe.rules.queries import worker_sites
-from engines.scythe.rules.turn import top_action
+from engines.scythe.rules.turn import may_stay, top_action
 from engines.scythe.words import effects, objectives, phrases
 from engines.scythe.words.phrases import asked_now, counted, section_word
 
@@ -68,15 +68,9 @@ def has_factory_card(s: State, seat: int) -> bool:
     return s.factory_card[seat] != c.NO_CARD
 
 
-def may_stay(s: State, seat: int) -> bool:
-    """Whether Relentless lets the action token stay where it is. Rule: S12.1"""
-    covered = s.last_section[seat] != c.FACTORY_SECTION or s.options & c.OPTION_RELENTLESS_FACTORY
-    return s.faction[seat] == c.RUSVIET and bool(covered)
-
-
 def another_section(s: State, seat: int) -> int:
     """The sections that are not that of the last turn, unless the token may stay there."""
-    return may_stay(s, seat) or ~BIT[s.last_section[seat]]
+    return EVERY if may_stay(s, seat) else ~BIT[s.last_section[seat]]
 
 
 def why_move_on(s: State, seat: int) -> str:
