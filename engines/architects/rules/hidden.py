@@ -10,6 +10,7 @@ from engines.architects.generated.state import State
 from engines.architects.rules import constants as k
 from engines.architects.rules import guildhall
 from engines.core.bits import BIT, ctz, mix, popcount
+from engines.core.zones import some_cards
 
 P: int = k.MAX_PLAYERS
 
@@ -81,15 +82,3 @@ def let_work(s: State, seat: int, other: int, key: int) -> int:
     s.hand[other] |= useful
     s.pile &= ~useful
     return 0
-
-
-def some_cards(pool: int, n: int, key: int) -> int:
-    """A random set of `n` cards of the pool."""
-    found = 0
-    for _ in range(n):
-        key = mix(key)
-        left = pool & ~found
-        for _ in range(key % popcount(left)):
-            left &= left - 1
-        found |= left & -left
-    return found

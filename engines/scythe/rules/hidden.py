@@ -7,6 +7,7 @@ seat may know and on the key.
 from __future__ import annotations
 
 from engines.core.bits import BIT, ctz, mix, popcount
+from engines.core.zones import some_cards
 from engines.scythe.generated.state import State
 from engines.scythe.rules import constants as c
 from engines.scythe.rules.combat import committing
@@ -102,18 +103,6 @@ def hide_objectives(s: State, seat: int, key: int) -> int:
             )
             seen |= s.discarded[other]
     return 0
-
-
-def some_cards(pool: int, count: int, key: int) -> int:
-    """A random set of `count` cards of the pool."""
-    found = 0
-    for _ in range(count):
-        key = mix(key)
-        left = pool & ~found
-        for _ in range(key % popcount(left)):
-            left &= left - 1
-        found |= left & -left
-    return found
 
 
 def hide_offer(s: State, key: int) -> int:

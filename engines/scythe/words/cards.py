@@ -6,7 +6,8 @@ from engines.core.bits import BIT
 from engines.core.constants import LAST_COUNT
 from engines.core.counting import amounts
 from engines.core.explaining import listed
-from engines.core.questions import EVERY, Slot, mask_of
+from engines.core.questions import EVERY, Rule, Slot, mask_of
+from engines.core.results import Count, field_of
 from engines.core.speaking import members
 from engines.core.words import plain_slots
 from engines.scythe.generated import names
@@ -99,19 +100,13 @@ def option_of(card: int, answer: int) -> int:
     return card * NUM_OPTIONS + answer % IN_PART_FROM
 
 
-def affordable(prices: list[int], card: int, have: int) -> int:
+def affordable(prices: list[int], have: Count) -> Rule:
     """Options of a card, whole and in part, that cost no more than a player has."""
-    return mask_of(2 * NUM_OPTIONS, lambda x: prices[option_of(card, x)] <= have)
+    return lambda s, seat, card: mask_of(2 * NUM_OPTIONS, lambda x: prices[option_of(card, x)] <= have(s, seat))
 
 
-def coins_suffice(s: State, seat: int, card: int) -> int:
-    """Options that the player's coins pay."""
-    return affordable(t.ENCOUNTER_PAY_COINS, card, s.coins[seat])
-
-
-def popularity_suffices(s: State, seat: int, card: int) -> int:
-    """Options that the player's popularity pays."""
-    return affordable(t.ENCOUNTER_PAY_POPULARITY, card, s.popularity[seat])
+coins_suffice = affordable(t.ENCOUNTER_PAY_COINS, field_of("coins"))
+popularity_suffices = affordable(t.ENCOUNTER_PAY_POPULARITY, field_of("popularity"))
 
 
 def unused(used: int) -> int:
