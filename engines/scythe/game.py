@@ -63,7 +63,7 @@ class Scythe(Game):
     categories = CATEGORIES
     measures = results.MEASURES
     further_columns = results.COLUMNS
-    sheet_type = ScytheSheet
+    sheet_type = ScytheSheet  # also scores a position, at any time. Rule: S15.2
     screen = "engines.scythe.screen.screen"
     weights = weights
 

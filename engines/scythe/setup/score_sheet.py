@@ -191,7 +191,7 @@ class ScytheSheet(ScoreSheet):
         return title[0].lower() + title[1:]
 
     def lines(self, sheet: Sheet, player: SheetPlayer) -> list[Line]:
-        """Final fortune in coins. Rule: S11.5, S11.6, S11.7, S11.8, S11.9, S15.2, S16.2, S16.5"""
+        """Final fortune in coins. Rule: S11.5, S11.6, S11.7, S11.8, S11.9, S16.2, S16.5"""
         tier = TIER_OF[min(player.get("popularity"), POPULARITY_MAX)]
         reckoned = (
             (player.get("coins"), ""),
