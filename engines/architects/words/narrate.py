@@ -8,8 +8,9 @@ from typing import Any
 from engines.architects.generated import names
 from engines.architects.generated import tables as t
 from engines.architects.rules import constants as k
-from engines.architects.words.phrases import building_list, members, spot_name
+from engines.architects.words.phrases import building_list, spot_name
 from engines.core.explaining import counted, listed
+from engines.core.speaking import members
 from engines.core.telling import Change
 
 P = k.MAX_PLAYERS
@@ -32,7 +33,7 @@ def _workers(change: Change, p: int) -> Iterator[str]:
     """Workers of a seat that were placed, taken back, captured, imprisoned or freed. Rule: A2.2, A2.3, A4.1, A5.7"""
     old, new = change.old, change.new
     for place, name in enumerate(names.LOCATIONS[: t.NUM_OPEN]):
-        now, less = new.workers[p * t.NUM_OPEN + place], _fewer(change, "workers", p * t.NUM_OPEN + place)
+        now, less = new.workers[p * t.NUM_OPEN + place], -change.by("workers", p * t.NUM_OPEN + place)
         if less < 0:
             there = f", now {now}" if now > 1 else ""
             yield change.says(p, "place", f"{_some(-less)} at the {name}{there}")
@@ -49,16 +50,16 @@ def _workers(change: Change, p: int) -> Iterator[str]:
 def _off(change: Change, p: int, count: int, place: str) -> str:
     """Workers that left a location: captured by somebody, or taken back."""
     for captor in change.players:
-        if _fewer(change, "captured", captor * P + p) < 0:
+        if change.by("captured", captor * P + p) > 0:
             return change.says(captor, "capture", f"{count} of {change.whose(p)} workers {place}")
     return change.says(p, "take", f"back {_some(count)} {place}")
 
 
 def _away(change: Change, p: int) -> Iterator[str]:
     """Captured workers that went to Prison or home, and prisoners. Rule: A4.5, A4.8, A5.7"""
-    jailed = -_fewer(change, "prison", p)
+    jailed = change.by("prison", p)
     for captor in change.players:
-        freed = _fewer(change, "captured", captor * P + p)
+        freed = -change.by("captured", captor * P + p)
         if freed > 0 and jailed > 0:
             yield change.says(captor, "send", f"{freed} of {change.whose(p)} workers to Prison")
         elif freed > 0:
@@ -69,11 +70,6 @@ def _away(change: Change, p: int) -> Iterator[str]:
         yield f"{caught} of {change.whose(p)} workers at the Black Market {go} to Prison."
     elif jailed < 0:
         yield change.says(p, "free", f"{_some(-jailed)} from Prison")
-
-
-def _fewer(change: Change, field: str, i: int) -> int:
-    """By how much a number fell."""
-    return int(getattr(change.old, field)[i] - getattr(change.new, field)[i])
 
 
 def _some(count: int) -> str:
@@ -126,7 +122,7 @@ def _balance(change: Change, p: int) -> Iterator[str]:
 
 def _debts(change: Change, p: int) -> Iterator[str]:
     """Debts taken, paid and destroyed. Rule: A7.3, A7.9, A7.10"""
-    more, paid = -_fewer(change, "debts", p), -_fewer(change, "paid", p)
+    more, paid = change.by("debts", p), change.by("paid", p)
     if paid > 0:
         yield change.says(p, "pay", counted(paid, "debt"))
     elif more < 0:

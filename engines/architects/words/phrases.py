@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Sequence
 
 from engines.architects.generated import names
 from engines.architects.generated import tables as t
@@ -10,13 +10,9 @@ from engines.architects.generated.state import State
 from engines.architects.rules import constants as k
 from engines.core.bits import BIT
 from engines.core.explaining import listed
+from engines.core.speaking import members
 
 ROWS = "AB"
-
-
-def members(mask: int) -> Iterator[int]:
-    """The numbers of a set, ascending."""
-    return (x for x in range(63) if mask >> x & 1)
 
 
 def mask_of(count: int, fits: Callable[[int], object]) -> int:
