@@ -3,8 +3,9 @@
 The first place goes to seat i with chance exp(x_i b) over the sum of its table, the second to one of those left in the
 same way, and so on. Assumption: one strength governs all places (`depth` 1 uses the winner only; compare the two).
 Newton's method on the exact likelihood, ties after Efron (see rankings.py); the information is found anew only where
-the one of an earlier step has ceased to serve. Standard errors from the observed information (games independent given the levels) and from the sandwich over blocks (White 1982; Liang and Zeger 1986:
-blocks independent, games of one block need not be).
+that of an earlier step has ceased to serve. Standard errors from the observed information (games independent given the
+levels) and from the sandwich over blocks (White 1982; Liang and Zeger 1986: blocks independent, games of one block need
+not be).
 """
 
 from __future__ import annotations
@@ -20,7 +21,7 @@ from reports.stats import ranking_sums
 from reports.stats.estimates import AliasedError, NoEstimateError, RatioTest
 from reports.stats.model_terms import Term, product_term
 from reports.stats.normal import chi_square_p
-from reports.stats.ranking_sums import Kinds, Order, in_groups, kinds_of
+from reports.stats.ranking_sums import Kinds, Order, in_groups, kinds_of, without_term
 
 Floats = NDArray[np.float64]
 Ints = NDArray[np.int64]
@@ -53,9 +54,11 @@ class RankData:
     sorted_seats: Kinds | None = None
     penalised: bool = False
 
-    def with_terms(self, terms: tuple[Term, ...]) -> RankData:
-        """The same games with other terms."""
-        return replace(self, terms=terms, sorted_seats=None)
+    def without(self, name: str) -> RankData:
+        """The same games without a term of this name."""
+        place = [term.name for term in self.terms].index(name)
+        terms = (*self.terms[:place], *self.terms[place + 1 :])
+        return replace(self, terms=terms, sorted_seats=without_term(self.kinds, self.terms, place))
 
     def by_game(self, name: str, factor: str, group: Ints, count: int) -> RankData:
         """The model with one more term: the product of a factor with what all seats of a game share, such as who else
@@ -117,9 +120,9 @@ class RankFit:
     @cached_property
     def block_covariance(self) -> Floats:
         """The sandwich over blocks."""
-        scores = block_scores(self.data, self.estimate)
-        spread = scores.T @ scores * self.blocks / max(self.blocks - 1, 1)
-        return np.asarray(self.information_covariance @ spread @ self.information_covariance)
+        data, half = self.data, self.data.kinds.basis @ self.information_covariance
+        products = ranking_sums.score_products(data.order, data.kinds, self.estimate, data.blocks)
+        return np.asarray(half.T @ products @ half * self.blocks / max(self.blocks - 1, 1))
 
     @property
     def clustered(self) -> bool:
@@ -170,12 +173,12 @@ def log_likelihood(data: RankData, start: Floats | None = None) -> float:
     return _newton(data, start)[0]
 
 
-def ratio_test(data: RankData, name: str, full: RankFit) -> RatioTest:
+def ratio_test(full: RankFit, name: str) -> RatioTest:
     """Likelihood-ratio test of leaving one term out (Wilks 1938). Assumption: games independent given the levels."""
-    smaller = data.with_terms(tuple(term for term in data.terms if term.name != name))
+    smaller = full.data.without(name)
     start = np.delete(full.estimate, full.columns(name))
     statistic = 2 * (full.log_likelihood - log_likelihood(smaller, start))
-    freedom = data.parameters - smaller.parameters
+    freedom = full.data.parameters - smaller.parameters
     return RatioTest(statistic, freedom, chi_square_p(statistic, freedom))
 
 
@@ -205,11 +208,6 @@ def _check_enough(data: RankData) -> None:
             f"{data.parameters} strengths to estimate ask for at least {needed:,} decided places, "
             f"these games have {choices:,}"
         )
-
-
-def block_scores(data: RankData, estimate: Floats) -> Floats:
-    """The gradient of the log-likelihood that each block adds at an estimate, shape (blocks, coefficients)."""
-    return ranking_sums.block_scores(data.order, data.kinds, estimate, data.blocks)
 
 
 @dataclass(frozen=True)

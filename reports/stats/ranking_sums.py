@@ -110,7 +110,7 @@ class Kinds:
 
     def _part(self, terms: list[int], of_kind: Ints) -> Part:
         size = int(of_kind.max()) + 1
-        return Part(of_kind, _incidence(self.codes[np.ix_(terms, _firsts(of_kind))], len(self.basis)), size)
+        return Part(of_kind, _incidence(self.codes[terms][:, _firsts(of_kind)], len(self.basis)), size)
 
     def by_level(self, values: Floats) -> Floats:
         """Values of kinds, added up by every two levels of a kind, shape (levels, levels)."""
@@ -136,6 +136,16 @@ def in_groups(kinds: Kinds, term: int, first: int, group: Ints, extra: Term, gro
     codes = [np.vstack([kinds.codes, len(kinds.basis) + levels * groups + number]) for number in range(groups)]
     basis = np.asarray(linalg.block_diag(kinds.basis, extra.basis), dtype=np.float64)
     return Kinds(np.hstack(codes), basis, kinds.number + group * kinds.size)
+
+
+def without_term(kinds: Kinds, terms: Sequence[Term], place: int) -> Kinds:
+    """The kinds of a model without one of its terms; some may now have the same levels."""
+    first = sum(len(term.seen) for term in terms[:place])
+    codes = np.delete(kinds.codes, place, axis=0)
+    codes[place:] -= len(terms[place].seen)
+    start, gone = sum(term.parameters for term in terms[:place]), terms[place]
+    basis = np.delete(kinds.basis, slice(first, first + len(gone.seen)), axis=0)
+    return Kinds(codes, np.delete(basis, slice(start, start + gone.parameters), axis=1), kinds.number)
 
 
 def kinds_of(terms: Sequence[Term], places: Ints) -> Kinds:
@@ -186,8 +196,8 @@ def chances_of(order: Order, kinds: Kinds, estimate: Floats) -> tuple[float, Flo
 
 
 def level_sums(order: Order, kinds: Kinds, estimate: Floats) -> tuple[Floats, Floats]:
-    """The chances by level of all terms, shape (levels,); and how the chances of each level grow with the effect of each
-    level, shape (levels, levels)."""
+    """The chances by level of all terms, shape (levels,); and how the chances of each level grow with the effect of
+    each level, shape (levels, levels)."""
     own, alone, met = np.zeros(kinds.size), np.zeros(kinds.size), _Meetings(kinds)
     for stages, chance, _ in _chances(order, kinds, estimate):
         number, once = kinds.number[:, stages.part], chance.sum(axis=0)
@@ -198,7 +208,7 @@ def level_sums(order: Order, kinds: Kinds, estimate: Floats) -> tuple[Floats, Fl
 
 
 def _by_kind(number: Ints, values: Floats, size: int) -> Floats:
-    return np.bincount(number.ravel(), weights=values.ravel(), minlength=size)
+    return np.asarray(np.bincount(number.ravel(), values.ravel(), size), dtype=np.float64)
 
 
 class _Meetings:
@@ -228,21 +238,20 @@ class _Meetings:
         return full + full.T
 
 
-def block_scores(order: Order, kinds: Kinds, estimate: Floats, blocks: Ints) -> Floats:
-    """The gradient that the games of each block add, shape (blocks, coefficients)."""
-    count = int(blocks.max()) + 1
-    by_kind = sparse.csr_array((count, kinds.size))
-    for stages, chance, _ in _chances(order, kinds, estimate):
-        rest = stages.credits - chance.sum(axis=0)
-        rows = np.broadcast_to(blocks[stages.part], rest.shape).ravel()
-        cells = (rows, kinds.number[:, stages.part].ravel())
-        by_kind = by_kind + sparse.coo_array((rest.ravel(), cells), shape=by_kind.shape).tocsr()
-    return np.asarray(by_kind @ (kinds.levels.T @ kinds.basis))
+def score_products(order: Order, kinds: Kinds, estimate: Floats, blocks: Ints) -> Floats:
+    """What the games of a block add to the gradient by level, multiplied for every two levels and added up over blocks,
+    shape (levels, levels)."""
+    rest = np.concatenate(
+        [part.credits - chance.sum(axis=0) for part, chance, _ in _chances(order, kinds, estimate)], 1
+    )
+    cells = (np.broadcast_to(blocks, rest.shape).ravel(), kinds.number.ravel())
+    by_kind = sparse.coo_array((rest.ravel(), cells), shape=(int(blocks.max()) + 1, kinds.size)).tocsr()
+    return np.asarray((kinds.levels @ (by_kind.T @ by_kind) @ kinds.levels.T).toarray())
 
 
 def _chances(order: Order, kinds: Kinds, estimate: Floats) -> Iterator[tuple[Stages, Floats, float]]:
-    """For some games at a time: the chances at each stage (stages, seats, games), and the logs of what they were divided
-    by, added up."""
+    """For some games at a time: the chances at each stage (stages, seats, games), and the logs of what they were
+    divided by, added up."""
     strength = kinds.strengths(estimate)
     most = float(strength.max(initial=0.0))
     odds = np.exp(strength - most)

@@ -130,7 +130,7 @@ def test_the_interaction_is_found_where_it_is_and_the_ratio_is_twice_the_loss() 
     games = play(World(pair_effects=pairs), 1500, 8)
     data = games.data((*games.main_terms(), games.pairs_term()))
     fit = fit_rankings(data)
-    test = ratio_test(data, "pair", fit)
+    test = ratio_test(fit, "pair")
     assert (test.freedom, test.p < 1e-4) == (36, True)
     assert test.statistic == pytest.approx(2 * (fit.log_likelihood - log_likelihood(games.data())))
 
