@@ -9,6 +9,7 @@ from matplotlib.figure import Figure
 from matplotlib.ticker import MaxNLocator
 
 from reports.charts.style import BLUE, CARD, HATCHES, INK, MUTED, ORANGE, RULE, SERIES, bare_left, new_figure
+from reports.charts.words import Word, Words
 from reports.findings.words import number
 from reports.stats.describe import Histogram, Spread
 
@@ -68,8 +69,9 @@ def stacked_bars(
     """
     figure, axes = new_figure(1.5 + 0.34 * len(row_names))
     longest = max([sum(max(value, 0.0) for value in line) for line in parts] + [1e-9])
+    words = Words(axes)
     for place, name in enumerate(part_names):
-        _part(axes, place, name, parts, longest)
+        _part(axes, words, place, name, parts, longest)
     for height, line in enumerate(parts):
         end = sum(max(value, 0.0) for value in line)
         total = number(sum(line), 1 if longest < _SMALL_SUMS else 0)
@@ -84,7 +86,7 @@ def stacked_bars(
     return figure
 
 
-def _part(axes: Axes, place: int, name: str, parts: Sequence[Sequence[float]], longest: float) -> None:
+def _part(axes: Axes, words: Words, place: int, name: str, parts: Sequence[Sequence[float]], longest: float) -> None:
     starts = [sum(value for value in line[:place] if (value < 0) == (line[place] < 0)) for line in parts]
     sizes = [line[place] for line in parts]
     colour, hatch = SERIES[place % len(SERIES)], HATCHES[place % len(HATCHES)]
@@ -95,7 +97,7 @@ def _part(axes: Axes, place: int, name: str, parts: Sequence[Sequence[float]], l
     for height, (start, size) in enumerate(zip(starts, sizes, strict=True)):
         if abs(size) > longest * _ROOM_FOR_NUMBER:
             ink = "#ffffff" if colour in (BLUE, "#332288", "#661100") else _ON_LIGHT
-            axes.text(start + size / 2, height, number(size), ha="center", va="center", color=ink, fontsize=8)
+            words.add(Word(start + size / 2, height, number(size), ink, 8))
 
 
 def spread_boxes(spreads: Sequence[Spread], names: Sequence[str], label: str) -> Figure:

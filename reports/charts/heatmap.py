@@ -4,16 +4,17 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
-from typing import Any
 
 from matplotlib.axes import Axes
 from matplotlib.cm import ScalarMappable
-from matplotlib.colors import Normalize
+from matplotlib.collections import PolyCollection
+from matplotlib.colors import Normalize, to_hex
 from matplotlib.figure import Figure
 from matplotlib.patches import Rectangle
 
 from reports.charts.scales import DIVERGING, RISING, ink_on, ink_on_rising
 from reports.charts.style import INK, MARKS, MUTED, RULE, SHADE, WIDE, new_figure
+from reports.charts.words import Word, Words
 
 _LEAST_SPAN = 0.05
 _UPRIGHT_NAMES = 5
@@ -71,10 +72,12 @@ def pair_heatmap(
     """
     crowded = is_crowded(len(column_names))
     figure, axes = new_figure(1.3 + (0.37 if crowded else 0.47) * len(row_names), WIDE)
-    scale = _scale([cell for line in grid for cell in line])
-    for height, line in enumerate(grid):
-        for place, cell in enumerate(line):
-            _cell(axes, place, height, cell, scale, size=0.75 if crowded else 1.0)
+    scale, words = _scale([cell for line in grid for cell in line]), Words(axes)
+    places = [(place, height, cell) for height, line in enumerate(grid) for place, cell in enumerate(line)]
+    known = [(place, height, _colour(cell, scale)) for place, height, cell in places if cell.rate is not None]
+    _fill(axes, known, 0.47)
+    for place, height, cell in places:
+        _cell(axes, words, place, height, cell, scale, size=0.75 if crowded else 1.0)
     _named_axes(axes, row_names, column_names)
     if any(cell.enough for line in grid for cell in line):
         _legend(figure, axes, scale, label, signed)
@@ -97,33 +100,37 @@ def _scale(cells: Sequence[MapCell]) -> Normalize:
     return Normalize(100 * (base - span), 100 * (base + span))
 
 
-def _cell(axes: Axes, place: int, height: int, cell: MapCell, scale: Normalize, size: float) -> None:
-    corner = (place - 0.48, height - 0.47)
-    if cell.banned and cell.n == 0:
+def _fill(axes: Axes, cells: Sequence[tuple[int, int, str]], half: float, edge: str = "none") -> None:
+    """Boxes at these places in these colours, `half` as high."""
+    corners = [
+        [(x - 0.48, y - half), (x + 0.48, y - half), (x + 0.48, y + half), (x - 0.48, y + half)] for x, y, _ in cells
+    ]
+    axes.add_collection(PolyCollection(corners, facecolors=[colour for *_, colour in cells], edgecolors=edge), False)
+
+
+def _colour(cell: MapCell, scale: Normalize) -> str:
+    return to_hex(DIVERGING(float(scale(100 * (cell.rate or 0.0))))) if cell.enough else SHADE
+
+
+def _cell(axes: Axes, words: Words, place: int, height: int, cell: MapCell, scale: Normalize, size: float) -> None:
+    """What stands in a cell: hatching where it is banned, a dash where nothing is known."""
+    if cell.rate is not None:
+        ink = ink_on(float(scale(100 * cell.rate))) if cell.enough else MUTED
+        _letters(words, place, height, cell, ink, size)
+    elif cell.banned and cell.n == 0:
+        corner = (place - 0.48, height - 0.47)
         axes.add_artist(Rectangle(corner, 0.96, 0.94, facecolor="none", edgecolor=MUTED, linewidth=0, hatch="////"))
-        return
-    if cell.rate is None:
-        _inside(axes, place, height, "-", color=MUTED, fontsize=9.5 * size)
-        return
-    level = float(scale(100 * cell.rate))
-    axes.add_artist(
-        Rectangle(corner, 0.96, 0.94, facecolor=DIVERGING(level) if cell.enough else SHADE, edgecolor="none")
-    )
-    _letters(axes, place, height, cell, ink_on(level) if cell.enough else MUTED, size)
+    else:
+        words.add(Word(place, height, "-", MUTED, 9.5 * size))
 
 
-def _letters(axes: Axes, place: int, height: int, cell: MapCell, ink: str, size: float) -> None:
+def _letters(words: Words, place: int, height: int, cell: MapCell, ink: str, size: float) -> None:
     mark, note = MARKS.get(cell.verdict, ""), f"{cell.n:,}" if cell.note is None else cell.note
     text = (cell.text or f"{100 * (cell.rate or 0.0):.0f}") + (f" {mark}" if mark else "")
     weight = "bold" if mark in ("▲", "▼") else "normal"
-    _inside(axes, place, height - 0.1 * bool(note), text, color=ink, fontweight=weight, fontsize=9.5 * size)
+    words.add(Word(place, height - 0.1 * bool(note), text, ink, 9.5 * size, weight))
     if note:
-        _inside(axes, place, height + 0.27, note, color=ink, fontsize=6.8 * size)
-
-
-def _inside(axes: Axes, place: float, height: float, text: str, **style: Any) -> None:
-    """Words in the middle of a cell; the layout need not measure them, for they lie within the map."""
-    axes.text(place, height, text, ha="center", va="center", **style).set_in_layout(False)
+        words.add(Word(place, height + 0.27, note, ink, 6.8 * size))
 
 
 def _named_axes(axes: Axes, row_names: Sequence[str], column_names: Sequence[str]) -> None:
@@ -145,15 +152,11 @@ def means_heatmap(
 ) -> Figure:
     """Means as numbers on a rising scale from 0 to at least 1, the same for all; `words` names what they are."""
     figure, axes = new_figure(1.3 + 0.33 * len(row_names), WIDE)
-    scale = Normalize(0, max([value for line in means for value in line] + [1.0]))
-    for height, line in enumerate(means):
-        for place, value in enumerate(line):
-            level = float(scale(value))
-            axes.add_artist(
-                Rectangle((place - 0.48, height - 0.46), 0.96, 0.92, facecolor=RISING(level), edgecolor=RULE)
-            )
-            ink = ink_on_rising(level)
-            _inside(axes, place, height, f"{value:.2f}", color=ink, fontsize=8.5)
+    scale, texts = Normalize(0, max([value for line in means for value in line] + [1.0])), Words(axes)
+    places = [(x, y, value) for y, line in enumerate(means) for x, value in enumerate(line)]
+    _fill(axes, [(x, y, to_hex(RISING(float(scale(value))))) for x, y, value in places], 0.46, RULE)
+    for x, y, value in places:
+        texts.add(Word(x, y, f"{value:.2f}", ink_on_rising(float(scale(value))), 8.5))
     _named_axes(axes, row_names, column_names)
     axes.set_xlabel(words, color=INK)
     return figure

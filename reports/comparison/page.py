@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
+from engines.core.explaining import capital
 from reports.charts.plot import Picture
 from reports.comparison.gallery import SIGNS
 from reports.comparison.sentences import (
@@ -31,7 +32,6 @@ from reports.comparison.summary import (
 from reports.findings.names import all_of, is_factor, is_order, row_name, table_name
 from reports.findings.words import (
     ABSENT,
-    capital,
     number,
     p_value,
     percent,

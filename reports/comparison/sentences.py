@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
+from engines.core.explaining import capital
 from reports.comparison.design import BOTS, LEFT_OUT, PLAYERS, PROGRAM
 from reports.comparison.summary import (
     HIGHER,
@@ -19,7 +20,6 @@ from reports.comparison.summary import (
 from reports.findings.names import level_word, row_name, table_name
 from reports.findings.verdict_sentences import standard_sentences, was_stopped
 from reports.findings.words import (
-    capital,
     decimals,
     half_width,
     listed,

@@ -56,7 +56,7 @@ def _dependence(field: Field, main: Strengths, factor: str, on: str, codes: Ints
     data = field.data((*main.fit.terms, extra), main.depth)
     try:
         fit = fit_rankings(data, np.append(main.fit.estimate, np.zeros(extra.parameters)))
-        test, method = term_test(fit, data, _TERM)
+        test, method = term_test(fit, _TERM)
     except NoEstimateError as error:
         return Dependence(factor, on, str(error))
     return Dependence(factor, on, "", test, method)

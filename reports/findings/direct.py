@@ -36,7 +36,7 @@ def _rates_by_level(fit: RankFit, estimate: Floats) -> tuple[Floats, Floats]:
     """Mean chances of the seats of each level of all terms at the tables of the run, and how they change with the
     coefficients, shapes (levels,) and (levels, coefficients); what is zero in `estimate` is held there."""
     kinds = fit.data.kinds
-    _, _, chances, spread = level_sums(fit.data.order, kinds, estimate)
+    chances, spread = level_sums(fit.data.order, kinds, estimate)
     seats = np.concatenate([_appearances(term.codes, len(term.seen)) for term in fit.terms])
     slopes = (spread @ kinds.basis) * (estimate != 0)
     return chances / seats, slopes / seats[:, None]

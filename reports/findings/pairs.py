@@ -12,7 +12,7 @@ from reports.findings.models import Pairs
 from reports.findings.strengths import Field, Strengths, check_blocks, term_test
 from reports.stats.estimates import NoEstimateError
 from reports.stats.model_terms import Term, product_term
-from reports.stats.plackett_luce import RankFit, fit_rankings
+from reports.stats.plackett_luce import RankFit
 from reports.stats.shrinkage import prior_variance
 
 
@@ -20,7 +20,7 @@ def pairs_of(field: Field, main: Strengths, pair: tuple[str, str]) -> Pairs:
     """Fits the model again with the interaction of two of its factors, or says why that cannot be done."""
     try:
         fit = _fit_with(field, main, pair)
-        test, method = term_test(fit, fit.data, pair_term_name(pair))
+        test, method = term_test(fit, pair_term_name(pair))
     except NoEstimateError as error:
         return Pairs(pair, reason=str(error))
     part = fit.columns(pair_term_name(pair))
@@ -47,8 +47,8 @@ def _fit_with(field: Field, main: Strengths, pair: tuple[str, str]) -> RankFit:
     if not set(pair) <= {term.name for term in main.fit.terms}:
         raise NoEstimateError("one of the two factors has a single level in these games")
     extra = _product(field, pair)
-    start = np.append(main.fit.estimate, np.zeros(extra.parameters))
-    fit = fit_rankings(field.data((*main.fit.terms, extra), main.depth), start)
+    near = np.append(main.fit.estimate, np.zeros(extra.parameters))
+    fit = field.fit((*main.fit.terms, extra), main.depth, near)
     check_blocks(fit)
     return fit
 

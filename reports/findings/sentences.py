@@ -5,12 +5,13 @@ from __future__ import annotations
 import math
 from collections.abc import Iterator
 
+from engines.core.explaining import capital
 from reports.findings.item_sentences import count_sentence, dealt_sentence, loss_sentence, picked_caveat
 from reports.findings.model_sentences import opponents_in_short
 from reports.findings.names import row_name, table_name
 from reports.findings.summary import Aliasing, ColumnMeans, Summary
 from reports.findings.verdict_sentences import second_look, standard_sentences, stopped_early, verdict_sentence
-from reports.findings.words import capital, decimals, half_width, listed, percent, percent_range, plural, share
+from reports.findings.words import decimals, half_width, listed, percent, percent_range, plural, share
 
 _ALIASED = 0.1
 _FEW_GAMES = 30

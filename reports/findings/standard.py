@@ -8,6 +8,7 @@ drawn by the rule.
 from __future__ import annotations
 
 from collections.abc import Sequence
+from copy import deepcopy
 from dataclasses import dataclass
 from functools import cached_property
 from itertools import product
@@ -81,13 +82,9 @@ class Dealing:
         return {factor: np.concatenate([part[factor] for part in parts]) for factor in parts[0]}
 
     def _of_size(self, rule: str, allowed: NDArray[np.bool_], size: int, games: int) -> Tables:
-        random = np.random.default_rng(1)
         count = max(_TABLES * games // len(self.field.players), 1)
-        shared = [self._shared(factor) for factor in self.info.free]
-        try:
-            dealt = without(random_tables(random, count * (1 + (rule == EVEN)), size, self.allowed, shared), allowed)
-        except ValueError as error:
-            raise NoEstimateError(str(error)) from error
+        tables, random = self._random(count * (1 + (rule == EVEN)), size)
+        dealt = without(tables, allowed)
         if dealt.shape[1] < _LEAST_TABLES:
             raise NoEstimateError(f"hardly any table of {size} players is left")
         if rule == EVEN:
@@ -98,6 +95,21 @@ class Dealing:
             found[factor] = np.full((len(like), self.field.places.shape[1]), -1, dtype=np.int64)
             found[factor][:, :size] = codes
         return found
+
+    def _random(self, count: int, size: int) -> tuple[Ints, np.random.Generator]:
+        """Tables that break no rule of the run, dealt once for every ban, and the luck that goes on from there."""
+        if (count, size) not in self._dealt:
+            random, shared = np.random.default_rng(1), [self._shared(factor) for factor in self.info.free]
+            try:
+                self._dealt[count, size] = random_tables(random, count, size, self.allowed, shared), random
+            except ValueError as error:
+                raise NoEstimateError(str(error)) from error
+        tables, random = self._dealt[count, size]
+        return tables, deepcopy(random)
+
+    @cached_property
+    def _dealt(self) -> dict[tuple[int, int], tuple[Ints, np.random.Generator]]:
+        return {}
 
     def _shared(self, factor: str) -> bool:
         """Whether several seats of a game may have the same level: some do."""

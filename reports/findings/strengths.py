@@ -10,7 +10,7 @@ import numpy as np
 
 from engines.core.errors import RunFileError
 from reports.findings.models import RATIO, WALD, WINNER, FactorOdds, LevelOdds, Model
-from reports.load.rows import BOT, TURN_POSITION, GameRows, Ints, SeatRows
+from reports.load.rows import BOT, TURN_POSITION, Floats, GameRows, Ints, SeatRows
 from reports.stats.effects import Effect, level_effects, win_rate
 from reports.stats.estimates import AliasedError, NoEstimateError, RatioTest
 from reports.stats.model_terms import Term, factor_term
@@ -49,6 +49,17 @@ class Field:
         """What the model of these terms is fitted to; depth 1 for the winner alone."""
         order, wins = (self.winners, True) if depth == 1 else (self.finish, False)
         return RankData(terms, self.places, self.blocks, depth, order, penalised=wins)
+
+    def fit(self, terms: tuple[Term, ...], depth: int | None = None, near: Floats | None = None) -> RankFit:
+        """The model of these terms, which their names tell, fitted once; from `near` as in `fit_rankings`."""
+        key = (depth, *(term.name for term in terms))
+        if key not in self._fits:
+            self._fits[key] = fit_rankings(self.data(terms, depth), near)
+        return self._fits[key]
+
+    @cached_property
+    def _fits(self) -> dict[tuple[str | int | None, ...], RankFit]:
+        return {}
 
     @cached_property
     def finish(self) -> Order:
@@ -99,7 +110,7 @@ def fit_strengths(field: Field, factors: Sequence[str], kind: str = WINNER) -> S
     factors = field.varied(factors)
     while True:
         try:
-            fit = fit_rankings(field.data(field.terms(factors), 1 if kind == WINNER else None))
+            fit = field.fit(field.terms(factors), 1 if kind == WINNER else None)
             check_blocks(fit)
             return Strengths(fit, replace(_model(field, fit, kind), left_out=tuple(left_out)))
         except NoEstimateError as error:
@@ -128,7 +139,6 @@ def check_blocks(fit: RankFit) -> None:
 
 def _model(field: Field, fit: RankFit, kind: str) -> Model:
     depth = 1 if kind == WINNER else None
-    data = field.data(fit.terms, depth)
     return Model(
         kind=kind,
         games=fit.games,
@@ -137,7 +147,7 @@ def _model(field: Field, fit: RankFit, kind: str) -> Model:
         parameters=len(fit.estimate),
         log_likelihood=fit.log_likelihood,
         clustered=fit.clustered,
-        factors=tuple(_factor(field, fit, data, term.name) for term in fit.terms),
+        factors=tuple(_factor(field, fit, term.name) for term in fit.terms),
     )
 
 
@@ -149,8 +159,8 @@ def _tied(field: Field, depth: int | None) -> int:
     return int(counts.any(axis=1).sum())
 
 
-def _factor(field: Field, fit: RankFit, data: RankData, name: str) -> FactorOdds:
-    test, method = term_test(fit, data, name)
+def _factor(field: Field, fit: RankFit, name: str) -> FactorOdds:
+    test, method = term_test(fit, name)
     levels = [
         LevelOdds(field.levels[name][effect.level], effect.estimate, effect.error, effect.p)
         for effect in level_effects(fit, name)
@@ -158,12 +168,12 @@ def _factor(field: Field, fit: RankFit, data: RankData, name: str) -> FactorOdds
     return FactorOdds(name, test, method, tuple(levels))
 
 
-def term_test(fit: RankFit, data: RankData, name: str) -> tuple[RatioTest, str]:
+def term_test(fit: RankFit, name: str) -> tuple[RatioTest, str]:
     """The test that a term of the model does nothing, and its name: by the likelihood, or over blocks where the games
     of one block depend on each other. Raises NoEstimateError with too few blocks."""
     if fit.clustered:
         return block_test(fit, name), WALD
-    return ratio_test(data, name, fit), RATIO
+    return ratio_test(fit, name), RATIO
 
 
 def rate_interval(estimate: float, error: float, table: float) -> Interval:

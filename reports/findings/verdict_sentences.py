@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
+from engines.core.explaining import capital
 from reports.findings.models import Standardisation
 from reports.findings.names import all_of, equal_share, factor_word, is_order, level_name, level_word
 from reports.findings.summary import Design, Summary
 from reports.findings.words import (
-    capital,
     every_one,
     listed,
     none_of,
@@ -103,11 +103,6 @@ def verdict_sentence(summary: Summary, table: LevelTable) -> str:
 
 def _followed(summary: Summary, table: LevelTable) -> str:
     return all_of([factor_word(summary, factor) for factor in table.follows.split(" and ")])
-
-
-def has_findings(table: LevelTable) -> bool:
-    """Whether something of a table is shown to be strong or weak."""
-    return any(row.verdict in (STRONG, WEAK) for row in table.rows)
 
 
 def rows_of(table: LevelTable, verdict: str) -> list[LevelRow]:

@@ -112,11 +112,6 @@ def none_of(count: int, word: str) -> str:
     return f"neither {word}" if count == 2 else f"none of {plural(count, word)}"
 
 
-def capital(sentence: str) -> str:
-    """A sentence with a capital letter at its beginning."""
-    return sentence[:1].upper() + sentence[1:]
-
-
 def short_bot(spec: str) -> str:
     """A bot without the folders of its files, which are those of one machine."""
     return re.sub(r"=[^,=]*[/\\]([^,/\\]+)", r"=\1", spec)

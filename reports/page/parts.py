@@ -9,8 +9,8 @@ from importlib import resources
 from jinja2 import Environment, PackageLoader, StrictUndefined
 from markupsafe import Markup
 
+from engines.core.explaining import capital
 from reports.charts.plot import Picture
-from reports.findings.words import capital
 from reports.page.cells import Table
 
 Entry = tuple[str, str]

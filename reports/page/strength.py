@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import replace
 
+from engines.core.explaining import capital
 from reports.charts.plot import Picture
 from reports.findings.ban_sentences import ban_sentences
 from reports.findings.contents import PAIRS, has
@@ -33,7 +34,6 @@ from reports.findings.names import factor_word, is_factor, is_order, item_key, t
 from reports.findings.sentences import aliasing_sentences
 from reports.findings.summary import ItemHistory, Summary
 from reports.findings.verdict_sentences import counted_sentence, verdict_sentence
-from reports.findings.words import capital
 from reports.load.rows import BOT
 from reports.page import methods
 from reports.page.course import present

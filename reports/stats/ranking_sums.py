@@ -1,8 +1,8 @@
 """The sums over games that a fit of rankings needs, fast: likelihood, gradient, information, scores of blocks.
 
-Seats with the same levels in all terms are of one kind. So everything is counted by kind of seat (and by pair of kinds
-that meet at a table), then added up by level of each term, and only then multiplied with what the levels are in terms
-of the coefficients: the cost of a step hardly grows with the number of coefficients.
+Seats with the same levels in all terms are of one kind. So everything is counted by kind of seat (seats that meet at a
+table: by pair of kinds of some of the terms), then added up by level of each term, and only then multiplied with what
+the levels are in terms of the coefficients: the cost of a step hardly grows with the number of coefficients.
 """
 
 from __future__ import annotations
@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from functools import cached_property
-from itertools import combinations
+from itertools import combinations, combinations_with_replacement
 from typing import Any
 
 import numpy as np
@@ -25,6 +25,7 @@ Ints = NDArray[np.int64]
 
 _CHUNK = 20_000  # games at a time, so that memory stays flat
 _MOST_NUMBERS = 1_000_000  # numbers that are counted rather than sorted
+_MOST_TOGETHER = 600  # kinds of terms taken together: a table of their pairs stays in the processor's cache
 
 
 @dataclass(frozen=True)
@@ -63,43 +64,53 @@ class Order:
 
 
 @dataclass(frozen=True)
+class Part:
+    """Terms that are counted together: which of `size` kinds of theirs each kind of seat is, and `levels` (levels of
+    all terms, size), sparse, 1 where one of them has a level."""
+
+    of_kind: Ints
+    levels: Any
+    size: int
+
+
+@dataclass(frozen=True)
 class Kinds:
     """The kinds of seats of a model: `codes` (terms, kinds) of their levels, which count on from term to term, `basis`
-    (levels of all terms, coefficients) what the levels are, `number` (seats, games) of every seat's kind.
-
-    With several `groups` the last term is the product of a factor, whose levels lie from `factor[0]` to `factor[1]`,
-    with the group of a game; the kinds of one group follow those of the other and are the same but for that term.
-    """
+    (levels of all terms, coefficients) what the levels are, `number` (seats, games) of every seat's kind."""
 
     codes: Ints
     basis: Floats
     number: Ints
-    groups: int = 1
-    factor: tuple[int, int] = (0, 0)
 
     @property
     def size(self) -> int:
         """How many kinds there are."""
         return int(self.codes.shape[1])
 
-    @property
-    def width(self) -> int:
-        """How many kinds of a group there are."""
-        return self.size // self.groups
-
     @cached_property
     def levels(self) -> Any:
         """1 where a kind has a level, sparse, shape (levels, kinds)."""
         return _incidence(self.codes, len(self.basis))
 
-    def levels_of(self, group: int) -> tuple[Any, Ints, Ints]:
-        """The kinds of a group by the levels that do not tell groups apart, sparse, shape (such levels, kinds of the
-        group); and the levels of the group: which of those each one is, and its place among all levels."""
-        first, after = self.factor
-        own = np.arange(len(self.basis) - self.groups * (after - first))
-        levels = _incidence(self.codes[: len(self.codes) - (self.groups > 1), : self.width], len(own))
-        apart = len(own) + np.arange(after - first) * self.groups + group
-        return levels, np.append(own, np.arange(first, after)), np.append(own, apart)
+    @cached_property
+    def parts(self) -> tuple[Part, ...]:
+        """The terms, as many together as have few kinds: factors that meet in all ways stay apart, a product of two
+        joins them for nothing."""
+        together: list[tuple[list[int], Ints]] = []
+        for term, codes in enumerate(self.codes):
+            for terms, known in together:
+                joint = _renumbered(known * len(self.basis) + codes)
+                if int(joint.max()) < _MOST_TOGETHER:
+                    terms.append(term)
+                    known[:] = joint
+                    break
+            else:
+                together.append(([term], _renumbered(codes)))
+        return tuple(self._part(terms, of_kind) for terms, of_kind in together)
+
+    def _part(self, terms: list[int], of_kind: Ints) -> Part:
+        size = int(of_kind.max()) + 1
+        return Part(of_kind, _incidence(self.codes[terms][:, _firsts(of_kind)], len(self.basis)), size)
 
     def by_level(self, values: Floats) -> Floats:
         """Values of kinds, added up by every two levels of a kind, shape (levels, levels)."""
@@ -119,13 +130,22 @@ def _incidence(codes: Ints, levels: int) -> Any:
 def in_groups(kinds: Kinds, term: int, first: int, group: Ints, extra: Term, groups: int) -> Kinds:
     """The kinds of a model with one more term, `extra`: the product of a factor with the group (games,) of a game.
 
-    The factor is that term of the kinds, its levels begin at `first`. Kinds must not be in groups already.
+    The factor is that term of the kinds, its levels begin at `first`. The kinds of one group follow those of the other.
     """
     levels = kinds.codes[term] - first
     codes = [np.vstack([kinds.codes, len(kinds.basis) + levels * groups + number]) for number in range(groups)]
     basis = np.asarray(linalg.block_diag(kinds.basis, extra.basis), dtype=np.float64)
-    factor = (first, first + len(extra.seen) // groups)
-    return Kinds(np.hstack(codes), basis, kinds.number + group * kinds.size, groups, factor)
+    return Kinds(np.hstack(codes), basis, kinds.number + group * kinds.size)
+
+
+def without_term(kinds: Kinds, terms: Sequence[Term], place: int) -> Kinds:
+    """The kinds of a model without one of its terms; some may now have the same levels."""
+    first = sum(len(term.seen) for term in terms[:place])
+    codes = np.delete(kinds.codes, place, axis=0)
+    codes[place:] -= len(terms[place].seen)
+    start, gone = sum(term.parameters for term in terms[:place]), terms[place]
+    basis = np.delete(kinds.basis, slice(first, first + len(gone.seen)), axis=0)
+    return Kinds(codes, np.delete(basis, slice(start, start + gone.parameters), axis=1), kinds.number)
 
 
 def kinds_of(terms: Sequence[Term], places: Ints) -> Kinds:
@@ -134,8 +154,7 @@ def kinds_of(terms: Sequence[Term], places: Ints) -> Kinds:
     joint = np.zeros(places.size, dtype=np.int64)
     for term, code in zip(terms, codes, strict=True):
         joint = _renumbered(joint * len(term.seen) + code)
-    first = np.zeros(int(joint.max()) + 1, dtype=np.int64)
-    first[joint[::-1]] = np.arange(len(joint))[::-1]
+    first = _firsts(joint)
     number = np.where(places > 0, joint.reshape(places.shape), 0)
     starts = np.cumsum([0, *(len(term.seen) for term in terms)])
     found = [code[first] + start for code, start in zip(codes, starts, strict=False)]
@@ -151,104 +170,93 @@ def _renumbered(numbers: Ints) -> Ints:
     return (np.cumsum(np.bincount(numbers) > 0) - 1)[numbers]
 
 
-def derivatives(order: Order, kinds: Kinds, estimate: Floats) -> tuple[float, Floats, Floats]:
-    """Log-likelihood, gradient and observed information at an estimate."""
-    likelihood, rest, _, spread = level_sums(order, kinds, estimate)
-    return likelihood, kinds.basis.T @ rest, np.asarray(kinds.basis.T @ spread @ kinds.basis)
+def _firsts(numbers: Ints) -> Ints:
+    """Where each number from 0 on stands first."""
+    first = np.zeros(int(numbers.max()) + 1, dtype=np.int64)
+    first[numbers[::-1]] = np.arange(len(numbers))[::-1]
+    return first
 
 
-def level_sums(order: Order, kinds: Kinds, estimate: Floats) -> tuple[float, Floats, Floats, Floats]:
-    """The log-likelihood; by level of all terms the credits less the chances, and the chances, shapes (levels,); and
-    how the chances of each level grow with the effect of each level, shape (levels, levels)."""
-    size, likelihood = kinds.size, 0.0
-    rest, own = np.zeros(size), np.zeros(size)
-    met = _counter(kinds, order.most)
-    for stages, chance, found in _chances(order, kinds, estimate):
-        likelihood += found
+def credits_of(order: Order, kinds: Kinds) -> Floats:
+    """How many places the seats of each kind have taken, shape (kinds,)."""
+    found = np.zeros(kinds.size)
+    for stages in order.stages:
+        found += _by_kind(kinds.number[:, stages.part], stages.credits, kinds.size)
+    return found
+
+
+def chances_of(order: Order, kinds: Kinds, estimate: Floats) -> tuple[float, Floats]:
+    """The log of what all chances are divided by, added up over all stages of all games; and by kind the chances, shape
+    (kinds,): the likelihood and its gradient are their distance from the credits."""
+    divided, found = 0.0, np.zeros(kinds.size)
+    for stages, chance, total in _chances(order, kinds, estimate):
+        divided += total
+        found += _by_kind(kinds.number[:, stages.part], chance.sum(axis=0), kinds.size)
+    return divided, found
+
+
+def level_sums(order: Order, kinds: Kinds, estimate: Floats) -> tuple[Floats, Floats]:
+    """The chances by level of all terms, shape (levels,); and how the chances of each level grow with the effect of
+    each level, shape (levels, levels)."""
+    own, alone, met = np.zeros(kinds.size), np.zeros(kinds.size), _Meetings(kinds)
+    for stages, chance, _ in _chances(order, kinds, estimate):
         number, once = kinds.number[:, stages.part], chance.sum(axis=0)
-        rest += np.bincount(number.ravel(), weights=(stages.credits - once).ravel(), minlength=size)
-        own += np.bincount(number.ravel(), weights=once.ravel(), minlength=size)
+        own += _by_kind(number, once, kinds.size)
+        alone += _by_kind(number, once - np.square(chance).sum(axis=0), kinds.size)
         met.add(number, chance)
-    spread = np.asarray(kinds.by_level(own) - met.by_level())
-    return likelihood, np.asarray(kinds.levels @ rest), np.asarray(kinds.levels @ own), spread
+    return np.asarray(kinds.levels @ own), np.asarray(kinds.by_level(alone) - met.by_level())
 
 
-def _counter(kinds: Kinds, stages: int) -> _PairsOfKinds | _LevelsOfGames:
-    """The faster way to add up the products of chances, by what either takes (nanoseconds, measured)."""
-    seats, games = kinds.number.shape
-    by_kind = games * seats * (seats - 1) / 2 * 25 + kinds.size**2 / kinds.groups * 6
-    by_game = games * stages * (seats * len(kinds.codes) * 20 + len(kinds.basis) ** 2 * 0.05)
-    return _LevelsOfGames(kinds) if by_game < by_kind else _PairsOfKinds(kinds)
+def _by_kind(number: Ints, values: Floats, size: int) -> Floats:
+    return np.asarray(np.bincount(number.ravel(), values.ravel(), size), dtype=np.float64)
 
 
-class _LevelsOfGames:
-    """Products of the chances of every two seats at a stage, by levels, from the chance of every level in each game."""
+class _Meetings:
+    """Products of the chances of every two different seats at a stage, counted by pairs of kinds of two parts."""
 
     def __init__(self, kinds: Kinds) -> None:
         self._kinds = kinds
-        self._sums = np.zeros((len(kinds.basis), len(kinds.basis)))
+        pairs = combinations_with_replacement(kinds.parts, 2)
+        self._tables = [(first, second, np.zeros(first.size * second.size)) for first, second in pairs]
 
     def add(self, number: Ints, chance: Floats) -> None:
         """Adds some games: kinds (seats, games), chances (stages, seats, games)."""
-        terms, levels, games = len(self._kinds.codes), len(self._kinds.basis), number.shape[1]
-        cells = (self._kinds.codes[:, number] + np.arange(games) * levels).ravel()
-        for once in chance:
-            table = np.bincount(cells, weights=np.tile(once.ravel(), terms), minlength=games * levels)
-            of_games = table.reshape(games, levels)
-            self._sums += of_games.T @ of_games
+        rows = [first.of_kind[number] * second.size for first, second, _ in self._tables]
+        columns = [second.of_kind[number] for _, second, _ in self._tables]
+        for one, other in combinations(range(len(number)), 2):
+            both = (chance[:, one] * chance[:, other]).sum(axis=0)
+            for (first, second, table), row, column in zip(self._tables, rows, columns, strict=True):
+                np.add.at(table, row[one] + column[other], both)
+                if first is not second:
+                    np.add.at(table, row[other] + column[one], both)
 
     def by_level(self) -> Floats:
         """The sums, shape (levels, levels)."""
-        return self._sums
+        full = np.zeros((len(self._kinds.basis), len(self._kinds.basis)))
+        for first, second, table in self._tables:
+            full += second.levels @ (first.levels @ table.reshape(first.size, second.size)).T
+        return full + full.T
 
 
-class _PairsOfKinds:
-    """The same sums, counted by pairs of kinds of one group."""
-
-    def __init__(self, kinds: Kinds) -> None:
-        self._kinds = kinds
-        self._alone = np.zeros(kinds.size)
-        self._met = np.zeros(kinds.size * kinds.width)
-
-    def add(self, number: Ints, chance: Floats) -> None:
-        """As in `_LevelsOfGames`."""
-        squares = np.square(chance).sum(axis=0).ravel()
-        self._alone += np.bincount(number.ravel(), weights=squares, minlength=len(self._alone))
-        width = self._kinds.width
-        row, column = number * width, number - (number[0] // width) * width
-        for a, b in combinations(range(len(number)), 2):
-            np.add.at(self._met, row[a] + column[b], np.einsum("sg,sg->g", chance[:, a], chance[:, b]))
-
-    def by_level(self) -> Floats:
-        """The sums, shape (levels, levels)."""
-        kinds, full = self._kinds, np.zeros((len(self._kinds.basis), len(self._kinds.basis)))
-        for group, table in enumerate(self._met.reshape(kinds.groups, kinds.width, kinds.width)):
-            levels, source, target = kinds.levels_of(group)
-            half = np.asarray(levels @ (levels @ table).T)
-            full[np.ix_(target, target)] += (half + half.T)[np.ix_(source, source)]
-        return np.asarray(full + kinds.by_level(self._alone))
-
-
-def block_scores(order: Order, kinds: Kinds, estimate: Floats, blocks: Ints) -> Floats:
-    """The gradient that the games of each block add, shape (blocks, coefficients)."""
-    count = int(blocks.max()) + 1
-    by_kind = sparse.csr_array((count, kinds.size))
-    for stages, chance, _ in _chances(order, kinds, estimate):
-        rest = stages.credits - chance.sum(axis=0)
-        rows = np.broadcast_to(blocks[stages.part], rest.shape).ravel()
-        cells = (rows, kinds.number[:, stages.part].ravel())
-        by_kind = by_kind + sparse.coo_array((rest.ravel(), cells), shape=by_kind.shape).tocsr()
-    return np.asarray(by_kind @ (kinds.levels.T @ kinds.basis))
+def score_products(order: Order, kinds: Kinds, estimate: Floats, blocks: Ints) -> Floats:
+    """What the games of a block add to the gradient by level, multiplied for every two levels and added up over blocks,
+    shape (levels, levels)."""
+    rest = np.concatenate(
+        [part.credits - chance.sum(axis=0) for part, chance, _ in _chances(order, kinds, estimate)], 1
+    )
+    cells = (np.broadcast_to(blocks, rest.shape).ravel(), kinds.number.ravel())
+    by_kind = sparse.coo_array((rest.ravel(), cells), shape=(int(blocks.max()) + 1, kinds.size)).tocsr()
+    return np.asarray((kinds.levels @ (by_kind.T @ by_kind) @ kinds.levels.T).toarray())
 
 
 def _chances(order: Order, kinds: Kinds, estimate: Floats) -> Iterator[tuple[Stages, Floats, float]]:
-    """For some games at a time: the chances at each stage (stages, seats, games) and the log-likelihood."""
+    """For some games at a time: the chances at each stage (stages, seats, games), and the logs of what they were
+    divided by, added up."""
     strength = kinds.strengths(estimate)
-    strength = strength - strength.max(initial=0.0)
-    odds = np.exp(strength)
+    most = float(strength.max(initial=0.0))
+    odds = np.exp(strength - most)
     for stages in order.stages:
-        number = kinds.number[:, stages.part]
-        raw = stages.weights * odds[number]
-        total = np.where(stages.exists, raw.sum(axis=1), 1.0)
-        raw /= total[:, None]
-        yield stages, raw, float((stages.credits * strength[number]).sum() - np.log(total).sum())
+        chance = stages.weights * odds[kinds.number[:, stages.part]]
+        total = np.where(stages.exists, chance.sum(axis=1), 1.0)
+        chance /= total[:, None]
+        yield stages, chance, float(np.log(total).sum()) + most * int(stages.exists.sum())

@@ -65,7 +65,7 @@ def chances_at(
     there = terms[0].codes >= 0
     order = order or Order(np.where(there, np.cumsum(there, axis=1), 0), 1)
     kinds = kinds_of((*terms, *counting), order.places)
-    _, _, chances, spread = level_sums(order, kinds, fit.estimate)
+    chances, spread = level_sums(order, kinds, fit.estimate)
     slopes = spread @ kinds.basis
     share = np.broadcast_to(1 / there.sum(axis=1, keepdims=True), there.shape)
     found, start = {}, sum(len(term.seen) for term in terms)

@@ -82,7 +82,7 @@ def null_p_values(sets: int, games: int = 300, seed: int = 0) -> dict[str, np.nd
         data = play(NULL, games, seed + number).data()
         fit = fit_rankings(data)
         effects = level_effects(fit, "faction")
-        found["ratio"].append(ratio_test(data, "faction", fit).p)
+        found["ratio"].append(ratio_test(fit, "faction").p)
         found["level"].append(effects[0].p)
         found["holm"].append(min(effect.holm for effect in effects))
     return {name: np.array(values) for name, values in found.items()}
@@ -101,7 +101,7 @@ def interaction_p_values(sets: int, games: int = 1000, seed: int = 0) -> np.ndar
     for number in range(sets):
         drawn = play(World(), games, seed + number)
         data = drawn.data((*drawn.main_terms(), drawn.pairs_term()))
-        found.append(ratio_test(data, "pair", fit_rankings(data)).p)
+        found.append(ratio_test(fit_rankings(data), "pair").p)
     return np.array(found)
 
 

@@ -6,6 +6,7 @@ import math
 import sqlite3
 import statistics
 from collections import defaultdict
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
@@ -19,7 +20,8 @@ from reports.findings.summary import Summary
 from reports.load.pool import read_runs
 from reports.load.rows import BOT
 from reports.stats import ranking_sums
-from reports.stats.plackett_luce import fit_rankings
+from reports.stats.plackett_luce import RankData, fit_rankings
+from reports.stats.rankings import stages_of
 from tests.reports.build_run import MATS, Recipe, write_run
 
 NORMAL = statistics.NormalDist()
@@ -240,20 +242,30 @@ def test_the_work_of_a_step_does_not_grow_with_the_coefficients(main_run: Path) 
 
 
 @pytest.mark.parametrize("depth", [1, None])
-def test_seats_are_added_up_in_the_same_way_by_game_and_by_kind(main_run: Path, depth: int | None) -> None:
+@pytest.mark.parametrize("together", [1, 20, 600])
+def test_seats_that_meet_are_added_up_by_kind_as_they_are_by_game(
+    main_run: Path, monkeypatch: pytest.MonkeyPatch, depth: int | None, together: int
+) -> None:
+    """Whether terms are counted apart or together: what the design of every seat gives, game by game."""
+    monkeypatch.setattr(ranking_sums, "_MOST_TOGETHER", together)
     games = field(main_run)
-    plain = games.data(games.terms(("faction", "mat")), depth)
+    plain = games.data(games.terms(("faction", "mat", "turn_position")), depth)
     presence = (games.codes["faction"] == 0).any(axis=1).astype(np.int64)
-    grouped = plain.by_game("product", "faction", presence, 2)
-    for data in (plain, grouped, grouped.with_terms(grouped.terms)):
-        estimate = np.linspace(-0.5, 0.5, data.parameters)
-        chances = list(ranking_sums._chances(data.order, data.kinds, estimate))
-        sums = []
-        for counter in (ranking_sums._LevelsOfGames(data.kinds), ranking_sums._PairsOfKinds(data.kinds)):
-            for stages, chance, _ in chances:
-                counter.add(data.kinds.number[:, stages.part], chance)
-            sums.append(counter.by_level())
-        assert sums[0] == pytest.approx(sums[1], rel=1e-9) and sums[0].any()
+    data = plain.by_game("product", "faction", presence, 2)
+    assert len(data.kinds.parts) == {1: 4, 20: 3, 600: 1}[together]
+    estimate = np.linspace(-0.5, 0.5, data.parameters)
+    design = [np.where(term.codes[:, :, None] >= 0, term.basis[term.codes], 0.0) for term in data.terms]
+    information = data.kinds.basis.T @ ranking_sums.level_sums(data.order, data.kinds, estimate)[1] @ data.kinds.basis
+    assert information == pytest.approx(plain_information(np.concatenate(design, axis=2), data, estimate), rel=1e-9)
+
+
+def plain_information(design: np.ndarray, data: RankData, estimate: np.ndarray) -> np.ndarray:
+    """The sum over stages of what the design scatters among those left; design shape (games, seats, coefficients)."""
+    weights = stages_of(data.places, data.depth)[1] * np.exp(design @ estimate)[:, None]
+    chances = weights / np.maximum(weights.sum(axis=2, keepdims=True), 1e-300)
+    means = np.einsum("gsi,gik->gsk", chances, design)
+    squares = np.einsum("gi,gik,gil->kl", chances.sum(axis=1), design, design)
+    return np.asarray(squares - np.einsum("gsk,gsl->kl", means, means))
 
 
 @pytest.mark.parametrize("depth", [1, None])
@@ -261,8 +273,7 @@ def test_a_product_with_what_a_table_shares_is_the_product_of_two_factors(main_r
     games = field(main_run)
     presence = (games.codes["faction"] == 0).any(axis=1).astype(np.int64)
     grouped = games.data(games.terms(("faction", "mat")), depth).by_game("product", "mat", presence, 2)
-    fit, again = fit_rankings(grouped), fit_rankings(grouped.with_terms(grouped.terms))
-    assert grouped.kinds.groups == 2 and again.data.kinds.groups == 1
+    fit, again = fit_rankings(grouped), fit_rankings(replace(grouped, sorted_seats=None))
     assert fit.estimate == pytest.approx(again.estimate, abs=1e-9)
     assert fit.information_covariance == pytest.approx(again.information_covariance, rel=1e-9)
     assert fit.block_covariance == pytest.approx(again.block_covariance, rel=1e-9)

@@ -13,7 +13,9 @@ from typing import Any
 
 import numpy as np
 import pytest
+from scipy import linalg, special
 
+from reports.stats import plackett_luce
 from reports.stats.effects import level_effects
 from reports.stats.estimates import AliasedError, NoEstimateError
 from reports.stats.model_terms import factor_term
@@ -128,7 +130,7 @@ def test_the_interaction_is_found_where_it_is_and_the_ratio_is_twice_the_loss() 
     games = play(World(pair_effects=pairs), 1500, 8)
     data = games.data((*games.main_terms(), games.pairs_term()))
     fit = fit_rankings(data)
-    test = ratio_test(data, "pair", fit)
+    test = ratio_test(fit, "pair")
     assert (test.freedom, test.p < 1e-4) == (36, True)
     assert test.statistic == pytest.approx(2 * (fit.log_likelihood - log_likelihood(games.data())))
 
@@ -180,11 +182,65 @@ def test_twenty_thousand_games_with_sixteen_parameters_are_no_long_work() -> Non
     """A few steps, each a few sums over all games at once: under a second on an ordinary machine."""
     few, many = (play(World(), games, 12).data() for games in (2_000, 20_000))
     assert many.parameters == 16
-    assert fit_rankings(many).steps <= 6
+    assert fit_rankings(many).steps <= 10
     fresh = [replace(data) for data in (few, many)]  # of which nothing is prepared
     little, much = (instructions(lambda data=data: fit_rankings(data)) for data in fresh)
     assert much < 1.5 * little  # ten times the games
     assert much < 10 * 20_000  # too few for any loop over games
+
+
+def plain_newton(data: RankData) -> tuple[np.ndarray, np.ndarray]:
+    """The estimate and the information of the winners' model, from the design of every seat: full steps from zero."""
+    design = np.concatenate([term.basis[term.codes] for term in data.terms], axis=2)
+    won = (data.places == 1) / (data.places == 1).sum(axis=1, keepdims=True)
+    basis = linalg.block_diag(*(term.basis for term in data.terms))
+    estimate = np.zeros(data.parameters)
+    for _ in range(12):
+        chance = special.softmax(design @ estimate, axis=1)
+        up = special.expit(basis @ estimate)
+        gradient = np.einsum("gs,gsk->k", won - chance, design) + basis.T @ (0.5 - up)
+        mean = np.einsum("gs,gsk->gk", chance, design)
+        information = np.einsum("gs,gsk,gsl->kl", chance, design, design) - mean.T @ mean
+        information += (basis.T * (up * (1 - up))) @ basis
+        estimate = estimate + np.linalg.solve(information, gradient)
+    return estimate, information
+
+
+@pytest.mark.parametrize("opponent", [0, 3])
+def test_an_opponents_fit_from_a_near_estimate_is_the_one_of_full_newton_steps(opponent: int) -> None:
+    """Pairs that interact, ties, a level that hardly wins: estimates and errors as without any short cut."""
+    world = World(factions=(0.8, 0.3, 0.1, 0.0, -0.1, -0.3, -3.0),
+                  pair_effects=0.6 * np.random.default_rng(1).standard_normal((7, 7)))  # fmt: skip
+    games = with_ties(play(world, 1500, 15))
+    base = replace(games.data((*games.main_terms(), games.pairs_term()), depth=1), penalised=True)
+    known = fit_rankings(base)
+    present = (games.faction == opponent).any(axis=1).astype(np.int64)
+    fit = fit_rankings(base.by_game("product", "faction", present, 2), np.append(known.estimate, np.zeros(6 - 1)))
+    estimate, information = plain_newton(fit.data)
+    assert fit.estimate == pytest.approx(estimate, abs=1e-7)
+    errors = np.sqrt(np.diag(np.linalg.inv(information)))
+    assert np.sqrt(np.diag(fit.information_covariance)) == pytest.approx(errors, rel=1e-7)
+
+
+@pytest.mark.parametrize("start", [0.0, 3.0, -5.0])
+def test_where_old_information_does_not_serve_it_is_found_anew(monkeypatch: pytest.MonkeyPatch, start: float) -> None:
+    """Strong effects and a bad start: steps with the first information alone would take hundreds or overshoot."""
+    games = play(World(factions=(4.0, 2.0, 0.0, 0.0, 0.0, -2.0, -4.0)), 800, 16)
+    data = replace(games.data(depth=1), penalised=True)
+    found, known = list[int](), plackett_luce._information
+    monkeypatch.setattr(plackett_luce, "_information", lambda *rest: found.append(1) or known(*rest))
+    fit = fit_rankings(data, start * np.cos(np.arange(data.parameters)))
+    assert len(found) > 2 and fit.estimate == pytest.approx(plain_newton(data)[0], abs=1e-7)
+
+
+def test_old_information_serves_near_the_estimate(monkeypatch: pytest.MonkeyPatch) -> None:
+    data = replace(play(World(), 3000, 17).data(depth=1), penalised=True)
+    estimate = fit_rankings(data).estimate
+    found, known = list[int](), plackett_luce._information
+    monkeypatch.setattr(plackett_luce, "_information", lambda *rest: found.append(1) or known(*rest))
+    again = fit_rankings(data, estimate + 0.1)
+    assert len(found) == 2 < again.steps  # at the start and, for the errors, at the end
+    assert again.estimate == pytest.approx(estimate, abs=1e-8)
 
 
 def test_data_that_do_not_determine_the_model_are_refused() -> None:

@@ -127,7 +127,7 @@ def test_p_values_of_a_factor_without_effect_are_uniform() -> None:
     p_values = []
     for seed in range(150):
         data = random_choices(1000 + seed, 150, [0.0] * 5)
-        p_values.append(ratio_test(data, "factor", fit_rankings(data)).p)
+        p_values.append(ratio_test(fit_rankings(data), "factor").p)
     assert 0.4 < float(np.mean(p_values)) < 0.6
     assert 0.01 < float(np.mean(np.array(p_values) < 0.05)) < 0.11
 

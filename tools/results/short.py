@@ -7,7 +7,8 @@ from collections.abc import Iterator, Mapping, Sequence
 from itertools import groupby
 from typing import Any
 
-from reports.findings.words import ABSENT, capital, listed, number, percent
+from engines.core.explaining import capital
+from reports.findings.words import ABSENT, listed, number, percent
 from tools.results.figures import BOT, ORDER
 from tools.results.table import (
     has_bots,
