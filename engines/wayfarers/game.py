@@ -14,6 +14,7 @@ from engines.core.position import State
 from engines.core.results import Category, Line, Rows
 from engines.core.setup import Setup
 from engines.core.state import CoreState
+from engines.wayfarers.bots import weights
 from engines.wayfarers.generated import names, play
 from engines.wayfarers.generated import tables as t
 from engines.wayfarers.questions import QUESTIONS
@@ -33,7 +34,7 @@ class Wayfarers(Game):
     """Wayfarers of the South Tigris for two to four players."""
 
     name = dealing.GAME
-    title = "Wayfarers of the South Tigris (in progress: no greedy bot)"
+    title = "Wayfarers of the South Tigris"
     min_players, max_players = 2, k.MAX_PLAYERS
     play = play
     factors: Sequence[Factor] = (dealing.BOARD,)
@@ -47,6 +48,7 @@ class Wayfarers(Game):
     categories: Sequence[Category] = CATEGORIES
     measures = results.MEASURES
     sheet_type = WayfarersSheet
+    weights = weights
 
     def under(self, options: Mapping[str, Any]) -> Game:
         """Against the solo opponent points have one source more. Rule: Y14.36"""

@@ -1,0 +1,116 @@
+"""What a seat is on its way to: goals of Inspiration cards, links of the Journal Track, vistas and townsfolk."""
+
+from __future__ import annotations
+
+from engines.core.bits import BIT, ctz, popcount
+from engines.core.search_context import SearchContext
+from engines.wayfarers.bots import weights as w
+from engines.wayfarers.generated import tables as t
+from engines.wayfarers.generated.state import State
+from engines.wayfarers.rules import constants as k
+from engines.wayfarers.rules import journal, scoring
+from engines.wayfarers.rules.counters import count, townsfolk_under
+
+WHOLE: int = 100
+
+
+def worth_of_goals(s: State, seat: int, context: SearchContext) -> int:
+    """Space cards whose goal is not reached: a share of their points, by how near it is."""
+    total = 0
+    if s.home_tucked[seat] != k.NO_CARD:
+        total += worth_of_goal(s, seat, k.HOME_STAR, s.home_tucked[seat])
+    skies = s.skies[seat]
+    while skies:
+        card = ctz(skies)
+        skies &= skies - 1
+        if s.tucked[card] != k.NO_CARD:
+            total += worth_of_goal(s, seat, card, s.tucked[card])
+    return total * context.own[w.W_GOAL] // WHOLE
+
+
+def worth_of_goal(s: State, seat: int, card: int, inspiration: int) -> int:
+    """The points that the goal would bring, in hundredths, times the square of the part that is reached."""
+    part = progress(s, seat, inspiration)
+    if part >= WHOLE:
+        return 0
+    return scoring.value_of(s, seat, card) * part * part // WHOLE
+
+
+def progress(s: State, seat: int, inspiration: int) -> int:
+    """How much of a goal is reached, in per cent."""
+    least = WHOLE
+    for i in range(inspiration * t.MOST_COUNTERS, inspiration * t.MOST_COUNTERS + t.MOST_COUNTERS):
+        if t.GOAL_COUNTER[i] != t.NO_COUNTER:
+            least = min(least, count(s, seat, t.GOAL_COUNTER[i]) * WHOLE // t.GOAL_AMOUNT[inspiration])
+    return least
+
+
+def lacking(s: State, seat: int, most: int) -> int:
+    """How much the nearest link ahead still asks for, `most` at most; nothing at the end of the track."""
+    least = most
+    first = t.FIRST_LINK[s.marker[seat]]
+    last = t.FIRST_LINK[s.marker[seat] + 1]
+    if first == last:
+        return 0
+    for link in range(first, last):
+        if journal.is_free(s, t.LINK_TO[link]):
+            least = min(least, lacks_for(s, seat, journal.blot(s, link)))
+    return least
+
+
+def lacks_for(s: State, seat: int, number: int) -> int:
+    """What is missing for a blot: tags, cards, tiles, or influence to spend."""
+    missing = 0
+    if t.LINK_COUNTER[number] != t.NO_COUNTER:
+        missing = max(t.LINK_AMOUNT[number] - count(s, seat, t.LINK_COUNTER[number]), 0)
+    for guild in range(t.NUM_GUILDS):
+        if t.LINK_SPEND[number] & BIT[guild] and s.guild[seat * t.NUM_GUILDS + guild] == 0:
+            missing += 1
+    return missing
+
+
+def worth_of_tableau(s: State, seat: int, context: SearchContext) -> int:
+    """Vistas and what works on them, townsfolk that work when resting."""
+    vistas = 0
+    hosted = 0
+    lands = s.lands[seat] >> t.NUM_CITIES
+    while lands:
+        number = ctz(lands)
+        lands &= lands - 1
+        vistas += context.memo[w.M_EFFECT + t.LAND_EFFECT[t.NUM_CITIES + number]]
+        vistas += effect_under(s, seat, k.FIRST_VISTA + number, context)
+    waters = s.waters[seat] >> t.NUM_HARBOURS
+    while waters:
+        number = ctz(waters)
+        waters &= waters - 1
+        hosted += effect_under(s, seat, k.FIRST_OPEN_WATER + number, context)
+    return (vistas * context.own[w.W_VISTA] + hosted * context.own[w.W_HOSTED]) // WHOLE
+
+
+def effect_under(s: State, seat: int, host: int, context: SearchContext) -> int:
+    """Worth of the effect of the townsfolk under a host."""
+    card = townsfolk_under(s, seat, host)
+    return 0 if card == k.NO_CARD else context.memo[w.M_EFFECT + t.TOWNSFOLK_EFFECT[card]]
+
+
+def worth_of_tags(s: State, seat: int, context: SearchContext) -> int:
+    """Primary tags beyond what they score now: each as one on the way to many, and to sets."""
+    own = seat * t.NUM_TAGS
+    least = s.tags[own]
+    total = 0
+    for tag in range(t.NUM_PRIMARY):
+        number = min(s.tags[own + tag], t.MOST_PRIMARY)
+        least = min(least, number)
+        total += number * context.own[w.W_TAG] - t.PRIMARY_VP[number] * WHOLE
+    more = 0
+    for tag in range(t.NUM_PRIMARY):
+        if s.tags[own + tag] > least:
+            more += 1
+    return total + more * context.own[w.W_SET]
+
+
+def worth_of_skies(s: State, seat: int, context: SearchContext) -> int:
+    """Space cards, which score more as the tableau grows; comets help each other."""
+    return popcount(s.skies[seat]) * context.own[w.W_SKY] + s.tags[
+        seat * t.NUM_TAGS + t.TAG_COMET
+    ] * context.own[w.W_STAR]
