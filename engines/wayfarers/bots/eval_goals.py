@@ -45,16 +45,24 @@ def progress(s: State, seat: int, inspiration: int) -> int:
     return least
 
 
-def lacking(s: State, seat: int, most: int) -> int:
-    """How much the nearest link ahead still asks for, `most` at most; nothing at the end of the track."""
-    least = most
-    first = t.FIRST_LINK[s.marker[seat]]
-    last = t.FIRST_LINK[s.marker[seat] + 1]
+def lacking(s: State, seat: int, context: SearchContext) -> int:
+    """What the easiest way ahead still asks for, in hundredths: the next link, and a share of the one behind it."""
+    return lacking_from(s, seat, s.marker[seat], context.own[w.W_FURTHER], context.own[w.W_MOST_LACK])
+
+
+def lacking_from(s: State, seat: int, space: int, share: int, most: int) -> int:
+    """The same from a space, of the next link alone without a share; nothing at the end of the track."""
+    first = t.FIRST_LINK[space]
+    last = t.FIRST_LINK[space + 1]
     if first == last:
         return 0
+    least = 2 * most * WHOLE
     for link in range(first, last):
         if journal.is_free(s, t.LINK_TO[link]):
-            least = min(least, lacks_for(s, seat, journal.blot(s, link)))
+            missing = min(lacks_for(s, seat, journal.blot(s, link)), most) * WHOLE
+            if share and missing < least:
+                missing += share * lacking_from(s, seat, t.LINK_TO[link], 0, most) // WHOLE
+            least = min(least, missing)
     return least
 
 

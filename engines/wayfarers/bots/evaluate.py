@@ -26,6 +26,7 @@ LAST_COLUMN: int = 10
 
 def prepare(s: State, seat: int, context: SearchContext) -> int:
     """Turns left, the points of others, what effects are worth, and which main actions to try."""
+    context.memo[w.M_TURNS] = s.turns // s.players
     context.memo[w.M_LEFT] = turns_left(s, seat, context)
     context.memo[w.M_RIVAL] = 0
     for other in range(s.players):
@@ -43,7 +44,7 @@ def turns_left(s: State, seat: int, context: SearchContext) -> int:
     for other in range(s.players):
         foremost = max(foremost, t.JOURNAL_COLUMN[s.marker[other]])
     by_marker = (LAST_COLUMN - foremost) * context.own[w.W_PACE]
-    by_time = context.own[w.W_LENGTH] * TENTH - s.turns * TENTH // s.players
+    by_time = context.own[w.W_LENGTH] * TENTH - context.memo[w.M_TURNS] * TENTH
     return max((by_marker + by_time) // 2, context.own[w.W_PACE])
 
 
@@ -57,7 +58,6 @@ def evaluate(s: State, seat: int, context: SearchContext) -> int:
     later += worth_of_goals(s, seat, context) + worth_of_tableau(s, seat, context) + worth_of_dice(s, seat, context)
     later += worth_of_pool(s, context)
     later -= scoring.guild_points(s, seat) * (WHOLE - context.own[w.W_MAJORITY])
-    later -= lacking(s, seat, context.own[w.W_MOST_LACK]) * context.own[w.W_LACK]
     value = points * LONG + later * min(left, LONG) + progress_on_track(s, seat, context)
     if s.turns_left:
         value += (points - context.memo[w.M_RIVAL]) * context.own[w.W_LEAD]
@@ -66,8 +66,10 @@ def evaluate(s: State, seat: int, context: SearchContext) -> int:
 
 
 def progress_on_track(s: State, seat: int, context: SearchContext) -> int:
-    """Columns of the Journal Track."""
-    return t.JOURNAL_COLUMN[s.marker[seat]] * context.own[w.W_COLUMN] * LONG
+    """Columns of the Journal Track, less what the nearest link ahead lacks; each turn makes them more urgent."""
+    lack = lacking(s, seat, context) * context.own[w.W_LACK] // WHOLE
+    worth = t.JOURNAL_COLUMN[s.marker[seat]] * context.own[w.W_COLUMN] - lack
+    return worth * (WHOLE + context.memo[w.M_TURNS] * context.own[w.W_HURRY])
 
 
 def left_after(s: State, seat: int, context: SearchContext) -> int:

@@ -50,6 +50,8 @@ W_ICON: int = 44
 W_CHANGE: int = 45
 W_DISCOUNT: int = 46
 W_STAR: int = 47
+W_HURRY: int = 48
+W_FURTHER: int = 49
 
 # Facts that hold for a whole search, in the context's memo.
 M_LEFT: int = 0  # turns that the seat seems to have left, in tenths
@@ -65,3 +67,4 @@ M_SPACE: int = 179  # by die space: the estimate of its best die, and which
 M_DIE: int = 221  # die * 8 + the face that it is changed to
 M_PLACE: int = 263  # by place of the board: the estimate of a worker there, and its colour
 M_COLOUR: int = 283
+M_TURNS: int = 303  # turns of each seat so far

@@ -148,7 +148,7 @@ MODE: dict[int, Callable[[State, int, SearchContext], int]] = {
     15: lambda s, i, context: 1,  # k.K_SHIFT
     16: lambda s, i, context: 3,  # k.K_TAKE_WORKER
     17: lambda s, i, context: 3,  # k.K_CARD
-    18: lambda s, i, context: 2,  # k.K_KEEP
+    18: lambda s, i, context: 3,  # k.K_KEEP
     19: lambda s, i, context: 3,  # k.K_HOST
     20: lambda s, i, context: 3,  # k.K_TUCK
     21: lambda s, i, context: 3,  # k.K_TILE

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from engines.core.bits import BIT
-from engines.core.constants import MODE_CHAIN, MODE_GREEDY, MODE_QUICK
+from engines.core.constants import MODE_CHAIN
 from engines.core.questions import Answer, Question, Reason, Row, because
 from engines.wayfarers.bots import candidates
 from engines.wayfarers.generated import tables as t
@@ -99,7 +99,7 @@ CARDS: tuple[Row, ...] = (
             ),
         ),
         legal=cards.legal_keep,
-        mode=MODE_GREEDY,
+        mode=MODE_CHAIN,
         apply=cards.apply_keep,
     ),
     Question(
