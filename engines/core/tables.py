@@ -31,6 +31,7 @@ class Tables:
     assignments: tuple[str, ...] = ("random", "fixed")  # how tables are dealt over a run, the usual way first
     bans_pairs: bool = False  # whether its publisher has banned pairs
     table_keys: Sequence[str] = ()  # what a setup may fix for everybody
+    solo_option: str = ""  # the option that seats a printed solo opponent: nobody, any board of its, one of them
 
     def under(self, options: Mapping[str, Any]) -> Tables:
         """The tables with these options."""
