@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from engines.core.asking import settle
 from engines.core.bits import BIT, ctz
+from engines.core.frames import clear, push
 from engines.core.search_context import SearchContext
 from engines.wayfarers.bots import weights as w
-from engines.wayfarers.bots.eval_actions import NEVER
+from engines.wayfarers.bots.eval_actions import NEVER, prepare_actions
 from engines.wayfarers.bots.eval_effects import best_of
 from engines.wayfarers.bots.eval_lay import best_squares
 from engines.wayfarers.generated import tables as t
@@ -18,8 +20,10 @@ from engines.wayfarers.rules.influence import owes_fee
 # ------------------------------------------------------------------------------------------------------- main actions
 
 
-def candidate_actions(s: State, context: SearchContext) -> int:
-    """The dice and workers of the best estimates, and a rest once a die is placed."""
+def candidate_actions(s: State, seat: int, context: SearchContext) -> int:
+    """The dice and workers of the best estimates, and a rest once a die is placed; in the turn after, fewer."""
+    if context.ahead:
+        prepare_actions(s, seat, context.own[w.W_AHEAD_TRIES], context)
     found = BIT[k.REST] if s.occupied[s.active] else 0
     for space in range(t.NUM_DIE_SPACES):
         if context.memo[w.M_SPACE + space] >= context.memo[w.M_LEAST]:
@@ -30,13 +34,23 @@ def candidate_actions(s: State, context: SearchContext) -> int:
     return some(found, s.legal & ~BIT[k.PIPS])
 
 
+def pass_turn(s: State, seat: int) -> int:
+    """Begin the next turn of the seat, as if the others did nothing; 0 when the game is over."""
+    if s.ended or (s.turns_left and s.turns_left < s.players):
+        return 0
+    clear(s)
+    push(s, k.K_START_TURN, seat, 0, 0, 0)
+    settle(s)
+    return 1
+
+
 def candidate_values(s: State, face: int, context: SearchContext) -> int:
     """The values with which the die has one of the best estimates."""
     found = 0
     for space in range(t.NUM_DIE_SPACES):
-        if context.memo[w.M_SPACE + space] >= context.memo[w.M_LEAST]:
-            if context.memo[w.M_DIE + space] // k.SMALL_DIGIT == face:
-                found |= BIT[context.memo[w.M_DIE + space] % k.SMALL_DIGIT]
+        die = context.memo[w.M_DIE + space]
+        if context.memo[w.M_SPACE + space] >= context.memo[w.M_LEAST] and die // k.SMALL_DIGIT == face:
+            found |= BIT[die % k.SMALL_DIGIT]
     return some(found, s.legal)
 
 
@@ -44,9 +58,9 @@ def candidate_spaces(s: State, face: int, context: SearchContext) -> int:
     """The die spaces of the best estimates with this value; never first the yellow guild."""
     found = 0
     for space in range(t.NUM_DIE_SPACES):
-        if context.memo[w.M_SPACE + space] >= context.memo[w.M_LEAST]:
-            if context.memo[w.M_DIE + space] % k.SMALL_DIGIT == face:
-                found |= BIT[space]
+        die = context.memo[w.M_DIE + space]
+        if context.memo[w.M_SPACE + space] >= context.memo[w.M_LEAST] and die % k.SMALL_DIGIT == face:
+            found |= BIT[space]
     return some(found, some(s.legal & ~BIT[k.SPACE_PIPS], s.legal))
 
 
@@ -67,6 +81,7 @@ def some(found: int, legal: int) -> int:
 def no_pips(s: State) -> int:
     """The turn ends."""
     return BIT[k.AFTER_END]
+
 
 # ------------------------------------------------------------------------------------------------------------ the pool
 

@@ -18,7 +18,7 @@ NEVER: int = -(1 << 30)
 MOST_TRIES: int = 8
 
 
-def prepare_actions(s: State, seat: int, context: SearchContext) -> int:
+def prepare_actions(s: State, seat: int, tries: int, context: SearchContext) -> int:
     """Estimate of every die space and every place for a worker; the last of the best few is what others must reach."""
     for i in range(MOST_TRIES):
         context.memo[w.M_TOP + i] = NEVER
@@ -29,7 +29,7 @@ def prepare_actions(s: State, seat: int, context: SearchContext) -> int:
     if s.frame_kind[s.depth - 1] == k.K_ACTION:
         rank_dice(s, seat, context)
         rank_workers(s, seat, context)
-    context.memo[w.M_LEAST] = context.memo[w.M_TOP + min(max(context.own[w.W_TRIES], 1), MOST_TRIES) - 1]
+    context.memo[w.M_LEAST] = context.memo[w.M_TOP + min(max(tries, 1), MOST_TRIES) - 1]
     return 0
 
 

@@ -16,8 +16,8 @@ ALL_THROWS: int = 216  # of three dice
 SHIP: int = 256
 
 
-def worth_of_dice(s: State, seat: int, context: SearchContext) -> int:
-    """The own die spaces, by how likely a die fits, and the dice in supply, by the best free space for each."""
+def worth_of_spaces(s: State, seat: int, context: SearchContext) -> int:
+    """The own die spaces, by how likely a die fits, and the dice; notes the best free space for each face."""
     for face in range(k.FACES):
         context.memo[w.M_REACH + face] = dice.reach(s, seat, face)
         context.memo[w.M_FACE + face] = 0
@@ -38,8 +38,8 @@ def worth_of_dice(s: State, seat: int, context: SearchContext) -> int:
                 face = ctz(faces)
                 faces &= faces - 1
                 context.memo[w.M_FACE + face] = max(context.memo[w.M_FACE + face], value)
-    ready = worth_of_supply(s, seat, context)
-    return (total * context.own[w.W_SPACES] + ready * context.own[w.W_READY]) // WHOLE
+    owned = (t.NUM_DICE - s.reserve[seat]) * context.own[w.W_DIE]
+    return total * context.own[w.W_SPACES] // WHOLE + owned
 
 
 def worth_of_space(s: State, seat: int, space: int, context: SearchContext) -> int:

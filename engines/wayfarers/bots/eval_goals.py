@@ -119,6 +119,6 @@ def worth_of_tags(s: State, seat: int, context: SearchContext) -> int:
 
 def worth_of_skies(s: State, seat: int, context: SearchContext) -> int:
     """Space cards, which score more as the tableau grows; comets help each other."""
-    return popcount(s.skies[seat]) * context.own[w.W_SKY] + s.tags[
-        seat * t.NUM_TAGS + t.TAG_COMET
-    ] * context.own[w.W_STAR]
+    return (
+        popcount(s.skies[seat]) * context.own[w.W_SKY] + s.tags[seat * t.NUM_TAGS + t.TAG_COMET] * context.own[w.W_STAR]
+    )

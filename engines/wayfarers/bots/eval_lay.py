@@ -7,7 +7,6 @@ from engines.core.search_context import SearchContext
 from engines.wayfarers.bots import weights as w
 from engines.wayfarers.generated import tables as t
 from engines.wayfarers.generated.state import State
-from engines.wayfarers.rules import constants as k
 
 ASSETS: int = 4  # icons that are assets, in the order of their shifts
 NOTHING: int = -1

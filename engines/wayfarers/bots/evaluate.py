@@ -5,7 +5,7 @@ from __future__ import annotations
 from engines.core.search_context import SearchContext
 from engines.wayfarers.bots import weights as w
 from engines.wayfarers.bots.eval_actions import prepare_actions
-from engines.wayfarers.bots.eval_dice import worth_of_dice
+from engines.wayfarers.bots.eval_dice import worth_of_spaces, worth_of_supply
 from engines.wayfarers.bots.eval_effects import prepare_effects, worth_of_pool
 from engines.wayfarers.bots.eval_goals import (
     lacking,
@@ -34,8 +34,11 @@ def prepare(s: State, seat: int, context: SearchContext) -> int:
             context.memo[w.M_RIVAL] = max(context.memo[w.M_RIVAL], scoring.total(s, other) * WHOLE)
     context.memo[w.M_RESTED] = 1 if s.occupied[seat] else 0
     prepare_effects(s, seat, context)
-    worth_of_dice(s, seat, context)
-    return prepare_actions(s, seat, context)
+    worth_of_spaces(s, seat, context)
+    context.beam_width = context.own[w.W_LINES]
+    context.margin = context.own[w.W_MARGIN] * WHOLE * WHOLE
+    context.trust = context.own[w.W_TRUST]
+    return prepare_actions(s, seat, context.own[w.W_TRIES], context)
 
 
 def turns_left(s: State, seat: int, context: SearchContext) -> int:
@@ -55,10 +58,11 @@ def evaluate(s: State, seat: int, context: SearchContext) -> int:
         return points * LONG + (points - context.memo[w.M_RIVAL]) * context.own[w.W_LEAD]
     left = left_after(s, seat, context)
     later = worth_of_goods(s, seat, context) + worth_of_tags(s, seat, context) + worth_of_skies(s, seat, context)
-    later += worth_of_goals(s, seat, context) + worth_of_tableau(s, seat, context) + worth_of_dice(s, seat, context)
-    later += worth_of_pool(s, context)
+    later += worth_of_goals(s, seat, context) + worth_of_pool(s, context)
     later -= scoring.guild_points(s, seat) * (WHOLE - context.own[w.W_MAJORITY])
-    value = points * LONG + later * min(left, LONG) + progress_on_track(s, seat, context)
+    every_turn = worth_of_spaces(s, seat, context) + worth_of_tableau(s, seat, context)
+    later += worth_of_supply(s, seat, context) * context.own[w.W_READY] // WHOLE
+    value = points * LONG + later * min(left, LONG) + every_turn * left + progress_on_track(s, seat, context)
     if s.turns_left:
         value += (points - context.memo[w.M_RIVAL]) * context.own[w.W_LEAD]
         value += (context.memo[w.M_LEFT] - left) * context.own[w.W_RACE] * TENTH
@@ -98,4 +102,4 @@ def worth_of_goods(s: State, seat: int, context: SearchContext) -> int:
     for place in range(t.NUM_PLACES):
         if s.token[place] == seat + 1:
             total += context.own[w.W_TOKEN]
-    return total + (t.NUM_DICE - s.reserve[seat]) * context.own[w.W_DIE]
+    return total

@@ -52,6 +52,10 @@ W_DISCOUNT: int = 46
 W_STAR: int = 47
 W_HURRY: int = 48
 W_FURTHER: int = 49
+W_LINES: int = 50
+W_MARGIN: int = 51
+W_TRUST: int = 52
+W_AHEAD_TRIES: int = 53
 
 # Facts that hold for a whole search, in the context's memo.
 M_LEFT: int = 0  # turns that the seat seems to have left, in tenths

@@ -8,7 +8,7 @@ from collections.abc import Callable
 
 from engines.core.frames import pop
 from engines.core.search_context import SearchContext
-from engines.wayfarers.bots.candidates import candidate_actions, candidate_for_influence, candidate_hosts, candidate_places, candidate_refresh, candidate_reroll, candidate_shift, candidate_spaces, candidate_squares, candidate_stars, candidate_values, candidate_workers, candidates_of_pool, no_pips
+from engines.wayfarers.bots.candidates import candidate_actions, candidate_for_influence, candidate_hosts, candidate_places, candidate_refresh, candidate_reroll, candidate_shift, candidate_spaces, candidate_squares, candidate_stars, candidate_values, candidate_workers, candidates_of_pool, no_pips, pass_turn
 from engines.wayfarers.bots.evaluate import evaluate, prepare
 from engines.wayfarers.generated.state import State, copy_fresh
 from engines.wayfarers.rules.caravan import apply_lay, apply_tile, apply_tile_pay, legal_lay, legal_tile, legal_tile_pay
@@ -159,7 +159,7 @@ MODE: dict[int, Callable[[State, int, SearchContext], int]] = {
 }
 
 CANDIDATES: dict[int, Callable[[State, int, SearchContext], int]] = {
-    1: lambda s, i, context: candidate_actions(s, context),  # k.K_ACTION
+    1: lambda s, i, context: candidate_actions(s, s.frame_player[i], context),  # k.K_ACTION
     2: lambda s, i, context: candidate_values(s, s.frame_a[i], context),  # k.K_DIE_VALUE
     3: lambda s, i, context: candidate_spaces(s, s.frame_a[i], context),  # k.K_DIE_SPACE
     5: lambda s, i, context: candidate_places(s, s.frame_a[i], context),  # k.K_WORKER_PLACE
@@ -234,7 +234,7 @@ class Play(State):
 
     def bot_pass(self, seat: int) -> int:
         """Go on to the next turn of the seat, as if the others passed."""
-        return 0
+        return pass_turn(self, seat)
 
     def bot_mode(self, seat: int, context: SearchContext) -> int:
         """How a search of the seat treats the top question."""

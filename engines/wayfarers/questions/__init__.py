@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from engines.core.questions import Bot, Row
-from engines.wayfarers.bots import evaluate
+from engines.wayfarers.bots import candidates, evaluate
 from engines.wayfarers.questions.cards import CARDS
 from engines.wayfarers.questions.chance import CHANCE
 from engines.wayfarers.questions.effects import EFFECTS
@@ -13,4 +13,9 @@ from engines.wayfarers.rules import hidden
 
 QUESTIONS: tuple[Row, ...] = (*TURN, *EFFECTS, *CARDS, *CHANCE, *STEPS)
 
-BOT = Bot(hide=hidden.hide_from, prepare=evaluate.prepare, evaluate=evaluate.evaluate)
+BOT = Bot(
+    hide=hidden.hide_from,
+    prepare=evaluate.prepare,
+    evaluate=evaluate.evaluate,
+    pass_turn=candidates.pass_turn,
+)
