@@ -8,6 +8,7 @@ from engines.core.frames import clear, push
 from engines.core.search_context import SearchContext
 from engines.wayfarers.bots import weights as w
 from engines.wayfarers.bots.eval_actions import NEVER, prepare_actions
+from engines.wayfarers.bots.eval_dice import WHOLE
 from engines.wayfarers.bots.eval_effects import best_of
 from engines.wayfarers.bots.eval_lay import best_squares
 from engines.wayfarers.generated import tables as t
@@ -143,16 +144,18 @@ def worth_of_host(host: int, context: SearchContext) -> int:
     return 0
 
 
-def candidate_stars(s: State, seat: int) -> int:
-    """The Space card that scores most, or discard it."""
+def candidate_stars(s: State, seat: int, context: SearchContext) -> int:
+    """The Space card that may score most, or discard it."""
     best = 0
     most = -1
     legal = s.legal & ~BIT[k.DISCARD]
     while legal:
         card = ctz(legal)
         legal &= legal - 1
-        if scoring.value_of(s, seat, card) > most:
-            most = scoring.value_of(s, seat, card)
+        value = scoring.value_of(s, seat, card) * WHOLE
+        value += context.own[w.W_GROWTH if card == k.HOME_STAR else w.W_SKY]
+        if value > most:
+            most = value
             best = BIT[card]
     return best | BIT[k.DISCARD]
 

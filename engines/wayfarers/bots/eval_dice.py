@@ -13,14 +13,11 @@ from engines.wayfarers.rules.counters import townsfolk_under
 
 WHOLE: int = 100
 ALL_THROWS: int = 216  # of three dice
-SHIP: int = 256
 
 
 def worth_of_spaces(s: State, seat: int, context: SearchContext) -> int:
     """The own die spaces, by how likely a die fits, and the dice; notes the best free space for each face."""
-    for face in range(k.FACES):
-        context.memo[w.M_REACH + face] = dice.reach(s, seat, face)
-        context.memo[w.M_FACE + face] = 0
+    prepare_faces(s, seat, context)
     total = 0
     free = dice.free_spaces(s, seat)
     spaces = free | s.occupied[seat]
@@ -42,6 +39,18 @@ def worth_of_spaces(s: State, seat: int, context: SearchContext) -> int:
     return total * context.own[w.W_SPACES] // WHOLE + owned
 
 
+def prepare_faces(s: State, seat: int, context: SearchContext) -> int:
+    """Assets of every column, and the faces that dice can be changed to."""
+    context.memo[w.M_CHANGES] = 0
+    for face in range(k.FACES):
+        context.memo[w.M_ASSETS + face] = dice.assets_of_column(s, seat, face)
+        context.memo[w.M_REACH + face] = dice.reach(s, seat, face)
+        context.memo[w.M_FACE + face] = 0
+        if context.memo[w.M_REACH + face] != BIT[face]:
+            context.memo[w.M_CHANGES] = 1
+    return 0
+
+
 def worth_of_space(s: State, seat: int, space: int, context: SearchContext) -> int:
     """What a die there brings: the action less its provisions, and the townsfolk under the card."""
     value = context.memo[w.M_EFFECT + t.DIE_SPACE_EFFECT[space]]
@@ -55,10 +64,14 @@ def faces_for(s: State, seat: int, space: int, context: SearchContext) -> int:
     need = t.DIE_SPACE_NEED[space]
     if need == 0:
         return BIT[k.FACES] - 1
+    card = townsfolk_under(s, seat, space)
+    more = 0 if card == k.NO_CARD else t.TOWNSFOLK_ASSETS[card]
     fit = 0
     for face in range(k.FACES):
-        if dice.covers(dice.assets_for(s, seat, space, face), need):
+        if dice.covers(context.memo[w.M_ASSETS + face] + more, need):
             fit |= BIT[face]
+    if context.memo[w.M_CHANGES] == 0:
+        return fit
     found = 0
     for face in range(k.FACES):
         if context.memo[w.M_REACH + face] & fit:

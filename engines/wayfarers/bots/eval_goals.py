@@ -15,34 +15,36 @@ WHOLE: int = 100
 
 
 def worth_of_goals(s: State, seat: int, context: SearchContext) -> int:
-    """Space cards whose goal is not reached: a share of their points, by how near it is."""
+    """What Inspiration cards may still add: all of it by how likely the goal is, or the growth of a reached one."""
     total = 0
     if s.home_tucked[seat] != k.NO_CARD:
-        total += worth_of_goal(s, seat, k.HOME_STAR, s.home_tucked[seat])
+        total += worth_of_goal(s, seat, k.HOME_STAR, s.home_tucked[seat], context)
     skies = s.skies[seat]
     while skies:
         card = ctz(skies)
         skies &= skies - 1
         if s.tucked[card] != k.NO_CARD:
-            total += worth_of_goal(s, seat, card, s.tucked[card])
-    return total * context.own[w.W_GOAL] // WHOLE
+            total += worth_of_goal(s, seat, card, s.tucked[card], context)
+    return total
 
 
-def worth_of_goal(s: State, seat: int, card: int, inspiration: int) -> int:
-    """The points that the goal would bring, in hundredths, times the square of the part that is reached."""
-    part = progress(s, seat, inspiration)
-    if part >= WHOLE:
-        return 0
-    return scoring.value_of(s, seat, card) * part * part // WHOLE
+def worth_of_goal(s: State, seat: int, card: int, inspiration: int, context: SearchContext) -> int:
+    """Points that the Space card may have at the end, in hundredths, less likely with each thing that is missing."""
+    growth = context.own[w.W_GROWTH if card == k.HOME_STAR else w.W_SKY]
+    missing = missing_for(s, seat, inspiration)
+    if missing == 0:
+        return growth
+    likely = max(WHOLE - missing * context.own[w.W_MISSING], 0)
+    return (scoring.value_of(s, seat, card) * WHOLE + growth) * likely // WHOLE
 
 
-def progress(s: State, seat: int, inspiration: int) -> int:
-    """How much of a goal is reached, in per cent."""
-    least = WHOLE
+def missing_for(s: State, seat: int, inspiration: int) -> int:
+    """How much a goal still asks for."""
+    missing = 0
     for i in range(inspiration * t.MOST_COUNTERS, inspiration * t.MOST_COUNTERS + t.MOST_COUNTERS):
         if t.GOAL_COUNTER[i] != t.NO_COUNTER:
-            least = min(least, count(s, seat, t.GOAL_COUNTER[i]) * WHOLE // t.GOAL_AMOUNT[inspiration])
-    return least
+            missing += max(t.GOAL_AMOUNT[inspiration] - count(s, seat, t.GOAL_COUNTER[i]), 0)
+    return missing
 
 
 def lacking(s: State, seat: int, context: SearchContext) -> int:

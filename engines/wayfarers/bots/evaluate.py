@@ -38,6 +38,7 @@ def prepare(s: State, seat: int, context: SearchContext) -> int:
     context.beam_width = context.own[w.W_LINES]
     context.margin = context.own[w.W_MARGIN] * WHOLE * WHOLE
     context.trust = context.own[w.W_TRUST]
+    context.worlds = context.own[w.W_WORLDS]
     return prepare_actions(s, seat, context.own[w.W_TRIES], context)
 
 
@@ -73,7 +74,8 @@ def progress_on_track(s: State, seat: int, context: SearchContext) -> int:
     """Columns of the Journal Track, less what the nearest link ahead lacks; each turn makes them more urgent."""
     lack = lacking(s, seat, context) * context.own[w.W_LACK] // WHOLE
     worth = t.JOURNAL_COLUMN[s.marker[seat]] * context.own[w.W_COLUMN] - lack
-    return worth * (WHOLE + context.memo[w.M_TURNS] * context.own[w.W_HURRY])
+    hurry = context.own[w.W_SOLO_HURRY if s.solo else w.W_HURRY]
+    return worth * (WHOLE + context.memo[w.M_TURNS] * hurry)
 
 
 def left_after(s: State, seat: int, context: SearchContext) -> int:

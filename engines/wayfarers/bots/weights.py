@@ -31,7 +31,7 @@ W_WAIT: int = 25
 W_TAG: int = 26
 W_SET: int = 27
 W_SKY: int = 28
-W_GOAL: int = 29
+W_GROWTH: int = 29
 W_SPACES: int = 30
 W_READY: int = 31
 W_VISTA: int = 32
@@ -56,6 +56,9 @@ W_LINES: int = 50
 W_MARGIN: int = 51
 W_TRUST: int = 52
 W_AHEAD_TRIES: int = 53
+W_WORLDS: int = 54
+W_SOLO_HURRY: int = 55
+W_MISSING: int = 56
 
 # Facts that hold for a whole search, in the context's memo.
 M_LEFT: int = 0  # turns that the seat seems to have left, in tenths
@@ -72,3 +75,5 @@ M_DIE: int = 221  # die * 8 + the face that it is changed to
 M_PLACE: int = 263  # by place of the board: the estimate of a worker there, and its colour
 M_COLOUR: int = 283
 M_TURNS: int = 303  # turns of each seat so far
+M_CHANGES: int = 304  # 1 when any die can be changed
+M_ASSETS: int = 305  # by face: the assets of its column

@@ -169,7 +169,7 @@ CANDIDATES: dict[int, Callable[[State, int, SearchContext], int]] = {
     15: lambda s, i, context: candidate_shift(s, context),  # k.K_SHIFT
     16: lambda s, i, context: candidate_workers(s, s.frame_player[i]),  # k.K_TAKE_WORKER
     19: lambda s, i, context: candidate_hosts(s, s.frame_a[i], context),  # k.K_HOST
-    20: lambda s, i, context: candidate_stars(s, s.frame_player[i]),  # k.K_TUCK
+    20: lambda s, i, context: candidate_stars(s, s.frame_player[i], context),  # k.K_TUCK
     23: lambda s, i, context: candidate_squares(s, s.frame_player[i], s.frame_a[i], context),  # k.K_LAY
     24: lambda s, i, context: candidate_reroll(s, context),  # k.K_REROLL
     25: lambda s, i, context: no_pips(s),  # k.K_AFTER

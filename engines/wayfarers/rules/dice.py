@@ -97,9 +97,13 @@ def free_spaces(s: State, seat: int) -> int:
 
 def assets_for(s: State, seat: int, space: int, face: int) -> int:
     """What a die of this face has on a space: its column and the townsfolk under the card. Rule: Y7.24, Y10.3, Y10.4"""
-    own = s.column[seat * t.NUM_COLUMNS + face] & (BIT[t.ICON_SILVER] - 1)
     card = townsfolk_under(s, seat, space)
-    return own if card == k.NO_CARD else own + t.TOWNSFOLK_ASSETS[card]
+    return assets_of_column(s, seat, face) + (0 if card == k.NO_CARD else t.TOWNSFOLK_ASSETS[card])
+
+
+def assets_of_column(s: State, seat: int, face: int) -> int:
+    """What the column of a face has, printed and on tiles. Rule: Y10.3"""
+    return s.column[seat * t.NUM_COLUMNS + face] & (BIT[t.ICON_SILVER] - 1)
 
 
 def covers(have: int, need: int) -> int:
