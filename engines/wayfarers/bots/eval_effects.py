@@ -7,7 +7,7 @@ from engines.core.search_context import SearchContext
 from engines.wayfarers.bots import weights as w
 from engines.wayfarers.generated import tables as t
 from engines.wayfarers.generated.state import State
-from engines.wayfarers.rules import cards
+from engines.wayfarers.rules import caravan, cards
 
 MEAN_PRICE: int = 4  # silver for a Space card
 MEAN_COST: int = 2  # silver for a Townsfolk card
@@ -46,9 +46,18 @@ def worth_of_atom(s: State, seat: int, atom: int, context: SearchContext) -> int
             context.own[w.W_DRAW] if does == t.DO_DRAW3 else 0
         )
     if does == t.DO_TILE:
-        cost = 0 if t.ATOM_PRICE[atom] == t.FREE else t.TILE_SILVER[of] * context.own[w.W_SILVER]
-        return context.own[w.W_TILE_BASIC + of] - cost
+        return context.own[w.W_TILE_BASIC + of] - cost_of_tile(s, seat, of, t.ATOM_PRICE[atom], context)
     return worth_of_deed(does, context)
+
+
+def cost_of_tile(s: State, seat: int, kind: int, price: int, context: SearchContext) -> int:
+    """Silver for a tile, or influence where that is there and worth less."""
+    if price == t.FREE:
+        return 0
+    cost = t.TILE_SILVER[kind] * context.own[w.W_SILVER]
+    if caravan.pays_influence(s, seat, kind):
+        return min(cost, t.TILE_INFLUENCE[kind] * context.own[w.W_GUILD])
+    return cost
 
 
 def worth_of_deed(does: int, context: SearchContext) -> int:
