@@ -103,7 +103,7 @@ def test_after_its_last_turn_only_points_count() -> None:
 
 @pytest.mark.parametrize("players", [2, 3, 4])
 def test_it_beats_random_play_with_every_number_of_players(players: int) -> None:
-    """In 300 games with each number of players it won every one."""
+    """In 100 games with each number of players it won every one."""
     states = [played(number, players, "random", "1=greedy") for number in range(GAMES)]
     assert sum(state.returns()[0] for state in states) >= GAMES - 1
 
