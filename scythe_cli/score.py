@@ -130,7 +130,7 @@ def _ask(game: str, given: dict[str, Any]) -> None:
     kind, output = registry.load(game), given["output"]
     if output is not None:
         check_new(output)
-    sheet = Interview(kind, given["lenient"], given["handicap"], _solo_sheet(kind, given)).sheet()
+    sheet = Interview(kind, given["lenient"], given["handicap"], solo_sheet(kind, given)).sheet()
     print_result(kind.sheet.score(sheet, "the answers", given["lenient"]), given["form"])
     if output is not None:
         write_text(output, sheet_text(sheet))
@@ -142,7 +142,7 @@ def _solo_options(kind: Game, given: Mapping[str, Any]) -> dict[str, Any]:
     return dict([solo_choice(kind, given["ai"])]) if given["solo"] else {}
 
 
-def _solo_sheet(kind: Game, given: Mapping[str, Any]) -> dict[str, Any]:
+def solo_sheet(kind: Game, given: Mapping[str, Any]) -> dict[str, Any]:
     """What a sheet of a solo game says before anybody is asked."""
     from engines.core.sheets import PLAYERS
 
