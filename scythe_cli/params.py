@@ -23,6 +23,7 @@ FORMATS = ("table", "json", "ndjson", "csv")
 LARGEST_SEED = 2**63 - 1
 DEFAULT_GAME = "scythe"
 USUAL_PLAYERS = 5
+SOLO_SEATS = 2  # the player, and the printed opponent
 
 
 class GameName(ParamType):
@@ -135,6 +136,45 @@ def rules_option(function: F) -> F:
     """`--option NAME=VALUE`: a ruling that differs from the printed default."""
     text = "A ruling that differs from the printed default (repeatable)."
     return click.option("--option", "rules", multiple=True, type=OptionValue(), help=text)(function)
+
+
+def solo_options(function: F) -> F:
+    """`--solo` and `--ai BOARD`: one player against the printed solo opponent of a game."""
+    solo = click.option("--solo", is_flag=True, help="One player against the printed solo opponent, on seat 2.")
+    ai = click.option("--ai", metavar="BOARD", help="With --solo: the board of the opponent; without it one is drawn.")
+    return solo(ai(function))
+
+
+def with_solo(given: Mapping[str, Any], game: Game) -> dict[str, Any]:
+    """What was given, with the players and the rules option that --solo stands for. Raises UsageError, SetupError."""
+    if not given["solo"]:
+        if given["ai"] is not None:
+            raise click.UsageError("--ai names the board of a solo opponent; add --solo.")
+        return dict(given)
+    option, board = solo_choice(game, given["ai"])
+    if given["players"] not in (None, SOLO_SEATS):
+        raise click.UsageError(f"--solo seats one player and the solo opponent; leave out -p {given['players']}.")
+    if any(name == option for name, _ in given["rules"]):
+        raise click.UsageError(f"--solo and --option {option} say the same; leave out one of them.")
+    for name, shown in (("setup_file", "--setup"), ("scenario", "--scenario")):
+        if given.get(name) is not None:
+            raise click.UsageError(f"{shown} says who plays and with what; leave out --solo.")
+    return {**given, "players": SOLO_SEATS, "rules": (*given["rules"], (option, board))}
+
+
+def solo_choice(game: Game, ai: str | None) -> tuple[str, str]:
+    """The option that seats the solo opponent, and its value: a board, or any. Raises UsageError, SetupError."""
+    from engines.core import registry
+    from engines.core.errors import SetupError, nearest
+    from engines.core.explaining import listed
+
+    if not game.solo_option:
+        have = listed([other.title for other in map(registry.load, registry.names()) if other.solo_option])
+        raise click.UsageError(f"--solo: {game.title} has no printed solo opponent here; {have} has one.")
+    _, drawn, *boards = (str(value) for value in game.options[game.solo_option].values)
+    if ai is not None and ai not in boards:
+        raise SetupError(f"--ai {ai}: the solo opponent has no such board; {nearest(ai, boards)}")
+    return game.solo_option, drawn if ai is None else ai
 
 
 def handicap_option(function: F) -> F:

@@ -7,7 +7,15 @@ from typing import Any
 
 import click
 
-from scythe_cli.params import dealing_options, game_argument, handicap_option, refuse_typed, rules_option, seed_option
+from scythe_cli.params import (
+    dealing_options,
+    game_argument,
+    handicap_option,
+    refuse_typed,
+    rules_option,
+    seed_option,
+    solo_options,
+)
 from scythe_cli.trust import allow_option
 
 OF_REPLAY = ("replay", "until", "seats", "redact", "output")
@@ -21,6 +29,7 @@ OF_REPLAY = ("replay", "until", "seats", "redact", "output")
 @click.option("--scenario", type=click.Path(path_type=Path), help="A scenario to start from.")
 @dealing_options
 @rules_option
+@solo_options
 @handicap_option
 @click.option(
     "--style",
@@ -57,6 +66,7 @@ def command(**given: Any) -> None:
     Examples:
       scythe play -p 3 --seat 1=human --seat 2=random --seat 3=random
       scythe play --setup table.json --script moves.txt --seed 7
+      scythe play wayfarers --solo --ai space
       scythe play --resume scythe-game-7.jsonl
       scythe play --replay scythe-game-7.jsonl --until 40
     """

@@ -9,9 +9,19 @@ from typing import TYPE_CHECKING, Any
 
 import click
 
-from scythe_cli.params import DEFAULT_GAME, GameName, KeptSeat, format_option, handicap_option
+from scythe_cli.params import (
+    DEFAULT_GAME,
+    SOLO_SEATS,
+    GameName,
+    KeptSeat,
+    format_option,
+    handicap_option,
+    solo_choice,
+    solo_options,
+)
 
 if TYPE_CHECKING:
+    from engines.core.game import Game
     from engines.core.setup import Setup
 
 STDIN = "-"
@@ -28,6 +38,7 @@ STDIN = "-"
 @click.option("--sheet-of", type=click.Path(path_type=Path), help="Print the sheet of a transcript's last position.")
 @click.option("--lenient", is_flag=True, help="Score impossible numbers anyway, and say so.")
 @click.option("-o", "--output", type=click.Path(path_type=Path, dir_okay=False), help="Keep the answers as a sheet.")
+@solo_options
 @handicap_option
 @format_option
 @click.pass_context
@@ -76,6 +87,12 @@ def _check_usage(given: dict[str, Any], sheet: str | None) -> None:
         for name, option in (("players", "-p"), ("seats", "--seat"), ("setup", "--setup")):
             if given[name]:
                 raise click.UsageError(f"{option} belongs to --template.")
+    if given["ai"] is not None and not given["solo"]:
+        raise click.UsageError("--ai names the board of a solo opponent; add --solo.")
+    if given["solo"] and (sheet is not None or given["sheet_of"] or given["setup"]):
+        raise click.UsageError("--solo belongs to questions and to --template; a sheet or setup says what is played.")
+    if given["solo"] and given["players"] not in (None, SOLO_SEATS):
+        raise click.UsageError(f"--solo seats one player and the solo opponent; leave out -p {given['players']}.")
     if given["handicap"] and (given["template"] or given["sheet_of"]):
         raise click.UsageError("--handicap belongs to a score; leave it out here.")
     if given["output"] and (sheet is not None or given["template"] or given["sheet_of"]):
@@ -113,11 +130,25 @@ def _ask(game: str, given: dict[str, Any]) -> None:
     kind, output = registry.load(game), given["output"]
     if output is not None:
         check_new(output)
-    sheet = Interview(kind, given["lenient"], given["handicap"]).sheet()
+    sheet = Interview(kind, given["lenient"], given["handicap"], solo_sheet(kind, given)).sheet()
     print_result(kind.sheet.score(sheet, "the answers", given["lenient"]), given["form"])
     if output is not None:
         write_text(output, sheet_text(sheet))
         click.echo(f"The answers are in {output}.", err=True)
+
+
+def _solo_options(kind: Game, given: Mapping[str, Any]) -> dict[str, Any]:
+    """The option that --solo stands for, or none."""
+    return dict([solo_choice(kind, given["ai"])]) if given["solo"] else {}
+
+
+def solo_sheet(kind: Game, given: Mapping[str, Any]) -> dict[str, Any]:
+    """What a sheet of a solo game says before anybody is asked."""
+    from engines.core.sheets import PLAYERS
+
+    if not given["solo"]:
+        return {}
+    return {"options": _solo_options(kind, given), PLAYERS: SOLO_SEATS, "player": [{}, {"name": "the AI"}]}
 
 
 def _print_sheet_of(path: Path) -> None:
@@ -138,7 +169,7 @@ def _print_template(game: str, given: dict[str, Any]) -> None:
     players = given["players"] or max(kind.min_players, len(seats))
     if not max(kind.min_players, len(seats)) <= players <= kind.max_players:
         raise click.UsageError(f"-p {players}: {kind.title} is for {kind.min_players} to {kind.max_players} players.")
-    table, options = ({}, {}) if setup is None else (setup.table, setup.options)
+    table, options = ({}, _solo_options(kind, given)) if setup is None else (setup.table, setup.options)
     click.echo(kind.sheet.template(players, seats, table, options), nl=False)
 
 

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import sys
+from collections.abc import Mapping
+from copy import deepcopy
 from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
@@ -28,8 +30,11 @@ class Interview:
     The points of a handicap file are added when everything else is known; they may bring about a tie to be broken.
     """
 
-    def __init__(self, game: Game, lenient: bool, handicap: Path | None = None) -> None:
-        """Raises HandicapError, OSError."""
+    def __init__(
+        self, game: Game, lenient: bool, handicap: Path | None = None, known: Mapping[str, Any] | None = None
+    ) -> None:
+        """`known` is what the sheet says without being asked. Raises HandicapError, OSError."""
+        self._known = known or {}
         self._game = game
         self._lenient = lenient
         self._read = None if handicap is None else partial(read_handicap, handicap)
@@ -62,7 +67,7 @@ class Interview:
         return sheet_stamp(self._game.name, self._game.rules_version) | sheet_of_draft(draft)
 
     def _draft(self) -> dict[str, Any]:
-        draft: dict[str, Any] = {}
+        draft: dict[str, Any] = deepcopy(dict(self._known))
         for question, value in self._given:
             put_answer(draft, question, value)
         return draft

@@ -23,8 +23,10 @@ from scythe_cli.params import (
     rules_option,
     say_seed,
     seed_option,
+    solo_options,
     stored_setup,
     usual_players,
+    with_solo,
     write_json,
 )
 
@@ -44,6 +46,7 @@ if TYPE_CHECKING:
     "-o", "--output", type=click.Path(path_type=Path, dir_okay=False), help="Write the setups to a JSON file."
 )
 @rules_option
+@solo_options
 @handicap_option
 @seed_option
 @format_option
@@ -62,6 +65,7 @@ def command(**given: Any) -> None:
     from engines.core import registry
 
     kind = registry.load(given["game"])
+    given = with_solo(given, kind)
     players = usual_players(given["players"], kind.max_players)
     avoided = () if given["avoid"] is None else kind.avoidable(stored_setup(given["avoid"], kind))
     constraints, options = dealing_wanted(given, kind, avoided)

@@ -16,6 +16,7 @@ from scythe_cli.params import (
     refuse_typed,
     rules_option,
     seed_option,
+    solo_options,
     typed_params,
 )
 from scythe_cli.simulating.runs import begin, play_file, resume
@@ -80,6 +81,7 @@ class Command(click.Command):
 @click.option("--scenario", type=click.Path(path_type=Path), help="The same from a scenario without moves.")
 @dealing_options
 @rules_option
+@solo_options
 @handicap_option
 @click.option(
     "--jobs",
@@ -121,6 +123,7 @@ def command(ctx: click.Context, /, **given: Any) -> None:
     Examples:
       scythe simulate -n 2000 -p 5 --bot greedy -o run.sqlite
       scythe simulate -n 10000 -p 4 --with invaders --banned-pairs official --bot random --bot 1=greedy
+      scythe simulate wayfarers -n 400 --solo --bot greedy
       scythe simulate scenarios/experiments/scythe-skill.toml -o 'skill-{players}.sqlite'
       scythe simulate --resume -o run.sqlite
     """

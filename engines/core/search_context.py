@@ -42,7 +42,7 @@ SIZES = {  # places of each field; 0 is a single number
     "try_rest": 24,
     "pick_size": 0,
     "pick_choice": 24,
-    "memo": 32,
+    "memo": 320,
     "plans": 0,
     "tries": 0,
 }

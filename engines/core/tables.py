@@ -32,6 +32,7 @@ class Tables:
     bans_pairs: bool = False  # whether its publisher has banned pairs
     table_keys: Sequence[str] = ()  # what a setup may fix for everybody
     dealer_type: type[Any] | None = None  # made of a number of players and `DealConstraints`
+    solo_option: str = ""  # the option that seats a printed solo opponent: nobody, any board of its, one of them
 
     def under(self, options: Mapping[str, Any]) -> Tables:
         """The tables with these options."""

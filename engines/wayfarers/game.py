@@ -12,6 +12,7 @@ from engines.core.items import Item
 from engines.core.results import Category, Line
 from engines.core.setup import Setup
 from engines.core.state import CoreState
+from engines.wayfarers.bots import weights
 from engines.wayfarers.generated import names, play
 from engines.wayfarers.generated import tables as t
 from engines.wayfarers.questions import QUESTIONS
@@ -28,7 +29,7 @@ class Wayfarers(Game):
     """Wayfarers of the South Tigris for two to four players."""
 
     name = dealing.GAME
-    title = "Wayfarers of the South Tigris (in progress: no greedy bot)"
+    title = "Wayfarers of the South Tigris"
     longest_game = 60
     min_players, max_players = 2, k.MAX_PLAYERS
     play = play
@@ -39,12 +40,13 @@ class Wayfarers(Game):
     assignments: tuple[str, ...] = ("balanced", "random", "fixed")
     questions = QUESTIONS
     slots = SLOTS
-    solo = False
+    solo_option = "solo"
     categories: Sequence[Category] = CATEGORIES
     measures = results.MEASURES
     further_columns = results.COLUMNS
     sheet_type = WayfarersSheet
     screen = "engines.wayfarers.screen.screen"
+    weights = weights
 
     begin = staticmethod(opening.begin)
     setup_rows = staticmethod(dealing.setup_rows)
@@ -55,18 +57,19 @@ class Wayfarers(Game):
 
     def under(self, options: Mapping[str, Any]) -> Game:
         """Against the solo opponent points have one source more. Rule: Y14.36"""
-        return SOLO if dealing.ai_board(options) else self
+        return SOLO[options["solo"]] if dealing.ai_boards(options) else self
 
     def lay_out(self, core: CoreState, setup: Setup) -> None:
         """The player boards, and what is fixed of the table. Rule: Y1.6"""
         for seat, own in enumerate(setup.seats):
-            self.put(core, "board", seat, names.BOARDS.index(own["board"]))
+            if own["board"] in names.BOARDS:
+                self.put(core, "board", seat, names.BOARDS.index(own["board"]))
         first, tiles = dealing.first_seat(setup), dealing.journal_tiles(setup)
         self.put(core, "first", 0, k.NO_SEAT if first is None else first)
         self.put_all(core, "side", dealing.sides(setup) or [k.NO_SIDE] * t.NUM_SECTIONS)
         self.put_all(core, "journal_tile", [tiles.get(space, k.NO_TILE) for space in range(t.NUM_JOURNAL)])
         if dealing.is_solo(setup):
-            self.put(core, "solo", 0, dealing.ai_board(setup.options))
+            self.put(core, "solo", 0, names.AI_BOARDS.index(setup.seats[k.AI]["board"]) + 1)
             self.put(core, "first", 0, k.HUMAN)
         self.put(core, "turn_cap", 0, setup.options.get("turn_cap", TURN_CAP))
 
@@ -80,9 +83,8 @@ class Wayfarers(Game):
         return status.status_lines(core)
 
     def dealer(self, players: int, **constraints: Any) -> Dealer:
-        """Deals boards, sides, tiles and who starts: against the AI the human. Rule: Y1.1, Y1.3, Y1.6, Y1.7, Y14.1"""
-        boards = super().dealer(players, **constraints)
-        return dealing.Dealer(boards, self.solo and players == SOLO_SEATS)
+        """Deals boards, sides, tiles and who starts. Rule: Y1.1, Y1.3, Y1.6, Y1.7"""
+        return dealing.Dealer(super().dealer(players, **constraints))
 
     def check_table(self, setup: Setup, source: str) -> None:
         """Raises SetupError when the seats, or what lies on the table, cannot be."""
@@ -92,10 +94,21 @@ class Wayfarers(Game):
 
 
 class Solo(Wayfarers):
-    """The same with the printed opponent on seat 2, whose cards have points of their own. Rule: Y14.36"""
+    """The same with the printed opponent on seat 2, which has boards and points of its own. Rule: Y14.1, Y14.36"""
 
-    solo = True
+    assignments = ("random", "fixed")
     categories = (*CATEGORIES, AI_CATEGORY)
 
+    def __init__(self, boards: Sequence[str]) -> None:
+        self.factors = (Factor(dealing.BOARD.name, (*names.BOARDS, *boards)),)
 
-GAME, SOLO = Wayfarers(), Solo()
+    def dealer(self, players: int, **constraints: Any) -> Dealer:
+        """Deals the human a player board and the AI one of its own; the human starts. Rule: Y14.1"""
+        if players != SOLO_SEATS:
+            return GAME.dealer(players, **constraints)
+        super().dealer(players, **constraints)
+        return dealing.Dealer(dealing.SoloBoards(self.cells(**constraints)), solo=True)
+
+
+GAME = Wayfarers()
+SOLO = {name: Solo(boards) for name in OPTIONS["solo"].values if (boards := dealing.ai_boards({"solo": name}))}

@@ -24,6 +24,7 @@ from scythe_cli.params import (
     stored_setup,
     typed_params,
     usual_players,
+    with_solo,
 )
 from scythe_cli.playing.people import People
 from scythe_cli.playing.script import ScriptAnswers
@@ -32,7 +33,7 @@ from scythe_cli.playing.session import ASK, SEED, Answers, Plan, Session
 from scythe_cli.transcripts import read_game
 from scythe_cli.trust import agreement
 
-DEALING = ("players", "with_", "without", "ban", "banned_pairs", "keep", "rules")
+DEALING = ("players", "with_", "without", "ban", "banned_pairs", "keep", "rules", "solo", "ai")
 OF_RESUME = (
     *("resume", "transcript", "script", "seats", "bot_file", "allow_programs"),
     *("seed", "chance", "plain", "style", "game"),
@@ -76,6 +77,7 @@ def _fresh(given: Given) -> Plan:
         _refuse_dealing("--setup", ("scenario",))
     if given["scenario"] is not None:
         _refuse_dealing("--scenario", ("setup_file",))
+    given = with_solo(given, game)
     seed = fresh_seed() if given["seed"] is None else int(given["seed"])
     scenario = read_scenario(given["scenario"], game) if given["scenario"] is not None else None
     dealt = scenario.setup if scenario is not None else _setup(given, game, seed)

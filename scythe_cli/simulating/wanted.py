@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Any
 
 import click
 
-from scythe_cli.params import dealing_wanted, stored_setup, usual_players
+from scythe_cli.params import dealing_wanted, stored_setup, usual_players, with_solo
 
 if TYPE_CHECKING:
     from engines.arena.experiment import Experiment
@@ -30,6 +30,7 @@ def wanted_experiment(given: dict[str, Any], seed: int) -> Experiment:
     from engines.core import registry
 
     game = registry.load(given["game"])
+    given = with_solo(given, game)
     setup = _fixed_setup(given, game)
     players = len(setup["seats"]) if setup else usual_players(given["players"], game.max_players)
     game.check_players(players)

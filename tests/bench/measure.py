@@ -19,13 +19,14 @@ from typing import Any
 import engines
 from engines.core.botspec import BotSpec
 from engines.core.constants import POLICY_GREEDY, POLICY_RANDOM
-from engines.core.game import game_key
+from engines.core.game import Game, game_key
 from engines.core.playout import play_random
 from engines.core.position import State
 from engines.core.setup import Setup
 from engines.scythe.generated import play
 from engines.scythe.generated.state import copy_into
 from engines.scythe.rules.constants import ENDED_TURN_CAP
+from engines.wayfarers.game import GAME as WAYFARERS
 from tests.numbered_games import GAME, LONG_CAP, SMALLWORLD, dealer
 
 PLAYERS = 5
@@ -105,22 +106,23 @@ class Games(Measure):
         }
 
 
-class SmallWorldGames(Measure):
-    """Whole games of Small World from the setup on, with nothing counted along; dealing tables is not timed."""
+class OtherGames(Measure):
+    """Whole games from the setup on, with nothing counted along; dealing tables is not timed."""
 
-    def __init__(self, bot: str, players: int, slice_size: int) -> None:
+    def __init__(self, game: Game, bot: str, players: int, slice_size: int) -> None:
         super().__init__(slice_size)
+        self.game = game
         self.bots = [BotSpec(bot, policy=POLICIES[bot])] * players
         self.ended: list[Any] = []
 
     def prepared(self, number: int) -> Callable[[], object]:
         seeds = range(FIRST_SEED + number * self.size, FIRST_SEED + (number + 1) * self.size)
-        setups = [SMALLWORLD.deal(len(self.bots), Random(seed)) for seed in seeds]
+        setups = [self.game.deal(len(self.bots), Random(seed)) for seed in seeds]
 
         def work() -> None:
             for seed, setup in zip(seeds, setups, strict=True):
-                state = State(SMALLWORLD, setup, SMALLWORLD.initial_position(setup, observed=False))
-                SMALLWORLD.bots.play_out(state, self.bots, game_key(seed))
+                state = State(self.game, setup, self.game.initial_position(setup, observed=False))
+                self.game.bots.play_out(state, self.bots, game_key(seed))
                 self.ended.append(state.core)
 
         return work
@@ -225,10 +227,12 @@ def measures() -> dict[str, Callable[[], Measure | None]]:
         "random games to their natural end": lambda: Games("random", LONG_CAP, 400),
         "random games to the default turn cap": lambda: Games("random", DEFAULT_CAP, 1_000),
         "greedy games": lambda: Games("greedy", DEFAULT_CAP, 30),
-        "Small World, 2 random": lambda: SmallWorldGames("random", 2, 1_000),
-        "Small World, 5 random": lambda: SmallWorldGames("random", 5, 500),
-        "Small World, 2 greedy": lambda: SmallWorldGames("greedy", 2, 100),
-        "Small World, 5 greedy": lambda: SmallWorldGames("greedy", 5, 50),
+        "Small World, 2 random": lambda: OtherGames(SMALLWORLD, "random", 2, 1_000),
+        "Small World, 5 random": lambda: OtherGames(SMALLWORLD, "random", 5, 500),
+        "Small World, 2 greedy": lambda: OtherGames(SMALLWORLD, "greedy", 2, 100),
+        "Small World, 5 greedy": lambda: OtherGames(SMALLWORLD, "greedy", 5, 50),
+        "Wayfarers, 2 random": lambda: OtherGames(WAYFARERS, "random", 2, 200),
+        "Wayfarers, 2 greedy": lambda: OtherGames(WAYFARERS, "greedy", 2, 50),
         "clone": lambda: Copies(False, 200_000),
         "copy_into": lambda: Copies(True, 200_000),
         "reference loop": Reference,

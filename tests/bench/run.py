@@ -66,6 +66,8 @@ FLOORS = [
     Floor("compiled", "Small World, 2 random", "games a second", 4_000),
     Floor("compiled", "Small World, 5 random", "games a second", 1_200),
     Floor("compiled", "Small World, 2 greedy", "games a second", 300),
+    Floor("compiled", "Wayfarers, 2 random", "µs a decision", 0.15, at_most=True),
+    Floor("compiled", "Wayfarers, 2 greedy", "games a second", 150),
     Floor("uncompiled", "Small World, 2 random", "games a second", 50),
     Floor("compiled", "clone", "µs", 0.3, at_most=True),
     Floor("compiled", "copy_into", "µs", 0.3, at_most=True),

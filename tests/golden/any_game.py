@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
+from importlib import import_module
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -15,6 +16,9 @@ from engines.core.position import State
 from engines.core.setup import Setup
 from tests.golden.games import BOT, FOLDER
 from tests.numbered_games import mixed_chooser, players_of, random_chooser
+
+EACH_OPEN = 10  # one table in so many is left open
+WATCHED = {"wayfarers": ("marker",)}  # fields of seats of which every value has to be seen
 
 
 @dataclass(frozen=True)
@@ -32,9 +36,10 @@ class AnyGolden:
         return FOLDER / f"{self.name}-{self.players}-players-{self.seed:04d}.jsonl"
 
     def setup(self) -> Setup:
-        """Its table."""
+        """Its table; in some games nothing is fixed for everybody, so that chance decides it when they start."""
         game = registry.load(self.name)
-        return game.deal(self.players, Random(self.seed), self.options)
+        setup = game.deal(self.players, Random(self.seed), self.options)
+        return replace(setup, table={}) if self.seed % EACH_OPEN == 0 else setup
 
     def play(self) -> Iterator[tuple[State, int]]:
         """The position and its answer, just before it is given; at last the end with -1."""
@@ -89,8 +94,23 @@ def beginning(asks: object) -> str:
 
 
 def seen_at(state: State, action: int) -> set[str]:
-    """What the answer to a question shows: the question, and what chance brings."""
-    return {asked_at(state)} | ({outcomes(state)[action]} if state.is_chance() else set())
+    """What the answer to a question shows: the question, what chance brings, where seats stand."""
+    core: Any = state.core
+    stand = {
+        f"{name} {value}"
+        for name in WATCHED.get(state.game.name, ())
+        for value in getattr(core, name)[: state.num_players]
+    }
+    return {asked_at(state)} | stand | ({outcomes(state)[action]} if state.is_chance() else set())
+
+
+def watched_values(name: str) -> set[str]:
+    """Every value of the fields that are watched."""
+    if name not in WATCHED:
+        return set()
+    fields = import_module(f"engines.{name}.fields").FIELDS
+    found = [own for own in fields if own.name in WATCHED[name]]
+    return {f"{own.name} {value}" for own in found for value in range(own.low, own.highest + 1)}
 
 
 def outcomes(state: State) -> dict[int, str]:
@@ -118,7 +138,8 @@ def wanted_features(name: str) -> set[str]:
     values = other_values(game)
     options = {f"{option} {value}" for option, others in values.items() for value in others}
     ending = f"ended by {game.columns()['endings'][0]}"
-    return {f"{players} players" for players in players_of(name)} | options | levels(game) | items(game) | {ending}
+    counts = {f"{players} players" for players in players_of(name)}
+    return counts | options | levels(game) | items(game) | watched_values(name) | {ending}
 
 
 def levels(game: Game) -> set[str]:

@@ -18,6 +18,7 @@ NUMBER = {"scythe": 480, "smallworld": 480}
 NUMBER_OF_OTHERS = 240
 EACH_OPTION = 12  # games in which only that option differs from its default
 MANY_OPTIONS = 60  # games in which every option is thrown at random
+SOLO_SEATS = 2  # of a game against a printed opponent
 TRIES = 100  # seeds for a game in which an option matters
 TABLES = {"random": 12, "greedy": 7, "hasty": 2, "mixed": 3}  # how often which bots sit at a table
 SHORT = (15, 25, 25, 40)  # turn caps of Scythe between random bots, which do not come to an end by themselves
@@ -70,6 +71,8 @@ def planned_game(game: str, number: int, options: dict[str, Any]) -> GameSpec:
     """The game of that number."""
     rules, rng = registry.load(game), Random(f"{game}/{number}")
     players = rules.min_players + number % (rules.max_players - rules.min_players + 1)
+    if rules.solo_option in options:
+        players = SOLO_SEATS
     deal, constraints = some_deal(game, players, options, rng)
     bots, gifts = some_bots(game, players, rng, len(options) == 1), "bribes" in options
     if game == "scythe" and bots == ("random",):

@@ -24,6 +24,7 @@ from tests.numbered_games import GAME, PLAYERS
 CANDIDATES = 4_000
 SMALL_CANDIDATES = 600
 ANY_CANDIDATES = 2_000
+FEWER_CANDIDATES = {"wayfarers": 300}  # whose games are long
 SHORT_TURNS = (10, 14, 20)  # turn caps of candidates with more players than a few, to keep the files small
 FEW_PLAYERS = 3
 TWICE = {f"{players} players" for players in PLAYERS}  # features wanted in two games; the others in one
@@ -138,7 +139,8 @@ def replace_all(name: str, found: list[Candidate], bot: str) -> None:
 
 def regenerate(name: str) -> None:
     """Choose the transcripts of a game anew that has no chooser of its own."""
-    found, possible = zip(*(any_candidate(name, seed) for seed in range(ANY_CANDIDATES)), strict=True)
+    number = FEWER_CANDIDATES.get(name, ANY_CANDIDATES)
+    found, possible = zip(*(any_candidate(name, seed) for seed in range(number)), strict=True)
     wanted = any_game.wanted_features(name) | asked_words(name) | set().union(*possible)
     replace_all(name, chosen(list(found), wanted, set()), any_game.bot_of(name))
 

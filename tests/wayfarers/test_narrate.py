@@ -85,6 +85,6 @@ def test_the_turn_of_the_ai_is_told() -> None:
 
 @pytest.mark.rule("Y14.1")
 def test_the_ai_never_starts() -> None:
-    setup: Any = Setup("wayfarers", ({"board": "P1"}, {"board": "P2"}), {"first_seat": 2}, {"solo": "space"})
+    setup: Any = Setup("wayfarers", ({"board": "P1"}, {"board": "space"}), {"first_seat": 2}, {"solo": "space"})
     with pytest.raises(SetupError, match="the solo opponent is always second"):
         GAME.check_setup(setup)

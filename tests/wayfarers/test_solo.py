@@ -7,6 +7,8 @@ from typing import Any
 
 import pytest
 
+from engines.core.errors import SetupError
+from engines.core.setup import Setup
 from engines.wayfarers.game import GAME
 from engines.wayfarers.generated import names
 from engines.wayfarers.generated import tables as t
@@ -353,3 +355,25 @@ def test_icons_and_counters_of_the_components_are_numbered() -> None:
     found = {name: count(table.s, ME, number) for number, name in enumerate(COUNTERS)}
     assert (found["tag:city"], found["card:land"], found["card:townsfolk"], found["tag:planet"]) == (2, 2, 1, 1)
     assert (found["tile:any"], found["tile:basic"], found["tile:special"], found["guild:all"]) == (2, 1, 1, 3)
+
+
+@pytest.mark.rule("Y14.1")
+@pytest.mark.parametrize(
+    ("seats", "sentence"),
+    [
+        (("space", "space"), "both have the board"),
+        (("upgrade", "space"), "seat 1: no board is called 'upgrade'"),
+        (("P1", "P2"), "seat 2: the solo opponent's board is one of space, not 'P2'"),
+        (("space", "P2"), "seat 1: the player's board is one of P1, P2, P3, P4, not 'space'"),
+    ],
+)
+def test_boards_belong_to_the_player_or_to_the_opponent(seats: tuple[str, str], sentence: str) -> None:
+    setup = Setup("wayfarers", tuple({"board": board} for board in seats), {}, {"solo": "space"})
+    with pytest.raises(SetupError, match=sentence):
+        GAME.check_setup(setup)
+
+
+@pytest.mark.rule("Y14.1")
+def test_both_need_a_board_that_is_not_banned() -> None:
+    with pytest.raises(SetupError, match="No board is left"):
+        GAME.deal(2, Random(1), {"solo": "space"}, bans=[["space"]])

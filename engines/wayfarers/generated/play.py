@@ -7,11 +7,15 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from engines.core.frames import pop
+from engines.core.search_context import SearchContext
+from engines.wayfarers.bots.candidates import candidate_actions, candidate_for_influence, candidate_hosts, candidate_places, candidate_refresh, candidate_reroll, candidate_shift, candidate_spaces, candidate_squares, candidate_stars, candidate_values, candidate_workers, candidates_of_pool, no_pips, pass_turn
+from engines.wayfarers.bots.evaluate import evaluate, prepare
 from engines.wayfarers.generated.state import State, copy_fresh
 from engines.wayfarers.rules.caravan import apply_lay, apply_tile, apply_tile_pay, legal_lay, legal_tile, legal_tile_pay
 from engines.wayfarers.rules.cards import apply_card, apply_draw, apply_host, apply_keep, apply_tuck, hosts, legal_card, legal_keep, legal_tuck, take_card
 from engines.wayfarers.rules.decks import apply_reveal, draw_key, may_come, refill
 from engines.wayfarers.rules.dice import apply_die_space, apply_die_value, apply_pips, apply_refresh, apply_roll, apply_shift, legal_die_space, legal_die_value, legal_pips, legal_refresh, legal_roll, legal_shift, roll_key
+from engines.wayfarers.rules.hidden import hide_from
 from engines.wayfarers.rules.influence import apply_card_influence, apply_fee, apply_move, apply_source, legal_card_influence, legal_fee, legal_guild, legal_move, legal_source, put_in_guild
 from engines.wayfarers.rules.journal import apply_step, legal_step
 from engines.wayfarers.rules.opening import apply_first_player, apply_journal_tile, apply_side, first_player_key, journal_tile_key, lay_track, legal_first_player, legal_journal_tile, legal_side, open_game, side_key, start_game
@@ -126,6 +130,51 @@ KEY: dict[int, Callable[[State, int], int]] = {
     55: lambda s, i: draw_key(s, s.frame_a[i]),  # k.K_AI_DRAW
 }
 
+MODE: dict[int, Callable[[State, int, SearchContext], int]] = {
+    1: lambda s, i, context: 4,  # k.K_ACTION
+    2: lambda s, i, context: 4,  # k.K_DIE_VALUE
+    3: lambda s, i, context: 4,  # k.K_DIE_SPACE
+    4: lambda s, i, context: 2,  # k.K_PIPS
+    5: lambda s, i, context: 4,  # k.K_WORKER_PLACE
+    6: lambda s, i, context: 2,  # k.K_POOL
+    7: lambda s, i, context: 2,  # k.K_OPTION
+    8: lambda s, i, context: 3,  # k.K_FEE
+    9: lambda s, i, context: 3,  # k.K_GUILD
+    10: lambda s, i, context: 3,  # k.K_SOURCE
+    11: lambda s, i, context: 1,  # k.K_CARD_INFLUENCE
+    12: lambda s, i, context: 3,  # k.K_MOVE
+    13: lambda s, i, context: 3,  # k.K_STEP
+    14: lambda s, i, context: 1,  # k.K_REFRESH
+    15: lambda s, i, context: 1,  # k.K_SHIFT
+    16: lambda s, i, context: 3,  # k.K_TAKE_WORKER
+    17: lambda s, i, context: 3,  # k.K_CARD
+    18: lambda s, i, context: 3,  # k.K_KEEP
+    19: lambda s, i, context: 3,  # k.K_HOST
+    20: lambda s, i, context: 3,  # k.K_TUCK
+    21: lambda s, i, context: 3,  # k.K_TILE
+    22: lambda s, i, context: 3,  # k.K_TILE_PAY
+    23: lambda s, i, context: 3,  # k.K_LAY
+    24: lambda s, i, context: 1,  # k.K_REROLL
+    25: lambda s, i, context: 1,  # k.K_AFTER
+}
+
+CANDIDATES: dict[int, Callable[[State, int, SearchContext], int]] = {
+    1: lambda s, i, context: candidate_actions(s, s.frame_player[i], context),  # k.K_ACTION
+    2: lambda s, i, context: candidate_values(s, s.frame_a[i], context),  # k.K_DIE_VALUE
+    3: lambda s, i, context: candidate_spaces(s, s.frame_a[i], context),  # k.K_DIE_SPACE
+    5: lambda s, i, context: candidate_places(s, s.frame_a[i], context),  # k.K_WORKER_PLACE
+    6: lambda s, i, context: candidates_of_pool(s, s.frame_player[i], context),  # k.K_POOL
+    11: lambda s, i, context: candidate_for_influence(s, context),  # k.K_CARD_INFLUENCE
+    14: lambda s, i, context: candidate_refresh(s, context),  # k.K_REFRESH
+    15: lambda s, i, context: candidate_shift(s, context),  # k.K_SHIFT
+    16: lambda s, i, context: candidate_workers(s, s.frame_player[i]),  # k.K_TAKE_WORKER
+    19: lambda s, i, context: candidate_hosts(s, s.frame_a[i], context),  # k.K_HOST
+    20: lambda s, i, context: candidate_stars(s, s.frame_player[i], context),  # k.K_TUCK
+    23: lambda s, i, context: candidate_squares(s, s.frame_player[i], s.frame_a[i], context),  # k.K_LAY
+    24: lambda s, i, context: candidate_reroll(s, context),  # k.K_REROLL
+    25: lambda s, i, context: no_pips(s),  # k.K_AFTER
+}
+
 
 class Play(State):
     """A position of wayfarers."""
@@ -174,6 +223,43 @@ class Play(State):
     def observe(self, event: int, a: int, b: int, c: int) -> int:
         """Let observers count an event."""
         return 0
+
+    def bot_hide(self, seat: int, key: int) -> int:
+        """Replace what the seat may not know."""
+        return hide_from(self, seat, key)
+
+    def bot_prepare(self, seat: int, context: SearchContext) -> int:
+        """Note what a search does not change."""
+        return prepare(self, seat, context)
+
+    def bot_pass(self, seat: int) -> int:
+        """Go on to the next turn of the seat, as if the others passed."""
+        return pass_turn(self, seat)
+
+    def bot_mode(self, seat: int, context: SearchContext) -> int:
+        """How a search of the seat treats the top question."""
+        i = self.depth - 1
+        kind = self.frame_kind[i]
+        if self.decisions > context.began:
+            if kind == 1:
+                return 0
+        if self.frame_player[i] != seat:
+            return 0
+        if self.active != seat:
+            return 1
+        found = MODE.get(kind)
+        return found(self, i, context) if found else 1
+
+    def bot_candidates(self, seat: int, context: SearchContext) -> int:
+        """The answers that a search looks at."""
+        i = self.depth - 1
+        kind = self.frame_kind[i]
+        found = CANDIDATES.get(kind)
+        return found(self, i, context) if found else self.legal
+
+    def bot_evaluate(self, seat: int, context: SearchContext) -> int:
+        """How good the position is for the seat."""
+        return evaluate(self, seat, context)
 
 
 def new_play() -> Play:

@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 from engines.core.bits import BIT
+from engines.core.constants import MODE_CHAIN
 from engines.core.questions import Answer, Question, Reason, Row, because
+from engines.wayfarers.bots import candidates
 from engines.wayfarers.generated import tables as t
 from engines.wayfarers.rules import caravan, cards, opponent
 from engines.wayfarers.rules import constants as k
@@ -50,6 +52,7 @@ CARDS: tuple[Row, ...] = (
             ),
         ),
         legal=cards.legal_card,
+        mode=MODE_CHAIN,
         apply=cards.apply_card,
     ),
     Question(
@@ -96,6 +99,7 @@ CARDS: tuple[Row, ...] = (
             ),
         ),
         legal=cards.legal_keep,
+        mode=MODE_CHAIN,
         apply=cards.apply_keep,
     ),
     Question(
@@ -117,6 +121,8 @@ CARDS: tuple[Row, ...] = (
             ),
         ),
         legal=cards.hosts,
+        mode=MODE_CHAIN,
+        candidates=candidates.candidate_hosts,
         apply=cards.apply_host,
     ),
     Question(
@@ -146,6 +152,8 @@ CARDS: tuple[Row, ...] = (
             ),
         ),
         legal=cards.legal_tuck,
+        mode=MODE_CHAIN,
+        candidates=candidates.candidate_stars,
         apply=cards.apply_tuck,
     ),
     Question(
@@ -169,6 +177,7 @@ CARDS: tuple[Row, ...] = (
             ),
         ),
         legal=caravan.legal_tile,
+        mode=MODE_CHAIN,
         apply=caravan.apply_tile,
     ),
     Question(
@@ -192,6 +201,7 @@ CARDS: tuple[Row, ...] = (
             ),
         ),
         legal=caravan.legal_tile_pay,
+        mode=MODE_CHAIN,
         apply=caravan.apply_tile_pay,
     ),
     Question(
@@ -212,6 +222,8 @@ CARDS: tuple[Row, ...] = (
             ),
         ),
         legal=caravan.legal_lay,
+        mode=MODE_CHAIN,
+        candidates=candidates.candidate_squares,
         apply=caravan.apply_lay,
     ),
 )

@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 from engines.core.bits import BIT
+from engines.core.constants import MODE_CHAIN, MODE_GREEDY, MODE_QUICK
 from engines.core.questions import Answer, Question, Reason, Row, because
+from engines.wayfarers.bots import candidates
 from engines.wayfarers.generated import tables as t
 from engines.wayfarers.questions.turn import DOWN, FACES, ONE_CHANGE, ONE_PIP, UP
 from engines.wayfarers.rules import constants as k
@@ -59,6 +61,8 @@ EFFECTS: tuple[Row, ...] = (
         ),
         when=because("effects are resolved once they are gained", "Y2.4"),
         legal=resolve.legal_pool,
+        mode=MODE_GREEDY,
+        candidates=candidates.candidates_of_pool,
         apply=resolve.apply_pool,
     ),
     Question(
@@ -76,6 +80,7 @@ EFFECTS: tuple[Row, ...] = (
             ),
         ),
         legal=resolve.legal_option,
+        mode=MODE_GREEDY,
         apply=resolve.apply_option,
     ),
     Question(
@@ -101,6 +106,7 @@ EFFECTS: tuple[Row, ...] = (
             ),
         ),
         legal=influence.legal_fee,
+        mode=MODE_CHAIN,
         apply=influence.apply_fee,
     ),
     Question(
@@ -118,6 +124,7 @@ EFFECTS: tuple[Row, ...] = (
             ),
         ),
         legal=influence.legal_guild,
+        mode=MODE_CHAIN,
         apply=influence.put_in_guild,
     ),
     Question(
@@ -139,6 +146,7 @@ EFFECTS: tuple[Row, ...] = (
             ),
         ),
         legal=influence.legal_source,
+        mode=MODE_CHAIN,
         apply=influence.apply_source,
     ),
     Question(
@@ -163,6 +171,8 @@ EFFECTS: tuple[Row, ...] = (
             ),
         ),
         legal=influence.legal_card_influence,
+        mode=MODE_QUICK,
+        candidates=candidates.candidate_for_influence,
         apply=influence.apply_card_influence,
     ),
     Question(
@@ -180,6 +190,7 @@ EFFECTS: tuple[Row, ...] = (
             ),
         ),
         legal=influence.legal_move,
+        mode=MODE_CHAIN,
         apply=influence.apply_move,
     ),
     Question(
@@ -202,6 +213,7 @@ EFFECTS: tuple[Row, ...] = (
             ),
         ),
         legal=journal.legal_step,
+        mode=MODE_CHAIN,
         apply=journal.apply_step,
     ),
     Question(
@@ -226,6 +238,8 @@ EFFECTS: tuple[Row, ...] = (
             ),
         ),
         legal=dice.legal_refresh,
+        mode=MODE_QUICK,
+        candidates=candidates.candidate_refresh,
         apply=dice.apply_refresh,
     ),
     Question(
@@ -238,6 +252,8 @@ EFFECTS: tuple[Row, ...] = (
             Answer("{shifted} up", UP, reasons=ONE_PIP, means=ONE_CHANGE),
         ),
         legal=dice.legal_shift,
+        mode=MODE_QUICK,
+        candidates=candidates.candidate_shift,
         apply=dice.apply_shift,
     ),
     Question(
@@ -259,6 +275,8 @@ EFFECTS: tuple[Row, ...] = (
             ),
         ),
         legal=workers.legal_take_worker,
+        mode=MODE_CHAIN,
+        candidates=candidates.candidate_workers,
         apply=workers.apply_take_worker,
     ),
 )

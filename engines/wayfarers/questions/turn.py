@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 from engines.core.bits import BIT
+from engines.core.constants import MODE_BRANCH, MODE_GREEDY, MODE_QUICK
 from engines.core.questions import Answer, Question, Reason, Row, because
+from engines.wayfarers.bots import candidates
 from engines.wayfarers.generated import tables as t
 from engines.wayfarers.rules import constants as k
 from engines.wayfarers.rules import dice, resting, turn, workers
@@ -80,6 +82,9 @@ TURN: tuple[Row, ...] = (
         ),
         when=because("a main action is taken once a turn", "Y2.2"),
         legal=turn.legal_action,
+        mode=MODE_BRANCH,
+        candidates=candidates.candidate_actions,
+        ends_search=True,
         apply=turn.apply_action,
     ),
     Question(
@@ -106,6 +111,8 @@ TURN: tuple[Row, ...] = (
             ),
         ),
         legal=dice.legal_die_value,
+        mode=MODE_BRANCH,
+        candidates=candidates.candidate_values,
         apply=dice.apply_die_value,
     ),
     Question(
@@ -141,6 +148,8 @@ TURN: tuple[Row, ...] = (
         ),
         when=because("a die is put on its space after it was chosen", "Y10.1"),
         legal=dice.legal_die_space,
+        mode=MODE_BRANCH,
+        candidates=candidates.candidate_spaces,
         apply=dice.apply_die_space,
     ),
     Question(
@@ -200,6 +209,7 @@ TURN: tuple[Row, ...] = (
             ),
         ),
         legal=dice.legal_pips,
+        mode=MODE_GREEDY,
         apply=dice.apply_pips,
     ),
     Question(
@@ -226,6 +236,8 @@ TURN: tuple[Row, ...] = (
         ),
         when=because("a worker is put on its card after it was chosen", "Y11.1"),
         legal=workers.legal_worker_place,
+        mode=MODE_BRANCH,
+        candidates=candidates.candidate_places,
         apply=workers.apply_worker_place,
     ),
     Question(
@@ -250,6 +262,8 @@ TURN: tuple[Row, ...] = (
             ),
         ),
         legal=resting.legal_reroll,
+        mode=MODE_QUICK,
+        candidates=candidates.candidate_reroll,
         apply=resting.apply_reroll,
     ),
     Question(
@@ -273,6 +287,8 @@ TURN: tuple[Row, ...] = (
             ),
         ),
         legal=turn.legal_after,
+        mode=MODE_QUICK,
+        candidates=candidates.no_pips,
         apply=turn.apply_after,
     ),
 )

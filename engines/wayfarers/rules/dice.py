@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from engines.core.bits import BIT
+from engines.core.bits import BIT, ctz
 from engines.core.constants import CHANCE_PLAYER
 from engines.core.frames import push
 from engines.core.playout import key_place
@@ -97,9 +97,13 @@ def free_spaces(s: State, seat: int) -> int:
 
 def assets_for(s: State, seat: int, space: int, face: int) -> int:
     """What a die of this face has on a space: its column and the townsfolk under the card. Rule: Y7.24, Y10.3, Y10.4"""
-    own = s.column[seat * t.NUM_COLUMNS + face] & (BIT[t.ICON_SILVER] - 1)
     card = townsfolk_under(s, seat, space)
-    return own if card == k.NO_CARD else own + t.TOWNSFOLK_ASSETS[card]
+    return assets_of_column(s, seat, face) + (0 if card == k.NO_CARD else t.TOWNSFOLK_ASSETS[card])
+
+
+def assets_of_column(s: State, seat: int, face: int) -> int:
+    """What the column of a face has, printed and on tiles. Rule: Y10.3"""
+    return s.column[seat * t.NUM_COLUMNS + face] & (BIT[t.ICON_SILVER] - 1)
 
 
 def covers(have: int, need: int) -> int:
@@ -115,9 +119,12 @@ def spaces_alone(s: State, seat: int, face: int) -> int:
 def spaces_with(s: State, seat: int, face: int, more: int) -> int:
     """The same with more assets."""
     free = free_spaces(s, seat)
-    mask = 0
-    for space in range(t.NUM_DIE_SPACES):
-        if free & BIT[space] and covers(assets_for(s, seat, space, face) + more, t.DIE_SPACE_NEED[space]):
+    mask = free & t.OPEN_SPACES
+    free &= ~t.OPEN_SPACES
+    while free:
+        space = ctz(free)
+        free &= free - 1
+        if covers(assets_for(s, seat, space, face) + more, t.DIE_SPACE_NEED[space]):
             mask |= BIT[space]
     return mask
 
@@ -161,6 +168,8 @@ def fits_within(s: State, seat: int, face: int, pips: int) -> int:
 
 def can_place(s: State, seat: int, face: int) -> int:
     """1 when a die of this face can be placed, changed by caravan and yellow guild if need be. Rule: Y10.1, Y10.5"""
+    if free_spaces(s, seat) & t.OPEN_SPACES:
+        return 1
     return 1 if legal_die_value(s, seat, face) else 0
 
 

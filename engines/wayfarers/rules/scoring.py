@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from engines.core.bits import BIT
+from engines.core.bits import ctz
 from engines.wayfarers.generated import tables as t
 from engines.wayfarers.generated.state import State
 from engines.wayfarers.rules import constants as k
@@ -35,9 +35,11 @@ def primary_points(s: State, seat: int) -> int:
 def space_points(s: State, seat: int) -> int:
     """All own Space cards, the home star included. Rule: Y13.3"""
     points = card_points(s, seat, k.HOME_STAR, s.home_tucked[seat])
-    for card in range(t.NUM_SPACE):
-        if s.skies[seat] & BIT[card]:
-            points += card_points(s, seat, card, s.tucked[card])
+    skies = s.skies[seat]
+    while skies:
+        card = ctz(skies)
+        skies &= skies - 1
+        points += card_points(s, seat, card, s.tucked[card])
     return points
 
 

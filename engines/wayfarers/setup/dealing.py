@@ -6,11 +6,12 @@ the Journal spaces that take one. What it does not hold chance decides when the 
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from random import Random
 from typing import Any
 
+from engines.core.dealing import Cell
 from engines.core.dealing import Dealer as Dealing
 from engines.core.errors import SetupError
 from engines.core.factors import Factor
@@ -18,13 +19,29 @@ from engines.core.setup import Setup
 from engines.wayfarers.generated import names
 from engines.wayfarers.generated import tables as t
 from engines.wayfarers.rules import constants as k
-from engines.wayfarers.setup.options import NO_AI, SOLO_SEATS
+from engines.wayfarers.setup.options import ANY_AI, NO_AI, SOLO_SEATS
 
 GAME = "wayfarers"
 BOARD = Factor("board", names.BOARDS)
+BOARD_TITLES = {board: f"Board {board}" for board in names.BOARDS} | {ai: f"AI {ai}" for ai in names.AI_BOARDS}
 TABLE_KEYS = ("first_seat", "sides", "journal_tiles")
 SIDES = "ab"
 TILE_SPACES = [space for space in range(t.NUM_JOURNAL) if t.JOURNAL_TILE_SPACES >> space & 1]
+
+
+@dataclass(frozen=True)
+class SoloBoards:
+    """A player board for the human, and one of the boards of the solo opponent. Rule: Y14.1"""
+
+    cells: Sequence[Cell]
+
+    def deal(self, rng: Random) -> Setup:
+        """Two seats. Raises SetupError when all boards of one of them are banned."""
+        boards = [board for (board,) in self.cells]
+        own = [[board for board in boards if board in known] for known in (names.BOARDS, names.AI_BOARDS)]
+        if not all(own):
+            raise SetupError("No board is left for the player, or for the solo opponent; ban less.")
+        return Setup(GAME, tuple({BOARD.name: rng.choice(known)} for known in own))
 
 
 @dataclass(frozen=True)
@@ -74,21 +91,28 @@ def check_table(table: dict[str, Any], seats: int, source: str) -> None:
         raise SetupError(f"{source}: table: journal_tiles must be each of {', '.join(names.JOURNAL_TILES)} once.")
 
 
-def ai_board(options: Mapping[str, Any]) -> int:
-    """The board of the solo opponent, from 1; 0 without one. Rule: Y14.1"""
+def ai_boards(options: Mapping[str, Any]) -> list[str]:
+    """The boards that the solo opponent may have; none without one. Rule: Y14.1"""
     name = options.get("solo", NO_AI)
-    return 0 if name == NO_AI else names.AI_BOARDS.index(name) + 1
+    return [] if name == NO_AI else names.AI_BOARDS if name == ANY_AI else [name]
 
 
 def check_solo(setup: Setup, source: str) -> None:
-    """Raises SetupError when the solo opponent would start. Rule: Y14.1"""
-    if is_solo(setup) and setup.table.get("first_seat", 1) != 1:
+    """Raises SetupError when the solo opponent would start, or somebody has a board of the other. Rule: Y14.1"""
+    if not is_solo(setup):
+        return
+    if setup.table.get("first_seat", 1) != 1:
         raise SetupError(f"{source}: table: first_seat must be 1, for the solo opponent is always second.")
+    for seat, known in enumerate((names.BOARDS, ai_boards(setup.options))):
+        board = setup.seats[seat][BOARD.name]
+        if board not in known:
+            who = "the player's" if seat == k.HUMAN else "the solo opponent's"
+            raise SetupError(f"{source}: seat {seat + 1}: {who} board is one of {', '.join(known)}, not '{board}'.")
 
 
 def is_solo(setup: Setup) -> bool:
     """Whether the solo opponent plays: the option asks for it, and there are two seats. Rule: Y14.1"""
-    return ai_board(setup.options) > 0 and len(setup.seats) == SOLO_SEATS
+    return bool(ai_boards(setup.options)) and len(setup.seats) == SOLO_SEATS
 
 
 def setup_rows(setup: Setup) -> list[dict[str, Any]]:
@@ -130,6 +154,6 @@ def table_notes(setup: Setup) -> list[str]:
     if "journal_tiles" in setup.table:
         pairs = zip(TILE_SPACES, setup.table["journal_tiles"], strict=True)
         notes.append(f"Journal tiles: {', '.join(f'{names.JOURNAL[space]} {tile}' for space, tile in pairs)}.")
-    if ai_board(setup.options) and not is_solo(setup):
+    if ai_boards(setup.options) and not is_solo(setup):
         notes.append(f"The solo opponent plays in games of {SOLO_SEATS} only; nobody is it here.")
     return [*notes, "Four cards of each kind are revealed when the game starts."]

@@ -7,6 +7,7 @@ from engines.wayfarers.generated import names
 from engines.wayfarers.rules import constants as k
 
 NO_AI = "none"
+ANY_AI = "any"  # a board drawn for each table
 SOLO_SEATS = 2  # the solo opponent plays in games of two only
 TURN_CAP = 2_000  # random players hoard tags until, in one game of a thousand, no marker can move any more
 
@@ -36,9 +37,9 @@ OPTIONS = by_name(
     Option(
         "solo",
         NO_AI,
-        "in a game of 2, seat 2 is the printed solo opponent with this board",
+        "in a game of 2, seat 2 is the printed solo opponent with this board, or any",
         "Y14.1",
-        values=(NO_AI, *names.AI_BOARDS),
+        values=(NO_AI, ANY_AI, *names.AI_BOARDS),
     ),
     Option(
         "turn_cap",

@@ -14,6 +14,7 @@ from engines.wayfarers.generated import names
 from engines.wayfarers.generated import tables as t
 from engines.wayfarers.rules import constants as k
 from engines.wayfarers.rules.influence import is_ai
+from engines.wayfarers.setup.dealing import BOARD_TITLES
 from engines.wayfarers.words import cards
 
 ENDINGS = {k.ENDED_FINAL_SPACE: "final_space", k.ENDED_TURN_CAP: "turn_cap"}
@@ -98,5 +99,5 @@ MEASURES = (
 COLUMNS: dict[str, Any] = {
     "endings": list(ENDINGS.values()),
     "tables": [item_table(kind) for kind in KINDS_OF_ITEMS],
-    "labels": LABELS | {board: f"Board {board}" for board in names.BOARDS},
+    "labels": LABELS | BOARD_TITLES,
 }

@@ -14,6 +14,7 @@ from engines.wayfarers.generated import tables as t
 from engines.wayfarers.rules import constants as k
 from engines.wayfarers.rules import opponent, scoring
 from engines.wayfarers.rules.influence import is_ai
+from engines.wayfarers.setup.dealing import BOARD_TITLES
 from engines.wayfarers.setup.options import NO_AI, SOLO_SEATS
 
 CATEGORIES = (
@@ -29,6 +30,12 @@ CATEGORIES = (
 )
 AI_CATEGORY = Category("points_cards", "AI cards", "Y14.36", "AI cards")  # in solo games only
 TAGS = ("city", "vista", "harbour", "open_water")
+
+
+def board_of(core: Any, p: int) -> str:
+    """The player board of a seat, or the board of the solo opponent. Rule: Y1.6, Y14.1"""
+    board: str = names.AI_BOARDS[core.solo - 1] if is_ai(core, p) else names.BOARDS[core.board[p]]
+    return board
 
 
 def of_people(count: Count) -> Count:
@@ -87,8 +94,8 @@ class WayfarersSheet(ScoreSheet):
             "board",
             "player board",
             "board",
-            {board: f"Board {board}" for board in names.BOARDS},
-            lambda core, p: names.BOARDS[core.board[p]],
+            BOARD_TITLES,
+            board_of,
             "for the record",
         ),
         Entry("city", "city tags, with home board and special tiles", tags(t.TAG_CITY), whose=is_person),

@@ -1,0 +1,1 @@
+"""The greedy bot: evaluation and candidates, compiled."""

@@ -1,0 +1,110 @@
+"""`--solo` and `--ai`: one player against the printed opponent of a game, in every subcommand that deals or scores."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from engines.core import registry
+from engines.wayfarers.generated import names
+from tests.cli.running import scythe
+
+GAME = "wayfarers"
+
+
+@pytest.fixture(autouse=True)
+def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.chdir(tmp_path)
+
+
+def said(*arguments: object) -> str:
+    """What a command prints that succeeds."""
+    done = scythe(*arguments)
+    assert done.exit_code == 0, done.output
+    return done.output
+
+
+def refused(*arguments: object) -> str:
+    """What a command prints that fails, without an empty line."""
+    done = scythe(*arguments)
+    assert done.exit_code != 0
+    return " ".join(done.output.split())
+
+
+def tables(*arguments: object) -> list[dict[str, Any]]:
+    """The setups that come out."""
+    return [json.loads(line) for line in said("setup", GAME, *arguments, "--format", "ndjson").splitlines()]
+
+
+def test_one_game_has_a_printed_solo_opponent_and_it_has_a_board_for_each_value() -> None:
+    games = [game for game in map(registry.load, registry.names()) if game.solo_option]
+    assert [game.name for game in games] == [GAME]
+    assert games[0].options["solo"].values == ("none", "any", *names.AI_BOARDS)
+
+
+@pytest.mark.rule("Y14.1")
+def test_the_board_of_the_opponent_is_the_one_named() -> None:
+    (table,) = tables("--solo", "--ai", "townsfolk", "--seed", 1)
+    assert table["options"] == {"solo": "townsfolk"}
+    person, opponent = (seat["board"] for seat in table["seats"])
+    assert person in names.BOARDS
+    assert opponent == "townsfolk"
+
+
+@pytest.mark.rule("Y14.1")
+def test_without_a_name_every_table_has_a_board_of_the_opponents() -> None:
+    dealt = tables("--solo", "--count", 60, "--seed", 1)
+    assert {table["seats"][0]["board"] for table in dealt} == set(names.BOARDS)
+    assert {table["seats"][1]["board"] for table in dealt} == set(names.AI_BOARDS)
+    assert {table["table"]["first_seat"] for table in dealt} == {1}
+
+
+@pytest.mark.parametrize(
+    ("arguments", "sentence"),
+    [
+        (("setup", GAME, "--ai", "space"), "--ai names the board of a solo opponent; add --solo."),
+        (("score", GAME, "--ai", "space"), "--ai names the board of a solo opponent; add --solo."),
+        (("setup", GAME, "--solo", "--ai", "spce"), "the solo opponent has no such board; did you mean 'space'?"),
+        (("setup", "--solo"), "--solo: Scythe has no printed solo opponent here"),
+        (("score", "scythe", "--solo"), "--solo: Scythe has no printed solo opponent here"),
+        (("play", GAME, "--solo", "-p", 3), "--solo seats one player and the solo opponent; leave out -p 3."),
+        (("score", GAME, "--solo", "--template", "-p", 3), "leave out -p 3."),
+        (("simulate", GAME, "--solo", "--option", "solo=space"), "--solo and --option solo say the same"),
+        (("play", GAME, "--solo", "--setup", "table.json"), "--setup says who plays and with what; leave out --solo."),
+        (("simulate", GAME, "--solo", "--setup", "t.json"), "--setup says who plays and with what; leave out --solo."),
+        (("score", GAME, "sheet.toml", "--solo"), "--solo belongs to questions and to --template"),
+        (("play", "--resume", "game.jsonl", "--solo"), "leave out --solo."),
+    ],
+)
+def test_what_cannot_be_is_one_sentence(arguments: tuple[object, ...], sentence: str) -> None:
+    found = refused(*arguments)
+    assert sentence in found
+    assert "Traceback" not in found
+
+
+def test_a_solo_game_is_played_scored_simulated_and_reported_board_by_board() -> None:
+    played = said("play", GAME, "--solo", "--ai", "journal", "--seat", "random", "--seed", 2, "--transcript", "g.jsonl")
+    assert said("score", "g.jsonl") in played
+    table = said("simulate", GAME, "--solo", "-n", 24, "--bot", "random", "--jobs", 1, "--seed", 1, "-o", "run.sqlite")
+    said("report", "run.sqlite", "-o", "report")
+    page = Path("report/index.html").read_text(encoding="utf-8")
+    for board in names.AI_BOARDS:
+        assert f"Board: AI {board}" in table
+        assert f"AI {board}" in page
+
+
+def test_the_sheet_of_a_solo_game_asks_of_the_opponent_what_it_scores() -> None:
+    text = said("score", GAME, "--template", "--solo", "--ai", "upgrade")
+    person, opponent = text.split("[[player]]")[1:]
+    assert 'options = { solo = "upgrade" }' in text
+    assert "city = 0" in person and "cards = 0" not in person
+    assert "cards = 0" in opponent and "city = 0" not in opponent
+
+
+def test_the_questions_of_a_solo_game_do_not_ask_how_many_play() -> None:
+    done = scythe("score", GAME, "--solo", text="\n\n2\n")
+    assert "How many players" not in done.output
+    assert 'options = { solo = "any" }' in done.output
