@@ -21,14 +21,6 @@ ENDING = "end"  # of a game that can end in one way only
 LEAD_COLUMN = {"column": "lead_changes", "label": "Lead changes"}
 
 
-def within(column: str, low: int = 0, high: int | None = None, null: bool = False) -> dict[str, Any]:
-    """Bounds of a column of a run file, both included, so that it can share a character with others (`together`).
-
-    `null` when it can be nothing. Words have theirs anyway; of numbers only the last in a character may lack `high`.
-    """
-    return {"column": column, "low": low, "high": high, "null": null}
-
-
 @dataclass(frozen=True)
 class Line:
     """One line of a player's result: what it is for, how it is reckoned, how many points (coins), and the rule."""

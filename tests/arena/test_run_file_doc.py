@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 import re
 import sqlite3
 from pathlib import Path
@@ -56,14 +55,3 @@ def test_the_examples_run(run_files: dict[str, Path]) -> None:
         connection = sqlite3.connect(run_files["smallworld" if "race" in query else "scythe"])
         assert connection.execute(query).fetchall()
         connection.close()
-
-
-def test_the_example_that_reads_characters_gives_what_the_view_shows(run_files: dict[str, Path]) -> None:
-    query = next(query for query in re.findall(r"SELECT[^;]+;", TEXT) if "unicode" in query)
-    connection = sqlite3.connect(run_files["smallworld"])
-    fields = json.loads(connection.execute("SELECT value FROM run WHERE key = 'packed'").fetchone()[0])["combos"]
-    races = next(field["words"] for field in fields if field["name"] == "race")
-    shown = connection.execute("SELECT game_index, number, seat, place, race FROM combos").fetchall()
-    found = [(*row[:-1], races[row[-1]]) for row in connection.execute(query)]
-    connection.close()
-    assert sorted(found, key=str) == sorted(shown, key=str) and {row[3] for row in shown} > {None, 1}

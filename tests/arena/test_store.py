@@ -73,7 +73,7 @@ def test_what_is_missing_are_the_gaps(store: RunFile) -> None:
 def test_a_batch_that_fails_half_way_leaves_nothing(store: RunFile) -> None:
     store.add(batch(0, 5))
     broken = batch(5, 5)
-    broken.rows[-1] = broken.rows[0]
+    broken.rows["seats"][-1] = broken.rows["seats"][0]
     with pytest.raises(RunFileError, match="another process is writing"):
         store.add(broken)
     assert store.missing(100) == [(5, 95)]
@@ -141,8 +141,9 @@ def test_a_truncated_file_is_refused(store: RunFile, tmp_path: Path) -> None:
 
 
 def test_a_run_file_of_another_version_is_refused(store: RunFile) -> None:
-    store.put("format_version", 9)
-    with pytest.raises(RunFileError, match="run file version 9"):
+    store.put("format_version", 3)
+    store.put("program_version", "0.0.9")
+    with pytest.raises(RunFileError, match=r"format version 3, .* reads version 4; .* wrote it, version 0\.0\.9\."):
         RunFile.open(store.path)
 
 
@@ -150,7 +151,7 @@ def test_a_refused_run_file_is_not_kept_open(store: RunFile, monkeypatch: pytest
     store.put("format_version", 9)
     opened, connected = [], store_module._connected
     monkeypatch.setattr(store_module, "_connected", lambda path: opened.append(connected(path)) or opened[-1])
-    with pytest.raises(RunFileError, match="run file version 9"):
+    with pytest.raises(RunFileError, match="format version 9"):
         RunFile.open(store.path)
     with pytest.raises(sqlite3.ProgrammingError, match="closed database"):
         opened[0].execute("SELECT 1")

@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from engines.agents.specs import bots_for
-from engines.arena.tables import SEATS, columns_of, layout
+from engines.arena.tables import SEATS, columns_of, tables_of
 from engines.core.position import State
 from engines.core.setup import Setup
 from engines.smallworld.game import GAME
@@ -71,11 +71,10 @@ def test_at_each_pick_so_many_combos_lay_on_offer_as_the_column_holds(players: i
 
 def test_rows_have_exactly_the_declared_columns() -> None:
     game, seats = played(3, 1)
-    fields = layout(columns_of(GAME), {**GAME.levels(), "bot": ["random"]}, 3)
+    columns = {table.name: set(table.columns) - {"game_index", "number"} for table in tables_of(columns_of(GAME))}
     for table in ("combos", "offers"):
-        declared = {field.name for field in fields[table]}
-        assert all(set(row) == declared for row in game[table])
-    assert {field.name for field in fields[SEATS]} == set(seats[0]) - {"seat"}
+        assert all(set(row) == columns[table] for row in game[table])
+    assert columns[SEATS] == set(seats[0])
 
 
 def dealt_setup(players: int) -> Setup:

@@ -8,12 +8,10 @@ from typing import Any
 from engines.core import results
 from engines.core.botspec import BotSpec
 from engines.core.position import State
-from engines.core.results import LEAD_COLUMN, Measure, Rows, field_of, labelled, lead_changes, within
+from engines.core.results import LEAD_COLUMN, Measure, Rows, field_of, labelled, lead_changes
 from engines.scythe.generated import names
-from engines.scythe.generated.tables import STARS_PER_PLAYER
 from engines.scythe.rules import constants as c
 from engines.scythe.rules import queries, scoring
-from engines.scythe.rules.objectives import MAX_OBJECTIVES
 from engines.scythe.setup.score_sheet import STARS
 
 ENDINGS = {c.ENDED_STAR: "star6", c.ENDED_TURN_CAP: "turn_cap"}
@@ -34,24 +32,11 @@ MEASURES = (
     Measure("factory_card", "Factory card", lambda core, p: int(core.factory_card[p] != c.NO_CARD)),
     Measure("turns", "Turns", field_of("turns_of")),
 )
-MOST_STARS = {"objective": MAX_OBJECTIVES, "combat": STARS_PER_PLAYER}  # of the kinds that can come twice
-# Columns of few values, which share a character in the run file, a list for each; bounds are those of the rules.
-TOGETHER = {
-    "seats": [
-        [within("faction"), within("mat")],
-        [within("score")],
-        [within(star.column, 0, 1) for kind, star in STARS.items() if kind not in MOST_STARS],
-        [*(within(f"star_{kind}", 0, most) for kind, most in MOST_STARS.items()), within("stars")],
-        [within("factory_card", 0, 1), within("encounters")],
-        [within("turns")],
-    ]
-}
 COLUMNS: dict[str, Any] = {
     "stars": labelled(STARS.values()),
     "labels": {"star6": "a sixth star", "points": "coins"},
     "endings": list(ENDINGS.values()),
     "counts": [LEAD_COLUMN],
-    "together": TOGETHER,
     "table": [{"column": "structure_bonus", "label": "Structure bonus tile", "words": list(names.BONUS_TILES)}],
 }
 

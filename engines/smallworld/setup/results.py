@@ -19,7 +19,6 @@ from engines.core.results import (
     Rows,
     further_table,
     lead_changes,
-    within,
 )
 from engines.smallworld.generated import names
 from engines.smallworld.generated.tables import COMBOS_ON_OFFER, START_COINS
@@ -140,30 +139,9 @@ OFFERS = (
     Measure("picked", "Whether it was picked", lambda _, offer: int(offer.seat is not None)),
     Measure("seat", "Who picked it", lambda _, offer: offer.seat),
 )
-# Columns of few values, which share a character in the run file, a list for each; bounds are those of the rules.
-TOGETHER = {
-    "seats": [
-        [within("score")],
-        [
-            within("coins_start", START_COINS, START_COINS),
-            within("races", 1, c.MAX_ROUNDS),
-            within("declines", 0, c.MAX_ROUNDS),
-        ],
-        [within("turns_of_decline", 0, c.MAX_ROUNDS), within("coins_found")],
-    ],
-    "combos": [
-        [within("dealt", 0, 1), within("seat", 1, c.MAX_PLAYERS), within("round", 1, c.MAX_ROUNDS)],
-        [within("place", 1, COMBOS_ON_OFFER, null=True), within("race")],
-        [within("coins_paid", 0, COMBOS_ON_OFFER - 1), within("power")],
-        [within("round_declined", 1, c.MAX_ROUNDS, null=True), within("turns_active", 0, c.MAX_ROUNDS)],
-        [within("turns_declined", 0, c.MAX_ROUNDS), within("coins_found")],
-    ],
-    "offers": [[within("picked", 0, 1), within("seat", 1, c.MAX_PLAYERS, null=True), within("offered")]],
-}
 COLUMNS: dict[str, Any] = {
     "endings": list(ENDINGS.values()),
     "counts": [LEAD_COLUMN],
-    "together": TOGETHER,
     "labels": {"rounds": "the last round", "points": "coins"}
     | dict(zip(names.RACES + names.POWERS, names.RACE_TITLES + names.POWER_TITLES, strict=True)),
     "tables": [
