@@ -181,6 +181,9 @@ class RunFile:
         except sqlite3.Error as error:
             self._undo()
             raise RunFileError(_sentence(self.path, error)) from None
+        except OverflowError:
+            self._undo()
+            raise RunFileError(f"{self.path}: a number of these games has more than 64 bits; none is stored.") from None
         except BaseException:
             self._undo()
             raise

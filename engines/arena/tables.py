@@ -17,9 +17,9 @@ GAMES, SEATS = "games", "seats"  # tables that every run file has, besides `run`
 MOST_ROWS = 1_000  # of one table in one game
 INTEGER, REAL = "INTEGER", "REAL"
 
-_WHOLE: tuple[type, ...] = (int, type(None))
-_TYPES: Mapping[str, tuple[type, ...]] = {INTEGER: _WHOLE, REAL: (float, int, type(None)), TEXT: (str, type(None))}
-_LARGEST = 2**63 - 1
+_TYPES: Mapping[str, tuple[type, ...]] = {
+    **{INTEGER: (int, type(None)), REAL: (float, int, type(None)), TEXT: (str, type(None))},
+}
 _BATCHES = (
     "CREATE TABLE batches(batch INTEGER PRIMARY KEY, first_game INTEGER, games INTEGER, failed INTEGER, seconds REAL,"
     " finished TEXT, checksum TEXT)"
@@ -90,6 +90,7 @@ class Recorder:
 
     def __init__(self, tables: Sequence[Table]) -> None:
         self.tables = tables
+        self._known = set[tuple[Any, ...]]()
         self._values = {table.name: itemgetter(*table.columns) for table in tables}
 
     def rows(self, found: Mapping[str, Sequence[Mapping[str, Any]]]) -> dict[str, list[Row]]:
@@ -104,17 +105,18 @@ class Recorder:
             rows = [values(row) for row in found]
         except KeyError:
             rows = [values({**dict.fromkeys(table.columns), **row}) for row in found]
-        for (name, kind), column in zip(table.columns.items(), zip(*rows, strict=True), strict=bool(rows)):
-            _check(name, kind, column)
+        for row in rows:
+            self._check(table, row)
         return rows
 
-
-def _check(name: str, kind: str, column: Sequence[Any]) -> None:
-    """Raises InvariantError for a value that a column of this kind does not hold."""
-    types = _TYPES[kind]
-    for value in column:
-        if type(value) not in types or (types is _WHOLE and value is not None and abs(value) > _LARGEST):
-            raise InvariantError(f"{value!r:.60} cannot be stored as {name}, a column of kind {kind}.")
+    def _check(self, table: Table, row: Row) -> None:
+        """Raises InvariantError for a value that its column does not hold; rows of known kinds are not looked at."""
+        kinds = (table.name, *map(type, row))
+        if kinds not in self._known:
+            for (name, kind), value in zip(table.columns.items(), row, strict=True):
+                if type(value) not in _TYPES[kind]:
+                    raise InvariantError(f"{value!r:.60} cannot be stored as {name}, a column of kind {kind}.")
+            self._known.add(kinds)
 
 
 def columns_of(game: Game) -> dict[str, Any]:

@@ -139,14 +139,18 @@ def ranked(players: int, ahead: Callable[[int, int], int], ties: Sequence[str]) 
     return places
 
 
-def lead_changes(state: State) -> int:
+def win_shares(ranks: Sequence[int]) -> list[float]:
+    """Each seat's share of the win, ties split."""
+    return [1 / ranks.count(1) if rank == 1 else 0.0 for rank in ranks]
+
+
+def lead_changes(core: Any, ranks: Sequence[int]) -> int:
     """How often the lead of a finished game changed: as counted at the ends of rounds, and by the final ranks.
 
     The field `leader` is the seat, from 1, that led alone last; any other number stands for none. A shared first place
     changes nothing.
     """
-    core: Any = state.core
-    leader, ranks = core.leader, [rank for rank, _ in state.ranking()]
+    leader = core.leader
     overtaken = 1 <= leader <= len(ranks) and ranks.count(1) == 1 and ranks[leader - 1] > 1
     return int(core.lead_changes) + overtaken
 
@@ -163,7 +167,8 @@ def seat_rows(state: State, bots: Sequence[BotSpec], source: Any = None) -> list
 
     `source` is what measures count from, the position unless said otherwise.
     """
-    ranks, shares, players = state.ranking(), state.returns(), state.num_players
+    ranks, players = [rank for rank, _ in state.ranking()], state.num_players
+    shares = win_shares(ranks)
     first, categories = state.game.first_seat(state.core), state.game.categories
     points = [[line.points for line in state.score(seat)] for seat in range(players)]
     return [
@@ -172,7 +177,7 @@ def seat_rows(state: State, bots: Sequence[BotSpec], source: Any = None) -> list
             "turn_position": (p - first) % players + 1,
             "bot": str(bots[p]),
             **state.setup.seats[p],
-            "rank": ranks[p][0],
+            "rank": ranks[p],
             "win_share": shares[p],
             "score": sum(points[p]),
             **{category.column: own for category, own in zip(categories, points[p], strict=bool(categories))},

@@ -72,13 +72,21 @@ def put_all(game: str, s: CoreState, name: str, values: Sequence[int], first: in
 
 def digest(game: str, s: CoreState) -> str:
     """Hash of everything that makes up the position, the same in both builds: 16 hex digits."""
-    hashed = blake2b(digest_size=8)
-    depth = s.depth
-    for field in fields_of(game):
-        if field.group not in NO_PART:
-            numbers = read(s, field)
-            hashed.update(array("q", numbers[:depth] if field.name.startswith("frame_") else numbers).tobytes())
-    return hashed.hexdigest()
+    depth, numbers = s.depth, list[int]()
+    for name, is_one, is_frame in _parts(game):
+        value = getattr(s, name)
+        if is_one:
+            numbers.append(value)
+        else:
+            numbers += value[:depth] if is_frame else value
+    return blake2b(array("q", numbers).tobytes(), digest_size=8).hexdigest()
+
+
+@cache
+def _parts(game: str) -> tuple[tuple[str, bool, bool], ...]:
+    """The fields that make up the position: name, whether it is a single number, whether it belongs to the frames."""
+    fields = (field for field in fields_of(game) if field.group not in NO_PART)
+    return tuple((field.name, not field.length, field.name.startswith("frame_")) for field in fields)
 
 
 def to_json(game: str, s: CoreState) -> dict[str, Any]:

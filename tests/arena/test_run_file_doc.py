@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 import sqlite3
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -50,8 +51,20 @@ def test_the_examples_run(run_files: dict[str, Path]) -> None:
         for block in re.findall(r"```sql\n(.*?)```", TEXT, re.DOTALL)
         for query in re.findall(r"SELECT[^;]+;", block)
     ]
-    assert len(queries) == 6
+    assert len(queries) == 5
     for query in queries:
         connection = sqlite3.connect(run_files["smallworld" if "race" in query else "scythe"])
         assert connection.execute(query).fetchall()
         connection.close()
+
+
+def test_the_example_with_numpy_gives_what_is_stored(
+    run_files: dict[str, Path], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    (example,) = re.findall(r"```python\n(.*?)```", TEXT, re.DOTALL)
+    monkeypatch.chdir(run_files["scythe"].parent)
+    names: dict[str, Any] = {}
+    exec(example, names)
+    stored = names["connection"].execute("SELECT score, rank FROM seats ORDER BY game_index, seat").fetchall()
+    names["connection"].close()
+    assert list(zip(names["scores"], names["ranks"], strict=True)) == stored and len(stored) == 6

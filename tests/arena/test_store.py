@@ -82,6 +82,17 @@ def test_a_batch_that_fails_half_way_leaves_nothing(store: RunFile) -> None:
     assert store.stored() == 10
 
 
+@pytest.mark.parametrize("number", [2**63, -(2**63) - 1])
+def test_a_number_that_no_column_holds_is_refused_and_loses_nothing(store: RunFile, number: int) -> None:
+    store.add(batch(0, 5))
+    large = batch(5, 5)
+    large.rows["seats"][3] = (*large.rows["seats"][3][:-1], number)
+    with pytest.raises(RunFileError, match="more than 64 bits"):
+        store.add(large)
+    assert store.stored() == 5
+    store.add(batch(5, 5))
+
+
 def test_a_second_writer_is_refused_and_loses_nothing(store: RunFile) -> None:
     store.add(batch(0, 5))
     with RunFile.open(store.path) as other, pytest.raises(RunFileError, match="another process"):

@@ -49,8 +49,6 @@ def test_what_a_row_leaves_out_is_nothing() -> None:
 @pytest.mark.parametrize(
     ("values", "said"),
     [
-        ({"points": 2**63}, "9223372036854775808 cannot be stored as points, a column of kind INTEGER"),
-        ({"points": -(2**63)}, "cannot be stored as points"),
         ({"points": 1.5}, "1.5 cannot be stored as points, a column of kind INTEGER"),
         ({"points": True}, "True cannot be stored as points"),
         ({"points": "many"}, "'many' cannot be stored as points"),

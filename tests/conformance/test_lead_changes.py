@@ -99,9 +99,7 @@ def test_questions_one_by_one_count_what_the_core_counts(name: str, bot: str) ->
     ids=["nobody led before", "still leads", "overtaken", "shared", "the second wins", "no such seat"],
 )
 def test_the_end_of_the_game_ends_its_last_round(leader: int, ranks: list[int], changes: int) -> None:
-    core = SimpleNamespace(leader=leader, lead_changes=3)
-    state: Any = SimpleNamespace(core=core, ranking=lambda: [(rank, "") for rank in ranks])
-    assert lead_changes(state) == 3 + changes
+    assert lead_changes(SimpleNamespace(leader=leader, lead_changes=3), ranks) == 3 + changes
 
 
 def test_games_that_nobody_observes_do_not_spend_time_on_it() -> None:

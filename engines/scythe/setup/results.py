@@ -45,13 +45,13 @@ def rows(state: State, bots: Sequence[BotSpec]) -> Rows:
     """The row of the game and one row a seat."""
     core: Any = state.core
     by = core.ended_by
+    seats = results.seat_rows(state, bots)
     game = results.game_row(state, ENDINGS[core.ended]) | {
         "turns": core.turns,
         "ended_by_seat": by + 1 if by != c.NO_SEAT else None,
-        "lead_changes": lead_changes(state),
+        "lead_changes": lead_changes(core, [seat["rank"] for seat in seats]),
         "structure_bonus": names.BONUS_TILES[core.bonus_tile],
     }
-    seats = results.seat_rows(state, bots)
     return game, [row | _stars(core, p) for p, row in enumerate(seats)]
 
 

@@ -179,13 +179,13 @@ def rows(state: State, bots: Sequence[BotSpec]) -> Rows:
     """
     core: Any = state.core
     record = Record(core)
+    seats = results.seat_rows(state, bots, record)
     game = results.game_row(state, ENDINGS[core.ended]) | {
         "turns": core.round * core.players,
-        "lead_changes": lead_changes(state),
+        "lead_changes": lead_changes(core, [seat["rank"] for seat in seats]),
         "combos": [results.counted(COMBOS, record, i) for p in range(core.players) for i in record.combos(p)],
         "offers": [results.counted(OFFERS, record, offer) for offer in offers(record)],
     }
-    seats = results.seat_rows(state, bots, record)
     first = [results.counted(COMBOS[1:3], record, record.combos(p).start) for p in range(core.players)]
     return game, [row | combo for row, combo in zip(seats, first, strict=True)]
 
