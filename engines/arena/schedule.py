@@ -57,12 +57,12 @@ class Schedule:
     def __init__(self, experiment: Experiment, game: Game) -> None:
         """Raises SetupError or BotError when the experiment cannot be played."""
         self.experiment = experiment
-        self._game = game
+        self._block_size, self._seats_turn = experiment.block_size, experiment.rotated == "seats"
         specs = {text: parse_bot(text, experiment.bot_file) for text in experiment.bots}
         turned = rotations(experiment.bots) if experiment.rotated == "bots" else [experiment.bots]
         self._bots = [tuple(specs[text] for text in way) for way in turned]
         self._tables = _tables(experiment, game)
-        if experiment.rotated == "seats":
+        if self._seats_turn:
             _check_seats_turn(experiment, game)
 
     @property
@@ -76,9 +76,9 @@ class Schedule:
 
     def slot(self, game_index: int) -> Slot:
         """The game of that number."""
-        block, turn = divmod(game_index, self.experiment.block_size)
+        block, turn = divmod(game_index, self._block_size)
         setup = replace(self._tables.setup(block), options=dict(self.experiment.options))
-        if self.experiment.rotated == "seats":
+        if self._seats_turn:
             setup = replace(setup, seats=setup.seats[turn:] + setup.seats[:turn])
         bots = self._bots[turn % len(self._bots)]
         return Slot(game_index, block, block_seed(self.experiment.seed, block), setup, bots)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, field
 from itertools import permutations
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from engines.core.botspec import BotSpec
 
@@ -21,8 +21,7 @@ ENDING = "end"  # of a game that can end in one way only
 LEAD_COLUMN = {"column": "lead_changes", "label": "Lead changes"}
 
 
-@dataclass(frozen=True)
-class Line:
+class Line(NamedTuple):
     """One line of a player's result: what it is for, how it is reckoned, how many points (coins), and the rule."""
 
     category: str
@@ -170,7 +169,7 @@ def seat_rows(state: State, bots: Sequence[BotSpec], source: Any = None) -> list
     ranks, players = [rank for rank, _ in state.ranking()], state.num_players
     shares = win_shares(ranks)
     first, categories = state.game.first_seat(state.core), state.game.categories
-    points = [[line.points for line in state.score(seat)] for seat in range(players)]
+    points = [state.game.points(state.core, seat) for seat in range(players)]
     return [
         {
             "seat": p + 1,

@@ -195,6 +195,10 @@ class Scythe(Game):
         """Final fortune in coins, line by line; asked at any time. Rule: S11.5, S15.2"""
         return self.sheet.score_position(core, seat)
 
+    def points(self, core: Any, seat: int) -> Sequence[int]:
+        """The same without words."""
+        return [count(core, seat) for count in results.POINTS]
+
     def ahead(self, core: Any, one: int, two: int) -> int:
         """Whether seat `one` is ahead of `two`, and by which tie-break."""
         return scoring.beats(core, one, two)

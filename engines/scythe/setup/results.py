@@ -15,6 +15,14 @@ from engines.scythe.rules import queries, scoring
 from engines.scythe.setup.score_sheet import STARS
 
 ENDINGS = {c.ENDED_STAR: "star6", c.ENDED_TURN_CAP: "turn_cap"}
+POINTS = (  # by category
+    field_of("coins"),
+    scoring.star_coins,
+    scoring.territory_coins,
+    scoring.resource_coins,
+    scoring.bonus_coins,
+    scoring.encounter_coins,
+)
 MEASURES = (
     Measure("popularity", "Popularity", field_of("popularity")),
     Measure("power", "Power", field_of("power")),
