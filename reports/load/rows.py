@@ -197,15 +197,22 @@ def _refuse(wrong: NDArray[np.bool_], games: GameRows, info: RunInfo, found: NDA
 def mean_columns(connection: sqlite3.Connection, info: RunInfo) -> dict[str, LevelMeans]:
     """For each level of what means are told by: appearances, and the mean of each column that the report shows."""
     names = [column.name for column in (*info.categories, *info.stars, *info.measures)]
-    return {factor: _means(connection, factor, names) for factor in grouping(info)}
+    factors = grouping(info)
+    keys = [_quoted(factor) for factor in factors]
+    sums = ", ".join([*keys, "COUNT(*)", *(f"TOTAL({_quoted(name)})" for name in names)])
+    cells = connection.execute(f"SELECT {sums} FROM seats GROUP BY {', '.join(keys)}").fetchall()
+    return {factor: _level_means(cells, place, len(factors), names) for place, factor in enumerate(factors)}
 
 
-def _means(connection: sqlite3.Connection, factor: str, names: Sequence[str]) -> LevelMeans:
-    columns = ", ".join((_quoted(factor), "COUNT(*)", *(f"AVG({_quoted(name)})" for name in names)))
-    rows = connection.execute(f"SELECT {columns} FROM seats GROUP BY {_quoted(factor)}")
+def _level_means(cells: Sequence[Sequence[Any]], place: int, factors: int, names: Sequence[str]) -> LevelMeans:
+    """By the levels of the factor at a place, from sums by the levels of all factors."""
+    found: dict[str, Floats] = {}
+    for cell in cells:
+        level, sums = str(cell[place]), np.array(cell[factors:], dtype=np.float64)
+        found[level] = found[level] + sums if level in found else sums
     return {
-        str(row[0]): (row[1], {name: float(mean or 0) for name, mean in zip(names, row[2:], strict=True)})
-        for row in rows
+        level: (int(n), dict(zip(names, (np.array(sums) / n).tolist(), strict=True)))
+        for level, (n, *sums) in found.items()
     }
 
 

@@ -17,7 +17,6 @@ from engines.core.position import State
 from engines.core.results import TEXT, Category, Line, Measure, Rows, counted, field_of, further_table
 
 ENDINGS = {k.ENDED_GUILDHALL: "guildhall", k.ENDED_TURN_CAP: "turn_cap"}
-FEWEST_STORED = -62  # the least number that a run file holds; only random play falls below it, by debts
 CATEGORIES = (
     Category("points_buildings", "Buildings", "A8.5"),
     Category("points_effects", "End effects of buildings", "A8.5"),
@@ -97,24 +96,16 @@ def score_lines(core: Any, seat: int) -> list[Line]:
 
 
 def rows(state: State, bots: Sequence[BotSpec]) -> Rows:
-    """The row of the game with the rows of the further tables, and one row a seat.
-
-    Ranks are those of the real points, of which no fewer than FEWEST_STORED are stored.
-    """
+    """The row of the game with the rows of the further tables, and one row a seat."""
     core: Any = state.core
     game = results.game_row(state, ENDINGS[core.ended]) | {
         "turns": core.turns,
         "apprentices": [counted(APPRENTICES, core, card) for card in cards(core, core.ever_hired)],
         "buildings": [counted(BUILDINGS, core, card) for card in cards(core, core.built)],
     }
-    return game, [stored(row) for row in results.seat_rows(state, bots)]
+    return game, results.seat_rows(state, bots)
 
 
 def cards(core: Any, sets: Sequence[int]) -> Iterator[Card]:
     """Every card of a field that has a set for each seat."""
     return (Card(seat, number) for seat in range(core.players) for number in members(sets[seat]))
-
-
-def stored(row: results.SeatRow) -> results.SeatRow:
-    """The row with points that a run file can hold."""
-    return row | {key: max(row[key], FEWEST_STORED) for key in ("score", "points_debts")}
