@@ -180,7 +180,7 @@ def seat_rows(state: State, bots: Sequence[BotSpec], source: Any = None) -> list
             "win_share": shares[p],
             "score": sum(points[p]),
             **{category.column: own for category, own in zip(categories, points[p], strict=bool(categories))},
-            **counted(state.game.measures, source or state.core, p),
+            **counted(state.game.measures, state.core if source is None else source, p),
         }
         for p in range(players)
     ]

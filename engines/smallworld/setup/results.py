@@ -39,21 +39,20 @@ SOURCES = ("history_regions", "history_race_bonus", "history_power_bonus", "hist
 HISTORY_COINS = ("coins_regions", "coins_race", "coins_power", "coins_decline")
 
 
-class Record:
-    """The combos that the seats of a position had, each field read once: reading copies it.
+class Record(dict[str, list[int]]):
+    """The combos that the seats of a position had: its fields by name, each read once, for reading copies it.
 
     Combos have numbers, those of a seat one after the other.
     """
 
     def __init__(self, core: Any) -> None:
+        super().__init__()
         self.core = core
-        self._fields: dict[str, list[int]] = {}
 
-    def __getitem__(self, field: str) -> list[int]:
-        """A field of the position."""
-        if field not in self._fields:
-            self._fields[field] = getattr(self.core, field)
-        return self._fields[field]
+    def __missing__(self, field: str) -> list[int]:
+        found: list[int] = getattr(self.core, field)
+        self[field] = found
+        return found
 
     def combos(self, p: int) -> range:
         """Numbers of the combos that a seat had, in their order."""
