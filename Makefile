@@ -28,7 +28,7 @@ TUNE_scythe = --expansions invaders --fixed lines,worlds,close,coin,win,lead,pat
 TUNE_smallworld = --players 4 --fixed tries,pick_tries
 
 .DEFAULT_GOAL := help
-.PHONY: help check compile test wheel-check report results golden bench tune bot-table soak proof clean
+.PHONY: help check compile test wheel-check report results golden bench tune bot-table soak proof handicaps clean
 
 help: ## say what can be made
 	@echo "usage: make TARGET"
@@ -93,6 +93,9 @@ soak: compile ## the long runs: a million random games, both builds against each
 
 proof: $(STAMP) ## coverage and error rates of the statistics, measured on synthetic games
 	OMP_NUM_THREADS=1 $(PY) -m tests.proof.run
+
+handicaps: compile ## play with the handicaps of a report: every level has to win its equal share
+	$(PY) -m tests.proof.handicaps --jobs $(JOBS)
 
 clean: ## delete what was built; .venv stays
 	rm -rf build dist *.egg-info .mypy_cache .pytest_cache .ruff_cache .hypothesis

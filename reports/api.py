@@ -6,15 +6,14 @@ from collections.abc import Sequence
 from dataclasses import replace
 from pathlib import Path
 
+from reports.findings.bans import ban_of
 from reports.findings.brief import Brief
 from reports.findings.collect import (
-    aliasing,
     column_means,
     course_of_games,
     extra_factors,
-    level_tables,
+    labels_of,
     linked_factors,
-    outcomes_of,
     power_of,
     scores_by,
     seats_of,
@@ -22,53 +21,55 @@ from reports.findings.collect import (
 from reports.findings.dependence import bot_pairs, dependences
 from reports.findings.design import design_of
 from reports.findings.direct import direct_effects
+from reports.findings.handicaps import handicap_text
 from reports.findings.items import histories
+from reports.findings.judged import judge
 from reports.findings.models import RANKING
 from reports.findings.opposition import opponents_of
 from reports.findings.pairs import believed, pairs_of
 from reports.findings.sentences import headline
-from reports.findings.strengths import check_delta, field_of, fit_strengths
+from reports.findings.strengths import fit_strengths
 from reports.findings.summary import Summary, to_json
-from reports.findings.words import bot_labels
 from reports.load.pool import Runs, means_of, read_runs
-from reports.load.rows import BOT, GameRows, SeatRows, grouping
-from reports.load.run_file import RunInfo
+from reports.load.rows import grouping
 from reports.page.folder import NUMBERS, prepare, store
+from reports.stats.equivalence import DELTA
 
 __all__ = ["FORMATS", "summarise", "to_json", "write_report"]
 
 FORMATS = ("html", "png", "json")
-DELTA = 0.05
 Paths = Path | str | Sequence[Path | str]
 
 
-def summarise(paths: Paths, delta: float = DELTA) -> Summary:
+def summarise(paths: Paths, delta: float = DELTA, ban: Sequence[str] = ()) -> Summary:
     """Computes every number of the report of a run file, or of several that go together.
 
-    `delta` is the margin of equivalence as a difference of win rates: 0.05 are five percentage points. Raises
-    RunFileError, in one sentence, for a bad file, for files that do not go together and for a margin as wide as the
-    equal share.
+    `delta` is the margin of equivalence as a difference of win rates: 0.05 are five percentage points; `ban` names what
+    might be banned, `rusviet/industrial`, and the strongest pair unless it is given. Raises RunFileError, in one
+    sentence, for a bad file, for files that do not go together, for a margin as wide as the equal share and for an
+    unknown name.
     """
-    return summary_of(read_runs([paths] if isinstance(paths, Path | str) else paths), delta)
+    return summary_of(read_runs([paths] if isinstance(paths, Path | str) else paths), delta, ban)
 
 
-def summary_of(runs: Runs, delta: float = DELTA) -> Summary:
-    """Every number of the report of runs that were read; `delta` as in `summarise`."""
+def summary_of(runs: Runs, delta: float = DELTA, ban: Sequence[str] = ()) -> Summary:
+    """Every number of the report of runs that were read; arguments as in `summarise`."""
     info, games, seats = runs.info, runs.games, runs.seats
-    field, outcomes, aliases = field_of(games, seats), outcomes_of(games, seats), aliasing(info, seats)
-    check_delta(delta, field.table)
-    tables = level_tables(info, seats, outcomes, aliases, delta)
-    powers = [power_of(table, len(games.index)) for table in tables]
+    judged = judge(runs, delta)
+    field, outcomes, aliases = judged.field, judged.outcomes, judged.aliases
+    powers = [power_of(table, len(games.index)) for table in judged.tables]
     factors = (*info.free, *extra_factors(seats))
     main, ranking = fit_strengths(field, factors), fit_strengths(field, factors, RANKING)
     with_pairs = believed(field, main, info.pairs)
     summary = Summary(
-        design=design_of(runs.infos, games, runs.parts, runs.batches),
-        tables=tables,
+        design=design_of(runs),
+        tables=judged.tables,
+        standard=judged.standard,
         delta=delta,
         model=main.model,
         ranking=ranking.model,
-        direct=direct_effects(field, with_pairs, linked_factors(aliases)),
+        direct=direct_effects(field, with_pairs, linked_factors(aliases), judged.tables),
+        ban=ban_of(judged, ban),
         pairs=tuple(pairs_of(field, main, pair) for pair in info.pairs),
         seats=seats_of(main.model, aliases),
         opponents=tuple(opponents_of(field, with_pairs, factor) for factor in info.free),
@@ -79,26 +80,26 @@ def summary_of(runs: Runs, delta: float = DELTA) -> Summary:
         games=course_of_games(games, seats),
         scores_by=scores_by(seats, grouping(info)),
         means=column_means(info, seats, means_of(runs)),
-        labels=labels_of(info, games, seats),
+        labels=labels_of(runs),
         items=histories(runs.sources, info, games, seats),
     )
     return replace(summary, headline=tuple(headline(summary)))
 
 
+def handicap_file(paths: Paths, of: Sequence[str] = ()) -> str:
+    """The handicap file that evens out the games of a run file, or of several that go together, as TOML.
+
+    `of` are factors (`faction`) or factors that come together (`faction/mat`); all that stand alone when none is named.
+    Raises RunFileError.
+    """
+    return handicap_text(read_runs([paths] if isinstance(paths, Path | str) else paths), of)
+
+
 def brief_of(paths: Paths, delta: float = DELTA) -> Brief:
     """The tables of the report alone, with the same verdicts, for the short table after a simulation."""
     runs = read_runs([paths] if isinstance(paths, Path | str) else paths)
-    info, games, seats = runs.info, runs.games, runs.seats
-    check_delta(delta, len(games.index) / float((1 / games.players).sum()))
-    tables = level_tables(info, seats, outcomes_of(games, seats), aliasing(info, seats), delta)
-    return Brief(tables, labels_of(info, games, seats), design_of(runs.infos, games, runs.parts, runs.batches))
-
-
-def labels_of(info: RunInfo, games: GameRows, seats: SeatRows) -> dict[str, str]:
-    """Words for people of every factor, level and ending of the run; numbers stand for themselves."""
-    names = [*info.levels, *extra_factors(seats), *games.endings, "points"]
-    names += [level for levels in info.levels.values() for level in levels]
-    return {name: info.label(name) for name in names} | bot_labels(seats.levels[BOT])
+    judged = judge(runs, delta)
+    return Brief(judged.tables, labels_of(runs), design_of(runs), judged.standard)
 
 
 def write_report(
@@ -107,6 +108,7 @@ def write_report(
     formats: Sequence[str] = FORMATS,
     delta: float = DELTA,
     jobs: int = 1,
+    ban: Sequence[str] = (),
 ) -> list[Path]:
     """Writes `index.html`, one PNG a plot and `report.json` (those of `formats`) into a folder; returns what it wrote.
 
@@ -119,7 +121,7 @@ def write_report(
 
     folder = Path(out_dir)
     prepare(folder)
-    summary = summarise(paths, delta)
+    summary = summarise(paths, delta, ban)
     plots = draw_all(summary, jobs, formats) if {"html", "png"} & set(formats) else []
     json_name = NUMBERS * ("json" in formats)
     page = render_page(summary, plots, summary.design.first.file, json_name) if "html" in formats else ""

@@ -321,6 +321,7 @@ READERS: dict[str, Callable[[_Entries, Game], Any]] = {  # of the keys besides t
     "rotation": lambda entries, _: entries.choice("rotation", ROTATIONS),
     "setup": lambda entries, _: entries.file("setup"),
     "scenario": lambda entries, _: entries.file("scenario"),
+    "handicap": lambda entries, _: entries.file("handicap"),
     "games": lambda entries, _: entries.whole("games", 1),
     "precision": _Entries.precision,
     "stopping": _Entries.stopping,

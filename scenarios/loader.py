@@ -7,7 +7,8 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from engines.core.errors import RulesError, ScenarioError, SetupError, nearest
+from engines.core.errors import ScenarioError, SetupError, nearest
+from engines.core.handicaps import KEY
 from engines.core.setup import Setup
 from engines.core.shapes import misfit
 from scenarios.head import Kind, read_head, shown
@@ -18,7 +19,7 @@ if TYPE_CHECKING:
 
 FORMAT = "scythe-scenario"
 FORMAT_VERSION = 1
-KEYS = ("format", "format_version", "game", "title", "notes", "seats", "table", "options", "moves", "expect")
+KEYS = ("format", "format_version", "game", "title", "notes", "seats", "table", "options", KEY, "moves", "expect")
 SCENARIO = Kind(
     "scenario", "a scenario", FORMAT, FORMAT_VERSION, KEYS, needed=("title", "game", "seats"), error=ScenarioError
 )
@@ -52,18 +53,12 @@ def read_scenario(path: Path, game: Game) -> Scenario:
 
 def play_scenario(scenario: Scenario, game: Game) -> State:
     """The position after the scenario's moves, its expectations checked. Raises ScenarioError."""
-    from engines.core.transcript import begin_answer, who
+    from engines.core.transcript import read_answer
 
     state = game.new_initial_state(scenario.setup)
     for number, (by, words) in enumerate(scenario.moves, 1):
-        place = f"{scenario.path}: move {number}"
-        try:
-            begin_answer(state, by)
-            if state.is_terminal() or by != who(state):
-                raise ScenarioError(f"{place} is by {by}, but asked is {state.asked()}.")
-            state.step(state.text_to_action(words))
-        except RulesError as error:
-            raise ScenarioError(f"{place}: {error}") from None
+        action, _ = read_answer(state, by, words, f"{scenario.path}: move {number}", ScenarioError)
+        state.step(action)
     _check(scenario, state)
     return state
 
@@ -80,7 +75,7 @@ def _setup(path: Path, data: Mapping[str, Any]) -> Setup:
     from engines.core.setup import FORMAT as SETUP_FORMAT
     from engines.core.setup import FORMAT_VERSION as SETUP_VERSION
 
-    parts = {key: data[key] for key in ("game", "seats", "table", "options") if key in data}
+    parts = {key: data[key] for key in ("game", "seats", "table", "options", KEY) if key in data}
     return Setup.from_json({"format": SETUP_FORMAT, "format_version": SETUP_VERSION, **parts}, str(path))
 
 

@@ -89,7 +89,9 @@ def game_argument(function: F) -> F:
 def seed_option(function: F) -> F:
     """`--seed`: everything random derives from it."""
     kind = click.IntRange(0, LARGEST_SEED)
-    return click.option("--seed", type=kind, help="Seed of everything random; drawn and printed without it.")(function)
+    return click.option("--seed", type=kind, help="Seed of everything random; without it one is drawn and printed.")(
+        function
+    )
 
 
 def format_option(function: F) -> F:
@@ -133,6 +135,25 @@ def rules_option(function: F) -> F:
     """`--option NAME=VALUE`: a ruling that differs from the printed default."""
     text = "A ruling that differs from the printed default (repeatable)."
     return click.option("--option", "rules", multiple=True, type=OptionValue(), help=text)(function)
+
+
+def handicap_option(function: F) -> F:
+    """`--handicap FILE`: points by faction, mat …, added to final scores."""
+    text = "Add the points of a handicap file to final scores (docs/handicaps.md)."
+    return click.option("--handicap", type=click.Path(path_type=Path), metavar="FILE", help=text)(function)
+
+
+def handicapped(setup: Setup, path: Path | None, game: Game) -> Setup:
+    """The setup with the points of a handicap file, if one was named. Raises HandicapError, SetupError, OSError."""
+    if path is None:
+        return setup
+    from engines.core.errors import SetupError
+    from scenarios.handicaps import read_handicap
+
+    try:
+        return game.with_handicap(setup, read_handicap(path, game.under(setup.options), len(setup.seats)))
+    except SetupError as error:
+        raise SetupError(f"--handicap {path}: {error}") from None
 
 
 def fresh_seed() -> int:

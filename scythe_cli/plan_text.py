@@ -6,6 +6,7 @@ import sys
 from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any
 
+from engines.core.explaining import counted
 from scythe_cli.output import table
 
 if TYPE_CHECKING:
@@ -18,7 +19,13 @@ def plan_text(experiment: Experiment, plan: Plan, aliased: str) -> str:
     if experiment.assignment == "fixed":
         aliased = "with one fixed table, seat and whatever lies on it always come together"
     alias = [f"Not told apart: {aliased}."] if aliased else []
-    parts = [_games(experiment, plan), *_comparison(experiment), *_strengths(experiment, plan), *alias]
+    parts = [
+        _games(experiment, plan),
+        *_handicap(experiment),
+        *_comparison(experiment),
+        *_strengths(experiment, plan),
+        *alias,
+    ]
     return "\n".join([*parts, *_stopping(experiment), _time(plan)])
 
 
@@ -37,9 +44,18 @@ def decided_lines(meta: Mapping[str, Any]) -> list[str]:
 
 def _games(experiment: Experiment, plan: Plan) -> str:
     bots = ", ".join(dict.fromkeys(experiment.bots))
-    blocks = f" in {plan.blocks:,} blocks of {plan.block_size}" if plan.block_size > 1 else ""
+    blocks = f" in {counted(plan.blocks, 'block')} of {plan.block_size}" if plan.block_size > 1 else ""
     kind = "one fixed table" if experiment.assignment == "fixed" else f"{experiment.assignment} assignment"
-    return f"Plan: {plan.games:,} games of {plan.players} players{blocks}, {kind}, bots {bots}, seed {experiment.seed}."
+    size = f"{counted(plan.games, 'game')} of {counted(plan.players, 'player')}"
+    return f"Plan: {size}{blocks}, {kind}, bots {bots}, seed {experiment.seed}."
+
+
+def _handicap(experiment: Experiment) -> list[str]:
+    """What is added to final scores."""
+    from engines.core.handicaps import listing
+
+    told = listing(experiment.handicap or {})
+    return [f"Added to final scores: {told}."] if told else []
 
 
 def _comparison(experiment: Experiment) -> list[str]:
@@ -50,7 +66,7 @@ def _comparison(experiment: Experiment) -> list[str]:
     if experiment.rotated == "seats":
         return [f"{same}what is dealt sits once in every seat."]
     if experiment.lone_bot is None:
-        return [f"{same}the bots move on by a seat in each."]
+        return [f"{same}the bots move one seat on in each."]
     one, other = experiment.lone_bot
     share = f"{100 / experiment.players:.0f} %"
     return [
@@ -68,7 +84,7 @@ def _stopping(experiment: Experiment) -> list[str]:
     return [
         f"Stopping: a look every {rule['every']:,} games; ends when {_every(rule)} is proven above {share}, below it, "
         f"or within {rule['margin']:g} points of it.",
-        "Confidence sequences (beta-binomial mixture): with 95 % nothing false is claimed, at all looks together.",
+        "Confidence sequences (beta-binomial mixture): with a probability of 95 % no look claims anything false.",
     ]
 
 
@@ -85,7 +101,7 @@ def _strengths(experiment: Experiment, plan: Plan) -> list[str]:
     if not rows:
         return []
     note = "Detectable: difference of win rates in points, 80 % power, two-sided 5 % after Holm over all of a kind."
-    once = "What is dealt counts once a block, for its games share table and chance."
+    once = "What is dealt counts once per block, because its games share table and chance."
     return [table(rows, sys.stderr), note, *([once] if plan.block_size > 1 else [])]
 
 

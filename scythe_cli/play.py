@@ -7,7 +7,7 @@ from typing import Any
 
 import click
 
-from scythe_cli.params import dealing_options, game_argument, refuse_typed, rules_option, seed_option
+from scythe_cli.params import dealing_options, game_argument, handicap_option, refuse_typed, rules_option, seed_option
 from scythe_cli.trust import allow_option
 
 OF_REPLAY = ("replay", "until", "seats", "redact", "output")
@@ -21,6 +21,7 @@ OF_REPLAY = ("replay", "until", "seats", "redact", "output")
 @click.option("--scenario", type=click.Path(path_type=Path), help="A scenario to start from.")
 @dealing_options
 @rules_option
+@handicap_option
 @click.option(
     "--style",
     type=click.Choice(["people", "machine"]),
@@ -40,7 +41,7 @@ OF_REPLAY = ("replay", "until", "seats", "redact", "output")
     "--resume", type=click.Path(path_type=Path), help="Go on with the game of a transcript, in the same file."
 )
 @click.option("--replay", type=click.Path(path_type=Path), help="Show a stored transcript instead of playing.")
-@click.option("--until", type=click.IntRange(0), help="With --replay: stop after so many answers.")
+@click.option("--until", type=click.IntRange(0), help="With --replay: stop after this many answers.")
 @click.option("--redact", type=click.IntRange(1), metavar="N", help="With --replay: write what seat N knows to -o.")
 @click.option("-o", "--output", type=click.Path(path_type=Path), help="With --redact: the new file.")
 @allow_option
@@ -50,7 +51,7 @@ def command(**given: Any) -> None:
 
     A person is shown the numbered legal moves and types a number, the words or their beginning; ? explains, help says
     what else can be typed. A script has one answer a line, in the words of the game; # begins a comment. With --replay,
-    --seat N shows a game that goes on as that seat may know it.
+    --seat N shows a game in progress as that seat may know it.
 
     \b
     Examples:

@@ -49,23 +49,46 @@ def spread(args: Sequence[str]) -> list[str]:
     default=5.0,
     show_default=True,
     metavar="POINTS",
-    help="What is closer than so many percentage points may be shown equivalent.",
+    help="Differences below this many percentage points may be shown to be equivalent.",
+)
+@click.option(
+    "--ban",
+    "bans",
+    multiple=True,
+    metavar="NAMES",
+    help="What if this were banned: nordic/industrial, or one name (repeatable).  [default: the strongest pair]",
 )
 @click.option(
     "-o",
     "--output",
     type=click.Path(path_type=Path),
-    help="Folder for the page, its pictures and the numbers.  [default: report, or comparison with --compare]",
+    help="Folder for the page, its pictures and the numbers; with --format handicap a file.  [default: report, or "
+    "comparison with --compare]",
 )
 @click.option(
     "--format",
     "form",
-    type=click.Choice(["html", "json", "table", "csv"]),
+    type=click.Choice(["html", "json", "table", "csv", "handicap"]),
     default="html",
     show_default=True,
-    help="html: the page and its pictures; to stdout: json: all numbers, table: a short table, csv: a row a level.",
+    help="html: the page and its pictures; to stdout: json: all numbers, table: a short table, csv: one row per level, "
+    "handicap: a handicap file that evens out the levels.",
 )
-def command(runs: Sequence[Path], others: Sequence[Path], delta: float, output: Path | None, form: str) -> None:
+@click.option(
+    "--of",
+    multiple=True,
+    metavar="FACTOR",
+    help="With --format handicap: what to even out, faction or faction/mat (repeatable).  [default: every factor]",
+)
+def command(
+    runs: Sequence[Path],
+    others: Sequence[Path],
+    delta: float,
+    bans: Sequence[str],
+    output: Path | None,
+    form: str,
+    of: Sequence[str],
+) -> None:
     """Make a balance report of stored games; nothing is played again.
 
     Several runs of one game, rules and options become one report. index.html needs no network and no other file; every
@@ -75,18 +98,26 @@ def command(runs: Sequence[Path], others: Sequence[Path], delta: float, output: 
     Examples:
       scythe report run.sqlite
       scythe report two.sqlite three.sqlite four.sqlite --delta 3 -o build/report
+      scythe report run.sqlite --ban rusviet/industrial --ban crimea/patriotic
       scythe report greedy.sqlite --compare random.sqlite
       scythe report run.sqlite --format json > numbers.json
+      scythe report run.sqlite --format handicap -o even.toml
     """
-    if form == "html":
-        _write(runs, others, delta / 100, output or Path("comparison" if others else "report"))
+    if of and form != "handicap":
+        raise click.UsageError("--of belongs to --format handicap.")
+    if bans and others:
+        raise click.UsageError("--ban asks about the tables of one report; leave --compare out.")
+    if form == "handicap":
+        _write_handicap(runs, others, of, output)
+    elif form == "html":
+        _write(runs, others, delta / 100, bans, output or Path("comparison" if others else "report"))
     elif others:
         _print_comparison(runs, others, delta / 100, form)
     else:
-        _print_report(runs, delta / 100, form)
+        _print_report(runs, delta / 100, bans, form)
 
 
-def _write(runs: Sequence[Path], others: Sequence[Path], delta: float, folder: Path) -> None:
+def _write(runs: Sequence[Path], others: Sequence[Path], delta: float, bans: Sequence[str], folder: Path) -> None:
     from engines.arena.children import processors
 
     if others:
@@ -96,8 +127,22 @@ def _write(runs: Sequence[Path], others: Sequence[Path], delta: float, folder: P
     else:
         from reports.api import write_report
 
-        paths = write_report(runs, folder, delta=delta, jobs=processors())
+        paths = write_report(runs, folder, delta=delta, jobs=processors(), ban=bans)
     click.echo(f"{_listed(runs, others)}: {len(paths)} files in {folder}; open {folder / 'index.html'}.", err=True)
+
+
+def _write_handicap(runs: Sequence[Path], others: Sequence[Path], of: Sequence[str], output: Path | None) -> None:
+    from reports.api import handicap_file
+    from scythe_cli.params import check_new, write_text
+
+    if others:
+        raise click.UsageError("--format handicap is for one side; leave out --compare.")
+    if output is None:
+        click.echo(handicap_file(runs, of), nl=False)
+        return
+    check_new(output)
+    write_text(output, handicap_file(runs, of))
+    click.echo(f"Written to {output}; scythe simulate --handicap {output} plays with it.", err=True)
 
 
 def _listed(runs: Sequence[Path], others: Sequence[Path]) -> str:
@@ -105,20 +150,20 @@ def _listed(runs: Sequence[Path], others: Sequence[Path]) -> str:
     return " beside ".join(sides)
 
 
-def _print_report(runs: Sequence[Path], delta: float, form: str) -> None:
+def _print_report(runs: Sequence[Path], delta: float, bans: Sequence[str], form: str) -> None:
     from reports.api import summarise, to_json
-    from reports.findings.brief import HEADERS, brief_rows, cut_line
+    from reports.findings.brief import HEADERS, brief_rows, remarks
     from reports.findings.flat import level_rows
 
-    summary = summarise(runs, delta)
+    summary = summarise(runs, delta, bans)
     if form == "json":
         click.echo(to_json(summary))
     elif form == "csv":
         _print_rows(level_rows(summary), form)
     else:
         _print_rows([dict(zip(HEADERS, row, strict=True)) for row in brief_rows(summary)], form)
-        if cut_line(summary):
-            click.echo(cut_line(summary))
+        if remarks(summary):
+            click.echo(remarks(summary))
 
 
 def _print_comparison(runs: Sequence[Path], others: Sequence[Path], delta: float, form: str) -> None:

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
+from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 import click
 
-from scythe_cli.params import DEFAULT_GAME, GameName, KeptSeat, format_option
+from scythe_cli.params import DEFAULT_GAME, GameName, KeptSeat, format_option, handicap_option
 
 if TYPE_CHECKING:
     from engines.core.setup import Setup
@@ -18,15 +19,16 @@ STDIN = "-"
 
 @click.command()
 @click.argument("what", nargs=-1, metavar="[GAME] [SHEET]")
-@click.option("-p", "--players", type=click.IntRange(1), help="Players of --template.  [default: 2]")
+@click.option("-p", "--players", type=click.IntRange(1), help="With --template: number of players.  [default: 2]")
 @click.option("--template", is_flag=True, help="Print an empty sheet with comments.")
 @click.option(
-    "--seat", "seats", multiple=True, type=KeptSeat(), help="In --template: 1=nordic/industrial (repeatable)."
+    "--seat", "seats", multiple=True, type=KeptSeat(), help="With --template: 1=nordic/industrial (repeatable)."
 )
-@click.option("--setup", type=click.Path(path_type=Path), help="In --template: the seats of a stored setup.")
+@click.option("--setup", type=click.Path(path_type=Path), help="With --template: the seats of a stored setup.")
 @click.option("--sheet-of", type=click.Path(path_type=Path), help="Print the sheet of a transcript's last position.")
-@click.option("--lenient", is_flag=True, help="Score impossible numbers all the same, and say so.")
+@click.option("--lenient", is_flag=True, help="Score impossible numbers anyway, and say so.")
 @click.option("-o", "--output", type=click.Path(path_type=Path, dir_okay=False), help="Keep the answers as a sheet.")
+@handicap_option
 @format_option
 @click.pass_context
 def command(ctx: click.Context, /, what: Sequence[str], **given: Any) -> None:
@@ -74,6 +76,8 @@ def _check_usage(given: dict[str, Any], sheet: str | None) -> None:
         for name, option in (("players", "-p"), ("seats", "--seat"), ("setup", "--setup")):
             if given[name]:
                 raise click.UsageError(f"{option} belongs to --template.")
+    if given["handicap"] and (given["template"] or given["sheet_of"]):
+        raise click.UsageError("--handicap belongs to a score; leave it out here.")
     if given["output"] and (sheet is not None or given["template"] or given["sheet_of"]):
         raise click.UsageError("-o keeps the answers to questions; leave it out here.")
 
@@ -83,16 +87,20 @@ def _score(game: str, sheet: str, given: dict[str, Any]) -> None:
     from engines.core import registry
     from engines.core.errors import SheetError
     from engines.core.files import read_text
+    from scenarios.handicaps import read_handicap
     from scythe_cli.score_files import is_transcript, sheet_values
     from scythe_cli.score_text import print_result, result_of_transcript
 
     source = "standard input" if sheet == STDIN else sheet
     text = read_text(sheet, SheetError)
     if is_transcript(sheet, text):
-        print_result(result_of_transcript(Path(sheet)), given["form"])
+        print_result(result_of_transcript(Path(sheet), given["handicap"]), given["form"])
         return
     values, named = sheet_values(source, text, game)
-    print_result(registry.load(named).sheet.score(values, source, given["lenient"]), given["form"])
+    kind = registry.load(named)
+    if given["handicap"] is not None:
+        values = kind.sheet.with_handicap(values, partial(read_handicap, given["handicap"]), source)
+    print_result(kind.sheet.score(values, source, given["lenient"]), given["form"])
 
 
 def _ask(game: str, given: dict[str, Any]) -> None:
@@ -105,7 +113,7 @@ def _ask(game: str, given: dict[str, Any]) -> None:
     kind, output = registry.load(game), given["output"]
     if output is not None:
         check_new(output)
-    sheet = Interview(kind, given["lenient"]).sheet()
+    sheet = Interview(kind, given["lenient"], given["handicap"]).sheet()
     print_result(kind.sheet.score(sheet, "the answers", given["lenient"]), given["form"])
     if output is not None:
         write_text(output, sheet_text(sheet))
@@ -134,15 +142,24 @@ def _print_template(game: str, given: dict[str, Any]) -> None:
     click.echo(kind.sheet.template(players, seats, table, options), nl=False)
 
 
-def _seats(kind: Any, setup: Setup | None, named: dict[int, list[str]]) -> list[dict[str, str]]:
+def _seats(kind: Any, setup: Setup | None, named: dict[int, list[str]]) -> list[dict[str, Any]]:
     """The levels of each seat as far as they are given, up to the last seat that is named."""
-    seats = [] if setup is None else [dict(seat) for seat in setup.seats]
+    seats = [] if setup is None else _with_handicaps(setup)
     for number, names in named.items():
         if not 1 <= number <= kind.max_players:
             raise click.UsageError(f"--seat {number}: seats are 1 to {kind.max_players}.")
         seats += [{} for _ in range(number - len(seats))]
         seats[number - 1] |= {_factor(kind, name): name for name in names}
     return seats
+
+
+def _with_handicaps(setup: Setup) -> list[dict[str, Any]]:
+    """The seats of a setup with what each gets, where that is known before the game."""
+    from engines.core.handicaps import KEY
+
+    if isinstance(setup.handicap, Mapping) or not setup.handicap:
+        return [dict(seat) for seat in setup.seats]
+    return [{**seat, KEY: points} for seat, points in zip(setup.seats, setup.handicap, strict=True)]
 
 
 def _factor(kind: Any, name: str) -> str:

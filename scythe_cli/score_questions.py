@@ -3,12 +3,16 @@
 from __future__ import annotations
 
 import sys
+from functools import partial
+from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 import click
 
 from engines.core.errors import SheetError
+from engines.core.handicaps import KEY
 from engines.core.sheets import CHOICE, PLAYERS, SheetQuestion, put_answer, sheet_of_draft, sheet_stamp, sheet_text
+from scenarios.handicaps import read_handicap
 from scythe_cli.errors import Failure
 
 if TYPE_CHECKING:
@@ -19,21 +23,43 @@ BACK = "back"
 
 
 class Interview:
-    """Asks what a game wants to know, until its sheet is complete. A refused answer is asked for again."""
+    """Asks what a game wants to know, until its sheet is complete. A refused answer is asked for again.
 
-    def __init__(self, game: Game, lenient: bool) -> None:
+    The points of a handicap file are added when everything else is known; they may bring about a tie to be broken.
+    """
+
+    def __init__(self, game: Game, lenient: bool, handicap: Path | None = None) -> None:
+        """Raises HandicapError, OSError."""
         self._game = game
         self._lenient = lenient
+        self._read = None if handicap is None else partial(read_handicap, handicap)
+        if self._read is not None:
+            self._read(game)
         self._given: list[tuple[SheetQuestion, Any]] = []
 
     def sheet(self) -> dict[str, Any]:
         """The sheet. Raises Failure when the answers end before; those given so far are shown then as a sheet."""
         click.echo(HELP, err=True)
-        question = self._game.sheet.next_question(self._draft())
+        question = self._next()
         while question is not None:
             self._answer(question)
-            question = self._game.sheet.next_question(self._draft())
-        return sheet_stamp(self._game.name, self._game.rules_version) | sheet_of_draft(self._draft())
+            question = self._next()
+        return self._stamped(self._agreed(self._draft()))
+
+    def _next(self) -> SheetQuestion | None:
+        draft, sheet = self._draft(), self._game.sheet
+        return sheet.next_question(draft) or sheet.next_question(self._agreed(draft))
+
+    def _agreed(self, draft: dict[str, Any]) -> dict[str, Any]:
+        """A draft that lacks nothing else, with the handicap of each player."""
+        if self._read is None:
+            return draft
+        told = self._game.sheet.with_handicap(self._stamped(draft), self._read, "the answers")
+        agreed = zip(draft["player"], told["player"], strict=True)
+        return draft | {"player": [own | {KEY: new[KEY]} for own, new in agreed]}
+
+    def _stamped(self, draft: dict[str, Any]) -> dict[str, Any]:
+        return sheet_stamp(self._game.name, self._game.rules_version) | sheet_of_draft(draft)
 
     def _draft(self) -> dict[str, Any]:
         draft: dict[str, Any] = {}
@@ -80,10 +106,9 @@ class Interview:
 
     def _ended(self, question: SheetQuestion) -> Failure:
         """The end of all answers; what was answered is kept on the screen."""
-        sheet = sheet_of_draft(self._draft())
         click.echo("", err=True)
         if self._given:
-            click.echo(sheet_text(sheet_stamp(self._game.name, self._game.rules_version) | sheet), err=True)
+            click.echo(sheet_text(self._stamped(self._draft())), err=True)
             return Failure(f"The answers ended at '{question.text}'; above is the sheet with those that were given.")
         return Failure("Nothing to score: name a sheet or a transcript, or answer the questions.")
 

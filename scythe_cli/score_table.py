@@ -5,6 +5,7 @@ from __future__ import annotations
 import sys
 import textwrap
 from collections.abc import Sequence
+from itertools import product
 
 from engines.core.results import Line, PlayerResult, Result
 from engines.drawing.style import is_plain
@@ -13,6 +14,7 @@ from scythe_cli.tables import WIDTH, drawn_table, plain_table
 WHOLE = 1000  # a name this wide is not broken
 NAME_WIDTHS = (40, 18, 12)  # of plain tables, tried in this order until the table fits
 CELL_WIDTH = 10  # a category or a reckoning is broken into lines of about this width
+HEAD_WIDTHS = (CELL_WIDTH, 6)  # of categories in plain tables, tried as the others
 
 
 def score_table(result: Result, plain: bool = False) -> str:
@@ -24,19 +26,18 @@ def score_table(result: Result, plain: bool = False) -> str:
 
 
 def _plain(result: Result) -> str:
-    for gap in (2, 1):
-        for width in NAME_WIDTHS:
-            text = plain_table(*_cells(result, width), gap)
-            if max(map(len, text.splitlines())) <= WIDTH:
-                return text
+    for head, gap, width in product(HEAD_WIDTHS, (2, 1), NAME_WIDTHS):
+        text = plain_table(*_cells(result, width, head), gap)
+        if max(map(len, text.splitlines())) <= WIDTH:
+            break
     return text
 
 
-def _cells(result: Result, width: int) -> tuple[list[str], list[list[str]]]:
-    """Heads and rows, with names broken at a width."""
+def _cells(result: Result, width: int, head: int = CELL_WIDTH) -> tuple[list[str], list[list[str]]]:
+    """Heads and rows, with names and categories broken at a width."""
     shown = _shown(result)
     lines = result.players[0].lines
-    heads = ["", *(f"{_broken(lines[i].category)}\n{lines[i].rule}" for i in shown), "total"]
+    heads = ["", *(f"{_broken(lines[i].category, head)}\n{lines[i].rule}" for i in shown), "total"]
     ranked = sorted(result.players, key=lambda player: player.rank)
     return heads, [_row(player, shown, width) for player in ranked]
 
@@ -56,5 +57,5 @@ def _cell(line: Line) -> str:
     return f"{line.points}\n{_broken(line.reckoning)}".rstrip()
 
 
-def _broken(text: str) -> str:
-    return textwrap.fill(text, CELL_WIDTH, break_long_words=False) if len(text) > CELL_WIDTH else text
+def _broken(text: str, width: int = CELL_WIDTH) -> str:
+    return textwrap.fill(text, width, break_long_words=False) if len(text) > width else text

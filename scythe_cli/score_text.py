@@ -12,6 +12,7 @@ import click
 from engines.core.botspec import BotSpec
 from engines.core.results import Line, PlayerResult, Result
 from scythe_cli.output import print_rows
+from scythe_cli.params import handicapped
 from scythe_cli.score_table import score_table
 from scythe_cli.tables import WIDTH
 
@@ -54,9 +55,14 @@ def end_of_transcript(path: Path) -> tuple[Game, State]:
     return game, replay(game, transcript)
 
 
-def result_of_transcript(path: Path) -> Result:
-    """The result of the game of a transcript. Raises TranscriptError."""
-    return result_of(*end_of_transcript(path))
+def result_of_transcript(path: Path, handicap: Path | None = None) -> Result:
+    """The result of the game of a transcript, with the points of a handicap file if one is named.
+
+    Raises TranscriptError, HandicapError, SetupError.
+    """
+    game, state = end_of_transcript(path)
+    state.setup = handicapped(state.setup, handicap, game)
+    return result_of(game, state)
 
 
 def print_standing(game: Game, state: State, plain: bool = False) -> None:

@@ -18,6 +18,8 @@ from scythe_cli.params import (
     format_option,
     fresh_seed,
     game_argument,
+    handicap_option,
+    handicapped,
     rules_option,
     say_seed,
     seed_option,
@@ -36,12 +38,13 @@ if TYPE_CHECKING:
 @dealing_options
 @click.option("--count", type=click.IntRange(1, 1_000_000), default=1, show_default=True, help="Number of tables.")
 @click.option(
-    "--avoid", type=click.Path(path_type=Path), help="A stored setup whose pairs and seats must not come again."
+    "--avoid", type=click.Path(path_type=Path), help="A stored setup whose pairs and seats must not come up again."
 )
 @click.option(
     "-o", "--output", type=click.Path(path_type=Path, dir_okay=False), help="Write the setups to a JSON file."
 )
 @rules_option
+@handicap_option
 @seed_option
 @format_option
 def command(**given: Any) -> None:
@@ -54,6 +57,7 @@ def command(**given: Any) -> None:
       scythe setup -p 5
       scythe setup -p 4 --keep 1=rusviet/mechanical --ban nordic/industrial
       scythe setup -p 7 --with invaders --banned-pairs official --count 10 --format ndjson
+      scythe setup -p 5 --handicap even.toml
     """
     from engines.core import registry
 
@@ -62,7 +66,8 @@ def command(**given: Any) -> None:
     avoided = () if given["avoid"] is None else kind.avoidable(stored_setup(given["avoid"], kind))
     constraints, options = dealing_wanted(given, kind, avoided)
     seed, output = fresh_seed() if given["seed"] is None else given["seed"], given["output"]
-    dealt = (kind.deal(players, Random(f"{seed}/setup/{i}"), options, **constraints) for i in range(given["count"]))
+    deals = (kind.deal(players, Random(f"{seed}/setup/{i}"), options, **constraints) for i in range(given["count"]))
+    dealt = (handicapped(setup, given["handicap"], kind) for setup in deals)
     setups: Iterable[Setup] = chain([next(dealt)], dealt)  # the first says what is wrong before anything is printed
     if output is not None:
         check_new(output)
@@ -103,10 +108,11 @@ def _full_rows(kind: Game, setup: Setup) -> Iterator[dict[str, Any]]:
         key: " ".join(map(str, value)) if isinstance(value, list) else value for key, value in setup.table.items()
     }
     return (
-        {**row, **{key: value for key, value in shared.items() if key not in row}} for row in kind.setup_rows(setup)
+        {**row, **{key: value for key, value in shared.items() if key not in row}} for row in kind.read_out(setup)[0]
     )
 
 
 def _sheet(kind: Game, setup: Setup, number: int, of: int) -> str:
     heading = [f"Setup {number} of {of}"] if of > 1 else []
-    return "\n".join([*heading, table(kind.setup_rows(setup)), "", *kind.setup_notes(setup)])
+    rows, notes = kind.read_out(setup)
+    return "\n".join([*heading, table(rows), "", *notes])

@@ -12,6 +12,7 @@ from scythe_cli.params import (
     GameName,
     dealing_options,
     format_option,
+    handicap_option,
     refuse_typed,
     rules_option,
     seed_option,
@@ -53,7 +54,7 @@ class Command(click.Command):
     "--precision",
     type=click.FloatRange(0, 100, min_open=True, max_open=True),
     metavar="POINTS",
-    help="As many games as show a difference of so many points in every cell, with 80 % power.",
+    help="Play enough games to show a difference of this many points in every cell, with 80 % power.",
 )
 @click.option(
     "--bot", "bots", multiple=True, metavar="SPEC", help="Bot of all seats, or of one: 1=greedy (repeatable)."
@@ -68,19 +69,22 @@ class Command(click.Command):
 @click.option(
     "--rotation",
     type=click.Choice(["bots", "seats", "none"]),
-    help="What moves on by a seat within a block of games with one table and one chance.  [default: bots]",
+    help="What moves one seat on within a block of games that share a table and its luck.  [default: bots]",
 )
 @click.option(
     "--stopping",
     type=click.Choice(["confidence-sequence", "none"]),
-    help="End early when every cell is decided, by a method that keeps its error rate (docs/experiments.md).",
+    help="End early once every cell is decided, by a method that keeps its error rate (docs/experiments.md).",
 )
 @click.option("--setup", "setup_file", type=click.Path(path_type=Path), help="The one table of --assign fixed.")
 @click.option("--scenario", type=click.Path(path_type=Path), help="The same from a scenario without moves.")
 @dealing_options
 @rules_option
+@handicap_option
 @click.option(
-    "--jobs", type=click.IntRange(1, 256), help="Processes; results do not depend on it.  [default: all cores]"
+    "--jobs",
+    type=click.IntRange(1, 256),
+    help="Processes; the results do not depend on how many.  [default: all cores]",
 )
 @click.option(
     "--cluster", metavar="tcp://HOST:PORT", help="Play on the workers of this Dask scheduler (docs/cluster.md)."
@@ -92,10 +96,12 @@ class Command(click.Command):
     default="run.sqlite",
     help="The run file.  [default: run.sqlite; of an experiment file its name]",
 )
-@click.option("--resume", is_flag=True, help="Continue the run in the run file; everything else stands there.")
-@click.option("--max-minutes", type=click.FloatRange(0, min_open=True), help="Stop after so long; --resume continues.")
+@click.option("--resume", is_flag=True, help="Continue the run in the run file; it holds everything else.")
+@click.option(
+    "--max-minutes", type=click.FloatRange(0, min_open=True), help="Stop after this long; --resume continues."
+)
 @click.option("--verify", type=click.Path(path_type=Path), metavar="RUN", help="Play a sample of a run's games again.")
-@click.option("--check-bot", metavar="SPEC", help="Play nothing but a list of checks of this bot (docs/bots.md).")
+@click.option("--check-bot", metavar="SPEC", help="Only run the checks of docs/bots.md on this bot.")
 @click.option(
     "--limit", type=click.FloatRange(0, min_open=True), help="With --check-bot: seconds for an answer.  [default: 10]"
 )
@@ -106,10 +112,10 @@ class Command(click.Command):
 def command(ctx: click.Context, /, **given: Any) -> None:
     """Play many games between bots and store them in a run file.
 
-    An experiment file (docs/experiments.md) says all of this; an option that is typed beats it.
+    An experiment file (docs/experiments.md) can say all of this; options that you type win over it.
 
-    The plan comes first: how often everything comes up, which differences the run can show, how long it takes. Ctrl-C
-    keeps what is finished. The same seed gives the same games, with any number of processes, interrupted or not.
+    The plan comes first: how often everything comes up, which differences the run can show, and how long it takes.
+    Ctrl-C keeps what is finished. The same seed gives the same games, with any number of processes, interrupted or not.
 
     \b
     Examples:

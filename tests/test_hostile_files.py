@@ -22,6 +22,7 @@ from engines.core.sheets import sheet_text
 from engines.core.transcript import replay
 from reports.api import brief_of
 from scenarios.experiments import read_experiment
+from scenarios.handicaps import read_handicap
 from scenarios.loader import play_scenario, read_scenario
 from scythe_cli.score_files import sheet_values
 from scythe_cli.transcripts import read_game
@@ -40,6 +41,11 @@ TOML_TEXTS = [
     *("1979-05-27", "[1, 'x']", '"\\u001b]0;x"', str(2**40), str(10**30)),
 ]
 ATOM = re.compile(r'"(?:[^"\\]|\\.)*"|-?\d+(?:\.\d+)?|true|false|null')
+HANDICAPS = {
+    "scythe": "players = [2, 3]\n[handicap.faction]\nnordic = 5\nrusviet = -8\n"
+    '[handicap."faction/mat"]\n"saxony/militant" = 12',
+    "smallworld": "[handicap.race]\nratmen = -3\nelves = 4\n[handicap.power]\nflying = 2",
+}
 SHORT = {name: min((ROOT / "golden" / "transcripts").glob(f"{name}-2-players-*.jsonl")) for name in GAMES}
 Reader = Callable[[Path], Any]
 
@@ -77,8 +83,9 @@ def setup(path: Path) -> None:
     game = registry.load(stored.game)
     checked = game.check_setup(stored, str(path))
     game.avoidable(checked)
-    game.setup_rows(checked), game.setup_notes(checked)
-    game.new_initial_state(checked)
+    game.read_out(checked)
+    state = game.new_initial_state(checked)
+    state.score(0), state.ranking()
 
 
 def sheet(path: Path) -> None:
@@ -94,6 +101,20 @@ def scenario(path: Path) -> None:
             play_scenario(read_scenario(path, game), game)
         except ScytheError as error:
             wrong = error
+    raise wrong
+
+
+def handicap(path: Path) -> None:
+    for name in GAMES:
+        game = registry.load(name)
+        try:
+            points = read_handicap(path, game, 3)
+        except ScytheError as error:
+            wrong = error
+        else:
+            setup = game.with_handicap(game.deal(3, Random(1)), points)
+            game.read_out(setup), game.new_initial_state(setup).score(0)
+            return
     raise wrong
 
 
@@ -129,11 +150,16 @@ def good(tmp_path_factory: pytest.TempPathFactory) -> dict[str, list[bytes]]:
     folder = tmp_path_factory.mktemp("good")
     for name in GAMES:
         assert scythe("setup", name, "-p", 3, "--seed", 1, "-o", folder / f"{name}.json").exit_code == 0
+        even = folder / f"{name}.toml"
+        even.write_text(f'format = "scythe-handicap"\nformat_version = 1\ngame = "{name}"\n{HANDICAPS[name]}\n')
+        words = ("-p", 3, "--seed", 2, "--handicap", even, "-o", folder / f"even-{name}.json")
+        assert scythe("setup", name, *words).exit_code == 0
     run = folder / "run.sqlite"
     assert scythe("simulate", FAKE, "-n", 12, "-p", 2, "--seed", 1, "--bot", "random", "-o", run).exit_code == 0
     return {
         "transcript": [shortened(path, 25) for path in SHORT.values()],
-        "setup": [(folder / f"{name}.json").read_bytes() for name in GAMES],
+        "setup": [(folder / f"{start}{name}.json").read_bytes() for name in GAMES for start in ("", "even-")],
+        "handicap": [(folder / f"{name}.toml").read_bytes() for name in GAMES],
         "sheet": list(sheets()),
         "scenario": [path.read_bytes() for name in GAMES for path in sorted((FOLDER.parent / name).glob("*.toml"))],
         "experiment": [path.read_bytes() for path in sorted(FOLDER.glob("*.toml"))],
@@ -148,6 +174,7 @@ KINDS: dict[str, tuple[Reader, str, list[str]]] = {
     "sheet": (sheet, ".toml", [*TOML_TEXTS, *JSON_TEXTS]),
     "scenario": (scenario, ".toml", TOML_TEXTS),
     "experiment": (read_experiment, ".toml", TOML_TEXTS),
+    "handicap": (handicap, ".toml", TOML_TEXTS),
     "weights": (weights, ".toml", TOML_TEXTS),
     "run": (run_file, ".sqlite", []),
 }
@@ -196,7 +223,7 @@ def test_what_is_no_such_file_at_all_ends_in_a_sentence(kind: str, content: byte
 
 
 def test_good_files_are_read(good: dict[str, list[bytes]], tmp_path: Path) -> None:
-    for kind in ("transcript", "setup", "sheet", "run"):
+    for kind in ("transcript", "setup", "handicap", "sheet", "run"):
         for content in good[kind]:
             path = tmp_path / f"good{KINDS[kind][1]}"
             path.write_bytes(content)

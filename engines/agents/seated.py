@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from contextlib import AbstractContextManager
+from dataclasses import replace
 from operator import index
 from traceback import extract_tb
 from typing import Any
@@ -31,11 +32,11 @@ class SeatedAgent:
         self._answered = False
 
     def begin(self, state: State) -> None:
-        """The game begins, or goes on from this position."""
+        """The game begins, or goes on from this position; a handicap is not told, so that it changes no game."""
         begin = getattr(self._agent, "begin", None)
         if begin is not None:
             with self._blamed("at the beginning of the game"):
-                begin(messages.hello(state.game, state.setup, [self.seat], self._seed))
+                begin(messages.hello(state.game, replace(state.setup, handicap=()), [self.seat], self._seed))
 
     def answer(self, state: State) -> int:
         """The answer to the current question. Raises BotError."""

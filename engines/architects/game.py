@@ -20,7 +20,7 @@ from engines.core.botspec import BotSpec
 from engines.core.dealing import Dealer
 from engines.core.factors import Factor
 from engines.core.game import Game
-from engines.core.options import complete
+from engines.core.options import in_force
 from engines.core.position import State
 from engines.core.results import Line, Rows
 from engines.core.setup import Setup
@@ -59,10 +59,14 @@ class Architects(Game):
 
     def lay_out(self, core: CoreState, setup: Setup) -> None:
         """The characters, and when the game is cut off. Rule: A2.8, A11.1"""
-        self.put(core, "turn_cap", 0, complete(setup.options, OPTIONS)["turn_cap"] * len(setup.seats))
+        self.put(core, "turn_cap", 0, in_force("turn_cap", setup.options, OPTIONS) * len(setup.seats))
         for seat, own in enumerate(setup.seats):
             if own:
                 self.put(core, "character", seat, names.CHARACTERS.index(own["character"]))
+
+    def setup_rows(self, setup: Setup) -> list[dict[str, Any]]:
+        """One row a seat, as it is read out at the table."""
+        return dealing.setup_rows(setup)
 
     def begin(self, core: Any) -> None:
         """Lay everything out, up to the first draw. Rule: A1.1"""

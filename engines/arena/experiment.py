@@ -12,7 +12,10 @@ ROTATIONS = ("bots", "seats", "none")  # what moves a seat on within a block
 
 @dataclass(frozen=True)
 class Experiment:
-    """One run. All values are plain JSON values; `bots` has one spec a seat, `setup` belongs to a fixed assignment."""
+    """One run. All values are plain JSON values; `bots` has one spec a seat, `setup` belongs to a fixed assignment.
+
+    `handicap` has the points that are added to final scores, as in `engines.core.handicaps`.
+    """
 
     game: str
     players: int
@@ -25,6 +28,7 @@ class Experiment:
     constraints: Mapping[str, Any] = field(default_factory=dict)
     setup: Mapping[str, Any] | None = None
     rotation: str = ""  # one of ROTATIONS; empty: the usual one of the assignment
+    handicap: Mapping[str, Any] | None = None
     stopping: Mapping[str, Any] | None = None  # a rule of `engines.arena.sequential`, as plain values
 
     @property

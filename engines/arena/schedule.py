@@ -21,6 +21,7 @@ from engines.core.dealing import Cell
 from engines.core.errors import SetupError
 from engines.core.factors import FORCED, are_picked, free_names
 from engines.core.game import Game
+from engines.core.handicaps import check_points
 from engines.core.setup import Setup
 
 MOST_BALANCED = 2  # factors of which every combination comes up equally often
@@ -57,6 +58,7 @@ class Schedule:
     def __init__(self, experiment: Experiment, game: Game) -> None:
         """Raises SetupError or BotError when the experiment cannot be played."""
         self.experiment = experiment
+        self._game = game
         self._block_size, self._seats_turn = experiment.block_size, experiment.rotated == "seats"
         specs = {text: parse_bot(text, experiment.bot_file) for text in experiment.bots}
         turned = rotations(experiment.bots) if experiment.rotated == "bots" else [experiment.bots]
@@ -64,6 +66,8 @@ class Schedule:
         self._tables = _tables(experiment, game)
         if self._seats_turn:
             _check_seats_turn(experiment, game)
+        if experiment.handicap:
+            check_points(experiment.handicap, game.factors, "handicap of the run", SetupError)
 
     @property
     def cycle(self) -> int:
@@ -79,7 +83,9 @@ class Schedule:
         block, turn = divmod(game_index, self._block_size)
         setup = replace(self._tables.setup(block), options=dict(self.experiment.options))
         if self._seats_turn:
-            setup = replace(setup, seats=setup.seats[turn:] + setup.seats[:turn])
+            setup = setup.turned(turn)
+        if self.experiment.handicap:
+            setup = self._game.with_handicap(setup, self.experiment.handicap)
         bots = self._bots[turn % len(self._bots)]
         return Slot(game_index, block, block_seed(self.experiment.seed, block), setup, bots)
 

@@ -15,6 +15,8 @@ from typing import Any
 from engines.arena.tables import REAL, Table, tables_of
 from engines.core.errors import RunFileError
 from engines.core.files import parse_json, printable, understanding
+from engines.core.handicaps import SHAPE as HANDICAP
+from engines.core.handicaps import a_handicap
 from engines.core.shapes import misfit
 
 FORMAT = "scythe-run"
@@ -60,10 +62,12 @@ _COLUMNS = {
     "tables?": [{"table": a_column, "columns": [_COLUMN]}],
     "items?": [{str: object}],
 }
+_SETUP = {"handicap?": (HANDICAP, [a_handicap])}
 _EXPERIMENT = {
     **{"game?": str, "players?": a_table_size, "games?": a_count, "seed?": int, "bots?": [str], "bot_file?": str},
     **{"assignment?": str, "options?": {str: (bool, int, str)}, "rotation?": str},
-    **{"constraints?": {str: object}, "setup?": (_NOTHING, {str: object}), "stopping?": (_NOTHING, {str: object})},
+    **{"constraints?": {str: object}, "setup?": (_NOTHING, _SETUP), "stopping?": (_NOTHING, {str: object})},
+    "handicap?": (_NOTHING, HANDICAP),
 }
 META = {
     **{"format": str, "format_version": int, "game": str, "players": a_table_size},

@@ -37,6 +37,10 @@ class ScenarioError(ScytheError):
     """A scenario file with a mistake; names file, key and value."""
 
 
+class HandicapError(ScytheError):
+    """A handicap file with a mistake; names file, key and value."""
+
+
 class SheetError(ScytheError):
     """A score sheet with a missing, malformed or impossible number."""
 

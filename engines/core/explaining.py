@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterable
 from dataclasses import dataclass
 
+from engines.drawing.words import counted as counted
+
 
 @dataclass(frozen=True)
 class Explanation:
@@ -33,9 +35,9 @@ def sentence(part: Explanation) -> str:
     return f"{first}{part.text[1:]}{ids}."
 
 
-def counted(n: int, thing: str) -> str:
-    """A number with its noun: "1 coin", "2 coins"."""
-    return f"{n} {thing}" if n == 1 else f"{n} {thing}s"
+def capital(text: str) -> str:
+    """The text with a capital at its beginning."""
+    return text[:1].upper() + text[1:]
 
 
 def listed(words: Iterable[str], last: str = "and", empty: str = "nothing") -> str:

@@ -28,6 +28,9 @@ CONTEXT_FIELDS: tuple[Field, ...] = (
         None,
         "weights of each seat's bot, as the game numbers them",
     ),
+    Field(
+        "began", 0, "mask", 0, None, "decisions made before the turn that is searched: a turn after them is another one"
+    ),
     Field("asked", MAX_SEATS, "mask", 0, None, "questions that each seat's bot was asked"),
     Field("plan_seat", 0, "short", 0, MAX_SEATS, "whose plan this is"),
     Field("plan_size", 0, "short", 0, LINE_SIZE, "choices of the plan"),

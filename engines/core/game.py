@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
 from functools import cached_property
+from importlib import import_module
 from types import ModuleType
 from typing import TYPE_CHECKING, Any
 
@@ -39,7 +40,8 @@ class Game(Tables):
     """A game, found by `engines.core.registry.load(name)`. Its positions are `State`s, made by `new_initial_state`.
 
     A game must give `name`, `title`, `min_players`, `max_players`, its generated module `play`, and the methods `begin`
-    and `score`. Its state declares a field `players`. Then every subcommand plays it.
+    and `score`. Its state declares a field `players`, and `first` where it is not always seat 1 that begins. Then every
+    subcommand plays it.
 
     It may give:
       tables    `factors` and `items`, `options` (their bits go into a field `options`), `expansions`, `table_keys`,
@@ -48,10 +50,12 @@ class Game(Tables):
       words     `questions` and `slots`; `narrate` for what happened, `status_lines` for the table
       secrets   `hide` what a seat may not know; `fields_seen`, `asked`, `hides`, `knows_total`
       play      `weights` for greedy bots, `recount` for fields that are caches, the methods about interruptions
-      results   `ahead`, `sheet_type`; `categories`, `measures`, `first_seat`, `columns`, `rows` for run files
-      pictures  `draw` and `draw_mats`
+      results   `ahead`, `sheet_type`; `categories`, `measures`, `further_columns`, `rows` for run files;
+                `levels_held` where players pick their levels, for handicaps
+      pictures  `screen`, a module with `draw` and `draw_mats`
 
-    `core` is the compiled position inside a `State`. Methods that deal or check tables raise SetupError.
+    `core` is the compiled position inside a `State`. Methods that deal or check tables raise SetupError. A function
+    that needs nothing of the game stands in its place as a `staticmethod`.
     """
 
     rules_version: str = "1"
@@ -65,6 +69,8 @@ class Game(Tables):
     categories: Sequence[Category] = ()  # of the score, in the order of its lines
     measures: Sequence[Measure] = ()  # of a seat at the end
     sheet_type: type[ScoreSheet] | None = None
+    further_columns: Mapping[str, Any] = {}  # of the result tables, beside categories and measures
+    screen: str = ""  # the module that draws the table, imported when something is drawn
     weights: ModuleType | None = None  # which weight stands where; the weights themselves are in `data/greedy.toml`
 
     def under(self, options: Mapping[str, Any]) -> Game:
@@ -73,10 +79,13 @@ class Game(Tables):
 
     # ------------------------------------------------------------------------------------------------------- positions
 
-    def new_initial_state(self, setup: Setup) -> State:
-        """The position at the start; what the setup leaves open is asked of chance. Raises SetupError."""
+    def new_initial_state(self, setup: Setup, observed: bool = True) -> State:
+        """The position at the start; what the setup leaves open is asked of chance. Raises SetupError.
+
+        `observed` tells observers of events, for the result rows of `Game.rows`; a game that stores none is faster.
+        """
         game = self.under(setup.options)
-        return State(game, game.check_setup(setup), game.initial_position(setup))
+        return State(game, game.check_setup(setup), game.initial_position(setup, observed))
 
     def state_from(self, setup: Setup, data: Mapping[str, Any]) -> State:
         """A position that `State.to_json` saved. Raises DataError."""
@@ -86,13 +95,13 @@ class Game(Tables):
         settle(core)
         return State(self, setup, core)
 
-    def initial_position(self, setup: Setup) -> CoreState:
+    def initial_position(self, setup: Setup, observed: bool = True) -> CoreState:
         """The position at the start of a setup that was checked."""
         core: CoreState = self.play.new_play()
         self.put(core, "players", 0, len(setup.seats))
-        if self._has_field("options"):
+        if saving.has_field(self.name, "options"):
             self.put(core, "options", 0, option_bits(setup.options, self.options))
-        self.put(core, "observed", 0, 1)
+        self.put(core, "observed", 0, observed)
         self.lay_out(core, setup)
         self.begin(core)
         for answer in self.first_answers(setup):
@@ -102,7 +111,7 @@ class Game(Tables):
     def lay_out(self, core: CoreState, setup: Setup) -> None:
         """Write what the setup fixes and the rules start from, such as the levels of the seats."""
 
-    def begin(self, core: Any) -> None:
+    def begin(self, core: Any, /) -> object:
         """Start the game for the players and options written into the position, up to the first question."""
         raise NotImplementedError
 
@@ -118,15 +127,12 @@ class Game(Tables):
         """Write the numbers of a field of a position that is being set up, from its first place on."""
         saving.put_all(self.name, core, field, values)
 
-    def _has_field(self, name: str) -> bool:
-        return any(field.name == name for field in saving.fields_of(self.name))
-
     def clone(self, core: Any) -> CoreState:
         """An independent copy."""
         copy: CoreState = self.play.clone(core)
         return copy
 
-    def recount(self, core: Any) -> None:
+    def recount(self, core: Any, /) -> object:
         """Write the fields that are caches anew."""
 
     # ----------------------------------------------------------------------------------------------------------- words
@@ -188,10 +194,16 @@ class Game(Tables):
 
     def draw(self, state: State, seat: int | None, style: Style) -> list[str]:
         """The whole table, line by line, as `seat` (None an onlooker) may see it; in words without a picture."""
+        if self.screen:
+            lines: list[str] = import_module(self.screen).draw(state, seat, style)
+            return lines
         return [] if seat is None else self.status_lines(state.core, seat)
 
     def draw_mats(self, state: State, seat_of_mat: int, viewer: int | None, style: Style) -> list[str]:
         """What lies before a seat, line by line, as `viewer` (None an onlooker) may see it."""
+        if self.screen:
+            lines: list[str] = import_module(self.screen).draw_mats(state, seat_of_mat, viewer, style)
+            return lines
         return self.draw(state, viewer, style)
 
     # ------------------------------------------------------------------------------------------ what a seat may know
@@ -216,7 +228,7 @@ class Game(Tables):
         """Whether the viewer, None for an onlooker, may know what the seat would score now."""
         return True
 
-    def hide(self, core: Any, seat: int, key: int) -> None:
+    def hide(self, core: Any, seat: int, key: int, /) -> object:
         """Replace what the seat may not know by something that could be true, drawn from `key`."""
 
     def determinize(self, core: Any, seat: int, key: int) -> CoreState:
@@ -266,7 +278,7 @@ class Game(Tables):
         """What the seat would score now, as the lines of `score` say it, without words."""
         return [line.points for line in self.score(core, seat)]
 
-    def ahead(self, core: Any, one: int, two: int) -> int:
+    def ahead(self, core: Any, one: int, two: int, /) -> int:
         """0 when seat `one` is not ahead of `two`, 1 when by the total, else 2 and more by `tie_breaks`, 0 and more."""
         totals = [sum(line.points for line in self.score(core, seat)) for seat in (one, two)]
         if totals[0] != totals[1] or self.sheet_type is None:
@@ -276,6 +288,26 @@ class Game(Tables):
     def ranking(self, core: Any) -> list[tuple[int, str]]:
         """Rank of each seat (1 is best, ties share) and the tie-break that put it before the next one, or ''."""
         return ranked(core.players, lambda one, two: self.ahead(core, one, two), self.tie_breaks)
+
+    def ranking_with(self, state: State, handicaps: Sequence[int]) -> list[tuple[int, str]]:
+        """The same when these points are added to the totals of the seats; what breaks ties stays as it is."""
+        core: Any = state.core
+        seats = range(core.players)
+        totals = [sum(line.points for line in self.score(core, seat)) + handicaps[seat] for seat in seats]
+        sheet = None if self.sheet_type is None else self.sheet.of_position(core, options=state.setup.options)
+
+        def ahead(one: int, two: int) -> int:
+            if totals[one] != totals[two]:
+                return int(totals[one] > totals[two])
+            if handicaps[one] == handicaps[two]:
+                return self.ahead(core, one, two)
+            return 0 if sheet is None else self.sheet.tie_break(sheet, one, two)
+
+        return ranked(len(seats), ahead, self.tie_breaks)
+
+    def levels_held(self, core: Any, seat: int) -> Mapping[str, str]:
+        """The levels that the player of the seat has picked in play; none where they are dealt."""
+        return {}
 
     @property
     def tie_breaks(self) -> Sequence[str]:
@@ -291,12 +323,13 @@ class Game(Tables):
 
     def first_seat(self, core: Any) -> int:
         """The seat that began."""
-        return 0
+        return int(getattr(core, "first", 0))
 
     def columns(self) -> dict[str, Any]:
         """The columns of the result tables and what they mean."""
         shown = {"categories": labelled(self.categories), "measures": labelled(self.measures)}
-        return {"endings": [ENDING], **{name: columns for name, columns in shown.items() if columns}}
+        found = {name: columns for name, columns in shown.items() if columns}
+        return {"endings": [ENDING], **found, **self.further_columns}
 
     def rows(self, state: State, bots: Sequence[BotSpec]) -> Rows:
         """What a finished game leaves in a run file: the row of the game and one row a seat.

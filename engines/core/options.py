@@ -73,8 +73,14 @@ def complete(options: Mapping[str, Any], known: Mapping[str, Option]) -> dict[st
 
 def option_bits(options: Mapping[str, Any], known: Mapping[str, Option]) -> int:
     """The options in force as bits of a position."""
-    values = complete(options, known)
-    return sum(option.bit for name, option in known.items() if option.bit and values[name] == option.on)
+    return sum(
+        option.bit for name, option in known.items() if option.bit and in_force(name, options, known) == option.on
+    )
+
+
+def in_force(name: str, options: Mapping[str, Any], known: Mapping[str, Option]) -> Any:
+    """The value of an option: the one that was chosen, or its default."""
+    return options.get(name, known[name].default)
 
 
 def _text(value: object) -> str:

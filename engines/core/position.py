@@ -11,6 +11,7 @@ from engines.core.bits import BIT
 from engines.core.constants import CHANCE_PLAYER, MAX_CHOICE
 from engines.core.errors import IllegalActionError, NotationError, nearest
 from engines.core.explaining import Explanation
+from engines.core.handicaps import handicap_line, points_of
 from engines.core.interrupting import Interruption
 from engines.core.playout import chance_choice
 from engines.core.results import Line, win_shares
@@ -178,12 +179,22 @@ class State:
         return win_shares([rank for rank, _ in self.ranking()])
 
     def score(self, seat: int) -> list[Line]:
-        """What the seat would score now, line by line, in coins or points."""
-        return self.game.score(self.core, seat)
+        """What the seat would score now, line by line, in coins or points; a handicap that was agreed comes last."""
+        lines = self.game.score(self.core, seat)
+        return [*lines, handicap_line(self.handicap(seat))] if self.setup.handicap else lines
+
+    def handicap(self, seat: int) -> int:
+        """What the setup adds to the final score of the seat."""
+        agreed = self.setup.handicap
+        if isinstance(agreed, Mapping):
+            return points_of(agreed, self.game.levels_held(self.core, seat) or self.setup.seats[seat])
+        return agreed[seat] if agreed else 0
 
     def ranking(self) -> list[tuple[int, str]]:
         """Rank of each seat (1 is best, ties share) and the tie-break that put it there, or ''."""
-        return self.game.ranking(self.core)
+        if not self.setup.handicap:
+            return self.game.ranking(self.core)
+        return self.game.ranking_with(self, [self.handicap(seat) for seat in range(self.num_players)])
 
     def clone(self) -> State:
         """An independent copy."""

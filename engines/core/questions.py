@@ -7,23 +7,28 @@ calls it), those in `frame` for its three numbers, `x` or `answer` the answer; `
 from the rows, `engines.core.words` says, reads and explains answers.
 
 Texts are templates: `{region}` is filled in by the slot of that name. See `Answer` for what may be written beside it.
-Where `Clauses` are told, each is a template with its rules; a function that gives them is bound like any other.
+Where `Clauses` are told, each is a template with its rules; without any it rests on the first one of the row. A
+function that gives them is bound like any other.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
+from functools import wraps
+from typing import Any
 
 from engines.core.bits import BIT
 from engines.core.constants import MAX_CHOICE, MODE_QUICK, MODE_STOP
 from engines.core.explaining import Explanation
+from engines.core.explaining import because as because
 from engines.core.templates import ANYTHING
 
 Rule = Callable[..., int]
 Words = Callable[..., str]  # bound like a rule
+Clause = str | Explanation
 Means = Callable[..., list[Explanation]]
-Clauses = Means | Explanation | tuple[Explanation, ...] | None
+Clauses = Callable[..., Clause | Sequence[Clause]] | Clause | tuple[Clause, ...] | None
 EVERY: int = 2 * BIT[MAX_CHOICE] - 1  # all answers that a question can have
 NEVER: int = 0
 
@@ -36,7 +41,7 @@ class Slot:
     what is typed there, in lower case: words that do not have it are no answer of this form.
     """
 
-    says: Words
+    says: Callable[..., str | int]
     also: Callable[..., Iterable[str]] | None = None
     unknown: str | Words | Means = ""
     rules: tuple[str, ...] = ()
@@ -121,8 +126,8 @@ class Question(Spoken, _Question):
 
     `legal` gives the mask of the answers, `apply` carries one out. `must_ask`: 1, or a function that says so, for a
     question that is asked although there is just one answer, because skipping it would tell something hidden.
-    For bots `mode` says how a search treats it, `candidates` which answers are looked at; a search of another seat ends
-    here if `ends_search`.
+    For bots `mode` says how a search treats it, `candidates` which answers are looked at; a search ends here if
+    `ends_search`, unless it begins here: what such questions begin is another turn.
     """
 
     frame: tuple[str, ...] = ()
@@ -165,13 +170,18 @@ class Event:
 
 @dataclass(frozen=True)
 class Bot:
-    """What the game's own bots are made of; `others`: how a search treats questions of other seats."""
+    """What the game's own bots are made of; `others`: how a search treats questions of other seats.
+
+    Questions that a seat is asked while it is not its turn are answered with their first candidate, or `out_of_turn`
+    searched like all others.
+    """
 
     hide: Rule
     prepare: Rule
     evaluate: Rule
     pass_turn: Rule | None = None
     others: int = MODE_STOP
+    out_of_turn: bool = False
 
 
 Row = Question | Chance | Step
@@ -183,6 +193,11 @@ def asked_rows(rows: Iterable[Row]) -> dict[int, Asked]:
     return {row.kind: row for row in rows if isinstance(row, Question | Chance)}
 
 
-def because(text: str, *rules: str) -> Explanation:
-    """One clause without its full stop, and its rules."""
-    return Explanation(text, rules)
+def all_but(rule: Rule) -> Rule:
+    """The mask of all answers that another mask leaves out, bound like that one."""
+
+    @wraps(rule)
+    def others(*given: Any) -> int:
+        return EVERY & ~rule(*given)
+
+    return others

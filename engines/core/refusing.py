@@ -69,7 +69,7 @@ class Refusals(Speech):
                 for name, typed in (match.groupdict() if match else {}).items():
                     slot = self.slots[name]
                     if slot.unknown and typed not in self._known_spellings(case, answer, name):
-                        return self._told(slot.unknown, case, NO_ANSWER, slot.rules or case.row.rules[:1], typed=typed)
+                        return self._told(slot.unknown, case, NO_ANSWER, slot.rules, typed=typed)
         return []
 
     def _patterns(self, answer: Answer, bare: bool = True) -> Iterator[Pattern[str]]:

@@ -143,13 +143,14 @@ def win_shares(ranks: Sequence[int]) -> list[float]:
     return [1 / ranks.count(1) if rank == 1 else 0.0 for rank in ranks]
 
 
-def lead_changes(core: Any, ranks: Sequence[int]) -> int:
+def lead_changes(state: State) -> int:
     """How often the lead of a finished game changed: as counted at the ends of rounds, and by the final ranks.
 
     The field `leader` is the seat, from 1, that led alone last; any other number stands for none. A shared first place
     changes nothing.
     """
-    leader = core.leader
+    core: Any = state.core
+    leader, ranks = core.leader, [rank for rank, _ in state.game.ranking(core)]  # handicaps change no lead
     overtaken = 1 <= leader <= len(ranks) and ranks.count(1) == 1 and ranks[leader - 1] > 1
     return int(core.lead_changes) + overtaken
 
@@ -164,6 +165,7 @@ def game_row(state: State, ended_by: str = ENDING) -> GameRow:
 def seat_rows(state: State, bots: Sequence[BotSpec], source: Any = None) -> list[SeatRow]:
     """One row a seat of a finished game: its score by the categories of the game, and its measures.
 
+    A handicap counts in `score`, and stands in no category.
     `source` is what measures count from, the position unless said otherwise.
     """
     ranks, players = [rank for rank, _ in state.ranking()], state.num_players
@@ -178,7 +180,7 @@ def seat_rows(state: State, bots: Sequence[BotSpec], source: Any = None) -> list
             **state.setup.seats[p],
             "rank": ranks[p],
             "win_share": shares[p],
-            "score": sum(points[p]),
+            "score": sum(points[p]) + state.handicap(p),
             **{category.column: own for category, own in zip(categories, points[p], strict=bool(categories))},
             **counted(state.game.measures, state.core if source is None else source, p),
         }

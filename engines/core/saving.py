@@ -34,6 +34,11 @@ def _by_name(game: str) -> dict[str, Field]:
     return {field.name: field for field in fields_of(game)}
 
 
+def has_field(game: str, name: str) -> bool:
+    """Whether a position of the game has such a field."""
+    return name in _by_name(game)
+
+
 @cache
 def _setter(game: str) -> Setter:
     setter: Setter = game_state(game).set_field

@@ -74,8 +74,8 @@ BOT_VIRTUAL: tuple[Virtual, ...] = (
     ),
     (
         "bot_mode",
-        "seat: int",
-        "long long {name}(self, long long seat) except? -88888 nogil",
+        "seat: int, context: SearchContext",
+        "long long {name}(self, long long seat, SearchContext context) except? -88888 nogil",
         "How a search of `seat` treats the top question: MODE_...",
     ),
     (
@@ -117,6 +117,18 @@ class Field:
     def highest(self) -> int:
         """The largest value the field may hold."""
         return LARGEST[self.ctype] if self.high is None else self.high
+
+
+def short(
+    name: str, length: int, high: int | None, meaning: str, rule: str = "", group: str = "identity", seen: str = "all"
+) -> Field:
+    """A field of small numbers from 0 on."""
+    return Field(name, length, "short", 0, high, meaning, rule, group, seen)
+
+
+def mask(name: str, length: int, meaning: str, rule: str = "", group: str = "identity", seen: str = "all") -> Field:
+    """A field of sets, as bits."""
+    return Field(name, length, "mask", 0, None, meaning, rule, group, seen)
 
 
 def _comment(field: Field) -> str:
@@ -199,7 +211,11 @@ def render_compiled(
     everything = [*inherited, *own]
     text = [
         _header(source),
-        *(["import cython", ""] if base else []),
+        "import cython",
+        "",
+        "NUMBERS = {" + ", ".join(f'"{f.name}": {i}' for i, f in enumerate(everything)) + "}",
+        "",
+        "",
         f"class {name}({base}):" if base else f"class {name}:",
         '    """All that a position consists of."""',
     ]
@@ -212,8 +228,9 @@ def render_compiled(
         text += [f"    dst.{f.name} = src.{f.name}" for f in everything]
         text += ["    return 0"]
     text += ["", "", "def set_field(s, name, index, value):"]
+    text += ["    number = cython.cast(cython.longlong, NUMBERS.get(name, -1))"]
     for i, f in enumerate(everything):
-        text += [f'    {"elif" if i else "if"} name == "{f.name}":']
+        text += [f"    {'elif' if i else 'if'} number == {i}:  # {f.name}"]
         text += [f"        s.{f.name}[index] = value" if f.length else f"        s.{f.name} = value"]
     text += ["    else:", "        raise AttributeError(name)", ""]
     return "\n".join(text)

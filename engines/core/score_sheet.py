@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from functools import cached_property
 from typing import TYPE_CHECKING, Any
 
 from engines.core.errors import SheetError
+from engines.core.handicaps import AND, KEY, Points, handicap_line, points_of
 from engines.core.options import complete
 from engines.core.results import Line, PlayerResult, Result, ranked
-from engines.core.sheet_entries import Entry, MissingNumber, Sheet, SheetPlayer, Tie
+from engines.core.sheet_entries import HANDICAP, Entry, MissingNumber, Sheet, SheetPlayer, Tie
 from engines.core.sheet_reading import SheetReader
 from engines.core.sheets import (
     CHOICE,
@@ -27,7 +28,9 @@ from engines.core.sheets import (
 if TYPE_CHECKING:
     from engines.core.game import Game
     from engines.core.position import State
+    from engines.core.tables import Tables
 
+ReadPoints = Callable[["Tables", int], Points]  # for a game and a number of players
 BLANK = {NUMBER: 0, SEAT: 1, CHOICE: "", SEVERAL: "", YES: False}
 
 
@@ -40,6 +43,11 @@ class ScoreSheet:
 
     def __init__(self, game: Game) -> None:
         self.game = game
+
+    @property
+    def rows(self) -> Sequence[Entry]:
+        """All that may be said of a player."""
+        return (*self.entries, HANDICAP)
 
     def lines(self, sheet: Sheet, player: SheetPlayer) -> list[Line]:
         """The points of a player, category by category."""
@@ -83,11 +91,12 @@ class ScoreSheet:
         sheet = self.of_position(core, seat)
         return self.lines(sheet, sheet.players[seat])
 
-    def of_position(self, core: Any, seat: int | None = None) -> Sheet:
-        """What people would count in a position: everything, or of one seat only. Options are left out."""
+    def of_position(self, core: Any, seat: int | None = None, options: Mapping[str, Any] | None = None) -> Sheet:
+        """What people would count in a position: everything, or of one seat only; options as they are given."""
         seats = range(core.players)
         told: list[Mapping[str, Any]] = [_Counted(self._by_key, core, p) if seat in (None, p) else {} for p in seats]
-        return Sheet([SheetPlayer(p, "", told[p]) for p in seats], _told(self.header, core, 0))
+        known = {} if options is None else complete(options, self.game.options)
+        return Sheet([SheetPlayer(p, "", told[p]) for p in seats], _told(self.header, core, 0), known)
 
     @cached_property
     def _by_key(self) -> dict[str, Entry]:
@@ -95,7 +104,7 @@ class ScoreSheet:
 
     def _results(self, sheet: Sheet, lenient: bool = False) -> list[PlayerResult]:
         """Everybody's result. Raises MissingNumber unless lenient: then a number that is missing decides nothing."""
-        lines = [self.lines(sheet, player) for player in sheet.players]
+        lines = [[*self.lines(sheet, player), *_agreed(sheet, player)] for player in sheet.players]
         totals = [sum(line.points for line in own) for own in lines]
 
         def ahead(one: int, two: int) -> int:
@@ -134,7 +143,7 @@ class ScoreSheet:
         """What cannot be, as far as the sheet goes."""
         yield from self._too_many(len(sheet.players))
         for player in sheet.players:
-            for entry in self.entries:
+            for entry in self.rows:
                 yield from entry.doubts(player)
         yield from self.checks(sheet)
         copies = {entry.noun: entry.copies for entry in self.entries if entry.noun}
@@ -154,7 +163,7 @@ class ScoreSheet:
         return [level for player in sheet.players for key in keys for level in player.several(key)]
 
     def _reader(self, source: str) -> SheetReader:
-        return SheetReader(source, self.header, self.entries)
+        return SheetReader(source, self.header, self.rows)
 
     # ------------------------------------------------------------------------------------------------------- questions
 
@@ -222,17 +231,20 @@ class ScoreSheet:
         """The sheet that a person would fill in for a position."""
         options = {"options": dict(state.setup.options)} if state.setup.options else {}
         names = [" ".join((f"seat {number}", *seat.values())) for number, seat in enumerate(state.setup.seats, 1)]
-        players = [{"name": name, **_told(self.entries, state.core, seat)} for seat, name in enumerate(names)]
+        told = [_told(self.entries, state.core, seat) for seat in range(len(names))]
+        agreed = [{KEY: state.handicap(seat)} if state.setup.handicap else {} for seat in range(len(names))]
+        players = [{"name": name, **own, **more} for name, own, more in zip(names, told, agreed, strict=True)]
         return self._stamp() | options | _told(self.header, state.core, 0) | {"player": players}
 
     def template(
         self,
         players: int,
-        seats: Sequence[Mapping[str, str]] = (),
+        seats: Sequence[Mapping[str, Any]] = (),
         table: Mapping[str, Any] | None = None,
         options: Mapping[str, Any] | None = None,
     ) -> str:
-        """An empty sheet with comments, as TOML; the rest as in a setup, as far as it is known."""
+        """An empty sheet with comments, as TOML; the rest as in a setup, as far as it is known; a seat may have its
+        handicap."""
         known = [*seats, *({} for _ in range(players - len(seats)))]
         empty = Sheet([SheetPlayer(p, "", {}) for p in range(players)], {}, complete(options or {}, self.game.options))
         nouns = {entry.noun: entry.levels for entry in (*self.header, *self.entries) if entry.noun}
@@ -245,10 +257,33 @@ class ScoreSheet:
             *(_template_line(entry, dict(table or {}), entry.key) for entry in self.header),
         ]
         for player, seat in zip(empty.players, known, strict=True):
-            levels, own = dict(seat), [entry for entry in self.entries if entry.is_of(empty, player)]
+            levels, own = dict(seat), [entry for entry in self.rows if entry.is_of(empty, player)]
             lines += ["", "[[player]]", f'name = "Player {player.number + 1}"']
-            lines += [_template_line(entry, levels, entry.noun) for entry in own]
+            lines += [_template_line(entry, levels, entry.noun or entry.key) for entry in own]
         return "\n".join(lines) + "\n"
+
+    def with_handicap(self, data: Mapping[str, Any], read: ReadPoints, source: str) -> dict[str, Any]:
+        """The sheet with what the points that `read` gives for its table bring each player.
+
+        Raises SheetError where the sheet does not say by what they are told, or has a handicap already.
+        """
+        reader = self._reader(source)
+        reader.check_form(data)
+        sheet = reader.sheet(data, self.game.options)
+        points = read(self.game.under(sheet.options), len(sheet.players))
+        needed = list(dict.fromkeys(factor for key in points for factor in key.split(AND)))
+        for player in sheet.players:
+            if KEY in player.entries:
+                raise SheetError(f"{source}: {player.name}: has the key '{KEY}' already; leave out one of the two.")
+            for factor in needed:
+                if not player.level(factor):
+                    raise SheetError(
+                        f"{source}: {player.name}: the {factor} is missing, by which handicaps are told; say it, or "
+                        f"write the points of each player as '{KEY}'."
+                    )
+        levels = [{factor: player.level(factor) for factor in needed} for player in sheet.players]
+        told = zip(data["player"], levels, strict=True)
+        return {**data, "player": [{**own, KEY: points_of(points, known)} for own, known in told]}
 
     def _stamp(self) -> dict[str, Any]:
         return sheet_stamp(self.game.name, self.game.rules_version)
@@ -259,6 +294,12 @@ def _refuse(doubts: Sequence[str], source: str, lenient: bool) -> None:
     if doubts and not lenient:
         more = f"; {len(doubts) - 1} more mistake{'s' if len(doubts) > 2 else ''}" if len(doubts) > 1 else ""
         raise SheetError(f"{source}: {doubts[0]}{more} (--lenient scores it all the same).")
+
+
+def _agreed(sheet: Sheet, player: SheetPlayer) -> list[Line]:
+    """The line of the handicap, for everybody where anybody has one."""
+    some = any(KEY in one.entries for one in sheet.players)
+    return [handicap_line(player.get(KEY))] if some else []
 
 
 def times(count: int) -> str:

@@ -72,8 +72,9 @@ def bot_choice(
     w0.observed = 0
     w0.bot_hide(seat, stream)
     w0.bot_prepare(seat, context)
+    context.began = w0.decisions
     candidates = w0.bot_candidates(seat, context)
-    if w0.bot_mode(seat) == MODE_QUICK or candidates & (candidates - 1) == 0:
+    if w0.bot_mode(seat, context) == MODE_QUICK or candidates & (candidates - 1) == 0:
         return lowest(candidates)
     make_plan(w0, w1, w2, w3, context, seat, stream)
     context.plan_next = 1
@@ -218,8 +219,10 @@ def re_search(
         replay(w3, context, place, context.beam_line_size[place], stream)
         if w3.bot_pass(seat):
             context.ahead = 1
+            context.began = w3.decisions
             after = search_lines(w3, w1, w2, context, seat, stream, 0)
             context.ahead = 0
+            context.began = w0.decisions
     context.beam_value[place] = total * PERCENT + (after - value) * worlds * context.trust
     return 0
 
@@ -237,7 +240,7 @@ def replay(w3: CoreState, context: SearchContext, place: int, size: int, stream:
 def extend(w1: CoreState, w2: CoreState, context: SearchContext, seat: int, stream: int) -> int:
     """Go on with the line to the end of the turn; others are taken to answer with their first candidate."""
     while w1.legal and context.line_size < LINE_SIZE - TRY_SIZE:
-        mode = w1.bot_mode(seat)
+        mode = w1.bot_mode(seat, context)
         if mode == MODE_STOP:
             break
         asked = top_player(w1)
@@ -316,7 +319,7 @@ def probe(w1: CoreState, w2: CoreState, context: SearchContext, seat: int, strea
 def chain(w2: CoreState, context: SearchContext, seat: int, stream: int, size: int) -> int:
     """Go on with a try as long as its questions are chained; returns how many choices it has."""
     while size < TRY_SIZE:
-        if size > 0 and is_chained(w2, seat) == 0:
+        if size > 0 and is_chained(w2, context, seat) == 0:
             break
         candidates = w2.bot_candidates(seat, context)
         context.try_choice[size] = lowest(candidates)
@@ -327,11 +330,11 @@ def chain(w2: CoreState, context: SearchContext, seat: int, stream: int, size: i
     return size
 
 
-def is_chained(w2: CoreState, seat: int) -> int:
+def is_chained(w2: CoreState, context: SearchContext, seat: int) -> int:
     """1 when the top question belongs to the try before it."""
     if w2.legal == 0 or top_player(w2) != seat:
         return 0
-    return 1 if w2.bot_mode(seat) == MODE_CHAIN else 0
+    return 1 if w2.bot_mode(seat, context) == MODE_CHAIN else 0
 
 
 def keep_try(context: SearchContext, size: int) -> int:

@@ -6,6 +6,7 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
+from engines.core.handicaps import KEY, LARGEST
 from engines.core.results import Count
 from engines.core.sheets import CHOICE, NUMBER, SEVERAL, YES
 
@@ -133,6 +134,16 @@ class Entry:
 def choice(key: str, meaning: str, noun: str, levels: Mapping[str, str], count: Count, only: str = "") -> Entry:
     """An entry that is one of `levels`, ids with their titles."""
     return Entry(key, meaning, count, kind=CHOICE, noun=noun, levels=levels, only=only)
+
+
+HANDICAP = Entry(  # of every game's sheet
+    KEY,
+    "points agreed before the game, added to the score",
+    lambda core, seat: None,
+    most=LARGEST,
+    least=-LARGEST,
+    only="with handicaps",
+)
 
 
 @dataclass(frozen=True)

@@ -80,6 +80,8 @@ class SheetReader:
             if type(value) is not int or not 1 <= value <= players:
                 raise self._fail(f"{place} is {value!r}, but must be a seat from 1 to {players}.")
             return value
+        if entry.least < 0 and type(value) is int:
+            return value
         return (
             self._by_kind(entry, value, place) if entry.kinds and isinstance(value, dict) else self._whole(value, place)
         )

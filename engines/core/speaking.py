@@ -13,7 +13,7 @@ from engines.core.bits import BIT
 from engines.core.cases import ANSWER_NAMES, NO_ANSWER, Case, parameters_of
 from engines.core.constants import MAX_CHOICE
 from engines.core.explaining import Explanation
-from engines.core.questions import Answer, Asked, Clauses, Reason, Row, Slot, Words, asked_rows
+from engines.core.questions import Answer, Asked, Clause, Clauses, Reason, Row, Slot, Words, asked_rows, because
 from engines.core.templates import ANYTHING, filled, normal, pattern, slots_of, ways, wordless
 
 Meant = tuple[Case, Answer, int]  # a question, and an answer to it, legal or not
@@ -81,13 +81,13 @@ class Speech:
         return self.fill(words if isinstance(words, str) else case.call(words, x), case, x)
 
     def _told(
-        self, said: str | Words | Clauses, case: Case, x: int = NO_ANSWER, rules: tuple[str, ...] = (), **given: Any
+        self, said: Clauses, case: Case, x: int = NO_ANSWER, rules: tuple[str, ...] = (), **given: Any
     ) -> list[Explanation]:
-        """Clauses with their slots filled in; a template, or a function that says one, has these rules."""
-        told_by = case.call(said, x, **given) if callable(said) else said
-        found = Explanation(told_by, rules) if isinstance(told_by, str) else told_by
-        clauses = (found,) if isinstance(found, Explanation) else found or ()
-        return [Explanation(self.fill(one.text, case, x, **given), one.rules) for one in clauses if one.text]
+        """Clauses with their slots filled in; those without rules of their own rest on `rules` or the row's first."""
+        found = case.call(said, x, **given) if callable(said) else said
+        clauses = (found,) if isinstance(found, Clause) else found or ()
+        told = (because(one, *(rules or case.row.rules[:1])) if isinstance(one, str) else one for one in clauses)
+        return [Explanation(self.fill(one.text, case, x, **given), one.rules) for one in told if one.text]
 
     def _slot(self, name: str, case: Case, x: int) -> str:
         return str(case.call(self.slots[name].says, x))
@@ -183,7 +183,7 @@ class Speech:
         reason = self.first_reason(case, answer, x, asked)
         if reason is None:
             return []
-        told_here = self._told(reason.says, case, x, reason.rules or case.row.rules[:1])
+        told_here = self._told(reason.says, case, x, reason.rules)
         return [*told_here, *self._told(answer.instead, case, x)]
 
 

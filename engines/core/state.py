@@ -84,7 +84,7 @@ class CoreState:
         """Let the others pass: go on to the next turn of `seat`; 0 when the game is over."""
         raise NotImplementedError
 
-    def bot_mode(self, seat: int) -> int:
+    def bot_mode(self, seat: int, context: SearchContext) -> int:
         """How a search of `seat` treats the top question: MODE_..."""
         raise NotImplementedError
 

@@ -12,6 +12,7 @@ from engines.core.dealing import Cell, DealConstraints, Dealer, PlainDealer
 from engines.core.errors import SetupError, nearest
 from engines.core.explaining import listed
 from engines.core.factors import Factor, Factors, are_picked
+from engines.core.handicaps import KEY, Points, are_dealt, check_points, listing, points_of, signed
 from engines.core.options import Option, check_options
 from engines.core.setup import Setup
 
@@ -95,7 +96,10 @@ class Tables:
         """The same setup when the game can be played with it."""
         self.check_players(len(setup.seats), f"{source}: ")
         check_options(setup.options, self.options, source)
-        self.under(setup.options).check_table(setup, source)
+        game = self.under(setup.options)
+        game.check_table(setup, source)
+        if isinstance(setup.handicap, Mapping):
+            check_points(setup.handicap, game.factors, source, SetupError)
         return setup
 
     def check_players(self, players: int, place: str = "") -> None:
@@ -108,18 +112,42 @@ class Tables:
         """Raises SetupError when the seats, or what lies on the table, cannot be."""
         known, picked = Factors(self.factors), self._are_picked()
         whole = f"a seat has {listed(f'a {name}' for name in known.names)}, or neither" if picked else ""
-        for number, seat in enumerate(setup.seats, 1):
+        places = [(f"seat {number}", seat) for number, seat in enumerate(setup.seats, 1)]
+        for place, seat in places:
             if seat or not picked:
-                known.check(seat, f"{source}: seat {number}", whole)
+                known.check(seat, f"{source}: {place}", whole)
         for factor in self.factors:
             if not factor.shared:
-                _check_different(setup, factor.name, source)
+                check_different(places, factor.name, source)
         for key in setup.table:
             if key not in self.table_keys:
                 near = f"; {nearest(key, self.table_keys)}" if self.table_keys else "."
                 raise SetupError(f"{source}: table: there is no '{key}'{near}")
 
+    def with_handicap(self, setup: Setup, points: Points) -> Setup:
+        """The setup with what these points give each seat; where players pick their levels in play, with the points.
+
+        Raises SetupError when it has a handicap already.
+        """
+        if setup.handicap:
+            raise SetupError("The table has a handicap already; leave out one of the two.")
+        if not any(points.values()):
+            return setup
+        if are_dealt(points, setup.seats):
+            return replace(setup, handicap=tuple(points_of(points, seat) for seat in setup.seats))
+        return replace(setup, handicap=points)
+
     # -------------------------------------------------------------------------------------------------------- reading out
+
+    def read_out(self, setup: Setup) -> tuple[list[dict[str, Any]], list[str]]:
+        """The rows of the seats and the notes on the table, with the handicap that was agreed."""
+        rows, notes, agreed = self.setup_rows(setup), self.setup_notes(setup), setup.handicap
+        if isinstance(agreed, Mapping):
+            return rows, [*notes, f"Handicap of who picks first: {listing(agreed)}."]
+        if agreed:
+            rows = [row | {KEY: signed(agreed[row["seat"] - 1])} if "seat" in row else row for row in rows]
+            notes = [*notes, "A handicap is added to the final score, before ties are broken."]
+        return rows, notes
 
     def avoidable(self, setup: Setup) -> list[dict[str, str]]:
         """What of a former table a new one can be told to avoid."""
@@ -138,10 +166,11 @@ class Tables:
         return [f"Option {name}: {value}." for name, value in setup.options.items()]
 
 
-def _check_different(setup: Setup, factor: str, source: str) -> None:
-    """Raises SetupError when two seats have the same level of a factor."""
-    holders: dict[str, int] = {}
-    for number, seat in enumerate(setup.seats, 1):
-        earlier = holders.setdefault(seat[factor], number) if factor in seat else number
-        if earlier != number:
-            raise SetupError(f"{source}: seats {earlier} and {number} both have the {factor} '{seat[factor]}'.")
+def check_different(places: Iterable[tuple[str, Mapping[str, str]]], factor: str, source: str) -> None:
+    """Raises SetupError when two places, each with its levels, have the same level of a factor."""
+    first: dict[str, str] = {}
+    for place, levels in places:
+        level = levels.get(factor, place)
+        earlier = first.setdefault(level, place)
+        if earlier != place:
+            raise SetupError(f"{source}: {earlier} and {place} both have the {factor} '{level}'.")

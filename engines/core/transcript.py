@@ -19,7 +19,7 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
 
-from engines.core.errors import RulesError, TranscriptError
+from engines.core.errors import RulesError, ScytheError, TranscriptError
 from engines.core.files import parse_json, read_bytes
 from engines.core.game import Game
 from engines.core.position import CHANCE, State
@@ -67,6 +67,22 @@ def begin_answer(state: State, by: str) -> bool:
         return False
     state.interrupt(int(seat) - 1)
     return True
+
+
+def read_answer(
+    state: State, by: str, words: str, place: str, error: type[ScytheError] = TranscriptError
+) -> tuple[int, bool]:
+    """A stored answer in the position where it stands: the action, and whether its seat began the question itself.
+
+    Raises `error` with one sentence that begins with `place` where somebody else is asked or the words do not fit.
+    """
+    try:
+        opens = begin_answer(state, by)
+        if state.is_terminal() or by != who(state):
+            raise error(f"{place} is by {by}, but asked is {state.asked()}.")
+        return state.text_to_action(words), opens
+    except RulesError as wrong:
+        raise error(f"{place} does not fit: {wrong}") from None
 
 
 def line_text(value: dict[str, Any]) -> str:
@@ -170,13 +186,8 @@ def replay(game: Game, transcript: Transcript, until: int | None = None) -> Stat
     state = game.new_initial_state(transcript.setup)
     answers = transcript.answers if until is None else transcript.answers[:until]
     for number, (by, words) in enumerate(answers, 1):
-        try:
-            begin_answer(state, by)
-            if state.is_terminal() or by != who(state):
-                raise TranscriptError(f"Answer {number} of the transcript is by {by}, but asked is {state.asked()}.")
-            state.step(state.text_to_action(words))
-        except RulesError as error:
-            raise TranscriptError(f"Answer {number} of the transcript does not fit: {error}") from None
+        action, _ = read_answer(state, by, words, f"Answer {number} of the transcript")
+        state.step(action)
     if transcript.end and len(answers) == len(transcript.answers):
         _check_end(state, transcript.end)
     return state

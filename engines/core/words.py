@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from typing import Any
 
 from engines.core.constants import CHANCE_PLAYER
@@ -63,6 +63,11 @@ class GameWords(Refusals):
         player = self.case(s).player
         who = "chance is" if player == CHANCE_PLAYER else "you are" if player == seat else f"seat {player + 1} is"
         return f"then {who} asked: {self.question(s)}"
+
+
+def plain_slots(*says: Callable[..., str | int]) -> dict[str, Slot]:
+    """Slots that nobody types, each with the name of the function that says what stands there."""
+    return {function.__name__: Slot(function) for function in says}
 
 
 def joined(*groups: Mapping[str, Slot]) -> dict[str, Slot]:

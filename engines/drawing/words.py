@@ -1,4 +1,4 @@
-"""Words that every drawing uses."""
+"""Words that every drawing uses, and every sentence."""
 
 from __future__ import annotations
 
@@ -6,8 +6,8 @@ from textwrap import wrap
 
 
 def counted(n: int, word: str) -> str:
-    """`1 star`, `2 stars`."""
-    return f"{n} {word}" if n == 1 else f"{n} {word}s"
+    """A number with its noun: `1 star`, `2 stars`."""
+    return f"{n} {word}" if n == 1 else f"{n:,} {word}s"
 
 
 def wrapped(texts: list[str], room: int, indent: int = 4) -> list[str]:

@@ -11,7 +11,7 @@ from engines.core.botspec import BotSpec
 from engines.core.dealing import Cell
 from engines.core.game import Game
 from engines.core.interrupting import Interruption
-from engines.core.options import complete
+from engines.core.options import in_force
 from engines.core.position import State
 from engines.core.results import Line, Rows
 from engines.core.setup import Setup
@@ -78,7 +78,7 @@ class Scythe(Game):
         """Factions and mats of the seats, and when the game is cut off. Rule: S1.6, S1.10"""
         nobody = c.MAX_PLAYERS - len(setup.seats)
         pairs = [dealing.PAIR.numbers(seat) for seat in setup.seats]
-        self.put(core, "turn_cap", 0, complete(setup.options, OPTIONS)["turn_cap"] * len(setup.seats))
+        self.put(core, "turn_cap", 0, in_force("turn_cap", setup.options, OPTIONS) * len(setup.seats))
         self.put_all(core, "faction", [faction for faction, _ in pairs] + [c.NUM_FACTIONS] * nobody)
         self.put_all(core, "mat", [mat for _, mat in pairs] + [c.NUM_MATS] * nobody)
 

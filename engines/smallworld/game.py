@@ -2,19 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
-from typing import TYPE_CHECKING, Any
+from collections.abc import Iterable, Mapping
+from typing import Any
 
-from engines.core.botspec import BotSpec
 from engines.core.game import Game
-from engines.core.position import State
-from engines.core.results import Line, Rows
 from engines.core.setup import Setup
 from engines.core.state import CoreState
 from engines.smallworld.bots import weights
 from engines.smallworld.generated import play
 from engines.smallworld.questions import QUESTIONS
 from engines.smallworld.rules import deal, ending
+from engines.smallworld.rules.constants import MAX_PLAYERS
 from engines.smallworld.rules.hidden import hide_from
 from engines.smallworld.rules.troops import recount_all
 from engines.smallworld.setup import dealing, opening, results
@@ -23,9 +21,6 @@ from engines.smallworld.setup.score_sheet import SmallWorldSheet
 from engines.smallworld.words import narrate, status, view
 from engines.smallworld.words.slots import SLOTS
 
-if TYPE_CHECKING:
-    from engines.drawing.style import Style
-
 
 class SmallWorld(Game):
     """Small World, the base game."""
@@ -33,8 +28,7 @@ class SmallWorld(Game):
     name = dealing.GAME
     rules_version = "2"
     title = "Small World"
-    min_players = dealing.MIN_PLAYERS
-    max_players = dealing.MAX_PLAYERS
+    min_players, max_players = 2, MAX_PLAYERS
     play = play
     factors = dealing.PAIR.all
     options = OPTIONS
@@ -45,8 +39,21 @@ class SmallWorld(Game):
     slots = SLOTS
     categories = results.CATEGORIES
     measures = results.MEASURES
+    further_columns = results.COLUMNS
     sheet_type = SmallWorldSheet
+    screen = "engines.smallworld.screen.screen"
     weights = weights
+
+    begin = staticmethod(deal.begin)
+    recount = staticmethod(recount_all)
+    hide = staticmethod(hide_from)
+    knows_total = staticmethod(view.knows_total)
+    setup_rows = staticmethod(opening.setup_rows)
+    narrate = staticmethod(narrate.narrate)
+    status_lines = staticmethod(status.status_lines)
+    score = staticmethod(results.score_lines)
+    ahead = staticmethod(ending.beats)
+    rows = staticmethod(results.rows)
 
     def lay_out(self, core: CoreState, setup: Setup) -> None:
         """Who starts, and the combos that seats begin with. Rule: W0.1"""
@@ -57,17 +64,9 @@ class SmallWorld(Game):
             self.put(core, "dealt_race", p, race)
             self.put(core, "dealt_power", p, power)
 
-    def begin(self, core: Any) -> None:
-        """Lay everything out, up to the first draw."""
-        deal.begin(core)
-
     def first_answers(self, setup: Setup) -> Iterable[int]:
         """The combos on offer, where the setup names them. Rule: W1.3"""
         return [number for combo in setup.table.get("combos", ()) for number in dealing.combo_numbers(combo)]
-
-    def recount(self, core: Any) -> None:
-        """What follows from where tokens lie."""
-        recount_all(core)
 
     def dealer(self, players: int, **constraints: Any) -> dealing.Dealer:
         """Deals columns of combos that respect the constraints. Rule: W0.1"""
@@ -81,35 +80,11 @@ class SmallWorld(Game):
 
     def avoidable(self, setup: Setup) -> list[dict[str, str]]:
         """What a new table can be told to avoid: the combos on offer, from the top."""
-        return [dict(zip(dealing.PAIR.names, name.split("/"), strict=True)) for name in setup.table.get("combos", [])]
-
-    def setup_rows(self, setup: Setup) -> list[dict[str, Any]]:
-        """One row a seat, as it is read out at the table."""
-        return opening.setup_rows(setup)
+        return [dealing.levels_of(name) for name in setup.table.get("combos", [])]
 
     def setup_notes(self, setup: Setup) -> list[str]:
         """What lies on the table for everybody."""
         return [*opening.setup_notes(setup), *self.option_notes(setup)]
-
-    def narrate(self, before: Mapping[str, Any], after: Mapping[str, Any], seat: int) -> list[str]:
-        """What happened between two views of a seat, one line an event."""
-        return narrate.narrate(before, after, seat)
-
-    def status_lines(self, core: Any, seat: int) -> list[str]:
-        """The table as the seat sees it, in words."""
-        return status.status_lines(core, seat)
-
-    def draw(self, state: State, seat: int | None, style: Style) -> list[str]:
-        """The map and everybody's combos."""
-        from engines.smallworld.screen import screen
-
-        return screen.draw(state, seat, style)
-
-    def draw_mats(self, state: State, seat_of_mat: int, viewer: int | None, style: Style) -> list[str]:
-        """The combos of a seat."""
-        from engines.smallworld.screen import screen
-
-        return screen.draw_mats(state, seat_of_mat, viewer, style)
 
     def fields_seen(self, core: Any, seat: int) -> dict[str, Any]:
         """Everything but the coins of the others. Rule: W0.3"""
@@ -117,33 +92,9 @@ class SmallWorld(Game):
             "coins": [view.known_coins(core, seat, p) for p in range(core.players)]
         }
 
-    def hide(self, core: Any, seat: int, key: int) -> None:
-        """Replace what the seat may not know."""
-        hide_from(core, seat, key)
-
-    def knows_total(self, core: Any, viewer: int | None, seat: int) -> bool:
-        """Whether the viewer, None for an onlooker, may know the coins of the seat."""
-        return view.knows_total(core, viewer, seat)
-
-    def score(self, core: Any, seat: int) -> list[Line]:
-        """Coins by where they came from."""
-        return results.score_lines(core, seat)
-
-    def ahead(self, core: Any, one: int, two: int) -> int:
-        """Whether seat `one` is ahead of `two`, and by which tie-break."""
-        return ending.beats(core, one, two)
-
-    def first_seat(self, core: Any) -> int:
-        """The seat that began."""
-        return int(core.first)
-
-    def columns(self) -> dict[str, Any]:
-        """The columns of the result tables."""
-        return super().columns() | results.COLUMNS
-
-    def rows(self, state: State, bots: Sequence[BotSpec]) -> Rows:
-        """What a finished game leaves in a run file."""
-        return results.rows(state, bots)
+    def levels_held(self, core: Any, seat: int) -> Mapping[str, str]:
+        """Race and power of the first combo of the seat, once it has one."""
+        return results.first_combo(results.Record(core), seat)
 
 
 GAME = SmallWorld()

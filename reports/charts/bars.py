@@ -22,11 +22,11 @@ _BOX = ("whislo", "q1", "med", "q3", "whishi", "mean")
 def histogram_plot(everybody: Histogram, label: str, winners: Histogram | None = None) -> Figure:
     """Counts of one distribution; a second one of the same bins, the winners, drawn as a line of steps over it."""
     figure, axes = new_figure(2.7)
-    edges, step = _edges(everybody), everybody.width
+    edges, step = edges_of(everybody), everybody.width
     width = step * (0.9 if len(everybody.counts) <= _FEW_BINS else 1.0)
     axes.bar([edge + step / 2 for edge in edges[:-1]], everybody.counts, width, color=BLUE, label="all players")
     if winners is not None:
-        axes.stairs(winners.counts, _edges(winners), color=ORANGE, linewidth=2.2, label="winners")
+        axes.stairs(winners.counts, edges_of(winners), color=ORANGE, linewidth=2.2, label="winners")
         axes.legend(loc="upper right")
     axes.set_xlabel(label)
     axes.set_ylabel("seats" if winners else "games")
@@ -37,8 +37,8 @@ def histogram_plot(everybody: Histogram, label: str, winners: Histogram | None =
     return figure
 
 
-def _edges(bins: Histogram) -> list[float]:
-    """Whole numbers sit in the middle of a bin of width 1."""
+def edges_of(bins: Histogram) -> list[float]:
+    """The ends of the bins; whole numbers sit in the middle of a bin of width 1."""
     shift = 0.5 if bins.width == 1 else 0.0
     return [bins.start + step * bins.width - shift for step in range(len(bins.counts) + 1)]
 

@@ -8,7 +8,7 @@ from functools import partial
 from reports.charts.bars import histogram_plot, share_bars, spread_boxes, stacked_bars
 from reports.charts.findings import finding_plots
 from reports.charts.forest import forest_plot
-from reports.charts.heatmap import MapCell, means_heatmap, pair_heatmap
+from reports.charts.heatmap import MapCell, means_heatmap, pair_heatmap, pair_map
 from reports.charts.items import item_plots
 from reports.charts.plot import FORMATS, Picture, Plot
 from reports.charts.together import draw_plots
@@ -16,7 +16,7 @@ from reports.findings.names import factor_word, level_name, row_name
 from reports.findings.sentences import ending_sentence, length_sentence, score_sentence
 from reports.findings.summary import ColumnMeans, Summary
 from reports.findings.verdict_sentences import margin_words, table_sentence
-from reports.findings.words import number, percent, share
+from reports.findings.words import beyond, number, percent, share
 from reports.load.rows import TURN_POSITION
 from reports.stats.tables import LevelRow, LevelTable
 
@@ -36,11 +36,12 @@ def plots_of(summary: Summary) -> Iterator[Plot]:
 
 
 def _table_plots(summary: Summary) -> Iterator[Plot]:
+    """Of each table; no map where all pairs have too few games to be coloured."""
     for table in summary.tables:
-        if len(table.factors) == 2:
-            yield _heatmap(summary, table)
-        else:
+        if len(table.factors) == 1:
             yield _forest(summary, table)
+        elif table.tests:
+            yield _heatmap(summary, table)
 
 
 def _forest(summary: Summary, table: LevelTable) -> Plot:
@@ -64,10 +65,7 @@ def _forest(summary: Summary, table: LevelTable) -> Plot:
 def _heatmap(summary: Summary, table: LevelTable) -> Plot:
     levels = [_seen(table, place) for place in (0, 1)]
     by_levels = {row.levels: row for row in table.rows}
-    grid = [[_map_cell(by_levels[upper, lower], table.min_cell) for lower in levels[1]] for upper in levels[0]]
-    names = [[summary.label(level) for level in side] for side in levels]
-    if len(names[1]) > len(names[0]):  # the longer side downwards
-        grid, names = [list(column) for column in zip(*grid, strict=True)], names[::-1]
+    grid, *names = pair_map(levels, lambda pair: _map_cell(by_levels[pair], table.min_cell), summary.label)
     factors = [summary.label(factor).lower() for factor in table.factors]
     return Plot(
         "win-rate-" + "-".join(table.factors),
@@ -98,7 +96,9 @@ def _occurs(table: LevelTable, place: int, level: str) -> bool:
 def _games_plots(summary: Summary) -> Iterator[Plot]:
     games = summary.games
     yield Plot(
-        "scores", "Final scores", "Bars: all players. Line: winners only.", score_sentence(summary),
+        "scores", "Final scores",
+        f"Bars: all players. Line: winners only.{beyond('seat', summary.unit(), games.scores_histogram)}",
+        score_sentence(summary),
         partial(histogram_plot, games.scores_histogram, f"{summary.unit()} at the end", games.winners_histogram),
     )  # fmt: skip
     for factor, levels in summary.scores_by.items():
@@ -115,7 +115,9 @@ def _games_plots(summary: Summary) -> Iterator[Plot]:
         )  # fmt: skip
     if games.rounds.least < games.rounds.most:
         yield Plot(
-            "length", "Length of the games", "Turns of the player who had most turns, one entry a game.",
+            "length", "Length of the games",
+            "Turns of the player who had most turns, one entry a game."
+            + beyond("game", "turns a player", games.rounds_histogram),
             length_sentence(summary),
             partial(histogram_plot, games.rounds_histogram, "turns a player"),
         )  # fmt: skip

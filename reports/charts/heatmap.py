@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import Any
 
@@ -41,6 +41,19 @@ class MapCell:
 def is_crowded(columns: int) -> bool:
     """Whether a map of so many columns is too fine to be shrunk to the width of a phone."""
     return columns > _ROOMY_COLUMNS
+
+
+Map = tuple[Sequence[Sequence[MapCell]], list[str], list[str]]
+
+
+def pair_map(
+    sides: Sequence[Sequence[str]], cell: Callable[[tuple[str, ...]], MapCell], label: Callable[[str], str]
+) -> Map:
+    """The cells of all pairs of two lists of levels, and the names of rows and columns, the longer side downwards."""
+    upper, lower = sides
+    grid = [[cell((first, second)) for second in lower] for first in upper]
+    rows, columns = ([label(level) for level in side] for side in sides)
+    return (list(zip(*grid, strict=True)), columns, rows) if len(columns) > len(rows) else (grid, rows, columns)
 
 
 def pair_heatmap(

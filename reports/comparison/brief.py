@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from reports.comparison.sentences import row_name, table_name
 from reports.comparison.summary import ComparedRow, ComparedTable, Comparison
+from reports.findings.names import row_name, table_name
 from reports.findings.words import percent, signed, signed_range, typical_decimals
 
 

@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from matplotlib.axes import Axes
 from matplotlib.figure import Figure
 
+from reports.charts.bars import edges_of
 from reports.charts.style import HIGH, INK, MUTED, OTHER, RULE, bare_left, new_figure, round_ticks
 from reports.stats.describe import Histogram
 from reports.stats.tables import Interval
@@ -116,8 +117,8 @@ def two_histograms(first: Histogram, second: Histogram, names: tuple[str, str], 
     """Two distributions in the same bins, in percent of their own number: the first filled, the second a line."""
     figure, axes = new_figure(2.8)
     shares = [[100 * count / sum(bins.counts) for count in bins.counts] for bins in (first, second)]
-    axes.stairs(shares[0], _edges(first), fill=True, color=MUTED, alpha=0.45, label=names[0])
-    axes.stairs(shares[1], _edges(second), color=OTHER, linewidth=2.2, label=names[1])
+    axes.stairs(shares[0], edges_of(first), fill=True, color=MUTED, alpha=0.45, label=names[0])
+    axes.stairs(shares[1], edges_of(second), color=OTHER, linewidth=2.2, label=names[1])
     axes.set_xlabel(label)
     axes.set_ylabel(f"{what}, percent")
     axes.xaxis.set_major_locator(round_ticks(9))
@@ -125,9 +126,3 @@ def two_histograms(first: Histogram, second: Histogram, names: tuple[str, str], 
     axes.grid(axis="y")
     axes.legend(loc="lower center", bbox_to_anchor=(0.42, 1.0), ncols=2, columnspacing=1.4)
     return figure
-
-
-def _edges(bins: Histogram) -> list[float]:
-    """Whole numbers sit in the middle of a bin of width 1."""
-    shift = 0.5 if bins.width == 1 else 0.0
-    return [bins.start + step * bins.width - shift for step in range(len(bins.counts) + 1)]

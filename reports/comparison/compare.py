@@ -3,41 +3,29 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from pathlib import Path
 
 import numpy as np
 
 from reports.comparison.design import check_headers, names_of, settings_of
-from reports.comparison.games import Played, compared_games, compared_histograms
+from reports.comparison.games import compared_games, compared_histograms
 from reports.comparison.sentences import headline
 from reports.comparison.summary import ComparedTable, Comparison, Sharing, Side, to_json
 from reports.comparison.tables import Half, compared_table
-from reports.findings.collect import aliasing, extra_factors, level_tables, outcomes_of
+from reports.findings.collect import labels_of
 from reports.findings.design import design_of
-from reports.findings.strengths import Field, check_delta, field_of
-from reports.findings.summary import Design
+from reports.findings.judged import Judged, judge
 from reports.load.pool import read_runs
-from reports.load.rows import TURN_POSITION, GameRows, Ints, SeatRows
-from reports.load.run_file import FAILED, RunInfo, open_run
+from reports.load.rows import TURN_POSITION, Ints
+from reports.load.run_file import FAILED, open_run
 from reports.page.folder import NUMBERS, prepare, store
 from reports.stats.differences import shared_blocks
+from reports.stats.equivalence import DELTA
 
-DELTA = 0.05
+Sides = tuple[Judged, Judged]
+
 _EMPTY = -1
-
-
-@dataclass(frozen=True)
-class Run:
-    """Everything that is read of one side: its files, design and arrays; `seeds` has the chance of every game."""
-
-    paths: tuple[Path, ...]
-    info: RunInfo
-    design: Design
-    games: GameRows
-    seats: SeatRows
-    seeds: Ints
-    field: Field
 
 
 def compare(first: Sequence[Path], second: Sequence[Path], delta: float = DELTA) -> Comparison:
@@ -47,16 +35,17 @@ def compare(first: Sequence[Path], second: Sequence[Path], delta: float = DELTA)
     files and for runs that cannot be compared: of two games, of other rules, or the same games twice.
     """
     check_headers(first, second)
-    runs = _read(first), _read(second)
-    check_delta(delta, max(run.field.table for run in runs))
-    designs = runs[0].design, runs[1].design
-    settings = settings_of(designs, (_left_out(runs[0]), _left_out(runs[1])), runs[0].info.label)
-    numbers = shared_blocks((_block_seeds(runs[0]), _block_seeds(runs[1])), _block_tables(runs))
-    tables = _tables(runs, numbers, delta)
-    played = _played(runs[0], numbers[0]), _played(runs[1], numbers[1])
+    runs = judge(read_runs(first), delta), judge(read_runs(second), delta)
+    designs = design_of(runs[0].runs), design_of(runs[1].runs)
+    settings = settings_of(designs, (_left_out(runs[0]), _left_out(runs[1])), runs[0].runs.info.label)
+    numbers = shared_blocks(_seeds(runs), _block_tables(runs))
+    halves = _half(runs[0], numbers[0]), _half(runs[1], numbers[1])
+    tables = _tables(halves, delta)
     sides = [
-        Side(name, tuple(path.name for path in run.paths), run.design)
-        for name, run in zip(names_of(settings, (runs[0].paths, runs[1].paths)), runs, strict=True)
+        Side(name, tuple(path.name for path in paths), design, run.standard)
+        for name, paths, design, run in zip(
+            names_of(settings, (first, second)), (first, second), designs, runs, strict=True
+        )
     ]
     comparison = Comparison(
         first=sides[0],
@@ -65,9 +54,9 @@ def compare(first: Sequence[Path], second: Sequence[Path], delta: float = DELTA)
         sharing=_sharing(numbers, tables),
         delta=delta,
         tables=tables,
-        games=compared_games(*played),
-        histograms=compared_histograms(*played),
-        labels=_labels(runs),
+        games=compared_games(*halves),
+        histograms=compared_histograms(*halves),
+        labels=labels_of(runs[1].runs) | labels_of(runs[0].runs),
     )
     return replace(comparison, headline=tuple(headline(comparison)))
 
@@ -88,85 +77,61 @@ def write_comparison(
     return store(out_dir, render_comparison(comparison, plots, NUMBERS), plots, to_json(comparison))
 
 
-def _read(paths: Sequence[Path]) -> Run:
-    read = read_runs(paths)
-    design = design_of(read.infos, read.games, read.parts, read.batches)
-    seeds = np.concatenate([_seeds(path) for path in paths])
-    return Run(tuple(paths), read.info, design, read.games, read.seats, seeds, field_of(read.games, read.seats))
+def _seeds(runs: Sides) -> tuple[Ints, Ints]:
+    """The seed of the chance of every block."""
+    first, second = (np.concatenate([_stored_seeds(part.path) for part in run.runs.infos]) for run in runs)
+    return first[_first_games(runs[0])], second[_first_games(runs[1])]
 
 
-def _seeds(path: Path) -> Ints:
-    """The seed of the chance of every played game."""
+def _stored_seeds(path: Path) -> Ints:
+    """The seed of every played game."""
     with open_run(path) as (connection, _):
         rows = connection.execute("SELECT seed FROM games WHERE ended_by <> ? ORDER BY game_index", (FAILED,))
         return np.fromiter((row[0] for row in rows), dtype=np.int64)
 
 
-def _left_out(run: Run) -> list[str]:
+def _left_out(run: Judged) -> list[str]:
     """Pairs that the rules of a run leave out, in words."""
-    return sorted(" / ".join(run.info.label(level) for level in pair) for pair in run.info.banned)
+    info = run.runs.info
+    return sorted(" / ".join(info.label(level) for level in pair) for pair in info.banned)
 
 
-def _first_games(run: Run) -> Ints:
+def _first_games(run: Judged) -> Ints:
     """The first game of every block."""
-    return np.unique(run.games.block, return_index=True)[1].astype(np.int64)
+    return np.unique(run.field.blocks, return_index=True)[1].astype(np.int64)
 
 
-def _block_seeds(run: Run) -> Ints:
-    return run.seeds[_first_games(run)]
-
-
-def _block_tables(runs: tuple[Run, Run]) -> tuple[Ints, Ints]:
+def _block_tables(runs: Sides) -> tuple[Ints, Ints]:
     """What lay at each seat in the first game of each block, levels numbered alike in both runs."""
-    factors = [factor for factor in runs[0].info.factors if factor in runs[1].info.factors]
-    both = [_seat_codes(runs, factor) for factor in [*factors, TURN_POSITION]]
+    both = [_seat_codes(runs, factor) for factor in [*_common(runs), TURN_POSITION]]
     first, second = (np.concatenate([codes[side] for codes in both], axis=1) for side in (0, 1))
     return first[_first_games(runs[0])], second[_first_games(runs[1])]
 
 
-def _seat_codes(runs: tuple[Run, Run], factor: str) -> list[Ints]:
-    names = list(dict.fromkeys([*runs[0].field.levels[factor], *runs[1].field.levels[factor]]))
-    place = {name: number for number, name in enumerate(names)}
-    found = []
-    for run in runs:
-        mapped = np.array([*(place[name] for name in run.field.levels[factor]), _EMPTY], dtype=np.int64)
-        found.append(mapped[run.field.codes[factor]])
-    return found
+def _common(runs: Sides) -> list[str]:
+    """The factors that both runs have."""
+    return [factor for factor in runs[0].runs.info.factors if factor in runs[1].runs.info.factors]
 
 
-def _tables(runs: tuple[Run, Run], numbers: tuple[Ints, Ints], delta: float) -> tuple[ComparedTable, ...]:
+def _seat_codes(runs: Sides, factor: str) -> list[Ints]:
+    names = list(dict.fromkeys(level for run in runs for level in run.field.levels[factor]))
+    return [
+        np.array([*map(names.index, run.field.levels[factor]), _EMPTY], dtype=np.int64)[run.field.codes[factor]]
+        for run in runs
+    ]
+
+
+def _half(run: Judged, numbers: Ints) -> Half:
+    return Half(run, numbers[run.field.blocks])
+
+
+def _tables(halves: tuple[Half, Half], delta: float) -> tuple[ComparedTable, ...]:
     """Every table that both runs have, in the order of the first."""
-    extra = [factor for factor in extra_factors(runs[0].seats) if factor in extra_factors(runs[1].seats)]
-    singles = [factor for factor in runs[0].info.factors if factor in runs[1].info.factors]
-    pairs = [pair for pair in runs[0].info.pairs if pair in runs[1].info.pairs]
-    halves = [_half(run, number, delta) for run, number in zip(runs, numbers, strict=True)]
-    wanted = [*((factor,) for factor in singles), *pairs, *((factor,) for factor in extra)]
-    return tuple(compared_table(factors, (halves[0], halves[1]), delta) for factors in wanted)
-
-
-def _half(run: Run, numbers: Ints, delta: float) -> Half:
-    outcomes = outcomes_of(run.games, run.seats)
-    tables = level_tables(run.info, run.seats, outcomes, aliasing(run.info, run.seats), delta)
-    blocks = numbers[run.games.block][run.seats.game]
-    return Half(run.seats, outcomes, {table.factors: table for table in tables}, blocks)
-
-
-def _played(run: Run, numbers: Ints) -> Played:
-    return run.games, run.seats, numbers[run.games.block]
+    own, other = ([table.factors for table in half.run.tables] for half in halves)
+    return tuple(compared_table(factors, halves, delta) for factors in own if factors in other)
 
 
 def _sharing(numbers: tuple[Ints, Ints], tables: Sequence[ComparedTable]) -> Sharing:
     shared = len(np.intersect1d(*numbers))
     saved = [row.saved for table in tables for row in table.rows if row.saved is not None]
     return Sharing(len(numbers[0]), len(numbers[1]), shared, float(np.median(saved)) if saved and shared else None)
-
-
-def _labels(runs: tuple[Run, Run]) -> dict[str, str]:
-    """Words for people of every factor, level and ending of both runs."""
-    labels: dict[str, str] = {}
-    for run in reversed(runs):
-        info = run.info
-        names = [*info.factors, *extra_factors(run.seats), *run.games.endings, "points"]
-        names += [level for factor in info.factors for level in info.levels[factor]]
-        labels |= {name: info.label(name) for name in names}
-    return labels

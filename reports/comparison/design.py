@@ -7,6 +7,7 @@ from pathlib import Path
 from typing import Any
 
 from engines.core.errors import RunFileError
+from engines.core.handicaps import listing
 from reports.comparison.summary import Setting
 from reports.findings.summary import Design
 from reports.findings.words import listed, plural, short_bot
@@ -59,6 +60,11 @@ def settings_of(
         *_entries("options", first.options, second.options, label),
         *([_setting(LEFT_OUT, "Pairs left out", pairs[0], pairs[1])] if len(first.sources) > 1 else []),
         *_entries("constraints", first.constraints, second.constraints, label),
+        *(
+            [_beside("handicaps", "Handicaps", designs, lambda design: listing(design.handicaps) or _NONE)]
+            if first.handicaps or second.handicaps
+            else []
+        ),
         _beside("assignment", "Assignment", designs, lambda design: _of_runs(design, "assignment")),
         *(
             [_beside("picked", "Picked by the players", designs, lambda design: _yes(design.picked), matters=False)]

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from functools import partial
 
-from reports.charts.heatmap import MapCell, is_crowded, pair_heatmap
+from reports.charts.heatmap import MapCell, is_crowded, pair_heatmap, pair_map
 from reports.charts.plot import Picture, Plot
 from reports.charts.together import draw_plots
 from reports.comparison.charts import (
@@ -19,14 +19,12 @@ from reports.comparison.charts import (
 from reports.comparison.sentences import (
     agreement_sentence,
     games_sentence,
-    level_word,
     level_words,
-    row_name,
     table_sentence,
 )
 from reports.comparison.summary import HIGHER, LOWER, SAME, ComparedRow, ComparedTable, Comparison, Counted
-from reports.findings.words import percent, signed
-from reports.load.rows import TURN_POSITION
+from reports.findings.names import is_order, level_word, row_name
+from reports.findings.words import beyond, percent, signed
 from reports.stats.equivalence import EQUIVALENT, STRONG, WEAK
 
 SIGNS = {HIGHER: "▲", LOWER: "▼", SAME: "≈"}
@@ -61,13 +59,13 @@ def _dumbbells(comparison: Comparison, table: ComparedTable) -> Plot:
     """Counted rates where both runs have tables of one size, else rates less the equal share."""
     same = comparison.same_tables()
     rows = [row for row in table.rows if row.first or row.second]
-    if table.factors != (TURN_POSITION,):
+    if not is_order(table):
         rows.sort(key=lambda row: -(row.first.rate - row.first.baseline if row.first else -1.0))
     bars = [_dumbbell(comparison, table, row, same) for row in rows]
     bases = {part.baseline for row in rows for part in (row.first, row.second) if part} if same else {0.0}
     label = "win rate, percent" if same else "win rate less the equal share, percentage points"
     listing = "; ".join(_listed_rates(comparison, table, row) for row in rows)
-    word = "order of play" if table.factors == (TURN_POSITION,) else level_word(comparison, table)
+    word = "order of play" if is_order(table) else level_word(comparison, table)
     return Plot(
         f"both-{_key(table)}",
         f"Win rate by {word} in both runs",
@@ -130,10 +128,7 @@ def _heatmap(comparison: Comparison, table: ComparedTable) -> Plot:
         list(dict.fromkeys(row.levels[place] for row in table.rows if row.first or row.second)) for place in (0, 1)
     ]
     by_levels = {row.levels: row for row in table.rows}
-    grid = [[_cell(table, by_levels.get((upper, lower))) for lower in sides[1]] for upper in sides[0]]
-    names = [[comparison.label(level) for level in side] for side in sides]
-    if len(names[1]) > len(names[0]):  # the longer side downwards
-        grid, names = [list(column) for column in zip(*grid, strict=True)], names[::-1]
+    grid, *names = pair_map(sides, lambda pair: _cell(table, by_levels.get(pair)), comparison.label)
     factors = " and ".join(comparison.label(factor).lower() for factor in table.factors)
     return Plot(
         f"difference-{_key(table)}",
@@ -167,11 +162,12 @@ def _histogram_plots(comparison: Comparison) -> Iterator[Plot]:
     for found in comparison.histograms:
         scores = found.key == "scores"
         label = f"{comparison.unit()} at the end" if scores else "turns a player"
-        counted = "players" if scores else "games"
+        counted = "seats" if scores else "games"
         if not scores and len(found.first.counts) == len(found.second.counts) == 1:
             continue
         yield Plot(
-            f"both-{found.key}", "Final scores in both runs" if scores else "Length of the games in both runs", caption,
+            f"both-{found.key}", "Final scores in both runs" if scores else "Length of the games in both runs",
+            caption + beyond(counted[:-1], label.removesuffix(" at the end"), found.first, found.second),
             told[:1].upper() + told[1:],
             partial(two_histograms, found.first, found.second, _names(comparison), label, counted),
         )  # fmt: skip

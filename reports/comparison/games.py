@@ -10,22 +10,21 @@ import numpy as np
 from numpy.typing import NDArray
 
 from reports.comparison.summary import Histograms, Measured
-from reports.comparison.tables import adjusted, plain_difference
+from reports.comparison.tables import Half, adjusted, plain_difference
 from reports.findings.collect import lead_of
 from reports.load.rows import Floats, GameRows, Ints, SeatRows
 from reports.stats.describe import histogram
 from reports.stats.differences import Ratios, correlations, normal_interval, ratios, variance_of_difference
 
 MEAN, SHARE = "mean", "share"
-Played = tuple[GameRows, SeatRows, Ints]  # games, seats, and the number of each game's block
 Numbers = tuple[Floats, Floats]  # a sum and what it is divided by, game by game
 
 
-def compared_games(first: Played, second: Played) -> tuple[Measured, ...]:
+def compared_games(first: Half, second: Half) -> tuple[Measured, ...]:
     """Means and shares of both runs with their differences; p-values adjusted over all of them."""
     found = [
         _measured(key, kind, _ratio(numbers, first), _ratio(numbers, second))
-        for key, kind, numbers in _all_numbers(first[0], second[0])
+        for key, kind, numbers in _all_numbers(first.run.runs.games, second.run.runs.games)
     ]
     told = [measured for measured in found if measured is not None]
     differences = adjusted([measured.difference for measured in told])
@@ -98,10 +97,9 @@ def _sums(seats: SeatRows, values: NDArray[Any], games: GameRows) -> Floats:
     return found.astype(np.float64)
 
 
-def _ratio(numbers: Callable[[GameRows, SeatRows], Numbers], played: Played) -> Ratios:
-    games, seats, blocks = played
-    over, under = numbers(games, seats)
-    return ratios(blocks, np.zeros(len(blocks), dtype=np.int64), over, under, 1)
+def _ratio(numbers: Callable[[GameRows, SeatRows], Numbers], half: Half) -> Ratios:
+    over, under = numbers(half.run.runs.games, half.run.runs.seats)
+    return ratios(half.blocks, np.zeros(len(half.blocks), dtype=np.int64), over, under, 1)
 
 
 def _measured(key: str, kind: str, first: Ratios, second: Ratios) -> Measured | None:
@@ -122,13 +120,13 @@ def _interval(kind: str, value: float, variance: float) -> tuple[float, float]:
     return (max(low, 0.0), min(high, 1.0)) if kind == SHARE else (low, high)
 
 
-def compared_histograms(first: Played, second: Played) -> tuple[Histograms, ...]:
+def compared_histograms(first: Half, second: Half) -> tuple[Histograms, ...]:
     """Final scores of all players and lengths of the games, in the same bins."""
-    scores = [played[1].score for played in (first, second)]
-    rounds = [-(-played[0].turns // played[0].players) for played in (first, second)]
+    scores = [half.run.runs.seats.score for half in (first, second)]
+    rounds = [-(-half.run.runs.games.turns // half.run.field.players) for half in (first, second)]
     return tuple(_histograms(key, *values) for key, values in (("scores", scores), ("rounds", rounds)))
 
 
 def _histograms(key: str, first: Ints, second: Ints) -> Histograms:
-    width = histogram(np.concatenate([first, second])).width
-    return Histograms(key, histogram(first, width=width), histogram(second, width=width))
+    both = histogram(np.concatenate([first, second]))
+    return Histograms(key, histogram(first, like=both), histogram(second, like=both))

@@ -15,11 +15,9 @@ from reports.comparison.sentences import (
     measure_difference,
     measure_name,
     measure_value,
-    row_name,
     runs_sentence,
     scale_sentence,
     sharing_sentence,
-    table_name,
     table_sentence,
 )
 from reports.comparison.summary import (
@@ -30,7 +28,7 @@ from reports.comparison.summary import (
     Difference,
     Measured,
 )
-from reports.findings.names import all_of
+from reports.findings.names import all_of, is_factor, is_order, row_name, table_name
 from reports.findings.words import (
     ABSENT,
     capital,
@@ -42,7 +40,7 @@ from reports.findings.words import (
     signed_range,
     typical_decimals,
 )
-from reports.load.rows import BOT, TURN_POSITION
+from reports.load.rows import BOT
 from reports.page.cells import Cell, Head, Row, Table, name, value, word
 from reports.page.parts import Block, Document, Entry, Fold, Part, render_document
 
@@ -76,9 +74,9 @@ def _parts(comparison: Comparison, plots: Plots, json_name: str) -> Iterator[Par
     yield _design_part(comparison)
     methods = _methods(comparison)  # told with the first tables
     for chosen, anchor, title, short in (
-        (_is_factor, "levels", "Who is stronger, with one and with the other", "Who changes"),
+        (is_factor, "levels", "Who is stronger, with one and with the other", "Who changes"),
         (_is_pair, "pairs", "Pairs", "Pairs"),
-        (_is_order, "seats", "Order of play", "Order of play"),
+        (is_order, "seats", "Order of play", "Order of play"),
         (_is_bot, "bots", "Bots", "Bots"),
     ):
         tables = [table for table in comparison.tables if chosen(table)]
@@ -91,16 +89,8 @@ def _parts(comparison: Comparison, plots: Plots, json_name: str) -> Iterator[Par
     yield _data_part(comparison, json_name)
 
 
-def _is_factor(table: ComparedTable) -> bool:
-    return len(table.factors) == 1 and table.factors[0] not in (TURN_POSITION, BOT)
-
-
 def _is_pair(table: ComparedTable) -> bool:
     return len(table.factors) == 2
-
-
-def _is_order(table: ComparedTable) -> bool:
-    return table.factors == (TURN_POSITION,)
 
 
 def _is_bot(table: ComparedTable) -> bool:
@@ -135,8 +125,8 @@ def _table_block(comparison: Comparison, table: ComparedTable, plots: Plots) -> 
     told = table_sentence(comparison, table)
     check = _check_table(comparison, table)
     pairs = [one for one in comparison.tables if _is_pair(one)]
-    title = table_name(comparison, table) + "s" * _is_factor(table)
-    title = title if _is_factor(table) or (table in pairs and len(pairs) > 1) else ""
+    title = table_name(comparison, table) + "s" * is_factor(table)
+    title = title if is_factor(table) or (table in pairs and len(pairs) > 1) else ""
     is_first = table is comparison.tables[0]
     return Block(
         (capital(told), *([scale_sentence(comparison)] if is_first else [])),

@@ -16,21 +16,20 @@ from reports.comparison.summary import (
     Measured,
     Setting,
 )
-from reports.findings.verdict_sentences import was_stopped
+from reports.findings.names import level_word, row_name, table_name
+from reports.findings.verdict_sentences import standard_sentences, was_stopped
 from reports.findings.words import (
     capital,
     decimals,
     half_width,
     listed,
     number,
-    ordinal,
     p_value,
     percent,
     plural,
     signed,
     signed_range,
 )
-from reports.load.rows import TURN_POSITION
 from reports.stats.skill import Agreement
 
 _ALPHA = 0.05
@@ -111,33 +110,12 @@ def sharing_sentence(comparison: Comparison) -> str:
     return f"{text}, which saves {percent(sharing.saved)} of the variance of a typical difference."
 
 
-def table_name(comparison: Comparison, table: ComparedTable) -> str:
-    """A table in words: the factor, or the factors of a pair."""
-    if table.factors == (TURN_POSITION,):
-        return "Order of play"
-    return " and ".join(comparison.label(factor).lower() for factor in table.factors).capitalize()
-
-
-def level_word(comparison: Comparison, table: ComparedTable) -> str:
-    """What one row is called: faction, mat, pair, place."""
-    if table.factors == (TURN_POSITION,):
-        return "place"
-    return "pair" if len(table.factors) > 1 else comparison.label(table.factors[0]).lower()
-
-
 def level_words(comparison: Comparison, table: ComparedTable) -> str:
     """What the rows are called; pairs with their factors where there are several tables of pairs."""
     words = level_word(comparison, table) + "s"
     if len(table.factors) > 1 and sum(len(other.factors) > 1 for other in comparison.tables) > 1:
         return f"{words} of {table_name(comparison, table).lower()}"
     return words
-
-
-def row_name(comparison: Comparison, table: ComparedTable, row: ComparedRow) -> str:
-    """A row in words: its level, or the levels of its pair."""
-    if table.factors == (TURN_POSITION,):
-        return ordinal(int(row.levels[0])) + (" (starts)" if row.levels[0] == "1" else "")
-    return " / ".join(comparison.label(level) for level in row.levels)
 
 
 def table_sentence(comparison: Comparison, table: ComparedTable) -> str:
@@ -333,6 +311,8 @@ def caveats(comparison: Comparison) -> Iterator[str]:
             f"Stopped early: {listed(ended)}, by a stopping rule. Rates and effects of such a run lean away from the "
             "equal share, and intervals and verdicts here do not allow for that."
         )
+    for run in (comparison.first, comparison.second):
+        yield from (f"{run.name}: {text}" for text in standard_sentences(run.standard))
     if comparison.first.design.picked or comparison.second.design.picked:
         yield "Players picked for themselves: rates of what was picked tell of those who picked it, too."
 

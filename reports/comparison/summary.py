@@ -8,6 +8,7 @@ from __future__ import annotations
 import json
 from dataclasses import asdict, dataclass, field
 
+from reports.findings.models import Standardisation
 from reports.findings.summary import Design
 from reports.stats.describe import Histogram
 from reports.stats.skill import Agreement
@@ -21,11 +22,13 @@ HIGHER, LOWER, SAME, UNCLEAR, UNTESTED = "higher", "lower", "same", "inconclusiv
 
 @dataclass(frozen=True)
 class Side:
-    """One of the two runs: what tells it from the other in a few words, its files, how its games were made."""
+    """One of the two runs: what tells it from the other in a few words, its files, how its games were made, and whether
+    its rates are standardised."""
 
     name: str
     files: tuple[str, ...]
     design: Design
+    standard: Standardisation
 
 
 @dataclass(frozen=True)

@@ -20,7 +20,8 @@ from reports.comparison.summary import (
     Counted,
     Difference,
 )
-from reports.load.rows import Floats, Ints, SeatRows
+from reports.findings.judged import Judged
+from reports.load.rows import Floats, Ints
 from reports.stats.differences import (
     Ratios,
     correlations,
@@ -36,43 +37,74 @@ from reports.stats.equivalence import ALPHA
 from reports.stats.multiple import benjamini_hochberg, holm
 from reports.stats.normal import two_sided_p
 from reports.stats.skill import Agreement, rank_agreement
-from reports.stats.tables import MIN_CELL, LevelRow, LevelTable, Outcomes
+from reports.stats.tables import MIN_CELL, Grouping, LevelRow, LevelTable, excess_of
 
-Names = Sequence[tuple[str, ...]]
+Key = tuple[str, ...]
+Names = Sequence[Key]
 
 
 @dataclass(frozen=True)
 class Half:
-    """What a table needs of one run: its seats and their outcomes, its own table of levels, and the number of each
-    seat's block (equal numbers of two runs are common blocks), shape (seats,)."""
+    """One run of a comparison; `blocks` numbers the block of each of its games, equal numbers of two runs are common
+    blocks."""
 
-    seats: SeatRows
-    outcomes: Outcomes
-    tables: dict[tuple[str, ...], LevelTable]
+    run: Judged
     blocks: Ints
 
+    def table(self, factors: Key) -> LevelTable:
+        """Its own table of these factors."""
+        return next(table for table in self.run.tables if table.factors == factors)
 
-def compared_table(factors: tuple[str, ...], halves: tuple[Half, Half], delta: float) -> ComparedTable:
+    def grouping(self, factors: Key) -> Grouping:
+        """What that table was made from."""
+        return next(part for part in self.run.groupings if part.factors == factors)
+
+
+def compared_table(factors: Key, halves: tuple[Half, Half], delta: float) -> ComparedTable:
     """Compares all levels of a factor, or all pairs of two."""
-    own = [half.tables[factors] for half in halves]
+    own = [half.table(factors) for half in halves]
     names = list(dict.fromkeys(row.levels for part in own for row in part.rows))
     rows = [{row.levels: row for row in part.rows} for part in own]
-    excess = [_ratios(half, factors, names, half.outcomes.win_share - half.outcomes.equal_share) for half in halves]
-    margins = [_ratios(half, factors, names, half.outcomes.margin) for half in halves]
-    tested = [name for place, name in enumerate(names) if _is_tested(name, rows, [*excess, *margins], place)]
+    excess = [_excess(half, factors, names) for half in halves]
+    margins = [_ratios(half, factors, names, half.run.outcomes.margin) for half in halves]
+    finite = [np.isfinite(part.variances) for part in (*(one.counted for one in excess), *margins)]
+    enough = [all(name in part and part[name].n >= MIN_CELL for part in rows) for name in names]
+    tested = np.flatnonzero(np.all([np.array(enough), *finite], axis=0))
     found = _judged(_counted_rows(names, rows, excess, margins, tested), delta)
     return ComparedTable(factors, MIN_CELL, len(tested), tuple(found), _agreement(excess))
 
 
-def _agreement(excess: Sequence[Ratios]) -> Agreement | None:
+@dataclass(frozen=True)
+class _Excess:
+    """What a run says of levels beyond their equal shares: values, variances and covariance of what is judged, and the
+    counted ratios, which tell what it shares with another run."""
+
+    values: Floats
+    variances: Floats
+    covariance: Floats
+    counted: Ratios
+
+
+def _excess(half: Half, factors: Key, names: Names) -> _Excess:
+    grouping, outcomes = half.grouping(factors), half.run.outcomes
+    own, covariance = excess_of(grouping, outcomes)
+    place = [names.index(name) for name in grouping.names]
+    values, spread = np.full(len(names), np.nan), np.zeros((len(names), len(names)))
+    values[place], spread[np.ix_(place, place)] = own, covariance
+    counted = _ratios(half, factors, names, outcomes.win_share - outcomes.equal_share)
+    variances = counted.variances if grouping.standard is None else np.diag(spread)
+    return _Excess(values, variances, spread, counted)
+
+
+def _agreement(excess: Sequence[_Excess]) -> Agreement | None:
     """Of the win rates of the levels that both runs have in several blocks."""
     first, second = excess
-    known = np.flatnonzero((first.variances > 0) & (second.variances > 0))
-    parts = ((first, first), (second, second), (first, second))
-    own, other, shared = (covariance_matrix(*pair)[np.ix_(known, known)] for pair in parts)
+    known = np.flatnonzero((first.counted.variances > 0) & (second.counted.variances > 0))
+    part, shared = np.ix_(known, known), covariance_matrix(first.counted, second.counted)
+    own, other = first.covariance[part], second.covariance[part]
     if (np.diag(own) <= 0).any() or (np.diag(other) <= 0).any():
         return None
-    return rank_agreement(first.values[known], second.values[known], own, other, shared)
+    return rank_agreement(first.values[known], second.values[known], own, other, shared[part])
 
 
 def _judged(rows: list[ComparedRow], delta: float) -> list[ComparedRow]:
@@ -93,56 +125,39 @@ def _p_outside(difference: Difference, delta: float) -> float:
     return float(special.ndtr((abs(difference.value) - delta) / difference.error))
 
 
-def _is_tested(
-    name: tuple[str, ...], rows: Sequence[dict[tuple[str, ...], LevelRow]], found: Sequence[Ratios], place: int
-) -> bool:
-    """Whether a level has enough appearances in both runs, in more than one block."""
-    enough = all(name in part and part[name].n >= MIN_CELL for part in rows)
-    return enough and all(bool(np.isfinite(part.variances[place])) for part in found)
-
-
-def codes_of(seats: SeatRows, factors: tuple[str, ...]) -> tuple[Names, Ints]:
-    """The levels or pairs in printed order, and the number of that of each seat."""
-    if len(factors) == 1:
-        return [(level,) for level in seats.levels[factors[0]]], seats.codes[factors[0]]
-    first, second = (seats.levels[factor] for factor in factors)
-    pairs = [(left, right) for left in first for right in second]
-    return pairs, seats.codes[factors[0]] * len(second) + seats.codes[factors[1]]
-
-
-def _ratios(half: Half, factors: tuple[str, ...], names: Names, numerators: Floats) -> Ratios:
+def _ratios(half: Half, factors: Key, names: Names, numerators: Floats) -> Ratios:
     """Means of a number by level, with the levels numbered as `names` are."""
-    own, codes = codes_of(half.seats, factors)
-    place = {name: number for number, name in enumerate(names)}
-    mapped = np.array([place[name] for name in own], dtype=np.int64)[codes]
-    return ratios(half.blocks, mapped, numerators, np.ones(len(codes)), len(names))
+    grouping = half.grouping(factors)
+    mapped = np.array([names.index(name) for name in grouping.names], dtype=np.int64)[grouping.codes]
+    return ratios(half.blocks[half.run.runs.seats.game], mapped, numerators, np.ones(len(mapped)), len(names))
 
 
 def _counted_rows(
     names: Names,
-    rows: Sequence[dict[tuple[str, ...], LevelRow]],
-    excess: Sequence[Ratios],
+    rows: Sequence[dict[Key, LevelRow]],
+    excess: Sequence[_Excess],
     margins: Sequence[Ratios],
-    tested: Names,
+    tested: Ints,
 ) -> list[ComparedRow]:
-    """Rows with rates, margins and their differences; those in `tested` with p-values."""
-    together, score_together = correlations(*excess), correlations(*margins)
+    """Rows with rates, margins and their differences; those at the places `tested` with p-values."""
+    together = correlations(excess[0].counted, excess[1].counted)
+    score_together = correlations(*margins)
     found = []
     for place, name in enumerate(names):
         parts = [part.get(name) for part in rows]
         variances = [float(part.variances[place]) for part in excess]
-        both = name in tested
+        both, shared = place in tested, float(together[place])
         found.append(
             ComparedRow(
                 levels=name,
                 banned=(_banned(parts[0]), _banned(parts[1])),
                 first=_counted(parts[0]),
                 second=_counted(parts[1]),
-                difference=_rate_difference(parts, variances, float(together[place])) if both else None,
+                difference=_rate_difference(parts, variances, shared) if both else None,
                 margin=_mean_difference(margins, place, float(score_together[place])) if both else None,
                 equivalence=None,
                 verdict=UNTESTED,
-                saved=saved(variances[0], variances[1], float(together[place])) if both and together[place] else None,
+                saved=saved(variances[0], variances[1], shared) if both and shared else None,
             )
         )
     return _adjusted_over(found, "difference", "margin")

@@ -5,8 +5,10 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass
 
+from reports.findings.models import Standardisation
 from reports.findings.names import row_name, table_name
 from reports.findings.summary import Design, Summary
+from reports.findings.verdict_sentences import standard_sentences
 from reports.findings.words import number, percent, percent_range, rate_decimals, score_decimals
 from reports.stats.tables import LevelTable
 
@@ -20,6 +22,7 @@ class Brief:
     tables: tuple[LevelTable, ...]
     labels: Mapping[str, str]
     design: Design
+    standard: Standardisation
 
     def label(self, name: str) -> str:
         """A factor or level in words for people."""
@@ -31,12 +34,13 @@ def brief_rows(summary: Summary | Brief) -> list[tuple[str, str, str, str, str, 
     return [row for table in summary.tables if len(table.factors) == 1 for row in _rows(summary, table)]
 
 
-def cut_line(summary: Summary | Brief) -> str:
-    """How many games were cut off before their end, as a sentence; '' when none was."""
+def remarks(summary: Summary | Brief) -> str:
+    """How many games were cut off before their end, and of which tables the rates are, in sentences; '' for nothing."""
     cut, played = summary.design.truncated, summary.design.played
-    if not cut:
-        return ""
-    return f"{cut:,} of {played:,} games were cut off by the turn cap; they count with their standings then."
+    told = [f"{cut:,} of {played:,} games were cut off by the turn cap; they count with their standings then."] * bool(
+        cut
+    )
+    return " ".join([*told, *standard_sentences(summary.standard)])
 
 
 def _rows(summary: Summary | Brief, table: LevelTable) -> list[tuple[str, str, str, str, str, str]]:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from itertools import product
 from math import ceil
@@ -12,29 +12,41 @@ import numpy as np
 from numpy.typing import NDArray
 
 from engines.arena.power import DIFFERENCES, appearances_needed
+from engines.arena.store import MOST_TURNS
 from reports.findings.models import Lead, Model, Seats
 from reports.findings.summary import Aliasing, ColumnMeans, Enders, Ending, Games, LevelSpread, Power
+from reports.findings.words import bot_labels
+from reports.load.pool import Runs
 from reports.load.rows import BOT, TURN_POSITION, Floats, GameRows, LevelMeans, SeatRows, grouping
 from reports.load.run_file import TRUNCATED, Column, RunInfo
 from reports.stats.association import cramers_v, cross_counts
 from reports.stats.block_sums import ALL_DONE, BlockSums
 from reports.stats.describe import histogram, spread
-from reports.stats.tables import Grouping, Interval, LevelTable, Outcomes, level_table
+from reports.stats.standardised import Standard
+from reports.stats.tables import Grouping, Interval, LevelTable, Outcomes
 
 ALIASED = 0.1  # Cramér's V from which a factor and the order of play are said to go together
 Means = dict[str, tuple[int, tuple[float, ...]]]  # by level: appearances, and the mean of each column
 
 
-def level_tables(
-    info: RunInfo, seats: SeatRows, outcomes: Outcomes, aliases: Sequence[Aliasing], delta: float
-) -> tuple[LevelTable, ...]:
-    """One table a factor, then one a pair of factors, the turn position, and the bots when they differ. The order of
-    play is judged only where it is dealt: where it goes together with no factor."""
+def groupings(
+    info: RunInfo, seats: SeatRows, aliases: Sequence[Aliasing], standards: Mapping[tuple[str, ...], Standard]
+) -> tuple[Grouping, ...]:
+    """What there are tables of: each factor, then each pair of factors, the turn position, and the bots when they
+    differ. The order of play is judged only where it is dealt: where it goes together with no factor."""
     singles = [_single(seats, factor) for factor in info.factors]
     pairs = [_pair(seats, pair, info.banned_pairs(pair)) for pair in info.pairs]
     others = [_single(seats, factor) for factor in extra_factors(seats)]
     others[0] = replace(others[0], follows=" and ".join(linked_factors(aliases)))
-    return tuple(level_table(grouping, outcomes, delta) for grouping in (*singles, *pairs, *others))
+    return tuple(replace(part, standard=standards.get(part.factors)) for part in (*singles, *pairs, *others))
+
+
+def labels_of(runs: Runs) -> dict[str, str]:
+    """Words for people of every factor, level and ending of some runs; numbers stand for themselves."""
+    info, seats = runs.info, runs.seats
+    names = [*info.levels, *extra_factors(seats), *runs.games.endings, "points"]
+    names += [level for levels in info.levels.values() for level in levels]
+    return {name: info.label(name) for name in names} | bot_labels(seats.levels[BOT])
 
 
 def linked_factors(aliases: Sequence[Aliasing]) -> tuple[str, ...]:
@@ -142,16 +154,18 @@ def course_of_games(games: GameRows, seats: SeatRows) -> Games:
     winners = seats.score[seats.win_share > 0]
     lead, shared = lead_of(games, seats)
     rounds = -(-games.turns // games.players)
+    scores = histogram(seats.score)
     return Games(
         endings=_endings(games),
         enders=_enders(games, seats),
         rounds=_spread(rounds),
         rounds_histogram=histogram(rounds),
+        stalled=int((games.turns > MOST_TURNS * games.players).sum()),
         decisions=_spread(games.decisions),
         scores=_spread(seats.score),
-        scores_histogram=histogram(seats.score),
+        scores_histogram=scores,
         winners=_spread(winners),
-        winners_histogram=histogram(winners, width=histogram(seats.score).width),
+        winners_histogram=histogram(winners, like=scores),
         lead=spread(lead),
         lead_changes=_lead_changes(games),
         shared_wins=shared,

@@ -9,15 +9,15 @@ import numpy as np
 
 from engines.core.factors import PICKED
 from reports.findings.summary import Design
-from reports.load.parts import RunPart, as_object, constraints_of, count_truncated
-from reports.load.rows import GameRows
-from reports.load.run_file import RunInfo
+from reports.load.parts import RunPart, as_object, constraints_of, count_truncated, handicap_of
+from reports.load.pool import Runs
 
 DISTRIBUTION = "scythe-cli"
 
 
-def design_of(infos: Sequence[RunInfo], games: GameRows, parts: Sequence[RunPart], batches: int) -> Design:
+def design_of(runs: Runs) -> Design:
     """The design of all runs together; rules and options are the same in all of them."""
+    infos, games, parts = runs.infos, runs.games, runs.parts
     meta = infos[0].meta
     truncated = count_truncated(games)
     sizes, counts = np.unique(games.players, return_counts=True)
@@ -29,6 +29,7 @@ def design_of(infos: Sequence[RunInfo], games: GameRows, parts: Sequence[RunPart
         report_version=program_version(),
         options=as_object(meta.get("options")),
         constraints=constraints_of(infos[0]),
+        handicaps=handicap_of(infos[0]),
         table_sizes={str(size): int(count) for size, count in zip(sizes, counts, strict=True)},
         bots=_all_bots(parts),
         sources=infos[0].sources,
@@ -41,7 +42,7 @@ def design_of(infos: Sequence[RunInfo], games: GameRows, parts: Sequence[RunPart
         first_failure=next(filter(None, (_first_failure(info.meta.get("failures")) for info in infos)), ""),
         blocks=games.blocks,
         seats=int(games.players.sum()),
-        batches=batches,
+        batches=runs.batches,
         seconds=sum(part.seconds for part in parts),
         runs=tuple(parts),
     )

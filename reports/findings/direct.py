@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 
 import numpy as np
 
@@ -13,11 +13,14 @@ from reports.stats.normal import two_sided
 from reports.stats.plackett_luce import RankFit
 from reports.stats.ranking_sums import level_sums
 from reports.stats.rates import Rate
-from reports.stats.tables import CONFIDENCE
+from reports.stats.tables import CONFIDENCE, LevelTable
 
 
-def direct_effects(field: Field, main: Strengths, factors: Sequence[str]) -> tuple[Direct, ...]:
-    """The direct rates of these factors; none where the games cannot tell them from the order of play."""
+def direct_effects(
+    field: Field, main: Strengths, factors: Sequence[str], tables: Sequence[LevelTable]
+) -> tuple[Direct, ...]:
+    """The direct rates of these factors, as far from what `tables` judge as the order of play makes them; none where
+    the games cannot tell them from it."""
     fit = main.fit
     if fit is None or TURN_POSITION not in {term.name for term in fit.terms}:
         return ()
@@ -25,7 +28,8 @@ def direct_effects(field: Field, main: Strengths, factors: Sequence[str]) -> tup
     held = fit.estimate.copy()
     held[fit.columns(TURN_POSITION)] = 0.0
     told = _rates_by_level(fit, fit.estimate), _rates_by_level(fit, held)
-    return tuple(_direct(field, fit, factor, told) for factor in factors if factor in known)
+    judged = {row.levels[0]: row.rate or 0.0 for table in tables if len(table.factors) == 1 for row in table.rows}
+    return tuple(_direct(field, fit, factor, told, judged) for factor in factors if factor in known)
 
 
 def _rates_by_level(fit: RankFit, estimate: Floats) -> tuple[Floats, Floats]:
@@ -43,20 +47,26 @@ def _appearances(codes: np.ndarray[tuple[int, ...], np.dtype[np.int64]], levels:
 
 
 def _direct(
-    field: Field, fit: RankFit, factor: str, told: tuple[tuple[Floats, Floats], tuple[Floats, Floats]]
+    field: Field,
+    fit: RankFit,
+    factor: str,
+    told: tuple[tuple[Floats, Floats], tuple[Floats, Floats]],
+    judged: Mapping[str, float],
 ) -> Direct:
     start = sum(len(term.seen) for term in fit.terms[: [term.name for term in fit.terms].index(factor)])
     rows = []
     for place in np.flatnonzero(fit.term(factor).seen):
-        (counted, slope), (rate, held) = ((rates[start + place], slopes[start + place]) for rates, slopes in told)
+        (with_order, slope), (alike, held) = ((rates[start + place], slopes[start + place]) for rates, slopes in told)
+        level, difference = field.levels[factor][place], float(with_order - alike)
+        rate = min(max(judged[level] - difference, 0.0), 1.0)
         error, apart = (float(np.sqrt(part @ fit.covariance @ part)) for part in (held, slope - held))
-        known = Rate(float(rate), float(rate * (1 - rate)) / error**2) if error > 0 else None
-        half_width, difference = two_sided(CONFIDENCE) * apart, float(counted - rate)
+        known = Rate(rate, rate * (1 - rate) / error**2) if error > 0 and 0 < rate < 1 else None
+        half_width = two_sided(CONFIDENCE) * apart
         rows.append(
             DirectRate(
-                field.levels[factor][place],
-                float(rate),
-                known.interval(CONFIDENCE) if known else (float(rate), float(rate)),
+                level,
+                rate,
+                known.interval(CONFIDENCE) if known else (rate, rate),
                 difference,
                 (difference - half_width, difference + half_width),
             )

@@ -54,12 +54,13 @@ def was_dealt(item: ItemHistory) -> bool:
 
 
 def first_items(summary: Summary, factors: Iterable[str]) -> Iterator[str]:
-    """That tables of seats count each with its first item, where that is what the factors say."""
+    """That wins and scores count each seat with its first item, where that is what the factors say."""
     for item in summary.items:
         if set(item.kinds) & set(factors):
             came = ", which it picked" * summary.design.picked
             came = ", which was dealt to it" if was_dealt(item) else came
-            yield f"Each seat counts here with its first {item.name}{came}."
+            kinds = all_of([factor_word(summary, kind) for kind in item.kinds if kind in summary.design.sources])
+            yield f"Wins and scores by {kinds} count each seat with its first {item.name}{came}."
 
 
 def _picked(summary: Summary) -> str:

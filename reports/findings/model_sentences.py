@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from reports.findings.contents import OPPONENTS, part
 from reports.findings.models import Dependence, Direct, Model, Opponent, Opponents, Pairs
 from reports.findings.names import all_of, factor_word, level_name, level_of, level_word, table_name
 from reports.findings.summary import Power, Summary
@@ -60,12 +61,11 @@ def direct_sentence(summary: Summary, direct: Direct) -> str:
     start = f"The {word} brings its place in the order of play, and the verdicts above count that in."
     if not clear:
         return f"{start} For no {word} does the order of play make a difference beyond its interval."
-    most, least = rows[-1], rows[0]
-    return (
-        f"{start} Without it {summary.label(most.level)} would win {percent(most.rate, 1)} "
-        f"({signed(-100 * most.difference, 1)} points), {summary.label(least.level)} {percent(least.rate, 1)} "
-        f"({signed(-100 * least.difference, 1)} points)."
-    )
+    named = [
+        f"{summary.label(row.level)} would win {percent(row.rate, 1)} ({signed(-100 * row.difference, 1)} points)"
+        for row in dict.fromkeys((clear[-1], clear[0]))
+    ]
+    return f"{start} Without it {', '.join(named)}."
 
 
 def pair_sentences(summary: Summary, pairs: Pairs) -> Iterator[str]:
@@ -141,8 +141,15 @@ def _points(interval: tuple[float, float], places: int) -> str:
 def opponents_in_short(summary: Summary) -> Iterator[str]:
     """The clearest opponents, for a run that shows some."""
     for opponents in summary.opponents:
-        if any(row.holm < ALPHA for row in opponents.rows):
-            yield f"Opponents of a {factor_word(summary, opponents.factor)}: {opponent_sentence(summary, opponents)}"
+        clear = [row for row in opponents.rows if row.holm < ALPHA]
+        if clear:
+            named = [
+                f"{summary.label(row.level)} did {'better' if row.effect > 0 else 'worse'} with "
+                f"{summary.label(row.opponent)}"
+                for row in clear
+            ]
+            word = factor_word(summary, opponents.factor)
+            yield f"Opponents of a {word}: {listed(named)} at the table ({part(summary, OPPONENTS)})."
 
 
 def dependence_sentence(summary: Summary, entry: Dependence) -> str:

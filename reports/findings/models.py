@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
 from reports.stats.describe import Spread
 from reports.stats.estimates import RatioTest
@@ -69,6 +69,47 @@ class Pairs:
     test: RatioTest | None = None
     method: str = ""
     spread: float | None = None
+
+
+@dataclass(frozen=True)
+class Standardisation:
+    """By which dealing rule win rates are standardised ("random", "balanced"; "" where they are as counted), or why
+    they should be and are not (`reason`, the end of a sentence)."""
+
+    rule: str = ""
+    reason: str = ""
+
+    @property
+    def done(self) -> bool:
+        """Whether the rates of the run are standardised."""
+        return bool(self.rule) and not self.reason
+
+
+@dataclass(frozen=True)
+class BanRow:
+    """A level under a ban: its win rate in the run and at tables dealt under the ban, the change with its interval; and
+    its appearances and win rate as counted in the stored games that hold nothing of what is banned."""
+
+    level: str
+    rate: float
+    banned_rate: float
+    change: float
+    change_interval: Interval
+    stored: int
+    stored_rate: float | None
+    stored_interval: Interval | None
+
+
+@dataclass(frozen=True)
+class Ban:
+    """What banning these combinations of levels would do, by factor, or why that cannot be said; `asked` unless it is
+    the strongest pair, `games` the stored games that hold nothing of it."""
+
+    bans: tuple[tuple[str, ...], ...]
+    asked: bool
+    reason: str = ""
+    games: int = 0
+    tables: dict[str, tuple[BanRow, ...]] = field(default_factory=dict)
 
 
 @dataclass(frozen=True)

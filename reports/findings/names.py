@@ -5,22 +5,41 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Protocol
 
-from reports.findings.summary import ItemHistory, Summary
+from reports.findings.summary import ItemHistory
 from reports.findings.words import listed, ordinal, percent
-from reports.load.rows import TURN_POSITION
-from reports.stats.tables import LevelRow, LevelTable
+from reports.load.rows import BOT, TURN_POSITION
+from reports.stats.tables import LevelTable
 
 
 class Labels(Protocol):
-    """What knows the words for people: a summary, or the counts of a run."""
+    """What knows the words for people: a summary, the counts of a run, a comparison."""
 
     def label(self, name: str) -> str:
         """A factor or level in words."""
 
 
-def is_order(table: LevelTable) -> bool:
+class OfFactors(Protocol):
+    """A table of one factor or of two, of a report or of a comparison."""
+
+    @property
+    def factors(self) -> tuple[str, ...]: ...
+
+
+class OfLevels(Protocol):
+    """A row of such a table."""
+
+    @property
+    def levels(self) -> tuple[str, ...]: ...
+
+
+def is_order(table: OfFactors) -> bool:
     """Whether a table is the one of turn positions."""
     return table.factors == (TURN_POSITION,)
+
+
+def is_factor(table: OfFactors) -> bool:
+    """Whether a table is that of a single factor of the game."""
+    return len(table.factors) == 1 and table.factors[0] not in (TURN_POSITION, BOT)
 
 
 def level_name(summary: Labels, factor: str, level: str) -> str:
@@ -30,20 +49,20 @@ def level_name(summary: Labels, factor: str, level: str) -> str:
     return ordinal(int(level)) + (" (starts)" if level == "1" else "")
 
 
-def row_name(summary: Labels, table: LevelTable, row: LevelRow) -> str:
+def row_name(summary: Labels, table: OfFactors, row: OfLevels) -> str:
     """A row of a table in words: its level, or the levels of its pair."""
     names = [level_name(summary, factor, level) for factor, level in zip(table.factors, row.levels, strict=True)]
     return " / ".join(names)
 
 
-def table_name(summary: Labels, table: LevelTable) -> str:
+def table_name(summary: Labels, table: OfFactors) -> str:
     """A table in words: the factor, or the factors of a pair."""
     if is_order(table):
         return "Order of play"
     return " and ".join(summary.label(factor).lower() for factor in table.factors).capitalize()
 
 
-def level_word(summary: Summary, table: LevelTable) -> str:
+def level_word(summary: Labels, table: OfFactors) -> str:
     """What one row of a table is called: faction, mat, pair, place."""
     if is_order(table):
         return "place"
@@ -61,7 +80,7 @@ def item_key(item: ItemHistory, *words: str) -> str:
     return "-".join((item.name.replace(" ", "-"), *words))
 
 
-def factor_word(summary: Summary, factor: str) -> str:
+def factor_word(summary: Labels, factor: str) -> str:
     """A factor in the middle of a sentence."""
     return "order of play" if factor == TURN_POSITION else summary.label(factor).lower()
 

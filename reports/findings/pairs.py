@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from contextlib import suppress
 from dataclasses import replace
 
 import numpy as np
@@ -18,37 +19,36 @@ from reports.stats.shrinkage import prior_variance
 def pairs_of(field: Field, main: Strengths, pair: tuple[str, str]) -> Pairs:
     """Fits the model again with the interaction of two of its factors, or says why that cannot be done."""
     try:
-        fit = _with_products(field, main, [pair])
-        test, method = term_test(fit, fit.data, _name(pair))
+        fit = _fit_with(field, main, pair)
+        test, method = term_test(fit, fit.data, pair_term_name(pair))
     except NoEstimateError as error:
         return Pairs(pair, reason=str(error))
-    part = fit.columns(_name(pair))
+    part = fit.columns(pair_term_name(pair))
     variance = prior_variance(fit.estimate[part], fit.covariance[part, part])
     return Pairs(pair, "", test, method, float(np.sqrt(variance)))
 
 
 def believed(field: Field, main: Strengths, pairs: Sequence[tuple[str, str]]) -> Strengths:
     """The model of the winner with the interactions of all these pairs, so far as the games determine them."""
-    known: list[tuple[str, str]] = []
     for pair in pairs:
-        try:
-            main = replace(main, fit=_with_products(field, main, [pair]))
-            known.append(pair)
-        except NoEstimateError:
-            continue
+        with suppress(NoEstimateError):
+            main = with_products(field, main, pair)
     return main
 
 
-def _with_products(field: Field, main: Strengths, pairs: Sequence[tuple[str, str]]) -> RankFit:
-    """Raises NoEstimateError."""
+def with_products(field: Field, known: Strengths, pair: tuple[str, str]) -> Strengths:
+    """The same model with the interaction of two of its factors. Raises NoEstimateError."""
+    return replace(known, fit=_fit_with(field, known, pair))
+
+
+def _fit_with(field: Field, main: Strengths, pair: tuple[str, str]) -> RankFit:
     if main.fit is None:
         raise NoEstimateError(main.model.reason)
-    names = {term.name for term in main.fit.terms}
-    if not all(set(pair) <= names for pair in pairs):
+    if not set(pair) <= {term.name for term in main.fit.terms}:
         raise NoEstimateError("one of the two factors has a single level in these games")
-    extra = [_product(field, pair) for pair in pairs]
-    start = np.append(main.fit.estimate, np.zeros(sum(term.parameters for term in extra)))
-    fit = fit_rankings(field.data((*main.fit.terms, *extra), main.depth), start)
+    extra = _product(field, pair)
+    start = np.append(main.fit.estimate, np.zeros(extra.parameters))
+    fit = fit_rankings(field.data((*main.fit.terms, extra), main.depth), start)
     check_blocks(fit)
     return fit
 
@@ -56,8 +56,9 @@ def _with_products(field: Field, main: Strengths, pairs: Sequence[tuple[str, str
 def _product(field: Field, pair: tuple[str, str]) -> Term:
     first, second = pair
     sizes = (len(field.levels[first]), len(field.levels[second]))
-    return product_term(_name(pair), field.codes[first], field.codes[second], sizes)
+    return product_term(pair_term_name(pair), field.codes[first], field.codes[second], sizes)
 
 
-def _name(pair: tuple[str, str]) -> str:
+def pair_term_name(pair: tuple[str, str]) -> str:
+    """What the interaction of two factors is called in a model."""
     return " with ".join(pair)

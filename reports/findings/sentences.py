@@ -5,11 +5,12 @@ from __future__ import annotations
 import math
 from collections.abc import Iterator
 
+from engines.arena.store import MOST_TURNS
 from reports.findings.item_sentences import count_sentence, dealt_sentence, loss_sentence, picked_caveat
 from reports.findings.model_sentences import opponents_in_short
 from reports.findings.names import row_name, table_name
 from reports.findings.summary import Aliasing, ColumnMeans, Summary
-from reports.findings.verdict_sentences import second_look, stopped_early, verdict_sentence
+from reports.findings.verdict_sentences import second_look, standard_sentences, stopped_early, verdict_sentence
 from reports.findings.words import capital, decimals, half_width, listed, percent, percent_range, plural, share
 
 _ALIASED = 0.1
@@ -25,6 +26,10 @@ def headline(summary: Summary) -> Iterator[str]:
     yield from filter(None, (picked_caveat(summary), dealt_sentence(summary)))
     yield from stopped_early(summary)
     yield from second_look(summary)
+    yield from (
+        f"Standardised: {text}" if summary.standard.done else f"Not standardised: {text}"
+        for text in standard_sentences(summary.standard)
+    )
     for table in summary.tables:
         yield f"{table_name(summary, table)}: {capital(verdict_sentence(summary, table))}"
     yield from opponents_in_short(summary)
@@ -51,11 +56,12 @@ def run_sentence(summary: Summary) -> str:
     sizes = listed([plural(int(size), "player") for size in design.table_sizes])
     bots = [f"'{summary.label(bot)}'" for bot in dict.fromkeys(design.bots)]
     players = f"every seat played by the bot {bots[0]}" if len(bots) == 1 else f"played by the bots {listed(bots)}"
-    return f"{plural(design.played, f'{design.title} game')} with {sizes}, {players}."
+    even = "; handicaps are added to the final scores" if design.handicaps else ""
+    return f"{plural(design.played, f'{design.title} game')} with {sizes}, {players}{even}."
 
 
 def trouble_sentences(summary: Summary) -> Iterator[str]:
-    """Games that were cut or failed, a run that is not finished, a build that is not compiled."""
+    """Games that were cut, stalled or failed, a run that is not finished, a build that is not compiled."""
     design = summary.design
     if design.truncated:
         cut = f"{plural(design.truncated, 'game')} of {design.played:,} ({share(_cut(summary))})"
@@ -64,6 +70,10 @@ def trouble_sentences(summary: Summary) -> Iterator[str]:
             f"{cut} did not end by the rules but {were} cut at the turn cap; {they} with the standings at that "
             f"moment. {truncation_effect(summary)}"
         )
+    if summary.games.stalled:
+        stalled = f"{plural(summary.games.stalled, 'game')} of {design.played:,} stalled"
+        longest = f"the longest took {summary.games.rounds.most:.0f}"
+        yield f"{stalled}: more than {MOST_TURNS} turns a player; {longest}."
     if design.failed:
         first = f" The first is {design.first_failure}" if design.first_failure else ""
         are = "is" if design.failed == 1 else "are"

@@ -6,7 +6,18 @@ import json
 from dataclasses import asdict, dataclass, field
 from typing import Any
 
-from reports.findings.models import BotPair, Dependence, Direct, Lead, Model, Opponents, Pairs, Seats
+from reports.findings.models import (
+    Ban,
+    BotPair,
+    Dependence,
+    Direct,
+    Lead,
+    Model,
+    Opponents,
+    Pairs,
+    Seats,
+    Standardisation,
+)
 from reports.load.parts import RunPart
 from reports.stats.describe import Histogram, Spread
 from reports.stats.tables import Interval, LevelTable
@@ -20,7 +31,8 @@ class Design:
     """How the games were made, from all run files together; `runs` has what each file says for itself.
 
     Counts are games; `seconds` is computing time summed over the batches. `sources` says how seats came by each factor:
-    `dealt`, `picked` by the players (then `picked` is true), or the factor that it follows from.
+    `dealt`, `picked` by the players (then `picked` is true), or the factor that it follows from. `handicaps` are the
+    points added to final scores, by factors and levels, or by seat.
     """
 
     game: str
@@ -29,6 +41,7 @@ class Design:
     report_version: str
     options: dict[str, Any]
     constraints: dict[str, Any]
+    handicaps: dict[str, dict[str, int]]
     table_sizes: dict[str, int]
     bots: tuple[str, ...]
     sources: dict[str, str]
@@ -205,12 +218,14 @@ class ItemHistory:
 
 @dataclass(frozen=True)
 class Games:
-    """The course of the games: rounds (turns of the player who had most), decisions, scores, the winner's lead."""
+    """The course of the games: rounds (turns of the player who had most), games that stalled, decisions, scores, the
+    winner's lead."""
 
     endings: tuple[Ending, ...]
     enders: Enders | None
     rounds: Spread
     rounds_histogram: Histogram
+    stalled: int
     decisions: Spread
     scores: Spread
     scores_histogram: Histogram
@@ -231,10 +246,12 @@ class Summary:
 
     design: Design
     tables: tuple[LevelTable, ...]
+    standard: Standardisation
     delta: float
     model: Model
     ranking: Model
     direct: tuple[Direct, ...]
+    ban: Ban | None
     pairs: tuple[Pairs, ...]
     seats: Seats
     opponents: tuple[Opponents, ...]

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
+from reports.findings.models import Standardisation
 from reports.findings.names import all_of, equal_share, factor_word, is_order, level_name, level_word
 from reports.findings.summary import Design, Summary
 from reports.findings.words import (
@@ -45,6 +46,26 @@ def second_look(summary: Summary) -> Iterator[str]:
             f"Several runs: These are {len(summary.design.runs)} runs taken together. Where a further one was added "
             "because the first left something open, this is a second look: the error rates hold for a number of games "
             "that was fixed before."
+        )
+
+
+_TABLES = {
+    "random": "dealt at random, all allowed ones equally likely",
+    "balanced": "that deal every allowed combination equally often",
+}
+
+
+def standard_sentences(standard: Standardisation) -> Iterator[str]:
+    """At which tables win rates are meant, where that is not those that came up."""
+    if not standard.rule:
+        return
+    tables = f"tables {_TABLES[standard.rule]}"
+    if standard.reason:
+        yield f"Win rates are as counted: they could not be standardised to {tables}, for {standard.reason}."
+    else:
+        yield (
+            f"Win rates are those at {tables}: what was counted, less what the opponents that happened to come up did, "
+            "by a model of the winner with all pairs."
         )
 
 

@@ -6,6 +6,7 @@ import math
 import re
 from collections.abc import Sequence
 
+from reports.stats.describe import Histogram
 from reports.stats.tables import Interval, LevelTable
 
 SPACE = "\N{NO-BREAK SPACE}"
@@ -133,6 +134,12 @@ def listed(parts: Sequence[str], most: int = 4) -> str:
     if len(parts) > most:
         shown = [*shown[: most - 1], f"{len(parts) - most + 1} more"]
     return " and ".join(filter(None, (", ".join(shown[:-1]), *shown[-1:])))
+
+
+def beyond(what: str, unit: str, *bins: Histogram) -> str:
+    """What histograms leave out, as a sentence behind others: ` Not drawn: 7 games of 140 turns or more.`"""
+    left = sum(part.beyond for part in bins)
+    return f" Not drawn: {plural(left, what)} of {bins[0].end:,} {unit} or more." if left else ""
 
 
 def duration(seconds: float) -> str:

@@ -6,6 +6,9 @@ import sqlite3
 from dataclasses import dataclass
 from typing import Any
 
+from engines.core.errors import RunFileError
+from engines.core.handicaps import KEY, SHAPE, a_handicap
+from engines.core.shapes import misfit
 from reports.load.rows import GameRows
 from reports.load.run_file import TRUNCATED, RunInfo
 
@@ -66,6 +69,16 @@ def read_part(connection: sqlite3.Connection, info: RunInfo, games: GameRows) ->
 def constraints_of(info: RunInfo) -> dict[str, Any]:
     """Under what tables were dealt."""
     return as_object(as_object(info.meta.get("experiment")).get("constraints"))
+
+
+def handicap_of(info: RunInfo) -> dict[str, dict[str, int]]:
+    """The points that were added to final scores, by factors and levels or by seat; nothing where there were none."""
+    experiment = as_object(info.meta.get("experiment"))
+    found = experiment.get(KEY) or as_object(experiment.get("setup")).get(KEY) or {}
+    wrong = misfit(found, SHAPE if isinstance(found, dict) else [a_handicap], KEY)
+    if wrong:
+        raise RunFileError(f"{info.path}: key 'experiment': {wrong}; the file is damaged.")
+    return found if isinstance(found, dict) else {"seat": {f"seat {n}": own for n, own in enumerate(found, 1)}}
 
 
 def count_truncated(games: GameRows) -> int:

@@ -14,13 +14,13 @@ import numpy as np
 
 from engines.core.errors import RunFileError
 from reports.load.item_rows import Source
-from reports.load.parts import RunPart, constraints_of, read_part
+from reports.load.parts import RunPart, constraints_of, handicap_of, read_part
 from reports.load.rows import TURN_POSITION, GameRows, Ints, LevelMeans, SeatRows, mean_columns, read_games, read_seats
 from reports.load.run_file import RunInfo, open_run
 
 # What decides which games are played, besides how many.
 _GAME = "the game is"
-_IDENTITY = ("game", "players", "seed", "bots", "bot_file", "assignment", "options", "constraints", "setup")
+_IDENTITY = ("game", "players", "seed", "bots", "bot_file", "assignment", "options", "constraints", "setup", "handicap")
 _TABLES = ("players", "seed", "assignment", "options", "constraints", "setup")
 
 
@@ -104,6 +104,7 @@ def _compared(first: RunInfo, second: RunInfo) -> Iterator[tuple[str, Any, Any]]
     ):
         yield words, first.meta.get(key) or None, second.meta.get(key) or None
     yield "tables were dealt under", constraints_of(first), constraints_of(second)
+    yield "the handicaps are", handicap_of(first), handicap_of(second)
     yield "the factors are", list(first.factors), list(second.factors)
 
 

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from datetime import datetime
 
+from engines.core.handicaps import listing
 from reports.findings.contents import HEADLINE, part
-from reports.findings.sentences import run_sentence
 from reports.findings.summary import Design, Summary
 from reports.findings.words import duration, number, plural
 from reports.load.parts import RunPart
@@ -18,9 +18,7 @@ from reports.page.stopping import sequential_text, watched_tables
 def design_part(summary: Summary) -> Part:
     """What was played, and the command that plays it again."""
     design = summary.design
-    sentences = (
-        run_sentence(summary) + " The box says how the games were dealt and played, so that anybody can repeat them.",
-    )
+    sentences = ("The box says how the games were dealt and played, so that anybody can repeat them.",)
     commands = tuple(
         ("The command that made the run:" if len(design.runs) == 1 else f"{run.file} was made by:",
          run.command or "unknown")
@@ -64,6 +62,7 @@ def design_entries(summary: Summary) -> list[Entry]:
         ("Seed", "; ".join(_each(design.runs, lambda run: str(run.seed)))),
         ("Options", _listing(design.options) or "as the rules have them"),
         ("Dealt under", _listing(design.constraints)),
+        ("Handicaps", listing(design.handicaps)),
         ("Left out", _banned(summary)),
         ("Build", "; ".join(_each(design.runs, lambda run: _build(run.build)))),
         (

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from math import exp
 
-from reports.findings.models import RANKING, WINNER, BotPair, FactorOdds, LevelOdds, Opponent, Opponents
+from reports.findings.ban_sentences import ban_names
+from reports.findings.models import RANKING, WINNER, Ban, BanRow, BotPair, FactorOdds, LevelOdds, Opponent, Opponents
 from reports.findings.names import factor_word, level_name, table_name
 from reports.findings.summary import Power, Summary
-from reports.findings.words import ABSENT, number, p_value, percent, signed, typical_decimals
+from reports.findings.words import ABSENT, number, p_value, percent, percent_range, signed, typical_decimals
 from reports.page.cells import Cell, Head, Row, Table, name, value, word
 from reports.page.tables import points
 from reports.stats.normal import two_sided
@@ -89,13 +90,13 @@ def opponents_table(summary: Summary, opponents: Opponents, most: int | None = N
     heads = (
         Head(summary.label(opponents.factor), numeric=False),
         Head("opponent", numeric=False),
+        Head("change", "Percentage points, everything else held equal, against the mean change of all; 95 % interval."),
+        Head("Holm p", f"Adjusted over all {len(opponents.rows)} combinations."),
         Head("games with", "Appearances at tables with the opponent."),
         Head("games without"),
         Head("win rate with", "As counted."),
         Head("win rate without", "As counted."),
-        Head("change", "Percentage points, everything else held equal, against the mean change of all; 95 % interval."),
         Head("p"),
-        Head("Holm p", f"Adjusted over all {len(opponents.rows)} combinations."),
         Head("BH q", "False discovery rate over all combinations."),
     )
     places = typical_decimals([row.effect_interval for row in opponents.rows], 100)
@@ -111,16 +112,46 @@ def _opponent_row(summary: Summary, row: Opponent, places: int) -> Row:
         (
             name(summary.label(row.level)),
             name(summary.label(row.opponent)),
+            value(points(row.effect, row.effect_interval, places), row.effect),
+            value(p_value(row.holm), row.holm),
             value(number(row.n_with), row.n_with),
             value(number(row.n_without), row.n_without),
             value(percent(row.rate_with, places), row.rate_with),
             value(percent(row.rate_without, places), row.rate_without),
-            value(points(row.effect, row.effect_interval, places), row.effect),
             value(p_value(row.p), row.p),
-            value(p_value(row.holm), row.holm),
             value(p_value(row.bh), row.bh),
         ),
         min(row.n_with, row.n_without) < MIN_CELL,
+    )
+
+
+def ban_table(summary: Summary, ban: Ban) -> Table:
+    """Every level of the factors in the run, under the ban, and in the stored games without what is banned."""
+    heads = (
+        Head("factor", numeric=False),
+        Head("level", numeric=False),
+        Head("win rate now", "What is judged."),
+        Head("under the ban", "At tables dealt as this run's, but under the ban, by the model of the winner."),
+        Head("change", "In percentage points; 95 % interval of the model."),
+        Head("games without it", "Appearances in stored games that hold nothing of what is banned."),
+        Head("won there", "As counted in these games, with its 95 % interval."),
+    )
+    rows = [_ban_row(summary, factor, row) for factor, rows in ban.tables.items() for row in rows]
+    return Table(f"What if {ban_names(summary, ban)} were banned", heads, tuple(rows))
+
+
+def _ban_row(summary: Summary, factor: str, row: BanRow) -> Row:
+    counted = f"{percent(row.stored_rate, 1)} ({percent_range(row.stored_interval, 1)})" if row.stored else ABSENT
+    return Row(
+        (
+            name(_title(summary, factor)),
+            name(level_name(summary, factor, row.level)),
+            value(percent(row.rate, 1), row.rate),
+            value(percent(row.banned_rate, 1), row.banned_rate),
+            value(points(row.change, row.change_interval, 1), row.change),
+            value(number(row.stored), row.stored),
+            value(counted, row.stored_rate),
+        )
     )
 
 

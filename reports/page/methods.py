@@ -17,6 +17,12 @@ def rates(summary: Summary) -> tuple[Entry, ...]:
          "It answers: how often does this level win at tables dealt as this run dealt them? The rate of a factor is "
          "the average over its pairs as they were dealt, and rates weighted by appearances average to the equal "
          "share."),
+        *([("Standardised", "Conditional logit of the winner with all pairs (and the order of play, where no factor "
+            "brings it): the counted rate of a level, moved by the difference of its mean chance at 100,000 tables "
+            "drawn by the rule and at those that came up. Where tables came up by that rule this holds whatever the "
+            "model leaves out, and only narrows the interval; else it is as good as the model. Delta method, sandwich "
+            "over blocks. Scores and margins are as counted.")]
+          if summary.standard.done else []),
         ("95 % interval", "Likelihood of a proportion with Firth's penalty (Jeffreys), on as many independent "
          "appearances as the blocks tell: sandwich over blocks, which assumes only that blocks are independent. Close "
          "to the logit interval where wins and losses are many, and made for levels that never win as well."),
@@ -31,7 +37,7 @@ def rates(summary: Summary) -> tuple[Entry, ...]:
          "on)."),
         ("To fairness", "A quantile of the gaps between its final scores and the best of the others, ties half; "
          "interval after Woodruff over blocks. It says what points would do to these results, not how players "
-         "would answer."),
+         "would answer, and for one level at a time; points that fit together are written by --format handicap."),
         ("Best, worst", "Empirical Bayes: true rates scatter normally with a variance that the run tells; drawn with "
          "the covariance over blocks. The luckiest of many is not taken for the best."),
         ("Luck alone", "The grey band holds all rows of a table in 95 of 100 runs when all are equally strong (highest "
@@ -61,6 +67,13 @@ def pairs(summary: Summary) -> tuple[Entry, ...]:
          "likelihood-ratio test for independent games, Wald test with sandwich errors where blocks hold several "
          "games."),
     ]  # fmt: skip
+    if summary.ban is not None:
+        entries.append(
+            ("What if it were banned", "The winners' model with all pairs, averaged over tables drawn by the rule of "
+             "the run, with and without the ban; the judged rate is moved by the difference. Bots are taken to play as "
+             "they did. The interval is the model's (delta method, sandwich over blocks); the stored games without "
+             "what is banned check it by counting. scythe report RUN --ban NAMES asks for another ban.")
+        )  # fmt: skip
     for found in summary.pairs:
         if found.spread is not None:
             pair = f", {all_of([factor_word(summary, factor) for factor in found.factors])}"

@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from dataclasses import dataclass, field
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, field, replace
 from importlib import resources
 
 from jinja2 import Environment, PackageLoader, StrictUndefined
 from markupsafe import Markup
 
 from reports.charts.plot import Picture
+from reports.findings.words import capital
 from reports.page.cells import Table
 
 Entry = tuple[str, str]
@@ -74,18 +75,31 @@ def folded(*tables: Table) -> tuple[Fold, ...]:
 
 
 def render_document(document: Document, template: str = "page.html.j2") -> str:
-    """The page as one HTML text that needs nothing beside itself."""
+    """The page as one HTML text that needs nothing beside itself; a sentence that stands on it already is left out."""
     environment = Environment(
         loader=PackageLoader("reports.page"), autoescape=True, undefined=StrictUndefined, trim_blocks=True,
         lstrip_blocks=True,
     )  # fmt: skip
     return environment.get_template(template).render(
-        document=document,
+        document=replace(document, parts=tuple(_said_once(document))),
         findings=[finding_parts(text) for text in document.findings],
         style=Markup(_text("style.css")),
-        script=Markup(_text("sort.js")),
+        script=Markup(_text("tables.js")),
         svg=lambda plot: Markup(plot.svg),
     )
+
+
+def _said_once(document: Document) -> Iterator[Part]:
+    """The parts without the sentences that stand before, in short or in a part above; every part begins with one."""
+    said = {document.lead, *document.findings, *(capital(finding_parts(text)[1]) for text in document.findings)}
+    for part in document.parts:
+        blocks: list[Block] = []
+        for block in part.blocks:
+            new = [text for text in dict.fromkeys(block.sentences) if text not in said]
+            new = new or list(block.sentences[: not blocks])
+            blocks.append(replace(block, sentences=tuple(new)))
+            said.update(new)
+        yield replace(part, blocks=tuple(blocks))
 
 
 def finding_parts(sentence: str) -> Sequence[str]:

@@ -6,6 +6,8 @@ from collections.abc import Iterator
 from dataclasses import replace
 
 from reports.charts.plot import Picture
+from reports.findings.ban_sentences import ban_sentences
+from reports.findings.contents import PAIRS, has
 from reports.findings.item_sentences import (
     asked,
     dealt_sentence,
@@ -27,7 +29,7 @@ from reports.findings.model_sentences import (
     seat_sentences,
 )
 from reports.findings.models import Opponents
-from reports.findings.names import factor_word, is_order, item_key, table_name
+from reports.findings.names import factor_word, is_factor, is_order, item_key, table_name
 from reports.findings.sentences import aliasing_sentences
 from reports.findings.summary import ItemHistory, Summary
 from reports.findings.verdict_sentences import counted_sentence, verdict_sentence
@@ -36,6 +38,7 @@ from reports.load.rows import BOT
 from reports.page import methods
 from reports.page.course import present
 from reports.page.findings import (
+    ban_table,
     factor_tests_table,
     odds_table,
     opponents_table,
@@ -54,13 +57,10 @@ _CLEAREST = 10
 
 def headline_part(summary: Summary, plots: Plots) -> Part:
     """Each level of each factor; what was offered, picked and won where players picked."""
-    blocks = [_strength(summary, table, plots) for table in summary.tables if _is_factor(table)]
+    blocks = [_strength(summary, table, plots) for table in summary.tables if is_factor(table)]
     blocks += [_picks(summary, item, plots) for item in summary.items]
+    blocks += [] if has(summary, PAIRS) else _ban(summary)
     return Part("headline", "Who won how often", "Who won", tuple(blocks), methods.rates(summary))
-
-
-def _is_factor(table: LevelTable) -> bool:
-    return len(table.factors) == 1 and not is_order(table) and BOT not in table.factors
 
 
 def _strength(summary: Summary, table: LevelTable, plots: Plots) -> Block:
@@ -69,14 +69,15 @@ def _strength(summary: Summary, table: LevelTable, plots: Plots) -> Block:
     sentences += [direct_sentence(summary, direct) for direct in summary.direct if (direct.factor,) == table.factors]
     if not is_order(table) and BOT not in table.factors:
         sentences += first_items(summary, table.factors)
+    told, silent = strength_table(summary, table), len(table.factors) == 2 and not table.tests
     key = "-".join(factor.replace("_", "-") if len(table.factors) == 1 else factor for factor in table.factors)
     return Block(
         tuple(capital(text) for text in sentences if text),
         "" if len(table.factors) > 1 or is_order(table) else table_name(summary, table) + "s",
         f"strength-{key}",
         plots=present(plots, f"win-rate-{key}"),
-        tables=(strength_table(summary, table),),
-        folds=folded(check_table(summary, table)),
+        tables=() if silent else (told,),
+        folds=folded(*[told] * silent, check_table(summary, table)),
     )
 
 
@@ -108,8 +109,26 @@ def pairs_part(summary: Summary, plots: Plots) -> Part:
         verdict, *rest = block.sentences
         title = table_name(summary, table) if len(tables) > 1 else ""
         blocks.append(replace(block, title=title, sentences=(verdict, *told, *rest), stacked=True))
+    blocks += _ban(summary)
     title = f"Pairs of {table_name(summary, tables[0]).lower()}" if len(tables) == 1 else "Pairs"
     return Part("pairs", title, "Pairs", tuple(blocks), methods.pairs(summary))
+
+
+def _ban(summary: Summary) -> list[Block]:
+    """What a ban would do: open where somebody asked, folded for the strongest pair."""
+    ban = summary.ban
+    if ban is None:
+        return []
+    table = (ban_table(summary, ban),) if ban.tables else ()
+    return [
+        Block(
+            tuple(ban_sentences(summary, ban)),
+            "What if it were banned",
+            "ban",
+            tables=table if ban.asked else (),
+            folds=() if ban.asked else folded(*table),
+        )
+    ]
 
 
 def odds_part(summary: Summary) -> Part:

@@ -34,10 +34,11 @@ def strength_table(summary: Summary, table: LevelTable) -> Table:
     heads = [
         *_name_heads(summary, table),
         Head("verdict", _VERDICT_HINT, numeric=False),
-        Head("win rate", "Wins by appearances; a shared win is split."),
+        Head("win rate", _rate_hint(table)),
         Head("95 % interval", "Of the win rate; it allows for blocks.", sortable=False),
         Head("", sortable=False),
         Head("games", "Appearances: seats of played games with this level."),
+        *([Head("as counted", "Wins by appearances; a shared win is split.")] if table.standardised else []),
         *([Head("equal share", "One divided by the number of players.")] if _is_mixed(table) else []),
         *([Head("order held equal", "Win rate if no place in the order of play helped anybody, with its 95 % "
                 "interval: the direct effect, without the order that the level brings.")] if direct else []),
@@ -50,6 +51,12 @@ def strength_table(summary: Summary, table: LevelTable) -> Table:
     caption = f"{table_name(summary, table)}: every {level_word(summary, table)} against {equal_share(table)}"
     rows = [_strength_row(summary, table, row, direct) for row in table.rows]
     return Table(caption + leaning(summary, "rates"), tuple(heads), tuple(rows))
+
+
+def _rate_hint(table: LevelTable) -> str:
+    if table.standardised:
+        return "At tables of the rule that dealt the run, by the model of the winner."
+    return "Wins by appearances; a shared win is split."
 
 
 def _has_bids(table: LevelTable) -> bool:
@@ -92,6 +99,7 @@ def _strength_row(summary: Summary, table: LevelTable, row: LevelRow, direct: di
             word(percent_range(row.interval, places)),
             _strip(table, row),
             value(number(row.n), row.n),
+            *([value(percent(row.counted, places), row.counted)] if table.standardised else []),
             *([value(percent(row.baseline, 1), row.baseline)] if _is_mixed(table) else []),
             *([_direct_cell(direct.get(row.levels[0]), places)] if direct else []),
             *([value(_bid(row), row.bid)] if _has_bids(table) else []),

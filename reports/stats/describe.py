@@ -9,6 +9,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 QUANTILES = (0.05, 0.25, 0.5, 0.75, 0.95)
+FAR_QUANTILE, FAR = 0.999, 1.25
 
 
 @dataclass(frozen=True)
@@ -25,11 +26,21 @@ class Spread:
 
 @dataclass(frozen=True)
 class Histogram:
-    """Counts of whole numbers in bins of equal width: bin i holds start + i*width <= value < start + (i+1)*width."""
+    """Counts of whole numbers in bins of equal width: bin i holds start + i*width <= value < start + (i+1)*width.
+
+    `beyond` values lie behind the last bin, which ends where the highest FAR_QUANTILE of the values would stretch the
+    scale too far.
+    """
 
     start: int
     width: int
     counts: tuple[int, ...]
+    beyond: int = 0
+
+    @property
+    def end(self) -> int:
+        """The first number behind the last bin."""
+        return self.start + self.width * len(self.counts)
 
 
 def spread(values: NDArray[Any]) -> Spread | None:
@@ -41,13 +52,26 @@ def spread(values: NDArray[Any]) -> Spread | None:
     return Spread(len(values), float(np.mean(values)), deviation, float(values.min()), float(values.max()), cuts)
 
 
-def histogram(values: NDArray[np.int64], most_bins: int = 60, width: int | None = None) -> Histogram:
-    """Bins whole numbers: the narrowest of the widths 1, 2, 5, 10, 20, … that needs at most `most_bins` bins."""
-    low, high = int(values.min()), int(values.max())
-    width = width or _width(high - low + 1, most_bins)
+def histogram(values: NDArray[np.int64], most_bins: int = 60, like: Histogram | None = None) -> Histogram:
+    """Bins whole numbers: the narrowest of the widths 1, 2, 5, 10, 20, … that needs at most `most_bins` bins.
+
+    A few that lie far beyond all others are counted and not binned; `like` another histogram, it has its width and its
+    end.
+    """
+    low, end = int(values.min()), _end(values) if like is None else int(values.max()) + 1
+    width = _width(end - low, most_bins) if like is None else like.width
     start = low // width * width
-    counts = np.bincount((values - start) // width)
-    return Histogram(start, width, tuple(int(count) for count in counts))
+    end = like.end if like is not None and like.beyond else start + -(-(end - start) // width) * width
+    near = values[values < end]
+    counts = np.bincount((near - start) // width)
+    return Histogram(start, width, tuple(int(count) for count in counts), len(values) - len(near))
+
+
+def _end(values: NDArray[np.int64]) -> int:
+    """Behind the largest value, or behind the FAR_QUANTILE where the largest is more than FAR times as far away."""
+    low, most = int(values.min()), int(values.max())
+    usual = int(np.quantile(values, FAR_QUANTILE))
+    return usual + 1 if most - low > FAR * max(usual - low, 1) else most + 1
 
 
 def _width(span: int, most_bins: int) -> int:

@@ -13,6 +13,7 @@ WEAK = "weak"
 EQUIVALENT = "equivalent"
 INCONCLUSIVE = "inconclusive"
 ALPHA = 0.05
+DELTA = 0.05  # the margin where nobody asks for another one
 
 
 @dataclass(frozen=True)

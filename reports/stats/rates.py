@@ -94,6 +94,14 @@ def rate_of_blocks(held: int, appearances: float, won: float, products: tuple[fl
     return Rate(rate, appearances / effect, held - 1.0 if several and held >= MIN_CLUSTERS else math.inf)
 
 
+def rate_of_variance(rate: float, variance: float, appearances: float, won: float, freedom: float) -> Rate:
+    """A rate that is estimated by other means than counting, with the variance of that; what it may tell more than its
+    appearances alone is bounded as for blocks."""
+    effect = variance * appearances / (rate * (1 - rate))
+    scarce = min(won, appearances - won) < FEW
+    return Rate(rate, appearances / max(effect, 1.0 if scarce else MOST_SAVED), freedom)
+
+
 def design_effect(held: int, appearances: float, won: float, products: tuple[float, float, float]) -> float:
     """How many times the variance of a rate exceeds that of independent appearances; below 1 where the games of a
     block tell more together than apart, as when seats are rotated.

@@ -1,7 +1,8 @@
 """The table of levels: how often each faction, mat, pair, place … won, how it scored, and what that shows.
 
 What is judged is the rate at which the seats of a level won, ties split: averaged over the tables of the run, so that
-the rates of a factor weigh its pairs as they were dealt and average to the equal share.
+the rates of a factor weigh its pairs as they were dealt and average to the equal share. Where the tables of the run are
+not those of the rule that dealt them, it is the standardised rate at tables of the rule.
 """
 
 from __future__ import annotations
@@ -15,11 +16,12 @@ from numpy.typing import NDArray
 from engines.arena.power import detectable_difference
 from reports.stats.best import standings
 from reports.stats.bids import fair_bid
-from reports.stats.block_sums import ALL_DONE, BlockSums
+from reports.stats.block_sums import ALL_DONE, BlockSums, LevelSums
 from reports.stats.differences import covariance_matrix, ratios
 from reports.stats.equivalence import verdicts
 from reports.stats.null_band import NullBand, null_band
-from reports.stats.rates import Rate
+from reports.stats.rates import Rate, rate_of_variance
+from reports.stats.standardised import Standard
 
 Floats = NDArray[np.float64]
 Ints = NDArray[np.int64]
@@ -51,19 +53,22 @@ class Outcomes:
 @dataclass(frozen=True)
 class Grouping:
     """Which level each seat belongs to: `codes` (seats,) index `names`; `banned` names are left out by the rules;
-    `follows` says from what the levels follow instead of being dealt, "" for none."""
+    `follows` says from what the levels follow instead of being dealt, "" for none; `standard` are rates at tables of
+    the rule, None where the run is counted."""
 
     factors: tuple[str, ...]
     names: tuple[tuple[str, ...], ...]
     codes: Ints
     banned: frozenset[tuple[str, ...]] = frozenset()
     follows: str = ""
+    standard: Standard | None = None
 
 
 @dataclass(frozen=True)
 class LevelRow:
     """One level. Rates are shares between 0 and 1, scores are points; None where nothing can be said.
 
+    `counted` are wins by appearances; `rate` is the same, or standardised to tables of the rule.
     `interval`, tests and verdict are of `rate`, on `n / design_effect` independent appearances; `holm`, `bh` and
     `equivalence` adjust over the tested rows of the table, which are those with at least the minimum of appearances.
     `bid` are the points that would bring the rate to the baseline (an end of its interval is None beyond the data);
@@ -76,6 +81,7 @@ class LevelRow:
     wins: float
     verdict: str
     baseline: float | None = None
+    counted: float | None = None
     rate: float | None = None
     interval: Interval | None = None
     design_effect: float | None = None
@@ -102,7 +108,8 @@ class LevelRow:
 @dataclass(frozen=True)
 class LevelTable:
     """All levels of a factor, or all pairs of two factors, with what luck alone would do to the `tests` rows that have
-    enough appearances. `follows` names what the levels follow from; they are then not judged."""
+    enough appearances. `follows` names what the levels follow from; they are then not judged. `standardised` says that
+    rates are those at tables of the rule that dealt the run."""
 
     factors: tuple[str, ...]
     confidence: float
@@ -111,6 +118,7 @@ class LevelTable:
     rows: tuple[LevelRow, ...]
     null_band: NullBand | None
     follows: str = ""
+    standardised: bool = False
 
 
 def level_table(grouping: Grouping, outcomes: Outcomes, delta: float, min_cell: int = MIN_CELL) -> LevelTable:
@@ -126,7 +134,10 @@ def level_table(grouping: Grouping, outcomes: Outcomes, delta: float, min_cell: 
     _add_bids(rows, tested, grouping, outcomes)
     chosen = [rows[place] for place in tested]
     band = null_band([int(row.known().trials) for row in chosen], [row.baseline or 0.0 for row in chosen])
-    return LevelTable(grouping.factors, CONFIDENCE, min_cell, len(tested), tuple(rows), band, grouping.follows)
+    standardised = grouping.standard is not None
+    return LevelTable(
+        grouping.factors, CONFIDENCE, min_cell, len(tested), tuple(rows), band, grouping.follows, standardised
+    )
 
 
 def _estimates(grouping: Grouping, outcomes: Outcomes) -> list[tuple[LevelRow, Rate | None]]:
@@ -139,23 +150,40 @@ def _estimates(grouping: Grouping, outcomes: Outcomes) -> list[tuple[LevelRow, R
     found: list[tuple[LevelRow, Rate | None]] = []
     for place, names in enumerate(grouping.names):
         won, margin, score, equal, kept = (part[place] for part in parts)
-        n, rate = int(won.bottoms), won.rate()
+        n, rate = int(won.bottoms), _rate(won, grouping.standard, place)
         row = LevelRow(names, names in grouping.banned, n, won.tops, NO_GAMES)
         if rate is not None:
             row = replace(
                 row,
                 verdict=TOO_FEW,
-                baseline=equal.tops / n,
+                baseline=equal.tops / n if grouping.standard is None else float(grouping.standard.shares[place]),
+                counted=won.tops / n,
                 rate=rate.rate,
                 interval=rate.interval(CONFIDENCE),
                 design_effect=n / rate.trials,
-                rate_without_truncated=kept.tops / kept.bottoms if kept.bottoms else None,
+                rate_without_truncated=_without_cut(rate.rate, won, kept),
                 score=score.tops / n,
                 margin=margin.tops / n,
                 margin_interval=margin.interval(),
             )
         found.append((row, rate))
     return found
+
+
+def _rate(won: LevelSums, standard: Standard | None, place: int) -> Rate | None:
+    """What is judged of a level: its counted rate, or the standardised one; None for a level without games."""
+    counted = won.rate()
+    if counted is None or standard is None or not 0 < counted.rate < 1:
+        return counted
+    rate, variance = float(standard.rates[place]), float(standard.covariance[place, place])
+    return rate_of_variance(rate, variance, won.bottoms, won.tops, counted.freedom)
+
+
+def _without_cut(rate: float, won: LevelSums, kept: LevelSums) -> float | None:
+    """The rate when games that were cut are left out; what standardising adds stays."""
+    if not kept.bottoms:
+        return None
+    return min(max(kept.tops / kept.bottoms + rate - won.tops / won.bottoms, 0.0), 1.0)
 
 
 def _judged(found: Sequence[tuple[LevelRow, Rate | None]], tested: Sequence[int], delta: float) -> list[LevelRow]:
@@ -178,23 +206,34 @@ def _judged(found: Sequence[tuple[LevelRow, Rate | None]], tested: Sequence[int]
 
 def _add_standings(rows: list[LevelRow], tested: Sequence[int], grouping: Grouping, outcomes: Outcomes) -> None:
     """The chances of the tested rows to be the best and the worst of them."""
-    excess = outcomes.win_share - outcomes.equal_share
-    known = ratios(outcomes.block, grouping.codes, excess, np.ones(len(excess)), len(rows))
+    excess, covariance = excess_of(grouping, outcomes)
     chosen = np.array(tested, dtype=np.int64)
-    found = standings(known.values[chosen], covariance_matrix(known, known)[np.ix_(chosen, chosen)])
+    found = standings(excess[chosen], covariance[np.ix_(chosen, chosen)])
     for place, standing in zip(tested, found, strict=False):
         rows[place] = replace(rows[place], best=standing.best, worst=standing.worst, ranks=standing.ranks)
 
 
+def excess_of(grouping: Grouping, outcomes: Outcomes) -> tuple[Floats, Floats]:
+    """What is judged of every level less its equal share (nan for one that did not come up), and the covariance."""
+    if grouping.standard is not None:
+        return grouping.standard.rates - grouping.standard.shares, grouping.standard.covariance
+    excess = outcomes.win_share - outcomes.equal_share
+    known = ratios(outcomes.block, grouping.codes, excess, np.ones(len(excess)), len(grouping.names))
+    return known.values, covariance_matrix(known, known)
+
+
 def _add_bids(rows: list[LevelRow], tested: Sequence[int], grouping: Grouping, outcomes: Outcomes) -> None:
-    """The points that would bring each tested row to its equal share."""
+    """The points that would bring each tested row to its equal share; what standardising adds to a counted rate is
+    taken to be the same with them."""
     if outcomes.gap is None:
         return
     order = np.argsort(grouping.codes, kind="stable")
     ends = np.cumsum(np.bincount(grouping.codes, minlength=len(rows)))
     for place in tested:
         seats = order[ends[place] - rows[place].n : ends[place]]
-        bid = fair_bid(outcomes.gap[seats], outcomes.block[seats], rows[place].baseline or 0.0)
+        row = rows[place]
+        share = (row.baseline or 0.0) + (row.counted or 0.0) - (row.rate or 0.0)
+        bid = fair_bid(outcomes.gap[seats], outcomes.block[seats], share)
         if bid is not None:
             low, high = (end if np.isfinite(end) else None for end in bid.interval)
             rows[place] = replace(rows[place], bid=bid.points, bid_interval=(low, high))

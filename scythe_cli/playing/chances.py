@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from scythe_cli.playing.screen import capital
+from engines.core.explaining import capital
 
 if TYPE_CHECKING:
     from scythe_cli.playing.session import Session

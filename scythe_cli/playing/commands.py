@@ -91,7 +91,7 @@ def _moves(screen: Screen, session: Session, seat: int | None, rest: str) -> Out
 
 
 def _board(screen: Screen, session: Session, seat: int | None, rest: str) -> Outcome:
-    screen.table(session, seat)
+    screen.table(session.state, seat)
     return Outcome.DONE
 
 

@@ -16,7 +16,15 @@ from engines.core.errors import SetupError, TranscriptError
 from engines.core.game import Game
 from engines.core.setup import Setup
 from scenarios.loader import read_scenario
-from scythe_cli.params import dealing_wanted, fresh_seed, refuse_typed, stored_setup, typed_params, usual_players
+from scythe_cli.params import (
+    dealing_wanted,
+    fresh_seed,
+    handicapped,
+    refuse_typed,
+    stored_setup,
+    typed_params,
+    usual_players,
+)
 from scythe_cli.playing.people import People
 from scythe_cli.playing.script import ScriptAnswers
 from scythe_cli.playing.seating import seat_bots
@@ -70,7 +78,8 @@ def _fresh(given: Given) -> Plan:
         _refuse_dealing("--scenario", ("setup_file",))
     seed = fresh_seed() if given["seed"] is None else int(given["seed"])
     scenario = read_scenario(given["scenario"], game) if given["scenario"] is not None else None
-    setup = scenario.setup if scenario is not None else _setup(given, game, seed)
+    dealt = scenario.setup if scenario is not None else _setup(given, game, seed)
+    setup = handicapped(dealt, given["handicap"], game)
     moves = scenario.moves if scenario is not None else ()
     return Plan(
         game,

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from engines.core.errors import NotationError
+from engines.core.explaining import capital
 from engines.core.position import CHANCE
 from scythe_cli.output import print_rows
 from scythe_cli.playing import commands
@@ -12,7 +13,7 @@ from scythe_cli.playing.chances import RANDOM, RANDOM_ALL, asks, who_types
 from scythe_cli.playing.menu import Move, found, moves_of, nearest_words
 from scythe_cli.playing.news import News
 from scythe_cli.playing.reader import Reader
-from scythe_cli.playing.screen import Screen, capital
+from scythe_cli.playing.screen import Screen
 from scythe_cli.playing.session import Answers, Stopped
 from scythe_cli.score_text import print_standing
 
@@ -37,8 +38,9 @@ class People(Answers):
         """Read out the table."""
         self._news = News(session)
         if session.people:
-            print_rows(session.game.setup_rows(session.plan.setup), "table", self.screen.is_plain)
-            self.screen.say(["", *session.game.setup_notes(session.plan.setup), ""])
+            rows, notes = session.game.read_out(session.plan.setup)
+            print_rows(rows, "table", self.screen.is_plain)
+            self.screen.say(["", *notes, ""])
             self.screen.tell(commands.help_text(session))
 
     def answer(self, session: Session) -> int | None:
@@ -79,7 +81,7 @@ class People(Answers):
         if session.people:
             news = self._news.taken(session.people[0] if self._at is None else self._at)
             if not self.screen.is_plain:
-                self.screen.table(session, None)
+                self.screen.table(session.state, None)
             self.screen.say(news)
             self.screen.head("The game is over.")
         print_standing(session.game, session.state, self.screen.is_plain)
@@ -101,7 +103,7 @@ class People(Answers):
         """The news, the table when others have moved it, and the question."""
         news = self._news.taken(seat)
         if not self.screen.is_plain and (self._is_first or (news and self._is_new_turn(session, seat))):
-            self.screen.table(session, seat)
+            self.screen.table(session.state, seat)
         self._is_first = False
         self.screen.say(news)
         self.screen.head(f"{capital(session.names[seat])}: {session.state.question()}?")

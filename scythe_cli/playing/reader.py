@@ -19,7 +19,6 @@ class Reader:
     def __init__(self) -> None:
         self._editor = _editor()
         self._histories: dict[int | None, list[str]] = {}
-        self._who: int | None = None
         self._options: Sequence[str] = ()
 
     def line(self, who: int | None, options: Sequence[str], prompt: str = PROMPT) -> str:

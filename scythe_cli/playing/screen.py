@@ -71,12 +71,8 @@ class Screen:
         room = len(moves) if everything else self.room
         self.say(listed(moves, self.width, room, columns=not self.is_plain))
 
-    def table(self, session: Session, seat: int | None) -> None:
+    def table(self, state: State, seat: int | None) -> None:
         """The table as a seat sees it, or as somebody without a seat."""
-        self.position(session.state, seat)
-
-    def position(self, state: State, seat: int | None) -> None:
-        """A position as a seat sees it, or as somebody without a seat."""
         self.say(state.game.draw(state, seat, self._style()))
 
     def mats(self, session: Session, seat: int | None, of: int) -> None:
@@ -95,8 +91,3 @@ class Screen:
 
         style = Style.of_terminal(self.is_plain, self.width)
         return style if self.has_colour else replace(style, colour=False)
-
-
-def capital(text: str) -> str:
-    """The text with a capital at its beginning."""
-    return text[:1].upper() + text[1:]

@@ -13,11 +13,11 @@ import click
 from engines.agents.specs import HUMAN
 from engines.arena.match import Table
 from engines.core.botspec import BotSpec
-from engines.core.errors import IllegalActionError, RulesError, ScytheError, TranscriptError
+from engines.core.errors import IllegalActionError, ScytheError
 from engines.core.game import Game, game_key
 from engines.core.position import CHANCE, State
 from engines.core.setup import Setup
-from engines.core.transcript import begin_answer, header, who
+from engines.core.transcript import header, read_answer
 from scythe_cli.errors import Failure
 from scythe_cli.params import say_seed
 from scythe_cli.playing.entries import Entry, decision_before, entry_of
@@ -234,13 +234,7 @@ class Session:
 
     def _repeat(self, number: int, by: str, words: str) -> None:
         """Give an answer once more. Raises TranscriptError."""
-        try:
-            opens = begin_answer(self.state, by)
-            if self.state.is_terminal() or who(self.state) != by:
-                raise TranscriptError(f"Answer {number} of the stored game is by {by}, asked is {self.state.asked()}.")
-            action = self.state.text_to_action(words)
-        except RulesError as error:
-            raise TranscriptError(f"Answer {number} of the stored game does not fit: {error}") from None
+        action, opens = read_answer(self.state, by, words, f"Answer {number} of the stored game")
         if not self.state.is_interruption() and self.state.current_player() not in (CHANCE, *self.people):
             self._table.answer(self.state)
         self._table.tell(self.state, action)

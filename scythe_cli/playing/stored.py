@@ -9,7 +9,7 @@ import click
 
 from engines.core.errors import TranscriptError
 from engines.core.files import write_whole
-from engines.core.transcript import HIDDEN, Transcript, answer_line, begin_answer, header, line_text, replay
+from engines.core.transcript import HIDDEN, Transcript, answer_line, header, line_text, read_answer, replay
 from scythe_cli.playing.entries import EVERYTHING, Entry, entry_of, is_hidden, log_lines
 from scythe_cli.playing.screen import Screen
 from scythe_cli.playing.seating import seat_names
@@ -38,7 +38,7 @@ def show_replay(path: Path, until: int | None, seat: int | None, plain: bool = F
     for line in log_lines(entries, seat_names(game, transcript.setup), reader):
         click.echo(line)
     click.echo("")
-    Screen(plain).position(state, None if seat is None else seat - 1)
+    Screen(plain).table(state, None if seat is None else seat - 1)
     click.echo("")
     if not state.is_terminal():
         click.echo(f"Asked next: {state.asked()}.")
@@ -79,8 +79,7 @@ def _entries(transcript: Transcript, game: Game, until: int | None) -> tuple[lis
     state = game.new_initial_state(transcript.setup)
     entries = []
     for by, words in wanted:
-        opens = begin_answer(state, by)
-        entry = entry_of(state, state.text_to_action(words), opens)
+        entry = entry_of(state, *read_answer(state, by, words, f"The answer of {by}"))
         state.apply_action(entry.action)
         entries.append(entry)
     return entries, state

@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING
 
 import click
 
+from engines.core.explaining import counted
 from scythe_cli.errors import Failure
 from scythe_cli.output import tell
 from scythe_cli.plan_text import decided_lines
@@ -67,7 +68,7 @@ def simulate(experiment: Experiment, game: Game, store: RunFile, seconds: float 
     jobs = processes_for(options.cluster, options.jobs, experiment, seconds)
     _say_plan(experiment, game, store, seconds, jobs)
     if store.stored():
-        click.echo(f"Continuing: {store.stored():,} games are stored already.", err=True)
+        click.echo(f"Continuing: {counted(store.stored(), 'game')} stored already.", err=True)
     finished = _play(experiment, game, store, jobs, seconds, options)
     _show_result(store, options)
     _say_how_it_ended(store, experiment, finished, options)
@@ -141,15 +142,15 @@ def _show_result(store: RunFile, options: RunOptions) -> None:
         return
     from engines.arena.store import MOST_TURNS
     from reports.api import brief_of
-    from reports.findings.brief import HEADERS, brief_rows, cut_line
+    from reports.findings.brief import HEADERS, brief_rows, remarks
 
     summary = brief_of(store.path)
     options.show(store.meta["players"], [dict(zip(HEADERS, row, strict=True)) for row in brief_rows(summary)])
-    if cut_line(summary):
-        tell(cut_line(summary))
+    if remarks(summary):
+        tell(remarks(summary))
     games, longest = store.stalled()
     if games:
-        stalled = "1 game" if games == 1 else f"{games:,} games"
+        stalled = counted(games, "game")
         tell(f"{stalled} stalled: more than {MOST_TURNS} turns a player; the longest took {longest:.0f}.")
 
 
@@ -160,7 +161,8 @@ def _say_how_it_ended(store: RunFile, experiment: Experiment, finished: bool, op
         return
     for line in decided_lines(store.meta):
         click.echo(line, err=True)
-    click.echo(f"{store.stored():,} games are stored in {store.path}.", err=True)
+    stored = f"{counted(store.stored(), 'game')} {'is' if store.stored() == 1 else 'are'} stored"
+    click.echo(f"{stored} in {store.path}.", err=True)
     click.echo(f"Next: scythe report {shlex.quote(str(store.path))} -o report", err=True)
 
 
@@ -169,6 +171,6 @@ def _failure(store: RunFile) -> str:
         return ""
     first = store.meta["failures"][0]
     return (
-        f"{store.failed():,} games broke off by an error of the engine and count as failed; "
+        f"{counted(store.failed(), 'game')} broke off by an error of the engine and failed; "
         f"the first is game {first['game_index']}: {first['message']}"
     )

@@ -47,10 +47,19 @@ def wanted_experiment(given: dict[str, Any], seed: int) -> Experiment:
         constraints=constraints,
         setup=setup,
         rotation=given["rotation"] or "",
+        handicap=_handicap(given, game, players),
     )
     experiment = _with_stopping(_with_games(asked, game, given), game, given)
     Schedule(experiment, game).slot(0)
     return experiment
+
+
+def _handicap(given: dict[str, Any], game: Game, players: int) -> dict[str, Any] | None:
+    """The points of a handicap file, if one was named. Raises HandicapError."""
+    from scenarios.handicaps import read_handicap
+
+    path = given["handicap"]
+    return None if path is None else dict(read_handicap(path, game, players))
 
 
 def _with_games(asked: Experiment, game: Game, given: dict[str, Any]) -> Experiment:

@@ -15,9 +15,12 @@ from engines.architects.game import GAME
 from engines.architects.generated import names
 from engines.architects.generated import tables as t
 from engines.architects.rules import constants as k
+from engines.core.bits import BIT
 from engines.core.constants import POLICY_GREEDY
 from engines.core.game import game_key
-from tests.architects.position import employ, give, hold, jail, position, stand
+from engines.core.saving import put
+from engines.core.search import bot_choice
+from tests.architects.position import ask, captive, employ, give, hold, jail, position, stand, turn
 
 GAMES = 12 if build() == "compiled" else 2
 
@@ -90,3 +93,63 @@ def test_a_choice_rests_on_what_the_seat_may_know() -> None:
             key = GAME.bots.greedy(3, 9).choose(state.core)
             assert GAME.bots.greedy(3, 9).choose(state.determinize(seat, 7).core) == key
         state.step(action)
+
+
+def plan(s: Any) -> Any:
+    """The search context after a plan of the first seat."""
+    context = GAME.bots.new_context([POLICY_GREEDY] * s.players)
+    bot_choice(s, *GAME.bots.scratch(), context, 1)
+    return context
+
+
+def most_judged(number: int, players: int, **options: Any) -> int:
+    """How many positions the longest decision of a game between greedy bots judges."""
+    state, key = GAME.new_initial_state(GAME.deal(players, Random(number), options)), game_key(number)
+    context, scratch, most = GAME.bots.new_context([POLICY_GREEDY] * players), GAME.bots.scratch(), 0
+    while not state.is_terminal():
+        before = context.tries
+        state.step(state.sample_chance(number) if state.is_chance() else bot_choice(state.core, *scratch, context, key))
+        most = max(most, context.tries - before)
+    return most
+
+
+@pytest.mark.parametrize("players", range(GAME.min_players, GAME.max_players + 1))
+def test_no_decision_judges_many_positions(players: int) -> None:
+    """A line for each of 15 places, and on each every answer to a few questions. In 560 games the most were 195."""
+    assert 15 < most_judged(players, players, stuck_player_fallback=False) <= 400
+
+
+def own_turns(context: Any) -> int:
+    """How many turns the plan goes through."""
+    kinds = context.plan_kind[: context.plan_size]
+    return sum(kind in (k.K_PLACE, k.K_TAKE_BACK) for kind in kinds)
+
+
+@pytest.mark.parametrize("at_hand", [0, 3])
+def test_the_search_ends_with_the_turn_where_the_next_player_is_asked_nothing(at_hand: int) -> None:
+    """The other can only take back from one place, and is not asked before the own next turn."""
+    s = position(2, reserve=[at_hand, 0])
+    for seat, place in ((0, t.FOREST), (0, t.QUARRY), (1, t.MINES)):
+        put(GAME.name, s, "workers", seat * t.NUM_OPEN + place, 2)
+    assert own_turns(plan(turn(s))) == 1
+
+
+def test_the_search_ends_with_the_turn_where_the_others_can_never_move_again() -> None:
+    """With workers left in nobody's reserve but one's own, turn follows turn."""
+    s = captive(position(2, options=[0]), 0, 1, t.WORKERS)
+    context = plan(turn(s))
+    assert own_turns(context) == 1
+    assert context.plan_size <= 4
+
+
+def kept(seat: int, *pack: int) -> int:
+    """Which building of a pack the bot keeps in the draft."""
+    s = position(3)
+    put(GAME.name, s, "pack", seat, sum(BIT[card] for card in pack))
+    return GAME.bots.greedy(3, 1).choose(ask(s, k.K_DRAFT, seat=seat))
+
+
+def test_every_seat_judges_what_it_keeps_in_the_draft() -> None:
+    """Also those whose turn it is not; the better one of two has the lower number once, and once the higher."""
+    assert [kept(seat, t.OBSERVATORY, t.WELL) for seat in range(3)] == [t.OBSERVATORY] * 3
+    assert [kept(seat, t.CLAY_PIT, t.OBSERVATORY) for seat in range(3)] == [t.OBSERVATORY] * 3

@@ -54,7 +54,7 @@ def test_a_position_scores_line_by_line() -> None:
     s = give(jail(position(2, cathedral=3, virtue=12, debts=2), 3), gold=2, marble=1, silver=26, wood=9)
     build(s, t.STEEPLE, t.WELL)
     assert lines(s) == {
-        **{"buildings": 7, "end effects of buildings": 2, "cathedral": 7, "virtue": 3, "unpaid debts": -4},
+        **{"buildings": 7, "end effects": 2, "cathedral": 7, "virtue": 3, "debts": -4},
         **{"gold and marble": 3, "silver": 2, "prison": -1},
     }
 
@@ -67,14 +67,14 @@ def test_a_position_scores_line_by_line() -> None:
 def test_markets_score_for_strictly_the_most(building: int, good: str) -> None:
     for own, points in ((4, 0), (5, 0), (6, 2)):
         s = build(give(give(position(), 1, **{good: 5}), **{good: own}), building)
-        assert lines(s).get("end effects of buildings", 0) == points
+        assert lines(s).get("end effects", 0) == points
 
 
 @pytest.mark.rule("A8.8", "A10.10")
 @pytest.mark.parametrize(("levels", "alone"), [([2, 1, 0], 1), ([2, 2, 0], 0), ([0, 0, 0], 0), ([1, 0, 3], 0)])
 def test_steeple_and_chapel_look_for_who_is_highest_alone(levels: list[int], alone: int) -> None:
     steeple = build(position(3, cathedral=levels), t.STEEPLE)
-    assert lines(steeple).get("end effects of buildings", 0) == 2 * alone
+    assert lines(steeple).get("end effects", 0) == 2 * alone
     assert scoring.end_virtue(build(position(3, cathedral=levels), t.CHAPEL), 0) == 7 + 2 * alone
 
 
@@ -122,7 +122,7 @@ def test_gold_and_marble_count_together_for_therese() -> None:
 )
 def test_points_for_sets(building: int, points: int) -> None:
     s = captive(employ(position(paid=4, virtue=11), t.LABOURER, t.MINER, t.MINER, t.THIEF), 0, 1, 8)
-    assert lines(build(s, building))["end effects of buildings"] == points
+    assert lines(build(s, building))["end effects"] == points
 
 
 @pytest.mark.rule("A10.13", "A8.5")
@@ -131,12 +131,12 @@ def test_points_for_sets(building: int, points: int) -> None:
     [((), -6), ((t.FOUNTAIN,), -3), ((t.GAMBLERS_DEN,), -9), ((t.FOUNTAIN, t.GAMBLERS_DEN), -6)],
 )
 def test_what_unpaid_debts_cost(buildings: tuple[int, ...], points: int) -> None:
-    assert lines(build(position(debts=3), *buildings))["unpaid debts"] == points
+    assert lines(build(position(debts=3), *buildings))["debts"] == points
 
 
 @pytest.mark.rule("A10.13")
 def test_the_university_scores_without_an_unpaid_debt() -> None:
-    scored = [lines(build(position(debts=debts), t.UNIVERSITY)).get("end effects of buildings") for debts in (0, 1)]
+    scored = [lines(build(position(debts=debts), t.UNIVERSITY)).get("end effects") for debts in (0, 1)]
     assert scored == [2, None]
 
 
@@ -209,7 +209,7 @@ def test_hugo_is_asked_about_the_debt_of_the_dungeon() -> None:
     settle(s)
     assert asks(s) == k.K_BUY_OFF
     answer(s, 1)
-    assert (s.ended, s.debts[0], lines(s).get("unpaid debts")) == (k.ENDED_GUILDHALL, 0, None)
+    assert (s.ended, s.debts[0], lines(s).get("debts")) == (k.ENDED_GUILDHALL, 0, None)
 
 
 @pytest.mark.parametrize("number", range(12))

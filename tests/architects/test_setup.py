@@ -244,3 +244,13 @@ def test_by_option_everybody_begins_with_an_apprentice_in_reverse_order() -> Non
         *(t.WOODCUTTER, t.SQUIRE_GOLD, t.STONECUTTER, t.CONSPIRATOR),
     ]
     assert (asks(s), s.active) == (k.K_PLACE, 1)
+
+
+@pytest.mark.rule("A11.1", "A11.3")
+def test_a_table_is_read_out_with_what_each_character_starts_with() -> None:
+    setup = Setup("architects", ({"character": "caroline"}, {"character": "ada"}))
+    caroline, ada = GAME.setup_rows(setup)
+    assert (caroline["character"], caroline["virtue"]) == ("Caroline", 3)
+    assert caroline["start"] == "1 marble, 10 silver, 8 prisoners, 1 debt"
+    assert (ada["seat"], ada["start"]) == (2, "1 gold, 1 extra card")
+    assert ada["ability"] == "ignores 1 tax in every payment"

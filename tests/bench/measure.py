@@ -64,7 +64,7 @@ class Measure:
 
 
 class Games(Measure):
-    """Whole five-player games from the setup on; dealing tables is not timed."""
+    """Whole five-player games with nothing counted along; dealing and checking their tables is not timed."""
 
     def __init__(self, bot: str, cap: int, slice_size: int) -> None:
         super().__init__(slice_size)
@@ -73,16 +73,17 @@ class Games(Measure):
         self.ended: list[Any] = []
 
     def setups(self, number: int) -> list[Setup]:
-        """The tables of a slice."""
+        """The tables of a slice, checked."""
         seeds = range(FIRST_SEED + number * self.size, FIRST_SEED + (number + 1) * self.size)
-        return [replace(dealer(PLAYERS).deal(Random(seed)), options=self.options) for seed in seeds]
+        dealt = [replace(dealer(PLAYERS).deal(Random(seed)), options=self.options) for seed in seeds]
+        return [GAME.check_setup(setup) for setup in dealt]
 
     def prepared(self, number: int) -> Callable[[], object]:
         setups = self.setups(number)
 
         def work() -> None:
             for i, setup in enumerate(setups):
-                state = GAME.new_initial_state(setup)
+                state = State(GAME, setup, GAME.initial_position(setup, observed=False))
                 self.finish(state, game_key(FIRST_SEED + number * self.size + i))
                 self.ended.append(state.core)
 
@@ -105,7 +106,7 @@ class Games(Measure):
 
 
 class SmallWorldGames(Measure):
-    """Whole games of Small World from the setup on; dealing tables is not timed."""
+    """Whole games of Small World from the setup on, with nothing counted along; dealing tables is not timed."""
 
     def __init__(self, bot: str, players: int, slice_size: int) -> None:
         super().__init__(slice_size)
@@ -118,7 +119,7 @@ class SmallWorldGames(Measure):
 
         def work() -> None:
             for seed, setup in zip(seeds, setups, strict=True):
-                state = SMALLWORLD.new_initial_state(setup)
+                state = State(SMALLWORLD, setup, SMALLWORLD.initial_position(setup, observed=False))
                 SMALLWORLD.bots.play_out(state, self.bots, game_key(seed))
                 self.ended.append(state.core)
 

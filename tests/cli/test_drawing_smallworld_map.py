@@ -15,7 +15,6 @@ from engines.core.position import State
 from engines.drawing.areas import Areas, line_sign
 from engines.drawing.style import Style
 from engines.smallworld.generated import names
-from engines.smallworld.generated.names import REGION_X, REGION_Y
 from engines.smallworld.generated.tables import ADJACENT, ENTRY, MAX_REGIONS, NUM_REGIONS_OF
 from engines.smallworld.screen.looks import TERRAIN_BACKS
 from engines.smallworld.screen.map import MARGIN, areas_of, labels_of, picture_width
@@ -94,8 +93,8 @@ def test_only_regions_of_entry_lie_at_the_edge_of_the_picture(board: int) -> Non
 def test_regions_lie_about_where_they_do_on_the_printed_board(board: int) -> None:
     areas = areas_of(board)
     for r, label in enumerate(labels_of(board)):
-        x, y = REGION_X[board * MAX_REGIONS + r] / 1000, REGION_Y[board * MAX_REGIONS + r] / 1000
-        away = (label.x / areas.width - x) ** 2 + ((label.y + 1) / areas.height - y) ** 2
+        x, y = printed(board)[r]["place"]
+        away = (label.x / areas.width - x / 100) ** 2 + ((label.y + 1) / areas.height - y / 100) ** 2
         assert away**0.5 < 0.2, names.REGIONS[r]
 
 
@@ -105,9 +104,9 @@ def test_neighbours_lie_in_the_direction_of_the_printed_board(board: int) -> Non
     for r in range(NUM_REGIONS_OF[board]):
         for i in range(r):
             if ADJACENT[board * MAX_REGIONS + r] >> i & 1:
-                at, to = board * MAX_REGIONS + r, board * MAX_REGIONS + i
+                at, to = printed(board)[r]["place"], printed(board)[i]["place"]
                 drawn = (labels[i].x - labels[r].x, 2 * (labels[i].y - labels[r].y))
-                meant = (REGION_X[to] - REGION_X[at], REGION_Y[to] - REGION_Y[at])
+                meant = (to[0] - at[0], to[1] - at[1])
                 assert drawn[0] * meant[0] + drawn[1] * meant[1] > 0, (names.REGIONS[r], names.REGIONS[i])
 
 

@@ -69,7 +69,7 @@ def test_resume_goes_on_with_runs_that_are_there_and_begins_the_others(tmp_path:
     assert simulate(path, "-o", cut, "-p", 2, "-n", 14).exit_code == 0
     result = simulate(path, "-o", cut, "--resume")
     assert result.exit_code == 0, result.output
-    assert "Continuing: 14 games are stored already." in result.stderr
+    assert "Continuing: 14 games stored already." in result.stderr
     for players in (2, 3):
         names = [str(name).replace("{players}", str(players)) for name in (whole, cut)]
         assert tables(Path(names[0])) == tables(Path(names[1]))

@@ -46,7 +46,7 @@ def test_every_game_has_scenarios() -> None:
         (HEAD, "key 'seats' is missing"),
         (HEAD.replace('"scythe"', '"smallworld"') + SEATS, "key 'game' is 'smallworld', but 'scythe' is to be played"),
         (HEAD + SEATS.replace("nordic", "nordik"), "seat 1: no faction is called 'nordik'; did you mean 'nordic'?"),
-        (HEAD + SEATS.replace("saxony", "nordic"), "seats 1 and 2 both have the faction 'nordic'"),
+        (HEAD + SEATS.replace("saxony", "nordic"), "seat 1 and seat 2 both have the faction 'nordic'"),
         (HEAD + SEATS.replace("mat =", "matt ="), "seat 1: key 'matt' does not belong to a seat; did you mean 'mat'?"),
         (HEAD + 'seats = [{ faction = "nordic", mat = "patriotic" }]\n', "seats 2 to 7 players, not 1"),
         (HEAD + SEATS + "[options]\npromo_card = true\n", "no option 'promo_card'; did you mean 'promo_cards'?"),
@@ -71,7 +71,7 @@ def test_a_mistake_is_named_with_its_file_and_key(tmp_path: Path, game: Game, te
     ("tail", "said"),
     [
         ('moves = ["seat 1: produce"]\n', "move 1 is by seat 1, but asked is chance"),
-        ('moves = ["chance: tile of nothing"]\n', "move 1: The tiles are tunnels_adjacent"),
+        ('moves = ["chance: tile of nothing"]\n', "move 1 does not fit: The tiles are tunnels_adjacent"),
         ('[expect]\nasked = "seat 1"\n', "expect: asked should be 'seat 1', but is 'chance"),
         ("[expect]\nscores = [1, 2]\n", "expect: scores should be [1, 2], but is [10, 8]"),
     ],

@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from engines.core import registry
-from engines.core.results import Result
+from engines.core.results import PlayerResult, Result
 from engines.core.sheets import put_answer
 from scythe_cli.score_table import score_table
 from scythe_cli.score_text import end_of_transcript, places, result_of
@@ -17,8 +17,9 @@ from tests.cli.running import scythe, sentence
 from tests.ledger import complete_games
 
 TRANSCRIPTS = Path(__file__).resolve().parents[1] / "golden" / "transcripts"
-UNRECORDED = {"architects", "wayfarers"}  # whose golden transcripts are still to be chosen
+UNRECORDED = {"wayfarers"}  # whose golden transcripts are still to be chosen
 ENDED = [path for path in sorted(TRANSCRIPTS.glob("*.jsonl")) if "turn cap" not in scythe("score", path).stdout]
+SCYTHE = next(path for path in ENDED if path.stem.startswith("scythe"))
 WIDEST = 80
 
 
@@ -75,8 +76,18 @@ def test_results_fit_into_80_columns(path: Path) -> None:
     assert max(map(len, lines)) <= WIDEST
 
 
+@pytest.mark.parametrize("name", [name for name in registry.names() if len(registry.load(name).categories) < 9])
+def test_eight_categories_fit_in_beside_the_longest_name(name: str) -> None:
+    """Points of two digits in each, and a total of three; `seat 5` stands before the longest level of any factor."""
+    game = registry.load(name)
+    longest = max((level for levels in game.levels().values() for level in levels), key=len, default="")
+    lines = [category.line(-10) for category in game.categories]
+    result = Result([PlayerResult(f"seat 5 {longest}".strip(), lines, 1)])
+    assert max(map(len, score_table(result, plain=True).splitlines())) <= WIDEST
+
+
 def test_the_answers_can_be_kept_as_a_sheet(tmp_path: Path) -> None:
-    game, state = end_of_transcript(ENDED[0])
+    game, state = end_of_transcript(SCYTHE)
     kept, answers = tmp_path / "kept.toml", typed(game.sheet.of(state))
     first = rows("-o", kept, text=answers)
     assert rows(kept) == first == rows("-", text=kept.read_text(encoding="utf-8"))
@@ -85,7 +96,7 @@ def test_the_answers_can_be_kept_as_a_sheet(tmp_path: Path) -> None:
 
 def test_an_unfinished_game_is_scored_as_it_stands_and_says_so(tmp_path: Path) -> None:
     cut = tmp_path / "cut.jsonl"
-    cut.write_text("\n".join(ENDED[0].read_text(encoding="utf-8").splitlines()[:200]) + "\n", encoding="utf-8")
+    cut.write_text("\n".join(SCYTHE.read_text(encoding="utf-8").splitlines()[:200]) + "\n", encoding="utf-8")
     assert "Note: the game is not over, " in scythe("score", cut).stdout
     assert rows(cut)[0]["notes"][0].endswith("this is how it would end now")
     csv = scythe("score", cut, "--format", "csv")

@@ -42,6 +42,13 @@ def test_everything_is_explained_in_whole_sentences_and_nothing_changes(case: Ca
 
 
 @pytest.mark.parametrize("case", CASES, ids=str)
+def test_every_hint_can_be_given_those_of_chance_too(case: Case) -> None:
+    for state in positions(case):
+        hints = [case.game.hint(state.core, action) for action in state.legal_actions()]
+        assert all("{" not in hint and hint == hint.strip() for hint in hints)
+
+
+@pytest.mark.parametrize("case", CASES, ids=str)
 def test_an_explanation_depends_on_what_the_seat_knows_alone(case: Case) -> None:
     for state in positions(case)[1::4]:
         if state.current_player() != CHANCE:

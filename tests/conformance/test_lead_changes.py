@@ -99,7 +99,10 @@ def test_questions_one_by_one_count_what_the_core_counts(name: str, bot: str) ->
     ids=["nobody led before", "still leads", "overtaken", "shared", "the second wins", "no such seat"],
 )
 def test_the_end_of_the_game_ends_its_last_round(leader: int, ranks: list[int], changes: int) -> None:
-    assert lead_changes(SimpleNamespace(leader=leader, lead_changes=3), ranks) == 3 + changes
+    core = SimpleNamespace(leader=leader, lead_changes=3)
+    game = SimpleNamespace(ranking=lambda core: [(rank, "") for rank in ranks])
+    state: Any = SimpleNamespace(core=core, game=game)
+    assert lead_changes(state) == 3 + changes
 
 
 def test_games_that_nobody_observes_do_not_spend_time_on_it() -> None:

@@ -27,7 +27,7 @@ class Endless:
         self.decisions = other.decisions
         return 0
 
-    def bot_mode(self, seat: int) -> int:
+    def bot_mode(self, seat: int, context: SearchContext) -> int:
         return self.mode
 
     def bot_candidates(self, seat: int, context: SearchContext) -> int:

@@ -1,4 +1,7 @@
-"""The games of `digests.json`: every count of players, mix of bots and way of dealing, and every option by itself."""
+"""The games of `digests.json`: every count of players, mix of bots and way of dealing, and every option by itself.
+
+What is chosen for a game follows from what the game is; only what bans and keeps name has to be said for each.
+"""
 
 from __future__ import annotations
 
@@ -9,9 +12,10 @@ from random import Random
 from typing import Any
 
 from engines.core import registry
-from tests.golden.digest_play import GameSpec, outcome
+from tests.golden.digest_play import LEFT_TO_CHANCE, GameSpec, outcome, weights_of_hasty
 
-NUMBER = 480
+NUMBER = {"scythe": 480, "smallworld": 480}
+NUMBER_OF_OTHERS = 240
 EACH_OPTION = 12  # games in which only that option differs from its default
 MANY_OPTIONS = 60  # games in which every option is thrown at random
 TRIES = 100  # seeds for a game in which an option matters
@@ -28,7 +32,7 @@ KEPT: dict[str, dict[str, list[str]]] = {
 
 
 def planned_games(game: str) -> list[GameSpec]:
-    """480 games. A seed is looked for with which the option that is switched by itself changes the game."""
+    """Games of every kind. A seed is looked for with which the option that is switched by itself changes the game."""
     found = []
     for number, options in enumerate(options_in_turn(game)):
         spec = planned_game(game, number, options)
@@ -58,27 +62,35 @@ def options_in_turn(game: str) -> Iterator[dict[str, Any]]:
     for number in range(MANY_OPTIONS):
         rng = Random(f"{game}/options/{number}")
         yield {o.name: value for o in known if (value := rng.choice(o.values)) != o.default}
-    yield from ({} for _ in range(NUMBER - MANY_OPTIONS - EACH_OPTION * len(known)))
+    number = NUMBER.get(game, NUMBER_OF_OTHERS)
+    yield from ({} for _ in range(number - MANY_OPTIONS - EACH_OPTION * len(known)))
 
 
 def planned_game(game: str, number: int, options: dict[str, Any]) -> GameSpec:
     """The game of that number."""
     rules, rng = registry.load(game), Random(f"{game}/{number}")
     players = rules.min_players + number % (rules.max_players - rules.min_players + 1)
-    deal, constraints = some_deal(game, players, rng)
-    bots, gifts = some_bots(players, rng, len(options) == 1), "bribes" in options
+    deal, constraints = some_deal(game, players, options, rng)
+    bots, gifts = some_bots(game, players, rng, len(options) == 1), "bribes" in options
     if game == "scythe" and bots == ("random",):
         options = {**options, "turn_cap": SHORT[number % len(SHORT)]}
     return GameSpec(game, number, players, 1000 * number, deal, bots, options, constraints, gifts)
 
 
-def some_deal(game: str, players: int, rng: Random) -> tuple[str, dict[str, Any]]:
+def ways_of_dealing(game: str, options: dict[str, Any]) -> tuple[str, ...]:
+    """A table is dealt whole, left open where the game allows it, or made of cells where options keep the factors."""
+    rules = registry.load(game)
+    cells = ("cells",) if rules.under(options).factors == rules.factors else ()
+    return ("dealt", "dealt", *(("open",) if game in LEFT_TO_CHANCE else ()), *cells)
+
+
+def some_deal(game: str, players: int, options: dict[str, Any], rng: Random) -> tuple[str, dict[str, Any]]:
     """A way of dealing, and what the deal respects."""
     constraints: dict[str, Any] = {}
     if game == "scythe" and (players > 5 or rng.random() < 0.6):
         constraints["expansions"] = ["invaders"]
-    deal = rng.choice(("dealt", "dealt", "open", "cells"))
-    wanted = rng.choice(("", "", "bans", "keep"))
+    deal = rng.choice(ways_of_dealing(game, options))
+    wanted = rng.choice(("", "", "bans", "keep")) if game in BANS else ""
     if wanted == "bans" and players < 5:
         constraints["bans"] = BANS[game]
     elif wanted == "keep" and deal != "cells":
@@ -86,12 +98,22 @@ def some_deal(game: str, players: int, rng: Random) -> tuple[str, dict[str, Any]
     return deal, constraints
 
 
-def some_bots(players: int, rng: Random, alone: bool) -> tuple[str, ...]:
+def bots_at_tables(game: str) -> list[str]:
+    """The bots that a game has."""
+    greedy = ["greedy"] if registry.load(game).weights else []
+    return ["random", *greedy, *(["hasty"] if weights_of_hasty(game).exists() else [])]
+
+
+def some_bots(game: str, players: int, rng: Random, alone: bool) -> tuple[str, ...]:
     """One name for all seats, or one a seat. An option by itself is for better bots: with random ones few matter."""
-    table = rng.choices(list(TABLES), [0 if alone and name == "random" else often for name, often in TABLES.items()])[0]
+    bots = bots_at_tables(game)
+    tables = {name: often for name, often in TABLES.items() if name in bots or (name == "mixed" and len(bots) > 1)}
+    alone = alone and len(bots) > 1
+    table = rng.choices(list(tables), [0 if alone and name == "random" else often for name, often in tables.items()])[0]
     if table != "mixed":
         return (table,)
-    return tuple(rng.sample(("greedy", "random", "hasty", "greedy", "random", "hasty", "greedy"), players))
+    seats = ("greedy", "random", "hasty", "greedy", "random", "hasty", "greedy")
+    return tuple(rng.sample([name for name in seats if name in bots], players))
 
 
 def mattering(spec: GameSpec, option: str) -> GameSpec:

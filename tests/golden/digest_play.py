@@ -24,7 +24,7 @@ LEFT_TO_CHANCE = {"scythe": "structure_bonus", "smallworld": "combos"}  # what a
 class GameSpec:
     """What makes a game: its table, options and bots, and the seed of all that is drawn.
 
-    `deal` is `dealt` (a whole table), `open` (what can be left to chance is) or `cells` (a pair of levels a seat).
+    `deal` is `dealt` (a whole table), `open` (what can be left to chance is) or `cells` (levels for every seat).
     `bots` are one name for all seats, or one a seat.
     """
 
@@ -95,9 +95,14 @@ def first_state(spec: GameSpec) -> State:
     return registry.load(spec.game).new_initial_state(setup_of(spec))
 
 
+def weights_of_hasty(game: str) -> Path:
+    """The weights of the hasty bot of a game, where it has one."""
+    return HASTY / f"hasty-{game}.toml"
+
+
 def bots_of(spec: GameSpec) -> list[Any]:
     """The bot of each seat."""
-    texts = {"hasty": f"greedy:weights={HASTY / f'hasty-{spec.game}.toml'}"}
+    texts = {"hasty": f"greedy:weights={weights_of_hasty(spec.game)}"}
     names = spec.bots if len(spec.bots) > 1 else spec.bots * spec.players
     return [parse_bot(texts.get(name, name)) for name in names]
 

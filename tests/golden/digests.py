@@ -1,8 +1,8 @@
-"""The yardstick of a refactoring: what 480 games of each game are like, as hashes, one line a game in `digests.json`.
+"""The yardstick of a refactoring: what hundreds of games are like, as hashes, one line a game in `digests.json`.
 
     python -m tests.golden.digests                    replay everything
     python -m tests.golden.digests --trace scythe 17  every decision of one game, to compare two trees
-    python -m tests.golden.digests --write            write the hashes anew, after a change that is meant
+    python -m tests.golden.digests --write scythe     write the hashes anew, after a change that is meant, or a new game
 
 Each thing that can change has a hash of its own, so that a failure says what changed:
 
@@ -29,7 +29,6 @@ from tests.golden.digest_plan import planned_games, with_every_option
 from tests.golden.digest_play import Decision, GameSpec, decisions, first_state, places, points, setup_of
 
 PATH = Path(__file__).parent / "digests.json"
-GAMES = ("scythe", "smallworld")
 HASHES = ("setup", "position", "asked", "legal", "words", "points", "result")
 Row = dict[str, Any]  # a game as it stands in the file: what makes it, number of decisions, hashes
 
@@ -71,9 +70,9 @@ def _add(streams: dict[str, Stream], decision: Decision) -> None:
     streams["words"].add(decision.word, *decision.words)
 
 
-def read_rows(game: str) -> list[Row]:
-    """The games of the file."""
-    return list(json.loads(PATH.read_text(encoding="utf-8"))[game])
+def read_all() -> dict[str, list[Row]]:
+    """The rows of the file by game."""
+    return dict(json.loads(PATH.read_text(encoding="utf-8")))
 
 
 def changed(game: str, row: Row) -> str:
@@ -96,10 +95,11 @@ def write(rows: dict[str, list[Row]]) -> None:
 
 
 def specs(game: str) -> list[GameSpec]:
-    """The games of the file, or, when there is no file, games chosen anew."""
-    if not PATH.exists():
+    """The games of the file, or, when it has none of this game, games chosen anew."""
+    rows = read_all().get(game)
+    if rows is None:
         return planned_games(game)
-    return with_every_option(game, [GameSpec.from_json(game, row) for row in read_rows(game)])
+    return with_every_option(game, [GameSpec.from_json(game, row) for row in rows])
 
 
 def trace(spec: GameSpec) -> Iterable[str]:
@@ -114,17 +114,19 @@ def trace(spec: GameSpec) -> Iterable[str]:
 def main(arguments: list[str] | None = None) -> int:
     """Replay, trace or write."""
     parser = argparse.ArgumentParser(description="Compare games with those recorded in digests.json.")
-    parser.add_argument("--write", action="store_true", help="write the hashes anew; without a file choose games anew")
+    parser.add_argument("--write", nargs="*", metavar="GAME", help="write the hashes of these games, or of all, anew")
     parser.add_argument("--trace", nargs=2, metavar=("GAME", "NUMBER"), help="print every decision of one game")
     given = parser.parse_args(arguments)
     if given.trace:
         game, number = given.trace
         print("\n".join(trace(specs(game)[int(number)])))
         return 0
-    if given.write:
-        write({game: [{**spec.to_json(), **hashed(spec)} for spec in specs(game)] for game in GAMES})
+    recorded = read_all()
+    if given.write is not None:
+        games = given.write or list(recorded)
+        write(recorded | {game: [{**spec.to_json(), **hashed(spec)} for spec in specs(game)] for game in games})
         return 0
-    found = [sentence for game in GAMES for row in read_rows(game) if (sentence := changed(game, row))]
+    found = [sentence for game, rows in recorded.items() for row in rows if (sentence := changed(game, row))]
     print("\n".join(found) or "Nothing changed.")
     return 1 if found else 0
 

@@ -14,14 +14,16 @@ from typing import Any
 
 from engines.core import registry
 from engines.core.setup import Setup
-from engines.scythe.game import GAME as SCYTHE_GAME
 from engines.scythe.setup.results import ENDINGS
-from tests.golden import smallworld
+from tests.golden import any_game, smallworld
+from tests.golden.any_game import asked_words
 from tests.golden.games import BOT, FOLDER, GoldenGame, GoldenWriter
+from tests.ledger import complete_games
 from tests.numbered_games import GAME, PLAYERS
 
 CANDIDATES = 4_000
 SMALL_CANDIDATES = 600
+ANY_CANDIDATES = 2_000
 SHORT_TURNS = (10, 14, 20)  # turn caps of candidates with more players than a few, to keep the files small
 FEW_PLAYERS = 3
 TWICE = {f"{players} players" for players in PLAYERS}  # features wanted in two games; the others in one
@@ -56,6 +58,18 @@ def small_candidate(seed: int) -> Candidate:
         answers += 1
         features |= set(state.question().split(", "))
     return Candidate(game, answers, (features | smallworld.features_of(game.setup(), state.core)) - {""})
+
+
+def any_candidate(name: str, seed: int) -> tuple[Candidate, set[str]]:
+    """Play game `seed` of any game; also everything that chance might have brought in it."""
+    game = any_game.candidate(name, seed)
+    answers, features, possible = 0, set(), set()
+    for state, action in game.play():
+        if action >= 0:
+            answers += 1
+            features |= any_game.seen_at(state, action)
+            possible |= set(any_game.outcomes(state).values())
+    return Candidate(game, answers, features | any_game.features_of(game.setup(), state)), possible
 
 
 def some_options(rng: Random, players: int) -> dict[str, object]:
@@ -122,22 +136,26 @@ def replace_all(name: str, found: list[Candidate], bot: str) -> None:
         print(f"{each.game.path.name}: {each.answers} answers, {each.game.options}")
 
 
-def asked_words(game: Any) -> set[str]:
-    """What the questions of a game ask, up to the first slot."""
-    return {str(row.asks).partition("{")[0].strip() for row in game.words.rows.values()}
+def regenerate(name: str) -> None:
+    """Choose the transcripts of a game anew that has no chooser of its own."""
+    found, possible = zip(*(any_candidate(name, seed) for seed in range(ANY_CANDIDATES)), strict=True)
+    wanted = any_game.wanted_features(name) | asked_words(name) | set().union(*possible)
+    replace_all(name, chosen(list(found), wanted, set()), any_game.bot_of(name))
 
 
 def main() -> int:
     """Replace all transcripts, or those of the games that are named."""
     FOLDER.mkdir(exist_ok=True)
-    games = sys.argv[1:] or ["scythe", "smallworld"]
+    games = sys.argv[1:] or sorted(complete_games())
     if "scythe" in games:
         found = [candidate(seed) for seed in range(CANDIDATES)]
-        replace_all("scythe", chosen(found, wanted_features() | asked_words(SCYTHE_GAME), TWICE), BOT)
+        replace_all("scythe", chosen(found, wanted_features() | asked_words("scythe"), TWICE), BOT)
     if "smallworld" in games:
         found = [small_candidate(seed) for seed in range(SMALL_CANDIDATES)]
         wanted = smallworld.wanted_features() | smallworld.all_questions()
         replace_all("smallworld", chosen(found, wanted, smallworld.TWICE), smallworld.BOT)
+    for name in sorted({*games} - {"scythe", "smallworld"}):
+        regenerate(name)
     print(f"{sum(path.stat().st_size for path in FOLDER.glob('*.jsonl')) / 1e6:.2f} MB")
     return 0
 

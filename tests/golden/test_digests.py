@@ -8,11 +8,15 @@ import pytest
 
 from engines import build
 from engines.core import registry
-from tests.golden.digests import GAMES, HASHES, PATH, Row, changed, read_rows
+from tests.golden.digest_plan import NUMBER, NUMBER_OF_OTHERS, bots_at_tables, ways_of_dealing
+from tests.golden.digests import HASHES, PATH, Row, changed, read_all
+from tests.ledger import complete_games
 
 SAMPLE = 10  # of each game, uncompiled
 CHUNKS = 20 if build() == "compiled" else SAMPLE  # of each game, so that several processes share them
-ROWS = {game: read_rows(game) for game in GAMES}
+UNRECORDED = {"wayfarers"}  # whose digests are still to be written
+ROWS = read_all()
+GAMES = list(ROWS)
 
 
 def sample(game: str) -> list[Row]:
@@ -38,17 +42,18 @@ def test_games_are_as_recorded(game: str, chunk: int) -> None:
 def test_every_count_of_players_bot_deal_and_option_is_recorded(game: str) -> None:
     rules, rows = registry.load(game), ROWS[game]
     assert {row["players"] for row in rows} == set(range(rules.min_players, rules.max_players + 1))
-    assert {row["deal"] for row in rows} == {"dealt", "open", "cells"}
+    assert {row["deal"] for row in rows} == set(ways_of_dealing(game, {}))
     bots = Counter(row["bots"][0] if len(row["bots"]) == 1 else "mixed" for row in rows)
     assert {name for name, _ in bots.most_common(2)} == {"random", "greedy"}
-    assert bots.keys() == {"random", "greedy", "hasty", "mixed"}
+    assert bots.keys() == {*bots_at_tables(game), "mixed"}
     rulings = {name for name, option in rules.options.items() if option.values}
     switched = [row.get("options", {}).keys() - {"turn_cap"} for row in rows]
     assert {name for names in switched if len(names) == 1 for name in names} == rulings
 
 
-def test_480_games_of_each_game_are_recorded_one_a_line() -> None:
-    for rows in ROWS.values():
-        assert [row["number"] for row in rows] == [*range(480)]
+def test_hundreds_of_games_of_each_game_are_recorded_one_a_line() -> None:
+    assert set(GAMES) == complete_games() - UNRECORDED
+    for game, rows in ROWS.items():
+        assert [row["number"] for row in rows] == [*range(NUMBER.get(game, NUMBER_OF_OTHERS))]
     lines = PATH.read_text(encoding="utf-8").splitlines()
-    assert sum(all(f'"{name}"' in line for name in HASHES) for line in lines) == 480 * len(GAMES)
+    assert sum(all(f'"{name}"' in line for name in HASHES) for line in lines) == sum(map(len, ROWS.values()))

@@ -107,12 +107,16 @@ def true_rates(world: World) -> np.ndarray:
 
 
 def draw(world: World, games: int, seed: int) -> Drawn:
-    """Games of the world; in one of 25 the first two share the win if they are next to each other in luck."""
+    """Games of the world at random tables."""
     random = np.random.default_rng(seed)
-    faction, mat = deal(random, games // world.block)
+    return play(world, *deal(random, games // world.block), random)
+
+
+def play(world: World, faction: np.ndarray, mat: np.ndarray, random: np.random.Generator) -> Drawn:
+    """The games of a block at each of these tables."""
     luck = world.shared * random.standard_normal(faction.shape)
+    strong = np.tile(np.arange(world.block) % SEATS, len(faction))
     faction, mat, luck = (np.repeat(part, world.block, axis=0) for part in (faction, mat, luck))
-    strong = np.tile(np.arange(world.block) % SEATS, games // world.block)
     noise = random.gumbel(size=faction.shape)
     place = (-(utility(world, faction, mat, strong) + luck + noise)).argsort(axis=1).argsort(axis=1)
     return Drawn(faction, mat, (place == 0).astype(float), np.arange(len(faction)) // world.block)
@@ -238,7 +242,7 @@ def write_games(path: Path, drawn: Drawn) -> Path:
     connection = sqlite3.connect(path)
     names = [str(level) for level in range(LEVELS)]
     meta = {
-        "format": "scythe-run", "format_version": 4, "game": "invented", "players": SEATS, "assignment": "random",
+        "format": "scythe-run", "format_version": 4, "game": "invented", "players": SEATS, "assignment": "balanced",
         "columns": {"factors": ["faction", "mat"], "pairs": [["faction", "mat"]]},
         "sources": {"faction": "dealt", "mat": "dealt"}, "levels": {"faction": names, "mat": names},
     }  # fmt: skip

@@ -9,8 +9,8 @@ from tempfile import TemporaryDirectory
 
 import numpy as np
 
+from tests.proof import dealt, rates, sequential
 from tests.proof import measures as m
-from tests.proof import rates, sequential
 from tests.proof.measures import Measure
 from tests.proof.synthetic import World
 
@@ -58,6 +58,7 @@ def _rates(sets: int) -> Iterator[Measure]:
         yield Measure(f"any of four pairs at their share accused, {name}", float(np.mean(told.accused)), 0.0, 0.05)
         yield Measure(f"false equivalence at the margin, {name}", float(np.mean(told.close)), 0.0, _limit(0.05, sets))
         yield Measure(f"pairs that hardly win found weak, {name}", float(np.mean(told.found)), 0.8, 1.0)
+    yield from _standardised(max(sets // 5, 1))
     for name, which, block in (("seven factions", 0, 1), ("49 pairs", 2, 1), ("49 pairs in blocks", 2, 5)):
         wrong = rates.false_verdicts(sets, 2_500, which, 10_000, block)
         yield Measure(f"any false verdict among {name}", wrong, 0.0, _limit(0.05, sets))
@@ -69,6 +70,24 @@ def _rates(sets: int) -> Iterator[Measure]:
     with TemporaryDirectory() as folder:
         apart = rates.differences_through_files(max(sets // 10, 1), 1_000, Path(folder))
     yield Measure("largest difference through run files", apart, 0.0, 1e-12)
+
+
+def _standardised(sets: int) -> Iterator[Measure]:
+    """What standardised rates promise: at tables that came up by chance, and at such as were chosen."""
+    for name, world, skew in (
+        ("random tables, rough world", rates.rough_world(), 0.0),
+        ("skewed tables", dealt.plain_world(), 1.0),
+        ("skewed tables in rotated blocks", dealt.plain_world(block=5, shared=0.5), 1.0),
+    ):
+        told = dealt.tally(world, sets, 2_500, skew, 40_000)
+        yield Measure(f"standardised rates of pairs, {name}", float(np.mean(told.pairs)), 0.93, 0.97)
+        yield Measure(f"the same of pairs under 5 %, {name}", float(np.mean(told.rare)), 0.92, 1.0)
+        yield Measure(f"standardised rates of factions, {name}", float(np.mean(told.factions)), 0.93, 0.97)
+        if skew:
+            yield Measure(f"counted rates of factions, {name} (must fail)", float(np.mean(told.counted)), 0.0, 0.9)
+    with TemporaryDirectory() as folder:
+        apart = max(dealt.difference_through_files(1_000, Path(folder), seed) for seed in range(max(sets // 10, 1)))
+    yield Measure("largest difference of standardised rates through run files", apart, 0.0, 1e-12)
 
 
 def _error_rates(sets: int) -> Iterator[Measure]:

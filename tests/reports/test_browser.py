@@ -120,3 +120,47 @@ def test_it_prints(page: Path, tmp_path: Path) -> None:
     browse(page / "index.html", tmp_path, f"--print-to-pdf={tmp_path / 'page.pdf'}")
     printed = (tmp_path / "page.pdf").read_bytes()
     assert printed.startswith(b"%PDF") and len(re.findall(rb"/Type /Page\b", printed)) <= 12
+
+
+def test_typing_leaves_the_rows_that_have_every_word(page: Path, tmp_path: Path) -> None:
+    script = """
+      const step = document.querySelector("#strength-faction-mat"), table = step.querySelector("table");
+      const shown = () => [...table.tBodies[0].rows].filter((row) => row.offsetParent !== null);
+      const field = step.querySelector("input[type=search]"), count = step.querySelector("[role=status]");
+      const typed = (text) => { field.value = text; field.dispatchEvent(new Event("input")); };
+      const all = shown().length;
+      typed("RUSVIET strong");
+      const found = shown().map((row) => row.cells[0].textContent + row.cells[2].textContent.slice(2));
+      const told = count.textContent;
+      typed("");
+      const same = new Set(found).size === 1 && found[0];
+      return [all, same, told === found.length + " of " + all, shown().length].join(" ");
+    """
+    assert probe(page, tmp_path, script) == "49 Rusvietstrong true 49"
+
+
+def test_short_tables_have_no_field_and_paper_has_none(page: Path, tmp_path: Path) -> None:
+    script = """
+      const lines = [...document.querySelectorAll(".filter")];
+      const print = [...document.styleSheets[0].cssRules].find((rule) => rule.media?.mediaText === "print");
+      const filter = [...print.cssRules].find((rule) => rule.selectorText?.includes(".filter"));
+      const hidden = filter.style.display === "none";
+      return [lines.length > 0, document.querySelector("#strength-faction .filter") === null, hidden].join(" ");
+    """
+    assert probe(page, tmp_path, script) == "true true true"
+
+
+@pytest.mark.parametrize("step", ["strength-faction", "strength-mat", "strength-faction-mat"])
+def test_a_phone_shows_the_verdict_without_moving_the_table(page: Path, tmp_path: Path, step: str) -> None:
+    inner = (page / "index.html").read_text(encoding="utf-8").replace("&", "&amp;").replace('"', "&quot;")
+    frame = tmp_path / "frame.html"
+    frame.write_text(
+        f'<iframe width="390" height="900" srcdoc="{inner}"></iframe><script>onload = () => {{'
+        " const page = document.querySelector('iframe').contentDocument;"
+        f" const heads = [...page.querySelectorAll('#{step} thead th')];"
+        " const head = heads.find((one) => one.textContent.trim() === 'verdict');"
+        " document.title = Math.round(head.getBoundingClientRect().right); };</script>",
+        encoding="utf-8",
+    )
+    found = re.search(r"<title>(\d+)</title>", browse(frame, tmp_path, "--dump-dom").stdout)
+    assert found is not None and int(found.group(1)) <= 390

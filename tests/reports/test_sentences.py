@@ -49,6 +49,17 @@ def judged_as(summary: Summary, *verdicts: str) -> str:
     return plain(verdict_sentence(summary, replace(table, rows=tuple(rows), tests=len(rows))))
 
 
+def test_games_that_stalled_are_told(tmp_path: Path) -> None:
+    path = write_run(tmp_path / "run.sqlite", Recipe(games=40))
+    assert summarise(path).games.stalled == 0
+    with sqlite3.connect(path) as connection:
+        connection.execute("UPDATE games SET turns = 226 WHERE game_index = 3")
+        connection.execute("UPDATE games SET turns = 225 WHERE game_index = 4")
+    connection.close()
+    said = [plain(text) for text in headline(summarise(path))]
+    assert "1 game of 40 stalled: more than 45 turns a player; the longest took 46." in said
+
+
 def test_one_two_and_many_levels_are_told_alike(summary: Summary) -> None:
     one = judged_as(summary, STRONG)
     assert one.startswith("Shown (95 %): Albion (") and one.endswith(" wins more often than the equal share of 20 %.")

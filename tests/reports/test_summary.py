@@ -187,6 +187,7 @@ def test_the_course_of_the_games(summary: Summary, database: sqlite3.Connection)
         for place, count in enumerate(bins.counts):
             low = bins.start + place * bins.width
             assert count == sum(low <= value < low + bins.width for value in values)
+        assert bins.beyond == len(values) - sum(bins.counts)
     decisions = database.execute("SELECT AVG(decisions) FROM games WHERE ended_by <> 'failed'").fetchone()[0]
     assert games.decisions.mean == pytest.approx(decisions)
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from reports.findings.words import (
+    beyond,
     decimals,
     duration,
     listed,
@@ -59,6 +60,25 @@ def test_histogram_bins_are_round_and_complete() -> None:
     bins = histogram(values, most_bins=30)
     assert (bins.start, bins.width, sum(bins.counts)) == (2, 2, 5)
     assert bins.counts[:2] == (1, 2)
+
+
+def test_the_few_that_lie_far_beyond_are_counted_and_not_drawn() -> None:
+    values = np.append(np.arange(4000) % 40, [400, 452])
+    bins = histogram(values)
+    assert (bins.start, bins.width, len(bins.counts), bins.beyond) == (0, 1, 40, 2)
+    assert sum(bins.counts) == 4000 and bins.end == 40
+    winners = histogram(np.array([20, 39, 452]), like=bins)
+    assert (winners.start, winners.end, sum(winners.counts), winners.beyond) == (20, 40, 2, 1)
+    assert beyond("game", "turns", bins, winners).replace("\N{NO-BREAK SPACE}", " ") == (
+        " Not drawn: 3 games of 40 turns or more."
+    )
+    assert beyond("game", "turns", histogram(np.arange(100))) == ""
+
+
+def test_a_histogram_like_another_has_its_width_and_all_values() -> None:
+    wide = histogram(np.arange(500))
+    assert (wide.width, wide.beyond) == (10, 0)
+    assert histogram(np.array([3, 700]), like=wide).counts[-1] == 1
 
 
 def test_spread_of_one_value_has_no_deviation() -> None:

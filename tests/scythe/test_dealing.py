@@ -131,8 +131,8 @@ def test_a_rotated_table_keeps_its_neighbours() -> None:
     ("seats", "said"),
     [
         ([("nordic", "industrial")], "seats 2 to 7 players, not 1"),
-        ([("nordic", "industrial"), ("nordic", "patriotic")], "seats 1 and 2 both have the faction 'nordic'"),
-        ([("nordic", "industrial"), ("saxony", "industrial")], "seats 1 and 2 both have the mat 'industrial'"),
+        ([("nordic", "industrial"), ("nordic", "patriotic")], "seat 1 and seat 2 both have the faction 'nordic'"),
+        ([("nordic", "industrial"), ("saxony", "industrial")], "seat 1 and seat 2 both have the mat 'industrial'"),
         ([("nordic", "industrial"), ("saxon", "patriotic")], "no faction is called 'saxon'; did you mean 'saxony'?"),
         (
             [("nordic", "industrial"), ("saxony", "patriotic"), ("rusviet", "militant")],

@@ -132,10 +132,9 @@ def test_the_southern_mountain_of_the_three_player_board_borders_the_forest() ->
 
 @for_each_map
 def test_labels_stand_on_the_board_and_apart(m: int) -> None:
-    rows = range(m * tables.MAX_REGIONS, m * tables.MAX_REGIONS + tables.NUM_REGIONS_OF[m])
-    places = {(names.REGION_X[i], names.REGION_Y[i]) for i in rows}
+    places = {tuple(region["place"]) for region in BOARDS[m]["region"]}
     assert len(places) == tables.NUM_REGIONS_OF[m]
-    assert all(0 < x < 1000 and 0 < y < 1000 for x, y in places)
+    assert all(0 < x < 100 and 0 < y < 100 for x, y in places)
 
 
 # ------------------------------------------------------------------------------------------------- races and powers

@@ -188,7 +188,7 @@ def case(words: str, rule: str, said: str) -> Callable[[Build], Build]:
 @case("send dragon", "W13.6", "only a Dragon Master")
 @case("substitute", "W12.11", "only Sorcerers substitute")
 @case("conquer r99", "W1.1", "regions r1 to r23")
-@case("decline", "W9.1", "decided at the start of the turn")
+@case("decline", "W9.1", "at the start of your turn")
 @case("abandon r6", "W9.7", "not between them")
 @case("pick orcs hill", "W10.9", "decline it, and pick in your next turn")
 @case("place 2 on r6", "W7.1", "tokens are placed in the redeployment")
@@ -229,7 +229,7 @@ def first_conquest() -> Position:
     return Position("orcs hill", "elves merchant").hand(0, 9).conquer()
 
 
-@case("conquer r8", "W3.2", "the lake gives no entry")
+@case("conquer r8", "W3.2", "cannot start at the lake")
 def first_conquest_by_sea() -> Position:
     return Position("orcs seafaring", "elves merchant").hand(0, 9).conquer()
 
@@ -239,7 +239,7 @@ def sorcerers_without_tokens() -> Position:
     return attack("sorcerers hill", hand=0)
 
 
-@case("substitute r9", "W12.11", "stand 2 tokens, not a lone one")
+@case("substitute r9", "W12.11", "holds 2 tokens, not a lone one")
 @case("substitute r4", "W14.37", "is held by nobody, not by an opponent")
 @case("substitute r5", "W14.37", "is held by your Sorcerers")
 def substituting() -> Position:
@@ -264,7 +264,7 @@ def abandoning() -> Position:
     return p.start().choose(c.EXPAND, c.YES)
 
 
-@case("keep r11", "W12.1", "after r11 too few are left")
+@case("keep r11", "W12.1", "too few come after r11")
 @case("keep r7", "W12.1", "is not a region of your Amazons")
 def keeping() -> Position:
     p = Position("amazons hill", "elves merchant").stand(0, {5: 1, 6: 2, 10: 2, 11: 1}).stand(1, {7: 1})
@@ -277,7 +277,7 @@ def redeploying() -> Position:
 
 
 @case("place 9 on r5", "W7.1", "you have 4 tokens in hand")
-@case("place 1 on r6", "W7.1", "asked is r5")
+@case("place 1 on r6", "W7.1", "the region is r5")
 def placing() -> Position:
     return redeploying().choose(c.CHOOSE)
 
@@ -319,6 +319,6 @@ def test_words_that_mean_a_legal_answer_are_told_how_to_say_it() -> None:
 @pytest.mark.rule("W12.1")
 def test_amazons_are_told_how_many_are_still_to_be_taken_off() -> None:
     p = amazons({2: 4, 5: 4, 17: 2})
-    assert "4 still to be taken off" in GAME.words.help(p.s).text
+    assert "4 must still leave" in GAME.words.help(p.s).text
     p.choose(3)
-    assert "1 still to be taken off" in GAME.words.help(p.s).text
+    assert "1 must still leave" in GAME.words.help(p.s).text

@@ -27,8 +27,8 @@ def test_tokens_move_freely_between_own_regions() -> None:
 def test_the_ways_to_redeploy_are_told_with_what_they_do() -> None:
     s = placing(hand=0).s
     assert [GAME.words.hint(s, action) for action in (c.LEAVE, c.SPREAD, c.CHOOSE)] == [
-        "all stays where it is",
-        "evenly over the regions, the first ones get one more",
+        "everything stays where it is",
+        "evenly over the regions; the first get what is left over",
         "region by region",
     ]
 

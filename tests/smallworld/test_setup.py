@@ -142,7 +142,7 @@ def test_seats_can_be_dealt_a_combo() -> None:
         ),
         (
             setup([{"race": "orcs", "power": "hill"}, {"race": "orcs", "power": "swamp"}]),
-            "seats 1 and 2 both have the race 'orcs'",
+            "seat 1 and seat 2 both have the race 'orcs'",
         ),
         (setup(combos=COLUMN[:5]), "t.json: table: combos must be 6 names such as 'ratmen/flying'."),
         (setup(combos=[*COLUMN[:5], "orcs"]), "combo 6: 'orcs' is not of the form RACE/POWER"),
@@ -167,8 +167,8 @@ def test_a_table_that_cannot_be_played_is_refused(wrong: Setup, words: str) -> N
 def test_the_column_is_read_out_with_tokens_and_costs() -> None:
     notes = GAME.setup_notes(setup(combos=COLUMN))
     assert notes[2] == "Combos on offer, from the top:"
-    assert notes[3] == "  1  Flying Ratmen  13 tokens, costs 0"
-    assert notes[8] == "  6  Spirit Humans  10 tokens, costs 5"
+    assert notes[3] == "  1 Flying Ratmen: 13 tokens, costs 0"
+    assert notes[8] == "  6 Spirit Humans: 10 tokens, costs 5"
     assert GAME.setup_notes(setup())[3] == "  6 combos, drawn when the game starts."
 
 

@@ -135,35 +135,35 @@ KEY: dict[int, Callable[[State, int], int]] = {
     53: lambda s, i: reward_key(s),  # k.K_REWARD
 }
 
-MODE: dict[int, Callable[[State, int], int]] = {
-    1: lambda s, i: 4,  # k.K_PLACE
-    2: lambda s, i: 2,  # k.K_MINES
-    3: lambda s, i: 3,  # k.K_GUILD
-    4: lambda s, i: 2,  # k.K_TAKE_BACK
-    5: lambda s, i: 2,  # k.K_DRAFT
-    6: lambda s, i: 2,  # k.K_START_APPRENTICE
-    7: lambda s, i: 2,  # k.K_TRADE
-    8: lambda s, i: 2,  # k.K_WORKSHOP
-    9: lambda s, i: 2,  # k.K_MARKET
-    10: lambda s, i: 2,  # k.K_TAVERN
-    11: lambda s, i: 3,  # k.K_DISMISS
-    12: lambda s, i: 2,  # k.K_CAPTURE
-    13: lambda s, i: 2,  # k.K_FREE_CAPTURE
-    14: lambda s, i: 2,  # k.K_GUARD
-    15: lambda s, i: 3,  # k.K_KEEP
-    16: lambda s, i: 2,  # k.K_DISCARD
-    17: lambda s, i: 3,  # k.K_SPLIT
-    18: lambda s, i: 3,  # k.K_SACRIFICE
-    19: lambda s, i: 2,  # k.K_ONE_OF
-    20: lambda s, i: 2,  # k.K_CHURCH
-    21: lambda s, i: 2,  # k.K_LIBRARY
-    22: lambda s, i: 2,  # k.K_CRANE
-    23: lambda s, i: 2,  # k.K_GRAVEYARD
-    24: lambda s, i: 2,  # k.K_RELEASE
-    25: lambda s, i: 2,  # k.K_SQUIRE
-    26: lambda s, i: 2,  # k.K_BUY_OFF
-    27: lambda s, i: 2,  # k.K_DESTROY
-    28: lambda s, i: 3,  # k.K_SAVE
+MODE: dict[int, Callable[[State, int, SearchContext], int]] = {
+    1: lambda s, i, context: 4,  # k.K_PLACE
+    2: lambda s, i, context: 2,  # k.K_MINES
+    3: lambda s, i, context: 3,  # k.K_GUILD
+    4: lambda s, i, context: 2,  # k.K_TAKE_BACK
+    5: lambda s, i, context: 2,  # k.K_DRAFT
+    6: lambda s, i, context: 2,  # k.K_START_APPRENTICE
+    7: lambda s, i, context: 2,  # k.K_TRADE
+    8: lambda s, i, context: 2,  # k.K_WORKSHOP
+    9: lambda s, i, context: 2,  # k.K_MARKET
+    10: lambda s, i, context: 2,  # k.K_TAVERN
+    11: lambda s, i, context: 3,  # k.K_DISMISS
+    12: lambda s, i, context: 2,  # k.K_CAPTURE
+    13: lambda s, i, context: 2,  # k.K_FREE_CAPTURE
+    14: lambda s, i, context: 2,  # k.K_GUARD
+    15: lambda s, i, context: 3,  # k.K_KEEP
+    16: lambda s, i, context: 2,  # k.K_DISCARD
+    17: lambda s, i, context: 3,  # k.K_SPLIT
+    18: lambda s, i, context: 3,  # k.K_SACRIFICE
+    19: lambda s, i, context: 2,  # k.K_ONE_OF
+    20: lambda s, i, context: 2,  # k.K_CHURCH
+    21: lambda s, i, context: 2,  # k.K_LIBRARY
+    22: lambda s, i, context: 2,  # k.K_CRANE
+    23: lambda s, i, context: 2,  # k.K_GRAVEYARD
+    24: lambda s, i, context: 2,  # k.K_RELEASE
+    25: lambda s, i, context: 2,  # k.K_SQUIRE
+    26: lambda s, i, context: 2,  # k.K_BUY_OFF
+    27: lambda s, i, context: 2,  # k.K_DESTROY
+    28: lambda s, i, context: 3,  # k.K_SAVE
 }
 
 
@@ -237,16 +237,17 @@ class Play(State):
         """Go on to the next turn of the seat, as if the others passed."""
         return 0
 
-    def bot_mode(self, seat: int) -> int:
+    def bot_mode(self, seat: int, context: SearchContext) -> int:
         """How a search of the seat treats the top question."""
         i = self.depth - 1
         kind = self.frame_kind[i]
+        if self.decisions > context.began:
+            if kind == 1 or kind == 4:
+                return 0
         if self.frame_player[i] != seat:
             return 0
-        if self.active != seat:
-            return 1
         found = MODE.get(kind)
-        return found(self, i) if found else 1
+        return found(self, i, context) if found else 1
 
     def bot_candidates(self, seat: int, context: SearchContext) -> int:
         """The answers that a search looks at."""

@@ -24,4 +24,4 @@ EVENTS: tuple[Event, ...] = (
 
 QUESTIONS: tuple[Row, ...] = (*TURN, *WORKING, *TOWN, *BUILDINGS, *CARDS, *CHANCE, *STEPS)
 
-BOT = Bot(hide=hidden.hide_from, prepare=evaluate.prepare, evaluate=evaluate.evaluate)
+BOT = Bot(hide=hidden.hide_from, prepare=evaluate.prepare, evaluate=evaluate.evaluate, out_of_turn=True)

@@ -17,7 +17,7 @@ DECLINED = because("the effect may be declined", "A6.5")
 BUILDINGS: tuple[Row, ...] = (
     Question(
         k.K_GUILD,
-        asks="what you work on",
+        asks="what to work on",
         about="whether you construct a building or work on the cathedral",
         rules=("A6.3", "A6.4"),
         answers=(
@@ -57,7 +57,7 @@ BUILDINGS: tuple[Row, ...] = (
     Question(
         k.K_SAVE,
         frame=("building",),
-        asks="what you save",
+        asks="what to save",
         about="whether you pay one wood or one stone less",
         rules=("A11.9",),
         answers=(
@@ -97,7 +97,7 @@ BUILDINGS: tuple[Row, ...] = (
     ),
     Question(
         k.K_SACRIFICE,
-        asks="which building you discard",
+        asks="which building to discard",
         about="which building of your hand you discard for the cathedral",
         rules=("A6.6",),
         answers=(
@@ -117,7 +117,7 @@ BUILDINGS: tuple[Row, ...] = (
     Question(
         k.K_ONE_OF,
         frame=("building",),
-        asks="which of the two you gain",
+        asks="which of the two to gain",
         about="which of the two you gain",
         rules=("A10.1",),
         answers=(Answer("gain {option}", BIT[0] | BIT[1], ("{option}",), means=because("you gain {option}", "A10.1")),),
@@ -128,7 +128,7 @@ BUILDINGS: tuple[Row, ...] = (
     Question(
         k.K_CHURCH,
         frame=("building",),
-        asks="whether you destroy a debt",
+        asks="whether to destroy a debt",
         about="whether you destroy an unpaid debt",
         rules=("A10.4",),
         answers=(
@@ -142,7 +142,7 @@ BUILDINGS: tuple[Row, ...] = (
     Question(
         k.K_LIBRARY,
         frame=("building",),
-        asks="which building you give for gold",
+        asks="which building to discard for gold",
         about="which building of your hand you discard for gold",
         rules=("A10.5",),
         answers=(
@@ -162,7 +162,7 @@ BUILDINGS: tuple[Row, ...] = (
     ),
     Question(
         k.K_CRANE,
-        asks="whether another worker enters",
+        asks="whether to place another worker",
         about="whether you place another worker in the Guildhall at once",
         rules=("A10.14",),
         answers=(
@@ -182,7 +182,7 @@ BUILDINGS: tuple[Row, ...] = (
     ),
     Question(
         k.K_GRAVEYARD,
-        asks="which apprentice you discard",
+        asks="which apprentice to discard",
         about="which of your apprentices you discard",
         rules=("A10.14",),
         answers=(

@@ -14,8 +14,8 @@ IN_PACK = Reason(words.in_pack, "the {building} is not among the cards", ("A1.9"
 CARDS: tuple[Row, ...] = (
     Question(
         k.K_DRAFT,
-        asks="which building you keep",
-        about="which building of the pack you keep; the rest goes to the left",
+        asks="which building to keep",
+        about="which building of the pack you keep; you pass the rest to the left",
         rules=("A1.9",),
         answers=(
             Answer(
@@ -34,7 +34,7 @@ CARDS: tuple[Row, ...] = (
     ),
     Question(
         k.K_KEEP,
-        asks="which of the cards you keep",
+        asks="which of the cards to keep",
         about="which of the cards drawn you keep",
         rules=("A5.2",),
         answers=(
@@ -53,8 +53,8 @@ CARDS: tuple[Row, ...] = (
     ),
     Question(
         k.K_DISCARD,
-        asks="which surplus building you discard",
-        about="which building you discard, for your hand holds more than six",
+        asks="which surplus building to discard",
+        about="which building you discard, because your hand holds more than six",
         rules=("A3.13",),
         answers=(
             Answer(

@@ -13,13 +13,13 @@ from engines.core.questions import Answer, Question, Reason, Row, because
 CAPTURE = "capture {owner} at {where}"
 CAPTURE_ALSO = ("[capture] {owner} (at|in|on|from) {where}", "{owner} {where}")
 STANDING = Reason(words.with_group, "{owner} has no worker at {where}", ("A4.1",))
-TAKEN = because("{group} of {owner} go to your board, your own ones home", "A4.1", "A4.7")
+TAKEN = because("{group} of {owner} go to your board; your own workers go home", "A4.1", "A4.7")
 
 TOWN: tuple[Row, ...] = (
     Question(
         k.K_CAPTURE,
         frame=("left", "places", "made"),
-        asks="whom you capture",
+        asks="whom to capture",
         about="which workers of one colour at one location you capture",
         rules=("A4.1",),
         answers=(
@@ -29,7 +29,7 @@ TOWN: tuple[Row, ...] = (
                 CAPTURE_ALSO,
                 reasons=(
                     STANDING,
-                    Reason(words.at_places, "you took workers elsewhere already on this visit", ("A4.2",)),
+                    Reason(words.at_places, "you have already captured workers elsewhere on this visit", ("A4.2",)),
                     Reason(words.can_pay_next, "it costs {next_price} silver; you have {silver}", ("A4.3",)),
                 ),
                 means=TAKEN,
@@ -50,8 +50,8 @@ TOWN: tuple[Row, ...] = (
     Question(
         k.K_FREE_CAPTURE,
         frame=("building", "left", "places"),
-        asks="whom you capture for nothing",
-        about="which workers of one colour at one location you capture for nothing",
+        asks="whom to capture for free",
+        about="which workers of one colour at one location you capture for free",
         rules=("A10.2",),
         answers=(
             Answer(
@@ -73,7 +73,7 @@ TOWN: tuple[Row, ...] = (
                     Reason(words.of_barracks, "only the Barracks take workers back", ("A10.2",)),
                     Reason(words.is_away, "no worker of yours is on another board", ("A10.2",)),
                 ),
-                means=because("all your workers come off the boards of others", "A10.2"),
+                means=because("all your workers come off other boards", "A10.2"),
             ),
             Answer(
                 "end captures",
@@ -89,7 +89,7 @@ TOWN: tuple[Row, ...] = (
     Question(
         k.K_GUARD,
         frame=("left",),
-        asks="what you do at the Guardhouse",
+        asks="what to do at the Guardhouse",
         about="what you do at the Guardhouse",
         rules=("A4.9",),
         answers=(
@@ -105,7 +105,7 @@ TOWN: tuple[Row, ...] = (
                 BIT[k.FREE_PRISONERS],
                 ("free [prisoners]", "[free] from prison"),
                 reasons=(Reason(words.has_prisoners, "no worker of yours is in Prison", ("A4.12",)),),
-                means=because("{prisoners} of yours come out of Prison for nothing", "A4.9"),
+                means=because("{prisoners} of yours come out of Prison for free", "A4.9"),
             ),
             Answer(
                 "buy workers back",
@@ -115,7 +115,7 @@ TOWN: tuple[Row, ...] = (
                     Reason(words.is_away, "no worker of yours is on another board", ("A4.9",)),
                     Reason(words.can_buy_back, "it costs {release_price} silver; you have {silver}", ("A4.9",)),
                 ),
-                means=because("all your workers come off the boards of others for {release_price} silver", "A4.9"),
+                means=because("all your workers come off other boards for {release_price} silver", "A4.9"),
                 hint="{release_price} silver",
             ),
             Answer(
@@ -123,7 +123,7 @@ TOWN: tuple[Row, ...] = (
                 BIT[k.BACK_FOR_DEBT],
                 ("take [workers] [back] for debt", "release for debt"),
                 reasons=(Reason(words.is_away, "no worker of yours is on another board", ("A4.9",)),),
-                means=because("all your workers come off the boards of others for a debt and 1 virtue", "A4.9"),
+                means=because("all your workers come off other boards for a debt and 1 virtue", "A4.9"),
                 hint="1 debt and 1 virtue",
             ),
             Answer(
@@ -134,7 +134,7 @@ TOWN: tuple[Row, ...] = (
                     Reason(words.has_debts, "you have no unpaid debt", ("A4.12",)),
                     Reason(words.can_pay_debt, "it costs {debt_price} silver; you have {silver}", ("A4.9",)),
                 ),
-                means=because("a debt is flipped for {debt_price} silver, and you gain 1 virtue", "A4.9", "A7.9"),
+                means=because("you pay off a debt for {debt_price} silver and gain 1 virtue", "A4.9", "A7.9"),
                 hint="{debt_price} silver",
             ),
             Answer(
@@ -152,7 +152,7 @@ TOWN: tuple[Row, ...] = (
     Question(
         k.K_RELEASE,
         frame=("most",),
-        asks="how many workers leave Prison",
+        asks="how many workers to take out of Prison",
         about="how many of your workers you take back from Prison at the reset",
         rules=("A9.6", "A11.9"),
         answers=(
@@ -170,8 +170,8 @@ TOWN: tuple[Row, ...] = (
     Question(
         k.K_SQUIRE,
         frame=("squire",),
-        asks="whether your Squire brings virtue",
-        about="whether you gain {squire_gain} by the {squire}",
+        asks="whether to gain the Squire's virtue",
+        about="whether you gain {squire_gain} with your {squire}",
         rules=("A9.7",),
         answers=(
             Answer("gain {squire_gain}", BIT[k.YES], ("(yes|gain)",), means=because("you gain {squire_gain}", "A9.7")),
@@ -184,7 +184,7 @@ TOWN: tuple[Row, ...] = (
     Question(
         k.K_BUY_OFF,
         frame=("debts",),
-        asks="how many debts you pay away",
+        asks="how many debts to buy off",
         about="for how many of the debts you pay silver instead of taking them",
         rules=("A11.9",),
         answers=(
@@ -193,7 +193,7 @@ TOWN: tuple[Row, ...] = (
                 lambda debts: amounts(0, debts),
                 ("[pay for] {amount}",),
                 reasons=(Reason(virtue.legal_buy_off, "each costs 2 silver; you have {silver}", ("A11.9",)),),
-                means=because("the others are taken", "A11.9"),
+                means=because("you take the others", "A11.9"),
             ),
         ),
         mode=MODE_GREEDY,
@@ -203,7 +203,7 @@ TOWN: tuple[Row, ...] = (
     Question(
         k.K_DESTROY,
         frame=("surplus",),
-        asks="how many debts are destroyed",
+        asks="how many debts to destroy",
         about="how many of your unpaid debts the surplus virtue destroys",
         rules=("A7.3",),
         answers=(

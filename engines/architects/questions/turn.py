@@ -17,7 +17,7 @@ NEXT_TURN = because("you can place it from your next turn on", "A2.4")
 TURN: tuple[Row, ...] = (
     Question(
         k.K_PLACE,
-        asks="where a worker goes",
+        asks="where to place a worker",
         about="where you place a worker",
         rules=("A2.2",),
         answers=(
@@ -97,12 +97,13 @@ TURN: tuple[Row, ...] = (
         ),
         when=because("a worker is placed at the start of a turn", "A2.2"),
         mode=MODE_BRANCH,
+        ends_search=True,
         legal=turn.legal_place,
         apply=turn.apply_place,
     ),
     Question(
         k.K_TAKE_BACK,
-        asks="which worker comes back",
+        asks="which worker to take back",
         about="which of your workers comes back, for you have none to place",
         rules=("A2.3",),
         answers=(
@@ -143,6 +144,7 @@ TURN: tuple[Row, ...] = (
             ),
         ),
         mode=MODE_GREEDY,
+        ends_search=True,
         legal=turn.legal_take_back,
         apply=turn.apply_take_back,
     ),

@@ -11,7 +11,7 @@ from engines.core.bits import BIT
 from engines.core.constants import MODE_CHAIN, MODE_GREEDY
 from engines.core.questions import Answer, Question, Reason, Row, because
 
-ON_DISPLAY = Reason(display.on_display, "no card lies at {spot}", ("A3.7",))
+ON_DISPLAY = Reason(display.on_display, "no apprentice is at {spot}", ("A3.7",))
 HIRE = "hire {hired} at {spot}"
 HIRE_ALSO = ("hire {hired}", "{hired}", "[hire] [at] {spot}")
 DRAWING = ("draw", "draw (cards|buildings)")
@@ -48,7 +48,7 @@ WORKING: tuple[Row, ...] = (
     Question(
         k.K_TRADE,
         frame=("left",),
-        asks="what you trade",
+        asks="what to trade",
         about="what you trade at the King's Storehouse",
         rules=("A3.6",),
         answers=(
@@ -133,8 +133,8 @@ WORKING: tuple[Row, ...] = (
     ),
     Question(
         k.K_TAVERN,
-        asks="whom you hire for nothing",
-        about="which apprentice on display you hire for nothing",
+        asks="whom to hire for free",
+        about="which apprentice on display you hire for free",
         rules=("A10.8",),
         answers=(
             Answer(
@@ -155,7 +155,7 @@ WORKING: tuple[Row, ...] = (
     ),
     Question(
         k.K_START_APPRENTICE,
-        asks="which apprentice you begin with",
+        asks="which apprentice to start with",
         about="which apprentice on display you begin with",
         rules=("A1.20",),
         answers=(
@@ -175,7 +175,7 @@ WORKING: tuple[Row, ...] = (
     Question(
         k.K_DISMISS,
         frame=("spot",),
-        asks="who makes room",
+        asks="whom to let go to make room",
         about="which of your apprentices makes room for the new one",
         rules=("A3.12",),
         answers=(

@@ -69,7 +69,10 @@ def may_trade(s: State, seat: int, trade: int) -> int:
 
 
 def legal_trade(s: State, seat: int) -> int:
-    """A trade whose goods are there, or to stop. Rule: A2.7, A3.6, A9.4"""
+    """A trade whose goods are there, with the supply and never with another player; or to stop.
+
+    Rule: A0.7, A2.7, A3.6, A9.4
+    """
     mask = BIT[k.END_TRADES]
     for trade in range(t.NUM_TRADES):
         if may_trade(s, seat, trade) and goods.can_pay(s, seat, t.TRADE_COSTS + trade, t.NUM_GOODS):

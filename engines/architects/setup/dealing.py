@@ -5,11 +5,33 @@ from __future__ import annotations
 from dataclasses import dataclass
 from itertools import combinations
 from random import Random
+from typing import Any
 
 from engines.architects.generated import names
+from engines.architects.generated import tables as t
 from engines.core.dealing import MOST_TRIES, Dealer
 from engines.core.errors import SetupError
+from engines.core.explaining import counted
 from engines.core.setup import Setup
+
+
+def setup_rows(setup: Setup) -> list[dict[str, Any]]:
+    """One row a seat: its character, what it starts with, what it can do. Rule: A11.1, A11.2, A11.3"""
+    return [{"seat": seat, **(_start(own["character"]) if own else {})} for seat, own in enumerate(setup.seats, 1)]
+
+
+def _start(character: str) -> dict[str, Any]:
+    number = names.CHARACTERS.index(character)
+    own = t.CHARACTER_GOODS[number * t.NUM_GOODS : (number + 1) * t.NUM_GOODS]
+    counts = ((t.CHARACTER_PRISONERS, "prisoner"), (t.CHARACTER_DEBTS, "debt"), (t.CHARACTER_CARDS, "extra card"))
+    more = [counted(count[number], what) for count, what in counts if count[number]]
+    goods = [f"{count} {good}" for good, count in zip(names.GOODS, own, strict=True) if count]
+    return {
+        "character": names.CHARACTER_NAMES[number],
+        "virtue": t.CHARACTER_VIRTUE[number],
+        "start": ", ".join([*goods, *more]),
+        "ability": names.CHARACTER_ABILITIES[number],
+    }
 
 
 def same_colour(setup: Setup) -> tuple[str, str, str] | None:

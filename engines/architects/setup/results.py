@@ -19,10 +19,10 @@ from engines.core.results import TEXT, Category, Line, Measure, Rows, counted, f
 ENDINGS = {k.ENDED_GUILDHALL: "guildhall", k.ENDED_TURN_CAP: "turn_cap"}
 CATEGORIES = (
     Category("points_buildings", "Buildings", "A8.5"),
-    Category("points_effects", "End effects of buildings", "A8.5"),
+    Category("points_effects", "End effects of buildings", "A8.5", "end effects"),
     Category("points_cathedral", "Cathedral", "A8.5"),
     Category("points_virtue", "Virtue", "A7.1"),
-    Category("points_debts", "Unpaid debts", "A8.5"),
+    Category("points_debts", "Unpaid debts", "A8.5", "debts"),
     Category("points_goods", "Gold and marble", "A8.5"),
     Category("points_silver", "Silver", "A8.5"),
     Category("points_prison", "Prison", "A8.5"),

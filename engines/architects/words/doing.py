@@ -146,7 +146,7 @@ def means_of_build(x: int) -> list[Explanation]:
     """Points, virtue and effect of a building."""
     changed = t.BUILDING_VIRTUE[x]
     gains = [f"{t.BUILDING_VP[x]} points", *([f"{phrases.signed(changed)} virtue"] if changed else [])]
-    told = f"costs {phrases.cost(x)} and brings {listed([*gains, names.BUILDING_EFFECTS[x]])}"
+    told = f"costs {phrases.cost(x)} and brings {listed(gains)}; {names.BUILDING_EFFECTS[x]}"
     return [because(f"the {names.BUILDINGS[x]} {told}", "A6.4", "A6.5")]
 
 

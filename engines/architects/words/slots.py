@@ -56,10 +56,10 @@ def on_spot(s: State, x: int) -> str:
     return "nobody" if card == k.NO_APPRENTICE else names.APPRENTICES[card]
 
 
-def apprentice_gist(card: int) -> str:
+def apprentice_gist(x: int) -> str:
     """Skills, virtue and ability of an apprentice."""
-    changed = f", {phrases.signed(t.APPRENTICE_VIRTUE[card])} virtue" if t.APPRENTICE_VIRTUE[card] else ""
-    return f"{names.APPRENTICE_SKILLS[card]}{changed}; {names.APPRENTICE_EFFECTS[card]}"
+    changed = f", {phrases.signed(t.APPRENTICE_VIRTUE[x])} virtue" if t.APPRENTICE_VIRTUE[x] else ""
+    return f"{names.APPRENTICE_SKILLS[x]}{changed}; {names.APPRENTICE_EFFECTS[x]}"
 
 
 def spot_gist(s: State, x: int) -> str:

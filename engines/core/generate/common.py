@@ -2,11 +2,19 @@
 
 from __future__ import annotations
 
+import tomllib
+from collections.abc import Iterable
+from pathlib import Path
 from typing import Any
 
 from engines.core.errors import DataError, nearest
 
 Data = dict[str, Any]
+
+
+def read_components(folder: Path, names: Iterable[str]) -> Data:
+    """The component files `NAME.toml` of a folder, each as the parsed document."""
+    return {name: tomllib.loads((folder / f"{name}.toml").read_text(encoding="utf-8")) for name in names}
 
 
 def ids(rows: list[Data]) -> list[str]:

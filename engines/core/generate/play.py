@@ -48,7 +48,7 @@ STEP = Role("do", "STEP")
 MUST_ASK = Role("must_ask", "MUST_ASK", otherwise="0")
 WEIGHT = Role("weight", "WEIGHT", "a", "1")
 KEY = Role("key", "KEY")
-MODE = Role("mode", "MODE", otherwise=str(MODE_QUICK))
+MODE = Role("mode", "MODE", "context", otherwise=str(MODE_QUICK))
 CANDIDATES = Role("candidates", "CANDIDATES", "context", "self.legal")
 ROLES = (LEGAL, APPLY, STEP, MUST_ASK, WEIGHT, KEY, MODE, CANDIDATES)
 Choose = Callable[[Role], Lines]  # the lines that find the row of `kind` and return what it says
@@ -160,7 +160,8 @@ class PlayWriter:
         yield method("bot_prepare", "seat: int, context: SearchContext", "Note what a search does not change.", prepare)
         passed = [f"return {names['pass_turn']}(self, seat)" if "pass_turn" in names else "return 0"]
         yield method("bot_pass", "seat: int", "Go on to the next turn of the seat, as if the others passed.", passed)
-        yield method("bot_mode", "seat: int", "How a search of the seat treats the top question.", self._mode(choose))
+        treated = "How a search of the seat treats the top question."
+        yield method("bot_mode", "seat: int, context: SearchContext", treated, self._mode(choose))
         chosen = [*TOP, *choose(CANDIDATES)]
         yield method(
             "bot_candidates", "seat: int, context: SearchContext", "The answers that a search looks at.", chosen
@@ -171,13 +172,15 @@ class PlayWriter:
         )
 
     def _mode(self, choose: Choose) -> Lines:
-        """Questions of others, own ones out of turn, own ones in turn."""
+        """Questions that begin another turn, questions of others, own ones out of turn, own ones in turn."""
         stops = " or ".join(f"kind == {row.kind}" for row in self.rows if row.numbers.get("ends_search"))
-        others = str(self.bot.numbers.get("others", MODE_STOP))
-        of_others = ["if self.frame_player[i] != seat:"]
-        of_others += [f"    if {stops}:", f"        return {MODE_STOP}"] if stops else []
-        out_of_turn = ["if self.active != seat:", f"    return {MODE_QUICK}"]
-        return [*TOP, *of_others, f"    return {others}", *out_of_turn, *choose(MODE)]
+        begin = (
+            ["if self.decisions > context.began:", f"    if {stops}:", f"        return {MODE_STOP}"] if stops else []
+        )
+        of_others = ["if self.frame_player[i] != seat:", f"    return {self.bot.numbers.get('others', MODE_STOP)}"]
+        searched = self.bot.numbers.get("out_of_turn")
+        out_of_turn = [] if searched else ["if self.active != seat:", f"    return {MODE_QUICK}"]
+        return [*TOP, *begin, *of_others, *out_of_turn, *choose(MODE)]
 
 
 BOUND = tuple(role.name for role in ROLES)

@@ -3,9 +3,13 @@
 from __future__ import annotations
 
 import textwrap
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 
+from engines.core.generate.common import Data
+
 WIDTH = 120
+MAKER = "engines.core.generate"
 
 
 @dataclass(frozen=True)
@@ -15,6 +19,9 @@ class Entry:
     name: str
     value: int | str | list[int] | list[str]
     note: str = ""
+
+
+Sections = Mapping[str, Callable[[Data], list[Entry]]]
 
 
 def entry_text(entry: Entry) -> str:
@@ -45,6 +52,15 @@ def wrapped(items: list[str]) -> str:
         break_on_hyphens=False,
     )
     return text.replace(glue, " ") + "\n"
+
+
+def component_modules(data: Data, tables: Sections, names: Sections) -> dict[str, str]:
+    """Text of `tables.py` and `names.py` by file name; each section is made from the component files."""
+    made = ([(title, make(data)) for title, make in sections.items()] for sections in (tables, names))
+    return {
+        "tables.py": module_text("Integer tables of the components.", MAKER, next(made)),
+        "names.py": module_text("Text ids and titles by number.", MAKER, next(made)),
+    }
 
 
 def module_text(title: str, maker: str, sections: list[tuple[str, list[Entry]]]) -> str:

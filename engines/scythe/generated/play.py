@@ -180,29 +180,29 @@ KEY: dict[int, Callable[[State, int], int]] = {
     54: lambda s, i: scout_key(s, s.frame_a[i]),  # c.K_STEAL
 }
 
-MODE: dict[int, Callable[[State, int], int]] = {
-    1: lambda s, i: 4,  # c.K_SECTION
-    2: lambda s, i: 4,  # c.K_TOP
-    3: lambda s, i: 4,  # c.K_BOTTOM
-    4: lambda s, i: 2,  # c.K_END_WINDOW
-    7: lambda s, i: 2,  # c.K_MOVE_UNIT
-    8: lambda s, i: mode_of_step(s.frame_c[i]),  # c.K_MOVE_STEP
-    9: lambda s, i: 3,  # c.K_CARGO
-    16: lambda s, i: 2,  # c.K_FACTORY_CHOICE
-    17: lambda s, i: 2,  # c.K_FACTORY_ALTERNATIVE
-    18: lambda s, i: 2,  # c.K_ENCOUNTER
-    20: lambda s, i: 3,  # c.K_RESOURCE_TYPES
-    21: lambda s, i: 3,  # c.K_RESOURCE_SITE
-    25: lambda s, i: 2,  # c.K_PAY_TYPE
-    26: lambda s, i: 3,  # c.K_UPGRADE
-    27: lambda s, i: 3,  # c.K_DEPLOY
-    28: lambda s, i: 3,  # c.K_DEPLOY_SITE
-    29: lambda s, i: 3,  # c.K_BUILD
-    30: lambda s, i: 3,  # c.K_BUILD_SITE
-    31: lambda s, i: 3,  # c.K_ENLIST
-    33: lambda s, i: 3,  # c.K_PRODUCE
-    35: lambda s, i: 2,  # c.K_TOKEN
-    40: lambda s, i: 3,  # c.K_WORKER_SITE
+MODE: dict[int, Callable[[State, int, SearchContext], int]] = {
+    1: lambda s, i, context: 4,  # c.K_SECTION
+    2: lambda s, i, context: 4,  # c.K_TOP
+    3: lambda s, i, context: 4,  # c.K_BOTTOM
+    4: lambda s, i, context: 2,  # c.K_END_WINDOW
+    7: lambda s, i, context: 2,  # c.K_MOVE_UNIT
+    8: lambda s, i, context: mode_of_step(s.frame_c[i]),  # c.K_MOVE_STEP
+    9: lambda s, i, context: 3,  # c.K_CARGO
+    16: lambda s, i, context: 2,  # c.K_FACTORY_CHOICE
+    17: lambda s, i, context: 2,  # c.K_FACTORY_ALTERNATIVE
+    18: lambda s, i, context: 2,  # c.K_ENCOUNTER
+    20: lambda s, i, context: 3,  # c.K_RESOURCE_TYPES
+    21: lambda s, i, context: 3,  # c.K_RESOURCE_SITE
+    25: lambda s, i, context: 2,  # c.K_PAY_TYPE
+    26: lambda s, i, context: 3,  # c.K_UPGRADE
+    27: lambda s, i, context: 3,  # c.K_DEPLOY
+    28: lambda s, i, context: 3,  # c.K_DEPLOY_SITE
+    29: lambda s, i, context: 3,  # c.K_BUILD
+    30: lambda s, i, context: 3,  # c.K_BUILD_SITE
+    31: lambda s, i, context: 3,  # c.K_ENLIST
+    33: lambda s, i, context: 3,  # c.K_PRODUCE
+    35: lambda s, i, context: 2,  # c.K_TOKEN
+    40: lambda s, i, context: 3,  # c.K_WORKER_SITE
 }
 
 CANDIDATES: dict[int, Callable[[State, int, SearchContext], int]] = {
@@ -293,18 +293,19 @@ class Play(State):
         """Go on to the next turn of the seat, as if the others passed."""
         return pass_turn(self, seat)
 
-    def bot_mode(self, seat: int) -> int:
+    def bot_mode(self, seat: int, context: SearchContext) -> int:
         """How a search of the seat treats the top question."""
         i = self.depth - 1
         kind = self.frame_kind[i]
-        if self.frame_player[i] != seat:
+        if self.decisions > context.began:
             if kind == 1:
                 return 0
+        if self.frame_player[i] != seat:
             return 1
         if self.active != seat:
             return 1
         found = MODE.get(kind)
-        return found(self, i) if found else 1
+        return found(self, i, context) if found else 1
 
     def bot_candidates(self, seat: int, context: SearchContext) -> int:
         """The answers that a search looks at."""

@@ -57,7 +57,7 @@ def rows(state: State, bots: Sequence[BotSpec]) -> Rows:
     game = results.game_row(state, ENDINGS[core.ended]) | {
         "turns": core.turns,
         "ended_by_seat": by + 1 if by != c.NO_SEAT else None,
-        "lead_changes": lead_changes(core, [seat["rank"] for seat in seats]),
+        "lead_changes": lead_changes(state),
         "structure_bonus": names.BONUS_TILES[core.bonus_tile],
     }
     return game, [row | _stars(core, p) for p, row in enumerate(seats)]

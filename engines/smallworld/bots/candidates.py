@@ -13,7 +13,7 @@ from engines.smallworld.bots.eval_attack import (
     can_pay,
     several,
 )
-from engines.smallworld.bots.eval_defence import best_ally, nearest, richest, share, taken_off, weakest
+from engines.smallworld.bots.eval_defence import BY_COINS, BY_NEED, best_ally, first_of_best, nearest, share, taken_off
 from engines.smallworld.bots.weights import M_LEFT, M_MADE, W_PICK_TRIES, W_TRIES
 from engines.smallworld.generated import tables as t
 from engines.smallworld.generated.state import State
@@ -21,14 +21,9 @@ from engines.smallworld.rules import constants as c
 from engines.smallworld.rules.troops import has_power, is_active
 
 
-def candidates_of_turn(s: State, context: SearchContext) -> int:
-    """Whether to decline is a question while there are turns left."""
-    return s.legal if context.memo[M_LEFT] else BIT[c.EXPAND]
-
-
-def candidates_of_stout(s: State, context: SearchContext) -> int:
-    """A Stout race that was paid declines only for later turns."""
-    return s.legal if context.memo[M_LEFT] else BIT[c.NO]
+def candidates_of_decline(s: State, context: SearchContext) -> int:
+    """Whether to decline, now or after scoring, is a question while there are turns left; else the race stays."""
+    return s.legal if context.memo[M_LEFT] else s.legal & -s.legal
 
 
 def abandon_nothing() -> int:
@@ -93,9 +88,10 @@ def camps_for_region(s: State, troop: int, left: int, context: SearchContext) ->
     return nearest(s.legal, share(s, troop, left, s.camps_in_hand, context))
 
 
-def region_to_keep(s: State, troop: int, lowest: int, still: int) -> int:
+def region_to_keep(s: State, troop: int, lowest: int, still: int, context: SearchContext) -> int:
     """The regions that pay most."""
-    return one(ctz(richest(s, troop, s.regions[troop] & ~(BIT[lowest] - 1), still)), s.legal)
+    best = first_of_best(s, troop, s.regions[troop] & ~(BIT[lowest] - 1), still, BY_COINS, context)
+    return one(ctz(best), s.legal)
 
 
 def amazons_to_take_off(s: State, left: int, still: int) -> int:
@@ -105,12 +101,13 @@ def amazons_to_take_off(s: State, left: int, still: int) -> int:
 
 def region_for_fortress(s: State, troop: int, context: SearchContext) -> int:
     """Where an attack is to be feared most."""
-    return weakest(s, troop, s.legal & ~BIT[c.STOP], 1, context)
+    return first_of_best(s, troop, s.legal & ~BIT[c.STOP], 1, BY_NEED, context)
 
 
 def region_for_hero(s: State, troop: int, lowest: int, still: int, context: SearchContext) -> int:
     """The two regions where an attack is to be feared most."""
-    return one(ctz(weakest(s, troop, s.regions[troop] & ~(BIT[lowest] - 1), still, context)), s.legal)
+    best = first_of_best(s, troop, s.regions[troop] & ~(BIT[lowest] - 1), still, BY_NEED, context)
+    return one(ctz(best), s.legal)
 
 
 def ally(s: State, seat: int) -> int:

@@ -17,40 +17,26 @@ from engines.smallworld.bots.weights import (
     W_OPENING,
     W_STRONG,
     W_TOKEN,
+    WHOLE,
 )
 from engines.smallworld.generated import tables as t
 from engines.smallworld.generated.state import State
 from engines.smallworld.rules import constants as c
 from engines.smallworld.rules.conquest import counts_as_conquest, substitutable
 from engines.smallworld.rules.reach import cost, targets
-from engines.smallworld.rules.scoring import paying_terrain
-from engines.smallworld.rules.troops import board_of, fights_on, has_power, has_race, is_active, seat_of
+from engines.smallworld.rules.scoring import power_ground, race_ground
+from engines.smallworld.rules.troops import board_of, fights_on, has_power, has_race, seat_of
 
-WHOLE: int = 100
 SCALE: int = 1000
 NONE: int = -1
 SIDES: int = 6
 ALL_REGIONS: int = (1 << 48) - 1
 
-
-def race_ground(s: State, troop: int) -> int:
-    """Regions that pay the race a coin more each turn."""
-    m = board_of(s)
-    race = s.race[troop]
-    if race == t.DWARVES:
-        return t.MINES[m]
-    if is_active(troop) == 0:
-        return 0
-    if race == t.HUMANS:
-        return t.FARMLANDS[m]
-    return t.MAGIC[m] if race == t.WIZARDS else 0
-
-
-def power_ground(s: State, troop: int) -> int:
-    """Regions that pay the power a coin more each turn."""
-    if is_active(troop) == 0:
-        return 0
-    return ALL_REGIONS if s.power[troop] == t.MERCHANT else paying_terrain(s, s.power[troop])
+# Ways to take a region.
+BY_TOKENS: int = 0
+BY_DRAGON: int = 1
+BY_SORCERER: int = 2
+BY_DIE: int = 3
 
 
 def coins_of(s: State, troop: int, region: int) -> int:
@@ -101,9 +87,7 @@ def harm(s: State, troop: int, region: int, context: SearchContext, row: int) ->
 def opening(s: State, troop: int, region: int) -> int:
     """Land that comes into reach: neighbours neither held nor next to the race yet."""
     m = board_of(s)
-    known = s.regions[troop]
-    mask = t.ADJACENT[m * t.MAX_REGIONS + region] & t.LAND[m] & ~known
-    return popcount(mask)
+    return popcount(t.ADJACENT[m * t.MAX_REGIONS + region] & t.LAND[m] & ~s.regions[troop])
 
 
 def best_attack(s: State, troop: int, roll: int, context: SearchContext) -> int:
@@ -113,9 +97,8 @@ def best_attack(s: State, troop: int, roll: int, context: SearchContext) -> int:
     if s.legal & BIT[c.SUBSTITUTE]:
         return BIT[c.SUBSTITUTE]
     spare = 1 if s.legal & BIT[c.DRAGON] else 0
-    region = best_region(
-        s, troop, 0 if roll == c.NO_ROLL else roll - 1, s.in_hand[troop] - spare, s.legal & ALL_REGIONS, context
-    )
+    saved = 0 if roll == c.NO_ROLL else roll - 1
+    region = best_region(s, troop, s.legal & ALL_REGIONS, BY_TOKENS, saved, s.in_hand[troop] - spare, context)
     if region != NONE:
         return BIT[region]
     if s.legal & BIT[c.DRAGON] and best_for_dragon(s, troop, context) != NONE:
@@ -126,24 +109,39 @@ def best_attack(s: State, troop: int, roll: int, context: SearchContext) -> int:
 
 def before_roll(s: State, troop: int, context: SearchContext) -> int:
     """Berserk throws the die before every attack but the cheapest ones."""
-    region = best_region(s, troop, 0, s.in_hand[troop], s.legal & ALL_REGIONS, context)
+    region = best_region(s, troop, s.legal & ALL_REGIONS, BY_TOKENS, 0, s.in_hand[troop], context)
     return BIT[region] if region != NONE and cost(s, troop, region, 0) == 1 else BIT[c.ROLL]
 
 
-def best_region(s: State, troop: int, roll: int, hand: int, mask: int, context: SearchContext) -> int:
-    """The region of the mask that brings most for the tokens it takes, of those for which `hand` suffices; or NONE."""
+def best_region(s: State, troop: int, mask: int, way: int, roll: int, hand: int, context: SearchContext) -> int:
+    """The region of the mask that is worth most when it is taken this way, `BY_...`; NONE when none is worth it."""
     best = 0
     found = NONE
     while mask:
         region = ctz(mask)
         mask &= mask - 1
-        price = cost(s, troop, region, roll)
-        if price <= hand:
-            value = gain(s, troop, region, context) * SCALE // price if gain(s, troop, region, context) > 0 else 0
-            if value > best:
-                best = value
-                found = region
+        value = worth(s, troop, region, way, roll, hand, context)
+        if value > best:
+            best = value
+            found = region
     return found
+
+
+def worth(s: State, troop: int, region: int, way: int, roll: int, hand: int, context: SearchContext) -> int:
+    """How good it is to take region `region` this way, to compare regions; not above 0 where it is no good.
+
+    With tokens in hand that suffice the gain a token counts; with the dragon what it saves, with the die how likely it
+    makes up for missing tokens.
+    """
+    price = cost(s, troop, region, roll)
+    if way == BY_TOKENS and price > hand:
+        return 0
+    value = gain(s, troop, region, context)
+    if way == BY_TOKENS:
+        return value * SCALE // price
+    if way == BY_DRAGON:
+        return value * (price + 1)
+    return value * luck(price - hand) if way == BY_DIE else value + 1
 
 
 def several(s: State, troop: int, many: int, context: SearchContext) -> int:
@@ -151,7 +149,7 @@ def several(s: State, troop: int, many: int, context: SearchContext) -> int:
     left = s.legal & ALL_REGIONS
     found = 0
     for _ in range(many):
-        region = best_region(s, troop, 0, s.in_hand[troop], left, context)
+        region = best_region(s, troop, left, BY_TOKENS, 0, s.in_hand[troop], context)
         if region == NONE:
             break
         found |= BIT[region]
@@ -161,49 +159,19 @@ def several(s: State, troop: int, many: int, context: SearchContext) -> int:
 
 def best_for_dragon(s: State, troop: int, context: SearchContext) -> int:
     """The region that the dragon should take: worth much, and dear without it."""
-    best = 0
-    found = NONE
-    mask = targets(s, troop)
-    while mask:
-        region = ctz(mask)
-        mask &= mask - 1
-        value = gain(s, troop, region, context)
-        if value > 0 and value * (cost(s, troop, region, 0) + 1) > best:
-            best = value * (cost(s, troop, region, 0) + 1)
-            found = region
-    return found
+    return best_region(s, troop, targets(s, troop), BY_DRAGON, 0, 0, context)
 
 
 def best_substitution(s: State, troop: int, context: SearchContext) -> int:
     """The region where a Sorcerer takes the place of an opponent's token."""
-    best = NONE
-    found = NONE
-    mask = substitutable(s, troop)
-    while mask:
-        region = ctz(mask)
-        mask &= mask - 1
-        value = gain(s, troop, region, context)
-        if value > best:
-            best = value
-            found = region
-    return found
+    return best_region(s, troop, substitutable(s, troop), BY_SORCERER, 0, 0, context)
 
 
 def best_attempt(s: State, troop: int, context: SearchContext) -> int:
     """The region for the final attempt with the die, or NONE."""
-    best = 0
-    found = NONE
     if s.in_hand[troop] == 0 or has_power(s, troop, t.BERSERK):
         return NONE
-    mask = s.legal & ALL_REGIONS
-    while mask:
-        region = ctz(mask)
-        mask &= mask - 1
-        value = luck(cost(s, troop, region, 0) - s.in_hand[troop]) * gain(s, troop, region, context)
-        if value > best:
-            best = value
-            found = region
-    return found
+    return best_region(s, troop, s.legal & ALL_REGIONS, BY_DIE, 0, s.in_hand[troop], context)
 
 
 def luck(short: int) -> int:
@@ -214,10 +182,7 @@ def luck(short: int) -> int:
 def evaluate_attempt(s: State, troop: int, context: SearchContext) -> int:
     """What the final attempt is worth on average."""
     region = best_attempt(s, troop, context)
-    if region == NONE:
-        return 0
-    faces = luck(cost(s, troop, region, 0) - s.in_hand[troop])
-    return faces * gain(s, troop, region, context) // SIDES
+    return 0 if region == NONE else worth(s, troop, region, BY_DIE, 0, s.in_hand[troop], context) // SIDES
 
 
 def can_pay(s: State, troop: int) -> int:

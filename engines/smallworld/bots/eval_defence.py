@@ -10,13 +10,17 @@ from engines.smallworld.generated import tables as t
 from engines.smallworld.generated.state import State
 from engines.smallworld.rules import constants as c
 from engines.smallworld.rules.reach import defence
-from engines.smallworld.rules.troops import active_troop, board_of, immune_regions
+from engines.smallworld.rules.troops import active_troop, board_of, immune_regions, tokens_on_map
 
 FAR: int = 1  # how likely an attack is: anywhere, where a race may enter, beside an active race
 EDGE: int = 1
 NEAR: int = 4
 SHARP: int = 10_000
 MIDDLING: int = 9  # tokens
+
+# What a region is chosen by: what it earns, how much it needs a defender.
+BY_COINS: int = 0
+BY_NEED: int = 1
 
 
 def alarm(s: State, troop: int, region: int, context: SearchContext) -> int:
@@ -82,8 +86,8 @@ def taken_off(s: State, left: int, still: int) -> int:
     return max(here - (max(spare - still, 0) + places - 1) // places, 0)
 
 
-def weakest(s: State, troop: int, mask: int, many: int, context: SearchContext) -> int:
-    """The lowest of the `many` regions of the mask that most need a defender, as a bit; STOP when there is none."""
+def first_of_best(s: State, troop: int, mask: int, many: int, by: int, context: SearchContext) -> int:
+    """The lowest of the `many` regions of the mask that are best `BY_...`, as a bit; STOP when there is none."""
     chosen = 0
     for _ in range(many):
         best = 0
@@ -92,32 +96,14 @@ def weakest(s: State, troop: int, mask: int, many: int, context: SearchContext) 
         while rest:
             region = ctz(rest)
             rest &= rest - 1
-            if urgency(s, troop, region, 0, context) + 1 > best:
-                best = urgency(s, troop, region, 0, context) + 1
+            value = coins_of(s, troop, region) if by == BY_COINS else 1 + urgency(s, troop, region, 0, context)
+            if value > best:
+                best = value
                 found = region
         if found == c.STOP:
             break
         chosen |= BIT[found]
     return chosen & -chosen if chosen else BIT[c.STOP]
-
-
-def richest(s: State, troop: int, mask: int, many: int) -> int:
-    """The lowest of the `many` regions of the mask that earn most, as a bit."""
-    chosen = 0
-    for _ in range(many):
-        best = 0
-        found = c.STOP
-        rest = mask & ~chosen
-        while rest:
-            region = ctz(rest)
-            rest &= rest - 1
-            if coins_of(s, troop, region) > best:
-                best = coins_of(s, troop, region)
-                found = region
-        if found == c.STOP:
-            break
-        chosen |= BIT[found]
-    return chosen & -chosen
 
 
 def best_ally(s: State, seat: int, mask: int) -> int:
@@ -139,9 +125,4 @@ def strength_of(s: State, other: int) -> int:
     troop = active_troop(other)
     if s.regions[troop] == 0 and s.in_hand[troop] == 0:
         return MIDDLING
-    tokens = s.in_hand[troop] + s.aside[other]
-    mask = s.regions[other * c.NUM_SLOTS + c.ACTIVE]
-    while mask:
-        tokens += s.tokens[ctz(mask)]
-        mask &= mask - 1
-    return tokens
+    return s.in_hand[troop] + s.aside[other] + tokens_on_map(s, troop)

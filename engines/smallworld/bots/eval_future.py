@@ -26,6 +26,7 @@ from engines.smallworld.bots.weights import (
     W_SAFE,
     W_SHARE,
     W_SUBSTITUTION,
+    WHOLE,
 )
 from engines.smallworld.generated import tables as t
 from engines.smallworld.generated.state import State
@@ -34,7 +35,6 @@ from engines.smallworld.rules.ending import order
 from engines.smallworld.rules.scoring import declined_coins
 from engines.smallworld.rules.troops import board_of
 
-WHOLE: int = 100
 LEAST_COST: int = 100
 NO_TROOP: int = 15
 MOST_VICTIMS: int = 2  # opponents with a lone token in reach of Sorcerers
@@ -228,20 +228,23 @@ def extra_regions(s: State, troop: int, context: SearchContext, row: int) -> int
     """Regions a turn that cost no tokens: substitutions; the dragon takes a whole one for a token."""
     if troop == NO_TROOP:
         return 0
-    more = (
-        context.weights[row + W_SUBSTITUTION] * min(s.players - 1, MOST_VICTIMS) if s.race[troop] == t.SORCERERS else 0
-    )
-    return more + (context.weights[row + W_SUBSTITUTION] if s.power[troop] == t.DRAGON_MASTER else 0)
+    dragon = context.weights[row + W_SUBSTITUTION] if s.power[troop] == t.DRAGON_MASTER else 0
+    return substitutions(s, troop, context, row) + dragon
 
 
 def extra_tokens(s: State, troop: int, new: int, context: SearchContext, row: int) -> int:
     """Tokens that a turn of so many conquests brings."""
     if troop == NO_TROOP:
         return 0
-    more = new * context.weights[row + W_OCCUPIED] // (2 * WHOLE) if s.race[troop] == t.SKELETONS else 0
-    return more + (
-        context.weights[row + W_SUBSTITUTION] * min(s.players - 1, MOST_VICTIMS) if s.race[troop] == t.SORCERERS else 0
-    )
+    grown = new * context.weights[row + W_OCCUPIED] // (2 * WHOLE) if s.race[troop] == t.SKELETONS else 0
+    return substitutions(s, troop, context, row) + grown
+
+
+def substitutions(s: State, troop: int, context: SearchContext, row: int) -> int:
+    """Tokens that Sorcerers replace in a turn."""
+    if s.race[troop] != t.SORCERERS:
+        return 0
+    return context.weights[row + W_SUBSTITUTION] * min(s.players - 1, MOST_VICTIMS)
 
 
 def busy_tokens(s: State, troop: int) -> int:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from engines.core.bits import popcount
 from engines.core.constants import NUM_WEIGHTS
 from engines.core.search_context import SearchContext
-from engines.smallworld.bots.eval_attack import WHOLE, evaluate_attempt, power_ground, race_ground
+from engines.smallworld.bots.eval_attack import evaluate_attempt
 from engines.smallworld.bots.eval_future import (
     ahead,
     busy_tokens,
@@ -28,12 +28,13 @@ from engines.smallworld.bots.weights import (
     W_HURT_DECLINED,
     W_LEADER,
     W_TOKEN,
+    WHOLE,
 )
 from engines.smallworld.generated import tables as t
 from engines.smallworld.generated.state import State
 from engines.smallworld.rules import constants as c
 from engines.smallworld.rules.reach import neighbours
-from engines.smallworld.rules.scoring import power_coins, race_coins
+from engines.smallworld.rules.scoring import power_coins, power_ground, race_coins, race_ground
 from engines.smallworld.rules.troops import active_troop, board_of, has_power, tokens_on_map
 
 
@@ -58,11 +59,14 @@ def prepare(s: State, seat: int, context: SearchContext) -> int:
 
 def standing(s: State, other: int, context: SearchContext) -> int:
     """How well a seat seems to do: its regions for the turns left, and its coins where totals are open."""
-    held = 0
-    for slot in range(c.ACTIVE, c.SPIRITS + 1):
-        held += popcount(s.regions[other * c.NUM_SLOTS + slot])
+    held = popcount(s.regions[active_troop(other)]) + declined_regions(s, other)
     coins = s.coins[other] if s.options & c.OPTION_OPEN_TOTALS else 0
     return held * (context.memo[M_LEFT] + 1) + coins
+
+
+def declined_regions(s: State, other: int) -> int:
+    """How many regions the races in decline of a seat hold."""
+    return popcount(s.regions[other * c.NUM_SLOTS + c.DECLINED] | s.regions[other * c.NUM_SLOTS + c.SPIRITS])
 
 
 def evaluate(s: State, seat: int, context: SearchContext) -> int:
@@ -132,9 +136,6 @@ def evaluate_rivals(s: State, seat: int, context: SearchContext) -> int:
         if other == seat:
             continue
         more = context.weights[row + W_LEADER] if other == context.memo[M_LEADER] else 0
-        resting_regions = popcount(
-            s.regions[other * c.NUM_SLOTS + c.DECLINED] | s.regions[other * c.NUM_SLOTS + c.SPIRITS]
-        )
-        total += popcount(s.regions[other * c.NUM_SLOTS + c.ACTIVE]) * (context.weights[row + W_HURT] + more)
-        total += resting_regions * (context.weights[row + W_HURT_DECLINED] + more)
+        total += popcount(s.regions[active_troop(other)]) * (context.weights[row + W_HURT] + more)
+        total += declined_regions(s, other) * (context.weights[row + W_HURT_DECLINED] + more)
     return total

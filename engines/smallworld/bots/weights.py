@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+WHOLE: int = 100  # per cent, and hundredths of a coin, region or token
+
 W_HOLD: int = 0
 W_NEAR: int = 1
 W_STRONG: int = 2

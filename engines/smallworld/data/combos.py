@@ -45,15 +45,14 @@ def power_entries(data: Data) -> list[Entry]:
 
 
 def name_entries(data: Data) -> list[Entry]:
-    """Text ids, titles and effects of races and powers."""
-    races, powers = data["races"]["race"], data["powers"]["power"]
-    return [
-        Entry("RACES", texts(races, "id")),
-        Entry("RACE_TITLES", texts(races, "name")),
-        Entry("RACE_EFFECTS", texts(races, "effect")),
-        Entry("RACE_DECLINED", [row.get("declined", "") for row in races], "What is left in decline."),
-        Entry("POWERS", texts(powers, "id")),
-        Entry("POWER_TITLES", texts(powers, "name")),
-        Entry("POWER_EFFECTS", texts(powers, "effect")),
-        Entry("POWER_DECLINED", [row.get("declined", "") for row in powers]),
-    ]
+    """Text ids, titles and effects of races and powers, active and in decline."""
+    entries = []
+    for kind in ("race", "power"):
+        rows, name = data[f"{kind}s"][kind], kind.upper()
+        entries += [
+            Entry(f"{name}S", texts(rows, "id")),
+            Entry(f"{name}_TITLES", texts(rows, "name")),
+            Entry(f"{name}_EFFECTS", texts(rows, "effect")),
+            Entry(f"{name}_DECLINED", [row.get("declined", "") for row in rows]),
+        ]
+    return entries

@@ -1,13 +1,16 @@
-"""Tables of the four boards: neighbours, terrains, symbols, where a race may start."""
+"""Tables of the four boards: neighbours, terrains, symbols, where a race may start; titles of the regions."""
 
 from __future__ import annotations
 
 from collections.abc import Callable
+from typing import TypeVar
 
 from engines.core.errors import DataError
 from engines.core.generate.common import Data, choice_of, mask, number_of
 from engines.core.generate.text import Entry
 from engines.smallworld.data.vocabulary import MAX_REGIONS, SYMBOLS, TERRAINS, WATER
+
+Value = TypeVar("Value", int, str)
 
 
 def place_of(board: Data, region: Data) -> str:
@@ -35,6 +38,15 @@ def with_symbol(data: Data, symbol: str) -> list[int]:
     return sets(data, lambda region: symbol in region.get("symbols", []))
 
 
+def by_region(data: Data, value: Callable[[Data, Data], Value], empty: Value) -> list[Value]:
+    """map * MAX_REGIONS + region -> its value, worked out from board and region; `empty` where there is no region."""
+    result: list[Value] = []
+    for board in data["maps"]["map"]:
+        row = [value(board, region) for region in board["region"]]
+        result += row + [empty] * (MAX_REGIONS - len(row))
+    return result
+
+
 def neighbours(board: Data, region: Data) -> int:
     """Set of the regions that share a border with one.
 
@@ -47,36 +59,18 @@ def neighbours(board: Data, region: Data) -> int:
     return mask([number - 1 for number in region["adjacent"]])
 
 
-def adjacent(data: Data) -> list[int]:
-    """board * MAX_REGIONS + region -> neighbours."""
-    result = []
-    for board in data["maps"]["map"]:
-        row = [neighbours(board, region) for region in board["region"]]
-        result += row + [0] * (MAX_REGIONS - len(row))
-    return result
-
-
 def shore(board: Data) -> int:
     """Land of one board that borders a sea or the lake. Rule: W0.7."""
     water = set_of(board, lambda region: region["terrain"] in WATER)
     return set_of(board, lambda region: bool(neighbours(board, region) & water)) & ~water
 
 
-def terrain_rows(data: Data) -> list[int]:
-    """board * MAX_REGIONS + region -> terrain; the number of terrains where there is no region."""
-    result = []
-    for board in data["maps"]["map"]:
-        row = [choice_of(region, "terrain", TERRAINS, place_of(board, region)) for region in board["region"]]
-        result += row + [len(TERRAINS)] * (MAX_REGIONS - len(row))
-    return result
-
-
-def check_symbols(data: Data) -> None:
-    """Raise DataError for a symbol that is none of the printed ones."""
-    for board in data["maps"]["map"]:
-        for region in board["region"]:
-            for symbol in region.get("symbols", []):
-                number_of(symbol, SYMBOLS, f"{place_of(board, region)}, symbols")
+def terrain(board: Data, region: Data) -> int:
+    """Number of a region's terrain. Raises DataError for a terrain or a symbol that is none of the printed ones."""
+    place = place_of(board, region)
+    for symbol in region.get("symbols", []):
+        number_of(symbol, SYMBOLS, f"{place}, symbols")
+    return choice_of(region, "terrain", TERRAINS, place)
 
 
 def die_weights(data: Data) -> list[int]:
@@ -87,25 +81,21 @@ def die_weights(data: Data) -> list[int]:
 
 def map_entries(data: Data) -> list[Entry]:
     """Sets of regions of each board, and what all boards share."""
-    check_symbols(data)
     boards = data["maps"]["map"]
     land = [name for name in TERRAINS if name not in WATER]
     return [
-        Entry("NUM_MAPS", len(boards), "Map m is for m + 2 players; region r is printed as r + 1."),
-        Entry("MAX_REGIONS", MAX_REGIONS),
+        Entry("MAX_REGIONS", MAX_REGIONS, "Map m is for m + 2 players; region r is printed as r + 1."),
         Entry("NUM_REGIONS_OF", [len(board["region"]) for board in boards]),
         Entry("ROUNDS_OF", [board["rounds"] for board in boards]),
-        Entry("ADJACENT", adjacent(data), "map * MAX_REGIONS + region -> neighbours."),
-        Entry("TERRAIN", terrain_rows(data), "map * MAX_REGIONS + region -> terrain; 7 where there is no region."),
-        Entry("FARMLANDS", of_terrain(data, "farmland"), "By map, as all that follow."),
-        Entry("HILLS", of_terrain(data, "hill")),
-        Entry("MOUNTAINS", of_terrain(data, "mountain")),
-        Entry("FORESTS", of_terrain(data, "forest")),
-        Entry("SWAMPS", of_terrain(data, "swamp")),
-        Entry("SEAS", of_terrain(data, "sea")),
-        Entry("LAKES", of_terrain(data, "lake")),
-        Entry("LAND", of_terrain(data, *land)),
+        Entry("ADJACENT", by_region(data, neighbours, 0), "map * MAX_REGIONS + region -> neighbours."),
+        Entry(
+            "TERRAIN",
+            by_region(data, terrain, len(TERRAINS)),
+            "map * MAX_REGIONS + region -> terrain; 7 where there is no region.",
+        ),
+        Entry("LAND", of_terrain(data, *land), "By map, as all that follow."),
         Entry("WATER", of_terrain(data, *WATER)),
+        *(Entry(f"{terrain.upper()}S", of_terrain(data, terrain)) for terrain in TERRAINS),
         Entry("MINES", with_symbol(data, "mine")),
         Entry("MAGIC", with_symbol(data, "magic")),
         Entry("CAVERNS", with_symbol(data, "cavern")),
@@ -116,4 +106,18 @@ def map_entries(data: Data) -> list[Entry]:
         Entry("START_COINS", data["maps"]["starting_coins"]),
         Entry("COMBOS_ON_OFFER", data["maps"]["combos_on_offer"]),
         Entry("DIE_WEIGHT", die_weights(data), "Faces of the die that show 0, 1, 2, 3."),
+    ]
+
+
+def title(_: Data, region: Data) -> str:
+    """What people read for a region: its id, terrain and symbols."""
+    return f"r{region['id']} ({', '.join([region['terrain'], *region.get('symbols', [])])})"
+
+
+def name_entries(data: Data) -> list[Entry]:
+    """Names and titles of the regions, and of the terrains."""
+    return [
+        Entry("REGIONS", [f"r{number + 1}" for number in range(MAX_REGIONS)]),
+        Entry("REGION_TITLES", by_region(data, title, ""), "map * 48 + region."),
+        Entry("TERRAINS", TERRAINS),
     ]

@@ -9,28 +9,21 @@ players less 2.
 
 from __future__ import annotations
 
-import tomllib
 from pathlib import Path
 
-from engines.core.generate.common import Data
-from engines.core.generate.text import module_text
-from engines.smallworld.data import combos, maps, names
-from engines.smallworld.data.vocabulary import MAKER
+from engines.core.generate.common import Data, read_components
+from engines.core.generate.text import component_modules
+from engines.smallworld.data import combos, maps
 
-FOLDER = Path(__file__).resolve().parent
-FILES = ("maps", "races", "powers")
+TABLES = {"The boards": maps.map_entries, "Races": combos.race_entries, "Special powers": combos.power_entries}
+NAMES = {"The boards": maps.name_entries, "Races and powers": combos.name_entries}
 
 
-def load_data(folder: Path = FOLDER) -> Data:
+def load_data() -> Data:
     """All component files by name, each as the parsed document."""
-    return {name: tomllib.loads((folder / f"{name}.toml").read_text(encoding="utf-8")) for name in FILES}
-
-
-SECTIONS = {"The boards": maps.map_entries, "Races": combos.race_entries, "Special powers": combos.power_entries}
+    return read_components(Path(__file__).parent, ("maps", "races", "powers"))
 
 
 def generated(data: Data) -> dict[str, str]:
     """Text of each generated module, by file name."""
-    sections = [(title, make(data)) for title, make in SECTIONS.items()]
-    tables = module_text("Integer tables of the components.", MAKER, sections)
-    return {"tables.py": tables, "names.py": names.names_text(data)}
+    return component_modules(data, TABLES, NAMES)

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-MAKER = "engines.core.generate"
 MAX_REGIONS = 48
 TERRAINS = ["farmland", "hill", "mountain", "forest", "swamp", "sea", "lake"]
 WATER = ["sea", "lake"]

@@ -8,7 +8,7 @@ from collections.abc import Callable
 
 from engines.core.frames import pop
 from engines.core.search_context import SearchContext
-from engines.smallworld.bots.candidates import abandon_nothing, ally, amazons_to_take_off, camps_for_region, candidate_conquests, candidates_of_stout, candidates_of_turn, mode_of_conquest, mode_of_redeployment, region_for_dragon, region_for_fortress, region_for_hero, region_for_substitution, region_to_keep, tokens_for_region, way_to_place
+from engines.smallworld.bots.candidates import abandon_nothing, ally, amazons_to_take_off, camps_for_region, candidate_conquests, candidates_of_decline, mode_of_conquest, mode_of_redeployment, region_for_dragon, region_for_fortress, region_for_hero, region_for_substitution, region_to_keep, tokens_for_region, way_to_place
 from engines.smallworld.bots.evaluate import evaluate, prepare
 from engines.smallworld.generated.state import State, copy_fresh
 from engines.smallworld.observers.history import note_closing, note_decline, note_offer, note_pay, note_pay_declined, note_pick
@@ -99,16 +99,16 @@ KEY: dict[int, Callable[[State, int], int]] = {
     51: lambda s, i: die_key(s, s.frame_a[i]),  # c.K_BERSERK_DIE
 }
 
-MODE: dict[int, Callable[[State, int], int]] = {
-    1: lambda s, i: 4,  # c.K_TURN
-    2: lambda s, i: 4,  # c.K_PICK
-    5: lambda s, i: mode_of_conquest(s, s.frame_a[i]),  # c.K_CONQUER
-    8: lambda s, i: mode_of_redeployment(s.frame_a[i]),  # c.K_REDEPLOY
-    16: lambda s, i: 4,  # c.K_STOUT
+MODE: dict[int, Callable[[State, int, SearchContext], int]] = {
+    1: lambda s, i, context: 4,  # c.K_TURN
+    2: lambda s, i, context: 4,  # c.K_PICK
+    5: lambda s, i, context: mode_of_conquest(s, s.frame_a[i]),  # c.K_CONQUER
+    8: lambda s, i, context: mode_of_redeployment(s.frame_a[i]),  # c.K_REDEPLOY
+    16: lambda s, i, context: 4,  # c.K_STOUT
 }
 
 CANDIDATES: dict[int, Callable[[State, int, SearchContext], int]] = {
-    1: lambda s, i, context: candidates_of_turn(s, context),  # c.K_TURN
+    1: lambda s, i, context: candidates_of_decline(s, context),  # c.K_TURN
     3: lambda s, i, context: abandon_nothing(),  # c.K_ABANDON
     5: lambda s, i, context: candidate_conquests(s, s.frame_player[i], s.frame_a[i], s.frame_b[i], context),  # c.K_CONQUER
     6: lambda s, i, context: region_for_dragon(s, s.frame_a[i], context),  # c.K_DRAGON
@@ -117,11 +117,11 @@ CANDIDATES: dict[int, Callable[[State, int, SearchContext], int]] = {
     9: lambda s, i, context: tokens_for_region(s, s.frame_a[i], s.frame_b[i], context),  # c.K_PLACE
     10: lambda s, i, context: way_to_place(s, context),  # c.K_ENCAMP
     11: lambda s, i, context: camps_for_region(s, s.frame_a[i], s.frame_b[i], context),  # c.K_PLACE_CAMPS
-    12: lambda s, i, context: region_to_keep(s, s.frame_a[i], s.frame_b[i], s.frame_c[i]),  # c.K_KEEP
+    12: lambda s, i, context: region_to_keep(s, s.frame_a[i], s.frame_b[i], s.frame_c[i], context),  # c.K_KEEP
     13: lambda s, i, context: amazons_to_take_off(s, s.frame_b[i], s.frame_c[i]),  # c.K_TAKE_OFF
     14: lambda s, i, context: region_for_fortress(s, s.frame_a[i], context),  # c.K_FORTRESS
     15: lambda s, i, context: region_for_hero(s, s.frame_a[i], s.frame_b[i], s.frame_c[i], context),  # c.K_HERO
-    16: lambda s, i, context: candidates_of_stout(s, context),  # c.K_STOUT
+    16: lambda s, i, context: candidates_of_decline(s, context),  # c.K_STOUT
     17: lambda s, i, context: ally(s, s.frame_player[i]),  # c.K_ALLY
 }
 
@@ -202,7 +202,7 @@ class Play(State):
         """Go on to the next turn of the seat, as if the others passed."""
         return 0
 
-    def bot_mode(self, seat: int) -> int:
+    def bot_mode(self, seat: int, context: SearchContext) -> int:
         """How a search of the seat treats the top question."""
         i = self.depth - 1
         kind = self.frame_kind[i]
@@ -211,7 +211,7 @@ class Play(State):
         if self.active != seat:
             return 1
         found = MODE.get(kind)
-        return found(self, i) if found else 1
+        return found(self, i, context) if found else 1
 
     def bot_candidates(self, seat: int, context: SearchContext) -> int:
         """The answers that a search looks at."""

@@ -2,16 +2,24 @@
 
 from __future__ import annotations
 
-from engines.core.questions import Bot, Event, Row
+from engines.core.questions import Bot, Event, Row, Step
 from engines.smallworld.bots import evaluate
 from engines.smallworld.observers import history, lead
 from engines.smallworld.questions.chance import CHANCE
 from engines.smallworld.questions.conquest import CONQUESTS
 from engines.smallworld.questions.placing import PLACING
-from engines.smallworld.questions.steps import STEPS
 from engines.smallworld.questions.turn import TURN
+from engines.smallworld.rules import combos, deal, hidden, ready, turn
 from engines.smallworld.rules import constants as c
-from engines.smallworld.rules import hidden
+
+STEPS: tuple[Row, ...] = (
+    Step(c.K_START_GAME, deal.start_game),
+    Step(c.K_START_TURN, turn.start_turn),
+    Step(c.K_PHASE, turn.phase, frame=("current",)),
+    Step(c.K_READY, ready.ready, frame=("troop",)),
+    Step(c.K_FILL_COLUMN, combos.fill_column),
+    Step(c.K_END_TURN, turn.end_turn),
+)
 
 QUESTIONS: tuple[Row, ...] = (*TURN, *CONQUESTS, *PLACING, *CHANCE, *STEPS)
 

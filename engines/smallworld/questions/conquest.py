@@ -3,28 +3,29 @@
 from __future__ import annotations
 
 from engines.core.bits import BIT
-from engines.core.questions import Answer, Question, Reason, Row, because
+from engines.core.questions import Answer, Question, Reason, Row, all_but, because
 from engines.smallworld.bots import candidates
 from engines.smallworld.generated import tables as t
+from engines.smallworld.questions.regions import region_answer
 from engines.smallworld.rules import conquest, reach, troops
 from engines.smallworld.rules import constants as c
 from engines.smallworld.words import conquest as words
 from engines.smallworld.words.order import among_conquests, conquest_ahead, in_turn
 
 PEACE = Reason(
-    words.not_at_peace, "seat {diplomat} made peace with you, so {title} may not be attacked", ("W13.5", "W4.6")
+    all_but(reach.at_peace), "seat {diplomat} made peace with you, so you may not attack {title}", ("W13.5", "W4.6")
 )
-IMMUNE = Reason(words.not_immune, "{title} is immune: it holds {guards}", ("W0.9", "W4.6"))
+IMMUNE = Reason(all_but(reach.barred), "{title} is immune: it holds {guards}", ("W0.9", "W4.6"))
 WATER = Reason(reach.conquerable, "{title} is water, which only an active Seafaring race conquers", ("W4.6", "W13.15"))
 REACH = (
-    Reason(words.not_held, "{title} is held by the same race already", ("W4.6",)),
+    Reason(all_but(lambda s, troop: s.regions[troop]), "{title} is held by the same race already", ("W4.6",)),
     PEACE,
     IMMUNE,
     WATER,
-    Reason(words.not_first_at_lake, "the lake gives no entry", ("W3.2",)),
+    Reason(words.not_first_at_lake, "a First Conquest cannot start at the lake", ("W3.2",)),
     Reason(
         words.first_at_edge,
-        "a First Conquest starts at the edge or on the shore of a sea there; {title} is inland",
+        "a First Conquest starts at the edge of the board or on the shore of a sea there; {title} is inland",
         ("W3.1",),
     ),
     Reason(reach.within_reach, "{title} is not next to a region of your {race} ({own_regions})", ("W3.6",)),
@@ -35,7 +36,9 @@ TOKEN = Reason(
     ("W4.5",),
     passing=True,
 )
-NOT_ROLLED = Reason(lambda roll: roll == c.NO_ROLL, "the die was rolled for this conquest; name a region", ("W13.2",))
+NOT_ROLLED = Reason(
+    lambda roll: roll == c.NO_ROLL, "you have rolled the die for this conquest; name a region", ("W13.2",)
+)
 ONLY_SORCERERS = Reason(
     lambda s, troop: bool(troops.has_race(s, troop, t.SORCERERS)), "only Sorcerers substitute", ("W12.11",)
 )
@@ -61,10 +64,9 @@ CONQUESTS: tuple[Row, ...] = (
         about="which region you attack next, or whether your conquests are over",
         rules=("W4.1", "W4.9", "W6.1"),
         answers=(
-            Answer(
+            region_answer(
                 "conquer {region}",
-                also=("(attack|take) {region}", "{region}"),
-                choices=words.all_regions,
+                "(attack|take) {region}",
                 reasons=(
                     *REACH,
                     TOKEN,
@@ -75,28 +77,33 @@ CONQUESTS: tuple[Row, ...] = (
                         passing=True,
                     ),
                 ),
-                means=(COST, because("so many of your {tokens_in_hand} go there", "W4.4")),
+                means=(COST, because("that many of your {tokens_in_hand} go there", "W4.4")),
                 hint="{terrain}, {defender}: {price} of {tokens_in_hand}",
             ),
-            Answer(
+            region_answer(
                 "attempt {region}",
-                also=("attack {region}", "[final] attempt (on|at|in) {region}", "{region}"),
-                choices=words.all_regions,
+                "attack {region}",
+                "[final] attempt (on|at|in) {region}",
                 reasons=(
                     *REACH,
                     TOKEN,
-                    Reason(words.tokens_lack, "your tokens suffice, so no die is needed", ("W6.6",), passing=True),
+                    Reason(
+                        all_but(words.tokens_suffice),
+                        "your tokens suffice, so no die is needed",
+                        ("W6.6",),
+                        passing=True,
+                    ),
                     Reason(
                         lambda s, troop: not troops.has_power(s, troop, t.BERSERK),
                         "Berserk rolls before it names a region, and makes no final attempt",
                         ("W6.7", "W13.2"),
                     ),
                     Reason(
-                        words.die_suffices, "the die makes up for 3 missing tokens at most", ("W6.1",), passing=True
+                        words.die_suffices, "the die makes up for at most 3 missing tokens", ("W6.1",), passing=True
                     ),
                     Reason(
                         lambda s: bool(conquest.may_attempt(s)),
-                        "the die was used for a final attempt this turn",
+                        "the final attempt of this turn was made already",
                         ("W6.8",),
                     ),
                 ),
@@ -111,7 +118,7 @@ CONQUESTS: tuple[Row, ...] = (
             ),
             Answer(
                 "roll",
-                choices=BIT[c.ROLL],
+                BIT[c.ROLL],
                 also=("roll die",),
                 reasons=(
                     Reason(
@@ -127,11 +134,11 @@ CONQUESTS: tuple[Row, ...] = (
                         ("W13.2", "W4.1"),
                     ),
                 ),
-                means=because("you roll the die first, and the next conquest costs so much less", "W13.2"),
+                means=because("you roll the die first; the next conquest costs that much less", "W13.2"),
             ),
             Answer(
                 "send dragon",
-                choices=BIT[c.DRAGON],
+                BIT[c.DRAGON],
                 also=("dragon",),
                 reasons=(
                     Reason(
@@ -141,7 +148,7 @@ CONQUESTS: tuple[Row, ...] = (
                     ),
                     Reason(
                         lambda s, roll: roll == c.NO_ROLL and not s.dragon_used,
-                        "the dragon was used this turn",
+                        "the dragon has attacked this turn already",
                         ("W13.6",),
                     ),
                     Reason(
@@ -155,14 +162,14 @@ CONQUESTS: tuple[Row, ...] = (
             ),
             Answer(
                 "substitute",
-                choices=BIT[c.SUBSTITUTE],
+                BIT[c.SUBSTITUTE],
                 reasons=(
                     ONLY_SORCERERS,
                     NOT_ROLLED,
                     *SORCERERS_LEFT,
                     Reason(
                         lambda s, troop: conquest.substitutable(s, troop) > 0,
-                        "next to your Sorcerers stands no lone token of an opponent's active race",
+                        "no lone token of an opponent's active race stands next to your Sorcerers",
                         ("W12.11",),
                     ),
                 ),
@@ -170,13 +177,13 @@ CONQUESTS: tuple[Row, ...] = (
             ),
             Answer(
                 "end conquests",
-                choices=BIT[c.STOP],
+                BIT[c.STOP],
                 also=("end [conquest]", "(stop|no more) [conquests]"),
                 means=because("your conquests are over; redeployment follows", "W4.9", "W7.1"),
             ),
         ),
         details=because("your {race} have {tokens_in_hand} in hand", "W4.4"),
-        when=in_turn("conquests come after the tokens were readied and before redeployment", "W9.3", "W7.1"),
+        when=in_turn(because("conquests come after tokens are readied and before redeployment", "W9.3", "W7.1")),
         ahead=conquest_ahead,
     ),
     Question(
@@ -189,20 +196,19 @@ CONQUESTS: tuple[Row, ...] = (
         about="which region the dragon takes with one token",
         rules=("W13.6",),
         answers=(
-            Answer(
+            region_answer(
                 "dragon to {region}",
-                also=("send dragon [(to|on)] {region}", "dragon {region}", "{region}"),
-                choices=words.all_regions,
+                "send dragon [(to|on)] {region}",
+                "dragon {region}",
                 reasons=REACH,
                 means=because("one token takes {title}, {defender}, and the dragon makes it immune", "W13.6", "W14.17"),
                 hint="{terrain}, {defender}",
             ),
         ),
         when=in_turn(
-            "the dragon is sent among the conquests, by 'send dragon'",
-            "W13.6",
+            "the dragon is sent during the conquests, by 'send dragon'",
             power=t.DRAGON_MASTER,
-            only="only the power Dragon Master has the dragon",
+            only="only a Dragon Master has the dragon",
         ),
         ahead=among_conquests(power=t.DRAGON_MASTER),
     ),
@@ -216,10 +222,10 @@ CONQUESTS: tuple[Row, ...] = (
         about="which lone token of an opponent a Sorcerer replaces",
         rules=("W12.11",),
         answers=(
-            Answer(
+            region_answer(
                 "substitute {region}",
-                also=("substitute (in|on) {region}", "replace {region}", "{region}"),
-                choices=words.all_regions,
+                "substitute (in|on) {region}",
+                "replace {region}",
                 reasons=(
                     ONLY_SORCERERS,
                     *SORCERERS_LEFT,
@@ -230,26 +236,23 @@ CONQUESTS: tuple[Row, ...] = (
                     ),
                     Reason(
                         words.not_substituted,
-                        "seat {rival} suffered a substitution this turn already",
+                        "seat {rival} has lost a token to Sorcerers this turn already",
                         ("W14.36", "W12.11"),
                     ),
-                    Reason(words.lone, "in {title} stand {tokens_there}, not a lone one", ("W12.11",)),
+                    Reason(words.lone, "{title} holds {tokens_there}, not a lone one"),
                     Reason(words.unguarded, "an encampment guards {title}", ("W14.4", "W12.11")),
                     PEACE,
                     IMMUNE,
                     WATER,
-                    Reason(words.not_as_first, "a First Conquest is no substitution", ("W12.11",)),
-                    Reason(
-                        conquest.substitution_reach, "{title} is not next to a Sorcerer ({own_regions})", ("W12.11",)
-                    ),
+                    Reason(words.not_as_first, "a First Conquest cannot be a substitution"),
+                    Reason(conquest.substitution_reach, "{title} is not next to a Sorcerer ({own_regions})"),
                 ),
-                means=because("the token in {title} goes to the tray, a Sorcerer takes its place", "W12.11"),
+                means="the token in {title} goes to the tray and a Sorcerer takes its place",
                 hint="{terrain}, {defender}",
             ),
         ),
         when=in_turn(
-            "Sorcerers substitute among the conquests, by 'substitute'",
-            "W12.11",
+            "Sorcerers substitute during the conquests, by 'substitute'",
             race=t.SORCERERS,
             only="only Sorcerers substitute",
         ),

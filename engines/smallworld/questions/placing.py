@@ -3,50 +3,49 @@
 from __future__ import annotations
 
 from engines.core.bits import BIT
-from engines.core.questions import Answer, Question, Reason, Row, because
+from engines.core.questions import Answer, Question, Reason, Row, Rule, all_but, because
 from engines.smallworld.bots import candidates
 from engines.smallworld.generated import tables as t
+from engines.smallworld.questions.regions import OWN, PASSED, region_answer
 from engines.smallworld.rules import constants as c
 from engines.smallworld.rules import deploy, markers
 from engines.smallworld.words import markers as words
-from engines.smallworld.words.conquest import all_regions
 from engines.smallworld.words.order import in_turn
 
-OWN = Reason(words.own_regions, "{title} is not a region of your {race}: it is held by {holder}")
-PASSED = Reason(words.not_passed, "{region} is over: the regions are named in ascending order", form=True)
 ENOUGH = Reason(
     words.enough_after,
-    "{still} regions are to be named in ascending order, and after {region} too few are left",
+    "{still} regions must be named in ascending order, and too few come after {region}",
     form=True,
 )
-ASKED = because("asked is {asked_title}; after it come {regions_after}")
+SO_MANY = "that many go to {asked_title}; the other regions follow"
+ASKED = because("the region is {asked_title}; still to come: {regions_after}")
 
 
-def styles(nothing_in_hand: Reason, rule: str) -> tuple[Answer, ...]:
+def styles(in_hand: str, is_empty: Rule) -> tuple[Answer, ...]:
     """How what is in hand can be placed."""
-    stays = "all stays where it is"
-    evenly = "evenly over the regions, the first ones get one more"
+    stays = "everything stays where it is"
+    evenly = "evenly over the regions; the first get what is left over"
     return (
         Answer(
             "leave",
-            choices=BIT[c.LEAVE],
+            BIT[c.LEAVE],
             also=("leave (all|everything) [where it is]",),
-            reasons=(nothing_in_hand,),
-            means=because(stays, rule),
+            reasons=(Reason(is_empty, f"{in_hand} in hand must be placed; say 'spread' or 'choose'"),),
+            means=stays,
             hint=stays,
         ),
         Answer(
             "spread",
-            choices=BIT[c.SPREAD],
+            BIT[c.SPREAD],
             also=("spread [all] evenly", "spread all", "evenly"),
-            means=because(f"all is spread {evenly}", rule),
+            means=f"everything is spread {evenly}",
             hint=evenly,
         ),
         Answer(
             "choose",
-            choices=BIT[c.CHOOSE],
+            BIT[c.CHOOSE],
             also=("[choose] region by region",),
-            means=because("you say for each region how many go there", rule),
+            means="you say how many go to each region",
             hint="region by region",
         ),
     )
@@ -61,15 +60,9 @@ PLACING: tuple[Row, ...] = (
         mode=candidates.mode_of_redeployment,
         candidates=candidates.way_to_place,
         asks="redeployment{ghouls}",
-        about="whether your tokens stay, are spread evenly, or placed region by region",
+        about="whether your tokens stay, are spread evenly, or are placed region by region",
         rules=("W7.1", "W5.6"),
-        answers=styles(
-            Reason(
-                lambda s, troop: s.in_hand[troop] == 0,
-                "{tokens_in_hand} in hand must be placed; say 'spread' or 'choose'",
-            ),
-            "W7.1",
-        ),
+        answers=styles("{tokens_in_hand}", lambda s, troop: s.in_hand[troop] == 0),
         details=because("your {race} have {tokens_in_hand} in hand", "W4.4"),
         when=because("tokens are redeployed after the conquests of a turn", "W7.1", "W5.6"),
     ),
@@ -91,11 +84,11 @@ PLACING: tuple[Row, ...] = (
                     "[place] {tokens}",
                 ),
                 reasons=(Reason(words.up_to_hand, "you have {tokens_in_hand} in hand"),),
-                means=because("so many for {asked_title}; the other regions follow", "W7.1"),
+                means=SO_MANY,
             ),
         ),
         details=ASKED,
-        when=because("tokens are placed in the redeployment, by 'choose'", "W7.1"),
+        when="tokens are placed in the redeployment, by 'choose'",
     ),
     Question(
         c.K_ENCAMP,
@@ -106,14 +99,8 @@ PLACING: tuple[Row, ...] = (
         asks="encampments",
         about="whether the encampments stay, are spread evenly, or are placed region by region",
         rules=("W13.3",),
-        answers=styles(
-            Reason(
-                lambda s: s.camps_in_hand == 0,
-                "{camps_in_hand} in hand must be placed; say 'spread' or 'choose'",
-            ),
-            "W13.3",
-        ),
-        when=because("encampments are placed after the redeployment", "W13.3"),
+        answers=styles("{camps_in_hand}", lambda s: s.camps_in_hand == 0),
+        when="encampments are placed after the redeployment",
     ),
     Question(
         c.K_PLACE_CAMPS,
@@ -133,13 +120,12 @@ PLACING: tuple[Row, ...] = (
                     "[camp] {camps}",
                 ),
                 reasons=(Reason(words.up_to_camps, "you have {camps_in_hand} in hand"),),
-                means=because("so many for {asked_title}; the other regions follow", "W13.3"),
+                means=SO_MANY,
             ),
         ),
         details=ASKED,
         when=in_turn(
             "encampments are placed after the redeployment, by 'choose'",
-            "W13.3",
             power=t.BIVOUACKING,
             only="only the power Bivouacking places encampments",
         ),
@@ -154,17 +140,14 @@ PLACING: tuple[Row, ...] = (
         about="which region the Amazons keep; too few of them are left for all",
         rules=("W12.1",),
         answers=(
-            Answer(
+            region_answer(
                 "keep {region}",
-                also=("{region}",),
-                choices=all_regions,
                 reasons=(OWN, PASSED, ENOUGH),
-                means=because("one Amazon stays in {title}; regions passed over are given up", "W12.1"),
+                means="one Amazon stays in {title}; regions passed over are given up",
             ),
         ),
         when=in_turn(
             "Amazons give up regions after the redeployment, when too few of them are left",
-            "W12.1",
             race=t.AMAZONS,
             only="only Amazons give up regions then",
         ),
@@ -176,7 +159,7 @@ PLACING: tuple[Row, ...] = (
         apply=deploy.apply_take_off,
         candidates=candidates.amazons_to_take_off,
         asks="how many Amazons to take off",
-        about="how many Amazons are taken off in this region; four in all",
+        about="how many Amazons leave this region; four in all",
         rules=("W12.1",),
         answers=(
             Answer(
@@ -185,23 +168,22 @@ PLACING: tuple[Row, ...] = (
                 reasons=(
                     Reason(
                         words.few_enough_off,
-                        "{still} are still to be taken off, and one stays in each region: {most_off} at most from here",
+                        "{still} must still leave, and one stays in each region: at most {most_off} from here",
                     ),
                     Reason(
                         words.many_enough_off,
-                        "{still} are still to be taken off, and the regions that follow cannot yield so many:"
-                        " {least_off} at least from here",
+                        "{still} must still leave, and the regions that follow cannot spare so many:"
+                        " at least {least_off} from here",
                     ),
                 ),
-                means=because("so many for {asked_title}; the other regions follow", "W12.1"),
+                means="that many leave {asked_title}; the other regions follow",
             ),
         ),
-        details=(because("{still} still to be taken off", "W12.1"), ASKED),
+        details=("{still} must still leave", ASKED),
         when=in_turn(
-            "four Amazons are taken off after the redeployment",
-            "W12.1",
+            "four Amazons leave the map after the redeployment",
             race=t.AMAZONS,
-            only="only Amazons are taken off",
+            only="only Amazons leave the map then",
         ),
     ),
     Question(
@@ -214,27 +196,24 @@ PLACING: tuple[Row, ...] = (
         about="where the fortress of this turn goes, if anywhere",
         rules=("W13.9",),
         answers=(
-            Answer(
+            region_answer(
                 "fortress on {region}",
-                also=("[build] fortress (on|in) {region}", "{region}"),
-                choices=all_regions,
+                "[build] fortress (on|in) {region}",
                 reasons=(
                     OWN,
-                    Reason(words.without_fortress, "{title} has a fortress already"),
+                    Reason(all_but(lambda s: s.fortresses), "{title} has a fortress already"),
                     Reason(
                         lambda s: s.fortresses.bit_count() < t.MAX_FORTRESSES,
                         "all six fortresses are on the map",
                         ("W14.42", "W13.9"),
                     ),
                 ),
-                means=because("{title} costs attackers one more and brings you a coin each turn", "W13.9"),
+                means="{title} costs attackers one more and brings you a coin each turn",
             ),
-            Answer("no fortress", choices=BIT[c.STOP], means=because("you place no fortress", "W13.9")),
+            Answer("no fortress", BIT[c.STOP], means="you place no fortress"),
         ),
         when=in_turn(
-            "the fortress is placed after the redeployment",
-            "W13.9",
-            "W7.6",
+            because("the fortress is placed after the redeployment", "W13.9", "W7.6"),
             power=t.FORTIFIED,
             only="only the power Fortified builds fortresses",
         ),
@@ -249,18 +228,15 @@ PLACING: tuple[Row, ...] = (
         about="where a hero stands; its region is immune",
         rules=("W13.10",),
         answers=(
-            Answer(
+            region_answer(
                 "hero on {region}",
-                also=("[place] hero (on|in) {region}", "{region}"),
-                choices=all_regions,
+                "[place] hero (on|in) {region}",
                 reasons=(OWN, PASSED, ENOUGH),
                 means=because("nobody can attack {title} until the hero moves", "W13.10", "W0.9"),
             ),
         ),
         when=in_turn(
-            "the heroes are placed after the redeployment",
-            "W13.10",
-            "W7.6",
+            because("the heroes are placed after the redeployment", "W13.10", "W7.6"),
             power=t.HEROIC,
             only="only the power Heroic has heroes",
         ),

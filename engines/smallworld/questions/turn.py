@@ -4,17 +4,18 @@ from __future__ import annotations
 
 from engines.core.bits import BIT
 from engines.core.constants import MODE_BRANCH
-from engines.core.questions import Answer, Question, Reason, Row, because
+from engines.core.questions import Answer, Question, Reason, Row, all_but, because
 from engines.smallworld.bots import candidates
 from engines.smallworld.generated import tables as t
-from engines.smallworld.questions.placing import OWN, PASSED
+from engines.smallworld.questions.regions import OWN, PASSED, region_answer
 from engines.smallworld.rules import combos, decline, peace, ready, turn
 from engines.smallworld.rules import constants as c
 from engines.smallworld.words import combos as words
-from engines.smallworld.words.conquest import all_regions
 from engines.smallworld.words.order import in_turn, pick_ahead, pick_when, turn_when
 
-BEFORE_CONQUESTS = in_turn("regions are abandoned before the conquests of the turn, not between them", "W9.4", "W9.7")
+BEFORE_CONQUESTS = in_turn(
+    because("regions are abandoned before the conquests of the turn, not between them", "W9.4", "W9.7")
+)
 
 TURN: tuple[Row, ...] = (
     Question(
@@ -22,19 +23,19 @@ TURN: tuple[Row, ...] = (
         legal=turn.legal_turn,
         apply=turn.apply_turn,
         mode=MODE_BRANCH,
-        candidates=candidates.candidates_of_turn,
+        candidates=candidates.candidates_of_decline,
         asks="expand or decline",
         about="whether your race goes on conquering this turn, or goes into decline",
         rules=("W9.1", "W10.1"),
         answers=(
             Answer(
                 "expand",
-                choices=BIT[c.EXPAND],
-                means=because("you conquer, redeploy and are paid with your active race", "W9.1"),
+                BIT[c.EXPAND],
+                means="you conquer, redeploy and are paid with your active race",
             ),
             Answer(
                 "decline",
-                choices=BIT[c.DECLINE],
+                BIT[c.DECLINE],
                 also=("go (into|in) decline",),
                 means=words.declines,
             ),
@@ -79,13 +80,13 @@ TURN: tuple[Row, ...] = (
         answers=(
             Answer(
                 "keep all regions",
-                choices=BIT[c.NO],
+                BIT[c.NO],
                 also=("keep all", "abandon (nothing|no regions|no region|none)"),
-                means=because("you keep all regions, and all tokens but one of each come into hand", "W9.3"),
+                means="you keep all regions, and all tokens but one of each come into hand",
             ),
             Answer(
                 "abandon regions",
-                choices=BIT[c.YES],
+                BIT[c.YES],
                 also=("abandon [some]", "abandon some regions"),
                 means=because("you name the regions that you give up", "W9.4"),
             ),
@@ -101,25 +102,22 @@ TURN: tuple[Row, ...] = (
         about="which region you give up; they are named in ascending order",
         rules=("W9.4",),
         answers=(
-            Answer(
+            region_answer(
                 "abandon {region}",
-                also=("{region}",),
-                choices=all_regions,
                 reasons=(OWN, PASSED),
-                means=because("{title} belongs to nobody then and brings no coin; its tokens come into hand", "W9.4"),
+                means="{title} belongs to nobody then and brings no coin; its tokens come into hand",
             ),
             Answer(
                 "abandon no more",
-                choices=BIT[c.STOP],
+                BIT[c.STOP],
                 also=("no more", "abandon nothing more"),
                 reasons=(
                     Reason(
                         lambda lowest: lowest > 0,
                         "you chose to abandon regions: name at least one",
-                        ("W9.4",),
                     ),
                 ),
-                means=because("you keep the other regions", "W9.4"),
+                means="you keep the other regions",
             ),
         ),
         when=BEFORE_CONQUESTS,
@@ -129,29 +127,28 @@ TURN: tuple[Row, ...] = (
         legal=decline.legal_stout,
         apply=decline.apply_stout,
         mode=MODE_BRANCH,
-        candidates=candidates.candidates_of_stout,
+        candidates=candidates.candidates_of_decline,
         asks="decline after scoring",
-        about="whether your Stout race declines now, after it was paid",
+        about="whether your Stout race declines now, after scoring",
         rules=("W13.17",),
         answers=(
             Answer(
                 "stay active",
-                choices=BIT[c.NO],
+                BIT[c.NO],
                 also=("stay", "no decline"),
-                means=because("your race stays active", "W13.17"),
+                means="your race stays active",
             ),
             Answer(
                 "decline",
-                choices=BIT[c.YES],
+                BIT[c.YES],
                 also=("go (into|in) decline",),
                 means=words.declines_after_scoring,
             ),
         ),
         when=in_turn(
-            "a Stout race may decline after it was paid",
-            "W13.17",
+            "a Stout race may decline after scoring",
             power=t.STOUT,
-            only="only a Stout race declines after it was paid",
+            only="only a Stout race declines after scoring",
         ),
     ),
     Question(
@@ -168,24 +165,25 @@ TURN: tuple[Row, ...] = (
                 also=("[make] peace with [seat] {seat}", "seat {seat}", "{seat}"),
                 choices=lambda s: BIT[s.players] - 1,
                 reasons=(
-                    Reason(words.others, "you make peace with an opponent, not with yourself", ("W13.5",)),
+                    Reason(all_but(lambda seat: BIT[seat]), "you make peace with an opponent, not with yourself"),
                     Reason(
-                        words.not_attacked, "you attacked the active race of seat {seat} this turn", ("W13.5", "W14.53")
+                        all_but(lambda s: s.attacked),
+                        "you attacked the active race of seat {seat} this turn",
+                        ("W13.5", "W14.53"),
                     ),
-                    Reason(words.allies, "seat {seat} has no active race", ("W13.5",)),
+                    Reason(words.allies, "seat {seat} has no active race"),
                 ),
-                means=because("the active race of seat {seat} may not attack yours until your next turn", "W13.5"),
+                means="the active race of seat {seat} may not attack yours until your next turn",
             ),
             Answer(
                 "no peace",
-                choices=BIT[c.STOP],
+                BIT[c.STOP],
                 also=("[make] peace with nobody", "make no peace", "nobody"),
-                means=because("you make no peace", "W13.5"),
+                means="you make no peace",
             ),
         ),
         when=in_turn(
             "the Diplomat chooses an ally at the end of the turn",
-            "W13.5",
             power=t.DIPLOMAT,
             only="only the power Diplomat makes peace",
         ),

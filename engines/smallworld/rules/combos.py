@@ -71,8 +71,13 @@ def take_combo(s: State, seat: int, race: int, power: int) -> int:
 
 
 def combo_tokens(s: State, race: int, power: int) -> int:
-    """The numbers on banner and badge, and four more for Amazons, as far as the tray goes. Rule: W2.4, W12.1, W12.9."""
-    return min(t.RACE_TOKENS[race] + t.RACE_EXTRA[race] + t.POWER_TOKENS[power], s.tray[race])
+    """What a combo starts with as far as the tray goes. Rule: W2.4, W12.9."""
+    return min(start_tokens(race, power), s.tray[race])
+
+
+def start_tokens(race: int, power: int) -> int:
+    """The numbers on banner and badge, and four more for Amazons. Rule: W2.4, W12.1."""
+    return t.RACE_TOKENS[race] + t.RACE_EXTRA[race] + t.POWER_TOKENS[power]
 
 
 def begin_history(s: State, seat: int) -> int:

@@ -7,7 +7,7 @@ from engines.core.observing import tell
 from engines.smallworld.generated import tables as t
 from engines.smallworld.generated.state import State
 from engines.smallworld.rules import constants as c
-from engines.smallworld.rules.troops import active_troop, board_of
+from engines.smallworld.rules.troops import active_troop, board_of, is_active
 
 
 def score(s: State, seat: int) -> int:
@@ -37,26 +37,25 @@ def region_coins(s: State, troop: int) -> int:
 
 def declined_coins(s: State, troop: int) -> int:
     """A race in decline: one for each region, and for Dwarves their mines. Rule: W8.1, W10.8, W12.2, W13.15."""
-    return region_coins(s, troop) + (mine_coins(s, troop) if s.race[troop] == t.DWARVES else 0)
-
-
-def mine_coins(s: State, troop: int) -> int:
-    """One for each region with a mine. Rule: W12.2."""
-    return popcount(s.regions[troop] & t.MINES[board_of(s)])
+    return region_coins(s, troop) + popcount(s.regions[troop] & race_ground(s, troop))
 
 
 def race_coins(s: State, troop: int) -> int:
     """What the active race earns beside its regions. Rule: W8.2, W8.4, W12.2, W12.7, W12.8, W12.14, W14.38."""
+    return s.nonempty if s.race[troop] == t.ORCS else popcount(s.regions[troop] & race_ground(s, troop))
+
+
+def race_ground(s: State, troop: int) -> int:
+    """Regions that Humans, Wizards and Dwarves are paid for; Dwarves in decline too. Rule: W12.2, W12.7, W12.14."""
+    m = board_of(s)
     race = s.race[troop]
-    if race == t.HUMANS:
-        return popcount(s.regions[troop] & t.FARMLANDS[board_of(s)])
-    if race == t.ORCS:
-        return s.nonempty
     if race == t.DWARVES:
-        return mine_coins(s, troop)
-    if race == t.WIZARDS:
-        return popcount(s.regions[troop] & t.MAGIC[board_of(s)])
-    return 0
+        return t.MINES[m]
+    if is_active(troop) == 0:
+        return 0
+    if race == t.HUMANS:
+        return t.FARMLANDS[m]
+    return t.MAGIC[m] if race == t.WIZARDS else 0
 
 
 def power_coins(s: State, troop: int) -> int:
@@ -67,20 +66,23 @@ def power_coins(s: State, troop: int) -> int:
     power = s.power[troop]
     if power == t.ALCHEMIST:
         return c.ALCHEMY
-    if power == t.MERCHANT:
-        return popcount(s.regions[troop])
     if power == t.FORTIFIED:
         return popcount(s.regions[troop] & s.fortresses)
     if power == t.PILLAGING:
         return s.nonempty
     if power == t.WEALTHY:
         return c.WEALTH if s.picked else 0
-    return popcount(s.regions[troop] & paying_terrain(s, power))
+    return popcount(s.regions[troop] & power_ground(s, troop))
 
 
-def paying_terrain(s: State, power: int) -> int:
-    """Regions that Forest, Hill and Swamp are paid for. Rule: W13.8, W13.11, W13.18."""
+def power_ground(s: State, troop: int) -> int:
+    """Regions that an active Merchant, Forest, Hill and Swamp race is paid for. Rule: W13.8, W13.11, W13.12, W13.18."""
     m = board_of(s)
+    power = s.power[troop]
+    if is_active(troop) == 0:
+        return 0
+    if power == t.MERCHANT:
+        return t.LAND[m] | t.WATER[m]
     if power == t.FOREST:
         return t.FORESTS[m]
     if power == t.HILL:

@@ -7,6 +7,7 @@ from engines.drawing.words import counted, wrapped
 from engines.smallworld.generated import names
 from engines.smallworld.generated.tables import ADJACENT, MAX_REGIONS
 from engines.smallworld.screen.seen import Seen
+from engines.smallworld.words.phrases import markers
 
 
 def board_lines(seen: Seen, width: int) -> list[str]:
@@ -16,7 +17,7 @@ def board_lines(seen: Seen, width: int) -> list[str]:
 
 def region_words(seen: Seen, r: int) -> str:
     """`r3 (forest, mine): 3 Orcs of seat 1, fortress. Next to r2, r4.`"""
-    contents = [*_holder(seen, r), *seen.markers(r)]
+    contents = [*_holder(seen, r), *markers(seen.core, r)]
     near = ADJACENT[seen.board * MAX_REGIONS + r]
     neighbours = ", ".join(names.REGIONS[i] for i in seen.regions if near & BIT[i])
     return f"{seen.title(r)}: {', '.join(contents) or 'empty'}. Next to {neighbours}."

@@ -13,6 +13,7 @@ from engines.smallworld.generated import names
 from engines.smallworld.generated.tables import MAX_REGIONS, TERRAIN
 from engines.smallworld.screen import looks
 from engines.smallworld.screen.seen import Seen, Troop
+from engines.smallworld.words.phrases import markers
 
 FILE = "maps.toml"
 LETTERS = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuv"
@@ -77,7 +78,7 @@ def draw_map(seen: Seen, unicode: bool) -> tuple[Canvas, list[str]]:
     for r in seen.regions:
         label = labels_of(seen.board)[r]
         _put(canvas, label, 1, holder(seen, r, label.rooms[1], unicode))
-        marks = seen.markers(r)
+        marks = markers(seen.core, r)
         text = fitting(marks, label.rooms[2])
         if marks and not text:
             crowded.append(f"{names.REGIONS[r]}: {', '.join(marks)}")

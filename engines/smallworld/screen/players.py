@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from engines.drawing.words import counted
-from engines.smallworld.generated import names
+from engines.core.explaining import counted
 from engines.smallworld.generated.tables import ROUNDS_OF
 from engines.smallworld.rules import constants as c
 from engines.smallworld.screen.seen import Seen, Troop
 from engines.smallworld.words.phrases import combo_title
-from engines.smallworld.words.status import combo_tokens
+from engines.smallworld.words.status import column, in_hand
 
 COMBO_HEADINGS = ("Costs", "Combo", "Tokens", "Coins on it")
 
@@ -36,29 +35,13 @@ def player_sentence(seen: Seen, p: int) -> str:
 
 
 def holdings(seen: Seen, troop: Troop) -> str:
-    """`4 regions, 3 in hand`; the encampments in hand with those who own them. Rule: W13.3"""
-    parts = [counted(seen.num_regions(troop), "region")]
-    hand = seen.in_hand(troop)
-    parts += [f"{hand} in hand"] if hand else []
-    camps = seen.core.camps_in_hand
-    if camps and troop.active and names.POWERS[troop.power] == "bivouacking":
-        parts.append(f"{counted(camps, 'encampment')} in hand")
-    return ", ".join(parts)
-
-
-def combos(seen: Seen) -> list[tuple[int, str, int, int]]:
-    """The column from the top: cost, name, tokens it would bring, coins that lie on it. Rule: W2.2, W2.3, W2.4"""
-    core = seen.core
-    return [
-        (place, combo_title(race, power), combo_tokens(core, race, power), core.column_coins[place])
-        for place, (race, power) in enumerate(zip(core.column_race, core.column_power, strict=True))
-        if race != c.NO_RACE and power != c.NO_POWER
-    ]
+    """`4 regions, 3 in hand`."""
+    return ", ".join([counted(seen.num_regions(troop), "region"), *in_hand(seen.core, troop.number)])
 
 
 def combo_table(seen: Seen) -> list[str]:
     """The column of combos as a table."""
-    rows = [COMBO_HEADINGS, *(tuple(str(cell) for cell in row) for row in combos(seen))]
+    rows = [COMBO_HEADINGS, *(tuple(str(cell) for cell in row) for row in column(seen.core))]
     widths = [max(len(row[i]) for row in rows) for i in range(len(COMBO_HEADINGS))]
     return [
         f"{cost:>{widths[0]}}  {name:<{widths[1]}}  {tokens:>{widths[2]}}  {coins:>{widths[3]}}"
@@ -70,5 +53,5 @@ def combo_sentences(seen: Seen) -> list[str]:
     """The column of combos, a sentence each."""
     return [
         f"Combo {name}: costs {counted(cost, 'coin')}, {counted(tokens, 'token')}, {counted(coins, 'coin')} on it."
-        for cost, name, tokens, coins in combos(seen)
+        for cost, name, tokens, coins in column(seen.core)
     ]

@@ -12,7 +12,6 @@ from engines.smallworld.generated.tables import MAX_REGIONS, NUM_REGIONS_OF
 from engines.smallworld.rules import constants as c
 
 NOBODY = -1
-MARKERS = (("lairs", "lair"), ("fortresses", "fortress"), ("holes", "hole"), ("heroes", "hero"), ("dragon", "dragon"))
 
 
 @dataclass(frozen=True)
@@ -70,16 +69,6 @@ class Seen:
     def num_regions(self, troop: Troop) -> int:
         """How many regions a troop holds."""
         return sum(self.core.occupant[r] == troop.number for r in self.regions)
-
-    def in_hand(self, troop: Troop) -> int:
-        """Tokens of a troop in hand, Amazons that wait there included. Rule: W5.2, W12.1"""
-        return int(self.core.in_hand[troop.number] + (self.core.aside[troop.seat] if troop.active else 0))
-
-    def markers(self, r: int) -> list[str]:
-        """What stands in a region beside tokens, in words."""
-        found = [word for field, word in MARKERS if getattr(self.core, field) >> r & 1]
-        n = self.core.camps[r]
-        return found + ([f"{n} encampment{'s' if n > 1 else ''}"] if n else [])
 
 
 def look(state: State, seat: int | None) -> Seen:

@@ -14,14 +14,13 @@ from engines.core.dealing import MOST_TRIES, DealConstraints
 from engines.core.errors import SetupError
 from engines.core.factors import PICKED, Factor, Factors, Levels, SomeLevels
 from engines.core.setup import Setup
+from engines.core.tables import check_different
 from engines.smallworld.generated.names import POWERS, RACES
 from engines.smallworld.generated.tables import COMBOS_ON_OFFER
 
 GAME = "smallworld"
 PAIR = Factors((Factor("race", RACES, PICKED), Factor("power", POWERS, PICKED)))
 TABLE_KEYS = ("combos", "first_seat")
-MIN_PLAYERS = 2
-MAX_PLAYERS = 5
 
 
 class Dealer:
@@ -104,10 +103,15 @@ def combo_name(race: int, power: int) -> str:
     return f"{RACES[race]}/{POWERS[power]}"
 
 
-def combo_numbers(name: str) -> Levels:
-    """Race and power of a combo's name that was checked."""
+def levels_of(name: str) -> dict[str, str]:
+    """Race and power of a combo by its name."""
     race, _, power = name.partition("/")
-    return RACES.index(race), POWERS.index(power)
+    return {"race": race, "power": power}
+
+
+def combo_numbers(name: str) -> Levels:
+    """The numbers of race and power of a combo's name that was checked."""
+    return PAIR.numbers(levels_of(name))
 
 
 def dealt(setup: Setup) -> list[Levels | None]:
@@ -122,40 +126,25 @@ def first_seat(setup: Setup) -> int:
 
 def check_table(setup: Setup, source: str) -> None:
     """Raises SetupError when combos on offer cannot be, also beside those dealt to seats. Rule: W0.1, W1.3"""
-    places: list[tuple[str, str, str]] = []
-    for number, seat in enumerate(setup.seats, 1):
-        if seat:
-            places.append((f"seat {number}", seat["race"], seat["power"]))
-    places += _checked_offer(setup, source)
-    _check_different(places, source)
-
-
-def _checked_offer(setup: Setup, source: str) -> list[tuple[str, str, str]]:
-    """Place, race and power of each combo on offer. Raises SetupError."""
     seats = len(setup.seats)
     first = setup.table.get("first_seat", 1)
     if type(first) is not int or not 1 <= first <= seats:
         raise SetupError(f"{source}: table: first_seat is {first!r}, but must be a seat from 1 to {seats}.")
+    places = [(f"seat {number}", seat) for number, seat in enumerate(setup.seats, 1)] + _checked_offer(setup, source)
+    for factor in PAIR.names:
+        check_different(places, factor, source)
+
+
+def _checked_offer(setup: Setup, source: str) -> list[tuple[str, dict[str, str]]]:
+    """The places of the column with race and power of the combo on offer there. Raises SetupError."""
     if "combos" not in setup.table:
         return []
     combos = setup.table["combos"]
     if not isinstance(combos, list) or len(combos) != COMBOS_ON_OFFER or not all(isinstance(c, str) for c in combos):
         raise SetupError(f"{source}: table: combos must be {COMBOS_ON_OFFER} names such as 'ratmen/flying'.")
-    return [(f"place {i}", *_combo(name, f"{source}: table: combo {i}")) for i, name in enumerate(combos, 1)]
-
-
-def _combo(name: str, place: str) -> tuple[str, str]:
-    race, slash, power = name.partition("/")
-    if not slash:
-        raise SetupError(f"{place}: '{name}' is not of the form RACE/POWER, such as ratmen/flying.")
-    PAIR.check({"race": race, "power": power}, place)
-    return race, power
-
-
-def _check_different(places: Sequence[tuple[str, str, str]], source: str) -> None:
-    for i, factor in enumerate(PAIR.names, 1):
-        first: dict[str, str] = {}
-        for place in places:
-            earlier = first.setdefault(place[i], place[0])
-            if earlier != place[0]:
-                raise SetupError(f"{source}: {earlier} and {place[0]} both have the {factor} '{place[i]}'.")
+    for i, name in enumerate(combos, 1):
+        place = f"{source}: table: combo {i}"
+        if "/" not in name:
+            raise SetupError(f"{place}: '{name}' is not of the form RACE/POWER, such as ratmen/flying.")
+        PAIR.check(levels_of(name), place)
+    return [(f"place {i}", levels_of(name)) for i, name in enumerate(combos, 1)]

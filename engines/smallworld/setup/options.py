@@ -12,7 +12,7 @@ OPTIONS: dict[str, Option] = {
         switch(
             "own_declined_counts",
             True,
-            "a region of the own declined race counts as non-empty",
+            "a region of your own race in decline counts as non-empty",
             "W0.6",
             c.OPTION_OWN_DECLINED_COUNTS,
         ),
@@ -40,7 +40,7 @@ OPTIONS: dict[str, Option] = {
         switch(
             "ghoul_conquests_count",
             False,
-            "their conquests count for bonuses of the active race",
+            "conquests of Ghouls in decline count for bonuses of the active race",
             "W8.3",
             c.OPTION_GHOULS_COUNT,
         ),
@@ -68,7 +68,7 @@ OPTIONS: dict[str, Option] = {
         switch(
             "ghoul_attacks_spoil_peace",
             False,
-            "an attack by own Ghouls rules out peace",
+            "an attack by your Ghouls rules out peace",
             "W13.5",
             c.OPTION_GHOULS_SPOIL,
         ),
@@ -93,7 +93,7 @@ OPTIONS: dict[str, Option] = {
         switch(
             "own_tokens_defend",
             True,
-            "tokens of the own declined race defend their region against its owner",
+            "tokens of your own race in decline defend their region against you",
             "W4.2",
             c.OPTION_OWN_TOKENS_DEFEND,
         ),

@@ -35,8 +35,6 @@ CATEGORIES = (
     Category("coins_decline", "In decline", "W10.8"),
     Category("coins_combos", "Combos: found less paid", "W2.2"),
 )
-SOURCES = ("history_regions", "history_race_bonus", "history_power_bonus", "history_decline")  # of those in the middle
-HISTORY_COINS = ("coins_regions", "coins_race", "coins_power", "coins_decline")
 
 
 class Record(dict[str, list[int]]):
@@ -57,11 +55,6 @@ class Record(dict[str, list[int]]):
     def combos(self, p: int) -> range:
         """Numbers of the combos that a seat had, in their order."""
         return range(p * c.MAX_ROUNDS, p * c.MAX_ROUNDS + self["combos_taken"][p])
-
-    def total(self, field: str, p: int) -> int:
-        """Sum of a field over the combos of a seat."""
-        own = self.combos(p)
-        return sum(self[field][own.start : own.stop])
 
     def was_dealt(self, i: int) -> bool:
         """Whether a seat began with the combo instead of picking it."""
@@ -96,21 +89,28 @@ def picked(field: str, more: int = 0) -> Count:
     return lambda record, i: None if record.was_dealt(i) else record[field][i] + more
 
 
-def total(field: str) -> Count:
-    """The sum of a field over the combos of a seat."""
-    return lambda record, p: record.total(field, p)
+def over_combos(count: Count) -> Count:
+    """The sum of what is counted of each combo of a seat."""
+    return lambda record, p: sum(count(record, i) for i in record.combos(p))
 
 
 MEASURES = (
     Measure("races", "Races played", lambda record, p: len(record.combos(p))),
-    Measure("declines", "Declines", lambda record, p: sum(record["history_declined"][i] > 0 for i in record.combos(p))),
-    Measure("turns_of_decline", "Turns of decline", lambda record, p: sum(map(record.took_a_turn, record.combos(p)))),
-    Measure("coins_paid", "Coins paid for combos", lambda record, p: sum(map(record.coins_paid, record.combos(p)))),
-    Measure("coins_found", "Coins found on combos", total("history_found")),
-    Measure("conquests", "Regions conquered", total("history_conquests")),
+    Measure("declines", "Declines", over_combos(lambda record, i: record["history_declined"][i] > 0)),
+    Measure("turns_of_decline", "Turns of decline", over_combos(Record.took_a_turn)),
+    Measure("coins_paid", "Coins paid for combos", over_combos(Record.coins_paid)),
+    Measure("coins_found", "Coins found on combos", over_combos(history("history_found"))),
+    Measure("conquests", "Regions conquered", over_combos(history("history_conquests"))),
     Measure("regions_held", "Regions at the end", lambda record, p: regions_held(record["regions"], p)),
     Measure("tokens_on_map", "Race tokens at the end", lambda record, p: all_tokens(record.core, p)),
 )
+EARNED = (  # by a combo, of the categories in the middle
+    Measure("coins_regions", "Coins for regions", history("history_regions")),
+    Measure("coins_race", "Coins of the race", history("history_race_bonus")),
+    Measure("coins_power", "Coins of the power", history("history_power_bonus")),
+    Measure("coins_decline", "Coins in decline", history("history_decline")),
+)
+COINS = [part.column for part in EARNED]
 COMBOS = (
     Measure("seat", "Seat", lambda _, i: i // c.MAX_ROUNDS + 1),
     Measure("race", "Race", lambda record, i: names.RACES[record["history_race"][i]], TEXT),
@@ -126,10 +126,7 @@ COMBOS = (
     Measure("turns_active", "Turns active", history("history_turns")),
     Measure("turns_declined", "Turns in decline", history("history_rests")),
     Measure("round_declined", "Round of its decline", lambda record, i: record["history_declined"][i] or None),
-    Measure("coins_regions", "Coins for regions", history("history_regions")),
-    Measure("coins_race", "Coins of the race", history("history_race_bonus")),
-    Measure("coins_power", "Coins of the power", history("history_power_bonus")),
-    Measure("coins_decline", "Coins in decline", history("history_decline")),
+    *EARNED,
 )
 OFFERS = (
     Measure("race", "Race", lambda _, offer: names.RACES[offer.race], TEXT),
@@ -156,7 +153,7 @@ ITEMS = (
         table="combos",
         kinds=("race", "power"),
         offers="offers",
-        parts=HISTORY_COINS,
+        parts=COINS,
         found="coins_found",
         paid="coins_paid",
         dealt="dealt",
@@ -164,8 +161,8 @@ ITEMS = (
         loss="put into decline",
         measures=("round", "place", "tokens", "conquests", "turns_active", "turns_declined"),
         rates=(
-            Rate("active", HISTORY_COINS[:-1], "turns_active"),
-            Rate("in decline", HISTORY_COINS[-1:], "turns_declined"),
+            Rate("active", COINS[:-1], "turns_active"),
+            Rate("in decline", COINS[-1:], "turns_declined"),
         ),
     ),
 )
@@ -181,12 +178,17 @@ def rows(state: State, bots: Sequence[BotSpec]) -> Rows:
     seats = results.seat_rows(state, bots, record)
     game = results.game_row(state, ENDINGS[core.ended]) | {
         "turns": core.round * core.players,
-        "lead_changes": lead_changes(core, [seat["rank"] for seat in seats]),
+        "lead_changes": lead_changes(state),
         "combos": [results.counted(COMBOS, record, i) for p in range(core.players) for i in record.combos(p)],
         "offers": [results.counted(OFFERS, record, offer) for offer in offers(record)],
     }
-    first = [results.counted(COMBOS[1:3], record, record.combos(p).start) for p in range(core.players)]
-    return game, [row | combo for row, combo in zip(seats, first, strict=True)]
+    return game, [row | first_combo(record, p) for p, row in enumerate(seats)]
+
+
+def first_combo(record: Record, p: int) -> dict[str, str]:
+    """Race and power of the first combo of a seat, nothing before it has one."""
+    own = record.combos(p)
+    return results.counted(COMBOS[1:3], record, own.start) if own else {}
 
 
 def offers(record: Record) -> Iterator[Offer]:
@@ -201,14 +203,14 @@ def offers(record: Record) -> Iterator[Offer]:
             yield Offer(race, power, core.picks - since, None)
 
 
-def score_lines(core: Any, p: int) -> list[Line]:
+def score_lines(core: Any, seat: int) -> list[Line]:
     """Coins of a player by where they came from; what remains are coins found on combos less coins paid for them.
 
     Rule: W1.6, W2.2, W2.3, W8.1, W8.2, W10.8
     """
     record = Record(core)
-    earned = [record.total(field, p) for field in SOURCES]
-    points = [START_COINS, *earned, core.coins[p] - START_COINS - sum(earned)]
+    earned = [over_combos(part.count)(record, seat) for part in EARNED]
+    points = [START_COINS, *earned, core.coins[seat] - START_COINS - sum(earned)]
     return [category.line(n) for category, n in zip(CATEGORIES, points, strict=True)]
 
 

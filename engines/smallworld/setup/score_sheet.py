@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from engines.core.results import Count, Line, field_of
+from engines.core.results import Line, field_of
 from engines.core.score_sheet import ScoreSheet
 from engines.core.sheet_entries import Entry, Sheet, SheetPlayer, Tie, choice
 from engines.core.sheets import SEAT
@@ -17,14 +17,14 @@ from engines.smallworld.rules.troops import active_troop
 TITLES = dict(zip(RACES, RACE_TITLES, strict=True))
 
 
-def race_in(slot: int) -> Count:
-    """The race of a seat there, None for no race."""
+def race_choice(key: str, title: str, slot: int) -> Entry:
+    """The question which race a seat has there, if any."""
 
     def race(core: object, p: int) -> str | None:
         number = field_of("race")(core, active_troop(p) + slot)
         return None if number == c.NO_RACE else RACES[number]
 
-    return race
+    return choice(key, title, "race", TITLES, race, "to check the tokens")
 
 
 def turn_of(sheet: Sheet, player: SheetPlayer) -> int:
@@ -53,16 +53,9 @@ class SmallWorldSheet(ScoreSheet):
             all_tokens,
             only="for ties",
         ),
-        choice("active", "active race", "race", TITLES, race_in(c.ACTIVE), "to check the tokens by"),
-        choice("declined", "race in decline", "race", TITLES, race_in(c.DECLINED), "to check the tokens by"),
-        choice(
-            "spirits",
-            "race in decline with the Spirit badge",
-            "race",
-            TITLES,
-            race_in(c.SPIRITS),
-            "to check the tokens by",
-        ),
+        race_choice("active", "active race", c.ACTIVE),
+        race_choice("declined", "race in decline", c.DECLINED),
+        race_choice("spirits", "race in decline with the Spirit badge", c.SPIRITS),
     )
     ties = (Tie("race tokens on the map", ("tokens",)), Tie("later in the round", count=turn_of))
 

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from engines.core.bits import BIT
 from engines.core.explaining import Explanation, counted, listed
-from engines.core.questions import EVERY, because
+from engines.core.questions import because
 from engines.smallworld.generated import names
 from engines.smallworld.generated import tables as t
 from engines.smallworld.generated.state import State
+from engines.smallworld.rules import combos
 from engines.smallworld.rules import constants as c
-from engines.smallworld.rules.combos import can_pay, combo_tokens
 from engines.smallworld.rules.peace import can_ally
 from engines.smallworld.rules.troops import active_troop
 from engines.smallworld.words import phrases
@@ -25,7 +25,7 @@ def on_offer(s: State) -> int:
 
 def affordable(s: State, seat: int) -> int:
     """Places of the column that the player can pay for."""
-    return sum(BIT[k] for k in range(t.COMBOS_ON_OFFER) if can_pay(s, seat, k))
+    return sum(BIT[k] for k in range(t.COMBOS_ON_OFFER) if combos.can_pay(s, seat, k))
 
 
 def combo(s: State, answer: int) -> str:
@@ -35,8 +35,7 @@ def combo(s: State, answer: int) -> str:
 
 def combo_also(s: State, answer: int) -> tuple[str, ...]:
     """A combo as people say it, and its race or its power alone."""
-    race, power = s.column_race[answer], s.column_power[answer]
-    return combo_title(s, answer), names.RACES[race], names.POWERS[power]
+    return combo_title(s, answer), names.RACES[s.column_race[answer]], names.POWERS[s.column_power[answer]]
 
 
 def combo_title(s: State, answer: int) -> str:
@@ -46,7 +45,8 @@ def combo_title(s: State, answer: int) -> str:
 
 def combo_effects(s: State, answer: int) -> str:
     """What race and power of a combo do."""
-    return phrases.combo_effects(s.column_race[answer], s.column_power[answer])
+    race, power = names.RACE_EFFECTS[s.column_race[answer]], names.POWER_EFFECTS[s.column_power[answer]]
+    return f"race: {race}; power: {power}"
 
 
 def offered(s: State) -> str:
@@ -54,9 +54,9 @@ def offered(s: State) -> str:
     return listed(combo(s, k) for k in range(t.COMBOS_ON_OFFER) if on_offer(s) & BIT[k])
 
 
-def tokens(s: State, answer: int) -> str:
+def combo_tokens(s: State, answer: int) -> str:
     """The tokens that a combo brings."""
-    return counted(combo_tokens(s, s.column_race[answer], s.column_power[answer]), "token")
+    return counted(combos.combo_tokens(s, s.column_race[answer], s.column_power[answer]), "token")
 
 
 def purse(s: State, seat: int, answer: int) -> str:
@@ -84,18 +84,8 @@ def declines(s: State, seat: int) -> list[Explanation]:
 
 def declines_after_scoring(s: State, seat: int) -> list[Explanation]:
     """What a Stout decline does."""
-    paid = because("your race declines now, without a second scoring; next turn you pick", "W13.17")
+    paid = because("your race declines now, without a second scoring; next turn you pick a combo", "W13.17")
     return [paid, kept(s, seat)]
-
-
-def others(seat: int) -> int:
-    """All seats but the own."""
-    return EVERY & ~BIT[seat]
-
-
-def not_attacked(s: State) -> int:
-    """Seats whose active race was not attacked this turn."""
-    return EVERY & ~s.attacked
 
 
 def allies(s: State) -> int:

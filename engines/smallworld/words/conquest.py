@@ -11,11 +11,11 @@ from engines.smallworld.generated import tables as t
 from engines.smallworld.generated.state import State
 from engines.smallworld.rules import constants as c
 from engines.smallworld.rules.conquest import substitution_reach
-from engines.smallworld.rules.reach import at_peace, barred, cost, entries, reduction, targets, unopposed, within_reach
+from engines.smallworld.rules.reach import cost, entries, reduction, targets, unopposed, within_reach
 from engines.smallworld.rules.troops import board_of, is_active, seat_of
-from engines.smallworld.words.phrases import region_list
+from engines.smallworld.words.phrases import MARKERS, region_list
 
-MARKS = (("a hole", "holes"), ("a hero", "heroes"), ("the dragon", "dragon"))
+IMMUNE = ("holes", "heroes", "dragon")
 
 
 def all_regions(s: State) -> int:
@@ -31,21 +31,6 @@ def regions_that(s: State, fits: Callable[[int], bool]) -> int:
 # ------------------------------------------------------------------------------------------------------------- reach
 
 
-def not_held(s: State, troop: int) -> int:
-    """Regions that the race does not hold."""
-    return EVERY & ~s.regions[troop]
-
-
-def not_at_peace(s: State, troop: int) -> int:
-    """Regions that no peace protects."""
-    return EVERY & ~at_peace(s, troop)
-
-
-def not_immune(s: State, troop: int) -> int:
-    """Regions that nothing bars, where no peace does."""
-    return EVERY & ~barred(s, troop)
-
-
 def not_first_at_lake(s: State, troop: int) -> int:
     """Regions but the lake, where a First Conquest cannot start there."""
     return EVERY if s.regions[troop] else EVERY & ~t.LAKES[board_of(s)] | entries(s, troop)
@@ -58,12 +43,12 @@ def first_at_edge(s: State, troop: int) -> int:
 
 def guards(s: State, answer: int) -> str:
     """What makes a region immune."""
-    return listed(word for word, field in MARKS if getattr(s, field) >> answer & 1)
+    return listed(MARKERS[field] for field in IMMUNE if getattr(s, field) >> answer & 1)
 
 
-def diplomat(s: State) -> str:
+def diplomat(s: State) -> int:
     """Who made peace."""
-    return str(s.diplomat + 1)
+    return s.diplomat + 1
 
 
 def own_regions(s: State, troop: int) -> str:
@@ -89,14 +74,9 @@ def tokens_suffice(s: State, troop: int, roll: int) -> int:
     return regions_that(s, lambda region: missing(s, troop, region, roll) <= 0)
 
 
-def tokens_lack(s: State, troop: int, roll: int) -> int:
-    """Regions for which the tokens in hand do not suffice."""
-    return EVERY & ~tokens_suffice(s, troop, roll)
-
-
-def price(s: State, troop: int, answer: int, roll: int) -> str:
+def price(s: State, troop: int, answer: int, roll: int) -> int:
     """Tokens that a region costs."""
-    return str(cost(s, troop, answer, rolled(roll)))
+    return cost(s, troop, answer, rolled(roll))
 
 
 def reckoning(s: State, troop: int, answer: int, roll: int) -> str:
@@ -169,9 +149,9 @@ def not_as_first(s: State, troop: int) -> int:
     return EVERY if s.regions[troop] else substitution_reach(s, troop)
 
 
-def rival(s: State, answer: int) -> str:
+def rival(s: State, answer: int) -> int:
     """Whose race stands in a region, as a number."""
-    return str(seat_of(s.occupant[answer]) + 1)
+    return seat_of(s.occupant[answer]) + 1
 
 
 def tokens_there(s: State, answer: int) -> str:

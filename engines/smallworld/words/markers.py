@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-
 from engines.core.bits import BIT, ctz
 from engines.core.constants import ALL
 from engines.core.counting import amounts
@@ -14,27 +12,12 @@ from engines.smallworld.generated.state import State
 from engines.smallworld.words import phrases
 
 
-def own_regions(s: State, troop: int) -> int:
-    """Regions of the race that acts."""
-    return s.regions[troop]
-
-
-def not_passed(lowest: int) -> int:
-    """Regions that can still be named in ascending order."""
-    return EVERY & ~(BIT[lowest] - 1)
-
-
 def enough_after(s: State, troop: int, still: int) -> int:
     """Regions of the race after which so many of its regions follow as are still to be named beside them."""
     mask = s.regions[troop]
     for _ in range(still - 1):
         mask &= ~BIT[mask.bit_length() - 1]
     return mask
-
-
-def without_fortress(s: State) -> int:
-    """Regions on which no fortress stands."""
-    return EVERY & ~s.fortresses
 
 
 # ------------------------------------------------------------------------------------------------------------ amounts
@@ -112,8 +95,3 @@ def few_enough_off(s: State, left: int, still: int) -> int:
 def many_enough_off(s: State, left: int, still: int) -> int:
     """Amounts after which the other regions can yield the rest."""
     return EVERY & ~(BIT[least_off(s, left, still)] - 1)
-
-
-def as_words(number: Callable[..., int]) -> Callable[[State, int, int], str]:
-    """A slot that says a number of Amazons."""
-    return lambda s, left, still: str(number(s, left, still))

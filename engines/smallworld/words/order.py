@@ -6,49 +6,49 @@ from collections.abc import Callable
 
 from engines.core.cases import Case
 from engines.core.explaining import Explanation
-from engines.core.questions import Means, because
+from engines.core.questions import Clause, because
 from engines.smallworld.generated import tables as t
 from engines.smallworld.generated.state import State
 from engines.smallworld.rules import constants as c
 from engines.smallworld.rules.troops import active_troop
 
-AT_THE_START = because("to expand or to decline is decided at the start of the turn", "W9.1")
+Told = Clause | list[Clause]
 BEFORE_CONQUESTS = (c.K_TURN, c.K_ABANDON, c.K_ABANDON_REGION)
 
 
-def in_turn(text: str, *rules: str, power: int = c.NO_POWER, race: int = c.NO_RACE, only: str = "") -> Means:
+def in_turn(
+    clause: Clause, power: int = c.NO_POWER, race: int = c.NO_RACE, only: str = ""
+) -> Callable[[State, int], Told]:
     """When a seat can give an answer in its turn, or that `only` another power or race does such a thing."""
 
-    def when(s: State, seat: int) -> list[Explanation]:
-        lacks = _lacks(s, active_troop(seat), power, race)
-        return not_your_turn(s, seat) or [because(only, *rules[:1]) if lacks else because(text, *rules)]
+    def when(s: State, seat: int) -> Told:
+        return not_your_turn(s, seat) or (only if _lacks(s, active_troop(seat), power, race) else clause)
 
     return when
 
 
-def not_your_turn(s: State, seat: int) -> list[Explanation]:
+def not_your_turn(s: State, seat: int) -> Explanation | None:
     """Whose turn it is, for any other seat."""
-    return [because(f"it is seat {s.active + 1}'s turn, not yours", "W0.20")] if seat != s.active else []
+    return because(f"it is seat {s.active + 1}'s turn, not yours", "W0.20") if seat != s.active else None
 
 
-def turn_when(s: State, seat: int) -> list[Explanation]:
+def turn_when(s: State, seat: int) -> Told:
     """To decline in the middle of a turn, or without a race."""
     troop = active_troop(seat)
-    if seat != s.active:
-        return not_your_turn(s, seat)
+    told: list[Clause] = ["you choose to expand or to decline at the start of your turn"]
     if s.race[troop] == c.NO_RACE:
-        return [because("you have no active race that could expand or decline; pick a combo", "W2.1", "W10.1")]
-    stout = [because("a Stout race may decline after it was paid", "W13.17")] if s.power[troop] == t.STOUT else []
-    return [*stout, AT_THE_START]
+        told = [because("you have no active race to expand or decline; pick a combo", "W2.1", "W10.1")]
+    elif s.power[troop] == t.STOUT:
+        told = [because("a Stout race may decline after scoring", "W13.17"), *told]
+    return not_your_turn(s, seat) or told
 
 
-def pick_when(s: State, seat: int) -> list[Explanation]:
+def pick_when(s: State, seat: int) -> Told:
     """Another race while one is active."""
-    if seat != s.active:
-        return not_your_turn(s, seat)
+    told: Clause = "a combo is picked at the start of a turn without an active race"
     if s.race[active_troop(seat)] != c.NO_RACE:
-        return [because("you have an active race; decline it, and pick in your next turn", "W2.1", "W10.9")]
-    return [because("a combo is picked at the start of a turn without an active race", "W2.1")]
+        told = because("you have an active race; decline it, and pick in your next turn", "W2.1", "W10.9")
+    return not_your_turn(s, seat) or told
 
 
 def pick_ahead(s: State, seat: int) -> tuple[int, ...] | None:

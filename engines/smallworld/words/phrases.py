@@ -2,12 +2,16 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from engines.core.explaining import counted, listed
 from engines.smallworld.generated import names
 from engines.smallworld.generated import tables as t
 from engines.smallworld.generated.state import State
 from engines.smallworld.rules import constants as c
 from engines.smallworld.rules.troops import board_of, seat_of
+
+MARKERS = {"lairs": "a lair", "fortresses": "a fortress", "holes": "a hole", "heroes": "a hero", "dragon": "the dragon"}
 
 
 def region(answer: int) -> str:
@@ -37,7 +41,18 @@ def terrain(s: State, answer: int) -> str:
 
 def region_list(mask: int) -> str:
     """Regions of a mask by name."""
-    return listed((names.REGIONS[region] for region in range(t.MAX_REGIONS) if mask >> region & 1), empty="none")
+    return listed(regions_in(mask), empty="none")
+
+
+def regions_in(mask: int) -> list[str]:
+    """The names of the regions of a mask."""
+    return [names.REGIONS[region] for region in range(t.MAX_REGIONS) if mask >> region & 1]
+
+
+def markers(core: Any, answer: int) -> list[str]:
+    """What stands in a region beside tokens, of a position or of what a seat sees of one."""
+    found = [what.split()[1] for field, what in MARKERS.items() if getattr(core, field) >> answer & 1]
+    return [*found, counted(core.camps[answer], "encampment")] if core.camps[answer] else found
 
 
 def race(s: State, troop: int) -> str:
@@ -61,7 +76,7 @@ def defender(s: State, answer: int) -> str:
     return "Lost Tribe" if s.tribes >> answer & 1 else "empty"
 
 
-def in_hand(s: State, troop: int) -> str:
+def tokens_in_hand(s: State, troop: int) -> str:
     """The tokens in hand."""
     return counted(s.in_hand[troop], "token")
 
@@ -74,8 +89,3 @@ def ghouls(troop: int) -> str:
 def combo_title(race: int, power: int) -> str:
     """A combo as people say it."""
     return f"{names.POWER_TITLES[power]} {names.RACE_TITLES[race]}"
-
-
-def combo_effects(race: int, power: int) -> str:
-    """What race and power of a combo do."""
-    return f"race: {names.RACE_EFFECTS[race]}; power: {names.POWER_EFFECTS[power]}"

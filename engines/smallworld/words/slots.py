@@ -4,90 +4,67 @@ from __future__ import annotations
 
 from engines.core.explaining import counted
 from engines.core.questions import Slot
+from engines.core.words import plain_slots
 from engines.smallworld.generated import names
 from engines.smallworld.words import combos, conquest, markers, phrases
 
 NUMBER = r"\d+"
 AMOUNT = r"\d+|all"
 REGION = r"(?:region )?r?\d+"
-TOO_MANY = "so many there never are"
+TOO_MANY = "there are never that many"
+STACK = ("W2.5", "W2.6")
 
 SLOTS: dict[str, Slot] = {
-    # Regions.
+    # A region, what stands there and what its conquest costs; the race that acts.
+    **plain_slots(phrases.last_region, phrases.title, phrases.terrain, phrases.holder, phrases.defender),
+    **plain_slots(phrases.race, phrases.ghouls, phrases.tokens_in_hand),
+    **plain_slots(conquest.tokens_there, conquest.rival, conquest.guards, conquest.diplomat, conquest.own_regions),
+    **plain_slots(conquest.price, conquest.reckoning, conquest.die_must),
     "region": Slot(
         phrases.region, phrases.region_also, "this board has regions r1 to {last_region}", ("W1.1",), shape=REGION
     ),
-    "last_region": Slot(phrases.last_region),
-    "title": Slot(phrases.title),
-    "terrain": Slot(phrases.terrain),
-    "holder": Slot(phrases.holder),
-    "defender": Slot(phrases.defender),
-    "tokens_there": Slot(conquest.tokens_there),
-    "rival": Slot(conquest.rival),
-    "guards": Slot(conquest.guards),
-    "diplomat": Slot(conquest.diplomat),
-    # The race that acts.
-    "race": Slot(phrases.race),
-    "ghouls": Slot(phrases.ghouls),
-    "own_regions": Slot(conquest.own_regions),
-    "hand": Slot(lambda s, troop: str(s.in_hand[troop])),
-    "tokens_in_hand": Slot(phrases.in_hand),
-    "camps_in_hand": Slot(markers.camps_in_hand),
-    # What a conquest costs.
-    "price": Slot(conquest.price),
-    "reckoning": Slot(conquest.reckoning),
-    "die_must": Slot(conquest.die_must),
+    "hand": Slot(lambda s, troop: s.in_hand[troop]),
     # What goes on a region that is asked for, or comes off.
+    **plain_slots(markers.asked_title, markers.regions_after, markers.camps_in_hand),
+    **plain_slots(markers.most_off, markers.least_off),
     "asked_region": Slot(
         markers.asked_region,
         markers.asked_region_also,
-        "asked is {asked_title}; the regions are asked in ascending order",
+        "the region is {asked_title}; regions come in ascending order",
         shape=REGION,
     ),
-    "asked_title": Slot(markers.asked_title),
-    "regions_after": Slot(markers.regions_after),
     "tokens": Slot(markers.amount, markers.all_in_hand, TOO_MANY, shape=AMOUNT),
     "camps": Slot(markers.amount, markers.all_camps, TOO_MANY, shape=AMOUNT),
     "amount": Slot(markers.amount, None, TOO_MANY, shape=AMOUNT),
-    "still": Slot(lambda still: str(still)),
-    "most_off": Slot(markers.as_words(markers.most_off)),
-    "least_off": Slot(markers.as_words(markers.least_off)),
+    "still": Slot(lambda still: still),
     # Combos on offer.
+    **plain_slots(combos.combo_title, combos.combo_effects, combos.combo_tokens, combos.offered, combos.purse),
     "combo": Slot(
         combos.combo,
         combos.combo_also,
-        "'{typed}' is not on offer; offered are {offered}",
+        "'{typed}' is not on offer; the combos on offer are {offered}",
         ("W2.1",),
         shape=combos.COMBO_SHAPE,
     ),
     "place": Slot(
-        lambda answer: str(answer + 1),
-        unknown="place {typed} of the column has no combo; offered are {offered}",
+        lambda answer: answer + 1,
+        unknown="place {typed} of the column has no combo; the combos on offer are {offered}",
         rules=("W2.1",),
         shape=NUMBER,
     ),
-    "combo_title": Slot(combos.combo_title),
-    "combo_effects": Slot(combos.combo_effects),
-    "combo_tokens": Slot(combos.tokens),
-    "offered": Slot(combos.offered),
     "place_cost": Slot(lambda answer: counted(answer, "coin")),
     "found": Slot(lambda s, answer: counted(s.column_coins[answer], "coin")),
     "coins": Slot(lambda s, seat: counted(s.coins[seat], "coin")),
-    "purse": Slot(combos.purse),
     # Seats and chance.
     "seat": Slot(
-        lambda answer: str(answer + 1), unknown="there is no seat {typed}; seats go from 1 to {seats}", shape=NUMBER
+        lambda answer: answer + 1, unknown="there is no seat {typed}; seats go from 1 to {seats}", shape=NUMBER
     ),
-    "seats": Slot(lambda s: str(s.players)),
+    "seats": Slot(lambda s: s.players),
     "banner": Slot(
-        lambda answer: names.RACES[answer],
-        unknown="no race '{typed}' can come up from the stack",
-        rules=("W2.5", "W2.6"),
+        lambda answer: names.RACES[answer], unknown="no race '{typed}' can come up from the stack", rules=STACK
     ),
     "badge": Slot(
-        lambda answer: names.POWERS[answer],
-        unknown="no power '{typed}' can come up from the stack",
-        rules=("W2.5", "W2.6"),
+        lambda answer: names.POWERS[answer], unknown="no power '{typed}' can come up from the stack", rules=STACK
     ),
-    "face": Slot(lambda answer: str(answer), unknown="the die shows 0 to 3", rules=("W0.2",), shape=NUMBER),
+    "face": Slot(lambda answer: answer, unknown="the die shows 0 to 3", rules=("W0.2",), shape=NUMBER),
 }

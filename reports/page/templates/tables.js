@@ -28,6 +28,33 @@ function compare(a, b, falling) {
   return falling ? -order : order;
 }
 
+// Gives every table of some length a field: rows stay that have each of the typed words somewhere.
+const LONG = 8;
+for (const table of document.querySelectorAll("table")) {
+  if (table.tBodies[0].rows.length > LONG) table.parentElement.before(filterOf(table));
+}
+
+function filterOf(table) {
+  const field = document.createElement("input"), count = document.createElement("span"), line = document.createElement("p");
+  field.type = "search";
+  field.placeholder = "Filter rows";
+  field.setAttribute("aria-label", "Filter rows: " + table.getAttribute("aria-label"));
+  count.setAttribute("role", "status");
+  field.addEventListener("input", () => { count.textContent = filterBy(table, field.value); });
+  line.className = "filter";
+  line.append(field, count);
+  return line;
+}
+
+function filterBy(table, text) {
+  const words = text.toLowerCase().split(/[\s/,]+/).filter(Boolean), rows = [...table.tBodies[0].rows];
+  for (const row of rows) {
+    const cells = [...row.cells].map((cell) => cell.textContent).join(" ").toLowerCase();
+    row.hidden = !words.every((word) => cells.includes(word));
+  }
+  return words.length ? rows.filter((row) => !row.hidden).length + " of " + rows.length : "";
+}
+
 // Marks in the contents the part that is being read.
 const links = new Map([...document.querySelectorAll("nav a")].map((link) => [link.hash.slice(1), link]));
 const seen = new IntersectionObserver((entries) => {

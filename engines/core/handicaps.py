@@ -1,0 +1,87 @@
+"""Handicaps: points that are agreed before a game and added to the final scores of seats, before ties are broken.
+
+They are told by level, `{"faction": {"nordic": 5}}`, and by levels that come together, `{"faction/mat":
+{"rusviet/industrial": -12}}`; what fits a seat is added up. Players and bots are not told while they play.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from itertools import combinations
+from typing import Any
+
+from engines.core.errors import ScytheError, nearest
+from engines.core.factors import Factor
+from engines.core.results import Line
+from engines.core.shapes import misfit
+
+FORMAT = "scythe-handicap"
+FORMAT_VERSION = 1
+KEY = "handicap"  # in files, and the name of the line in a score
+AGREED = "agreed"  # stands in place of a rule
+AND = "/"  # between factors, and between the levels of each
+LARGEST = 500  # points up or down
+
+Points = Mapping[str, Mapping[str, int]]  # by factors, then by their levels
+
+
+def a_handicap(value: Any) -> bool:
+    """a whole number from -500 to 500"""
+    return type(value) is int and -LARGEST <= value <= LARGEST
+
+
+SHAPE = {str: {str: a_handicap}}
+
+
+def check_points(points: Any, factors: Sequence[Factor], source: str, error: type[ScytheError]) -> Points:
+    """The same points when they fit seats with these factors. Raises `error` that names `source`, key and value."""
+    wrong = misfit(points, SHAPE, KEY)
+    if wrong:
+        raise error(f"{source}: {wrong}.")
+    levels = {factor.name: factor.levels for factor in factors if factor.is_free}
+    known = [AND.join(names) for most in range(len(levels)) for names in combinations(levels, most + 1)]
+    for key, own in points.items():
+        if key not in known:
+            other = nearest(key, known) if known else "seats differ in nothing that is dealt."
+            raise error(f"{source}: key '{KEY}.{key}': nothing that seats differ in is called so; {other}")
+        for name in own:
+            _check_level(name, key, levels, f"{source}: key '{KEY}.{key}'", error)
+    found: Points = points
+    return found
+
+
+def _check_level(
+    name: str, key: str, levels: Mapping[str, Sequence[str]], place: str, error: type[ScytheError]
+) -> None:
+    factors, words = key.split(AND), name.split(AND)
+    if len(words) != len(factors):
+        raise error(f"{place}: '{name}' is not of the form {key}.")
+    for factor, word in zip(factors, words, strict=True):
+        if word not in levels[factor]:
+            raise error(f"{place}: no {factor} is called '{word}'; {nearest(word, levels[factor])}")
+
+
+def points_of(points: Points, levels: Mapping[str, str]) -> int:
+    """What a seat with these levels gets; nothing for a level that it does not have yet."""
+    return sum(own.get(AND.join(levels.get(factor, "") for factor in key.split(AND)), 0) for key, own in points.items())
+
+
+def are_dealt(points: Points, seats: Sequence[Mapping[str, str]]) -> bool:
+    """Whether all seats have their levels already, so that it is known what each gets."""
+    needed = {factor for key in points for factor in key.split(AND)}
+    return all(needed <= seat.keys() for seat in seats)
+
+
+def handicap_line(points: int) -> Line:
+    """The line of a score."""
+    return Line(KEY, points, AGREED)
+
+
+def signed(points: int) -> str:
+    """A number with its sign, 0 without one."""
+    return f"{points:+d}" if points else "0"
+
+
+def listing(points: Points) -> str:
+    """All of them in words: `nordic +5, rusviet/industrial -12`."""
+    return ", ".join(f"{level} {signed(number)}" for own in points.values() for level, number in own.items() if number)

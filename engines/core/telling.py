@@ -1,0 +1,24 @@
+"""What one seat saw before and after an answer, for games to tell what happened."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from types import SimpleNamespace
+from typing import Any
+
+
+class Change:
+    """Two views of `seat` (from 0) that one answer lies between: `old` and `new` have their fields."""
+
+    def __init__(self, before: Mapping[str, Any], after: Mapping[str, Any], seat: int) -> None:
+        self.old, self.new = (SimpleNamespace(**view["fields"]) for view in (before, after))
+        self.seat = seat
+        self.players = range(self.new.players)
+
+    def says(self, seat: int, verb: str, rest: str) -> str:
+        """`You gain 2 coins.` or `Seat 2 gains 2 coins.`"""
+        return f"You {verb} {rest}." if seat == self.seat else f"Seat {seat + 1} {verb}s {rest}."
+
+    def whose(self, seat: int) -> str:
+        """`your`, or `seat 2's`."""
+        return "your" if seat == self.seat else f"seat {seat + 1}'s"

@@ -1,0 +1,161 @@
+"""The handicap file of a report: whole points by level that together even out a run, with what they do there."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from pathlib import Path
+
+import numpy as np
+from numpy.typing import NDArray
+
+from engines.core.errors import RunFileError, nearest
+from engines.core.factors import PICKED
+from engines.core.handicaps import AND, FORMAT, FORMAT_VERSION, KEY
+from engines.core.sheets import toml_value
+from reports.findings.words import listed, number, percent, plural
+from reports.load.parts import handicap_of
+from reports.load.pool import Runs
+from reports.load.rows import BOT
+from reports.stats.fairness import Scores, fair_points, shares
+from reports.stats.tables import MIN_CELL
+
+Floats = NDArray[np.float64]
+Ints = NDArray[np.int64]
+PICKED_COMMENT = "# Players picked these for themselves: what wins with one says as much about who picks it."
+
+
+@dataclass(frozen=True)
+class HandicapRow:
+    """A level: its whole points, None for too few games; how many seats had it, how often it won and would have."""
+
+    level: str
+    points: int | None
+    n: int
+    rate: float
+    evened: float
+
+
+@dataclass(frozen=True)
+class HandicapTable:
+    """The levels of a factor, or of factors that come together: `faction/mat`."""
+
+    key: str
+    rows: tuple[HandicapRow, ...]
+
+
+def handicap_tables(runs: Runs, wanted: Sequence[str] = ()) -> tuple[HandicapTable, ...]:
+    """Points for the levels of these factors (`faction`, `faction/mat`), of all that stand alone when none is named.
+
+    Fractions are rounded to the nearest whole number. Raises RunFileError where there is nothing to even out, or where
+    it was evened out already.
+    """
+    _check(runs, wanted)
+    keys = list(dict.fromkeys(wanted)) or list(runs.info.free)
+    scores, place = _by_game(runs)
+    told = [_levels(runs, key) for key in keys]
+    counts = [np.bincount(codes, minlength=len(names)) for names, codes in told]
+    judged = [count >= MIN_CELL for count in counts]
+    tables = [_placed(codes, place, scores) for _, codes in told]
+    rounded = [np.rint(points) for points in fair_points(scores, tables, judged)]
+    totals = scores.points + sum(points[table] for points, table in zip(rounded, tables, strict=True))
+    evened = shares(totals)[place]
+    return tuple(
+        HandicapTable(key, _rows(names, codes, points, known, runs.seats.win_share, evened))
+        for key, (names, codes), points, known in zip(keys, told, rounded, judged, strict=True)
+    )
+
+
+def _check(runs: Runs, wanted: Sequence[str]) -> None:
+    info = runs.info
+    if handicap_of(info):
+        raise RunFileError(f"{info.path}: was played with handicaps; take the run that they were made from.")
+    if not info.free:
+        raise RunFileError(f"{info.path}: seats differ in nothing by which handicaps could be told.")
+    if runs.games.players.max() < 2:
+        raise RunFileError(f"{info.path}: nobody plays against anybody, so there is nothing to even out.")
+    known = [*info.free, *(AND.join(pair) for pair in info.pairs)]
+    for key in wanted:
+        if key not in known:
+            raise RunFileError(f"{info.path}: --of {key}: seats differ in nothing that is called so; "
+                               f"{nearest(key, known)}")  # fmt: skip
+
+
+def _by_game(runs: Runs) -> tuple[Scores, tuple[Ints, Ints]]:
+    """The scores by game and seat, and the place of each stored seat among them."""
+    players = runs.games.players
+    first = np.cumsum(players) - players
+    place = (runs.seats.game, np.arange(len(runs.seats.game)) - first[runs.seats.game])
+    points = np.full((len(players), int(players.max())), -np.inf)
+    points[place] = runs.seats.score
+    return Scores(points), place
+
+
+def _placed(codes: Ints, place: tuple[Ints, Ints], scores: Scores) -> Ints:
+    table = np.zeros(scores.points.shape, dtype=np.int64)
+    table[place] = codes
+    return table
+
+
+def _levels(runs: Runs, key: str) -> tuple[list[str], Ints]:
+    """The names of the levels and that of each seat."""
+    names, codes = [""], np.zeros(len(runs.seats.game), dtype=np.int64)
+    for factor in key.split(AND):
+        own = runs.seats.levels[factor]
+        names = [f"{name}{AND}{level}" if name else level for name in names for level in own]
+        codes = codes * len(own) + runs.seats.codes[factor]
+    return names, codes
+
+
+def _rows(
+    names: Sequence[str], codes: Ints, points: Floats, known: NDArray[np.bool_], won: Floats, evened: Floats
+) -> tuple[HandicapRow, ...]:
+    n = np.bincount(codes, minlength=len(names))
+    rates = [np.bincount(codes, weights=share, minlength=len(names)) / np.maximum(n, 1) for share in (won, evened)]
+    return tuple(
+        HandicapRow(name, int(points[i]) if known[i] else None, int(n[i]), float(rates[0][i]), float(rates[1][i]))
+        for i, name in enumerate(names)
+        if n[i]
+    )
+
+
+def handicap_text(runs: Runs, wanted: Sequence[str] = ()) -> str:
+    """The handicap file as TOML, with what the points do in the stored games as comments. Raises RunFileError."""
+    tables, info = handicap_tables(runs, wanted), runs.info
+    sizes = sorted({int(size) for size in runs.games.players})
+    keys = listed([table.key for table in tables])
+    bots, points = _one_line(listed(runs.seats.levels[BOT])), _one_line(info.label("points").lower())
+    head = [
+        f"# {points.capitalize()} that bring every {keys} to its equal share when all",
+        "# of them are added to final scores, before ties are broken; rounded to whole numbers.",
+        *([PICKED_COMMENT] if PICKED in info.sources.values() else []),
+        f"# From {plural(len(runs.games.index), 'game')} played by {bots}: right for others as far as they play alike.",
+        *(f"{key} = {toml_value(value)}" for key, value in (("format", FORMAT), ("format_version", FORMAT_VERSION))),
+        f"game = {toml_value(str(info.meta['game']))}",
+        f"title = {toml_value('Handicaps from ' + ', '.join(Path(run.path).name for run in runs.infos))}",
+        f"players = [{', '.join(map(str, sizes))}]",
+    ]
+    return "\n".join([*head, *(line for table in tables for line in _table_lines(table))]) + "\n"
+
+
+def _one_line(text: str) -> str:
+    """Words of a run file inside a comment, which ends with its line."""
+    return " ".join(text.split())
+
+
+def _is_bare(key: str) -> bool:
+    """Whether a key needs no quotes in TOML."""
+    return key.isascii() and key.isidentifier()
+
+
+def _table_lines(table: HandicapTable) -> list[str]:
+    quoted = {row.level: row.level if _is_bare(row.level) else toml_value(row.level) for row in table.rows}
+    key = table.key if _is_bare(table.key) else toml_value(table.key)
+    return ["", f"[{KEY}.{key}]", *(_line(quoted[row.level], row) for row in table.rows)]
+
+
+def _line(name: str, row: HandicapRow) -> str:
+    if row.points is None:
+        return f"# {name}: {plural(row.n, 'game')} are too few"
+    told = f"won {percent(row.rate, 1)} of {number(row.n)}; {percent(row.evened, 1)} with these"
+    return f"{name} = {row.points}  # {told}"

@@ -1,0 +1,37 @@
+"""Reads handicap files and checks them: every mistake is named with file, key, value and the nearest valid name."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from engines.core.errors import HandicapError
+from engines.core.handicaps import FORMAT, FORMAT_VERSION, KEY, Points, check_points
+from engines.core.shapes import misfit
+from scenarios.head import Kind, read_head, shown
+
+if TYPE_CHECKING:
+    from engines.core.tables import Tables
+
+KEYS = ("format", "format_version", "game", "title", "notes", "players", KEY)
+HANDICAP = Kind("handicap", "a handicap file", FORMAT, FORMAT_VERSION, KEYS, needed=("game", KEY), error=HandicapError)
+SHAPES = {"title?": str, "notes?": str, "players?": [int]}
+
+
+def read_handicap(path: Path, game: Tables, players: int | None = None) -> Points:
+    """The points of a file, for a table of this game with so many players, None while that is not known.
+
+    Raises HandicapError with one sentence; OSError when it cannot be read.
+    """
+    data = read_head(path, HANDICAP)
+    if data["game"] != game.name:
+        raise HandicapError(f"{path}: key 'game' is {shown(data['game'])}, but '{game.name}' is played.")
+    wrong = misfit(data, SHAPES, "")
+    if wrong:
+        raise HandicapError(f"{path}: {wrong}.")
+    if players is not None and players not in data.get("players", [players]):
+        fits = shown(data["players"])
+        raise HandicapError(
+            f"{path}: key 'players' is {fits}, but {players} play; without the key it is for any number of players."
+        )
+    return check_points(data[KEY], game.factors, str(path), HandicapError)

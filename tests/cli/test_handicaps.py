@@ -1,0 +1,446 @@
+"""Handicaps from a file to a table, a game, a score and a run: what is agreed is added, and nothing else changes."""
+
+from __future__ import annotations
+
+import json
+import sqlite3
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from engines.core import registry
+from engines.core.errors import ScytheError
+from engines.core.handicaps import points_of
+from reports.api import summarise
+from scenarios.loader import play_scenario, read_scenario
+from tests.cli.running import scythe, sentence
+from tests.cli.test_score_questions import LINES
+
+
+def each(game: str, factor: str) -> dict[str, int]:
+    """Points for every level of a factor: 1, -2, 3, -4 …"""
+    return {level: n * (-1) ** (n + 1) for n, level in enumerate(registry.load(game).levels()[factor], 1)}
+
+
+POINTS: dict[str, dict[str, dict[str, int]]] = {
+    "scythe": {"faction": {"rusviet": -8, "nordic": 5, "crimea": 2}, "faction/mat": {"saxony/mechanical": 7}},
+    "smallworld": {"race": each("smallworld", "race"), "power": {"flying": -5, "wealthy": 3}},
+    "architects": {"character": each("architects", "character")},
+    "wayfarers": {"board": each("wayfarers", "board")},
+}
+GAMES = tuple(POINTS)
+
+
+def written(folder: Path, game: str, points: Any = None, **head: Any) -> Path:
+    """A handicap file."""
+    values = {"format": "scythe-handicap", "format_version": 1, "game": game} | head
+    lines = [f"{key} = {json.dumps(value)}" for key, value in values.items()]
+    for key, own in (POINTS[game] if points is None else points).items():
+        lines += [f'[handicap."{key}"]', *(f'"{level}" = {json.dumps(number)}' for level, number in own.items())]
+    path = folder / f"{game}.toml"
+    path.write_text("\n".join(lines) + "\n")
+    return path
+
+
+def done(*words: object, text: str | None = None) -> str:
+    result = scythe(*words, text=text)
+    assert result.exit_code == 0, result.output
+    return result.stdout
+
+
+def totals(rows: str) -> dict[str, int]:
+    return {row["player"]: row["total"] for row in json.loads(rows)}
+
+
+def lines(rows: str) -> dict[str, int]:
+    """Everybody's handicap, as a line of the score."""
+    return {
+        row["player"]: next(line["points"] for line in row["lines"] if line["category"] == "handicap")
+        for row in json.loads(rows)
+    }
+
+
+@pytest.fixture(params=GAMES)
+def game(request: pytest.FixtureRequest) -> str:
+    return str(request.param)
+
+
+def test_setup_play_and_score_agree_on_the_totals(game: str, tmp_path: Path) -> None:
+    """The transcript of a table with a handicap scores its points more than the same game without."""
+    file, table, log, bare = (tmp_path / name for name in ("x", "table.json", "log.jsonl", "bare.jsonl"))
+    file = written(tmp_path, game)
+    done("setup", game, "-p", 2, "--seed", 3, "--handicap", file, "-o", table)
+    done("play", game, "--setup", table, "--seat", "random", "--seed", 4, "--transcript", log)
+    head, _, answers = log.read_text().partition("\n")
+    setup = json.loads(head)["setup"]
+    assert setup.pop("handicap")
+    bare.write_text(json.dumps(json.loads(head) | {"setup": setup}) + "\n" + answers)
+
+    after, before = (done("score", path, "--format", "json") for path in (log, bare))
+    added = lines(after)
+    assert any(added.values())
+    assert totals(after) == {name: total + added[name] for name, total in totals(before).items()}
+    assert done("score", bare, "--format", "json", "--handicap", file) == after
+    if game != "smallworld":  # whose players pick
+        given = [points_of(POINTS[game], seat) for seat in setup["seats"]]
+        assert list(json.loads(table.read_text())["handicap"]) == given
+        assert sorted(added.values()) == sorted(given)
+    shown = done("play", "--replay", log)
+    best = min(json.loads(after), key=lambda row: row["rank"])
+    assert f"{best['player']}, {best['total']}" in " ".join(shown.split())
+
+
+def test_the_sheet_of_a_transcript_keeps_the_handicap(game: str, tmp_path: Path) -> None:
+    table, log, sheet = (tmp_path / name for name in ("table.json", "log.jsonl", "sheet.toml"))
+    done("setup", game, "-p", 2, "--seed", 5, "--handicap", written(tmp_path, game), "-o", table)
+    done("play", game, "--setup", table, "--seat", "random", "--seed", 6, "--transcript", log)
+    text = done("score", "--sheet-of", log)
+    sheet.write_text(text)
+    rows = [done("score", path, "--lenient", "--format", "json") for path in (log, sheet)]
+    assert totals(rows[0]) == totals(rows[1]) and lines(rows[0]) == lines(rows[1])
+    assert [row["decided_by"] for row in json.loads(rows[0])] == [row["decided_by"] for row in json.loads(rows[1])]
+
+
+def test_setup_says_what_each_seat_gets(tmp_path: Path) -> None:
+    file = written(tmp_path, "scythe", {"faction": {"rusviet": -8}, "mat": {"industrial": 3}})
+    keep = ["--keep", "1=rusviet/industrial", "--keep", "2=nordic/mechanical"]
+    told = done("setup", "-p", 2, *keep, "--seed", 1, "--handicap", file)
+    assert told.partition("\n")[0].endswith("handicap")
+    rows = [line.split() for line in told.splitlines() if line.strip()[:1] in ("1", "2")]
+    assert [row[-1] for row in rows] == ["-5", "0"]
+    assert "added to the final score, before ties are broken" in told
+
+
+def test_the_empty_sheet_of_a_table_has_its_handicap(tmp_path: Path) -> None:
+    table = tmp_path / "table.json"
+    file = written(tmp_path, "scythe", {"faction": {"rusviet": -8}})
+    keep = ["--keep", "1=rusviet/industrial", "--keep", "2=nordic/mechanical"]
+    done("setup", "-p", 2, *keep, "--seed", 1, "--handicap", file, "-o", table)
+    told = [line for line in done("score", "--template", "--setup", table).splitlines() if "handicap = " in line]
+    assert [line.partition("  #")[0] for line in told] == ["handicap = -8", "handicap = 0"]
+
+
+def test_setup_of_picked_combos_says_what_who_picks_first_gets(tmp_path: Path) -> None:
+    told = done("setup", "smallworld", "-p", 3, "--seed", 1, "--handicap", written(tmp_path, "smallworld"))
+    assert "Handicap of who picks first: amazons +1, " in told and told.endswith(", flying -5, wealthy +3.\n")
+
+
+SCYTHE = {"coins": 20, "popularity": 0, "territories": 0, "factory": False, "resources": 0, "stars": 0} | {
+    "structure_bonus_count": 0, "workers": 2, "mechs": 0, "structures": 0, "power": 0
+}  # fmt: skip
+
+
+@pytest.mark.rule("S11.14")
+@pytest.mark.parametrize(
+    ("handicaps", "ranks", "decided"),
+    [
+        ((0, 0), [1, 2], ["", ""]),  # 25 coins against 20, for stars bring 3 each
+        ((0, 5), [2, 1], ["", "power"]),  # equal: as many workers, mechs and structures, more power
+        ((-5, 0), [2, 1], ["", "power"]),
+        ((0, 6), [2, 1], ["", ""]),
+        ((0, 4), [1, 2], ["", ""]),
+    ],
+)
+def test_ties_are_broken_after_the_handicap(
+    handicaps: tuple[int, int], ranks: list[int], decided: list[str], tmp_path: Path
+) -> None:
+    players = [
+        {"name": "Ada", **SCYTHE, "coins": 7, "stars": 6, "handicap": handicaps[0]},
+        {"name": "Bo", **SCYTHE, "power": 3, "handicap": handicaps[1]},
+    ]
+    sheet = {"format": "scythe-sheet", "format_version": 1, "game": "scythe", "structure_bonus": "lakes_adjacent"}
+    path = tmp_path / "sheet.json"
+    path.write_text(json.dumps(sheet | {"player": players}))
+    rows = sorted(json.loads(done("score", path, "--format", "json")), key=lambda row: row["player"])
+    assert [row["total"] for row in rows] == [25 + handicaps[0], 20 + handicaps[1]]
+    assert [row["rank"] for row in rows] == ranks
+    assert [row["decided_by"] for row in rows] == decided
+
+
+def test_a_sheet_takes_the_handicap_of_a_file_by_faction_and_mat(tmp_path: Path) -> None:
+    names = [("rusviet", "industrial"), ("nordic", "mechanical")]
+    players = [
+        {"name": faction, "faction": faction, "mat": mat, **SCYTHE, "stars": 6 - n}
+        for n, (faction, mat) in enumerate(names)
+    ]
+    sheet = {"format": "scythe-sheet", "format_version": 1, "game": "scythe", "structure_bonus": "lakes_adjacent"}
+    path = tmp_path / "sheet.json"
+    path.write_text(json.dumps(sheet | {"player": players}))
+    file = written(tmp_path, "scythe", {"faction": {"rusviet": -4}, "faction/mat": {"nordic/mechanical": 9}})
+    assert lines(done("score", path, "--handicap", file, "--format", "json")) == {"rusviet": -4, "nordic": 9}
+    del players[1]["mat"]
+    path.write_text(json.dumps(sheet | {"player": players}))
+    refused = scythe("score", path, "--handicap", file)
+    assert refused.exit_code == 1 and "nordic: the mat is missing" in sentence(refused)
+
+
+def test_an_interview_asks_for_what_a_handicap_brings_to_a_tie(tmp_path: Path) -> None:
+    file = written(tmp_path, "scythe", {"faction": {"rusviet": 22}})
+    tied = "\n".join([*LINES, *("3", "3", "3"), *("4", "3", "3")]) + "\n"  # 98 against 76
+    kept = tmp_path / "kept.toml"
+    rows = json.loads(done("score", "--handicap", file, "-o", kept, "--format", "json", text=tied))
+    assert [(row["player"], row["total"]) for row in rows] == [("Ben", 98), ("Anna", 98)]
+    assert rows[0]["decided_by"] == "workers+mechs+structures"
+    assert json.loads(done("score", kept, "--format", "json")) == rows
+    short = "\n".join(LINES) + "\n"
+    assert done("score", "--handicap", written(tmp_path, "scythe", {"faction": {"rusviet": 5}}), text=short)
+    by_mat = scythe("score", "--handicap", written(tmp_path, "scythe", {"mat": {"industrial": 1}}), text=short)
+    assert "Ben: the mat is missing" in sentence(by_mat)
+
+
+def run(folder: Path, name: str, *more: object) -> Path:
+    path = folder / f"{name}.sqlite"
+    done("simulate", "scythe", "-n", 30, "-p", 3, "--bot", "random", "--option", "turn_cap=12", "--seed", 2, "-o", path,
+         *more)  # fmt: skip
+    return path
+
+
+def seats(path: Path) -> list[dict[str, Any]]:
+    connection = sqlite3.connect(path)
+    connection.row_factory = sqlite3.Row
+    rows = [dict(row) for row in connection.execute("SELECT * FROM seats ORDER BY game_index, seat")]
+    connection.close()
+    return rows
+
+
+def test_a_run_with_handicaps_is_the_same_run_with_other_scores(tmp_path: Path) -> None:
+    file = written(tmp_path, "scythe", POINTS["scythe"] | {"mat": {"industrial": -40}})
+    plain, even = run(tmp_path, "plain"), run(tmp_path, "even", "--handicap", file)
+    points = POINTS["scythe"] | {"mat": {"industrial": -40}}
+    rows = list(zip(seats(plain), seats(even), strict=True))
+    free = ("score", "rank", "win_share")
+    for before, after in rows:
+        assert {k: v for k, v in before.items() if k not in free} == {k: v for k, v in after.items() if k not in free}
+        assert after["score"] - before["score"] == points_of(points, after)
+    assert min(after["score"] for _, after in rows) < 0
+    for index in {after["game_index"] for _, after in rows}:
+        table = [after for _, after in rows if after["game_index"] == index]
+        best = max(row["score"] for row in table)
+        assert all(row["score"] == best for row in table if row["win_share"])
+        assert sum(row["win_share"] for row in table) == pytest.approx(1)
+        assert [row["score"] for row in sorted(table, key=lambda row: row["rank"])] == sorted(
+            (row["score"] for row in table), reverse=True
+        )
+    assert any(before["win_share"] != after["win_share"] for before, after in rows)
+
+
+def test_neither_processes_nor_interruptions_change_a_run_with_handicaps(tmp_path: Path) -> None:
+    file = written(tmp_path, "scythe")
+    whole = run(tmp_path, "whole", "--handicap", file)
+    part = tmp_path / "part.sqlite"
+    words = ["-p", 3, "--bot", "random", "--option", "turn_cap=12", "--seed", 2, "--handicap", file, "-o", part]
+    done("simulate", "scythe", "-n", 9, *words)
+    file.unlink()  # the run file has the points
+    done("simulate", "--resume", "-n", 30, "--jobs", 2, "-o", part)
+    assert seats(part) == seats(whole)
+    assert "all are as stored" in done("simulate", "--verify", part)
+
+
+def test_picked_levels_count_from_the_first_combo(tmp_path: Path) -> None:
+    words = ["smallworld", "-n", 12, "-p", 3, "--bot", "random", "--seed", 2]
+    done("simulate", *words, "-o", tmp_path / "plain.sqlite")
+    done("simulate", *words, "--handicap", written(tmp_path, "smallworld"), "-o", tmp_path / "even.sqlite")
+    differences = set()
+    for before, after in zip(seats(tmp_path / "plain.sqlite"), seats(tmp_path / "even.sqlite"), strict=True):
+        assert after["score"] - before["score"] == points_of(POINTS["smallworld"], after)
+        differences.add(after["score"] - before["score"])
+    assert len(differences) > 2
+
+
+def test_a_fixed_table_moves_its_handicap_with_its_seats(tmp_path: Path) -> None:
+    table = tmp_path / "table.json"
+    done(
+        "setup",
+        "-p",
+        3,
+        "--seed",
+        1,
+        "--handicap",
+        written(tmp_path, "scythe", {"faction": {"albion": 1}}),
+        "-o",
+        table,
+    )
+    setup = json.loads(table.read_text())
+    setup["handicap"] = [10, 20, 30]
+    table.write_text(json.dumps(setup))
+    names = [seat["faction"] for seat in setup["seats"]]
+    path = tmp_path / "run.sqlite"
+    words = ["-n", 3, "--bot", "random", "--option", "turn_cap=5", "--rotation", "seats", "--seed", 1, "-o", path]
+    done("simulate", "--setup", table, *words)
+    for row in seats(path):
+        parts = sum(row[key] for key in row if key.startswith("coins_"))
+        assert row["score"] - parts == 10 * (1 + names.index(row["faction"]))
+    assert summarise(path).design.handicaps == {"seat": {"seat 1": 10, "seat 2": 20, "seat 3": 30}}
+    again = scythe("simulate", "--setup", table, "--handicap", written(tmp_path, "scythe"), *words[:-1], tmp_path / "x")
+    assert again.exit_code == 1 and "has a handicap already" in sentence(again)
+
+
+def test_an_experiment_file_names_the_handicap_beside_it(tmp_path: Path) -> None:
+    written(tmp_path, "scythe")
+    plan = tmp_path / "plan.toml"
+    plan.write_text(
+        'format = "scythe-experiment"\nformat_version = 1\ngame = "scythe"\ntitle = "x"\nplayers = 3\ngames = 30\n'
+        'bots = "random"\nseed = 2\nhandicap = "scythe.toml"\noptions = { turn_cap = 12 }\n'
+    )
+    done("simulate", plan, "-o", tmp_path / "planned.sqlite")
+    typed = run(tmp_path, "typed", "--handicap", tmp_path / "scythe.toml")
+    assert seats(tmp_path / "planned.sqlite") == seats(typed)
+
+
+BOT = """
+class Told:
+    def __init__(self, seed):
+        pass
+
+    def begin(self, message):
+        assert "seats" in message["setup"] and "handicap" not in message["setup"]
+
+    def choose(self, view, legal):
+        return legal[len(view) % len(legal)]
+
+
+BOTS = {"told": Told}
+"""
+
+
+def test_bots_are_not_told(tmp_path: Path) -> None:
+    bot = tmp_path / "bot.py"
+    bot.write_text(BOT)
+    words = [
+        "-n",
+        3,
+        "-p",
+        3,
+        "--bot",
+        "random",
+        "--bot-file",
+        bot,
+        "--bot",
+        "1=told",
+        "--seed",
+        1,
+        "--option",
+        "turn_cap=4",
+    ]
+    done("simulate", *words, "--handicap", written(tmp_path, "scythe"), "-o", tmp_path / "run.sqlite")
+
+
+def test_a_scenario_may_have_a_handicap(tmp_path: Path) -> None:
+    path = tmp_path / "uneven.toml"
+    text = """
+format = "scythe-scenario"
+format_version = 1
+title = "Nobody has moved"
+game = "scythe"
+seats = [{ faction = "rusviet", mat = "industrial" }, { faction = "nordic", mat = "mechanical" }]
+table = { structure_bonus = "in_a_row" }
+handicap = [-3, 20]
+expect = { scores = [%s] }
+"""
+    path.write_text(text % "0, 0")
+    game = registry.load("scythe")
+    with pytest.raises(ScytheError, match="scores") as wrong:
+        play_scenario(read_scenario(path, game), game)
+    state = game.new_initial_state(read_scenario(path, game).setup)
+    bare = [sum(line.points for line in game.score(state.core, seat)) for seat in range(2)]
+    path.write_text(text % f"{bare[0] - 3}, {bare[1] + 20}")
+    assert play_scenario(read_scenario(path, game), game).ranking()[1] == (1, ""), wrong
+
+
+def test_reports_say_that_handicaps_were_added_and_do_not_mix_them(tmp_path: Path) -> None:
+    plain, even = run(tmp_path, "plain"), run(tmp_path, "even", "--handicap", written(tmp_path, "scythe"))
+    summary = summarise(even)
+    assert summary.design.handicaps == POINTS["scythe"]
+    assert "handicaps are added to the final scores" in " ".join(summary.headline)
+    assert "handicap" not in " ".join(summarise(plain).headline)
+    mixed = scythe("report", plain, even, "--format", "json")
+    assert mixed.exit_code == 1 and "the handicaps are" in sentence(mixed)
+    again = scythe("report", even, "--format", "handicap")
+    assert again.exit_code == 1 and "was played with handicaps" in sentence(again)
+    done("report", plain, "--compare", even, "--format", "json")
+
+
+@pytest.mark.parametrize(
+    ("key", "value", "words"),
+    [
+        ("handicap", {"faction": {"nordic": 1.5}}, "'experiment.handicap.faction.nordic' is 1.5, not a whole number"),
+        ("handicap", "x" * 500, "'experiment.handicap' is 'xxx"),
+        ("handicap", {"faction": {"nordik": -8}}, "did you mean 'nordic'?"),
+        ("setup", {"handicap": ["x"]}, "'experiment.setup.handicap.0' is 'x', not a whole number"),
+        ("setup", {"handicap": 3}, "'experiment.setup.handicap' is 3, not a list"),
+    ],
+)
+def test_what_a_run_file_says_of_handicaps_is_checked(key: str, value: Any, words: str, tmp_path: Path) -> None:
+    path = run(tmp_path, "run", "--handicap", written(tmp_path, "scythe"))
+    connection = sqlite3.connect(path)
+    with connection:
+        ((text,),) = connection.execute("SELECT value FROM run WHERE key = 'experiment'")
+        changed = json.dumps(json.loads(text) | {key: value})
+        connection.execute("UPDATE run SET value = ? WHERE key = 'experiment'", (changed,))
+    connection.close()
+    for command in (("--verify", path), ("--resume", "-n", 60, "-o", path)):
+        refused = scythe("simulate", *command)
+        assert refused.exit_code == 1 and words in sentence(refused)
+    report = scythe("report", path, "--format", "json")
+    assert report.exit_code == 0 or words in sentence(report)
+
+
+HEAD = 'format = "scythe-handicap"\nformat_version = 1\ngame = "scythe"\n'
+
+
+@pytest.mark.parametrize(
+    ("text", "words"),
+    [
+        ("", "key 'format' is missing"),
+        (HEAD, "key 'handicap' is missing"),
+        (HEAD.replace("1", "2"), "handicap version 2 is not one this program reads"),
+        (HEAD.replace('"scythe"\n', '"smallworld"\n') + "[handicap]", "'smallworld', but 'scythe' is played"),
+        (HEAD + "handicap = 5", "'handicap' is 5, not a table"),
+        (HEAD + "[handicap]\nnordic = 5", "'handicap.nordic' is 5, not a table"),
+        (HEAD + "[handicap.faction]\nnordic = 1.5", "'handicap.faction.nordic' is 1.5, not a whole number"),
+        (HEAD + "[handicap.faction]\nnordic = 501", "is 501, not a whole number from -500 to 500"),
+        (HEAD + "[handicap.faction]\nnordic = true", "is True, not a whole number"),
+        (HEAD + "[handicap.faction]\nnordik = 5", "no faction is called 'nordik'; did you mean 'nordic'?"),
+        (HEAD + "[handicap.factions]\nnordic = 5", "'handicap.factions'.*did you mean 'faction'?"),
+        (HEAD + '[handicap."mat/faction"]\n"a/b" = 5', "key 'handicap.mat/faction'"),
+        (HEAD + '[handicap."faction/mat"]\nnordic = 5', "'nordic' is not of the form faction/mat"),
+        (HEAD + '[handicap."faction/mat"]\n"nordic/industrail" = 5', "no mat is called 'industrail'; did you mean"),
+        (HEAD + "handicaps = 5", "key 'handicaps' does not belong in a handicap file; did you mean 'handicap'?"),
+        (HEAD + "players = [5]\n[handicap]", "key 'players' is [5], but 3 play"),
+        (HEAD + 'players = "3"\n[handicap]', "'players' is '3', not a list"),
+    ],
+)  # fmt: skip
+def test_a_mistake_in_a_handicap_file_is_one_sentence(text: str, words: str, tmp_path: Path) -> None:
+    file = tmp_path / "even.toml"
+    file.write_text(text)
+    for command in (("setup",), ("play", "--seat", "random"), ("simulate", "-n", 3, "-o", tmp_path / "run.sqlite")):
+        refused = scythe(*command, "-p", 3, "--seed", 1, "--handicap", file)
+        told = sentence(refused)
+        assert refused.exit_code == 1 and str(file) in told
+        for part in words.split(".*"):
+            assert part in told
+    assert not (tmp_path / "run.sqlite").exists()
+
+
+def test_where_seats_differ_in_nothing_there_is_no_handicap(tmp_path: Path) -> None:
+    file = written(tmp_path, "architects")
+    refused = scythe("setup", "architects", "-p", 2, "--option", "characters=false", "--handicap", file)
+    assert refused.exit_code == 1 and "seats differ in nothing" in sentence(refused)
+
+
+@pytest.mark.parametrize(
+    ("value", "words"),
+    [
+        ([1, 2], "must have a number for each of 3 seats, but has 2"),
+        ([1, 2, "x"], "'handicap.2' is 'x', not a whole number"),
+        ("x", "'handicap' is 'x', not a list"),
+        ({"faction": {"nordik": 1}}, "did you mean 'nordic'?"),
+    ],
+)
+def test_a_mistake_in_the_handicap_of_a_setup_is_one_sentence(value: Any, words: str, tmp_path: Path) -> None:
+    table = tmp_path / "table.json"
+    done("setup", "-p", 3, "--seed", 1, "-o", table)
+    table.write_text(json.dumps(json.loads(table.read_text()) | {"handicap": value}))
+    refused = scythe("play", "--setup", table, "--seat", "random")
+    assert refused.exit_code == 1 and words in sentence(refused)

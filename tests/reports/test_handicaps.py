@@ -1,0 +1,182 @@
+"""The handicap file of a report: points that even out all levels together, and recover what was taken from scores."""
+
+from __future__ import annotations
+
+import tomllib
+from collections.abc import Sequence
+from pathlib import Path
+
+import numpy as np
+import pytest
+
+from engines.core import registry
+from engines.core.errors import RunFileError
+from engines.core.handicaps import points_of
+from reports.api import handicap_file
+from reports.findings.handicaps import handicap_tables
+from reports.load.pool import read_runs
+from reports.stats.bids import fair_bid
+from reports.stats.fairness import Scores, fair_points, shares
+from scenarios.handicaps import read_handicap
+from tests.cli.running import scythe, sentence
+from tests.proof import handicaps
+from tests.reports.build_run import Recipe, write_run
+
+LEVELS, PLAYERS = 5, 3
+
+
+def deal(random: np.random.Generator, games: int, levels: int = LEVELS) -> np.ndarray:
+    """Different levels for the seats of each game."""
+    return np.argsort(random.random((games, levels)), axis=1)[:, :PLAYERS]
+
+
+def test_points_that_were_taken_from_scores_are_given_back() -> None:
+    """Two factors at once; what all seats of a game lack has no effect, so the means are 0."""
+    random = np.random.default_rng(1)
+    taken = [np.array([12.0, -6.0, 0.0, 3.0, -9.0]), np.array([-8.0, 0.0, 0.0, 4.0, 4.0])]
+    tables = [deal(random, 20_000), deal(random, 20_000)]
+    points = np.round(60 + 12 * random.gumbel(size=tables[0].shape))
+    lessened = points - sum(own[table] for own, table in zip(taken, tables, strict=True))
+    known = [np.ones(LEVELS, dtype=bool)] * 2
+    found = fair_points(Scores(lessened), tables, known)
+    for own, wanted in zip(found, taken, strict=True):
+        assert np.abs(own - wanted).max() < 0.7
+        assert abs(own[tables[0]].mean()) < 0.3
+
+
+def test_points_of_single_levels_do_not_fit_together() -> None:
+    """Level 0 is ahead, level 1 behind: each is even with the bid for it alone, and not when both are given."""
+    random = np.random.default_rng(2)
+    table = deal(random, 30_000)
+    scores = np.round(60 + 10 * random.normal(size=table.shape)) + 10.0 * (table == 0) - 10.0 * (table == 1)
+    (found,) = fair_points(Scores(scores), [table], [np.ones(LEVELS, dtype=bool)])
+    assert found - found[2] == pytest.approx([-10, 10, 0, 0, 0], abs=0.7)
+    alone = np.array([bid_alone(scores, table, level) for level in range(LEVELS)])
+    assert farthest(scores + np.rint(found)[table], table) < 0.01
+    assert farthest(scores + alone[table], table) > 0.03
+
+
+def bid_alone(scores: np.ndarray, table: np.ndarray, level: int) -> float:
+    others = np.where(table == level, -np.inf, scores).max(axis=1)
+    own = np.where(table == level, scores, -np.inf).max(axis=1)
+    held = np.isfinite(own)
+    bid = fair_bid((others - own)[held], np.flatnonzero(held), 1 / PLAYERS)
+    assert bid is not None
+    return bid.points
+
+
+def farthest(totals: np.ndarray, table: np.ndarray) -> float:
+    """How far the share of some level lies from the equal one."""
+    won = shares(totals)
+    return max(abs(won[table == level].mean() - 1 / PLAYERS) for level in range(LEVELS))
+
+
+def test_tables_of_different_sizes_get_their_own_shares() -> None:
+    random = np.random.default_rng(3)
+    table = deal(random, 9_000)
+    scores = 50 + 8 * random.normal(size=table.shape) - 6.0 * (table == 3)
+    scores[::2, 2] = -np.inf  # two play in every other game
+    (found,) = fair_points(Scores(scores), [table], [np.ones(LEVELS, dtype=bool)])
+    assert found - found[0] == pytest.approx([0, 0, 0, 6, 0], abs=0.8)
+    seated = np.isfinite(scores)
+    evened, equal = shares(scores + found[table]), seated / seated.sum(axis=1, keepdims=True)
+    for level in range(LEVELS):
+        held = (table == level) & seated
+        assert evened[held].mean() == pytest.approx(equal[held].mean(), abs=0.005)
+
+
+def test_a_level_may_sit_at_a_table_twice_or_alone() -> None:
+    random = np.random.default_rng(4)
+    table = random.integers(0, 3, size=(12_000, 3))
+    scores = 50 + 8 * random.normal(size=table.shape) - 5.0 * (table == 2)
+    (found,) = fair_points(Scores(scores), [table], [np.ones(3, dtype=bool)])
+    assert found - found[0] == pytest.approx([0, 0, 5], abs=0.6)
+
+
+def test_levels_that_are_not_judged_get_nothing() -> None:
+    random = np.random.default_rng(5)
+    table = deal(random, 2_000)
+    scores = 50 + 8 * random.normal(size=table.shape)
+    judged = np.array([True, True, False, True, True])
+    (found,) = fair_points(Scores(scores), [table], [judged])
+    assert found[2] == 0
+
+
+@pytest.mark.parametrize("of", [(), ("mat",), ("faction/mat",), ("faction", "mat")])
+def test_the_file_of_a_run_evens_it_out_and_is_read_again(of: tuple[str, ...], main_run: Path, tmp_path: Path) -> None:
+    """Each level's share in the stored games is worked out anew from the file, seat by seat."""
+    text = handicap_file(main_run, of)
+    path = tmp_path / "even.toml"
+    path.write_text(text)
+    points = read_handicap(path, registry.load("scythe"), 5)
+    assert list(points) == [*(of or ("faction", "mat"))]
+    runs = read_runs([main_run])
+    seats = runs.seats
+    names = {factor: [seats.levels[factor][code] for code in seats.codes[factor]] for factor in ("faction", "mat")}
+    levels = [dict(zip(names, own, strict=True)) for own in zip(*names.values(), strict=True)]
+    totals = seats.score + np.array([points_of(points, own) for own in levels])
+    evened = shares(totals.reshape(-1, 5)).ravel()
+    for table in handicap_tables(runs, of):
+        for row in table.rows:
+            held = [
+                all(own[f] == w for f, w in zip(table.key.split("/"), row.level.split("/"), strict=True))
+                for own in levels
+            ]
+            assert row.n == sum(held)
+            if row.points is None:
+                assert row.n < 30 and f"# {row.level}" in text.replace('"', "")
+                continue
+            assert points[table.key][row.level] == row.points
+            assert row.evened == pytest.approx(float(evened[held].mean()))
+            assert row.rate == pytest.approx(float(seats.win_share[held].mean()))
+            assert abs(row.evened - 0.2) < max(0.04, 2.5 / row.n)
+    assert tomllib.loads(text)["players"] == [5]
+
+
+def test_the_mean_of_a_table_is_about_nothing(main_run: Path) -> None:
+    for table in handicap_tables(read_runs([main_run])):
+        rows = [row for row in table.rows if row.points is not None]
+        assert abs(sum(row.points * row.n for row in rows if row.points) / sum(row.n for row in rows)) <= 0.5
+
+
+def test_what_cannot_be_evened_out_is_refused(main_run: Path, tmp_path: Path) -> None:
+    with pytest.raises(RunFileError, match=r"--of fraction: .*did you mean 'faction'\?"):
+        handicap_file(main_run, ["fraction"])
+    even = write_run(tmp_path / "even.sqlite", Recipe(meta={"experiment": {"handicap": {"faction": {"nordic": 5}}}}))
+    with pytest.raises(RunFileError, match="was played with handicaps"):
+        handicap_file(even)
+    hostile = write_run(tmp_path / "bad.sqlite", Recipe(meta={"experiment": {"handicap": {"faction": 5}}}))
+    with pytest.raises(RunFileError, match=r"'experiment.handicap.faction' is 5, not a table"):
+        handicap_file(hostile)
+
+
+def test_words_of_a_run_file_do_not_leave_their_comment(tmp_path: Path) -> None:
+    words = "x\n[handicap.mat]\nindustrial = 500\n#"
+    run = write_run(tmp_path / "run.sqlite", Recipe(bots=(words,), meta={"bots": [words] * 5}))
+    assert set(tomllib.loads(handicap_file(run, ["faction"]))["handicap"]) == {"faction"}
+
+
+def test_the_command_writes_a_new_file_only(main_run: Path, tmp_path: Path) -> None:
+    path = tmp_path / "even.toml"
+    assert scythe("report", main_run, "--format", "handicap", "-o", path).exit_code == 0
+    assert path.read_text() == scythe("report", main_run, "--format", "handicap").stdout
+    again = scythe("report", main_run, "--format", "handicap", "-o", path)
+    assert again.exit_code == 1 and "exists already" in sentence(again)
+    assert "--of belongs to" in scythe("report", main_run, "--of", "mat", "-o", tmp_path / "page").stderr
+    assert "leave out --compare" in scythe("report", main_run, "--format", "handicap", "--compare", main_run).stderr
+
+
+def test_the_check_by_playing_tells_good_files_from_bad(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    few = ["--games", "100", "--check", "60", "--bot", "random"]
+    assert handicaps.main(few) == 0
+    assert "0 of 14 levels away from their share" in capsys.readouterr().out
+
+    def write_unfair(run: Path, names: Sequence[str], file: Path) -> None:
+        head = 'format = "scythe-handicap"\nformat_version = 1\ngame = "scythe"\n'
+        file.write_text(head + "[handicap.faction]\nrusviet = 60\n")
+
+    monkeypatch.setattr(handicaps, "write_file", write_unfair)
+    assert handicaps.main(few) == 1
+    assert "BROKEN  rusviet: 1.0000" in capsys.readouterr().out
