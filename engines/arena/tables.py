@@ -26,7 +26,6 @@ _BATCHES = (
 )
 
 Row = tuple[Any, ...]
-Words = Mapping[str, Iterable[str]]  # by column
 
 
 @dataclass(frozen=True)
