@@ -18,8 +18,8 @@ HEAD_WIDTHS = (CELL_WIDTH, 6)  # of categories in plain tables, tried as the oth
 
 
 def score_table(result: Result, plain: bool = False) -> str:
-    """The players in the order of their places, for stdout; a `plain` table, as goes into a pipe, is at most 80 columns
-    wide where the number of categories allows it."""
+    """The players in the order of their places, for stdout; a `plain` table, as goes into a pipe, is turned where it
+    would be wider than 80 columns: one category a row."""
     if plain or is_plain(sys.stdout):
         return _plain(result)
     return drawn_table(*_cells(result, WHOLE), sys.stdout)
@@ -28,9 +28,35 @@ def score_table(result: Result, plain: bool = False) -> str:
 def _plain(result: Result) -> str:
     for head, gap, width in product(HEAD_WIDTHS, (2, 1), NAME_WIDTHS):
         text = plain_table(*_cells(result, width, head), gap)
-        if max(map(len, text.splitlines())) <= WIDTH:
-            break
+        if _fits(text):
+            return text
+    for gap, width in product((2, 1), NAME_WIDTHS):
+        text = plain_table(*_turned(result, width), gap)
+        if _fits(text):
+            return text
     return text
+
+
+def _fits(text: str) -> bool:
+    return max(map(len, text.splitlines())) <= WIDTH
+
+
+def _turned(result: Result, width: int) -> tuple[list[str], list[list[str]]]:
+    """Heads and rows of the turned table: a category and its rule a row, a player a column."""
+    ranked = sorted(result.players, key=lambda player: player.rank)
+    heads = ["", "", *(_name(player, width) for player in ranked)]
+    rows = [
+        [textwrap.fill(line.category, width), line.rule, *(_side_by_side(player.lines[i]) for player in ranked)]
+        for i, line in enumerate(result.players[0].lines)
+        if i in _shown(result)
+    ]
+    return heads, [*rows, ["total", "", *(f"{player.total:>3}" for player in ranked)]]
+
+
+def _side_by_side(line: Line) -> str:
+    """Points, and beside them how they are reckoned."""
+    reckoning = f" ({line.reckoning})" if line.reckoning else ""
+    return f"{line.points:>3}{_broken(reckoning)}".replace("\n", "\n     ")
 
 
 def _cells(result: Result, width: int, head: int = CELL_WIDTH) -> tuple[list[str], list[list[str]]]:
@@ -49,8 +75,11 @@ def _shown(result: Result) -> list[int]:
 
 
 def _row(player: PlayerResult, shown: Sequence[int], width: int) -> list[str]:
-    name = textwrap.fill(f"{player.rank}. {player.name}", width, subsequent_indent="   ", break_long_words=False)
-    return [name, *(_cell(player.lines[i]) for i in shown), str(player.total)]
+    return [_name(player, width), *(_cell(player.lines[i]) for i in shown), str(player.total)]
+
+
+def _name(player: PlayerResult, width: int) -> str:
+    return textwrap.fill(f"{player.rank}. {player.name}", width, subsequent_indent="   ", break_long_words=False)
 
 
 def _cell(line: Line) -> str:

@@ -31,6 +31,7 @@ CONTEXT_FIELDS: tuple[Field, ...] = (
     Field(
         "began", 0, "mask", 0, None, "decisions made before the turn that is searched: a turn after them is another one"
     ),
+    Field("own", NUM_WEIGHTS, "short", -32768, None, "those of the seat that searches"),
     Field("asked", MAX_SEATS, "mask", 0, None, "questions that each seat's bot was asked"),
     Field("plan_seat", 0, "short", 0, MAX_SEATS, "whose plan this is"),
     Field("plan_size", 0, "short", 0, LINE_SIZE, "choices of the plan"),

@@ -46,7 +46,7 @@ class Game(Tables):
     It may give:
       tables    `factors` and `items`, `options` (their bits go into a field `options`), `expansions`, `table_keys`,
                 `lay_out` and `first_answers` for what a setup fixes; where not every table is allowed, `dealer`,
-                `cells`, `check_table` and `avoidable`; `setup_rows` and `setup_notes` to read a table out
+                `cells`, `check_table` and `avoidable`; `setup_rows` and `table_notes` to read a table out
       words     `questions` and `slots`; `narrate` for what happened, `status_lines` for the table
       secrets   `hide` what a seat may not know; `fields_seen`, `asked`, `hides`, `knows_total`
       play      `weights` for greedy bots, `recount` for fields that are caches, the methods about interruptions

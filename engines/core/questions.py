@@ -43,7 +43,7 @@ class Slot:
 
     says: Callable[..., str | int]
     also: Callable[..., Iterable[str]] | None = None
-    unknown: str | Words | Means = ""
+    unknown: Clauses = ""
     rules: tuple[str, ...] = ()
     shape: str = ANYTHING
 
@@ -52,15 +52,14 @@ class Slot:
 class Reason:
     """Something that answers need: `allows` is the mask of those that have it, `says` why the others are not legal.
 
-    A mask may also be given as True, for every answer, or False.
-    Of several reasons against an answer the first is told, so later ones may take earlier ones for granted. Without
-    `rules` it rests on the first one of the row; `says` may name its own. `form` marks what no printed rule asks for:
-    it only keeps equal plays from having two notations. `passing` marks what may be otherwise by the time the question
-    is asked: it is told only then.
+    A mask may also be given as True, for every answer, or False. Of several reasons against an answer the first is
+    told, so later ones may take earlier ones for granted. `form` marks what no printed rule asks for: it only keeps
+    equal plays from having two notations. `passing` marks what may be otherwise by the time the question is asked: it
+    is told only then.
     """
 
     allows: Rule | int
-    says: str | Words | Means
+    says: Clauses
     rules: tuple[str, ...] = ()
     form: bool = False
     passing: bool = False
@@ -201,3 +200,18 @@ def all_but(rule: Rule) -> Rule:
         return EVERY & ~rule(*given)
 
     return others
+
+
+def needs(allows: Rule | int, says: Clauses, *rules: str, form: bool = False) -> Reason:
+    """A reason with its rules; without any it rests on the first one of the row."""
+    return Reason(allows, says, rules, form)
+
+
+def single(number: int, says: str, means: Clauses, *also: str, **more: Any) -> Answer:
+    """An answer of one number; `more` is what else an answer can have."""
+    return Answer(says, BIT[number], also, means=means, **more)
+
+
+def mask_of(count: int, fits: Callable[[int], object]) -> int:
+    """Those of the first `count` answers of which something is true."""
+    return sum(BIT[x] for x in range(count) if fits(x))

@@ -119,15 +119,22 @@ class Field:
         return LARGEST[self.ctype] if self.high is None else self.high
 
 
-def short(
-    name: str, length: int, high: int | None, meaning: str, rule: str = "", group: str = "identity", seen: str = "all"
+def number(
+    name: str,
+    length: int,
+    high: int | None,
+    meaning: str,
+    rule: str = "",
+    group: str = "identity",
+    seen: str = "all",
+    low: int = 0,
 ) -> Field:
-    """A field of small numbers from 0 on."""
-    return Field(name, length, "short", 0, high, meaning, rule, group, seen)
+    """A field of whole numbers, from 0 unless `low` says otherwise."""
+    return Field(name, length, "short", low, high, meaning, rule, group, seen)
 
 
-def mask(name: str, length: int, meaning: str, rule: str = "", group: str = "identity", seen: str = "all") -> Field:
-    """A field of sets, as bits."""
+def mask(name: str, meaning: str, rule: str = "", group: str = "identity", seen: str = "all", length: int = 0) -> Field:
+    """A field of bits, or of numbers beyond 16 bits."""
     return Field(name, length, "mask", 0, None, meaning, rule, group, seen)
 
 

@@ -26,6 +26,7 @@ from engines.core.constants import (
     MODE_CHAIN,
     MODE_QUICK,
     MODE_STOP,
+    NUM_WEIGHTS,
     POLICY_RANDOM,
     TRY_SIZE,
 )
@@ -71,6 +72,8 @@ def bot_choice(
     w0.copy_from(s)
     w0.observed = 0
     w0.bot_hide(seat, stream)
+    for i in range(NUM_WEIGHTS):
+        context.own[i] = context.weights[seat * NUM_WEIGHTS + i]
     w0.bot_prepare(seat, context)
     context.began = w0.decisions
     candidates = w0.bot_candidates(seat, context)

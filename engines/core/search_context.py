@@ -10,6 +10,7 @@ SIZES = {  # places of each field; 0 is a single number
     "policy": 8,
     "weights": 768,
     "began": 0,
+    "own": 96,
     "asked": 8,
     "plan_seat": 0,
     "plan_size": 0,
@@ -55,6 +56,7 @@ class SearchContext:
     policy: list[int]  # which bot sits on each seat: POLICY_...
     weights: list[int]  # weights of each seat's bot, as the game numbers them
     began: int  # decisions made before the turn that is searched: a turn after them is another one
+    own: list[int]  # those of the seat that searches
     asked: list[int]  # questions that each seat's bot was asked
     plan_seat: int  # whose plan this is
     plan_size: int  # choices of the plan

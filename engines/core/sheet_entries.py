@@ -146,6 +146,12 @@ HANDICAP = Entry(  # of every game's sheet
 )
 
 
+def factor_choice(name: str, ids: Sequence[str], titles: Sequence[str]) -> Entry:
+    """The level of a factor, which positions have in the field of its name, as a number for each seat."""
+    levels = dict(zip(ids, titles, strict=True))
+    return choice(name, name, name, levels, lambda core, seat: ids[getattr(core, name)[seat]])
+
+
 @dataclass(frozen=True)
 class Tie:
     """One tie-break: the sum of the entries `keys`, or what `count` finds on the sheet."""

@@ -158,8 +158,12 @@ class Tables:
         return [{"seat": number, **seat} for number, seat in enumerate(setup.seats, 1)]
 
     def setup_notes(self, setup: Setup) -> list[str]:
+        """What lies on the table for everybody, and the options that differ, in sentences."""
+        return [*self.table_notes(setup), *self.option_notes(setup)]
+
+    def table_notes(self, setup: Setup) -> list[str]:
         """What lies on the table for everybody, in sentences."""
-        return self.option_notes(setup)
+        return []
 
     def option_notes(self, setup: Setup) -> list[str]:
         """The options that differ from the printed rules, in sentences."""

@@ -7,18 +7,15 @@ from dataclasses import replace
 from random import Random
 from typing import TYPE_CHECKING, Any
 
-from engines.core.botspec import BotSpec
 from engines.core.dealing import Cell
 from engines.core.game import Game
-from engines.core.interrupting import Interruption
 from engines.core.options import in_force
 from engines.core.position import State
-from engines.core.results import Line, Rows
+from engines.core.results import Line
 from engines.core.setup import Setup
 from engines.core.state import CoreState
 from engines.core.words import joined
-from engines.scythe.bots import weights
-from engines.scythe.generated import names, play
+from engines.scythe.generated import names, play, weights
 from engines.scythe.questions import QUESTIONS
 from engines.scythe.rules import bribes, deal, scoring
 from engines.scythe.rules import constants as c
@@ -28,7 +25,6 @@ from engines.scythe.setup import dealing, opening, results
 from engines.scythe.setup.options import OPTIONS
 from engines.scythe.setup.score_sheet import CATEGORIES, ScytheSheet
 from engines.scythe.words import (
-    bottom,
     cards,
     chance,
     fighting,
@@ -36,19 +32,19 @@ from engines.scythe.words import (
     narrate,
     offers,
     paying,
-    producing,
+    phrases,
+    rows,
     status,
     steps,
     turn,
     view,
 )
-from engines.scythe.words.slots import SLOTS
 
 if TYPE_CHECKING:
     from engines.drawing.style import Style
 
 
-CHAPTERS = (cards, chance, paying, bottom, producing, turn, moving, fighting)
+CHAPTERS = (phrases, cards, chance, paying, rows, turn, moving, fighting)
 
 
 class Scythe(Game):
@@ -68,11 +64,20 @@ class Scythe(Game):
     assignments = ("balanced", "random", "fixed")
     aliased = "who starts follows from the mats, so the effect of a mat contains that of the turn order it brings"
     questions = QUESTIONS
-    slots = joined(SLOTS, *(chapter.SLOTS for chapter in CHAPTERS))
+    slots = joined(*(chapter.SLOTS for chapter in CHAPTERS))
     categories = CATEGORIES
     measures = results.MEASURES
     sheet_type = ScytheSheet
     weights = weights
+
+    setup_rows = staticmethod(opening.setup_rows)
+    narrate = staticmethod(narrate.narrate)
+    tried = staticmethod(steps.tried)
+    status_lines = staticmethod(status.status_lines)
+    hides = staticmethod(view.hides)
+    why_no_interruption = staticmethod(offers.why_no_offer)
+    read_interruption = staticmethod(offers.read_offer)
+    rows = staticmethod(results.rows)
 
     def lay_out(self, core: CoreState, setup: Setup) -> None:
         """Factions and mats of the seats, and when the game is cut off. Rule: S1.6, S1.10"""
@@ -119,29 +124,13 @@ class Scythe(Game):
         """What a new table can be told to avoid: pairs, and who sat where with what."""
         return list(setup.seats)
 
-    def setup_rows(self, setup: Setup) -> list[dict[str, Any]]:
-        """One row a seat, as it is read out at the table."""
-        return opening.setup_rows(setup)
-
     def setup_notes(self, setup: Setup) -> list[str]:
         """What lies on the table for everybody."""
         return [*opening.setup_notes(setup), *self.option_notes(setup)]
 
-    def narrate(self, before: Mapping[str, Any], after: Mapping[str, Any], seat: int) -> list[str]:
-        """What happened between two views of a seat, one line an event."""
-        return narrate.narrate(before, after, seat)
-
     def happens(self, core: Any, action: int) -> list[str]:
         """What is seen to change; what follows a commitment is decided by what the opponent hides. Rule: S6.6"""
         return [] if core.frame_kind[core.depth - 1] in view.COMMITMENTS else super().happens(core, action)
-
-    def tried(self, core: Any, action: int) -> CoreState:
-        """A copy in which the answer was given; of a Trap that the seat does not know only that it ends the move."""
-        return steps.tried(core, action)
-
-    def status_lines(self, core: Any, seat: int) -> list[str]:
-        """The table as the seat sees it, in words."""
-        return status.status_lines(core, seat)
 
     def draw(self, state: State, seat: int | None, style: Style) -> list[str]:
         """The board and everybody's mats."""
@@ -167,14 +156,6 @@ class Scythe(Game):
         """Replace what the seat may not know."""
         hide_from(core, seat, key)
 
-    def hides(self, core: Any, seat: int, action: int) -> bool:
-        """Whether somebody else's answer to the top question stays unknown to the seat."""
-        return view.hides(core, seat, action)
-
-    def why_no_interruption(self, core: Any, seat: int) -> str:
-        """Why the seat cannot give coins out of turn now; '' when it can. Rule: S14.4"""
-        return offers.why_no_offer(core, seat)
-
     def interrupt(self, core: Any, seat: int) -> None:
         """Ask the seat to whom it gives coins. Rule: S14.4"""
         bribes.offer(core, seat)
@@ -182,10 +163,6 @@ class Scythe(Game):
     def is_interruption(self, core: Any) -> bool:
         """Whether a seat gives coins out of turn just now. Rule: S14.4"""
         return bool(bribes.is_offer(core))
-
-    def read_interruption(self, core: Any, text: str, seat: int | None) -> Interruption | None:
-        """The gift that a line names; None when it names none. Raises RulesError. Rule: S14.4"""
-        return offers.read_offer(core, text, seat)
 
     def interruption_help(self, core: Any) -> str:
         """How coins are given out of turn, where the option is on. Rule: S14.4"""
@@ -210,10 +187,6 @@ class Scythe(Game):
     def columns(self) -> dict[str, Any]:
         """The columns of the result tables."""
         return super().columns() | results.COLUMNS
-
-    def rows(self, state: State, bots: Sequence[BotSpec]) -> Rows:
-        """What a finished game leaves in a run file."""
-        return results.rows(state, bots)
 
 
 GAME = Scythe()

@@ -49,6 +49,7 @@ class SmallWorld(Game):
     hide = staticmethod(hide_from)
     knows_total = staticmethod(view.knows_total)
     setup_rows = staticmethod(opening.setup_rows)
+    table_notes = staticmethod(opening.table_notes)
     narrate = staticmethod(narrate.narrate)
     status_lines = staticmethod(status.status_lines)
     score = staticmethod(results.score_lines)
@@ -81,10 +82,6 @@ class SmallWorld(Game):
     def avoidable(self, setup: Setup) -> list[dict[str, str]]:
         """What a new table can be told to avoid: the combos on offer, from the top."""
         return [dealing.levels_of(name) for name in setup.table.get("combos", [])]
-
-    def setup_notes(self, setup: Setup) -> list[str]:
-        """What lies on the table for everybody."""
-        return [*opening.setup_notes(setup), *self.option_notes(setup)]
 
     def fields_seen(self, core: Any, seat: int) -> dict[str, Any]:
         """Everything but the coins of the others. Rule: W0.3"""

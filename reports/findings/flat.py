@@ -7,7 +7,7 @@ from typing import Any
 
 from reports.findings.summary import Summary
 
-_COUNTED = ("n", "wins", "counted", "rate", "baseline", "score", "margin")
+_COUNTED = ("n", "wins", "rate", "counted", "baseline", "score", "margin")
 _ROW = (*_COUNTED, "p", "holm", "bh", "equivalence", "verdict", "bid", "best", "worst")
 
 

@@ -65,7 +65,7 @@ def standard_sentences(standard: Standardisation) -> Iterator[str]:
     else:
         yield (
             f"Win rates are those at {tables}: what was counted, less what the opponents that happened to come up did, "
-            "by a model of the winner with all pairs."
+            "by a model of the winner."
         )
 
 

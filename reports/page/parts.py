@@ -15,6 +15,8 @@ from reports.page.cells import Table
 
 Entry = tuple[str, str]
 
+_AGAIN = "Read it like the first figure of this kind."
+
 
 @dataclass(frozen=True)
 class Fold:
@@ -97,8 +99,12 @@ def _said_once(document: Document) -> Iterator[Part]:
         for block in part.blocks:
             new = [text for text in dict.fromkeys(block.sentences) if text not in said]
             new = new or list(block.sentences[: not blocks])
-            blocks.append(replace(block, sentences=tuple(new)))
+            plots = []
+            for plot in block.plots:
+                plots.append(replace(plot, caption=_AGAIN) if plot.caption in said else plot)
+                said.add(plot.caption)
             said.update(new)
+            blocks.append(replace(block, sentences=tuple(new), plots=tuple(plots)))
         yield replace(part, blocks=tuple(blocks))
 
 

@@ -16,6 +16,7 @@ Flags = NDArray[np.bool_]
 
 _MOST_TRIES = 200
 _RAKINGS = 60
+_EVEN_ENOUGH = 0.01  # of a cell's part, about what 100,000 tables deal by luck
 
 
 def random_tables(
@@ -52,7 +53,10 @@ def evened(random: np.random.Generator, tables: Ints, count: int, allowed: Flags
         weights = np.exp(strength[cells].sum(axis=1))
         weights /= weights.sum()
         share = np.bincount(cells.ravel(), weights=np.repeat(weights, cells.shape[1]), minlength=allowed.size)
-        strength += np.log(wanted * cells.shape[1] / np.maximum(share, 1e-12)) / 2 * (share > 0)
+        apart = np.log(wanted * cells.shape[1] / np.maximum(share, 1e-12)) * (share > 0)
+        if np.abs(apart).max() < _EVEN_ENOUGH:
+            break
+        strength += apart / 2
     steps = (np.arange(count) + random.random()) / count
     return tables[:, np.minimum(np.searchsorted(np.cumsum(weights), steps), len(weights) - 1)]
 

@@ -150,13 +150,13 @@ def seize(town: Town, s: Any, seat: int, done: Any, made: int | None) -> None:
 def plain(town: Town, slid: bool) -> Town:
     """Without counts of nothing, hands, and the display, which chance fills; cards slide after questions on debts."""
     coins = town.coins if slid else sorted(town.coins)
-    players = [replace(own, goods=+own.goods, staff=sorted(own.staff), hand=[]) for own in town.players]
+    players = [replace(own, stock=+own.stock, staff=sorted(own.staff), hand=[]) for own in town.players]
     return replace(town, players=players, standing=+town.standing, boards=+town.boards, display=[], coins=coins)
 
 
 def paid(town: Town, before: Player, seat: int, name: str) -> bool:
     """Whether what is left after constructing a building is something that could be left."""
-    return dict(+town.players[seat].goods) in payments(before, printed(BUILDINGS, name)["cost"])
+    return dict(+town.players[seat].stock) in payments(before, printed(BUILDINGS, name)["cost"])
 
 
 def is_silent(name: str) -> bool:

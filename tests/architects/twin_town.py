@@ -44,7 +44,7 @@ class Player:
 
     character: str
     silver: int
-    goods: Counter[str]
+    stock: Counter[str]
     virtue: int
     debts: int
     paid: int
@@ -129,7 +129,7 @@ class Town:
         own = self.players[seat]
         own.silver += self.tax
         self.tax = 0
-        own.goods["gold"] += own.number("pickpocket")
+        own.stock["gold"] += own.number("pickpocket")
         own.lower(max(2 - own.number("thief"), 0))
 
     # ------------------------------------------------------------------------------------------------------ captures
@@ -215,7 +215,7 @@ class Town:
         """All captives to Prison, a silver each; Bertha gets two more, each Enforcer a gold. A4.9, A9.13, A11.9"""
         own = self.players[seat]
         own.silver += self.captives(seat) + (2 if own.character == "bertha" else 0)
-        own.goods["gold"] += own.number("enforcer")
+        own.stock["gold"] += own.number("enforcer")
         for owner, player in enumerate(self.players):
             player.prison += self.boards.pop((seat, owner), 0)
 
@@ -233,7 +233,7 @@ class Town:
         own.higher(1, self.options["surplus_debt_optional"])
         for name in own.staff:
             if name in COLLECTED:
-                own.goods[COLLECTED[name]] += 2
+                own.stock[COLLECTED[name]] += 2
 
     # ------------------------------------------------------------------------------------------------------- hiring
 
@@ -293,7 +293,7 @@ class Town:
         if sum(player.level == own.level + 1 for player in self.players) == room:
             return False
         if mixed:
-            return own.goods["wood"] + own.goods["stone"] >= mixed - (own.character == "lothaire")
+            return own.stock["wood"] + own.stock["stone"] >= mixed - (own.character == "lothaire")
         return bool(payments(own, cost))
 
 
@@ -311,7 +311,7 @@ def payments(own: Player, cost: dict[str, int]) -> list[dict[str, int]]:
         treasure = due.pop("gold", 0), due.pop("marble", 0)
         for gold, marble in product(range(sum(treasure) + 1), repeat=2):
             allowed = gold + marble == sum(treasure) if own.character == "therese" else (gold, marble) == treasure
-            left = Counter(own.goods)
+            left = Counter(own.stock)
             left.subtract(due + Counter(gold=gold, marble=marble))
             if allowed and min(left.values(), default=0) >= 0:
                 found.append(dict(+left))

@@ -78,7 +78,7 @@ def test_only_togawa_knows_what_its_armed_traps_are() -> None:
 
 @pytest.mark.rule("S9.4")
 def test_an_objective_says_whether_its_condition_holds() -> None:
-    for coins, words in ((19, "does not hold yet"), (20, "holds now")):
+    for coins, words in ((19, "not complete yet"), (20, "complete now")):
         position = Position("nordic", "crimea")
         position.objectives("nordic", 12)
         position.track("nordic", coins=coins)

@@ -24,6 +24,7 @@ ROOT = Path(__file__).resolve().parents[2]
 PACKAGES = ("probe", "divers", "conquest", "wayfaring")
 COMPILED = (
     "tests.core.probe.state",
+    "tests.core.probe.pool",
     "tests.core.probe.calls",
     "tests.core.divers.state",
     "tests.core.divers.rules",

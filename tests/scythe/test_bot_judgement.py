@@ -11,6 +11,7 @@ import pytest
 from engines.core.asking import choose
 from engines.core.constants import CHANCE_PLAYER, POLICY_GREEDY
 from engines.core.playout import chance_choice
+from engines.core.search_context import SearchContext, set_field
 from engines.scythe.bots.candidates import pass_turn
 from engines.scythe.bots.eval_cards import evaluate_card, popularity_promise
 from engines.scythe.game import GAME
@@ -28,6 +29,14 @@ def weights(**changed: int) -> list[int]:
     for name, value in changed.items():
         row[GAME.bots.places[name]] = value
     return row
+
+
+def searching_context() -> SearchContext:
+    """A context in which a seat with the bot's own weights searches."""
+    context = GAME.bots.new_context([POLICY_GREEDY] * 2)
+    for place, value in enumerate(GAME.bots.load_weights()):
+        set_field(context, "own", place, value)
+    return context
 
 
 def bot_turn(p: Position, row: Sequence[int] | None = None) -> list[tuple[int, int]]:
@@ -84,14 +93,14 @@ def test_a_structure_that_is_paid_for_is_built_even_on_the_last_site(tokens: int
 def test_the_offer_is_judged_by_the_use_of_each_card() -> None:
     p = Position("crimea", "saxony", mats=MATS)
     p.track(0, coins=9, popularity=9, power=9)
-    context = GAME.bots.new_context([POLICY_GREEDY] * 2)
+    context = searching_context()
     upgrade, deploy = (card - 1 for card in (9, 10))
-    before = evaluate_card(p.s, 0, upgrade, EARLY, context, 0)
+    before = evaluate_card(p.s, 0, upgrade, EARLY, context)
     p.track(0, cubes_taken=63)
     p.settle()
-    assert evaluate_card(p.s, 0, upgrade, EARLY, context, 0) < before
-    assert evaluate_card(p.s, 0, upgrade, EARLY, context, 0) < evaluate_card(p.s, 0, deploy, EARLY, context, 0)
-    assert evaluate_card(p.s, 0, deploy, 0, context, 0) == 0
+    assert evaluate_card(p.s, 0, upgrade, EARLY, context) < before
+    assert evaluate_card(p.s, 0, upgrade, EARLY, context) < evaluate_card(p.s, 0, deploy, EARLY, context)
+    assert evaluate_card(p.s, 0, deploy, 0, context) == 0
 
 
 @pytest.mark.parametrize("finished", ["upgrades", "mechs"])
@@ -114,12 +123,12 @@ def test_the_bot_takes_the_card_that_it_can_use(finished: str) -> None:
 
 
 def test_popularity_promises_more_with_every_step_and_most_in_the_last_before_a_tier() -> None:
-    context = GAME.bots.new_context([POLICY_GREEDY] * 2)
+    context = searching_context()
     p = Position("crimea", "saxony", mats=MATS)
     promise = []
     for popularity in range(19):
         p.track(0, popularity=popularity)
-        promise.append(popularity_promise(p.s, 0, EARLY, EARLY, context, 0))
+        promise.append(popularity_promise(p.s, 0, EARLY, EARLY, context))
     gains = [after - before for before, after in pairwise(promise)]
     assert all(gain > 0 for gain in gains[:13])
     assert gains[5] > gains[0]

@@ -138,7 +138,7 @@ def test_costs_and_gains_are_said_as_they_change_the_tracks() -> None:
     text = told(p, "bolster power")
     assert "1 popularity for the monument (S3.3, S3.4)" in text
     assert "You gain 1 power (now 16) and 1 popularity (now 1). You pay 1 coin (now 2)." in text
-    assert "You place a star for power at the top (1 of 6)" in text
+    assert "You place a star for full power (1 of 6)" in text
 
 
 @pytest.mark.rule("S0.13")
@@ -157,7 +157,7 @@ def test_a_step_names_whom_it_drives_off() -> None:
     p.track(0, popularity=5)
     moving(p).choose(c.FIRST_MECH)
     text = told(p, "to W3")
-    assert "1 popularity is lost for each (S5.9)" in text
+    assert "and you lose 1 popularity for each (S5.9)" in text
     assert "You lose 2 popularity (now 3)" in text and "Saxony retreats with 2 workers from W3 to HOME_SAXONY" in text
 
 
@@ -252,7 +252,7 @@ FACTS: dict[str, Fact] = {  # a part of a reason, and whether it is true of posi
     "is not next to": lambda case, h, to: not ADJACENT[h] & BIT[to],
     "is a tunnel, but": lambda case, h, to: TUNNELS & BIT[to] and not TUNNELS & BIT[h],
     "not deployed": lambda case, h, to: case.s.mechs[case.player] != 15,
-    "toka was used": lambda case, h, to: case.s.crossed,
+    "used toka": lambda case, h, to: case.s.crossed,
     "stands on": lambda case, h, to: h == to,
     "no worker on": lambda case, h, to: not case.s.workers[case.player] & BIT[to],
     "a structure already": lambda case, h, to: all_built(case.s) & BIT[to],
@@ -264,11 +264,11 @@ FACTS: dict[str, Fact] = {  # a part of a reason, and whether it is true of posi
     "is no territory": lambda case, h, to: HOMES & BIT[to],
     "home base": lambda case, h, to: HOMES & (BIT[to] | BIT[h]),
     "villages bring no more": lambda case, h, to: case.s.num_workers[case.player] == 8 and VILLAGES & BIT[to],
-    "is over": lambda case, h, to: not case.numbers[1] & BIT[to],
-    "only the mill's own": lambda case, h, to: case.numbers[0] == 0,
+    "has passed": lambda case, h, to: not case.numbers[1] & BIT[to],
+    "only the mill's comes": lambda case, h, to: case.numbers[0] == 0,
     "in two steps": lambda case, h, to: case.numbers[1] >= 2,
-    "what a card gives": lambda case, h, to: to != case.numbers[0],
-    "is there": lambda case, h, to: units_of_others(case.s, case.player) & (BIT[to] | BIT[h]),
+    "what a card brings": lambda case, h, to: to != case.numbers[0],
+    "are there": lambda case, h, to: units_of_others(case.s, case.player) & (BIT[to] | BIT[h]),
 }
 SPACE_NUMBER = {name: h for h, name in enumerate(names.SPACES)}
 CHECKED = (c.K_MOVE_STEP, c.K_DEPLOY_SITE, c.K_BUILD_SITE, c.K_PRODUCE)

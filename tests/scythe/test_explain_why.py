@@ -39,7 +39,7 @@ def same_section() -> Position:
 @case("factory card 4", "S8.2", "when the character first stands on the Factory", c.K_FACTORY_CHOICE)
 @case("give coins", "S14.4", "the option 'bribes' is off")
 @case("flag", "S16.4", "only Albion places Flags", c.K_TOKEN)
-@case("fight at F1", "S6.1", "stands nobody to fight with", c.K_COMBAT_ORDER)
+@case("fight at F1", "S6.1", "nobody is there to fight", c.K_COMBAT_ORDER)
 @case("look at seat 2", "S0.13", "only one encounter card", c.K_PEEK)
 def first_question() -> Position:
     p = play()
@@ -83,7 +83,7 @@ def at_the_top_row() -> Position:
     return p
 
 
-@case("bolster power", "S2.2", "the top row is taken once, before the bottom row")
+@case("bolster power", "S2.2", "the top row comes before the bottom row, once a turn")
 @case("build", "S2.2", "your action token is on produce/deploy this turn")
 @case("factory move", "S2.2", "your action token is on produce/deploy this turn")
 @case("deploy on F2", "S0.6", "you do not control F2", c.K_DEPLOY_SITE)
@@ -129,7 +129,7 @@ def site_of_traded_resources() -> Position:
 
 
 @case("3 wood", "S3.5", "2 tokens are left to choose")
-@case("1 metal", "S3.5", "asked is how many are wood")
+@case("1 metal", "S3.5", "the question is how many are wood")
 def types_of_traded_resources() -> Position:
     p = site_of_traded_resources()
     p.choose(at("F1"))
@@ -161,8 +161,8 @@ def producing() -> Position:
     return p
 
 
-@case("produce on F1", "S3.10", "F1 (farm) is over: the territories are named in ascending order")
-@case("produce on M1", "S3.10", "M1 (mountain) is over")
+@case("produce on F1", "S3.10", "F1 (farm) has passed: the territories are named in ascending order")
+@case("produce on M1", "S3.10", "M1 (mountain) has passed")
 def producing_further() -> Position:
     p = producing()
     p.choose(at("F1"))
@@ -184,9 +184,9 @@ def village_without_workers_left() -> Position:
 
 
 @case("deploy", "S2.5", "what the top row brings will count too")
-@case("deploy", "S4.2", "deploy costs 3 metal; on territories you control lie 2")
+@case("deploy", "S4.2", "deploy costs 3 metal; the territories you control hold 2")
 @case("deploy with fewer coins", "S2.7", "deploy costs 3 metal")
-@case("build mine on F2", "S4.12", "stands a structure already", c.K_BUILD_SITE)
+@case("build mine on F2", "S4.12", "F2 (farm) has a structure already", c.K_BUILD_SITE)
 @case("build mine on W3", "S0.6", "units of seat 2 (Rusviet Union) stand there", c.K_BUILD_SITE)
 @case("build mine", "S4.11", "your mine stands on F2 (farm) already", c.K_BUILD)
 def bottom_unpaid() -> Position:
@@ -204,9 +204,9 @@ def section_without_coins() -> Position:
 
 
 @case("mech riverwalk", "S0.10", "deployed already")
-@case("mech scout", "S4.8", "your faction has no mech of 'scout'")
+@case("mech scout", "S4.8", "your faction has no mech 'scout'")
 @case("deploy on F2", "S4.9", "no worker on F2")
-@case("deploy speed on L1", "S4.9", "on a lake you cannot deploy a mech")
+@case("deploy speed on L1", "S4.9", "you cannot deploy a mech on a lake")
 def choosing_a_mech() -> Position:
     p = payer(*NORDIC, mats=["industrial"])
     p.abilities(0, "riverwalk")
@@ -215,7 +215,7 @@ def choosing_a_mech() -> Position:
     return until(p, "deploy")
 
 
-@case("deploy on home", "S0.2", "on a home base you cannot deploy")
+@case("deploy on home", "S0.2", "you cannot deploy a mech on a home base")
 @case("deploy on L1", "S4.9", "on a lake")
 @case("deploy on W3", "S0.6", "you do not control W3")
 @case("mech speed", "S4.8", "a mech is chosen in a Deploy action")
@@ -228,7 +228,7 @@ def choosing_the_site_of_a_mech() -> Position:
 
 
 @case("structure mine", "S0.10", "your mine stands on F2 (farm) already")
-@case("build armory on F2", "S4.12", "a structure already, and only one may")
+@case("build armory on F2", "S4.12", "a structure already, and there is room for only one")
 def choosing_a_structure() -> Position:
     p = payer(*NORDIC, mats=["industrial"], action="build")
     p.structure(0, "mine", "F2")
@@ -247,7 +247,7 @@ def choosing_the_site_of_a_structure() -> Position:
     return p
 
 
-@case("cube move_units to deploy", "S4.7", "the cube of move_units was moved already")
+@case("cube move_units to deploy", "S4.7", "you have moved the cube of move_units already")
 @case("cube gain_coins to upgrade", "S4.2", "no bracketed box left")
 @case("cube coins to build", "S4.7", "there is no cube 'coins'")
 def choosing_an_upgrade() -> Position:
@@ -258,8 +258,8 @@ def choosing_an_upgrade() -> Position:
     return until(p, "upgrade")
 
 
-@case("recruit build for coins", "S4.15", "the recruit of build was taken already")
-@case("recruit deploy for power", "S4.15", "the one-time bonus 'power' is used")
+@case("recruit build for coins", "S4.15", "you have taken the build recruit already")
+@case("recruit deploy for power", "S4.15", "you have used the one-time bonus 'power' already")
 def choosing_a_recruit() -> Position:
     p = payer(*NORDIC, mats=["industrial"], action="enlist")
     p.recruits(0, "build")
@@ -267,9 +267,9 @@ def choosing_a_recruit() -> Position:
     return until(p, "enlist")
 
 
-@case("pay 3 from F1", "S0.8", "lie 2 metal")
+@case("pay 3 from F1", "S0.8", "holds 2 metal")
 @case("pay 0 from F1", "S2.7", "at least 1 must come from here")
-@case("pay 1 from M1", "S0.8", "asked is how many come from F1")
+@case("pay 1 from M1", "S0.8", "the question is how many come from F1")
 def paying() -> Position:
     p = payer(*NORDIC, mats=["industrial"], tokens=2)
     p.units(0, "W1", worker=1)

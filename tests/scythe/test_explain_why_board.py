@@ -14,22 +14,22 @@ case = Cases()
 # --------------------------------------------------------------------------------------------------------- S5: moves
 
 
-@case("to V4", "S5.3", "your mech of Riverwalk is not deployed yet")
+@case("to V4", "S5.3", "your Riverwalk mech is not deployed yet")
 @case("to L2", "S5.4", "your faction has no ability to go there")
 @case("to F1", "S5.2", "not next to M3")
-@case("to home", "S5.18", "your mech of Wayfare is not deployed")
+@case("to home", "S5.18", "your Wayfare mech is not deployed")
 @case("to M3", "S5.2", "stands on M3 (mountain) already")
-@case("stop", "S5.1", "makes at least one step")
+@case("stop", "S5.1", "takes at least one step")
 @case("change cargo", "S5.15", "nothing here can be taken along")
 @case("worker to W3", "S5.1", "the mech on M3 (mountain) moves now")
-@case("trade", "S2.2", "the top row is taken once")
+@case("trade", "S2.2", "the top row comes before the bottom row")
 @case("reveal objective", "S9.3", "never inside one")
 def mech_of_crimea() -> Position:
     return unit("M3")
 
 
 @case("to V4", "S13.1", "your Riverwalk enters farm and tundra only")
-@case("to home nordic", "S13.13", "your mech of Wayfare is not deployed")
+@case("to home nordic", "S13.13", "your Wayfare mech is not deployed")
 def riverwalk_to_other_terrain() -> Position:
     return unit("M3", "mech", "riverwalk")
 
@@ -39,12 +39,12 @@ def wayfare_to_a_faction_in_the_game() -> Position:
     return unit("M3", "mech", "wayfare")
 
 
-@case("to L2", "S13.10", "your mech of Seaworthy is not deployed yet")
+@case("to L2", "S13.10", "your Seaworthy mech is not deployed yet")
 def lake_without_seaworthy() -> Position:
     return unit("M3", faction="nordic")
 
 
-@case("to V4", "S16.12", "Toka was used this turn")
+@case("to V4", "S16.12", "you have used Toka this turn")
 def toka_twice() -> Position:
     p = unit("M3", "mech", "toka", faction="togawa")
     p.put("crossed", 1)
@@ -57,7 +57,7 @@ def burrow_without_tunnel() -> Position:
     return unit("W2", "mech", "burrow", faction="albion")
 
 
-@case("to V4", "S13.5", "your mech of Township is not deployed yet")
+@case("to V4", "S13.5", "your Township mech is not deployed yet")
 def township_not_deployed() -> Position:
     return unit("V3", faction="rusviet")
 
@@ -68,7 +68,7 @@ def township_to_a_village_of_nobody() -> Position:
 
 
 @case("to M10", "S0.1", "the board has no space M10")
-@case("to M1", "S13.6", "your mech of Underpass is not deployed yet")
+@case("to M1", "S13.6", "your Underpass mech is not deployed yet")
 def underpass_not_deployed() -> Position:
     return unit("M3", faction="saxony")
 
@@ -113,7 +113,7 @@ def worker_on_a_lake() -> Position:
     return moving(p)
 
 
-@case("carry 5 wood", "S5.15", "asked is how much of 'workers'")
+@case("carry 5 wood", "S5.15", "the question is how much of 'workers'")
 @case("carry 3 workers", "S5.16", "here are 2 workers")
 def cargo_of_a_mech() -> Position:
     p = play()
@@ -153,7 +153,7 @@ def dialling() -> Position:
 
 @case("add 2 of card 5", "S6.6", "allow 1 card")
 @case("add 3 of card 5", "S6.6", "you hold 2 cards of 5")
-@case("add 1 of card 3", "S6.6", "asked is how many cards of 5")
+@case("add 1 of card 3", "S6.6", "the question is how many cards of 5")
 def adding_cards() -> Position:
     return to_card(dialling(), 5, 0)
 
@@ -196,7 +196,7 @@ def retreating() -> Position:
 
 
 @case("3 workers to L3", "S13.10", "1 worker can ride along")
-@case("1 workers to L4", "S13.10", "asked is how many workers go to L3")
+@case("1 workers to L4", "S13.10", "the question is how many workers go to L3")
 def workers_in_retreat() -> Position:
     p = retreating()
     p.choose(at("L3"))
@@ -208,12 +208,12 @@ def workers_in_retreat() -> Position:
 
 @case("option 3", "S7.5", "option 3 costs 2 popularity and you have 0")
 @case("option 4", "S7.4", "three options")
-@case("no further option", "S7.4", "one option must be taken")
+@case("no further option", "S7.4", "you must take one option")
 def encounter_option() -> Position:
     return meet(play(), 1)
 
 
-@case("option 1", "S12.4", "taken already")
+@case("option 1", "S12.4", "you have taken option 1 already")
 def meander_twice() -> Position:
     p = meet(play("polania", "saxony"), 1)
     p.choose(0)
@@ -246,7 +246,7 @@ def looking_at_a_hand() -> Position:
 # --------------------------------------------------------------------------------------------- S9: objectives, S12, S14
 
 
-@case("reveal objective", "S9.5", "coins must be at least 20, you have 3")
+@case("reveal objective", "S9.5", "you need at least 20 coins, and have 3")
 @case("reveal three_farms", "S9.1", "you do not hold the objective 'three farms'; you hold twenty_coins")
 @case("reveal twenty_coins", "S9.4", "only be shown in the last window")
 def objective_incomplete() -> Position:
@@ -265,7 +265,7 @@ def second_objective() -> Position:
 
 
 @case("coercion card 2", "S12.2", "you hold no combat card of 2")
-@case("no coercion", "S12.2", "4 metal are due and you can spend 3")
+@case("no coercion", "S12.2", "you owe 4 metal and can spend 3")
 def coercion_needed() -> Position:
     p = payer("crimea", "saxony", tokens=3)
     p.hand(0, 5)
@@ -320,10 +320,10 @@ def test_the_rule_against_a_move_is_named(build: Build, words: str, rule: str, s
 
 
 def test_a_row_named_at_an_encounter_is_told_its_time() -> None:
-    check(encounter_option, "trade", "S2.2", "the top row is taken once")
+    check(encounter_option, "trade", "S2.2", "the top row comes before the bottom row")
 
 
 def test_a_unit_two_steps_away_is_told_the_way() -> None:
     p = unit("M3", "mech", "speed")
     assert "in two steps" not in GAME.why_not(p.s, "to T1").text
-    assert "in two steps, by W3 first (S5.7)" in GAME.why_not(p.s, "to FACTORY").text
+    assert "in two steps, by way of W3 (S5.7)" in GAME.why_not(p.s, "to FACTORY").text

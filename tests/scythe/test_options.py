@@ -8,10 +8,9 @@ import pytest
 
 from engines.core.dealing import DealConstraints
 from engines.scythe.game import GAME
-from engines.scythe.generated import names
 from engines.scythe.generated.tables import FACTORY_CARDS_ALL, OBJECTIVE_CARDS_ALL
 from engines.scythe.rules import constants as c
-from engines.scythe.setup.dealing import allowed_mats
+from engines.scythe.setup.dealing import allowed_cells
 from engines.scythe.setup.options import OPTIONS
 from tests.scythe.position import SWITCHES, Position, switches
 
@@ -43,10 +42,9 @@ def test_every_switch_of_play_is_one_bit() -> None:
 
 @pytest.mark.rule("S15.3")
 def test_banned_pairs_are_not_dealt() -> None:
-    mats = allowed_mats(DealConstraints(banned_pairs="official"))
-    assert not mats[names.FACTIONS.index("rusviet")] >> names.MATS.index("industrial") & 1
-    assert not mats[names.FACTIONS.index("crimea")] >> names.MATS.index("patriotic") & 1
-    assert allowed_mats(DealConstraints())[names.FACTIONS.index("rusviet")] >> names.MATS.index("industrial") & 1
+    banned = {("rusviet", "industrial"), ("crimea", "patriotic")}
+    assert not banned & {*allowed_cells(DealConstraints(banned_pairs="official"))}
+    assert banned <= {*allowed_cells(DealConstraints())}
 
 
 @pytest.mark.rule("S15.3")

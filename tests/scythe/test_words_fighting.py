@@ -44,14 +44,14 @@ def test_the_order_of_combats_is_named_by_spaces() -> None:
     p.choose(c.FIRST_MECH + 1, at("T2"))
     p.run(c.K_COMBAT_ORDER)
     assert read(p, "fight at W3", "attack w3", "Combat on W3", "W3", "fight in w3") == {"fight at W3"}
-    assert "there stands nobody to fight with (S6.1)" in refused(p, "attack F1")
+    assert "nobody is there to fight (S6.1)" in refused(p, "attack F1")
 
 
 def test_an_ability_is_used_by_its_name() -> None:
     p = using_artillery()
     assert read(p, "use ability", "Use the combat ability", "use artillery", "artillery") == {"use ability"}
     assert read(p, "no ability", "no combat ability", "no Artillery") == {"no ability"}
-    assert "That ability cannot be used here; asked is Artillery (S6.5)" in refused(p, "use shield")
+    assert "That ability cannot be used here; you are asked about Artillery (S6.5)" in refused(p, "use shield")
     assert GAME.words.hint(p.s, c.YES) == "Artillery: you pay 1 power and your opponent loses 2 power"
 
 
@@ -76,7 +76,7 @@ def test_cards_are_a_number_of_the_value_that_is_asked() -> None:
     to_card(battle(moving(p)), 5, 0)
     assert read(p, "add 1 of card 5", "1", "1 card", "play 1 of cards 5") == {"add 1 of card 5"}
     assert read(p, "add 0 of card 5", "no cards", "none", "add no card") == {"add 0 of card 5"}
-    assert "Asked is how many cards of 5" in refused(p, "add 1 of card 4")
+    assert "The question is how many cards of 5" in refused(p, "add 1 of card 4")
     assert "You hold 2 cards of 5 (S6.6)" in refused(p, "add 99 of card 5")
 
 

@@ -150,7 +150,7 @@ def test_before_a_unit_is_chosen_its_step_names_the_units_that_can() -> None:
 
 def test_a_unit_that_is_nowhere_near_is_told_where_its_class_stands() -> None:
     p = two_workers()
-    assert "You have no mech on M3 (mountain); you have mechs on T2 (S5.1)" in refused(p, "move mech from M3")
+    assert "You have no mech on M3 (mountain); your mech is on T2 (S5.1)" in refused(p, "move mech from M3")
     assert "The board has no space Q1" in refused(p, "move mech from Q1")
 
 
@@ -165,7 +165,7 @@ def test_before_the_move_action_the_way_to_it_is_told() -> None:
 
 def test_a_space_two_steps_away_is_told_with_the_way() -> None:
     p = unit("M3", "mech", "speed")
-    assert "It can be reached in two steps, by W3 first (S5.7)" in refused(p, "to the Factory")
+    assert "It can be reached in two steps, by way of W3 (S5.7)" in refused(p, "to the Factory")
 
 
 def test_the_hint_of_a_step_says_what_lies_there() -> None:

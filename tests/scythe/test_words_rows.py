@@ -159,7 +159,7 @@ FORMS = (
     (placing_a_mill, "build on M1", "m1", "on M1", "mill on m1", "build the mill on M1", "build mill at M1"),
     (enlisting, "recruit build for coins", "enlist build for coins", "take the recruit of build with coins"),
     (enlisting, "recruit build for combat_cards in part", "Recruit build for combat cards in part"),
-    (taking_a_bonus, "take bonus", "bonus", "take the bonus", "take 1 coins"),
+    (taking_a_bonus, "take bonus", "bonus", "take the bonus", "take 1 coin"),
     (taking_a_bonus, "no bonus", "decline", "decline the bonus"),
     (producing, "produce on F1", "f1", "produce F1", "produce at F1", "on F1"),
     (producing, "end production", "done", "end", "Stop"),
@@ -194,17 +194,17 @@ def test_words_that_fit_several_answers_ask_which(build: Build, typed: str, said
 # ----------------------------------------------------------------------------------------------------------- refusals
 
 REFUSED = (
-    (paying, "pay 3", "S0.8", "on F1 (farm) lie 2 metal"),
-    (paying, "pay 99 from F1", "S0.8", "on F1 (farm) lie 2 metal, and 3 are due"),
+    (paying, "pay 3", "S0.8", "F1 (farm) holds 2 metal"),
+    (paying, "pay 99 from F1", "S0.8", "F1 (farm) holds 2 metal, and you owe 3"),
     (coercing, "card 7", "S12.2", "you hold no combat card of 7; you hold 1 card of 2 and 1 card of 5"),
     (discarding, "discard card 3", "S8.9", "you hold no combat card of 3; you hold 1 card of 2 and 1 card of 4"),
     (paying_different_types, "pay wood", "S0.8", "you can spend no wood"),
     (paying_different_types, "pay oil", "S8.9", "after oil the rest of the payment could not be made"),
     (coercing_a_type, "pay metal", "S12.2", "the one card of Coercion is needed for the rest"),
     (upgrading, "cube coins to build", "S4.7", "no cube 'coins'; cubes lie on move_units, gain_coins"),
-    (deploying, "deploy riverwalk on L1", "S4.9", "on a lake you cannot deploy a mech"),
+    (deploying, "deploy riverwalk on L1", "S4.9", "you cannot deploy a mech on a lake"),
     (deploying, "deploy riverwalk on F1", "S4.8", "the mech is chosen first, and then its territory"),
-    (deploying, "mech scout", "S4.8", "no mech of 'scout'; it has riverwalk, seaworthy, artillery and speed"),
+    (deploying, "mech scout", "S4.8", "no mech 'scout'; it has riverwalk, seaworthy, artillery and speed"),
     (placing_a_mech, "deploy on T4", "S0.6", "you have neither a unit nor a structure there"),
     (building, "structure tower", "S4.11", "no structure 'tower'"),
     (building, "mine on M2", "S0.6", "you do not control M2"),
@@ -224,7 +224,7 @@ def test_what_stands_against_a_bottom_row_is_told_before_it() -> None:
     p = payer(*NORDIC, mats=["industrial"], tokens=2)
     begin(p)
     told = WORDS.case(p.s).call(WORDS.rows[c.K_DEPLOY].when)
-    assert told[0].text == "deploy costs 3 metal; on territories you control lie 2"
+    assert told[0].text == "deploy costs 3 metal; the territories you control hold 2"
 
 
 # ----------------------------------------------------------------------------------------------------- over many games

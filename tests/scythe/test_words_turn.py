@@ -17,6 +17,7 @@ from tests import numbered_games
 from tests.scythe.acting import begin, payer, play
 from tests.scythe.position import Position, bits
 from tests.scythe.why import NORDIC
+from tests.sources import ROOT
 
 TURN = (c.K_SECTION, c.K_TOP, c.K_BOTTOM, c.K_END_WINDOW, c.K_GIVE, c.K_GIVE_AMOUNT)
 GAMES = range(12)  # all numbers of players, half of them with options thrown at random
@@ -219,3 +220,9 @@ def test_refusals_of_objectives_name_what_each_condition_lacks() -> None:
         if c.REVEAL_LOW not in p.legal:
             told = GAME.words.why_not(p.s, "reveal objective")
             assert {"S9.4", "S9.5"} & set(told.rules) and "{" not in told.text, told.text
+
+
+def test_every_slot_stands_in_a_text() -> None:
+    files = [path for room in ("words", "questions") for path in (ROOT / "engines" / "scythe" / room).glob("*.py")]
+    texts = "".join(path.read_text(encoding="utf-8") for path in files)
+    assert [name for name in GAME.slots if f"{{{name}}}" not in texts] == []

@@ -5,9 +5,9 @@ from __future__ import annotations
 import pytest
 
 from engines.core import saving
-from engines.smallworld.generated.play import new_play
+from engines.smallworld.generated.play import clone
 from engines.smallworld.rules import constants as c
-from engines.smallworld.rules.hidden import hide
+from engines.smallworld.rules.hidden import hide_from
 from tests.smallworld.position import GAME, Position
 
 
@@ -25,9 +25,9 @@ def test_what_others_have_does_not_show() -> None:
     p, q = position(), position()
     q.put("coins", 3, 1)
     q.put("history_regions", 2, c.MAX_ROUNDS)
-    guesses = [new_play(), new_play()]
-    for guess, real in zip(guesses, (p, q), strict=True):
-        hide(guess, real.s, 0, 99)
+    guesses = [clone(p.s), clone(q.s)]
+    for guess in guesses:
+        hide_from(guess, 0, 99)
     assert saving.to_json(GAME, guesses[0]) == saving.to_json(GAME, guesses[1])
     assert guesses[0].coins[0] == 40
     assert guesses[0].history_regions[c.MAX_ROUNDS] == 0
@@ -38,8 +38,8 @@ def test_guesses_depend_on_the_key_and_change_nothing_else() -> None:
     p = position()
     totals = set()
     for key in range(20):
-        guess = new_play()
-        hide(guess, p.s, 0, key)
+        guess = clone(p.s)
+        hide_from(guess, 0, key)
         totals.add(guess.coins[1])
         assert set(saving.differences(GAME, guess, p.s)) <= {"coins"}
     assert len(totals) > 3
@@ -51,8 +51,8 @@ def test_totals_are_open_by_option_and_at_the_end() -> None:
     over = position()
     over.put("ended", c.ENDED_ROUNDS)
     for p in (shown, over):
-        guess = new_play()
-        hide(guess, p.s, 0, 5)
+        guess = clone(p.s)
+        hide_from(guess, 0, 5)
         assert list(guess.coins[:3]) == [40, 30, 20]
 
 

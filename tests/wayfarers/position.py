@@ -23,7 +23,7 @@ ME, OTHER = 0, 1
 OTHER_DICE = (1, 2, 3)  # so that their turns ask something
 IDS = (names.TOWNSFOLK, names.SPACE, names.LAND, names.WATER, names.INSPIRATION)
 FIELDS_OF_KIND = {t.TOWNSFOLK: "townsfolk", t.SPACE: "skies", t.LAND: "lands", t.WATER: "waters"}
-HOSTS = {phrases.host_name(host): host for host in range(k.NUM_HOSTS)}
+HOSTS = {name: host for host in range(k.NUM_HOSTS) for name in (phrases.host_name(host), *phrases.host_id(host))}
 COUNTERS = {"sun_or_moon": t.COUNT_TAG_SUN} | {tag.replace(" ", "_"): i for i, tag in enumerate(names.TAGS)}
 
 

@@ -24,7 +24,7 @@ def test_a_city_is_a_die_space_and_gives_its_effect_at_once() -> None:
 @pytest.mark.rule("Y7.7")
 def test_a_harbour_is_a_die_space_and_an_open_water_is_not() -> None:
     table = Table().gained("WH07", "WO01").dice(3).tile("UB3", 3, 1).turn().say("place a 3")
-    assert table.can == ["home_water", "M3", "M4", "WH07"]
+    assert table.can == ["home harbour", "middle 3", "middle 4", "WH07"]
 
 
 @pytest.mark.rule("Y7.3", "Y7.4", "Y7.5")
@@ -91,6 +91,14 @@ def test_inspiration_is_tucked_at_an_own_space_card_without_one() -> None:
     assert scoring.value_of(table.s, ME, card_number("SS14")[1]) == 2
 
 
+@pytest.mark.rule("Y7.15")
+def test_a_space_card_takes_one_inspiration_card() -> None:
+    table = Table().gained("LC01", "LC02", "SS13", "SS14").tucked("SS14", "N01").show("inspiration 2", "N05")
+    table.pool(t.A_CARD_INSPIRATION).say("an Inspiration card")
+    assert table.can == ["at SS13", "at home star", "discard it"]
+    assert table.why("at SS14") == ("Y7.15",)
+
+
 @pytest.mark.rule("Y7.16", "Y4.8")
 def test_inspiration_is_discarded_for_the_effect_beside_it() -> None:
     table = Table().show("inspiration 3", "N05", OTHER, "green").has(silver=1).deck("N01")
@@ -121,9 +129,9 @@ def test_a_card_gained_this_turn_may_be_a_host() -> None:
 @pytest.mark.rule("Y7.20", "Y7.21", "Y7.25")
 def test_hosts_show_a_tag_and_hold_no_townsfolk() -> None:
     table = Table().gained("LC09").under("home_land", "T08").ask(k.K_HOST, card_number("T22")[1])
-    assert table.can == ["home_water", "LC09"]
+    assert table.can == ["home harbour", "LC09"]
     assert table.why("home_land") == ("Y7.20",)
-    assert "M1" not in table.can
+    assert "middle 1" not in table.can
 
 
 @pytest.mark.rule("Y8.3", "Y4.4")
@@ -137,7 +145,7 @@ def test_a_free_card_still_costs_the_fee() -> None:
 def test_a_card_with_the_worker_placed_this_turn_is_not_acquired() -> None:
     table = Table().show("townsfolk 1", "T01", workers="green").show("townsfolk 2", "T22").has(silver=3)
     table.put("placed_worker", 1).ask(k.K_CARD, t.TOWNSFOLK, t.FREE)
-    assert table.can == ["home_land", "home_water"]
+    assert table.can == ["home city", "home harbour"]
     table.put("placed_worker", 4).put("on_card", 1, 1)
     table = Table().show("townsfolk 1", "T01", workers="green").show("townsfolk 2", "T22").show("townsfolk 3", "T34")
     table.has(silver=3).put("placed_worker", 1).ask(k.K_CARD, t.TOWNSFOLK)

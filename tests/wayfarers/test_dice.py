@@ -12,7 +12,7 @@ from tests.wayfarers.position import OTHER, Table
 @pytest.mark.rule("Y10.1", "Y10.2", "Y10.3")
 def test_a_die_goes_on_a_free_space_whose_assets_it_has() -> None:
     table = Table().dice(1, 6).has(provision=2).placed("M4").turn().say("place a 6")
-    assert table.can == ["M1", "M3"]
+    assert table.can == ["middle 1", "middle 3"]
     assert table.why("M4") == ("Y10.1",)
     assert table.why("home_land") == ("Y10.2", "Y10.3")
     assert table.why("LC01") == ("Y10.1",)
@@ -23,7 +23,7 @@ def test_the_caravan_changes_the_die_step_by_step() -> None:
     table = Table().dice(2, 3).tile("UL1", 2, 2).tile("US2", 3, 2).tile("UB2", 4, 1).turn().say("place a 2")
     assert table.can == ["as 2", "as 3", "as 4"]
     assert table.why("as 5") == ("Y10.6", "Y10.7")
-    assert "M2" in table.say("as 4").can
+    assert "middle 2" in table.say("as 4").can
 
 
 @pytest.mark.rule("Y10.8", "Y10.17")
@@ -92,7 +92,7 @@ def test_refreshing_the_placed_die_changes_nothing_of_its_action() -> None:
 @pytest.mark.rule("Y10.16")
 def test_a_die_in_supply_can_be_refreshed() -> None:
     table = Table().dice(2, 4).placed("M1").pool(t.A_DIE_REFRESH).say("refresh a die")
-    assert table.can == ["from M1", "the 2", "the 4"]
+    assert table.can == ["from middle 1", "the 2", "the 4"]
     assert table.say("the 4", "die 6").faces() == [2, 6]
 
 
@@ -141,6 +141,22 @@ def test_the_worker_placed_this_turn_stays() -> None:
     table.put("placed_worker", 8 * 3 + 1).pool(t.A_WORKER_TAKE).say("take a worker")
     assert table.can == ["yellow worker from land 1", "yellow worker from land 2"]
     assert table.why("green worker from land 1") == ("Y11.6",)
+
+
+@pytest.mark.rule("Y8.11", "Y10.12")
+def test_a_discount_that_is_left_pays_for_the_draw() -> None:
+    table = Table(die_turn=1, die_provision=1).show("land 1", "LC01").deck("LC16").pool(t.A_CARD_LAND)
+    assert table.say("a Land card", "draw 3").has_card("LC16")
+    assert table.purse() == (0, 0)
+
+
+@pytest.mark.rule("Y10.12", "Y8.11")
+@pytest.mark.parametrize(("provisions", "draws"), [(1, False), (2, True)])
+def test_a_discount_lowers_the_whole_action_once(provisions: int, draws: bool) -> None:
+    table = Table().dice(4, 4).tile("US1", 4, 2).tile("UB1", 4, 1).has(provision=provisions).deck("LC16")
+    table.show("land 1", "LC01").show("land 2", "LC02").turn().say("place a 4", "home city", "pay", "a Land card")
+    assert ("draw 3" in table.can) is draws
+    assert table.of("provision") == provisions - 1
 
 
 @pytest.mark.rule("Y11.7", "Y10.12")

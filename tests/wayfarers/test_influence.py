@@ -108,6 +108,14 @@ def test_with_an_empty_supply_a_token_comes_from_elsewhere() -> None:
     assert (table.tokens(), table.s.token[8]) == ([14, 0, 0], 1)
 
 
+@pytest.mark.rule("Y4.14")
+def test_a_token_does_not_come_from_the_guild_that_it_goes_to() -> None:
+    table = Table().guilds(black=13, yellow=1, blue=1).pool(t.A_INF_BLACK).say("1 black influence")
+    assert table.can == ["from yellow", "from blue"]
+    assert table.say("from yellow").tokens() == [14, 0, 1]
+    assert Table().guilds(black=15).pool(t.A_INF_BLACK).s.depth == 0
+
+
 @pytest.mark.rule("Y6.1", "Y6.2", "Y13.5")
 def test_only_a_sole_leader_scores_a_guild() -> None:
     table = Table(3).guilds(0, black=2, yellow=1).guilds(1, black=1, yellow=1).guilds(2, blue=4)
@@ -136,9 +144,9 @@ def test_the_yellow_guild_works_after_the_main_action_too_unless_the_option_forb
 @pytest.mark.rule("Y6.5", "Y10.9")
 def test_pips_after_the_chain_go_straight_to_the_space() -> None:
     table = Table().dice(4, 2).guilds(yellow=1).tile("UB2", 6, 2).turn().say("place a 4")
-    assert "M2" not in table.can
+    assert "middle 2" not in table.can
     table.say("use the yellow guild", "die in hand up", "die in hand up")
-    assert (table.asks, "M2" in table.can) == (k.K_DIE_SPACE, True)
+    assert (table.asks, "middle 2" in table.can) == (k.K_DIE_SPACE, True)
 
 
 @pytest.mark.rule("Y6.5")
@@ -153,7 +161,7 @@ def test_pips_leave_a_die_that_still_fits_somewhere() -> None:
 @pytest.mark.rule("Y6.6", "Y6.3")
 def test_the_blue_guild_is_one_ship_for_the_die() -> None:
     table = Table().dice(3).guilds(blue=2).has(provision=2).turn().say("place a 3")
-    assert "home_water" in table.can
+    assert "home harbour" in table.can
     table.say("home_water")
     assert (table.tokens(), table.s.abilities_used) == ([0, 0, 1], 4)
     table = Table().dice(3).guilds(blue=2).tile("UB3", 3, 1).turn().say("place a 3", "home_water")

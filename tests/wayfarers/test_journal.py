@@ -28,7 +28,7 @@ def test_a_step_follows_a_link_to_the_right() -> None:
 @pytest.mark.rule("Y5.2")
 def test_a_refused_step_says_what_the_ink_blot_asks_for() -> None:
     table = Table().at("1a").tag(t.TAG_VISTA, 1).tag(t.TAG_CITY, 2).pool(t.A_JOURNAL).say("journal").tag(t.TAG_CITY, 1)
-    assert "needs 2 city; you have 1" in _text(table, "2a")
+    assert "needs 2 cities; you have 1" in _text(table, "2a")
 
 
 def _text(table: Table, words: str) -> str:
@@ -112,6 +112,22 @@ def test_the_extra_step_comes_once_a_turn_and_only_after_a_step() -> None:
     assert table.why("use the black guild") == ("Y5.9",)
     table.say("journal", "1a", "use the black guild", "die 1")
     assert (table.space(), "use the black guild" in table.can) == ("2b", False)
+
+
+@pytest.mark.rule("Y5.9", "Y6.3")
+def test_a_second_extra_step_is_not_offered_but_a_declined_one_is() -> None:
+    def after_two_steps(first: str) -> Table:
+        table = Table().at("2b").guilds(black=5, yellow=2, blue=2)
+        for tag in range(t.NUM_TAGS):
+            table.tag(tag, 9)
+        table.pool(*[t.A_JOURNAL] * 3)
+        return table.say("journal", first, "decline what the space gives", "journal")
+
+    declined = after_two_steps("journal")
+    assert (declined.space(), "use the black guild" in declined.can) == ("5a", True)
+    used = after_two_steps("use the black guild")
+    assert "use the black guild" not in used.can
+    assert used.why("use the black guild") == ("Y6.3", "Y6.4")
 
 
 @pytest.mark.rule("Y5.9", "Y5.2")

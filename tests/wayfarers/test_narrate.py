@@ -9,8 +9,10 @@ import pytest
 from engines.core.errors import SetupError
 from engines.core.setup import Setup
 from engines.wayfarers.game import GAME
+from engines.wayfarers.generated import names
 from engines.wayfarers.generated import tables as t
 from engines.wayfarers.rules import constants as k
+from engines.wayfarers.words import cards
 from tests.wayfarers.golden.solo_cases import against, with_sum
 from tests.wayfarers.position import ME, OTHER, Table
 
@@ -26,21 +28,44 @@ def test_a_card_its_fee_and_its_gains_are_told() -> None:
     table = Table().show("land 1", "LC16", OTHER, "green").show("land 2", "LC01").has(silver=2)
     table.pool(t.A_CARD_LAND).say("a Land card")
     lines = told(table, "LC16")
-    assert lines[0].startswith("You gain LC16 (city, observatory and library; a die with")
-    assert lines[1:] == ["You gain 1 green worker.", "You give 1 silver.", "Seat 2 gains 1 silver."]
+    assert lines[0].startswith("You gain LC16 (city, observatory and library; die with")
+    assert lines[1:] == ["You gain 1 green worker.", "You spend 1 silver.", "Seat 2 gains 1 silver."]
 
 
 def test_dice_steps_tiles_and_influence_are_told() -> None:
     table = (
         Table().dice(3, 4).show("land 1", "LC01").pool(t.A_DIE_SHIFT, t.A_INF_CARD, t.A_TILE_BASIC_FREE, t.A_JOURNAL)
     )
-    assert told(table, "change a die by 1", "3 up") == ["You have dice 4 and 4 in supply."]
-    assert told(table, "influence on a card", seat=OTHER) == ["Seat 1 influences LC01."]
-    assert told(table, "a free basic tile", "UB1", "at 2.1") == ["You lay tile UB1, camel; 1 point."]
+    assert told(table, "change a die by 1", "3 up") == ["Your dice in supply: 4 and 4."]
+    assert told(table, "influence on a card", seat=OTHER) == ["Seat 1 places influence on LC01."]
+    assert told(table, "a free basic tile", "UB1", "at 2.1") == ["You lay the camel tile."]
     assert told(table, "journal", "1a", seat=OTHER)[:2] == [
         "Seat 1 moves to Journal space 1a.",
         "Seat 1 gains 1 green worker.",
     ]
+
+
+@pytest.mark.rule("Y4.12")
+def test_influence_moved_is_not_told_as_spent() -> None:
+    table = Table().guilds(black=1, blue=2).pool(t.A_INF_MOVE).say("move 1 influence")
+    assert told(table, "black to yellow") == ["You move 1 influence from black to yellow."]
+    before = GAME.view(Table().guilds(black=1).s, ME)
+    after = GAME.view(Table().guilds(blue=1).at("9a").s, ME)
+    assert GAME.narrate(before, after, ME)[1:] == ["You gain 1 blue influence.", "You spend 1 black influence."]
+
+
+def test_every_tile_is_named_by_what_it_shows_and_read_by_its_id() -> None:
+    named = [cards.tile_name(design) for design in range(t.NUM_DESIGNS)]
+    assert len(set(named)) == t.NUM_DESIGNS
+    assert [named[names.DESIGNS.index(x)] for x in ("UL1", "US3", "UX05", "UX06")] == [
+        "die +1 | camel tile",
+        "camel, ship and pigeon tile",
+        "double comet tile",
+        "open water tile",
+    ]
+    for typed in ("ship tile", "Ship", "UB3"):
+        table = Table().pool(t.A_TILE_BASIC_FREE).say("a free basic tile", typed, "at 2.1")
+        assert table.s.tiles[names.DESIGNS.index("UB3")] == 1
 
 
 def test_what_comes_up_and_slides_is_told_once() -> None:
@@ -55,7 +80,7 @@ def test_the_turn_of_the_ai_is_told() -> None:
     table = with_sum(against().show("land 4", "LC01", ME), 0)
     table.ask(k.K_AI_WANT, k.WANT_CARD, t.LAND, 0, seat=k.AI)
     lines = told(table, "allow for 1 silver")
-    assert lines[0] == "You gain 1 silver." and lines[1].startswith("Seat 2 gains LC01 (city; ")
+    assert lines[0] == "You gain 1 silver." and lines[1].startswith("The AI gains LC01 (city; ")
 
 
 @pytest.mark.rule("Y14.1")

@@ -36,7 +36,7 @@ def test_what_was_taken_is_named_seat_by_seat() -> None:
     found = {kind: results.item_rows(table.s, kind) for kind in results.KINDS_OF_ITEMS}
     assert found["land_card"] == [{"seat": 1, "land_card": "LC05"}, {"seat": 2, "land_card": "LV01"}]
     assert found["inspiration"] == [{"seat": 1, "inspiration": "N03"}]
-    assert found["tile"] == [{"seat": 1, "tile": "UB1"}]
+    assert found["tile"] == [{"seat": 1, "tile": "camel"}]
     assert found["final_space"] == [{"seat": 1, "final_space": "10b"}]
     assert counted(results.MEASURES, table.s, ME)["journal_column"] == 10
     assert len(names.BOARDS) == 4

@@ -247,8 +247,12 @@ def test_a_fee_to_it_moves_the_track_after_what_was_paid_for() -> None:
 @pytest.mark.rule("Y14.32", "Y4.4")
 def test_it_is_said_who_gets_a_fee() -> None:
     ai, human = against("A3").show("land 1", "LC16", k.AI), Table().show("land 1", "LC16", OTHER)
-    for table, gets, rule in ((ai, "it goes to the supply", "Y14.32"), (human, "the owner of the influence", "Y4.4")):
+    for table, whom, gets, rule in (
+        (ai, "the AI", "it goes to the supply", "Y14.32"),
+        (human, "seat 2", "the owner of the influence", "Y4.4"),
+    ):
         table.has(silver=1, provision=1).pool(t.A_CARD_LAND).say("a Land card")
+        assert f"to {whom}, whose influence" in GAME.words.help(table.s).text
         said = GAME.words.explain(table.s, k.FEE_SILVER)
         assert gets in said.text.lower() and rule in said.rules
 

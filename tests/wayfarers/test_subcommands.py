@@ -34,11 +34,14 @@ def test_it_is_set_up_played_scored_simulated_and_reported(players: int, solo: s
     assert set(dealt["table"]) == {"first_seat", "sides", "journal_tiles"}
     played = said("play", "--setup", "table.json", GAME, "--seat", "random", "--transcript", "game.jsonl", "--seed", 1)
     assert "caravan" in played
-    assert said("score", "game.jsonl") in played
+    table = said("score", "game.jsonl")
+    assert max(map(len, table.splitlines())) <= 80
+    assert table.splitlines()[0].split("  ")[-1].startswith(f"{players}. ")  # one category a row
+    assert table in played
     Path("sheet.toml").write_text(said("score", "--sheet-of", "game.jsonl"), encoding="utf-8")
     assert said("score", "sheet.toml") == said("score", "game.jsonl")
     said("simulate", GAME, "-p", players, "-n", 12, "--bot", "random", "--jobs", 1, *option, "-o", "run.sqlite")
     said("report", "run.sqlite", "-o", "report")
     page = Path("report/index.html").read_text(encoding="utf-8")
     assert "Guild majorities" in page
-    assert ("Cards of the AI" in page) is (solo != "none")
+    assert ("AI cards" in page) is (solo != "none")

@@ -24,7 +24,7 @@ def worth_of_card(s: State, seat: int, building: int, context: SearchContext) ->
         value += context.weights[own + w.W_EFFECT]
     value -= goods_for(s, seat, building, context)
     for skill in range(t.NUM_SKILLS):
-        if t.BUILDING_NEEDS[building * t.NUM_SKILLS + skill] and s.hired[seat] & t.SKILLED[skill] == 0:
+        if t.NEEDING[skill] & BIT[building] and s.hired[seat] & t.SKILLED[skill] == 0:
             value -= context.weights[own + w.W_LACK_SKILL]
     return max(value, 0)
 

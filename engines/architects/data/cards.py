@@ -82,7 +82,7 @@ def building_entries(data: Data) -> list[Entry]:
         Entry("NUM_BUILDINGS", len(rows)),
         *numbered(rows),
         Entry("BASE_BUILDINGS", mask([*range(len(base))])),
-        Entry("BUILDING_NEEDS", [int(skill in row["skills"]) for row in rows for skill in SKILLS], "* NUM_SKILLS."),
+        Entry("NEEDING", [_numbers_of(skill, [row["skills"] for row in rows]) for skill in SKILLS], "By skill."),
         Entry("BUILDING_VIRTUE", [row["virtue"] for row in rows]),
         Entry("BUILDING_VP", [row["vp"] for row in rows]),
         *(Entry(f"EFFECT_{op.upper()}", number) for number, op in enumerate(EFFECTS)),

@@ -69,15 +69,16 @@ def triggered(s: State, seat: int, trigger: int) -> int:
     return 0
 
 
-def has_skills(s: State, seat: int, building: int) -> int:
-    """1 when every skill of a building has an own apprentice; one with several skills covers several.
+def within_skills(s: State, seat: int) -> int:
+    """Buildings for whose every skill there is an own apprentice; one with several skills covers several.
 
     Rule: A6.4, A9.11
     """
+    mask = BIT[t.NUM_BUILDINGS] - 1
     for skill in range(t.NUM_SKILLS):
-        if t.BUILDING_NEEDS[building * t.NUM_SKILLS + skill] and s.hired[seat] & t.SKILLED[skill] == 0:
-            return 0
-    return 1
+        if s.hired[seat] & t.SKILLED[skill] == 0:
+            mask &= ~t.NEEDING[skill]
+    return mask
 
 
 # ------------------------------------------------------------------------------------------------------------- costs
@@ -86,9 +87,23 @@ def has_skills(s: State, seat: int, building: int) -> int:
 def can_pay(s: State, seat: int, row: int, saved: int) -> int:
     """1 when the seat has all goods of a row of COSTS, one of the good `saved` less; NUM_GOODS saves nothing.
 
-    Of Therese gold and marble stand for each other. Rule: A6.4, A11.8
+    Rule: A6.4, A11.8
+    """
+    own = seat * t.NUM_GOODS
+    for good in range(t.NUM_GOODS):
+        if s.goods[own + good] < t.COSTS[row * t.NUM_GOODS + good]:
+            return can_pay_otherwise(s, seat, row, saved)
+    return 1
+
+
+def can_pay_otherwise(s: State, seat: int, row: int, saved: int) -> int:
+    """The same where a good is missing: one may be saved, and of Therese gold and marble stand for each other.
+
+    Rule: A11.8, A11.9
     """
     either = virtue.ability(s, seat) == t.ABILITY_GOLD_IS_MARBLE
+    if saved == t.NUM_GOODS and not either:
+        return 0
     spare = 0
     for good in range(t.NUM_GOODS):
         left = s.goods[seat * t.NUM_GOODS + good] - t.COSTS[row * t.NUM_GOODS + good] + (1 if good == saved else 0)

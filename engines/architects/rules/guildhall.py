@@ -63,11 +63,11 @@ def legal_guild(s: State, seat: int) -> int:
 def buildable(s: State, seat: int) -> int:
     """Buildings in hand with the skills and the goods for them. Rule: A6.4, A11.9"""
     mask = 0
-    hand = s.hand[seat]
+    hand = s.hand[seat] & goods.within_skills(s, seat)
     while hand:
         building = ctz(hand)
         hand &= hand - 1
-        if goods.has_skills(s, seat, building) and is_affordable(s, seat, building):
+        if is_affordable(s, seat, building):
             mask |= BIT[building]
     return mask
 

@@ -134,7 +134,7 @@ def in_pack(s: State, seat: int) -> int:
 
 def with_skills(s: State, seat: int) -> int:
     """Buildings whose skills the seat's apprentices have."""
-    return phrases.mask_of(t.NUM_BUILDINGS, lambda x: goods.has_skills(s, seat, x))
+    return goods.within_skills(s, seat)
 
 
 def payable(s: State, seat: int) -> int:

@@ -16,7 +16,6 @@ KERNEL = [
     "asking",
     "zones",
     "counting",
-    "pool",
     "rows",
     "playout",
     "search",

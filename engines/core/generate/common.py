@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 import tomllib
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from pathlib import Path
 from typing import Any
 
 from engines.core.errors import DataError, nearest
-
-Data = dict[str, Any]
+from engines.core.generate.text import Data as Data
+from engines.core.generate.text import Entry
 
 
 def read_components(folder: Path, names: Iterable[str]) -> Data:
@@ -22,9 +22,14 @@ def ids(rows: list[Data]) -> list[str]:
     return [row["id"] for row in rows]
 
 
-def texts(rows: list[Data], key: str) -> list[str]:
-    """The texts under `key`, in order."""
+def texts(rows: list[Data], key: str) -> list[Any]:
+    """The texts or numbers under `key`, in order."""
     return [row[key] for row in rows]
+
+
+def columns(rows: list[Data], keys: Mapping[str, str]) -> list[Entry]:
+    """A table for each name of `keys`: the values of the rows under its key, in order."""
+    return [Entry(name, texts(rows, key)) for name, key in keys.items()]
 
 
 def mask(numbers: list[int]) -> int:
@@ -45,3 +50,8 @@ def number_of(word: str, words: list[str], place: str) -> int:
 def choice_of(row: Data, key: str, words: list[str], file: str) -> int:
     """Index of the word under `key` in a row of a data file."""
     return number_of(row[key], words, f"{file}, {key}")
+
+
+def choices_of(rows: list[Data], key: str, words: list[str], file: str) -> list[int]:
+    """The same of each row."""
+    return [choice_of(row, key, words, file) for row in rows]

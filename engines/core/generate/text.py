@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 import textwrap
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass
+from typing import Any
 
-from engines.core.generate.common import Data
-
+Data = dict[str, Any]
 WIDTH = 120
 MAKER = "engines.core.generate"
 
@@ -72,3 +72,10 @@ def module_text(title: str, maker: str, sections: list[tuple[str, list[Entry]]])
     )
     parts = [f"\n# {'-' * 8} {name}\n\n" + "".join(map(entry_text, entries)) for name, entries in sections]
     return head + "".join(parts)
+
+
+def weights_text(weights: Iterable[str], maker: str) -> str:
+    """A module with the place of each weight in a row of them, in the order of their file (without its `schema`)."""
+    names = [name for name in weights if name != "schema"]
+    entries = [Entry(f"W_{name.upper()}", place) for place, name in enumerate(names)]
+    return module_text("Where each weight of the greedy bot stands in a row of weights.", maker, [("Weights", entries)])

@@ -7,11 +7,12 @@ from engines.core.bits import BIT
 from engines.core.constants import MODE_CHAIN, MODE_GREEDY, NUM_WEIGHTS
 from engines.core.frames import clear, push
 from engines.core.search_context import SearchContext
+from engines.scythe.bots.constants import M_BEST, M_DANGER
 from engines.scythe.bots.eval_combat import DIAL_PART, best_commitment, cards_of_value
 from engines.scythe.bots.eval_future import times_left
-from engines.scythe.bots.weights import M_BEST, M_DANGER, W_PATIENCE
 from engines.scythe.generated import tables as t
 from engines.scythe.generated.state import State
+from engines.scythe.generated.weights import W_PATIENCE
 from engines.scythe.rules import constants as c
 from engines.scythe.rules.bottom import RECRUIT_IN_PART
 from engines.scythe.rules.cargo import is_mech, workers_here

@@ -4,8 +4,11 @@ from __future__ import annotations
 
 from engines.core.bits import BIT
 from engines.core.search_context import SearchContext
-from engines.scythe.bots.eval_future import LAST_PHASE, need_weight, times_left
-from engines.scythe.bots.weights import (
+from engines.scythe.bots.constants import NEED_WEIGHT
+from engines.scythe.bots.eval_future import LAST_PHASE, times_left
+from engines.scythe.generated import tables as t
+from engines.scythe.generated.state import State
+from engines.scythe.generated.weights import (
     W_CARD,
     W_COIN,
     W_FACTORY_USES,
@@ -15,8 +18,6 @@ from engines.scythe.bots.weights import (
     W_TOKEN,
     W_WORKER,
 )
-from engines.scythe.generated import tables as t
-from engines.scythe.generated.state import State
 from engines.scythe.rules import constants as c
 from engines.scythe.rules.factory import first_row, last_row
 
@@ -26,55 +27,50 @@ SECOND_TIER: int = 7  # the first popularity of each tier
 THIRD_TIER: int = 13
 
 
-def evaluate_card(s: State, seat: int, card: int, early: int, context: SearchContext, row: int) -> int:
+def evaluate_card(s: State, seat: int, card: int, early: int, context: SearchContext) -> int:
     """What the top row of a Factory card promises until the end of the game. Rule: S8.9."""
-    gain = card_gain(s, seat, card, context, row) - card_cost(card, context, row)
-    return max(gain, 0) * early * context.weights[row + W_FACTORY_USES] // (LAST_PHASE * TENTHS)
+    gain = card_gain(s, seat, card, context) - card_cost(card, context)
+    return max(gain, 0) * early * context.own[W_FACTORY_USES] // (LAST_PHASE * TENTHS)
 
 
-def card_gain(s: State, seat: int, card: int, context: SearchContext, row: int) -> int:
+def card_gain(s: State, seat: int, card: int, context: SearchContext) -> int:
     """What one use brings: all rows, or the best of alternatives."""
     total = 0
     best = 0
     for line in range(first_row(s.options, card), last_row(s.options, card)):
-        value = evaluate_row(s, seat, t.ROW_OP[line], t.ROW_AMOUNT[line], context, row)
+        value = evaluate_row(s, seat, t.ROW_OP[line], t.ROW_AMOUNT[line], context)
         total += value
         best = max(best, value)
     return best if t.FACTORY_ALTERNATIVES[card] else total
 
 
-def card_cost(card: int, context: SearchContext, row: int) -> int:
+def card_cost(card: int, context: SearchContext) -> int:
     """What one use costs."""
     tokens = t.FACTORY_PAY_ANY_RESOURCES[card] + t.FACTORY_PAY_DIFFERENT_RESOURCES[card]
-    value = (
-        t.FACTORY_PAY_COINS[card] * context.weights[row + W_COIN]
-        + t.FACTORY_PAY_POWER[card] * context.weights[row + W_POWER]
-    )
-    value += (
-        t.FACTORY_PAY_POPULARITY[card] * context.weights[row + W_POPULARITY] + tokens * context.weights[row + W_TOKEN]
-    )
-    return value + t.FACTORY_PAY_CARDS[card] * context.weights[row + W_CARD]
+    value = t.FACTORY_PAY_COINS[card] * context.own[W_COIN] + t.FACTORY_PAY_POWER[card] * context.own[W_POWER]
+    value += t.FACTORY_PAY_POPULARITY[card] * context.own[W_POPULARITY] + tokens * context.own[W_TOKEN]
+    return value + t.FACTORY_PAY_CARDS[card] * context.own[W_CARD]
 
 
-def evaluate_row(s: State, seat: int, effect: int, amount: int, context: SearchContext, row: int) -> int:
+def evaluate_row(s: State, seat: int, effect: int, amount: int, context: SearchContext) -> int:
     """What a gain is worth; main effects count as much as the resources that they save."""
     if effect == t.OP_COINS:
-        return amount * context.weights[row + W_COIN]
+        return amount * context.own[W_COIN]
     if effect == t.OP_POPULARITY:
-        return amount * context.weights[row + W_POPULARITY]
+        return amount * context.own[W_POPULARITY]
     if effect == t.OP_POWER:
-        return amount * context.weights[row + W_POWER]
+        return amount * context.own[W_POWER]
     if effect == t.OP_CARDS:
-        return amount * context.weights[row + W_CARD]
+        return amount * context.own[W_CARD]
     if effect == t.OP_UPGRADE or effect == t.OP_DEPLOY or effect == t.OP_BUILD or effect == t.OP_ENLIST:
         action = action_of(effect)
-        return context.weights[row + need_weight(action)] if times_left(s, seat, action) else 0
+        return context.own[NEED_WEIGHT[action]] if times_left(s, seat, action) else 0
     if effect == t.OP_PRODUCE:
-        return amount * PRODUCED * context.weights[row + W_TOKEN]
+        return amount * PRODUCED * context.own[W_TOKEN]
     if BIT[effect] & t.RESOURCE_OPS or effect == t.OP_ANY_RESOURCES:
-        return amount * context.weights[row + W_TOKEN]
+        return amount * context.own[W_TOKEN]
     assert effect == t.OP_WORKERS or effect == t.OP_WORKER_AT_MECH, "unknown gain of a Factory card"
-    return amount * context.weights[row + W_WORKER]
+    return amount * context.own[W_WORKER]
 
 
 def action_of(effect: int) -> int:
@@ -84,16 +80,14 @@ def action_of(effect: int) -> int:
     return c.BOTTOM_BUILD if effect == t.OP_BUILD else c.BOTTOM_ENLIST
 
 
-def popularity_promise(s: State, seat: int, early: int, fading: int, context: SearchContext, row: int) -> int:
+def popularity_promise(s: State, seat: int, early: int, fading: int, context: SearchContext) -> int:
     """Tiers reached, as long as they do not pay in full, and the way to the next one. Rule: S11.5."""
     tier = t.TIER_OF[s.popularity[seat]]
-    value = early * tier * context.weights[row + W_TIER]
+    value = early * tier * context.own[W_TIER]
     if tier == 0:
-        value += fading * stretch(s.popularity[seat], SECOND_TIER, context.weights[row + W_TIER])
+        value += fading * stretch(s.popularity[seat], SECOND_TIER, context.own[W_TIER])
     elif tier == 1:
-        value += fading * stretch(
-            s.popularity[seat] - SECOND_TIER, THIRD_TIER - SECOND_TIER, context.weights[row + W_TIER]
-        )
+        value += fading * stretch(s.popularity[seat] - SECOND_TIER, THIRD_TIER - SECOND_TIER, context.own[W_TIER])
     return value // LAST_PHASE
 
 

@@ -5,7 +5,9 @@ from __future__ import annotations
 from engines.core.bits import BIT
 from engines.core.constants import NUM_WEIGHTS
 from engines.core.search_context import SearchContext
-from engines.scythe.bots.weights import (
+from engines.scythe.generated import tables as t
+from engines.scythe.generated.state import State
+from engines.scythe.generated.weights import (
     W_ALL_IN,
     W_COMBAT_STAR,
     W_COMBAT_WIN,
@@ -16,8 +18,6 @@ from engines.scythe.bots.weights import (
     W_LOST_FIGHT,
     W_SPENT_CARD,
 )
-from engines.scythe.generated import tables as t
-from engines.scythe.generated.state import State
 from engines.scythe.rules import constants as c
 from engines.scythe.rules.combat import committed, max_cards, max_dial
 from engines.scythe.rules.queries import has_ability, num_hand, num_resources_at, num_stars, num_workers_at

@@ -4,30 +4,20 @@ from __future__ import annotations
 
 from engines.core.bits import BIT, ctz, popcount
 from engines.core.search_context import SearchContext
+from engines.scythe.bots.constants import BOX_WEIGHT, MOST_TIMES, NEED_WEIGHT, STRUCTURE_WEIGHT
 from engines.scythe.bots.distances import ACROSS, FAR, NUM_PAIRS, ON_FOOT
-from engines.scythe.bots.weights import (
+from engines.scythe.generated import tables as t
+from engines.scythe.generated.state import State
+from engines.scythe.generated.weights import (
     W_ABILITY,
-    W_ARMORY,
     W_BLOCKED,
-    W_BOX_CARDS,
-    W_BOX_COINS,
-    W_BOX_MOVE,
-    W_BOX_POPULARITY,
-    W_BOX_POWER,
-    W_BOX_PRODUCE,
-    W_BUILD,
     W_CHEAPER,
     W_CROSS_RIVERS,
-    W_DEPLOY,
     W_DONE,
     W_ENCOUNTER,
-    W_ENLIST,
     W_FACTORY_CARD,
     W_INCOME,
     W_MECH,
-    W_MILL,
-    W_MINE,
-    W_MONUMENT,
     W_NEAR_ENCOUNTER,
     W_NEAR_FACTORY,
     W_OBJECTIVE,
@@ -36,18 +26,23 @@ from engines.scythe.bots.weights import (
     W_RECRUIT,
     W_SECOND,
     W_SPEED,
-    W_UPGRADE,
     W_WORKER,
     W_WORKER_MORE,
     W_WORKERS_WANTED,
 )
-from engines.scythe.generated import tables as t
-from engines.scythe.generated.state import State
 from engines.scythe.rules import constants as c
 from engines.scythe.rules.bottom import cost_of
 from engines.scythe.rules.objectives import card_complete, holds, may_reveal
 from engines.scythe.rules.produce import num_territories
-from engines.scythe.rules.queries import all_built, character_space, num_workers_at
+from engines.scythe.rules.queries import (
+    all_built,
+    character_space,
+    num_mechs,
+    num_recruits,
+    num_structures,
+    num_upgrades,
+    num_workers_at,
+)
 
 LAST_PHASE: int = 6
 PERCENT: int = 100
@@ -69,88 +64,68 @@ def tokens_on(s: State, held: int, resource: int) -> int:
     return count
 
 
+def times_taken(s: State, seat: int, action: int) -> int:
+    """How often a bottom-row action was taken with effect."""
+    if action == c.BOTTOM_UPGRADE:
+        return num_upgrades(s, seat)
+    if action == c.BOTTOM_DEPLOY:
+        return num_mechs(s, seat)
+    return num_structures(s, seat) if action == c.BOTTOM_BUILD else num_recruits(s, seat)
+
+
 def times_left(s: State, seat: int, action: int) -> int:
-    """How often a bottom-row action can still be taken with effect."""
-    if action == 0:
-        return 6 - popcount(s.cubes_taken[seat])
-    if action == 1:
-        return 4 - popcount(s.mechs[seat])
-    return 4 - popcount(s.built[seat]) if action == 2 else 4 - popcount(s.recruits[seat])
+    """How often it can still be taken with effect."""
+    return MOST_TIMES[action] - times_taken(s, seat, action)
 
 
-def engine(s: State, seat: int, context: SearchContext, row: int) -> int:
+def engine(s: State, seat: int, context: SearchContext) -> int:
     """What makes later turns better: upgrades, abilities, recruits, structures, workers."""
-    value = (
-        popcount(s.recruits[seat]) * context.weights[row + W_RECRUIT]
-        + popcount(s.mechs[seat]) * context.weights[row + W_MECH]
-    )
+    value = popcount(s.recruits[seat]) * context.own[W_RECRUIT] + popcount(s.mechs[seat]) * context.own[W_MECH]
     value += some(
         s.num_workers[seat],
-        context.weights[row + W_WORKERS_WANTED],
-        context.weights[row + W_WORKER],
-        context.weights[row + W_WORKER_MORE],
+        context.own[W_WORKERS_WANTED],
+        context.own[W_WORKER],
+        context.own[W_WORKER_MORE],
     )
-    value += boxes(s, seat, context, row) + evaluate_abilities(s, seat, context, row)
+    value += boxes(s, seat, context) + evaluate_abilities(s, seat, context)
     for kind in range(c.NUM_STRUCTURES):
         if s.structure[seat * c.NUM_STRUCTURES + kind] != c.OFF_BOARD:
-            value += context.weights[row + structure_weight(kind)]
+            value += context.own[STRUCTURE_WEIGHT[kind]]
     return value
 
 
-def structure_weight(kind: int) -> int:
-    """Which weight belongs to a structure."""
-    if kind < 2:
-        return W_MONUMENT if kind else W_MINE
-    return W_MILL if kind == 3 else W_ARMORY
-
-
-def boxes(s: State, seat: int, context: SearchContext, row: int) -> int:
+def boxes(s: State, seat: int, context: SearchContext) -> int:
     """Upgraded boxes of the top row, and resources saved in the bottom row."""
     value = 0
     taken = s.cubes_taken[seat]
     while taken:
-        value += context.weights[row + box_weight(ctz(taken))]
+        value += context.own[BOX_WEIGHT[ctz(taken)]]
         taken &= taken - 1
     if s.cubes_taken[seat]:
         for action in range(c.NUM_BOTTOM):
             if s.cubes_placed[seat * c.NUM_BOTTOM + action]:
                 value += (
-                    s.cubes_placed[seat * c.NUM_BOTTOM + action]
-                    * times_left(s, seat, action)
-                    * context.weights[row + W_CHEAPER]
+                    s.cubes_placed[seat * c.NUM_BOTTOM + action] * times_left(s, seat, action) * context.own[W_CHEAPER]
                 )
     return value
 
 
-def box_weight(box: int) -> int:
-    """Which weight belongs to an upgraded box."""
-    if box == c.BOX_MOVE_UNITS:
-        return W_BOX_MOVE
-    if box == c.BOX_GAIN_COINS:
-        return W_BOX_COINS
-    if box == c.BOX_BOLSTER_POWER:
-        return W_BOX_POWER
-    if box == c.BOX_BOLSTER_CARDS:
-        return W_BOX_CARDS
-    return W_BOX_POPULARITY if box == c.BOX_TRADE_POPULARITY else W_BOX_PRODUCE
-
-
-def evaluate_abilities(s: State, seat: int, context: SearchContext, row: int) -> int:
+def evaluate_abilities(s: State, seat: int, context: SearchContext) -> int:
     """Abilities of the mechs: crossing rivers opens the board."""
     value = 0
     for i in range(c.NUM_MECHS):
         if s.mechs[seat] & BIT[i]:
             ability = t.MECH_ABILITY[s.faction[seat] * c.NUM_MECHS + i]
             if ability == t.ABILITY_RIVERWALK or ability == t.ABILITY_BURROW or ability == t.ABILITY_TOKA:
-                value += context.weights[row + W_CROSS_RIVERS]
+                value += context.own[W_CROSS_RIVERS]
             elif ability == t.ABILITY_SPEED:
-                value += context.weights[row + W_SPEED]
+                value += context.own[W_SPEED]
             else:
-                value += context.weights[row + W_ABILITY]
+                value += context.own[W_ABILITY]
     return value
 
 
-def income(s: State, seat: int, held: int, context: SearchContext, row: int) -> int:
+def income(s: State, seat: int, held: int, context: SearchContext) -> int:
     """What one Produce action would bring that is still needed, on the best territories it covers. Rule: S3.10."""
     first = 0
     second = 0
@@ -159,7 +134,7 @@ def income(s: State, seat: int, held: int, context: SearchContext, row: int) -> 
     while spaces:
         space = ctz(spaces)
         spaces &= spaces - 1
-        value = harvest(s, seat, space, context, row)
+        value = harvest(s, seat, space, context)
         if value > first:
             third = second
             second = first
@@ -170,10 +145,10 @@ def income(s: State, seat: int, held: int, context: SearchContext, row: int) -> 
         elif value > third:
             third = value
     total = first + second + (third if num_territories(s, seat) > 2 else 0)
-    return total * context.weights[row + W_INCOME] // PERCENT
+    return total * context.own[W_INCOME] // PERCENT
 
 
-def harvest(s: State, seat: int, space: int, context: SearchContext, row: int) -> int:
+def harvest(s: State, seat: int, space: int, context: SearchContext) -> int:
     """Worth of what the workers on a territory produce at once."""
     product = t.PRODUCES[t.TERRAIN[space]]
     if product == t.PRODUCT_NONE:
@@ -181,14 +156,14 @@ def harvest(s: State, seat: int, space: int, context: SearchContext, row: int) -
     count = num_workers_at(s, seat, space)
     if product == t.PRODUCT_WORKER:
         missing = t.WORKERS_PER_PLAYER - s.num_workers[seat]
-        wanted = max(context.weights[row + W_WORKERS_WANTED] - s.num_workers[seat], 0)
-        return some(min(count, missing), wanted, context.weights[row + W_WORKER], context.weights[row + W_WORKER_MORE])
+        wanted = max(context.own[W_WORKERS_WANTED] - s.num_workers[seat], 0)
+        return some(min(count, missing), wanted, context.own[W_WORKER], context.own[W_WORKER_MORE])
     action = action_for(product)
     left = times_left(s, seat, action)
     if left == 0:
         return 0
     cost = max(cost_of(s, seat, action), 1)
-    return min(count, cost * left) * context.weights[row + need_weight(action)] // cost
+    return min(count, cost * left) * context.own[NEED_WEIGHT[action]] // cost
 
 
 def action_for(resource: int) -> int:
@@ -199,14 +174,14 @@ def action_for(resource: int) -> int:
     return action
 
 
-def needs(s: State, seat: int, held: int, context: SearchContext, row: int) -> int:
+def needs(s: State, seat: int, held: int, context: SearchContext) -> int:
     """Bottom-row actions taken, resources for the next ones, and whether one can be taken in the next turn."""
     value = 0
     for action in range(c.NUM_BOTTOM):
         left = times_left(s, seat, action)
         have = tokens_on(s, held, t.BOTTOM_RESOURCE[action]) if left else 0
-        whole = context.weights[row + need_weight(action)]
-        value += (most_times(action) - left) * whole * context.weights[row + W_DONE] // PERCENT
+        whole = context.own[NEED_WEIGHT[action]]
+        value += times_taken(s, seat, action) * whole * context.own[W_DONE] // PERCENT
         if have == 0:
             continue
         cost = max(cost_of(s, seat, action), 1)
@@ -215,15 +190,11 @@ def needs(s: State, seat: int, held: int, context: SearchContext, row: int) -> i
             continue
         value += whole * min(have, cost) // cost
         if left > 1 and have > cost:
-            value += whole * context.weights[row + W_SECOND] * min(have - cost, cost) // (cost * PERCENT)
+            more = min(have - cost, cost)
+            value += whole * context.own[W_SECOND] * more // (cost * PERCENT)
         if have >= cost:
-            value += context.weights[row + (W_BLOCKED if is_blocked(s, seat, action) else W_READY)]
+            value += context.own[(W_BLOCKED if is_blocked(s, seat, action) else W_READY)]
     return value
-
-
-def most_times(action: int) -> int:
-    """How often a bottom-row action can be taken with effect in a game."""
-    return 4 if action else 6
 
 
 def has_site(s: State, seat: int, held: int, action: int) -> int:
@@ -234,36 +205,25 @@ def has_site(s: State, seat: int, held: int, action: int) -> int:
     return 1 if sites or (action != c.BOTTOM_BUILD and action != c.BOTTOM_DEPLOY) else 0
 
 
-def need_weight(action: int) -> int:
-    """Which weight belongs to the resources for a bottom-row action."""
-    if action < 2:
-        return W_DEPLOY if action else W_UPGRADE
-    return W_ENLIST if action == 3 else W_BUILD
-
-
 def is_blocked(s: State, seat: int, action: int) -> int:
     """1 when the section of the action was used in the last turn."""
     return 1 if s.last_section[seat] == action and s.faction[seat] != c.RUSVIET else 0
 
 
-def journey(s: State, seat: int, early: int, context: SearchContext, row: int) -> int:
+def journey(s: State, seat: int, early: int, context: SearchContext) -> int:
     """The way of the character to encounters and the Factory."""
     space = character_space(s, seat)
     value = 0
     if s.tokens:
         if is_met(s, seat, space):
-            value += context.weights[row + W_ENCOUNTER]
-        value += (
-            max(NEAR - nearest(s, seat, space, s.tokens & ~BIT[space]), 0) * context.weights[row + W_NEAR_ENCOUNTER]
-        )
+            value += context.own[W_ENCOUNTER]
+        value += max(NEAR - nearest(s, seat, space, s.tokens & ~BIT[space]), 0) * context.own[W_NEAR_ENCOUNTER]
     if s.factory_card[seat] != c.NO_CARD:
         return value
     if space == t.FACTORY:
-        return value + context.weights[row + W_FACTORY_CARD]
-    return (
-        value
-        + early * max(NEAR - steps(s, seat, space, t.FACTORY), 0) * context.weights[row + W_NEAR_FACTORY] // LAST_PHASE
-    )
+        return value + context.own[W_FACTORY_CARD]
+    near = max(NEAR - steps(s, seat, space, t.FACTORY), 0)
+    return value + early * near * context.own[W_NEAR_FACTORY] // LAST_PHASE
 
 
 def is_met(s: State, seat: int, space: int) -> int:
@@ -308,7 +268,7 @@ def steps(s: State, seat: int, space: int, to: int) -> int:
     return ON_FOOT[space * t.NUM_SPACES + to]
 
 
-def goals(s: State, seat: int, early: int, context: SearchContext, row: int) -> int:
+def goals(s: State, seat: int, early: int, context: SearchContext) -> int:
     """Objective cards that are complete, or in part."""
     if may_reveal(s, seat) == 0:
         return 0
@@ -318,8 +278,8 @@ def goals(s: State, seat: int, early: int, context: SearchContext, row: int) -> 
         card = ctz(cards)
         cards &= cards - 1
         if card_complete(s, seat, card):
-            return context.weights[row + W_OBJECTIVE]
-        value = max(value, early * part_complete(s, seat, card) * context.weights[row + W_OBJECTIVE_PART] // LAST_PHASE)
+            return context.own[W_OBJECTIVE]
+        value = max(value, early * part_complete(s, seat, card) * context.own[W_OBJECTIVE_PART] // LAST_PHASE)
     return value
 
 

@@ -3,17 +3,15 @@
 from __future__ import annotations
 
 from engines.core.bits import ctz, popcount
-from engines.core.constants import BEAM_SIZE, NUM_WEIGHTS
+from engines.core.constants import BEAM_SIZE
 from engines.core.search_context import SearchContext
+from engines.scythe.bots.constants import M_BEST, M_DANGER, M_PHASE, M_REACH, M_STRENGTH
 from engines.scythe.bots.eval_cards import evaluate_card, popularity_promise
 from engines.scythe.bots.eval_combat import evaluate_attack
 from engines.scythe.bots.eval_future import LAST_PHASE, PERCENT, engine, goals, income, journey, needs, some, tokens_on
-from engines.scythe.bots.weights import (
-    M_BEST,
-    M_DANGER,
-    M_PHASE,
-    M_REACH,
-    M_STRENGTH,
+from engines.scythe.generated import tables as t
+from engines.scythe.generated.state import State
+from engines.scythe.generated.weights import (
     W_BROKE,
     W_CARD,
     W_CARD_MORE,
@@ -48,8 +46,6 @@ from engines.scythe.bots.weights import (
     W_WIN,
     W_WORLDS,
 )
-from engines.scythe.generated import tables as t
-from engines.scythe.generated.state import State
 from engines.scythe.rules import constants as c
 from engines.scythe.rules.combat import opponent_at
 from engines.scythe.rules.queries import control, num_hand, num_resources_at, num_stars, num_workers_at
@@ -75,10 +71,10 @@ def prepare(s: State, seat: int, context: SearchContext) -> int:
         if other != seat:
             phase = max(phase, num_stars(s, other))
             best = max(best, fortune(s, other))
-    context.beam_width = max(min(context.weights[seat * NUM_WEIGHTS + W_LINES], BEAM_SIZE), 1)
-    context.worlds = max(context.weights[seat * NUM_WEIGHTS + W_WORLDS], 1)
-    context.margin = context.weights[seat * NUM_WEIGHTS + W_CLOSE]
-    context.trust = min(context.weights[seat * NUM_WEIGHTS + W_TRUST], PERCENT)
+    context.beam_width = max(min(context.own[W_LINES], BEAM_SIZE), 1)
+    context.worlds = max(context.own[W_WORLDS], 1)
+    context.margin = context.own[W_CLOSE]
+    context.trust = min(context.own[W_TRUST], PERCENT)
     context.memo[M_PHASE] = phase
     context.memo[M_BEST] = best
     context.memo[M_DANGER] = danger
@@ -104,28 +100,23 @@ def evaluate(s: State, seat: int, context: SearchContext) -> int:
     """How good the position is for `seat`, in hundredths of a coin."""
     if s.ended:
         return evaluate_end(s, seat, context)
-    row = seat * NUM_WEIGHTS
     phase = min(max(context.memo[M_PHASE], num_stars(s, seat)), LAST_PHASE)
     held = control(s, seat)
     early = LAST_PHASE - phase
-    value = points(s, seat, held, phase, context, row) + tracks(s, seat, context, row)
-    value += star_progress(s, seat, context, row) * (PERCENT + haste(s, seat, context, row)) // PERCENT
-    value += early * engine(s, seat, context, row) // LAST_PHASE
-    value += min(early + SLOW_FADE, LAST_PHASE) * income(s, seat, held, context, row) // LAST_PHASE
-    value += (
-        needs(s, seat, held, context, row) + journey(s, seat, early, context, row) + goals(s, seat, early, context, row)
-    )
-    value += popularity_promise(s, seat, early, min(early + SLOW_FADE, LAST_PHASE), context, row)
+    value = points(s, seat, held, phase, context) + tracks(s, seat, context)
+    value += star_progress(s, seat, context) * (PERCENT + haste(s, seat, context)) // PERCENT
+    value += early * engine(s, seat, context) // LAST_PHASE
+    value += min(early + SLOW_FADE, LAST_PHASE) * income(s, seat, held, context) // LAST_PHASE
+    value += needs(s, seat, held, context) + journey(s, seat, early, context) + goals(s, seat, early, context)
+    value += popularity_promise(s, seat, early, min(early + SLOW_FADE, LAST_PHASE), context)
     if s.factory_card[seat] != c.NO_CARD:
-        value += context.weights[row + W_FACTORY_CARD] + evaluate_card(
-            s, seat, s.factory_card[seat], early, context, row
-        )
+        value += context.own[W_FACTORY_CARD] + evaluate_card(s, seat, s.factory_card[seat], early, context)
     return (
         value
-        + tokens(s, seat, context, row)
+        + tokens(s, seat, context)
         + fights(s, seat, context)
-        - exposed(s, seat, held, context, row)
-        - threatened(s, seat, context, row)
+        - exposed(s, seat, held, context)
+        - threatened(s, seat, context)
     )
 
 
@@ -136,14 +127,11 @@ def evaluate_end(s: State, seat: int, context: SearchContext) -> int:
         if other != seat:
             best = max(best, fortune(s, other))
     lead = fortune(s, seat) - best
-    row = seat * NUM_WEIGHTS
-    content = lead > 0 or s.turns_of[seat] >= context.weights[row + W_PATIENCE]
-    return lead * context.weights[row + W_LEAD] + (
-        context.weights[row + W_WIN] if content else -context.weights[row + W_WIN]
-    )
+    content = lead > 0 or s.turns_of[seat] >= context.own[W_PATIENCE]
+    return lead * context.own[W_LEAD] + (context.own[W_WIN] if content else -context.own[W_WIN])
 
 
-def points(s: State, seat: int, held: int, phase: int, context: SearchContext, row: int) -> int:
+def points(s: State, seat: int, held: int, phase: int, context: SearchContext) -> int:
     """Coins, and what everything else would pay if the game ended now, of which part counts before the end."""
     tier = t.TIER_OF[s.popularity[seat]]
     territories = popcount(held)
@@ -154,54 +142,52 @@ def points(s: State, seat: int, held: int, phase: int, context: SearchContext, r
         resources += tokens_on(s, held, resource)
     total = num_stars(s, seat) * t.PER_STAR[tier] + territories * t.PER_TERRITORY[tier] + bonus_coins(s, seat)
     total = total * 2 + resources * t.PER_RESOURCE_PAIR[tier]
-    percent = (
-        context.weights[row + W_POINTS_EARLY] * (LAST_PHASE - phase) + context.weights[row + W_POINTS_LATE] * phase
-    )
-    return s.coins[seat] * context.weights[row + W_COIN] + total * percent // (2 * LAST_PHASE)
+    percent = context.own[W_POINTS_EARLY] * (LAST_PHASE - phase) + context.own[W_POINTS_LATE] * phase
+    return s.coins[seat] * context.own[W_COIN] + total * percent // (2 * LAST_PHASE)
 
 
-def tracks(s: State, seat: int, context: SearchContext, row: int) -> int:
+def tracks(s: State, seat: int, context: SearchContext) -> int:
     """Power, popularity, combat cards, and enough coins for Trade and Bolster."""
     value = some(
         s.power[seat],
-        context.weights[row + W_POWER_WANTED],
-        context.weights[row + W_POWER],
-        context.weights[row + W_POWER_MORE],
+        context.own[W_POWER_WANTED],
+        context.own[W_POWER],
+        context.own[W_POWER_MORE],
     )
-    value += s.popularity[seat] * context.weights[row + W_POPULARITY]
+    value += s.popularity[seat] * context.own[W_POPULARITY]
     value += some(
         num_hand(s, seat),
-        context.weights[row + W_CARDS_WANTED],
-        context.weights[row + W_CARD],
-        context.weights[row + W_CARD_MORE],
+        context.own[W_CARDS_WANTED],
+        context.own[W_CARD],
+        context.own[W_CARD_MORE],
     )
-    return value - max(ENOUGH_COINS - s.coins[seat], 0) * context.weights[row + W_BROKE]
+    return value - max(ENOUGH_COINS - s.coins[seat], 0) * context.own[W_BROKE]
 
 
-def star_progress(s: State, seat: int, context: SearchContext, row: int) -> int:
+def star_progress(s: State, seat: int, context: SearchContext) -> int:
     """Stars placed, and the way to those that are not: the last steps count most."""
-    value = num_stars(s, seat) * context.weights[row + W_STAR]
+    value = num_stars(s, seat) * context.own[W_STAR]
     open_stars = ~s.stars[seat]
     if open_stars & c.STAR_UPGRADES:
-        value += way(popcount(s.cubes_taken[seat]), 6, context.weights[row + W_PROGRESS_UPGRADES])
+        value += way(popcount(s.cubes_taken[seat]), 6, context.own[W_PROGRESS_UPGRADES])
     if open_stars & c.STAR_MECHS:
-        value += way(popcount(s.mechs[seat]), 4, context.weights[row + W_PROGRESS_MECHS])
+        value += way(popcount(s.mechs[seat]), 4, context.own[W_PROGRESS_MECHS])
     if open_stars & c.STAR_STRUCTURES:
-        value += way(popcount(s.built[seat]), 4, context.weights[row + W_PROGRESS_STRUCTURES])
+        value += way(popcount(s.built[seat]), 4, context.own[W_PROGRESS_STRUCTURES])
     if open_stars & c.STAR_RECRUITS:
-        value += way(popcount(s.recruits[seat]), 4, context.weights[row + W_PROGRESS_RECRUITS])
+        value += way(popcount(s.recruits[seat]), 4, context.own[W_PROGRESS_RECRUITS])
     if open_stars & c.STAR_WORKERS:
-        value += way(s.num_workers[seat], t.WORKERS_PER_PLAYER, context.weights[row + W_PROGRESS_WORKERS])
+        value += way(s.num_workers[seat], t.WORKERS_PER_PLAYER, context.own[W_PROGRESS_WORKERS])
     if open_stars & c.STAR_POPULARITY:
-        value += way(s.popularity[seat], t.POPULARITY_MAX, context.weights[row + W_PROGRESS_POPULARITY])
+        value += way(s.popularity[seat], t.POPULARITY_MAX, context.own[W_PROGRESS_POPULARITY])
     if open_stars & c.STAR_POWER:
-        value += way(s.power[seat], t.POWER_MAX, context.weights[row + W_PROGRESS_POWER])
+        value += way(s.power[seat], t.POWER_MAX, context.own[W_PROGRESS_POWER])
     return value
 
 
-def haste(s: State, seat: int, context: SearchContext, row: int) -> int:
+def haste(s: State, seat: int, context: SearchContext) -> int:
     """By how many percent stars are worth more than in a game of usual length: nobody wants to play for ever."""
-    return max(s.turns_of[seat] - USUAL_TURNS, 0) * context.weights[row + W_HURRY]
+    return max(s.turns_of[seat] - USUAL_TURNS, 0) * context.own[W_HURRY]
 
 
 def way(done: int, of: int, whole: int) -> int:
@@ -209,12 +195,12 @@ def way(done: int, of: int, whole: int) -> int:
     return whole * done * done // (of * of)
 
 
-def tokens(s: State, seat: int, context: SearchContext, row: int) -> int:
+def tokens(s: State, seat: int, context: SearchContext) -> int:
     """Flags and armed Traps on the board."""
     if s.faction[seat] == c.ALBION:
-        return popcount(s.flags) * context.weights[row + W_FLAG]
+        return popcount(s.flags) * context.own[W_FLAG]
     if s.faction[seat] == c.TOGAWA:
-        return popcount(s.armed) * context.weights[row + W_TRAP]
+        return popcount(s.armed) * context.own[W_TRAP]
     return 0
 
 
@@ -233,19 +219,19 @@ def fights(s: State, seat: int, context: SearchContext) -> int:
     return value
 
 
-def exposed(s: State, seat: int, held: int, context: SearchContext, row: int) -> int:
+def exposed(s: State, seat: int, held: int, context: SearchContext) -> int:
     """Workers and resources without a character or mech where an opponent can go."""
     value = 0
     spaces = held & context.memo[M_DANGER] & ~s.fighters[seat] & s.units[seat]
     while spaces:
         space = ctz(spaces)
         spaces &= spaces - 1
-        value += num_workers_at(s, seat, space) * context.weights[row + W_EXPOSED_WORKER]
-        value += num_resources_at(s, space) * context.weights[row + W_EXPOSED_RESOURCE]
+        value += num_workers_at(s, seat, space) * context.own[W_EXPOSED_WORKER]
+        value += num_resources_at(s, space) * context.own[W_EXPOSED_RESOURCE]
     return value
 
 
-def threatened(s: State, seat: int, context: SearchContext, row: int) -> int:
+def threatened(s: State, seat: int, context: SearchContext) -> int:
     """Spaces with own fighters that the strongest opponent in reach can attack, by how much it is stronger."""
     most = 0
     mine = strength(s, seat)
@@ -253,4 +239,4 @@ def threatened(s: State, seat: int, context: SearchContext, row: int) -> int:
         excess = min(context.memo[M_STRENGTH + other] - mine, MOST_STRONGER)
         if excess > 0 and s.fighters[seat] & context.memo[M_REACH + other]:
             most = max(most, popcount(s.fighters[seat] & context.memo[M_REACH + other] & t.HEXES) * excess)
-    return most * context.weights[row + W_THREATENED]
+    return most * context.own[W_THREATENED]

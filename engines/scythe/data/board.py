@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from engines.core.generate.common import Data, choice_of, ids, mask, number_of
+from collections.abc import Iterable
+
+from engines.core.generate.common import Data, choices_of, ids, mask, number_of, texts
 from engines.core.generate.text import Entry
 from engines.scythe.data.vocabulary import LINE_DIRECTIONS, TERRAINS
 
@@ -18,12 +20,18 @@ def spaces_mask(data: Data, names: list[str]) -> int:
     return mask([number_of(name, order, "board.toml, spaces") for name in names])
 
 
+def hex_steps(data: Data, directions: Iterable[str]) -> list[list[int]]:
+    """By direction: the next hex of each hex, or the number of spaces where the board ends."""
+    hexes, steps = data["board"]["hex"], data["board"]["direction"]
+    at = {(cell["q"], cell["r"]): i for i, cell in enumerate(hexes)}
+    end = len(space_ids(data))
+    return [[at.get((cell["q"] + dq, cell["r"] + dr), end) for cell in hexes] for dq, dr in map(steps.get, directions)]
+
+
 def hex_neighbours(data: Data) -> list[int]:
     """Set of neighbouring hexes of each hex, rivers ignored."""
-    hexes, steps = data["board"]["hex"], list(data["board"]["direction"].values())
-    at = {(cell["q"], cell["r"]): i for i, cell in enumerate(hexes)}
-    around = [[(cell["q"] + dq, cell["r"] + dr) for dq, dr in steps] for cell in hexes]
-    return [mask([at[place] for place in places if place in at]) for places in around]
+    end, steps = len(space_ids(data)), hex_steps(data, data["board"]["direction"])
+    return [mask([place for place in around if place < end]) for around in zip(*steps, strict=True)]
 
 
 def home_neighbours(data: Data) -> list[int]:
@@ -41,20 +49,9 @@ def river_neighbours(data: Data) -> list[int]:
     return across
 
 
-def direction_next(data: Data) -> list[int]:
-    """The next hex in the three directions of a line, or the number of spaces where the board ends."""
-    hexes = data["board"]["hex"]
-    at = {(cell["q"], cell["r"]): i for i, cell in enumerate(hexes)}
-    result = []
-    for name in LINE_DIRECTIONS:
-        dq, dr = data["board"]["direction"][name]
-        result += [at.get((cell["q"] + dq, cell["r"] + dr), len(space_ids(data))) for cell in hexes]
-    return result
-
-
 def terrain_masks(data: Data) -> list[int]:
     """Set of the hexes of each terrain."""
-    terrain = [cell["terrain"] for cell in data["board"]["hex"]]
+    terrain = texts(data["board"]["hex"], "terrain")
     return [mask([i for i, name in enumerate(terrain) if name == kind]) for kind in TERRAINS]
 
 
@@ -66,6 +63,7 @@ def marked(data: Data, mark: str) -> int:
 def board_entries(data: Data) -> list[Entry]:
     """Tables of spaces and their neighbours."""
     hexes, homes = data["board"]["hex"], data["board"]["home_base"]
+    starts = [name for home in homes for name in home["starting_workers"]]
     count, order = len(hexes), space_ids(data)
     adjacent, river = hex_neighbours(data) + home_neighbours(data), river_neighbours(data)
     kinds = terrain_masks(data)
@@ -77,10 +75,7 @@ def board_entries(data: Data) -> list[Entry]:
         Entry("ADJACENT", adjacent, "Neighbours, rivers ignored, lakes included; home bases are nobody's neighbours."),
         Entry("RIVER", river, "The neighbours behind a river."),
         Entry("LAND_STEP", [a & ~r & ~lakes for a, r in zip(adjacent, river, strict=True)], "Neighbours on foot."),
-        Entry(
-            "TERRAIN",
-            [choice_of(cell, "terrain", TERRAINS, "board.toml") for cell in hexes] + [len(TERRAINS)] * len(homes),
-        ),
+        Entry("TERRAIN", choices_of(hexes, "terrain", TERRAINS, "board.toml") + [len(TERRAINS)] * len(homes)),
         Entry("TERRAIN_MASK", kinds),
         Entry("HEXES", mask(list(range(count)))),
         Entry("HOMES", home_mask),
@@ -89,17 +84,17 @@ def board_entries(data: Data) -> list[Entry]:
         Entry("FACTORY", order.index("FACTORY")),
         Entry("TUNNELS", marked(data, "tunnel")),
         Entry("ENCOUNTERS", marked(data, "encounter")),
-        Entry("HOME", [order.index(home["id"]) for home in homes], "By faction."),
+        Entry("HOME", [order.index(home) for home in ids(homes)], "By faction."),
         Entry("HOME_OWNER", [len(homes)] * count + list(range(len(homes))), "Faction of a home base; 7 on hexes."),
         Entry("HOME_ADJACENT", home_neighbours(data), "Hexes next to the home base, by faction."),
         Entry(
             "START_WORKERS",
-            [
-                number_of(name, order, "board.toml, starting_workers")
-                for home in homes
-                for name in home["starting_workers"]
-            ],
+            [number_of(name, order, "board.toml, starting_workers") for name in starts],
             "faction * 2 + 0 or 1 -> hex.",
         ),
-        Entry("DIRECTION_NEXT", direction_next(data), "direction (E, SE, SW) * 47 + hex -> next hex, or 54."),
+        Entry(
+            "DIRECTION_NEXT",
+            [place for row in hex_steps(data, LINE_DIRECTIONS) for place in row],
+            "direction (E, SE, SW) * 47 + hex -> next hex, or 54.",
+        ),
     ]

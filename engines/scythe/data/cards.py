@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+from itertools import accumulate
 from typing import Any
 
 from engines.core.errors import DataError
-from engines.core.generate.common import Data, choice_of, mask, number_of
+from engines.core.generate.common import Data, choice_of, choices_of, mask, number_of
 from engines.core.generate.text import Entry
 from engines.scythe.data.vocabulary import (
     CARD_SETS,
@@ -33,12 +35,9 @@ def factory_gain(card: Data) -> Rows:
     return [row for gain in card.get("gain_one_of", [card.get("gain", {})]) for row in effect_rows(gain)]
 
 
-def offsets(groups: list[Rows], start: int) -> list[int]:
+def offsets(groups: Sequence[Sequence[object]], start: int) -> list[int]:
     """Index of the first row of each group, and the end of the last."""
-    result = [start]
-    for group in groups:
-        result.append(result[-1] + len(group))
-    return result
+    return list(accumulate(map(len, groups), initial=start))
 
 
 def set_mask(cards: list[Data], sets: list[str]) -> int:
@@ -50,7 +49,7 @@ def set_entries(title: str, name: str, cards: list[Data]) -> list[Entry]:
     """Which cards are base and which promo."""
     return [
         Entry(f"NUM_{name}", len(cards)),
-        Entry(f"{title}_SET", [choice_of(card, "set", CARD_SETS, "cards") for card in cards], "0 base, 1 promo."),
+        Entry(f"{title}_SET", choices_of(cards, "set", CARD_SETS, "cards"), "0 base, 1 promo."),
         Entry(f"{name}_BASE", set_mask(cards, ["base"])),
         Entry(f"{name}_ALL", set_mask(cards, CARD_SETS)),
     ]
@@ -133,18 +132,15 @@ def objective_entries(data: Data) -> list[Entry]:
     cards = data["objectives"]["card"]
     rows = [[predicate(*pair) for entry in card["all"] for pair in entry.items()] for card in cards]
     flat = [row for group in rows for row in group]
-    first = [sum(len(group) for group in rows[:i]) for i in range(len(rows) + 1)]
     return [
         *set_entries("OBJECTIVE", "OBJECTIVE_CARDS", cards),
         Entry(
             "OBJECTIVES_OF_TURN_END",
-            sum(choice_of(card, "timing", TIMINGS, "objectives.toml") << i for i, card in enumerate(cards)),
+            mask([i for i, late in enumerate(choices_of(cards, "timing", TIMINGS, "objectives.toml")) if late]),
             "Cards that can only be revealed in the last window of a turn.",
         ),
         *[Entry(f"PREDICATE_{name.upper()}", i) for i, name in enumerate(PREDICATES, 1)],
         *[Entry(f"PREDICATES_OF_{name.upper()}", mask_of(group, PREDICATES)) for name, group in PREDICATES_OF.items()],
-        Entry("OBJECTIVE_FIRST", first, "First condition of a card; the next entry is its end."),
-        Entry("PRED_ID", [row[0] for row in flat]),
-        Entry("PRED_A", [row[1] for row in flat]),
-        Entry("PRED_B", [row[2] for row in flat]),
+        Entry("OBJECTIVE_FIRST", offsets(rows, 0), "First condition of a card; the next entry is its end."),
+        *(Entry(name, [row[i] for row in flat]) for i, name in enumerate(("PRED_ID", "PRED_A", "PRED_B"))),
     ]

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from engines.core.generate.common import Data, choice_of, ids, mask, number_of
+from engines.core.generate.common import Data, choice_of, choices_of, columns, ids, mask, number_of, texts
 from engines.core.generate.text import Entry
 from engines.scythe.data.board import terrain_masks
 from engines.scythe.data.vocabulary import ABILITIES, EFFECTS, ONE_TIME, SETS, TERRAINS
@@ -10,12 +10,14 @@ from engines.scythe.data.vocabulary import ABILITIES, EFFECTS, ONE_TIME, SETS, T
 
 def riverwalk_masks(data: Data) -> list[int]:
     """Set of the spaces that Riverwalk of each faction reaches across a river."""
-    kinds = terrain_masks(data)
-    terrains = [faction["riverwalk_terrain"] for faction in data["factions"]["faction"]]
-    return [
-        sum(kinds[number_of(name, TERRAINS, "factions.toml, riverwalk_terrain")] for name in names)
-        for names in terrains
-    ]
+    kinds, place = terrain_masks(data), "factions.toml, riverwalk_terrain"
+    terrains = texts(data["factions"]["faction"], "riverwalk_terrain")
+    return [sum(kinds[number_of(name, TERRAINS, place)] for name in names) for names in terrains]
+
+
+def all_mechs(data: Data) -> list[Data]:
+    """The four mechs of each faction, faction by faction."""
+    return [mech for faction in data["factions"]["faction"] for mech in faction["mech"]]
 
 
 def mech_ability(mech: Data) -> int:
@@ -25,23 +27,20 @@ def mech_ability(mech: Data) -> int:
 
 def ability_slots(data: Data) -> list[int]:
     """faction * 21 + ability -> bit of the mech that unlocks it, or 0."""
-    result = [0] * (len(data["factions"]["faction"]) * (len(ABILITIES) + 1))
-    for number, faction in enumerate(data["factions"]["faction"]):
-        for slot, mech in enumerate(faction["mech"]):
-            result[number * (len(ABILITIES) + 1) + mech_ability(mech)] = 1 << slot
-    return result
+    mechs = [[mech_ability(mech) for mech in faction["mech"]] for faction in data["factions"]["faction"]]
+    abilities = range(len(ABILITIES) + 1)
+    return [1 << own.index(ability) if ability in own else 0 for own in mechs for ability in abilities]
 
 
 def ability_amounts(data: Data, key: str) -> list[int]:
     """Amount with this key, by ability; 0 where the ability has none."""
-    found = {mech["id"]: mech.get(key, 0) for faction in data["factions"]["faction"] for mech in faction["mech"]}
+    found = {mech["id"]: mech.get(key, 0) for mech in all_mechs(data)}
     return [0] + [found[name] for name in ABILITIES]
 
 
 def lake_abilities(data: Data) -> int:
     """Set of the abilities that move onto lakes and off them. Rule: S5.4"""
-    mechs = [mech for faction in data["factions"]["faction"] for mech in faction["mech"]]
-    return mask([mech_ability(mech) for mech in mechs if mech.get("enters_lakes")])
+    return mask([mech_ability(mech) for mech in all_mechs(data) if mech.get("enters_lakes")])
 
 
 def banned_masks(data: Data) -> list[int]:
@@ -68,19 +67,14 @@ def faction_entries(data: Data) -> list[Entry]:
     by_id = {faction["id"]: faction for faction in factions}
     amounts = ["own_power_cost", "own_power_gain", "opponent_power_loss", "extra_combat_cards", "stolen_combat_cards"]
     return [
-        Entry(
-            "FACTION_SET",
-            [choice_of(faction, "set", SETS, "factions.toml") for faction in factions],
-            "0 base, 1 invaders.",
-        ),
-        Entry("START_POWER", [faction["starting_power"] for faction in factions]),
-        Entry("START_CARDS", [faction["starting_combat_cards"] for faction in factions]),
+        Entry("FACTION_SET", choices_of(factions, "set", SETS, "factions.toml"), "0 base, 1 invaders."),
+        *columns(factions, {"START_POWER": "starting_power", "START_CARDS": "starting_combat_cards"}),
         Entry("RIVERWALK", riverwalk_masks(data), "Spaces of the two Riverwalk terrains."),
         Entry("BANNED_MATS", banned_masks(data), "faction -> set of mats."),
         Entry("FACTION_TOKENS", [faction.get("token", {}).get("count", 0) for faction in factions], "Flags or traps."),
         *[Entry(f"ABILITY_{name.upper()}", i) for i, name in enumerate(ABILITIES, 1)],
         Entry("NUM_ABILITIES", len(ABILITIES) + 1, "Length of the tables by ability; ability 0 does not exist."),
-        Entry("MECH_ABILITY", [mech_ability(mech) for f in factions for mech in f["mech"]]),
+        Entry("MECH_ABILITY", [mech_ability(mech) for mech in all_mechs(data)]),
         Entry("LAKE_ABILITIES", lake_abilities(data), "Set of the abilities that enter lakes."),
         Entry("ABILITY_SLOT_BIT", ability_slots(data), "faction * 21 + ability -> 1 << slot of its mech, or 0."),
         *[Entry(f"ABILITY_{key.upper()}", ability_amounts(data, key)) for key in amounts],

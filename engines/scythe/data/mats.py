@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from engines.core.generate.common import Data, choice_of, ids, number_of
+from engines.core.generate.common import Data, choice_of, choices_of, columns, ids, number_of, texts
 from engines.core.generate.text import Entry
 from engines.scythe.data.vocabulary import ONE_TIME, PRODUCTS, RESOURCES, SETS, TERRAINS
 
@@ -20,10 +20,8 @@ def by_bottom(data: Data, key: str) -> list[int]:
 def actions_and_sections(data: Data, row: str) -> tuple[list[int], list[int]]:
     """For the `top` or `bottom` row: mat * 4 + section -> action, and mat * 4 + action -> section."""
     actions = ids(data["player_mats"][f"{row}_action"])
-    order = [
-        [choice_of(section, row, actions, "player_mats.toml, section") for section in mat["section"]]
-        for mat in data["player_mats"]["mat"]
-    ]
+    mats = texts(data["player_mats"]["mat"], "section")
+    order = [choices_of(sections, row, actions, "player_mats.toml, section") for sections in mats]
     flat = [action for mat in order for action in mat]
     return flat, [mat.index(action) for mat in order for action in range(len(actions))]
 
@@ -35,12 +33,12 @@ def mat_entries(data: Data) -> list[Entry]:
     top_of, section_of_top = actions_and_sections(data, "top")
     bottom_of, section_of_bottom = actions_and_sections(data, "bottom")
     by_id = {top["id"]: top for top in tops}
+    start = {"START_POPULARITY": "starting_popularity", "START_COINS": "starting_coins"}
+    start["START_OBJECTIVES"] = "objective_cards"
     ongoing = [next(iter(bottom["recruit_bonus"].items())) for bottom in bottoms]
     return [
-        Entry("MAT_SET", [choice_of(mat, "set", SETS, "player_mats.toml") for mat in mats]),
-        Entry("START_POPULARITY", [mat["starting_popularity"] for mat in mats]),
-        Entry("START_COINS", [mat["starting_coins"] for mat in mats]),
-        Entry("START_OBJECTIVES", [mat["objective_cards"] for mat in mats]),
+        Entry("MAT_SET", choices_of(mats, "set", SETS, "player_mats.toml")),
+        *columns(mats, start),
         Entry("MAT_TOP", top_of, "mat * 4 + section -> top action."),
         Entry("MAT_BOTTOM", bottom_of, "mat * 4 + section -> bottom action."),
         Entry("SECTION_OF_TOP", section_of_top, "mat * 4 + top action -> section."),
@@ -48,14 +46,14 @@ def mat_entries(data: Data) -> list[Entry]:
         Entry("BOTTOM_COST", by_bottom(data, "cost"), "mat * 4 + bottom action -> tokens at the start."),
         Entry("BOTTOM_MIN_COST", by_bottom(data, "min_cost"), "The same with all cubes placed."),
         Entry("BOTTOM_COINS", by_bottom(data, "coins"), "mat * 4 + bottom action -> coins earned."),
-        Entry("BOTTOM_RESOURCE", [choice_of(bottom, "resource", RESOURCES, "player_mats.toml") for bottom in bottoms]),
+        Entry("BOTTOM_RESOURCE", choices_of(bottoms, "resource", RESOURCES, "player_mats.toml")),
         Entry(
             "ONGOING_KIND",
             [number_of(kind, ONE_TIME, "player_mats.toml, recruit_bonus") for kind, _ in ongoing],
             "Bottom action -> kind of bonus (0..3).",
         ),
         Entry("ONGOING_AMOUNT", [amount for _, amount in ongoing]),
-        Entry("TOP_COST_COINS", [top["cost_coins"] for top in tops]),
+        Entry("TOP_COST_COINS", texts(tops, "cost_coins")),
         Entry("TOP_OF_BOX", [top for top, _ in boxes], "Upgrade box -> top action."),
         Entry("BOX_AMOUNT", [box[key] for _, box in boxes for key in ("base", "upgraded")], "box * 2 + upgraded."),
         Entry("TRADE_RESOURCES", by_id["trade"]["resources"]),

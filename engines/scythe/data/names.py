@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
-from engines.core.generate.common import Data, ids, texts
+from engines.core.generate.common import Data, columns, ids, texts
 from engines.core.generate.text import Entry, module_text
 from engines.scythe.data import vocabulary
+from engines.scythe.data.board import space_ids
+from engines.scythe.data.factions import all_mechs
 
 
 def space_titles(data: Data) -> list[str]:
@@ -18,20 +20,17 @@ def space_titles(data: Data) -> list[str]:
 def piece_entries(data: Data) -> list[Entry]:
     """Spaces, factions, mats, actions and resources."""
     factions, mats = data["factions"]["faction"], data["player_mats"]
-    tops = mats["top_action"]
+    abilities, tops = texts(factions, "ability"), mats["top_action"]
+    titles = {"FACTION_TITLES": "name", "FACTION_COLOURS": "colour", "CHARACTERS": "character"}
+    powers = {"FACTION_ABILITIES": "id", "FACTION_ABILITY_TITLES": "name", "FACTION_ABILITY_EFFECTS": "effect"}
     return [
-        Entry("SPACES", ids(data["board"]["hex"]) + ids(data["board"]["home_base"])),
+        Entry("SPACES", space_ids(data)),
         Entry("SPACE_TITLES", space_titles(data)),
         Entry("FACTIONS", ids(factions)),
-        Entry("FACTION_TITLES", texts(factions, "name")),
-        Entry("FACTION_COLOURS", texts(factions, "colour")),
-        Entry("CHARACTERS", texts(factions, "character")),
-        Entry("FACTION_ABILITIES", [faction["ability"]["id"] for faction in factions]),
-        Entry("FACTION_ABILITY_TITLES", [faction["ability"]["name"] for faction in factions]),
-        Entry("FACTION_ABILITY_EFFECTS", [faction["ability"]["effect"] for faction in factions]),
+        *columns(factions, titles),
+        *columns(abilities, powers),
         *six_seven_entries(factions),
-        Entry("MATS", ids(mats["mat"])),
-        Entry("MAT_TITLES", texts(mats["mat"], "name")),
+        *columns(mats["mat"], {"MATS": "id", "MAT_TITLES": "name"}),
         Entry("MAT_NUMBERS", texts(mats["mat"], "number"), "As printed; the lowest starts."),
         Entry("TERRAINS", vocabulary.TERRAINS),
         Entry("RESOURCES", vocabulary.RESOURCES),
@@ -54,7 +53,7 @@ def six_seven_entries(factions: list[Data]) -> list[Entry]:
 
 def ability_entries(data: Data) -> list[Entry]:
     """Mech abilities by number, and which stands on which mech."""
-    mechs = [mech for faction in data["factions"]["faction"] for mech in faction["mech"]]
+    mechs = all_mechs(data)
     named = {mech["id"]: mech["name"] for mech in mechs}
     return [
         Entry("ABILITIES", ["none", *vocabulary.ABILITIES], "By ability number; 0 is no ability."),
@@ -70,11 +69,9 @@ def card_entries(data: Data) -> list[Entry]:
     return [
         Entry("EFFECTS", ["none", *vocabulary.EFFECTS], "By OP_... number."),
         Entry("PREDICATES", ["none", *vocabulary.PREDICATES], "By PREDICATE_... number."),
-        Entry("OBJECTIVES", texts(objectives, "key")),
-        Entry("OBJECTIVE_TITLES", texts(objectives, "title")),
+        *columns(objectives, {"OBJECTIVES": "key", "OBJECTIVE_TITLES": "title"}),
         Entry("STARS", ids(data["scoring"]["star"])),
-        Entry("BONUS_TILES", ids(tiles)),
-        Entry("BONUS_TILE_TITLES", texts(tiles, "title")),
+        *columns(tiles, {"BONUS_TILES": "id", "BONUS_TILE_TITLES": "title"}),
     ]
 
 

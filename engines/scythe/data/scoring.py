@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from engines.core.generate.common import Data
+from engines.core.generate.common import Data, columns, texts
 from engines.core.generate.text import Entry
 
 
@@ -21,21 +21,16 @@ def scoring_entries(data: Data) -> list[Entry]:
     tracks, tiers, deck = scoring["tracks"], scoring["popularity_tier"], scoring["combat_deck"]["composition"]
     tier_of = [i for i, tier in enumerate(tiers) for _ in range(tier["from"], tier["to"] + 1)]
     return [
-        Entry("POPULARITY_MAX", tracks["popularity_max"]),
-        Entry("POWER_MAX", tracks["power_max"]),
-        Entry("POWER_DIAL_MAX", tracks["power_dial_max"]),
+        *(Entry(name.upper(), tracks[name]) for name in ("popularity_max", "power_max", "power_dial_max")),
         Entry("CONSOLATION_CARDS", scoring["combat"]["loser_draws_combat_cards"]),
         Entry("POPULARITY_LOSS_PER_WORKER", scoring["combat"]["popularity_loss_per_worker"]),
         Entry("FACTORY_OFFER_EXTRA", scoring["factory_offer"]["cards_more_than_players"], "Cards beyond the players."),
         Entry("FACTORY_TERRITORIES", scoring["end_scoring"]["factory_counts_as_territories"]),
         Entry("RESOURCES_PER_PAIR", scoring["end_scoring"]["resources_per_pair"]),
         Entry("TIER_OF", tier_of, "Popularity -> tier."),
-        Entry("PER_STAR", [tier["per_star"] for tier in tiers]),
-        Entry("PER_TERRITORY", [tier["per_territory"] for tier in tiers]),
-        Entry("PER_RESOURCE_PAIR", [tier["per_resource_pair"] for tier in tiers]),
-        Entry("STAR_SPACES", [star["spaces"] for star in scoring["star"]], "Places of each kind of star."),
+        *columns(tiers, {name.upper(): name for name in ("per_star", "per_territory", "per_resource_pair")}),
+        Entry("STAR_SPACES", texts(scoring["star"], "spaces"), "Places of each kind of star."),
         Entry("NUM_BONUS_TILES", len(scoring["structure_bonus"])),
         Entry("STRUCTURE_BONUS_COINS", bonus_coins(data), "tile * 10 + count -> coins."),
-        Entry("COMBAT_CARD_VALUE", [row["value"] for row in deck]),
-        Entry("COMBAT_CARD_COUNT", [row["count"] for row in deck]),
+        *columns(deck, {"COMBAT_CARD_VALUE": "value", "COMBAT_CARD_COUNT": "count"}),
     ]

@@ -13,12 +13,12 @@ import tomllib
 from pathlib import Path
 
 from engines.core.generate.common import Data
-from engines.core.generate.text import module_text
+from engines.core.generate.text import module_text, weights_text
 from engines.scythe.data import board, cards, factions, mats, names, scoring
 from engines.scythe.data.vocabulary import MAKER
 
 FOLDER = Path(__file__).resolve().parent
-FILES = ("board", "factions", "player_mats", "encounters", "factory_cards", "objectives", "scoring")
+FILES = ("board", "factions", "player_mats", "encounters", "factory_cards", "objectives", "scoring", "greedy")
 
 
 def load_data(folder: Path = FOLDER) -> Data:
@@ -44,4 +44,8 @@ def tables_text(data: Data) -> str:
 
 def generated(data: Data) -> dict[str, str]:
     """Text of each generated module, by file name."""
-    return {"tables.py": tables_text(data), "names.py": names.names_text(data)}
+    return {
+        "tables.py": tables_text(data),
+        "names.py": names.names_text(data),
+        "weights.py": weights_text(data["greedy"], MAKER),
+    }

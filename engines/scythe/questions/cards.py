@@ -4,21 +4,22 @@ from __future__ import annotations
 
 from engines.core.bits import BIT
 from engines.core.constants import MODE_CHAIN, MODE_GREEDY
-from engines.core.questions import Answer, Question, Reason, Row, because
+from engines.core.counting import amounts
+from engines.core.questions import Answer, Question, Row, because, needs, single
 from engines.scythe.bots import candidates
 from engines.scythe.generated import tables as t
 from engines.scythe.rules import constants as c
 from engines.scythe.rules import encounter, factory, gains
+from engines.scythe.rules.queries import mech_spaces
 from engines.scythe.words import cards as words
+from engines.scythe.words.phrases import ALL_SPACES, all_seats, free_of_others, other_seats
 
-NO_TERRITORY = Reason(t.HEXES, "{territory} is no territory", ("S0.2",))
-OTHERS_THERE = "you do not control {territory}: units of {territory_owners} stand there"
+NO_TERRITORY = needs(t.HEXES, "{place} is no territory", "S0.2")
+OTHERS_THERE = "you do not control {place}: units of {others} stand there"
 OPTION_REASONS = (
-    Reason(words.unused, "option {option} was taken already; Meander takes two different ones", ("S12.4",)),
-    Reason(words.coins_suffice, "option {option} costs {option_coins} and you have {own_coins}", ("S7.5",)),
-    Reason(
-        words.popularity_suffices, "option {option} costs {option_popularity} and you have {own_popularity}", ("S7.5",)
-    ),
+    needs(words.unused, "you have taken option {option} already; with Meander you take two different ones", "S12.4"),
+    needs(words.coins_suffice, "option {option} costs {option_coins} and you have {own_coins}", "S7.5"),
+    needs(words.popularity_suffices, "option {option} costs {option_popularity} and you have {own_popularity}", "S7.5"),
 )
 ALL_OF_IT = "you chose to take the benefit in part; all of it was the other answer"
 PASSED_OVER = "that unit was passed over; units are named in ascending order"
@@ -32,26 +33,27 @@ CARDS: tuple[Row, ...] = (
         answers=(
             Answer(
                 "factory card {factory_card}",
-                choices=words.ALL_FACTORY_CARDS,
+                choices=BIT[t.NUM_FACTORY_CARDS] - 1,
                 also=("[take] [factory] card {factory_card}", "[take] {factory_card}"),
                 reasons=(
-                    Reason(
-                        words.in_this_game,
+                    needs(
+                        factory.factory_cards,
                         "Factory card {factory_card} is a promo card, and this game is played without them",
-                        ("S15.4",),
+                        "S15.4",
                     ),
-                    Reason(words.not_taken, "{card_owner} has Factory card {factory_card}", ("S8.4", "S8.5")),
-                    Reason(
-                        words.offered,
+                    needs(words.not_taken, "{card_owner} has Factory card {factory_card}", "S8.4", "S8.5"),
+                    needs(
+                        lambda s: s.offer,
                         "Factory card {factory_card} is not in the offer; there are {offer}",
-                        ("S8.2", "S8.4"),
+                        "S8.2",
+                        "S8.4",
                     ),
                 ),
                 means=because("from your next turn on you may use it: {factory_effect}", "S8.6", "S8.9"),
                 hint="{factory_effect}",
             ),
         ),
-        when=because("a Factory card is taken when the character first stands on the Factory after a Move", "S8.2"),
+        when="a Factory card is taken when the character first stands on the Factory after a Move",
         legal=factory.legal_factory_choice,
         apply=factory.apply_factory_choice,
         mode=MODE_GREEDY,
@@ -66,11 +68,11 @@ CARDS: tuple[Row, ...] = (
                 "gain {alternative}",
                 choices=words.printed,
                 also=("(|take|choose) {alternative}",),
-                means=because("you {alternative_effect} and gain nothing else of the card's top row", "S8.9"),
+                means="you {alternative_effect} and gain nothing else of the card's top row",
                 hint="{alternative_effect}",
             ),
         ),
-        when=because("that is chosen when a Factory card with alternatives is used", "S8.9"),
+        when="that is chosen when a Factory card with alternatives is used",
         legal=factory.legal_factory_alternative,
         apply=factory.apply_factory_alternative,
         mode=MODE_GREEDY,
@@ -96,23 +98,24 @@ CARDS: tuple[Row, ...] = (
                 also=("[take] option {option} in part", "[take] part of option {option}"),
                 reasons=(
                     *OPTION_REASONS,
-                    Reason(words.in_parts, "nothing of option {option} can be left out", ("S7.6",)),
+                    needs(words.in_parts, "option {option} cannot be taken in part", "S7.6"),
                 ),
                 means=because("you {option_effect}, and choose how much of it you take", "S7.5", "S7.6", "S7.7"),
                 hint="{option_effect}",
             ),
-            Answer(
+            single(
+                c.DONE,
                 "no further option",
-                choices=BIT[c.DONE],
-                also=("no (second|more) option", "no more", "done"),
+                because("you take no second option", "S12.4"),
+                "no (second|more) option",
+                "no more",
+                "done",
                 reasons=(
-                    Reason(
-                        words.after_the_first,
-                        "one option must be taken; the first one of every card is free",
-                        ("S7.4",),
+                    needs(
+                        lambda used: used > 0,
+                        "you must take one option; the first one of every card costs nothing",
                     ),
                 ),
-                means=because("you take no second option", "S12.4"),
             ),
         ),
         when=because("options are chosen when your character meets an encounter token on a Move", "S7.1", "S7.2"),
@@ -127,20 +130,20 @@ CARDS: tuple[Row, ...] = (
         asks="how much of the benefit",
         about="how much of the benefit you take; you may take less than all of it",
         rules=("S2.7",),
-        details=because("the benefit is {benefit}", "S2.7"),
+        details="the benefit is {benefit}",
         answers=(
             Answer(
                 "{part} {benefit_name}",
                 choices=words.AMOUNTS,
                 also=("(take|gain) {part} [of] {benefit_name}", "[take] {part}"),
                 reasons=(
-                    Reason(words.up_to, "the benefit is {benefit}", ("S2.7",)),
-                    Reason(words.less_than_all, ALL_OF_IT, ("S2.7",), form=True),
+                    needs(lambda count: amounts(0, count), "the benefit is {benefit}"),
+                    needs(words.less_than_all, ALL_OF_IT, form=True),
                 ),
-                means=because("you take {part} of {benefit}", "S2.7"),
+                means="you take {part} of {benefit}",
             ),
         ),
-        when=because("how much of a benefit is taken is asked when an answer 'in part' was given", "S2.7"),
+        when="you say how much of a benefit you take after an answer 'in part'",
         legal=gains.legal_part,
         apply=gains.apply_part,
     ),
@@ -148,19 +151,19 @@ CARDS: tuple[Row, ...] = (
         c.K_RESOURCE_TYPES,
         frame=("count", "resource", "flags"),
         asks="which resources",
-        about="how many of the resource tokens are of this type; the types are asked in order",
+        about="how many of the resource tokens are of this type; the types come in order",
         rules=("S3.5",),
-        details=because("{tokens} left to choose, now {chosen_resource}", "S3.5"),
+        details="{tokens} left to choose; how many are {chosen_resource}?",
         answers=(
             Answer(
                 "{part} {chosen_resource}",
                 choices=words.AMOUNTS,
                 also=("(take|gain) {part} [of] {chosen_resource}", "[take] {part}"),
-                reasons=(Reason(words.up_to, "{tokens} left to choose", ("S3.5",)),),
-                means=because("you take {part} {chosen_resource}", "S3.5"),
+                reasons=(needs(lambda count: amounts(0, count), "{tokens} left to choose"),),
+                means="you take {part} {chosen_resource}",
             ),
         ),
-        when=because("the types of resources are asked when resources of your choice are gained", "S3.5"),
+        when="you choose the types when you gain resources of your choice",
         legal=gains.legal_resource_types,
         apply=gains.apply_resource_types,
         mode=MODE_CHAIN,
@@ -169,22 +172,22 @@ CARDS: tuple[Row, ...] = (
         c.K_RESOURCE_SITE,
         frame=("count", "part"),
         asks="where the resources go",
-        about="on which territory of yours with a worker the resources go",
+        about="on which of your territories with a worker you put the resources",
         rules=("S3.8",),
         answers=(
             Answer(
                 "on {space}",
-                choices=words.ALL_SPACES,
+                choices=ALL_SPACES,
                 also=("[put] (them|all|resources|tokens) (on|to|in) {space}", "put (on|in) {space}", "{space}"),
                 reasons=(
                     NO_TERRITORY,
-                    Reason(words.free_of_others, OTHERS_THERE, ("S0.6",)),
-                    Reason(words.with_own_worker, "you have no worker on {territory}", ("S3.8",)),
+                    needs(free_of_others, OTHERS_THERE, "S0.6"),
+                    needs(lambda s, seat: s.workers[seat], "you have no worker on {place}"),
                 ),
-                means=because("the resources go on {territory}", "S3.8"),
+                means="the resources go to {place}",
             ),
         ),
-        when=because("the site is asked when resources of your choice are gained", "S3.8"),
+        when="you choose the territory when you gain resources of your choice",
         ahead=words.traded,
         through=("trade resources",),
         legal=gains.legal_resource_site,
@@ -200,22 +203,17 @@ CARDS: tuple[Row, ...] = (
         answers=(
             Answer(
                 "look at {holder}",
-                choices=words.seats,
+                choices=all_seats,
                 also=("look at [combat] cards of {holder}", "{holder}"),
                 reasons=(
-                    Reason(words.opponents, "you look at the cards of an opponent, not at your own", ("S0.13",)),
-                    Reason(words.holders, "{holder_word} has no combat cards", ("S0.13",)),
+                    needs(other_seats, "you look at the cards of an opponent, not at your own"),
+                    needs(words.holders, "{holder_word} has no combat cards"),
                 ),
-                means=because("you look at the combat cards of {holder_word}", "S0.13"),
+                means="you look at the combat cards of {holder_word}",
             ),
-            Answer(
-                "look at nobody",
-                choices=BIT[c.DONE],
-                also=("look at no (hand|cards)", "nobody"),
-                means=because("you look at no hand", "S0.13"),
-            ),
+            single(c.DONE, "look at nobody", "you look at nobody's hand", "look at no (hand|cards)", "nobody"),
         ),
-        when=because("only one encounter card lets you look at a hand", "S0.13"),
+        when="only one encounter card lets you look at a hand",
         legal=gains.legal_peek,
         apply=encounter.apply_peek,
     ),
@@ -223,30 +221,25 @@ CARDS: tuple[Row, ...] = (
         c.K_RELOCATE,
         frame=("site",),
         asks="where to relocate",
-        about="to which territory your units on the encounter territory go",
+        about="where your units on the encounter territory go",
         rules=("S7.15",),
         answers=(
             Answer(
                 "relocate to {space}",
-                choices=words.ALL_SPACES,
+                choices=ALL_SPACES,
                 also=("(relocate|move|go) [units] [to] {space}", "to {space}", "{space}"),
                 reasons=(
-                    Reason(words.LAND, "your units go to a land territory, not to a lake or home base", ("S7.15",)),
-                    Reason(words.next_to, "{territory} is not next to {relocated_from}", ("S7.15",)),
-                    Reason(words.free_of_others, "units of {territory_owners} stand on {territory}", ("S7.15",)),
-                    Reason(words.free_of_structures, "another player has built on {territory}", ("S7.15",)),
-                    Reason(words.free_of_tokens, "a Flag or Trap of another player lies on {territory}", ("S7.15",)),
+                    needs(words.LAND, "your units go to a land territory, not to a lake or home base"),
+                    needs(lambda site: t.ADJACENT[site], "{place} is not next to {relocated_from}"),
+                    needs(free_of_others, "units of {others} stand on {place}"),
+                    needs(words.free_of_structures, "another player has built on {place}"),
+                    needs(words.free_of_tokens, "a Flag or Trap of another player lies on {place}"),
                 ),
-                means=because("you choose which units go to {territory}", "S7.15"),
+                means="you choose which units go to {place}",
             ),
-            Answer(
-                "stay",
-                choices=BIT[c.DONE],
-                also=("relocate (nobody|nothing)",),
-                means=because("your units stay here", "S7.15"),
-            ),
+            single(c.DONE, "stay", "your units stay here", "relocate (nobody|nothing)"),
         ),
-        when=because("only one encounter card relocates units", "S7.15"),
+        when="only one encounter card relocates units",
         legal=encounter.legal_relocate,
         apply=encounter.apply_relocate,
     ),
@@ -262,19 +255,14 @@ CARDS: tuple[Row, ...] = (
                 choices=words.ALL_UNITS,
                 also=("(relocate|move) {relocated} [to {relocated_to}]", "{relocated} [to {relocated_to}]"),
                 reasons=(
-                    Reason(words.units_there, "you have no {relocated} on {relocated_from}", ("S7.15",)),
-                    Reason(words.not_passed_over, PASSED_OVER, ("S7.15",), form=True),
+                    needs(words.units_there, "you have no {relocated} on {relocated_from}"),
+                    needs(words.not_passed_over, PASSED_OVER, form=True),
                 ),
-                means=because("the unit goes to {relocated_to}", "S7.15"),
+                means="the unit goes to {relocated_to}",
             ),
-            Answer(
-                "no more units",
-                choices=BIT[c.DONE],
-                also=("no more", "(end|stop|done)"),
-                means=because("no further unit goes along", "S7.15"),
-            ),
+            single(c.DONE, "no more units", "no further unit goes along", "no more", "(end|stop|done)"),
         ),
-        when=because("only one encounter card relocates units", "S7.15"),
+        when="only one encounter card relocates units",
         legal=encounter.legal_relocate_units,
         apply=encounter.apply_relocate_units,
     ),
@@ -287,20 +275,18 @@ CARDS: tuple[Row, ...] = (
         answers=(
             Answer(
                 "worker on {space}",
-                choices=words.ALL_SPACES,
+                choices=ALL_SPACES,
                 also=("[put] [new] worker (on|to|at|in) {space}", "[worker] beside mech on {space}", "{space}"),
                 reasons=(
                     NO_TERRITORY,
-                    Reason(words.free_of_others, OTHERS_THERE, ("S0.6",)),
-                    Reason(words.with_own_mech, "you have no mech on {territory}", ("S8.9",)),
+                    needs(free_of_others, OTHERS_THERE, "S0.6"),
+                    needs(mech_spaces, "you have no mech on {place}"),
                 ),
-                means=because("a worker appears beside the mech on {territory}", "S8.9"),
+                means="a worker appears beside the mech on {place}",
             ),
-            Answer(
-                "no worker", choices=BIT[c.DONE], also=("gain no worker",), means=because("you gain no worker", "S8.9")
-            ),
+            single(c.DONE, "no worker", "you gain no worker", "gain no worker"),
         ),
-        when=because("only one Factory card brings a worker to a mech", "S8.9"),
+        when="only one Factory card brings a worker to a mech",
         legal=gains.legal_worker_site,
         apply=gains.apply_worker_site,
         mode=MODE_CHAIN,

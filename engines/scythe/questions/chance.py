@@ -3,14 +3,12 @@
 from __future__ import annotations
 
 from engines.core.bits import BIT
-from engines.core.questions import Answer, Chance, Reason, Row, because
+from engines.core.questions import Answer, Chance, Row, needs
 from engines.scythe.generated import tables as t
 from engines.scythe.rules import cards, chances, deal, encounter
 from engines.scythe.rules import constants as c
-from engines.scythe.words import cards as card_words
 from engines.scythe.words import chance as words
-
-PROMO = "that is a promo card, and this game is played without them"
+from engines.scythe.words.phrases import held_values
 
 CHANCE: tuple[Row, ...] = (
     Chance(
@@ -19,17 +17,8 @@ CHANCE: tuple[Row, ...] = (
         asks="combat card drawn",
         about="which combat card {drawer} draws; chance decides",
         rules=("S0.12",),
-        answers=(
-            Answer(
-                "card {drawn}",
-                choices=words.ALL_VALUES,
-                also=("[combat] card {drawn}", "{drawn}"),
-                reasons=(
-                    Reason(words.to_be_drawn, "no combat card of {drawn} is left to be drawn", ("S0.11", "S0.12")),
-                ),
-            ),
-        ),
-        when=because("combat cards are drawn by chance", "S0.12"),
+        answers=words.drawn_card(words.to_be_drawn, "no combat card of {drawn} is left to be drawn", "S0.11", "S0.12"),
+        when="combat cards are drawn by chance",
         legal=cards.legal_draw,
         apply=cards.apply_draw,
         weight=cards.draw_weight,
@@ -47,12 +36,12 @@ CHANCE: tuple[Row, ...] = (
                 choices=BIT[t.NUM_ENCOUNTER_CARDS] - 1,
                 also=("[encounter] [card] {encounter}",),
                 reasons=(
-                    Reason(words.encounters_in_this_game, PROMO, ("S15.4",)),
-                    Reason(words.encounters_left, "encounter card {encounter} was drawn before", ("S7.10",)),
+                    words.in_this_game(t.ENCOUNTER_CARDS_BASE, t.ENCOUNTER_CARDS_ALL),
+                    needs(lambda s: s.encounter_deck, "encounter card {encounter} was drawn before", "S7.10"),
                 ),
             ),
         ),
-        when=because("encounter cards are drawn by chance", "S7.2"),
+        when="encounter cards are drawn by chance",
         legal=encounter.legal_draw_encounter,
         apply=encounter.apply_draw_encounter,
         key=chances.encounter_key,
@@ -69,13 +58,13 @@ CHANCE: tuple[Row, ...] = (
                 choices=BIT[t.NUM_OBJECTIVE_CARDS] - 1,
                 also=("[objective] [card] {dealt_objective}",),
                 reasons=(
-                    Reason(words.objectives_in_this_game, PROMO, ("S15.4",)),
-                    Reason(words.objectives_left, "objective {dealt_objective} was dealt before", ("S1.11",)),
+                    words.in_this_game(t.OBJECTIVE_CARDS_BASE, t.OBJECTIVE_CARDS_ALL),
+                    needs(lambda s: s.objective_deck, "objective {dealt_objective} was dealt before"),
                 ),
                 hint="{dealt_title}",
             ),
         ),
-        when=because("objectives are dealt before the first turn", "S1.11"),
+        when="objectives are dealt before the first turn",
         legal=deal.legal_deal_objective,
         apply=deal.apply_deal_objective,
         key=chances.objective_key,
@@ -92,13 +81,13 @@ CHANCE: tuple[Row, ...] = (
                 choices=BIT[t.NUM_FACTORY_CARDS] - 1,
                 also=("[card] {factory_card}",),
                 reasons=(
-                    Reason(card_words.in_this_game, PROMO, ("S15.4",)),
-                    Reason(words.not_in_the_offer, "Factory card {factory_card} is in the offer already", ("S1.4",)),
+                    words.in_this_game(t.FACTORY_CARDS_BASE, t.FACTORY_CARDS_ALL),
+                    needs(lambda s: ~s.offer, "Factory card {factory_card} is in the offer already"),
                 ),
                 hint="{factory_effect}",
             ),
         ),
-        when=because("the Factory offer is dealt before the first turn", "S1.4"),
+        when="the Factory offer is dealt before the first turn",
         legal=deal.legal_deal_factory,
         apply=deal.apply_deal_factory,
         key=chances.factory_key,
@@ -108,8 +97,8 @@ CHANCE: tuple[Row, ...] = (
         asks="structure bonus tile drawn",
         about="which structure bonus tile is used in this game; chance decides",
         rules=("S1.5",),
-        answers=(Answer("tile {tile}", choices=words.ALL_TILES, also=("{tile}",), hint="{tile_title}"),),
-        when=because("the structure bonus tile is drawn before the first turn", "S1.5"),
+        answers=(Answer("tile {tile}", choices=BIT[t.NUM_BONUS_TILES] - 1, also=("{tile}",), hint="{tile_title}"),),
+        when="the structure bonus tile is drawn before the first turn",
         legal=deal.legal_tile,
         apply=deal.apply_tile,
         key=chances.tile_key,
@@ -120,14 +109,7 @@ CHANCE: tuple[Row, ...] = (
         asks="combat card discarded",
         about="which combat card the Trap makes {drawer} discard; chance decides",
         rules=("S16.9",),
-        answers=(
-            Answer(
-                "card {drawn}",
-                choices=words.ALL_VALUES,
-                also=("[combat] card {drawn}", "{drawn}"),
-                reasons=(Reason(words.in_hand_of_drawer, "{drawer} holds no combat card of {drawn}", ("S16.9",)),),
-            ),
-        ),
+        answers=words.drawn_card(held_values, "{drawer} holds no combat card of {drawn}"),
         legal=cards.legal_hand,
         apply=chances.apply_discard_random,
         weight=cards.hand_weight,
@@ -139,14 +121,7 @@ CHANCE: tuple[Row, ...] = (
         asks="combat card stolen",
         about="which combat card {thief} takes from {victim}; chance decides",
         rules=("S13.15",),
-        answers=(
-            Answer(
-                "card {drawn}",
-                choices=words.ALL_VALUES,
-                also=("[combat] card {drawn}", "{drawn}"),
-                reasons=(Reason(words.in_hand_of_victim, "{victim} holds no combat card of {drawn}", ("S13.15",)),),
-            ),
-        ),
+        answers=words.drawn_card(lambda s, victim: held_values(s, victim), "{victim} holds no combat card of {drawn}"),
         legal=cards.legal_steal,
         apply=cards.apply_steal,
         weight=cards.steal_weight,

@@ -2,33 +2,34 @@
 
 from __future__ import annotations
 
-from engines.core.bits import BIT
 from engines.core.counting import amounts
-from engines.core.questions import Answer, Question, Reason, Row, because
+from engines.core.questions import Answer, Question, Row, because, needs, single
 from engines.scythe.bots import candidates
 from engines.scythe.generated import tables as t
 from engines.scythe.rules import combat, retreat
 from engines.scythe.rules import constants as c
+from engines.scythe.rules.queries import has_ability
 from engines.scythe.words import fighting as words
-from engines.scythe.words.steps import ALL_SPACES, territory
+from engines.scythe.words.phrases import ALL_SPACES, free_of_others
+from engines.scythe.words.steps import territory
 
 FIGHTING: tuple[Row, ...] = (
     Question(
         c.K_COMBAT_ORDER,
         asks="which combat first",
-        about="on which contested territory you fight next; each must be fought over",
+        about="which combat you fight next; every contested territory is fought over",
         rules=("S6.1", "S6.2"),
         answers=(
             Answer(
                 "fight at {space}",
                 also=("(fight|attack|combat) [(at|on|in)] {space}", "{space}"),
                 choices=ALL_SPACES,
-                reasons=(Reason(combat.legal_combat_order, words.why_no_combat),),
+                reasons=(needs(combat.legal_combat_order, words.why_no_combat),),
                 means=because("this combat is fought first, to its end", "S6.2"),
             ),
         ),
-        details=words.contested,
-        when=because("combats are fought after all moves of the action", "S6.1"),
+        details="contested: {contested}",
+        when="combats are fought after all moves of the action",
         ahead=lambda: (),
         legal=combat.legal_combat_order,
         apply=combat.start_combat,
@@ -40,22 +41,19 @@ FIGHTING: tuple[Row, ...] = (
         about="whether you use {ability_title} before the dials are set",
         rules=("S6.5",),
         answers=(
-            Answer(
+            single(
+                c.YES,
                 "use ability",
-                also=("use combat ability", "use {ability}", "{ability}"),
-                choices=BIT[c.YES],
-                means=words.used,
+                words.ability_moves,
+                "use combat ability",
+                "use {ability}",
+                "{ability}",
                 hint=words.ability_moves,
             ),
-            Answer(
-                "no ability",
-                also=("no combat ability", "no {ability}"),
-                choices=BIT[c.NO],
-                means=because("you do not use it in this combat", "S6.5"),
-            ),
+            single(c.NO, "no ability", "you do not use it in this combat", "no combat ability", "no {ability}"),
         ),
-        details=words.sides,
-        when=because("combat abilities are used at the start of a combat, before the dials", "S6.5"),
+        details="the combat is on {arena} against {opponent}",
+        when="combat abilities are used at the start of a combat, before the dials",
         legal=combat.legal_ability,
         apply=combat.apply_ability,
         candidates=candidates.agree,
@@ -71,14 +69,17 @@ FIGHTING: tuple[Row, ...] = (
                 "dial {dial}",
                 also=("[set] [power] dial [to] {dial}", "{dial} [power]"),
                 reasons=(
-                    Reason(amounts(0, t.POWER_DIAL_MAX), f"the dial ends at {t.POWER_DIAL_MAX}", ("S6.6",)),
-                    Reason(words.affordable_dial, "you have {power} power and cannot dial more", ("S6.6",)),
+                    needs(amounts(0, t.POWER_DIAL_MAX), f"the dial ends at {t.POWER_DIAL_MAX}"),
+                    needs(lambda s, seat: amounts(0, s.power[seat]), "you have {power} power and cannot dial more"),
                 ),
-                means=words.dial_means,
+                means=(
+                    because("the dial adds {dial} to your total, unseen until the reveal", "S6.6"),
+                    because("you lose {dial} power, whether you win or not", "S6.8"),
+                ),
             ),
         ),
-        details=words.dialled,
-        when=because("the dial is set in a combat", "S6.6"),
+        details="you have {power} power and can dial up to {most_power}",
+        when="the dial is set in a combat",
         legal=combat.legal_dial,
         apply=combat.apply_dial,
         candidates=candidates.best_dial,
@@ -87,21 +88,21 @@ FIGHTING: tuple[Row, ...] = (
         c.K_COMMIT,
         frame=("role", "value"),
         asks="combat cards",
-        about="how many combat cards of this value you add, unseen: in all one for each fighting unit of yours there",
+        about="how many combat cards of this value you add, unseen; in all at most one for each of your fighting units",
         rules=("S6.6",),
         answers=(
             Answer(
                 "add {added} of {asked_card}",
                 also=("[(add|play)] {added} [of] {asked_card}", "[(add|play)] {added} [(card|cards)]"),
                 reasons=(
-                    Reason(words.held_cards, "you hold {in_hand}", ("S6.6",)),
-                    Reason(words.allowed_cards, words.too_many_cards, ("S6.6",)),
+                    needs(lambda s, seat, value: amounts(0, s.hand[seat * c.NUM_VALUES + value]), "you hold {in_hand}"),
+                    needs(lambda s, seat, role: amounts(0, words.cards_left(s, seat, role)), words.too_many_cards),
                 ),
                 means=words.cards_mean,
             ),
         ),
-        details=words.cards_left,
-        when=because("combat cards are added in a combat, after the dial", "S6.6"),
+        details="you hold {in_hand} and may add up to {cards_left}",
+        when="combat cards are added in a combat, after the dial",
         legal=combat.legal_commit,
         apply=combat.apply_commit,
         must_ask=combat.may_commit,
@@ -111,7 +112,7 @@ FIGHTING: tuple[Row, ...] = (
         c.K_RETREAT,
         frame=("space",),
         asks="where to retreat",
-        about="where your defeated {retreating} retreats: to the home base or, with Seaworthy, to a lake",
+        about="where your defeated {retreating} retreats: to your home base or, with Seaworthy, to a lake",
         rules=("S13.10",),
         answers=(
             Answer(
@@ -119,16 +120,22 @@ FIGHTING: tuple[Row, ...] = (
                 also=("[{retreating}] (retreat|retreats|go|goes) [to] {space}", "[to] {space}", "retreat"),
                 choices=ALL_SPACES,
                 reasons=(
-                    Reason(words.own_home, "a retreat goes to your own home base, not to another one", ("S6.9",)),
-                    Reason(
-                        words.lakes,
-                        "a retreat goes to the home base or, with Seaworthy, to a lake, not to {place}",
-                        ("S6.9", "S13.10"),
+                    needs(words.or_home(~t.HOMES), "a retreat goes to your own home base, not to another one", "S6.9"),
+                    needs(
+                        words.or_home(t.LAKES),
+                        "a retreat goes to your home base or, with Seaworthy, to a lake, not to {place}",
+                        "S6.9",
+                        "S13.10",
                     ),
-                    Reason(words.seaworthy, "only Seaworthy lets units retreat to a lake", ("S13.10",)),
-                    Reason(words.next_to, "{place} is not next to {battlefield}", ("S13.10",)),
-                    Reason(
-                        words.unoccupied, "on {place} stands {occupants}; a retreat cannot start a combat", ("S13.11",)
+                    needs(
+                        words.or_home(lambda s, loser: has_ability(s, loser, t.ABILITY_SEAWORTHY) == 1),
+                        "only Seaworthy lets units retreat to a lake",
+                    ),
+                    needs(words.or_home(lambda space: t.ADJACENT[space]), "{place} is not next to {battlefield}"),
+                    needs(
+                        words.or_home(free_of_others),
+                        "units of {others} are on {place}; a retreat cannot start a combat",
+                        "S13.11",
                     ),
                 ),
                 means=words.retreats,
@@ -152,13 +159,15 @@ FIGHTING: tuple[Row, ...] = (
                 "{riders} workers to {refuge}",
                 also=("{riders} worker to {refuge}", "{riders} [(worker|workers)]"),
                 reasons=(
-                    Reason(words.present_workers, "{present} can ride along", ("S13.10",)),
-                    Reason(words.all_go_home, "all workers still there go home: {present}", ("S6.9", "S13.10")),
+                    needs(
+                        lambda s, loser, space: amounts(0, words.present(s, loser, space)), "{present} can ride along"
+                    ),
+                    needs(words.all_go_home, "all workers still there go home: {present}", "S6.9", "S13.10"),
                 ),
-                means=words.workers_ride,
+                means=because("{riding} to {refuge_place}; the rest go home", "S13.10", "S6.9"),
             ),
         ),
-        when=because("workers ride along with a mech that retreats to a lake", "S13.10"),
+        when="workers ride along with a mech that retreats to a lake",
         legal=retreat.legal_retreat_workers,
         apply=retreat.apply_retreat_workers,
         seat="loser",

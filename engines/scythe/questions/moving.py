@@ -4,19 +4,39 @@ from __future__ import annotations
 
 from engines.core.bits import BIT
 from engines.core.constants import MODE_CHAIN, MODE_GREEDY
-from engines.core.questions import EVERY, Answer, Question, Reason, Row, because
+from engines.core.counting import amounts
+from engines.core.questions import NEVER, Answer, Question, Reason, Row, Rule, because, needs, single
 from engines.scythe.bots import candidates
 from engines.scythe.generated import tables as t
 from engines.scythe.rules import cargo, movement, traps
 from engines.scythe.rules import constants as c
+from engines.scythe.rules.cargo import cargo_choice
+from engines.scythe.rules.reach import one_step
 from engines.scythe.words import moving as words
 from engines.scythe.words import steps
+from engines.scythe.words.phrases import ALL_SPACES, free_of_others, standing
 
 STEP_ALSO = ("{space}", "(move|go|step|walk) [to] {space}", "[move] {mover} to {space}", "[move] {mover} {space}")
-STANDS_THERE = Reason(steps.elsewhere, "the {mover} stands on {here} already", ("S5.2",))
-HAS_MOVED = Reason(
-    steps.going_on, "the {mover} on {here} has moved in this action, and each unit moves only once", ("S5.1",)
+STANDS_THERE = needs(
+    lambda s, seat, unit: ~BIT[standing(s, seat, unit)], "the {mover} stands on {here} already", "S5.2"
 )
+HAS_MOVED = needs(
+    steps.going_on, "the {mover} on {here} has moved in this action, and each unit moves only once", "S5.1"
+)
+
+
+def step(choices: Rule, *reasons: Reason) -> Answer:
+    """A step to a space, of the units for which there are such choices."""
+    return Answer(
+        "to {space}",
+        choices,
+        STEP_ALSO,
+        (STANDS_THERE, HAS_MOVED, *reasons),
+        steps.met,
+        steps.territory,
+        instead=steps.way_round,
+    )
+
 
 MOVING: tuple[Row, ...] = (
     Question(
@@ -31,37 +51,41 @@ MOVING: tuple[Row, ...] = (
                 also=("{piece}",),
                 choices=words.on_board,
                 reasons=(
-                    Reason(
+                    needs(
                         words.unmoved,
                         "the {unit} on {piece_place} has moved in this action, and each unit moves only once",
-                        ("S5.1",),
                     ),
-                    Reason(lambda units: units > 0, "no further unit may move in this action", ("S5.1",)),
-                    Reason(
-                        words.not_held,
-                        "a worker cannot leave {piece_place} by itself while {piece_owners} is there",
-                        ("S5.14",),
+                    needs(lambda units: units > 0, "no further unit may move in this action"),
+                    needs(
+                        lambda s, seat: ~words.own_units(s, seat, steps.held),
+                        "a worker cannot leave {piece_place} by itself while units of {piece_owners} are there",
+                        "S5.14",
                     ),
-                    Reason(words.not_afloat, "a worker leaves {piece_place} only on a mech", ("S5.19",)),
-                    Reason(
-                        words.able_to_step,
+                    needs(
+                        lambda s, seat: ~words.own_units(s, seat, steps.afloat),
+                        "a worker leaves {piece_place} only on a mech",
+                        "S5.19",
+                    ),
+                    needs(
+                        lambda s, seat: words.own_units(s, seat, one_step),
                         "the {unit} on {piece_place} has no space to step to: rivers, lakes or units bar it",
-                        ("S5.3", "S5.4"),
+                        "S5.3",
+                        "S5.4",
                     ),
-                    Reason(words.first_of_equals, "another {unit} on {piece_place} goes first", ("S5.1",), form=True),
+                    needs(words.first_of_equals, "another {unit} on {piece_place} goes first", form=True),
                 ),
-                means=because("the unit makes its whole move now and may not move again in this action", "S5.1"),
+                means="the unit makes its whole move now and may not move again in this action",
             ),
-            Answer(
+            single(
+                c.DONE,
                 "end moves",
-                also=("end [the] move", "no (more|further) (moves|units)", "done"),
-                choices=BIT[c.DONE],
-                means=because(
-                    "no further unit moves; combats, Factory card, encounter and faction tokens follow", "S5.24"
-                ),
+                because("no further unit moves; combats, Factory card, encounter and faction tokens follow", "S5.24"),
+                "end [the] move",
+                "no (more|further) (moves|units)",
+                "done",
             ),
         ),
-        details=words.moves_left,
+        details="{moves_left} may still move in this action",
         when=words.when_move,
         ahead=words.units_ahead,
         through=("move units", "factory move"),
@@ -76,92 +100,80 @@ MOVING: tuple[Row, ...] = (
         about="where the unit goes with this step; after the first step it may also stop, and it may change its cargo",
         rules=("S5.2", "S5.7"),
         answers=(
-            Answer(
-                "to {space}",
-                also=STEP_ALSO,
-                choices=steps.spaces_of_walkers,
-                reasons=(
-                    STANDS_THERE,
-                    HAS_MOVED,
-                    Reason(
-                        lambda s, seat, unit: not steps.held(s, seat, unit),
-                        "workers do not leave {here} by themselves while {owners_here} is there",
-                        ("S5.14",),
-                    ),
-                    Reason(
-                        lambda s, seat, unit: not steps.afloat(s, seat, unit),
-                        "a worker leaves {here} only on a mech",
-                        ("S5.19",),
-                    ),
-                    Reason(
-                        EVERY & ~t.HOMES,
-                        "no unit moves into a home base; workers only come home by retreat",
-                        ("S5.18",),
-                    ),
-                    Reason(
-                        EVERY & ~t.LAKES, "{place} is a lake, and workers get there only on a mech", ("S5.4", "S5.16")
-                    ),
-                    Reason(
-                        steps.waded,
-                        "a river lies between {here} and {place}; workers do not cross rivers by themselves, except "
-                        "those of Nordic",
-                        ("S5.3", "S12.3"),
-                    ),
-                    Reason(steps.on_foot, steps.why_too_far),
-                    Reason(
-                        steps.nobody_there,
-                        "workers by themselves do not enter {place}: {owners} is there",
-                        ("S5.14",),
-                    ),
+            step(
+                lambda unit: ALL_SPACES if unit >= c.FIRST_WORKER else NEVER,
+                needs(
+                    lambda s, seat, unit: not steps.held(s, seat, unit),
+                    "workers do not leave {here} by themselves while units of {owners_here} are there",
+                    "S5.14",
                 ),
-                means=steps.met,
-                hint=steps.territory,
-                instead=steps.way_round,
-            ),
-            Answer(
-                "to {space}",
-                also=STEP_ALSO,
-                choices=steps.spaces_of_fighters,
-                reasons=(
-                    STANDS_THERE,
-                    HAS_MOVED,
-                    Reason(steps.home_bases, steps.why_no_home),
-                    Reason(steps.navigable, steps.why_no_lake),
-                    Reason(steps.crossed, steps.why_no_crossing),
-                    Reason(steps.adjacent, steps.why_too_far),
+                needs(
+                    lambda s, seat, unit: not steps.afloat(s, seat, unit),
+                    "a worker leaves {here} only on a mech",
+                    "S5.19",
                 ),
-                means=steps.met,
-                hint=steps.territory,
-                instead=steps.way_round,
+                needs(
+                    ~t.HOMES,
+                    "no unit moves into a home base; workers come home only by retreat",
+                    "S5.18",
+                ),
+                needs(~t.LAKES, "{place} is a lake, and workers get there only on a mech", "S5.4", "S5.16"),
+                needs(
+                    steps.waded,
+                    "a river lies between {here} and {place}; workers do not cross rivers by themselves, except "
+                    "Nordic's",
+                    "S5.3",
+                    "S12.3",
+                ),
+                needs(steps.on_foot, steps.why_too_far),
+                needs(
+                    free_of_others,
+                    "workers by themselves do not enter {place}: units of {others} are there",
+                    "S5.14",
+                ),
             ),
-            Answer(
+            step(
+                lambda unit: ALL_SPACES if unit < c.FIRST_WORKER else NEVER,
+                needs(steps.home_bases, steps.why_no_home),
+                needs(steps.navigable, steps.why_no_lake),
+                needs(steps.crossed, steps.why_no_crossing),
+                needs(steps.adjacent, steps.why_too_far),
+            ),
+            single(
+                c.STOP,
                 "stop",
-                also=("stop (here|moving)", "stay [here]", "end [the] move"),
-                choices=BIT[c.STOP],
+                because("the unit stays here, and what it carries is put down here", "S5.22"),
+                "stop (here|moving)",
+                "stay [here]",
+                "end [the] move",
                 reasons=(
-                    Reason(
+                    needs(
                         lambda flags: bool(flags & 1),
-                        "a unit that was chosen makes at least one step",
-                        ("S5.1", "S5.2"),
+                        "a unit that you choose to move takes at least one step",
+                        "S5.1",
+                        "S5.2",
                     ),
                 ),
-                means=because("the unit stays here, and what it carries is put down here", "S5.22"),
             ),
-            Answer(
+            single(
+                c.CARGO,
                 "change cargo",
-                also=("change [the] load", "(cargo|load|unload|carry)"),
-                choices=BIT[c.CARGO],
+                because("you choose what the unit takes along from here", "S5.15", "S5.16"),
+                "change [the] load",
+                "(cargo|load|unload|carry)",
                 reasons=(
-                    Reason(
-                        lambda flags: not flags & 2, "the cargo was settled at this place; step on first", ("S5.15",)
+                    needs(lambda flags: not flags & 2, "you settled the cargo here; step on first", "S5.15"),
+                    needs(
+                        lambda s, seat, unit: cargo_choice(s, seat, unit) == 1,
+                        "nothing here can be taken along or left behind",
+                        "S5.15",
+                        "S5.16",
                     ),
-                    Reason(steps.has_choice, "nothing here can be taken along or left behind", ("S5.15", "S5.16")),
-                    Reason(steps.steps_on, "the unit goes no further, so it takes nothing along", ("S5.15", "S5.22")),
+                    needs(steps.steps_on, "the unit goes no further, so it takes nothing along", "S5.15", "S5.22"),
                 ),
-                means=because("you choose what the unit takes along from here", "S5.15", "S5.16"),
             ),
         ),
-        details=steps.steps_left,
+        details="the {mover} stands on {here} and has {steps_left} left",
         when=words.when_step,
         ahead=words.steps_ahead,
         through=("move units", "factory move"),
@@ -181,16 +193,17 @@ MOVING: tuple[Row, ...] = (
                 "carry {load} {cargo}",
                 also=("[(carry|take|load)] {load} [{cargo}] [along]", "{load}"),
                 reasons=(
-                    Reason(
+                    needs(
                         words.enough_cargo,
                         words.LEFT_ALONE.format("{due_cargo}"),
-                        ("S5.19",),
+                        "S5.19",
                     ),
-                    Reason(words.available_cargo, words.too_much_cargo),
-                    Reason(
+                    needs(lambda case: amounts(0, case.call(words.cargo_left)), words.too_much_cargo),
+                    needs(
                         words.changed_cargo,
-                        "{carried} along already; something must change, or step on",
-                        ("S5.15", "S5.16"),
+                        "you carry {carried} already; change something, or step on",
+                        "S5.15",
+                        "S5.16",
                         form=True,
                     ),
                 ),
@@ -198,7 +211,7 @@ MOVING: tuple[Row, ...] = (
             ),
         ),
         details=words.cargo_so_far,
-        when=because("cargo is changed while a unit moves, by 'change cargo'", "S5.15"),
+        when="cargo is changed while a unit moves, by 'change cargo'",
         legal=cargo.legal_cargo,
         apply=cargo.apply_cargo,
         mode=MODE_CHAIN,
@@ -210,16 +223,16 @@ MOVING: tuple[Row, ...] = (
         about="whether you place a Flag or a Trap on your character's territory",
         rules=("S16.4", "S16.8"),
         answers=(
-            Answer(
+            single(
+                0,
                 "flag",
-                also=("(place|plant) flag",),
-                choices=BIT[0],
-                reasons=(
-                    Reason(words.of_albion, "your faction places {own_tokens}", ("S16.4", "S16.8")),
-                    Reason(words.flags_left, "all four Flags are placed, and they are never moved", ("S16.4",)),
-                ),
-                means=because(
+                because(
                     "a Flag counts as one more territory at the end if you control its territory", "S16.4", "S16.5"
+                ),
+                "(place|plant) flag",
+                reasons=(
+                    words.of_faction(c.ALBION),
+                    needs(words.flags_left, "all four Flags are placed, and they are never moved"),
                 ),
             ),
             Answer(
@@ -227,12 +240,12 @@ MOVING: tuple[Row, ...] = (
                 also=("[place] trap", "place trap {trap}", "[place] {trap} trap", "{trap}"),
                 choices=BIT[c.NUM_TRAPS] - 1,
                 reasons=(
-                    Reason(words.of_togawa, "your faction places {own_tokens}", ("S16.4", "S16.8")),
-                    Reason(words.traps_left, "that Trap lies on {trap_place} already", ("S16.8",)),
+                    words.of_faction(c.TOGAWA),
+                    needs(words.traps_left, "that Trap lies on {trap_place} already", "S16.8"),
                 ),
                 means=words.trap_costs,
             ),
-            Answer("no token", choices=BIT[c.DONE], means=because("you place no token", "S16.4", "S16.8")),
+            single(c.DONE, "no token", because("you place no token", "S16.4", "S16.8")),
         ),
         when=words.when_token,
         legal=traps.legal_token,
@@ -246,10 +259,10 @@ MOVING: tuple[Row, ...] = (
         about="whether you turn the Trap to its armed side",
         rules=("S16.16",),
         answers=(
-            Answer("arm trap", choices=BIT[c.YES], means=because("the Trap is armed again", "S16.16")),
-            Answer("leave trap", choices=BIT[c.NO], means=because("the Trap stays as it is", "S16.16")),
+            single(c.YES, "arm trap", "the Trap is armed again"),
+            single(c.NO, "leave trap", "the Trap stays as it is"),
         ),
-        when=because("a Trap is armed again when a unit of Togawa ended its move there by Shinobi", "S16.16"),
+        when="a Trap is armed again when a unit of Togawa ended its move there by Shinobi",
         legal=traps.legal_arm,
         apply=traps.apply_arm,
         candidates=candidates.agree,

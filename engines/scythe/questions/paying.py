@@ -4,11 +4,14 @@ from __future__ import annotations
 
 from engines.core.bits import BIT
 from engines.core.constants import MODE_GREEDY
-from engines.core.questions import Answer, Question, Reason, Row, because
+from engines.core.counting import amounts
+from engines.core.questions import Answer, Question, Row, because, needs, single
 from engines.scythe.bots import candidates
 from engines.scythe.rules import cards, payment
 from engines.scythe.rules import constants as c
+from engines.scythe.rules.queries import spendable
 from engines.scythe.words import paying
+from engines.scythe.words.phrases import held_values
 
 PAYING: tuple[Row, ...] = (
     Question(
@@ -27,22 +30,23 @@ PAYING: tuple[Row, ...] = (
                     "{paid_amount}",
                 ),
                 reasons=(
-                    Reason(paying.as_many_as_lie, "on {paid_place} lie {lying} {due_resource}", ("S0.8",)),
-                    Reason(paying.as_many_as_due, "only {due} {due_resource} are to be paid", ("S2.7",)),
-                    Reason(
+                    needs(
+                        lambda s, resource, spaces: amounts(0, paying.lying(s, resource, spaces)),
+                        "{paid_place} holds {lying} {due_resource}",
+                    ),
+                    needs(lambda count: amounts(0, count), "you owe only {due} {due_resource}", "S2.7"),
+                    needs(
                         paying.enough,
                         "the other territories hold too little: at least {least} must come from here",
-                        ("S0.8", "S2.7"),
+                        "S0.8",
+                        "S2.7",
                     ),
-                    Reason(paying.by_number, "say the number, up to 61", ("S0.8",), form=True),
                 ),
-                means=because("so many tokens come from {paid_place}, the rest from elsewhere", "S0.8"),
+                means="that many tokens come from {paid_place}, the rest from elsewhere",
             ),
         ),
-        details=because(
-            "to be paid: {due} {due_resource}; on {paid_place} lie {lying}, on {other_places} the rest", "S0.8"
-        ),
-        when=because("tokens are paid when an action that costs them is taken", "S0.8", "S2.7"),
+        details="you owe {due} {due_resource}; {paid_place} holds {lying}, and more lies on {other_places}",
+        when=because("you pay tokens when you take an action that costs them", "S0.8", "S2.7"),
         legal=payment.legal_pay,
         apply=payment.apply_pay,
         candidates=candidates.tokens_in_danger,
@@ -63,24 +67,26 @@ PAYING: tuple[Row, ...] = (
                     "[discard] [combat] card {paid_card}",
                 ),
                 choices=paying.CARDS,
-                reasons=(Reason(paying.held, "you hold no combat card of {paid_card}; you hold {hand}", ("S12.2",)),),
-                means=because("a card of {paid_card} is discarded in place of one token, once a turn", "S12.2"),
+                reasons=(needs(held_values, "you hold no combat card of {paid_card}; you hold {hand}"),),
+                means="you discard a card of {paid_card} in place of one token, once a turn",
             ),
-            Answer(
+            single(
+                c.DONE,
                 "no coercion",
-                also=("decline", "no card"),
-                choices=BIT[c.DONE],
+                "you pay with resource tokens only",
+                "decline",
+                "no card",
                 reasons=(
-                    Reason(
-                        paying.tokens_suffice,
-                        "{due} {due_resource} are due and you can spend {spendable}: a card is needed",
-                        ("S12.2", "S2.7"),
+                    needs(
+                        lambda s, seat, resource, count: spendable(s, seat, resource) >= count,
+                        "you owe {due} {due_resource} and can spend {spendable}, so a card is needed",
+                        "S12.2",
+                        "S2.7",
                     ),
                 ),
-                means=because("you pay with resource tokens only", "S12.2"),
             ),
         ),
-        details=because("to be paid: {due} {due_resource}; you can spend {spendable}", "S12.2", "S0.8"),
+        details=because("you owe {due} {due_resource} and can spend {spendable}", "S12.2", "S0.8"),
         when=paying.when_coercion,
         legal=payment.legal_coercion,
         apply=payment.apply_coercion,
@@ -98,11 +104,11 @@ PAYING: tuple[Row, ...] = (
                 "discard card {paid_card}",
                 also=("[discard] [combat] card {paid_card}", "discard {paid_card}", "{paid_card}"),
                 choices=paying.CARDS,
-                reasons=(Reason(paying.held, "you hold no combat card of {paid_card}; you hold {hand}", ("S8.9",)),),
-                means=because("you discard a card of {paid_card}", "S8.9"),
+                reasons=(needs(held_values, "you hold no combat card of {paid_card}; you hold {hand}"),),
+                means="you discard a card of {paid_card}",
             ),
         ),
-        when=because("combat cards are paid for certain Factory cards only", "S8.9"),
+        when="combat cards are paid for certain Factory cards only",
         legal=cards.legal_hand,
         apply=payment.apply_pay_card,
         must_ask=1,
@@ -119,28 +125,26 @@ PAYING: tuple[Row, ...] = (
                 also=("[pay] 1 {paid_type}", "{paid_type}"),
                 choices=paying.TYPES,
                 reasons=(
-                    Reason(
-                        paying.in_order,
-                        "the types are named in ascending order, and {paid_type} is over",
-                        ("S8.9",),
+                    needs(
+                        lambda first: -BIT[first],
+                        "the types are named in order, and {paid_type} has passed",
                         form=True,
                     ),
-                    Reason(paying.payable_types, "you can spend no {paid_type}", ("S8.9", "S0.8")),
-                    Reason(
+                    needs(paying.payable_types, "you can spend no {paid_type}", "S8.9", "S0.8"),
+                    needs(
                         paying.with_rest,
                         "after {paid_type} the rest of the payment could not be made; name an earlier type first",
-                        ("S8.9",),
                     ),
-                    Reason(
+                    needs(
                         paying.card_left_for_rest,
                         "the one card of Coercion is needed for the rest of the payment",
-                        ("S12.2",),
+                        "S12.2",
                     ),
                 ),
-                means=because("you pay one {paid_type}", "S8.9"),
+                means="you pay one {paid_type}",
             ),
         ),
-        when=because("types of payment are named for certain Factory cards only", "S8.9"),
+        when="types of payment are named for certain Factory cards only",
         legal=payment.legal_pay_type,
         apply=payment.apply_pay_type,
         mode=MODE_GREEDY,

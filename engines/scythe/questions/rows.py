@@ -4,23 +4,24 @@ from __future__ import annotations
 
 from engines.core.bits import BIT
 from engines.core.constants import MODE_CHAIN
-from engines.core.questions import EVERY, Answer, Question, Reason, Row, because
+from engines.core.counting import amounts
+from engines.core.questions import Answer, Question, Row, because, needs, single
 from engines.scythe.bots import candidates
 from engines.scythe.generated import tables as t
 from engines.scythe.rules import bottom, produce
 from engines.scythe.rules import constants as c
-from engines.scythe.rules.queries import control
-from engines.scythe.words import bottom as pieces
-from engines.scythe.words import paying, producing
+from engines.scythe.rules.gains import NO_SITE
+from engines.scythe.rules.queries import all_built
+from engines.scythe.words import rows as pieces
+from engines.scythe.words.phrases import ALL_SPACES
 
-DONE = BIT[c.DONE]
 SITE_WORDS = "(on|in|at|to) {space}"
 
 
 def declined(says: str, what: str) -> Answer:
     """No main effect, which is everybody's right."""
     means = because(f"{what}; cost and bonuses stay as they are", "S4.6")
-    return Answer(says, also=("decline", "none"), choices=DONE, means=means)
+    return single(c.DONE, says, means, "decline", "none")
 
 
 ROWS: tuple[Row, ...] = (
@@ -38,10 +39,10 @@ ROWS: tuple[Row, ...] = (
                     "(upgrade|move) {cube} [cube] (to|on|onto) {covered}",
                     "cube {cube}",
                 ),
-                choices=pieces.CUBES,
+                choices=BIT[pieces.NUM_CUBES] - 1,
                 reasons=(
-                    Reason(pieces.cubes_left, "the cube of {cube} was moved already", ("S4.7",)),
-                    Reason(pieces.boxes_left, "{covered} has no bracketed box left to cover", ("S4.2", "S4.7")),
+                    needs(pieces.cubes_left, "you have moved the cube of {cube} already"),
+                    needs(pieces.boxes_left, "{covered} has no bracketed box left to cover", "S4.2", "S4.7"),
                 ),
                 means=because(
                     "{better_gain} gives more and {covered} costs 1 less, from your next action on", "S4.7", "S2.6"
@@ -52,7 +53,7 @@ ROWS: tuple[Row, ...] = (
         when=pieces.in_bottom_row(
             c.BOTTOM_UPGRADE, "a cube is moved in an Upgrade action, or by a card", "S4.7", "S7.8"
         ),
-        ahead=pieces.ahead_of_question,
+        ahead=lambda: (),
         legal=bottom.legal_upgrade,
         apply=bottom.apply_upgrade,
         mode=MODE_CHAIN,
@@ -71,16 +72,22 @@ ROWS: tuple[Row, ...] = (
                 also=("[deploy] mech {mech}", "deploy {mech} [mech]", "{mech} [mech]"),
                 choices=pieces.FOUR,
                 reasons=(
-                    Reason(pieces.mechs_left, "the mech of {mech} is deployed already", ("S4.8", "S0.10")),
-                    Reason(pieces.place_for_mech, pieces.no_place, ("S4.9", "S4.6", "S7.7")),
+                    needs(pieces.mechs_left, "your {mech_title} mech is deployed already", "S4.8", "S0.10"),
+                    needs(
+                        lambda s, seat, site: bottom.deploy_sites(s, seat, site) != 0,
+                        pieces.no_place,
+                        "S4.9",
+                        "S4.6",
+                        "S7.7",
+                    ),
                 ),
-                means=because("{mech_title}, for your character and all your mechs: {mech_effect}", "S4.8"),
+                means="{mech_title}, for your character and all your mechs: {mech_effect}",
                 hint="{mech_effect}",
             ),
             declined("no mech", "you deploy no mech"),
         ),
         when=pieces.in_bottom_row(c.BOTTOM_DEPLOY, "a mech is chosen in a Deploy action, or by a card", "S4.8", "S7.8"),
-        ahead=pieces.ahead_of_choice,
+        ahead=lambda: (NO_SITE,),
         legal=bottom.legal_deploy,
         apply=bottom.apply_deploy,
         mode=MODE_CHAIN,
@@ -101,10 +108,15 @@ ROWS: tuple[Row, ...] = (
                     f"[mech] {SITE_WORDS}",
                     "{space}",
                 ),
-                choices=pieces.SPACES,
+                choices=ALL_SPACES,
                 reasons=(
                     *pieces.site_reasons("deploy a mech", "S4.9"),
-                    Reason(pieces.mech_left, "the mech of {chosen_mech} is deployed already", ("S4.8", "S0.10")),
+                    needs(
+                        lambda s, seat, slot: pieces.mechs_left(s, seat) & BIT[slot] != 0,
+                        "your {chosen_mech_title} mech is deployed already",
+                        "S4.8",
+                        "S0.10",
+                    ),
                 ),
                 means=because("the mech appears on {place}", "S4.9", "S4.10"),
             ),
@@ -128,10 +140,14 @@ ROWS: tuple[Row, ...] = (
                 also=("[build] [structure] {structure}",),
                 choices=pieces.FOUR,
                 reasons=(
-                    Reason(
-                        pieces.structures_left, "your {structure} stands on {stands_on} already", ("S4.11", "S0.10")
+                    needs(pieces.structures_left, "your {structure} stands on {stands_on} already", "S4.11", "S0.10"),
+                    needs(
+                        lambda s, seat, site: bottom.build_sites(s, seat, site) != 0,
+                        pieces.no_place,
+                        "S4.12",
+                        "S4.6",
+                        "S7.7",
                     ),
-                    Reason(pieces.place_for_structure, pieces.no_place, ("S4.12", "S4.6", "S7.7")),
                 ),
                 means=lambda answer: [pieces.STRUCTURE_EFFECTS[answer]],
             ),
@@ -140,7 +156,7 @@ ROWS: tuple[Row, ...] = (
         when=pieces.in_bottom_row(
             c.BOTTOM_BUILD, "a structure is chosen in a Build action, or by a card", "S4.11", "S7.8"
         ),
-        ahead=pieces.ahead_of_choice,
+        ahead=lambda: (NO_SITE,),
         legal=bottom.legal_build,
         apply=bottom.apply_build,
         mode=MODE_CHAIN,
@@ -161,18 +177,20 @@ ROWS: tuple[Row, ...] = (
                     f"[{{chosen_structure}}] {SITE_WORDS}",
                     "{space}",
                 ),
-                choices=pieces.SPACES,
+                choices=ALL_SPACES,
                 reasons=(
                     *pieces.site_reasons("build", "S4.12"),
-                    Reason(
-                        pieces.without_structure,
-                        "on {place} stands a structure already, and only one may",
-                        ("S4.12", "S0.10"),
+                    needs(
+                        lambda s: ~all_built(s),
+                        "{place} has a structure already, and there is room for only one",
+                        "S4.12",
+                        "S0.10",
                     ),
-                    Reason(
-                        pieces.structure_left,
+                    needs(
+                        lambda s, seat, kind: pieces.structures_left(s, seat) & BIT[kind] != 0,
                         "your {chosen_structure} stands on {chosen_stands_on} already",
-                        ("S4.11", "S0.10"),
+                        "S4.11",
+                        "S0.10",
                     ),
                 ),
                 means=because(
@@ -215,7 +233,7 @@ ROWS: tuple[Row, ...] = (
         when=pieces.in_bottom_row(
             c.BOTTOM_ENLIST, "a recruit is taken in an Enlist action, or by a card", "S4.15", "S7.8"
         ),
-        ahead=pieces.ahead_of_question,
+        ahead=lambda: (),
         legal=bottom.legal_enlist,
         apply=bottom.apply_enlist,
         mode=MODE_CHAIN,
@@ -228,23 +246,18 @@ ROWS: tuple[Row, ...] = (
         about="whether you take the bonus of your recruit for this bottom-row action",
         rules=("S4.4", "S4.16"),
         answers=(
-            Answer(
+            single(
+                c.YES,
                 "take bonus",
-                also=("[take] bonus", "[take] {ongoing_gain}"),
-                choices=BIT[c.YES],
+                because("your recruit brings {ongoing_gain}", "S4.16", "S4.17"),
+                "[take] bonus",
+                "[take] {ongoing_gain}",
                 reasons=pieces.ONGOING_REASONS,
-                means=because("your recruit brings {ongoing_gain}", "S4.16", "S4.17"),
                 hint="{ongoing_gain}",
             ),
-            Answer(
-                "no bonus",
-                also=("decline [bonus]",),
-                choices=BIT[c.NO],
-                reasons=pieces.ONGOING_REASONS,
-                means=because("you decline the bonus", "S4.4"),
-            ),
+            single(c.NO, "no bonus", "you decline the bonus", "decline [bonus]", reasons=pieces.ONGOING_REASONS),
         ),
-        details=because("{ongoing_action} was taken by {active_seat}; your bonus is {ongoing_gain}", "S4.16"),
+        details=because("{active_seat} took {ongoing_action}; your bonus is {ongoing_gain}", "S4.16"),
         when=because("a recruit brings its bonus when you or a neighbour takes its bottom-row action", "S4.16"),
         legal=bottom.legal_ongoing,
         apply=bottom.apply_ongoing,
@@ -261,50 +274,38 @@ ROWS: tuple[Row, ...] = (
             Answer(
                 "produce on {space}",
                 also=("produce {space}", "produce (on|in|at) {space}", "(on|in|at) {space}", "{space}"),
-                choices=pieces.SPACES,
+                choices=ALL_SPACES,
                 reasons=(
-                    Reason(EVERY & ~t.HOMES, "workers on a home base produce nothing", ("S3.15",)),
-                    Reason(EVERY & ~(t.LAKES | t.FACTORY_MASK), "lakes and the Factory produce nothing", ("S3.10",)),
-                    Reason(
-                        producing.not_held_by_others,
-                        "you do not control {place}: units of {others} stand there",
-                        ("S0.6",),
-                    ),
-                    Reason(
-                        control, "you do not control {place}: you have neither a unit nor a structure there", ("S0.6",)
-                    ),
-                    Reason(producing.with_worker_or_mill, "you have no worker on {place}", ("S3.10",)),
-                    Reason(
-                        producing.not_full,
+                    needs(~t.HOMES, "workers on a home base produce nothing", "S3.15"),
+                    needs(~(t.LAKES | t.FACTORY_MASK), "lakes and the Factory produce nothing"),
+                    *pieces.CONTROLLED,
+                    needs(pieces.with_worker_or_mill, pieces.NO_WORKER),
+                    needs(
+                        pieces.not_full,
                         "all 8 workers are off your mat, so villages bring no more",
-                        ("S3.13",),
+                        "S3.13",
                     ),
-                    Reason(
-                        producing.still_to_come,
-                        "{place} is over: the territories are named in ascending order, each once",
-                        ("S3.10", "S3.14"),
+                    needs(
+                        lambda spaces: spaces,
+                        "{place} has passed: the territories are named in ascending order, each once",
+                        "S3.10",
+                        "S3.14",
                         form=True,
                     ),
-                    Reason(
-                        producing.number_lasts,
-                        "no further territory may produce; only the mill's own is on top of the number",
-                        ("S3.10", "S3.14"),
+                    needs(
+                        pieces.number_lasts,
+                        "no further territory may produce; only the mill's comes on top of the number",
+                        "S3.10",
+                        "S3.14",
                     ),
                 ),
-                means=because(
-                    "the workers on {place} produce; the next territory must come after it in the order", "S3.10"
-                ),
+                means="the workers on {place} produce; the next territory must come after it in the order",
             ),
-            Answer(
-                "end production",
-                also=("end", "done", "stop"),
-                choices=DONE,
-                means=because("no further territory produces", "S3.12"),
-            ),
+            single(c.DONE, "end production", because("no further territory produces", "S3.12"), "end", "done", "stop"),
         ),
-        details=because("{territories_left} may still produce", "S3.10"),
-        when=producing.when_produce,
-        ahead=producing.ahead_of_produce,
+        details="{territories_left} may still produce",
+        when=pieces.when_produce,
+        ahead=pieces.ahead_of_produce,
         legal=produce.legal_produce,
         apply=produce.apply_produce,
         mode=MODE_CHAIN,
@@ -320,12 +321,11 @@ ROWS: tuple[Row, ...] = (
             Answer(
                 "{worker_count} produce",
                 also=("{worker_count} worker [produce]", "{worker_count} workers [produce]", "{worker_count}"),
-                choices=paying.COUNTS,
-                reasons=(Reason(producing.some_workers, "1 to {all_workers} workers can produce there", ("S3.12",)),),
-                means=because("so many of the workers there produce", "S3.12"),
+                reasons=(needs(lambda count: amounts(1, count), "1 to {all_workers} workers can produce there"),),
+                means="that many of the workers there produce",
             ),
         ),
-        when=because("how many workers produce is asked when Produce is taken in part", "S3.12"),
+        when="you say how many workers produce when you take Produce in part",
         legal=produce.legal_produce_count,
         apply=produce.bring_in,
         candidates=candidates.as_many,

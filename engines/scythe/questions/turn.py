@@ -6,28 +6,35 @@ from dataclasses import replace
 
 from engines.core.bits import BIT
 from engines.core.constants import MODE_BRANCH, MODE_GREEDY
-from engines.core.questions import EVERY, NEVER, Answer, Question, Reason, Row, because
+from engines.core.counting import amounts
+from engines.core.questions import NEVER, Answer, Question, Reason, Row, because, needs, single
 from engines.scythe.bots import candidates
 from engines.scythe.generated import names
 from engines.scythe.rules import bribes, objectives, turn
 from engines.scythe.rules import constants as c
+from engines.scythe.rules.bottom import can_take_bottom, coins_of
+from engines.scythe.rules.factory import can_use_factory_card, factory_answers
+from engines.scythe.rules.produce import WITH_MILL, productive
+from engines.scythe.rules.turn import box_amount
+from engines.scythe.words import effects
 from engines.scythe.words import objectives as cards
-from engines.scythe.words import prices
 from engines.scythe.words import turn as words
+from engines.scythe.words.phrases import all_seats, other_seats
 
 # ------------------------------------------------------------------------------------ answers of all windows of a turn
 
-IN_HAND = Reason(cards.held, "you hold no objective card any more", ("S9.2",))
-STAR_LEFT = Reason(
+IN_HAND = needs(cards.held, "you hold no objective card any more", "S9.2")
+STAR_LEFT = needs(
     cards.star_left,
     "you have placed as many stars for objectives as you can: {most_stars} is the most",
-    ("S9.2", "S12.5"),
+    "S9.2",
+    "S12.5",
 )
-LATER = Reason(cards.shown_now, cards.too_early, ("S9.4", "S9.5"))
-COMPLETE = Reason(cards.complete, "'{objective_title}' is not complete: {lacking}", ("S9.5",))
+LATER = needs(cards.shown_now, cards.too_early, "S9.4", "S9.5")
+COMPLETE = needs(cards.complete, "'{objective_title}' is not complete: {lacking}", "S9.5")
 REVEAL_AT_END = Answer(
     "reveal {objective}",
-    choices=cards.reveals,
+    choices=lambda s, seat: cards.held(s, seat) or BIT[c.REVEAL_LOW],  # the first one also with no card in hand
     also=("[reveal] objective {objective}", "reveal"),
     reasons=(IN_HAND, STAR_LEFT, COMPLETE),
     means=cards.revealed,
@@ -36,22 +43,26 @@ REVEAL_AT_END = Answer(
 )
 REVEAL = replace(REVEAL_AT_END, reasons=(IN_HAND, STAR_LEFT, LATER, COMPLETE))
 
-BRIBES_ON = Reason(
-    words.bribes_on, "in this game coins do not change hands: the option 'bribes' is off", ("S14.2", "S14.4")
+BRIBES_ON = needs(
+    lambda s: s.options & c.OPTION_BRIBES != 0,
+    "in this game coins do not change hands: the option 'bribes' is off",
+    "S14.2",
+    "S14.4",
 )
-HAS_COINS = Reason(words.has_coins, "you have no coins to give", ("S14.4",))
+HAS_COINS = needs(lambda s, seat: s.coins[seat] > 0, "you have no coins to give", "S14.4")
 GIVEN_WHEN = because("coins are given by 'give coins' between actions, by 'give 3 to seat 2' at any time", "S14.4")
-GIVE = Answer(
+GIVE = single(
+    c.GIVE,
     "give coins",
-    choices=BIT[c.GIVE],
-    also=("give [some] (coin|coins|money)",),
+    because("you may give coins to another player", "S14.4"),
+    "give [some] (coin|coins|money)",
     reasons=(BRIBES_ON, HAS_COINS),
-    means=because("you may give coins to another player", "S14.4"),
     when=GIVEN_WHEN,
 )
 
 # ------------------------------------------------------------------------------------------------------------ top row
 
+NO_CARD = "you have no Factory card, and only that is a fifth section"
 OTHER_SECTION = "your action token is on {own_section} this turn, and only its rows can be taken"
 FIRST, SECOND = BIT[c.TAKE], BIT[c.TAKE_SECOND]
 PART_OF = {FIRST: BIT[c.TAKE_PART], SECOND: BIT[c.TAKE_SECOND_PART], words.BOTH: words.BOTH_IN_PART}
@@ -64,8 +75,8 @@ def top(action: int, says: str, choices: int, *also: str, rules: tuple[str, ...]
         choices,
         also=(*also, "[take] top [row] [action]"),
         reasons=(
-            Reason(words.on_top(action), OTHER_SECTION, ("S2.2",)),
-            Reason(words.top_paid(action), words.top_unpaid(action), (*rules, "S2.7")),
+            needs(words.on_top(action), OTHER_SECTION, "S2.2"),
+            needs(words.top_paid(action), lambda s, seat: effects.top_lacking(s, seat, action), *rules, "S2.7"),
         ),
         means=words.top_row,
         hint=words.top_hint,
@@ -96,10 +107,10 @@ GAIN_COINS = top(c.TOP_MOVE, "gain coins", SECOND, "[(gain|take)] (coin|coins)",
 BOLSTER = top(c.TOP_BOLSTER, "bolster {bolstered}", words.BOTH, "bolster", "[gain] {bolstered}", rules=("S3.3",))
 TRADE = needing(
     top(c.TOP_TRADE, "trade {traded}", words.BOTH, "trade", "trade for {traded}", "[gain] {traded}", rules=("S3.5",)),
-    Reason(
+    needs(
         words.tradeable,
         "traded resources need a territory that you control with a worker on it; you have none",
-        ("S3.7",),
+        "S3.7",
     ),
 )
 PRODUCE = top(c.TOP_PRODUCE, "produce", FIRST, rules=("S3.11", "S3.16"))
@@ -108,23 +119,26 @@ FACTORY = replace(
     says="use factory card",
     also=("[use] factory [card]", *PRODUCE.also),
     reasons=(
-        Reason(words.on_factory, OTHER_SECTION, ("S2.2",)),
-        Reason(words.has_factory_card, "you have no Factory card, and only that is a fifth section", ("S8.7",)),
-        Reason(words.factory_paid, prices.factory_lacking, ("S8.9", "S2.7")),
+        needs(words.on_factory, OTHER_SECTION, "S2.2"),
+        needs(words.has_factory_card, NO_CARD, "S8.7"),
+        needs(lambda s, seat: can_use_factory_card(s, seat) == 1, effects.factory_lacking, "S8.9", "S2.7"),
     ),
     through=("section factory",),
 )
 
-FEWER_UNITS = Reason(
-    NEVER, "moving fewer units needs no 'in part': say 'move units' and end the moves earlier", ("S5.1",)
+FEWER_UNITS = needs(NEVER, "moving fewer units needs no 'in part': say 'move units' and end the moves earlier", "S5.1")
+ONE_COIN = needs(
+    lambda s, seat: box_amount(s, seat, c.BOX_GAIN_COINS) > 1,
+    "one coin cannot be taken in part; 'skip top row' leaves it",
+    "S2.7",
 )
-ONE_COIN = Reason(words.more_coins, "one coin cannot be taken in part; 'skip top row' leaves it", ("S2.7",))
-NOTHING_GROWS = Reason(
-    words.something_produces,
+NOTHING_GROWS = needs(
+    lambda s, seat: productive(s, seat, WITH_MILL) != 0,
     "nothing can be taken in part: no territory of yours can produce now",
-    ("S3.10", "S2.7"),
+    "S3.10",
+    "S2.7",
 )
-WHOLE_CARD = Reason(words.factory_parts, "the gains of this card are taken as they are, not in part", ("S8.9",))
+WHOLE_CARD = needs(factory_answers, "the gains of this card are taken as they are, not in part", "S8.9")
 TOP: tuple[Answer, ...] = (
     MOVE_UNITS,
     in_part(MOVE_UNITS, FEWER_UNITS),
@@ -138,11 +152,11 @@ TOP: tuple[Answer, ...] = (
     in_part(PRODUCE, NOTHING_GROWS),
     FACTORY,
     in_part(FACTORY, WHOLE_CARD),
-    Answer(
+    single(
+        c.SKIP,
         "skip top row",
-        choices=BIT[c.SKIP],
-        also=("(skip|no) top [row] [action]",),
-        means=because("you leave the top row out; the bottom row follows", "S2.4"),
+        because("you leave the top row out; the bottom row follows", "S2.4"),
+        "(skip|no) top [row] [action]",
     ),
     REVEAL,
     GIVE,
@@ -162,11 +176,18 @@ def bottom(action: int) -> tuple[Answer, Answer]:
         choices=FIRST,
         also=(ALSO_BOTTOM[action], BOTTOM_ROW),
         reasons=(
-            Reason(words.on_bottom(action), OTHER_SECTION, ("S2.2",)),
-            Reason(words.bottom_paid(action), words.bottom_unpaid(action), ("S4.2", "S0.8", "S2.7", "S2.5")),
+            needs(lambda s: s.section in (c.NO_SECTION, action), OTHER_SECTION, "S2.2"),
+            needs(
+                lambda s, seat: can_take_bottom(s, seat, action) == 1,
+                words.bottom_unpaid(action),
+                "S4.2",
+                "S0.8",
+                "S2.7",
+                "S2.5",
+            ),
         ),
         means=words.bottom_row,
-        hint=words.bottom_hint,
+        hint=lambda s, seat: effects.bottom_words(s, seat, s.section),
         through=(f"section {name}",),
     )
     part = replace(
@@ -177,7 +198,7 @@ def bottom(action: int) -> tuple[Answer, Answer]:
         means=words.part_of_bottom_row,
     )
     no_coins = "this section of your mat brings no coins, so there are none to decline"
-    return whole, needing(part, Reason(words.brings_coins(action), no_coins, ("S4.3",)))
+    return whole, needing(part, needs(lambda s, seat: coins_of(s, seat, action) > 0, no_coins, "S4.3"))
 
 
 BOTTOM: tuple[Answer, ...] = (
@@ -186,16 +207,13 @@ BOTTOM: tuple[Answer, ...] = (
         "factory move",
         choices=FIRST,
         also=("[use] factory [card]", "move [(unit|units)]", BOTTOM_ROW),
-        reasons=(Reason(words.on_factory, OTHER_SECTION, ("S2.2",)),),
+        reasons=(needs(words.on_factory, OTHER_SECTION, "S2.2"),),
         means=because("one unit moves up to 2 steps, with everything that follows a Move", "S5.23", "S8.10"),
         through=("section factory",),
         rules=("S8.10",),
     ),
-    Answer(
-        "skip bottom row",
-        choices=BIT[c.SKIP],
-        also=("(skip|no) bottom [row] [action]",),
-        means=because("you leave the bottom row out", "S2.4"),
+    single(
+        c.SKIP, "skip bottom row", because("you leave the bottom row out", "S2.4"), "(skip|no) bottom [row] [action]"
     ),
     REVEAL,
     GIVE,
@@ -215,11 +233,11 @@ TURN: tuple[Row, ...] = (
                 choices=words.SECTIONS,
                 also=("[choose] section {row_or_section}", "[choose] {section}"),
                 reasons=(
-                    Reason(words.with_card, "you have no Factory card, and only that is a fifth section", ("S8.7",)),
-                    Reason(words.another_section, words.why_move_on, ("S2.3", "S12.1")),
+                    needs(lambda s, seat: words.has_factory_card(s, seat) or ~BIT[c.FACTORY_SECTION], NO_CARD, "S8.7"),
+                    needs(words.another_section, words.why_move_on, "S2.3", "S12.1"),
                 ),
                 means=words.section_means,
-                hint=words.section_hint,
+                hint=effects.section_words,
             ),
             REVEAL,
             GIVE,
@@ -238,7 +256,7 @@ TURN: tuple[Row, ...] = (
         about="whether you take the top-row action of your section, and which of its gains",
         rules=("S2.2", "S2.7"),
         answers=TOP,
-        details=words.token_stands,
+        details=because("the token stands on {own_section}"),
         when=words.when_top,
         ahead=words.before_top,
         legal=turn.legal_top,
@@ -252,7 +270,7 @@ TURN: tuple[Row, ...] = (
         about="whether you take the bottom-row action of your section; it is paid in full first",
         rules=("S2.2", "S2.7"),
         answers=BOTTOM,
-        details=words.token_stands,
+        details=because("the token stands on {own_section}"),
         when=words.when_bottom,
         ahead=words.before_bottom,
         legal=turn.legal_bottom,
@@ -266,11 +284,14 @@ TURN: tuple[Row, ...] = (
         about="whether you end your turn, or reveal a completed objective first",
         rules=("S2.11", "S9.4"),
         answers=(
-            Answer(
+            single(
+                c.SKIP,
                 "end turn",
-                choices=BIT[c.SKIP],
-                also=("end", "turn ends", "pass", "done"),
-                means=because("your turn is over; the next player clockwise begins", "S2.1"),
+                because("your turn is over; the next player clockwise begins", "S2.1"),
+                "end",
+                "turn ends",
+                "pass",
+                "done",
             ),
             REVEAL_AT_END,
             GIVE,
@@ -293,16 +314,19 @@ TURN: tuple[Row, ...] = (
         answers=(
             Answer(
                 "give to {taker}",
-                choices=words.all_seats,
+                choices=all_seats,
                 also=("[give] [coins] [to] {taker}",),
-                reasons=(HAS_COINS, Reason(words.others, "you cannot give coins to yourself", ("S14.1",))),
-                means=because("coins go to {taker}; you say how many next", "S14.1"),
+                reasons=(HAS_COINS, needs(other_seats, "you cannot give coins to yourself")),
+                means="coins go to {taker}; you say how many next",
             ),
-            Answer(
+            single(
+                c.DONE,
                 "give nothing",
-                choices=BIT[c.DONE],
-                also=("nothing", "give to (nobody|none)", "nobody", "no"),
-                means=because("you give nothing", "S14.4"),
+                because("you give nothing", "S14.4"),
+                "nothing",
+                "give to (nobody|none)",
+                "nobody",
+                "no",
             ),
         ),
         when=GIVEN_WHEN,
@@ -322,10 +346,10 @@ TURN: tuple[Row, ...] = (
                 "give {coins}",
                 also=("[give] {coins} (coin|coins)", "give {coins} [(coin|coins)] to {given}"),
                 reasons=(
-                    Reason(EVERY & ~BIT[0], "at least one coin is given", ("S14.4",)),
-                    Reason(words.in_purse, "you have {purse}", ("S14.4",)),
+                    needs(~BIT[0], "at least one coin is given"),
+                    needs(lambda s, seat: amounts(0, s.coins[seat]), "you have {purse}"),
                 ),
-                means=because("so many coins go to {given}", "S14.1"),
+                means=because("that many coins go to {given}", "S14.1"),
             ),
         ),
         when=GIVEN_WHEN,

@@ -6,9 +6,9 @@ Every allowed table has a number from 0 to `Dealer.count - 1`, so dealing is dra
 from __future__ import annotations
 
 from bisect import bisect_right
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from functools import cache
-from itertools import accumulate, combinations
+from itertools import accumulate, combinations, product
 from random import Random
 
 from engines.core.dealing import Cell, DealConstraints
@@ -20,6 +20,7 @@ from engines.scythe.generated.tables import BANNED_MATS, FACTION_SET, MAT_SET
 
 GAME = "scythe"
 PAIR = Factors((Factor("faction", FACTIONS), Factor("mat", MATS)))
+ANY: SomeLevels = (None, None)
 EXPANSIONS = ("base", "invaders")  # by the numbers of FACTION_SET and MAT_SET
 MIN_PLAYERS = 2
 MAX_BASE_PLAYERS = 5
@@ -35,8 +36,7 @@ class Dealer:
             raise SetupError(
                 f"{players} players need the expansion 'invaders'; the base game seats up to {MAX_BASE_PLAYERS}."
             )
-        mats = allowed_mats(constraints)
-        self._seatings = list(_seatings(players, mats, constraints))
+        self._seatings = list(_seatings(players, allowed_pairs(constraints), constraints))
         self._ends = list(accumulate(_ways(masks) for _, masks in self._seatings))
         self.count = self._ends[-1] if self._ends else 0
         if not self.count:
@@ -60,8 +60,7 @@ class Dealer:
 
 def allowed_cells(constraints: DealConstraints) -> list[Cell]:
     """Every faction and mat that may meet, in printed order."""
-    mats = allowed_mats(constraints)
-    return [(FACTIONS[f], MATS[m]) for f in range(len(FACTIONS)) for m in range(len(MATS)) if mats[f] >> m & 1]
+    return [(FACTIONS[faction], MATS[mat]) for faction, mat in allowed_pairs(constraints)]
 
 
 def seated(pairs: Iterable[Levels]) -> Setup:
@@ -76,20 +75,29 @@ def turn_order(setup: Setup) -> list[int]:
     return [(first + step) % len(mats) for step in range(len(mats))]
 
 
-def allowed_mats(constraints: DealConstraints) -> list[int]:
-    """By faction: the mask of mats that it may be dealt. Rule: S15.3, S16.1"""
+def allowed_pairs(constraints: DealConstraints) -> list[Levels]:
+    """Every faction and mat that may meet, as numbers, in printed order. Rule: S15.3, S16.1"""
     if constraints.banned_pairs not in ("official", "none"):
         raise SetupError(f"Banned pairs are 'official' or 'none', not '{constraints.banned_pairs}'.")
-    in_box = sum(1 << m for m in range(len(MATS)) if _in_box(MAT_SET[m], constraints))
-    masks = [in_box if _in_box(FACTION_SET[f], constraints) else 0 for f in range(len(FACTIONS))]
-    if constraints.banned_pairs == "official":
-        masks = [mask & ~banned for mask, banned in zip(masks, BANNED_MATS, strict=True)]
-    for names in constraints.bans:
-        faction, mat = PAIR.named(names, "ban")
-        hit = range(len(FACTIONS)) if faction is None else (faction,)
-        for f in hit:
-            masks[f] &= 0 if mat is None else ~(1 << mat)
-    return masks
+    bans = [PAIR.named(names, "ban") for names in constraints.bans]
+    return [
+        pair
+        for pair in product(range(len(FACTIONS)), range(len(MATS)))
+        if _in_box(FACTION_SET[pair[0]], constraints) and _in_box(MAT_SET[pair[1]], constraints)
+        if not (constraints.banned_pairs == "official" and _is_banned(pair))
+        if not any(_fits(pair, ban) for ban in bans)
+    ]
+
+
+def _is_banned(pair: Levels) -> bool:
+    """Whether the publisher has banned a faction with a mat. Rule: S15.3"""
+    faction, mat = pair
+    return BANNED_MATS[faction] >> mat & 1 == 1
+
+
+def _fits(pair: Levels, wish: SomeLevels) -> bool:
+    """Whether a faction with a mat is what somebody named, of both or of one."""
+    return all(named in (None, own) for own, named in zip(pair, wish, strict=True))
 
 
 def check_table(setup: Setup, source: str) -> None:
@@ -109,7 +117,7 @@ def check_table(setup: Setup, source: str) -> None:
 def _check_banned(setup: Setup, source: str) -> None:
     """Raises SetupError when a seat holds an officially banned pair. Rule: S15.3"""
     for number, seat in enumerate(setup.seats, 1):
-        if BANNED_MATS[FACTIONS.index(seat["faction"])] >> MATS.index(seat["mat"]) & 1:
+        if _is_banned(PAIR.numbers(seat)):
             pair = f"{seat['faction']}/{seat['mat']}"
             raise SetupError(
                 f"{source}: seat {number} has the banned pair {pair}, and the option 'banned_pairs' is on."
@@ -128,59 +136,41 @@ def _in_box(set_number: int, constraints: DealConstraints) -> bool:
 
 
 def _seatings(
-    players: int, mats: Sequence[int], constraints: DealConstraints
-) -> Iterable[tuple[tuple[int, ...], tuple[int, ...]]]:
+    players: int, pairs: Sequence[Levels], constraints: DealConstraints
+) -> Iterator[tuple[tuple[int, ...], tuple[int, ...]]]:
     """Every clockwise seating of factions with the mask of mats that each seat may get."""
-    only = _kept(players, mats, constraints)
+    kept = _kept(players, pairs, constraints)
     old = [PAIR.named((seat.get("faction", ""), seat.get("mat", "")), "avoid") for seat in constraints.avoid]
-    for chosen in combinations([f for f, mask in enumerate(mats) if mask], players):
+
+    def is_open(seat: int, pair: Levels) -> bool:
+        """Whether a seat may have a pair: as it is kept, none of the former table, neither half of its own there."""
+        had = old[seat] if seat < len(old) else ANY
+        return _fits(pair, kept.get(seat, ANY)) and pair not in old and pair[0] != had[0] and pair[1] != had[1]
+
+    mats = {
+        (seat, faction): sum(1 << mat for own, mat in pairs if own == faction and is_open(seat, (own, mat)))
+        for seat, faction in product(range(players), range(len(FACTIONS)))
+    }
+    for chosen in combinations(sorted({faction for faction, _ in pairs}), players):
         for turn in range(players):
             seating = chosen[turn:] + chosen[:turn]
-            masks = tuple(_seat_mask(s, f, mats[f], only, old) for s, f in enumerate(seating))
+            masks = tuple(mats[place] for place in enumerate(seating))
             if all(masks):
                 yield seating, masks
 
 
-def _seat_mask(
-    seat: int,
-    faction: int,
-    mask: int,
-    only: Mapping[int, SomeLevels],
-    old: Sequence[SomeLevels],
-) -> int:
-    """The mats that seat (from 0) may get together with this faction; 0 when it may not have the faction."""
-    kept_faction, kept_mat = only.get(seat, (None, None))
-    if kept_faction not in (None, faction):
-        return 0
-    if kept_mat is not None:
-        mask &= 1 << kept_mat
-    for old_seat, (old_faction, old_mat) in enumerate(old):
-        if old_faction == faction and old_mat is not None:
-            mask &= 0 if old_seat == seat else ~(1 << old_mat)
-        if old_seat == seat and old_mat is not None:
-            mask &= ~(1 << old_mat)
-    return mask
-
-
-def _kept(players: int, mats: Sequence[int], constraints: DealConstraints) -> dict[int, SomeLevels]:
+def _kept(players: int, pairs: Sequence[Levels], constraints: DealConstraints) -> dict[int, SomeLevels]:
     """What is fixed, by seat from 0. Raises SetupError that says which wish cannot be met."""
     kept: dict[int, SomeLevels] = {}
     for seat, names in constraints.keep.items():
         wish = f"keep {seat}={'/'.join(names)}"
         if not 1 <= seat <= players:
             raise SetupError(f"{wish}: there is no seat {seat}, only seats 1 to {players}.")
-        faction, mat = PAIR.named(names, "keep")
-        if not _allowed(faction, mat, mats):
+        faction, mat = kept[seat - 1] = PAIR.named(names, "keep")
+        if not any(_fits(pair, (faction, mat)) for pair in pairs):
             raise SetupError(f"{wish}: {_why_not(faction, mat, constraints)}.")
-        kept[seat - 1] = (faction, mat)
     _check_kept(kept)
     return kept
-
-
-def _allowed(faction: int | None, mat: int | None, mats: Sequence[int]) -> bool:
-    """Whether the faction and the mat, each None when not named, may come up together; `mats` masks by faction."""
-    masks = mats if faction is None else [mats[faction]]
-    return any(mask if mat is None else mask >> mat & 1 for mask in masks)
 
 
 def _why_not(faction: int | None, mat: int | None, constraints: DealConstraints) -> str:
@@ -197,7 +187,7 @@ def _why_not(faction: int | None, mat: int | None, constraints: DealConstraints)
     for ban in constraints.bans:
         if set(ban) <= named:
             return f"'{'/'.join(ban)}' is banned"
-    if len(pieces) == 2 and BANNED_MATS[faction or 0] >> (mat or 0) & 1 and constraints.banned_pairs == "official":
+    if len(pieces) == 2 and _is_banned((faction or 0, mat or 0)) and constraints.banned_pairs == "official":
         return f"{pieces[0][1]} with {pieces[1][1]} is one of the publisher's banned pairs"
     return "everything that it could come with is banned"
 

@@ -12,7 +12,7 @@ OPTIONS: dict[str, Option] = {
         switch(
             "enlist_self_bonus",
             False,
-            "a recruit taken from Enlist pays its bonus at once",
+            "a recruit taken from Enlist pays its bonus for the same Enlist",
             "S2.8",
             c.OPTION_ENLIST_SELF_BONUS,
         ),
@@ -20,14 +20,14 @@ OPTIONS: dict[str, Option] = {
         switch(
             "combat_star_before_popularity_loss",
             False,
-            "the star of a combat comes before the loss",
+            "the star for a combat comes before the loss of popularity",
             "S6.13",
             c.OPTION_COMBAT_STAR_FIRST,
         ),
         switch(
             "neighbours_gain_on_final_action",
             True,
-            "neighbours gain their bonus when the game ends",
+            "neighbours gain recruit bonuses from the action that ends the game",
             "S10.6",
             c.OPTION_NEIGHBOURS_GAIN_LAST,
         ),

@@ -7,7 +7,7 @@ from typing import Any
 
 from engines.core.results import Category, Count, Line, Measure, field_of
 from engines.core.score_sheet import ScoreSheet
-from engines.core.sheet_entries import Entry, Sheet, SheetPlayer, Tie, choice
+from engines.core.sheet_entries import Entry, Sheet, SheetPlayer, Tie, choice, factor_choice
 from engines.core.sheets import YES
 from engines.scythe.generated import names
 from engines.scythe.generated.tables import (
@@ -108,20 +108,8 @@ class ScytheSheet(ScoreSheet):
         ),
     )
     entries = (
-        choice(
-            "faction",
-            "faction",
-            "faction",
-            dict(zip(names.FACTIONS, names.FACTION_TITLES, strict=True)),
-            lambda core, p: names.FACTIONS[core.faction[p]],
-        ),
-        choice(
-            "mat",
-            "mat",
-            "mat",
-            dict(zip(names.MATS, names.MAT_TITLES, strict=True)),
-            lambda core, p: names.MATS[core.mat[p]],
-        ),
+        factor_choice("faction", names.FACTIONS, names.FACTION_TITLES),
+        factor_choice("mat", names.MATS, names.MAT_TITLES),
         Entry("coins", "coins in hand", field_of("coins")),
         Entry("popularity", "popularity", field_of("popularity"), POPULARITY_MAX),
         Entry(

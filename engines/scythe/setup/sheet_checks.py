@@ -24,10 +24,11 @@ from engines.scythe.generated.tables import (
     TUNNELS,
     WORKERS_PER_PLAYER,
 )
+from engines.scythe.rules.objectives import MAX_OBJECTIVES
 
 TERRITORIES = NUM_HEXES - 1  # without the Factory
 TOUCHED_BY_TILE = (TUNNELS, LAKES, ENCOUNTERS)  # the tiles that count what is next to structures
-UNLIMITED = {"objective": 2, "combat": STARS_PER_PLAYER}  # Saxony, S12.5
+UNLIMITED = {"objective": MAX_OBJECTIVES, "combat": STARS_PER_PLAYER}  # Saxony, S12.5
 COMPLETE = {
     "upgrades": len(UPGRADE_BOXES),
     "mechs": MECHS_PER_PLAYER,

@@ -6,24 +6,32 @@ from engines.core.bits import BIT
 from engines.core.constants import LAST_COUNT
 from engines.core.counting import amounts
 from engines.core.explaining import listed
-from engines.core.questions import EVERY, NEVER, Slot
+from engines.core.questions import EVERY, Slot, mask_of
 from engines.scythe.generated import names
 from engines.scythe.generated import tables as t
 from engines.scythe.generated.state import State
 from engines.scythe.rules import constants as c
 from engines.scythe.rules.encounter import IN_PART_FROM, NUM_OPTIONS
-from engines.scythe.rules.factory import factory_cards, first_row, last_row
+from engines.scythe.rules.factory import first_row, last_row
 from engines.scythe.rules.gains import LAST_ROW, divisible
-from engines.scythe.rules.queries import all_built, mech_spaces, num_hand, units_of_others
+from engines.scythe.rules.queries import all_built, num_hand
 from engines.scythe.rules.reach import trap_spaces
 from engines.scythe.words import effects
-from engines.scythe.words.phrases import counted, owners, seat_word, title, unit_word
-from engines.scythe.words.slots import seat, seat_also
+from engines.scythe.words.phrases import (
+    RESOURCE_SHAPE,
+    amount_slot,
+    counted,
+    seat,
+    seat_also,
+    seat_word,
+    space,
+    standing,
+    title,
+    unit_word,
+)
 
-ALL_SPACES = BIT[t.NUM_SPACES] - 1
 LAND = t.HEXES & ~t.LAKES
 ALL_UNITS = BIT[c.NUM_UNITS] - 1
-ALL_FACTORY_CARDS = BIT[t.NUM_FACTORY_CARDS] - 1
 WHOLE_OPTIONS = BIT[NUM_OPTIONS] - 1
 OPTIONS_IN_PART = WHOLE_OPTIONS << IN_PART_FROM
 AMOUNTS = amounts(0, LAST_COUNT)
@@ -34,19 +42,9 @@ THINGS = {"deploy": "mech", "build": "structure", "enlist": "recruit", "upgrade"
 # ------------------------------------------------------------------------------------------------------ Factory cards
 
 
-def in_this_game(s: State) -> int:
-    """The Factory cards that this game is played with."""
-    return factory_cards(s)
-
-
 def not_taken(s: State) -> int:
     """Factory cards that nobody has."""
-    return EVERY & ~sum(BIT[s.factory_card[other]] for other in range(s.players) if s.factory_card[other] != c.NO_CARD)
-
-
-def offered(s: State) -> int:
-    """Factory cards that were dealt for this game and not taken."""
-    return s.offer
+    return ~sum(BIT[card] for card in s.factory_card[: s.players] if card != c.NO_CARD)
 
 
 def card_owner(s: State, answer: int) -> str:
@@ -99,14 +97,9 @@ def option_of(card: int, answer: int) -> int:
     return card * NUM_OPTIONS + answer % IN_PART_FROM
 
 
-def ordinal(answer: int) -> tuple[str, ...]:
-    """An option in words."""
-    return (("one", "two", "three")[answer % IN_PART_FROM],)
-
-
 def affordable(prices: list[int], card: int, have: int) -> int:
     """Options of a card, whole and in part, that cost no more than a player has."""
-    return sum(BIT[x] for x in range(2 * NUM_OPTIONS) if prices[option_of(card, x)] <= have)
+    return mask_of(2 * NUM_OPTIONS, lambda x: prices[option_of(card, x)] <= have)
 
 
 def coins_suffice(s: State, seat: int, card: int) -> int:
@@ -121,38 +114,21 @@ def popularity_suffices(s: State, seat: int, card: int) -> int:
 
 def unused(used: int) -> int:
     """Options of this card that were not taken yet."""
-    return EVERY & ~(used | used << IN_PART_FROM)
+    return ~(used | used << IN_PART_FROM)
 
 
 def in_parts(card: int) -> int:
     """Options of which less than all can be taken."""
-    firsts = {x: t.ENCOUNTER_FIRST[option_of(card, x) : option_of(card, x) + 2] for x in range(2 * NUM_OPTIONS)}
-    return sum(BIT[x] for x, (first, end) in firsts.items() if divisible(first, end))
-
-
-def after_the_first(used: int) -> int:
-    """Every answer, once an option was taken."""
-    return EVERY if used else NEVER
+    first = t.ENCOUNTER_FIRST
+    return mask_of(2 * NUM_OPTIONS, lambda x: divisible(first[option_of(card, x)], first[option_of(card, x) + 1]))
 
 
 # ----------------------------------------------------------------------------------------- parts, resources, and sites
 
 
-def up_to(count: int) -> int:
-    """Amounts that are not too high."""
-    return amounts(0, count)
-
-
 def less_than_all(s: State, count: int, context: int) -> int:
     """Amounts that leave out something of the whole benefit: all of it is another answer."""
-    return EVERY & ~BIT[count] if context & LAST_ROW and not s.reduced else EVERY
-
-
-def part_also(count: int, answer: int) -> tuple[str, ...]:
-    """None, and all."""
-    if answer == count:
-        return ("all",)
-    return ("no", "none") if answer == 0 else ()
+    return ~BIT[count] if context & LAST_ROW and not s.reduced else EVERY
 
 
 def traded() -> tuple[int, int, int]:
@@ -160,69 +136,34 @@ def traded() -> tuple[int, int, int]:
     return t.TRADE_RESOURCES, 0, 0
 
 
-def free_of_others(s: State, seat: int) -> int:
-    """Spaces without units of other players."""
-    return EVERY & ~units_of_others(s, seat)
-
-
-def with_own_worker(s: State, seat: int) -> int:
-    """Spaces with an own worker."""
-    return s.workers[seat]
-
-
-def with_own_mech(s: State, seat: int) -> int:
-    """Spaces with an own mech."""
-    return mech_spaces(s, seat)
-
-
 # --------------------------------------------------------------------------------------------- looking, and relocating
-
-
-def seats(s: State) -> int:
-    """All players."""
-    return BIT[s.players] - 1
-
-
-def opponents(seat: int) -> int:
-    """Everybody else."""
-    return EVERY & ~BIT[seat]
 
 
 def holders(s: State) -> int:
     """Players with combat cards."""
-    return sum(BIT[other] for other in range(s.players) if num_hand(s, other))
-
-
-def next_to(site: int) -> int:
-    """Spaces beside the encounter territory, rivers or not."""
-    return t.ADJACENT[site]
+    return mask_of(s.players, lambda other: num_hand(s, other))
 
 
 def free_of_structures(s: State, seat: int) -> int:
     """Spaces without structures of other players."""
-    return EVERY & ~(all_built(s) & ~s.built[seat])
+    return ~all_built(s) | s.built[seat]
 
 
 def free_of_tokens(s: State, seat: int) -> int:
     """Spaces without Flags and Traps of other players."""
     flags = 0 if s.faction[seat] == c.ALBION else s.flags
     traps = 0 if s.faction[seat] == c.TOGAWA else trap_spaces(s)
-    return EVERY & ~(flags | traps)
+    return ~(flags | traps)
 
 
 def units_there(s: State, seat: int, site: int) -> int:
     """Own units on the encounter territory."""
-    return sum(BIT[unit] for unit in range(c.NUM_UNITS) if s.pos[seat * c.NUM_UNITS + unit] == site)
+    return mask_of(c.NUM_UNITS, lambda unit: standing(s, seat, unit) == site)
 
 
 def not_passed_over(first: int) -> int:
     """Units that come after the last one that went along."""
-    return EVERY & ~(BIT[first] - 1)
-
-
-def relocated(answer: int) -> str:
-    """A unit by its class and number."""
-    return f"{unit_word(answer)} {answer}"
+    return -BIT[first]
 
 
 def relocated_also(s: State, seat: int, site: int, first: int, answer: int) -> tuple[str, ...]:
@@ -235,7 +176,6 @@ def relocated_also(s: State, seat: int, site: int, first: int, answer: int) -> t
 # --------------------------------------------------------------------------------------------------------------- slots
 
 NO_FACTORY_CARD = f"there are Factory cards 1 to {t.NUM_FACTORY_CARDS}, not '{{typed}}'"
-NO_SEAT = "there is no '{typed}' here; seats go from 1 to {seats}"
 
 SLOTS: dict[str, Slot] = {
     # Factory cards
@@ -247,7 +187,6 @@ SLOTS: dict[str, Slot] = {
         alternative,
         alternative_also,
         "your Factory card offers to {alternatives}",
-        ("S8.9",),
         shape=f"{BENEFITS}|{'|'.join(THINGS.values())}",
     ),
     "alternative_effect": Slot(alternative_effect),
@@ -255,9 +194,8 @@ SLOTS: dict[str, Slot] = {
     # encounters
     "option": Slot(
         lambda answer: str(answer % IN_PART_FROM + 1),
-        ordinal,
+        lambda answer: [("one", "two", "three")[answer % IN_PART_FROM]],
         "an encounter card has three options",
-        ("S7.4",),
         shape=r"\d+|one|two|three",
     ),
     "option_effect": Slot(lambda card, answer: effects.option_effect(option_of(card, answer))),
@@ -266,31 +204,28 @@ SLOTS: dict[str, Slot] = {
     "own_coins": Slot(lambda s, seat: str(s.coins[seat])),
     "own_popularity": Slot(lambda s, seat: str(s.popularity[seat])),
     # parts and resources
-    "part": Slot(lambda answer: str(answer), part_also, shape=r"\d+|all|no|none"),
+    "part": amount_slot("", most=lambda count: count),
     "benefit": Slot(lambda effect, count: effects.row_words(effect, count)),
     "benefit_name": Slot(
         lambda effect: names.EFFECTS[effect],
-        lambda effect: (effects.thing(effect),),
-        "asked is how much of {benefit} you take",
-        ("S2.7",),
+        lambda effect: [effects.thing(effect)],
+        "the question is how much of {benefit} you take",
         shape=BENEFITS,
     ),
     "tokens": Slot(lambda count: "1 token is" if count == 1 else f"{count} tokens are"),
     "chosen_resource": Slot(
         lambda resource: names.RESOURCES[resource],
-        unknown="asked is how many are {chosen_resource}; the types come in order",
-        rules=("S3.5",),
-        shape="|".join(names.RESOURCES),
+        unknown="the question is how many are {chosen_resource}; the types come in order",
+        shape=RESOURCE_SHAPE,
     ),
-    # spaces, seats, units
-    "territory": Slot(lambda answer: title(answer)),
-    "territory_owners": Slot(lambda s, seat, answer: owners(s, seat, answer)),
-    "holder": Slot(seat, seat_also, NO_SEAT, ("S0.13",)),
+    # seats and units
+    "holder": Slot(seat, seat_also, "there is no '{typed}' here; seats go from 1 to {seats}"),
     "holder_word": Slot(lambda s, answer: seat_word(s, answer)),
-    "seats": Slot(lambda s: str(s.players)),
     "relocated": Slot(
-        relocated, relocated_also, "no unit of yours on {relocated_from} is called '{typed}'", ("S7.15",)
+        lambda answer: f"{unit_word(answer)} {answer}",
+        relocated_also,
+        "no unit of yours on {relocated_from} is called '{typed}'",
     ),
     "relocated_from": Slot(lambda site: title(site)),
-    "relocated_to": Slot(lambda to: title(to), lambda to: (names.SPACES[to],)),
+    "relocated_to": Slot(lambda to: title(to), lambda to: [space(to)]),
 }

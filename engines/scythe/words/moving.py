@@ -2,32 +2,37 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from engines.core.bits import BIT
 from engines.core.cases import Case
 from engines.core.constants import ALL, LAST_COUNT
 from engines.core.counting import amount_of, amounts
 from engines.core.explaining import Explanation, because, listed
-from engines.core.questions import EVERY, Slot
-from engines.scythe.generated import names
+from engines.core.questions import EVERY, Reason, Slot, mask_of, needs
 from engines.scythe.generated import tables as t
 from engines.scythe.generated.state import State
 from engines.scythe.rules import cargo
 from engines.scythe.rules import constants as c
-from engines.scythe.rules.reach import one_step, trap_spaces
-from engines.scythe.words.phrases import CARGO_NAMES, TRAP_NAMES, counted, owners, title, unit_word, where_are
-from engines.scythe.words.slots import (
-    NONE_SHAPE,
+from engines.scythe.rules.reach import trap_spaces
+from engines.scythe.words.phrases import (
+    CARGO_NAMES,
+    RESOURCE_SHAPE,
     SPACE_SHAPE,
-    amount,
+    TRAP_NAMES,
+    amount_slot,
     asked_now,
+    counted,
     no_such_space,
-    none_also,
+    owners,
     space,
     space_also,
     space_named,
     standing,
+    title,
+    unit_word,
+    where_are,
 )
-from engines.scythe.words.steps import afloat, held
 from engines.scythe.words.turn import in_turn
 
 Clauses = list[Explanation]
@@ -54,63 +59,37 @@ def located(s: State, seat: int, unit: int) -> tuple[str, ...]:
     return tuple(f"{unit_word(unit)} {at}{where}" for where in spaces for at in ("from ", "on ", "at ", ""))
 
 
-def no_such_unit(s: State, seat: int, typed: str) -> Clauses:
+def no_such_unit(s: State, seat: int, typed: str) -> Explanation:
     """No own unit of a class stands on a space, or on the board. Rule: S5.1"""
     kind, _, rest = typed.partition(" ")
     where = rest.removeprefix("from ").removeprefix("on ").removeprefix("at ")
     space = space_named(s, seat, where)
     if where and space < 0:
         return no_such_space(where)
-    others = where_kind(s, seat, kind)
-    return [because(f"you have no {kind} on {title(space)}; {others}" if where else others, "S5.1")]
+    others = where_are(s, seat, kind)
+    return because(f"you have no {kind} on {title(space)}; {others}" if where else others, "S5.1")
 
 
-def where_kind(s: State, seat: int, kind: str) -> str:
-    """Where the units of a class stand."""
-    found = where_are(s, seat, kind)
-    return f"your {kind}s are {found}" if found.startswith("not") else f"you have {kind}s on {found}"
+def own_units(s: State, seat: int, fits: Callable[[State, int, int], object]) -> int:
+    """The own units on the board of which something is true."""
+    return mask_of(c.NUM_UNITS, lambda unit: standing(s, seat, unit) != c.OFF_BOARD and fits(s, seat, unit))
 
 
 def on_board(s: State, seat: int) -> int:
     """Own units on the board."""
-    return sum(BIT[unit] for unit in range(c.NUM_UNITS) if standing(s, seat, unit) != c.OFF_BOARD)
+    return own_units(s, seat, lambda s, seat, unit: True)
 
 
 def unmoved(s: State) -> int:
     """Units that have not moved in this action. Rule: S5.1"""
-    return EVERY & ~s.moved if asked_now(s) == c.K_MOVE_UNIT else EVERY
-
-
-def not_held(s: State, seat: int) -> int:
-    """Units but workers among opponents. Rule: S5.14"""
-    return EVERY & ~sum(
-        BIT[unit] for unit in range(c.NUM_UNITS) if on_board(s, seat) & BIT[unit] and held(s, seat, unit)
-    )
-
-
-def not_afloat(s: State, seat: int) -> int:
-    """Units but workers on lakes. Rule: S5.19"""
-    return EVERY & ~sum(
-        BIT[unit] for unit in range(c.NUM_UNITS) if on_board(s, seat) & BIT[unit] and afloat(s, seat, unit)
-    )
-
-
-def able_to_step(s: State, seat: int) -> int:
-    """Units that have somewhere to go. Rule: S5.2"""
-    return sum(BIT[unit] for unit in range(c.NUM_UNITS) if on_board(s, seat) & BIT[unit] and one_step(s, seat, unit))
+    return ~s.moved if asked_now(s) == c.K_MOVE_UNIT else EVERY
 
 
 def first_of_equals(s: State, seat: int) -> int:
     """Of equal units on one space that have not moved the first."""
     waiting = [unit for unit in range(c.NUM_UNITS) if not s.moved & BIT[unit]]
-    return sum(
-        BIT[unit] for unit in {(unit_word(unit), standing(s, seat, unit)): unit for unit in reversed(waiting)}.values()
-    )
-
-
-def moves_left(units: int) -> Clauses:
-    """How many units may still move."""
-    return [because(f"{counted(units, 'unit')} may still move in this action", "S5.1")]
+    first = {(unit_word(unit), standing(s, seat, unit)): unit for unit in reversed(waiting)}
+    return sum(BIT[unit] for unit in first.values())
 
 
 def mover_also(s: State, seat: int, unit: int) -> tuple[str, ...]:
@@ -138,34 +117,35 @@ def steps_ahead(s: State, seat: int) -> list[tuple[int, ...]]:
     ]
 
 
-def when_step(s: State, seat: int, able: list[Case]) -> Clauses:
+def when_step(s: State, seat: int, able: list[Case]) -> Explanation | str:
     """A unit is chosen first; which one could go there."""
     if asked_now(s) == c.K_CARGO:
-        return [because("the cargo is settled first, and then the unit steps", "S5.15")]
+        return because("the cargo is settled first, and then the unit steps", "S5.15")
     if asked_now(s) != c.K_MOVE_UNIT:
         return when_move(s, seat)
     chosen = dict.fromkeys(f"'move {piece(s, seat, other['unit'])}'" for other in able)
     if chosen:
-        return [because(f"choose the unit first: {listed(chosen, 'or')}", "S5.1")]
-    own = [where_kind(s, seat, kind) for kind in UNITS]
-    return [because(f"a unit is chosen first, and then it steps; {'; '.join(own)}", "S5.1")]
+        return because(f"choose the unit first: {listed(chosen, 'or')}", "S5.1")
+    own = [where_are(s, seat, kind) for kind in UNITS]
+    return because(f"a unit is chosen first, and then it steps; {'; '.join(own)}", "S5.1")
 
 
 @in_turn
-def when_move(s: State) -> Clauses:
+def when_move(s: State) -> Explanation:
     """When a unit moves. Rule: S5.1, S5.23"""
     if asked_now(s) in (c.K_MOVE_STEP, c.K_CARGO):
-        return [because("each unit finishes its move before the next one starts", "S5.1")]
-    return [because("units move in a Move action or Factory Move, one after the other", "S5.1", "S5.23")]
+        return because("each unit finishes its move before the next one starts", "S5.1")
+    return because("units move in a Move action or Factory Move, one after the other", "S5.1", "S5.23")
 
 
-def when_token(s: State, seat: int) -> Clauses:
+def when_token(s: State, seat: int) -> Explanation:
     """Why no faction token can be placed now. Rule: S16.4, S16.8"""
-    if not t.FACTION_TOKENS[s.faction[seat]]:
-        return [because("only Albion places Flags and only Togawa places Traps", "S16.4", "S16.8")]
+    why = "a token is placed after a Move action in which the character moved"
     if (s.flags | trap_spaces(s)) & BIT[standing(s, seat, c.CHARACTER)]:
-        return [because("a faction token lies on your character's territory already", "S16.4", "S16.8")]
-    return [because("a token is placed after a Move action in which the character moved", "S16.4", "S16.8")]
+        why = "a faction token lies on your character's territory already"
+    if not t.FACTION_TOKENS[s.faction[seat]]:
+        why = "only Albion places Flags and only Togawa places Traps"
+    return because(why, "S16.4", "S16.8")
 
 
 # --------------------------------------------------------------------------------------------------------------- cargo
@@ -179,15 +159,10 @@ def cargo_left(s: State, seat: int, unit: int, kind: int, flags: int) -> int:
     return cargo.available(s, seat, unit, kind) - cargo.set_aside(flags)
 
 
-def cargo_so_far(s: State, kind: int, flags: int) -> Clauses:
+def cargo_so_far(s: State, kind: int, flags: int) -> str:
     """What was named already: one answer names at most 61."""
     aside = cargo.set_aside(flags)
-    return [because(f"{cargo_words(aside, kind)} go along so far; how many more?", "S5.15")] if aside else []
-
-
-def load_also(s: State, seat: int, unit: int, kind: int, flags: int, answer: int) -> tuple[str, ...]:
-    """All that is here, or nothing."""
-    return (*none_also(answer), *(("all",) if answer == cargo_left(s, seat, unit, kind, flags) else ()))
+    return f"you carry {cargo_words(aside, kind)} so far; how many more?" if aside else ""
 
 
 def enough_cargo(s: State, seat: int, unit: int, kind: int, flags: int) -> int:
@@ -195,28 +170,23 @@ def enough_cargo(s: State, seat: int, unit: int, kind: int, flags: int) -> int:
     return amounts(max(cargo.obliged(s, seat, unit, kind) - cargo.set_aside(flags), 0), ALL)
 
 
-def available_cargo(s: State, seat: int, unit: int, kind: int, flags: int) -> int:
-    """Amounts that are here. Rule: S5.15, S5.16"""
-    return amounts(0, cargo_left(s, seat, unit, kind, flags))
-
-
 def changed_cargo(s: State, seat: int, unit: int, kind: int, flags: int) -> int:
     """Amounts that change something, where nothing has changed yet and nothing else can."""
     if flags & cargo.CHANGED or cargo.later_choice(s, seat, unit, kind):
         return EVERY
-    return EVERY & ~cargo.unchanged(s, seat, unit, kind, cargo.set_aside(flags))
+    return ~cargo.unchanged(s, seat, unit, kind, cargo.set_aside(flags))
 
 
-def no_such_cargo(s: State, seat: int, unit: int, kind: int, typed: str) -> Clauses:
+def no_such_cargo(s: State, seat: int, unit: int, kind: int, typed: str) -> Explanation:
     """Another class of cargo is asked. Rule: S5.15, S5.16, S5.19"""
     if typed.rstrip("s").endswith("worker") and not cargo.is_mech(unit):
-        return [because(f"a {unit_word(unit)} carries no workers; only mechs do", "S5.16")]
+        return because(f"a {unit_word(unit)} carries no workers; only mechs do", "S5.16")
     other = next((k for k, name in enumerate(CARGO_NAMES) if name.startswith(typed)), kind)
     due = cargo.obliged(s, seat, unit, other)
     if due:
-        return [because(LEFT_ALONE.format(cargo_words(due, other)), "S5.19")]
-    asked = f"asked is how much of '{CARGO_NAMES[kind]}'"
-    return [because(f"{asked}; each kind of cargo is asked once, where there is a choice", "S5.15")]
+        return because(LEFT_ALONE.format(cargo_words(due, other)), "S5.19")
+    asked = f"the question is how much of '{CARGO_NAMES[kind]}' goes along"
+    return because(f"{asked}; each kind of cargo comes up once, where there is a choice", "S5.15")
 
 
 def cargo_words(count: int, kind: int) -> str:
@@ -229,32 +199,28 @@ def cargo_rule(kind: int) -> str:
     return "S5.16" if kind < c.CARGO_RESOURCES else "S5.15"
 
 
-def too_much_cargo(s: State, seat: int, unit: int, kind: int) -> Clauses:
+def too_much_cargo(s: State, seat: int, unit: int, kind: int) -> Explanation:
     """So much is not here. Rule: S5.15, S5.16"""
     here = cargo.available(s, seat, unit, kind)
-    return [because(f"here {'is' if here == 1 else 'are'} {cargo_words(here, kind)} to take along", cargo_rule(kind))]
+    return because(f"here {'is' if here == 1 else 'are'} {cargo_words(here, kind)} to take along", cargo_rule(kind))
 
 
-def carries(s: State, seat: int, unit: int, kind: int, flags: int, answer: int) -> Clauses:
+def carries(s: State, seat: int, unit: int, kind: int, flags: int, answer: int) -> Explanation:
     """What an amount of cargo means. Rule: S5.15, S5.16"""
     left = cargo_left(s, seat, unit, kind, flags)
     if answer == LAST_COUNT < left:
-        return [because(f"{cargo_words(answer, kind)} along, and then you say how many more", cargo_rule(kind))]
+        return because(f"you carry {cargo_words(answer, kind)}, and then say how many more", cargo_rule(kind))
     n = cargo.set_aside(flags) + amount_of(answer, left)
-    return [because(f"{cargo_words(n, kind)} along with the next step, the rest stays", cargo_rule(kind))]
+    return because(f"you carry {cargo_words(n, kind)} with the next step; the rest stays", cargo_rule(kind))
 
 
 # ------------------------------------------------------------------------------------------------------ Flags and Traps
 
 
-def of_albion(s: State, seat: int) -> bool:
-    """Whether the faction places Flags. Rule: S16.4"""
-    return s.faction[seat] == c.ALBION
-
-
-def of_togawa(s: State, seat: int) -> bool:
-    """Whether the faction places Traps. Rule: S16.8"""
-    return s.faction[seat] == c.TOGAWA
+def of_faction(faction: int) -> Reason:
+    """That tokens of a faction are placed by this faction alone. Rule: S16.4, S16.8"""
+    own = "your faction places {own_tokens}"
+    return needs(lambda s, seat: s.faction[seat] == faction, own, "S16.4", "S16.8")
 
 
 def flags_left(s: State) -> bool:
@@ -264,19 +230,21 @@ def flags_left(s: State) -> bool:
 
 def traps_left(s: State) -> int:
     """Traps in the supply. Rule: S16.8"""
-    return sum(BIT[i] for i in range(c.NUM_TRAPS) if s.trap[i] == c.OFF_BOARD)
+    return mask_of(c.NUM_TRAPS, lambda i: s.trap[i] == c.OFF_BOARD)
 
 
-def trap_costs(answer: int) -> Clauses:
+def trap_costs(answer: int) -> Explanation:
     """What a Trap does. Rule: S16.8, S16.9, S16.10"""
     costs = f"{t.TRAP_AMOUNT[answer]} {TRAP_NAMES[answer].replace('_', ' ')}"
-    return [because(f"the first opponent's unit that moves there costs its owner {costs}", "S16.8", "S16.10")]
+    return because(f"the first opponent who moves a unit there loses {costs}", "S16.8", "S16.10")
 
 
 SLOTS: dict[str, Slot] = {
     "piece": Slot(piece, piece_also, no_such_unit, shape=UNIT_SHAPE),
     "piece_place": Slot(lambda s, seat, answer: title(standing(s, seat, answer))),
     "piece_owners": Slot(lambda s, seat, answer: owners(s, seat, standing(s, seat, answer))),
+    "steps_left": Slot(lambda steps: counted(steps, "step")),
+    "moves_left": Slot(lambda units: counted(units, "unit")),
     "mover": Slot(
         lambda unit: unit_word(unit),
         mover_also,
@@ -286,13 +254,12 @@ SLOTS: dict[str, Slot] = {
     ),
     "here": Slot(lambda s, seat, unit: title(standing(s, seat, unit))),
     "owners_here": Slot(lambda s, seat, unit: owners(s, seat, standing(s, seat, unit))),
-    "owners": Slot(lambda s, seat, answer: owners(s, seat, answer)),
-    "load": Slot(amount, load_also, too_much_cargo, shape=rf"\d+|all|{NONE_SHAPE}"),
+    "load": amount_slot(too_much_cargo, most=cargo_left),
     "cargo": Slot(
         lambda kind: CARGO_NAMES[kind],
         lambda kind: (CARGO_NAMES[kind].removesuffix("s"),) if kind < c.CARGO_RESOURCES else (),
         no_such_cargo,
-        shape=rf"(?:moved )?workers?|{'|'.join(names.RESOURCES)}",
+        shape=rf"(?:moved )?workers?|{RESOURCE_SHAPE}",
     ),
     "carried": Slot(lambda s, kind: cargo_words(cargo.carried(s, kind), kind)),
     "due_cargo": Slot(lambda s, seat, unit, kind: cargo_words(cargo.obliged(s, seat, unit, kind), kind)),

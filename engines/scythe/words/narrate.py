@@ -2,16 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from typing import Any
 
+from engines.core.explaining import listed
 from engines.scythe.generated import names
 from engines.scythe.generated.tables import COMBAT_CARD_VALUE, MAT_TOP
 from engines.scythe.rules import constants as c
 from engines.scythe.words.effects import factory_effect
 from engines.scythe.words.narrate_board import told_board
-from engines.scythe.words.phrases import PEEK_ASKED
-from engines.scythe.words.telling import Change, listed
+from engines.scythe.words.phrases import PEEK_ASKED, counted
+from engines.scythe.words.telling import Change, some
 
 STAR_WORDS = (
     "all upgrades",
@@ -19,72 +20,59 @@ STAR_WORDS = (
     "all structures",
     "all recruits",
     "all workers",
-    "popularity at the top",
-    "power at the top",
+    "full popularity",
+    "full power",
 )
-TRACKS = (("coins", "coins"), ("power", "power"), ("popularity", "popularity"))
+TRACKS = (("coins", "coin"), ("power", "power"), ("popularity", "popularity"))
 
 
 def narrate(before: Mapping[str, Any], after: Mapping[str, Any], seat: int) -> list[str]:
     """One line an event between two views of `seat` (from 0) that one answer lies between."""
     t = Change(before, after, seat)
-    return [
-        *_section(t),
-        *_combat_ends(t),
-        *told_board(t),
-        *_combat_begins(t),
-        *_cards(t),
-        *_objectives(t),
-        *_mat(t),
-        *_tracks(t),
-        *_stars(t),
-        *_turn(t),
-    ]
+    parts = (_section, _combat_ends, told_board, _combat_begins, _cards, _objectives, _mat, _tracks, _stars, _turn)
+    return [line for part in parts for line in part(t)]
 
 
-def _section(change: Change) -> list[str]:
+def _section(change: Change) -> Iterator[str]:
     """The section of this turn. Rule: S2.2"""
     old, new = change.pair("section")
-    if old != c.NO_SECTION or new == c.NO_SECTION:
-        return []
     seat = change.actor
-    if new == c.FACTORY_SECTION:
-        return [change.says(seat, "use", "the Factory card")]
-    top = names.TOP_ACTIONS[MAT_TOP[change.new["mat"][seat] * c.NUM_SECTIONS + new]]
-    return [change.says(seat, "take", f"{top}/{names.BOTTOM_ACTIONS[new]}")]
+    if old == c.NO_SECTION and new == c.FACTORY_SECTION:
+        yield change.says(seat, "use", "the Factory card")
+    elif old == c.NO_SECTION != new:
+        top = names.TOP_ACTIONS[MAT_TOP[change.new["mat"][seat] * c.NUM_SECTIONS + new]]
+        yield change.says(seat, "take", f"{top}/{names.BOTTOM_ACTIONS[new]}")
 
 
-def _turn(change: Change) -> list[str]:
+def _turn(change: Change) -> Iterator[str]:
     """Whose turn begins. Rule: S2.1"""
     old, new = change.pair("turns")
-    if old == new:
-        return []
     seat = change.new["active"]
-    return ["Your turn."] if seat == change.seat else [f"{change.name(seat)}'s turn (seat {seat + 1})."]
+    if old != new:
+        yield "Your turn." if seat == change.seat else f"{change.name(seat)}'s turn (seat {seat + 1})."
 
 
-def _combat_begins(change: Change) -> list[str]:
+def _combat_begins(change: Change) -> Iterator[str]:
     """Who fights where. Rule: S6.3"""
-    if change.new["last_combat"] is not None or (
-        change.new["arena"] == change.old["arena"] and change.old["last_combat"] is None
-    ):
-        return []
-    place = names.SPACES[change.new["arena"]]
-    return [f"Combat on {place}: {change.name(change.new['active'])} against {change.name(change.new['rival'])}."]
+    (old, new), (before, now) = change.pair("arena"), change.pair("last_combat")
+    if now is None and (new != old or before is not None):
+        sides = f"{change.name(change.new['active'])} against {change.name(change.new['rival'])}"
+        yield f"Combat on {names.SPACES[new]}: {sides}."
 
 
-def _combat_ends(change: Change) -> list[str]:
+def _combat_ends(change: Change) -> Iterator[str]:
     """The reveal, or who won where the reveal is past already. Rule: S6.7"""
     winners = [seat for seat in change.players if change.new["combats_won"][seat] > change.old["combats_won"][seat]]
     if not winners:
-        return []
+        return
     result = change.says(winners[0], "win", f"the combat on {names.SPACES[change.old['arena']]}")
     shown = change.new["last_combat"]
     if shown is None or change.old["turns"] != change.new["turns"]:
-        return [result]
+        yield result
+        return
     fighters = (change.old["active"], change.old["rival"])
     sides = [_side(change.name(seat), shown["dials"][i], shown["cards"][i]) for i, seat in enumerate(fighters)]
-    return [f"Revealed: {'; '.join(sides)}. {result}"]
+    yield f"Revealed: {'; '.join(sides)}. {result}"
 
 
 def _side(name: str, dial: int, cards: list[int]) -> str:
@@ -96,44 +84,37 @@ def _side(name: str, dial: int, cards: list[int]) -> str:
     return f"{name}: power {dial}, {words} = {dial + sum(values)}"
 
 
-def _cards(change: Change) -> list[str]:
+def _cards(change: Change) -> Iterator[str]:
     """Combat cards drawn, discarded, stolen, looked at: which ones, as far as the seat knows. Rule: S0.12, S0.13"""
     drawn = [new - old for old, new in zip(*change.pair("hand_sizes"), strict=True)]
     own = _values(*change.pair("hand"))
     open_ones = _values(*change.pair("discard")) if change.old["shuffles"] == change.new["shuffles"] else []
-    lines = _looked(change)
+    yield from _looked(change)
     if change.fought:
-        return lines
+        return
     takers, losers = ([seat for seat in change.players if drawn[seat] * sign > 0] for sign in (1, -1))
     for seat in takers:
-        which = f"combat card {listed(own)}" if seat == change.seat and own else _some(drawn[seat], "combat card")
+        which = f"combat card {listed(own)}" if seat == change.seat and own else some(drawn[seat], "combat card")
         source = f" from {change.name(losers[0])}" if losers else ""
         if seat == change.seat and not source:
-            lines.append(f"You drew: {which}.")
+            yield f"You drew: {which}."
         elif source or change.begun:
-            lines.append(change.says(seat, "take" if source else "draw", which + source))
+            yield change.says(seat, "take" if source else "draw", which + source)
     for seat in losers if not takers else ():
-        which = f"combat card {listed(open_ones)}" if open_ones else _some(-drawn[seat], "combat card")
-        lines.append(change.says(seat, "discard", which))
+        which = f"combat card {listed(open_ones)}" if open_ones else some(-drawn[seat], "combat card")
+        yield change.says(seat, "discard", which)
     if change.seat in losers and takers:
-        lines.append(f"It was combat card {listed(_values(*reversed(change.pair('hand'))))}.")
-    return lines
+        yield f"It was combat card {listed(_values(*reversed(change.pair('hand'))))}."
 
 
-def _looked(change: Change) -> list[str]:
+def _looked(change: Change) -> Iterator[str]:
     """Cards of somebody else that the seat has looked at. Rule: S0.13"""
-    if change.asked_before != PEEK_ASKED or change.actor != change.seat:
-        return []
-    known = change.new["known_cards"]
-    seen = [
-        seat
-        for seat in change.players
-        if known[seat * 4 : seat * 4 + 4] != change.old["known_cards"][seat * 4 : seat * 4 + 4]
-    ]
-    return [
-        f"{change.name(seat)} holds combat cards {listed(_values([0] * 4, known[seat * 4 : seat * 4 + 4]))}."
-        for seat in seen
-    ]
+    old, new = change.pair("known_cards")
+    if change.asked_before == PEEK_ASKED and change.actor == change.seat:
+        for seat in change.players:
+            cards = slice(seat * c.NUM_VALUES, (seat + 1) * c.NUM_VALUES)
+            if old[cards] != new[cards]:
+                yield f"{change.name(seat)} holds combat cards {listed(_values([0] * c.NUM_VALUES, new[cards]))}."
 
 
 def _values(old: list[int], new: list[int]) -> list[str]:
@@ -141,29 +122,24 @@ def _values(old: list[int], new: list[int]) -> list[str]:
     return [str(COMBAT_CARD_VALUE[v]) for v in range(c.NUM_VALUES) for _ in range(new[v] - old[v])]
 
 
-def _some(count: int, what: str) -> str:
-    return f"a {what}" if count == 1 else f"{count} {what}s"
-
-
-def _objectives(change: Change) -> list[str]:
+def _objectives(change: Change) -> Iterator[str]:
     """Objective cards drawn and revealed, encounter and Factory cards. Rule: S7.2, S8.5, S9.1, S9.2"""
-    lines = [f"You drew: objective '{names.OBJECTIVE_TITLES[card]}'." for card in change.bits_gained("objectives", 0)]
+    for card in change.bits_gained("objectives", 0):
+        yield f"You drew: objective '{names.OBJECTIVE_TITLES[card]}'."
     for seat in change.players:
         for card in change.bits_gained("revealed", seat):
-            lines.append(change.says(seat, "reveal", f"the objective '{names.OBJECTIVE_TITLES[card]}'"))
+            yield change.says(seat, "reveal", f"the objective '{names.OBJECTIVE_TITLES[card]}'")
         card = change.new["factory_card"][seat]
         if card != change.old["factory_card"][seat]:
             effect = factory_effect(change.new["options"], card)
-            lines.append(change.says(seat, "take", f"Factory card {card + 1}: {effect}"))
+            yield change.says(seat, "take", f"Factory card {card + 1}: {effect}")
     old, new = change.pair("encounter")
     if new not in (old, c.NO_CARD):
-        lines.append(change.says(change.actor, "meet", f"encounter card {new + 1}"))
-    return lines
+        yield change.says(change.actor, "meet", f"encounter card {new + 1}")
 
 
-def _mat(change: Change) -> list[str]:
+def _mat(change: Change) -> Iterator[str]:
     """Upgrades and recruits. Rule: S4.2, S4.15"""
-    lines = []
     for seat in change.players:
         boxes = [names.UPGRADE_BOXES[box].replace("_", " ") for box in change.bits_gained("cubes_taken", seat)]
         rows = [
@@ -172,41 +148,30 @@ def _mat(change: Change) -> list[str]:
             if change.new["cubes_placed"][seat * 4 + i] > change.old["cubes_placed"][seat * 4 + i]
         ]
         if boxes and rows:
-            lines.append(change.says(seat, "upgrade", f"{listed(boxes)}; {listed(rows)} now costs 1 less"))
+            yield change.says(seat, "upgrade", f"{listed(boxes)}; {listed(rows)} now costs 1 less")
         recruits = [names.BOTTOM_ACTIONS[i] for i in change.bits_gained("recruits", seat)]
         bonus = [names.ONE_TIME[i].replace("_", " ") for i in change.bits_gained("one_time", seat)]
         if recruits:
-            lines.append(change.says(seat, "enlist", f"the {listed(recruits)} recruit, with its {listed(bonus)}"))
-    return lines
+            yield change.says(seat, "enlist", f"the {listed(recruits)} recruit for {listed(bonus)}")
 
 
-def _tracks(change: Change) -> list[str]:
+def _tracks(change: Change) -> Iterator[str]:
     """Coins, power, popularity: what came and went, and what is there now. Rule: S0.9, S0.14"""
-    lines = []
     for seat in change.players:
         moved = [
             (word, change.new[field][seat] - change.old[field][seat], change.new[field][seat]) for field, word in TRACKS
         ]
-        gains = [f"{_counted(by, word)} (now {now})" for word, by, now in moved if by > 0]
-        losses = [f"{_counted(-by, word)} (now {now})" for word, by, now in moved if by < 0]
+        gains = [f"{counted(by, word)} (now {now})" for word, by, now in moved if by > 0]
+        losses = [f"{counted(-by, word)} (now {now})" for word, by, now in moved if by < 0]
         if gains and change.begun:
-            lines.append(change.says(seat, "gain", listed(gains)))
+            yield change.says(seat, "gain", listed(gains))
         if losses and change.begun:
-            lines.append(
-                change.says(
-                    seat, "pay" if change.new["coins"][seat] < change.old["coins"][seat] else "lose", listed(losses)
-                )
-            )
-    return lines
+            paid = change.new["coins"][seat] < change.old["coins"][seat]
+            yield change.says(seat, "pay" if paid else "lose", listed(losses))
 
 
-def _counted(count: int, word: str) -> str:
-    return f"{count} {word.removesuffix('s') if count == 1 else word}"
-
-
-def _stars(change: Change) -> list[str]:
+def _stars(change: Change) -> Iterator[str]:
     """Stars placed, and for what. Rule: S10.1"""
-    lines = []
     for seat in change.players:
         reasons = [STAR_WORDS[i] for i in change.bits_gained("stars", seat)]
         reasons += ["a combat won"] * (change.new["combat_stars"][seat] - change.old["combat_stars"][seat])
@@ -217,5 +182,4 @@ def _stars(change: Change) -> list[str]:
             + change.new["objective_stars"][seat]
         )
         if reasons:
-            lines.append(change.says(seat, "place", f"a star for {listed(reasons)} ({count} of 6)"))
-    return lines
+            yield change.says(seat, "place", f"{some(len(reasons), 'star')} for {listed(reasons)} ({count} of 6)")

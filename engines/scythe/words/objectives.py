@@ -6,21 +6,15 @@ from collections.abc import Callable
 
 from engines.core.bits import BIT, popcount
 from engines.core.explaining import Explanation, because, listed
-from engines.core.questions import EVERY, NEVER, Slot
+from engines.core.questions import Slot
+from engines.core.results import Count, field_of
 from engines.scythe.generated import names
 from engines.scythe.generated import tables as t
 from engines.scythe.generated.state import State
 from engines.scythe.rules import constants as c
+from engines.scythe.rules import queries
 from engines.scythe.rules.objectives import MAX_OBJECTIVES, card_complete, holds
-from engines.scythe.rules.queries import (
-    control,
-    num_hand,
-    num_mechs,
-    num_recruits,
-    num_structures,
-    num_upgrades,
-    spendable,
-)
+from engines.scythe.rules.queries import control
 from engines.scythe.words.phrases import counted
 
 # ---------------------------------------------------------------------------------------------------- cards in hand
@@ -38,25 +32,20 @@ def card_of(s: State, seat: int, answer: int) -> int | None:
     return held[place] if place < len(held) else None
 
 
-def _reveals(s: State, seat: int, allows: Callable[[int], bool]) -> int:
+def reveals(s: State, seat: int, allows: Callable[[int], object]) -> int:
     """The answers that reveal a card of which something is true."""
     cards = {x: card_of(s, seat, x) for x in (c.REVEAL_LOW, c.REVEAL_HIGH)}
     return sum(BIT[x] for x, card in cards.items() if card is not None and allows(card))
 
 
-def reveals(s: State, seat: int) -> int:
-    """The answers that reveal a card; the first one also with no card in hand."""
-    return _reveals(s, seat, lambda card: True) or BIT[c.REVEAL_LOW]
-
-
 def held(s: State, seat: int) -> int:
     """Those whose card is in hand."""
-    return _reveals(s, seat, lambda card: True)
+    return reveals(s, seat, lambda card: True)
 
 
-def star_left(s: State, seat: int) -> int:
-    """Every answer, while a star for an objective can still be placed."""
-    return EVERY if s.objective_stars[seat] < most_stars(s, seat) else NEVER
+def star_left(s: State, seat: int) -> bool:
+    """Whether a star for an objective can still be placed."""
+    return s.objective_stars[seat] < most_stars(s, seat)
 
 
 def most_stars(s: State, seat: int) -> int:
@@ -66,27 +55,25 @@ def most_stars(s: State, seat: int) -> int:
 
 def shown_now(s: State, seat: int) -> int:
     """Those whose card does not have to wait for the end of the turn."""
-    return _reveals(s, seat, lambda card: not t.OBJECTIVES_OF_TURN_END & BIT[card])
+    return reveals(s, seat, lambda card: not t.OBJECTIVES_OF_TURN_END & BIT[card])
 
 
 def complete(s: State, seat: int) -> int:
     """Those whose card is complete."""
-    return _reveals(s, seat, lambda card: bool(card_complete(s, seat, card)))
+    return reveals(s, seat, lambda card: card_complete(s, seat, card))
 
 
-def revealed(s: State, seat: int) -> list[Explanation]:
+def revealed(s: State, seat: int) -> Explanation:
     """What becomes of the other card."""
     if s.faction[seat] == c.SAXONY:
-        return [
-            because("you place a star for the objective; by Dominate the other card stays in hand", "S9.2", "S12.5")
-        ]
-    return [because("you place a star for the objective; the other card goes under the deck, unseen", "S9.2")]
+        return because("you place a star for the objective; by Dominate the other card stays in hand", "S9.2", "S12.5")
+    return because("you place a star for the objective; the other card goes under the deck, unseen", "S9.2")
 
 
-def in_hand(s: State, seat: int) -> list[Explanation]:
+def in_hand(s: State, seat: int) -> Explanation | str:
     """The cards in hand, for the help of a question."""
     held = cards_in_hand(s, seat)
-    return [because(f"you hold {counted(len(held), 'objective')}: {hand_words(s, seat)}", "S9.1")] if held else []
+    return because(f"you hold {counted(len(held), 'objective')}: {hand_words(s, seat)}", "S9.1") if held else ""
 
 
 def hand_words(s: State, seat: int) -> str:
@@ -114,82 +101,61 @@ def too_early(s: State, seat: int, answer: int) -> str:
 
 def missing(s: State, seat: int, predicate: int, first: int, second: int) -> str:
     """What a condition wants and what there is."""
+    name = names.PREDICATES[predicate]
     if predicate == t.PREDICATE_CONTROL_TERRAIN_MIN:
         have = popcount(control(s, seat) & t.TERRAIN_MASK[first])
-        return f"controlled {names.TERRAINS[first]} territories must be at least {second}, you have {have}"
-    if predicate in SPECIAL:
-        return SPECIAL[predicate].format(a=first, b=second)
-    bound, what, count = COUNTS[predicate]
-    return f"{what} must be {bound} {first}, you have {count(s, seat)}"
+        return f"you need at least {second} controlled {names.TERRAINS[first]} territories, and have {have}"
+    if name in SPECIAL:
+        return SPECIAL[name].format(a=first, b=second)
+    what, count = COUNTS[name.replace("_min", "").replace("_max", "")]
+    most = f"you may have {f'at most {first}' if first else 'no'} {what}"
+    return f"{most if '_max' in name else f'you need at least {first} {what}'}, and have {count(s, seat)}"
 
 
-def _around_factory(s: State, seat: int) -> int:
-    return popcount(control(s, seat) & t.ADJACENT[t.FACTORY])
-
-
-def _away_from_home(s: State, seat: int) -> int:
-    return popcount(s.built[seat] & ~t.HOME_ADJACENT[s.faction[seat]])
-
-
-def _most_of_a_resource(s: State, seat: int) -> int:
-    return max(spendable(s, seat, resource) for resource in range(c.NUM_RESOURCES))
-
-
-Count = tuple[str, str, Callable[[State, int], int]]  # the bound, what is counted, how many there are
-COUNTS: dict[int, Count] = {
-    t.PREDICATE_CONTROL_TUNNELS_MIN: (
-        "at least",
-        "controlled tunnel territories",
-        lambda s, seat: popcount(control(s, seat) & t.TUNNELS),
-    ),
-    t.PREDICATE_CONTROL_ADJACENT_TO_FACTORY_MIN: (
-        "at least",
+# What is counted, by the names of conditions without their bounds, and how many there are.
+COUNTS: dict[str, tuple[str, Count]] = {
+    "control_tunnels": ("controlled tunnel territories", lambda s, seat: popcount(control(s, seat) & t.TUNNELS)),
+    "control_adjacent_to_factory": (
         "controlled territories next to the Factory",
-        _around_factory,
+        lambda s, seat: popcount(control(s, seat) & t.ADJACENT[t.FACTORY]),
     ),
-    t.PREDICATE_POWER_MIN: ("at least", "power", lambda s, seat: s.power[seat]),
-    t.PREDICATE_POWER_MAX: ("at most", "power", lambda s, seat: s.power[seat]),
-    t.PREDICATE_POPULARITY_MIN: ("at least", "popularity", lambda s, seat: s.popularity[seat]),
-    t.PREDICATE_POPULARITY_MAX: ("at most", "popularity", lambda s, seat: s.popularity[seat]),
-    t.PREDICATE_COINS_MIN: ("at least", "coins", lambda s, seat: s.coins[seat]),
-    t.PREDICATE_COINS_MAX: ("at most", "coins", lambda s, seat: s.coins[seat]),
-    t.PREDICATE_WORKERS_MIN: ("at least", "workers", lambda s, seat: s.num_workers[seat]),
-    t.PREDICATE_WORKERS_MAX: ("at most", "workers", lambda s, seat: s.num_workers[seat]),
-    t.PREDICATE_MECHS_MIN: ("at least", "mechs", num_mechs),
-    t.PREDICATE_MECHS_MAX: ("at most", "mechs", num_mechs),
-    t.PREDICATE_STRUCTURES_MIN: ("at least", "structures", num_structures),
-    t.PREDICATE_STRUCTURES_MIN_NOT_ADJACENT_TO_HOME: (
-        "at least",
+    "power": ("power", field_of("power")),
+    "popularity": ("popularity", field_of("popularity")),
+    "coins": ("coins", field_of("coins")),
+    "workers": ("workers", field_of("num_workers")),
+    "mechs": ("mechs", queries.num_mechs),
+    "structures": ("structures", queries.num_structures),
+    "structures_not_adjacent_to_home": (
         "structures away from your home base",
-        _away_from_home,
+        lambda s, seat: popcount(s.built[seat] & ~t.HOME_ADJACENT[s.faction[seat]]),
     ),
-    t.PREDICATE_UPGRADES_MIN: ("at least", "upgrades", num_upgrades),
-    t.PREDICATE_UPGRADES_MAX: ("at most", "upgrades", num_upgrades),
-    t.PREDICATE_RECRUITS_MIN: ("at least", "recruits", num_recruits),
-    t.PREDICATE_COMBAT_CARDS_MIN: ("at least", "combat cards", num_hand),
-    t.PREDICATE_COMBAT_STARS_MIN: ("at least", "combat stars", lambda s, seat: s.combat_stars[seat]),
-    t.PREDICATE_SINGLE_RESOURCE_MIN: ("at least", "controlled tokens of one resource", _most_of_a_resource),
+    "upgrades": ("upgrades", queries.num_upgrades),
+    "recruits": ("recruits", queries.num_recruits),
+    "combat_cards": ("combat cards", queries.num_hand),
+    "combat_stars": ("combat stars", field_of("combat_stars")),
+    "single_resource": (
+        "controlled tokens of one resource",
+        lambda s, seat: max(queries.spendable(s, seat, resource) for resource in range(c.NUM_RESOURCES)),
+    ),
 }
-SPECIAL: dict[int, str] = {
-    t.PREDICATE_CONTROL_FACTORY: "you do not control the Factory",
-    t.PREDICATE_CONTROL_AROUND_ONE_LAKE_MIN: "you do not control {a} territories around one lake",
-    t.PREDICATE_CONTROL_EACH_PRIMARY_TERRAIN_WITH_WORKER: (
+SPECIAL: dict[str, str] = {
+    "control_factory": "you do not control the Factory",
+    "control_around_one_lake_min": "you do not control {a} territories around one lake",
+    "control_each_primary_terrain_with_worker": (
         "you do not control a mountain, farm, tundra, forest and village with a worker on each"
     ),
-    t.PREDICATE_POWER_HIGHEST: "somebody has more power than you",
-    t.PREDICATE_FACTORY_CARDS_MIN: "you have no Factory card",
-    t.PREDICATE_FACTORY_CARDS_MAX: "you have a Factory card",
-    t.PREDICATE_WORKERS_EQUAL_RECRUITS: "your workers and recruits are not equal in number",
-    t.PREDICATE_RESOURCE_TYPES_CONTROLLED_MIN: "you do not control {a} of every resource",
-    t.PREDICATE_ONE_TERRITORY_TOKENS: "no territory of yours holds {a} own tokens",
-    t.PREDICATE_ONE_TERRITORY_MIXED: "no territory of yours holds {a} resources with {b} of each type",
-    t.PREDICATE_ONE_TERRITORY_ESCORT: (
+    "power_highest": "somebody has more power than you",
+    "factory_cards_min": "you have no Factory card",
+    "factory_cards_max": "you have a Factory card",
+    "workers_equal_recruits": "your workers and recruits are not equal in number",
+    "resource_types_controlled_min": "you do not control {a} of every resource",
+    "one_territory_tokens": "no territory of yours holds {a} own tokens",
+    "one_territory_mixed": "no territory of yours holds {a} resources with {b} of each type",
+    "one_territory_escort": (
         "no territory of yours holds your character, exactly one mech and one worker, and {a} resources"
     ),
-    t.PREDICATE_WORKERS_ON_ONE_TERRITORY_ADJACENT_TO_FACTORY_MIN: (
-        "no territory of yours next to the Factory holds {a} workers"
-    ),
-    t.PREDICATE_FORCED_WORKER_RETREAT_THIS_TURN: "you forced no opponent's worker to retreat this turn",
+    "workers_on_one_territory_adjacent_to_factory_min": ("no territory of yours next to the Factory holds {a} workers"),
+    "forced_worker_retreat_this_turn": "you forced no opponent's worker to retreat this turn",
 }
 
 

@@ -1,35 +1,115 @@
-"""Phrases that several chapters use: numbers with their nouns, spaces, seats."""
+"""Phrases and slots that several chapters use: numbers with their nouns, spaces, units, seats, amounts."""
 
 from __future__ import annotations
 
 from engines.core.bits import BIT
-from engines.core.explaining import listed
+from engines.core.cases import Case
+from engines.core.constants import ALL
+from engines.core.explaining import Explanation, because, listed
+from engines.core.questions import Clauses, Rule, Slot, mask_of
+from engines.core.templates import normal
 from engines.scythe.generated import names
 from engines.scythe.generated import tables as t
 from engines.scythe.generated.state import State
 from engines.scythe.rules import constants as c
+from engines.scythe.rules.queries import control, units_of_others
 
 CARGO_NAMES = ["workers", "moved workers", *names.RESOURCES]
 TRAP_NAMES = ["popularity", "power", "coins", "combat_cards"]
 PEEK_ASKED = "whose cards to look at"  # questions that narration looks for
 RETREATS_ASKED = ("where to retreat", "how many workers ride along")
-
-
-def spaces_of(mask: int) -> list[int]:
-    """Spaces of a mask, ascending."""
-    return [space for space in range(t.NUM_SPACES) if mask & BIT[space]]
-
-
-def space_names(mask: int, most: int = 8) -> str:
-    """Spaces of a mask by their short names."""
-    found = [names.SPACES[space] for space in spaces_of(mask)]
-    return listed(found) if len(found) <= most else f"{', '.join(found[:most])} and {len(found) - most} more"
+ALL_SPACES = BIT[t.NUM_SPACES] - 1
+SPACE_SHAPE = r"(?:home(?: base)?(?: (?:of )?\w+)?|factory|[a-z]\d+)"
+NO_WORDS = ("no", "none", "nothing")
+NUMBER_SHAPE = rf"\d+|all|{'|'.join(NO_WORDS)}"
+RESOURCE_SHAPE = "|".join(names.RESOURCES)
 
 
 def counted(count: int, thing: str) -> str:
     """A number with its noun: "1 coin", "2 coins", "3 wood"."""
     plain = thing in (*names.RESOURCES, "power", "popularity")
     return f"{count} {thing}" if plain or count == 1 else f"{count} {thing}s"
+
+
+def asked_now(s: State) -> int:
+    """The kind of the question that is asked."""
+    return s.frame_kind[s.depth - 1]
+
+
+# -------------------------------------------------------------------------------------------------------------- spaces
+
+
+def space_names(mask: int, most: int = 8) -> str:
+    """Spaces of a mask by their short names."""
+    found = [names.SPACES[space] for space in range(t.NUM_SPACES) if mask & BIT[space]]
+    return listed(found) if len(found) <= most else f"{', '.join(found[:most])} and {len(found) - most} more"
+
+
+def title(space: int) -> str:
+    """A space with its terrain."""
+    if space >= t.NUM_SPACES:
+        return "the mat"
+    return f"the {names.SPACE_TITLES[space]}" if t.HOMES & BIT[space] else names.SPACE_TITLES[space]
+
+
+def space(answer: int) -> str:
+    """Name of a space."""
+    return names.SPACES[answer]
+
+
+def space_also(s: State, seat: int, answer: int) -> tuple[str, ...]:
+    """The own home base is also home, and home base."""
+    if names.SPACES[answer].startswith("HOME_"):
+        faction = names.SPACES[answer].removeprefix("HOME_")
+        own = names.FACTIONS[s.faction[seat]].upper() == faction if seat < s.players else False
+        return (f"home {faction}", f"home of {faction}", *(("home", "home base") if own else ()))
+    return ()
+
+
+def space_named(s: State, seat: int, text: str) -> int:
+    """The space that was typed; -1 for a name that is none."""
+    wanted = normal(text)
+    known = ((number, (space(number), *space_also(s, seat, number))) for number in range(t.NUM_SPACES))
+    return next((number for number, words in known if wanted in map(normal, words)), -1)
+
+
+def no_such_space(typed: str) -> Explanation:
+    """The board has no space of this name. Rule: S0.1"""
+    return because(f"the board has no space {typed.upper()}", "S0.1")
+
+
+def free_of_others(s: State, seat: int) -> int:
+    """Spaces without units of other players."""
+    return ~units_of_others(s, seat)
+
+
+def not_held_by_others(s: State, seat: int) -> int:
+    """The same, and spaces that are controlled though others are there. Rule: S0.7"""
+    return control(s, seat) | free_of_others(s, seat)
+
+
+# --------------------------------------------------------------------------------------------------------------- units
+
+
+def unit_word(unit: int) -> str:
+    """The class of a unit."""
+    return "character" if unit == c.CHARACTER else "mech" if unit < c.FIRST_WORKER else "worker"
+
+
+def standing(s: State, seat: int, unit: int) -> int:
+    """Where a unit stands."""
+    return s.pos[seat * c.NUM_UNITS + unit]
+
+
+def where_are(s: State, seat: int, kind: str) -> str:
+    """Where the units of a class stand."""
+    found = [standing(s, seat, unit) for unit in range(c.NUM_UNITS) if unit_word(unit) == kind]
+    found = [space for space in found if space != c.OFF_BOARD]
+    where = f"on {space_names(sum(BIT[space] for space in set(found)))}" if found else "not on the board yet"
+    return f"your {kind} is {where}" if len(found) == 1 else f"your {kind}s are {where}"
+
+
+# --------------------------------------------------------------------------------------------------------------- seats
 
 
 def seat_word(s: State, other: int) -> str:
@@ -42,40 +122,64 @@ def owners(s: State, seat: int, space: int) -> str:
     return listed(seat_word(s, other) for other in range(s.players) if other != seat and s.units[other] & BIT[space])
 
 
-def title(space: int) -> str:
-    """A space with its terrain."""
-    if space >= t.NUM_SPACES:
-        return "the mat"
-    return f"the {names.SPACE_TITLES[space]}" if t.HOMES & BIT[space] else names.SPACE_TITLES[space]
+def seat(answer: int) -> str:
+    """A seat by its number."""
+    return f"seat {answer + 1}"
 
 
-def unit_word(unit: int) -> str:
-    """The class of a unit."""
-    return "character" if unit == c.CHARACTER else "mech" if unit < c.FIRST_WORKER else "worker"
+def seat_also(s: State, answer: int) -> tuple[str, ...]:
+    """A seat is also its faction."""
+    return (names.FACTIONS[s.faction[answer]],) if answer < s.players else ()
 
 
-def where_are(s: State, seat: int, kind: str) -> str:
-    """Where the units of a class stand."""
-    standing = [s.pos[seat * c.NUM_UNITS + unit] for unit in range(c.NUM_UNITS) if unit_word(unit) == kind]
-    mask = sum(BIT[space] for space in set(standing) if space < t.NUM_SPACES)
-    return space_names(mask) if mask else "not on the board yet"
+def all_seats(s: State) -> int:
+    """The seats of the game."""
+    return BIT[s.players] - 1
 
 
-def slot_of(s: State, seat: int, ability: int) -> int | None:
-    """The mech of a faction that an ability belongs to, or None if its mat has no such ability."""
-    own = [t.MECH_ABILITY[s.faction[seat] * c.NUM_MECHS + slot] for slot in range(c.NUM_MECHS)]
-    return own.index(ability) if ability in own else None
+def other_seats(seat: int) -> int:
+    """All seats but one's own."""
+    return ~BIT[seat]
 
 
-def ability_state(s: State, seat: int, ability: int) -> str:
-    """'', 'deployed' or 'covered': whether the faction has a mech ability, and whether it is in force."""
-    if slot_of(s, seat, ability) is None:
-        return ""
-    return "deployed" if s.abilities[seat] & BIT[ability] else "covered"
+def section_word(s: State, seat: int, answer: int) -> str:
+    """A section by its two rows, '' for none."""
+    if answer >= c.FACTORY_SECTION:
+        return "factory" if answer == c.FACTORY_SECTION else ""
+    return f"{names.TOP_ACTIONS[t.MAT_TOP[s.mat[seat] * c.NUM_SECTIONS + answer]]}/{names.BOTTOM_ACTIONS[answer]}"
 
 
-def section_word(s: State, seat: int, section: int) -> str:
-    """A section by its two rows."""
-    if section == c.FACTORY_SECTION:
-        return "factory"
-    return f"{names.TOP_ACTIONS[t.MAT_TOP[s.mat[seat] * c.NUM_SECTIONS + section]]}/{names.BOTTOM_ACTIONS[section]}"
+# ------------------------------------------------------------------------------------------------------------- amounts
+
+
+def amount(answer: int) -> str:
+    """How many of a counted choice."""
+    return "all" if answer == ALL else str(answer)
+
+
+def amount_slot(unknown: Clauses, rules: tuple[str, ...] = (), most: Rule | None = None) -> Slot:
+    """How many: 0 is also none, and what `most` says is also all."""
+
+    def also(case: Case, answer: int) -> tuple[str, ...]:
+        return (NO_WORDS if answer == 0 else ()) + (("all",) if most and case.call(most) == answer else ())
+
+    return Slot(amount, also, unknown, rules, NUMBER_SHAPE)
+
+
+def of_hand(value: int, s: State, seat: int) -> str:
+    """Combat cards of a value in hand."""
+    return f"{counted(s.hand[seat * c.NUM_VALUES + value], 'card')} of {t.COMBAT_CARD_VALUE[value]}"
+
+
+def held_values(s: State, seat: int) -> int:
+    """Values of the combat cards that a player holds."""
+    return mask_of(c.NUM_VALUES, lambda value: s.hand[seat * c.NUM_VALUES + value])
+
+
+SLOTS: dict[str, Slot] = {
+    "space": Slot(space, space_also, no_such_space, shape=SPACE_SHAPE),
+    "place": Slot(lambda answer: title(answer)),
+    "others": Slot(lambda s, seat, answer: owners(s, seat, answer)),
+    "unit": Slot(lambda answer: unit_word(answer)),
+    "seats": Slot(lambda s: str(s.players)),
+}

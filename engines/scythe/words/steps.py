@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Any
 
 from engines.core.asking import choose
@@ -14,7 +15,6 @@ from engines.scythe.generated import tables as t
 from engines.scythe.generated.play import Play, clone
 from engines.scythe.generated.state import State
 from engines.scythe.rules import constants as c
-from engines.scythe.rules.cargo import cargo_choice
 from engines.scythe.rules.queries import fighters_of_others, tunnels_of, units_of_others
 from engines.scythe.rules.reach import (
     BASE_PLAYERS,
@@ -26,29 +26,11 @@ from engines.scythe.rules.reach import (
     tunnel_step,
 )
 from engines.scythe.rules.traps import armed_at
-from engines.scythe.words.phrases import ability_state, counted, title, unit_word
-from engines.scythe.words.slots import asked_now, space, standing
+from engines.scythe.words.phrases import asked_now, space, standing, title, unit_word
 from engines.scythe.words.status import resources_on, who
 
 Clauses = list[Explanation]
-ALL_SPACES = BIT[t.NUM_SPACES] - 1
-
 # -------------------------------------------------------------------------------------------------- spaces by the rules
-
-
-def spaces_of_walkers(unit: int) -> int:
-    """Every space, for a worker that moves by itself."""
-    return ALL_SPACES if unit >= c.FIRST_WORKER else NEVER
-
-
-def spaces_of_fighters(unit: int) -> int:
-    """Every space, for a character or mech."""
-    return ALL_SPACES if unit < c.FIRST_WORKER else NEVER
-
-
-def elsewhere(s: State, seat: int, unit: int) -> int:
-    """Spaces but that of the unit itself."""
-    return EVERY & ~BIT[standing(s, seat, unit)]
 
 
 def going_on(s: State, unit: int, steps: int) -> bool:
@@ -66,55 +48,50 @@ def afloat(s: State, seat: int, unit: int) -> bool:
     return unit >= c.FIRST_WORKER and t.LAKES & BIT[standing(s, seat, unit)] != 0
 
 
-def home_bases(s: State, seat: int, unit: int) -> int:
+def from_here(mask: Callable[[State, int, int], int]) -> Callable[[State, int, int], int]:
+    """A mask of spaces by where a unit stands."""
+    return lambda s, seat, unit: mask(s, seat, standing(s, seat, unit))
+
+
+@from_here
+def home_bases(s: State, seat: int, space: int) -> int:
     """Spaces but home bases to which Wayfare does not lead. Rule: S5.18, S13.13"""
-    return EVERY & ~t.HOMES | far_step(s, seat, standing(s, seat, unit))
+    return ~t.HOMES | far_step(s, seat, space)
 
 
-def on_foot(s: State, seat: int, unit: int) -> int:
+@from_here
+def on_foot(s: State, seat: int, space: int) -> int:
     """Spaces next to a worker, and those that tunnels join. Rule: S5.2, S5.6"""
-    space = standing(s, seat, unit)
     return t.ADJACENT[space] | tunnel_step(s, seat, space)
 
 
-def waded(s: State, seat: int, unit: int) -> int:
+@from_here
+def waded(s: State, seat: int, space: int) -> int:
     """Spaces that no river keeps a worker from. Rule: S5.3, S5.6, S12.3"""
-    space = standing(s, seat, unit)
-    return EVERY if s.faction[seat] == c.NORDIC else EVERY & ~t.RIVER[space] | tunnel_step(s, seat, space)
+    return EVERY if s.faction[seat] == c.NORDIC else ~t.RIVER[space] | tunnel_step(s, seat, space)
 
 
-def nobody_there(s: State, seat: int) -> int:
-    """Spaces without opponents' units. Rule: S5.14"""
-    return EVERY & ~units_of_others(s, seat)
-
-
-def navigable(s: State, seat: int, unit: int) -> int:
+@from_here
+def navigable(s: State, seat: int, space: int) -> int:
     """Spaces but lakes, which need an ability. Rule: S5.4"""
-    return (
-        EVERY if s.abilities[seat] & t.LAKE_ABILITIES else EVERY & ~t.LAKES | far_step(s, seat, standing(s, seat, unit))
-    )
+    return EVERY if s.abilities[seat] & t.LAKE_ABILITIES else ~t.LAKES | far_step(s, seat, space)
 
 
-def crossed(s: State, seat: int, unit: int) -> int:
+@from_here
+def crossed(s: State, seat: int, space: int) -> int:
     """Spaces that no river keeps a character or mech from. Rule: S5.3, S5.6"""
-    space = standing(s, seat, unit)
-    return EVERY & ~t.RIVER[space] | river_step(s, seat, space) | tunnel_step(s, seat, space) | far_step(s, seat, space)
+    return ~t.RIVER[space] | river_step(s, seat, space) | tunnel_step(s, seat, space) | far_step(s, seat, space)
 
 
-def adjacent(s: State, seat: int, unit: int) -> int:
+@from_here
+def adjacent(s: State, seat: int, space: int) -> int:
     """Spaces that are next to a character or mech, or count as that. Rule: S5.2, S5.6"""
-    space = standing(s, seat, unit)
     return t.ADJACENT[space] | tunnel_step(s, seat, space) | lake_step(s, seat, space) | far_step(s, seat, space)
 
 
 def steps_on(s: State, seat: int, unit: int, steps: int) -> bool:
     """Whether the unit can go on from here, for which it may change its cargo."""
     return going_on(s, unit, steps) and one_step(s, seat, unit) != 0
-
-
-def has_choice(s: State, seat: int, unit: int) -> bool:
-    """Whether something may be taken along or left behind. Rule: S5.15, S5.16"""
-    return cargo_choice(s, seat, unit) == 1
 
 
 # ---------------------------------------------------------------------------- what bars a step, and what would help it
@@ -134,34 +111,41 @@ ABILITY_RULES = {
 }
 
 
+def ability_state(s: State, seat: int, ability: int) -> str:
+    """'', 'deployed' or 'covered': whether the faction has a mech ability, and whether it is in force."""
+    if not t.ABILITY_SLOT_BIT[s.faction[seat] * t.NUM_ABILITIES + ability]:
+        return ""
+    return "deployed" if s.abilities[seat] & BIT[ability] else "covered"
+
+
 def why(s: State, seat: int, what: str, rule: str, helps: dict[int, str], otherwise: str = "") -> Explanation:
     """What bars a step, and how the ability that would help falls short; or what is said without such an ability."""
     for ability, limit in helps.items():
         state = ability_state(s, seat, ability)
         if state:
-            covered = f"your mech of {names.ABILITY_TITLES[ability]} is not deployed yet"
+            covered = f"your {names.ABILITY_TITLES[ability]} mech is not deployed yet"
             return because(f"{what}; {covered if state == 'covered' else limit}", rule, ABILITY_RULES[ability])
     return because(what + otherwise, rule)
 
 
-def why_no_lake(s: State, seat: int, answer: int) -> Clauses:
+def why_no_lake(s: State, seat: int, answer: int) -> Explanation:
     """Lakes need an ability that is not in force. Rule: S5.4"""
     helps = dict.fromkeys((t.ABILITY_SEAWORTHY, t.ABILITY_SUBMERGE, t.ABILITY_SUITON), "")
-    return [why(s, seat, f"{title(answer)} is a lake", "S5.4", helps, ", and your faction has no ability to go there")]
+    return why(s, seat, f"{title(answer)} is a lake", "S5.4", helps, ", and your faction has no ability to go there")
 
 
-def why_no_crossing(s: State, seat: int, unit: int, answer: int) -> Clauses:
+def why_no_crossing(s: State, seat: int, unit: int, answer: int) -> Explanation:
     """A river lies between, and the ability of the faction does not cross it. Rule: S5.3"""
     terrains = dict.fromkeys(t.TERRAIN[on] for on in range(t.NUM_SPACES) if t.RIVERWALK[s.faction[seat]] & BIT[on])
     helps = {
         t.ABILITY_RIVERWALK: f"your Riverwalk enters {listed(names.TERRAINS[i] for i in terrains)} only",
         t.ABILITY_BURROW: "Burrow crosses only from or to a tunnel",
-        t.ABILITY_TOKA: "Toka was used this turn",
+        t.ABILITY_TOKA: "you have used Toka this turn",
     }
-    return [why(s, seat, f"a river lies between {space(standing(s, seat, unit))} and {title(answer)}", "S5.3", helps)]
+    return why(s, seat, f"a river lies between {space(standing(s, seat, unit))} and {title(answer)}", "S5.3", helps)
 
 
-def why_no_home(s: State, seat: int, answer: int) -> Clauses:
+def why_no_home(s: State, seat: int, answer: int) -> Explanation:
     """A home base is entered by Wayfare alone, and only some are. Rule: S5.18, S13.13, S16.2"""
     large = s.players > BASE_PLAYERS
     limit = (
@@ -169,10 +153,10 @@ def why_no_home(s: State, seat: int, answer: int) -> Clauses:
     )
     otherwise = ", not even its own; units come home only by retreat"
     found = why(s, seat, "no unit moves into a home base", "S5.18", {t.ABILITY_WAYFARE: limit}, otherwise)
-    return [Explanation(found.text, (*found.rules, "S16.2")) if large and limit in found.text else found]
+    return Explanation(found.text, (*found.rules, "S16.2")) if large and limit in found.text else found
 
 
-def why_too_far(s: State, seat: int, unit: int, answer: int) -> Clauses:
+def why_too_far(s: State, seat: int, unit: int, answer: int) -> Explanation:
     """The spaces are not adjacent, and neither tunnels nor an ability make them count as adjacent. Rule: S5.2, S5.6"""
     space, tunnels = standing(s, seat, unit), tunnels_of(s, seat)
     apart = f"{title(answer)} is not next to {title(space)}"
@@ -182,12 +166,12 @@ def why_too_far(s: State, seat: int, unit: int, answer: int) -> Clauses:
         if unit < c.FIRST_WORKER and ability_state(s, seat, a)
     }
     if helps:
-        return [why(s, seat, apart, "S5.2", helps)]
+        return why(s, seat, apart, "S5.2", helps)
     if t.TUNNELS & BIT[answer] and not tunnels & BIT[space]:
-        return [because(f"{title(answer)} is a tunnel, but {title(space)} is none and not next to it", "S5.2", "S5.6")]
+        return because(f"{title(answer)} is a tunnel, but {title(space)} is none and not next to it", "S5.2", "S5.6")
     if t.TUNNELS & BIT[space] and not tunnels & BIT[answer]:
-        return [because(f"{apart} and no tunnel leads there", "S5.2", "S5.6")]
-    return [because(f"{apart}, and a step leads to an adjacent territory", "S5.2")]
+        return because(f"{apart} and no tunnel leads there", "S5.2", "S5.6")
+    return because(f"{apart}, and a step leads to an adjacent territory", "S5.2")
 
 
 def joining(s: State, seat: int, space: int, answer: int) -> dict[int, str]:
@@ -207,7 +191,7 @@ def way_round(s: State, unit: int, steps: int, answer: int) -> Clauses:
     """With more than one step left: the first step on the way to a space that is two steps away. Rule: S5.7"""
     for via in range(t.NUM_SPACES) if steps > 1 and is_asked(s, unit) else ():
         if s.legal & BIT[via] and leads_on(s, unit, via) & BIT[answer]:
-            return [because(f"it can be reached in two steps, by {space(via)} first", "S5.7")]
+            return [because(f"it can be reached in two steps, by way of {space(via)}", "S5.7")]
     return []
 
 
@@ -247,7 +231,7 @@ def met(s: State, seat: int, unit: int, answer: int) -> Clauses:
     if fighters_of_others(s, seat) & BIT[answer]:
         found.append(because("an opponent's character or mech is there: the move ends and combat follows", "S5.11"))
     elif units_of_others(s, seat) & BIT[answer]:
-        found.append(because("the workers there go home, the move ends, 1 popularity is lost for each", "S5.9"))
+        found.append(because("the workers there go home, the move ends, and you lose 1 popularity for each", "S5.9"))
     if unit == c.CHARACTER and s.tokens & BIT[answer]:
         found.append(because("an encounter token lies there: the character's move ends", "S5.12"))
     return found + ([TRAP_AHEAD] if trap_unknown(s, seat, answer) else [])
@@ -267,9 +251,3 @@ def tried(core: Any, action: int) -> Play:
         put("scythe", after, "stopped", 0, core.stopped | BIT[core.frame_a[i]])
     choose(after, action)
     return after
-
-
-def steps_left(s: State, seat: int, unit: int, steps: int) -> Clauses:
-    """Where the unit stands, and how far it goes."""
-    space = standing(s, seat, unit)
-    return [because(f"the {unit_word(unit)} stands on {title(space)} and has {counted(steps, 'step')} left", "S5.2")]

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from typing import Any
 
 from engines.scythe.generated import names
@@ -45,8 +45,6 @@ def _third(verb: str) -> str:
     return f"{first}s{blank}{rest}"
 
 
-def listed(words: Sequence[str]) -> str:
-    """`a`, `a and b`, `a, b and c`."""
-    if len(words) < 2:
-        return "".join(words)
-    return f"{', '.join(words[:-1])} and {words[-1]}"
+def some(count: int, what: str) -> str:
+    """`a worker`, or `2 workers`."""
+    return f"a {what}" if count == 1 else f"{count} {what}s"

@@ -6,20 +6,16 @@ from collections.abc import Callable
 
 from engines.core.bits import BIT
 from engines.core.constants import ALL, LAST_COUNT
-from engines.core.counting import amounts
 from engines.core.explaining import Explanation, because, listed
-from engines.core.questions import EVERY, NEVER, Means, Rule, Slot, Words
+from engines.core.questions import EVERY, Rule, Slot, Words
 from engines.scythe.generated import names
 from engines.scythe.generated import tables as t
 from engines.scythe.generated.state import State
 from engines.scythe.rules import constants as c
-from engines.scythe.rules.bottom import can_take_bottom, coins_of
-from engines.scythe.rules.factory import can_use_factory_card, factory_answers
-from engines.scythe.rules.produce import WITH_MILL, productive
 from engines.scythe.rules.queries import worker_sites
-from engines.scythe.rules.turn import box_amount, top_action
-from engines.scythe.words import effects, objectives, prices, slots
-from engines.scythe.words.phrases import counted, section_word
+from engines.scythe.rules.turn import top_action
+from engines.scythe.words import effects, objectives, phrases
+from engines.scythe.words.phrases import asked_now, counted, section_word
 
 SECTIONS: int = BIT[c.FACTORY_SECTION + 1] - 1
 BOTH: int = BIT[c.TAKE] | BIT[c.TAKE_SECOND]  # the two gains of a top row
@@ -39,47 +35,47 @@ def before_top(s: State, seat: int) -> tuple[int, ...] | None:
 
 def before_bottom(s: State, seat: int) -> tuple[int, ...] | None:
     """The same for the bottom row: before and while the top row is asked."""
-    return begun(s, seat) if s.section == c.NO_SECTION or s.frame_kind[s.depth - 1] == c.K_TOP else None
+    return begun(s, seat) if s.section == c.NO_SECTION or asked_now(s) == c.K_TOP else None
 
 
-def in_turn(time: Callable[[State], list[Explanation]]) -> Means:
+def in_turn(time: Callable[[State], Explanation | str]) -> Callable[[State, int], Explanation | str]:
     """The time of an answer that is given in one's own turn alone."""
 
-    def when(s: State, seat: int) -> list[Explanation]:
-        return time(s) if seat == s.active else [because(f"it is seat {s.active + 1}'s turn, not yours", "S2.1")]
+    def when(s: State, seat: int) -> Explanation | str:
+        return time(s) if seat == s.active else because(f"it is seat {s.active + 1}'s turn, not yours", "S2.1")
 
     return when
 
 
 @in_turn
-def when_ended(s: State) -> list[Explanation]:
+def when_ended(s: State) -> Explanation:
     """When the turn ends."""
-    return [because("the turn ends after its rows, which may both be left out", "S2.2", "S2.4")]
+    return because("the turn ends after its rows, which may both be left out", "S2.2", "S2.4")
 
 
 @in_turn
-def when_revealed(s: State) -> list[Explanation]:
+def when_revealed(s: State) -> Explanation:
     """When an objective is revealed."""
-    return [because("an objective is revealed before or after a row action, never inside one", "S9.3")]
+    return because("an objective is revealed before or after a row action, never inside one", "S9.3")
 
 
 # ----------------------------------------------------------------------------------------------------------- sections
 
 
-def with_card(s: State, seat: int) -> int:
-    """The sections that there are: the Factory card is one for who has it."""
-    return SECTIONS if s.factory_card[seat] != c.NO_CARD else SECTIONS & ~BIT[c.FACTORY_SECTION]
+def has_factory_card(s: State, seat: int) -> bool:
+    """Whether a player has a Factory card."""
+    return s.factory_card[seat] != c.NO_CARD
 
 
-def may_stay(s: State, seat: int) -> int:
+def may_stay(s: State, seat: int) -> bool:
     """Whether Relentless lets the action token stay where it is. Rule: S12.1"""
     covered = s.last_section[seat] != c.FACTORY_SECTION or s.options & c.OPTION_RELENTLESS_FACTORY
-    return 1 if s.faction[seat] == c.RUSVIET and covered else 0
+    return s.faction[seat] == c.RUSVIET and bool(covered)
 
 
 def another_section(s: State, seat: int) -> int:
     """The sections that are not that of the last turn, unless the token may stay there."""
-    return SECTIONS if may_stay(s, seat) else SECTIONS & ~BIT[s.last_section[seat]]
+    return may_stay(s, seat) or ~BIT[s.last_section[seat]]
 
 
 def why_move_on(s: State, seat: int) -> str:
@@ -89,45 +85,35 @@ def why_move_on(s: State, seat: int) -> str:
     return "the action token stood on {last_section} in your last turn and has to move to another section"
 
 
-def last_turn(s: State, seat: int) -> list[Explanation]:
+def last_turn(s: State, seat: int) -> Explanation:
     """Where the token stood, and whether it may stay there."""
     if s.last_section[seat] == c.NO_SECTION:
-        return [because("this is your first turn, so every section is free", "S2.3")]
+        return because("this is your first turn, so every section is free", "S2.3")
     if may_stay(s, seat):
-        return [because("last turn it stood on {last_section}; Relentless lets it stay there", "S12.1")]
+        return because("last turn it stood on {last_section}; Relentless lets it stay there", "S12.1")
     covered = ", which Relentless does not cover in this game" if s.faction[seat] == c.RUSVIET else ""
-    return [because(f"last turn it stood on {{last_section}}{covered}, so it has to go somewhere else", "S2.3")]
+    return because(f"last turn it stood on {{last_section}}{covered}, so it has to go somewhere else", "S2.3")
 
 
 def section_means(s: State, seat: int, answer: int) -> list[Explanation]:
     """Both rows of a section with their prices and gains."""
     if answer == c.FACTORY_SECTION:
         placed = because("the action token goes on your Factory card: its gains, then a Factory Move", "S8.7")
-        return [placed, prices.factory_clause(s, seat)]
+        return [placed, effects.factory_clause(s, seat)]
     placed = because("the action token goes on {section}; each row is optional", "S2.2", "S2.4")
     return [
         placed,
-        prices.top_clause(s, seat, t.MAT_TOP[s.mat[seat] * c.NUM_SECTIONS + answer]),
-        prices.bottom_clause(s, seat, answer),
+        effects.top_clause(s, seat, t.MAT_TOP[s.mat[seat] * c.NUM_SECTIONS + answer]),
+        effects.bottom_clause(s, seat, answer),
     ]
 
 
-def section_hint(s: State, seat: int, answer: int) -> str:
-    """What the two rows of a section cost and bring now."""
-    return prices.section_words(s, seat, answer)
-
-
-def token_stands(s: State) -> list[Explanation]:
-    """Where the token stands this turn."""
-    return [because("the token stands on {own_section}")]
-
-
 @in_turn
-def when_placed(s: State) -> list[Explanation]:
+def when_placed(s: State) -> str:
     """When the token is placed, or where it is this turn."""
     if s.section == c.NO_SECTION:
-        return [because("the action token is placed right after this", "S2.2")]
-    return [because("the action token is on {own_section} for this turn", "S2.2")]
+        return "the action token is placed right after this"
+    return "the action token is on {own_section} for this turn"
 
 
 # ------------------------------------------------------------------------------------------------------------ top row
@@ -135,124 +121,78 @@ def when_placed(s: State) -> list[Explanation]:
 
 
 def on_top(action: int) -> Rule:
-    """Every answer, while the token is on the section with this top-row action."""
-
-    def mask(s: State, seat: int) -> int:
-        return EVERY if s.section in (c.NO_SECTION, t.SECTION_OF_TOP[s.mat[seat] * 4 + action]) else NEVER
-
-    return mask
+    """Whether the token is on the section with this top-row action."""
+    return lambda s, seat: s.section in (c.NO_SECTION, t.SECTION_OF_TOP[s.mat[seat] * c.NUM_SECTIONS + action])
 
 
 def top_paid(action: int) -> Rule:
-    """Every answer, where the action can be paid."""
-
-    def mask(s: State, seat: int) -> int:
-        return EVERY if all(have >= due for due, _, have in prices.top_price(s, seat, action)) else NEVER
-
-    return mask
+    """Whether the action can be paid."""
+    return lambda s, seat: all(have >= due for due, _, have in effects.top_price(s, seat, action))
 
 
-def top_unpaid(action: int) -> Words:
-    """What is missing to pay the action."""
-    return lambda s, seat: prices.top_lacking(s, seat, action)
-
-
-def top_row(s: State, seat: int) -> list[Explanation]:
+def top_row(s: State, seat: int) -> Explanation:
     """The top row of this turn's section with its price and gains."""
     if s.section == c.FACTORY_SECTION:
-        return [prices.factory_clause(s, seat)]
-    return [prices.top_clause(s, seat, top_action(s, seat))]
+        return effects.factory_clause(s, seat)
+    return effects.top_clause(s, seat, top_action(s, seat))
 
 
 def part_of_top_row(s: State, seat: int) -> list[Explanation]:
     """The same for a gain in part."""
-    return [*top_row(s, seat), because("you choose how much of each gain you take", "S2.7")]
+    return [top_row(s, seat), because("you choose how much of each gain you take", "S2.7")]
+
+
+def is_second(answer: int) -> bool:
+    """Whether an answer takes the second gain of a top row, whole or in part."""
+    return answer in (c.TAKE_SECOND, c.TAKE_SECOND_PART)
 
 
 def top_hint(s: State, seat: int, answer: int) -> str:
     """Price and gain of one alternative of this turn's top row."""
     if s.section == c.FACTORY_SECTION:
         return effects.factory_effect(s.options, s.factory_card[seat])
-    return prices.top_words(s, seat, top_action(s, seat), 1 if BIT[answer] & ~FIRST_OF_BOTH else 0)
-
-
-def more_coins(s: State, seat: int) -> int:
-    """Every answer, where Move brings more than one coin."""
-    return EVERY if box_amount(s, seat, c.BOX_GAIN_COINS) > 1 else NEVER
+    return effects.top_words(s, seat, top_action(s, seat), int(is_second(answer)))
 
 
 def tradeable(s: State, seat: int) -> int:
     """Popularity, and resources for who has a territory with a worker. Rule: S3.7"""
-    return EVERY if worker_sites(s, seat) else EVERY & ~FIRST_OF_BOTH
+    return EVERY if worker_sites(s, seat) else ~FIRST_OF_BOTH
 
 
-def something_produces(s: State, seat: int) -> int:
-    """Every answer, where a territory can produce."""
-    return EVERY if productive(s, seat, WITH_MILL) else NEVER
+def on_factory(s: State) -> bool:
+    """Whether the token is on the Factory card."""
+    return s.section in (c.NO_SECTION, c.FACTORY_SECTION)
 
 
-def on_factory(s: State) -> int:
-    """Every answer, while the token is on the Factory card."""
-    return EVERY if s.section in (c.NO_SECTION, c.FACTORY_SECTION) else NEVER
-
-
-def has_factory_card(s: State, seat: int) -> int:
-    """Every answer, for who has a Factory card."""
-    return EVERY if s.factory_card[seat] != c.NO_CARD else NEVER
-
-
-def factory_paid(s: State, seat: int) -> int:
-    """Every answer, where the cost of the Factory card can be paid."""
-    return EVERY if can_use_factory_card(s, seat) else NEVER
-
-
-def factory_parts(s: State, seat: int) -> int:
-    """The ways in which the top row of the Factory card can be taken: wholly, or in part as well."""
-    return factory_answers(s, seat)
+PLACED_FIRST = "the action token is placed first; both rows follow"
 
 
 @in_turn
-def when_top(s: State) -> list[Explanation]:
+def when_top(s: State) -> str:
     """When the top row is taken."""
     if s.section == c.NO_SECTION:
-        return [because("the action token is placed first; both rows follow", "S2.2")]
-    return [because("the top row is taken once, before the bottom row, and its time is over this turn", "S2.2")]
+        return PLACED_FIRST
+    return "the top row comes before the bottom row, once a turn, and its time has passed"
 
 
 # --------------------------------------------------------------------------------------------------------- bottom row
-
-
-def on_bottom(action: int) -> Rule:
-    """Every answer, while the token is on the section with this bottom-row action."""
-    return lambda s: EVERY if s.section in (c.NO_SECTION, action) else NEVER
-
-
-def bottom_paid(action: int) -> Rule:
-    """Every answer, where the action can be paid."""
-    return lambda s, seat: EVERY if can_take_bottom(s, seat, action) else NEVER
 
 
 def bottom_unpaid(action: int) -> Words:
     """What is missing to pay the action, while what the top row brings may still help. Rule: S2.5"""
 
     def says(s: State, seat: int) -> str:
-        ahead = s.frame_kind[s.depth - 1] in (c.K_SECTION, c.K_TOP)
-        return prices.bottom_lacking(s, seat, action) + (
-            ", and what the top row brings will count too" if ahead else ""
-        )
+        ahead = asked_now(s) in (c.K_SECTION, c.K_TOP)
+        counts = ", and what the top row brings will count too" if ahead else ""
+        return effects.bottom_lacking(s, seat, action) + counts
 
     return says
-
-
-def brings_coins(action: int) -> Rule:
-    """Every answer, where the section brings coins."""
-    return lambda s, seat: EVERY if coins_of(s, seat, action) else NEVER
 
 
 def bottom_row(s: State, seat: int) -> list[Explanation]:
     """This turn's bottom row with its price and coins, and what follows."""
     order = because("then come the main effect and the bonuses of recruits, yours and your neighbours'", "S4.3")
-    return [prices.bottom_clause(s, seat, s.section), order]
+    return [effects.bottom_clause(s, seat, s.section), order]
 
 
 def part_of_bottom_row(s: State, seat: int) -> list[Explanation]:
@@ -260,52 +200,22 @@ def part_of_bottom_row(s: State, seat: int) -> list[Explanation]:
     return [*bottom_row(s, seat), because("you choose how many of the coins you take", "S2.7")]
 
 
-def bottom_hint(s: State, seat: int) -> str:
-    """Price and coins of this turn's bottom row."""
-    return prices.bottom_words(s, seat, s.section)
-
-
 @in_turn
-def when_bottom(s: State) -> list[Explanation]:
+def when_bottom(s: State) -> str:
     """When the bottom row is taken."""
     if s.section == c.NO_SECTION:
-        return [because("the action token is placed first; both rows follow", "S2.2")]
-    if s.frame_kind[s.depth - 1] == c.K_TOP:
-        return [because("the top row comes before the bottom row: take it or skip it", "S2.2")]
-    return [because("the bottom row comes after the top row and once a turn; its time is not now", "S2.2")]
+        return PLACED_FIRST
+    if asked_now(s) == c.K_TOP:
+        return "the top row comes before the bottom row: take it or skip it"
+    return "the bottom row comes after the top row, once a turn, and not now"
 
 
 # ------------------------------------------------------------------------------------------------------- giving coins
 
 
-def bribes_on(s: State) -> int:
-    """Every answer, in a game in which coins change hands."""
-    return EVERY if s.options & c.OPTION_BRIBES else NEVER
-
-
-def has_coins(s: State, seat: int) -> int:
-    """Every answer, for who has coins."""
-    return EVERY if s.coins[seat] else NEVER
-
-
-def all_seats(s: State) -> int:
-    """The seats of the game."""
-    return BIT[s.players] - 1
-
-
-def others(s: State, seat: int) -> int:
-    """The seats of the others."""
-    return all_seats(s) & ~BIT[seat]
-
-
-def in_purse(s: State, seat: int) -> int:
-    """Amounts up to the coins that are there."""
-    return amounts(0, s.coins[seat])
-
-
 def taker_also(s: State, answer: int) -> tuple[str, ...]:
     """A seat is also a player, its number, and its faction."""
-    return (f"player {answer + 1}", str(answer + 1), *slots.seat_also(s, answer))
+    return (f"player {answer + 1}", str(answer + 1), *phrases.seat_also(s, answer))
 
 
 def coins_also(s: State, seat: int, answer: int) -> tuple[str, ...]:
@@ -322,14 +232,9 @@ def purse(s: State, seat: int) -> str:
 # -------------------------------------------------------------------------------------------------------------- slots
 
 
-def section(s: State, seat: int, answer: int) -> str:
-    """A section by its two rows, as the saved words name it."""
-    return section_word(s, seat, answer)
-
-
 def section_also(s: State, seat: int, answer: int) -> tuple[str, ...]:
     """A section with other signs between its rows."""
-    words = section(s, seat, answer)
+    words = section_word(s, seat, answer)
     return (words.replace("/", " "), words.replace("/", " and ")) if "/" in words else ("factory card",)
 
 
@@ -338,39 +243,33 @@ def row_also(s: State, seat: int, answer: int) -> tuple[str, ...]:
     return (
         *section_also(s, seat, answer),
         str(answer + 1),
-        *(section(s, seat, answer).split("/") if answer < c.FACTORY_SECTION else ()),
+        *(section_word(s, seat, answer).split("/") if answer < c.FACTORY_SECTION else ()),
     )
-
-
-def section_at(field: Callable[[State, int], int]) -> Words:
-    """The section of this or of the last turn, '' where there is none."""
-    return lambda s, seat: section(s, seat, field(s, seat)) if field(s, seat) != c.NO_SECTION else ""
 
 
 NO_SUCH_SECTION = "your mat ({mat}) has no section {typed}; it has {sections}"
 SLOTS: dict[str, Slot] = {
     **objectives.SLOTS,
-    "section": Slot(section, section_also, NO_SUCH_SECTION, ("S3.1",)),
-    "row_or_section": Slot(section, row_also, NO_SUCH_SECTION, ("S3.1",)),
-    "sections": Slot(lambda s, seat: listed(section(s, seat, x) for x in range(4))),
+    "section": Slot(section_word, section_also, NO_SUCH_SECTION, ("S3.1",)),
+    "row_or_section": Slot(section_word, row_also, NO_SUCH_SECTION, ("S3.1",)),
+    "sections": Slot(lambda s, seat: listed(section_word(s, seat, x) for x in range(c.NUM_SECTIONS))),
     "mat": Slot(lambda s, seat: names.MAT_TITLES[s.mat[seat]]),
-    "own_section": Slot(section_at(lambda s, seat: s.section)),
-    "last_section": Slot(section_at(lambda s, seat: s.last_section[seat])),
+    "own_section": Slot(lambda s, seat: section_word(s, seat, s.section)),
+    "last_section": Slot(lambda s, seat: section_word(s, seat, s.last_section[seat])),
     "bolstered": Slot(
-        lambda answer: "cards" if BIT[answer] & ~FIRST_OF_BOTH else "power",
-        lambda answer: ("combat cards",) if BIT[answer] & ~FIRST_OF_BOTH else (),
+        lambda answer: "cards" if is_second(answer) else "power",
+        lambda answer: ["combat cards"] if is_second(answer) else [],
         "Bolster brings power or combat cards, not {typed}",
         ("S3.3",),
     ),
     "traded": Slot(
-        lambda answer: "popularity" if BIT[answer] & ~FIRST_OF_BOTH else "resources",
+        lambda answer: "popularity" if is_second(answer) else "resources",
         None,
         "Trade brings resources or popularity, not {typed}",
         ("S3.5",),
     ),
-    "taker": Slot(slots.seat, taker_also, "there is no {typed}; seats go from 1 to {players}", ("S14.1",)),
-    "given": Slot(lambda to: slots.seat(to), lambda s, to: taker_also(s, to)),
-    "players": Slot(lambda s: str(s.players)),
-    "coins": Slot(slots.amount, coins_also, "you have {purse}; say how many, not '{typed}'", ("S14.4",)),
+    "taker": Slot(phrases.seat, taker_also, "there is no {typed}; seats go from 1 to {seats}", ("S14.1",)),
+    "given": Slot(lambda to: phrases.seat(to), lambda s, to: taker_also(s, to)),
+    "coins": Slot(phrases.amount, coins_also, "you have {purse}; say how many, not '{typed}'", ("S14.4",)),
     "purse": Slot(purse),
 }

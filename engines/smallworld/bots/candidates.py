@@ -90,8 +90,7 @@ def camps_for_region(s: State, troop: int, left: int, context: SearchContext) ->
 
 def region_to_keep(s: State, troop: int, lowest: int, still: int, context: SearchContext) -> int:
     """The regions that pay most."""
-    best = first_of_best(s, troop, s.regions[troop] & ~(BIT[lowest] - 1), still, BY_COINS, context)
-    return one(ctz(best), s.legal)
+    return next_of_best(s, troop, lowest, still, BY_COINS, context)
 
 
 def amazons_to_take_off(s: State, left: int, still: int) -> int:
@@ -106,8 +105,12 @@ def region_for_fortress(s: State, troop: int, context: SearchContext) -> int:
 
 def region_for_hero(s: State, troop: int, lowest: int, still: int, context: SearchContext) -> int:
     """The two regions where an attack is to be feared most."""
-    best = first_of_best(s, troop, s.regions[troop] & ~(BIT[lowest] - 1), still, BY_NEED, context)
-    return one(ctz(best), s.legal)
+    return next_of_best(s, troop, lowest, still, BY_NEED, context)
+
+
+def next_of_best(s: State, troop: int, lowest: int, still: int, by: int, context: SearchContext) -> int:
+    """The next of the best own regions, `BY_...`, that are named in ascending order."""
+    return one(ctz(first_of_best(s, troop, s.regions[troop] & ~(BIT[lowest] - 1), still, by, context)), s.legal)
 
 
 def ally(s: State, seat: int) -> int:

@@ -3,17 +3,11 @@
 from __future__ import annotations
 
 from engines.core.bits import mix
-from engines.smallworld.generated.state import State, copy_into
+from engines.smallworld.generated.state import State
 from engines.smallworld.rules import constants as c
 
 SPREAD_OF_GUESS: int = 11  # a guessed total lies up to 5 coins beside the own one
 HALF_SPREAD: int = 5
-
-
-def hide(dst: State, src: State, seat: int, key: int) -> int:
-    """Make `dst` a position that `seat` could be in when the game is at `src`. Rule: W0.3."""
-    copy_into(dst, src)
-    return hide_from(dst, seat, key)
 
 
 def hide_from(s: State, seat: int, key: int) -> int:

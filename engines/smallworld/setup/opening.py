@@ -21,7 +21,7 @@ def setup_rows(setup: Setup) -> list[dict[str, Any]]:
     ]
 
 
-def setup_notes(setup: Setup) -> list[str]:
+def table_notes(setup: Setup) -> list[str]:
     """What lies on the table for everybody. Rule: W1.1, W1.3, W1.4, W1.5, W2.2"""
     m = len(setup.seats) - 2
     tribes = regions_in(t.LOST_TRIBES[m])

@@ -7,11 +7,12 @@ from engines.core.questions import Answer, Question, Reason, Row, because
 from engines.wayfarers.generated import tables as t
 from engines.wayfarers.rules import caravan, cards, opponent
 from engines.wayfarers.rules import constants as k
-from engines.wayfarers.words import hints, masks
+from engines.wayfarers.words import hints
+from engines.wayfarers.words.masks import resolving, taking
 
 SQUARES = BIT[t.NUM_SQUARES] - 1
-FITS = Reason(masks.room_for, "{tile} does not fit at {square}", ("Y9.5", "Y9.6"))
-ALLOW = because("you get it from the supply", "Y14.33")
+FITS = Reason(taking.room_for, "{tile} does not fit at {square}", ("Y9.5", "Y9.6"))
+ALLOW = because("you get it from the supply, and the AI uses the card", "Y14.33")
 DENY = because("you pay it, and the AI goes on to the next card", "Y14.33")
 LAID = because("its icons serve their columns, and what it covers is gained", "Y9.8", "Y9.10")
 
@@ -25,14 +26,14 @@ CARDS: tuple[Row, ...] = (
         answers=(
             Answer(
                 "{card}",
-                masks.on_display,
+                taking.on_display,
                 ("[take] {card}",),
                 reasons=(
-                    Reason(masks.without_placed_worker, "it holds the worker that you placed this turn", ("Y8.7",)),
-                    Reason(masks.with_room, hints.no_room, ("Y7.22", "Y7.11")),
-                    Reason(masks.payable, hints.cannot_pay, ("Y8.2", "Y4.9")),
+                    Reason(taking.without_placed_worker, "it holds the worker that you placed this turn", ("Y8.7",)),
+                    Reason(taking.with_room, hints.no_room, ("Y7.22", "Y7.11")),
+                    Reason(taking.payable, hints.cannot_pay, ("Y8.2", "Y4.9")),
                 ),
-                means=because("price and fee are paid, its workers come along", "Y8.5", "Y8.6"),
+                means=because("you pay its price and fee, and its workers come along", "Y8.5", "Y8.6"),
                 hint=hints.card,
             ),
             Answer(
@@ -40,12 +41,12 @@ CARDS: tuple[Row, ...] = (
                 BIT[k.DRAW],
                 ("draw [three]",),
                 reasons=(
-                    Reason(masks.die_action, "only a die lets you draw", ("Y8.9",)),
+                    Reason(taking.die_action, "only a die lets you draw", ("Y8.9",)),
                     Reason(hints.is_drawable, "only Land and Water cards are drawn", ("Y8.9",)),
-                    Reason(masks.deck_left, "the deck is empty", ("Y8.12",)),
-                    Reason(masks.draw_payable, "it takes a spare pigeon or 1 provision", ("Y8.9", "Y8.10")),
+                    Reason(taking.deck_left, "the deck is empty", ("Y8.12",)),
+                    Reason(taking.draw_payable, "it takes a spare pigeon or 1 provision", ("Y8.9", "Y8.10")),
                 ),
-                means=because("three cards are drawn and one of them must be kept", "Y8.9"),
+                means=because("you draw three cards and must keep one", "Y8.9"),
             ),
         ),
         legal=cards.legal_card,
@@ -54,8 +55,8 @@ CARDS: tuple[Row, ...] = (
     Question(
         k.K_ALLOW,
         frame=("want", "of", "number"),
-        asks="whether the AI may use {ai_place}",
-        about="whether the solo opponent may use the card at {ai_place}, on which your influence lies",
+        asks="may the AI use {ai_place}",
+        about="whether the AI may use the card at {ai_place}, which has your influence on it",
         rules=("Y14.33",),
         answers=(
             Answer("allow for 1 silver", BIT[k.ALLOW_SILVER], ("allow silver",), means=ALLOW),
@@ -64,14 +65,14 @@ CARDS: tuple[Row, ...] = (
                 "deny for 1 silver",
                 BIT[k.DENY_SILVER],
                 ("deny silver",),
-                reasons=(Reason(masks.has_silver, "you have no silver", ("Y14.33",)),),
+                reasons=(Reason(resolving.has_silver, "you have no silver", ("Y14.33",)),),
                 means=DENY,
             ),
             Answer(
                 "deny for 1 provision",
                 BIT[k.DENY_PROVISION],
                 ("deny provision",),
-                reasons=(Reason(masks.has_provision, "you have no provision", ("Y14.33",)),),
+                reasons=(Reason(resolving.has_provision, "you have no provision", ("Y14.33",)),),
                 means=DENY,
             ),
         ),
@@ -81,15 +82,15 @@ CARDS: tuple[Row, ...] = (
     Question(
         k.K_KEEP,
         frame=("kind", "cards"),
-        asks="which card you keep",
-        about="which of the cards drawn you keep",
+        asks="which card to keep",
+        about="which of the drawn cards you keep",
         rules=("Y8.8",),
         answers=(
             Answer(
                 "{drawn}",
-                masks.cards_of,
+                taking.cards_of,
                 ("keep {drawn}",),
-                reasons=(Reason(masks.among_drawn, "{drawn} was not drawn", ("Y8.8",)),),
+                reasons=(Reason(taking.among_drawn, "{drawn} was not drawn", ("Y8.8",)),),
                 hint=hints.drawn,
                 means=because("it has neither price nor fee; the others go under the deck", "Y8.8", "Y8.13"),
             ),
@@ -100,7 +101,7 @@ CARDS: tuple[Row, ...] = (
     Question(
         k.K_HOST,
         frame=("card",),
-        asks="where the {townsfolk} goes",
+        asks="which card for the {townsfolk}",
         about="under which of your cards the {townsfolk} goes",
         rules=("Y7.19", "Y7.20"),
         answers=(
@@ -109,10 +110,10 @@ CARDS: tuple[Row, ...] = (
                 BIT[60] - 1,
                 ("under {host}",),
                 reasons=(
-                    Reason(masks.matching, "{host} is not yours, or does not show what it asks for", ("Y7.20",)),
-                    Reason(masks.unhosted, "{host} has a townsfolk already", ("Y7.20",)),
+                    Reason(taking.matching, "{host} is not yours, or does not show what it asks for", ("Y7.20",)),
+                    Reason(taking.unhosted, "{host} has a townsfolk already", ("Y7.20",)),
                 ),
-                means=because("it stays there for good, and works from your next turn on", "Y7.19", "Y8.16"),
+                means=because("it stays there and works from your next turn on", "Y7.19", "Y8.16"),
             ),
         ),
         legal=cards.hosts,
@@ -121,7 +122,7 @@ CARDS: tuple[Row, ...] = (
     Question(
         k.K_TUCK,
         frame=("card", "place"),
-        asks="where {inspiration} goes",
+        asks="which Space card for {inspiration}",
         about="at which Space card {inspiration} is tucked, or whether you discard it",
         rules=("Y7.15", "Y7.16"),
         answers=(
@@ -130,17 +131,17 @@ CARDS: tuple[Row, ...] = (
                 BIT[k.HOME_STAR + 1] - 1,
                 ("{star}",),
                 reasons=(
-                    Reason(masks.own_stars, "{star} is not yours", ("Y7.15",)),
-                    Reason(masks.untucked, "{star} has an Inspiration card already", ("Y7.15",)),
+                    Reason(taking.own_stars, "{star} is not yours", ("Y7.15",)),
+                    Reason(taking.untucked, "{star} has an Inspiration card already", ("Y7.15",)),
                 ),
-                means=because("the Space card counts twice if the goal holds at the end", "Y7.15", "Y7.17"),
+                means=because("the Space card scores twice if the goal is met at the end", "Y7.15", "Y7.17"),
                 hint=hints.doubled,
             ),
             Answer(
                 "discard it",
                 BIT[k.DISCARD],
                 ("discard",),
-                means=because("you get the effect beside the place where it lay", "Y7.16"),
+                means=because("you get the effect beside its place in the display", "Y7.16"),
                 hint=hints.discarded,
             ),
         ),
@@ -156,15 +157,15 @@ CARDS: tuple[Row, ...] = (
         answers=(
             Answer(
                 "{design}",
-                masks.of_kind,
+                taking.of_kind,
                 ("[take] {design}",),
                 reasons=(
-                    Reason(masks.in_store, "no {design} is left", ("Y9.4",)),
-                    Reason(masks.tile_fits, "your caravan has no room for {design}", ("Y9.5",)),
-                    Reason(masks.tile_payable, "you have neither the silver nor the influence for it", ("Y9.1",)),
+                    Reason(taking.in_store, "no {design} is left", ("Y9.4",)),
+                    Reason(taking.tile_fits, "it does not fit anywhere in your caravan", ("Y9.5",)),
+                    Reason(taking.tile_payable, "you have neither enough silver nor enough influence", ("Y9.1",)),
                 ),
                 hint=hints.tile,
-                means=because("it is laid in your caravan at once", "Y9.5"),
+                means=because("you lay it in your caravan at once", "Y9.5"),
             ),
         ),
         legal=caravan.legal_tile,
@@ -173,21 +174,21 @@ CARDS: tuple[Row, ...] = (
     Question(
         k.K_TILE_PAY,
         frame=("design",),
-        asks="how you pay",
+        asks="how to pay for {tile}",
         about="whether you pay silver or influence for {tile}",
         rules=("Y9.1", "Y9.2"),
         answers=(
             Answer(
                 "silver",
                 BIT[k.PAY_SILVER],
-                reasons=(Reason(masks.silver_suffices, "you have not enough silver", ("Y9.1",)),),
-                means=because("a tile is paid in one of the two ways", "Y9.2"),
+                reasons=(Reason(taking.silver_suffices, "you lack the silver", ("Y9.1",)),),
+                means=because("you pay all silver or all influence", "Y9.2"),
             ),
             Answer(
                 "influence",
                 BIT[k.PAY_INFLUENCE],
-                reasons=(Reason(masks.influence_suffices, "you have not enough influence in its guild", ("Y9.1",)),),
-                means=because("a tile is paid in one of the two ways", "Y9.2"),
+                reasons=(Reason(taking.influence_suffices, "you lack the influence in its guild", ("Y9.1",)),),
+                means=because("you pay all silver or all influence", "Y9.2"),
             ),
         ),
         legal=caravan.legal_tile_pay,
@@ -196,7 +197,7 @@ CARDS: tuple[Row, ...] = (
     Question(
         k.K_LAY,
         frame=("design",),
-        asks="where {tile} goes",
+        asks="where to lay {tile}",
         about="where in your caravan {tile} goes; squares are COLUMN.ROW from the top left",
         rules=("Y9.5", "Y9.7"),
         answers=(
@@ -205,7 +206,7 @@ CARDS: tuple[Row, ...] = (
                 "flipped at {square}",
                 SQUARES << t.NUM_SQUARES,
                 ("flipped {square}",),
-                reasons=(Reason(masks.two_faced, "only land and water tiles have two faces", ("Y9.7",)), FITS),
+                reasons=(Reason(taking.two_faced, "only land and water tiles have two faces", ("Y9.7",)), FITS),
                 means=LAID,
                 hint=hints.covered,
             ),

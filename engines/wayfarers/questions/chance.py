@@ -7,11 +7,11 @@ from engines.core.questions import Answer, Chance, Reason, Row, because
 from engines.wayfarers.generated import tables as t
 from engines.wayfarers.rules import cards, decks, dice, opening, opponent
 from engines.wayfarers.rules import constants as k
-from engines.wayfarers.words import masks
+from engines.wayfarers.words.masks import taking
 
 CARD = Answer(
     "{drawn}",
-    masks.cards_of,
+    taking.cards_of,
     reasons=(Reason(decks.may_come, "that card cannot come up next", ("Y1.9",)),),
 )
 
@@ -79,7 +79,7 @@ CHANCE: tuple[Row, ...] = (
     Chance(
         k.K_SCHEME,
         asks="scheme revealed",
-        about="which scheme card the solo opponent reveals; chance decides",
+        about="which scheme card the AI reveals; chance decides",
         rules=("Y14.4",),
         answers=(
             Answer(
@@ -96,7 +96,7 @@ CHANCE: tuple[Row, ...] = (
         k.K_AI_DRAW,
         frame=("kind",),
         asks="{kind} card drawn",
-        about="which {kind} card the solo opponent draws; chance decides",
+        about="which {kind} card the AI draws; chance decides",
         rules=("Y14.14",),
         answers=(CARD,),
         legal=decks.may_come,

@@ -8,21 +8,22 @@ from engines.wayfarers.generated import tables as t
 from engines.wayfarers.questions.turn import DOWN, FACES, ONE_CHANGE, ONE_PIP, UP
 from engines.wayfarers.rules import constants as k
 from engines.wayfarers.rules import dice, influence, journal, resolve, workers
-from engines.wayfarers.words import hints, masks
+from engines.wayfarers.words import hints
+from engines.wayfarers.words.masks import placing, resolving
 
 EFFECTS: tuple[Row, ...] = (
     Question(
         k.K_POOL,
-        asks="what you resolve next",
-        about="which of the effects that wait you resolve next; none of them must be resolved",
+        asks="what to resolve next",
+        about="which waiting effect you resolve next; you may decline any of them",
         rules=("Y2.4", "Y2.5"),
         answers=(
             Answer(
                 "{atom}",
                 BIT[t.NUM_ATOMS] - 1,
                 reasons=(
-                    Reason(masks.waits, "that does not wait to be resolved", ("Y2.4",)),
-                    Reason(masks.possible, "there is nothing that it could be used on, or to pay it with", ("Y2.4",)),
+                    Reason(resolving.waits, "that effect is not waiting", ("Y2.4",)),
+                    Reason(resolving.possible, "there is nothing to use it on, or you cannot pay for it", ("Y2.4",)),
                 ),
                 means=hints.means_of_atom,
             ),
@@ -31,32 +32,32 @@ EFFECTS: tuple[Row, ...] = (
                 BIT[k.POOL_ACTION],
                 ("pay", "[use] [the] action"),
                 reasons=(
-                    Reason(masks.action_waits, "no action waits to be paid for", ("Y10.10",)),
-                    Reason(masks.action_payable, "you cannot pay for it", ("Y10.10",)),
+                    Reason(resolving.action_waits, "no action waits to be paid for", ("Y10.10",)),
+                    Reason(resolving.action_payable, "you cannot pay for it", ("Y10.10",)),
                 ),
-                means=because("the whole cost is paid, then its gains wait", "Y10.10"),
+                means=because("you pay the whole cost, then its gains wait", "Y10.10"),
             ),
             Answer(
                 "use the black guild",
                 BIT[k.POOL_EXTRA],
                 ("[use] [the] black guild",),
                 reasons=(
-                    Reason(lambda s: s.stepped > 0, "it adds a step to a journal step", ("Y5.9",)),
-                    Reason(masks.entered_resolved, "resolve or decline first what the space gives", ("Y5.9",)),
-                    Reason(masks.black_usable, "it costs 1 black influence, once a turn", ("Y6.3", "Y6.4")),
-                    Reason(masks.more_links, "no link is open to you", ("Y5.2",)),
+                    Reason(lambda s: s.stepped > 0, "the extra step follows a journal step", ("Y5.9",)),
+                    Reason(resolving.entered_resolved, "first resolve or decline what the space gives", ("Y5.9",)),
+                    Reason(resolving.black_usable, "it costs 1 black influence, once a turn", ("Y6.3", "Y6.4")),
+                    Reason(resolving.more_links, "you meet the requirement of no link ahead", ("Y5.2",)),
                 ),
                 means=because("1 black influence for one more journal step", "Y5.9", "Y6.4"),
             ),
             Answer(
                 "decline what the space gives",
                 BIT[k.POOL_DECLINE],
-                reasons=(Reason(masks.step_waits, "no journal step waits for it", ("Y5.6",)),),
-                means=because("it is resolved or declined before the next journal step", "Y5.6"),
+                reasons=(Reason(resolving.step_waits, "no journal step waits for it", ("Y5.6",)),),
+                means=because("you resolve or decline it before the next journal step", "Y5.6"),
             ),
-            Answer("done", BIT[k.POOL_DONE], ("no more",), means=because("what still waits is declined", "Y2.5")),
+            Answer("done", BIT[k.POOL_DONE], ("no more",), means=because("you decline what still waits", "Y2.5")),
         ),
-        when=because("effects are resolved when they were gained", "Y2.4"),
+        when=because("effects are resolved once they are gained", "Y2.4"),
         legal=resolve.legal_pool,
         apply=resolve.apply_pool,
     ),
@@ -69,8 +70,8 @@ EFFECTS: tuple[Row, ...] = (
         answers=(
             Answer(
                 "{option}",
-                masks.all_options,
-                reasons=(Reason(masks.useful_options, "nothing of it could be resolved now", form=True),),
+                resolving.all_options,
+                reasons=(Reason(resolving.useful_options, "nothing of it could be resolved now", form=True),),
                 means=because("its effects wait beside the others", "Y0.2", "Y2.4"),
             ),
         ),
@@ -80,22 +81,22 @@ EFFECTS: tuple[Row, ...] = (
     Question(
         k.K_FEE,
         frame=("owner",),
-        asks="the fee for {owner}",
-        about="what you pay for the influence of {owner} on the card",
+        asks="how to pay the fee to {owner}",
+        about="whether you pay silver or a provision to {owner}, whose influence is on the card",
         rules=("Y4.4",),
         answers=(
             Answer(
                 "1 silver",
                 BIT[k.FEE_SILVER],
                 ("silver",),
-                reasons=(Reason(masks.has_silver, "you have no silver", ("Y4.4",)),),
+                reasons=(Reason(resolving.has_silver, "you have no silver", ("Y4.4",)),),
                 means=hints.means_of_fee,
             ),
             Answer(
                 "1 provision",
                 BIT[k.FEE_PROVISION],
                 ("provision",),
-                reasons=(Reason(masks.has_provision, "you have no provision", ("Y4.4",)),),
+                reasons=(Reason(resolving.has_provision, "you have no provision", ("Y4.4",)),),
                 means=hints.means_of_fee,
             ),
         ),
@@ -112,7 +113,7 @@ EFFECTS: tuple[Row, ...] = (
                 "{guild}",
                 BIT[t.NUM_GUILDS] - 1,
                 ("{guild} [guild]",),
-                reasons=(Reason(masks.guild_reached, "you have no token that could go there", ("Y4.14",)),),
+                reasons=(Reason(resolving.guild_reached, "you have no token that could go there", ("Y4.14",)),),
                 means=because("influence in a guild pays for abilities and counts for the majority", "Y4.10", "Y6.2"),
             ),
         ),
@@ -122,8 +123,8 @@ EFFECTS: tuple[Row, ...] = (
     Question(
         k.K_SOURCE,
         frame=("target",),
-        asks="which token moves",
-        about="from where a token is taken, for you have none in supply",
+        asks="which token to move",
+        about="which of your tokens moves: none is left in your supply",
         rules=("Y4.14",),
         answers=(
             Answer(
@@ -131,10 +132,10 @@ EFFECTS: tuple[Row, ...] = (
                 BIT[t.NUM_GUILDS + t.NUM_PLACES] - 1,
                 ("{source}",),
                 reasons=(
-                    Reason(masks.not_target, "it would go to where it is", form=True),
-                    Reason(masks.token_at_source, "you have no token there", ("Y4.14",)),
+                    Reason(resolving.not_target, "it is there already", form=True),
+                    Reason(resolving.token_at_source, "you have no token there", ("Y4.14",)),
                 ),
-                means=because("the token moves, for your supply is empty", "Y4.14"),
+                means=because("your supply is empty, so a token moves", "Y4.14"),
             ),
         ),
         legal=influence.legal_source,
@@ -148,12 +149,12 @@ EFFECTS: tuple[Row, ...] = (
         answers=(
             Answer(
                 "{place}",
-                masks.ALL_PLACES,
+                placing.ALL_PLACES,
                 ("(on|to) {place}",),
                 reasons=(
-                    Reason(masks.with_card, "no card lies at {place}", ("Y4.2",)),
-                    Reason(masks.without_token, "influence lies on that card", ("Y4.2",)),
-                    Reason(masks.token_for_card, "you have no token", ("Y4.14",)),
+                    Reason(placing.with_card, "no card lies at {place}", ("Y4.2",)),
+                    Reason(resolving.without_token, "influence lies on that card", ("Y4.2",)),
+                    Reason(resolving.token_for_card, "you have no token", ("Y4.14",)),
                 ),
                 hint=hints.card_at,
                 means=because(
@@ -166,15 +167,15 @@ EFFECTS: tuple[Row, ...] = (
     ),
     Question(
         k.K_MOVE,
-        asks="which influence moves",
+        asks="which influence to move",
         about="from which guild to which other one you move influence",
         rules=("Y4.12",),
         answers=(
             Answer(
                 "{from_guild} to {to_guild}",
-                masks.other_guild,
+                resolving.other_guild,
                 ("from {from_guild} to {to_guild}",),
-                reasons=(Reason(masks.movable, "you have no influence in the {from_guild} guild", ("Y4.12",)),),
+                reasons=(Reason(resolving.movable, "you have no influence in the {from_guild} guild", ("Y4.12",)),),
                 means=because("one token moves", "Y4.12"),
             ),
         ),
@@ -183,7 +184,7 @@ EFFECTS: tuple[Row, ...] = (
     ),
     Question(
         k.K_STEP,
-        asks="where your marker goes",
+        asks="which Journal space",
         about="along which link you move your marker",
         rules=("Y5.1", "Y5.2"),
         answers=(
@@ -192,9 +193,9 @@ EFFECTS: tuple[Row, ...] = (
                 BIT[t.NUM_JOURNAL] - 1,
                 ("(to|journal to) {space}",),
                 reasons=(
-                    Reason(masks.linked, "no link leads from your marker to {space}", ("Y5.1",)),
-                    Reason(masks.unlocked, hints.missing, ("Y5.2",)),
-                    Reason(masks.enterable, "a marker is on that final space", ("Y5.10",)),
+                    Reason(resolving.linked, "no link leads from your marker to {space}", ("Y5.1",)),
+                    Reason(resolving.unlocked, hints.missing, ("Y5.2",)),
+                    Reason(resolving.enterable, "a marker is on that final space", ("Y5.10",)),
                 ),
                 hint=hints.journal_space,
                 means=hints.means_of_step,
@@ -205,22 +206,22 @@ EFFECTS: tuple[Row, ...] = (
     ),
     Question(
         k.K_REFRESH,
-        asks="which die you refresh",
+        asks="which die to refresh",
         about="which of your dice is rolled into supply",
         rules=("Y10.16",),
         answers=(
             Answer(
                 "from {die_space}",
-                masks.ALL_SPACES,
+                placing.ALL_SPACES,
                 ("{die_space}",),
-                reasons=(Reason(masks.dice_to_refresh, "no die of yours is there", ("Y10.16",)),),
+                reasons=(Reason(placing.dice_to_refresh, "no die of yours is there", ("Y10.16",)),),
                 means=because("the die is rolled into your supply", "Y10.16"),
             ),
             Answer(
                 "the {refreshed}",
                 FACES << k.REFRESH_SUPPLY,
                 ("{refreshed}", "die {refreshed}"),
-                reasons=(Reason(masks.supply_to_refresh, "no die in supply shows {refreshed}", ("Y10.16",)),),
+                reasons=(Reason(placing.supply_to_refresh, "no die in supply shows {refreshed}", ("Y10.16",)),),
                 means=because("the die is rolled into your supply", "Y10.16"),
             ),
         ),
@@ -229,7 +230,7 @@ EFFECTS: tuple[Row, ...] = (
     ),
     Question(
         k.K_SHIFT,
-        asks="which die you change",
+        asks="which die to change",
         about="which die in supply you change by one",
         rules=("Y10.17",),
         answers=(
@@ -241,7 +242,7 @@ EFFECTS: tuple[Row, ...] = (
     ),
     Question(
         k.K_TAKE_WORKER,
-        asks="which worker you take",
+        asks="which worker to take",
         about="which worker you take from a face-up card",
         rules=("Y11.8",),
         answers=(
@@ -250,11 +251,11 @@ EFFECTS: tuple[Row, ...] = (
                 BIT[t.NUM_PLACES * t.NUM_COLOURS] - 1,
                 ("[take] [the] {worker_at}",),
                 reasons=(
-                    Reason(masks.worker_there, "no such worker is there", ("Y11.8",)),
-                    Reason(masks.not_just_placed, "you placed it this turn", ("Y11.6",)),
-                    Reason(masks.worker_fee_payable, "you cannot pay the fee", ("Y4.4",)),
+                    Reason(placing.worker_there, "no such worker is there", ("Y11.8",)),
+                    Reason(placing.not_just_placed, "you placed it this turn", ("Y11.6",)),
+                    Reason(placing.worker_fee_payable, "you cannot pay the fee", ("Y4.4",)),
                 ),
-                means=because("a fee is due where another player has influence on the card", "Y11.8"),
+                means=because("you pay the fee if another player has influence on the card", "Y11.8"),
             ),
         ),
         legal=workers.legal_take_worker,

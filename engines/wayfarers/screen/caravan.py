@@ -6,13 +6,13 @@ from typing import Any
 
 from engines.core.bits import BIT
 from engines.core.explaining import listed
-from engines.wayfarers.generated import names
 from engines.wayfarers.generated import tables as t
-from engines.wayfarers.words import effects
+from engines.wayfarers.words import cards, effects
 
 CELL = 7  # columns of a square, without its border
 WIDTH = 3 + t.NUM_COLUMNS * (CELL + 1)  # of the picture
 SHORT = ("C", "T", "S", "P", "-s", "-p", "+", "-", "+/-")  # icons
+SHORT_TAGS = {"observatory": "observ.", "open water": "open w.", "double comet": "2 comet"}  # seven letters at most
 PRINTED = {
     t.A_SILVER: "(s)",
     t.A_PROVISION: "(p)",
@@ -52,10 +52,16 @@ def squares(core: Any, seat: int) -> list[str]:
 
 
 def icons(tile: int, column: int) -> str:
-    """The icons of a column of a tile in short; of a special tile its id."""
+    """The icons of a column of a tile in short; of a special tile its tag."""
     packed = t.DESIGN_ICONS[(tile - 1) * 2 + column]
     found = " ".join(effects.icons(packed, SHORT))
-    return found or ("#" if column or not is_special(tile) else names.DESIGNS[(tile - 1) // 2])
+    return found or ("#" if column or not is_special(tile) else special((tile - 1) // 2))
+
+
+def special(design: int) -> str:
+    """The tag of a special tile in short."""
+    face = cards.tile_face(design)
+    return SHORT_TAGS.get(face, face)
 
 
 def is_special(tile: int) -> bool:

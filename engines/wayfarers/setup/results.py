@@ -14,17 +14,18 @@ from engines.wayfarers.generated import names
 from engines.wayfarers.generated import tables as t
 from engines.wayfarers.rules import constants as k
 from engines.wayfarers.rules.influence import is_ai
+from engines.wayfarers.words import cards
 
 ENDINGS = {k.ENDED_FINAL_SPACE: "final_space", k.ENDED_TURN_CAP: "turn_cap"}
 LABELS = {"final_space": "a final Journal space", "turn_cap": "the turn cap"}
 
-KINDS_OF_ITEMS = {  # what is taken during a game, with the ids of what there is
+KINDS_OF_ITEMS = {  # what is taken during a game: cards by their ids, tiles by what they show
     "townsfolk": names.TOWNSFOLK,
     "space_card": names.SPACE,
     "land_card": names.LAND,
     "water_card": names.WATER,
     "inspiration": names.INSPIRATION,
-    "tile": names.DESIGNS,
+    "tile": [cards.tile_face(design) for design in range(t.NUM_DESIGNS)],
     "final_space": [name for x, name in enumerate(names.JOURNAL) if t.JOURNAL_FINAL >> x & 1],
 }
 TABLES = {kind: f"taken_{kind}" for kind in KINDS_OF_ITEMS}

@@ -22,12 +22,12 @@ CATEGORIES = (
     Category("points_harbours", "Harbours", "Y3.3"),
     Category("points_open_waters", "Open waters", "Y3.3"),
     Category("points_sets", "Sets of the four", "Y3.4"),
-    Category("points_space", "Space cards", "Y13.3"),
-    Category("points_inspiration", "Inspiration", "Y7.17"),
+    Category("points_space", "Space cards", "Y13.3", "Space cards"),
+    Category("points_inspiration", "Inspiration", "Y7.17", "Inspiration"),
     Category("points_caravan", "Caravan", "Y13.4"),
     Category("points_guilds", "Guild majorities", "Y6.2"),
 )
-AI_CATEGORY = Category("points_cards", "Cards of the AI", "Y14.36")  # in solo games only
+AI_CATEGORY = Category("points_cards", "AI cards", "Y14.36", "AI cards")  # in solo games only
 TAGS = ("city", "vista", "harbour", "open_water")
 
 

@@ -19,6 +19,17 @@ COUNTERS = (
 )
 
 
+PLURALS = {"city": "cities", "library": "libraries", "observatory": "observatories", "sun or moon": "suns or moons"}
+COUNTLESS = ("silver", "influence")  # words that have no plural
+
+
+def amount(n: int, word: str) -> str:
+    """`1 city`, `3 libraries`, `2 black influence`."""
+    if n == 1 or word.removesuffix(" in guilds").endswith(COUNTLESS):
+        return f"{n} {word}"
+    return f"{n} {PLURALS[word]}" if word in PLURALS else counted(n, word)
+
+
 def card_id(kind: int, card: int) -> str:
     """`LC05`."""
     return IDS[kind][card]
@@ -41,8 +52,8 @@ def card(kind: int, number: int) -> str:
 
 
 def on_gain(effect: int) -> list[str]:
-    """`at once 1 silver`, if anything."""
-    return [f"at once {effects.effect(effect)}"] if effect else []
+    """`at once: 1 silver`, if anything."""
+    return [f"at once: {effects.effect(effect)}"] if effect else []
 
 
 def land(number: int) -> str:
@@ -52,13 +63,13 @@ def land(number: int) -> str:
         return "; ".join([effects.tags(t.LAND_TAGS[number]), die_space(t.FIRST_CITY + number), *gain])
     words = [*names.TAGS, "Townsfolk card"]
     seen = listed([word for tag, word in enumerate(words) if t.LAND_TRIGGER[number] & BIT[tag]], "or")
-    return "; ".join([f"vista: with each {seen} {effects.effect(t.LAND_EFFECT[number])}", *gain])
+    return "; ".join([f"vista, with each {seen}: {effects.effect(t.LAND_EFFECT[number])}", *gain])
 
 
 def die_space(space: int) -> str:
-    """`a die with camel gets buy a land tile or 2 yellow influence`."""
+    """`die with camel: buy a land tile or 2 yellow influence`."""
     need = t.DIE_SPACE_NEED[space]
-    return f"a die{' with ' + effects.assets(need) if need else ''} gets {effects.die_space(space)}"
+    return f"die{' with ' + effects.assets(need) if need else ''}: {effects.die_space(space)}"
 
 
 def water(number: int) -> str:
@@ -74,13 +85,13 @@ def water(number: int) -> str:
 def links(number: int) -> list[str]:
     """The rewards on the right edge of a Water card, with their bars."""
     bars = [t.LINK_OUT[number * t.NUM_BARS + bar] for bar in range(t.NUM_BARS)]
-    return [f"{bar} {effects.atom(reward)}" for bar, reward in enumerate(bars, 1) if reward != t.NO_LINK]
+    return [f"{bar}: {effects.atom(reward)}" for bar, reward in enumerate(bars, 1) if reward != t.NO_LINK]
 
 
 def space(number: int) -> str:
     """Tags, what it scores, what it gives."""
     counts = t.SPACE_TAG_COUNT[number * t.NUM_TAGS : (number + 1) * t.NUM_TAGS]
-    shown = listed([f"{count} {names.TAGS[tag]}" for tag, count in enumerate(counts) if count], "and")
+    shown = listed([amount(count, names.TAGS[tag]) for tag, count in enumerate(counts) if count], "and")
     return "; ".join([shown, value(number), *on_gain(t.SPACE_ON_GAIN[number])])
 
 
@@ -95,34 +106,48 @@ def value(number: int) -> str:
         return f"{counted(base, 'point')}, {each} with the most comets"
     if kind == t.VP_PAIR:
         return f"{counted(base, 'point')}, {each} together with {of}"
-    several = f"{per} {of}" if per > 1 else f"set of {of}" if kind == t.VP_SETS else of
+    several = f"{amount(per, of)}" if per > 1 else set_of(counters) if kind == t.VP_SETS else of
     first = f"{counted(base, 'point')} and " if base else ""
-    return f"{first}{each} for each {several}"
+    return f"{first}{each} for {'every' if per > 1 else 'each'} {several}"
+
+
+def set_of(counters: list[int]) -> str:
+    """`set of 1 Townsfolk card and 1 tile`."""
+    return f"set of {listed(f'1 {COUNTERS[c]}' for c in counters)}"
 
 
 def townsfolk(number: int) -> str:
     """Name, price, and what it does when."""
     own = t.TOWNSFOLK_ASSETS[number]
-    does = f"brings {effects.assets(own)}" if own else effects.effect(t.TOWNSFOLK_EFFECT[number])
+    does = effects.assets(own) if own else effects.effect(t.TOWNSFOLK_EFFECT[number])
     when = WHEN[t.TOWNSFOLK_WHEN[number]]
-    return f"{names.TOWNSFOLK_NAMES[number]} for {t.TOWNSFOLK_PRICE[number]} silver; {when} {does}"
+    price = t.TOWNSFOLK_PRICE[number]
+    return f"{names.TOWNSFOLK_NAMES[number]}, {f'{price} silver' if price else 'free'}; {when}: {does}"
 
 
 def goal(number: int) -> str:
     """What an Inspiration card asks for."""
     first = number * t.MOST_COUNTERS
     counters = [c for c in t.GOAL_COUNTER[first : first + t.MOST_COUNTERS] if c != t.NO_COUNTER]
-    return f"doubles with {listed([f'{t.GOAL_AMOUNT[number]} {COUNTERS[c]}' for c in counters], 'and')}"
+    return f"doubles with {listed([amount(t.GOAL_AMOUNT[number], COUNTERS[c]) for c in counters], 'and')}"
 
 
-def tile(design: int, face: int = 0) -> str:
-    """The icons of a tile column by column, its points and tags."""
+def tile_name(design: int) -> str:
+    """What people call a tile: `camel tile`, `die +1 | camel tile`, `open water tile`."""
+    return f"{tile_face(design)} tile"
+
+
+def tile_face(design: int, face: int = 0) -> str:
+    """The icons of a tile column by column; of a special tile its tag."""
     columns = [list(effects.icons(t.DESIGN_ICONS[(design * 2 + face) * 2 + column])) for column in range(2)]
     wide = t.DESIGN_SHAPE[design] == t.SHAPE_WIDE
     shown = " | ".join(
         listed(column, "and", "blank") for column in (columns if wide else columns[:1]) if column or wide
     )
-    points = [counted(t.DESIGN_VP[design], "point")] if t.DESIGN_VP[design] else []
     counts = t.DESIGN_TAG_COUNT[design * t.NUM_TAGS : (design + 1) * t.NUM_TAGS]
-    own = [f"{count} {names.TAGS[tag]}" for tag, count in enumerate(counts) if count]
-    return "; ".join([*([shown] if shown else []), *own, *points])
+    return shown or listed("double " * (count - 1) + names.TAGS[tag] for tag, count in enumerate(counts) if count)
+
+
+def tile_points(design: int) -> list[str]:
+    """`1 point`, if any."""
+    return [counted(t.DESIGN_VP[design], "point")] if t.DESIGN_VP[design] else []

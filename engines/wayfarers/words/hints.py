@@ -50,7 +50,7 @@ def die_space(s: State, seat: int, x: int) -> str:
 
 def slot(s: State, seat: int, x: int) -> str:
     """What a worker gets there, and whether a fee is due."""
-    return effects.slot(x) + (f"; a fee to seat {s.token[x]}" if influence.owes_fee(s, seat, x) else "")
+    return effects.slot(x) + (f"; a fee to {phrases.seat(s, s.token[x] - 1)}" if influence.owes_fee(s, seat, x) else "")
 
 
 def card_at(s: State, x: int) -> str:
@@ -64,7 +64,7 @@ def card(s: State, seat: int, kind: int, price: int, x: int) -> str:
     place = kind * t.ROW_LENGTH + x
     silver = card_rules.price_of(s, place, price)
     costs = [f"{silver} silver"] if silver else []
-    fee = [f"a fee to seat {s.token[place]}"] if influence.owes_fee(s, seat, place) else []
+    fee = [f"a fee to {phrases.seat(s, s.token[place] - 1)}"] if influence.owes_fee(s, seat, place) else []
     return "; ".join([cards.card(kind, s.display[place]), *([f"costs {listed(costs + fee)}"] if costs + fee else [])])
 
 
@@ -84,9 +84,9 @@ def discarded(place: int) -> str:
 
 
 def tile(x: int) -> str:
-    """What a tile shows."""
-    back = f"; flipped: {cards.tile(x, 1)}" if t.DESIGN_SHAPE[x] == t.SHAPE_WIDE else ""
-    return cards.tile(x) + back
+    """What a tile scores, and its back."""
+    back = [f"flipped {cards.tile_face(x, 1)}"] if t.DESIGN_SHAPE[x] == t.SHAPE_WIDE else []
+    return "; ".join([*cards.tile_points(x), *back])
 
 
 def covered(s: State, seat: int, design: int, x: int) -> str:
@@ -131,14 +131,14 @@ def missing(s: State, seat: int, x: int) -> str:
         guilds = [f"1 {names.GUILDS[g]} influence" for g in range(t.NUM_GUILDS) if t.LINK_SPEND[blot] & BIT[g]]
         return f"the link to {names.JOURNAL[x]} costs {listed(guilds)}"
     counter = t.LINK_COUNTER[blot]
-    have, wanted = counters.count(s, seat, counter), f"{t.LINK_AMOUNT[blot]} {cards.COUNTERS[counter]}"
+    have, wanted = counters.count(s, seat, counter), cards.amount(t.LINK_AMOUNT[blot], cards.COUNTERS[counter])
     return f"the link to {names.JOURNAL[x]} needs {wanted}; you have {have}"
 
 
 def no_room(kind: int) -> str:
     """Why a card has nowhere to go."""
     if kind == t.TOWNSFOLK:
-        return "no card of yours can host {card}"
+        return "none of your cards can host {card}"
     return "a Space card needs a Land or Water card of yours without one"
 
 

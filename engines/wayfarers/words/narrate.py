@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from engines.core.explaining import counted, listed
+from engines.core.explaining import listed
 from engines.wayfarers.generated import names
 from engines.wayfarers.generated import tables as t
 from engines.wayfarers.rules import constants as k
@@ -25,7 +25,15 @@ class Telling:
 
     def says(self, p: int, verb: str, rest: str) -> str:
         """`You gain 2 silver.` or `Seat 2 gains 2 silver.`"""
-        return f"You {verb} {rest}." if p == self.seat else f"Seat {p + 1} {verb}s {rest}."
+        return f"You {verb} {rest}." if p == self.seat else f"{self.name(p)} {verb}s {rest}."
+
+    def whose(self, p: int) -> str:
+        """`Your` or `Seat 2's`."""
+        return "Your" if p == self.seat else f"{self.name(p)}'s"
+
+    def name(self, p: int) -> str:
+        """`Seat 2`, or `The AI`."""
+        return "The AI" if self.new["solo"] and p == k.AI else f"Seat {p + 1}"
 
     def part(self, field: str, p: int, size: int) -> tuple[Sequence[int], Sequence[int]]:
         """The part of a field that belongs to a seat, before and after."""
@@ -51,7 +59,7 @@ def _moved(told: Telling, p: int) -> list[str]:
     old, new = told.part("dice", p, k.FACES)
     if sum(new) >= sum(old) and old != new:
         faces = [str(face + 1) for face, count in enumerate(new) for _ in range(count)]
-        lines.append(told.says(p, "have" if p == told.seat else "ha", f"dice {listed(faces)} in supply"))
+        lines.append(f"{told.whose(p)} dice in supply: {listed(faces, empty='none')}.")
     return lines
 
 
@@ -63,7 +71,7 @@ def _taken(told: Telling, p: int) -> list[str]:
         lines += [told.says(p, "gain", _card(kind, x)) for x in range(t.NUM_LAND) if mask >> x & 1]
     old, new = told.part("tiles", p, t.NUM_DESIGNS)
     pairs = enumerate(zip(old, new, strict=True))
-    return lines + [told.says(p, "lay", f"tile {names.DESIGNS[x]}, {cards.tile(x)}") for x, (a, b) in pairs if b > a]
+    return lines + [told.says(p, "lay", f"the {cards.tile_name(x)}") for x, (a, b) in pairs if b > a]
 
 
 def _card(kind: int, number: int) -> str:
@@ -71,22 +79,28 @@ def _card(kind: int, number: int) -> str:
 
 
 def _balance(told: Telling, p: int) -> list[str]:
-    """Silver, provisions, influence and workers, what is more and what is less."""
+    """Silver, provisions, influence and workers, gained and spent; workers placed are told of with their cards."""
     things = [("silver", told.old["silver"][p], told.new["silver"][p])]
     things += [("provision", told.old["provision"][p], told.new["provision"][p])]
-    guilds = zip(names.GUILDS, *told.part("guild", p, t.NUM_GUILDS), strict=True)
+    moved = _move_of_influence(told, p)
+    guilds = () if moved else zip(names.GUILDS, *told.part("guild", p, t.NUM_GUILDS), strict=True)
     workers = zip(names.WORKERS, *told.part("workers", p, t.NUM_COLOURS), strict=True)
     things += [(f"{guild} influence", old, new) for guild, old, new in guilds]
+    less = [cards.amount(old - new, word) for word, old, new in things if new < old]
     things += [(f"{colour} worker", old, new) for colour, old, new in workers]
-    more = [_amount(new - old, word) for word, old, new in things if new > old]
-    less = [_amount(old - new, word) for word, old, new in things if new < old]
+    more = [cards.amount(new - old, word) for word, old, new in things if new > old]
     gains = [told.says(p, "gain", listed(more))] if more else []
-    return gains + ([told.says(p, "give", f"{listed(less)}")] if less else [])
+    return [*moved, *gains, *([told.says(p, "spend", listed(less))] if less else [])]
 
 
-def _amount(n: int, word: str) -> str:
-    """`1 provision`, `2 blue workers`, `3 silver`."""
-    return counted(n, word) if word.endswith(("provision", "worker")) else f"{n} {word}"
+def _move_of_influence(told: Telling, p: int) -> list[str]:
+    """One token from a guild to another, unless a link or a ship was paid with it and the other gained. Rule: Y4.12"""
+    paid = any(told.old[field][p] != told.new[field][p] for field in ("marker", "occupied"))
+    changes = [new - old for old, new in zip(*told.part("guild", p, t.NUM_GUILDS), strict=True)]
+    if paid or sorted(changes) != [-1, 0, 1]:
+        return []
+    source, target = names.GUILDS[changes.index(-1)], names.GUILDS[changes.index(1)]
+    return [told.says(p, "move", f"1 influence from {source} to {target}")]
 
 
 def _on_cards(told: Telling) -> list[str]:
@@ -96,7 +110,7 @@ def _on_cards(told: Telling) -> list[str]:
     for card, (token, workers) in new.items():
         before = old.get(card, (0, 0))
         if token and token != before[0]:
-            lines.append(told.says(token - 1, "influence", card))
+            lines.append(told.says(token - 1, "place", f"influence on {card}"))
         fresh = workers & ~before[1]
         colours = [names.WORKERS[c] for c in range(t.NUM_COLOURS) if fresh >> c & 1]
         lines += [f"A {colour} worker is placed on {card}." for colour in colours]

@@ -26,9 +26,24 @@ def host(card: int, x: int) -> str:
     return phrases.host_name(card_rules.host_of(card, x))
 
 
+def host_also(card: int, x: int) -> list[str]:
+    """The id of a home space."""
+    return phrases.host_id(card_rules.host_of(card, x))
+
+
 def star(x: int) -> str:
     """A Space card, or the home star."""
-    return "home_space" if x == k.HOME_STAR else names.SPACE[x]
+    return phrases.HOME_STAR if x == k.HOME_STAR else names.SPACE[x]
+
+
+def star_also(x: int) -> list[str]:
+    """The id of the home star."""
+    return ["home_space"] if x == k.HOME_STAR else []
+
+
+def tile_also(x: int) -> list[str]:
+    """What a tile shows, and its id."""
+    return [cards.tile_face(x), names.DESIGNS[x]]
 
 
 def face_up(kind: int, s: State, x: int) -> str:
@@ -66,7 +81,12 @@ SLOTS: dict[str, Slot] = {
     "refreshed": Slot(lambda x: str(x - k.REFRESH_SUPPLY + 1), shape=r"\d+"),
     "hand": Slot(lambda hand: str(hand + 1)),
     "die": Slot(lambda face: str(face + 1)),
-    "die_space": Slot(lambda x: phrases.host_name(x), unknown="no die space is called '{typed}'", rules=("Y10.1",)),
+    "die_space": Slot(
+        lambda x: phrases.host_name(x),
+        lambda x: phrases.host_id(x),
+        unknown="no die space is called '{typed}'",
+        rules=("Y10.1",),
+    ),
     "need": Slot(lambda x: effects.assets(t.DIE_SPACE_NEED[x])),
     "have": Slot(lambda s, seat, face, x: effects.assets(dice.assets_for(s, seat, x, face))),
     # The board.
@@ -84,19 +104,21 @@ SLOTS: dict[str, Slot] = {
     "card": Slot(face_up, face_up_also, unknown="'{typed}' is not on display", rules=("Y8.1",)),
     "drawn": Slot(lambda kind, x: cards.card_id(kind, x)),
     "kind": Slot(lambda kind: names.KINDS[kind].capitalize()),
-    "host": Slot(host, unknown="you have no card '{typed}'", rules=("Y7.20",)),
-    "townsfolk": Slot(lambda card: f"{names.TOWNSFOLK_NAMES[card]} {names.TOWNSFOLK[card]}"),
+    "host": Slot(host, host_also, unknown="you have no card '{typed}'", rules=("Y7.20",)),
+    "townsfolk": Slot(lambda card: f"{names.TOWNSFOLK_NAMES[card]} ({names.TOWNSFOLK[card]})"),
     "inspiration": Slot(lambda card: names.INSPIRATION[card]),
-    "star": Slot(star, unknown="you have no Space card '{typed}'", rules=("Y7.15",)),
-    "design": Slot(lambda x: names.DESIGNS[x], unknown="no upgrade tile is called '{typed}'", rules=("Y9.4",)),
-    "tile": Slot(lambda design: names.DESIGNS[design]),
+    "star": Slot(star, star_also, unknown="you have no Space card '{typed}'", rules=("Y7.15",)),
+    "design": Slot(
+        lambda x: cards.tile_name(x), tile_also, unknown="no upgrade tile is called '{typed}'", rules=("Y9.4",)
+    ),
+    "tile": Slot(lambda design: f"the {cards.tile_name(design)}"),
     "tile_kind": Slot(lambda kind: names.TILE_KINDS[kind]),
     "square": Slot(square, unknown="squares are COLUMN.ROW, from 1.1 to 6.3", rules=("Y9.6",), shape=r"\d+\.\d+"),
     # What waits.
     "atom": Slot(lambda x: effects.atom(x)),
     "option": Slot(lambda effect, x: effects.option(t.EFFECT_OPTION[effect] + x)),
     "action": Slot(waiting_action),
-    "owner": Slot(lambda owner: f"seat {owner + 1}"),
+    "owner": Slot(lambda s, owner: phrases.seat(s, owner)),
     "ai_place": Slot(lambda s, want, of, number: PLACES[priorities.candidate(s, want, of, number)]),
     # Chance.
     "scheme": Slot(lambda x: names.SCHEMES[x]),

@@ -51,22 +51,29 @@ def len_of_deck(core: Any, kind: int) -> int:
 
 
 def card_words(core: Any, place: int) -> str:
-    """`LC05: city; …; a worker gets a free basic tile; on it a green worker, influence of seat 2`."""
+    """`LC05: city; …; worker: a free basic tile; on it a green worker, influence of seat 2`."""
     kind, number = place // t.ROW_LENGTH, core.display[place]
     if number == k.NO_CARD:
         return "no card"
     price = f"; costs {t.SPACE_PRICE[place % t.ROW_LENGTH]} silver" if kind == t.SPACE else ""
-    worker = f"; a worker gets {effects.slot(place)}" if t.SLOT_EFFECT[place] else ""
+    worker = f"; worker: {effects.slot(place)}" if t.SLOT_EFFECT[place] else ""
     lying = [f"a {names.WORKERS[c]} worker" for c in range(t.NUM_COLOURS) if core.on_card[place] & BIT[c]]
-    lying += [f"influence of seat {core.token[place]}"] if core.token[place] else []
+    lying += [f"influence of {phrases.seat(core, core.token[place] - 1)}"] if core.token[place] else []
     on_it = f"; on it {listed(lying)}" if lying else ""
     return f"{cards.card_id(kind, number)}: {cards.card(kind, number)}{price}{worker}{on_it}"
 
 
 def tiles_line(core: Any) -> str:
-    """The tiles that are left, by design."""
-    left = [f"{name} {core.store[x]}" for x, name in enumerate(names.DESIGNS) if core.store[x]]
-    return f"Upgrade tiles left: {', '.join(left) or 'none'}."
+    """The tiles that are left, by kind and what they show."""
+    kinds = [kind_of_tiles(core, kind) for kind in range(t.NUM_TILE_KINDS)]
+    return f"Upgrade tiles left: {'; '.join(line for line in kinds if line) or 'none'}."
+
+
+def kind_of_tiles(core: Any, kind: int) -> str:
+    """`basic: 2 camel, 2 pigeon`; of a design that is left once its face alone."""
+    left = [(core.store[x], cards.tile_face(x)) for x in range(t.NUM_DESIGNS) if t.DESIGN_KIND[x] == kind]
+    shown = ", ".join(f"{number} times {face}" if number > 1 else face for number, face in left if number)
+    return f"{names.TILE_KINDS[kind]}: {shown}" if shown else ""
 
 
 def seat_lines(core: Any, p: int) -> list[str]:
@@ -98,7 +105,7 @@ def guilds(core: Any, p: int) -> str:
 def tags(core: Any, p: int) -> str:
     """`2 city, 1 harbour`."""
     own = core.tags[p * t.NUM_TAGS : (p + 1) * t.NUM_TAGS]
-    return listed([f"{number} {names.TAGS[tag]}" for tag, number in enumerate(own) if number])
+    return listed([cards.amount(number, names.TAGS[tag]) for tag, number in enumerate(own) if number])
 
 
 def ai_line(core: Any) -> str:
@@ -130,7 +137,7 @@ def link_words(core: Any, p: int, link: int) -> str:
     counter = t.LINK_COUNTER[blot]
     if counter == t.NO_COUNTER:
         return f"{names.JOURNAL[to]}: {gives}"
-    need = f"{t.LINK_AMOUNT[blot]} {cards.COUNTERS[counter]}"
+    need = cards.amount(t.LINK_AMOUNT[blot], cards.COUNTERS[counter])
     have = "" if is_ai(core, p) else f" (has {count(core, p, counter)})"
     return f"{names.JOURNAL[to]} with {need}{have}: {gives}"
 
@@ -146,7 +153,7 @@ def tableau_lines(core: Any, p: int) -> list[str]:
     middle = range(2, t.NUM_HOME_SPACES)
     return [
         *(host_line(core, p, host) for host in hosts),
-        *(f"{names.HOME_SPACES[x]}: {cards.die_space(x)}{taken(core, p, x)}" for x in middle),
+        *(f"{phrases.host_name(x)}: {cards.die_space(x)}{taken(core, p, x)}" for x in middle),
         *(star_line(core, p, card) for card in stars(core, p)),
     ]
 
@@ -185,4 +192,4 @@ def star_line(core: Any, p: int, card: int) -> str:
     """A Space card, and the Inspiration card at it."""
     tucked = core.home_tucked[p] if card == k.HOME_STAR else core.tucked[card]
     goal = "" if tucked == k.NO_CARD else f"; {names.INSPIRATION[tucked]} {cards.goal(tucked)}"
-    return f"{'home_space' if card == k.HOME_STAR else names.SPACE[card]}: {cards.value(card)}{goal}"
+    return f"{phrases.HOME_STAR if card == k.HOME_STAR else names.SPACE[card]}: {cards.value(card)}{goal}"

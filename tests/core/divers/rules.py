@@ -7,7 +7,6 @@ from engines.core.constants import CHANCE_PLAYER, NO_ROW
 from engines.core.counting import amounts
 from engines.core.frames import clear, push
 from engines.core.playout import key_place
-from engines.core.pool import pool_add, pool_clear, pool_mask, pool_take
 from engines.core.rows import next_row
 from engines.core.zones import drawable, place, put_under, take_tail
 from tests.core.divers.constants import (
@@ -50,6 +49,7 @@ from tests.core.divers.constants import (
     VALUE,
 )
 from tests.core.divers.state import State
+from tests.core.probe.pool import pool_add, pool_clear, pool_mask, pool_take
 
 
 def start_game(s: State) -> int:

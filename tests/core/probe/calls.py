@@ -10,9 +10,9 @@ from engines.core.asking import choose, settle
 from engines.core.counting import amount_of, amounts, even_share
 from engines.core.frames import clear, pop, push
 from engines.core.playout import chance_choice, key_place, nth_bit, play_random, random_choice, settle_chance
-from engines.core.pool import pool_add, pool_clear, pool_mask, pool_take
 from engines.core.rows import next_row
 from engines.core.zones import drawable, follow, place, put_under, slide, take_tail
+from tests.core.probe.pool import pool_add, pool_clear, pool_mask, pool_take
 from tests.core.probe.state import State, copy_fresh, copy_into
 
 K_DECK: int = 1

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from engines.core.bits import BIT
 from engines.core.frames import push
-from engines.core.pool import pool_add
+from tests.core.probe.pool import pool_add
 from tests.core.wayfaring.constants import (
     BASIC_TILE,
     FREE_TILE,

@@ -6,7 +6,7 @@ from engines.core.bits import BIT
 from engines.core.constants import CHANCE_PLAYER
 from engines.core.counting import amounts
 from engines.core.frames import push
-from engines.core.pool import pool_add, pool_mask, pool_take
+from tests.core.probe.pool import pool_add, pool_mask, pool_take
 from tests.core.wayfaring.constants import (
     ATOM_BLACK,
     ATOM_PROVISION,

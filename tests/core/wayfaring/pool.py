@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from engines.core.bits import BIT, ctz
 from engines.core.frames import push
-from engines.core.pool import pool_clear, pool_take
+from tests.core.probe.pool import pool_clear, pool_take
 from tests.core.wayfaring.caravan import legal_tile
 from tests.core.wayfaring.cards import legal_land
 from tests.core.wayfaring.constants import (

@@ -1,26 +1,36 @@
-"""Words of upgrades, mechs, structures and recruits: what may still be taken, and where it may go."""
+"""Words of main effects: upgrades, mechs, structures, recruits, Produce; what is left, and where it may go."""
 
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import replace
 
 from engines.core.bits import BIT
 from engines.core.cases import Case
 from engines.core.explaining import Explanation, listed
-from engines.core.questions import EVERY, NEVER, Reason, Slot, because
+from engines.core.questions import EVERY, NEVER, Reason, Rule, Slot, because, mask_of, needs
 from engines.scythe.generated import names
 from engines.scythe.generated import tables as t
 from engines.scythe.generated.state import State
 from engines.scythe.rules import constants as c
-from engines.scythe.rules.bottom import RECRUIT_IN_PART, build_sites, can_take_bottom, cost_of, deploy_sites
+from engines.scythe.rules.bottom import RECRUIT_IN_PART, can_take_bottom, cost_of
 from engines.scythe.rules.gains import NO_SITE
-from engines.scythe.rules.queries import all_built, control, spendable
-from engines.scythe.words import effects, producing
-from engines.scythe.words.phrases import owners, seat_word, section_word, title
+from engines.scythe.rules.produce import WITH_MILL, mill_space, num_territories, productive
+from engines.scythe.rules.queries import control
+from engines.scythe.rules.turn import top_action
+from engines.scythe.words import effects
+from engines.scythe.words.phrases import (
+    amount_slot,
+    asked_now,
+    counted,
+    not_held_by_others,
+    seat_word,
+    section_word,
+    title,
+)
 
-SPACES = BIT[t.NUM_SPACES] - 1
 FOUR = BIT[4] - 1  # mechs or structures
-CUBES = BIT[len(names.UPGRADE_BOXES) * 4] - 1  # box * 4 + section
+NUM_CUBES = len(names.UPGRADE_BOXES) * c.NUM_BOTTOM  # an answer is box * 4 + section
 RECRUITS = BIT[RECRUIT_IN_PART] - 1  # section * 4 + bonus
 RECRUITS_IN_PART = RECRUITS << RECRUIT_IN_PART
 
@@ -29,19 +39,13 @@ RECRUITS_IN_PART = RECRUITS << RECRUIT_IN_PART
 
 def cubes_left(s: State, seat: int) -> int:
     """Cubes that lie on the top row still."""
-    return sum(15 << box * 4 for box in range(len(names.UPGRADE_BOXES)) if not s.cubes_taken[seat] & BIT[box])
+    return mask_of(NUM_CUBES, lambda x: not s.cubes_taken[seat] & BIT[x // 4])
 
 
 def boxes_left(s: State, seat: int) -> int:
     """Sections that have a bracketed box left to cover."""
-    return _of_each_four(
-        sum(BIT[i] for i in range(4) if cost_of(s, seat, i) > t.BOTTOM_MIN_COST[s.mat[seat] * c.NUM_BOTTOM + i])
-    )
-
-
-def _of_each_four(four: int) -> int:
-    """A choice of four things, whatever stands before it in the answer."""
-    return sum(four << i * 4 for i in range(len(names.UPGRADE_BOXES)))
+    least = t.BOTTOM_MIN_COST[s.mat[seat] * c.NUM_BOTTOM :]
+    return mask_of(NUM_CUBES, lambda x: cost_of(s, seat, x % 4) > least[x % 4])
 
 
 # ----------------------------------------------------------------------------------------------- mechs and structures
@@ -52,28 +56,21 @@ def mechs_left(s: State, seat: int) -> int:
     return FOUR & ~s.mechs[seat]
 
 
+def structure_place(s: State, seat: int, kind: int) -> int:
+    """Where a structure stands."""
+    return s.structure[seat * c.NUM_STRUCTURES + kind]
+
+
 def structures_left(s: State, seat: int) -> int:
     """Structures on the mat."""
-    return sum(
-        BIT[kind] for kind in range(c.NUM_STRUCTURES) if s.structure[seat * c.NUM_STRUCTURES + kind] == c.OFF_BOARD
-    )
-
-
-def place_for_mech(s: State, seat: int, site: int) -> int:
-    """Every mech, where there is a territory for one."""
-    return EVERY if deploy_sites(s, seat, site) else NEVER
-
-
-def place_for_structure(s: State, seat: int, site: int) -> int:
-    """Every structure, where there is a territory for one."""
-    return EVERY if build_sites(s, seat, site) else NEVER
+    return mask_of(c.NUM_STRUCTURES, lambda kind: structure_place(s, seat, kind) == c.OFF_BOARD)
 
 
 def no_place(site: int) -> str:
     """Why there is no territory for a mech or structure: that of the card is not good, or none is."""
     if site != NO_SITE:
-        return "what a card gives goes on {card_site}, and there it cannot stand"
-    return "no territory is good for it: under your control, with a worker of yours, no lake"
+        return "what a card brings goes on {card_site}, where it cannot stand"
+    return "you control no territory for it: it needs a worker of yours and no lake"
 
 
 def mechs(s: State, seat: int) -> list[str]:
@@ -95,56 +92,36 @@ STRUCTURE_EFFECTS = (
     because("the mine's territory is a tunnel for your units", "S4.14"),
     because("with the monument each Bolster also brings 1 popularity", "S3.4"),
     because("with the armory each Trade also brings 1 power", "S3.6"),
-    because("the mill produces like a worker, on its territory on top of the others", "S3.14"),
+    because("the mill produces like a worker, and its territory comes on top of the others", "S3.14"),
 )
 
 # -------------------------------------------------------------------------------------------------------------- sites
 
 
-def card_site(site: int) -> int:
-    """The territory of the card; every territory where the player chooses."""
-    return EVERY if site == NO_SITE else BIT[site]
+def where_free(mask: Rule | int) -> Rule:
+    """The spaces of a mask, where the player chooses; every space where a card says which."""
+    return lambda case, site: case.mask(mask) if site == NO_SITE else EVERY
 
 
-def not_held_by_others(s: State, seat: int, site: int) -> int:
-    """Spaces that units of others do not keep from being controlled, where the player chooses."""
-    return EVERY if site != NO_SITE else producing.not_held_by_others(s, seat)
-
-
-def controlled(s: State, seat: int, site: int) -> int:
-    """Controlled territories, where the player chooses."""
-    return EVERY if site != NO_SITE else control(s, seat)
-
-
-def with_worker(s: State, seat: int, site: int) -> int:
-    """Spaces with an own worker, where the player chooses."""
-    return EVERY if site != NO_SITE else s.workers[seat]
-
-
-def without_structure(s: State) -> int:
-    """Spaces on which no structure stands."""
-    return ~all_built(s)
-
-
-def mech_left(s: State, seat: int, slot: int) -> int:
-    """Every space, for a mech on the mat."""
-    return EVERY if mechs_left(s, seat) & BIT[slot] else NEVER
-
-
-def structure_left(s: State, seat: int, kind: int) -> int:
-    """Every space, for a structure on the mat."""
-    return EVERY if structures_left(s, seat) & BIT[kind] else NEVER
+CONTROLLED = (
+    needs(not_held_by_others, "you do not control {place}: units of {others} stand there", "S0.6"),
+    needs(control, "you do not control {place}: you have neither a unit nor a structure there", "S0.6"),
+)
+NO_WORKER = "you have no worker on {place}"
 
 
 def site_reasons(verb: str, rule: str) -> tuple[Reason, ...]:
     """What a mech and a structure need of a territory."""
     return (
-        Reason(EVERY & ~t.HOMES, f"on a home base you cannot {verb}", (rule, "S0.2")),
-        Reason(card_site, "what a card gives goes on your character's territory, {card_site}", ("S7.7",)),
-        Reason(EVERY & ~t.LAKES, f"on a lake you cannot {verb}", (rule, "S5.19")),
-        Reason(not_held_by_others, "you do not control {place}: units of {others} stand there", ("S0.6",)),
-        Reason(controlled, "you do not control {place}: you have neither a unit nor a structure there", ("S0.6",)),
-        Reason(with_worker, "you have no worker on {place}", (rule,)),
+        needs(~t.HOMES, f"you cannot {verb} on a home base", rule, "S0.2"),
+        needs(
+            lambda site: site == NO_SITE or BIT[site],
+            "what a card brings goes on your character's territory, {card_site}",
+            "S7.7",
+        ),
+        needs(~t.LAKES, f"you cannot {verb} on a lake", rule, "S5.19"),
+        *(replace(reason, allows=where_free(reason.allows)) for reason in CONTROLLED),
+        needs(where_free(lambda s, seat: s.workers[seat]), NO_WORKER),
     )
 
 
@@ -153,28 +130,24 @@ def site_reasons(verb: str, rule: str) -> tuple[Reason, ...]:
 
 def recruits_left(s: State, seat: int) -> int:
     """Recruits that were not taken."""
-    return _in_part_too(sum(15 << i * 4 for i in range(4) if not s.recruits[seat] & BIT[i]))
+    return mask_of(2 * RECRUIT_IN_PART, lambda x: not s.recruits[seat] & BIT[x % RECRUIT_IN_PART // 4])
 
 
 def bonuses_left(s: State, seat: int) -> int:
     """One-time bonuses that are free."""
-    return _in_part_too(_of_each_four(15 & ~s.one_time[seat]) & RECRUITS)
+    return mask_of(2 * RECRUIT_IN_PART, lambda x: not s.one_time[seat] & BIT[x % 4])
 
 
-def _in_part_too(mask: int) -> int:
-    return mask | mask << RECRUIT_IN_PART
-
-
-def own_recruit(s: State, seat: int, action: int) -> int:
-    """Both answers, for somebody who has the recruit of the section."""
-    return EVERY if s.recruits[seat] & BIT[action] else NEVER
+def own_recruit(s: State, seat: int, action: int) -> bool:
+    """Whether the seat has the recruit of the section."""
+    return s.recruits[seat] & BIT[action] != 0
 
 
 RECRUIT_REASONS = (
-    Reason(recruits_left, "the recruit of {recruit} was taken already", ("S4.15", "S0.10")),
-    Reason(bonuses_left, "the one-time bonus '{bonus}' is used", ("S4.15",)),
+    needs(recruits_left, "you have taken the {recruit} recruit already", "S4.15", "S0.10"),
+    needs(bonuses_left, "you have used the one-time bonus '{bonus}' already", "S4.15"),
 )
-ONGOING_REASONS = (Reason(own_recruit, "you have not taken the recruit of {ongoing_action}", ("S4.16",)),)
+ONGOING_REASONS = (needs(own_recruit, "you have no {ongoing_action} recruit", "S4.16"),)
 
 RECRUIT_EFFECTS = (
     because("you gain up to {one_time_gain} at once, once a game", "S4.15"),
@@ -185,12 +158,51 @@ IN_PART = because("you say how much of it you take", "S2.7")
 
 def gain_words(count: int, i: int) -> str:
     """A bonus with its number."""
-    return f"{count} {names.ONE_TIME[i].replace('_', ' ')}"
+    return counted(count, names.ONE_TIME[i].replace("_", " ").removesuffix("s"))
 
 
 def ongoing_gain(action: int) -> str:
     """What the recruit of a section brings each time."""
     return gain_words(t.ONGOING_AMOUNT[action], t.ONGOING_KIND[action])
+
+
+# ------------------------------------------------------------------------------------------------------------ Produce
+
+
+def with_worker_or_mill(s: State, seat: int, flags: int) -> int:
+    """Spaces with own workers, and that of the mill."""
+    return s.workers[seat] | (mill_space(s, seat) if flags & WITH_MILL else 0)
+
+
+def not_full(s: State, seat: int) -> int:
+    """Villages only while there are workers on the mat."""
+    return EVERY if s.num_workers[seat] < t.WORKERS_PER_PLAYER else ~t.VILLAGES
+
+
+def number_lasts(s: State, seat: int, territories: int, flags: int) -> int:
+    """Every territory while the number lasts; then only the mill's, which comes on top."""
+    if territories:
+        return EVERY
+    return mill_space(s, seat) if flags & WITH_MILL else NEVER
+
+
+def number_words(territories: int) -> str:
+    """How many territories may still produce."""
+    return f"{territories} {'territory' if territories == 1 else 'territories'}"
+
+
+def ahead_of_produce(s: State, seat: int) -> tuple[int, int, int]:
+    """The first territory of a Produce action."""
+    return num_territories(s, seat), productive(s, seat, WITH_MILL), WITH_MILL
+
+
+def when_produce(s: State, seat: int) -> list[Explanation]:
+    """When territories are named, and whether this turn has a Produce action. Rule: S3.10, S2.2"""
+    time = because("territories are named in a Produce action", "S3.10")
+    top_row_ahead = asked_now(s) in (c.K_TOP, c.K_BOTTOM)
+    if not top_row_ahead or s.section == c.FACTORY_SECTION or top_action(s, seat) == c.TOP_PRODUCE:
+        return [time]
+    return [because(f"your action token is on {section_word(s, seat, s.section)} this turn", "S2.2"), time]
 
 
 # --------------------------------------------------------------------------------------------------------------- time
@@ -200,7 +212,7 @@ def in_bottom_row(action: int, text: str, *rules: str) -> Callable[[State, int],
     """When a main effect is chosen, and what stands against the action that brings it before the bottom row."""
 
     def when(s: State, seat: int) -> list[Explanation]:
-        before = s.frame_kind[s.depth - 1] in (c.K_SECTION, c.K_TOP, c.K_BOTTOM)
+        before = asked_now(s) in (c.K_SECTION, c.K_TOP, c.K_BOTTOM)
         return [*(against_bottom(s, seat, action) if before else []), because(text, *rules)]
 
     return when
@@ -212,20 +224,8 @@ def against_bottom(s: State, seat: int, action: int) -> list[Explanation]:
         return [because(f"your action token is on {section_word(s, seat, s.section)} this turn", "S2.2")]
     if can_take_bottom(s, seat, action):
         return []
-    resource = t.BOTTOM_RESOURCE[action]
-    price, have = f"{cost_of(s, seat, action)} {names.RESOURCES[resource]}", spendable(s, seat, resource)
-    lie = f"{names.BOTTOM_ACTIONS[action]} costs {price}; on territories you control lie {have}"
-    return [because(lie, "S4.2", "S0.8"), because("what the top row of the same turn brings counts too", "S2.5")]
-
-
-def ahead_of_choice() -> tuple[int]:
-    """The choice of a mech or structure, as a bottom row brings it."""
-    return (NO_SITE,)
-
-
-def ahead_of_question() -> tuple[()]:
-    """A question that has no numbers."""
-    return ()
+    counts_too = because("what the top row of the same turn brings counts too", "S2.5")
+    return [because(effects.bottom_short(s, seat, action), "S4.2", "S0.8"), counts_too]
 
 
 def ahead_of_site(case: Case) -> list[tuple[int, ...]]:
@@ -239,15 +239,13 @@ SLOTS: dict[str, Slot] = {
     "cube": Slot(
         lambda answer: names.UPGRADE_BOXES[answer // 4],
         unknown=f"there is no cube '{{typed}}'; cubes lie on {listed(names.UPGRADE_BOXES)}",
-        rules=("S4.7",),
     ),
     "better_gain": Slot(lambda answer: names.UPGRADE_BOXES[answer // 4].replace("_", " ")),
     "covered": Slot(lambda answer: names.BOTTOM_ACTIONS[answer % 4], unknown=SECTIONS, shape="[a-z]+"),
     "mech": Slot(
         lambda s, seat, answer: mechs(s, seat)[answer],
         mech_also,
-        "your faction has no mech of '{typed}'; it has {own_mechs}",
-        ("S4.8",),
+        "your faction has no mech '{typed}'; it has {own_mechs}",
     ),
     "own_mechs": Slot(lambda s, seat: listed(mechs(s, seat))),
     "mech_title": Slot(lambda s, seat, answer: mech_also(s, seat, answer)[0]),
@@ -256,24 +254,25 @@ SLOTS: dict[str, Slot] = {
     "structure": Slot(
         lambda answer: names.STRUCTURES[answer],
         unknown=f"there is no structure '{{typed}}'; there are {listed(names.STRUCTURES)}",
-        rules=("S4.11",),
     ),
-    "stands_on": Slot(lambda s, seat, answer: title(s.structure[seat * c.NUM_STRUCTURES + answer])),
+    "stands_on": Slot(lambda s, seat, answer: title(structure_place(s, seat, answer))),
+    "chosen_mech_title": Slot(lambda s, seat, slot: mech_also(s, seat, slot)[0]),
     "chosen_structure": Slot(lambda kind: names.STRUCTURES[kind]),
-    "chosen_stands_on": Slot(lambda s, seat, kind: title(s.structure[seat * c.NUM_STRUCTURES + kind])),
+    "chosen_stands_on": Slot(lambda s, seat, kind: title(structure_place(s, seat, kind))),
     "card_site": Slot(lambda site: title(site)),
-    "others": Slot(lambda s, seat, answer: owners(s, seat, answer)),
     "recruit": Slot(
         lambda answer: names.BOTTOM_ACTIONS[answer % RECRUIT_IN_PART // 4], unknown=SECTIONS, shape="[a-z]+"
     ),
     "bonus": Slot(
         lambda answer: names.ONE_TIME[answer % 4],
         unknown=f"there is no one-time bonus '{{typed}}'; there are {listed(names.ONE_TIME)}",
-        rules=("S4.15",),
     ),
     "one_time_gain": Slot(lambda answer: gain_words(t.ONE_TIME_AMOUNT[answer % 4], answer % 4)),
     "recruit_gain": Slot(lambda answer: ongoing_gain(answer % RECRUIT_IN_PART // 4)),
     "ongoing_gain": Slot(ongoing_gain),
     "ongoing_action": Slot(lambda action: names.BOTTOM_ACTIONS[action]),
     "active_seat": Slot(lambda s: seat_word(s, s.active)),
+    "worker_count": amount_slot("1 to {all_workers} workers can produce there", most=lambda count: count),
+    "all_workers": Slot(lambda count: str(count)),
+    "territories_left": Slot(number_words),
 }

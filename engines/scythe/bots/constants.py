@@ -1,0 +1,25 @@
+"""Numbers that the parts of the greedy bot share; its weights are numbered in `generated/weights.py`."""
+
+from __future__ import annotations
+
+from engines.scythe.generated import weights as w
+
+# Facts that hold for a whole search, in the context's memo.
+M_PHASE: int = 0  # most stars that an opponent has placed
+M_DANGER: int = 1  # spaces where an opponent's character or mech can go next
+M_BEST: int = 2  # highest fortune of an opponent, in coins
+M_REACH: int = 8  # by seat: spaces where an opponent can go next; empty for the searching seat
+M_STRENGTH: int = 16  # by seat: what a seat can commit to a combat
+
+# Which weight belongs to what, and how often bottom-row actions can be taken with effect.
+STRUCTURE_WEIGHT: list[int] = [w.W_MINE, w.W_MONUMENT, w.W_ARMORY, w.W_MILL]
+BOX_WEIGHT: list[int] = [
+    w.W_BOX_MOVE,
+    w.W_BOX_COINS,
+    w.W_BOX_POWER,
+    w.W_BOX_CARDS,
+    w.W_BOX_POPULARITY,
+    w.W_BOX_PRODUCE,
+]
+NEED_WEIGHT: list[int] = [w.W_UPGRADE, w.W_DEPLOY, w.W_BUILD, w.W_ENLIST]
+MOST_TIMES: list[int] = [6, 4, 4, 4]

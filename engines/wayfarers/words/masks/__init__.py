@@ -1,0 +1,1 @@
+"""For each reason against answers the mask of those that have what it asks for."""
