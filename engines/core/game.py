@@ -101,7 +101,7 @@ class Game(Tables):
         self.put(core, "players", 0, len(setup.seats))
         if saving.has_field(self.name, "options"):
             self.put(core, "options", 0, option_bits(setup.options, self.options))
-        self.put(core, "observed", 0, observed)
+        self.put(core, "observed", 0, int(observed))
         self.lay_out(core, setup)
         self.begin(core)
         for answer in self.first_answers(setup):
