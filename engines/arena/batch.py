@@ -3,14 +3,13 @@
 from __future__ import annotations
 
 import time
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass, field
-from typing import Any
 
 from engines.arena.experiment import Experiment
 from engines.arena.match import play_match
 from engines.arena.schedule import Schedule, Slot
-from engines.arena.tables import FAILED, GAMES, SEATS, Recorder, Row, columns_of, tables_of
+from engines.arena.tables import FAILED, Recorder, Row, columns_of, tables_of
 from engines.core.errors import InvariantError
 from engines.core.game import Game
 from engines.core.results import GameRow, SeatRow
@@ -33,12 +32,14 @@ class BatchPlayer:
     def __init__(self, experiment: Experiment, game: Game) -> None:
         self._game = game
         self._schedule = Schedule(experiment, game)
-        self._recorder = Recorder(tables_of(columns_of(game)))
+        tables = tables_of(columns_of(game))
+        self._games, self._seats, *self._further = (Recorder(table) for table in tables)
+        self._tables = [table.name for table in tables]
 
     def play(self, first: int, games: int) -> BatchResult:
         """Games `first` to `first + games - 1`. A broken invariant marks its game as failed and spares the others."""
         started = time.perf_counter()
-        result = BatchResult(first, games)
+        result = BatchResult(first, games, rows={table: [] for table in self._tables})
         for game_index in range(first, first + games):
             slot = self._schedule.slot(game_index)
             try:
@@ -46,19 +47,17 @@ class BatchPlayer:
             except (InvariantError, AssertionError) as error:
                 result.failures.append((game_index, f"{type(error).__name__}: {error}"))
                 rows = self._rows(slot, {"ended_by": FAILED}, [])
-            for table, own in rows.items():
-                result.rows.setdefault(table, []).extend(own)
+            for table, own in zip(self._tables, rows, strict=True):
+                result.rows[table] += own
         result.seconds = time.perf_counter() - started
         return result
 
-    def _rows(self, slot: Slot, game: GameRow, seats: Sequence[SeatRow]) -> dict[str, list[Row]]:
-        """The rows of a game by table. Raises InvariantError when something in it cannot be stored."""
-        who = {"game_index": slot.game_index}
-        of_game = {"block": slot.block, "seed": slot.seed, "players": len(slot.setup.seats)}
-        rows = {GAMES: [who | of_game | game], SEATS: [who | seat for seat in seats]}
-        own = {table.name: _numbered(slot, game.get(table.name, ())) for table in self._recorder.tables[2:]}
-        return self._recorder.rows(rows | own)
-
-
-def _numbered(slot: Slot, rows: Sequence[Mapping[str, Any]]) -> list[dict[str, Any]]:
-    return [{"game_index": slot.game_index, "number": number, **row} for number, row in enumerate(rows, 1)]
+    def _rows(self, slot: Slot, game: GameRow, seats: Sequence[SeatRow]) -> list[list[Row]]:
+        """The rows of a game, table by table. Raises InvariantError when something in it cannot be stored."""
+        index = slot.game_index
+        start = {"game_index": index, "block": slot.block, "seed": slot.seed, "players": len(slot.setup.seats)}
+        return [
+            self._games.rows([start | game]),
+            self._seats.rows([{"game_index": index, **seat} for seat in seats]),
+            *(one.rows_of(index, game[one.table.name]) if one.table.name in game else [] for one in self._further),
+        ]

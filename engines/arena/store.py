@@ -26,7 +26,7 @@ from engines.arena.stored import (
     read_meta,
     secure,
 )
-from engines.arena.tables import Row, create_statements, tables_of
+from engines.arena.tables import Row, create_statements, tables_of, word_rows
 from engines.core.errors import RunFileError
 
 _BATCH_COLUMNS = "first_game, games, failed, seconds, finished, checksum"
@@ -54,6 +54,7 @@ class RunFile:
             with run._transaction() as connection:
                 for statement in create_statements(run._tables):
                     connection.execute(statement)
+                connection.executemany("INSERT INTO words VALUES(?, ?, ?)", word_rows(full["columns"]))
                 connection.executemany("INSERT INTO run VALUES(?, ?)", [(k, json.dumps(v)) for k, v in full.items()])
         except RunFileError:
             run.close()

@@ -165,7 +165,7 @@ def checksum(connection: sqlite3.Connection, tables: Sequence[Table], first: int
 
 
 def _rows_as_text(table: Table) -> str:
-    """SQL that gives each row of some games as JSON, for that is done sooner by the database."""
+    """SQL that gives the rows of each of some games as JSON, for that is done sooner by the database."""
     # Versions of SQLite print fractions differently; a share of a win is a whole number of 2**-60.
     values = [
         f'CAST("{name}" * (1 << 60) AS INTEGER)' if kind == REAL else f'"{name}"'
@@ -173,4 +173,5 @@ def _rows_as_text(table: Table) -> str:
     ]
     parts = [values[at : at + _MOST_ARGUMENTS] for at in range(0, len(values), _MOST_ARGUMENTS)]
     text = " || ".join(f"json_array({', '.join(part)})" for part in parts)
-    return f'SELECT {text} FROM "{table.name}" WHERE game_index BETWEEN ? AND ? ORDER BY {", ".join(table.key)}'
+    rows = f'SELECT game_index, {text} AS row FROM "{table.name}" WHERE game_index BETWEEN ? AND ?'
+    return f"SELECT group_concat(row, '') FROM ({rows} ORDER BY {', '.join(table.key)}) GROUP BY game_index"

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from dataclasses import asdict, dataclass
 from operator import itemgetter
 from typing import Any
@@ -10,20 +10,21 @@ from typing import Any
 from engines.core.errors import InvariantError
 from engines.core.factors import pairs_of
 from engines.core.game import Game
-from engines.core.results import TEXT
+from engines.core.results import Columns
 
 FAILED = "failed"
 GAMES, SEATS = "games", "seats"  # tables that every run file has, besides `run` and `batches`
 MOST_ROWS = 1_000  # of one table in one game
-INTEGER, REAL = "INTEGER", "REAL"
+INTEGER, REAL, TEXT = "INTEGER", "REAL", "TEXT"
 
-_TYPES: Mapping[str, tuple[type, ...]] = {
-    **{INTEGER: (int, type(None)), REAL: (float, int, type(None)), TEXT: (str, type(None))},
-}
+_NUMBERS = frozenset((int, type(None)))
+_TYPES: Mapping[str, Collection[type]] = {INTEGER: _NUMBERS, REAL: (float, int, type(None)), TEXT: (str, type(None))}
 _BATCHES = (
     "CREATE TABLE batches(batch INTEGER PRIMARY KEY, first_game INTEGER, games INTEGER, failed INTEGER, seconds REAL,"
     " finished TEXT, checksum TEXT)"
 )
+
+_WORDS = "CREATE TABLE words(kind TEXT, number INTEGER, word TEXT, PRIMARY KEY(kind, number)) WITHOUT ROWID"
 
 Row = tuple[Any, ...]
 
@@ -50,14 +51,11 @@ class Table:
 def tables_of(columns: Mapping[str, Any]) -> list[Table]:
     """The tables of results of a game with these columns (`columns_of`), `games` and `seats` first.
 
-    A game declares further whole numbers of the table `games` as `counts`, words as `table`, and tables of its own as
-    `tables`: a list of `{"table": name, "columns": [{"column": name, "kind": "TEXT" or "INTEGER", "label": words,
-    "words": those of a text that is no factor}, ...]}`.
+    A game declares further whole numbers of the table `games` as `counts`, words as `table`, and tables of whole
+    numbers of its own as `tables` (`engines.core.results.further_table`).
     """
     own = [
-        Table(
-            entry["table"], _numbers("game_index", "number") | {one["column"]: one["kind"] for one in entry["columns"]}
-        )
+        Table(entry["table"], _numbers("game_index", "number", *_names(entry, "columns")))
         for entry in columns.get("tables", ())
     ]
     return [Table(GAMES, _of_games(columns)), Table(SEATS, _of_seats(columns)), *own]
@@ -85,37 +83,52 @@ def _numbers(*names: str) -> dict[str, str]:
 
 
 class Recorder:
-    """Turns what a game left into the rows of these tables."""
+    """Turns what games left into the rows of a table."""
 
-    def __init__(self, tables: Sequence[Table]) -> None:
-        self.tables = tables
-        self._known = set[tuple[Any, ...]]()
-        self._values = {table.name: itemgetter(*table.columns) for table in tables}
+    def __init__(self, table: Table) -> None:
+        self.table = table
+        self._known = set[tuple[type, ...]]()
+        self._values = itemgetter(*table.columns)
+        self._nothing = dict.fromkeys(table.columns)
+        self._own = list(table.columns)[len(table.key) :]
 
-    def rows(self, found: Mapping[str, Sequence[Mapping[str, Any]]]) -> dict[str, list[Row]]:
-        """The rows by table; what a row leaves out is nothing (null). Raises InvariantError for what no column holds."""
-        return {table.name: self._rows(table, found.get(table.name, ())) for table in self.tables}
-
-    def _rows(self, table: Table, found: Sequence[Mapping[str, Any]]) -> list[Row]:
-        if len(found) > MOST_ROWS:
-            raise InvariantError(f"One game left {len(found)} rows of {table.name}.")
-        values = self._values[table.name]
+    def rows(self, found: Sequence[Mapping[str, Any]]) -> list[Row]:
+        """The rows of a game; what a row leaves out is nothing (null). Raises InvariantError for what no column holds."""
         try:
-            rows = [values(row) for row in found]
+            rows = [self._values(row) for row in found]
         except KeyError:
-            rows = [values({**dict.fromkeys(table.columns), **row}) for row in found]
+            rows = [self._values({**self._nothing, **row}) for row in found]
         for row in rows:
-            self._check(table, row)
+            kinds = tuple(map(type, row))
+            if kinds not in self._known:
+                self._check(row)
+                self._known.add(kinds)
         return rows
 
-    def _check(self, table: Table, row: Row) -> None:
-        """Raises InvariantError for a value that its column does not hold; rows of known kinds are not looked at."""
-        kinds = (table.name, *map(type, row))
-        if kinds not in self._known:
-            for (name, kind), value in zip(table.columns.items(), row, strict=True):
-                if type(value) not in _TYPES[kind]:
-                    raise InvariantError(f"{value!r:.60} cannot be stored as {name}, a column of kind {kind}.")
-            self._known.add(kinds)
+    def rows_of(self, game_index: int, found: Columns) -> list[Row]:
+        """The rows of a game that left whole numbers column by column; they are numbered from 1.
+
+        Raises InvariantError likewise, and for too many rows.
+        """
+        own = [found[name] for name in self._own]
+        count = len(own[0])
+        if count > MOST_ROWS:
+            raise InvariantError(f"One game left {count} rows of {self.table.name}.")
+        for name, column in zip(self._own, own, strict=True):
+            if not _NUMBERS.issuperset(map(type, column)):
+                value = next(value for value in column if type(value) not in _NUMBERS)
+                raise _not_stored(value, name, INTEGER)
+        return list(zip([game_index] * count, range(1, count + 1), *own, strict=True))
+
+    def _check(self, row: Row) -> None:
+        """Raises InvariantError for a value that its column does not hold."""
+        for (name, kind), value in zip(self.table.columns.items(), row, strict=True):
+            if type(value) not in _TYPES[kind]:
+                raise _not_stored(value, name, kind)
+
+
+def _not_stored(value: object, name: str, kind: str) -> InvariantError:
+    return InvariantError(f"{value!r:.60} cannot be stored as {name}, a column of kind {kind}.")
 
 
 def columns_of(game: Game) -> dict[str, Any]:
@@ -130,15 +143,25 @@ def columns_of(game: Game) -> dict[str, Any]:
 
 def item_levels(game: Game) -> dict[str, list[str]]:
     """The words of the columns that say which item a row is about, but for those that are factors."""
-    own = {
-        (table["table"], entry["column"]): entry
-        for table in game.columns().get("tables", ())
-        for entry in table["columns"]
-    }
-    entries = {kind: own[item.table, kind] for item in game.items for kind in item.kinds}
-    return {kind: list(entry["words"]) for kind, entry in entries.items() if "words" in entry}
+    factors = {factor.name for factor in game.factors}
+    kinds = {(item.table, kind) for item in game.items for kind in item.kinds if kind not in factors}
+    return {column: words for table, column, words in words_of(game.columns()) if (table, column) in kinds}
+
+
+def words_of(columns: Mapping[str, Any]) -> Iterator[tuple[str, str, list[str]]]:
+    """Table, column and words of each column of further tables that has words, by place from 0."""
+    for table in columns.get("tables", ()):
+        for entry in table["columns"]:
+            if "words" in entry:
+                yield table["table"], entry["column"], list(entry["words"])
 
 
 def create_statements(tables: Iterable[Table]) -> list[str]:
     """The SQL that makes the tables of a run file."""
-    return ["CREATE TABLE run(key TEXT PRIMARY KEY, value TEXT)", _BATCHES, *(table.create for table in tables)]
+    return ["CREATE TABLE run(key TEXT PRIMARY KEY, value TEXT)", _WORDS, _BATCHES, *(table.create for table in tables)]
+
+
+def word_rows(columns: Mapping[str, Any]) -> list[Row]:
+    """The rows of the table `words`."""
+    named = {column: words for _, column, words in words_of(columns)}
+    return [(column, number, word) for column, words in named.items() for number, word in enumerate(words)]

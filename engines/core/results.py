@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
-from itertools import permutations
+from operator import attrgetter
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from engines.core.botspec import BotSpec
@@ -16,7 +16,7 @@ GameRow = dict[str, Any]
 SeatRow = dict[str, Any]
 Rows = tuple[GameRow, list[SeatRow]]
 Count = Callable[[Any, Any], Any]  # of a position and a seat, or of what a game counts from and counts
-TEXT = "TEXT"  # the kind of a column of words
+Columns = Mapping[str, Sequence[int | None]]  # rows of a further table, column by column
 ENDING = "end"  # of a game that can end in one way only
 LEAD_COLUMN = {"column": "lead_changes", "label": "Lead changes"}
 
@@ -49,26 +49,41 @@ class Category:
 
 @dataclass(frozen=True)
 class Measure:
-    """A column of a run file beside the score: its label, how a position has it for a seat, and its kind.
-
-    A column of words of a further table says which ones, where they are no factor.
-    """
+    """A column of a run file beside the score: its label, and how a position has it for a seat."""
 
     column: str
     label: str
     count: Count
-    kind: str = "INTEGER"
-    words: Sequence[str] = ()
 
 
-def field_of(name: str) -> Count:
+class FieldOf:
+    """How a position has the field of a name, which has a place for each seat."""
+
+    def __init__(self, name: str) -> None:
+        self.of_seats = attrgetter(name)  # reading a field copies it: once for all seats, where many are counted
+
+    def __call__(self, core: Any, seat: int) -> int:
+        number: int = self.of_seats(core)[seat]
+        return number
+
+
+def field_of(name: str) -> FieldOf:
     """How a position has the field of that name, which has a place for each seat."""
-    return lambda core, seat: getattr(core, name)[seat]
+    return FieldOf(name)
 
 
 def counted(measures: Iterable[Measure], core: Any, seat: Any) -> dict[str, Any]:
     """The columns of a seat of a position, or of what else is counted."""
     return {measure.column: measure.count(core, seat) for measure in measures}
+
+
+def counted_by_seat(counts: Iterable[Count], core: Any, players: int) -> list[Sequence[Any]]:
+    """What is counted of every seat, one sequence for each count."""
+    seats = range(players)
+    return [
+        count.of_seats(core)[:players] if isinstance(count, FieldOf) else [count(core, seat) for seat in seats]
+        for count in counts
+    ]
 
 
 def labelled(columns: Iterable[Category | Measure]) -> list[dict[str, str]]:
@@ -79,11 +94,16 @@ def labelled(columns: Iterable[Category | Measure]) -> list[dict[str, str]]:
     ]
 
 
-def further_table(name: str, label: str, columns: Iterable[Measure]) -> dict[str, Any]:
-    """A table of a run file beside games and seats."""
-    shown: list[dict[str, Any]] = [
-        {"column": one.column, "kind": one.kind, "label": one.label} | ({"words": one.words} if one.words else {})
-        for one in columns
+def further_table(
+    name: str, label: str, columns: Mapping[str, str], words: Mapping[str, Sequence[str]]
+) -> dict[str, Any]:
+    """A table of a run file beside games and seats: whole numbers, each column with its label.
+
+    The numbers of a column with `words` are places in them, from 0.
+    """
+    shown = [
+        {"column": column, "label": shown} | ({"words": list(words[column])} if column in words else {})
+        for column, shown in columns.items()
     ]
     return {"table": name, "label": label, "columns": shown}
 
@@ -129,13 +149,10 @@ def ranked(players: int, ahead: Callable[[int, int], int], ties: Sequence[str]) 
     `ahead(one, two)` is 0 when `one` is not ahead of `two`, 1 when by the total, else 2 and more by the tie-break
     number 0 and more of `ties`.
     """
-    by = {pair: ahead(*pair) for pair in permutations(range(players), 2)}
-    places = []
-    for one in range(players):
-        others = [two for two in range(players) if two != one]
-        last = max((by[one, two] for two in others), default=0)
-        places.append((1 + sum(by[two, one] > 0 for two in others), ties[last - 2] if last > 1 else ""))
-    return places
+    seats = range(players)
+    by = [[ahead(one, two) if one != two else 0 for two in seats] for one in seats]
+    ranks = [players - column.count(0) + 1 for column in zip(*by, strict=True)]
+    return [(rank, ties[max(row) - 2] if max(row) > 1 else "") for rank, row in zip(ranks, by, strict=True)]
 
 
 def win_shares(ranks: Sequence[int]) -> list[float]:
@@ -150,8 +167,10 @@ def lead_changes(state: State) -> int:
     changes nothing.
     """
     core: Any = state.core
-    leader, ranks = core.leader, [rank for rank, _ in state.game.ranking(core)]  # handicaps change no lead
-    overtaken = 1 <= leader <= len(ranks) and ranks.count(1) == 1 and ranks[leader - 1] > 1
+    leader, seats = core.leader - 1, range(state.num_players)
+    overtaken = leader in seats and any(state.game.ahead(core, one, leader) for one in seats if one != leader)
+    if overtaken:  # handicaps change no lead
+        overtaken = [rank for rank, _ in state.game.ranking(core)].count(1) == 1
     return int(core.lead_changes) + overtaken
 
 
@@ -168,21 +187,24 @@ def seat_rows(state: State, bots: Sequence[BotSpec], source: Any = None) -> list
     A handicap counts in `score`, and stands in no category.
     `source` is what measures count from, the position unless said otherwise.
     """
-    ranks, players = [rank for rank, _ in state.ranking()], state.num_players
-    shares = win_shares(ranks)
-    first, categories = state.game.first_seat(state.core), state.game.categories
-    points = [state.game.points(state.core, seat) for seat in range(players)]
-    return [
-        {
-            "seat": p + 1,
-            "turn_position": (p - first) % players + 1,
-            "bot": str(bots[p]),
-            **state.setup.seats[p],
-            "rank": ranks[p],
-            "win_share": shares[p],
-            "score": sum(points[p]) + state.handicap(p),
-            **{category.column: own for category, own in zip(categories, points[p], strict=bool(categories))},
-            **counted(state.game.measures, state.core if source is None else source, p),
-        }
-        for p in range(players)
-    ]
+    game, core, players = state.game, state.core, state.num_players
+    counted_from = core if source is None else source
+    ranks = [rank for rank, _ in state.ranking()]
+    first = game.first_seat(core)
+    points = [game.points(core, seat) for seat in range(players)]
+    columns = {
+        "seat": range(1, players + 1),
+        "turn_position": [(seat - first) % players + 1 for seat in range(players)],
+        "bot": [str(bot) for bot in bots],
+        "rank": ranks,
+        "win_share": win_shares(ranks),
+        "score": [sum(own) + state.handicap(seat) for seat, own in enumerate(points)],
+        **{
+            category.column: own
+            for category, own in zip(game.categories, zip(*points, strict=True), strict=bool(game.categories))
+        },
+    }
+    measured = counted_by_seat([one.count for one in game.measures], counted_from, players)
+    names = [*columns, *(one.column for one in game.measures)]
+    rows = zip(*columns.values(), *measured, strict=True)
+    return [dict(zip(names, row, strict=True)) | own for row, own in zip(rows, state.setup.seats, strict=True)]

@@ -1,15 +1,16 @@
-"""Rows of items and of offers of one or more runs, some games at a time, with games, blocks and levels as numbers."""
+"""Rows of the items of one or more runs, some games at a time, with games, blocks and levels as numbers."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
-from typing import Any
 
 import numpy as np
 from numpy.typing import NDArray
 
 from engines.core.errors import RunFileError
+from reports.load.items import ItemInfo
+from reports.load.numbers import read_numbers
 from reports.load.rows import Floats, GameRows, Ints, places_of
 from reports.load.run_file import RunInfo, open_run
 
@@ -37,62 +38,49 @@ class ItemRows:
     codes: Mapping[str, Ints]
     values: Mapping[str, Floats]
 
+    def where(self, chosen: NDArray[np.bool_]) -> ItemRows:
+        """Only these rows."""
+        return ItemRows(
+            self.game[chosen],
+            {kind: codes[chosen] for kind, codes in self.codes.items()},
+            {column: values[chosen] for column, values in self.values.items()},
+        )
+
 
 def item_rows(
-    source: Source, table: str, levels: Mapping[str, Sequence[str]], columns: Sequence[str]
+    source: Source, item: ItemInfo, levels: Mapping[str, Sequence[str]], columns: Sequence[str]
 ) -> Iterator[ItemRows]:
-    """The rows of a table of a run in the order of the games.
+    """The rows of an item of a run in the order of the games, each told by its `levels`, with these columns.
 
-    Raises RunFileError for damaged rows, rows of games that were not played, levels that the run does not know.
+    Raises RunFileError for damaged rows, rows of games that were not played, items that the run does not know.
     """
-    names = ", ".join(f'"{name}"' for name in (*levels, *columns))
-    query = f'SELECT game_index, {names} FROM "{table}" WHERE game_index BETWEEN ? AND ? ORDER BY game_index'
+    names = (*levels, *columns)
     index = source.games.index
     with open_run(source.info.path, again=True) as (connection, _):
         for start in range(0, len(index), _CHUNK):
             part = index[start : start + _CHUNK]
-            rows = connection.execute(query, (int(part[0]), int(part[-1]))).fetchall()
-            if rows:
-                yield _chunk(rows, source, table, levels, columns)
+            between = int(part[0]), int(part[-1])
+            game_index, values = read_numbers(connection, source.info.path, item.table, names, between)
+            if len(game_index):
+                codes = {
+                    kind: _codes(kind, item, levels[kind], numbers, source, game_index)
+                    for kind, numbers in zip(levels, values, strict=False)
+                }
+                game = source.start + places_of(source.games, game_index, item.table, source.info)
+                yield ItemRows(game, codes, dict(zip(columns, values[len(levels) :], strict=True)))
 
 
-def _places(words: Sequence[str], names: Sequence[str]) -> Ints:
-    """The places of words among names, -1 for a word that is none of them."""
-    place = {name: number for number, name in enumerate(names)}
-    return np.array([place.get(word, -1) for word in words], dtype=np.int64)
-
-
-def _chunk(
-    rows: list[tuple[Any, ...]],
-    source: Source,
-    table: str,
-    levels: Mapping[str, Sequence[str]],
-    columns: Sequence[str],
-) -> ItemRows:
-    game_index, *found = zip(*rows, strict=True)
-    indices = np.array(game_index, dtype=np.int64)
-    codes = {
-        factor: _checked_levels(_places(words, names), factor, source, table, indices)
-        for (factor, names), words in zip(levels.items(), found[: len(levels)], strict=True)
-    }
-    try:
-        values = np.array(found[len(levels) :], dtype=np.float64)
-    except (TypeError, ValueError) as error:
-        raise RunFileError(
-            f"{source.info.path}: table '{table}' has a text where a number should be, near game {indices[0]}."
-        ) from error
-    return ItemRows(
-        source.start + places_of(source.games, indices, table, source.info),
-        codes,
-        dict(zip(columns, values, strict=True)),
-    )
-
-
-def _checked_levels(codes: Ints, factor: str, source: Source, table: str, game_index: Ints) -> Ints:
+def _codes(kind: str, item: ItemInfo, levels: Sequence[str], numbers: Floats, source: Source, game_index: Ints) -> Ints:
+    """The places among the levels of what stands as numbers of the item's own words."""
+    words = item.words[kind]
+    place = {level: code for code, level in enumerate(levels)}
+    code_of = np.array([*(place.get(word, -1) for word in words), -1], dtype=np.int64)
+    known = (numbers >= 0) & (numbers < len(words))  # nan is not
+    codes = code_of[np.where(known, numbers, len(words)).astype(np.int64)]
     if (codes < 0).any():
         game = game_index[int(np.argmax(codes < 0))]
         raise RunFileError(
-            f"{source.info.path}: game {game} of table '{table}' has a {factor} that 'levels' of the run does not know."
+            f"{source.info.path}: game {game} of table '{item.table}' has a {kind} that the run does not know."
         )
     return codes
 

@@ -205,8 +205,6 @@ def _check_tables(connection: sqlite3.Connection, info: RunInfo) -> None:
     }
     for item in info.items:
         wanted[item.table] = item.columns() | set(item.kinds)
-        if item.offers:
-            wanted[item.offers] = {"offered", "picked", *item.kinds}
     for table, names in wanted.items():
         missing = sorted(names - table_columns(connection, table))
         if missing:

@@ -16,7 +16,9 @@ ROWS = "AB"
 
 def members(mask: int) -> Iterator[int]:
     """The numbers of a set, ascending."""
-    return (x for x in range(63) if mask >> x & 1)
+    while mask:
+        yield (mask & -mask).bit_length() - 1
+        mask &= mask - 1
 
 
 def mask_of(count: int, fits: Callable[[int], object]) -> int:

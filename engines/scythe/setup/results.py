@@ -8,7 +8,7 @@ from typing import Any
 from engines.core import results
 from engines.core.botspec import BotSpec
 from engines.core.position import State
-from engines.core.results import LEAD_COLUMN, Measure, Rows, field_of, labelled, lead_changes
+from engines.core.results import LEAD_COLUMN, Count, Measure, Rows, counted_by_seat, field_of, labelled, lead_changes
 from engines.scythe.generated import names
 from engines.scythe.rules import constants as c
 from engines.scythe.rules import queries, scoring
@@ -40,6 +40,7 @@ MEASURES = (
     Measure("factory_card", "Factory card", lambda core, p: int(core.factory_card[p] != c.NO_CARD)),
     Measure("turns", "Turns", field_of("turns_of")),
 )
+STAR_COUNTS: dict[str, Count] = {"stars": queries.num_stars} | {one.column: one.count for one in STARS.values()}
 COLUMNS: dict[str, Any] = {
     "stars": labelled(STARS.values()),
     "labels": {"star6": "a sixth star", "points": "coins"},
@@ -60,9 +61,5 @@ def rows(state: State, bots: Sequence[BotSpec]) -> Rows:
         "lead_changes": lead_changes(state),
         "structure_bonus": names.BONUS_TILES[core.bonus_tile],
     }
-    return game, [row | _stars(core, p) for p, row in enumerate(seats)]
-
-
-def _stars(core: Any, p: int) -> dict[str, int]:
-    """How many stars, and of each kind. Rule: S10.1"""
-    return {"stars": queries.num_stars(core, p), **results.counted(STARS.values(), core, p)}
+    stars = zip(*counted_by_seat(STAR_COUNTS.values(), core, state.num_players), strict=True)
+    return game, [row | dict(zip(STAR_COUNTS, own, strict=True)) for row, own in zip(seats, stars, strict=True)]

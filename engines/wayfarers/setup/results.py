@@ -9,7 +9,7 @@ from engines.core import results
 from engines.core.botspec import BotSpec
 from engines.core.items import Item
 from engines.core.position import State
-from engines.core.results import Count, Measure, Rows, field_of
+from engines.core.results import Columns, Count, Measure, Rows, field_of, further_table
 from engines.wayfarers.generated import names
 from engines.wayfarers.generated import tables as t
 from engines.wayfarers.rules import constants as k
@@ -28,6 +28,7 @@ KINDS_OF_ITEMS = {  # what is taken during a game: cards by their ids, tiles by 
     "tile": [cards.tile_face(design) for design in range(t.NUM_DESIGNS)],
     "final_space": [name for x, name in enumerate(names.JOURNAL) if t.JOURNAL_FINAL >> x & 1],
 }
+CARDS = {"townsfolk": "townsfolk", "space_card": "skies", "land_card": "lands", "water_card": "waters"}  # as bits
 TABLES = {kind: f"taken_{kind}" for kind in KINDS_OF_ITEMS}
 ITEMS = tuple(Item(kind.replace("_", " "), TABLES[kind], (kind,)) for kind in KINDS_OF_ITEMS)
 
@@ -39,26 +40,22 @@ def number_in(field: str) -> Count:
 
 def item_table(kind: str) -> dict[str, Any]:
     """A table with a row for each thing of a kind that a seat took."""
-    what = {"column": kind, "kind": "TEXT", "label": kind.replace("_", " ").capitalize(), "words": KINDS_OF_ITEMS[kind]}
-    return {
-        "table": TABLES[kind],
-        "label": what["label"],
-        "columns": [{"column": "seat", "kind": "INTEGER", "label": "Seat"}, what],
-    }
+    label = kind.replace("_", " ").capitalize()
+    return further_table(TABLES[kind], label, {"seat": "Seat", kind: label}, {kind: KINDS_OF_ITEMS[kind]})
 
 
 def rows(state: State, bots: Sequence[BotSpec]) -> Rows:
     """The row of the game with what was taken, and one row a seat."""
     core: Any = state.core
-    taken_by_kind = {TABLES[kind]: item_rows(core, kind) for kind in KINDS_OF_ITEMS}
+    taken_by_kind = {TABLES[kind]: item_columns(core, kind) for kind in KINDS_OF_ITEMS}
     game = results.game_row(state, ENDINGS[core.ended]) | {"turns": core.turns} | taken_by_kind
     return game, results.seat_rows(state, bots)
 
 
-def item_rows(core: Any, kind: str) -> list[dict[str, Any]]:
-    """The rows of an item's table, seat by seat."""
-    ids = KINDS_OF_ITEMS[kind]
-    return [{"seat": p + 1, kind: ids[x]} for p in range(core.players) for x in taken(core, kind, p)]
+def item_columns(core: Any, kind: str) -> Columns:
+    """The table of an item, seat by seat."""
+    own = [taken(core, kind, p) for p in range(core.players)]
+    return {"seat": [p for p, found in enumerate(own, 1) for _ in found], kind: [x for found in own for x in found]}
 
 
 def taken(core: Any, kind: str, p: int) -> list[int]:
@@ -67,20 +64,24 @@ def taken(core: Any, kind: str, p: int) -> list[int]:
         own = core.tiles[p * t.NUM_DESIGNS : (p + 1) * t.NUM_DESIGNS]
         return [x for x, number in enumerate(own) for _ in range(number)]
     if kind == "final_space":
-        return [
-            KINDS_OF_ITEMS[kind].index(name) for name in [names.JOURNAL[core.marker[p]]] if name in KINDS_OF_ITEMS[kind]
-        ]
+        name = names.JOURNAL[core.marker[p]]
+        return [KINDS_OF_ITEMS[kind].index(name)] if name in KINDS_OF_ITEMS[kind] else []
     if kind == "inspiration":
         return inspirations(core, p)
-    fields = {"townsfolk": core.townsfolk, "space_card": core.skies, "land_card": core.lands, "water_card": core.waters}
-    return [x for x in range(t.NUM_LAND) if fields[kind][p] >> x & 1]
+    return members(getattr(core, CARDS[kind])[p])
+
+
+def members(cards: int) -> list[int]:
+    """The numbers of a set of cards, ascending."""
+    return [card for card in range(cards.bit_length()) if cards >> card & 1]
 
 
 def inspirations(core: Any, p: int) -> list[int]:
     """Inspiration cards tucked, or taken by the AI. Rule: Y7.15, Y14.36"""
     if is_ai(core, p):
-        return [x for x in range(t.NUM_INSPIRATION) if core.ai_inspirations >> x & 1]
-    own = [core.home_tucked[p], *(core.tucked[card] for card in range(t.NUM_SPACE) if core.skies[p] >> card & 1)]
+        return members(core.ai_inspirations)
+    tucked = core.tucked
+    own = [core.home_tucked[p], *(tucked[card] for card in members(core.skies[p]))]
     return [card for card in own if card != k.NO_CARD]
 
 
