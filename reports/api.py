@@ -77,7 +77,7 @@ def summary_of(runs: Runs, delta: float = DELTA, ban: Sequence[str] = ()) -> Sum
         pairing=bot_pairs(field),
         aliasing=aliases,
         power=tuple(power for power in powers if power is not None),
-        games=course_of_games(games, seats),
+        games=course_of_games(games, seats, int(info.meta["longest_game"])),
         scores_by=scores_by(seats, grouping(info)),
         means=column_means(info, seats, means_of(runs)),
         labels=labels_of(runs),

@@ -63,7 +63,7 @@ class MachineAnswers(Answers):
         self._offering = offer[0]
         try:
             if not session.out_of_turn(offer[1], offer[0]):
-                raise AnswerError(f"{messages.quoted(offer[1])} is nothing that is done without being asked.")
+                raise AnswerError(f"{messages.quoted(offer[1])} is not something that can be done without being asked.")
         finally:
             self._offering = None
         return True

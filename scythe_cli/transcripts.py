@@ -16,6 +16,7 @@ def read_game(path: Path) -> tuple[Transcript, Game]:
     game = registry.load(transcript.game)
     if transcript.rules_version != game.rules_version:
         raise TranscriptError(
-            f"{path}: was played by rules version {transcript.rules_version}, this program plays {game.rules_version}."
+            f"{path}: was played under rules version {transcript.rules_version}; "
+            f"this program plays {game.rules_version}."
         )
     return transcript, game

@@ -30,7 +30,7 @@ def agreement(allowed: bool) -> Agree:
             return
         if not _is_terminal():
             refuse(path, bots, bot_file)
-        click.echo("\n".join([f"{path} would run on this computer, with all that you may do:", *wanted]), err=True)
+        click.echo("\n".join([f"{path} would run on this computer, with your permissions:", *wanted]), err=True)
         click.confirm("Run it?", abort=True, err=True)
 
     return ask

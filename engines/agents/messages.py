@@ -27,7 +27,7 @@ Choices = Sequence[Mapping[str, Any]]
 
 
 class AnswerError(RulesError):
-    """A line that is no answer to the current question."""
+    """A line that is not an answer to the current question."""
 
 
 def line(message: Mapping[str, Any]) -> str:
@@ -140,7 +140,7 @@ def by_words(words: object, question: str, legal: Choices) -> int:
     wanted = " ".join(words.lower().split()) if isinstance(words, str) else ""
     if wanted in known:
         return known[wanted]
-    raise AnswerError(f"{quoted(_repr(words))} is no answer to '{question}'; {nearest(wanted, known)}")
+    raise AnswerError(f"{quoted(_repr(words))} is not an answer to '{question}'; {nearest(wanted, known)}")
 
 
 def _repr(value: object) -> str:

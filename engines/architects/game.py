@@ -35,6 +35,7 @@ class Architects(Game):
 
     name = "architects"
     title = "Architects of the West Kingdom"
+    longest_game = 70
     min_players, max_players = 2, k.MAX_PLAYERS  # the cards of the solo game are not available: A12.1, A12.2
     play = play
     factors: Sequence[Factor] = (Factor("character", names.BASE_CHARACTERS),)

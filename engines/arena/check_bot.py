@@ -116,7 +116,7 @@ def _received(here: Connection, child: BaseProcess) -> Iterator[Check]:
             yield message
         else:
             seconds = message
-    yield Check("runs", False, f"It did nothing for {seconds:g} seconds, and was ended.")
+    yield Check("runs", False, f"It did nothing for {seconds:g} seconds and was stopped.")
 
 
 def _check_there(

@@ -27,6 +27,7 @@ def describe(experiment: Experiment, game: Game) -> dict[str, Any]:
         "game": experiment.game,
         "title": game.title,
         "rules_version": game.rules_version,
+        "longest_game": game.longest_game,
         "options": dict(experiment.options),
         "seed": experiment.seed,
         "players": experiment.players,

@@ -31,7 +31,6 @@ from engines.core.errors import RunFileError
 
 _BATCH_COLUMNS = "first_game, games, failed, seconds, finished, checksum"
 KEPT_FAILURES = 20  # messages of failed games that are stored
-MOST_TURNS = 45  # of a player; a longer game has stalled
 PATIENCE = 30.0  # seconds to wait for somebody who reads the file
 
 
@@ -112,10 +111,15 @@ class RunFile:
         """How many of them broke off by an error of the engine."""
         return int(self._connection.execute("SELECT coalesce(sum(failed), 0) FROM batches").fetchone()[0])
 
+    @property
+    def longest_game(self) -> int:
+        """Turns of a player after which a game has stalled."""
+        return int(self.meta["longest_game"])
+
     def stalled(self) -> tuple[int, float]:
-        """How many games took more than MOST_TURNS turns a player, and how many turns a player the longest took."""
+        """How many games took more turns a player than `longest_game`, and how many turns a player the longest took."""
         found = "SELECT count(*), max(1.0 * turns / players) FROM games WHERE turns > ? * players"
-        games, longest = self._connection.execute(found, (MOST_TURNS,)).fetchone()
+        games, longest = self._connection.execute(found, (self.longest_game,)).fetchone()
         return int(games), float(longest or 0)
 
     def indices(self) -> list[int]:

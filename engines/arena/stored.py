@@ -70,7 +70,7 @@ _EXPERIMENT = {
     "handicap?": (_NOTHING, HANDICAP),
 }
 META = {
-    **{"format": str, "format_version": int, "game": str, "players": a_table_size},
+    **{"format": str, "format_version": int, "game": str, "players": a_table_size, "longest_game": a_count},
     **{f"{key}?": (_NOTHING, str) for key in ("program_version", "rules_version", "build", "title", "command")},
     **{
         "games?": (_NOTHING, int),

@@ -59,6 +59,7 @@ class Game(Tables):
     """
 
     rules_version: str = "1"
+    longest_game: int = 45  # turns of a player, the most that people's games take: a longer one has stalled
     play: Any  # the generated module: `new_play` and `clone`
 
     items: Sequence[Item] = ()  # what is offered, taken and won during play

@@ -43,7 +43,7 @@ def check_points(points: Any, factors: Sequence[Factor], source: str, error: typ
     for key, own in points.items():
         if key not in known:
             other = nearest(key, known) if known else "seats differ in nothing that is dealt."
-            raise error(f"{source}: key '{KEY}.{key}': nothing that seats differ in is called so; {other}")
+            raise error(f"{source}: key '{KEY}.{key}': seats do not differ in anything called that; {other}")
         for name in own:
             _check_level(name, key, levels, f"{source}: key '{KEY}.{key}'", error)
     found: Points = points

@@ -164,8 +164,8 @@ class State:
 
     def _no_answer(self, text: str, known: Mapping[str, int], wanted: str) -> str:
         if not known:
-            return f"'{text.strip()}' is no answer: the game is over."
-        return f"'{text.strip()}' is no answer for {self.asked()}; {_listed(known, wanted)}"
+            return f"'{text.strip()}' is not possible: the game is over."
+        return f"'{text.strip()}' is not an answer for {self.asked()}; {_listed(known, wanted)}"
 
     def help(self) -> Explanation:
         """What the current question is about."""

@@ -34,6 +34,7 @@ class Wayfarers(Game):
 
     name = dealing.GAME
     title = "Wayfarers of the South Tigris (in progress: no greedy bot)"
+    longest_game = 60
     min_players, max_players = 2, k.MAX_PLAYERS
     play = play
     factors: Sequence[Factor] = (dealing.BOARD,)

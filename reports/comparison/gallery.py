@@ -133,7 +133,7 @@ def _heatmap(comparison: Comparison, table: ComparedTable) -> Plot:
     return Plot(
         f"difference-{_key(table)}",
         f"How every pair of {factors} changes",
-        f"Points of percent that the win rate less the equal share is higher (blue) or lower "
+        f"Percentage points by which the win rate less the equal share is higher (blue) or lower "
         f"(orange) {_second(comparison)}; under it the games of the run that has fewer. ▲ ▼ are shown, ≈ is shown "
         "to be the same within the margin. Hatched: "
         f"left out by the rules of a run. “-”: fewer than {table.min_cell} games in a run.",

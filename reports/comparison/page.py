@@ -247,7 +247,7 @@ def _agreement_part(comparison: Comparison, plots: Plots) -> Part:
     agreements = [table for table in comparison.tables if table.agreement is not None]
     if agreements:
         blocks.append(Block(tables=(_agreement_table(comparison, agreements),)))
-    return Part("agreement", "Do both agree which are strong?", "Agreement", tuple(blocks), _agreement_methods())
+    return Part("agreement", "Do both agree on which are strong?", "Agreement", tuple(blocks), _agreement_methods())
 
 
 def _orders(comparison: Comparison, table: ComparedTable) -> str:

@@ -12,7 +12,6 @@ import numpy as np
 from numpy.typing import NDArray
 
 from engines.arena.power import DIFFERENCES, appearances_needed
-from engines.arena.store import MOST_TURNS
 from reports.findings.models import Lead, Model, Seats
 from reports.findings.summary import Aliasing, ColumnMeans, Enders, Ending, Games, LevelSpread, Power
 from reports.findings.words import bot_labels
@@ -149,8 +148,8 @@ def seats_of(model: Model, aliases: Sequence[Aliasing]) -> Seats:
     return Seats(False, reason, None, "", linked)
 
 
-def course_of_games(games: GameRows, seats: SeatRows) -> Games:
-    """Endings, lengths, scores."""
+def course_of_games(games: GameRows, seats: SeatRows, longest: int) -> Games:
+    """Endings, lengths, scores; a game of more than `longest` turns a player has stalled."""
     winners = seats.score[seats.win_share > 0]
     lead, shared = lead_of(games, seats)
     rounds = -(-games.turns // games.players)
@@ -160,7 +159,8 @@ def course_of_games(games: GameRows, seats: SeatRows) -> Games:
         enders=_enders(games, seats),
         rounds=_spread(rounds),
         rounds_histogram=histogram(rounds),
-        stalled=int((games.turns > MOST_TURNS * games.players).sum()),
+        longest_game=longest,
+        stalled=int((games.turns > longest * games.players).sum()),
         decisions=_spread(games.decisions),
         scores=_spread(seats.score),
         scores_histogram=scores,

@@ -77,7 +77,7 @@ def _check(runs: Runs, wanted: Sequence[str]) -> None:
     known = [*info.free, *(AND.join(pair) for pair in info.pairs)]
     for key in wanted:
         if key not in known:
-            raise RunFileError(f"{info.path}: --of {key}: seats differ in nothing that is called so; "
+            raise RunFileError(f"{info.path}: --of {key}: seats do not differ in anything called that; "
                                f"{nearest(key, known)}")  # fmt: skip
 
 

@@ -31,7 +31,7 @@ def opponents_caveat(summary: Summary) -> str:
         return ""
     return (
         f"Here the players picked {_picked(summary)} for themselves, so who meets whom is selection, not treatment: a "
-        "change with an opponent may be the doing of those who pick something when that opponent is there (or who had "
+        "change with an opponent may be due to those who pick something when that opponent is there (or who had "
         "nothing better left to pick), and not of the opponent."
     )
 

@@ -5,7 +5,6 @@ from __future__ import annotations
 import math
 from collections.abc import Iterator
 
-from engines.arena.store import MOST_TURNS
 from reports.findings.item_sentences import count_sentence, dealt_sentence, loss_sentence, picked_caveat
 from reports.findings.model_sentences import opponents_in_short
 from reports.findings.names import row_name, table_name
@@ -73,7 +72,7 @@ def trouble_sentences(summary: Summary) -> Iterator[str]:
     if summary.games.stalled:
         stalled = f"{plural(summary.games.stalled, 'game')} of {design.played:,} stalled"
         longest = f"the longest took {summary.games.rounds.most:.0f}"
-        yield f"{stalled}: more than {MOST_TURNS} turns a player; {longest}."
+        yield f"{stalled}: more than {summary.games.longest_game} turns a player; {longest}."
     if design.failed:
         first = f" The first is {design.first_failure}" if design.first_failure else ""
         are = "is" if design.failed == 1 else "are"
@@ -117,7 +116,7 @@ def aliasing_sentences(summary: Summary) -> Iterator[str]:
         yield _alias_sentence(summary, alias)
     factors = listed([summary.label(alias.factor).lower() for alias in linked])
     yield (
-        f"So a high or low rate of a place in the order may be the doing of the {factors}; "
+        f"So a high or low rate of a place in the order may be due to the {factors}; "
         + ("the rates with the order held equal tell them apart." if summary.direct else "these games cannot.")
     )
 

@@ -225,6 +225,7 @@ class Games:
     enders: Enders | None
     rounds: Spread
     rounds_histogram: Histogram
+    longest_game: int
     stalled: int
     decisions: Spread
     scores: Spread

@@ -55,7 +55,7 @@ def strength_table(summary: Summary, table: LevelTable) -> Table:
 
 def _rate_hint(table: LevelTable) -> str:
     if table.standardised:
-        return "At tables of the rule that dealt the run, by the model of the winner."
+        return "At tables dealt by the run's own rule, by the model of the winner."
     return "Wins by appearances; a shared win is split."
 
 

@@ -73,7 +73,7 @@ def listed(moves: Sequence[Move], width: int, height: int, columns: bool) -> lis
     lines = [part for line in lines for part in wrap(line, width, subsequent_indent=INDENT) or [line]]
     if len(lines) <= height:
         return lines
-    return [*lines[: height - 1], f"{INDENT}and more: moves lists all, words and Tab find them"]
+    return [*lines[: height - 1], f"{INDENT}and more: type moves to see all, or a few words and Tab"]
 
 
 def in_columns(lines: Sequence[str], width: int) -> list[str]:

@@ -148,7 +148,7 @@ class People(Answers):
         near = [] if refused.rules else nearest_words(moves, line)  # what a rule forbids is not misspelt
         hint = f" Did you mean {' or '.join(repr(words) for words in near)}?" if near else ""
         if line.isdecimal():
-            return f"There is no move {typed} here; the numbers stand before the moves, and moves lists them again."
+            return f"There is no move {typed}; type moves to see them all with their numbers."
         named = reason.startswith(repr(line)) or line in reason.partition(".")[0]
         return f"{reason if named else f'Not {typed!r} now. {reason}'}{hint}"
 

@@ -82,7 +82,7 @@ class Screen:
     def view(self, session: Session, seat: int | None) -> None:
         """All of the table in words, as a seat sees it."""
         if seat is None:
-            self.say("The table is shown to a player who is asked, as that player may see it.")
+            self.say("Nobody is to move; the table is shown as the player to move may see it.")
         else:
             self.say(session.game.status_lines(session.state.core, seat))
 

@@ -94,7 +94,7 @@ class ScriptAnswers(Answers):
         known = list(state.action_texts())
         more = f" and {len(known) - MOST_SHOWN} more" if len(known) > MOST_SHOWN else ""
         legal = "; ".join(known[:MOST_SHOWN])
-        wrong = f"'{words}' is no answer for {state.asked()}"
+        wrong = f"'{words}' is not an answer for {state.asked()}"
         reason = state.why_not(words).text.partition(" Legal moves")[0]  # all of them follow
         because = "" if reason.startswith(wrong) else f" {reason}"
         return f"{self._name}, line {number}: {wrong}.{because} Legal moves: {legal}{more}."

@@ -51,7 +51,7 @@ def _check(seats: Sequence[str], players: int) -> None:
     for text in seats:
         number, equals, spec = (part.strip() for part in text.partition("="))
         if text.strip().isdecimal() or (equals and not spec):
-            raise BotError(f"--seat {text}: says nobody; it takes the form 1={HUMAN}, 2=greedy, or just greedy.")
+            raise BotError(f"--seat {text}: names no player; write 1={HUMAN}, 2=greedy, or just greedy.")
         if equals and not number.isdecimal() and ":" not in number:
             raise BotError(f"--seat {text}: '{number}' is no number of a seat; it takes the form 1={HUMAN}.")
         if not (equals and number.isdecimal()):

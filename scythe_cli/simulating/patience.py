@@ -31,9 +31,9 @@ def check_time(experiment: Experiment, game: Game, given: dict[str, Any], second
     )
     jobs = "1 process" if processes == 1 else f"{processes:,} processes"
     raise SetupError(
-        f"{place_of(given, 'precision')}: {given['precision']:g} points ask for {experiment.games:,} games, which take "
-        f"about {long_time(whole)} with {jobs}; an hour is enough for {an_hour}, a day for {a_day}; take such a "
-        "number, or give the games (-n) or a limit of time (--max-minutes)."
+        f"{place_of(given, 'precision')}: {given['precision']:g} points take {experiment.games:,} games, and these "
+        f"about {long_time(whole)} with {jobs}; an hour is enough for {an_hour}, a day for {a_day}; ask for one "
+        "of these, or give a number of games (-n) or a time limit (--max-minutes)."
     )
 
 

@@ -140,7 +140,6 @@ def _show_result(store: RunFile, options: RunOptions) -> None:
     """The short table of the levels, from the stored games."""
     if store.stored() == store.failed():
         return
-    from engines.arena.store import MOST_TURNS
     from reports.api import brief_of
     from reports.findings.brief import HEADERS, brief_rows, remarks
 
@@ -151,7 +150,7 @@ def _show_result(store: RunFile, options: RunOptions) -> None:
     games, longest = store.stalled()
     if games:
         stalled = counted(games, "game")
-        tell(f"{stalled} stalled: more than {MOST_TURNS} turns a player; the longest took {longest:.0f}.")
+        tell(f"{stalled} stalled: more than {store.longest_game} turns a player; the longest took {longest:.0f}.")
 
 
 def _say_how_it_ended(store: RunFile, experiment: Experiment, finished: bool, options: RunOptions) -> None:

@@ -35,10 +35,10 @@ def verify(given: dict[str, Any]) -> None:
         stored = store.stored()
     if wrong:
         raise Failure(
-            f"{path}: {len(wrong):,} of {len(chosen):,} games, played again, are not as they are stored; "
+            f"{path}: {len(wrong):,} of {len(chosen):,} replayed games differ from what is stored; "
             f"the first is game {wrong[0]}."
         )
-    click.echo(f"{path}: {len(chosen):,} of {stored:,} stored games were played again; all are as stored.")
+    click.echo(f"{path}: replayed {len(chosen):,} of {stored:,} stored games; all match.")
 
 
 def _sample(store: RunFile, given: dict[str, Any]) -> list[int]:

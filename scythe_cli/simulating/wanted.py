@@ -72,8 +72,8 @@ def _with_games(asked: Experiment, game: Game, given: dict[str, Any]) -> Experim
             what = chosen_kind(asked, game, of).what
         with naming(given, "precision", "points" if of else ""):
             games = games_for(asked, game, given["precision"], of)
-        points = f"{given['precision']:g} points in every {what}"
-        click.echo(f"{points} ask for {games:,} games with {asked.players} players.", err=True)
+        points = f"A precision of {given['precision']:g} points in every {what}"
+        click.echo(f"{points} takes {games:,} games with {asked.players} players.", err=True)
         return replace(asked, games=games)
     experiment = asked.whole_blocks()
     if experiment.games > asked.games:

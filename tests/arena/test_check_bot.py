@@ -292,7 +292,7 @@ def test_mistakes_are_said_in_one_sentence(arguments: list[str], code: int, said
 @pytest.mark.parametrize(
     ("body", "said"),
     [
-        ("        while True: pass", "It did nothing for 5.3 seconds, and was ended."),
+        ("        while True: pass", "It did nothing for 5.3 seconds and was stopped."),
         ("        os._exit(0)", "It ended the process in which it plays (exit code 0)."),
     ],
 )

@@ -176,7 +176,7 @@ def test_a_bad_answer_is_refused_with_a_reason_and_given_again(game: Game, tmp_p
         'say({"do"', 'say({"do": "fly"}); errors = sys.stdin.readline(); log.write(errors); say({"do"'
     )
     played(game, program(tmp_path, body, tmp_path / "log"))
-    assert "\"message\":\"'fly' is no answer to 'which section'; known: section " in (tmp_path / "log").read_text()
+    assert "\"message\":\"'fly' is not an answer to 'which section'; known: section " in (tmp_path / "log").read_text()
 
 
 @pytest.mark.usefixtures("no_moment")

@@ -137,7 +137,7 @@ def test_a_run_file_without_checksums_is_read_but_not_continued(run: Path) -> No
 
 def test_verify_plays_games_again(run: Path) -> None:
     done = scythe("simulate", "--verify", run, "-n", 10)
-    assert done.exit_code == 0 and "10 of 40 stored games were played again; all are as stored." in done.stdout
+    assert done.exit_code == 0 and "replayed 10 of 40 stored games; all match." in done.stdout
 
 
 def test_verify_finds_games_that_were_never_played(run: Path) -> None:
@@ -148,7 +148,7 @@ def test_verify_finds_games_that_were_never_played(run: Path) -> None:
         mended = checksum(connection, tables, first, games)
         connection.execute("UPDATE batches SET checksum = ? WHERE batch = ?", (mended, batch))
     connection.close()
-    assert "1 of 40 games, played again, are not as they are stored; the first is game 12" in sentence(
+    assert "1 of 40 replayed games differ from what is stored; the first is game 12" in sentence(
         scythe("simulate", "--verify", run)
     )
 

@@ -124,11 +124,11 @@ def test_a_precision_is_the_number_of_games_that_the_plan_tells(tmp_path: Path) 
     path = written(tmp_path, SMALL.replace("games = 30", 'precision = { points = 12, of = "mat" }'))
     result = simulate(path, "-o", tmp_path / "run.sqlite")
     games = meta(tmp_path / "run.sqlite")["games"]
-    assert f"12 points in every mat ask for {games:,} games with 3 players." in result.stderr
+    assert f"A precision of 12 points in every mat takes {games:,} games with 3 players." in result.stderr
     mats = next(one for one in meta(tmp_path / "run.sqlite")["plan"]["strengths"] if one["what"] == "mat")
     assert mats["detectable"] == pytest.approx(0.12, abs=0.003)
     typed = scythe("simulate", FAKE, "-p", 3, "--precision", 30, "--seed", 1, "-o", tmp_path / "2.sqlite")
-    assert "30 points in every faction/mat ask for " in typed.stderr
+    assert "A precision of 30 points in every faction/mat takes " in typed.stderr
 
 
 def test_a_precision_that_takes_longer_than_a_day_is_refused_before_anything_is_played(
@@ -137,7 +137,7 @@ def test_a_precision_that_takes_longer_than_a_day_is_refused_before_anything_is_
     monkeypatch.setattr("engines.arena.plan.calibrate", lambda experiment, game: 0.1)
     asked = [FAKE, "-p", 3, "--bot", "random", "--seed", 1, "--jobs", 2]
     refused = sentence(scythe("simulate", *asked, "--precision", 0.001, "-o", tmp_path / "run.sqlite"))
-    assert refused.startswith("--precision: 0.001 points ask for ")
+    assert refused.startswith("--precision: 0.001 points take ")
     assert " years with 2 processes; an hour is enough for " in refused and "--max-minutes" in refused
     assert list(tmp_path.iterdir()) == []
     told = re.search(r"an hour is enough for ([\d.]+) points, a day for ([\d.]+) points", refused)
@@ -149,7 +149,7 @@ def test_a_precision_that_takes_longer_than_a_day_is_refused_before_anything_is_
 
 def games_of(result: Any) -> int:
     """The games that a precision asked for, as they are said before anything is played."""
-    asked = re.search(r"ask for ([\d,]+) games", result.stderr)
+    asked = re.search(r"takes ([\d,]+) games", result.stderr)
     assert asked is not None, result.stderr
     return int(asked[1].replace(",", ""))
 
@@ -160,7 +160,7 @@ def test_a_precision_of_the_file_is_refused_by_its_key_unless_time_is_limited(
     monkeypatch.setattr("engines.arena.plan.calibrate", lambda experiment, game: 0.1)
     path = written(tmp_path, SMALL.replace("games = 30", "precision = 0.01"))
     output = tmp_path / "run.sqlite"
-    assert sentence(simulate(path, "-o", output)).startswith(f"{path}: key 'precision': 0.01 points ask for ")
+    assert sentence(simulate(path, "-o", output)).startswith(f"{path}: key 'precision': 0.01 points take ")
     assert not output.exists()
     result = simulate(path, "-o", output, "--max-minutes", 1e-9)
     assert result.exit_code == 0 and "Time is up: " in result.stderr

@@ -90,8 +90,8 @@ def test_answers_by_number_and_by_words_are_the_same() -> None:
         ('{"action": 77}', "77 is not legal for 'which section'; legal are 0, 1, 2, 3."),
         ('{"action": true}', "True is not legal"),
         ('{"action": "1"}', "'1' is not legal"),
-        ('{"do": 3}', "3 is no answer to 'which section'; known: section "),
-        ('{"do": "fly"}', "'fly' is no answer to 'which section'"),
+        ('{"do": 3}', "3 is not an answer to 'which section'; known: section "),
+        ('{"do": "fly"}', "'fly' is not an answer to 'which section'"),
     ],
 )
 def test_a_bad_answer_is_said_why_and_may_be_given_again(answer: str, said: str) -> None:

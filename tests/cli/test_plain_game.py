@@ -47,7 +47,7 @@ def test_a_person_plays_by_numbers_and_sees_the_fields() -> None:
     seats = ["-p", 2, "--seat", "1=human", "--seat", "2=random", "--seed", 3]
     lines = "why 70\n?\nboard\n2\nquit\n"
     told = " ".join(said("play", GAME, *seats, "--transcript", "game.jsonl", text=lines).split())
-    assert "'why 70' is no answer for seat 1 (question 2); legal moves: 1, 2, 3" in told
+    assert "'why 70' is not an answer for seat 1 (question 2); legal moves: 1, 2, 3" in told
     assert "Now: seat 1 (question 2)." in told
     assert "rounds_left: 3" in told
     assert '{"by": "seat 1", "do": "2"}' in Path("game.jsonl").read_text(encoding="utf-8")

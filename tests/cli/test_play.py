@@ -96,7 +96,7 @@ def test_a_wrong_line_stops_with_its_number_and_the_legal_ones_and_can_be_resume
     script.write_text(script.read_text() + "fly to the moon\n")
     result = scythe("play", "-p", 2, "--seed", 3, "--script", script, "--transcript", "cut.jsonl")
     said = sentence(result)
-    assert f"{script}, line 15: 'fly to the moon' is no answer for seat" in said
+    assert f"{script}, line 15: 'fly to the moon' is not an answer for seat" in said
     assert "Legal moves: " in said and said.count("Legal moves") == 1
     assert said.endswith("It goes on with: scythe play --resume cut.jsonl")
     rest = [do for by, do in answers(stored) if by != "chance"][12:]
@@ -130,7 +130,7 @@ def test_a_person_answers_by_number_or_words_and_sees_score_and_view() -> None:
     assert "  1  section bolster/upgrade" in result.stdout
     assert "If the game ended now:" in result.stdout
     assert "Your combat cards: " in result.stdout and "Your objectives: " in result.stdout
-    assert "Scythe has no move" in result.stdout and "There is no move 99 here" in result.stdout
+    assert "Scythe has no move" in result.stdout and "There is no move 99;" in result.stdout
     assert answers(Path("scythe-game-1.jsonl"))[-1] == ("seat 2", "section bolster/upgrade")
 
 
@@ -171,7 +171,7 @@ def test_mistakes_are_said_in_one_sentence(arguments: list[str], said: str) -> N
     [
         (lambda text: "", "line 1 is not the header of a transcript"),
         (lambda text: text.replace('"format_version": 1', '"format_version": 8', 1), "transcript version 8 is not one"),
-        (lambda text: text.replace('"rules_version": "2"', '"rules_version": "0"'), "was played by rules version 0"),
+        (lambda text: text.replace('"rules_version": "2"', '"rules_version": "0"'), "was played under rules version 0"),
         (lambda text: text.replace("{", "(", 5), "line 1: not JSON"),
         (lambda text: text.replace('"do"', '"done"', 3), "line 2 is neither an answer"),
         (lambda text: text.replace("factory card", "factory cart"), "Answer 1 of the transcript does not fit"),

@@ -61,13 +61,13 @@ def test_what_is_typed_wrong_is_taken_back_by_undo() -> None:
 
 def test_what_is_no_outcome_is_said() -> None:
     said = typed("99", "card 17", "quit").stdout
-    assert "There is no move 99 here" in said and "Not 'card 17' now" in said
+    assert "There is no move 99;" in said and "Not 'card 17' now" in said
 
 
 def test_a_script_says_what_came_up_and_by_whom_each_line_is() -> None:
     dealt = ["chance: factory card 1", "random  # face down", "factory card 3"]
     result = scripted(*dealt, "chance: objective 4", "fly")
-    assert "table.txt, line 5: 'fly' is no answer for chance (objective card dealt)." in sentence(result)
+    assert "table.txt, line 5: 'fly' is not an answer for chance (objective card dealt)." in sentence(result)
     assert [answers()[i][1] for i in (0, 2, 3)] == ["factory card 1", "factory card 3", "objective 4"]
 
 

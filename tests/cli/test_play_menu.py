@@ -81,7 +81,7 @@ def test_a_long_list_stands_in_columns_that_are_read_downwards() -> None:
 def test_what_has_no_room_is_said_to_be_there() -> None:
     moves = numbered([(f"move number {chr(97 + i)}", i, "") for i in range(26)])
     lines = listed(moves, 80, 10, columns=False)
-    assert len(lines) == 10 and "and more: moves lists all" in lines[-1]
+    assert len(lines) == 10 and "and more: type moves" in lines[-1]
 
 
 def test_a_line_that_is_too_long_is_broken_with_its_rest_indented() -> None:

@@ -226,7 +226,7 @@ def test_a_program_offers_coins_instead_of_an_answer_and_is_asked_anew() -> None
     [
         ({"seat": 3, "do": "give 9 to seat 1"}, "Seat 3 (Rusviet Union) has 6 coins and cannot give 9 (S14.4)."),
         ({"seat": 1, "do": "seat 2 gives 1 to 1"}, "seat 2 (Nordic) is played by greedy."),
-        ({"seat": 3, "do": "end turn"}, "end turn is nothing that is done without being asked."),
+        ({"seat": 3, "do": "end turn"}, "end turn is not something that can be done without being asked."),
         ({"seat": 2, "do": "give 1 to 1"}, "must have the keys 'seat', which is 1 or 3, and 'do'"),
         ({"do": "give 1 to 1"}, "must have the keys 'seat', which is 1 or 3, and 'do'"),
     ],

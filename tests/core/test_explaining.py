@@ -43,7 +43,7 @@ def test_a_game_without_explanations_says_who_is_asked_what() -> None:
     assert state.help().text == f"Now: {state.asked()}."
     words = state.action_to_text(state.legal_actions()[0])
     assert state.explain(state.legal_actions()[0]).text == f"'{words}' is a legal move for {state.asked()}."
-    assert state.why_not("fly").text.startswith(f"'fly' is no answer for {state.asked()}; legal moves: ")
+    assert state.why_not("fly").text.startswith(f"'fly' is not an answer for {state.asked()}; legal moves: ")
 
 
 @pytest.mark.parametrize("game", [GAME, Mute()], ids=["scythe", "mute"])
@@ -73,7 +73,7 @@ def test_after_the_end_nothing_is_asked() -> None:
     state = first_turn(GAME)
     while not state.is_terminal():
         state.apply_action(state.sample_chance(1) if state.is_chance() else state.legal_actions()[0])
-    assert state.why_not("trade").text == "'trade' is no answer: the game is over."
+    assert state.why_not("trade").text == "'trade' is not possible: the game is over."
     assert state.help().text == "Now: nobody, for the game is over."
     with pytest.raises(IllegalActionError, match="the game is over"):
         state.explain(0)

@@ -87,6 +87,7 @@ def _meta(recipe: Recipe) -> dict[str, Any]:
         "program_version": "0.1.0",
         "game": "scythe",
         "rules_version": "1",
+        "longest_game": 45,
         "options": {"banned_pairs": True, "invaders": True},
         "seed": recipe.seed,
         "players": recipe.players,

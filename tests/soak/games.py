@@ -9,14 +9,13 @@ from engines.core.asking import choose as answer
 from engines.core.errors import InvariantError
 from engines.core.game import game_key
 from engines.core.playout import play_random
-from engines.core.saving import check_ranges
-from engines.scythe.rules.constants import ENDED_STAR
-from engines.smallworld.generated.tables import ROUNDS_OF
+from engines.core.saving import check_ranges, has_field
 from tests.numbered_games import mixed_chooser, numbered_core, random_chooser
-from tests.soak import coins, invariants, smallworld
+from tests.soak import architects, coins, scythe, smallworld, wayfarers
 
 MOST_DECISIONS = 40  # a turn, on average: no game comes near it, a question that comes again and again exceeds it
-NATURAL_END = {"scythe": ENDED_STAR, "smallworld": smallworld.ENDED_ROUNDS}  # how a game ends that is not cut off
+MODULES = architects, scythe, smallworld, wayfarers  # each checks its game
+SOAKED: dict[str, Any] = {module.__name__.rpartition(".")[2]: module for module in MODULES}
 
 
 @dataclass(frozen=True)
@@ -42,8 +41,9 @@ class GameError(Exception):
 
 def check(game: str, core: Any) -> None:
     """Raises InvariantError when something does not hold."""
-    (invariants if game == "scythe" else smallworld).check(core)
-    check_lead(core, -(-turns_of(game, core) // core.players))
+    SOAKED[game].check(core)
+    if has_field(game, "leader"):
+        check_lead(core, -(-SOAKED[game].turns_of(core) // core.players))
 
 
 def check_lead(core: Any, rounds: int) -> None:
@@ -55,32 +55,23 @@ def check_lead(core: Any, rounds: int) -> None:
         raise InvariantError(f"{core.lead_changes} lead changes, but {most} were possible in {rounds} rounds.")
 
 
-def most_turns(game: str, core: Any) -> int:
-    """So many turns a game has at most."""
-    return int(core.turn_cap if game == "scythe" else core.players * ROUNDS_OF[core.players - 2])
-
-
-def turns_of(game: str, core: Any) -> int:
-    """Turns that were played."""
-    return int(core.turns if game == "scythe" else core.players * core.round)
-
-
 def play_game(number: int, mixed: bool = False, watched: bool = False, game: str = "scythe") -> Played:
     """Play a game and check its end; a watched one is checked after every answer. Raises GameError."""
     core: Any = numbered_core(number, game)
+    rules = SOAKED[game]
     try:
         _play_on(game, core, number, mixed, watched)
         if core.legal:
-            raise InvariantError(f"{core.decisions} decisions in {turns_of(game, core)} turns, and the game goes on")
+            raise InvariantError(f"{core.decisions} decisions in {rules.turns_of(core)} turns, and the game goes on")
         check(game, core)
     except (AssertionError, InvariantError, ArithmeticError, LookupError) as error:
         raise GameError(number, core.decisions, f"{type(error).__name__}: {error}") from error
-    return Played(core.players, core.decisions, turns_of(game, core), core.ended == NATURAL_END[game])
+    return Played(core.players, core.decisions, rules.turns_of(core), core.ended == rules.NATURAL_END)
 
 
 def _play_on(game: str, core: Any, number: int, mixed: bool, watched: bool) -> None:
     """To the end, or to the bound on decisions; random games that are not watched in the core's own loop."""
-    most = most_turns(game, core) * MOST_DECISIONS
+    most = SOAKED[game].most_turns(core) * MOST_DECISIONS
     if not mixed and not watched:
         play_random(core, game_key(number), most)
         return

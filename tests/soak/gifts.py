@@ -13,7 +13,7 @@ from engines.core.position import State
 from engines.core.saving import check_ranges
 from engines.core.transcript import Transcript, replay, who
 from tests.numbered_games import GAME, mixed_chooser, numbered_setup, random_chooser
-from tests.soak import coins, invariants
+from tests.soak import coins, scythe
 from tests.soak.games import MOST_DECISIONS, GameError
 
 SHARE = 0.15  # of the questions, before which some seat gives coins if it can
@@ -49,7 +49,7 @@ def play_game(number: int) -> Gifts:
         _play_on(state, number, played, answers)
         if not state.is_terminal():
             raise InvariantError(f"{played.decisions} decisions, and the game goes on")
-        invariants.check(state.core)
+        scythe.check(state.core)
         if number % REPLAYED_EVERY == 0:
             _play_again(state, answers)
             played.replayed = 1
@@ -75,7 +75,7 @@ def _play_on(state: State, number: int, played: Gifts, answers: Answers) -> None
         state.step(action)
         coins.check_coins(before, core)
         if number % WATCHED_EVERY == 0:
-            invariants.check(core)
+            scythe.check(core)
             check_ranges("scythe", core)
         played.decisions += 1
         played.depth = max(played.depth, core.depth)

@@ -19,7 +19,6 @@ from itertools import repeat
 from pathlib import Path
 
 import engines
-from engines.core import registry
 from engines.core.compile.build import build_sanitized
 from tests.differential.compare import Difference, compare_builds
 from tests.numbered_games import players_of
@@ -31,8 +30,10 @@ ROOT = Path(__file__).resolve().parents[2]
 LONG = {
     "scythe": {"games": 1_000_000, "mixed": 20_000, "gifts": 10_000, "differential": 2_000, "sanitize": 20_000},
     "smallworld": {"games": 1_000_000, "mixed": 20_000, "differential": 2_000, "sanitize": 20_000},
+    "architects": {"games": 1_000_000, "mixed": 20_000, "differential": 2_000, "sanitize": 20_000},
+    "wayfarers": {"games": 1_000_000, "differential": 2_000, "sanitize": 20_000},
 }
-FULL = {game: {"reasons": 20_000, **LONG.get(game, {})} for game in registry.names()}
+FULL = {game: {"reasons": 20_000, **parts} for game, parts in LONG.items()}
 BLOCK = 200  # games handed to a process at a time
 WATCH_EVERY = {False: 1_000, True: 20}  # one random, one mixed game in so many is checked after every answer
 MIXED_SHARE = 20  # one mixed game for so many random ones, where both are compared or sanitized

@@ -8,15 +8,14 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from typing import Any
 
-from engines.core.asking import legal_again
-from engines.core.constants import CHANCE_PLAYER, FIRST_STEP, STACK_SIZE
 from engines.core.errors import InvariantError
 from engines.smallworld.generated import tables as t
 from engines.smallworld.generated.names import RACES
 from engines.smallworld.rules import constants as c
+from tests.soak.asked import question_is_sound
 
 Complaints = Iterator[str]
-ENDED_ROUNDS = c.ENDED_ROUNDS
+NATURAL_END = c.ENDED_ROUNDS
 DRAWING = (c.K_DRAW_BANNER, c.K_DRAW_BADGE, c.K_FILL_COLUMN, c.K_START_GAME)
 
 
@@ -54,6 +53,16 @@ def is_active(troop: int) -> bool:
     return troop % c.NUM_SLOTS == c.ACTIVE
 
 
+def turns_of(core: Any) -> int:
+    """Turns that were played."""
+    return int(core.players * core.round)
+
+
+def most_turns(core: Any) -> int:
+    """So many turns a game has at most."""
+    return int(core.players * t.ROUNDS_OF[core.players - 2])
+
+
 def check(core: Any) -> None:
     """Raises InvariantError that names everything that does not hold."""
     found = broken(core)
@@ -64,7 +73,7 @@ def check(core: Any) -> None:
 def broken(core: Any) -> list[str]:
     """What does not hold in a position, in words; empty when all is well."""
     s = Snapshot(core)
-    return [words for rule in RULES for words in rule(s)]
+    return [words for rule in RULES for words in rule(s)] + list(question_is_sound(core))
 
 
 def regions(mask: int) -> str:
@@ -236,22 +245,10 @@ def cache_is_fresh(s: Snapshot) -> Complaints:
         yield "the cache 'regions' is not what a recount gives"
 
 
-def question_is_sound(s: Snapshot) -> Complaints:
-    """The stored answers are those of the top frame, which asks a player or chance; without frames the game is over."""
-    core = s.core
-    if not 0 <= s.depth <= STACK_SIZE:
-        yield f"{s.depth} frames on the stack"
-    if (s.depth == 0) != (core.ended != 0) or (core.legal == 0) != (s.depth == 0):
-        yield f"{s.depth} frames, answers {core.legal:b}, ended {core.ended}"
-    if core.legal != legal_again(core):
-        yield f"answers {core.legal:b} are kept, but legal are {legal_again(core):b}"
-    for i in range(s.depth):
-        if core.frame_player[i] not in (*range(s.players), CHANCE_PLAYER):
-            yield f"frame {i} of kind {s.kinds[i]} is of player {core.frame_player[i]}"
-    if s.depth and s.kinds[-1] >= FIRST_STEP:
-        yield f"the top frame is step {s.kinds[-1]}, which nobody answers"
-    if core.round > t.ROUNDS_OF[s.board]:
-        yield f"round {core.round}"
+def round_is_printed(s: Snapshot) -> Complaints:
+    """No board has more rounds than are printed on it. Rule: W1.1, W11.1"""
+    if s.core.round > t.ROUNDS_OF[s.board]:
+        yield f"round {s.core.round}"
 
 
 RULES: tuple[Callable[[Snapshot], Complaints], ...] = (
@@ -265,5 +262,5 @@ RULES: tuple[Callable[[Snapshot], Complaints], ...] = (
     coins_have_sources,
     races_are_where_they_belong,
     cache_is_fresh,
-    question_is_sound,
+    round_is_printed,
 )

@@ -9,16 +9,16 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from typing import Any
 
-from engines.core.asking import legal_again
-from engines.core.constants import CHANCE_PLAYER, FIRST_STEP, STACK_SIZE
 from engines.core.errors import InvariantError
 from engines.scythe.generated import tables
 from engines.scythe.generated.names import SPACES
 from engines.scythe.rules import constants as c
 from engines.scythe.rules import stars
+from tests.soak.asked import question_is_sound
 
 Complaints = Iterator[str]
 P = c.MAX_PLAYERS
+NATURAL_END = c.ENDED_STAR
 UNITS = c.NUM_UNITS
 CHARACTER, MECHS, WORKERS = 0, range(c.FIRST_MECH, c.FIRST_WORKER), range(c.FIRST_WORKER, c.NUM_UNITS)
 DEALING = (c.K_DRAW_TILE, c.K_DEAL_FACTORY, c.K_DEAL_OBJECTIVE, c.K_START_GAME)
@@ -58,6 +58,16 @@ class Snapshot:
         return self.depth > 0 and self.kinds[-1] == c.K_SECTION
 
 
+def turns_of(core: Any) -> int:
+    """Turns that were played."""
+    return int(core.turns)
+
+
+def most_turns(core: Any) -> int:
+    """So many turns a game has at most."""
+    return int(core.turn_cap)
+
+
 def check(core: Any) -> None:
     """Raises InvariantError that names everything that does not hold."""
     found = broken(core)
@@ -68,7 +78,7 @@ def check(core: Any) -> None:
 def broken(core: Any) -> list[str]:
     """What does not hold in a position, in words; empty when all is well."""
     s = Snapshot(core)
-    return [words for rule in RULES for words in rule(s)]
+    return [words for rule in RULES for words in rule(s)] + list(question_is_sound(core))
 
 
 def mask_of(spaces: list[int]) -> int:
@@ -374,22 +384,6 @@ def caches_are_fresh(s: Snapshot) -> Complaints:
             yield f"seat {p + 1}: the cache 'abilities' is not what a recount gives"
 
 
-def question_is_sound(s: Snapshot) -> Complaints:
-    """The stored answers are those of the top frame, which asks a player or chance; without frames the game is over."""
-    core = s.core
-    if not 0 <= s.depth <= STACK_SIZE:
-        yield f"{s.depth} frames on the stack"
-    if (s.depth == 0) != (core.ended != 0) or (core.legal == 0) != (s.depth == 0):
-        yield f"{s.depth} frames, answers {core.legal:b}, ended {core.ended}"
-    if core.legal != legal_again(core):
-        yield f"answers {core.legal:b} are kept, but legal are {legal_again(core):b}"
-    for i in range(s.depth):
-        if core.frame_player[i] not in (*s.seats, CHANCE_PLAYER):
-            yield f"frame {i} of kind {s.kinds[i]} is of player {core.frame_player[i]}"
-    if s.depth and s.kinds[-1] >= FIRST_STEP:
-        yield f"the top frame is step {s.kinds[-1]}, which nobody answers"
-
-
 RULES: tuple[Callable[[Snapshot], Complaints], ...] = (
     units_in_their_places,
     homes_are_private,
@@ -407,5 +401,4 @@ RULES: tuple[Callable[[Snapshot], Complaints], ...] = (
     counts_agree,
     turn_memory_is_empty,
     caches_are_fresh,
-    question_is_sound,
 )

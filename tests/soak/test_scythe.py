@@ -16,7 +16,7 @@ from tests.numbered_games import PLAYERS, mixed_chooser, numbered_core, play
 from tests.soak import games, run
 from tests.soak.coins import Note, check_coins, unexplained
 from tests.soak.games import GameError, check_lead, play_game
-from tests.soak.invariants import broken, check
+from tests.soak.scythe import broken, check
 
 COMBAT_GAME = 7  # one with a combat
 LAKE = (LAKES & -LAKES).bit_length() - 1

@@ -1,0 +1,67 @@
+"""The invariants of Wayfarers hold in real games, and each one notices what it is there for."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+
+from engines.core.errors import InvariantError
+from engines.wayfarers.generated import tables as t
+from engines.wayfarers.generated.state import set_field
+from engines.wayfarers.rules import constants as k
+from tests.numbered_games import numbered_core, play, random_chooser
+from tests.soak import run
+from tests.soak.games import play_game
+from tests.soak.wayfarers import check
+
+Change = tuple[str, int, int | Callable[[Any], int]]
+GAME = "wayfarers"
+
+
+def turn_of(number: int) -> Any:
+    """A numbered game at the first action asked for after five turns of each seat."""
+    core: Any = numbered_core(number, GAME)
+    for _ in play(core, random_chooser(number), GAME):
+        if core.turns > 5 * core.players and core.frame_kind[core.depth - 1] == k.K_ACTION:
+            return core
+    raise AssertionError(f"game {number} is over too soon")
+
+
+@pytest.mark.parametrize("number", [0, 9])
+def test_invariants_hold_in_every_position(number: int) -> None:
+    assert play_game(number, watched=True, game=GAME).naturally
+
+
+BREAKS: list[tuple[str, list[Change]]] = [
+    ("cards_in_one_place", [("display", 0, k.NO_CARD)]),
+    ("cards_in_one_place", [("deck", t.SPACE, lambda core: core.deck[t.SPACE] ^ 1)]),
+    ("tokens", [("influence", 0, 15), ("guild", 0, 1)]),
+    ("dice", [("reserve", 0, 5), ("dice", 0, 5)]),
+    ("workers", [("workers", 0, 9)]),
+    ("tags", [("tags", 0, 30)]),
+    ("columns", [("covered", 0, 3)]),
+    ("tiles", [("store", 0, 9)]),
+    ("townsfolk", [("townsfolk", 0, lambda core: core.townsfolk[0] ^ 1)]),
+    ("pool_is_empty", [("waiting", 0, 1)]),
+    ("are kept, but legal are", [("legal", 0, 1 << 60)]),
+    ("ended 1", [("ended", 0, 1)]),
+]
+
+
+@pytest.mark.parametrize(("words", "changes"), BREAKS)
+def test_broken_position_is_noticed(words: str, changes: list[Change]) -> None:
+    core = turn_of(1)
+    check(core)
+    for name, index, value in changes:
+        set_field(core, name, index, value if isinstance(value, int) else value(core))
+    with pytest.raises(InvariantError) as caught:
+        check(core)
+    assert words in str(caught.value)
+
+
+def test_soak_plays_wayfarers() -> None:
+    totals = run.soak(0, 6, False, 1, GAME)
+    assert totals.natural == totals.games
+    assert sum(totals.games.values()) == 6
