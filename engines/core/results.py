@@ -56,20 +56,24 @@ class Measure:
     count: Count
 
 
-class FieldOf:
-    """How a position has the field of a name, which has a place for each seat."""
+class BySeat:
+    """What is counted of all seats at once, for reading a field of a position copies it; as a count, of one seat."""
 
-    def __init__(self, name: str) -> None:
-        self.of_seats = attrgetter(name)  # reading a field copies it: once for all seats, where many are counted
+    def __init__(self, of_seats: Callable[[Any], Sequence[int]]) -> None:
+        self.of_seats = of_seats
 
     def __call__(self, core: Any, seat: int) -> int:
-        number: int = self.of_seats(core)[seat]
-        return number
+        return self.of_seats(core)[seat]
 
 
-def field_of(name: str) -> FieldOf:
+def field_of(name: str) -> BySeat:
     """How a position has the field of that name, which has a place for each seat."""
-    return FieldOf(name)
+    return BySeat(attrgetter(name))
+
+
+def bits_in(name: str, mask: int = -1) -> BySeat:
+    """How many bits of a mask a position has in the field of that name, which has a place for each seat."""
+    return BySeat(lambda core: [(number & mask).bit_count() for number in getattr(core, name)])
 
 
 def counted(measures: Iterable[Measure], core: Any, seat: Any) -> dict[str, Any]:
@@ -81,7 +85,7 @@ def counted_by_seat(counts: Iterable[Count], core: Any, players: int) -> list[Se
     """What is counted of every seat, one sequence for each count."""
     seats = range(players)
     return [
-        count.of_seats(core)[:players] if isinstance(count, FieldOf) else [count(core, seat) for seat in seats]
+        count.of_seats(core)[:players] if isinstance(count, BySeat) else [count(core, seat) for seat in seats]
         for count in counts
     ]
 
@@ -192,13 +196,14 @@ def seat_rows(state: State, bots: Sequence[BotSpec], source: Any = None) -> list
     ranks = [rank for rank, _ in state.ranking()]
     first = game.first_seat(core)
     points = [game.points(core, seat) for seat in range(players)]
+    agreed = [state.handicap(seat) for seat in range(players)] if state.setup.handicap else [0] * players
     columns = {
         "seat": range(1, players + 1),
         "turn_position": [(seat - first) % players + 1 for seat in range(players)],
         "bot": [str(bot) for bot in bots],
         "rank": ranks,
         "win_share": win_shares(ranks),
-        "score": [sum(own) + state.handicap(seat) for seat, own in enumerate(points)],
+        "score": [sum(own) + more for own, more in zip(points, agreed, strict=True)],
         **{
             category.column: own
             for category, own in zip(game.categories, zip(*points, strict=True), strict=bool(game.categories))

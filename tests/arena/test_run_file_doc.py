@@ -15,7 +15,7 @@ TEXT = (ROOT / "docs" / "run_file.md").read_text(encoding="utf-8")
 
 
 SMALL = ["--assign", "forced-race", "--bot", "random"]
-TABLES = {"scythe": ["run", "games", "seats", "batches"], "smallworld": ["run", "seats", "combos", "offers"]}
+TABLES = {"scythe": ["run", "games", "seats", "batches"], "smallworld": ["run", "words", "seats", "combos"]}
 
 
 @pytest.fixture(scope="module")

@@ -31,9 +31,7 @@ def throw(**values: Any) -> dict[str, Any]:
 def test_a_whole_number_of_any_size_comes_back(points: int | None) -> None:
     connection = sqlite3.connect(":memory:")
     connection.execute(THROWS.create)
-    rows = Recorder([THROWS]).rows({"throws": [throw(points=points), throw(number=2, who="O'Neill", share=0)]})[
-        "throws"
-    ]
+    rows = Recorder(THROWS).rows([throw(points=points), throw(number=2, who="O'Neill", share=0)])
     connection.executemany("INSERT INTO throws VALUES(?, ?, ?, ?, ?)", rows)
     assert connection.execute("SELECT * FROM throws ORDER BY number").fetchall() == rows
     assert rows == [(3, 1, points, 1 / 3, "Anna"), (3, 2, 5, 0, "O'Neill")]
@@ -41,9 +39,7 @@ def test_a_whole_number_of_any_size_comes_back(points: int | None) -> None:
 
 
 def test_what_a_row_leaves_out_is_nothing() -> None:
-    assert Recorder([THROWS]).rows({"throws": [{"game_index": 3, "number": 1}]}) == {
-        "throws": [(3, 1, None, None, None)]
-    }
+    assert Recorder(THROWS).rows([{"game_index": 3, "number": 1}]) == [(3, 1, None, None, None)]
 
 
 @pytest.mark.parametrize(
@@ -58,13 +54,24 @@ def test_what_a_row_leaves_out_is_nothing() -> None:
 )
 def test_what_a_column_does_not_hold_is_refused_in_a_sentence(values: dict[str, Any], said: str) -> None:
     with pytest.raises(InvariantError, match=said):
-        Recorder([THROWS]).rows({"throws": [throw(), throw(**values)]})
+        Recorder(THROWS).rows([throw(), throw(**values)])
 
 
 def test_a_game_that_leaves_rows_without_end_is_refused() -> None:
-    assert len(Recorder([THROWS]).rows({"throws": [throw()] * MOST_ROWS})["throws"]) == MOST_ROWS
-    with pytest.raises(InvariantError, match="One game left 1001 rows of throws"):
-        Recorder([THROWS]).rows({"throws": [throw()] * (MOST_ROWS + 1)})
+    dice = Recorder(Table("dice", {"game_index": "INTEGER", "number": "INTEGER", "pips": "INTEGER"}))
+    assert len(dice.rows_of(3, {"pips": [6] * MOST_ROWS})) == MOST_ROWS
+    with pytest.raises(InvariantError, match="One game left 1001 rows of dice"):
+        dice.rows_of(3, {"pips": [6] * (MOST_ROWS + 1)})
+
+
+def test_rows_that_come_by_columns_are_numbered_and_hold_whole_numbers_only() -> None:
+    pips = {"game_index": "INTEGER", "number": "INTEGER", "seat": "INTEGER", "pips": "INTEGER"}
+    dice = Recorder(Table("dice", pips))
+    assert dice.rows_of(3, {"pips": (6, None), "seat": [1, 2]}) == [(3, 1, 1, 6), (3, 2, 2, None)]
+    assert dice.rows_of(3, {"pips": [], "seat": []}) == []
+    for wrong in (2.0, "2", True):
+        with pytest.raises(InvariantError, match="cannot be stored as pips, a column of kind INTEGER"):
+            dice.rows_of(3, {"pips": [6, wrong], "seat": [1, 2]})
 
 
 def experiment(game: str, **more: Any) -> Experiment:
@@ -90,8 +97,10 @@ def test_tables_hold_exactly_what_the_game_left(tmp_path: Path, game: str) -> No
         assert [dict(row) for row in seats] == [row | {"game_index": slot.game_index} for row in seat_rows]
         for table in own:
             rows = [dict(row) for row in connection.execute(f"SELECT * FROM {table} WHERE game_index = ?", at)]
-            numbered = enumerate(game_row[table], 1)
-            assert rows == [row | {"game_index": slot.game_index, "number": number} for number, row in numbered]
+            numbers = range(1, len(rows) + 1)
+            columns = {"game_index": [slot.game_index] * len(rows), "number": [*numbers], **game_row[table]}
+            assert {name: [row[name] for row in rows] for name in columns} == {k: [*v] for k, v in columns.items()}
+            assert all(set(row) == set(columns) for row in rows) and len(rows) > 0
     connection.close()
 
 

@@ -14,7 +14,7 @@ from engines.core import results
 from engines.core.botspec import BotSpec
 from engines.core.items import Item
 from engines.core.position import State
-from engines.core.results import Category, Columns, Line, Measure, Rows, field_of, further_table
+from engines.core.results import Category, Columns, Line, Measure, Rows, bits_in, field_of, further_table
 
 ENDINGS = {k.ENDED_GUILDHALL: "guildhall", k.ENDED_TURN_CAP: "turn_cap"}
 CATEGORIES = (
@@ -28,7 +28,7 @@ CATEGORIES = (
     Category("points_prison", "Prison", "A8.5"),
 )
 MEASURES = (
-    Measure("buildings", "Buildings constructed", lambda core, seat: int(core.built[seat]).bit_count()),
+    Measure("buildings", "Buildings constructed", bits_in("built")),
     Measure("cathedral", "Level on the cathedral", field_of("cathedral")),
     Measure("virtue", "Virtue", field_of("virtue")),
     Measure("hires", "Apprentices hired", field_of("hires")),

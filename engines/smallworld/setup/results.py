@@ -13,6 +13,7 @@ from engines.core.items import Item, Rate
 from engines.core.position import State
 from engines.core.results import (
     LEAD_COLUMN,
+    BySeat,
     Category,
     Columns,
     Count,
@@ -83,11 +84,11 @@ class Record:
 
     def __init__(self, core: Any) -> None:
         self.core = core
-        taken = core.combos_taken[: core.players]
-        ends = [*accumulate(taken)]
-        self._own = [slice(end - n, end) for n, end in zip(taken, ends, strict=True)]
-        self._seats = [p + 1 for p, n in enumerate(taken) for _ in range(n)]
-        self._places = [p * c.MAX_ROUNDS + number for p, n in enumerate(taken) for number in range(n)]
+        self.taken = core.combos_taken[: core.players]
+        ends = accumulate(self.taken)
+        self._own = [slice(end - n, end) for n, end in zip(self.taken, ends, strict=True)]
+        self._seats = [p + 1 for p, n in enumerate(self.taken) for _ in range(n)]
+        self._places = [p * c.MAX_ROUNDS + number for p, n in enumerate(self.taken) for number in range(n)]
 
     def _history(self, field: str) -> list[int]:
         values = getattr(self.core, field)
@@ -108,33 +109,40 @@ class Record:
             "round_declined": [number or None for number in self._history("history_declined")],
         }
 
-    def of_seat(self, column: str, p: int) -> list[Any]:
-        """A column of the combos of a seat."""
-        return self.columns[column][self._own[p]]
+    def over_combos(self, values: Sequence[int]) -> list[int]:
+        """The sum for each seat of what its combos have."""
+        return [sum(values[own]) for own in self._own]
 
-    def turns_of_decline(self, p: int) -> int:
-        """How many combos declined instead of being scored as active race in that round. Rule: W10.6, W13.17"""
-        columns = [self.of_seat(column, p) for column in ("round_declined", "round", "turns_active")]
-        return sum(gone is not None and turns == gone - began for gone, began, turns in zip(*columns, strict=True))
+    def declines(self) -> list[int]:
+        """How many combos of each seat declined."""
+        return self.over_combos([number is not None for number in self.columns["round_declined"]])
+
+    def turns_of_decline(self) -> list[int]:
+        """How many of them declined instead of being scored as active race in that round. Rule: W10.6, W13.17"""
+        columns = [self.columns[name] for name in ("round_declined", "round", "turns_active")]
+        return self.over_combos(
+            [gone is not None and turns == gone - began for gone, began, turns in zip(*columns, strict=True)]
+        )
+
+    def regions_held(self) -> list[int]:
+        """Regions of each seat at the end, with those of its races in decline."""
+        sizes = [region.bit_count() for region in self.core.regions]
+        return [sum(sizes[active_troop(p) : active_troop(p) + c.NUM_SLOTS]) for p in range(self.core.players)]
 
 
 def over_combos(column: str) -> Count:
     """The sum of a column over the combos of a seat of a `Record`."""
-    return lambda record, p: sum(record.of_seat(column, p))
+    return BySeat(lambda record: record.over_combos(record.columns[column]))
 
 
 MEASURES = (
-    Measure("races", "Races played", lambda record, p: len(record.of_seat("seat", p))),
-    Measure(
-        "declines",
-        "Declines",
-        lambda record, p: sum(number is not None for number in record.of_seat("round_declined", p)),
-    ),
-    Measure("turns_of_decline", "Turns of decline", Record.turns_of_decline),
+    Measure("races", "Races played", BySeat(lambda record: record.taken)),
+    Measure("declines", "Declines", BySeat(Record.declines)),
+    Measure("turns_of_decline", "Turns of decline", BySeat(Record.turns_of_decline)),
     Measure("coins_paid", "Coins paid for combos", over_combos("coins_paid")),
     Measure("coins_found", "Coins found on combos", over_combos("coins_found")),
     Measure("conquests", "Regions conquered", over_combos("conquests")),
-    Measure("regions_held", "Regions at the end", lambda record, p: regions_held(record.core.regions, p)),
+    Measure("regions_held", "Regions at the end", BySeat(Record.regions_held)),
     Measure("tokens_on_map", "Race tokens at the end", lambda record, p: all_tokens(record.core, p)),
 )
 COLUMNS: dict[str, Any] = {
@@ -215,8 +223,3 @@ def points(core: Any, seat: int) -> list[int]:
 def score_lines(core: Any, seat: int) -> list[Line]:
     """The same line by line."""
     return [category.line(n) for category, n in zip(CATEGORIES, points(core, seat), strict=True)]
-
-
-def regions_held(regions: Sequence[int], p: int) -> int:
-    """Regions of a seat, with those of its races in decline."""
-    return sum(regions[active_troop(p) + slot].bit_count() for slot in range(c.NUM_SLOTS))

@@ -9,7 +9,7 @@ from engines.core import results
 from engines.core.botspec import BotSpec
 from engines.core.items import Item
 from engines.core.position import State
-from engines.core.results import Columns, Count, Measure, Rows, field_of, further_table
+from engines.core.results import BySeat, Columns, Measure, Rows, bits_in, field_of, further_table
 from engines.wayfarers.generated import names
 from engines.wayfarers.generated import tables as t
 from engines.wayfarers.rules import constants as k
@@ -33,11 +33,6 @@ TABLES = {kind: f"taken_{kind}" for kind in KINDS_OF_ITEMS}
 ITEMS = tuple(Item(kind.replace("_", " "), TABLES[kind], (kind,)) for kind in KINDS_OF_ITEMS)
 
 
-def number_in(field: str) -> Count:
-    """How many things a seat has of a field that keeps them as bits."""
-    return lambda core, p: getattr(core, field)[p].bit_count()
-
-
 def item_table(kind: str) -> dict[str, Any]:
     """A table with a row for each thing of a kind that a seat took."""
     label = kind.replace("_", " ").capitalize()
@@ -54,21 +49,26 @@ def rows(state: State, bots: Sequence[BotSpec]) -> Rows:
 
 def item_columns(core: Any, kind: str) -> Columns:
     """The table of an item, seat by seat."""
-    own = [taken(core, kind, p) for p in range(core.players)]
+    own = taken(core, kind)
     return {"seat": [p for p, found in enumerate(own, 1) for _ in found], kind: [x for found in own for x in found]}
 
 
-def taken(core: Any, kind: str, p: int) -> list[int]:
-    """What of a kind a seat has at the end, by its numbers. Rule: Y5.10, Y7.1, Y7.7, Y7.11, Y7.15, Y7.19, Y9.4"""
+def taken(core: Any, kind: str) -> list[list[int]]:
+    """What of a kind each seat has at the end, by its numbers. Rule: Y5.10, Y7.1, Y7.7, Y7.11, Y7.15, Y7.19, Y9.4"""
     if kind == "tile":
-        own = core.tiles[p * t.NUM_DESIGNS : (p + 1) * t.NUM_DESIGNS]
-        return [x for x, number in enumerate(own) for _ in range(number)]
+        return [[x for x, number in enumerate(own) for _ in range(number)] for own in tiles(core)]
     if kind == "final_space":
-        name = names.JOURNAL[core.marker[p]]
-        return [KINDS_OF_ITEMS[kind].index(name)] if name in KINDS_OF_ITEMS[kind] else []
+        reached, finals = [names.JOURNAL[space] for space in core.marker[: core.players]], KINDS_OF_ITEMS[kind]
+        return [[finals.index(space)] if space in finals else [] for space in reached]
     if kind == "inspiration":
-        return inspirations(core, p)
-    return members(getattr(core, CARDS[kind])[p])
+        return inspirations(core)
+    return [members(cards) for cards in getattr(core, CARDS[kind])[: core.players]]
+
+
+def tiles(core: Any) -> list[list[int]]:
+    """How many tiles of each design every seat has."""
+    own, seats = core.tiles, range(core.players)
+    return [own[p * t.NUM_DESIGNS : (p + 1) * t.NUM_DESIGNS] for p in seats]
 
 
 def members(cards: int) -> list[int]:
@@ -76,23 +76,31 @@ def members(cards: int) -> list[int]:
     return [card for card in range(cards.bit_length()) if cards >> card & 1]
 
 
-def inspirations(core: Any, p: int) -> list[int]:
-    """Inspiration cards tucked, or taken by the AI. Rule: Y7.15, Y14.36"""
-    if is_ai(core, p):
-        return members(core.ai_inspirations)
-    tucked = core.tucked
-    own = [core.home_tucked[p], *(tucked[card] for card in members(core.skies[p]))]
-    return [card for card in own if card != k.NO_CARD]
+def inspirations(core: Any) -> list[list[int]]:
+    """Inspiration cards that each seat tucked, or that the AI took. Rule: Y7.15, Y14.36"""
+    home, tucked, skies = core.home_tucked, core.tucked, core.skies
+    found = [[home[p], *(tucked[card] for card in members(skies[p]))] for p in range(core.players)]
+    own = [[card for card in cards if card != k.NO_CARD] for cards in found]
+    return [members(core.ai_inspirations) if is_ai(core, p) else cards for p, cards in enumerate(own)]
+
+
+def journal_columns(core: Any) -> list[int]:
+    """The column of the Journal that each seat reached."""
+    return [t.JOURNAL_COLUMN[space] for space in core.marker[: core.players]]
 
 
 MEASURES = (
-    Measure("journal_column", "Journal column reached", lambda core, p: t.JOURNAL_COLUMN[core.marker[p]]),
-    Measure("land_cards", "Land cards gained", number_in("lands")),
-    Measure("water_cards", "Water cards gained", number_in("waters")),
-    Measure("space_cards", "Space cards gained", number_in("skies")),
-    Measure("townsfolk_cards", "Townsfolk cards gained", number_in("townsfolk")),
-    Measure("inspiration_cards", "Inspiration cards tucked", lambda core, p: len(inspirations(core, p))),
-    Measure("tiles", "Upgrade tiles", lambda core, p: len(taken(core, "tile", p))),
+    Measure(
+        "journal_column",
+        "Journal column reached",
+        BySeat(lambda core: [t.JOURNAL_COLUMN[space] for space in core.marker]),
+    ),
+    Measure("land_cards", "Land cards gained", bits_in("lands")),
+    Measure("water_cards", "Water cards gained", bits_in("waters")),
+    Measure("space_cards", "Space cards gained", bits_in("skies")),
+    Measure("townsfolk_cards", "Townsfolk cards gained", bits_in("townsfolk")),
+    Measure("inspiration_cards", "Inspiration cards tucked", BySeat(lambda core: [*map(len, inspirations(core))])),
+    Measure("tiles", "Upgrade tiles", BySeat(lambda core: [*map(sum, tiles(core))])),
     Measure("silver_left", "Silver left", field_of("silver")),
     Measure("provisions_left", "Provisions left", field_of("provision")),
 )
