@@ -218,9 +218,12 @@ def _group(
 def _recombined(first: Game, second: Game, ends: Sequence[Ends], rng: Random) -> tuple[Game, Game]:
     """Two games with the same cells together, each group of shared levels exchanged or not by chance."""
     parts = _components(first, second, ends)
-    swapped = {index for index, (a, b) in enumerate(parts) if len(a) == len(b) and rng.random() < 0.5}
-    longer = [index for index, (a, b) in enumerate(parts) if len(a) > len(b)]
-    shorter = [index for index, (a, b) in enumerate(parts) if len(a) < len(b)]
+    swapped, longer, shorter = set[int](), list[int](), list[int]()
+    for index, (a, b) in enumerate(parts):
+        if len(a) != len(b):
+            (longer if len(a) > len(b) else shorter).append(index)
+        elif rng.random() < 0.5:
+            swapped.add(index)
     rng.shuffle(shorter)
     for pair in zip(longer, shorter, strict=True):
         swapped.update(pair if rng.random() < 0.5 else ())

@@ -52,8 +52,9 @@ def test_rows_of_a_table_of_the_games_own_are_numbered_in_each_game(store: RunFi
     store.add(batch(4, 2))
     names = [row[0] for row in rows(store.path, "SELECT name FROM pragma_table_info('throws')")]
     assert names == ["game_index", "number", "seat", "who"]
+    assert rows(store.path, "SELECT * FROM words") == [("who", 0, "random"), ("who", 1, "greedy")]
     found = rows(store.path, "SELECT * FROM throws ORDER BY game_index, number")
-    assert found == [(game, seat, seat, "random") for game in (4, 5) for seat in (1, 2, 3)]
+    assert found == [(game, seat, seat, 0) for game in (4, 5) for seat in (1, 2, 3)]
 
 
 def test_columns_are_those_that_the_game_names(store: RunFile) -> None:

@@ -315,8 +315,11 @@ def test_a_game_without_items_says_nothing_of_them(summary: Summary) -> None:
             [{"table": "combos", "kinds": ["race"], "parts": ["coins_mine"]}],
             "table 'combos' has no column 'coins_mine'",
         ),
-        ([{"table": "combos", "kinds": ["tribe"]}], "'levels' in table 'run' says nothing about 'tribe'"),
-        ([{"table": "nothing", "kinds": ["race"]}], "table 'nothing' has no column"),
+        (
+            [{"table": "combos", "kinds": ["tribe"]}],
+            "'columns.tables' in table 'run' has no words for 'tribe' of table 'combos'",
+        ),
+        ([{"table": "nothing", "kinds": ["race"]}], "has no words for 'race' of table 'nothing'"),
         ([{"table": "combos", "kinds": ["race"], "rates": [3]}], "'columns.items.rates' in table 'run' is [3]"),
         ([{"table": "combos", "kinds": ["race"], "rates": 3}], "it should be a list of objects"),
         (
@@ -338,11 +341,15 @@ def test_wrong_declarations_are_refused(picked_run: Path, tmp_path: Path, declar
 
 
 def test_words_are_not_added_up(picked_run: Path, tmp_path: Path) -> None:
-    columns = next(json.loads(row["value"]) for row in stored(picked_run, "run") if row["key"] == "columns")
-    text = json.dumps(columns | {"items": [{"table": "combos", "kinds": ["power"], "parts": ["race"]}]})
-    text = text.replace("'", "''")
-    path = changed(picked_run, tmp_path / "x.sqlite", f"UPDATE run SET value = '{text}' WHERE key = 'columns'")
-    with pytest.raises(RunFileError, match="table 'combos' has a text where a number should be, near game 0"):
+    path = changed(picked_run, tmp_path / "x.sqlite", "UPDATE combos SET tokens = 'many' WHERE game_index = 7")
+    with pytest.raises(RunFileError, match="table 'combos' has 'many' where a whole number should be, near game 0"):
+        summarise(path)
+
+
+@pytest.mark.parametrize("race", [-1, 14, "NULL"])
+def test_an_item_that_no_word_names_is_refused(picked_run: Path, tmp_path: Path, race: int | str) -> None:
+    path = changed(picked_run, tmp_path / "x.sqlite", f"UPDATE combos SET race = {race} WHERE game_index = 7")
+    with pytest.raises(RunFileError, match="game 7 of table 'combos' has a race that the run does not know"):
         summarise(path)
 
 
