@@ -1,4 +1,4 @@
-"""Numbers that are read many at once are those that stand there, small ones and large ones, and nothing stays nothing."""
+"""Numbers that are read many at once are those that stand there, small and large, and nothing stays nothing."""
 
 from __future__ import annotations
 
@@ -45,5 +45,7 @@ def test_only_the_games_asked_for_are_read() -> None:
 
 @pytest.mark.parametrize("strange", ["many", 2.5, b"3"])
 def test_what_is_no_whole_number_is_refused(strange: object) -> None:
-    with pytest.raises(RunFileError, match="run.sqlite: table 't' has .* where a whole number should be, near game 0"):
+    with pytest.raises(
+        RunFileError, match=r"run\.sqlite: table 't' has .* where a whole number should be, near game 0"
+    ):
         read([(1, 2, 3), (1, strange, 3)])
