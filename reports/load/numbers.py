@@ -9,11 +9,12 @@ from pathlib import Path
 import numpy as np
 from numpy.typing import NDArray
 
+from engines.arena.stored import has_checksums
 from engines.core.errors import RunFileError
 
-ZERO = 1_000  # the character that stands for 0
+ZERO = 1_000  # the character that stands for 0; numbers have even ones, two apart
 NOTHING = 1  # that of nothing (null)
-_LEAST, _MOST = NOTHING + 1 - ZERO, 0xD7FF - ZERO  # numbers that have a character; from 0xD800 on there are none
+BEYOND = 0xFFFD  # that of every number that has none of its own
 
 Numbers = tuple[NDArray[np.int64], NDArray[np.float64]]
 
@@ -26,29 +27,33 @@ def read_numbers(
     Shapes are (rows,) and (columns, rows). Raises RunFileError when something else than a number stands there.
     """
     where = f'FROM "{table}" WHERE game_index BETWEEN ? AND ?'
-    bounds = ", ".join(f'min("{column}"), max("{column}")' for column in columns)
-    found = [bound for bound in connection.execute(f"SELECT {bounds} {where}", between).fetchone() if bound is not None]
-    if not all(isinstance(bound, int) for bound in found):
-        strange = next(bound for bound in found if not isinstance(bound, int))
-        raise RunFileError(
-            f"{path}: table '{table}' has {strange!r:.40} where a whole number should be, near game {between[0]}."
-        )
-    is_small = all(_LEAST <= bound <= _MOST for bound in found)
-    return (_by_characters if is_small else _by_rows)(connection, columns, where, between)
+    # Batches with checksums hold whole numbers as they were stored; what else a file holds has to be looked at.
+    found = _by_characters(connection, columns, where, between) if has_checksums(connection) else None
+    try:
+        return found or _by_rows(connection, columns, where, between)
+    except (TypeError, ValueError):
+        message = f"{path}: table '{table}' has a text where a number should be, near game {between[0]}."
+        raise RunFileError(message) from None
 
 
 def _by_characters(
     connection: sqlite3.Connection, columns: Sequence[str], where: str, between: tuple[int, int]
-) -> Numbers:
-    """SQLite makes one text of all numbers of a game, a character each: then no object is made for a number."""
-    characters = ", ".join(f'ifnull("{column}" + {ZERO}, {NOTHING})' for column in columns)
-    query = f"SELECT game_index, group_concat(char({characters}), '') {where} GROUP BY game_index ORDER BY game_index"
-    games = connection.execute(query, between).fetchall()
-    sizes = np.array([len(text) for _, text in games], dtype=np.int64) // len(columns)
-    text = "".join([text for _, text in games]).encode("utf-32-le")
-    numbers = np.frombuffer(text, dtype=np.uint32).reshape(-1, len(columns)).T.astype(np.float64, order="C")
-    values = np.where(numbers == NOTHING, np.nan, numbers - ZERO)
-    return np.repeat(np.array([game for game, _ in games], dtype=np.int64), sizes), values
+) -> Numbers | None:
+    """SQLite makes one text of all numbers of a game, a character each: then no object is made for a number.
+
+    None when one of them has no character.
+    """
+    characters = ", ".join(f'ifnull(2 * "{column}" + {ZERO}, {NOTHING})' for column in columns)
+    text = f"CAST(group_concat(char({characters}), '') AS BLOB)"
+    games = connection.execute(f"SELECT game_index, {text} {where} GROUP BY game_index ORDER BY 1", between).fetchall()
+    texts = [text.decode(errors="surrogatepass") for _, text in games]
+    sizes = np.array([len(text) for text in texts], dtype=np.int64) // len(columns)
+    encoded = "".join(texts).encode("utf-32-le", errors="surrogatepass")
+    numbers = np.frombuffer(encoded, dtype=np.uint32).reshape(-1, len(columns)).T
+    if (numbers == BEYOND).any():
+        return None
+    values = np.where(numbers == NOTHING, np.nan, (numbers.astype(np.float64) - ZERO) / 2)
+    return np.repeat(np.array([game for game, _ in games], dtype=np.int64), sizes), np.ascontiguousarray(values)
 
 
 def _by_rows(connection: sqlite3.Connection, columns: Sequence[str], where: str, between: tuple[int, int]) -> Numbers:
