@@ -138,6 +138,8 @@ class _Balanced:
 
     def _completed(self, cells: list[Cell], block: int) -> list[Cell]:
         """Whole cells with these levels, no level twice that is not shared. Raises SetupError."""
+        if self._whole:
+            return cells
         rng = Random(f"{self._seed}/rest/{block}")
         for _ in range(MOST_TRIES):
             wholes = [rng.choice(self._wholes[cell]) for cell in cells]
