@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from engines.architects.bots import weights
 from engines.architects.generated import names, play
@@ -13,21 +13,14 @@ from engines.architects.rules import hidden, opening, scoring
 from engines.architects.setup import dealing, results
 from engines.architects.setup.options import OPTIONS
 from engines.architects.setup.score_sheet import ArchitectsSheet
-from engines.architects.words import view
+from engines.architects.words import narrate, status, view
 from engines.architects.words.slots import SLOTS
-from engines.architects.words.status import status_lines
-from engines.core.botspec import BotSpec
 from engines.core.dealing import Dealer
 from engines.core.factors import Factor
 from engines.core.game import Game
 from engines.core.options import in_force
-from engines.core.position import State
-from engines.core.results import Line, Rows
 from engines.core.setup import Setup
 from engines.core.state import CoreState
-
-if TYPE_CHECKING:
-    from engines.drawing.style import Style
 
 
 class Architects(Game):
@@ -46,8 +39,20 @@ class Architects(Game):
     items = results.ITEMS
     categories = results.CATEGORIES
     measures = results.MEASURES
+    further_columns = results.COLUMNS
     sheet_type = ArchitectsSheet
+    screen = "engines.architects.screen.screen"
     weights = weights
+    narrate = staticmethod(narrate.narrate)
+
+    begin = staticmethod(opening.begin)
+    hide = staticmethod(hidden.hide_from)
+    hides = staticmethod(view.hides)
+    setup_rows = staticmethod(dealing.setup_rows)
+    status_lines = staticmethod(status.status_lines)
+    score = staticmethod(results.score_lines)
+    ahead = staticmethod(scoring.beats)
+    rows = staticmethod(results.rows)
 
     def under(self, options: Mapping[str, Any]) -> Game:
         """With the standard sides seats differ by nothing; with promo boards there are ten characters.
@@ -65,62 +70,10 @@ class Architects(Game):
             if own:
                 self.put(core, "character", seat, names.CHARACTERS.index(own["character"]))
 
-    def setup_rows(self, setup: Setup) -> list[dict[str, Any]]:
-        """One row a seat, as it is read out at the table."""
-        return dealing.setup_rows(setup)
-
-    def begin(self, core: Any) -> None:
-        """Lay everything out, up to the first draw. Rule: A1.1"""
-        opening.begin(core)
-
-    def status_lines(self, core: Any, seat: int) -> list[str]:
-        """The table as the seat sees it, in words."""
-        return status_lines(core, seat)
-
-    def draw(self, state: State, seat: int | None, style: Style) -> list[str]:
-        """The board, the players, and the own hand."""
-        from engines.architects.screen import screen
-
-        return screen.draw(state, seat, style)
-
-    def draw_mats(self, state: State, seat_of_mat: int, viewer: int | None, style: Style) -> list[str]:
-        """What a seat has, card by card."""
-        from engines.architects.screen import screen
-
-        return screen.draw_mats(state, seat_of_mat, viewer, style)
-
     def fields_seen(self, core: Any, seat: int) -> dict[str, Any]:
         """What lies open, how many cards are hidden where, and what this seat has seen. Rule: A0.6, A0.10"""
         own = {"own_discards": view.own_discards(core, seat), "pack": [view.pack_in_hand(core, seat)]}
         return super().fields_seen(core, seat) | view.counts(core) | own
-
-    def hide(self, core: Any, seat: int, key: int) -> None:
-        """Replace what the seat may not know."""
-        hidden.hide_from(core, seat, key)
-
-    def hides(self, core: Any, seat: int, action: int) -> bool:
-        """Whether somebody else's answer to the top question stays unknown to the seat."""
-        return view.hides(core, seat, action)
-
-    def score(self, core: Any, seat: int) -> list[Line]:
-        """Points line by line. Rule: A8.5"""
-        return results.score_lines(core, seat)
-
-    def ahead(self, core: Any, one: int, two: int) -> int:
-        """Whether seat `one` is ahead of `two`, and by what. Rule: A8.7"""
-        return scoring.beats(core, one, two)
-
-    def first_seat(self, core: Any) -> int:
-        """The seat that began."""
-        return int(core.first)
-
-    def columns(self) -> dict[str, Any]:
-        """The columns of the result tables."""
-        return super().columns() | results.COLUMNS
-
-    def rows(self, state: State, bots: Sequence[BotSpec]) -> Rows:
-        """What a finished game leaves in a run file."""
-        return results.rows(state, bots)
 
     def check_table(self, setup: Setup, source: str) -> None:
         """Raises SetupError when the seats cannot be. Rule: A11.1"""

@@ -61,6 +61,17 @@ def are_picked(factors: Iterable[Factor], assignment: str) -> bool:
     return PICKED in sources_of(factors, assignment).values()
 
 
+def fits(levels: Levels, wish: SomeLevels) -> bool:
+    """Whether levels are those that somebody named."""
+    return all(named in (None, own) for own, named in zip(levels, wish, strict=True))
+
+
+def is_new(levels: Levels, former: Sequence[SomeLevels], place: int) -> bool:
+    """Whether levels are none of a former table as a whole, and none of them stood at this place there."""
+    had = former[place] if place < len(former) else (None,) * len(levels)
+    return levels not in former and all(own != other for own, other in zip(levels, had, strict=True))
+
+
 class Factors:
     """The factors of a game, and the levels of seats as ids and as numbers.
 
@@ -87,6 +98,10 @@ class Factors:
                 raise SetupError(f"{wish}: names two of a kind; write {one_of_each}.")
             found[left[0]] = self._free[left[0]].levels.index(word)
         return tuple(found)
+
+    def former(self, avoid: Iterable[Mapping[str, str]]) -> list[SomeLevels]:
+        """Numbers of the levels of a former table that a deal avoids. Raises SetupError."""
+        return [self.named([levels.get(name, "") for name in self.names], "avoid") for levels in avoid]
 
     def check(self, levels: Mapping[str, str], place: str, missing: str = "") -> None:
         """Raises SetupError when a level is unknown or left out; `missing` says then what is wanted."""

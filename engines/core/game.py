@@ -40,13 +40,13 @@ class Game(Tables):
     """A game, found by `engines.core.registry.load(name)`. Its positions are `State`s, made by `new_initial_state`.
 
     A game must give `name`, `title`, `min_players`, `max_players`, its generated module `play`, and the methods `begin`
-    and `score`. Its state declares a field `players`, and `first` where it is not always seat 1 that begins. Then every
-    subcommand plays it.
+    and, without a `sheet_type`, `score`. Its state declares a field `players`, and `first` where it is not always
+    seat 1 that begins. Then every subcommand plays it.
 
     It may give:
       tables    `factors` and `items`, `options` (their bits go into a field `options`), `expansions`, `table_keys`,
-                `lay_out` and `first_answers` for what a setup fixes; where not every table is allowed, `dealer`,
-                `cells`, `check_table` and `avoidable`; `setup_rows` and `table_notes` to read a table out
+                `lay_out` and `first_answers` for what a setup fixes; where not every table is allowed, `dealer` or
+                `dealer_type`, `cells`, `check_table`, `avoidable`; `setup_rows` and `table_notes` to read a table out
       words     `questions` and `slots`; `narrate` for what happened, `status_lines` for the table
       secrets   `hide` what a seat may not know; `fields_seen`, `asked`, `hides`, `knows_total`
       play      `weights` for greedy bots, `recount` for fields that are caches, the methods about interruptions
@@ -250,7 +250,7 @@ class Game(Tables):
         """One sentence that says why the seat cannot begin a question of its own now; '' when it can."""
         return NO_INTERRUPTION
 
-    def interrupt(self, core: Any, seat: int) -> None:
+    def interrupt(self, core: Any, seat: int, /) -> object:
         """Begin the seat's own question, trusting that it can."""
         raise IllegalActionError(NO_INTERRUPTION)
 
@@ -273,7 +273,7 @@ class Game(Tables):
 
     def score(self, core: Any, seat: int) -> list[Line]:
         """What the seat would score now, line by line; asked at any time, it changes nothing."""
-        raise NotImplementedError
+        return self.sheet.score_position(core, seat)
 
     def points(self, core: Any, seat: int) -> Sequence[int]:
         """What the seat would score now, as the lines of `score` say it, without words."""
@@ -322,7 +322,7 @@ class Game(Tables):
             raise SheetError(f"{self.title} has no score sheet; transcripts of it are scored.")
         return self.sheet_type(self)
 
-    def first_seat(self, core: Any) -> int:
+    def first_seat(self, core: Any, /) -> int:
         """The seat that began."""
         return int(getattr(core, "first", 0))
 

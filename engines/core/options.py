@@ -55,6 +55,11 @@ def switch(name: str, default: bool, meaning: str, rule: str, bit: int = 0) -> O
     return Option(name, default, meaning, rule, values=(True, False), bit=bit)
 
 
+def by_name(*options: Option) -> dict[str, Option]:
+    """The options of a game by their names."""
+    return {option.name: option for option in options}
+
+
 def check_options(options: Mapping[str, Any], known: Mapping[str, Option], source: str) -> dict[str, Any]:
     """The options that differ from their default, checked. Raises SetupError."""
     checked: dict[str, Any] = {}

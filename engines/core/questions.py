@@ -27,7 +27,6 @@ from engines.core.templates import ANYTHING
 Rule = Callable[..., int]
 Words = Callable[..., str]  # bound like a rule
 Clause = str | Explanation
-Means = Callable[..., list[Explanation]]
 Clauses = Callable[..., Clause | Sequence[Clause]] | Clause | tuple[Clause, ...] | None
 EVERY: int = 2 * BIT[MAX_CHOICE] - 1  # all answers that a question can have
 NEVER: int = 0

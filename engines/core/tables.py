@@ -31,6 +31,7 @@ class Tables:
     assignments: tuple[str, ...] = ("random", "fixed")  # how tables are dealt over a run, the usual way first
     bans_pairs: bool = False  # whether its publisher has banned pairs
     table_keys: Sequence[str] = ()  # what a setup may fix for everybody
+    dealer_type: type[Any] | None = None  # made of a number of players and `DealConstraints`
 
     def under(self, options: Mapping[str, Any]) -> Tables:
         """The tables with these options."""
@@ -49,6 +50,9 @@ class Tables:
     def dealer(self, players: int, **constraints: Any) -> Dealer:
         """All tables that the constraints allow."""
         self.check_players(players)
+        if self.dealer_type:
+            found: Dealer = self.dealer_type(players, self.constraints(constraints))
+            return found
         for name in ("keep", "avoid"):
             self._refuse(name, constraints)
         cells = self.cells(**constraints)

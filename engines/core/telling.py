@@ -15,9 +15,23 @@ class Change:
         self.seat = seat
         self.players = range(self.new.players)
 
+    def pair(self, field: str) -> tuple[Any, Any]:
+        """A field before and after."""
+        return getattr(self.old, field), getattr(self.new, field)
+
+    def by(self, field: str, place: int) -> int:
+        """How much more there is at one place of a field; less than 0 for less."""
+        old, new = self.pair(field)
+        return int(new[place] - old[place])
+
+    def who(self, seat: int) -> str:
+        """Somebody else at the beginning of a sentence: `Seat 2`."""
+        return f"Seat {seat + 1}"
+
     def says(self, seat: int, verb: str, rest: str) -> str:
-        """`You gain 2 coins.` or `Seat 2 gains 2 coins.`"""
-        return f"You {verb} {rest}." if seat == self.seat else f"Seat {seat + 1} {verb}s {rest}."
+        """`You gain 2 coins.` or `Seat 2 gains 2 coins.`, `Seat 2 puts down 2 coins.`"""
+        first, blank, more = verb.partition(" ")
+        return f"You {verb} {rest}." if seat == self.seat else f"{self.who(seat)} {first}s{blank}{more} {rest}."
 
     def whose(self, seat: int) -> str:
         """`your`, or `seat 2's`."""

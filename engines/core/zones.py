@@ -1,4 +1,4 @@
-"""Card zones on array fields: displays that slide and refill, what lies on their cards, and decks with a known tail.
+"""Card zones: displays that slide and refill, what lies on their cards, decks with a known tail, cards as a set.
 
 A display is `n` places of an array. `first` is the place that cards slide to, the others follow it at the distance
 `step`: 1 for a display that slides towards the start of its array, -1 for one that slides towards its end. A place
@@ -7,7 +7,7 @@ without a card holds `empty`.
 
 from __future__ import annotations
 
-from engines.core.bits import BIT
+from engines.core.bits import BIT, mix, popcount
 
 
 def follow(row: list[int], riders: list[int], first: int, step: int, n: int, empty: int) -> int:
@@ -71,3 +71,15 @@ def take_tail(tail: list[int], size: int) -> int:
     for i in range(size - 1):
         tail[i] = tail[i + 1]
     return size - 1
+
+
+def some_cards(pool: int, count: int, key: int) -> int:
+    """A random set of `count` cards of the pool, both as bits."""
+    found = 0
+    for _ in range(count):
+        key = mix(key)
+        left = pool & ~found
+        for _ in range(key % popcount(left)):
+            left &= left - 1
+        found |= left & -left
+    return found

@@ -5,13 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import replace
 from random import Random
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from engines.core.dealing import Cell
 from engines.core.game import Game
 from engines.core.options import in_force
-from engines.core.position import State
-from engines.core.results import Line
 from engines.core.setup import Setup
 from engines.core.state import CoreState
 from engines.core.words import joined
@@ -40,10 +38,6 @@ from engines.scythe.words import (
     view,
 )
 
-if TYPE_CHECKING:
-    from engines.drawing.style import Style
-
-
 CHAPTERS = (phrases, cards, chance, paying, rows, turn, moving, fighting)
 
 
@@ -61,22 +55,32 @@ class Scythe(Game):
     expansions = dealing.EXPANSIONS[1:]
     bans_pairs = True
     table_keys = ("structure_bonus",)
+    dealer_type = dealing.Dealer
     assignments = ("balanced", "random", "fixed")
     aliased = "who starts follows from the mats, so the effect of a mat contains that of the turn order it brings"
     questions = QUESTIONS
     slots = joined(*(chapter.SLOTS for chapter in CHAPTERS))
     categories = CATEGORIES
     measures = results.MEASURES
-    sheet_type = ScytheSheet
+    further_columns = results.COLUMNS
+    sheet_type = ScytheSheet  # also scores a position, at any time. Rule: S15.2
+    screen = "engines.scythe.screen.screen"
     weights = weights
 
+    begin = staticmethod(deal.begin)
+    recount = staticmethod(recount_all)
+    hide = staticmethod(hide_from)
     setup_rows = staticmethod(opening.setup_rows)
+    table_notes = staticmethod(opening.table_notes)
     narrate = staticmethod(narrate.narrate)
     tried = staticmethod(steps.tried)
     status_lines = staticmethod(status.status_lines)
     hides = staticmethod(view.hides)
+    interrupt = staticmethod(bribes.offer)
     why_no_interruption = staticmethod(offers.why_no_offer)
     read_interruption = staticmethod(offers.read_offer)
+    ahead = staticmethod(scoring.beats)
+    first_seat = staticmethod(deal.first_player)
     rows = staticmethod(results.rows)
 
     def lay_out(self, core: CoreState, setup: Setup) -> None:
@@ -87,22 +91,9 @@ class Scythe(Game):
         self.put_all(core, "faction", [faction for faction, _ in pairs] + [c.NUM_FACTIONS] * nobody)
         self.put_all(core, "mat", [mat for _, mat in pairs] + [c.NUM_MATS] * nobody)
 
-    def begin(self, core: Any) -> None:
-        """Lay everything out, up to the first draw."""
-        deal.begin(core)
-
     def first_answers(self, setup: Setup) -> Iterable[int]:
         """The structure bonus, where the setup names it. Rule: S1.5"""
         return [names.BONUS_TILES.index(tile) for key, tile in setup.table.items() if key == "structure_bonus"]
-
-    def recount(self, core: Any) -> None:
-        """Who controls what, and what else follows from where units stand."""
-        recount_all(core)
-
-    def dealer(self, players: int, **constraints: Any) -> dealing.Dealer:
-        """All tables that the constraints allow."""
-        self.check_players(players)
-        return dealing.Dealer(players, self.constraints(constraints))
 
     def deal(self, players: int, rng: Random, options: Mapping[str, Any] | None = None, **constraints: Any) -> Setup:
         """A random table with its structure bonus, all allowed ones equally likely. Rule: S1.5, S1.6"""
@@ -124,25 +115,9 @@ class Scythe(Game):
         """What a new table can be told to avoid: pairs, and who sat where with what."""
         return list(setup.seats)
 
-    def setup_notes(self, setup: Setup) -> list[str]:
-        """What lies on the table for everybody."""
-        return [*opening.setup_notes(setup), *self.option_notes(setup)]
-
     def happens(self, core: Any, action: int) -> list[str]:
         """What is seen to change; what follows a commitment is decided by what the opponent hides. Rule: S6.6"""
         return [] if core.frame_kind[core.depth - 1] in view.COMMITMENTS else super().happens(core, action)
-
-    def draw(self, state: State, seat: int | None, style: Style) -> list[str]:
-        """The board and everybody's mats."""
-        from engines.scythe.screen import screen
-
-        return screen.draw(state, seat, style)
-
-    def draw_mats(self, state: State, seat_of_mat: int, viewer: int | None, style: Style) -> list[str]:
-        """The mats of a seat."""
-        from engines.scythe.screen import mats
-
-        return mats.draw_mats(state, seat_of_mat, viewer, style)
 
     def asked(self, core: Any, seat: int) -> dict[str, Any]:
         """Who is asked what; nothing is told of a hidden commitment."""
@@ -152,14 +127,6 @@ class Scythe(Game):
         """What lies open, sizes of what is hidden, and what this seat has seen. Rule: S0.14, S9.1"""
         return super().fields_seen(core, seat) | view.counts(core) | view.guarded(core, seat)
 
-    def hide(self, core: Any, seat: int, key: int) -> None:
-        """Replace what the seat may not know."""
-        hide_from(core, seat, key)
-
-    def interrupt(self, core: Any, seat: int) -> None:
-        """Ask the seat to whom it gives coins. Rule: S14.4"""
-        bribes.offer(core, seat)
-
     def is_interruption(self, core: Any) -> bool:
         """Whether a seat gives coins out of turn just now. Rule: S14.4"""
         return bool(bribes.is_offer(core))
@@ -168,25 +135,9 @@ class Scythe(Game):
         """How coins are given out of turn, where the option is on. Rule: S14.4"""
         return offers.HELP if core.options & c.OPTION_BRIBES else ""
 
-    def score(self, core: Any, seat: int) -> list[Line]:
-        """Final fortune in coins, line by line; asked at any time. Rule: S11.5, S15.2"""
-        return self.sheet.score_position(core, seat)
-
     def points(self, core: Any, seat: int) -> Sequence[int]:
-        """The same without words."""
+        """The coins of a seat by category, without words. Rule: S11.5"""
         return [count(core, seat) for count in results.POINTS]
-
-    def ahead(self, core: Any, one: int, two: int) -> int:
-        """Whether seat `one` is ahead of `two`, and by which tie-break."""
-        return scoring.beats(core, one, two)
-
-    def first_seat(self, core: Any) -> int:
-        """The lowest mat starts. Rule: S1.10"""
-        return int(deal.first_player(core))
-
-    def columns(self) -> dict[str, Any]:
-        """The columns of the result tables."""
-        return super().columns() | results.COLUMNS
 
 
 GAME = Scythe()

@@ -29,7 +29,7 @@ MOST_TOKENS = 20  # of one race
 
 FIELDS: tuple[Field, ...] = (
     # The table.
-    Field("players", 0, "short", 2, P, "how many play; the board is number players - 2", "W0.1"),
+    number("players", 0, P, "how many play; the board is number players - 2", "W0.1", low=2),
     mask("options", "switches, bits OPTION_...", "W16"),
     number("first", 0, P, "who starts every round", "W0.1"),
     number("round", 0, MAX_ROUNDS, "the round that is played, from 1", "W1.2"),

@@ -34,6 +34,7 @@ class SmallWorld(Game):
     options = OPTIONS
     items = results.ITEMS
     table_keys = dealing.TABLE_KEYS
+    dealer_type = dealing.Dealer
     assignments = ("random", "forced-race", "forced-power", "forced-combo", "fixed")
     questions = QUESTIONS
     slots = SLOTS
@@ -69,11 +70,6 @@ class SmallWorld(Game):
     def first_answers(self, setup: Setup) -> Iterable[int]:
         """The combos on offer, where the setup names them. Rule: W1.3"""
         return [number for combo in setup.table.get("combos", ()) for number in dealing.combo_numbers(combo)]
-
-    def dealer(self, players: int, **constraints: Any) -> dealing.Dealer:
-        """Deals columns of combos that respect the constraints. Rule: W0.1"""
-        self.check_players(players)
-        return dealing.Dealer(players, self.constraints(constraints))
 
     def check_table(self, setup: Setup, source: str) -> None:
         """Raises SetupError when the combos dealt and on offer cannot be."""

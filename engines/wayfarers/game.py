@@ -3,15 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
-from engines.core.botspec import BotSpec
 from engines.core.dealing import Dealer
 from engines.core.factors import Factor
 from engines.core.game import Game
 from engines.core.items import Item
-from engines.core.position import State
-from engines.core.results import Category, Line, Rows
+from engines.core.results import Category, Line
 from engines.core.setup import Setup
 from engines.core.state import CoreState
 from engines.wayfarers.generated import names, play
@@ -24,9 +22,6 @@ from engines.wayfarers.setup.options import OPTIONS, SOLO_SEATS, TURN_CAP
 from engines.wayfarers.setup.score_sheet import AI_CATEGORY, CATEGORIES, WayfarersSheet, points
 from engines.wayfarers.words import narrate, status
 from engines.wayfarers.words.slots import SLOTS
-
-if TYPE_CHECKING:
-    from engines.drawing.style import Style
 
 
 class Wayfarers(Game):
@@ -47,7 +42,16 @@ class Wayfarers(Game):
     solo = False
     categories: Sequence[Category] = CATEGORIES
     measures = results.MEASURES
+    further_columns = results.COLUMNS
     sheet_type = WayfarersSheet
+    screen = "engines.wayfarers.screen.screen"
+
+    begin = staticmethod(opening.begin)
+    setup_rows = staticmethod(dealing.setup_rows)
+    table_notes = staticmethod(dealing.table_notes)
+    narrate = staticmethod(narrate.narrate)
+    ahead = staticmethod(scoring.ahead)
+    rows = staticmethod(results.rows)
 
     def under(self, options: Mapping[str, Any]) -> Game:
         """Against the solo opponent points have one source more. Rule: Y14.36"""
@@ -66,10 +70,6 @@ class Wayfarers(Game):
             self.put(core, "first", 0, k.HUMAN)
         self.put(core, "turn_cap", 0, setup.options.get("turn_cap", TURN_CAP))
 
-    def begin(self, core: Any) -> None:
-        """Lay everything out, up to the first draw."""
-        opening.begin(core)
-
     def score(self, core: Any, seat: int) -> list[Line]:
         """Points line by line."""
         sheet = self.sheet.of_position(core)
@@ -79,13 +79,9 @@ class Wayfarers(Game):
         """The same without words."""
         return points(core, seat)[: len(self.categories)]
 
-    def ahead(self, core: Any, one: int, two: int) -> int:
-        """Whether seat `one` is ahead of `two`, and by what. Rule: Y13.6"""
-        return scoring.ahead(core, one, two)
-
-    def first_seat(self, core: Any) -> int:
-        """The seat that began."""
-        return int(core.first)
+    def status_lines(self, core: Any, seat: int) -> list[str]:
+        """The table in words; nothing is hidden."""
+        return status.status_lines(core)
 
     def dealer(self, players: int, **constraints: Any) -> Dealer:
         """Deals boards, sides, tiles and who starts: against the AI the human. Rule: Y1.1, Y1.3, Y1.6, Y1.7, Y14.1"""
@@ -97,42 +93,6 @@ class Wayfarers(Game):
         super().check_table(setup, source)
         dealing.check_table(setup.table, len(setup.seats), source)
         dealing.check_solo(setup, source)
-
-    def setup_rows(self, setup: Setup) -> list[dict[str, Any]]:
-        """One row a seat, as it is read out at the table."""
-        return dealing.setup_rows(setup)
-
-    def setup_notes(self, setup: Setup) -> list[str]:
-        """What lies on the table for everybody."""
-        return [*dealing.setup_notes(setup), *self.option_notes(setup)]
-
-    def narrate(self, before: Mapping[str, Any], after: Mapping[str, Any], seat: int) -> list[str]:
-        """What happened between two views of a seat, one line an event."""
-        return narrate.narrate(before, after, seat)
-
-    def status_lines(self, core: Any, seat: int) -> list[str]:
-        """The table in words; nothing is hidden."""
-        return status.status_lines(core)
-
-    def draw(self, state: State, seat: int | None, style: Style) -> list[str]:
-        """Rows of cards, tiles and players."""
-        from engines.wayfarers.screen import screen
-
-        return screen.draw(state, style)
-
-    def draw_mats(self, state: State, seat_of_mat: int, viewer: int | None, style: Style) -> list[str]:
-        """Supply, tableau and caravan of a seat."""
-        from engines.wayfarers.screen import screen
-
-        return screen.draw_mats(state, seat_of_mat, style)
-
-    def columns(self) -> dict[str, Any]:
-        """The columns of the result tables."""
-        return super().columns() | results.COLUMNS
-
-    def rows(self, state: State, bots: Sequence[BotSpec]) -> Rows:
-        """What a finished game leaves in a run file."""
-        return results.rows(state, bots)
 
 
 class Solo(Wayfarers):

@@ -25,7 +25,7 @@ from tests.architects.position import ask, captive, employ, give, hold, jail, po
 GAMES = 12 if build() == "compiled" else 2
 
 
-def worth(s: Any, seat: int = 0) -> int:
+def value(s: Any, seat: int = 0) -> int:
     """How good a position is for a seat."""
     context = GAME.bots.new_context([POLICY_GREEDY] * s.players)
     evaluate.prepare(s, seat, context)
@@ -51,18 +51,24 @@ def test_goods_are_weighed_in_the_order_of_the_tables() -> None:
 
 @pytest.mark.parametrize("good", names.GOODS)
 def test_a_good_more_is_better(good: str) -> None:
-    assert worth(give(position(), **{good: 1})) > worth(position())
+    assert value(give(position(), **{good: 1})) > value(position())
+
+
+def test_hoarded_goods_are_of_no_use() -> None:
+    """Greedy players once piled up stone for a thousand turns."""
+    assert value(give(position(), stone=24)) > value(give(position(), stone=20))
+    assert value(give(position(), stone=900)) == value(give(position(), stone=24))
 
 
 def test_what_is_better_and_what_is_worse() -> None:
-    base = worth(position())
-    assert worth(employ(position(), t.LABOURER)) > base
-    assert worth(hold(position(), t.WELL)) > base
-    assert worth(position(cathedral=1)) > base
-    assert worth(stand(position(), t.FOREST, 5)) > worth(stand(stand(position(), t.FOREST, 3), t.QUARRY, 2))
-    assert worth(position(debts=1)) < base
-    assert worth(jail(position(), 3)) < base
-    assert worth(stand(position(), t.FOREST, 4, 1)) < base
+    base = value(position())
+    assert value(employ(position(), t.LABOURER)) > base
+    assert value(hold(position(), t.WELL)) > base
+    assert value(position(cathedral=1)) > base
+    assert value(stand(position(), t.FOREST, 5)) > value(stand(stand(position(), t.FOREST, 3), t.QUARRY, 2))
+    assert value(position(debts=1)) < base
+    assert value(jail(position(), 3)) < base
+    assert value(stand(position(), t.FOREST, 4, 1)) < base
 
 
 @pytest.mark.parametrize("players", [2, 3])

@@ -87,7 +87,7 @@ def test_refusals_of_the_guildhall_name_skills_goods_and_level() -> None:
     s = hold(give(position(virtue=4), wood=4, stone=4), t.WELL, t.KEEP, t.CASTLE, t.STEEPLE)
     go(t.GUILDHALL, s)
     for text, reason in (
-        ("keep", "It needs carpentry, tiling, masonry; your apprentices: nothing (A6.4)"),
+        ("keep", "It needs carpentry, tiling, masonry; your apprentices: none (A6.4)"),
         ("steeple", "It costs 2 wood and 2 gold; you have 4 wood and 4 stone (A6.4)"),
         ("chapel", "The Chapel is not in your hand (A6.3)"),
         ("cathedral", "It takes 5 virtue; you have 4 (A6.6, A7.2)"),
@@ -133,9 +133,9 @@ def test_the_table_in_words() -> None:
     s = turn(hold(employ(jail(give(position(2), wood=2), 1), t.MINER, t.MINER), t.WELL))
     told = GAME.status_lines(s, 0)
     assert told[0].startswith("Seat 1 (standard side): 2 wood; virtue 7, cathedral level 0, 0 unpaid debts, 0 paid; 1 ")
-    assert "Apprentices: Miner twice. Buildings: nothing." in told[1]
+    assert "Apprentices: Miner twice. Buildings: none." in told[1]
     assert told[-1] == "Your hand: Well."
-    assert GAME.status_lines(s, 1)[-1] == "Your hand: nothing."
+    assert GAME.status_lines(s, 1)[-1] == "Your hand: none."
 
 
 @pytest.mark.parametrize("number", range(24))

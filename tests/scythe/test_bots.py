@@ -20,8 +20,9 @@ from engines.core.errors import DataError
 from engines.core.playout import chance_choice, play_random
 from engines.scythe.game import GAME
 from engines.scythe.generated.play import Play, new_play
+from engines.scythe.generated.state import copy_into
 from engines.scythe.rules.constants import ENDED_STAR, K_COMMIT, K_DIAL, TOGAWA
-from engines.scythe.rules.hidden import hide
+from engines.scythe.rules.hidden import hide_from
 from engines.scythe.rules.scoring import fortune
 from tests.sources import ROOT
 
@@ -42,6 +43,12 @@ def played(players: int, seed: int, policies: list[int] | None = None) -> Any:
     s = start(players, seed)
     GAME.bots.play_on(s, GAME.bots.new_context(policies or [POLICY_GREEDY] * players), FIRST_KEY + seed, LIMIT)
     return s
+
+
+def hide(dst: Any, src: Any, seat: int, key: int) -> None:
+    """Make `dst` a position that `seat` could be in when the game is at `src`."""
+    copy_into(dst, src)
+    hide_from(dst, seat, key)
 
 
 def digest(s: Any) -> str:

@@ -14,7 +14,7 @@ WHOLE: int = 100  # a point, or all of a share
 IMMEDIATE: int = 14  # operations of buildings below this number work at once
 
 
-def worth_of_card(s: State, seat: int, building: int, context: SearchContext) -> int:
+def value_of_card(s: State, seat: int, building: int, context: SearchContext) -> int:
     """What a building in hand brings, less the goods that it takes and what is missing for it; not below 0."""
     own = seat * NUM_WEIGHTS
     virtue = s.virtue[seat] + t.BUILDING_VIRTUE[building]
@@ -30,7 +30,7 @@ def worth_of_card(s: State, seat: int, building: int, context: SearchContext) ->
 
 
 def goods_for(s: State, seat: int, row: int, context: SearchContext) -> int:
-    """What the goods of a row of COSTS are worth, and the trouble of getting those that are missing."""
+    """The value of the goods of a row of COSTS, and the trouble of getting those that are missing."""
     own = seat * NUM_WEIGHTS
     total = 0
     for good in range(t.NUM_GOODS):
@@ -44,7 +44,7 @@ def goods_for(s: State, seat: int, row: int, context: SearchContext) -> int:
     return total
 
 
-def worth_of_hand(s: State, seat: int, context: SearchContext) -> int:
+def value_of_hand(s: State, seat: int, context: SearchContext) -> int:
     """The best plan counts most, the second best less, all others little."""
     own = seat * NUM_WEIGHTS
     best = 0
@@ -52,7 +52,7 @@ def worth_of_hand(s: State, seat: int, context: SearchContext) -> int:
     rest = 0
     cards = s.hand[seat]
     while cards:
-        value = worth_of_card(s, seat, ctz(cards), context)
+        value = value_of_card(s, seat, ctz(cards), context)
         cards &= cards - 1
         if value > best:
             rest += second
@@ -67,7 +67,7 @@ def worth_of_hand(s: State, seat: int, context: SearchContext) -> int:
     return (shares + rest * context.weights[own + w.W_LATER_PLAN]) // WHOLE
 
 
-def worth_of_next_level(s: State, seat: int, context: SearchContext) -> int:
+def value_of_next_level(s: State, seat: int, context: SearchContext) -> int:
     """What the next level brings, less what it takes and lacks; nothing where it cannot be reached."""
     own = seat * NUM_WEIGHTS
     level = s.cathedral[seat] + 1
@@ -85,7 +85,7 @@ def worth_of_next_level(s: State, seat: int, context: SearchContext) -> int:
     return max(value, 0) * context.weights[own + w.W_CATHEDRAL] // WHOLE
 
 
-def worth_of_apprentices(s: State, seat: int, context: SearchContext) -> int:
+def value_of_apprentices(s: State, seat: int, context: SearchContext) -> int:
     """Skills that are there, apprentices, and abilities."""
     own = seat * NUM_WEIGHTS
     total = 0

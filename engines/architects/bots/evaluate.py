@@ -1,13 +1,13 @@
-"""What a position is worth to a seat: points if the game ended now, and what goods, cards and workers may become."""
+"""The value of a position for a seat: points if the game ended now, and what goods, cards and workers may become."""
 
 from __future__ import annotations
 
 from engines.architects.bots import weights as w
 from engines.architects.bots.eval_plans import (
     WHOLE,
-    worth_of_apprentices,
-    worth_of_hand,
-    worth_of_next_level,
+    value_of_apprentices,
+    value_of_hand,
+    value_of_next_level,
 )
 from engines.architects.generated import tables as t
 from engines.architects.generated.state import State
@@ -19,6 +19,7 @@ from engines.core.search_context import SearchContext
 TENTH: int = 10
 TURNS_FOR_SPACE: int = 22  # turns of a seat, in tenths, for each space that it still covers
 FEWEST: int = 12  # tenths of turns that are counted on as long as the end is not triggered
+MOST_SURPLUS: int = 16  # of a good beyond enough of it: still more is of no use
 LONG: int = 100  # so many tenths of a turn are enough to use everything
 
 
@@ -40,9 +41,9 @@ def evaluate(s: State, seat: int, context: SearchContext) -> int:
         return value
     if s.turns_left == 0:
         value -= hoarded(s, seat, context) * LONG
-    later = worth_of_goods(s, seat, context) + worth_of_apprentices(s, seat, context)
-    later += worth_of_hand(s, seat, context) + worth_of_next_level(s, seat, context)
-    later += worth_of_workers(s, seat, context) - worth_of_rivals(s, seat, context)
+    later = value_of_goods(s, seat, context) + value_of_apprentices(s, seat, context)
+    later += value_of_hand(s, seat, context) + value_of_next_level(s, seat, context)
+    later += value_of_workers(s, seat, context) - value_of_rivals(s, seat, context)
     return value + later * min(left_after(s, context), LONG)
 
 
@@ -51,14 +52,14 @@ def left_after(s: State, context: SearchContext) -> int:
     return TENTH if s.turns_left and context.memo[w.M_LEFT] > TENTH else context.memo[w.M_LEFT]
 
 
-def worth_of_goods(s: State, seat: int, context: SearchContext) -> int:
-    """Goods, up to enough of each, and building cards."""
+def value_of_goods(s: State, seat: int, context: SearchContext) -> int:
+    """Goods, up to enough of each, a quarter of some more, and building cards."""
     own = seat * NUM_WEIGHTS
     enough = context.weights[own + w.W_ENOUGH]
     total = popcount(s.hand[seat]) * context.weights[own + w.W_CARD]
     for good in range(t.NUM_GOODS):
         held = s.goods[seat * t.NUM_GOODS + good]
-        more = max(held - enough, 0)
+        more = min(max(held - enough, 0), MOST_SURPLUS)
         total += (min(held, enough) + more // 4) * context.weights[own + good]
     level = s.cathedral[seat]
     return total + level * context.weights[own + w.W_LEVEL] + s.laid[seat] * context.weights[own + w.W_LAID]
@@ -74,7 +75,7 @@ def hoarded(s: State, seat: int, context: SearchContext) -> int:
     return total
 
 
-def worth_of_workers(s: State, seat: int, context: SearchContext) -> int:
+def value_of_workers(s: State, seat: int, context: SearchContext) -> int:
     """Workers at hand, growing groups on locations, captives, own ones away, and the bars of virtue."""
     own = seat * NUM_WEIGHTS
     total = s.reserve[seat] * context.weights[own + w.W_RESERVE]
@@ -100,7 +101,7 @@ def growth(s: State, seat: int, most: int) -> int:
     return total
 
 
-def worth_of_rivals(s: State, seat: int, context: SearchContext) -> int:
+def value_of_rivals(s: State, seat: int, context: SearchContext) -> int:
     """The growing groups of the others."""
     total = 0
     for other in range(s.players):

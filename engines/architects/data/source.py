@@ -5,24 +5,21 @@ Numbers: a location, apprentice, building or character is the index of its entry
 
 from __future__ import annotations
 
-import tomllib
 from pathlib import Path
 
 from engines.architects.data import board, cards, gains
-from engines.architects.data.vocabulary import MAKER
-from engines.core.generate.common import Data
-from engines.core.generate.text import module_text
+from engines.core.generate.common import Data, read_components
+from engines.core.generate.text import component_modules
 
-FOLDER = Path(__file__).resolve().parent
 FILES = ("board", "apprentices", "buildings", "rewards", "black_market", "players")
 
 
-def load_data(folder: Path = FOLDER) -> Data:
+def load_data() -> Data:
     """All component files by name, each as the parsed document."""
-    return {name: tomllib.loads((folder / f"{name}.toml").read_text(encoding="utf-8")) for name in FILES}
+    return read_components(Path(__file__).parent, FILES)
 
 
-SECTIONS = {
+TABLES = {
     "Goods, gains and costs": gains.entries,
     "Locations": board.location_entries,
     "The game": board.game_entries,
@@ -35,8 +32,4 @@ SECTIONS = {
 
 def generated(data: Data) -> dict[str, str]:
     """Text of each generated module, by file name."""
-    tables = [(title, make(data)) for title, make in SECTIONS.items()]
-    return {
-        "tables.py": module_text("Integer tables of the components.", MAKER, tables),
-        "names.py": module_text("Text ids and titles by number.", MAKER, [("Names", cards.name_entries(data))]),
-    }
+    return component_modules(data, TABLES, {"Names": cards.name_entries})

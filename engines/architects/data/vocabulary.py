@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-MAKER = "engines.core.generate"
 GOODS = ["clay", "wood", "stone", "gold", "marble", "silver"]
 GAINED = [*GOODS, "virtue", "building_card"]
 SKILLS = ["carpentry", "tiling", "masonry"]

@@ -6,18 +6,13 @@ seat may know and on the key.
 
 from __future__ import annotations
 
-from engines.architects.generated.state import State, copy_into
+from engines.architects.generated.state import State
 from engines.architects.rules import constants as k
 from engines.architects.rules import guildhall
 from engines.core.bits import BIT, ctz, mix, popcount
+from engines.core.zones import some_cards
 
 P: int = k.MAX_PLAYERS
-
-
-def hide(dst: State, src: State, seat: int, key: int) -> int:
-    """Make `dst` a position that `seat` could be in when the game is at `src`. Rule: A0.6, A0.10"""
-    copy_into(dst, src)
-    return hide_from(dst, seat, key)
 
 
 def hide_from(s: State, seat: int, key: int) -> int:
@@ -87,15 +82,3 @@ def let_work(s: State, seat: int, other: int, key: int) -> int:
     s.hand[other] |= useful
     s.pile &= ~useful
     return 0
-
-
-def some_cards(pool: int, n: int, key: int) -> int:
-    """A random set of `n` cards of the pool."""
-    found = 0
-    for _ in range(n):
-        key = mix(key)
-        left = pool & ~found
-        for _ in range(key % popcount(left)):
-            left &= left - 1
-        found |= left & -left
-    return found

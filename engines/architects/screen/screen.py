@@ -13,6 +13,7 @@ from engines.architects.words import phrases
 from engines.architects.words.slots import apprentice_gist, building_gist
 from engines.architects.words.status import board_lines, seat_lines
 from engines.core.position import State
+from engines.core.speaking import members
 from engines.drawing.canvas import Paint, badge, painted
 from engines.drawing.style import Style
 from engines.drawing.words import wrapped
@@ -147,7 +148,7 @@ def hand(core: Any, seat: int | None) -> list[str]:
     """The own hand, card by card; nothing for an onlooker. Rule: A0.6"""
     if seat is None:
         return []
-    cards = [f"  {names.BUILDINGS[card]}: {building_gist(card)}." for card in phrases.members(core.hand[seat])]
+    cards = [f"  {names.BUILDINGS[card]}: {building_gist(card)}." for card in members(core.hand[seat])]
     return ["Your hand:" if cards else "Your hand is empty.", *cards]
 
 
@@ -155,8 +156,8 @@ def draw_mats(state: State, seat_of_mat: int, viewer: int | None, style: Style) 
     """What a seat has, card by card, as `viewer` (None an onlooker) may see it."""
     core: Any = state.core
     mark = badge(str(seat_of_mat + 1), seat_paint(seat_of_mat), style.colour)
-    hired = [f"  {names.APPRENTICES[x]}: {apprentice_gist(x)}." for x in phrases.members(core.hired[seat_of_mat])]
-    built = [f"  {names.BUILDINGS[x]}: {names.BUILDING_EFFECTS[x]}." for x in phrases.members(core.built[seat_of_mat])]
+    hired = [f"  {names.APPRENTICES[x]}: {apprentice_gist(x)}." for x in members(core.hired[seat_of_mat])]
+    built = [f"  {names.BUILDINGS[x]}: {names.BUILDING_EFFECTS[x]}." for x in members(core.built[seat_of_mat])]
     character = core.character[seat_of_mat]
     able = (
         []

@@ -9,12 +9,12 @@ from engines.architects.generated import names
 from engines.architects.generated import tables as t
 from engines.architects.rules import constants as k
 from engines.architects.rules import scoring
-from engines.architects.words.phrases import members
 from engines.core import results
 from engines.core.botspec import BotSpec
 from engines.core.items import Item
 from engines.core.position import State
 from engines.core.results import Category, Columns, Line, Measure, Rows, bits_in, field_of, further_table
+from engines.core.speaking import members
 
 ENDINGS = {k.ENDED_GUILDHALL: "guildhall", k.ENDED_TURN_CAP: "turn_cap"}
 CATEGORIES = (

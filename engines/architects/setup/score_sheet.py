@@ -11,12 +11,12 @@ from engines.architects.generated.play import new_play
 from engines.architects.rules import constants as k
 from engines.architects.rules import scoring, town
 from engines.architects.setup.results import score_lines
-from engines.architects.words.phrases import members
 from engines.core.results import Count, Line, field_of
 from engines.core.saving import put
 from engines.core.score_sheet import ScoreSheet
 from engines.core.sheet_entries import Entry, Sheet, SheetPlayer, Tie, choice
 from engines.core.sheets import SEVERAL
+from engines.core.speaking import members
 
 GAME = "architects"
 HUTS = (t.CARPENTERS_HUT, t.TILERS_HUT, t.MASONS_HUT)

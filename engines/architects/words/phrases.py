@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Sequence
 
 from engines.architects.generated import names
 from engines.architects.generated import tables as t
@@ -10,15 +10,9 @@ from engines.architects.generated.state import State
 from engines.architects.rules import constants as k
 from engines.core.bits import BIT
 from engines.core.explaining import listed
+from engines.core.speaking import members
 
 ROWS = "AB"
-
-
-def members(mask: int) -> Iterator[int]:
-    """The numbers of a set, ascending."""
-    while mask:
-        yield (mask & -mask).bit_length() - 1
-        mask &= mask - 1
 
 
 def mask_of(count: int, fits: Callable[[int], object]) -> int:
@@ -72,12 +66,14 @@ def seat_name(seat: int) -> str:
 
 def building_list(mask: int) -> str:
     """Names of buildings."""
-    return listed([names.BUILDINGS[x] for x in members(mask)])
+    return listed([names.BUILDINGS[x] for x in members(mask)], empty="none")
 
 
 def apprentice_list(s: State, seat: int) -> str:
     """Names of a seat's apprentices, of two alike both."""
-    return listed([names.APPRENTICES[x] + (" twice" if s.twice[seat] >> x & 1 else "") for x in members(s.hired[seat])])
+    twice = s.twice[seat]
+    staff = [names.APPRENTICES[x] + (" twice" if twice >> x & 1 else "") for x in members(s.hired[seat])]
+    return listed(staff, empty="none")
 
 
 def character_title(s: State, seat: int) -> str:

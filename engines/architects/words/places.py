@@ -11,6 +11,7 @@ from engines.architects.words import phrases
 from engines.core.bits import BIT
 from engines.core.explaining import Explanation, counted
 from engines.core.questions import EVERY, NEVER, because
+from engines.core.speaking import members
 
 ALWAYS: int = BIT[t.FOREST] | BIT[t.QUARRY] | BIT[t.MINES] | BIT[t.SILVERSMITH] | BIT[t.STOREHOUSE] | BIT[t.WORKSHOP]
 OPEN: int = BIT[t.NUM_OPEN] - 1
@@ -55,7 +56,7 @@ def brings(s: State, seat: int, x: int) -> str:
 def added(s: State, seat: int, trigger: int) -> list[int]:
     """The goods that own apprentices bring when something happens, ON_... Rule: A9.1, A9.9, A9.10"""
     total = [0] * t.NUM_GOODS
-    for kind in phrases.members(s.hired[seat] & t.TRIGGERED[trigger]):
+    for kind in members(s.hired[seat] & t.TRIGGERED[trigger]):
         for good in range(t.NUM_GOODS):
             more = t.GAINS[t.APPRENTICE_GAIN[kind] * t.NUM_GAINED + good]
             total[good] += goods.copies(s, seat, kind) * more

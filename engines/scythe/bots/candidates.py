@@ -16,6 +16,7 @@ from engines.scythe.generated.weights import W_PATIENCE
 from engines.scythe.rules import constants as c
 from engines.scythe.rules.bottom import RECRUIT_IN_PART
 from engines.scythe.rules.cargo import is_mech, workers_here
+from engines.scythe.rules.combat import fighter
 from engines.scythe.rules.queries import num_stars
 from engines.scythe.rules.scoring import fortune
 from engines.scythe.rules.turn import bottom_action, top_action
@@ -87,28 +88,27 @@ def tokens_in_danger(s: State, spaces: int, context: SearchContext) -> int:
 
 def candidate_sections(s: State, seat: int, context: SearchContext) -> int:
     """All sections, unless an objective can be revealed."""
-    mask = s.legal & ~BIT[c.GIVE]
-    return windows(s, seat, mask, mask & ~REVEALS, context)
+    return windows(s, seat, s.legal & ~(BIT[c.GIVE] | REVEALS), context)
 
 
 def candidate_tops(s: State, seat: int, context: SearchContext) -> int:
     """The top row whole, unless an objective can be revealed."""
-    return windows(s, seat, s.legal & ~BIT[c.GIVE], top_candidates(s, seat), context)
+    return windows(s, seat, top_candidates(s, seat), context)
 
 
 def candidate_bottoms(s: State, seat: int, context: SearchContext) -> int:
     """The bottom row whole, unless an objective can be revealed."""
-    return windows(s, seat, s.legal & ~BIT[c.GIVE], bottom_candidates(s, seat), context)
+    return windows(s, seat, bottom_candidates(s, seat), context)
 
 
 def candidates_of_window(s: State, seat: int, context: SearchContext) -> int:
     """The end of the turn, unless an objective can be revealed."""
-    return windows(s, seat, s.legal & ~BIT[c.GIVE], BIT[c.SKIP], context)
+    return windows(s, seat, BIT[c.SKIP], context)
 
 
-def windows(s: State, seat: int, mask: int, others: int, context: SearchContext) -> int:
+def windows(s: State, seat: int, others: int, context: SearchContext) -> int:
     """Reveal first when that is wanted, else the other answers."""
-    reveals = mask & REVEALS
+    reveals = s.legal & REVEALS
     if reveals == 0:
         return others
     if num_stars(s, seat) + 1 < t.STARS_PER_PLAYER:
@@ -176,15 +176,10 @@ def candidate_sites(s: State, seat: int, context: SearchContext) -> int:
 
 def best_dial(s: State, seat: int, role: int, context: SearchContext) -> int:
     """The power with the best expectation."""
-    choice = best_commitment(s, seat, opponent_of(s, role), s.arena, 1 - role, context)
+    choice = best_commitment(s, seat, fighter(s, 1 - role), s.arena, 1 - role, context)
     return BIT[choice % DIAL_PART]
 
 
 def best_cards(s: State, seat: int, role: int, value: int, context: SearchContext) -> int:
     """The cards with the best expectation."""
     return BIT[cards_of_value(s, seat, role, value, s.dial[role], context)]
-
-
-def opponent_of(s: State, role: int) -> int:
-    """Seat of the other side."""
-    return s.active if role else s.rival

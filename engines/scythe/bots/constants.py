@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from engines.scythe.generated import weights as w
+from engines.scythe.rules import constants as c
 
 # Facts that hold for a whole search, in the context's memo.
 M_PHASE: int = 0  # most stars that an opponent has placed
@@ -22,4 +23,11 @@ BOX_WEIGHT: list[int] = [
     w.W_BOX_PRODUCE,
 ]
 NEED_WEIGHT: list[int] = [w.W_UPGRADE, w.W_DEPLOY, w.W_BUILD, w.W_ENLIST]
-MOST_TIMES: list[int] = [6, 4, 4, 4]
+MOST_TIMES: list[int] = [c.NUM_UPGRADES, c.NUM_MECHS, c.NUM_STRUCTURES, c.NUM_BOTTOM]
+BOTTOM_STAR: list[int] = [c.STAR_UPGRADES, c.STAR_MECHS, c.STAR_STRUCTURES, c.STAR_RECRUITS]
+PROGRESS_WEIGHT: list[int] = [
+    w.W_PROGRESS_UPGRADES,
+    w.W_PROGRESS_MECHS,
+    w.W_PROGRESS_STRUCTURES,
+    w.W_PROGRESS_RECRUITS,
+]

@@ -39,8 +39,6 @@ def _distances(steps: list[int]) -> list[int]:
     return found
 
 
-NUM_PAIRS: int = t.NUM_SPACES * t.NUM_SPACES
-# from * 54 + to, without any ability.
-ON_FOOT: list[int] = _distances(_neighbours(0, False))
-# faction * 2916 + from * 54 + to, with the faction's ability to cross rivers.
-ACROSS: list[int] = [n for faction in range(7) for n in _distances(_neighbours(faction, True))]
+ON_FOOT: int = 7  # in place of a faction: without any ability
+# (faction * 54 + from) * 54 + to, with the faction's ability to cross rivers, or ON_FOOT.
+STEPS: list[int] = [n for way in range(8) for n in _distances(_neighbours(way % ON_FOOT, way != ON_FOOT))]

@@ -19,9 +19,9 @@ from engines.scythe.generated.weights import (
     W_SPENT_CARD,
 )
 from engines.scythe.rules import constants as c
-from engines.scythe.rules.combat import committed, max_cards, max_dial
-from engines.scythe.rules.queries import has_ability, num_hand, num_resources_at, num_stars, num_workers_at
-from engines.scythe.rules.stars import MAX_COMBAT_STARS
+from engines.scythe.rules.combat import committed, fighter, max_cards, max_dial
+from engines.scythe.rules.queries import has_ability, num_hand, num_resources_at, num_workers_at
+from engines.scythe.rules.stars import combat_star_left
 
 TENTHS: int = 10
 PERCENT: int = 100
@@ -78,22 +78,15 @@ def stakes(s: State, seat: int, other: int, space: int, attacking: int, context:
     """What winning against `other` on `space` is worth more than losing."""
     row = seat * NUM_WEIGHTS
     value = context.weights[row + W_LOST_FIGHT] + context.weights[row + W_LOOT] * num_resources_at(s, space)
-    if star_left(s, seat):
+    if combat_star_left(s, seat):
         value += context.weights[row + W_COMBAT_STAR]
     else:
         value += context.weights[row + W_COMBAT_WIN]
     if attacking:
         value -= context.weights[row + W_DRIVEN_OFF] * num_workers_at(s, other, space)
-    if star_left(s, other):
+    if combat_star_left(s, other):
         value += context.weights[row + W_COMBAT_WIN]
     return max(value, 0)
-
-
-def star_left(s: State, seat: int) -> int:
-    """1 when a victory still gives `seat` a star."""
-    if num_stars(s, seat) >= t.STARS_PER_PLAYER:
-        return 0
-    return 1 if s.combat_stars[seat] < MAX_COMBAT_STARS or s.faction[seat] == c.SAXONY else 0
 
 
 def outcome(
@@ -132,7 +125,7 @@ def evaluate_attack(s: State, seat: int, other: int, space: int, context: Search
 def cards_of_value(s: State, seat: int, role: int, value: int, dial: int, context: SearchContext) -> int:
     """How many cards of value index `value` to add now, with this dial and the higher cards committed."""
     attacking = 1 - role
-    other = s.active if role else s.rival
+    other = fighter(s, attacking)
     best = outcome(s, seat, other, s.arena, attacking, dial, 0, context)
     wanted = 0
     for cards in range(1, min(max_cards(s, seat, s.arena), num_hand(s, seat)) + 1):

@@ -5,7 +5,7 @@ from __future__ import annotations
 from engines.core.bits import BIT, ctz, popcount
 from engines.core.search_context import SearchContext
 from engines.scythe.bots.constants import BOX_WEIGHT, MOST_TIMES, NEED_WEIGHT, STRUCTURE_WEIGHT
-from engines.scythe.bots.distances import ACROSS, FAR, NUM_PAIRS, ON_FOOT
+from engines.scythe.bots.distances import FAR, ON_FOOT, STEPS
 from engines.scythe.generated import tables as t
 from engines.scythe.generated.state import State
 from engines.scythe.generated.weights import (
@@ -33,6 +33,7 @@ from engines.scythe.generated.weights import (
 from engines.scythe.rules import constants as c
 from engines.scythe.rules.bottom import cost_of
 from engines.scythe.rules.objectives import card_complete, holds, may_reveal
+from engines.scythe.rules.payment import tokens_on
 from engines.scythe.rules.produce import num_territories
 from engines.scythe.rules.queries import (
     all_built,
@@ -52,16 +53,6 @@ NEAR: int = 9  # steps from which on nearness counts
 def some(count: int, wanted: int, each: int, more: int) -> int:
     """So much for each of the first ones, so much for each one more."""
     return min(count, wanted) * each + max(count - wanted, 0) * more
-
-
-def tokens_on(s: State, held: int, resource: int) -> int:
-    """Tokens of resource `resource` on the territories held."""
-    count = 0
-    mask = s.res_at[resource] & held
-    while mask:
-        count += s.res[ctz(mask) * c.NUM_RESOURCES + resource]
-        mask &= mask - 1
-    return count
 
 
 def times_taken(s: State, seat: int, action: int) -> int:
@@ -179,7 +170,8 @@ def needs(s: State, seat: int, held: int, context: SearchContext) -> int:
     value = 0
     for action in range(c.NUM_BOTTOM):
         left = times_left(s, seat, action)
-        have = tokens_on(s, held, t.BOTTOM_RESOURCE[action]) if left else 0
+        resource = t.BOTTOM_RESOURCE[action]
+        have = tokens_on(s, resource, s.res_at[resource] & held) if left else 0
         whole = context.own[NEED_WEIGHT[action]]
         value += times_taken(s, seat, action) * whole * context.own[W_DONE] // PERCENT
         if have == 0:
@@ -222,7 +214,7 @@ def journey(s: State, seat: int, early: int, context: SearchContext) -> int:
         return value
     if space == t.FACTORY:
         return value + context.own[W_FACTORY_CARD]
-    near = max(NEAR - steps(s, seat, space, t.FACTORY), 0)
+    near = max(NEAR - nearest(s, seat, space, t.FACTORY_MASK), 0)
     return value + early * near * context.own[W_NEAR_FACTORY] // LAST_PHASE
 
 
@@ -242,16 +234,11 @@ def frame_waits(s: State, kind: int) -> int:
 
 
 def nearest(s: State, seat: int, space: int, targets: int) -> int:
-    """Steps to the nearest of some spaces."""
+    """Steps to the nearest of some spaces, over rivers when the faction's ability for that is out."""
+    way = s.faction[seat] if crosses_rivers(s, seat) else ON_FOOT
     best = FAR
-    if crosses_rivers(s, seat):
-        base = s.faction[seat] * NUM_PAIRS + space * t.NUM_SPACES
-        while targets:
-            best = min(best, ACROSS[base + ctz(targets)])
-            targets &= targets - 1
-        return best
     while targets:
-        best = min(best, ON_FOOT[space * t.NUM_SPACES + ctz(targets)])
+        best = min(best, STEPS[(way * t.NUM_SPACES + space) * t.NUM_SPACES + ctz(targets)])
         targets &= targets - 1
     return best
 
@@ -259,13 +246,6 @@ def nearest(s: State, seat: int, space: int, targets: int) -> int:
 def crosses_rivers(s: State, seat: int) -> int:
     """More than 0 when the faction's ability to cross rivers is out."""
     return s.abilities[seat] & (BIT[t.ABILITY_RIVERWALK] | BIT[t.ABILITY_BURROW] | BIT[t.ABILITY_TOKA])
-
-
-def steps(s: State, seat: int, space: int, to: int) -> int:
-    """Steps from `space` to `to`, over rivers when the faction's ability for that is out."""
-    if crosses_rivers(s, seat):
-        return ACROSS[s.faction[seat] * NUM_PAIRS + space * t.NUM_SPACES + to]
-    return ON_FOOT[space * t.NUM_SPACES + to]
 
 
 def goals(s: State, seat: int, early: int, context: SearchContext) -> int:

@@ -5,10 +5,29 @@ from __future__ import annotations
 from engines.core.bits import ctz, popcount
 from engines.core.constants import BEAM_SIZE
 from engines.core.search_context import SearchContext
-from engines.scythe.bots.constants import M_BEST, M_DANGER, M_PHASE, M_REACH, M_STRENGTH
+from engines.scythe.bots.constants import (
+    BOTTOM_STAR,
+    M_BEST,
+    M_DANGER,
+    M_PHASE,
+    M_REACH,
+    M_STRENGTH,
+    MOST_TIMES,
+    PROGRESS_WEIGHT,
+)
 from engines.scythe.bots.eval_cards import evaluate_card, popularity_promise
 from engines.scythe.bots.eval_combat import evaluate_attack
-from engines.scythe.bots.eval_future import LAST_PHASE, PERCENT, engine, goals, income, journey, needs, some, tokens_on
+from engines.scythe.bots.eval_future import (
+    LAST_PHASE,
+    PERCENT,
+    engine,
+    goals,
+    income,
+    journey,
+    needs,
+    some,
+    times_taken,
+)
 from engines.scythe.generated import tables as t
 from engines.scythe.generated.state import State
 from engines.scythe.generated.weights import (
@@ -32,12 +51,8 @@ from engines.scythe.generated.weights import (
     W_POWER,
     W_POWER_MORE,
     W_POWER_WANTED,
-    W_PROGRESS_MECHS,
     W_PROGRESS_POPULARITY,
     W_PROGRESS_POWER,
-    W_PROGRESS_RECRUITS,
-    W_PROGRESS_STRUCTURES,
-    W_PROGRESS_UPGRADES,
     W_PROGRESS_WORKERS,
     W_STAR,
     W_THREATENED,
@@ -49,7 +64,7 @@ from engines.scythe.generated.weights import (
 from engines.scythe.rules import constants as c
 from engines.scythe.rules.combat import opponent_at
 from engines.scythe.rules.queries import control, num_hand, num_resources_at, num_stars, num_workers_at
-from engines.scythe.rules.scoring import bonus_coins, fortune
+from engines.scythe.rules.scoring import bonus_coins, fortune, resources_in
 
 ENOUGH_COINS: int = 2
 USUAL_CARDS: int = 2
@@ -62,7 +77,6 @@ USUAL_TURNS: int = 20
 def prepare(s: State, seat: int, context: SearchContext) -> int:
     """Write down what a search of `seat` does not change: opponents' stars, fortunes, and where they can go."""
     phase = 0
-    best = 0
     danger = 0
     for other in range(s.players):
         context.memo[M_REACH + other] = 0 if other == seat else within_reach(s, other)
@@ -70,15 +84,23 @@ def prepare(s: State, seat: int, context: SearchContext) -> int:
         danger |= context.memo[M_REACH + other]
         if other != seat:
             phase = max(phase, num_stars(s, other))
-            best = max(best, fortune(s, other))
     context.beam_width = max(min(context.own[W_LINES], BEAM_SIZE), 1)
     context.worlds = max(context.own[W_WORLDS], 1)
     context.margin = context.own[W_CLOSE]
     context.trust = min(context.own[W_TRUST], PERCENT)
     context.memo[M_PHASE] = phase
-    context.memo[M_BEST] = best
+    context.memo[M_BEST] = best_fortune(s, seat)
     context.memo[M_DANGER] = danger
     return 0
+
+
+def best_fortune(s: State, seat: int) -> int:
+    """The highest fortune of an opponent, in coins."""
+    best = 0
+    for other in range(s.players):
+        if other != seat:
+            best = max(best, fortune(s, other))
+    return best
 
 
 def strength(s: State, other: int) -> int:
@@ -122,11 +144,7 @@ def evaluate(s: State, seat: int, context: SearchContext) -> int:
 
 def evaluate_end(s: State, seat: int, context: SearchContext) -> int:
     """The game is over: being the richest is what counts, and by how much; after very many turns, that it is over."""
-    best = 0
-    for other in range(s.players):
-        if other != seat:
-            best = max(best, fortune(s, other))
-    lead = fortune(s, seat) - best
+    lead = fortune(s, seat) - best_fortune(s, seat)
     content = lead > 0 or s.turns_of[seat] >= context.own[W_PATIENCE]
     return lead * context.own[W_LEAD] + (context.own[W_WIN] if content else -context.own[W_WIN])
 
@@ -137,11 +155,8 @@ def points(s: State, seat: int, held: int, phase: int, context: SearchContext) -
     territories = popcount(held)
     if held & t.FACTORY_MASK:
         territories += 2
-    resources = 0
-    for resource in range(c.NUM_RESOURCES):
-        resources += tokens_on(s, held, resource)
     total = num_stars(s, seat) * t.PER_STAR[tier] + territories * t.PER_TERRITORY[tier] + bonus_coins(s, seat)
-    total = total * 2 + resources * t.PER_RESOURCE_PAIR[tier]
+    total = total * 2 + resources_in(s, held) * t.PER_RESOURCE_PAIR[tier]
     percent = context.own[W_POINTS_EARLY] * (LAST_PHASE - phase) + context.own[W_POINTS_LATE] * phase
     return s.coins[seat] * context.own[W_COIN] + total * percent // (2 * LAST_PHASE)
 
@@ -168,14 +183,9 @@ def star_progress(s: State, seat: int, context: SearchContext) -> int:
     """Stars placed, and the way to those that are not: the last steps count most."""
     value = num_stars(s, seat) * context.own[W_STAR]
     open_stars = ~s.stars[seat]
-    if open_stars & c.STAR_UPGRADES:
-        value += way(popcount(s.cubes_taken[seat]), 6, context.own[W_PROGRESS_UPGRADES])
-    if open_stars & c.STAR_MECHS:
-        value += way(popcount(s.mechs[seat]), 4, context.own[W_PROGRESS_MECHS])
-    if open_stars & c.STAR_STRUCTURES:
-        value += way(popcount(s.built[seat]), 4, context.own[W_PROGRESS_STRUCTURES])
-    if open_stars & c.STAR_RECRUITS:
-        value += way(popcount(s.recruits[seat]), 4, context.own[W_PROGRESS_RECRUITS])
+    for action in range(c.NUM_BOTTOM):
+        if open_stars & BOTTOM_STAR[action]:
+            value += way(times_taken(s, seat, action), MOST_TIMES[action], context.own[PROGRESS_WEIGHT[action]])
     if open_stars & c.STAR_WORKERS:
         value += way(s.num_workers[seat], t.WORKERS_PER_PLAYER, context.own[W_PROGRESS_WORKERS])
     if open_stars & c.STAR_POPULARITY:

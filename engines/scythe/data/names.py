@@ -1,9 +1,9 @@
-"""Writes the text of `names.py`: the stable text ids and the titles of everything that has a number."""
+"""Entries of `names.py`: the stable text ids and the titles of everything that has a number."""
 
 from __future__ import annotations
 
 from engines.core.generate.common import Data, columns, ids, texts
-from engines.core.generate.text import Entry, module_text
+from engines.core.generate.text import Entry
 from engines.scythe.data import vocabulary
 from engines.scythe.data.board import space_ids
 from engines.scythe.data.factions import all_mechs
@@ -75,8 +75,4 @@ def card_entries(data: Data) -> list[Entry]:
     ]
 
 
-def names_text(data: Data) -> str:
-    """The text of `names.py`."""
-    sections = [("Pieces", piece_entries), ("Mech abilities", ability_entries), ("Cards and tiles", card_entries)]
-    entries = [(title, make(data)) for title, make in sections]
-    return module_text("Text ids and titles by number.", vocabulary.MAKER, entries)
+NAMES = {"Pieces": piece_entries, "Mech abilities": ability_entries, "Cards and tiles": card_entries}

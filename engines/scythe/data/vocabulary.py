@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-MAKER = "engines.core.generate"
 TERRAINS = ["mountain", "farm", "tundra", "forest", "village", "lake", "factory"]
 RESOURCES = ["wood", "food", "metal", "oil"]
 PRODUCTS = [*RESOURCES, "worker", "nothing"]
@@ -11,7 +10,8 @@ SETS = ["base", "invaders"]
 CARD_SETS = ["base", "promo"]
 TIMINGS = ["any", "end_of_turn"]
 LINE_DIRECTIONS = ["east", "south_east", "south_west"]
-PAYMENTS = ["coins", "popularity", "power", "combat_cards", "any_resources", "different_resources"]
+TRACKS = ["coins", "popularity", "power", "combat_cards"]
+PAYMENTS = [*TRACKS, "any_resources", "different_resources"]
 
 # Numbered from 1.
 # fmt: off
@@ -20,10 +20,10 @@ ABILITIES = [
     "disarm", "submerge", "camaraderie", "burrow", "sword", "shield", "rally", "toka", "suiton", "ronin", "shinobi",
 ]
 EFFECTS = [
-    "coins", "popularity", "power", "combat_cards", "wood", "food", "metal", "oil", "any_resources", "workers",
-    "upgrade", "deploy", "build", "enlist", "peek", "relocate", "produce", "worker_at_mech",
+    *TRACKS, *RESOURCES, "any_resources", "workers", "upgrade", "deploy", "build", "enlist", "peek", "relocate",
+    "produce", "worker_at_mech",
 ]
-COUNTED_EFFECTS = ["coins", "popularity", "power", "combat_cards", *RESOURCES, "workers"]
+COUNTED_EFFECTS = [*TRACKS, *RESOURCES, "workers"]
 PREDICATES_OF = {  # what a condition looks at
     "map": [
         "control_terrain_min", "control_tunnels_min", "control_factory", "control_adjacent_to_factory_min",

@@ -8,7 +8,7 @@ from engines.scythe.bots import candidates
 from engines.scythe.generated import tables as t
 from engines.scythe.rules import combat, retreat
 from engines.scythe.rules import constants as c
-from engines.scythe.rules.queries import has_ability
+from engines.scythe.rules.queries import has_ability, num_workers_at
 from engines.scythe.words import fighting as words
 from engines.scythe.words.phrases import ALL_SPACES, free_of_others
 from engines.scythe.words.steps import territory
@@ -160,7 +160,7 @@ FIGHTING: tuple[Row, ...] = (
                 also=("{riders} worker to {refuge}", "{riders} [(worker|workers)]"),
                 reasons=(
                     needs(
-                        lambda s, loser, space: amounts(0, words.present(s, loser, space)), "{present} can ride along"
+                        lambda s, loser, space: amounts(0, num_workers_at(s, loser, space)), "{present} can ride along"
                     ),
                     needs(words.all_go_home, "all workers still there go home: {present}", "S6.9", "S13.10"),
                 ),

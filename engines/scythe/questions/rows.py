@@ -50,9 +50,7 @@ ROWS: tuple[Row, ...] = (
             ),
             declined("no upgrade", "you decline the upgrade"),
         ),
-        when=pieces.in_bottom_row(
-            c.BOTTOM_UPGRADE, "a cube is moved in an Upgrade action, or by a card", "S4.7", "S7.8"
-        ),
+        when=pieces.in_bottom_row(c.BOTTOM_UPGRADE, "a cube is moved in an Upgrade action", "S4.7"),
         ahead=lambda: (),
         legal=bottom.legal_upgrade,
         apply=bottom.apply_upgrade,
@@ -73,20 +71,14 @@ ROWS: tuple[Row, ...] = (
                 choices=pieces.FOUR,
                 reasons=(
                     needs(pieces.mechs_left, "your {mech_title} mech is deployed already", "S4.8", "S0.10"),
-                    needs(
-                        lambda s, seat, site: bottom.deploy_sites(s, seat, site) != 0,
-                        pieces.no_place,
-                        "S4.9",
-                        "S4.6",
-                        "S7.7",
-                    ),
+                    pieces.somewhere(bottom.deploy_sites, "S4.9"),
                 ),
                 means="{mech_title}, for your character and all your mechs: {mech_effect}",
                 hint="{mech_effect}",
             ),
             declined("no mech", "you deploy no mech"),
         ),
-        when=pieces.in_bottom_row(c.BOTTOM_DEPLOY, "a mech is chosen in a Deploy action, or by a card", "S4.8", "S7.8"),
+        when=pieces.in_bottom_row(c.BOTTOM_DEPLOY, "a mech is chosen in a Deploy action", "S4.8"),
         ahead=lambda: (NO_SITE,),
         legal=bottom.legal_deploy,
         apply=bottom.apply_deploy,
@@ -141,21 +133,13 @@ ROWS: tuple[Row, ...] = (
                 choices=pieces.FOUR,
                 reasons=(
                     needs(pieces.structures_left, "your {structure} stands on {stands_on} already", "S4.11", "S0.10"),
-                    needs(
-                        lambda s, seat, site: bottom.build_sites(s, seat, site) != 0,
-                        pieces.no_place,
-                        "S4.12",
-                        "S4.6",
-                        "S7.7",
-                    ),
+                    pieces.somewhere(bottom.build_sites, "S4.12"),
                 ),
                 means=lambda answer: [pieces.STRUCTURE_EFFECTS[answer]],
             ),
             declined("no structure", "you build nothing"),
         ),
-        when=pieces.in_bottom_row(
-            c.BOTTOM_BUILD, "a structure is chosen in a Build action, or by a card", "S4.11", "S7.8"
-        ),
+        when=pieces.in_bottom_row(c.BOTTOM_BUILD, "a structure is chosen in a Build action", "S4.11"),
         ahead=lambda: (NO_SITE,),
         legal=bottom.legal_build,
         apply=bottom.apply_build,
@@ -230,9 +214,7 @@ ROWS: tuple[Row, ...] = (
             ),
             declined("no recruit", "you take no recruit"),
         ),
-        when=pieces.in_bottom_row(
-            c.BOTTOM_ENLIST, "a recruit is taken in an Enlist action, or by a card", "S4.15", "S7.8"
-        ),
+        when=pieces.in_bottom_row(c.BOTTOM_ENLIST, "a recruit is taken in an Enlist action", "S4.15"),
         ahead=lambda: (),
         legal=bottom.legal_enlist,
         apply=bottom.apply_enlist,

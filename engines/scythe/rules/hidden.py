@@ -7,7 +7,8 @@ seat may know and on the key.
 from __future__ import annotations
 
 from engines.core.bits import BIT, ctz, mix, popcount
-from engines.scythe.generated.state import State, copy_into
+from engines.core.zones import some_cards
+from engines.scythe.generated.state import State
 from engines.scythe.rules import constants as c
 from engines.scythe.rules.combat import committing
 from engines.scythe.rules.factory import factory_cards
@@ -18,14 +19,11 @@ STREAM_OFFER: int = 17
 STREAM_TRAPS: int = 19
 
 
-def hide(dst: State, src: State, seat: int, key: int) -> int:
-    """Make `dst` a position that `seat` could be in when the game is at `src`. Rule: S0.13, S6.6, S8.4, S9.1, S16.9."""
-    copy_into(dst, src)
-    return hide_from(dst, seat, key)
-
-
 def hide_from(s: State, seat: int, key: int) -> int:
-    """Replace everything in the position that `seat` may not know; who leads may tell where Traps are armed."""
+    """Replace everything in the position that `seat` may not know; who leads may tell where Traps are armed.
+
+    Rule: S0.13, S6.6, S8.4, S9.1, S16.9.
+    """
     s.leader = 0
     s.lead_changes = 0
     hide_hands(s, seat, mix(key ^ STREAM_HANDS))
@@ -105,18 +103,6 @@ def hide_objectives(s: State, seat: int, key: int) -> int:
             )
             seen |= s.discarded[other]
     return 0
-
-
-def some_cards(pool: int, count: int, key: int) -> int:
-    """A random set of `count` cards of the pool."""
-    found = 0
-    for _ in range(count):
-        key = mix(key)
-        left = pool & ~found
-        for _ in range(key % popcount(left)):
-            left &= left - 1
-        found |= left & -left
-    return found
 
 
 def hide_offer(s: State, key: int) -> int:

@@ -25,12 +25,16 @@ from engines.scythe.rules.stars import place_objective_star
 MAX_OBJECTIVES: int = 2  # with Dominate
 
 
+def most_stars(s: State, seat: int) -> int:
+    """How many stars a player can place for objectives. Rule: S9.2, S12.5."""
+    return MAX_OBJECTIVES if s.faction[seat] == c.SAXONY else 1
+
+
 def may_reveal(s: State, seat: int) -> int:
     """1 when `seat` holds objective cards and could still place a star for one. Rule: S9.2, S12.5."""
     if s.objectives[seat] == 0:
         return 0
-    most = MAX_OBJECTIVES if s.faction[seat] == c.SAXONY else 1
-    return 1 if s.objective_stars[seat] < most else 0
+    return 1 if s.objective_stars[seat] < most_stars(s, seat) else 0
 
 
 def legal_reveals(s: State, seat: int, end_of_turn: int) -> int:

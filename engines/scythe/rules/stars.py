@@ -86,10 +86,16 @@ def would_end(s: State, seat: int) -> int:
     return 1 if count >= t.STARS_PER_PLAYER else 0
 
 
+def combat_star_left(s: State, seat: int) -> int:
+    """1 when a victory gives `seat` a star: two at most, without limit for Saxony. Rule: S6.12, S12.5."""
+    if num_stars(s, seat) >= t.STARS_PER_PLAYER:
+        return 0
+    return 1 if s.combat_stars[seat] < MAX_COMBAT_STARS or s.faction[seat] == c.SAXONY else 0
+
+
 def place_combat_star(s: State, winner: int, loser: int) -> int:
-    """The winner places a star on a combat space: two at most, without limit for Saxony. Rule: S6.12, S12.5, S10.9."""
-    unlimited = s.faction[winner] == c.SAXONY
-    if (s.combat_stars[winner] < MAX_COMBAT_STARS or unlimited) and num_stars(s, winner) < t.STARS_PER_PLAYER:
+    """The winner places a star on a combat space while one is left. Rule: S6.12, S10.9."""
+    if combat_star_left(s, winner):
         s.combat_stars[winner] += 1
     if num_stars(s, loser) >= t.STARS_PER_PLAYER:  # before the dials, by the option of S10.9
         return end_by_star(s, loser)

@@ -99,13 +99,16 @@ def legal_section(s: State, seat: int) -> int:
     mask = BIT[c.NUM_SECTIONS] - 1
     if s.factory_card[seat] != c.NO_CARD:
         mask |= BIT[c.FACTORY_SECTION]
-    last = s.last_section[seat]
-    if last == c.FACTORY_SECTION:
-        if s.faction[seat] != c.RUSVIET or s.options & c.OPTION_RELENTLESS_FACTORY == 0:
-            mask &= ~BIT[c.FACTORY_SECTION]
-    elif last != c.NO_SECTION and s.faction[seat] != c.RUSVIET:
-        mask &= ~BIT[last]
+    if may_stay(s, seat) == 0:
+        mask &= ~BIT[s.last_section[seat]]
     return with_window(s, seat, mask)
+
+
+def may_stay(s: State, seat: int) -> int:
+    """1 when Relentless lets the action token stay where it is. Rule: S12.1."""
+    if s.last_section[seat] == c.FACTORY_SECTION and s.options & c.OPTION_RELENTLESS_FACTORY == 0:
+        return 0
+    return 1 if s.faction[seat] == c.RUSVIET else 0
 
 
 def apply_section(s: State, seat: int, answer: int) -> int:

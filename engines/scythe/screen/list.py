@@ -16,6 +16,7 @@ from engines.scythe.generated.tables import (
     TUNNELS,
 )
 from engines.scythe.screen.seen import NOBODY, Seen
+from engines.scythe.words.status import who
 
 
 def board_lines(seen: Seen, width: int) -> list[str]:
@@ -39,7 +40,7 @@ def space_words(seen: Seen, h: int, controller: int) -> str:
     resources = [f"{n} {names.RESOURCES[r]}" for r, n in enumerate(seen.resources_at(h)) if n]
     contents += [", ".join(resources)] if resources else []
     if controller != NOBODY:
-        contents.append(f"controlled by {faction_word(seen, controller)}")
+        contents.append(f"controlled by {who(seen.core, controller)}")
     return f"{', '.join(kind(seen, h))}: {'; '.join(contents) or 'empty'}. {neighbours(h)}"
 
 
@@ -53,11 +54,6 @@ def kind(seen: Seen, h: int) -> list[str]:
     return marks + (["combat"] if seen.core.contested & BIT[h] else [])
 
 
-def faction_word(seen: Seen, p: int) -> str:
-    """`Nordic`."""
-    return names.FACTIONS[seen.faction(p)].capitalize()
-
-
 def pieces(seen: Seen, p: int, h: int) -> str:
     """`Nordic character, 2 mechs, mine`, or ''."""
     character, mechs, workers = seen.units_at(p, h)
@@ -66,7 +62,7 @@ def pieces(seen: Seen, p: int, h: int) -> str:
     words += [counted(workers, "worker")] if workers else []
     built = seen.structure_at(p, h)
     words += [built] if built else []
-    return f"{faction_word(seen, p)} {', '.join(words)}" if words else ""
+    return f"{who(seen.core, p)} {', '.join(words)}" if words else ""
 
 
 def tokens(seen: Seen, h: int) -> list[str]:

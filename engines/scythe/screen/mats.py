@@ -25,7 +25,7 @@ from engines.scythe.screen import looks
 from engines.scythe.screen.players import own_lines
 from engines.scythe.screen.sections import Section, sections
 from engines.scythe.screen.seen import Seen, look
-from engines.scythe.words.effects import faction_effect, factory_effect, mech_effect
+from engines.scythe.words.effects import faction_effect, factory_effect, mech_effect, mech_title
 
 COLUMN = 23  # of one section of the player mat
 MAT_WIDTH = 4 * COLUMN + 5
@@ -68,11 +68,10 @@ def faction_mat(seen: Seen, p: int, signs: looks.Signs) -> list[str]:
     effect = faction_effect(core.options, core.players, faction)
     lines = [f"{signs.full} {names.FACTION_ABILITY_TITLES[faction]}: {effect}."]
     for slot in range(4):
-        ability = names.ABILITIES.index(names.MECHS[faction * 4 + slot])
         deployed = core.mechs[p] >> slot & 1
         state = "" if deployed else " (its mech is not out)"
         mark = signs.full if deployed else signs.empty
-        lines.append(f"{mark} {names.ABILITY_TITLES[ability]}: {mech_effect(core.players, faction, slot)}{state}.")
+        lines.append(f"{mark} {mech_title(faction, slot)}: {mech_effect(core.players, faction, slot)}{state}.")
     return lines
 
 

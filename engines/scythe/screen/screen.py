@@ -10,6 +10,7 @@ from engines.scythe.generated import names
 from engines.scythe.screen import looks
 from engines.scythe.screen.board import draw_board, hex_width, picture_width
 from engines.scythe.screen.list import board_lines
+from engines.scythe.screen.mats import draw_mats as draw_mats
 from engines.scythe.screen.players import own_lines, player_lines, title
 from engines.scythe.screen.seen import Seen, look
 

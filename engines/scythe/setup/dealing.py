@@ -6,14 +6,14 @@ Every allowed table has a number from 0 to `Dealer.count - 1`, so dealing is dra
 from __future__ import annotations
 
 from bisect import bisect_right
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from functools import cache
 from itertools import accumulate, combinations, product
 from random import Random
 
 from engines.core.dealing import Cell, DealConstraints
 from engines.core.errors import SetupError, nearest
-from engines.core.factors import Factor, Factors, Levels, SomeLevels
+from engines.core.factors import Factor, Factors, Levels, SomeLevels, fits, is_new
 from engines.core.setup import Setup
 from engines.scythe.generated.names import BONUS_TILES, FACTION_TITLES, FACTIONS, MAT_TITLES, MATS
 from engines.scythe.generated.tables import BANNED_MATS, FACTION_SET, MAT_SET
@@ -51,7 +51,8 @@ class Dealer:
         index = bisect_right(self._ends, number)
         rest = number - (self._ends[index - 1] if index else 0)
         factions, masks = self._seatings[index]
-        return seated(zip(factions, _arrangement(masks, rest), strict=True))
+        pairs = zip(factions, _arrangement(masks, rest), strict=True)
+        return Setup(GAME, tuple(PAIR.seat(pair) for pair in pairs))
 
     def deal(self, rng: Random) -> Setup:
         """One allowed table, all equally likely. Rule: S1.6"""
@@ -61,11 +62,6 @@ class Dealer:
 def allowed_cells(constraints: DealConstraints) -> list[Cell]:
     """Every faction and mat that may meet, in printed order."""
     return [(FACTIONS[faction], MATS[mat]) for faction, mat in allowed_pairs(constraints)]
-
-
-def seated(pairs: Iterable[Levels]) -> Setup:
-    """The setup of faction and mat numbers in seat order."""
-    return Setup(GAME, tuple(PAIR.seat(pair) for pair in pairs))
 
 
 def turn_order(setup: Setup) -> list[int]:
@@ -85,7 +81,7 @@ def allowed_pairs(constraints: DealConstraints) -> list[Levels]:
         for pair in product(range(len(FACTIONS)), range(len(MATS)))
         if _in_box(FACTION_SET[pair[0]], constraints) and _in_box(MAT_SET[pair[1]], constraints)
         if not (constraints.banned_pairs == "official" and _is_banned(pair))
-        if not any(_fits(pair, ban) for ban in bans)
+        if not any(fits(pair, ban) for ban in bans)
     ]
 
 
@@ -93,11 +89,6 @@ def _is_banned(pair: Levels) -> bool:
     """Whether the publisher has banned a faction with a mat. Rule: S15.3"""
     faction, mat = pair
     return BANNED_MATS[faction] >> mat & 1 == 1
-
-
-def _fits(pair: Levels, wish: SomeLevels) -> bool:
-    """Whether a faction with a mat is what somebody named, of both or of one."""
-    return all(named in (None, own) for own, named in zip(pair, wish, strict=True))
 
 
 def check_table(setup: Setup, source: str) -> None:
@@ -140,12 +131,11 @@ def _seatings(
 ) -> Iterator[tuple[tuple[int, ...], tuple[int, ...]]]:
     """Every clockwise seating of factions with the mask of mats that each seat may get."""
     kept = _kept(players, pairs, constraints)
-    old = [PAIR.named((seat.get("faction", ""), seat.get("mat", "")), "avoid") for seat in constraints.avoid]
+    old = PAIR.former(constraints.avoid)
 
     def is_open(seat: int, pair: Levels) -> bool:
         """Whether a seat may have a pair: as it is kept, none of the former table, neither half of its own there."""
-        had = old[seat] if seat < len(old) else ANY
-        return _fits(pair, kept.get(seat, ANY)) and pair not in old and pair[0] != had[0] and pair[1] != had[1]
+        return fits(pair, kept.get(seat, ANY)) and is_new(pair, old, seat)
 
     mats = {
         (seat, faction): sum(1 << mat for own, mat in pairs if own == faction and is_open(seat, (own, mat)))
@@ -167,7 +157,7 @@ def _kept(players: int, pairs: Sequence[Levels], constraints: DealConstraints) -
         if not 1 <= seat <= players:
             raise SetupError(f"{wish}: there is no seat {seat}, only seats 1 to {players}.")
         faction, mat = kept[seat - 1] = PAIR.named(names, "keep")
-        if not any(_fits(pair, (faction, mat)) for pair in pairs):
+        if not any(fits(pair, (faction, mat)) for pair in pairs):
             raise SetupError(f"{wish}: {_why_not(faction, mat, constraints)}.")
     _check_kept(kept)
     return kept

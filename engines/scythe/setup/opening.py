@@ -37,7 +37,7 @@ def setup_rows(setup: Setup) -> list[dict[str, Any]]:
     ]
 
 
-def setup_notes(setup: Setup) -> list[str]:
+def table_notes(setup: Setup) -> list[str]:
     """What lies on the table for everybody. Rule: S1.2, S1.3, S1.4, S1.5, S1.11"""
     first = turn_order(setup)[0]
     starter = FACTION_TITLES[FACTIONS.index(setup.seats[first]["faction"])]

@@ -6,7 +6,10 @@ from engines.core.bits import BIT
 from engines.core.constants import LAST_COUNT
 from engines.core.counting import amounts
 from engines.core.explaining import listed
-from engines.core.questions import EVERY, Slot, mask_of
+from engines.core.questions import EVERY, Rule, Slot, mask_of
+from engines.core.results import Count, field_of
+from engines.core.speaking import members
+from engines.core.words import plain_slots
 from engines.scythe.generated import names
 from engines.scythe.generated import tables as t
 from engines.scythe.generated.state import State
@@ -54,7 +57,7 @@ def card_owner(s: State, answer: int) -> str:
 
 def offer_words(s: State) -> str:
     """The numbers of the offer."""
-    return listed(str(card + 1) for card in range(t.NUM_FACTORY_CARDS) if s.offer & BIT[card])
+    return listed(str(card + 1) for card in members(s.offer))
 
 
 def alternatives(s: State, seat: int) -> range:
@@ -97,19 +100,13 @@ def option_of(card: int, answer: int) -> int:
     return card * NUM_OPTIONS + answer % IN_PART_FROM
 
 
-def affordable(prices: list[int], card: int, have: int) -> int:
+def affordable(prices: list[int], have: Count) -> Rule:
     """Options of a card, whole and in part, that cost no more than a player has."""
-    return mask_of(2 * NUM_OPTIONS, lambda x: prices[option_of(card, x)] <= have)
+    return lambda s, seat, card: mask_of(2 * NUM_OPTIONS, lambda x: prices[option_of(card, x)] <= have(s, seat))
 
 
-def coins_suffice(s: State, seat: int, card: int) -> int:
-    """Options that the player's coins pay."""
-    return affordable(t.ENCOUNTER_PAY_COINS, card, s.coins[seat])
-
-
-def popularity_suffices(s: State, seat: int, card: int) -> int:
-    """Options that the player's popularity pays."""
-    return affordable(t.ENCOUNTER_PAY_POPULARITY, card, s.popularity[seat])
+coins_suffice = affordable(t.ENCOUNTER_PAY_COINS, field_of("coins"))
+popularity_suffices = affordable(t.ENCOUNTER_PAY_POPULARITY, field_of("popularity"))
 
 
 def unused(used: int) -> int:
@@ -169,7 +166,7 @@ def not_passed_over(first: int) -> int:
 def relocated_also(s: State, seat: int, site: int, first: int, answer: int) -> tuple[str, ...]:
     """The next unit of a class needs no number."""
     left = units_there(s, seat, site) & not_passed_over(first)
-    alike = [unit for unit in range(c.NUM_UNITS) if left & BIT[unit] and unit_word(unit) == unit_word(answer)]
+    alike = [unit for unit in members(left) if unit_word(unit) == unit_word(answer)]
     return (unit_word(answer),) if alike[:1] == [answer] else ()
 
 
@@ -179,9 +176,9 @@ NO_FACTORY_CARD = f"there are Factory cards 1 to {t.NUM_FACTORY_CARDS}, not '{{t
 
 SLOTS: dict[str, Slot] = {
     # Factory cards
-    "factory_card": Slot(lambda answer: str(answer + 1), unknown=NO_FACTORY_CARD, rules=("S8.2",), shape=r"\d+"),
+    "factory_card": Slot(lambda answer: answer + 1, unknown=NO_FACTORY_CARD, rules=("S8.2",), shape=r"\d+"),
     "factory_effect": Slot(lambda s, answer: effects.factory_effect(s.options, answer)),
-    "card_owner": Slot(card_owner),
+    **plain_slots(card_owner, alternative_effect),
     "offer": Slot(offer_words),
     "alternative": Slot(
         alternative,
@@ -189,11 +186,10 @@ SLOTS: dict[str, Slot] = {
         "your Factory card offers to {alternatives}",
         shape=f"{BENEFITS}|{'|'.join(THINGS.values())}",
     ),
-    "alternative_effect": Slot(alternative_effect),
     "alternatives": Slot(all_alternatives),
     # encounters
     "option": Slot(
-        lambda answer: str(answer % IN_PART_FROM + 1),
+        lambda answer: answer % IN_PART_FROM + 1,
         lambda answer: [("one", "two", "three")[answer % IN_PART_FROM]],
         "an encounter card has three options",
         shape=r"\d+|one|two|three",
@@ -201,11 +197,11 @@ SLOTS: dict[str, Slot] = {
     "option_effect": Slot(lambda card, answer: effects.option_effect(option_of(card, answer))),
     "option_coins": Slot(lambda card, answer: counted(t.ENCOUNTER_PAY_COINS[option_of(card, answer)], "coin")),
     "option_popularity": Slot(lambda card, answer: f"{t.ENCOUNTER_PAY_POPULARITY[option_of(card, answer)]} popularity"),
-    "own_coins": Slot(lambda s, seat: str(s.coins[seat])),
-    "own_popularity": Slot(lambda s, seat: str(s.popularity[seat])),
+    "own_coins": Slot(lambda s, seat: s.coins[seat]),
+    "own_popularity": Slot(lambda s, seat: s.popularity[seat]),
     # parts and resources
     "part": amount_slot("", most=lambda count: count),
-    "benefit": Slot(lambda effect, count: effects.row_words(effect, count)),
+    "benefit": Slot(effects.row_words),
     "benefit_name": Slot(
         lambda effect: names.EFFECTS[effect],
         lambda effect: [effects.thing(effect)],
@@ -220,7 +216,7 @@ SLOTS: dict[str, Slot] = {
     ),
     # seats and units
     "holder": Slot(seat, seat_also, "there is no '{typed}' here; seats go from 1 to {seats}"),
-    "holder_word": Slot(lambda s, answer: seat_word(s, answer)),
+    "holder_word": Slot(seat_word),
     "relocated": Slot(
         lambda answer: f"{unit_word(answer)} {answer}",
         relocated_also,

@@ -30,14 +30,14 @@ def in_this_game(base: int, everything: int) -> Reason:
     return needs(lambda s: everything if s.options & c.OPTION_PROMO_CARDS else base, PROMO, "S15.4")
 
 
-def number(answer: int) -> str:
+def number(answer: int) -> int:
     """A card by its number."""
-    return str(answer + 1)
+    return answer + 1
 
 
 SLOTS: dict[str, Slot] = {
     "drawn": Slot(
-        lambda answer: str(t.COMBAT_CARD_VALUE[answer]),
+        lambda answer: t.COMBAT_CARD_VALUE[answer],
         unknown="combat cards have the values 2 to 5",
         rules=("S0.11",),
         shape=r"\d+",

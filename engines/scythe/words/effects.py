@@ -107,6 +107,11 @@ def mech_effect(players: int, faction: int, slot: int) -> str:
     return names.MECH_EFFECTS[mech]
 
 
+def mech_title(faction: int, slot: int) -> str:
+    """The title of the ability under a mech."""
+    return names.ABILITY_TITLES[t.MECH_ABILITY[faction * c.NUM_MECHS + slot]]
+
+
 def faction_effect(options: int, players: int, faction: int) -> str:
     """What the ability of a faction does with these options and at this number of players. Rule: S12.1, S16.2"""
     words = names.FACTION_ABILITY_EFFECTS[faction]
@@ -156,7 +161,8 @@ def top_words(s: State, seat: int, action: int, alternative: int | None = None) 
     """Price and gain of a top-row action, or of one of its alternatives."""
     gains = top_gains(s, seat, action)
     gain = listed(gains, "or") if alternative is None else gains[alternative]
-    return _bought(_priced(top_price(s, seat, action)), gain + extra_gain(s, seat, action))
+    price = listed((counted(due, what) for due, what, _ in top_price(s, seat, action) if due), empty="")
+    return f"{f'pay {price} for ' if price else ''}{gain}{extra_gain(s, seat, action)}"
 
 
 def top_clause(s: State, seat: int, action: int) -> Explanation:
@@ -240,13 +246,5 @@ def section_words(s: State, seat: int, answer: int) -> str:
     return f"{top_words(s, seat, t.MAT_TOP[s.mat[seat] * c.NUM_SECTIONS + answer])}; {bottom_words(s, seat, answer)}"
 
 
-def _priced(price: list[Price]) -> str:
-    return listed((counted(due, what) for due, what, _ in price if due), empty="")
-
-
 def _lacking(price: list[Price]) -> list[str]:
     return [f"{counted(due, what)} and you have {have or 'none'}" for due, what, have in price if have < due]
-
-
-def _bought(price: str, gain: str) -> str:
-    return f"pay {price} for {gain}" if price else gain

@@ -7,6 +7,7 @@ from engines.core.constants import ALL
 from engines.core.counting import amounts
 from engines.core.explaining import Explanation, because, listed
 from engines.core.questions import Rule, Slot
+from engines.core.words import plain_slots
 from engines.scythe.generated import names
 from engines.scythe.generated import tables as t
 from engines.scythe.generated.state import State
@@ -28,8 +29,6 @@ from engines.scythe.words.phrases import (
     title,
     unit_word,
 )
-
-Clauses = list[Explanation]
 
 
 def why_no_combat(s: State, seat: int, answer: int) -> Explanation:
@@ -59,7 +58,7 @@ def ability_moves(s: State, role: int, last: int) -> str:
         (t.ABILITY_OWN_POWER_GAIN[number], "you gain {} power"),
     )
     words = [text.format(n) for n, text in effects if n] or ["you take a combat card from your opponent at random"]
-    return f"{names.ABILITY_TITLES[number]}: {listed(words)}"
+    return f"{ability_title(s, role, last)}: {listed(words)}"
 
 
 # ----------------------------------------------------------------------------------------------------- dials and cards
@@ -111,11 +110,6 @@ def retreats(s: State, loser: int, space: int, answer: int) -> Explanation:
     return because(f"your {retreating(s, loser, space)} retreats to {title(answer)}", *rules)
 
 
-def present(s: State, loser: int, space: int) -> int:
-    """How many workers are there. Rule: S13.10"""
-    return num_workers_at(s, loser, space)
-
-
 def all_go_home(s: State, loser: int, space: int, to: int) -> int:
     """All workers that are left go home. Rule: S6.9, S13.10"""
     return amounts(num_workers_at(s, loser, space) if to == home_of(s, loser) else 0, ALL)
@@ -128,13 +122,13 @@ SLOTS: dict[str, Slot] = {
         "that ability cannot be used here; you are asked about {ability_title}",
         shape="|".join(name.replace("_", " ") for name in sorted(set(names.MECHS))),
     ),
-    "ability_title": Slot(ability_title),
+    **plain_slots(ability_title, retreating),
     "contested": Slot(lambda s: space_names(s.contested)),
     "arena": Slot(lambda s: title(s.arena)),
     "opponent": Slot(lambda s, seat: seat_word(s, s.rival if seat == s.active else s.active)),
     "dial": amount_slot(f"the dial ends at {t.POWER_DIAL_MAX}"),
-    "most_power": Slot(lambda s, seat: str(max_dial(s, seat))),
-    "power": Slot(lambda s, seat: str(s.power[seat])),
+    "most_power": Slot(max_dial),
+    "power": Slot(lambda s, seat: s.power[seat]),
     "added": amount_slot("you hold {in_hand}"),
     "cards_left": Slot(lambda s, seat, role: counted(cards_left(s, seat, role), "card")),
     "asked_card": Slot(
@@ -143,12 +137,11 @@ SLOTS: dict[str, Slot] = {
         "the question is how many cards of {asked_value} you add; the values come from 5 down to 2, each once",
         shape=r"(?:combat )?cards?(?: of)? \d+",
     ),
-    "asked_value": Slot(lambda value: str(t.COMBAT_CARD_VALUE[value])),
+    "asked_value": Slot(lambda value: t.COMBAT_CARD_VALUE[value]),
     "in_hand": Slot(lambda s, seat, value: of_hand(value, s, seat)),
-    "retreating": Slot(retreating),
-    "battlefield": Slot(lambda space: title(space)),
-    "riders": amount_slot("{present} can ride along", most=present),
-    "present": Slot(lambda s, loser, space: counted(present(s, loser, space), "worker")),
+    "battlefield": Slot(title),
+    "riders": amount_slot("{present} can ride along", most=num_workers_at),
+    "present": Slot(lambda s, loser, space: counted(num_workers_at(s, loser, space), "worker")),
     "riding": Slot(lambda answer: counted(answer, "worker")),
     "refuge": Slot(
         lambda to: space(to),

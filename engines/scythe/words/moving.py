@@ -10,6 +10,7 @@ from engines.core.constants import ALL, LAST_COUNT
 from engines.core.counting import amount_of, amounts
 from engines.core.explaining import Explanation, because, listed
 from engines.core.questions import EVERY, Reason, Slot, mask_of, needs
+from engines.core.speaking import members
 from engines.scythe.generated import tables as t
 from engines.scythe.generated.state import State
 from engines.scythe.rules import cargo
@@ -20,6 +21,7 @@ from engines.scythe.words.phrases import (
     RESOURCE_SHAPE,
     SPACE_SHAPE,
     TRAP_NAMES,
+    WINDOWS,
     amount_slot,
     asked_now,
     counted,
@@ -35,7 +37,6 @@ from engines.scythe.words.phrases import (
 )
 from engines.scythe.words.turn import in_turn
 
-Clauses = list[Explanation]
 UNITS = ("character", "mech", "worker")
 UNIT_SHAPE = rf"(?:{'|'.join(UNITS)})(?: (?:(?:from|on|at) )?{SPACE_SHAPE})?"
 
@@ -100,8 +101,6 @@ def mover_also(s: State, seat: int, unit: int) -> tuple[str, ...]:
 
 # ----------------------------------------------------------------------------------------------- when that can be said
 
-WINDOWS = (c.K_SECTION, c.K_TOP, c.K_BOTTOM)
-
 
 def units_ahead(s: State, seat: int) -> tuple[int, ...] | None:
     """Before a Move action: one unit, of one step."""
@@ -112,9 +111,7 @@ def steps_ahead(s: State, seat: int) -> list[tuple[int, ...]]:
     """Before a unit is chosen: the first step of every unit; none is left for one that has moved."""
     if seat != s.active or asked_now(s) not in (*WINDOWS, c.K_MOVE_UNIT):
         return []
-    return [
-        (unit, 1 if unmoved(s) & BIT[unit] else 0, 0) for unit in range(c.NUM_UNITS) if on_board(s, seat) & BIT[unit]
-    ]
+    return [(unit, 1 if unmoved(s) & BIT[unit] else 0, 0) for unit in members(on_board(s, seat))]
 
 
 def when_step(s: State, seat: int, able: list[Case]) -> Explanation | str:
@@ -246,7 +243,7 @@ SLOTS: dict[str, Slot] = {
     "steps_left": Slot(lambda steps: counted(steps, "step")),
     "moves_left": Slot(lambda units: counted(units, "unit")),
     "mover": Slot(
-        lambda unit: unit_word(unit),
+        unit_word,
         mover_also,
         "the {mover} on {here} moves now; each unit finishes its move before the next one starts",
         ("S5.1",),

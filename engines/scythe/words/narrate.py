@@ -7,11 +7,11 @@ from typing import Any
 
 from engines.core.explaining import listed
 from engines.scythe.generated import names
-from engines.scythe.generated.tables import COMBAT_CARD_VALUE, MAT_TOP
+from engines.scythe.generated.tables import COMBAT_CARD_VALUE
 from engines.scythe.rules import constants as c
 from engines.scythe.words.effects import factory_effect
 from engines.scythe.words.narrate_board import told_board
-from engines.scythe.words.phrases import PEEK_ASKED, counted
+from engines.scythe.words.phrases import PEEK_ASKED, counted, section_word
 from engines.scythe.words.telling import Change, some
 
 STAR_WORDS = (
@@ -40,14 +40,13 @@ def _section(change: Change) -> Iterator[str]:
     if old == c.NO_SECTION and new == c.FACTORY_SECTION:
         yield change.says(seat, "use", "the Factory card")
     elif old == c.NO_SECTION != new:
-        top = names.TOP_ACTIONS[MAT_TOP[change.new["mat"][seat] * c.NUM_SECTIONS + new]]
-        yield change.says(seat, "take", f"{top}/{names.BOTTOM_ACTIONS[new]}")
+        yield change.says(seat, "take", section_word(change.new, seat, new))
 
 
 def _turn(change: Change) -> Iterator[str]:
     """Whose turn begins. Rule: S2.1"""
     old, new = change.pair("turns")
-    seat = change.new["active"]
+    seat = change.new.active
     if old != new:
         yield "Your turn." if seat == change.seat else f"{change.name(seat)}'s turn (seat {seat + 1})."
 
@@ -56,21 +55,21 @@ def _combat_begins(change: Change) -> Iterator[str]:
     """Who fights where. Rule: S6.3"""
     (old, new), (before, now) = change.pair("arena"), change.pair("last_combat")
     if now is None and (new != old or before is not None):
-        sides = f"{change.name(change.new['active'])} against {change.name(change.new['rival'])}"
+        sides = f"{change.name(change.new.active)} against {change.name(change.new.rival)}"
         yield f"Combat on {names.SPACES[new]}: {sides}."
 
 
 def _combat_ends(change: Change) -> Iterator[str]:
     """The reveal, or who won where the reveal is past already. Rule: S6.7"""
-    winners = [seat for seat in change.players if change.new["combats_won"][seat] > change.old["combats_won"][seat]]
+    winners = [seat for seat in change.players if change.by("combats_won", seat) > 0]
     if not winners:
         return
-    result = change.says(winners[0], "win", f"the combat on {names.SPACES[change.old['arena']]}")
-    shown = change.new["last_combat"]
-    if shown is None or change.old["turns"] != change.new["turns"]:
+    result = change.says(winners[0], "win", f"the combat on {names.SPACES[change.old.arena]}")
+    shown = change.new.last_combat
+    if shown is None or change.old.turns != change.new.turns:
         yield result
         return
-    fighters = (change.old["active"], change.old["rival"])
+    fighters = (change.old.active, change.old.rival)
     sides = [_side(change.name(seat), shown["dials"][i], shown["cards"][i]) for i, seat in enumerate(fighters)]
     yield f"Revealed: {'; '.join(sides)}. {result}"
 
@@ -88,7 +87,7 @@ def _cards(change: Change) -> Iterator[str]:
     """Combat cards drawn, discarded, stolen, looked at: which ones, as far as the seat knows. Rule: S0.12, S0.13"""
     drawn = [new - old for old, new in zip(*change.pair("hand_sizes"), strict=True)]
     own = _values(*change.pair("hand"))
-    open_ones = _values(*change.pair("discard")) if change.old["shuffles"] == change.new["shuffles"] else []
+    open_ones = _values(*change.pair("discard")) if change.old.shuffles == change.new.shuffles else []
     yield from _looked(change)
     if change.fought:
         return
@@ -129,10 +128,9 @@ def _objectives(change: Change) -> Iterator[str]:
     for seat in change.players:
         for card in change.bits_gained("revealed", seat):
             yield change.says(seat, "reveal", f"the objective '{names.OBJECTIVE_TITLES[card]}'")
-        card = change.new["factory_card"][seat]
-        if card != change.old["factory_card"][seat]:
-            effect = factory_effect(change.new["options"], card)
-            yield change.says(seat, "take", f"Factory card {card + 1}: {effect}")
+        if change.by("factory_card", seat):
+            card = change.new.factory_card[seat]
+            yield change.says(seat, "take", f"Factory card {card + 1}: {factory_effect(change.new.options, card)}")
     old, new = change.pair("encounter")
     if new not in (old, c.NO_CARD):
         yield change.says(change.actor, "meet", f"encounter card {new + 1}")
@@ -142,11 +140,7 @@ def _mat(change: Change) -> Iterator[str]:
     """Upgrades and recruits. Rule: S4.2, S4.15"""
     for seat in change.players:
         boxes = [names.UPGRADE_BOXES[box].replace("_", " ") for box in change.bits_gained("cubes_taken", seat)]
-        rows = [
-            names.BOTTOM_ACTIONS[i]
-            for i in range(4)
-            if change.new["cubes_placed"][seat * 4 + i] > change.old["cubes_placed"][seat * 4 + i]
-        ]
+        rows = [name for i, name in enumerate(names.BOTTOM_ACTIONS) if change.by("cubes_placed", seat * 4 + i) > 0]
         if boxes and rows:
             yield change.says(seat, "upgrade", f"{listed(boxes)}; {listed(rows)} now costs 1 less")
         recruits = [names.BOTTOM_ACTIONS[i] for i in change.bits_gained("recruits", seat)]
@@ -158,28 +152,22 @@ def _mat(change: Change) -> Iterator[str]:
 def _tracks(change: Change) -> Iterator[str]:
     """Coins, power, popularity: what came and went, and what is there now. Rule: S0.9, S0.14"""
     for seat in change.players:
-        moved = [
-            (word, change.new[field][seat] - change.old[field][seat], change.new[field][seat]) for field, word in TRACKS
-        ]
+        moved = [(word, change.by(field, seat), getattr(change.new, field)[seat]) for field, word in TRACKS]
         gains = [f"{counted(by, word)} (now {now})" for word, by, now in moved if by > 0]
         losses = [f"{counted(-by, word)} (now {now})" for word, by, now in moved if by < 0]
         if gains and change.begun:
             yield change.says(seat, "gain", listed(gains))
         if losses and change.begun:
-            paid = change.new["coins"][seat] < change.old["coins"][seat]
-            yield change.says(seat, "pay" if paid else "lose", listed(losses))
+            yield change.says(seat, "pay" if change.by("coins", seat) < 0 else "lose", listed(losses))
 
 
 def _stars(change: Change) -> Iterator[str]:
     """Stars placed, and for what. Rule: S10.1"""
     for seat in change.players:
         reasons = [STAR_WORDS[i] for i in change.bits_gained("stars", seat)]
-        reasons += ["a combat won"] * (change.new["combat_stars"][seat] - change.old["combat_stars"][seat])
-        reasons += ["an objective"] * (change.new["objective_stars"][seat] - change.old["objective_stars"][seat])
-        count = (
-            change.new["stars"][seat].bit_count()
-            + change.new["combat_stars"][seat]
-            + change.new["objective_stars"][seat]
-        )
+        reasons += ["a combat won"] * change.by("combat_stars", seat)
+        reasons += ["an objective"] * change.by("objective_stars", seat)
+        new = change.new
+        count = new.stars[seat].bit_count() + new.combat_stars[seat] + new.objective_stars[seat]
         if reasons:
             yield change.says(seat, "place", f"{some(len(reasons), 'star')} for {listed(reasons)} ({count} of 6)")

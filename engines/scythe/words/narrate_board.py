@@ -6,8 +6,10 @@ from collections import Counter
 from collections.abc import Iterator
 
 from engines.core.explaining import listed
+from engines.core.speaking import members
 from engines.scythe.generated import names
 from engines.scythe.rules import constants as c
+from engines.scythe.words.effects import mech_title
 from engines.scythe.words.phrases import RETREATS_ASKED, space
 from engines.scythe.words.telling import Change, some
 
@@ -22,8 +24,7 @@ def told_board(change: Change) -> Iterator[str]:
 
 def _moves(change: Change, seat: int, what: str, start: int, end: int) -> str:
     """Units that move, or retreat. Rule: S6.9"""
-    lost = change.new["combats_lost"][seat] > change.old["combats_lost"][seat]
-    is_retreat = lost or seat != change.actor or change.asked_before in RETREATS_ASKED
+    is_retreat = change.by("combats_lost", seat) or seat != change.actor or change.asked_before in RETREATS_ASKED
     return change.says(seat, "retreat with" if is_retreat else "move", f"{what} from {space(start)} to {space(end)}")
 
 
@@ -34,8 +35,7 @@ def _fighters(change: Change, seat: int) -> Iterator[str]:
         if old == new or new == c.OFF_BOARD:
             continue
         if old == c.OFF_BOARD:
-            ability = names.MECHS[change.new["faction"][seat] * 4 + unit - c.FIRST_MECH]
-            title = names.ABILITY_TITLES[names.ABILITIES.index(ability)]
+            title = mech_title(change.new.faction[seat], unit - c.FIRST_MECH)
             yield change.says(seat, "deploy", f"a mech on {names.SPACES[new]} ({title})")
         else:
             yield _moves(change, seat, "the character" if unit == c.CHARACTER else "a mech", old, new)
@@ -69,7 +69,7 @@ def _resources(change: Change) -> Iterator[str]:
     for resource, name in enumerate(names.RESOURCES):
         old, new = (field[resource :: c.NUM_RESOURCES] for field in change.pair("res"))
         changes = [after - before for before, after in zip(old, new, strict=True)]
-        total = sum(changes) + change.new["carry"][resource] - change.old["carry"][resource]
+        total = sum(changes) + change.by("carry", resource)
         for place, by in enumerate(changes):
             if by > 0:
                 told["gain" if total > 0 else "put down"].append(f"{by} {name} on {space(place)}")
@@ -82,16 +82,14 @@ def _resources(change: Change) -> Iterator[str]:
 
 def _flags(change: Change) -> Iterator[str]:
     """Flags of Albion. Rule: S16.4"""
-    gained = change.new["flags"] & ~change.old["flags"]
-    for place in range(c.OFF_BOARD):
-        if gained >> place & 1:
-            yield change.says(change.actor, "place", f"a Flag on {space(place)}")
+    for place in members(change.new.flags & ~change.old.flags):
+        yield change.says(change.actor, "place", f"a Flag on {space(place)}")
 
 
 def _traps(change: Change) -> Iterator[str]:
     """Traps of Togawa: placed, sprung, armed again. Rule: S16.8, S16.9, S16.10"""
-    old = {trap["space"]: trap for trap in change.old["traps"]}
-    for trap in change.new["traps"]:
+    old = {trap["space"]: trap for trap in change.old.traps}
+    for trap in change.new.traps:
         place, kind = names.SPACES[trap["space"]], f" ({trap['kind'].replace('_', ' ')})" if trap["kind"] else ""
         before = old.get(trap["space"])
         if before is None:

@@ -8,12 +8,14 @@ from engines.core.bits import BIT, popcount
 from engines.core.explaining import Explanation, because, listed
 from engines.core.questions import Slot
 from engines.core.results import Count, field_of
+from engines.core.speaking import members
+from engines.core.words import plain_slots
 from engines.scythe.generated import names
 from engines.scythe.generated import tables as t
 from engines.scythe.generated.state import State
 from engines.scythe.rules import constants as c
 from engines.scythe.rules import queries
-from engines.scythe.rules.objectives import MAX_OBJECTIVES, card_complete, holds
+from engines.scythe.rules.objectives import card_complete, holds, most_stars
 from engines.scythe.rules.queries import control
 from engines.scythe.words.phrases import counted
 
@@ -22,7 +24,7 @@ from engines.scythe.words.phrases import counted
 
 def cards_in_hand(s: State, seat: int) -> list[int]:
     """The objective cards that a player holds, by number."""
-    return [card for card in range(len(names.OBJECTIVES)) if s.objectives[seat] & BIT[card]]
+    return list(members(s.objectives[seat]))
 
 
 def card_of(s: State, seat: int, answer: int) -> int | None:
@@ -46,11 +48,6 @@ def held(s: State, seat: int) -> int:
 def star_left(s: State, seat: int) -> bool:
     """Whether a star for an objective can still be placed."""
     return s.objective_stars[seat] < most_stars(s, seat)
-
-
-def most_stars(s: State, seat: int) -> int:
-    """How many stars a player can place for objectives. Rule: S9.2, S12.5"""
-    return MAX_OBJECTIVES if s.faction[seat] == c.SAXONY else 1
 
 
 def shown_now(s: State, seat: int) -> int:
@@ -185,7 +182,5 @@ SLOTS: dict[str, Slot] = {
         objective, objective_also, "you do not hold the objective '{typed}'; you hold {objectives}", ("S9.1",)
     ),
     "objectives": Slot(hand_words),
-    "objective_title": Slot(objective_title),
-    "most_stars": Slot(lambda s, seat: str(most_stars(s, seat))),
-    "lacking": Slot(lacking),
+    **plain_slots(objective_title, most_stars, lacking),
 }

@@ -7,6 +7,7 @@ from typing import Any
 
 from engines.core.constants import LAST_COUNT
 from engines.core.errors import IllegalActionError, NotationError, nearest
+from engines.core.explaining import capital
 from engines.core.interrupting import Interruption
 from engines.scythe.generated import names
 from engines.scythe.rules import constants as c
@@ -33,8 +34,8 @@ def why_no_offer(core: Any, seat: int) -> str:
         c.OFFER_OVER: "The game is over, so coins do not change hands any more.",
         c.OFFER_AT_CHANCE: "Coins change hands once it is known what came up (S14.4).",
         c.OFFER_AT_SECRET: "No coins change hands during a secret choice; wait until it is revealed (S14.4).",
-        c.OFFER_OPEN: f"{_capital(asked)} is just being asked about giving coins; that is answered first (S14.4).",
-        c.OFFER_POOR: f"{_capital(seat_word(core, seat))} has no coins to give (S14.4).",
+        c.OFFER_OPEN: f"{capital(asked)} is just being asked about giving coins; that is answered first (S14.4).",
+        c.OFFER_POOR: f"{capital(seat_word(core, seat))} has no coins to give (S14.4).",
     }[verdict]
 
 
@@ -55,7 +56,7 @@ def read_offer(core: Any, text: str, seat: int | None) -> Interruption | None:
         raise IllegalActionError(refusal)
     taker = seat_of(core, line["taker"])
     if taker == giver:
-        raise NotationError(f"{_capital(seat_word(core, giver))} cannot give coins to itself (S14.1).")
+        raise NotationError(f"{capital(seat_word(core, giver))} cannot give coins to itself (S14.1).")
     return Interruption(giver, (f"give to seat {taker + 1}", *_amount_words(core, giver, line["n"])))
 
 
@@ -76,7 +77,7 @@ def _amount_words(core: Any, giver: int, n: str) -> list[str]:
     """The answer to "how many": none where a single coin can be the only one. Raises NotationError. Rule: S14.4"""
     coins = core.coins[giver]
     number = coins if n == "all" else int(n[:9])
-    who = _capital(seat_word(core, giver))
+    who = capital(seat_word(core, giver))
     if number < 1:
         raise NotationError(f"At least 1 coin changes hands, not {number} (S14.4).")
     if number > coins:
@@ -86,7 +87,3 @@ def _amount_words(core: Any, giver: int, n: str) -> list[str]:
     if coins == 1:
         return []
     return ["give all" if number > LAST_COUNT else f"give {number}"]
-
-
-def _capital(text: str) -> str:
-    return text[:1].upper() + text[1:]

@@ -8,6 +8,8 @@ from engines.core.bits import BIT, ctz
 from engines.core.constants import ALL
 from engines.core.explaining import listed
 from engines.core.questions import Slot, mask_of
+from engines.core.speaking import members
+from engines.core.words import plain_slots
 from engines.scythe.generated import names
 from engines.scythe.generated import tables as t
 from engines.scythe.generated.state import State
@@ -47,7 +49,7 @@ def enough(s: State, resource: int, count: int, spaces: int) -> int:
 
 def hand(s: State, seat: int) -> str:
     """The own combat cards."""
-    return listed(of_hand(v, s, seat) for v in range(c.NUM_VALUES) if held_values(s, seat) & BIT[v])
+    return listed(of_hand(value, s, seat) for value in members(held_values(s, seat)))
 
 
 def when_coercion(s: State, seat: int) -> str:
@@ -88,16 +90,14 @@ SLOTS: dict[str, Slot] = {
     ),
     "paid_place": Slot(lambda spaces: title(ctz(spaces))),
     "other_places": Slot(lambda spaces: space_names(spaces & (spaces - 1))),
-    "lying": Slot(lambda s, resource, spaces: str(lying(s, resource, spaces))),
-    "least": Slot(lambda s, resource, count, spaces: str(least(s, resource, count, spaces))),
-    "due": Slot(lambda count: str(count)),
+    "due": Slot(lambda count: count),
     "due_resource": Slot(lambda resource: names.RESOURCES[resource], shape=RESOURCE_SHAPE),
-    "spendable": Slot(lambda s, seat, resource: str(spendable(s, seat, resource))),
+    **plain_slots(lying, least, hand),
+    "spendable": Slot(spendable),
     "paid_card": Slot(
-        lambda answer: str(t.COMBAT_CARD_VALUE[answer]),
+        lambda answer: t.COMBAT_CARD_VALUE[answer],
         unknown="you hold no combat card of {typed}; you hold {hand}",
         shape=r"\d+",
     ),
-    "hand": Slot(hand),
     "paid_type": Slot(lambda answer: names.RESOURCES[answer], shape=RESOURCE_SHAPE),
 }

@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from engines.core.bits import BIT
 from engines.core.cases import Case
 from engines.core.constants import ALL
 from engines.core.explaining import Explanation, because, listed
 from engines.core.questions import Clauses, Rule, Slot, mask_of
+from engines.core.speaking import members
 from engines.core.templates import normal
 from engines.scythe.generated import names
 from engines.scythe.generated import tables as t
@@ -20,6 +23,7 @@ PEEK_ASKED = "whose cards to look at"  # questions that narration looks for
 RETREATS_ASKED = ("where to retreat", "how many workers ride along")
 ALL_SPACES = BIT[t.NUM_SPACES] - 1
 SPACE_SHAPE = r"(?:home(?: base)?(?: (?:of )?\w+)?|factory|[a-z]\d+)"
+WINDOWS = (c.K_SECTION, c.K_TOP, c.K_BOTTOM)
 NO_WORDS = ("no", "none", "nothing")
 NUMBER_SHAPE = rf"\d+|all|{'|'.join(NO_WORDS)}"
 RESOURCE_SHAPE = "|".join(names.RESOURCES)
@@ -41,7 +45,7 @@ def asked_now(s: State) -> int:
 
 def space_names(mask: int, most: int = 8) -> str:
     """Spaces of a mask by their short names."""
-    found = [names.SPACES[space] for space in range(t.NUM_SPACES) if mask & BIT[space]]
+    found = [names.SPACES[space] for space in members(mask)]
     return listed(found) if len(found) <= most else f"{', '.join(found[:most])} and {len(found) - most} more"
 
 
@@ -112,14 +116,14 @@ def where_are(s: State, seat: int, kind: str) -> str:
 # --------------------------------------------------------------------------------------------------------------- seats
 
 
-def seat_word(s: State, other: int) -> str:
+def seat_word(s: State, answer: int) -> str:
     """A seat with its faction."""
-    return f"seat {other + 1} ({names.FACTION_TITLES[s.faction[other]]})"
+    return f"seat {answer + 1} ({names.FACTION_TITLES[s.faction[answer]]})"
 
 
-def owners(s: State, seat: int, space: int) -> str:
+def owners(s: State, seat: int, answer: int) -> str:
     """The opponents with units on a space, in words."""
-    return listed(seat_word(s, other) for other in range(s.players) if other != seat and s.units[other] & BIT[space])
+    return listed(seat_word(s, other) for other in range(s.players) if other != seat and s.units[other] & BIT[answer])
 
 
 def seat(answer: int) -> str:
@@ -142,7 +146,7 @@ def other_seats(seat: int) -> int:
     return ~BIT[seat]
 
 
-def section_word(s: State, seat: int, answer: int) -> str:
+def section_word(s: Any, seat: int, answer: int) -> str:
     """A section by its two rows, '' for none."""
     if answer >= c.FACTORY_SECTION:
         return "factory" if answer == c.FACTORY_SECTION else ""
@@ -179,7 +183,7 @@ def held_values(s: State, seat: int) -> int:
 SLOTS: dict[str, Slot] = {
     "space": Slot(space, space_also, no_such_space, shape=SPACE_SHAPE),
     "place": Slot(lambda answer: title(answer)),
-    "others": Slot(lambda s, seat, answer: owners(s, seat, answer)),
+    "others": Slot(owners),
     "unit": Slot(lambda answer: unit_word(answer)),
-    "seats": Slot(lambda s: str(s.players)),
+    "seats": Slot(lambda s: s.players),
 }

@@ -9,6 +9,7 @@ from engines.core.bits import BIT
 from engines.core.cases import Case
 from engines.core.explaining import Explanation, listed
 from engines.core.questions import EVERY, NEVER, Reason, Rule, Slot, because, mask_of, needs
+from engines.core.words import plain_slots
 from engines.scythe.generated import names
 from engines.scythe.generated import tables as t
 from engines.scythe.generated.state import State
@@ -20,6 +21,7 @@ from engines.scythe.rules.queries import control
 from engines.scythe.rules.turn import top_action
 from engines.scythe.words import effects
 from engines.scythe.words.phrases import (
+    WINDOWS,
     amount_slot,
     asked_now,
     counted,
@@ -75,12 +77,12 @@ def no_place(site: int) -> str:
 
 def mechs(s: State, seat: int) -> list[str]:
     """The mechs of a faction by their abilities."""
-    return [names.ABILITIES[ability] for ability in t.MECH_ABILITY[s.faction[seat] * c.NUM_MECHS :][:4]]
+    return names.MECHS[s.faction[seat] * c.NUM_MECHS :][:4]
 
 
 def mech_also(s: State, seat: int, answer: int) -> tuple[str, ...]:
     """A mech by the title of its ability."""
-    return (names.ABILITY_TITLES[t.MECH_ABILITY[s.faction[seat] * c.NUM_MECHS + answer]],)
+    return (effects.mech_title(s.faction[seat], answer),)
 
 
 def mech_effect(s: State, seat: int, answer: int) -> str:
@@ -108,6 +110,11 @@ CONTROLLED = (
     needs(control, "you do not control {place}: you have neither a unit nor a structure there", "S0.6"),
 )
 NO_WORKER = "you have no worker on {place}"
+
+
+def somewhere(sites: Rule, rule: str) -> Reason:
+    """That there is a territory for a mech or structure."""
+    return needs(lambda s, seat, site: sites(s, seat, site) != 0, no_place, rule, "S4.6", "S7.7")
 
 
 def site_reasons(verb: str, rule: str) -> tuple[Reason, ...]:
@@ -202,7 +209,12 @@ def when_produce(s: State, seat: int) -> list[Explanation]:
     top_row_ahead = asked_now(s) in (c.K_TOP, c.K_BOTTOM)
     if not top_row_ahead or s.section == c.FACTORY_SECTION or top_action(s, seat) == c.TOP_PRODUCE:
         return [time]
-    return [because(f"your action token is on {section_word(s, seat, s.section)} this turn", "S2.2"), time]
+    return [elsewhere(s, seat), time]
+
+
+def elsewhere(s: State, seat: int) -> Explanation:
+    """Where the action token is. Rule: S2.2"""
+    return because(f"your action token is on {section_word(s, seat, s.section)} this turn", "S2.2")
 
 
 # --------------------------------------------------------------------------------------------------------------- time
@@ -212,8 +224,8 @@ def in_bottom_row(action: int, text: str, *rules: str) -> Callable[[State, int],
     """When a main effect is chosen, and what stands against the action that brings it before the bottom row."""
 
     def when(s: State, seat: int) -> list[Explanation]:
-        before = asked_now(s) in (c.K_SECTION, c.K_TOP, c.K_BOTTOM)
-        return [*(against_bottom(s, seat, action) if before else []), because(text, *rules)]
+        before = against_bottom(s, seat, action) if asked_now(s) in WINDOWS else []
+        return [*before, because(f"{text}, or by a card", *rules, "S7.8")]
 
     return when
 
@@ -221,7 +233,7 @@ def in_bottom_row(action: int, text: str, *rules: str) -> Callable[[State, int],
 def against_bottom(s: State, seat: int, action: int) -> list[Explanation]:
     """Another section was chosen, or the cost cannot be paid as things stand. Rule: S2.2, S4.2, S2.5"""
     if s.section not in (c.NO_SECTION, action):
-        return [because(f"your action token is on {section_word(s, seat, s.section)} this turn", "S2.2")]
+        return [elsewhere(s, seat)]
     if can_take_bottom(s, seat, action):
         return []
     counts_too = because("what the top row of the same turn brings counts too", "S2.5")
@@ -249,7 +261,7 @@ SLOTS: dict[str, Slot] = {
     ),
     "own_mechs": Slot(lambda s, seat: listed(mechs(s, seat))),
     "mech_title": Slot(lambda s, seat, answer: mech_also(s, seat, answer)[0]),
-    "mech_effect": Slot(mech_effect),
+    **plain_slots(mech_effect, ongoing_gain),
     "chosen_mech": Slot(lambda s, seat, slot: mechs(s, seat)[slot], lambda s, seat, slot: mech_also(s, seat, slot)),
     "structure": Slot(
         lambda answer: names.STRUCTURES[answer],
@@ -269,10 +281,9 @@ SLOTS: dict[str, Slot] = {
     ),
     "one_time_gain": Slot(lambda answer: gain_words(t.ONE_TIME_AMOUNT[answer % 4], answer % 4)),
     "recruit_gain": Slot(lambda answer: ongoing_gain(answer % RECRUIT_IN_PART // 4)),
-    "ongoing_gain": Slot(ongoing_gain),
     "ongoing_action": Slot(lambda action: names.BOTTOM_ACTIONS[action]),
     "active_seat": Slot(lambda s: seat_word(s, s.active)),
     "worker_count": amount_slot("1 to {all_workers} workers can produce there", most=lambda count: count),
-    "all_workers": Slot(lambda count: str(count)),
+    "all_workers": Slot(lambda count: count),
     "territories_left": Slot(number_words),
 }

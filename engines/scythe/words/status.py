@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from engines.core.speaking import members
 from engines.scythe.generated import names
 from engines.scythe.generated import tables as t
 from engines.scythe.rules import constants as c
@@ -13,13 +14,9 @@ from engines.scythe.rules.queries import num_hand, num_stars
 def status_lines(core: Any, seat: int) -> list[str]:
     """The table as `seat` (from 0) sees it: one paragraph a player, then the own cards. Rule: S0.13"""
     lines = [line for player in range(core.players) for line in player_lines(core, player)]
-    hand = [
-        f"{core.hand[seat * c.NUM_VALUES + v]} x {t.COMBAT_CARD_VALUE[v]}"
-        for v in range(c.NUM_VALUES)
-        if core.hand[seat * c.NUM_VALUES + v]
-    ]
-    held = core.objectives[seat]
-    objectives = [title for i, title in enumerate(names.OBJECTIVE_TITLES) if held >> i & 1]
+    held = zip(core.hand[seat * c.NUM_VALUES :][: c.NUM_VALUES], t.COMBAT_CARD_VALUE, strict=True)
+    hand = [f"{n} x {value}" for n, value in held if n]
+    objectives = [names.OBJECTIVE_TITLES[card] for card in members(core.objectives[seat])]
     return [
         *lines,
         f"Your combat cards: {', '.join(hand) or 'none'}.",
@@ -56,11 +53,8 @@ def pieces(core: Any, seat: int) -> list[str]:
 
 def resources_on(core: Any, space: int) -> str:
     """Resource tokens on a space, in words."""
-    tokens = [
-        f"{core.res[space * c.NUM_RESOURCES + resource]} {names.RESOURCES[resource]}"
-        for resource in range(c.NUM_RESOURCES)
-        if core.res[space * c.NUM_RESOURCES + resource]
-    ]
+    lying = zip(core.res[space * c.NUM_RESOURCES :][: c.NUM_RESOURCES], names.RESOURCES, strict=True)
+    tokens = [f"{n} {resource}" for n, resource in lying if n]
     return f"{' '.join(tokens)} on {names.SPACES[space]}" if tokens else ""
 
 

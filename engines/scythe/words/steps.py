@@ -10,6 +10,7 @@ from engines.core.bits import BIT
 from engines.core.explaining import Explanation, because, listed
 from engines.core.questions import EVERY, NEVER
 from engines.core.saving import put
+from engines.core.speaking import members
 from engines.scythe.generated import names
 from engines.scythe.generated import tables as t
 from engines.scythe.generated.play import Play, clone
@@ -26,10 +27,9 @@ from engines.scythe.rules.reach import (
     tunnel_step,
 )
 from engines.scythe.rules.traps import armed_at
-from engines.scythe.words.phrases import asked_now, space, standing, title, unit_word
+from engines.scythe.words.phrases import ALL_SPACES, asked_now, space, standing, title, unit_word
 from engines.scythe.words.status import resources_on, who
 
-Clauses = list[Explanation]
 # -------------------------------------------------------------------------------------------------- spaces by the rules
 
 
@@ -136,7 +136,7 @@ def why_no_lake(s: State, seat: int, answer: int) -> Explanation:
 
 def why_no_crossing(s: State, seat: int, unit: int, answer: int) -> Explanation:
     """A river lies between, and the ability of the faction does not cross it. Rule: S5.3"""
-    terrains = dict.fromkeys(t.TERRAIN[on] for on in range(t.NUM_SPACES) if t.RIVERWALK[s.faction[seat]] & BIT[on])
+    terrains = dict.fromkeys(t.TERRAIN[on] for on in members(t.RIVERWALK[s.faction[seat]]))
     helps = {
         t.ABILITY_RIVERWALK: f"your Riverwalk enters {listed(names.TERRAINS[i] for i in terrains)} only",
         t.ABILITY_BURROW: "Burrow crosses only from or to a tunnel",
@@ -187,10 +187,10 @@ def joining(s: State, seat: int, space: int, answer: int) -> dict[int, str]:
     return {a: f"{names.ABILITY_TITLES[a]} joins only {what}" for a, ends, area, what in groups if not ends & ~area}
 
 
-def way_round(s: State, unit: int, steps: int, answer: int) -> Clauses:
+def way_round(s: State, unit: int, steps: int, answer: int) -> list[Explanation]:
     """With more than one step left: the first step on the way to a space that is two steps away. Rule: S5.7"""
-    for via in range(t.NUM_SPACES) if steps > 1 and is_asked(s, unit) else ():
-        if s.legal & BIT[via] and leads_on(s, unit, via) & BIT[answer]:
+    for via in members(s.legal & ALL_SPACES) if steps > 1 and is_asked(s, unit) else ():
+        if leads_on(s, unit, via) & BIT[answer]:
             return [because(f"it can be reached in two steps, by way of {space(via)}", "S5.7")]
     return []
 
@@ -225,7 +225,7 @@ def territory(s: State, seat: int, answer: int) -> str:
     return ", ".join([terrain, *token, *others, *([tokens] if tokens else [])])
 
 
-def met(s: State, seat: int, unit: int, answer: int) -> Clauses:
+def met(s: State, seat: int, unit: int, answer: int) -> list[Explanation]:
     """Whom and what a unit meets on a space that it may step to. Rule: S5.9, S5.11, S5.12, S16.10"""
     found = [because(f"the {unit_word(unit)} steps to {title(answer)}", "S5.2")]
     if fighters_of_others(s, seat) & BIT[answer]:

@@ -8,12 +8,13 @@ from engines.core.bits import BIT
 from engines.core.constants import ALL, LAST_COUNT
 from engines.core.explaining import Explanation, because, listed
 from engines.core.questions import EVERY, Rule, Slot, Words
+from engines.core.words import plain_slots
 from engines.scythe.generated import names
 from engines.scythe.generated import tables as t
 from engines.scythe.generated.state import State
 from engines.scythe.rules import constants as c
 from engines.scythe.rules.queries import worker_sites
-from engines.scythe.rules.turn import top_action
+from engines.scythe.rules.turn import may_stay, top_action
 from engines.scythe.words import effects, objectives, phrases
 from engines.scythe.words.phrases import asked_now, counted, section_word
 
@@ -67,15 +68,9 @@ def has_factory_card(s: State, seat: int) -> bool:
     return s.factory_card[seat] != c.NO_CARD
 
 
-def may_stay(s: State, seat: int) -> bool:
-    """Whether Relentless lets the action token stay where it is. Rule: S12.1"""
-    covered = s.last_section[seat] != c.FACTORY_SECTION or s.options & c.OPTION_RELENTLESS_FACTORY
-    return s.faction[seat] == c.RUSVIET and bool(covered)
-
-
 def another_section(s: State, seat: int) -> int:
     """The sections that are not that of the last turn, unless the token may stay there."""
-    return may_stay(s, seat) or ~BIT[s.last_section[seat]]
+    return EVERY if may_stay(s, seat) else ~BIT[s.last_section[seat]]
 
 
 def why_move_on(s: State, seat: int) -> str:
@@ -271,5 +266,5 @@ SLOTS: dict[str, Slot] = {
     "taker": Slot(phrases.seat, taker_also, "there is no {typed}; seats go from 1 to {seats}", ("S14.1",)),
     "given": Slot(lambda to: phrases.seat(to), lambda s, to: taker_also(s, to)),
     "coins": Slot(phrases.amount, coins_also, "you have {purse}; say how many, not '{typed}'", ("S14.4",)),
-    "purse": Slot(purse),
+    **plain_slots(purse),
 }

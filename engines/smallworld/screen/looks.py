@@ -12,7 +12,6 @@ TERRAIN_SHORT = ("Fa", "Hi", "Mo", "Fo", "Sw", "Sea", "La")
 SYMBOL_SHORT = {"mine": "m", "magic": "*", "cavern": "c"}
 SEAT_COLOURS = (160, 20, 91, 232, 29)
 NAME = Paint(DARK, bold=True)
-TEXT = Paint(DARK)
 LINE = Paint(236)
 TRIBE = Paint(DARK, 230)
 TITLE = Paint(bold=True)

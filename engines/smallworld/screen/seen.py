@@ -11,8 +11,6 @@ from engines.smallworld.generated import names
 from engines.smallworld.generated.tables import MAX_REGIONS, NUM_REGIONS_OF
 from engines.smallworld.rules import constants as c
 
-NOBODY = -1
-
 
 @dataclass(frozen=True)
 class Troop:

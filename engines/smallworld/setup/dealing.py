@@ -12,7 +12,7 @@ from random import Random
 
 from engines.core.dealing import MOST_TRIES, DealConstraints
 from engines.core.errors import SetupError
-from engines.core.factors import PICKED, Factor, Factors, Levels, SomeLevels
+from engines.core.factors import PICKED, Factor, Factors, Levels, SomeLevels, fits, is_new
 from engines.core.setup import Setup
 from engines.core.tables import check_different
 from engines.smallworld.generated.names import POWERS, RACES
@@ -35,7 +35,7 @@ class Dealer:
             [power for power in range(len(POWERS)) if (None, power) not in self._bans],
         )
         self._kept = _kept(constraints)
-        self._avoid = [PAIR.named((one.get("race", ""), one.get("power", "")), "avoid") for one in constraints.avoid]
+        self._avoid = PAIR.former(constraints.avoid)
         self._check_places()
 
     def _check_places(self) -> None:
@@ -69,12 +69,7 @@ class Dealer:
         return Setup(GAME, ({},) * self._players, table)
 
     def _allowed(self, place: int, pair: Levels) -> bool:
-        race, power = pair
-        if any(ban_race in (None, race) and ban_power in (None, power) for ban_race, ban_power in self._bans):
-            return False
-        if pair in self._avoid:
-            return False
-        return place >= len(self._avoid) or (race != self._avoid[place][0] and power != self._avoid[place][1])
+        return not any(fits(pair, ban) for ban in self._bans) and is_new(pair, self._avoid, place)
 
 
 def _drawn(rng: Random, kept: Sequence[int | None], free: Sequence[int]) -> list[int]:

@@ -5,26 +5,23 @@ Numbers: a card, tile or space is the index of its entry in its file; words have
 
 from __future__ import annotations
 
-import tomllib
 from pathlib import Path
 
-from engines.core.generate.common import Data, ids, texts
+from engines.core.generate.common import Data, ids, read_components, texts
 from engines.core.generate.text import Entry, module_text
 from engines.wayfarers.data import boards, cards, solo
 from engines.wayfarers.data.effects import Effects
 from engines.wayfarers.data.vocabulary import ATOMS, GUILDS, KINDS, TAGS, TILE_KINDS, WORKERS, constant
 
-FOLDER = Path(__file__).resolve().parent
 FILES = (
     *("main_board", "player_boards", "setup", "land_cards", "water_cards", "space_cards", "townsfolk_cards"),
     *("inspiration_cards", "upgrade_tiles", "journal_track", "journal_tiles", "ai_boards", "scheme_cards"),
 )
-MAKER = "engines.core.generate"
 
 
-def load_data(folder: Path = FOLDER) -> Data:
+def load_data() -> Data:
     """All component files by name, each as the parsed document."""
-    return {name: tomllib.loads((folder / f"{name}.toml").read_text(encoding="utf-8")) for name in FILES}
+    return read_components(Path(__file__).parent, FILES)
 
 
 def atom_entries(effects: Effects) -> list[Entry]:
@@ -73,6 +70,6 @@ def generated(data: Data) -> dict[str, str]:
         ("Solo opponent", [*solo.board_entries(data), *solo.store_entries(data), *solo.scheme_entries(data)]),
     ]
     return {
-        "tables.py": module_text("Integer tables of the components.", MAKER, tables),
-        "names.py": module_text("Text ids and titles by number.", MAKER, [("Names", name_entries(data))]),
+        "tables.py": module_text("Integer tables of the components.", tables),
+        "names.py": module_text("Text ids and titles by number.", [("Names", name_entries(data))]),
     }

@@ -14,7 +14,6 @@ FACES: int = 6
 NUM_HOSTS: int = 78  # die spaces, then vistas, then open waters
 FIRST_VISTA: int = 42
 FIRST_OPEN_WATER: int = 60
-DRAWN: int = 3  # cards drawn to keep one
 DIGIT: int = 64  # base of several cards in one number
 SMALL_DIGIT: int = 8  # base of several counts of dice in one number
 

@@ -73,11 +73,6 @@ def add_tags(s: State, seat: int, mask: int) -> int:
     return 0
 
 
-def land_of_host(host: int) -> int:
-    """The Land card of a host that is one: cities are die spaces, vistas follow."""
-    return host - t.FIRST_CITY if host < k.FIRST_VISTA else host - k.FIRST_VISTA + t.NUM_CITIES
-
-
 def townsfolk_under(s: State, seat: int, host: int) -> int:
     """The Townsfolk card under a host of the seat, NO_CARD for none. Rule: Y7.19, Y7.21"""
     if host < 2:

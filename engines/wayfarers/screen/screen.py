@@ -15,15 +15,15 @@ from engines.wayfarers.words import status
 TITLE = Paint(bold=True)
 
 
-def draw(state: State, style: Style) -> list[str]:
-    """Rows of cards, tiles and players, in lines of at most the style's width."""
+def draw(state: State, seat: int | None, style: Style) -> list[str]:
+    """Rows of cards, tiles and players, the same for every seat, in lines of at most the style's width."""
     core: Any = state.core
     head, *lines = status.status_lines(core)
     return [painted(head, TITLE, style.colour), *wrapped(lines, style.width)]
 
 
-def draw_mats(state: State, seat: int, style: Style) -> list[str]:
-    """Supply, tableau and caravan of a seat."""
+def draw_mats(state: State, seat: int, viewer: int | None, style: Style) -> list[str]:
+    """Supply, tableau and caravan of a seat, the same for every viewer."""
     core: Any = state.core
     lines = wrapped(status.seat_lines(core, seat), style.width)
     if is_ai(core, seat):

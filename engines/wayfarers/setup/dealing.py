@@ -120,7 +120,7 @@ def start_of(order: int) -> dict[str, Any]:
     }
 
 
-def setup_notes(setup: Setup) -> list[str]:
+def table_notes(setup: Setup) -> list[str]:
     """What lies on the table for everybody, in sentences. Rule: Y1.1, Y1.3, Y1.5"""
     notes = [f"{t.TILE_COPIES[len(setup.seats)]} copies of each upgrade tile, and all special tiles once."]
     if "first_seat" in setup.table:

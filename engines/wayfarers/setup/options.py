@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from engines.core.options import Option, switch
+from engines.core.options import Option, by_name, switch
 from engines.wayfarers.generated import names
 from engines.wayfarers.rules import constants as k
 
@@ -10,45 +10,42 @@ NO_AI = "none"
 SOLO_SEATS = 2  # the solo opponent plays in games of two only
 TURN_CAP = 2_000  # random players hoard tags until, in one game of a thousand, no marker can move any more
 
-OPTIONS: dict[str, Option] = {
-    option.name: option
-    for option in (
-        switch(
-            "yellow_after_action",
-            True,
-            "the yellow guild may be used after the main action too",
-            "Y6.5",
-            k.OPTION_YELLOW_AFTER,
-        ),
-        switch(
-            "decline_gains",
-            False,
-            "silver, provisions and influence in a stated guild wait like other effects and can be declined",
-            "Y4.15",
-            k.OPTION_DECLINE_GAINS,
-        ),
-        switch("rest_needs_placed_die", False, "who has placed no die cannot rest", "Y2.3", k.OPTION_REST_NEEDS_DIE),
-        switch(
-            "rest_abilities_first",
-            False,
-            "rest abilities come before the dice are rolled",
-            "Y12.3",
-            k.OPTION_REST_BEFORE_DICE,
-        ),
-        Option(
-            "solo",
-            NO_AI,
-            "in a game of 2, seat 2 is the printed solo opponent with this board",
-            "Y14.1",
-            values=(NO_AI, *names.AI_BOARDS),
-        ),
-        Option(
-            "turn_cap",
-            TURN_CAP,
-            "turns of each player after which a game is cut off that nobody can end any more; 0 never",
-            "engine",
-            low=0,
-            high=30_000,
-        ),
-    )
-}
+OPTIONS = by_name(
+    switch(
+        "yellow_after_action",
+        True,
+        "the yellow guild may be used after the main action too",
+        "Y6.5",
+        k.OPTION_YELLOW_AFTER,
+    ),
+    switch(
+        "decline_gains",
+        False,
+        "silver, provisions and influence in a stated guild wait like other effects and can be declined",
+        "Y4.15",
+        k.OPTION_DECLINE_GAINS,
+    ),
+    switch("rest_needs_placed_die", False, "who has placed no die cannot rest", "Y2.3", k.OPTION_REST_NEEDS_DIE),
+    switch(
+        "rest_abilities_first",
+        False,
+        "rest abilities come before the dice are rolled",
+        "Y12.3",
+        k.OPTION_REST_BEFORE_DICE,
+    ),
+    Option(
+        "solo",
+        NO_AI,
+        "in a game of 2, seat 2 is the printed solo opponent with this board",
+        "Y14.1",
+        values=(NO_AI, *names.AI_BOARDS),
+    ),
+    Option(
+        "turn_cap",
+        TURN_CAP,
+        "turns of each player after which a game is cut off that nobody can end any more; 0 never",
+        "engine",
+        low=0,
+        high=30_000,
+    ),
+)

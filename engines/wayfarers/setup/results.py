@@ -10,6 +10,7 @@ from engines.core.botspec import BotSpec
 from engines.core.items import Item
 from engines.core.position import State
 from engines.core.results import BySeat, Columns, Measure, Rows, bits_in, field_of, further_table
+from engines.core.speaking import members
 from engines.wayfarers.generated import names
 from engines.wayfarers.generated import tables as t
 from engines.wayfarers.rules import constants as k
@@ -62,7 +63,7 @@ def taken(core: Any, kind: str) -> list[list[int]]:
         return [[finals.index(space)] if space in finals else [] for space in reached]
     if kind == "inspiration":
         return inspirations(core)
-    return [members(cards) for cards in getattr(core, CARDS[kind])[: core.players]]
+    return [[*members(cards)] for cards in getattr(core, CARDS[kind])[: core.players]]
 
 
 def tiles(core: Any) -> list[list[int]]:
@@ -71,17 +72,12 @@ def tiles(core: Any) -> list[list[int]]:
     return [own[p * t.NUM_DESIGNS : (p + 1) * t.NUM_DESIGNS] for p in seats]
 
 
-def members(cards: int) -> list[int]:
-    """The numbers of a set of cards, ascending."""
-    return [card for card in range(cards.bit_length()) if cards >> card & 1]
-
-
 def inspirations(core: Any) -> list[list[int]]:
     """Inspiration cards that each seat tucked, or that the AI took. Rule: Y7.15, Y14.36"""
     home, tucked, skies = core.home_tucked, core.tucked, core.skies
     found = [[home[p], *(tucked[card] for card in members(skies[p]))] for p in range(core.players)]
     own = [[card for card in cards if card != k.NO_CARD] for cards in found]
-    return [members(core.ai_inspirations) if is_ai(core, p) else cards for p, cards in enumerate(own)]
+    return [[*members(core.ai_inspirations)] if is_ai(core, p) else cards for p, cards in enumerate(own)]
 
 
 def journal_columns(core: Any) -> list[int]:

@@ -6,6 +6,8 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from engines.core.explaining import listed
+from engines.core.speaking import members
+from engines.core.telling import Change
 from engines.wayfarers.generated import names
 from engines.wayfarers.generated import tables as t
 from engines.wayfarers.rules import constants as k
@@ -14,31 +16,22 @@ from engines.wayfarers.words import cards, phrases
 GAINED = (("lands", t.LAND), ("waters", t.WATER), ("skies", t.SPACE), ("townsfolk", t.TOWNSFOLK))
 
 
-class Telling:
+class Telling(Change):
     """What was seen before and after one answer."""
 
-    def __init__(self, before: Mapping[str, Any], after: Mapping[str, Any], seat: int) -> None:
-        self.old: Mapping[str, Any] = before["fields"]
-        self.new: Mapping[str, Any] = after["fields"]
-        self.seat = seat
-        self.players = range(self.new["players"])
-
-    def says(self, p: int, verb: str, rest: str) -> str:
-        """`You gain 2 silver.` or `Seat 2 gains 2 silver.`"""
-        return f"You {verb} {rest}." if p == self.seat else f"{self.name(p)} {verb}s {rest}."
-
-    def whose(self, p: int) -> str:
+    def whose(self, seat: int) -> str:
         """`Your` or `Seat 2's`."""
-        return "Your" if p == self.seat else f"{self.name(p)}'s"
+        return "Your" if seat == self.seat else f"{self.who(seat)}'s"
 
-    def name(self, p: int) -> str:
+    def who(self, seat: int) -> str:
         """`Seat 2`, or `The AI`."""
-        return "The AI" if self.new["solo"] and p == k.AI else f"Seat {p + 1}"
+        return "The AI" if self.new.solo and seat == k.AI else super().who(seat)
 
     def part(self, field: str, p: int, size: int) -> tuple[Sequence[int], Sequence[int]]:
         """The part of a field that belongs to a seat, before and after."""
         own = slice(p * size, (p + 1) * size)
-        return self.old[field][own], self.new[field][own]
+        old, new = self.pair(field)
+        return old[own], new[own]
 
 
 def narrate(before: Mapping[str, Any], after: Mapping[str, Any], seat: int) -> list[str]:
@@ -51,9 +44,9 @@ def narrate(before: Mapping[str, Any], after: Mapping[str, Any], seat: int) -> l
 def _moved(told: Telling, p: int) -> list[str]:
     """A step on the Journal Track, dice."""
     lines = []
-    if told.old["marker"][p] != told.new["marker"][p]:
-        lines.append(told.says(p, "move", f"to Journal space {names.JOURNAL[told.new['marker'][p]]}"))
-    placed = told.new["occupied"][p] & ~told.old["occupied"][p]
+    if told.old.marker[p] != told.new.marker[p]:
+        lines.append(told.says(p, "move", f"to Journal space {names.JOURNAL[told.new.marker[p]]}"))
+    placed = told.new.occupied[p] & ~told.old.occupied[p]
     spaces = [phrases.host_name(x) for x in range(t.NUM_DIE_SPACES) if placed >> x & 1]
     lines += [told.says(p, "place", f"a die on {listed(spaces)}")] if spaces else []
     old, new = told.part("dice", p, k.FACES)
@@ -67,8 +60,8 @@ def _taken(told: Telling, p: int) -> list[str]:
     """Cards and tiles."""
     lines = []
     for field, kind in GAINED:
-        mask = told.new[field][p] & ~told.old[field][p]
-        lines += [told.says(p, "gain", _card(kind, x)) for x in range(t.NUM_LAND) if mask >> x & 1]
+        old, new = told.pair(field)
+        lines += [told.says(p, "gain", _card(kind, x)) for x in members(new[p] & ~old[p])]
     old, new = told.part("tiles", p, t.NUM_DESIGNS)
     pairs = enumerate(zip(old, new, strict=True))
     return lines + [told.says(p, "lay", f"the {cards.tile_name(x)}") for x, (a, b) in pairs if b > a]
@@ -80,8 +73,8 @@ def _card(kind: int, number: int) -> str:
 
 def _balance(told: Telling, p: int) -> list[str]:
     """Silver, provisions, influence and workers, gained and spent; workers placed are told of with their cards."""
-    things = [("silver", told.old["silver"][p], told.new["silver"][p])]
-    things += [("provision", told.old["provision"][p], told.new["provision"][p])]
+    things = [("silver", told.old.silver[p], told.new.silver[p])]
+    things += [("provision", told.old.provision[p], told.new.provision[p])]
     moved = _move_of_influence(told, p)
     guilds = () if moved else zip(names.GUILDS, *told.part("guild", p, t.NUM_GUILDS), strict=True)
     workers = zip(names.WORKERS, *told.part("workers", p, t.NUM_COLOURS), strict=True)
@@ -95,7 +88,7 @@ def _balance(told: Telling, p: int) -> list[str]:
 
 def _move_of_influence(told: Telling, p: int) -> list[str]:
     """One token from a guild to another, unless a link or a ship was paid with it and the other gained. Rule: Y4.12"""
-    paid = any(told.old[field][p] != told.new[field][p] for field in ("marker", "occupied"))
+    paid = told.by("marker", p) or told.by("occupied", p)
     changes = [new - old for old, new in zip(*told.part("guild", p, t.NUM_GUILDS), strict=True)]
     if paid or sorted(changes) != [-1, 0, 1]:
         return []
@@ -112,14 +105,14 @@ def _on_cards(told: Telling) -> list[str]:
         if token and token != before[0]:
             lines.append(told.says(token - 1, "place", f"influence on {card}"))
         fresh = workers & ~before[1]
-        colours = [names.WORKERS[c] for c in range(t.NUM_COLOURS) if fresh >> c & 1]
+        colours = [names.WORKERS[colour] for colour in members(fresh)]
         lines += [f"A {colour} worker is placed on {card}." for colour in colours]
     return lines
 
 
-def _lying(fields: Mapping[str, Any]) -> dict[str, tuple[int, int]]:
+def _lying(fields: Any) -> dict[str, tuple[int, int]]:
     """Token and workers on each card on display."""
-    places = enumerate(zip(fields["display"], fields["token"], fields["on_card"], strict=True))
+    places = enumerate(zip(fields.display, fields.token, fields.on_card, strict=True))
     return {
         cards.card_id(place // t.ROW_LENGTH, card): (token, workers)
         for place, (card, token, workers) in places
@@ -132,7 +125,7 @@ def _revealed(told: Telling) -> list[str]:
     old = _lying(told.old)
     return [
         f"{_card(place // t.ROW_LENGTH, card)} comes up."
-        for place, card in enumerate(told.new["display"])
+        for place, card in enumerate(told.new.display)
         if card != k.NO_CARD and cards.card_id(place // t.ROW_LENGTH, card) not in old
     ]
 
@@ -141,17 +134,17 @@ def _schemes(told: Telling) -> list[str]:
     """The solo opponent's scheme and tracks."""
     old, new = told.old, told.new
     lines = []
-    if new["num_schemes"] > old["num_schemes"]:
-        lines.append(f"The AI reveals scheme {names.SCHEMES[new['schemes'][new['num_schemes'] - 1]]}.")
-    if new["num_schemes"] < old["num_schemes"]:
+    if new.num_schemes > old.num_schemes:
+        lines.append(f"The AI reveals scheme {names.SCHEMES[new.schemes[new.num_schemes - 1]]}.")
+    if new.num_schemes < old.num_schemes:
         lines.append("The AI rests and shuffles its schemes.")
-    if new["ai_track"] != old["ai_track"]:
-        lines.append(f"Its Resource Track marker comes to space {new['ai_track'] + 1}.")
-    return lines + ([f"Its Comet Track stands at {new['ai_comet']}."] if new["ai_comet"] != old["ai_comet"] else [])
+    if new.ai_track != old.ai_track:
+        lines.append(f"Its Resource Track marker comes to space {new.ai_track + 1}.")
+    return lines + ([f"Its Comet Track stands at {new.ai_comet}."] if new.ai_comet != old.ai_comet else [])
 
 
 def _turn(told: Telling) -> list[str]:
     """The last turns begin, and the end."""
-    if told.new["turns_left"] > told.old["turns_left"]:
+    if told.new.turns_left > told.old.turns_left:
         return ["A marker is on a final space: after this turn everybody has one more."]
     return []

@@ -1,0 +1,183 @@
+"""What happened between two views of one seat, in plain words; nothing that the seat may not know can slip in."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from typing import Any
+
+from engines.architects.generated import names
+from engines.architects.generated import tables as t
+from engines.architects.rules import constants as k
+from engines.architects.words.phrases import building_list, spot_name
+from engines.core.explaining import counted, listed
+from engines.core.speaking import members
+from engines.core.telling import Change
+
+P = k.MAX_PLAYERS
+SPACES = ("small", "middle", "large")
+
+
+def narrate(before: Mapping[str, Any], after: Mapping[str, Any], seat: int) -> list[str]:
+    """One line an event between two views of `seat` (from 0) that one answer lies between."""
+    change = Change(before, after, seat)
+    lines = [line for p in change.players for line in _workers(change, p)]
+    for p in change.players:
+        lines += [*_works(change, p), *_staff(change, p), *_balance(change, p), *_cards(change, p)]
+    return [*lines, *_market(change), *_display(change), *_turn(change)]
+
+
+# ------------------------------------------------------------------------------------------------------------ workers
+
+
+def _workers(change: Change, p: int) -> Iterator[str]:
+    """Workers of a seat that were placed, taken back, captured, imprisoned or freed. Rule: A2.2, A2.3, A4.1, A5.7"""
+    old, new = change.old, change.new
+    for place, name in enumerate(names.LOCATIONS[: t.NUM_OPEN]):
+        now, less = new.workers[p * t.NUM_OPEN + place], -change.by("workers", p * t.NUM_OPEN + place)
+        if less < 0:
+            there = f", now {now}" if now > 1 else ""
+            yield change.says(p, "place", f"{_some(-less)} at the {name}{there}")
+        elif less:
+            yield _off(change, p, less, f"at the {name}")
+    for space, (was, now) in enumerate(zip(old.market, new.market, strict=True)):
+        if now == p != was:
+            yield change.says(p, "place", f"a worker on the {SPACES[space]} space of the Black Market")
+    if new.laid[p] > old.laid[p]:
+        yield change.says(p, "lay", f"a worker in the Guildhall, space {new.filled} of {_spaces(change)}")
+    yield from _away(change, p)
+
+
+def _off(change: Change, p: int, count: int, place: str) -> str:
+    """Workers that left a location: captured by somebody, or taken back."""
+    for captor in change.players:
+        if change.by("captured", captor * P + p) > 0:
+            return change.says(captor, "capture", f"{count} of {change.whose(p)} workers {place}")
+    return change.says(p, "take", f"back {_some(count)} {place}")
+
+
+def _away(change: Change, p: int) -> Iterator[str]:
+    """Captured workers that went to Prison or home, and prisoners. Rule: A4.5, A4.8, A5.7"""
+    jailed = change.by("prison", p)
+    for captor in change.players:
+        freed = -change.by("captured", captor * P + p)
+        if freed > 0 and jailed > 0:
+            yield change.says(captor, "send", f"{freed} of {change.whose(p)} workers to Prison")
+        elif freed > 0:
+            yield f"{freed} of {change.whose(p)} workers {'returns' if freed == 1 else 'return'} home."
+    caught = change.old.market.count(p) - change.new.market.count(p)
+    if jailed > 0 and caught > 0:
+        go = "goes" if caught == 1 else "go"
+        yield f"{caught} of {change.whose(p)} workers at the Black Market {go} to Prison."
+    elif jailed < 0:
+        yield change.says(p, "free", f"{_some(-jailed)} from Prison")
+
+
+def _some(count: int) -> str:
+    return "a worker" if count == 1 else f"{count} workers"
+
+
+def _spaces(change: Change) -> int:
+    return int(t.GUILDHALL_ROWS * (change.new.players + 1))
+
+
+# -------------------------------------------------------------------------------------------------- buildings and staff
+
+
+def _works(change: Change, p: int) -> Iterator[str]:
+    """Buildings constructed and levels of the cathedral. Rule: A6.4, A6.6"""
+    fresh = change.new.built[p] & ~change.old.built[p]
+    if fresh:
+        yield change.says(p, "construct", f"the {building_list(fresh)}")
+    if change.new.cathedral[p] > change.old.cathedral[p]:
+        yield change.says(p, "climb", f"to level {change.new.cathedral[p]} of the cathedral")
+
+
+def _staff(change: Change, p: int) -> Iterator[str]:
+    """Apprentices hired and dismissed. Rule: A3.7, A3.12"""
+    for verb, one, other in (("discard", change.old, change.new), ("hire", change.new, change.old)):
+        found = (one.hired[p] & ~other.hired[p]) | (one.twice[p] & ~other.twice[p])
+        if found:
+            yield change.says(p, verb, f"the {listed([names.APPRENTICES[x] for x in members(found)])}")
+
+
+# ----------------------------------------------------------------------------------------------------- goods and cards
+
+
+def _balance(change: Change, p: int) -> Iterator[str]:
+    """Goods, virtue and debts, gained and lost. Rule: A0.5, A7.1, A7.4"""
+    own = slice(p * t.NUM_GOODS, (p + 1) * t.NUM_GOODS)
+    diffs = [new - old for old, new in zip(change.old.goods[own], change.new.goods[own], strict=True)]
+    words = list(zip(diffs, names.GOODS, strict=True))
+    virtue = change.new.virtue[p] - change.old.virtue[p]
+    gained = [f"{n} {word}" for n, word in [*words, (virtue, "virtue")] if n > 0]
+    if gained:
+        yield change.says(p, "gain", listed(gained))
+    spent = [f"{-n} {word}" for n, word in words if n < 0]
+    if spent:
+        yield change.says(p, "pay", listed(spent))
+    if virtue < 0:
+        yield change.says(p, "lose", f"{-virtue} virtue")
+    yield from _debts(change, p)
+
+
+def _debts(change: Change, p: int) -> Iterator[str]:
+    """Debts taken, paid and destroyed. Rule: A7.3, A7.9, A7.10"""
+    more, paid = change.by("debts", p), change.by("paid", p)
+    if paid > 0:
+        yield change.says(p, "pay", counted(paid, "debt"))
+    elif more < 0:
+        yield change.says(p, "destroy", counted(-more, "debt"))
+    if more > 0:
+        yield change.says(p, "take", counted(more, "debt"))
+
+
+def _cards(change: Change, p: int) -> Iterator[str]:
+    """Building cards: the own ones by name, of others how many. Rule: A0.6, A3.13"""
+    built = change.new.built[p] & ~change.old.built[p]
+    if p == change.seat:
+        yield from _own_cards(change, built)
+        return
+    more = change.new.hand_sizes[p] - change.old.hand_sizes[p] + built.bit_count()
+    if more:
+        yield change.says(p, "draw" if more > 0 else "discard", counted(abs(more), "building card"))
+
+
+def _own_cards(change: Change, built: int) -> Iterator[str]:
+    """Buildings seen, drawn, kept and discarded. Rule: A0.6, A1.9, A3.13, A5.2"""
+    old, new = change.old.hand[0], change.new.hand[0]
+    pack, seen = change.old.pack[0], change.new.pack[0] & ~change.old.pack[0]
+    told = (
+        ("look at", seen),
+        ("draw", new & ~old & ~pack),
+        ("keep", new & ~old & pack),
+        ("discard", old & ~new & ~built),
+    )
+    yield from (f"You {verb} the {building_list(cards)}." for verb, cards in told if cards)
+
+
+# ----------------------------------------------------------------------------------------------------------- the board
+
+
+def _market(change: Change) -> Iterator[str]:
+    """What the spaces of the Black Market give from now on. Rule: A5.4, A5.7"""
+    if change.new.small_face != change.old.small_face:
+        yield f"The small space of the Black Market now gives {names.SMALL_FACES[change.new.small_face]}."
+    if change.new.large_card != change.old.large_card:
+        yield f"The large space of the Black Market now gives {names.LARGE_FACES[change.new.large_card]}."
+
+
+def _display(change: Change) -> Iterator[str]:
+    """Apprentices that come up. Rule: A1.5, A3.11"""
+    waiting: list[int] = list(change.old.display)
+    for spot, card in enumerate(change.new.display):
+        if card in waiting:
+            waiting.remove(card)
+        elif card != k.NO_APPRENTICE:
+            yield f"The {names.APPRENTICES[card]} comes up at {spot_name(spot)}."
+
+
+def _turn(change: Change) -> Sequence[str]:
+    """The last turns begin. Rule: A8.1"""
+    if change.new.turns_left > change.old.turns_left:
+        return ["The Guildhall is full: after this turn everybody has one more."]
+    return []

@@ -1,0 +1,77 @@
+"""What happened, told from two views."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from engines.architects.game import GAME
+from engines.architects.generated import names
+from engines.architects.generated import tables as t
+from engines.architects.rules import constants as k
+from engines.core.asking import choose
+from tests.architects.position import ask, captive, employ, give, hold, jail, position, stand, turn
+from tests.numbered_games import mixed_chooser, numbered_core, play
+
+ME, OTHER = 0, 1
+
+
+def told(s: Any, *answers: int, seat: int = ME) -> list[str]:
+    """What a seat is told of these answers together."""
+    before = GAME.view(s, seat)
+    for answer in answers:
+        choose(s, answer)
+    lines: list[str] = GAME.narrate(before, GAME.view(s, seat), seat)
+    return lines
+
+
+def test_a_worker_and_what_it_brings() -> None:
+    s = turn(stand(position(), t.FOREST, 2))
+    assert told(s, t.FOREST) == ["You place a worker at the Forest, now 3.", "You gain 3 wood."]
+    assert told(turn(stand(position(), t.FOREST, 2)), t.FOREST, seat=OTHER) == [
+        "Seat 1 places a worker at the Forest, now 3.",
+        "Seat 1 gains 3 wood.",
+    ]
+
+
+def test_workers_captured_are_not_told_as_taken_back() -> None:
+    s = turn(stand(stand(give(position(), silver=5), t.TOWN_CENTRE, 1), t.QUARRY, 3, OTHER))
+    lines = told(s, t.TOWN_CENTRE, OTHER * t.NUM_OPEN + t.QUARRY, seat=2)
+    assert "Seat 1 captures 3 of seat 2's workers at the Quarry." in lines
+    assert not any("back" in line for line in lines)
+
+
+def test_captives_go_to_prison_and_prisoners_go_free() -> None:
+    lines = told(ask(captive(position(), ME, OTHER, 3), k.K_GUARD, 1), k.SEND, seat=OTHER)
+    assert lines[0] == "Seat 1 sends 3 of your workers to Prison."
+    assert told(ask(jail(position(), 2), k.K_GUARD, 1), k.FREE_PRISONERS)[0] == "You free 2 workers from Prison."
+
+
+def test_a_building_is_constructed_and_paid() -> None:
+    s = hold(employ(give(position(), clay=9, wood=9, stone=9, gold=9, marble=9), t.LABOURER), t.WELL)
+    lines = told(turn(s), t.GUILDHALL, t.WELL)
+    assert lines[0] == "You lay a worker in the Guildhall, space 1 of 16."
+    assert lines[1] == "You construct the Well."
+    assert not any("discard" in line for line in lines)
+
+
+def test_hands_of_others_are_numbers() -> None:
+    s = ask(hold(position(), t.WELL, t.PALACE), k.K_DISCARD)
+    assert told(s, t.WELL, seat=OTHER) == ["Seat 1 discards 1 building card."]
+    assert told(ask(hold(position(), t.WELL, t.PALACE), k.K_DISCARD), t.WELL) == ["You discard the Well."]
+
+
+@pytest.mark.rule("A0.6", "A1.9")
+@pytest.mark.parametrize("number", range(6))
+def test_buildings_of_others_are_named_only_when_they_are_constructed(number: int) -> None:
+    core: Any = numbered_core(number, "architects")
+    before, named = GAME.view(core, ME), 0
+    for _ in play(core, mixed_chooser(number, game="architects"), "architects"):
+        after = GAME.view(core, ME)
+        for line in GAME.narrate(before, after, ME):
+            if line.startswith("Seat") and any(f"the {building}" in line for building in names.BUILDINGS):
+                assert " constructs " in line
+                named += 1
+        before = after
+    assert named > 0
