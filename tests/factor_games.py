@@ -5,7 +5,7 @@ The strengths of levels are log-odds and luck is Gumbel's, so who wins follows a
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from hashlib import sha256
 from math import log
 from random import Random
@@ -15,6 +15,7 @@ from engines.core.botspec import BotSpec
 from engines.core.factors import PICKED, Factor
 from engines.core.game import Game
 from engines.core.items import Item
+from engines.core.results import further_table
 from engines.core.setup import Setup
 
 MODULE = "tests.factor_games"
@@ -94,49 +95,49 @@ class Race(Game):
         return own + (BOT_STRENGTH if bot.name == "greedy" else 0.0)
 
 
+TABLES: dict[str, dict[str, str]] = {
+    "cards": {"seat": "Seat", "card": "Card", "offered": "Offered", "points": "Points", "turn_lost": "Turn lost"},
+    "buildings": {"seat": "Seat", "building": "Building", "site": "Site", "turn": "Turn"},
+}
+WORDS = {"card": CARDS, "building": BUILDINGS, "site": SITES}
+
+
 class CardRace(Race):
     """A race without factors in which players also take cards from an offer and put up buildings."""
 
     items = (
-        Item("card", "cards", ("card",), "offers", parts=("points",), lost="turn_lost", loss="discarded"),
+        Item("card", "cards", ("card",), "offered", parts=("points",), lost="turn_lost", loss="discarded"),
         Item("building", "buildings", ("building", "site"), measures=("turn",)),
     )
 
     def columns(self) -> dict[str, Any]:
-        """With the tables of cards, offers and buildings."""
-        seat, card = _number("seat"), _word("card", CARDS)
-        tables = {
-            "cards": [seat, card, _number("points"), _number("turn_lost")],
-            "offers": [card, _number("offered"), _number("picked")],
-            "buildings": [seat, _word("building", BUILDINGS), _word("site", SITES), _number("turn")],
-        }
-        return super().columns() | {"tables": [{"table": name, "columns": own} for name, own in tables.items()]}
+        """With the tables of cards and buildings."""
+        tables = [further_table(name, name.capitalize(), columns, WORDS) for name, columns in TABLES.items()]
+        return super().columns() | {"tables": tables}
 
     def play_rows(
         self, setup: Setup, bots: Sequence[BotSpec], seed: int
     ) -> tuple[dict[str, Any], list[dict[str, Any]]]:
         """One race, with what was taken beside it."""
         game, seats = super().play_rows(setup, bots, seed)
-        rng, tables = Random(seed + 1), dict[str, list[dict[str, Any]]](cards=[], offers=[], buildings=[])
+        rng, tables = Random(seed + 1), dict[str, list[dict[str, Any]]](cards=[], buildings=[])
         for seat in range(1, len(seats) + 1):
             for turn in range(1, 3):
                 offer = rng.sample(CARDS, 3)
                 card = LIKED if LIKED in offer and rng.random() < 0.5 else rng.choice(offer)
                 lost = {"turn_lost": turn + 2 if rng.random() < 0.3 else None}
-                tables["cards"].append({"seat": seat, "card": card, "points": CARDS.index(card) + 1} | lost)
-                tables["offers"] += [{"card": one, "offered": 1, "picked": int(one == card)} for one in offer]
+                taken = {"seat": seat, "points": CARDS.index(card) + 1} | lost
+                tables["cards"] += [
+                    {"card": CARDS.index(one), "offered": 1} | (taken if one == card else {}) for one in offer
+                ]
             if rng.random() < 0.5:
-                where = {"building": rng.choice(BUILDINGS), "site": rng.choice(SITES)}
+                where = {"building": rng.randrange(len(BUILDINGS)), "site": rng.randrange(len(SITES))}
                 tables["buildings"].append({"seat": seat, **where, "turn": rng.randint(1, 9)})
-        return game | tables, seats
+        return game | {name: _by_column(rows, TABLES[name]) for name, rows in tables.items()}, seats
 
 
-def _number(name: str) -> dict[str, Any]:
-    return {"column": name, "kind": "INTEGER", "label": name.replace("_", " ").capitalize()}
-
-
-def _word(name: str, words: Sequence[str]) -> dict[str, Any]:
-    return {"column": name, "kind": "TEXT", "label": name.capitalize(), "words": list(words)}
+def _by_column(rows: Sequence[Mapping[str, Any]], columns: Iterable[str]) -> dict[str, list[Any]]:
+    return {column: [row.get(column) for row in rows] for column in columns}
 
 
 NONE = Race("NONE")

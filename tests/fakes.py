@@ -19,6 +19,7 @@ from typing import Any
 from engines.core.botspec import BotSpec
 from engines.core.errors import BotError, InvariantError
 from engines.core.options import Option
+from engines.core.results import further_table
 from engines.core.setup import Setup
 from engines.scythe.game import Scythe
 
@@ -36,11 +37,7 @@ def _hold_up() -> None:
         time.sleep(A_DAY)
 
 
-def _column(name: str, kind: str) -> dict[str, str]:
-    return {"column": name, "kind": kind, "label": name}
-
-
-WHO = _column("who", "TEXT") | {"words": ["random", "greedy"]}
+WHO = ["random", "greedy"]
 
 
 class FakeGame(Scythe):
@@ -61,7 +58,7 @@ class FakeGame(Scythe):
             "measures": [{"column": "turns", "label": "Turns"}],
             "endings": ["star6"],
             "table": [{"column": "structure_bonus", "label": "Structure bonus", "words": ["in_a_row"]}],
-            "tables": [{"table": "throws", "columns": [_column("seat", "INTEGER"), WHO]}],
+            "tables": [further_table("throws", "Throws", {"seat": "Seat", "who": "Who"}, {"who": WHO})],
         }
 
     def play_rows(
@@ -81,7 +78,7 @@ class FakeGame(Scythe):
         digest = sha256(repr((setup.seats, scores)).encode()).hexdigest()[:16]
         ending = {"ended_by": "star6", "ended_by_seat": scores.index(max(scores)) + 1, "digest": digest}
         game = {"first_seat": first + 1, "turns": rng.randint(50, 100), "decisions": 200, "structure_bonus": "in_a_row"}
-        throws = [{"seat": seat + 1, "who": bot.name} for seat, bot in enumerate(bots)]
+        throws = {"seat": [*range(1, len(bots) + 1)], "who": [WHO.index(bot.name) for bot in bots]}
         return game | ending | {"throws": throws}, [
             self._seat(setup, bots, seat, scores, first) for seat in range(len(scores))
         ]

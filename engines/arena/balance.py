@@ -183,8 +183,13 @@ def _components(first: Game, second: Game, ends: Sequence[Ends]) -> list[tuple[l
     groups: list[tuple[list[int], list[int]]] = []
     for side, game in enumerate((first, second)):
         for number in game:
-            if number not in taken[side]:
+            if number in taken[side]:
+                continue
+            left, right = ends[number]
+            if left in at[1 - side] or right in at[1 - side]:
                 groups.append(_group(side, number, at, taken, ends))
+            else:
+                groups.append(([], [number]) if side else ([number], []))
     return groups
 
 
@@ -213,9 +218,12 @@ def _group(
 def _recombined(first: Game, second: Game, ends: Sequence[Ends], rng: Random) -> tuple[Game, Game]:
     """Two games with the same cells together, each group of shared levels exchanged or not by chance."""
     parts = _components(first, second, ends)
-    swapped = {index for index, (a, b) in enumerate(parts) if len(a) == len(b) and rng.random() < 0.5}
-    longer = [index for index, (a, b) in enumerate(parts) if len(a) > len(b)]
-    shorter = [index for index, (a, b) in enumerate(parts) if len(a) < len(b)]
+    swapped, longer, shorter = set[int](), list[int](), list[int]()
+    for index, (a, b) in enumerate(parts):
+        if len(a) != len(b):
+            (longer if len(a) > len(b) else shorter).append(index)
+        elif rng.random() < 0.5:
+            swapped.add(index)
     rng.shuffle(shorter)
     for pair in zip(longer, shorter, strict=True):
         swapped.update(pair if rng.random() < 0.5 else ())
@@ -232,7 +240,7 @@ def _evenly(games: list[Game], cells: int, rng: Random) -> list[Game]:
     seen = [0] * cells
     order: list[Game] = []
     while games:
-        chosen = min(range(min(len(games), WINDOW)), key=lambda index: sum(seen[number] for number in games[index]))
+        chosen = min(range(min(len(games), WINDOW)), key=lambda index: sum(map(seen.__getitem__, games[index])))
         game = games.pop(chosen)
         order.append(game)
         for number in game:

@@ -5,28 +5,24 @@ from __future__ import annotations
 import time
 from collections.abc import Sequence
 from dataclasses import dataclass, field
-from typing import Any
 
 from engines.arena.experiment import Experiment
 from engines.arena.match import play_match
-from engines.arena.packing import Packer
 from engines.arena.schedule import Schedule, Slot
-from engines.arena.tables import FAILED, GAME, MOST_ROWS, SEATS, layout_of
+from engines.arena.tables import FAILED, Recorder, Row, columns_of, tables_of
 from engines.core.errors import InvariantError
 from engines.core.game import Game
 from engines.core.results import GameRow, SeatRow
 
-Row = tuple[Any, ...]
-
 
 @dataclass
 class BatchResult:
-    """What a batch leaves: one row a game for the table `packed`, games that failed, seconds it took."""
+    """What a batch leaves: rows by table, games that failed, seconds it took."""
 
     first: int
     games: int
     seconds: float = 0.0
-    rows: list[Row] = field(default_factory=list)
+    rows: dict[str, list[Row]] = field(default_factory=dict)
     failures: list[tuple[int, str]] = field(default_factory=list)
 
 
@@ -36,40 +32,32 @@ class BatchPlayer:
     def __init__(self, experiment: Experiment, game: Game) -> None:
         self._game = game
         self._schedule = Schedule(experiment, game)
-        self._packers = {name: Packer(fields) for name, fields in layout_of(experiment, game).items()}
+        tables = tables_of(columns_of(game))
+        self._games, self._seats, *self._further = (Recorder(table) for table in tables)
+        self._tables = [table.name for table in tables]
 
     def play(self, first: int, games: int) -> BatchResult:
         """Games `first` to `first + games - 1`. A broken invariant marks its game as failed and spares the others."""
         started = time.perf_counter()
-        result = BatchResult(first, games)
+        result = BatchResult(first, games, rows={table: [] for table in self._tables})
         for game_index in range(first, first + games):
             slot = self._schedule.slot(game_index)
             try:
-                result.rows.append(self._packed(slot, *play_match(self._game, slot.setup, slot.bots, slot.seed)))
+                rows = self._rows(slot, *play_match(self._game, slot.setup, slot.bots, slot.seed))
             except (InvariantError, AssertionError) as error:
                 result.failures.append((game_index, f"{type(error).__name__}: {error}"))
-                result.rows.append(self._packed(slot, {"ended_by": FAILED}, []))
+                rows = self._rows(slot, {"ended_by": FAILED}, [])
+            for table, own in zip(self._tables, rows, strict=True):
+                result.rows[table] += own
         result.seconds = time.perf_counter() - started
         return result
 
-    def _packed(self, slot: Slot, game: GameRow, seats: Sequence[SeatRow]) -> Row:
-        """The row of a game. Raises InvariantError when something in it cannot be stored."""
-        rows = {**game, GAME: [game | {"players": len(slot.setup.seats)}], SEATS: _in_order(seats)}
-        texts = [packer.pack(_few(rows.get(name, ()), name)) for name, packer in self._packers.items()]
-        return slot.game_index, slot.block, slot.seed, game.get("decisions"), _signed(game.get("digest")), *texts
-
-
-def _in_order(seats: Sequence[SeatRow]) -> Sequence[SeatRow]:
-    """The same rows, which stand for seats 1, 2, … in this order."""
-    assert [row["seat"] for row in seats] == list(range(1, len(seats) + 1)), "rows of the seats are not in order."
-    return seats
-
-
-def _few(rows: Sequence[Any], table: str) -> Sequence[Any]:
-    assert len(rows) <= MOST_ROWS, f"one game left {len(rows)} rows of {table}."
-    return rows
-
-
-def _signed(digest: str | None) -> int | None:
-    """16 hex digits as SQLite stores them: an integer of 64 bits with a sign."""
-    return None if digest is None else int.from_bytes(bytes.fromhex(digest), signed=True)
+    def _rows(self, slot: Slot, game: GameRow, seats: Sequence[SeatRow]) -> list[list[Row]]:
+        """The rows of a game, table by table. Raises InvariantError when something in it cannot be stored."""
+        index = slot.game_index
+        start = {"game_index": index, "block": slot.block, "seed": slot.seed, "players": len(slot.setup.seats)}
+        return [
+            self._games.rows([start | game]),
+            self._seats.rows([{"game_index": index, **seat} for seat in seats]),
+            *(one.rows_of(index, game[one.table.name]) if one.table.name in game else [] for one in self._further),
+        ]

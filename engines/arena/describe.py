@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from dataclasses import replace
 from itertools import product
 from typing import Any
@@ -11,7 +11,7 @@ from typing import Any
 from engines.agents.trust import Agree, refuse
 from engines.arena.experiment import Experiment
 from engines.arena.store import RunFile
-from engines.arena.tables import columns_of, item_levels, layout_of, layout_to_json
+from engines.arena.tables import Table, columns_of, item_levels, tables_of, words_of
 from engines.core import registry
 from engines.core.dealing import Cell
 from engines.core.errors import RunFileError, ScytheError
@@ -39,7 +39,6 @@ def describe(experiment: Experiment, game: Game) -> dict[str, Any]:
         "stopping": None if experiment.stopping is None else {"rule": dict(experiment.stopping)},
         "comparison": None if experiment.lone_bot is None else list(experiment.lone_bot),
         "columns": columns_of(game),
-        "packed": layout_to_json(layout_of(experiment, game)),
         "levels": levels | item_levels(game),
         "cells": [list(cell) for cell in cells],
         "banned": [list(cell) for cell in _banned(experiment, game, levels, cells)],
@@ -64,12 +63,17 @@ def stored_experiment(store: RunFile, games: int | None, agree: Agree = refuse) 
             f"{store.path}: was begun by rules version {found} (program version {store.meta.get('program_version')}), "
             f"this program plays {game.rules_version}; continue it with that program."
         )
-    if store.meta.get("packed") != layout_to_json(layout_of(experiment, game)):
+    if _layout(store.meta["columns"]) != _layout(columns_of(game)):
         raise RunFileError(
             f"{store.path}: was begun by program version {store.meta.get('program_version')}, which stores other "
             f"columns of a game than this one; continue it with that program."
         )
     return _extended(experiment, store, games)
+
+
+def _layout(columns: Mapping[str, Any]) -> tuple[list[Table], list[Any]]:
+    """What decides how rows are stored: the tables, and the words that numbers stand for."""
+    return tables_of(columns), list(words_of(columns))
 
 
 def check_same(store: RunFile, wanted: Experiment, source: str) -> None:

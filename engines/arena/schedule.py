@@ -59,11 +59,12 @@ class Schedule:
         """Raises SetupError or BotError when the experiment cannot be played."""
         self.experiment = experiment
         self._game = game
+        self._block_size, self._seats_turn = experiment.block_size, experiment.rotated == "seats"
         specs = {text: parse_bot(text, experiment.bot_file) for text in experiment.bots}
         turned = rotations(experiment.bots) if experiment.rotated == "bots" else [experiment.bots]
         self._bots = [tuple(specs[text] for text in way) for way in turned]
         self._tables = _tables(experiment, game)
-        if experiment.rotated == "seats":
+        if self._seats_turn:
             _check_seats_turn(experiment, game)
         if experiment.handicap:
             check_points(experiment.handicap, game.factors, "handicap of the run", SetupError)
@@ -79,9 +80,9 @@ class Schedule:
 
     def slot(self, game_index: int) -> Slot:
         """The game of that number."""
-        block, turn = divmod(game_index, self.experiment.block_size)
+        block, turn = divmod(game_index, self._block_size)
         setup = replace(self._tables.setup(block), options=dict(self.experiment.options))
-        if self.experiment.rotated == "seats":
+        if self._seats_turn:
             setup = setup.turned(turn)
         if self.experiment.handicap:
             setup = self._game.with_handicap(setup, self.experiment.handicap)
@@ -137,6 +138,8 @@ class _Balanced:
 
     def _completed(self, cells: list[Cell], block: int) -> list[Cell]:
         """Whole cells with these levels, no level twice that is not shared. Raises SetupError."""
+        if self._whole:
+            return cells
         rng = Random(f"{self._seed}/rest/{block}")
         for _ in range(MOST_TRIES):
             wholes = [rng.choice(self._wholes[cell]) for cell in cells]

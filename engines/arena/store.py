@@ -15,13 +15,20 @@ from pathlib import Path
 from types import TracebackType
 from typing import Any
 
-from engines.arena.batch import BatchResult, Row
-from engines.arena.stored import check_stored, checksum, has_checksums, read_meta, secure
-from engines.arena.tables import WHOLE_COLUMNS, create_statements, layout_from_json
+from engines.arena.batch import BatchResult
+from engines.arena.stored import (
+    FORMAT,
+    FORMAT_VERSION,
+    check_format,
+    check_stored,
+    checksum,
+    has_checksums,
+    read_meta,
+    secure,
+)
+from engines.arena.tables import Row, create_statements, tables_of, word_rows
 from engines.core.errors import RunFileError
 
-FORMAT = "scythe-run"
-FORMAT_VERSION = 3
 _BATCH_COLUMNS = "first_game, games, failed, seconds, finished, checksum"
 KEPT_FAILURES = 20  # messages of failed games that are stored
 PATIENCE = 30.0  # seconds to wait for somebody who reads the file
@@ -34,17 +41,19 @@ class RunFile:
         self.path = path
         self.meta = meta
         self._connection = connection
+        self._tables = tables_of(meta["columns"])
 
     @classmethod
     def create(cls, path: Path, meta: Mapping[str, Any]) -> RunFile:
-        """A new run file; `meta` becomes the table `run`, its key `packed` decides the other tables."""
+        """A new run file; `meta` becomes the table `run`, its key `columns` decides the other tables."""
         check_new(path)
         full = {"format": FORMAT, "format_version": FORMAT_VERSION, **meta}
         run = cls(path, _connected(path), full)
         try:
             with run._transaction() as connection:
-                for statement in create_statements(layout_from_json(full["packed"])):
+                for statement in create_statements(run._tables):
                     connection.execute(statement)
+                connection.executemany("INSERT INTO words VALUES(?, ?, ?)", word_rows(full["columns"]))
                 connection.executemany("INSERT INTO run VALUES(?, ?)", [(k, json.dumps(v)) for k, v in full.items()])
         except RunFileError:
             run.close()
@@ -61,13 +70,10 @@ class RunFile:
         try:
             secure(connection, path)
             meta = read_meta(connection, path)
-            _check_format(path, meta)
+            check_format(meta, path)
             check_stored(connection, meta, path)
             if not has_checksums(connection):
-                writer = meta.get("program_version", "unknown")
-                raise RunFileError(
-                    f"{path}: program version {writer} stored no checksums; continue it with that program."
-                )
+                raise RunFileError(f"{path}: its batches have no checksums, so that it cannot be continued.")
         except (RunFileError, sqlite3.Error) as error:
             connection.close()
             raise error if isinstance(error, RunFileError) else RunFileError(_sentence(path, error)) from None
@@ -76,11 +82,12 @@ class RunFile:
 
     def add(self, result: BatchResult) -> None:
         """Store a batch: all of it or nothing. Raises RunFileError."""
-        marks = _marks(len(WHOLE_COLUMNS) + len(self.meta["packed"]))
         counts = (result.first, result.games, len(result.failures), round(result.seconds, 3))
-        entry = (*counts, _now(), checksum(result.rows))
         with self._transaction() as connection:
-            connection.executemany(f"INSERT INTO packed VALUES({marks})", result.rows)
+            for table in self._tables:
+                marks = _marks(len(table.columns))
+                connection.executemany(f'INSERT INTO "{table.name}" VALUES({marks})', result.rows[table.name])
+            entry = (*counts, _now(), checksum(connection, self._tables, result.first, result.games))
             connection.execute(f"INSERT INTO batches({_BATCH_COLUMNS}) VALUES({_marks(len(entry))})", entry)
         self._keep_failures(result)
 
@@ -117,12 +124,15 @@ class RunFile:
 
     def indices(self) -> list[int]:
         """The numbers of all stored games, ascending."""
-        return [row[0] for row in self._connection.execute("SELECT game_index FROM packed ORDER BY game_index")]
+        return [row[0] for row in self._connection.execute("SELECT game_index FROM games ORDER BY game_index")]
 
-    def row(self, index: int) -> Row:
-        """All that is stored of a game, as `add` took it."""
-        found: Row = self._connection.execute("SELECT * FROM packed WHERE game_index = ?", (index,)).fetchone()
-        return found
+    def rows(self, index: int) -> dict[str, list[Row]]:
+        """All that is stored of a game by table, as `add` took it."""
+        query = 'SELECT * FROM "{}" WHERE game_index = ? ORDER BY {}'
+        return {
+            table.name: self._connection.execute(query.format(table.name, ", ".join(table.key)), (index,)).fetchall()
+            for table in self._tables
+        }
 
     def block_sums(self, columns: Sequence[str], games: int) -> dict[tuple[str, ...], tuple[int, float]]:
         """Of the first `games` games, by the values of these columns of `seats`: in how many blocks they came up, and
@@ -176,6 +186,9 @@ class RunFile:
         except sqlite3.Error as error:
             self._undo()
             raise RunFileError(_sentence(self.path, error)) from None
+        except OverflowError:
+            self._undo()
+            raise RunFileError(f"{self.path}: a number of these games has more than 64 bits; none is stored.") from None
         except BaseException:
             self._undo()
             raise
@@ -201,17 +214,6 @@ def _connected(path: Path) -> sqlite3.Connection:
         return sqlite3.connect(path, isolation_level=None, timeout=PATIENCE)
     except sqlite3.Error as error:
         raise RunFileError(_sentence(path, error)) from None
-
-
-def _check_format(path: Path, meta: Mapping[str, Any]) -> None:
-    if meta.get("format") != FORMAT:
-        raise RunFileError(f"{path}: a database, but not a run file of `scythe simulate`.")
-    if meta.get("format_version") != FORMAT_VERSION:
-        found, writer = meta.get("format_version"), meta.get("program_version", "unknown")
-        raise RunFileError(
-            f"{path}: has run file version {found}, written by program version {writer}; "
-            f"this program reads {FORMAT_VERSION}."
-        )
 
 
 def _sentence(path: Path, error: sqlite3.Error) -> str:

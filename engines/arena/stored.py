@@ -1,42 +1,37 @@
 """What has to be true of a run file before anything in it is used: it may come from anybody, and disks fail.
 
-Only tables are read, and views whose text is the one that this program writes. Every batch has a checksum.
+It holds plain tables and nothing else. Every batch has a checksum.
 """
 
 from __future__ import annotations
 
 import itertools
-import json
 import sqlite3
 from collections.abc import Mapping, Sequence
 from hashlib import blake2b
 from pathlib import Path
 from typing import Any
 
-from engines.arena.packing import NUMBER, SHARE, WORD
-from engines.arena.tables import MOST_ROWS, create_statements, layout_from_json
+from engines.arena.tables import REAL, Table, tables_of
 from engines.core.errors import RunFileError
 from engines.core.files import parse_json, printable, understanding
 from engines.core.handicaps import SHAPE as HANDICAP
 from engines.core.handicaps import a_handicap
 from engines.core.shapes import misfit
 
+FORMAT = "scythe-run"
+FORMAT_VERSION = 4
 LONGEST_VALUE = 2**28  # bytes of one value
 STEPS = 50_000_000  # of the database's machine between two looks at how far it is
 STEPS_A_BYTE = 20_000  # no report asks for so many
 MOST_PLAYERS = 100
-_TABLES = ("run", "batches", "packed", "numbers")
+_MOST_ARGUMENTS = 100  # of a function of SQLite, at least
 _NOTHING = type(None)
 
 
 def a_column(value: Any) -> bool:
     """the name of a column"""
     return isinstance(value, str) and value.isidentifier()
-
-
-def a_kind(value: Any) -> bool:
-    """a kind of value"""
-    return value in (NUMBER, WORD, SHARE)
 
 
 def a_count(value: Any) -> bool:
@@ -50,11 +45,6 @@ def a_table_size(value: Any) -> bool:
 
 
 _COLUMN = {"column": a_column, "label?": str, "rule?": str, "kind?": str, "words?": [str]}
-_BOUNDS = {"column": a_column, "low": int, "high": (_NOTHING, int), "null": bool}
-_FIELD = {
-    **{"name": a_column, "kind": a_kind, "words": [str], "character?": int},
-    **{"unit?": a_count, "size?": (_NOTHING, a_count), "low?": int, "null?": bool},
-}
 _STRENGTH = {
     **{"what": str, "groups": int, "appearances": float, "most_appearances?": float},
     **{"detectable": (_NOTHING, float), "games_needed": {str: int}},
@@ -70,7 +60,6 @@ _COLUMNS = {
     **{"factors?": [a_column], "pairs?": [[a_column]], "labels?": {str: str}, "endings?": [str]},
     **{f"{key}?": [_COLUMN] for key in ("categories", "stars", "measures", "counts", "table")},
     "tables?": [{"table": a_column, "columns": [_COLUMN]}],
-    "together?": {str: [[_BOUNDS]]},
     "items?": [{str: object}],
 }
 _SETUP = {"handicap?": (HANDICAP, [a_handicap])}
@@ -93,7 +82,7 @@ META = {
         "bots?": [str],
     },
     **{"columns": _COLUMNS, "sources": {str: str}, "levels": {str: [str]}, "cells?": [[str]], "banned?": [[str]]},
-    **{"packed?": {str: [_FIELD]}, "plan?": {"strengths?": [_STRENGTH]}, "stopping?": (_NOTHING, _STOPPING)},
+    **{"plan?": {"strengths?": [_STRENGTH]}, "stopping?": (_NOTHING, _STOPPING)},
     **{"comparison?": (_NOTHING, [str]), "source?": (_NOTHING, {str: str}), "experiment?": _EXPERIMENT},
     "failures?": [{"game_index": int, "message": str}],
 }
@@ -108,8 +97,7 @@ def secure(connection: sqlite3.Connection, path: Path) -> None:
     with understanding(path, RunFileError):  # names and texts may be damaged too
         parts = connection.execute("SELECT type, name, sql FROM sqlite_master").fetchall()
     for kind, name, text in parts:
-        is_plain = kind in ("view", "index") or (kind == "table" and str(text).upper().startswith("CREATE TABLE"))
-        if not is_plain or (kind == "view" and name in _TABLES):
+        if kind != "index" and not (kind == "table" and str(text).upper().startswith("CREATE TABLE")):
             raise RunFileError(f"{path}: holds the {kind} '{printable(str(name))}', which no run file has.")
 
 
@@ -121,61 +109,69 @@ def read_meta(connection: sqlite3.Connection, path: Path) -> dict[str, Any]:
     }
 
 
+def check_format(meta: Mapping[str, Any], path: Path) -> None:
+    """Raises RunFileError for what is no run file, or one of another version: it names the version that reads it."""
+    if meta.get("format") != FORMAT:
+        raise RunFileError(f"{path}: the format is {meta.get('format')!r}, a run file has the format '{FORMAT}'.")
+    version = meta.get("format_version")
+    if version != FORMAT_VERSION:
+        writer = meta.get("program_version", "unknown")
+        raise RunFileError(
+            f"{path}: the run file has format version {version!r}, this program reads version {FORMAT_VERSION}; "
+            f"it is read by the program that wrote it, version {writer}."
+        )
+
+
 def check_stored(connection: sqlite3.Connection, meta: Mapping[str, Any], path: Path) -> None:
-    """Raises RunFileError when a file says of itself what cannot be, a view is not ours or a batch has changed."""
+    """Raises RunFileError when a file says of itself what cannot be, or a batch has changed."""
     wrong = misfit(meta, META, "")
     if wrong:
         raise RunFileError(f"{path}: in table 'run' {wrong}; the file is damaged.")
     with understanding(path, RunFileError):
-        _check_levels(meta, path)
-        _check_views(connection, meta, path)
-        _check_batches(connection, path)
+        _check_batches(connection, tables_of(meta["columns"]), path)
 
 
-def _check_levels(meta: Mapping[str, Any], path: Path) -> None:
-    for field in (field for fields in meta.get("packed", {}).values() for field in fields):
-        unknown = set(meta["levels"].get(field["name"], ())) - set(field["words"])
-        if unknown:
-            raise RunFileError(
-                f"{path}: '{field['name']}' is never '{min(unknown)}', which 'levels' names; it is damaged."
-            )
-
-
-def _check_views(connection: sqlite3.Connection, meta: Mapping[str, Any], path: Path) -> None:
-    own = create_statements(layout_from_json(meta["packed"])) if meta.get("packed") else []
-    for name, text in connection.execute("SELECT name, sql FROM sqlite_master WHERE type = 'view'"):
-        if text not in own:
-            raise RunFileError(f"{path}: the view '{printable(name)}' is not the one that this program makes.")
-    if own and connection.execute("SELECT count(*), min(n), max(n) FROM numbers").fetchone() != (
-        MOST_ROWS,
-        1,
-        MOST_ROWS,
-    ):
-        raise RunFileError(f"{path}: table 'numbers' is damaged.")
-
-
-def _check_batches(connection: sqlite3.Connection, path: Path) -> None:
+def _check_batches(connection: sqlite3.Connection, tables: Sequence[Table], path: Path) -> None:
     if not has_checksums(connection):
         return
     batches = connection.execute("SELECT first_game, games, checksum FROM batches").fetchall()
     for first, games, found in batches:
-        own = "SELECT * FROM packed WHERE game_index BETWEEN ? AND ? ORDER BY game_index"
-        rows = connection.execute(own, (first, first + games - 1))
-        if found != checksum(rows.fetchall()):
+        if found != checksum(connection, tables, first, games):
             raise RunFileError(
                 f"{path}: games {first:,} to {first + games - 1:,} are not as they were stored; "
                 "copy the file again or repeat the run."
             )
-    if connection.execute("SELECT count(*) FROM packed").fetchone()[0] != sum(games for _, games, _ in batches):
+    strange = connection.execute("SELECT count(*) FROM games").fetchone() != (sum(games for _, games, _ in batches),)
+    for table in tables[1:]:
+        query = f'SELECT 1 FROM "{table.name}" WHERE game_index NOT IN (SELECT game_index FROM games)'
+        strange = strange or connection.execute(query).fetchone() is not None
+    if strange:
         raise RunFileError(f"{path}: holds games that belong to no batch; copy the file again or repeat the run.")
 
 
 def has_checksums(connection: sqlite3.Connection) -> bool:
-    """Whether the file was begun by a program that stores them."""
+    """Whether batches have checksums: those of this program do."""
     columns = connection.execute("SELECT name FROM pragma_table_info('batches')")
     return ("checksum",) in columns.fetchall()
 
 
-def checksum(rows: Sequence[Sequence[Any]]) -> str:
+def checksum(connection: sqlite3.Connection, tables: Sequence[Table], first: int, games: int) -> str:
     """Of all that is stored of some games, in the order of their numbers: 16 hex digits."""
-    return blake2b(json.dumps(rows, ensure_ascii=False).encode(), digest_size=8).hexdigest()
+    hashed = blake2b(digest_size=8)
+    for table in tables:
+        rows = connection.execute(_rows_as_text(table), (first, first + games - 1))
+        hashed.update("".join(text for (text,) in rows).encode())
+    return hashed.hexdigest()
+
+
+def _rows_as_text(table: Table) -> str:
+    """SQL that gives the rows of each of some games as JSON, for that is done sooner by the database."""
+    # Versions of SQLite print fractions differently; a share of a win is a whole number of 2**-60.
+    values = [
+        f'CAST("{name}" * (1 << 60) AS INTEGER)' if kind == REAL else f'"{name}"'
+        for name, kind in table.columns.items()
+    ]
+    parts = [values[at : at + _MOST_ARGUMENTS] for at in range(0, len(values), _MOST_ARGUMENTS)]
+    text = " || ".join(f"json_array({', '.join(part)})" for part in parts)
+    rows = f'SELECT game_index, {text} AS row FROM "{table.name}" WHERE game_index BETWEEN ? AND ?'
+    return f"SELECT group_concat(row, '') FROM ({rows} ORDER BY {', '.join(table.key)}) GROUP BY game_index"

@@ -1,78 +1,134 @@
-"""The tables of the run file, from what the game says of itself: what is stored, and the views that people read.
-
-What happened in a game is one row of the table `packed`; `games`, `seats` and the game's own tables are views of it.
-"""
+"""The tables of the run file, from what the game says of itself: plain columns of whole numbers and words."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
-from dataclasses import asdict
+from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
+from dataclasses import asdict, dataclass
+from operator import itemgetter
 from typing import Any
 
-from engines.agents.specs import parse_bot
-from engines.arena.experiment import Experiment
-from engines.arena.packing import SHARE, WORD, Field, arranged, places, sql_value
+from engines.core.errors import InvariantError
 from engines.core.factors import pairs_of
 from engines.core.game import Game
-from engines.core.handicaps import KEY, least_points
-from engines.core.results import within
+from engines.core.results import Columns
 
 FAILED = "failed"
-GAME, SEATS = "game", "seats"  # texts of the table `packed` that every game has
+GAMES, SEATS = "games", "seats"  # tables that every run file has, besides `run` and `batches`
 MOST_ROWS = 1_000  # of one table in one game
-WHOLE_COLUMNS = ("game_index", "block", "seed", "decisions", "digest")  # of `packed`, before its texts
+INTEGER, REAL, TEXT = "INTEGER", "REAL", "TEXT"
 
-_FILL_NUMBERS = (
-    "INSERT INTO numbers WITH RECURSIVE counted(n) AS (SELECT 1 UNION ALL SELECT n + 1 FROM counted"
-    f" WHERE n < {MOST_ROWS}) SELECT n FROM counted"
+_NUMBERS = frozenset((int, type(None)))
+_TYPES: Mapping[str, Collection[type]] = {INTEGER: _NUMBERS, REAL: (float, int, type(None)), TEXT: (str, type(None))}
+_BATCHES = (
+    "CREATE TABLE batches(batch INTEGER PRIMARY KEY, first_game INTEGER, games INTEGER, failed INTEGER, seconds REAL,"
+    " finished TEXT, checksum TEXT)"
 )
 
-Words = Mapping[str, Iterable[str]]  # by column
-Layout = dict[str, list[Field]]  # the fields of each text
+_WORDS = "CREATE TABLE words(kind TEXT, number INTEGER, word TEXT, PRIMARY KEY(kind, number)) WITHOUT ROWID"
+
+Row = tuple[Any, ...]
 
 
-def layout(columns: Mapping[str, Any], words: Words, players: int) -> Layout:
-    """What the texts of `packed` hold. `columns` are those of `columns_of`; `words` are those of the factors and bots.
+@dataclass(frozen=True)
+class Table:
+    """A table of results: its columns with their kinds. The first one or two tell its rows apart."""
 
-    A game declares further whole numbers of the table `games` as `counts`, words as `table`, and tables of its own as
-    `tables`: a list of `{"table": name, "columns": [{"column": name, "kind": "TEXT" or "INTEGER", "label": words,
-    "words": those of a text that is no factor}, ...]}`. Which columns share a character says `together`: by table,
-    groups of bounds (`engines.core.results.within`).
+    name: str
+    columns: Mapping[str, str]
+
+    @property
+    def key(self) -> tuple[str, ...]:
+        """The columns that tell rows apart: the game, and the number of the row in it."""
+        return tuple(self.columns)[: 1 if self.name == GAMES else 2]
+
+    @property
+    def create(self) -> str:
+        """The SQL that makes it."""
+        columns = ", ".join(f'"{name}" {kind}' for name, kind in self.columns.items())
+        return f'CREATE TABLE "{self.name}"({columns}, PRIMARY KEY({", ".join(self.key)})) WITHOUT ROWID'
+
+
+def tables_of(columns: Mapping[str, Any]) -> list[Table]:
+    """The tables of results of a game with these columns (`columns_of`), `games` and `seats` first.
+
+    A game declares further whole numbers of the table `games` as `counts`, words as `table`, and tables of whole
+    numbers of its own as `tables` (`engines.core.results.further_table`).
     """
-    together = {name: list(groups) for name, groups in columns.get("together", {}).items()}
-    together[SEATS] = [_standing(players), *together.get(SEATS, ())]
-    return {name: arranged(own, together.get(name, ())) for name, own in _fields(columns, words).items()}
-
-
-def _fields(columns: Mapping[str, Any], words: Words) -> Layout:
-    own = {table["table"]: table["columns"] for table in columns.get("tables", ())}
-    return {
-        GAME: _game_fields(columns, words),
-        SEATS: _seat_fields(columns, words),
-        **{name: [_declared(entry, words) for entry in entries] for name, entries in own.items()},
-    }
-
-
-def _standing(players: int) -> list[dict[str, Any]]:
-    """What a table of so many players bounds in every game."""
-    return [within("rank", 1, players), within("turn_position", 1, players), within("bot"), within("win_share")]
-
-
-def layout_of(experiment: Experiment, game: Game) -> Layout:
-    """What the texts hold in a run of this experiment. Raises BotError when a bot cannot be made."""
-    bots = dict.fromkeys(str(parse_bot(text, experiment.bot_file)) for text in experiment.bots)
-    words = {**game.levels(), "bot": bots}
-    return layout(_with_room(columns_of(game), experiment), words, experiment.players)
-
-
-def _with_room(columns: Mapping[str, Any], experiment: Experiment) -> Mapping[str, Any]:
-    """The columns with room for scores that handicaps make less than nothing."""
-    room = least_points(experiment.handicap or (experiment.setup or {}).get(KEY) or {})
-    seats = [
-        [bounds | {"low": bounds["low"] + room} if bounds["column"] == "score" else bounds for bounds in group]
-        for group in columns.get("together", {}).get(SEATS, ())
+    own = [
+        Table(entry["table"], _numbers("game_index", "number", *_names(entry, "columns")))
+        for entry in columns.get("tables", ())
     ]
-    return {**columns, "together": {**columns.get("together", {}), SEATS: seats}}
+    return [Table(GAMES, _of_games(columns)), Table(SEATS, _of_seats(columns)), *own]
+
+
+def _of_games(columns: Mapping[str, Any]) -> dict[str, str]:
+    start = _numbers("game_index", "block", "seed", "players", "first_seat", "turns", "decisions")
+    counts = _numbers(*_names(columns, "counts"))
+    words = dict.fromkeys(_names(columns, "table"), TEXT)
+    return start | {"ended_by": TEXT, "ended_by_seat": INTEGER} | counts | words | {"digest": TEXT}
+
+
+def _of_seats(columns: Mapping[str, Any]) -> dict[str, str]:
+    start = _numbers("game_index", "seat", "turn_position") | dict.fromkeys(["bot", *columns.get("factors", ())], TEXT)
+    counted = [*(["stars"] if columns.get("stars") else []), *_names(columns, "stars", "categories", "measures")]
+    return start | _numbers("score", "rank") | {"win_share": REAL} | _numbers(*counted)
+
+
+def _names(columns: Mapping[str, Any], *groups: str) -> list[str]:
+    return [entry["column"] for group in groups for entry in columns.get(group, ())]
+
+
+def _numbers(*names: str) -> dict[str, str]:
+    return dict.fromkeys(names, INTEGER)
+
+
+class Recorder:
+    """Turns what games left into the rows of a table."""
+
+    def __init__(self, table: Table) -> None:
+        self.table = table
+        self._known = set[tuple[type, ...]]()
+        self._values = itemgetter(*table.columns)
+        self._nothing = dict.fromkeys(table.columns)
+        self._own = list(table.columns)[len(table.key) :]
+
+    def rows(self, found: Sequence[Mapping[str, Any]]) -> list[Row]:
+        """The rows of a game; what a row leaves out is nothing (null). Raises InvariantError for what no column holds."""
+        try:
+            rows = [self._values(row) for row in found]
+        except KeyError:
+            rows = [self._values({**self._nothing, **row}) for row in found]
+        for row in rows:
+            kinds = tuple(map(type, row))
+            if kinds not in self._known:
+                self._check(row)
+                self._known.add(kinds)
+        return rows
+
+    def rows_of(self, game_index: int, found: Columns) -> list[Row]:
+        """The rows of a game that left whole numbers column by column; they are numbered from 1.
+
+        Raises InvariantError likewise, and for too many rows.
+        """
+        own = [found[name] for name in self._own]
+        count = len(own[0])
+        if count > MOST_ROWS:
+            raise InvariantError(f"One game left {count} rows of {self.table.name}.")
+        for name, column in zip(self._own, own, strict=True):
+            if not _NUMBERS.issuperset(map(type, column)):
+                value = next(value for value in column if type(value) not in _NUMBERS)
+                raise _not_stored(value, name, INTEGER)
+        return list(zip([game_index] * count, range(1, count + 1), *own, strict=True))
+
+    def _check(self, row: Row) -> None:
+        """Raises InvariantError for a value that its column does not hold."""
+        for (name, kind), value in zip(self.table.columns.items(), row, strict=True):
+            if type(value) not in _TYPES[kind]:
+                raise _not_stored(value, name, kind)
+
+
+def _not_stored(value: object, name: str, kind: str) -> InvariantError:
+    return InvariantError(f"{value!r:.60} cannot be stored as {name}, a column of kind {kind}.")
 
 
 def columns_of(game: Game) -> dict[str, Any]:
@@ -87,89 +143,25 @@ def columns_of(game: Game) -> dict[str, Any]:
 
 def item_levels(game: Game) -> dict[str, list[str]]:
     """The words of the columns that say which item a row is about, but for those that are factors."""
-    own = {
-        (table["table"], entry["column"]): entry
-        for table in game.columns().get("tables", ())
-        for entry in table["columns"]
-    }
-    entries = {kind: own[item.table, kind] for item in game.items for kind in item.kinds}
-    return {kind: list(entry["words"]) for kind, entry in entries.items() if "words" in entry}
+    factors = {factor.name for factor in game.factors}
+    kinds = {(item.table, kind) for item in game.items for kind in item.kinds if kind not in factors}
+    return {column: words for table, column, words in words_of(game.columns()) if (table, column) in kinds}
 
 
-def layout_to_json(fields: Layout) -> dict[str, list[dict[str, Any]]]:
-    """Plain JSON values, the key `packed` of the table `run`."""
-    return {name: [field.to_json() for field in own] for name, own in fields.items()}
+def words_of(columns: Mapping[str, Any]) -> Iterator[tuple[str, str, list[str]]]:
+    """Table, column and words of each column of further tables that has words, by place from 0."""
+    for table in columns.get("tables", ()):
+        for entry in table["columns"]:
+            if "words" in entry:
+                yield table["table"], entry["column"], list(entry["words"])
 
 
-def layout_from_json(data: Mapping[str, Any]) -> Layout:
-    """What `layout_to_json` wrote."""
-    return {name: [Field.from_json(entry) for entry in own] for name, own in data.items()}
+def create_statements(tables: Iterable[Table]) -> list[str]:
+    """The SQL that makes the tables of a run file."""
+    return ["CREATE TABLE run(key TEXT PRIMARY KEY, value TEXT)", _WORDS, _BATCHES, *(table.create for table in tables)]
 
 
-def _game_fields(columns: Mapping[str, Any], words: Words) -> list[Field]:
-    endings = Field("ended_by", WORD, (FAILED, *columns["endings"]))
-    start = [Field("players"), Field("first_seat"), Field("turns"), endings, Field("ended_by_seat")]
-    counts = [Field(entry["column"]) for entry in columns.get("counts", ())]
-    return [*start, *counts, *(_declared({"kind": "TEXT"} | entry, words) for entry in columns.get("table", ()))]
-
-
-def _seat_fields(columns: Mapping[str, Any], words: Words) -> list[Field]:
-    who = [Field(name, WORD, tuple(words[name])) for name in ("bot", *columns["factors"])]
-    counted = [Field("stars")] if columns.get("stars") else []
-    for group in ("stars", "categories", "measures"):
-        counted += [Field(entry["column"]) for entry in columns.get(group, ())]
-    return [Field("turn_position"), *who, Field("score"), Field("rank"), Field("win_share", SHARE), *counted]
-
-
-def _declared(entry: Mapping[str, Any], words: Words) -> Field:
-    name = entry["column"]
-    if entry["kind"] == "INTEGER":
-        return Field(name)
-    return Field(name, WORD, tuple(entry["words"] if "words" in entry else words[name]))
-
-
-def create_statements(fields: Layout) -> list[str]:
-    """The SQL that makes the tables and views of a run file."""
-    texts = ", ".join(f'"{name}" TEXT' for name in fields)
-    whole = "game_index INTEGER PRIMARY KEY, block INTEGER, seed INTEGER, decisions INTEGER, digest INTEGER"
-    batches = (
-        "batch INTEGER PRIMARY KEY, first_game INTEGER, games INTEGER, failed INTEGER, seconds REAL, finished TEXT,"
-        " checksum TEXT"
-    )
-    rows = [_rows_view(name, own) for name, own in fields.items() if name != GAME]
-    return [
-        "CREATE TABLE run(key TEXT PRIMARY KEY, value TEXT)",
-        f"CREATE TABLE batches({batches})",
-        f"CREATE TABLE packed({whole}, {texts})",
-        "CREATE TABLE numbers(n INTEGER PRIMARY KEY)",
-        _FILL_NUMBERS,
-        _games_view(fields[GAME]),
-        *rows,
-    ]
-
-
-def _games_view(fields: list[Field]) -> str:
-    known = {field.name: _value(field, GAME, str(place)) for place, field in zip(places(fields), fields, strict=True)}
-    known |= {"decisions": "decisions", "digest": "CASE WHEN digest IS NOT NULL THEN printf('%016x', digest) END"}
-    start = ["players", "first_seat", "turns", "decisions", "ended_by", "ended_by_seat"]
-    names = [*start, *(name for name in known if name not in (*start, "digest")), "digest"]
-    values = ", ".join(f'{known[name]} AS "{name}"' for name in names)
-    return f"CREATE VIEW games AS SELECT game_index, block, seed, {values} FROM packed"
-
-
-def _rows_view(name: str, fields: list[Field]) -> str:
-    """The rows of all games one below the other, told by their number in the game; that of a seat is the seat."""
-    number, at = "seat" if name == SEATS else "number", places(fields)
-    size = max(at)
-    values = [
-        f'{_value(field, name, f"(n - 1) * {size} + {place}")} AS "{field.name}"'
-        for field, place in zip(fields, at, strict=True)
-    ]
-    return (
-        f'CREATE VIEW "{name}" AS SELECT game_index, n AS {number}, {", ".join(values)}'
-        f' FROM packed CROSS JOIN numbers ON n <= length("{name}") / {size}'
-    )
-
-
-def _value(field: Field, text: str, place: str) -> str:
-    return sql_value(field, f'packed."{text}"', place)
+def word_rows(columns: Mapping[str, Any]) -> list[Row]:
+    """The rows of the table `words`."""
+    named = {column: words for _, column, words in words_of(columns)}
+    return [(column, number, word) for column, words in named.items() for number, word in enumerate(words)]

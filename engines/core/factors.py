@@ -126,6 +126,9 @@ class Factors:
 
     def seats_from(self, cells: Iterable[Sequence[str]], rotation: int) -> tuple[dict[str, str], ...]:
         """Seats with these levels in the order of their numbers, begun `rotation` seats later."""
-        seats = sorted(self.numbers(dict(zip(self.names, cell, strict=True))) for cell in cells)
+        seats = sorted(cells, key=self._numbers_of)
         turn = rotation % len(seats)
-        return tuple(self.seat(numbers) for numbers in seats[turn:] + seats[:turn])
+        return tuple(dict(zip(self.names, cell, strict=True)) for cell in seats[turn:] + seats[:turn])
+
+    def _numbers_of(self, cell: Sequence[str]) -> list[int]:
+        return [factor.levels.index(level) for factor, level in zip(self._free, cell, strict=True)]

@@ -276,6 +276,10 @@ class Game(Tables):
         """What the seat would score now, line by line; asked at any time, it changes nothing."""
         return self.sheet.score_position(core, seat)
 
+    def points(self, core: Any, seat: int) -> Sequence[int]:
+        """What the seat would score now, as the lines of `score` say it, without words."""
+        return [line.points for line in self.score(core, seat)]
+
     def ahead(self, core: Any, one: int, two: int, /) -> int:
         """0 when seat `one` is not ahead of `two`, 1 when by the total, else 2 and more by `tie_breaks`, 0 and more."""
         totals = [sum(line.points for line in self.score(core, seat)) for seat in (one, two)]

@@ -66,13 +66,6 @@ def points_of(points: Points, levels: Mapping[str, str]) -> int:
     return sum(own.get(AND.join(levels.get(factor, "") for factor in key.split(AND)), 0) for key, own in points.items())
 
 
-def least_points(agreed: Points | Sequence[int]) -> int:
-    """The least that a seat can get, 0 or below."""
-    if not isinstance(agreed, Mapping):
-        return min((0, *agreed))
-    return sum(min((0, *own.values())) for own in agreed.values())
-
-
 def are_dealt(points: Points, seats: Sequence[Mapping[str, str]]) -> bool:
     """Whether all seats have their levels already, so that it is known what each gets."""
     needed = {factor for key in points for factor in key.split(AND)}

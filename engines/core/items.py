@@ -20,21 +20,21 @@ class Rate:
 
 @dataclass(frozen=True)
 class Item:
-    """Items of one kind, and where the run file has them; "" for a table or column that the game does not have.
+    """Items of one kind, and where the run file has them; "" for a column that the game does not have.
 
-    `name` is what one is called. `table` has a row for each item that a seat took, with its `seat` and the columns that
-    say which item it is: `kinds`, each a factor of the game or a text of the table with its words. `offers` is the
-    table of what lay on offer: `kinds`, at how many choices (`offered`), how often it was taken then (`picked`).
+    `name` is what one is called. `table` has a row for each item that a seat had or that lay on offer, with its `seat`
+    (nothing for nobody) and the columns that say which item it is: `kinds`, each with its words, a factor of the game
+    or not.
 
-    The other columns are those of `table`: points by source (`parts`), points `found` on it and `paid` for it; 1 where
-    it was `dealt` and not taken; the round in which it was given up (`lost`, in words `loss`: a participle); others
-    whose means are shown (`measures`).
+    The other columns: at how many choices it lay on offer (`offered`, nothing for one that never did); points by source
+    (`parts`), points `found` on it and `paid` for it; 1 where it was `dealt` and not taken; the round in which it was
+    given up (`lost`, in words `loss`: a participle); others whose means are shown (`measures`).
     """
 
     name: str
     table: str
     kinds: Sequence[str]
-    offers: str = ""
+    offered: str = ""
     parts: Sequence[str] = ()
     found: str = ""
     paid: str = ""

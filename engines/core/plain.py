@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from array import array
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
 
@@ -19,6 +20,18 @@ def set_field(state: Any, name: str, index: int, value: int) -> None:
         field[index] = value
     else:
         setattr(state, name, value)
+
+
+def position_bytes(state: Any, parts: Sequence[str]) -> bytes:
+    """The numbers of these fields, 8 bytes each; of the stack, the frames in use."""
+    numbers = array("q")
+    for name in parts:
+        value = getattr(state, name)
+        if not isinstance(value, list):
+            numbers.append(value)
+        else:
+            numbers.extend(value[: state.depth] if name.startswith("frame_") else value)
+    return numbers.tobytes()
 
 
 class Copying:

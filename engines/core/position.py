@@ -14,7 +14,7 @@ from engines.core.explaining import Explanation
 from engines.core.handicaps import handicap_line, points_of
 from engines.core.interrupting import Interruption
 from engines.core.playout import chance_choice
-from engines.core.results import Line
+from engines.core.results import Line, win_shares
 from engines.core.setup import Setup
 from engines.core.state import CoreState
 
@@ -176,8 +176,7 @@ class State:
         """Each seat's share of the win, ties split; all 0 before the end."""
         if not self.is_terminal():
             return [0.0] * self.num_players
-        ranks = [rank for rank, _ in self.ranking()]
-        return [1 / ranks.count(1) if rank == 1 else 0.0 for rank in ranks]
+        return win_shares([rank for rank, _ in self.ranking()])
 
     def score(self, seat: int) -> list[Line]:
         """What the seat would score now, line by line, in coins or points; a handicap that was agreed comes last."""

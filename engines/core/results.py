@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
-from itertools import permutations
-from typing import TYPE_CHECKING, Any
+from operator import attrgetter
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from engines.core.botspec import BotSpec
 
@@ -16,21 +16,12 @@ GameRow = dict[str, Any]
 SeatRow = dict[str, Any]
 Rows = tuple[GameRow, list[SeatRow]]
 Count = Callable[[Any, Any], Any]  # of a position and a seat, or of what a game counts from and counts
-TEXT = "TEXT"  # the kind of a column of words
+Columns = Mapping[str, Sequence[int | None]]  # rows of a further table, column by column
 ENDING = "end"  # of a game that can end in one way only
 LEAD_COLUMN = {"column": "lead_changes", "label": "Lead changes"}
 
 
-def within(column: str, low: int = 0, high: int | None = None, null: bool = False) -> dict[str, Any]:
-    """Bounds of a column of a run file, both included, so that it can share a character with others (`together`).
-
-    `null` when it can be nothing. Words have theirs anyway; of numbers only the last in a character may lack `high`.
-    """
-    return {"column": column, "low": low, "high": high, "null": null}
-
-
-@dataclass(frozen=True)
-class Line:
+class Line(NamedTuple):
     """One line of a player's result: what it is for, how it is reckoned, how many points (coins), and the rule."""
 
     category: str
@@ -58,26 +49,45 @@ class Category:
 
 @dataclass(frozen=True)
 class Measure:
-    """A column of a run file beside the score: its label, how a position has it for a seat, and its kind.
-
-    A column of words of a further table says which ones, where they are no factor.
-    """
+    """A column of a run file beside the score: its label, and how a position has it for a seat."""
 
     column: str
     label: str
     count: Count
-    kind: str = "INTEGER"
-    words: Sequence[str] = ()
 
 
-def field_of(name: str) -> Count:
+class BySeat:
+    """What is counted of all seats at once, for reading a field of a position copies it; as a count, of one seat."""
+
+    def __init__(self, of_seats: Callable[[Any], Sequence[int]]) -> None:
+        self.of_seats = of_seats
+
+    def __call__(self, core: Any, seat: int) -> int:
+        return self.of_seats(core)[seat]
+
+
+def field_of(name: str) -> BySeat:
     """How a position has the field of that name, which has a place for each seat."""
-    return lambda core, seat: getattr(core, name)[seat]
+    return BySeat(attrgetter(name))
+
+
+def bits_in(name: str, mask: int = -1) -> BySeat:
+    """How many bits of a mask a position has in the field of that name, which has a place for each seat."""
+    return BySeat(lambda core: [(number & mask).bit_count() for number in getattr(core, name)])
 
 
 def counted(measures: Iterable[Measure], core: Any, seat: Any) -> dict[str, Any]:
     """The columns of a seat of a position, or of what else is counted."""
     return {measure.column: measure.count(core, seat) for measure in measures}
+
+
+def counted_by_seat(counts: Iterable[Count], core: Any, players: int) -> list[Sequence[Any]]:
+    """What is counted of every seat, one sequence for each count."""
+    seats = range(players)
+    return [
+        count.of_seats(core)[:players] if isinstance(count, BySeat) else [count(core, seat) for seat in seats]
+        for count in counts
+    ]
 
 
 def labelled(columns: Iterable[Category | Measure]) -> list[dict[str, str]]:
@@ -88,11 +98,16 @@ def labelled(columns: Iterable[Category | Measure]) -> list[dict[str, str]]:
     ]
 
 
-def further_table(name: str, label: str, columns: Iterable[Measure]) -> dict[str, Any]:
-    """A table of a run file beside games and seats."""
-    shown: list[dict[str, Any]] = [
-        {"column": one.column, "kind": one.kind, "label": one.label} | ({"words": one.words} if one.words else {})
-        for one in columns
+def further_table(
+    name: str, label: str, columns: Mapping[str, str], words: Mapping[str, Sequence[str]]
+) -> dict[str, Any]:
+    """A table of a run file beside games and seats: whole numbers, each column with its label.
+
+    The numbers of a column with `words` are places in them, from 0.
+    """
+    shown = [
+        {"column": column, "label": shown} | ({"words": list(words[column])} if column in words else {})
+        for column, shown in columns.items()
     ]
     return {"table": name, "label": label, "columns": shown}
 
@@ -138,13 +153,15 @@ def ranked(players: int, ahead: Callable[[int, int], int], ties: Sequence[str]) 
     `ahead(one, two)` is 0 when `one` is not ahead of `two`, 1 when by the total, else 2 and more by the tie-break
     number 0 and more of `ties`.
     """
-    by = {pair: ahead(*pair) for pair in permutations(range(players), 2)}
-    places = []
-    for one in range(players):
-        others = [two for two in range(players) if two != one]
-        last = max((by[one, two] for two in others), default=0)
-        places.append((1 + sum(by[two, one] > 0 for two in others), ties[last - 2] if last > 1 else ""))
-    return places
+    seats = range(players)
+    by = [[ahead(one, two) if one != two else 0 for two in seats] for one in seats]
+    ranks = [players - column.count(0) + 1 for column in zip(*by, strict=True)]
+    return [(rank, ties[max(row) - 2] if max(row) > 1 else "") for rank, row in zip(ranks, by, strict=True)]
+
+
+def win_shares(ranks: Sequence[int]) -> list[float]:
+    """Each seat's share of the win, ties split."""
+    return [1 / ranks.count(1) if rank == 1 else 0.0 for rank in ranks]
 
 
 def lead_changes(state: State) -> int:
@@ -154,8 +171,10 @@ def lead_changes(state: State) -> int:
     changes nothing.
     """
     core: Any = state.core
-    leader, ranks = core.leader, [rank for rank, _ in state.game.ranking(core)]  # handicaps change no lead
-    overtaken = 1 <= leader <= len(ranks) and ranks.count(1) == 1 and ranks[leader - 1] > 1
+    leader, seats = core.leader - 1, range(state.num_players)
+    overtaken = leader in seats and any(state.game.ahead(core, one, leader) for one in seats if one != leader)
+    if overtaken:  # handicaps change no lead
+        overtaken = [rank for rank, _ in state.game.ranking(core)].count(1) == 1
     return int(core.lead_changes) + overtaken
 
 
@@ -172,20 +191,25 @@ def seat_rows(state: State, bots: Sequence[BotSpec], source: Any = None) -> list
     A handicap counts in `score`, and stands in no category.
     `source` is what measures count from, the position unless said otherwise.
     """
-    ranks, shares, players = state.ranking(), state.returns(), state.num_players
-    first, categories = state.game.first_seat(state.core), state.game.categories
-    points = [[line.points for line in state.game.score(state.core, seat)] for seat in range(players)]
-    return [
-        {
-            "seat": p + 1,
-            "turn_position": (p - first) % players + 1,
-            "bot": str(bots[p]),
-            **state.setup.seats[p],
-            "rank": ranks[p][0],
-            "win_share": shares[p],
-            "score": sum(points[p]) + state.handicap(p),
-            **{category.column: own for category, own in zip(categories, points[p], strict=bool(categories))},
-            **counted(state.game.measures, source or state.core, p),
-        }
-        for p in range(players)
-    ]
+    game, core, players = state.game, state.core, state.num_players
+    counted_from = core if source is None else source
+    ranks = [rank for rank, _ in state.ranking()]
+    first = game.first_seat(core)
+    points = [game.points(core, seat) for seat in range(players)]
+    agreed = [state.handicap(seat) for seat in range(players)] if state.setup.handicap else [0] * players
+    columns = {
+        "seat": range(1, players + 1),
+        "turn_position": [(seat - first) % players + 1 for seat in range(players)],
+        "bot": [str(bot) for bot in bots],
+        "rank": ranks,
+        "win_share": win_shares(ranks),
+        "score": [sum(own) + more for own, more in zip(points, agreed, strict=True)],
+        **{
+            category.column: own
+            for category, own in zip(game.categories, zip(*points, strict=True), strict=bool(game.categories))
+        },
+    }
+    measured = counted_by_seat([one.count for one in game.measures], counted_from, players)
+    names = [*columns, *(one.column for one in game.measures)]
+    rows = zip(*columns.values(), *measured, strict=True)
+    return [dict(zip(names, row, strict=True)) | own for row, own in zip(rows, state.setup.seats, strict=True)]

@@ -5,7 +5,6 @@ One declaration (`Field`) drives it all, in both builds: a field reads as a list
 
 from __future__ import annotations
 
-from array import array
 from collections.abc import Callable, Mapping, Sequence
 from functools import cache
 from hashlib import blake2b
@@ -13,13 +12,12 @@ from typing import Any
 
 from engines.core.errors import DataError, InvariantError, nearest
 from engines.core.fields import CORE_FIELDS
-from engines.core.schema import Field
+from engines.core.schema import NO_PART, Field
 from engines.core.state import CoreState
 from engines.core.states import game_fields, game_state
 
 STATE_FORMAT = "scythe-state"
 STATE_VERSION = 1
-NO_PART = ("cache", "count")  # groups of fields that are no part of the position
 Setter = Callable[[CoreState, str, int, int], None]
 
 
@@ -77,13 +75,13 @@ def put_all(game: str, s: CoreState, name: str, values: Sequence[int], first: in
 
 def digest(game: str, s: CoreState) -> str:
     """Hash of everything that makes up the position, the same in both builds: 16 hex digits."""
-    hashed = blake2b(digest_size=8)
-    depth = s.depth
-    for field in fields_of(game):
-        if field.group not in NO_PART:
-            numbers = read(s, field)
-            hashed.update(array("q", numbers[:depth] if field.name.startswith("frame_") else numbers).tobytes())
-    return hashed.hexdigest()
+    return blake2b(_bytes_of(game)(s), digest_size=8).hexdigest()
+
+
+@cache
+def _bytes_of(game: str) -> Callable[[CoreState], bytes]:
+    found: Callable[[CoreState], bytes] = game_state(game).position_bytes
+    return found
 
 
 def to_json(game: str, s: CoreState) -> dict[str, Any]:

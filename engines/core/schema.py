@@ -10,6 +10,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
+NO_PART = ("cache", "count")  # groups of fields that are no part of the position
+FRAMES = "frame_"  # how fields of the stack begin: of them, the frames in use are part of the position
 C_TYPES = {"short": "short", "mask": "long long"}
 LARGEST = {"short": 2**15 - 1, "mask": 2**63 - 1}
 Virtual = tuple[str, str, str, str]  # name, parameters, C declaration, meaning
@@ -187,8 +189,20 @@ def _needs_context(virtual: Sequence[Virtual]) -> bool:
     return any("SearchContext" in parameters for _, parameters, _, _ in virtual)
 
 
-def render_state(name: str, base: str, own: Sequence[Field], source: str, virtual: Sequence[Virtual] = VIRTUAL) -> str:
-    """The committed `state.py`: the class, `copy_into`, `copy_fresh` and `set_field` in ordinary Python."""
+def parts(fields: Sequence[Field]) -> list[Field]:
+    """The fields that make up the position."""
+    return [field for field in fields if field.group not in NO_PART]
+
+
+def render_state(
+    name: str,
+    base: str,
+    own: Sequence[Field],
+    inherited: Sequence[Field],
+    source: str,
+    virtual: Sequence[Virtual] = VIRTUAL,
+) -> str:
+    """The committed `state.py`: the class, its copies, its bytes and `set_field` in ordinary Python."""
     text = [_header(source), "from __future__ import annotations", "", "from engines.core import plain"]
     text += [f"from engines.core.state import {base}"] if base else []
     text += ["from engines.core.search_context import SearchContext"] if not base and _needs_context(virtual) else []
@@ -200,6 +214,7 @@ def render_state(name: str, base: str, own: Sequence[Field], source: str, virtua
     ):
         text += ["", "", f"def {function}(dst: {name}, src: {name}) -> int:", f'    """{doc}"""']
         text += [f"    return COPYING.{method}(dst, src)"]
+    text += _bytes_pure(name, parts([*inherited, *own])) if base else []
     text += ["", "", f"def set_field(s: {name}, name: str, index: int, value: int) -> None:"]
     text += ['    """Write one number; callers use `saving.put`, which checks the range first."""']
     text += ["    plain.set_field(s, name, index, value)", ""]
@@ -234,6 +249,7 @@ def render_compiled(
         text += ["", "", f"def {function}(dst, src):"]
         text += [f"    dst.{f.name} = src.{f.name}" for f in everything]
         text += ["    return 0"]
+    text += _bytes_compiled(parts(everything)) if base else []
     text += ["", "", "def set_field(s, name, index, value):"]
     text += ["    number = cython.cast(cython.longlong, NUMBERS.get(name, -1))"]
     for i, f in enumerate(everything):
@@ -241,6 +257,30 @@ def render_compiled(
         text += [f"        s.{f.name}[index] = value" if f.length else f"        s.{f.name} = value"]
     text += ["    else:", "        raise AttributeError(name)", ""]
     return "\n".join(text)
+
+
+def _bytes_pure(name: str, fields: Sequence[Field]) -> list[str]:
+    """`position_bytes` in ordinary Python."""
+    text = ["", "", "PARTS = (  # fields that make up the position", *(f'    "{field.name}",' for field in fields), ")"]
+    text += ["", "", f"def position_bytes(s: {name}) -> bytes:"]
+    return [
+        *text,
+        '    """The numbers that make up the position, 8 bytes each."""',
+        "    return plain.position_bytes(s, PARTS)",
+    ]
+
+
+def _bytes_compiled(fields: Sequence[Field]) -> list[str]:
+    """`position_bytes` in C: the numbers of the fields one after the other."""
+    size = sum(max(field.length, 1) for field in fields)
+    text = ["", "", "def position_bytes(s):", f"    numbers = cython.declare(cython.longlong[{size}])", "    n = 0"]
+    for field in fields:
+        if not field.length:
+            text += [f"    numbers[n] = s.{field.name}", "    n += 1"]
+            continue
+        count = "s.depth" if field.name.startswith(FRAMES) else field.length
+        text += [f"    for i in range({count}):", f"        numbers[n + i] = s.{field.name}[i]", f"    n += {count}"]
+    return [*text, "    return cython.cast(cython.p_char, cython.address(numbers[0]))[: 8 * n]"]
 
 
 def render_pxd(name: str, base: str, own: Sequence[Field], virtual: Sequence[Virtual] = VIRTUAL) -> str:
@@ -257,5 +297,8 @@ def render_pxd(name: str, base: str, own: Sequence[Field], virtual: Sequence[Vir
         text += ["    cdef " + declaration.format(name=method) for method, _, declaration, _ in virtual]
     for function in ("copy_into", "copy_fresh"):
         text += ["", f"cpdef int {function}({name} dst, {name} src) except -1 nogil"]
+    if base:
+        text += ["", "@cython.locals(n=cython.Py_ssize_t, i=cython.Py_ssize_t)"]
+        text += [f"cpdef bytes position_bytes({name} s)"]
     text += ["", f"cpdef set_field({name} s, str name, long long index, long long value)"]
     return "\n".join([*text, ""])

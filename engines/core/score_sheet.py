@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
+from functools import cached_property
 from typing import TYPE_CHECKING, Any
 
 from engines.core.errors import SheetError
@@ -93,9 +94,13 @@ class ScoreSheet:
     def of_position(self, core: Any, seat: int | None = None, options: Mapping[str, Any] | None = None) -> Sheet:
         """What people would count in a position: everything, or of one seat only; options as they are given."""
         seats = range(core.players)
-        told = [_told(self.entries, core, p) if seat in (None, p) else {} for p in seats]
+        told: list[Mapping[str, Any]] = [_Counted(self._by_key, core, p) if seat in (None, p) else {} for p in seats]
         known = {} if options is None else complete(options, self.game.options)
         return Sheet([SheetPlayer(p, "", told[p]) for p in seats], _told(self.header, core, 0), known)
+
+    @cached_property
+    def _by_key(self) -> dict[str, Entry]:
+        return {entry.key: entry for entry in self.entries}
 
     def _results(self, sheet: Sheet, lenient: bool = False) -> list[PlayerResult]:
         """Everybody's result. Raises MissingNumber unless lenient: then a number that is missing decides nothing."""
@@ -300,6 +305,26 @@ def _agreed(sheet: Sheet, player: SheetPlayer) -> list[Line]:
 def times(count: int) -> str:
     """How often."""
     return "twice" if count == 2 else f"{count} times"
+
+
+class _Counted(Mapping[str, Any]):
+    """The entries of a seat of a position, each counted when it is asked for."""
+
+    def __init__(self, entries: Mapping[str, Entry], core: Any, seat: int) -> None:
+        self._entries = entries
+        self._of = core, seat
+
+    def __getitem__(self, key: str) -> Any:
+        value = self._entries[key].count(*self._of)
+        if value is None:
+            raise KeyError(key)
+        return value
+
+    def __iter__(self) -> Iterator[str]:
+        return (key for key in self._entries if key in self)
+
+    def __len__(self) -> int:
+        return sum(1 for _ in self)
 
 
 def _told(entries: Sequence[Entry], core: Any, seat: int) -> dict[str, Any]:

@@ -11,7 +11,6 @@ from typing import Any
 
 from engines.core.bits import BIT
 from engines.core.cases import ANSWER_NAMES, NO_ANSWER, Case, parameters_of
-from engines.core.constants import MAX_CHOICE
 from engines.core.explaining import Explanation
 from engines.core.questions import Answer, Asked, Clause, Clauses, Reason, Row, Slot, Words, asked_rows, because
 from engines.core.templates import ANYTHING, filled, normal, pattern, slots_of, ways, wordless
@@ -193,5 +192,7 @@ def ways_of(answer: Answer) -> Iterator[str]:
 
 
 def members(mask: int) -> Iterator[int]:
-    """The answers of a mask."""
-    return (x for x in range(MAX_CHOICE + 1) if mask & BIT[x])
+    """The answers of a mask, ascending."""
+    while mask:
+        yield (mask & -mask).bit_length() - 1
+        mask &= mask - 1

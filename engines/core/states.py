@@ -30,7 +30,7 @@ class StateModule:
 
     def plain(self) -> str:
         """Text of the committed `state.py`."""
-        return render_state(self.class_name, self.base, self.own, self.source, self.virtual)
+        return render_state(self.class_name, self.base, self.own, self.inherited, self.source, self.virtual)
 
     def compiled(self) -> str:
         """Text that is compiled in its place."""

@@ -1,3 +1,3 @@
 """The version of this program, as every file it writes carries it."""
 
-PROGRAM_VERSION = "0.1.0"
+PROGRAM_VERSION = "0.2.0"

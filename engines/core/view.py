@@ -7,6 +7,7 @@ from typing import Any
 
 from engines.core import saving
 from engines.core.constants import CHANCE_PLAYER
+from engines.core.schema import NO_PART
 from engines.core.state import CoreState
 
 VIEW_FORMAT = "scythe-view"
@@ -21,7 +22,7 @@ def visible_fields(game: str, s: CoreState, seat: int, seats: int) -> dict[str, 
     """
     shown: dict[str, int | list[int]] = {}
     for field in saving.fields_of(game):
-        if field.group in saving.NO_PART or field.seen in ("hidden", "game"):
+        if field.group in NO_PART or field.seen in ("hidden", "game"):
             continue
         numbers = saving.read(s, field)
         if field.seen == "owner":

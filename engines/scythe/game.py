@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import replace
 from random import Random
 from typing import Any
@@ -134,6 +134,10 @@ class Scythe(Game):
     def interruption_help(self, core: Any) -> str:
         """How coins are given out of turn, where the option is on. Rule: S14.4"""
         return offers.HELP if core.options & c.OPTION_BRIBES else ""
+
+    def points(self, core: Any, seat: int) -> Sequence[int]:
+        """The coins of a seat by category, without words. Rule: S11.5"""
+        return [count(core, seat) for count in results.POINTS]
 
 
 GAME = Scythe()

@@ -54,6 +54,7 @@ class SmallWorld(Game):
     narrate = staticmethod(narrate.narrate)
     status_lines = staticmethod(status.status_lines)
     score = staticmethod(results.score_lines)
+    points = staticmethod(results.points)
     ahead = staticmethod(ending.beats)
     rows = staticmethod(results.rows)
 
@@ -87,7 +88,7 @@ class SmallWorld(Game):
 
     def levels_held(self, core: Any, seat: int) -> Mapping[str, str]:
         """Race and power of the first combo of the seat, once it has one."""
-        return results.first_combo(results.Record(core), seat)
+        return results.first_combo(core, seat)
 
 
 GAME = SmallWorld()

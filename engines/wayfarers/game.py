@@ -20,7 +20,7 @@ from engines.wayfarers.rules import constants as k
 from engines.wayfarers.rules import opening, scoring
 from engines.wayfarers.setup import dealing, results
 from engines.wayfarers.setup.options import OPTIONS, SOLO_SEATS, TURN_CAP
-from engines.wayfarers.setup.score_sheet import AI_CATEGORY, CATEGORIES, WayfarersSheet
+from engines.wayfarers.setup.score_sheet import AI_CATEGORY, CATEGORIES, WayfarersSheet, points
 from engines.wayfarers.words import narrate, status
 from engines.wayfarers.words.slots import SLOTS
 
@@ -77,6 +77,10 @@ class Wayfarers(Game):
         """Points line by line."""
         sheet = self.sheet.of_position(core)
         return self.sheet.lines(sheet, sheet.players[seat])
+
+    def points(self, core: Any, seat: int) -> Sequence[int]:
+        """The same without words."""
+        return points(core, seat)[: len(self.categories)]
 
     def status_lines(self, core: Any, seat: int) -> list[str]:
         """The table in words; nothing is hidden."""

@@ -3,16 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from importlib.metadata import PackageNotFoundError, version
 
 import numpy as np
 
 from engines.core.factors import PICKED
+from engines.core.version import PROGRAM_VERSION
 from reports.findings.summary import Design
 from reports.load.parts import RunPart, as_object, constraints_of, count_truncated, handicap_of
 from reports.load.pool import Runs
-
-DISTRIBUTION = "scythe-cli"
 
 
 def design_of(runs: Runs) -> Design:
@@ -26,7 +24,7 @@ def design_of(runs: Runs) -> Design:
         game=str(meta["game"]),
         title=str(meta.get("title") or infos[0].label(str(meta["game"]))),
         rules_version=str(meta.get("rules_version", "")),
-        report_version=program_version(),
+        report_version=PROGRAM_VERSION,
         options=as_object(meta.get("options")),
         constraints=constraints_of(infos[0]),
         handicaps=handicap_of(infos[0]),
@@ -53,14 +51,6 @@ def _all_bots(parts: Sequence[RunPart]) -> tuple[str, ...]:
     if len(parts) == 1:
         return parts[0].bots
     return tuple(dict.fromkeys(bot for part in parts for bot in part.bots))
-
-
-def program_version() -> str:
-    """The version of this program, or "unknown" when it runs without being installed."""
-    try:
-        return version(DISTRIBUTION)
-    except PackageNotFoundError:
-        return "unknown"
 
 
 def _first_failure(failures: object) -> str:

@@ -53,9 +53,9 @@ class GroupSums:
         self.wins.add(block[first], code[first], (share[first], np.ones(len(first))), done)
 
     def add_offers(self, rows: ItemRows, block: Ints, done: int) -> None:
-        """Adds some of what lay on offer."""
-        numbers = [np.nan_to_num(rows.values[column]) for column in ("picked", "offered")]
-        self.offers.add(block, self._codes(rows), numbers, done)
+        """Adds some of what lay on offer: it was picked where a seat has it."""
+        picked = ~np.isnan(rows.values["seat"])
+        self.offers.add(block, self._codes(rows), [picked.astype(np.float64), rows.values[self._item.offered]], done)
 
     def _codes(self, rows: ItemRows) -> Ints:
         code = rows.codes[self.group[0]]
@@ -82,14 +82,18 @@ class ItemSums:
     def read(self, source: Source) -> None:
         """Adds the items of a run; runs come in the order of their games."""
         columns = ("seat", *sorted(self._item.columns() - {"game_index", "seat"}))
-        for rows in item_rows(source, self._item.table, self._levels, columns):
-            self._add(rows, seat_places(rows, self._games.players, self._first_seat, self._item.table, source))
+        for rows in item_rows(source, self._item, self._levels, columns):
+            self._add_offers(rows)
+            had = rows.where(~np.isnan(rows.values["seat"]))
+            if len(had.game):
+                self._add(had, seat_places(had, self._games.players, self._first_seat, self._item.table, source))
 
-    def read_offers(self, source: Source) -> None:
-        """Adds what lay on offer in a run."""
-        for rows in item_rows(source, self._item.offers, self._levels, ("offered", "picked")):
-            for group in self.groups:
-                group.add_offers(rows, self._games.block[rows.game], self._done(rows))
+    def _add_offers(self, rows: ItemRows) -> None:
+        if self._item.offered:
+            offered = rows.where(~np.isnan(rows.values[self._item.offered]))
+            if len(offered.game):
+                for group in self.groups:
+                    group.add_offers(offered, self._games.block[offered.game], self._done(rows))
 
     def _add(self, rows: ItemRows, seat: Ints) -> None:
         block, done = self._games.block[rows.game], self._done(rows)

@@ -34,8 +34,6 @@ def _history(
     sums = ItemSums(info, item, games, seats)
     for source in sources:
         sums.read(source)
-        if item.offers:
-            sums.read_offers(source)
     counted = spread(sums.a_seat)
     if counted is None:
         return None
@@ -73,7 +71,7 @@ def _interval(found: LevelSums) -> tuple[float, float] | None:
 def _offer_size(item: ItemInfo, table: ItemTable) -> float | None:
     """How many lay on offer at a pick, on average."""
     picks = sum(row.picked for row in table.rows)
-    return sum(row.offered or 0 for row in table.rows) / picks if item.offers and picks else None
+    return sum(row.offered or 0 for row in table.rows) / picks if item.offered and picks else None
 
 
 def _table(info: RunInfo, item: ItemInfo, group: GroupSums) -> ItemTable:
@@ -115,7 +113,7 @@ def _tested(table: ItemTable, group: GroupSums, offer_size: float | None) -> Ite
 
 def _row(item: ItemInfo, key: Key, group: GroupSums, code: int, wins: LevelSums, offers: LevelSums) -> ItemRow:
     number, dealt = int(group.n[code]), int(group.dealt.total(0, code))
-    offered, taken = (int(offers.bottoms), int(offers.tops)) if item.offers else (None, number - dealt)
+    offered, taken = (int(offers.bottoms), int(offers.tops)) if item.offered else (None, number - dealt)
     seats, won = int(wins.bottoms), wins.tops
     parts, found, paid, measures = _means(item, group, code)
     return ItemRow(

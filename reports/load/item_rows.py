@@ -1,22 +1,20 @@
-"""Rows of items and of offers of one or more runs, some games at a time, with games, blocks and levels as numbers."""
+"""Rows of the items of one or more runs, some games at a time, with games, blocks and levels as numbers."""
 
 from __future__ import annotations
 
-import sqlite3
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
-from typing import Any
 
 import numpy as np
 from numpy.typing import NDArray
 
-from engines.arena.packing import NUMBER, WORD, Field
 from engines.core.errors import RunFileError
-from reports.load.packed import NOTHING, RowChunk, fields_of, packed_chunks
-from reports.load.rows import Floats, GameRows, Ints
+from reports.load.items import ItemInfo
+from reports.load.numbers import read_numbers
+from reports.load.rows import Floats, GameRows, Ints, places_of
 from reports.load.run_file import RunInfo, open_run
 
-_CHUNK = 20_000  # games at a time of a run without packed rows
+_CHUNK = 20_000  # games at a time, so that memory stays flat however long the run is
 
 
 @dataclass(frozen=True)
@@ -40,115 +38,51 @@ class ItemRows:
     codes: Mapping[str, Ints]
     values: Mapping[str, Floats]
 
+    def where(self, chosen: NDArray[np.bool_]) -> ItemRows:
+        """Only these rows."""
+        return ItemRows(
+            self.game[chosen],
+            {kind: codes[chosen] for kind, codes in self.codes.items()},
+            {column: values[chosen] for column, values in self.values.items()},
+        )
+
 
 def item_rows(
-    source: Source, table: str, levels: Mapping[str, Sequence[str]], columns: Sequence[str]
+    source: Source, item: ItemInfo, levels: Mapping[str, Sequence[str]], columns: Sequence[str]
 ) -> Iterator[ItemRows]:
-    """The rows of a table of a run in the order of the games: packed, or by SQL where they are not.
+    """The rows of an item of a run in the order of the games, each told by its `levels`, with these columns.
 
-    Raises RunFileError for damaged rows, rows of games that were not played, levels that the run does not know.
+    Raises RunFileError for damaged rows, rows of games that were not played, items that the run does not know.
     """
-    fields = fields_of(source.info, table) or {}
-    kinds = {name: field.kind for name, field in fields.items()}
-    wanted = dict.fromkeys(levels, WORD) | dict.fromkeys(columns, NUMBER)
-    with open_run(source.info.path) as (connection, _):
-        if wanted.items() <= kinds.items():
-            yield from _packed_rows(connection, source, table, fields, levels, columns)
-        else:
-            yield from _rows_by_sql(connection, source, table, levels, columns)
-
-
-def _packed_rows(
-    connection: sqlite3.Connection,
-    source: Source,
-    table: str,
-    fields: Mapping[str, Field],
-    levels: Mapping[str, Sequence[str]],
-    columns: Sequence[str],
-) -> Iterator[ItemRows]:
-    known = {factor: _places(fields[factor].words, names) for factor, names in levels.items()}
-    for chunk in packed_chunks(connection, source.info, fields, table):
-        codes = {factor: _of_levels(chunk, factor, known[factor], source, table) for factor in levels}
-        values = {column: _numbers(chunk, fields[column]) for column in columns}
-        yield ItemRows(_games(source, table, chunk.game_index), codes, values)
-
-
-def _places(words: Sequence[str], names: Sequence[str]) -> Ints:
-    """The places of words among names, -1 for a word that is none of them."""
-    place = {name: number for number, name in enumerate(names)}
-    return np.array([place.get(word, -1) for word in words], dtype=np.int64)
-
-
-def _of_levels(chunk: RowChunk, factor: str, known: Ints, source: Source, table: str) -> Ints:
-    codes = chunk.values[factor]
-    found = np.where(codes == NOTHING, -1, known[np.where(codes == NOTHING, 0, codes)])
-    return _checked_levels(found, factor, source, table, chunk.game_index)
-
-
-def _numbers(chunk: RowChunk, field: Field) -> Floats:
-    """The numbers of a column, nan for nothing."""
-    values = chunk.values[field.name].astype(np.float64)
-    values[chunk.values[field.name] == NOTHING] = np.nan
-    return values
-
-
-def _rows_by_sql(
-    connection: sqlite3.Connection,
-    source: Source,
-    table: str,
-    levels: Mapping[str, Sequence[str]],
-    columns: Sequence[str],
-) -> Iterator[ItemRows]:
-    names = ", ".join(f'"{name}"' for name in (*levels, *columns))
-    query = f'SELECT game_index, {names} FROM "{table}" WHERE game_index BETWEEN ? AND ? ORDER BY game_index'
+    names = (*levels, *columns)
     index = source.games.index
-    for start in range(0, len(index), _CHUNK):
-        part = index[start : start + _CHUNK]
-        rows = connection.execute(query, (int(part[0]), int(part[-1]))).fetchall()
-        if rows:
-            yield _sql_chunk(rows, source, table, levels, columns)
+    with open_run(source.info.path, again=True) as (connection, _):
+        for start in range(0, len(index), _CHUNK):
+            part = index[start : start + _CHUNK]
+            between = int(part[0]), int(part[-1])
+            game_index, values = read_numbers(connection, source.info.path, item.table, names, between)
+            if len(game_index):
+                codes = {
+                    kind: _codes(kind, item, levels[kind], numbers, source, game_index)
+                    for kind, numbers in zip(levels, values, strict=False)
+                }
+                game = source.start + places_of(source.games, game_index, item.table, source.info)
+                yield ItemRows(game, codes, dict(zip(columns, values[len(levels) :], strict=True)))
 
 
-def _sql_chunk(
-    rows: list[tuple[Any, ...]],
-    source: Source,
-    table: str,
-    levels: Mapping[str, Sequence[str]],
-    columns: Sequence[str],
-) -> ItemRows:
-    game_index, *found = zip(*rows, strict=True)
-    indices = np.array(game_index, dtype=np.int64)
-    codes = {
-        factor: _checked_levels(_places(words, names), factor, source, table, indices)
-        for (factor, names), words in zip(levels.items(), found[: len(levels)], strict=True)
-    }
-    try:
-        values = np.array(found[len(levels) :], dtype=np.float64)
-    except (TypeError, ValueError) as error:
-        raise RunFileError(
-            f"{source.info.path}: table '{table}' has a text where a number should be, near game {indices[0]}."
-        ) from error
-    return ItemRows(_games(source, table, indices), codes, dict(zip(columns, values, strict=True)))
-
-
-def _checked_levels(codes: Ints, factor: str, source: Source, table: str, game_index: Ints) -> Ints:
+def _codes(kind: str, item: ItemInfo, levels: Sequence[str], numbers: Floats, source: Source, game_index: Ints) -> Ints:
+    """The places among the levels of what stands as numbers of the item's own words."""
+    words = item.words[kind]
+    place = {level: code for code, level in enumerate(levels)}
+    code_of = np.array([*(place.get(word, -1) for word in words), -1], dtype=np.int64)
+    known = (numbers >= 0) & (numbers < len(words))  # nan is not
+    codes = code_of[np.where(known, numbers, len(words)).astype(np.int64)]
     if (codes < 0).any():
         game = game_index[int(np.argmax(codes < 0))]
         raise RunFileError(
-            f"{source.info.path}: game {game} of table '{table}' has a {factor} that 'levels' of the run does not know."
+            f"{source.info.path}: game {game} of table '{item.table}' has a {kind} that the run does not know."
         )
     return codes
-
-
-def _games(source: Source, table: str, game_index: Ints) -> Ints:
-    """The places of games among those of all runs."""
-    index = source.games.index
-    places = np.minimum(np.searchsorted(index, game_index), len(index) - 1)
-    strange = index[places] != game_index
-    if strange.any():
-        game = game_index[int(np.argmax(strange))]
-        raise RunFileError(f"{source.info.path}: table '{table}' has rows of game {game}, which was not played.")
-    return source.start + places
 
 
 def seat_places(rows: ItemRows, players: NDArray[np.int64], first: Ints, table: str, source: Source) -> Ints:

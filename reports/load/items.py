@@ -11,19 +11,20 @@ from typing import Any
 from engines.core.errors import RunFileError
 from engines.core.items import Item, Rate
 
-_SINGLE = ("offers", "found", "paid", "dealt", "lost")
+_SINGLE = ("offered", "found", "paid", "dealt", "lost")
 _SEVERAL = ("kinds", "parts", "measures")
 
 
 @dataclass(frozen=True)
 class ItemInfo(Item):
-    """An item of a run; `labels` are words for the columns."""
+    """An item of a run; `labels` are words for the columns, `words` what the numbers of each kind stand for."""
 
     labels: Mapping[str, str] = field(default_factory=dict)
+    words: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
 
     def columns(self) -> set[str]:
         """Every column of the table that is read, besides its kinds."""
-        single = {self.found, self.paid, self.dealt, self.lost} - {""}
+        single = {self.offered, self.found, self.paid, self.dealt, self.lost} - {""}
         rates = {column for rate in self.rates for column in (*rate.points, rate.turns)}
         return {"game_index", "seat", *self.parts, *self.measures} | single | rates
 
@@ -54,11 +55,13 @@ def _item(given: Mapping[str, Any], columns: Mapping[str, Any], path: Path) -> I
     } | {key: tuple(_name(name, key, path) for name in given.get(key, ())) for key in _SEVERAL}
     if not entries["kinds"]:
         raise RunFileError(f"{path}: 'columns.items' has no 'kinds', the columns that say which item it is.")
+    own = _columns(columns, entries["table"])
     return ItemInfo(
         name=str(given.get("name") or "item"),
         loss=str(given.get("loss") or ItemInfo.loss),
         rates=tuple(_rate(entry, path) for entry in _objects(given, "rates", "items.rates", path)),
-        labels=_labels(columns, entries["table"]),
+        labels={column: str(entry.get("label", "")) for column, entry in own.items()},
+        words={kind: _words(own.get(kind, {}), kind, entries["table"], path) for kind in entries["kinds"]},
         **entries,
     )
 
@@ -87,8 +90,16 @@ def _name(value: object, key: str, path: Path, optional: bool = False) -> str:
     return value
 
 
-def _labels(columns: Mapping[str, Any], table: str) -> dict[str, str]:
+def _words(declared: Mapping[str, Any], kind: str, table: str, path: Path) -> tuple[str, ...]:
+    words = declared.get("words")
+    if not isinstance(words, list) or not all(isinstance(word, str) for word in words):
+        raise RunFileError(f"{path}: 'columns.tables' in table 'run' has no words for '{kind}' of table '{table}'.")
+    return tuple(words)
+
+
+def _columns(columns: Mapping[str, Any], table: str) -> dict[str, Mapping[str, Any]]:
+    """What is declared of the columns of a table."""
     for entry in columns.get("tables", ()):
         if isinstance(entry, dict) and entry.get("table") == table:
-            return {str(column["column"]): str(column.get("label", "")) for column in entry.get("columns", ())}
+            return {str(column["column"]): column for column in entry.get("columns", ())}
     return {}

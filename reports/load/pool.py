@@ -209,7 +209,7 @@ def means_of(runs: Runs) -> dict[str, LevelMeans]:
     """Means of the shown columns over all runs, by level: those of each run weighted by its appearances."""
     parts = []
     for source in runs.sources:
-        with open_run(source.info.path) as (connection, info):
+        with open_run(source.info.path, again=True) as (connection, info):
             parts.append(mean_columns(connection, info))
     if len(parts) == 1:
         return parts[0]

@@ -3,16 +3,14 @@
 from __future__ import annotations
 
 import sqlite3
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from typing import Any
 
 import numpy as np
 from numpy.typing import NDArray
 
-from engines.arena.packing import Field
 from engines.core.errors import RunFileError
-from reports.load.packed import NOTHING, RowChunk, fields_of, packed_chunks, packed_means, words_of
 from reports.load.run_file import FAILED, RunInfo, table_columns
 
 Ints = NDArray[np.int64]
@@ -20,6 +18,7 @@ Floats = NDArray[np.float64]
 LevelMeans = dict[str, tuple[int, dict[str, float]]]  # by level: appearances, and the mean of each column
 
 _CHUNK = 50_000
+SEATS = "seats"
 TURN_POSITION = "turn_position"
 BOT = "bot"
 LEAD_CHANGES = "lead_changes"
@@ -114,45 +113,18 @@ def read_seats(connection: sqlite3.Connection, info: RunInfo, games: GameRows) -
     """Reads table `seats` of the played games. Raises RunFileError when seats and games do not fit together."""
     factors = (*info.factors, BOT)
     levels = {factor: {name: code for code, name in enumerate(info.levels.get(factor, ()))} for factor in factors}
-    fields = fields_of(info)
-    if fields is None:
-        parts = list(_seats_by_sql(connection, info, levels))
-    else:
-        parts = [_packed_chunk(chunk, levels, fields, info) for chunk in packed_chunks(connection, info, fields)]
+    parts = [_seat_chunk(rows, levels, info) for rows in _chunks(connection, _seats_query(levels), ())]
     if not parts:
         raise RunFileError(f"{info.path}: table 'seats' is empty, although games are stored.")
     table = np.concatenate(parts, axis=1)
-    return _checked(_seat_rows(table, levels, games), games, info)
+    return _checked(_seat_rows(table, levels, games, info), games, info)
 
 
-def _packed_chunk(
-    chunk: RowChunk, levels: dict[str, dict[str, int]], fields: Mapping[str, Field], info: RunInfo
-) -> Floats:
-    """The same columns as those of `_seat_chunk`."""
-    values = chunk.values
-    winners = values["win_share"].astype(np.float64)
-    shares = np.divide(1.0, winners, out=np.zeros_like(winners), where=winners > 0)
-    names = (TURN_POSITION, "score", "rank")
-    numbers = [values[name].astype(np.float64) for name in names]
-    for name, column in zip(names, numbers, strict=True):
-        column[values[name] == NOTHING] = np.nan
-    codes = []
-    for factor, known in levels.items():
-        words = words_of(fields[factor], values[factor])
-        table = np.zeros(len(fields[factor].words))
-        table[[fields[factor].words.index(word) for word in words]] = _codes(words, known, factor, info)
-        codes.append(table[values[factor]])
-    return _numbers([chunk.game_index, chunk.number, *numbers, shares, *codes], "seats", info)
-
-
-def _seats_by_sql(connection: sqlite3.Connection, info: RunInfo, levels: dict[str, dict[str, int]]) -> Iterator[Floats]:
-    names = ", ".join(_quoted(factor) for factor in levels)
-    query = (
-        f"SELECT game_index, seat, turn_position, score, rank, win_share, {names} FROM seats"
-        " WHERE game_index IN (SELECT game_index FROM games WHERE ended_by <> ?) ORDER BY game_index, seat"
+def _seats_query(factors: Iterable[str]) -> str:
+    names = ", ".join(_quoted(factor) for factor in factors)
+    return (
+        f"SELECT game_index, seat, turn_position, score, rank, win_share, {names} FROM seats ORDER BY game_index, seat"
     )
-    for rows in _chunks(connection, query, (FAILED,)):
-        yield _seat_chunk(rows, levels, info)
 
 
 def _seat_chunk(rows: list[tuple[Any, ...]], levels: dict[str, dict[str, int]], info: RunInfo) -> Floats:
@@ -185,13 +157,23 @@ def _codes(words: Sequence[str], known: dict[str, int], factor: str, info: RunIn
         raise RunFileError(message) from error
 
 
-def _seat_rows(table: Floats, levels: dict[str, dict[str, int]], games: GameRows) -> SeatRows:
+def _seat_rows(table: Floats, levels: dict[str, dict[str, int]], games: GameRows, info: RunInfo) -> SeatRows:
     whole = table.astype(np.int64)
     codes = {factor: whole[6 + place] for place, factor in enumerate(levels)}
     codes[TURN_POSITION] = whole[2] - 1
     named = {factor: tuple(known) for factor, known in levels.items()}
     named[TURN_POSITION] = tuple(str(place + 1) for place in range(int(games.players.max())))
-    return SeatRows(np.searchsorted(games.index, whole[0]), whole[1], table[5], whole[3], whole[4], codes, named)
+    return SeatRows(places_of(games, whole[0], SEATS, info), whole[1], table[5], whole[3], whole[4], codes, named)
+
+
+def places_of(games: GameRows, game_index: Ints, table: str, info: RunInfo) -> Ints:
+    """The places of the games of a table's rows. Raises RunFileError for a game without a result."""
+    places = np.minimum(np.searchsorted(games.index, game_index), len(games.index) - 1)
+    strange = games.index[places] != game_index
+    if strange.any():
+        game = game_index[int(np.argmax(strange))]
+        raise RunFileError(f"{info.path}: table '{table}' has rows of game {game}, which was not played.")
+    return places
 
 
 def _checked(seats: SeatRows, games: GameRows, info: RunInfo) -> SeatRows:
@@ -215,22 +197,22 @@ def _refuse(wrong: NDArray[np.bool_], games: GameRows, info: RunInfo, found: NDA
 def mean_columns(connection: sqlite3.Connection, info: RunInfo) -> dict[str, LevelMeans]:
     """For each level of what means are told by: appearances, and the mean of each column that the report shows."""
     names = [column.name for column in (*info.categories, *info.stars, *info.measures)]
-    fields = fields_of(info)
-    if fields is not None:
-        return packed_means(connection, info, fields, grouping(info), names)
-    return {factor: _means_by_sql(connection, factor, names) for factor in grouping(info)}
+    factors = grouping(info)
+    keys = [_quoted(factor) for factor in factors]
+    sums = ", ".join([*keys, "COUNT(*)", *(f"TOTAL({_quoted(name)})" for name in names)])
+    cells = connection.execute(f"SELECT {sums} FROM seats GROUP BY {', '.join(keys)}").fetchall()
+    return {factor: _level_means(cells, place, len(factors), names) for place, factor in enumerate(factors)}
 
 
-def _means_by_sql(connection: sqlite3.Connection, factor: str, names: Sequence[str]) -> LevelMeans:
-    columns = ", ".join((_quoted(factor), "COUNT(*)", *(f"AVG({_quoted(name)})" for name in names)))
-    query = (
-        f"SELECT {columns} FROM seats"
-        f" WHERE game_index IN (SELECT game_index FROM games WHERE ended_by <> ?) GROUP BY {_quoted(factor)}"
-    )
-    rows = connection.execute(query, (FAILED,))
+def _level_means(cells: Sequence[Sequence[Any]], place: int, factors: int, names: Sequence[str]) -> LevelMeans:
+    """By the levels of the factor at a place, from sums by the levels of all factors."""
+    found: dict[str, Floats] = {}
+    for cell in cells:
+        level, sums = str(cell[place]), np.array(cell[factors:], dtype=np.float64)
+        found[level] = found[level] + sums if level in found else sums
     return {
-        str(row[0]): (row[1], {name: float(mean or 0) for name, mean in zip(names, row[2:], strict=True)})
-        for row in rows
+        level: (int(n), dict(zip(names, (np.array(sums) / n).tolist(), strict=True)))
+        for level, (n, *sums) in found.items()
     }
 
 

@@ -1,6 +1,6 @@
 """Opens a run file, checks that it is one, and reads what a report needs into flat arrays.
 
-A run file is an SQLite database with the tables or views `run`, `games`, `seats` and `batches`. Which columns of
+A run file is an SQLite database with the tables `run`, `games`, `seats` and `batches`. Which columns of
 `seats` are factors, point categories, stars and measures is said by the file itself, so nothing here knows a particular
 game.
 """
@@ -20,14 +20,12 @@ from shlex import quote as quoted
 from typing import Any
 from urllib.parse import quote
 
-from engines.arena.stored import check_stored, secure
+from engines.arena.stored import check_format, check_stored, secure
 from engines.core.errors import RunFileError
 from engines.core.factors import DEALT, PICKED
 from engines.core.files import understanding
 from reports.load.items import ItemInfo, read_items
 
-FORMAT = "scythe-run"
-FORMAT_VERSION = 3
 TRUNCATED = "turn_cap"
 FAILED = "failed"
 
@@ -91,7 +89,10 @@ class RunInfo:
 def read_info(connection: sqlite3.Connection, path: Path) -> RunInfo:
     """Reads and checks the `run` table. Raises RunFileError."""
     meta = _read_meta(connection, path)
-    _check_format(meta, path)
+    check_format(meta, path)
+    for key in _REQUIRED_KEYS:
+        if key not in meta:
+            raise RunFileError(f"{path}: table 'run' has no key '{key}', so the run file is incomplete.")
     columns = _mapping(meta["columns"], "columns", path)
     factors = tuple(_names(columns.get("factors", []), "columns.factors", path))
     items = read_items(columns, path)
@@ -117,8 +118,10 @@ def read_info(connection: sqlite3.Connection, path: Path) -> RunInfo:
 
 
 @contextmanager
-def open_run(path: Path | str) -> Iterator[tuple[sqlite3.Connection, RunInfo]]:
+def open_run(path: Path | str, again: bool = False) -> Iterator[tuple[sqlite3.Connection, RunInfo]]:
     """Opens a run file for reading only and yields the connection and what the run says about itself.
+
+    What is opened `again` in one report is not held against its checksums once more.
 
     Raises RunFileError, in one sentence, for a file that is missing, empty, truncated, no database, no run file or
     of another version; also when the database turns out to be damaged while it is read.
@@ -130,7 +133,8 @@ def open_run(path: Path | str) -> Iterator[tuple[sqlite3.Connection, RunInfo]]:
             secure(connection, path)
             with understanding(path, RunFileError):
                 info = read_info(connection, path)
-                check_stored(connection, info.meta, path)
+                if not again:
+                    check_stored(connection, info.meta, path)
                 yield connection, info
     except sqlite3.Error as error:
         raise RunFileError(f"{path}: {_refusal(error, path)}") from error
@@ -192,21 +196,6 @@ def _read_meta(connection: sqlite3.Connection, path: Path) -> dict[str, Any]:
     return meta
 
 
-def _check_format(meta: dict[str, Any], path: Path) -> None:
-    if meta.get("format") != FORMAT:
-        raise RunFileError(f"{path}: the format is {meta.get('format')!r}, a run file has the format '{FORMAT}'.")
-    version = meta.get("format_version")
-    if version != FORMAT_VERSION:
-        written = meta.get("program_version", "an unknown version")
-        raise RunFileError(
-            f"{path}: the run file has format version {version!r} (written by program version {written}), "
-            f"this program reads version {FORMAT_VERSION}; report it with the program that wrote it."
-        )
-    for key in _REQUIRED_KEYS:
-        if key not in meta:
-            raise RunFileError(f"{path}: table 'run' has no key '{key}', so the run file is incomplete.")
-
-
 def _check_tables(connection: sqlite3.Connection, info: RunInfo) -> None:
     shown = (*info.categories, *info.stars, *info.measures)
     wanted = {
@@ -216,8 +205,6 @@ def _check_tables(connection: sqlite3.Connection, info: RunInfo) -> None:
     }
     for item in info.items:
         wanted[item.table] = item.columns() | set(item.kinds)
-        if item.offers:
-            wanted[item.offers] = {"offered", "picked", *item.kinds}
     for table, names in wanted.items():
         missing = sorted(names - table_columns(connection, table))
         if missing:

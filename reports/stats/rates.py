@@ -9,6 +9,7 @@ always won needs no rule of its own. With dozens of wins it is the delta method 
 from __future__ import annotations
 
 import math
+from collections.abc import Callable
 from dataclasses import dataclass
 
 from scipy import special  # type: ignore[import-untyped, unused-ignore]
@@ -36,9 +37,23 @@ class Rate:
 
     def signed_root(self, rate: float) -> float:
         """How far the estimate lies above a rate, as a statistic that is about standard normal when that is true."""
-        best = self._likelihood((self._wins + 0.5) / (self.trials + 1))
-        distance = math.sqrt(max(2 * (best - self._likelihood(rate)), 0.0))
-        return distance if (self._wins + 0.5) / (self.trials + 1) > rate else -distance
+        return self._signed_roots()(rate)
+
+    def _signed_roots(self) -> Callable[[float], float]:
+        """The same as a function, which works out once what holds for all rates."""
+        wins, losses = self._wins + 0.5, self.trials - self._wins + 0.5
+        middle = wins / (self.trials + 1)
+
+        def likelihood(rate: float) -> float:
+            return wins * math.log(rate) + losses * math.log1p(-rate) if 0 < rate < 1 else -math.inf
+
+        best = likelihood(middle)
+
+        def signed_root(rate: float) -> float:
+            distance = math.sqrt(max(2 * (best - likelihood(rate)), 0.0))
+            return distance if middle > rate else -distance
+
+        return signed_root
 
     def interval(self, confidence: float = 0.95) -> Interval:
         """The rates that are not rejected at `1 - confidence`."""
@@ -59,16 +74,12 @@ class Rate:
     def _wins(self) -> float:
         return self.rate * self.trials
 
-    def _likelihood(self, rate: float) -> float:
-        if not 0 < rate < 1:
-            return -math.inf
-        return (self._wins + 0.5) * math.log(rate) + (self.trials - self._wins + 0.5) * math.log1p(-rate)
-
     def _solved(self, root: float, low: float, high: float) -> float:
         """The rate between these at which the signed root has a value, by bisection; it falls with the rate."""
+        signed_root = self._signed_roots()
         for _ in range(_STEPS):
             middle = (low + high) / 2
-            low, high = (middle, high) if self.signed_root(middle) > root else (low, middle)
+            low, high = (middle, high) if signed_root(middle) > root else (low, middle)
         return (low + high) / 2
 
     def _quantile(self, probability: float) -> float:

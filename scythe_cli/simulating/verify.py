@@ -31,7 +31,7 @@ def verify(given: dict[str, Any]) -> None:
         experiment = stored_experiment(store, None, agreement(given["allow_programs"]))
         player = BatchPlayer(experiment, registry.load(experiment.game, experiment.options))
         chosen = _sample(store, given)
-        wrong = [index for index in chosen if player.play(index, 1).rows != [store.row(index)]]
+        wrong = [index for index in chosen if player.play(index, 1).rows != store.rows(index)]
         stored = store.stored()
     if wrong:
         raise Failure(

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-import json
 import re
 import sqlite3
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -15,7 +15,7 @@ TEXT = (ROOT / "docs" / "run_file.md").read_text(encoding="utf-8")
 
 
 SMALL = ["--assign", "forced-race", "--bot", "random"]
-TABLES = {"scythe": ["run", "games", "seats", "batches"], "smallworld": ["run", "seats", "combos", "offers"]}
+TABLES = {"scythe": ["run", "games", "seats", "batches"], "smallworld": ["run", "words", "seats", "combos"]}
 
 
 @pytest.fixture(scope="module")
@@ -51,19 +51,20 @@ def test_the_examples_run(run_files: dict[str, Path]) -> None:
         for block in re.findall(r"```sql\n(.*?)```", TEXT, re.DOTALL)
         for query in re.findall(r"SELECT[^;]+;", block)
     ]
-    assert len(queries) == 6
+    assert len(queries) == 5
     for query in queries:
         connection = sqlite3.connect(run_files["smallworld" if "race" in query else "scythe"])
         assert connection.execute(query).fetchall()
         connection.close()
 
 
-def test_the_example_that_reads_characters_gives_what_the_view_shows(run_files: dict[str, Path]) -> None:
-    query = next(query for query in re.findall(r"SELECT[^;]+;", TEXT) if "unicode" in query)
-    connection = sqlite3.connect(run_files["smallworld"])
-    fields = json.loads(connection.execute("SELECT value FROM run WHERE key = 'packed'").fetchone()[0])["combos"]
-    races = next(field["words"] for field in fields if field["name"] == "race")
-    shown = connection.execute("SELECT game_index, number, seat, place, race FROM combos").fetchall()
-    found = [(*row[:-1], races[row[-1]]) for row in connection.execute(query)]
-    connection.close()
-    assert sorted(found, key=str) == sorted(shown, key=str) and {row[3] for row in shown} > {None, 1}
+def test_the_example_with_numpy_gives_what_is_stored(
+    run_files: dict[str, Path], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    (example,) = re.findall(r"```python\n(.*?)```", TEXT, re.DOTALL)
+    monkeypatch.chdir(run_files["scythe"].parent)
+    names: dict[str, Any] = {}
+    exec(example, names)
+    stored = names["connection"].execute("SELECT score, rank FROM seats ORDER BY game_index, seat").fetchall()
+    names["connection"].close()
+    assert list(zip(names["scores"], names["ranks"], strict=True)) == stored and len(stored) == 6

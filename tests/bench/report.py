@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import resource
 import sqlite3
 import subprocess
@@ -10,9 +11,12 @@ import tempfile
 import time
 from pathlib import Path
 
+from engines.arena.stored import checksum
+from engines.arena.tables import tables_of
 from tests.bench.memory import descendants, resident
 
 ROOT = Path(__file__).resolve().parents[2]
+MOVED = ("game_index", "block")  # numbers of which a copy has its own
 PERIOD = 0.1  # seconds from one look at the processes to the next
 PLAYED = 2_000  # games that are really played; the others are copies of them under new numbers
 DEALT = {
@@ -41,12 +45,17 @@ def many_games(path: Path, games: int, game: str = "scythe") -> Path:
     scythe("simulate", game, "-n", str(played), "-p", "5", *DEALT[game], "--bot", "random", "--seed", "1",
            "--jobs", "1", "-o", str(path))  # fmt: skip
     connection = sqlite3.connect(path)
+    columns = json.loads(connection.execute("SELECT value FROM run WHERE key = 'columns'").fetchone()[0])
+    tables = tables_of(columns)
     with connection:
-        names = [row[1] for row in connection.execute("SELECT * FROM pragma_table_info('packed')")]
-        moved = ", ".join(f'"{name}" + :more' if name in ("game_index", "block") else f'"{name}"' for name in names)
         for more in range(played, games, played):
-            query = f"INSERT INTO packed SELECT {moved} FROM packed WHERE game_index < :left"
-            connection.execute(query, {"more": more, "left": min(played, games - more)})
+            left = min(played, games - more)
+            for table in tables:
+                moved = ", ".join(f'"{name}" + :more' if name in MOVED else f'"{name}"' for name in table.columns)
+                query = f'INSERT INTO "{table.name}" SELECT {moved} FROM "{table.name}" WHERE game_index < :left'
+                connection.execute(query, {"more": more, "left": left})
+            entry = (more, left, 0, 0.0, "", checksum(connection, tables, more, left))
+            connection.execute("INSERT INTO batches VALUES(NULL, ?, ?, ?, ?, ?, ?)", entry)
         connection.execute("UPDATE run SET value = ? WHERE key = 'games'", (str(games),))
     connection.close()
     return path

@@ -11,6 +11,7 @@ from engines.core import saving
 from engines.core.fields import Field
 from engines.core.game import Game
 from engines.core.position import State
+from engines.core.schema import NO_PART
 from tests.conformance.cases import CASES, Case, chances, play_to_end, positions
 
 every_case = pytest.mark.parametrize("case", CASES, ids=str)
@@ -63,7 +64,7 @@ def test_hidden_things_do_change(case: Case) -> None:
 
 def fields_seen(game: str, seen: str) -> list[Field]:
     """The fields of a game that are declared to be seen like this."""
-    return [field for field in saving.fields_of(game) if field.seen == seen and field.group not in saving.NO_PART]
+    return [field for field in saving.fields_of(game) if field.seen == seen and field.group not in NO_PART]
 
 
 def changed_parts(case: Case, seen: str) -> dict[str, set[int]]:

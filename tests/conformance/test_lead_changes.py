@@ -100,8 +100,10 @@ def test_questions_one_by_one_count_what_the_core_counts(name: str, bot: str) ->
 )
 def test_the_end_of_the_game_ends_its_last_round(leader: int, ranks: list[int], changes: int) -> None:
     core = SimpleNamespace(leader=leader, lead_changes=3)
-    game = SimpleNamespace(ranking=lambda core: [(rank, "") for rank in ranks])
-    state: Any = SimpleNamespace(core=core, game=game)
+    game = SimpleNamespace(
+        ranking=lambda core: [(rank, "") for rank in ranks], ahead=lambda core, one, two: int(ranks[one] < ranks[two])
+    )
+    state: Any = SimpleNamespace(core=core, game=game, num_players=len(ranks))
     assert lead_changes(state) == 3 + changes
 
 

@@ -7,6 +7,7 @@ import pytest
 from engines.core import saving
 from engines.core.errors import DataError
 from engines.core.fields import CORE_FIELDS
+from engines.core.schema import NO_PART
 from tests.core import games
 from tests.core.probe import calls
 
@@ -39,7 +40,7 @@ def test_wrong_write_is_refused_in_one_sentence(name: str, index: int, value: in
 def test_digest_and_differences_see_every_field_but_counts_and_caches() -> None:
     base = calls.new_probe()
     for field in saving.fields_of("probe"):
-        if field.group in saving.NO_PART or field.name == "depth" or field.name.startswith("frame_"):
+        if field.group in NO_PART or field.name == "depth" or field.name.startswith("frame_"):
             continue
         s = calls.new_probe()
         saving.put("probe", s, field.name, 0, 1)

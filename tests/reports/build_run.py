@@ -65,15 +65,9 @@ def write_run(path: Path, recipe: Recipe) -> Path:
     return path
 
 
-def views_to_tables(connection: sqlite3.Connection) -> None:
-    """Give a played run file tables in place of its views, so that rows can be changed."""
-    views = [name for (name,) in connection.execute("SELECT name FROM sqlite_master WHERE type = 'view'")]
-    for view in views:
-        connection.execute(f"CREATE TABLE table_of_{view} AS SELECT * FROM {view}")
-    for view in views:
-        connection.execute(f"DROP VIEW {view}")
-        connection.execute(f"ALTER TABLE table_of_{view} RENAME TO {view}")
-    connection.execute("DELETE FROM run WHERE key = 'packed'")
+def unseal(connection: sqlite3.Connection) -> None:
+    """Leave the checksums of a played run file out, so that its rows can be changed."""
+    connection.execute("ALTER TABLE batches DROP COLUMN checksum")
 
 
 def _seats_table() -> str:
@@ -89,7 +83,7 @@ def _seats_table() -> str:
 def _meta(recipe: Recipe) -> dict[str, Any]:
     return {
         "format": "scythe-run",
-        "format_version": 3,
+        "format_version": 4,
         "program_version": "0.1.0",
         "game": "scythe",
         "rules_version": "1",

@@ -44,6 +44,9 @@ def rows(run: Path, query: str) -> list[tuple[Any, ...]]:
         connection.close()
 
 
+CARD = "cards JOIN words w ON w.kind = 'card' AND w.number = card"
+
+
 def by_kind(item: ItemHistory, *kinds: str) -> dict[tuple[str, ...], Any]:
     return {row.levels: row for row in next(table for table in item.tables if table.kinds == kinds).rows}
 
@@ -51,8 +54,8 @@ def by_kind(item: ItemHistory, *kinds: str) -> dict[tuple[str, ...], Any]:
 def test_the_run_file_says_where_items_stand(run: Path) -> None:
     meta = {key: json.loads(value) for key, value in rows(run, "SELECT key, value FROM run")}
     cards, buildings = meta["columns"]["items"]
-    assert (cards["name"], cards["table"], cards["kinds"], cards["offers"]) == ("card", "cards", ["card"], "offers")
-    assert (buildings["name"], buildings["kinds"], buildings["offers"]) == ("building", ["building", "site"], "")
+    assert (cards["name"], cards["table"], cards["kinds"], cards["offered"]) == ("card", "cards", ["card"], "offered")
+    assert (buildings["name"], buildings["kinds"], buildings["offered"]) == ("building", ["building", "site"], "")
     assert meta["columns"]["factors"] == [] and meta["levels"] == {
         "card": list(CARDS), "building": list(BUILDINGS), "site": list(SITES),
     }  # fmt: skip
@@ -66,14 +69,16 @@ def test_each_kind_of_item_has_its_tables(told: Summary) -> None:
 
 def test_offered_taken_and_won_are_those_of_the_stored_rows(run: Path, told: Summary) -> None:
     cards, buildings = told.items
-    offered = dict(rows(run, "SELECT card, sum(offered) FROM offers GROUP BY card"))
-    taken = dict(rows(run, "SELECT card, count(*) FROM cards GROUP BY card"))
-    had = "(SELECT DISTINCT game_index, seat, card FROM cards)"
-    won = dict(rows(run, f"SELECT card, sum(win_share) FROM seats JOIN {had} USING(game_index, seat) GROUP BY card"))
+    offered = dict(rows(run, f"SELECT word, sum(offered) FROM {CARD} GROUP BY 1"))
+    taken = dict(rows(run, f"SELECT word, count(seat) FROM {CARD} GROUP BY 1"))
+    had = f"(SELECT DISTINCT game_index, seat, word FROM {CARD})"
+    won = dict(rows(run, f"SELECT word, sum(win_share) FROM seats JOIN {had} USING(game_index, seat) GROUP BY 1"))
     for (card,), row in by_kind(cards, "card").items():
         assert (row.offered, row.picked, row.wins) == (offered[card], taken[card], pytest.approx(won[card]))
         assert row.parts == (CARDS.index(card) + 1,)
-    built = Counter(rows(run, "SELECT building, site FROM buildings"))
+    built = Counter(
+        (BUILDINGS[building], SITES[site]) for building, site in rows(run, "SELECT building, site FROM buildings")
+    )
     for levels, row in by_kind(buildings, "building", "site").items():
         assert (row.offered, row.picked) == (None, built[levels])
     assert cards.offer_size == 3 and buildings.offer_size is None

@@ -22,19 +22,33 @@ from reports.findings.summary import ItemHistory, ItemRow, Summary
 from reports.page.page import render_page
 from reports.stats.block_sums import ALL_DONE, BlockSums
 from reports.stats.ratios import ratio_interval
-from tests.reports.build_run import Recipe, views_to_tables, write_run
+from tests.reports.build_run import Recipe, unseal, write_run
 from tests.reports.interval_search import interval_of
 
 PARTS = ("coins_regions", "coins_race", "coins_power", "coins_decline")
 
 
 def stored(path: Path, table: str) -> list[dict[str, Any]]:
+    """The rows of a table, with words for the numbers that stand for them."""
     connection = sqlite3.connect(path)
     connection.row_factory = sqlite3.Row
     try:
-        return [dict(row) for row in connection.execute(f"SELECT * FROM {table}")]
+        words = {(kind, number): word for kind, number, word in connection.execute("SELECT * FROM words")}
+        rows = [dict(row) for row in connection.execute(f"SELECT * FROM {table}")]
     finally:
         connection.close()
+    return [{name: words.get((name, value), value) for name, value in row.items()} for row in rows]
+
+
+def had(path: Path) -> list[dict[str, Any]]:
+    """The combos that seats had."""
+    return [combo for combo in stored(path, "combos") if combo["seat"] is not None]
+
+
+def offered(path: Path) -> list[dict[str, Any]]:
+    """The combos that lay on offer, and whether they were picked."""
+    rows = [combo for combo in stored(path, "combos") if combo["offered"] is not None]
+    return [combo | {"picked": int(combo["seat"] is not None)} for combo in rows]
 
 
 def combos_of(path: Path) -> ItemHistory:
@@ -52,7 +66,7 @@ def changed(path: Path, copy: Path, *statements: str) -> Path:
     shutil.copy(path, copy)
     connection = sqlite3.connect(copy)
     with connection:
-        views_to_tables(connection)
+        unseal(connection)
         for statement in statements:
             connection.execute(statement)
     connection.close()
@@ -61,16 +75,16 @@ def changed(path: Path, copy: Path, *statements: str) -> Path:
 
 @pytest.mark.parametrize("factors", [("race",), ("power",), ("race", "power")])
 def test_offered_picked_and_dealt_are_counted(dealt_run: Path, factors: tuple[str, ...]) -> None:
-    offered, picked, dealt = Counter[Any](), Counter[Any](), Counter[Any]()
-    for offer in stored(dealt_run, "offers"):
+    on_offer, picked, dealt = Counter[Any](), Counter[Any](), Counter[Any]()
+    for offer in offered(dealt_run):
         levels = tuple(offer[factor] for factor in factors)
-        offered[levels] += offer["offered"]
+        on_offer[levels] += offer["offered"]
         picked[levels] += offer["picked"]
-    for combo in stored(dealt_run, "combos"):
+    for combo in had(dealt_run):
         dealt[tuple(combo[factor] for factor in factors)] += combo["dealt"]
     found = rows_of(combos_of(dealt_run), *factors)
     assert {levels: row.offered for levels, row in found.items() if row.offered} == {
-        k: n for k, n in offered.items() if n
+        k: n for k, n in on_offer.items() if n
     }
     assert {levels: row.picked for levels, row in found.items() if row.picked} == {k: n for k, n in picked.items() if n}
     assert {levels: row.dealt for levels, row in found.items() if row.dealt} == {k: n for k, n in dealt.items() if n}
@@ -81,7 +95,7 @@ def test_offered_picked_and_dealt_are_counted(dealt_run: Path, factors: tuple[st
 def test_a_seat_that_had_a_level_twice_counts_once(picked_run: Path, factors: tuple[str, ...]) -> None:
     won = {(seat["game_index"], seat["seat"]): seat["win_share"] for seat in stored(picked_run, "seats")}
     having: dict[Any, set[Any]] = defaultdict(set)
-    for combo in stored(picked_run, "combos"):
+    for combo in had(picked_run):
         having[tuple(combo[factor] for factor in factors)].add((combo["game_index"], combo["seat"]))
     found = rows_of(combos_of(picked_run), *factors)
     assert {levels: row.seats for levels, row in found.items() if row.seats} == {k: len(v) for k, v in having.items()}
@@ -91,7 +105,7 @@ def test_a_seat_that_had_a_level_twice_counts_once(picked_run: Path, factors: tu
 
 
 def test_earnings_are_means_over_the_items(picked_run: Path) -> None:
-    rows = [combo for combo in stored(picked_run, "combos") if combo["race"] == "elves"]
+    rows = [combo for combo in had(picked_run) if combo["race"] == "elves"]
     row = rows_of(combos_of(picked_run), "race")[("elves",)]
     assert row.parts is not None
     assert row.parts == pytest.approx([sum(combo[part] for combo in rows) / len(rows) for part in PARTS])
@@ -100,7 +114,7 @@ def test_earnings_are_means_over_the_items(picked_run: Path) -> None:
 
 
 def test_losses_and_items_of_a_seat_are_counted(picked_run: Path) -> None:
-    item, combos = combos_of(picked_run), stored(picked_run, "combos")
+    item, combos = combos_of(picked_run), had(picked_run)
     declined = Counter(combo["round_declined"] for combo in combos)
     assert item.kept == declined.pop(None)
     assert item.losses == dict(declined)
@@ -109,12 +123,12 @@ def test_losses_and_items_of_a_seat_are_counted(picked_run: Path) -> None:
 
 
 def test_seats_are_told_by_their_number_of_items(picked_run: Path) -> None:
-    had = Counter((combo["game_index"], combo["seat"]) for combo in stored(picked_run, "combos"))
+    number_of = Counter((combo["game_index"], combo["seat"]) for combo in had(picked_run))
     won = {(seat["game_index"], seat["seat"]): seat["win_share"] for seat in stored(picked_run, "seats")}
     found = {entry.items: entry for entry in combos_of(picked_run).seats}
-    assert {number: entry.seats for number, entry in found.items()} == Counter(had.values())
+    assert {number: entry.seats for number, entry in found.items()} == Counter(number_of.values())
     for number, entry in found.items():
-        wins = sum(won[seat] for seat, n in had.items() if n == number)
+        wins = sum(won[seat] for seat, n in number_of.items() if n == number)
         assert (entry.wins, entry.rate) == (pytest.approx(wins), pytest.approx(wins / entry.seats))
 
 
@@ -124,7 +138,7 @@ TURNS = ((PARTS[:3], "turns_active"), (PARTS[3:], "turns_declined"))
 @pytest.mark.parametrize("factors", [("race",), ("power",), ("race", "power")])
 def test_points_a_turn_are_all_points_by_all_turns(picked_run: Path, factors: tuple[str, ...]) -> None:
     sums: dict[Any, list[int]] = defaultdict(lambda: [0, 0, 0, 0])
-    for combo in stored(picked_run, "combos"):
+    for combo in had(picked_run):
         own = sums[tuple(combo[factor] for factor in factors)]
         for kind, (points, turns) in enumerate(TURNS):
             own[2 * kind] += sum(combo[column] for column in points)
@@ -140,7 +154,7 @@ def test_points_a_turn_are_all_points_by_all_turns(picked_run: Path, factors: tu
 
 def test_the_interval_of_points_a_turn_agrees_with_leaving_out_one_block_at_a_time(picked_run: Path) -> None:
     blocks: dict[int, list[int]] = defaultdict(lambda: [0, 0])
-    for combo in stored(picked_run, "combos"):
+    for combo in had(picked_run):
         if combo["race"] == "elves":
             blocks[combo["game_index"]][0] += sum(combo[column] for column in PARTS[:3])
             blocks[combo["game_index"]][1] += combo["turns_active"]
@@ -169,13 +183,12 @@ def test_games_of_one_block_are_not_taken_for_independent(
     block = {game["game_index"]: game["block"] for game in stored(path, "games")}
     won = {(seat["game_index"], seat["seat"]): seat["win_share"] for seat in stored(path, "seats")}
     picks: dict[Any, dict[int, tuple[float, float]]] = defaultdict(lambda: defaultdict(lambda: (0, 0)))
-    for offer in stored(path, "offers"):
+    for offer in offered(path):
         own, at = picks[tuple(offer[factor] for factor in factors)], block[offer["game_index"]]
         own[at] = (own[at][0] + offer["picked"], own[at][1] + offer["offered"])
-    had = {(tuple(combo[factor] for factor in factors), combo["game_index"], combo["seat"])
-           for combo in stored(path, "combos")}  # fmt: skip
+    owners = {(tuple(combo[factor] for factor in factors), combo["game_index"], combo["seat"]) for combo in had(path)}
     wins: dict[Any, dict[int, tuple[float, float]]] = defaultdict(lambda: defaultdict(lambda: (0, 0)))
-    for levels, game, seat in sorted(had):
+    for levels, game, seat in sorted(owners):
         own, at = wins[levels], block[game]
         own[at] = (own[at][0] + won[game, seat], own[at][1] + 1)
     for levels, row in rows_of(combos_of(path), *factors).items():
@@ -190,7 +203,7 @@ def test_seats_endings_and_enders_count_blocks(picked_run: Path, tmp_path: Path)
     )  # fmt: skip
     games, seats = stored(path, "games"), stored(path, "seats")
     block = {game["game_index"]: game["block"] for game in games}
-    had = Counter((combo["game_index"], combo["seat"]) for combo in stored(path, "combos"))
+    number_of = Counter((combo["game_index"], combo["seat"]) for combo in had(path))
     summary = summarise(path)
     assert summary.items and summary.games.enders is not None
 
@@ -201,7 +214,7 @@ def test_seats_endings_and_enders_count_blocks(picked_run: Path, tmp_path: Path)
         return over_blocks(cells.values())
 
     for entry in summary.items[0].seats:
-        mine = [seat for seat in seats if had[seat["game_index"], seat["seat"]] == entry.items]
+        mine = [seat for seat in seats if number_of[seat["game_index"], seat["seat"]] == entry.items]
         told = by_block((seat["game_index"], seat["win_share"]) for seat in mine)
         assert entry.interval == pytest.approx(told)
     for ending in summary.games.endings:
@@ -212,10 +225,6 @@ def test_seats_endings_and_enders_count_blocks(picked_run: Path, tmp_path: Path)
     told = by_block((seat["game_index"], seat["win_share"]) for seat in enders)
     assert summary.games.enders.interval == pytest.approx(told)
     assert len(summary.games.endings) == 2
-
-
-def test_tables_and_packed_rows_of_items_give_the_same(picked_run: Path, tmp_path: Path) -> None:
-    assert combos_of(changed(picked_run, tmp_path / "old.sqlite")) == combos_of(picked_run)
 
 
 def test_blocks_that_come_in_pieces_are_added_up() -> None:
@@ -254,8 +263,9 @@ def test_the_best_and_the_worst_are_named(combos: Summary) -> None:
 def test_a_preference_is_named_and_chance_is_not(picked_run: Path, tmp_path: Path) -> None:
     summary = summarise(picked_run)
     assert "No race was clearly picked" in " ".join(pick_sentences(summary, summary.items[0]))
+    trolls = "(SELECT number FROM words WHERE kind = 'race' AND word = 'trolls')"
     liked = changed(
-        picked_run, tmp_path / "liked.sqlite", "UPDATE offers SET offered = 4 * offered WHERE race <> 'trolls'"
+        picked_run, tmp_path / "liked.sqlite", f"UPDATE combos SET offered = 4 * offered WHERE race <> {trolls}"
     )
     summary = summarise(liked)
     assert "Races that were picked more readily: Trolls (" in " ".join(pick_sentences(summary, summary.items[0]))
@@ -305,8 +315,11 @@ def test_a_game_without_items_says_nothing_of_them(summary: Summary) -> None:
             [{"table": "combos", "kinds": ["race"], "parts": ["coins_mine"]}],
             "table 'combos' has no column 'coins_mine'",
         ),
-        ([{"table": "combos", "kinds": ["tribe"]}], "'levels' in table 'run' says nothing about 'tribe'"),
-        ([{"table": "nothing", "kinds": ["race"]}], "table 'nothing' has no column"),
+        (
+            [{"table": "combos", "kinds": ["tribe"]}],
+            "'columns.tables' in table 'run' has no words for 'tribe' of table 'combos'",
+        ),
+        ([{"table": "nothing", "kinds": ["race"]}], "has no words for 'race' of table 'nothing'"),
         ([{"table": "combos", "kinds": ["race"], "rates": [3]}], "'columns.items.rates' in table 'run' is [3]"),
         ([{"table": "combos", "kinds": ["race"], "rates": 3}], "it should be a list of objects"),
         (
@@ -328,16 +341,16 @@ def test_wrong_declarations_are_refused(picked_run: Path, tmp_path: Path, declar
 
 
 def test_words_are_not_added_up(picked_run: Path, tmp_path: Path) -> None:
-    columns = next(json.loads(row["value"]) for row in stored(picked_run, "run") if row["key"] == "columns")
-    text = json.dumps(columns | {"items": [{"table": "combos", "kinds": ["power"], "parts": ["race"]}]})
-    packed = Path(shutil.copy(picked_run, tmp_path / "packed.sqlite"))
-    connection = sqlite3.connect(packed)
-    with connection:
-        connection.execute("UPDATE run SET value = ? WHERE key = 'columns'", (text,))
-    connection.close()
-    for path in (packed, changed(packed, tmp_path / "tables.sqlite")):
-        with pytest.raises(RunFileError, match="table 'combos' has a text where a number should be, near game 0"):
-            summarise(path)
+    path = changed(picked_run, tmp_path / "x.sqlite", "UPDATE combos SET tokens = 'many' WHERE game_index = 7")
+    with pytest.raises(RunFileError, match="table 'combos' has a text where a number should be, near game 0"):
+        summarise(path)
+
+
+@pytest.mark.parametrize("race", [-1, 14, "NULL"])
+def test_an_item_that_no_word_names_is_refused(picked_run: Path, tmp_path: Path, race: int | str) -> None:
+    path = changed(picked_run, tmp_path / "x.sqlite", f"UPDATE combos SET race = {race} WHERE game_index = 7")
+    with pytest.raises(RunFileError, match="game 7 of table 'combos' has a race that the run does not know"):
+        summarise(path)
 
 
 def test_a_run_that_stored_no_items_has_none(picked_run: Path, tmp_path: Path) -> None:

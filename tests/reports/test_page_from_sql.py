@@ -202,11 +202,12 @@ def test_offered_picked_dealt_and_won_are_counted_in_the_run_file(
     dealt_page: Page, dealt_run: Path, factor: str
 ) -> None:
     table = next(table for table in tables_at(dealt_page, "combo-picks") if table.heads[0].lower() == factor)
-    offers = f"SELECT {factor}, SUM(offered), SUM(picked) FROM offers GROUP BY 1"
-    dealt = f"SELECT {factor}, SUM(dealt) FROM combos GROUP BY 1"
+    combos = f"combos c JOIN words w ON w.kind = '{factor}' AND w.number = c.{factor}"
+    offers = f"SELECT word, SUM(offered), COUNT(seat) FROM {combos} WHERE offered IS NOT NULL GROUP BY 1"
+    dealt = f"SELECT word, SUM(dealt) FROM {combos} GROUP BY 1"
     seats = (
-        f"SELECT {factor}, block, COUNT(*), SUM(win_share)"
-        f" FROM (SELECT DISTINCT {factor}, game_index, seat FROM combos)"
+        "SELECT word, block, COUNT(*), SUM(win_share)"
+        f" FROM (SELECT DISTINCT word, game_index, seat FROM {combos})"
         " JOIN (SELECT game_index, seat, win_share FROM seats) USING (game_index, seat)"
         " JOIN games USING (game_index) GROUP BY 1, 2"
     )

@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from engines.agents.specs import bots_for
-from engines.arena.tables import SEATS, columns_of, layout
+from engines.arena.tables import SEATS, columns_of, tables_of
 from engines.core.position import State
 from engines.core.setup import Setup
 from engines.smallworld.game import GAME
@@ -24,6 +24,19 @@ def played(players: int, seed: int) -> tuple[dict[str, Any], list[dict[str, Any]
     return game, seats
 
 
+def combos_of(game: dict[str, Any]) -> list[dict[str, Any]]:
+    """The rows of the table `combos`, with words."""
+    columns = game["combos"]
+    words = {"race": [names.RACES[race] for race in columns["race"]],
+             "power": [names.POWERS[power] for power in columns["power"]]}  # fmt: skip
+    return [dict(zip(columns, row, strict=True)) for row in zip(*(columns | words).values(), strict=True)]
+
+
+def had(game: dict[str, Any]) -> list[dict[str, Any]]:
+    """Those that seats had."""
+    return [combo for combo in combos_of(game) if combo["seat"] is not None]
+
+
 ROWS = [(players, seed) for players in (2, 3, 4, 5) for seed in range(12)]
 every_game = pytest.mark.parametrize(("players", "seed"), ROWS)
 
@@ -32,7 +45,7 @@ every_game = pytest.mark.parametrize(("players", "seed"), ROWS)
 def test_parts_of_the_score_add_up_and_agree_with_the_combos(players: int, seed: int) -> None:
     game, seats = played(players, seed)
     for row in seats:
-        own = [combo for combo in game["combos"] if combo["seat"] == row["seat"]]
+        own = [combo for combo in had(game) if combo["seat"] == row["seat"]]
         parts = [row[entry["column"]] for entry in GAME.columns()["categories"]]
         assert sum(parts) == row["score"]
         assert row["coins_combos"] == row["coins_found"] - row["coins_paid"]
@@ -46,36 +59,35 @@ def test_parts_of_the_score_add_up_and_agree_with_the_combos(players: int, seed:
 def test_every_turn_is_active_or_one_of_decline(players: int, seed: int) -> None:
     game, seats = played(players, seed)
     for row in seats:
-        active = sum(combo["turns_active"] for combo in game["combos"] if combo["seat"] == row["seat"])
+        active = sum(combo["turns_active"] for combo in had(game) if combo["seat"] == row["seat"])
         assert active + row["turns_of_decline"] == tables.ROUNDS_OF[players - 2] == game["turns"] / players
 
 
 @every_game
-def test_combos_on_offer_are_those_picked_and_those_left(players: int, seed: int) -> None:
+def test_combos_that_nobody_took_lie_in_the_column_at_the_end(players: int, seed: int) -> None:
     game, _ = played(players, seed)
-    picked = [(combo["race"], combo["power"], combo["offered"]) for combo in game["combos"]]
-    offers = game["offers"]
-    assert [(one["race"], one["power"], one["offered"]) for one in offers if one["picked"]] == picked
-    left = [one for one in offers if not one["picked"]]
-    assert len(left) <= 6 and all(one["seat"] is None for one in left)
-    assert all(1 <= one["offered"] <= len(picked) for one in offers if one["picked"])
+    left = [combo for combo in combos_of(game) if combo["seat"] is None]
+    assert combos_of(game) == had(game) + left and 0 < len(left) <= 6
+    nothing = {name for combo in left for name, value in combo.items() if value is None}
+    assert nothing == set(game["combos"]) - {"race", "power", "offered"}
+    assert all(1 <= combo["offered"] <= len(had(game)) for combo in had(game))
+    assert len({combo["race"] for combo in left}) == len({combo["power"] for combo in left}) == len(left)
 
 
 @every_game
 def test_at_each_pick_so_many_combos_lay_on_offer_as_the_column_holds(players: int, seed: int) -> None:
     game, _ = played(players, seed)
-    assert sum(one["offered"] for one in game["offers"]) <= 6 * len(game["combos"])
+    offers = sum(combo["offered"] for combo in combos_of(game))
+    assert offers <= 6 * len(had(game))
     if players < 4:  # fewer races are in play than would empty the stack
-        assert sum(one["offered"] for one in game["offers"]) == 6 * len(game["combos"])
+        assert offers == 6 * len(had(game))
 
 
 def test_rows_have_exactly_the_declared_columns() -> None:
     game, seats = played(3, 1)
-    fields = layout(columns_of(GAME), {**GAME.levels(), "bot": ["random"]}, 3)
-    for table in ("combos", "offers"):
-        declared = {field.name for field in fields[table]}
-        assert all(set(row) == declared for row in game[table])
-    assert {field.name for field in fields[SEATS]} == set(seats[0]) - {"seat"}
+    columns = {table.name: set(table.columns) - {"game_index", "number"} for table in tables_of(columns_of(GAME))}
+    assert set(game["combos"]) == columns["combos"]
+    assert columns[SEATS] == set(seats[0])
 
 
 def dealt_setup(players: int) -> Setup:
@@ -89,11 +101,11 @@ def test_each_seat_begins_with_its_dealt_combo_at_no_cost(players: int) -> None:
     for seed in range(5):
         game, seats = GAME.play_rows(setup, BOTS[players], seed)
         for row, seat in zip(seats, setup.seats, strict=True):
-            first = next(combo for combo in game["combos"] if combo["seat"] == row["seat"])
+            first = next(combo for combo in had(game) if combo["seat"] == row["seat"])
             assert (row["race"], row["power"]) == (seat["race"], seat["power"])
             assert (first["dealt"], first["round"], first["coins_paid"], first["coins_found"]) == (1, 1, 0, 0)
             assert first["place"] is first["offered"] is None
-        assert sum(combo["dealt"] for combo in game["combos"]) == players
+        assert sum(combo["dealt"] for combo in had(game)) == players
 
 
 def first_column(state: State) -> tuple[set[str], set[str]]:

@@ -25,18 +25,21 @@ def test_rows_hold_points_by_source_and_what_was_taken(solo: str) -> None:
     for p, seat in enumerate(seats):
         assert sum(seat[column] for column in columns) == seat["score"]
         for kind, measure in (("land_card", "land_cards"), ("townsfolk", "townsfolk_cards"), ("tile", "tiles")):
-            assert sum(one["seat"] == p + 1 for one in row[results.TABLES[kind]]) == seat[measure]
+            assert row[results.TABLES[kind]]["seat"].count(p + 1) == seat[measure]
     assert ("points_cards" in columns) is (solo != "none")
-    assert len(row["taken_final_space"]) >= 1
+    assert len(row["taken_final_space"]["seat"]) >= 1
 
 
 def test_what_was_taken_is_named_seat_by_seat() -> None:
     table: Any = Table().gained("LC05", "WO01", "SS01", "T08").gained("LV01", seat=OTHER).tucked("SS01", "N03")
     table.tile("UB1", 1, 2).at("10b").at("9a", OTHER)
-    found = {kind: results.item_rows(table.s, kind) for kind in results.KINDS_OF_ITEMS}
-    assert found["land_card"] == [{"seat": 1, "land_card": "LC05"}, {"seat": 2, "land_card": "LV01"}]
-    assert found["inspiration"] == [{"seat": 1, "inspiration": "N03"}]
-    assert found["tile"] == [{"seat": 1, "tile": "camel"}]
-    assert found["final_space"] == [{"seat": 1, "final_space": "10b"}]
+    found = {}
+    for kind, words in results.KINDS_OF_ITEMS.items():
+        columns = results.item_columns(table.s, kind)
+        found[kind] = [(seat, words[x]) for seat, x in zip(columns["seat"], columns[kind], strict=True)]
+    assert found["land_card"] == [(1, "LC05"), (2, "LV01")]
+    assert found["inspiration"] == [(1, "N03")]
+    assert found["tile"] == [(1, "camel")]
+    assert found["final_space"] == [(1, "10b")]
     assert counted(results.MEASURES, table.s, ME)["journal_column"] == 10
     assert len(names.BOARDS) == 4

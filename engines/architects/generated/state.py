@@ -144,6 +144,67 @@ def copy_fresh(dst: State, src: State) -> int:
     return COPYING.fresh(dst, src)
 
 
+PARTS = (  # fields that make up the position
+    "depth",
+    "ended",
+    "frame_kind",
+    "frame_player",
+    "frame_a",
+    "frame_b",
+    "frame_c",
+    "players",
+    "options",
+    "first",
+    "active",
+    "turn_cap",
+    "filled",
+    "turns_left",
+    "reset_due",
+    "tax",
+    "character",
+    "goods",
+    "virtue",
+    "debts",
+    "paid",
+    "cathedral",
+    "built",
+    "hired",
+    "twice",
+    "reserve",
+    "workers",
+    "laid",
+    "prison",
+    "captured",
+    "market",
+    "hand",
+    "pack",
+    "passed",
+    "known",
+    "pile",
+    "tail",
+    "tail_owner",
+    "tail_size",
+    "display",
+    "coins",
+    "unseen",
+    "unseen_twins",
+    "dismissed",
+    "dismissed_size",
+    "small_face",
+    "market_pile",
+    "large_card",
+    "large_pile",
+    "market_shuffles",
+    "rewards",
+    "rewards_left",
+)
+
+
+def position_bytes(s: State) -> bytes:
+    """The numbers that make up the position, 8 bytes each."""
+    return plain.position_bytes(s, PARTS)
+
+
 def set_field(s: State, name: str, index: int, value: int) -> None:
     """Write one number; callers use `saving.put`, which checks the range first."""
     plain.set_field(s, name, index, value)

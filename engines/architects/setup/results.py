@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
-from typing import Any, NamedTuple
+from collections.abc import Sequence
+from typing import Any
 
 from engines.architects.generated import names
 from engines.architects.generated import tables as t
@@ -13,11 +13,10 @@ from engines.core import results
 from engines.core.botspec import BotSpec
 from engines.core.items import Item
 from engines.core.position import State
-from engines.core.results import TEXT, Category, Line, Measure, Rows, counted, field_of, further_table
+from engines.core.results import Category, Columns, Line, Measure, Rows, bits_in, field_of, further_table
 from engines.core.speaking import members
 
 ENDINGS = {k.ENDED_GUILDHALL: "guildhall", k.ENDED_TURN_CAP: "turn_cap"}
-FEWEST_STORED = -62  # the least number that a run file holds; only random play falls below it, by debts
 CATEGORIES = (
     Category("points_buildings", "Buildings", "A8.5"),
     Category("points_effects", "End effects of buildings", "A8.5", "end effects"),
@@ -29,7 +28,7 @@ CATEGORIES = (
     Category("points_prison", "Prison", "A8.5"),
 )
 MEASURES = (
-    Measure("buildings", "Buildings constructed", lambda core, seat: int(core.built[seat]).bit_count()),
+    Measure("buildings", "Buildings constructed", bits_in("built")),
     Measure("cathedral", "Level on the cathedral", field_of("cathedral")),
     Measure("virtue", "Virtue", field_of("virtue")),
     Measure("hires", "Apprentices hired", field_of("hires")),
@@ -42,29 +41,13 @@ MEASURES = (
 )
 
 
-class Card(NamedTuple):
-    """An apprentice or a building by its number in the tables, of a seat."""
-
-    seat: int
-    number: int
-
-
-def _points_end(core: Any, card: Card) -> int:
-    seat = card.seat
-    return int(scoring.points_of(core, seat, card.number, core.virtue[seat], core.debts[seat]))
-
-
-APPRENTICES = (
-    Measure("seat", "Seat", lambda _, card: card.seat + 1),
-    Measure("apprentice", "Apprentice", lambda _, card: names.APPRENTICES[card.number], TEXT, names.APPRENTICES),
-    Measure("kept", "Whether it was there at the end", lambda core, card: core.hired[card.seat] >> card.number & 1),
-)
-BUILDINGS = (
-    Measure("seat", "Seat", lambda _, card: card.seat + 1),
-    Measure("building", "Building", lambda _, card: names.BUILDINGS[card.number], TEXT, names.BUILDINGS),
-    Measure("points_printed", "Points printed on it", lambda _, card: t.BUILDING_VP[card.number]),
-    Measure("points_end", "Points for its end effect", _points_end),
-)
+APPRENTICES = {"seat": "Seat", "apprentice": "Apprentice", "kept": "Whether it was there at the end"}
+BUILDINGS = {
+    "seat": "Seat",
+    "building": "Building",
+    "points_printed": "Points printed on it",
+    "points_end": "Points for its end effect",
+}
 ITEMS = (
     Item(name="apprentice", table="apprentices", kinds=("apprentice",), measures=("kept",)),
     Item(name="building", table="buildings", kinds=("building",), parts=("points_printed", "points_end")),
@@ -74,8 +57,8 @@ COLUMNS: dict[str, Any] = {
     "labels": {"guildhall": "the full Guildhall", "turn_cap": "the turn cap"}
     | dict(zip(names.CHARACTERS, names.CHARACTER_NAMES, strict=True)),
     "tables": [
-        further_table("apprentices", "Apprentices hired", APPRENTICES),
-        further_table("buildings", "Buildings constructed", BUILDINGS),
+        further_table("apprentices", "Apprentices hired", APPRENTICES, {"apprentice": names.APPRENTICES}),
+        further_table("buildings", "Buildings constructed", BUILDINGS, {"building": names.BUILDINGS}),
     ],
 }
 
@@ -97,24 +80,37 @@ def score_lines(core: Any, seat: int) -> list[Line]:
 
 
 def rows(state: State, bots: Sequence[BotSpec]) -> Rows:
-    """The row of the game with the rows of the further tables, and one row a seat.
-
-    Ranks are those of the real points, of which no fewer than FEWEST_STORED are stored.
-    """
+    """The row of the game with the rows of the further tables, and one row a seat."""
     core: Any = state.core
     game = results.game_row(state, ENDINGS[core.ended]) | {
         "turns": core.turns,
-        "apprentices": [counted(APPRENTICES, core, card) for card in cards(core, core.ever_hired)],
-        "buildings": [counted(BUILDINGS, core, card) for card in cards(core, core.built)],
+        "apprentices": apprentices(core),
+        "buildings": buildings(core),
     }
-    return game, [stored(row) for row in results.seat_rows(state, bots)]
+    return game, results.seat_rows(state, bots)
 
 
-def cards(core: Any, sets: Sequence[int]) -> Iterator[Card]:
-    """Every card of a field that has a set for each seat."""
-    return (Card(seat, number) for seat in range(core.players) for number in members(sets[seat]))
+def apprentices(core: Any) -> Columns:
+    """The apprentices that each seat hired, also those that it lost."""
+    cards, hired = by_seat(core.ever_hired, core.players), core.hired
+    return {
+        "seat": [seat + 1 for seat, _ in cards],
+        "apprentice": [card for _, card in cards],
+        "kept": [hired[seat] >> card & 1 for seat, card in cards],
+    }
 
 
-def stored(row: results.SeatRow) -> results.SeatRow:
-    """The row with points that a run file can hold."""
-    return row | {key: max(row[key], FEWEST_STORED) for key in ("score", "points_debts")}
+def buildings(core: Any) -> Columns:
+    """The buildings that each seat constructed. Rule: A8.5"""
+    cards, virtue, debts = by_seat(core.built, core.players), core.virtue, core.debts
+    return {
+        "seat": [seat + 1 for seat, _ in cards],
+        "building": [card for _, card in cards],
+        "points_printed": [t.BUILDING_VP[card] for _, card in cards],
+        "points_end": [scoring.points_of(core, seat, card, virtue[seat], debts[seat]) for seat, card in cards],
+    }
+
+
+def by_seat(sets: Sequence[int], players: int) -> list[tuple[int, int]]:
+    """Every card of a field that has a set for each seat, with its seat."""
+    return [(seat, card) for seat in range(players) for card in members(sets[seat])]

@@ -8,14 +8,21 @@ from typing import Any
 from engines.core import results
 from engines.core.botspec import BotSpec
 from engines.core.position import State
-from engines.core.results import LEAD_COLUMN, Measure, Rows, field_of, labelled, lead_changes, within
+from engines.core.results import LEAD_COLUMN, Count, Measure, Rows, counted_by_seat, field_of, labelled, lead_changes
 from engines.scythe.generated import names
 from engines.scythe.rules import constants as c
 from engines.scythe.rules import queries, scoring
 from engines.scythe.setup.score_sheet import STARS
-from engines.scythe.setup.sheet_checks import UNLIMITED
 
 ENDINGS = {c.ENDED_STAR: "star6", c.ENDED_TURN_CAP: "turn_cap"}
+POINTS = (  # by category
+    field_of("coins"),
+    scoring.star_coins,
+    scoring.territory_coins,
+    scoring.resource_coins,
+    scoring.bonus_coins,
+    scoring.encounter_coins,
+)
 MEASURES = (
     Measure("popularity", "Popularity", field_of("popularity")),
     Measure("power", "Power", field_of("power")),
@@ -33,23 +40,12 @@ MEASURES = (
     Measure("factory_card", "Factory card", lambda core, p: int(core.factory_card[p] != c.NO_CARD)),
     Measure("turns", "Turns", field_of("turns_of")),
 )
-# Columns of few values, which share a character in the run file, a list for each; bounds are those of the rules.
-TOGETHER = {
-    "seats": [
-        [within("faction"), within("mat")],
-        [within("score")],
-        [within(star.column, 0, 1) for kind, star in STARS.items() if kind not in UNLIMITED],
-        [*(within(f"star_{kind}", 0, most) for kind, most in UNLIMITED.items()), within("stars")],
-        [within("factory_card", 0, 1), within("encounters")],
-        [within("turns")],
-    ]
-}
+STAR_COUNTS: dict[str, Count] = {"stars": queries.num_stars} | {one.column: one.count for one in STARS.values()}
 COLUMNS: dict[str, Any] = {
     "stars": labelled(STARS.values()),
     "labels": {"star6": "a sixth star", "points": "coins"},
     "endings": list(ENDINGS.values()),
     "counts": [LEAD_COLUMN],
-    "together": TOGETHER,
     "table": [{"column": "structure_bonus", "label": "Structure bonus tile", "words": list(names.BONUS_TILES)}],
 }
 
@@ -58,16 +54,12 @@ def rows(state: State, bots: Sequence[BotSpec]) -> Rows:
     """The row of the game and one row a seat."""
     core: Any = state.core
     by = core.ended_by
+    seats = results.seat_rows(state, bots)
     game = results.game_row(state, ENDINGS[core.ended]) | {
         "turns": core.turns,
         "ended_by_seat": by + 1 if by != c.NO_SEAT else None,
         "lead_changes": lead_changes(state),
         "structure_bonus": names.BONUS_TILES[core.bonus_tile],
     }
-    seats = results.seat_rows(state, bots)
-    return game, [row | _stars(core, p) for p, row in enumerate(seats)]
-
-
-def _stars(core: Any, p: int) -> dict[str, int]:
-    """How many stars, and of each kind. Rule: S10.1"""
-    return {"stars": queries.num_stars(core, p), **results.counted(STARS.values(), core, p)}
+    stars = zip(*counted_by_seat(STAR_COUNTS.values(), core, state.num_players), strict=True)
+    return game, [row | dict(zip(STAR_COUNTS, own, strict=True)) for row, own in zip(seats, stars, strict=True)]

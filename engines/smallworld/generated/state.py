@@ -172,6 +172,66 @@ def copy_fresh(dst: State, src: State) -> int:
     return COPYING.fresh(dst, src)
 
 
+PARTS = (  # fields that make up the position
+    "depth",
+    "ended",
+    "frame_kind",
+    "frame_player",
+    "frame_a",
+    "frame_b",
+    "frame_c",
+    "players",
+    "options",
+    "first",
+    "round",
+    "active",
+    "coins",
+    "dealt",
+    "dealt_race",
+    "dealt_power",
+    "race",
+    "power",
+    "in_hand",
+    "aside",
+    "tray",
+    "occupant",
+    "tokens",
+    "tribes",
+    "lairs",
+    "fortresses",
+    "holes",
+    "holes_dug",
+    "heroes",
+    "dragon",
+    "camps",
+    "camps_in_hand",
+    "diplomat",
+    "ally",
+    "column_race",
+    "column_power",
+    "column_coins",
+    "banners",
+    "banner_tail",
+    "banner_tail_size",
+    "badges",
+    "badge_discards",
+    "badge_shuffles",
+    "rolls",
+    "die_face",
+    "picked",
+    "nonempty",
+    "dragon_used",
+    "substituted",
+    "attacked",
+    "die_used",
+)
+
+
+def position_bytes(s: State) -> bytes:
+    """The numbers that make up the position, 8 bytes each."""
+    return plain.position_bytes(s, PARTS)
+
+
 def set_field(s: State, name: str, index: int, value: int) -> None:
     """Write one number; callers use `saving.put`, which checks the range first."""
     plain.set_field(s, name, index, value)

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
-from typing import Any, NamedTuple
+from collections.abc import Mapping, Sequence
+from functools import cached_property
+from itertools import accumulate
+from typing import Any
 
 from engines.core import results
 from engines.core.botspec import BotSpec
@@ -11,15 +13,15 @@ from engines.core.items import Item, Rate
 from engines.core.position import State
 from engines.core.results import (
     LEAD_COLUMN,
-    TEXT,
+    BySeat,
     Category,
+    Columns,
     Count,
     Line,
     Measure,
     Rows,
     further_table,
     lead_changes,
-    within,
 )
 from engines.smallworld.generated import names
 from engines.smallworld.generated.tables import COMBOS_ON_OFFER, START_COINS
@@ -36,137 +38,119 @@ CATEGORIES = (
     Category("coins_decline", "In decline", "W10.8"),
     Category("coins_combos", "Combos: found less paid", "W2.2"),
 )
+COMBOS = {  # a row for each combo that lay on offer or that a seat had
+    "seat": "Who had it, nothing for nobody",
+    "race": "Race",
+    "power": "Power",
+    "offered": "Picks at which it lay on offer",
+    "dealt": "Dealt to the seat",
+    "round": "Round of the pick",
+    "place": "Place in the column",
+    "coins_paid": "Coins paid",
+    "coins_found": "Coins found",
+    "tokens": "Tokens at the start",
+    "conquests": "Regions conquered",
+    "turns_active": "Turns active",
+    "turns_declined": "Turns in decline",
+    "round_declined": "Round of its decline",
+    "coins_regions": "Coins for regions",
+    "coins_race": "Coins of the race",
+    "coins_power": "Coins of the power",
+    "coins_decline": "Coins in decline",
+}
+HISTORY = {  # columns that are fields as they stand
+    "race": "history_race",
+    "power": "history_power",
+    "round": "history_round",
+    "coins_found": "history_found",
+    "tokens": "history_tokens",
+    "conquests": "history_conquests",
+    "turns_active": "history_turns",
+    "turns_declined": "history_rests",
+    "coins_regions": "history_regions",
+    "coins_race": "history_race_bonus",
+    "coins_power": "history_power_bonus",
+    "coins_decline": "history_decline",
+}
+COINS = ("coins_regions", "coins_race", "coins_power", "coins_decline")  # earned by a combo
+WORDS = {"race": names.RACES, "power": names.POWERS}
 
 
 class Record:
-    """The combos that the seats of a position had, each field read once: reading copies it.
+    """The combos that the seats of a position had, by seat and in the order of their picks.
 
-    Combos have numbers, those of a seat one after the other.
+    Each field of the history is read once, for reading copies it.
     """
 
     def __init__(self, core: Any) -> None:
         self.core = core
-        self._fields: dict[str, list[int]] = {}
+        self.taken = core.combos_taken[: core.players]
+        ends = accumulate(self.taken)
+        self._own = [slice(end - n, end) for n, end in zip(self.taken, ends, strict=True)]
+        self._seats = [p + 1 for p, n in enumerate(self.taken) for _ in range(n)]
+        self._places = [p * c.MAX_ROUNDS + number for p, n in enumerate(self.taken) for number in range(n)]
 
-    def __getitem__(self, field: str) -> list[int]:
-        """A field of the position."""
-        if field not in self._fields:
-            self._fields[field] = getattr(self.core, field)
-        return self._fields[field]
+    def _history(self, field: str) -> list[int]:
+        values = getattr(self.core, field)
+        return [values[place] for place in self._places]
 
-    def combos(self, p: int) -> range:
-        """Numbers of the combos that a seat had, in their order."""
-        return range(p * c.MAX_ROUNDS, p * c.MAX_ROUNDS + self["combos_taken"][p])
+    @cached_property
+    def columns(self) -> dict[str, list[Any]]:
+        """The columns `COMBOS` of these combos. Rule: W2.2"""
+        found = {column: self._history(field) for column, field in HISTORY.items()}
+        places, offered = self._history("history_place"), self._history("history_offered")
+        dealt = [int(place == COMBOS_ON_OFFER) for place in places]
+        return found | {
+            "seat": self._seats,
+            "offered": [None if was else picks for was, picks in zip(dealt, offered, strict=True)],
+            "dealt": dealt,
+            "place": [None if was else place + 1 for was, place in zip(dealt, places, strict=True)],
+            "coins_paid": [0 if was else place for was, place in zip(dealt, places, strict=True)],
+            "round_declined": [number or None for number in self._history("history_declined")],
+        }
 
-    def was_dealt(self, i: int) -> bool:
-        """Whether a seat began with the combo instead of picking it."""
-        return self["history_place"][i] == COMBOS_ON_OFFER
+    def over_combos(self, values: Sequence[int]) -> list[int]:
+        """The sum for each seat of what its combos have."""
+        return [sum(values[own]) for own in self._own]
 
-    def coins_paid(self, i: int) -> int:
-        """What a combo cost: a coin for each one above it. Rule: W2.2"""
-        return 0 if self.was_dealt(i) else self["history_place"][i]
+    def declines(self) -> list[int]:
+        """How many combos of each seat declined."""
+        return self.over_combos([number is not None for number in self.columns["round_declined"]])
 
-    def took_a_turn(self, i: int) -> bool:
-        """Whether a combo declined instead of being scored as active race in that round. Rule: W10.6, W13.17"""
-        declined = self["history_declined"][i]
-        return bool(declined) and self["history_turns"][i] == declined - self["history_round"][i]
+    def turns_of_decline(self) -> list[int]:
+        """How many of them declined instead of being scored as active race in that round. Rule: W10.6, W13.17"""
+        columns = [self.columns[name] for name in ("round_declined", "round", "turns_active")]
+        return self.over_combos(
+            [gone is not None and turns == gone - began for gone, began, turns in zip(*columns, strict=True)]
+        )
 
-
-class Offer(NamedTuple):
-    """A combo that lay in the column: at how many picks, and the seat that picked it, None for nobody."""
-
-    race: int
-    power: int
-    picks: int
-    seat: int | None
-
-
-def history(field: str) -> Count:
-    """A field about a combo of a `Record`."""
-    return lambda record, i: record[field][i]
-
-
-def picked(field: str, more: int = 0) -> Count:
-    """The same, and `more`, of a combo that was picked; None of one that was dealt."""
-    return lambda record, i: None if record.was_dealt(i) else record[field][i] + more
+    def regions_held(self) -> list[int]:
+        """Regions of each seat at the end, with those of its races in decline."""
+        sizes = [region.bit_count() for region in self.core.regions]
+        return [sum(sizes[active_troop(p) : active_troop(p) + c.NUM_SLOTS]) for p in range(self.core.players)]
 
 
-def over_combos(count: Count) -> Count:
-    """The sum of what is counted of each combo of a seat."""
-    return lambda record, p: sum(count(record, i) for i in record.combos(p))
+def over_combos(column: str) -> Count:
+    """The sum of a column over the combos of a seat of a `Record`."""
+    return BySeat(lambda record: record.over_combos(record.columns[column]))
 
 
 MEASURES = (
-    Measure("races", "Races played", lambda record, p: len(record.combos(p))),
-    Measure("declines", "Declines", over_combos(lambda record, i: record["history_declined"][i] > 0)),
-    Measure("turns_of_decline", "Turns of decline", over_combos(Record.took_a_turn)),
-    Measure("coins_paid", "Coins paid for combos", over_combos(Record.coins_paid)),
-    Measure("coins_found", "Coins found on combos", over_combos(history("history_found"))),
-    Measure("conquests", "Regions conquered", over_combos(history("history_conquests"))),
-    Measure("regions_held", "Regions at the end", lambda record, p: regions_held(record["regions"], p)),
+    Measure("races", "Races played", BySeat(lambda record: record.taken)),
+    Measure("declines", "Declines", BySeat(Record.declines)),
+    Measure("turns_of_decline", "Turns of decline", BySeat(Record.turns_of_decline)),
+    Measure("coins_paid", "Coins paid for combos", over_combos("coins_paid")),
+    Measure("coins_found", "Coins found on combos", over_combos("coins_found")),
+    Measure("conquests", "Regions conquered", over_combos("conquests")),
+    Measure("regions_held", "Regions at the end", BySeat(Record.regions_held)),
     Measure("tokens_on_map", "Race tokens at the end", lambda record, p: all_tokens(record.core, p)),
 )
-EARNED = (  # by a combo, of the categories in the middle
-    Measure("coins_regions", "Coins for regions", history("history_regions")),
-    Measure("coins_race", "Coins of the race", history("history_race_bonus")),
-    Measure("coins_power", "Coins of the power", history("history_power_bonus")),
-    Measure("coins_decline", "Coins in decline", history("history_decline")),
-)
-COINS = [part.column for part in EARNED]
-COMBOS = (
-    Measure("seat", "Seat", lambda _, i: i // c.MAX_ROUNDS + 1),
-    Measure("race", "Race", lambda record, i: names.RACES[record["history_race"][i]], TEXT),
-    Measure("power", "Power", lambda record, i: names.POWERS[record["history_power"][i]], TEXT),
-    Measure("dealt", "Dealt to the seat", lambda record, i: int(record.was_dealt(i))),
-    Measure("round", "Round of the pick", history("history_round")),
-    Measure("place", "Place in the column", picked("history_place", 1)),
-    Measure("offered", "Picks at which it lay on offer", picked("history_offered")),
-    Measure("coins_paid", "Coins paid", Record.coins_paid),
-    Measure("coins_found", "Coins found", history("history_found")),
-    Measure("tokens", "Tokens at the start", history("history_tokens")),
-    Measure("conquests", "Regions conquered", history("history_conquests")),
-    Measure("turns_active", "Turns active", history("history_turns")),
-    Measure("turns_declined", "Turns in decline", history("history_rests")),
-    Measure("round_declined", "Round of its decline", lambda record, i: record["history_declined"][i] or None),
-    *EARNED,
-)
-OFFERS = (
-    Measure("race", "Race", lambda _, offer: names.RACES[offer.race], TEXT),
-    Measure("power", "Power", lambda _, offer: names.POWERS[offer.power], TEXT),
-    Measure("offered", "Picks at which it lay on offer", lambda _, offer: offer.picks),
-    Measure("picked", "Whether it was picked", lambda _, offer: int(offer.seat is not None)),
-    Measure("seat", "Who picked it", lambda _, offer: offer.seat),
-)
-# Columns of few values, which share a character in the run file, a list for each; bounds are those of the rules.
-TOGETHER = {
-    "seats": [
-        [within("score")],
-        [
-            within("coins_start", START_COINS, START_COINS),
-            within("races", 1, c.MAX_ROUNDS),
-            within("declines", 0, c.MAX_ROUNDS),
-        ],
-        [within("turns_of_decline", 0, c.MAX_ROUNDS), within("coins_found")],
-    ],
-    "combos": [
-        [within("dealt", 0, 1), within("seat", 1, c.MAX_PLAYERS), within("round", 1, c.MAX_ROUNDS)],
-        [within("place", 1, COMBOS_ON_OFFER, null=True), within("race")],
-        [within("coins_paid", 0, COMBOS_ON_OFFER - 1), within("power")],
-        [within("round_declined", 1, c.MAX_ROUNDS, null=True), within("turns_active", 0, c.MAX_ROUNDS)],
-        [within("turns_declined", 0, c.MAX_ROUNDS), within("coins_found")],
-    ],
-    "offers": [[within("picked", 0, 1), within("seat", 1, c.MAX_PLAYERS, null=True), within("offered")]],
-}
 COLUMNS: dict[str, Any] = {
     "endings": list(ENDINGS.values()),
     "counts": [LEAD_COLUMN],
-    "together": TOGETHER,
     "labels": {"rounds": "the last round", "points": "coins"}
     | dict(zip(names.RACES + names.POWERS, names.RACE_TITLES + names.POWER_TITLES, strict=True)),
-    "tables": [
-        further_table("combos", "Combos picked", COMBOS),
-        further_table("offers", "Combos on offer", OFFERS),
-    ],
+    "tables": [further_table("combos", "Combos", COMBOS, WORDS)],
 }
 
 
@@ -175,7 +159,7 @@ ITEMS = (
         name="combo",
         table="combos",
         kinds=("race", "power"),
-        offers="offers",
+        offered="offered",
         parts=COINS,
         found="coins_found",
         paid="coins_paid",
@@ -198,45 +182,44 @@ def rows(state: State, bots: Sequence[BotSpec]) -> Rows:
     """
     core: Any = state.core
     record = Record(core)
+    seats = results.seat_rows(state, bots, record)
     game = results.game_row(state, ENDINGS[core.ended]) | {
         "turns": core.round * core.players,
         "lead_changes": lead_changes(state),
-        "combos": [results.counted(COMBOS, record, i) for p in range(core.players) for i in record.combos(p)],
-        "offers": [results.counted(OFFERS, record, offer) for offer in offers(record)],
+        "combos": combos(record),
     }
-    seats = results.seat_rows(state, bots, record)
-    return game, [row | first_combo(record, p) for p, row in enumerate(seats)]
+    return game, [row | first_combo(core, p) for p, row in enumerate(seats)]
 
 
-def first_combo(record: Record, p: int) -> dict[str, str]:
+def first_combo(core: Any, p: int) -> dict[str, str]:
     """Race and power of the first combo of a seat, nothing before it has one."""
-    own = record.combos(p)
-    return results.counted(COMBOS[1:3], record, own.start) if own else {}
+    if not core.combos_taken[p]:
+        return {}
+    race, power = core.history_race[p * c.MAX_ROUNDS], core.history_power[p * c.MAX_ROUNDS]
+    return {"race": names.RACES[race], "power": names.POWERS[power]}
 
 
-def offers(record: Record) -> Iterator[Offer]:
-    """Each combo that lay in the column, those picked first."""
+def combos(record: Record) -> Columns:
+    """Each combo that a seat had, then those that lie in the column at the end."""
     core = record.core
-    for p in range(core.players):
-        for i in record.combos(p):
-            if not record.was_dealt(i):
-                yield Offer(record["history_race"][i], record["history_power"][i], record["history_offered"][i], p + 1)
-    for race, power, since in zip(core.column_race, core.column_power, core.offered_since, strict=True):
-        if power != c.NO_POWER:
-            yield Offer(race, power, core.picks - since, None)
+    offers = zip(core.column_race, core.column_power, core.offered_since, strict=True)
+    left = [(race, power, core.picks - since) for race, power, since in offers if power != c.NO_POWER]
+    races, powers, offered = zip(*left, strict=True) if left else ((), (), ())
+    known: Mapping[str, Sequence[int]] = {"race": races, "power": powers, "offered": offered}
+    nothing = [None] * len(left)
+    return {column: [*own, *known.get(column, nothing)] for column, own in record.columns.items()}
 
 
-def score_lines(core: Any, seat: int) -> list[Line]:
-    """Coins of a player by where they came from; what remains are coins found on combos less coins paid for them.
+def points(core: Any, seat: int) -> list[int]:
+    """Coins of a player by category; what remains are coins found on combos less coins paid for them.
 
     Rule: W1.6, W2.2, W2.3, W8.1, W8.2, W10.8
     """
-    record = Record(core)
-    earned = [over_combos(part.count)(record, seat) for part in EARNED]
-    points = [START_COINS, *earned, core.coins[seat] - START_COINS - sum(earned)]
-    return [category.line(n) for category, n in zip(CATEGORIES, points, strict=True)]
+    own = slice(seat * c.MAX_ROUNDS, seat * c.MAX_ROUNDS + core.combos_taken[seat])
+    earned = [sum(getattr(core, HISTORY[column])[own]) for column in COINS]
+    return [START_COINS, *earned, core.coins[seat] - START_COINS - sum(earned)]
 
 
-def regions_held(regions: Sequence[int], p: int) -> int:
-    """Regions of a seat, with those of its races in decline."""
-    return sum(regions[active_troop(p) + slot].bit_count() for slot in range(c.NUM_SLOTS))
+def score_lines(core: Any, seat: int) -> list[Line]:
+    """The same line by line."""
+    return [category.line(n) for category, n in zip(CATEGORIES, points(core, seat), strict=True)]

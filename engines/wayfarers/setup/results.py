@@ -9,7 +9,8 @@ from engines.core import results
 from engines.core.botspec import BotSpec
 from engines.core.items import Item
 from engines.core.position import State
-from engines.core.results import Count, Measure, Rows, field_of
+from engines.core.results import BySeat, Columns, Measure, Rows, bits_in, field_of, further_table
+from engines.core.speaking import members
 from engines.wayfarers.generated import names
 from engines.wayfarers.generated import tables as t
 from engines.wayfarers.rules import constants as k
@@ -29,70 +30,74 @@ KINDS_OF_ITEMS = {  # what is taken during a game: cards by their ids, tiles by 
     "tile": [cards.tile_face(design) for design in range(t.NUM_DESIGNS)],
     "final_space": [name for x, name in enumerate(names.JOURNAL) if t.JOURNAL_FINAL >> x & 1],
 }
+CARDS = {"townsfolk": "townsfolk", "space_card": "skies", "land_card": "lands", "water_card": "waters"}  # as bits
 TABLES = {kind: f"taken_{kind}" for kind in KINDS_OF_ITEMS}
 ITEMS = tuple(Item(kind.replace("_", " "), TABLES[kind], (kind,)) for kind in KINDS_OF_ITEMS)
 
 
-def number_in(field: str) -> Count:
-    """How many things a seat has of a field that keeps them as bits."""
-    return lambda core, p: getattr(core, field)[p].bit_count()
-
-
 def item_table(kind: str) -> dict[str, Any]:
     """A table with a row for each thing of a kind that a seat took."""
-    what = {"column": kind, "kind": "TEXT", "label": kind.replace("_", " ").capitalize(), "words": KINDS_OF_ITEMS[kind]}
-    return {
-        "table": TABLES[kind],
-        "label": what["label"],
-        "columns": [{"column": "seat", "kind": "INTEGER", "label": "Seat"}, what],
-    }
+    label = kind.replace("_", " ").capitalize()
+    return further_table(TABLES[kind], label, {"seat": "Seat", kind: label}, {kind: KINDS_OF_ITEMS[kind]})
 
 
 def rows(state: State, bots: Sequence[BotSpec]) -> Rows:
     """The row of the game with what was taken, and one row a seat."""
     core: Any = state.core
-    taken_by_kind = {TABLES[kind]: item_rows(core, kind) for kind in KINDS_OF_ITEMS}
+    taken_by_kind = {TABLES[kind]: item_columns(core, kind) for kind in KINDS_OF_ITEMS}
     game = results.game_row(state, ENDINGS[core.ended]) | {"turns": core.turns} | taken_by_kind
     return game, results.seat_rows(state, bots)
 
 
-def item_rows(core: Any, kind: str) -> list[dict[str, Any]]:
-    """The rows of an item's table, seat by seat."""
-    ids = KINDS_OF_ITEMS[kind]
-    return [{"seat": p + 1, kind: ids[x]} for p in range(core.players) for x in taken(core, kind, p)]
+def item_columns(core: Any, kind: str) -> Columns:
+    """The table of an item, seat by seat."""
+    own = taken(core, kind)
+    return {"seat": [p for p, found in enumerate(own, 1) for _ in found], kind: [x for found in own for x in found]}
 
 
-def taken(core: Any, kind: str, p: int) -> list[int]:
-    """What of a kind a seat has at the end, by its numbers. Rule: Y5.10, Y7.1, Y7.7, Y7.11, Y7.15, Y7.19, Y9.4"""
+def taken(core: Any, kind: str) -> list[list[int]]:
+    """What of a kind each seat has at the end, by its numbers. Rule: Y5.10, Y7.1, Y7.7, Y7.11, Y7.15, Y7.19, Y9.4"""
     if kind == "tile":
-        own = core.tiles[p * t.NUM_DESIGNS : (p + 1) * t.NUM_DESIGNS]
-        return [x for x, number in enumerate(own) for _ in range(number)]
+        return [[x for x, number in enumerate(own) for _ in range(number)] for own in tiles(core)]
     if kind == "final_space":
-        return [
-            KINDS_OF_ITEMS[kind].index(name) for name in [names.JOURNAL[core.marker[p]]] if name in KINDS_OF_ITEMS[kind]
-        ]
+        reached, finals = [names.JOURNAL[space] for space in core.marker[: core.players]], KINDS_OF_ITEMS[kind]
+        return [[finals.index(space)] if space in finals else [] for space in reached]
     if kind == "inspiration":
-        return inspirations(core, p)
-    fields = {"townsfolk": core.townsfolk, "space_card": core.skies, "land_card": core.lands, "water_card": core.waters}
-    return [x for x in range(t.NUM_LAND) if fields[kind][p] >> x & 1]
+        return inspirations(core)
+    return [[*members(cards)] for cards in getattr(core, CARDS[kind])[: core.players]]
 
 
-def inspirations(core: Any, p: int) -> list[int]:
-    """Inspiration cards tucked, or taken by the AI. Rule: Y7.15, Y14.36"""
-    if is_ai(core, p):
-        return [x for x in range(t.NUM_INSPIRATION) if core.ai_inspirations >> x & 1]
-    own = [core.home_tucked[p], *(core.tucked[card] for card in range(t.NUM_SPACE) if core.skies[p] >> card & 1)]
-    return [card for card in own if card != k.NO_CARD]
+def tiles(core: Any) -> list[list[int]]:
+    """How many tiles of each design every seat has."""
+    own, seats = core.tiles, range(core.players)
+    return [own[p * t.NUM_DESIGNS : (p + 1) * t.NUM_DESIGNS] for p in seats]
+
+
+def inspirations(core: Any) -> list[list[int]]:
+    """Inspiration cards that each seat tucked, or that the AI took. Rule: Y7.15, Y14.36"""
+    home, tucked, skies = core.home_tucked, core.tucked, core.skies
+    found = [[home[p], *(tucked[card] for card in members(skies[p]))] for p in range(core.players)]
+    own = [[card for card in cards if card != k.NO_CARD] for cards in found]
+    return [[*members(core.ai_inspirations)] if is_ai(core, p) else cards for p, cards in enumerate(own)]
+
+
+def journal_columns(core: Any) -> list[int]:
+    """The column of the Journal that each seat reached."""
+    return [t.JOURNAL_COLUMN[space] for space in core.marker[: core.players]]
 
 
 MEASURES = (
-    Measure("journal_column", "Journal column reached", lambda core, p: t.JOURNAL_COLUMN[core.marker[p]]),
-    Measure("land_cards", "Land cards gained", number_in("lands")),
-    Measure("water_cards", "Water cards gained", number_in("waters")),
-    Measure("space_cards", "Space cards gained", number_in("skies")),
-    Measure("townsfolk_cards", "Townsfolk cards gained", number_in("townsfolk")),
-    Measure("inspiration_cards", "Inspiration cards tucked", lambda core, p: len(inspirations(core, p))),
-    Measure("tiles", "Upgrade tiles", lambda core, p: len(taken(core, "tile", p))),
+    Measure(
+        "journal_column",
+        "Journal column reached",
+        BySeat(lambda core: [t.JOURNAL_COLUMN[space] for space in core.marker]),
+    ),
+    Measure("land_cards", "Land cards gained", bits_in("lands")),
+    Measure("water_cards", "Water cards gained", bits_in("waters")),
+    Measure("space_cards", "Space cards gained", bits_in("skies")),
+    Measure("townsfolk_cards", "Townsfolk cards gained", bits_in("townsfolk")),
+    Measure("inspiration_cards", "Inspiration cards tucked", BySeat(lambda core: [*map(len, inspirations(core))])),
+    Measure("tiles", "Upgrade tiles", BySeat(lambda core: [*map(sum, tiles(core))])),
     Measure("silver_left", "Silver left", field_of("silver")),
     Measure("provisions_left", "Provisions left", field_of("provision")),
 )

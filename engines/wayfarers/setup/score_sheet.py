@@ -55,7 +55,8 @@ def influence(guild: int) -> Count:
 
 def space_values(core: Any, p: int) -> int:
     """Points of the own Space cards before Inspiration, the home star included. Rule: Y13.3"""
-    cards = [k.HOME_STAR, *(card for card in range(t.NUM_SPACE) if core.skies[p] >> card & 1)]
+    skies = core.skies[p]
+    cards = [k.HOME_STAR, *(card for card in range(t.NUM_SPACE) if skies >> card & 1)]
     return sum(scoring.value_of(core, p, card) for card in cards)
 
 
@@ -67,6 +68,17 @@ def doubled_values(core: Any, p: int) -> int:
 def ai_cards(core: Any, p: int) -> int | None:
     """Points for all cards of the solo opponent. Rule: Y14.36"""
     return opponent.cards_points(core) if is_ai(core, p) else None
+
+
+def points(core: Any, p: int) -> list[int]:
+    """The points of a seat by category, those of the AI's cards last. Rule: Y13.2, Y14.36"""
+    if is_ai(core, p):
+        own, cards = [0] * (len(TAGS) + 3), opponent.cards_points(core)
+    else:
+        tagged = core.tags[p * t.NUM_TAGS : p * t.NUM_TAGS + len(TAGS)]
+        sky, values = scoring.space_points(core, p), space_values(core, p)
+        own, cards = [*map(scoring.tag_points, tagged), scoring.set_points(core, p), values, sky - values], 0
+    return [*own, scoring.tile_points(core, p), scoring.guild_points(core, p), cards]
 
 
 def is_ai_of(sheet: Sheet, player: SheetPlayer) -> bool:

@@ -70,6 +70,37 @@ def copy_fresh(dst: State, src: State) -> int:
     return COPYING.fresh(dst, src)
 
 
+PARTS = (  # fields that make up the position
+    "depth",
+    "ended",
+    "frame_kind",
+    "frame_player",
+    "frame_a",
+    "frame_b",
+    "frame_c",
+    "players",
+    "active",
+    "turns",
+    "unknown",
+    "tail",
+    "tail_size",
+    "discarded",
+    "shuffles",
+    "drawn",
+    "line",
+    "held",
+    "shown",
+    "pile",
+    "purse",
+    "pending",
+)
+
+
+def position_bytes(s: State) -> bytes:
+    """The numbers that make up the position, 8 bytes each."""
+    return plain.position_bytes(s, PARTS)
+
+
 def set_field(s: State, name: str, index: int, value: int) -> None:
     """Write one number; callers use `saving.put`, which checks the range first."""
     plain.set_field(s, name, index, value)

@@ -54,6 +54,29 @@ def copy_fresh(dst: State, src: State) -> int:
     return COPYING.fresh(dst, src)
 
 
+PARTS = (  # fields that make up the position
+    "depth",
+    "ended",
+    "frame_kind",
+    "frame_player",
+    "frame_a",
+    "frame_b",
+    "frame_c",
+    "row",
+    "riders",
+    "bottom",
+    "waiting",
+    "deck",
+    "weights",
+    "draws",
+)
+
+
+def position_bytes(s: State) -> bytes:
+    """The numbers that make up the position, 8 bytes each."""
+    return plain.position_bytes(s, PARTS)
+
+
 def set_field(s: State, name: str, index: int, value: int) -> None:
     """Write one number; callers use `saving.put`, which checks the range first."""
     plain.set_field(s, name, index, value)

@@ -84,6 +84,44 @@ def copy_fresh(dst: State, src: State) -> int:
     return COPYING.fresh(dst, src)
 
 
+PARTS = (  # fields that make up the position
+    "depth",
+    "ended",
+    "frame_kind",
+    "frame_player",
+    "frame_a",
+    "frame_b",
+    "frame_c",
+    "silver",
+    "provision",
+    "influence",
+    "guild",
+    "workers",
+    "dice",
+    "tableau",
+    "folk",
+    "die_on",
+    "fresh",
+    "column",
+    "deck",
+    "display",
+    "token_on",
+    "workers_on",
+    "store",
+    "covered",
+    "icons",
+    "pending",
+    "rolls",
+    "revealed",
+    "turns_left",
+)
+
+
+def position_bytes(s: State) -> bytes:
+    """The numbers that make up the position, 8 bytes each."""
+    return plain.position_bytes(s, PARTS)
+
+
 def set_field(s: State, name: str, index: int, value: int) -> None:
     """Write one number; callers use `saving.put`, which checks the range first."""
     plain.set_field(s, name, index, value)

@@ -1,0 +1,129 @@
+"""Rows in plain columns: every value comes back from SQL, and what no column holds is refused."""
+
+from __future__ import annotations
+
+import sqlite3
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from engines.arena.batch import BatchPlayer
+from engines.arena.describe import describe, stored_experiment
+from engines.arena.experiment import Experiment
+from engines.arena.match import play_match
+from engines.arena.schedule import Schedule
+from engines.arena.store import RunFile
+from engines.arena.tables import MOST_ROWS, Recorder, Table
+from engines.core import registry
+from engines.core.errors import InvariantError, RunFileError
+
+THROWS = Table(
+    "throws", {"game_index": "INTEGER", "number": "INTEGER", "points": "INTEGER", "share": "REAL", "who": "TEXT"}
+)
+
+
+def throw(**values: Any) -> dict[str, Any]:
+    return {"game_index": 3, "number": 1, "points": 5, "share": 1 / 3, "who": "Anna"} | values
+
+
+@pytest.mark.parametrize("points", [0, -1, -10_000, 55_232, 2**63 - 1, 1 - 2**63, None])
+def test_a_whole_number_of_any_size_comes_back(points: int | None) -> None:
+    connection = sqlite3.connect(":memory:")
+    connection.execute(THROWS.create)
+    rows = Recorder(THROWS).rows([throw(points=points), throw(number=2, who="O'Neill", share=0)])
+    connection.executemany("INSERT INTO throws VALUES(?, ?, ?, ?, ?)", rows)
+    assert connection.execute("SELECT * FROM throws ORDER BY number").fetchall() == rows
+    assert rows == [(3, 1, points, 1 / 3, "Anna"), (3, 2, 5, 0, "O'Neill")]
+    connection.close()
+
+
+def test_what_a_row_leaves_out_is_nothing() -> None:
+    assert Recorder(THROWS).rows([{"game_index": 3, "number": 1}]) == [(3, 1, None, None, None)]
+
+
+@pytest.mark.parametrize(
+    ("values", "said"),
+    [
+        ({"points": 1.5}, "1.5 cannot be stored as points, a column of kind INTEGER"),
+        ({"points": True}, "True cannot be stored as points"),
+        ({"points": "many"}, "'many' cannot be stored as points"),
+        ({"share": "half"}, "'half' cannot be stored as share, a column of kind REAL"),
+        ({"who": 7}, "7 cannot be stored as who, a column of kind TEXT"),
+    ],
+)
+def test_what_a_column_does_not_hold_is_refused_in_a_sentence(values: dict[str, Any], said: str) -> None:
+    with pytest.raises(InvariantError, match=said):
+        Recorder(THROWS).rows([throw(), throw(**values)])
+
+
+def test_a_game_that_leaves_rows_without_end_is_refused() -> None:
+    dice = Recorder(Table("dice", {"game_index": "INTEGER", "number": "INTEGER", "pips": "INTEGER"}))
+    assert len(dice.rows_of(3, {"pips": [6] * MOST_ROWS})) == MOST_ROWS
+    with pytest.raises(InvariantError, match="One game left 1001 rows of dice"):
+        dice.rows_of(3, {"pips": [6] * (MOST_ROWS + 1)})
+
+
+def test_rows_that_come_by_columns_are_numbered_and_hold_whole_numbers_only() -> None:
+    pips = {"game_index": "INTEGER", "number": "INTEGER", "seat": "INTEGER", "pips": "INTEGER"}
+    dice = Recorder(Table("dice", pips))
+    assert dice.rows_of(3, {"pips": (6, None), "seat": [1, 2]}) == [(3, 1, 1, 6), (3, 2, 2, None)]
+    assert dice.rows_of(3, {"pips": [], "seat": []}) == []
+    for wrong in (2.0, "2", True):
+        with pytest.raises(InvariantError, match="cannot be stored as pips, a column of kind INTEGER"):
+            dice.rows_of(3, {"pips": [6, wrong], "seat": [1, 2]})
+
+
+def experiment(game: str, **more: Any) -> Experiment:
+    assignment = {"assignment": "random"} if game == "smallworld" else {}
+    return Experiment(game, 3, 6, 5, ("random", "greedy", "random"), **(assignment | more))
+
+
+@pytest.mark.parametrize("game", ["scythe", "smallworld", "tests.fakes:GAME"])
+def test_tables_hold_exactly_what_the_game_left(tmp_path: Path, game: str) -> None:
+    which, loaded = experiment(game), registry.load(game)
+    with RunFile.create(tmp_path / "run.sqlite", describe(which, loaded)) as store:
+        store.add(BatchPlayer(which, loaded).play(0, which.games))
+    connection = sqlite3.connect(tmp_path / "run.sqlite")
+    connection.row_factory = sqlite3.Row
+    own = [table["table"] for table in loaded.columns().get("tables", ())]
+    for slot in map(Schedule(which, loaded).slot, range(which.games)):
+        game_row, seat_rows = play_match(loaded, slot.setup, slot.bots, slot.seed)
+        at = (slot.game_index,)
+        found = dict(connection.execute("SELECT * FROM games WHERE game_index = ?", at).fetchone())
+        heading = {"game_index": slot.game_index, "block": slot.block, "seed": slot.seed, "players": 3}
+        assert found == heading | {name: value for name, value in game_row.items() if name not in own}
+        seats = connection.execute("SELECT * FROM seats WHERE game_index = ?", at).fetchall()
+        assert [dict(row) for row in seats] == [row | {"game_index": slot.game_index} for row in seat_rows]
+        for table in own:
+            rows = [dict(row) for row in connection.execute(f"SELECT * FROM {table} WHERE game_index = ?", at)]
+            numbers = range(1, len(rows) + 1)
+            columns = {"game_index": [slot.game_index] * len(rows), "number": [*numbers], **game_row[table]}
+            assert {name: [row[name] for row in rows] for name in columns} == {k: [*v] for k, v in columns.items()}
+            assert all(set(row) == set(columns) for row in rows) and len(rows) > 0
+    connection.close()
+
+
+def test_a_failed_game_has_a_row_without_results_and_no_seats(tmp_path: Path) -> None:
+    which = experiment("tests.fakes:GAME", options={"break_every": 1})
+    with RunFile.create(tmp_path / "run.sqlite", describe(which, registry.load(which.game))) as store:
+        store.add(BatchPlayer(which, registry.load(which.game)).play(0, 6))
+        assert (store.stored(), store.failed()) == (6, 6)
+    connection = sqlite3.connect(tmp_path / "run.sqlite")
+    row = connection.execute(
+        "SELECT players, ended_by, turns, decisions, digest, structure_bonus FROM games"
+    ).fetchone()
+    assert row == (3, "failed", None, None, None, None)
+    assert connection.execute("SELECT count(*) FROM seats").fetchone() == (0,)
+    connection.close()
+
+
+def test_a_run_with_other_columns_is_not_continued(tmp_path: Path) -> None:
+    which = experiment("tests.fakes:GAME")
+    meta = describe(which, registry.load(which.game))
+    meta["columns"]["measures"].pop()
+    with (
+        RunFile.create(tmp_path / "run.sqlite", meta | {"program_version": "0.0"}) as store,
+        pytest.raises(RunFileError, match=r"program version 0\.0, which stores other columns"),
+    ):
+        stored_experiment(store, None)
