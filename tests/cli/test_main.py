@@ -155,3 +155,14 @@ def test_closed_input_and_output_end_in_a_sentence(tmp_path: Path, words: str, c
     )
     assert said in done.stderr and "Traceback" not in done.stderr
     assert done.returncode == code
+
+
+@pytest.mark.parametrize("word", ["\x1b]0;x\x07", "\u202egame", "9" * 5_000])
+@pytest.mark.parametrize("before", [(), ("setup",), ("setup", "--keep"), ("setup", "-p"), ("report",), ("play", "--seat")])
+def test_what_was_typed_is_shown_without_control_characters_and_to_a_readable_length(
+    before: tuple[str, ...], word: str
+) -> None:
+    result = scythe(*before, word)
+    assert result.exit_code in (1, 2) and len(result.stderr) < 1_500
+    assert not set("\x1b\x07\u202e") & set(result.output)
+    assert sum(line.startswith("Error: ") for line in result.stderr.splitlines()) == 1
