@@ -11,7 +11,6 @@ from contextlib import contextmanager
 
 import click
 
-
 _LONG = re.compile(r"(\S{500})\S+")  # of a word that somebody typed
 
 

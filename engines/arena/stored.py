@@ -117,7 +117,8 @@ def read_meta(connection: sqlite3.Connection, path: Path) -> dict[str, Any]:
     """The table `run`. Raises RunFileError."""
     rows = connection.execute("SELECT key, value FROM run").fetchall()
     return {
-        str(key): parse_json(str(value), f"{path}: key '{key}' of table 'run'", RunFileError) for key, value in rows
+        printable(str(key)): parse_json(str(value), f"{path}: key '{key}' of table 'run'", RunFileError)
+        for key, value in rows
     }
 
 

@@ -101,6 +101,22 @@ def test_no_single_bit_of_a_stored_row_changes_in_silence(run: Path, tmp_path: P
             opened(path)
 
 
+@pytest.mark.parametrize("form", ["json", "table", "csv"])
+def test_a_report_prints_nothing_that_a_terminal_obeys(run: Path, form: str) -> None:
+    change(
+        run,
+        """UPDATE run SET value = '"\\u001b]0;x\\u0007\\u202e"' WHERE key IN ('build', 'title', 'program_version')""",
+    )
+    result = scythe("report", run, "--format", form)
+    assert result.exit_code == 0 and not set("\x1b\x07\u202e") & set(result.output)
+
+
+def test_failed_games_are_told_where_a_kill_came_before_their_messages(run: Path) -> None:
+    change(run, "UPDATE batches SET failed = 1 WHERE first_game = 0")
+    result = scythe("simulate", "--resume", "-o", run)
+    assert sentence(result).startswith("1 game broke off by an error of the engine and failed.")
+
+
 def test_a_query_without_end_is_ended(run: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     from engines.arena import stored
 

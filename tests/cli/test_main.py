@@ -158,7 +158,9 @@ def test_closed_input_and_output_end_in_a_sentence(tmp_path: Path, words: str, c
 
 
 @pytest.mark.parametrize("word", ["\x1b]0;x\x07", "\u202egame", "9" * 5_000])
-@pytest.mark.parametrize("before", [(), ("setup",), ("setup", "--keep"), ("setup", "-p"), ("report",), ("play", "--seat")])
+@pytest.mark.parametrize(
+    "before", [(), ("setup",), ("setup", "--keep"), ("setup", "-p"), ("report",), ("play", "--seat")]
+)
 def test_what_was_typed_is_shown_without_control_characters_and_to_a_readable_length(
     before: tuple[str, ...], word: str
 ) -> None:
