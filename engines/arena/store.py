@@ -190,7 +190,7 @@ class RunFile:
 
 def check_new(path: Path) -> None:
     """Raises RunFileError when no run file can be created there."""
-    if path.exists():
+    if path.exists() or path.is_symlink():
         raise RunFileError(f"{path}: exists already; continue it with --resume or choose another name with -o.")
     if not path.parent.is_dir():
         raise RunFileError(f"{path}: there is no folder {path.parent}.")

@@ -28,6 +28,17 @@ def test_the_page_its_pictures_and_the_numbers_are_written(run_file: Path, tmp_p
     assert (tmp_path / "out" / "index.html").is_file()
 
 
+def test_links_planted_in_the_folder_are_not_followed(run_file: Path, tmp_path: Path) -> None:
+    mine, folder = tmp_path / "mine", tmp_path / "report"
+    mine.write_text("mine")
+    folder.mkdir()
+    for name in ("index.html", "report.json", "scores-faction.png"):
+        (folder / name).symlink_to(mine)
+    assert scythe("report", run_file, "-o", folder).exit_code == 0
+    assert mine.read_text() == "mine"
+    assert not any((folder / name).is_symlink() for name in ("index.html", "report.json"))
+
+
 def test_numbers_and_short_table_go_to_stdout(run_file: Path) -> None:
     numbers = scythe("report", run_file, "--format", "json")
     assert json.loads(numbers.stdout)
