@@ -28,7 +28,8 @@ class SheetReader:
             if key not in known:
                 raise self._fail(f"key '{key}' does not belong in a sheet; {nearest(key, known)}")
         if data.get("format") != FORMAT:
-            raise self._fail(f"key 'format' is {data.get('format', 'missing')!r}, but a score sheet says '{FORMAT}'.")
+            found = repr(data["format"]) if "format" in data else "missing"
+            raise self._fail(f"key 'format' is {found}, but a score sheet says '{FORMAT}'.")
         if data.get("format_version") != FORMAT_VERSION:
             found = data.get("format_version")
             raise self._fail(f"sheet version {found} is not one this program reads; it reads {FORMAT_VERSION}.")

@@ -132,7 +132,7 @@ def _play(
 
 
 def _to_continue(store: RunFile, experiment: Experiment, options: RunOptions) -> str:
-    stored = f"{store.stored():,} of {experiment.games:,} games are stored in {store.path}"
+    stored = f"{store.stored():,} of {experiment.games:,} games saved in {store.path}"
     return f"{stored}; continue with: {options.again}"
 
 

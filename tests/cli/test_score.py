@@ -285,7 +285,7 @@ def test_malformed_entries_are_named(tmp_path: Path, changed: dict[str, Any], sa
     [
         ("coins = ", "not TOML"),
         ("{", "not JSON"),
-        ("", "key 'format' is 'missing', but a score sheet says 'scythe-sheet'"),
+        ("", "key 'format' is missing, but a score sheet says 'scythe-sheet'"),
         ('format = "scythe-sheet"\nformat_version = 3\n', "sheet version 3 is not one this program reads"),
         ('format = "scythe-sheet"\nformat_version = 1\n', "needs at least two tables [[player]]"),
         ('format = "scythe-sheet"\nformat_version = 1\nbonus = 1\n', "key 'bonus' does not belong in a sheet"),

@@ -162,7 +162,7 @@ def test_ctrl_c_stores_what_is_finished_and_prints_how_to_continue(tmp_path: Pat
     assert 0 < stored < 600
     last = err.splitlines()[-1]
     command = f"scythe simulate --resume -o '{path}' --jobs {jobs}"
-    assert last == f"Error: Stopped. {stored} of 600 games are stored in {path}; continue with: {command}"
+    assert last == f"Error: Stopped. {stored} of 600 games saved in {path}; continue with: {command}"
     assert "Traceback" not in err
 
 
