@@ -45,8 +45,12 @@ def _readable(error: click.ClickException) -> click.ClickException:
     from engines.core.files import printable
 
     shown = _plain(error) if isinstance(error, click.BadParameter) else error
-    shown.message = printable(_LONG.sub(r"\1…", shown.message))
-    return shown
+    text = printable(_LONG.sub(r"\1…", shown.message))
+    if text == shown.message:
+        return shown
+    if isinstance(shown, click.BadParameter):
+        return click.BadParameter(text, shown.ctx, shown.param, shown.param_hint)
+    return click.UsageError(text, shown.ctx) if isinstance(shown, click.UsageError) else Failure(text)
 
 
 def _plain(error: click.BadParameter) -> click.UsageError:
