@@ -16,7 +16,7 @@ from types import TracebackType
 from typing import Any
 
 from engines.arena.batch import BatchResult, Row
-from engines.arena.stored import check_stored, checksum, has_checksums, read_meta, secure
+from engines.arena.stored import check_stored, checksum, has_checksums, read_meta, run_checksum, secure
 from engines.arena.tables import WHOLE_COLUMNS, create_statements, layout_from_json
 from engines.core.errors import RunFileError
 
@@ -46,6 +46,7 @@ class RunFile:
                 for statement in create_statements(layout_from_json(full["packed"])):
                     connection.execute(statement)
                 connection.executemany("INSERT INTO run VALUES(?, ?)", [(k, json.dumps(v)) for k, v in full.items()])
+                _seal(connection)
         except RunFileError:
             run.close()
             path.unlink(missing_ok=True)
@@ -140,6 +141,7 @@ class RunFile:
         self.meta[key] = value
         with self._transaction() as connection:
             connection.execute("INSERT OR REPLACE INTO run VALUES(?, ?)", (key, json.dumps(value)))
+            _seal(connection)
 
     def close(self) -> None:
         """Let go of the file."""
@@ -223,6 +225,11 @@ def _sentence(path: Path, error: sqlite3.Error) -> str:
     if "readonly" in text or "unable to open" in text:
         return f"{path}: cannot be written ({text}); check its folder and permissions."
     return f"{path}: not a run file or a damaged one ({text})."
+
+
+def _seal(connection: sqlite3.Connection) -> None:
+    """Keep the checksum of the table `run`, in the transaction that changes it."""
+    connection.execute("INSERT OR REPLACE INTO run VALUES('checksum', ?)", (json.dumps(run_checksum(connection)),))
 
 
 def _marks(number: int) -> str:

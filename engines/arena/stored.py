@@ -96,6 +96,7 @@ META = {
     **{"packed?": {str: [_FIELD]}, "plan?": {"strengths?": [_STRENGTH]}, "stopping?": (_NOTHING, _STOPPING)},
     **{"comparison?": (_NOTHING, [str]), "source?": (_NOTHING, {str: str}), "experiment?": _EXPERIMENT},
     "failures?": [{"game_index": int, "message": str}],
+    "checksum?": str,
 }
 
 
@@ -128,9 +129,15 @@ def check_stored(connection: sqlite3.Connection, meta: Mapping[str, Any], path: 
     if wrong:
         raise RunFileError(f"{path}: in table 'run' {wrong}; the file is damaged.")
     with understanding(path, RunFileError):
+        _check_run(connection, meta, path)
         _check_levels(meta, path)
         _check_views(connection, meta, path)
         _check_batches(connection, path)
+
+
+def _check_run(connection: sqlite3.Connection, meta: Mapping[str, Any], path: Path) -> None:
+    if meta.get("checksum", run_checksum(connection)) != run_checksum(connection):
+        raise RunFileError(f"{path}: table 'run' is not as it was stored; copy the file again or repeat the run.")
 
 
 def _check_levels(meta: Mapping[str, Any], path: Path) -> None:
@@ -179,4 +186,10 @@ def has_checksums(connection: sqlite3.Connection) -> bool:
 
 def checksum(rows: Sequence[Sequence[Any]]) -> str:
     """Of all that is stored of some games, in the order of their numbers: 16 hex digits."""
+    return blake2b(json.dumps(rows, ensure_ascii=False).encode(), digest_size=8).hexdigest()
+
+
+def run_checksum(connection: sqlite3.Connection) -> str:
+    """Of all that a file says of itself in the table `run`: 16 hex digits."""
+    rows = connection.execute("SELECT key, value FROM run WHERE key <> 'checksum' ORDER BY key").fetchall()
     return blake2b(json.dumps(rows, ensure_ascii=False).encode(), digest_size=8).hexdigest()

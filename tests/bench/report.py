@@ -48,6 +48,7 @@ def many_games(path: Path, games: int, game: str = "scythe") -> Path:
             query = f"INSERT INTO packed SELECT {moved} FROM packed WHERE game_index < :left"
             connection.execute(query, {"more": more, "left": min(played, games - more)})
         connection.execute("UPDATE run SET value = ? WHERE key = 'games'", (str(games),))
+        connection.execute("DELETE FROM run WHERE key = 'checksum'")
     connection.close()
     return path
 

@@ -73,7 +73,7 @@ def views_to_tables(connection: sqlite3.Connection) -> None:
     for view in views:
         connection.execute(f"DROP VIEW {view}")
         connection.execute(f"ALTER TABLE table_of_{view} RENAME TO {view}")
-    connection.execute("DELETE FROM run WHERE key = 'packed'")
+    connection.execute("DELETE FROM run WHERE key IN ('packed', 'checksum')")
 
 
 def _seats_table() -> str:
