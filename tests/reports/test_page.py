@@ -169,6 +169,11 @@ def test_names_from_the_file_are_shown_as_text_only(tmp_path: Path) -> None:
     assert evil in "".join(outline.text)
 
 
+def test_the_contents_do_not_name_a_part_as_a_track_of_the_game(page: Path) -> None:
+    text = (page / "index.html").read_text(encoding="utf-8")
+    assert "What it could show</a>" in text and "Power</a>" not in text
+
+
 def test_the_content_policy_lets_the_own_script_run_and_nothing_else(page: Path) -> None:
     text = (page / "index.html").read_text(encoding="utf-8")
     (script,) = re.findall("<script>(.*?)</script>", text, re.DOTALL)
