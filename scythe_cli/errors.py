@@ -4,11 +4,14 @@ from __future__ import annotations
 
 import errno
 import os
+import re
 import sys
 from collections.abc import Iterator
 from contextlib import contextmanager
 
 import click
+
+_LONG = re.compile(r"(\S{500})\S+")  # of a word that somebody typed
 
 
 class Failure(click.ClickException):
@@ -28,15 +31,26 @@ def sentences() -> Iterator[None]:
         raise
     except KeyboardInterrupt:
         raise Failure("Stopped before it was finished.") from None
-    except click.BadParameter as error:
-        raise _plain(error) from None
-    except click.ClickException:
-        raise
+    except click.ClickException as error:
+        raise _readable(error) from None
     except Exception as error:
         text = _sentence(error)
         if text is None:
             raise
-        raise Failure(text) from None
+        raise _readable(Failure(text)) from None
+
+
+def _readable(error: click.ClickException) -> click.ClickException:
+    """The same without what a terminal would obey; what was typed or named is shown up to a readable length."""
+    from engines.core.files import printable
+
+    shown = _plain(error) if isinstance(error, click.BadParameter) else error
+    text = printable(_LONG.sub(r"\1…", shown.message))
+    if text == shown.message:
+        return shown
+    if isinstance(shown, click.BadParameter):
+        return click.BadParameter(text, shown.ctx, shown.param, shown.param_hint)
+    return click.UsageError(text, shown.ctx) if isinstance(shown, click.UsageError) else Failure(text)
 
 
 def _plain(error: click.BadParameter) -> click.UsageError:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import csv
 import io
 import json
+import math
 import sys
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Any, TextIO
@@ -68,7 +69,14 @@ def print_csv(rows: Iterable[Row]) -> None:
     writer = csv.writer(text, lineterminator="\n")
     for number, row in enumerate(rows):
         for cells in (row.keys(), row.values()) if number == 0 else (row.values(),):
-            writer.writerow(cells)
+            writer.writerow(map(_cell, cells))
         click.echo(text.getvalue(), nl=False)
         text.seek(0)
         text.truncate()
+
+
+def _cell(value: Any) -> Any:
+    """A number with six digits, and one behind the point where it is large; anything else as it is."""
+    if not isinstance(value, float) or not value or not math.isfinite(value):
+        return value
+    return round(value, max(1, 5 - math.floor(math.log10(abs(value)))))

@@ -113,8 +113,9 @@ def file_bots(source: str) -> dict[str, Any]:
     if folder not in sys.path:  # for modules that lie beside the bot
         sys.path.append(folder)
     with blamed(lambda error: f"Bot file {source}{_line(error, source)}: cannot be run ({reason_of(error)})."):
-        bots = runpy.run_path(source).get("BOTS")
-    if not isinstance(bots, dict) or not bots:
+        found = runpy.run_path(source).get("BOTS")
+        bots = {str(name): kind for name, kind in found.items()} if isinstance(found, dict) else {}
+    if not bots:
         raise BotError(f'Bot file {source}: has no table BOTS, such as BOTS = {{"mine": MyBot}}.')
     return bots
 

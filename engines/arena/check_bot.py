@@ -13,7 +13,7 @@ from random import Random
 from typing import Any
 
 from engines.agents.process import leave
-from engines.agents.registry import make_agent
+from engines.agents.registry import blamed, make_agent, reason_of
 from engines.agents.specs import parse_bot
 from engines.arena.children import end_child, obey_parent
 from engines.arena.match import seat_seed
@@ -247,9 +247,10 @@ class Examination:
     def _make(self, seat: int) -> None:
         if not self._bot.in_core:
             agent = make_agent(self._bot, seat_seed(game_key(self._jobs[-1].seed), seat))
-            close = getattr(agent, "close", None)
-            if close is not None:
-                close()
+            with blamed(lambda error: f"Its close() broke ({reason_of(error)})."):
+                close = getattr(agent, "close", None)
+                if close is not None:
+                    close()
 
     def _compared(self) -> list[Recorded]:
         """The games that are played again: the one with the fewest players and the one with the most."""

@@ -24,6 +24,7 @@ from engines.arena.stored import (
     checksum,
     has_checksums,
     read_meta,
+    run_checksum,
     secure,
 )
 from engines.arena.tables import Row, create_statements, tables_of, word_rows
@@ -55,6 +56,7 @@ class RunFile:
                     connection.execute(statement)
                 connection.executemany("INSERT INTO words VALUES(?, ?, ?)", word_rows(full["columns"]))
                 connection.executemany("INSERT INTO run VALUES(?, ?)", [(k, json.dumps(v)) for k, v in full.items()])
+                _seal(connection)
         except RunFileError:
             run.close()
             path.unlink(missing_ok=True)
@@ -150,6 +152,7 @@ class RunFile:
         self.meta[key] = value
         with self._transaction() as connection:
             connection.execute("INSERT OR REPLACE INTO run VALUES(?, ?)", (key, json.dumps(value)))
+            _seal(connection)
 
     def close(self) -> None:
         """Let go of the file."""
@@ -203,7 +206,7 @@ class RunFile:
 
 def check_new(path: Path) -> None:
     """Raises RunFileError when no run file can be created there."""
-    if path.exists():
+    if path.exists() or path.is_symlink():
         raise RunFileError(f"{path}: exists already; continue it with --resume or choose another name with -o.")
     if not path.parent.is_dir():
         raise RunFileError(f"{path}: there is no folder {path.parent}.")
@@ -225,6 +228,11 @@ def _sentence(path: Path, error: sqlite3.Error) -> str:
     if "readonly" in text or "unable to open" in text:
         return f"{path}: cannot be written ({text}); check its folder and permissions."
     return f"{path}: not a run file or a damaged one ({text})."
+
+
+def _seal(connection: sqlite3.Connection) -> None:
+    """Keep the checksum of the table `run`, in the transaction that changes it."""
+    connection.execute("INSERT OR REPLACE INTO run VALUES('checksum', ?)", (json.dumps(run_checksum(connection)),))
 
 
 def _marks(number: int) -> str:

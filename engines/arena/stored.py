@@ -6,6 +6,7 @@ It holds plain tables and nothing else. Every batch has a checksum.
 from __future__ import annotations
 
 import itertools
+import json
 import sqlite3
 from collections.abc import Mapping, Sequence
 from hashlib import blake2b
@@ -85,6 +86,7 @@ META = {
     **{"plan?": {"strengths?": [_STRENGTH]}, "stopping?": (_NOTHING, _STOPPING)},
     **{"comparison?": (_NOTHING, [str]), "source?": (_NOTHING, {str: str}), "experiment?": _EXPERIMENT},
     "failures?": [{"game_index": int, "message": str}],
+    "checksum?": str,
 }
 
 
@@ -105,7 +107,8 @@ def read_meta(connection: sqlite3.Connection, path: Path) -> dict[str, Any]:
     """The table `run`. Raises RunFileError."""
     rows = connection.execute("SELECT key, value FROM run").fetchall()
     return {
-        str(key): parse_json(str(value), f"{path}: key '{key}' of table 'run'", RunFileError) for key, value in rows
+        printable(str(key)): parse_json(str(value), f"{path}: key '{key}' of table 'run'", RunFileError)
+        for key, value in rows
     }
 
 
@@ -128,7 +131,13 @@ def check_stored(connection: sqlite3.Connection, meta: Mapping[str, Any], path: 
     if wrong:
         raise RunFileError(f"{path}: in table 'run' {wrong}; the file is damaged.")
     with understanding(path, RunFileError):
+        _check_run(connection, meta, path)
         _check_batches(connection, tables_of(meta["columns"]), path)
+
+
+def _check_run(connection: sqlite3.Connection, meta: Mapping[str, Any], path: Path) -> None:
+    if meta.get("checksum", run_checksum(connection)) != run_checksum(connection):
+        raise RunFileError(f"{path}: table 'run' is not as it was stored; copy the file again or repeat the run.")
 
 
 def _check_batches(connection: sqlite3.Connection, tables: Sequence[Table], path: Path) -> None:
@@ -175,3 +184,9 @@ def _rows_as_text(table: Table) -> str:
     text = " || ".join(f"json_array({', '.join(part)})" for part in parts)
     rows = f'SELECT game_index, {text} AS row FROM "{table.name}" WHERE game_index BETWEEN ? AND ?'
     return f"SELECT group_concat(row, '') FROM ({rows} ORDER BY {', '.join(table.key)}) GROUP BY game_index"
+
+
+def run_checksum(connection: sqlite3.Connection) -> str:
+    """Of all that a file says of itself in the table `run`: 16 hex digits."""
+    rows = connection.execute("SELECT key, value FROM run WHERE key <> 'checksum' ORDER BY key").fetchall()
+    return blake2b(json.dumps(rows, ensure_ascii=False).encode(), digest_size=8).hexdigest()

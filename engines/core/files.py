@@ -119,15 +119,15 @@ def writing(path: Path) -> Iterator[None]:
         raise OSError(error.errno, error.strerror, str(path)) from None
 
 
-def write_whole(path: Path, text: str) -> None:
-    """Write a text file as a whole or not at all: beside it first, then put in its place. Devices are written to.
+def write_whole(path: Path, content: str | bytes) -> None:
+    """Write a file as a whole or not at all: beside it first, then put in its place. Devices are written to.
 
     A link at `path` is replaced, not followed. Raises OSError that names the file.
     """
     is_device = path.exists() and not path.is_file()
     draft = path if is_device else path.with_name(f".{path.name}.{token_hex(8)}")
     try:
-        draft.write_text(text, encoding="utf-8", newline="\n")
+        draft.write_bytes(content.encode() if isinstance(content, str) else content)
         if path.is_file() and not path.is_symlink():
             copymode(path, draft)
         draft.replace(path)

@@ -292,8 +292,7 @@ class ScoreSheet:
 def _refuse(doubts: Sequence[str], source: str, lenient: bool) -> None:
     """Raises SheetError for impossible numbers, unless lenient."""
     if doubts and not lenient:
-        more = f"; {len(doubts) - 1} more mistake{'s' if len(doubts) > 2 else ''}" if len(doubts) > 1 else ""
-        raise SheetError(f"{source}: {doubts[0]}{more} (--lenient scores it all the same).")
+        raise SheetError(f"{source}: {'; '.join(doubts)} (--lenient scores it all the same).")
 
 
 def _agreed(sheet: Sheet, player: SheetPlayer) -> list[Line]:

@@ -28,10 +28,12 @@ class SheetReader:
             if key not in known:
                 raise self._fail(f"key '{key}' does not belong in a sheet; {nearest(key, known)}")
         if data.get("format") != FORMAT:
-            raise self._fail(f"key 'format' is {data.get('format', 'missing')!r}, but a score sheet says '{FORMAT}'.")
+            found = repr(data["format"]) if "format" in data else "missing"
+            raise self._fail(f"key 'format' is {found}, but a score sheet says '{FORMAT}'.")
         if data.get("format_version") != FORMAT_VERSION:
-            found = data.get("format_version")
-            raise self._fail(f"sheet version {found} is not one this program reads; it reads {FORMAT_VERSION}.")
+            raise self._fail(
+                f"sheet version {data.get('format_version')} is not one this program reads; it reads {FORMAT_VERSION}."
+            )
         tables = data.get("player")
         if not isinstance(tables, list) or not all(isinstance(table, dict) for table in tables) or len(tables) < 2:
             raise self._fail("needs at least two tables [[player]].")

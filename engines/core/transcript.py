@@ -164,7 +164,7 @@ def _add(transcript: Transcript, value: dict[str, Any], place: str) -> None:
     by, do = value.get("by"), value.get("do")
     if isinstance(value.get("end"), dict):
         transcript.end = value["end"]
-    elif isinstance(by, str) and isinstance(do, str) and do:
+    elif isinstance(by, str) and isinstance(do, str) and by and do:
         transcript.answers.append((by, do))
     elif "seen_by" in transcript.more and isinstance(value.get("table"), list):
         transcript.more["table"] = [str(line) for line in value["table"]]

@@ -7,7 +7,6 @@ game.
 
 from __future__ import annotations
 
-import json
 import sqlite3
 import struct
 from collections import Counter
@@ -20,7 +19,7 @@ from shlex import quote as quoted
 from typing import Any
 from urllib.parse import quote
 
-from engines.arena.stored import check_format, check_stored, secure
+from engines.arena.stored import check_format, check_stored, read_meta, secure
 from engines.core.errors import RunFileError
 from engines.core.factors import DEALT, PICKED
 from engines.core.files import understanding
@@ -186,14 +185,7 @@ def _check_length(path: Path, head: bytes) -> None:
 def _read_meta(connection: sqlite3.Connection, path: Path) -> dict[str, Any]:
     if not table_columns(connection, "run") >= {"key", "value"}:
         raise RunFileError(f"{path}: the database has no table 'run' with key and value, so it is not a run file.")
-    meta: dict[str, Any] = {}
-    for key, value in connection.execute("SELECT key, value FROM run"):
-        try:
-            meta[key] = json.loads(value)
-        except (TypeError, ValueError) as error:
-            message = f"{path}: the value of '{key}' in table 'run' is not JSON: {value!r:.60}."
-            raise RunFileError(message) from error
-    return meta
+    return read_meta(connection, path)
 
 
 def _check_tables(connection: sqlite3.Connection, info: RunInfo) -> None:

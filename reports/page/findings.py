@@ -156,7 +156,7 @@ def _ban_row(summary: Summary, factor: str, row: BanRow) -> Row:
 
 
 def power_table(summary: Summary) -> Table:
-    """What the run could see, and what it would take to see more."""
+    """What the run could show, and what it would take to see more."""
     differences = sorted({difference for power in summary.power for difference in power.games_needed})
     heads = (
         Head("table", numeric=False),
@@ -169,7 +169,7 @@ def power_table(summary: Summary) -> Table:
           for points in differences),
     )  # fmt: skip
     rows = tuple(Row(_power_cells(summary, power, differences)) for power in summary.power)
-    return Table("What this run could see, and the games that would show more", heads, rows)
+    return Table("What this run could show, and the games that would show more", heads, rows)
 
 
 def _power_cells(summary: Summary, power: Power, differences: list[int]) -> tuple[Cell, ...]:

@@ -9,7 +9,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from engines.core.errors import ScytheError
-from engines.core.files import writing
+from engines.core.files import write_whole
 
 if TYPE_CHECKING:
     from reports.charts.plot import Picture
@@ -56,18 +56,12 @@ def store(folder: Path, page: str, plots: Sequence[Picture], numbers: str) -> li
     Pictures that an earlier report in the folder lists are removed unless they were written anew, and nothing else.
     """
     earlier = pictures_of(folder) if page else set()
-    written = [_write(folder / PAGE, page.encode())] if page else []
-    for plot in plots:
-        written.append(_write(folder / f"{plot.name}.png", plot.png))
-    if numbers:
-        written.append(_write(folder / NUMBERS, f"{numbers}\n".encode()))
-    for path in sorted(earlier - set(written)):
+    contents: dict[Path, str | bytes] = {folder / PAGE: page} if page else {}
+    contents |= {folder / f"{plot.name}.png": plot.png for plot in plots}
+    contents |= {folder / NUMBERS: f"{numbers}\n"} if numbers else {}
+    for path, content in contents.items():
+        write_whole(path, content)
+    for path in sorted(earlier - set(contents)):
         if path.is_file() and not path.is_symlink():
             path.unlink()
-    return written
-
-
-def _write(path: Path, content: bytes) -> Path:
-    with writing(path):
-        path.write_bytes(content)
-    return path
+    return list(contents)

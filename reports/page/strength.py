@@ -212,4 +212,4 @@ def power_part(summary: Summary) -> Part:
     tables = [power_table(summary)] if summary.power else []
     tables += [pairing_table(summary, summary.pairing)] if summary.pairing else []
     block = Block((sentence, *told, *pairing_sentences(summary)), tables=tuple(tables))
-    return Part("power", "What this run could see", "Power", (block,), methods.power(summary))
+    return Part("power", "What this run could show", "What it could show", (block,), methods.power(summary))

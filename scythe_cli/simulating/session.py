@@ -132,7 +132,7 @@ def _play(
 
 
 def _to_continue(store: RunFile, experiment: Experiment, options: RunOptions) -> str:
-    stored = f"{store.stored():,} of {experiment.games:,} games are stored in {store.path}"
+    stored = f"{store.stored():,} of {experiment.games:,} games saved in {store.path}"
     return f"{stored}; continue with: {options.again}"
 
 
@@ -168,8 +168,6 @@ def _say_how_it_ended(store: RunFile, experiment: Experiment, finished: bool, op
 def _failure(store: RunFile) -> str:
     if not store.failed():
         return ""
-    first = store.meta["failures"][0]
-    return (
-        f"{counted(store.failed(), 'game')} broke off by an error of the engine and failed; "
-        f"the first is game {first['game_index']}: {first['message']}"
-    )
+    text = f"{counted(store.failed(), 'game')} broke off by an error of the engine and failed"
+    told = store.meta.get("failures")  # stored after the games, so that a kill may come between
+    return f"{text}; the first is game {told[0]['game_index']}: {told[0]['message']}" if told else f"{text}."

@@ -66,6 +66,11 @@ class Unmade(First):
         super().__init__(seed)
 
 
+class Unclosed(First):
+    def close(self):
+        raise BaseException("never")
+
+
 class Slow(First):
     def pick(self, view, legal_actions):
         recorded.time.sleep(0.4 if self.number == 3 else 0)
@@ -204,6 +209,7 @@ def test_a_good_program_passes_every_check(game: Game, tmp_path: Path) -> None:
     ("spec", "name", "said"),
     [
         ("unmade", "made", "The bot 'unmade' in "),
+        ("unclosed", "made", "Its close() broke (BaseException: never)."),
         ("illegal", "legal", "With 2 players: The bot 'illegal' on seat 1 ("),
         ("illegal", "legal", " answered badly: "),
         ("crash", "legal", "bots.py, line 30 (IndexError: list index out of range)."),

@@ -130,6 +130,13 @@ def test_an_existing_file_is_never_overwritten(store: RunFile) -> None:
         RunFile.create(store.path, describe(experiment(), GAME))
 
 
+def test_a_planted_link_to_nowhere_is_not_followed(tmp_path: Path) -> None:
+    (tmp_path / "run.sqlite").symlink_to(tmp_path / "elsewhere")
+    with pytest.raises(RunFileError, match="exists already"):
+        RunFile.create(tmp_path / "run.sqlite", describe(experiment(), GAME))
+    assert not (tmp_path / "elsewhere").exists()
+
+
 @pytest.mark.parametrize(
     ("content", "said"),
     [

@@ -24,6 +24,7 @@ from reports.api import brief_of
 from tests.cli.running import FAKE, scythe, sentence
 from tests.fakes import GAME
 
+UNSEALED = "DELETE FROM run WHERE key = 'checksum'"
 LOOP = "WITH RECURSIVE c(n) AS (SELECT 1 UNION ALL SELECT n + 1 FROM c) SELECT count(*) AS key, 1 AS value FROM c"
 
 
@@ -117,6 +118,50 @@ def stored(path: Path) -> list[Any]:
     return found
 
 
+@pytest.mark.parametrize("form", ["json", "table", "csv"])
+def test_a_report_prints_nothing_that_a_terminal_obeys(run: Path, form: str) -> None:
+    change(
+        run,
+        UNSEALED,
+        """UPDATE run SET value = '"\\u001b]0;x\\u0007\\u202e"' WHERE key IN ('build', 'title', 'program_version')""",
+    )
+    result = scythe("report", run, "--format", form)
+    assert result.exit_code == 0 and not set("\x1b\x07\u202e") & set(result.output)
+
+
+def test_failed_games_are_told_where_a_kill_came_before_their_messages(run: Path) -> None:
+    change(run, "UPDATE batches SET failed = 1 WHERE first_game = 0")
+    result = scythe("simulate", "--resume", "-o", run)
+    assert sentence(result).startswith("1 game broke off by an error of the engine and failed.")
+
+
+@pytest.mark.parametrize("read", READERS)
+@pytest.mark.parametrize(
+    "statement",
+    [
+        "UPDATE run SET value = replace(value, 'random', 'rbndom')",
+        "UPDATE run SET key = 'titlf' WHERE key = 'title'",
+        "DELETE FROM run WHERE key = 'created'",
+        "UPDATE run SET value = '4' WHERE key = 'seed'",
+        "INSERT INTO run VALUES('failures', '[]')",
+    ],
+)
+def test_what_a_file_says_of_itself_does_not_change_in_silence(
+    run: Path, statement: str, read: Callable[[Path], Any]
+) -> None:
+    change(run, statement)
+    with pytest.raises(RunFileError, match="table 'run' is not as it was stored"):
+        read(run)
+
+
+def test_a_run_that_goes_on_keeps_the_checksum_of_what_it_says(run: Path) -> None:
+    with RunFile.open(run) as store:
+        store.put("games", 80)
+    opened(run)
+    change(run, UNSEALED)
+    opened(run)  # as stored by earlier builds
+
+
 def test_a_query_without_end_is_ended(run: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     from engines.arena import stored
 
@@ -165,6 +210,7 @@ def wrong_values(value: Any, place: tuple[Any, ...] = ()) -> list[tuple[Any, ...
 
 @pytest.mark.parametrize("read", READERS)
 def test_wrong_types_in_what_a_file_says_of_itself_end_in_a_sentence(run: Path, read: Callable[[Path], Any]) -> None:
+    change(run, UNSEALED)
     rows = [(key, json.loads(value)) for key, value in sqlite3.connect(run).execute("SELECT key, value FROM run")]
     rng = Random(2)
     places = [(key, place) for key, value in rows for place in wrong_values(value)]

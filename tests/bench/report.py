@@ -57,6 +57,7 @@ def many_games(path: Path, games: int, game: str = "scythe") -> Path:
             entry = (more, left, 0, 0.0, "", checksum(connection, tables, more, left))
             connection.execute("INSERT INTO batches VALUES(NULL, ?, ?, ?, ?, ?, ?)", entry)
         connection.execute("UPDATE run SET value = ? WHERE key = 'games'", (str(games),))
+        connection.execute("DELETE FROM run WHERE key = 'checksum'")
     connection.close()
     return path
 

@@ -230,7 +230,7 @@ def test_ctrl_c_prints_the_command_that_continues_all_runs(tmp_path: Path, monke
 
     monkeypatch.setattr("engines.arena.runner.run", interrupted)
     said = sentence(simulate(path, "-o", output))
-    assert said.startswith("Stopped. 0 of 30 games are stored in ")
+    assert said.startswith("Stopped. 0 of 30 games saved in ")
     assert said.endswith(f"continue with: scythe simulate {path} --jobs 1 -o '{output}' --resume")
 
 

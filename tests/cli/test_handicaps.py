@@ -378,6 +378,7 @@ def test_what_a_run_file_says_of_handicaps_is_checked(key: str, value: Any, word
         ((text,),) = connection.execute("SELECT value FROM run WHERE key = 'experiment'")
         changed = json.dumps(json.loads(text) | {key: value})
         connection.execute("UPDATE run SET value = ? WHERE key = 'experiment'", (changed,))
+        connection.execute("DELETE FROM run WHERE key = 'checksum'")
     connection.close()
     for command in (("--verify", path), ("--resume", "-n", 60, "-o", path)):
         refused = scythe("simulate", *command)

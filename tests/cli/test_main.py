@@ -12,6 +12,7 @@ from pathlib import Path
 import pytest
 
 import engines
+from engines.arena.store import RunFile
 from engines.core.version import PROGRAM_VERSION
 from scythe_cli.main import COMMANDS
 from tests.cli.running import COMMAND, FAKE, ROOT, process, scythe, sentence, start
@@ -143,7 +144,7 @@ def test_a_closed_pipe_is_one_sentence() -> None:
     ("words", "code", "said"),
     [
         ("setup --seed 1 >&-", 1, "Error: Standard output is closed."),
-        ("score - <&-", 1, "Error: standard input: key 'format' is 'missing'"),
+        ("score - <&-", 1, "Error: standard input: key 'format' is missing"),
         ("play --seed 1 --transcript {}/game.jsonl <&- >/dev/null", 0, "The game is not over."),
         ("score <&- >/dev/null", 1, "Error: "),
     ],
@@ -155,3 +156,30 @@ def test_closed_input_and_output_end_in_a_sentence(tmp_path: Path, words: str, c
     )
     assert said in done.stderr and "Traceback" not in done.stderr
     assert done.returncode == code
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="a shell of POSIX closes them")
+@pytest.mark.parametrize("closed", ["2>&-", "<&- 2>&-"])
+def test_games_are_played_and_stored_without_an_error_output(tmp_path: Path, closed: str) -> None:
+    words = ["simulate", FAKE, "-n", "20", "-p", "2", "--bot", "random", "--jobs", "2", "-o", "run.sqlite"]
+    line = f"{shlex.join([*COMMAND, *words])} {closed}"
+    environment = os.environ | {"PYTHONPATH": str(ROOT)}
+    done = subprocess.run(
+        ["sh", "-c", line], cwd=tmp_path, env=environment, stdout=subprocess.PIPE, text=True, timeout=PATIENCE
+    )
+    assert done.returncode == 0
+    with RunFile.open(tmp_path / "run.sqlite") as stored:
+        assert stored.stored() == 20
+
+
+@pytest.mark.parametrize("word", ["\x1b]0;x\x07", "\u202egame", "9" * 5_000])
+@pytest.mark.parametrize(
+    "before", [(), ("setup",), ("setup", "--keep"), ("setup", "-p"), ("report",), ("play", "--seat")]
+)
+def test_what_was_typed_is_shown_without_control_characters_and_to_a_readable_length(
+    before: tuple[str, ...], word: str
+) -> None:
+    result = scythe(*before, word)
+    assert result.exit_code in (1, 2) and len(result.stderr) < 1_500
+    assert not set("\x1b\x07\u202e") & set(result.output)
+    assert sum(line.startswith("Error: ") for line in result.stderr.splitlines()) == 1

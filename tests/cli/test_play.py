@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 import json
+import sys
 from pathlib import Path
 from typing import Any
 
 import pytest
 
+from scythe_cli.playing.script import ScriptAnswers
 from tests.cli.running import scythe, sentence
 
 ROOT = Path(__file__).resolve().parents[2]
@@ -174,6 +176,7 @@ def test_mistakes_are_said_in_one_sentence(arguments: list[str], said: str) -> N
         (lambda text: text.replace('"rules_version": "2"', '"rules_version": "0"'), "was played under rules version 0"),
         (lambda text: text.replace("{", "(", 5), "line 1: not JSON"),
         (lambda text: text.replace('"do"', '"done"', 3), "line 2 is neither an answer"),
+        (lambda text: text.replace('"by": "chance"', '"by": ""'), "line 2 is neither an answer"),
         (lambda text: text.replace("factory card", "factory cart"), "Answer 1 of the transcript does not fit"),
     ],
 )
@@ -216,3 +219,14 @@ def test_what_bots_commit_is_shown_when_it_is_revealed() -> None:
 def test_a_bot_file_that_is_not_there_is_refused_even_when_no_bot_needs_it() -> None:
     result = scythe("play", "-p", "2", "--seat", "1=random", "--seat", "2=random", "--bot-file", "missing.py")
     assert sentence(result) == "Bot file missing.py: there is no such file."
+
+
+def test_a_line_of_standard_input_is_read_up_to_a_limit(monkeypatch: pytest.MonkeyPatch) -> None:
+    class Endless:
+        def readline(self, most: int = -1) -> str:
+            assert 0 < most <= 2**20
+            return "x" * most
+
+    monkeypatch.setattr(sys, "stdin", Endless())
+    number, line = next(ScriptAnswers("-")._lines)
+    assert (number, len(line)) == (1, 2**20)

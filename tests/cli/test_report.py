@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 import json
+import re
 import sqlite3
 from pathlib import Path
 
 import pytest
 
+from scythe_cli.output import print_csv
 from scythe_cli.report import spread
 from tests.cli.running import FAKE, process, scythe, sentence
 
@@ -26,6 +28,17 @@ def test_the_page_its_pictures_and_the_numbers_are_written(run_file: Path, tmp_p
     written = {path.suffix for path in (tmp_path / "out").rglob("*") if path.is_file()}
     assert {".html", ".png", ".json"} <= written
     assert (tmp_path / "out" / "index.html").is_file()
+
+
+def test_links_planted_in_the_folder_are_not_followed(run_file: Path, tmp_path: Path) -> None:
+    mine, folder = tmp_path / "mine", tmp_path / "report"
+    mine.write_text("mine")
+    folder.mkdir()
+    for name in ("index.html", "report.json", "scores-faction.png"):
+        (folder / name).symlink_to(mine)
+    assert scythe("report", run_file, "-o", folder).exit_code == 0
+    assert mine.read_text() == "mine"
+    assert not any((folder / name).is_symlink() for name in ("index.html", "report.json"))
 
 
 def test_numbers_and_short_table_go_to_stdout(run_file: Path) -> None:
@@ -100,6 +113,13 @@ def test_levels_are_rows_for_other_programs(run_file: Path) -> None:
     header, first, *_ = scythe("report", run_file, "--format", "csv").stdout.splitlines()
     assert header.startswith("table,level,n,wins,rate,")
     assert len(first.split(",")) == len(header.split(","))
+
+
+def test_csv_has_as_many_digits_as_mean_something(run_file: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    shown = scythe("report", run_file, "--format", "csv").stdout
+    assert re.search(r"0\.\d{6}", shown) and not re.search(r"[1-9]\d{6}", shown)
+    print_csv([{"a": 0.19999999999999446, "b": 1.23456789e-9, "c": 12345678.25, "d": 0.0, "e": float("inf"), "f": 7}])
+    assert capsys.readouterr().out.splitlines() == ["a,b,c,d,e,f", "0.2,1.23457e-09,12345678.2,0.0,inf,7"]
 
 
 def test_several_runs_become_one_report(run_file: Path, other_run: Path) -> None:

@@ -6,14 +6,17 @@ import csv
 import errno
 import io
 import json
+from itertools import count
 from pathlib import Path
 from typing import Any
 
 import pytest
 
+from engines.core.errors import SetupError
 from engines.core.setup import read_setup
 from scythe_cli.params import fresh_seed
 from tests.cli.running import FAKE, scythe, sentence
+from tests.fakes import FakeGame
 
 
 def dealt(*arguments: object) -> Any:
@@ -287,3 +290,17 @@ def test_an_option_that_is_a_number_is_kept_as_one() -> None:
 )
 def test_a_number_without_end_is_refused(words: tuple[str, ...]) -> None:
     assert "too long" in sentence(scythe(*words))
+
+
+@pytest.mark.parametrize(("form", "lines"), [("ndjson", 3), ("csv", 1 + 3 * 2)])
+def test_tables_are_printed_as_they_are_dealt(form: str, lines: int, monkeypatch: pytest.MonkeyPatch) -> None:
+    deal, deals = FakeGame.deal, count(1)
+
+    def three(game: FakeGame, *arguments: Any, **more: Any) -> Any:
+        if next(deals) > 3:
+            raise SetupError("There is no fourth.")
+        return deal(game, *arguments, **more)
+
+    monkeypatch.setattr(FakeGame, "deal", three)
+    result = scythe("setup", FAKE, "-p", 2, "--seed", 5, "--count", 1000, "--format", form)
+    assert sentence(result) == "There is no fourth." and len(result.stdout.splitlines()) == lines

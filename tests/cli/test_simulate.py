@@ -162,7 +162,7 @@ def test_ctrl_c_stores_what_is_finished_and_prints_how_to_continue(tmp_path: Pat
     assert 0 < stored < 600
     last = err.splitlines()[-1]
     command = f"scythe simulate --resume -o '{path}' --jobs {jobs}"
-    assert last == f"Error: Stopped. {stored} of 600 games are stored in {path}; continue with: {command}"
+    assert last == f"Error: Stopped. {stored} of 600 games saved in {path}; continue with: {command}"
     assert "Traceback" not in err
 
 
@@ -346,6 +346,8 @@ def test_a_run_that_breaks_off_later_keeps_what_is_stored(tmp_path: Path, monkey
     [
         ("1 +\n", "bots.py, line 1: cannot be run (SyntaxError"),
         ("x = 1\n", "has no table BOTS"),
+        ("BOTS = {1: 2}\n", "No bot is called 'mine' here nor in"),
+        ("class T(dict):\n def __iter__(self): raise BaseException\nBOTS = T(x=1)\n", "No bot is called 'mine'"),
         ("x = 1\n1 / 0\n", "bots.py, line 2: cannot be run (ZeroDivisionError"),
     ],
 )

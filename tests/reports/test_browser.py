@@ -50,6 +50,7 @@ def probe(page: Path, folder: Path, script: str, *options: str) -> str:
     """Runs a script at the end of a copy of the page and returns what it wrote into the title."""
     copy = folder / "probe.html"
     text = (page / "index.html").read_text(encoding="utf-8")
+    text = re.sub("script-src '[^']*'", "script-src 'unsafe-inline'", text)
     copy.write_text(
         text.replace("</body>", f"<script>document.title = (() => {{ {script} }})();</script></body>"), encoding="utf-8"
     )
@@ -63,6 +64,17 @@ def any_page(request: pytest.FixtureRequest) -> Path:
     """The report of a game with stars, of one with combos, and two runs side by side."""
     folder: Path = request.getfixturevalue(request.param)
     return folder
+
+
+def test_no_script_of_somebody_else_runs(page: Path, tmp_path: Path) -> None:
+    text = (page / "index.html").read_text(encoding="utf-8")
+    foreign = (
+        "<script>document.title = 'theirs'</script><img src='data:,' onerror=\"document.title = 'theirs'\"></body>"
+    )
+    (tmp_path / "index.html").write_text(text.replace("</body>", foreign), encoding="utf-8")
+    shown = browse(tmp_path / "index.html", tmp_path, "--dump-dom")
+    assert "<title>theirs</title>" not in shown.stdout
+    assert sum("Content Security Policy" in line for line in shown.stderr.splitlines()) == 2
 
 
 def test_it_loads_without_errors_or_requests(any_page: Path, tmp_path: Path) -> None:

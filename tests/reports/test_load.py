@@ -112,7 +112,7 @@ def test_a_wrong_description(run: Path, key: str, value: object, words: str) -> 
 @pytest.mark.parametrize(
     ("statement", "words"),
     [
-        ("UPDATE run SET value = '{' WHERE key = 'plan'", "'plan' .* is not JSON"),
+        ("UPDATE run SET value = '{' WHERE key = 'plan'", "'plan' .* not JSON"),
         ("DELETE FROM run WHERE key = 'players'", "no key 'players'"),
         ("ALTER TABLE seats DROP COLUMN coins_other", "table 'seats' has no column 'coins_other'"),
         ("ALTER TABLE games DROP COLUMN turns", "table 'games' has no column 'turns'"),

@@ -6,7 +6,9 @@ import json
 import re
 import sqlite3
 import struct
+from base64 import b64encode
 from dataclasses import replace
+from hashlib import sha256
 from html.parser import HTMLParser
 from pathlib import Path
 
@@ -165,6 +167,19 @@ def test_names_from_the_file_are_shown_as_text_only(tmp_path: Path) -> None:
     text = (tmp_path / "out" / "index.html").read_text(encoding="utf-8")
     assert text.count("<script>") == 1 and "<b>" not in text
     assert evil in "".join(outline.text)
+
+
+def test_the_contents_do_not_name_a_part_as_a_track_of_the_game(page: Path) -> None:
+    text = (page / "index.html").read_text(encoding="utf-8")
+    assert "What it could show</a>" in text and "Power</a>" not in text
+
+
+def test_the_content_policy_lets_the_own_script_run_and_nothing_else(page: Path) -> None:
+    text = (page / "index.html").read_text(encoding="utf-8")
+    (script,) = re.findall("<script>(.*?)</script>", text, re.DOTALL)
+    (policy,) = re.findall('http-equiv="Content-Security-Policy" content="(.*?)"', text)
+    named = b64encode(sha256(script.encode()).digest()).decode()
+    assert f"script-src 'sha256-{named}';" in policy and policy.startswith("default-src 'none';")
 
 
 @pytest.mark.parametrize("recipe", [Recipe(games=1), Recipe(games=40, players=2), Recipe(games=35, players=7)])

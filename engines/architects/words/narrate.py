@@ -63,11 +63,10 @@ def _away(change: Change, p: int) -> Iterator[str]:
         if freed > 0 and jailed > 0:
             yield change.says(captor, "send", f"{freed} of {change.whose(p)} workers to Prison")
         elif freed > 0:
-            yield f"{freed} of {change.whose(p)} workers {'returns' if freed == 1 else 'return'} home."
+            yield change.says(p, "get", f"{_some(freed)} back from {change.whose(captor)} board")
     caught = change.old.market.count(p) - change.new.market.count(p)
     if jailed > 0 and caught > 0:
-        go = "goes" if caught == 1 else "go"
-        yield f"{caught} of {change.whose(p)} workers at the Black Market {go} to Prison."
+        yield f"The reset of the Black Market sends {caught} of {change.whose(p)} workers to Prison."
     elif jailed < 0:
         yield change.says(p, "free", f"{_some(-jailed)} from Prison")
 
