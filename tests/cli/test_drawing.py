@@ -1,4 +1,4 @@
-"""The door to all drawings: games with and without pictures, and what terminals can show."""
+"""What every drawing goes through: games with and without pictures, and what terminals can show."""
 
 from __future__ import annotations
 
@@ -17,8 +17,9 @@ from tests.cli.running import ROOT
 from tests.ledger import complete_games
 
 
-def test_a_game_without_pictures_is_told_in_words_to_its_seats_only() -> None:
+def test_a_game_without_pictures_is_told_in_words_to_its_seats_only(monkeypatch: pytest.MonkeyPatch) -> None:
     state = random_state("scythe", 2, 30, 1)
+    monkeypatch.setattr(type(state.game), "screen", "")
     words = state.game.status_lines(state.core, 1)
     assert Game.draw(state.game, state, 1, Style()) == words
     assert Game.draw(state.game, state, None, Style()) == []

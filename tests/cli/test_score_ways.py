@@ -102,7 +102,7 @@ def test_eight_categories_fit_in_beside_the_longest_name(name: str) -> None:
 
 def test_the_answers_can_be_kept_as_a_sheet(tmp_path: Path) -> None:
     game, state = end_of_transcript(SCYTHE)
-    kept, answers = tmp_path / "kept.toml", typed(game.sheet.of(state))
+    kept, answers = tmp_path / "kept.toml", typed(game.sheet.of(state), solo_flags(state))
     first = rows("-o", kept, text=answers)
     assert rows(kept) == first == rows("-", text=kept.read_text(encoding="utf-8"))
     assert "exists already" in sentence(scythe("score", "-o", kept, text=answers))

@@ -49,7 +49,7 @@ def test_fields_are_declared_once(state: StateModule) -> None:
 def test_plain_and_compiled_text_name_the_same_things(state: StateModule) -> None:
     plain, compiled = state.plain(), state.compiled()
     assert class_node(plain).name == class_node(compiled).name == state.class_name
-    assert functions(plain) == functions(compiled) == {"copy_into", "copy_fresh", "set_field"}
+    assert functions(plain) == functions(compiled) >= {"copy_into", "copy_fresh", "set_field"}
     methods = [
         {n.name for n in class_node(text).body if isinstance(n, ast.FunctionDef)} - {"__init__"}
         for text in (plain, compiled)

@@ -127,8 +127,9 @@ def features_of(setup: Setup, state: State) -> set[str]:
     found = {f"{len(setup.seats)} players", f"ended by {row['ended_by']}"}
     found |= {f"{name} {value}" for name, value in setup.options.items()}
     found |= {level for seat in setup.seats for level in seat.values()}
+    words = words_of_tables(game)
     for item in game.items:
-        found |= {f"{item.name} {taken[kind]}" for taken in row[item.table] for kind in item.kinds}
+        found |= {f"{item.name} {words[kind][number]}" for kind in item.kinds for number in row[item.table][kind]}
     return found
 
 
@@ -148,9 +149,14 @@ def levels(game: Game) -> set[str]:
     return {level for one in games for factor in one.factors for level in factor.levels}
 
 
+def words_of_tables(game: Game) -> dict[str, list[str]]:
+    """What the numbers of each column of the further tables stand for."""
+    return {
+        column["column"]: column.get("words", []) for table in game.columns()["tables"] for column in table["columns"]
+    }
+
+
 def items(game: Game) -> set[str]:
     """Everything that may be taken or won during play."""
-    words = {
-        column["column"]: column.get("words", ()) for table in game.columns()["tables"] for column in table["columns"]
-    }
+    words = words_of_tables(game)
     return {f"{item.name} {word}" for item in game.items for kind in item.kinds for word in words[kind]}

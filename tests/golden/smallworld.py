@@ -82,11 +82,12 @@ def features_of(setup: Setup, core: Any) -> set[str]:
     """What a finished game covers apart from its questions: races and powers that were paid, active and in decline."""
     found = {f"{len(setup.seats)} players", TABLES[2 if any(setup.seats) else "combos" not in setup.table]}
     found |= {f"{name} {value}" for name, value in setup.options.items()}
-    record = Record(core)
-    for i in [i for p in range(core.players) for i in record.combos(p)]:
-        combo = (names.RACES[record["history_race"][i]], names.POWERS[record["history_power"][i]])
-        found |= {f"{name} active" for name in combo if record["history_turns"][i]}
-        found |= {f"{name} in decline" for name in combo if record["history_rests"][i]}
+    taken = Record(core).columns
+    kept = (taken[name] for name in ("race", "power", "turns_active", "turns_declined"))
+    for race, power, active, declined in zip(*kept, strict=True):
+        combo = (names.RACES[race], names.POWERS[power])
+        found |= {f"{name} active" for name in combo if active}
+        found |= {f"{name} in decline" for name in combo if declined}
     return found
 
 

@@ -31,7 +31,7 @@ LONG = {
     "scythe": {"games": 1_000_000, "mixed": 20_000, "gifts": 10_000, "differential": 2_000, "sanitize": 20_000},
     "smallworld": {"games": 1_000_000, "mixed": 20_000, "differential": 2_000, "sanitize": 20_000},
     "architects": {"games": 1_000_000, "mixed": 20_000, "differential": 2_000, "sanitize": 20_000},
-    "wayfarers": {"games": 1_000_000, "differential": 2_000, "sanitize": 20_000},
+    "wayfarers": {"games": 1_000_000, "mixed": 20_000, "differential": 2_000, "sanitize": 20_000},
 }
 FULL = {game: {"reasons": 20_000, **parts} for game, parts in LONG.items()}
 BLOCK = 200  # games handed to a process at a time
