@@ -84,12 +84,12 @@ class RunFile:
 
     def add(self, result: BatchResult) -> None:
         """Store a batch: all of it or nothing. Raises RunFileError."""
-        counts = (result.first, result.games, len(result.failures), round(result.seconds, 3))
+        batch = (result.first, result.games, len(result.failures), round(result.seconds, 3), _now())
         with self._transaction() as connection:
             for table in self._tables:
                 marks = _marks(len(table.columns))
                 connection.executemany(f'INSERT INTO "{table.name}" VALUES({marks})', result.rows[table.name])
-            entry = (*counts, _now(), checksum(connection, self._tables, result.first, result.games))
+            entry = (*batch, checksum(connection, self._tables, batch))
             connection.execute(f"INSERT INTO batches({_BATCH_COLUMNS}) VALUES({_marks(len(entry))})", entry)
         self._keep_failures(result)
 

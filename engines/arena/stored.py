@@ -137,20 +137,25 @@ def check_stored(connection: sqlite3.Connection, meta: Mapping[str, Any], path: 
 
 def _check_run(connection: sqlite3.Connection, meta: Mapping[str, Any], path: Path) -> None:
     if meta.get("checksum", run_checksum(connection)) != run_checksum(connection):
-        raise RunFileError(f"{path}: table 'run' is not as it was stored; copy the file again or repeat the run.")
+        raise RunFileError(
+            f"{path}: the tables 'run' and 'words' are not as they were stored; copy the file again or repeat the run."
+        )
 
 
 def _check_batches(connection: sqlite3.Connection, tables: Sequence[Table], path: Path) -> None:
     if not has_checksums(connection):
         return
-    batches = connection.execute("SELECT first_game, games, checksum FROM batches").fetchall()
-    for first, games, found in batches:
-        if found != checksum(connection, tables, first, games):
+    batches = connection.execute(
+        "SELECT first_game, games, failed, seconds, finished, checksum FROM batches"
+    ).fetchall()
+    for *batch, found in batches:
+        first, games = batch[:2]
+        if found != checksum(connection, tables, batch):
             raise RunFileError(
                 f"{path}: games {first:,} to {first + games - 1:,} are not as they were stored; "
                 "copy the file again or repeat the run."
             )
-    strange = connection.execute("SELECT count(*) FROM games").fetchone() != (sum(games for _, games, _ in batches),)
+    strange = connection.execute("SELECT count(*) FROM games").fetchone() != (sum(batch[1] for batch in batches),)
     for table in tables[1:]:
         query = f'SELECT 1 FROM "{table.name}" WHERE game_index NOT IN (SELECT game_index FROM games)'
         strange = strange or connection.execute(query).fetchone() is not None
@@ -164,9 +169,11 @@ def has_checksums(connection: sqlite3.Connection) -> bool:
     return ("checksum",) in columns.fetchall()
 
 
-def checksum(connection: sqlite3.Connection, tables: Sequence[Table], first: int, games: int) -> str:
-    """Of all that is stored of some games, in the order of their numbers: 16 hex digits."""
-    hashed = blake2b(digest_size=8)
+def checksum(connection: sqlite3.Connection, tables: Sequence[Table], batch: Sequence[Any]) -> str:
+    """Of a batch (first game, games, failed, seconds, finished) and all that is stored of its games: 16 hex digits."""
+    first, games, failed, seconds, finished = batch
+    told = json.dumps([first, games, failed, round(1000 * seconds), finished])
+    hashed = blake2b(told.encode(), digest_size=8)
     for table in tables:
         rows = connection.execute(_rows_as_text(table), (first, first + games - 1))
         hashed.update("".join(text for (text,) in rows).encode())
@@ -187,6 +194,8 @@ def _rows_as_text(table: Table) -> str:
 
 
 def run_checksum(connection: sqlite3.Connection) -> str:
-    """Of all that a file says of itself in the table `run`: 16 hex digits."""
+    """Of all that a file says of itself in the tables `run` and `words`: 16 hex digits."""
     rows = connection.execute("SELECT key, value FROM run WHERE key <> 'checksum' ORDER BY key").fetchall()
+    if connection.execute("SELECT 1 FROM sqlite_master WHERE type = 'table' AND name = 'words'").fetchone():
+        rows += connection.execute("SELECT kind, number, word FROM words ORDER BY kind, number").fetchall()
     return blake2b(json.dumps(rows, ensure_ascii=False).encode(), digest_size=8).hexdigest()

@@ -75,6 +75,8 @@ def test_an_untouched_run_file_is_believed(run: Path, read: Callable[[Path], Any
         (["INSERT INTO games(game_index) VALUES(1000)"], "belong to no batch"),
         (["INSERT INTO seats(game_index, seat) VALUES(1000, 1)"], "belong to no batch"),
         (["UPDATE batches SET checksum = NULL"], "are not as they were stored"),
+        (["UPDATE batches SET failed = 1"], "are not as they were stored"),
+        (["UPDATE batches SET seconds = seconds + 1"], "are not as they were stored"),
         (["UPDATE batches SET first_game = 'x'"], "damaged"),
         (["ALTER TABLE games RENAME TO old", f"CREATE VIEW games AS {LOOP}"], "holds the view 'games'"),
         (["ALTER TABLE run RENAME TO old", f"CREATE VIEW run AS {LOOP}"], "holds the view 'run'"),
@@ -129,8 +131,18 @@ def test_a_report_prints_nothing_that_a_terminal_obeys(run: Path, form: str) -> 
     assert result.exit_code == 0 and not set("\x1b\x07\u202e") & set(result.output)
 
 
+def mend_checksums(run: Path) -> None:
+    """What somebody does who changes what is stored and knows how."""
+    connection, tables = sqlite3.connect(run, isolation_level=None), tables_of(columns_of(GAME))
+    for batch in connection.execute("SELECT first_game, games, failed, seconds, finished FROM batches").fetchall():
+        mended = checksum(connection, tables, batch)
+        connection.execute("UPDATE batches SET checksum = ? WHERE first_game = ?", (mended, batch[0]))
+    connection.close()
+
+
 def test_failed_games_are_told_where_a_kill_came_before_their_messages(run: Path) -> None:
     change(run, "UPDATE batches SET failed = 1 WHERE first_game = 0")
+    mend_checksums(run)
     result = scythe("simulate", "--resume", "-o", run)
     assert sentence(result).startswith("1 game broke off by an error of the engine and failed.")
 
@@ -144,13 +156,14 @@ def test_failed_games_are_told_where_a_kill_came_before_their_messages(run: Path
         "DELETE FROM run WHERE key = 'created'",
         "UPDATE run SET value = '4' WHERE key = 'seed'",
         "INSERT INTO run VALUES('failures', '[]')",
+        "INSERT INTO words VALUES('extra', 0, 'word')",
     ],
 )
 def test_what_a_file_says_of_itself_does_not_change_in_silence(
     run: Path, statement: str, read: Callable[[Path], Any]
 ) -> None:
     change(run, statement)
-    with pytest.raises(RunFileError, match="table 'run' is not as it was stored"):
+    with pytest.raises(RunFileError, match="tables 'run' and 'words' are not as they were stored"):
         read(run)
 
 
@@ -187,12 +200,8 @@ def test_verify_plays_games_again(run: Path) -> None:
 
 def test_verify_finds_games_that_were_never_played(run: Path) -> None:
     """Somebody who changes results and mends the checksums too."""
-    connection, tables = sqlite3.connect(run, isolation_level=None), tables_of(columns_of(GAME))
-    connection.execute("UPDATE games SET digest = '0123456789abcdef' WHERE game_index = 12")
-    for batch, first, games in connection.execute("SELECT batch, first_game, games FROM batches").fetchall():
-        mended = checksum(connection, tables, first, games)
-        connection.execute("UPDATE batches SET checksum = ? WHERE batch = ?", (mended, batch))
-    connection.close()
+    change(run, "UPDATE games SET digest = '0123456789abcdef' WHERE game_index = 12")
+    mend_checksums(run)
     assert "1 of 40 replayed games differ from what is stored; the first is game 12" in sentence(
         scythe("simulate", "--verify", run)
     )

@@ -54,7 +54,8 @@ def many_games(path: Path, games: int, game: str = "scythe") -> Path:
                 moved = ", ".join(f'"{name}" + :more' if name in MOVED else f'"{name}"' for name in table.columns)
                 query = f'INSERT INTO "{table.name}" SELECT {moved} FROM "{table.name}" WHERE game_index < :left'
                 connection.execute(query, {"more": more, "left": left})
-            entry = (more, left, 0, 0.0, "", checksum(connection, tables, more, left))
+            batch = (more, left, 0, 0.0, "")
+            entry = (*batch, checksum(connection, tables, batch))
             connection.execute("INSERT INTO batches VALUES(NULL, ?, ?, ?, ?, ?, ?)", entry)
         connection.execute("UPDATE run SET value = ? WHERE key = 'games'", (str(games),))
         connection.execute("DELETE FROM run WHERE key = 'checksum'")
