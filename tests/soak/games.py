@@ -10,7 +10,7 @@ from engines.core.errors import InvariantError
 from engines.core.game import game_key
 from engines.core.playout import play_random
 from engines.core.saving import check_ranges, has_field
-from tests.numbered_games import mixed_chooser, numbered_core, random_chooser
+from tests.numbered_games import mixed_chooser, numbered_core, play, random_chooser
 from tests.soak import architects, coins, scythe, smallworld, wayfarers
 
 MOST_DECISIONS = 40  # a turn, on average: no game comes near it, a question that comes again and again exceeds it
@@ -67,6 +67,15 @@ def play_game(number: int, mixed: bool = False, watched: bool = False, game: str
     except (AssertionError, InvariantError, ArithmeticError, LookupError) as error:
         raise GameError(number, core.decisions, f"{type(error).__name__}: {error}") from error
     return Played(core.players, core.decisions, rules.turns_of(core), core.ended == rules.NATURAL_END)
+
+
+def core_in_turn(number: int, game: str, kind: int) -> Any:
+    """A numbered random game at the first question of a kind after five turns of each seat."""
+    core: Any = numbered_core(number, game)
+    for _ in play(core, random_chooser(number), game):
+        if core.turns > 5 * core.players and core.frame_kind[core.depth - 1] == kind:
+            return core
+    raise AssertionError(f"game {number} is over too soon")
 
 
 def _play_on(game: str, core: Any, number: int, mixed: bool, watched: bool) -> None:

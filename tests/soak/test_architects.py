@@ -11,22 +11,13 @@ from engines.architects.generated import tables as t
 from engines.architects.generated.state import set_field
 from engines.architects.rules import constants as k
 from engines.core.errors import InvariantError
-from tests.numbered_games import numbered_core, play, players_of, random_chooser
+from tests.numbered_games import players_of
 from tests.soak import run
 from tests.soak.architects import check
-from tests.soak.games import play_game
+from tests.soak.games import core_in_turn, play_game
 
 Change = tuple[str, int, int | Callable[[Any], int]]
 GAME = "architects"
-
-
-def turn_of(number: int) -> Any:
-    """A numbered game at the first place asked for after five turns of each seat."""
-    core: Any = numbered_core(number, GAME)
-    for _ in play(core, random_chooser(number), GAME):
-        if core.turns > 5 * core.players and core.frame_kind[core.depth - 1] == k.K_PLACE:
-            return core
-    raise AssertionError(f"game {number} is over too soon")
 
 
 @pytest.mark.parametrize("number", range(8))
@@ -62,7 +53,7 @@ BREAKS: list[tuple[str, list[Change]]] = [
 
 @pytest.mark.parametrize(("words", "changes"), BREAKS, ids=[words for words, _ in BREAKS])
 def test_broken_position_is_noticed(words: str, changes: list[Change]) -> None:
-    core = turn_of(0)
+    core = core_in_turn(0, GAME, k.K_PLACE)
     check(core)
     for name, index, value in changes:
         set_field(core, name, index, value if isinstance(value, int) else value(core))

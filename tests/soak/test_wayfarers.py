@@ -11,22 +11,12 @@ from engines.core.errors import InvariantError
 from engines.wayfarers.generated import tables as t
 from engines.wayfarers.generated.state import set_field
 from engines.wayfarers.rules import constants as k
-from tests.numbered_games import numbered_core, play, random_chooser
 from tests.soak import run
-from tests.soak.games import play_game
+from tests.soak.games import core_in_turn, play_game
 from tests.soak.wayfarers import check
 
 Change = tuple[str, int, int | Callable[[Any], int]]
 GAME = "wayfarers"
-
-
-def turn_of(number: int) -> Any:
-    """A numbered game at the first action asked for after five turns of each seat."""
-    core: Any = numbered_core(number, GAME)
-    for _ in play(core, random_chooser(number), GAME):
-        if core.turns > 5 * core.players and core.frame_kind[core.depth - 1] == k.K_ACTION:
-            return core
-    raise AssertionError(f"game {number} is over too soon")
 
 
 @pytest.mark.parametrize("number", [0, 9])
@@ -52,7 +42,7 @@ BREAKS: list[tuple[str, list[Change]]] = [
 
 @pytest.mark.parametrize(("words", "changes"), BREAKS)
 def test_broken_position_is_noticed(words: str, changes: list[Change]) -> None:
-    core = turn_of(1)
+    core = core_in_turn(1, GAME, k.K_ACTION)
     check(core)
     for name, index, value in changes:
         set_field(core, name, index, value if isinstance(value, int) else value(core))
