@@ -30,7 +30,7 @@ PATHS = sorted(FOLDER.glob("*.jsonl"))
 SCYTHE = [path for path in PATHS if game_of(path) == "scythe"]
 SMALLWORLD = [path for path in PATHS if game_of(path) == "smallworld"]
 OTHERS = sorted({game_of(path) for path in PATHS} - {"scythe", "smallworld"})
-RARE = {"where the worker goes"}  # asked once in thousands of games between bots; has its own tests
+RARE = {"where to put the worker"}  # asked once in thousands of games between bots; has its own tests
 HINT = "if the change of rules is meant, run `make golden` and read the difference"
 
 

@@ -13,7 +13,7 @@ NOT_YET_SEEN = {  # said aloud at the table, though nothing has moved yet
     "top row",
     "which structure",
     "which mech",
-    "where the resources go",
+    "where to put the resources",
     "bottom row",
     "where to produce",
 }

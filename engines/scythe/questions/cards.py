@@ -171,7 +171,7 @@ CARDS: tuple[Row, ...] = (
     Question(
         c.K_RESOURCE_SITE,
         frame=("count", "part"),
-        asks="where the resources go",
+        asks="where to put the resources",
         about="on which of your territories with a worker you put the resources",
         rules=("S3.8",),
         answers=(
@@ -269,7 +269,7 @@ CARDS: tuple[Row, ...] = (
     Question(
         c.K_WORKER_SITE,
         frame=("count",),
-        asks="where the worker goes",
+        asks="where to put the worker",
         about="beside which of your mechs the new worker appears",
         rules=("S8.9",),
         answers=(

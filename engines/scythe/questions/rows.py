@@ -88,7 +88,7 @@ ROWS: tuple[Row, ...] = (
         c.K_DEPLOY_SITE,
         through=("deploy",),
         frame=("site", "slot"),
-        asks="where the mech goes",
+        asks="where to put the mech",
         about="where the mech goes",
         rules=("S4.9",),
         answers=(
@@ -149,7 +149,7 @@ ROWS: tuple[Row, ...] = (
         c.K_BUILD_SITE,
         through=("build",),
         frame=("site", "kind"),
-        asks="where the structure goes",
+        asks="where to put the structure",
         about="where the structure goes",
         rules=("S4.12",),
         answers=(
