@@ -8,6 +8,7 @@ neither its race nor its power is on offer or in the stacks.
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import cache
 from random import Random
 
 from engines.core.dealing import MOST_TRIES, DealConstraints
@@ -104,6 +105,7 @@ def levels_of(name: str) -> dict[str, str]:
     return {"race": race, "power": power}
 
 
+@cache
 def combo_numbers(name: str) -> Levels:
     """The numbers of race and power of a combo's name that was checked."""
     return PAIR.numbers(levels_of(name))
