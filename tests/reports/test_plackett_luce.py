@@ -159,14 +159,13 @@ def test_copied_games_of_a_block_do_not_shrink_the_errors() -> None:
     assert copied.covariance == pytest.approx(single.block_covariance, rel=1e-6)
 
 
-def instructions(work: Callable[[], object]) -> int:
-    """How many instructions of Python some work takes, which is the same on every machine and under every load."""
+def lines_run(work: Callable[[], object]) -> int:
+    """How many lines of Python some work runs, which is the same on every machine and under every load."""
     number = 0
 
     def count(frame: FrameType, event: str, argument: object) -> Any:
         nonlocal number
-        frame.f_trace_lines, frame.f_trace_opcodes = False, True
-        number += event == "opcode"
+        number += event == "line"
         return count
 
     before = sys.gettrace()
@@ -184,9 +183,9 @@ def test_twenty_thousand_games_with_sixteen_parameters_are_no_long_work() -> Non
     assert many.parameters == 16
     assert fit_rankings(many).steps <= 10
     fresh = [replace(data) for data in (few, many)]  # of which nothing is prepared
-    little, much = (instructions(lambda data=data: fit_rankings(data)) for data in fresh)
+    little, much = (lines_run(lambda data=data: fit_rankings(data)) for data in fresh)
     assert much < 1.5 * little  # ten times the games
-    assert much < 10 * 20_000  # too few for any loop over games
+    assert 0 < much < 20_000  # too few for any loop over games
 
 
 def plain_newton(data: RankData) -> tuple[np.ndarray, np.ndarray]:
