@@ -21,7 +21,7 @@ from engines.core.items import Item
 from engines.core.options import option_bits
 from engines.core.position import State
 from engines.core.questions import Row, Slot
-from engines.core.results import ENDING, Category, Line, Measure, Rows, game_row, labelled, ranked, seat_rows
+from engines.core.results import ENDING, Category, Line, Measure, Profile, Rows, game_row, labelled, ranked, seat_rows
 from engines.core.score_sheet import ScoreSheet
 from engines.core.setup import Setup
 from engines.core.state import CoreState
@@ -51,7 +51,7 @@ class Game(Tables):
       words     `questions` and `slots`; `narrate` for what happened, `status_lines` for the table
       secrets   `hide` what a seat may not know; `fields_seen`, `asked`, `hides`, `knows_total`
       play      `weights` for greedy bots, `recount` for fields that are caches, the methods about interruptions
-      results   `ahead`, `sheet_type`; `categories`, `measures`, `further_columns`, `rows` for run files;
+      results   `ahead`, `sheet_type`; `categories`, `measures`, `profiles`, `further_columns`, `rows` for run files;
                 `levels_held` where players pick their levels, for handicaps
       pictures  `screen`, a module with `draw` and `draw_mats`
 
@@ -70,6 +70,7 @@ class Game(Tables):
     slots: Mapping[str, Slot] = {}
     categories: Sequence[Category] = ()  # of the score, in the order of its lines
     measures: Sequence[Measure] = ()  # of a seat at the end
+    profiles: Sequence[Profile] = ()  # how a seat played
     sheet_type: type[ScoreSheet] | None = None
     further_columns: Mapping[str, Any] = {}  # of the result tables, beside categories and measures
     screen: str = ""  # the module that draws the table, imported when something is drawn
@@ -330,7 +331,9 @@ class Game(Tables):
     def columns(self) -> dict[str, Any]:
         """The columns of the result tables and what they mean."""
         shown = {"categories": labelled(self.categories), "measures": labelled(self.measures)}
-        found = {name: columns for name, columns in shown.items() if columns}
+        found: dict[str, Any] = {name: columns for name, columns in shown.items() if columns}
+        if self.profiles:
+            found["profiles"] = [profile.columns() for profile in self.profiles]
         return {"endings": [ENDING], **found, **self.further_columns}
 
     def rows(self, state: State, bots: Sequence[BotSpec]) -> Rows:

@@ -56,6 +56,22 @@ class Measure:
     count: Count
 
 
+@dataclass(frozen=True)
+class Profile:
+    """Measures that together tell how a seat played: what reports call them, what they count, and in which unit."""
+
+    name: str
+    title: str
+    about: str
+    unit: str
+    measures: Sequence[Measure]
+
+    def columns(self) -> dict[str, Any]:
+        """The profile as a run file keeps it."""
+        words = {"name": self.name, "title": self.title, "about": self.about, "unit": self.unit}
+        return words | {"columns": labelled(self.measures)}
+
+
 class BySeat:
     """What is counted of all seats at once, for reading a field of a position copies it; as a count, of one seat."""
 
@@ -69,6 +85,11 @@ class BySeat:
 def field_of(name: str) -> BySeat:
     """How a position has the field of that name, which has a place for each seat."""
     return BySeat(attrgetter(name))
+
+
+def place_in(name: str, place: int, width: int) -> BySeat:
+    """How a position has one place of the field of that name, which has `width` places for each seat."""
+    return BySeat(lambda core: getattr(core, name)[place::width])
 
 
 def bits_in(name: str, mask: int = -1) -> BySeat:
@@ -209,7 +230,8 @@ def seat_rows(state: State, bots: Sequence[BotSpec], source: Any = None) -> list
             for category, own in zip(game.categories, zip(*points, strict=True), strict=bool(game.categories))
         },
     }
-    measured = counted_by_seat([one.count for one in game.measures], counted_from, players)
-    names = [*columns, *(one.column for one in game.measures)]
+    measures = [*game.measures, *(one for profile in game.profiles for one in profile.measures)]
+    measured = counted_by_seat([one.count for one in measures], counted_from, players)
+    names = [*columns, *(one.column for one in measures)]
     rows = zip(*columns.values(), *measured, strict=True)
     return [dict(zip(names, row, strict=True)) | own for row, own in zip(rows, state.setup.seats, strict=True)]

@@ -10,6 +10,7 @@ from engines.scythe.rules.constants import (
     MAX_STOPS,
     NO_CARD,
     NO_SEAT,
+    NUM_TOP_ROWS,
     NUM_UNITS,
     OFF_BOARD,
 )
@@ -78,6 +79,9 @@ FIELDS: tuple[Field, ...] = (
         "leader", 0, NO_SEAT, "seat, from 1, that led alone at the end of a round last; 0 nobody yet", group="count"
     ),
     number("lead_changes", 0, None, "how often that became another seat", group="count"),
+    number("top_rows", P * NUM_TOP_ROWS, None, "how often each seat took each top row, by TOP_...", group="count"),
+    number("bottom_rows", P * NUM_TOP_ROWS, None, "bottom rows taken, by the top row above", group="count"),
+    number("turns_without_star", P, None, "turns of each seat that ended without a star", group="count"),
     # Turn memory.
     number("section", 0, 5, "section of this turn", "S2.2", "turn"),
     number("moved", 0, 8191, "own units that moved in this turn, as bits", "S5.1", "turn"),

@@ -62,6 +62,7 @@ class Scythe(Game):
     slots = joined(*(chapter.SLOTS for chapter in CHAPTERS))
     categories = CATEGORIES
     measures = results.MEASURES
+    profiles = results.PROFILES
     further_columns = results.COLUMNS
     sheet_type = ScytheSheet  # also scores a position, at any time. Rule: S15.2
     screen = "engines.scythe.screen.screen"

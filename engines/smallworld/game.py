@@ -40,6 +40,7 @@ class SmallWorld(Game):
     slots = SLOTS
     categories = results.CATEGORIES
     measures = results.MEASURES
+    profiles = results.PROFILES
     further_columns = results.COLUMNS
     sheet_type = SmallWorldSheet
     screen = "engines.smallworld.screen.screen"

@@ -12,6 +12,7 @@ from engines.scythe.bots.candidates import agree, as_many, best_cards, best_dial
 from engines.scythe.bots.evaluate import evaluate, prepare
 from engines.scythe.generated.state import State, copy_fresh
 from engines.scythe.observers.lead import note_leader
+from engines.scythe.observers.playing import note_bottom_row, note_top_row, note_turn
 from engines.scythe.rules.bottom import apply_build, apply_build_site, apply_deploy, apply_deploy_site, apply_enlist, apply_ongoing, apply_upgrade, build_sites, deploy_sites, earn_coins, legal_build, legal_deploy, legal_enlist, legal_ongoing, legal_upgrade, main_effect
 from engines.scythe.rules.bribes import apply_give, apply_give_amount, ask_next, legal_give, legal_give_amount
 from engines.scythe.rules.cards import apply_draw, apply_steal, draw_key, draw_weight, hand_weight, legal_draw, legal_hand, legal_steal, steal_weight
@@ -279,6 +280,12 @@ class Play(State):
         """Let observers count an event."""
         if event == 1:
             return note_leader(self)
+        if event == 2:
+            return note_top_row(self, a, b)
+        if event == 3:
+            return note_bottom_row(self, a)
+        if event == 4:
+            return note_turn(self, a)
         return 0
 
     def bot_hide(self, seat: int, key: int) -> int:

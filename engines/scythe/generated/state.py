@@ -62,6 +62,9 @@ SIZES = {  # places of each field; 0 is a single number
     "encounters_met": 7,
     "leader": 0,
     "lead_changes": 0,
+    "top_rows": 42,
+    "bottom_rows": 42,
+    "turns_without_star": 7,
     "section": 0,
     "moved": 0,
     "stopped": 0,
@@ -155,6 +158,9 @@ class State(CoreState):
     encounters_met: list[int]  # encounter cards drawn
     leader: int  # seat, from 1, that led alone at the end of a round last; 0 nobody yet
     lead_changes: int  # how often that became another seat
+    top_rows: list[int]  # how often each seat took each top row, by TOP_...
+    bottom_rows: list[int]  # bottom rows taken, by the top row above
+    turns_without_star: list[int]  # turns of each seat that ended without a star
     section: int  # section of this turn [S2.2]
     moved: int  # own units that moved in this turn, as bits [S5.1]
     stopped: int  # own units that may not move again this turn [S5.9]

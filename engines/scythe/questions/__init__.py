@@ -5,7 +5,7 @@ from __future__ import annotations
 from engines.core.constants import MODE_QUICK
 from engines.core.questions import Bot, Event, Row
 from engines.scythe.bots import candidates, evaluate
-from engines.scythe.observers import lead
+from engines.scythe.observers import lead, playing
 from engines.scythe.questions.cards import CARDS
 from engines.scythe.questions.chance import CHANCE
 from engines.scythe.questions.fighting import FIGHTING
@@ -19,7 +19,12 @@ from engines.scythe.rules import hidden
 
 QUESTIONS: tuple[Row, ...] = (*TURN, *MOVING, *FIGHTING, *CARDS, *PAYING, *ROWS, *CHANCE, *STEPS)
 
-EVENTS: tuple[Event, ...] = (Event(c.EVENT_ROUND_OVER, lead.note_leader),)
+EVENTS: tuple[Event, ...] = (
+    Event(c.EVENT_ROUND_OVER, lead.note_leader),
+    Event(c.EVENT_TOP_ROW, playing.note_top_row, frame=("seat", "answer")),
+    Event(c.EVENT_BOTTOM_ROW, playing.note_bottom_row, frame=("seat",)),
+    Event(c.EVENT_TURN_OVER, playing.note_turn, frame=("seat",)),
+)
 
 BOT = Bot(
     hide=hidden.hide_from,

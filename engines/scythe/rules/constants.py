@@ -32,6 +32,9 @@ TOP_MOVE: int = 0
 TOP_BOLSTER: int = 1
 TOP_TRADE: int = 2
 TOP_PRODUCE: int = 3
+TOP_GAIN: int = 4  # counted apart from Move, with which it shares a section
+TOP_FACTORY: int = 5
+NUM_TOP_ROWS: int = 6
 BOTTOM_UPGRADE: int = 0
 BOTTOM_DEPLOY: int = 1
 BOTTOM_BUILD: int = 2
@@ -174,6 +177,9 @@ K_ALL_GIVE: int = 86
 
 # Events that observers are told of.
 EVENT_ROUND_OVER: int = 1
+EVENT_TOP_ROW: int = 2  # seat, answer
+EVENT_BOTTOM_ROW: int = 3  # seat
+EVENT_TURN_OVER: int = 4  # seat
 
 # Answers.
 DONE: int = 62  # no more; decline

@@ -58,6 +58,7 @@ def forget_turn(s: State) -> int:
 
 def end_turn(s: State) -> int:
     """The next player clockwise begins. Rule: S2.1."""
+    tell(s, c.EVENT_TURN_OVER, s.active, 0, 0)
     if s.turns % s.players == 0:
         tell(s, c.EVENT_ROUND_OVER, 0, 0, 0)
     s.active = left_of(s, s.active)
@@ -162,6 +163,7 @@ def apply_top(s: State, seat: int, answer: int) -> int:
         return apply_window(s, c.K_TOP, seat, answer)
     if answer == c.SKIP:
         return 0
+    tell(s, c.EVENT_TOP_ROW, seat, answer, 0)
     part = PART if answer == c.TAKE_PART or answer == c.TAKE_SECOND_PART else 0
     if s.section == c.FACTORY_SECTION:
         return start_factory_card(s, seat, part)
@@ -237,6 +239,7 @@ def apply_bottom(s: State, seat: int, answer: int) -> int:
         return apply_window(s, c.K_BOTTOM, seat, answer)
     if answer == c.SKIP:
         return 0
+    tell(s, c.EVENT_BOTTOM_ROW, seat, 0, 0)
     if s.section == c.FACTORY_SECTION:
         return start_factory_move(s, seat)
     return start_bottom(s, seat, bottom_action(s, seat), PART if answer == c.TAKE_PART else 0)

@@ -8,7 +8,18 @@ from typing import Any
 from engines.core import results
 from engines.core.botspec import BotSpec
 from engines.core.position import State
-from engines.core.results import LEAD_COLUMN, Count, Measure, Rows, counted_by_seat, field_of, labelled, lead_changes
+from engines.core.results import (
+    LEAD_COLUMN,
+    Count,
+    Measure,
+    Profile,
+    Rows,
+    counted_by_seat,
+    field_of,
+    labelled,
+    lead_changes,
+    place_in,
+)
 from engines.scythe.generated import names
 from engines.scythe.rules import constants as c
 from engines.scythe.rules import queries, scoring
@@ -38,7 +49,33 @@ MEASURES = (
     Measure("combats_lost", "Combats lost", field_of("combats_lost")),
     Measure("encounters", "Encounters", field_of("encounters_met")),
     Measure("factory_card", "Factory card", lambda core, p: int(core.factory_card[p] != c.NO_CARD)),
+    Measure("turns_without_star", "Turns before the first star", field_of("turns_without_star")),
     Measure("turns", "Turns", field_of("turns_of")),
+)
+ROWS = ("move", "bolster", "trade", "produce", "gain", "factory")  # by TOP_...
+TOP_ROWS = ("Move", "Bolster", "Trade", "Produce", "Gain coins", "Factory card")
+PROFILES = (
+    Profile(
+        "top_rows",
+        "Top rows taken",
+        "How often a player took each top row in a game, wholly or in part.",
+        "top rows",
+        [
+            Measure(f"top_{row}", label, place_in("top_rows", place, c.NUM_TOP_ROWS))
+            for place, (row, label) in enumerate(zip(ROWS, TOP_ROWS, strict=True))
+        ],
+    ),
+    Profile(
+        "bottom_rows",
+        "Bottom rows taken",
+        "How often a player took the bottom row in a game, by the top row that stands above it.",
+        "bottom rows",
+        [
+            Measure(f"bottom_{row}", label, place_in("bottom_rows", place, c.NUM_TOP_ROWS))
+            for place, (row, label) in enumerate(zip(ROWS, TOP_ROWS, strict=True))
+            if place != c.TOP_GAIN
+        ],
+    ),
 )
 STAR_COUNTS: dict[str, Count] = {"stars": queries.num_stars} | {one.column: one.count for one in STARS.values()}
 COLUMNS: dict[str, Any] = {

@@ -54,6 +54,7 @@ SIZES = {  # places of each field; 0 is a single number
     "die_used": 0,
     "leader": 0,
     "lead_changes": 0,
+    "scored": 50,
     "offered_since": 6,
     "picks": 0,
     "combos_taken": 5,
@@ -128,6 +129,7 @@ class State(CoreState):
     die_used: int  # a final attempt was made this turn [W6.8]
     leader: int  # seat, from 1, that led alone at the end of a round last; 0 nobody yet
     lead_changes: int  # how often that became another seat
+    scored: list[int]  # coins each seat was paid in each of its turns [W8.1]
     offered_since: list[int]  # picks made before each combo lay on offer
     picks: int  # combos picked from the column [W2.1]
     combos_taken: list[int]  # combos each seat has picked or been dealt [W2.1]

@@ -7,7 +7,7 @@ from engines.smallworld.generated import tables as t
 from engines.smallworld.generated.state import State
 from engines.smallworld.rules import constants as c
 from engines.smallworld.rules.scoring import power_coins, race_coins, region_coins
-from engines.smallworld.rules.troops import active_troop
+from engines.smallworld.rules.troops import active_troop, seat_of
 
 
 def note_pick(s: State, seat: int, spot: int, found: int) -> int:
@@ -45,13 +45,19 @@ def note_pay(s: State, troop: int) -> int:
     s.history_regions[i] += region_coins(s, troop)
     s.history_race_bonus[i] += race_coins(s, troop)
     s.history_power_bonus[i] += power_coins(s, troop)
-    return 0
+    return note_scored(s, troop, region_coins(s, troop) + race_coins(s, troop) + power_coins(s, troop))
 
 
 def note_pay_declined(s: State, troop: int, coins: int) -> int:
     """A race in decline was paid. Rule: W10.8."""
     s.history_decline[s.history[troop]] += coins
     s.history_rests[s.history[troop]] += 1
+    return note_scored(s, troop, coins)
+
+
+def note_scored(s: State, troop: int, coins: int) -> int:
+    """Coins that a seat was paid in this turn. Rule: W8.1."""
+    s.scored[seat_of(troop) * c.MAX_ROUNDS + s.round - 1] += coins
     return 0
 
 

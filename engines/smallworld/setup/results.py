@@ -19,12 +19,13 @@ from engines.core.results import (
     Count,
     Line,
     Measure,
+    Profile,
     Rows,
     further_table,
     lead_changes,
 )
 from engines.smallworld.generated import names
-from engines.smallworld.generated.tables import COMBOS_ON_OFFER, START_COINS
+from engines.smallworld.generated.tables import COMBOS_ON_OFFER, ROUNDS_OF, START_COINS
 from engines.smallworld.rules import constants as c
 from engines.smallworld.rules.ending import all_tokens
 from engines.smallworld.rules.troops import active_troop
@@ -135,6 +136,11 @@ def over_combos(column: str) -> Count:
     return BySeat(lambda record: record.over_combos(record.columns[column]))
 
 
+def scored_in(turn: int) -> Count:
+    """Coins that each seat of a `Record` was paid in this turn of its own. Rule: W8.1"""
+    return BySeat(lambda record: record.core.scored[turn - 1 :: c.MAX_ROUNDS])
+
+
 MEASURES = (
     Measure("races", "Races played", BySeat(lambda record: record.taken)),
     Measure("declines", "Declines", BySeat(Record.declines)),
@@ -144,6 +150,15 @@ MEASURES = (
     Measure("conquests", "Regions conquered", over_combos("conquests")),
     Measure("regions_held", "Regions at the end", BySeat(Record.regions_held)),
     Measure("tokens_on_map", "Race tokens at the end", lambda record, p: all_tokens(record.core, p)),
+)
+PROFILES = (
+    Profile(
+        "coins_by_turn",
+        "Coins by turn",
+        "Coins that a player scored in each turn, with those of races in decline.",
+        "coins",
+        [Measure(f"scored_{turn}", f"turn {turn}", scored_in(turn)) for turn in range(1, max(ROUNDS_OF) + 1)],
+    ),
 )
 COLUMNS: dict[str, Any] = {
     "endings": list(ENDINGS.values()),
