@@ -60,6 +60,7 @@ _STOPPING = {
 _COLUMNS = {
     **{"factors?": [a_column], "pairs?": [[a_column]], "labels?": {str: str}, "endings?": [str]},
     **{f"{key}?": [_COLUMN] for key in ("categories", "stars", "measures", "counts", "table")},
+    "profiles?": [{"name": a_column, "title": str, "about": str, "unit": str, "columns": [_COLUMN]}],
     "tables?": [{"table": a_column, "columns": [_COLUMN]}],
     "items?": [{str: object}],
 }

@@ -51,8 +51,8 @@ class Table:
 def tables_of(columns: Mapping[str, Any]) -> list[Table]:
     """The tables of results of a game with these columns (`columns_of`), `games` and `seats` first.
 
-    A game declares further whole numbers of the table `games` as `counts`, words as `table`, and tables of whole
-    numbers of its own as `tables` (`engines.core.results.further_table`).
+    A game declares further whole numbers of the table `games` as `counts`, words as `table`, how seats play as
+    `profiles`, and tables of whole numbers of its own as `tables` (`engines.core.results.further_table`).
     """
     own = [
         Table(entry["table"], _numbers("game_index", "number", *_names(entry, "columns")))
@@ -71,7 +71,8 @@ def _of_games(columns: Mapping[str, Any]) -> dict[str, str]:
 def _of_seats(columns: Mapping[str, Any]) -> dict[str, str]:
     start = _numbers("game_index", "seat", "turn_position") | dict.fromkeys(["bot", *columns.get("factors", ())], TEXT)
     counted = [*(["stars"] if columns.get("stars") else []), *_names(columns, "stars", "categories", "measures")]
-    return start | _numbers("score", "rank") | {"win_share": REAL} | _numbers(*counted)
+    played = [name for profile in columns.get("profiles", ()) for name in _names(profile, "columns")]
+    return start | _numbers("score", "rank") | {"win_share": REAL} | _numbers(*counted, *played)
 
 
 def _names(columns: Mapping[str, Any], *groups: str) -> list[str]:

@@ -145,6 +145,8 @@ def _means_plots(summary: Summary) -> Iterator[Plot]:
             yield _categories_plot(means, names, words, summary.unit())
         elif means.kind == "stars":
             yield _stars_plot(means, names, words)
+        elif means.title and means.columns:
+            yield _profile_plot(means, names, words)
 
 
 def _categories_plot(means: ColumnMeans, names: list[str], words: str, unit: str) -> Plot:
@@ -164,4 +166,14 @@ def _stars_plot(means: ColumnMeans, names: list[str], words: str) -> Plot:
         "Mean number of stars of each kind a player placed in a game; darker is more.",
         f"Mean number of stars in all by {words}: {totals}. The table below has every kind.",
         partial(means_heatmap, means.means, names, means.labels, "stars a game"),
+    )  # fmt: skip
+
+
+def _profile_plot(means: ColumnMeans, names: list[str], words: str) -> Plot:
+    totals = "; ".join(f"{name} {sum(line):.1f}" for name, line in zip(names, means.means, strict=True))
+    return Plot(
+        f"{means.kind.replace('_', '-')}-{means.factor}", f"{means.title}, by {words}",
+        f"Mean number of {means.unit} a player and game of each kind; darker is more.",
+        f"Mean number of {means.unit} in all by {words}: {totals}. The table below has every kind.",
+        partial(means_heatmap, means.means, names, means.labels, f"{means.unit} a game"),
     )  # fmt: skip

@@ -244,10 +244,12 @@ def scores_by(seats: SeatRows, factors: Sequence[str]) -> dict[str, tuple[LevelS
 
 
 def column_means(info: RunInfo, seats: SeatRows, found: dict[str, LevelMeans]) -> tuple[ColumnMeans, ...]:
-    """Means of points, stars and measures for every level of what they are told by."""
+    """Means of points, stars, measures and profiles of play for every level of what they are told by."""
     kinds = {"categories": info.categories, "stars": info.stars, "measures": info.measures}
+    kinds |= {profile.name: profile.columns for profile in info.profiles}
+    told = {profile.name: (profile.title, profile.about, profile.unit) for profile in info.profiles}
     return tuple(
-        _means(seats.levels[factor], factor, kind, columns, found[factor])
+        _means(seats.levels[factor], factor, kind, columns, found[factor], told.get(kind, ()))
         for factor in grouping(info)
         for kind, columns in kinds.items()
         if columns
@@ -255,26 +257,32 @@ def column_means(info: RunInfo, seats: SeatRows, found: dict[str, LevelMeans]) -
 
 
 def _means(
-    known: Sequence[str], factor: str, kind: str, columns: Sequence[Column], all_means: LevelMeans
+    known: Sequence[str],
+    factor: str,
+    kind: str,
+    columns: Sequence[Column],
+    all_means: LevelMeans,
+    told: Sequence[str] = (),
 ) -> ColumnMeans:
     found: Means = {level: (n, tuple(means[c.name] for c in columns)) for level, (n, means) in all_means.items()}
-    if kind == "categories":
+    if kind == "categories" or told:
         columns, found = _without_empty(columns, found)
     levels = tuple(level for level in known if level in found)
     return ColumnMeans(
-        kind=kind,
-        factor=factor,
-        columns=tuple(column.name for column in columns),
-        labels=tuple(column.label for column in columns),
-        rules=tuple(column.rule for column in columns),
-        levels=levels,
-        n=tuple(found[level][0] for level in levels),
-        means=tuple(found[level][1] for level in levels),
+        kind,
+        factor,
+        tuple(column.name for column in columns),
+        tuple(column.label for column in columns),
+        tuple(column.rule for column in columns),
+        levels,
+        tuple(found[level][0] for level in levels),
+        tuple(found[level][1] for level in levels),
+        *told,
     )
 
 
 def _without_empty(columns: Sequence[Column], found: Means) -> tuple[Sequence[Column], Means]:
-    """Leaves out categories that brought nobody anything in the whole run, such as those of other player counts."""
+    """Leaves out columns that are nobody's in the whole run, such as those of other player counts."""
     kept = [place for place in range(len(columns)) if any(means[place] for _, means in found.values())]
     shorter = {level: (n, tuple(means[place] for place in kept)) for level, (n, means) in found.items()}
     return [columns[place] for place in kept], shorter

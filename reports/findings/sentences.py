@@ -3,15 +3,15 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
 from engines.core.explaining import capital
 from reports.findings.item_sentences import count_sentence, dealt_sentence, loss_sentence, picked_caveat
 from reports.findings.model_sentences import opponents_in_short
-from reports.findings.names import row_name, table_name
+from reports.findings.names import factor_word, level_name, row_name, table_name
 from reports.findings.summary import Aliasing, ColumnMeans, Summary
 from reports.findings.verdict_sentences import second_look, standard_sentences, stopped_early, verdict_sentence
-from reports.findings.words import decimals, half_width, listed, percent, percent_range, plural, share
+from reports.findings.words import decimals, half_width, listed, number, percent, percent_range, plural, share
 
 _ALIASED = 0.1
 _FEW_GAMES = 30
@@ -185,3 +185,21 @@ def most_sentence(means: ColumnMeans, what: str) -> str:
     if overall[least] < 0:
         return f"{text}; “{means.labels[least].lower()}” cost {-overall[least]:.1f} {what} on average."
     return f"{text}, fewest from {means.labels[least].lower()} ({percent(overall[least] / whole)})."
+
+
+def profile_sentence(summary: Summary, found: Sequence[ColumnMeans]) -> str:
+    """How many in all, and for each factor which level has most and which has fewest."""
+    first = found[0]
+    overall = sum(n * sum(line) for n, line in zip(first.n, first.means, strict=True)) / sum(first.n)
+    ranges = [_most_and_fewest(summary, means) for means in found if len(means.levels) > 1]
+    return f"{number(overall, 1)} {first.unit} a player on average" + "".join(f"; {words}" for words in ranges) + "."
+
+
+def _most_and_fewest(summary: Summary, means: ColumnMeans) -> str:
+    totals = [sum(line) for line in means.means]
+    most, fewest = max(totals), min(totals)
+    low, high = (
+        f"{number(total, 1)} ({level_name(summary, means.factor, means.levels[totals.index(total)])})"
+        for total in (fewest, most)
+    )
+    return f"by {factor_word(summary, means.factor)} from {low} to {high}"

@@ -120,7 +120,11 @@ class LevelSpread:
 
 @dataclass(frozen=True)
 class ColumnMeans:
-    """Means of some columns of the run file for each level of a factor; `kind` is categories, stars or measures."""
+    """Means of some columns of the run file for each level of a factor.
+
+    `kind` is categories, stars, measures or the name of a profile of play, which has a title, says what it counts, and
+    in which unit.
+    """
 
     kind: str
     factor: str
@@ -130,6 +134,9 @@ class ColumnMeans:
     levels: tuple[str, ...]
     n: tuple[int, ...]
     means: tuple[tuple[float, ...], ...]
+    title: str = ""
+    about: str = ""
+    unit: str = ""
 
 
 @dataclass(frozen=True)

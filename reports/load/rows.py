@@ -196,7 +196,7 @@ def _refuse(wrong: NDArray[np.bool_], games: GameRows, info: RunInfo, found: NDA
 
 def mean_columns(connection: sqlite3.Connection, info: RunInfo) -> dict[str, LevelMeans]:
     """For each level of what means are told by: appearances, and the mean of each column that the report shows."""
-    names = [column.name for column in (*info.categories, *info.stars, *info.measures)]
+    names = [column.name for column in info.averaged]
     factors = grouping(info)
     keys = [_quoted(factor) for factor in factors]
     sums = ", ".join([*keys, "COUNT(*)", *(f"TOTAL({_quoted(name)})" for name in names)])

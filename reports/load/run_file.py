@@ -47,6 +47,17 @@ class Column:
 
 
 @dataclass(frozen=True)
+class Profile:
+    """Columns of `seats` that together tell how a seat played: their title, what they count, and in which unit."""
+
+    name: str
+    title: str
+    about: str
+    unit: str
+    columns: tuple[Column, ...]
+
+
+@dataclass(frozen=True)
 class RunInfo:
     """What the `run` table says about a run; `meta` keeps every key as stored.
 
@@ -66,6 +77,13 @@ class RunInfo:
     banned: frozenset[tuple[str, ...]]
     labels: dict[str, str]
     items: tuple[ItemInfo, ...] = ()
+    profiles: tuple[Profile, ...] = ()
+
+    @property
+    def averaged(self) -> tuple[Column, ...]:
+        """The columns of `seats` whose means are told."""
+        played = (column for profile in self.profiles for column in profile.columns)
+        return (*self.categories, *self.stars, *self.measures, *played)
 
     @property
     def free(self) -> tuple[str, ...]:
@@ -111,6 +129,7 @@ def read_info(connection: sqlite3.Connection, path: Path) -> RunInfo:
         banned=frozenset(tuple(_names(cell, "banned", path)) for cell in meta.get("banned") or []),
         labels=_labels(columns, path),
         items=items,
+        profiles=_profiles(columns, path),
     )
     _check_tables(connection, info)
     return info
@@ -189,10 +208,9 @@ def _read_meta(connection: sqlite3.Connection, path: Path) -> dict[str, Any]:
 
 
 def _check_tables(connection: sqlite3.Connection, info: RunInfo) -> None:
-    shown = (*info.categories, *info.stars, *info.measures)
     wanted = {
         "games": set(_GAME_COLUMNS.split()),
-        "seats": set(_SEAT_COLUMNS.split()) | set(info.factors) | {column.name for column in shown},
+        "seats": set(_SEAT_COLUMNS.split()) | set(info.factors) | {column.name for column in info.averaged},
         "batches": set(_BATCH_COLUMNS.split()),
     }
     for item in info.items:
@@ -257,6 +275,15 @@ def _columns(columns: dict[str, Any], key: str, path: Path) -> tuple[Column, ...
         if not isinstance(name, str) or not name.isidentifier():
             raise RunFileError(f"{path}: an entry of 'columns.{key}' names the column {name!r}, not a column name.")
         found.append(Column(name, str(entry.get("label", name)), str(entry.get("rule", ""))))
+    return tuple(found)
+
+
+def _profiles(columns: dict[str, Any], path: Path) -> tuple[Profile, ...]:
+    found = []
+    for entry in columns.get("profiles", []):
+        profile = _mapping(entry, "columns.profiles", path)
+        name, title, about, unit = (str(profile.get(key, "")) for key in ("name", "title", "about", "unit"))
+        found.append(Profile(name, title, about, unit, _columns(profile, "columns", path)))
     return tuple(found)
 
 

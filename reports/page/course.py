@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from reports.charts.plot import Picture
 from reports.findings.item_sentences import count_sentence, earning_sentences, first_items, loss_sentence
 from reports.findings.names import all_of, factor_word, item_key
-from reports.findings.sentences import ending_sentence, length_sentence, most_sentence, score_sentence
+from reports.findings.sentences import ending_sentence, length_sentence, most_sentence, profile_sentence, score_sentence
 from reports.findings.summary import ColumnMeans, ItemHistory, Summary
 from reports.page.items import earnings_table, seats_table, turns_table
 from reports.page.parts import Block, Entry, Part, folded
@@ -15,13 +15,14 @@ from reports.page.tables import means_of, measures_of, scores_table
 
 Plots = dict[str, Picture]
 
-_PLACES = {"categories": 1, "stars": 2, "measures": 1}
+_PLACES = {"categories": 1, "stars": 2, "measures": 1, "profile": 1}
 
 
 def course_part(summary: Summary, plots: Plots) -> Part:
     """Length and end first, then scores, then where they come from."""
     blocks = [_lengths(summary, plots), _scores(summary, plots), *_means(summary, "categories", plots)]
     blocks += _means(summary, "stars", plots)
+    blocks += _profiles(summary, plots)
     for item in summary.items:
         blocks += [*_earnings(summary, item, plots), _counts(summary, item, plots)]
     blocks += _measures(summary)
@@ -76,6 +77,29 @@ def _means(summary: Summary, kind: str, plots: Plots) -> Iterator[Block]:
         plots=present(plots, *(f"{kind}-{means.factor}" for means in found)),
         folds=folded(*tables),
     )
+
+
+def _profiles(summary: Summary, plots: Plots) -> Iterator[Block]:
+    """How seats played, one step a profile that somebody has."""
+    for kind in dict.fromkeys(means.kind for means in summary.means if means.title and means.columns):
+        found = [means for means in summary.means if means.kind == kind]
+        first = found[0]
+        yield Block(
+            (
+                first.about,
+                profile_sentence(summary, found),
+                *first_items(summary, summary.design.sources),
+            ),
+            first.title,
+            kind.replace("_", "-"),
+            plots=present(plots, *(f"{kind.replace('_', '-')}-{means.factor}" for means in found)),
+            folds=folded(
+                *(
+                    means_of(summary, means, _caption(summary, means, f"mean {first.unit}"), _PLACES["profile"])
+                    for means in found
+                )
+            ),
+        )
 
 
 def _caption(summary: Summary, means: ColumnMeans, words: str) -> str:

@@ -24,6 +24,7 @@ CATEGORIES = (
 )
 STARS = ("upgrades", "mechs", "structures", "recruits", "workers", "objective", "combat", "popularity", "power")
 MEASURES = ("popularity", "power", "territories", "workers", "combats_won", "encounters", "turns")
+TAKEN = ("took_move", "took_trade", "took_nothing")  # of the profile of play `rows_taken`
 
 TABLES = """
 CREATE TABLE run (key TEXT PRIMARY KEY, value TEXT);
@@ -72,7 +73,7 @@ def unseal(connection: sqlite3.Connection) -> None:
 
 
 def _seats_table() -> str:
-    numbers = [f"star_{star}" for star in STARS] + list(CATEGORIES) + list(MEASURES)
+    numbers = [f"star_{star}" for star in STARS] + [*CATEGORIES, *MEASURES, *TAKEN]
     return (
         "CREATE TABLE seats (game_index INTEGER, seat INTEGER, turn_position INTEGER, bot TEXT, faction TEXT, mat TEXT,"
         " score INTEGER, rank INTEGER, win_share REAL, stars INTEGER, "
@@ -108,6 +109,15 @@ def _meta(recipe: Recipe) -> dict[str, Any]:
             ],
             "stars": [{"column": f"star_{name}", "label": name} for name in STARS],
             "measures": [{"column": name, "label": name.replace("_", " ")} for name in MEASURES],
+            "profiles": [
+                {
+                    "name": "rows_taken",
+                    "title": "Rows taken",
+                    "about": "How often a player took each row.",
+                    "unit": "rows",
+                    "columns": [{"column": name, "label": name.removeprefix("took_").capitalize()} for name in TAKEN],
+                }
+            ],
             "labels": {"star6": "a sixth star", "points": "coins"},
         },
         "sources": {"faction": "dealt", "mat": "dealt"},
@@ -118,7 +128,7 @@ def _meta(recipe: Recipe) -> dict[str, Any]:
 
 def _play(connection: sqlite3.Connection, recipe: Recipe) -> None:
     random = np.random.default_rng(recipe.seed)
-    marks = ", ".join("?" * (10 + len(STARS) + len(CATEGORIES) + len(MEASURES)))
+    marks = ", ".join("?" * (10 + len(STARS) + len(CATEGORIES) + len(MEASURES) + len(TAKEN)))
     table: list[tuple[str, str]] = []
     for game in range(recipe.games):
         if game % recipe.block_size == 0:
@@ -187,7 +197,9 @@ def _seats(
         stars = [int(flag) for flag in random.random(len(STARS)) < 0.5]
         place = (seat - start) % recipe.players + 1
         head = (game, seat + 1, place, bots[seat], faction, mat, scores[seat], rank, share, sum(stars))
-        rows.append((*head, *stars, *parts[seat], *(int(value) for value in random.integers(0, 18, len(MEASURES)))))
+        measures = [int(value) for value in random.integers(0, 18, len(MEASURES))]
+        taken = (scores[seat] % 5, scores[seat] % 7, 0)
+        rows.append((*head, *stars, *parts[seat], *measures, *taken))
     return rows
 
 

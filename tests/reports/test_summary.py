@@ -17,7 +17,7 @@ from reports.api import brief_of, summarise, to_json
 from reports.findings.brief import HEADERS, brief_rows
 from reports.findings.summary import Summary
 from reports.stats.tables import LevelRow
-from tests.reports.build_run import BANNED, CATEGORIES, FACTIONS, MATS, MEASURES, STARS, Recipe, write_run
+from tests.reports.build_run import BANNED, CATEGORIES, FACTIONS, MATS, MEASURES, STARS, TAKEN, Recipe, write_run
 from tests.reports.conftest import MAIN
 from tests.reports.interval_search import effect_of_blocks, interval_of, search
 
@@ -215,6 +215,7 @@ def test_scores_by_level(summary: Summary, database: sqlite3.Connection) -> None
 
 def test_means_of_every_column(summary: Summary, database: sqlite3.Connection) -> None:
     columns = {"categories": CATEGORIES, "stars": tuple(f"star_{star}" for star in STARS), "measures": MEASURES}
+    columns["rows_taken"] = TAKEN[:2]  # the third is nobody's
     assert [(means.factor, means.kind) for means in summary.means] == [
         (f, k) for f in ("faction", "mat") for k in columns
     ]

@@ -56,6 +56,17 @@ def test_parts_of_the_score_add_up_and_agree_with_the_combos(players: int, seed:
 
 
 @every_game
+def test_coins_of_the_turns_are_those_that_were_scored(players: int, seed: int) -> None:
+    _, seats = played(players, seed)
+    turns = [entry["column"] for entry in GAME.columns()["profiles"][0]["columns"]]
+    assert turns == [f"scored_{turn}" for turn in range(1, 11)]
+    for row in seats:
+        scored = sum(row[column] for column in ("coins_regions", "coins_race", "coins_power", "coins_decline"))
+        assert sum(row[turn] for turn in turns) == scored
+        assert not any(row[turn] for turn in turns[tables.ROUNDS_OF[players - 2] :])
+
+
+@every_game
 def test_every_turn_is_active_or_one_of_decline(players: int, seed: int) -> None:
     game, seats = played(players, seed)
     for row in seats:
