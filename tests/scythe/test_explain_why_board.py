@@ -105,7 +105,7 @@ def contested_worker() -> Position:
 
 
 @case("move worker from L2", "S5.19", "only on a mech")
-@case("carry 1 workers", "S5.15", "cargo is changed while a unit moves")
+@case("carry 1 worker", "S5.15", "cargo is changed while a unit moves")
 def worker_on_a_lake() -> Position:
     p = play("nordic", "saxony")
     p.abilities(0, "seaworthy")
@@ -196,7 +196,7 @@ def retreating() -> Position:
 
 
 @case("3 workers to L3", "S13.10", "1 worker can ride along")
-@case("1 workers to L4", "S13.10", "the question is how many workers go to L3")
+@case("1 worker to L4", "S13.10", "the question is how many workers go to L3")
 def workers_in_retreat() -> Position:
     p = retreating()
     p.choose(at("L3"))

@@ -158,7 +158,7 @@ def chance(kind: str) -> Callable[[], Position]:
         (part_of_four_food, "3 Food", "3 food"),
         (part_of_four_food, "take 3", "3 food"),
         (part_of_four_food, "no food", "0 food"),
-        (part_of_two_coins, "1 coin", "1 coins"),
+        (part_of_two_coins, "1 coins", "1 coin"),
         (offer, "take factory card 5", "factory card 5"),
         (offer, "I want to take the Factory card 5", "factory card 5"),
         (offer, "card 5", "factory card 5"),

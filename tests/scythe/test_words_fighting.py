@@ -86,7 +86,7 @@ def test_a_retreat_is_named_by_its_space() -> None:
     assert read(p, "home", "retreat home", "retreat to home base") == {"retreat to HOME_NORDIC"}
     assert "may mean 'retreat to" in refused(p, "retreat")
     p.choose(at("L3"))
-    assert read(p, "1 workers to L3", "1 worker to L3", "1", "1 worker") == {"1 workers to L3"}
+    assert read(p, "1 worker to L3", "1 workers to L3", "1", "1 worker") == {"1 worker to L3"}
     assert read(p, "all", "2 workers", "all workers to L3") == {"2 workers to L3"}
     assert read(p, "none", "no workers") == {"0 workers to L3"}
 

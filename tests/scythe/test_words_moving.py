@@ -99,7 +99,7 @@ def test_cargo_is_an_amount_a_number_or_all() -> None:
     assert read(p, "change cargo", "change the load", "load", "Cargo") == {"change cargo"}
     p.choose(c.CARGO)
     assert read(p, "carry 2 workers", "carry all workers", "ALL", "2", "take 2 along") == {"carry 2 workers"}
-    assert read(p, "carry 1 worker", "1 worker", "take 1 worker along") == {"carry 1 workers"}
+    assert read(p, "carry 1 workers", "1 worker", "take 1 worker along") == {"carry 1 worker"}
     assert read(p, "carry no workers", "none", "0") == {"carry 0 workers"}
     p.choose(0)
     assert read(p, "all", "carry all", "load 3 wood") == {"carry 3 wood"}

@@ -7,10 +7,13 @@ from typing import Any
 from engines.scythe.generated import names
 from engines.scythe.generated.tables import NUM_ENCOUNTER_CARDS, NUM_FACTORY_CARDS, NUM_OBJECTIVE_CARDS
 from engines.scythe.rules import constants as c
-from engines.scythe.words.phrases import CARGO_NAMES, TRAP_NAMES
+from engines.scythe.words.phrases import TRAP_NAMES
 
 SPACES = names.SPACES
 UNITS = ("character", "mech", "worker")
+UNCOUNTED = (*names.RESOURCES, "power", "popularity")
+CARGO = ("worker", "moved worker", *names.RESOURCES)
+EFFECTS = [effect.replace("_", " ").removesuffix("s") for effect in names.EFFECTS[1:]]
 VALUES = (1, 2, 3, 4, 5, 6)
 WINDOW = [*(f"reveal {card}" for card in names.OBJECTIVES), "give coins"]
 TOP = ["move units", "gain coins", "bolster power", "bolster cards", "trade resources", "trade popularity", "produce"]
@@ -38,6 +41,11 @@ def amounts(first: str, last: str, most: int = 9) -> list[str]:
     return [f"{first}{n}{last}" for n in (*range(most), "all")]
 
 
+def counts(thing: str) -> list[str]:
+    """So many of a thing."""
+    return [f"{n} {thing}{'' if n == 1 or thing in UNCOUNTED else 's'}" for n in range(62)]
+
+
 VOCABULARY: dict[int, list[str]] = {
     c.K_SECTION: [f"section {top}/{bottom}" for top in names.TOP_ACTIONS for bottom in names.BOTTOM_ACTIONS]
     + ["section factory", *WINDOW],
@@ -50,15 +58,15 @@ VOCABULARY: dict[int, list[str]] = {
     c.K_GIVE_AMOUNT: amounts("give ", "", 80),
     c.K_MOVE_UNIT: ["end moves", *(f"move {unit} from {space}" for unit in UNITS for space in SPACES)],
     c.K_MOVE_STEP: ["stop", "change cargo", *(f"to {space}" for space in SPACES)],
-    c.K_CARGO: [words for what in CARGO_NAMES for words in amounts("carry ", f" {what}")],
+    c.K_CARGO: [f"carry {words}" for what in CARGO for words in counts(what)],
     c.K_ABILITY: ["use ability", "no ability"],
     c.K_DIAL: amounts("dial ", "")[:-1],
     c.K_COMMIT: [f"add {n} of card {value}" for n in range(6) for value in VALUES],
-    c.K_RETREAT_WORKERS: [f"{n} workers to {space}" for n in range(9) for space in SPACES],
+    c.K_RETREAT_WORKERS: [f"{words} to {space}" for words in counts("worker") for space in SPACES],
     c.K_FACTORY_CHOICE: [f"factory card {card}" for card in range(NUM_FACTORY_CARDS + 2)],
     c.K_FACTORY_ALTERNATIVE: [f"gain {effect}" for effect in names.EFFECTS[1:]],
     c.K_ENCOUNTER: ["no further option", *in_part([f"option {i}" for i in range(5)])],
-    c.K_PART: [words for effect in names.EFFECTS[1:] for words in amounts("", f" {effect}")[:-1]],
+    c.K_PART: [words for effect in EFFECTS for words in counts(effect)],
     c.K_RESOURCE_TYPES: [words for what in names.RESOURCES for words in amounts("", f" {what}")[:-1]],
     c.K_PAY: [words for space in SPACES for words in amounts("pay ", f" from {space}", 6)],
     c.K_COERCION: ["no coercion", *(f"coercion card {value}" for value in VALUES)],

@@ -156,8 +156,8 @@ FIGHTING: tuple[Row, ...] = (
         rules=("S13.10",),
         answers=(
             Answer(
-                "{riders} workers to {refuge}",
-                also=("{riders} worker to {refuge}", "{riders} [(worker|workers)]"),
+                "{riding} to {refuge}",
+                also=("{riders} (worker|workers) to {refuge}", "{riders} [(worker|workers)]"),
                 reasons=(
                     needs(
                         lambda s, loser, space: amounts(0, num_workers_at(s, loser, space)), "{present} can ride along"

@@ -24,6 +24,7 @@ from engines.scythe.words.phrases import (
     RESOURCE_SHAPE,
     amount_slot,
     counted,
+    noun,
     seat,
     seat_also,
     seat_word,
@@ -203,8 +204,8 @@ SLOTS: dict[str, Slot] = {
     "part": amount_slot("", most=lambda count: count),
     "benefit": Slot(effects.row_words),
     "benefit_name": Slot(
-        lambda effect: names.EFFECTS[effect],
-        lambda effect: [effects.thing(effect)],
+        lambda effect, answer: noun(answer, effects.thing(effect)),
+        lambda effect: [effects.thing(effect), names.EFFECTS[effect]],
         "the question is how much of {benefit} you take",
         shape=BENEFITS,
     ),

@@ -26,6 +26,7 @@ from engines.scythe.words.phrases import (
     asked_now,
     counted,
     no_such_space,
+    noun,
     owners,
     space,
     space_also,
@@ -253,8 +254,8 @@ SLOTS: dict[str, Slot] = {
     "owners_here": Slot(lambda s, seat, unit: owners(s, seat, standing(s, seat, unit))),
     "load": amount_slot(too_much_cargo, most=cargo_left),
     "cargo": Slot(
-        lambda kind: CARGO_NAMES[kind],
-        lambda kind: (CARGO_NAMES[kind].removesuffix("s"),) if kind < c.CARGO_RESOURCES else (),
+        lambda kind, answer: noun(answer, CARGO_NAMES[kind].removesuffix("s")),
+        lambda kind: (CARGO_NAMES[kind], CARGO_NAMES[kind].removesuffix("s")),
         no_such_cargo,
         shape=rf"(?:moved )?workers?|{RESOURCE_SHAPE}",
     ),

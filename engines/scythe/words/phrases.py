@@ -35,6 +35,11 @@ def counted(count: int, thing: str) -> str:
     return f"{count} {thing}" if plain or count == 1 else f"{count} {thing}s"
 
 
+def noun(count: int, thing: str) -> str:
+    """The noun of so many: "coin", "coins", "wood"."""
+    return counted(count, thing).partition(" ")[2]
+
+
 def asked_now(s: State) -> int:
     """The kind of the question that is asked."""
     return s.frame_kind[s.depth - 1]
