@@ -38,8 +38,15 @@ def decided_lines(meta: Mapping[str, Any]) -> list[str]:
         return []
     last = stopping["looks"][-1]
     counts = ", ".join(f"{last[word]} {word}" for word in VERDICTS if last[word])
-    ends = "is not decided; all games are played" if last[OPEN] else "is decided"
-    return [f"After {last['games']:,} games {_every(stopping['rule'])} {ends}: {counts}."]
+    if last[OPEN]:
+        return [f"Not decided after {last['games']:,} games, the last ones of the run: {counts}."]
+    return [f"Decided after {last['games']:,} games: {_only_one(stopping) or counts}."]
+
+
+def _only_one(stopping: Mapping[str, Any]) -> str:
+    """The verdict on the only group, by its name; nothing where there are several."""
+    groups = stopping.get("groups") or []
+    return f"{'/'.join(groups[0]['levels'])} is {groups[0]['verdict']}" if len(groups) == 1 else ""
 
 
 def _games(experiment: Experiment, plan: Plan) -> str:

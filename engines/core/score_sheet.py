@@ -217,13 +217,13 @@ class ScoreSheet:
         """The question for an entry; a level that somebody else has is not offered, and may stay open."""
         text = f"{player.name}: {self.words(entry, sheet)}?{entry.range_text}{tail}"
         if entry.kind == SEVERAL:
-            text, known = f"{text} (Enter: none)", (*entry.levels.items(),)
+            text, known = f"{text} (Enter for none)", (*entry.levels.items(),)
             return SheetQuestion(entry.key, text, SEVERAL, player.number, known, needed=False, usual="")
         if entry.kind != CHOICE:
             return SheetQuestion(entry.key, text, entry.kind, player.number)
         taken = set(self._levels(entry.noun, sheet)) - {player.level(entry.key)}
         free = tuple((level, title) for level, title in entry.levels.items() if level not in taken)
-        return SheetQuestion(entry.key, f"{text} (Enter: not told)", CHOICE, player.number, free, needed=False)
+        return SheetQuestion(entry.key, f"{text} (Enter to skip)", CHOICE, player.number, free, needed=False)
 
     # ---------------------------------------------------------------------------------------------------------- sheets
 

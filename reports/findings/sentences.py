@@ -181,10 +181,10 @@ def most_sentence(means: ColumnMeans, what: str) -> str:
     order = sorted(range(len(overall)), key=lambda place: -overall[place])
     most, least = order[0], order[-1]
     whole = sum(max(part, 0.0) for part in overall) or 1.0
-    text = f"Most {what} come from {means.labels[most].lower()} ({percent(overall[most] / whole)} of all)"
+    text = f"Largest source of {what}: {means.labels[most].lower()} ({percent(overall[most] / whole)} of all)"
     if overall[least] < 0:
-        return f"{text}; “{means.labels[least].lower()}” cost {-overall[least]:.1f} {what} on average."
-    return f"{text}, fewest from {means.labels[least].lower()} ({percent(overall[least] / whole)})."
+        return f"{text}. “{means.labels[least]}” costs {-overall[least]:.1f} {what} on average."
+    return f"{text}; smallest: {means.labels[least].lower()} ({percent(overall[least] / whole)})."
 
 
 def profile_sentence(summary: Summary, found: Sequence[ColumnMeans]) -> str:

@@ -191,7 +191,7 @@ def test_a_run_that_is_decided_ends_early_and_says_so(tmp_path: Path) -> None:
     stopped = meta(output)["stopping"]["stopped"]
     assert stopped in (300, 600, 900)
     assert "Stopping: a look every 300 games; ends when the bot is proven above 33 %" in result.stderr
-    assert f"After {stopped} games the bot is decided: 1 strong." in result.stderr
+    assert f"Decided after {stopped:,} games: greedy is strong." in result.stderr
     assert len(tables(output)[0]) == stopped
     again = simulate(path, "-o", output, "--resume")
     assert again.exit_code == 0 and len(tables(output)[0]) == stopped
