@@ -15,6 +15,7 @@ from collections.abc import Sequence
 from contextlib import chdir
 from pathlib import Path
 
+from engines.core import registry
 from engines.core.errors import ScytheError
 from engines.core.files import writing
 from tools.ladder.figures import FORMAT, FORMAT_VERSION, Figures, figures_of
@@ -27,6 +28,7 @@ from tools.results.figures import read_json, rounded, to_text
 ROOT = Path(__file__).resolve().parents[2]
 PAGE, FOLDER = "ladder.md", "ladder"
 MOST = 2**63 - 1
+NOTHING = "## {}\n\nNot played yet: `make ladder GAME={}`.\n"
 
 
 def make(roster: Roster, games: Games, docs: Path, seconds: float) -> None:
@@ -49,7 +51,8 @@ def write_page(docs: Path, game: str) -> None:
 
 def page_text(page: Path, folder: Path, game: str) -> str:
     """The page with the section that the figures of a game make now. Raises DataError."""
-    section = section_of(stored(folder, game)) if stored(folder, game) else ""
+    tables = stored(folder, game)
+    section = section_of(tables) if tables else NOTHING.format(registry.load(game).title, game)
     return with_section(page.read_text(encoding="utf-8"), game, section, page.name)
 
 
