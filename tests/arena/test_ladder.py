@@ -47,9 +47,10 @@ def figures(**more: Any) -> dict[str, Any]:
 
 @pytest.mark.slow
 def test_a_seed_gives_the_same_figures_again_with_any_number_of_processes(tmp_path: Path) -> None:
+    """The third time what is stored already is taken up."""
     (tmp_path / "roster.toml").write_text(TINY, encoding="utf-8")
     found = []
-    for jobs in (1, 2):
+    for jobs in (1, 2, 1):
         folder = tmp_path / str(jobs)
         words = ["smallworld", "--games", "30", "--seed", "7", "--jobs", str(jobs), "--seconds", "0.01"]
         paths = ["--docs", str(folder), "--runs", str(folder / "runs"), "--roster", str(tmp_path / "roster.toml")]
@@ -58,7 +59,7 @@ def test_a_seed_gives_the_same_figures_again_with_any_number_of_processes(tmp_pa
         assert set(told.pop("milliseconds")) == {"random", "greedy-1"}
         found.append(told)
         assert "| random |" in (folder / "ladder.md").read_text(encoding="utf-8")
-    assert found[0] == found[1]
+    assert found[0] == found[1] == found[2]
     (pairing,) = found[0]["pairings"]
     assert (pairing["alone"], pairing["games"], pairing["blocks"]) == ("greedy-1", 30, 15)
     assert pairing["wins"] > 25
@@ -146,6 +147,13 @@ def test_bad_input_gets_one_sentence(words: list[str], sentence: str, capsys: py
     assert run.main([*words, "--text-only"]) == 1
     told = capsys.readouterr().err
     assert sentence in told and told.count("\n") == 1
+
+
+def test_a_damaged_roster_is_refused(tmp_path: Path) -> None:
+    path = tmp_path / "roster.toml"
+    path.write_text('[scythe]\nplayers = ["two"]\n', encoding="utf-8")
+    with pytest.raises(DataError, match="yardstick' is missing"):
+        load_roster("scythe", path)
 
 
 @pytest.mark.parametrize("words", [["--games", "0"], ["--seed", "-1"], ["--jobs", "many"], ["--games", "9" * 30]])

@@ -15,8 +15,10 @@ from engines.core.corebots import CoreBots
 from engines.core.errors import BotError
 from engines.scythe.game import GAME as SCYTHE
 from tests.golden.frozen import BOT, GAMES, Row, changed, frozen_games, read_all, table_of
+from tests.sources import ROOT, imported, module_name
 
 ROWS = read_all()
+FILES = sorted((ROOT / "engines").glob("*/bots/greedy_*/[a-z]*.py"))
 SAMPLE = 2  # of each game, uncompiled: the shortest
 CHUNKS = 4 if build() == "compiled" else SAMPLE
 
@@ -38,6 +40,26 @@ def test_a_hundred_games_of_each_game_are_recorded_over_all_numbers_of_players()
         assert [row["number"] for row in rows] == [*range(GAMES)]
         sizes = {len(table_of(game, number)[0].seats) for number in range(GAMES)}
         assert sizes == set(range(registry.load(game).min_players, registry.load(game).max_players + 1))
+
+
+@pytest.mark.parametrize("path", FILES, ids=lambda path: path.relative_to(ROOT).as_posix())
+def test_a_frozen_bot_takes_nothing_from_the_bot_that_changes(path: Path) -> None:
+    """But what the board is like: `distances` are numbers of the map."""
+    own = module_name(path.parent)
+    room, changing = own.rpartition(".")[0], f"{own.split('.bots.')[0]}.generated.weights"
+    taken = {module for _, module in imported(path) if module.startswith((f"{room}.", changing))}
+    assert {module for module in taken if not module.startswith(own)} <= {f"{room}.distances"}
+
+
+@pytest.mark.parametrize("path", FILES, ids=lambda path: path.relative_to(ROOT).as_posix())
+def test_only_questions_and_the_game_know_a_frozen_bot(path: Path) -> None:
+    own, game = module_name(path.parent), path.parents[2]
+    users = {
+        module_name(file).split(".")[2]
+        for file in game.rglob("*.py")
+        if file.parent != path.parent and any(module.startswith(own) for _, module in imported(file))
+    }
+    assert users == {"questions", "game", "generated"}
 
 
 def test_other_weights_make_another_bot(tmp_path: Path) -> None:

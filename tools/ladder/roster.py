@@ -10,7 +10,9 @@ from pathlib import Path
 from engines.agents.specs import parse_bot
 from engines.core import registry
 from engines.core.errors import BotError, DataError, nearest
+from engines.core.shapes import misfit
 
+SHAPE = {"players": [int], "yardstick": str, "bots": {str: str}, "figures": {str: str}}
 PATH = Path(__file__).parent / "roster.toml"
 
 
@@ -47,6 +49,9 @@ def load_roster(game: str, path: Path = PATH) -> Roster:
         raise DataError(f"{path}: cannot be read ({error}).") from None
     if game not in tables:
         raise DataError(f"There is no ladder of '{game}'; {nearest(game, list(tables))}")
+    wrong = misfit(tables[game], SHAPE, game)
+    if wrong:
+        raise DataError(f"{path}: {wrong}.")
     own = tables[game]
     return Roster(game, tuple(own["players"]), own["yardstick"], own["bots"], own["figures"])
 
