@@ -27,8 +27,12 @@ MINUTES ?= 60
 TUNE_scythe = --expansions invaders --fixed lines,worlds,close,coin,win,lead,patience
 TUNE_smallworld = --players 4 --fixed tries,pick_tries
 
+# What is said on the command line; the roster and the tool know the rest. Of GAMES the default is that of reports.
+LADDER = $(if $(PLAYERS),--players $(PLAYERS)) $(if $(filter-out file,$(origin GAMES)),--games $(GAMES)) \
+  $(if $(SEED),--seed $(SEED)) $(if $(BOT),--bot '$(BOT)')
+
 .DEFAULT_GOAL := help
-.PHONY: help check compile test wheel-check report results golden bench tune bot-table soak proof handicaps clean
+.PHONY: help check compile test wheel-check report results ladder golden bench tune bot-table soak proof handicaps clean
 
 help: ## say what can be made
 	@echo "usage: make TARGET"
@@ -74,6 +78,9 @@ report: compile ## simulate games and write build/report/index.html; GAME=smallw
 
 results: compile ## play all experiments of scenarios/experiments, report on them, write what they found into docs/results.md and README.md
 	$(PY) -m tools.results.run --jobs $(JOBS)
+
+ladder: compile ## play the bots of GAME against each other, write docs/ladder.md; PLAYERS="2 5" GAMES=600 SEED=1 BOT=NAME=SPEC
+	$(PY) -m tools.ladder.run $(GAME) --jobs $(JOBS) $(LADDER)
 
 golden: compile ## write the golden transcripts anew, after a change of rules that is meant
 	$(PY) -m tests.golden.regenerate

@@ -19,6 +19,7 @@ from typing import TYPE_CHECKING, Any
 from engines.agents.agent import Agent, RandomAgent
 from engines.agents.machine import SECONDS, ProgramAgent, check_command, check_file, python_agent
 from engines.core.botspec import BotSpec
+from engines.core.constants import POLICY_GREEDY, POLICY_GREEDY_1, POLICY_RANDOM
 from engines.core.errors import BotError, nearest
 from engines.core.files import printable
 
@@ -53,16 +54,23 @@ class BotKind:
     runs_others: bool = False  # code that does not come with the program
 
 
+WEIGHTS = Param("weights", "", "TOML file with the weights; the game's own when absent")
 TIME = Param("seconds", SECONDS, "time for an answer", low=0.01, high=86_400)
 OWN: dict[str, BotKind] = {
     kind.name: kind
     for kind in (
-        BotKind("random", "every legal action is equally likely", policy=0, make=RandomAgent),
+        BotKind("random", "every legal action is equally likely", policy=POLICY_RANDOM, make=RandomAgent),
         BotKind(
             "greedy",
             "the best turn by its own evaluation",
-            policy=1,
-            params=(Param("weights", "", "TOML file with the weights; the game's own when absent"),),
+            policy=POLICY_GREEDY,
+            params=(WEIGHTS,),
+        ),
+        BotKind(
+            "greedy-1",
+            "greedy as it was in November 2026, which strengths are measured against",
+            policy=POLICY_GREEDY_1,
+            params=(WEIGHTS,),
         ),
         BotKind(
             "program",

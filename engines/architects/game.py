@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from types import MappingProxyType, ModuleType
 from typing import Any
 
 from engines.architects.bots import weights
+from engines.architects.bots.greedy_1 import weights as weights_1
 from engines.architects.generated import names, play
 from engines.architects.questions import QUESTIONS
 from engines.architects.rules import constants as k
@@ -15,6 +17,7 @@ from engines.architects.setup.options import OPTIONS
 from engines.architects.setup.score_sheet import ArchitectsSheet
 from engines.architects.words import narrate, status, view
 from engines.architects.words.slots import SLOTS
+from engines.core.constants import POLICY_GREEDY_1
 from engines.core.dealing import Dealer
 from engines.core.factors import Factor
 from engines.core.game import Game
@@ -43,6 +46,7 @@ class Architects(Game):
     sheet_type = ArchitectsSheet
     screen = "engines.architects.screen.screen"
     weights = weights
+    frozen: Mapping[int, ModuleType] = MappingProxyType({POLICY_GREEDY_1: weights_1})
     narrate = staticmethod(narrate.narrate)
 
     begin = staticmethod(opening.begin)

@@ -17,6 +17,7 @@ TRY_SIZE: int = 24
 BEAM_SIZE: int = 8  # lines that a search may look at once more
 POLICY_RANDOM: int = 0
 POLICY_GREEDY: int = 1
+POLICY_GREEDY_1: int = 2  # greedy as it was in November 2026, which strengths are measured against
 MODE_STOP: int = 0  # the search ends before this question
 MODE_QUICK: int = 1  # one choice, the first candidate
 MODE_GREEDY: int = 2  # the choice with the best position right after it

@@ -8,10 +8,10 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from functools import lru_cache
 from pathlib import Path
-from types import ModuleType
+from types import MappingProxyType, ModuleType
 
 from engines.core.botspec import BotSpec
-from engines.core.constants import NUM_WEIGHTS, POLICY_GREEDY, POLICY_RANDOM
+from engines.core.constants import NUM_WEIGHTS, POLICY_GREEDY, POLICY_GREEDY_1, POLICY_RANDOM
 from engines.core.errors import BotError, DataError, nearest
 from engines.core.files import read_toml
 from engines.core.playout import play_random
@@ -23,38 +23,27 @@ from engines.core.state import CoreState
 HIGHEST = 2**15 - 1
 SCHEMA = 1
 NO_LIMIT = 2**40
+MISSING = {
+    POLICY_GREEDY: "This game has no greedy bot yet; let random ones play it.",
+    POLICY_GREEDY_1: "This game has no frozen greedy bot, greedy-1, yet; let greedy play it.",
+}
 Scratch = tuple[CoreState, CoreState, CoreState, CoreState]  # positions for a search to work on
 
 
-class CoreBots:
-    """The bots of a game: `new_play` makes its empty positions, `weights` says where each weight stands in a row.
+class Weights:
+    """The weights of a bot: where each stands in a row by its name, and the file with their values."""
 
-    Without `weights`, which stand in `bots/` and their values in `data/greedy.toml`, there are random bots only.
-    """
-
-    def __init__(self, new_play: Callable[[], CoreState], weights: ModuleType | None) -> None:
-        self._new_play = new_play
-        self._greedy_file: Path | None = None
-        if weights is not None:
-            self._greedy_file = Path(str(weights.__file__)).parents[1] / "data" / "greedy.toml"
-        known = vars(weights) if weights else {}
-        self.places: dict[str, int] = {name[2:].lower(): i for name, i in known.items() if name.startswith("W_")}
+    def __init__(self, module: ModuleType, path: Path) -> None:
+        self._path = path
+        self.places: dict[str, int] = {name[2:].lower(): i for name, i in vars(module).items() if name.startswith("W_")}
         self._loaded: Callable[[Path], tuple[int, ...]] = lru_cache(maxsize=64)(self._load)
 
-    def load_weights(self, path: Path | None = None) -> tuple[int, ...]:
-        """The weights of a file in the order of `weights.py`; what a file of somebody else leaves out is as in our own.
-
-        Raises DataError, and BotError when the game has no greedy bot.
-        """
-        return self._loaded(path or self._own_file())
-
-    def _own_file(self) -> Path:
-        if self._greedy_file is None:
-            raise BotError("This game has no greedy bot yet; let random ones play it.")
-        return self._greedy_file
+    def load(self, path: Path | None = None) -> tuple[int, ...]:
+        """The row of a file; what a file of somebody else leaves out is as in our own. Raises DataError."""
+        return self._loaded(path or self._path)
 
     def _load(self, path: Path) -> tuple[int, ...]:
-        row = list(self.load_weights()) if path != self._own_file() else [0] * NUM_WEIGHTS
+        row = list(self.load()) if path != self._path else [0] * NUM_WEIGHTS
         for name, value in read_weights(path).items():
             row[self._place(path, name)] = value
         return tuple(row)
@@ -64,28 +53,75 @@ class CoreBots:
             raise DataError(f"{path}: there is no weight '{name}'; {nearest(name, list(self.places))}")
         return self.places[name]
 
+
+def _folder(module: ModuleType) -> Path:
+    return Path(str(module.__file__)).parent
+
+
+class CoreBots:
+    """The bots of a game: `new_play` makes its empty positions, `weights` says where each weight stands in a row.
+
+    Without `weights`, which stand in `bots/` and their values in `data/greedy.toml`, there are random bots only.
+    `frozen` are the same of bots that stay as they were, by policy; their values stand beside them.
+    """
+
+    def __init__(
+        self,
+        new_play: Callable[[], CoreState],
+        weights: ModuleType | None,
+        frozen: Mapping[int, ModuleType] = MappingProxyType({}),
+    ) -> None:
+        self._new_play = new_play
+        self._weights: dict[int, Weights] = {}
+        if weights is not None:
+            self._weights[POLICY_GREEDY] = Weights(weights, _folder(weights).parent / "data" / "greedy.toml")
+        for policy, module in frozen.items():
+            self._weights[policy] = Weights(module, _folder(module) / "weights.toml")
+
+    @property
+    def places(self) -> dict[str, int]:
+        """Where each weight of the greedy bot stands in a row; empty without one."""
+        return self._weights[POLICY_GREEDY].places if POLICY_GREEDY in self._weights else {}
+
+    def load_weights(self, path: Path | None = None, policy: int = POLICY_GREEDY) -> tuple[int, ...]:
+        """The weights of a file in the order of `weights.py`; what a file of somebody else leaves out is as in our own.
+
+        Raises DataError, and BotError when the game has no such bot.
+        """
+        if policy not in self._weights:
+            raise BotError(MISSING.get(policy, MISSING[POLICY_GREEDY]))
+        return self._weights[policy].load(path)
+
     def new_context(self, policies: Sequence[int], rows: Mapping[int, Sequence[int]] | None = None) -> SearchContext:
         """A fresh context for bots with these policies on the seats; `rows` gives some seats weights of their own."""
         context = SearchContext()
         for seat, policy in enumerate(policies):
             set_field(context, "policy", seat, policy)
-            for i, value in enumerate((rows or {}).get(seat) or self.load_weights()):
-                set_field(context, "weights", seat * NUM_WEIGHTS + i, value)
+            if policy == POLICY_RANDOM:
+                continue
+            for i, value in enumerate((rows or {}).get(seat) or self.load_weights(policy=policy)):
+                set_field(context, "bot_weights", seat * NUM_WEIGHTS + i, value)
         return context
 
     def scratch(self) -> Scratch:
         """Positions for a search to work on."""
         return self._new_play(), self._new_play(), self._new_play(), self._new_play()
 
-    def greedy(self, players: int, key: int, row: Sequence[int] | None = None) -> GreedyBot:
+    def greedy(
+        self, players: int, key: int, row: Sequence[int] | None = None, policy: int = POLICY_GREEDY
+    ) -> GreedyBot:
         """A greedy bot for one game, with weights of its own if `row` is given."""
         rows = dict.fromkeys(range(players), row) if row else {}
-        context = self.new_context([POLICY_GREEDY] * players, {p: r for p, r in rows.items() if r})
+        context = self.new_context([policy] * players, {p: r for p, r in rows.items() if r})
         return GreedyBot(self.scratch(), context, key)
 
     def spec_bot(self, bot: BotSpec, players: int, key: int) -> GreedyBot:
-        """The greedy bot that a spec asks for. Raises DataError."""
-        return self.greedy(players, key, self.load_weights(Path(bot.weights)) if bot.weights else None)
+        """The greedy bot that a spec asks for. Raises BotError, DataError."""
+        return self.greedy(players, key, self._own_row(bot), POLICY_GREEDY if bot.policy is None else bot.policy)
+
+    def _own_row(self, bot: BotSpec) -> tuple[int, ...] | None:
+        """The weights of a bot's own file, None without one."""
+        return self.load_weights(Path(bot.weights), bot.policy or POLICY_GREEDY) if bot.weights else None
 
     def play_on(self, position: CoreState, context: SearchContext, key: int, limit: int = NO_LIMIT) -> int:
         """Play on with the bots of the context; chance and bots draw from `key`. Returns the number of decisions."""
@@ -102,7 +138,7 @@ class CoreBots:
         if all(policy == POLICY_RANDOM for policy in policies):
             play_random(state.core, key, NO_LIMIT)
             return
-        rows = {seat: self.load_weights(Path(bot.weights)) for seat, bot in enumerate(bots) if bot.weights}
+        rows = {seat: row for seat, bot in enumerate(bots) if (row := self._own_row(bot))}
         self.play_on(state.core, self.new_context(policies, rows), key)
 
 

@@ -21,17 +21,20 @@ CORE_FIELDS: tuple[Field, ...] = (
 CONTEXT_FIELDS: tuple[Field, ...] = (
     Field("policy", MAX_SEATS, "short", 0, 99, "which bot sits on each seat: POLICY_..."),
     Field(
-        "weights",
+        "bot_weights",
         MAX_SEATS * NUM_WEIGHTS,
         "short",
         -32768,
         None,
         "weights of each seat's bot, as the game numbers them",
     ),
+    Field("own_seat", 0, "short", 0, MAX_SEATS, "1 + the seat that searches; 0 before anybody did"),
+    Field("own_policy", 0, "short", 0, 99, "which bot that is: POLICY_..."),
+    Field("own", NUM_WEIGHTS, "short", -32768, None, "its weights"),
+    Field("weights", MAX_SEATS * NUM_WEIGHTS, "short", -32768, None, "the same, as what it takes each seat's to be"),
     Field(
         "began", 0, "mask", 0, None, "decisions made before the turn that is searched: a turn after them is another one"
     ),
-    Field("own", NUM_WEIGHTS, "short", -32768, None, "those of the seat that searches"),
     Field("asked", MAX_SEATS, "mask", 0, None, "questions that each seat's bot was asked"),
     Field("plan_seat", 0, "short", 0, MAX_SEATS, "whose plan this is"),
     Field("plan_size", 0, "short", 0, LINE_SIZE, "choices of the plan"),

@@ -182,6 +182,18 @@ class Bot:
     out_of_turn: bool = False
 
 
+@dataclass(frozen=True)
+class FrozenBot:
+    """A bot that stays as it was, whatever becomes of the rows: `policy` is its number, and `mode` and `candidates`
+    treat every question. What hides and what passes a turn is that of `Bot`."""
+
+    policy: int
+    prepare: Rule
+    mode: Rule
+    candidates: Rule
+    evaluate: Rule
+
+
 Row = Question | Chance | Step
 Asked = Question | Chance
 

@@ -22,6 +22,7 @@ from engines.core.bits import BIT, mix, popcount
 from engines.core.constants import (
     CHANCE_PLAYER,
     LINE_SIZE,
+    MAX_SEATS,
     MODE_BRANCH,
     MODE_CHAIN,
     MODE_QUICK,
@@ -72,8 +73,8 @@ def bot_choice(
     w0.copy_from(s)
     w0.observed = 0
     w0.bot_hide(seat, stream)
-    for i in range(NUM_WEIGHTS):
-        context.own[i] = context.weights[seat * NUM_WEIGHTS + i]
+    if context.own_seat != seat + 1:
+        take_seat(context, seat)
     w0.bot_prepare(seat, context)
     context.began = w0.decisions
     candidates = w0.bot_candidates(seat, context)
@@ -82,6 +83,17 @@ def bot_choice(
     make_plan(w0, w1, w2, w3, context, seat, stream)
     context.plan_next = 1
     return context.plan_choice[0]
+
+
+def take_seat(context: SearchContext, seat: int) -> int:
+    """A seat begins to search, and takes everybody to be what it is: who the others are it may not know."""
+    context.own_seat = seat + 1
+    context.own_policy = context.policy[seat]
+    for i in range(NUM_WEIGHTS):
+        context.own[i] = context.bot_weights[seat * NUM_WEIGHTS + i]
+    for i in range(MAX_SEATS * NUM_WEIGHTS):
+        context.weights[i] = context.own[i % NUM_WEIGHTS]
+    return 0
 
 
 def follows_plan(s: CoreState, context: SearchContext, seat: int) -> int:

@@ -8,9 +8,12 @@ from engines.core import plain
 
 SIZES = {  # places of each field; 0 is a single number
     "policy": 8,
+    "bot_weights": 768,
+    "own_seat": 0,
+    "own_policy": 0,
+    "own": 96,
     "weights": 768,
     "began": 0,
-    "own": 96,
     "asked": 8,
     "plan_seat": 0,
     "plan_size": 0,
@@ -54,9 +57,12 @@ class SearchContext:
     __slots__ = tuple(SIZES)
 
     policy: list[int]  # which bot sits on each seat: POLICY_...
-    weights: list[int]  # weights of each seat's bot, as the game numbers them
+    bot_weights: list[int]  # weights of each seat's bot, as the game numbers them
+    own_seat: int  # 1 + the seat that searches; 0 before anybody did
+    own_policy: int  # which bot that is: POLICY_...
+    own: list[int]  # its weights
+    weights: list[int]  # the same, as what it takes each seat's to be
     began: int  # decisions made before the turn that is searched: a turn after them is another one
-    own: list[int]  # those of the seat that searches
     asked: list[int]  # questions that each seat's bot was asked
     plan_seat: int  # whose plan this is
     plan_size: int  # choices of the plan

@@ -5,14 +5,17 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import replace
 from random import Random
+from types import MappingProxyType, ModuleType
 from typing import Any
 
+from engines.core.constants import POLICY_GREEDY_1
 from engines.core.dealing import Cell
 from engines.core.game import Game
 from engines.core.options import in_force
 from engines.core.setup import Setup
 from engines.core.state import CoreState
 from engines.core.words import joined
+from engines.scythe.bots.greedy_1 import weights as weights_1
 from engines.scythe.generated import names, play, weights
 from engines.scythe.questions import QUESTIONS
 from engines.scythe.rules import bribes, deal, scoring
@@ -67,6 +70,7 @@ class Scythe(Game):
     sheet_type = ScytheSheet  # also scores a position, at any time. Rule: S15.2
     screen = "engines.scythe.screen.screen"
     weights = weights
+    frozen: Mapping[int, ModuleType] = MappingProxyType({POLICY_GREEDY_1: weights_1})
 
     begin = staticmethod(deal.begin)
     recount = staticmethod(recount_all)

@@ -3,12 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
+from types import MappingProxyType, ModuleType
 from typing import Any
 
+from engines.core.constants import POLICY_GREEDY_1
 from engines.core.game import Game
 from engines.core.setup import Setup
 from engines.core.state import CoreState
 from engines.smallworld.bots import weights
+from engines.smallworld.bots.greedy_1 import weights as weights_1
 from engines.smallworld.generated import play
 from engines.smallworld.questions import QUESTIONS
 from engines.smallworld.rules import deal, ending
@@ -45,6 +48,7 @@ class SmallWorld(Game):
     sheet_type = SmallWorldSheet
     screen = "engines.smallworld.screen.screen"
     weights = weights
+    frozen: Mapping[int, ModuleType] = MappingProxyType({POLICY_GREEDY_1: weights_1})
 
     begin = staticmethod(deal.begin)
     recount = staticmethod(recount_all)

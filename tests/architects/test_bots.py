@@ -19,7 +19,7 @@ from engines.core.bits import BIT
 from engines.core.constants import POLICY_GREEDY
 from engines.core.game import game_key
 from engines.core.saving import put
-from engines.core.search import bot_choice
+from engines.core.search import bot_choice, take_seat
 from tests.architects.position import ask, captive, employ, give, hold, jail, position, stand, turn
 
 GAMES = 12 if build() == "compiled" else 2
@@ -28,6 +28,7 @@ GAMES = 12 if build() == "compiled" else 2
 def value(s: Any, seat: int = 0) -> int:
     """How good a position is for a seat."""
     context = GAME.bots.new_context([POLICY_GREEDY] * s.players)
+    take_seat(context, seat)
     evaluate.prepare(s, seat, context)
     return int(evaluate.evaluate(s, seat, context))
 

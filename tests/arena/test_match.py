@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
 import pytest
 
 from engines.agents.specs import bots_for
@@ -21,16 +23,28 @@ def table(game: Game, players: int) -> Setup:
     return game.seat_cells(cells[:players], 0)
 
 
-@pytest.mark.parametrize("bots", [["random"], ["greedy"], ["random", "1=greedy"]])
+@pytest.mark.parametrize("bots", [["random"], ["greedy"], ["random", "1=greedy"], ["greedy", "2=greedy-1"]])
 def test_core_loop_and_questions_play_the_same_game(game: Game, bots: list[str]) -> None:
+    agree(game, bots)
+
+
+def agree(game: Game, bots: list[str], seed: int = 5) -> None:
+    """A game of three players is the same inside the core and question by question."""
     specs = bots_for(bots, 3)
-    row, seats = play_match(game, table(game, 3), specs, 5)
+    row, seats = play_match(game, table(game, 3), specs, seed)
     state = game.new_initial_state(table(game, 3))
-    asked = Table(game, specs, game_key(5))
+    asked = Table(game, specs, game_key(seed))
     while not state.is_terminal():
         state.step(asked.answer(state))
     assert game.rows(state, specs) == (row, seats)
     assert row["digest"] == state.digest()
+
+
+def test_bots_do_not_know_by_what_weights_the_others_play(game: Game, tmp_path: Path) -> None:
+    path = tmp_path / "weights.toml"
+    path.write_text("foe_card = 1000\nlost_fight = 0\nall_in = 0\ndial = 900\ncombat_win = 9000\n", encoding="utf-8")
+    for seed in range(5):
+        agree(game, ["greedy", f"2=greedy:weights={path}", "3=greedy-1"], seed)
 
 
 def test_rows_agree_with_the_final_position(game: Game) -> None:

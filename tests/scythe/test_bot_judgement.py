@@ -11,7 +11,8 @@ import pytest
 from engines.core.asking import choose
 from engines.core.constants import CHANCE_PLAYER, POLICY_GREEDY
 from engines.core.playout import chance_choice
-from engines.core.search_context import SearchContext, set_field
+from engines.core.search import take_seat
+from engines.core.search_context import SearchContext
 from engines.scythe.bots.candidates import pass_turn
 from engines.scythe.bots.eval_cards import evaluate_card, popularity_promise
 from engines.scythe.game import GAME
@@ -34,8 +35,7 @@ def weights(**changed: int) -> list[int]:
 def searching_context() -> SearchContext:
     """A context in which a seat with the bot's own weights searches."""
     context = GAME.bots.new_context([POLICY_GREEDY] * 2)
-    for place, value in enumerate(GAME.bots.load_weights()):
-        set_field(context, "own", place, value)
+    take_seat(context, 0)
     return context
 
 

@@ -7,6 +7,8 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from engines.architects.bots.evaluate import evaluate, prepare
+from engines.architects.bots.greedy_1.evaluate import evaluate as evaluate_2, prepare as prepare_2
+from engines.architects.bots.greedy_1.policy import candidates as candidates_2, mode as mode_2
 from engines.architects.generated.state import State, copy_fresh
 from engines.architects.observers.history import note_capture, note_debts, note_hire, note_visit
 from engines.architects.rules.cathedral import apply_reward, apply_sacrifice, apply_split, ascend, legal_reward, legal_split, reward_key, reward_weight
@@ -231,6 +233,8 @@ class Play(State):
 
     def bot_prepare(self, seat: int, context: SearchContext) -> int:
         """Note what a search does not change."""
+        if context.own_policy == 2:
+            return prepare_2(self, seat, context)
         return prepare(self, seat, context)
 
     def bot_pass(self, seat: int) -> int:
@@ -239,6 +243,8 @@ class Play(State):
 
     def bot_mode(self, seat: int, context: SearchContext) -> int:
         """How a search of the seat treats the top question."""
+        if context.own_policy == 2:
+            return mode_2(self, seat, context)
         i = self.depth - 1
         kind = self.frame_kind[i]
         if self.decisions > context.began:
@@ -251,12 +257,16 @@ class Play(State):
 
     def bot_candidates(self, seat: int, context: SearchContext) -> int:
         """The answers that a search looks at."""
+        if context.own_policy == 2:
+            return candidates_2(self, seat, context)
         i = self.depth - 1
         kind = self.frame_kind[i]
         return self.legal
 
     def bot_evaluate(self, seat: int, context: SearchContext) -> int:
         """How good the position is for the seat."""
+        if context.own_policy == 2:
+            return evaluate_2(self, seat, context)
         return evaluate(self, seat, context)
 
 

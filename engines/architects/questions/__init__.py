@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from engines.architects.bots import evaluate
+from engines.architects.bots.greedy_1 import evaluate as evaluate_1
+from engines.architects.bots.greedy_1 import policy
 from engines.architects.observers import history
 from engines.architects.questions.buildings import BUILDINGS
 from engines.architects.questions.cards import CARDS
@@ -13,7 +15,8 @@ from engines.architects.questions.turn import TURN
 from engines.architects.questions.working import WORKING
 from engines.architects.rules import constants as k
 from engines.architects.rules import hidden
-from engines.core.questions import Bot, Event, Row
+from engines.core.constants import POLICY_GREEDY_1
+from engines.core.questions import Bot, Event, FrozenBot, Row
 
 EVENTS: tuple[Event, ...] = (
     Event(k.EVENT_HIRED, history.note_hire, frame=("seat", "apprentice")),
@@ -25,3 +28,11 @@ EVENTS: tuple[Event, ...] = (
 QUESTIONS: tuple[Row, ...] = (*TURN, *WORKING, *TOWN, *BUILDINGS, *CARDS, *CHANCE, *STEPS)
 
 BOT = Bot(hide=hidden.hide_from, prepare=evaluate.prepare, evaluate=evaluate.evaluate, out_of_turn=True)
+
+GREEDY_1 = FrozenBot(
+    POLICY_GREEDY_1,
+    prepare=evaluate_1.prepare,
+    mode=policy.mode,
+    candidates=policy.candidates,
+    evaluate=evaluate_1.evaluate,
+)

@@ -1,7 +1,8 @@
 """Which modules are compiled, and which only give numbers to the compiled ones: found by where they stand.
 
 Of the kernel the modules listed here. Of a game, which is a folder of `engines` with a ledger (`RULES.md`): everything
-in `rules/`, `bots/` and `observers/`, and some of `generated/`. Modules of numbers keep to the names in NUMBERS.
+in `rules/`, `bots/`, with the frozen bots in it, and `observers/`, and some of `generated/`. Modules of numbers keep to
+the names in NUMBERS.
 """
 
 from __future__ import annotations
@@ -21,7 +22,7 @@ KERNEL = [
     "search",
 ]
 KERNEL_NUMBERS = ["bits", "constants"]
-ROOMS = ("rules", "bots", "observers")
+ROOMS = ("rules", "bots", "bots.greedy_1", "observers")
 GENERATED = ("state", "play")
 NUMBERS = ("constants", "distances", "tables", "weights")
 
@@ -38,8 +39,8 @@ def game_names(root: str) -> list[str]:
 
 
 def module_names(root: str, game: str, room: str) -> list[str]:
-    """The modules of a room of a game, without its `__init__`."""
-    folder = os.path.join(root, "engines", game, room)
+    """The modules of a room of a game, such as `bots` or `bots.greedy_1`, without its `__init__`."""
+    folder = os.path.join(root, "engines", game, *room.split("."))
     files = sorted(os.listdir(folder)) if os.path.isdir(folder) else []
     stems = [name[:-3] for name in files if name.endswith(".py") and name != "__init__.py"]
     return [f"engines.{game}.{room}.{stem}" for stem in stems]

@@ -59,7 +59,7 @@ class PlayWriter:
 
     def __init__(self, root: Path, game: str) -> None:
         self.game = game
-        self.rows, self.events, self.bot = read_rows(root, game)
+        self.rows, self.events, (self.bot, *self.frozen) = read_rows(root, game)
         kinds = [row.kind for row in self.rows]
         if len(set(kinds)) < len(kinds):
             raise DataError(f"engines/{game}: two questions have the same kind.")
@@ -85,6 +85,9 @@ class PlayWriter:
             for role, function in row.functions.items():
                 if role in BOUND or row is self.bot:
                     found.setdefault(function.module, set()).add(function.name)
+        for row in self.frozen:
+            for role, function in row.functions.items():
+                found.setdefault(function.module, set()).add(f"{function.name} as {role}_{row.kind}")
         lines = [f"from {module} import {', '.join(sorted(names))}\n" for module, names in sorted(found.items())]
         made = f"Written from the questions of {self.game} by engines.core.generate; do not edit."
         head = f'"""The position that can be played. {made}"""\n\n# fmt: off\n# ruff: noqa\n'
@@ -156,20 +159,30 @@ class PlayWriter:
         names = {role: function.name for role, function in self.bot.functions.items()}
         hide = [f"return {names['hide']}(self, seat, key)"]
         yield method("bot_hide", "seat: int, key: int", "Replace what the seat may not know.", hide)
-        prepare = [f"return {names['prepare']}(self, seat, context)"]
+        prepare = [*self._if_frozen("prepare"), f"return {names['prepare']}(self, seat, context)"]
         yield method("bot_prepare", "seat: int, context: SearchContext", "Note what a search does not change.", prepare)
         passed = [f"return {names['pass_turn']}(self, seat)" if "pass_turn" in names else "return 0"]
         yield method("bot_pass", "seat: int", "Go on to the next turn of the seat, as if the others passed.", passed)
-        treated = "How a search of the seat treats the top question."
-        yield method("bot_mode", "seat: int, context: SearchContext", treated, self._mode(choose))
-        chosen = [*TOP, *choose(CANDIDATES)]
+        treated, mode = (
+            "How a search of the seat treats the top question.",
+            [*self._if_frozen("mode"), *self._mode(choose)],
+        )
+        yield method("bot_mode", "seat: int, context: SearchContext", treated, mode)
+        chosen = [*self._if_frozen("candidates"), *TOP, *choose(CANDIDATES)]
         yield method(
             "bot_candidates", "seat: int, context: SearchContext", "The answers that a search looks at.", chosen
         )
-        judged = [f"return {names['evaluate']}(self, seat, context)"]
+        judged = [*self._if_frozen("evaluate"), f"return {names['evaluate']}(self, seat, context)"]
         yield method(
             "bot_evaluate", "seat: int, context: SearchContext", "How good the position is for the seat.", judged
         )
+
+    def _if_frozen(self, role: str) -> Lines:
+        """Hand the question on where a frozen bot searches."""
+        lines: Lines = []
+        for row in self.frozen:
+            lines += [f"if context.own_policy == {row.kind}:", f"    return {role}_{row.kind}(self, seat, context)"]
+        return lines
 
     def _mode(self, choose: Choose) -> Lines:
         """Questions that begin another turn, questions of others, own ones out of turn, own ones in turn."""

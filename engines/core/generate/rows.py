@@ -20,6 +20,7 @@ from engines.core.questions import Spoken
 FORMS = ("Question", "Chance", "Step")
 EVENT = "Event"
 BOT = "Bot"
+FROZEN = "FrozenBot"
 PLACES = ("do",)  # names of the arguments after the kind that are not named
 SEAT = ("p", "seat")
 POSITION = "s"
@@ -53,8 +54,9 @@ class Row:
     numbers: Mapping[str, int]
 
 
-def read_rows(root: Path, game: str) -> tuple[list[Row], list[Row], Row]:
-    """The rows of a game by their kinds, those of events, and what its bots are made of as a row without a kind.
+def read_rows(root: Path, game: str) -> tuple[list[Row], list[Row], list[Row]]:
+    """The rows of a game by their kinds, those of events, and those of bots: first what its bots are made of, as a row
+    without a kind, then the frozen ones by their policies.
 
     They stand in `questions.py`, or in the files of the folder `questions`. Raises DataError where one cannot be read.
     """
@@ -62,9 +64,10 @@ def read_rows(root: Path, game: str) -> tuple[list[Row], list[Row], Row]:
     files = sorted(place.glob("*.py")) if place.is_dir() else [place.with_suffix(".py")]
     readers = [Reader(root, path) for path in files]
     rows = sorted((row for reader in readers for row in reader.rows()), key=lambda row: row.kind)
-    bots = [bot for reader in readers for bot in reader.bots()]
+    bots = [bot for reader in readers for bot in reader.bots()] or [Row(BOT, BOT, 0, (), (), {}, {})]
+    frozen = sorted((row for reader in readers for row in reader.frozen()), key=lambda row: row.kind)
     events = sorted((row for reader in readers for row in reader.events()), key=lambda row: row.kind)
-    return rows, events, bots[0] if bots else Row(BOT, BOT, 0, (), (), {}, {})
+    return rows, events, [bots[0], *frozen]
 
 
 class Reader:
@@ -87,6 +90,10 @@ class Reader:
     def bots(self) -> list[Row]:
         """What the game's bots are made of, where this file says it."""
         return [Row(BOT, BOT, 0, (), (), *self._values(call)) for call in self._calls((BOT,))]
+
+    def frozen(self) -> list[Row]:
+        """The frozen bots; the kind of such a row is the policy."""
+        return [self._row(call) for call in self._calls((FROZEN,))]
 
     def _calls(self, names: tuple[str, ...]) -> Iterator[ast.Call]:
         for node in ast.walk(self.tree):

@@ -10,6 +10,8 @@ from engines.core.frames import pop
 from engines.core.search_context import SearchContext
 from engines.scythe.bots.candidates import agree, as_many, best_cards, best_dial, candidate_bottoms, candidate_cargo, candidate_sections, candidate_sites, candidate_steps, candidate_tops, candidates_of_window, decline_if_legal, first_if_ahead, mode_of_step, pass_turn, tokens_in_danger, whole_options, whole_recruits
 from engines.scythe.bots.evaluate import evaluate, prepare
+from engines.scythe.bots.greedy_1.evaluate import evaluate as evaluate_2, prepare as prepare_2
+from engines.scythe.bots.greedy_1.policy import candidates as candidates_2, mode as mode_2
 from engines.scythe.generated.state import State, copy_fresh
 from engines.scythe.observers.lead import note_leader
 from engines.scythe.observers.playing import note_bottom_row, note_top_row, note_turn
@@ -294,6 +296,8 @@ class Play(State):
 
     def bot_prepare(self, seat: int, context: SearchContext) -> int:
         """Note what a search does not change."""
+        if context.own_policy == 2:
+            return prepare_2(self, seat, context)
         return prepare(self, seat, context)
 
     def bot_pass(self, seat: int) -> int:
@@ -302,6 +306,8 @@ class Play(State):
 
     def bot_mode(self, seat: int, context: SearchContext) -> int:
         """How a search of the seat treats the top question."""
+        if context.own_policy == 2:
+            return mode_2(self, seat, context)
         i = self.depth - 1
         kind = self.frame_kind[i]
         if self.decisions > context.began:
@@ -316,6 +322,8 @@ class Play(State):
 
     def bot_candidates(self, seat: int, context: SearchContext) -> int:
         """The answers that a search looks at."""
+        if context.own_policy == 2:
+            return candidates_2(self, seat, context)
         i = self.depth - 1
         kind = self.frame_kind[i]
         found = CANDIDATES.get(kind)
@@ -323,6 +331,8 @@ class Play(State):
 
     def bot_evaluate(self, seat: int, context: SearchContext) -> int:
         """How good the position is for the seat."""
+        if context.own_policy == 2:
+            return evaluate_2(self, seat, context)
         return evaluate(self, seat, context)
 
 

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
-from engines.core.constants import MODE_QUICK
-from engines.core.questions import Bot, Event, Row
+from engines.core.constants import MODE_QUICK, POLICY_GREEDY_1
+from engines.core.questions import Bot, Event, FrozenBot, Row
 from engines.scythe.bots import candidates, evaluate
+from engines.scythe.bots.greedy_1 import evaluate as evaluate_1
+from engines.scythe.bots.greedy_1 import policy
 from engines.scythe.observers import lead, playing
 from engines.scythe.questions.cards import CARDS
 from engines.scythe.questions.chance import CHANCE
@@ -32,4 +34,12 @@ BOT = Bot(
     evaluate=evaluate.evaluate,
     pass_turn=candidates.pass_turn,
     others=MODE_QUICK,
+)
+
+GREEDY_1 = FrozenBot(
+    POLICY_GREEDY_1,
+    prepare=evaluate_1.prepare,
+    mode=policy.mode,
+    candidates=policy.candidates,
+    evaluate=evaluate_1.evaluate,
 )

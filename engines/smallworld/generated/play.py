@@ -10,6 +10,8 @@ from engines.core.frames import pop
 from engines.core.search_context import SearchContext
 from engines.smallworld.bots.candidates import abandon_nothing, ally, amazons_to_take_off, camps_for_region, candidate_conquests, candidates_of_decline, mode_of_conquest, mode_of_redeployment, region_for_dragon, region_for_fortress, region_for_hero, region_for_substitution, region_to_keep, tokens_for_region, way_to_place
 from engines.smallworld.bots.evaluate import evaluate, prepare
+from engines.smallworld.bots.greedy_1.evaluate import evaluate as evaluate_2, prepare as prepare_2
+from engines.smallworld.bots.greedy_1.policy import candidates as candidates_2, mode as mode_2
 from engines.smallworld.generated.state import State, copy_fresh
 from engines.smallworld.observers.history import note_closing, note_decline, note_offer, note_pay, note_pay_declined, note_pick
 from engines.smallworld.observers.lead import note_leader
@@ -196,6 +198,8 @@ class Play(State):
 
     def bot_prepare(self, seat: int, context: SearchContext) -> int:
         """Note what a search does not change."""
+        if context.own_policy == 2:
+            return prepare_2(self, seat, context)
         return prepare(self, seat, context)
 
     def bot_pass(self, seat: int) -> int:
@@ -204,6 +208,8 @@ class Play(State):
 
     def bot_mode(self, seat: int, context: SearchContext) -> int:
         """How a search of the seat treats the top question."""
+        if context.own_policy == 2:
+            return mode_2(self, seat, context)
         i = self.depth - 1
         kind = self.frame_kind[i]
         if self.frame_player[i] != seat:
@@ -215,6 +221,8 @@ class Play(State):
 
     def bot_candidates(self, seat: int, context: SearchContext) -> int:
         """The answers that a search looks at."""
+        if context.own_policy == 2:
+            return candidates_2(self, seat, context)
         i = self.depth - 1
         kind = self.frame_kind[i]
         found = CANDIDATES.get(kind)
@@ -222,6 +230,8 @@ class Play(State):
 
     def bot_evaluate(self, seat: int, context: SearchContext) -> int:
         """How good the position is for the seat."""
+        if context.own_policy == 2:
+            return evaluate_2(self, seat, context)
         return evaluate(self, seat, context)
 
 

@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
-from engines.core.questions import Bot, Event, Row, Step
+from engines.core.constants import POLICY_GREEDY_1
+from engines.core.questions import Bot, Event, FrozenBot, Row, Step
 from engines.smallworld.bots import evaluate
+from engines.smallworld.bots.greedy_1 import evaluate as evaluate_1
+from engines.smallworld.bots.greedy_1 import policy
 from engines.smallworld.observers import history, lead
 from engines.smallworld.questions.chance import CHANCE
 from engines.smallworld.questions.conquest import CONQUESTS
@@ -34,3 +37,11 @@ EVENTS: tuple[Event, ...] = (
 )
 
 BOT = Bot(hide=hidden.hide_from, prepare=evaluate.prepare, evaluate=evaluate.evaluate)
+
+GREEDY_1 = FrozenBot(
+    POLICY_GREEDY_1,
+    prepare=evaluate_1.prepare,
+    mode=policy.mode,
+    candidates=policy.candidates,
+    evaluate=evaluate_1.evaluate,
+)
