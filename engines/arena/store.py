@@ -19,8 +19,9 @@ from engines.arena.batch import BatchResult
 from engines.arena.stored import (
     FORMAT,
     FORMAT_VERSION,
+    check_batches,
     check_format,
-    check_stored,
+    check_told,
     checksum,
     has_checksums,
     read_meta,
@@ -73,7 +74,8 @@ class RunFile:
             secure(connection, path)
             meta = read_meta(connection, path)
             check_format(meta, path)
-            check_stored(connection, meta, path)
+            check_told(connection, meta, path)
+            check_batches(connection, meta, path)
             if not has_checksums(connection):
                 raise RunFileError(f"{path}: its batches have no checksums, so that it cannot be continued.")
         except (RunFileError, sqlite3.Error) as error:

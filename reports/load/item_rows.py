@@ -56,7 +56,7 @@ def item_rows(
     """
     names = (*levels, *columns)
     index = source.games.index
-    with open_run(source.info.path, again=True) as (connection, _):
+    with open_run(source.info.path) as (connection, _):
         for start in range(0, len(index), _CHUNK):
             part = index[start : start + _CHUNK]
             between = int(part[0]), int(part[-1])
