@@ -58,10 +58,11 @@ def _summarise(paths: Paths, delta: float, ban: Sequence[str], second: Second) -
 
 
 def summary_of(runs: Runs, delta: float = DELTA, ban: Sequence[str] = (), second: Second | None = None) -> Summary:
-    """Every number of the report of runs that were read; arguments as in `summarise`. A `second` process sums up the
-    items."""
-    info, games, seats = runs.info, runs.games, runs.seats
-    items = (second or Second()).call(histories, runs.sources, info, games, seats)
+    """Every number of the report of runs that were read; arguments as in `summarise`. A `second` process sums up what
+    is in the files."""
+    info, games, seats, second = runs.info, runs.games, runs.seats, second or Second()
+    items = second.call(histories, runs.sources, info, games, seats)
+    means = second.call(means_of, runs.sources)
     judged = judge(runs, delta)
     field, outcomes, aliases = judged.field, judged.outcomes, judged.aliases
     powers = [power_of(table, len(games.index)) for table in judged.tables]
@@ -86,7 +87,7 @@ def summary_of(runs: Runs, delta: float = DELTA, ban: Sequence[str] = (), second
         power=tuple(power for power in powers if power is not None),
         games=course_of_games(games, seats, int(info.meta["longest_game"])),
         scores_by=scores_by(seats, grouping(info)),
-        means=column_means(info, seats, means_of(runs)),
+        means=column_means(info, seats, means.result()),
         labels=labels_of(runs),
         items=items.result(),
     )

@@ -14,7 +14,7 @@ from reports.load.numbers import read_numbers
 from reports.load.rows import Floats, GameRows, Ints, places_of
 from reports.load.run_file import RunInfo, open_run
 
-_CHUNK = 20_000  # games at a time, so that memory stays flat however long the run is
+_CHUNK = 5_000  # games at a time, so that memory stays flat however long the run is
 
 
 @dataclass(frozen=True)

@@ -219,10 +219,10 @@ def _joined_seats(runs: Sequence[_Run], games: GameRows, info: RunInfo) -> SeatR
     )
 
 
-def means_of(runs: Runs) -> dict[str, LevelMeans]:
-    """Means of the shown columns over all runs, by level: those of each run weighted by its appearances."""
+def means_of(sources: Sequence[Source]) -> dict[str, LevelMeans]:
+    """Means of the shown columns over all of some runs, by level: those of each run weighted by its appearances."""
     parts = []
-    for source in runs.sources:
+    for source in sources:
         with open_run(source.info.path) as (connection, info):
             parts.append(mean_columns(connection, info))
     if len(parts) == 1:
