@@ -69,6 +69,7 @@ def summary_of(runs: Runs, delta: float = DELTA, ban: Sequence[str] = (), second
     factors = (*info.free, *extra_factors(seats))
     main, ranking = fit_strengths(field, factors), fit_strengths(field, factors, RANKING)
     with_pairs = believed(field, main, info.pairs)
+    opponents = [opponents_of(field, with_pairs, factor, second) for factor in info.free]
     summary = Summary(
         design=design_of(runs),
         tables=judged.tables,
@@ -80,7 +81,7 @@ def summary_of(runs: Runs, delta: float = DELTA, ban: Sequence[str] = (), second
         ban=ban_of(judged, ban),
         pairs=tuple(pairs_of(field, main, pair) for pair in info.pairs),
         seats=seats_of(main.model, aliases),
-        opponents=tuple(opponents_of(field, with_pairs, factor) for factor in info.free),
+        opponents=tuple(effects() for effects in opponents),
         dependence=dependences(field, main, factors, seats, outcomes, delta),
         pairing=bot_pairs(field),
         aliasing=aliases,
