@@ -10,6 +10,7 @@ colours are games. Where the printed bans make equality impossible, the counts c
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import lru_cache
 from math import gcd
 from random import Random
 
@@ -29,14 +30,14 @@ def design(cells: Sequence[Cell], players: int, shared: Sequence[bool] = ()) -> 
 
     Raises SetupError when no game of that many players is possible.
     """
-    ends = _ends(cells, shared)
+    ends = _ends(tuple(cells), tuple(shared))
     copies, games = _copies(ends, players)
     return _equalised(_coloured(ends, copies, games), ends, players)
 
 
 def mixed(games: Sequence[Game], cells: Sequence[Cell], rng: Random, shared: Sequence[bool] = ()) -> list[Game]:
     """The same cells in the same number of games, combined and ordered anew."""
-    ends = _ends(cells, shared)
+    ends = _ends(tuple(cells), tuple(shared))
     fresh = [list(game) for game in games]
     for first in range(len(fresh)):
         for _ in range(MIXING if len(fresh) > 1 else 0):
@@ -46,7 +47,8 @@ def mixed(games: Sequence[Game], cells: Sequence[Cell], rng: Random, shared: Seq
     return _evenly(fresh, len(cells), rng)
 
 
-def _ends(cells: Sequence[Cell], shared: Sequence[bool]) -> list[Ends]:
+@lru_cache(maxsize=8)
+def _ends(cells: tuple[Cell, ...], shared: tuple[bool, ...]) -> Sequence[Ends]:
     """Left and right end of every cell as numbers; an end of its own where there is no factor or a shared one."""
     own = (*shared, False, False)
     names = [

@@ -35,6 +35,9 @@ _BATCH_COLUMNS = "first_game, games, failed, seconds, finished, checksum"
 KEPT_FAILURES = 20  # messages of failed games that are stored
 PATIENCE = 30.0  # seconds to wait for somebody who reads the file
 
+# Whenever None is stored, Python looks at length for an adapter of it; `get` of an empty dict gives None for None.
+sqlite3.register_adapter(type(None), dict[None, None]().get)
+
 
 class RunFile:
     """An open run file. Use it as a context manager; `create` and `open` raise RunFileError."""
