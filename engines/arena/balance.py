@@ -177,11 +177,8 @@ def _equalised(games: list[Game], ends: Sequence[Ends], players: int) -> list[Ga
 
 def _components(first: Game, second: Game, ends: Sequence[Ends]) -> list[tuple[list[int], list[int]]]:
     """The cells of two games in groups that share levels: what of each group is in the first, what in the second."""
-    at: tuple[dict[int, int], dict[int, int]] = ({}, {})  # by game: level -> cell
+    at = _by_level(first, ends), _by_level(second, ends)
     taken: tuple[set[int], set[int]] = (set(), set())
-    for side, game in enumerate((first, second)):
-        for number in game:
-            at[side][ends[number][0]] = at[side][ends[number][1]] = number
     groups: list[tuple[list[int], list[int]]] = []
     for side, game in enumerate((first, second)):
         for number in game:
@@ -193,6 +190,11 @@ def _components(first: Game, second: Game, ends: Sequence[Ends]) -> list[tuple[l
             else:
                 groups.append(([], [number]) if side else ([number], []))
     return groups
+
+
+def _by_level(game: Game, ends: Sequence[Ends]) -> dict[int, int]:
+    """The cell of each level in a game."""
+    return {end: number for number in game for end in ends[number]}
 
 
 def _group(
@@ -209,10 +211,10 @@ def _group(
     while todo:
         side, number = todo.pop()
         group[side].append(number)
+        others, seen = at[1 - side], taken[1 - side]
         for end in ends[number]:
-            other = at[1 - side].get(end)
-            if other is not None and other not in taken[1 - side]:
-                taken[1 - side].add(other)
+            if end in others and (other := others[end]) not in seen:
+                seen.add(other)
                 todo.append((1 - side, other))
     return group
 

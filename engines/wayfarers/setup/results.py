@@ -57,7 +57,7 @@ def item_columns(core: Any) -> Columns:
 def taken(core: Any, kind: str) -> list[list[int]]:
     """What of a kind each seat has at the end, by its numbers. Rule: Y5.10, Y7.1, Y7.7, Y7.11, Y7.15, Y7.19, Y9.4"""
     if kind == "tile":
-        return [[x for x, number in enumerate(own) for _ in range(number)] for own in tiles(core)]
+        return [[x for x, number in enumerate(own) if number for _ in range(number)] for own in tiles(core)]
     if kind == "final_space":
         reached, finals = [names.JOURNAL[space] for space in core.marker[: core.players]], KINDS_OF_ITEMS[kind]
         return [[finals.index(space)] if space in finals else [] for space in reached]
