@@ -61,7 +61,7 @@ def item_rows(
             part = index[start : start + _CHUNK]
             between = int(part[0]), int(part[-1])
             game_index, values = read_numbers(connection, source.info.path, item.table, names, between)
-            told = ~np.isnan(values[: len(levels)]).any(axis=0)
+            told = ~np.isnan(values[: len(levels)]).all(axis=0)
             if not told.all():
                 game_index, values = game_index[told], values[:, told]
             if len(game_index):

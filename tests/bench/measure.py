@@ -162,12 +162,12 @@ class StoredGames(Measure):
         experiment = Experiment(self.game.name, len(self.bots), self.size, seed, self.bots, assignment=usual)
         schedule = Schedule(experiment, self.game)
         slots = [schedule.slot(place) for place in range(self.size)]
-        self.played.append(processor_time(lambda: self.play(slots)))
+        self.played.append(timed(lambda: self.play(slots)))
         with (
             tempfile.TemporaryDirectory() as folder,
             RunFile.create(Path(folder) / "run.sqlite", describe(experiment, self.game)) as store,
         ):
-            self.seconds.append(processor_time(lambda: run(experiment, store, 1, 1 / self.size, lambda *_: None)))
+            self.seconds.append(timed(lambda: run(experiment, store, 1, 1 / self.size, lambda *_: None)))
 
     def play(self, slots: list[Slot]) -> None:
         """The games from dealt tables on, with nothing counted along."""
@@ -182,11 +182,11 @@ class StoredGames(Measure):
         return {"times a played game": statistics.median(times), ABOVE: statistics.median(above)}
 
 
-def processor_time(work: Callable[[], object]) -> float:
-    """Seconds of the processor that some work takes."""
-    began = time.process_time()
+def timed(work: Callable[[], object]) -> float:
+    """Seconds that some work takes."""
+    began = time.perf_counter()
     work()
-    return time.process_time() - began
+    return time.perf_counter() - began
 
 
 class Copies(Measure):
