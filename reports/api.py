@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 from pathlib import Path
 
+from engines.arena.second import Second
 from reports.findings.bans import ban_of
 from reports.findings.brief import Brief
 from reports.findings.collect import (
@@ -49,18 +50,26 @@ def summarise(paths: Paths, delta: float = DELTA, ban: Sequence[str] = ()) -> Su
     sentence, for a bad file, for files that do not go together, for a margin as wide as the equal share and for an
     unknown name.
     """
-    return summary_of(read_runs([paths] if isinstance(paths, Path | str) else paths), delta, ban)
+    return _summarise(paths, delta, ban, Second())
 
 
-def summary_of(runs: Runs, delta: float = DELTA, ban: Sequence[str] = ()) -> Summary:
-    """Every number of the report of runs that were read; arguments as in `summarise`."""
-    info, games, seats = runs.info, runs.games, runs.seats
+def _summarise(paths: Paths, delta: float, ban: Sequence[str], second: Second) -> Summary:
+    return summary_of(read_runs([paths] if isinstance(paths, Path | str) else paths, second), delta, ban, second)
+
+
+def summary_of(runs: Runs, delta: float = DELTA, ban: Sequence[str] = (), second: Second | None = None) -> Summary:
+    """Every number of the report of runs that were read; arguments as in `summarise`. A `second` process sums up what
+    is in the files."""
+    info, games, seats, second = runs.info, runs.games, runs.seats, second or Second()
+    items = second.call(histories, runs.sources, info, games, seats)
+    means = second.call(means_of, runs.sources)
     judged = judge(runs, delta)
     field, outcomes, aliases = judged.field, judged.outcomes, judged.aliases
     powers = [power_of(table, len(games.index)) for table in judged.tables]
     factors = (*info.free, *extra_factors(seats))
     main, ranking = fit_strengths(field, factors), fit_strengths(field, factors, RANKING)
     with_pairs = believed(field, main, info.pairs)
+    opponents = [opponents_of(field, with_pairs, factor, second) for factor in info.free]
     summary = Summary(
         design=design_of(runs),
         tables=judged.tables,
@@ -72,16 +81,16 @@ def summary_of(runs: Runs, delta: float = DELTA, ban: Sequence[str] = ()) -> Sum
         ban=ban_of(judged, ban),
         pairs=tuple(pairs_of(field, main, pair) for pair in info.pairs),
         seats=seats_of(main.model, aliases),
-        opponents=tuple(opponents_of(field, with_pairs, factor) for factor in info.free),
+        opponents=tuple(effects() for effects in opponents),
         dependence=dependences(field, main, factors, seats, outcomes, delta),
         pairing=bot_pairs(field),
         aliasing=aliases,
         power=tuple(power for power in powers if power is not None),
         games=course_of_games(games, seats, int(info.meta["longest_game"])),
         scores_by=scores_by(seats, grouping(info)),
-        means=column_means(info, seats, means_of(runs)),
+        means=column_means(info, seats, means.result()),
         labels=labels_of(runs),
-        items=histories(runs.sources, info, games, seats),
+        items=items.result(),
     )
     return replace(summary, headline=tuple(headline(summary)))
 
@@ -112,8 +121,8 @@ def write_report(
 ) -> list[Path]:
     """Writes `index.html`, one PNG a plot and `report.json` (those of `formats`) into a folder; returns what it wrote.
 
-    Pictures of an earlier report in the folder do not stay behind. With more than one of `jobs` a second process helps
-    to draw; it is spawned, so a script that asks for it needs `if __name__ == "__main__"`. Raises FolderError when the
+    Pictures of an earlier report in the folder do not stay behind. With more than one of `jobs` a second process
+    helps; it is spawned, so a script that asks for it needs `if __name__ == "__main__"`. Raises FolderError when the
     folder cannot be written, RunFileError for a bad run file.
     """
     from reports.charts.gallery import draw_all
@@ -121,8 +130,9 @@ def write_report(
 
     folder = Path(out_dir)
     prepare(folder)
-    summary = summarise(paths, delta, ban)
-    plots = draw_all(summary, jobs, formats) if {"html", "png"} & set(formats) else []
+    with Second(jobs) as second:
+        summary = _summarise(paths, delta, ban, second)
+        plots = draw_all(summary, second, formats) if {"html", "png"} & set(formats) else []
     json_name = NUMBERS * ("json" in formats)
     page = render_page(summary, plots, summary.design.first.file, json_name) if "html" in formats else ""
     return store(folder, page, plots if "png" in formats else [], to_json(summary) * ("json" in formats))

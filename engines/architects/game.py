@@ -54,6 +54,7 @@ class Architects(Game):
     hides = staticmethod(view.hides)
     setup_rows = staticmethod(dealing.setup_rows)
     status_lines = staticmethod(status.status_lines)
+    points = staticmethod(results.points)
     score = staticmethod(results.score_lines)
     ahead = staticmethod(scoring.beats)
     rows = staticmethod(results.rows)

@@ -10,6 +10,7 @@ colours are games. Where the printed bans make equality impossible, the counts c
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import lru_cache
 from math import gcd
 from random import Random
 
@@ -29,14 +30,14 @@ def design(cells: Sequence[Cell], players: int, shared: Sequence[bool] = ()) -> 
 
     Raises SetupError when no game of that many players is possible.
     """
-    ends = _ends(cells, shared)
+    ends = _ends(tuple(cells), tuple(shared))
     copies, games = _copies(ends, players)
     return _equalised(_coloured(ends, copies, games), ends, players)
 
 
 def mixed(games: Sequence[Game], cells: Sequence[Cell], rng: Random, shared: Sequence[bool] = ()) -> list[Game]:
     """The same cells in the same number of games, combined and ordered anew."""
-    ends = _ends(cells, shared)
+    ends = _ends(tuple(cells), tuple(shared))
     fresh = [list(game) for game in games]
     for first in range(len(fresh)):
         for _ in range(MIXING if len(fresh) > 1 else 0):
@@ -46,7 +47,8 @@ def mixed(games: Sequence[Game], cells: Sequence[Cell], rng: Random, shared: Seq
     return _evenly(fresh, len(cells), rng)
 
 
-def _ends(cells: Sequence[Cell], shared: Sequence[bool]) -> list[Ends]:
+@lru_cache(maxsize=8)
+def _ends(cells: tuple[Cell, ...], shared: tuple[bool, ...]) -> Sequence[Ends]:
     """Left and right end of every cell as numbers; an end of its own where there is no factor or a shared one."""
     own = (*shared, False, False)
     names = [
@@ -175,11 +177,8 @@ def _equalised(games: list[Game], ends: Sequence[Ends], players: int) -> list[Ga
 
 def _components(first: Game, second: Game, ends: Sequence[Ends]) -> list[tuple[list[int], list[int]]]:
     """The cells of two games in groups that share levels: what of each group is in the first, what in the second."""
-    at: tuple[dict[int, int], dict[int, int]] = ({}, {})  # by game: level -> cell
+    at = _by_level(first, ends), _by_level(second, ends)
     taken: tuple[set[int], set[int]] = (set(), set())
-    for side, game in enumerate((first, second)):
-        for number in game:
-            at[side][ends[number][0]] = at[side][ends[number][1]] = number
     groups: list[tuple[list[int], list[int]]] = []
     for side, game in enumerate((first, second)):
         for number in game:
@@ -191,6 +190,11 @@ def _components(first: Game, second: Game, ends: Sequence[Ends]) -> list[tuple[l
             else:
                 groups.append(([], [number]) if side else ([number], []))
     return groups
+
+
+def _by_level(game: Game, ends: Sequence[Ends]) -> dict[int, int]:
+    """The cell of each level in a game."""
+    return {end: number for number in game for end in ends[number]}
 
 
 def _group(
@@ -207,10 +211,10 @@ def _group(
     while todo:
         side, number = todo.pop()
         group[side].append(number)
+        others, seen = at[1 - side], taken[1 - side]
         for end in ends[number]:
-            other = at[1 - side].get(end)
-            if other is not None and other not in taken[1 - side]:
-                taken[1 - side].add(other)
+            if end in others and (other := others[end]) not in seen:
+                seen.add(other)
                 todo.append((1 - side, other))
     return group
 

@@ -55,9 +55,9 @@ class BatchPlayer:
     def _rows(self, slot: Slot, game: GameRow, seats: Sequence[SeatRow]) -> list[list[Row]]:
         """The rows of a game, table by table. Raises InvariantError when something in it cannot be stored."""
         index = slot.game_index
-        start = {"game_index": index, "block": slot.block, "seed": slot.seed, "players": len(slot.setup.seats)}
+        start = {"block": slot.block, "seed": slot.seed, "players": len(slot.setup.seats)}
         return [
-            self._games.rows([start | game]),
-            self._seats.rows([{"game_index": index, **seat} for seat in seats]),
+            self._games.rows(index, [start | game]),
+            self._seats.rows(index, seats),
             *(one.rows_of(index, game[one.table.name]) if one.table.name in game else [] for one in self._further),
         ]

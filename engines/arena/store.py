@@ -19,8 +19,9 @@ from engines.arena.batch import BatchResult
 from engines.arena.stored import (
     FORMAT,
     FORMAT_VERSION,
+    check_batches,
     check_format,
-    check_stored,
+    check_told,
     checksum,
     has_checksums,
     read_meta,
@@ -33,6 +34,9 @@ from engines.core.errors import RunFileError
 _BATCH_COLUMNS = "first_game, games, failed, seconds, finished, checksum"
 KEPT_FAILURES = 20  # messages of failed games that are stored
 PATIENCE = 30.0  # seconds to wait for somebody who reads the file
+
+# Whenever None is stored, Python looks at length for an adapter of it; `get` of an empty dict gives None for None.
+sqlite3.register_adapter(type(None), dict[None, None]().get)
 
 
 class RunFile:
@@ -73,7 +77,8 @@ class RunFile:
             secure(connection, path)
             meta = read_meta(connection, path)
             check_format(meta, path)
-            check_stored(connection, meta, path)
+            check_told(connection, meta, path)
+            check_batches(connection, meta, path)
             if not has_checksums(connection):
                 raise RunFileError(f"{path}: its batches have no checksums, so that it cannot be continued.")
         except (RunFileError, sqlite3.Error) as error:

@@ -26,6 +26,7 @@ LONGEST_VALUE = 2**28  # bytes of one value
 STEPS = 50_000_000  # of the database's machine between two looks at how far it is
 STEPS_A_BYTE = 20_000  # no report asks for so many
 MOST_PLAYERS = 100
+_AT_ONCE = 100  # games whose rows make one text
 _MOST_ARGUMENTS = 100  # of a function of SQLite, at least
 _NOTHING = type(None)
 
@@ -126,26 +127,27 @@ def check_format(meta: Mapping[str, Any], path: Path) -> None:
         )
 
 
-def check_stored(connection: sqlite3.Connection, meta: Mapping[str, Any], path: Path) -> None:
-    """Raises RunFileError when a file says of itself what cannot be, or a batch has changed."""
+def check_told(connection: sqlite3.Connection, meta: Mapping[str, Any], path: Path) -> None:
+    """Raises RunFileError when a file says of itself what cannot be, or something else than when it was stored."""
     wrong = misfit(meta, META, "")
     if wrong:
         raise RunFileError(f"{path}: in table 'run' {wrong}; the file is damaged.")
     with understanding(path, RunFileError):
-        _check_run(connection, meta, path)
-        _check_batches(connection, tables_of(meta["columns"]), path)
-
-
-def _check_run(connection: sqlite3.Connection, meta: Mapping[str, Any], path: Path) -> None:
-    if meta.get("checksum", run_checksum(connection)) != run_checksum(connection):
+        own = run_checksum(connection)
+    if meta.get("checksum", own) != own:
         raise RunFileError(
             f"{path}: the tables 'run' and 'words' are not as they were stored; copy the file again or repeat the run."
         )
 
 
+def check_batches(connection: sqlite3.Connection, meta: Mapping[str, Any], path: Path) -> None:
+    """Raises RunFileError when a batch has changed or something stands beside them; all of the file is read for it."""
+    with understanding(path, RunFileError):
+        if has_checksums(connection):
+            _check_batches(connection, tables_of(meta["columns"]), path)
+
+
 def _check_batches(connection: sqlite3.Connection, tables: Sequence[Table], path: Path) -> None:
-    if not has_checksums(connection):
-        return
     batches = connection.execute(
         "SELECT first_game, games, failed, seconds, finished, checksum FROM batches"
     ).fetchall()
@@ -156,12 +158,19 @@ def _check_batches(connection: sqlite3.Connection, tables: Sequence[Table], path
                 f"{path}: games {first:,} to {first + games - 1:,} are not as they were stored; "
                 "copy the file again or repeat the run."
             )
-    strange = connection.execute("SELECT count(*) FROM games").fetchone() != (sum(batch[1] for batch in batches),)
-    for table in tables[1:]:
-        query = f'SELECT 1 FROM "{table.name}" WHERE game_index NOT IN (SELECT game_index FROM games)'
-        strange = strange or connection.execute(query).fetchone() is not None
-    if strange:
+    ranges = [(first, first + games - 1) for first, games, *_ in batches]
+    if connection.execute("SELECT count(*) FROM games").fetchone() != (sum(batch[1] for batch in batches),) or any(
+        _is_beside(connection, table, ranges) for table in tables
+    ):
         raise RunFileError(f"{path}: holds games that belong to no batch; copy the file again or repeat the run.")
+
+
+def _is_beside(connection: sqlite3.Connection, table: Table, ranges: Sequence[tuple[int, int]]) -> bool:
+    """Whether a table has rows of games outside these ranges, first and last."""
+    found = f'SELECT 1 FROM "{table.name}" WHERE game_index > ? AND game_index < ?'
+    ends = [-(2**63), *(end for _, end in sorted(ranges))]
+    starts = [*(first for first, _ in sorted(ranges)), 2**63 - 1]
+    return any(connection.execute(found, gap).fetchone() for gap in zip(ends, starts, strict=True))
 
 
 def has_checksums(connection: sqlite3.Connection) -> bool:
@@ -176,13 +185,15 @@ def checksum(connection: sqlite3.Connection, tables: Sequence[Table], batch: Seq
     told = json.dumps([first, games, failed, round(1000 * seconds), finished])
     hashed = blake2b(told.encode(), digest_size=8)
     for table in tables:
-        rows = connection.execute(_rows_as_text(table), (first, first + games - 1))
-        hashed.update("".join(text for (text,) in rows).encode())
+        query = _rows_as_text(table)
+        for start in range(first, first + games, _AT_ONCE):
+            (text,) = connection.execute(query, (start, min(start + _AT_ONCE, first + games) - 1)).fetchone()
+            hashed.update((text or "").encode())
     return hashed.hexdigest()
 
 
 def _rows_as_text(table: Table) -> str:
-    """SQL that gives the rows of each of some games as JSON, for that is done sooner by the database."""
+    """SQL that gives the rows of some games as one text of JSON, for that is done sooner by the database."""
     # Versions of SQLite print fractions differently; a share of a win is a whole number of 2**-60.
     values = [
         f'CAST("{name}" * (1 << 60) AS INTEGER)' if kind == REAL else f'"{name}"'
@@ -190,8 +201,8 @@ def _rows_as_text(table: Table) -> str:
     ]
     parts = [values[at : at + _MOST_ARGUMENTS] for at in range(0, len(values), _MOST_ARGUMENTS)]
     text = " || ".join(f"json_array({', '.join(part)})" for part in parts)
-    rows = f'SELECT game_index, {text} AS row FROM "{table.name}" WHERE game_index BETWEEN ? AND ?'
-    return f"SELECT group_concat(row, '') FROM ({rows} ORDER BY {', '.join(table.key)}) GROUP BY game_index"
+    rows = f'SELECT {text} AS row FROM "{table.name}" WHERE game_index BETWEEN ? AND ?'
+    return f"SELECT group_concat(row, '') FROM ({rows} ORDER BY {', '.join(table.key)})"
 
 
 def run_checksum(connection: sqlite3.Connection) -> str:

@@ -89,16 +89,17 @@ class Recorder:
     def __init__(self, table: Table) -> None:
         self.table = table
         self._known = set[tuple[type, ...]]()
-        self._values = itemgetter(*table.columns)
-        self._nothing = dict.fromkeys(table.columns)
+        _, *rest = table.columns  # the first is the number of the game
+        self._values = itemgetter(*rest)
+        self._nothing = dict.fromkeys(rest)
         self._own = list(table.columns)[len(table.key) :]
 
-    def rows(self, found: Sequence[Mapping[str, Any]]) -> list[Row]:
+    def rows(self, game_index: int, found: Sequence[Mapping[str, Any]]) -> list[Row]:
         """The rows of a game; what a row leaves out is nothing (null). Raises InvariantError for what no column holds."""
         try:
-            rows = [self._values(row) for row in found]
+            rows = [(game_index, *self._values(row)) for row in found]
         except KeyError:
-            rows = [self._values({**self._nothing, **row}) for row in found]
+            rows = [(game_index, *self._values({**self._nothing, **row})) for row in found]
         for row in rows:
             kinds = tuple(map(type, row))
             if kinds not in self._known:

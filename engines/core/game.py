@@ -346,8 +346,12 @@ class Game(Tables):
         return game_row(state), seat_rows(state, bots)
 
     def play_rows(self, setup: Setup, bots: Sequence[BotSpec], seed: int) -> Rows:
-        """Play one game to its end: the row of the game and one row a seat. Raises BotError."""
-        state = self.new_initial_state(setup)
+        """Play one game of a setup that was checked or dealt to its end: the row of the game and one row a seat.
+
+        Raises BotError.
+        """
+        game = self.under(setup.options)
+        state = State(game, setup, game.initial_position(setup))
         self.bots.play_out(state, bots, game_key(seed))
         return self.rows(state, bots)
 

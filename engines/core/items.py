@@ -24,7 +24,7 @@ class Item:
 
     `name` is what one is called. `table` has a row for each item that a seat had or that lay on offer, with its `seat`
     (nothing for nobody) and the columns that say which item it is: `kinds`, each with its words, a factor of the game
-    or not.
+    or not. A row that has nothing in any of them is about items of other kinds.
 
     The other columns: at how many choices it lay on offer (`offered`, nothing for one that never did); points by source
     (`parts`), points `found` on it and `paid` for it; 1 where it was `dealt` and not taken; the round in which it was

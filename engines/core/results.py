@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from operator import attrgetter
+from types import MappingProxyType
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from engines.core.botspec import BotSpec
@@ -206,8 +207,10 @@ def game_row(state: State, ended_by: str = ENDING) -> GameRow:
     return counted_so_far | {"ended_by": ended_by, "ended_by_seat": None, "digest": state.digest()}
 
 
-def seat_rows(state: State, bots: Sequence[BotSpec], source: Any = None) -> list[SeatRow]:
-    """One row a seat of a finished game: its score by the categories of the game, and its measures.
+def seat_rows(
+    state: State, bots: Sequence[BotSpec], source: Any = None, more: Mapping[str, Count] = MappingProxyType({})
+) -> list[SeatRow]:
+    """One row a seat of a finished game: its score by the categories of the game, its measures, and `more` columns.
 
     A handicap counts in `score`, and stands in no category.
     `source` is what measures count from, the position unless said otherwise.
@@ -230,8 +233,9 @@ def seat_rows(state: State, bots: Sequence[BotSpec], source: Any = None) -> list
             for category, own in zip(game.categories, zip(*points, strict=True), strict=bool(game.categories))
         },
     }
-    measures = [*game.measures, *(one for profile in game.profiles for one in profile.measures)]
-    measured = counted_by_seat([one.count for one in measures], counted_from, players)
-    names = [*columns, *(one.column for one in measures)]
+    played = (one for profile in game.profiles for one in profile.measures)
+    counts = {**{one.column: one.count for one in (*game.measures, *played)}, **more}
+    measured = counted_by_seat(counts.values(), counted_from, players)
+    names = [*columns, *counts]
     rows = zip(*columns.values(), *measured, strict=True)
     return [dict(zip(names, row, strict=True)) | own for row, own in zip(rows, state.setup.seats, strict=True)]

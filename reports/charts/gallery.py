@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Collection, Iterator
 from functools import partial
 
+from engines.arena.second import Second
 from reports.charts.bars import histogram_plot, share_bars, spread_boxes, stacked_bars
 from reports.charts.findings import finding_plots
 from reports.charts.forest import forest_plot
@@ -21,9 +22,9 @@ from reports.load.rows import TURN_POSITION
 from reports.stats.tables import LevelRow, LevelTable
 
 
-def draw_all(summary: Summary, jobs: int = 1, formats: Collection[str] = FORMATS) -> list[Picture]:
+def draw_all(summary: Summary, second: Second | None = None, formats: Collection[str] = FORMATS) -> list[Picture]:
     """Every plot of the report, in the order of the page, drawn in one process or in two."""
-    return draw_plots(list(plots_of(summary)), jobs, formats)
+    return draw_plots(list(plots_of(summary)), second, formats)
 
 
 def plots_of(summary: Summary) -> Iterator[Plot]:

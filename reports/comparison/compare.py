@@ -8,6 +8,7 @@ from pathlib import Path
 
 import numpy as np
 
+from engines.arena.second import Second
 from reports.comparison.design import check_headers, names_of, settings_of
 from reports.comparison.games import compared_games, compared_histograms
 from reports.comparison.sentences import headline
@@ -28,14 +29,16 @@ Sides = tuple[Judged, Judged]
 _EMPTY = -1
 
 
-def compare(first: Sequence[Path], second: Sequence[Path], delta: float = DELTA) -> Comparison:
+def compare(
+    first: Sequence[Path], second: Sequence[Path], delta: float = DELTA, helper: Second | None = None
+) -> Comparison:
     """Compares two runs, each of one or more run files that go together; differences are the second less the first.
 
     `delta` is the margin of equivalence as a difference of win rates. Raises RunFileError, in one sentence, for bad
     files and for runs that cannot be compared: of two games, of other rules, or the same games twice.
     """
     check_headers(first, second)
-    runs = judge(read_runs(first), delta), judge(read_runs(second), delta)
+    runs = judge(read_runs(first, helper), delta), judge(read_runs(second, helper), delta)
     designs = design_of(runs[0].runs), design_of(runs[1].runs)
     settings = settings_of(designs, (_left_out(runs[0]), _left_out(runs[1])), runs[0].runs.info.label)
     numbers = shared_blocks(_seeds(runs), _block_tables(runs))
@@ -72,8 +75,9 @@ def write_comparison(
     from reports.comparison.page import render_comparison
 
     prepare(out_dir)
-    comparison = compare(first, second, delta)
-    plots = draw_comparison(comparison, jobs)
+    with Second(jobs) as helper:
+        comparison = compare(first, second, delta, helper)
+        plots = draw_comparison(comparison, helper)
     return store(out_dir, render_comparison(comparison, plots, NUMBERS), plots, to_json(comparison))
 
 

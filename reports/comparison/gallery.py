@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from functools import partial
 
+from engines.arena.second import Second
 from reports.charts.heatmap import MapCell, is_crowded, pair_heatmap, pair_map
 from reports.charts.plot import Picture, Plot
 from reports.charts.together import draw_plots
@@ -32,9 +33,9 @@ _ON_MAP = {HIGHER: STRONG, LOWER: WEAK, SAME: EQUIVALENT}
 _MOST_NAMES = 12
 
 
-def draw_comparison(comparison: Comparison, jobs: int = 1) -> list[Picture]:
+def draw_comparison(comparison: Comparison, second: Second | None = None) -> list[Picture]:
     """Every plot of the comparison, in the order of the page, drawn in one process or in two."""
-    return draw_plots([*_table_plots(comparison), *_histogram_plots(comparison)], jobs)
+    return draw_plots([*_table_plots(comparison), *_histogram_plots(comparison)], second)
 
 
 def _table_plots(comparison: Comparison) -> Iterator[Plot]:

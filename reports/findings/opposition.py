@@ -3,25 +3,38 @@
 from __future__ import annotations
 
 import math
+from collections.abc import Callable
+from dataclasses import replace
 
+from engines.arena.second import Second
 from reports.findings.models import Opponent, Opponents
 from reports.findings.strengths import Field, Strengths, rate_interval
+from reports.load.rows import Floats
 from reports.stats.effects import win_rate
 from reports.stats.estimates import NoEstimateError
+from reports.stats.model_terms import Term
 from reports.stats.opponents import OpponentEffect, adjusted_together, opponent_effects
 
 
-def opponents_of(field: Field, main: Strengths, factor: str) -> Opponents:
-    """Effects of each level's presence on the others, adjusted for all terms of the model of strengths."""
-    names = field.levels[factor]
+def opponents_of(field: Field, main: Strengths, factor: str, second: Second | None = None) -> Callable[[], Opponents]:
+    """Effects of each level's presence on the others, adjusted for all terms of the model of strengths, when they are
+    asked for; a `second` process may have begun to fit them."""
     if main.fit is None or factor not in {term.name for term in main.fit.terms}:
-        return Opponents(factor, (), dict.fromkeys(names, main.model.reason or "the factor has a single level"))
-    data = field.data(main.fit.terms, main.depth)
+        reason = main.model.reason or "the factor has a single level"
+        return lambda: Opponents(factor, (), dict.fromkeys(field.levels[factor], reason))
+    # A copy of the field has nothing prepared, which would be long to send.
+    given = replace(field), main.fit.terms, main.depth, main.fit.estimate, factor
+    return (second or Second()).call(_fitted, *given).result
+
+
+def _fitted(field: Field, terms: tuple[Term, ...], depth: int | None, near: Floats, factor: str) -> Opponents:
+    """The effects, beside these terms; `near` are the estimates of the terms alone."""
+    data, names = field.data(terms, depth), field.levels[factor]
     found: list[OpponentEffect] = []
     left_out = {}
     for opponent, name in enumerate(names):
         try:
-            found += opponent_effects(data, factor, opponent, field.win_share, main.fit.estimate)
+            found += opponent_effects(data, factor, opponent, field.win_share, near)
         except NoEstimateError as error:
             left_out[name] = str(error)
     together = sorted(adjusted_together(found), key=lambda effect: effect.p)

@@ -14,7 +14,7 @@ from reports.load.numbers import read_numbers
 from reports.load.rows import Floats, GameRows, Ints, places_of
 from reports.load.run_file import RunInfo, open_run
 
-_CHUNK = 20_000  # games at a time, so that memory stays flat however long the run is
+_CHUNK = 5_000  # games at a time, so that memory stays flat however long the run is
 
 
 @dataclass(frozen=True)
@@ -56,11 +56,14 @@ def item_rows(
     """
     names = (*levels, *columns)
     index = source.games.index
-    with open_run(source.info.path, again=True) as (connection, _):
+    with open_run(source.info.path) as (connection, _):
         for start in range(0, len(index), _CHUNK):
             part = index[start : start + _CHUNK]
             between = int(part[0]), int(part[-1])
             game_index, values = read_numbers(connection, source.info.path, item.table, names, between)
+            told = ~np.isnan(values[: len(levels)]).all(axis=0)
+            if not told.all():
+                game_index, values = game_index[told], values[:, told]
             if len(game_index):
                 codes = {
                     kind: _codes(kind, item, levels[kind], numbers, source, game_index)

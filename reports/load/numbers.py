@@ -39,21 +39,20 @@ def read_numbers(
 def _by_characters(
     connection: sqlite3.Connection, columns: Sequence[str], where: str, between: tuple[int, int]
 ) -> Numbers | None:
-    """SQLite makes one text of all numbers of a game, a character each: then no object is made for a number.
+    """SQLite makes one text of all numbers, a character each: then no object is made for a number.
 
-    None when one of them has no character.
+    None when one of them has no character, and when games do not stand in their order.
     """
     characters = ", ".join(f'ifnull(2 * "{column}" + {ZERO}, {NOTHING})' for column in columns)
-    text = f"CAST(group_concat(char({characters}), '') AS BLOB)"
-    games = connection.execute(f"SELECT game_index, {text} {where} GROUP BY game_index ORDER BY 1", between).fetchall()
-    texts = [text.decode(errors="surrogatepass") for _, text in games]
-    sizes = np.array([len(text) for text in texts], dtype=np.int64) // len(columns)
-    encoded = "".join(texts).encode("utf-32-le", errors="surrogatepass")
-    numbers = np.frombuffer(encoded, dtype=np.uint32).reshape(-1, len(columns)).T
-    if (numbers == BEYOND).any():
+    text = f"CAST(group_concat(char(2 * (game_index - ?) + {ZERO}, {characters}), '') AS BLOB)"
+    (found,) = connection.execute(f"SELECT {text} {where}", (between[0], *between)).fetchone()
+    encoded = (found or b"").decode(errors="surrogatepass").encode("utf-32-le", errors="surrogatepass")
+    numbers = np.ascontiguousarray(np.frombuffer(encoded, dtype=np.int32).reshape(-1, len(columns) + 1).T)
+    if (numbers == BEYOND).any() or (numbers[0, 1:] < numbers[0, :-1]).any():
         return None
-    values = np.where(numbers == NOTHING, np.nan, (numbers.astype(np.float64) - ZERO) / 2)
-    return np.repeat(np.array([game for game, _ in games], dtype=np.int64), sizes), np.ascontiguousarray(values)
+    values = (numbers[1:] - ZERO) / 2
+    values[numbers[1:] == NOTHING] = np.nan
+    return between[0] + (numbers[0].astype(np.int64) - ZERO) // 2, values
 
 
 def _by_rows(connection: sqlite3.Connection, columns: Sequence[str], where: str, between: tuple[int, int]) -> Numbers:

@@ -12,11 +12,12 @@ from typing import Any
 
 import numpy as np
 
+from engines.arena.second import Second
 from engines.core.errors import RunFileError
 from reports.load.item_rows import Source
 from reports.load.parts import RunPart, constraints_of, handicap_of, read_part
 from reports.load.rows import TURN_POSITION, GameRows, Ints, LevelMeans, SeatRows, mean_columns, read_games, read_seats
-from reports.load.run_file import RunInfo, open_run
+from reports.load.run_file import RunInfo, check_run, open_run
 
 # What decides which games are played, besides how many.
 _GAME = "the game is"
@@ -45,8 +46,21 @@ class _Run:
     seats: SeatRows
 
 
-def read_runs(paths: Sequence[Path | str]) -> Runs:
-    """Reads run files. Raises RunFileError, in one sentence, for a bad file and for files that do not go together."""
+def read_runs(paths: Sequence[Path | str], second: Second | None = None) -> Runs:
+    """Reads run files, which a second process meanwhile holds against their checksums.
+
+    Raises RunFileError, in one sentence, for a bad file and for files that do not go together.
+    """
+    second = second or Second()
+    checks = [second.call(check_run, path) for path in paths]
+    try:
+        return _read_runs(paths)
+    finally:
+        for check in checks:  # what is wrong with a file is told before what that leads to
+            check.result()
+
+
+def _read_runs(paths: Sequence[Path | str]) -> Runs:
     with ExitStack() as stack:
         opened = [stack.enter_context(open_run(path)) for path in paths]
         infos = [info for _, info in opened]
@@ -205,11 +219,11 @@ def _joined_seats(runs: Sequence[_Run], games: GameRows, info: RunInfo) -> SeatR
     )
 
 
-def means_of(runs: Runs) -> dict[str, LevelMeans]:
-    """Means of the shown columns over all runs, by level: those of each run weighted by its appearances."""
+def means_of(sources: Sequence[Source]) -> dict[str, LevelMeans]:
+    """Means of the shown columns over all of some runs, by level: those of each run weighted by its appearances."""
     parts = []
-    for source in runs.sources:
-        with open_run(source.info.path, again=True) as (connection, info):
+    for source in sources:
+        with open_run(source.info.path) as (connection, info):
             parts.append(mean_columns(connection, info))
     if len(parts) == 1:
         return parts[0]

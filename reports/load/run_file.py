@@ -19,7 +19,7 @@ from shlex import quote as quoted
 from typing import Any
 from urllib.parse import quote
 
-from engines.arena.stored import check_format, check_stored, read_meta, secure
+from engines.arena.stored import check_batches, check_format, check_told, read_meta, secure
 from engines.core.errors import RunFileError
 from engines.core.factors import DEALT, PICKED
 from engines.core.files import understanding
@@ -136,10 +136,9 @@ def read_info(connection: sqlite3.Connection, path: Path) -> RunInfo:
 
 
 @contextmanager
-def open_run(path: Path | str, again: bool = False) -> Iterator[tuple[sqlite3.Connection, RunInfo]]:
-    """Opens a run file for reading only and yields the connection and what the run says about itself.
-
-    What is opened `again` in one report is not held against its checksums once more.
+def open_run(path: Path | str) -> Iterator[tuple[sqlite3.Connection, RunInfo]]:
+    """Opens a run file for reading only and yields the connection and what the run says about itself; its batches are
+    not held against their checksums (`check_run`).
 
     Raises RunFileError, in one sentence, for a file that is missing, empty, truncated, no database, no run file or
     of another version; also when the database turns out to be damaged while it is read.
@@ -151,11 +150,16 @@ def open_run(path: Path | str, again: bool = False) -> Iterator[tuple[sqlite3.Co
             secure(connection, path)
             with understanding(path, RunFileError):
                 info = read_info(connection, path)
-                if not again:
-                    check_stored(connection, info.meta, path)
+                check_told(connection, info.meta, path)
                 yield connection, info
     except sqlite3.Error as error:
         raise RunFileError(f"{path}: {_refusal(error, path)}") from error
+
+
+def check_run(path: Path | str) -> None:
+    """Raises RunFileError when games are not as they were stored."""
+    with open_run(path) as (connection, info):
+        check_batches(connection, info.meta, info.path)
 
 
 def _refusal(error: sqlite3.Error, path: Path) -> str:

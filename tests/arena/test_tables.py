@@ -24,14 +24,14 @@ THROWS = Table(
 
 
 def throw(**values: Any) -> dict[str, Any]:
-    return {"game_index": 3, "number": 1, "points": 5, "share": 1 / 3, "who": "Anna"} | values
+    return {"number": 1, "points": 5, "share": 1 / 3, "who": "Anna"} | values
 
 
 @pytest.mark.parametrize("points", [0, -1, -10_000, 55_232, 2**63 - 1, 1 - 2**63, None])
 def test_a_whole_number_of_any_size_comes_back(points: int | None) -> None:
     connection = sqlite3.connect(":memory:")
     connection.execute(THROWS.create)
-    rows = Recorder(THROWS).rows([throw(points=points), throw(number=2, who="O'Neill", share=0)])
+    rows = Recorder(THROWS).rows(3, [throw(points=points), throw(number=2, who="O'Neill", share=0)])
     connection.executemany("INSERT INTO throws VALUES(?, ?, ?, ?, ?)", rows)
     assert connection.execute("SELECT * FROM throws ORDER BY number").fetchall() == rows
     assert rows == [(3, 1, points, 1 / 3, "Anna"), (3, 2, 5, 0, "O'Neill")]
@@ -39,7 +39,7 @@ def test_a_whole_number_of_any_size_comes_back(points: int | None) -> None:
 
 
 def test_what_a_row_leaves_out_is_nothing() -> None:
-    assert Recorder(THROWS).rows([{"game_index": 3, "number": 1}]) == [(3, 1, None, None, None)]
+    assert Recorder(THROWS).rows(3, [{"number": 1}]) == [(3, 1, None, None, None)]
 
 
 @pytest.mark.parametrize(
@@ -54,7 +54,7 @@ def test_what_a_row_leaves_out_is_nothing() -> None:
 )
 def test_what_a_column_does_not_hold_is_refused_in_a_sentence(values: dict[str, Any], said: str) -> None:
     with pytest.raises(InvariantError, match=said):
-        Recorder(THROWS).rows([throw(), throw(**values)])
+        Recorder(THROWS).rows(3, [throw(), throw(**values)])
 
 
 def test_a_game_that_leaves_rows_without_end_is_refused() -> None:

@@ -9,14 +9,22 @@ from __future__ import annotations
 import argparse
 import json
 import statistics
+import tempfile
 import time
 from collections.abc import Callable
 from dataclasses import replace
 from importlib import import_module
+from pathlib import Path
 from random import Random
 from typing import Any
 
 import engines
+from engines.arena.describe import describe
+from engines.arena.experiment import Experiment
+from engines.arena.runner import run
+from engines.arena.schedule import Schedule, Slot
+from engines.arena.store import RunFile
+from engines.core import registry
 from engines.core.botspec import BotSpec
 from engines.core.constants import POLICY_GREEDY, POLICY_RANDOM
 from engines.core.game import Game, game_key
@@ -33,6 +41,7 @@ PLAYERS = 5
 DEFAULT_CAP = int(GAME.options["turn_cap"].default)
 FIRST_SEED = 5_000_000  # seeds of the bench are nobody else's
 POLICIES = {"random": POLICY_RANDOM, "greedy": POLICY_GREEDY}
+ABOVE = "ms above a played game"
 Figures = dict[str, float]
 
 
@@ -136,6 +145,50 @@ class OtherGames(Measure):
         }
 
 
+class StoredGames(Measure):
+    """What surrounds a game: random games as `scythe simulate` deals, plays and stores them, against playing alone.
+
+    Slices are large, so that what is done once for a run counts for little.
+    """
+
+    def __init__(self, game: str, players: int, slice_size: int) -> None:
+        super().__init__(slice_size)
+        self.game = registry.load(game)
+        self.bots = ("random",) * players
+        self.played: list[float] = []
+
+    def slice(self, number: int) -> None:
+        seed, usual = FIRST_SEED + number, self.game.assignments[0]
+        experiment = Experiment(self.game.name, len(self.bots), self.size, seed, self.bots, assignment=usual)
+        schedule = Schedule(experiment, self.game)
+        slots = [schedule.slot(place) for place in range(self.size)]
+        self.played.append(timed(lambda: self.play(slots)))
+        with (
+            tempfile.TemporaryDirectory() as folder,
+            RunFile.create(Path(folder) / "run.sqlite", describe(experiment, self.game)) as store,
+        ):
+            self.seconds.append(timed(lambda: run(experiment, store, 1, 1 / self.size, lambda *_: None)))
+
+    def play(self, slots: list[Slot]) -> None:
+        """The games from dealt tables on, with nothing counted along."""
+        for slot in slots:
+            state = State(self.game, slot.setup, self.game.initial_position(slot.setup, observed=False))
+            self.game.bots.play_out(state, slot.bots, game_key(slot.seed))
+
+    def figures(self) -> Figures:
+        pairs = list(zip(self.seconds, self.played[-len(self.seconds) :], strict=True))
+        above = [1e3 * (stored - played) / self.size for stored, played in pairs]
+        times = [stored / played for stored, played in pairs]
+        return {"times a played game": statistics.median(times), ABOVE: statistics.median(above)}
+
+
+def timed(work: Callable[[], object]) -> float:
+    """Seconds that some work takes."""
+    began = time.perf_counter()
+    work()
+    return time.perf_counter() - began
+
+
 class Copies(Measure):
     """Clones, or copies into a position that is there, of positions in the middle of games."""
 
@@ -233,6 +286,10 @@ def measures() -> dict[str, Callable[[], Measure | None]]:
         "Small World, 5 greedy": lambda: OtherGames(SMALLWORLD, "greedy", 5, 50),
         "Wayfarers, 2 random": lambda: OtherGames(WAYFARERS, "random", 2, 200),
         "Wayfarers, 2 greedy": lambda: OtherGames(WAYFARERS, "greedy", 2, 50),
+        "Scythe, 5 random, stored": lambda: StoredGames("scythe", 5, 1_000),
+        "Small World, 5 random, stored": lambda: StoredGames("smallworld", 5, 1_000),
+        "Architects, 5 random, stored": lambda: StoredGames("architects", 5, 1_000),
+        "Wayfarers, 4 random, stored": lambda: StoredGames("wayfarers", 4, 400),
         "clone": lambda: Copies(False, 200_000),
         "copy_into": lambda: Copies(True, 200_000),
         "reference loop": Reference,

@@ -46,6 +46,13 @@ def test_floor_missed_is_named(
     assert (tmp_path / "build" / "bench.json").is_file()
 
 
+def test_a_scaled_limit_grows_with_the_time_of_the_reference_loop() -> None:
+    scaled, fixed = (run.Floor("command", "report", "seconds", 20, True, scaled) for scaled in (True, False))
+    assert [scaled.is_met(30, loops) for loops in (run.REFERENCE, run.REFERENCE / 2)] == [False, True]
+    assert [fixed.is_met(30, loops) for loops in (run.REFERENCE, run.REFERENCE / 2)] == [False, False]
+    assert str(scaled) == "at most 20 (scaled)"
+
+
 def test_scaling_is_measured() -> None:
     figures = simulate_scaling(4, 2)
     assert figures["times as fast"] > 0 and 0 <= figures["share of the writer"] <= 1

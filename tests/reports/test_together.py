@@ -14,6 +14,7 @@ from pathlib import Path
 import pytest
 from matplotlib.figure import Figure
 
+from engines.arena.second import Second
 from reports.charts.bars import share_bars
 from reports.charts.plot import Picture, Plot
 from reports.charts.together import draw_plots
@@ -76,13 +77,18 @@ def plots(draw: Draw = bars, began: Path | None = None) -> list[Plot]:
     return [Plot(f"plot-{i}", f"Plot {i}", "caption", "alt", partial(draw, i, began), i == 3) for i in range(PLOTS)]
 
 
+def drawn_by_two(given: list[Plot]) -> list[Picture]:
+    with Second(2) as second:
+        return draw_plots(given, second)
+
+
 @pytest.fixture(scope="module")
 def alone() -> list[Picture]:
     return draw_plots(plots())
 
 
 def test_two_processes_draw_what_one_draws(alone: list[Picture], tmp_path: Path) -> None:
-    assert draw_plots(plots(bars, tmp_path / "began"), 2) == alone
+    assert drawn_by_two(plots(bars, tmp_path / "began")) == alone
     assert [picture.name for picture in alone] == [f"plot-{i}" for i in range(PLOTS)]
     assert len({picture.png for picture in alone}) == len({picture.svg for picture in alone}) == PLOTS
 
@@ -91,7 +97,7 @@ def test_two_processes_draw_what_one_draws(alone: list[Picture], tmp_path: Path)
 def test_what_the_second_process_cannot_draw_the_first_one_draws(
     alone: list[Picture], draw: Draw, tmp_path: Path
 ) -> None:
-    assert draw_plots(plots(draw, tmp_path / "began"), 2) == alone
+    assert drawn_by_two(plots(draw, tmp_path / "began")) == alone
     assert (tmp_path / "began").exists()
 
 
@@ -100,14 +106,14 @@ def test_no_process_to_be_had_is_no_reason_to_stop(alone: list[Picture], monkeyp
         raise BlockingIOError("no more processes")
 
     monkeypatch.setattr("multiprocessing.context.SpawnProcess.start", refused)
-    assert draw_plots(plots(), 2) == alone
+    assert drawn_by_two(plots()) == alone
 
 
 def test_an_error_here_leaves_no_process_behind(tmp_path: Path) -> None:
     """The first plot fails here while the second process is at work."""
     before = set(multiprocessing.active_children())
     with pytest.raises(ValueError, match="here"):
-        draw_plots([*plots(breaks_here, tmp_path / "began")[:1], *plots(bars, tmp_path / "began")], 2)
+        drawn_by_two([*plots(breaks_here, tmp_path / "began")[:1], *plots(bars, tmp_path / "began")])
     for child in set(multiprocessing.active_children()) - before:
         child.join(60)
         assert child.exitcode is not None

@@ -63,10 +63,10 @@ COLUMNS: dict[str, Any] = {
 }
 
 
-def score_lines(core: Any, seat: int) -> list[Line]:
-    """Points and where they come from, if the game ended now. Rule: A8.5"""
+def points(core: Any, seat: int) -> list[int]:
+    """Points by category, if the game ended now. Rule: A8.5"""
     virtue, debts = scoring.end_virtue(core, seat), scoring.end_debts(core, seat)
-    points = (
+    return [
         scoring.printed_points(core, seat),
         scoring.effect_points(core, seat, virtue, debts),
         t.LEVEL_VP[core.cathedral[seat]],
@@ -75,8 +75,12 @@ def score_lines(core: Any, seat: int) -> list[Line]:
         scoring.goods_points(core, seat),
         scoring.silver_points(core, seat),
         scoring.prison_points(core, seat),
-    )
-    return [category.line(n) for category, n in zip(CATEGORIES, points, strict=True)]
+    ]
+
+
+def score_lines(core: Any, seat: int) -> list[Line]:
+    """The same line by line."""
+    return [category.line(n) for category, n in zip(CATEGORIES, points(core, seat), strict=True)]
 
 
 def rows(state: State, bots: Sequence[BotSpec]) -> Rows:

@@ -14,7 +14,6 @@ from engines.core.results import (
     Measure,
     Profile,
     Rows,
-    counted_by_seat,
     field_of,
     labelled,
     lead_changes,
@@ -91,12 +90,10 @@ def rows(state: State, bots: Sequence[BotSpec]) -> Rows:
     """The row of the game and one row a seat."""
     core: Any = state.core
     by = core.ended_by
-    seats = results.seat_rows(state, bots)
     game = results.game_row(state, ENDINGS[core.ended]) | {
         "turns": core.turns,
         "ended_by_seat": by + 1 if by != c.NO_SEAT else None,
         "lead_changes": lead_changes(state),
         "structure_bonus": names.BONUS_TILES[core.bonus_tile],
     }
-    stars = zip(*counted_by_seat(STAR_COUNTS.values(), core, state.num_players), strict=True)
-    return game, [row | dict(zip(STAR_COUNTS, own, strict=True)) for row, own in zip(seats, stars, strict=True)]
+    return game, results.seat_rows(state, bots, more=STAR_COUNTS)

@@ -92,8 +92,7 @@ class Record:
         self._places = [p * c.MAX_ROUNDS + number for p, n in enumerate(self.taken) for number in range(n)]
 
     def _history(self, field: str) -> list[int]:
-        values = getattr(self.core, field)
-        return [values[place] for place in self._places]
+        return [*map(getattr(self.core, field).__getitem__, self._places)]
 
     @cached_property
     def columns(self) -> dict[str, list[Any]]:
@@ -129,6 +128,17 @@ class Record:
         """Regions of each seat at the end, with those of its races in decline."""
         sizes = [region.bit_count() for region in self.core.regions]
         return [sum(sizes[active_troop(p) : active_troop(p) + c.NUM_SLOTS]) for p in range(self.core.players)]
+
+    def of_first(self, column: str) -> list[str | None]:
+        """The word of each seat's first combo in a column, nothing before it has one."""
+        numbers, words = self.columns[column], WORDS[column]
+        return [words[numbers[own.start]] if own.stop > own.start else None for own in self._own]
+
+
+FIRST_COMBO: Mapping[str, Count] = {  # of a `Record`
+    "race": BySeat(lambda record: record.of_first("race")),
+    "power": BySeat(lambda record: record.of_first("power")),
+}
 
 
 def over_combos(column: str) -> Count:
@@ -197,21 +207,18 @@ def rows(state: State, bots: Sequence[BotSpec]) -> Rows:
     """
     core: Any = state.core
     record = Record(core)
-    seats = results.seat_rows(state, bots, record)
     game = results.game_row(state, ENDINGS[core.ended]) | {
         "turns": core.round * core.players,
         "lead_changes": lead_changes(state),
         "combos": combos(record),
     }
-    return game, [row | first_combo(core, p) for p, row in enumerate(seats)]
+    return game, results.seat_rows(state, bots, record, FIRST_COMBO)
 
 
 def first_combo(core: Any, p: int) -> dict[str, str]:
     """Race and power of the first combo of a seat, nothing before it has one."""
-    if not core.combos_taken[p]:
-        return {}
-    race, power = core.history_race[p * c.MAX_ROUNDS], core.history_power[p * c.MAX_ROUNDS]
-    return {"race": names.RACES[race], "power": names.POWERS[power]}
+    record = Record(core)
+    return {column: word for column, count in FIRST_COMBO.items() if (word := count(record, p)) is not None}
 
 
 def combos(record: Record) -> Columns:

@@ -30,35 +30,34 @@ KINDS_OF_ITEMS = {  # what is taken during a game: cards by their ids, tiles by 
     "tile": [cards.tile_face(design) for design in range(t.NUM_DESIGNS)],
     "final_space": [name for x, name in enumerate(names.JOURNAL) if t.JOURNAL_FINAL >> x & 1],
 }
+TAKEN = "taken"  # the table of them
 CARDS = {"townsfolk": "townsfolk", "space_card": "skies", "land_card": "lands", "water_card": "waters"}  # as bits
-TABLES = {kind: f"taken_{kind}" for kind in KINDS_OF_ITEMS}
-ITEMS = tuple(Item(kind.replace("_", " "), TABLES[kind], (kind,)) for kind in KINDS_OF_ITEMS)
-
-
-def item_table(kind: str) -> dict[str, Any]:
-    """A table with a row for each thing of a kind that a seat took."""
-    label = kind.replace("_", " ").capitalize()
-    return further_table(TABLES[kind], label, {"seat": "Seat", kind: label}, {kind: KINDS_OF_ITEMS[kind]})
+ITEMS = tuple(Item(kind.replace("_", " "), TAKEN, (kind,)) for kind in KINDS_OF_ITEMS)
+LABELS_OF_ITEMS = {kind: kind.replace("_", " ").capitalize() for kind in KINDS_OF_ITEMS}
 
 
 def rows(state: State, bots: Sequence[BotSpec]) -> Rows:
     """The row of the game with what was taken, and one row a seat."""
     core: Any = state.core
-    taken_by_kind = {TABLES[kind]: item_columns(core, kind) for kind in KINDS_OF_ITEMS}
-    game = results.game_row(state, ENDINGS[core.ended]) | {"turns": core.turns} | taken_by_kind
+    game = results.game_row(state, ENDINGS[core.ended]) | {"turns": core.turns, TAKEN: item_columns(core)}
     return game, results.seat_rows(state, bots)
 
 
-def item_columns(core: Any, kind: str) -> Columns:
-    """The table of an item, seat by seat."""
-    own = taken(core, kind)
-    return {"seat": [p for p, found in enumerate(own, 1) for _ in found], kind: [x for found in own for x in found]}
+def item_columns(core: Any) -> Columns:
+    """What the seats took, in as few rows as hold it: the first row of a seat has its first thing of every kind."""
+    by_kind = [taken(core, kind) for kind in KINDS_OF_ITEMS]
+    sizes = [max(map(len, own)) for own in zip(*by_kind, strict=True)]
+    seats = [p for p, size in enumerate(sizes, 1) for _ in range(size)]
+    return {"seat": seats} | {
+        kind: [x for things, size in zip(own, sizes, strict=True) for x in (*things, *[None] * (size - len(things)))]
+        for kind, own in zip(KINDS_OF_ITEMS, by_kind, strict=True)
+    }
 
 
 def taken(core: Any, kind: str) -> list[list[int]]:
     """What of a kind each seat has at the end, by its numbers. Rule: Y5.10, Y7.1, Y7.7, Y7.11, Y7.15, Y7.19, Y9.4"""
     if kind == "tile":
-        return [[x for x, number in enumerate(own) for _ in range(number)] for own in tiles(core)]
+        return [[x for x, number in enumerate(own) if number for _ in range(number)] for own in tiles(core)]
     if kind == "final_space":
         reached, finals = [names.JOURNAL[space] for space in core.marker[: core.players]], KINDS_OF_ITEMS[kind]
         return [[finals.index(space)] if space in finals else [] for space in reached]
@@ -103,6 +102,6 @@ MEASURES = (
 )
 COLUMNS: dict[str, Any] = {
     "endings": list(ENDINGS.values()),
-    "tables": [item_table(kind) for kind in KINDS_OF_ITEMS],
+    "tables": [further_table(TAKEN, "Taken", {"seat": "Seat", **LABELS_OF_ITEMS}, KINDS_OF_ITEMS)],
     "labels": LABELS | BOARD_TITLES,
 }

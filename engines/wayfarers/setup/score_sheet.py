@@ -9,6 +9,7 @@ from engines.core.explaining import counted
 from engines.core.results import Category, Count, Line
 from engines.core.score_sheet import ScoreSheet
 from engines.core.sheet_entries import Entry, Sheet, SheetPlayer, Tie, choice
+from engines.core.speaking import members
 from engines.wayfarers.generated import names
 from engines.wayfarers.generated import tables as t
 from engines.wayfarers.rules import constants as k
@@ -55,9 +56,7 @@ def influence(guild: int) -> Count:
 
 def space_values(core: Any, p: int) -> int:
     """Points of the own Space cards before Inspiration, the home star included. Rule: Y13.3"""
-    skies = core.skies[p]
-    cards = [k.HOME_STAR, *(card for card in range(t.NUM_SPACE) if skies >> card & 1)]
-    return sum(scoring.value_of(core, p, card) for card in cards)
+    return sum([scoring.value_of(core, p, card) for card in (k.HOME_STAR, *members(core.skies[p]))])
 
 
 def doubled_values(core: Any, p: int) -> int:
