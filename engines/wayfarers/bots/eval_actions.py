@@ -46,30 +46,55 @@ def note(context: SearchContext, estimate: int) -> int:
 
 
 def rank_dice(s: State, seat: int, context: SearchContext) -> int:
-    """For every free die space the die that is best placed there."""
+    """For every free die space the die that is best placed there, with the yellow guild where it pays."""
+    pips = dice.pips_left(s, seat)
     for face in range(k.FACES):
         if s.legal & BIT[k.DIE + face]:
             reached = context.memo[w.M_REACH + face]
             for value in range(k.FACES):
                 if reached & BIT[value]:
-                    rank_spaces(s, seat, face, value, context)
+                    for final in range(max(value - pips, 0), min(value + pips, k.FACES - 1) + 1):
+                        rank_spaces(s, seat, die_choice(face, value, final), context)
     for space in range(t.NUM_DIE_SPACES):
         if context.memo[w.M_SPACE + space] > NEVER:
             note(context, context.memo[w.M_SPACE + space])
     return 0
 
 
-def rank_spaces(s: State, seat: int, face: int, value: int, context: SearchContext) -> int:
-    """Whether a die of this face, changed to that value, is the best for any space."""
-    spaces = dice.spaces_for(s, seat, value)
-    keep = context.memo[w.M_FACE + face] * context.own[w.W_KEEP] // WHOLE
+def die_choice(face: int, value: int, final: int) -> int:
+    """A die, the value that the caravan gives it, and the one that it has after the yellow guild, as one number."""
+    return (face * k.SMALL_DIGIT + value) * k.SMALL_DIGIT + final
+
+
+def face_of(choice: int) -> int:
+    """The die of such a choice."""
+    return choice // (k.SMALL_DIGIT * k.SMALL_DIGIT)
+
+
+def value_of(choice: int) -> int:
+    """Its value before the yellow guild."""
+    return choice // k.SMALL_DIGIT % k.SMALL_DIGIT
+
+
+def final_of(choice: int) -> int:
+    """Its value when it is placed."""
+    return choice % k.SMALL_DIGIT
+
+
+def rank_spaces(s: State, seat: int, choice: int, context: SearchContext) -> int:
+    """Whether a die that is changed so is the best for any space."""
+    final = final_of(choice)
+    spaces = dice.spaces_for(s, seat, final)
+    price = context.memo[w.M_FACE + face_of(choice)] * context.own[w.W_KEEP] // WHOLE
+    if final != value_of(choice):
+        price += context.own[w.W_GUILD]
     while spaces:
         space = ctz(spaces)
         spaces &= spaces - 1
-        estimate = estimate_die(s, seat, space, value, context) - keep
+        estimate = estimate_die(s, seat, space, final, context) - price
         if estimate > context.memo[w.M_SPACE + space]:
             context.memo[w.M_SPACE + space] = estimate
-            context.memo[w.M_DIE + space] = face * 8 + value
+            context.memo[w.M_DIE + space] = choice
     return 0
 
 
