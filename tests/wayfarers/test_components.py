@@ -1,4 +1,4 @@
-"""What is in the box: numbers of cards, tags, tiles, caravan icons, Journal links and schemes, as counted on the pieces."""
+"""What is in the box: cards, tags, tiles, caravan icons, Journal links and schemes, as counted on the pieces."""
 
 from __future__ import annotations
 

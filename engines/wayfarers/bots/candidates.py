@@ -75,11 +75,11 @@ def candidate_pips(s: State, pips: int, hand: int, context: SearchContext) -> in
     final = hand
     most = NEVER
     for space in range(t.NUM_DIE_SPACES):
-        wanted = final_of(context.memo[w.M_DIE + space])
-        if context.memo[w.M_SPACE + space] > most and hand - pips <= wanted <= hand + pips:
-            if wanted != value_of(context.memo[w.M_DIE + space]):
-                most = context.memo[w.M_SPACE + space]
-                final = wanted
+        choice = context.memo[w.M_DIE + space]
+        near = hand - pips <= final_of(choice) <= hand + pips
+        if near and final_of(choice) != value_of(choice) and context.memo[w.M_SPACE + space] > most:
+            most = context.memo[w.M_SPACE + space]
+            final = final_of(choice)
     if final == hand:
         return some(BIT[k.NO_PIP], s.legal)
     return some(BIT[k.HAND_UP if final > hand else k.HAND_DOWN], s.legal)

@@ -9,8 +9,8 @@ from engines.wayfarers.bots.eval_dice import worth_of_spaces, worth_of_supply
 from engines.wayfarers.bots.eval_effects import prepare_effects, worth_of_pool
 from engines.wayfarers.bots.eval_goals import (
     lacking,
-    worth_of_links,
     worth_of_goals,
+    worth_of_links,
     worth_of_skies,
     worth_of_tableau,
     worth_of_tags,
