@@ -21,12 +21,15 @@ from engines.core.game import game_key
 from engines.core.playout import chance_choice, random_choice
 from engines.core.setup import Setup
 from engines.core.state import CoreState
+from engines.wayfarers.setup.options import NO_AI, SOLO_SEATS
 
 Chooser = Callable[[CoreState], int]
 GAME = registry.load("scythe")
 SMALLWORLD = registry.load("smallworld")
+WAYFARERS = registry.load("wayfarers")
 LONG_CAP = GAME.options["turn_cap"].high  # random players need several hundred turns each
 RANDOM_SHARE = 0.3  # of the answers in a mixed game
+SEAT_SHARES = {"wayfarers": (0.0, RANDOM_SHARE, 1.0)}  # where each seat has its own: greedy, mixed or random
 PLAYERS = range(GAME.min_players, GAME.max_players + 1)
 
 
@@ -69,7 +72,20 @@ def smallworld_setup(rng: Random, players: int) -> Setup:
     return setup if rng.random() < 0.5 else replace(setup, table={"first_seat": setup.table["first_seat"]})
 
 
-SETUPS: dict[str, Callable[[Random, int], Setup]] = {"scythe": scythe_setup, "smallworld": smallworld_setup}
+def wayfarers_setup(rng: Random, players: int) -> Setup:
+    """A table; half of them with random options, and half of those of two against a board of the solo opponent."""
+    options = random_switches(rng, "wayfarers") if rng.random() < 0.5 else {}
+    alone = players == SOLO_SEATS and rng.random() < 0.5
+    solo = rng.choice([board for board in WAYFARERS.options["solo"].values if board != NO_AI]) if alone else NO_AI
+    setup: Setup = WAYFARERS.deal(players, rng, {**options, "solo": solo})
+    return setup
+
+
+SETUPS: dict[str, Callable[[Random, int], Setup]] = {
+    "scythe": scythe_setup,
+    "smallworld": smallworld_setup,
+    "wayfarers": wayfarers_setup,
+}
 
 
 def numbered_setup(number: int, game: str = "scythe") -> Setup:
@@ -94,14 +110,18 @@ def random_chooser(number: int) -> Chooser:
 
 
 def mixed_chooser(number: int, share: float = RANDOM_SHARE, game: str = "scythe") -> Chooser:
-    """Seats are greedy bots that give a share of their answers at random."""
+    """Seats are greedy bots that give a share of their answers at random, in some games each its own share."""
     rules, key, rng = registry.load(game), game_key(number), Random(number)
     bot = rules.core_bot(BotSpec("greedy", policy=POLICY_GREEDY), rules.max_players, key)
+    shares = [share] * rules.max_players
+    if game in SEAT_SHARES:
+        shares = rng.choices(SEAT_SHARES[game], k=rules.max_players)
 
     def choose(core: Any) -> int:
         if is_chance(core):
             return chance_choice(core, key)
-        return random_choice(core, key) if rng.random() < share else int(bot.choose(core))
+        own = shares[core.frame_player[core.depth - 1]]
+        return random_choice(core, key) if rng.random() < own else int(bot.choose(core))
 
     return choose
 

@@ -11,6 +11,8 @@ from engines.core.errors import InvariantError
 from engines.wayfarers.generated import tables as t
 from engines.wayfarers.generated.state import set_field
 from engines.wayfarers.rules import constants as k
+from engines.wayfarers.rules import scoring
+from tests.numbered_games import mixed_chooser, numbered_core, play
 from tests.soak import run
 from tests.soak.games import core_in_turn, play_game
 from tests.soak.wayfarers import check
@@ -55,3 +57,28 @@ def test_soak_plays_wayfarers() -> None:
     totals = run.soak(0, 6, False, 1, GAME)
     assert totals.natural == totals.games
     assert sum(totals.games.values()) == 6
+
+
+def test_numbered_tables_of_two_are_played_with_and_without_the_solo_opponent() -> None:
+    solo = [numbered_core(number, GAME).solo for number in range(120)]
+    assert set(solo[::3]) == {0, 1, 2, 3, 4}
+    assert set(solo[1::3] + solo[2::3]) == {0}
+
+
+def test_mixed_games_seat_greedy_beside_random_players() -> None:
+    """A greedy seat is far ahead of a random one, and the invariants hold between both."""
+    leads = [scoring.total(core, 0) - scoring.total(core, 1) for core in (mixed(number) for number in range(3))]
+    assert max(abs(lead) for lead in leads) > 25
+
+
+def mixed(number: int) -> Any:
+    """A mixed game at its end."""
+    core: Any = numbered_core(number, GAME)
+    for _ in play(core, mixed_chooser(number, game=GAME), GAME):
+        pass
+    return core
+
+
+@pytest.mark.parametrize("number", [0, 3])
+def test_invariants_hold_in_mixed_games(number: int) -> None:
+    assert play_game(number, mixed=True, watched=True, game=GAME).naturally

@@ -12,9 +12,9 @@ from engines.wayfarers.game import GAME
 from engines.wayfarers.generated import names
 from engines.wayfarers.generated import tables as t
 from engines.wayfarers.rules import constants as k
-from engines.wayfarers.words import cards
+from engines.wayfarers.words import cards, schemes
 from tests.wayfarers.golden.solo_cases import against, with_sum
-from tests.wayfarers.position import ME, OTHER, Table
+from tests.wayfarers.position import ME, OTHER, Table, card_number
 
 
 def told(table: Table, *words: str, seat: int = ME) -> list[str]:
@@ -37,7 +37,7 @@ def test_dice_steps_tiles_and_influence_are_told() -> None:
         Table().dice(3, 4).show("land 1", "LC01").pool(t.A_DIE_SHIFT, t.A_INF_CARD, t.A_TILE_BASIC_FREE, t.A_JOURNAL)
     )
     assert told(table, "change a die by 1", "3 up") == ["Your dice in supply: 4 and 4."]
-    assert told(table, "influence on a card", seat=OTHER) == ["Seat 1 places influence on LC01."]
+    assert told(table, "influence on a card", seat=OTHER) == ["Seat 1 places influence on the city LC01."]
     assert told(table, "a free basic tile", "UB1", "at 2.1") == ["You lay the camel tile."]
     assert told(table, "journal", "1a", seat=OTHER)[:2] == [
         "Seat 1 moves to Journal space 1a.",
@@ -81,6 +81,50 @@ def test_the_turn_of_the_ai_is_told() -> None:
     table.ask(k.K_AI_WANT, k.WANT_CARD, t.LAND, 0, seat=k.AI)
     lines = told(table, "allow for 1 silver")
     assert lines[0] == "You gain 1 silver." and lines[1].startswith("The AI gains LC01 (city; ")
+
+
+@pytest.mark.rule("Y14.5", "Y14.6")
+def test_a_scheme_is_told_with_what_it_does() -> None:
+    table = against().put("ai_track", 2).deck("LC01").workers(k.AI, green=1)
+    before = GAME.view(table.s, ME)
+    after = GAME.view(against().put("ai_track", 4).put("num_schemes", 1).put("schemes", 0).s, ME)
+    assert GAME.narrate(before, after, ME)[:2] == [
+        "The AI reveals the blue scheme K1: place a green worker, or else the focus of the AI board.",
+        "Its Resource Track marker comes to space 5 (blue).",
+    ]
+
+
+@pytest.mark.parametrize(
+    ("number", "words"),
+    [
+        (1, "place a green or blue worker, or else 1 blue influence, 1 yellow influence and 1 black influence"),
+        (4, "for 2 black influence a Space card, or else 1 black influence and a Townsfolk card"),
+        (5, "for 2 yellow influence a Land card, or else 2 yellow influence and influence on a card"),
+    ],
+)
+def test_every_scheme_says_both_of_its_lines(number: int, words: str) -> None:
+    assert schemes.does(number) == words
+
+
+def test_cards_in_sentences_are_called_what_they_show() -> None:
+    called = [
+        cards.short(*card_number(card)) for card in ("T13", "SC01", "SP02", "LC05", "LV03", "WH02", "WO13", "N04")
+    ]
+    assert called[:4] == ["Guardian (T13)", "the comet SC01", "the planet SP02", "the city LC05"]
+    assert called[4:] == ["the vista LV03", "the harbour WH02", "the open water WO13", "the Inspiration card N04"]
+
+
+def test_a_die_and_a_worker_are_told_with_the_card_that_they_are_on() -> None:
+    table = Table().dice(4).gained("LC08").tile("UB1", 4, 2).ask(k.K_DIE_SPACE, 3)
+    assert told(table, "LC08")[0] == "You place a die on the city LC08."
+    table = (
+        Table()
+        .show("land 3", "LV03")
+        .show("inspiration 4", "N04")
+        .workers(yellow=1)
+        .ask(k.K_WORKER_PLACE, t.WORKER_YELLOW)
+    )
+    assert "A yellow worker is placed on the vista LV03." in told(table, "land 3")
 
 
 @pytest.mark.rule("Y14.1")

@@ -7,7 +7,7 @@ from engines.core.bits import BIT, ctz
 from engines.core.frames import clear, push
 from engines.core.search_context import SearchContext
 from engines.wayfarers.bots import weights as w
-from engines.wayfarers.bots.eval_actions import NEVER, prepare_actions
+from engines.wayfarers.bots.eval_actions import NEVER, face_of, final_of, prepare_actions, value_of
 from engines.wayfarers.bots.eval_dice import WHOLE
 from engines.wayfarers.bots.eval_effects import best_of
 from engines.wayfarers.bots.eval_lay import best_squares
@@ -28,7 +28,7 @@ def candidate_actions(s: State, seat: int, context: SearchContext) -> int:
     found = BIT[k.REST] if s.occupied[s.active] else 0
     for space in range(t.NUM_DIE_SPACES):
         if context.memo[w.M_SPACE + space] >= context.memo[w.M_LEAST]:
-            found |= BIT[k.DIE + context.memo[w.M_DIE + space] // k.SMALL_DIGIT]
+            found |= BIT[k.DIE + face_of(context.memo[w.M_DIE + space])]
     for place in range(t.NUM_PLACES):
         if context.memo[w.M_PLACE + place] >= context.memo[w.M_LEAST]:
             found |= BIT[k.WORKER + context.memo[w.M_COLOUR + place]]
@@ -49,20 +49,40 @@ def candidate_values(s: State, face: int, context: SearchContext) -> int:
     """The values with which the die has one of the best estimates."""
     found = 0
     for space in range(t.NUM_DIE_SPACES):
-        die = context.memo[w.M_DIE + space]
-        if context.memo[w.M_SPACE + space] >= context.memo[w.M_LEAST] and die // k.SMALL_DIGIT == face:
-            found |= BIT[die % k.SMALL_DIGIT]
+        choice = context.memo[w.M_DIE + space]
+        if context.memo[w.M_SPACE + space] >= context.memo[w.M_LEAST] and face_of(choice) == face:
+            found |= BIT[value_of(choice)]
     return some(found, s.legal)
 
 
 def candidate_spaces(s: State, face: int, context: SearchContext) -> int:
-    """The die spaces of the best estimates with this value; never first the yellow guild."""
+    """The die spaces of the best estimates with this value, and the yellow guild where one of them needs it."""
     found = 0
     for space in range(t.NUM_DIE_SPACES):
-        die = context.memo[w.M_DIE + space]
-        if context.memo[w.M_SPACE + space] >= context.memo[w.M_LEAST] and die % k.SMALL_DIGIT == face:
-            found |= BIT[space]
-    return some(found, some(s.legal & ~BIT[k.SPACE_PIPS], s.legal))
+        choice = context.memo[w.M_DIE + space]
+        if context.memo[w.M_SPACE + space] >= context.memo[w.M_LEAST]:
+            if final_of(choice) == face:
+                found |= BIT[space]
+            elif value_of(choice) == face:
+                found |= BIT[k.SPACE_PIPS]
+    return some(found, s.legal) if found & s.legal else some(BIT[k.SPACE_PIPS] - 1, s.legal)
+
+
+def candidate_pips(s: State, pips: int, hand: int, context: SearchContext) -> int:
+    """One pip of the die in hand towards the best space that needs the yellow guild, and no more than that."""
+    if hand == k.NO_HAND:
+        return candidate_shift(s, context)
+    final = hand
+    most = NEVER
+    for space in range(t.NUM_DIE_SPACES):
+        choice = context.memo[w.M_DIE + space]
+        near = hand - pips <= final_of(choice) <= hand + pips
+        if near and final_of(choice) != value_of(choice) and context.memo[w.M_SPACE + space] > most:
+            most = context.memo[w.M_SPACE + space]
+            final = final_of(choice)
+    if final == hand:
+        return some(BIT[k.NO_PIP], s.legal)
+    return some(BIT[k.HAND_UP if final > hand else k.HAND_DOWN], s.legal)
 
 
 def candidate_places(s: State, colour: int, context: SearchContext) -> int:
@@ -171,6 +191,11 @@ def candidate_workers(s: State, seat: int) -> int:
                 best = worker
         found |= best
     return found
+
+
+def candidate_allow() -> int:
+    """To take what the solo opponent pays, of either kind. Rule: Y14.33"""
+    return BIT[k.ALLOW_SILVER] | BIT[k.ALLOW_PROVISION]
 
 
 def candidate_for_influence(s: State, context: SearchContext) -> int:

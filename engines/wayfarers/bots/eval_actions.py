@@ -16,6 +16,7 @@ from engines.wayfarers.rules.influence import owes_fee
 
 NEVER: int = -(1 << 30)
 MOST_TRIES: int = 8
+NO_CHOICE: int = -1
 
 
 def prepare_actions(s: State, seat: int, tries: int, context: SearchContext) -> int:
@@ -46,31 +47,80 @@ def note(context: SearchContext, estimate: int) -> int:
 
 
 def rank_dice(s: State, seat: int, context: SearchContext) -> int:
-    """For every free die space the die that is best placed there."""
-    for face in range(k.FACES):
-        if s.legal & BIT[k.DIE + face]:
-            reached = context.memo[w.M_REACH + face]
-            for value in range(k.FACES):
-                if reached & BIT[value]:
-                    rank_spaces(s, seat, face, value, context)
+    """For every free die space the die that is best placed there, with the yellow guild where it pays."""
+    pips = dice.pips_left(s, seat)
+    for final in range(k.FACES):
+        rank_spaces(s, seat, final, pips, context)
     for space in range(t.NUM_DIE_SPACES):
         if context.memo[w.M_SPACE + space] > NEVER:
             note(context, context.memo[w.M_SPACE + space])
     return 0
 
 
-def rank_spaces(s: State, seat: int, face: int, value: int, context: SearchContext) -> int:
-    """Whether a die of this face, changed to that value, is the best for any space."""
-    spaces = dice.spaces_for(s, seat, value)
-    keep = context.memo[w.M_FACE + face] * context.own[w.W_KEEP] // WHOLE
+def die_choice(face: int, value: int, final: int) -> int:
+    """A die, the value that the caravan gives it, and the one that it has after the yellow guild, as one number."""
+    return (face * k.SMALL_DIGIT + value) * k.SMALL_DIGIT + final
+
+
+def face_of(choice: int) -> int:
+    """The die of such a choice."""
+    return choice // (k.SMALL_DIGIT * k.SMALL_DIGIT)
+
+
+def value_of(choice: int) -> int:
+    """Its value before the yellow guild."""
+    return choice // k.SMALL_DIGIT % k.SMALL_DIGIT
+
+
+def final_of(choice: int) -> int:
+    """Its value when it is placed."""
+    return choice % k.SMALL_DIGIT
+
+
+def rank_spaces(s: State, seat: int, final: int, pips: int, context: SearchContext) -> int:
+    """Whether a die that is placed with this value is the best for any space."""
+    choice = cheapest_choice(s, final, pips, context)
+    if choice == NO_CHOICE:
+        return 0
+    price = price_of(choice, context)
+    spaces = dice.spaces_for(s, seat, final)
     while spaces:
         space = ctz(spaces)
         spaces &= spaces - 1
-        estimate = estimate_die(s, seat, space, value, context) - keep
+        estimate = estimate_die(s, seat, space, final, context) - price
         if estimate > context.memo[w.M_SPACE + space]:
             context.memo[w.M_SPACE + space] = estimate
-            context.memo[w.M_DIE + space] = face * 8 + value
+            context.memo[w.M_DIE + space] = choice
     return 0
+
+
+def cheapest_choice(s: State, final: int, pips: int, context: SearchContext) -> int:
+    """The die that is least needed elsewhere of those that can be placed with this value; NO_CHOICE without any."""
+    best = NO_CHOICE
+    for face in range(k.FACES):
+        if s.legal & BIT[k.DIE + face]:
+            value = value_before(context.memo[w.M_REACH + face], final, pips)
+            if value != k.FACES:
+                choice = die_choice(face, value, final)
+                if best == NO_CHOICE or price_of(choice, context) < price_of(best, context):
+                    best = choice
+    return best
+
+
+def price_of(choice: int, context: SearchContext) -> int:
+    """What such a die could do elsewhere, and the influence of the yellow guild."""
+    price = context.memo[w.M_FACE + face_of(choice)] * context.own[w.W_KEEP] // WHOLE
+    return price + (context.own[w.W_GUILD] if final_of(choice) != value_of(choice) else 0)
+
+
+def value_before(reached: int, final: int, pips: int) -> int:
+    """Of the values that the caravan allows one from which so many pips lead to the final one; FACES without any."""
+    if reached & BIT[final]:
+        return final
+    for value in range(max(final - pips, 0), min(final + pips, k.FACES - 1) + 1):
+        if reached & BIT[value]:
+            return value
+    return k.FACES
 
 
 def estimate_die(s: State, seat: int, space: int, face: int, context: SearchContext) -> int:

@@ -24,8 +24,9 @@ def worth_of_spaces(s: State, seat: int, context: SearchContext) -> int:
     while spaces:
         space = ctz(spaces)
         spaces &= spaces - 1
-        value = worth_of_space(s, seat, space, context)
-        faces = faces_for(s, seat, space, context)
+        card = townsfolk_under(s, seat, space)
+        value = worth_of_space(space, card, context)
+        faces = faces_for(space, card, context)
         missing = k.FACES - popcount(faces)
         throws = ALL_THROWS - missing * missing * missing  # of three dice, one of which fits
         assert throws >= 0, "more faces are missing than there are"
@@ -41,30 +42,29 @@ def worth_of_spaces(s: State, seat: int, context: SearchContext) -> int:
 
 def prepare_faces(s: State, seat: int, context: SearchContext) -> int:
     """Assets of every column, and the faces that dice can be changed to."""
-    context.memo[w.M_CHANGES] = 0
+    changes = 0
     for face in range(k.FACES):
+        changes |= s.column[seat * t.NUM_COLUMNS + face] >> t.ICON_PLUS
         context.memo[w.M_ASSETS + face] = dice.assets_of_column(s, seat, face)
-        context.memo[w.M_REACH + face] = dice.reach(s, seat, face)
         context.memo[w.M_FACE + face] = 0
-        if context.memo[w.M_REACH + face] != BIT[face]:
-            context.memo[w.M_CHANGES] = 1
+    context.memo[w.M_CHANGES] = 1 if changes else 0
+    for face in range(k.FACES):
+        context.memo[w.M_REACH + face] = dice.reach(s, seat, face) if changes else BIT[face]
     return 0
 
 
-def worth_of_space(s: State, seat: int, space: int, context: SearchContext) -> int:
+def worth_of_space(space: int, card: int, context: SearchContext) -> int:
     """What a die there brings: the action less its provisions, and the townsfolk under the card."""
     value = context.memo[w.M_EFFECT + t.DIE_SPACE_EFFECT[space]]
     value -= t.DIE_SPACE_PAY[space] * context.own[w.W_PROVISION]
-    card = townsfolk_under(s, seat, space)
     return max(value, 0) + (0 if card == k.NO_CARD else context.memo[w.M_EFFECT + t.TOWNSFOLK_EFFECT[card]])
 
 
-def faces_for(s: State, seat: int, space: int, context: SearchContext) -> int:
-    """The faces that have all assets for a space, changed by the caravan if need be."""
+def faces_for(space: int, card: int, context: SearchContext) -> int:
+    """The faces that have all assets for a space with that townsfolk, changed by the caravan if need be."""
     need = t.DIE_SPACE_NEED[space]
     if need == 0:
         return BIT[k.FACES] - 1
-    card = townsfolk_under(s, seat, space)
     more = 0 if card == k.NO_CARD else t.TOWNSFOLK_ASSETS[card]
     fit = 0
     for face in range(k.FACES):

@@ -97,6 +97,15 @@ def worth_of_tableau(s: State, seat: int, context: SearchContext) -> int:
     return (vistas * context.own[w.W_VISTA] + hosted * context.own[w.W_HOSTED]) // WHOLE
 
 
+def worth_of_links(s: State, seat: int, context: SearchContext) -> int:
+    """What the outermost Water card offers the next one."""
+    total = 0
+    for i in range(s.last_water[seat] * t.NUM_BARS, (s.last_water[seat] + 1) * t.NUM_BARS):
+        if t.LINK_OUT[i] != t.NO_LINK:
+            total += context.memo[w.M_ATOM + t.LINK_OUT[i]]
+    return total * context.own[w.W_LINKS] // WHOLE
+
+
 def effect_under(s: State, seat: int, host: int, context: SearchContext) -> int:
     """Worth of the effect of the townsfolk under a host."""
     card = townsfolk_under(s, seat, host)

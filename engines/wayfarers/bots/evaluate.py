@@ -10,10 +10,12 @@ from engines.wayfarers.bots.eval_effects import prepare_effects, worth_of_pool
 from engines.wayfarers.bots.eval_goals import (
     lacking,
     worth_of_goals,
+    worth_of_links,
     worth_of_skies,
     worth_of_tableau,
     worth_of_tags,
 )
+from engines.wayfarers.bots.eval_lay import worth_of_caravan
 from engines.wayfarers.generated import tables as t
 from engines.wayfarers.generated.state import State
 from engines.wayfarers.rules import scoring
@@ -43,13 +45,16 @@ def prepare(s: State, seat: int, context: SearchContext) -> int:
 
 
 def turns_left(s: State, seat: int, context: SearchContext) -> int:
-    """Tenths of turns until somebody seems to end the game, by the foremost marker and by turns gone."""
+    """Tenths of turns until somebody seems to end the game, at the pace of the foremost marker so far.
+
+    While it stands far back, the usual pace counts for more.
+    """
     foremost = 0
     for other in range(s.players):
         foremost = max(foremost, t.JOURNAL_COLUMN[s.marker[other]])
-    by_marker = (LAST_COLUMN - foremost) * context.own[w.W_PACE]
-    by_time = context.own[w.W_LENGTH] * TENTH - context.memo[w.M_TURNS] * TENTH
-    return max((by_marker + by_time) // 2, context.own[w.W_PACE])
+    usual = max(context.own[w.W_USUAL], 1)
+    pace = (context.memo[w.M_TURNS] * TENTH + usual * context.own[w.W_PACE]) // (foremost + usual)
+    return max(LAST_COLUMN - foremost, 1) * pace
 
 
 def evaluate(s: State, seat: int, context: SearchContext) -> int:
@@ -60,8 +65,10 @@ def evaluate(s: State, seat: int, context: SearchContext) -> int:
     left = left_after(s, seat, context)
     later = worth_of_goods(s, seat, context) + worth_of_tags(s, seat, context) + worth_of_skies(s, seat, context)
     later += worth_of_goals(s, seat, context) + worth_of_pool(s, context)
+    later += worth_of_links(s, seat, context)
     later -= scoring.guild_points(s, seat) * (WHOLE - context.own[w.W_MAJORITY])
     every_turn = worth_of_spaces(s, seat, context) + worth_of_tableau(s, seat, context)
+    every_turn += worth_of_caravan(s, seat, context)
     later += worth_of_supply(s, seat, context) * context.own[w.W_READY] // WHOLE
     value = points * LONG + later * min(left, LONG) + every_turn * left + progress_on_track(s, seat, context)
     if s.turns_left:

@@ -8,7 +8,7 @@ from collections.abc import Callable
 
 from engines.core.frames import pop
 from engines.core.search_context import SearchContext
-from engines.wayfarers.bots.candidates import candidate_actions, candidate_for_influence, candidate_hosts, candidate_places, candidate_refresh, candidate_reroll, candidate_shift, candidate_spaces, candidate_squares, candidate_stars, candidate_values, candidate_workers, candidates_of_pool, no_pips, pass_turn
+from engines.wayfarers.bots.candidates import candidate_actions, candidate_allow, candidate_for_influence, candidate_hosts, candidate_pips, candidate_places, candidate_refresh, candidate_reroll, candidate_shift, candidate_spaces, candidate_squares, candidate_stars, candidate_values, candidate_workers, candidates_of_pool, no_pips, pass_turn
 from engines.wayfarers.bots.evaluate import evaluate, prepare
 from engines.wayfarers.generated.state import State, copy_fresh
 from engines.wayfarers.rules.caravan import apply_lay, apply_tile, apply_tile_pay, legal_lay, legal_tile, legal_tile_pay
@@ -134,10 +134,10 @@ MODE: dict[int, Callable[[State, int, SearchContext], int]] = {
     1: lambda s, i, context: 4,  # k.K_ACTION
     2: lambda s, i, context: 4,  # k.K_DIE_VALUE
     3: lambda s, i, context: 4,  # k.K_DIE_SPACE
-    4: lambda s, i, context: 2,  # k.K_PIPS
+    4: lambda s, i, context: 1,  # k.K_PIPS
     5: lambda s, i, context: 4,  # k.K_WORKER_PLACE
     6: lambda s, i, context: 2,  # k.K_POOL
-    7: lambda s, i, context: 2,  # k.K_OPTION
+    7: lambda s, i, context: 4,  # k.K_OPTION
     8: lambda s, i, context: 3,  # k.K_FEE
     9: lambda s, i, context: 3,  # k.K_GUILD
     10: lambda s, i, context: 3,  # k.K_SOURCE
@@ -156,12 +156,14 @@ MODE: dict[int, Callable[[State, int, SearchContext], int]] = {
     23: lambda s, i, context: 3,  # k.K_LAY
     24: lambda s, i, context: 1,  # k.K_REROLL
     25: lambda s, i, context: 1,  # k.K_AFTER
+    26: lambda s, i, context: 2,  # k.K_ALLOW
 }
 
 CANDIDATES: dict[int, Callable[[State, int, SearchContext], int]] = {
     1: lambda s, i, context: candidate_actions(s, s.frame_player[i], context),  # k.K_ACTION
     2: lambda s, i, context: candidate_values(s, s.frame_a[i], context),  # k.K_DIE_VALUE
     3: lambda s, i, context: candidate_spaces(s, s.frame_a[i], context),  # k.K_DIE_SPACE
+    4: lambda s, i, context: candidate_pips(s, s.frame_a[i], s.frame_b[i], context),  # k.K_PIPS
     5: lambda s, i, context: candidate_places(s, s.frame_a[i], context),  # k.K_WORKER_PLACE
     6: lambda s, i, context: candidates_of_pool(s, s.frame_player[i], context),  # k.K_POOL
     11: lambda s, i, context: candidate_for_influence(s, context),  # k.K_CARD_INFLUENCE
@@ -173,6 +175,7 @@ CANDIDATES: dict[int, Callable[[State, int, SearchContext], int]] = {
     23: lambda s, i, context: candidate_squares(s, s.frame_player[i], s.frame_a[i], context),  # k.K_LAY
     24: lambda s, i, context: candidate_reroll(s, context),  # k.K_REROLL
     25: lambda s, i, context: no_pips(s),  # k.K_AFTER
+    26: lambda s, i, context: candidate_allow(),  # k.K_ALLOW
 }
 
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from engines.core.bits import BIT
-from engines.core.constants import MODE_CHAIN
+from engines.core.constants import MODE_CHAIN, MODE_GREEDY
 from engines.core.questions import Answer, Question, Reason, Row, because
 from engines.wayfarers.bots import candidates
 from engines.wayfarers.generated import tables as t
@@ -80,6 +80,8 @@ CARDS: tuple[Row, ...] = (
             ),
         ),
         legal=opponent.legal_allow,
+        mode=MODE_GREEDY,
+        candidates=candidates.candidate_allow,
         apply=opponent.apply_allow,
     ),
     Question(

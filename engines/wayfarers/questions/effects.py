@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from engines.core.bits import BIT
-from engines.core.constants import MODE_CHAIN, MODE_GREEDY, MODE_QUICK
+from engines.core.constants import MODE_BRANCH, MODE_CHAIN, MODE_GREEDY, MODE_QUICK
 from engines.core.questions import Answer, Question, Reason, Row, because
 from engines.wayfarers.bots import candidates
 from engines.wayfarers.generated import tables as t
@@ -80,7 +80,7 @@ EFFECTS: tuple[Row, ...] = (
             ),
         ),
         legal=resolve.legal_option,
-        mode=MODE_GREEDY,
+        mode=MODE_BRANCH,
         apply=resolve.apply_option,
     ),
     Question(

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from engines.core.bits import BIT
-from engines.core.constants import MODE_BRANCH, MODE_GREEDY, MODE_QUICK
+from engines.core.constants import MODE_BRANCH, MODE_QUICK
 from engines.core.questions import Answer, Question, Reason, Row, because
 from engines.wayfarers.bots import candidates
 from engines.wayfarers.generated import tables as t
@@ -209,7 +209,8 @@ TURN: tuple[Row, ...] = (
             ),
         ),
         legal=dice.legal_pips,
-        mode=MODE_GREEDY,
+        mode=MODE_QUICK,
+        candidates=candidates.candidate_pips,
         apply=dice.apply_pips,
     ),
     Question(

@@ -51,6 +51,25 @@ def card(kind: int, number: int) -> str:
     return townsfolk(number) if kind == t.TOWNSFOLK else goal(number)
 
 
+def short(kind: int, number: int) -> str:
+    """What people call a card in a sentence, with its id: `the city LC05`, `the comet SC03`, `Guardian (T13)`."""
+    own = card_id(kind, number)
+    if kind == t.TOWNSFOLK:
+        return f"{names.TOWNSFOLK_NAMES[number]} ({own})"
+    if kind == t.INSPIRATION:
+        return f"the Inspiration card {own}"
+    return f"the {first_tag(kind, number)} {own}"
+
+
+def first_tag(kind: int, number: int) -> str:
+    """The tag by which a Land, Water or Space card is known: city or vista, harbour or open water, star, comet ..."""
+    if kind == t.LAND:
+        return names.TAGS[t.TAG_CITY if number < t.NUM_CITIES else t.TAG_VISTA]
+    if kind == t.WATER:
+        return names.TAGS[t.TAG_HARBOUR if number < t.NUM_HARBOURS else t.TAG_OPEN_WATER]
+    return next(tag for i, tag in enumerate(names.TAGS) if t.SPACE_TAG_COUNT[number * t.NUM_TAGS + i])
+
+
 def on_gain(effect: int) -> list[str]:
     """`at once: 1 silver`, if anything."""
     return [f"at once: {effects.effect(effect)}"] if effect else []

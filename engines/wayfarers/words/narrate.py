@@ -11,7 +11,7 @@ from engines.core.telling import Change
 from engines.wayfarers.generated import names
 from engines.wayfarers.generated import tables as t
 from engines.wayfarers.rules import constants as k
-from engines.wayfarers.words import cards, phrases
+from engines.wayfarers.words import cards, phrases, schemes
 
 GAINED = (("lands", t.LAND), ("waters", t.WATER), ("skies", t.SPACE), ("townsfolk", t.TOWNSFOLK))
 
@@ -47,13 +47,22 @@ def _moved(told: Telling, p: int) -> list[str]:
     if told.old.marker[p] != told.new.marker[p]:
         lines.append(told.says(p, "move", f"to Journal space {names.JOURNAL[told.new.marker[p]]}"))
     placed = told.new.occupied[p] & ~told.old.occupied[p]
-    spaces = [phrases.host_name(x) for x in range(t.NUM_DIE_SPACES) if placed >> x & 1]
+    spaces = [_space(x) for x in range(t.NUM_DIE_SPACES) if placed >> x & 1]
     lines += [told.says(p, "place", f"a die on {listed(spaces)}")] if spaces else []
     old, new = told.part("dice", p, k.FACES)
     if sum(new) >= sum(old) and old != new:
         faces = [str(face + 1) for face, count in enumerate(new) for _ in range(count)]
         lines.append(f"{told.whose(p)} dice in supply: {listed(faces, empty='none')}.")
     return lines
+
+
+def _space(space: int) -> str:
+    """A die space: one of the home board, or the card that it is on."""
+    if space < t.NUM_HOME_SPACES:
+        return phrases.host_name(space)
+    if space < t.FIRST_HARBOUR:
+        return cards.short(t.LAND, space - t.FIRST_CITY)
+    return cards.short(t.WATER, space - t.FIRST_HARBOUR)
 
 
 def _taken(told: Telling, p: int) -> list[str]:
@@ -103,20 +112,18 @@ def _on_cards(told: Telling) -> list[str]:
     for card, (token, workers) in new.items():
         before = old.get(card, (0, 0))
         if token and token != before[0]:
-            lines.append(told.says(token - 1, "place", f"influence on {card}"))
+            lines.append(told.says(token - 1, "place", f"influence on {cards.short(*card)}"))
         fresh = workers & ~before[1]
         colours = [names.WORKERS[colour] for colour in members(fresh)]
-        lines += [f"A {colour} worker is placed on {card}." for colour in colours]
+        lines += [f"A {colour} worker is placed on {cards.short(*card)}." for colour in colours]
     return lines
 
 
-def _lying(fields: Any) -> dict[str, tuple[int, int]]:
-    """Token and workers on each card on display."""
+def _lying(fields: Any) -> dict[tuple[int, int], tuple[int, int]]:
+    """Token and workers on each card on display, by its kind and number."""
     places = enumerate(zip(fields.display, fields.token, fields.on_card, strict=True))
     return {
-        cards.card_id(place // t.ROW_LENGTH, card): (token, workers)
-        for place, (card, token, workers) in places
-        if card != k.NO_CARD
+        (place // t.ROW_LENGTH, card): (token, workers) for place, (card, token, workers) in places if card != k.NO_CARD
     }
 
 
@@ -126,7 +133,7 @@ def _revealed(told: Telling) -> list[str]:
     return [
         f"{_card(place // t.ROW_LENGTH, card)} comes up."
         for place, card in enumerate(told.new.display)
-        if card != k.NO_CARD and cards.card_id(place // t.ROW_LENGTH, card) not in old
+        if card != k.NO_CARD and (place // t.ROW_LENGTH, card) not in old
     ]
 
 
@@ -135,11 +142,12 @@ def _schemes(told: Telling) -> list[str]:
     old, new = told.old, told.new
     lines = []
     if new.num_schemes > old.num_schemes:
-        lines.append(f"The AI reveals scheme {names.SCHEMES[new.schemes[new.num_schemes - 1]]}.")
+        shown = new.schemes[new.num_schemes - 1]
+        lines.append(f"The AI reveals the {schemes.scheme(shown)}: {schemes.does(shown)}.")
     if new.num_schemes < old.num_schemes:
         lines.append("The AI rests and shuffles its schemes.")
     if new.ai_track != old.ai_track:
-        lines.append(f"Its Resource Track marker comes to space {new.ai_track + 1}.")
+        lines.append(f"Its Resource Track marker comes to {schemes.track(new.ai_track)}.")
     return lines + ([f"Its Comet Track stands at {new.ai_comet}."] if new.ai_comet != old.ai_comet else [])
 
 

@@ -12,7 +12,7 @@ from engines.wayfarers.rules import constants as k
 from engines.wayfarers.rules import journal
 from engines.wayfarers.rules.counters import count, townsfolk_under
 from engines.wayfarers.rules.influence import is_ai
-from engines.wayfarers.words import cards, effects, phrases
+from engines.wayfarers.words import cards, effects, phrases, schemes
 
 ROW_TITLES = ("Townsfolk", "Space", "Land", "Water", "Inspiration")
 BOARD_ORDER = (t.TOWNSFOLK, t.SPACE, t.LAND, t.WATER, t.INSPIRATION)
@@ -110,11 +110,11 @@ def tags(core: Any, p: int) -> str:
 
 def ai_line(core: Any) -> str:
     """The solo opponent: board, tracks, schemes, what it has taken. Rule: Y14.2, Y14.17"""
-    shown = [names.SCHEMES[scheme] for scheme in core.schemes[: core.num_schemes]]
+    shown = [schemes.scheme(scheme) for scheme in core.schemes[: core.num_schemes]]
     fields = ((core.townsfolk, "Townsfolk"), (core.skies, "Space"), (core.lands, "Land"), (core.waters, "Water"))
     taken = [f"{field[k.AI].bit_count()} {word}" for field, word in fields]
     return (
-        f"Seat {k.AI + 1}, the AI ({names.AI_BOARDS[core.solo - 1]}): track {core.ai_track + 1}, "
+        f"Seat {k.AI + 1}, the AI ({names.AI_BOARDS[core.solo - 1]}): track {schemes.track(core.ai_track)}, "
         f"comets {core.ai_comet}, schemes {listed(shown, empty='none')}; cards {', '.join(taken)}, "
         f"{core.ai_inspirations.bit_count()} Inspiration; {core.ai_squares} squares covered; {guilds(core, k.AI)}."
     )
