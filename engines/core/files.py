@@ -55,6 +55,14 @@ def read_text(name: Path | str, error: type[ScytheError]) -> str:
         raise error(f"{'standard input' if name == STDIN else name}: not UTF-8 text.") from None
 
 
+def read_line(error: type[ScytheError]) -> str:
+    """The next line of standard input, '' at its end. Raises `error` for one that nobody types, UnicodeDecodeError."""
+    line = sys.stdin.readline(LONGEST_LINE)
+    if len(line) == LONGEST_LINE:
+        raise error(f"Standard input: a line has more than {LONGEST_LINE - 1:,} characters, so it is no answer.")
+    return line
+
+
 def read_json(path: Path, error: type[ScytheError]) -> Any:
     """The value of a JSON file. Raises `error`, OSError."""
     return parse_json(read_text(path, error), str(path), error)

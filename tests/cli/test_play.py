@@ -9,7 +9,8 @@ from typing import Any
 
 import pytest
 
-from scythe_cli.playing.script import ScriptAnswers
+from scythe_cli.playing.reader import Reader, TypingError
+from scythe_cli.playing.script import ScriptAnswers, ScriptError
 from tests.cli.running import scythe, sentence
 
 ROOT = Path(__file__).resolve().parents[2]
@@ -221,12 +222,37 @@ def test_a_bot_file_that_is_not_there_is_refused_even_when_no_bot_needs_it() -> 
     assert sentence(result) == "Bot file missing.py: there is no such file."
 
 
-def test_a_line_of_standard_input_is_read_up_to_a_limit(monkeypatch: pytest.MonkeyPatch) -> None:
-    class Endless:
-        def readline(self, most: int = -1) -> str:
-            assert 0 < most <= 2**20
-            return "x" * most
+class Endless:
+    """A standard input of one line that never ends."""
 
+    def __init__(self) -> None:
+        self.begun = False
+
+    def isatty(self) -> bool:
+        return False
+
+    def readline(self, most: int = -1) -> str:
+        assert 0 < most <= 2**20 and not self.begun
+        self.begun = True
+        return "x" * most
+
+
+TOO_LONG = "Standard input: a line has more than 1,048,575 characters, so it is no answer."
+
+
+def test_a_line_of_standard_input_is_read_up_to_a_limit(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(sys, "stdin", Endless())
-    number, line = next(ScriptAnswers("-")._lines)
-    assert (number, len(line)) == (1, 2**20)
+    with pytest.raises(ScriptError, match=TOO_LONG):
+        next(ScriptAnswers("-")._lines)
+
+
+def test_a_line_of_a_person_is_read_up_to_a_limit(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(sys, "stdin", Endless())
+    with pytest.raises(TypingError, match=TOO_LONG):
+        Reader().line(0, [])
+
+
+@pytest.mark.parametrize("answers", [(), ("--script", "-")])
+def test_a_line_without_end_stops_a_game_that_goes_on(answers: tuple[str, ...]) -> None:
+    said = sentence(scythe("play", "-p", 2, "--seat", "human", "--seed", 1, *answers, text="x" * 3 * 2**20))
+    assert said == f"{TOO_LONG} It goes on with: scythe play --resume scythe-game-1.jsonl"
