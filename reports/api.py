@@ -17,6 +17,7 @@ from reports.findings.collect import (
     power_of,
     scores_by,
     seats_of,
+    stalled_games,
 )
 from reports.findings.dependence import bot_pairs, dependences
 from reports.findings.design import design_of
@@ -77,7 +78,7 @@ def summary_of(runs: Runs, delta: float = DELTA, ban: Sequence[str] = ()) -> Sum
         pairing=bot_pairs(field),
         aliasing=aliases,
         power=tuple(power for power in powers if power is not None),
-        games=course_of_games(games, seats, int(info.meta["longest_game"])),
+        games=course_of_games(runs),
         scores_by=scores_by(seats, grouping(info)),
         means=column_means(info, seats, means_of(runs)),
         labels=labels_of(runs),
@@ -99,7 +100,7 @@ def brief_of(paths: Paths, delta: float = DELTA) -> Brief:
     """The tables of the report alone, with the same verdicts, for the short table after a simulation."""
     runs = read_runs([paths] if isinstance(paths, Path | str) else paths)
     judged = judge(runs, delta)
-    return Brief(judged.tables, labels_of(runs), design_of(runs), judged.standard)
+    return Brief(judged.tables, labels_of(runs), design_of(runs), judged.standard, stalled_games(runs))
 
 
 def write_report(

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 import json
+import math
 import os
-import re
 import signal
 import sqlite3
 from contextlib import closing
@@ -384,9 +384,18 @@ def test_ctrl_c_before_the_first_game_is_said_in_a_sentence(tmp_path: Path, monk
     assert list(tmp_path.iterdir()) == []
 
 
-def test_games_that_stalled_are_said(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    asked = ("simulate", FAKE, "-n", 6, "-p", 3, "--seed", 1, "-o")
+def test_games_that_stalled_are_said_with_the_longest(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    asked, path = ("simulate", FAKE, "-n", 6, "-p", 3, "--seed", 1, "-o"), tmp_path / "strict.sqlite"
     assert " stalled: " not in scythe(*asked, tmp_path / "run.sqlite").stderr
     monkeypatch.setattr(type(GAME), "longest_game", 10)
-    told = scythe(*asked, tmp_path / "strict.sqlite").stderr
-    assert re.search(r"6 games stalled: more than 10 turns a player; the longest took \d\d\.", told)
+    played = " ".join(scythe(*asked, path).stderr.split())
+    with sqlite3.connect(path) as connection:
+        index, seed, turns = connection.execute(
+            "SELECT game_index, seed, turns FROM games ORDER BY turns DESC, game_index"
+        ).fetchone()
+    connection.close()
+    said = (
+        "6 games of 6 stalled: more than 10 turns a player. "
+        f"The longest, game {index} (seed {seed}), took {math.ceil(turns / 3)}."
+    )
+    assert said in played and said in scythe("report", path, "--format", "table").stdout
