@@ -14,7 +14,6 @@ import pytest
 
 from engines.core.errors import SetupError
 from engines.core.setup import read_setup
-from scythe_cli.params import fresh_seed
 from tests.cli.running import FAKE, scythe, sentence
 from tests.fakes import FakeGame
 
@@ -263,10 +262,6 @@ def test_a_table_to_be_avoided_is_checked_as_any_other(tmp_path: Path) -> None:
     scythe("setup", "smallworld", "--seed", 5, "-o", path)
     path.write_text(path.read_text().replace('"combos": [', '"combos": ["x",'))
     assert str(path) in sentence(scythe("setup", "smallworld", "--avoid", path))
-
-
-def test_an_undrawn_seed_cannot_be_guessed() -> None:
-    assert max(fresh_seed() for _ in range(64)) > 2**57
 
 
 @pytest.mark.parametrize("text", ["--5", "5-", "1.5", "five", "-1", "10001"])
