@@ -6,6 +6,7 @@ import csv
 import errno
 import io
 import json
+from collections.abc import Callable
 from itertools import count
 from pathlib import Path
 from typing import Any
@@ -287,15 +288,56 @@ def test_a_number_without_end_is_refused(words: tuple[str, ...]) -> None:
     assert "too long" in sentence(scythe(*words))
 
 
-@pytest.mark.parametrize(("form", "lines"), [("ndjson", 3), ("csv", 1 + 3 * 2)])
-def test_tables_are_printed_as_they_are_dealt(form: str, lines: int, monkeypatch: pytest.MonkeyPatch) -> None:
-    deal, deals = FakeGame.deal, count(1)
+@pytest.mark.parametrize("count", [1, 2, 3])
+def test_json_is_written_as_it_is_printed_and_can_be_read_back(count: int, tmp_path: Path) -> None:
+    path = tmp_path / "tables.json"
+    printed = scythe("setup", FAKE, "-p", 2, "--seed", 5, "--count", count, "--format", "json", "-o", path).stdout
+    assert path.read_text() == printed == json.dumps(json.loads(printed), ensure_ascii=False, indent=2) + "\n"
+    lines = scythe("setup", FAKE, "-p", 2, "--seed", 5, "--count", count, "--format", "ndjson").stdout.splitlines()
+    stored = json.loads(printed)
+    assert (stored if count > 1 else [stored]) == [json.loads(line) for line in lines] and len(lines) == count
 
-    def three(game: FakeGame, *arguments: Any, **more: Any) -> Any:
-        if next(deals) > 3:
-            raise SetupError("There is no fourth.")
-        return deal(game, *arguments, **more)
 
-    monkeypatch.setattr(FakeGame, "deal", three)
-    result = scythe("setup", FAKE, "-p", 2, "--seed", 5, "--count", 1000, "--format", form)
-    assert sentence(result) == "There is no fourth." and len(result.stdout.splitlines()) == lines
+@pytest.fixture
+def fifty_only(monkeypatch: pytest.MonkeyPatch) -> Callable[[Callable[[], None]], None]:
+    """Tables of which the 51st cannot be dealt; what is given happens when it is asked for."""
+
+    def prepare(before: Callable[[], None]) -> None:
+        deal, deals = FakeGame.deal, count(1)
+
+        def fifty(game: FakeGame, *arguments: Any, **more: Any) -> Any:
+            if next(deals) > 50:
+                before()
+                raise SetupError("There is no other.")
+            return deal(game, *arguments, **more)
+
+        monkeypatch.setattr(FakeGame, "deal", fifty)
+
+    return prepare
+
+
+MANY = ("setup", FAKE, "-p", 2, "--seed", 5, "--count", 1000)
+
+
+@pytest.mark.parametrize(("form", "lines"), [("ndjson", 50), ("csv", 1 + 50 * 2)])
+def test_tables_are_printed_as_they_are_dealt(form: str, lines: int, fifty_only: Any) -> None:
+    fifty_only(lambda: None)
+    result = scythe(*MANY, "--format", form)
+    assert sentence(result) == "There is no other." and len(result.stdout.splitlines()) == lines
+
+
+def test_those_of_a_json_list_too(fifty_only: Any) -> None:
+    fifty_only(lambda: None)
+    result = scythe(*MANY, "--format", "json")
+    assert sentence(result) == "There is no other." and len(json.loads(result.stdout + "]")) == 50
+
+
+def test_a_file_is_written_as_they_are_dealt_and_left_out_when_they_end_too_soon(
+    fifty_only: Any, tmp_path: Path
+) -> None:
+    sizes: list[int] = []
+    fifty_only(lambda: sizes.extend(path.stat().st_size for path in tmp_path.iterdir()))
+    result = scythe(*MANY, "--format", "json", "-o", tmp_path / "tables.json")
+    assert sentence(result) == "There is no other." and len(json.loads(result.stdout + "]")) == 50
+    assert len(sizes) == 1 and sizes[0] > len(result.stdout) / 2
+    assert list(tmp_path.iterdir()) == []
