@@ -137,6 +137,27 @@ def test_a_person_answers_by_number_or_words_and_sees_score_and_view() -> None:
     assert answers(Path("scythe-game-1.jsonl"))[-1] == ("seat 2", "section bolster/upgrade")
 
 
+@pytest.mark.parametrize(
+    ("game", "typed", "noun", "asked"),
+    [
+        ("scythe", "W4", "space", "The question is on which section you put the action token"),
+        ("scythe", "home_crimea", "space", "The question is on which section you put the action token"),
+        ("smallworld", "r7", "region", "The question is which combo"),
+        ("architects", "King's Storehouse", "location", "The question is which of"),
+    ],
+)
+def test_a_place_typed_where_none_is_asked_for_is_told_what_is(game: str, typed: str, noun: str, asked: str) -> None:
+    shown = scythe("play", game, "-p", 2, "--seed", 1, "--seat", "human", text=f"\n{typed}\nquit\n").stdout
+    said = " ".join(shown.split())
+    assert f"> '{typed}' is a {noun}, and none is asked for now. {asked}" in said
+    assert "has no move" not in said and "Legal moves" in said
+
+
+def test_a_place_that_there_is_not_is_no_move_in_the_words_typed() -> None:
+    shown = scythe("play", "-p", 2, "--seed", 1, "--seat", "human", text="\nW99\nquit\n").stdout
+    assert "> Scythe has no move 'W99'. The question is" in shown
+
+
 def test_the_end_of_input_is_like_quit() -> None:
     result = scythe("play", "--scenario", OPENING, "--seat", "human", "--seed", 1, text="")
     assert result.exit_code == 0
