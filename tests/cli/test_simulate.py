@@ -399,3 +399,14 @@ def test_games_that_stalled_are_said_with_the_longest(tmp_path: Path, monkeypatc
         f"The longest, game {index} (seed {seed}), took {math.ceil(turns / 3)}."
     )
     assert said in played and said in scythe("report", path, "--format", "table").stdout
+
+
+@pytest.mark.parametrize("words", [("simulate", FAKE, "-n", 2, "--bot", "greedy", "--bot", "random"),
+                                   ("play", "-p", 3, "--seat", "greedy", "--seat", "2=human", "--seat", "random")])  # fmt: skip
+def test_of_two_bots_for_all_seats_none_is_taken_in_silence(words: tuple[object, ...]) -> None:
+    said = "Bot 'random': the seats without a bot of their own already have 'greedy'; name a seat, such as 1=random."
+    assert sentence(scythe(*words)) == said
+
+
+def test_a_bot_without_a_name_is_none() -> None:
+    assert "a name is missing" in sentence(scythe("simulate", FAKE, "-n", 2, "--bot", ""))
