@@ -143,7 +143,7 @@ def test_a_person_answers_by_number_or_words_and_sees_score_and_view() -> None:
         ("scythe", "W4", "space", "The question is on which section you put the action token"),
         ("scythe", "home_crimea", "space", "The question is on which section you put the action token"),
         ("smallworld", "r7", "region", "The question is which combo"),
-        ("architects", "King's Storehouse", "location", "The question is which of"),
+        ("architects", "King's Storehouse", "location", "The question is which building of the pack you keep"),
     ],
 )
 def test_a_place_typed_where_none_is_asked_for_is_told_what_is(game: str, typed: str, noun: str, asked: str) -> None:

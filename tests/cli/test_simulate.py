@@ -401,8 +401,13 @@ def test_games_that_stalled_are_said_with_the_longest(tmp_path: Path, monkeypatc
     assert said in played and said in scythe("report", path, "--format", "table").stdout
 
 
-@pytest.mark.parametrize("words", [("simulate", FAKE, "-n", 2, "--bot", "greedy", "--bot", "random"),
-                                   ("play", "-p", 3, "--seat", "greedy", "--seat", "2=human", "--seat", "random")])  # fmt: skip
+@pytest.mark.parametrize(
+    "words",
+    [
+        ("simulate", FAKE, "-n", 2, "--bot", "greedy", "--bot", "random"),
+        ("play", "-p", 3, "--seat", "greedy", "--seat", "2=human", "--seat", "random"),
+    ],
+)
 def test_of_two_bots_for_all_seats_none_is_taken_in_silence(words: tuple[object, ...]) -> None:
     said = "Bot 'random': the seats without a bot of their own already have 'greedy'; name a seat, such as 1=random."
     assert sentence(scythe(*words)) == said
