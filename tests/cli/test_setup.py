@@ -196,14 +196,35 @@ def test_a_malformed_setup_file_is_refused_with_its_key(tmp_path: Path, text: st
 
 
 @pytest.mark.parametrize(
-    ("game", "columns"), [("scythe", {"structure_bonus": "structure_bonus"}), ("smallworld", {"combos": "combos"})]
+    ("game", "seat_columns", "table_columns"),
+    [
+        ("scythe", ["faction", "mat"], ["structure_bonus"]),
+        ("smallworld", [], ["first_seat", "combos"]),
+        ("architects", ["character"], []),
+        ("wayfarers", ["board"], ["first_seat", "sides", "journal_tiles"]),
+    ],
 )
-def test_csv_leaves_nothing_of_the_table_out(game: str, columns: dict[str, str]) -> None:
-    whole = dealt(game, "-p", 3)["table"]
+def test_csv_leaves_nothing_of_the_table_out(game: str, seat_columns: list[str], table_columns: list[str]) -> None:
+    whole = dealt(game, "-p", 3)
+    assert set(table_columns) == set(whole["table"]) and all(set(seat) == set(seat_columns) for seat in whole["seats"])
     rows = list(csv.DictReader(io.StringIO(scythe("setup", game, "-p", 3, "--seed", 5, "--format", "csv").stdout)))
-    for column, key in columns.items():
-        wanted = whole[key] if isinstance(whole[key], str) else " ".join(whole[key])
-        assert {row[column] for row in rows} == {wanted}
+    assert [row["seat"] for row in rows] == ["1", "2", "3"]
+    for row, seat in zip(rows, whole["seats"], strict=True):
+        assert {name: row[name].split()[-1].lower() for name in seat_columns} == {
+            name: value.split("_")[-1].lower() for name, value in seat.items()
+        }
+        for name, value in whole["table"].items():
+            assert row[name] == (" ".join(value) if isinstance(value, list) else str(value))
+
+
+@pytest.mark.parametrize("game", ["scythe", "smallworld", "architects", "wayfarers"])
+def test_csv_has_every_cell_of_the_printed_table(game: str) -> None:
+    rows = csv.DictReader(io.StringIO(scythe("setup", game, "-p", 3, "--seed", 5, "--format", "csv").stdout))
+    printed = " ".join(scythe("setup", game, "-p", 3, "--seed", 5).stdout.split())
+    for row in rows:
+        shared = {"setup", *dealt(game, "-p", 3)["table"]}
+        own = " ".join(" ".join(value.split()) for key, value in row.items() if key not in shared)
+        assert own in printed
 
 
 def test_names_are_taken_as_they_are_printed() -> None:
