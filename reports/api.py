@@ -18,6 +18,7 @@ from reports.findings.collect import (
     power_of,
     scores_by,
     seats_of,
+    stalled_games,
 )
 from reports.findings.dependence import bot_pairs, dependences
 from reports.findings.design import design_of
@@ -86,7 +87,7 @@ def summary_of(runs: Runs, delta: float = DELTA, ban: Sequence[str] = (), second
         pairing=bot_pairs(field),
         aliasing=aliases,
         power=tuple(power for power in powers if power is not None),
-        games=course_of_games(games, seats, int(info.meta["longest_game"])),
+        games=course_of_games(runs),
         scores_by=scores_by(seats, grouping(info)),
         means=column_means(info, seats, means.result()),
         labels=labels_of(runs),
@@ -108,7 +109,7 @@ def brief_of(paths: Paths, delta: float = DELTA) -> Brief:
     """The tables of the report alone, with the same verdicts, for the short table after a simulation."""
     runs = read_runs([paths] if isinstance(paths, Path | str) else paths)
     judged = judge(runs, delta)
-    return Brief(judged.tables, labels_of(runs), design_of(runs), judged.standard)
+    return Brief(judged.tables, labels_of(runs), design_of(runs), judged.standard, stalled_games(runs))
 
 
 def write_report(

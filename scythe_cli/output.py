@@ -8,6 +8,7 @@ import json
 import math
 import sys
 from collections.abc import Iterable, Mapping, Sequence
+from textwrap import indent
 from typing import Any, TextIO
 
 import click
@@ -34,6 +35,14 @@ def print_rows(rows: Sequence[Row], form: str, plain: bool = False) -> None:
 def print_json(value: Any) -> None:
     """One JSON value for programs and people."""
     click.echo(json.dumps(value, ensure_ascii=False, indent=2))
+
+
+def json_part(value: Any, number: int, of: int) -> str:
+    """The text of one of so many JSON values: a single one as `print_json` has it, several as parts of a list."""
+    text = json.dumps(value, ensure_ascii=False, indent=2)
+    if of == 1:
+        return text + "\n"
+    return ("[\n" if number == 1 else ",\n") + indent(text, "  ") + ("\n]\n" if number == of else "")
 
 
 def print_lines(values: Iterable[Any]) -> None:

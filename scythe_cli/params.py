@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 import secrets
 from collections.abc import Callable, Collection, Mapping, Sequence
 from pathlib import Path
@@ -286,11 +285,6 @@ def refuse_typed(named: str, allowed: Collection[str], why: str) -> None:
         if name not in allowed:
             shown = max(param.opts, key=len) if isinstance(param, click.Option) else "GAME"
             raise click.UsageError(f"{named} {why}; leave out {shown}.")
-
-
-def write_json(path: Path, data: Any) -> None:
-    """Write a new JSON file; see `write_text`."""
-    write_text(path, json.dumps(data, ensure_ascii=False, indent=2) + "\n")
 
 
 def write_text(path: Path, text: str) -> None:

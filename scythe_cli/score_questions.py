@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING, Any
 import click
 
 from engines.core.errors import SheetError
+from engines.core.files import read_line
 from engines.core.handicaps import KEY
 from engines.core.sheets import CHOICE, PLAYERS, SheetQuestion, put_answer, sheet_of_draft, sheet_stamp, sheet_text
 from scenarios.handicaps import read_handicap
@@ -100,9 +101,12 @@ class Interview:
             click.echo(_choices(question), err=True)
         click.echo(f"{question.text} ", nl=False, err=True)
         try:
-            line = sys.stdin.readline()
+            line = read_line(SheetError)
         except (KeyboardInterrupt, UnicodeDecodeError):
             line = ""
+        except SheetError:
+            self._show_given()
+            raise
         if not line:
             raise self._ended(question)
         if not sys.stdin.isatty():  # a typed line ends itself
@@ -111,11 +115,15 @@ class Interview:
 
     def _ended(self, question: SheetQuestion) -> Failure:
         """The end of all answers; what was answered is kept on the screen."""
+        self._show_given()
+        if self._given:
+            return Failure(f"The answers ended at '{question.text}'; above is the sheet with those that were given.")
+        return Failure("Nothing to score: name a sheet or a transcript, or answer the questions.")
+
+    def _show_given(self) -> None:
         click.echo("", err=True)
         if self._given:
             click.echo(sheet_text(self._stamped(self._draft())), err=True)
-            return Failure(f"The answers ended at '{question.text}'; above is the sheet with those that were given.")
-        return Failure("Nothing to score: name a sheet or a transcript, or answer the questions.")
 
 
 def _choices(question: SheetQuestion) -> str:

@@ -6,11 +6,11 @@ from collections.abc import Iterable, Iterator
 from itertools import chain
 from pathlib import Path
 from random import Random
-from typing import TYPE_CHECKING, Any
+from typing import IO, TYPE_CHECKING, Any
 
 import click
 
-from scythe_cli.output import print_csv, print_json, print_lines, table
+from scythe_cli.output import json_part, print_csv, print_lines, table
 from scythe_cli.params import (
     check_new,
     dealing_options,
@@ -27,7 +27,6 @@ from scythe_cli.params import (
     stored_setup,
     usual_players,
     with_solo,
-    write_json,
 )
 
 if TYPE_CHECKING:
@@ -63,6 +62,7 @@ def command(**given: Any) -> None:
       scythe setup -p 5 --handicap even.toml
     """
     from engines.core import registry
+    from engines.core.files import whole_file
 
     kind = registry.load(given["game"])
     given = with_solo(given, kind)
@@ -75,14 +75,24 @@ def command(**given: Any) -> None:
     setups: Iterable[Setup] = chain([next(dealt)], dealt)  # the first says what is wrong before anything is printed
     if output is not None:
         check_new(output)
-        setups = list(setups)
     if given["seed"] is None:
         say_seed(seed)
-    _print(kind, setups, given["form"], given["count"])
-    if output is not None:
-        stored = [setup.to_json(_stamp(kind)) for setup in setups]
-        write_json(output, stored[0] if len(stored) == 1 else stored)
-        click.echo(f"Written to {output}.", err=True)
+    if output is None:
+        _print(kind, setups, given["form"], given["count"])
+        return
+    with whole_file(output) as file:
+        _print(kind, _written(kind, setups, file, output, given["count"]), given["form"], given["count"])
+    click.echo(f"Written to {output}.", err=True)
+
+
+def _written(kind: Game, setups: Iterable[Setup], file: IO[bytes], path: Path, count: int) -> Iterator[Setup]:
+    """The same setups, each written to the file of this path before it is passed on. Raises OSError."""
+    from engines.core.files import writing
+
+    for number, setup in enumerate(setups, 1):
+        with writing(path):
+            file.write(json_part(setup.to_json(_stamp(kind)), number, count).encode())
+        yield setup
 
 
 def _stamp(kind: Game) -> dict[str, Any]:
@@ -92,18 +102,17 @@ def _stamp(kind: Game) -> dict[str, Any]:
 
 
 def _print(kind: Game, setups: Iterable[Setup], form: str, count: int) -> None:
-    """Each as soon as it is dealt, but for JSON, which is one value."""
+    """Each as soon as it is dealt."""
     if form == "csv":
         print_csv({"setup": n, **row} for n, setup in enumerate(setups, 1) for row in _full_rows(kind, setup))
     elif form == "table":
         for number, setup in enumerate(setups, 1):
             click.echo(("\n" if number > 1 else "") + _sheet(kind, setup, number, count))
+    elif form == "ndjson":
+        print_lines(setup.to_json(_stamp(kind)) for setup in setups)
     else:
-        stored = (setup.to_json(_stamp(kind)) for setup in setups)
-        if form == "ndjson":
-            print_lines(stored)
-        else:
-            print_json(list(stored) if count > 1 else next(stored))
+        for number, setup in enumerate(setups, 1):
+            click.echo(json_part(setup.to_json(_stamp(kind)), number, count), nl=False)
 
 
 def _full_rows(kind: Game, setup: Setup) -> Iterator[dict[str, Any]]:

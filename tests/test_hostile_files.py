@@ -2,10 +2,16 @@
 
 from __future__ import annotations
 
+import contextlib
+import faulthandler
 import json
 import re
+import signal
+import subprocess
+import sys
 import time
 from collections.abc import Callable, Iterable, Iterator
+from contextlib import contextmanager
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -48,7 +54,12 @@ HANDICAPS = {
     "architects": "[handicap.character]\nada = 2\ncaroline = -1",
     "wayfarers": "[handicap.board]\nP1 = 3\nP2 = -2",
 }
+HAS_ALARM = hasattr(signal, "setitimer")
 Reader = Callable[[Path], Any]
+
+
+class HangError(BaseException):
+    """Something does not end. No `except Exception` on the way keeps it from being told."""
 
 
 def mutated(content: bytes, rng: Random, texts: list[str]) -> bytes:
@@ -190,6 +201,50 @@ KINDS: dict[str, tuple[Reader, str, list[str]]] = {
 }
 
 
+@contextmanager
+def in_time(content: bytes) -> Iterator[None]:
+    """Fails with the file that did it when what is done inside does not end; deaf to alarms, it ends the process."""
+
+    def hangs(*_: object) -> None:
+        raise HangError(f"not done after {LONGEST} seconds: {content[:2_000]!r}")
+
+    faulthandler.dump_traceback_later(2 * LONGEST, exit=True, file=sys.__stderr__)
+    before = signal.signal(signal.SIGALRM, hangs) if HAS_ALARM else None
+    try:
+        if HAS_ALARM:
+            signal.setitimer(signal.ITIMER_REAL, LONGEST)
+        yield
+    finally:
+        faulthandler.cancel_dump_traceback_later()
+        if HAS_ALARM:
+            signal.setitimer(signal.ITIMER_REAL, 0)
+            signal.signal(signal.SIGALRM, before)
+
+
+def sleep_through_exceptions() -> None:
+    with contextlib.suppress(Exception):
+        time.sleep(60)
+
+
+@pytest.mark.skipif(not HAS_ALARM, reason="the system has no alarms")
+def test_what_hangs_fails(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(sys.modules[__name__], "LONGEST", 0.2)
+    with pytest.raises(HangError, match=r"after 0\.2 seconds: b'the file'"), in_time(b"the file"):
+        sleep_through_exceptions()
+    assert signal.getitimer(signal.ITIMER_REAL) == (0.0, 0.0)
+
+
+def test_what_hangs_where_no_alarm_is_heard_ends_the_process() -> None:
+    script = f"""
+import {__name__} as tried
+tried.LONGEST = 0.2
+with tried.in_time(b''):
+    sum(range(10**12))
+"""
+    done = subprocess.run([sys.executable, "-c", script], cwd=ROOT.parent, capture_output=True, text=True, timeout=60)
+    assert done.returncode == 1 and "Timeout (0:00:00.4" in done.stderr
+
+
 @pytest.mark.parametrize("part", range(2))
 @pytest.mark.parametrize("kind", KINDS)
 def test_a_damaged_file_of_any_kind_ends_in_a_sentence(
@@ -199,14 +254,14 @@ def test_a_damaged_file_of_any_kind_ends_in_a_sentence(
     rng, refused = Random(f"{kind}/{part}"), 0
     for number in range(EACH):
         path = tmp_path / f"{number}{ending}"
-        path.write_bytes(mutated(rng.choice(good[kind]), rng, texts))
-        started = time.monotonic()
-        try:
-            read(path)
-        except (ScytheError, OSError) as error:
-            refused += 1
-            assert str(error).strip() and "Traceback" not in str(error)
-        assert time.monotonic() - started < LONGEST
+        content = mutated(rng.choice(good[kind]), rng, texts)
+        path.write_bytes(content)
+        with in_time(content):
+            try:
+                read(path)
+            except (ScytheError, OSError) as error:
+                refused += 1
+                assert str(error).strip() and "Traceback" not in str(error)
         path.unlink()
     assert refused > EACH / 4
 
@@ -227,7 +282,7 @@ def test_what_is_no_such_file_at_all_ends_in_a_sentence(kind: str, content: byte
     if (kind, content) == ("weights", b""):
         weights(path)  # all weights are as in our own
         return
-    with pytest.raises(ScytheError) as refused:
+    with pytest.raises(ScytheError) as refused, in_time(content):
         KINDS[kind][0](path)
     assert len(str(refused.value)) < 400
 

@@ -28,17 +28,22 @@ def parse_bot(text: str, source: str = "") -> BotSpec:
 def bots_for(
     texts: Sequence[str], players: int, default: str = "random", source: str = "", human: bool = False
 ) -> list[BotSpec]:
-    """One bot a seat. A spec without seat number is for every seat that has no own; `human` allows people.
+    """One bot a seat. A single spec without seat number is for every seat that has no own; `human` allows people.
 
     Raises BotError.
     """
     if source:
         file_bots(source)
-    everybody = default
+    everybody: str | None = None
     own: dict[int, str] = {}
     for text in texts:
         number, equals, spec = text.partition("=")
         if not (equals and number.strip().isdecimal()):
+            if everybody is not None:
+                raise BotError(
+                    f"Bot '{text}': the seats without a bot of their own already have '{everybody}'; "
+                    f"name a seat, such as 1={text}."
+                )
             everybody = text
             continue
         seat = int(number)
@@ -47,7 +52,8 @@ def bots_for(
         if seat in own:
             raise BotError(f"Bot '{text}': seat {seat} already has the bot '{own[seat]}'.")
         own[seat] = spec
-    specs = [own.get(seat, everybody) for seat in range(1, players + 1)]
+    usual = default if everybody is None else everybody
+    specs = [own.get(seat, usual) for seat in range(1, players + 1)]
     return [BotSpec(HUMAN) if human and spec == HUMAN else parse_bot(spec, source) for spec in specs]
 
 

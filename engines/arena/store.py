@@ -118,17 +118,6 @@ class RunFile:
         """How many of them broke off by an error of the engine."""
         return int(self._connection.execute("SELECT coalesce(sum(failed), 0) FROM batches").fetchone()[0])
 
-    @property
-    def longest_game(self) -> int:
-        """Turns of a player after which a game has stalled."""
-        return int(self.meta["longest_game"])
-
-    def stalled(self) -> tuple[int, float]:
-        """How many games took more turns a player than `longest_game`, and how many turns a player the longest took."""
-        found = "SELECT count(*), max(1.0 * turns / players) FROM games WHERE turns > ? * players"
-        games, longest = self._connection.execute(found, (self.longest_game,)).fetchone()
-        return int(games), float(longest or 0)
-
     def indices(self) -> list[int]:
         """The numbers of all stored games, ascending."""
         return [row[0] for row in self._connection.execute("SELECT game_index FROM games ORDER BY game_index")]

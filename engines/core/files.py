@@ -15,7 +15,7 @@ from contextlib import contextmanager
 from pathlib import Path
 from secrets import token_hex
 from shutil import copymode
-from typing import Any
+from typing import IO, Any
 
 from engines.core.errors import ScytheError
 
@@ -53,6 +53,14 @@ def read_text(name: Path | str, error: type[ScytheError]) -> str:
         return found.decode("utf-8-sig").replace("\r\n", "\n")
     except UnicodeDecodeError:
         raise error(f"{'standard input' if name == STDIN else name}: not UTF-8 text.") from None
+
+
+def read_line(error: type[ScytheError]) -> str:
+    """The next line of standard input, '' at its end. Raises `error` for one that nobody types, UnicodeDecodeError."""
+    line = sys.stdin.readline(LONGEST_LINE)
+    if len(line) == LONGEST_LINE:
+        raise error(f"Standard input: a line has more than {LONGEST_LINE - 1:,} characters, so it is no answer.")
+    return line
 
 
 def read_json(path: Path, error: type[ScytheError]) -> Any:
@@ -120,22 +128,43 @@ def writing(path: Path) -> Iterator[None]:
 
 
 def write_whole(path: Path, content: str | bytes) -> None:
-    """Write a file as a whole or not at all: beside it first, then put in its place. Devices are written to.
+    """Write a file at once; see `whole_file`. Raises OSError that names the file."""
+    with whole_file(path) as file, writing(path):
+        file.write(content.encode() if isinstance(content, str) else content)
 
-    A link at `path` is replaced, not followed. Raises OSError that names the file.
+
+@contextmanager
+def whole_file(path: Path) -> Iterator[IO[bytes]]:
+    """A file to be written as a whole or not at all: beside it first, then put in its place when the block ends well.
+
+    Devices are written to. A link at `path` is replaced, not followed. Raises OSError that names the file.
     """
     is_device = path.exists() and not path.is_file()
     draft = path if is_device else path.with_name(f".{path.name}.{token_hex(8)}")
     try:
-        draft.write_bytes(content.encode() if isinstance(content, str) else content)
-        if path.is_file() and not path.is_symlink():
-            copymode(path, draft)
-        draft.replace(path)
-    except OSError as error:
-        raise OSError(error.errno, error.strerror, str(path)) from None
+        with _named(path):
+            file = draft.open("wb")
+        try:
+            yield file
+        finally:
+            with _named(path):
+                file.close()
+        with _named(path):
+            if path.is_file() and not path.is_symlink():
+                copymode(path, draft)
+            draft.replace(path)
     finally:
         if not is_device:
             draft.unlink(missing_ok=True)
+
+
+@contextmanager
+def _named(path: Path) -> Iterator[None]:
+    """Inside, an OSError is about `path`, not about a draft."""
+    try:
+        yield
+    except OSError as error:
+        raise OSError(error.errno, error.strerror, str(path)) from None
 
 
 def _no_number(name: str) -> None:

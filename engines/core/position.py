@@ -159,7 +159,7 @@ class State:
         for words, action in known.items():
             if words.lower() == wanted:
                 return _legal_after_all(words, self.explain(action))
-        reason = self.game.why_not(self.core, wanted) if known else None
+        reason = self.game.why_not(self.core, " ".join(text.split())) if known else None
         return reason or Explanation(self._no_answer(text, known, wanted))
 
     def _no_answer(self, text: str, known: Mapping[str, int], wanted: str) -> str:

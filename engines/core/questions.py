@@ -37,7 +37,9 @@ class Slot:
     """A place in templates: `says` names what stands there, `also` gives other ways to type it.
 
     `unknown` is what is told when something else is typed there; `typed` is what was typed. `shape` is the pattern of
-    what is typed there, in lower case: words that do not have it are no answer of this form.
+    what is typed there, in lower case: words that do not have it are no answer of this form. `noun` is what stands
+    there, such as a space, and `names` are all that the game has of it: whoever types one where none is asked for is
+    told so.
     """
 
     says: Callable[..., str | int]
@@ -45,6 +47,8 @@ class Slot:
     unknown: Clauses = ""
     rules: tuple[str, ...] = ()
     shape: str = ANYTHING
+    noun: str = ""
+    names: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True)

@@ -163,8 +163,14 @@ class Refusals(Speech):
 
     def _no_move(self, case: Case, text: str) -> list[Explanation]:
         """That the words are no answer to any question; what is asked, and what is legal."""
-        nothing = because(f"{self.title} has no move '{text.strip()}'")
-        return [nothing, *self._about(case), self._nearest(case, text)]
+        typed, noun = text.strip(), self._named(text)
+        nothing = f"'{typed}' is a {noun}, and none is asked for now" if noun else f"{self.title} has no move '{typed}'"
+        return [because(nothing), *self._about(case), self._nearest(case, text)]
+
+    def _named(self, text: str) -> str:
+        """What the words alone name, such as a space; '' for nothing that the game has."""
+        wanted = normal(text)
+        return next((slot.noun for slot in self.slots.values() if wanted in map(normal, slot.names)), "")
 
     def _nearest(self, case: Case, text: str) -> Explanation:
         """The nearest legal answers, or the first ones."""

@@ -7,8 +7,8 @@ from dataclasses import dataclass
 
 from reports.findings.models import Standardisation
 from reports.findings.names import row_name, table_name
-from reports.findings.summary import Design, Summary
-from reports.findings.verdict_sentences import standard_sentences
+from reports.findings.summary import Design, Stalled, Summary
+from reports.findings.verdict_sentences import stalled_sentences, standard_sentences
 from reports.findings.words import number, percent, percent_range, rate_decimals, score_decimals
 from reports.stats.tables import LevelTable
 
@@ -23,6 +23,7 @@ class Brief:
     labels: Mapping[str, str]
     design: Design
     standard: Standardisation
+    games: Stalled
 
     def label(self, name: str) -> str:
         """A factor or level in words for people."""
@@ -35,12 +36,13 @@ def brief_rows(summary: Summary | Brief) -> list[tuple[str, str, str, str, str, 
 
 
 def remarks(summary: Summary | Brief) -> str:
-    """How many games were cut off before their end, and of which tables the rates are, in sentences; '' for nothing."""
+    """How many games were cut off before their end or stalled, and of which tables the rates are, in sentences; '' for
+    nothing."""
     cut, played = summary.design.truncated, summary.design.played
     told = [f"{cut:,} of {played:,} games were cut off by the turn cap; they count with their standings then."] * bool(
         cut
     )
-    return " ".join([*told, *standard_sentences(summary.standard)])
+    return " ".join([*told, *stalled_sentences(summary.design, summary.games), *standard_sentences(summary.standard)])
 
 
 def _rows(summary: Summary | Brief, table: LevelTable) -> list[tuple[str, str, str, str, str, str]]:

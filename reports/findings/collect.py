@@ -13,7 +13,7 @@ from numpy.typing import NDArray
 
 from engines.arena.power import DIFFERENCES, appearances_needed
 from reports.findings.models import Lead, Model, Seats
-from reports.findings.summary import Aliasing, ColumnMeans, Enders, Ending, Games, LevelSpread, Power
+from reports.findings.summary import Aliasing, ColumnMeans, Enders, Ending, Games, LevelSpread, Power, Stalled
 from reports.findings.words import bot_labels
 from reports.load.pool import Runs
 from reports.load.rows import BOT, TURN_POSITION, Floats, GameRows, LevelMeans, SeatRows, grouping
@@ -148,19 +148,26 @@ def seats_of(model: Model, aliases: Sequence[Aliasing]) -> Seats:
     return Seats(False, reason, None, "", linked)
 
 
-def course_of_games(games: GameRows, seats: SeatRows, longest: int) -> Games:
-    """Endings, lengths, scores; a game of more than `longest` turns a player has stalled."""
+def stalled_games(runs: Runs) -> Stalled:
+    """The games of more turns a player than those of people take."""
+    games, limit = runs.games, int(runs.info.meta["longest_game"])
+    stalled = int((games.turns > limit * games.players).sum())
+    return Stalled(limit, stalled, runs.longest if stalled else None)
+
+
+def course_of_games(runs: Runs) -> Games:
+    """Endings, lengths, scores."""
+    games, seats = runs.games, runs.seats
     winners = seats.score[seats.win_share > 0]
     lead, shared = lead_of(games, seats)
     rounds = -(-games.turns // games.players)
     scores = histogram(seats.score)
     return Games(
+        **vars(stalled_games(runs)),
         endings=_endings(games),
         enders=_enders(games, seats),
         rounds=_spread(rounds),
         rounds_histogram=histogram(rounds),
-        longest_game=longest,
-        stalled=int((games.turns > longest * games.players).sum()),
         decisions=_spread(games.decisions),
         scores=_spread(seats.score),
         scores_histogram=scores,

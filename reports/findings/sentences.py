@@ -10,7 +10,13 @@ from reports.findings.item_sentences import count_sentence, dealt_sentence, loss
 from reports.findings.model_sentences import opponents_in_short
 from reports.findings.names import factor_word, level_name, row_name, table_name
 from reports.findings.summary import Aliasing, ColumnMeans, Summary
-from reports.findings.verdict_sentences import second_look, standard_sentences, stopped_early, verdict_sentence
+from reports.findings.verdict_sentences import (
+    second_look,
+    stalled_sentences,
+    standard_sentences,
+    stopped_early,
+    verdict_sentence,
+)
 from reports.findings.words import decimals, half_width, listed, number, percent, percent_range, plural, share
 
 _ALIASED = 0.1
@@ -70,10 +76,7 @@ def trouble_sentences(summary: Summary) -> Iterator[str]:
             f"{cut} did not end by the rules but {were} cut at the turn cap; {they} with the standings at that "
             f"moment. {truncation_effect(summary)}"
         )
-    if summary.games.stalled:
-        stalled = f"{plural(summary.games.stalled, 'game')} of {design.played:,} stalled"
-        longest = f"the longest took {summary.games.rounds.most:.0f}"
-        yield f"{stalled}: more than {summary.games.longest_game} turns a player; {longest}."
+    yield from stalled_sentences(design, summary.games)
     if design.failed:
         first = f" The first is {design.first_failure}" if design.first_failure else ""
         are = "is" if design.failed == 1 else "are"

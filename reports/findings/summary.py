@@ -18,7 +18,7 @@ from reports.findings.models import (
     Seats,
     Standardisation,
 )
-from reports.load.parts import RunPart
+from reports.load.parts import LongestGame, RunPart
 from reports.stats.describe import Histogram, Spread
 from reports.stats.tables import Interval, LevelTable
 
@@ -224,7 +224,16 @@ class ItemHistory:
 
 
 @dataclass(frozen=True)
-class Games:
+class Stalled:
+    """How many games took more than `longest_game` turns a player, and one of the longest where there are some."""
+
+    longest_game: int
+    stalled: int
+    longest: LongestGame | None
+
+
+@dataclass(frozen=True)
+class Games(Stalled):
     """The course of the games: rounds (turns of the player who had most), games that stalled, decisions, scores, the
     winner's lead."""
 
@@ -232,8 +241,6 @@ class Games:
     enders: Enders | None
     rounds: Spread
     rounds_histogram: Histogram
-    longest_game: int
-    stalled: int
     decisions: Spread
     scores: Spread
     scores_histogram: Histogram

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from engines.core.explaining import capital
+from engines.core.explaining import capital, counted
 from reports.findings.models import Standardisation
 from reports.findings.names import all_of, equal_share, factor_word, is_order, level_name, level_word
-from reports.findings.summary import Design, Summary
+from reports.findings.summary import Design, Stalled, Summary
 from reports.findings.words import (
     every_one,
     listed,
@@ -46,6 +46,18 @@ def second_look(summary: Summary) -> Iterator[str]:
             f"Several runs: These are {len(summary.design.runs)} runs taken together. Where a further one was added "
             "because the first left something open, this is a second look: the error rates hold for a number of games "
             "that was fixed before."
+        )
+
+
+def stalled_sentences(design: Design, games: Stalled) -> Iterator[str]:
+    """How many games stalled, and which one took longest, so that it can be looked at."""
+    longest = games.longest
+    if longest is not None:
+        file = f" of {longest.file}" if len(design.runs) > 1 else ""
+        yield (
+            f"{counted(games.stalled, 'game')} of {design.played:,} stalled: more than {games.longest_game} "
+            f"turns a player. The longest, game {longest.game_index}{file} (seed {longest.seed}), took "
+            f"{longest.rounds:,}."
         )
 
 

@@ -10,7 +10,7 @@ from engines.core.errors import RunFileError
 from engines.core.handicaps import KEY, SHAPE, a_handicap
 from engines.core.shapes import misfit
 from reports.load.rows import GameRows
-from reports.load.run_file import TRUNCATED, RunInfo
+from reports.load.run_file import FAILED, TRUNCATED, RunInfo
 
 
 @dataclass(frozen=True)
@@ -37,6 +37,26 @@ class RunPart:
     finished: bool
     seconds: float
     source: dict[str, Any]
+
+
+@dataclass(frozen=True)
+class LongestGame:
+    """A game that took as many turns a player as any: its run file, its number there, the seed of its chance."""
+
+    file: str
+    game_index: int
+    seed: int
+    rounds: int
+
+
+def read_longest(connection: sqlite3.Connection, info: RunInfo) -> LongestGame:
+    """The first of the longest played games of a run file; rounds are turns of the player who had most."""
+    index, seed, rounds = connection.execute(
+        "SELECT game_index, seed, (turns + players - 1) / players AS rounds FROM games WHERE ended_by <> ?"
+        " ORDER BY 1.0 * turns / players DESC, game_index LIMIT 1",
+        (FAILED,),
+    ).fetchone()
+    return LongestGame(info.path.name, index, seed, rounds)
 
 
 def read_part(connection: sqlite3.Connection, info: RunInfo, games: GameRows) -> RunPart:

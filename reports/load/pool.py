@@ -15,7 +15,7 @@ import numpy as np
 from engines.arena.second import Second
 from engines.core.errors import RunFileError
 from reports.load.item_rows import Source
-from reports.load.parts import RunPart, constraints_of, handicap_of, read_part
+from reports.load.parts import LongestGame, RunPart, constraints_of, handicap_of, read_longest, read_part
 from reports.load.rows import TURN_POSITION, GameRows, Ints, LevelMeans, SeatRows, mean_columns, read_games, read_seats
 from reports.load.run_file import RunInfo, check_run, open_run
 
@@ -36,6 +36,7 @@ class Runs:
     seats: SeatRows
     sources: tuple[Source, ...]
     batches: int
+    longest: LongestGame
 
 
 @dataclass(frozen=True)
@@ -79,6 +80,7 @@ def _read_runs(paths: Sequence[Path | str]) -> Runs:
             seats=seats,
             sources=_sources(runs),
             batches=sum(run.connection.execute("SELECT COUNT(*) FROM batches").fetchone()[0] for run in runs),
+            longest=max((read_longest(run.connection, run.info) for run in runs), key=lambda game: game.rounds),
         )
 
 

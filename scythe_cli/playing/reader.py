@@ -8,9 +8,15 @@ from typing import Any
 
 import click
 
+from engines.core.errors import ScytheError
+from engines.core.files import read_line
 from scythe_cli.playing.session import Stopped
 
 PROMPT = "> "
+
+
+class TypingError(ScytheError):
+    """A line that no person types."""
 
 
 class Reader:
@@ -22,7 +28,8 @@ class Reader:
         self._options: Sequence[str] = ()
 
     def line(self, who: int | None, options: Sequence[str], prompt: str = PROMPT) -> str:
-        """The next line of this person, who may complete to one of `options`. Raises Stopped at the end of input."""
+        """The next line of this person, who may complete to one of `options`. Raises Stopped at the end of input,
+        TypingError."""
         self._options = options
         try:
             return _readable(self._edited(who, prompt) if self._editor else _plain(prompt))
@@ -75,7 +82,7 @@ def _editor() -> Any:
 
 def _plain(prompt: str) -> str:
     click.echo(prompt, nl=False)
-    line = sys.stdin.readline()
+    line = read_line(TypingError)
     if not line:
         raise EOFError
     return line

@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-import sys
 from collections.abc import Iterable, Iterator
 from typing import TYPE_CHECKING
 
 from engines.core.errors import NotationError, RulesError, ScytheError
-from engines.core.files import LONGEST_LINE, STDIN, printable, read_text
+from engines.core.files import STDIN, printable, read_line, read_text
 from engines.core.position import CHANCE, State
 from engines.core.transcript import OUT_OF_TURN, who
 from scythe_cli.errors import Failure
@@ -62,8 +61,8 @@ class ScriptAnswers(Answers):
         return self.answer(session)
 
     def _typed(self) -> str:
-        """The next line of standard input."""
-        return sys.stdin.readline(LONGEST_LINE)
+        """The next line of standard input. Raises ScriptError."""
+        return read_line(ScriptError)
 
     def _numbered(self, lines: Iterable[str]) -> Iterator[tuple[int, str]]:
         """The lines that are answers, with their numbers; stdin is read as it comes."""

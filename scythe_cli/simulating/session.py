@@ -147,10 +147,6 @@ def _show_result(store: RunFile, options: RunOptions) -> None:
     options.show(store.meta["players"], [dict(zip(HEADERS, row, strict=True)) for row in brief_rows(summary)])
     if remarks(summary):
         tell(remarks(summary))
-    games, longest = store.stalled()
-    if games:
-        stalled = counted(games, "game")
-        tell(f"{stalled} stalled: more than {store.longest_game} turns a player; the longest took {longest:.0f}.")
 
 
 def _say_how_it_ended(store: RunFile, experiment: Experiment, finished: bool, options: RunOptions) -> None:

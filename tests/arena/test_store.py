@@ -12,7 +12,6 @@ from engines.arena import store as store_module
 from engines.arena.batch import BatchPlayer, BatchResult
 from engines.arena.describe import describe
 from engines.arena.experiment import Experiment
-from engines.arena.schedule import Schedule
 from engines.arena.store import RunFile
 from engines.core.errors import RunFileError
 from tests.fakes import GAME
@@ -181,19 +180,3 @@ def test_missing_file_and_folder_are_named(tmp_path: Path) -> None:
         RunFile.open(tmp_path / "none.sqlite")
     with pytest.raises(RunFileError, match="there is no folder"):
         RunFile.create(tmp_path / "none" / "run.sqlite", describe(experiment(), GAME))
-
-
-@pytest.mark.parametrize(("turns", "stalled"), [(135, (0, 0.0)), (136, (1, pytest.approx(136 / 3)))])
-def test_a_game_of_more_than_45_turns_a_player_has_stalled(
-    store: RunFile, monkeypatch: pytest.MonkeyPatch, turns: int, stalled: tuple[int, float]
-) -> None:
-    played = type(GAME).play_rows
-
-    def longer(self: Any, setup: Any, bots: Any, seed: int) -> Any:
-        game, seats = played(self, setup, bots, seed)
-        return game | {"turns": turns if seed == slot.seed else 60}, seats
-
-    slot = Schedule(experiment(), GAME).slot(2)
-    monkeypatch.setattr(type(GAME), "play_rows", longer)
-    store.add(batch(0, 3))
-    assert store.stalled() == stalled

@@ -233,6 +233,20 @@ def test_the_pieces_of_who_controls_a_territory_come_first() -> None:
     assert "T4 tundra: Nordic mill; controlled by Nordic." in words
 
 
+@pytest.mark.rule("S0.6", "S0.7")
+def test_while_a_combat_is_open_the_board_names_who_was_there_first() -> None:
+    position = Position("nordic", "rusviet", "crimea")
+    position.units("nordic", "V3", mech=1)
+    position.units("rusviet", "V3", mech=1)
+    position.structure("crimea", "mine", "V3")
+    position.put("contested", 1 << names.SPACES.index("V3"))
+    position.settle()
+    state = State(opening().game, opening().setup, position.s)
+    lines = "\n".join(draw(state, None, Style(plain=True, width=200)))
+    assert "V3 village, combat: Rusviet 1 mech; Nordic 1 mech; Crimea mine; controlled by Rusviet." in lines
+    assert look(state, None).controllers()[names.SPACES.index("V3")] == 1
+
+
 def test_the_end_of_the_game_is_said() -> None:
     over = random_state("scythe", 2, 100_000, 1)
     assert over.is_terminal()

@@ -264,6 +264,11 @@ def test_ctrl_c_prints_the_command_that_continues_all_runs(tmp_path: Path, monke
         ),
         (SMALL.replace("games = 30", "precision = 80"), "try.toml: key 'precision': A precision of 80 points is"),
         (SMALL.replace('"random"', '"gredy"'), "key 'bots': No bot is called 'gredy' here; did you mean 'greedy'?"),
+        (
+            SMALL.replace('"random"', '["greedy", "1=random", "random"]'),
+            "key 'bots': Bot 'random': the seats without a bot of their own already have 'greedy'; "
+            "name a seat, such as 1=random.",
+        ),
         (SMALL.replace('"random"', '["7=random"]'), "key 'bots': Bot '7=random': there is no seat 7"),
         (SMALL.replace('"random"', "3"), "key 'bots' is 3, but must be a list of texts"),
         (SMALL + 'comparison = { bot = "greedy" }\n', "key 'comparison': stands beside 'bots'"),

@@ -9,6 +9,7 @@ import re
 import sqlite3
 from pathlib import Path
 from typing import Any
+from unittest.mock import Mock
 
 import pytest
 
@@ -21,6 +22,17 @@ FULL = "The disk is full: {} could not be written."
 def no_space(*_: object, **__: object) -> Any:
     """As the system refuses a write: without the name of the file."""
     raise OSError(errno.ENOSPC, "No space left on device")
+
+
+def fill(monkeypatch: pytest.MonkeyPatch, part: str = "") -> None:
+    """No room for files with this in their names."""
+    opened = Path.open
+
+    def full(path: Path, mode: str = "r", *more: Any, **options: Any) -> Any:
+        file = opened(path, mode, *more, **options)
+        return Mock(wraps=file, write=no_space) if "w" in mode and part in path.name else file
+
+    monkeypatch.setattr(Path, "open", full)
 
 
 @pytest.fixture(autouse=True)
@@ -37,12 +49,13 @@ def test_an_error_without_a_file_gets_its_name_and_others_keep_theirs() -> None:
 
 
 def test_a_setup_that_cannot_be_written(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(Path, "write_bytes", no_space)
+    fill(monkeypatch)
     assert sentence(scythe("setup", "-p", 2, "-o", "table.json")) == FULL.format("table.json")
+    assert list(Path().iterdir()) == []
 
 
 def test_a_sheet_of_answers_is_scored_before_it_cannot_be_written(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(Path, "write_bytes", no_space)
+    fill(monkeypatch)
     one, two = ["", "", "", "1", "1", "1", "no", "1", "1"], ["", "", "", "2", "1", "1", "no", "1", "1"]
     answers = ["2", "in_a_row", *one, "6", "", "", "", "", *two, "5", "", "", "", ""]
     result = scythe("score", "-o", "sheet.toml", text="\n".join(answers) + "\n")
@@ -52,12 +65,10 @@ def test_a_sheet_of_answers_is_scored_before_it_cannot_be_written(monkeypatch: p
 
 def test_a_report_that_cannot_be_written(monkeypatch: pytest.MonkeyPatch) -> None:
     assert scythe("simulate", FAKE, "-n", 20, "-p", 3, "--seed", 1, "-o", "run.sqlite").exit_code == 0
-    write = Path.write_bytes
-    monkeypatch.setattr(Path, "write_bytes", no_space)
-    assert sentence(scythe("report", "run.sqlite", "-o", "out")) == FULL.format("out/index.html")
-    monkeypatch.setattr(
-        Path, "write_bytes", lambda path, content: (no_space if ".png." in path.name else write)(path, content)
-    )
+    with monkeypatch.context() as full:
+        fill(full)
+        assert sentence(scythe("report", "run.sqlite", "-o", "out")) == FULL.format("out/index.html")
+    fill(monkeypatch, ".png.")
     assert re.fullmatch(FULL.format("out/[a-z-]+.png"), sentence(scythe("report", "run.sqlite", "-o", "out")))
 
 

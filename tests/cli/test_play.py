@@ -9,7 +9,8 @@ from typing import Any
 
 import pytest
 
-from scythe_cli.playing.script import ScriptAnswers
+from scythe_cli.playing.reader import Reader, TypingError
+from scythe_cli.playing.script import ScriptAnswers, ScriptError
 from tests.cli.running import scythe, sentence
 
 ROOT = Path(__file__).resolve().parents[2]
@@ -136,6 +137,27 @@ def test_a_person_answers_by_number_or_words_and_sees_score_and_view() -> None:
     assert answers(Path("scythe-game-1.jsonl"))[-1] == ("seat 2", "section bolster/upgrade")
 
 
+@pytest.mark.parametrize(
+    ("game", "typed", "noun", "asked"),
+    [
+        ("scythe", "W4", "space", "The question is on which section you put the action token"),
+        ("scythe", "home_crimea", "space", "The question is on which section you put the action token"),
+        ("smallworld", "r7", "region", "The question is which combo"),
+        ("architects", "King's Storehouse", "location", "The question is which building of the pack you keep"),
+    ],
+)
+def test_a_place_typed_where_none_is_asked_for_is_told_what_is(game: str, typed: str, noun: str, asked: str) -> None:
+    shown = scythe("play", game, "-p", 2, "--seed", 1, "--seat", "human", text=f"\n{typed}\nquit\n").stdout
+    said = " ".join(shown.split())
+    assert f"> '{typed}' is a {noun}, and none is asked for now. {asked}" in said
+    assert "has no move" not in said and "Legal moves" in said
+
+
+def test_a_place_that_there_is_not_is_no_move_in_the_words_typed() -> None:
+    shown = scythe("play", "-p", 2, "--seed", 1, "--seat", "human", text="\nW99\nquit\n").stdout
+    assert "> Scythe has no move 'W99'. The question is" in shown
+
+
 def test_the_end_of_input_is_like_quit() -> None:
     result = scythe("play", "--scenario", OPENING, "--seat", "human", "--seed", 1, text="")
     assert result.exit_code == 0
@@ -221,12 +243,37 @@ def test_a_bot_file_that_is_not_there_is_refused_even_when_no_bot_needs_it() -> 
     assert sentence(result) == "Bot file missing.py: there is no such file."
 
 
-def test_a_line_of_standard_input_is_read_up_to_a_limit(monkeypatch: pytest.MonkeyPatch) -> None:
-    class Endless:
-        def readline(self, most: int = -1) -> str:
-            assert 0 < most <= 2**20
-            return "x" * most
+class Endless:
+    """A standard input of one line that never ends."""
 
+    def __init__(self) -> None:
+        self.begun = False
+
+    def isatty(self) -> bool:
+        return False
+
+    def readline(self, most: int = -1) -> str:
+        assert 0 < most <= 2**20 and not self.begun
+        self.begun = True
+        return "x" * most
+
+
+TOO_LONG = "Standard input: a line has more than 1,048,575 characters, so it is no answer."
+
+
+def test_a_line_of_standard_input_is_read_up_to_a_limit(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(sys, "stdin", Endless())
-    number, line = next(ScriptAnswers("-")._lines)
-    assert (number, len(line)) == (1, 2**20)
+    with pytest.raises(ScriptError, match=TOO_LONG):
+        next(ScriptAnswers("-")._lines)
+
+
+def test_a_line_of_a_person_is_read_up_to_a_limit(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(sys, "stdin", Endless())
+    with pytest.raises(TypingError, match=TOO_LONG):
+        Reader().line(0, [])
+
+
+@pytest.mark.parametrize("answers", [(), ("--script", "-")])
+def test_a_line_without_end_stops_a_game_that_goes_on(answers: tuple[str, ...]) -> None:
+    said = sentence(scythe("play", "-p", 2, "--seat", "human", "--seed", 1, *answers, text="x" * 3 * 2**20))
+    assert said == f"{TOO_LONG} It goes on with: scythe play --resume scythe-game-1.jsonl"

@@ -35,6 +35,12 @@ def test_the_answers_are_scored() -> None:
     assert totals(LINES) == {"Anna": 98, "Ben": 76}
 
 
+def test_a_line_without_end_stops_the_questions_and_the_answers_given_are_shown() -> None:
+    result = scythe("score", text="\n".join(LINES[:4]) + "\n" + "9" * 2**21)
+    assert sentence(result) == "Standard input: a line has more than 1,048,575 characters, so it is no answer."
+    assert 'faction = "nordic"' in result.stderr and len(result.stderr) < 3_000
+
+
 @pytest.mark.parametrize(
     ("place", "typed", "said"),
     [

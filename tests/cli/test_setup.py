@@ -6,6 +6,7 @@ import csv
 import errno
 import io
 import json
+from collections.abc import Callable
 from itertools import count
 from pathlib import Path
 from typing import Any
@@ -14,7 +15,6 @@ import pytest
 
 from engines.core.errors import SetupError
 from engines.core.setup import read_setup
-from scythe_cli.params import fresh_seed
 from tests.cli.running import FAKE, scythe, sentence
 from tests.fakes import FakeGame
 
@@ -196,14 +196,35 @@ def test_a_malformed_setup_file_is_refused_with_its_key(tmp_path: Path, text: st
 
 
 @pytest.mark.parametrize(
-    ("game", "columns"), [("scythe", {"structure_bonus": "structure_bonus"}), ("smallworld", {"combos": "combos"})]
+    ("game", "seat_columns", "table_columns"),
+    [
+        ("scythe", ["faction", "mat"], ["structure_bonus"]),
+        ("smallworld", [], ["first_seat", "combos"]),
+        ("architects", ["character"], []),
+        ("wayfarers", ["board"], ["first_seat", "sides", "journal_tiles"]),
+    ],
 )
-def test_csv_leaves_nothing_of_the_table_out(game: str, columns: dict[str, str]) -> None:
-    whole = dealt(game, "-p", 3)["table"]
+def test_csv_leaves_nothing_of_the_table_out(game: str, seat_columns: list[str], table_columns: list[str]) -> None:
+    whole = dealt(game, "-p", 3)
+    assert set(table_columns) == set(whole["table"]) and all(set(seat) == set(seat_columns) for seat in whole["seats"])
     rows = list(csv.DictReader(io.StringIO(scythe("setup", game, "-p", 3, "--seed", 5, "--format", "csv").stdout)))
-    for column, key in columns.items():
-        wanted = whole[key] if isinstance(whole[key], str) else " ".join(whole[key])
-        assert {row[column] for row in rows} == {wanted}
+    assert [row["seat"] for row in rows] == ["1", "2", "3"]
+    for row, seat in zip(rows, whole["seats"], strict=True):
+        assert {name: row[name].split()[-1].lower() for name in seat_columns} == {
+            name: value.split("_")[-1].lower() for name, value in seat.items()
+        }
+        for name, value in whole["table"].items():
+            assert row[name] == (" ".join(value) if isinstance(value, list) else str(value))
+
+
+@pytest.mark.parametrize("game", ["scythe", "smallworld", "architects", "wayfarers"])
+def test_csv_has_every_cell_of_the_printed_table(game: str) -> None:
+    rows = csv.DictReader(io.StringIO(scythe("setup", game, "-p", 3, "--seed", 5, "--format", "csv").stdout))
+    printed = " ".join(scythe("setup", game, "-p", 3, "--seed", 5).stdout.split())
+    for row in rows:
+        shared = {"setup", *dealt(game, "-p", 3)["table"]}
+        own = " ".join(" ".join(value.split()) for key, value in row.items() if key not in shared)
+        assert own in printed
 
 
 def test_names_are_taken_as_they_are_printed() -> None:
@@ -265,10 +286,6 @@ def test_a_table_to_be_avoided_is_checked_as_any_other(tmp_path: Path) -> None:
     assert str(path) in sentence(scythe("setup", "smallworld", "--avoid", path))
 
 
-def test_an_undrawn_seed_cannot_be_guessed() -> None:
-    assert max(fresh_seed() for _ in range(64)) > 2**57
-
-
 @pytest.mark.parametrize("text", ["--5", "5-", "1.5", "five", "-1", "10001"])
 def test_an_option_that_is_a_number_takes_nothing_else(text: str) -> None:
     said = sentence(scythe("setup", FAKE, "--option", f"break_every={text}"))
@@ -292,15 +309,56 @@ def test_a_number_without_end_is_refused(words: tuple[str, ...]) -> None:
     assert "too long" in sentence(scythe(*words))
 
 
-@pytest.mark.parametrize(("form", "lines"), [("ndjson", 3), ("csv", 1 + 3 * 2)])
-def test_tables_are_printed_as_they_are_dealt(form: str, lines: int, monkeypatch: pytest.MonkeyPatch) -> None:
-    deal, deals = FakeGame.deal, count(1)
+@pytest.mark.parametrize("count", [1, 2, 3])
+def test_json_is_written_as_it_is_printed_and_can_be_read_back(count: int, tmp_path: Path) -> None:
+    path = tmp_path / "tables.json"
+    printed = scythe("setup", FAKE, "-p", 2, "--seed", 5, "--count", count, "--format", "json", "-o", path).stdout
+    assert path.read_text() == printed == json.dumps(json.loads(printed), ensure_ascii=False, indent=2) + "\n"
+    lines = scythe("setup", FAKE, "-p", 2, "--seed", 5, "--count", count, "--format", "ndjson").stdout.splitlines()
+    stored = json.loads(printed)
+    assert (stored if count > 1 else [stored]) == [json.loads(line) for line in lines] and len(lines) == count
 
-    def three(game: FakeGame, *arguments: Any, **more: Any) -> Any:
-        if next(deals) > 3:
-            raise SetupError("There is no fourth.")
-        return deal(game, *arguments, **more)
 
-    monkeypatch.setattr(FakeGame, "deal", three)
-    result = scythe("setup", FAKE, "-p", 2, "--seed", 5, "--count", 1000, "--format", form)
-    assert sentence(result) == "There is no fourth." and len(result.stdout.splitlines()) == lines
+@pytest.fixture
+def fifty_only(monkeypatch: pytest.MonkeyPatch) -> Callable[[Callable[[], None]], None]:
+    """Tables of which the 51st cannot be dealt; what is given happens when it is asked for."""
+
+    def prepare(before: Callable[[], None]) -> None:
+        deal, deals = FakeGame.deal, count(1)
+
+        def fifty(game: FakeGame, *arguments: Any, **more: Any) -> Any:
+            if next(deals) > 50:
+                before()
+                raise SetupError("There is no other.")
+            return deal(game, *arguments, **more)
+
+        monkeypatch.setattr(FakeGame, "deal", fifty)
+
+    return prepare
+
+
+MANY = ("setup", FAKE, "-p", 2, "--seed", 5, "--count", 1000)
+
+
+@pytest.mark.parametrize(("form", "lines"), [("ndjson", 50), ("csv", 1 + 50 * 2)])
+def test_tables_are_printed_as_they_are_dealt(form: str, lines: int, fifty_only: Any) -> None:
+    fifty_only(lambda: None)
+    result = scythe(*MANY, "--format", form)
+    assert sentence(result) == "There is no other." and len(result.stdout.splitlines()) == lines
+
+
+def test_those_of_a_json_list_too(fifty_only: Any) -> None:
+    fifty_only(lambda: None)
+    result = scythe(*MANY, "--format", "json")
+    assert sentence(result) == "There is no other." and len(json.loads(result.stdout + "]")) == 50
+
+
+def test_a_file_is_written_as_they_are_dealt_and_left_out_when_they_end_too_soon(
+    fifty_only: Any, tmp_path: Path
+) -> None:
+    sizes: list[int] = []
+    fifty_only(lambda: sizes.extend(path.stat().st_size for path in tmp_path.iterdir()))
+    result = scythe(*MANY, "--format", "json", "-o", tmp_path / "tables.json")
+    assert sentence(result) == "There is no other." and len(json.loads(result.stdout + "]")) == 50
+    assert len(sizes) == 1 and sizes[0] > len(result.stdout) / 2
+    assert list(tmp_path.iterdir()) == []

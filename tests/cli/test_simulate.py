@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 import json
+import math
 import os
-import re
 import signal
 import sqlite3
 from contextlib import closing
@@ -384,9 +384,34 @@ def test_ctrl_c_before_the_first_game_is_said_in_a_sentence(tmp_path: Path, monk
     assert list(tmp_path.iterdir()) == []
 
 
-def test_games_that_stalled_are_said(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    asked = ("simulate", FAKE, "-n", 6, "-p", 3, "--seed", 1, "-o")
+def test_games_that_stalled_are_said_with_the_longest(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    asked, path = ("simulate", FAKE, "-n", 6, "-p", 3, "--seed", 1, "-o"), tmp_path / "strict.sqlite"
     assert " stalled: " not in scythe(*asked, tmp_path / "run.sqlite").stderr
     monkeypatch.setattr(type(GAME), "longest_game", 10)
-    told = scythe(*asked, tmp_path / "strict.sqlite").stderr
-    assert re.search(r"6 games stalled: more than 10 turns a player; the longest took \d\d\.", told)
+    played = " ".join(scythe(*asked, path).stderr.split())
+    with sqlite3.connect(path) as connection:
+        index, seed, turns = connection.execute(
+            "SELECT game_index, seed, turns FROM games ORDER BY turns DESC, game_index"
+        ).fetchone()
+    connection.close()
+    said = (
+        "6 games of 6 stalled: more than 10 turns a player. "
+        f"The longest, game {index} (seed {seed}), took {math.ceil(turns / 3)}."
+    )
+    assert said in played and said in scythe("report", path, "--format", "table").stdout
+
+
+@pytest.mark.parametrize(
+    "words",
+    [
+        ("simulate", FAKE, "-n", 2, "--bot", "greedy", "--bot", "random"),
+        ("play", "-p", 3, "--seat", "greedy", "--seat", "2=human", "--seat", "random"),
+    ],
+)
+def test_of_two_bots_for_all_seats_none_is_taken_in_silence(words: tuple[object, ...]) -> None:
+    said = "Bot 'random': the seats without a bot of their own already have 'greedy'; name a seat, such as 1=random."
+    assert sentence(scythe(*words)) == said
+
+
+def test_a_bot_without_a_name_is_none() -> None:
+    assert "a name is missing" in sentence(scythe("simulate", FAKE, "-n", 2, "--bot", ""))

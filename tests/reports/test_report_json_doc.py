@@ -66,12 +66,13 @@ def objects(value: Any, path: str = "") -> Iterator[tuple[str, dict[str, Any]]]:
 
 @pytest.fixture(scope="module")
 def two_bots(tmp_path_factory: pytest.TempPathFactory) -> Summary:
-    """Blocks of two games in which two bots change seats, with the changes of the lead."""
+    """Blocks of two games in which two bots change seats, with the changes of the lead and a game that stalled."""
     recipe = Recipe(games=400, players=2, bots=("greedy", "random"), block_size=2, seed=5)
     path = write_run(tmp_path_factory.mktemp("bots") / "run.sqlite", recipe)
     connection = sqlite3.connect(path)
     with connection:
         connection.execute("ALTER TABLE games ADD COLUMN lead_changes INTEGER DEFAULT 2")
+        connection.execute("UPDATE games SET turns = 91 WHERE game_index = 8")
     connection.close()
     return summarise(path)
 

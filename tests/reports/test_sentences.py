@@ -13,7 +13,8 @@ from unittest.mock import Mock
 import numpy as np
 import pytest
 
-from reports.api import summarise
+from reports.api import brief_of, summarise
+from reports.findings.brief import remarks
 from reports.findings.model_sentences import dependence_sentence, opponent_sentence, power_sentence
 from reports.findings.models import Dependence
 from reports.findings.sentences import ending_sentence, headline, length_sentence, run_sentence, trouble_sentences
@@ -21,6 +22,7 @@ from reports.findings.strengths import check_blocks
 from reports.findings.summary import Summary
 from reports.findings.verdict_sentences import verdict_sentence
 from reports.findings.words import bot_labels, every_one, none_of, share, short_bot
+from reports.load.parts import LongestGame
 from reports.load.rows import BOT, TURN_POSITION
 from reports.page.design import design_part
 from reports.page.tables import strength_table
@@ -49,15 +51,47 @@ def judged_as(summary: Summary, *verdicts: str) -> str:
     return plain(verdict_sentence(summary, replace(table, rows=tuple(rows), tests=len(rows))))
 
 
-def test_games_that_stalled_are_told(tmp_path: Path) -> None:
-    path = write_run(tmp_path / "run.sqlite", Recipe(games=40))
-    assert summarise(path).games.stalled == 0
+def stalling(path: Path, *turns: tuple[int, int], seed: int = 1) -> Path:
+    """A run of forty games, of which some took so many turns."""
+    write_run(path, Recipe(games=40, seed=seed))
     with sqlite3.connect(path) as connection:
-        connection.execute("UPDATE games SET turns = 226 WHERE game_index = 3")
-        connection.execute("UPDATE games SET turns = 225 WHERE game_index = 4")
+        connection.executemany("UPDATE games SET turns = ? WHERE game_index = ?", turns)
     connection.close()
-    said = [plain(text) for text in headline(summarise(path))]
-    assert "1 game of 40 stalled: more than 45 turns a player; the longest took 46." in said
+    return path
+
+
+def test_games_that_stalled_are_told_with_one_of_the_longest(tmp_path: Path) -> None:
+    path = stalling(tmp_path / "run.sqlite", (225, 2), (226, 3), (225, 4))
+    said = "1 game of 40 stalled: more than 45 turns a player. The longest, game 3 (seed 21), took 46."
+    assert said in headline(summarise(path)) and remarks(brief_of(path)) == remarks(summarise(path)) == said
+    stalled = summarise(path).games
+    assert (stalled.longest_game, stalled.stalled, stalled.longest) == (45, 1, LongestGame("run.sqlite", 3, 21, 46))
+
+
+def test_nothing_is_told_where_no_game_stalled(tmp_path: Path) -> None:
+    path = stalling(tmp_path / "run.sqlite", (225, 3))
+    found = summarise(path)
+    assert remarks(brief_of(path)) == "" and (found.games.stalled, found.games.longest) == (0, None)
+    assert not any("stalled" in text for text in headline(found))
+
+
+def test_of_several_runs_the_file_of_the_longest_game_is_named(tmp_path: Path) -> None:
+    one = stalling(tmp_path / "one.sqlite", (300, 5))
+    two = stalling(tmp_path / "two.sqlite", (231, 4), (6000, 7), (6000, 8), seed=2)
+    told = (
+        "4 games of 80 stalled: more than 45 turns a player. The longest, game 7 of two.sqlite (seed 49), took 1,200."
+    )
+    for paths in ([one, two], [two, one]):
+        assert remarks(brief_of(paths)) == told
+
+
+def test_a_game_that_failed_is_not_the_longest(tmp_path: Path) -> None:
+    path = stalling(tmp_path / "run.sqlite", (400, 6), (300, 5))
+    with sqlite3.connect(path) as connection:
+        connection.execute("UPDATE games SET ended_by = 'failed' WHERE game_index = 6")
+        connection.execute("DELETE FROM seats WHERE game_index = 6")
+    connection.close()
+    assert "The longest, game 5 (seed 35), took 60." in remarks(brief_of(path))
 
 
 def test_one_two_and_many_levels_are_told_alike(summary: Summary) -> None:

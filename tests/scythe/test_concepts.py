@@ -10,6 +10,7 @@ from engines.scythe.generated.tables import HEXES, HOMES
 from engines.scythe.rules import constants as c
 from engines.scythe.rules.combat import legal_dial
 from engines.scythe.rules.queries import control, left_of, num_structures, right_of, spendable
+from engines.scythe.rules.scoring import num_territories_scored
 from tests.scythe.acting import at, battle, begin, can_go, duel, finish, go, moving, payer, play, take_bottom, until
 from tests.scythe.position import Position, bits, space
 
@@ -94,6 +95,29 @@ def test_a_third_structure_on_a_contested_territory_counts_for_nobody() -> None:
     p.put("contested", 1 << space("W3"))
     p.settle()
     assert [seat for seat in range(3) if "W3" in p.controlled(seat)] == [1]
+
+
+@pytest.mark.rule("S0.6", "S0.7", "S11.7")
+def test_while_a_combat_is_open_its_territory_scores_for_the_first_alone() -> None:
+    p = Position("crimea", "saxony", "nordic")
+    p.units(0, "W3", mech=1)
+    p.units(1, "W3", mech=1)
+    p.structure(2, "mine", "W3")
+    p.put("contested", 1 << space("W3"))
+    p.settle()
+    assert [num_territories_scored(p.s, seat) for seat in range(3)] == [0, 1, 0]
+    p.put("contested", 0)
+    p.settle()
+    assert [num_territories_scored(p.s, seat) for seat in range(3)] == [0, 0, 0]
+
+
+@pytest.mark.rule("S0.7", "S11.7")
+def test_what_a_score_counts_changes_when_the_combat_is_decided() -> None:
+    p = battle(moving(duel(power=7)))
+    open_scores = [num_territories_scored(p.s, seat) for seat in range(2)]
+    p.run(answers={c.K_DIAL: lambda q: 7 if q.player == 0 else 0})
+    assert [p.controlled(seat).count("W3") for seat in range(2)] == [1, 0]
+    assert [num_territories_scored(p.s, seat) for seat in range(2)] == [open_scores[0] + 1, open_scores[1] - 1]
 
 
 @pytest.mark.rule("S0.8", "S19.12")

@@ -90,6 +90,16 @@ def test_every_legal_answer_and_every_question_is_explained_with_rules_that_exis
         assert all(one.text.endswith(".") and one.rules and KNOWN.issuperset(one.rules) for one in told)
 
 
+def test_a_bare_space_is_never_told_that_none_is_asked_for_where_one_is() -> None:
+    told = Counter[bool]()
+    for core in positions():
+        found, question = GAME.why_not(core, "V4"), GAME.question(core)
+        is_refused = found.text.startswith("'V4' is a space, and none is asked for now. The question is")
+        assert is_refused != (question.startswith("where to") or question == "place a faction token"), question
+        told[is_refused] += 1
+    assert min(told.values()) > 20
+
+
 def test_words_of_other_questions_are_told_their_time() -> None:
     for core in positions()[::3]:
         for words in ("deploy", "move mech to T4", "build mine on F1", "retreat to L1", "option 2", "trade", "dial 3"):

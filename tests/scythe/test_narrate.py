@@ -9,7 +9,12 @@ import pytest
 
 from engines.core import registry
 from engines.core.position import State
+from engines.scythe.game import GAME
+from engines.scythe.generated import names
+from engines.scythe.rules import constants as c
 from tests.conformance.cases import CASES, random_play
+from tests.scythe.acting import begin, payer, take_bottom
+from tests.scythe.position import Position
 
 GAMES = [case for case in CASES if not case.switched and case.players == 2]
 FOUR = next(case for case in CASES if str(case) == "scythe-4")
@@ -72,3 +77,43 @@ def test_a_reveal_names_dials_cards_totals_and_the_winner() -> None:
     assert lines[0].startswith("Revealed: you: power 3, cards 5+2 = 10; ")
     assert lines[0].endswith(": power 2, card 4 = 6. You win the combat on T1.")
     assert "; you: power 2, card 4 = 6. " in rival[0] and rival[0].endswith(" wins the combat on T1.")
+
+
+def told_of(p: Position, answer: int) -> list[list[str]]:
+    """What each seat is told of an answer to the question that is asked."""
+    before = [GAME.view(p.s, seat) for seat in range(2)]
+    p.choose(answer)
+    return [GAME.narrate(view, GAME.view(p.s, seat), seat) for seat, view in enumerate(before)]
+
+
+@pytest.mark.rule("S4.2")
+@pytest.mark.parametrize(
+    ("box", "title"),
+    [
+        ("move_units", "Move"),
+        ("gain_coins", "Gain"),
+        ("bolster_power", "Bolster (power)"),
+        ("bolster_cards", "Bolster (combat cards)"),
+        ("trade_popularity", "Trade (popularity)"),
+        ("produce_territories", "Produce"),
+    ],
+)
+def test_an_upgrade_is_told_with_its_box_and_what_is_cheaper(box: str, title: str) -> None:
+    for row, cheaper in ((c.BOTTOM_UPGRADE, "Upgrade"), (c.BOTTOM_DEPLOY, "Deploy"), (c.BOTTOM_ENLIST, "Enlist")):
+        p = payer("nordic", "rusviet", mats=["industrial"], action="upgrade", where="T2")
+        own, others = told_of(take_bottom(begin(p), "upgrade"), names.UPGRADE_BOXES.index(box) * 4 + row)
+        assert own[0] == f"You upgrade {title}; {cheaper} now costs 1 less."
+        assert others[0] == f"Nordic upgrades {title}; {cheaper} now costs 1 less."
+
+
+@pytest.mark.rule("S4.15")
+@pytest.mark.parametrize(
+    ("bonus", "gain"),
+    [("power", "power"), ("coins", "coins"), ("popularity", "popularity"), ("combat_cards", "combat cards")],
+)
+def test_a_recruit_is_told_with_its_row_and_what_it_brings(bonus: str, gain: str) -> None:
+    for row, title in enumerate(("Upgrade", "Deploy", "Build", "Enlist")):
+        p = take_bottom(begin(payer("nordic", "rusviet", action="enlist")), "enlist", coins=False)
+        own, others = told_of(p, row * 4 + names.ONE_TIME.index(bonus))
+        assert own[0] == f"You enlist the {title} recruit and gain its {gain}."
+        assert others[0] == f"Nordic enlists the {title} recruit and gains its {gain}."

@@ -186,11 +186,13 @@ def test_shield_as_sixth_star_ends_the_game_before_the_dials() -> None:
 
 
 @pytest.mark.rule("S10.9")
-@pytest.mark.parametrize(("dial", "stays"), [(0, "albion"), (7, "crimea")])
-def test_by_option_the_combat_of_a_sixth_star_by_shield_is_fought_to_its_end(dial: int, stays: str) -> None:
-    p = duel(
-        factions=["crimea", "albion"], defender=["shield"], power=7, rival_power=14, options={"finish_combat": True}
-    )
+@pytest.mark.parametrize(("faction", "ability"), [("albion", "shield"), ("togawa", "ronin")])
+@pytest.mark.parametrize(("dial", "attacker_wins"), [(0, False), (7, True)])
+def test_by_option_the_combat_of_a_sixth_star_by_shield_or_ronin_is_fought_to_its_end(
+    faction: str, ability: str, dial: int, attacker_wins: bool
+) -> None:
+    stays = "crimea" if attacker_wins else faction
+    p = duel(factions=["crimea", faction], defender=[ability], power=7, rival_power=14, options={"finish_combat": True})
     p.stars(1, *FIVE)
     battle(moving(p))
     until(p, "ability").choose(c.YES)
@@ -198,7 +200,7 @@ def test_by_option_the_combat_of_a_sixth_star_by_shield_is_fought_to_its_end(dia
     p.run(answers={c.K_DIAL: lambda q: dial if q.player == 0 else 1})
     assert (p.over, p.s.ended_by) == (True, 1)
     assert list(p.units_on(stays, "W3")) == ["mech"]
-    assert p.star_names(0).count("combat") == (stays == "crimea")
+    assert p.star_names(0).count("combat") == attacker_wins
 
 
 @pytest.mark.rule("S10.5", "S3.13")

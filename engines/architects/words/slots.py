@@ -115,7 +115,14 @@ def drawn(workers: int) -> str:
 
 
 SLOTS: dict[str, Slot] = {
-    "place": Slot(place, place_also, unknown="there is no location '{typed}'; there are {places}", rules=("A2.2",)),
+    "place": Slot(
+        place,
+        place_also,
+        unknown="there is no location '{typed}'; there are {places}",
+        rules=("A2.2",),
+        noun="location",
+        names=tuple(names.LOCATIONS),
+    ),
     "places": Slot(lambda: listed(names.LOCATIONS[: t.PRISON])),
     "building": Slot(building, building_also, unknown="no building is called '{typed}'", rules=("A6.4",)),
     "cost": Slot(building_cost),

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from typing import Any
 
-from engines.core.explaining import listed
+from engines.core.explaining import capital, listed
 from engines.scythe.generated import names
 from engines.scythe.generated.tables import COMBAT_CARD_VALUE
 from engines.scythe.rules import constants as c
@@ -23,6 +23,7 @@ STAR_WORDS = (
     "full popularity",
     "full power",
 )
+BOX_TITLES = ("Move", "Gain", "Bolster (power)", "Bolster (combat cards)", "Trade (popularity)", "Produce")
 TRACKS = (("coins", "coin"), ("power", "power"), ("popularity", "popularity"))
 
 
@@ -139,14 +140,17 @@ def _objectives(change: Change) -> Iterator[str]:
 def _mat(change: Change) -> Iterator[str]:
     """Upgrades and recruits. Rule: S4.2, S4.15"""
     for seat in change.players:
-        boxes = [names.UPGRADE_BOXES[box].replace("_", " ") for box in change.bits_gained("cubes_taken", seat)]
-        rows = [name for i, name in enumerate(names.BOTTOM_ACTIONS) if change.by("cubes_placed", seat * 4 + i) > 0]
+        boxes = [BOX_TITLES[box] for box in change.bits_gained("cubes_taken", seat)]
+        rows = [
+            capital(name) for i, name in enumerate(names.BOTTOM_ACTIONS) if change.by("cubes_placed", seat * 4 + i) > 0
+        ]
         if boxes and rows:
             yield change.says(seat, "upgrade", f"{listed(boxes)}; {listed(rows)} now costs 1 less")
-        recruits = [names.BOTTOM_ACTIONS[i] for i in change.bits_gained("recruits", seat)]
+        recruits = [capital(names.BOTTOM_ACTIONS[i]) for i in change.bits_gained("recruits", seat)]
         bonus = [names.ONE_TIME[i].replace("_", " ") for i in change.bits_gained("one_time", seat)]
         if recruits:
-            yield change.says(seat, "enlist", f"the {listed(recruits)} recruit for {listed(bonus)}")
+            gain = "gain" if seat == change.seat else "gains"
+            yield change.says(seat, "enlist", f"the {listed(recruits)} recruit and {gain} its {listed(bonus)}")
 
 
 def _tracks(change: Change) -> Iterator[str]:

@@ -186,7 +186,7 @@ def held_values(s: State, seat: int) -> int:
 
 
 SLOTS: dict[str, Slot] = {
-    "space": Slot(space, space_also, no_such_space, shape=SPACE_SHAPE),
+    "space": Slot(space, space_also, no_such_space, shape=SPACE_SHAPE, noun="space", names=tuple(names.SPACES)),
     "place": Slot(lambda answer: title(answer)),
     "others": Slot(owners),
     "unit": Slot(lambda answer: unit_word(answer)),

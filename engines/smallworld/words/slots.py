@@ -21,7 +21,13 @@ SLOTS: dict[str, Slot] = {
     **plain_slots(conquest.tokens_there, conquest.rival, conquest.guards, conquest.diplomat, conquest.own_regions),
     **plain_slots(conquest.price, conquest.reckoning, conquest.die_must),
     "region": Slot(
-        phrases.region, phrases.region_also, "this board has regions r1 to {last_region}", ("W1.1",), shape=REGION
+        phrases.region,
+        phrases.region_also,
+        "this board has regions r1 to {last_region}",
+        ("W1.1",),
+        shape=REGION,
+        noun="region",
+        names=tuple(names.REGIONS),
     ),
     "hand": Slot(lambda s, troop: s.in_hand[troop]),
     # What goes on a region that is asked for, or comes off.
