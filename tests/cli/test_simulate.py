@@ -408,10 +408,14 @@ def test_games_that_stalled_are_said_with_the_longest(tmp_path: Path, monkeypatc
         ("play", "-p", 3, "--seat", "greedy", "--seat", "2=human", "--seat", "random"),
     ],
 )
-def test_of_two_bots_for_all_seats_none_is_taken_in_silence(words: tuple[object, ...]) -> None:
+def test_of_two_bots_for_all_seats_none_is_taken_in_silence(
+    words: tuple[object, ...], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.chdir(tmp_path)
     said = "Bot 'random': the seats without a bot of their own already have 'greedy'; name a seat, such as 1=random."
     assert sentence(scythe(*words)) == said
 
 
-def test_a_bot_without_a_name_is_none() -> None:
-    assert "a name is missing" in sentence(scythe("simulate", FAKE, "-n", 2, "--bot", ""))
+def test_a_bot_without_a_name_is_none(tmp_path: Path) -> None:
+    asked = ("simulate", FAKE, "-n", 2, "--bot", "", "-o", tmp_path / "run.sqlite")
+    assert "a name is missing" in sentence(scythe(*asked))

@@ -87,6 +87,44 @@ def test_the_game_that_a_transcript_names_is_not_imported(words: tuple[str, ...]
     assert name.partition(":")[0] not in sys.modules.keys() - {"os"} and not Path(RAN).exists()
 
 
+NAMES = ["antigravity:x", "tests.nowhere:GAME", ":", "os:path", "mine:BOTS"]
+
+
+@pytest.fixture
+def importable(here: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Modules of the folder could be imported, and one leaves a trace."""
+    monkeypatch.syspath_prepend(str(here))
+    Path("mine.py").write_text(f"open({RAN!r}, 'w').write('imported')")
+
+
+def check_nothing_was_imported(name: str) -> None:
+    assert name.partition(":")[0] not in sys.modules.keys() - {"os"} and not Path(RAN).exists()
+
+
+@pytest.mark.usefixtures("importable")
+@pytest.mark.parametrize("name", NAMES)
+@pytest.mark.parametrize("words", [("setup", "--avoid"), ("play", "--setup"), ("simulate", "--setup")])
+def test_the_game_that_a_setup_names_is_not_imported(words: tuple[str, ...], name: str) -> None:
+    assert scythe("setup", "-p", 2, "--seed", 1, "-o", "table.json").exit_code == 0
+    Path("table.json").write_text(Path("table.json").read_text().replace('"game": "scythe"', f'"game": "{name}"'))
+    assert f"'{name}'" in sentence(scythe(*words, "table.json"))
+    check_nothing_was_imported(name)
+
+
+@pytest.mark.usefixtures("importable")
+@pytest.mark.parametrize("name", NAMES)
+@pytest.mark.parametrize("words", [("simulate", "--resume", "-n", 4, "-o"), ("simulate", "--verify")])
+def test_the_game_that_a_run_file_names_is_not_imported(words: tuple[object, ...], name: str) -> None:
+    path = run_file(["random"])
+    with sqlite3.connect(path) as connection:
+        connection.execute("DELETE FROM run WHERE key = 'checksum'")  # a forger would mend it
+        connection.execute("UPDATE run SET value = replace(value, '\"scythe\"', ?)", (json.dumps(name),))
+    connection.close()
+    assert f"there is no game '{name}'" in sentence(scythe(*words, path)).lower().replace(name.lower(), name)
+    assert scythe("report", path, "--format", "table").exit_code == 0
+    check_nothing_was_imported(name)
+
+
 @pytest.mark.parametrize("name", ["antigravity:x", ":"])
 def test_nor_is_one_that_a_setup_a_sheet_or_an_experiment_names(name: str) -> None:
     Path("sheet.toml").write_text(f'format = "scythe-sheet"\nformat_version = 1\ngame = "{name}"\n')

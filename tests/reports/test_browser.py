@@ -128,10 +128,12 @@ def test_missing_values_stay_last_whichever_way_it_is_sorted(page: Path, tmp_pat
     assert probe(page, tmp_path, script) == "----"
 
 
-def test_it_prints(page: Path, tmp_path: Path) -> None:
-    browse(page / "index.html", tmp_path, f"--print-to-pdf={tmp_path / 'page.pdf'}")
+@pytest.mark.parametrize(("report", "most"), [("page", 12), ("combo_page", 14)])
+def test_it_prints(report: str, most: int, request: pytest.FixtureRequest, tmp_path: Path) -> None:
+    folder: Path = request.getfixturevalue(report)
+    browse(folder / "index.html", tmp_path, f"--print-to-pdf={tmp_path / 'page.pdf'}")
     printed = (tmp_path / "page.pdf").read_bytes()
-    assert printed.startswith(b"%PDF") and len(re.findall(rb"/Type /Page\b", printed)) <= 12
+    assert printed.startswith(b"%PDF") and len(re.findall(rb"/Type /Page\b", printed)) <= most
 
 
 def test_typing_leaves_the_rows_that_have_every_word(page: Path, tmp_path: Path) -> None:

@@ -15,7 +15,7 @@ import pytest
 
 from reports.api import brief_of, summarise
 from reports.findings.brief import remarks
-from reports.findings.model_sentences import dependence_sentence, opponent_sentence, power_sentence
+from reports.findings.model_sentences import dependence_sentence, opponent_sentence, power_sentence, same_verdicts
 from reports.findings.models import Dependence
 from reports.findings.sentences import ending_sentence, headline, length_sentence, run_sentence, trouble_sentences
 from reports.findings.strengths import check_blocks
@@ -104,6 +104,23 @@ def test_one_two_and_many_levels_are_told_alike(summary: Summary) -> None:
     assert "All 3 factions are shown" in judged_as(summary, *[EQUIVALENT] * 3)
     assert judged_as(summary, *[INCONCLUSIVE] * 2).startswith("For neither faction does this run decide: ")
     assert judged_as(summary, *[INCONCLUSIVE] * 3).startswith("For none of 3 factions does this run decide: ")
+
+
+@pytest.mark.parametrize(("on", "others"), [("players", "numbers of players"), ("bot", "bots")])
+def test_a_verdict_that_holds_everywhere_is_told(mixed: Summary, on: str, others: str) -> None:
+    entry = next(one for one in mixed.dependence if (one.factor, one.on) == ("faction", on))
+    table = entry.table
+    assert table is not None
+    last = table.rows[-1].levels[1]
+    words = {"nordic": (WEAK, WEAK), "rusviet": (STRONG, STRONG), "crimea": (STRONG, WEAK), "albion": (EQUIVALENT,) * 2}
+
+    def told(known: dict[str, tuple[str, str]]) -> str:
+        verdicts = [known.get(row.levels[0], (INCONCLUSIVE,) * 2)[row.levels[1] == last] for row in table.rows]
+        rows = [replace(row, verdict=word) for row, word in zip(table.rows, verdicts, strict=True)]
+        return plain(same_verdicts(mixed, entry, replace(table, rows=tuple(rows))))
+
+    assert told(words) == f"Nordic and Rusviet: the same verdict holds for 2 of 2 {others}."
+    assert told({"crimea": (STRONG, WEAK)}) == f"No faction is shown to be strong, or weak, with all 2 {others}."
 
 
 def test_combinations_of_opponents_agree_with_their_verb(summary: Summary) -> None:
