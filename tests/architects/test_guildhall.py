@@ -6,6 +6,7 @@ from typing import Any
 
 import pytest
 
+from engines.architects.game import GAME
 from engines.architects.generated import names
 from engines.architects.generated import tables as t
 from engines.architects.rules import cathedral, guildhall
@@ -311,6 +312,12 @@ def test_the_graveyard_takes_an_apprentice() -> None:
 def test_clovis_draws_a_card_with_every_construction() -> None:
     s = construct(rich(character=t.CLOVIS), t.WELL)
     assert hand_size(s) == 1
+
+
+@pytest.mark.rule("A11.9", "A6.8")
+def test_lothaire_is_told_what_a_level_costs_him() -> None:
+    s = hold(give(position(character=t.LOTHAIRE, cathedral=1), wood=2, stone=1), t.WELL)
+    assert GAME.words.hint(answer(turn(s), t.GUILDHALL), k.CATHEDRAL) == "3 wood and stone in any mix"
 
 
 @pytest.mark.rule("A11.9", "A0.8")

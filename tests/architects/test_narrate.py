@@ -48,6 +48,16 @@ def test_captives_go_to_prison_and_prisoners_go_free() -> None:
     assert told(ask(jail(position(), 2), k.K_GUARD, 1), k.FREE_PRISONERS)[0] == "You free 2 workers from Prison."
 
 
+def test_workers_that_leave_the_black_market_are_told() -> None:
+    s = position(2, reserve=[0, 20], laid=[18, 0], market=[ME, k.NOBODY, k.NOBODY], prison=[1, 0])
+    assert told(turn(s), t.MARKET_SMALL) == ["You take back a worker in the Black Market."]
+    s = position(2, filled=6, market=[ME, k.NOBODY, k.NOBODY], prison=[3, 0], reserve=[16, 20])
+    hold(employ(give(s, clay=1, wood=3, stone=2), t.LABOURER), t.HIDEOUT)
+    lines = told(turn(s), t.GUILDHALL, t.HIDEOUT)
+    assert "The reset of the Black Market sends 1 of your workers to Prison." in lines
+    assert "You free 3 workers from Prison." in lines
+
+
 def test_a_building_is_constructed_and_paid() -> None:
     s = hold(employ(give(position(), clay=9, wood=9, stone=9, gold=9, marble=9), t.LABOURER), t.WELL)
     lines = told(turn(s), t.GUILDHALL, t.WELL)

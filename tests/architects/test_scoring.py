@@ -154,7 +154,8 @@ def test_the_dungeon_costs_virtue_and_may_cost_a_debt() -> None:
 def test_the_best_order_is_taken(virtue: int, debts: int, gold: int, after: tuple[int, int]) -> None:
     s = build(give(position(virtue=virtue, debts=debts), gold=gold), t.DUNGEON, t.CASTLE)
     assert (scoring.end_virtue(s, 0), scoring.end_debts(s, 0)) == after
-    scoring.end_effects(s, 0)
+    turn.finish(s, k.ENDED_GUILDHALL)
+    settle(s)
     assert (s.virtue[0], s.debts[0]) == after
 
 
@@ -210,6 +211,32 @@ def test_hugo_is_asked_about_the_debt_of_the_dungeon() -> None:
     assert asks(s) == k.K_BUY_OFF
     answer(s, 1)
     assert (s.ended, s.debts[0], lines(s).get("debts")) == (k.ENDED_GUILDHALL, 0, None)
+
+
+@pytest.mark.rule("A8.3", "A8.5")
+def test_effects_of_the_end_count_once_while_hugo_is_asked() -> None:
+    s = build(give(position(virtue=[0, 7], character=t.HUGO), silver=5), t.DUNGEON)
+    build(give(s, seat=1, gold=4), t.CASTLE, seat=1)
+    before = [scoring.total(s, seat) for seat in range(2)]
+    turn.finish(s, k.ENDED_GUILDHALL)
+    settle(s)
+    assert asks(s) == k.K_BUY_OFF
+    assert [scoring.total(s, seat) for seat in range(2)] == before
+    assert (scoring.end_virtue(s, 1), scoring.end_debts(s, 0)) == (9, 2)
+    answer(s, 0)
+    assert [scoring.total(s, seat) for seat in range(2)] == before
+
+
+@pytest.mark.rule("A7.3", "A7.4", "A8.3")
+@pytest.mark.parametrize("character", [t.HUGO, k.NO_CHARACTER])
+def test_debts_of_the_dungeon_come_before_the_gains_that_follow_it(character: int) -> None:
+    s = build(give(position(virtue=1, character=character), clay=60), t.DUNGEON, t.TRADING_POST)
+    foreseen = (scoring.end_virtue(s, 0), scoring.end_debts(s, 0), scoring.total(s, 0))
+    turn.finish(s, k.ENDED_GUILDHALL)
+    settle(s)
+    while not s.ended:
+        answer(s, 0)
+    assert (s.virtue[0], s.debts[0], scoring.total(s, 0)) == foreseen == (14, 0, 28)
 
 
 @pytest.mark.parametrize("number", range(12))

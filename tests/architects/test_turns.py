@@ -128,3 +128,9 @@ def test_a_game_that_does_not_end_is_cut_off() -> None:
 def test_a_game_in_which_everybody_is_stuck_is_cut_off() -> None:
     s = turn(position(2, reserve=[0, 0], prison=[8, 8], laid=[12, 12], options=0))
     assert (s.ended, s.turns) == (k.ENDED_TURN_CAP, 1)
+
+
+@pytest.mark.rule("A8.1", "A2.6")
+def test_a_full_guildhall_ends_the_game_also_where_everybody_is_stuck() -> None:
+    s = turn(position(2, reserve=[0, 0], laid=[20, 20], filled=12, turns_left=2, options=0))
+    assert s.ended == k.ENDED_GUILDHALL

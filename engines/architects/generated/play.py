@@ -23,7 +23,7 @@ from engines.architects.rules.pile import apply_discard, apply_draft, apply_draw
 from engines.architects.rules.scoring import end_effects, over
 from engines.architects.rules.town import apply_capture, apply_free_capture, apply_guard, legal_capture, legal_free_capture, legal_guard
 from engines.architects.rules.turn import apply_place, apply_take_back, end_turn, legal_place, legal_take_back, start_turn
-from engines.architects.rules.virtue import apply_buy_off, apply_destroy, legal_buy_off, legal_destroy
+from engines.architects.rules.virtue import apply_buy_off, apply_destroy, climb, legal_buy_off, legal_destroy
 from engines.core.frames import pop
 from engines.core.search_context import SearchContext
 
@@ -115,6 +115,7 @@ STEP: dict[int, Callable[[State, int], int]] = {
     74: lambda s, i: end_effects(s, s.frame_player[i]),  # k.K_END_EFFECTS
     75: lambda s, i: over(s, s.frame_a[i]),  # k.K_OVER
     76: lambda s, i: carry_out(s, s.frame_player[i], s.frame_a[i]),  # k.K_EFFECT
+    77: lambda s, i: climb(s, s.frame_player[i], s.frame_a[i]),  # k.K_END_GAINS
 }
 
 MUST_ASK: dict[int, Callable[[State, int], int]] = {

@@ -92,6 +92,7 @@ K_ASCEND: int = 73
 K_END_EFFECTS: int = 74
 K_OVER: int = 75  # a how the game ended
 K_EFFECT: int = 76  # a building
+K_END_GAINS: int = 77  # a virtue gained after a loss
 
 # Parts of the setup, in their order.
 STAGE_BOARDS: int = 0

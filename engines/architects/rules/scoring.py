@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from engines.architects.generated import tables as t
 from engines.architects.generated.state import State
+from engines.architects.rules import constants as k
 from engines.architects.rules import goods, town, virtue
 from engines.core.bits import ctz, popcount
-from engines.core.frames import clear
+from engines.core.frames import clear, push
 
 DEBTS: int = 16  # an outcome is virtue + DEBTS * unpaid debts
 
@@ -128,10 +129,31 @@ def end_result(s: State, seat: int) -> int:
     """Virtue and debts if the game ended now. Rule: A8.3, A8.4"""
     if s.ended:
         return s.virtue[seat] + DEBTS * s.debts[seat]
+    if is_over(s) and frame_of(s, seat, k.K_END_EFFECTS) < 0:
+        return outcome(s, seat, 0, due(s, seat, k.K_BUY_OFF), due(s, seat, k.K_END_GAINS))
     chosen = first_gains(s, seat)
     before = virtue_of(s, seat, chosen)
     rest = virtue_of(s, seat, s.built[seat] & t.GAINS_VIRTUE & ~chosen)
     return outcome(s, seat, before, lost_at_end(s, seat), rest)
+
+
+def is_over(s: State) -> int:
+    """1 while the effects of the end are carried out. Rule: A8.3"""
+    return 1 if s.depth and s.frame_kind[0] == k.K_OVER else 0
+
+
+def frame_of(s: State, seat: int, kind: int) -> int:
+    """Where the question or step of this kind waits for the seat; -1 when none does."""
+    for i in range(s.depth):
+        if s.frame_kind[i] == kind and s.frame_player[i] == seat:
+            return i
+    return -1
+
+
+def due(s: State, seat: int, kind: int) -> int:
+    """The number that such a question or step waits with: debts to take, virtue to gain."""
+    i = frame_of(s, seat, kind)
+    return s.frame_a[i] if i >= 0 else 0
 
 
 def end_virtue(s: State, seat: int) -> int:
@@ -153,9 +175,10 @@ def end_effects(s: State, seat: int) -> int:
     rest = virtue_of(s, seat, s.built[seat] & t.GAINS_VIRTUE & ~chosen)
     loss = lost_at_end(s, seat)
     virtue.climb(s, seat, virtue_of(s, seat, chosen))
-    if loss:
-        virtue.lose(s, seat, loss)
-    return virtue.climb(s, seat, rest)
+    if loss == 0:
+        return virtue.climb(s, seat, rest)
+    push(s, k.K_END_GAINS, seat, rest, 0, 0)  # once Hugo has said which debts he takes
+    return virtue.lose(s, seat, loss)
 
 
 def over(s: State, how: int) -> int:

@@ -31,8 +31,10 @@ def end_turn(s: State, seat: int) -> int:
         s.turns_left -= 1
         if s.turns_left == 0:
             return finish(s, k.ENDED_GUILDHALL)
-    if s.turns >= s.turn_cap or is_stuck(s, seat):
+    if s.turns >= s.turn_cap:
         return finish(s, k.ENDED_TURN_CAP)
+    if is_stuck(s, seat):
+        return finish(s, k.ENDED_GUILDHALL if s.turns_left else k.ENDED_TURN_CAP)
     return push(s, k.K_START_TURN, (seat + 1) % s.players, 0, 0, 0)
 
 

@@ -56,7 +56,7 @@ def _off(change: Change, p: int, count: int, place: str) -> str:
 
 
 def _away(change: Change, p: int) -> Iterator[str]:
-    """Captured workers that went to Prison or home, and prisoners. Rule: A4.5, A4.8, A5.7"""
+    """Captured workers that went to Prison or home. Rule: A4.5, A4.8"""
     jailed = change.by("prison", p)
     for captor in change.players:
         freed = -change.by("captured", captor * P + p)
@@ -64,11 +64,19 @@ def _away(change: Change, p: int) -> Iterator[str]:
             yield change.says(captor, "send", f"{freed} of {change.whose(p)} workers to Prison")
         elif freed > 0:
             yield change.says(p, "get", f"{_some(freed)} back from {change.whose(captor)} board")
-    caught = change.old.market.count(p) - change.new.market.count(p)
-    if jailed > 0 and caught > 0:
-        yield f"The reset of the Black Market sends {caught} of {change.whose(p)} workers to Prison."
-    elif jailed < 0:
-        yield change.says(p, "free", f"{_some(-jailed)} from Prison")
+    yield from _left_market(change, p, jailed)
+
+
+def _left_market(change: Change, p: int, jailed: int) -> Iterator[str]:
+    """Workers that left the Black Market, by its reset or taken back, and prisoners set free. Rule: A2.6, A5.7"""
+    left = change.old.market.count(p) - change.new.market.count(p)
+    if left > 0 and jailed == 0 and change.by("reserve", p) == left:
+        yield change.says(p, "take", f"back {_some(left)} in the Black Market")
+        return
+    if left > 0:
+        yield f"The reset of the Black Market sends {left} of {change.whose(p)} workers to Prison."
+    if jailed < left:
+        yield change.says(p, "free", f"{_some(left - jailed)} from Prison")
 
 
 def _some(count: int) -> str:

@@ -47,13 +47,6 @@ def trade(x: int) -> str:
     return f"{cost(t.TRADE_COSTS + x)} for {gain(t.TRADE_GAIN[x])}"
 
 
-def level_cost(level: int) -> str:
-    """What a level of the cathedral costs."""
-    if t.LEVEL_MIX[level]:
-        return f"{t.LEVEL_MIX[level]} wood and stone in any mix"
-    return cost(t.LEVEL_COSTS + level)
-
-
 def spot_name(x: int) -> str:
     """`A1` to `B4`: row and column of the display."""
     return f"{ROWS[x // t.WORKSHOP_COLUMNS]}{x % t.WORKSHOP_COLUMNS + 1}"

@@ -5,8 +5,8 @@ from __future__ import annotations
 from engines.architects.generated import names
 from engines.architects.generated import tables as t
 from engines.architects.generated.state import State
+from engines.architects.rules import cathedral, display, market, town, virtue
 from engines.architects.rules import constants as k
-from engines.architects.rules import display, market, town, virtue
 from engines.architects.words import phrases
 from engines.core.constants import ALL
 from engines.core.explaining import counted, listed
@@ -94,9 +94,11 @@ def amount(x: int) -> str:
 
 
 def next_level_cost(s: State, seat: int) -> str:
-    """What the next level of the cathedral costs."""
+    """What the next level of the cathedral costs the seat. Rule: A6.6, A11.9"""
     level = min(s.cathedral[seat] + 1, t.TOP_LEVEL)
-    return phrases.level_cost(level)
+    if t.LEVEL_MIX[level]:
+        return f"{cathedral.mix_of(s, seat)} wood and stone in any mix"
+    return phrases.cost(t.LEVEL_COSTS + level)
 
 
 def hire_price(s: State, seat: int, workers: int, x: int) -> str:
