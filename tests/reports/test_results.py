@@ -88,7 +88,7 @@ def test_every_experiment_has_its_picture_and_its_line_in_the_readme() -> None:
     assert set(re.findall(r"results\.md#([\w-]+)\)", told)) == headings
     for experiment in run.planned(OURS.experiments):
         assert f"(docs/pictures/{experiment.name}.png)" in told and (OURS.pictures / f"{experiment.name}.png").is_file()
-    assert len(told.splitlines()) < 100
+    assert len(told.splitlines()) < 125
 
 
 def test_pictures_of_the_readme_are_small() -> None:
