@@ -32,7 +32,7 @@ FAILED = "failed"
 _ENDINGS = {TRUNCATED: "cut at the turn cap", FAILED: "failed"}
 _MAGIC = b"SQLite format 3\x00"
 _REQUIRED_KEYS = ("format", "format_version", "game", "players", "columns", "sources", "levels")
-_GAME_COLUMNS = "game_index block players first_seat turns decisions ended_by ended_by_seat"
+_GAME_COLUMNS = "game_index block seed players first_seat turns decisions ended_by ended_by_seat"
 _SEAT_COLUMNS = "game_index seat turn_position bot score rank win_share"
 _BATCH_COLUMNS = "batch first_game games seconds"
 

@@ -129,7 +129,8 @@ def features_of(setup: Setup, state: State) -> set[str]:
     found |= {level for seat in setup.seats for level in seat.values()}
     words = words_of_tables(game)
     for item in game.items:
-        found |= {f"{item.name} {words[kind][number]}" for kind in item.kinds for number in row[item.table][kind]}
+        columns = [(kind, row[item.table][kind]) for kind in item.kinds]
+        found |= {f"{item.name} {words[kind][n]}" for kind, numbers in columns for n in numbers if n is not None}
     return found
 
 

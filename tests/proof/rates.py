@@ -250,7 +250,7 @@ def write_games(path: Path, drawn: Drawn) -> Path:
     with connection:
         connection.executescript(
             "CREATE TABLE run (key TEXT, value TEXT);"
-            "CREATE TABLE games (game_index INTEGER PRIMARY KEY, block INTEGER, players INTEGER, first_seat INTEGER,"
+            "CREATE TABLE games (game_index INTEGER PRIMARY KEY, block INTEGER, seed INTEGER, players INTEGER, first_seat INTEGER,"
             " turns INTEGER, decisions INTEGER, ended_by TEXT, ended_by_seat INTEGER);"
             "CREATE TABLE seats (game_index INTEGER, seat INTEGER, turn_position INTEGER, bot TEXT, score INTEGER,"
             " rank INTEGER, win_share REAL, faction TEXT, mat TEXT);"
@@ -258,7 +258,7 @@ def write_games(path: Path, drawn: Drawn) -> Path:
         )
         connection.executemany("INSERT INTO run VALUES (?, ?)", [(key, json.dumps(meta[key])) for key in meta])
         connection.executemany(
-            "INSERT INTO games VALUES (?, ?, 5, 1, 100, 500, 'end', NULL)",
+            "INSERT INTO games VALUES (?, ?, 0, 5, 1, 100, 500, 'end', NULL)",
             [(game, int(block)) for game, block in enumerate(drawn.blocks)],
         )
         connection.executemany(

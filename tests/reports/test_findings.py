@@ -217,13 +217,20 @@ def field(path: Path) -> Field:
     return field_of(runs.games, runs.seats)
 
 
-def test_the_orders_of_finish_are_prepared_once_for_all_models(main_run: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_the_orders_of_finish_are_prepared_once_for_all_models_but_those_of_opponents(
+    main_run: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Opponents are fitted where the second process may be, which is sent what has nothing prepared: once a factor."""
     calls, known = list[tuple[int, int | None]](), ranking_sums.stages_of
     monkeypatch.setattr(
         ranking_sums, "stages_of", lambda places, depth: calls.append((len(places), depth)) or known(places, depth)
     )
     played = summarise(main_run).design.played
-    assert sorted((depth for games, depth in calls if games == played), key=str) == [1, None]
+    assert sorted((depth for games, depth in calls if games == played), key=str) == [
+        1,
+        *(1 for _ in ("faction", "mat")),
+        None,
+    ]
 
 
 def test_a_model_begun_at_its_estimate_is_there_at_once(main_run: Path) -> None:

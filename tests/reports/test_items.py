@@ -289,7 +289,7 @@ def test_the_page_shows_offered_picked_and_won_apart(combos: Summary, dealt_run:
     assert "combo-turn-power" in drawn
     assert not {"length", "endings"} & drawn
     assert "Every game took 10 turns a player." in page and "All games ended this way: the last round." in page
-    assert re.search(r"“combos: found less paid” cost \d+\.\d coins on average", page)
+    assert re.search(r"“Combos: found less paid” costs \d+\.\d coins on average", page)
     assert "Race: offered, picked, won" in page and ">dealt<" in page
     assert page.count("by race and power count each seat with its first combo, which was dealt to it.") == 1
     assert "selection, not treatment" not in page and page.count("was dealt and not picked") == 1
