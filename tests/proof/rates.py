@@ -250,8 +250,8 @@ def write_games(path: Path, drawn: Drawn) -> Path:
     with connection:
         connection.executescript(
             "CREATE TABLE run (key TEXT, value TEXT);"
-            "CREATE TABLE games (game_index INTEGER PRIMARY KEY, block INTEGER, seed INTEGER, players INTEGER, first_seat INTEGER,"
-            " turns INTEGER, decisions INTEGER, ended_by TEXT, ended_by_seat INTEGER);"
+            "CREATE TABLE games (game_index INTEGER PRIMARY KEY, block INTEGER, seed INTEGER, players INTEGER,"
+            " first_seat INTEGER, turns INTEGER, decisions INTEGER, ended_by TEXT, ended_by_seat INTEGER);"
             "CREATE TABLE seats (game_index INTEGER, seat INTEGER, turn_position INTEGER, bot TEXT, score INTEGER,"
             " rank INTEGER, win_share REAL, faction TEXT, mat TEXT);"
             "CREATE TABLE batches (batch INTEGER, first_game INTEGER, games INTEGER, seconds REAL);"
