@@ -7,6 +7,8 @@ import pytest
 from engines.architects.generated import names
 from engines.architects.generated import tables as t
 from engines.architects.words import phrases
+from engines.architects.words.slots import next_level_cost
+from tests.architects.position import position
 
 
 def building(card: int) -> tuple[str, str, int, int]:
@@ -25,7 +27,7 @@ def test_the_virtue_track() -> None:
 def test_the_levels_of_the_cathedral() -> None:
     assert t.LEVEL_VP == [0, 2, 4, 7, 12, 20]
     assert t.LEVEL_CAPACITY[1:] == [3, 3, 2, 2, 1]
-    costs = [phrases.level_cost(level) for level in range(1, 6)]
+    costs = [next_level_cost(position(cathedral=level), 0) for level in range(5)]
     mixed = "wood and stone in any mix"
     assert costs == ["1 gold", f"4 {mixed}", "1 marble", f"8 {mixed}", "2 gold and 2 marble"]
 
