@@ -13,7 +13,7 @@ from reports.findings.item_sentences import count_sentence, loss_sentence
 from reports.findings.items import MIN_OFFERS, seen
 from reports.findings.names import item_key
 from reports.findings.summary import ItemHistory, ItemRow, ItemTable, Summary
-from reports.findings.words import number, percent
+from reports.findings.words import number, percent, with_article
 from reports.stats.equivalence import ALPHA, STRONG, WEAK
 from reports.stats.tables import MIN_CELL
 
@@ -100,10 +100,10 @@ def _earnings(summary: Summary, item: ItemHistory, table: ItemTable) -> Plot:
     words, unit = summary.label(kind).lower(), summary.unit()
     listing = "; ".join(f"{name} {number(row.net, 1)}" for name, row in zip(names, rows, strict=True))
     return Plot(
-        item_key(item, kind), f"What a {item.name} brings, by {words}",
+        item_key(item, kind), f"What {with_article(item.name)} brings, by {words}",
         f"Mean {unit} of each source; the number at the end is the sum{', less what was paid' if priced else ''}.",
-        f"Mean {unit} of a {item.name} by {words}: {listing}.",
-        partial(stacked_bars, bars, names, labels, f"mean {unit} a {item.name}"),
+        f"Mean {unit} of {with_article(item.name)} by {words}: {listing}.",
+        partial(stacked_bars, bars, names, labels, f"mean {unit} {with_article(item.name)}"),
     )  # fmt: skip
 
 

@@ -9,7 +9,7 @@ from engines.core.factors import PICKED
 from reports.findings.items import seen
 from reports.findings.names import all_of, factor_word
 from reports.findings.summary import ItemHistory, ItemRow, ItemTable, Summary
-from reports.findings.words import ABSENT, listed, number, percent, plural
+from reports.findings.words import ABSENT, listed, number, percent, plural, with_article
 
 _FEW = 30
 _ALPHA = 0.05
@@ -77,7 +77,7 @@ def count_sentence(summary: Summary, item: ItemHistory) -> str:
     mean = f"{number(item.a_seat.mean, 1)} {item.name}s a game on average"
     if item.a_seat.n < summary.design.seats:
         share = percent(item.a_seat.n / summary.design.seats)
-        return f"{share} of the seats had a {item.name}; these had {mean}{between}."
+        return f"{share} of the seats had {with_article(item.name)}; these had {mean}{between}."
     return f"A seat had {mean}{between}."
 
 
@@ -88,10 +88,10 @@ def won_sentence(item: ItemHistory) -> str:
         "What is picked often need not win often, and what wins often may have been picked by seats that were ahead."
     )
     if item.offer_size is None:
-        return f"Picked and won are two questions: how often a {item.name} was taken, and {had}. {caution}"
+        return f"Picked and won are two questions: how often {with_article(item.name)} was taken, and {had}. {caution}"
     return (
-        f"Offered, picked and won are three questions: how often a {item.name} lay on offer, how often it was taken "
-        f"then, and {had}. {caution}"
+        f"Offered, picked and won are three questions: how often {with_article(item.name)} lay on offer, how often it "
+        f"was taken then, and {had}. {caution}"
     )
 
 
@@ -131,7 +131,7 @@ def _with_rate(summary: Summary, row: ItemRow) -> str:
 def earning_sentences(summary: Summary, item: ItemHistory) -> Iterator[str]:
     """What brought most and least: in all, and a turn."""
     if item.parts:
-        yield from _extremes(summary, item, f"Most {summary.unit()} a {item.name}", _net)
+        yield from _extremes(summary, item, f"Most {summary.unit()} {with_article(item.name)}", _net)
     for place, label in enumerate(item.rates):
         yield from _extremes(summary, item, f"Most {summary.unit()} a turn {label}", partial(_turn_rate, place))
 

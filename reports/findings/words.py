@@ -26,6 +26,11 @@ def decimals(half_width: float) -> int:
     return int(min(max(-exponent + wide, 0), MOST_DECIMALS))
 
 
+def with_article(noun: str) -> str:
+    """A combo, an apprentice."""
+    return f"{'an' if noun[:1].lower() in 'aeiou' else 'a'} {noun}"
+
+
 def half_width(interval: Interval | None) -> float:
     """Half the width of an interval; 0 for none."""
     return (interval[1] - interval[0]) / 2 if interval else 0.0

@@ -9,6 +9,7 @@ from reports.findings.item_sentences import count_sentence, earning_sentences, f
 from reports.findings.names import all_of, factor_word, item_key
 from reports.findings.sentences import ending_sentence, length_sentence, most_sentence, profile_sentence, score_sentence
 from reports.findings.summary import ColumnMeans, ItemHistory, Summary
+from reports.findings.words import with_article
 from reports.page.items import earnings_table, seats_table, turns_table
 from reports.page.parts import Block, Entry, Part, folded
 from reports.page.tables import means_of, measures_of, scores_table
@@ -115,7 +116,7 @@ def _earnings(summary: Summary, item: ItemHistory, plots: Plots) -> Iterator[Blo
         drawn = [item_key(item, *words, kind) for words in ((), ("turn",)) for kind in singles]
         yield Block(
             tuple(earning_sentences(summary, item)),
-            f"What a {item.name} brings",
+            f"What {with_article(item.name)} brings",
             item_key(item, "earnings"),
             plots=present(plots, *drawn),
             folds=folded(*tables),

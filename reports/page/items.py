@@ -5,7 +5,7 @@ from __future__ import annotations
 from reports.findings.item_sentences import asked, was_dealt
 from reports.findings.items import seen
 from reports.findings.summary import ItemHistory, ItemRow, ItemTable, Summary, TurnRate
-from reports.findings.words import ABSENT, DASH, number, percent, percent_range, typical_decimals
+from reports.findings.words import ABSENT, DASH, number, percent, percent_range, typical_decimals, with_article
 from reports.page.cells import Cell, Head, Row, Table, name, value, word
 
 _WILSON = "Wilson's interval, on as many independent cases as the blocks are worth (by their design effect)."
@@ -64,7 +64,7 @@ def earnings_table(summary: Summary, item: ItemHistory, table: ItemTable) -> Tab
         *(Head(measure.lower()) for measure in item.measures),
     )
     rows = tuple(_earning_row(summary, row, priced) for row in seen(table))
-    return Table(f"{_title(summary, table)}: means of a {item.name}", heads, rows)
+    return Table(f"{_title(summary, table)}: means of {with_article(item.name)}", heads, rows)
 
 
 def turns_table(summary: Summary, item: ItemHistory, table: ItemTable) -> Table:

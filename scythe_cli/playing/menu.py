@@ -15,6 +15,7 @@ if TYPE_CHECKING:
 NUMBER = re.compile(r"(?<!\w)\d+(?!\w)")
 GAP = 3  # blanks between two columns
 NEAREST = 3
+LEAST_LETTERS = 3  # of a word that is not typed to its end
 REFUSAL = re.compile(r"(?:no|skip) ")
 INDENT = " " * 7
 
@@ -87,17 +88,29 @@ def in_columns(lines: Sequence[str], width: int) -> list[str]:
 def found(moves: Sequence[Move], typed: str) -> list[Move]:
     """The moves that may be meant: one when it is clear, several when it is not, none when it is no move.
 
-    A number, all words, their beginning, the beginning of a word inside, or of one in what they do, in this order.
-    What is refused is no word inside: `top row` does not mean `skip top row`.
+    A number, all words, their beginning, or the beginning of a word inside, in this order; of fewer than three letters
+    only whole words count, and a number in the words is never the beginning of another: `r1` is not `r10`. What is
+    refused is no word inside: `top row` does not mean `skip top row`.
     """
     wanted = " ".join(typed.lower().split())
     if wanted.isdecimal():
         return [move for move in moves if str(move.label) == wanted]
     exact = [move for move in moves if move.words.lower() == wanted]
-    beginning = [move for move in moves if move.words.lower().startswith(wanted)]
-    word = re.compile(rf"(?<!\w){re.escape(wanted)}")
+    word = _beginning_of_word(wanted)
+    beginning = [move for move in moves if word.match(move.words.lower())]
     inside = [move for move in moves if word.search(move.words.lower()) and not REFUSAL.match(move.words)]
-    return exact or _whole(beginning) or inside or [move for move in moves if word.search(move.hint.lower())]
+    return exact or _whole(beginning) or inside
+
+
+def hinted(moves: Sequence[Move], typed: str) -> list[Move]:
+    """The moves of which what was typed tells what they do: they may be meant, and are never taken for it."""
+    word = _beginning_of_word(" ".join(typed.lower().split()))
+    return [move for move in moves if word.search(move.hint.lower())]
+
+
+def _beginning_of_word(wanted: str) -> re.Pattern[str]:
+    whole = r"(?!\w)" if len(wanted) < LEAST_LETTERS else r"(?!\d)" if wanted[-1:].isdigit() else ""
+    return re.compile(rf"(?<!\w){re.escape(wanted)}{whole}")
 
 
 def _whole(moves: list[Move]) -> list[Move]:

@@ -10,7 +10,7 @@ from engines.core.position import CHANCE
 from scythe_cli.output import print_rows
 from scythe_cli.playing import commands
 from scythe_cli.playing.chances import RANDOM, RANDOM_ALL, asks, who_types
-from scythe_cli.playing.menu import Move, found, moves_of, nearest_words
+from scythe_cli.playing.menu import NEAREST, Move, found, hinted, moves_of, nearest_words
 from scythe_cli.playing.news import News
 from scythe_cli.playing.reader import Reader
 from scythe_cli.playing.screen import Screen
@@ -145,7 +145,8 @@ class People(Answers):
             return f"'{typed}' may be: {'; '.join(move.words for move in meant[:10])}. Which one?"
         refused = session.state.why_not(line)
         reason = refused.text
-        near = [] if refused.rules else nearest_words(moves, line)  # what a rule forbids is not misspelt
+        told = [move.words for move in hinted(moves, line)[:NEAREST]]
+        near = [] if refused.rules else told or nearest_words(moves, line)  # what a rule forbids is not misspelt
         hint = f" Did you mean {' or '.join(repr(words) for words in near)}?" if near else ""
         if line.isdecimal():
             return f"There is no move {typed}; type moves to see them all with their numbers."

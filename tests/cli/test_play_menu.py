@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from scythe_cli.playing.menu import found, in_columns, listed, numbered
+from scythe_cli.playing.menu import found, hinted, in_columns, listed, numbered
 from scythe_cli.playing.reader import completions
 
 
@@ -47,13 +47,27 @@ MOVES = numbered(
         ("section  M", ["section move/build"]),
         ("section", ["section move/build", "section trade/build"]),
         ("trade", ["section trade/build"]),
-        ("good", ["end"]),
+        ("good", []),
+        ("e", []),
+        ("se", []),
         ("uild", []),
         (".*", []),
     ],
 )
-def test_a_move_is_found_by_number_words_beginning_or_what_it_does(typed: str, meant: list[str]) -> None:
+def test_a_move_is_found_by_number_words_or_beginning(typed: str, meant: list[str]) -> None:
     assert [move.words for move in found(MOVES, typed)] == meant
+
+
+def test_what_a_move_does_is_no_way_to_say_it() -> None:
+    assert [move.words for move in hinted(MOVES, "good")] == ["end"]
+    assert found(MOVES, "stop") == [] and hinted(MOVES, "build") == []
+
+
+def test_a_number_inside_the_words_is_typed_whole() -> None:
+    moves = numbered([("conquer r10", 0, ""), ("conquer r4", 1, "")])
+    assert found(moves, "conquer r1") == found(moves, "r1") == []
+    assert [move.action for move in found(moves, "conquer r10")] == [0]
+    assert [move.action for move in found(moves, "r4")] == [1]
 
 
 @pytest.mark.parametrize("typed", ["top", "top row", "row", "mech"])
