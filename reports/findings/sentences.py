@@ -22,6 +22,7 @@ from reports.findings.words import decimals, half_width, listed, number, percent
 _ALIASED = 0.1
 _FEW_GAMES = 30
 _MANY_CUT = 0.1
+_UNLIKE = 0.3  # difference of win rates between bots
 
 
 def headline(summary: Summary) -> Iterator[str]:
@@ -29,7 +30,7 @@ def headline(summary: Summary) -> Iterator[str]:
     yield run_sentence(summary)
     if _cut(summary) > _MANY_CUT:
         yield from trouble_sentences(summary)
-    yield from filter(None, (picked_caveat(summary), dealt_sentence(summary)))
+    yield from filter(None, (picked_caveat(summary), dealt_sentence(summary), unlike_bots(summary)))
     yield from stopped_early(summary)
     yield from second_look(summary)
     yield from (
@@ -42,6 +43,18 @@ def headline(summary: Summary) -> Iterator[str]:
     yield from _items_in_short(summary)
     if _cut(summary) <= _MANY_CUT:
         yield from trouble_sentences(summary)
+
+
+def unlike_bots(summary: Summary) -> str:
+    """A caution where bots of very different strength shared the tables; nothing elsewhere."""
+    table = summary.table("bot")
+    rates = [row.rate for row in table.rows if row.rate is not None] if table else []
+    if len(rates) < 2 or max(rates) - min(rates) < _UNLIKE:
+        return ""
+    return (
+        "Bots of very different strength shared these tables: all other verdicts are about them together, and where "
+        "one bot wins nearly every game, everything that it was dealt in turn looks equal. Judge factors among equal bots."
+    )
 
 
 def _items_in_short(summary: Summary) -> Iterator[str]:

@@ -94,6 +94,16 @@ def test_a_game_that_failed_is_not_the_longest(tmp_path: Path) -> None:
     assert "The longest, game 5 (seed 35), took 60." in remarks(brief_of(path))
 
 
+def test_bots_of_very_different_strength_are_a_caution(tmp_path: Path) -> None:
+    """Where one wins nearly all games on every seat in turn, factions look equal whatever they are."""
+    unlike = Recipe(200, bots=("greedy", "random"), effects={"bot": {"greedy": 6.0}})
+    (told,) = (text for text in headline(summarise(write_run(tmp_path / "unlike", unlike))) if "Judge factors" in text)
+    assert told.startswith("Bots of very different strength shared these tables")
+    for bots in (("greedy",), ("greedy", "hasty")):
+        alike = summarise(write_run(tmp_path / "alike", Recipe(200, bots=bots)))
+        assert not any("Judge factors" in text for text in headline(alike))
+
+
 def test_one_two_and_many_levels_are_told_alike(summary: Summary) -> None:
     one = judged_as(summary, STRONG)
     assert one.startswith("Shown (95 %): Albion (") and one.endswith(" wins more often than the equal share of 20 %.")
