@@ -6,6 +6,7 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from engines.core.errors import SetupError, SheetError, nearest
+from engines.core.factors import as_name
 from engines.core.options import Option, check_options, complete
 from engines.core.sheet_entries import Entry, Sheet, SheetPlayer
 from engines.core.sheets import CHOICE, FORMAT, FORMAT_VERSION, SEAT, SEVERAL, YES, several
@@ -89,9 +90,11 @@ class SheetReader:
         )
 
     def _level(self, entry: Entry, value: object, place: str) -> str | None:
-        """One of the known ids, None where the sheet does not tell it."""
+        """One of the known ids, also as it is printed; None where the sheet does not tell it."""
         if value in ("", None):
             return None
+        if isinstance(value, str) and as_name(value) in entry.levels:
+            return as_name(value)
         if not isinstance(value, str) or value not in entry.levels:
             near = nearest(str(value), entry.levels)
             raise self._fail(f"{place.removesuffix(f': {entry.noun}')}: no {entry.noun} is called '{value}'; {near}")

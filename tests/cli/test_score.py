@@ -262,6 +262,11 @@ def test_a_game_without_a_sixth_star_is_not_over(tmp_path: Path) -> None:
     assert "nobody has placed 6 stars" in sentence(scythe("score", path))
 
 
+def test_levels_of_a_sheet_are_taken_as_they_are_printed(tmp_path: Path) -> None:
+    path = written(tmp_path, player("Anna", faction="Saxony", stars={"combat": 4, "objective": 2}), player("Ben"))
+    assert points(scored(path)[0])["stars"] == 24  # as Saxony alone may have them
+
+
 @pytest.mark.parametrize(
     ("changed", "said"),
     [
