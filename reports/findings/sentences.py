@@ -53,7 +53,8 @@ def unlike_bots(summary: Summary) -> str:
         return ""
     return (
         "Bots of very different strength shared these tables: all other verdicts are about them together, and where "
-        "one bot wins nearly every game, everything that it was dealt in turn looks equal. Judge factors among equal bots."
+        "one bot wins nearly every game, everything that it was dealt in turn looks equal. Judge factors among equal "
+        "bots."
     )
 
 
