@@ -33,6 +33,7 @@ if TYPE_CHECKING:
     from engines.drawing.style import Style
 
 GUESS_KEY = 1  # any fixed key: what is said must not depend on it
+OTHER_KEYS = (2, 3)  # of other guesses, by which what is said is checked
 NO_INTERRUPTION = "In this game nobody does anything without being asked."
 
 
@@ -181,8 +182,17 @@ class Game(Tables):
         return None
 
     def happens(self, core: Any, action: int) -> list[str]:
-        """What the seat asked sees change when a legal answer is given, clause by clause."""
-        seat, after = core.frame_player[core.depth - 1], self.tried(core, action)
+        """What the seat asked sees change when a legal answer is given, clause by clause; nothing that depends on what
+        it cannot know."""
+        seat = core.frame_player[core.depth - 1]
+        lines = self._changes(core, action, seat)
+        for key in OTHER_KEYS:
+            others = self._changes(self.determinize(core, seat, key), action, seat)
+            lines = [line for line in lines if line in others]
+        return lines
+
+    def _changes(self, core: Any, action: int, seat: int) -> list[str]:
+        after = self.tried(core, action)
         lines = self.narrate(self.view(core, seat), self.view(after, seat), seat)
         then = [self.words.asked_next(after, seat)] if self.questions else []
         return [*(line.rstrip(".") for line in lines or ()), *then]

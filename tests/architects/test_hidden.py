@@ -151,3 +151,19 @@ def test_the_own_question_is_the_same_in_every_guess(number: int) -> None:
             guess = state.determinize(state.current_player(), rng.randrange(99))
             assert guess.legal_actions() == state.legal_actions()
         state.step(state.sample_chance(number) if state.is_chance() else rng.choice(state.legal_actions()))
+
+
+@pytest.mark.rule("A0.6", "A1.9")
+@pytest.mark.parametrize("seed", range(4))
+def test_what_a_choice_in_the_draft_does_names_no_card_of_the_next_pack(seed: int) -> None:
+    state, told = GAME.new_initial_state(GAME.deal(3, Random(seed))), 0
+    while state.is_chance() or state.question() == "which building to keep":
+        if state.is_chance():
+            state.apply_action(state.sample_chance(seed))
+            continue
+        for action in state.legal_actions():
+            text = state.explain(action).text
+            assert "You keep" in text and "You look at" not in text
+            told += 1
+        state.apply_action(state.legal_actions()[0])
+    assert told > 9
