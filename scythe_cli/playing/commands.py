@@ -183,3 +183,4 @@ COMMANDS: dict[str, Command] = {
 }
 WITH_MORE = ("mats", "log", "save")  # commands that take something
 NAMES = list(COMMANDS)
+COMMANDS |= {"exit": _quit, "q": _quit}  # what people type elsewhere

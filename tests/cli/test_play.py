@@ -226,6 +226,12 @@ def answers_of(cut: Path) -> list[tuple[str, str]]:
     return [(line["by"], line["do"]) for line in complete if "by" in line]
 
 
+@pytest.mark.parametrize("word", ["quit", "exit", "q", "Q"])
+def test_who_wants_to_leave_may_say_so_in_the_usual_words(word: str) -> None:
+    result = scythe("play", "architects", "-p", "2", "--seed", "5", "--seat", "1=human", text=f"{word}\n")
+    assert "The game is not over." in result.output and "is called" not in result.output
+
+
 def test_help_says_what_can_be_typed() -> None:
     result = scythe("play", "-p", "2", "--seed", "3", "--seat", "1=human", "--seat", "2=random", text="help\nquit\n")
     assert result.stdout.count("Tab completes them") == 2
