@@ -34,7 +34,7 @@ from reports.findings.strengths import fit_strengths
 from reports.findings.summary import Summary, to_json
 from reports.load.pool import Runs, means_of, read_runs
 from reports.load.rows import grouping
-from reports.page.folder import NUMBERS, prepare, store
+from reports.page.folder import NUMBERS, prepared, store
 from reports.stats.equivalence import DELTA
 
 __all__ = ["FORMATS", "summarise", "to_json", "write_report"]
@@ -130,8 +130,7 @@ def write_report(
     from reports.page.page import render_page
 
     folder = Path(out_dir)
-    prepare(folder)
-    with Second(jobs) as second:
+    with prepared(folder), Second(jobs) as second:
         summary = _summarise(paths, delta, ban, second)
         plots = draw_all(summary, second, formats) if {"html", "png"} & set(formats) else []
     json_name = NUMBERS * ("json" in formats)

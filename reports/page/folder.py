@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import re
 import tempfile
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager, suppress
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -24,8 +25,24 @@ class FolderError(ScytheError):
     """A folder in which no report can be written."""
 
 
-def prepare(folder: Path) -> None:
-    """Makes the folder, if need be with those above it. Raises FolderError when nothing can be written there."""
+@contextmanager
+def prepared(folder: Path) -> Iterator[None]:
+    """Makes the folder, if need be with those above it; a new one that stays empty because of an error goes again.
+
+    Raises FolderError when nothing can be written there.
+    """
+    is_new = not folder.exists()
+    _make(folder)
+    try:
+        yield
+    except BaseException:
+        if is_new:
+            with suppress(OSError):  # something is in it
+                folder.rmdir()
+        raise
+
+
+def _make(folder: Path) -> None:
     try:
         folder.mkdir(parents=True, exist_ok=True)
         with tempfile.TemporaryFile(dir=folder):

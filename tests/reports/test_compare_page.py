@@ -9,12 +9,13 @@ from pathlib import Path
 
 import pytest
 
+from engines.core.errors import RunFileError
 from reports.charts.plot import Picture
 from reports.comparison.compare import compare
 from reports.comparison.flat import compared_rows
 from reports.comparison.page import render_comparison
 from reports.comparison.summary import FORMAT, FORMAT_VERSION, Comparison, to_json
-from reports.page.folder import FolderError, prepare, store
+from reports.page.folder import FolderError, prepared, store
 from tests.reports.build_run import FACTIONS, Recipe, write_run
 from tests.reports.test_report_json_doc import COMPARISON, documented, objects
 
@@ -85,8 +86,20 @@ def test_pictures_that_a_page_of_somebody_else_lists_stay(tmp_path: Path, text: 
 def test_a_folder_that_cannot_be_written_is_named_before_the_work(tmp_path: Path) -> None:
     (tmp_path / "file").write_text("x")
     for folder, said in ((tmp_path / "file", "there is a file of this name"), (tmp_path / "file" / "x", "not a dir")):
-        with pytest.raises(FolderError, match=said):
-            prepare(folder)
+        with pytest.raises(FolderError, match=said), prepared(folder):
+            pass
+
+
+def test_a_folder_stays_away_when_nothing_comes_of_the_report(tmp_path: Path) -> None:
+    for name, there, left in (("new", None, False), ("old", "", True), ("begun", "x", True)):
+        folder = tmp_path / name
+        if name == "old":
+            folder.mkdir()
+        with pytest.raises(RunFileError), prepared(folder):
+            if there:
+                (folder / "x").write_text(there)
+            raise RunFileError("bad file")
+        assert folder.exists() is left
 
 
 def test_every_key_is_documented_and_every_documented_key_is_there(comparison: Comparison) -> None:
