@@ -179,7 +179,7 @@ class ScoreSheet:
         if gap is None:
             return None
         entry = next(entry for entry in self.entries if entry.key == gap.key)
-        return self._of_player(entry, gap.player, self._part(draft), "; it decides a tie")
+        return self._of_player(entry, gap.player, self._part(draft), " It decides a tie.")
 
     def doubts(self, draft: Mapping[str, Any]) -> list[str]:
         """Why what has been answered so far cannot be: nothing, or sentences. Raises SheetError."""

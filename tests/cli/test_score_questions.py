@@ -100,7 +100,7 @@ def test_only_a_tie_asks_for_what_decides_it() -> None:
     assert "tie" not in asked(LINES)
     result = scythe("score", text="\n".join([*TIED, *BUILT, "8", "7"]) + "\n")
     assert result.exit_code == 0, result.output
-    assert result.stderr.count("it decides a tie") == 8
+    assert result.stderr.count("It decides a tie.") == 8
     assert "1. Anna, 98 (tied with Ben; decided by power)" in result.stdout
 
 

@@ -13,7 +13,9 @@ from engines.core.questions import Answer, Question, Reason, Row, because
 CAPTURE = "capture {owner} at {where}"
 CAPTURE_ALSO = ("[capture] {owner} (at|in|on|from) {where}", "{owner} {where}")
 STANDING = Reason(words.with_group, "{owner} has no worker at {where}", ("A4.1",))
-TAKEN = because("{group} of {owner} go to your board; your own workers go home", "A4.1", "A4.7")
+TAKEN = because(
+    "you take {group} of {owner} to your board, or back to your supply if they are your own", "A4.1", "A4.7"
+)
 
 TOWN: tuple[Row, ...] = (
     Question(
