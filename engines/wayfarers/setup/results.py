@@ -32,7 +32,10 @@ KINDS_OF_ITEMS = {  # what is taken during a game: cards by their ids, tiles by 
 }
 TAKEN = "taken"  # the table of them
 CARDS = {"townsfolk": "townsfolk", "space_card": "skies", "land_card": "lands", "water_card": "waters"}  # as bits
-ITEMS = tuple(Item(kind.replace("_", " "), TAKEN, (kind,)) for kind in KINDS_OF_ITEMS)
+ITEM_NAMES = {kind: kind.replace("_", " ") for kind in KINDS_OF_ITEMS} | {
+    kind: f"{kind} card" for kind in ("townsfolk", "inspiration")
+}
+ITEMS = tuple(Item(ITEM_NAMES[kind], TAKEN, (kind,)) for kind in KINDS_OF_ITEMS)
 LABELS_OF_ITEMS = {kind: kind.replace("_", " ").capitalize() for kind in KINDS_OF_ITEMS}
 
 
