@@ -7,6 +7,7 @@ import shlex
 import sqlite3
 import sys
 import time
+from contextlib import closing
 from pathlib import Path
 from typing import Any
 
@@ -232,7 +233,7 @@ def test_a_seed_of_a_seat_tells_nothing_about_another() -> None:
 
 
 def rows(path: Path) -> list[Any]:
-    with sqlite3.connect(path) as connection:
+    with closing(sqlite3.connect(path)) as connection, connection:
         found = connection.execute("SELECT game_index, digest FROM games ORDER BY game_index").fetchall()
     connection.close()
     return found

@@ -6,6 +6,7 @@ import json
 import shutil
 import sqlite3
 from collections.abc import Callable
+from contextlib import closing
 from dataclasses import asdict
 from pathlib import Path
 from random import Random
@@ -220,7 +221,8 @@ def wrong_values(value: Any, place: tuple[Any, ...] = ()) -> list[tuple[Any, ...
 @pytest.mark.parametrize("read", READERS)
 def test_wrong_types_in_what_a_file_says_of_itself_end_in_a_sentence(run: Path, read: Callable[[Path], Any]) -> None:
     change(run, UNSEALED)
-    rows = [(key, json.loads(value)) for key, value in sqlite3.connect(run).execute("SELECT key, value FROM run")]
+    with closing(sqlite3.connect(run)) as connection:
+        rows = [(key, json.loads(value)) for key, value in connection.execute("SELECT key, value FROM run")]
     rng = Random(2)
     places = [(key, place) for key, value in rows for place in wrong_values(value)]
     refused = 0

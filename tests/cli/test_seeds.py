@@ -6,6 +6,7 @@ import hashlib
 import json
 import sqlite3
 from collections.abc import Sequence
+from contextlib import closing
 from pathlib import Path
 from random import Random
 from types import SimpleNamespace
@@ -58,7 +59,7 @@ def drawn(monkeypatch: pytest.MonkeyPatch) -> list[int]:
 
 
 def stored_seed(path: str) -> int:
-    with sqlite3.connect(path) as connection:
+    with closing(sqlite3.connect(path)) as connection, connection:
         found = connection.execute("SELECT value FROM run WHERE key = 'seed'").fetchone()[0]
     connection.close()
     return int(json.loads(found))
@@ -120,7 +121,7 @@ def test_bots_of_a_run_are_given_those_of_the_game() -> None:
     words = ("-n", 2, "-p", 2, "--assign", "random", "--rotation", "none", "--jobs", 1, "--seed", 9)
     done = scythe("simulate", "--bot-file", "mine.py", "--bot", "first", *words, "-o", "run.sqlite")
     assert done.exit_code == 0, done.output
-    with sqlite3.connect("run.sqlite") as connection:
+    with closing(sqlite3.connect("run.sqlite")) as connection, connection:
         seeds = [row[0] for row in connection.execute("SELECT seed FROM games ORDER BY game_index")]
     connection.close()
     assert noted()[-4:] == [documented(game_key(seed), seat) for seed in seeds for seat in (0, 1)]

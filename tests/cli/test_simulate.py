@@ -389,7 +389,7 @@ def test_games_that_stalled_are_said_with_the_longest(tmp_path: Path, monkeypatc
     assert " stalled: " not in scythe(*asked, tmp_path / "run.sqlite").stderr
     monkeypatch.setattr(type(GAME), "longest_game", 10)
     played = " ".join(scythe(*asked, path).stderr.split())
-    with sqlite3.connect(path) as connection:
+    with closing(sqlite3.connect(path)) as connection, connection:
         index, seed, turns = connection.execute(
             "SELECT game_index, seed, turns FROM games ORDER BY turns DESC, game_index"
         ).fetchone()

@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import sqlite3
 import sys
+from contextlib import closing
 from pathlib import Path
 
 import pytest
@@ -116,7 +117,7 @@ def test_the_game_that_a_setup_names_is_not_imported(words: tuple[str, ...], nam
 @pytest.mark.parametrize("words", [("simulate", "--resume", "-n", 4, "-o"), ("simulate", "--verify")])
 def test_the_game_that_a_run_file_names_is_not_imported(words: tuple[object, ...], name: str) -> None:
     path = run_file(["random"])
-    with sqlite3.connect(path) as connection:
+    with closing(sqlite3.connect(path)) as connection, connection:
         connection.execute("DELETE FROM run WHERE key = 'checksum'")  # a forger would mend it
         connection.execute("UPDATE run SET value = replace(value, '\"scythe\"', ?)", (json.dumps(name),))
     connection.close()
@@ -161,7 +162,8 @@ def test_a_run_file_runs_its_bots_only_after_a_yes(command: str) -> None:
     assert not Path(RAN).exists()
     done = scythe("simulate", "--resume", "-n", 4, "-o", path, "--allow-programs")
     assert done.exit_code == 0 and Path(RAN).exists()
-    assert sqlite3.connect(path).execute("SELECT count(*) FROM games").fetchone() == (4,)
+    with closing(sqlite3.connect(path)) as connection:
+        assert connection.execute("SELECT count(*) FROM games").fetchone() == (4,)
 
 
 @pytest.mark.parametrize("flags", [(), ("--bot", "random")])

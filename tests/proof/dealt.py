@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import json
 import sqlite3
+from contextlib import closing
 from dataclasses import dataclass, field, replace
 from pathlib import Path
 
@@ -106,7 +107,7 @@ def difference_through_files(games: int, folder: Path, seed: int = 0, skew: floa
     random; a row that is not standardised counts as infinite."""
     drawn = draw_skewed(plain_world(), games, seed, skew)
     path = rates.write_games(folder / "random.sqlite", drawn)
-    with sqlite3.connect(path) as connection:
+    with closing(sqlite3.connect(path)) as connection, connection:
         connection.execute("UPDATE run SET value = ? WHERE key = 'assignment'", (json.dumps(RANDOM),))
     connection.close()
     _, found = standard_of(drawn)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import sqlite3
+from contextlib import closing
 from pathlib import Path
 
 import numpy as np
@@ -53,7 +54,7 @@ def test_a_ban_is_told_as_games_under_the_ban_come_out() -> None:
 
 def test_the_check_counts_the_stored_games_without_what_is_banned(run: Path) -> None:
     ban = found(run, "rusviet/engineering", "nordic/industrial")
-    with sqlite3.connect(run) as connection:
+    with closing(sqlite3.connect(run)) as connection, connection:
         kept = (
             "SELECT game_index FROM games WHERE game_index NOT IN (SELECT game_index FROM seats WHERE"
             " (faction = 'rusviet' AND mat = 'engineering') OR (faction = 'nordic' AND mat = 'industrial'))"

@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 import shutil
 import sqlite3
-from contextlib import nullcontext
+from contextlib import closing, nullcontext
 from dataclasses import replace
 from pathlib import Path
 from unittest.mock import Mock
@@ -54,7 +54,7 @@ def judged_as(summary: Summary, *verdicts: str) -> str:
 def stalling(path: Path, *turns: tuple[int, int], seed: int = 1) -> Path:
     """A run of forty games, of which some took so many turns."""
     write_run(path, Recipe(games=40, seed=seed))
-    with sqlite3.connect(path) as connection:
+    with closing(sqlite3.connect(path)) as connection, connection:
         connection.executemany("UPDATE games SET turns = ? WHERE game_index = ?", turns)
     connection.close()
     return path
@@ -87,7 +87,7 @@ def test_of_several_runs_the_file_of_the_longest_game_is_named(tmp_path: Path) -
 
 def test_a_game_that_failed_is_not_the_longest(tmp_path: Path) -> None:
     path = stalling(tmp_path / "run.sqlite", (400, 6), (300, 5))
-    with sqlite3.connect(path) as connection:
+    with closing(sqlite3.connect(path)) as connection, connection:
         connection.execute("UPDATE games SET ended_by = 'failed' WHERE game_index = 6")
         connection.execute("DELETE FROM seats WHERE game_index = 6")
     connection.close()

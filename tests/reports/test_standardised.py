@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import sqlite3
 from collections.abc import Mapping
+from contextlib import closing
 from itertools import permutations
 from pathlib import Path
 from typing import Any
@@ -86,7 +87,7 @@ def test_at_the_tables_of_the_run_nothing_moves() -> None:
 
 
 def told_by(path: Path, meta: Mapping[str, Any]) -> Standardisation:
-    with sqlite3.connect(path) as connection:
+    with closing(sqlite3.connect(path)) as connection, connection:
         for key, value in meta.items():
             connection.execute("INSERT OR REPLACE INTO run VALUES (?, ?)", (key, json.dumps(value)))
     connection.close()
