@@ -171,8 +171,9 @@ class Tables:
         return []
 
     def option_notes(self, setup: Setup) -> list[str]:
-        """The options that differ from the printed rules, in sentences."""
-        return [f"Option {name}: {value}." for name, value in setup.options.items()]
+        """The options that differ from the printed rules, in sentences; a solo opponent shows in its seat."""
+        told = {name: value for name, value in setup.options.items() if name != self.solo_option}
+        return [f"Option {name}: {value}." for name, value in told.items()]
 
 
 def check_different(places: Iterable[tuple[str, Mapping[str, str]]], factor: str, source: str) -> None:

@@ -154,6 +154,8 @@ def table_notes(setup: Setup) -> list[str]:
     if "journal_tiles" in setup.table:
         pairs = zip(TILE_SPACES, setup.table["journal_tiles"], strict=True)
         notes.append(f"Journal tiles: {', '.join(f'{names.JOURNAL[space]} {tile}' for space, tile in pairs)}.")
-    if ai_boards(setup.options) and not is_solo(setup):
+    if is_solo(setup):
+        notes.append("Seat 2 is the AI.")
+    elif ai_boards(setup.options):
         notes.append(f"The solo opponent plays in games of {SOLO_SEATS} only; nobody is it here.")
     return [*notes, "Four cards of each kind are revealed when the game starts."]
