@@ -9,7 +9,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 QUANTILES = (0.05, 0.25, 0.5, 0.75, 0.95)
-FAR_QUANTILE, FAR = 0.999, 1.25
+FEW, FAR_SHARE, MOST_SHARE, FAR = 5, 0.001, 0.02, 1.5
 
 
 @dataclass(frozen=True)
@@ -28,8 +28,7 @@ class Spread:
 class Histogram:
     """Counts of whole numbers in bins of equal width: bin i holds start + i*width <= value < start + (i+1)*width.
 
-    `beyond` values lie behind the last bin, which ends where the highest FAR_QUANTILE of the values would stretch the
-    scale too far.
+    `beyond` values lie behind the last bin, which ends where the few highest values would stretch the scale too far.
     """
 
     start: int
@@ -68,9 +67,13 @@ def histogram(values: NDArray[np.int64], most_bins: int = 60, like: Histogram | 
 
 
 def _end(values: NDArray[np.int64]) -> int:
-    """Behind the largest value, or behind the FAR_QUANTILE where the largest is more than FAR times as far away."""
+    """Behind the largest value, or behind the few largest where it is more than FAR times as far away as they begin.
+
+    Few are FAR_SHARE of the values, in small runs FEW of them, never more than MOST_SHARE.
+    """
     low, most = int(values.min()), int(values.max())
-    usual = int(np.quantile(values, FAR_QUANTILE))
+    few = max(FAR_SHARE, min(FEW / len(values), MOST_SHARE))
+    usual = int(np.quantile(values, 1 - few))
     return usual + 1 if most - low > FAR * max(usual - low, 1) else most + 1
 
 

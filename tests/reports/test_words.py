@@ -75,6 +75,14 @@ def test_the_few_that_lie_far_beyond_are_counted_and_not_drawn() -> None:
     assert beyond("game", "turns", histogram(np.arange(100))) == ""
 
 
+@pytest.mark.parametrize("games", [50, 300, 900])
+def test_one_stalled_game_of_a_short_run_is_not_drawn(games: int) -> None:
+    lengths = 20 + np.arange(games) % 15
+    assert histogram(lengths).beyond == 0
+    bins = histogram(np.append(lengths, 400))
+    assert (bins.end, bins.beyond) == (35, 1)
+
+
 def test_a_histogram_like_another_has_its_width_and_all_values() -> None:
     wide = histogram(np.arange(500))
     assert (wide.width, wide.beyond) == (10, 0)
