@@ -31,14 +31,14 @@ def plan_text(experiment: Experiment, plan: Plan, aliased: str) -> str:
 
 def decided_lines(meta: Mapping[str, Any]) -> list[str]:
     """What the stopping rule of a run decided, from the table `run`; nothing for a run without one."""
-    from engines.arena.sequential import OPEN, VERDICTS
+    from engines.arena.sequential import INCONCLUSIVE, VERDICTS
 
     stopping = meta.get("stopping") or {}
     if not stopping.get("looks"):
         return []
     last = stopping["looks"][-1]
     counts = ", ".join(f"{last[word]} {word}" for word in VERDICTS if last[word])
-    if last[OPEN]:
+    if last[INCONCLUSIVE]:
         return [f"Not decided after {last['games']:,} games, the last ones of the run: {counts}."]
     return [f"Decided after {last['games']:,} games: {_only_one(stopping) or counts}."]
 

@@ -13,8 +13,8 @@ from __future__ import annotations
 import math
 from dataclasses import dataclass
 
-STRONG, WEAK, EQUIVALENT, OPEN = "strong", "weak", "equivalent", "open"
-VERDICTS = (STRONG, WEAK, EQUIVALENT, OPEN)
+STRONG, WEAK, EQUIVALENT, INCONCLUSIVE = "strong", "weak", "equivalent", "inconclusive"
+VERDICTS = (STRONG, WEAK, EQUIVALENT, INCONCLUSIVE)
 _HALVINGS = 60
 
 
@@ -61,7 +61,7 @@ def verdict(interval: tuple[float, float], baseline: float, margin: float) -> st
         return EQUIVALENT
     if low > baseline:
         return STRONG
-    return WEAK if high < baseline else OPEN
+    return WEAK if high < baseline else INCONCLUSIVE
 
 
 def _edge(total: float, trials: float, mixture: Mixture, reach: float, outside: float, inside: float) -> float:

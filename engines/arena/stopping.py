@@ -17,7 +17,7 @@ from engines.arena.experiment import Experiment
 from engines.arena.plan import BOT
 from engines.arena.power import ALPHA
 from engines.arena.precision import chosen_kind
-from engines.arena.sequential import OPEN, VERDICTS, Mixture, around, confidence_sequence, verdict
+from engines.arena.sequential import INCONCLUSIVE, VERDICTS, Mixture, around, confidence_sequence, verdict
 from engines.arena.store import RunFile
 from engines.core.errors import SetupError
 from engines.core.factors import free_names
@@ -89,7 +89,7 @@ def _looked(experiment: Experiment, game: Game, store: RunFile, rule: Rule, game
     look = {"games": games, **{word: seen[word] for word in VERDICTS}}
     known = store.meta.get("stopping") or {}
     before = [one for one in known.get("looks", []) if one["games"] < games]
-    ends = not seen[OPEN]
+    ends = not seen[INCONCLUSIVE]
     stopped = {"stopped": games if ends else None, "looks": [*before, look], "groups": groups}
     store.put("stopping", {"rule": asdict(rule), **stopped})
     if ends:

@@ -54,7 +54,7 @@ _STRENGTH = {
 _GROUP = {"levels": [str], "blocks": int, "rate": (_NOTHING, float), "low": float, "high": float, "verdict": str}
 _STOPPING = {
     "rule": {"method": str, "of": str, "groups": int, "margin": float, "every": a_count, "alpha": float},
-    "looks?": [{"games": int, "strong": int, "weak": int, "equivalent": int, "open": int}],
+    "looks?": [{"games": int, "strong": int, "weak": int, "equivalent": int, "inconclusive": int}],
     "groups?": [_GROUP],
     "stopped?": (_NOTHING, int),
 }

@@ -52,7 +52,7 @@ def _forest(summary: Summary, table: LevelTable) -> Plot:
         rows.sort(key=lambda row: -(row.rate or 0.0))
     names = [row_name(summary, table, row) for row in rows]
     listing = "; ".join(f"{name} {percent(row.rate)} of {number(row.n)}" for name, row in zip(names, rows, strict=True))
-    marks = f"▲ strong, ▼ weak, ■ equivalent (within {margin_words(summary)}), ● inconclusive (left open)"
+    marks = f"▲ strong, ▼ weak, ■ equivalent (within {margin_words(summary)}), ● inconclusive"
     return Plot(
         f"win-rate-{factor.replace('_', '-')}",
         f"Win rate by {factor_word(summary, factor)}",
@@ -72,8 +72,8 @@ def _heatmap(summary: Summary, table: LevelTable) -> Plot:
         "win-rate-" + "-".join(table.factors),
         f"Win rate of every {factors[0]} with every {factors[1]}",
         "Percent of games won, and under it the number of games; blue wins more than an equal share, orange less. ▲ "
-        f"strong, ▼ weak, ≈ equal within {margin_words(summary)}; no mark: open. Grey: fewer than {table.min_cell} "
-        "games. Hatched: pair left out by the rules of this run.",
+        f"strong, ▼ weak, ≈ equal within {margin_words(summary)}; no mark: inconclusive. Grey: fewer than "
+        f"{table.min_cell} games. Hatched: pair left out by the rules of this run.",
         f"{table_sentence(summary, table)} The table of pairs below has every number.",
         partial(pair_heatmap, grid, names[0], names[1], "win rate, percent"),
         True,

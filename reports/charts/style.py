@@ -94,7 +94,7 @@ def round_ticks(most: int) -> MaxNLocator:
 
 
 def marker_of(verdict: str) -> tuple[str, str]:
-    """Marker and colour of a verdict: a triangle up, a triangle down, a square for equivalent, a dot for open."""
+    """Marker and colour of a verdict: a triangle up, a triangle down, a square for equivalent, else a dot."""
     return MARKERS.get(verdict, ("o", INK))
 
 

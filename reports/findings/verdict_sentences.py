@@ -1,4 +1,4 @@
-"""Verdicts in plain sentences: strong, weak, equal within a margin, open; a large p-value is never called balance."""
+"""Verdicts in plain sentences: strong, weak, equal within a margin, inconclusive."""
 
 from __future__ import annotations
 
@@ -98,7 +98,7 @@ def certainty(table: LevelTable) -> str:
 
 
 def verdict_sentence(summary: Summary, table: LevelTable) -> str:
-    """What is shown of the rows of a table, and what stays open."""
+    """What is shown of the rows of a table, and what is inconclusive."""
     if table.tests == 0:
         return (
             f"Every {level_word(summary, table)} has fewer than {table.min_cell} games, too few to say anything about "
@@ -168,8 +168,8 @@ def _open(summary: Summary, table: LevelTable) -> str:
             f"to lie within {margin_words(summary)} of {equal_share(table)}.{_detectable(table)}"
         )
     if len(rows) <= _FEW:
-        return f"this run leaves open {listed([row_words(summary, table, row) for row in rows])}."
-    return f"this run leaves {plural(len(rows), word)} open."
+        return f"this run is inconclusive about {listed([row_words(summary, table, row) for row in rows])}."
+    return f"this run is inconclusive about {plural(len(rows), word)}."
 
 
 def row_words(summary: Summary, table: LevelTable, row: LevelRow) -> str:

@@ -55,7 +55,7 @@ def verdict_text(summary: Summary) -> str:
         f"Equivalent: two one-sided tests (Schuirmann) show that the level wins within {margin} of its equal share. "
         "Strong or weak: its rate is shown to differ from the share, and not shown to lie within that margin. "
         "Equivalent goes first: a difference too small to matter counts as equivalent even where it is certainly "
-        "there. Inconclusive (open): neither could be shown. A large p-value is never read as equality. Each of the "
+        "there. Inconclusive: neither could be shown. A large p-value is never read as equality. Each of the "
         "two families of tests is adjusted by Holm over the table, so that any false claim in each has a chance of 5 %."
     )
 

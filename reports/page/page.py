@@ -24,7 +24,7 @@ from reports.page.strength import (
 
 _NOTE = (
     "All of this holds among these bots and under these options. Whether people at a table would see the same depends "
-    "on how much these bots play like them. “Open” does not mean equal: it means that this run does not "
+    "on how much these bots play like them. “Inconclusive” does not mean equal: it means that this run does not "
     "show a difference."
 )
 

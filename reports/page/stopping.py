@@ -32,7 +32,9 @@ def sequential_text(stopping: Mapping[str, Any]) -> str:
         return f"{wanted}; it ended the run after {stopped:,} games; {LEANING}"
     if not looks:
         return f"{wanted}; the first look is still to come"
-    return f"{wanted}; after {looks[-1]['games']:,} games {looks[-1]['open']} of {rule['groups']} were not decided"
+    return (
+        f"{wanted}; after {looks[-1]['games']:,} games {looks[-1]['inconclusive']} of {rule['groups']} were not decided"
+    )
 
 
 def watched_tables(summary: Summary) -> Iterator[Table]:

@@ -1,4 +1,4 @@
-"""The verdict on a rate: strong, weak, equivalent within a margin, or open; a large p-value is never called balance."""
+"""The verdict on a rate: strong, weak, equivalent within a margin or inconclusive; a large p-value is no balance."""
 
 from __future__ import annotations
 

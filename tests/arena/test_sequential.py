@@ -5,7 +5,7 @@ from __future__ import annotations
 import numpy as np
 import pytest
 
-from engines.arena.sequential import EQUIVALENT, OPEN, STRONG, WEAK, around, confidence_sequence, verdict
+from engines.arena.sequential import EQUIVALENT, INCONCLUSIVE, STRONG, WEAK, around, confidence_sequence, verdict
 from tests.proof import sequential as proof
 
 ALPHA = 0.05
@@ -72,8 +72,8 @@ def test_more_certainty_takes_a_wider_interval() -> None:
         ((0.10, 0.19), WEAK),
         ((0.17, 0.23), EQUIVALENT),
         ((0.21, 0.24), EQUIVALENT),
-        ((0.16, 0.26), OPEN),
-        ((0.14, 0.22), OPEN),
+        ((0.16, 0.26), INCONCLUSIVE),
+        ((0.14, 0.22), INCONCLUSIVE),
     ],
 )
 def test_verdicts_follow_from_the_interval(interval: tuple[float, float], word: str) -> None:

@@ -45,7 +45,7 @@ def test_a_clear_difference_ends_the_run_early(tmp_path: Path) -> None:
             looks(stopping["stopped"], stopping["rule"]["every"])
         )
         assert stopping["looks"][-1] == {
-            "games": stopping["stopped"], "strong": 1, "weak": 0, "equivalent": 0, "open": 0
+            "games": stopping["stopped"], "strong": 1, "weak": 0, "equivalent": 0, "inconclusive": 0
         }  # fmt: skip
         (group,) = stopping["groups"]
         assert group["levels"] == ["greedy"] and group["low"] > 0.25 and group["verdict"] == "strong"
@@ -57,7 +57,7 @@ def test_what_is_not_decided_is_played_to_the_end(tmp_path: Path) -> None:
         assert store.stored() == store.meta["games"] == 80
         assert store.meta["stopping"]["stopped"] is None
         seen = store.meta["stopping"]["looks"]
-        assert [look["games"] for look in seen] == [20, 40, 60, 80] and all(look["open"] for look in seen)
+        assert [look["games"] for look in seen] == [20, 40, 60, 80] and all(look["inconclusive"] for look in seen)
 
 
 def test_looks_do_not_depend_on_how_the_games_were_played(tmp_path: Path) -> None:

@@ -255,6 +255,6 @@ def test_a_look_before_a_group_came_up_is_believed(tmp_path: Path) -> None:
         rule = stopping_rule(run, GAME, looks=2, margin=5, of="faction")
         groups = decisions(run, GAME, store, rule, 10)
         assert {group["rate"] for group in groups} == {None}
-        look = {"games": 10, "strong": 0, "weak": 0, "equivalent": 0, "open": len(groups)}
+        look = {"games": 10, "strong": 0, "weak": 0, "equivalent": 0, "inconclusive": len(groups)}
         store.put("stopping", {"rule": asdict(rule), "looks": [look], "groups": groups, "stopped": None})
     opened(path)

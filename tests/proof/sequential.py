@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import numpy as np
 
-from engines.arena.sequential import EQUIVALENT, OPEN, around, confidence_sequence, verdict
+from engines.arena.sequential import EQUIVALENT, INCONCLUSIVE, around, confidence_sequence, verdict
 from reports.stats.multiple import holm
 from reports.stats.normal import two_sided_p
 
@@ -127,6 +127,6 @@ def _stopped(totals: np.ndarray, trials: np.ndarray, looks: int) -> tuple[int, l
     """The look at which every cell is decided, or the last, and the intervals then."""
     for look in range(looks):
         intervals = _intervals(totals[look], trials[look])
-        if all(verdict(interval, 1 / PLAYERS, MARGIN) != OPEN for interval in intervals):
+        if all(verdict(interval, 1 / PLAYERS, MARGIN) != INCONCLUSIVE for interval in intervals):
             return look, intervals
     return looks - 1, intervals

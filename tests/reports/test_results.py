@@ -137,7 +137,7 @@ def test_the_page_of_known_figures() -> None:
         "| equal share | 50.0 % | 20.0 % |",
         "| faction that won most | Rusviet 61.0 % (59.0–63.0 %) | Nordic 31.0 % (29.0–33.0 %) |",
         "| faction that won least | Crimea 40.0 % (38.0–42.0 %) | Crimea 10.0 % (8.0–12.0 %) |",
-        "| faction: verdicts | 1 strong, 1 weak, 2 open | 4 open |",
+        "| faction: verdicts | 1 strong, 1 weak, 2 inconclusive | 4 inconclusive |",
         "| who starts wins | 52.0 % (50.0–54.0 %) | 22.0 % (20.0–24.0 %) |",
         "| rounds | 21.3 | 21.3 |",
         "| lead changes a game | 3.0 | 3.0 |",

@@ -34,7 +34,7 @@ RULE = {"method": "confidence-sequence", "of": "faction", "groups": 1, "margin":
 GROUP = {"levels": ["rusviet"], "blocks": 300, "rate": 0.31, "low": 0.25, "high": 0.37, "verdict": "strong"}
 ENDED = {
     "rule": RULE,
-    "looks": [{"games": 300, "strong": 1, "weak": 0, "equivalent": 0, "open": 0}],
+    "looks": [{"games": 300, "strong": 1, "weak": 0, "equivalent": 0, "inconclusive": 0}],
     "groups": [GROUP],
     "stopped": 300,
 }
@@ -109,7 +109,7 @@ def test_one_two_and_many_levels_are_told_alike(summary: Summary) -> None:
     assert one.startswith("Shown (95 %): Albion (") and one.endswith(" wins more often than the equal share of 20 %.")
     four = judged_as(summary, STRONG, WEAK, EQUIVALENT, INCONCLUSIVE)
     assert "; Nordic (" in four and ") wins less often. Rusviet is shown to win within ±5 points" in four
-    assert four.endswith("This run leaves open Togawa.")
+    assert four.endswith("This run is inconclusive about Togawa.")
     assert "Both factions are shown (95 %, Holm over 2) to win within" in judged_as(summary, EQUIVALENT, EQUIVALENT)
     assert "All 3 factions are shown" in judged_as(summary, *[EQUIVALENT] * 3)
     assert judged_as(summary, *[INCONCLUSIVE] * 2).startswith("For neither faction does this run decide: ")

@@ -10,7 +10,7 @@ RULE = {"method": "confidence-sequence", "of": "mat", "groups": 7, "margin": 5.0
 
 
 def stopping(**changed: Any) -> dict[str, Any]:
-    looks = [{"games": 470, "strong": 1, "weak": 0, "equivalent": 2, "open": 4}]
+    looks = [{"games": 470, "strong": 1, "weak": 0, "equivalent": 2, "inconclusive": 4}]
     return {"rule": RULE, "looks": looks, "stopped": None} | changed
 
 

@@ -10,7 +10,12 @@ from tools.results.figures import BOT, ORDER
 
 FEW = 3  # tables with so few rows are shown whole
 LUCKY = 10  # from so many rows on the best and the worst are compared with what luck would show
-VERDICTS = (("strong", "strong"), ("weak", "weak"), ("equivalent", "within ±{delta} points"), ("inconclusive", "open"))
+VERDICTS = (
+    ("strong", "strong"),
+    ("weak", "weak"),
+    ("equivalent", "within ±{delta} points"),
+    ("inconclusive", "inconclusive"),
+)
 
 Figures = Mapping[str, Any]
 Rows = Iterator[tuple[str, list[str]]]

@@ -19,8 +19,8 @@ All of this is among bots, mostly copies of the greedy one: it says what is stro
 Win rates are counted over whole games, ties split, with 95 % intervals. The strongest of many looks stronger than it
 is, and the weakest weaker: “by luck” is what the worst and the best of as many equal ones would show. Verdicts judge
 the strength with everything else held equal, after Holm's correction over all of a kind; “within ±{delta} points” is
-proven to be that small, “open” is what the games do not decide. `make results` plays it all again and writes this
-page, from the numbers in [results](results); the [README](../README.md#what-we-found) has the short of it.
+proven to be that small, “inconclusive” is what the games do not decide. `make results` plays it all again and writes
+this page, from the numbers in [results](results); the [README](../README.md#what-we-found) has the short of it.
 """
 NOTHING = (
     "`make results` plays the experiments in [scenarios/experiments](scenarios/experiments) and writes this section.\n"
