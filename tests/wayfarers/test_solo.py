@@ -54,6 +54,8 @@ def test_a_solo_game_has_two_seats() -> None:
     core: Any = GAME.new_initial_state(setup).core
     assert core.solo == 0
     assert "The solo opponent plays in games of 2 only; nobody is it here." in GAME.setup_notes(setup)
+    solo = GAME.setup_notes(GAME.deal(2, Random(1), {"solo": "any"}))
+    assert "Seat 2 is the AI." in solo and not any("Option" in note for note in solo)
 
 
 @pytest.mark.rule("Y14.2", "Y1.7")
