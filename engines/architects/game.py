@@ -53,6 +53,7 @@ class Architects(Game):
     hide = staticmethod(hidden.hide_from)
     hides = staticmethod(view.hides)
     setup_rows = staticmethod(dealing.setup_rows)
+    table_notes = staticmethod(dealing.table_notes)
     status_lines = staticmethod(status.status_lines)
     points = staticmethod(results.points)
     score = staticmethod(results.score_lines)

@@ -8,7 +8,7 @@ from random import Random
 from typing import Any, Protocol
 
 from engines.core.errors import SetupError
-from engines.core.factors import Factor
+from engines.core.factors import Factor, Factors, SomeLevels, fits, is_new
 from engines.core.setup import Setup
 
 Cell = tuple[str, ...]  # a level of each factor that follows from no other
@@ -50,22 +50,62 @@ class Dealer(Protocol):
 
 
 @dataclass(frozen=True)
+class EmptySeats:
+    """The only table of a game that deals nothing to its seats."""
+
+    game: str
+    players: int
+
+    def deal(self, rng: Random) -> Setup:
+        """Seats without levels."""
+        return Setup(self.game, ({},) * self.players)
+
+
+@dataclass(frozen=True)
 class PlainDealer:
     """All tables of these cells at which no two seats have the same level of a factor that they do not share."""
 
     game: str
-    players: int
     factors: Sequence[Factor]
-    cells: Sequence[Cell]  # none where nothing is dealt
+    cells: Sequence[Sequence[Cell]]  # those that each seat may have
 
     def deal(self, rng: Random) -> Setup:
         """One of them, all equally likely. Raises SetupError when none are found."""
         free = [factor for factor in self.factors if factor.is_free]
-        if not self.cells:
-            return Setup(self.game, ({},) * self.players)
-        for _ in range(MOST_TRIES):
-            drawn = [rng.choice(self.cells) for _ in range(self.players)]
+        for _ in range(MOST_TRIES if all(self.cells) else 0):
+            drawn = [rng.choice(cells) for cells in self.cells]
             seats = tuple({factor.name: level for factor, level in zip(free, cell, strict=True)} for cell in drawn)
             if all(factor.shared or len({seat[factor.name] for seat in seats}) == len(seats) for factor in free):
                 return Setup(self.game, seats)
-        raise SetupError(f"No table of {self.players} players was found with what is allowed; ban less.")
+        raise SetupError(f"No table of {len(self.cells)} players was found with what is allowed; ban less.")
+
+
+def cells_by_seat(
+    cells: Sequence[Cell], players: int, factors: Factors, constraints: DealConstraints
+) -> list[list[Cell]]:
+    """The cells that each seat may have. Raises SetupError that says which wish cannot be met."""
+    kept, former = _kept(players, factors, constraints), factors.former(constraints.avoid)
+    known = [(cell, factors.levels_of(cell)) for cell in cells]
+    allowed: list[list[Cell]] = []
+    for seat, wish in enumerate(kept):
+        fitting = [(cell, levels) for cell, levels in known if fits(levels, wish)]
+        if not fitting:
+            words = "/".join(constraints.keep.get(seat + 1, ()))
+            raise SetupError(f"keep {seat + 1}={words}: that is banned." if words else "All are banned; ban less.")
+        allowed.append([cell for cell, levels in fitting if is_new(levels, former, seat)])
+    return allowed
+
+
+def _kept(players: int, factors: Factors, constraints: DealConstraints) -> list[SomeLevels]:
+    """What is fixed for each seat. Raises SetupError."""
+    kept: list[SomeLevels] = [(None,) * len(factors.names)] * players
+    for seat, words in constraints.keep.items():
+        wish = f"keep {seat}={'/'.join(words)}"
+        if not 1 <= seat <= players:
+            raise SetupError(f"{wish}: there is no seat {seat}, only seats 1 to {players}.")
+        levels = factors.named(words, "keep")
+        for number, other in enumerate(kept, 1):
+            if factors.clash(other, levels):
+                raise SetupError(f"{wish}: seat {number} is to keep the same.")
+        kept[seat - 1] = levels
+    return kept

@@ -67,9 +67,10 @@ def fits(levels: Levels, wish: SomeLevels) -> bool:
 
 
 def is_new(levels: Levels, former: Sequence[SomeLevels], place: int) -> bool:
-    """Whether levels are none of a former table as a whole, and none of them stood at this place there."""
+    """Whether none of the levels stood at this place of a former table, nor several of them together at any."""
     had = former[place] if place < len(former) else (None,) * len(levels)
-    return levels not in former and all(own != other for own, other in zip(levels, had, strict=True))
+    is_combination = len(levels) > 1
+    return not (is_combination and levels in former) and all(own != old for own, old in zip(levels, had, strict=True))
 
 
 class Factors:
@@ -87,7 +88,7 @@ class Factors:
         """Numbers of the levels named, each None when not named. Raises SetupError that begins with `purpose`."""
         found: list[int | None] = [None] * len(self._free)
         for word in map(as_name, words):
-            of = [i for i, factor in enumerate(self._free) if word in factor.levels]
+            of = [i for i, factor in enumerate(self._free) if word in map(as_name, factor.levels)]
             wish = f"{purpose} '{'/'.join(words)}'"
             if not of:
                 near = nearest(word, [level for factor in self._free for level in factor.levels])
@@ -96,12 +97,17 @@ class Factors:
             if not left:
                 one_of_each = listed([f"one {name}" for name in self.names])
                 raise SetupError(f"{wish}: names two of a kind; write {one_of_each}.")
-            found[left[0]] = self._free[left[0]].levels.index(word)
+            found[left[0]] = [as_name(level) for level in self._free[left[0]].levels].index(word)
         return tuple(found)
 
     def former(self, avoid: Iterable[Mapping[str, str]]) -> list[SomeLevels]:
         """Numbers of the levels of a former table that a deal avoids. Raises SetupError."""
         return [self.named([levels.get(name, "") for name in self.names], "avoid") for levels in avoid]
+
+    def clash(self, one: SomeLevels, two: SomeLevels) -> bool:
+        """Whether two seats with these levels would share a factor of which every seat has another level."""
+        levels = zip(self._free, one, two, strict=True)
+        return any(a is not None and a == b for factor, a, b in levels if not factor.shared)
 
     def check(self, levels: Mapping[str, str], place: str, missing: str = "") -> None:
         """Raises SetupError when a level is unknown or left out; `missing` says then what is wanted."""
@@ -126,9 +132,10 @@ class Factors:
 
     def seats_from(self, cells: Iterable[Sequence[str]], rotation: int) -> tuple[dict[str, str], ...]:
         """Seats with these levels in the order of their numbers, begun `rotation` seats later."""
-        seats = sorted(cells, key=self._numbers_of)
+        seats = sorted(cells, key=self.levels_of)
         turn = rotation % len(seats)
         return tuple(dict(zip(self.names, cell, strict=True)) for cell in seats[turn:] + seats[:turn])
 
-    def _numbers_of(self, cell: Sequence[str]) -> list[int]:
-        return [factor.levels.index(level) for factor, level in zip(self._free, cell, strict=True)]
+    def levels_of(self, cell: Sequence[str]) -> Levels:
+        """Numbers of the levels of a cell: one of each factor, in their order."""
+        return tuple(factor.levels.index(level) for factor, level in zip(self._free, cell, strict=True))

@@ -8,10 +8,10 @@ from itertools import product
 from random import Random
 from typing import Any
 
-from engines.core.dealing import Cell, DealConstraints, Dealer, PlainDealer
+from engines.core.dealing import Cell, DealConstraints, Dealer, EmptySeats, PlainDealer, cells_by_seat
 from engines.core.errors import SetupError, nearest
 from engines.core.explaining import listed
-from engines.core.factors import Factor, Factors, are_picked
+from engines.core.factors import Factor, Factors, are_picked, fits, free_names
 from engines.core.handicaps import KEY, Points, are_dealt, check_points, listing, points_of, signed
 from engines.core.options import Option, check_options
 from engines.core.setup import Setup
@@ -54,10 +54,12 @@ class Tables:
         if self.dealer_type:
             found: Dealer = self.dealer_type(players, self.constraints(constraints))
             return found
-        for name in ("keep", "avoid"):
-            self._refuse(name, constraints)
-        cells = self.cells(**constraints)
-        return PlainDealer(self.name, players, self.factors, [] if self._are_picked() else cells)
+        cells, wanted = self.cells(**constraints), self.constraints(constraints)
+        if not free_names(self.factors) or self._are_picked():
+            for name in ("keep", "avoid"):
+                self._refuse(name, constraints)
+            return EmptySeats(self.name, players)
+        return PlainDealer(self.name, self.factors, cells_by_seat(cells, players, Factors(self.factors), wanted))
 
     def deal(self, players: int, rng: Random, options: Mapping[str, Any] | None = None, **constraints: Any) -> Setup:
         """A random table with all that is drawn for it, all allowed ones equally likely."""
@@ -72,8 +74,8 @@ class Tables:
         if not free:
             self._refuse("bans", constraints)
             return []
-        bans = [set(words) for words in wanted.bans if known.named(words, "ban")]
-        return [cell for cell in product(*free) if not any(ban <= set(cell) for ban in bans)]
+        bans = [known.named(words, "ban") for words in wanted.bans]
+        return [cell for cell in product(*free) if not any(fits(known.levels_of(cell), ban) for ban in bans)]
 
     def constraints(self, given: Mapping[str, Any]) -> DealConstraints:
         """What a deal must respect, from plain JSON values, as far as every game can check it."""

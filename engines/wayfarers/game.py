@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from engines.core.dealing import Dealer
-from engines.core.factors import Factor
+from engines.core.dealing import Dealer, cells_by_seat
+from engines.core.factors import Factor, Factors
 from engines.core.game import Game
 from engines.core.items import Item
 from engines.core.results import Category, Line
@@ -110,8 +110,9 @@ class Solo(Wayfarers):
         """Deals the human a player board and the AI one of its own; the human starts. Rule: Y14.1"""
         if players != SOLO_SEATS:
             return GAME.dealer(players, **constraints)
-        super().dealer(players, **constraints)
-        return dealing.Dealer(dealing.SoloBoards(self.cells(**constraints)), solo=True)
+        cells, wanted = self.cells(**constraints), self.constraints(constraints)
+        boards = dealing.SoloBoards(cells_by_seat(cells, players, Factors(self.factors), wanted))
+        return dealing.Dealer(boards, solo=True)
 
 
 GAME = Wayfarers()

@@ -254,3 +254,11 @@ def test_a_table_is_read_out_with_what_each_character_starts_with() -> None:
     assert caroline["start"] == "1 marble, 10 silver, 8 prisoners, 1 debt"
     assert (ada["seat"], ada["start"]) == (2, "1 gold, 1 extra card")
     assert ada["ability"] == "ignores 1 tax in every payment"
+
+
+@pytest.mark.rule("A11.2", "A1.11")
+def test_a_table_says_who_starts() -> None:
+    named = Setup("architects", ({"character": "caroline"}, {"character": "ada"}))
+    assert GAME.setup_notes(named) == ["Seat 2 (Ada, the highest virtue) starts; turns go clockwise."]
+    standard = GAME.setup_notes(GAME.deal(3, Random(1), {"characters": False}))
+    assert standard[0].startswith("Who starts is drawn when the game starts")

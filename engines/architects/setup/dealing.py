@@ -34,6 +34,16 @@ def _start(character: str) -> dict[str, Any]:
     }
 
 
+def table_notes(setup: Setup) -> list[str]:
+    """Who starts. Rule: A1.11, A1.12, A11.2"""
+    if not all(setup.seats):
+        return ["Who starts is drawn when the game starts, and silver goes by turn order; turns go clockwise."]
+    numbers = [names.CHARACTERS.index(own["character"]) for own in setup.seats]
+    first = max(range(len(numbers)), key=lambda seat: t.CHARACTER_VIRTUE[numbers[seat]])
+    who = names.CHARACTER_NAMES[numbers[first]]
+    return [f"Seat {first + 1} ({who}, the highest virtue) starts; turns go clockwise."]
+
+
 def same_colour(setup: Setup) -> tuple[str, str, str] | None:
     """Two characters of one colour, and the colour; None where all differ. Rule: A11.1"""
     characters = [seat["character"] for seat in setup.seats if "character" in seat]

@@ -33,14 +33,14 @@ TILE_SPACES = [space for space in range(t.NUM_JOURNAL) if t.JOURNAL_TILE_SPACES 
 class SoloBoards:
     """A player board for the human, and one of the boards of the solo opponent. Rule: Y14.1"""
 
-    cells: Sequence[Cell]
+    cells: Sequence[Sequence[Cell]]  # those that each seat may have
 
     def deal(self, rng: Random) -> Setup:
-        """Two seats. Raises SetupError when all boards of one of them are banned."""
-        boards = [board for (board,) in self.cells]
-        own = [[board for board in boards if board in known] for known in (names.BOARDS, names.AI_BOARDS)]
+        """Two seats. Raises SetupError when one of them can have no board of its own."""
+        of_seats = zip(self.cells, (names.BOARDS, names.AI_BOARDS), strict=True)
+        own = [[board for (board,) in cells if board in known] for cells, known in of_seats]
         if not all(own):
-            raise SetupError("No board is left for the player, or for the solo opponent; ban less.")
+            raise SetupError("No board is left for the player, or for the solo opponent; ban or fix less.")
         return Setup(GAME, tuple({BOARD.name: rng.choice(known)} for known in own))
 
 
