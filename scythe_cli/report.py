@@ -34,7 +34,7 @@ def spread(args: Sequence[str]) -> list[str]:
 
 
 @click.command(cls=ReportCommand)
-@click.argument("runs", nargs=-1, required=True, type=RUN, metavar="RUN.sqlite...")
+@click.argument("runs", nargs=-1, required=True, type=RUN, metavar="FILE...")
 @click.option(
     _COMPARE,
     "others",
@@ -62,8 +62,8 @@ def spread(args: Sequence[str]) -> list[str]:
     "-o",
     "--output",
     type=click.Path(path_type=Path),
-    help="Folder for the page, its pictures and the numbers; with --format handicap a file.  [default: report, or "
-    "comparison with --compare]",
+    help="Folder for the page, its pictures and the numbers; with --format handicap a file.  [default: report; "
+    "comparison with --compare, game for a transcript]",
 )
 @click.option(
     "--format",
@@ -80,6 +80,7 @@ def spread(args: Sequence[str]) -> list[str]:
     metavar="FACTOR",
     help="With --format handicap: what to even out, faction or faction/mat (repeatable).  [default: every factor]",
 )
+@click.option("--seat", type=click.IntRange(1), metavar="N", help="Of a transcript: only what seat N knew.")
 def command(
     runs: Sequence[Path],
     others: Sequence[Path],
@@ -88,11 +89,14 @@ def command(
     output: Path | None,
     form: str,
     of: Sequence[str],
+    seat: int | None,
 ) -> None:
-    """Make a balance report of stored games; nothing is played again.
+    """Make a balance report of stored games, or a page of one played game; nothing is played again.
 
-    Several runs of one game, rules and options become one report. index.html needs no network and no other file; every
-    plot is there as a PNG too, every number in report.json.
+    FILE is a run file: several runs of one game, rules and options become one report. index.html needs no network and
+    no other file; every plot is there as a PNG too, every number in report.json. Or it is the transcript of a game:
+    index.html shows the board step by step, with the log and the score; of a game that is not over, what everybody
+    knows.
 
     \b
     Examples:
@@ -102,7 +106,15 @@ def command(
       scythe report greedy.sqlite --compare random.sqlite
       scythe report run.sqlite --format json > numbers.json
       scythe report run.sqlite --format handicap -o even.toml
+      scythe report scythe-game-7.jsonl -o game
     """
+    from scythe_cli.transcripts import is_transcript
+
+    if any(is_transcript(path) for path in runs):
+        _write_game(runs, output, seat)
+        return
+    if seat is not None:
+        raise click.UsageError("--seat belongs to the page of a transcript.")
     if of and form != "handicap":
         raise click.UsageError("--of belongs to --format handicap.")
     if bans and others:
@@ -115,6 +127,19 @@ def command(
         _print_comparison(runs, others, delta / 100, form)
     else:
         _print_report(runs, delta / 100, bans, form)
+
+
+def _write_game(paths: Sequence[Path], output: Path | None, seat: int | None) -> None:
+    """The page of one transcript."""
+    from scythe_cli.game_page import write_page_of
+    from scythe_cli.params import refuse_typed
+
+    if len(paths) > 1:
+        raise click.UsageError("One transcript at a time, and no run files beside it.")
+    refuse_typed("A transcript", ("runs", "output", "seat"), "becomes the page of one game")
+    folder = output or Path("game")
+    written, answers = write_page_of(paths[0], folder, seat)
+    click.echo(f"{paths[0]}: {answers:,} answers on a page; open {written[0]}.", err=True)
 
 
 def _write(runs: Sequence[Path], others: Sequence[Path], delta: float, bans: Sequence[str], folder: Path) -> None:

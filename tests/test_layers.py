@@ -38,6 +38,7 @@ REPORT_ROOMS = {  # of the reports: what each may import of them beside itself; 
     "findings": {"load", "stats"},
     "charts": {"findings", "load", "stats"},
     "page": {"charts", "findings", "load", "stats"},
+    "game_page": {"page"},
     "comparison": {"page", "charts", "findings", "load", "stats"},
     "api": {"comparison", "page", "charts", "findings", "load", "stats"},
 }

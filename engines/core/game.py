@@ -28,8 +28,10 @@ from engines.core.state import CoreState
 from engines.core.tables import Tables
 from engines.core.view import asked_openly, seat_view, visible_fields
 from engines.core.words import GameWords
+from engines.drawing import in_words
 
 if TYPE_CHECKING:
+    from engines.drawing.picture import Picture, Scene
     from engines.drawing.style import Style
 
 GUESS_KEY = 1  # any fixed key: what is said must not depend on it
@@ -55,7 +57,7 @@ class Game(Tables):
                 caches, the methods about interruptions
       results   `ahead`, `sheet_type`; `categories`, `measures`, `profiles`, `further_columns`, `rows` for run files;
                 `levels_held` where players pick their levels, for handicaps
-      pictures  `screen`, a module with `draw` and `draw_mats`
+      pictures  `screen`, a module with `draw` and `draw_mats`, and `scene` and `picture` for drawings in other places
 
     `core` is the compiled position inside a `State`. Methods that deal or check tables raise SetupError. A function
     that needs nothing of the game stands in its place as a `staticmethod`.
@@ -178,7 +180,10 @@ class Game(Tables):
         return self.words.help(core) if self.words.speaks(core) else None
 
     def narrate(self, before: Mapping[str, Any], after: Mapping[str, Any], seat: int) -> list[str] | None:
-        """What happened between two views of a seat, one line an event; None to tell the answers themselves."""
+        """What happened between two views of a seat, one line an event; None to tell the answers themselves.
+
+        It is told to `seat`, or to `telling.ONLOOKER`, to whom nobody is `you`.
+        """
         return None
 
     def happens(self, core: Any, action: int) -> list[str]:
@@ -220,6 +225,21 @@ class Game(Tables):
             lines: list[str] = import_module(self.screen).draw_mats(state, seat_of_mat, viewer, style)
             return lines
         return self.draw(state, viewer, style)
+
+    def scene(self, state: State) -> Scene:
+        """What the table looks like with nothing on it: boards, tables, colours of the seats."""
+        if self.screen:
+            scene: Scene = import_module(self.screen).scene(state)
+            return scene
+        return in_words.scene(state.num_players)
+
+    def picture(self, state: State, seat: int | None) -> Picture:
+        """What lies on the `scene` now, as `seat` (None an onlooker) may see it."""
+        if self.screen:
+            picture: Picture = import_module(self.screen).picture(state, seat)
+            return picture
+        seats = range(state.num_players) if seat is None else [seat]
+        return in_words.picture([self.status_lines(state.core, p) for p in seats])
 
     # ------------------------------------------------------------------------------------------ what a seat may know
 

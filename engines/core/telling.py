@@ -6,9 +6,12 @@ from collections.abc import Mapping
 from types import SimpleNamespace
 from typing import Any
 
+ONLOOKER = -1  # for whom something is told, beside the seats: everybody is named, nobody is `you`
+
 
 class Change:
-    """Two views of `seat` (from 0) that one answer lies between: `old` and `new` have their fields."""
+    """Two views that one answer lies between: `old` and `new` have their fields. It is told to `seat` (from 0) or to an
+    ONLOOKER."""
 
     def __init__(self, before: Mapping[str, Any], after: Mapping[str, Any], seat: int) -> None:
         self.old, self.new = (SimpleNamespace(**view["fields"]) for view in (before, after))

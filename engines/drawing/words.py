@@ -12,4 +12,7 @@ def counted(n: int, word: str) -> str:
 
 def wrapped(texts: list[str], room: int, indent: int = 4) -> list[str]:
     """The texts in lines of at most `room` columns; what goes on is indented."""
-    return [line for text in texts for line in wrap(text, room, subsequent_indent=" " * indent)]
+    lines: list[str] = []
+    for text in texts:
+        lines += [text] if 0 < len(text) <= room else wrap(text, room, subsequent_indent=" " * indent)
+    return lines

@@ -2,18 +2,15 @@
 
 from __future__ import annotations
 
-from base64 import b64encode
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field, replace
-from hashlib import sha256
-from importlib import resources
 
-from jinja2 import Environment, PackageLoader, StrictUndefined
 from markupsafe import Markup
 
 from engines.core.explaining import capital
 from reports.charts.plot import Picture
 from reports.page.cells import Table
+from reports.page.templating import ROOM, environment_of, page_text, policy_hash
 
 Entry = tuple[str, str]
 
@@ -80,18 +77,18 @@ def folded(*tables: Table) -> tuple[Fold, ...]:
 
 def render_document(document: Document, template: str = "page.html.j2") -> str:
     """The page as one HTML text that needs nothing beside itself; a sentence that stands on it already is left out."""
-    environment = Environment(
-        loader=PackageLoader("reports.page"), autoescape=True, undefined=StrictUndefined, trim_blocks=True,
-        lstrip_blocks=True,
-    )  # fmt: skip
-    script = _text("tables.js")
-    return environment.get_template(template).render(
-        document=replace(document, parts=tuple(_said_once(document))),
-        findings=[finding_parts(text) for text in document.findings],
-        style=Markup(_text("style.css")),
-        script=Markup(script),
-        script_hash=_policy_hash(script),
-        svg=lambda plot: Markup(plot.svg),
+    script = page_text(ROOM, "tables.js")
+    return (
+        environment_of(ROOM)
+        .get_template(template)
+        .render(
+            document=replace(document, parts=tuple(_said_once(document))),
+            findings=[finding_parts(text) for text in document.findings],
+            style=Markup(page_text(ROOM, "style.css")),
+            script=Markup(script),
+            script_hash=policy_hash(script),
+            svg=lambda plot: Markup(plot.svg),
+        )
     )
 
 
@@ -116,12 +113,3 @@ def finding_parts(sentence: str) -> Sequence[str]:
     """A finding as what it is about and what it says; what it is about may be ''."""
     about, colon, told = sentence.partition(": ")
     return (about, told) if colon and len(about) < 40 else ("", sentence)
-
-
-def _policy_hash(script: str) -> str:
-    """How the page's content policy names the one script that may run."""
-    return "sha256-" + b64encode(sha256(script.encode()).digest()).decode()
-
-
-def _text(name: str) -> str:
-    return (resources.files("reports.page") / "templates" / name).read_text(encoding="utf-8")

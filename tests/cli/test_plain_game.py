@@ -36,6 +36,8 @@ def test_it_is_set_up_played_scored_simulated_and_reported() -> None:
     assert said("setup", GAME, "-p", 3, "--seed", 1).split() == ["seat", "----", "1", "2", "3"]
     played = said("play", GAME, "-p", 3, "--seat", "random", "--seed", 3, "--transcript", "game.jsonl")
     assert "coins" in played and said("score", "game.jsonl") in played
+    said("report", "game.jsonl", "-o", "game")
+    assert '"rounds_left: 3"' in Path("game/index.html").read_text(encoding="utf-8")
     assert "Order of play: 3rd" in said(
         "simulate", GAME, "-p", 3, "-n", 20, "--bot", "random", "--seed", 1, "-o", "run.sqlite"
     )

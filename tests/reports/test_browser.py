@@ -3,60 +3,18 @@
 from __future__ import annotations
 
 import re
-import shutil
-import subprocess
 from pathlib import Path
 
 import pytest
 
-BROWSER = shutil.which("chromium") or shutil.which("chromium-browser") or shutil.which("google-chrome")
-FLAGS = (
-    "--headless",
-    "--no-sandbox",
-    "--disable-dev-shm-usage",
-    "--disable-gpu",
-    "--disable-quic",
-    "--no-first-run",
-    "--disable-background-networking",
-    "--disable-component-update",
-    "--disable-sync",
-    "--enable-logging=stderr",
-    "--virtual-time-budget=3000",
-)
+from tests.browser import BROWSER, browse, framed, probe, skip_without_browser
 
 pytestmark = [pytest.mark.slow, pytest.mark.skipif(BROWSER is None, reason="no Chromium is installed")]
 
 
-def browse(page: Path, folder: Path, *options: str) -> subprocess.CompletedProcess[str]:
-    assert BROWSER is not None
-    command = [BROWSER, *FLAGS, f"--user-data-dir={folder / 'profile'}", *options, page.as_uri()]
-    return subprocess.run(command, capture_output=True, text=True, timeout=600, check=True)
-
-
 @pytest.fixture(scope="module", autouse=True)
 def a_browser_that_works(tmp_path_factory: pytest.TempPathFactory) -> None:
-    """Skips where what is installed under that name cannot show a page of one word."""
-    folder = tmp_path_factory.mktemp("browser")
-    (folder / "word.html").write_text("<p>shown</p>")
-    try:
-        shown = browse(folder / "word.html", folder, "--dump-dom").stdout
-    except (OSError, subprocess.SubprocessError) as error:
-        pytest.skip(f"the browser does not run here: {error}")
-    if "<p>shown</p>" not in shown:
-        pytest.skip("the browser cannot read these files")
-
-
-def probe(page: Path, folder: Path, script: str, *options: str) -> str:
-    """Runs a script at the end of a copy of the page and returns what it wrote into the title."""
-    copy = folder / "probe.html"
-    text = (page / "index.html").read_text(encoding="utf-8")
-    text = re.sub("script-src '[^']*'", "script-src 'unsafe-inline'", text)
-    copy.write_text(
-        text.replace("</body>", f"<script>document.title = (() => {{ {script} }})();</script></body>"), encoding="utf-8"
-    )
-    found = re.search(r"<title>(.*?)</title>", browse(copy, folder, "--dump-dom", *options).stdout, re.DOTALL)
-    assert found is not None
-    return found.group(1)
+    skip_without_browser(tmp_path_factory.mktemp("browser"))
 
 
 @pytest.fixture(params=["page", "combo_page", "comparison_page"])
@@ -84,19 +42,9 @@ def test_it_loads_without_errors_or_requests(any_page: Path, tmp_path: Path) -> 
 
 @pytest.mark.parametrize("width", [360, 1280])
 def test_it_fits_the_width(any_page: Path, tmp_path: Path, width: int) -> None:
-    """Measured in a frame of that width, since windows have a least width of their own."""
-    frame = tmp_path / "frame.html"
-    shutil.copy(any_page / "index.html", tmp_path / "index.html")
-    inner = (any_page / "index.html").read_text(encoding="utf-8").replace("&", "&amp;").replace('"', "&quot;")
-    frame.write_text(
-        f'<iframe width="{width}" height="900" srcdoc="{inner}"></iframe><script>onload = () => {{'
-        " const page = document.querySelector('iframe').contentDocument.documentElement;"
-        " document.title = page.scrollWidth + ' ' + page.clientWidth; };</script>",
-        encoding="utf-8",
-    )
-    found = re.search(r"<title>(\d+) (\d+)</title>", browse(frame, tmp_path, "--dump-dom").stdout)
-    assert found is not None
-    assert int(found.group(1)) <= int(found.group(2)) <= width
+    script = "const root = page.documentElement; return root.scrollWidth + ' ' + root.clientWidth;"
+    needed, room = map(int, framed(any_page, tmp_path, width, script).split())
+    assert needed <= room <= width
 
 
 def test_pressing_a_heading_sorts_the_table(page: Path, tmp_path: Path) -> None:
@@ -166,15 +114,9 @@ def test_short_tables_have_no_field_and_paper_has_none(page: Path, tmp_path: Pat
 
 @pytest.mark.parametrize("step", ["strength-faction", "strength-mat", "strength-faction-mat"])
 def test_a_phone_shows_the_verdict_without_moving_the_table(page: Path, tmp_path: Path, step: str) -> None:
-    inner = (page / "index.html").read_text(encoding="utf-8").replace("&", "&amp;").replace('"', "&quot;")
-    frame = tmp_path / "frame.html"
-    frame.write_text(
-        f'<iframe width="390" height="900" srcdoc="{inner}"></iframe><script>onload = () => {{'
-        " const page = document.querySelector('iframe').contentDocument;"
-        f" const heads = [...page.querySelectorAll('#{step} thead th')];"
+    script = (
+        f"const heads = [...page.querySelectorAll('#{step} thead th')];"
         " const head = heads.find((one) => one.textContent.trim() === 'verdict');"
-        " document.title = Math.round(head.getBoundingClientRect().right); };</script>",
-        encoding="utf-8",
+        " return Math.round(head.getBoundingClientRect().right);"
     )
-    found = re.search(r"<title>(\d+)</title>", browse(frame, tmp_path, "--dump-dom").stdout)
-    assert found is not None and int(found.group(1)) <= 390
+    assert int(framed(page, tmp_path, 390, script)) <= 390

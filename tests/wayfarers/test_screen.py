@@ -8,6 +8,7 @@ from typing import Any
 import pytest
 
 from engines.core.position import State
+from engines.core.setup import Setup
 from engines.drawing.style import Style
 from engines.wayfarers.game import GAME
 from engines.wayfarers.screen import caravan
@@ -35,6 +36,13 @@ def test_every_line_fits(width: int, options: dict[str, Any]) -> None:
             *GAME.draw_mats(state, 1, ME, style),
         ]
         assert max(map(len, lines)) <= width and len(lines) > 30
+
+
+def test_a_table_is_drawn_before_the_sides_of_its_board_are() -> None:
+    dealt = GAME.deal(2, Random(1), {})
+    state = GAME.new_initial_state(Setup(dealt.game, dealt.seats))
+    lines = GAME.draw(state, ME, Style(width=80))
+    assert sum("the sides of the board are not drawn yet" in line for line in lines) == 2
 
 
 @pytest.mark.rule("Y9.6", "Y9.10")

@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from typing import Any
 
 from engines.architects.generated import names
 from engines.architects.generated import tables as t
 from engines.architects.rules import constants as k
 from engines.architects.rules import guildhall
+from engines.architects.screen.scene import picture as picture
+from engines.architects.screen.scene import scene as scene
+from engines.architects.screen.standing import seat_paint, standing, title
 from engines.architects.words import phrases
 from engines.architects.words.slots import apprentice_gist, building_gist
 from engines.architects.words.status import board_lines, seat_lines
@@ -19,15 +22,8 @@ from engines.drawing.style import Style
 from engines.drawing.words import wrapped
 
 TITLE = Paint(bold=True)
-SEAT_COLOURS = (160, 28, 27, 136, 91)  # backgrounds of the 256-colour palette
-WHITE = 15
 NAME_WIDTH = 20
 COLUMN = 9
-
-
-def seat_paint(seat: int) -> Paint:
-    """White on the colour of a seat."""
-    return Paint(WHITE, SEAT_COLOURS[seat], bold=True)
 
 
 def draw(state: State, seat: int | None, style: Style) -> list[str]:
@@ -42,30 +38,7 @@ def draw(state: State, seat: int | None, style: Style) -> list[str]:
     return [head, "", *pictures, *wrapped([*people, *hand(core, seat)], style.width)]
 
 
-def title(core: Any) -> str:
-    """What is on: the turn, the Tax Stand, the market."""
-    who = "the game is over" if core.ended else f"seat {core.active + 1} plays" if core.turns else "the setup"
-    last = ", last turns" if core.turns_left and not core.ended else ""
-    return f"Architects of the West Kingdom: {who}{last}"
-
-
 # -------------------------------------------------------------------------------------------------------------- places
-
-
-def standing(core: Any) -> Iterator[tuple[str, list[int]]]:
-    """Each place with how many workers of each seat are there."""
-    seats = range(core.players)
-    workers = core.workers
-    for place in range(t.NUM_OPEN):
-        yield names.LOCATIONS[place], [workers[p * t.NUM_OPEN + place] for p in seats]
-    for space in range(t.NUM_MARKET):
-        yield names.LOCATIONS[t.MARKET_SMALL + space], [int(core.market[space] == p) for p in seats]
-    yield names.LOCATIONS[t.GUILDHALL], list(core.laid[: core.players])
-    yield names.LOCATIONS[t.PRISON], list(core.prison[: core.players])
-    captured = core.captured
-    for captor in seats:
-        yield f"held by seat {captor + 1}", [captured[captor * k.MAX_PLAYERS + p] for p in seats]
-    yield "at hand", list(core.reserve[: core.players])
 
 
 def places(core: Any, style: Style) -> list[str]:

@@ -8,16 +8,20 @@ from functools import cache
 from engines.core.bits import BIT
 from engines.drawing.canvas import Canvas, Paint
 from engines.drawing.hexes import Grid, all_edges, draw_edges, fill
+from engines.drawing.picture import Piece as Token
 from engines.drawing.style import Style
+from engines.drawing.words import counted
 from engines.scythe.generated import names
 from engines.scythe.generated.tables import HOME_OWNER, NUM_HEXES, NUM_SPACES, TERRAIN, TUNNELS
 from engines.scythe.screen import looks
+from engines.scythe.screen.list import tokens
 from engines.scythe.screen.map import is_river, places
 from engines.scythe.screen.seen import NOBODY, Seen, letter
 
 NARROW, BROAD = 12, 14  # columns of a hex
 LINES = 36
 RESOURCE_SHORT = ("wo", "fo", "me", "oi")
+UNITS = ("character", "mech", "worker")
 Piece = tuple[str, Paint]
 MORE: Piece = ("more", looks.ALARM)  # the rest stands below the picture
 SHORT_WORDS = {"monument": "mon.", "armory": "arm."}
@@ -25,11 +29,12 @@ SHORT_WORDS = {"monument": "mon.", "armory": "arm."}
 
 @dataclass(frozen=True)
 class Item:
-    """Something that lies on a space: its text, a shorter one, its look, and the same in words."""
+    """Something that lies on a space: its text, a shorter one, its look, and the same as single tokens."""
 
     text: str
     short: str
     paint: Paint
+    tokens: tuple[Token, ...]
 
 
 def picture_width(hex_width: int) -> int:
@@ -99,36 +104,48 @@ def items_on(seen: Seen, h: int, controller: int) -> list[Item]:
     found += _tokens(seen, h)
     for r, n in enumerate(seen.resources_at(h)):
         if n:
-            found.append(Item(f"{n}{RESOURCE_SHORT[r]}", f"{n}{RESOURCE_SHORT[r]}", looks.TEXT))
+            word = names.RESOURCES[r]
+            token = Token(str(n), f"{n} {word}", looks.RESOURCE_PAINTS[r], word)
+            found.append(Item(f"{n}{RESOURCE_SHORT[r]}", f"{n}{RESOURCE_SHORT[r]}", looks.TEXT, (token,)))
     return found
 
 
-def _badge(faction: int, words: list[str]) -> Item:
+def _badge(faction: int, words: list[str], *tokens: Token) -> Item:
     mark = letter(faction)
     short = "".join(SHORT_WORDS.get(word, word) for word in words)
-    return Item(" ".join([mark, *words]), f"{mark}:{short}", looks.FACTION_PAINTS[faction])
+    return Item(" ".join([mark, *words]), f"{mark}:{short}", looks.FACTION_PAINTS[faction], tokens)
+
+
+def _token(faction: int, icon: str, n: int = 1) -> Token:
+    """A token of a faction, with its number where there are several."""
+    words = f"{names.FACTION_TITLES[faction]}: {counted(n, icon)}"
+    return Token(str(n) if n > 1 else "", words, looks.FACTION_PAINTS[faction], icon)
 
 
 def _units(seen: Seen, p: int, h: int) -> Item | None:
     """`N @ 2M 3W`: character, mechs and workers of one seat."""
     counts = seen.units_at(p, h)
     words = [f"{n if n > 1 else ''}{sign}" for n, sign in zip(counts, "@MW", strict=True) if n]
-    return _badge(seen.faction(p), words) if words else None
+    tokens = [_token(seen.faction(p), icon, n) for n, icon in zip(counts, UNITS, strict=True) if n]
+    return _badge(seen.faction(p), words, *tokens) if words else None
 
 
 def _structure(seen: Seen, p: int, h: int) -> Item | None:
     word = seen.structure_at(p, h)
-    return _badge(seen.faction(p), [word]) if word else None
+    return _badge(seen.faction(p), [word], _token(seen.faction(p), word)) if word else None
 
 
 def _tokens(seen: Seen, h: int) -> list[Item]:
     """A Flag of Albion, a Trap of Togawa. Rule: S16.4, S16.8"""
     found = []
     if h < NUM_HEXES and seen.core.flags & BIT[h]:
-        found.append(_badge(names.FACTIONS.index("albion"), ["flag"]))
+        albion = names.FACTIONS.index("albion")
+        found.append(_badge(albion, ["flag"], _token(albion, "flag")))
     trap = seen.trap_at(h)
     if trap is not None:
-        found.append(_badge(names.FACTIONS.index("togawa"), ["trap!" if trap["armed"] else "trap"]))
+        togawa = names.FACTIONS.index("togawa")
+        token = Token("!" if trap["armed"] else "", f"{tokens(seen, h)[-1]}", looks.FACTION_PAINTS[togawa], "trap")
+        found.append(_badge(togawa, ["trap!" if trap["armed"] else "trap"], token))
     return found
 
 

@@ -22,6 +22,9 @@ FACTION_PAINTS = (
 # Mountain, farm, tundra, forest, village, lake, Factory.
 TERRAIN_BACKS = (246, 179, 152, 107, 173, 67, 139)
 TERRAIN_LETTERS = "MFTWVL"
+# Wood, food, metal, oil.
+RESOURCE_PAINTS = (Paint(LIGHT, 94), Paint(DARK, 220), Paint(DARK, 252), Paint(LIGHT, 237))
+ENCOUNTER = Paint(LIGHT, 28, True)
 NAME = Paint(DARK, bold=True)
 TEXT = Paint(DARK)
 ALARM = Paint(LIGHT, 196, True)

@@ -12,6 +12,8 @@ from engines.scythe.screen.board import draw_board, hex_width, picture_width
 from engines.scythe.screen.list import board_lines
 from engines.scythe.screen.mats import draw_mats as draw_mats
 from engines.scythe.screen.players import own_lines, player_lines, title
+from engines.scythe.screen.scene import picture as picture
+from engines.scythe.screen.scene import scene as scene
 from engines.scythe.screen.seen import Seen, look
 
 LEGEND_TOP = 32  # the rows beside the lowest hex are free
@@ -32,11 +34,11 @@ def draw(state: State, seat: int | None, style: Style) -> list[str]:
     dash = looks.signs(style).dash
     own = wrapped(own_lines(seen, dash), room)
     head = [painted(line, looks.TITLE, style.colour) for line in wrapped([title(seen)], room)]
-    board = picture(seen, width, style) if width else board_lines(seen, room)
+    board = picture_lines(seen, width, style) if width else board_lines(seen, room)
     return [*head, *board, "", *player_lines(seen, style, room), *([""] if own else []), *own]
 
 
-def picture(seen: Seen, width: int, style: Style) -> list[str]:
+def picture_lines(seen: Seen, width: int, style: Style) -> list[str]:
     """The board with its legend, and what did not fit into its hexes."""
     canvas, crowded = draw_board(seen, width, style)
     put_legend(canvas, width, looks.signs(style))

@@ -60,6 +60,13 @@ class Seen:
         masks = [queries.control(self.core, p) & HEXES for p in self.seats]
         return [next((p for p in self.seats if masks[p] & BIT[h]), NOBODY) for h in range(NUM_SPACES)]
 
+    def used(self) -> set[int]:
+        """The spaces on which something lies."""
+        core = self.core
+        found = {*core.pos, *core.structure, *(trap["space"] for trap in self.fields["traps"])}
+        found |= {i // 4 for i, n in enumerate(core.res) if n}
+        return found | {h for h in range(NUM_SPACES) if core.flags & BIT[h]}
+
     def trap_at(self, h: int) -> dict[str, Any] | None:
         """The Trap on a space, with its kind where the viewer knows it."""
         return next((trap for trap in self.fields["traps"] if trap["space"] == h), None)
@@ -98,5 +105,4 @@ def _write(core: Any, field: Any, value: Any, seat: int | None) -> None:
     """Write a field, or of an owner's field the part of the seat."""
     numbers = value if isinstance(value, list) else [value]
     first = (seat or 0) * len(numbers) if field.seen == "owner" else 0
-    for i, number in enumerate(numbers):
-        saving.put(GAME, core, field.name, first + i, number)
+    saving.put_all(GAME, core, field.name, numbers, first)

@@ -6,6 +6,7 @@ from collections.abc import Iterator, Mapping
 from typing import Any
 
 from engines.core.explaining import capital, listed
+from engines.core.telling import ONLOOKER
 from engines.scythe.generated import names
 from engines.scythe.generated.tables import COMBAT_CARD_VALUE
 from engines.scythe.rules import constants as c
@@ -124,7 +125,7 @@ def _values(old: list[int], new: list[int]) -> list[str]:
 
 def _objectives(change: Change) -> Iterator[str]:
     """Objective cards drawn and revealed, encounter and Factory cards. Rule: S7.2, S8.5, S9.1, S9.2"""
-    for card in change.bits_gained("objectives", 0):
+    for card in () if change.seat == ONLOOKER else change.bits_gained("objectives", 0):
         yield f"You drew: objective '{names.OBJECTIVE_TITLES[card]}'."
     for seat in change.players:
         for card in change.bits_gained("revealed", seat):

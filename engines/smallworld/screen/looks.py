@@ -14,6 +14,7 @@ SEAT_COLOURS = (160, 20, 91, 232, 29)
 NAME = Paint(DARK, bold=True)
 LINE = Paint(236)
 TRIBE = Paint(DARK, 230)
+MARKER = Paint(LIGHT, 238)
 TITLE = Paint(bold=True)
 
 

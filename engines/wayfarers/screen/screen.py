@@ -10,6 +10,8 @@ from engines.drawing.style import Style
 from engines.drawing.words import wrapped
 from engines.wayfarers.rules.influence import is_ai
 from engines.wayfarers.screen import caravan
+from engines.wayfarers.screen.scene import picture as picture
+from engines.wayfarers.screen.scene import scene as scene
 from engines.wayfarers.words import status
 
 TITLE = Paint(bold=True)

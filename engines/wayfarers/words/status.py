@@ -123,6 +123,8 @@ def ai_line(core: Any) -> str:
 def marker_line(core: Any, p: int) -> str:
     """Where a marker stands, and what the links ahead ask for. Rule: Y5.1, Y5.2"""
     here = core.marker[p]
+    if k.NO_SIDE in core.side:
+        return f"  Journal: on {names.JOURNAL[here]}; the sides of the board are not drawn yet."
     ahead = [link_words(core, p, link) for link in range(t.FIRST_LINK[here], t.FIRST_LINK[here + 1])]
     return f"  Journal: on {names.JOURNAL[here]}; {'on to ' + '; '.join(ahead) if ahead else 'at the end'}."
 

@@ -1,0 +1,153 @@
+"""The Architects table as shapes: the town with the workers in it, the Guildhall, both tracks, display and players."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from engines.architects.generated import names
+from engines.architects.generated import tables as t
+from engines.architects.rules import constants as k
+from engines.architects.rules import guildhall
+from engines.architects.screen.standing import seat_paint, standing, title
+from engines.architects.words import phrases
+from engines.architects.words.slots import apprentice_gist
+from engines.core.explaining import capital, counted
+from engines.core.position import State
+from engines.drawing.canvas import Paint
+from engines.drawing.icons import WORKER
+from engines.drawing.picture import Board, Heading, Picture, Piece, Pieces, Row, Scene, Spot, box_spot
+
+COLUMNS = 5  # of places
+SMALL, LARGE = t.NUM_OPEN, t.NUM_OPEN + 2  # spaces of the Black Market among the places of `standing`
+PLACE = (190.0, 86.0)
+GAP = 8.0
+TRACK = 58.0  # height of a step of a track
+GUILD = 30.0  # side of a space of the Guildhall
+DARK, LIGHT = 16, 231
+TOWN = Paint(DARK, 223)
+HELD = Paint(DARK, 250)
+VIRTUE, CATHEDRAL, HALL = Paint(DARK, 187), Paint(DARK, 189), Paint(DARK, 180)
+GOODS_PAINT = Paint(LIGHT, 240)
+FILLED = Paint(LIGHT, 94)
+RESET = Paint(DARK, 229)
+PLAYERS = Heading(
+    "Players",
+    ("Seat", "Character", *(capital(good) for good in names.GOODS), "Virtue", "Cathedral", "Debts", "Paid", "Cards",
+     "Apprentices", "Buildings"),
+)  # fmt: skip
+DISPLAY = Heading("Apprentices on display", ("Place", "Apprentice", "Ability", "Silver on it"))
+LEGEND = (
+    "Workers have the colour of their seat, and a number where there are several. On the tracks stands the number of "
+    "the seat; in the Guildhall ◇ is a space with a reset, and the last space ends the game.",
+)
+
+
+def scene(state: State) -> Scene:
+    """The town, the Guildhall for this number of players, the tracks."""
+    core: Any = state.core
+    boards = (
+        _town(core),
+        _guildhall(core),
+        _track("Virtue", t.VIRTUE_VP, VIRTUE),
+        _track("Cathedral", t.LEVEL_VP, CATHEDRAL),
+    )
+    paints = tuple(seat_paint(p) for p in range(core.players))
+    return Scene(paints, boards, (PLAYERS, DISPLAY), LEGEND, {"worker": WORKER})
+
+
+def picture(state: State, seat: int | None) -> Picture:
+    """Workers, tracks and cards; the same for every seat, since hands are no part of it."""
+    core: Any = state.core
+    turn = f"Turn {core.turns}: seat {core.active + 1}" if core.turns else "The setup"
+    town = tuple(_workers(core, i, counts) for i, (_, counts) in enumerate(standing(core)))
+    tracks = (_markers(core, core.virtue, t.VIRTUE_VP), _markers(core, core.cathedral, t.LEVEL_VP))
+    players = tuple(_player(core, p) for p in range(core.players))
+    return Picture(
+        turn, capital(title(core).partition(": ")[2]), (town, _hall(core), *tracks), (players, _display(core))
+    )
+
+
+def _town(core: Any) -> Board:
+    """A box a place: locations, market, Prison, who holds captives, and the own supply."""
+    spots = []
+    for i, (name, _) in enumerate(standing(core)):
+        x, y = GAP + i % COLUMNS * (PLACE[0] + GAP), GAP + i // COLUMNS * (PLACE[1] + GAP)
+        paint = TOWN if i < t.NUM_LOCATIONS else HELD
+        words = capital(name)
+        spots.append(box_spot(words, words, (x, y), PLACE, paint))
+    rows = -(-len(spots) // COLUMNS)
+    return Board("The town", GAP + COLUMNS * (PLACE[0] + GAP), GAP + rows * (PLACE[1] + GAP), tuple(spots))
+
+
+def _workers(core: Any, place: int, counts: list[int]) -> Pieces:
+    """The workers of each seat at a place, and what lies there."""
+    found = [
+        Piece(str(count) if count > 1 else "", f"{counted(count, 'worker')} of seat {p + 1}", seat_paint(p), "worker")
+        for p, count in enumerate(counts)
+        if count
+    ]
+    lying = {
+        t.TAX_STAND: f"{core.tax} silver",
+        SMALL: names.SMALL_FACES[core.small_face],
+        LARGE: names.LARGE_FACES[core.large_card],
+    }
+    return (*found, Piece(lying[place], lying[place], GOODS_PAINT)) if place in lying else tuple(found)
+
+
+def _guildhall(core: Any) -> Board:
+    """The spaces row by row. Rule: A6.1"""
+    length = guildhall.row_length(core)
+    spots = []
+    for i in range(guildhall.spaces(core)):
+        corner = GAP + i % length * (GUILD + 4), GAP + i // length * (GUILD + 4)
+        spots.append(box_spot("", f"Guildhall space {i + 1}", corner, (GUILD, GUILD), HALL, label_room=0))
+    return Board("Guildhall", 2 * GAP + length * (GUILD + 4), 2 * GAP + t.GUILDHALL_ROWS * (GUILD + 4), tuple(spots))
+
+
+def _hall(core: Any) -> tuple[Pieces, ...]:
+    """Workers that were laid down, and the resets ahead. Rule: A6.1, A6.2"""
+    length = guildhall.row_length(core)
+    found: list[Pieces] = []
+    for i in range(guildhall.spaces(core)):
+        filled = (Piece("", "filled", FILLED, "worker"),)
+        reset = (Piece("◇", "a reset", RESET),) if i % length == 0 and t.RESET_IN_ROW[i // length] else ()
+        found.append(filled if i < core.filled else reset)
+    return tuple(found)
+
+
+def _track(name: str, points: list[int], paint: Paint) -> Board:
+    """The steps of a track with their points."""
+    width = (COLUMNS * (PLACE[0] + GAP) - GAP) / len(points) - 2
+    spots = tuple(_step(name, step, worth, width, paint) for step, worth in enumerate(points))
+    return Board(name, GAP + COLUMNS * (PLACE[0] + GAP), TRACK + 2 * GAP, spots)
+
+
+def _step(name: str, step: int, worth: int, width: float, paint: Paint) -> Spot:
+    words = f"{name} {step}, {worth} points"
+    return box_spot(f"{step}  ({phrases.signed(worth)})", words, (GAP + step * (width + 2), GAP), (width, TRACK), paint)
+
+
+def _markers(core: Any, at: list[int], points: list[int]) -> tuple[Pieces, ...]:
+    """The seats on each step."""
+    seats = range(core.players)
+    return tuple(
+        tuple(Piece(str(p + 1), f"seat {p + 1}", seat_paint(p)) for p in seats if at[p] == step)
+        for step in range(len(points))
+    )
+
+
+def _player(core: Any, p: int) -> Row:
+    """Goods, tracks and cards of a seat."""
+    numbers = (*phrases.goods_of(core, p), core.virtue[p], core.cathedral[p], core.debts[p], core.paid[p])
+    hand = int(core.hand[p]).bit_count()
+    cards = (phrases.apprentice_list(core, p), phrases.building_list(core.built[p]))
+    return (str(p + 1), phrases.character_title(core, p), *map(str, numbers), str(hand), *cards)
+
+
+def _display(core: Any) -> tuple[Row, ...]:
+    """The apprentices that may be hired. Rule: A5.1"""
+    cards = [(spot, core.display[spot]) for spot in range(t.NUM_SPOTS) if core.display[spot] != k.NO_APPRENTICE]
+    return tuple(
+        (phrases.spot_name(spot), names.APPRENTICES[card], apprentice_gist(card), str(core.coins[spot] or ""))
+        for spot, card in cards
+    )

@@ -1,0 +1,28 @@
+"""Templates, styles and scripts of the rooms that make pages."""
+
+from __future__ import annotations
+
+from base64 import b64encode
+from hashlib import sha256
+from importlib import resources
+
+from jinja2 import Environment, PackageLoader, StrictUndefined
+
+ROOM = "reports.page"  # whose style all pages share
+
+
+def environment_of(room: str) -> Environment:
+    """Where the templates of a room are found; what they are given is escaped, and nothing may be missing."""
+    return Environment(
+        loader=PackageLoader(room), autoescape=True, undefined=StrictUndefined, trim_blocks=True, lstrip_blocks=True
+    )
+
+
+def page_text(room: str, name: str) -> str:
+    """A style or script among the templates of a room."""
+    return (resources.files(room) / "templates" / name).read_text(encoding="utf-8")
+
+
+def policy_hash(script: str) -> str:
+    """How the page's content policy names the one script that may run."""
+    return "sha256-" + b64encode(sha256(script.encode()).digest()).decode()

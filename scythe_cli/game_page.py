@@ -1,0 +1,143 @@
+"""The page of a played game from its transcript: the game is replayed; nothing that the transcript names is run."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from pathlib import Path
+
+from engines.core.errors import TranscriptError
+from engines.core.game import Game
+from engines.core.position import State
+from engines.core.telling import ONLOOKER
+from engines.core.transcript import Transcript, read_answer, replay
+from engines.drawing.style import Style
+from reports.game_page.course import EVERYTHING, NOBODY, Course, Final, Mats, Step, Table
+from scythe_cli.playing.entries import Entry, entry_of
+from scythe_cli.playing.seating import seat_names
+from scythe_cli.score_text import result_of
+from scythe_cli.transcripts import read_game
+
+ONE_LINE = 100_000  # columns: lines are broken by the page
+WITNESSES = 2  # seats whose reports of an event have to agree when the game is over
+
+
+def write_page_of(path: Path, folder: Path, seat: int | None) -> tuple[list[Path], int]:
+    """Write the page of a transcript, with `seat` (from 1) of what that seat knew; the files and the number of answers.
+
+    Raises TranscriptError, SetupError, FolderError, OSError.
+    """
+    from reports.game_page.page import write_game_page
+
+    transcript, game = read_game(path)
+    return write_game_page(course_of(transcript, game, seat), folder), len(transcript.answers)
+
+
+def course_of(transcript: Transcript, game: Game, seat: int | None = None) -> Course:
+    """The game of a transcript as a page shows it. Raises TranscriptError."""
+    end = replay(game, transcript)  # says what does not fit
+    if seat is not None and not 1 <= seat <= end.num_players:
+        raise TranscriptError(f"There is no seat {seat} in this game, only seats 1 to {end.num_players}.")
+    walk = Walk(transcript, game, _readers(end, seat), end.is_terminal())
+    shown_whole = walk.readers[0] == EVERYTHING or end.is_terminal()
+    result = result_of(game, end)
+    final = tuple(
+        Final(
+            player.rank,
+            player.name,
+            player.total,
+            player.decided_by,
+            tuple((x.category, x.points) for x in player.lines),
+        )
+        for player in sorted(result.players, key=lambda one: one.rank)
+    )
+    return Course(
+        game=game.title,
+        names=tuple(seat_names(game, transcript.setup)),
+        players=tuple(transcript.bots) if len(transcript.bots) == end.num_players else (),
+        scene=game.scene(end),
+        readers=walk.readers,
+        start=walk.table(walk.state, is_new_turn=True),
+        steps=walk.steps(),
+        final=final if shown_whole else (),
+        notes=tuple(result.notes) if shown_whole else (),
+    )
+
+
+def _readers(end: State, seat: int | None) -> tuple[int, ...]:
+    """For whom the page is: one seat; after the end everybody and each seat; before it an onlooker."""
+    if seat is not None:
+        return (seat - 1,)
+    return (EVERYTHING, *range(end.num_players)) if end.is_terminal() else (NOBODY,)
+
+
+@dataclass
+class Walk:
+    """A game played once more, step by step."""
+
+    transcript: Transcript
+    game: Game
+    readers: tuple[int, ...]
+    is_over: bool
+
+    def __post_init__(self) -> None:
+        self.state = self.game.new_initial_state(self.transcript.setup)
+        self.reader = self.readers[0]
+        self._seats = range(self.state.num_players)
+        self._turn = ""
+        told_by = self._seats if not self.is_over else self._seats[:WITNESSES]
+        self._witnesses: Sequence[int] = [self.reader] if self.reader >= 0 else told_by
+
+    def steps(self) -> Iterator[Step]:
+        """Each answer with the table after it."""
+        state = self.state
+        views = self._views()
+        for by, words in self.transcript.answers:
+            entry = entry_of(state, *read_answer(state, by, words, f"The answer of {by}"))
+            state.apply_action(entry.action)
+            after = self._views()
+            hidden = tuple(sorted(entry.hidden_from)) if self.reader == EVERYTHING else ()
+            yield Step(entry.seat, self._words(entry), hidden, self._told(views, after), self.table(state))
+            views = after
+
+    def _views(self) -> list[dict[str, object]]:
+        return [self.state.view(seat) for seat in self._witnesses]
+
+    def _words(self, entry: Entry) -> str | None:
+        """What was answered, as far as the page may say it; what chance was asked is no secret."""
+        if self.reader != EVERYTHING and (
+            self.reader in entry.hidden_from or (self.reader == NOBODY and entry.hidden_from)
+        ):
+            return None
+        return entry.words
+
+    def _told(self, before: list[dict[str, object]], after: list[dict[str, object]]) -> tuple[str, ...]:
+        """What happened: to its reader a seat's own news; to others what the seats that are asked tell alike."""
+        reader = max(self.reader, ONLOOKER)
+        first, *others = [self.game.narrate(*views, reader) or [] for views in zip(before, after, strict=True)]
+        return tuple(line for line in first if all(line in told for told in others))
+
+    def table(self, state: State, is_new_turn: bool = False) -> Table:
+        """The table as the page shows it, with mats where a turn begins."""
+        viewer = self.reader if self.reader >= 0 else None
+        picture = self.game.picture(state, viewer)
+        is_new_turn = is_new_turn or not picture.turn or picture.turn != self._turn or state.is_terminal()
+        self._turn = picture.turn
+        known = tuple(self._known(state, reader) for reader in self.readers)
+        shown = {seat for seats in known for seat in seats}
+        totals = tuple(sum(line.points for line in state.score(p)) if p in shown else None for p in self._seats)
+        return Table(picture, totals, known, self._mats(state) if is_new_turn else None)
+
+    def _known(self, state: State, reader: int) -> tuple[int, ...]:
+        """The seats whose total a reader may know."""
+        viewer = reader if reader >= 0 else None
+        return tuple(p for p in self._seats if reader == EVERYTHING or state.knows_total(viewer, p))
+
+    def _mats(self, state: State) -> Mats:
+        style = Style(plain=True, width=ONE_LINE)
+
+        def drawn(seat: int, viewer: int | None) -> tuple[str, ...]:
+            return tuple(line for line in self.game.draw_mats(state, seat, viewer, style) if line)
+
+        own = tuple(drawn(p, p) if self.reader in (EVERYTHING, p) else None for p in self._seats)
+        return Mats(tuple(drawn(p, None) for p in self._seats), own)
