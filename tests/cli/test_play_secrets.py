@@ -15,7 +15,7 @@ from engines.core.botspec import BotSpec
 from scythe_cli.playing.people import People
 from scythe_cli.playing.session import Plan, Session
 
-KEY = 1  # of a game with combats
+KEY = 7  # of a game with combats
 PASS = re.compile(r"Pass the device to seat (\d) \(\w+\); press Enter\.")
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from engines.scythe.generated import tables as t
 from engines.scythe.generated import weights as w
 from engines.scythe.rules import constants as c
 
@@ -31,3 +32,10 @@ PROGRESS_WEIGHT: list[int] = [
     w.W_PROGRESS_STRUCTURES,
     w.W_PROGRESS_RECRUITS,
 ]
+BONUS_WEIGHT: list[int] = [
+    w.W_POWER,
+    w.W_COIN,
+    w.W_POPULARITY,
+    w.W_CARD,
+]  # by bottom action, what a recruit there brings
+ACTION_OF: list[int] = [t.BOTTOM_RESOURCE.index(resource) for resource in range(c.NUM_RESOURCES)]  # that it pays

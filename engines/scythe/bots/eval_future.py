@@ -16,7 +16,7 @@ from engines.scythe.generated.weights import (
     W_DONE,
     W_ENCOUNTER,
     W_FACTORY_CARD,
-    W_INCOME,
+    W_GATHERED,
     W_MECH,
     W_NEAR_ENCOUNTER,
     W_NEAR_FACTORY,
@@ -34,7 +34,6 @@ from engines.scythe.rules import constants as c
 from engines.scythe.rules.bottom import cost_of
 from engines.scythe.rules.objectives import card_complete, holds, may_reveal
 from engines.scythe.rules.payment import tokens_on
-from engines.scythe.rules.produce import num_territories
 from engines.scythe.rules.queries import (
     all_built,
     character_space,
@@ -42,7 +41,6 @@ from engines.scythe.rules.queries import (
     num_recruits,
     num_structures,
     num_upgrades,
-    num_workers_at,
 )
 
 LAST_PHASE: int = 6
@@ -70,19 +68,23 @@ def times_left(s: State, seat: int, action: int) -> int:
 
 
 def engine(s: State, seat: int, context: SearchContext) -> int:
-    """What makes later turns better: upgrades, abilities, recruits, structures, workers."""
+    """What makes later turns better: upgrades, abilities, recruits, structures."""
     value = popcount(s.recruits[seat]) * context.own[W_RECRUIT] + popcount(s.mechs[seat]) * context.own[W_MECH]
-    value += some(
-        s.num_workers[seat],
-        context.own[W_WORKERS_WANTED],
-        context.own[W_WORKER],
-        context.own[W_WORKER_MORE],
-    )
     value += boxes(s, seat, context) + evaluate_abilities(s, seat, context)
     for kind in range(c.NUM_STRUCTURES):
         if s.structure[seat * c.NUM_STRUCTURES + kind] != c.OFF_BOARD:
             value += context.own[STRUCTURE_WEIGHT[kind]]
     return value
+
+
+def workforce(s: State, seat: int, context: SearchContext) -> int:
+    """Workers on the board."""
+    return some(
+        s.num_workers[seat],
+        context.own[W_WORKERS_WANTED],
+        context.own[W_WORKER],
+        context.own[W_WORKER_MORE],
+    )
 
 
 def boxes(s: State, seat: int, context: SearchContext) -> int:
@@ -95,10 +97,14 @@ def boxes(s: State, seat: int, context: SearchContext) -> int:
     if s.cubes_taken[seat]:
         for action in range(c.NUM_BOTTOM):
             if s.cubes_placed[seat * c.NUM_BOTTOM + action]:
-                value += (
-                    s.cubes_placed[seat * c.NUM_BOTTOM + action] * times_left(s, seat, action) * context.own[W_CHEAPER]
-                )
+                value += saving(s, seat, action, context)
     return value
+
+
+def saving(s: State, seat: int, action: int, context: SearchContext) -> int:
+    """What the cubes on a bottom row save each time that it is still to be taken."""
+    cubes = s.cubes_placed[seat * c.NUM_BOTTOM + action]
+    return cubes * times_left(s, seat, action) * context.own[W_CHEAPER]
 
 
 def evaluate_abilities(s: State, seat: int, context: SearchContext) -> int:
@@ -116,55 +122,6 @@ def evaluate_abilities(s: State, seat: int, context: SearchContext) -> int:
     return value
 
 
-def income(s: State, seat: int, held: int, context: SearchContext) -> int:
-    """What one Produce action would bring that is still needed, on the best territories it covers. Rule: S3.10."""
-    first = 0
-    second = 0
-    third = 0
-    spaces = held & s.workers[seat]
-    while spaces:
-        space = ctz(spaces)
-        spaces &= spaces - 1
-        value = harvest(s, seat, space, context)
-        if value > first:
-            third = second
-            second = first
-            first = value
-        elif value > second:
-            third = second
-            second = value
-        elif value > third:
-            third = value
-    total = first + second + (third if num_territories(s, seat) > 2 else 0)
-    return total * context.own[W_INCOME] // PERCENT
-
-
-def harvest(s: State, seat: int, space: int, context: SearchContext) -> int:
-    """Worth of what the workers on a territory produce at once."""
-    product = t.PRODUCES[t.TERRAIN[space]]
-    if product == t.PRODUCT_NONE:
-        return 0
-    count = num_workers_at(s, seat, space)
-    if product == t.PRODUCT_WORKER:
-        missing = t.WORKERS_PER_PLAYER - s.num_workers[seat]
-        wanted = max(context.own[W_WORKERS_WANTED] - s.num_workers[seat], 0)
-        return some(min(count, missing), wanted, context.own[W_WORKER], context.own[W_WORKER_MORE])
-    action = action_for(product)
-    left = times_left(s, seat, action)
-    if left == 0:
-        return 0
-    cost = max(cost_of(s, seat, action), 1)
-    return min(count, cost * left) * context.own[NEED_WEIGHT[action]] // cost
-
-
-def action_for(resource: int) -> int:
-    """The bottom-row action that is paid with resource `resource`."""
-    action = 0
-    while t.BOTTOM_RESOURCE[action] != resource:
-        action += 1
-    return action
-
-
 def needs(s: State, seat: int, held: int, context: SearchContext) -> int:
     """Bottom-row actions taken, resources for the next ones, and whether one can be taken in the next turn."""
     value = 0
@@ -178,9 +135,9 @@ def needs(s: State, seat: int, held: int, context: SearchContext) -> int:
             continue
         cost = max(cost_of(s, seat, action), 1)
         if has_site(s, seat, held, action) == 0:
-            value += whole * min(have, cost) // (cost * 2)
+            value += whole * context.own[W_GATHERED] * min(have, cost) // (cost * 2 * PERCENT)
             continue
-        value += whole * min(have, cost) // cost
+        value += whole * context.own[W_GATHERED] * min(have, cost) // (cost * PERCENT)
         if left > 1 and have > cost:
             more = min(have - cost, cost)
             value += whole * context.own[W_SECOND] * more // (cost * PERCENT)

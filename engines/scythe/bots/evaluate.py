@@ -22,12 +22,13 @@ from engines.scythe.bots.eval_future import (
     PERCENT,
     engine,
     goals,
-    income,
     journey,
     needs,
     some,
     times_taken,
+    workforce,
 )
+from engines.scythe.bots.forecast import forecast, income, survey
 from engines.scythe.generated import tables as t
 from engines.scythe.generated.state import State
 from engines.scythe.generated.weights import (
@@ -41,6 +42,7 @@ from engines.scythe.generated.weights import (
     W_EXPOSED_WORKER,
     W_FACTORY_CARD,
     W_FLAG,
+    W_FORECAST,
     W_HURRY,
     W_LEAD,
     W_LINES,
@@ -70,7 +72,7 @@ ENOUGH_COINS: int = 2
 USUAL_CARDS: int = 2
 MIDDLING_CARD: int = 3
 MOST_STRONGER: int = 8
-SLOW_FADE: int = 2  # phases that income stays as good as at the start
+SLOW_FADE: int = 2  # phases that workers, income and tiers stay as good as at the start
 USUAL_TURNS: int = 20
 
 
@@ -125,12 +127,15 @@ def evaluate(s: State, seat: int, context: SearchContext) -> int:
     phase = min(max(context.memo[M_PHASE], num_stars(s, seat)), LAST_PHASE)
     held = control(s, seat)
     early = LAST_PHASE - phase
+    fading = min(early + SLOW_FADE, LAST_PHASE)
     value = points(s, seat, held, phase, context) + tracks(s, seat, context)
     value += star_progress(s, seat, context) * (PERCENT + haste(s, seat, context)) // PERCENT
     value += early * engine(s, seat, context) // LAST_PHASE
-    value += min(early + SLOW_FADE, LAST_PHASE) * income(s, seat, held, context) // LAST_PHASE
+    survey(s, seat, held, context)
+    value += fading * (workforce(s, seat, context) + income(context)) // LAST_PHASE
+    value += forecast(s, seat, 1 + early, context) * context.own[W_FORECAST] // PERCENT
     value += needs(s, seat, held, context) + journey(s, seat, early, context) + goals(s, seat, early, context)
-    value += popularity_promise(s, seat, early, min(early + SLOW_FADE, LAST_PHASE), context)
+    value += popularity_promise(s, seat, early, fading, context)
     if s.factory_card[seat] != c.NO_CARD:
         value += context.own[W_FACTORY_CARD] + evaluate_card(s, seat, s.factory_card[seat], early, context)
     return (
