@@ -81,11 +81,12 @@ class RunFile:
             check_batches(connection, meta, path)
             if not has_checksums(connection):
                 raise RunFileError(f"{path}: its batches have no checksums, so that it cannot be continued.")
+            run = cls(path, connection, meta)
         except (RunFileError, sqlite3.Error) as error:
             connection.close()
             raise error if isinstance(error, RunFileError) else RunFileError(_sentence(path, error)) from None
         connection.set_progress_handler(None, 0)  # what is ours may take as long as it likes
-        return cls(path, connection, meta)
+        return run
 
     def add(self, result: BatchResult) -> None:
         """Store a batch: all of it or nothing. Raises RunFileError."""

@@ -181,10 +181,10 @@ def test_a_query_without_end_is_ended(run: Path, monkeypatch: pytest.MonkeyPatch
 
     monkeypatch.setattr(stored, "STEPS", 1000)
     monkeypatch.setattr(stored, "STEPS_A_BYTE", 1)
-    connection = sqlite3.connect(run)
-    stored.secure(connection, run)
-    with pytest.raises(sqlite3.OperationalError, match="interrupted"):
-        connection.execute(LOOP).fetchall()
+    with closing(sqlite3.connect(run)) as connection:
+        stored.secure(connection, run)
+        with pytest.raises(sqlite3.OperationalError, match="interrupted"):
+            connection.execute(LOOP).fetchall()
 
 
 def test_a_run_file_without_checksums_is_read_but_not_continued(run: Path) -> None:
