@@ -38,6 +38,11 @@ def apprentice_weight(s: State, apprentice: int) -> int:
     return 1 + (s.unseen_twins >> apprentice & 1)
 
 
+def twins(s: State) -> int:
+    """Kinds of which both cards may come. Rule: A0.1"""
+    return s.unseen_twins
+
+
 def apprentice_key(s: State) -> int:
     """Cards are numbered as they come. Rule: A1.5"""
     return key_place(k.DRAW_APPRENTICES, 0, popcount(s.unseen) + popcount(s.unseen_twins))
