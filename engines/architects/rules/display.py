@@ -156,8 +156,9 @@ def price(s: State, seat: int, spot: int, workers: int) -> int:
 def legal_workshop(s: State, seat: int, workers: int) -> int:
     """Hire a card that can be paid for, or draw. Rule: A2.7, A3.7, A3.8, A3.9"""
     mask = BIT[k.DRAW]
+    spare = virtue.silver_of(s, seat) - price(s, seat, 0, workers)
     for spot in range(t.NUM_SPOTS):
-        if s.display[spot] != k.NO_APPRENTICE and price(s, seat, spot, workers) <= virtue.silver_of(s, seat):
+        if s.display[spot] != k.NO_APPRENTICE and skipped(spot, workers) <= spare:
             mask |= BIT[spot]
     return mask
 
