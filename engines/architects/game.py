@@ -72,9 +72,8 @@ class Architects(Game):
     def lay_out(self, core: CoreState, setup: Setup) -> None:
         """The characters, and when the game is cut off. Rule: A2.8, A11.1"""
         self.put(core, "turn_cap", 0, in_force("turn_cap", setup.options, OPTIONS) * len(setup.seats))
-        for seat, own in enumerate(setup.seats):
-            if own:
-                self.put(core, "character", seat, names.CHARACTERS.index(own["character"]))
+        characters = [names.CHARACTERS.index(own["character"]) for own in setup.seats if own]
+        self.put_all(core, "character", characters)
 
     def fields_seen(self, core: Any, seat: int) -> dict[str, Any]:
         """What lies open, how many cards are hidden where, and what this seat has seen. Rule: A0.6, A0.10"""

@@ -49,6 +49,11 @@ def legal_again(s: CoreState) -> int:
     return s.legal_mask()
 
 
+def heavy_outcomes(s: CoreState) -> int:
+    """Outcomes of the chance frame on top that may not weigh 1."""
+    return s.heavy_outcomes()
+
+
 def outcome_weight(s: CoreState, x: int) -> int:
     """Weight of outcome `x` of the chance frame on top."""
     return s.chance_weight(x)

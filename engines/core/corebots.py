@@ -135,7 +135,7 @@ class CoreBots:
         policies = [bot.policy for bot in bots if bot.policy is not None]
         if len(policies) < len(bots):
             raise BotError("These bots do not live in the core; play them question by question.")
-        if all(policy == POLICY_RANDOM for policy in policies):
+        if policies.count(POLICY_RANDOM) == len(policies):
             play_random(state.core, key, NO_LIMIT)
             return
         rows = {seat: row for seat, bot in enumerate(bots) if (row := self._own_row(bot))}

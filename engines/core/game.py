@@ -129,7 +129,7 @@ class Game(Tables):
 
     def put(self, core: CoreState, field: str, index: int, value: int) -> None:
         """Write one number of a position that is being set up."""
-        saving.put(self.name, core, field, index, value)
+        saving.put_all(self.name, core, field, (value,), index)
 
     def put_all(self, core: CoreState, field: str, values: Sequence[int]) -> None:
         """Write the numbers of a field of a position that is being set up, from its first place on."""

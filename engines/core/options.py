@@ -78,9 +78,8 @@ def complete(options: Mapping[str, Any], known: Mapping[str, Option]) -> dict[st
 
 def option_bits(options: Mapping[str, Any], known: Mapping[str, Option]) -> int:
     """The options in force as bits of a position."""
-    return sum(
-        option.bit for name, option in known.items() if option.bit and in_force(name, options, known) == option.on
-    )
+    in_force = complete(options, known)
+    return sum(option.bit for name, option in known.items() if option.bit and in_force[name] == option.on)
 
 
 def in_force(name: str, options: Mapping[str, Any], known: Mapping[str, Option]) -> Any:

@@ -40,10 +40,18 @@ def chance_choice(s: CoreState, key: int) -> int:
     base = mix(mix(key ^ STREAM_CHANCE) ^ s.chance_key())
     best = LAST_NUMBER
     choice = 0
-    mask = s.legal
-    while mask:
-        x = ctz(mask)
-        mask &= mask - 1
+    heavy = s.legal & s.heavy_outcomes()
+    light = s.legal & ~heavy
+    while light:
+        x = ctz(light)
+        light &= light - 1
+        number = mix(base ^ x * MOST_COPIES)
+        if number < best:
+            best = number
+            choice = x
+    while heavy:
+        x = ctz(heavy)
+        heavy &= heavy - 1
         copies = s.chance_weight(x)
         assert copies <= MOST_COPIES, "an outcome of chance weighs more than 64"
         for copy in range(copies):

@@ -142,12 +142,16 @@ class Question(Spoken, _Question):
 
 @dataclass(frozen=True)
 class Chance(Spoken, _Question):
-    """What chance is asked: `weight` of an outcome (1 where all are alike), `key`: place of the draw in the keys."""
+    """What chance is asked: `weight` of an outcome (1 where all are alike), `key`: place of the draw in the keys.
+
+    `heavy` gives the outcomes, as bits, that may not weigh 1; all of them where a row has weights and does not say.
+    """
 
     key: Rule | None = None
     frame: tuple[str, ...] = ()
     seat: str = "chance"
     weight: Rule | int = 1
+    heavy: Rule | None = None
 
 
 @dataclass(frozen=True)

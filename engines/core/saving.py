@@ -63,7 +63,7 @@ def put_all(game: str, s: CoreState, name: str, values: Sequence[int], first: in
     field = _by_name(game).get(name)
     if field is None:
         raise DataError(f"A {game} position has no field '{name}'; {nearest(name, _by_name(game))}")
-    places, low, high = max(field.length, 1), field.low, field.highest
+    places, low, high = field.places, field.low, field.highest
     write = _setter(game)
     for index, value in enumerate(values, first):
         if not 0 <= index < places:
@@ -104,7 +104,7 @@ def from_json(game: str, s: CoreState, data: Mapping[str, Any]) -> None:
             continue
         value = values.get(field.name)
         numbers = value if field.length else [value]
-        if not isinstance(numbers, list) or len(numbers) != max(field.length, 1):
+        if not isinstance(numbers, list) or len(numbers) != field.places:
             raise DataError(f"Saved {game} position: field '{field.name}' is missing or of another length.")
         if not all(type(number) is int for number in numbers):
             raise DataError(f"Saved {game} position: field '{field.name}' holds something that is no whole number.")

@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from functools import cached_property
 
 NO_PART = ("cache", "count")  # groups of fields that are no part of the position
 FRAMES = "frame_"  # how fields of the stack begin: of them, the frames in use are part of the position
@@ -34,6 +35,12 @@ VIRTUAL: tuple[Virtual, ...] = (
         "",
         "long long {name}(self) except? -88888 nogil",
         "1 when the top question is asked even with a single answer, for skipping it would tell something hidden.",
+    ),
+    (
+        "heavy_outcomes",
+        "",
+        "long long {name}(self) except? -88888 nogil",
+        "Mask of the outcomes of chance that may not weigh 1: only these are asked for their weights.",
     ),
     ("chance_weight", "a: int", "long long {name}(self, long long a) except? -88888 nogil", "Weight of outcome `a`."),
     (
@@ -115,7 +122,12 @@ class Field:
     group: str = "identity"
     seen: str = "all"
 
-    @property
+    @cached_property
+    def places(self) -> int:
+        """How many numbers it holds."""
+        return max(self.length, 1)
+
+    @cached_property
     def highest(self) -> int:
         """The largest value the field may hold."""
         return LARGEST[self.ctype] if self.high is None else self.high
@@ -272,7 +284,7 @@ def _bytes_pure(name: str, fields: Sequence[Field]) -> list[str]:
 
 def _bytes_compiled(fields: Sequence[Field]) -> list[str]:
     """`position_bytes` in C: the numbers of the fields one after the other."""
-    size = sum(max(field.length, 1) for field in fields)
+    size = sum(field.places for field in fields)
     text = ["", "", "def position_bytes(s):", f"    numbers = cython.declare(cython.longlong[{size}])", "    n = 0"]
     for field in fields:
         if not field.length:

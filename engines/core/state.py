@@ -56,6 +56,10 @@ class CoreState:
         """1 when the top question is asked even with a single answer, for skipping it would tell something hidden."""
         raise NotImplementedError
 
+    def heavy_outcomes(self) -> int:
+        """Mask of the outcomes of chance that may not weigh 1: only these are asked for their weights."""
+        raise NotImplementedError
+
     def chance_weight(self, a: int) -> int:
         """Weight of outcome `a`."""
         raise NotImplementedError

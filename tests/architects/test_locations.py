@@ -116,7 +116,7 @@ def test_as_many_trades_as_workers_and_fewer_are_fine() -> None:
     ],
 )
 def test_trades_of_apprentices(apprentice: int, pay: dict[str, int], gain: dict[str, int]) -> None:
-    trade = t.TRADE_NEEDS.index(apprentice)
+    trade = t.TRADE_OF[apprentice]
     assert not allows(go(t.STOREHOUSE, give(position(), **pay)), trade)
     s = go(t.STOREHOUSE, employ(give(position(), **pay), apprentice), trade)
     assert (goods(s), s.virtue[0]) == (gain, 7 if gain else 8)

@@ -6,6 +6,7 @@ import re
 
 import pytest
 
+from engines.core import asking
 from engines.core.errors import IllegalActionError, NotationError
 from engines.core.position import CHANCE, TERMINAL
 from engines.core.saving import check_ranges
@@ -36,6 +37,13 @@ def test_chance_has_probabilities_for_exactly_its_legal_actions(case: Case) -> N
         assert [action for action, _ in outcomes] == state.legal_actions()
         assert sum(probability for _, probability in outcomes) == pytest.approx(1)
         assert min(probability for _, probability in outcomes) > 0
+
+
+@every_case
+def test_outcomes_of_chance_that_are_not_called_heavy_weigh_1(case: Case) -> None:
+    for state in chances(case):
+        light = [x for x in state.legal_actions() if not asking.heavy_outcomes(state.core) >> x & 1]
+        assert all(asking.outcome_weight(state.core, x) == 1 for x in light)
 
 
 @every_case

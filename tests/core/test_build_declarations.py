@@ -37,6 +37,13 @@ def add_to_moves(folder: Path, text: str) -> None:
         ("moves", "from tiny.constants cimport TABLE"),
         ("moves", "    #define tiny_moves_OWN 6LL"),
         ("moves", '    const long long OWN "tiny_moves_OWN"'),
+        ("moves_inline", "cdef inline int gain(Board s, long long p, long long n) except -1 nogil:"),
+        ("moves_inline", "    assert n >= 0, 'a gain is not negative'"),
+        ("moves_inline", "cdef inline long long lowest_bit(long long m) except? -88888 nogil:"),
+        ("moves_inline", "    return ctz(m)"),
+        ("moves_inline", "from tiny.moves cimport OWN"),
+        ("play", "from tiny.moves_inline cimport gain"),
+        ("play", "from tiny.moves cimport most"),
         ("play", "cdef class Play(Board):"),
         ("play", "    cdef long long legal_mask(self) except? -88888 nogil"),
         ("play", "    cdef int answer_top(self, long long a) except -1 nogil"),
@@ -60,6 +67,29 @@ def test_plain_module_declares_public_numbers_only(folder: Path) -> None:
     assert "TITLE" not in text
 
 
+def copied(folder: Path) -> list[str]:
+    """The functions of `moves` that other modules copy."""
+    heads = [line for line in declarations(folder, "moves_inline") if line.startswith("cdef inline")]
+    return [head.partition("(")[0].split()[-1] for head in heads]
+
+
+def test_small_functions_without_loops_are_copied_with_all_that_they_call(folder: Path) -> None:
+    assert copied(folder) == ["gain", "numbers", "lowest_bit", "count", "mixed", "power_of_two"]
+    add_to_moves(
+        folder,
+        "\n\ndef twice(m: int) -> int:\n    n = lowest_bit(m)\n    return n + count(m)\n"
+        "\n\ndef best_of(s: Board) -> int:\n    return most(s)\n",
+    )
+    assert copied(folder)[6:] == ["twice"]
+
+
+@pytest.mark.parametrize(("extra", "is_copied"), [(8, True), (9, False)])
+def test_what_a_function_calls_counts_as_part_of_it(folder: Path, extra: int, is_copied: bool) -> None:
+    lines = "    m += 1\n" * extra
+    add_to_moves(folder, f"\n\ndef longer(m: int) -> int:\n{lines}    return lowest_bit(m)\n")
+    assert ("longer" in copied(folder)) is is_copied
+
+
 def test_staged_source_keeps_its_line_numbers(folder: Path) -> None:
     source = tiny.MOVES.splitlines()
     copy = staged_texts(tiny.plan(folder))["tiny/moves.py"].splitlines()[: len(source)]
@@ -73,7 +103,7 @@ def test_stage_is_written_only_where_text_changed(folder: Path, tmp_path: Path) 
     assert write_stage(tiny.plan(folder), stage) > 0
     assert write_stage(tiny.plan(folder), stage) == 0
     add_to_moves(folder, "\n\ndef more(n: int) -> int:\n    return n\n")
-    assert write_stage(tiny.plan(folder), stage) == 2
+    assert write_stage(tiny.plan(folder), stage) == 3
 
 
 @pytest.mark.parametrize(

@@ -6,7 +6,7 @@ from collections.abc import Iterator, Mapping
 from itertools import combinations_with_replacement
 
 from engines.architects.data.vocabulary import GAINED, GOODS
-from engines.core.generate.common import Data
+from engines.core.generate.common import Data, mask
 from engines.core.generate.text import Entry
 
 Gain = Mapping[str, int]
@@ -66,9 +66,20 @@ def costs(data: Data) -> list[Gain]:
     return [*(row["cost"] for row in building_rows(data)), *(row["pay"] for row in trades(data)), *levels]
 
 
+def within(rows: list[Gain], most: int) -> list[int]:
+    """For each good, for 0 to `most` of it: the rows that cost no more of it, as bits."""
+    return [
+        mask([number for number, row in enumerate(rows) if row.get(good, 0) <= there])
+        for good in GOODS
+        for there in range(most + 1)
+    ]
+
+
 def entries(data: Data) -> list[Entry]:
-    """The two tables."""
+    """Both tables, and who can pay what."""
     built, traded = len(building_rows(data)), len(trades(data))
+    kinds, needs = range(len(apprentice_rows(data))), [row.get("apprentice") for row in trades(data)]
+    most = max(max(row.values(), default=0) for row in costs(data))
     return [
         *(Entry(name.upper(), number) for number, name in enumerate(GAINED[:-1])),
         Entry("CARDS", len(GAINED) - 1),
@@ -77,9 +88,17 @@ def entries(data: Data) -> list[Entry]:
         Entry("NUM_GAINS", len(gains(data))),
         Entry("GAINS", [row.get(key, 0) for row in gains(data) for key in GAINED], "row * NUM_GAINED + what."),
         Entry("COSTS", [row.get(good, 0) for row in costs(data) for good in GOODS], "row * NUM_GOODS + good."),
+        Entry("MOST_COST", most, "Of one good."),
+        Entry("COST_STEPS", most + 1, "From 0 to MOST_COST of a good."),
+        Entry("BUILDINGS_WITHIN", within(costs(data)[:built], most), "good * COST_STEPS + how much is there."),
+        Entry(
+            "TRADES_WITHIN", within(costs(data)[built : built + traded], most), "good * COST_STEPS + how much is there."
+        ),
         Entry("TRADE_COSTS", built, "Row of the first trade; rows of buildings are their numbers."),
         Entry("LEVEL_COSTS", built + traded, "Row of the first level of the cathedral."),
         Entry("NUM_TRADES", traded),
         Entry("TRADE_GAIN", [gain_number(data, row["gain"]) for row in trades(data)]),
-        Entry("TRADE_NEEDS", [row.get("apprentice", len(apprentice_rows(data))) for row in trades(data)]),
+        Entry("COMMON_TRADES", mask([i for i, need in enumerate(needs) if need is None]), "For which none is needed."),
+        Entry("TRADERS", mask([need for need in needs if need is not None]), "Apprentices with a trade of their own."),
+        Entry("TRADE_OF", [needs.index(i) if i in needs else traded for i in kinds], "NUM_TRADES for none."),
     ]

@@ -12,7 +12,7 @@ from engines.architects.bots.greedy_1.policy import candidates as candidates_2, 
 from engines.architects.generated.state import State, copy_fresh
 from engines.architects.observers.history import note_capture, note_debts, note_hire, note_visit
 from engines.architects.rules.cathedral import apply_reward, apply_sacrifice, apply_split, ascend, legal_reward, legal_split, reward_key, reward_weight
-from engines.architects.rules.display import apply_apprentice, apply_dismiss, apply_start_apprentice, apply_tavern, apply_workshop, apprentice_key, apprentice_weight, legal_apprentice, legal_dismiss, legal_start_apprentice, legal_tavern, legal_workshop, refill
+from engines.architects.rules.display import apply_apprentice, apply_dismiss, apply_start_apprentice, apply_tavern, apply_workshop, apprentice_key, apprentice_weight, legal_apprentice, legal_dismiss, legal_start_apprentice, legal_tavern, legal_workshop, refill, twins
 from engines.architects.rules.effects import apply_church, apply_graveyard, apply_library, apply_one_of, legal_library
 from engines.architects.rules.guildhall import apply_crane, apply_guild, carry_out, construct, legal_crane, legal_guild, legal_save
 from engines.architects.rules.hidden import hide_from
@@ -24,7 +24,6 @@ from engines.architects.rules.scoring import end_effects, over
 from engines.architects.rules.town import apply_capture, apply_free_capture, apply_guard, legal_capture, legal_free_capture, legal_guard
 from engines.architects.rules.turn import apply_place, apply_take_back, end_turn, legal_place, legal_take_back, start_turn
 from engines.architects.rules.virtue import apply_buy_off, apply_destroy, climb, legal_buy_off, legal_destroy
-from engines.core.frames import pop
 from engines.core.search_context import SearchContext
 
 LEGAL: dict[int, Callable[[State, int], int]] = {
@@ -123,6 +122,12 @@ MUST_ASK: dict[int, Callable[[State, int], int]] = {
     22: lambda s, i: 1,  # k.K_CRANE
 }
 
+HEAVY: dict[int, Callable[[State, int], int]] = {
+    50: lambda s, i: twins(s),  # k.K_DRAW_APPRENTICE
+    51: lambda s, i: s.legal,  # k.K_MARKET_FACE
+    53: lambda s, i: s.legal,  # k.K_REWARD
+}
+
 WEIGHT: dict[int, Callable[[State, int, int], int]] = {
     50: lambda s, i, a: apprentice_weight(s, a),  # k.K_DRAW_APPRENTICE
     51: lambda s, i, a: face_weight(s, a),  # k.K_MARKET_FACE
@@ -193,7 +198,7 @@ class Play(State):
         """Carry out the step on top."""
         i = self.depth - 1
         kind = self.frame_kind[i]
-        pop(self)
+        self.depth = i
         return STEP[kind](self, i)
 
     def must_ask(self) -> int:
@@ -201,6 +206,13 @@ class Play(State):
         i = self.depth - 1
         kind = self.frame_kind[i]
         found = MUST_ASK.get(kind)
+        return found(self, i) if found else 0
+
+    def heavy_outcomes(self) -> int:
+        """Outcomes of chance that may not weigh 1."""
+        i = self.depth - 1
+        kind = self.frame_kind[i]
+        found = HEAVY.get(kind)
         return found(self, i) if found else 0
 
     def chance_weight(self, a: int) -> int:

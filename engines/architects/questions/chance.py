@@ -38,6 +38,7 @@ CHANCE: tuple[Row, ...] = (
         legal=display.legal_apprentice,
         apply=display.apply_apprentice,
         weight=display.apprentice_weight,
+        heavy=display.twins,
         key=display.apprentice_key,
     ),
     Chance(

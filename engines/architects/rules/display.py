@@ -38,6 +38,11 @@ def apprentice_weight(s: State, apprentice: int) -> int:
     return 1 + (s.unseen_twins >> apprentice & 1)
 
 
+def twins(s: State) -> int:
+    """Kinds of which both cards may come. Rule: A0.1"""
+    return s.unseen_twins
+
+
 def apprentice_key(s: State) -> int:
     """Cards are numbered as they come. Rule: A1.5"""
     return key_place(k.DRAW_APPRENTICES, 0, popcount(s.unseen) + popcount(s.unseen_twins))
@@ -151,8 +156,9 @@ def price(s: State, seat: int, spot: int, workers: int) -> int:
 def legal_workshop(s: State, seat: int, workers: int) -> int:
     """Hire a card that can be paid for, or draw. Rule: A2.7, A3.7, A3.8, A3.9"""
     mask = BIT[k.DRAW]
+    spare = virtue.silver_of(s, seat) - price(s, seat, 0, workers)
     for spot in range(t.NUM_SPOTS):
-        if s.display[spot] != k.NO_APPRENTICE and price(s, seat, spot, workers) <= virtue.silver_of(s, seat):
+        if s.display[spot] != k.NO_APPRENTICE and skipped(spot, workers) <= spare:
             mask |= BIT[spot]
     return mask
 

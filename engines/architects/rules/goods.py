@@ -84,6 +84,33 @@ def within_skills(s: State, seat: int) -> int:
 # ------------------------------------------------------------------------------------------------------------- costs
 
 
+def enough(s: State, seat: int, good: int) -> int:
+    """How much of a good the seat has, counted up to the most that anything costs."""
+    return min(s.goods[seat * t.NUM_GOODS + good], t.MOST_COST)
+
+
+def buildings_within(s: State, seat: int) -> int:
+    """Buildings that cost no more of any good than the seat has. Rule: A6.4"""
+    mask = BIT[t.NUM_BUILDINGS] - 1
+    for good in range(t.NUM_GOODS):
+        mask &= t.BUILDINGS_WITHIN[good * t.COST_STEPS + enough(s, seat, good)]
+    return mask
+
+
+def trades_within(s: State, seat: int) -> int:
+    """Trades of the Storehouse that cost no more of any good than the seat has. Rule: A3.6"""
+    mask = BIT[t.NUM_TRADES] - 1
+    for good in range(t.NUM_GOODS):
+        mask &= t.TRADES_WITHIN[good * t.COST_STEPS + enough(s, seat, good)]
+    return mask
+
+
+def pays_otherwise(s: State, seat: int) -> int:
+    """1 for Therese and Lothaire, who may do without a good that a cost asks for. Rule: A11.8, A11.9"""
+    ability = virtue.ability(s, seat)
+    return 1 if ability == t.ABILITY_GOLD_IS_MARBLE or ability == t.ABILITY_WOOD_OR_STONE_DISCOUNT else 0
+
+
 def can_pay(s: State, seat: int, row: int, saved: int) -> int:
     """1 when the seat has all goods of a row of COSTS, one of the good `saved` less; NUM_GOODS saves nothing.
 

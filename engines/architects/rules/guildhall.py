@@ -62,12 +62,20 @@ def legal_guild(s: State, seat: int) -> int:
 
 def buildable(s: State, seat: int) -> int:
     """Buildings in hand with the skills and the goods for them. Rule: A6.4, A11.9"""
+    able = s.hand[seat] & goods.within_skills(s, seat)
+    if able == 0:
+        return 0
+    mask = able & goods.buildings_within(s, seat)
+    return mask | affordable(s, seat, able & ~mask) if goods.pays_otherwise(s, seat) else mask
+
+
+def affordable(s: State, seat: int, buildings: int) -> int:
+    """Those of some buildings that Therese and Lothaire can pay for in their own ways. Rule: A11.8, A11.9"""
     mask = 0
-    hand = s.hand[seat] & goods.within_skills(s, seat)
-    while hand:
-        building = ctz(hand)
-        hand &= hand - 1
-        if is_affordable(s, seat, building):
+    while buildings:
+        building = ctz(buildings)
+        buildings &= buildings - 1
+        if goods.can_pay_otherwise(s, seat, building, t.NUM_GOODS) or goods.savings(s, seat, building):
             mask |= BIT[building]
     return mask
 

@@ -6,10 +6,8 @@ from engines.architects.generated import tables as t
 from engines.architects.generated.state import State
 from engines.architects.rules import constants as k
 from engines.architects.rules import goods, virtue
-from engines.core.bits import BIT
+from engines.core.bits import BIT, ctz
 from engines.core.frames import push
-
-NO_APPRENTICE_NEEDED: int = t.NUM_APPRENTICES
 
 
 def gathered(place: int, workers: int) -> int:
@@ -62,10 +60,14 @@ def start_trades(s: State, seat: int, workers: int) -> int:
     return push(s, k.K_TRADE, seat, workers + goods.bonus(s, seat, t.STOREHOUSE_WORKERS), 0, 0)
 
 
-def may_trade(s: State, seat: int, trade: int) -> int:
-    """1 when the trade is the Storehouse's own or one of an own apprentice. Rule: A3.6, A9.4"""
-    needed = t.TRADE_NEEDS[trade]
-    return 1 if needed == NO_APPRENTICE_NEEDED else s.hired[seat] >> needed & 1
+def open_trades(s: State, seat: int) -> int:
+    """Trades of the Storehouse itself and of own apprentices. Rule: A3.6, A9.4"""
+    mask = t.COMMON_TRADES
+    kinds = s.hired[seat] & t.TRADERS
+    while kinds:
+        mask |= BIT[t.TRADE_OF[ctz(kinds)]]
+        kinds &= kinds - 1
+    return mask
 
 
 def legal_trade(s: State, seat: int) -> int:
@@ -73,9 +75,20 @@ def legal_trade(s: State, seat: int) -> int:
 
     Rule: A0.7, A2.7, A3.6, A9.4
     """
-    mask = BIT[k.END_TRADES]
-    for trade in range(t.NUM_TRADES):
-        if may_trade(s, seat, trade) and goods.can_pay(s, seat, t.TRADE_COSTS + trade, t.NUM_GOODS):
+    allowed = open_trades(s, seat)
+    mask = allowed & goods.trades_within(s, seat)
+    if goods.pays_otherwise(s, seat):
+        mask |= payable(s, seat, allowed & ~mask)
+    return mask | BIT[k.END_TRADES]
+
+
+def payable(s: State, seat: int, trades: int) -> int:
+    """Those of some trades that Therese can pay for in her own way. Rule: A11.8"""
+    mask = 0
+    while trades:
+        trade = ctz(trades)
+        trades &= trades - 1
+        if goods.can_pay_otherwise(s, seat, t.TRADE_COSTS + trade, t.NUM_GOODS):
             mask |= BIT[trade]
     return mask
 

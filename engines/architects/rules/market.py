@@ -23,7 +23,12 @@ def market_price(s: State, seat: int, space: int) -> int:
 
     Rule: A0.8, A5.2, A5.3, A9.9, A11.7
     """
-    price = max(t.MARKET_COST[space] - goods.bonus(s, seat, t.MARKET_DISCOUNTS), 0)
+    return reduced(s, seat, space, goods.bonus(s, seat, t.MARKET_DISCOUNTS))
+
+
+def reduced(s: State, seat: int, space: int, discount: int) -> int:
+    """Silver for a space when apprentices save so much. Rule: A5.2, A9.9, A11.7"""
+    price = max(t.MARKET_COST[space] - discount, 0)
     return price - saved_by_hire(s, seat, price) if space == MIDDLE else price
 
 
@@ -41,11 +46,14 @@ def draw_price(s: State, seat: int) -> int:
 
 def open_spaces(s: State, seat: int) -> int:
     """Spaces that are empty, for a seat of low enough virtue that can pay. Rule: A5.1, A5.3, A7.2, A9.8"""
+    if s.virtue[seat] >= t.MARKET_BARRED_FROM:
+        return 0
     mask = 0
-    if s.virtue[seat] < t.MARKET_BARRED_FROM:
-        for space in range(t.NUM_MARKET):
-            if s.market[space] == k.NOBODY and market_price(s, seat, space) <= virtue.silver_of(s, seat):
-                mask |= BIT[space]
+    silver = virtue.silver_of(s, seat)
+    discount = goods.bonus(s, seat, t.MARKET_DISCOUNTS)
+    for space in range(t.NUM_MARKET):
+        if s.market[space] == k.NOBODY and reduced(s, seat, space, discount) <= silver:
+            mask |= BIT[space]
     return mask
 
 

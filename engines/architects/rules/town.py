@@ -10,7 +10,7 @@ from engines.core.bits import BIT, popcount
 from engines.core.frames import push
 from engines.core.observing import tell
 
-P: int = k.MAX_PLAYERS
+P: int = k.MAX_PLAYERS  # counts run over all seats: those without a player have and hold no worker
 FEWEST_PLAYERS: int = 2
 
 # ----------------------------------------------------------------------------------------------------------- captures
@@ -112,7 +112,7 @@ def apply_free_capture(s: State, seat: int, building: int, left: int, places: in
 def num_away(s: State, seat: int) -> int:
     """Own workers on the boards of others. Rule: A4.9"""
     count = 0
-    for captor in range(s.players):
+    for captor in range(P):
         count += s.captured[captor * P + seat]
     return count
 
@@ -120,7 +120,7 @@ def num_away(s: State, seat: int) -> int:
 def num_captives(s: State, seat: int) -> int:
     """Workers of others on the own board. Rule: A4.9, A10.12"""
     count = 0
-    for owner in range(s.players):
+    for owner in range(P):
         count += s.captured[seat * P + owner]
     return count
 

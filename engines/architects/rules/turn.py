@@ -35,7 +35,7 @@ def end_turn(s: State, seat: int) -> int:
         return finish(s, k.ENDED_TURN_CAP)
     if is_stuck(s, seat):
         return finish(s, k.ENDED_GUILDHALL if s.turns_left else k.ENDED_TURN_CAP)
-    return push(s, k.K_START_TURN, (seat + 1) % s.players, 0, 0, 0)
+    return start_turn(s, seat + 1 if seat + 1 < s.players else 0)
 
 
 def is_stuck(s: State, seat: int) -> int:

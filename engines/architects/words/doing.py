@@ -48,7 +48,7 @@ def means_of_card(s: State, x: int) -> list[Explanation]:
 
 def of_own_apprentice(s: State, seat: int) -> int:
     """Trades of the Storehouse itself and of the seat's apprentices."""
-    return phrases.mask_of(t.NUM_TRADES, lambda trade: locations.may_trade(s, seat, trade))
+    return locations.open_trades(s, seat)
 
 
 def with_goods(s: State, seat: int) -> int:

@@ -148,7 +148,7 @@ SLOTS: dict[str, Slot] = {
     "level_cost": Slot(next_level_cost),
     "dug": Slot(dug),
     "trade": Slot(phrases.trade, unknown="there is no trade '{typed}'", rules=("A3.6",)),
-    "trader": Slot(lambda x: names.APPRENTICES[t.TRADE_NEEDS[x]]),
+    "trader": Slot(lambda x: names.APPRENTICES[t.TRADE_OF.index(x)]),
     "owner": Slot(group_owner),
     "where": Slot(group_place),
     "group": Slot(group_size),

@@ -29,6 +29,7 @@ TOOLS = [
     "engines.core.compile.aliases",
     "engines.core.compile.source",
     "engines.core.compile.numbers",
+    "engines.core.compile.inlining",
     "engines.core.compile.pxd",
     "engines.core.compile.stage",
     "engines.core.compile.build",

@@ -4,9 +4,11 @@ from __future__ import annotations
 
 import ast
 import re
+from textwrap import indent
 
+from engines.core.compile.inlining import SUFFIX, Inlining
 from engines.core.compile.numbers import own_numbers, render_numbers
-from engines.core.compile.source import LONG, Function, Module, Sources
+from engines.core.compile.source import LONG, Function, Module, Sources, statements
 
 VALUE_ERROR = "except? -88888"
 PROCEDURE_ERROR = "except -1"
@@ -21,6 +23,8 @@ class PxdWriter:
         self.sources = sources
         self.virtual = self._virtual_methods(state_pxd)
         self.locked = self._functions_with_objects()
+        self.inlining = Inlining(sources)
+        self.copied = {n: self.inlining.small_functions(n) for n in sources.modules if n not in state_pxd}
 
     @staticmethod
     def _virtual_methods(state_pxd: dict[str, str]) -> dict[str, str]:
@@ -82,8 +86,24 @@ class PxdWriter:
     def _cimports(self, module: Module) -> str:
         lines = ["cimport cython"]
         for local, (origin, original) in module.imports.items():
-            lines.append(f"from {origin} cimport {original}" + (f" as {local}" if local != original else ""))
+            home = origin + SUFFIX if original in self.copied.get(origin, ()) else origin
+            lines.append(f"from {home} cimport {original}" + (f" as {local}" if local != original else ""))
         return "\n".join([*lines, ""])
+
+    def render_copied(self, name: str) -> str:
+        """The `.pxd` with the functions of module `name` that other modules copy."""
+        module = self.sources.modules[name]
+        found = [self._body(module, module.function_nodes[function]) for function in self.copied[name]]
+        own = [f"from {name} cimport {number}" for number in own_numbers(self.sources, module)]
+        return "\n".join([self._cimports(module), *own, "", *found])
+
+    def _body(self, module: Module, node: ast.FunctionDef) -> str:
+        function = self.sources.signature(module, node)
+        parameters = ", ".join(f"{kind} {name}" for name, kind in function.parameters)
+        head = f"cdef inline {c_result(function)} {node.name}({parameters}){self._ending(function, False)}:"
+        declared = [f"cdef {kind} {name}" for name, kind in self._local_kinds(module, function).items()]
+        text = "\n".join([*declared, *(ast.unparse(statement) for statement in statements(node))])
+        return f"{head}\n{indent(text, '    ')}\n"
 
     def _function(self, module: Module, node: ast.FunctionDef) -> str:
         function = self.sources.signature(module, node)

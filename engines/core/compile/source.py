@@ -160,6 +160,11 @@ def is_procedure(node: ast.FunctionDef) -> bool:
     return bool(returns) and all(isinstance(r.value, ast.Constant) and r.value.value == 0 for r in returns)
 
 
+def statements(node: ast.FunctionDef) -> list[ast.stmt]:
+    """The body of a function without its docstring."""
+    return node.body[1:] if ast.get_docstring(node) is not None else node.body
+
+
 def is_empty_slots(node: ast.stmt) -> bool:
     """Whether a statement is `__slots__ = ()`, which the plain class needs and the compiled one has by nature."""
     return isinstance(node, ast.Assign) and ast.unparse(node) == "__slots__ = ()"

@@ -12,6 +12,7 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Protocol
 
+from engines.core.compile.inlining import SUFFIX
 from engines.core.compile.numbers import assignments, own_numbers, plain_numbers, render_plain
 from engines.core.compile.pxd import PxdWriter
 from engines.core.compile.source import Module, Sources, core_imports, is_empty_slots
@@ -53,6 +54,8 @@ def staged_texts(plan: Plan) -> dict[str, str]:
         module = sources.modules[name]
         both = states[name] if name in states else (staged(sources, module), writer.render(name))
         texts[f"{_stem(name)}.py"], texts[f"{_stem(name)}.pxd"] = both
+        if writer.copied.get(name):
+            texts[f"{_stem(name)}{SUFFIX}.pxd"] = writer.render_copied(name)
     for package in _packages([*plan.compiled, *plan.plain]):
         texts[f"{package.replace('.', '/')}/__init__.py"] = ""
     return texts

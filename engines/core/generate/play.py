@@ -47,10 +47,11 @@ APPLY = Role("apply", "APPLY", "a")
 STEP = Role("do", "STEP")
 MUST_ASK = Role("must_ask", "MUST_ASK", otherwise="0")
 WEIGHT = Role("weight", "WEIGHT", "a", "1")
+HEAVY = Role("heavy", "HEAVY", otherwise="0")
 KEY = Role("key", "KEY")
 MODE = Role("mode", "MODE", "context", otherwise=str(MODE_QUICK))
 CANDIDATES = Role("candidates", "CANDIDATES", "context", "self.legal")
-ROLES = (LEGAL, APPLY, STEP, MUST_ASK, WEIGHT, KEY, MODE, CANDIDATES)
+ROLES = (LEGAL, APPLY, STEP, MUST_ASK, HEAVY, WEIGHT, KEY, MODE, CANDIDATES)
 Choose = Callable[[Role], Lines]  # the lines that find the row of `kind` and return what it says
 
 
@@ -78,7 +79,7 @@ class PlayWriter:
 
     def _head(self) -> str:
         """Docstring and imports."""
-        found = {"engines.core.frames": {"pop"}, f"engines.{self.game}.generated.state": {"State", "copy_fresh"}}
+        found = {f"engines.{self.game}.generated.state": {"State", "copy_fresh"}}
         if self.bot.functions:
             found["engines.core.search_context"] = {"SearchContext"}
         for row in [*self.rows, *self.events, self.bot]:
@@ -102,6 +103,8 @@ class PlayWriter:
                 yield row, bound(row, role.name, "{s}")
             elif role.name in row.numbers:
                 yield row, str(row.numbers[role.name])
+            elif role is HEAVY and WEIGHT.name in row.functions:
+                yield row, "{s}.legal"
 
     def _table(self, role: Role) -> str:
         """The functions of a role by kind."""
@@ -137,6 +140,7 @@ class PlayWriter:
         yield method("step_top", "", "Carry out the step on top.", [*TOP, *self._taken_off(), *choose(STEP)])
         asked = "Whether the top question is asked although there is just one answer."
         yield method("must_ask", "", asked, [*TOP, *choose(MUST_ASK)])
+        yield method("heavy_outcomes", "", "Outcomes of chance that may not weigh 1.", [*TOP, *choose(HEAVY)])
         yield method("chance_weight", "a: int", "Weight of an outcome of chance.", [*TOP, *choose(WEIGHT)])
         yield method("chance_key", "", "Place of the draw in the keys.", [*TOP, *choose(KEY)])
         yield method("observe", "event: int, a: int, b: int, c: int", "Let observers count an event.", self._observe())
@@ -153,7 +157,7 @@ class PlayWriter:
     def _taken_off(self) -> Lines:
         """A step is taken off before it is carried out, unless its row says that it stays."""
         stay = [f"kind != {row.kind}" for row in self.rows if row.numbers.get("stays")]
-        return [f"if {' and '.join(stay)}:", "    pop(self)"] if stay else ["pop(self)"]
+        return [f"if {' and '.join(stay)}:", "    self.depth = i"] if stay else ["self.depth = i"]
 
     def _bot_methods(self, choose: Choose) -> Iterator[str]:
         names = {role: function.name for role, function in self.bot.functions.items()}

@@ -6,7 +6,6 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from engines.core.frames import pop
 from engines.core.search_context import SearchContext
 from engines.scythe.bots.candidates import agree, as_many, best_cards, best_dial, candidate_bottoms, candidate_cargo, candidate_sections, candidate_sites, candidate_steps, candidate_tops, candidates_of_window, decline_if_legal, first_if_ahead, mode_of_step, pass_turn, tokens_in_danger, whole_options, whole_recruits
 from engines.scythe.bots.evaluate import evaluate, prepare
@@ -167,6 +166,12 @@ MUST_ASK: dict[int, Callable[[State, int], int]] = {
     24: lambda s, i: 1,  # c.K_PAY_CARD
 }
 
+HEAVY: dict[int, Callable[[State, int], int]] = {
+    48: lambda s, i: s.legal,  # c.K_DRAW_COMBAT
+    53: lambda s, i: s.legal,  # c.K_DISCARD_RANDOM
+    54: lambda s, i: s.legal,  # c.K_STEAL
+}
+
 WEIGHT: dict[int, Callable[[State, int, int], int]] = {
     48: lambda s, i, a: draw_weight(s, a),  # c.K_DRAW_COMBAT
     53: lambda s, i, a: hand_weight(s, s.frame_a[i], a),  # c.K_DISCARD_RANDOM
@@ -255,7 +260,7 @@ class Play(State):
         i = self.depth - 1
         kind = self.frame_kind[i]
         if kind != 82:
-            pop(self)
+            self.depth = i
         return STEP[kind](self, i)
 
     def must_ask(self) -> int:
@@ -263,6 +268,13 @@ class Play(State):
         i = self.depth - 1
         kind = self.frame_kind[i]
         found = MUST_ASK.get(kind)
+        return found(self, i) if found else 0
+
+    def heavy_outcomes(self) -> int:
+        """Outcomes of chance that may not weigh 1."""
+        i = self.depth - 1
+        kind = self.frame_kind[i]
+        found = HEAVY.get(kind)
         return found(self, i) if found else 0
 
     def chance_weight(self, a: int) -> int:

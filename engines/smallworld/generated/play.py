@@ -6,7 +6,6 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from engines.core.frames import pop
 from engines.core.search_context import SearchContext
 from engines.smallworld.bots.candidates import abandon_nothing, ally, amazons_to_take_off, camps_for_region, candidate_conquests, candidates_of_decline, mode_of_conquest, mode_of_redeployment, region_for_dragon, region_for_fortress, region_for_hero, region_for_substitution, region_to_keep, tokens_for_region, way_to_place
 from engines.smallworld.bots.evaluate import evaluate, prepare
@@ -89,6 +88,11 @@ MUST_ASK: dict[int, Callable[[State, int], int]] = {
     2: lambda s, i: 1,  # c.K_PICK
 }
 
+HEAVY: dict[int, Callable[[State, int], int]] = {
+    50: lambda s, i: s.legal,  # c.K_DIE
+    51: lambda s, i: s.legal,  # c.K_BERSERK_DIE
+}
+
 WEIGHT: dict[int, Callable[[State, int, int], int]] = {
     50: lambda s, i, a: die_weight(a),  # c.K_DIE
     51: lambda s, i, a: die_weight(a),  # c.K_BERSERK_DIE
@@ -151,7 +155,7 @@ class Play(State):
         """Carry out the step on top."""
         i = self.depth - 1
         kind = self.frame_kind[i]
-        pop(self)
+        self.depth = i
         return STEP[kind](self, i)
 
     def must_ask(self) -> int:
@@ -159,6 +163,13 @@ class Play(State):
         i = self.depth - 1
         kind = self.frame_kind[i]
         found = MUST_ASK.get(kind)
+        return found(self, i) if found else 0
+
+    def heavy_outcomes(self) -> int:
+        """Outcomes of chance that may not weigh 1."""
+        i = self.depth - 1
+        kind = self.frame_kind[i]
+        found = HEAVY.get(kind)
         return found(self, i) if found else 0
 
     def chance_weight(self, a: int) -> int:

@@ -6,7 +6,6 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from engines.core.frames import pop
 from engines.core.search_context import SearchContext
 from engines.wayfarers.bots.candidates import candidate_actions, candidate_allow, candidate_for_influence, candidate_hosts, candidate_pips, candidate_places, candidate_refresh, candidate_reroll, candidate_shift, candidate_spaces, candidate_squares, candidate_stars, candidate_values, candidate_workers, candidates_of_pool, no_pips, pass_turn
 from engines.wayfarers.bots.evaluate import evaluate, prepare
@@ -202,11 +201,17 @@ class Play(State):
         """Carry out the step on top."""
         i = self.depth - 1
         kind = self.frame_kind[i]
-        pop(self)
+        self.depth = i
         return STEP[kind](self, i)
 
     def must_ask(self) -> int:
         """Whether the top question is asked although there is just one answer."""
+        i = self.depth - 1
+        kind = self.frame_kind[i]
+        return 0
+
+    def heavy_outcomes(self) -> int:
+        """Outcomes of chance that may not weigh 1."""
         i = self.depth - 1
         kind = self.frame_kind[i]
         return 0

@@ -115,6 +115,10 @@ class Play(State):
         """Nothing is hidden here."""
         return 0
 
+    def heavy_outcomes(self) -> int:
+        """Faces of the die. W0.2"""
+        return self.legal
+
     def chance_weight(self, a: int) -> int:
         """How many faces of the die show `a`. W0.2"""
         return DIE_WEIGHT[a]

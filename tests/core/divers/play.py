@@ -33,6 +33,10 @@ class Play(State):
         i = self.depth - 1
         return must_ask(self, self.frame_kind[i], self.frame_player[i])
 
+    def heavy_outcomes(self) -> int:
+        """None: every card is one card."""
+        return 0
+
     def chance_weight(self, a: int) -> int:
         """Every card is one card."""
         return 1

@@ -46,6 +46,10 @@ class Probe(State):
         """Secret questions are."""
         return 1 if self.frame_kind[self.depth - 1] == K_SECRET else 0
 
+    def heavy_outcomes(self) -> int:
+        """All of them."""
+        return self.legal
+
     def chance_weight(self, a: int) -> int:
         """As written."""
         return self.weights[a]

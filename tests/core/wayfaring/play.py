@@ -199,6 +199,10 @@ class Play(State):
         """Nothing is hidden here."""
         return 0
 
+    def heavy_outcomes(self) -> int:
+        """None: every card is one card, every face one face."""
+        return 0
+
     def chance_weight(self, a: int) -> int:
         """Every card is one card, every face one face."""
         return 1
