@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import time
-from collections.abc import Sequence
 from dataclasses import dataclass, field
 
 from engines.arena.experiment import Experiment
@@ -12,7 +11,7 @@ from engines.arena.schedule import Schedule, Slot
 from engines.arena.tables import FAILED, Recorder, Row, columns_of, tables_of
 from engines.core.errors import InvariantError
 from engines.core.game import Game
-from engines.core.results import GameRow, SeatRow
+from engines.core.results import Columns, GameRow
 
 
 @dataclass
@@ -46,18 +45,18 @@ class BatchPlayer:
                 rows = self._rows(slot, *play_match(self._game, slot.setup, slot.bots, slot.seed))
             except (InvariantError, AssertionError) as error:
                 result.failures.append((game_index, f"{type(error).__name__}: {error}"))
-                rows = self._rows(slot, {"ended_by": FAILED}, [])
+                rows = self._rows(slot, {"ended_by": FAILED}, {})
             for table, own in zip(self._tables, rows, strict=True):
                 result.rows[table] += own
         result.seconds = time.perf_counter() - started
         return result
 
-    def _rows(self, slot: Slot, game: GameRow, seats: Sequence[SeatRow]) -> list[list[Row]]:
+    def _rows(self, slot: Slot, game: GameRow, seats: Columns) -> list[list[Row]]:
         """The rows of a game, table by table. Raises InvariantError when something in it cannot be stored."""
         index = slot.game_index
         start = {"block": slot.block, "seed": slot.seed, "players": len(slot.setup.seats)}
         return [
-            self._games.rows(index, [start | game]),
+            self._games.row(index, start | game),
             self._seats.rows(index, seats),
-            *(one.rows_of(index, game[one.table.name]) if one.table.name in game else [] for one in self._further),
+            *(one.rows(index, game.get(one.table.name, {})) for one in self._further),
         ]

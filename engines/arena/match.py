@@ -13,14 +13,14 @@ from engines.core.corebots import GreedyBot
 from engines.core.game import Game, game_key
 from engines.core.playout import random_choice
 from engines.core.position import CHANCE, State
-from engines.core.results import GameRow, SeatRow
+from engines.core.results import Rows
 from engines.core.setup import Setup
 
 RANDOM_POLICY = 0
 
 
-def play_match(game: Game, setup: Setup, bots: Sequence[BotSpec], seed: int) -> tuple[GameRow, list[SeatRow]]:
-    """Play a game to its end: its row and one row a seat. Raises BotError when a bot breaks or answers nonsense."""
+def play_match(game: Game, setup: Setup, bots: Sequence[BotSpec], seed: int) -> Rows:
+    """Play a game to its end: what `Game.rows` says of it. Raises BotError when a bot breaks or answers nonsense."""
     if all(bot.in_core for bot in bots):
         return game.play_rows(setup, bots, seed)
     state = game.new_initial_state(setup)

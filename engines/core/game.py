@@ -21,7 +21,18 @@ from engines.core.items import Item
 from engines.core.options import option_bits
 from engines.core.position import State
 from engines.core.questions import Row, Slot
-from engines.core.results import ENDING, Category, Line, Measure, Profile, Rows, game_row, labelled, ranked, seat_rows
+from engines.core.results import (
+    ENDING,
+    Category,
+    Line,
+    Measure,
+    Profile,
+    Rows,
+    game_row,
+    labelled,
+    ranked,
+    seat_columns,
+)
 from engines.core.score_sheet import ScoreSheet
 from engines.core.setup import Setup
 from engines.core.state import CoreState
@@ -289,9 +300,9 @@ class Game(Tables):
         """What the seat would score now, line by line; asked at any time, it changes nothing."""
         return self.sheet.score_position(core, seat)
 
-    def points(self, core: Any, seat: int) -> Sequence[int]:
-        """What the seat would score now, as the lines of `score` say it, without words."""
-        return [line.points for line in self.score(core, seat)]
+    def points(self, core: Any) -> Sequence[Sequence[int]]:
+        """What every seat would score now, as the lines of `score` say it, without words."""
+        return [[line.points for line in self.score(core, seat)] for seat in range(core.players)]
 
     def ahead(self, core: Any, one: int, two: int, /) -> int:
         """0 when seat `one` is not ahead of `two`, 1 when by the total, else 2 and more by `tie_breaks`, 0 and more."""
@@ -349,14 +360,14 @@ class Game(Tables):
         return {"endings": [ENDING], **found, **self.further_columns}
 
     def rows(self, state: State, bots: Sequence[BotSpec]) -> Rows:
-        """What a finished game leaves in a run file: the row of the game and one row a seat.
+        """What a finished game leaves in a run file: the row of the game and the columns of its seats.
 
-        The rows of a further table (`columns()["tables"]`) stand in the row of the game under the table's name.
+        The columns of a further table (`columns()["tables"]`) stand in the row of the game under the table's name.
         """
-        return game_row(state), seat_rows(state, bots)
+        return game_row(state), seat_columns(state, bots)
 
     def play_rows(self, setup: Setup, bots: Sequence[BotSpec], seed: int) -> Rows:
-        """Play one game of a setup that was checked or dealt to its end: the row of the game and one row a seat.
+        """Play one game of a setup that was checked or dealt to its end: what `rows` says of it.
 
         Raises BotError.
         """

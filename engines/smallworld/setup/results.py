@@ -23,6 +23,7 @@ from engines.core.results import (
     Rows,
     further_table,
     lead_changes,
+    places_in,
 )
 from engines.smallworld.generated import names
 from engines.smallworld.generated.tables import COMBOS_ON_OFFER, ROUNDS_OF, START_COINS
@@ -91,14 +92,15 @@ class Record:
         self._seats = [p + 1 for p, n in enumerate(self.taken) for _ in range(n)]
         self._places = [p * c.MAX_ROUNDS + number for p, n in enumerate(self.taken) for number in range(n)]
 
-    def _history(self, field: str) -> list[int]:
+    def history(self, field: str) -> list[int]:
+        """What these combos have in a field that has a place for each combo of each seat."""
         return [*map(getattr(self.core, field).__getitem__, self._places)]
 
     @cached_property
     def columns(self) -> dict[str, list[Any]]:
         """The columns `COMBOS` of these combos. Rule: W2.2"""
-        found = {column: self._history(field) for column, field in HISTORY.items()}
-        places, offered = self._history("history_place"), self._history("history_offered")
+        found = {column: self.history(field) for column, field in HISTORY.items()}
+        places, offered = self.history("history_place"), self.history("history_offered")
         dealt = [int(place == COMBOS_ON_OFFER) for place in places]
         return found | {
             "seat": self._seats,
@@ -106,7 +108,7 @@ class Record:
             "dealt": dealt,
             "place": [None if was else place + 1 for was, place in zip(dealt, places, strict=True)],
             "coins_paid": [0 if was else place for was, place in zip(dealt, places, strict=True)],
-            "round_declined": [number or None for number in self._history("history_declined")],
+            "round_declined": [number or None for number in self.history("history_declined")],
         }
 
     def over_combos(self, values: Sequence[int]) -> list[int]:
@@ -146,11 +148,6 @@ def over_combos(column: str) -> Count:
     return BySeat(lambda record: record.over_combos(record.columns[column]))
 
 
-def scored_in(turn: int) -> Count:
-    """Coins that each seat of a `Record` was paid in this turn of its own. Rule: W8.1"""
-    return BySeat(lambda record: record.core.scored[turn - 1 :: c.MAX_ROUNDS])
-
-
 MEASURES = (
     Measure("races", "Races played", BySeat(lambda record: record.taken)),
     Measure("declines", "Declines", BySeat(Record.declines)),
@@ -161,13 +158,15 @@ MEASURES = (
     Measure("regions_held", "Regions at the end", BySeat(Record.regions_held)),
     Measure("tokens_on_map", "Race tokens at the end", lambda record, p: all_tokens(record.core, p)),
 )
+TURNS = range(1, max(ROUNDS_OF) + 1)
 PROFILES = (
     Profile(
         "coins_by_turn",
         "Coins by turn",
         "Coins that a player scored in each turn, with those of races in decline.",
         "coins",
-        [Measure(f"scored_{turn}", f"turn {turn}", scored_in(turn)) for turn in range(1, max(ROUNDS_OF) + 1)],
+        {f"scored_{turn}": f"turn {turn}" for turn in TURNS},
+        places_in("scored", [turn - 1 for turn in TURNS], c.MAX_ROUNDS),
     ),
 )
 COLUMNS: dict[str, Any] = {
@@ -201,7 +200,7 @@ ITEMS = (
 
 
 def rows(state: State, bots: Sequence[BotSpec]) -> Rows:
-    """The row of the game with the rows of the further tables, and one row a seat.
+    """The row of the game with the further tables, and the columns of its seats.
 
     The race and power of a seat are those of its first combo.
     """
@@ -212,7 +211,7 @@ def rows(state: State, bots: Sequence[BotSpec]) -> Rows:
         "lead_changes": lead_changes(state),
         "combos": combos(record),
     }
-    return game, results.seat_rows(state, bots, record, FIRST_COMBO)
+    return game, results.seat_columns(state, bots, record, FIRST_COMBO)
 
 
 def first_combo(core: Any, p: int) -> dict[str, str]:
@@ -232,16 +231,19 @@ def combos(record: Record) -> Columns:
     return {column: [*own, *known.get(column, nothing)] for column, own in record.columns.items()}
 
 
-def points(core: Any, seat: int) -> list[int]:
-    """Coins of a player by category; what remains are coins found on combos less coins paid for them.
+def points(core: Any) -> list[list[int]]:
+    """Coins of every player by category; what remains are coins found on combos less coins paid for them.
 
     Rule: W1.6, W2.2, W2.3, W8.1, W8.2, W10.8
     """
-    own = slice(seat * c.MAX_ROUNDS, seat * c.MAX_ROUNDS + core.combos_taken[seat])
-    earned = [sum(getattr(core, HISTORY[column])[own]) for column in COINS]
-    return [START_COINS, *earned, core.coins[seat] - START_COINS - sum(earned)]
+    record = Record(core)
+    earned = zip(*(record.over_combos(record.history(HISTORY[column])) for column in COINS), strict=True)
+    return [
+        [START_COINS, *own, coins - START_COINS - sum(own)]
+        for own, coins in zip(earned, core.coins[: core.players], strict=True)
+    ]
 
 
 def score_lines(core: Any, seat: int) -> list[Line]:
     """The same line by line."""
-    return [category.line(n) for category, n in zip(CATEGORIES, points(core, seat), strict=True)]
+    return [category.line(n) for category, n in zip(CATEGORIES, points(core)[seat], strict=True)]

@@ -40,10 +40,10 @@ LABELS_OF_ITEMS = {kind: kind.replace("_", " ").capitalize() for kind in KINDS_O
 
 
 def rows(state: State, bots: Sequence[BotSpec]) -> Rows:
-    """The row of the game with what was taken, and one row a seat."""
+    """The row of the game with what was taken, and the columns of its seats."""
     core: Any = state.core
     game = results.game_row(state, ENDINGS[core.ended]) | {"turns": core.turns, TAKEN: item_columns(core)}
-    return game, results.seat_rows(state, bots)
+    return game, results.seat_columns(state, bots)
 
 
 def item_columns(core: Any) -> Columns:
