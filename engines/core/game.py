@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
-from functools import cached_property
+from functools import cached_property, partial
 from importlib import import_module
 from types import ModuleType
 from typing import TYPE_CHECKING, Any
@@ -313,23 +313,19 @@ class Game(Tables):
 
     def ranking(self, core: Any) -> list[tuple[int, str]]:
         """Rank of each seat (1 is best, ties share) and the tie-break that put it before the next one, or ''."""
-        return ranked(core.players, lambda one, two: self.ahead(core, one, two), self.tie_breaks)
+        return ranked([*map(sum, self.points(core))], partial(self.ahead, core), self.tie_breaks)
 
-    def ranking_with(self, state: State, handicaps: Sequence[int]) -> list[tuple[int, str]]:
-        """The same when these points are added to the totals of the seats; what breaks ties stays as it is."""
-        core: Any = state.core
-        seats = range(core.players)
-        totals = [sum(line.points for line in self.score(core, seat)) + handicaps[seat] for seat in seats]
-        sheet = None if self.sheet_type is None else self.sheet.of_position(core, options=state.setup.options)
+    def ranking_with(self, state: State, totals: Sequence[int]) -> list[tuple[int, str]]:
+        """The same with these totals, in which handicaps may count; what breaks ties stays as it is."""
 
-        def ahead(one: int, two: int) -> int:
-            if totals[one] != totals[two]:
-                return int(totals[one] > totals[two])
-            if handicaps[one] == handicaps[two]:
-                return self.ahead(core, one, two)
-            return 0 if sheet is None else self.sheet.tie_break(sheet, one, two)
+        def tie_break(one: int, two: int) -> int:
+            if not state.setup.handicap or state.handicap(one) == state.handicap(two):
+                return self.ahead(state.core, one, two)
+            if self.sheet_type is None:
+                return 0
+            return self.sheet.tie_break(self.sheet.of_position(state.core, options=state.setup.options), one, two)
 
-        return ranked(len(seats), ahead, self.tie_breaks)
+        return ranked(totals, tie_break, self.tie_breaks)
 
     def levels_held(self, core: Any, seat: int) -> Mapping[str, str]:
         """The levels that the player of the seat has picked in play; none where they are dealt."""

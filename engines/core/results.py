@@ -175,15 +175,18 @@ class Result:
         return sum(other.rank == player.rank for other in self.players) > 1
 
 
-def ranked(players: int, ahead: Callable[[int, int], int], ties: Sequence[str]) -> list[tuple[int, str]]:
+def ranked(totals: Sequence[int], tie_break: Callable[[int, int], int], ties: Sequence[str]) -> list[tuple[int, str]]:
     """Rank of each player (1 is best, ties share), and the tie-break that put him before the next one, or ''.
 
-    `ahead(one, two)` is 0 when `one` is not ahead of `two`, 1 when by the total, else 2 and more by the tie-break
-    number 0 and more of `ties`.
+    `tie_break(one, two)` is asked of two with the same total: 0 when nothing puts `one` ahead, else 2 and more by the
+    number 0 and more of what does in `ties`.
     """
-    seats = range(players)
-    by = [[ahead(one, two) if one != two else 0 for two in seats] for one in seats]
-    ranks = [players - column.count(0) + 1 for column in zip(*by, strict=True)]
+    seats = range(len(totals))
+    by = [
+        [tie_break(one, two) if own == totals[two] and one != two else int(own > totals[two]) for two in seats]
+        for one, own in enumerate(totals)
+    ]
+    ranks = [len(totals) - column.count(0) + 1 for column in zip(*by, strict=True)]
     return [(rank, ties[max(row) - 2] if max(row) > 1 else "") for rank, row in zip(ranks, by, strict=True)]
 
 
@@ -241,11 +244,11 @@ def seat_columns(
 def _scored(state: State) -> Columns:
     """How the seats ended."""
     game, points = state.game, state.game.points(state.core)
-    ranks = [rank for rank, _ in state.ranking()]
-    agreed = [state.handicap(seat) for seat in range(len(ranks))] if state.setup.handicap else [0] * len(ranks)
+    totals = state.totals(points)
+    ranks = [rank for rank, _ in game.ranking_with(state, totals)]
     by_category = zip(game.categories, zip(*points, strict=True), strict=bool(game.categories))
     return {
-        "score": [sum(own) + more for own, more in zip(points, agreed, strict=True)],
+        "score": totals,
         "rank": ranks,
         "win_share": win_shares(ranks),
         **{category.column: own for category, own in by_category},
