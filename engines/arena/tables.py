@@ -107,7 +107,10 @@ class Recorder:
         """
         if not found:
             return []
-        own = [self._column(found, name) for name in self._own]
+        try:
+            own = [found[name] for name in self._own]
+        except KeyError as missing:
+            raise InvariantError(f"One game left nothing for {missing}, a column of {self.table.name}.") from None
         count = len(own[0])
         if count > MOST_ROWS:
             raise InvariantError(f"One game left {count} rows of {self.table.name}.")
@@ -116,11 +119,6 @@ class Recorder:
                 self._refuse(own)
         key = ([game_index] * count, range(1, count + 1))[: len(self.table.key)]
         return list(zip(*key, *own, strict=True))
-
-    def _column(self, found: Columns, name: str) -> Sequence[Any]:
-        if name not in found:
-            raise InvariantError(f"One game left nothing for {name}, a column of {self.table.name}.")
-        return found[name]
 
     def _refuse(self, own: Sequence[Sequence[Any]]) -> None:
         """Raises InvariantError for the first value that its column does not hold."""

@@ -47,7 +47,7 @@ def test_what_the_row_of_a_game_leaves_out_is_nothing() -> None:
 
 
 def test_a_column_that_a_game_leaves_out_is_refused_but_not_a_table() -> None:
-    with pytest.raises(InvariantError, match="One game left nothing for who, a column of throws"):
+    with pytest.raises(InvariantError, match="One game left nothing for 'who', a column of throws"):
         Recorder(THROWS).rows(3, {"points": [5], "share": [0.5]})
     assert Recorder(THROWS).rows(3, {}) == []
 

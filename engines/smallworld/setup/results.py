@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from functools import cached_property
-from itertools import accumulate
+from itertools import accumulate, chain
 from typing import Any
 
 from engines.core import results
@@ -78,6 +78,16 @@ COINS = ("coins_regions", "coins_race", "coins_power", "coins_decline")  # earne
 WORDS = {"race": names.RACES, "power": names.POWERS}
 
 
+def own_places(core: Any) -> list[slice]:
+    """Where the combos that each seat had stand in the fields of the history, in the order of its picks."""
+    return [slice(p * c.MAX_ROUNDS, p * c.MAX_ROUNDS + n) for p, n in enumerate(core.combos_taken[: core.players])]
+
+
+def over(parts: Iterable[slice], values: Sequence[int]) -> list[int]:
+    """The sum of each part of the values."""
+    return [sum(values[part]) for part in parts]
+
+
 class Record:
     """The combos that the seats of a position had, by seat and in the order of their picks.
 
@@ -87,33 +97,31 @@ class Record:
     def __init__(self, core: Any) -> None:
         self.core = core
         self.taken = core.combos_taken[: core.players]
+        self._places = own_places(core)
         ends = accumulate(self.taken)
         self._own = [slice(end - n, end) for n, end in zip(self.taken, ends, strict=True)]
-        self._seats = [p + 1 for p, n in enumerate(self.taken) for _ in range(n)]
-        self._places = [p * c.MAX_ROUNDS + number for p, n in enumerate(self.taken) for number in range(n)]
 
-    def history(self, field: str) -> list[int]:
-        """What these combos have in a field that has a place for each combo of each seat."""
-        return [*map(getattr(self.core, field).__getitem__, self._places)]
+    def _history(self, field: str) -> list[int]:
+        return [*chain.from_iterable(map(getattr(self.core, field).__getitem__, self._places))]
 
     @cached_property
     def columns(self) -> dict[str, list[Any]]:
         """The columns `COMBOS` of these combos. Rule: W2.2"""
-        found = {column: self.history(field) for column, field in HISTORY.items()}
-        places, offered = self.history("history_place"), self.history("history_offered")
+        found = {column: self._history(field) for column, field in HISTORY.items()}
+        places, offered = self._history("history_place"), self._history("history_offered")
         dealt = [int(place == COMBOS_ON_OFFER) for place in places]
         return found | {
-            "seat": self._seats,
+            "seat": [p for p, n in enumerate(self.taken, 1) for _ in range(n)],
             "offered": [None if was else picks for was, picks in zip(dealt, offered, strict=True)],
             "dealt": dealt,
             "place": [None if was else place + 1 for was, place in zip(dealt, places, strict=True)],
             "coins_paid": [0 if was else place for was, place in zip(dealt, places, strict=True)],
-            "round_declined": [number or None for number in self.history("history_declined")],
+            "round_declined": [number or None for number in self._history("history_declined")],
         }
 
     def over_combos(self, values: Sequence[int]) -> list[int]:
         """The sum for each seat of what its combos have."""
-        return [sum(values[own]) for own in self._own]
+        return over(self._own, values)
 
     def declines(self) -> list[int]:
         """How many combos of each seat declined."""
@@ -236,8 +244,8 @@ def points(core: Any) -> list[list[int]]:
 
     Rule: W1.6, W2.2, W2.3, W8.1, W8.2, W10.8
     """
-    record = Record(core)
-    earned = zip(*(record.over_combos(record.history(HISTORY[column])) for column in COINS), strict=True)
+    places = own_places(core)
+    earned = zip(*(over(places, getattr(core, HISTORY[column])) for column in COINS), strict=True)
     return [
         [START_COINS, *own, coins - START_COINS - sum(own)]
         for own, coins in zip(earned, core.coins[: core.players], strict=True)
