@@ -9,12 +9,13 @@ from collections.abc import Iterable, Mapping, Sequence
 from hashlib import sha256
 from math import log
 from random import Random
-from typing import Any
+from typing import Any, cast
 
 from engines.core.botspec import BotSpec
 from engines.core.factors import PICKED, Factor
 from engines.core.game import Game
 from engines.core.items import Item
+from engines.core.position import State
 from engines.core.results import Rows, further_table
 from engines.core.setup import Setup
 
@@ -55,9 +56,12 @@ class Race(Game):
             "labels": {"finish": "the finishing line"},
         }
 
-    def play_rows(self, setup: Setup, bots: Sequence[BotSpec], seed: int) -> Rows:
-        """One race."""
-        rng = Random(seed)
+    def play_out(self, setup: Setup, bots: Sequence[BotSpec], seed: int) -> State:
+        """One race; its seed stands for the last position."""
+        return State(self, setup, cast(Any, seed))
+
+    def rows(self, state: State, bots: Sequence[BotSpec]) -> Rows:
+        setup, rng = state.setup, Random(cast(int, state.core))
         seats = [self._own(seat, rng) for seat in setup.seats]
         luck = [self._strength(seat, bot) - log(-log(rng.random())) for seat, bot in zip(seats, bots, strict=True)]
         first, best = rng.randrange(len(seats)), max(luck)
@@ -110,11 +114,11 @@ class CardRace(Race):
         tables = [further_table(name, name.capitalize(), columns, WORDS) for name, columns in TABLES.items()]
         return super().columns() | {"tables": tables}
 
-    def play_rows(self, setup: Setup, bots: Sequence[BotSpec], seed: int) -> Rows:
-        """One race, with what was taken beside it."""
-        game, seats = super().play_rows(setup, bots, seed)
-        rng, tables = Random(seed + 1), dict[str, list[dict[str, Any]]](cards=[], buildings=[])
-        for seat in range(1, len(setup.seats) + 1):
+    def rows(self, state: State, bots: Sequence[BotSpec]) -> Rows:
+        """With what was taken beside it."""
+        game, seats = super().rows(state, bots)
+        rng, tables = Random(cast(int, state.core) + 1), dict[str, list[dict[str, Any]]](cards=[], buildings=[])
+        for seat in range(1, state.num_players + 1):
             for turn in range(1, 3):
                 offer = rng.sample(CARDS, 3)
                 card = LIKED if LIKED in offer and rng.random() < 0.5 else rng.choice(offer)

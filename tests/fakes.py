@@ -14,11 +14,12 @@ import time
 from collections.abc import Mapping, Sequence
 from hashlib import sha256
 from random import Random
-from typing import Any
+from typing import Any, cast
 
 from engines.core.botspec import BotSpec
 from engines.core.errors import BotError, InvariantError
 from engines.core.options import Option
+from engines.core.position import State
 from engines.core.results import Columns, Rows, further_table, win_shares
 from engines.core.setup import Setup
 from engines.scythe.game import Scythe
@@ -61,11 +62,14 @@ class FakeGame(Scythe):
             "tables": [further_table("throws", "Throws", {"seat": "Seat", "who": "Who"}, {"who": WHO})],
         }
 
-    def play_rows(self, setup: Setup, bots: Sequence[BotSpec], seed: int) -> Rows:
-        options = setup.options
+    def play_out(self, setup: Setup, bots: Sequence[BotSpec], seed: int) -> State:
+        """A seed stands for the last position."""
         _hold_up()
-        self._break(options, seed)
-        rng = Random(seed)
+        self._break(setup.options, seed)
+        return State(self, setup, cast(Any, seed))
+
+    def rows(self, state: State, bots: Sequence[BotSpec]) -> Rows:
+        setup, rng = state.setup, Random(cast(int, state.core))
         scores = [
             rng.randint(1, 20)
             + sum(STRONG.get(level, 0) for level in seat.values())

@@ -362,15 +362,16 @@ class Game(Tables):
         """
         return game_row(state), seat_columns(state, bots)
 
-    def play_rows(self, setup: Setup, bots: Sequence[BotSpec], seed: int) -> Rows:
-        """Play one game of a setup that was checked or dealt to its end: what `rows` says of it.
-
-        Raises BotError.
-        """
+    def play_out(self, setup: Setup, bots: Sequence[BotSpec], seed: int) -> State:
+        """Play one game of a setup that was checked or dealt to its end. Raises BotError."""
         game = self.under(setup.options)
         state = State(game, setup, game.initial_position(setup))
         self.bots.play_out(state, bots, game_key(seed))
-        return self.rows(state, bots)
+        return state
+
+    def play_rows(self, setup: Setup, bots: Sequence[BotSpec], seed: int) -> Rows:
+        """Play one game likewise: what `rows` says of it. Raises BotError."""
+        return self.rows(self.play_out(setup, bots, seed), bots)
 
     @property
     def default_bot(self) -> str:

@@ -17,8 +17,8 @@ from engines.arena.tuning import Plan, Progress, Tuner, moved, read_weights, wit
 from engines.core.botspec import BotSpec
 from engines.core.errors import DataError
 from engines.core.game import Game
+from engines.core.position import State
 from engines.core.results import Rows
-from engines.core.setup import Setup
 from tests.fakes import FakeGame
 
 START = """# What counts
@@ -35,9 +35,9 @@ PLAN = Plan(
 class Goldrush(FakeGame):
     """Whose weight `gold` is nearest to 80 tends to win; luck and dice do the rest."""
 
-    def play_rows(self, setup: Setup, bots: Sequence[BotSpec], seed: int) -> Rows:
-        game, seats = super().play_rows(setup, bots, seed)
-        rng = Random(seed)
+    def rows(self, state: State, bots: Sequence[BotSpec]) -> Rows:
+        game, seats = super().rows(state, bots)
+        rng = Random(cast(int, state.core))
         weights = [tomllib.loads(Path(bot.weights).read_text(encoding="utf-8")) if bot.weights else {} for bot in bots]
         scores = [60 - 10 * abs(math.log(own.get("gold", 20) / 80)) + rng.randint(0, 6) for own in weights]
         ranks = [1 + sum(other > score for other in scores) for score in scores]
