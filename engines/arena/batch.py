@@ -14,9 +14,7 @@ from engines.core.game import Game
 from engines.core.position import State
 from engines.core.results import Columns, GameRow
 
-AT_ONCE = (
-    20  # games that are played before what they left is recorded: code that runs on is faster than code that alternates
-)
+AT_ONCE = 20  # games that are played before any of them is recorded: more of the same runs faster
 BROKEN = (InvariantError, AssertionError)
 
 

@@ -181,13 +181,21 @@ def ranked(totals: Sequence[int], tie_break: Callable[[int, int], int], ties: Se
     `tie_break(one, two)` is asked of two with the same total: 0 when nothing puts `one` ahead, else 2 and more by the
     number 0 and more of what does in `ties`.
     """
-    seats = range(len(totals))
-    by = [
-        [tie_break(one, two) if own == totals[two] and one != two else int(own > totals[two]) for two in seats]
-        for one, own in enumerate(totals)
+    descending = sorted(totals, reverse=True)
+    return [
+        (descending.index(total) + 1, "") if descending.count(total) == 1 else _tied(one, totals, tie_break, ties)
+        for one, total in enumerate(totals)
     ]
-    ranks = [len(totals) - column.count(0) + 1 for column in zip(*by, strict=True)]
-    return [(rank, ties[max(row) - 2] if max(row) > 1 else "") for rank, row in zip(ranks, by, strict=True)]
+
+
+def _tied(
+    one: int, totals: Sequence[int], tie_break: Callable[[int, int], int], ties: Sequence[str]
+) -> tuple[int, str]:
+    """Rank and tie-break of a player whose total others have, too."""
+    better = sum(total > totals[one] for total in totals)
+    others = [two for two, total in enumerate(totals) if total == totals[one] and two != one]
+    by = max(tie_break(one, two) for two in others)
+    return 1 + better + sum(tie_break(two, one) > 0 for two in others), ties[by - 2] if by else ""
 
 
 def win_shares(ranks: Sequence[int]) -> list[float]:
