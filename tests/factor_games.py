@@ -9,13 +9,14 @@ from collections.abc import Iterable, Mapping, Sequence
 from hashlib import sha256
 from math import log
 from random import Random
-from typing import Any
+from typing import Any, cast
 
 from engines.core.botspec import BotSpec
 from engines.core.factors import PICKED, Factor
 from engines.core.game import Game
 from engines.core.items import Item
-from engines.core.results import further_table
+from engines.core.position import State
+from engines.core.results import Rows, further_table
 from engines.core.setup import Setup
 
 MODULE = "tests.factor_games"
@@ -55,32 +56,30 @@ class Race(Game):
             "labels": {"finish": "the finishing line"},
         }
 
-    def play_rows(
-        self, setup: Setup, bots: Sequence[BotSpec], seed: int
-    ) -> tuple[dict[str, Any], list[dict[str, Any]]]:
-        """One race."""
-        rng = Random(seed)
+    def play_out(self, setup: Setup, bots: Sequence[BotSpec], seed: int) -> State:
+        """One race; its seed stands for the last position."""
+        return State(self, setup, cast(Any, seed))
+
+    def rows(self, state: State, bots: Sequence[BotSpec]) -> Rows:
+        setup, rng = state.setup, Random(cast(int, state.core))
         seats = [self._own(seat, rng) for seat in setup.seats]
         luck = [self._strength(seat, bot) - log(-log(rng.random())) for seat, bot in zip(seats, bots, strict=True)]
         first, best = rng.randrange(len(seats)), max(luck)
         digest = sha256(repr((seats, luck)).encode()).hexdigest()[:16]
         game = {"first_seat": first + 1, "turns": rng.randint(20, 40), "decisions": 9, "ended_by": "finish"}
         ending = {"ended_by_seat": luck.index(best) + 1, "digest": digest}
-        return game | ending, [
-            {
-                "seat": number + 1,
-                "turn_position": (number - first) % len(seats) + 1,
-                "bot": str(bots[number]),
-                **seats[number],
-                "score": 10 + max(round(8 * luck[number]), 0),
-                "rank": 1 + sum(other > luck[number] for other in luck),
-                "win_share": float(luck[number] == best),
-                "points_start": 10,
-                "points_race": max(round(8 * luck[number]), 0),
-                "steps": rng.randint(5, 15),
-            }
-            for number in range(len(seats))
-        ]
+        points = [max(round(8 * own), 0) for own in luck]
+        return game | ending, {
+            "turn_position": [(number - first) % len(seats) + 1 for number in range(len(seats))],
+            "bot": [*map(str, bots)],
+            **{factor.name: [seat[factor.name] for seat in seats] for factor in self.factors},
+            "score": [10 + own for own in points],
+            "rank": [1 + sum(other > own for other in luck) for own in luck],
+            "win_share": [float(own == best) for own in luck],
+            "points_start": [10] * len(seats),
+            "points_race": points,
+            "steps": [rng.randint(5, 15) for _ in seats],
+        }
 
     def _own(self, seat: Mapping[str, str], rng: Random) -> dict[str, str]:
         """The levels of a seat with those that follow, and those that it picks where it was dealt none."""
@@ -115,13 +114,11 @@ class CardRace(Race):
         tables = [further_table(name, name.capitalize(), columns, WORDS) for name, columns in TABLES.items()]
         return super().columns() | {"tables": tables}
 
-    def play_rows(
-        self, setup: Setup, bots: Sequence[BotSpec], seed: int
-    ) -> tuple[dict[str, Any], list[dict[str, Any]]]:
-        """One race, with what was taken beside it."""
-        game, seats = super().play_rows(setup, bots, seed)
-        rng, tables = Random(seed + 1), dict[str, list[dict[str, Any]]](cards=[], buildings=[])
-        for seat in range(1, len(seats) + 1):
+    def rows(self, state: State, bots: Sequence[BotSpec]) -> Rows:
+        """With what was taken beside it."""
+        game, seats = super().rows(state, bots)
+        rng, tables = Random(cast(int, state.core) + 1), dict[str, list[dict[str, Any]]](cards=[], buildings=[])
+        for seat in range(1, state.num_players + 1):
             for turn in range(1, 3):
                 offer = rng.sample(CARDS, 3)
                 card = LIKED if LIKED in offer and rng.random() < 0.5 else rng.choice(offer)

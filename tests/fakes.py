@@ -14,12 +14,13 @@ import time
 from collections.abc import Mapping, Sequence
 from hashlib import sha256
 from random import Random
-from typing import Any
+from typing import Any, cast
 
 from engines.core.botspec import BotSpec
 from engines.core.errors import BotError, InvariantError
 from engines.core.options import Option
-from engines.core.results import further_table
+from engines.core.position import State
+from engines.core.results import Columns, Rows, further_table, win_shares
 from engines.core.setup import Setup
 from engines.scythe.game import Scythe
 
@@ -61,13 +62,14 @@ class FakeGame(Scythe):
             "tables": [further_table("throws", "Throws", {"seat": "Seat", "who": "Who"}, {"who": WHO})],
         }
 
-    def play_rows(
-        self, setup: Setup, bots: Sequence[BotSpec], seed: int
-    ) -> tuple[dict[str, Any], list[dict[str, Any]]]:
-        options = setup.options
+    def play_out(self, setup: Setup, bots: Sequence[BotSpec], seed: int) -> State:
+        """A seed stands for the last position."""
         _hold_up()
-        self._break(options, seed)
-        rng = Random(seed)
+        self._break(setup.options, seed)
+        return State(self, setup, cast(Any, seed))
+
+    def rows(self, state: State, bots: Sequence[BotSpec]) -> Rows:
+        setup, rng = state.setup, Random(cast(int, state.core))
         scores = [
             rng.randint(1, 20)
             + sum(STRONG.get(level, 0) for level in seat.values())
@@ -79,24 +81,20 @@ class FakeGame(Scythe):
         ending = {"ended_by": "star6", "ended_by_seat": scores.index(max(scores)) + 1, "digest": digest}
         game = {"first_seat": first + 1, "turns": rng.randint(50, 100), "decisions": 200, "structure_bonus": "in_a_row"}
         throws = {"seat": [*range(1, len(bots) + 1)], "who": [WHO.index(bot.name) for bot in bots]}
-        return game | ending | {"throws": throws}, [
-            self._seat(setup, bots, seat, scores, first) for seat in range(len(scores))
-        ]
+        return game | ending | {"throws": throws}, self._seats(setup, bots, scores, first)
 
-    def _seat(self, setup: Setup, bots: Sequence[BotSpec], seat: int, scores: list[int], first: int) -> dict[str, Any]:
-        best = max(scores)
+    def _seats(self, setup: Setup, bots: Sequence[BotSpec], scores: list[int], first: int) -> Columns:
+        seats = range(len(scores))
+        ranks = [1 + sum(other > score for other in scores) for score in scores]
         return {
-            "seat": seat + 1,
-            "turn_position": (seat - first) % len(scores) + 1,
-            "bot": str(bots[seat]),
-            **setup.seats[seat],
-            "score": scores[seat],
-            "rank": 1 + sum(score > scores[seat] for score in scores),
-            "win_share": 1 / scores.count(best) if scores[seat] == best else 0.0,
-            "stars": 1,
-            "star_power": 1,
-            "coins_dice": scores[seat],
-            "turns": 20,
+            "turn_position": [(seat - first) % len(seats) + 1 for seat in seats],
+            "bot": [*map(str, bots)],
+            **{name: [seat[name] for seat in setup.seats] for name in setup.seats[0]},
+            "score": scores,
+            "rank": ranks,
+            "win_share": win_shares(ranks),
+            "coins_dice": scores,
+            **{name: [number] * len(seats) for name, number in (("stars", 1), ("star_power", 1), ("turns", 20))},
         }
 
     def _break(self, options: Mapping[str, Any], seed: int) -> None:

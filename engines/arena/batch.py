@@ -3,16 +3,19 @@
 from __future__ import annotations
 
 import time
-from collections.abc import Sequence
 from dataclasses import dataclass, field
 
 from engines.arena.experiment import Experiment
-from engines.arena.match import play_match
+from engines.arena.match import play_to_end
 from engines.arena.schedule import Schedule, Slot
 from engines.arena.tables import FAILED, Recorder, Row, columns_of, tables_of
 from engines.core.errors import InvariantError
 from engines.core.game import Game
-from engines.core.results import GameRow, SeatRow
+from engines.core.position import State
+from engines.core.results import Columns, GameRow
+
+AT_ONCE = 20  # games that are played before any of them is recorded: more of the same runs faster
+BROKEN = (InvariantError, AssertionError)
 
 
 @dataclass
@@ -40,24 +43,37 @@ class BatchPlayer:
         """Games `first` to `first + games - 1`. A broken invariant marks its game as failed and spares the others."""
         started = time.perf_counter()
         result = BatchResult(first, games, rows={table: [] for table in self._tables})
-        for game_index in range(first, first + games):
-            slot = self._schedule.slot(game_index)
-            try:
-                rows = self._rows(slot, *play_match(self._game, slot.setup, slot.bots, slot.seed))
-            except (InvariantError, AssertionError) as error:
-                result.failures.append((game_index, f"{type(error).__name__}: {error}"))
-                rows = self._rows(slot, {"ended_by": FAILED}, [])
-            for table, own in zip(self._tables, rows, strict=True):
-                result.rows[table] += own
+        for start in range(first, first + games, AT_ONCE):
+            slots = [*map(self._schedule.slot, range(start, min(start + AT_ONCE, first + games)))]
+            for slot, end in [(slot, self._end(slot)) for slot in slots]:
+                self._record(slot, end, result)
         result.seconds = time.perf_counter() - started
         return result
 
-    def _rows(self, slot: Slot, game: GameRow, seats: Sequence[SeatRow]) -> list[list[Row]]:
+    def _end(self, slot: Slot) -> State | Exception:
+        """The last position of a game, or why it has none."""
+        try:
+            return play_to_end(self._game, slot.setup, slot.bots, slot.seed)
+        except BROKEN as error:
+            return error
+
+    def _record(self, slot: Slot, end: State | Exception, result: BatchResult) -> None:
+        try:
+            if isinstance(end, Exception):
+                raise end
+            rows = self._rows(slot, *self._game.rows(end, slot.bots))
+        except BROKEN as error:
+            result.failures.append((slot.game_index, f"{type(error).__name__}: {error}"))
+            rows = self._rows(slot, {"ended_by": FAILED}, {})
+        for table, own in zip(self._tables, rows, strict=True):
+            result.rows[table] += own
+
+    def _rows(self, slot: Slot, game: GameRow, seats: Columns) -> list[list[Row]]:
         """The rows of a game, table by table. Raises InvariantError when something in it cannot be stored."""
         index = slot.game_index
         start = {"block": slot.block, "seed": slot.seed, "players": len(slot.setup.seats)}
         return [
-            self._games.rows(index, [start | game]),
+            self._games.row(index, start | game),
             self._seats.rows(index, seats),
-            *(one.rows_of(index, game[one.table.name]) if one.table.name in game else [] for one in self._further),
+            *(one.rows(index, game.get(one.table.name, {})) for one in self._further),
         ]

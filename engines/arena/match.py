@@ -13,16 +13,21 @@ from engines.core.corebots import GreedyBot
 from engines.core.game import Game, game_key
 from engines.core.playout import random_choice
 from engines.core.position import CHANCE, State
-from engines.core.results import GameRow, SeatRow
+from engines.core.results import Rows
 from engines.core.setup import Setup
 
 RANDOM_POLICY = 0
 
 
-def play_match(game: Game, setup: Setup, bots: Sequence[BotSpec], seed: int) -> tuple[GameRow, list[SeatRow]]:
-    """Play a game to its end: its row and one row a seat. Raises BotError when a bot breaks or answers nonsense."""
+def play_match(game: Game, setup: Setup, bots: Sequence[BotSpec], seed: int) -> Rows:
+    """Play a game to its end: what `Game.rows` says of it. Raises BotError when a bot breaks or answers nonsense."""
+    return game.rows(play_to_end(game, setup, bots, seed), bots)
+
+
+def play_to_end(game: Game, setup: Setup, bots: Sequence[BotSpec], seed: int) -> State:
+    """Play a game: its last position. Raises BotError likewise."""
     if all(bot.in_core for bot in bots):
-        return game.play_rows(setup, bots, seed)
+        return game.play_out(setup, bots, seed)
     state = game.new_initial_state(setup)
     with Table(game, bots, game_key(seed)) as table:
         while not state.is_terminal():
@@ -30,7 +35,7 @@ def play_match(game: Game, setup: Setup, bots: Sequence[BotSpec], seed: int) -> 
             table.tell(state, action)
             state.apply_action(action)
         table.end(state)
-    return game.rows(state, bots)
+    return state
 
 
 class Table:

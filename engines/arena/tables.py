@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import asdict, dataclass
-from operator import itemgetter
+from itertools import chain
 from typing import Any
 
 from engines.core.errors import InvariantError
@@ -17,8 +17,12 @@ GAMES, SEATS = "games", "seats"  # tables that every run file has, besides `run`
 MOST_ROWS = 1_000  # of one table in one game
 INTEGER, REAL, TEXT = "INTEGER", "REAL", "TEXT"
 
-_NUMBERS = frozenset((int, type(None)))
-_TYPES: Mapping[str, Collection[type]] = {INTEGER: _NUMBERS, REAL: (float, int, type(None)), TEXT: (str, type(None))}
+_NOTHING = type(None)
+_TYPES = {
+    INTEGER: frozenset((int, _NOTHING)),
+    REAL: frozenset((float, int, _NOTHING)),
+    TEXT: frozenset((str, _NOTHING)),
+}
 _BATCHES = (
     "CREATE TABLE batches(batch INTEGER PRIMARY KEY, first_game INTEGER, games INTEGER, failed INTEGER, seconds REAL,"
     " finished TEXT, checksum TEXT)"
@@ -88,49 +92,41 @@ class Recorder:
 
     def __init__(self, table: Table) -> None:
         self.table = table
-        self._known = set[tuple[type, ...]]()
-        _, *rest = table.columns  # the first is the number of the game
-        self._values = itemgetter(*rest)
-        self._nothing = dict.fromkeys(rest)
         self._own = list(table.columns)[len(table.key) :]
+        kinds = list(table.columns.values())[len(table.key) :]
+        self._places = {kind: [place for place, own in enumerate(kinds) if own == kind] for kind in set(kinds)}
 
-    def rows(self, game_index: int, found: Sequence[Mapping[str, Any]]) -> list[Row]:
-        """The rows of a game; what a row leaves out is nothing (null). Raises InvariantError for what no column holds."""
-        try:
-            rows = [(game_index, *self._values(row)) for row in found]
-        except KeyError:
-            rows = [(game_index, *self._values({**self._nothing, **row})) for row in found]
-        for row in rows:
-            kinds = tuple(map(type, row))
-            if kinds not in self._known:
-                self._check(row)
-                self._known.add(kinds)
-        return rows
+    def row(self, game_index: int, found: Mapping[str, Any]) -> list[Row]:
+        """The only row of a game; what it leaves out is nothing (null). Raises InvariantError as `rows` does."""
+        return self.rows(game_index, {name: (found.get(name),) for name in self._own})
 
-    def rows_of(self, game_index: int, found: Columns) -> list[Row]:
-        """The rows of a game that left whole numbers column by column; they are numbered from 1.
+    def rows(self, game_index: int, found: Columns) -> list[Row]:
+        """The rows of a game, which left them column by column; they are numbered from 1.
 
-        Raises InvariantError likewise, and for too many rows.
+        Raises InvariantError for too many, for a column that is missing, and for what no column holds.
         """
-        own = [found[name] for name in self._own]
+        if not found:
+            return []
+        try:
+            own = [found[name] for name in self._own]
+        except KeyError as missing:
+            raise InvariantError(f"One game left nothing for {missing}, a column of {self.table.name}.") from None
         count = len(own[0])
         if count > MOST_ROWS:
             raise InvariantError(f"One game left {count} rows of {self.table.name}.")
+        for kind, places in self._places.items():
+            if not _TYPES[kind].issuperset(map(type, chain.from_iterable(map(own.__getitem__, places)))):
+                self._refuse(own)
+        key = ([game_index] * count, range(1, count + 1))[: len(self.table.key)]
+        return list(zip(*key, *own, strict=True))
+
+    def _refuse(self, own: Sequence[Sequence[Any]]) -> None:
+        """Raises InvariantError for the first value that its column does not hold."""
         for name, column in zip(self._own, own, strict=True):
-            if not _NUMBERS.issuperset(map(type, column)):
-                value = next(value for value in column if type(value) not in _NUMBERS)
-                raise _not_stored(value, name, INTEGER)
-        return list(zip([game_index] * count, range(1, count + 1), *own, strict=True))
-
-    def _check(self, row: Row) -> None:
-        """Raises InvariantError for a value that its column does not hold."""
-        for (name, kind), value in zip(self.table.columns.items(), row, strict=True):
-            if type(value) not in _TYPES[kind]:
-                raise _not_stored(value, name, kind)
-
-
-def _not_stored(value: object, name: str, kind: str) -> InvariantError:
-    return InvariantError(f"{value!r:.60} cannot be stored as {name}, a column of kind {kind}.")
+            kind = self.table.columns[name]
+            for value in column:
+                if type(value) not in _TYPES[kind]:
+                    raise InvariantError(f"{value!r:.60} cannot be stored as {name}, a column of kind {kind}.")
 
 
 def columns_of(game: Game) -> dict[str, Any]:

@@ -13,6 +13,7 @@ from engines.arena.schedule import Schedule
 from engines.core.errors import DataError
 from engines.core.files import read_toml, understanding
 from engines.core.game import Game
+from engines.core.results import row_by_row
 
 Row = dict[str, Any]
 RARE = "combinations"  # figures that need many games
@@ -45,9 +46,9 @@ def play_games(game: Game, run: Experiment) -> Games:
     found = Games()
     for index in range(run.games):
         slot = schedule.slot(index)
-        game_row, seat_rows = game.play_rows(slot.setup, slot.bots, slot.seed)
+        game_row, seats = game.play_rows(slot.setup, slot.bots, slot.seed)
         found.games.append(game_row)
-        found.seats += seat_rows
+        found.seats += row_by_row(seats)
     return found
 
 

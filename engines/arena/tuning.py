@@ -32,6 +32,7 @@ from engines.core.corebots import read_weights
 from engines.core.errors import DataError
 from engines.core.files import read_json, read_text, understanding, write_whole
 from engines.core.game import Game
+from engines.core.results import Columns
 
 Weights = dict[str, float]
 Say = Callable[[str], None]
@@ -241,7 +242,7 @@ class Tuner:
         for block in range(self.plan.blocks):
             slot = schedule.slot(block)
             tables = [[new if seat == place else self._champion for seat in range(size)] for place in range(size)]
-            won = [self._played(slot, bots)[place]["win_share"] for place, bots in enumerate(tables)]
+            won = [self._played(slot, bots)["win_share"][place] for place, bots in enumerate(tables)]
             shares.append(100 * statistics.fmean(won))
         return statistics.fmean(shares), statistics.stdev(shares) / math.sqrt(len(shares))
 
@@ -249,8 +250,8 @@ class Tuner:
     def _champion(self) -> str:
         return self._spec(self.progress.champion)
 
-    def _played(self, slot: Slot, bots: Sequence[str]) -> list[dict[str, Any]]:
-        """The rows of the seats after the game of a slot, with these bots."""
+    def _played(self, slot: Slot, bots: Sequence[str]) -> Columns:
+        """The columns of the seats after the game of a slot, with these bots."""
         return self._game.play_rows(slot.setup, [parse_bot(bot) for bot in bots], slot.seed)[1]
 
     def _spec(self, weights: Weights) -> str:
@@ -263,7 +264,10 @@ class Tuner:
         return f"{self._bot}:weights={path}"
 
 
-def _gains(rows: Sequence[Mapping[str, Any]]) -> list[float]:
+def _gains(seats: Columns) -> list[float]:
     """What each seat made of a game: its win, and its score against the mean."""
-    mean = statistics.fmean(row["score"] for row in rows)
-    return [row["win_share"] + SCORE_SHARE * (row["score"] / max(mean, 1) - 1) for row in rows]
+    mean = statistics.fmean(seats["score"])
+    return [
+        share + SCORE_SHARE * (score / max(mean, 1) - 1)
+        for share, score in zip(seats["win_share"], seats["score"], strict=True)
+    ]

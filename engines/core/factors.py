@@ -83,6 +83,7 @@ class Factors:
         self.all = tuple(factors)
         self._free = [factor for factor in self.all if factor.is_free]
         self.names = tuple(factor.name for factor in self._free)
+        self._numbers = [{level: i for i, level in enumerate(factor.levels)} for factor in self._free]
 
     def named(self, words: Sequence[str], purpose: str) -> SomeLevels:
         """Numbers of the levels named, each None when not named. Raises SetupError that begins with `purpose`."""
@@ -124,7 +125,7 @@ class Factors:
 
     def numbers(self, levels: Mapping[str, str]) -> Levels:
         """Numbers of levels that were checked."""
-        return tuple(factor.levels.index(levels[factor.name]) for factor in self._free)
+        return tuple(numbers[levels[name]] for numbers, name in zip(self._numbers, self.names, strict=True))
 
     def seat(self, numbers: Levels) -> dict[str, str]:
         """A seat with these levels."""
@@ -138,4 +139,4 @@ class Factors:
 
     def levels_of(self, cell: Sequence[str]) -> Levels:
         """Numbers of the levels of a cell: one of each factor, in their order."""
-        return tuple(factor.levels.index(level) for factor, level in zip(self._free, cell, strict=True))
+        return tuple(numbers[level] for numbers, level in zip(self._numbers, cell, strict=True))

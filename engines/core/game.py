@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
-from functools import cached_property
+from functools import cached_property, partial
 from importlib import import_module
 from types import ModuleType
 from typing import TYPE_CHECKING, Any
@@ -21,7 +21,18 @@ from engines.core.items import Item
 from engines.core.options import option_bits
 from engines.core.position import State
 from engines.core.questions import Row, Slot
-from engines.core.results import ENDING, Category, Line, Measure, Profile, Rows, game_row, labelled, ranked, seat_rows
+from engines.core.results import (
+    ENDING,
+    Category,
+    Line,
+    Measure,
+    Profile,
+    Rows,
+    game_row,
+    labelled,
+    ranked,
+    seat_columns,
+)
 from engines.core.score_sheet import ScoreSheet
 from engines.core.setup import Setup
 from engines.core.state import CoreState
@@ -309,9 +320,9 @@ class Game(Tables):
         """What the seat would score now, line by line; asked at any time, it changes nothing."""
         return self.sheet.score_position(core, seat)
 
-    def points(self, core: Any, seat: int) -> Sequence[int]:
-        """What the seat would score now, as the lines of `score` say it, without words."""
-        return [line.points for line in self.score(core, seat)]
+    def points(self, core: Any) -> Sequence[Sequence[int]]:
+        """What every seat would score now, as the lines of `score` say it, without words."""
+        return [[line.points for line in self.score(core, seat)] for seat in range(core.players)]
 
     def ahead(self, core: Any, one: int, two: int, /) -> int:
         """0 when seat `one` is not ahead of `two`, 1 when by the total, else 2 and more by `tie_breaks`, 0 and more."""
@@ -322,23 +333,19 @@ class Game(Tables):
 
     def ranking(self, core: Any) -> list[tuple[int, str]]:
         """Rank of each seat (1 is best, ties share) and the tie-break that put it before the next one, or ''."""
-        return ranked(core.players, lambda one, two: self.ahead(core, one, two), self.tie_breaks)
+        return ranked([*map(sum, self.points(core))], partial(self.ahead, core), self.tie_breaks)
 
-    def ranking_with(self, state: State, handicaps: Sequence[int]) -> list[tuple[int, str]]:
-        """The same when these points are added to the totals of the seats; what breaks ties stays as it is."""
-        core: Any = state.core
-        seats = range(core.players)
-        totals = [sum(line.points for line in self.score(core, seat)) + handicaps[seat] for seat in seats]
-        sheet = None if self.sheet_type is None else self.sheet.of_position(core, options=state.setup.options)
+    def ranking_with(self, state: State, totals: Sequence[int]) -> list[tuple[int, str]]:
+        """The same with these totals, in which handicaps may count; what breaks ties stays as it is."""
 
-        def ahead(one: int, two: int) -> int:
-            if totals[one] != totals[two]:
-                return int(totals[one] > totals[two])
-            if handicaps[one] == handicaps[two]:
-                return self.ahead(core, one, two)
-            return 0 if sheet is None else self.sheet.tie_break(sheet, one, two)
+        def tie_break(one: int, two: int) -> int:
+            if not state.setup.handicap or state.handicap(one) == state.handicap(two):
+                return self.ahead(state.core, one, two)
+            if self.sheet_type is None:
+                return 0
+            return self.sheet.tie_break(self.sheet.of_position(state.core, options=state.setup.options), one, two)
 
-        return ranked(len(seats), ahead, self.tie_breaks)
+        return ranked(totals, tie_break, self.tie_breaks)
 
     def levels_held(self, core: Any, seat: int) -> Mapping[str, str]:
         """The levels that the player of the seat has picked in play; none where they are dealt."""
@@ -369,21 +376,22 @@ class Game(Tables):
         return {"endings": [ENDING], **found, **self.further_columns}
 
     def rows(self, state: State, bots: Sequence[BotSpec]) -> Rows:
-        """What a finished game leaves in a run file: the row of the game and one row a seat.
+        """What a finished game leaves in a run file: the row of the game and the columns of its seats.
 
-        The rows of a further table (`columns()["tables"]`) stand in the row of the game under the table's name.
+        The columns of a further table (`columns()["tables"]`) stand in the row of the game under the table's name.
         """
-        return game_row(state), seat_rows(state, bots)
+        return game_row(state), seat_columns(state, bots)
 
-    def play_rows(self, setup: Setup, bots: Sequence[BotSpec], seed: int) -> Rows:
-        """Play one game of a setup that was checked or dealt to its end: the row of the game and one row a seat.
-
-        Raises BotError.
-        """
+    def play_out(self, setup: Setup, bots: Sequence[BotSpec], seed: int) -> State:
+        """Play one game of a setup that was checked or dealt to its end. Raises BotError."""
         game = self.under(setup.options)
         state = State(game, setup, game.initial_position(setup))
         self.bots.play_out(state, bots, game_key(seed))
-        return self.rows(state, bots)
+        return state
+
+    def play_rows(self, setup: Setup, bots: Sequence[BotSpec], seed: int) -> Rows:
+        """Play one game likewise: what `rows` says of it. Raises BotError."""
+        return self.rows(self.play_out(setup, bots, seed), bots)
 
     @property
     def default_bot(self) -> str:

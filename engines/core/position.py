@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, Any
 
 from engines.core import saving
@@ -192,9 +192,14 @@ class State:
 
     def ranking(self) -> list[tuple[int, str]]:
         """Rank of each seat (1 is best, ties share) and the tie-break that put it there, or ''."""
-        if not self.setup.handicap:
-            return self.game.ranking(self.core)
-        return self.game.ranking_with(self, [self.handicap(seat) for seat in range(self.num_players)])
+        return self.game.ranking_with(self, self.totals(self.game.points(self.core)))
+
+    def totals(self, points: Sequence[Sequence[int]]) -> list[int]:
+        """What seats with these points have in all, with a handicap that was agreed."""
+        totals = [*map(sum, points)]
+        if self.setup.handicap:
+            return [own + self.handicap(seat) for seat, own in enumerate(totals)]
+        return totals
 
     def clone(self) -> State:
         """An independent copy."""

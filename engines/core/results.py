@@ -14,10 +14,9 @@ if TYPE_CHECKING:
     from engines.core.position import State
 
 GameRow = dict[str, Any]
-SeatRow = dict[str, Any]
-Rows = tuple[GameRow, list[SeatRow]]
+Columns = Mapping[str, Sequence[Any]]  # the rows of a table, column by column
+Rows = tuple[GameRow, Columns]  # of a game and of its seats
 Count = Callable[[Any, Any], Any]  # of a position and a seat, or of what a game counts from and counts
-Columns = Mapping[str, Sequence[int | None]]  # rows of a further table, column by column
 ENDING = "end"  # of a game that can end in one way only
 LEAD_COLUMN = {"column": "lead_changes", "label": "Lead changes"}
 
@@ -59,18 +58,22 @@ class Measure:
 
 @dataclass(frozen=True)
 class Profile:
-    """Measures that together tell how a seat played: what reports call them, what they count, and in which unit."""
+    """Columns that together tell how a seat played: what reports call them, what they count, and in which unit.
+
+    `labels` are by column; `count` gives the columns of a position in that order.
+    """
 
     name: str
     title: str
     about: str
     unit: str
-    measures: Sequence[Measure]
+    labels: Mapping[str, str]
+    count: Callable[[Any], Iterable[Sequence[int]]]
 
     def columns(self) -> dict[str, Any]:
         """The profile as a run file keeps it."""
         words = {"name": self.name, "title": self.title, "about": self.about, "unit": self.unit}
-        return words | {"columns": labelled(self.measures)}
+        return words | {"columns": [{"column": column, "label": label} for column, label in self.labels.items()]}
 
 
 class BySeat:
@@ -88,9 +91,14 @@ def field_of(name: str) -> BySeat:
     return BySeat(attrgetter(name))
 
 
-def place_in(name: str, place: int, width: int) -> BySeat:
-    """How a position has one place of the field of that name, which has `width` places for each seat."""
-    return BySeat(lambda core: getattr(core, name)[place::width])
+def places_in(name: str, places: Sequence[int], width: int) -> Callable[[Any], Iterable[Sequence[int]]]:
+    """How a position has these places of the field of that name, which has `width` places for each seat."""
+
+    def of_seats(core: Any) -> Iterable[Sequence[int]]:
+        numbers = getattr(core, name)
+        return [numbers[place::width] for place in places]
+
+    return of_seats
 
 
 def bits_in(name: str, mask: int = -1) -> BySeat:
@@ -98,18 +106,16 @@ def bits_in(name: str, mask: int = -1) -> BySeat:
     return BySeat(lambda core: [(number & mask).bit_count() for number in getattr(core, name)])
 
 
-def counted(measures: Iterable[Measure], core: Any, seat: Any) -> dict[str, Any]:
-    """The columns of a seat of a position, or of what else is counted."""
-    return {measure.column: measure.count(core, seat) for measure in measures}
+def counted(count: Count, core: Any, players: int) -> Sequence[Any]:
+    """What is counted of every seat of a position, or of what else is counted from."""
+    if isinstance(count, BySeat):
+        return count.of_seats(core)[:players]
+    return [count(core, seat) for seat in range(players)]
 
 
-def counted_by_seat(counts: Iterable[Count], core: Any, players: int) -> list[Sequence[Any]]:
-    """What is counted of every seat, one sequence for each count."""
-    seats = range(players)
-    return [
-        count.of_seats(core)[:players] if isinstance(count, BySeat) else [count(core, seat) for seat in seats]
-        for count in counts
-    ]
+def row_by_row(columns: Columns) -> list[dict[str, Any]]:
+    """The rows that stand in columns."""
+    return [dict(zip(columns, row, strict=True)) for row in zip(*columns.values(), strict=True)]
 
 
 def labelled(columns: Iterable[Category | Measure]) -> list[dict[str, str]]:
@@ -169,16 +175,27 @@ class Result:
         return sum(other.rank == player.rank for other in self.players) > 1
 
 
-def ranked(players: int, ahead: Callable[[int, int], int], ties: Sequence[str]) -> list[tuple[int, str]]:
+def ranked(totals: Sequence[int], tie_break: Callable[[int, int], int], ties: Sequence[str]) -> list[tuple[int, str]]:
     """Rank of each player (1 is best, ties share), and the tie-break that put him before the next one, or ''.
 
-    `ahead(one, two)` is 0 when `one` is not ahead of `two`, 1 when by the total, else 2 and more by the tie-break
-    number 0 and more of `ties`.
+    `tie_break(one, two)` is asked of two with the same total: 0 when nothing puts `one` ahead, else 2 and more by the
+    number 0 and more of what does in `ties`.
     """
-    seats = range(players)
-    by = [[ahead(one, two) if one != two else 0 for two in seats] for one in seats]
-    ranks = [players - column.count(0) + 1 for column in zip(*by, strict=True)]
-    return [(rank, ties[max(row) - 2] if max(row) > 1 else "") for rank, row in zip(ranks, by, strict=True)]
+    descending = sorted(totals, reverse=True)
+    return [
+        (descending.index(total) + 1, "") if descending.count(total) == 1 else _tied(one, totals, tie_break, ties)
+        for one, total in enumerate(totals)
+    ]
+
+
+def _tied(
+    one: int, totals: Sequence[int], tie_break: Callable[[int, int], int], ties: Sequence[str]
+) -> tuple[int, str]:
+    """Rank and tie-break of a player whose total others have, too."""
+    better = sum(total > totals[one] for total in totals)
+    others = [two for two, total in enumerate(totals) if total == totals[one] and two != one]
+    by = max(tie_break(one, two) for two in others)
+    return 1 + better + sum(tie_break(two, one) > 0 for two in others), ties[by - 2] if by else ""
 
 
 def win_shares(ranks: Sequence[int]) -> list[float]:
@@ -207,35 +224,40 @@ def game_row(state: State, ended_by: str = ENDING) -> GameRow:
     return counted_so_far | {"ended_by": ended_by, "ended_by_seat": None, "digest": state.digest()}
 
 
-def seat_rows(
+def seat_columns(
     state: State, bots: Sequence[BotSpec], source: Any = None, more: Mapping[str, Count] = MappingProxyType({})
-) -> list[SeatRow]:
-    """One row a seat of a finished game: its score by the categories of the game, its measures, and `more` columns.
+) -> Columns:
+    """The seats of a finished game: score by the categories of the game, measures, profiles, and `more` columns.
 
     A handicap counts in `score`, and stands in no category.
-    `source` is what measures count from, the position unless said otherwise.
+    `source` is what measures and `more` are counted from, the position unless said otherwise.
     """
-    game, core, players = state.game, state.core, state.num_players
-    counted_from = core if source is None else source
-    ranks = [rank for rank, _ in state.ranking()]
-    first = game.first_seat(core)
-    points = [game.points(core, seat) for seat in range(players)]
-    agreed = [state.handicap(seat) for seat in range(players)] if state.setup.handicap else [0] * players
-    columns = {
-        "seat": range(1, players + 1),
+    game, seats, players = state.game, state.setup.seats, state.num_players
+    first, counted_from = game.first_seat(state.core), state.core if source is None else source
+    return {
         "turn_position": [(seat - first) % players + 1 for seat in range(players)],
         "bot": [str(bot) for bot in bots],
+        **{factor.name: [own.get(factor.name) for own in seats] for factor in game.factors},
+        **_scored(state),
+        **{one.column: counted(one.count, counted_from, players) for one in game.measures},
+        **{
+            column: numbers[:players]
+            for profile in game.profiles
+            for column, numbers in zip(profile.labels, profile.count(state.core), strict=True)
+        },
+        **{column: counted(count, counted_from, players) for column, count in more.items()},
+    }
+
+
+def _scored(state: State) -> Columns:
+    """How the seats ended."""
+    game, points = state.game, state.game.points(state.core)
+    totals = state.totals(points)
+    ranks = [rank for rank, _ in game.ranking_with(state, totals)]
+    by_category = zip(game.categories, zip(*points, strict=True), strict=bool(game.categories))
+    return {
+        "score": totals,
         "rank": ranks,
         "win_share": win_shares(ranks),
-        "score": [sum(own) + more for own, more in zip(points, agreed, strict=True)],
-        **{
-            category.column: own
-            for category, own in zip(game.categories, zip(*points, strict=True), strict=bool(game.categories))
-        },
+        **{category.column: own for category, own in by_category},
     }
-    played = (one for profile in game.profiles for one in profile.measures)
-    counts = {**{one.column: one.count for one in (*game.measures, *played)}, **more}
-    measured = counted_by_seat(counts.values(), counted_from, players)
-    names = [*columns, *counts]
-    rows = zip(*columns.values(), *measured, strict=True)
-    return [dict(zip(names, row, strict=True)) | own for row, own in zip(rows, state.setup.seats, strict=True)]

@@ -107,9 +107,7 @@ class ScoreSheet:
         lines = [[*self.lines(sheet, player), *_agreed(sheet, player)] for player in sheet.players]
         totals = [sum(line.points for line in own) for own in lines]
 
-        def ahead(one: int, two: int) -> int:
-            if totals[one] != totals[two]:
-                return int(totals[one] > totals[two])
+        def tie_break(one: int, two: int) -> int:
             try:
                 return self.tie_break(sheet, one, two)
             except MissingNumber:
@@ -117,7 +115,7 @@ class ScoreSheet:
                     return 0
                 raise
 
-        ranks = ranked(len(lines), ahead, [tie.name for tie in self.ties])
+        ranks = ranked(totals, tie_break, [tie.name for tie in self.ties])
         return [PlayerResult(player.name, lines[i], *ranks[i]) for i, player in enumerate(sheet.players)]
 
     def tie_break(self, sheet: Sheet, one: int, two: int) -> int:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import replace
+from functools import cached_property
 from itertools import product
 from random import Random
 from typing import Any
@@ -42,6 +43,10 @@ class Tables:
         """All levels of each factor, in printed order."""
         return {factor.name: list(factor.levels) for factor in self.factors}
 
+    @cached_property
+    def _known(self) -> Factors:
+        return Factors(self.factors)
+
     def _are_picked(self) -> bool:
         """Whether seats begin without levels, for their players pick them."""
         return are_picked(self.factors, self.assignments[0])
@@ -59,7 +64,7 @@ class Tables:
             for name in ("keep", "avoid"):
                 self._refuse(name, constraints)
             return EmptySeats(self.name, players)
-        return PlainDealer(self.name, self.factors, cells_by_seat(cells, players, Factors(self.factors), wanted))
+        return PlainDealer(self.name, self.factors, cells_by_seat(cells, players, self._known, wanted))
 
     def deal(self, players: int, rng: Random, options: Mapping[str, Any] | None = None, **constraints: Any) -> Setup:
         """A random table with all that is drawn for it, all allowed ones equally likely."""
@@ -69,7 +74,7 @@ class Tables:
 
     def cells(self, **constraints: Any) -> list[Cell]:
         """Every allowed combination of levels, one of each factor that follows from no other; none without factors."""
-        free, known = [factor.levels for factor in self.factors if factor.is_free], Factors(self.factors)
+        free, known = [factor.levels for factor in self.factors if factor.is_free], self._known
         wanted = self.constraints(constraints)
         if not free:
             self._refuse("bans", constraints)
@@ -95,7 +100,7 @@ class Tables:
 
     def seat_cells(self, cells: Iterable[Cell], rotation: int) -> Setup:
         """A table with these cells in printed order, begun `rotation` seats later."""
-        return Setup(self.name, Factors(self.factors).seats_from(cells, rotation))
+        return Setup(self.name, self._known.seats_from(cells, rotation))
 
     # -------------------------------------------------------------------------------------------------------- checking
 
@@ -117,7 +122,7 @@ class Tables:
 
     def check_table(self, setup: Setup, source: str) -> None:
         """Raises SetupError when the seats, or what lies on the table, cannot be."""
-        known, picked = Factors(self.factors), self._are_picked()
+        known, picked = self._known, self._are_picked()
         whole = f"a seat has {listed(f'a {name}' for name in known.names)}, or neither" if picked else ""
         places = [(f"seat {number}", seat) for number, seat in enumerate(setup.seats, 1)]
         for place, seat in places:

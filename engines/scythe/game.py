@@ -12,6 +12,7 @@ from engines.core.constants import POLICY_GREEDY_1
 from engines.core.dealing import Cell
 from engines.core.game import Game
 from engines.core.options import in_force
+from engines.core.results import counted
 from engines.core.setup import Setup
 from engines.core.state import CoreState
 from engines.core.words import joined
@@ -140,9 +141,9 @@ class Scythe(Game):
         """How coins are given out of turn, where the option is on. Rule: S14.4"""
         return offers.HELP if core.options & c.OPTION_BRIBES else ""
 
-    def points(self, core: Any, seat: int) -> Sequence[int]:
-        """The coins of a seat by category, without words. Rule: S11.5"""
-        return [count(core, seat) for count in results.POINTS]
+    def points(self, core: Any) -> Sequence[Sequence[int]]:
+        """The coins of every seat by category, without words. Rule: S11.5"""
+        return list(zip(*(counted(count, core, core.players) for count in results.POINTS), strict=True))
 
 
 GAME = Scythe()

@@ -78,9 +78,9 @@ class Wayfarers(Game):
         sheet = self.sheet.of_position(core)
         return self.sheet.lines(sheet, sheet.players[seat])
 
-    def points(self, core: Any, seat: int) -> Sequence[int]:
-        """The same without words."""
-        return points(core, seat)[: len(self.categories)]
+    def points(self, core: Any) -> Sequence[Sequence[int]]:
+        """The same of every seat without words."""
+        return [points(core, seat)[: len(self.categories)] for seat in range(core.players)]
 
     def status_lines(self, core: Any, seat: int) -> list[str]:
         """The table in words; nothing is hidden."""
@@ -111,7 +111,7 @@ class Solo(Wayfarers):
         if players != SOLO_SEATS:
             return GAME.dealer(players, **constraints)
         cells, wanted = self.cells(**constraints), self.constraints(constraints)
-        boards = dealing.SoloBoards(cells_by_seat(cells, players, Factors(self.factors), wanted))
+        boards = dealing.SoloBoards(cells_by_seat(cells, players, self._known, wanted))
         return dealing.Dealer(boards, solo=True)
 
 

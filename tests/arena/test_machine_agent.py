@@ -112,7 +112,7 @@ def test_a_program_plays_and_its_games_repeat(game: Game, tmp_path: Path) -> Non
     row, seats = played(game, spec)
     assert (row, seats) == played(game, spec)
     assert row["digest"] != played(game, spec, seed=6)[0]["digest"]
-    assert seats[0]["bot"] == spec
+    assert seats["bot"][0] == spec
     assert_nobody_left()
 
 

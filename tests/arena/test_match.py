@@ -10,6 +10,7 @@ from engines.agents.specs import bots_for
 from engines.arena.match import Table, play_match
 from engines.core import registry
 from engines.core.game import Game, game_key
+from engines.core.results import row_by_row
 from engines.core.setup import Setup
 
 
@@ -50,14 +51,13 @@ def test_bots_do_not_know_by_what_weights_the_others_play(game: Game, tmp_path: 
 def test_rows_agree_with_the_final_position(game: Game) -> None:
     row, seats = play_match(game, table(game, 4), bots_for(["random"], 4), 11)
     columns = game.columns()
-    assert sum(seat["win_share"] for seat in seats) == pytest.approx(1)
-    assert [seat["seat"] for seat in seats] == [1, 2, 3, 4]
-    assert {seat["turn_position"] for seat in seats} == {1, 2, 3, 4}
-    assert seats[row["first_seat"] - 1]["turn_position"] == 1
-    for seat in seats:
+    assert sum(seats["win_share"]) == pytest.approx(1)
+    assert {*seats["turn_position"]} == {1, 2, 3, 4}
+    assert seats["turn_position"][row["first_seat"] - 1] == 1
+    for seat in row_by_row(seats):
         assert seat["score"] == sum(seat[entry["column"]] for entry in columns["categories"])
         assert seat["stars"] == sum(seat[entry["column"]] for entry in columns["stars"])
-    assert row["turns"] == sum(seat["turns"] for seat in seats)
+    assert row["turns"] == sum(seats["turns"])
 
 
 def test_games_of_one_seed_share_their_chance(game: Game) -> None:

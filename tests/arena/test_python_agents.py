@@ -193,7 +193,7 @@ def test_the_bot_of_the_manual_plays(game: Game, tmp_path: Path) -> None:
     setup = game.seat_cells([("nordic", "industrial"), ("rusviet", "patriotic")], 0)
     setup.options.update(turn_cap=LONGEST_GAME)
     row, seats = play_match(game, setup, [parse_bot("first", str(path)), parse_bot("random")], 5)
-    assert row["decisions"] > 50 and seats[0]["bot"] == "first"
+    assert row["decisions"] > 50 and seats["bot"][0] == "first"
 
 
 def test_a_bot_file_may_use_modules_beside_it(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -108,7 +108,7 @@ def test_another_rules_version_is_not_continued(tmp_path: Path) -> None:
         stored_experiment(store, None)
 
 
-def test_the_process_that_stores_has_short_rows_and_one_statement_for_each(tmp_path: Path) -> None:
+def test_the_process_that_stores_has_short_rows_and_several_for_each_statement(tmp_path: Path) -> None:
     """What the writer does for a game bounds how many processes are of use."""
     scythe = Experiment("scythe", 5, 20, 1, ("random",) * 5, options={"turn_cap": 12})
     with RunFile.create(tmp_path / "run.sqlite", describe(scythe, registry.load("scythe"))) as store:
@@ -119,7 +119,7 @@ def test_the_process_that_stores_has_short_rows_and_one_statement_for_each(tmp_p
         store._connection.set_trace_callback(None)
     assert {name: len(rows) for name, rows in result.rows.items()} == {"games": 20, "seats": 100}
     assert len(pickle.dumps(result)) < 20 * 1000
-    assert sum("INSERT INTO" in statement for statement in statements) == 20 + 100 + 1
+    assert sum("INSERT INTO" in statement for statement in statements) < (20 + 100) / 2
     assert len(statements) <= 20 + 100 + 5
 
 

@@ -17,29 +17,39 @@ from engines.arena.store import RunFile
 from engines.arena.tables import MOST_ROWS, Recorder, Table
 from engines.core import registry
 from engines.core.errors import InvariantError, RunFileError
+from engines.core.results import Columns, row_by_row
 
 THROWS = Table(
     "throws", {"game_index": "INTEGER", "number": "INTEGER", "points": "INTEGER", "share": "REAL", "who": "TEXT"}
 )
 
 
-def throw(**values: Any) -> dict[str, Any]:
-    return {"number": 1, "points": 5, "share": 1 / 3, "who": "Anna"} | values
+def throws(**more: Any) -> Columns:
+    """Two throws, the second with other values."""
+    usual = {"points": 5, "share": 1 / 3, "who": "Anna"}
+    return {name: [value, more.get(name, value)] for name, value in usual.items()}
 
 
 @pytest.mark.parametrize("points", [0, -1, -10_000, 55_232, 2**63 - 1, 1 - 2**63, None])
 def test_a_whole_number_of_any_size_comes_back(points: int | None) -> None:
     connection = sqlite3.connect(":memory:")
     connection.execute(THROWS.create)
-    rows = Recorder(THROWS).rows(3, [throw(points=points), throw(number=2, who="O'Neill", share=0)])
+    rows = Recorder(THROWS).rows(3, throws(points=points, who="O'Neill", share=0))
     connection.executemany("INSERT INTO throws VALUES(?, ?, ?, ?, ?)", rows)
     assert connection.execute("SELECT * FROM throws ORDER BY number").fetchall() == rows
-    assert rows == [(3, 1, points, 1 / 3, "Anna"), (3, 2, 5, 0, "O'Neill")]
+    assert rows == [(3, 1, 5, 1 / 3, "Anna"), (3, 2, points, 0, "O'Neill")]
     connection.close()
 
 
-def test_what_a_row_leaves_out_is_nothing() -> None:
-    assert Recorder(THROWS).rows(3, [{"number": 1}]) == [(3, 1, None, None, None)]
+def test_what_the_row_of_a_game_leaves_out_is_nothing() -> None:
+    ends = Recorder(Table("games", {"game_index": "INTEGER", "turns": "INTEGER", "ended_by": "TEXT"}))
+    assert ends.row(3, {"ended_by": "failed"}) == [(3, None, "failed")]
+
+
+def test_a_column_that_a_game_leaves_out_is_refused_but_not_a_table() -> None:
+    with pytest.raises(InvariantError, match="One game left nothing for 'who', a column of throws"):
+        Recorder(THROWS).rows(3, {"points": [5], "share": [0.5]})
+    assert Recorder(THROWS).rows(3, {}) == []
 
 
 @pytest.mark.parametrize(
@@ -54,24 +64,21 @@ def test_what_a_row_leaves_out_is_nothing() -> None:
 )
 def test_what_a_column_does_not_hold_is_refused_in_a_sentence(values: dict[str, Any], said: str) -> None:
     with pytest.raises(InvariantError, match=said):
-        Recorder(THROWS).rows(3, [throw(), throw(**values)])
+        Recorder(THROWS).rows(3, throws(**values))
 
 
 def test_a_game_that_leaves_rows_without_end_is_refused() -> None:
     dice = Recorder(Table("dice", {"game_index": "INTEGER", "number": "INTEGER", "pips": "INTEGER"}))
-    assert len(dice.rows_of(3, {"pips": [6] * MOST_ROWS})) == MOST_ROWS
+    assert len(dice.rows(3, {"pips": [6] * MOST_ROWS})) == MOST_ROWS
     with pytest.raises(InvariantError, match="One game left 1001 rows of dice"):
-        dice.rows_of(3, {"pips": [6] * (MOST_ROWS + 1)})
+        dice.rows(3, {"pips": [6] * (MOST_ROWS + 1)})
 
 
-def test_rows_that_come_by_columns_are_numbered_and_hold_whole_numbers_only() -> None:
+def test_rows_are_numbered_in_the_order_of_their_columns() -> None:
     pips = {"game_index": "INTEGER", "number": "INTEGER", "seat": "INTEGER", "pips": "INTEGER"}
     dice = Recorder(Table("dice", pips))
-    assert dice.rows_of(3, {"pips": (6, None), "seat": [1, 2]}) == [(3, 1, 1, 6), (3, 2, 2, None)]
-    assert dice.rows_of(3, {"pips": [], "seat": []}) == []
-    for wrong in (2.0, "2", True):
-        with pytest.raises(InvariantError, match="cannot be stored as pips, a column of kind INTEGER"):
-            dice.rows_of(3, {"pips": [6, wrong], "seat": [1, 2]})
+    assert dice.rows(3, {"pips": (6, None), "seat": [1, 2]}) == [(3, 1, 1, 6), (3, 2, 2, None)]
+    assert dice.rows(3, {"pips": [], "seat": []}) == []
 
 
 def experiment(game: str, **more: Any) -> Experiment:
@@ -88,13 +95,16 @@ def test_tables_hold_exactly_what_the_game_left(tmp_path: Path, game: str) -> No
     connection.row_factory = sqlite3.Row
     own = [table["table"] for table in loaded.columns().get("tables", ())]
     for slot in map(Schedule(which, loaded).slot, range(which.games)):
-        game_row, seat_rows = play_match(loaded, slot.setup, slot.bots, slot.seed)
+        game_row, seat_columns = play_match(loaded, slot.setup, slot.bots, slot.seed)
         at = (slot.game_index,)
         found = dict(connection.execute("SELECT * FROM games WHERE game_index = ?", at).fetchone())
         heading = {"game_index": slot.game_index, "block": slot.block, "seed": slot.seed, "players": 3}
         assert found == heading | {name: value for name, value in game_row.items() if name not in own}
         seats = connection.execute("SELECT * FROM seats WHERE game_index = ?", at).fetchall()
-        assert [dict(row) for row in seats] == [row | {"game_index": slot.game_index} for row in seat_rows]
+        found_seats = [
+            {"game_index": slot.game_index, "seat": n} | own for n, own in enumerate(row_by_row(seat_columns), 1)
+        ]
+        assert [dict(row) for row in seats] == found_seats
         for table in own:
             rows = [dict(row) for row in connection.execute(f"SELECT * FROM {table} WHERE game_index = ?", at)]
             numbers = range(1, len(rows) + 1)

@@ -17,7 +17,8 @@ from engines.arena.tuning import Plan, Progress, Tuner, moved, read_weights, wit
 from engines.core.botspec import BotSpec
 from engines.core.errors import DataError
 from engines.core.game import Game
-from engines.core.setup import Setup
+from engines.core.position import State
+from engines.core.results import Rows
 from tests.fakes import FakeGame
 
 START = """# What counts
@@ -34,19 +35,13 @@ PLAN = Plan(
 class Goldrush(FakeGame):
     """Whose weight `gold` is nearest to 80 tends to win; luck and dice do the rest."""
 
-    def play_rows(
-        self, setup: Setup, bots: Sequence[BotSpec], seed: int
-    ) -> tuple[dict[str, Any], list[dict[str, Any]]]:
-        game, seats = super().play_rows(setup, bots, seed)
-        rng = Random(seed)
-        for row, bot in zip(seats, bots, strict=True):
-            gold = tomllib.loads(Path(bot.weights).read_text(encoding="utf-8"))["gold"] if bot.weights else 20
-            row["score"] = 60 - 10 * abs(math.log(gold / 80)) + rng.randint(0, 6)
-        best = max(row["score"] for row in seats)
-        for row in seats:
-            row["rank"] = 1 + sum(other["score"] > row["score"] for other in seats)
-            row["win_share"] = float(row["score"] == best)
-        return game, seats
+    def rows(self, state: State, bots: Sequence[BotSpec]) -> Rows:
+        game, seats = super().rows(state, bots)
+        rng = Random(cast(int, state.core))
+        weights = [tomllib.loads(Path(bot.weights).read_text(encoding="utf-8")) if bot.weights else {} for bot in bots]
+        scores = [60 - 10 * abs(math.log(own.get("gold", 20) / 80)) + rng.randint(0, 6) for own in weights]
+        ranks = [1 + sum(other > score for other in scores) for score in scores]
+        return game, {**seats, "score": scores, "rank": ranks, "win_share": [float(rank == 1) for rank in ranks]}
 
 
 def tuner(folder: Path, targets: Sequence[Target] = (FACTIONS,), plan: Plan = PLAN) -> Tuner:

@@ -19,5 +19,5 @@ def test_points_are_those_of_the_lines(name: str, seed: int) -> None:
     players = game.min_players + seed % 2
     state = game.new_initial_state(game.deal(players, Random(seed)))
     play_random(state.core, seed, LIMIT)
-    for seat in range(players):
-        assert list(game.points(state.core, seat)) == [line.points for line in game.score(state.core, seat)]
+    found = [[line.points for line in game.score(state.core, seat)] for seat in range(players)]
+    assert [[*points] for points in game.points(state.core)] == found

@@ -144,4 +144,4 @@ def places(state: State) -> list[tuple[int, bool]]:
 def outcome(spec: GameSpec) -> Any:
     """How a game ends that the core plays by itself: number of decisions, scores and ranks."""
     game, seats = registry.load(spec.game).play_rows(setup_of(spec), bots_of(spec), spec.seed)
-    return game["decisions"], [(seat["score"], seat["rank"]) for seat in seats]
+    return game["decisions"], list(zip(seats["score"], seats["rank"], strict=True))

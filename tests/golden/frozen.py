@@ -62,7 +62,7 @@ def hashed(game: str, number: int) -> Row:
             answers.add(state.current_player(), action)
             state.apply_action(action)
     ended, seats = play_match(rules, setup, bots, seed)
-    result.add(ended["decisions"], [(seat["score"], seat["rank"]) for seat in seats])
+    result.add(ended["decisions"], list(zip(seats["score"], seats["rank"], strict=True)))
     decisions = ended["decisions"]
     return {"number": number, "decisions": decisions, "answers": answers.text(), "result": result.text()}
 

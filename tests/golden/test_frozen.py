@@ -67,7 +67,7 @@ def test_other_weights_make_another_bot(tmp_path: Path) -> None:
     path.write_text("hold = 0\ncost = 1\n", encoding="utf-8")
     game, (setup, _) = registry.load("smallworld"), table_of("smallworld", 0)
     bots = [bots_for([bot], len(setup.seats)) for bot in (BOT, f"{BOT}:weights={path}")]
-    one, other = ([seat["score"] for seat in play_match(game, setup, own, 1)[1]] for own in bots)
+    one, other = (play_match(game, setup, own, 1)[1]["score"] for own in bots)
     assert one != other
 
 

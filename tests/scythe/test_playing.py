@@ -9,6 +9,7 @@ import pytest
 
 from engines.agents.specs import bots_for
 from engines.core.position import State
+from engines.core.results import row_by_row
 from engines.scythe.game import GAME
 from engines.scythe.generated import tables as t
 from engines.scythe.rules import constants as c
@@ -52,7 +53,7 @@ def note(state: State, action: int, told: Counts) -> None:
 def test_rows_are_counted_as_the_answers_took_them(seed: int) -> None:
     state, told = retold(seed)
     _, seats = GAME.rows(state, bots_for(["random"], state.num_players))
-    for row, own in zip(seats, told, strict=True):
+    for row, own in zip(row_by_row(seats), told, strict=True):
         tops = {place: row[f"top_{place}"] for place in (*TOPS, "gain", "factory")}
         bottoms = {place: row[f"bottom_{place}"] for place in (*TOPS, "factory")}
         assert tops == {place: own[f"top row {place}"] for place in tops}

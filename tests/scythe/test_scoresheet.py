@@ -41,7 +41,7 @@ def test_sheet_and_rules_agree_on_final_positions(players: int) -> None:
         for seat, player in enumerate(result.players):
             assert player.total == scoring.fortune(core, seat)
             assert list(player.lines) == state.score(seat)
-            assert GAME.points(core, seat) == [line.points for line in player.lines]
+            assert [*GAME.points(core)[seat]] == [line.points for line in player.lines]
             points = {line.category: line.points for line in player.lines}
             assert {category: points[category] for category in RULES} == {
                 category: coins(core, seat) for category, coins in RULES.items()

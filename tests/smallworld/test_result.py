@@ -11,6 +11,7 @@ import pytest
 from engines.agents.specs import bots_for
 from engines.arena.tables import SEATS, columns_of, tables_of
 from engines.core.position import State
+from engines.core.results import row_by_row
 from engines.core.setup import Setup
 from engines.smallworld.game import GAME
 from engines.smallworld.generated import names, tables
@@ -21,7 +22,7 @@ BOTS = {players: bots_for(["random"], players) for players in (2, 3, 4, 5)}
 @cache
 def played(players: int, seed: int) -> tuple[dict[str, Any], list[dict[str, Any]]]:
     game, seats = GAME.play_rows(GAME.deal(players, Random(seed)), BOTS[players], seed)
-    return game, seats
+    return game, row_by_row(seats)
 
 
 def combos_of(game: dict[str, Any]) -> list[dict[str, Any]]:
@@ -44,8 +45,8 @@ every_game = pytest.mark.parametrize(("players", "seed"), ROWS)
 @every_game
 def test_parts_of_the_score_add_up_and_agree_with_the_combos(players: int, seed: int) -> None:
     game, seats = played(players, seed)
-    for row in seats:
-        own = [combo for combo in had(game) if combo["seat"] == row["seat"]]
+    for seat, row in enumerate(seats, 1):
+        own = [combo for combo in had(game) if combo["seat"] == seat]
         parts = [row[entry["column"]] for entry in GAME.columns()["categories"]]
         assert sum(parts) == row["score"]
         assert row["coins_combos"] == row["coins_found"] - row["coins_paid"]
@@ -69,8 +70,8 @@ def test_coins_of_the_turns_are_those_that_were_scored(players: int, seed: int) 
 @every_game
 def test_every_turn_is_active_or_one_of_decline(players: int, seed: int) -> None:
     game, seats = played(players, seed)
-    for row in seats:
-        active = sum(combo["turns_active"] for combo in had(game) if combo["seat"] == row["seat"])
+    for seat, row in enumerate(seats, 1):
+        active = sum(combo["turns_active"] for combo in had(game) if combo["seat"] == seat)
         assert active + row["turns_of_decline"] == tables.ROUNDS_OF[players - 2] == game["turns"] / players
 
 
@@ -96,7 +97,7 @@ def test_at_each_pick_so_many_combos_lay_on_offer_as_the_column_holds(players: i
 
 def test_rows_have_exactly_the_declared_columns() -> None:
     game, seats = played(3, 1)
-    columns = {table.name: set(table.columns) - {"game_index", "number"} for table in tables_of(columns_of(GAME))}
+    columns = {table.name: set(table.columns) - set(table.key) for table in tables_of(columns_of(GAME))}
     assert set(game["combos"]) == columns["combos"]
     assert columns[SEATS] == set(seats[0])
 
@@ -111,9 +112,11 @@ def test_each_seat_begins_with_its_dealt_combo_at_no_cost(players: int) -> None:
     setup = dealt_setup(players)
     for seed in range(5):
         game, seats = GAME.play_rows(setup, BOTS[players], seed)
-        for row, seat in zip(seats, setup.seats, strict=True):
-            first = next(combo for combo in had(game) if combo["seat"] == row["seat"])
-            assert (row["race"], row["power"]) == (seat["race"], seat["power"])
+        assert [
+            dict(zip(("race", "power"), own, strict=True)) for own in zip(seats["race"], seats["power"], strict=True)
+        ] == [*setup.seats]
+        for seat in range(1, players + 1):
+            first = next(combo for combo in had(game) if combo["seat"] == seat)
             assert (first["dealt"], first["round"], first["coins_paid"], first["coins_found"]) == (1, 1, 0, 0)
             assert first["place"] is first["offered"] is None
         assert sum(combo["dealt"] for combo in had(game)) == players

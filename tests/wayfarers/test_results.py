@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from engines.agents.specs import bots_for
-from engines.core.results import counted
+from engines.core.results import row_by_row
 from engines.wayfarers.game import GAME
 from engines.wayfarers.generated import names
 from engines.wayfarers.setup import results
@@ -22,7 +22,7 @@ def test_rows_hold_points_by_source_and_what_was_taken(solo: str) -> None:
     setup = GAME.deal(2, Random(3), options)
     row, seats = game.play_rows(setup, bots_for(["random"], 2), 3)
     columns = [entry["column"] for entry in game.columns()["categories"]]
-    for p, seat in enumerate(seats):
+    for p, seat in enumerate(row_by_row(seats)):
         assert sum(seat[column] for column in columns) == seat["score"]
         for kind, measure in (("land_card", "land_cards"), ("townsfolk", "townsfolk_cards"), ("tile", "tiles")):
             rows = zip(row["taken"]["seat"], row["taken"][kind], strict=True)
@@ -44,5 +44,5 @@ def test_what_was_taken_is_named_seat_by_seat() -> None:
     assert found["inspiration"] == [(1, "N03")]
     assert found["tile"] == [(1, "camel")]
     assert found["final_space"] == [(1, "10b")]
-    assert counted(results.MEASURES, table.s, ME)["journal_column"] == 10
+    assert results.MEASURES[0].count(table.s, ME) == 10
     assert len(names.BOARDS) == 4

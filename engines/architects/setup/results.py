@@ -63,8 +63,13 @@ COLUMNS: dict[str, Any] = {
 }
 
 
-def points(core: Any, seat: int) -> list[int]:
-    """Points by category, if the game ended now. Rule: A8.5"""
+def points(core: Any) -> list[list[int]]:
+    """Points of every seat by category, if the game ended now. Rule: A8.5"""
+    return [points_of(core, seat) for seat in range(core.players)]
+
+
+def points_of(core: Any, seat: int) -> list[int]:
+    """Points of a seat by category. Rule: A8.5"""
     virtue, debts = scoring.end_virtue(core, seat), scoring.end_debts(core, seat)
     return [
         scoring.printed_points(core, seat),
@@ -80,18 +85,18 @@ def points(core: Any, seat: int) -> list[int]:
 
 def score_lines(core: Any, seat: int) -> list[Line]:
     """The same line by line."""
-    return [category.line(n) for category, n in zip(CATEGORIES, points(core, seat), strict=True)]
+    return [category.line(n) for category, n in zip(CATEGORIES, points_of(core, seat), strict=True)]
 
 
 def rows(state: State, bots: Sequence[BotSpec]) -> Rows:
-    """The row of the game with the rows of the further tables, and one row a seat."""
+    """The row of the game with the further tables, and the columns of its seats."""
     core: Any = state.core
     game = results.game_row(state, ENDINGS[core.ended]) | {
         "turns": core.turns,
         "apprentices": apprentices(core),
         "buildings": buildings(core),
     }
-    return game, results.seat_rows(state, bots)
+    return game, results.seat_columns(state, bots)
 
 
 def apprentices(core: Any) -> Columns:

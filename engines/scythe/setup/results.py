@@ -17,7 +17,7 @@ from engines.core.results import (
     field_of,
     labelled,
     lead_changes,
-    place_in,
+    places_in,
 )
 from engines.scythe.generated import names
 from engines.scythe.rules import constants as c
@@ -51,29 +51,31 @@ MEASURES = (
     Measure("turns_without_star", "Turns before the first star", field_of("turns_without_star")),
     Measure("turns", "Turns", field_of("turns_of")),
 )
-ROWS = ("move", "bolster", "trade", "produce", "gain", "factory")  # by TOP_...
-TOP_ROWS = ("Move", "Bolster", "Trade", "Produce", "Gain coins", "Factory card")
+TOP_ROWS = {  # by TOP_...
+    "move": "Move",
+    "bolster": "Bolster",
+    "trade": "Trade",
+    "produce": "Produce",
+    "gain": "Gain coins",
+    "factory": "Factory card",
+}
+ABOVE_BOTTOM_ROWS = [place for place in range(c.NUM_TOP_ROWS) if place != c.TOP_GAIN]
 PROFILES = (
     Profile(
         "top_rows",
         "Top rows taken",
         "How often a player took each top row in a game, wholly or in part.",
         "top rows",
-        [
-            Measure(f"top_{row}", label, place_in("top_rows", place, c.NUM_TOP_ROWS))
-            for place, (row, label) in enumerate(zip(ROWS, TOP_ROWS, strict=True))
-        ],
+        {f"top_{row}": label for row, label in TOP_ROWS.items()},
+        places_in("top_rows", range(c.NUM_TOP_ROWS), c.NUM_TOP_ROWS),
     ),
     Profile(
         "bottom_rows",
         "Bottom rows taken",
         "How often a player took the bottom row in a game, by the top row that stands above it.",
         "bottom rows",
-        [
-            Measure(f"bottom_{row}", label, place_in("bottom_rows", place, c.NUM_TOP_ROWS))
-            for place, (row, label) in enumerate(zip(ROWS, TOP_ROWS, strict=True))
-            if place != c.TOP_GAIN
-        ],
+        {f"bottom_{row}": label for row, label in TOP_ROWS.items() if row != "gain"},
+        places_in("bottom_rows", ABOVE_BOTTOM_ROWS, c.NUM_TOP_ROWS),
     ),
 )
 STAR_COUNTS: dict[str, Count] = {"stars": queries.num_stars} | {one.column: one.count for one in STARS.values()}
@@ -87,7 +89,7 @@ COLUMNS: dict[str, Any] = {
 
 
 def rows(state: State, bots: Sequence[BotSpec]) -> Rows:
-    """The row of the game and one row a seat."""
+    """The row of the game and the columns of its seats."""
     core: Any = state.core
     by = core.ended_by
     game = results.game_row(state, ENDINGS[core.ended]) | {
@@ -96,4 +98,4 @@ def rows(state: State, bots: Sequence[BotSpec]) -> Rows:
         "lead_changes": lead_changes(state),
         "structure_bonus": names.BONUS_TILES[core.bonus_tile],
     }
-    return game, results.seat_rows(state, bots, more=STAR_COUNTS)
+    return game, results.seat_columns(state, bots, more=STAR_COUNTS)

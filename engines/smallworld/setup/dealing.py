@@ -8,7 +8,7 @@ neither its race nor its power is on offer or in the stacks.
 from __future__ import annotations
 
 from collections.abc import Sequence
-from functools import cache
+from functools import cache, cached_property
 from random import Random
 
 from engines.core.dealing import MOST_TRIES, DealConstraints
@@ -47,14 +47,21 @@ class Dealer:
             if not any(self._allowed(place, (r, p)) for r in races for p in powers):
                 raise SetupError(f"place {place + 1}: what is banned, kept and avoided leaves no combo for it.")
 
+    @cached_property
+    def _choices(self) -> list[tuple[Sequence[int | None], Sequence[int]]]:
+        """Of races and of powers: what is kept by place, and what else may lie there. Raises SetupError."""
+        kept = list(zip(*self._kept, strict=True))
+        free = [
+            [number for number in own if number not in there] for own, there in zip(self._in_play, kept, strict=True)
+        ]
+        if any(len(own) < there.count(None) for own, there in zip(free, kept, strict=True)):
+            raise SetupError(f"Too little is left for a column of {COMBOS_ON_OFFER} combos; ban less.")
+        return list(zip(kept, free, strict=True))
+
     def column(self, rng: Random) -> list[Levels]:
         """Six combos from the top. Raises SetupError when none are found that the constraints allow. Rule: W1.3"""
-        kept = list(zip(*self._kept, strict=True))
-        free = [[number for number in self._in_play[i] if number not in kept[i]] for i in range(len(PAIR.names))]
-        if any(len(free[i]) < kept[i].count(None) for i in range(len(PAIR.names))):
-            raise SetupError(f"Too little is left for a column of {COMBOS_ON_OFFER} combos; ban less.")
         for _ in range(MOST_TRIES):
-            races, powers = (_drawn(rng, kept[i], free[i]) for i in range(len(PAIR.names)))
+            races, powers = (_drawn(rng, *choice) for choice in self._choices)
             column: list[Levels] = list(zip(races, powers, strict=True))
             if all(self._allowed(place, pair) for place, pair in enumerate(column)):
                 return column

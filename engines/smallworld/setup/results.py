@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from functools import cached_property
-from itertools import accumulate
+from itertools import accumulate, chain
 from typing import Any
 
 from engines.core import results
@@ -23,6 +23,7 @@ from engines.core.results import (
     Rows,
     further_table,
     lead_changes,
+    places_in,
 )
 from engines.smallworld.generated import names
 from engines.smallworld.generated.tables import COMBOS_ON_OFFER, ROUNDS_OF, START_COINS
@@ -77,6 +78,16 @@ COINS = ("coins_regions", "coins_race", "coins_power", "coins_decline")  # earne
 WORDS = {"race": names.RACES, "power": names.POWERS}
 
 
+def own_places(core: Any) -> list[slice]:
+    """Where the combos that each seat had stand in the fields of the history, in the order of its picks."""
+    return [slice(p * c.MAX_ROUNDS, p * c.MAX_ROUNDS + n) for p, n in enumerate(core.combos_taken[: core.players])]
+
+
+def over(parts: Iterable[slice], values: Sequence[int]) -> list[int]:
+    """The sum of each part of the values."""
+    return [sum(values[part]) for part in parts]
+
+
 class Record:
     """The combos that the seats of a position had, by seat and in the order of their picks.
 
@@ -86,13 +97,12 @@ class Record:
     def __init__(self, core: Any) -> None:
         self.core = core
         self.taken = core.combos_taken[: core.players]
+        self._places = own_places(core)
         ends = accumulate(self.taken)
         self._own = [slice(end - n, end) for n, end in zip(self.taken, ends, strict=True)]
-        self._seats = [p + 1 for p, n in enumerate(self.taken) for _ in range(n)]
-        self._places = [p * c.MAX_ROUNDS + number for p, n in enumerate(self.taken) for number in range(n)]
 
     def _history(self, field: str) -> list[int]:
-        return [*map(getattr(self.core, field).__getitem__, self._places)]
+        return [*chain.from_iterable(map(getattr(self.core, field).__getitem__, self._places))]
 
     @cached_property
     def columns(self) -> dict[str, list[Any]]:
@@ -101,7 +111,7 @@ class Record:
         places, offered = self._history("history_place"), self._history("history_offered")
         dealt = [int(place == COMBOS_ON_OFFER) for place in places]
         return found | {
-            "seat": self._seats,
+            "seat": [p for p, n in enumerate(self.taken, 1) for _ in range(n)],
             "offered": [None if was else picks for was, picks in zip(dealt, offered, strict=True)],
             "dealt": dealt,
             "place": [None if was else place + 1 for was, place in zip(dealt, places, strict=True)],
@@ -111,7 +121,7 @@ class Record:
 
     def over_combos(self, values: Sequence[int]) -> list[int]:
         """The sum for each seat of what its combos have."""
-        return [sum(values[own]) for own in self._own]
+        return over(self._own, values)
 
     def declines(self) -> list[int]:
         """How many combos of each seat declined."""
@@ -146,11 +156,6 @@ def over_combos(column: str) -> Count:
     return BySeat(lambda record: record.over_combos(record.columns[column]))
 
 
-def scored_in(turn: int) -> Count:
-    """Coins that each seat of a `Record` was paid in this turn of its own. Rule: W8.1"""
-    return BySeat(lambda record: record.core.scored[turn - 1 :: c.MAX_ROUNDS])
-
-
 MEASURES = (
     Measure("races", "Races played", BySeat(lambda record: record.taken)),
     Measure("declines", "Declines", BySeat(Record.declines)),
@@ -161,13 +166,15 @@ MEASURES = (
     Measure("regions_held", "Regions at the end", BySeat(Record.regions_held)),
     Measure("tokens_on_map", "Race tokens at the end", lambda record, p: all_tokens(record.core, p)),
 )
+TURNS = range(1, max(ROUNDS_OF) + 1)
 PROFILES = (
     Profile(
         "coins_by_turn",
         "Coins by turn",
         "Coins that a player scored in each turn, with those of races in decline.",
         "coins",
-        [Measure(f"scored_{turn}", f"turn {turn}", scored_in(turn)) for turn in range(1, max(ROUNDS_OF) + 1)],
+        {f"scored_{turn}": f"turn {turn}" for turn in TURNS},
+        places_in("scored", [turn - 1 for turn in TURNS], c.MAX_ROUNDS),
     ),
 )
 COLUMNS: dict[str, Any] = {
@@ -201,7 +208,7 @@ ITEMS = (
 
 
 def rows(state: State, bots: Sequence[BotSpec]) -> Rows:
-    """The row of the game with the rows of the further tables, and one row a seat.
+    """The row of the game with the further tables, and the columns of its seats.
 
     The race and power of a seat are those of its first combo.
     """
@@ -212,7 +219,7 @@ def rows(state: State, bots: Sequence[BotSpec]) -> Rows:
         "lead_changes": lead_changes(state),
         "combos": combos(record),
     }
-    return game, results.seat_rows(state, bots, record, FIRST_COMBO)
+    return game, results.seat_columns(state, bots, record, FIRST_COMBO)
 
 
 def first_combo(core: Any, p: int) -> dict[str, str]:
@@ -232,16 +239,19 @@ def combos(record: Record) -> Columns:
     return {column: [*own, *known.get(column, nothing)] for column, own in record.columns.items()}
 
 
-def points(core: Any, seat: int) -> list[int]:
-    """Coins of a player by category; what remains are coins found on combos less coins paid for them.
+def points(core: Any) -> list[list[int]]:
+    """Coins of every player by category; what remains are coins found on combos less coins paid for them.
 
     Rule: W1.6, W2.2, W2.3, W8.1, W8.2, W10.8
     """
-    own = slice(seat * c.MAX_ROUNDS, seat * c.MAX_ROUNDS + core.combos_taken[seat])
-    earned = [sum(getattr(core, HISTORY[column])[own]) for column in COINS]
-    return [START_COINS, *earned, core.coins[seat] - START_COINS - sum(earned)]
+    places = own_places(core)
+    earned = zip(*(over(places, getattr(core, HISTORY[column])) for column in COINS), strict=True)
+    return [
+        [START_COINS, *own, coins - START_COINS - sum(own)]
+        for own, coins in zip(earned, core.coins[: core.players], strict=True)
+    ]
 
 
 def score_lines(core: Any, seat: int) -> list[Line]:
     """The same line by line."""
-    return [category.line(n) for category, n in zip(CATEGORIES, points(core, seat), strict=True)]
+    return [category.line(n) for category, n in zip(CATEGORIES, points(core)[seat], strict=True)]

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from itertools import compress, count, zip_longest
 from typing import Any
 
 from engines.core import results
@@ -40,27 +41,23 @@ LABELS_OF_ITEMS = {kind: kind.replace("_", " ").capitalize() for kind in KINDS_O
 
 
 def rows(state: State, bots: Sequence[BotSpec]) -> Rows:
-    """The row of the game with what was taken, and one row a seat."""
+    """The row of the game with what was taken, and the columns of its seats."""
     core: Any = state.core
     game = results.game_row(state, ENDINGS[core.ended]) | {"turns": core.turns, TAKEN: item_columns(core)}
-    return game, results.seat_rows(state, bots)
+    return game, results.seat_columns(state, bots)
 
 
 def item_columns(core: Any) -> Columns:
     """What the seats took, in as few rows as hold it: the first row of a seat has its first thing of every kind."""
-    by_kind = [taken(core, kind) for kind in KINDS_OF_ITEMS]
-    sizes = [max(map(len, own)) for own in zip(*by_kind, strict=True)]
-    seats = [p for p, size in enumerate(sizes, 1) for _ in range(size)]
-    return {"seat": seats} | {
-        kind: [x for things, size in zip(own, sizes, strict=True) for x in (*things, *[None] * (size - len(things)))]
-        for kind, own in zip(KINDS_OF_ITEMS, by_kind, strict=True)
-    }
+    by_seat = zip(*(taken(core, kind) for kind in KINDS_OF_ITEMS), strict=True)
+    rows = [(p, *row) for p, own in enumerate(by_seat, 1) for row in zip_longest(*own)]
+    return dict(zip(("seat", *KINDS_OF_ITEMS), zip(*rows, strict=True), strict=False))  # no columns without rows
 
 
 def taken(core: Any, kind: str) -> list[list[int]]:
     """What of a kind each seat has at the end, by its numbers. Rule: Y5.10, Y7.1, Y7.7, Y7.11, Y7.15, Y7.19, Y9.4"""
     if kind == "tile":
-        return [[x for x, number in enumerate(own) if number for _ in range(number)] for own in tiles(core)]
+        return [[x for x in compress(count(), own) for _ in range(own[x])] for own in tiles(core)]
     if kind == "final_space":
         reached, finals = [names.JOURNAL[space] for space in core.marker[: core.players]], KINDS_OF_ITEMS[kind]
         return [[finals.index(space)] if space in finals else [] for space in reached]
