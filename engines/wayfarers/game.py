@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from engines.core.dealing import Dealer, cells_by_seat
-from engines.core.factors import Factor, Factors
+from engines.core.factors import Factor
 from engines.core.game import Game
 from engines.core.items import Item
 from engines.core.results import Category, Line
