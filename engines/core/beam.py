@@ -13,6 +13,8 @@ from engines.core.playout import settle_chance
 from engines.core.search_context import SearchContext
 from engines.core.state import CoreState
 
+WORST: int = -(1 << 60)  # of a line that is out, and less than any other
+
 
 def keep_in_beam(context: SearchContext, value: int, width: int) -> int:
     """Write the line into the beam when there is room or it is better than the worst one there."""

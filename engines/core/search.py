@@ -18,7 +18,7 @@ A game's `bot_mode`, `bot_candidates` and `bot_evaluate` say how its questions a
 from __future__ import annotations
 
 from engines.core.asking import choose
-from engines.core.beam import best_of_beam, keep_in_beam, keep_plan, num_within, replay
+from engines.core.beam import WORST, best_of_beam, keep_in_beam, keep_plan, num_within, replay
 from engines.core.bits import BIT, mix, popcount
 from engines.core.constants import (
     BEAM_SIZE,
@@ -36,12 +36,11 @@ from engines.core.constants import (
 )
 from engines.core.frames import top_kind, top_player
 from engines.core.playout import chance_choice, random_choice, settle_chance
-from engines.core.ranking import rank_beam
+from engines.core.ranking import margin_of_prior, rank_beam
 from engines.core.search_context import SearchContext
 from engines.core.state import CoreState
 
 STREAM_BOT: int = 307  # keys of what bots imagine; never those of the game
-WORST: int = -(1 << 60)
 PERCENT: int = 100
 
 
@@ -121,27 +120,31 @@ def make_plan(
     context.plan_seat = seat
     context.plan_size = 0
     context.beam_size = 0
-    if context.own_policy == POLICY_EXPERT:
-        search_lines(w0, w1, w2, context, seat, stream, BEAM_SIZE)
+    expert = 1 if context.own_policy == POLICY_EXPERT else 0
+    if expert:
+        context.margin = margin_of_prior(context)
+    search_lines(w0, w1, w2, context, seat, stream, BEAM_SIZE if expert else max(context.beam_width, 1))
+    if re_search_beam(w0, w1, w2, w3, context, seat, stream) and expert:
         rank_beam(w0, w3, context, seat, stream)
-    else:
-        search_lines(w0, w1, w2, context, seat, stream, max(context.beam_width, 1))
-        re_search_beam(w0, w1, w2, w3, context, seat, stream)
     return keep_plan(context, best_of_beam(context))
 
 
 def re_search_beam(
     w0: CoreState, w1: CoreState, w2: CoreState, w3: CoreState, context: SearchContext, seat: int, stream: int
 ) -> int:
-    """Look again at the lines of the beam that are not far behind the best one; the others are out."""
+    """Look again at the lines of the beam that are not far behind the best one; the others are out.
+
+    0 when there is only one such line, which needs no second look.
+    """
     least = context.beam_value[best_of_beam(context)] - context.margin
-    if num_within(context, least) > 1:
-        for i in range(context.beam_size):
-            if context.beam_value[i] < least:
-                context.beam_value[i] = WORST
-            else:
-                re_search(w0, w1, w2, w3, context, seat, stream, i)
-    return 0
+    if num_within(context, least) < 2:
+        return 0
+    for i in range(context.beam_size):
+        if context.beam_value[i] < least:
+            context.beam_value[i] = WORST
+        else:
+            re_search(w0, w1, w2, w3, context, seat, stream, i)
+    return 1
 
 
 def search_lines(

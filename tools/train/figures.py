@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import statistics
 import time
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
@@ -28,7 +29,8 @@ from tools.train.whole import float_shares
 
 FORMAT = "scythe-training"
 FORMAT_VERSION = 1
-REPEATS = 2_000  # evaluations that the time of one is taken from
+EVALUATIONS = 1_000  # that the time of one is taken from
+REPEATS = 15  # of that, of which the median counts
 Figures = dict[str, Any]
 
 
@@ -109,10 +111,15 @@ def microseconds(network: Network, positions: Positions, players: int) -> float:
     network.write(context)
     for seat, row in enumerate(positions.inputs[len(positions.inputs) // 2].tolist()):
         write_row(context, "inputs", seat * MAX_INPUTS, row)
+    return statistics.median(scaled_time(players, context) for _ in range(REPEATS))
+
+
+def scaled_time(players: int, context: SearchContext) -> float:
+    """The same, once."""
     began = time.process_time()
     reference_loop()
     middle = time.process_time()
-    for _ in range(REPEATS):
+    for _ in range(EVALUATIONS):
         network_shares(players, context)
     ended = time.process_time()
-    return 1e6 * (ended - middle) / REPEATS / (middle - began) / REFERENCE
+    return 1e6 * (ended - middle) / EVALUATIONS / (middle - began) / REFERENCE

@@ -19,10 +19,11 @@ Whole = NDArray[np.int16]
 RATE = 2e-3  # of Adam at the beginning; it falls along half a cosine
 LAST_RATE = 2e-5
 MEMORY, SQUARE_MEMORY, TINY = 0.9, 0.999, 1e-8  # of Adam
-DECAY = 1e-3  # of the weights, times themselves
+DECAY = 2e-2  # of the weights, times themselves
 BATCH = 512  # positions
 POINTS = 0.3  # what the error in points counts beside the log-loss
 LEAST_SPREAD = 0.25  # inputs that hardly ever differ are not blown up
+SCALED_BY = 200_000  # seats that the spread of the inputs is taken from
 CHECKS = 20  # times that the network is tried on the positions it is chosen by
 OUTPUTS = 2
 
@@ -56,6 +57,7 @@ class FloatNetwork:
     def scale_to(self, inputs: Whole) -> None:
         """Take mean and spread of these inputs."""
         rows = inputs.reshape(-1, inputs.shape[-1])
+        rows = rows[:: len(rows) // SCALED_BY + 1]
         self.mean = rows.mean(0, dtype=np.float64).astype(np.float32)
         self.spread = np.maximum(rows.std(0, dtype=np.float64), LEAST_SPREAD).astype(np.float32)
 

@@ -1,7 +1,8 @@
 """Positions of self-play: what the network reads of them, what the evaluation says, and how the game ended.
 
-Every game follows from its seed: table, chance, bots. Seats differ, so that the network sees more than one way to play:
-a part of them plays the bot as it is, a part with all weights shaken, a part begins some turns with a random answer.
+Every game follows from its seed: table, chance, bots. Every second table has the expansions of the game. Seats differ,
+so that the network sees more than one way to play: a part of them plays the bot as it is, a part with all weights
+shaken, a part begins some turns with a random answer.
 """
 
 from __future__ import annotations
@@ -32,10 +33,11 @@ from tools.train.plan import Plan
 
 FIRST_SEED = 8_200_000  # seeds of self-play are nobody else's
 SEEDS_A_TABLE = 1_000_000  # for each number of players
-AS_IS, SHAKEN = 0.5, 0.8  # parts of the seats: up to the first the bot itself, up to the second shaken, then erring
-SHAKE = 1.5  # the most by which a weight is multiplied or divided
+AS_IS, SHAKEN = 0.6, 0.8  # parts of the seats: up to the first the bot itself, up to the second shaken, then erring
+SHAKE = 1.3  # the most by which a weight is multiplied or divided
 ERRORS = (0.05, 0.15, 0.3)  # parts of the turns that begin with a random answer
 LARGEST = 2**15 - 1
+BASE_PLAYERS = 5  # more need the expansions of a game
 Numbers = NDArray[np.int64]
 
 
@@ -101,8 +103,8 @@ class Table:
     """One game of self-play."""
 
     def __init__(self, game: Game, players: int, bots: Sequence[BotSpec], seed: int, rng: Random) -> None:
-        expansions = {"expansions": game.expansions} if players > 5 else {}
-        self.setup = replace(game.deal(players, Random(seed), **expansions), options={})
+        wanted: dict[str, Any] = {"expansions": game.expansions} if players > BASE_PLAYERS or seed % 2 else {}
+        self.setup = replace(game.deal(players, Random(seed), **wanted), options={})
         self.core: Any = game.initial_position(self.setup, observed=False)
         self._bots = game.bots
         self._key = game_key(seed)

@@ -25,7 +25,8 @@ def bits_for(weights: Floats) -> int:
 
 def rounded(weights: Floats, bits: int) -> Numbers:
     """Whole numbers with so many binary places, within 16 bits."""
-    return np.clip(np.rint(weights.astype(np.float64) * 2**bits), -LARGEST, LARGEST).astype(np.int64)
+    found: Numbers = np.clip(np.rint(weights.astype(np.float64) * 2**bits), -LARGEST, LARGEST).astype(np.int64)
+    return found
 
 
 def whole_network(network: FloatNetwork, players: Sequence[int]) -> Network:
