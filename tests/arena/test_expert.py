@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import os
+import subprocess
+import sys
 from random import Random
 from typing import Any
 
@@ -19,6 +22,7 @@ from engines.core.network_file import Network
 from engines.scythe.bots import inputs
 from engines.scythe.game import GAME
 from tests.scythe.test_bots import digest, positions
+from tests.sources import ROOT
 
 EXPERT = "expert:policy"
 PLAYERS = range(2, 8) if build() == "compiled" else [2]
@@ -101,3 +105,26 @@ def test_it_wants_what_its_network_wants() -> None:
         GAME.bots.play_on(position, context, 3, 150)
         powers.append(position.power[0])
     assert powers[0] > powers[1] + 3
+
+
+OPENING = """
+from random import Random
+from engines.core import saving
+from engines.core.constants import POLICY_EXPERT
+from engines.scythe.game import GAME
+position = GAME.initial_position(GAME.deal(3, Random(4)))
+GAME.bots.play_on(position, GAME.bots.new_context([POLICY_EXPERT] * 3), 4, 90)
+print(saving.digest("scythe", position))
+"""
+
+
+@pytest.mark.slow
+@pytest.mark.skipif(build() != "compiled", reason="needs both builds")
+def test_both_builds_play_the_same_opening() -> None:
+    digests = set()
+    for pure in ("", "1"):
+        environment = {**os.environ, "SCYTHE_PURE": pure}
+        command = [sys.executable, "-c", OPENING]
+        done = subprocess.run(command, cwd=ROOT, env=environment, capture_output=True, text=True, check=True)
+        digests.add(done.stdout)
+    assert len(digests) == 1
