@@ -19,7 +19,7 @@ from typing import TYPE_CHECKING, Any
 from engines.agents.agent import Agent, RandomAgent
 from engines.agents.machine import SECONDS, ProgramAgent, check_command, check_file, python_agent
 from engines.core.botspec import BotSpec
-from engines.core.constants import POLICY_GREEDY, POLICY_GREEDY_1, POLICY_RANDOM
+from engines.core.constants import POLICY_EXPERT, POLICY_GREEDY, POLICY_GREEDY_1, POLICY_RANDOM
 from engines.core.errors import BotError, nearest
 from engines.core.files import printable
 
@@ -54,6 +54,12 @@ class BotKind:
     runs_others: bool = False  # code that does not come with the program
 
 
+def check_expert(settings: Mapping[str, Any], text: str) -> None:
+    """Raises BotError for an expert that there is not yet."""
+    if not settings["policy"]:
+        raise BotError(f"Bot '{text}': the only expert so far plays without rollouts; write expert:policy.")
+
+
 WEIGHTS = Param("weights", "", "TOML file with the weights; the game's own when absent")
 TIME = Param("seconds", SECONDS, "time for an answer", low=0.01, high=86_400)
 OWN: dict[str, BotKind] = {
@@ -71,6 +77,13 @@ OWN: dict[str, BotKind] = {
             "greedy as it was in November 2026, which strengths are measured against",
             policy=POLICY_GREEDY_1,
             params=(WEIGHTS,),
+        ),
+        BotKind(
+            "expert",
+            "of the best turns of greedy the one that a value network likes best",
+            policy=POLICY_EXPERT,
+            params=(Param("policy", False, "without rollouts"),),
+            check=check_expert,
         ),
         BotKind(
             "program",

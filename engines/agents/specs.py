@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Collection, Iterable, Sequence
 from pathlib import Path
 
 from engines.agents.registry import OWN, BotKind, Param, file_bots, find_factory
@@ -15,7 +15,8 @@ HUMAN = "human"  # not a bot: a person or a script
 def parse_bot(text: str, source: str = "") -> BotSpec:
     """The bot of one spec; `source` is a file that may define it. Raises BotError."""
     name, _, rest = text.strip().partition(":")
-    given = _settings(text, rest) if ":" in text else {}
+    flags = _flags(OWN[name]) if name in OWN else ()
+    given = _settings(text, rest, flags) if ":" in text else {}
     if not name:
         raise BotError(f"Bot '{text}': a name is missing; known: {', '.join(OWN)}.")
     if name in OWN:
@@ -63,16 +64,24 @@ def texts_of(bots: Iterable[BotSpec]) -> list[str]:
     return texts[:1] if len(set(texts)) == 1 else texts
 
 
-def _settings(text: str, rest: str) -> dict[str, str]:
+def _settings(text: str, rest: str, flags: Collection[str]) -> dict[str, str]:
+    """The settings as texts; one of the `flags` may be named alone, which makes it true."""
     given: dict[str, str] = {}
     for part in rest.split(","):
         key, equals, value = (piece.strip() for piece in part.partition("="))
-        if not (key and equals and value):
+        if key in flags and not equals:
+            value = "true"
+        if not (key and value):
             raise BotError(f"Bot '{text}': '{part}' is not of the form key=value.")
         if key in given:
             raise BotError(f"Bot '{text}': '{key}' is given twice.")
         given[key] = value
     return given
+
+
+def _flags(kind: BotKind) -> list[str]:
+    """The settings that are either true or false."""
+    return [param.name for param in kind.params if isinstance(param.default, bool)]
 
 
 def _own(kind: BotKind, given: dict[str, str], text: str) -> BotSpec:
@@ -88,7 +97,8 @@ def _own(kind: BotKind, given: dict[str, str], text: str) -> BotSpec:
     weights = str(values.pop("weights", ""))
     if weights and not Path(weights).is_file():
         raise BotError(f"Bot '{text}': there is no weights file '{weights}'.")
-    return BotSpec(kind.name, tuple(sorted(values.items())), kind.policy, weights, text=_text(kind.name, typed))
+    written = _text(kind.name, typed, _flags(kind))
+    return BotSpec(kind.name, tuple(sorted(values.items())), kind.policy, weights, text=written)
 
 
 def _typed(param: Param, text: str, spec: str) -> Value:
@@ -123,6 +133,10 @@ def _guessed(text: str) -> Value:
     return text
 
 
-def _text(name: str, params: Sequence[tuple[str, Value]]) -> str:
-    settings = ",".join(f"{key}={str(value).lower() if isinstance(value, bool) else value}" for key, value in params)
+def _text(name: str, params: Sequence[tuple[str, Value]], flags: Collection[str] = ()) -> str:
+    settings = ",".join(key if value is True and key in flags else f"{key}={_shown(value)}" for key, value in params)
     return f"{name}:{settings}" if settings else name
+
+
+def _shown(value: Value) -> str:
+    return str(value).lower() if isinstance(value, bool) else str(value)

@@ -9,7 +9,8 @@ Value = bool | int | float | str
 
 @dataclass(frozen=True)
 class BotSpec:
-    """A checked bot: `name:key=value,…` in parts, `params` with their defaults filled in.
+    """A checked bot: `name:key=value,…` in parts, `params` with their defaults filled in. Of a setting that is true
+    the name is enough, in bots that come with the program.
 
     `policy` is the number of a policy inside the compiled core, None for a bot written in ordinary Python; `weights` is
     the path of its weights file, "" for the game's own. `source` is the file that a bot of somebody else came from.

@@ -11,13 +11,14 @@ from pathlib import Path
 from types import MappingProxyType, ModuleType
 
 from engines.core.botspec import BotSpec
-from engines.core.constants import NUM_WEIGHTS, POLICY_GREEDY, POLICY_GREEDY_1, POLICY_RANDOM
+from engines.core.constants import NUM_WEIGHTS, POLICY_EXPERT, POLICY_GREEDY, POLICY_GREEDY_1, POLICY_RANDOM
 from engines.core.errors import BotError, DataError, nearest
 from engines.core.files import read_toml
+from engines.core.network_file import NetworkFile
 from engines.core.playout import play_random
 from engines.core.position import State
 from engines.core.search import bot_choice, play_bots
-from engines.core.search_context import SearchContext, set_field
+from engines.core.search_context import SearchContext, copy_into, set_field
 from engines.core.state import CoreState
 
 HIGHEST = 2**15 - 1
@@ -26,6 +27,7 @@ NO_LIMIT = 2**40
 MISSING = {
     POLICY_GREEDY: "This game has no greedy bot yet; let random ones play it.",
     POLICY_GREEDY_1: "This game has no frozen greedy bot, greedy-1, yet; let greedy play it.",
+    POLICY_EXPERT: "This game has no value network for an expert yet; let greedy play it.",
 }
 Scratch = tuple[CoreState, CoreState, CoreState, CoreState]  # positions for a search to work on
 
@@ -62,7 +64,8 @@ class CoreBots:
     """The bots of a game: `new_play` makes its empty positions, `weights` says where each weight stands in a row.
 
     Without `weights`, which stand in `bots/` and their values in `data/greedy.toml`, there are random bots only.
-    `frozen` are the same of bots that stay as they were, by policy; their values stand beside them.
+    `frozen` are the same of bots that stay as they were, by policy; their values stand beside them. `inputs` says where
+    each input of the value network stands, whose weights are in `data/network.toml`: with it there is an expert.
     """
 
     def __init__(
@@ -70,11 +73,16 @@ class CoreBots:
         new_play: Callable[[], CoreState],
         weights: ModuleType | None,
         frozen: Mapping[int, ModuleType] = MappingProxyType({}),
+        inputs: ModuleType | None = None,
     ) -> None:
         self._new_play = new_play
+        self._network: NetworkFile | None = None
         self._weights: dict[int, Weights] = {}
         if weights is not None:
             self._weights[POLICY_GREEDY] = Weights(weights, _folder(weights).parent / "data" / "greedy.toml")
+        if weights is not None and inputs is not None:
+            self._weights[POLICY_EXPERT] = self._weights[POLICY_GREEDY]
+            self._network = NetworkFile(_folder(inputs).parent / "data" / "network.toml", inputs)
         for policy, module in frozen.items():
             self._weights[policy] = Weights(module, _folder(module) / "weights.toml")
 
@@ -93,8 +101,13 @@ class CoreBots:
         return self._weights[policy].load(path)
 
     def new_context(self, policies: Sequence[int], rows: Mapping[int, Sequence[int]] | None = None) -> SearchContext:
-        """A fresh context for bots with these policies on the seats; `rows` gives some seats weights of their own."""
+        """A fresh context for bots with these policies on the seats; `rows` gives some seats weights of their own.
+
+        Raises BotError, and DataError for a file of the game that cannot be used.
+        """
         context = SearchContext()
+        if POLICY_EXPERT in policies and self._network is not None:
+            copy_into(context, self._network.context(len(policies)))
         for seat, policy in enumerate(policies):
             set_field(context, "policy", seat, policy)
             if policy == POLICY_RANDOM:

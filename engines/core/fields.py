@@ -2,7 +2,19 @@
 
 from __future__ import annotations
 
-from engines.core.constants import BEAM_SIZE, LINE_SIZE, MAX_SEATS, MEMO_SIZE, NUM_WEIGHTS, STACK_SIZE, TRY_SIZE
+from engines.core.constants import (
+    BEAM_SIZE,
+    LINE_SIZE,
+    MAX_INPUTS,
+    MAX_SEATS,
+    MAX_UNITS,
+    MAX_UNITS_2,
+    MEMO_SIZE,
+    NUM_WEIGHTS,
+    SHARE_ONE,
+    STACK_SIZE,
+    TRY_SIZE,
+)
 from engines.core.schema import Field
 
 CORE_FIELDS: tuple[Field, ...] = (
@@ -69,4 +81,19 @@ CONTEXT_FIELDS: tuple[Field, ...] = (
     Field("memo", MEMO_SIZE, "mask", 0, None, "facts that hold for a whole search, as the game numbers them"),
     Field("plans", 0, "mask", 0, None, "searches made"),
     Field("tries", 0, "mask", 0, None, "positions judged"),
+    Field("num_inputs", 0, "short", 0, MAX_INPUTS, "numbers that the value network reads of a seat; 0 without one"),
+    Field("num_units", 0, "short", 0, MAX_UNITS, "units of its first layer"),
+    Field("num_units_2", 0, "short", 0, MAX_UNITS_2, "units of its second layer"),
+    Field("bits", 3, "short", 0, 14, "binary places of the weights of each layer"),
+    Field("first", MAX_INPUTS * MAX_UNITS, "short", -32768, None, "weights of the first layer, input by input"),
+    Field("second", MAX_UNITS * MAX_UNITS_2, "short", -32768, None, "weights of the second layer, unit by unit"),
+    Field("last", MAX_UNITS_2, "short", -32768, None, "weights of the output"),
+    Field("first_bias", MAX_UNITS, "mask", -(2**40), None, "what the sums of the first layer begin with"),
+    Field("second_bias", MAX_UNITS_2, "mask", -(2**40), None, "what the sums of the second layer begin with"),
+    Field("inputs", MAX_SEATS * MAX_INPUTS, "short", -32768, None, "what the network reads, seat by seat"),
+    Field("units", MAX_UNITS, "mask", 0, None, "sums of the first layer"),
+    Field("units_2", MAX_UNITS_2, "mask", 0, None, "sums of the second layer"),
+    Field("logits", MAX_SEATS, "mask", -(2**60), None, "output for each seat"),
+    Field("shares", MAX_SEATS, "mask", 0, SHARE_ONE, "win share that each seat can expect, in 65,536ths"),
+    Field("prior", 0, "short", 0, None, "what a unit of evaluation counts beside a win share, in 2**-20 of a game"),
 )

@@ -34,3 +34,13 @@ def clear(s: CoreState) -> int:
     """Take all frames off: nothing is asked any more."""
     s.depth = 0
     return 0
+
+
+def top_kind(s: CoreState) -> int:
+    """Kind of the question on the table."""
+    return s.frame_kind[s.depth - 1]
+
+
+def top_player(s: CoreState) -> int:
+    """Who is asked."""
+    return s.frame_player[s.depth - 1]

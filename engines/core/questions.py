@@ -179,7 +179,8 @@ class Bot:
     """What the game's own bots are made of; `others`: how a search treats questions of other seats.
 
     Questions that a seat is asked while it is not its turn are answered with their first candidate, or `out_of_turn`
-    searched like all others.
+    searched like all others. A game with a value network gives `inputs`, what it reads, and `beats`: who has finished
+    before whom.
     """
 
     hide: Rule
@@ -188,6 +189,8 @@ class Bot:
     pass_turn: Rule | None = None
     others: int = MODE_STOP
     out_of_turn: bool = False
+    inputs: Rule | None = None
+    beats: Rule | None = None
 
 
 @dataclass(frozen=True)

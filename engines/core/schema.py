@@ -99,6 +99,18 @@ BOT_VIRTUAL: tuple[Virtual, ...] = (
         "long long {name}(self, long long seat, SearchContext context) except? -88888 nogil",
         "How good the position is for `seat`; only comparisons count.",
     ),
+    (
+        "bot_inputs",
+        "seat: int, context: SearchContext",
+        "long long {name}(self, long long seat, SearchContext context) except? -88888 nogil",
+        "Write what the value network reads of each seat, as far as `seat` may know it; returns how many seats.",
+    ),
+    (
+        "bot_ahead",
+        "seat: int, other: int",
+        "long long {name}(self, long long seat, long long other) except? -88888 nogil",
+        "More than 0 when `seat` has finished before `other`.",
+    ),
 )
 
 

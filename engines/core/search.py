@@ -18,8 +18,10 @@ A game's `bot_mode`, `bot_candidates` and `bot_evaluate` say how its questions a
 from __future__ import annotations
 
 from engines.core.asking import choose
+from engines.core.beam import WORST, best_of_beam, keep_in_beam, keep_plan, num_within, replay
 from engines.core.bits import BIT, mix, popcount
 from engines.core.constants import (
+    BEAM_SIZE,
     CHANCE_PLAYER,
     LINE_SIZE,
     MAX_SEATS,
@@ -28,31 +30,23 @@ from engines.core.constants import (
     MODE_QUICK,
     MODE_STOP,
     NUM_WEIGHTS,
+    POLICY_EXPERT,
     POLICY_RANDOM,
     TRY_SIZE,
 )
+from engines.core.frames import top_kind, top_player
 from engines.core.playout import chance_choice, random_choice, settle_chance
+from engines.core.ranking import margin_of_prior, rank_beam
 from engines.core.search_context import SearchContext
 from engines.core.state import CoreState
 
 STREAM_BOT: int = 307  # keys of what bots imagine; never those of the game
-WORST: int = -(1 << 60)
 PERCENT: int = 100
 
 
 def lowest(mask: int) -> int:
     """Index of the lowest set bit."""
     return popcount((mask & -mask) - 1)
-
-
-def top_kind(s: CoreState) -> int:
-    """Kind of the question on the table."""
-    return s.frame_kind[s.depth - 1]
-
-
-def top_player(s: CoreState) -> int:
-    """Who is asked."""
-    return s.frame_player[s.depth - 1]
 
 
 def bot_choice(
@@ -96,6 +90,15 @@ def take_seat(context: SearchContext, seat: int) -> int:
     return 0
 
 
+def evaluation(s: CoreState, w0: CoreState, context: SearchContext, seat: int) -> int:
+    """How good the position is by the evaluation of the seat's bot, which begins to search here; `w0` is scratch."""
+    w0.copy_from(s)
+    w0.observed = 0
+    take_seat(context, seat)
+    w0.bot_prepare(seat, context)
+    return w0.bot_evaluate(seat, context)
+
+
 def follows_plan(s: CoreState, context: SearchContext, seat: int) -> int:
     """1 when the question is the one that the seat's plan answers next."""
     i = context.plan_next
@@ -109,20 +112,39 @@ def follows_plan(s: CoreState, context: SearchContext, seat: int) -> int:
 def make_plan(
     w0: CoreState, w1: CoreState, w2: CoreState, w3: CoreState, context: SearchContext, seat: int, stream: int
 ) -> int:
-    """Try line after line from position `w0`; the best one of those that were looked at twice becomes the plan."""
+    """Try line after line from position `w0`; the best one of those that were looked at twice becomes the plan.
+
+    The expert takes the one of them that the value network likes best.
+    """
     context.plans += 1
     context.plan_seat = seat
     context.plan_size = 0
     context.beam_size = 0
-    search_lines(w0, w1, w2, context, seat, stream, max(context.beam_width, 1))
-    least = context.beam_value[best_of_beam(context)] - context.margin
-    if num_within(context, least) > 1:
-        for i in range(context.beam_size):
-            if context.beam_value[i] < least:
-                context.beam_value[i] = WORST
-            else:
-                re_search(w0, w1, w2, w3, context, seat, stream, i)
+    expert = 1 if context.own_policy == POLICY_EXPERT else 0
+    if expert:
+        context.margin = margin_of_prior(context)
+    search_lines(w0, w1, w2, context, seat, stream, BEAM_SIZE if expert else max(context.beam_width, 1))
+    if re_search_beam(w0, w1, w2, w3, context, seat, stream) and expert:
+        rank_beam(w0, w3, context, seat, stream)
     return keep_plan(context, best_of_beam(context))
+
+
+def re_search_beam(
+    w0: CoreState, w1: CoreState, w2: CoreState, w3: CoreState, context: SearchContext, seat: int, stream: int
+) -> int:
+    """Look again at the lines of the beam that are not far behind the best one; the others are out.
+
+    0 when there is only one such line, which needs no second look.
+    """
+    least = context.beam_value[best_of_beam(context)] - context.margin
+    if num_within(context, least) < 2:
+        return 0
+    for i in range(context.beam_size):
+        if context.beam_value[i] < least:
+            context.beam_value[i] = WORST
+        else:
+            re_search(w0, w1, w2, w3, context, seat, stream, i)
+    return 1
 
 
 def search_lines(
@@ -156,53 +178,6 @@ def follow(w1: CoreState, context: SearchContext, i: int, stream: int) -> int:
     elif w1.decisions > before + 1:
         context.line_sure = min(context.line_sure, i + 1)
     return 0
-
-
-def keep_in_beam(context: SearchContext, value: int, width: int) -> int:
-    """Write the line into the beam when there is room or it is better than the worst one there."""
-    place = context.beam_size
-    if place < width:
-        context.beam_size += 1
-    else:
-        place = 0
-        for i in range(1, width):
-            if context.beam_value[i] < context.beam_value[place]:
-                place = i
-        if value <= context.beam_value[place]:
-            return 0
-    return write_line(context, place, value)
-
-
-def write_line(context: SearchContext, place: int, value: int) -> int:
-    """The line takes a place in the beam."""
-    context.beam_value[place] = value
-    context.beam_line_size[place] = context.line_size
-    context.beam_sure[place] = context.line_sure
-    for i in range(context.line_size):
-        j = place * LINE_SIZE + i
-        context.beam_choice[j] = context.line_choice[i]
-        context.beam_player[j] = context.line_player[i]
-        context.beam_kind[j] = context.line_kind[i]
-        context.beam_about[j] = context.line_about[i]
-    return 0
-
-
-def num_within(context: SearchContext, least: int) -> int:
-    """How many lines of the beam have at least this value."""
-    count = 0
-    for i in range(context.beam_size):
-        if context.beam_value[i] >= least:
-            count += 1
-    return count
-
-
-def best_of_beam(context: SearchContext) -> int:
-    """Place of the best line in the beam; of equal ones the first."""
-    best = 0
-    for i in range(1, context.beam_size):
-        if context.beam_value[i] > context.beam_value[best]:
-            best = i
-    return best
 
 
 def re_search(
@@ -242,16 +217,6 @@ def re_search(
     return 0
 
 
-def replay(w3: CoreState, context: SearchContext, place: int, size: int, stream: int) -> int:
-    """Make the first choices of a line of the beam, as far as the imagined world asks for them."""
-    for i in range(place * LINE_SIZE, place * LINE_SIZE + size):
-        if w3.legal == 0 or top_kind(w3) != context.beam_kind[i] or w3.legal & BIT[context.beam_choice[i]] == 0:
-            break
-        choose(w3, context.beam_choice[i])
-        settle_chance(w3, stream)
-    return 0
-
-
 def extend(w1: CoreState, w2: CoreState, context: SearchContext, seat: int, stream: int) -> int:
     """Go on with the line to the end of the turn; others are taken to answer with their first candidate."""
     while w1.legal and context.line_size < LINE_SIZE - TRY_SIZE:
@@ -281,19 +246,6 @@ def note(w1: CoreState, context: SearchContext, choice: int, rest: int, stream: 
     context.line_rest[i] = rest
     context.line_size = i + 1
     return follow(w1, context, i, stream)
-
-
-def keep_plan(context: SearchContext, place: int) -> int:
-    """The seat's own choices of a line of the beam become its plan."""
-    size = 0
-    for i in range(place * LINE_SIZE, place * LINE_SIZE + context.beam_line_size[place]):
-        if context.beam_player[i] == context.plan_seat:
-            context.plan_choice[size] = context.beam_choice[i]
-            context.plan_kind[size] = context.beam_kind[i]
-            context.plan_about[size] = context.beam_about[i]
-            size += 1
-    context.plan_size = size
-    return 0
 
 
 def next_line(context: SearchContext) -> int:

@@ -48,6 +48,21 @@ SIZES = {  # places of each field; 0 is a single number
     "memo": 320,
     "plans": 0,
     "tries": 0,
+    "num_inputs": 0,
+    "num_units": 0,
+    "num_units_2": 0,
+    "bits": 3,
+    "first": 16384,
+    "second": 2048,
+    "last": 32,
+    "first_bias": 64,
+    "second_bias": 32,
+    "inputs": 2048,
+    "units": 64,
+    "units_2": 32,
+    "logits": 8,
+    "shares": 8,
+    "prior": 0,
 }
 
 
@@ -97,6 +112,21 @@ class SearchContext:
     memo: list[int]  # facts that hold for a whole search, as the game numbers them
     plans: int  # searches made
     tries: int  # positions judged
+    num_inputs: int  # numbers that the value network reads of a seat; 0 without one
+    num_units: int  # units of its first layer
+    num_units_2: int  # units of its second layer
+    bits: list[int]  # binary places of the weights of each layer
+    first: list[int]  # weights of the first layer, input by input
+    second: list[int]  # weights of the second layer, unit by unit
+    last: list[int]  # weights of the output
+    first_bias: list[int]  # what the sums of the first layer begin with
+    second_bias: list[int]  # what the sums of the second layer begin with
+    inputs: list[int]  # what the network reads, seat by seat
+    units: list[int]  # sums of the first layer
+    units_2: list[int]  # sums of the second layer
+    logits: list[int]  # output for each seat
+    shares: list[int]  # win share that each seat can expect, in 65,536ths
+    prior: int  # what a unit of evaluation counts beside a win share, in 2**-20 of a game
 
     def __init__(self) -> None:
         plain.clear(self, SIZES)

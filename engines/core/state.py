@@ -100,6 +100,14 @@ class CoreState:
         """How good the position is for `seat`; only comparisons count."""
         raise NotImplementedError
 
+    def bot_inputs(self, seat: int, context: SearchContext) -> int:
+        """Write what the value network reads of each seat, as far as `seat` may know it; returns how many seats."""
+        raise NotImplementedError
+
+    def bot_ahead(self, seat: int, other: int) -> int:
+        """More than 0 when `seat` has finished before `other`."""
+        raise NotImplementedError
+
 
 COPYING = plain.Copying(CoreState)
 

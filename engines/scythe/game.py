@@ -16,6 +16,7 @@ from engines.core.results import counted
 from engines.core.setup import Setup
 from engines.core.state import CoreState
 from engines.core.words import joined
+from engines.scythe.bots import inputs
 from engines.scythe.bots.greedy_1 import weights as weights_1
 from engines.scythe.generated import names, play, weights
 from engines.scythe.questions import QUESTIONS
@@ -72,6 +73,7 @@ class Scythe(Game):
     screen = "engines.scythe.screen.screen"
     weights = weights
     frozen: Mapping[int, ModuleType] = MappingProxyType({POLICY_GREEDY_1: weights_1})
+    inputs = inputs
 
     begin = staticmethod(deal.begin)
     recount = staticmethod(recount_all)

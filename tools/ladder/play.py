@@ -57,10 +57,14 @@ def words(pairing: Pairing) -> str:
     return f"{pairing.alone} among itself" if pairing.among_itself else f"{pairing.alone} against {pairing.others}"
 
 
-def stamp(game: str) -> str:
-    """Names the rules and the bots of the program: runs are continued only where nothing of them has changed."""
+def stamp(game: str, but_for: str = "") -> str:
+    """Names the rules and the bots of the program: runs are continued only where nothing of them has changed.
+
+    `but_for` names a file of the game's data that plays no part.
+    """
     data = sorted((Path(root_folder()) / "engines" / game).rglob("*.toml"))
-    return hashed([fingerprint(root_folder()), *(path.read_text(encoding="utf-8") for path in data)])
+    texts = [path.read_text(encoding="utf-8") for path in data if path.name != but_for]
+    return hashed([fingerprint(root_folder()), *texts])
 
 
 def bot_stamp(spec: str) -> str:

@@ -10,12 +10,12 @@ from reports.findings.words import ABSENT, decimals, half_width, listed, number,
 from tools.ladder.figures import rate_of
 
 Figures = Mapping[str, Any]
-BEGIN, END = "<!-- ladder of {}: begin -->", "<!-- ladder of {}: end -->"
+BEGIN, END = "<!-- {} of {}: begin -->", "<!-- {} of {}: end -->"
 
 
-def with_section(page: str, game: str, section: str, name: str) -> str:
+def with_section(page: str, game: str, section: str, name: str, what: str = "ladder") -> str:
     """A page with this section between the markers of a game. Raises DataError when they are missing."""
-    begin, end = BEGIN.format(game), END.format(game)
+    begin, end = BEGIN.format(what, game), END.format(what, game)
     before, found, rest = page.partition(begin)
     _, closed, after = rest.partition(end)
     if not found or not closed:

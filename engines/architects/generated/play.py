@@ -282,6 +282,14 @@ class Play(State):
             return evaluate_2(self, seat, context)
         return evaluate(self, seat, context)
 
+    def bot_inputs(self, seat: int, context: SearchContext) -> int:
+        """Write what the value network reads."""
+        return 0
+
+    def bot_ahead(self, seat: int, other: int) -> int:
+        """Whether a seat has finished before another."""
+        return 0
+
 
 def new_play() -> Play:
     """An empty position."""

@@ -19,12 +19,15 @@ KERNEL = [
     "counting",
     "rows",
     "playout",
+    "network",
+    "beam",
+    "ranking",
     "search",
 ]
-KERNEL_NUMBERS = ["bits", "constants"]
+KERNEL_NUMBERS = ["bits", "constants", "exponential"]
 ROOMS = ("rules", "bots", "bots.greedy_1", "observers")
 GENERATED = ("state", "play")
-NUMBERS = ("constants", "distances", "tables", "weights")
+NUMBERS = ("constants", "distances", "inputs", "tables", "weights")
 
 
 def root_folder() -> str:

@@ -180,6 +180,10 @@ class PlayWriter:
         yield method(
             "bot_evaluate", "seat: int, context: SearchContext", "How good the position is for the seat.", judged
         )
+        read = [f"return {names['inputs']}(self, seat, context)" if "inputs" in names else "return 0"]
+        yield method("bot_inputs", "seat: int, context: SearchContext", "Write what the value network reads.", read)
+        ahead = [f"return {names['beats']}(self, seat, other)" if "beats" in names else "return 0"]
+        yield method("bot_ahead", "seat: int, other: int", "Whether a seat has finished before another.", ahead)
 
     def _if_frozen(self, role: str) -> Lines:
         """Hand the question on where a frozen bot searches."""

@@ -9,6 +9,7 @@ from collections.abc import Callable
 from engines.core.search_context import SearchContext
 from engines.scythe.bots.candidates import agree, as_many, best_cards, best_dial, candidate_bottoms, candidate_cargo, candidate_sections, candidate_sites, candidate_steps, candidate_tops, candidates_of_window, decline_if_legal, first_if_ahead, mode_of_step, pass_turn, tokens_in_danger, whole_options, whole_recruits
 from engines.scythe.bots.evaluate import evaluate, prepare
+from engines.scythe.bots.features import write_inputs
 from engines.scythe.bots.greedy_1.evaluate import evaluate as evaluate_2, prepare as prepare_2
 from engines.scythe.bots.greedy_1.policy import candidates as candidates_2, mode as mode_2
 from engines.scythe.generated.state import State, copy_fresh
@@ -30,6 +31,7 @@ from engines.scythe.rules.objectives import may_reveal
 from engines.scythe.rules.payment import apply_coercion, apply_pay, apply_pay_card, apply_pay_type, legal_coercion, legal_pay, legal_pay_type
 from engines.scythe.rules.produce import apply_produce, bring_in, legal_produce, legal_produce_count
 from engines.scythe.rules.retreat import apply_retreat, apply_retreat_workers, legal_retreat, legal_retreat_workers
+from engines.scythe.rules.scoring import beats
 from engines.scythe.rules.stars import place_bottom_stars, place_due_stars, place_early_stars
 from engines.scythe.rules.traps import apply_arm, apply_token, check_arming, check_token, legal_arm, legal_token
 from engines.scythe.rules.turn import apply_bottom, apply_end_window, apply_section, apply_top, end_turn, legal_bottom, legal_end_window, legal_section, legal_top, start_turn
@@ -346,6 +348,14 @@ class Play(State):
         if context.own_policy == 2:
             return evaluate_2(self, seat, context)
         return evaluate(self, seat, context)
+
+    def bot_inputs(self, seat: int, context: SearchContext) -> int:
+        """Write what the value network reads."""
+        return write_inputs(self, seat, context)
+
+    def bot_ahead(self, seat: int, other: int) -> int:
+        """Whether a seat has finished before another."""
+        return beats(self, seat, other)
 
 
 def new_play() -> Play:

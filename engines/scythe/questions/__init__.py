@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from engines.core.constants import MODE_QUICK, POLICY_GREEDY_1
 from engines.core.questions import Bot, Event, FrozenBot, Row
-from engines.scythe.bots import candidates, evaluate
+from engines.scythe.bots import candidates, evaluate, features
 from engines.scythe.bots.greedy_1 import evaluate as evaluate_1
 from engines.scythe.bots.greedy_1 import policy
 from engines.scythe.observers import lead, playing
@@ -17,7 +17,7 @@ from engines.scythe.questions.rows import ROWS
 from engines.scythe.questions.steps import STEPS
 from engines.scythe.questions.turn import TURN
 from engines.scythe.rules import constants as c
-from engines.scythe.rules import hidden
+from engines.scythe.rules import hidden, scoring
 
 QUESTIONS: tuple[Row, ...] = (*TURN, *MOVING, *FIGHTING, *CARDS, *PAYING, *ROWS, *CHANCE, *STEPS)
 
@@ -34,6 +34,8 @@ BOT = Bot(
     evaluate=evaluate.evaluate,
     pass_turn=candidates.pass_turn,
     others=MODE_QUICK,
+    inputs=features.write_inputs,
+    beats=scoring.beats,
 )
 
 GREEDY_1 = FrozenBot(

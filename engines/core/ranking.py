@@ -1,0 +1,63 @@
+"""How the expert chooses among the lines of the beam: by what the value network says of the positions they lead to."""
+
+from __future__ import annotations
+
+from engines.core.asking import choose
+from engines.core.beam import WORST, best_of_beam, replay
+from engines.core.bits import ctz, mix
+from engines.core.constants import LINE_SIZE, MODE_STOP
+from engines.core.frames import top_player
+from engines.core.network import expected_shares
+from engines.core.playout import settle_chance
+from engines.core.search_context import SearchContext
+from engines.core.state import CoreState
+
+SHARE_UNITS: int = 16  # of a beam's value to a 65,536th of a game: the unit of `prior`, 2**-20 of a game
+PERCENT: int = 100
+MOST_BEHIND: int = 1 << 16  # in the same unit, a sixteenth of a game: what lies further behind is out
+
+
+def margin_of_prior(context: SearchContext) -> int:
+    """How far behind the best line another one may be, in units of evaluation, for its win share to make up for it."""
+    return MOST_BEHIND // max(context.prior, 1)
+
+
+def rank_beam(w0: CoreState, w3: CoreState, context: SearchContext, seat: int, stream: int) -> int:
+    """Judge each line of the beam from `w0` by the win share after it, and a little by the value it has so far, which
+    is an evaluation times `PERCENT`, summed over the worlds. Lines that are out stay out."""
+    best = context.beam_value[best_of_beam(context)]
+    worlds = max(context.worlds, 1)
+    for place in range(context.beam_size):
+        if context.beam_value[place] == WORST:
+            continue
+        behind = best - context.beam_value[place]
+        share = share_after(w0, w3, context, seat, stream, place)
+        context.beam_value[place] = share * SHARE_UNITS // worlds - behind // (PERCENT * worlds) * context.prior
+    return 0
+
+
+def share_after(w0: CoreState, w3: CoreState, context: SearchContext, seat: int, stream: int, place: int) -> int:
+    """The win share that `seat` can expect after a line, summed over as many imagined worlds as the search has."""
+    worlds = max(context.worlds, 1)
+    total = 0
+    key = stream
+    for world in range(worlds):
+        w3.copy_from(w0)
+        if world:
+            if context.beam_sure[place] == LINE_SIZE:
+                return total * worlds
+            key = mix(stream + world)
+            w3.bot_hide(seat, key)
+        replay(w3, context, place, context.beam_line_size[place], key)
+        finish_turn(w3, context, seat, key)
+        expected_shares(w3, seat, context)
+        total += context.shares[seat]
+    return total
+
+
+def finish_turn(w3: CoreState, context: SearchContext, seat: int, key: int) -> int:
+    """Where another world asks something else, the turn ends with first candidates."""
+    while w3.legal and w3.bot_mode(seat, context) != MODE_STOP:
+        choose(w3, ctz(w3.bot_candidates(top_player(w3), context)))
+        settle_chance(w3, key)
+    return 0

@@ -1,0 +1,169 @@
+"""Training: what a known truth says is found again, and the log belongs to the weights that are there."""
+
+from __future__ import annotations
+
+import json
+from dataclasses import replace
+from pathlib import Path
+
+import numpy as np
+import pytest
+
+from engines.core.errors import DataError
+from engines.core.network_file import input_names, read_networks
+from engines.core.registry import load
+from tests.sources import ROOT
+from tools.train import run
+from tools.train.calibrating import Calibrated
+from tools.train.figures import code_of, gain
+from tools.train.learning import FloatNetwork, Floats, Lesson, fit, log_losses, softmax
+from tools.train.plan import load_plan
+from tools.train.selfplay import NAMES, Positions, play
+from tools.train.splitting import split
+from tools.train.text import section_of
+from tools.train.whole import float_shares, whole_network
+
+LOGS = sorted((ROOT / "docs" / "training").glob("*.json"))
+TRUTH = np.array([0.3, -0.2, 0.1, 0.0, 0.05])
+
+
+def linear_game(positions: int, seats: int, seed: int) -> tuple[Lesson, Floats]:
+    """A game in which the logit of a seat is a sum of its inputs: lessons with one winner each, and the true shares."""
+    rng = np.random.default_rng(seed)
+    inputs = rng.integers(0, 12, size=(positions, seats, len(TRUTH))).astype(np.int16)
+    shares = softmax((inputs @ TRUTH).astype(np.float32))
+    winner = (shares.cumsum(1) > rng.random((positions, 1))).argmax(1)
+    wins = np.eye(seats, dtype=np.float32)[winner]
+    points = (inputs @ TRUTH).astype(np.float32)
+    return Lesson(inputs, wins, points - points.mean(1, keepdims=True)), shares
+
+
+def test_a_linear_truth_is_found_again_and_whole_numbers_cost_little() -> None:
+    lessons = [linear_game(12_000, seats, seats)[0] for seats in (2, 4)]
+    trials = [linear_game(2_000, seats, 10 + seats)[0] for seats in (2, 4)]
+    network = fit(lessons, trials, (16, 8), 1_500, 1)
+    for seats in (2, 4):
+        fresh, truth = linear_game(4_000, seats, 20 + seats)
+        found = network.shares(fresh.inputs)
+        excess = (truth * (np.log(truth) - np.log(found))).sum(1).mean()
+        assert 0 <= excess < 0.01
+        whole = float_shares(whole_network(network, [seats]), fresh.inputs)
+        assert abs(log_losses(whole, fresh.wins).mean() - log_losses(found, fresh.wins).mean()) < 0.002
+
+
+def test_the_same_seed_learns_the_same_and_another_one_something_else() -> None:
+    lessons = [linear_game(600, 2, 1)[0]]
+    first, again, other = (fit(lessons, lessons, (4, 2), 40, seed) for seed in (1, 1, 2))
+    assert all((one == two).all() for one, two in zip(first.numbers, again.numbers, strict=True))
+    assert not (first.numbers[0] == other.numbers[0]).all()
+
+
+def test_slopes_are_those_of_the_loss() -> None:
+    lesson, _ = linear_game(40, 3, 7)
+    rng = np.random.default_rng(1)
+    network = FloatNetwork(len(TRUTH), (6, 4), rng)
+    network.numbers = [number.astype(np.float64) for number in network.numbers]  # type: ignore[misc]
+
+    def loss() -> float:
+        said = network.layers(lesson.inputs)[-1].reshape(40, 3, 2)
+        points = ((said[:, :, 1] - lesson.points) ** 2).mean()
+        return float(log_losses(softmax(said[:, :, 0]), lesson.wins).mean() + 0.3 * points)
+
+    slopes = network.slopes(lesson)
+    for number, slope in zip(network.numbers, slopes, strict=True):
+        place = np.unravel_index(np.abs(slope).argmax(), slope.shape)
+        number[place] += 1e-4
+        above = loss()
+        number[place] -= 2e-4
+        assert (above - loss()) / 2e-4 == pytest.approx(float(slope[place]), rel=1e-3)
+        number[place] += 1e-4
+
+
+def synthetic(number: int, temperature: float) -> Positions:
+    """Positions of games whose evaluation says everything, at this temperature."""
+    rng = np.random.default_rng(number)
+    evaluations = rng.integers(-900, 900, size=(number, 3))
+    shares = softmax((evaluations * temperature).astype(np.float32))
+    winner = (shares.cumsum(1) > rng.random((number, 1))).argmax(1)
+    wins = np.eye(3, dtype=np.float32)[winner]
+    turn = rng.random(number).astype(np.float32) * 20
+    inputs = np.zeros((number, 3, 1), np.int16)
+    return Positions(inputs, evaluations, wins, wins, np.arange(number), turn, (turn // 7).astype(np.int64))
+
+
+def test_a_calibrated_evaluation_has_the_temperature_that_made_the_games() -> None:
+    fitted, fresh = synthetic(6_000, 0.003), synthetic(5_000, 0.003)
+    truth = softmax((fresh.evaluations * 0.003).astype(np.float32))
+    assert Calibrated(fitted, 0).shares(fresh) == pytest.approx(truth, abs=0.05)
+
+
+def test_the_interval_of_a_gain_is_over_games() -> None:
+    differences = np.repeat(np.random.default_rng(1).normal(0.1, 1, 400), 10).astype(np.float32)
+    mean, half = gain(differences, np.repeat(np.arange(400), 10))
+    assert mean == pytest.approx(float(differences.mean()))
+    assert half == pytest.approx(1.96 * differences.std() / 20, rel=0.01)
+
+
+def test_games_are_split_as_a_whole() -> None:
+    parts = split(synthetic(1_000, 0.003))
+    games = [set(part.game.tolist()) for part in (parts.lessons, parts.trials, parts.held_out)]
+    assert [len(own) for own in games] == [700, 100, 200]
+    assert games[0] | games[1] | games[2] == set(range(1_000))
+
+
+def test_self_play_repeats_and_says_who_won() -> None:
+    plan = replace(load_plan("scythe", 1, games=2), rate=0.2)
+    first, again = (play(load("scythe"), 3, plan) for _ in range(2))
+    for name in NAMES:
+        assert (getattr(first, name) == getattr(again, name)).all()
+    assert first.wins.sum(1) == pytest.approx(1)
+    assert set(first.third.tolist()) == {0, 1, 2} and set(first.game.tolist()) == {0, 1}
+    assert len(np.unique(first.inputs, axis=0)) > 10
+
+
+@pytest.mark.parametrize("log", LOGS, ids=lambda path: path.stem)
+def test_the_log_is_that_of_the_weights(log: Path) -> None:
+    figures = json.loads(log.read_text(encoding="utf-8"))
+    path = ROOT / "engines" / figures["game"] / "data" / "network.toml"
+    assert figures["weights"] == code_of(path.read_text(encoding="utf-8"))
+    inputs = load(figures["game"]).inputs
+    assert inputs is not None
+    _, networks = read_networks(path, input_names(inputs))
+    assert figures["inputs"] == len(networks[0].first)
+    assert figures["networks"] == [list(network.players) for network in networks]
+    for table in figures["tables"]:
+        assert abs(table["loss"]["network"] - table["loss"]["learned"]) <= 0.002
+        assert table["gain"] == pytest.approx(table["loss"]["evaluation"] - table["loss"]["network"], abs=2e-5)
+
+
+@pytest.mark.parametrize("log", LOGS, ids=lambda path: path.stem)
+def test_the_page_is_written_from_the_log(log: Path) -> None:
+    page = ROOT / "docs" / run.PAGE
+    assert run.page_text(page, page.parent / run.FOLDER, log.stem) == page.read_text(encoding="utf-8")
+    assert section_of(json.loads(log.read_text(encoding="utf-8"))) in page.read_text(encoding="utf-8")
+
+
+def test_a_plan_that_cannot_be_is_refused(tmp_path: Path) -> None:
+    with pytest.raises(DataError, match="There is no training of 'chess'"):
+        load_plan("chess", 1)
+    path = tmp_path / "plans.toml"
+    text = run.PATH.read_text(encoding="utf-8")
+    path.write_text(text.replace('clock = "most_stars"', 'clock = "most_star"', 1), encoding="utf-8")
+    with pytest.raises(DataError, match="no input 'most_star'; did you mean 'most_stars'"):
+        load_plan("scythe", 1, path)
+    path.write_text(text.replace("2, 3, 4, 5, 6, 7", "2, 8", 1), encoding="utf-8")
+    with pytest.raises(DataError, match="tables of 2 to 7 players, not of 8"):
+        load_plan("scythe", 1, path)
+
+
+def test_the_command_trains_and_writes_everything(tmp_path: Path) -> None:
+    (tmp_path / "plans.toml").write_text(
+        '[scythe]\nnetworks = [[2]]\ngames = 20\nrate = 0.2\nbots = ["greedy-1"]\nunits = [4, 2]\nsteps = 5\n'
+        'clock = "most_stars"\nprior = 3\n',
+        encoding="utf-8",
+    )
+    places = ["--plans", "plans.toml", "--weights", "network.toml", "--docs", "docs", "--positions", "positions"]
+    options = [tmp_path / word if "." in word or word in ("docs", "positions") else word for word in places]
+    assert run.main(["scythe", *map(str, options)]) == 0
+    assert "prior = 3" in (tmp_path / "network.toml").read_text(encoding="utf-8")
+    assert "GAMES=20 STEPS=5 SEED=1" in (tmp_path / "docs" / "training.md").read_text(encoding="utf-8")

@@ -1,0 +1,82 @@
+"""Files of value networks: read as they were written, and refused in one sentence when they are damaged."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+from types import ModuleType, SimpleNamespace
+from typing import cast
+
+import pytest
+
+from engines.core.errors import DataError
+from engines.core.network_file import Network, NetworkFile, input_names, read_networks
+from engines.scythe.bots import inputs
+from tools.train.writing import network_text
+
+NAMES = ["coins", "star_1", "star_2"]
+OWN = cast(ModuleType, SimpleNamespace(COINS=0, STAR=1, NUM_INPUTS=3))
+NETWORK = Network((2, 3), [12, 11, 10], [[1, -2], [3, 4], [5, 6]], [70, -80], [[9], [10]], [11], [-12])
+TEXT = network_text("tiny", 100, [NETWORK], NAMES)
+Damage = Callable[[str], str]
+
+
+def put(old: str, new: str) -> Damage:
+    """Replaces what is there once."""
+
+    def damaged(text: str) -> str:
+        assert text.count(old) == 1
+        return text.replace(old, new)
+
+    return damaged
+
+
+def test_a_file_is_read_as_it_was_written(tmp_path: Path) -> None:
+    path = tmp_path / "network.toml"
+    path.write_text(TEXT, encoding="utf-8")
+    assert read_networks(path, NAMES) == (100, [NETWORK])
+    context = NetworkFile(path, OWN).context(3)
+    assert (context.num_inputs, context.num_units, context.num_units_2, context.prior) == (3, 2, 1, 100)
+    assert list(context.bits) == [12, 11, 10]
+
+
+def test_inputs_with_several_places_are_counted() -> None:
+    assert input_names(OWN) == NAMES
+    names = input_names(inputs)
+    assert len(names) == inputs.NUM_INPUTS == len(set(names))
+    assert names[inputs.COINS] == "coins" and names[inputs.FACTION + 6] == "faction_7"
+
+
+@pytest.mark.parametrize(
+    ("damage", "says"),
+    [
+        (put("coins = [1, -2]\n", ""), "the weights of input 'coins' are missing"),
+        (put("coins = [1, -2]", "coin = [1, -2]"), "the game has no input 'coin'; did you mean 'coins'"),
+        (put("coins = [1, -2]", "coins = [1]"), "a row of 'first' has 1 numbers, not 2"),
+        (put("coins = [1, -2]", "coins = [1, 40000]"), "weights are from -32767 to 32767, not 40000"),
+        (put("coins = [1, -2]", "coins = [1, 2.5]"), "is 2.5, not a whole number"),
+        (put("bits = [12, 11, 10]", "bits = [12, 11]"), "a row of 'bits' has 2 numbers, not 3"),
+        (put("bits = [12, 11, 10]", "bits = [12, 11, 7]"), "bits are from 8 to 14, not 7"),
+        (put("last = [-12]", "last = []"), "a row of 'last' has 0 numbers, not 1"),
+        (put("  [10],\n", ""), "layers of 2 and 1 units, at most 64 and 32, with 1 rows between them"),
+        (put("first_bias = [70, -80]", f"first_bias = [70, {2**41}]"), "biases are from"),
+        (put("schema = 1", "schema = 2"), "key 'schema' must be 1"),
+        (put("prior = 100", "prior = -1"), "prior = -1 is not a whole number from 0 to 32767"),
+        (put("last = [-12]\n", ""), "'networks.0.last' is missing"),
+        (put("schema = 1\n", "schema = 1\nx ="), "not TOML"),
+    ],
+)
+def test_a_damaged_file_is_refused_in_one_sentence(damage: Damage, says: str, tmp_path: Path) -> None:
+    path = tmp_path / "network.toml"
+    path.write_text(damage(TEXT), encoding="utf-8")
+    with pytest.raises(DataError) as refusal:
+        NetworkFile(path, OWN).context(2)
+    assert says in str(refusal.value) and str(path) in str(refusal.value)
+    assert "\n" not in str(refusal.value)
+
+
+def test_a_number_of_players_without_a_network_is_told(tmp_path: Path) -> None:
+    path = tmp_path / "network.toml"
+    path.write_text(TEXT, encoding="utf-8")
+    with pytest.raises(DataError, match="has no network for 4 players"):
+        NetworkFile(path, OWN).context(4)

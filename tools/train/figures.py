@@ -1,0 +1,125 @@
+"""What the networks of a game are worth on games that they have not seen, as plain JSON."""
+
+from __future__ import annotations
+
+import statistics
+import time
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from hashlib import blake2b
+from typing import Any
+
+import numpy as np
+
+from engines.core import registry
+from engines.core.constants import MAX_INPUTS
+from engines.core.network import network_shares
+from engines.core.network_file import Network, write_row
+from engines.core.search_context import SearchContext
+from reports.stats.normal import two_sided
+from reports.stats.tables import CONFIDENCE
+from tests.bench.measure import reference_loop
+from tools.ladder.times import REFERENCE
+from tools.train.calibrating import Calibrated
+from tools.train.learning import FloatNetwork, Floats, log_losses
+from tools.train.plan import Plan
+from tools.train.selfplay import Numbers, Positions
+from tools.train.splitting import Split
+from tools.train.whole import float_shares
+
+FORMAT = "scythe-training"
+FORMAT_VERSION = 1
+EVALUATIONS = 1_000  # that the time of one is taken from
+REPEATS = 15  # of that, of which the median counts
+Figures = dict[str, Any]
+
+
+@dataclass(frozen=True)
+class Trained:
+    """A network as it was learned, and in whole numbers."""
+
+    learned: FloatNetwork
+    whole: Network
+
+
+def figures_of(plan: Plan, trained: Sequence[Trained], splits: Mapping[int, Split], text: str) -> Figures:
+    """All that the log says; `text` is that of the file with the weights."""
+    game = registry.load(plan.game)
+    by_players = {players: one for one in trained for players in one.whole.players}
+    return {
+        "format": FORMAT,
+        "format_version": FORMAT_VERSION,
+        "game": plan.game,
+        "title": game.title,
+        "rules_version": game.rules_version,
+        "seed": plan.seed,
+        "games": plan.games,
+        "steps": plan.steps,
+        "rate": plan.rate,
+        "bots": list(plan.bots),
+        "units": list(plan.units),
+        "inputs": len(trained[0].whole.first),
+        "weights": code_of(text),
+        "bytes": len(text.encode()),
+        "networks": [list(one.whole.players) for one in trained],
+        "tables": [table_of(plan, players, by_players[players], splits[players]) for players in sorted(splits)],
+    }
+
+
+def code_of(text: str) -> str:
+    """Sixteen hex digits that name a file of weights."""
+    return blake2b(text.encode(), digest_size=8).hexdigest()
+
+
+def table_of(plan: Plan, players: int, trained: Trained, split: Split) -> Figures:
+    """What the network for a number of players is worth on the games that were held out."""
+    game = registry.load(plan.game)
+    assert game.inputs is not None, "a plan is of a game with inputs"
+    clock = getattr(game.inputs, plan.clock.upper())
+    held = split.held_out
+    by_evaluation = Calibrated(split.lessons, clock).shares(held)
+    losses = {
+        "network": log_losses(float_shares(trained.whole, held.inputs), held.wins),
+        "learned": log_losses(trained.learned.shares(held.inputs), held.wins),
+        "evaluation": log_losses(by_evaluation, held.wins),
+    }
+    mean, half = gain(losses["evaluation"] - losses["network"], held.game)
+    return {
+        "players": players,
+        "positions": [len(part.game) for part in (split.lessons, split.trials, held)],
+        "games": [len(np.unique(part.game)) for part in (split.lessons, split.trials, held)],
+        "loss": {name: float(loss.mean()) for name, loss in losses.items()},
+        "thirds": [
+            {name: float(loss[held.third == third].mean()) for name, loss in losses.items()} for third in range(3)
+        ],
+        "gain": mean,
+        "half_width": half,
+        "microseconds": microseconds(trained.whole, held, players),
+    }
+
+
+def gain(differences: Floats, games: Numbers) -> tuple[float, float]:
+    """The mean over positions and half the width of its interval, over games."""
+    mean = float(differences.mean())
+    sums = np.bincount(np.unique(games, return_inverse=True)[1], differences - mean)
+    return mean, two_sided(CONFIDENCE) * float(np.sqrt((sums**2).sum())) / len(differences)
+
+
+def microseconds(network: Network, positions: Positions, players: int) -> float:
+    """Time in which the compiled core makes shares of the inputs of a position, on the machine of the reference."""
+    context = SearchContext()
+    network.write(context)
+    for seat, row in enumerate(positions.inputs[len(positions.inputs) // 2].tolist()):
+        write_row(context, "inputs", seat * MAX_INPUTS, row)
+    return statistics.median(scaled_time(players, context) for _ in range(REPEATS))
+
+
+def scaled_time(players: int, context: SearchContext) -> float:
+    """The same, once."""
+    began = time.process_time()
+    reference_loop()
+    middle = time.process_time()
+    for _ in range(EVALUATIONS):
+        network_shares(players, context)
+    ended = time.process_time()
+    return 1e6 * (ended - middle) / EVALUATIONS / (middle - began) / REFERENCE

@@ -1,0 +1,86 @@
+"""What `plans.toml` says of a game, with what the command line changes."""
+
+from __future__ import annotations
+
+import tomllib
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+from engines.agents.specs import parse_bot
+from engines.core import registry
+from engines.core.constants import MAX_UNITS, MAX_UNITS_2
+from engines.core.errors import DataError, nearest
+from engines.core.network_file import input_names
+from engines.core.shapes import misfit
+
+PATH = Path(__file__).parent / "plans.toml"
+SHAPE = {
+    "networks": [[int]],
+    "games": int,
+    "rate": float,
+    "bots": [str],
+    "units": [int],
+    "steps": int,
+    "clock": str,
+    "prior": int,
+}
+
+
+@dataclass(frozen=True)
+class Plan:
+    """How the networks of a game are trained; see `plans.toml`."""
+
+    game: str
+    networks: tuple[tuple[int, ...], ...]
+    games: int
+    rate: float
+    bots: tuple[str, ...]
+    units: tuple[int, int]
+    steps: int
+    clock: str
+    prior: int
+    seed: int
+
+    @property
+    def players(self) -> list[int]:
+        """All numbers of players."""
+        return sorted(players for network in self.networks for players in network)
+
+
+def load_plan(game: str, seed: int, path: Path = PATH, **changes: Any) -> Plan:
+    """The plan of a game; `changes` that are None change nothing. Raises DataError, BotError."""
+    try:
+        tables = tomllib.loads(path.read_text(encoding="utf-8"))
+    except (OSError, UnicodeDecodeError, tomllib.TOMLDecodeError) as error:
+        raise DataError(f"{path}: cannot be read ({error}).") from None
+    if game not in tables:
+        raise DataError(f"There is no training of '{game}'; {nearest(game, list(tables))}")
+    wrong = misfit(tables[game], SHAPE, game)
+    if wrong:
+        raise DataError(f"{path}: {wrong}.")
+    own = tables[game] | {key: value for key, value in changes.items() if value is not None}
+    networks = tuple(tuple(network) for network in own.pop("networks"))
+    units = tuple(own.pop("units"))
+    if len(units) != 2 or not (0 < units[0] <= MAX_UNITS and 0 < units[1] <= MAX_UNITS_2):
+        raise DataError(f"{path}: {game}.units are two numbers, at most {MAX_UNITS} and {MAX_UNITS_2}.")
+    plan = Plan(game=game, networks=networks, units=units, seed=seed, bots=tuple(own.pop("bots")), **own)
+    check(plan, path)
+    return plan
+
+
+def check(plan: Plan, path: Path) -> None:
+    """The game, its bots, its clock and its tables are known. Raises DataError, BotError."""
+    rules = registry.load(plan.game)
+    if rules.inputs is None:
+        raise DataError(f"{rules.title} has no inputs for a value network.")
+    names = input_names(rules.inputs)
+    if plan.clock not in names:
+        raise DataError(f"{path}: there is no input '{plan.clock}'; {nearest(plan.clock, names)}")
+    for players in plan.players:
+        if not rules.min_players <= players <= rules.max_players:
+            least, most = rules.min_players, rules.max_players
+            raise DataError(f"{rules.title} has tables of {least} to {most} players, not of {players}.")
+    for bot in plan.bots:
+        if not parse_bot(bot).in_core:
+            raise DataError(f"{path}: '{bot}' does not live in the core, so it is too slow to learn from.")

@@ -1,0 +1,129 @@
+"""Trains the value networks of a game and writes their weights, the log, and docs/training.md.
+
+`python -m tools.train.run scythe` repeats it from the seed, as long as rules and bots are the same and on machines
+whose floating-point numbers agree. Positions stay in build/train; `--games` and `--steps` are the budget.
+"""
+
+from __future__ import annotations
+
+import argparse
+import sys
+import time
+from collections.abc import Sequence
+from contextlib import chdir
+from pathlib import Path
+
+import numpy as np
+
+from engines.core import registry
+from engines.core.errors import ScytheError
+from engines.core.network_file import input_names
+from tools.ladder.play import stamp
+from tools.ladder.run import positive, seed, write
+from tools.ladder.text import with_section
+from tools.results.figures import read_json, rounded, to_text
+from tools.train.figures import FORMAT, FORMAT_VERSION, Trained, figures_of
+from tools.train.learning import Lesson, fit
+from tools.train.plan import PATH, Plan, load_plan
+from tools.train.selfplay import NAMES, Positions, play
+from tools.train.splitting import Split, split
+from tools.train.text import section_of
+from tools.train.whole import whole_network
+from tools.train.writing import network_text
+
+ROOT = Path(__file__).resolve().parents[2]
+PAGE, FOLDER = "training.md", "training"
+WEIGHTS = "network.toml"
+
+
+def positions_of(plan: Plan, players: int, folder: Path) -> Positions:
+    """The positions of self-play; those of an earlier run with the same rules and bots are taken again."""
+    bots = "-".join(plan.bots).replace(":", "-")
+    budget = f"games-{plan.games}-rate-{plan.rate}-seed-{plan.seed}"
+    name = f"{plan.game}-{players}-{budget}-{bots}-{stamp(plan.game, but_for=WEIGHTS)}.npz"
+    path = folder / name
+    if not path.is_file():
+        began = time.process_time()
+        found = play(registry.load(plan.game), players, plan)
+        folder.mkdir(parents=True, exist_ok=True)
+        np.savez(path, **{name: getattr(found, name) for name in NAMES})
+        print(f"{plan.game}, {players} players: {plan.games} games in {time.process_time() - began:.0f} s", flush=True)
+    with np.load(path) as stored:
+        return Positions(**{name: stored[name] for name in NAMES})
+
+
+def train(plan: Plan, splits: dict[int, Split]) -> list[Trained]:
+    """The networks, each learned from the positions of its numbers of players."""
+    found = []
+    for players in plan.networks:
+        began = time.process_time()
+        lessons = [lesson_of(splits[number].lessons) for number in players]
+        trials = [lesson_of(splits[number].trials) for number in players]
+        learned = fit(lessons, trials, plan.units, plan.steps, plan.seed)
+        found.append(Trained(learned, whole_network(learned, players)))
+        print(f"{plan.game}, players {players}: learned in {time.process_time() - began:.0f} s", flush=True)
+    return found
+
+
+def lesson_of(positions: Positions) -> Lesson:
+    """What a network learns of positions: points against the mean of the table, by their spread."""
+    points = positions.points - positions.points.mean(1, keepdims=True)
+    return Lesson(positions.inputs, positions.wins, points / max(float(points.std()), 1.0))
+
+
+def make(plan: Plan, data: Path, docs: Path, folder: Path) -> None:
+    """Play, learn, and write weights, log and page. Raises ScytheError."""
+    splits = {players: split(positions_of(plan, players, folder)) for players in plan.players}
+    trained = train(plan, splits)
+    inputs = registry.load(plan.game).inputs
+    assert inputs is not None, "a plan is of a game with inputs"
+    text = network_text(plan.game, plan.prior, [one.whole for one in trained], input_names(inputs))
+    write(data, text)
+    write(docs / FOLDER / f"{plan.game}.json", to_text(rounded(figures_of(plan, trained, splits, text))) + "\n")
+    print(f"written: {data}", flush=True)
+
+
+def write_page(docs: Path, game: str) -> None:
+    """Write the section of a game from its log. Raises DataError."""
+    path = docs / PAGE
+    write(path, page_text(path if path.is_file() else ROOT / "docs" / PAGE, docs / FOLDER, game))
+
+
+def page_text(page: Path, folder: Path, game: str) -> str:
+    """The page with the section that the log of a game makes now. Raises DataError."""
+    figures = read_json(folder / f"{game}.json", {FORMAT: FORMAT_VERSION})
+    return with_section(page.read_text(encoding="utf-8"), game, section_of(figures), page.name, "training")
+
+
+def main(arguments: Sequence[str] | None = None) -> int:
+    """Do what the command line names; the exit code."""
+    options = parsed(arguments)
+    try:
+        with chdir(ROOT):
+            plan = load_plan(options.game, options.seed, options.plans, games=options.games, steps=options.steps)
+            data = options.weights or ROOT / "engines" / plan.game / "data" / WEIGHTS
+            docs = options.docs.resolve()
+            make(plan, data.resolve(), docs, options.positions.resolve())
+            write_page(docs, plan.game)
+    except (ScytheError, OSError) as error:
+        print(error, file=sys.stderr)
+        return 1
+    return 0
+
+
+def parsed(arguments: Sequence[str] | None) -> argparse.Namespace:
+    """The options of the command line."""
+    parser = argparse.ArgumentParser(prog="python -m tools.train.run", description=__doc__)
+    parser.add_argument("game", help="a game of plans.toml")
+    parser.add_argument("--games", type=positive, metavar="N", help="games with each number of players")
+    parser.add_argument("--steps", type=positive, metavar="N", help="batches that each network learns from")
+    parser.add_argument("--seed", type=seed, default=1, metavar="S", help="of everything random (1)")
+    parser.add_argument("--plans", type=Path, default=PATH, metavar="FILE")
+    parser.add_argument("--weights", type=Path, metavar="FILE", help="to be written (the game's own)")
+    parser.add_argument("--docs", type=Path, default=ROOT / "docs", metavar="DIR", help="for log and page (docs)")
+    parser.add_argument("--positions", type=Path, default=ROOT / "build" / "train", metavar="DIR")
+    return parser.parse_args(arguments)
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,167 @@
+"""Positions of self-play: what the network reads of them, what the evaluation says, and how the game ended.
+
+Every game follows from its seed: table, chance, bots. Every second table has the expansions of the game. Seats differ,
+so that the network sees more than one way to play: a part of them plays the bot as it is, a part with all weights
+shaken, a part begins some turns with a random answer.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, fields, replace
+from random import Random
+from typing import Any
+
+import numpy as np
+from numpy.typing import NDArray
+
+from engines.agents.specs import parse_bot
+from engines.core.asking import choose
+from engines.core.bits import BIT
+from engines.core.botspec import BotSpec
+from engines.core.constants import CHANCE_PLAYER, MAX_CHOICE, MAX_INPUTS
+from engines.core.game import Game, game_key
+from engines.core.network import write_inputs
+from engines.core.network_file import input_names
+from engines.core.position import State
+from engines.core.questions import Question
+from engines.core.results import win_shares
+from engines.core.search import evaluation, play_bots
+from engines.core.search_context import SearchContext, set_field
+from engines.core.state import CoreState
+from tools.train.plan import Plan
+
+FIRST_SEED = 8_200_000  # seeds of self-play are nobody else's
+SEEDS_A_TABLE = 1_000_000  # for each number of players
+AS_IS, SHAKEN = 0.6, 0.8  # parts of the seats: up to the first the bot itself, up to the second shaken, then erring
+SHAKE = 1.3  # the most by which a weight is multiplied or divided
+ERRORS = (0.05, 0.15, 0.3)  # parts of the turns that begin with a random answer
+LARGEST = 2**15 - 1
+BASE_PLAYERS = 5  # more need the expansions of a game
+Numbers = NDArray[np.int64]
+
+
+@dataclass(frozen=True)
+class Positions:
+    """Positions of games with one number of players, one a row.
+
+    `inputs` [position, seat, input], `evaluations` [position, seat], each seat by its own view; `wins` and `points`
+    [position, seat] at the end of the game; the `game` of each, the `turn` of a player (a number with a fraction) and
+    which `third` of the game it is in.
+    """
+
+    inputs: NDArray[np.int16]
+    evaluations: Numbers
+    wins: NDArray[np.float32]
+    points: NDArray[np.float32]
+    game: Numbers
+    turn: NDArray[np.float32]
+    third: Numbers
+
+
+NAMES = [field.name for field in fields(Positions)]
+
+
+def play(game: Game, players: int, plan: Plan) -> Positions:
+    """The positions of all games with so many players."""
+    tables = [one_game(game, players, plan, number) for number in range(plan.games)]
+    return Positions(**{name: np.concatenate([getattr(one, name) for one in tables]) for name in NAMES})
+
+
+def one_game(game: Game, players: int, plan: Plan, number: int) -> Positions:
+    """A game to its end, and a few of the positions in which turns begin, each looked at from a random seat."""
+    seed = FIRST_SEED * plan.seed + players * SEEDS_A_TABLE + number
+    rng = Random(seed)
+    seats = [parse_bot(plan.bots[(number + seat) % len(plan.bots)]) for seat in range(players)]
+    table = Table(game, players, seats, seed, rng)
+    rows = list(table.positions(plan.rate))
+    state = State(game, table.setup, table.core)
+    wins = np.array(win_shares([rank for rank, _ in state.ranking()]), np.float32)
+    points = np.array([sum(game.points(table.core, seat)) for seat in range(players)], np.float32)
+    turns = np.array([row.turn for row in rows], np.int64)
+    return Positions(
+        np.array([row.inputs for row in rows], np.int16).reshape(len(rows), players, table.size),
+        np.array([row.evaluations for row in rows], np.int64).reshape(len(rows), players),
+        np.repeat(wins[None], len(rows), axis=0),
+        np.repeat(points[None], len(rows), axis=0),
+        np.full(len(rows), number),
+        (turns / players).astype(np.float32),
+        3 * turns // max(table.turns, 1),
+    )
+
+
+@dataclass(frozen=True)
+class Kept:
+    """One position: how many turns began before it, inputs and evaluations of all seats."""
+
+    turn: int
+    inputs: list[list[int]]
+    evaluations: list[int]
+
+
+class Table:
+    """One game of self-play."""
+
+    def __init__(self, game: Game, players: int, bots: Sequence[BotSpec], seed: int, rng: Random) -> None:
+        wanted: dict[str, Any] = {"expansions": game.expansions} if players > BASE_PLAYERS or seed % 2 else {}
+        self.setup = replace(game.deal(players, Random(seed), **wanted), options={})
+        self.core: Any = game.initial_position(self.setup, observed=False)
+        self._bots = game.bots
+        self._key = game_key(seed)
+        self._rng = rng
+        self._scratch = game.bots.scratch()
+        self._begins = {row.kind for row in game.questions if isinstance(row, Question) and row.ends_search}
+        self._errors = [0.0] * players
+        self.turns = 0
+        self._context = self._seated(bots)
+        self._reader = SearchContext()
+        self._judges = [game.bots.new_context([1] * players) for _ in range(players)]
+        assert game.inputs is not None, "a game without inputs has no value network"
+        self.size = len(input_names(game.inputs))
+
+    def _seated(self, bots: Sequence[BotSpec]) -> SearchContext:
+        """The bots on their seats, some shaken, some erring."""
+        rows: dict[int, Sequence[int]] = {}
+        for seat, bot in enumerate(bots):
+            kind = self._rng.random()
+            if kind >= SHAKEN:
+                self._errors[seat] = self._rng.choice(ERRORS)
+            elif kind >= AS_IS:
+                row = self._bots.load_weights(policy=bot.policy or 0)
+                rows[seat] = [min(round(value * SHAKE ** self._rng.uniform(-1, 1)), LARGEST) for value in row]
+        return self._bots.new_context([bot.policy or 0 for bot in bots], rows)
+
+    def positions(self, rate: float) -> Iterator[Kept]:
+        """Play to the end; this part of the positions in which a turn begins."""
+        last = CHANCE_PLAYER
+        while self.core.legal:
+            top = self.core.depth - 1
+            asked = self.core.frame_player[top]
+            begins = self.core.frame_kind[top] in self._begins if self._begins else asked not in (last, CHANCE_PLAYER)
+            if begins:
+                last = asked
+                if self._rng.random() < rate:
+                    yield self._read()
+                self.turns += 1
+                if self._rng.random() < self._errors[asked]:
+                    self._err()
+                    continue
+            play_bots(self.core, *self._scratch, self._context, self._key, 1)
+
+    def _err(self) -> None:
+        """A random answer; what was planned does not hold any more."""
+        legal = [choice for choice in range(MAX_CHOICE + 1) if self.core.legal & BIT[choice]]
+        choose(self.core, self._rng.choice(legal))
+        set_field(self._context, "plan_size", 0, 0)
+
+    def _read(self) -> Kept:
+        """What a random seat reads of all seats, and what each seat's own evaluation is."""
+        seats = range(self.core.players)
+        write_inputs(self.core, self._rng.choice(seats), self._reader)
+        numbers = self._reader.inputs
+        rows = [numbers[seat * MAX_INPUTS : seat * MAX_INPUTS + self.size] for seat in seats]
+        return Kept(self.turns, rows, [self._evaluation(seat) for seat in seats])
+
+    def _evaluation(self, seat: int) -> int:
+        position: CoreState = self._scratch[0]
+        return evaluation(self.core, position, self._judges[seat], seat)

@@ -1,0 +1,43 @@
+"""The page docs/training.md: a section a game between markers, written from the log, never by hand."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from typing import Any
+
+from reports.findings.words import listed, number
+
+HEADS = ("players", "positions held out", "network", "evaluation", "gain", "first third", "second", "last", "µs")
+Figures = Mapping[str, Any]
+
+
+def section_of(figures: Figures) -> str:
+    """The section of a game."""
+    return "\n".join(_lines(figures)) + "\n"
+
+
+def _lines(figures: Figures) -> Iterator[str]:
+    budget = f"GAMES={figures['games']} STEPS={figures['steps']} SEED={figures['seed']}"
+    first, second = figures["units"]
+    bots = [f"`{bot}`" for bot in figures["bots"]]
+    yield from (f"## {figures['title']}", "", f"`make train GAME={figures['game']} {budget}`", "")
+    yield (
+        f"{figures['inputs']} inputs a seat, {first} and {second} units; {number(figures['bytes'] / 1000, 0)} kB of "
+        f"weights, `{figures['weights']}`; self-play of {listed(bots, len(bots))}, {100 * figures['rate']:g} % of the "
+        "turns."
+    )
+    yield from ("", f"| {' | '.join(HEADS)} |", "|" + "---:|" * len(HEADS))
+    for table in figures["tables"]:
+        yield f"| {' | '.join(_cells(table))} |"
+    worst = max(table["loss"]["network"] - table["loss"]["learned"] for table in figures["tables"])
+    yield from ("", f"Whole numbers cost at most {number(max(worst, 0), 4)} of log-loss.", "")
+
+
+def _cells(table: Figures) -> Iterator[str]:
+    yield str(table["players"])
+    yield f"{table['positions'][2]:,}"
+    yield from (number(table["loss"][name], 3) for name in ("network", "evaluation"))
+    yield f"{number(table['gain'], 3)} ± {number(table['half_width'], 3)}"
+    for third in table["thirds"]:
+        yield f"{number(third['network'], 3)} / {number(third['evaluation'], 3)}"
+    yield number(table["microseconds"], 0)

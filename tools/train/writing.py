@@ -1,0 +1,29 @@
+"""The text of a file with value networks; `engines.core.network_file` reads it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+
+from engines.core.network_file import SCHEMA, Network
+
+HEAD = """\
+# Value network of {game}, made by `make train GAME={game}`, never by hand; docs/training.md says what it is worth.
+schema = {schema}
+prior = {prior}
+"""
+
+
+def network_text(game: str, prior: int, networks: Sequence[Network], names: Sequence[str]) -> str:
+    """All of the file; the inputs of the game have these names."""
+    blocks = ["\n".join(_lines(network, names)) for network in networks]
+    return "\n".join([HEAD.format(game=game, schema=SCHEMA, prior=prior), *blocks]) + "\n"
+
+
+def _lines(network: Network, names: Sequence[str]) -> Iterator[str]:
+    yield from ("[[networks]]", f"players = {list(network.players)}", f"bits = {list(network.bits)}")
+    yield f"first_bias = {list(network.first_bias)}"
+    yield "second = ["
+    yield from (f"  {list(row)}," for row in network.second)
+    yield from ("]", f"second_bias = {list(network.second_bias)}", f"last = {list(network.last)}")
+    yield "[networks.first]"
+    yield from (f"{name} = {list(row)}" for name, row in zip(names, network.first, strict=True))
