@@ -77,7 +77,7 @@ def one_game(game: Game, players: int, plan: Plan, number: int) -> Positions:
     rows = list(table.positions(plan.rate))
     state = State(game, table.setup, table.core)
     wins = np.array(win_shares([rank for rank, _ in state.ranking()]), np.float32)
-    points = np.array([sum(game.points(table.core, seat)) for seat in range(players)], np.float32)
+    points = np.array([sum(lines) for lines in game.points(table.core)], np.float32)
     turns = np.array([row.turn for row in rows], np.int64)
     return Positions(
         np.array([row.inputs for row in rows], np.int16).reshape(len(rows), players, table.size),
