@@ -68,7 +68,7 @@ def test_asked_question_by_question_it_plays_the_same_game(players: int) -> None
             action = table.answer(state)
             assert action in state.legal_actions()
             state.apply_action(action)
-    assert [seat["score"] for seat in GAME.rows(state, bots)[1]] == [seat["score"] for seat in seats]
+    assert GAME.rows(state, bots)[1]["score"] == seats["score"]
     assert row["decisions"] == state.core.decisions
 
 
@@ -84,9 +84,7 @@ def test_hidden_things_do_not_change_its_choice() -> None:
 
 def test_it_does_not_play_like_greedy() -> None:
     setup = GAME.deal(2, Random(3))
-    scores = [
-        [seat["score"] for seat in play_match(GAME, setup, bots_for([bot], 2), 3)[1]] for bot in (EXPERT, "greedy")
-    ]
+    scores = [play_match(GAME, setup, bots_for([bot], 2), 3)[1]["score"] for bot in (EXPERT, "greedy")]
     assert scores[0] != scores[1]
 
 

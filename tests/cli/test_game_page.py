@@ -24,7 +24,7 @@ from tests.cli.running import scythe
 
 TRANSCRIPTS = Path(__file__).parents[1] / "golden" / "transcripts"
 GAMES = {
-    "scythe": "scythe-4-players-3224.jsonl",
+    "scythe": "scythe-4-players-0566.jsonl",
     "smallworld": "smallworld-3-players-0225.jsonl",
     "architects": "architects-3-players-1833.jsonl",
     "wayfarers": "wayfarers-2-players-0243.jsonl",
@@ -247,7 +247,7 @@ def test_what_is_told_names_everybody(tmp_path: Path) -> None:
 
 def test_a_change_is_stored_once(tmp_path: Path) -> None:
     """A step holds what is not as before, and takes less than a hundredth of its whole table."""
-    path = TRANSCRIPTS / "scythe-4-players-0758.jsonl"
+    path = path_of("scythe")
     page = page_of(path, tmp_path / "page")
     transcript, game = read_game(path)
     course = course_of(transcript, game)
