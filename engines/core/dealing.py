@@ -84,14 +84,15 @@ def cells_by_seat(
     cells: Sequence[Cell], players: int, factors: Factors, constraints: DealConstraints
 ) -> list[list[Cell]]:
     """The cells that each seat may have. Raises SetupError that says which wish cannot be met."""
+    if not constraints.keep and not constraints.avoid:
+        return [list(cells)] * players
     kept, former = _kept(players, factors, constraints), factors.former(constraints.avoid)
     known = [(cell, factors.levels_of(cell)) for cell in cells]
     allowed: list[list[Cell]] = []
     for seat, wish in enumerate(kept):
         fitting = [(cell, levels) for cell, levels in known if fits(levels, wish)]
-        if not fitting:
-            words = "/".join(constraints.keep.get(seat + 1, ()))
-            raise SetupError(f"keep {seat + 1}={words}: that is banned." if words else "All are banned; ban less.")
+        if not fitting and seat + 1 in constraints.keep:
+            raise SetupError(f"keep {seat + 1}={'/'.join(constraints.keep[seat + 1])}: that is banned.")
         allowed.append([cell for cell, levels in fitting if is_new(levels, former, seat)])
     return allowed
 
