@@ -81,7 +81,9 @@ class Schedule:
     def slot(self, game_index: int) -> Slot:
         """The game of that number."""
         block, turn = divmod(game_index, self._block_size)
-        setup = replace(self._tables.setup(block), options=dict(self.experiment.options))
+        setup = self._tables.setup(block)
+        if setup.options != self.experiment.options:
+            setup = replace(setup, options=dict(self.experiment.options))
         if self._seats_turn:
             setup = setup.turned(turn)
         if self.experiment.handicap:

@@ -78,8 +78,8 @@ def complete(options: Mapping[str, Any], known: Mapping[str, Option]) -> dict[st
 
 def option_bits(options: Mapping[str, Any], known: Mapping[str, Option]) -> int:
     """The options in force as bits of a position."""
-    in_force = complete(options, known)
-    return sum(option.bit for name, option in known.items() if option.bit and in_force[name] == option.on)
+    own = ((option, options.get(name, option.default)) for name, option in known.items() if option.bit)
+    return sum(option.bit for option, value in own if value == option.on)
 
 
 def in_force(name: str, options: Mapping[str, Any], known: Mapping[str, Option]) -> Any:

@@ -37,6 +37,7 @@ class Dealer:
         )
         self._kept = _kept(constraints)
         self._avoid = PAIR.former(constraints.avoid)
+        self._allows_all = not self._bans and not self._avoid
         self._check_places()
 
     def _check_places(self) -> None:
@@ -63,7 +64,7 @@ class Dealer:
         for _ in range(MOST_TRIES):
             races, powers = (_drawn(rng, *choice) for choice in self._choices)
             column: list[Levels] = list(zip(races, powers, strict=True))
-            if all(self._allowed(place, pair) for place, pair in enumerate(column)):
+            if self._allows_all or all(self._allowed(place, pair) for place, pair in enumerate(column)):
                 return column
         raise SetupError(
             f"In {MOST_TRIES:,} deals no column of {COMBOS_ON_OFFER} combos came up that respects what is banned, "
