@@ -45,7 +45,7 @@ class Interview:
 
     def sheet(self) -> dict[str, Any]:
         """The sheet. Raises Failure when the answers end before; those given so far are shown then as a sheet."""
-        click.echo(HELP, err=True)
+        click.echo(f"Scoring {self._game.title}; `scythe score GAME` scores another game. {HELP}", err=True)
         question = self._next()
         while question is not None:
             self._answer(question)

@@ -34,17 +34,17 @@ class Option:
                     return known
         elif isinstance(value, int) and not isinstance(value, bool) and self.low <= value <= self.high:
             return value
-        raise SetupError(f"{source}: option '{self.name}' cannot be {_text(value)}; it takes {self.choices()}.")
+        raise SetupError(f"{source}: option '{self.name}' cannot be {value_text(value)}; it takes {self.choices()}.")
 
     def choices(self) -> str:
         """The allowed values in words."""
         if self.values:
-            return " or ".join(_text(value) for value in self.values)
+            return " or ".join(value_text(value) for value in self.values)
         return f"a whole number from {self.low} to {self.high}"
 
     def read(self, text: str, source: str) -> bool | int | str:
         """The value that a person typed. Raises SetupError."""
-        words: dict[str, bool | int | str] = {_text(value): value for value in self.values}
+        words: dict[str, bool | int | str] = {value_text(value): value for value in self.values}
         if not self.values and text.removeprefix("-").isdecimal():
             words[text] = int(text)
         return self.check(words.get(text, text), source)
@@ -87,7 +87,8 @@ def in_force(name: str, options: Mapping[str, Any], known: Mapping[str, Option])
     return options.get(name, known[name].default)
 
 
-def _text(value: object) -> str:
+def value_text(value: object) -> str:
+    """The value of an option as people type it."""
     if isinstance(value, bool):
         return "true" if value else "false"
     return str(value)

@@ -14,7 +14,7 @@ from engines.core.errors import SetupError, nearest
 from engines.core.explaining import listed
 from engines.core.factors import Factor, Factors, are_picked, fits, free_names
 from engines.core.handicaps import KEY, Points, are_dealt, check_points, listing, points_of, signed
-from engines.core.options import Option, check_options
+from engines.core.options import Option, check_options, value_text
 from engines.core.setup import Setup
 
 
@@ -180,7 +180,7 @@ class Tables:
     def option_notes(self, setup: Setup) -> list[str]:
         """The options that differ from the printed rules, in sentences; a solo opponent shows in its seat."""
         told = {name: value for name, value in setup.options.items() if name != self.solo_option}
-        return [f"Option {name}: {value}." for name, value in told.items()]
+        return [f"Option {name}: {value_text(value)}." for name, value in told.items()]
 
 
 def check_different(places: Iterable[tuple[str, Mapping[str, str]]], factor: str, source: str) -> None:

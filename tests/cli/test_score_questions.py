@@ -33,6 +33,7 @@ def after(lines: list[str], place: int, *inserted: str) -> list[str]:
 
 def test_the_answers_are_scored() -> None:
     assert totals(LINES) == {"Anna": 98, "Ben": 76}
+    assert asked(LINES).startswith("Scoring Scythe; `scythe score GAME` scores another game.")
 
 
 def test_a_line_without_end_stops_the_questions_and_the_answers_given_are_shown() -> None:
