@@ -87,15 +87,13 @@ def _other(
     pictures: Mapping[str, str],
     page: str,
 ) -> Iterator[str]:
-    """An experiment in a few lines, its picture folded."""
+    """An experiment in a few lines, with a link to its picture."""
     name, title = runs[0]["experiment"], str(runs[0]["title"])
     link = f"[{capital(title.removeprefix(f'{game}: '))}]({page}#{anchor(title)})"
     told = _of_bots(runs) if has_bots(runs[0]) else _of_levels(runs[-1], banned)
-    yield f"**{link}**: {' '.join([*told, *map(_agreement, compared)])}"
+    seen = [f"([picture]({pictures[name]}))"] if name in pictures else []
+    yield f"**{link}**: {' '.join([*told, *map(_agreement, compared), *seen])}"
     yield ""
-    if name in pictures:
-        yield from ("<details><summary>Picture</summary>", "", f"![Win rates of {name}]({pictures[name]})", "")
-        yield from ("</details>", "")
 
 
 def _of_levels(run: Figures, banned: Sequence[str]) -> Iterator[str]:
