@@ -39,6 +39,7 @@ ROOT = Path(__file__).resolve().parents[2]
 COMPARED = (  # experiments that are put side by side, where both are there
     ("scythe-pairs", "scythe-pairs-banned"),
     ("scythe-pairs", "scythe-hasty"),
+    ("scythe-pairs", "scythe-policy"),
     ("smallworld-races-powers", "smallworld-hasty"),
 )
 
