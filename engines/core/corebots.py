@@ -29,7 +29,8 @@ MISSING = {
     POLICY_GREEDY_1: "This game has no frozen greedy bot, greedy-1, yet; let greedy play it.",
     POLICY_EXPERT: "This game has no value network for an expert yet; let greedy play it.",
 }
-Scratch = tuple[CoreState, CoreState, CoreState, CoreState]  # positions for a search to work on
+# For a search to work on: positions, and a context for the games that it imagines.
+Scratch = tuple[CoreState, CoreState, CoreState, CoreState, CoreState, SearchContext]
 
 
 class Weights:
@@ -117,8 +118,9 @@ class CoreBots:
         return context
 
     def scratch(self) -> Scratch:
-        """Positions for a search to work on."""
-        return self._new_play(), self._new_play(), self._new_play(), self._new_play()
+        """Positions and a context for a search to work on."""
+        new = self._new_play
+        return new(), new(), new(), new(), new(), SearchContext()
 
     def greedy(
         self, players: int, key: int, row: Sequence[int] | None = None, policy: int = POLICY_GREEDY
