@@ -84,9 +84,13 @@ def make_plan(
 ) -> int:
     """Try line after line from position `w0`; the best one of those that were looked at twice becomes the plan.
 
-    The expert takes the one of them that the value network likes best, after rollouts where it makes them.
+    The expert takes the one of them that the value network likes best, after rollouts where it makes them; of its
+    lowest levels any of the first ones.
     """
     open_beam(context, seat)
+    if is_careless(context, seat):
+        search_lines(w0, w1, w2, context, seat, stream, context.roll_lines[seat])
+        return keep_plan(context, mix(stream) % context.beam_size)
     expert = 1 if context.own_policy == POLICY_EXPERT else 0
     if expert:
         context.margin = margin_of_prior(context)
@@ -96,6 +100,13 @@ def make_plan(
         if context.roll_rounds[seat]:
             roll_out_beam(w0, w1, w2, w3, w4, inner, context, seat, stream)
     return keep_plan(context, best_of_beam(context))
+
+
+def is_careless(context: SearchContext, seat: int) -> int:
+    """1 for an expert that is to take any of its best lines, as beginners do."""
+    if context.own_policy != POLICY_EXPERT or context.roll_lines[seat] == 0:
+        return 0
+    return 1 if context.roll_worlds[seat] == 0 else 0
 
 
 def re_search_beam(
