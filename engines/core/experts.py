@@ -35,8 +35,8 @@ POLICY = Thinking()
 LEVELS = {
     1: Thinking(lines=4, worlds=0),
     2: Thinking(lines=1, worlds=0),
-    3: Thinking(lines=2, worlds=1, rounds=2),
-    4: Thinking(lines=4, worlds=1, rounds=3),
+    3: Thinking(lines=2, worlds=1, rounds=1),
+    4: Thinking(lines=2, worlds=1, rounds=2),
     5: Thinking(lines=8, worlds=4, rounds=3),
 }
 

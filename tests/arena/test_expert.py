@@ -32,9 +32,9 @@ from tests.scythe.test_bots import digest, positions
 from tests.sources import ROOT
 
 EXPERT = "expert:policy"
-QUICK = "expert:lines=2,worlds=1,rounds=1"
+QUICK = "expert:level=3"
 PLAYERS = range(2, 8) if build() == "compiled" else [2]
-LEVELLED = [("expert:level=1", 3), (QUICK, 2), ("expert:level=3", 4)] if build() == "compiled" else []
+LEVELLED = [("expert:level=1", 3), (QUICK, 2), ("expert:lines=4,rounds=2", 4)] if build() == "compiled" else []
 
 
 @pytest.mark.parametrize(
