@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import sqlite3
+from contextlib import closing
 from pathlib import Path
 
 import numpy as np
@@ -24,12 +25,11 @@ def batches(request: pytest.FixtureRequest) -> str:
 def read(
     batches: str, rows: list[tuple[object, ...]], between: tuple[int, int] = (0, 99)
 ) -> tuple[list[int], list[list[float]]]:
-    connection = sqlite3.connect(":memory:")
-    connection.execute(f"CREATE TABLE batches({batches})")
-    connection.execute("CREATE TABLE t(game_index INTEGER, first INTEGER, second INTEGER)")
-    connection.executemany("INSERT INTO t VALUES(?, ?, ?)", rows)
-    games, values = read_numbers(connection, PATH, "t", COLUMNS, between)
-    connection.close()
+    with closing(sqlite3.connect(":memory:")) as connection:
+        connection.execute(f"CREATE TABLE batches({batches})")
+        connection.execute("CREATE TABLE t(game_index INTEGER, first INTEGER, second INTEGER)")
+        connection.executemany("INSERT INTO t VALUES(?, ?, ?)", rows)
+        games, values = read_numbers(connection, PATH, "t", COLUMNS, between)
     assert games.dtype == np.int64 and values.dtype == np.float64
     return games.tolist(), values.tolist()
 
