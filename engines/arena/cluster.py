@@ -8,7 +8,9 @@ from __future__ import annotations
 
 import json
 import threading
+import time
 from collections.abc import Callable, Generator, Iterator, Mapping
+from contextlib import suppress
 from functools import lru_cache
 from types import TracebackType
 from typing import Any
@@ -94,11 +96,19 @@ class Cluster:
 
     def _connected(self) -> Any:
         try:
-            return self._dask.Client(self.address, timeout=self._patience)
+            return self._client_started()
         except (OSError, ValueError) as error:
             raise ClusterError(
                 f"{self.address}: no Dask scheduler answers there ({_words(error)}); start one with `dask scheduler`."
             ) from None
+
+    def _client_started(self) -> Any:
+        """A client. Dask gives its thread ten seconds to start and then asserts; a busy computer may need more."""
+        late = time.monotonic() + self._patience
+        while time.monotonic() < late:
+            with suppress(AssertionError):
+                return self._dask.Client(self.address, timeout=self._patience)
+        raise OSError("this computer is too busy to ask")
 
     def _check_workers(self, game: str) -> None:
         """Raises ClusterError unless there is a worker and every one plays exactly as this program does."""

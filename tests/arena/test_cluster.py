@@ -11,6 +11,7 @@ import sys
 from collections.abc import Generator, Iterator
 from dataclasses import replace
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -28,6 +29,7 @@ from tests.fakes import GAME
 from tests.processes import PATIENCE, wait_until
 
 distributed = pytest.importorskip("distributed", reason="the extra 'cluster' is not installed")
+LoopRunner = pytest.importorskip("distributed.utils").LoopRunner
 pytestmark = pytest.mark.xdist_group("cluster")
 
 # The command, as patient with its cluster as the tests are.
@@ -213,6 +215,22 @@ def test_an_address_where_nobody_answers_is_told_in_a_sentence() -> None:
             Cluster(address, FAKE, 0.2)
     with pytest.raises(ClusterError, match="nonsense: no Dask scheduler answers there"):
         Cluster("nonsense", FAKE, 0.2)
+
+
+def test_a_thread_of_dask_that_starts_late_is_waited_for(working: Processes, monkeypatch: pytest.MonkeyPatch) -> None:
+    start, late = LoopRunner.start, [True, True]
+
+    def starts_late(runner: Any) -> None:
+        assert not late or not late.pop()
+        start(runner)
+
+    monkeypatch.setattr(LoopRunner, "start", starts_late)
+    with Cluster(working.address, FAKE, PATIENCE) as cluster:
+        assert cluster.processes() == 1
+    assert not late
+    late.extend([True] * 10**6)
+    with pytest.raises(ClusterError, match=r"no Dask scheduler answers there \(this computer is too busy to ask\)"):
+        Cluster(working.address, FAKE, 0.2)
 
 
 def test_a_cluster_without_workers_is_refused_and_one_that_dies_leaves_what_is_stored(
