@@ -19,8 +19,9 @@ from typing import TYPE_CHECKING, Any
 from engines.agents.agent import Agent, RandomAgent
 from engines.agents.machine import SECONDS, ProgramAgent, check_command, check_file, python_agent
 from engines.core.botspec import BotSpec
-from engines.core.constants import POLICY_EXPERT, POLICY_GREEDY, POLICY_GREEDY_1, POLICY_RANDOM
+from engines.core.constants import BEAM_SIZE, POLICY_EXPERT, POLICY_GREEDY, POLICY_GREEDY_1, POLICY_RANDOM
 from engines.core.errors import BotError, nearest
+from engines.core.experts import LEVELS, MOST_ROUNDS, MOST_WORLDS, USUAL_LEVEL
 from engines.core.files import printable
 
 if TYPE_CHECKING:
@@ -55,9 +56,13 @@ class BotKind:
 
 
 def check_expert(settings: Mapping[str, Any], text: str) -> None:
-    """Raises BotError for an expert that there is not yet."""
-    if not settings["policy"]:
-        raise BotError(f"Bot '{text}': the only expert so far plays without rollouts; write expert:policy.")
+    """Raises BotError for settings that do not go together."""
+    given = [name for name in ("level", "lines", "worlds", "rounds") if settings[name]]
+    if settings["policy"] and given:
+        raise BotError(f"Bot '{text}': policy plays without rollouts; leave it out, or {' and '.join(given)}.")
+    level = settings["level"] or USUAL_LEVEL
+    if LEVELS[level].rounds == 0 and given[1:]:
+        raise BotError(f"Bot '{text}': level {level} plays without rollouts; leave out {' and '.join(given[1:])}.")
 
 
 WEIGHTS = Param("weights", "", "TOML file with the weights; the game's own when absent")
@@ -80,9 +85,15 @@ OWN: dict[str, BotKind] = {
         ),
         BotKind(
             "expert",
-            "of the best turns of greedy the one that a value network likes best",
+            "of the best turns of greedy the one that rollouts and a value network like best",
             policy=POLICY_EXPERT,
-            params=(Param("policy", False, "without rollouts"),),
+            params=(
+                Param("level", 0, f"how strong; {USUAL_LEVEL} without it", low=1, high=max(LEVELS)),
+                Param("policy", False, "without rollouts"),
+                Param("lines", 0, "turns that are rolled out", low=2, high=BEAM_SIZE),
+                Param("worlds", 0, "imagined worlds in which that begins", low=1, high=MOST_WORLDS),
+                Param("rounds", 0, "rounds that are played on", low=1, high=MOST_ROUNDS),
+            ),
             check=check_expert,
         ),
         BotKind(

@@ -76,6 +76,22 @@ def keep_plan(context: SearchContext, place: int) -> int:
     return 0
 
 
+def follows_plan(s: CoreState, context: SearchContext, seat: int) -> int:
+    """1 when the question is the one that the seat's plan answers next."""
+    i = context.plan_next
+    if context.plan_seat != seat or i >= context.plan_size:
+        return 0
+    if context.plan_kind[i] != top_kind(s) or context.plan_about[i] != s.frame_a[s.depth - 1]:
+        return 0
+    return 1 if s.legal & BIT[context.plan_choice[i]] else 0
+
+
+def next_of_plan(context: SearchContext) -> int:
+    """The choice of the plan that comes next; it is taken."""
+    context.plan_next += 1
+    return context.plan_choice[context.plan_next - 1]
+
+
 def replay(w3: CoreState, context: SearchContext, place: int, size: int, stream: int) -> int:
     """Make the first choices of a line of the beam, as far as the imagined world asks for them."""
     for i in range(place * LINE_SIZE, place * LINE_SIZE + size):

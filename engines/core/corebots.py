@@ -13,6 +13,7 @@ from types import MappingProxyType, ModuleType
 from engines.core.botspec import BotSpec
 from engines.core.constants import NUM_WEIGHTS, POLICY_EXPERT, POLICY_GREEDY, POLICY_GREEDY_1, POLICY_RANDOM
 from engines.core.errors import BotError, DataError, nearest
+from engines.core.experts import Thinking, thinking_seats
 from engines.core.files import read_toml
 from engines.core.network_file import NetworkFile
 from engines.core.playout import play_random
@@ -29,7 +30,8 @@ MISSING = {
     POLICY_GREEDY_1: "This game has no frozen greedy bot, greedy-1, yet; let greedy play it.",
     POLICY_EXPERT: "This game has no value network for an expert yet; let greedy play it.",
 }
-Scratch = tuple[CoreState, CoreState, CoreState, CoreState]  # positions for a search to work on
+# For a search to work on: positions, and a context for the games that it imagines.
+Scratch = tuple[CoreState, CoreState, CoreState, CoreState, CoreState, SearchContext]
 
 
 class Weights:
@@ -100,10 +102,16 @@ class CoreBots:
             raise BotError(MISSING.get(policy, MISSING[POLICY_GREEDY]))
         return self._weights[policy].load(path)
 
-    def new_context(self, policies: Sequence[int], rows: Mapping[int, Sequence[int]] | None = None) -> SearchContext:
+    def new_context(
+        self,
+        policies: Sequence[int],
+        rows: Mapping[int, Sequence[int]] | None = None,
+        thinking: Mapping[int, Thinking] = MappingProxyType({}),
+    ) -> SearchContext:
         """A fresh context for bots with these policies on the seats; `rows` gives some seats weights of their own.
 
-        Raises BotError, and DataError for a file of the game that cannot be used.
+        Experts play without rollouts where `thinking` does not say more. Raises BotError, and DataError for a file of
+        the game that cannot be used.
         """
         context = SearchContext()
         if POLICY_EXPERT in policies and self._network is not None:
@@ -114,11 +122,14 @@ class CoreBots:
                 continue
             for i, value in enumerate((rows or {}).get(seat) or self.load_weights(policy=policy)):
                 set_field(context, "bot_weights", seat * NUM_WEIGHTS + i, value)
+        for seat, how in thinking.items():
+            how.write(context, seat)
         return context
 
     def scratch(self) -> Scratch:
-        """Positions for a search to work on."""
-        return self._new_play(), self._new_play(), self._new_play(), self._new_play()
+        """Positions and a context for a search to work on."""
+        new = self._new_play
+        return new(), new(), new(), new(), new(), SearchContext()
 
     def greedy(
         self, players: int, key: int, row: Sequence[int] | None = None, policy: int = POLICY_GREEDY
@@ -129,8 +140,14 @@ class CoreBots:
         return GreedyBot(self.scratch(), context, key)
 
     def spec_bot(self, bot: BotSpec, players: int, key: int) -> GreedyBot:
-        """The greedy bot that a spec asks for. Raises BotError, DataError."""
-        return self.greedy(players, key, self._own_row(bot), POLICY_GREEDY if bot.policy is None else bot.policy)
+        """The bot of the core that a spec asks for. Raises BotError, DataError."""
+        return GreedyBot(self.scratch(), self.spec_context([bot] * players), key)
+
+    def spec_context(self, bots: Sequence[BotSpec]) -> SearchContext:
+        """A fresh context for bots of the core, one a seat. Raises BotError, DataError."""
+        policies = [POLICY_GREEDY if bot.policy is None else bot.policy for bot in bots]
+        rows = {seat: row for seat, bot in enumerate(bots) if (row := self._own_row(bot))}
+        return self.new_context(policies, rows, thinking_seats(bots))
 
     def _own_row(self, bot: BotSpec) -> tuple[int, ...] | None:
         """The weights of a bot's own file, None without one."""
@@ -151,8 +168,7 @@ class CoreBots:
         if policies.count(POLICY_RANDOM) == len(policies):
             play_random(state.core, key, NO_LIMIT)
             return
-        rows = {seat: row for seat, bot in enumerate(bots) if (row := self._own_row(bot))}
-        self.play_on(state.core, self.new_context(policies, rows), key)
+        self.play_on(state.core, self.spec_context(bots), key)
 
 
 def read_weights(path: Path) -> dict[str, int]:

@@ -68,6 +68,8 @@ CONTEXT_FIELDS: tuple[Field, ...] = (
     Field("ahead", 0, "short", 0, 1, "1 while the turn after a line is looked at, less closely"),
     Field("beam_size", 0, "short", 0, BEAM_SIZE, "lines in the beam"),
     Field("beam_value", BEAM_SIZE, "mask", 0, None, "what they are worth"),
+    Field("beam_behind", BEAM_SIZE, "mask", 0, None, "how far the expert takes each to be behind by the prior alone"),
+    Field("beam_total", BEAM_SIZE, "mask", 0, None, "sum of the win shares that its rollouts led to"),
     Field("beam_line_size", BEAM_SIZE, "short", 0, LINE_SIZE, "choices of each"),
     Field("beam_sure", BEAM_SIZE, "short", 0, LINE_SIZE, "choices of each before chance or an opponent has a say"),
     Field("beam_choice", BEAM_SIZE * LINE_SIZE, "short", 0, 62, "the choices, line by line"),
@@ -96,4 +98,7 @@ CONTEXT_FIELDS: tuple[Field, ...] = (
     Field("logits", MAX_SEATS, "mask", -(2**60), None, "output for each seat"),
     Field("shares", MAX_SEATS, "mask", 0, SHARE_ONE, "win share that each seat can expect, in 65,536ths"),
     Field("prior", 0, "short", 0, None, "what a unit of evaluation counts beside a win share, in 2**-20 of a game"),
+    Field("roll_lines", MAX_SEATS, "short", 0, BEAM_SIZE, "lines that each seat's expert rolls out"),
+    Field("roll_worlds", MAX_SEATS, "short", 0, 99, "imagined worlds in which it begins to"),
+    Field("roll_rounds", MAX_SEATS, "short", 0, 99, "rounds that a rollout goes on; 0 without rollouts"),
 )

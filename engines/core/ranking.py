@@ -32,7 +32,8 @@ def rank_beam(w0: CoreState, w3: CoreState, context: SearchContext, seat: int, s
             continue
         behind = best - context.beam_value[place]
         share = share_after(w0, w3, context, seat, stream, place)
-        context.beam_value[place] = share * SHARE_UNITS // worlds - behind // (PERCENT * worlds) * context.prior
+        context.beam_behind[place] = behind // (PERCENT * worlds) * context.prior
+        context.beam_value[place] = share * SHARE_UNITS // worlds - context.beam_behind[place]
     return 0
 
 

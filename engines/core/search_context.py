@@ -35,6 +35,8 @@ SIZES = {  # places of each field; 0 is a single number
     "ahead": 0,
     "beam_size": 0,
     "beam_value": 8,
+    "beam_behind": 8,
+    "beam_total": 8,
     "beam_line_size": 8,
     "beam_sure": 8,
     "beam_choice": 768,
@@ -63,6 +65,9 @@ SIZES = {  # places of each field; 0 is a single number
     "logits": 8,
     "shares": 8,
     "prior": 0,
+    "roll_lines": 8,
+    "roll_worlds": 8,
+    "roll_rounds": 8,
 }
 
 
@@ -99,6 +104,8 @@ class SearchContext:
     ahead: int  # 1 while the turn after a line is looked at, less closely
     beam_size: int  # lines in the beam
     beam_value: list[int]  # what they are worth
+    beam_behind: list[int]  # how far the expert takes each to be behind by the prior alone
+    beam_total: list[int]  # sum of the win shares that its rollouts led to
     beam_line_size: list[int]  # choices of each
     beam_sure: list[int]  # choices of each before chance or an opponent has a say
     beam_choice: list[int]  # the choices, line by line
@@ -127,6 +134,9 @@ class SearchContext:
     logits: list[int]  # output for each seat
     shares: list[int]  # win share that each seat can expect, in 65,536ths
     prior: int  # what a unit of evaluation counts beside a win share, in 2**-20 of a game
+    roll_lines: list[int]  # lines that each seat's expert rolls out
+    roll_worlds: list[int]  # imagined worlds in which it begins to
+    roll_rounds: list[int]  # rounds that a rollout goes on; 0 without rollouts
 
     def __init__(self) -> None:
         plain.clear(self, SIZES)

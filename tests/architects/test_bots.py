@@ -18,8 +18,9 @@ from engines.architects.rules import constants as k
 from engines.core.bits import BIT
 from engines.core.constants import POLICY_GREEDY
 from engines.core.game import game_key
+from engines.core.lines import take_seat
 from engines.core.saving import put
-from engines.core.search import bot_choice, take_seat
+from engines.core.search import bot_choice
 from tests.architects.position import ask, captive, employ, give, hold, jail, position, stand, turn
 
 GAMES = 12 if build() == "compiled" else 2

@@ -5,6 +5,7 @@ from __future__ import annotations
 import os
 import subprocess
 import sys
+from dataclasses import replace
 from random import Random
 from typing import Any
 
@@ -14,35 +15,63 @@ from engines import build
 from engines.agents.specs import bots_for, parse_bot
 from engines.arena.match import Table, play_match
 from engines.core import registry
-from engines.core.botspec import BotSpec
-from engines.core.constants import POLICY_EXPERT, POLICY_GREEDY_1
+from engines.core.beam import WORST
+from engines.core.constants import POLICY_EXPERT, POLICY_GREEDY, POLICY_GREEDY_1
 from engines.core.errors import BotError
+from engines.core.experts import LEVELS, POLICY, Thinking, thinking_of
+from engines.core.frames import top_kind, top_player
 from engines.core.game import game_key
 from engines.core.network_file import Network
+from engines.core.rollouts import keep_best, value_lines
+from engines.core.search_context import SearchContext, set_field
 from engines.scythe.bots import inputs
 from engines.scythe.game import GAME
+from engines.scythe.rules.constants import K_SECTION
+from engines.scythe.rules.scoring import beats
 from tests.scythe.test_bots import digest, positions
 from tests.sources import ROOT
 
 EXPERT = "expert:policy"
+QUICK = "expert:level=3"
 PLAYERS = range(2, 8) if build() == "compiled" else [2]
+LEVELLED = [("expert:level=1", 3), (QUICK, 2), ("expert:lines=4,rounds=2", 4)] if build() == "compiled" else []
 
 
-@pytest.mark.parametrize("text", ["expert:policy", "expert:policy=true", " expert: policy "])
-def test_the_expert_has_one_name(text: str) -> None:
+@pytest.mark.parametrize(
+    ("text", "name"),
+    [
+        ("expert:policy", EXPERT),
+        ("expert:policy=true", EXPERT),
+        (" expert: policy ", EXPERT),
+        ("expert", "expert"),
+        ("expert:policy=false", "expert:policy=false"),
+        ("expert:level=5", "expert:level=5"),
+        ("expert:worlds=2,lines=4,level=4", "expert:level=4,lines=4,worlds=2"),
+    ],
+)
+def test_an_expert_has_one_name(text: str, name: str) -> None:
     spec = parse_bot(text)
-    assert (str(spec), spec.policy, spec.in_core) == (EXPERT, POLICY_EXPERT, True)
+    assert (str(spec), spec.policy, spec.in_core) == (name, POLICY_EXPERT, True)
     assert parse_bot(str(spec)) == spec
 
 
 @pytest.mark.parametrize(
     ("text", "says"),
     [
-        ("expert", "the only expert so far plays without rollouts; write expert:policy"),
-        ("expert:policy=false", "write expert:policy"),
         ("expert:policy=2", "policy cannot be '2'; it takes true or false"),
         ("expert:polcy", "'polcy' is not of the form key=value"),
-        ("expert:level=2", "expert has no setting 'level'"),
+        ("expert:level=0", "level cannot be '0'; it takes a number from 1 to 5"),
+        ("expert:level=6", "level cannot be '6'; it takes a number from 1 to 5"),
+        ("expert:level=2.5", "level cannot be '2.5'"),
+        ("expert:level", "'level' is not of the form key=value"),
+        ("expert:lines=1", "lines cannot be '1'; it takes a number from 2 to 8"),
+        ("expert:lines=9", "lines cannot be '9'"),
+        ("expert:worlds=0", "worlds cannot be '0'; it takes a number from 1 to 99"),
+        ("expert:rounds=100", "rounds cannot be '100'; it takes a number from 1 to 99"),
+        ("expert:policy,level=3", "policy plays without rollouts; leave it out, or level"),
+        ("expert:policy,worlds=3,rounds=1", "leave it out, or worlds and rounds"),
+        ("expert:level=2,worlds=3", "level 2 plays without rollouts; leave out worlds"),
+        ("expert:games=2", "expert has no setting 'games'"),
         ("greedy:weights", "'weights' is not of the form key=value"),
     ],
 )
@@ -51,15 +80,35 @@ def test_other_experts_are_refused(text: str, says: str) -> None:
         parse_bot(text)
 
 
+@pytest.mark.parametrize(
+    ("text", "thinking"),
+    [
+        ("expert", LEVELS[3]),
+        ("expert:policy", Thinking(lines=8, worlds=1, rounds=0)),
+        ("expert:level=1", Thinking(lines=4, worlds=0, rounds=0)),
+        ("expert:level=5", LEVELS[5]),
+        ("expert:level=4,lines=3,worlds=2,rounds=1", Thinking(3, 2, 1)),
+        ("expert:rounds=7", replace(LEVELS[3], rounds=7)),
+    ],
+)
+def test_settings_stand_in_the_place_of_those_of_the_level(text: str, thinking: Thinking) -> None:
+    assert thinking_of(dict(parse_bot(text).params)) == thinking
+    context = GAME.bots.spec_context(bots_for(["greedy", f"2={text}"], 2))
+    written = (context.roll_lines, context.roll_worlds, context.roll_rounds)
+    assert [tuple(row)[:2] for row in written] == [
+        (0, number) for number in (thinking.lines, thinking.worlds, thinking.rounds)
+    ]
+
+
 def test_a_game_without_a_network_says_so() -> None:
     game = registry.load("architects")
     with pytest.raises(BotError, match="no value network for an expert yet; let greedy play"):
         play_match(game, game.deal(2, Random(1)), [parse_bot(EXPERT)] * 2, 1)
 
 
-@pytest.mark.parametrize("players", PLAYERS)
-def test_asked_question_by_question_it_plays_the_same_game(players: int) -> None:
-    bots = bots_for([EXPERT, "2=greedy-1"], players)
+@pytest.mark.parametrize(("bot", "players"), [*((EXPERT, players) for players in PLAYERS), *LEVELLED])
+def test_asked_question_by_question_it_plays_the_same_game(bot: str, players: int) -> None:
+    bots = bots_for([bot, "2=greedy-1"], players)
     setup = GAME.deal(players, Random(players), expansions=GAME.expansions)
     row, seats = play_match(GAME, setup, bots, players)
     state = GAME.new_initial_state(setup)
@@ -72,19 +121,20 @@ def test_asked_question_by_question_it_plays_the_same_game(players: int) -> None
     assert row["decisions"] == state.core.decisions
 
 
-def test_hidden_things_do_not_change_its_choice() -> None:
+@pytest.mark.parametrize("bot", [EXPERT, QUICK])
+def test_hidden_things_do_not_change_its_choice(bot: str) -> None:
     different = 0
-    bot = BotSpec("expert", policy=POLICY_EXPERT)
     for seat, one, other in positions(range(50, 53)):
         different += digest(one) != digest(other)
-        answers = [GAME.core_bot(bot, 5, 3).choose(position) for position in (one, other)]
+        answers = [GAME.core_bot(parse_bot(bot), 5, 3).choose(position) for position in (one, other)]
         assert answers[0] == answers[1], f"seat {seat} saw what is hidden"
     assert different > 15
 
 
-def test_it_does_not_play_like_greedy() -> None:
+@pytest.mark.parametrize(("one", "other"), [(EXPERT, "greedy"), (QUICK, EXPERT), ("expert:level=2", "expert:level=1")])
+def test_each_plays_in_its_own_way(one: str, other: str) -> None:
     setup = GAME.deal(2, Random(3))
-    scores = [play_match(GAME, setup, bots_for([bot], 2), 3)[1]["score"] for bot in (EXPERT, "greedy")]
+    scores = [play_match(GAME, setup, bots_for([bot], 2), 3)[1]["score"] for bot in (one, other)]
     assert scores[0] != scores[1]
 
 
@@ -94,10 +144,11 @@ def reading_power_alone(liking: int) -> Network:
     return Network((2,), [8, 8, 8], first, [0], [[256]], [0], [liking])
 
 
-def test_it_wants_what_its_network_wants() -> None:
+@pytest.mark.parametrize("thinking", [POLICY, Thinking(3, 1, 1)])
+def test_it_wants_what_its_network_wants(thinking: Thinking) -> None:
     powers = []
     for liking in (16, -16):
-        context = GAME.bots.new_context([POLICY_EXPERT, POLICY_GREEDY_1])
+        context = GAME.bots.new_context([POLICY_EXPERT, POLICY_GREEDY_1], thinking={0: thinking})
         reading_power_alone(liking).write(context)
         position: Any = GAME.initial_position(GAME.deal(2, Random(3)))
         GAME.bots.play_on(position, context, 3, 150)
@@ -105,24 +156,70 @@ def test_it_wants_what_its_network_wants() -> None:
     assert powers[0] > powers[1] + 3
 
 
+def last_turn() -> tuple[Any, int]:
+    """A position in which a seat is about to win with its turn, and the seat."""
+    position: Any = GAME.initial_position(GAME.deal(2, Random(3)))
+    context, before, seat = GAME.bots.new_context([POLICY_GREEDY] * 2), None, 0
+    while position.legal:
+        if top_kind(position) == K_SECTION:
+            before, seat = GAME.play.clone(position), top_player(position)
+        GAME.bots.play_on(position, context, 3, 1)
+    assert beats(position, seat, 1 - seat)
+    return before, seat
+
+
+def test_it_takes_a_win() -> None:
+    position, seat = last_turn()
+    context = GAME.bots.new_context([POLICY_EXPERT] * 2, thinking=dict.fromkeys(range(2), Thinking(8, 2, 1)))
+    reading_power_alone(0).write(context)
+    set_field(context, "prior", 0, 0)
+    GAME.bots.play_on(position, context, 3, 15)
+    assert position.ended
+    assert beats(position, seat, 1 - seat)
+
+
+def test_the_worse_lines_are_out_and_of_equal_ones_the_later() -> None:
+    context = SearchContext()
+    set_field(context, "beam_size", 0, 5)
+    for place, value in enumerate((5, 7, WORST, 7, 6)):
+        set_field(context, "beam_value", place, value)
+    kept = []
+    for count in (4, 3, 2, 1):
+        keep_best(context, count)
+        kept.append([place for place in range(5) if context.beam_value[place] > WORST])
+    assert kept == [[0, 1, 3, 4], [1, 3, 4], [1, 3], [1]]
+
+
+def test_a_line_is_worth_its_mean_share_less_the_prior() -> None:
+    context = SearchContext()
+    set_field(context, "beam_size", 0, 2)
+    set_field(context, "beam_total", 0, 3 * 1000)
+    set_field(context, "beam_behind", 0, 40)
+    set_field(context, "beam_value", 1, WORST)
+    value_lines(context, 3)
+    assert list(context.beam_value)[:2] == [16 * 1000 - 40, WORST]
+
+
 OPENING = """
+import sys
 from random import Random
 from engines.core import saving
-from engines.core.constants import POLICY_EXPERT
+from engines.agents.specs import bots_for
 from engines.scythe.game import GAME
 position = GAME.initial_position(GAME.deal(3, Random(4)))
-GAME.bots.play_on(position, GAME.bots.new_context([POLICY_EXPERT] * 3), 4, 90)
+GAME.bots.play_on(position, GAME.bots.spec_context(bots_for([sys.argv[1]], 3)), 4, int(sys.argv[2]))
 print(saving.digest("scythe", position))
 """
 
 
 @pytest.mark.slow
 @pytest.mark.skipif(build() != "compiled", reason="needs both builds")
-def test_both_builds_play_the_same_opening() -> None:
+@pytest.mark.parametrize(("bot", "decisions"), [(EXPERT, 90), (QUICK, 30)])
+def test_both_builds_play_the_same_opening(bot: str, decisions: int) -> None:
     digests = set()
     for pure in ("", "1"):
         environment = {**os.environ, "SCYTHE_PURE": pure}
-        command = [sys.executable, "-c", OPENING]
+        command = [sys.executable, "-c", OPENING, bot, str(decisions)]
         done = subprocess.run(command, cwd=ROOT, env=environment, capture_output=True, text=True, check=True)
         digests.add(done.stdout)
     assert len(digests) == 1

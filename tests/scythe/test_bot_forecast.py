@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from engines.core.constants import POLICY_GREEDY
-from engines.core.search import take_seat
+from engines.core.lines import take_seat
 from engines.core.search_context import SearchContext
 from engines.scythe.bots.forecast import forecast, income, survey
 from engines.scythe.game import GAME

@@ -10,8 +10,8 @@ import pytest
 
 from engines.core.asking import choose
 from engines.core.constants import CHANCE_PLAYER, POLICY_GREEDY
+from engines.core.lines import take_seat
 from engines.core.playout import chance_choice
-from engines.core.search import take_seat
 from engines.core.search_context import SearchContext
 from engines.scythe.bots.candidates import pass_turn
 from engines.scythe.bots.eval_cards import evaluate_card, popularity_promise

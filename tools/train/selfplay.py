@@ -20,6 +20,7 @@ from engines.core.asking import choose
 from engines.core.bits import BIT
 from engines.core.botspec import BotSpec
 from engines.core.constants import CHANCE_PLAYER, MAX_CHOICE, MAX_INPUTS
+from engines.core.experts import thinking_seats
 from engines.core.game import Game, game_key
 from engines.core.network import write_inputs
 from engines.core.network_file import input_names
@@ -129,7 +130,7 @@ class Table:
             elif kind >= AS_IS:
                 row = self._bots.load_weights(policy=bot.policy or 0)
                 rows[seat] = [min(round(value * SHAKE ** self._rng.uniform(-1, 1)), LARGEST) for value in row]
-        return self._bots.new_context([bot.policy or 0 for bot in bots], rows)
+        return self._bots.new_context([bot.policy or 0 for bot in bots], rows, thinking_seats(bots))
 
     def positions(self, rate: float) -> Iterator[Kept]:
         """Play to the end; this part of the positions in which a turn begins."""

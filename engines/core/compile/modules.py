@@ -21,7 +21,9 @@ KERNEL = [
     "playout",
     "network",
     "beam",
+    "lines",
     "ranking",
+    "rollouts",
     "search",
 ]
 KERNEL_NUMBERS = ["bits", "constants", "exponential"]

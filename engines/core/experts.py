@@ -1,0 +1,55 @@
+"""How long the expert thinks: its levels, and the settings that stand behind them."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+
+from engines.core.botspec import BotSpec, Value
+from engines.core.constants import BEAM_SIZE, POLICY_EXPERT
+from engines.core.search_context import SearchContext, set_field
+
+USUAL_LEVEL = 3
+MOST_WORLDS, MOST_ROUNDS = 99, 99
+
+
+@dataclass(frozen=True)
+class Thinking:
+    """How many lines are rolled out, in how many worlds at first, for how many rounds.
+
+    With 0 rounds there are no rollouts, and the network alone chooses; with 0 worlds chance does.
+    """
+
+    lines: int = BEAM_SIZE
+    worlds: int = 1
+    rounds: int = 0
+
+    def write(self, context: SearchContext, seat: int) -> None:
+        """Write the numbers into a context, for the expert on a seat."""
+        set_field(context, "roll_lines", seat, self.lines)
+        set_field(context, "roll_worlds", seat, self.worlds)
+        set_field(context, "roll_rounds", seat, self.rounds)
+
+
+POLICY = Thinking()
+LEVELS = {
+    1: Thinking(lines=4, worlds=0),
+    2: Thinking(lines=1, worlds=0),
+    3: Thinking(lines=2, worlds=1, rounds=1),
+    4: Thinking(lines=2, worlds=1, rounds=2),
+    5: Thinking(lines=8, worlds=4, rounds=3),
+}
+
+
+def thinking_of(settings: Mapping[str, Value]) -> Thinking:
+    """What the settings of a spec ask for: those of its level, and in their place those that it names."""
+    if settings.get("policy") or not settings:
+        return POLICY
+    level = LEVELS[int(settings["level"]) or USUAL_LEVEL]
+    named = {name: int(settings[name]) for name in ("lines", "worlds", "rounds")}
+    return Thinking(**{name: number or getattr(level, name) for name, number in named.items()})
+
+
+def thinking_seats(bots: Sequence[BotSpec]) -> dict[int, Thinking]:
+    """How long the experts among the bots think, by seat."""
+    return {seat: thinking_of(dict(bot.params)) for seat, bot in enumerate(bots) if bot.policy == POLICY_EXPERT}

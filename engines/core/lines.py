@@ -1,0 +1,204 @@
+"""The lines of a turn: tried one after the other from the question on the table to the end of the turn.
+
+How questions are treated on the way is told in `search`.
+"""
+
+from __future__ import annotations
+
+from engines.core.asking import choose
+from engines.core.beam import WORST, keep_in_beam
+from engines.core.bits import ctz, mix
+from engines.core.constants import (
+    CHANCE_PLAYER,
+    LINE_SIZE,
+    MAX_SEATS,
+    MODE_BRANCH,
+    MODE_CHAIN,
+    MODE_QUICK,
+    MODE_STOP,
+    NUM_WEIGHTS,
+    TRY_SIZE,
+)
+from engines.core.frames import top_kind, top_player
+from engines.core.playout import settle_chance
+from engines.core.search_context import SearchContext
+from engines.core.state import CoreState
+
+STREAM_BOT: int = 307  # keys of what bots imagine; never those of the game
+
+
+def stream_of(context: SearchContext, seat: int, key: int) -> int:
+    """The key of what a seat imagines at the question that it is asked now."""
+    return mix(mix(key ^ STREAM_BOT) ^ (context.asked[seat] * CHANCE_PLAYER + seat))
+
+
+def begin_search(s: CoreState, w0: CoreState, context: SearchContext, seat: int, stream: int) -> int:
+    """Make `w0` what `seat` knows of the position; returns the candidates, one where there is nothing to search."""
+    w0.copy_from(s)
+    w0.observed = 0
+    w0.bot_hide(seat, stream)
+    if context.own_seat != seat + 1:
+        take_seat(context, seat)
+    w0.bot_prepare(seat, context)
+    context.began = w0.decisions
+    candidates = w0.bot_candidates(seat, context)
+    return candidates & -candidates if w0.bot_mode(seat, context) == MODE_QUICK else candidates
+
+
+def take_seat(context: SearchContext, seat: int) -> int:
+    """A seat begins to search, and takes everybody to be what it is: who the others are it may not know."""
+    context.own_seat = seat + 1
+    context.own_policy = context.policy[seat]
+    for i in range(NUM_WEIGHTS):
+        context.own[i] = context.bot_weights[seat * NUM_WEIGHTS + i]
+    for i in range(MAX_SEATS * NUM_WEIGHTS):
+        context.weights[i] = context.own[i % NUM_WEIGHTS]
+    return 0
+
+
+def open_beam(context: SearchContext, seat: int) -> int:
+    """A new plan of the seat begins, with nothing in the beam."""
+    context.plans += 1
+    context.plan_seat = seat
+    context.plan_size = 0
+    context.beam_size = 0
+    return 0
+
+
+def search_lines(
+    root: CoreState, w1: CoreState, w2: CoreState, context: SearchContext, seat: int, stream: int, width: int
+) -> int:
+    """Worth of the best line from `root`; the `width` best ones stay in the beam."""
+    context.line_size = 0
+    best = WORST
+    more = 1
+    while more:
+        w1.copy_from(root)
+        context.line_sure = LINE_SIZE
+        for i in range(context.line_size):
+            follow(w1, context, i, stream)
+        extend(w1, w2, context, seat, stream)
+        value = w1.bot_evaluate(seat, context)
+        best = max(best, value)
+        if width:
+            keep_in_beam(context, value, width)
+        more = next_line(context)
+    return best
+
+
+def follow(w1: CoreState, context: SearchContext, i: int, stream: int) -> int:
+    """Make choice `i` of the line; the line is sure up to the first answer of somebody else or of chance."""
+    before = w1.decisions
+    choose(w1, context.line_choice[i])
+    settle_chance(w1, stream)
+    if context.line_player[i] != context.plan_seat:
+        context.line_sure = min(context.line_sure, i)
+    elif w1.decisions > before + 1:
+        context.line_sure = min(context.line_sure, i + 1)
+    return 0
+
+
+def extend(w1: CoreState, w2: CoreState, context: SearchContext, seat: int, stream: int) -> int:
+    """Go on with the line to the end of the turn; others are taken to answer with their first candidate."""
+    while w1.legal and context.line_size < LINE_SIZE - TRY_SIZE:
+        mode = w1.bot_mode(seat, context)
+        if mode == MODE_STOP:
+            break
+        asked = top_player(w1)
+        candidates = w1.bot_candidates(asked, context)
+        if mode == MODE_BRANCH:
+            note(w1, context, ctz(candidates), candidates & (candidates - 1), stream)
+        elif asked != seat or mode == MODE_QUICK or candidates & (candidates - 1) == 0:
+            note(w1, context, ctz(candidates), 0, stream)
+        else:
+            probe(w1, w2, context, seat, stream)
+            for i in range(context.pick_size):
+                note(w1, context, context.pick_choice[i], 0, stream)
+    return 0
+
+
+def note(w1: CoreState, context: SearchContext, choice: int, rest: int, stream: int) -> int:
+    """Make a choice of the line and write it down with those still to be tried."""
+    i = context.line_size
+    context.line_choice[i] = choice
+    context.line_player[i] = top_player(w1)
+    context.line_kind[i] = top_kind(w1)
+    context.line_about[i] = w1.frame_a[w1.depth - 1]
+    context.line_rest[i] = rest
+    context.line_size = i + 1
+    return follow(w1, context, i, stream)
+
+
+def next_line(context: SearchContext) -> int:
+    """Cut the line back to the last place with an untried choice and take it; 0 when everything was tried."""
+    i = context.line_size - 1
+    while i >= 0 and context.line_rest[i] == 0:
+        i -= 1
+    context.line_size = i + 1
+    if i < 0:
+        return 0
+    rest = context.line_rest[i]
+    context.line_choice[i] = ctz(rest)
+    context.line_rest[i] = rest & (rest - 1)
+    return 1
+
+
+def probe(w1: CoreState, w2: CoreState, context: SearchContext, seat: int, stream: int) -> int:
+    """Try every choice of the top question, and of questions chained to it; the best one becomes the pick."""
+    size = 0
+    best = WORST
+    more = 1
+    while more:
+        w2.copy_from(w1)
+        for i in range(size):
+            choose(w2, context.try_choice[i])
+            settle_chance(w2, stream)
+        size = chain(w2, context, seat, stream, size)
+        context.tries += 1
+        value = w2.bot_evaluate(seat, context)
+        if value > best:
+            best = value
+            keep_try(context, size)
+        size = next_try(context, size)
+        more = size
+    return 0
+
+
+def chain(w2: CoreState, context: SearchContext, seat: int, stream: int, size: int) -> int:
+    """Go on with a try as long as its questions are chained; returns how many choices it has."""
+    while size < TRY_SIZE:
+        if size > 0 and is_chained(w2, context, seat) == 0:
+            break
+        candidates = w2.bot_candidates(seat, context)
+        context.try_choice[size] = ctz(candidates)
+        context.try_rest[size] = candidates & (candidates - 1)
+        choose(w2, ctz(candidates))
+        settle_chance(w2, stream)
+        size += 1
+    return size
+
+
+def is_chained(w2: CoreState, context: SearchContext, seat: int) -> int:
+    """1 when the top question belongs to the try before it."""
+    if w2.legal == 0 or top_player(w2) != seat:
+        return 0
+    return 1 if w2.bot_mode(seat, context) == MODE_CHAIN else 0
+
+
+def keep_try(context: SearchContext, size: int) -> int:
+    """The try becomes the pick."""
+    for i in range(size):
+        context.pick_choice[i] = context.try_choice[i]
+    context.pick_size = size
+    return 0
+
+
+def next_try(context: SearchContext, size: int) -> int:
+    """Cut the try back to the last untried choice and take it; returns its length, 0 when everything was tried."""
+    while size > 0 and context.try_rest[size - 1] == 0:
+        size -= 1
+    if size > 0:
+        rest = context.try_rest[size - 1]
+        context.try_choice[size - 1] = ctz(rest)
+        context.try_rest[size - 1] = rest & (rest - 1)
+    return size

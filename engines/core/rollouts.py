@@ -1,0 +1,166 @@
+"""Rollouts: the best lines of the beam played on for all seats in imagined worlds, with the value network at the end.
+
+All lines are played on in the same worlds, which are drawn as the seat may imagine them, so what they differ by is due
+to the lines. After a few worlds the better half goes on in twice as many others, until one line is left. A line is
+worth the mean win share that it led to, less what greedy's own judgement holds against it (`prior`).
+
+In a rollout all seats play quickly: the first best line of their turn, without a second look.
+"""
+
+from __future__ import annotations
+
+from engines.core.asking import choose
+from engines.core.beam import WORST, follows_plan, keep_plan, next_of_plan, num_within
+from engines.core.bits import ctz, mix
+from engines.core.constants import CHANCE_PLAYER, MAX_SEATS, MODE_STOP, NUM_WEIGHTS, POLICY_GREEDY
+from engines.core.frames import top_player
+from engines.core.lines import begin_search, open_beam, search_lines, stream_of
+from engines.core.network import expected_shares
+from engines.core.playout import chance_choice
+from engines.core.ranking import SHARE_UNITS
+from engines.core.search_context import SearchContext
+from engines.core.state import CoreState
+
+
+def roll_out_beam(
+    w0: CoreState,
+    w1: CoreState,
+    w2: CoreState,
+    w3: CoreState,
+    w4: CoreState,
+    inner: SearchContext,
+    context: SearchContext,
+    seat: int,
+    stream: int,
+) -> int:
+    """Roll out the best lines of the beam from `w0`, half of them out after each stage; the last one alone stays in."""
+    seat_everybody(context, inner)
+    keep_best(context, context.roll_lines[seat])
+    for place in range(context.beam_size):
+        context.beam_total[place] = 0
+    done = 0
+    more = context.roll_worlds[seat]
+    alive = num_within(context, WORST + 1)
+    while alive > 1:
+        for world in range(done, done + more):
+            roll_out_lines(w0, w1, w2, w3, w4, inner, context, seat, mix(stream + world))
+        done += more
+        more += more
+        value_lines(context, done)
+        alive = (alive + 1) // 2
+        keep_best(context, alive)
+    return 0
+
+
+def seat_everybody(context: SearchContext, inner: SearchContext) -> int:
+    """Put a greedy bot with the weights of the seat that searches on every seat of the imagined games."""
+    for seat in range(MAX_SEATS):
+        inner.policy[seat] = POLICY_GREEDY
+    for i in range(MAX_SEATS * NUM_WEIGHTS):
+        inner.bot_weights[i] = context.weights[i]
+    return 0
+
+
+def keep_best(context: SearchContext, count: int) -> int:
+    """Only so many lines of the beam stay in; of equal ones the first."""
+    while num_within(context, WORST + 1) > max(count, 1):
+        worst = -1
+        for place in range(context.beam_size):
+            value = context.beam_value[place]
+            if value > WORST and (worst < 0 or value <= context.beam_value[worst]):
+                worst = place
+        context.beam_value[worst] = WORST
+    return 0
+
+
+def value_lines(context: SearchContext, worlds: int) -> int:
+    """What the lines that are still in are worth after so many worlds."""
+    for place in range(context.beam_size):
+        if context.beam_value[place] > WORST:
+            share = context.beam_total[place] * SHARE_UNITS // worlds
+            context.beam_value[place] = share - context.beam_behind[place]
+    return 0
+
+
+def roll_out_lines(
+    w0: CoreState,
+    w1: CoreState,
+    w2: CoreState,
+    w3: CoreState,
+    w4: CoreState,
+    inner: SearchContext,
+    context: SearchContext,
+    seat: int,
+    key: int,
+) -> int:
+    """Play on after each line that is still in, in the world of this key, and add the win shares at the end."""
+    for place in range(context.beam_size):
+        if context.beam_value[place] == WORST:
+            continue
+        w3.copy_from(w0)
+        w3.bot_hide(seat, key)
+        begin_game(context, inner, place)
+        play_rounds(w1, w2, w3, w4, inner, context, seat, key)
+        expected_shares(w3, seat, context)
+        context.beam_total[place] += context.shares[seat]
+    return 0
+
+
+def begin_game(context: SearchContext, inner: SearchContext, place: int) -> int:
+    """An imagined game begins, in which the seat that searches plans to play a line of the beam."""
+    for seat in range(MAX_SEATS):
+        inner.asked[seat] = 0
+    inner.own_seat = 0
+    keep_plan(context, place)
+    for i in range(context.plan_size):
+        inner.plan_choice[i] = context.plan_choice[i]
+        inner.plan_kind[i] = context.plan_kind[i]
+        inner.plan_about[i] = context.plan_about[i]
+    inner.plan_seat = context.plan_seat
+    inner.plan_size = context.plan_size
+    inner.plan_next = 0
+    return 0
+
+
+def play_rounds(
+    w1: CoreState,
+    w2: CoreState,
+    w3: CoreState,
+    w4: CoreState,
+    inner: SearchContext,
+    context: SearchContext,
+    seat: int,
+    key: int,
+) -> int:
+    """Play `w3` on for as many rounds as a rollout has, up to a turn of the seat, or to the end of the game."""
+    rounds = context.roll_rounds[seat]
+    while w3.legal:
+        asked = top_player(w3)
+        if asked == CHANCE_PLAYER:
+            choose(w3, chance_choice(w3, key))
+            continue
+        if asked == seat and w3.bot_mode(seat, context) == MODE_STOP:
+            rounds -= 1
+            if rounds == 0:
+                break
+        choose(w3, quick_choice(w3, w4, w1, w2, inner, key))
+    return 0
+
+
+def quick_choice(s: CoreState, w0: CoreState, w1: CoreState, w2: CoreState, context: SearchContext, key: int) -> int:
+    """Answer of the greedy bot that is asked, without a second look at its lines."""
+    seat = top_player(s)
+    context.asked[seat] += 1
+    if follows_plan(s, context, seat):
+        return next_of_plan(context)
+    if context.plan_seat == seat:
+        context.plan_size = 0
+    stream = stream_of(context, seat, key)
+    candidates = begin_search(s, w0, context, seat, stream)
+    if candidates & (candidates - 1) == 0:
+        return ctz(candidates)
+    open_beam(context, seat)
+    search_lines(w0, w1, w2, context, seat, stream, 1)
+    keep_plan(context, 0)
+    context.plan_next = 0
+    return next_of_plan(context)
