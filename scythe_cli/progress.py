@@ -17,12 +17,12 @@ EVERY = 0.2  # seconds between two drawings
 class ProgressLine:
     """A bar, `1,234 of 10,000 games`, percent, games a second and the time left, drawn over itself."""
 
-    def __init__(self, total: int, before: int) -> None:
-        """`total` games in all, of which `before` were stored already."""
+    def __init__(self, total: int, before: int, what: str = "games") -> None:
+        """`total` games, or `what` is done, in all, of which `before` were stored already."""
         self._total = total
         self._before = before
         self._drawn = 0.0
-        self._bar = None if is_plain(sys.stderr) else _bar(total, before)
+        self._bar = None if is_plain(sys.stderr) else _bar(total, before, what)
 
     def update(self, done: int) -> None:
         """`done` games in this session."""
@@ -37,7 +37,7 @@ class ProgressLine:
             self._bar.stop()
 
 
-def _bar(total: int, before: int) -> Progress:
+def _bar(total: int, before: int, what: str) -> Progress:
     """The bar, begun. It is drawn when games come in, and not by a thread beside those who play them."""
     from rich.console import Console
     from rich.progress import BarColumn, Progress, ProgressColumn, TaskProgressColumn, TextColumn, TimeRemainingColumn
@@ -45,10 +45,10 @@ def _bar(total: int, before: int) -> Progress:
 
     class Speed(ProgressColumn):
         def render(self, task: Task) -> Text:
-            return Text(speed(task.speed))
+            return Text(speed(task.speed, what))
 
     bar = Progress(
-        BarColumn(None), TextColumn("{task.completed:,} of {task.total:,} games"), TaskProgressColumn(), Speed(),
+        BarColumn(None), TextColumn("{task.completed:,} of {task.total:,} " + what), TaskProgressColumn(), Speed(),
         TimeRemainingColumn(), TextColumn("left"),
         console=Console(stderr=True), auto_refresh=False, transient=True, redirect_stdout=False, expand=True,
     )  # fmt: skip
@@ -57,8 +57,8 @@ def _bar(total: int, before: int) -> Progress:
     return bar
 
 
-def speed(games_a_second: float | None) -> str:
-    """Games a second in words."""
-    if games_a_second is None:
-        return "? games/s"
-    return f"{games_a_second:,.0f} games/s" if games_a_second >= 100 else f"{games_a_second:.1f} games/s"
+def speed(a_second: float | None, what: str = "games") -> str:
+    """Games a second in words, or what else is done."""
+    if a_second is None:
+        return f"? {what}/s"
+    return f"{a_second:,.0f} {what}/s" if a_second >= 100 else f"{a_second:.1f} {what}/s"

@@ -95,14 +95,30 @@ def roll_out_lines(
 ) -> int:
     """Play on after each line that is still in, in the world of this key, and add the win shares at the end."""
     for place in range(context.beam_size):
-        if context.beam_value[place] == WORST:
-            continue
-        w3.copy_from(w0)
-        w3.bot_hide(seat, key)
-        begin_game(context, inner, place)
-        play_rounds(w1, w2, w3, w4, inner, context, seat, key)
-        expected_shares(w3, seat, context)
-        context.beam_total[place] += context.shares[seat]
+        if context.beam_value[place] > WORST:
+            roll_out_line(w0, w1, w2, w3, w4, inner, context, seat, key, place)
+            context.beam_total[place] += context.shares[seat]
+    return 0
+
+
+def roll_out_line(
+    w0: CoreState,
+    w1: CoreState,
+    w2: CoreState,
+    w3: CoreState,
+    w4: CoreState,
+    inner: SearchContext,
+    context: SearchContext,
+    seat: int,
+    key: int,
+    place: int,
+) -> int:
+    """Play `w3` on from `w0` after a line of the beam, in the world of this key, up to the win shares then."""
+    w3.copy_from(w0)
+    w3.bot_hide(seat, key)
+    begin_game(context, inner, place)
+    play_rounds(w1, w2, w3, w4, inner, context, seat, key)
+    expected_shares(w3, seat, context)
     return 0
 
 

@@ -1,0 +1,182 @@
+"""What a position is worth and what its turns lead to: for hints, and for the turning points of a game.
+
+It looks for turns as the expert does (`search`, `ranking`) and rolls each out in the same imagined worlds (`rollouts`),
+none of them dropped on the way. So what two turns differ by is due to them, and the spread over worlds says how sure
+that is. Only what the seat may know plays a part, and the same key gives the same numbers.
+"""
+
+from __future__ import annotations
+
+import math
+import time
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, field
+
+from engines.core.beam import WORST, num_within
+from engines.core.bits import mix
+from engines.core.constants import BEAM_SIZE, LINE_SIZE, POLICY_EXPERT
+from engines.core.errors import BotError
+from engines.core.frames import top_player
+from engines.core.game import Game
+from engines.core.lines import begin_search, open_beam, search_lines, stream_of
+from engines.core.network import expected_shares
+from engines.core.ranking import margin_of_prior, rank_beam
+from engines.core.rollouts import keep_best, roll_out_line, seat_everybody
+from engines.core.search import re_search_beam
+from engines.core.search_context import set_field
+from engines.core.state import CoreState
+
+WHOLE = 1 << 16  # a whole game, as the network counts win shares
+MOST_PLANS = BEAM_SIZE - 1  # one place is for the turn that was played
+Answers = tuple[
+    tuple[int, int, int], ...
+]  # of one seat in one turn: kind of the question, its first number, the choice
+
+
+@dataclass(frozen=True)
+class Depth:
+    """How closely turns are looked at: in so many imagined worlds, or for so many seconds, for so many rounds.
+
+    With `seconds` there are at least `FEWEST` worlds, and the numbers depend on the computer.
+    """
+
+    worlds: int = 16
+    rounds: int = 3
+    seconds: float | None = None
+
+
+FEWEST = 4  # worlds in which turns are rolled out at least
+
+
+@dataclass
+class Plan:
+    """A way to play the rest of a turn, and what it leads to in each imagined world.
+
+    `shares` are win shares from 0 to 1; `points` are what the seat would score, in coins or points, some rounds later.
+    """
+
+    answers: Answers
+    behind: float = 0.0  # share of a game by which greedy's own judgement puts it behind its best turn
+    shares: list[float] = field(default_factory=list)
+    points: list[int] = field(default_factory=list)
+
+    @property
+    def share(self) -> float:
+        """The mean win share."""
+        return sum(self.shares) / len(self.shares)
+
+    @property
+    def mean_points(self) -> float:
+        """The mean of the points."""
+        return sum(self.points) / len(self.points)
+
+
+def loss(plan: Plan, best: Plan) -> tuple[float, float]:
+    """By how much win share a plan falls short of another one in the same worlds, and the standard error of that."""
+    apart = [one - two for one, two in zip(best.shares, plan.shares, strict=True)]
+    mean = sum(apart) / len(apart)
+    spread = sum((one - mean) ** 2 for one in apart) / max(len(apart) - 1, 1)
+    return mean, math.sqrt(spread / len(apart))
+
+
+class Analyst:
+    """Looks at positions of a game between so many players. Raises BotError where the game has no value network."""
+
+    def __init__(self, game: Game, players: int, key: int) -> None:
+        if game.inputs is None:
+            raise BotError(f"{game.title} cannot be analysed: it has no value network.")
+        self._game = game
+        self._players = players
+        self._key = key
+        self._context = game.bots.new_context([POLICY_EXPERT] * players)
+        *self._positions, self._inner = game.bots.scratch()
+
+    def shares(self, position: CoreState, seat: int) -> list[float]:
+        """The win share that each seat can expect, in the eyes of one of them."""
+        expected_shares(position, seat, self._context)
+        return [share / WHOLE for share in self._context.shares[: self._players]]
+
+    def plans(
+        self,
+        position: CoreState,
+        depth: Depth,
+        played: Answers = (),
+        progress: Callable[[int], object] = lambda world: None,
+    ) -> list[Plan]:
+        """The best turns from the question on the table on, the best first; what was `played` stands last.
+
+        None where there is nothing to choose. The order is that of the expert: win share, and a little of greedy's own
+        judgement. `progress` is told the number of worlds that are done.
+        """
+        seat = top_player(position)
+        stream = stream_of(self._context, seat, self._key)
+        plans = self._found(position, seat, stream)
+        if not plans:
+            return []
+        places = [place for place in range(self._context.beam_size) if self._context.beam_value[place] > WORST]
+        if played:
+            places.append(self._write(played, seat, places))
+            plans.append(Plan(played))
+        self._roll_out(dict(zip(places, plans, strict=True)), seat, stream, depth, progress)
+        found = sorted(plans[: len(plans) - bool(played)], key=lambda plan: plan.behind - plan.share)
+        return [*found, *plans[len(found) :]]
+
+    def _found(self, position: CoreState, seat: int, stream: int) -> list[Plan]:
+        """The lines that the expert would roll out; they stand in the beam."""
+        w0, w1, w2, w3, _ = self._positions
+        context = self._context
+        candidates = begin_search(position, w0, context, seat, stream)
+        if candidates & (candidates - 1) == 0:
+            return []
+        open_beam(context, seat)
+        set_field(context, "margin", 0, margin_of_prior(context))
+        search_lines(w0, w1, w2, context, seat, stream, BEAM_SIZE)
+        if re_search_beam(w0, w1, w2, w3, context, seat, stream):
+            rank_beam(w0, w3, context, seat, stream)
+        keep_best(context, MOST_PLANS)
+        several = num_within(context, WORST + 1) > 1
+        return [
+            Plan(self._answers(place, seat), context.beam_behind[place] / (WHOLE << 4) if several else 0.0)
+            for place in range(context.beam_size)
+            if context.beam_value[place] > WORST
+        ]
+
+    def _answers(self, place: int, seat: int) -> Answers:
+        context = self._context
+        line = range(place * LINE_SIZE, place * LINE_SIZE + context.beam_line_size[place])
+        return tuple(
+            (context.beam_kind[i], context.beam_about[i], context.beam_choice[i])
+            for i in line
+            if context.beam_player[i] == seat
+        )
+
+    def _write(self, answers: Answers, seat: int, taken: Sequence[int]) -> int:
+        """Give answers a place in the beam that is free."""
+        place = next(number for number in range(BEAM_SIZE) if number not in taken)
+        rows = zip(("beam_kind", "beam_about", "beam_choice"), zip(*answers[:LINE_SIZE], strict=True), strict=True)
+        for name, numbers in rows:
+            for i, number in enumerate(numbers):
+                set_field(self._context, name, place * LINE_SIZE + i, number)
+        for i in range(len(answers[:LINE_SIZE])):
+            set_field(self._context, "beam_player", place * LINE_SIZE + i, seat)
+        set_field(self._context, "beam_line_size", place, len(answers[:LINE_SIZE]))
+        return place
+
+    def _roll_out(
+        self, plans: dict[int, Plan], seat: int, stream: int, depth: Depth, progress: Callable[[int], object]
+    ) -> None:
+        """Play on after each plan in one world after the other, and note how it goes."""
+        w0, w1, w2, w3, w4 = self._positions
+        context, inner = self._context, self._inner
+        seat_everybody(context, inner)
+        set_field(context, "roll_rounds", seat, depth.rounds)
+        began = time.monotonic()
+        for world in range(depth.worlds):
+            if depth.seconds is not None and world >= FEWEST and time.monotonic() - began > depth.seconds:
+                break
+            key = mix(stream + world)
+            for place, plan in plans.items():
+                roll_out_line(w0, w1, w2, w3, w4, inner, context, seat, key, place)
+                plan.shares.append(context.shares[seat] / WHOLE)
+                plan.points.append(sum(self._game.points(w3)[seat]))
+            progress(world + 1)

@@ -1,0 +1,115 @@
+"""A game that was played, looked at again turn by turn: what the best turn was, and what the one played cost."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass
+
+from engines.core.analysis import Analyst, Answers, Depth, Plan, loss
+from engines.core.game import Game
+from engines.core.position import CHANCE, State
+from engines.core.questions import Question
+from engines.core.transcript import Transcript, read_answer
+
+CLEAR = 2.0  # standard errors by which a loss has to be above zero to be told
+OWN = re.compile(r"\byour?\b", re.IGNORECASE)
+
+
+@dataclass(frozen=True)
+class Turn:
+    """A turn as it was played: `step` answers were made before it, `answers` are its own; `state` is where it began."""
+
+    number: int  # from 1
+    step: int
+    seat: int
+    state: State
+    answers: Answers
+
+
+@dataclass(frozen=True)
+class Judged:
+    """A turn beside what it could have been.
+
+    `lost` is a share of the game, 0 where the best turn was played, and `error` its standard error.
+    `shares` are what each seat could expect when the turn began. `best` is None where there was nothing to choose.
+    """
+
+    turn: Turn
+    shares: list[float]
+    best: Plan | None
+    played: Plan | None
+    lost: float = 0.0
+    error: float = 0.0
+
+    @property
+    def is_clear(self) -> bool:
+        """Whether the turn lost something beyond what imagined worlds leave open."""
+        return self.lost > CLEAR * self.error and self.lost > 0
+
+
+def turns_of(game: Game, transcript: Transcript) -> Iterator[Turn]:
+    """The turns of all seats in the order in which they were played. Raises TranscriptError."""
+    state = game.new_initial_state(transcript.setup)
+    kinds = {row.kind for row in game.questions if isinstance(row, Question) and row.ends_search}
+    began: tuple[int, int, State] | None = None
+    answers: list[tuple[int, int, int]] = []
+    number = 0
+    for step, (by, words) in enumerate(transcript.answers):
+        action, _ = read_answer(state, by, words, f"The answer of {by}")
+        seat, top = state.current_player(), state.core.depth - 1
+        kind = state.core.frame_kind[top]
+        fresh = seat not in (CHANCE, began and began[1])
+        if kind in kinds if kinds else fresh:
+            if began:
+                yield Turn(number, *began, tuple(answers))
+            number += 1
+            began, answers = (step, seat, state.clone()), []
+        if began and seat == began[1] and not state.is_interruption():
+            answers.append((kind, state.core.frame_a[top], action))
+        state.apply_action(action)
+    if began:
+        yield Turn(number, *began, tuple(answers))
+
+
+def judge(turn: Turn, analyst: Analyst, depth: Depth, progress: Callable[[int], object] = lambda world: None) -> Judged:
+    """What a turn cost. Half of the worlds say which turn was best, the others by how much, so that luck does not."""
+    plans = analyst.plans(turn.state.core, depth, turn.answers, progress)
+    shares = analyst.shares(turn.state.core, turn.seat)
+    if not plans:
+        return Judged(turn, shares, None, None)
+    played = plans[-1]
+    half = len(played.shares) // 2
+    best = max(plans, key=lambda plan: sum(plan.shares[:half]) / half - plan.behind)
+    if best.answers == played.answers:
+        return Judged(turn, shares, best, played)
+    return Judged(turn, shares, best, played, *loss(_later(played, half), _later(best, half)))
+
+
+def _later(plan: Plan, first: int) -> Plan:
+    return Plan(plan.answers, plan.behind, plan.shares[first:], plan.points[first:])
+
+
+def told(state: State, answers: Answers, key: int) -> list[str]:
+    """What a turn does for its seat, in sentences, as it can imagine it; where that is nothing, its answers."""
+    seat = state.current_player()
+    imagined = state.determinize(seat, key)
+    before = imagined.view(seat)
+    words = list(_played(imagined, seat, answers, key))
+    lines = state.game.narrate(before, imagined.view(seat), seat) or []
+    return [line for line in lines if OWN.search(line)] or [f"{'; '.join(words)}."]
+
+
+def _played(imagined: State, seat: int, answers: Answers, key: int) -> Iterator[str]:
+    """Play a turn as far as the position asks for it, chance and others as they may; the words of its answers."""
+    others = imagined.game.bots.greedy(imagined.num_players, key)
+    for kind, _, choice in answers:
+        while not imagined.is_terminal() and imagined.current_player() != seat:
+            chance = imagined.is_chance()
+            imagined.apply_action(imagined.sample_chance(key) if chance else others.choose(imagined.core))
+        if imagined.is_terminal() or imagined.core.frame_kind[imagined.core.depth - 1] != kind:
+            return
+        if choice not in imagined.legal_actions():
+            return
+        yield imagined.action_to_text(choice)
+        imagined.apply_action(choice)

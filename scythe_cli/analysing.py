@@ -1,0 +1,122 @@
+"""`scythe score GAME.jsonl --analyse`: what each turn of a finished game cost, and its turning points."""
+
+from __future__ import annotations
+
+import statistics
+import textwrap
+from collections.abc import Iterator, Sequence
+from pathlib import Path
+from typing import Any
+
+import click
+
+from engines.core.analysis import Analyst, Depth, Plan
+from engines.core.errors import TranscriptError
+from engines.core.game import Game
+from engines.core.review import Judged, judge, told, turns_of
+from engines.core.transcript import Transcript, replay
+from scythe_cli.output import print_rows
+from scythe_cli.playing.seating import seat_names
+from scythe_cli.progress import ProgressLine
+from scythe_cli.tables import WIDTH
+from scythe_cli.transcripts import read_game
+
+POINTS = 3  # turning points that are told
+SEED = 1  # of the imagined worlds
+
+
+def print_analysis(path: Path, depth: Depth, form: str) -> None:
+    """Analyse the game of a transcript and print what its turns cost. Raises TranscriptError, BotError."""
+    transcript, game = read_game(path)
+    if not replay(game, transcript).is_terminal():
+        raise TranscriptError(f"{path}: the game is not over; an analysis would tell what its players hide.")
+    judged = list(judged_turns(game, transcript, depth))
+    names = seat_names(game, transcript.setup)
+    if form == "table":
+        print_rows(list(seat_rows(judged, names)), form)
+        click.echo("\n".join(["", *_lines(game, judged, names)]))
+    else:
+        print_rows(list(turn_rows(judged)), form)
+
+
+def judged_turns(game: Game, transcript: Transcript, depth: Depth) -> Iterator[Judged]:
+    """Every turn of the game beside what it could have been. Raises BotError where the game has no value network."""
+    analyst = Analyst(game, len(transcript.setup.seats), SEED)
+    turns = list(turns_of(game, transcript))
+    line = ProgressLine(len(turns), 0, "turns")
+    try:
+        for done, turn in enumerate(turns, 1):
+            yield judge(turn, analyst, depth)
+            line.update(done)
+    finally:
+        line.close()
+
+
+def turning_points(judged: Sequence[Judged]) -> list[Judged]:
+    """The turns that clearly cost most, the dearest first."""
+    return sorted((one for one in judged if one.is_clear), key=lambda one: -one.lost)[:POINTS]
+
+
+def seat_rows(judged: Sequence[Judged], names: Sequence[str]) -> Iterator[dict[str, Any]]:
+    """What the turns of each seat cost."""
+    for seat, name in enumerate(names):
+        own = [one for one in judged if one.turn.seat == seat]
+        if own:
+            yield {
+                "seat": name,
+                "turns": len(own),
+                "lost a turn, points": f"{100 * statistics.mean(one.lost for one in own):.1f}",
+                "turns that clearly cost": sum(one.is_clear for one in own),
+            }
+
+
+def turn_rows(judged: Sequence[Judged]) -> Iterator[dict[str, Any]]:
+    """A row a turn, for programs: shares from 0 to 1."""
+    for one in judged:
+        yield {
+            "turn": one.turn.number,
+            "step": one.turn.step,
+            "seat": one.turn.seat + 1,
+            **{f"share_{seat}": round(share, 4) for seat, share in enumerate(one.shares, 1)},
+            "played": _share(one.played),
+            "best": _share(one.best),
+            "lost": round(one.lost, 4),
+            "error": round(one.error, 4),
+        }
+
+
+def _share(plan: Plan | None) -> float | None:
+    return round(plan.share, 4) if plan else None
+
+
+def _lines(game: Game, judged: Sequence[Judged], names: Sequence[str]) -> Iterator[str]:
+    """The turning points in sentences."""
+    points, unit = turning_points(judged), game.further_columns.get("labels", {}).get("points", "points")
+    yield "Turning points:" if points else "No turn clearly cost anything: there is no turning point."
+    for one in points:
+        assert one.best and one.played, "a turn that cost something had a better one"
+        yield ""
+        where = f"Turn {one.turn.number}, {names[one.turn.seat]}, step {one.turn.step}"
+        cost = f"cost {100 * one.lost:.0f} points of win share (± {196 * one.error:.0f})"
+        yield _filled(f"{where}: {cost}{_apart(one, unit)}.")
+        for word, plan in (("Played", one.played), ("Best", one.best)):
+            yield _filled(f"  {word}: {' '.join(told(one.turn.state, plan.answers, SEED))}", "    ")
+    yield ""
+    yield _filled(
+        "Win shares are those of the value network after a few rounds, in imagined worlds; a turn is held against the "
+        "best one that the bot finds, which need not be the best there is."
+    )
+
+
+def _apart(one: Judged, unit: str) -> str:
+    """By how much the score is lower or higher soon after."""
+    assert one.best and one.played, "a turn that cost something had a better one"
+    apart = round(one.best.mean_points - one.played.mean_points)
+    if not apart:
+        return ""
+    word = unit.removesuffix("s") if abs(apart) == 1 else unit
+    return f", and {abs(apart)} {word} {'fewer' if apart > 0 else 'more'} soon after"
+
+
+def _filled(text: str, indent: str = "") -> str:
+    return textwrap.fill(text, WIDTH, subsequent_indent=indent, break_long_words=False)

@@ -1,0 +1,133 @@
+"""What a position is worth, what its turns lead to, and what the turns of a game cost."""
+
+from __future__ import annotations
+
+import json
+from itertools import pairwise
+from pathlib import Path
+from random import Random
+
+import pytest
+
+from engines.core import registry
+from engines.core.analysis import FEWEST, Analyst, Depth, Plan, loss
+from engines.core.errors import BotError
+from engines.core.position import State
+from engines.core.review import Judged, Turn, judge, told, turns_of
+from engines.core.transcript import Transcript, read_transcript
+from scythe_cli.analysing import seat_rows, turning_points
+from tests.cli.running import scythe, sentence
+
+GAME = registry.load("scythe")
+QUICK = Depth(worlds=4, rounds=1)
+
+
+@pytest.fixture(scope="module")
+def played(tmp_path_factory: pytest.TempPathFactory) -> tuple[Path, Transcript]:
+    path = tmp_path_factory.mktemp("analysis") / "game.jsonl"
+    seats = ("--seat", "1=greedy", "--seat", "2=random", "--seed", 5)
+    assert scythe("play", *seats, "--transcript", path).exit_code == 0
+    return path, read_transcript(path)
+
+
+@pytest.fixture(scope="module")
+def turns(played: tuple[Path, Transcript]) -> list[Turn]:
+    return list(turns_of(GAME, played[1]))
+
+
+@pytest.fixture(scope="module")
+def judged(turns: list[Turn]) -> list[Judged]:
+    analyst = Analyst(GAME, 2, 1)
+    return [judge(turn, analyst, QUICK) for turn in turns]
+
+
+def test_turns_hold_every_answer_of_their_seats(played: tuple[Path, Transcript], turns: list[Turn]) -> None:
+    _, transcript = played
+    seats = [turn.seat for turn in turns]
+    assert seats == [(seats[0] + number) % 2 for number in range(len(turns))]
+    for turn, following in pairwise(turns):
+        own = [by for by, _ in transcript.answers[turn.step : following.step] if by == f"seat {turn.seat + 1}"]
+        assert len(own) == len(turn.answers)
+        assert turn.state.current_player() == turn.seat
+        assert turn.answers[0][0] == turn.state.core.frame_kind[turn.state.core.depth - 1]
+
+
+def test_plans_are_the_same_for_the_same_key_and_for_all_that_the_seat_cannot_know(turns: list[Turn]) -> None:
+    for turn in turns[1::8]:
+        first = Analyst(GAME, 2, 3).plans(turn.state.core, QUICK, turn.answers)
+        assert first and first == Analyst(GAME, 2, 3).plans(turn.state.core, QUICK, turn.answers)
+        other = turn.state.determinize(turn.seat, 77)
+        assert first == Analyst(GAME, 2, 3).plans(other.core, QUICK, turn.answers)
+
+
+def test_plans_are_legal_turns_and_stand_in_the_order_of_what_they_are_worth(turns: list[Turn]) -> None:
+    for turn in turns[::6]:
+        plans = Analyst(GAME, 2, 1).plans(turn.state.core, QUICK)
+        worth = [plan.share - plan.behind for plan in plans]
+        assert worth == sorted(worth, reverse=True)
+        assert len({plan.answers for plan in plans}) == len(plans)
+        for plan in plans:
+            assert all(0 <= share <= 1 for share in plan.shares) and len(plan.shares) == QUICK.worlds
+            assert plan.answers[0][2] in turn.state.legal_actions()
+            assert told(turn.state, plan.answers, 5)
+
+
+def test_win_shares_of_all_seats_are_a_whole_game(turns: list[Turn]) -> None:
+    for turn in turns[::10]:
+        assert sum(Analyst(GAME, 2, 1).shares(turn.state.core, turn.seat)) == pytest.approx(1, abs=0.001)
+
+
+def test_random_turns_cost_more_than_those_of_greedy(judged: list[Judged]) -> None:
+    greedy, dice = ([one.lost for one in judged if one.turn.seat == seat] for seat in range(2))
+    assert sum(dice) / len(dice) > 5 * abs(sum(greedy) / len(greedy)) + 0.003
+    assert [one.turn.seat for one in turning_points(judged)].count(1) >= 2
+    rows = list(seat_rows(judged, ["one", "two"]))
+    assert [row["turns"] for row in rows] == [len(greedy), len(dice)]
+
+
+def test_a_loss_is_the_mean_of_what_worlds_say_with_its_standard_error() -> None:
+    best, plan = Plan((), shares=[0.5, 0.7, 0.6, 0.6]), Plan((), shares=[0.4, 0.4, 0.4, 0.4])
+    mean, error = loss(plan, best)
+    assert mean == pytest.approx(0.2)
+    assert error == pytest.approx((((0.1**2) * 2 / 3) ** 0.5) / 2)
+    turn = Turn(1, 0, 0, State(GAME, GAME.deal(2, Random(1)), None), ())  # type: ignore[arg-type]
+    assert Judged(turn, [], best, plan, 0.2, 0.099).is_clear and not Judged(turn, [], best, plan, 0.2, 0.101).is_clear
+    assert not Judged(turn, [], best, plan, 0.0, 0.0).is_clear
+
+
+def test_time_bounds_the_worlds(turns: list[Turn]) -> None:
+    seen: list[int] = []
+    plans = Analyst(GAME, 2, 1).plans(turns[4].state.core, Depth(500, 3, 1e-9), progress=seen.append)
+    assert seen == list(range(1, FEWEST + 1)) and all(len(plan.shares) == FEWEST for plan in plans)
+
+
+def test_a_game_without_a_network_is_refused() -> None:
+    game = registry.load("architects")
+    if game.inputs is None:
+        with pytest.raises(BotError, match="cannot be analysed: it has no value network"):
+            Analyst(game, 2, 1)
+
+
+def test_the_command_tells_turning_points_and_gives_rows(played: tuple[Path, Transcript], turns: list[Turn]) -> None:
+    path, _ = played
+    told_all = scythe("score", str(path), "--analyse", "--worlds", "4").stdout
+    assert "Turning points:" in told_all and "  Played: " in told_all and "  Best: You " in told_all
+    rows = json.loads(scythe("score", str(path), "--analyse", "--worlds", "4", "--format", "json").stdout)
+    assert [(row["turn"], row["step"], row["seat"]) for row in rows] == [
+        (turn.number, turn.step, turn.seat + 1) for turn in turns
+    ]
+
+
+def test_what_cannot_be_analysed_is_refused(played: tuple[Path, Transcript], tmp_path: Path) -> None:
+    path, _ = played
+    cut = tmp_path / "cut.jsonl"
+    cut.write_text("\n".join(path.read_text(encoding="utf-8").splitlines()[:40]) + "\n", encoding="utf-8")
+    assert "the game is not over; an analysis would tell what its players hide" in sentence(
+        scythe("score", str(cut), "--analyse")
+    )
+    sheet = tmp_path / "sheet.toml"
+    sheet.write_text("players = 2\n", encoding="utf-8")
+    assert "--analyse takes the transcript of a game, which this is not" in sentence(
+        scythe("score", str(sheet), "--analyse")
+    )
+    assert "--worlds belongs to --analyse" in sentence(scythe("score", str(path), "--worlds", "4"))
