@@ -1,4 +1,4 @@
-"""`scythe score GAME.jsonl --analyse`: what each turn of a finished game cost, and its turning points."""
+"""`--analyse`: what each turn of a finished game cost, and its turning points."""
 
 from __future__ import annotations
 
@@ -13,6 +13,7 @@ import click
 from engines.core.analysis import Analyst, Depth, Plan
 from engines.core.errors import TranscriptError
 from engines.core.game import Game
+from engines.core.position import State
 from engines.core.review import Judged, judge, told, turns_of
 from engines.core.transcript import Transcript, replay
 from scythe_cli.output import print_rows
@@ -23,13 +24,16 @@ from scythe_cli.transcripts import read_game
 
 POINTS = 3  # turning points that are told
 SEED = 1  # of the imagined worlds
+NOTE = (
+    "Win shares are those of the value network after a few rounds, in imagined worlds; a turn is held against the best "
+    "one that the bot finds, which need not be the best there is."
+)
 
 
 def print_analysis(path: Path, depth: Depth, form: str) -> None:
     """Analyse the game of a transcript and print what its turns cost. Raises TranscriptError, BotError."""
     transcript, game = read_game(path)
-    if not replay(game, transcript).is_terminal():
-        raise TranscriptError(f"{path}: the game is not over; an analysis would tell what its players hide.")
+    refuse_unfinished(path, replay(game, transcript))
     judged = list(judged_turns(game, transcript, depth))
     names = seat_names(game, transcript.setup)
     if form == "table":
@@ -37,6 +41,12 @@ def print_analysis(path: Path, depth: Depth, form: str) -> None:
         click.echo("\n".join(["", *_lines(game, judged, names)]))
     else:
         print_rows(list(turn_rows(judged)), form)
+
+
+def refuse_unfinished(path: Path, end: State) -> None:
+    """Raises TranscriptError where the game is not over."""
+    if not end.is_terminal():
+        raise TranscriptError(f"{path}: the game is not over; an analysis would tell what its players hide.")
 
 
 def judged_turns(game: Game, transcript: Transcript, depth: Depth) -> Iterator[Judged]:
@@ -50,6 +60,11 @@ def judged_turns(game: Game, transcript: Transcript, depth: Depth) -> Iterator[J
             line.update(done)
     finally:
         line.close()
+
+
+def unit_of(game: Game) -> str:
+    """What is scored: coins or points."""
+    return str(game.further_columns.get("labels", {}).get("points", "points"))
 
 
 def turning_points(judged: Sequence[Judged]) -> list[Judged]:
@@ -91,21 +106,21 @@ def _share(plan: Plan | None) -> float | None:
 
 def _lines(game: Game, judged: Sequence[Judged], names: Sequence[str]) -> Iterator[str]:
     """The turning points in sentences."""
-    points, unit = turning_points(judged), game.further_columns.get("labels", {}).get("points", "points")
+    points, unit = turning_points(judged), unit_of(game)
     yield "Turning points:" if points else "No turn clearly cost anything: there is no turning point."
     for one in points:
-        assert one.best and one.played, "a turn that cost something had a better one"
-        yield ""
-        where = f"Turn {one.turn.number}, {names[one.turn.seat]}, step {one.turn.step}"
-        cost = f"cost {100 * one.lost:.0f} points of win share (± {196 * one.error:.0f})"
-        yield _filled(f"{where}: {cost}{_apart(one, unit)}.")
-        for word, plan in (("Played", one.played), ("Best", one.best)):
-            yield _filled(f"  {word}: {' '.join(told(one.turn.state, plan.answers, SEED))}", "    ")
-    yield ""
-    yield _filled(
-        "Win shares are those of the value network after a few rounds, in imagined worlds; a turn is held against the "
-        "best one that the bot finds, which need not be the best there is."
-    )
+        cost, played, best = in_words(one, names, unit)
+        yield from ("", _filled(cost), _filled(f"  Played: {played}", "    "), _filled(f"  Best: {best}", "    "))
+    yield from ("", _filled(NOTE))
+
+
+def in_words(one: Judged, names: Sequence[str], unit: str) -> tuple[str, str, str]:
+    """A turn that cost something: what it cost, what was played, and what would have been best."""
+    assert one.best and one.played, "a turn that cost something had a better one"
+    where = f"Turn {one.turn.number}, {names[one.turn.seat]}, step {one.turn.step}"
+    cost = f"cost {100 * one.lost:.0f} points of win share (± {196 * one.error:.0f})"
+    played, best = (" ".join(told(one.turn.state, plan.answers, SEED)) for plan in (one.played, one.best))
+    return f"{where}: {cost}{_apart(one, unit)}.", played, best
 
 
 def _apart(one: Judged, unit: str) -> str:

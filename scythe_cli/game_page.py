@@ -3,16 +3,29 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import Path
 
+from engines.core.analysis import Depth
 from engines.core.errors import TranscriptError
 from engines.core.game import Game
 from engines.core.position import State
 from engines.core.telling import ONLOOKER
 from engines.core.transcript import Transcript, read_answer, replay
 from engines.drawing.style import Style
-from reports.game_page.course import EVERYTHING, NOBODY, Course, Final, Mats, Step, Table
+from reports.game_page.course import (
+    EVERYTHING,
+    NOBODY,
+    AnalysedTurn,
+    Analysis,
+    Course,
+    Final,
+    Mats,
+    Step,
+    Table,
+    TurningPoint,
+)
+from scythe_cli.analysing import NOTE, in_words, judged_turns, refuse_unfinished, turning_points, unit_of
 from scythe_cli.playing.entries import Entry, entry_of
 from scythe_cli.playing.seating import seat_names
 from scythe_cli.score_text import result_of
@@ -22,15 +35,35 @@ ONE_LINE = 100_000  # columns: lines are broken by the page
 WITNESSES = 2  # seats whose reports of an event have to agree when the game is over
 
 
-def write_page_of(path: Path, folder: Path, seat: int | None) -> tuple[list[Path], int]:
+def write_page_of(path: Path, folder: Path, seat: int | None, depth: Depth | None = None) -> tuple[list[Path], int]:
     """Write the page of a transcript, with `seat` (from 1) of what that seat knew; the files and the number of answers.
 
-    Raises TranscriptError, SetupError, FolderError, OSError.
+    With `depth` a bot analyses the game, which has to be over.
+    Raises TranscriptError, SetupError, BotError, FolderError, OSError.
     """
     from reports.game_page.page import write_game_page
 
     transcript, game = read_game(path)
-    return write_game_page(course_of(transcript, game, seat), folder), len(transcript.answers)
+    course = course_of(transcript, game, seat)
+    if depth is not None:
+        refuse_unfinished(path, replay(game, transcript))
+        course = replace(course, analysis=analysis_of(transcript, game, depth))
+    return write_game_page(course, folder), len(transcript.answers)
+
+
+def analysis_of(transcript: Transcript, game: Game, depth: Depth) -> Analysis:
+    """What a bot says of the turns of a game that is over. Raises BotError."""
+    names = seat_names(game, transcript.setup)
+    judged = list(judged_turns(game, transcript, depth))
+    return Analysis(
+        answers=len(transcript.answers),
+        turns=tuple(AnalysedTurn(one.turn.step, one.turn.seat, tuple(one.shares)) for one in judged),
+        final=tuple(replay(game, transcript).returns()),
+        points=tuple(
+            TurningPoint(one.turn.step, *in_words(one, names, unit_of(game))) for one in turning_points(judged)
+        ),
+        note=NOTE,
+    )
 
 
 def course_of(transcript: Transcript, game: Game, seat: int | None = None) -> Course:

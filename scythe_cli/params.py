@@ -11,6 +11,7 @@ import click
 
 F = TypeVar("F", bound=Callable[..., Any])
 if TYPE_CHECKING:
+    from engines.core.analysis import Depth
     from engines.core.game import Game
     from engines.core.setup import Setup
 
@@ -22,6 +23,7 @@ FORMATS = ("table", "json", "ndjson", "csv")
 LARGEST_SEED = 2**63 - 1
 DEFAULT_GAME = "scythe"
 USUAL_PLAYERS = 5
+USUAL_WORLDS = 32  # in which a turn is looked at
 SOLO_SEATS = 2  # the player, and the printed opponent
 
 
@@ -180,6 +182,37 @@ def handicap_option(function: F) -> F:
     """`--handicap FILE`: points by faction, mat …, added to final scores."""
     text = "Add the points of a handicap file to final scores (docs/handicaps.md)."
     return click.option("--handicap", type=click.Path(path_type=Path), metavar="FILE", help=text)(function)
+
+
+def analysis_options(function: F) -> F:
+    """`--analyse` of a finished game, and how closely each turn is looked at."""
+    for option in reversed(
+        (
+            click.option(
+                "--analyse", is_flag=True, help="Of a finished game: what turns cost, and its turning points."
+            ),
+            click.option(
+                "--worlds", type=click.IntRange(2, 999), help="With --analyse: imagined worlds a turn.  [default: 32]"
+            ),
+            click.option(
+                "--seconds", type=click.FloatRange(0, min_open=True), help="With --analyse: the most time for a turn."
+            ),
+        )
+    ):
+        function = option(function)
+    return function
+
+
+def depth_of(given: Mapping[str, Any]) -> Depth | None:
+    """How closely `analysis_options` ask to look; None for not at all. Raises click.UsageError."""
+    from engines.core.analysis import Depth
+
+    if given["analyse"]:
+        return Depth(given["worlds"] or USUAL_WORLDS, seconds=given["seconds"])
+    for name in ("worlds", "seconds"):
+        if given[name] is not None:
+            raise click.UsageError(f"--{name} belongs to --analyse.")
+    return None
 
 
 def handicapped(setup: Setup, path: Path | None, game: Game) -> Setup:

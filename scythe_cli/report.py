@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import Any
 
 import click
+
+from scythe_cli.params import analysis_options
 
 RUN = click.Path(path_type=Path)
 _COMPARE = "--compare"
@@ -81,6 +83,7 @@ def spread(args: Sequence[str]) -> list[str]:
     help="With --format handicap: what to even out, faction or faction/mat (repeatable).  [default: every factor]",
 )
 @click.option("--seat", type=click.IntRange(1), metavar="N", help="Of a transcript: only what seat N knew.")
+@analysis_options
 def command(
     runs: Sequence[Path],
     others: Sequence[Path],
@@ -90,6 +93,7 @@ def command(
     form: str,
     of: Sequence[str],
     seat: int | None,
+    **analysis: Any,
 ) -> None:
     """Make a balance report of stored games, or a page of one played game; nothing is played again.
 
@@ -106,13 +110,15 @@ def command(
       scythe report greedy.sqlite --compare random.sqlite
       scythe report run.sqlite --format json > numbers.json
       scythe report run.sqlite --format handicap -o even.toml
-      scythe report scythe-game-7.jsonl -o game
+      scythe report scythe-game-7.jsonl -o game --analyse
     """
     from scythe_cli.transcripts import is_transcript
 
     if any(is_transcript(path) for path in runs):
-        _write_game(runs, output, seat)
+        _write_game(runs, output, seat, analysis)
         return
+    if any(analysis.values()):
+        raise click.UsageError("--analyse belongs to the page of a transcript.")
     if seat is not None:
         raise click.UsageError("--seat belongs to the page of a transcript.")
     if of and form != "handicap":
@@ -129,16 +135,18 @@ def command(
         _print_report(runs, delta / 100, bans, form)
 
 
-def _write_game(paths: Sequence[Path], output: Path | None, seat: int | None) -> None:
+def _write_game(paths: Sequence[Path], output: Path | None, seat: int | None, analysis: Mapping[str, Any]) -> None:
     """The page of one transcript."""
     from scythe_cli.game_page import write_page_of
-    from scythe_cli.params import refuse_typed
+    from scythe_cli.params import depth_of, refuse_typed
 
     if len(paths) > 1:
         raise click.UsageError("One transcript at a time, and no run files beside it.")
-    refuse_typed("A transcript", ("runs", "output", "seat"), "becomes the page of one game")
+    refuse_typed("A transcript", ("runs", "output", "seat", *analysis), "becomes the page of one game")
+    if seat is not None and analysis["analyse"]:
+        raise click.UsageError("--analyse tells what all seats could have done; leave --seat out.")
     folder = output or Path("game")
-    written, answers = write_page_of(paths[0], folder, seat)
+    written, answers = write_page_of(paths[0], folder, seat, depth_of(analysis))
     click.echo(f"{paths[0]}: {answers:,} answers on a page; open {written[0]}.", err=True)
 
 

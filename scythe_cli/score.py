@@ -14,6 +14,8 @@ from scythe_cli.params import (
     SOLO_SEATS,
     GameName,
     KeptSeat,
+    analysis_options,
+    depth_of,
     format_option,
     handicap_option,
     solo_choice,
@@ -25,7 +27,6 @@ if TYPE_CHECKING:
     from engines.core.setup import Setup
 
 STDIN = "-"
-USUAL_WORLDS = 32  # in which a turn is looked at
 
 
 @click.command()
@@ -37,9 +38,7 @@ USUAL_WORLDS = 32  # in which a turn is looked at
 )
 @click.option("--setup", type=click.Path(path_type=Path), help="With --template: the seats of a stored setup.")
 @click.option("--sheet-of", type=click.Path(path_type=Path), help="Print the sheet of a transcript's last position.")
-@click.option("--analyse", is_flag=True, help="Of a finished game: what each turn cost, and its turning points.")
-@click.option("--worlds", type=click.IntRange(2, 999), help="With --analyse: imagined worlds a turn.  [default: 32]")
-@click.option("--seconds", type=click.FloatRange(0, min_open=True), help="With --analyse: the most time for a turn.")
+@analysis_options
 @click.option("--lenient", is_flag=True, help="Score impossible numbers anyway, and say so.")
 @click.option("-o", "--output", type=click.Path(path_type=Path, dir_okay=False), help="Keep the answers as a sheet.")
 @solo_options
@@ -101,10 +100,7 @@ def _check_usage(given: dict[str, Any], sheet: str | None) -> None:
         raise click.UsageError("--handicap belongs to a score; leave it out here.")
     if given["output"] and (sheet is not None or given["template"] or given["sheet_of"]):
         raise click.UsageError("-o keeps the answers to questions; leave it out here.")
-    for name in ("worlds", "seconds"):
-        if given[name] is not None and not given["analyse"]:
-            raise click.UsageError(f"--{name} belongs to --analyse.")
-    if given["analyse"] and (sheet is None or given["lenient"] or given["handicap"]):
+    if depth_of(given) and (sheet is None or given["lenient"] or given["handicap"]):
         raise click.UsageError(
             "--analyse takes the transcript of a finished game, and neither --lenient nor --handicap."
         )
@@ -135,13 +131,14 @@ def _score(game: str, sheet: str, given: dict[str, Any]) -> None:
 
 
 def _analyse(sheet: str, played: bool, given: dict[str, Any]) -> None:
-    from engines.core.analysis import Depth
     from engines.core.errors import TranscriptError
     from scythe_cli.analysing import print_analysis
 
     if not played:
         raise TranscriptError(f"{sheet}: --analyse takes the transcript of a game, which this is not.")
-    print_analysis(Path(sheet), Depth(given["worlds"] or USUAL_WORLDS, seconds=given["seconds"]), given["form"])
+    depth = depth_of(given)
+    assert depth is not None, "nothing is analysed without --analyse"
+    print_analysis(Path(sheet), depth, given["form"])
 
 
 def _ask(game: str, given: dict[str, Any]) -> None:

@@ -56,6 +56,37 @@ class Final:
 
 
 @dataclass(frozen=True)
+class AnalysedTurn:
+    """A turn that began after `step` answers, and the win share that each seat could expect then, from 0 to 1."""
+
+    step: int
+    seat: int
+    shares: tuple[float, ...]
+
+
+@dataclass(frozen=True)
+class TurningPoint:
+    """A turn that cost much: what it cost, what was played, and what would have been best, in words."""
+
+    step: int
+    cost: str
+    played: str
+    best: str
+
+
+@dataclass(frozen=True)
+class Analysis:
+    """What a bot says of a game of so many `answers`, which is over; `final` are the win shares at the end."""
+
+    answers: int
+
+    turns: tuple[AnalysedTurn, ...]
+    final: tuple[float, ...]
+    points: tuple[TurningPoint, ...]
+    note: str  # how it was found
+
+
+@dataclass(frozen=True)
 class Course:
     """A game from its first question on. `readers`: for whom it is shown, the first one at the beginning."""
 
@@ -68,3 +99,4 @@ class Course:
     steps: Iterable[Step]
     final: tuple[Final, ...] = ()
     notes: tuple[str, ...] = ()
+    analysis: Analysis | None = None

@@ -13,6 +13,7 @@ from engines.drawing.picture import Outline
 from reports.game_page.course import EVERYTHING, NOBODY, Course
 from reports.game_page.packing import packed
 from reports.game_page.palette import css_colour
+from reports.game_page.share_graph import share_graph
 from reports.page.folder import prepared, store
 from reports.page.templating import ROOM, environment_of, page_text, policy_hash
 
@@ -41,6 +42,7 @@ def render_game_page(course: Course) -> str:
             path=svg_path,
             points=svg_points,
             widths=(LINE, BROAD),
+            graph=share_graph(course.analysis, course.names) if course.analysis else None,
             version=PROGRAM_VERSION,
             style=Markup(page_text(ROOM, "style.css") + page_text(OWN_ROOM, "game.css")),
             script=Markup(script),

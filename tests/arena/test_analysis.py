@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 from itertools import pairwise
 from pathlib import Path
 from random import Random
@@ -14,7 +15,9 @@ from engines.core.analysis import FEWEST, Analyst, Depth, Plan, loss
 from engines.core.errors import BotError
 from engines.core.position import State
 from engines.core.review import Judged, Turn, judge, told, turns_of
-from engines.core.transcript import Transcript, read_transcript
+from engines.core.transcript import Transcript, read_transcript, replay
+from reports.game_page.course import AnalysedTurn, Analysis
+from reports.game_page.share_graph import APART, BOTTOM, share_graph
 from scythe_cli.analysing import seat_rows, turning_points
 from tests.cli.running import scythe, sentence
 
@@ -131,3 +134,43 @@ def test_what_cannot_be_analysed_is_refused(played: tuple[Path, Transcript], tmp
         scythe("score", str(sheet), "--analyse")
     )
     assert "--worlds belongs to --analyse" in sentence(scythe("score", str(path), "--worlds", "4"))
+
+
+def test_the_page_has_the_graph_with_a_link_to_every_turn(
+    played: tuple[Path, Transcript], turns: list[Turn], tmp_path: Path
+) -> None:
+    path, transcript = played
+    assert scythe("report", path, "-o", tmp_path / "page", "--analyse", "--worlds", 4).exit_code == 0
+    page = (tmp_path / "page" / "index.html").read_text(encoding="utf-8")
+    found = page.partition('id="analysis"')[2].partition("</svg>")
+    assert [int(step) for step in re.findall(r'<a href="#step=(\d+)"', found[0])] == [turn.step for turn in turns]
+    lines = [line.split() for line in re.findall(r'class="course" points="([^"]*)"', found[0])]
+    assert [len(line) for line in lines] == [len(turns) + 1] * 2
+    winner = replay(GAME, transcript).ranking()[0][0]
+    assert [line[-1] for line in lines] == (
+        ["962.0,14.0", "962.0,284.0"] if winner == 1 else ["962.0,284.0", "962.0,14.0"]
+    )
+    assert "Played: " in found[2] and "Best: You" in found[2]
+    assert 'id="analysis"' not in _page_without(path, tmp_path)
+
+
+def _page_without(path: Path, folder: Path) -> str:
+    assert scythe("report", path, "-o", folder / "plain").exit_code == 0
+    return (folder / "plain" / "index.html").read_text(encoding="utf-8")
+
+
+def test_numbers_of_seats_do_not_stand_in_each_other() -> None:
+    start = AnalysedTurn(0, 0, (0.2,) * 5)
+    graph = share_graph(Analysis(90, (start,), (0.0, 1.0, 0.0, 0.0, 0.0), (), ""), tuple("abcde"))
+    heights = sorted(graph.numbers)
+    assert all(two - one >= APART for one, two in pairwise(heights)) and heights[-1] <= BOTTOM + 5
+    assert graph.numbers.index(min(graph.numbers)) == 1
+
+
+def test_a_page_is_analysed_for_all_seats_or_not_at_all(played: tuple[Path, Transcript], tmp_path: Path) -> None:
+    path, _ = played
+    said = sentence(scythe("report", path, "-o", tmp_path / "page", "--analyse", "--seat", 1))
+    assert "--analyse tells what all seats could have done; leave --seat out" in said
+    said = sentence(scythe("report", tmp_path / "run.sqlite", "--analyse"))
+    assert "--analyse belongs to the page of a transcript" in said
+    assert not (tmp_path / "page").exists()
