@@ -58,6 +58,9 @@ class BotKind:
 def check_expert(settings: Mapping[str, Any], text: str) -> None:
     """Raises BotError for settings that do not go together."""
     given = [name for name in ("level", "lines", "worlds", "rounds") if settings[name]]
+    if settings["time"] and (given or settings["policy"]):
+        left_out = " and ".join([*given, *["policy"] * bool(settings["policy"])])
+        raise BotError(f"Bot '{text}': time is all that it is told; leave out {left_out}.")
     if settings["policy"] and given:
         raise BotError(f"Bot '{text}': policy plays without rollouts; leave it out, or {' and '.join(given)}.")
     level = settings["level"] or USUAL_LEVEL
@@ -90,6 +93,7 @@ OWN: dict[str, BotKind] = {
             params=(
                 Param("level", 0, f"how strong; {USUAL_LEVEL} without it", low=1, high=max(LEVELS)),
                 Param("policy", False, "without rollouts"),
+                Param("time", 0.0, "seconds for a turn, in place of a level", low=0.001, high=3600),
                 Param("lines", 0, "turns that are rolled out", low=2, high=BEAM_SIZE),
                 Param("worlds", 0, "imagined worlds in which that begins", low=1, high=MOST_WORLDS),
                 Param("rounds", 0, "rounds that are played on", low=1, high=MOST_ROUNDS),

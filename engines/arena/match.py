@@ -15,6 +15,7 @@ from engines.core.playout import random_choice
 from engines.core.position import CHANCE, State
 from engines.core.results import Rows
 from engines.core.setup import Setup
+from engines.core.timed import TimedExpert
 
 RANDOM_POLICY = 0
 
@@ -26,7 +27,7 @@ def play_match(game: Game, setup: Setup, bots: Sequence[BotSpec], seed: int) -> 
 
 def play_to_end(game: Game, setup: Setup, bots: Sequence[BotSpec], seed: int) -> State:
     """Play a game: its last position. Raises BotError likewise."""
-    if all(bot.in_core for bot in bots):
+    if all(bot.in_core and not bot.seconds for bot in bots):
         return game.play_out(setup, bots, seed)
     state = game.new_initial_state(setup)
     with Table(game, bots, game_key(seed)) as table:
@@ -47,7 +48,7 @@ class Table:
         self._bots = bots
         self._key = key
         self._begun = False
-        self._core_bots: dict[int, GreedyBot] = {}
+        self._core_bots: dict[int, GreedyBot | TimedExpert] = {}
         self._agents: dict[int, SeatedAgent] = {}
         try:
             for seat, bot in enumerate(bots):
@@ -98,7 +99,7 @@ class Table:
             for agent in self._agents.values():
                 agent.begin(state)
 
-    def _core_bot(self, seat: int) -> GreedyBot:
+    def _core_bot(self, seat: int) -> GreedyBot | TimedExpert:
         """Made when it is first asked; it may remember its plan between questions."""
         if seat not in self._core_bots:
             self._core_bots[seat] = self._game.core_bot(self._bots[seat], len(self._bots), self._key)

@@ -11,13 +11,13 @@ import math
 import time
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
+from typing import TYPE_CHECKING
 
 from engines.core.beam import WORST, num_within
 from engines.core.bits import mix
 from engines.core.constants import BEAM_SIZE, LINE_SIZE, POLICY_EXPERT
 from engines.core.errors import BotError
 from engines.core.frames import top_player
-from engines.core.game import Game
 from engines.core.lines import begin_search, open_beam, search_lines, stream_of
 from engines.core.network import expected_shares
 from engines.core.ranking import margin_of_prior, rank_beam
@@ -25,6 +25,9 @@ from engines.core.rollouts import keep_best, roll_out_line, seat_everybody
 from engines.core.search import re_search_beam
 from engines.core.search_context import set_field
 from engines.core.state import CoreState
+
+if TYPE_CHECKING:
+    from engines.core.game import Game
 
 WHOLE = 1 << 16  # a whole game, as the network counts win shares
 MOST_PLANS = BEAM_SIZE - 1  # one place is for the turn that was played
@@ -89,7 +92,8 @@ class Analyst:
         self._players = players
         self._key = key
         self._context = game.bots.new_context([POLICY_EXPERT] * players)
-        *self._positions, self._inner = game.bots.scratch()
+        w0, w1, w2, w3, w4, self._inner = game.bots.scratch()
+        self._positions = (w0, w1, w2, w3, w4)
 
     def shares(self, position: CoreState, seat: int) -> list[float]:
         """The win share that each seat can expect, in the eyes of one of them."""
@@ -113,7 +117,7 @@ class Analyst:
         plans = self._found(position, seat, stream)
         if not plans:
             return []
-        places = [place for place in range(self._context.beam_size) if self._context.beam_value[place] > WORST]
+        places = self._places()
         if played:
             places.append(self._write(played, seat, places))
             plans.append(Plan(played))
@@ -137,9 +141,12 @@ class Analyst:
         several = num_within(context, WORST + 1) > 1
         return [
             Plan(self._answers(place, seat), context.beam_behind[place] / (WHOLE << 4) if several else 0.0)
-            for place in range(context.beam_size)
-            if context.beam_value[place] > WORST
+            for place in self._places()
         ]
+
+    def _places(self) -> list[int]:
+        """Where in the beam the lines stand."""
+        return [place for place in range(self._context.beam_size) if self._context.beam_value[place] > WORST]
 
     def _answers(self, place: int, seat: int) -> Answers:
         context = self._context
@@ -165,18 +172,23 @@ class Analyst:
     def _roll_out(
         self, plans: dict[int, Plan], seat: int, stream: int, depth: Depth, progress: Callable[[int], object]
     ) -> None:
-        """Play on after each plan in one world after the other, and note how it goes."""
-        w0, w1, w2, w3, w4 = self._positions
-        context, inner = self._context, self._inner
-        seat_everybody(context, inner)
-        set_field(context, "roll_rounds", seat, depth.rounds)
+        """Play on after each plan in one world after the other."""
+        self._everybody_plays(seat, depth.rounds)
         began = time.monotonic()
         for world in range(depth.worlds):
             if depth.seconds is not None and world >= FEWEST and time.monotonic() - began > depth.seconds:
                 break
-            key = mix(stream + world)
-            for place, plan in plans.items():
-                roll_out_line(w0, w1, w2, w3, w4, inner, context, seat, key, place)
-                plan.shares.append(context.shares[seat] / WHOLE)
-                plan.points.append(sum(self._game.points(w3)[seat]))
+            self._roll_out_world(plans, seat, mix(stream + world))
             progress(world + 1)
+
+    def _everybody_plays(self, seat: int, rounds: int) -> None:
+        seat_everybody(self._context, self._inner)
+        set_field(self._context, "roll_rounds", seat, rounds)
+
+    def _roll_out_world(self, plans: dict[int, Plan], seat: int, key: int) -> None:
+        """Play on after each plan, which stands in the beam at its place, and note how it goes."""
+        context = self._context
+        for place, plan in plans.items():
+            roll_out_line(*self._positions, self._inner, context, seat, key, place)
+            plan.shares.append(context.shares[seat] / WHOLE)
+            plan.points.append(sum(self._game.points(self._positions[3])[seat]))

@@ -27,6 +27,11 @@ class BotSpec:
         return self.text or self.name
 
     @property
+    def seconds(self) -> float:
+        """The time that the bot takes for a turn, 0 where it is not told how long: then its games repeat."""
+        return float(dict(self.params).get("time", 0))
+
+    @property
     def in_core(self) -> bool:
         """Whether the compiled core plays this bot."""
         return self.policy is not None

@@ -42,6 +42,7 @@ from engines.core.words import GameWords
 from engines.drawing import in_words
 
 if TYPE_CHECKING:
+    from engines.core.timed import TimedExpert
     from engines.drawing.picture import Picture, Scene
     from engines.drawing.style import Style
 
@@ -404,8 +405,12 @@ class Game(Tables):
         """The bots that live in the compiled core."""
         return CoreBots(self.play.new_play, self.weights, self.frozen, self.inputs)
 
-    def core_bot(self, bot: BotSpec, players: int, key: int) -> GreedyBot:
-        """The greedy bot for a game with this key, to be asked question by question. Raises BotError, DataError."""
+    def core_bot(self, bot: BotSpec, players: int, key: int) -> GreedyBot | TimedExpert:
+        """A bot of the core for a game with this key, to be asked question by question. Raises BotError, DataError."""
+        if bot.seconds:
+            from engines.core.timed import TimedExpert
+
+            return TimedExpert(self, players, key, bot.seconds)
         return self.bots.spec_bot(bot, players, key)
 
 

@@ -6,6 +6,7 @@ import os
 import subprocess
 import sys
 from dataclasses import replace
+from itertools import count as counter
 from random import Random
 from typing import Any
 
@@ -15,6 +16,8 @@ from engines import build
 from engines.agents.specs import bots_for, parse_bot
 from engines.arena.match import Table, play_match
 from engines.core import registry
+from engines.core.analysis import FEWEST, Plan
+from engines.core.asking import choose
 from engines.core.beam import WORST
 from engines.core.constants import POLICY_EXPERT, POLICY_GREEDY, POLICY_GREEDY_1
 from engines.core.errors import BotError
@@ -22,8 +25,10 @@ from engines.core.experts import LEVELS, POLICY, Thinking, thinking_of
 from engines.core.frames import top_kind, top_player
 from engines.core.game import game_key
 from engines.core.network_file import Network
+from engines.core.playout import chance_choice
 from engines.core.rollouts import keep_best, value_lines
 from engines.core.search_context import SearchContext, set_field
+from engines.core.timed import TimedExpert, contenders
 from engines.scythe.bots import inputs
 from engines.scythe.game import GAME
 from engines.scythe.rules.constants import K_SECTION
@@ -71,6 +76,9 @@ def test_an_expert_has_one_name(text: str, name: str) -> None:
         ("expert:policy,level=3", "policy plays without rollouts; leave it out, or level"),
         ("expert:policy,worlds=3,rounds=1", "leave it out, or worlds and rounds"),
         ("expert:level=2,worlds=3", "level 2 plays without rollouts; leave out worlds"),
+        ("expert:time=0", "time cannot be '0'; it takes a number from 0.001 to 3600"),
+        ("expert:time=1,level=3,lines=2", "time is all that it is told; leave out level and lines"),
+        ("expert:policy,time=1", "leave out policy"),
         ("expert:games=2", "expert has no setting 'games'"),
         ("greedy:weights", "'weights' is not of the form key=value"),
     ],
@@ -129,6 +137,56 @@ def test_hidden_things_do_not_change_its_choice(bot: str) -> None:
         answers = [GAME.core_bot(parse_bot(bot), 5, 3).choose(position) for position in (one, other)]
         assert answers[0] == answers[1], f"seat {seat} saw what is hidden"
     assert different > 15
+
+
+@pytest.fixture
+def clock(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A clock that ticks whenever somebody looks, a second each time."""
+    ticks = counter()
+    monkeypatch.setattr("engines.core.timed.time.monotonic", lambda: float(next(ticks)))
+
+
+@pytest.mark.usefixtures("clock")
+def test_hidden_things_do_not_change_the_choice_of_one_with_a_clock() -> None:
+    bot, different = parse_bot("expert:time=3"), 0
+    for seat, one, other in positions(range(50, 51)):
+        different += digest(one) != digest(other)
+        answers = [GAME.core_bot(bot, 5, 3).choose(position) for position in (one, other)]
+        assert answers[0] == answers[1], f"seat {seat} saw what is hidden"
+    assert different > 5
+
+
+@pytest.mark.usefixtures("clock")
+def test_more_time_is_more_worlds(monkeypatch: pytest.MonkeyPatch) -> None:
+    core = GAME.initial_position(GAME.deal(2, Random(4)))
+    while core.frame_kind[core.depth - 1] != K_SECTION:
+        choose(core, chance_choice(core, 5))
+    monkeypatch.setattr("engines.core.timed.contenders", lambda plans: plans)
+    seen: list[int] = []
+    monkeypatch.setattr(TimedExpert, "_roll_out_world", lambda self, plans, seat, key: seen.append(key))
+    worlds = []
+    for seconds in (1, 40):
+        TimedExpert(GAME, 2, 1, seconds).choose(core)
+        worlds.append(len(seen))
+        assert len(set(seen)) == len(seen), "no world comes twice"
+        seen.clear()
+    assert worlds == [FEWEST, FEWEST + 39]
+
+
+def test_a_whole_game_with_a_clock() -> None:
+    bots = bots_for(["expert:time=0.001", "2=greedy"], 2)
+    row, seats = play_match(GAME, GAME.deal(2, Random(8)), bots, 8)
+    assert row["ended_by"] and len(seats["score"]) == 2
+
+
+def test_only_plans_that_may_be_best_go_on() -> None:
+    plans = {
+        0: Plan((), 0.0, [0.5, 0.6, 0.7, 0.6]),
+        1: Plan((), 0.0, [0.6, 0.5, 0.7, 0.6]),  # level with it
+        2: Plan((), 0.0, [0.3, 0.4, 0.5, 0.4]),  # always behind
+        3: Plan((), 0.2, [0.5, 0.6, 0.7, 0.6]),  # behind in greedy's own judgement
+    }
+    assert list(contenders(plans)) == [0, 1]
 
 
 @pytest.mark.parametrize(("one", "other"), [(EXPERT, "greedy"), (QUICK, EXPERT), ("expert:level=2", "expert:level=1")])
