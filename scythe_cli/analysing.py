@@ -19,6 +19,7 @@ from engines.core.transcript import Transcript, replay
 from scythe_cli.output import print_rows
 from scythe_cli.playing.seating import seat_names
 from scythe_cli.progress import ProgressLine
+from scythe_cli.score_text import unit_of
 from scythe_cli.tables import WIDTH
 from scythe_cli.transcripts import read_game
 
@@ -60,11 +61,6 @@ def judged_turns(game: Game, transcript: Transcript, depth: Depth) -> Iterator[J
             line.update(done)
     finally:
         line.close()
-
-
-def unit_of(game: Game) -> str:
-    """What is scored: coins or points."""
-    return str(game.further_columns.get("labels", {}).get("points", "points"))
 
 
 def turning_points(judged: Sequence[Judged]) -> list[Judged]:

@@ -25,10 +25,10 @@ from reports.game_page.course import (
     Table,
     TurningPoint,
 )
-from scythe_cli.analysing import NOTE, in_words, judged_turns, refuse_unfinished, turning_points, unit_of
+from scythe_cli.analysing import NOTE, in_words, judged_turns, refuse_unfinished, turning_points
 from scythe_cli.playing.entries import Entry, entry_of
 from scythe_cli.playing.seating import seat_names
-from scythe_cli.score_text import result_of
+from scythe_cli.score_text import result_of, unit_of
 from scythe_cli.transcripts import read_game
 
 ONE_LINE = 100_000  # columns: lines are broken by the page

@@ -33,6 +33,11 @@ def result_of(game: Game, state: State) -> Result:
     return Result(players, notes=_notes(game, state))
 
 
+def unit_of(game: Game) -> str:
+    """What is scored: coins or points."""
+    return str(game.further_columns.get("labels", {}).get("points", "points"))
+
+
 def _notes(game: Game, state: State) -> list[str]:
     if not state.is_terminal():
         return [f"the game is not over, {state.asked()} is next; this is how it would end now"]

@@ -12,6 +12,7 @@ from scythe_cli.playing.entries import NOBODY, log_lines
 from scythe_cli.playing.menu import found, moves_of
 from scythe_cli.playing.standing import show_standing
 from scythe_cli.playing.undoing import come_to_light
+from scythe_cli.score_text import unit_of
 
 if TYPE_CHECKING:
     from scythe_cli.playing.screen import Screen
@@ -19,9 +20,10 @@ if TYPE_CHECKING:
 
 HELP = (
     "Type the number of a move, its words or their beginning (Tab completes them). ? explains the question, ? MOVE a "
-    "move before you make it, or why it is not legal. moves lists the moves again, board and mats show the table, view "
-    "all of it in words, score what everybody would score now, log what happened. undo takes back your last decision, "
-    "save FILE copies the transcript, quit leaves the game; it goes on with --resume."
+    "move before you make it, or why it is not legal. moves lists the moves again, board and mats show the table, "
+    "view all of it in words, score what everybody would score now, log what happened. hint asks a bot for its best "
+    "turns. undo takes back your last decision, save FILE copies the transcript, quit leaves the game; it goes on "
+    "with --resume."
 )
 LOGGED = 20  # answers
 
@@ -87,6 +89,14 @@ def _explain(screen: Screen, session: Session, seat: int | None, rest: str) -> O
 
 def _moves(screen: Screen, session: Session, seat: int | None, rest: str) -> Outcome:
     screen.list_moves(moves_of(session), everything=True)
+    return Outcome.DONE
+
+
+def _hint(screen: Screen, session: Session, seat: int | None, rest: str) -> Outcome:
+    """The best turns that a bot finds for whoever is asked."""
+    from scythe_cli.playing.hinting import hint_text
+
+    screen.tell(hint_text(session.state, unit_of(session.game)))
     return Outcome.DONE
 
 
@@ -170,6 +180,7 @@ def _quit(screen: Screen, session: Session, seat: int | None, rest: str) -> Outc
 
 COMMANDS: dict[str, Command] = {
     "moves": _moves,
+    "hint": _hint,
     "board": _board,
     "mats": _mats,
     "view": _view,

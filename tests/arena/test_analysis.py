@@ -19,6 +19,7 @@ from engines.core.transcript import Transcript, read_transcript, replay
 from reports.game_page.course import AnalysedTurn, Analysis
 from reports.game_page.share_graph import APART, BOTTOM, share_graph
 from scythe_cli.analysing import seat_rows, turning_points
+from scythe_cli.playing.hinting import PLANS, hint_text
 from tests.cli.running import scythe, sentence
 
 GAME = registry.load("scythe")
@@ -174,3 +175,26 @@ def test_a_page_is_analysed_for_all_seats_or_not_at_all(played: tuple[Path, Tran
     said = sentence(scythe("report", tmp_path / "run.sqlite", "--analyse"))
     assert "--analyse belongs to the page of a transcript" in said
     assert not (tmp_path / "page").exists()
+
+
+def test_a_hint_tells_different_turns_and_nothing_that_the_seat_cannot_know(turns: list[Turn]) -> None:
+    for turn in turns[1::9]:
+        text = hint_text(turn.state, "coins", QUICK)
+        first, *plans = text.splitlines()
+        assert "in 4 imagined worlds; win shares and coins" in first
+        assert 1 <= len(plans) <= PLANS and len({plan.partition(": ")[2] for plan in plans}) == len(plans)
+        assert plans[0].startswith("  1. ") and all("points, ±" in plan for plan in plans[1:])
+        assert hint_text(turn.state.determinize(turn.seat, 41), "coins", QUICK) == text
+
+
+@pytest.mark.parametrize(
+    ("game", "said"),
+    [
+        ("scythe", "win shares and coins are those after three rounds: 1. "),
+        ("architects", "No hint: Architects of the West Kingdom cannot be analysed: it has no value network."),
+    ],
+)
+def test_hint_can_be_asked_for_at_the_table(game: str, said: str, tmp_path: Path) -> None:
+    path = tmp_path / "hint.jsonl"
+    shown = scythe("play", game, "--seed", 3, "--transcript", path, text="\nhint\nhint\nquit\n").stdout
+    assert said in " ".join(shown.split())
