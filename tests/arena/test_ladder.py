@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import math
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
@@ -109,6 +110,20 @@ def test_every_bot_plays_every_other_and_itself() -> None:
     two = pairings(roster, 2)
     assert len(two) == len(names) * (len(names) + 1) // 2
     assert Pairing("greedy", "random") in two and Pairing("random", "greedy") not in two
+
+
+@pytest.mark.parametrize("players", [2, 4])
+def test_a_bot_that_thinks_long_plays_the_yardstick_and_two_others(players: int) -> None:
+    bots = dict.fromkeys(("random", "greedy-1", "greedy", "one", "two", "three"), "")
+    roster = replace(load_roster("architects"), bots=bots, thinkers=("two", "three"))
+    found = {
+        (pair.alone, pair.others)
+        for pair in pairings(roster, players)
+        if {pair.alone, pair.others} & {"two", "three"} and not pair.among_itself
+    }
+    two = {("two", "greedy-1"), ("two", "greedy"), ("two", "one")}
+    assert found == two | {("three", "greedy-1"), ("three", "one"), ("three", "two")}
+    assert Pairing("three", "three") in pairings(roster, players)
 
 
 @pytest.mark.parametrize("game", GAMES)

@@ -13,6 +13,8 @@ from engines.core.compile.modules import root_folder
 from tools.ladder.roster import Pairing, Roster, pairings
 from tools.results.run import scythe
 
+PART = 10  # of the games, in which a thinker plays among itself
+
 
 @dataclass(frozen=True)
 class Games:
@@ -47,7 +49,8 @@ def play_pairing(roster: Roster, players: int, games: Games, pairing: Pairing, p
     if path.exists():
         scythe("simulate", "--resume", *jobs)
         return
-    table = ("-n", str(games.games), "-p", str(players), "--seed", str(games.seed))
+    number = games.games // PART if pairing.among_itself and pairing.alone in roster.thinkers else games.games
+    table = ("-n", str(number), "-p", str(players), "--seed", str(games.seed))
     bots = ("--bot", f"1={roster.bots[pairing.alone]}", "--bot", roster.bots[pairing.others])
     scythe("simulate", roster.game, *table, *bots, *jobs)
 

@@ -12,20 +12,25 @@ from engines.core import registry
 from engines.core.errors import BotError, DataError, nearest
 from engines.core.shapes import misfit
 
-SHAPE = {"players": [int], "yardstick": str, "bots": {str: str}, "figures": {str: str}}
+SHAPE = {"players": [int], "yardstick": str, "bots": {str: str}, "figures": {str: str}, "thinkers?": [str]}
 PATH = Path(__file__).parent / "roster.toml"
 
 
 @dataclass(frozen=True)
 class Roster:
     """Bots by the names shown, weakest first; which tables are played; the bot that strengths are told against; sums
-    over the seats of a game that are told, as words and columns of the run file."""
+    over the seats of a game that are told, as words and columns of the run file.
+
+    `thinkers` take long for a turn: each plays alone against the yardstick and the two bots before it, and is among
+    itself in a tenth of the games.
+    """
 
     game: str
     players: tuple[int, ...]
     yardstick: str
     bots: Mapping[str, str]
     figures: Mapping[str, str]
+    thinkers: Sequence[str] = ()
 
 
 @dataclass(frozen=True)
@@ -53,7 +58,7 @@ def load_roster(game: str, path: Path = PATH) -> Roster:
     if wrong:
         raise DataError(f"{path}: {wrong}.")
     own = tables[game]
-    return Roster(game, tuple(own["players"]), own["yardstick"], own["bots"], own["figures"])
+    return Roster(game, tuple(own["players"]), own["yardstick"], own["bots"], own["figures"], own.get("thinkers", ()))
 
 
 def with_players(roster: Roster, players: Sequence[int]) -> Roster:
@@ -90,8 +95,16 @@ def check_bots(roster: Roster) -> None:
 
 
 def pairings(roster: Roster, players: int) -> list[Pairing]:
-    """Every bot among itself, and alone against every other; of two players each pair once."""
+    """Every bot among itself, and alone against every other, of two players each pair once; thinkers only as said."""
     names = list(roster.bots)
     among = [Pairing(name, name) for name in names]
     pairs = [Pairing(one, other) for one in names for other in names if one != other]
-    return [*among, *(pair for pair in pairs if players > 2 or names.index(pair.alone) > names.index(pair.others))]
+    once = [pair for pair in pairs if players > 2 or names.index(pair.alone) > names.index(pair.others)]
+    return [*among, *(pair for pair in once if _meet(roster, names, pair))]
+
+
+def _meet(roster: Roster, names: Sequence[str], pair: Pairing) -> bool:
+    if pair.alone not in roster.thinkers:
+        return pair.others not in roster.thinkers
+    before = names[: names.index(pair.alone)]
+    return pair.others in (roster.yardstick, *before[-2:])

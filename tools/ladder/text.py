@@ -94,7 +94,7 @@ def share_lines(figures: Figures) -> Iterator[str]:
     if players == 2:
         cells |= {(others, alone): turned(cell) for (alone, others), cell in cells.items()}
     for alone in bots:
-        row = [ABSENT if alone == others else share_cell(cells[alone, others]) for others in bots]
+        row = [share_cell(cells[alone, others]) if (alone, others) in cells else ABSENT for others in bots]
         yield f"| {alone} | {' | '.join(row)} |"
     yield ""
 
