@@ -120,14 +120,20 @@ class Game(Tables):
         """The position at the start of a setup that was checked."""
         core: CoreState = self.play.new_play()
         self.put(core, "players", 0, len(setup.seats))
-        if saving.has_field(self.name, "options"):
-            self.put(core, "options", 0, option_bits(setup.options, self.options))
+        if self._usual_bits is not None:
+            bits = option_bits(setup.options, self.options) if setup.options else self._usual_bits
+            self.put(core, "options", 0, bits)
         self.put(core, "observed", 0, int(observed))
         self.lay_out(core, setup)
         self.begin(core)
         for answer in self.first_answers(setup):
             choose(core, answer)
         return core
+
+    @cached_property
+    def _usual_bits(self) -> int | None:
+        """The options as printed, as bits of a position; None where positions have none."""
+        return option_bits({}, self.options) if saving.has_field(self.name, "options") else None
 
     def lay_out(self, core: CoreState, setup: Setup) -> None:
         """Write what the setup fixes and the rules start from, such as the levels of the seats."""
