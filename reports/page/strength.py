@@ -88,7 +88,7 @@ def _picks(summary: Summary, item: ItemHistory, plots: Plots) -> Block:
     drawn = [item_key(item, what, *table.kinds) for table in pairs for what in ("picked", "won")]
     caveats = filter(None, (picked_caveat(summary), dealt_sentence(summary)))
     return Block(
-        (won_sentence(item), *pick_sentences(summary, item), *caveats),
+        (*([won_sentence(item)] if _is_first(summary, item) else []), *pick_sentences(summary, item), *caveats),
         f"{item.name.capitalize()}s {asked(item)}",
         item_key(item, "picks"),
         plots=present(plots, *drawn),
@@ -96,6 +96,11 @@ def _picks(summary: Summary, item: ItemHistory, plots: Plots) -> Block:
         folds=folded(*(picks_table(summary, item, table) for table in pairs)),
         stacked=True,
     )
+
+
+def _is_first(summary: Summary, item: ItemHistory) -> bool:
+    """Whether nothing like it came before: what is asked of them is told once."""
+    return item is next(one for one in summary.items if asked(one) == asked(item))
 
 
 def pairs_part(summary: Summary, plots: Plots) -> Part:

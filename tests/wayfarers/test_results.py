@@ -24,7 +24,7 @@ def test_rows_hold_points_by_source_and_what_was_taken(solo: str) -> None:
     columns = [entry["column"] for entry in game.columns()["categories"]]
     for p, seat in enumerate(row_by_row(seats)):
         assert sum(seat[column] for column in columns) == seat["score"]
-        for kind, measure in (("land_card", "land_cards"), ("townsfolk", "townsfolk_cards"), ("tile", "tiles")):
+        for kind, measure in (("land_card", "land_cards"), ("townsfolk_card", "townsfolk_cards"), ("tile", "tiles")):
             rows = zip(row["taken"]["seat"], row["taken"][kind], strict=True)
             assert sum(owner == p + 1 and thing is not None for owner, thing in rows) == seat[measure]
     assert ("points_cards" in columns) is (solo != "none")
@@ -41,7 +41,7 @@ def test_what_was_taken_is_named_seat_by_seat() -> None:
     assert [*columns["seat"]] == [1, 1, 2], "a seat has as many rows as things of the kind of which it has most"
     assert not any(results.item_columns(Table().s).values())
     assert found["land_card"] == [(1, "LC05"), (1, "LC06"), (2, "LV01")]
-    assert found["inspiration"] == [(1, "N03")]
+    assert found["inspiration_card"] == [(1, "N03")]
     assert found["tile"] == [(1, "camel")]
     assert found["final_space"] == [(1, "10b")]
     assert results.MEASURES[0].count(table.s, ME) == 10

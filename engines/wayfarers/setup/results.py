@@ -23,20 +23,17 @@ ENDINGS = {k.ENDED_FINAL_SPACE: "final_space", k.ENDED_TURN_CAP: "turn_cap"}
 LABELS = {"final_space": "a final Journal space", "turn_cap": "the turn cap"}
 
 KINDS_OF_ITEMS = {  # what is taken during a game: cards by their ids, tiles by what they show
-    "townsfolk": names.TOWNSFOLK,
+    "townsfolk_card": names.TOWNSFOLK,
     "space_card": names.SPACE,
     "land_card": names.LAND,
     "water_card": names.WATER,
-    "inspiration": names.INSPIRATION,
+    "inspiration_card": names.INSPIRATION,
     "tile": [cards.tile_face(design) for design in range(t.NUM_DESIGNS)],
     "final_space": [name for x, name in enumerate(names.JOURNAL) if t.JOURNAL_FINAL >> x & 1],
 }
 TAKEN = "taken"  # the table of them
-CARDS = {"townsfolk": "townsfolk", "space_card": "skies", "land_card": "lands", "water_card": "waters"}  # as bits
-ITEM_NAMES = {kind: kind.replace("_", " ") for kind in KINDS_OF_ITEMS} | {
-    kind: f"{kind} card" for kind in ("townsfolk", "inspiration")
-}
-ITEMS = tuple(Item(ITEM_NAMES[kind], TAKEN, (kind,)) for kind in KINDS_OF_ITEMS)
+CARDS = {"townsfolk_card": "townsfolk", "space_card": "skies", "land_card": "lands", "water_card": "waters"}  # as bits
+ITEMS = tuple(Item(kind.replace("_", " "), TAKEN, (kind,)) for kind in KINDS_OF_ITEMS)
 LABELS_OF_ITEMS = {kind: kind.replace("_", " ").capitalize() for kind in KINDS_OF_ITEMS}
 
 
@@ -61,7 +58,7 @@ def taken(core: Any, kind: str) -> list[list[int]]:
     if kind == "final_space":
         reached, finals = [names.JOURNAL[space] for space in core.marker[: core.players]], KINDS_OF_ITEMS[kind]
         return [[finals.index(space)] if space in finals else [] for space in reached]
-    if kind == "inspiration":
+    if kind == "inspiration_card":
         return inspirations(core)
     return [[*members(cards)] for cards in getattr(core, CARDS[kind])[: core.players]]
 
