@@ -253,6 +253,14 @@ class Game(Tables):
         seats = range(state.num_players) if seat is None else [seat]
         return in_words.picture([self.status_lines(state.core, p) for p in seats])
 
+    def setup_drawing(self, setup: Setup) -> tuple[Scene, Picture]:
+        """The boards with the pieces that people put there before any card is drawn. Raises SetupError."""
+        state = self.new_initial_state(setup)
+        if self.screen:
+            found: tuple[Scene, Picture] = import_module(self.screen).setup_drawing(state)
+            return found
+        return in_words.scene(state.num_players), in_words.picture([[]])
+
     # ------------------------------------------------------------------------------------------ what a seat may know
 
     def view(self, core: Any, seat: int) -> dict[str, Any]:
@@ -375,6 +383,11 @@ class Game(Tables):
         if self.profiles:
             found["profiles"] = [profile.columns() for profile in self.profiles]
         return {"endings": [ENDING], **found, **self.further_columns}
+
+    def level_title(self, level: str) -> str:
+        """What is printed for a level: as result tables call it."""
+        labels: Mapping[str, str] = self.further_columns.get("labels", {})
+        return labels.get(level) or super().level_title(level)
 
     def rows(self, state: State, bots: Sequence[BotSpec]) -> Rows:
         """What a finished game leaves in a run file: the row of the game and the columns of its seats.

@@ -11,11 +11,14 @@ from typing import Any
 
 from engines.core.dealing import Cell, DealConstraints, Dealer, EmptySeats, PlainDealer, cells_by_seat
 from engines.core.errors import SetupError, nearest
-from engines.core.explaining import listed
+from engines.core.explaining import capital, listed
 from engines.core.factors import Factor, Factors, are_picked, fits, free_names
 from engines.core.handicaps import KEY, Points, are_dealt, check_points, listing, points_of, signed
 from engines.core.options import Option, check_options, value_text
 from engines.core.setup import Setup
+from engines.core.setup_steps import SetupStep
+
+ADDED = "A handicap is added to the final score, before ties are broken."
 
 
 class Tables:
@@ -42,6 +45,10 @@ class Tables:
     def levels(self) -> dict[str, list[str]]:
         """All levels of each factor, in printed order."""
         return {factor.name: list(factor.levels) for factor in self.factors}
+
+    def level_title(self, level: str) -> str:
+        """What is printed for a level."""
+        return capital(level.replace("_", " "))
 
     @cached_property
     def _known(self) -> Factors:
@@ -155,11 +162,30 @@ class Tables:
         """The rows of the seats and the notes on the table, with the handicap that was agreed."""
         rows, notes, agreed = self.setup_rows(setup), self.setup_notes(setup), setup.handicap
         if isinstance(agreed, Mapping):
-            return rows, [*notes, f"Handicap of who picks first: {listing(agreed)}."]
+            return rows, [*notes, f"Handicap of who picks first: {listing(agreed, self.level_title)}."]
         if agreed:
             rows = [row | {KEY: signed(agreed[row["seat"] - 1])} if "seat" in row else row for row in rows]
-            notes = [*notes, "A handicap is added to the final score, before ties are broken."]
+            notes = [*notes, ADDED]
         return rows, notes
+
+    def setup_sheet(self, setup: Setup, who: Sequence[str]) -> list[SetupStep]:
+        """What people at a real table put where, step by step; `who` is what each seat is called in a sentence."""
+        return [*self.setup_steps(setup, who), *self._handicap_step(setup), *self._option_step(setup)]
+
+    def setup_steps(self, setup: Setup, who: Sequence[str]) -> list[SetupStep]:
+        """The steps of the rulebook, without what the table has agreed."""
+        return [SetupStep("Players", self.table_notes(setup), self.setup_rows(setup))]
+
+    def _handicap_step(self, setup: Setup) -> list[SetupStep]:
+        agreed = setup.handicap
+        if isinstance(agreed, Mapping):
+            return [SetupStep("Handicap", [f"Points for who picks first: {listing(agreed, self.level_title)}."])]
+        rows = [{"seat": seat, KEY: signed(points)} for seat, points in enumerate(agreed, 1)]
+        return [SetupStep("Handicap", [ADDED], rows)] if rows else []
+
+    def _option_step(self, setup: Setup) -> list[SetupStep]:
+        notes = self.option_notes(setup)
+        return [SetupStep("Agreed at this table", notes)] if notes else []
 
     def avoidable(self, setup: Setup) -> list[dict[str, str]]:
         """What of a former table a new one can be told to avoid."""

@@ -27,6 +27,7 @@ from engines.scythe.rules.units import recount_all
 from engines.scythe.setup import dealing, opening, results
 from engines.scythe.setup.options import OPTIONS
 from engines.scythe.setup.score_sheet import CATEGORIES, ScytheSheet
+from engines.scythe.setup.steps import setup_steps
 from engines.scythe.words import (
     cards,
     chance,
@@ -80,6 +81,7 @@ class Scythe(Game):
     hide = staticmethod(hide_from)
     setup_rows = staticmethod(opening.setup_rows)
     table_notes = staticmethod(opening.table_notes)
+    setup_steps = staticmethod(setup_steps)
     narrate = staticmethod(narrate.narrate)
     tried = staticmethod(steps.tried)
     status_lines = staticmethod(status.status_lines)

@@ -21,6 +21,7 @@ from engines.wayfarers.rules import opening, scoring
 from engines.wayfarers.setup import dealing, results
 from engines.wayfarers.setup.options import OPTIONS, SOLO_SEATS, TURN_CAP
 from engines.wayfarers.setup.score_sheet import AI_CATEGORY, CATEGORIES, WayfarersSheet, points
+from engines.wayfarers.setup.steps import setup_steps
 from engines.wayfarers.words import narrate, status
 from engines.wayfarers.words.slots import SLOTS
 
@@ -51,6 +52,7 @@ class Wayfarers(Game):
     begin = staticmethod(opening.begin)
     setup_rows = staticmethod(dealing.setup_rows)
     table_notes = staticmethod(dealing.table_notes)
+    setup_steps = staticmethod(setup_steps)
     narrate = staticmethod(narrate.narrate)
     ahead = staticmethod(scoring.ahead)
     rows = staticmethod(results.rows)
