@@ -296,10 +296,15 @@ def usual_players(players: int | None, most: int) -> int:
 
 def stored_setup(path: Path, game: Game) -> Setup:
     """The table of a setup file. Raises SetupError when the game cannot be played with it."""
-    from engines.core.errors import SetupError
     from engines.core.setup import read_setup
 
-    setup = read_setup(path)
+    return stored_in(read_setup(path), game, path)
+
+
+def stored_in(setup: Setup, game: Game, path: Path) -> Setup:
+    """The same setup, which a file holds. Raises SetupError when the game cannot be played with it."""
+    from engines.core.errors import SetupError
+
     if setup.game != game.name:
         raise SetupError(f"{path}: is a setup of '{setup.game}', not of '{game.name}'.")
     return game.check_setup(setup, str(path))
@@ -321,20 +326,20 @@ def refuse_typed(named: str, allowed: Collection[str], why: str) -> None:
             raise click.UsageError(f"{named} {why}; leave out {shown}.")
 
 
-def write_text(path: Path, text: str) -> None:
+def write_text(path: Path, text: str, option: str = "-o") -> None:
     """Write a new file as a whole or not at all; what is no file, such as a device, is written to.
 
     Raises SetupError when there is such a file already, OSError that names the file when it cannot be written.
     """
     from engines.core.files import write_whole
 
-    check_new(path)
+    check_new(path, option)
     write_whole(path, text)
 
 
-def check_new(path: Path) -> None:
-    """Raises SetupError when there is such a file already."""
+def check_new(path: Path, option: str = "-o") -> None:
+    """Raises SetupError when there is such a file already, which the option names."""
     from engines.core.errors import SetupError
 
     if path.is_file():
-        raise SetupError(f"{path}: exists already; choose another name with -o.")
+        raise SetupError(f"{path}: exists already; choose another name with {option}.")

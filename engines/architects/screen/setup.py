@@ -3,18 +3,45 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from typing import Any
 
+from engines.architects.generated import names
+from engines.architects.rules import constants as k
 from engines.architects.screen.scene import LARGE, SMALL, picture, scene
+from engines.architects.screen.standing import WHITE, seat_paint
 from engines.core.position import State
-from engines.drawing.picture import Picture, Scene
+from engines.drawing.canvas import Paint
+from engines.drawing.picture import Picture, Pieces, Scene
+
+BLACK = 16
+PRINTED = {
+    "purple": Paint(WHITE, 91, bold=True),
+    "green": Paint(WHITE, 28, bold=True),
+    "red": Paint(WHITE, 160, bold=True),
+    "yellow": Paint(BLACK, 220, bold=True),
+    "blue": Paint(WHITE, 27, bold=True),
+}  # colours of the wooden pieces
 
 
 def setup_drawing(state: State) -> tuple[Scene, Picture]:
-    """Workers, prisoners, silver and markers; what the Black Market offers nobody knows yet.
+    """Workers, prisoners, silver and markers in the colours of the characters; what the Black Market offers nobody
+    knows yet.
 
     Rule: A1.2, A1.7, A1.8, A11.1
     """
-    now = picture(state, None)
-    town, *others = now.pieces
+    whole, now = scene(state), picture(state, None)
+    paints = [_paint(state.core, seat) for seat in range(state.num_players)]
+    repaint = dict(zip(whole.seats, paints, strict=True))
+    town, *others = [tuple(_painted(pieces, repaint) for pieces in board) for board in now.pieces]
     laid = tuple(() if place in (SMALL, LARGE) else pieces for place, pieces in enumerate(town))
-    return scene(state), replace(now, pieces=(laid, *others))
+    return replace(whole, seats=tuple(paints)), replace(now, pieces=(laid, *others))
+
+
+def _paint(core: Any, seat: int) -> Paint:
+    """The colour of the pieces of a seat."""
+    character = core.character[seat]
+    return seat_paint(seat) if character == k.NO_CHARACTER else PRINTED[names.CHARACTER_COLOURS[character]]
+
+
+def _painted(pieces: Pieces, repaint: dict[Paint, Paint]) -> Pieces:
+    return tuple(replace(piece, paint=repaint.get(piece.paint, piece.paint)) for piece in pieces)
