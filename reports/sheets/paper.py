@@ -19,6 +19,7 @@ DPI = 150
 LEADING = 1.4  # from one line to the next, in sizes of its letters
 ASCENT = 1.05  # from the top of a line to its foot, likewise
 COLUMN_GAP = 10.0
+HINTED = 1.03  # how much wider letters become where they are fitted to the dots of a picture
 SMALLEST = 0.6  # of the usual size, for tables that are too wide
 
 
@@ -27,7 +28,7 @@ def text_width(text: str, size: float, weight: str = "normal") -> float:
     """How wide a text is."""
     font = FontProperties(family=FONT, size=size, weight=weight)
     width, _, _ = text_to_path.get_text_width_height_descent(text, font, ismath=False)
-    return float(width)
+    return HINTED * float(width)
 
 
 def broken(text: str, width: float, size: float, weight: str = "normal") -> list[str]:
@@ -102,7 +103,8 @@ def table_block(rows: Sequence[Mapping[str, str]], width: float, size: float, in
     """Rows under their keys; letters are smaller where the table would be wider than `width`."""
     found = _columns(rows, size)
     if found.width > width - indent:
-        found = _columns(rows, size * max(SMALLEST, (width - indent) / found.width))
+        gaps = COLUMN_GAP * (len(found.widths) - 1)
+        found = _columns(rows, size * max(SMALLEST, (width - indent - gaps) / (found.width - gaps)))
     pace = found.size * LEADING
     top_lines = max(map(len, found.heads))
     depths = [max(map(len, row)) for row in found.rows]

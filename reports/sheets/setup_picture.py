@@ -19,7 +19,7 @@ WIDTH = 595.0  # of a sheet of A4
 TALLEST = 400.0  # a board
 BETWEEN = 22.0  # columns of steps
 TITLE, HEAD, TEXT, SMALL = 17.0, 9.5, 8.2, 7.0  # sizes of letters
-INDENT = 16.0  # of what stands beside the number of a step
+INDENT = 19.0  # of what stands beside the number of a step
 CHIP = 14.0
 
 
@@ -44,7 +44,7 @@ def _nothing(axes: Axes, left: float, top: float) -> None:
 def _seat(sheet: SetupSheet, seat: int) -> Block:
     """A seat in its colour, who sits there and with what."""
     paint, name = sheet.scene.seats[seat], sheet.names[seat]
-    words = ": ".join(part for part in (name, sheet.seats[seat]) if part)
+    words = ": ".join(part for part in (name, sheet.seats[seat]) if part) or f"seat {seat + 1}"
 
     def draw(axes: Axes, left: float, top: float) -> None:
         chip = FancyBboxPatch((left, top + 1), CHIP, CHIP - 2, boxstyle="round,pad=0,rounding_size=3")
@@ -60,7 +60,8 @@ def _seat(sheet: SetupSheet, seat: int) -> Block:
 
 def _board(sheet: SetupSheet, board: Board, pieces: Sequence[Pieces], room: float) -> Block:
     """A board as wide as the sheet, or as high as boards may be."""
-    scale = min(room / max(board.width, room), TALLEST / board.height)
+    widest = max(other.width for other, _ in sheet.boards)
+    scale = min(room / widest, TALLEST / board.height)
     head = TEXT * LEADING if len(sheet.boards) > 1 else 0.0
 
     def draw(axes: Axes, left: float, top: float) -> None:

@@ -74,8 +74,9 @@ def _seat_steps(setup: Setup) -> list[SetupStep]:
                 "objective cards": t.START_OBJECTIVES[mat],
             }
         )
-        home = f"home base of {names.FACTIONS[faction].capitalize()}"
-        places.append({"seat": seat, "character": home, "workers": " and ".join(workers)})
+        places.append(
+            {"seat": seat, "home base": names.FACTIONS[faction].capitalize(), "workers": " and ".join(workers)}
+        )
     return [
         SetupStep("Seats and mats", ["Sit near the home bases, clockwise in this order."], mats, "S1.6"),
         SetupStep(
@@ -89,7 +90,7 @@ def _seat_steps(setup: Setup) -> list[SetupStep]:
         ),
         SetupStep(
             "On the board",
-            ["A character, and one worker on each of two territories; the drawing names them."],
+            ["A character on each home base, and one worker on each of two territories beside it."],
             places,
             "S1.8",
         ),
