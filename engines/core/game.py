@@ -105,7 +105,8 @@ class Game(Tables):
         `observed` tells observers of events, for the result rows of `Game.rows`; a game that stores none is faster.
         """
         game = self.under(setup.options)
-        return State(game, game.check_setup(setup), game.initial_position(setup, observed))
+        checked = game.check_setup(setup)
+        return State(game, checked, game.initial_position(checked, observed))
 
     def state_from(self, setup: Setup, data: Mapping[str, Any]) -> State:
         """A position that `State.to_json` saved. Raises DataError."""

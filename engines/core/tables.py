@@ -12,7 +12,7 @@ from typing import Any
 from engines.core.dealing import Cell, DealConstraints, Dealer, EmptySeats, PlainDealer, cells_by_seat
 from engines.core.errors import SetupError, nearest
 from engines.core.explaining import capital, listed
-from engines.core.factors import Factor, Factors, are_picked, fits, free_names
+from engines.core.factors import Factor, Factors, are_picked, as_name, fits, free_names
 from engines.core.handicaps import KEY, Points, are_dealt, check_points, listing, points_of, signed
 from engines.core.options import Option, check_options, value_text
 from engines.core.setup import Setup
@@ -35,6 +35,7 @@ class Tables:
     assignments: tuple[str, ...] = ("random", "fixed")  # how tables are dealt over a run, the usual way first
     bans_pairs: bool = False  # whether its publisher has banned pairs
     table_keys: Sequence[str] = ()  # what a setup may fix for everybody
+    table_titles: Mapping[str, Mapping[str, str]] = {}  # of these, what is printed for an id
     dealer_type: type[Any] | None = None  # made of a number of players and `DealConstraints`
     solo_option: str = ""  # the option that seats a printed solo opponent: nobody, any board of its, one of them
 
@@ -112,14 +113,22 @@ class Tables:
     # -------------------------------------------------------------------------------------------------------- checking
 
     def check_setup(self, setup: Setup, source: str = "setup") -> Setup:
-        """The same setup when the game can be played with it."""
+        """The same setup when the game can be played with it; what is named as it is printed, by its id."""
         self.check_players(len(setup.seats), f"{source}: ")
         check_options(setup.options, self.options, source)
         game = self.under(setup.options)
+        setup = game.by_ids(setup)
         game.check_table(setup, source)
         if isinstance(setup.handicap, Mapping):
             check_points(setup.handicap, game.factors, source, SetupError)
         return setup
+
+    def by_ids(self, setup: Setup) -> Setup:
+        """The setup with ids for what somebody wrote as it is printed: `Nordic`, `Dragon Master`, `Ratmen/Flying`."""
+        levels = {factor.name: {level: self.level_title(level) for level in factor.levels} for factor in self.factors}
+        seats = tuple({key: _by_id(level, levels.get(key, {})) for key, level in seat.items()} for seat in setup.seats)
+        table = {key: _by_id(value, self.table_titles.get(key, {})) for key, value in setup.table.items()}
+        return replace(setup, seats=seats, table=table)
 
     def check_players(self, players: int, place: str = "") -> None:
         """Raises SetupError when the game does not seat so many."""
@@ -207,6 +216,16 @@ class Tables:
         """The options that differ from the printed rules, in sentences; a solo opponent shows in its seat."""
         told = {name: value for name, value in setup.options.items() if name != self.solo_option}
         return [f"Option {name}: {value_text(value)}." for name, value in told.items()]
+
+
+def _by_id(value: Any, titles: Mapping[str, str]) -> Any:
+    """The id that is meant by itself or by its title, in any letters; what means none stays. In a list each."""
+    if isinstance(value, list):
+        return [_by_id(one, titles) for one in value]
+    if not isinstance(value, str) or value in titles:
+        return value
+    found = [known for known, title in titles.items() if as_name(value) in (as_name(known), as_name(title))]
+    return found[0] if len(found) == 1 else value
 
 
 def check_different(places: Iterable[tuple[str, Mapping[str, str]]], factor: str, source: str) -> None:

@@ -61,6 +61,9 @@ class Scythe(Game):
     expansions = dealing.EXPANSIONS[1:]
     bans_pairs = True
     table_keys = ("structure_bonus",)
+    table_titles: Mapping[str, Mapping[str, str]] = MappingProxyType(
+        {"structure_bonus": dict(zip(names.BONUS_TILES, names.BONUS_TILE_TITLES, strict=True))}
+    )
     dealer_type = dealing.Dealer
     assignments = ("balanced", "random", "fixed")
     aliased = "who starts follows from the mats, so the effect of a mat contains that of the turn order it brings"

@@ -38,6 +38,7 @@ class SmallWorld(Game):
     options = OPTIONS
     items = results.ITEMS
     table_keys = dealing.TABLE_KEYS
+    table_titles: Mapping[str, Mapping[str, str]] = MappingProxyType({"combos": opening.COMBO_TITLES})
     dealer_type = dealing.Dealer
     assignments = ("random", "forced-race", "forced-power", "forced-combo", "fixed")
     questions = QUESTIONS

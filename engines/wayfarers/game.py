@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from types import MappingProxyType
 from typing import Any
 
 from engines.core.dealing import Dealer, cells_by_seat
@@ -38,6 +39,9 @@ class Wayfarers(Game):
     items: Sequence[Item] = results.ITEMS
     options = OPTIONS
     table_keys = dealing.TABLE_KEYS
+    table_titles: Mapping[str, Mapping[str, str]] = MappingProxyType(
+        {"journal_tiles": {tile: tile for tile in names.JOURNAL_TILES}}
+    )
     assignments: tuple[str, ...] = ("balanced", "random", "fixed")
     questions = QUESTIONS
     slots = SLOTS

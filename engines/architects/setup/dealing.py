@@ -17,8 +17,15 @@ from engines.core.setup import Setup
 
 
 def setup_rows(setup: Setup) -> list[dict[str, Any]]:
-    """One row a seat: its character, what it starts with, what it can do. Rule: A11.1, A11.2, A11.3"""
-    return [{"seat": seat, **(_start(own["character"]) if own else {})} for seat, own in enumerate(setup.seats, 1)]
+    """One row a seat: its turn and character, what it starts with, what it can do. Rule: A11.1, A11.2, A11.3"""
+    seats = len(setup.seats)
+    if not all(setup.seats):
+        return [{"seat": seat} for seat in range(1, seats + 1)]
+    first = most_virtuous([names.CHARACTERS.index(own["character"]) for own in setup.seats])
+    return [
+        {"seat": seat + 1, "turn": (seat - first) % seats + 1, **_start(own["character"])}
+        for seat, own in enumerate(setup.seats)
+    ]
 
 
 def _start(character: str) -> dict[str, Any]:
@@ -26,6 +33,7 @@ def _start(character: str) -> dict[str, Any]:
     cards = [counted(t.CHARACTER_CARDS[number], "extra card")] if t.CHARACTER_CARDS[number] else []
     return {
         "character": names.CHARACTER_NAMES[number],
+        "colour": names.CHARACTER_COLOURS[number],
         "virtue": t.CHARACTER_VIRTUE[number],
         "start": ", ".join([*_taken(number), *cards]),
         "ability": names.CHARACTER_ABILITIES[number],
