@@ -228,7 +228,7 @@ class ScoreSheet:
     def of(self, state: State) -> dict[str, Any]:
         """The sheet that a person would fill in for a position."""
         options = {"options": dict(state.setup.options)} if state.setup.options else {}
-        names = [" ".join((f"seat {number}", *seat.values())) for number, seat in enumerate(state.setup.seats, 1)]
+        names = [self.game.seat_title(seat, levels) for seat, levels in enumerate(state.setup.seats)]
         told = [_told(self.entries, state.core, seat) for seat in range(len(names))]
         agreed = [{KEY: state.handicap(seat)} if state.setup.handicap else {} for seat in range(len(names))]
         players = [{"name": name, **own, **more} for name, own, more in zip(names, told, agreed, strict=True)]

@@ -51,6 +51,11 @@ class Tables:
         """What is printed for a level."""
         return capital(level.replace("_", " "))
 
+    def seat_title(self, seat: int, levels: Mapping[str, str]) -> str:
+        """What a seat, from 0, is called where nobody is named: `seat 2 (Saxony, Patriotic)`."""
+        printed = ", ".join(map(self.level_title, levels.values()))
+        return f"seat {seat + 1} ({printed})" if printed else f"seat {seat + 1}"
+
     @cached_property
     def _known(self) -> Factors:
         return Factors(self.factors)

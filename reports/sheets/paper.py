@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 from functools import cache
 from io import BytesIO
@@ -54,6 +54,10 @@ class Block:
     draw: Draw
 
 
+def nothing(axes: Axes, left: float, top: float) -> None:
+    """Room."""
+
+
 def paragraph(
     text: str,
     width: float,
@@ -89,9 +93,9 @@ class _Columns:
         return sum(self.widths) + COLUMN_GAP * (len(self.widths) - 1)
 
 
-def _columns(rows: Sequence[Mapping[str, str]], size: float) -> _Columns:
-    heads = [head.split() for head in rows[0]]  # a word a line
-    cells = [[cell.split("\n") for cell in row.values()] for row in rows]
+def _columns(names: Sequence[str], rows: Sequence[Sequence[str]], size: float) -> _Columns:
+    heads = [name.split() for name in names]  # a word a line
+    cells = [[cell.split("\n") for cell in row] for row in rows]
     widths = [
         max(text_width(line, size) for lines in (head, *own) for line in lines or ("",))
         for head, own in zip(heads, zip(*cells, strict=True), strict=True)
@@ -99,12 +103,14 @@ def _columns(rows: Sequence[Mapping[str, str]], size: float) -> _Columns:
     return _Columns(heads, cells, widths, size)
 
 
-def table_block(rows: Sequence[Mapping[str, str]], width: float, size: float, indent: float = 0.0) -> Block:
-    """Rows under their keys; letters are smaller where the table would be wider than `width`."""
-    found = _columns(rows, size)
+def table_block(
+    heads: Sequence[str], rows: Sequence[Sequence[str]], width: float, size: float, indent: float = 0.0
+) -> Block:
+    """Rows under their heads; letters are smaller where the table would be wider than `width`."""
+    found = _columns(heads, rows, size)
     if found.width > width - indent:
         gaps = COLUMN_GAP * (len(found.widths) - 1)
-        found = _columns(rows, size * max(SMALLEST, (width - indent - gaps) / (found.width - gaps)))
+        found = _columns(heads, rows, size * max(SMALLEST, (width - indent - gaps) / (found.width - gaps)))
     pace = found.size * LEADING
     top_lines = max(map(len, found.heads))
     depths = [max(map(len, row)) for row in found.rows]

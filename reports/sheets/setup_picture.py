@@ -12,7 +12,7 @@ from engines.drawing.picture import Board, Pieces
 from reports.boards.drawn import BoardDrawing
 from reports.boards.palette import css_colour
 from reports.charts.style import HIGH, INK, MUTED
-from reports.sheets.paper import ASCENT, LEADING, Block, Paper, beside, paragraph, table_block
+from reports.sheets.paper import ASCENT, LEADING, Block, Paper, beside, nothing, paragraph, table_block
 from reports.sheets.setup_sheet import SetupSheet, named_rows
 
 WIDTH = 595.0  # of a sheet of A4
@@ -28,17 +28,13 @@ def setup_picture(sheet: SetupSheet) -> bytes:
     paper = Paper(WIDTH)
     kicker = f"Setup {sheet.number}" if sheet.number else "Setup"
     paper.add(paragraph(kicker, paper.room, TEXT, "bold", HIGH), paragraph(sheet.title, paper.room, TITLE, "bold"))
-    paper.add(*(_seat(sheet, seat) for seat in range(len(sheet.seats))), Block(8, _nothing))
+    paper.add(*(_seat(sheet, seat) for seat in range(len(sheet.seats))), Block(8, nothing))
     paper.add(*(_board(sheet, board, pieces, paper.room) for board, pieces in sheet.boards))
-    paper.add(*(paragraph(line, paper.room, SMALL, ink=MUTED) for line in sheet.scene.legend), Block(8, _nothing))
+    paper.add(*(paragraph(line, paper.room, SMALL, ink=MUTED) for line in sheet.scene.legend), Block(8, nothing))
     width = (paper.room - BETWEEN) / 2
     steps = [_step(n, step, sheet.names, width) for n, step in enumerate(sheet.steps, 1)]
     paper.add(beside(_halves(steps), width + BETWEEN))
     return paper.png(f"{kicker}: {sheet.title}")
-
-
-def _nothing(axes: Axes, left: float, top: float) -> None:
-    """Room."""
 
 
 def _seat(sheet: SetupSheet, seat: int) -> Block:
@@ -79,7 +75,7 @@ def _step(number: int, step: SetupStep, names: Sequence[str], width: float) -> B
     blocks = [
         paragraph(step.title, width, HEAD, "bold", indent=INDENT),
         *(paragraph(text, width, TEXT, after=1, indent=INDENT) for text in step.text),
-        *([table_block(rows, width, TEXT, INDENT)] if rows else []),
+        *([table_block([*rows[0]], [[*row.values()] for row in rows], width, TEXT, INDENT)] if rows else []),
     ]
     whole = beside([blocks], 0)
 
