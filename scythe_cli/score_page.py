@@ -11,7 +11,7 @@ from engines.core.explaining import capital, listed
 from engines.core.results import PlayerResult, Result
 from scythe_cli.params import check_new, names_by_seat, write_text
 from scythe_cli.score_table import shown_lines
-from scythe_cli.score_text import places
+from scythe_cli.score_text import place_sentences
 from scythe_cli.setup_sheet import HTML, PNG, ending_of
 
 if TYPE_CHECKING:
@@ -78,7 +78,7 @@ def _final(game: Game, result: Result) -> FinalScore:
         _lead(ranked),
         [Column(player.rank, *name, player.total) for player, name in zip(ranked, names, strict=True)],
         [Category(own[0].category, own[0].rule, [(one.points, one.reckoning) for one in own]) for own in lines],
-        places(replace(result, players=ranked)),
+        place_sentences(replace(result, players=ranked)),
         notes,
     )
 

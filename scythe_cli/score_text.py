@@ -79,8 +79,7 @@ def print_result(result: Result, form: str, plain: bool = False) -> None:
     it, for csv on stderr."""
     if form == "table":
         click.echo(score_table(result, plain))
-        told = (textwrap.fill(text, WIDTH, subsequent_indent="   ", break_long_words=False) for text in places(result))
-        click.echo("\n".join(["", *told]))
+        click.echo("\n".join(["", *places(result)]))
     else:
         print_rows(result_rows(result, nested=form != "csv"), form)
     if form in ("table", "csv"):
@@ -107,6 +106,12 @@ def _line(line: Line) -> dict[str, Any]:
 
 
 def places(result: Result) -> list[str]:
+    """The ranking in sentences no wider than usual."""
+    told = place_sentences(result)
+    return [textwrap.fill(text, WIDTH, subsequent_indent="   ", break_long_words=False) for text in told]
+
+
+def place_sentences(result: Result) -> list[str]:
     """The ranking in sentences, with what decided between equal totals."""
     ranked = sorted(result.players, key=lambda one: one.rank)
     return [_place(player, following, result) for player, following in zip(ranked, [*ranked[1:], None], strict=True)]

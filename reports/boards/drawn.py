@@ -43,6 +43,9 @@ class _Outline:
         """A cubic curve by its two handles and its end."""
         self._add(int(Path.CURVE4), *points)
 
+    def endPath(self) -> None:
+        """The end of a part that stays open."""
+
     def closePath(self) -> None:
         """The end of a part, joined to its beginning."""
         self._add(int(Path.CLOSEPOLY), self.points[-1])

@@ -39,9 +39,11 @@ def draw_comparison(comparison: Comparison, second: Second | None = None) -> lis
 
 
 def _table_plots(comparison: Comparison) -> Iterator[Plot]:
+    """Of each table; no map where no pair has enough games in both runs for a difference."""
     for table in comparison.tables:
         if len(table.factors) == 2:
-            yield _heatmap(comparison, table)
+            if any(row.difference for row in table.rows):
+                yield _heatmap(comparison, table)
         else:
             yield _dumbbells(comparison, table)
         if table.agreement is not None:
