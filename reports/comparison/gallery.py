@@ -35,7 +35,13 @@ _MOST_NAMES = 12
 
 def draw_comparison(comparison: Comparison, second: Second | None = None) -> list[Picture]:
     """Every plot of the comparison, in the order of the page, drawn in one process or in two."""
-    return draw_plots([*_table_plots(comparison), *_histogram_plots(comparison)], second)
+    return draw_plots(list(plots_of(comparison)), second)
+
+
+def plots_of(comparison: Comparison) -> Iterator[Plot]:
+    """What every plot of the comparison is made of, in the order of the page."""
+    yield from _table_plots(comparison)
+    yield from _histogram_plots(comparison)
 
 
 def _table_plots(comparison: Comparison) -> Iterator[Plot]:
