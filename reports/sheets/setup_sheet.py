@@ -9,6 +9,8 @@ from engines.core.setup_steps import SetupStep
 from engines.drawing.picture import Board, Picture, Pieces, Scene
 from reports.sheets.pages import page_of
 
+FLAT = 1.2  # times as wide as high
+
 
 @dataclass(frozen=True)
 class SetupSheet:
@@ -30,6 +32,11 @@ class SetupSheet:
     def title(self) -> str:
         """What stands above it."""
         return f"{self.game}, {len(self.seats)} players"
+
+    @property
+    def is_flat(self) -> bool:
+        """Whether the steps have room beside the board only where it becomes too small to be read."""
+        return bool(self.scene.boards) and self.scene.boards[0].width > FLAT * self.scene.boards[0].height
 
     @property
     def boards(self) -> list[tuple[Board, Sequence[Pieces]]]:
