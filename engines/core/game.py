@@ -69,7 +69,7 @@ class Game(Tables):
                 `recount` for fields that are caches, the methods about interruptions
       results   `ahead`, `sheet_type`; `categories`, `measures`, `profiles`, `further_columns`, `rows` for run files;
                 `levels_held` where players pick their levels, for handicaps
-      pictures  `screen`, a module with `draw` and `draw_mats`, and `scene`, `picture` and `setup_drawing` for drawings in
+      pictures  `screen`, a module with `draw` and `draw_mats`, `scene`, `picture` and `setup_drawing` for drawings in
                 other places
 
     `core` is the compiled position inside a `State`. Methods that deal or check tables raise SetupError. A function
@@ -258,11 +258,10 @@ class Game(Tables):
 
     def setup_drawing(self, setup: Setup) -> tuple[Scene, Picture]:
         """The boards with the pieces that people put there before any card is drawn. Raises SetupError."""
-        state = self.new_initial_state(setup)
-        if self.screen:
-            found: tuple[Scene, Picture] = import_module(self.screen).setup_drawing(state)
-            return found
-        return in_words.scene(state.num_players), in_words.picture([[]])
+        if not self.screen:
+            return in_words.scene(len(setup.seats)), in_words.picture([[]])
+        found: tuple[Scene, Picture] = import_module(self.screen).setup_drawing(self.new_initial_state(setup))
+        return found
 
     # ------------------------------------------------------------------------------------------ what a seat may know
 

@@ -323,3 +323,14 @@ def test_a_handicap_has_a_step_of_its_own(tmp_path: Path) -> None:
     setup = stored(tmp_path, "scythe", 2)
     setup.write_text(json.dumps(loaded(setup) | {"handicap": [0, 7]}), encoding="utf-8")
     assert step(text_of(tmp_path, setup), "Handicap").endswith("1 0 2 +7")
+
+
+@pytest.mark.parametrize("ending", ["html", "png", "txt"])
+def test_a_game_without_a_board_of_its_own_has_a_sheet_in_words(ending: str, tmp_path: Path) -> None:
+    path = tmp_path / f"sheet.{ending}"
+    done = scythe("setup", "tests.factor_games:ONE", "-p", 2, "--seed", 1, "--name", "1=Anna", "--sheet", path)
+    assert done.exit_code == 0, done.output
+    if ending == "txt":
+        assert re.search(r"^ +1\s+Anna\s+\w+$", path.read_text(encoding="utf-8"), re.MULTILINE)
+    elif ending == "html":
+        assert "<figure" not in path.read_text(encoding="utf-8")
