@@ -135,7 +135,12 @@ def _stored(given: Mapping[str, Any]) -> tuple[Game, Iterator[Setup], int, None]
 
 def _checked(kind: Game, dealt: Iterator[Setup], count: int, given: Mapping[str, Any]) -> Iterable[Setup]:
     """The same setups when all that is asked for can be done with them. Raises UsageError, SetupError."""
-    setups: Iterable[Setup] = chain([first := next(dealt)], dealt)
+    first = next(dealt)
+    setups: Iterable[Setup] = chain([first], dealt)
+    if given["setup_file"] is not None:  # tables of any sizes, and no more than a file holds
+        setups = list(setups)
+        for setup in setups:
+            names_by_seat(given["names"], len(setup.seats))
     if given["sheet"] is not None:
         from scythe_cli.setup_sheet import sheet_files
 

@@ -50,7 +50,7 @@ def named_rows(step: SetupStep, names: Sequence[str]) -> list[dict[str, str]]:
     for row in step.rows:
         cells = {key: str(value) for key, value in row.items()}
         if "seat" in row and any(names):
-            cells = {"seat": cells["seat"], "who": names[int(row["seat"]) - 1], **cells}
+            cells = {"seat": cells["seat"], "name": names[int(row["seat"]) - 1], **cells}
         rows.append(cells)
     return rows
 

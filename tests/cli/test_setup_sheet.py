@@ -279,6 +279,17 @@ def test_what_cannot_be_written_is_refused_before_anything_is(words: list[str], 
     assert done.exit_code == 2 and said in done.stderr and done.stdout == ""
 
 
+def test_names_have_to_fit_every_stored_table(tmp_path: Path) -> None:
+    tables = []
+    for players in (3, 2):
+        path = stored(tmp_path, "scythe", players)
+        tables.append(loaded(path))
+        path.unlink()
+    (tmp_path / "all.json").write_text(json.dumps(tables), encoding="utf-8")
+    done = scythe("setup", "--setup", tmp_path / "all.json", "--name", "3=Anna")
+    assert done.exit_code == 2 and "there is no seat 3" in done.stderr and done.stdout == ""
+
+
 def test_no_file_is_overwritten(tmp_path: Path) -> None:
     path = tmp_path / "t-2.png"
     path.write_bytes(b"mine")
