@@ -203,7 +203,8 @@ def test_architects_says_colours_prisoners_and_extra_cards(tmp_path: Path) -> No
     assert step(text, "Extra building cards").endswith("seat draws ---- ----- 1 1")
     assert step(text, "The first player").startswith("Seat 1 has the highest virtue")
     page = sheet(tmp_path, setup, "html").read_text(encoding="utf-8")
-    assert "<title>8 workers of seat 2</title>" in page and "<title>12 workers of seat 2</title>" in page
+    assert 'aria-label="Prison, 8 workers of seat 2"' in page
+    assert 'aria-label="At hand, 20 workers of seat 1, 12 workers of seat 2"' in page and "Held by" not in page
 
 
 @pytest.mark.rule("A1.11")
