@@ -57,6 +57,20 @@ class KeptSeat(ParamType):
         return int(seat), [as_name(name) for name in names.split("/")]
 
 
+class SeatName(ParamType):
+    """`SEAT=NAME`, such as `1=Anna`."""
+
+    name = "seat=name"
+
+    def convert(self, value: Any, param: click.Parameter | None, ctx: click.Context | None) -> tuple[int, str]:
+        """Seat number and name, with single blanks."""
+        seat, equals, name = str(value).partition("=")
+        name = " ".join(name.split())
+        if not (equals and seat.strip().isdecimal() and name and name.isprintable()):
+            self.fail(f"'{value}' is not of the form SEAT=NAME, such as 1=Anna", param, ctx)
+        return int(seat), name
+
+
 class OptionValue(ParamType):
     """`NAME=VALUE` of a rules option."""
 
@@ -137,6 +151,26 @@ def rules_option(function: F) -> F:
     """`--option NAME=VALUE`: a ruling that differs from the printed default."""
     text = "A ruling that differs from the printed default (repeatable)."
     return click.option("--option", "rules", multiple=True, type=OptionValue(), help=text)(function)
+
+
+def name_option(function: F) -> F:
+    """`--name SEAT=NAME`: what people at the table are called."""
+    text = "Who sits on a seat: 1=Anna (repeatable)."
+    return click.option("--name", "names", multiple=True, type=SeatName(), help=text)(function)
+
+
+def names_by_seat(names: Sequence[tuple[int, str]], players: int) -> list[str]:
+    """The name of each seat, '' where none was given. Raises UsageError."""
+    found = [""] * players
+    for seat, name in names:
+        if not 1 <= seat <= players:
+            raise click.UsageError(f"--name {seat}={name}: there is no seat {seat}, only seats 1 to {players}.")
+        if found[seat - 1]:
+            raise click.UsageError(f"--name {seat}={name}: seat {seat} is called {found[seat - 1]} already.")
+        if name in found:
+            raise click.UsageError(f"--name {seat}={name}: seat {found.index(name) + 1} is called {name} already.")
+        found[seat - 1] = name
+    return found
 
 
 def solo_options(function: F) -> F:
@@ -295,10 +329,15 @@ def usual_players(players: int | None, most: int) -> int:
 
 def stored_setup(path: Path, game: Game) -> Setup:
     """The table of a setup file. Raises SetupError when the game cannot be played with it."""
-    from engines.core.errors import SetupError
     from engines.core.setup import read_setup
 
-    setup = read_setup(path)
+    return stored_in(read_setup(path), game, path)
+
+
+def stored_in(setup: Setup, game: Game, path: Path) -> Setup:
+    """The same setup, which a file holds. Raises SetupError when the game cannot be played with it."""
+    from engines.core.errors import SetupError
+
     if setup.game != game.name:
         raise SetupError(f"{path}: is a setup of '{setup.game}', not of '{game.name}'.")
     return game.check_setup(setup, str(path))
@@ -320,20 +359,20 @@ def refuse_typed(named: str, allowed: Collection[str], why: str) -> None:
             raise click.UsageError(f"{named} {why}; leave out {shown}.")
 
 
-def write_text(path: Path, text: str) -> None:
+def write_text(path: Path, text: str, option: str = "-o") -> None:
     """Write a new file as a whole or not at all; what is no file, such as a device, is written to.
 
     Raises SetupError when there is such a file already, OSError that names the file when it cannot be written.
     """
     from engines.core.files import write_whole
 
-    check_new(path)
+    check_new(path, option)
     write_whole(path, text)
 
 
-def check_new(path: Path) -> None:
-    """Raises SetupError when there is such a file already."""
+def check_new(path: Path, option: str = "-o") -> None:
+    """Raises SetupError when there is such a file already, which the option names."""
     from engines.core.errors import SetupError
 
     if path.is_file():
-        raise SetupError(f"{path}: exists already; choose another name with -o.")
+        raise SetupError(f"{path}: exists already; choose another name with {option}.")

@@ -59,9 +59,10 @@ def _games(experiment: Experiment, plan: Plan) -> str:
 
 def _handicap(experiment: Experiment) -> list[str]:
     """What is added to final scores."""
+    from engines.core import registry
     from engines.core.handicaps import listing
 
-    told = listing(experiment.handicap or {})
+    told = listing(experiment.handicap or {}, registry.load(experiment.game).level_title)
     return [f"Added to final scores: {told}."] if told else []
 
 

@@ -18,15 +18,18 @@ from scythe_cli.params import (
     depth_of,
     format_option,
     handicap_option,
+    name_option,
     solo_choice,
     solo_options,
 )
 
 if TYPE_CHECKING:
     from engines.core.game import Game
+    from engines.core.results import Result
     from engines.core.setup import Setup
 
 STDIN = "-"
+NOT_ANALYSED = ("lenient", "handicap", "page", "names")  # options of a score
 
 
 @click.command()
@@ -41,6 +44,13 @@ STDIN = "-"
 @analysis_options
 @click.option("--lenient", is_flag=True, help="Score impossible numbers anyway, and say so.")
 @click.option("-o", "--output", type=click.Path(path_type=Path, dir_okay=False), help="Keep the answers as a sheet.")
+@click.option(
+    "--page",
+    type=click.Path(path_type=Path, dir_okay=False),
+    metavar="FILE",
+    help="Write the score to share it: a page (.html) or a picture (.png).",
+)
+@name_option
 @solo_options
 @handicap_option
 @format_option
@@ -56,9 +66,14 @@ def command(ctx: click.Context, /, what: Sequence[str], **given: Any) -> None:
       scythe score
       scythe score --template -p 4 > sheet.toml
       scythe score scythe-game-7.jsonl --analyse
+      scythe score scythe-game-7.jsonl --name 1=Anna --page score.png
     """
     game, sheet = _arguments(ctx, what)
     _check_usage(given, sheet)
+    if given["page"] is not None:
+        from scythe_cli.score_page import check_page
+
+        check_page(given["page"])
     if given["template"]:
         _print_template(game, given)
     elif given["sheet_of"] is not None:
@@ -98,11 +113,16 @@ def _check_usage(given: dict[str, Any], sheet: str | None) -> None:
         raise click.UsageError(f"--solo seats one player and the solo opponent; leave out -p {given['players']}.")
     if given["handicap"] and (given["template"] or given["sheet_of"]):
         raise click.UsageError("--handicap belongs to a score; leave it out here.")
+    for name, option in (("page", "--page"), ("names", "--name")):
+        if given[name] and (given["template"] or given["sheet_of"]):
+            raise click.UsageError(f"{option} belongs to a score; leave it out here.")
+    if given["names"] and sheet is None and not given["template"] and not given["sheet_of"]:
+        raise click.UsageError("--name belongs to a sheet or transcript; without one the names are asked for.")
     if given["output"] and (sheet is not None or given["template"] or given["sheet_of"]):
         raise click.UsageError("-o keeps the answers to questions; leave it out here.")
-    if depth_of(given) and (sheet is None or given["lenient"] or given["handicap"]):
+    if depth_of(given) and (sheet is None or any(given[name] for name in NOT_ANALYSED)):
         raise click.UsageError(
-            "--analyse takes the transcript of a finished game, and neither --lenient nor --handicap."
+            "--analyse takes the transcript of a finished game, without --lenient, --handicap, --page and --name."
         )
 
 
@@ -113,7 +133,7 @@ def _score(game: str, sheet: str, given: dict[str, Any]) -> None:
     from engines.core.files import read_text
     from scenarios.handicaps import read_handicap
     from scythe_cli.score_files import is_transcript, sheet_values
-    from scythe_cli.score_text import print_result, result_of_transcript
+    from scythe_cli.score_text import result_of_transcript
 
     source = "standard input" if sheet == STDIN else sheet
     text = read_text(sheet, SheetError)
@@ -121,13 +141,25 @@ def _score(game: str, sheet: str, given: dict[str, Any]) -> None:
         _analyse(sheet, is_transcript(sheet, text), given)
         return
     if is_transcript(sheet, text):
-        print_result(result_of_transcript(Path(sheet), given["handicap"]), given["form"])
+        _show(*result_of_transcript(Path(sheet), given["handicap"]), given)
         return
     values, named = sheet_values(source, text, game)
     kind = registry.load(named)
     if given["handicap"] is not None:
         values = kind.sheet.with_handicap(values, partial(read_handicap, given["handicap"]), source)
-    print_result(kind.sheet.score(values, source, given["lenient"]), given["form"])
+    _show(kind, kind.sheet.score(values, source, given["lenient"]), given)
+
+
+def _show(kind: Game, result: Result, given: Mapping[str, Any]) -> None:
+    """Print the result, and write its page where one is wanted. Raises UsageError, SetupError, OSError."""
+    from scythe_cli.score_page import renamed, write_page
+    from scythe_cli.score_text import print_result
+
+    result = renamed(result, given["names"])
+    print_result(result, given["form"])
+    if given["page"] is not None:
+        write_page(kind, result, given["page"])
+        click.echo(f"Written to {given['page']}.", err=True)
 
 
 def _analyse(sheet: str, played: bool, given: dict[str, Any]) -> None:
@@ -146,13 +178,12 @@ def _ask(game: str, given: dict[str, Any]) -> None:
     from engines.core.sheets import sheet_text
     from scythe_cli.params import check_new, write_text
     from scythe_cli.score_questions import Interview
-    from scythe_cli.score_text import print_result
 
     kind, output = registry.load(game), given["output"]
     if output is not None:
         check_new(output)
     sheet = Interview(kind, given["lenient"], given["handicap"], solo_sheet(kind, given)).sheet()
-    print_result(kind.sheet.score(sheet, "the answers", given["lenient"]), given["form"])
+    _show(kind, kind.sheet.score(sheet, "the answers", given["lenient"]), given)
     if output is not None:
         write_text(output, sheet_text(sheet))
         click.echo(f"The answers are in {output}.", err=True)

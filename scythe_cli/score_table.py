@@ -48,7 +48,7 @@ def _turned(result: Result, width: int) -> tuple[list[str], list[list[str]]]:
     rows = [
         [textwrap.fill(line.category, width), line.rule, *(_side_by_side(player.lines[i]) for player in ranked)]
         for i, line in enumerate(result.players[0].lines)
-        if i in _shown(result)
+        if i in shown_lines(result)
     ]
     return heads, [*rows, ["total", "", *(f"{player.total:>3}" for player in ranked)]]
 
@@ -61,14 +61,14 @@ def _side_by_side(line: Line) -> str:
 
 def _cells(result: Result, width: int, head: int = CELL_WIDTH) -> tuple[list[str], list[list[str]]]:
     """Heads and rows, with names and categories broken at a width."""
-    shown = _shown(result)
+    shown = shown_lines(result)
     lines = result.players[0].lines
     heads = ["", *(f"{_broken(lines[i].category, head)}\n{lines[i].rule}" for i in shown), "total"]
     ranked = sorted(result.players, key=lambda player: player.rank)
     return heads, [_row(player, shown, width) for player in ranked]
 
 
-def _shown(result: Result) -> list[int]:
+def shown_lines(result: Result) -> list[int]:
     """The categories that count in this game: those with a reckoning, or points, for somebody."""
     lines = [player.lines for player in result.players]
     return [i for i in range(len(lines[0])) if i == 0 or any(own[i].points or own[i].reckoning for own in lines)]

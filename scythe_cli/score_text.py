@@ -27,7 +27,7 @@ def result_of(game: Game, state: State) -> Result:
     setup = state.setup
     players = []
     for seat, (rank, decided) in enumerate(state.ranking()):
-        name = " ".join((f"seat {seat + 1}", *setup.seats[seat].values()))
+        name = game.under(setup.options).seat_title(seat, setup.seats[seat])
         lines = state.score(seat)
         players.append(PlayerResult(name, lines, rank, decided))
     return Result(players, notes=_notes(game, state))
@@ -60,14 +60,14 @@ def end_of_transcript(path: Path) -> tuple[Game, State]:
     return game, replay(game, transcript)
 
 
-def result_of_transcript(path: Path, handicap: Path | None = None) -> Result:
-    """The result of the game of a transcript, with the points of a handicap file if one is named.
+def result_of_transcript(path: Path, handicap: Path | None = None) -> tuple[Game, Result]:
+    """The game of a transcript and its result, with the points of a handicap file if one is named.
 
     Raises TranscriptError, HandicapError, SetupError.
     """
     game, state = end_of_transcript(path)
     state.setup = handicapped(state.setup, handicap, game)
-    return result_of(game, state)
+    return game, result_of(game, state)
 
 
 def print_standing(game: Game, state: State, plain: bool = False) -> None:
@@ -111,10 +111,15 @@ def _line(line: Line) -> dict[str, Any]:
 
 
 def places(result: Result) -> list[str]:
+    """The ranking in sentences no wider than usual."""
+    told = place_sentences(result)
+    return [textwrap.fill(text, WIDTH, subsequent_indent="   ", break_long_words=False) for text in told]
+
+
+def place_sentences(result: Result) -> list[str]:
     """The ranking in sentences, with what decided between equal totals."""
     ranked = sorted(result.players, key=lambda one: one.rank)
-    texts = [_place(player, following, result) for player, following in zip(ranked, [*ranked[1:], None], strict=True)]
-    return [textwrap.fill(text, WIDTH, subsequent_indent="   ", break_long_words=False) for text in texts]
+    return [_place(player, following, result) for player, following in zip(ranked, [*ranked[1:], None], strict=True)]
 
 
 def _place(player: PlayerResult, following: PlayerResult | None, result: Result) -> str:

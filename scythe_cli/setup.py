@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from itertools import chain
 from pathlib import Path
 from random import Random
@@ -20,11 +20,16 @@ from scythe_cli.params import (
     game_argument,
     handicap_option,
     handicapped,
+    name_option,
+    names_by_seat,
+    refuse_typed,
     rules_option,
     say_seed,
     seed_option,
     solo_options,
+    stored_in,
     stored_setup,
+    typed_params,
     usual_players,
     with_solo,
 )
@@ -34,6 +39,10 @@ if TYPE_CHECKING:
     from engines.core.setup import Setup
 
 
+FREE_WITH_SETUP = ("game", "setup_file", "sheet", "names", "handicap", "form", "output")
+MOST_SHEETS = 100
+
+
 @click.command()
 @game_argument
 @dealing_options
@@ -41,6 +50,21 @@ if TYPE_CHECKING:
 @click.option(
     "--avoid", type=click.Path(path_type=Path), help="A stored setup whose pairs and seats must not come up again."
 )
+@click.option(
+    "--setup",
+    "setup_file",
+    type=click.Path(path_type=Path),
+    metavar="FILE",
+    help="Read out stored setups instead of dealing; FILE#3 for the third.",
+)
+@click.option(
+    "--sheet",
+    type=click.Path(path_type=Path, dir_okay=False),
+    metavar="FILE",
+    help="Write what to put where at a real table: a page to print (.html), a picture (.png) or text (.txt). Of "
+    "several setups each has a page of its own in one file; pictures are numbered, table-1.png, table-2.png.",
+)
+@name_option
 @click.option(
     "-o", "--output", type=click.Path(path_type=Path, dir_okay=False), help="Write the setups to a JSON file."
 )
@@ -59,30 +83,75 @@ def command(**given: Any) -> None:
       scythe setup -p 5
       scythe setup -p 4 --keep 1=rusviet/mechanical --ban nordic/industrial
       scythe setup -p 7 --with invaders --banned-pairs official --count 10 --format ndjson
-      scythe setup -p 5 --handicap even.toml
+      scythe setup -p 3 --name 1=Anna --name 2=Ben --sheet friday.html
+      scythe setup --setup table.json --sheet table.png
     """
-    from engines.core import registry
     from engines.core.files import whole_file
+
+    kind, dealt, count, seed = _stored(given) if given["setup_file"] is not None else _dealt(given)
+    setups: Iterable[Setup] = _checked(kind, dealt, count, given)  # before anything is printed
+    if seed is not None and given["seed"] is None:
+        say_seed(seed)
+    output, sheet = given["output"], given["sheet"]
+    if output is None:
+        _print(kind, setups, given, count)
+    else:
+        with whole_file(output) as file:
+            _print(kind, _written(kind, setups, file, output, count), given, count)
+        click.echo(f"Written to {output}.", err=True)
+    if sheet is not None:
+        from scythe_cli.setup_sheet import write_sheets
+
+        for path in write_sheets(kind, list(setups), given["names"], sheet):
+            click.echo(f"Written to {path}.", err=True)
+
+
+def _dealt(given: Mapping[str, Any]) -> tuple[Game, Iterator[Setup], int, int]:
+    """The game, random tables of it, how many, and their seed. Raises UsageError, SetupError."""
+    from engines.core import registry
 
     kind = registry.load(given["game"])
     given = with_solo(given, kind)
     players = usual_players(given["players"], kind.max_players)
     avoided = () if given["avoid"] is None else kind.avoidable(stored_setup(given["avoid"], kind))
     constraints, options = dealing_wanted(given, kind, avoided)
-    seed, output = fresh_seed() if given["seed"] is None else given["seed"], given["output"]
+    seed = fresh_seed() if given["seed"] is None else given["seed"]
     deals = (kind.deal(players, Random(f"{seed}/setup/{i}"), options, **constraints) for i in range(given["count"]))
-    dealt = (handicapped(setup, given["handicap"], kind) for setup in deals)
-    setups: Iterable[Setup] = chain([next(dealt)], dealt)  # the first says what is wrong before anything is printed
-    if output is not None:
-        check_new(output)
-    if given["seed"] is None:
-        say_seed(seed)
-    if output is None:
-        _print(kind, setups, given["form"], given["count"])
-        return
-    with whole_file(output) as file:
-        _print(kind, _written(kind, setups, file, output, given["count"]), given["form"], given["count"])
-    click.echo(f"Written to {output}.", err=True)
+    return kind, (handicapped(setup, given["handicap"], kind) for setup in deals), given["count"], seed
+
+
+def _stored(given: Mapping[str, Any]) -> tuple[Game, Iterator[Setup], int, None]:
+    """The game of a setup file, its setups, how many. Raises UsageError, SetupError, OSError."""
+    from engines.core import registry
+    from engines.core.setup import read_setups
+
+    refuse_typed("--setup", FREE_WITH_SETUP, "says who plays and with what")
+    path = given["setup_file"]
+    found = read_setups(path)
+    kind = registry.load(given["game"] if "game" in typed_params() else found[0].game)
+    checked = (handicapped(stored_in(setup, kind, path), given["handicap"], kind) for setup in found)
+    return kind, checked, len(found), None
+
+
+def _checked(kind: Game, dealt: Iterator[Setup], count: int, given: Mapping[str, Any]) -> Iterable[Setup]:
+    """The same setups when all that is asked for can be done with them. Raises UsageError, SetupError."""
+    first = next(dealt)
+    setups: Iterable[Setup] = chain([first], dealt)
+    if given["setup_file"] is not None:  # tables of any sizes, and no more than a file holds
+        setups = list(setups)
+        for setup in setups:
+            names_by_seat(given["names"], len(setup.seats))
+    if given["sheet"] is not None:
+        from scythe_cli.setup_sheet import sheet_files
+
+        if count > MOST_SHEETS:
+            raise click.UsageError(f"--sheet writes up to {MOST_SHEETS} sheets at a time, not {count}.")
+        sheet_files(given["sheet"], count)
+        setups = list(setups)
+    names_by_seat(given["names"], len(first.seats))
+    if given["output"] is not None:
+        check_new(given["output"])
+    return setups
 
 
 def _written(kind: Game, setups: Iterable[Setup], file: IO[bytes], path: Path, count: int) -> Iterator[Setup]:
@@ -101,13 +170,20 @@ def _stamp(kind: Game) -> dict[str, Any]:
     return {"program_version": PROGRAM_VERSION, "rules_version": kind.rules_version}
 
 
-def _print(kind: Game, setups: Iterable[Setup], form: str, count: int) -> None:
+def _print(kind: Game, setups: Iterable[Setup], given: Mapping[str, Any], count: int) -> None:
     """Each as soon as it is dealt."""
+    form = given["form"]
     if form == "csv":
-        print_csv({"setup": n, **row} for n, setup in enumerate(setups, 1) for row in _full_rows(kind, setup))
+        print_csv(
+            {"setup": n, **row}
+            for n, setup in enumerate(setups, 1)
+            for row in _full_rows(kind, setup, _named_rows(kind, setup, given))
+        )
     elif form == "table":
         for number, setup in enumerate(setups, 1):
-            click.echo(("\n" if number > 1 else "") + _sheet(kind, setup, number, count))
+            heading = [f"Setup {number} of {count}"] if count > 1 else []
+            text = [*heading, table(_named_rows(kind, setup, given)), "", *kind.read_out(setup)[1]]
+            click.echo(("\n" if number > 1 else "") + "\n".join(text))
     elif form == "ndjson":
         print_lines(setup.to_json(_stamp(kind)) for setup in setups)
     else:
@@ -115,17 +191,21 @@ def _print(kind: Game, setups: Iterable[Setup], form: str, count: int) -> None:
             click.echo(json_part(setup.to_json(_stamp(kind)), number, count), nl=False)
 
 
-def _full_rows(kind: Game, setup: Setup) -> Iterator[dict[str, Any]]:
-    """The rows of the seats, and beside each what lies on the table for everybody."""
+def _named_rows(kind: Game, setup: Setup, given: Mapping[str, Any]) -> list[dict[str, Any]]:
+    """The rows of the seats, with who sits there where anybody is named."""
+    rows, names = kind.read_out(setup)[0], names_by_seat(given["names"], len(setup.seats))
+    return [{"seat": row["seat"], "name": names[row["seat"] - 1], **row} if any(names) else row for row in rows]
+
+
+def _full_rows(kind: Game, setup: Setup, rows: Sequence[dict[str, Any]]) -> Iterator[dict[str, Any]]:
+    """The rows of the seats, and beside each what lies on the table for everybody and what was agreed."""
+    from engines.core.handicaps import KEY, listing
+    from engines.core.options import value_text
+
     shared = {
         key: " ".join(map(str, value)) if isinstance(value, list) else value for key, value in setup.table.items()
     }
-    return (
-        {**row, **{key: value for key, value in shared.items() if key not in row}} for row in kind.read_out(setup)[0]
-    )
-
-
-def _sheet(kind: Game, setup: Setup, number: int, of: int) -> str:
-    heading = [f"Setup {number} of {of}"] if of > 1 else []
-    rows, notes = kind.read_out(setup)
-    return "\n".join([*heading, table(rows), "", *notes])
+    if isinstance(setup.handicap, Mapping):
+        shared[KEY] = listing(setup.handicap, kind.level_title)
+    shared |= {f"option {name}": value_text(value) for name, value in setup.options.items()}
+    return ({**row, **{key: value for key, value in shared.items() if key not in row}} for row in rows)

@@ -38,7 +38,9 @@ REPORT_ROOMS = {  # of the reports: what each may import of them beside itself; 
     "findings": {"load", "stats"},
     "charts": {"findings", "load", "stats"},
     "page": {"charts", "findings", "load", "stats"},
-    "game_page": {"page"},
+    "boards": set(),
+    "game_page": {"page", "boards"},
+    "sheets": {"page", "boards", "charts"},
     "comparison": {"page", "charts", "findings", "load", "stats"},
     "api": {"comparison", "page", "charts", "findings", "load", "stats"},
 }

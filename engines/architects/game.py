@@ -15,6 +15,7 @@ from engines.architects.rules import hidden, opening, scoring
 from engines.architects.setup import dealing, results
 from engines.architects.setup.options import OPTIONS
 from engines.architects.setup.score_sheet import ArchitectsSheet
+from engines.architects.setup.steps import setup_steps
 from engines.architects.words import narrate, status, view
 from engines.architects.words.slots import SLOTS
 from engines.core.constants import POLICY_GREEDY_1
@@ -54,6 +55,7 @@ class Architects(Game):
     hides = staticmethod(view.hides)
     setup_rows = staticmethod(dealing.setup_rows)
     table_notes = staticmethod(dealing.table_notes)
+    setup_steps = staticmethod(setup_steps)
     status_lines = staticmethod(status.status_lines)
     points = staticmethod(results.points)
     score = staticmethod(results.score_lines)

@@ -8,6 +8,7 @@ from random import Random
 from typing import Any, Protocol
 
 from engines.core.errors import SetupError
+from engines.core.explaining import counted
 from engines.core.factors import Factor, Factors, SomeLevels, fits, is_new
 from engines.core.setup import Setup
 
@@ -77,7 +78,19 @@ class PlainDealer:
             seats = tuple({factor.name: level for factor, level in zip(free, cell, strict=True)} for cell in drawn)
             if all(factor.shared or len({seat[factor.name] for seat in seats}) == len(seats) for factor in free):
                 return Setup(self.game, seats)
-        raise SetupError(f"No table of {len(self.cells)} players was found with what is allowed; ban less.")
+        raise SetupError(
+            f"No table of {len(self.cells)} players was found with what is allowed; {self._why_none(free)}"
+        )
+
+    def _why_none(self, free: Sequence[Factor]) -> str:
+        """What is too few, and what to do about it: the end of a sentence."""
+        seats = len(self.cells)
+        for place, factor in enumerate(free):
+            left = len({cell[place] for cells in self.cells for cell in cells})
+            if not factor.shared and left < seats:
+                return f"{counted(left, factor.name)} left for {seats} seats: ban less."
+        empty = [str(number) for number, cells in enumerate(self.cells, 1) if not cells]
+        return f"nothing is left for seat {empty[0]}: ban or avoid less." if empty else "ban, keep or avoid less."
 
 
 def cells_by_seat(

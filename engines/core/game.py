@@ -61,7 +61,8 @@ class Game(Tables):
     It may give:
       tables    `factors` and `items`, `options` (their bits go into a field `options`), `expansions`, `table_keys`,
                 `lay_out` and `first_answers` for what a setup fixes; where not every table is allowed, `dealer` or
-                `dealer_type`, `cells`, `check_table`, `avoidable`; `setup_rows` and `table_notes` to read a table out;
+                `dealer_type`, `cells`, `check_table`, `avoidable`; `setup_rows` and `table_notes` to read a table out,
+                `setup_steps` to lay it out with the real pieces;
                 `solo_option` for a printed solo opponent, who sits on seat 2 against one player
       words     `questions` and `slots`; `narrate` for what happened, `status_lines` for the table
       secrets   `hide` what a seat may not know; `fields_seen`, `asked`, `hides`, `knows_total`
@@ -69,7 +70,8 @@ class Game(Tables):
                 `recount` for fields that are caches, the methods about interruptions
       results   `ahead`, `sheet_type`; `categories`, `measures`, `profiles`, `further_columns`, `rows` for run files;
                 `levels_held` where players pick their levels, for handicaps
-      pictures  `screen`, a module with `draw` and `draw_mats`, and `scene` and `picture` for drawings in other places
+      pictures  `screen`, a module with `draw` and `draw_mats`, `scene`, `picture` and `setup_drawing` for drawings in
+                other places
 
     `core` is the compiled position inside a `State`. Methods that deal or check tables raise SetupError. A function
     that needs nothing of the game stands in its place as a `staticmethod`.
@@ -106,7 +108,8 @@ class Game(Tables):
         `observed` tells observers of events, for the result rows of `Game.rows`; a game that stores none is faster.
         """
         game = self.under(setup.options)
-        return State(game, game.check_setup(setup), game.initial_position(setup, observed))
+        checked = game.check_setup(setup)
+        return State(game, checked, game.initial_position(checked, observed))
 
     def state_from(self, setup: Setup, data: Mapping[str, Any]) -> State:
         """A position that `State.to_json` saved. Raises DataError."""
@@ -260,6 +263,13 @@ class Game(Tables):
         seats = range(state.num_players) if seat is None else [seat]
         return in_words.picture([self.status_lines(state.core, p) for p in seats])
 
+    def setup_drawing(self, setup: Setup) -> tuple[Scene, Picture]:
+        """The boards with the pieces that people put there before any card is drawn. Raises SetupError."""
+        if not self.screen:
+            return in_words.scene(len(setup.seats)), in_words.picture([[]])
+        found: tuple[Scene, Picture] = import_module(self.screen).setup_drawing(self.new_initial_state(setup))
+        return found
+
     # ------------------------------------------------------------------------------------------ what a seat may know
 
     def view(self, core: Any, seat: int) -> dict[str, Any]:
@@ -382,6 +392,11 @@ class Game(Tables):
         if self.profiles:
             found["profiles"] = [profile.columns() for profile in self.profiles]
         return {"endings": [ENDING], **found, **self.further_columns}
+
+    def level_title(self, level: str) -> str:
+        """What is printed for a level: as result tables call it."""
+        labels: Mapping[str, str] = self.further_columns.get("labels", {})
+        return labels.get(level) or super().level_title(level)
 
     def rows(self, state: State, bots: Sequence[BotSpec]) -> Rows:
         """What a finished game leaves in a run file: the row of the game and the columns of its seats.

@@ -6,7 +6,7 @@ They are told by level, `{"faction": {"nordic": 5}}`, and by levels that come to
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from itertools import combinations
 from typing import Any
 
@@ -82,6 +82,7 @@ def signed(points: int) -> str:
     return f"{points:+d}" if points else "0"
 
 
-def listing(points: Points) -> str:
-    """All of them in words: `nordic +5, rusviet/industrial -12`."""
-    return ", ".join(f"{level} {signed(number)}" for own in points.values() for level, number in own.items() if number)
+def listing(points: Points, title: Callable[[str], str]) -> str:
+    """All of them in words, each level by its title: `Nordic +5, Rusviet/Industrial -12`."""
+    told = [(level.split(AND), number) for own in points.values() for level, number in own.items() if number]
+    return ", ".join(f"{AND.join(map(title, levels))} {signed(number)}" for levels, number in told)

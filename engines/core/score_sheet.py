@@ -31,6 +31,7 @@ if TYPE_CHECKING:
     from engines.core.tables import Tables
 
 ReadPoints = Callable[["Tables", int], Points]  # for a game and a number of players
+NOTHING = "nothing is filled in: every number is 0"
 BLANK = {NUMBER: 0, SEAT: 1, CHOICE: "", SEVERAL: "", YES: False}
 
 
@@ -77,7 +78,7 @@ class ScoreSheet:
         reader.check_form(data)
         sheet = reader.sheet(data, self.game.options)
         reader.check_complete(sheet)
-        doubts = [*self._impossible(sheet), *self.unfinished(sheet)]
+        doubts = [NOTHING] if self._is_blank(sheet) else [*self._impossible(sheet), *self.unfinished(sheet)]
         _refuse(doubts, source, lenient)
         gap = self._gap(sheet)
         if gap is not None:
@@ -151,6 +152,15 @@ class ScoreSheet:
                 if levels.count(level) > copies[noun].get(level, 1):
                     yield f"the {noun} '{level}' is in play {times(levels.count(level))}"
 
+    def _is_blank(self, sheet: Sheet) -> bool:
+        """Whether every player has nothing but what an empty sheet has."""
+        counted = [entry for entry in self.entries if entry.kind not in (CHOICE, SEAT)]
+        return all(
+            player.entries.get(one.key, BLANK[one.kind]) == BLANK[one.kind]
+            for player in sheet.players
+            for one in counted
+        )
+
     def _too_many(self, players: int) -> Iterator[str]:
         if players > self.game.max_players:
             yield f"{players} players, but there can be only {self.game.min_players} to {self.game.max_players}"
@@ -189,7 +199,9 @@ class ScoreSheet:
         complete = all(
             entry.key in own.entries for own in sheet.players for entry in self.entries if entry.is_needed(sheet, own)
         )
-        return [*against, *self.unfinished(sheet)] if sheet.players and complete else against
+        if not sheet.players or not complete:
+            return against
+        return [NOTHING] if self._is_blank(sheet) else [*against, *self.unfinished(sheet)]
 
     def _part(self, draft: Mapping[str, Any]) -> Sheet:
         """The sheet of a draft as far as it goes."""
@@ -228,7 +240,7 @@ class ScoreSheet:
     def of(self, state: State) -> dict[str, Any]:
         """The sheet that a person would fill in for a position."""
         options = {"options": dict(state.setup.options)} if state.setup.options else {}
-        names = [" ".join((f"seat {number}", *seat.values())) for number, seat in enumerate(state.setup.seats, 1)]
+        names = [self.game.seat_title(seat, levels) for seat, levels in enumerate(state.setup.seats)]
         told = [_told(self.entries, state.core, seat) for seat in range(len(names))]
         agreed = [{KEY: state.handicap(seat)} if state.setup.handicap else {} for seat in range(len(names))]
         players = [{"name": name, **own, **more} for name, own, more in zip(names, told, agreed, strict=True)]

@@ -68,6 +68,19 @@ def read_setup(path: Path) -> Setup:
 
     Raises SetupError; OSError when the file cannot be read.
     """
+    return Setup.from_json(_stored(path)[0], str(path))
+
+
+def read_setups(path: Path) -> list[Setup]:
+    """All setups stored in a JSON file, or only the third of `FILE#3`.
+
+    Raises SetupError; OSError when the file cannot be read.
+    """
+    return [Setup.from_json(data, str(path)) for data in _stored(path)]
+
+
+def _stored(path: Path) -> list[object]:
+    """What stands in the file, or at the numbered place of it."""
     name, sign, number = str(path).rpartition("#")
     is_numbered = bool(sign) and number.isdecimal() and not path.exists()
     data = read_json(Path(name) if is_numbered else path, SetupError)
@@ -75,7 +88,7 @@ def read_setup(path: Path) -> Setup:
     place = int(number) if is_numbered else 1
     if not 1 <= place <= len(setups):
         raise SetupError(f"{path}: there is no setup {place}; the file holds {len(setups)}.")
-    return Setup.from_json(setups[place - 1], str(path))
+    return [setups[place - 1]] if is_numbered else setups
 
 
 def _header(data: object, source: str) -> dict[str, Any]:

@@ -11,11 +11,14 @@ from typing import Any
 
 from engines.core.dealing import Cell, DealConstraints, Dealer, EmptySeats, PlainDealer, cells_by_seat
 from engines.core.errors import SetupError, nearest
-from engines.core.explaining import listed
-from engines.core.factors import Factor, Factors, are_picked, fits, free_names
+from engines.core.explaining import capital, listed
+from engines.core.factors import Factor, Factors, are_picked, as_name, fits, free_names
 from engines.core.handicaps import KEY, Points, are_dealt, check_points, listing, points_of, signed
 from engines.core.options import Option, check_options, value_text
 from engines.core.setup import Setup
+from engines.core.setup_steps import SetupStep
+
+ADDED = "A handicap is added to the final score, before ties are broken."
 
 
 class Tables:
@@ -32,6 +35,7 @@ class Tables:
     assignments: tuple[str, ...] = ("random", "fixed")  # how tables are dealt over a run, the usual way first
     bans_pairs: bool = False  # whether its publisher has banned pairs
     table_keys: Sequence[str] = ()  # what a setup may fix for everybody
+    table_titles: Mapping[str, Mapping[str, str]] = {}  # of these, what is printed for an id
     dealer_type: type[Any] | None = None  # made of a number of players and `DealConstraints`
     solo_option: str = ""  # the option that seats a printed solo opponent: nobody, any board of its, one of them
 
@@ -42,6 +46,15 @@ class Tables:
     def levels(self) -> dict[str, list[str]]:
         """All levels of each factor, in printed order."""
         return {factor.name: list(factor.levels) for factor in self.factors}
+
+    def level_title(self, level: str) -> str:
+        """What is printed for a level."""
+        return capital(level.replace("_", " "))
+
+    def seat_title(self, seat: int, levels: Mapping[str, str]) -> str:
+        """What a seat, from 0, is called where nobody is named: `seat 2 (Saxony, Patriotic)`."""
+        printed = ", ".join(map(self.level_title, levels.values()))
+        return f"seat {seat + 1} ({printed})" if printed else f"seat {seat + 1}"
 
     @cached_property
     def _known(self) -> Factors:
@@ -105,14 +118,22 @@ class Tables:
     # -------------------------------------------------------------------------------------------------------- checking
 
     def check_setup(self, setup: Setup, source: str = "setup") -> Setup:
-        """The same setup when the game can be played with it."""
+        """The same setup when the game can be played with it; what is named as it is printed, by its id."""
         self.check_players(len(setup.seats), f"{source}: ")
         check_options(setup.options, self.options, source)
         game = self.under(setup.options)
+        setup = game.by_ids(setup)
         game.check_table(setup, source)
         if isinstance(setup.handicap, Mapping):
             check_points(setup.handicap, game.factors, source, SetupError)
         return setup
+
+    def by_ids(self, setup: Setup) -> Setup:
+        """The setup with ids for what somebody wrote as it is printed: `Nordic`, `Dragon Master`, `Ratmen/Flying`."""
+        levels = {factor.name: {level: self.level_title(level) for level in factor.levels} for factor in self.factors}
+        seats = tuple({key: _by_id(level, levels.get(key, {})) for key, level in seat.items()} for seat in setup.seats)
+        table = {key: _by_id(value, self.table_titles.get(key, {})) for key, value in setup.table.items()}
+        return replace(setup, seats=seats, table=table)
 
     def check_players(self, players: int, place: str = "") -> None:
         """Raises SetupError when the game does not seat so many."""
@@ -155,11 +176,30 @@ class Tables:
         """The rows of the seats and the notes on the table, with the handicap that was agreed."""
         rows, notes, agreed = self.setup_rows(setup), self.setup_notes(setup), setup.handicap
         if isinstance(agreed, Mapping):
-            return rows, [*notes, f"Handicap of who picks first: {listing(agreed)}."]
+            return rows, [*notes, f"Handicap of who picks first: {listing(agreed, self.level_title)}."]
         if agreed:
             rows = [row | {KEY: signed(agreed[row["seat"] - 1])} if "seat" in row else row for row in rows]
-            notes = [*notes, "A handicap is added to the final score, before ties are broken."]
+            notes = [*notes, ADDED]
         return rows, notes
+
+    def setup_sheet(self, setup: Setup, who: Sequence[str]) -> list[SetupStep]:
+        """What people at a real table put where, step by step; `who` is what each seat is called in a sentence."""
+        return [*self.setup_steps(setup, who), *self._handicap_step(setup), *self._option_step(setup)]
+
+    def setup_steps(self, setup: Setup, who: Sequence[str]) -> list[SetupStep]:
+        """The steps of the rulebook, without what the table has agreed."""
+        return [SetupStep("Players", self.table_notes(setup), self.setup_rows(setup))]
+
+    def _handicap_step(self, setup: Setup) -> list[SetupStep]:
+        agreed = setup.handicap
+        if isinstance(agreed, Mapping):
+            return [SetupStep("Handicap", [f"Points for who picks first: {listing(agreed, self.level_title)}."])]
+        rows = [{"seat": seat, KEY: signed(points)} for seat, points in enumerate(agreed, 1)]
+        return [SetupStep("Handicap", [ADDED], rows)] if rows else []
+
+    def _option_step(self, setup: Setup) -> list[SetupStep]:
+        notes = self.option_notes(setup)
+        return [SetupStep("Agreed at this table", notes)] if notes else []
 
     def avoidable(self, setup: Setup) -> list[dict[str, str]]:
         """What of a former table a new one can be told to avoid."""
@@ -181,6 +221,16 @@ class Tables:
         """The options that differ from the printed rules, in sentences; a solo opponent shows in its seat."""
         told = {name: value for name, value in setup.options.items() if name != self.solo_option}
         return [f"Option {name}: {value_text(value)}." for name, value in told.items()]
+
+
+def _by_id(value: Any, titles: Mapping[str, str]) -> Any:
+    """The id that is meant by itself or by its title, in any letters; what means none stays. In a list each."""
+    if isinstance(value, list):
+        return [_by_id(one, titles) for one in value]
+    if not isinstance(value, str) or value in titles:
+        return value
+    found = [known for known, title in titles.items() if as_name(value) in (as_name(known), as_name(title))]
+    return found[0] if len(found) == 1 else value
 
 
 def check_different(places: Iterable[tuple[str, Mapping[str, str]]], factor: str, source: str) -> None:

@@ -27,6 +27,7 @@ from engines.scythe.rules.units import recount_all
 from engines.scythe.setup import dealing, opening, results
 from engines.scythe.setup.options import OPTIONS
 from engines.scythe.setup.score_sheet import CATEGORIES, ScytheSheet
+from engines.scythe.setup.steps import setup_steps
 from engines.scythe.words import (
     cards,
     chance,
@@ -60,6 +61,9 @@ class Scythe(Game):
     expansions = dealing.EXPANSIONS[1:]
     bans_pairs = True
     table_keys = ("structure_bonus",)
+    table_titles: Mapping[str, Mapping[str, str]] = MappingProxyType(
+        {"structure_bonus": dict(zip(names.BONUS_TILES, names.BONUS_TILE_TITLES, strict=True))}
+    )
     dealer_type = dealing.Dealer
     assignments = ("balanced", "random", "fixed")
     aliased = "who starts follows from the mats, so the effect of a mat contains that of the turn order it brings"
@@ -80,6 +84,7 @@ class Scythe(Game):
     hide = staticmethod(hide_from)
     setup_rows = staticmethod(opening.setup_rows)
     table_notes = staticmethod(opening.table_notes)
+    setup_steps = staticmethod(setup_steps)
     narrate = staticmethod(narrate.narrate)
     tried = staticmethod(steps.tried)
     status_lines = staticmethod(status.status_lines)

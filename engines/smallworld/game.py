@@ -21,6 +21,7 @@ from engines.smallworld.rules.troops import recount_all
 from engines.smallworld.setup import dealing, opening, results
 from engines.smallworld.setup.options import OPTIONS
 from engines.smallworld.setup.score_sheet import SmallWorldSheet
+from engines.smallworld.setup.steps import setup_steps
 from engines.smallworld.words import narrate, status, view
 from engines.smallworld.words.slots import SLOTS
 
@@ -37,6 +38,7 @@ class SmallWorld(Game):
     options = OPTIONS
     items = results.ITEMS
     table_keys = dealing.TABLE_KEYS
+    table_titles: Mapping[str, Mapping[str, str]] = MappingProxyType({"combos": opening.COMBO_TITLES})
     dealer_type = dealing.Dealer
     assignments = ("random", "forced-race", "forced-power", "forced-combo", "fixed")
     questions = QUESTIONS
@@ -56,6 +58,7 @@ class SmallWorld(Game):
     knows_total = staticmethod(view.knows_total)
     setup_rows = staticmethod(opening.setup_rows)
     table_notes = staticmethod(opening.table_notes)
+    setup_steps = staticmethod(setup_steps)
     narrate = staticmethod(narrate.narrate)
     status_lines = staticmethod(status.status_lines)
     score = staticmethod(results.score_lines)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from types import MappingProxyType
 from typing import Any
 
 from engines.core.dealing import Dealer, cells_by_seat
@@ -21,6 +22,7 @@ from engines.wayfarers.rules import opening, scoring
 from engines.wayfarers.setup import dealing, results
 from engines.wayfarers.setup.options import OPTIONS, SOLO_SEATS, TURN_CAP
 from engines.wayfarers.setup.score_sheet import AI_CATEGORY, CATEGORIES, WayfarersSheet, points
+from engines.wayfarers.setup.steps import setup_steps
 from engines.wayfarers.words import narrate, status
 from engines.wayfarers.words.slots import SLOTS
 
@@ -37,6 +39,9 @@ class Wayfarers(Game):
     items: Sequence[Item] = results.ITEMS
     options = OPTIONS
     table_keys = dealing.TABLE_KEYS
+    table_titles: Mapping[str, Mapping[str, str]] = MappingProxyType(
+        {"journal_tiles": {tile: tile for tile in names.JOURNAL_TILES}}
+    )
     assignments: tuple[str, ...] = ("balanced", "random", "fixed")
     questions = QUESTIONS
     slots = SLOTS
@@ -51,6 +56,7 @@ class Wayfarers(Game):
     begin = staticmethod(opening.begin)
     setup_rows = staticmethod(dealing.setup_rows)
     table_notes = staticmethod(dealing.table_notes)
+    setup_steps = staticmethod(setup_steps)
     narrate = staticmethod(narrate.narrate)
     ahead = staticmethod(scoring.ahead)
     rows = staticmethod(results.rows)

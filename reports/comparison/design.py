@@ -61,7 +61,7 @@ def settings_of(
         *([_setting(LEFT_OUT, "Pairs left out", pairs[0], pairs[1])] if len(first.sources) > 1 else []),
         *_entries("constraints", first.constraints, second.constraints, label),
         *(
-            [_beside("handicaps", "Handicaps", designs, lambda design: listing(design.handicaps) or _NONE)]
+            [_beside("handicaps", "Handicaps", designs, lambda design: listing(design.handicaps, label) or _NONE)]
             if first.handicaps or second.handicaps
             else []
         ),

@@ -35,13 +35,21 @@ _MOST_NAMES = 12
 
 def draw_comparison(comparison: Comparison, second: Second | None = None) -> list[Picture]:
     """Every plot of the comparison, in the order of the page, drawn in one process or in two."""
-    return draw_plots([*_table_plots(comparison), *_histogram_plots(comparison)], second)
+    return draw_plots(list(plots_of(comparison)), second)
+
+
+def plots_of(comparison: Comparison) -> Iterator[Plot]:
+    """What every plot of the comparison is made of, in the order of the page."""
+    yield from _table_plots(comparison)
+    yield from _histogram_plots(comparison)
 
 
 def _table_plots(comparison: Comparison) -> Iterator[Plot]:
+    """Of each table; no map where no pair has enough games in both runs for a difference."""
     for table in comparison.tables:
         if len(table.factors) == 2:
-            yield _heatmap(comparison, table)
+            if any(row.difference for row in table.rows):
+                yield _heatmap(comparison, table)
         else:
             yield _dumbbells(comparison, table)
         if table.agreement is not None:

@@ -122,7 +122,10 @@ def table_sentence(comparison: Comparison, table: ComparedTable) -> str:
     """Which levels are shown to do better or worse in the second run, and which to do the same."""
     tested = [row for row in table.rows if row.verdict in (HIGHER, LOWER, SAME, UNCLEAR)]
     if not tested:
-        return f"no {level_word(comparison, table)} has {table.min_cell} games in both runs, so none is compared."
+        drawn = " or drawn" if len(table.factors) > 1 else ""
+        return (
+            f"no {level_word(comparison, table)} has {table.min_cell} games in both runs, so none is compared{drawn}."
+        )
     unit = _unit_of_rates(comparison)
     parts = _moved(comparison, table, tested, HIGHER, unit)
     parts += _moved(comparison, table, tested, LOWER, "" if parts else unit)

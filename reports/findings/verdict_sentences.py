@@ -91,10 +91,10 @@ def margin_words(summary: Summary) -> str:
     return f"±{100 * summary.delta:g} points"
 
 
-def certainty(table: LevelTable) -> str:
-    """What stands behind what is shown of a table: `(95 %, Holm over 47)`."""
+def certainty(table: LevelTable, shown: str = "") -> str:
+    """What stands behind what is shown of a table: `(95 %, Holm over 47)`, or with `shown` before it."""
     over = f", Holm over {table.tests}" if table.tests > 1 else ""
-    return f"({percent(table.confidence)}{over})"
+    return f"({shown}{percent(table.confidence)}{over})"
 
 
 def verdict_sentence(summary: Summary, table: LevelTable) -> str:
@@ -134,7 +134,7 @@ def _strong_and_weak(summary: Summary, table: LevelTable) -> str:
     if weak:
         than = "" if strong else f" than {share}"
         parts.append(f"{_with_rates(summary, table, weak)} {_win(weak)} less often{than}")
-    return f"shown {certainty(table)}: {'; '.join(parts)}." if parts else ""
+    return f"{'; '.join(parts)} {certainty(table, 'shown at ')}." if parts else ""
 
 
 def _win(rows: Sequence[LevelRow]) -> str:

@@ -11,8 +11,8 @@ from collections.abc import Mapping
 from typing import Any
 
 from engines.drawing.picture import Piece
+from reports.boards.palette import css_colour
 from reports.game_page.course import CHANCE, Course, Mats, Step, Table
-from reports.game_page.palette import css_colour
 
 GONE = -1
 TURN, HEAD, KNOWN = "turn", "head", "known"

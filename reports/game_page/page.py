@@ -2,23 +2,21 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from pathlib import Path
 
 from markupsafe import Markup
 
 from engines.core.explaining import counted
 from engines.core.version import PROGRAM_VERSION
-from engines.drawing.picture import Outline
+from reports.boards.svg import ROOM as BOARDS
+from reports.boards.svg import TOOLS
 from reports.game_page.course import EVERYTHING, NOBODY, Course
 from reports.game_page.packing import packed
-from reports.game_page.palette import css_colour
 from reports.game_page.share_graph import share_graph
 from reports.page.folder import prepared, store
 from reports.page.templating import ROOM, environment_of, page_text, policy_hash
 
 OWN_ROOM = "reports.game_page"
-LINE, BROAD = 2.0, 6.0  # widths of lines on boards
 
 
 def write_game_page(course: Course, folder: Path) -> list[Path]:
@@ -31,20 +29,18 @@ def render_game_page(course: Course) -> str:
     """The whole page."""
     script = page_text(OWN_ROOM, "game.js")
     return (
-        environment_of(OWN_ROOM)
-        .get_template("game.html.j2")
+        environment_of(OWN_ROOM, BOARDS)
+        .get_template("game.html.j2", globals=TOOLS)
         .render(
             course=course,
             title=f"{course.game}, {counted(len(course.names), 'player')}",
             views=[_view(course, reader) for reader in course.readers],
             note=_note(course),
-            colour=css_colour,
-            path=svg_path,
-            points=svg_points,
-            widths=(LINE, BROAD),
             graph=share_graph(course.analysis, course.names) if course.analysis else None,
             version=PROGRAM_VERSION,
-            style=Markup(page_text(ROOM, "style.css") + page_text(OWN_ROOM, "game.css")),
+            style=Markup(
+                page_text(ROOM, "style.css") + page_text(BOARDS, "board.css") + page_text(OWN_ROOM, "game.css")
+            ),
             script=Markup(script),
             script_hash=policy_hash(script),
             data=Markup(as_script_data(packed(course))),
@@ -71,13 +67,3 @@ def _note(course: Course) -> str:
         return ""
     whose = "what everybody knows" if reader == NOBODY else f"what {course.names[reader]} knew"
     return f"This page holds {whose}, and nothing else."
-
-
-def svg_path(outline: Outline) -> str:
-    """A closed line."""
-    return f"M{svg_points(outline)}Z"
-
-
-def svg_points(points: Sequence[tuple[float, float]]) -> str:
-    """`12,3.5 14,8`."""
-    return " ".join(f"{x:.5g},{y:.5g}" for x, y in points)

@@ -62,7 +62,7 @@ def design_entries(summary: Summary) -> list[Entry]:
         ("Seed", "; ".join(_each(design.runs, lambda run: str(run.seed)))),
         ("Options", _listing(design.options) or "as the rules have them"),
         ("Dealt under", _listing(design.constraints)),
-        ("Handicaps", listing(design.handicaps)),
+        ("Handicaps", listing(design.handicaps, summary.label)),
         ("Left out", _banned(summary)),
         ("Build", "; ".join(_each(design.runs, lambda run: _build(run.build)))),
         (

@@ -6,16 +6,15 @@ from base64 import b64encode
 from hashlib import sha256
 from importlib import resources
 
-from jinja2 import Environment, PackageLoader, StrictUndefined
+from jinja2 import ChoiceLoader, Environment, PackageLoader, StrictUndefined
 
 ROOM = "reports.page"  # whose style all pages share
 
 
-def environment_of(room: str) -> Environment:
-    """Where the templates of a room are found; what they are given is escaped, and nothing may be missing."""
-    return Environment(
-        loader=PackageLoader(room), autoescape=True, undefined=StrictUndefined, trim_blocks=True, lstrip_blocks=True
-    )
+def environment_of(*rooms: str) -> Environment:
+    """Where the templates of rooms are found; what they are given is escaped, and nothing may be missing."""
+    loader = ChoiceLoader([PackageLoader(room) for room in rooms])
+    return Environment(loader=loader, autoescape=True, undefined=StrictUndefined, trim_blocks=True, lstrip_blocks=True)
 
 
 def page_text(room: str, name: str) -> str:

@@ -123,7 +123,7 @@ def test_the_empty_sheet_of_a_table_has_its_handicap(tmp_path: Path) -> None:
 
 def test_setup_of_picked_combos_says_what_who_picks_first_gets(tmp_path: Path) -> None:
     told = done("setup", "smallworld", "-p", 3, "--seed", 1, "--handicap", written(tmp_path, "smallworld"))
-    assert "Handicap of who picks first: amazons +1, " in told and told.endswith(", flying -5, wealthy +3.\n")
+    assert "Handicap of who picks first: Amazons +1, " in told and told.endswith(", Flying -5, Wealthy +3.\n")
 
 
 SCYTHE = {"coins": 20, "popularity": 0, "territories": 0, "factory": False, "resources": 0, "stars": 0} | {

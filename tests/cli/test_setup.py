@@ -235,7 +235,7 @@ def test_names_are_taken_as_they_are_printed() -> None:
 
 def test_a_keep_that_no_table_has_says_how_seats_follow() -> None:
     said = sentence(scythe("setup", "-p", 4, "--keep", "1=rusviet", "--keep", "2=nordic"))
-    assert "Seats follow the home bases clockwise: albion, nordic, rusviet," in said
+    assert "seats follow the home bases clockwise, nordic, rusviet, crimea" in said
 
 
 @pytest.mark.parametrize("words", [("setup",), ("play", "--script", "-"), ("simulate", "-n", 2)])

@@ -13,7 +13,9 @@ from engines.core.errors import RunFileError
 from reports.charts.plot import Picture
 from reports.comparison.compare import compare
 from reports.comparison.flat import compared_rows
+from reports.comparison.gallery import plots_of
 from reports.comparison.page import render_comparison
+from reports.comparison.sentences import table_sentence
 from reports.comparison.summary import FORMAT, FORMAT_VERSION, Comparison, to_json
 from reports.page.folder import FolderError, prepared, store
 from tests.reports.build_run import FACTIONS, Recipe, write_run
@@ -133,3 +135,13 @@ def test_runs_of_any_size_have_a_page(players: int, games: int, factions: int, t
     orders = [table.agreement is not None for table in compared.tables]
     assert ("Both runs have too few" in page) == (not any(orders))
     assert page.count("in the two runs are") == sum(orders)
+
+
+def test_pairs_too_rare_to_be_compared_are_not_drawn(tmp_path: Path) -> None:
+    paths = [write_run(tmp_path / f"{seed}.sqlite", Recipe(games=24, seed=seed)) for seed in (1, 2)]
+    found = compare([paths[0]], [paths[1]])
+    (pairs,) = (table for table in found.tables if len(table.factors) == 2)
+    assert not any(row.difference for row in pairs.rows)
+    assert table_sentence(found, pairs).endswith("games in both runs, so none is compared or drawn.")
+    names = [plot.name for plot in plots_of(found)]
+    assert "both-faction" in names and "difference-faction-mat" not in names

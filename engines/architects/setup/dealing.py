@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from itertools import combinations
 from random import Random
@@ -16,22 +17,44 @@ from engines.core.setup import Setup
 
 
 def setup_rows(setup: Setup) -> list[dict[str, Any]]:
-    """One row a seat: its character, what it starts with, what it can do. Rule: A11.1, A11.2, A11.3"""
-    return [{"seat": seat, **(_start(own["character"]) if own else {})} for seat, own in enumerate(setup.seats, 1)]
+    """One row a seat: its turn and character, what it starts with, what it can do. Rule: A11.1, A11.2, A11.3"""
+    seats = len(setup.seats)
+    if not all(setup.seats):
+        return [{"seat": seat} for seat in range(1, seats + 1)]
+    first = most_virtuous([names.CHARACTERS.index(own["character"]) for own in setup.seats])
+    return [
+        {"seat": seat + 1, "turn": (seat - first) % seats + 1, **_start(own["character"])}
+        for seat, own in enumerate(setup.seats)
+    ]
 
 
 def _start(character: str) -> dict[str, Any]:
     number = names.CHARACTERS.index(character)
-    own = t.CHARACTER_GOODS[number * t.NUM_GOODS : (number + 1) * t.NUM_GOODS]
-    counts = ((t.CHARACTER_PRISONERS, "prisoner"), (t.CHARACTER_DEBTS, "debt"), (t.CHARACTER_CARDS, "extra card"))
-    more = [counted(count[number], what) for count, what in counts if count[number]]
-    goods = [f"{count} {good}" for good, count in zip(names.GOODS, own, strict=True) if count]
+    cards = [counted(t.CHARACTER_CARDS[number], "extra card")] if t.CHARACTER_CARDS[number] else []
     return {
         "character": names.CHARACTER_NAMES[number],
+        "colour": names.CHARACTER_COLOURS[number],
         "virtue": t.CHARACTER_VIRTUE[number],
-        "start": ", ".join([*goods, *more]),
+        "start": ", ".join([*_taken(number), *cards]),
         "ability": names.CHARACTER_ABILITIES[number],
     }
+
+
+def start_of(number: int) -> str:
+    """What a character takes before the draft, in words. Rule: A11.1"""
+    return ", ".join(_taken(number))
+
+
+def _taken(number: int) -> list[str]:
+    own = t.CHARACTER_GOODS[number * t.NUM_GOODS : (number + 1) * t.NUM_GOODS]
+    counts = ((t.CHARACTER_PRISONERS, "prisoner"), (t.CHARACTER_DEBTS, "debt"))
+    goods = [f"{count} {good}" for good, count in zip(names.GOODS, own, strict=True) if count]
+    return [*goods, *(counted(count[number], what) for count, what in counts if count[number])]
+
+
+def most_virtuous(characters: Sequence[int]) -> int:
+    """The seat, from 0, of the character with the highest virtue, who starts. Rule: A11.2"""
+    return max(range(len(characters)), key=lambda seat: t.CHARACTER_VIRTUE[characters[seat]])
 
 
 def table_notes(setup: Setup) -> list[str]:
@@ -39,7 +62,7 @@ def table_notes(setup: Setup) -> list[str]:
     if not all(setup.seats):
         return ["Who starts is drawn when the game starts, and silver goes by turn order; turns go clockwise."]
     numbers = [names.CHARACTERS.index(own["character"]) for own in setup.seats]
-    first = max(range(len(numbers)), key=lambda seat: t.CHARACTER_VIRTUE[numbers[seat]])
+    first = most_virtuous(numbers)
     who = names.CHARACTER_NAMES[numbers[first]]
     return [f"Seat {first + 1} ({who}, the highest virtue) starts; turns go clockwise."]
 

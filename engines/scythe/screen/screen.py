@@ -15,6 +15,7 @@ from engines.scythe.screen.players import own_lines, player_lines, title
 from engines.scythe.screen.scene import picture as picture
 from engines.scythe.screen.scene import scene as scene
 from engines.scythe.screen.seen import Seen, look
+from engines.scythe.screen.setup import setup_drawing as setup_drawing
 
 LEGEND_TOP = 32  # the rows beside the lowest hex are free
 LEGEND_COLUMNS = (0, 11, 21)

@@ -13,6 +13,7 @@ from random import Random
 
 from engines.core.dealing import Cell, DealConstraints
 from engines.core.errors import SetupError, nearest
+from engines.core.explaining import counted, listed
 from engines.core.factors import Factor, Factors, Levels, SomeLevels, fits, is_new
 from engines.core.setup import Setup
 from engines.scythe.generated.names import BONUS_TILES, FACTION_TITLES, FACTIONS, MAT_TITLES, MATS
@@ -36,14 +37,14 @@ class Dealer:
             raise SetupError(
                 f"{players} players need the expansion 'invaders'; the base game seats up to {MAX_BASE_PLAYERS}."
             )
-        self._seatings = list(_seatings(players, allowed_pairs(constraints), constraints))
+        pairs = allowed_pairs(constraints)
+        self._seatings = list(_seatings(players, pairs, constraints))
         self._ends = list(accumulate(_ways(masks) for _, masks in self._seatings))
         self.count = self._ends[-1] if self._ends else 0
         if not self.count:
-            order = f" Seats follow the home bases clockwise: {', '.join(FACTIONS)}." if constraints.keep else ""
             raise SetupError(
-                f"No table of {players} players is possible with what is banned, kept and avoided; loosen one of them."
-                f"{order}"
+                f"No table of {players} players is possible with what is banned, kept and avoided: "
+                f"{_why_none(players, pairs, constraints)}."
             )
 
     def table(self, number: int) -> Setup:
@@ -141,12 +142,10 @@ def _seatings(
         (seat, faction): sum(1 << mat for own, mat in pairs if own == faction and is_open(seat, (own, mat)))
         for seat, faction in product(range(players), range(len(FACTIONS)))
     }
-    for chosen in combinations(sorted({faction for faction, _ in pairs}), players):
-        for turn in range(players):
-            seating = chosen[turn:] + chosen[:turn]
-            masks = tuple(mats[place] for place in enumerate(seating))
-            if all(masks):
-                yield seating, masks
+    for seating in _clockwise(sorted({faction for faction, _ in pairs}), players):
+        masks = tuple(mats[place] for place in enumerate(seating))
+        if all(masks):
+            yield seating, masks
 
 
 def _kept(players: int, pairs: Sequence[Levels], constraints: DealConstraints) -> dict[int, SomeLevels]:
@@ -180,6 +179,28 @@ def _why_not(faction: int | None, mat: int | None, constraints: DealConstraints)
     if len(pieces) == 2 and _is_banned((faction or 0, mat or 0)) and constraints.banned_pairs == "official":
         return f"{pieces[0][1]} with {pieces[1][1]} is one of the publisher's banned pairs"
     return "everything that it could come with is banned"
+
+
+def _why_none(players: int, pairs: Sequence[Levels], constraints: DealConstraints) -> str:
+    """Why no table can be dealt: end of a sentence. Rule: S1.6"""
+    for place, name in enumerate(PAIR.names):
+        left = len({pair[place] for pair in pairs})
+        if left < players:
+            return f"only {counted(left, name)} left for {players} seats"
+    kept = {seat: faction for seat, (faction, _) in _kept(players, pairs, constraints).items() if faction is not None}
+    factions = sorted({faction for faction, _ in pairs})
+    if not any(all(seating[seat] == own for seat, own in kept.items()) for seating in _clockwise(factions, players)):
+        wanted = listed(f"{FACTIONS[own]} on seat {seat + 1}" for seat, own in sorted(kept.items()))
+        order = ", ".join(FACTIONS[faction] for faction in factions)
+        return f"seats follow the home bases clockwise, {order}, and no {players} of them in this order have {wanted}"
+    return "too few of them go together; loosen one of them"
+
+
+def _clockwise(factions: Sequence[int], players: int) -> Iterator[tuple[int, ...]]:
+    """Every way in which so many of these factions sit by home base, whoever is first."""
+    for chosen in combinations(factions, players):
+        for turn in range(players):
+            yield chosen[turn:] + chosen[:turn]
 
 
 def _check_kept(kept: Mapping[int, SomeLevels]) -> None:

@@ -27,13 +27,18 @@ def scene(state: State) -> Scene:
     """The printed map of this number of players."""
     seen = look(state, None)
     paints = tuple(looks.seat_paint(p, True) for p in seen.seats)
-    terrains = ", ".join(f"{short} {word}" for short, word in zip(looks.TERRAIN_SHORT, names.TERRAINS, strict=True))
-    symbols = ", ".join(f"{sign} {word}" for word, sign in looks.SYMBOL_SHORT.items())
     legend = (
-        f"{terrains}; {symbols}. "
+        f"{signs()}. "
         "3 Orcs on the colour of a seat are three tokens of its active race, on white with a † of one in decline.",
     )
     return Scene(paints, (_board(seen),), (PLAYERS, COMBOS), legend)
+
+
+def signs() -> str:
+    """What stands for terrains and symbols."""
+    terrains = ", ".join(f"{short} {word}" for short, word in zip(looks.TERRAIN_SHORT, names.TERRAINS, strict=True))
+    symbols = ", ".join(f"{sign} {word}" for word, sign in looks.SYMBOL_SHORT.items())
+    return f"{terrains}; {symbols}"
 
 
 def picture(state: State, seat: int | None) -> Picture:

@@ -16,6 +16,7 @@ from engines.smallworld.screen.players import combo_sentences, combo_table, hold
 from engines.smallworld.screen.scene import picture as picture
 from engines.smallworld.screen.scene import scene as scene
 from engines.smallworld.screen.seen import Seen, Troop, look
+from engines.smallworld.screen.setup import setup_drawing as setup_drawing
 from engines.smallworld.words.phrases import combo_title
 
 SIDE = 52  # columns beside the map, where the terminal has them

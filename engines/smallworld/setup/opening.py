@@ -2,14 +2,21 @@
 
 from __future__ import annotations
 
+from itertools import product
 from typing import Any
 
 from engines.core.factors import Levels
 from engines.core.setup import Setup
+from engines.smallworld.generated import names
 from engines.smallworld.generated import tables as t
 from engines.smallworld.rules.combos import start_tokens
-from engines.smallworld.setup.dealing import combo_numbers, dealt, first_seat
+from engines.smallworld.setup.dealing import combo_name, combo_numbers, dealt, first_seat
 from engines.smallworld.words.phrases import combo_title, regions_in
+
+COMBO_TITLES = {
+    combo_name(race, power): combo_title(race, power)
+    for race, power in product(range(len(names.RACES)), range(len(names.POWERS)))
+}
 
 
 def setup_rows(setup: Setup) -> list[dict[str, Any]]:

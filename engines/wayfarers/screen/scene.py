@@ -36,10 +36,8 @@ PLAYERS = Heading(
 OFFER = Heading("Cards on offer", ("Row", *(f"Place {position + 1}" for position in range(t.ROW_LENGTH))))
 JOURNAL_TILES = Heading("Journal tiles", ("Tile", "On space", "Gives"))
 TILES = Heading("Upgrade tiles")
-LEGEND = (
-    "A marker on the Journal Track has the number and colour of its seat; it moves to the right along the lines. "
-    f"Caravans: {caravan.LEGEND}",
-)
+MARKERS = "A marker on the Journal Track has the number and colour of its seat; it moves to the right along the lines."
+LEGEND = (f"{MARKERS} Caravans: {caravan.LEGEND}",)
 
 
 def scene(state: State) -> Scene:
@@ -61,7 +59,7 @@ def picture(state: State, seat: int | None) -> Picture:
     return Picture(turn, head, (_markers(core), *caravans), rows)
 
 
-def _corner(space: int) -> Point:
+def corner(space: int) -> Point:
     """The upper left corner of a space; the spaces of a column stand in the middle of the track."""
     column = t.JOURNAL_COLUMN[space]
     own = [other for other in range(t.NUM_JOURNAL) if t.JOURNAL_COLUMN[other] == column]
@@ -72,7 +70,7 @@ def _corner(space: int) -> Point:
 def _journal() -> Board:
     """Spaces and links. Rule: Y5.1"""
     spots = tuple(
-        box_spot(names.JOURNAL[space], f"Journal {names.JOURNAL[space]}", _corner(space), SPACE,
+        box_spot(names.JOURNAL[space], f"Journal {names.JOURNAL[space]}", corner(space), SPACE,
                  FINAL if t.JOURNAL_FINAL & BIT[space] else PAPER)
         for space in range(t.NUM_JOURNAL)
     )  # fmt: skip
@@ -86,7 +84,7 @@ def _journal() -> Board:
 
 
 def _side(space: int, x: float) -> Point:
-    left, top = _corner(space)
+    left, top = corner(space)
     return left + x, top + SPACE[1] / 2
 
 

@@ -1,0 +1,123 @@
+"""Setting Architects up at a real table, in the order of the rulebook. Rule: A1, A11"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from engines.architects.generated import names
+from engines.architects.generated import tables as t
+from engines.architects.rules.opening import REWARDS_OF_PLAYER
+from engines.architects.setup.dealing import most_virtuous, start_of
+from engines.core.explaining import capital
+from engines.core.setup import Setup
+from engines.core.setup_steps import SetupStep
+
+
+def setup_steps(setup: Setup, who: Sequence[str]) -> list[SetupStep]:
+    """Boards, cards, markers, start values, draft, who starts.
+
+    Rule: A1.1, A1.2, A1.3, A1.4, A1.5, A1.6, A1.7, A1.8, A1.9, A1.11, A11.1, A11.2, A11.3
+    """
+    own = [names.CHARACTERS.index(seat["character"]) for seat in setup.seats if seat]
+    steps = [_boards(own), *_cards(len(setup.seats)), *_markers(own)]
+    return [*steps, *(_with_characters(own, who) if own else _standard_sides(setup)), *_apprentices(setup)]
+
+
+def _boards(own: Sequence[int]) -> SetupStep:
+    """Rule: A1.1, A11.1"""
+    if not own:
+        text = f"Everybody takes a player board, standard side up, and the {t.WORKERS} workers of its colour."
+        return SetupStep("Player boards", [text], rule="A1.1")
+    rows = [
+        {"seat": seat, "character": names.CHARACTER_NAMES[number], "colour": names.CHARACTER_COLOURS[number]}
+        for seat, number in enumerate(own, 1)
+    ]
+    text = f"Everybody takes the player board with this character up, and the {t.WORKERS} workers of its colour."
+    return SetupStep("Player boards", [text], rows, "A11.1")
+
+
+def _cards(players: int) -> list[SetupStep]:
+    """Rule: A1.2, A1.3, A1.4, A1.5, A1.6"""
+    return [
+        SetupStep(
+            "The Black Market",
+            [
+                "Shuffle the Black Market cards and put the pile on the small space on the left, small side up. No "
+                "card lies on the large space on the right yet."
+            ],
+            rule="A1.2",
+        ),
+        SetupStep(
+            "Rewards",
+            [
+                f"Shuffle the Reward cards and put {REWARDS_OF_PLAYER * players + 1} of them face down beside the "
+                "cathedral. The others go back into the box, unseen."
+            ],
+            rule="A1.3",
+        ),
+        SetupStep("Debts", ["Put the Debt cards beside the board, unpaid side up."], rule="A1.4"),
+        SetupStep(
+            "Apprentices",
+            [
+                f"Shuffle the Apprentice cards and lay {t.NUM_SPOTS} of them face up in two rows of "
+                f"{t.NUM_SPOTS // 2} to the right of the Workshop. The others are the pile."
+            ],
+            rule="A1.5",
+        ),
+        SetupStep("Buildings", ["Shuffle the Building cards; they are a pile, face down."], rule="A1.6"),
+        SetupStep("Tax Stand", [f"Put {t.START_TAX} silver on it."], rule="A1.7"),
+    ]
+
+
+def _markers(own: Sequence[int]) -> list[SetupStep]:
+    """Rule: A1.8, A11.1"""
+    cathedral = "Everybody puts one marker below the first step of the cathedral"
+    if not own:
+        return [SetupStep("Markers", [f"{cathedral}, the other on virtue {t.START_VIRTUE}."], rule="A1.8")]
+    rows = [{"seat": seat, "virtue": t.CHARACTER_VIRTUE[number]} for seat, number in enumerate(own, 1)]
+    return [SetupStep("Markers", [f"{cathedral}, the other on the virtue of the character."], rows, "A1.8")]
+
+
+def _draft() -> SetupStep:
+    """Rule: A1.9, A1.10"""
+    text = (
+        f"Deal everybody {t.DRAFTED} Building cards, face down. All keep one and pass the others to the left; "
+        "again with three. Of the last two all keep one, and the other goes under the pile, in the order of the seats "
+        "from the first player on. Everybody holds three."
+    )
+    return SetupStep("The draft of buildings", [text], rule="A1.9")
+
+
+def _with_characters(own: Sequence[int], who: Sequence[str]) -> list[SetupStep]:
+    """What characters start with, and who begins. Rule: A11.1, A11.2, A11.3"""
+    goods = [{"seat": seat, "takes": start_of(number)} for seat, number in enumerate(own, 1)]
+    cards = [{"seat": seat, "draws": t.CHARACTER_CARDS[n]} for seat, n in enumerate(own, 1) if t.CHARACTER_CARDS[n]]
+    begins = SetupStep(
+        "The first player",
+        [f"{capital(who[most_virtuous(own)])} has the highest virtue and starts; turns go clockwise."],
+        rule="A11.2",
+    )
+    more = SetupStep("Extra building cards", ["After the draft these seats draw from the pile."], cards, "A11.3")
+    text = "Take this from the supply. Prisoners are workers of your own, which start in Prison."
+    return [SetupStep("What the characters give", [text], goods, "A11.1"), begins, _draft(), *([more] if cards else [])]
+
+
+def _standard_sides(setup: Setup) -> list[SetupStep]:
+    """Rule: A1.11, A1.12"""
+    silver = [f"{amount}" for amount in t.START_SILVER[: len(setup.seats)]]
+    text = (
+        "Draw who starts; turns go clockwise. From the first player on everybody takes silver: "
+        f"{', '.join(silver[:-1])} and {silver[-1]}."
+    )
+    return [_draft(), SetupStep("The first player", [text], rule="A1.11")]
+
+
+def _apprentices(setup: Setup) -> list[SetupStep]:
+    """Rule: A1.20"""
+    if not setup.options.get("aoa_start_apprentice"):
+        return []
+    text = (
+        "In reverse order of play everybody takes one of the Apprentices on display at no cost, with its change of "
+        "virtue. Fill the display when all have one."
+    )
+    return [SetupStep("First Apprentices", [text], rule="A1.20")]

@@ -1,0 +1,25 @@
+"""Setting a game up at a real table, step by step in the order of the rulebook."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+
+@dataclass(frozen=True)
+class SetupStep:
+    """One step: what it is about, sentences on what to put where, and rows with something for each seat or place.
+
+    The key `seat` of a row is the number of a seat, from 1.
+    """
+
+    title: str
+    text: Sequence[str] = ()
+    rows: Sequence[Mapping[str, Any]] = ()
+    rule: str = ""
+
+
+def who_sits(names: Sequence[str]) -> list[str]:
+    """What each seat is called inside a sentence: `seat 2`, or `Anna (seat 2)`; a seat without a name has ''."""
+    return [f"{name} (seat {seat})" if name else f"seat {seat}" for seat, name in enumerate(names, 1)]

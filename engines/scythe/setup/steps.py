@@ -1,0 +1,117 @@
+"""Setting Scythe up at a real table, in the order of the rulebook. Rule: S1"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from engines.core.explaining import capital
+from engines.core.setup import Setup
+from engines.core.setup_steps import SetupStep
+from engines.scythe.generated import names
+from engines.scythe.generated import tables as t
+from engines.scythe.setup.dealing import turn_order
+
+
+def setup_steps(setup: Setup, who: Sequence[str]) -> list[SetupStep]:
+    """Board, decks, mats, pieces, who starts. Rule: S1.2, S1.3, S1.4, S1.5, S1.6, S1.7, S1.8, S1.9, S1.10"""
+    return [
+        SetupStep(
+            "The board",
+            [
+                f"Put an encounter token on each of the {t.ENCOUNTERS.bit_count()} encounter territories; the drawing "
+                "marks them with ?."
+            ],
+            rule="S1.2",
+        ),
+        SetupStep(
+            "The decks",
+            [
+                "Shuffle the combat cards, the encounter cards and the objective cards; put each deck face down beside "
+                "the board."
+            ],
+            rule="S1.3",
+        ),
+        SetupStep(
+            "The Factory",
+            [
+                f"Shuffle the Factory cards and put {len(setup.seats) + t.FACTORY_OFFER_EXTRA} of them face down on "
+                "the Factory. The others go back into the box, unseen."
+            ],
+            rule="S1.4",
+        ),
+        SetupStep("The structure bonus", [_bonus(setup)], rule="S1.5"),
+        *_seat_steps(setup),
+        _pieces(),
+        SetupStep("The first player", [_first(setup, who)], rule="S1.10"),
+    ]
+
+
+def _bonus(setup: Setup) -> str:
+    """What to do with the structure bonus tiles. Rule: S1.5"""
+    tile = setup.table.get("structure_bonus")
+    if tile is None:
+        return f"Draw one of the {len(names.BONUS_TILES)} structure bonus tiles and put it face up on the board."
+    title = names.BONUS_TILE_TITLES[names.BONUS_TILES.index(tile)]
+    return f"Put this structure bonus tile face up on the board: {title}. The others go back into the box."
+
+
+def _seat_steps(setup: Setup) -> list[SetupStep]:
+    """Mats, what they give, and where the first pieces stand. Rule: S1.6, S1.7, S1.8, S1.11"""
+    pairs = [(names.FACTIONS.index(seat["faction"]), names.MATS.index(seat["mat"])) for seat in setup.seats]
+    mats, goods, places = [], [], []
+    for seat, (faction, mat) in enumerate(pairs, 1):
+        spaces = t.START_WORKERS[2 * faction : 2 * faction + 2]
+        workers = [f"{names.SPACES[space]} ({names.TERRAINS[t.TERRAIN[space]]})" for space in spaces]
+        title = f"{names.MAT_NUMBERS[mat]} {names.MAT_TITLES[mat]}"
+        mats.append({"seat": seat, "faction": names.FACTION_TITLES[faction], "player mat": title})
+        goods.append(
+            {
+                "seat": seat,
+                "power": t.START_POWER[faction],
+                "combat cards": t.START_CARDS[faction],
+                "popularity": t.START_POPULARITY[mat],
+                "coins": t.START_COINS[mat],
+                "objective cards": t.START_OBJECTIVES[mat],
+            }
+        )
+        places.append(
+            {"seat": seat, "home base": names.FACTIONS[faction].capitalize(), "workers": " and ".join(workers)}
+        )
+    return [
+        SetupStep("Seats and mats", ["Sit near the home bases, clockwise in this order."], mats, "S1.6"),
+        SetupStep(
+            "What the mats give",
+            [
+                "Mark power on the Power Track and popularity on the Popularity Track, take the coins, and draw the "
+                "cards; only their owner looks at them."
+            ],
+            goods,
+            "S1.7",
+        ),
+        SetupStep(
+            "On the board",
+            ["A character on each home base, and one worker on each of two territories beside it."],
+            places,
+            "S1.8",
+        ),
+    ]
+
+
+def _pieces() -> SetupStep:
+    """What waits on the mats. Rule: S1.9"""
+    return SetupStep(
+        "On the mats",
+        [
+            f"Player mat: {t.TECHNOLOGY_CUBES_PER_PLAYER} technology cubes on the marked green boxes of the top row, "
+            f"the other {t.WORKERS_PER_PLAYER - t.WORKERS_AT_START} workers on the rectangles of Produce, "
+            f"{t.STRUCTURES_PER_PLAYER} structures on their boxes, {t.RECRUITS_PER_PLAYER} recruits on the circles of "
+            "the bottom row, the action token beside the mat.",
+            f"Faction mat: {t.MECHS_PER_PLAYER} mechs on their abilities, {t.STARS_PER_PLAYER} stars beside it.",
+        ],
+        rule="S1.9",
+    )
+
+
+def _first(setup: Setup, who: Sequence[str]) -> str:
+    """Rule: S1.10"""
+    return f"{capital(who[turn_order(setup)[0]])} has the lowest player mat and starts; turns go clockwise."

@@ -1,0 +1,34 @@
+"""What the template `board.html.j2` draws boards with."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from engines.drawing.picture import Outline
+from reports.boards.palette import css_colour
+from reports.boards.pieces import HEIGHT, ICON, content_left, laid
+
+ROOM = "reports.boards"
+LINE, BROAD = 2.0, 6.0  # widths of lines on boards
+
+
+def svg_path(outline: Outline) -> str:
+    """A closed line."""
+    return f"M{svg_points(outline)}Z"
+
+
+def svg_points(points: Sequence[tuple[float, float]]) -> str:
+    """`12,3.5 14,8`."""
+    return " ".join(f"{x:.5g},{y:.5g}" for x, y in points)
+
+
+TOOLS = {
+    "colour": css_colour,
+    "path": svg_path,
+    "points": svg_points,
+    "widths": (LINE, BROAD),
+    "laid": laid,
+    "content_left": content_left,
+    "piece_height": HEIGHT,
+    "icon_size": ICON,
+}

@@ -1,0 +1,23 @@
+"""The frame of a sheet as a page: one HTML text without script that needs nothing beside itself."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from markupsafe import Markup
+
+from engines.core.version import PROGRAM_VERSION
+from reports.boards.svg import ROOM as BOARDS
+from reports.boards.svg import TOOLS
+from reports.page.templating import ROOM, environment_of, page_text
+
+OWN_ROOM = "reports.sheets"
+STYLES = ((ROOM, "style.css"), (BOARDS, "board.css"), (OWN_ROOM, "sheet.css"))
+
+
+def page_of(template: str, title: str, **content: Any) -> str:
+    """The page that a template makes of some content."""
+    style = Markup("".join(page_text(room, name) for room, name in STYLES))
+    environment = environment_of(OWN_ROOM, BOARDS)
+    found = environment.get_template(template, globals=TOOLS)
+    return found.render(title=title, version=PROGRAM_VERSION, style=style, **content)

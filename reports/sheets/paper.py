@@ -1,0 +1,184 @@
+"""A sheet of paper of any length for pictures: words, tables and drawings below each other, in points (1/72 inch)."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, field
+from functools import cache
+from io import BytesIO
+
+from matplotlib.axes import Axes
+from matplotlib.figure import Figure
+from matplotlib.font_manager import FontProperties
+from matplotlib.textpath import text_to_path
+
+from reports.charts.style import INK, MUTED, RULE, styled
+
+FONT = "DejaVu Sans"
+DPI = 150
+LEADING = 1.4  # from one line to the next, in sizes of its letters
+ASCENT = 1.05  # from the top of a line to its foot, likewise
+COLUMN_GAP = 10.0
+HINTED = 1.03  # how much wider letters become where they are fitted to the dots of a picture
+SMALLEST = 0.6  # of the usual size, for tables that are too wide
+
+
+@cache
+def text_width(text: str, size: float, weight: str = "normal") -> float:
+    """How wide a text is."""
+    font = FontProperties(family=FONT, size=size, weight=weight)
+    width, _, _ = text_to_path.get_text_width_height_descent(text, font, ismath=False)
+    return HINTED * float(width)
+
+
+def broken(text: str, width: float, size: float, weight: str = "normal") -> list[str]:
+    """The lines of a text no wider than `width`; a word that is wider has a line of its own."""
+    lines = [""]
+    for word in text.split():
+        longer = f"{lines[-1]} {word}".strip()
+        if lines[-1] and text_width(longer, size, weight) > width:
+            lines.append(word)
+        else:
+            lines[-1] = longer
+    return lines
+
+
+Draw = Callable[[Axes, float, float], None]  # on axes, from an upper left corner on
+
+
+@dataclass(frozen=True)
+class Block:
+    """Something of a height that is drawn from its upper left corner on."""
+
+    height: float
+    draw: Draw
+
+
+def nothing(axes: Axes, left: float, top: float) -> None:
+    """Room."""
+
+
+def paragraph(
+    text: str,
+    width: float,
+    size: float,
+    weight: str = "normal",
+    ink: str = INK,
+    after: float = 0.0,
+    indent: float = 0.0,
+) -> Block:
+    """Words broken into lines."""
+    lines = broken(text, width - indent, size, weight)
+
+    def draw(axes: Axes, left: float, top: float) -> None:
+        for number, line in enumerate(lines):
+            y = top + size * (ASCENT + LEADING * number)
+            axes.text(left + indent, y, line, fontsize=size, weight=weight, color=ink, va="baseline")
+
+    return Block(len(lines) * LEADING * size + after, draw)
+
+
+@dataclass(frozen=True)
+class _Columns:
+    """The cells of a table as lines, heads first, with the width of each column."""
+
+    heads: Sequence[Sequence[str]]
+    rows: Sequence[Sequence[Sequence[str]]]
+    widths: Sequence[float]
+    size: float
+
+    @property
+    def width(self) -> float:
+        """Of the whole table."""
+        return sum(self.widths) + COLUMN_GAP * (len(self.widths) - 1)
+
+
+def _columns(names: Sequence[str], rows: Sequence[Sequence[str]], size: float) -> _Columns:
+    heads = [name.split() for name in names]  # a word a line
+    cells = [[cell.split("\n") for cell in row] for row in rows]
+    widths = [
+        max(text_width(line, size) for lines in (head, *own) for line in lines or ("",))
+        for head, own in zip(heads, zip(*cells, strict=True), strict=True)
+    ]
+    return _Columns(heads, cells, widths, size)
+
+
+def table_block(
+    heads: Sequence[str], rows: Sequence[Sequence[str]], width: float, size: float, indent: float = 0.0
+) -> Block:
+    """Rows under their heads; letters are smaller where the table would be wider than `width`."""
+    found = _columns(heads, rows, size)
+    if found.width > width - indent:
+        gaps = COLUMN_GAP * (len(found.widths) - 1)
+        found = _columns(heads, rows, size * max(SMALLEST, (width - indent - gaps) / (found.width - gaps)))
+    pace = found.size * LEADING
+    top_lines = max(map(len, found.heads))
+    depths = [max(map(len, row)) for row in found.rows]
+    height = pace * (top_lines + sum(depths)) + 3 * len(depths) + 6
+
+    def line(axes: Axes, left: float, top: float, cells: Sequence[Sequence[str]], ink: str) -> None:
+        x = left
+        for cell, own in zip(cells, found.widths, strict=True):
+            for number, text in enumerate(cell):
+                y = top + found.size * ASCENT + pace * number
+                axes.text(x, y, text, fontsize=found.size, color=ink, va="baseline")
+            x += own + COLUMN_GAP
+
+    def draw(axes: Axes, left: float, top: float) -> None:
+        lifted = [[""] * (top_lines - len(head)) + list(head) for head in found.heads]
+        line(axes, left + indent, top, lifted, MUTED)
+        top += pace * top_lines + 1.5
+        for depth, row in zip(depths, found.rows, strict=True):
+            axes.plot([left + indent, left + indent + found.width], [top, top], color=RULE, linewidth=0.7)
+            line(axes, left + indent, top + 1.5, row, INK)
+            top += pace * depth + 3
+
+    return Block(height, draw)
+
+
+def beside(columns: Sequence[Sequence[Block]], pace: float) -> Block:
+    """Columns of blocks side by side, `pace` from one to the next."""
+    height = max(sum(block.height for block in column) for column in columns)
+
+    def draw(axes: Axes, left: float, top: float) -> None:
+        for number, column in enumerate(columns):
+            y = top
+            for block in column:
+                block.draw(axes, left + number * pace, y)
+                y += block.height
+
+    return Block(height, draw)
+
+
+@dataclass
+class Paper:
+    """Blocks below each other."""
+
+    width: float
+    margin: float = 28.0
+    blocks: list[Block] = field(default_factory=list)
+
+    @property
+    def room(self) -> float:
+        """The width that blocks have."""
+        return self.width - 2 * self.margin
+
+    def add(self, *blocks: Block) -> None:
+        """Put them below what is there."""
+        self.blocks += blocks
+
+    def png(self, title: str) -> bytes:
+        """The picture as a file, with its title for people who do not see it."""
+        height = 2 * self.margin + sum(block.height for block in self.blocks)
+        with styled():
+            figure = Figure(figsize=(self.width / 72, height / 72))
+            axes = figure.add_axes((0, 0, 1, 1))
+            axes.set(xlim=(0, self.width), ylim=(height, 0))
+            axes.set_axis_off()
+            top = self.margin
+            for block in self.blocks:
+                block.draw(axes, self.margin, top)
+                top += block.height
+            file = BytesIO()
+            figure.savefig(file, format="png", dpi=DPI, facecolor="white", metadata={"Title": title})
+        return file.getvalue()

@@ -1,0 +1,49 @@
+"""The score of a game as a page: places, every category, and what decided ties."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from reports.sheets.pages import page_of
+
+
+@dataclass(frozen=True)
+class Column:
+    """A player: place, name, what else is known of the seat, total."""
+
+    rank: int
+    name: str
+    detail: str
+    total: int
+
+
+@dataclass(frozen=True)
+class Category:
+    """A line of the score: its rule, and for each player points and how they are reckoned, '' where that is plain."""
+
+    name: str
+    rule: str
+    cells: Sequence[tuple[int, str]]
+
+
+@dataclass(frozen=True)
+class FinalScore:
+    """A scored game; players and cells in the order of places.
+
+    `heading` says whether this is the end, `lead` who won, `places` are sentences with what decided ties, `notes` what
+    is out of the ordinary.
+    """
+
+    game: str
+    heading: str
+    lead: str
+    players: Sequence[Column]
+    categories: Sequence[Category]
+    places: Sequence[str]
+    notes: Sequence[str]
+
+
+def render_score(score: FinalScore) -> str:
+    """A page that needs nothing beside itself."""
+    return page_of("score.html.j2", f"{score.game}: {score.heading.lower()}", score=score)

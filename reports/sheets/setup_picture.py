@@ -1,0 +1,93 @@
+"""A setup sheet as a picture."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from matplotlib.axes import Axes
+from matplotlib.patches import FancyBboxPatch
+
+from engines.core.setup_steps import SetupStep
+from engines.drawing.picture import Board, Pieces
+from reports.boards.drawn import BoardDrawing
+from reports.boards.palette import css_colour
+from reports.charts.style import HIGH, INK, MUTED
+from reports.sheets.paper import ASCENT, LEADING, Block, Paper, beside, nothing, paragraph, table_block
+from reports.sheets.setup_sheet import SetupSheet, named_rows
+
+WIDTH = 595.0  # of a sheet of A4
+TALLEST = 400.0  # a board
+BETWEEN = 22.0  # columns of steps
+TITLE, HEAD, TEXT, SMALL = 17.0, 9.5, 8.2, 7.0  # sizes of letters
+INDENT = 19.0  # of what stands beside the number of a step
+CHIP = 14.0
+
+
+def setup_picture(sheet: SetupSheet) -> bytes:
+    """The sheet as a PNG file: seats, boards, then the steps in two columns."""
+    paper = Paper(WIDTH)
+    kicker = f"Setup {sheet.number}" if sheet.number else "Setup"
+    paper.add(paragraph(kicker, paper.room, TEXT, "bold", HIGH), paragraph(sheet.title, paper.room, TITLE, "bold"))
+    paper.add(*(_seat(sheet, seat) for seat in range(len(sheet.seats))), Block(8, nothing))
+    paper.add(*(_board(sheet, board, pieces, paper.room) for board, pieces in sheet.boards))
+    paper.add(*(paragraph(line, paper.room, SMALL, ink=MUTED) for line in sheet.scene.legend), Block(8, nothing))
+    width = (paper.room - BETWEEN) / 2
+    steps = [_step(n, step, sheet.names, width) for n, step in enumerate(sheet.steps, 1)]
+    paper.add(beside(_halves(steps), width + BETWEEN))
+    return paper.png(f"{kicker}: {sheet.title}")
+
+
+def _seat(sheet: SetupSheet, seat: int) -> Block:
+    """A seat in its colour, who sits there and with what."""
+    paint, name = sheet.scene.seats[seat], sheet.names[seat]
+    words = ": ".join(part for part in (name, sheet.seats[seat]) if part) or f"seat {seat + 1}"
+
+    def draw(axes: Axes, left: float, top: float) -> None:
+        chip = FancyBboxPatch((left, top + 1), CHIP, CHIP - 2, boxstyle="round,pad=0,rounding_size=3")
+        chip.set(facecolor=css_colour(paint.back), edgecolor=MUTED, linewidth=0.6)
+        axes.add_patch(chip)
+        foot = top + CHIP * 0.72
+        ink = css_colour(paint.fore)
+        axes.text(left + CHIP / 2, foot, str(seat + 1), fontsize=8, weight="bold", color=ink, ha="center")
+        axes.text(left + CHIP + 6, foot, words, fontsize=9, color=INK, weight="bold" if name else "normal")
+
+    return Block(CHIP + 1, draw)
+
+
+def _board(sheet: SetupSheet, board: Board, pieces: Sequence[Pieces], room: float) -> Block:
+    """A board as wide as the sheet, or as high as boards may be."""
+    widest = max(other.width for other, _ in sheet.boards)
+    scale = min(room / widest, TALLEST / board.height)
+    head = TEXT * LEADING if len(sheet.boards) > 1 else 0.0
+
+    def draw(axes: Axes, left: float, top: float) -> None:
+        if head:
+            axes.text(left, top + TEXT * ASCENT, board.title, fontsize=TEXT, weight="bold", color=MUTED)
+        middle = left + (room - board.width * scale) / 2 if board.width * scale > room / 2 else left
+        BoardDrawing(axes, sheet.scene.icons, middle, top + head, scale).draw(board, pieces)
+
+    return Block(head + board.height * scale + 6, draw)
+
+
+def _step(number: int, step: SetupStep, names: Sequence[str], width: float) -> Block:
+    """Number, title, sentences, rows."""
+    rows = named_rows(step, names)
+    blocks = [
+        paragraph(step.title, width, HEAD, "bold", indent=INDENT),
+        *(paragraph(text, width, TEXT, after=1, indent=INDENT) for text in step.text),
+        *([table_block([*rows[0]], [[*row.values()] for row in rows], width, TEXT, INDENT)] if rows else []),
+    ]
+    whole = beside([blocks], 0)
+
+    def draw(axes: Axes, left: float, top: float) -> None:
+        axes.text(left, top + HEAD * ASCENT, str(number), fontsize=HEAD, weight="bold", color=HIGH)
+        whole.draw(axes, left, top)
+
+    return Block(whole.height + 5, draw)
+
+
+def _halves(blocks: Sequence[Block]) -> list[list[Block]]:
+    """Blocks in two columns of about the same height, in reading order."""
+    heights = [block.height for block in blocks]
+    cut = min(range(1, len(blocks) + 1), key=lambda at: max(sum(heights[:at]), sum(heights[at:])))
+    return [list(blocks[:cut]), list(blocks[cut:])]

@@ -1,0 +1,97 @@
+"""`scythe score --page FILE`: a result as a page or a picture to share."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import replace
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from engines.core.explaining import capital, listed
+from engines.core.results import PlayerResult, Result
+from scythe_cli.params import check_new, names_by_seat, write_text
+from scythe_cli.score_table import shown_lines
+from scythe_cli.score_text import place_sentences
+from scythe_cli.setup_sheet import HTML, PNG, ending_of
+
+if TYPE_CHECKING:
+    from engines.core.game import Game
+    from reports.sheets.score_sheet import FinalScore
+
+OPTION = "--page"
+
+
+def check_page(path: Path) -> None:
+    """Raises UsageError for an ending that no page has, SetupError when there is such a file."""
+    ending_of(path, OPTION, (HTML, PNG))
+    check_new(path, OPTION)
+
+
+def renamed(result: Result, names: Sequence[tuple[int, str]]) -> Result:
+    """The result with the names of --name by seat; what was known of a seat stays beside it. Raises UsageError."""
+    given = names_by_seat(names, len(result.players))
+    told = zip(result.players, given, strict=True)
+    return replace(result, players=[replace(one, name=_named(name, one.name)) if name else one for one, name in told])
+
+
+def _named(name: str, seat: str) -> str:
+    """`Anna (seat 2, Saxony, Patriotic)`."""
+    short, detail = _parts(seat)
+    return f"{name} ({', '.join(filter(None, (short, detail)))})"
+
+
+def _parts(name: str) -> tuple[str, str]:
+    """A name, and what stands in brackets behind it."""
+    short, _, detail = name.partition(" (")
+    return short, detail.removesuffix(")")
+
+
+def write_page(game: Game, result: Result, path: Path) -> None:
+    """Write the result. Raises UsageError, SetupError, OSError."""
+    check_page(path)
+    score = _final(game, result)
+    if path.suffix.lower() == PNG:
+        from engines.core.files import write_whole
+        from reports.sheets.score_picture import score_picture
+
+        write_whole(path, score_picture(score))
+    else:
+        from reports.sheets.score_sheet import render_score
+
+        write_text(path, render_score(score), OPTION)
+
+
+def _final(game: Game, result: Result) -> FinalScore:
+    from reports.sheets.score_sheet import Category, Column, FinalScore
+
+    ranked = sorted(result.players, key=lambda one: one.rank)
+    names = [_parts(player.name) for player in ranked]
+    if len({short for short, _ in names}) == len(names):
+        ranked = [replace(player, name=short) for player, (short, _) in zip(ranked, names, strict=True)]
+    else:
+        names = [(player.name, "") for player in ranked]
+    lines = [[player.lines[i] for player in ranked] for i in shown_lines(result)]
+    notes = [*(f"Doubtful: {doubt}." for doubt in result.doubts), *(f"{capital(note)}." for note in result.notes)]
+    return FinalScore(
+        game.title,
+        "Score" if result.notes or result.doubts else "Final score",
+        _lead(ranked),
+        [Column(player.rank, *name, player.total) for player, name in zip(ranked, names, strict=True)],
+        [Category(own[0].category, own[0].rule, [(one.points, one.reckoning) for one in own]) for own in lines],
+        place_sentences(replace(result, players=ranked)),
+        notes,
+    )
+
+
+def _lead(ranked: Sequence[PlayerResult]) -> str:
+    """Who is first, and by what."""
+    first, best = ranked[0], [player for player in ranked if player.rank == 1]
+    if len(best) > 1:
+        return f"{capital(listed(player.name for player in best))} share the first place with {first.total}."
+    if first.decided_by:
+        return f"{capital(first.name)} is first with {first.total}: {_decision(first)} decides the tie."
+    return f"{capital(first.name)} is first with {first.total}."
+
+
+def _decision(player: PlayerResult) -> str:
+    return player.decided_by.replace("+", " + ")

@@ -1,0 +1,94 @@
+"""`scythe setup --sheet FILE`: a page, a picture or a text from which people set a game up at a real table."""
+
+from __future__ import annotations
+
+import textwrap
+from collections.abc import Sequence
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+import click
+
+from engines.core.explaining import capital
+from engines.core.setup_steps import who_sits
+from scythe_cli.output import table
+from scythe_cli.params import check_new, names_by_seat, write_text
+from scythe_cli.tables import WIDTH
+
+if TYPE_CHECKING:
+    from engines.core.game import Game
+    from engines.core.setup import Setup
+    from reports.sheets.setup_sheet import SetupSheet
+
+HTML, PNG, TEXT = ".html", ".png", ".txt"
+ENDINGS = (HTML, PNG, TEXT)
+Names = Sequence[tuple[int, str]]  # as --name gives them
+NEXT_SHEET = "\f"  # a new page for printers
+
+
+def sheet_files(path: Path, count: int) -> list[Path]:
+    """The files that the sheets of so many setups go into: one, or of several pictures one each.
+
+    Raises UsageError for another ending, SetupError when one of them exists.
+    """
+    ending_of(path, "--sheet", ENDINGS)
+    several = path.suffix.lower() == PNG and count > 1
+    files = [path.with_stem(f"{path.stem}-{n}") for n in range(1, count + 1)] if several else [path]
+    for file in files:
+        check_new(file, "--sheet")
+    return files
+
+
+def ending_of(path: Path, option: str, known: Sequence[str]) -> str:
+    """What kind of file is meant. Raises UsageError."""
+    ending = path.suffix.lower()
+    if ending not in known:
+        raise click.UsageError(f"{option} {path}: writes files that end in {', '.join(known[:-1])} or {known[-1]}.")
+    return ending
+
+
+def write_sheets(kind: Game, setups: Sequence[Setup], names: Names, path: Path) -> list[Path]:
+    """Write the sheets of some setups; returns the files. Raises UsageError, SetupError, OSError."""
+    files = sheet_files(path, len(setups))
+    sheets = [_sheet(kind, setup, names, n, len(setups)) for n, setup in enumerate(setups, 1)]
+    if path.suffix.lower() == PNG:
+        from engines.core.files import write_whole
+        from reports.sheets.setup_picture import setup_picture
+
+        for file, sheet in zip(files, sheets, strict=True):
+            write_whole(file, setup_picture(sheet))
+    elif path.suffix.lower() == HTML:
+        from reports.sheets.setup_sheet import render_setup_sheets
+
+        write_text(path, render_setup_sheets(sheets), "--sheet")
+    else:
+        write_text(path, NEXT_SHEET.join(map(_text, sheets)), "--sheet")
+    return files
+
+
+def _sheet(kind: Game, setup: Setup, given: Names, number: int, of: int) -> SetupSheet:
+    from reports.sheets.setup_sheet import SetupSheet
+
+    names = names_by_seat(given, len(setup.seats))
+
+    game = kind.under(setup.options)
+    scene, picture = game.setup_drawing(setup)
+    seats = [", ".join(map(game.level_title, seat.values())) for seat in setup.seats]
+    steps = game.setup_sheet(setup, who_sits(names))
+    return SetupSheet(kind.title, f"{number} of {of}" if of > 1 else "", seats, names, scene, picture, steps)
+
+
+def _text(sheet: SetupSheet) -> str:
+    """A sheet as plain text, no wider than usual."""
+    from reports.sheets.setup_sheet import named_rows
+
+    lines = [sheet.title + (f", setup {sheet.number}" if sheet.number else "")]
+    lines += ["=" * len(lines[0]), ""]
+    for number, (name, seat) in enumerate(zip(sheet.names, sheet.seats, strict=True), 1):
+        lines.append(capital(": ".join(part for part in (f"seat {number}", name, seat) if part)))
+    for number, step in enumerate(sheet.steps, 1):
+        lines += ["", f"{number}. {step.title}{f' ({step.rule})' if step.rule else ''}"]
+        lines += [textwrap.fill(text, WIDTH, initial_indent="   ", subsequent_indent="   ") for text in step.text]
+        rows = named_rows(step, sheet.names)
+        lines += [textwrap.indent(table(rows, plain=True), "   ")] if rows else []
+    return "\n".join(lines) + "\n"

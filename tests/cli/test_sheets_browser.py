@@ -1,0 +1,56 @@
+"""Setup sheets and scores in a real browser: on a phone, on a screen, on paper."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+
+import pytest
+
+from engines.core import registry
+from tests.browser import BROWSER, browse, framed, skip_without_browser
+from tests.cli.running import scythe
+from tests.cli.test_game_page import GAMES, path_of
+
+pytestmark = [
+    pytest.mark.slow,
+    pytest.mark.xdist_group("sheets"),
+    pytest.mark.skipif(BROWSER is None, reason="no Chromium is installed"),
+]
+WIDE = "return `${page.documentElement.scrollWidth} ${page.documentElement.clientWidth}`;"
+
+
+@pytest.fixture(scope="module", autouse=True)
+def a_browser_that_works(tmp_path_factory: pytest.TempPathFactory) -> None:
+    skip_without_browser(tmp_path_factory.mktemp("browser"))
+
+
+@pytest.fixture(scope="module")
+def pages(tmp_path_factory: pytest.TempPathFactory) -> dict[str, Path]:
+    """The folder of each page: the fullest table of every game, and a score."""
+    folder = tmp_path_factory.mktemp("sheets")
+    for name in GAMES:
+        kind, more = registry.load(name), ["--with", "invaders"] if name == "scythe" else []
+        for page in (f"setup {name}", f"score {name}"):
+            (folder / page).mkdir()
+        setup, score = folder / f"setup {name}" / "index.html", folder / f"score {name}" / "index.html"
+        words = ["setup", name, "-p", kind.max_players, *more, "--seed", 3, "--name", "1=Bartholomew", "--sheet", setup]
+        assert scythe(*words).exit_code == 0
+        assert scythe("score", path_of(name), "--name", "1=Bartholomew", "--page", score).exit_code == 0
+    return {path.name: path for path in folder.iterdir()}
+
+
+@pytest.mark.parametrize("width", [390, 1280])
+@pytest.mark.parametrize("page", [f"{what} {name}" for what in ("setup", "score") for name in GAMES])
+def test_nothing_stands_beside_the_screen(pages: dict[str, Path], page: str, width: int, tmp_path: Path) -> None:
+    needed, room = map(int, framed(pages[page], tmp_path, width, WIDE).split())
+    assert needed <= room
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_a_setup_of_the_fullest_table_is_two_sheets_of_paper_at_most(
+    pages: dict[str, Path], name: str, tmp_path: Path
+) -> None:
+    browse(pages[f"setup {name}"] / "index.html", tmp_path, f"--print-to-pdf={tmp_path / 'page.pdf'}")
+    printed = (tmp_path / "page.pdf").read_bytes()
+    assert printed.startswith(b"%PDF") and 1 <= len(re.findall(rb"/Type /Page\b", printed)) <= 2
