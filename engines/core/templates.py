@@ -47,6 +47,7 @@ def filled(template: str, words: Mapping[str, Sequence[str]]) -> Iterator[str]:
         yield SLOT.sub("{}", template).format(*chosen)
 
 
+@cache
 def wordless(template: str) -> bool:
     """Whether a template has no word beside its slots."""
     return not normal(SLOT.sub(" ", template))
