@@ -9,7 +9,7 @@ from functools import cache, cached_property
 from typing import Any
 
 from engines.core.constants import CHANCE_PLAYER
-from engines.core.questions import EVERY, NEVER, Asked
+from engines.core.questions import EVERY, NEVER, Answer, Asked
 
 NO_ANSWER = -1
 SEAT_NAMES = ("p", "seat")
@@ -59,6 +59,11 @@ class Case:
         """A mask that is given as a number or by a function; True is every answer, False none."""
         found = rule if isinstance(rule, int) else self.call(rule, answer)
         return (EVERY if found else NEVER) if isinstance(found, bool) else int(found)
+
+    @cached_property
+    def choices(self) -> list[tuple[Answer, int]]:
+        """The kinds of answers, each with the mask of its answers, legal or not."""
+        return [(answer, self.mask(answer.choices)) for answer in self.row.answers]
 
     @cached_property
     def _values(self) -> dict[str, Any]:

@@ -39,6 +39,7 @@ class Speech:
         self.slots = slots
         self._known = known
         self._happens = happens
+        self._texts: dict[tuple[str, int], str] = {}  # of templates that rest on the answer alone
 
     def speaks(self, s: Any) -> bool:
         """Whether the row of the top question has words."""
@@ -55,19 +56,40 @@ class Speech:
 
     def text(self, s: Any, x: int) -> str:
         """The saved words of a legal answer to the top question, unique among them."""
+        return self.texts(s, (x,))[0]
+
+    def texts(self, s: Any, answers: Iterable[int]) -> list[str]:
+        """The saved words of some of them."""
         case = self.case(s)
-        return self.fill(self.kind_of(case, x).says, case, x)
+        return [self.fill(self.kind_of(case, x).says, case, x) for x in answers]
 
     def fill(self, template: str, case: Case, x: int, **given: str) -> str:
         """The template with its slots filled in, those in `given` with what is given."""
         if "{" not in template:
             return template
+        if given or not self._rests_on_answer(template):
+            return self._filled(template, case, x, given)
+        if (template, x) not in self._texts:
+            self._texts[template, x] = self._filled(template, case, x, {})
+        return self._texts[template, x]
+
+    def _filled(self, template: str, case: Case, x: int, given: Mapping[str, str]) -> str:
         words = {name: [given[name] if name in given else self._slot(name, case, x)] for name in slots_of(template)}
         return next(filled(template, words))
 
+    def _rests_on_answer(self, template: str) -> bool:
+        """Whether a template says the same of an answer in every position."""
+        return self._answer_only.issuperset(slots_of(template))
+
+    @cached_property
+    def _answer_only(self) -> frozenset[str]:
+        """The slots that are filled by the answer's number alone."""
+        names = set(ANSWER_NAMES)
+        return frozenset(name for name, slot in self.slots.items() if names.issuperset(parameters_of(slot.says)))
+
     def kind_of(self, case: Case, x: int) -> Answer:
         """The kind of a legal answer."""
-        fitting = [answer for answer in case.row.answers if case.mask(answer.choices) & BIT[x]]
+        fitting = [answer for answer, choices in case.choices if choices & BIT[x]]
         assert fitting, f"no kind of answer {x} to question {case.row.kind}"
         if len(fitting) == 1:
             return fitting[0]
@@ -101,7 +123,7 @@ class Speech:
     def meant(self, case: Case, text: str, bare: bool = True) -> list[Meant]:
         """The answers to a question, legal or not, that the words say; `bare`: also in forms that are only slots."""
         wanted = normal(text)
-        forms = [(answer, list(self._ways_like(case, answer, wanted, bare))) for answer in case.row.answers]
+        forms = ((answer, list(self._ways_like(case, answer, wanted, bare))) for answer in case.row.answers)
         return [
             (case, answer, x)
             for answer, ways_like in forms
