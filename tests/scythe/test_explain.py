@@ -73,6 +73,7 @@ def test_every_question_has_a_vocabulary_that_holds_its_legal_answers() -> None:
         assert legal_words(core) <= {words.lower() for words in words_of(core)}
 
 
+@pytest.mark.slow
 def test_a_reason_is_found_for_exactly_the_words_that_are_not_legal(monkeypatch: pytest.MonkeyPatch) -> None:
     refusal = GAME.words.why_not
     for core in positions():
@@ -320,6 +321,7 @@ def after(core: Any, words: str) -> Any:
     return copy
 
 
+@pytest.mark.slow
 def test_a_unit_is_said_to_reach_a_space_exactly_when_it_does() -> None:
     for core in (core for core in positions() if core.frame_kind[core.depth - 1] == c.K_MOVE_UNIT):
         moves = [GAME.action_text(core, x) for x in bits(core.legal)]
