@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 import shutil
 import subprocess
+from collections.abc import Sequence
 from pathlib import Path
 
 import pytest
@@ -55,19 +56,19 @@ def probe(page: Path, folder: Path, script: str, *options: str) -> str:
     return found.group(1)
 
 
-def framed(page: Path, folder: Path, width: int, script: str) -> str:
-    """What a script returns of the page in a frame of this width, since windows have a least width of their own.
+def framed(page: Path, folder: Path, widths: Sequence[int], script: str) -> list[str]:
+    """What a script returns of the page in a frame of each width, since windows have a least width of their own.
 
     In the script `page` is the document in the frame.
     """
     inner = (page / "index.html").read_text(encoding="utf-8").replace("&", "&amp;").replace('"', "&quot;")
+    frames = "".join(f'<iframe width="{width}" height="900" srcdoc="{inner}"></iframe>' for width in widths)
     frame = folder / "frame.html"
     frame.write_text(
-        f'<iframe width="{width}" height="900" srcdoc="{inner}"></iframe><script>onload = () => {{'
-        " const page = document.querySelector('iframe').contentDocument;"
-        f" document.title = (() => {{ {script} }})(); }};</script>",
+        f"{frames}<script>onload = () => {{ const pages = Array.from(frames, (one) => one.document);"
+        f" document.title = pages.map((page) => {{ {script} }}).join(';'); }};</script>",
         encoding="utf-8",
     )
     found = re.search(r"<title>(.*?)</title>", browse(frame, folder, "--dump-dom").stdout)
     assert found is not None
-    return found.group(1)
+    return found.group(1).split(";")

@@ -14,8 +14,9 @@ import re
 import sys
 import tokenize
 import tomllib
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, replace
+from functools import cache
 from pathlib import Path
 
 ROOT = Path(__file__).resolve().parent.parent
@@ -102,16 +103,19 @@ def start_line(node: Definition) -> int:
     return min([node.lineno, *[decorator.lineno for decorator in node.decorator_list]])
 
 
-def cited_in_module(source: str, module: str, game: str) -> Iterator[tuple[str, str]]:
+@cache
+def cited_in_module(source: str, module: str, game: str) -> list[tuple[str, str]]:
     """Pairs (rule id, `module.function`) for each id in a docstring, comment or text of a module."""
     found = definitions(ast.parse(source))
-    for token in tokenize.generate_tokens(io.StringIO(source).readline):
-        if token.type in (tokenize.COMMENT, tokenize.STRING):
-            for rule in rule_ids(token.string, game):
-                yield rule, owner(token.start[0], found, module)
+    return [
+        (rule, owner(token.start[0], found, module))
+        for token in tokenize.generate_tokens(io.StringIO(source).readline)
+        if token.type in (tokenize.COMMENT, tokenize.STRING)
+        for rule in rule_ids(token.string, game)
+    ]
 
 
-def collect(pairs: Iterator[tuple[str, str]]) -> Citations:
+def collect(pairs: Iterable[tuple[str, str]]) -> Citations:
     """The places of each rule, each place once, in the order they came."""
     result: Citations = {}
     for rule, place in pairs:
@@ -153,13 +157,16 @@ def marked_rules(node: ast.expr) -> list[str]:
     return [arg.value for arg in node.args if isinstance(arg, ast.Constant) and isinstance(arg.value, str)]
 
 
-def marks_in_module(source: str, module: str) -> Iterator[tuple[str, str]]:
+@cache
+def marks_in_module(source: str, module: str) -> list[tuple[str, str]]:
     """Pairs (rule id, `module.test`) for each mark on a test function or class."""
-    found = definitions(ast.parse(source))
-    for node in found:
-        for decorator in node.decorator_list:
-            for rule in marked_rules(decorator):
-                yield rule, owner(node.lineno, found, module)
+    found = definitions(ast.parse(source)) if "mark.rule(" in source else []
+    return [
+        (rule, owner(node.lineno, found, module))
+        for node in found
+        for decorator in node.decorator_list
+        for rule in marked_rules(decorator)
+    ]
 
 
 def golden_rules(path: Path) -> Iterator[tuple[str, str]]:

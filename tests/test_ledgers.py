@@ -7,6 +7,7 @@ import pytest
 from engines.core import registry
 from tests import ledger
 
+pytestmark = pytest.mark.xdist_group("ledgers")  # each file is read once
 RULES_BY_CHAPTER = {
     "scythe": {
         **{0: 15, 1: 11, 2: 11, 3: 16, 4: 20, 5: 25, 6: 17, 7: 15, 8: 11, 9: 10, 10: 9, 11: 15, 12: 5},

@@ -53,7 +53,7 @@ def hello(game: Game, setup: Setup, seats: Sequence[int], seed: int, seconds: fl
 
 def choices(state: State) -> list[dict[str, Any]]:
     """The legal answers to the current question with their words, ascending."""
-    return [{"action": action, "words": state.action_to_text(action)} for action in state.legal_actions()]
+    return [{"action": action, "words": words} for words, action in state.action_texts().items()]
 
 
 def ask(seat: int, question: str, legal: Choices, view: Mapping[str, Any]) -> Message:

@@ -5,11 +5,11 @@ from __future__ import annotations
 import inspect
 from collections.abc import Callable
 from dataclasses import dataclass
-from functools import cache
+from functools import cache, cached_property
 from typing import Any
 
 from engines.core.constants import CHANCE_PLAYER
-from engines.core.questions import EVERY, NEVER, Asked
+from engines.core.questions import EVERY, NEVER, Answer, Asked
 
 NO_ANSWER = -1
 SEAT_NAMES = ("p", "seat")
@@ -47,23 +47,26 @@ class Case:
 
     def call(self, function: Callable[..., Any], answer: int = NO_ANSWER, **given: Any) -> Any:
         """What a function of the row says here; `given` are further values that it may ask for by name."""
-        names = parameters_of(function)
-        return function(*(given[name] if name in given else self._value(function, name, answer) for name in names))
+        values = self._values | given if given else self._values
+        try:
+            bound = [answer if name in ANSWER_NAMES else values[name] for name in parameters_of(function)]
+        except KeyError as error:
+            name = error.args[0]
+            raise TypeError(f"{function.__name__} asks for '{name}', which no frame of this kind holds") from None
+        return function(*bound)
 
     def mask(self, rule: Callable[..., int] | int, answer: int = NO_ANSWER) -> int:
         """A mask that is given as a number or by a function; True is every answer, False none."""
         found = rule if isinstance(rule, int) else self.call(rule, answer)
         return (EVERY if found else NEVER) if isinstance(found, bool) else int(found)
 
-    def _value(self, function: Callable[..., Any], name: str, answer: int) -> Any:
-        if name == "s":
-            return self.s
-        if name in self.row.frame:
-            return self[name]
-        if name == self.row.seat or name in SEAT_NAMES:
-            return self.player
-        if name in ANSWER_NAMES:
-            return answer
-        if name == "case":
-            return self
-        raise TypeError(f"{function.__name__} asks for '{name}', which is nothing that a frame of this kind holds")
+    @cached_property
+    def choices(self) -> list[tuple[Answer, int]]:
+        """The kinds of answers, each with the mask of its answers, legal or not."""
+        return [(answer, self.mask(answer.choices)) for answer in self.row.answers]
+
+    @cached_property
+    def _values(self) -> dict[str, Any]:
+        """What the parameters of functions are bound to, the answer apart."""
+        seats = dict.fromkeys((*SEAT_NAMES, self.row.seat), self.player)
+        return {"case": self, **seats, **dict(zip(self.row.frame, self.numbers, strict=False)), "s": self.s}

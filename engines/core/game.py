@@ -181,6 +181,12 @@ class Game(Tables):
         """The stable words of an answer, unique among the legal ones."""
         return self.words.text(core, action) if self.words.speaks(core) else str(action)
 
+    def action_texts(self, core: Any, actions: Iterable[int]) -> list[str]:
+        """The words of some answers."""
+        if self.words.speaks(core):
+            return self.words.texts(core, actions)
+        return [self.action_text(core, action) for action in actions]
+
     def read_answer(self, core: Any, text: str) -> int | None:
         """The legal answer that the words mean; None where only exact words mean one. Raises NotationError."""
         return self.words.read(core, text) if self.words.speaks(core) else None

@@ -132,7 +132,8 @@ class State:
 
     def action_texts(self) -> dict[str, int]:
         """The words of every legal answer."""
-        return {self.action_to_text(action): action for action in self.legal_actions()}
+        actions = self.legal_actions()
+        return dict(zip(self.game.action_texts(self.core, actions), actions, strict=True))
 
     def text_to_action(self, text: str) -> int:
         """The legal answer that these words mean. Raises NotationError where they mean none, or more than one."""

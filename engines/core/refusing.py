@@ -174,7 +174,7 @@ class Refusals(Speech):
 
     def _nearest(self, case: Case, text: str) -> Explanation:
         """The nearest legal answers, or the first ones."""
-        words = [self.text(case.s, x) for x in members(case.s.legal)]
+        words = self.texts(case.s, members(case.s.legal))
         near = get_close_matches(normal(text), words, n=MOST_HINTS, cutoff=0.5) or words[:MOST_HINTS]
         some = "" if len(near) == len(words) else f" ({len(near)} of {len(words)})"
         return because(f"legal moves{some}: {listed((f'{chr(39)}{word}{chr(39)}' for word in near), 'or')}")

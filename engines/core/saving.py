@@ -63,14 +63,24 @@ def put_all(game: str, s: CoreState, name: str, values: Sequence[int], first: in
     field = _by_name(game).get(name)
     if field is None:
         raise DataError(f"A {game} position has no field '{name}'; {nearest(name, _by_name(game))}")
-    places, low, high = field.places, field.low, field.highest
+    before = read(s, field)
+    if not values or (before == values and first == 0):
+        return
+    if first < 0 or first + len(values) > field.places or not field.low <= min(values) <= max(values) <= field.highest:
+        _refuse(field, values, first)
     write = _setter(game)
     for index, value in enumerate(values, first):
-        if not 0 <= index < places:
-            raise DataError(f"Field '{name}' has no place {index}; it has {places}.")
-        if not low <= value <= high:
-            raise DataError(f"Field '{name}' cannot hold {value}; it holds {low} to {high}.")
-        write(s, name, index, value)
+        if value != before[index]:
+            write(s, name, index, value)
+
+
+def _refuse(field: Field, values: Sequence[int], first: int) -> None:
+    """Raise DataError for the first of these numbers that the field does not hold there."""
+    for index, value in enumerate(values, first):
+        if not 0 <= index < field.places:
+            raise DataError(f"Field '{field.name}' has no place {index}; it has {field.places}.")
+        if not field.low <= value <= field.highest:
+            raise DataError(f"Field '{field.name}' cannot hold {value}; it holds {field.low} to {field.highest}.")
 
 
 def digest(game: str, s: CoreState) -> str:
@@ -106,7 +116,7 @@ def from_json(game: str, s: CoreState, data: Mapping[str, Any]) -> None:
         numbers = value if field.length else [value]
         if not isinstance(numbers, list) or len(numbers) != field.places:
             raise DataError(f"Saved {game} position: field '{field.name}' is missing or of another length.")
-        if not all(type(number) is int for number in numbers):
+        if {*map(type, numbers)} != {int}:
             raise DataError(f"Saved {game} position: field '{field.name}' holds something that is no whole number.")
         put_all(game, s, field.name, numbers)
 

@@ -7,13 +7,14 @@ against it.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from functools import cache, cached_property, lru_cache
 from typing import Any
 
 from engines.core.bits import BIT
 from engines.core.cases import ANSWER_NAMES, NO_ANSWER, Case, parameters_of
 from engines.core.explaining import Explanation
 from engines.core.questions import Answer, Asked, Clause, Clauses, Reason, Row, Slot, Words, asked_rows, because
-from engines.core.templates import ANYTHING, filled, normal, pattern, slots_of, ways, wordless
+from engines.core.templates import ANYTHING, MANY, filled, normal, pattern, slots_of, ways, wordless
 
 Meant = tuple[Case, Answer, int]  # a question, and an answer to it, legal or not
 
@@ -38,6 +39,7 @@ class Speech:
         self.slots = slots
         self._known = known
         self._happens = happens
+        self._texts: dict[tuple[str, int], str] = {}  # of templates that rest on the answer alone
 
     def speaks(self, s: Any) -> bool:
         """Whether the row of the top question has words."""
@@ -54,19 +56,40 @@ class Speech:
 
     def text(self, s: Any, x: int) -> str:
         """The saved words of a legal answer to the top question, unique among them."""
+        return self.texts(s, (x,))[0]
+
+    def texts(self, s: Any, answers: Iterable[int]) -> list[str]:
+        """The saved words of some of them."""
         case = self.case(s)
-        return self.fill(self.kind_of(case, x).says, case, x)
+        return [self.fill(self.kind_of(case, x).says, case, x) for x in answers]
 
     def fill(self, template: str, case: Case, x: int, **given: str) -> str:
         """The template with its slots filled in, those in `given` with what is given."""
         if "{" not in template:
             return template
+        if given or not self._rests_on_answer(template):
+            return self._filled(template, case, x, given)
+        if (template, x) not in self._texts:
+            self._texts[template, x] = self._filled(template, case, x, {})
+        return self._texts[template, x]
+
+    def _filled(self, template: str, case: Case, x: int, given: Mapping[str, str]) -> str:
         words = {name: [given[name] if name in given else self._slot(name, case, x)] for name in slots_of(template)}
         return next(filled(template, words))
 
+    def _rests_on_answer(self, template: str) -> bool:
+        """Whether a template says the same of an answer in every position."""
+        return self._answer_only.issuperset(slots_of(template))
+
+    @cached_property
+    def _answer_only(self) -> frozenset[str]:
+        """The slots that are filled by the answer's number alone."""
+        names = set(ANSWER_NAMES)
+        return frozenset(name for name, slot in self.slots.items() if names.issuperset(parameters_of(slot.says)))
+
     def kind_of(self, case: Case, x: int) -> Answer:
         """The kind of a legal answer."""
-        fitting = [answer for answer in case.row.answers if case.mask(answer.choices) & BIT[x]]
+        fitting = [answer for answer, choices in case.choices if choices & BIT[x]]
         assert fitting, f"no kind of answer {x} to question {case.row.kind}"
         if len(fitting) == 1:
             return fitting[0]
@@ -100,7 +123,7 @@ class Speech:
     def meant(self, case: Case, text: str, bare: bool = True) -> list[Meant]:
         """The answers to a question, legal or not, that the words say; `bare`: also in forms that are only slots."""
         wanted = normal(text)
-        forms = [(answer, list(self._ways_like(case, answer, wanted, bare))) for answer in case.row.answers]
+        forms = ((answer, list(self._ways_like(case, answer, wanted, bare))) for answer in case.row.answers)
         return [
             (case, answer, x)
             for answer, ways_like in forms
@@ -118,36 +141,40 @@ class Speech:
 
     def _is_said(self, case: Case, forms: Iterable[str], x: int, wanted: str) -> bool:
         """Whether the words are an answer in one of these forms."""
+        found: dict[str, list[str]] = {}
         return any(
             normal(form) == wanted
             for way in forms
-            if (words := self._spelled(case, slots_of(way), x, wanted)) is not None
-            for form in filled(way, words)
+            if self._are_spelled(slots_of(way), case, x, wanted, found)
+            for form in filled(way, found)
         )
 
-    def _spelled(self, case: Case, slots: Iterable[str], x: int, wanted: str) -> dict[str, list[str]] | None:
-        """The spellings of each slot that the words hold; None where they hold none of one."""
-        found: dict[str, list[str]] = {}
+    def _are_spelled(self, slots: Iterable[str], case: Case, x: int, wanted: str, found: dict[str, list[str]]) -> bool:
+        """Whether the words hold every slot in some spelling; those they hold are added to `found`."""
         for name in slots:
-            found[name] = [word for word in self._spellings(name, case, x) if normal(word) in wanted]
+            if name not in found:
+                found[name] = [word for word in self._spellings(name, case, x) if normal(word) in wanted]
             if not found[name]:
-                return None
-        return found
+                return False
+        return True
 
     def _ways_like(self, case: Case, answer: Answer, wanted: str, bare: bool) -> Iterator[str]:
         """The forms of an answer that the words may have, as far as that does not rest on its number."""
-        for way in ways_of(answer):
-            found = pattern(way, (ANYTHING,) * len(slots_of(way)))
-            if (bare or not wordless(way)) and (found is None or found.fullmatch(wanted)):
-                fixed = [name for name in slots_of(way) if self._is_fixed(self.slots[name])]
-                if self._spelled(case, fixed, NO_ANSWER, wanted) is not None:
+        found: dict[str, list[str]] = {}
+        for way in ways_like(answer.says, answer.also, wanted):
+            if bare or not wordless(way):
+                fixed = [name for name in slots_of(way) if name in self._fixed]
+                if self._are_spelled(fixed, case, NO_ANSWER, wanted, found):
                     yield way
 
-    @staticmethod
-    def _is_fixed(slot: Slot) -> bool:
-        """Whether what a slot says is the same for every answer."""
-        asked_for = parameters_of(slot.says) + (parameters_of(slot.also) if slot.also else ())
-        return not any(name in ANSWER_NAMES for name in asked_for)
+    @cached_property
+    def _fixed(self) -> frozenset[str]:
+        """The slots that say the same for every answer."""
+        asked_for = {
+            name: parameters_of(slot.says) + (parameters_of(slot.also) if slot.also else ())
+            for name, slot in self.slots.items()
+        }
+        return frozenset(name for name, asked in asked_for.items() if not set(ANSWER_NAMES).intersection(asked))
 
     def _spellings(self, name: str, case: Case, x: int) -> Sequence[str]:
         slot = self.slots[name]
@@ -186,9 +213,22 @@ class Speech:
         return [*told_here, *self._told(answer.instead, case, x)]
 
 
-def ways_of(answer: Answer) -> Iterator[str]:
+def ways_of(answer: Answer) -> tuple[str, ...]:
     """Every way to write an answer, its slots left open."""
-    return (way for template in (answer.says, *answer.also) for way in ways(template))
+    return ways_among(answer.says, answer.also)
+
+
+@cache
+def ways_among(says: str, also: tuple[str, ...]) -> tuple[str, ...]:
+    """Every way to write any of an answer's templates."""
+    return tuple(way for template in (says, *also) for way in ways(template))
+
+
+@lru_cache(maxsize=MANY)
+def ways_like(says: str, also: tuple[str, ...], wanted: str) -> tuple[str, ...]:
+    """Those of them that the words may have, whatever stands in their slots."""
+    patterns = ((way, pattern(way, (ANYTHING,) * len(slots_of(way)))) for way in ways_among(says, also))
+    return tuple(way for way, found in patterns if found is None or found.fullmatch(wanted))
 
 
 def members(mask: int) -> Iterator[int]:

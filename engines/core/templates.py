@@ -44,9 +44,16 @@ def filled(template: str, words: Mapping[str, Sequence[str]]) -> Iterator[str]:
     """The template with every combination of the words for its slots."""
     names = slots_of(template)
     for chosen in product(*(words[name] for name in names)):
-        yield SLOT.sub("{}", template).format(*chosen)
+        yield _numbered(template).format(*chosen)
 
 
+@cache
+def _numbered(template: str) -> str:
+    """The template with slots that are filled one after the other."""
+    return SLOT.sub("{}", template)
+
+
+@cache
 def wordless(template: str) -> bool:
     """Whether a template has no word beside its slots."""
     return not normal(SLOT.sub(" ", template))

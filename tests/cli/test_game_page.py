@@ -7,7 +7,9 @@ import json
 import re
 from collections.abc import Iterator
 from dataclasses import replace
+from functools import cache
 from pathlib import Path
+from tempfile import TemporaryDirectory
 from typing import Any
 
 import pytest
@@ -22,6 +24,7 @@ from scythe_cli.playing.entries import entry_of
 from scythe_cli.transcripts import read_game
 from tests.cli.running import scythe
 
+pytestmark = pytest.mark.xdist_group("game pages")  # each made once
 TRANSCRIPTS = Path(__file__).parents[1] / "golden" / "transcripts"
 GAMES = {
     "scythe": "scythe-4-players-0566.jsonl",
@@ -56,6 +59,13 @@ def page_of(path: Path, folder: Path, *options: object) -> str:
     return (folder / "index.html").read_text(encoding="utf-8")
 
 
+@cache
+def whole_page(name: str) -> str:
+    """The page of a game from its beginning to its end."""
+    with TemporaryDirectory() as folder:
+        return page_of(path_of(name), Path(folder) / "page")
+
+
 def data_of(page: str) -> dict[str, Any]:
     """The game as the script of the page reads it."""
     found = re.search(r'<script type="application/json" id="game">(.*?)</script>', page, re.DOTALL)
@@ -77,17 +87,17 @@ def tables_of(data: dict[str, Any]) -> Iterator[dict[str, Any]]:
 
 
 @EVERY_GAME
-def test_the_steps_are_the_answers_of_the_transcript(name: str, tmp_path: Path) -> None:
+def test_the_steps_are_the_answers_of_the_transcript(name: str) -> None:
     transcript, _ = read_game(path_of(name))
-    data = data_of(page_of(path_of(name), tmp_path / "page"))
+    data = data_of(whole_page(name))
     shown = [("chance" if step[0] is None else f"seat {step[0] + 1}", step[1]) for step in data["steps"]]
     assert shown == [(by.removesuffix(" out of turn"), words) for by, words in transcript.answers]
 
 
 @EVERY_GAME
-def test_the_table_at_a_step_is_that_of_the_replay(name: str, tmp_path: Path) -> None:
+def test_the_table_at_a_step_is_that_of_the_replay(name: str) -> None:
     transcript, game = read_game(path_of(name))
-    tables = list(tables_of(data_of(page_of(path_of(name), tmp_path / "page"))))
+    tables = list(tables_of(data_of(whole_page(name))))
     assert len(tables) == len(transcript.answers) + 1
     for part in range(5):
         step = part * len(transcript.answers) // 4
@@ -106,9 +116,9 @@ def test_the_table_at_a_step_is_that_of_the_replay(name: str, tmp_path: Path) ->
 
 
 @EVERY_GAME
-def test_what_lies_before_a_seat_is_that_of_the_beginning_of_the_turn(name: str, tmp_path: Path) -> None:
+def test_what_lies_before_a_seat_is_that_of_the_beginning_of_the_turn(name: str) -> None:
     transcript, game = read_game(path_of(name))
-    tables = list(tables_of(data_of(page_of(path_of(name), tmp_path / "page"))))
+    tables = list(tables_of(data_of(whole_page(name))))
     state, turn = game.new_initial_state(transcript.setup), ""
     style = Style(plain=True, width=ONE_LINE)
     drawn: dict[str, list[str]] = {}
@@ -238,25 +248,23 @@ def test_after_the_end_each_seat_sees_its_own_hand_and_no_other() -> None:
     assert all(own is not None and own != public for own, public in zip(mats.own, mats.public, strict=True))
 
 
-def test_what_is_told_names_everybody(tmp_path: Path) -> None:
+def test_what_is_told_names_everybody() -> None:
     for name in GAMES:
-        told = [line for step in data_of(page_of(path_of(name), tmp_path / name))["steps"] for line in step[3]]
+        told = [line for step in data_of(whole_page(name))["steps"] for line in step[3]]
         assert len(told) > 50
         assert [line for line in told if re.search(r"\b[Yy]ou(r)?\b", line)] == []
 
 
-def test_a_change_is_stored_once(tmp_path: Path) -> None:
+def test_a_change_is_stored_once() -> None:
     """A step holds what is not as before, and takes less than a hundredth of its whole table."""
-    path = path_of("scythe")
-    page = page_of(path, tmp_path / "page")
-    transcript, game = read_game(path)
-    course = course_of(transcript, game)
+    page = whole_page("scythe")
+    course = course_of(*read_game(path_of("scythe")))
     whole = sum(len(dense(cells_of(step.table))) for step in course.steps)
     assert len(page) < whole / 5
     assert len(page.encode()) < 3_000_000
 
 
-def test_names_from_the_file_are_escaped(tmp_path: Path) -> None:
+def test_names_from_the_file_are_escaped() -> None:
     transcript, game = read_game(path_of("smallworld"))
     hostile = replace(transcript, bots=[HOSTILE] * 3)
     page = render_game_page(course_of(hostile, game))
@@ -264,7 +272,7 @@ def test_names_from_the_file_are_escaped(tmp_path: Path) -> None:
     assert "&lt;/script&gt;&lt;img" in page
 
 
-def test_data_is_escaped_inside_the_script(tmp_path: Path) -> None:
+def test_data_is_escaped_inside_the_script() -> None:
     transcript, game = read_game(path_of("smallworld"))
     course = course_of(transcript, game)
     hostile = replace(course, names=(HOSTILE, "b", "c"), start=replace(course.start, mats=None), steps=())
@@ -273,14 +281,14 @@ def test_data_is_escaped_inside_the_script(tmp_path: Path) -> None:
     assert data_of(page)["names"][0] == HOSTILE
 
 
-def test_nothing_is_fetched_and_one_script_runs(tmp_path: Path) -> None:
-    page = page_of(path_of("architects"), tmp_path / "page")
+def test_nothing_is_fetched_and_one_script_runs() -> None:
+    page = whole_page("architects")
     assert "default-src 'none'" in page and re.search(r"script-src 'sha256-[^']+'", page)
     assert re.findall(r'(?:src|href)="(?!#|data:)[^"]*"', page) == [] and "@import" not in page and "url(" not in page
 
 
-def test_the_end_is_told_only_when_asked_for(tmp_path: Path) -> None:
-    page = page_of(path_of("scythe"), tmp_path / "page")
+def test_the_end_is_told_only_when_asked_for() -> None:
+    page = whole_page("scythe")
     transcript, game = read_game(path_of("scythe"))
     end = replay(game, transcript)
     final = page[page.index('<details id="final">') :]

@@ -87,14 +87,24 @@ def play_to_end(state: State, key: int) -> int:
 
 
 @cache
-def positions(case: Case) -> tuple[State, ...]:
-    """Positions of one random game: the first ones of each question, and some to the end. Clone before changing one."""
-    kept, seen = [], Counter[str]()
-    for number, (state, _) in enumerate(random_play(case.start(), 1)):
+def _played(case: Case) -> tuple[tuple[State, ...], State]:
+    """Positions of one random game, and its last one."""
+    kept, seen, last = [], Counter[str](), case.start()
+    for number, (state, _) in enumerate(random_play(last, 1)):
         seen[state.question()] += 1
         if seen[state.question()] <= KEPT_OF_EACH or number % KEPT_EVERY == 0:
             kept.append(state.clone())
-    return tuple(kept)
+    return tuple(kept), last
+
+
+def positions(case: Case) -> tuple[State, ...]:
+    """Positions of one random game: the first ones of each question, and some to the end. Clone before changing one."""
+    return _played(case)[0]
+
+
+def final(case: Case) -> State:
+    """The last position of that game."""
+    return _played(case)[1]
 
 
 def chances(case: Case) -> list[State]:
@@ -102,11 +112,3 @@ def chances(case: Case) -> list[State]:
     tables = [other for other in CASES if other.name == case.name]
     assert any(state.is_chance() for other in tables for state in positions(other)), f"{case.name} asks chance nothing"
     return [state for state in positions(case) if state.is_chance()]
-
-
-@cache
-def final(case: Case) -> State:
-    """The last position of one random game."""
-    state = case.start()
-    play_to_end(state, 1)
-    return state

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from functools import cache
 from io import StringIO
 from pathlib import Path
 
@@ -19,15 +20,21 @@ from tests.transcripts import TranscriptWriter
 every_case = pytest.mark.parametrize("case", CASES, ids=str)
 
 
-def recorded(case: Case, folder: Path) -> Path:
-    """The transcript of a random game as a file."""
+@cache
+def written(case: Case) -> str:
+    """The transcript of a random game."""
     file, state = StringIO(), case.start()
     writer = TranscriptWriter(file, state.game, state.setup, ["random"] * case.players)
     for position, action in random_play(state, 1):
         writer.answer(position, action)
     writer.end(state)
+    return file.getvalue()
+
+
+def recorded(case: Case, folder: Path) -> Path:
+    """It as a file."""
     path = folder / "game.jsonl"
-    path.write_text(file.getvalue(), encoding="utf-8")
+    path.write_text(written(case), encoding="utf-8")
     return path
 
 

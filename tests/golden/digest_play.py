@@ -126,7 +126,7 @@ def give_coins(state: State, seat: int) -> None:
 def decide(state: State, action: int) -> Decision:
     """Give the answer."""
     kind, player, legal = state.core.frame_kind[state.core.depth - 1], state.current_player(), state.legal_actions()
-    words = [state.action_to_text(each) for each in legal]
+    words = state.game.action_texts(state.core, legal)
     state.step(action)
     return Decision(kind, player, action, words[legal.index(action)], legal, words, state.digest())
 

@@ -14,6 +14,7 @@ from engines.core.errors import SetupError
 from engines.core.setup import Setup
 from engines.smallworld.game import GAME
 from engines.smallworld.generated import names
+from engines.smallworld.setup import dealing
 from engines.smallworld.setup.dealing import Dealer, dealt
 from engines.smallworld.setup.opening import start_tokens
 
@@ -108,7 +109,10 @@ def test_kept_banned_and_avoided_combos() -> None:
         ({"banned_pairs": "official"}, "no official banned pairs"),
     ],
 )
-def test_wishes_that_cannot_be_met_are_named(wishes: dict[str, Any], words: str) -> None:
+def test_wishes_that_cannot_be_met_are_named(
+    wishes: dict[str, Any], words: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(dealing, "MOST_TRIES", 500)
     with pytest.raises(SetupError) as error:
         GAME.deal(3, Random(1), **wishes)
     assert words in str(error.value)

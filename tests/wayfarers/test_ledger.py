@@ -30,11 +30,3 @@ def test_every_rule_has_one_row() -> None:
     ids = [row.id for row in test_ledgers.rows(GAME)]
     assert len(set(ids)) == len(ids) == 193
     assert Counter(int(rule[1:].split(".")[0]) for rule in ids) == RULES_BY_CHAPTER
-
-
-def test_rows_have_a_status_and_name_what_exists() -> None:
-    test_ledgers.test_every_row_has_a_text_and_a_known_status(GAME)
-    test_ledgers.test_rules_cited_in_code_are_listed(GAME)
-    test_ledgers.test_rules_cited_in_tests_are_listed(GAME)
-    test_ledgers.test_every_rule_called_done_has_a_function_and_a_test(GAME)
-    test_ledgers.test_functions_and_tests_named_in_the_ledger_exist(GAME)
