@@ -24,6 +24,17 @@ def normal(text: str) -> str:
     return " ".join(word for word in words if word not in IDLE) or " ".join(words)
 
 
+def spoken(text: str) -> tuple[str, ...]:
+    """The words of a line or of a part of one, as they are compared; a comma is a word of its own."""
+    return tuple(normal(text.replace(",", " , ").replace(";", " , ")).split())
+
+
+def begins_with(words: Sequence[str], literal: str) -> bool:
+    """Whether the words begin with those of a text."""
+    wanted = spoken(literal)
+    return tuple(words[: len(wanted)]) == wanted
+
+
 @cache
 def slots_of(template: str) -> tuple[str, ...]:
     """The names of the slots of a template, in their order."""

@@ -215,6 +215,9 @@ SLOTS: dict[str, Slot] = {
         unknown="the question is how many are {chosen_resource}; the types come in order",
         shape=RESOURCE_SHAPE,
     ),
+    "so_much": Slot(
+        lambda resource, answer: names.RESOURCES[resource] if answer == 1 else f"{answer} {names.RESOURCES[resource]}"
+    ),
     # seats and units
     "holder": Slot(seat, seat_also, "there is no '{typed}' here; seats go from 1 to {seats}"),
     "holder_word": Slot(seat_word),

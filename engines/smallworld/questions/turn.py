@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from engines.core.bits import BIT
 from engines.core.constants import MODE_BRANCH
-from engines.core.questions import Answer, Question, Reason, Row, all_but, because
+from engines.core.questions import EVERY, Answer, Question, Reason, Row, all_but, because
 from engines.smallworld.bots import candidates
 from engines.smallworld.generated import tables as t
 from engines.smallworld.questions.regions import OWN, PASSED, region_answer
@@ -32,6 +32,7 @@ TURN: tuple[Row, ...] = (
                 "expand",
                 BIT[c.EXPAND],
                 means="you conquer, redeploy and are paid with your active race",
+                implied=EVERY,
             ),
             Answer(
                 "decline",
@@ -83,12 +84,14 @@ TURN: tuple[Row, ...] = (
                 BIT[c.NO],
                 also=("keep all", "abandon (nothing|no regions|no region|none)"),
                 means="you keep all regions, and all tokens but one of each come into hand",
+                implied=EVERY,
             ),
             Answer(
                 "abandon regions",
                 BIT[c.YES],
                 also=("abandon [some]", "abandon some regions"),
                 means=because("you name the regions that you give up", "W9.4"),
+                implied=EVERY,
             ),
         ),
         when=BEFORE_CONQUESTS,

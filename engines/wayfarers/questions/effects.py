@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from engines.core.bits import BIT
 from engines.core.constants import MODE_BRANCH, MODE_CHAIN, MODE_GREEDY, MODE_QUICK
-from engines.core.questions import Answer, Question, Reason, Row, because
+from engines.core.questions import EVERY, Answer, Question, Reason, Row, because
 from engines.wayfarers.bots import candidates
 from engines.wayfarers.generated import tables as t
 from engines.wayfarers.questions.turn import DOWN, FACES, ONE_CHANGE, ONE_PIP, UP
@@ -28,6 +28,7 @@ EFFECTS: tuple[Row, ...] = (
                     Reason(resolving.possible, "there is nothing to use it on, or you cannot pay for it", ("Y2.4",)),
                 ),
                 means=hints.means_of_atom,
+                implied=EVERY,
             ),
             Answer(
                 "{action}",
@@ -38,6 +39,7 @@ EFFECTS: tuple[Row, ...] = (
                     Reason(resolving.action_payable, "you cannot pay for it", ("Y10.10",)),
                 ),
                 means=because("you pay the whole cost, then its gains wait", "Y10.10"),
+                implied=EVERY,
             ),
             Answer(
                 "use the black guild",
@@ -77,6 +79,7 @@ EFFECTS: tuple[Row, ...] = (
                 resolving.all_options,
                 reasons=(Reason(resolving.useful_options, "nothing of it could be resolved now", form=True),),
                 means=because("its effects wait beside the others", "Y0.2", "Y2.4"),
+                implied=EVERY,
             ),
         ),
         legal=resolve.legal_option,
