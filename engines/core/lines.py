@@ -8,11 +8,13 @@ the step. Where chance or somebody else is asked, or where something hidden come
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+import re
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from heapq import heappop, heappush
-from itertools import count
+from itertools import count, groupby
 
+from engines.core.asking import choose_once
 from engines.core.errors import NotationError
 from engines.core.explaining import listed
 from engines.core.learning import learns
@@ -20,9 +22,11 @@ from engines.core.position import CHANCE, State
 from engines.core.templates import spoken
 from engines.core.words import Phrase
 
-JOINING = frozenset({",", "and", "then", "with", "carrying", "to", "at", "on", "in", "from", "for", "by", "plus"})
-CLAUSE_ENDS = frozenset({",", "then"})
+JOINING = frozenset({"and", "then", "with", "carrying", "to", "at", "on", "in", "from", "for", "by", "plus"})
+CLAUSE_ENDS = re.compile(r"[,;]|\bthen\b")
 BRINGS = frozenset({"with", "carrying"})
+GOES_ON = frozenset({"to", "with", "carrying"})  # after a bare name: an action follows
+MOST_STUCK = 15  # readings in which a reason is looked for
 MOST_READ = 1500  # positions that are looked at before a line is given up
 MOST_IMPLIED = 10  # answers without words, one after the other
 
@@ -37,6 +41,7 @@ class Reading:
     kind: str = ""  # of the last answer that was said
     implied: int = 0  # answers without words
     quiet: int = 0  # of these, those since the last word
+    is_forced: bool = False  # the question has this one answer, and nobody will be asked
     odd: int = 0  # answers that were said without a verb, or not in their place
     way: int = 0  # which order of the words
 
@@ -53,9 +58,13 @@ class Reading:
         return replace(self._after(action), implied=self.implied + implied, quiet=self.quiet + implied)
 
     def _after(self, action: int) -> Reading:
-        state = self.state.clone()
-        state.apply_action(action)
-        return replace(self, state=state, answers=(*self.answers, action))
+        """The position after an answer; questions to others with one answer are passed over."""
+        seat, state = self.state.current_player(), self.state.clone()
+        is_forced = choose_once(state.core, action)
+        while is_forced and state.current_player() != seat:
+            is_forced = choose_once(state.core, state.legal_actions()[0])
+        answers = self.answers if self.is_forced else (*self.answers, action)
+        return replace(self, state=state, answers=answers, is_forced=bool(is_forced))
 
     @property
     def rank(self) -> tuple[int, int, int]:
@@ -64,20 +73,24 @@ class Reading:
 
 
 class Line:
-    """A line that the seat asked types. It reads copies; the position stays as it is."""
+    """A line that the seat asked types. It reads copies; the position stays as it is.
+
+    `is_begun`: whether the refusal of `answers` is about words that mean something here.
+    """
 
     def __init__(self, state: State, text: str) -> None:
         self._start = state
         self._seat = state.current_player()
-        self._orders = orders(spoken(text))
+        self._orders = orders(text)
+        self.is_begun = True
         self._text = " ".join(text.split())
-        self._furthest = Reading(state, self._orders[0])
+        self._stuck = [Reading(state, self._orders[0])]  # the readings that came furthest, in the order that is meant
 
     def answers(self) -> tuple[int, ...]:
         """The answers that the line says, one after the other. Raises NotationError, which names what fails."""
         found = self._found()
         if not found:
-            raise NotationError(self._refusal(self._furthest))
+            raise NotationError(self._refusal())
         best = min(one.rank for one in found)
         different = list(dict.fromkeys(one.answers for one in found if one.rank == best))
         if len(different) > 1:
@@ -86,10 +99,9 @@ class Line:
         self._check_secrets(chain, found[0].rest)
         return chain
 
-    @property
-    def is_begun(self) -> bool:
-        """Whether a part of the line could be read, once `answers` has failed."""
-        return len(self._furthest.rest) < len(self._orders[self._furthest.way])
+    def _has_begun(self) -> bool:
+        """Whether some of the words have been read."""
+        return len(strip_joining(self._stuck[0].rest)) < len(self._orders[0])
 
     def _found(self) -> list[Reading]:
         """The readings of the whole line with the fewest answers that were not said."""
@@ -118,9 +130,9 @@ class Line:
 
     def _note(self, reading: Reading) -> None:
         """Remember how far the line could be read."""
-        best = self._furthest
-        if (len(reading.rest), reading.implied) < (len(best.rest), best.implied):
-            self._furthest = reading
+        left, least = len(reading.rest), len(self._stuck[0].rest)
+        if reading.way == 0 and left <= least and reading.rest[0] not in JOINING:
+            self._stuck = [*(self._stuck if left == least else []), reading][:MOST_STUCK]
 
     def _further(self, reading: Reading) -> Iterator[Reading]:
         """The line after one more answer, or after a word that only joins two."""
@@ -130,14 +142,10 @@ class Line:
             return
         state = reading.state
         actions = state.legal_actions()
-        found = False
         for start in _starts(state, reading.rest):
             for action, phrase in _phrases(state, actions, reading, start):
                 if self._is_clear(reading, start, phrase):
-                    found |= start == 0 and not (phrase.is_bare and reading.rest[0].isdecimal() and phrase.length == 1)
                     yield reading.said(action, start, phrase)
-            if found:
-                break
         if len(actions) == 1:
             yield reading.unsaid(actions[0], 0)
         elif reading.quiet < MOST_IMPLIED:
@@ -150,8 +158,10 @@ class Line:
         and a bare number is the next one that is asked for."""
         if not phrase.is_bare or phrase.length > 1:
             return True
-        is_number = reading.rest[start].isdecimal()
-        return not (reading.implied and not reading.kind) and not (is_number and start > 0)
+        after = next(iter(reading.rest[start + 1 :]), "then")
+        if reading.rest[start].isdecimal():
+            return start == 0 and (after in JOINING or after.isdecimal())
+        return bool(reading.kind) or not reading.implied or after in GOES_ON
 
     def _asked(self, state: State) -> bool:
         """Whether the seat that typed the line is asked."""
@@ -161,20 +171,37 @@ class Line:
         """The line with the answer that ends it, where one does."""
         if len(reading.answers) < 2 or not self._asked(reading.state):
             return reading
+        if reading.is_forced:
+            return self._closed(reading.unsaid(reading.state.legal_actions()[0], 0))
         closing = _closing(reading.state)
         return reading if closing is None else reading.unsaid(closing, 0)
 
     # ------------------------------------------------------------------------------------------------------- refusals
 
-    def _refusal(self, reading: Reading) -> str:
-        """Why the line goes no further than this, with what could be read of it."""
+    def _refusal(self) -> str:
+        """Why the line goes no further, with what could be read of it."""
+        for reading in self._stuck:
+            why = _why_not(reading.state, reading.rest, self._has_begun()) if self._asked(reading.state) else ""
+            if why:
+                self.is_begun = True
+                return self._refused(reading, f"{self._left(reading)} cannot be played. {why}")
+        self.is_begun = self._has_begun()
+        reading = next((one for one in self._stuck if not one.is_forced), self._stuck[0])
+        if self._asked(reading.state):
+            return self._refused(reading, f"{self._left(reading)} is no answer. {_asked_first(reading.state)}")
+        waits = f"{_who_is_asked(reading.state)}, so {self._left(reading)} has to wait: end the line before it."
+        return self._refused(reading, waits)
+
+    def _refused(self, reading: Reading, why: str) -> str:
+        """The refusal with what was read before. Raises NotationError where that would tell something hidden."""
         self._check_secrets(reading.answers, reading.rest)
-        rest = " ".join(strip_joining(reading.rest))
-        after = self._after(reading.answers)
-        state = reading.state
-        if not self._asked(state):
-            return f"{after}{_who_is_asked(state)}, so '{rest}' has to wait: end the line before it. {NOTHING_DONE}"
-        return f"{after}'{rest}' cannot be played. {_why_not(state, strip_joining(reading.rest))} {NOTHING_DONE}"
+        return f"{self._after(reading.answers)}{why} {NOTHING_DONE}"
+
+    def _left(self, reading: Reading) -> str:
+        """The words that are left as they were typed."""
+        typed = self._text.split()
+        ends = (" ".join(typed[start:]) for start in range(len(typed)))
+        return repr(next((text for text in ends if spoken(text) == reading.rest), " ".join(reading.rest)))
 
     def _after(self, answers: tuple[int, ...]) -> str:
         said = texts(self._start, answers)
@@ -217,22 +244,18 @@ def texts(state: State, answers: tuple[int, ...]) -> list[str]:
     return found
 
 
-def orders(words: tuple[str, ...]) -> list[tuple[str, ...]]:
+def orders(text: str) -> list[tuple[str, ...]]:
     """The orders in which the words may be meant: what is behind `with` first before the `to` in front of it."""
-    moved: list[str] = []
-    for clause in _clauses(words):
-        moved += _with_first(clause)
-    return list(dict.fromkeys([tuple(moved), words]))
+    clauses = [list(spoken(clause)) for clause in CLAUSE_ENDS.split(text)]
+    moved = [word for clause in clauses for word in _with_first(clause)]
+    return list(dict.fromkeys([tuple(moved), _counted(moved)]))
 
 
-def _clauses(words: tuple[str, ...]) -> Iterator[list[str]]:
-    clause: list[str] = []
-    for word in words:
-        clause.append(word)
-        if word in CLAUSE_ENDS:
-            yield clause
-            clause = []
-    yield clause
+def _counted(words: Sequence[str]) -> tuple[str, ...]:
+    """The words with `oil oil` as `2 oil`."""
+    groups = ((word, len(list(same))) for word, same in groupby(words))
+    told = ((str(times), word) if times > 1 and not word.isdecimal() else (word,) * times for word, times in groups)
+    return tuple(word for words in told for word in words)
 
 
 def _with_first(clause: list[str]) -> list[str]:
@@ -241,9 +264,7 @@ def _with_first(clause: list[str]) -> list[str]:
     goes = clause.index("to") if "to" in clause else -1
     if not 0 < goes < brings:
         return clause
-    tail = [word for word in clause[brings:] if word in CLAUSE_ENDS]
-    brought = [word for word in clause[brings:] if word not in CLAUSE_ENDS]
-    return [*clause[:goes], *brought, *clause[goes:brings], *tail]
+    return [*clause[:goes], *clause[brings:], *clause[goes:brings]]
 
 
 def strip_joining(words: tuple[str, ...]) -> tuple[str, ...]:
@@ -282,9 +303,16 @@ def _closing(state: State) -> int | None:
     return words.closing(state.core) if words.speaks(state.core) else None
 
 
-def _why_not(state: State, rest: tuple[str, ...]) -> str:
+def _why_not(state: State, rest: tuple[str, ...], begun: bool) -> str:
+    """What stands against the answer that the words begin with; '' where they begin with none."""
     words = state.game.words
-    return words.why_not_begin(state.core, rest).text if words.speaks(state.core) else f"Now: {state.asked()}."
+    found = words.why_not_begin(state.core, rest, begun) if words.speaks(state.core) else None
+    return found.text if found else ""
+
+
+def _asked_first(state: State) -> str:
+    words = state.game.words
+    return words.asked_first(state.core).text if words.speaks(state.core) else f"Now: {state.asked()}."
 
 
 def _who_is_asked(state: State) -> str:

@@ -68,7 +68,7 @@ class GameWords(Refusals):
         """How many words an answer takes from the beginning of a line when it is written this way."""
         if not begins_with(rest, way.partition("{")[0]):
             return
-        spelled = self._spelled(case, slots_of(way), x, " ".join(rest).replace(" ,", ","))
+        spelled = self._spelled(case, slots_of(way), x, " ".join(rest))
         for form in filled(way, spelled) if spelled is not None else ():
             said = spoken(form)
             if said and rest[: len(said)] == said:
@@ -89,14 +89,35 @@ class GameWords(Refusals):
         case = self.case(s)
         return next((x for x in members(s.legal) if self.kind_of(case, x).closes), None)
 
-    def why_not_begin(self, s: Any, rest: tuple[str, ...]) -> Explanation:
-        """Why no legal answer is at the beginning of these words: for as many of them as name one that is not legal."""
+    def why_not_begin(self, s: Any, rest: tuple[str, ...], begun: bool) -> Explanation | None:
+        """What stands against the answer at the beginning of these words; None where they begin with none.
+
+        `begun`: words before them have led to the question; without any only what is unknown in them counts.
+        """
         case = self.case(self._known(s))
-        for length in range(len(rest), 0, -1):
-            reasons = self._why_not_here(case, " ".join(rest[:length]))
-            if reasons:
-                return told(reasons)
-        return self.why_not(s, " ".join(rest))
+        starts = range(len(rest) if case.row.any_order else 1)
+        parts = [" ".join(rest[start:end]) for start in starts for end in range(len(rest), start, -1)]
+        finds = (self._against_words, self._unknown, self._led_to) if begun else (self._unknown,)
+        return next((told(reasons) for find in finds for text in parts if (reasons := find(case, text))), None)
+
+    def _led_to(self, case: Case, text: str) -> list[Explanation]:
+        """What stands against the answer that would lead to what the words say."""
+        for row in self._other_rows(case):
+            words = row.through[:1] if self._saying(row, text) else ()
+            meant = [one for says in words for one in self.meant(case, says)]
+            if meant and all(self._against(one) for one in meant):
+                return self._against(meant[0])
+        return []
+
+    def _against_words(self, case: Case, text: str) -> list[Explanation]:
+        """The reasons against all answers that the words say; nothing for a bare number, which may say anything."""
+        against = [] if text.isdecimal() else [self._against(one) for one in self.meant(case, text)]
+        return against[0] if all(against) and against else []
+
+    def asked_first(self, s: Any) -> Explanation:
+        """What is asked, and the answers to it or the first of them."""
+        case = self.case(self._known(s))
+        return told([self._asked_first(case), self._nearest(case, "")])
 
     def help(self, s: Any) -> Explanation:
         """What the top question is about."""

@@ -129,14 +129,17 @@ class People(Answers):
                 raise Stopped
             if outcome is commands.Outcome.CHANGED:
                 return None
-            meant = found(moves, line) if outcome is commands.Outcome.NO_COMMAND and line else []
-            if len(meant) == 1:
-                return meant[0].action
             if outcome is commands.Outcome.NO_COMMAND and line:
-                said = None if meant else _said(session, line)
+                meant = found(moves, line)
+                said = meant[0].action if len(meant) == 1 else None if meant else _said(session, line)
                 if said is not None:
                     return said
-                self.screen.tell(self._misunderstood(session, line, moves, meant))
+                try:
+                    if not meant and not line.isdecimal() and session.play_line(line):
+                        return None
+                    self.screen.tell(self._misunderstood(session, line, moves, meant))
+                except NotationError as error:
+                    self.screen.tell(str(error))
 
     def _misunderstood(self, session: Session, line: str, moves: list[Move], meant: list[Move]) -> str:
         """Why the line is no answer, in a sentence or two."""

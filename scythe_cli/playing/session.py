@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import shlex
 from collections.abc import Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from pathlib import Path
 from typing import Any
 
@@ -13,8 +13,9 @@ import click
 from engines.agents.specs import HUMAN
 from engines.arena.match import Table
 from engines.core.botspec import BotSpec
-from engines.core.errors import IllegalActionError, ScytheError
+from engines.core.errors import IllegalActionError, NotationError, ScytheError
 from engines.core.game import Game, game_key
+from engines.core.lines import Line
 from engines.core.position import CHANCE, State
 from engines.core.setup import Setup
 from engines.core.transcript import header, read_answer
@@ -129,10 +130,12 @@ class Session:
     def rewind(self, kept: int) -> None:
         """Take back all answers but the first `kept`."""
         answers = self.answers()[:kept]
+        lines = [entry.line for entry in self.history[:kept]]
         self._record.rewrite(answers)
         self._table.close()
         self._table = Table(self.game, self.plan.bots, self._key)
         self._play_again(answers)
+        self.history = [replace(entry, line=line) for entry, line in zip(self.history, lines, strict=True)]
         self._source.rewound(self)
 
     def save(self, path: Path) -> None:
@@ -179,6 +182,25 @@ class Session:
             self._give(self.state.text_to_action(words), opens=place == 0)
         return True
 
+    def play_line(self, text: str) -> bool:
+        """Do what a typed line says of whoever is asked, answer by answer; False when nothing of it can be read.
+
+        Raises NotationError, which names the part that fails; then nothing has happened.
+        """
+        if self.state.is_chance():
+            return False
+        line = Line(self.state, text)
+        try:
+            answers = line.answers()
+        except NotationError:
+            if line.is_begun:
+                raise
+            return False
+        begins = len(self.history)
+        for action in answers:
+            self._give(action, line=begins if len(answers) > 1 else None)
+        return True
+
     def _play_to_the_end(self) -> None:
         self._announce()
         while not self.state.is_terminal():
@@ -212,8 +234,8 @@ class Session:
         if action is not None:
             self._give(action)
 
-    def _give(self, action: int, opens: bool = False) -> None:
-        entry = entry_of(self.state, action, opens)
+    def _give(self, action: int, opens: bool = False, line: int | None = None) -> None:
+        entry = replace(entry_of(self.state, action, opens), line=line)
         self._record.add((entry.by, entry.words))
         self._table.tell(self.state, action)
         self._source.told(self.state, action)

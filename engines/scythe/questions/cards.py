@@ -174,6 +174,7 @@ CARDS: tuple[Row, ...] = (
         c.K_RESOURCE_SITE,
         frame=("count", "part"),
         asks="where to put the resources",
+        any_order=True,
         about="on which of your territories with a worker you put the resources",
         rules=("S3.8",),
         answers=(

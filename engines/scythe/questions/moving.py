@@ -35,7 +35,6 @@ def step(choices: Rule, *reasons: Reason) -> Answer:
         steps.met,
         steps.territory,
         instead=steps.way_round,
-        implied=EVERY,
     )
 
 
@@ -217,6 +216,7 @@ MOVING: tuple[Row, ...] = (
         any_order=True,
         details=words.cargo_so_far,
         when="cargo is changed while a unit moves, by 'change cargo'",
+        through=("change cargo",),
         legal=cargo.legal_cargo,
         apply=cargo.apply_cargo,
         mode=MODE_CHAIN,

@@ -102,6 +102,7 @@ TURN: tuple[Row, ...] = (
         legal=ready.legal_abandon_region,
         apply=ready.apply_abandon_region,
         asks="which region to abandon{ghouls}",
+        any_order=True,
         about="which region you give up; they are named in ascending order",
         rules=("W9.4",),
         answers=(
