@@ -22,6 +22,7 @@ from engines.core.transcript import header, read_answer
 from scythe_cli.errors import Failure
 from scythe_cli.params import say_seed
 from scythe_cli.playing.entries import Entry, decision_before, entry_of
+from scythe_cli.playing.numbers import Numbers
 from scythe_cli.playing.record import Answer, Record
 from scythe_cli.playing.seating import seat_names
 from scythe_cli.score_text import print_standing
@@ -103,6 +104,7 @@ class Session:
         self.people = [seat for seat, bot in enumerate(plan.bots) if bot.name == HUMAN]
         self.asks_chance = plan.chance == ASK
         self.history: list[Entry] = []
+        self.numbers = Numbers()  # of the answers, as they are listed
         self.state: State
         self._key = game_key(plan.seed)
         self._source = source
@@ -182,6 +184,10 @@ class Session:
             self._give(self.state.text_to_action(words), opens=place == 0)
         return True
 
+    def _last_asked(self) -> int:
+        """The seat of the last answer that was not chance's; CHANCE when there is none."""
+        return next((entry.seat for entry in reversed(self.history) if entry.seat != CHANCE), CHANCE)
+
     def play_line(self, text: str) -> bool:
         """Do what a typed line says of whoever is asked, answer by answer; False when nothing of it can be read.
 
@@ -236,6 +242,8 @@ class Session:
 
     def _give(self, action: int, opens: bool = False, line: int | None = None) -> None:
         entry = replace(entry_of(self.state, action, opens), line=line)
+        if entry.seat not in (CHANCE, self._last_asked()):
+            self.numbers.forget()
         self._record.add((entry.by, entry.words))
         self._table.tell(self.state, action)
         self._source.told(self.state, action)
