@@ -55,6 +55,20 @@ class KeptSeat(ParamType):
         return int(seat), [as_name(name) for name in names.split("/")]
 
 
+class SeatName(ParamType):
+    """`SEAT=NAME`, such as `1=Anna`."""
+
+    name = "seat=name"
+
+    def convert(self, value: Any, param: click.Parameter | None, ctx: click.Context | None) -> tuple[int, str]:
+        """Seat number and name, with single blanks."""
+        seat, equals, name = str(value).partition("=")
+        name = " ".join(name.split())
+        if not (equals and seat.strip().isdecimal() and name and name.isprintable()):
+            self.fail(f"'{value}' is not of the form SEAT=NAME, such as 1=Anna", param, ctx)
+        return int(seat), name
+
+
 class OptionValue(ParamType):
     """`NAME=VALUE` of a rules option."""
 
@@ -135,6 +149,26 @@ def rules_option(function: F) -> F:
     """`--option NAME=VALUE`: a ruling that differs from the printed default."""
     text = "A ruling that differs from the printed default (repeatable)."
     return click.option("--option", "rules", multiple=True, type=OptionValue(), help=text)(function)
+
+
+def name_option(function: F) -> F:
+    """`--name SEAT=NAME`: what people at the table are called."""
+    text = "Who sits on a seat: 1=Anna (repeatable)."
+    return click.option("--name", "names", multiple=True, type=SeatName(), help=text)(function)
+
+
+def names_by_seat(names: Sequence[tuple[int, str]], players: int) -> list[str]:
+    """The name of each seat, '' where none was given. Raises UsageError."""
+    found = [""] * players
+    for seat, name in names:
+        if not 1 <= seat <= players:
+            raise click.UsageError(f"--name {seat}={name}: there is no seat {seat}, only seats 1 to {players}.")
+        if found[seat - 1]:
+            raise click.UsageError(f"--name {seat}={name}: seat {seat} is called {found[seat - 1]} already.")
+        if name in found:
+            raise click.UsageError(f"--name {seat}={name}: seat {found.index(name) + 1} is called {name} already.")
+        found[seat - 1] = name
+    return found
 
 
 def solo_options(function: F) -> F:
