@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import textwrap
+from collections.abc import Sequence
 from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
@@ -22,12 +23,16 @@ if TYPE_CHECKING:
     from engines.core.position import State
 
 
-def result_of(game: Game, state: State) -> Result:
-    """The result of a position as it would be if the game ended now; a game that is not over says so."""
+def result_of(game: Game, state: State, names: Sequence[str] = ()) -> Result:
+    """The result of a position as it would be if the game ended now; a game that is not over says so.
+
+    `names`: what the seats are called, '' for those without a name.
+    """
     setup = state.setup
     players = []
     for seat, (rank, decided) in enumerate(state.ranking()):
-        name = " ".join((f"seat {seat + 1}", *setup.seats[seat].values()))
+        called = names[seat] if names else ""
+        name = " ".join((called or f"seat {seat + 1}", *setup.seats[seat].values()))
         lines = state.score(seat)
         players.append(PlayerResult(name, lines, rank, decided))
     return Result(players, notes=_notes(game, state))
@@ -65,9 +70,9 @@ def result_of_transcript(path: Path, handicap: Path | None = None) -> Result:
     return result_of(game, state)
 
 
-def print_standing(game: Game, state: State, plain: bool = False) -> None:
+def print_standing(game: Game, state: State, plain: bool = False, names: Sequence[str] = ()) -> None:
     """The result of a position (`plain`: as into a pipe), and whether the game is over."""
-    result = result_of(game, state)
+    result = result_of(game, state, names)
     if not state.is_terminal():
         click.echo("If the game ended now:")
         result = replace(result, notes=())

@@ -111,7 +111,7 @@ def _view(screen: Screen, session: Session, seat: int | None, rest: str) -> Outc
 
 
 def _score(screen: Screen, session: Session, seat: int | None, rest: str) -> Outcome:
-    show_standing(session.game, session.state, seat, screen)
+    show_standing(session.game, session.state, seat, screen, session.plan.names)
     return Outcome.DONE
 
 

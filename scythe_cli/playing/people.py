@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from engines.core.errors import NotationError
@@ -25,8 +26,8 @@ if TYPE_CHECKING:
 class People(Answers):
     """Everybody who plays at this terminal."""
 
-    def __init__(self, plain: bool) -> None:
-        self.screen = Screen(plain)
+    def __init__(self, plain: bool, names: Sequence[str] = ()) -> None:
+        self.screen = Screen(plain, names)
         self._reader = Reader()
         self._news: News
         self._at: int | None = None  # whose screen it is
@@ -36,12 +37,23 @@ class People(Answers):
 
     def begun(self, session: Session) -> None:
         """Read out the table."""
-        self._news = News(session)
+        self._news = News.recap(session) if session.plan.goes_on else News(session)
         if session.people:
-            rows, notes = session.game.read_out(session.plan.setup)
-            print_rows(rows, "table", self.screen.is_plain)
-            self.screen.say(["", *notes, ""])
+            self._read_out(session)
             self.screen.tell(commands.help_text(session))
+
+    def _read_out(self, session: Session) -> None:
+        """The setup of a fresh game; of one that goes on, how far it is."""
+        if session.plan.goes_on:
+            answers = len(session.history)
+            self.screen.tell(f"The game goes on after {answers} answers: it is {session.state.asked()}. See log, board.")
+            return
+        rows, notes = session.game.read_out(session.plan.setup)
+        names = session.plan.names
+        if any(names):
+            rows = [{"seat": row["seat"], "name": names[row["seat"] - 1]} | row if "seat" in row else row for row in rows]
+        print_rows(rows, "table", self.screen.is_plain)
+        self.screen.say(["", *notes, ""])
 
     def answer(self, session: Session) -> int | None:
         """What the person types. A question with one answer only is not put."""
@@ -61,7 +73,7 @@ class People(Answers):
             return session.drawn_by_program()
         seat = who_types(session)
         self._hand_over(session, seat)
-        self.screen.say(self._news.taken(seat) if seat is not None else [])
+        self._tell_news(self._news.taken(seat) if seat is not None else [])
         moves = moves_of(session)
         self.screen.head(asks(session))
         self.screen.list_moves(moves)
@@ -82,9 +94,9 @@ class People(Answers):
             news = self._news.taken(session.people[0] if self._at is None else self._at)
             if not self.screen.is_plain:
                 self.screen.table(session.state, None)
-            self.screen.say(news)
+            self._tell_news(news)
             self.screen.head("The game is over.")
-        print_standing(session.game, session.state, self.screen.is_plain)
+        print_standing(session.game, session.state, self.screen.is_plain, session.plan.names)
 
     def _hand_over(self, session: Session, seat: int | None) -> None:
         """Between two people the screen is cleared, and the next one comes to it alone."""
@@ -105,9 +117,13 @@ class People(Answers):
         if not self.screen.is_plain and (self._is_first or (news and self._is_new_turn(session, seat))):
             self.screen.table(session.state, seat)
         self._is_first = False
-        self.screen.say(news)
+        self._tell_news(news)
         self.screen.head(f"{capital(session.names[seat])}: {session.state.question()}?")
         self.screen.list_moves(moves)
+
+    def _tell_news(self, news: Sequence[str]) -> None:
+        for line in news:
+            self.screen.tell(line)
 
     def _is_new_turn(self, session: Session, seat: int) -> bool:
         """Whether somebody else was the last to answer."""
@@ -116,11 +132,11 @@ class People(Answers):
 
     def _typed(self, session: Session, seat: int | None, moves: list[Move]) -> int | None:
         """Read lines until one is an answer, or has changed the position."""
-        words = [move.words for move in moves]
+        words = [self.screen.naming.told(move.words) for move in moves]
         is_chance = session.state.is_chance()
         more = [RANDOM, RANDOM_ALL] if is_chance else []
         while True:
-            line = self._reader.line(seat, [*commands.NAMES, *more, *words])
+            line = self.screen.naming.typed(self._reader.line(seat, [*commands.NAMES, *more, *words]))
             if is_chance and line.lower() in (RANDOM, RANDOM_ALL):
                 self._drawing = line.lower() == RANDOM_ALL
                 return session.drawn_by_program()

@@ -46,10 +46,17 @@ class Plan:
     is_new: bool = True  # the file of the transcript does not exist yet
     notes: Sequence[str] = field(default=())  # to be said on stderr once nothing can go wrong any more
     drawn: bool = False  # the seed was drawn by the program
+    names: Sequence[str] = ()  # what the seats are called, '' for those without a name
+
+    @property
+    def goes_on(self) -> bool:
+        """Whether the game was begun at another time."""
+        return len(self.before) > self.fixed
 
     def head(self) -> dict[str, Any]:
         """The first line of the transcript."""
-        more = {"seed": self.seed, "bot_file": self.bot_file, "chance": self.chance if self.chance != SEED else ""}
+        more: dict[str, Any] = {"seed": self.seed, "bot_file": self.bot_file, "chance": self.chance if self.chance != SEED else ""}
+        more["names"] = list(self.names) if any(self.names) else ""
         told = {key: value for key, value in more.items() if value != ""}
         return header(self.game, self.setup, [str(bot) for bot in self.bots], **told)
 
@@ -100,7 +107,7 @@ class Session:
         """Raises BotError, and TranscriptError when the answers before do not fit."""
         self.plan = plan
         self.game = plan.game
-        self.names = seat_names(plan.game, plan.setup)
+        self.names = seat_names(plan.game, plan.setup, plan.names)
         self.people = [seat for seat, bot in enumerate(plan.bots) if bot.name == HUMAN]
         self.asks_chance = plan.chance == ASK
         self.history: list[Entry] = []

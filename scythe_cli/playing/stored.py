@@ -35,17 +35,18 @@ def show_replay(path: Path, until: int | None, seat: int | None, plain: bool = F
     _check_seat(seat, state)
     is_over = replay(game, transcript).is_terminal()
     reader = EVERYTHING if seat is None or is_over else seat - 1
-    for line in log_lines(entries, seat_names(game, transcript.setup), reader):
+    names = transcript.more.get("names", ())
+    for line in log_lines(entries, seat_names(game, transcript.setup, names), reader):
         click.echo(line)
     click.echo("")
-    Screen(plain).table(state, None if seat is None else seat - 1)
+    Screen(plain, names).table(state, None if seat is None else seat - 1)
     click.echo("")
     if not state.is_terminal():
         click.echo(f"Asked next: {state.asked()}.")
     if reader == EVERYTHING:
-        print_standing(game, state, plain)
+        print_standing(game, state, plain, names)
     else:
-        show_standing(game, state, reader, Screen(plain))
+        show_standing(game, state, reader, Screen(plain), names)
 
 
 def write_redacted(path: Path, seat: int, out: Path) -> None:
