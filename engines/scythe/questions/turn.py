@@ -16,7 +16,7 @@ from engines.scythe.rules.bottom import can_take_bottom, coins_of
 from engines.scythe.rules.factory import can_use_factory_card, factory_answers
 from engines.scythe.rules.produce import WITH_MILL, productive
 from engines.scythe.rules.turn import box_amount
-from engines.scythe.words import effects
+from engines.scythe.words import effects, sections
 from engines.scythe.words import objectives as cards
 from engines.scythe.words import turn as words
 from engines.scythe.words.phrases import all_seats, other_seats
@@ -90,6 +90,7 @@ def in_part(whole: Answer, *reasons: Reason) -> Answer:
     return replace(
         whole,
         implied=NEVER,
+        hint=words.part_hint,
         says=f"{whole.says} in part",
         choices=PART_OF[whole.choices],
         also=tuple(f"{way} in part" for way in whole.also),
@@ -200,6 +201,7 @@ def bottom(action: int) -> tuple[Answer, Answer]:
     part = replace(
         whole,
         implied=NEVER,
+        hint="the same, and you say how many of the coins you take",
         says=f"{name} with fewer coins",
         choices=PART_OF[FIRST],
         also=(f"{name} in part",),
@@ -246,7 +248,7 @@ TURN: tuple[Row, ...] = (
                     needs(words.another_section, words.why_move_on, "S2.3", "S12.1"),
                 ),
                 means=words.section_means,
-                hint=effects.section_words,
+                hint=sections.section_words,
                 implied=EVERY,
             ),
             REVEAL,
