@@ -42,7 +42,8 @@ class Reading:
     implied: int = 0  # answers without words
     quiet: int = 0  # of these, those since the last word
     is_forced: bool = False  # the question has this one answer, and nobody will be asked
-    odd: int = 0  # answers that were said without a verb, or not in their place
+    depth: int = 0  # answers, with those that nobody is asked for
+    odd: int = 0  # answers that were said without a verb, not in their place, or though nobody asks for them
     way: int = 0  # which order of the words
 
     def said(self, action: int, start: int, phrase: Phrase) -> Reading:
@@ -50,7 +51,7 @@ class Reading:
         rest = (*self.rest[:start], *self.rest[start + phrase.length :])
         rest = rest if set(rest) - JOINING else ()
         in_place = all(word in JOINING for word in self.rest[:start])
-        odd = self.odd + int(phrase.is_bare) + int(not in_place)
+        odd = self.odd + int(phrase.is_bare) + int(not in_place) + int(self.is_forced)
         return replace(self._after(action), rest=rest, kind=phrase.kind, quiet=0, odd=odd)
 
     def unsaid(self, action: int, implied: int) -> Reading:
@@ -64,7 +65,12 @@ class Reading:
         while is_forced and state.current_player() != seat:
             is_forced = choose_once(state.core, state.legal_actions()[0])
         answers = self.answers if self.is_forced else (*self.answers, action)
-        return replace(self, state=state, answers=answers, is_forced=bool(is_forced))
+        return replace(self, state=state, answers=answers, is_forced=bool(is_forced), depth=self.depth + 1)
+
+    @property
+    def key(self) -> tuple[tuple[int, ...], int, tuple[str, ...]]:
+        """What tells readings apart."""
+        return self.answers, self.depth, self.rest
 
     @property
     def rank(self) -> tuple[int, int, int]:
@@ -114,12 +120,12 @@ class Line:
         for way, words in enumerate(self._orders):
             put(Reading(self._start, words, way=way))
         found: list[Reading] = []
-        seen: set[tuple[tuple[int, ...], tuple[str, ...]]] = set()
+        seen: set[tuple[tuple[int, ...], int, tuple[str, ...]]] = set()
         while queue and len(seen) < MOST_READ and not (found and queue[0][:2] > (found[0].implied, found[0].odd)):
             reading = heappop(queue)[-1]
-            if (reading.answers, reading.rest) in seen:
+            if reading.key in seen:
                 continue
-            seen.add((reading.answers, reading.rest))
+            seen.add(reading.key)
             if not reading.rest:
                 found.append(self._closed(reading))
                 continue

@@ -46,12 +46,16 @@ class People(Answers):
         """The setup of a fresh game; of one that goes on, how far it is."""
         if session.plan.goes_on:
             answers = len(session.history)
-            self.screen.tell(f"The game goes on after {answers} answers: it is {session.state.asked()}. See log, board.")
+            self.screen.tell(
+                f"The game goes on after {answers} answers: it is {session.state.asked()}. See log, board."
+            )
             return
         rows, notes = session.game.read_out(session.plan.setup)
         names = session.plan.names
         if any(names):
-            rows = [{"seat": row["seat"], "name": names[row["seat"] - 1]} | row if "seat" in row else row for row in rows]
+            rows = [
+                {"seat": row["seat"], "name": names[row["seat"] - 1]} | row if "seat" in row else row for row in rows
+            ]
         print_rows(rows, "table", self.screen.is_plain)
         self.screen.say(["", *notes, ""])
 

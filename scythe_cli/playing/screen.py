@@ -23,6 +23,7 @@ if TYPE_CHECKING:
 CLEAR = "\x1b[2J\x1b[3J\x1b[H"  # what can be scrolled back to as well
 RULE = "-" * 72
 PLAIN_WIDTH = 80
+EVERYTHING = 100_000  # lines
 KEPT_FREE = 4  # lines for the question and what is typed
 
 
@@ -70,7 +71,7 @@ class Screen:
 
     def list_moves(self, moves: Sequence[Move], everything: bool = False) -> None:
         """Show legal answers, as far as there is room."""
-        room = len(moves) if everything else self.room
+        room = EVERYTHING if everything else self.room
         called = [replace(move, words=self.naming.told(move.words), hint=self.naming.told(move.hint)) for move in moves]
         self.say(listed(called, self.width, room, columns=not self.is_plain))
 

@@ -55,7 +55,11 @@ class Plan:
 
     def head(self) -> dict[str, Any]:
         """The first line of the transcript."""
-        more: dict[str, Any] = {"seed": self.seed, "bot_file": self.bot_file, "chance": self.chance if self.chance != SEED else ""}
+        more: dict[str, Any] = {
+            "seed": self.seed,
+            "bot_file": self.bot_file,
+            "chance": self.chance if self.chance != SEED else "",
+        }
         more["names"] = list(self.names) if any(self.names) else ""
         told = {key: value for key, value in more.items() if value != ""}
         return header(self.game, self.setup, [str(bot) for bot in self.bots], **told)

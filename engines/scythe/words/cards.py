@@ -175,6 +175,7 @@ def relocated_also(s: State, seat: int, site: int, first: int, answer: int) -> t
 
 NO_FACTORY_CARD = f"there are Factory cards 1 to {t.NUM_FACTORY_CARDS}, not '{{typed}}'"
 
+
 def so_much(resource: int, answer: int) -> str:
     """Resources as they are said in a line: "wood" for one, "2 wood"."""
     return names.RESOURCES[resource] if answer == 1 else f"{answer} {names.RESOURCES[resource]}"

@@ -42,7 +42,9 @@ def top_now(s: State, seat: int, action: int) -> str:
 def products_now(s: State, seat: int) -> str:
     """What each territory would produce. Rule: S3.10, S3.13, S3.14"""
     yields = ((space, yield_of(s, seat, BIT[space], WITH_MILL)) for space in members(productive(s, seat, WITH_MILL)))
-    return ", ".join(f"{product(space, count)} on {names.SPACES[space]}" for space, count in yields if count) or "nothing"
+    return (
+        ", ".join(f"{product(space, count)} on {names.SPACES[space]}" for space, count in yields if count) or "nothing"
+    )
 
 
 def product(space: int, count: int) -> str:
@@ -54,6 +56,8 @@ def product(space: int, count: int) -> str:
 def bottom_now(s: State, seat: int, action: int) -> str:
     """Price and coins of a bottom-row action, and what there is to pay it with. Rule: S4.2, S4.3"""
     coins, have = coins_of(s, seat, action), spendable(s, seat, t.BOTTOM_RESOURCE[action])
-    purse = f"you have {have}" if can_take_bottom(s, seat, action) else f"you have only {have}" if have else "you have none"
+    purse = (
+        f"you have {have}" if can_take_bottom(s, seat, action) else f"you have only {have}" if have else "you have none"
+    )
     gain = counted(coins, "coin") if coins else "no coins"
     return f"{names.BOTTOM_ACTIONS[action]}: pay {bottom_price(s, seat, action)} ({purse}), gain {gain}"

@@ -32,6 +32,7 @@ TURN: tuple[Row, ...] = (
                 "expand",
                 BIT[c.EXPAND],
                 means="you conquer, redeploy and are paid with your active race",
+                hint=words.expands,
                 implied=EVERY,
             ),
             Answer(
@@ -39,6 +40,7 @@ TURN: tuple[Row, ...] = (
                 BIT[c.DECLINE],
                 also=("go (into|in) decline",),
                 means=words.declines,
+                hint=words.leaves_behind,
             ),
         ),
         when=turn_when,
