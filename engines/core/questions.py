@@ -77,9 +77,9 @@ class Answer:
     of the answers that are of this kind, legal or not; where two kinds share a number, `reasons` tell them apart.
     `means` says what a legal answer does by the rules, `hint` the same in a few words for a menu. `when` and `through`
     are as in the row, for this kind alone. `instead` adds to the reason against one what could be done instead, `rules`
-    are those by which it leads to other questions, if not the first one of the row. In a typed line that answers several
-    questions `implied` are those that need no words, because they only lead to what the words say, and `closes` is one
-    that such a line ends with where it can be given.
+    are those by which it leads to other questions, if not the first one of the row. In a typed line that answers
+    several questions `implied` are those that need no words, because they only lead to what the words say, and
+    `closes` is one that such a line ends with where it can be given.
     """
 
     says: str

@@ -38,8 +38,9 @@ KINDS = {int: "a whole number", str: "a text", list: "a list with one text a sea
 class Transcript:
     """A transcript as read: the setup, who played, and the answers in order as (who, words).
 
-    `more` holds what else the header says: `seed`, `bot_file`, `chance` (how its outcomes were found), `names` (what the
-    seats are called, '' for those without a name), `seen_by` (seat from 1 for which the transcript is redacted) and, of a redacted one, `table`: where the game stood, in words.
+    `more` holds what else the header says: `seed`, `bot_file`, `chance` (how its outcomes were found), `names` (what
+    the seats are called, '' for those without a name), `seen_by` (seat from 1 for which the transcript is redacted)
+    and, of a redacted one, `table`: where the game stood, in words.
     """
 
     game: str
@@ -150,7 +151,9 @@ def _from_header(path: Path, head: dict[str, Any]) -> Transcript:
 
 def _is_of(kind: type, value: Any) -> bool:
     """Whether a value of the header is of a kind; a list is one of texts."""
-    return type(value) is kind and (kind is not list or all(isinstance(one, str) for one in value))
+    if isinstance(value, list):
+        return kind is list and all(isinstance(one, str) for one in value)
+    return type(value) is kind
 
 
 def _values(path: Path, lines: list[bytes]) -> Iterator[dict[str, Any]]:

@@ -28,10 +28,10 @@ class News:
         """The news of a game that goes on: for each person what happened since that person's last own choice."""
         news = cls(session)
         since = {seat: _last_choice(session, seat) for seat in session.people}
-        place = min(since.values(), default=len(session.history))
-        state = session.at(place)
+        first = min(since.values(), default=len(session.history))
+        state = session.at(first)
         news._look(state)
-        for place in range(place, len(session.history)):
+        for place in range(first, len(session.history)):
             session.history[place].apply(state)
             news._note(session, state, place, [seat for seat in since if place >= since[seat]])
         return news

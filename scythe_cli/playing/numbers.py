@@ -8,7 +8,7 @@ from itertools import count
 
 NUMBER = re.compile(r"(?<!\w)\d+(?!\w)")
 END = re.compile(
-    r"(?:end|skip|no|stop|done|stay|give up)\b|keep (?:all|the)\b|(?:leave trap|abandon no more)$|.* (?:nobody|nothing)$"
+    r"(?:end|skip|no|stop|done|stay)\b|keep (?:all|the)\b|(?:leave trap|abandon no more)$|.* (?:nobody|nothing)$"
 )
 ZERO = 0
 

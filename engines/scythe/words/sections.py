@@ -1,4 +1,4 @@
-"""What each section of the mat costs and brings now, for whoever chooses one: its price, its gains, what can be paid."""
+"""What each section of the mat costs and brings now, for whoever chooses one: price, gains, what can be paid."""
 
 from __future__ import annotations
 
