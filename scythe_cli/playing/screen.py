@@ -76,8 +76,17 @@ class Screen:
         self.say(listed(called, self.width, room, columns=not self.is_plain))
 
     def table(self, state: State, seat: int | None) -> None:
-        """The table as a seat sees it, or as somebody without a seat."""
-        self._draw(state.game.draw(state, seat, self._style()))
+        """The table as a seat sees it, or as somebody without a seat; in brief where the screen has no room for it."""
+        lines = state.game.draw(state, seat, self._style())
+        if self.is_terminal and not self.is_plain and len(lines) > self.room:
+            lines = self._cut(state.game.draw_brief(state, seat, self._style()))
+        self._draw(lines)
+
+    def _cut(self, lines: list[str]) -> list[str]:
+        """As many lines as the screen has room for."""
+        if len(lines) <= self.room:
+            return lines
+        return [*lines[: self.room - 1], "and more: view tells all of it in words"]
 
     def mats(self, session: Session, seat: int | None, of: int) -> None:
         """Mats and tracks of a player as a seat sees them, or somebody without a seat."""

@@ -152,7 +152,9 @@ def test_every_section_shows_what_its_rows_cost_and_bring() -> None:
     unpaid = ", more than you have"
     assert hints["section bolster/upgrade"] == f"{monument}{unpaid}; upgrade: pay 3 oil (you have none), gain 3 coins"
     assert hints["section move/build"] == "up to 2 units or 1 coin; build: pay 3 wood (you have none), gain 1 coin"
-    assert hints["section factory"] == f"pay 1 popularity to enlist a recruit or upgrade{unpaid}; one unit up to 2 steps"
+    assert (
+        hints["section factory"] == f"pay 1 popularity to enlist a recruit or upgrade{unpaid}; one unit up to 2 steps"
+    )
 
 
 def hints_of_sections(**tokens: int) -> dict[str, str]:

@@ -10,6 +10,7 @@ from engines.drawing.style import Style
 from engines.drawing.words import wrapped
 from engines.smallworld.generated import names
 from engines.smallworld.screen import looks
+from engines.smallworld.screen.brief import brief_lines
 from engines.smallworld.screen.list import board_lines
 from engines.smallworld.screen.map import draw_map, picture_width
 from engines.smallworld.screen.players import combo_sentences, combo_table, holdings, player_sentence, title
@@ -46,6 +47,11 @@ def draw(state: State, seat: int | None, style: Style) -> list[str]:
         "",
         *table(seen, style),
     ]
+
+
+def draw_brief(state: State, seat: int | None, style: Style) -> list[str]:
+    """The same in so few lines that a small screen holds them."""
+    return brief_lines(look(state, seat), style.width)
 
 
 def _beside(canvas: Canvas, seen: Seen, style: Style) -> list[str]:
