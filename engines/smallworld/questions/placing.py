@@ -168,7 +168,11 @@ PLACING: tuple[Row, ...] = (
         answers=(
             Answer(
                 "take {amount} off {asked_region}",
-                also=("take {amount} [Amazons] (off|from) {asked_region}", "[take] {amount} [off]"),
+                also=(
+                    "take {amount} [Amazons] (off|from) {asked_region}",
+                    "[take] {amount} off {asked_region}",
+                    "[take] {amount} [off]",
+                ),
                 reasons=(
                     Reason(
                         words.few_enough_off,
@@ -181,8 +185,10 @@ PLACING: tuple[Row, ...] = (
                     ),
                 ),
                 means="that many leave {asked_title}; the other regions follow",
+                implied=BIT[0],
             ),
         ),
+        any_order=True,
         details=("{still} must still leave", ASKED),
         when=in_turn(
             "four Amazons leave the map after the redeployment",
