@@ -103,7 +103,9 @@ class GameWords(Refusals):
     def _led_to(self, case: Case, text: str) -> list[Explanation]:
         """What stands against the answer that would lead to what the words say."""
         for row in self._other_rows(case):
-            words = row.through[:1] if self._saying(row, text) else ()
+            wanted = normal(text)
+            forms = (form for answer in row.answers for form in self._patterns(answer, " " in wanted))
+            words = row.through[:1] if any(form.fullmatch(wanted) for form in forms) else ()
             meant = [one for says in words for one in self.meant(case, says)]
             if meant and all(self._against(one) for one in meant):
                 return self._against(meant[0])
