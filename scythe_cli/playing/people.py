@@ -10,7 +10,7 @@ from engines.core.explaining import capital
 from engines.core.position import CHANCE
 from scythe_cli.output import print_rows
 from scythe_cli.playing import commands
-from scythe_cli.playing.chances import RANDOM, RANDOM_ALL, asks, who_types
+from scythe_cli.playing.chances import RANDOM, RANDOM_ALL, asks, seers, who_types
 from scythe_cli.playing.menu import NEAREST, Move, found, hinted, moves_of, nearest_words
 from scythe_cli.playing.news import News
 from scythe_cli.playing.reader import Reader
@@ -32,6 +32,7 @@ class People(Answers):
         self._news: News
         self._at: int | None = None  # whose screen it is
         self._drawing = False  # the program answers for chance until a player is asked
+        self._unseen: set[str] = set()  # questions to chance that were answered without being put
         self._is_first = True  # nobody was asked yet
         self._is_used = False  # there may be something on the screen that not everybody may see
 
@@ -75,6 +76,8 @@ class People(Answers):
         """What came up at the table, typed by whoever may see it."""
         if self._drawing:
             return session.drawn_by_program()
+        if not seers(session):
+            return self._drawn_unseen(session)
         seat = who_types(session)
         self._hand_over(session, seat)
         self._tell_news(self._news.taken(seat) if seat is not None else [])
@@ -82,6 +85,14 @@ class People(Answers):
         self.screen.head(asks(session))
         self.screen.list_moves(moves)
         return self._typed(session, seat, moves)
+
+    def _drawn_unseen(self, session: Session) -> int:
+        """What lies face down for everybody: nobody can type it, so the program draws it and says so once a kind."""
+        question = session.state.question()
+        if question not in self._unseen:
+            self._unseen.add(question)
+            self.screen.tell(f"{capital(question)}, seen by nobody: the program draws it; lay out what it names later.")
+        return session.drawn_by_program()
 
     def happened(self, session: Session, entry: Entry) -> None:
         """Keep the news for everybody."""

@@ -25,7 +25,7 @@ if TYPE_CHECKING:
 def show_replay(path: Path, until: int | None, seat: int | None, plain: bool = False) -> None:
     """Print the answers of a transcript, the table after them, and where the game stands.
 
-    With a seat (from 1), what that seat may not know is left out as long as the game is not over.
+    With a seat (from 1), what that seat may not know then is left out, until the game is over.
     """
     transcript, game = read_game(path)
     if "seen_by" in transcript.more:
@@ -33,8 +33,7 @@ def show_replay(path: Path, until: int | None, seat: int | None, plain: bool = F
         return
     entries, state = _entries(transcript, game, until)
     _check_seat(seat, state)
-    is_over = replay(game, transcript).is_terminal()
-    reader = EVERYTHING if seat is None or is_over else seat - 1
+    reader = EVERYTHING if seat is None or state.is_terminal() else seat - 1
     names = transcript.more.get("names", ())
     for line in log_lines(entries, seat_names(game, transcript.setup, names), reader):
         click.echo(line)

@@ -220,6 +220,8 @@ SLOTS: dict[str, Slot] = {
         lambda resource: names.RESOURCES[resource],
         unknown="the question is how many are {chosen_resource}; the types come in order",
         shape=RESOURCE_SHAPE,
+        noun="resource",
+        names=tuple(names.RESOURCES),
     ),
     "so_much": Slot(so_much),
     # seats and units

@@ -17,7 +17,7 @@ from engines.smallworld.screen.players import combo_sentences, combo_table, hold
 from engines.smallworld.screen.scene import picture as picture
 from engines.smallworld.screen.scene import scene as scene
 from engines.smallworld.screen.seen import Seen, Troop, look
-from engines.smallworld.words.phrases import combo_title
+from engines.smallworld.words.phrases import troop_title
 
 SIDE = 52  # columns beside the map, where the terminal has them
 GAP = 2
@@ -110,9 +110,8 @@ def troop_texts(seen: Seen, troop: Troop) -> list[str]:
         f"{names.REGIONS[r]} ({seen.core.tokens[r]})" for r in seen.regions if seen.core.occupant[r] == troop.number
     ]
     state = "" if troop.active else " in decline"
-    texts = [
-        f"{combo_title(troop.race, troop.power)}{state}, {holdings(seen, troop)}: {', '.join(where) or 'nowhere'}."
-    ]
+    title = troop_title(troop.race, troop.power, troop.active)
+    texts = [f"{title}{state}, {holdings(seen, troop)}: {', '.join(where) or 'nowhere'}."]
     race = names.RACE_EFFECTS if troop.active else names.RACE_DECLINED
     power = names.POWER_EFFECTS if troop.active else names.POWER_DECLINED
     texts += [f"{names.RACE_TITLES[troop.race]}: {race[troop.race] or 'nothing in decline'}."]

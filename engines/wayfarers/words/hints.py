@@ -39,6 +39,12 @@ def rest(s: State, seat: int) -> str:
     return "with rest abilities" if left <= k.MOST_DICE_ACTIVE else f"without rest abilities: {left} dice in supply"
 
 
+def given_up(s: State) -> str:
+    """What still waits."""
+    waiting = [effects.atom(atom) for atom in members(s.waiting)]
+    return f"gives up {listed(waiting)}" if waiting else ""
+
+
 def die_goes(s: State, seat: int, x: int) -> str:
     """The die spaces that a die fits, as it is or changed by the caravan."""
     faces = members(dice.reach(s, seat, x - k.DIE))
