@@ -201,7 +201,7 @@ def test_a_link_to_a_transcript_stays_a_link() -> None:
     played("game.jsonl", "section bolster/upgrade")
     shutil.move("game.jsonl", "real.jsonl")
     Path("game.jsonl").symlink_to("real.jsonl")
-    scythe("play", "--resume", "game.jsonl", text="2\nquit\n")
+    scythe("play", "--resume", "game.jsonl", text="1\nquit\n")
     assert Path("game.jsonl").is_symlink()
     assert moves("real.jsonl")[:2] == ["section bolster/upgrade", "bolster power"]
 
