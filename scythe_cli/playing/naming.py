@@ -6,7 +6,7 @@ import re
 from collections.abc import Sequence
 
 SEAT = re.compile(r"\b[Ss]eat (\d+)\b(?! in )")
-DRAWN_SEAT = re.compile(r"\b[Ss]eat (\d+)\b( *)")
+DRAWN_SEAT = re.compile(r"\b[Ss]eat (\d+)\b( {2,})?")  # with blanks up to the next column
 
 
 class Naming:
@@ -22,15 +22,14 @@ class Naming:
         return SEAT.sub(lambda found: self._names.get(found[1], found[0]), text) if self._names else text
 
     def drawn(self, line: str) -> str:
-        """A line of a drawing with names in place of seats, as wide as before."""
+        """A line of a drawing with names in place of seats; columns stay where they are."""
         return DRAWN_SEAT.sub(self._in_place, line) if self._names else line
 
     def _in_place(self, found: re.Match[str]) -> str:
         name = self._names.get(found[1])
         if name is None:
             return found[0]
-        gap = bool(found[2])
-        return name[: len(found[0]) - gap].ljust(len(found[0]))
+        return name[: len(found[0]) - 1].ljust(len(found[0])) if found[2] else name
 
     def typed(self, line: str) -> str:
         """What was typed with seats in place of names."""
