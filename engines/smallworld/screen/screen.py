@@ -9,6 +9,7 @@ from engines.drawing.canvas import Canvas, badge, painted
 from engines.drawing.style import Style
 from engines.drawing.words import wrapped
 from engines.smallworld.generated import names
+from engines.smallworld.rules import constants as c
 from engines.smallworld.screen import looks
 from engines.smallworld.screen.brief import brief_lines
 from engines.smallworld.screen.list import board_lines
@@ -51,7 +52,8 @@ def draw(state: State, seat: int | None, style: Style) -> list[str]:
 
 def draw_brief(state: State, seat: int | None, style: Style) -> list[str]:
     """The same in so few lines that a small screen holds them."""
-    return brief_lines(look(state, seat), style.width)
+    picks = seat == state.current_player() and state.core.frame_kind[state.core.depth - 1] == c.K_PICK
+    return brief_lines(look(state, seat), style.width, with_combos=not picks)  # who picks has them in the menu
 
 
 def _beside(canvas: Canvas, seen: Seen, style: Style) -> list[str]:
