@@ -188,8 +188,7 @@ class Line:
         """Why the line goes no further, with what could be read of it."""
         for reading in self._stuck:
             why = _why_not(reading.state, reading.rest, self._has_begun()) if self._asked(reading.state) else ""
-            if why:
-                self.is_begun = True
+            if why and (self._has_begun() or len(self._orders[0]) > 1):
                 return self._refused(reading, f"{self._left(reading)} cannot be played. {why}")
         self.is_begun = self._has_begun()
         reading = next((one for one in self._stuck if not one.is_forced), self._stuck[0])
@@ -201,7 +200,7 @@ class Line:
     def _refused(self, reading: Reading, why: str) -> str:
         """The refusal with what was read before. Raises NotationError where that would tell something hidden."""
         self._check_secrets(reading.answers, reading.rest)
-        return f"{self._after(reading.answers)}{why} {NOTHING_DONE}"
+        return f"{self._after(reading.answers) if self._has_begun() else ''}{why} {NOTHING_DONE}"
 
     def _left(self, reading: Reading) -> str:
         """The words that are left as they were typed."""
