@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from difflib import get_close_matches
 from textwrap import wrap
 from typing import TYPE_CHECKING
@@ -14,6 +14,7 @@ from scythe_cli.playing.numbers import END, ZERO, Numbers
 if TYPE_CHECKING:
     from scythe_cli.playing.session import Session
 
+FEW = 8  # moves that are told with what they do even where they do not all fit
 GAP = 3  # blanks between two columns
 NEAREST = 3
 LEAST_LETTERS = 3  # of a word that is not typed to its end
@@ -57,11 +58,11 @@ def moves_of(session: Session) -> list[Move]:
 
 
 def listed(moves: Sequence[Move], width: int, height: int, columns: bool) -> list[str]:
-    """The moves in at most `height` lines: one below the other, in columns, or the first of them."""
-    lines = [move.line for move in moves]
-    if len(lines) > height and columns and not any(move.hint for move in moves):
-        lines = in_columns(lines, width)
-    lines = [part for line in lines for part in wrap(line, width, subsequent_indent=INDENT) or [line]]
+    """The moves in at most `height` lines: one below the other, in columns without what they do, or the first ones."""
+    lines = [part for move in moves for part in wrap(move.line, width, subsequent_indent=INDENT) or [move.line]]
+    if len(lines) > height and columns and len(moves) > FEW:
+        told = [f"{INDENT}? and a number tells what a move does"] if any(move.hint for move in moves) else []
+        lines = [*in_columns([replace(move, hint="").line for move in moves], width), *told]
     if len(lines) <= height:
         return lines
     return [*lines[: height - 1], f"{INDENT}and more: type moves to see all, or a few words and Tab"]

@@ -61,7 +61,9 @@ def test_names_are_shown_for_seats_kept_and_may_be_typed() -> None:
     assert naming.typed("peace with anna") == "peace with seat 1"
     assert naming.drawn("seat 1  4 coins") == "Anna    4 coins"
     result = scythe("play", *ALONE, "--name", "1=Anna", text="produce M5 V3\nlog 3\nquit\n")
-    assert "Anna (Rusviet): which section?" in result.stdout and "Anna (Rusviet)" in result.stdout.partition("  17  ")[0]
+    assert (
+        "Anna (Rusviet): which section?" in result.stdout and "Anna (Rusviet)" in result.stdout.partition("  17  ")[0]
+    )
     again = scythe("play", "--resume", "game.jsonl", text="quit\n").stdout
     assert "Anna (Rusviet): which section?" in again
     assert "goes on after " in again and "You take produce/upgrade" not in again and "Crimea takes " in again

@@ -36,4 +36,4 @@ def seat_line(core: Any, p: int) -> str:
     goods = phrases.amounts(phrases.goods_of(core, p))
     cards = f"hand {int(core.hand[p]).bit_count()}, built {int(core.built[p]).bit_count()}"
     debts = f"debts {core.debts[p]}, captives {num_captives(core, p)}"
-    return f"{p + 1} {goods}; virtue {core.virtue[p]}, cathedral {core.cathedral[p]}, {debts}, {cards}"
+    return f"Seat {p + 1}: {goods}; virtue {core.virtue[p]}, cathedral {core.cathedral[p]}, {debts}, {cards}"

@@ -71,4 +71,4 @@ def player_line(seen: Seen, p: int) -> str:
     counts = ((row.stars, "star"), (row.coins, "coin"), (row.cards, "card"))
     own = ", ".join(counted(number, thing) for number, thing in counts)
     faction = names.FACTIONS[row.faction].capitalize()
-    return f"{turn}{row.seat} {faction}, {row.mat}: {own}, power {row.power}, popularity {row.popularity}"
+    return f"{turn}seat {row.seat} {faction}, {row.mat}: {own}, power {row.power}, popularity {row.popularity}"

@@ -19,7 +19,7 @@ def brief_lines(seen: Seen, width: int, with_combos: bool = True) -> list[str]:
     """Regions, players and, if wanted, combos."""
     offered = column(seen.core) if with_combos else []
     combos = [f"{cost}c {name} {tokens}t{f' +{coins}c' if coins else ''}" for cost, name, tokens, coins in offered]
-    people = [f"{p + 1} {player_sentence(seen, p)}" for p in seen.seats]
+    people = [f"Seat {p + 1}: {player_sentence(seen, p)}" for p in seen.seats]
     regions = in_cells([region_cell(seen, r) for r in seen.regions], width)
     return [
         *wrapped([title(seen)], width),
