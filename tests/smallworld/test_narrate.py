@@ -6,6 +6,7 @@ import re
 
 import pytest
 
+from engines.smallworld.generated import tables as t
 from tests.conformance.cases import CASES
 from tests.scythe.test_narrate import told
 
@@ -26,3 +27,17 @@ def test_the_events_of_a_game_are_told() -> None:
     verbs = {verb for line in lines for verb in re.findall(r"^(?:You|Seat \d) (\w+)", line)}
     assert {"takes", "puts", "gain", "moves"} <= verbs
     assert "Round 2 of 10 begins." in lines and "Your turn." in lines
+
+
+@pytest.mark.rule("W6.2")
+def test_an_attempt_that_fails_is_told_as_failed_and_only_that() -> None:
+    found: set[tuple[bool, bool]] = set()
+    for before, words, seats in told(CASE):
+        if words.startswith("die ") and before.core.power[2 * before.core.active] != t.BERSERK:  # type: ignore[attr-defined]
+            found.add(
+                (
+                    any("the attempt fails" in line for line in seats[0]),
+                    any(re.search(r"takes? r\d", line) for line in seats[0]),
+                )
+            )
+    assert found <= {(True, False), (False, True)} and found

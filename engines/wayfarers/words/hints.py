@@ -42,7 +42,8 @@ def rest(s: State, seat: int) -> str:
 def given_up(s: State) -> str:
     """What still waits."""
     waiting = [effects.atom(atom) for atom in members(s.waiting)]
-    return f"gives up {listed(waiting)}" if waiting else ""
+    waiting += ["{action}"] if s.action else []
+    return f"gives up: {listed(waiting)}" if waiting else ""
 
 
 def die_goes(s: State, seat: int, x: int) -> str:
