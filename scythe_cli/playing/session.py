@@ -15,10 +15,10 @@ from engines.arena.match import Table
 from engines.core.botspec import BotSpec
 from engines.core.errors import IllegalActionError, NotationError, ScytheError
 from engines.core.game import Game, game_key
-from engines.core.lines import Line
 from engines.core.position import CHANCE, State
 from engines.core.setup import Setup
 from engines.core.transcript import header, read_answer
+from engines.core.typed_lines import Line
 from scythe_cli.errors import Failure
 from scythe_cli.params import say_seed
 from scythe_cli.playing.entries import Entry, decision_before, entry_of

@@ -9,9 +9,9 @@ import pytest
 
 from engines.core import registry
 from engines.core.errors import NotationError
-from engines.core.lines import read_line, texts
 from engines.core.position import State
 from engines.core.transcript import begin_answer, read_answer, read_transcript
+from engines.core.typed_lines import read_line, texts
 
 STORED = Path(__file__).parents[1] / "golden" / "transcripts"
 
