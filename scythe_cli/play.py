@@ -11,6 +11,7 @@ from scythe_cli.params import (
     dealing_options,
     game_argument,
     handicap_option,
+    name_option,
     refuse_typed,
     rules_option,
     seed_option,
@@ -24,6 +25,7 @@ OF_REPLAY = ("replay", "until", "seats", "redact", "output")
 @click.command()
 @game_argument
 @click.option("--seat", "seats", multiple=True, metavar="N=WHO", help="Who sits where: 1=human, 2=greedy (repeatable).")
+@name_option
 @click.option("--bot-file", type=click.Path(), default="", help="Python file with a table BOTS of your own bots.")
 @click.option("--setup", "setup_file", type=click.Path(path_type=Path), help="A stored setup instead of a deal.")
 @click.option("--scenario", type=click.Path(path_type=Path), help="A scenario to start from.")
@@ -65,6 +67,7 @@ def command(**given: Any) -> None:
     \b
     Examples:
       scythe play -p 3 --seat 1=human --seat 2=random --seat 3=random
+      scythe play --seat 1=human --seat 2=human --name 1=Anna --name 2=Ben
       scythe play --setup table.json --script moves.txt --seed 7
       scythe play wayfarers --solo --ai space
       scythe play --resume scythe-game-7.jsonl

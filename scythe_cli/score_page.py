@@ -11,7 +11,7 @@ from engines.core.explaining import capital, listed
 from engines.core.results import PlayerResult, Result
 from scythe_cli.params import check_new, names_by_seat, write_text
 from scythe_cli.score_table import shown_lines
-from scythe_cli.score_text import place_sentences
+from scythe_cli.score_text import named, parts_of, place_sentences
 from scythe_cli.setup_sheet import HTML, PNG, ending_of
 
 if TYPE_CHECKING:
@@ -31,19 +31,7 @@ def renamed(result: Result, names: Sequence[tuple[int, str]]) -> Result:
     """The result with the names of --name by seat; what was known of a seat stays beside it. Raises UsageError."""
     given = names_by_seat(names, len(result.players))
     told = zip(result.players, given, strict=True)
-    return replace(result, players=[replace(one, name=_named(name, one.name)) if name else one for one, name in told])
-
-
-def _named(name: str, seat: str) -> str:
-    """`Anna (seat 2, Saxony, Patriotic)`."""
-    short, detail = _parts(seat)
-    return f"{name} ({', '.join(filter(None, (short, detail)))})"
-
-
-def _parts(name: str) -> tuple[str, str]:
-    """A name, and what stands in brackets behind it."""
-    short, _, detail = name.partition(" (")
-    return short, detail.removesuffix(")")
+    return replace(result, players=[replace(one, name=named(name, one.name)) if name else one for one, name in told])
 
 
 def write_page(game: Game, result: Result, path: Path) -> None:
@@ -65,7 +53,7 @@ def _final(game: Game, result: Result) -> FinalScore:
     from reports.sheets.score_sheet import Category, Column, FinalScore
 
     ranked = sorted(result.players, key=lambda one: one.rank)
-    names = [_parts(player.name) for player in ranked]
+    names = [parts_of(player.name) for player in ranked]
     if len({short for short, _ in names}) == len(names):
         ranked = [replace(player, name=short) for player, (short, _) in zip(ranked, names, strict=True)]
     else:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import textwrap
+from collections.abc import Sequence
 from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
@@ -22,12 +23,16 @@ if TYPE_CHECKING:
     from engines.core.position import State
 
 
-def result_of(game: Game, state: State) -> Result:
-    """The result of a position as it would be if the game ended now; a game that is not over says so."""
+def result_of(game: Game, state: State, names: Sequence[str] = ()) -> Result:
+    """The result of a position as it would be if the game ended now; a game that is not over says so.
+
+    `names`: what the seats are called, '' for those without a name.
+    """
     setup = state.setup
     players = []
     for seat, (rank, decided) in enumerate(state.ranking()):
-        name = game.under(setup.options).seat_title(seat, setup.seats[seat])
+        title = game.under(setup.options).seat_title(seat, setup.seats[seat])
+        name = named(names[seat], title) if names and names[seat] else title
         lines = state.score(seat)
         players.append(PlayerResult(name, lines, rank, decided))
     return Result(players, notes=_notes(game, state))
@@ -36,6 +41,18 @@ def result_of(game: Game, state: State) -> Result:
 def unit_of(game: Game) -> str:
     """What is scored: coins or points."""
     return str(game.further_columns.get("labels", {}).get("points", "points"))
+
+
+def named(name: str, title: str) -> str:
+    """A seat with the name of who sits there: `Anna (seat 2, Saxony, Patriotic)`."""
+    short, detail = parts_of(title)
+    return f"{name} ({', '.join(filter(None, (short, detail)))})"
+
+
+def parts_of(title: str) -> tuple[str, str]:
+    """What a seat is called, and what stands in brackets behind it."""
+    short, _, detail = title.partition(" (")
+    return short, detail.removesuffix(")")
 
 
 def _notes(game: Game, state: State) -> list[str]:
@@ -70,9 +87,9 @@ def result_of_transcript(path: Path, handicap: Path | None = None) -> tuple[Game
     return game, result_of(game, state)
 
 
-def print_standing(game: Game, state: State, plain: bool = False) -> None:
+def print_standing(game: Game, state: State, plain: bool = False, names: Sequence[str] = ()) -> None:
     """The result of a position (`plain`: as into a pipe), and whether the game is over."""
-    result = result_of(game, state)
+    result = result_of(game, state, names)
     if not state.is_terminal():
         click.echo("If the game ended now:")
         result = replace(result, notes=())

@@ -38,6 +38,27 @@ def choose(s: CoreState, x: int) -> int:
     return settle(s)
 
 
+def choose_once(s: CoreState, x: int) -> int:
+    """Answer the top question with `x` and go on to the next one, whether or not anybody has a choice there.
+
+    1 when there is none: `settle` answers it by itself.
+    """
+    s.depth -= 1
+    s.answer_top(x)
+    while s.depth > 0:
+        if s.frame_kind[s.depth - 1] >= FIRST_STEP:
+            s.step_top()
+            continue
+        s.legal = s.legal_mask()
+        if s.legal & (s.legal - 1) or (s.legal and s.must_ask()):
+            return 0
+        if s.legal:
+            return 1
+        s.depth -= 1
+    s.legal = 0
+    return 0
+
+
 def relist(s: CoreState) -> int:
     """Write the legal answers to the top question anew, and nothing else."""
     s.legal = s.legal_mask()

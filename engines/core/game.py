@@ -70,8 +70,8 @@ class Game(Tables):
                 `recount` for fields that are caches, the methods about interruptions
       results   `ahead`, `sheet_type`; `categories`, `measures`, `profiles`, `further_columns`, `rows` for run files;
                 `levels_held` where players pick their levels, for handicaps
-      pictures  `screen`, a module with `draw` and `draw_mats`, `scene`, `picture` and `setup_drawing` for drawings in
-                other places
+      pictures  `screen`, a module with `draw`, `draw_brief` and `draw_mats`, and `scene`, `picture` and `setup_drawing`
+                for drawings in other places
 
     `core` is the compiled position inside a `State`. Methods that deal or check tables raise SetupError. A function
     that needs nothing of the game stands in its place as a `staticmethod`.
@@ -246,6 +246,13 @@ class Game(Tables):
             lines: list[str] = import_module(self.screen).draw(state, seat, style)
             return lines
         return [] if seat is None else self.status_lines(state.core, seat)
+
+    def draw_brief(self, state: State, seat: int | None, style: Style) -> list[str]:
+        """The same in so few lines that a small screen holds them, where the game has that."""
+        if self.screen:
+            lines: list[str] = import_module(self.screen).draw_brief(state, seat, style)
+            return lines
+        return self.draw(state, seat, style)
 
     def draw_mats(self, state: State, seat_of_mat: int, viewer: int | None, style: Style) -> list[str]:
         """What lies before a seat, line by line, as `viewer` (None an onlooker) may see it."""

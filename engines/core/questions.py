@@ -77,7 +77,9 @@ class Answer:
     of the answers that are of this kind, legal or not; where two kinds share a number, `reasons` tell them apart.
     `means` says what a legal answer does by the rules, `hint` the same in a few words for a menu. `when` and `through`
     are as in the row, for this kind alone. `instead` adds to the reason against one what could be done instead, `rules`
-    are those by which it leads to other questions, if not the first one of the row.
+    are those by which it leads to other questions, if not the first one of the row. In a typed line that answers
+    several questions `implied` are those that need no words, because they only lead to what the words say, and
+    `closes` is one that such a line ends with where it can be given.
     """
 
     says: str
@@ -90,6 +92,8 @@ class Answer:
     through: tuple[str, ...] = ()
     instead: Clauses = None
     rules: tuple[str, ...] = ()
+    implied: Rule | int = NEVER
+    closes: bool = False
 
 
 @dataclass(frozen=True)
@@ -102,7 +106,8 @@ class Spoken:
     is looked at already, or a list of such frames (None where none can be imagined). `able`, which `when` may ask for,
     are those of these cases in which nothing stands against the answer. `through` are words of answers to other
     questions that lead to this one: who can give one of them now is told so instead of `when`, or else what stands
-    against the first of them.
+    against the first of them. `any_order`: of questions like this one that follow each other a typed line may answer
+    a later one first.
     """
 
     asks: str | Words = ""
@@ -113,6 +118,7 @@ class Spoken:
     when: Clauses = None
     ahead: Callable[..., tuple[int, ...] | list[tuple[int, ...]] | None] | None = None
     through: tuple[str, ...] = ()
+    any_order: bool = False
 
 
 @dataclass(frozen=True)

@@ -10,6 +10,7 @@ from itertools import product
 SLOT = re.compile(r"\{(\w+)\}")
 GROUP = re.compile(r"\[([^\]]*)\]|\(([^)]*)\)")
 OPENING = re.compile(r"^(?:please |i |we |want to |would like to |can i |may i |why not |let me )+")
+MARKS = re.compile("[-_,;]")
 PLACE = 0xE000  # the first of the characters that stand for slots while a pattern is made
 MANY = 100_000  # texts whose normal form is kept
 ANYTHING = ".+?"  # what may be typed in a slot without a shape of its own
@@ -19,9 +20,20 @@ IDLE = frozenset({"the", "a", "an", "my", "your", "his", "their"})
 @lru_cache(maxsize=MANY)
 def normal(text: str) -> str:
     """Words as they are compared: lower case, single spaces, no hyphens and marks, without words that say nothing."""
-    plain = text.lower().replace("-", " ").replace("_", " ").strip(" ?.!,")
+    plain = MARKS.sub(" ", text.lower()).strip(" ?.!")
     words = OPENING.sub("", " ".join(plain.split())).split()
     return " ".join(word for word in words if word not in IDLE) or " ".join(words)
+
+
+def spoken(text: str) -> tuple[str, ...]:
+    """The words of a line or of a part of one, as they are compared."""
+    return tuple(normal(text).split())
+
+
+def begins_with(words: Sequence[str], literal: str) -> bool:
+    """Whether the words begin with those of a text."""
+    wanted = spoken(literal)
+    return tuple(words[: len(wanted)]) == wanted
 
 
 @cache

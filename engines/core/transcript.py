@@ -30,15 +30,17 @@ FORMAT = "scythe-transcript"
 FORMAT_VERSION = 1
 OUT_OF_TURN = " out of turn"
 HIDDEN = ""  # the words of an answer that the reader of a redacted transcript does not know
-OPTIONAL: dict[str, type] = {"seed": int, "bot_file": str, "chance": str, "seen_by": int}  # keys of newer headers
+OPTIONAL: dict[str, type] = {"seed": int, "bot_file": str, "chance": str, "seen_by": int, "names": list}  # newer keys
+KINDS = {int: "a whole number", str: "a text", list: "a list with one text a seat"}
 
 
 @dataclass
 class Transcript:
     """A transcript as read: the setup, who played, and the answers in order as (who, words).
 
-    `more` holds what else the header says: `seed`, `bot_file`, `chance` (how its outcomes were found), `seen_by` (seat
-    from 1 for which the transcript is redacted) and, of a redacted one, `table`: where the game stood, in words.
+    `more` holds what else the header says: `seed`, `bot_file`, `chance` (how its outcomes were found), `names` (what
+    the seats are called, '' for those without a name), `seen_by` (seat from 1 for which the transcript is redacted)
+    and, of a redacted one, `table`: where the game stood, in words.
     """
 
     game: str
@@ -135,15 +137,23 @@ def _from_header(path: Path, head: dict[str, Any]) -> Transcript:
             f"{path}: transcript version {found} is not one this program reads; it reads {FORMAT_VERSION}."
         )
     for key, kind in OPTIONAL.items():
-        if key in head and type(head[key]) is not kind:
-            what = "a whole number" if kind is int else "a text"
-            raise TranscriptError(f"{path}: line 1: '{key}' must be {what}, but is {json.dumps(head[key]):.60}.")
+        if key in head and not _is_of(kind, head[key]):
+            raise TranscriptError(f"{path}: line 1: '{key}' must be {KINDS[kind]}, but is {json.dumps(head[key]):.60}.")
     bots = head.get("bots", [])
     if not isinstance(bots, list) or not all(isinstance(bot, str) for bot in bots):
         raise TranscriptError(f"{path}: line 1: 'bots' must be a list with one text a seat.")
     setup = Setup.from_json(head.get("setup"), str(path))
     more = {key: head[key] for key in OPTIONAL if key in head}
+    if len(more.get("names", setup.seats)) != len(setup.seats):
+        raise TranscriptError(f"{path}: line 1: 'names' must be {KINDS[list]}: {len(setup.seats)} texts.")
     return Transcript(setup.game, str(head.get("rules_version")), setup, bots, more=more)
+
+
+def _is_of(kind: type, value: Any) -> bool:
+    """Whether a value of the header is of a kind; a list is one of texts."""
+    if isinstance(value, list):
+        return kind is list and all(isinstance(one, str) for one in value)
+    return type(value) is kind
 
 
 def _values(path: Path, lines: list[bytes]) -> Iterator[dict[str, Any]]:

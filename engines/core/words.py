@@ -2,16 +2,28 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterator, Mapping
+from dataclasses import dataclass
 from typing import Any
 
+from engines.core.bits import BIT
+from engines.core.cases import Case
 from engines.core.constants import CHANCE_PLAYER
 from engines.core.errors import NotationError
 from engines.core.explaining import Explanation, listed, told
-from engines.core.questions import Slot, because
+from engines.core.questions import Answer, Slot, because
 from engines.core.refusing import MOST_HINTS, Refusals
 from engines.core.speaking import members, ways_of
-from engines.core.templates import normal
+from engines.core.templates import begins_with, filled, normal, slots_of, spoken, wordless
+
+
+@dataclass(frozen=True)
+class Phrase:
+    """An answer at the beginning of a line: how many words it takes, whether it is a bare name, and its kind."""
+
+    length: int
+    is_bare: bool
+    kind: str
 
 
 class GameWords(Refusals):
@@ -41,6 +53,75 @@ class GameWords(Refusals):
             raise NotationError(f"'{text.strip()}' may mean {meant}; say which.")
         raise NotationError(self.why_not(s, text).text)
 
+    def phrases(self, s: Any, x: int, rest: tuple[str, ...], before: str = "") -> Iterator[Phrase]:
+        """The ways in which words begin with a legal answer. `before` is the kind of answer that was given before: its
+        verb need not be said again."""
+        case = self.case(s)
+        answer = self.kind_of(case, x)
+        again = kind_name(case, answer) == before
+        for way in ways_of(answer):
+            for form in (way, way[way.find("{") :]) if again and "{" in way else (way,):
+                for length in self._lengths(case, x, form, rest):
+                    yield Phrase(length, wordless(form), kind_name(case, answer))
+
+    def _lengths(self, case: Case, x: int, way: str, rest: tuple[str, ...]) -> Iterator[int]:
+        """How many words an answer takes from the beginning of a line when it is written this way."""
+        if not begins_with(rest, way.partition("{")[0]):
+            return
+        spelled: dict[str, list[str]] = {}
+        are_spelled = self._are_spelled(slots_of(way), case, x, " ".join(rest), spelled)
+        for form in filled(way, spelled) if are_spelled else ():
+            said = spoken(form)
+            if said and rest[: len(said)] == said:
+                yield len(said)
+
+    def any_order(self, s: Any) -> bool:
+        """Whether a typed line may answer the next questions like this one first."""
+        return self.case(s).row.any_order
+
+    def implied(self, s: Any) -> list[int]:
+        """The legal answers that a typed line may leave out where its words answer what is asked next."""
+        case = self.case(s)
+        kinds = ((x, self.kind_of(case, x)) for x in members(s.legal))
+        return [x for x, answer in kinds if case.mask(answer.implied) & BIT[x]]
+
+    def closing(self, s: Any) -> int | None:
+        """The legal answer with which a typed line ends; None where it ends as it stands."""
+        case = self.case(s)
+        return next((x for x in members(s.legal) if self.kind_of(case, x).closes), None)
+
+    def why_not_begin(self, s: Any, rest: tuple[str, ...], begun: bool) -> Explanation | None:
+        """What stands against the answer at the beginning of these words; None where they begin with none.
+
+        `begun`: words before them have led to the question; without any only what is unknown in them counts.
+        """
+        case = self.case(self._known(s))
+        starts = range(len(rest) if case.row.any_order else 1)
+        parts = [" ".join(rest[start:end]) for start in starts for end in range(len(rest), start, -1)]
+        finds = (self._against_words, self._unknown, self._led_to) if begun else (self._unknown,)
+        return next((told(reasons) for find in finds for text in parts if (reasons := find(case, text))), None)
+
+    def _led_to(self, case: Case, text: str) -> list[Explanation]:
+        """What stands against the answer that would lead to what the words say."""
+        for row in self._other_rows(case):
+            wanted = normal(text)
+            forms = (form for answer in row.answers for form in self._patterns(answer, " " in wanted))
+            words = row.through[:1] if any(form.fullmatch(wanted) for form in forms) else ()
+            meant = [one for says in words for one in self.meant(case, says)]
+            if meant and all(self._against(one) for one in meant):
+                return self._against(meant[0])
+        return []
+
+    def _against_words(self, case: Case, text: str) -> list[Explanation]:
+        """The reasons against all answers that the words say; nothing for a bare number, which may say anything."""
+        against = [] if text.isdecimal() else [self._against(one) for one in self.meant(case, text)]
+        return against[0] if all(against) and against else []
+
+    def asked_first(self, s: Any) -> Explanation:
+        """What is asked, and the answers to it or the first of them."""
+        case = self.case(self._known(s))
+        return told([self._asked_first(case), self._nearest(case, "")])
+
     def help(self, s: Any) -> Explanation:
         """What the top question is about."""
         return told(self._about(self.case(self._known(s))))
@@ -63,6 +144,11 @@ class GameWords(Refusals):
         player = self.case(s).player
         who = "chance is" if player == CHANCE_PLAYER else "you are" if player == seat else f"seat {player + 1} is"
         return f"then {who} asked: {self.question(s)}"
+
+
+def kind_name(case: Case, answer: Answer) -> str:
+    """One kind of answer to one question."""
+    return f"{case.row.kind} {answer.says}"
 
 
 def plain_slots(*says: Callable[..., str | int]) -> dict[str, Slot]:

@@ -21,6 +21,7 @@ class Entry:
     hidden_from: frozenset[int]  # seats that are not told
     free: bool  # there was another legal answer
     opens: bool = False  # the seat was not asked, but began this question itself
+    line: int | None = None  # how many answers there were before the typed line that gave it with others
 
     @property
     def is_decision(self) -> bool:
@@ -54,11 +55,17 @@ def entry_of(state: State, action: int, opens: bool = False) -> Entry:
 
 
 def decision_before(history: Sequence[Entry], seats: Collection[int], fixed: int) -> int | None:
-    """How many answers are left when the last real decision of these seats is taken back; None when there is none."""
+    """How many answers are left when the last real decision of these seats is taken back; None when there is none.
+
+    A line that gave several answers is taken back as one.
+    """
     places = [
         place for place, entry in enumerate(history) if entry.seat in seats and entry.is_decision and place >= fixed
     ]
-    return places[-1] if places else None
+    if not places:
+        return None
+    line = history[places[-1]].line
+    return places[-1] if line is None else line
 
 
 NOBODY, EVERYTHING = -2, -3  # who reads a log, besides a seat: somebody without a seat; somebody who may know all

@@ -4,15 +4,17 @@ from __future__ import annotations
 
 import re
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from difflib import get_close_matches
 from textwrap import wrap
 from typing import TYPE_CHECKING
 
+from scythe_cli.playing.numbers import END, ZERO, Numbers
+
 if TYPE_CHECKING:
     from scythe_cli.playing.session import Session
 
-NUMBER = re.compile(r"(?<!\w)\d+(?!\w)")
+FEW = 8  # moves that are told with what they do even where they do not all fit
 GAP = 3  # blanks between two columns
 NEAREST = 3
 LEAST_LETTERS = 3  # of a word that is not typed to its end
@@ -35,43 +37,32 @@ class Move:
         return f"{self.label:3d}  {self.words}{f'  ({self.hint})' if self.hint else ''}"
 
 
-def numbered(answers: Sequence[tuple[str, int, str]]) -> list[Move]:
-    """Moves of (words, action, hint), by their numbers.
+def numbered(answers: Sequence[tuple[str, int, str]], numbers: dict[str, int] | None = None) -> list[Move]:
+    """Moves of (words, action, hint), by their numbers; what ends or skips, the 0, comes last.
 
     Where the moves differ by a number in their words, such as `dial 0` to `dial 7`, that is what is typed for them; the
     others get the lowest free numbers.
     """
-    own = _own_numbers([words for words, _, _ in answers])
-    free = (number for number in range(1, 1000) if number not in own.values())
-    moves = [Move(own[words] if words in own else next(free), words, action, hint) for words, action, hint in answers]
-    return sorted(moves, key=lambda move: move.label)
+    words = [words for words, _, _ in answers]
+    given = Numbers().of("", words) if numbers is None else numbers
+    moves = [Move(given[words], words, action, hint) for words, action, hint in answers]
+    return sorted(moves, key=lambda move: (move.label == ZERO and END.match(move.words) is not None, move.label))
 
 
 def moves_of(session: Session) -> list[Move]:
     """The legal answers to what is asked now, numbered."""
     state, hint = session.state, session.game.hint
-    return numbered([(words, action, hint(state.core, action)) for words, action in state.action_texts().items()])
-
-
-def _own_numbers(words: Sequence[str]) -> dict[str, int]:
-    """The numbers in the words that tell the moves apart, or nothing when there are none."""
-    found = {text: [int(number) for number in NUMBER.findall(text)] for text in words}
-    having = {text: numbers for text, numbers in found.items() if numbers}
-    if len(having) < 2 or len({len(numbers) for numbers in having.values()}) > 1:
-        return {}
-    for place in range(len(next(iter(having.values())))):
-        own = {text: numbers[place] for text, numbers in having.items()}
-        if len(set(own.values())) == len(own):
-            return own
-    return {}
+    texts = state.action_texts()
+    numbers = session.numbers.of(state.question(), list(texts))
+    return numbered([(words, action, hint(state.core, action)) for words, action in texts.items()], numbers)
 
 
 def listed(moves: Sequence[Move], width: int, height: int, columns: bool) -> list[str]:
-    """The moves in at most `height` lines: one below the other, in columns, or the first of them."""
-    lines = [move.line for move in moves]
-    if len(lines) > height and columns and not any(move.hint for move in moves):
-        lines = in_columns(lines, width)
-    lines = [part for line in lines for part in wrap(line, width, subsequent_indent=INDENT) or [line]]
+    """The moves in at most `height` lines: one below the other, in columns without what they do, or the first ones."""
+    lines = [part for move in moves for part in wrap(move.line, width, subsequent_indent=INDENT) or [move.line]]
+    if len(lines) > height and columns and len(moves) > FEW:
+        told = [f"{INDENT}? and a number tells what a move does"] if any(move.hint for move in moves) else []
+        lines = [*in_columns([replace(move, hint="").line for move in moves], width), *told]
     if len(lines) <= height:
         return lines
     return [*lines[: height - 1], f"{INDENT}and more: type moves to see all, or a few words and Tab"]

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from engines.core.position import CHANCE
+from engines.core.position import CHANCE, State
 from scythe_cli.playing.entries import known_words
 
 if TYPE_CHECKING:
@@ -21,20 +21,36 @@ class News:
     def __init__(self, session: Session) -> None:
         self._lines: dict[int, list[tuple[int, str]]] = {seat: [] for seat in session.people}  # with the answer's place
         self._views: dict[int, dict[str, Any]] = {}
-        self._look(session)
+        self._look(session.state)
+
+    @classmethod
+    def recap(cls, session: Session) -> News:
+        """The news of a game that goes on: for each person what happened since that person's last own choice."""
+        news = cls(session)
+        since = {seat: _last_choice(session, seat) for seat in session.people}
+        first = min(since.values(), default=len(session.history))
+        state = session.at(first)
+        news._look(state)
+        for place in range(first, len(session.history)):
+            session.history[place].apply(state)
+            news._note(session, state, place, [seat for seat in since if place >= since[seat]])
+        return news
 
     def note(self, session: Session, entry: Entry) -> None:
         """An answer was given; the session stands after it."""
-        before = dict(self._views)
-        self._look(session)
-        place = len(session.history) - 1
-        for seat, lines in self._lines.items():
+        self._note(session, session.state, len(session.history) - 1, session.people)
+
+    def _note(self, session: Session, state: State, place: int, seats: list[int]) -> None:
+        """Tell these people of the answer at a place; the state stands after it."""
+        entry, before = session.history[place], dict(self._views)
+        self._look(state)
+        for seat in seats:
             told = session.game.narrate(before[seat], self._views[seat], seat)
             if told is not None:
-                lines += [(place, line) for line in told]
+                self._lines[seat] += [(place, line) for line in told]
             elif entry.seat != seat:
                 by = "chance" if entry.seat == CHANCE else session.names[entry.seat]
-                lines.append((place, f"{by}: {entry.question}: {known_words(entry, seat)}"))
+                self._lines[seat].append((place, f"{by}: {entry.question}: {known_words(entry, seat)}"))
 
     def taken(self, seat: int) -> list[str]:
         """What this person does not know yet; it is told once."""
@@ -45,7 +61,13 @@ class News:
         """Answers were taken back: what was to be told of them has not happened."""
         kept = len(session.history)
         self._lines = {seat: [told for told in lines if told[0] < kept] for seat, lines in self._lines.items()}
-        self._look(session)
+        self._look(session.state)
 
-    def _look(self, session: Session) -> None:
-        self._views = {seat: session.state.view(seat) for seat in session.people}
+    def _look(self, state: State) -> None:
+        self._views = {seat: state.view(seat) for seat in self._lines}
+
+
+def _last_choice(session: Session, seat: int) -> int:
+    """The place after the last answer that the seat chose; 0 when it chose none."""
+    chosen = (place for place, entry in enumerate(session.history, 1) if entry.seat == seat and entry.is_decision)
+    return max(chosen, default=0)

@@ -20,6 +20,7 @@ from scythe_cli.params import (
     dealing_wanted,
     fresh_seed,
     handicapped,
+    names_by_seat,
     refuse_typed,
     stored_setup,
     typed_params,
@@ -36,7 +37,7 @@ from scythe_cli.trust import agreement
 DEALING = ("players", "with_", "without", "ban", "banned_pairs", "keep", "rules", "solo", "ai")
 OF_RESUME = (
     *("resume", "transcript", "script", "seats", "bot_file", "allow_programs"),
-    *("seed", "chance", "plain", "style", "game"),
+    *("seed", "chance", "plain", "style", "game", "names"),
 )
 Given = dict[str, Any]
 
@@ -62,7 +63,7 @@ def _source(given: Given, plan: Plan) -> Answers:
     if given["script"]:
         return ScriptAnswers(given["script"])
     if plan.chance == ASK or people:
-        return People(given["plain"])
+        return People(given["plain"], plan.names)
     return Answers()
 
 
@@ -94,6 +95,7 @@ def _fresh(given: Given) -> Plan:
         before=tuple(moves),
         fixed=len(moves),
         drawn=given["seed"] is None,
+        names=names_by_seat(given["names"], len(setup.seats)),
     )
 
 
@@ -145,6 +147,7 @@ def _resumed(given: Given) -> Plan:
         is_new=given["transcript"] is not None,
         notes=[f"{path}: its last line was cut off and has been left out."] if old.was_cut else [],
         drawn=stored is None,
+        names=names_by_seat(given["names"], len(old.bots)) if given["names"] else old.more.get("names", ()),
     )
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from engines.core.errors import NotationError
@@ -9,7 +10,7 @@ from engines.core.explaining import capital
 from engines.core.position import CHANCE
 from scythe_cli.output import print_rows
 from scythe_cli.playing import commands
-from scythe_cli.playing.chances import RANDOM, RANDOM_ALL, asks, who_types
+from scythe_cli.playing.chances import RANDOM, RANDOM_ALL, asks, seers, who_types
 from scythe_cli.playing.menu import NEAREST, Move, found, hinted, moves_of, nearest_words
 from scythe_cli.playing.news import News
 from scythe_cli.playing.reader import Reader
@@ -25,23 +26,39 @@ if TYPE_CHECKING:
 class People(Answers):
     """Everybody who plays at this terminal."""
 
-    def __init__(self, plain: bool) -> None:
-        self.screen = Screen(plain)
+    def __init__(self, plain: bool, names: Sequence[str] = ()) -> None:
+        self.screen = Screen(plain, names)
         self._reader = Reader()
         self._news: News
         self._at: int | None = None  # whose screen it is
         self._drawing = False  # the program answers for chance until a player is asked
+        self._unseen: set[str] = set()  # questions to chance that were answered without being put
         self._is_first = True  # nobody was asked yet
         self._is_used = False  # there may be something on the screen that not everybody may see
 
     def begun(self, session: Session) -> None:
         """Read out the table."""
-        self._news = News(session)
+        self._news = News.recap(session) if session.plan.goes_on else News(session)
         if session.people:
-            rows, notes = session.game.read_out(session.plan.setup)
-            print_rows(rows, "table", self.screen.is_plain)
-            self.screen.say(["", *notes, ""])
+            self._read_out(session)
             self.screen.tell(commands.help_text(session))
+
+    def _read_out(self, session: Session) -> None:
+        """The setup of a fresh game; of one that goes on, how far it is."""
+        if session.plan.goes_on:
+            answers = len(session.history)
+            self.screen.tell(
+                f"The game goes on after {answers} answers: it is {session.state.asked()}. See log, board."
+            )
+            return
+        rows, notes = session.game.read_out(session.plan.setup)
+        names = session.plan.names
+        if any(names):
+            rows = [
+                {"seat": row["seat"], "name": names[row["seat"] - 1]} | row if "seat" in row else row for row in rows
+            ]
+        print_rows(rows, "table", self.screen.is_plain)
+        self.screen.say(["", *notes, ""])
 
     def answer(self, session: Session) -> int | None:
         """What the person types. A question with one answer only is not put."""
@@ -59,13 +76,23 @@ class People(Answers):
         """What came up at the table, typed by whoever may see it."""
         if self._drawing:
             return session.drawn_by_program()
+        if not seers(session):
+            return self._drawn_unseen(session)
         seat = who_types(session)
         self._hand_over(session, seat)
-        self.screen.say(self._news.taken(seat) if seat is not None else [])
+        self._tell_news(self._news.taken(seat) if seat is not None else [])
         moves = moves_of(session)
         self.screen.head(asks(session))
         self.screen.list_moves(moves)
         return self._typed(session, seat, moves)
+
+    def _drawn_unseen(self, session: Session) -> int:
+        """What lies face down for everybody: nobody can type it, so the program draws it and says so once a kind."""
+        question = session.state.question()
+        if question not in self._unseen:
+            self._unseen.add(question)
+            self.screen.tell(f"{capital(question)}, seen by nobody: the program draws it; lay out what it names later.")
+        return session.drawn_by_program()
 
     def happened(self, session: Session, entry: Entry) -> None:
         """Keep the news for everybody."""
@@ -82,9 +109,9 @@ class People(Answers):
             news = self._news.taken(session.people[0] if self._at is None else self._at)
             if not self.screen.is_plain:
                 self.screen.table(session.state, None)
-            self.screen.say(news)
+            self._tell_news(news)
             self.screen.head("The game is over.")
-        print_standing(session.game, session.state, self.screen.is_plain)
+        print_standing(session.game, session.state, self.screen.is_plain, session.plan.names)
 
     def _hand_over(self, session: Session, seat: int | None) -> None:
         """Between two people the screen is cleared, and the next one comes to it alone."""
@@ -105,9 +132,13 @@ class People(Answers):
         if not self.screen.is_plain and (self._is_first or (news and self._is_new_turn(session, seat))):
             self.screen.table(session.state, seat)
         self._is_first = False
-        self.screen.say(news)
+        self._tell_news(news)
         self.screen.head(f"{capital(session.names[seat])}: {session.state.question()}?")
         self.screen.list_moves(moves)
+
+    def _tell_news(self, news: Sequence[str]) -> None:
+        for line in news:
+            self.screen.tell(line)
 
     def _is_new_turn(self, session: Session, seat: int) -> bool:
         """Whether somebody else was the last to answer."""
@@ -116,11 +147,11 @@ class People(Answers):
 
     def _typed(self, session: Session, seat: int | None, moves: list[Move]) -> int | None:
         """Read lines until one is an answer, or has changed the position."""
-        words = [move.words for move in moves]
+        words = [self.screen.naming.told(move.words) for move in moves]
         is_chance = session.state.is_chance()
         more = [RANDOM, RANDOM_ALL] if is_chance else []
         while True:
-            line = self._reader.line(seat, [*commands.NAMES, *more, *words])
+            line = self.screen.naming.typed(self._reader.line(seat, [*commands.NAMES, *more, *words]))
             if is_chance and line.lower() in (RANDOM, RANDOM_ALL):
                 self._drawing = line.lower() == RANDOM_ALL
                 return session.drawn_by_program()
@@ -129,14 +160,17 @@ class People(Answers):
                 raise Stopped
             if outcome is commands.Outcome.CHANGED:
                 return None
-            meant = found(moves, line) if outcome is commands.Outcome.NO_COMMAND and line else []
-            if len(meant) == 1:
-                return meant[0].action
             if outcome is commands.Outcome.NO_COMMAND and line:
-                said = None if meant else _said(session, line)
+                meant = found(moves, line)
+                said = meant[0].action if len(meant) == 1 else None if meant else _said(session, line)
                 if said is not None:
                     return said
-                self.screen.tell(self._misunderstood(session, line, moves, meant))
+                try:
+                    if not meant and not line.isdecimal() and session.play_line(line):
+                        return None
+                    self.screen.tell(self._misunderstood(session, line, moves, meant))
+                except NotationError as error:
+                    self.screen.tell(str(error))
 
     def _misunderstood(self, session: Session, line: str, moves: list[Move], meant: list[Move]) -> str:
         """Why the line is no answer, in a sentence or two."""

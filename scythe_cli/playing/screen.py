@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING
 import click
 
 from scythe_cli.playing.menu import Move, listed
+from scythe_cli.playing.naming import Naming
 
 if TYPE_CHECKING:
     from engines.core.position import State
@@ -22,14 +23,16 @@ if TYPE_CHECKING:
 CLEAR = "\x1b[2J\x1b[3J\x1b[H"  # what can be scrolled back to as well
 RULE = "-" * 72
 PLAIN_WIDTH = 80
+EVERYTHING = 100_000  # lines
 KEPT_FREE = 4  # lines for the question and what is typed
 
 
 class Screen:
     """The terminal of the people who play."""
 
-    def __init__(self, plain: bool) -> None:
-        """`plain`: for screen readers; no colour, no drawing with lines, nothing cleared."""
+    def __init__(self, plain: bool, names: Sequence[str] = ()) -> None:
+        """`plain`: for screen readers; no colour, no drawing with lines, nothing cleared. `names` of the seats."""
+        self.naming = Naming(names)
         self.is_terminal = sys.stdout.isatty() and os.environ.get("TERM") != "dumb"
         self.is_plain = plain or not self.is_terminal
         self.has_colour = not self.is_plain and not os.environ.get("NO_COLOR")
@@ -48,11 +51,11 @@ class Screen:
         """Print a line, or several."""
         text = lines if isinstance(lines, str) else "\n".join(lines)
         if text or isinstance(lines, str):
-            click.echo(text)
+            click.echo(self.naming.told(text))
 
     def tell(self, text: str) -> None:
         """Print sentences, broken at the width of the screen."""
-        for paragraph in text.split("\n"):
+        for paragraph in self.naming.told(text).split("\n"):
             self.say(wrap(paragraph, self.width, break_long_words=False, break_on_hyphens=False))
 
     def head(self, text: str) -> None:
@@ -68,16 +71,26 @@ class Screen:
 
     def list_moves(self, moves: Sequence[Move], everything: bool = False) -> None:
         """Show legal answers, as far as there is room."""
-        room = len(moves) if everything else self.room
-        self.say(listed(moves, self.width, room, columns=not self.is_plain))
+        room = EVERYTHING if everything else self.room
+        called = [replace(move, words=self.naming.told(move.words), hint=self.naming.told(move.hint)) for move in moves]
+        self.say(listed(called, self.width, room, columns=not self.is_plain))
 
     def table(self, state: State, seat: int | None) -> None:
-        """The table as a seat sees it, or as somebody without a seat."""
-        self.say(state.game.draw(state, seat, self._style()))
+        """The table as a seat sees it, or as somebody without a seat; in brief where the screen has no room for it."""
+        lines = state.game.draw(state, seat, self._style())
+        if self.is_terminal and not self.is_plain and len(lines) > self.room:
+            lines = self._cut(state.game.draw_brief(state, seat, self._style()))
+        self._draw(lines)
+
+    def _cut(self, lines: list[str]) -> list[str]:
+        """As many lines as the screen has room for."""
+        if len(lines) <= self.room:
+            return lines
+        return [*lines[: self.room - 1], "and more: view tells all of it in words"]
 
     def mats(self, session: Session, seat: int | None, of: int) -> None:
         """Mats and tracks of a player as a seat sees them, or somebody without a seat."""
-        self.say(session.game.draw_mats(session.state, of, seat, self._style()))
+        self._draw(session.game.draw_mats(session.state, of, seat, self._style()))
 
     def view(self, session: Session, seat: int | None) -> None:
         """All of the table in words, as a seat sees it."""
@@ -85,6 +98,10 @@ class Screen:
             self.say("Nobody is to move; the table is shown as the player to move may see it.")
         else:
             self.say(session.game.status_lines(session.state.core, seat))
+
+    def _draw(self, lines: Iterable[str]) -> None:
+        """A drawing, whose lines keep their width."""
+        self.say(lines if self.is_plain else map(self.naming.drawn, lines))
 
     def _style(self) -> Style:
         from engines.drawing.style import Style

@@ -40,7 +40,7 @@ class ScriptAnswers(Answers):
         )
 
     def answer(self, session: Session) -> int | None:
-        """The next line; None when something was done without being asked."""
+        """The next line; None when it did more than to answer what is asked."""
         number, line = next(self._lines, (0, ""))
         if not number:
             raise Stopped
@@ -54,11 +54,21 @@ class ScriptAnswers(Answers):
         try:
             return state.text_to_action(words)
         except NotationError:
-            raise Failure(self._mistake(number, words, state)) from None
+            self._play_line(number, words, session)
+        return None
 
     def chance(self, session: Session) -> int | None:
         """What came up stands in the script too."""
         return self.answer(session)
+
+    def _play_line(self, number: int, words: str, session: Session) -> None:
+        """Do what a line says that answers several questions. Raises Failure, and then nothing has happened."""
+        try:
+            is_played = session.play_line(words)
+        except NotationError as error:
+            raise Failure(f"{self._name}, line {number}: {error}") from None
+        if not is_played:
+            raise Failure(self._mistake(number, words, session.state))
 
     def _typed(self) -> str:
         """The next line of standard input. Raises ScriptError."""

@@ -15,12 +15,12 @@ if TYPE_CHECKING:
     from engines.core.setup import Setup
 
 
-def seat_names(game: Game, setup: Setup) -> list[str]:
-    """`seat 2 (Crimea)`: the number, and what is printed on the seat first."""
+def seat_names(game: Game, setup: Setup, names: Sequence[str] = ()) -> list[str]:
+    """`seat 2 (Crimea)`, `Anna (Crimea)`: the number or the name, and what is printed on the seat first."""
     first = game.factors[0].name if game.factors else ""
     titles = {row["seat"]: str(row.get(first, "")) for row in game.setup_rows(setup) if "seat" in row}
-    seats = range(1, len(setup.seats) + 1)
-    return [f"seat {seat} ({titles[seat]})" if titles.get(seat) else f"seat {seat}" for seat in seats]
+    called = [name or f"seat {seat}" for seat, name in enumerate(names or [""] * len(setup.seats), 1)]
+    return [f"{name} ({titles[seat]})" if titles.get(seat) else name for seat, name in enumerate(called, 1)]
 
 
 def seat_bots(seats: Sequence[str], players: int, default: str, bot_file: str, script: bool) -> list[BotSpec]:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import shlex
 from collections.abc import Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from pathlib import Path
 from typing import Any
 
@@ -13,14 +13,16 @@ import click
 from engines.agents.specs import HUMAN
 from engines.arena.match import Table
 from engines.core.botspec import BotSpec
-from engines.core.errors import IllegalActionError, ScytheError
+from engines.core.errors import IllegalActionError, NotationError, ScytheError
 from engines.core.game import Game, game_key
 from engines.core.position import CHANCE, State
 from engines.core.setup import Setup
 from engines.core.transcript import header, read_answer
+from engines.core.typed_lines import Line
 from scythe_cli.errors import Failure
 from scythe_cli.params import say_seed
 from scythe_cli.playing.entries import Entry, decision_before, entry_of
+from scythe_cli.playing.numbers import Numbers
 from scythe_cli.playing.record import Answer, Record
 from scythe_cli.playing.seating import seat_names
 from scythe_cli.score_text import print_standing
@@ -44,10 +46,21 @@ class Plan:
     is_new: bool = True  # the file of the transcript does not exist yet
     notes: Sequence[str] = field(default=())  # to be said on stderr once nothing can go wrong any more
     drawn: bool = False  # the seed was drawn by the program
+    names: Sequence[str] = ()  # what the seats are called, '' for those without a name
+
+    @property
+    def goes_on(self) -> bool:
+        """Whether the game was begun at another time."""
+        return len(self.before) > self.fixed
 
     def head(self) -> dict[str, Any]:
         """The first line of the transcript."""
-        more = {"seed": self.seed, "bot_file": self.bot_file, "chance": self.chance if self.chance != SEED else ""}
+        more: dict[str, Any] = {
+            "seed": self.seed,
+            "bot_file": self.bot_file,
+            "chance": self.chance if self.chance != SEED else "",
+        }
+        more["names"] = list(self.names) if any(self.names) else ""
         told = {key: value for key, value in more.items() if value != ""}
         return header(self.game, self.setup, [str(bot) for bot in self.bots], **told)
 
@@ -98,10 +111,11 @@ class Session:
         """Raises BotError, and TranscriptError when the answers before do not fit."""
         self.plan = plan
         self.game = plan.game
-        self.names = seat_names(plan.game, plan.setup)
+        self.names = seat_names(plan.game, plan.setup, plan.names)
         self.people = [seat for seat, bot in enumerate(plan.bots) if bot.name == HUMAN]
         self.asks_chance = plan.chance == ASK
         self.history: list[Entry] = []
+        self.numbers = Numbers()  # of the answers, as they are listed
         self.state: State
         self._key = game_key(plan.seed)
         self._source = source
@@ -129,10 +143,12 @@ class Session:
     def rewind(self, kept: int) -> None:
         """Take back all answers but the first `kept`."""
         answers = self.answers()[:kept]
+        lines = [entry.line for entry in self.history[:kept]]
         self._record.rewrite(answers)
         self._table.close()
         self._table = Table(self.game, self.plan.bots, self._key)
         self._play_again(answers)
+        self.history = [replace(entry, line=line) for entry, line in zip(self.history, lines, strict=True)]
         self._source.rewound(self)
 
     def save(self, path: Path) -> None:
@@ -179,6 +195,29 @@ class Session:
             self._give(self.state.text_to_action(words), opens=place == 0)
         return True
 
+    def _last_asked(self) -> int:
+        """The seat of the last answer that was not chance's; CHANCE when there is none."""
+        return next((entry.seat for entry in reversed(self.history) if entry.seat != CHANCE), CHANCE)
+
+    def play_line(self, text: str) -> bool:
+        """Do what a typed line says of whoever is asked, answer by answer; False when nothing of it can be read.
+
+        Raises NotationError, which names the part that fails; then nothing has happened.
+        """
+        if self.state.is_chance():
+            return False
+        line = Line(self.state, text)
+        try:
+            answers = line.answers()
+        except NotationError:
+            if line.is_begun:
+                raise
+            return False
+        begins = len(self.history)
+        for action in answers:
+            self._give(action, line=begins if len(answers) > 1 else None)
+        return True
+
     def _play_to_the_end(self) -> None:
         self._announce()
         while not self.state.is_terminal():
@@ -212,8 +251,10 @@ class Session:
         if action is not None:
             self._give(action)
 
-    def _give(self, action: int, opens: bool = False) -> None:
-        entry = entry_of(self.state, action, opens)
+    def _give(self, action: int, opens: bool = False, line: int | None = None) -> None:
+        entry = replace(entry_of(self.state, action, opens), line=line)
+        if entry.seat not in (CHANCE, self._last_asked()):
+            self.numbers.forget()
         self._record.add((entry.by, entry.words))
         self._table.tell(self.state, action)
         self._source.told(self.state, action)

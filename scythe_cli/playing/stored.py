@@ -25,7 +25,7 @@ if TYPE_CHECKING:
 def show_replay(path: Path, until: int | None, seat: int | None, plain: bool = False) -> None:
     """Print the answers of a transcript, the table after them, and where the game stands.
 
-    With a seat (from 1), what that seat may not know is left out as long as the game is not over.
+    With a seat (from 1), what that seat may not know then is left out, until the game is over.
     """
     transcript, game = read_game(path)
     if "seen_by" in transcript.more:
@@ -33,19 +33,19 @@ def show_replay(path: Path, until: int | None, seat: int | None, plain: bool = F
         return
     entries, state = _entries(transcript, game, until)
     _check_seat(seat, state)
-    is_over = replay(game, transcript).is_terminal()
-    reader = EVERYTHING if seat is None or is_over else seat - 1
-    for line in log_lines(entries, seat_names(game, transcript.setup), reader):
+    reader = EVERYTHING if seat is None or state.is_terminal() else seat - 1
+    names = transcript.more.get("names", ())
+    for line in log_lines(entries, seat_names(game, transcript.setup, names), reader):
         click.echo(line)
     click.echo("")
-    Screen(plain).table(state, None if seat is None else seat - 1)
+    Screen(plain, names).table(state, None if seat is None else seat - 1)
     click.echo("")
     if not state.is_terminal():
         click.echo(f"Asked next: {state.asked()}.")
     if reader == EVERYTHING:
-        print_standing(game, state, plain)
+        print_standing(game, state, plain, names)
     else:
-        show_standing(game, state, reader, Screen(plain))
+        show_standing(game, state, reader, Screen(plain), names)
 
 
 def write_redacted(path: Path, seat: int, out: Path) -> None:

@@ -130,6 +130,6 @@ def test_the_races_of_a_player_are_told_with_their_effects() -> None:
     assert any(line.startswith("Flying Dwarves, 1 region, ") and line.endswith("in hand: r7 (3).") for line in lines)
     assert f"Dwarves: {names.RACE_EFFECTS[names.RACES.index('dwarves')]}." in lines
     assert f"Flying: {names.POWER_EFFECTS[names.POWERS.index('flying')]}." in lines
-    assert "Alchemist Trolls in decline, 1 region: r3 (2)." in lines
+    assert "Trolls in decline, 1 region: r3 (2)." in lines
     assert "Trolls: lairs stay." in lines and "Alchemist: nothing in decline." in lines
     assert "coins hidden." in lines[1]

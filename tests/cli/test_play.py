@@ -239,7 +239,7 @@ def test_help_says_what_can_be_typed() -> None:
 
 def test_what_bots_commit_is_shown_when_it_is_revealed() -> None:
     seats = [word for seat in (2, 3, 4) for word in ("--seat", f"{seat}=greedy")]
-    result = scythe("play", "-p", "4", "--seed", "5", "--seat", "1=human", *seats, text="1\n" * 700)
+    result = scythe("play", "-p", "4", "--seed", "5", "--seat", "1=human", *seats, text="1\n0\n2\n3\n4\n" * 300)
     told = [line for line in result.stdout.splitlines() if " upgrades " not in line]  # of Bolster (combat cards)
     assert not [line for line in told if "(power dial)" in line or "(combat cards)" in line]
     assert "Revealed: " in result.stdout and ": power " in result.stdout

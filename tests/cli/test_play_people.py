@@ -43,7 +43,7 @@ def own(file: str = "game.jsonl", seat: int = 1) -> list[str]:
 
 @pytest.mark.parametrize("first", ["1", "section bolster/upgrade", "SECTION  Bolster/Upgrade", "section b", "bolst"])
 def test_a_move_is_given_by_number_words_or_an_unambiguous_beginning(first: str) -> None:
-    typed(first, "2", "quit")
+    typed(first, "1", "quit")
     assert own()[:2] == ["section bolster/upgrade", "bolster power"]
 
 
@@ -68,7 +68,7 @@ def test_a_question_mark_explains_the_question_a_move_and_what_is_not_legal() ->
     )
     assert "on which section you put the action token" in said
     assert "gain 3 coins): The action token goes on bolster/upgrade" in said
-    assert "section move/build (up to 2 units or 1 coin; pay 3 wood, gain 1 coin): " in said
+    assert "section move/build (up to 2 units or 1 coin; build: pay 3 wood (you have none), gain 1 coin): " in said
     assert "Build costs " in said and "(S4.2" in said
     assert own() == []
 
@@ -109,7 +109,7 @@ def test_save_copies_the_transcript_and_overwrites_nothing() -> None:
 
 
 def test_undo_takes_back_the_last_decision() -> None:
-    said = typed("undo", "2", "undo", "1", "3", "quit").stdout
+    said = typed("undo", "2", "undo", "1", "2", "quit").stdout
     assert "There is no decision of yours to take back." in said
     assert own() == ["section bolster/upgrade", "bolster cards", "end turn"]
 
@@ -128,12 +128,12 @@ def test_after_an_undone_answer_the_same_answer_leads_to_the_same_game() -> None
 
 
 def test_a_game_of_two_people_goes_from_hand_to_hand() -> None:
-    said = typed("", "1", "2", "", "1", "1", "quit", options=TOGETHER).stdout
+    said = typed("", "1", "1", "", "1", "0", "quit", options=TOGETHER).stdout
     assert PASS.findall(said)[:2] == [("2", "Nordic"), ("1", "Crimea")]
 
 
 def test_what_another_person_was_to_be_told_is_not_lost_when_an_answer_is_taken_back() -> None:
-    said = typed("", "1", "undo", "1", "1", "1", "", "quit", options=TOGETHER).stdout
+    said = typed("", "1", "undo", "1", "0", "0", "", "quit", options=TOGETHER).stdout
     second = screens(said)[1][1]
     assert len(re.findall("You drew: objective", second)) == 2 and "takes " in second
 
@@ -185,7 +185,7 @@ def test_what_one_commits_to_a_combat_is_not_told_to_the_other_before_the_reveal
 
 
 def test_undo_over_the_answer_of_another_person_is_said() -> None:
-    lines = ["", "bolster", "bolster power", "", "1", "1", "", "undo"]
+    lines = ["", "bolster", "bolster power", "", "1", "0", "", "undo"]
     said = " ".join(typed(*lines, "quit", options=TOGETHER).stdout.split())
     assert "seat 1 (Crimea) has answered; undo! takes it back all the same." in said
 

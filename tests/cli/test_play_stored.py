@@ -40,7 +40,7 @@ def played(file: str, *words: str) -> None:
 
 def whole_game() -> list[str]:
     """The moves of seat 1 in a whole game, written into whole.jsonl."""
-    result = scythe("play", *SEATS, "--transcript", "whole.jsonl", text="1\n" * 2000)
+    result = scythe("play", *SEATS, "--transcript", "whole.jsonl", text="1\n0\n2\n3\n4\n5\n" * 600)
     assert result.exit_code == 0, result.output
     assert "end" in lines("whole.jsonl")[-1]
     return moves("whole.jsonl")
@@ -201,7 +201,7 @@ def test_a_link_to_a_transcript_stays_a_link() -> None:
     played("game.jsonl", "section bolster/upgrade")
     shutil.move("game.jsonl", "real.jsonl")
     Path("game.jsonl").symlink_to("real.jsonl")
-    scythe("play", "--resume", "game.jsonl", text="2\nquit\n")
+    scythe("play", "--resume", "game.jsonl", text="1\nquit\n")
     assert Path("game.jsonl").is_symlink()
     assert moves("real.jsonl")[:2] == ["section bolster/upgrade", "bolster power"]
 

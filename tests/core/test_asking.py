@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from engines.core import saving
+from engines.core.asking import choose_once
 from tests.core.probe import calls
 from tests.core.probe.calls import K_OPEN, K_SECRET, K_STEP
 
@@ -72,3 +73,12 @@ def test_nothing_can_be_answered_after_the_end() -> None:
     s = settled()
     with pytest.raises(AssertionError, match="not legal"):
         calls.call_choose(s, 0)
+
+
+@pytest.mark.parametrize(("mask", "forced"), [(ONE, 1), (TWO, 0)])
+def test_one_answer_at_a_time_stops_where_nobody_has_a_choice_and_says_so(mask: int, forced: int) -> None:
+    s = settled((K_OPEN, TWO), (K_OPEN, TWO))
+    calls.call_push(s, K_OPEN, 0, mask, 0, 0)
+    calls.call_push(s, K_OPEN, 0, TWO, 0, 0)
+    assert choose_once(s, 1) == forced
+    assert (s.depth, s.legal) == (3, mask)

@@ -8,12 +8,13 @@ from random import Random
 import pytest
 
 from engines.core import registry
+from engines.core.asking import choose
 from engines.core.position import State
 from engines.scythe.game import GAME
 from engines.scythe.generated import names
 from engines.scythe.rules import constants as c
 from tests.conformance.cases import CASES, random_play
-from tests.scythe.acting import begin, payer, take_bottom
+from tests.scythe.acting import begin, moving, payer, play, take_bottom
 from tests.scythe.position import Position
 
 GAMES = [case for case in CASES if not case.switched and case.players == 2]
@@ -117,3 +118,18 @@ def test_a_recruit_is_told_with_its_row_and_what_it_brings(bonus: str, gain: str
         own, others = told_of(p, row * 4 + names.ONE_TIME.index(bonus))
         assert own[0] == f"You enlist the {title} recruit and gain its {gain}."
         assert others[0] == f"Nordic enlists the {title} recruit and gains its {gain}."
+
+
+@pytest.mark.rule("S5.15")
+def test_cargo_is_told_as_carried_from_one_territory_to_the_next() -> None:
+    p = play("nordic", "rusviet")
+    p.units(0, "V1", mech=1, worker=1)
+    p.resources("V1", oil=2)
+    s = moving(p).s
+    lines: list[str] = []
+    for words in ("move mech from V1", "change cargo", "carry 0 workers", "carry 2 oil"):
+        before = GAME.view(s, 0)
+        choose(s, GAME.words.read(s, words))
+        lines += GAME.narrate(before, GAME.view(s, 0), 0)
+    assert "You carry 2 oil from V1 to F1." in lines
+    assert not [line for line in lines if " pay " in line or "put down" in line]

@@ -149,9 +149,30 @@ def test_every_section_shows_what_its_rows_cost_and_bring() -> None:
     begin(p)
     hints = {GAME.words.text(p.s, x): GAME.words.hint(p.s, x) for x in p.legal}
     monument = "pay 1 coin for 2 power or 1 combat card and 1 popularity for the monument"
-    assert hints["section bolster/upgrade"] == f"{monument}; pay 3 oil, gain 3 coins"
-    assert hints["section move/build"] == "up to 2 units or 1 coin; pay 3 wood, gain 1 coin"
-    assert hints["section factory"].startswith("pay 1 popularity to enlist a recruit or upgrade; one unit")
+    unpaid = ", more than you have"
+    assert hints["section bolster/upgrade"] == f"{monument}{unpaid}; upgrade: pay 3 oil (you have none), gain 3 coins"
+    assert hints["section move/build"] == "up to 2 units or 1 coin; build: pay 3 wood (you have none), gain 1 coin"
+    assert (
+        hints["section factory"] == f"pay 1 popularity to enlist a recruit or upgrade{unpaid}; one unit up to 2 steps"
+    )
+
+
+def hints_of_sections(**tokens: int) -> dict[str, str]:
+    """What is told of the sections of Nordic, which has two workers on a village with these resources."""
+    p = play(*NORDIC, mats=["industrial"])
+    p.units(0, "V1", worker=2)
+    p.track(0, coins=5)
+    p.resources("V1", **tokens)
+    begin(p)
+    return {GAME.words.text(p.s, x): GAME.words.hint(p.s, x) for x in p.legal}
+
+
+def test_a_section_tells_what_grows_now_and_whether_its_bottom_row_can_be_paid() -> None:
+    poor, rich = hints_of_sections(), hints_of_sections(oil=3, metal=1)
+    assert poor["section produce/deploy"].startswith("up to 2 territories: 2 workers on V1; deploy: pay 3 metal")
+    assert "upgrade: pay 3 oil (you have none)" in poor["section bolster/upgrade"]
+    assert "upgrade: pay 3 oil (you have 3), gain 3 coins" in rich["section bolster/upgrade"]
+    assert "deploy: pay 3 metal (you have only 1), gain 2 coins" in rich["section produce/deploy"]
 
 
 @pytest.mark.rule("S12.1")

@@ -6,6 +6,7 @@ import re
 
 import pytest
 
+from engines.smallworld.generated import tables as t
 from tests.conformance.cases import CASES
 from tests.scythe.test_narrate import told
 
@@ -13,11 +14,12 @@ CASE = next(case for case in CASES if str(case) == "smallworld-2")
 
 
 @pytest.mark.rule("W0.3")
-def test_coins_of_others_are_never_told() -> None:
+def test_totals_of_others_are_never_told_only_what_everybody_sees_them_pay_for() -> None:
+    open_pay = re.compile(r"Seat \d takes .* for \d+ coins?(, and finds .*)?\.")
     for _, _, seats in told(CASE):
         for seat, lines in enumerate(seats):
             paid = [line for line in lines if re.search(r"\bcoins?\b", line)]
-            assert all(line.startswith("You ") for line in paid), (seat, paid)
+            assert all(line.startswith("You ") or open_pay.fullmatch(line) for line in paid), (seat, paid)
 
 
 def test_the_events_of_a_game_are_told() -> None:
@@ -25,3 +27,17 @@ def test_the_events_of_a_game_are_told() -> None:
     verbs = {verb for line in lines for verb in re.findall(r"^(?:You|Seat \d) (\w+)", line)}
     assert {"takes", "puts", "gain", "moves"} <= verbs
     assert "Round 2 of 10 begins." in lines and "Your turn." in lines
+
+
+@pytest.mark.rule("W6.2")
+def test_an_attempt_that_fails_is_told_as_failed_and_only_that() -> None:
+    found: set[tuple[bool, bool]] = set()
+    for before, words, seats in told(CASE):
+        if words.startswith("die ") and before.core.power[2 * before.core.active] != t.BERSERK:  # type: ignore[attr-defined]
+            found.add(
+                (
+                    any("the attempt fails" in line for line in seats[0]),
+                    any(re.search(r"takes? r\d", line) for line in seats[0]),
+                )
+            )
+    assert found <= {(True, False), (False, True)} and found

@@ -132,3 +132,9 @@ def test_the_ai_never_starts() -> None:
     setup: Any = Setup("wayfarers", ({"board": "P1"}, {"board": "space"}), {"first_seat": 2}, {"solo": "space"})
     with pytest.raises(SetupError, match="the solo opponent is always second"):
         GAME.check_setup(setup)
+
+
+@pytest.mark.rule("Y2.5")
+def test_done_tells_what_it_gives_up() -> None:
+    table = Table().dice(3, 4).pool(t.A_DIE_SHIFT, t.A_JOURNAL)
+    assert GAME.hint(table.s, k.POOL_DONE) == "gives up: journal and change a die by 1"

@@ -8,7 +8,7 @@ from engines.architects.rules import turn
 from engines.architects.words import places as words
 from engines.core.bits import BIT
 from engines.core.constants import MODE_BRANCH, MODE_GREEDY
-from engines.core.questions import NEVER, Answer, Question, Reason, Row, because
+from engines.core.questions import EVERY, NEVER, Answer, Question, Reason, Row, because
 
 WORKER_TO = ("[place] [worker] (on|in|at|to) {place}", "place [worker] {place}")
 WORKER_FROM = ("[take back] [worker] (from|in|on) {place}",)
@@ -21,11 +21,12 @@ TURN: tuple[Row, ...] = (
         about="where you place a worker",
         rules=("A2.2",),
         answers=(
-            Answer("{place}", words.ALWAYS, WORKER_TO, means=words.means_of_place, hint=words.brings),
+            Answer("{place}", words.ALWAYS, WORKER_TO, means=words.means_of_place, hint=words.brings, implied=EVERY),
             Answer(
                 "{place}",
                 BIT[t.TOWN_CENTRE],
                 WORKER_TO,
+                implied=EVERY,
                 reasons=(
                     Reason(
                         words.can_pay_capture,
@@ -40,6 +41,7 @@ TURN: tuple[Row, ...] = (
                 "{place}",
                 BIT[t.TAX_STAND],
                 WORKER_TO,
+                implied=EVERY,
                 reasons=(Reason(words.has_tax, "no silver lies on the Tax Stand", ("A2.7", "A3.14")),),
                 means=because("you take all silver there, and lose virtue", "A3.14"),
                 hint=words.tax,
@@ -48,6 +50,7 @@ TURN: tuple[Row, ...] = (
                 "{place}",
                 BIT[t.GUARDHOUSE],
                 WORKER_TO,
+                implied=EVERY,
                 reasons=(
                     Reason(
                         words.has_guard_action,
@@ -63,6 +66,7 @@ TURN: tuple[Row, ...] = (
                 "{place}",
                 BIT[t.GUILDHALL],
                 WORKER_TO,
+                implied=EVERY,
                 reasons=(
                     Reason(
                         words.has_work,
@@ -76,6 +80,7 @@ TURN: tuple[Row, ...] = (
                 "{place}",
                 words.MARKETS,
                 WORKER_TO,
+                implied=EVERY,
                 reasons=(
                     Reason(
                         words.not_barred,
@@ -92,6 +97,7 @@ TURN: tuple[Row, ...] = (
                 "{place}",
                 BIT[t.PRISON],
                 WORKER_TO,
+                implied=EVERY,
                 reasons=(Reason(NEVER, "no worker is ever placed in Prison", ("A4.14",)),),
             ),
         ),

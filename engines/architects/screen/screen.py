@@ -9,6 +9,7 @@ from engines.architects.generated import names
 from engines.architects.generated import tables as t
 from engines.architects.rules import constants as k
 from engines.architects.rules import guildhall
+from engines.architects.screen.brief import brief_lines
 from engines.architects.screen.scene import picture as picture
 from engines.architects.screen.scene import scene as scene
 from engines.architects.screen.setup import setup_drawing as setup_drawing
@@ -40,6 +41,11 @@ def draw(state: State, seat: int | None, style: Style) -> list[str]:
 
 
 # -------------------------------------------------------------------------------------------------------------- places
+
+
+def draw_brief(state: State, seat: int | None, style: Style) -> list[str]:
+    """The same in so few lines that a small screen holds them."""
+    return brief_lines(state.core, seat, style.width)
 
 
 def places(core: Any, style: Style) -> list[str]:

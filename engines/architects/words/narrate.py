@@ -154,10 +154,10 @@ def _own_cards(change: Change, built: int) -> Iterator[str]:
     old, new = change.old.hand[0], change.new.hand[0]
     pack, seen = change.old.pack[0], change.new.pack[0] & ~change.old.pack[0]
     told = (
-        ("look at", seen),
         ("draw", new & ~old & ~pack),
         ("keep", new & ~old & pack),
         ("discard", old & ~new & ~built),
+        ("look at", seen),
     )
     yield from (f"You {verb} the {building_list(cards)}." for verb, cards in told if cards)
 

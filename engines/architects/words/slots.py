@@ -20,7 +20,9 @@ def place(x: int) -> str:
 
 def place_also(x: int) -> list[str]:
     """Shorter names."""
-    return [names.LOCATIONS_ALSO[x]] if x < t.NUM_LOCATIONS and names.LOCATIONS_ALSO[x] else []
+    shorter = place(x).removeprefix("Black ")
+    also = [names.LOCATIONS_ALSO[x]] if x < t.NUM_LOCATIONS and names.LOCATIONS_ALSO[x] else []
+    return [*also, *([shorter] if shorter != place(x) else [])]
 
 
 def building(x: int) -> str:

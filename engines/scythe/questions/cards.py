@@ -158,11 +158,13 @@ CARDS: tuple[Row, ...] = (
             Answer(
                 "{part} {chosen_resource}",
                 choices=words.AMOUNTS,
-                also=("(take|gain) {part} [of] {chosen_resource}", "[take] {part}"),
+                also=("(take|gain) {part} [of] {chosen_resource}", "[take] {part}", "{so_much}"),
                 reasons=(needs(lambda count: amounts(0, count), "{tokens} left to choose"),),
                 means="you take {part} {chosen_resource}",
+                implied=BIT[0],
             ),
         ),
+        any_order=True,
         when="you choose the types when you gain resources of your choice",
         legal=gains.legal_resource_types,
         apply=gains.apply_resource_types,
@@ -172,6 +174,7 @@ CARDS: tuple[Row, ...] = (
         c.K_RESOURCE_SITE,
         frame=("count", "part"),
         asks="where to put the resources",
+        any_order=True,
         about="on which of your territories with a worker you put the resources",
         rules=("S3.8",),
         answers=(

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from engines.core.bits import BIT
 from engines.core.counting import amounts
 from engines.core.questions import Answer, Question, Row, because, needs, single
 from engines.scythe.bots import candidates
@@ -93,14 +94,20 @@ FIGHTING: tuple[Row, ...] = (
         answers=(
             Answer(
                 "add {added} of {asked_card}",
-                also=("[(add|play)] {added} [of] {asked_card}", "[(add|play)] {added} [(card|cards)]"),
+                also=(
+                    "[(add|play)] {added} [of] {asked_card}",
+                    "[(add|play)] {added} of {asked_value}",
+                    "[(add|play)] {added} [(card|cards)]",
+                ),
                 reasons=(
                     needs(lambda s, seat, value: amounts(0, s.hand[seat * c.NUM_VALUES + value]), "you hold {in_hand}"),
                     needs(lambda s, seat, role: amounts(0, words.cards_left(s, seat, role)), words.too_many_cards),
                 ),
                 means=words.cards_mean,
+                implied=BIT[0],
             ),
         ),
+        any_order=True,
         details="you hold {in_hand} and may add up to {cards_left}",
         when="combat cards are added in a combat, after the dial",
         legal=combat.legal_commit,

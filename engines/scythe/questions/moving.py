@@ -5,7 +5,7 @@ from __future__ import annotations
 from engines.core.bits import BIT
 from engines.core.constants import MODE_CHAIN, MODE_GREEDY
 from engines.core.counting import amounts
-from engines.core.questions import NEVER, Answer, Question, Reason, Row, Rule, because, needs, single
+from engines.core.questions import EVERY, NEVER, Answer, Question, Reason, Row, Rule, because, needs, single
 from engines.scythe.bots import candidates
 from engines.scythe.generated import tables as t
 from engines.scythe.rules import cargo, movement, traps
@@ -146,6 +146,7 @@ MOVING: tuple[Row, ...] = (
                 "stop (here|moving)",
                 "stay [here]",
                 "end [the] move",
+                closes=True,
                 reasons=(
                     needs(
                         lambda flags: bool(flags & 1),
@@ -161,6 +162,7 @@ MOVING: tuple[Row, ...] = (
                 because("you choose what the unit takes along from here", "S5.15", "S5.16"),
                 "change [the] load",
                 "(cargo|load|unload|carry)",
+                implied=EVERY,
                 reasons=(
                     needs(lambda flags: not flags & 2, "you settled the cargo here; step on first", "S5.15"),
                     needs(
@@ -208,10 +210,13 @@ MOVING: tuple[Row, ...] = (
                     ),
                 ),
                 means=words.carries,
+                implied=BIT[0],
             ),
         ),
+        any_order=True,
         details=words.cargo_so_far,
         when="cargo is changed while a unit moves, by 'change cargo'",
+        through=("change cargo",),
         legal=cargo.legal_cargo,
         apply=cargo.apply_cargo,
         mode=MODE_CHAIN,

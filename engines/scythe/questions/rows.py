@@ -250,6 +250,7 @@ ROWS: tuple[Row, ...] = (
         through=("produce",),
         frame=("territories", "spaces", "flags"),
         asks="where to produce",
+        any_order=True,
         about="where you produce next; territories are named in ascending order",
         rules=("S3.10",),
         answers=(

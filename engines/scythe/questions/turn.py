@@ -7,7 +7,7 @@ from dataclasses import replace
 from engines.core.bits import BIT
 from engines.core.constants import MODE_BRANCH, MODE_GREEDY
 from engines.core.counting import amounts
-from engines.core.questions import NEVER, Answer, Question, Reason, Row, because, needs, single
+from engines.core.questions import EVERY, NEVER, Answer, Question, Reason, Row, because, needs, single
 from engines.scythe.bots import candidates
 from engines.scythe.generated import names
 from engines.scythe.rules import bribes, objectives, turn
@@ -16,7 +16,7 @@ from engines.scythe.rules.bottom import can_take_bottom, coins_of
 from engines.scythe.rules.factory import can_use_factory_card, factory_answers
 from engines.scythe.rules.produce import WITH_MILL, productive
 from engines.scythe.rules.turn import box_amount
-from engines.scythe.words import effects
+from engines.scythe.words import effects, sections
 from engines.scythe.words import objectives as cards
 from engines.scythe.words import turn as words
 from engines.scythe.words.phrases import all_seats, other_seats
@@ -89,6 +89,8 @@ def in_part(whole: Answer, *reasons: Reason) -> Answer:
     assert isinstance(whole.choices, int)
     return replace(
         whole,
+        implied=NEVER,
+        hint=words.part_hint,
         says=f"{whole.says} in part",
         choices=PART_OF[whole.choices],
         also=tuple(f"{way} in part" for way in whole.also),
@@ -97,12 +99,17 @@ def in_part(whole: Answer, *reasons: Reason) -> Answer:
     )
 
 
+def implied(answer: Answer) -> Answer:
+    """An answer that a typed line may leave out."""
+    return replace(answer, implied=EVERY)
+
+
 def needing(answer: Answer, *reasons: Reason) -> Answer:
     """An answer that needs more."""
     return replace(answer, reasons=(*answer.reasons, *reasons))
 
 
-MOVE_UNITS = top(c.TOP_MOVE, "move units", FIRST, "move [unit]", rules=("S3.2",))
+MOVE_UNITS = implied(top(c.TOP_MOVE, "move units", FIRST, "move [unit]", rules=("S3.2",)))
 GAIN_COINS = top(c.TOP_MOVE, "gain coins", SECOND, "[(gain|take)] (coin|coins)", "move", rules=("S3.2",))
 BOLSTER = top(c.TOP_BOLSTER, "bolster {bolstered}", words.BOTH, "bolster", "[gain] {bolstered}", rules=("S3.3",))
 TRADE = needing(
@@ -113,7 +120,7 @@ TRADE = needing(
         "S3.7",
     ),
 )
-PRODUCE = top(c.TOP_PRODUCE, "produce", FIRST, rules=("S3.11", "S3.16"))
+PRODUCE = implied(top(c.TOP_PRODUCE, "produce", FIRST, rules=("S3.11", "S3.16")))
 FACTORY = replace(
     PRODUCE,
     says="use factory card",
@@ -189,9 +196,12 @@ def bottom(action: int) -> tuple[Answer, Answer]:
         means=words.bottom_row,
         hint=lambda s, seat: effects.bottom_words(s, seat, s.section),
         through=(f"section {name}",),
+        implied=EVERY,
     )
     part = replace(
         whole,
+        implied=NEVER,
+        hint="the same, and you say how many of the coins you take",
         says=f"{name} with fewer coins",
         choices=PART_OF[FIRST],
         also=(f"{name} in part",),
@@ -211,6 +221,7 @@ BOTTOM: tuple[Answer, ...] = (
         means=because("one unit moves up to 2 steps, with everything that follows a Move", "S5.23", "S8.10"),
         through=("section factory",),
         rules=("S8.10",),
+        implied=EVERY,
     ),
     single(
         c.SKIP, "skip bottom row", because("you leave the bottom row out", "S2.4"), "(skip|no) bottom [row] [action]"
@@ -237,7 +248,8 @@ TURN: tuple[Row, ...] = (
                     needs(words.another_section, words.why_move_on, "S2.3", "S12.1"),
                 ),
                 means=words.section_means,
-                hint=effects.section_words,
+                hint=sections.section_words,
+                implied=EVERY,
             ),
             REVEAL,
             GIVE,

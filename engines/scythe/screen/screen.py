@@ -9,6 +9,7 @@ from engines.drawing.words import wrapped
 from engines.scythe.generated import names
 from engines.scythe.screen import looks
 from engines.scythe.screen.board import draw_board, hex_width, picture_width
+from engines.scythe.screen.brief import brief_lines
 from engines.scythe.screen.list import board_lines
 from engines.scythe.screen.mats import draw_mats as draw_mats
 from engines.scythe.screen.players import own_lines, player_lines, title
@@ -37,6 +38,11 @@ def draw(state: State, seat: int | None, style: Style) -> list[str]:
     head = [painted(line, looks.TITLE, style.colour) for line in wrapped([title(seen)], room)]
     board = picture_lines(seen, width, style) if width else board_lines(seen, room)
     return [*head, *board, "", *player_lines(seen, style, room), *([""] if own else []), *own]
+
+
+def draw_brief(state: State, seat: int | None, style: Style) -> list[str]:
+    """The same in so few lines that a small screen holds them."""
+    return brief_lines(look(state, seat), style.width)
 
 
 def picture_lines(seen: Seen, width: int, style: Style) -> list[str]:

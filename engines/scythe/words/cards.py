@@ -175,6 +175,12 @@ def relocated_also(s: State, seat: int, site: int, first: int, answer: int) -> t
 
 NO_FACTORY_CARD = f"there are Factory cards 1 to {t.NUM_FACTORY_CARDS}, not '{{typed}}'"
 
+
+def so_much(resource: int, answer: int) -> str:
+    """Resources as they are said in a line: "wood" for one, "2 wood"."""
+    return names.RESOURCES[resource] if answer == 1 else f"{answer} {names.RESOURCES[resource]}"
+
+
 SLOTS: dict[str, Slot] = {
     # Factory cards
     "factory_card": Slot(lambda answer: answer + 1, unknown=NO_FACTORY_CARD, rules=("S8.2",), shape=r"\d+"),
@@ -214,7 +220,10 @@ SLOTS: dict[str, Slot] = {
         lambda resource: names.RESOURCES[resource],
         unknown="the question is how many are {chosen_resource}; the types come in order",
         shape=RESOURCE_SHAPE,
+        noun="resource",
+        names=tuple(names.RESOURCES),
     ),
+    "so_much": Slot(so_much),
     # seats and units
     "holder": Slot(seat, seat_also, "there is no '{typed}' here; seats go from 1 to {seats}"),
     "holder_word": Slot(seat_word),

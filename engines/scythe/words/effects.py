@@ -239,12 +239,5 @@ def top_lacking(s: State, seat: int, action: int) -> str:
     return f"{names.TOP_ACTIONS[action]} costs {lacking}"
 
 
-def section_words(s: State, seat: int, answer: int) -> str:
-    """What the two rows of a section cost and bring now."""
-    if answer == c.FACTORY_SECTION:
-        return f"{factory_effect(s.options, s.factory_card[seat])}; one unit up to 2 steps"
-    return f"{top_words(s, seat, t.MAT_TOP[s.mat[seat] * c.NUM_SECTIONS + answer])}; {bottom_words(s, seat, answer)}"
-
-
 def _lacking(price: list[Price]) -> list[str]:
     return [f"{counted(due, what)} and you have {have or 'none'}" for due, what, have in price if have < due]

@@ -183,6 +183,8 @@ def no_such_cargo(s: State, seat: int, unit: int, kind: int, typed: str) -> Expl
     due = cargo.obliged(s, seat, unit, other)
     if due:
         return because(LEFT_ALONE.format(cargo_words(due, other)), "S5.19")
+    if not cargo.available(s, seat, unit, other):
+        return because(f"no {noun(2, CARGO_NAMES[other].removesuffix('s'))} are here to take along", cargo_rule(other))
     asked = f"the question is how much of '{CARGO_NAMES[kind]}' goes along"
     return because(f"{asked}; each kind of cargo comes up once, where there is a choice", "S5.15")
 

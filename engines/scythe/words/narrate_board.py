@@ -64,17 +64,17 @@ def _structures(change: Change, seat: int) -> Iterator[str]:
 
 
 def _resources(change: Change) -> Iterator[str]:
-    """Resource tokens that were gained, paid, or put down. Rule: S0.5"""
-    told: dict[str, list[str]] = {"gain": [], "pay": [], "put down": []}
+    """Resource tokens that were gained, paid, or carried along. Rule: S0.5, S5.15"""
+    told: dict[str, list[str]] = {"gain": [], "pay": [], "carry": []}
     for resource, name in enumerate(names.RESOURCES):
         old, new = (field[resource :: c.NUM_RESOURCES] for field in change.pair("res"))
-        changes = [after - before for before, after in zip(old, new, strict=True)]
-        total = sum(changes) + change.by("carry", resource)
-        for place, by in enumerate(changes):
-            if by > 0:
-                told["gain" if total > 0 else "put down"].append(f"{by} {name} on {space(place)}")
-            elif by < 0 and total < 0:
-                told["pay"].append(f"{-by} {name} from {space(place)}")
+        changes = {place: new[place] - before for place, before in enumerate(old) if new[place] != before}
+        if sum(changes.values()):
+            verb, joint = ("gain", "on") if sum(changes.values()) > 0 else ("pay", "from")
+            told[verb] += [f"{abs(by)} {name} {joint} {space(place)}" for place, by in changes.items()]
+        elif changes:
+            start, end_ = (listed(space(p) for p, by in changes.items() if by * sign > 0) for sign in (-1, 1))
+            told["carry"].append(f"{sum(by for by in changes.values() if by > 0)} {name} from {start} to {end_}")
     for verb, words in told.items():
         if words:
             yield change.says(change.actor, verb, listed(words))

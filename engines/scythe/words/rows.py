@@ -258,6 +258,8 @@ SLOTS: dict[str, Slot] = {
         lambda s, seat, answer: mechs(s, seat)[answer],
         mech_also,
         "your faction has no mech '{typed}'; it has {own_mechs}",
+        noun="mech",
+        names=tuple(dict.fromkeys((*names.MECHS, *names.ABILITY_TITLES))),
     ),
     "own_mechs": Slot(lambda s, seat: listed(mechs(s, seat))),
     "mech_title": Slot(lambda s, seat, answer: mech_also(s, seat, answer)[0]),
@@ -266,6 +268,8 @@ SLOTS: dict[str, Slot] = {
     "structure": Slot(
         lambda answer: names.STRUCTURES[answer],
         unknown=f"there is no structure '{{typed}}'; there are {listed(names.STRUCTURES)}",
+        noun="structure",
+        names=tuple(names.STRUCTURES),
     ),
     "stands_on": Slot(lambda s, seat, answer: title(structure_place(s, seat, answer))),
     "chosen_mech_title": Slot(lambda s, seat, slot: mech_also(s, seat, slot)[0]),

@@ -149,6 +149,11 @@ def top_hint(s: State, seat: int, answer: int) -> str:
     return effects.top_words(s, seat, top_action(s, seat), int(is_second(answer)))
 
 
+def part_hint(s: State, seat: int, answer: int) -> str:
+    """The same, of which less is taken."""
+    return f"{top_hint(s, seat, answer)}, as much of it as you say"
+
+
 def tradeable(s: State, seat: int) -> int:
     """Popularity, and resources for who has a territory with a worker. Rule: S3.7"""
     return EVERY if worker_sites(s, seat) else ~FIRST_OF_BOTH

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from engines.core.bits import BIT
-from engines.core.questions import Answer, Question, Reason, Row, Rule, all_but, because
+from engines.core.questions import EVERY, Answer, Question, Reason, Row, Rule, all_but, because
 from engines.smallworld.bots import candidates
 from engines.smallworld.generated import tables as t
 from engines.smallworld.questions.regions import OWN, PASSED, region_answer
@@ -47,6 +47,7 @@ def styles(in_hand: str, is_empty: Rule) -> tuple[Answer, ...]:
             also=("[choose] region by region",),
             means="you say how many go to each region",
             hint="region by region",
+            implied=EVERY,
         ),
     )
 
@@ -81,12 +82,15 @@ PLACING: tuple[Row, ...] = (
                 also=(
                     "[place] {tokens} (token|tokens) (on|in) {asked_region}",
                     "[place] {tokens} (on|in) {asked_region}",
+                    "[place] {tokens} {asked_region}",
                     "[place] {tokens}",
                 ),
                 reasons=(Reason(words.up_to_hand, "you have {tokens_in_hand} in hand"),),
                 means=SO_MANY,
+                implied=BIT[0],
             ),
         ),
+        any_order=True,
         details=ASKED,
         when="tokens are placed in the redeployment, by 'choose'",
     ),
@@ -164,7 +168,11 @@ PLACING: tuple[Row, ...] = (
         answers=(
             Answer(
                 "take {amount} off {asked_region}",
-                also=("take {amount} [Amazons] (off|from) {asked_region}", "[take] {amount} [off]"),
+                also=(
+                    "take {amount} [Amazons] (off|from) {asked_region}",
+                    "[take] {amount} off {asked_region}",
+                    "[take] {amount} [off]",
+                ),
                 reasons=(
                     Reason(
                         words.few_enough_off,
@@ -177,8 +185,10 @@ PLACING: tuple[Row, ...] = (
                     ),
                 ),
                 means="that many leave {asked_title}; the other regions follow",
+                implied=BIT[0],
             ),
         ),
+        any_order=True,
         details=("{still} must still leave", ASKED),
         when=in_turn(
             "four Amazons leave the map after the redeployment",

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from engines.core.bits import BIT
 from engines.core.constants import MODE_BRANCH
-from engines.core.questions import Answer, Question, Reason, Row, all_but, because
+from engines.core.questions import EVERY, Answer, Question, Reason, Row, all_but, because
 from engines.smallworld.bots import candidates
 from engines.smallworld.generated import tables as t
 from engines.smallworld.questions.regions import OWN, PASSED, region_answer
@@ -32,12 +32,15 @@ TURN: tuple[Row, ...] = (
                 "expand",
                 BIT[c.EXPAND],
                 means="you conquer, redeploy and are paid with your active race",
+                hint=words.expands,
+                implied=EVERY,
             ),
             Answer(
                 "decline",
                 BIT[c.DECLINE],
                 also=("go (into|in) decline",),
                 means=words.declines,
+                hint=words.leaves_behind,
             ),
         ),
         when=turn_when,
@@ -83,12 +86,14 @@ TURN: tuple[Row, ...] = (
                 BIT[c.NO],
                 also=("keep all", "abandon (nothing|no regions|no region|none)"),
                 means="you keep all regions, and all tokens but one of each come into hand",
+                implied=EVERY,
             ),
             Answer(
                 "abandon regions",
                 BIT[c.YES],
                 also=("abandon [some]", "abandon some regions"),
                 means=because("you name the regions that you give up", "W9.4"),
+                implied=EVERY,
             ),
         ),
         when=BEFORE_CONQUESTS,
@@ -99,6 +104,7 @@ TURN: tuple[Row, ...] = (
         legal=ready.legal_abandon_region,
         apply=ready.apply_abandon_region,
         asks="which region to abandon{ghouls}",
+        any_order=True,
         about="which region you give up; they are named in ascending order",
         rules=("W9.4",),
         answers=(

@@ -6,7 +6,7 @@ from engines.core.explaining import counted
 from engines.smallworld.generated.tables import ROUNDS_OF
 from engines.smallworld.rules import constants as c
 from engines.smallworld.screen.seen import Seen, Troop
-from engines.smallworld.words.phrases import combo_title
+from engines.smallworld.words.phrases import combo_title, troop_title
 from engines.smallworld.words.status import column, in_hand
 
 COMBO_HEADINGS = ("Costs", "Combo", "Tokens", "Coins on it")
@@ -27,7 +27,7 @@ def player_sentence(seen: Seen, p: int) -> str:
     troops = seen.troops(p)
     parts += [f"{combo_title(troop.race, troop.power)}: {holdings(seen, troop)}" for troop in troops if troop.active]
     parts += [] if any(troop.active for troop in troops) else ["No active race"]
-    declined = [f"{combo_title(t.race, t.power)}, {holdings(seen, t)}" for t in troops if not t.active]
+    declined = [f"{troop_title(t.race, t.power, False)}, {holdings(seen, t)}" for t in troops if not t.active]
     parts += [f"In decline: {'; '.join(declined)}"] if declined else []
     if seen.core.diplomat == p and seen.core.ally != c.NO_SEAT:
         parts.append(f"Peace with seat {seen.core.ally + 1}")

@@ -9,7 +9,9 @@ from engines.drawing.canvas import Canvas, badge, painted
 from engines.drawing.style import Style
 from engines.drawing.words import wrapped
 from engines.smallworld.generated import names
+from engines.smallworld.rules import constants as c
 from engines.smallworld.screen import looks
+from engines.smallworld.screen.brief import brief_lines
 from engines.smallworld.screen.list import board_lines
 from engines.smallworld.screen.map import draw_map, picture_width
 from engines.smallworld.screen.players import combo_sentences, combo_table, holdings, player_sentence, title
@@ -17,7 +19,7 @@ from engines.smallworld.screen.scene import picture as picture
 from engines.smallworld.screen.scene import scene as scene
 from engines.smallworld.screen.seen import Seen, Troop, look
 from engines.smallworld.screen.setup import setup_drawing as setup_drawing
-from engines.smallworld.words.phrases import combo_title
+from engines.smallworld.words.phrases import troop_title
 
 SIDE = 52  # columns beside the map, where the terminal has them
 GAP = 2
@@ -47,6 +49,12 @@ def draw(state: State, seat: int | None, style: Style) -> list[str]:
         "",
         *table(seen, style),
     ]
+
+
+def draw_brief(state: State, seat: int | None, style: Style) -> list[str]:
+    """The same in so few lines that a small screen holds them."""
+    picks = seat == state.current_player() and state.core.frame_kind[state.core.depth - 1] == c.K_PICK
+    return brief_lines(look(state, seat), style.width, with_combos=not picks)  # who picks has them in the menu
 
 
 def _beside(canvas: Canvas, seen: Seen, style: Style) -> list[str]:
@@ -105,9 +113,8 @@ def troop_texts(seen: Seen, troop: Troop) -> list[str]:
         f"{names.REGIONS[r]} ({seen.core.tokens[r]})" for r in seen.regions if seen.core.occupant[r] == troop.number
     ]
     state = "" if troop.active else " in decline"
-    texts = [
-        f"{combo_title(troop.race, troop.power)}{state}, {holdings(seen, troop)}: {', '.join(where) or 'nowhere'}."
-    ]
+    title = troop_title(troop.race, troop.power, troop.active)
+    texts = [f"{title}{state}, {holdings(seen, troop)}: {', '.join(where) or 'nowhere'}."]
     race = names.RACE_EFFECTS if troop.active else names.RACE_DECLINED
     power = names.POWER_EFFECTS if troop.active else names.POWER_DECLINED
     texts += [f"{names.RACE_TITLES[troop.race]}: {race[troop.race] or 'nothing in decline'}."]

@@ -5,6 +5,7 @@ from __future__ import annotations
 from engines.core.bits import BIT
 from engines.core.explaining import Explanation, counted, listed
 from engines.core.questions import because
+from engines.core.speaking import members
 from engines.smallworld.generated import names
 from engines.smallworld.generated import tables as t
 from engines.smallworld.generated.state import State
@@ -70,6 +71,20 @@ def kept(s: State, seat: int) -> Explanation:
     if s.race[active_troop(seat)] == t.GHOULS:
         return because("all Ghouls on the map stay, those in hand go to the tray", "W10.4", "W12.4")
     return because("one token stays in each region", "W10.4")
+
+
+def expands(s: State, seat: int) -> str:
+    """What there is to go on with: the regions, and the tokens beside the one that each keeps. Rule: W9.3"""
+    troop = active_troop(seat)
+    held = list(members(s.regions[troop]))
+    spare = s.in_hand[troop] + sum(s.tokens[region] - 1 for region in held)
+    return f"{counted(len(held), 'region')} keep one token each, {counted(spare, 'token')} to conquer with"
+
+
+def leaves_behind(s: State, seat: int) -> str:
+    """What decline leaves on the map. Rule: W10.4, W10.9"""
+    held = s.regions[active_troop(seat)].bit_count()
+    return f"{counted(held, 'region')} stay in decline; you conquer nothing now, and next turn pick a new combo"
 
 
 def declines(s: State, seat: int) -> list[Explanation]:

@@ -34,13 +34,28 @@ def _races(change: Change) -> list[str]:
             lines.append(capital(f"{change.whose(seat)} {names.RACE_TITLES[old]} leave the map."))
         if old != race != c.NO_RACE and is_active(troop):
             tokens = counted(new.in_hand[troop], "token")
-            lines.append(change.says(seat, "take", f"{combo_title(race, new.power[troop])} with {tokens}"))
+            price = _open_price(change, seat, race)
+            lines.append(change.says(seat, "take", f"{combo_title(race, new.power[troop])} with {tokens}{price}"))
     return lines
+
+
+def _open_price(change: Change, seat: int, race: int) -> str:
+    """What somebody whose total is hidden is seen to pay for a combo, and to find on it. Rule: W2.2, W2.3"""
+    if change.new.coins[seat] is not None or race not in change.old.column_race:
+        return ""
+    place = change.old.column_race.index(race)
+    found = change.old.column_coins[place]
+    return f" for {counted(place, 'coin')}" + (f", and finds {counted(found, 'coin')} on it" if found else "")
 
 
 def _die(change: Change) -> list[str]:
     """The reinforcement die. Rule: W6.2"""
-    return [] if change.old.rolls == change.new.rolls else [f"The reinforcement die shows {change.new.die_face}."]
+    if change.old.rolls == change.new.rolls:
+        return []
+    active = change.new.active * c.NUM_SLOTS + c.ACTIVE
+    is_attempt = change.new.power[active] != t.BERSERK and change.old.occupant == change.new.occupant
+    failed = ", too little: the attempt fails" if is_attempt else ""
+    return [f"The reinforcement die shows {change.new.die_face}{failed}."]
 
 
 def _regions(change: Change) -> list[str]:
@@ -120,7 +135,19 @@ def _coins(change: Change) -> list[str]:
         if None not in (old, new) and old != new:
             coins = f"{counted(abs(new - old), 'coin')} (now {new})"
             lines.append(change.says(seat, "gain" if new > old else "pay", coins))
-    return lines
+    return [*lines, *_open_pay(change)]
+
+
+def _open_pay(change: Change) -> list[str]:
+    """What everybody sees that somebody whose total is hidden is paid for at the end of a turn. Rule: W8.1"""
+    seat = change.old.active
+    if seat == change.new.active and change.old.round == change.new.round and change.old.ended == change.new.ended:
+        return []
+    if change.new.coins[seat] is not None:
+        return []
+    held = sum(troop != c.NOBODY and seat_of(troop) == seat for troop in change.new.occupant)
+    regions = counted(held, "region")
+    return [f"{change.who(seat)} is paid for {regions}, beside what race and power bring."] if held else []
 
 
 def _turn(change: Change) -> list[str]:

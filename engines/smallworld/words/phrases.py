@@ -89,3 +89,9 @@ def ghouls(troop: int) -> str:
 def combo_title(race: int, power: int) -> str:
     """A combo as people say it."""
     return f"{names.POWER_TITLES[power]} {names.RACE_TITLES[race]}"
+
+
+def troop_title(race: int, power: int, is_active: bool) -> str:
+    """A race in play; in decline with its power only where that still does something. Rule: W10.8"""
+    lasts = is_active or names.POWER_DECLINED[power]
+    return combo_title(race, power) if lasts else names.RACE_TITLES[race]

@@ -10,7 +10,7 @@ from engines.smallworld.generated import tables as t
 from engines.smallworld.rules import constants as c
 from engines.smallworld.rules.combos import start_tokens
 from engines.smallworld.rules.troops import board_of, is_active, seat_of
-from engines.smallworld.words.phrases import combo_title, markers, regions_in
+from engines.smallworld.words.phrases import combo_title, markers, regions_in, troop_title
 from engines.smallworld.words.view import known_coins
 
 
@@ -40,7 +40,8 @@ def player_lines(core: Any, seat: int, player: int) -> list[str]:
 def troop_line(core: Any, troop: int) -> str:
     """A race with its regions and what is in hand."""
     where = [region_words(core, region) for region in range(t.MAX_REGIONS) if core.regions[troop] >> region & 1]
-    title = combo_title(core.race[troop], core.power[troop]) + ("" if is_active(troop) else ", in decline")
+    active = bool(is_active(troop))
+    title = troop_title(core.race[troop], core.power[troop], active) + ("" if active else ", in decline")
     return f"  {title}: {', '.join([*where, *in_hand(core, troop)]) or 'nothing'}"
 
 

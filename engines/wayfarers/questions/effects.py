@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from engines.core.bits import BIT
 from engines.core.constants import MODE_BRANCH, MODE_CHAIN, MODE_GREEDY, MODE_QUICK
-from engines.core.questions import Answer, Question, Reason, Row, because
+from engines.core.questions import EVERY, Answer, Question, Reason, Row, because
 from engines.wayfarers.bots import candidates
 from engines.wayfarers.generated import tables as t
 from engines.wayfarers.questions.turn import DOWN, FACES, ONE_CHANGE, ONE_PIP, UP
@@ -28,6 +28,7 @@ EFFECTS: tuple[Row, ...] = (
                     Reason(resolving.possible, "there is nothing to use it on, or you cannot pay for it", ("Y2.4",)),
                 ),
                 means=hints.means_of_atom,
+                implied=EVERY,
             ),
             Answer(
                 "{action}",
@@ -38,6 +39,7 @@ EFFECTS: tuple[Row, ...] = (
                     Reason(resolving.action_payable, "you cannot pay for it", ("Y10.10",)),
                 ),
                 means=because("you pay the whole cost, then its gains wait", "Y10.10"),
+                implied=EVERY,
             ),
             Answer(
                 "use the black guild",
@@ -57,7 +59,13 @@ EFFECTS: tuple[Row, ...] = (
                 reasons=(Reason(resolving.step_waits, "no journal step waits for it", ("Y5.6",)),),
                 means=because("you resolve or decline it before the next journal step", "Y5.6"),
             ),
-            Answer("done", BIT[k.POOL_DONE], ("no more",), means=because("you decline what still waits", "Y2.5")),
+            Answer(
+                "done",
+                BIT[k.POOL_DONE],
+                ("no more",),
+                means=because("you decline what still waits", "Y2.5"),
+                hint=hints.given_up,
+            ),
         ),
         when=because("effects are resolved once they are gained", "Y2.4"),
         legal=resolve.legal_pool,
@@ -77,6 +85,7 @@ EFFECTS: tuple[Row, ...] = (
                 resolving.all_options,
                 reasons=(Reason(resolving.useful_options, "nothing of it could be resolved now", form=True),),
                 means=because("its effects wait beside the others", "Y0.2", "Y2.4"),
+                implied=EVERY,
             ),
         ),
         legal=resolve.legal_option,

@@ -50,6 +50,7 @@ TURN: tuple[Row, ...] = (
                     ),
                 ),
                 means=because("the die goes on a free die space of yours that it has the assets for", "Y10.1", "Y10.2"),
+                hint=hints.die_goes,
             ),
             Answer(
                 "place a {worker} worker",
@@ -64,6 +65,7 @@ TURN: tuple[Row, ...] = (
                     ),
                 ),
                 means=because("it goes on a face-up card for the effect beside it", "Y11.1"),
+                hint=hints.worker_goes,
             ),
             Answer(
                 "rest",
@@ -108,6 +110,7 @@ TURN: tuple[Row, ...] = (
                 ),
                 means=because("the column of {face} in your caravan serves the die", "Y10.4"),
                 hint=hints.column,
+                implied=lambda face: BIT[face],
             ),
         ),
         legal=dice.legal_die_value,

@@ -10,6 +10,7 @@ from engines.drawing.style import Style
 from engines.drawing.words import wrapped
 from engines.wayfarers.rules.influence import is_ai
 from engines.wayfarers.screen import caravan
+from engines.wayfarers.screen.brief import brief_lines
 from engines.wayfarers.screen.scene import picture as picture
 from engines.wayfarers.screen.scene import scene as scene
 from engines.wayfarers.screen.setup import setup_drawing as setup_drawing
@@ -23,6 +24,11 @@ def draw(state: State, seat: int | None, style: Style) -> list[str]:
     core: Any = state.core
     head, *lines = status.status_lines(core)
     return [painted(head, TITLE, style.colour), *wrapped(lines, style.width)]
+
+
+def draw_brief(state: State, seat: int | None, style: Style) -> list[str]:
+    """The same in so few lines that a small screen holds them."""
+    return brief_lines(state.core, style.width)
 
 
 def draw_mats(state: State, seat: int, viewer: int | None, style: Style) -> list[str]:

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from engines.core.bits import BIT
-from engines.core.explaining import Explanation, because, listed
+from engines.core.explaining import Explanation, because, counted, listed
 from engines.core.questions import EVERY, NEVER
+from engines.core.speaking import members
 from engines.wayfarers.generated import names
 from engines.wayfarers.generated import tables as t
 from engines.wayfarers.generated.state import State
@@ -12,6 +13,8 @@ from engines.wayfarers.rules import cards as card_rules
 from engines.wayfarers.rules import constants as k
 from engines.wayfarers.rules import counters, dice, influence, journal
 from engines.wayfarers.words import cards, effects, phrases
+from engines.wayfarers.words.masks import placing
+from engines.wayfarers.words.masks.common import PLACES
 
 RULE_OF = {
     t.DO_RESOURCE: "Y0.3",
@@ -34,6 +37,26 @@ def rest(s: State, seat: int) -> str:
     """Whether rest abilities would be active."""
     left = dice.dice_in_supply(s, seat)
     return "with rest abilities" if left <= k.MOST_DICE_ACTIVE else f"without rest abilities: {left} dice in supply"
+
+
+def given_up(s: State) -> str:
+    """What still waits."""
+    waiting = [effects.atom(atom) for atom in members(s.waiting)]
+    waiting += ["{action}"] if s.action else []
+    return f"gives up: {listed(waiting)}" if waiting else ""
+
+
+def die_goes(s: State, seat: int, x: int) -> str:
+    """The die spaces that a die fits, as it is or changed by the caravan."""
+    faces = members(dice.reach(s, seat, x - k.DIE))
+    spaces = {space for face in faces for space in members(dice.spaces_for(s, seat, face))}
+    return f"on {listed(map(phrases.host_name, sorted(spaces)), 'or')}" if spaces else "with the yellow guild"
+
+
+def worker_goes(s: State, seat: int, x: int) -> str:
+    """How many cards take a worker now."""
+    fitting = sum(placing.takes(s, seat, place, x - k.WORKER) for place in PLACES)
+    return f"on {counted(fitting, 'card')}"
 
 
 def column(s: State, seat: int, x: int) -> str:

@@ -143,7 +143,12 @@ def worker_fits(s: State, seat: int) -> int:
 
 def worker_places(s: State, seat: int, colour: int) -> int:
     """Whether a worker of this colour can be placed anywhere."""
-    return any(workers.takes_worker(s, place, colour) and workers.can_use_slot(s, seat, place) for place in PLACES)
+    return any(takes(s, seat, place, colour) for place in PLACES)
+
+
+def takes(s: State, seat: int, place: int, colour: int) -> bool:
+    """Whether the card at a place takes a worker of a colour for an effect that can be used."""
+    return bool(workers.takes_worker(s, place, colour) and workers.can_use_slot(s, seat, place))
 
 
 def with_card(s: State) -> int:

@@ -1,0 +1,26 @@
+"""What a seat comes to know by an answer that it could not have worked out before."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from engines.core.errors import RulesError
+from engines.core.position import State
+
+KEYS = (1, 2)  # of guesses what else could be true
+
+Give = Callable[[State], None]  # gives the answer in a position; raises RulesError where it cannot
+
+
+def learns(before: State, give: Give, after: State, seat: int) -> bool:
+    """Whether the seat saw more after the answer than follows from what it knew before."""
+    return any(_differs(before.determinize(seat, key), give, after, seat) for key in KEYS)
+
+
+def _differs(guess: State, give: Give, after: State, seat: int) -> bool:
+    """Whether the seat would have seen something else if the guess were true."""
+    try:
+        give(guess)
+    except RulesError:
+        return True
+    return guess.view(seat) != after.view(seat)

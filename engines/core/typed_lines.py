@@ -1,0 +1,327 @@
+"""Whole actions in one typed line: `mech W4 to T4 with 2 workers 3 metal`, `conquer r3 r7 r8`.
+
+A line is read from left to right on copies of the position. Each answer of its seat takes the words that say it;
+answers that only lead to what the words say need none (`implied`), and of all ways to read the line the one with the
+fewest of these is meant. What is behind `with` may also come before the `to` in front of it: cargo is settled before
+the step. Where chance or somebody else is asked, or where something hidden comes to light, a line has to end.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, replace
+from heapq import heappop, heappush
+from itertools import count, groupby
+
+from engines.core.asking import choose_once
+from engines.core.errors import NotationError
+from engines.core.explaining import listed
+from engines.core.learning import learns
+from engines.core.position import CHANCE, State
+from engines.core.templates import spoken
+from engines.core.words import Phrase
+
+JOINING = frozenset({"and", "then", "with", "carrying", "to", "at", "on", "in", "from", "for", "by", "plus"})
+CLAUSE_ENDS = re.compile(r"[,;]|\bthen\b")
+BRINGS = frozenset({"with", "carrying"})
+GOES_ON = frozenset({"to", "with", "carrying"})  # after a bare name: an action follows
+MOST_STUCK = 15  # readings in which a reason is looked for
+MOST_READ = 1500  # positions that are looked at before a line is given up
+MOST_IMPLIED = 10  # answers without words, one after the other
+
+
+@dataclass(frozen=True)
+class Reading:
+    """A line read so far: the answers, the position after them, and the words that are left."""
+
+    state: State
+    rest: tuple[str, ...]
+    answers: tuple[int, ...] = ()
+    kind: str = ""  # of the last answer that was said
+    implied: int = 0  # answers without words
+    quiet: int = 0  # of these, those since the last word
+    is_forced: bool = False  # the question has this one answer, and nobody will be asked
+    depth: int = 0  # answers, with those that nobody is asked for
+    odd: int = 0  # answers that were said without a verb, not in their place, or though nobody asks for them
+    way: int = 0  # which order of the words
+
+    def said(self, action: int, start: int, phrase: Phrase) -> Reading:
+        """The same after an answer that some of the words say."""
+        rest = (*self.rest[:start], *self.rest[start + phrase.length :])
+        rest = rest if set(rest) - JOINING else ()
+        in_place = all(word in JOINING for word in self.rest[:start])
+        odd = self.odd + int(phrase.is_bare) + int(not in_place) + int(self.is_forced)
+        return replace(self._after(action), rest=rest, kind=phrase.kind, quiet=0, odd=odd)
+
+    def unsaid(self, action: int, implied: int) -> Reading:
+        """The same after an answer that needs no words."""
+        return replace(self._after(action), implied=self.implied + implied, quiet=self.quiet + implied)
+
+    def _after(self, action: int) -> Reading:
+        """The position after an answer; questions to others with one answer are passed over."""
+        seat, state = self.state.current_player(), self.state.clone()
+        is_forced = choose_once(state.core, action)
+        while is_forced and state.current_player() != seat:
+            is_forced = choose_once(state.core, state.legal_actions()[0])
+        answers = self.answers if self.is_forced else (*self.answers, action)
+        return replace(self, state=state, answers=answers, is_forced=bool(is_forced), depth=self.depth + 1)
+
+    @property
+    def key(self) -> tuple[tuple[int, ...], int, tuple[str, ...]]:
+        """What tells readings apart."""
+        return self.answers, self.depth, self.rest
+
+    @property
+    def rank(self) -> tuple[int, int, int]:
+        """Of several readings of a whole line the lowest is meant."""
+        return self.odd, self.way, len(self.answers)
+
+
+class Line:
+    """A line that the seat asked types. It reads copies; the position stays as it is.
+
+    `is_begun`: whether the refusal of `answers` is about words that mean something here.
+    """
+
+    def __init__(self, state: State, text: str) -> None:
+        self._start = state
+        self._seat = state.current_player()
+        self._orders = orders(text)
+        self.is_begun = True
+        self._text = " ".join(text.split())
+        self._stuck = [Reading(state, self._orders[0])]  # the readings that came furthest, in the order that is meant
+
+    def answers(self) -> tuple[int, ...]:
+        """The answers that the line says, one after the other. Raises NotationError, which names what fails."""
+        found = self._found()
+        if not found:
+            raise NotationError(self._refusal())
+        best = min(one.rank for one in found)
+        different = list(dict.fromkeys(one.answers for one in found if one.rank == best))
+        if len(different) > 1:
+            raise NotationError(self._ambiguous(different))
+        chain = different[0]
+        self._check_secrets(chain, found[0].rest)
+        return chain
+
+    def _has_begun(self) -> bool:
+        """Whether some of the words have been read."""
+        return len(strip_joining(self._stuck[0].rest)) < len(self._orders[0])
+
+    def _found(self) -> list[Reading]:
+        """The readings of the whole line with the fewest answers that were not said."""
+        tie = count()
+        queue: list[tuple[int, int, int, int, Reading]] = []
+
+        def put(one: Reading) -> None:
+            heappush(queue, (one.implied, one.odd, len(one.rest), next(tie), one))
+
+        for way, words in enumerate(self._orders):
+            put(Reading(self._start, words, way=way))
+        found: list[Reading] = []
+        seen: set[tuple[tuple[int, ...], int, tuple[str, ...]]] = set()
+        while queue and len(seen) < MOST_READ and not (found and queue[0][:2] > (found[0].implied, found[0].odd)):
+            reading = heappop(queue)[-1]
+            if reading.key in seen:
+                continue
+            seen.add(reading.key)
+            if not reading.rest:
+                found.append(self._closed(reading))
+                continue
+            self._note(reading)
+            for further in self._further(reading):
+                put(further)
+        return found
+
+    def _note(self, reading: Reading) -> None:
+        """Remember how far the line could be read."""
+        left, least = len(reading.rest), len(self._stuck[0].rest)
+        if reading.way == 0 and left <= least and reading.rest[0] not in JOINING:
+            self._stuck = [*(self._stuck if left == least else []), reading][:MOST_STUCK]
+
+    def _further(self, reading: Reading) -> Iterator[Reading]:
+        """The line after one more answer, or after a word that only joins two."""
+        if reading.rest[0] in JOINING:
+            yield replace(reading, rest=reading.rest[1:])
+        if not self._asked(reading.state):
+            return
+        state = reading.state
+        actions = state.legal_actions()
+        for start in _starts(state, reading.rest):
+            for action, phrase in _phrases(state, actions, reading, start):
+                if self._is_clear(reading, start, phrase):
+                    yield reading.said(action, start, phrase)
+        if len(actions) == 1:
+            yield reading.unsaid(actions[0], 0)
+        elif reading.quiet < MOST_IMPLIED:
+            for action in _implied(state):
+                yield reading.unsaid(action, 1)
+
+    @staticmethod
+    def _is_clear(reading: Reading, start: int, phrase: Phrase) -> bool:
+        """Whether the words can be meant so: a bare name does not begin a line that says nothing of what leads to it,
+        and a bare number is the next one that is asked for."""
+        if not phrase.is_bare or phrase.length > 1:
+            return True
+        after = next(iter(reading.rest[start + 1 :]), "then")
+        if reading.rest[start].isdecimal():
+            return start == 0 and (after in JOINING or after.isdecimal())
+        return bool(reading.kind) or not reading.implied or after in GOES_ON
+
+    def _asked(self, state: State) -> bool:
+        """Whether the seat that typed the line is asked."""
+        return state.current_player() == self._seat
+
+    def _closed(self, reading: Reading) -> Reading:
+        """The line with the answer that ends it, where one does."""
+        if len(reading.answers) < 2 or not self._asked(reading.state):
+            return reading
+        if reading.is_forced:
+            return self._closed(reading.unsaid(reading.state.legal_actions()[0], 0))
+        closing = _closing(reading.state)
+        return reading if closing is None else reading.unsaid(closing, 0)
+
+    # ------------------------------------------------------------------------------------------------------- refusals
+
+    def _refusal(self) -> str:
+        """Why the line goes no further, with what could be read of it."""
+        for reading in self._stuck:
+            why = _why_not(reading.state, reading.rest, self._has_begun()) if self._asked(reading.state) else ""
+            if why and (self._has_begun() or len(self._orders[0]) > 1):
+                return self._refused(reading, f"{self._left(reading)} cannot be played. {why}")
+        self.is_begun = self._has_begun()
+        reading = next((one for one in self._stuck if not one.is_forced), self._stuck[0])
+        if self._asked(reading.state):
+            return self._refused(reading, f"{self._left(reading)} is no answer. {_asked_first(reading.state)}")
+        waits = f"{_who_is_asked(reading.state)}, so {self._left(reading)} has to wait: end the line before it."
+        return self._refused(reading, waits)
+
+    def _refused(self, reading: Reading, why: str) -> str:
+        """The refusal with what was read before. Raises NotationError where that would tell something hidden."""
+        self._check_secrets(reading.answers, reading.rest)
+        return f"{self._after(reading.answers) if self._has_begun() else ''}{why} {NOTHING_DONE}"
+
+    def _left(self, reading: Reading) -> str:
+        """The words that are left as they were typed."""
+        typed = self._text.split()
+        ends = (" ".join(typed[start:]) for start in range(len(typed)))
+        return repr(next((text for text in ends if spoken(text) == reading.rest), " ".join(reading.rest)))
+
+    def _after(self, answers: tuple[int, ...]) -> str:
+        said = texts(self._start, answers)
+        return f"After {listed((repr(one) for one in said), 'and')}, " if said else ""
+
+    def _ambiguous(self, chains: list[tuple[int, ...]]) -> str:
+        meant = [", ".join(texts(self._start, chain)) for chain in chains[:4]]
+        return f"'{self._text}' may mean {listed((repr(one) for one in meant), 'or')}; say which. {NOTHING_DONE}"
+
+    def _check_secrets(self, answers: tuple[int, ...], rest: tuple[str, ...]) -> None:
+        """Raises NotationError where something hidden comes to light before the last answer, or before the words that
+        are left: a line cannot be tried out to learn it."""
+        state = self._start.clone()
+        for place, action in enumerate(answers):
+            is_last = place == len(answers) - 1 and not rest
+            before = state.clone()
+            state.apply_action(action)
+            if not is_last and learns(before, lambda guess, x=action: guess.step(x), state, self._seat):  # type: ignore[misc]
+                said = texts(self._start, answers[: place + 1])
+                raise NotationError(
+                    f"After {listed((repr(one) for one in said), 'and')}, something hidden comes to light: end the "
+                    f"line there. {NOTHING_DONE}"
+                )
+
+
+NOTHING_DONE = "Nothing of the line was done."
+
+
+def read_line(state: State, text: str) -> tuple[int, ...]:
+    """The answers that a typed line gives, one after the other. Raises NotationError; the position stays as it is."""
+    return Line(state, text).answers()
+
+
+def texts(state: State, answers: tuple[int, ...]) -> list[str]:
+    """The saved words of answers that follow each other."""
+    at, found = state.clone(), []
+    for action in answers:
+        found.append(at.action_to_text(action))
+        at.apply_action(action)
+    return found
+
+
+def orders(text: str) -> list[tuple[str, ...]]:
+    """The orders in which the words may be meant: what is behind `with` first before the `to` in front of it."""
+    clauses = [list(spoken(clause)) for clause in CLAUSE_ENDS.split(text)]
+    moved = [word for clause in clauses for word in _with_first(clause)]
+    return list(dict.fromkeys([tuple(moved), _counted(moved)]))
+
+
+def _counted(words: Sequence[str]) -> tuple[str, ...]:
+    """The words with `oil oil` as `2 oil`."""
+    groups = ((word, len(list(same))) for word, same in groupby(words))
+    told = ((str(times), word) if times > 1 and not word.isdecimal() else (word,) * times for word, times in groups)
+    return tuple(word for words in told for word in words)
+
+
+def _with_first(clause: list[str]) -> list[str]:
+    """A clause with what it brings along before where it goes."""
+    brings = next((place for place, word in enumerate(clause) if word in BRINGS), -1)
+    goes = clause.index("to") if "to" in clause else -1
+    if not 0 < goes < brings:
+        return clause
+    return [*clause[:goes], *clause[brings:], *clause[goes:brings]]
+
+
+def strip_joining(words: tuple[str, ...]) -> tuple[str, ...]:
+    """The words without the joining ones in front, unless there are no others."""
+    for place, word in enumerate(words):
+        if word not in JOINING:
+            return words[place:]
+    return words
+
+
+def _starts(state: State, rest: tuple[str, ...]) -> range:
+    """Where in the words that are left the next answer may begin."""
+    words = state.game.words
+    return range(len(rest) if words.speaks(state.core) and words.any_order(state.core) else 1)
+
+
+def _phrases(state: State, actions: list[int], reading: Reading, start: int) -> Iterator[tuple[int, Phrase]]:
+    """The ways in which the words from there on begin with legal answers."""
+    rest, words = reading.rest[start:], state.game.words
+    for action in actions:
+        if words.speaks(state.core):
+            yield from ((action, phrase) for phrase in words.phrases(state.core, action, rest, reading.kind))
+        else:
+            said = spoken(state.action_to_text(action))
+            if rest[: len(said)] == said:
+                yield action, Phrase(len(said), False, "")
+
+
+def _implied(state: State) -> list[int]:
+    words = state.game.words
+    return words.implied(state.core) if words.speaks(state.core) else []
+
+
+def _closing(state: State) -> int | None:
+    words = state.game.words
+    return words.closing(state.core) if words.speaks(state.core) else None
+
+
+def _why_not(state: State, rest: tuple[str, ...], begun: bool) -> str:
+    """What stands against the answer that the words begin with; '' where they begin with none."""
+    words = state.game.words
+    found = words.why_not_begin(state.core, rest, begun) if words.speaks(state.core) else None
+    return found.text if found else ""
+
+
+def _asked_first(state: State) -> str:
+    words = state.game.words
+    return words.asked_first(state.core).text if words.speaks(state.core) else f"Now: {state.asked()}."
+
+
+def _who_is_asked(state: State) -> str:
+    player = state.current_player()
+    if state.is_terminal():
+        return "the game is over"
+    return f"{'chance decides' if player == CHANCE else f'seat {player + 1} is asked'} ({state.question()})"

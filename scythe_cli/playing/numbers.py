@@ -1,0 +1,55 @@
+"""The numbers of legal answers: 0 for what ends or skips, and each keeps its own while a question is asked again."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+from itertools import count
+
+NUMBER = re.compile(r"(?<!\w)\d+(?!\w)")
+END = re.compile(
+    r"(?:end|skip|no|stop|done|stay)\b|keep (?:all|the)\b|(?:leave trap|abandon no more)$|.* (?:nobody|nothing)$"
+)
+ZERO = 0
+
+
+class Numbers:
+    """Numbers that were given out, question by question, since somebody else was last asked."""
+
+    def __init__(self) -> None:
+        self._given: dict[str, dict[str, int]] = {}
+
+    def of(self, question: str, words: Sequence[str]) -> dict[str, int]:
+        """The number of each answer to a question: what it had before, else one that none has had."""
+        before = self._given.get(question, {})
+        own = own_numbers(words)
+        taken = {**before, **own} if own else before
+        used = {*taken.values(), ZERO}
+        free = (number for number in count(1) if number not in used)
+        end = _end_of(words, own)
+        numbers = {text: ZERO if text == end else taken[text] if text in taken else next(free) for text in words}
+        self._given[question] = {**taken, **numbers}
+        return numbers
+
+    def forget(self) -> None:
+        """Begin anew: what was asked is over."""
+        self._given.clear()
+
+
+def _end_of(words: Sequence[str], own: dict[str, int]) -> str:
+    """The answer that ends or skips what is asked; '' where there is none, or where 0 is the number of another one."""
+    ends = [text for text in words if END.match(text)]
+    return ends[0] if len(ends) == 1 and ZERO not in own.values() else ""
+
+
+def own_numbers(words: Sequence[str]) -> dict[str, int]:
+    """The numbers in the words that tell the answers apart, or nothing where there are none."""
+    found = {text: [int(number) for number in NUMBER.findall(text)] for text in words}
+    having = {text: numbers for text, numbers in found.items() if numbers}
+    if len(having) < 2 or len({len(numbers) for numbers in having.values()}) > 1:
+        return {}
+    for place in range(len(next(iter(having.values())))):
+        own = {text: numbers[place] for text, numbers in having.items()}
+        if len(set(own.values())) == len(own):
+            return own
+    return {}

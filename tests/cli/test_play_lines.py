@@ -1,0 +1,101 @@
+"""Lines that answer several questions, names, numbers that stay, and a game that goes on, as people meet them."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+
+import pytest
+
+from engines.core import registry
+from engines.core.transcript import read_transcript
+from engines.drawing.style import Style
+from scythe_cli.playing.naming import Naming
+from scythe_cli.playing.numbers import Numbers
+from tests.cli.running import scythe, sentence
+
+STORED = Path(__file__).parents[1] / "golden" / "transcripts"
+ALONE = ("-p", 2, "--seed", 5, "--seat", "1=human", "--transcript", "game.jsonl")  # Rusviet, with workers on V3 and M5
+
+
+@pytest.fixture(autouse=True)
+def _in_folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.chdir(tmp_path)
+
+
+def typed(*lines: str) -> str:
+    result = scythe("play", *ALONE, text="".join(f"{line}\n" for line in lines))
+    assert result.exit_code == 0, result.output
+    return " ".join(result.stdout.split())
+
+
+def own() -> list[str]:
+    stored = [json.loads(line) for line in Path("game.jsonl").read_text().splitlines()[1:]]
+    return [line["do"] for line in stored if line.get("by") == "seat 1"]
+
+
+def test_a_line_is_stored_answer_by_answer_and_undone_as_one() -> None:
+    typed("worker V3 to M5", "quit")
+    assert own() == ["section move/enlist", "move units", "move worker from V3", "to M5"]
+    Path("game.jsonl").unlink()
+    said = typed("worker V3 to M5", "undo", "undo", "quit")
+    assert own() == [] and "There is no decision of yours to take back." in said
+
+
+def test_a_line_that_fails_changes_nothing() -> None:
+    said = typed("worker V3 to M5, worker M5 to W1", "quit")
+    assert "'W1' cannot be played." in said and "Nothing of the line was done." in said
+    assert own() == []
+
+
+def test_scripts_may_use_lines_and_say_which_one_is_wrong() -> None:
+    Path("moves.txt").write_text("seat 1: produce M5 V3\nend turn\ntrade wood gold on M5\n")
+    result = scythe("play", *ALONE, "--script", "moves.txt")
+    assert own()[:4] == ["section produce/upgrade", "produce", "produce on V3", "produce on M5"]
+    assert "moves.txt, line 3: After " in sentence(result) and "'gold'" in sentence(result)
+
+
+def test_names_are_shown_for_seats_kept_and_may_be_typed() -> None:
+    naming = Naming(["Anna", ""])
+    assert naming.told("Seat 1 pays seat 2 for seat 11.") == "Anna pays seat 2 for seat 11."
+    assert naming.typed("peace with anna") == "peace with seat 1"
+    assert naming.drawn("seat 1  4 coins") == "Anna    4 coins"
+    result = scythe("play", *ALONE, "--name", "1=Anna", text="produce M5 V3\nlog 3\nquit\n")
+    assert (
+        "Anna (Rusviet): which section?" in result.stdout and "Anna (Rusviet)" in result.stdout.partition("  17  ")[0]
+    )
+    again = scythe("play", "--resume", "game.jsonl", text="quit\n").stdout
+    assert "Anna (Rusviet): which section?" in again
+    assert "goes on after " in again and "You take produce/upgrade" not in again and "Crimea takes " in again
+
+
+def test_names_in_a_transcript_are_one_text_a_seat() -> None:
+    typed("quit")
+    head, *rest = Path("game.jsonl").read_text().splitlines(keepends=True)
+    for names, what in ((["Anna"], "2 texts"), ("Anna", "a list with one text a seat"), ([1, 2], "a list")):
+        Path("bad.jsonl").write_text(json.dumps(json.loads(head) | {"names": names}) + "\n" + "".join(rest))
+        assert what in sentence(scythe("play", "--resume", "bad.jsonl"))
+
+
+def test_an_answer_keeps_its_number_and_0_ends() -> None:
+    numbers = Numbers()
+    asked = numbers.of("where", ["on V3", "on M5", "on T4", "end production"])
+    assert asked == {"on V3": 1, "on M5": 2, "on T4": 3, "end production": 0}
+    assert numbers.of("where", ["on T4", "on W1", "end production"]) == {"on T4": 3, "on W1": 4, "end production": 0}
+    numbers.forget()
+    assert numbers.of("where", ["on T4", "no bonus"]) == {"on T4": 1, "no bonus": 0}
+
+
+def test_a_number_in_the_words_goes_before_0_for_an_end() -> None:
+    assert Numbers().of("dice", ["place a 3", "place a 5", "rest"]) == {"place a 3": 3, "place a 5": 5, "rest": 1}
+    assert Numbers().of("wood", ["0 wood", "1 wood"]) == {"0 wood": 0, "1 wood": 1}
+
+
+@pytest.mark.parametrize("game", registry.names())
+def test_a_small_screen_holds_the_board(game: str) -> None:
+    transcript = read_transcript(sorted(STORED.glob(f"{game}-3*.jsonl"))[0])
+    state = registry.load(game).new_initial_state(transcript.setup)
+    for _, words in transcript.answers[:150]:
+        state.apply_action(state.text_to_action(words))
+    lines = state.game.draw_brief(state, 0, Style(width=80))
+    assert len(lines) <= 24 and max(map(len, lines)) <= 80

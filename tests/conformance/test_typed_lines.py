@@ -1,0 +1,177 @@
+"""Whole actions in one typed line: ten common ones of each game, what a line may not do, and what it refuses."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from random import Random
+
+import pytest
+
+from engines.core import registry
+from engines.core.errors import NotationError
+from engines.core.position import State
+from engines.core.transcript import begin_answer, read_answer, read_transcript
+from engines.core.typed_lines import read_line, texts
+
+STORED = Path(__file__).parents[1] / "golden" / "transcripts"
+
+# Stored game, how many answers before, what is typed, what is stored.
+ACTIONS = {
+    "scythe": (
+        ("3-players-1015", 138, "produce V3 T4", "section produce/upgrade; produce; produce on V3; produce on T4"),
+        ("3-players-1015", 102, "trade wood food on V3",
+         "section trade/deploy; trade resources; on V3; 1 wood; 1 food"),
+        ("3-players-1015", 185, "worker V3 to M5, worker V3 to T4",
+         "section move/enlist; move units; move worker from V3; to M5; move worker from V3; to T4"),
+        ("2-players-3210", 271, "mech M8 to T6 T3 with 2 workers",
+         "move mech from M8; change cargo; carry 2 workers; carry 0 metal; to T6; to T3"),
+        ("2-players-3210", 393, "bolster power", "section bolster/deploy; bolster power"),
+        ("2-players-3210", 146, "deploy speed on M6", "deploy; mech speed; deploy on M6"),
+        ("2-players-3210", 461, "build mill on M6", "build; structure mill; build on M6"),
+        ("2-players-3210", 479, "enlist enlist for combat cards", "enlist; recruit enlist for combat_cards"),
+        ("3-players-1015", 74, "upgrade move_units to deploy", "upgrade; cube move_units to deploy"),
+        ("2-players-3792", 368, "dial 6, add 1 of 5", "dial 6; add 1 of card 5"),
+    ),
+    "smallworld": (
+        ("3-players-0225", 56, "conquer r9 r14 r2", "keep all regions; conquer r9; conquer r14; conquer r2"),
+        ("3-players-0225", 55, "conquer r9", "expand; keep all regions; conquer r9"),
+        ("2-players-0056", 42, "abandon r15 r5, conquer r7",
+         "expand; abandon regions; abandon r5; abandon r15; conquer r7"),
+        ("2-players-0024", 61, "send dragon to r22, conquer r21", "send dragon; dragon to r22; conquer r21"),
+        ("3-players-0225", 15, "place 4 r14 2 r13", "choose; place 2 on r13; place 4 on r14"),
+        ("2-players-0312", 31, "end conquests, place 1 r14 1 r15 2 r20",
+         "end conquests; choose; place 0 on r10; place 1 on r14; place 1 on r15; place 2 on r20"),
+        ("2-players-0024", 33, "camp 5 on r9", "choose; camp 5 on r9"),
+        ("2-players-0024", 7, "leave, hero on r5", "leave; hero on r5"),
+        ("2-players-0056", 84, "take 2 off r3, 2 off r5", "take 2 off r3; take 0 off r4; take 2 off r5"),
+        ("3-players-0241", 163, "substitute r18", "substitute; substitute r18"),
+    ),
+    "architects": (
+        ("2-players-0024", 151, "mines clay", "Mines; 3 clay"),
+        ("2-players-0024", 178, "storehouse 3 stone for 1 marble, 3 stone for 1 marble",
+         "King's Storehouse; trade 3 stone for 1 marble; trade 3 stone for 1 marble"),
+        ("2-players-0536", 82, "capture seat 2 at Guardhouse, seat 2 at Forest",
+         "Town Centre; capture seat 2 at Guardhouse; capture seat 2 at Forest"),
+        ("2-players-0024", 82, "guardhouse, pay a debt, buy workers back", "Guardhouse; pay a debt; buy workers back"),
+        ("2-players-0024", 40, "work on the cathedral, discard University",
+         "Guildhall; work on the cathedral; discard University"),
+        ("2-players-0024", 214, "build Tavern, hire Swindler stone at B4",
+         "Guildhall; construct Tavern; hire Swindler stone at B4"),
+        ("2-players-0024", 47, "hire Stonecutter", "Workshop; hire Stonecutter at B1"),
+        ("2-players-0024", 24, "market middle, hire Acolyte clay", "Black Market middle; hire Acolyte clay at B4"),
+        ("2-players-0024", 151, "quarry", "Quarry"),
+        ("2-players-0024", 47, "place a worker in the Forest", "Forest"),
+    ),
+    "wayfarers": (
+        ("2-players-0180", 39, "place 6 middle 1, camel, ship and pigeon tile at 3.1, influence on a card, water 1",
+         "place a 6; middle 1; buy a Space card or buy a space tile; buy a space tile; camel, ship and pigeon tile; "
+         "at 3.1; influence on a card; water 1"),
+        ("2-players-0180", 47, "yellow guild 1 up 2 up", "use the yellow guild; 1 up; 2 up"),
+        ("2-players-0180", 52, "place 3 home harbour, Water card draw 3",
+         "place a 3; home harbour; for 2 provisions: a Water card; a Water card; draw 3"),
+        ("2-players-0180", 72, "place 1 home city LV08",
+         "place a 1; home city; for 2 provisions: a Land card and 1 silver; a Land card; LV08"),
+        ("2-players-0180", 91, "die 4 at home harbour, WO11, journal 1a, ship tile at 5.2",
+         "place a 4; home harbour; for 2 provisions: a Water card; a Water card; WO11; journal; 1a; a free basic tile; "
+         "ship tile; at 5.2"),
+        ("2-players-0180", 102, "place 2 middle 4, pigeon tile at 3.1",
+         "place a 2; middle 4; buy a basic tile or 2 silver; buy a basic tile; buy a basic tile; pigeon tile; at 3.1"),
+        ("2-players-0180", 109, "green worker on townsfolk 4, SS13",
+         "place a green worker; townsfolk 4; buy a Space card for 1 silver less; SS13"),
+        ("2-players-0180", 117, "yellow worker inspiration 2, done", "place a yellow worker; inspiration 2; done"),
+        ("2-players-0180", 84, "blue worker to water 2", "place a blue worker; water 2"),
+        ("2-players-0180", 81, "place 2 home harbour, done", "place a 2; home harbour; done"),
+    ),
+}  # fmt: skip
+LINES = [(game, *action) for game, actions in ACTIONS.items() for action in actions]
+
+
+def position(game: str, stored: str, place: int) -> State:
+    """A stored game after so many answers."""
+    transcript = read_transcript(STORED / f"{game}-{stored}.jsonl")
+    state = registry.load(game).new_initial_state(transcript.setup)
+    for by, words in transcript.answers[:place]:
+        begin_answer(state, by)
+        state.apply_action(state.text_to_action(words))
+    return state
+
+
+def played(state: State, line: str) -> list[str]:
+    """The saved words of what a line does."""
+    return texts(state, read_line(state, line))
+
+
+@pytest.mark.parametrize(("game", "stored", "place", "line", "done"), LINES, ids=[line for *_, line, _ in LINES])
+def test_a_common_action_takes_one_typed_line(game: str, stored: str, place: int, line: str, done: str) -> None:
+    state = position(game, stored, place)
+    before = state.digest()
+    try:
+        found = [state.action_to_text(state.text_to_action(line))]
+    except NotationError:
+        found = played(state, line)
+    assert found == done.split("; ")
+    assert state.digest() == before
+
+
+def test_ten_common_actions_of_each_game_are_listed() -> None:
+    assert {game: len(actions) for game, actions in ACTIONS.items()} == dict.fromkeys(registry.names(), 10)
+
+
+REFUSED = [
+    ("scythe", "2-players-3210", 393, "mech T8 to M6 with 3 workers", "Here is 1 worker to take along (S5.16)"),
+    ("scythe", "2-players-3210", 393, "mech W4 to M6 with 1 oil", "Nothing here can be taken along or left behind"),
+    ("scythe", "2-players-3210", 393, "mech W4 to V1", "V1 (village) is not next to W4"),
+    ("scythe", "2-players-3210", 393, "worker W4 to M6", "You have no worker on W4 (forest)"),
+    ("scythe", "2-players-3210", 393, "trade wood food", "First to be answered: where to put the resources (S3.8)"),
+    ("scythe", "2-players-3210", 393, "move mech, T3", "say which"),
+    ("smallworld", "3-players-0225", 56, "conquer r9 r14 and r30", "'r30' cannot be played. r30 (sea) is water"),
+    ("smallworld", "3-players-0225", 79, "attempt r7 r3", "After 'attempt r7', chance decides (reinforcement die), so"),
+    ("wayfarers", "2-players-0180", 125, "journal, N03", "After 'journal', chance decides (die rolled), so 'N03' has"),
+]  # fmt: skip
+
+
+@pytest.mark.parametrize(("game", "stored", "place", "line", "why"), REFUSED)
+def test_a_refusal_names_the_part_that_fails_and_changes_nothing(
+    game: str, stored: str, place: int, line: str, why: str
+) -> None:
+    state = position(game, stored, place)
+    before = state.digest()
+    with pytest.raises(NotationError) as refused:
+        read_line(state, line)
+    assert why in str(refused.value) and str(refused.value).endswith("Nothing of the line was done.")
+    assert state.digest() == before
+
+
+def test_what_comes_to_light_ends_a_line_so_that_none_can_be_tried_out() -> None:
+    state = position("architects", "2-players-0536", 18)
+    first = next(iter(state.action_texts()))
+    after = state.clone()
+    after.apply_action(state.text_to_action(first))
+    with pytest.raises(NotationError, match="something hidden comes to light: end the line there"):
+        read_line(state, f"{first}, {next(iter(after.action_texts()))}")
+
+
+@pytest.mark.parametrize("game", registry.names())
+def test_answers_in_their_saved_words_one_after_the_other_are_a_line(game: str) -> None:
+    path = sorted(STORED.glob(f"{game}-2*.jsonl"))[0]
+    transcript, rng = read_transcript(path), Random(game)
+    state = registry.load(game).new_initial_state(transcript.setup)
+    tried = 0
+    for place, (by, words) in enumerate(transcript.answers):
+        action, _ = read_answer(state, by, words, "here")
+        following = [do for who, do in transcript.answers[place : place + 3] if who == by]
+        if by.startswith("seat") and len(following) == 3 and tried < 10 and rng.random() < 0.7:
+            tried += is_line(state, following)
+        state.apply_action(action)
+    assert tried == 10
+
+
+def is_line(state: State, words: list[str]) -> bool:
+    """Whether the answers make a line, which must say just them; not where chance or the hidden comes in between."""
+    try:
+        found = played(state, ", ".join(words))
+    except NotationError as refused:
+        assert "comes to light" in str(refused) or "has to wait" in str(refused), refused
+        return False
+    assert found[: len(words)] == words
+    return True
