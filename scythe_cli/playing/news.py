@@ -20,6 +20,7 @@ class News:
 
     def __init__(self, session: Session) -> None:
         self._lines: dict[int, list[tuple[int, str]]] = {seat: [] for seat in session.people}  # with the answer's place
+        self._told = dict.fromkeys(session.people, 0)  # so many of them
         self._views: dict[int, dict[str, Any]] = {}
         self._look(session)
 
@@ -38,13 +39,18 @@ class News:
 
     def taken(self, seat: int) -> list[str]:
         """What this person does not know yet; it is told once."""
-        lines, self._lines[seat] = self._lines[seat], []
-        return [line for _, line in lines]
+        told, self._told[seat] = self._told[seat], len(self._lines[seat])
+        return [line for _, line in self._lines[seat][told:]]
+
+    def since(self, seat: int, place: int) -> list[str]:
+        """What happened by the answers from this place on, told before or not."""
+        return [line for at, line in self._lines[seat] if at >= place]
 
     def rewound(self, session: Session) -> None:
         """Answers were taken back: what was to be told of them has not happened."""
         kept = len(session.history)
         self._lines = {seat: [told for told in lines if told[0] < kept] for seat, lines in self._lines.items()}
+        self._told = {seat: min(told, len(self._lines[seat])) for seat, told in self._told.items()}
         self._look(session)
 
     def _look(self, session: Session) -> None:

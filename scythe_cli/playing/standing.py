@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from scythe_cli.score_text import print_standing
+from scythe_cli.score_text import standing_text
 
 if TYPE_CHECKING:
     from engines.core.game import Game
@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 def show_standing(game: Game, state: State, seat: int | None, screen: Screen) -> None:
     """The standing as `seat` may know it; None is somebody without a seat."""
     if all(state.knows_total(seat, other) for other in range(state.num_players)):
-        print_standing(game, state, screen.is_plain)
+        screen.say(standing_text(game, state, screen.is_plain))
     else:
         screen.tell(_own_score(state, seat))
 

@@ -13,7 +13,7 @@ from engines.scythe.generated import names
 from engines.scythe.generated.tables import HOME_OWNER, NUM_HEXES, NUM_SPACES, STARS_PER_PLAYER, TERRAIN, TUNNELS
 from engines.scythe.screen import looks
 from engines.scythe.screen.board import items_on
-from engines.scythe.screen.icons import ICONS
+from engines.scythe.screen.icons import ICONS, SIGNS
 from engines.scythe.screen.map import is_river, places
 from engines.scythe.screen.players import title, tracks
 from engines.scythe.screen.seen import NOBODY, Seen, look
@@ -40,7 +40,7 @@ def scene(state: State) -> Scene:
     """The printed board, with the home bases of factions that are not in the game faint."""
     seen = look(state, None)
     paints = tuple(looks.FACTION_PAINTS[seen.faction(p)] for p in seen.seats)
-    return Scene(paints, (_board(seen),), (PLAYERS,), LEGEND, ICONS)
+    return Scene(paints, (_board(seen),), (PLAYERS,), LEGEND, ICONS, SIGNS)
 
 
 def picture(state: State, seat: int | None) -> Picture:
@@ -105,7 +105,17 @@ def _spot(seen: Seen, h: int) -> Spot:
     faint = seen.owner_of(faction) == NOBODY
     small = tuple(_at(place, (x * 0.9, y * 0.9)) for x, y in CORNERS)
     at = _at(place, (0, -SIDE * 0.42))
-    return Spot(name, f"home base of {name}", small, looks.FACTION_PAINTS[faction], at, middle, ROOM, is_faint=faint)
+    return Spot(
+        name,
+        f"home base of {name}",
+        small,
+        looks.FACTION_PAINTS[faction],
+        at,
+        middle,
+        ROOM,
+        is_faint=faint,
+        names=(names.SPACES[h],),
+    )
 
 
 def _tokens(seen: Seen, h: int) -> list[Piece]:

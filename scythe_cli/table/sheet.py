@@ -1,0 +1,116 @@
+"""The boards of a game below each other in a pane of characters: how large each is, and what lies at each cell."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from math import ceil
+
+from engines.drawing.canvas import Paint
+from engines.drawing.cells import Cells
+from engines.drawing.picture import Board, Picture, Scene
+
+UNITS = 8.5  # of a drawing, in a column
+TALLER = 2.05  # a cell is so much higher than broad
+BROADEST = 1.7  # so much broader than it is drawn a board may become to fill its pane
+LABELLED, BARE = 2, 1  # rows of a spot at least
+Place = tuple[int, int]  # number of a board in the scene, number of a spot
+Run = tuple[str, Paint]
+TITLE = Paint(bold=True)
+
+
+@dataclass(frozen=True)
+class Placed:
+    """A board at its size: its number in the scene, and the cell of its upper left corner."""
+
+    number: int
+    cells: Cells
+    left: int
+    top: int
+
+
+class Sheet:
+    """The boards that a viewer looks at, fitted into a width and, if they can be as small, a height."""
+
+    def __init__(self, scene: Scene, viewer: int | None, width: int, height: int, unicode: bool) -> None:
+        self.scene = scene
+        shown = [(i, board) for i, board in enumerate(scene.boards) if board.seat is None or board.seat == viewer]
+        self.width = width
+        self._is_titled = len(shown) > 1
+        sizes = _alone(shown, width, height) if len(shown) == 1 else _together(shown, width, height)
+        self.placed: list[Placed] = []
+        top = 0
+        for (number, board), (columns, rows) in zip(shown, sizes, strict=True):
+            top += self._is_titled
+            self.placed.append(Placed(number, Cells(board, columns, rows, unicode), (width - columns) // 2, top))
+            top += rows
+        self.height = top
+
+    def draw(
+        self, picture: Picture, labels: Mapping[Place, Paint] | None = None, framed: Mapping[Place, Paint] | None = None
+    ) -> list[list[Run]]:
+        """The rows of the pane, each as texts of one look."""
+        rows: list[list[Run]] = []
+        for each in self.placed:
+            board = each.cells.board
+            if self._is_titled:
+                rows.append([(" " * each.left, Paint()), (board.title, TITLE)])
+            canvas = each.cells.draw(
+                picture.pieces[each.number],
+                self.scene.signs,
+                _of_board(each.number, labels or {}),
+                _of_board(each.number, framed or {}),
+            )
+            rows += [[(" " * each.left, Paint()), *canvas.runs(y)] for y in range(canvas.height)]
+        return rows
+
+    def place_at(self, x: int, y: int) -> Place | None:
+        """The spot at a cell of the pane."""
+        for each in self.placed:
+            inside = 0 <= y - each.top < each.cells.height
+            spot = each.cells.spot_at(x - each.left, y - each.top) if inside else -1
+            if spot >= 0:
+                return each.number, spot
+        return None
+
+    def rows_of(self, place: Place) -> tuple[int, int]:
+        """The first row of a spot, and the one below it."""
+        each = next(each for each in self.placed if each.number == place[0])
+        top, end = each.cells.rows_of(place[1])
+        return each.top + top, each.top + end
+
+    def middle_of(self, place: Place) -> tuple[int, int]:
+        """A cell of a spot."""
+        each = next(each for each in self.placed if each.number == place[0])
+        x, y = each.cells.middle_of(place[1])
+        return each.left + x, each.top + y
+
+
+def _of_board(number: int, by_place: Mapping[Place, Paint]) -> dict[int, Paint]:
+    return {spot: paint for (board, spot), paint in by_place.items() if board == number}
+
+
+def _alone(shown: Sequence[tuple[int, Board]], width: int, height: int) -> list[tuple[int, int]]:
+    """One board fills its pane, but is not pulled out of shape."""
+    board = shown[0][1]
+    usual = board.width / board.height * TALLER
+    columns = min(width, ceil(height * usual * BROADEST))
+    return [(columns, min(height, ceil(columns / usual * BROADEST)))]
+
+
+def _together(shown: Sequence[tuple[int, Board]], width: int, height: int) -> list[tuple[int, int]]:
+    """Several boards share the height; where it is too low, each has the rows that its text needs."""
+    least = [_least_rows(board) for _, board in shown]
+    free = height - len(shown)
+    more = max(1.0, min(free / max(1, sum(least)), BROADEST))
+    widest = max((board.width for _, board in shown), default=UNITS) / UNITS
+    pull = max(1.0, width / widest)
+    columns = [min(width, round(board.width / UNITS * pull)) for _, board in shown]
+    return [(own, int(rows * more)) for own, rows in zip(columns, least, strict=True)]
+
+
+def _least_rows(board: Board) -> int:
+    """Rows with which each spot has those that it needs: for its label and its pieces, or for pieces alone."""
+    lowest = min(max(y for _, y in spot.outline) - min(y for _, y in spot.outline) for spot in board.spots)
+    rows = LABELLED if any(spot.label for spot in board.spots) else BARE
+    return ceil(board.height / lowest * rows - 0.5)
