@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
 from functools import cached_property
+from itertools import pairwise
 from math import ceil
 
 from engines.drawing.areas import BRAILLE, OUTSIDE, Areas
@@ -18,20 +19,26 @@ FAINT = Paint(245)
 NARROW = 8  # columns of a row on which text may cover the lines at its ends
 UPRIGHT, LEVEL = "|", "-"
 BOX = 4  # corners
-LOW = 3.5  # rows of a box whose text needs those of its edges
+TALL = 3  # rows of a box that can spare one for the gap below it
 CLOSE = ":"  # at the end of a mark that stands close to what it marks
 Cell = tuple[int, int]
 
 
 class Cells:
-    """A board drawn on `width` columns and `height` rows; what is printed is worked out once."""
+    """A board drawn on at most `width` columns and `height` rows; what is printed is worked out once.
 
-    def __init__(self, board: Board, width: int, height: int, unicode: bool = True) -> None:
+    Boxes in rows and columns are all drawn alike, with gaps between them where there is room; without `colour` they
+    have lines at their sides.
+    """
+
+    def __init__(self, board: Board, width: int, height: int, unicode: bool = True, colour: bool = True) -> None:
         self.board = board
-        self.width = width
-        self.height = height
         self._unicode = unicode
-        self._scale = width / board.width, height / board.height
+        self._colour = colour
+        self._are_boxes = all(len(spot.outline) == BOX for spot in board.spots)
+        self._scale = self._scaled(width, height)
+        self.width = min(width, ceil(board.width * self._scale[0]))
+        self.height = min(height, ceil(board.height * self._scale[1]))
         self.areas = Areas(tuple(map(tuple, self._filled())))
 
     def spot_at(self, x: int, y: int) -> int:
@@ -60,8 +67,7 @@ class Cells:
         the colour of the lines of some spots."""
         canvas = self._printed.copy()
         for number, paint in (framed or {}).items():
-            outline = self.board.spots[number].outline
-            self._put_lines(canvas, [Line((*outline, outline[0]), paint)], self.board.spots[number])
+            self._outline(canvas, number, paint, is_framed=True)
         for number, spot in enumerate(self.board.spots):
             own = (labels or {}).get(number)
             label = (self._label(spot, signs), Paint(spot.paint.fore, bold=True) if not spot.is_faint else FAINT)
@@ -77,6 +83,14 @@ class Cells:
         """`M3 ∩`: the label, and the signs that are printed beside it."""
         return " ".join([spot.label, *(signs.get(mark, "") for mark in spot.marks)]).strip()
 
+    def _scaled(self, width: int, height: int) -> tuple[float, float]:
+        """Columns and rows of a unit of the drawing; from box to box a whole number of them."""
+        across, down = width / self.board.width, height / self.board.height
+        if not self._are_boxes:
+            return across, down
+        lefts, tops = ([min(point[i] for point in spot.outline) for spot in self.board.spots] for i in (0, 1))
+        return _whole(across, pitch(lefts)), _whole(down, pitch(tops))
+
     @cached_property
     def _printed(self) -> Canvas:
         """What is on the board before anything lies on it."""
@@ -87,14 +101,13 @@ class Cells:
             for x, number in enumerate(row):
                 if number != OUTSIDE and not self.board.spots[number].is_faint:
                     canvas.fill(x, y, 1, self.board.spots[number].paint.back)
-                    canvas.put(x, y, " ")
-        for spot in self.board.spots:
-            self._put_lines(canvas, [Line((*spot.outline, spot.outline[0]), FAINT if spot.is_faint else EDGE)], spot)
+        for number, spot in enumerate(self.board.spots):
+            self._outline(canvas, number, FAINT if spot.is_faint else EDGE)
         if not self.board.lines_below:
             self._put_lines(canvas, self.board.lines)
         for point, text in self.board.texts:
-            column, row = self._cell(point)
-            canvas.put(column - len(text) // 2, row, text)
+            column, line = self._cell(point)
+            canvas.put(column - len(text) // 2, line, text)
         return canvas
 
     @cached_property
@@ -122,7 +135,8 @@ class Cells:
             first -= 1
         while last + 1 < self.width and row[last + 1] == number:
             last += 1
-        return Room(first, y, last - first + 1 - (last - first + 1 > NARROW))
+        has_line = last - first + 1 > NARROW and not self._are_boxes
+        return Room(first, y, last - first + 1 - has_line)
 
     def _filled(self) -> list[list[int]]:
         """The spot of each cell whose middle lies in one."""
@@ -136,10 +150,19 @@ class Cells:
 
     def _rows(self, spot: Spot) -> tuple[int, int]:
         ys = [point[1] * self._scale[1] for point in spot.outline]
+        if self._are_boxes:
+            rows = max(ys) - min(ys)
+            top = round(min(ys))
+            return top, min(self.height, top + max(1, int(rows) if rows >= TALL else round(rows)))
         return max(0, ceil(min(ys) - 0.5)), min(self.height, ceil(max(ys) - 0.5))
 
     def _spans(self, spot: Spot, y: int) -> Iterator[Cell]:
         """First column, and the one past the last, of each stretch of a row that lies in the outline."""
+        if self._are_boxes:
+            xs = [point[0] * self._scale[0] for point in spot.outline]
+            first = round(min(xs))
+            yield first, min(self.width, first + max(1, int(max(xs) - min(xs))))
+            return
         level = (y + 0.5) / self._scale[1]
         outline = spot.outline
         crossings = []
@@ -154,29 +177,31 @@ class Cells:
     def _cell(self, point: Point) -> Cell:
         return int(point[0] * self._scale[0]), int(point[1] * self._scale[1])
 
-    def _put_lines(self, canvas: Canvas, lines: Sequence[Line], around: Spot | None = None) -> None:
-        """Draw lines dot by dot; without such signs, in strokes. `around` a low box only those at its sides."""
-        is_low = around is not None and self._is_low(around)
+    def _outline(self, canvas: Canvas, number: int, paint: Paint, is_framed: bool = False) -> None:
+        """Draw the line around a spot; of a box its sides only."""
+        if not self._are_boxes:
+            outline = self.board.spots[number].outline
+            self._put_lines(canvas, [Line((*outline, outline[0]), paint)])
+        elif is_framed or not self._colour:
+            for room in self._rooms[number]:
+                canvas.put(room.x, room.y, "▐" if self._unicode and is_framed else UPRIGHT, paint)
+
+    def _put_lines(self, canvas: Canvas, lines: Sequence[Line]) -> None:
+        """Draw lines dot by dot; without such signs, in strokes."""
         masks: dict[Cell, tuple[int, Paint]] = {}
         strokes: dict[Cell, str] = {}
         for line in lines:
             for x, y, stroke in self._dots(line):
                 cell = (x // 2, y // 4)
-                if is_low and stroke != UPRIGHT:
-                    continue
                 masks[cell] = (masks.get(cell, (0, BARE))[0] | DOTS[y % 4][x % 2], line.paint)
                 strokes[cell] = "~" if line.is_broad else stroke
         for (x, y), (mask, paint) in masks.items():
             canvas.put(x, y, chr(BRAILLE | mask) if self._unicode else strokes[(x, y)], paint)
 
-    def _is_low(self, spot: Spot) -> bool:
-        ys = [y for _, y in spot.outline]
-        return len(spot.outline) == BOX and (max(ys) - min(ys)) * self._scale[1] < LOW
-
     def _dots(self, line: Line) -> Iterator[tuple[int, int, str]]:
         """The dots along a line, two columns and four rows a cell, each with the stroke that stands for it."""
         across, down = 2 * self._scale[0], 4 * self._scale[1]
-        for (x1, y1), (x2, y2) in zip(line.points, line.points[1:], strict=False):
+        for (x1, y1), (x2, y2) in pairwise(line.points):
             wide, high = (x2 - x1) * across, (y2 - y1) * down
             is_steep = abs(high) > abs(wide)
             steps = max(1, ceil(max(abs(wide), abs(high))))
@@ -186,6 +211,18 @@ class Cells:
                 yield x, y, stroke
                 if line.is_broad:
                     yield (x + 1, y, stroke) if is_steep else (x, y + 1, stroke)
+
+
+def pitch(starts: Sequence[float]) -> float:
+    """The least distance between two boxes that do not begin alike; 0 where all do."""
+    ordered = sorted(set(starts))
+    return min((after - before for before, after in pairwise(ordered)), default=0.0)
+
+
+def _whole(scale: float, distance: float) -> float:
+    """The scale, or a smaller one, at which a distance is a whole number of cells."""
+    cells = int(scale * distance + 1e-6)
+    return cells / distance if cells else scale
 
 
 def grouped(pieces: Pieces) -> list[list[Piece]]:

@@ -8,6 +8,7 @@ from engines.core.position import CHANCE
 from scythe_cli.playing.entries import known_words
 
 if TYPE_CHECKING:
+    from engines.core.position import State
     from scythe_cli.playing.entries import Entry
     from scythe_cli.playing.session import Session
 
@@ -22,13 +23,23 @@ class News:
         self._lines: dict[int, list[tuple[int, str]]] = {seat: [] for seat in session.people}  # with the answer's place
         self._told = dict.fromkeys(session.people, 0)  # so many of them
         self._views: dict[int, dict[str, Any]] = {}
-        self._look(session)
+        self._look(session.state)
 
     def note(self, session: Session, entry: Entry) -> None:
         """An answer was given; the session stands after it."""
+        self._tell(session, entry, len(session.history) - 1, session.state)
+
+    def recall(self, session: Session, place: int) -> None:
+        """Tell what happened by the answers from this place to where the session stands, as after a game was left."""
+        state = session.at(place)
+        self._look(state)
+        for at, entry in enumerate(session.history[place:], place):
+            entry.apply(state)
+            self._tell(session, entry, at, state)
+
+    def _tell(self, session: Session, entry: Entry, place: int, after: State) -> None:
         before = dict(self._views)
-        self._look(session)
-        place = len(session.history) - 1
+        self._look(after)
         for seat, lines in self._lines.items():
             told = session.game.narrate(before[seat], self._views[seat], seat)
             if told is not None:
@@ -42,16 +53,16 @@ class News:
         told, self._told[seat] = self._told[seat], len(self._lines[seat])
         return [line for _, line in self._lines[seat][told:]]
 
-    def since(self, seat: int, place: int) -> list[str]:
-        """What happened by the answers from this place on, told before or not."""
-        return [line for at, line in self._lines[seat] if at >= place]
+    def all(self, seat: int) -> list[tuple[int, str]]:
+        """What this person knows, told before or not, line by line with the place of the answer."""
+        return self._lines[seat]
 
     def rewound(self, session: Session) -> None:
         """Answers were taken back: what was to be told of them has not happened."""
         kept = len(session.history)
         self._lines = {seat: [told for told in lines if told[0] < kept] for seat, lines in self._lines.items()}
         self._told = {seat: min(told, len(self._lines[seat])) for seat, told in self._told.items()}
-        self._look(session)
+        self._look(session.state)
 
-    def _look(self, session: Session) -> None:
-        self._views = {seat: session.state.view(seat) for seat in session.people}
+    def _look(self, state: State) -> None:
+        self._views = {seat: state.view(seat) for seat in self._lines}

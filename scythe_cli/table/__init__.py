@@ -1,1 +1,1 @@
-"""The full-screen table: playing a game and stepping through a stored one, with the words and rules of the line mode."""
+"""The table on the whole screen: playing and stepping through games, in the words and rules of the line mode."""

@@ -14,8 +14,7 @@ def preview(state: State, action: int, viewer: int | None) -> Picture:
     if viewer is None or state.current_player() in (CHANCE, state.num_players):
         return now
     first, *others = [
-        _after(each, action, viewer)
-        for each in (state, *(state.determinize(viewer, key) for key in OTHER_KEYS))
+        _after(each, action, viewer) for each in (state, *(state.determinize(viewer, key) for key in OTHER_KEYS))
     ]
     return agreed(first, others, now)
 

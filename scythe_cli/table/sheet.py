@@ -7,8 +7,9 @@ from dataclasses import dataclass
 from math import ceil
 
 from engines.drawing.canvas import Paint
-from engines.drawing.cells import Cells
+from engines.drawing.cells import Cells, pitch
 from engines.drawing.picture import Board, Picture, Scene
+from engines.drawing.style import Style
 
 UNITS = 8.5  # of a drawing, in a column
 TALLER = 2.05  # a cell is so much higher than broad
@@ -32,7 +33,7 @@ class Placed:
 class Sheet:
     """The boards that a viewer looks at, fitted into a width and, if they can be as small, a height."""
 
-    def __init__(self, scene: Scene, viewer: int | None, width: int, height: int, unicode: bool) -> None:
+    def __init__(self, scene: Scene, viewer: int | None, width: int, height: int, style: Style) -> None:
         self.scene = scene
         shown = [(i, board) for i, board in enumerate(scene.boards) if board.seat is None or board.seat == viewer]
         self.width = width
@@ -42,8 +43,9 @@ class Sheet:
         top = 0
         for (number, board), (columns, rows) in zip(shown, sizes, strict=True):
             top += self._is_titled
-            self.placed.append(Placed(number, Cells(board, columns, rows, unicode), (width - columns) // 2, top))
-            top += rows
+            cells = Cells(board, columns, rows, style.unicode, style.colour)
+            self.placed.append(Placed(number, cells, (width - cells.width) // 2, top))
+            top += cells.height
         self.height = top
 
     def draw(
@@ -111,6 +113,8 @@ def _together(shown: Sequence[tuple[int, Board]], width: int, height: int) -> li
 
 def _least_rows(board: Board) -> int:
     """Rows with which each spot has those that it needs: for its label and its pieces, or for pieces alone."""
-    lowest = min(max(y for _, y in spot.outline) - min(y for _, y in spot.outline) for spot in board.spots)
+    tops = [min(y for _, y in spot.outline) for spot in board.spots]
+    lowest = min(max(y for _, y in spot.outline) - top for spot, top in zip(board.spots, tops, strict=True))
     rows = LABELLED if any(spot.label for spot in board.spots) else BARE
-    return ceil(board.height / lowest * rows - 0.5)
+    step = pitch(tops) or lowest
+    return ceil(board.height * ceil(step / lowest * rows - 0.5) / step - 0.5)

@@ -142,7 +142,9 @@ def _track(name: str, points: list[int], paint: Paint) -> Board:
 def _step(name: str, step: int, worth: int, width: float, paint: Paint) -> Spot:
     words = f"{name} {step}, {worth} points"
     label = f"{step}  ({phrases.signed(worth)})"
-    return box_spot(label, words, (GAP + step * (width + 2), GAP), (width, TRACK), paint, short=str(step))
+    return box_spot(
+        label, words, (GAP + step * (width + 2), GAP), (width, TRACK), paint, short=f"{step}:{phrases.signed(worth)}"
+    )
 
 
 def _markers(core: Any, at: list[int], points: list[int]) -> tuple[Pieces, ...]:
