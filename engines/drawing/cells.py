@@ -19,6 +19,7 @@ FAINT = Paint(245)
 NARROW = 8  # columns of a row on which text may cover the lines at its ends
 UPRIGHT, LEVEL = "|", "-"
 BOX = 4  # corners
+NEARLY = 0.15  # of a cell that may be missing at the last of several boxes
 TALL = 3  # rows of a box that can spare one for the gap below it
 CLOSE = ":"  # at the end of a mark that stands close to what it marks
 Cell = tuple[int, int]
@@ -35,10 +36,9 @@ class Cells:
         self.board = board
         self._unicode = unicode
         self._colour = colour
-        self._are_boxes = all(len(spot.outline) == BOX for spot in board.spots)
-        self._scale = self._scaled(width, height)
-        self.width = min(width, ceil(board.width * self._scale[0]))
-        self.height = min(height, ceil(board.height * self._scale[1]))
+        self._scale = scaled(board, width, height)
+        self._are_boxes = are_boxes(board)
+        self.width, self.height = drawn_size(board, width, height)
         self.areas = Areas(tuple(map(tuple, self._filled())))
 
     def spot_at(self, x: int, y: int) -> int:
@@ -83,14 +83,6 @@ class Cells:
         """`M3 ∩`: the label, and the signs that are printed beside it."""
         return " ".join([spot.label, *(signs.get(mark, "") for mark in spot.marks)]).strip()
 
-    def _scaled(self, width: int, height: int) -> tuple[float, float]:
-        """Columns and rows of a unit of the drawing; from box to box a whole number of them."""
-        across, down = width / self.board.width, height / self.board.height
-        if not self._are_boxes:
-            return across, down
-        lefts, tops = ([min(point[i] for point in spot.outline) for spot in self.board.spots] for i in (0, 1))
-        return _whole(across, pitch(lefts)), _whole(down, pitch(tops))
-
     @cached_property
     def _printed(self) -> Canvas:
         """What is on the board before anything lies on it."""
@@ -101,6 +93,8 @@ class Cells:
             for x, number in enumerate(row):
                 if number != OUTSIDE and not self.board.spots[number].is_faint:
                     canvas.fill(x, y, 1, self.board.spots[number].paint.back)
+        if self._are_boxes:
+            self._part_boxes(canvas)
         for number, spot in enumerate(self.board.spots):
             self._outline(canvas, number, FAINT if spot.is_faint else EDGE)
         if not self.board.lines_below:
@@ -149,12 +143,8 @@ class Cells:
         return rows
 
     def _rows(self, spot: Spot) -> tuple[int, int]:
-        ys = [point[1] * self._scale[1] for point in spot.outline]
-        if self._are_boxes:
-            rows = max(ys) - min(ys)
-            top = round(min(ys))
-            return top, min(self.height, top + max(1, int(rows) if rows >= TALL else round(rows)))
-        return max(0, ceil(min(ys) - 0.5)), min(self.height, ceil(max(ys) - 0.5))
+        top, end = rows_of(spot, self._scale[1], self._are_boxes)
+        return max(0, top), min(self.height, end)
 
     def _spans(self, spot: Spot, y: int) -> Iterator[Cell]:
         """First column, and the one past the last, of each stretch of a row that lies in the outline."""
@@ -186,6 +176,13 @@ class Cells:
             for room in self._rooms[number]:
                 canvas.put(room.x, room.y, "▐" if self._unicode and is_framed else UPRIGHT, paint)
 
+    def _part_boxes(self, canvas: Canvas) -> None:
+        """A line along the top of each box that touches the one above it."""
+        for rooms in self._rooms:
+            for x in range(rooms[0].x, rooms[0].x + rooms[0].width) if rooms else ():
+                if self._unicode and self.areas.at(x, rooms[0].y - 1) != OUTSIDE:
+                    canvas.put(x, rooms[0].y, "▔", EDGE)
+
     def _put_lines(self, canvas: Canvas, lines: Sequence[Line]) -> None:
         """Draw lines dot by dot; without such signs, in strokes."""
         masks: dict[Cell, tuple[int, Paint]] = {}
@@ -213,6 +210,37 @@ class Cells:
                     yield (x + 1, y, stroke) if is_steep else (x, y + 1, stroke)
 
 
+def are_boxes(board: Board) -> bool:
+    """Whether all spots of a board are boxes."""
+    return all(len(spot.outline) == BOX for spot in board.spots)
+
+
+def scaled(board: Board, width: int, height: int) -> tuple[float, float]:
+    """Columns and rows of a unit of the drawing; from box to box a whole number of them."""
+    across, down = width / board.width, height / board.height
+    if not are_boxes(board):
+        return across, down
+    lefts, tops = ([min(point[i] for point in spot.outline) for spot in board.spots] for i in (0, 1))
+    return _whole(across, pitch(lefts)), _whole(down, pitch(tops))
+
+
+def drawn_size(board: Board, width: int, height: int) -> tuple[int, int]:
+    """The columns and rows that are used of those given."""
+    if not are_boxes(board):
+        return width, height
+    across, down = scaled(board, width, height)
+    return min(width, ceil(board.width * across)), max(rows_of(spot, down, True)[1] for spot in board.spots)
+
+
+def rows_of(spot: Spot, scale: float, is_box: bool) -> tuple[int, int]:
+    """The first row of a spot, and the one below it; a high box leaves a gap below itself."""
+    ys = [point[1] * scale for point in spot.outline]
+    if not is_box:
+        return ceil(min(ys) - 0.5), ceil(max(ys) - 0.5)
+    rows = max(ys) - min(ys)
+    return round(min(ys)), round(min(ys)) + max(1, int(rows) if rows >= TALL else round(rows))
+
+
 def pitch(starts: Sequence[float]) -> float:
     """The least distance between two boxes that do not begin alike; 0 where all do."""
     ordered = sorted(set(starts))
@@ -221,7 +249,7 @@ def pitch(starts: Sequence[float]) -> float:
 
 def _whole(scale: float, distance: float) -> float:
     """The scale, or a smaller one, at which a distance is a whole number of cells."""
-    cells = int(scale * distance + 1e-6)
+    cells = int(scale * distance + NEARLY)
     return cells / distance if cells else scale
 
 

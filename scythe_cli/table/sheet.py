@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from math import ceil
 
 from engines.drawing.canvas import Paint
-from engines.drawing.cells import Cells, pitch
+from engines.drawing.cells import Cells, drawn_size, pitch
 from engines.drawing.picture import Board, Picture, Scene
 from engines.drawing.style import Style
 
@@ -15,6 +15,7 @@ UNITS = 8.5  # of a drawing, in a column
 TALLER = 2.05  # a cell is so much higher than broad
 BROADEST = 1.7  # so much broader than it is drawn a board may become to fill its pane
 LABELLED, BARE = 2, 1  # rows of a spot at least
+GROWTH = [step / 10 for step in range(30, 9, -1)]  # of several boards, as far as there is room
 Place = tuple[int, int]  # number of a board in the scene, number of a spot
 Run = tuple[str, Paint]
 TITLE = Paint(bold=True)
@@ -102,13 +103,15 @@ def _alone(shown: Sequence[tuple[int, Board]], width: int, height: int) -> list[
 
 def _together(shown: Sequence[tuple[int, Board]], width: int, height: int) -> list[tuple[int, int]]:
     """Several boards share the height; where it is too low, each has the rows that its text needs."""
-    least = [_least_rows(board) for _, board in shown]
-    free = height - len(shown)
-    more = max(1.0, min(free / max(1, sum(least)), BROADEST))
-    widest = max((board.width for _, board in shown), default=UNITS) / UNITS
-    pull = max(1.0, width / widest)
-    columns = [min(width, round(board.width / UNITS * pull)) for _, board in shown]
-    return [(own, int(rows * more)) for own, rows in zip(columns, least, strict=True)]
+    boards = [board for _, board in shown]
+    pull = max(1.0, width / (max((board.width for board in boards), default=UNITS) / UNITS))
+    columns = [min(width, round(board.width / UNITS * pull)) for board in boards]
+    for more in GROWTH:
+        sizes = [(own, int(_least_rows(board) * more)) for own, board in zip(columns, boards, strict=True)]
+        used = sum(drawn_size(board, *size)[1] for board, size in zip(boards, sizes, strict=True))
+        if used + len(boards) <= height:
+            break
+    return sizes
 
 
 def _least_rows(board: Board) -> int:
