@@ -68,7 +68,7 @@ class Game(Tables):
                 `recount` for fields that are caches, the methods about interruptions
       results   `ahead`, `sheet_type`; `categories`, `measures`, `profiles`, `further_columns`, `rows` for run files;
                 `levels_held` where players pick their levels, for handicaps
-      pictures  `screen`, a module with `draw` and `draw_mats`, and `scene` and `picture` for drawings in other places
+      pictures  `screen`, a module with `draw` and `draw_mats`, and `scene`, `picture` and `turn` for other drawings
 
     `core` is the compiled position inside a `State`. Methods that deal or check tables raise SetupError. A function
     that needs nothing of the game stands in its place as a `staticmethod`.
@@ -252,6 +252,13 @@ class Game(Tables):
             return picture
         seats = range(state.num_players) if seat is None else [seat]
         return in_words.picture([self.status_lines(state.core, p) for p in seats])
+
+    def turn(self, state: State) -> str:
+        """Whose turn it is, as the `picture` says."""
+        if self.screen:
+            text: str = import_module(self.screen).turn(state)
+            return text
+        return ""
 
     # ------------------------------------------------------------------------------------------ what a seat may know
 

@@ -30,6 +30,8 @@ from scythe_cli.playing.people import People
 from scythe_cli.playing.script import ScriptAnswers
 from scythe_cli.playing.seating import seat_bots
 from scythe_cli.playing.session import ASK, SEED, Answers, Plan, Session
+from scythe_cli.table.desk import Desk
+from scythe_cli.table.terminal import has_room
 from scythe_cli.transcripts import read_game
 from scythe_cli.trust import agreement
 
@@ -62,8 +64,17 @@ def _source(given: Given, plan: Plan) -> Answers:
     if given["script"]:
         return ScriptAnswers(given["script"])
     if plan.chance == ASK or people:
-        return People(given["plain"])
+        return _people(given)
     return Answers()
+
+
+def _people(given: Given) -> Answers:
+    """People at a table on the whole screen, or line by line."""
+    if given["plain"] or given["style"] == "lines" or not has_room():
+        return People(given["plain"])
+    from scythe_cli.table.app import open_table
+
+    return Desk(open_table)
 
 
 def _other(given: Given) -> str:

@@ -22,17 +22,24 @@ if TYPE_CHECKING:
     from engines.core.position import State
 
 
-def show_replay(path: Path, until: int | None, seat: int | None, plain: bool = False) -> None:
-    """Print the answers of a transcript, the table after them, and where the game stands.
+def show_replay(path: Path, until: int | None, seat: int | None, plain: bool = False, on_table: bool = False) -> None:
+    """Print the answers of a transcript, the table after them, and where the game stands; or step through it on a
+    table on the whole screen.
 
     With a seat (from 1), what that seat may not know is left out as long as the game is not over.
     """
     transcript, game = read_game(path)
-    if "seen_by" in transcript.more:
+    is_redacted = "seen_by" in transcript.more
+    if on_table and not is_redacted:
+        from scythe_cli.table.app import open_replay
+
+        open_replay(transcript, game, until, seat)
+        return
+    if is_redacted:
         _show_redacted(transcript, game, path, until, seat)
         return
     entries, state = _entries(transcript, game, until)
-    _check_seat(seat, state)
+    check_seat(seat, state)
     is_over = replay(game, transcript).is_terminal()
     reader = EVERYTHING if seat is None or is_over else seat - 1
     for line in log_lines(entries, seat_names(game, transcript.setup), reader):
@@ -52,7 +59,7 @@ def write_redacted(path: Path, seat: int, out: Path) -> None:
     """Write what a seat (from 1) knows of a game that goes on into a new file, as a transcript without the rest."""
     transcript, game = read_game(path)
     entries, state = _entries(transcript, game, None)
-    _check_seat(seat, state)
+    check_seat(seat, state)
     if state.is_terminal():
         raise TranscriptError(f"{path}: its game is over, so nothing in it is hidden any more; copy the file instead.")
     if out.exists():
@@ -67,7 +74,8 @@ def write_redacted(path: Path, seat: int, out: Path) -> None:
     click.echo(f"What seat {seat} knows is in {out}.", err=True)
 
 
-def _check_seat(seat: int | None, state: State) -> None:
+def check_seat(seat: int | None, state: State) -> None:
+    """Raises TranscriptError where there is no such seat (from 1)."""
     if seat is not None and not 1 <= seat <= state.num_players:
         raise TranscriptError(f"There is no seat {seat} in this game, only seats 1 to {state.num_players}.")
 

@@ -10,8 +10,11 @@ from textual.app import App
 from textual.binding import Binding, BindingType
 from textual.screen import Screen
 
+from engines.core.game import Game
+from engines.core.transcript import Transcript
 from engines.drawing.style import Style, can_write_signs
 from scythe_cli.playing.session import Stopped
+from scythe_cli.playing.stored import check_seat
 from scythe_cli.table.desk import Desk
 
 
@@ -45,6 +48,21 @@ def open_table(desk: Desk) -> None:
     from scythe_cli.table.play_screen import PlayScreen
 
     run(PlayScreen(desk, style_of_terminal()))
+
+
+def open_replay(transcript: Transcript, game: Game, until: int | None, seat: int | None) -> None:
+    """Step through a stored game, at first after `until` answers, as `seat` (from 1) may know it while it goes on.
+
+    Raises TranscriptError.
+    """
+    from scythe_cli.table.course import Course
+    from scythe_cli.table.replay_screen import ReplayScreen
+
+    course = Course(transcript, game)
+    check_seat(seat, course.at(0))
+    is_fixed = seat is not None and not transcript.end
+    own = None if seat is None else seat - 1
+    run(ReplayScreen(course, style_of_terminal(), own, is_fixed, until or 0))
 
 
 def run(screen: Screen[None]) -> None:

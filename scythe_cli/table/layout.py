@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass, field
 
 BOARD, QUESTION, EFFECT, PLAYERS, NEWS = "board", "question", "effect", "players", "news"
@@ -47,11 +48,11 @@ class Layout:
         return next(iter(self.tabs))
 
 
-def arranged(width: int, height: int, players: int, has_offers: bool) -> Layout:
-    """The panes for a terminal and a number of players."""
+def arranged(width: int, height: int, players: int, tabs: Sequence[str]) -> Layout:
+    """The panes for a terminal and a number of players. `tabs` share a place at every size."""
     body = Rect(0, HEAD, width, max(8, height - HEAD - FOOT))
     if width < MEDIUM or height < LOW:
-        return _small(body, has_offers)
+        return _small(body, tabs)
     side = max(38, min(56, width * 3 // 10 + 8 if width < BROAD else width * 3 // 10))
     left = Rect(body.x, body.y, width - side, body.height)
     right = Rect(width - side, body.y, side, body.height)
@@ -59,19 +60,19 @@ def arranged(width: int, height: int, players: int, has_offers: bool) -> Layout:
     board, below = left.split(left.height - rows - max(4, body.height // 7))
     players_pane, news = below.split(rows)
     question, rest = right.split(body.height * 4 // 10)
-    effect, tabs = rest.split(max(6, body.height // 5))
-    bar, pane = tabs.split(1)
-    names = (MAT, OFFERS, LOG) if has_offers else (MAT, LOG)
+    effect, shared = rest.split(max(6, body.height // 5))
+    bar, pane = shared.split(1)
     fixed = {BOARD: board, PLAYERS: players_pane, NEWS: news, QUESTION: question, EFFECT: effect}
-    return Layout(fixed, bar, {name: {name: pane} for name in names})
+    return Layout(fixed, bar, {name: {name: pane} for name in tabs})
 
 
-def _small(body: Rect, has_offers: bool) -> Layout:
+def _small(body: Rect, tabs: Sequence[str]) -> Layout:
     """The board, and beside it one of the others at a time."""
     side = max(28, min(38, body.width * 3 // 8))
     board = Rect(body.x, body.y, body.width - side, body.height)
     bar, pane = Rect(body.width - side, body.y, side, body.height).split(1)
     question, effect = pane.split(pane.height * 6 // 10)
-    tabs: dict[str, dict[str, Rect]] = {QUESTION: {QUESTION: question, EFFECT: effect}}
-    names = (MAT, PLAYERS, OFFERS, NEWS, LOG) if has_offers else (MAT, PLAYERS, NEWS, LOG)
-    return Layout({BOARD: board}, bar, tabs | {name: {name: pane} for name in names})
+    first, *others = tabs
+    names = [first, PLAYERS, *others[:-1], NEWS, *others[-1:]]
+    asked = {QUESTION: {QUESTION: question, EFFECT: effect}}
+    return Layout({BOARD: board}, bar, asked | {name: {name: pane} for name in names})

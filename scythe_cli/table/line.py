@@ -42,9 +42,9 @@ class Line(Input):
             super().__init__()
             self.key = key
 
-    def __init__(self) -> None:
+    def __init__(self, placeholder: str) -> None:
         self.completing = Completing()
-        super().__init__(placeholder="number or words, Enter", suggester=self.completing, id="line", compact=True)
+        super().__init__(placeholder=placeholder, suggester=self.completing, id="line", compact=True)
 
     async def _on_key(self, event: Key) -> None:
         if not self.value and event.key in EMPTY_KEYS:

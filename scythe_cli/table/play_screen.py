@@ -70,7 +70,7 @@ class PlayScreen(TableScreen):
 
     def compose_foot(self) -> ComposeResult:
         """The line where words are typed, and the keys."""
-        yield Line()
+        yield Line("number or words, Enter")
         yield Static(HINTS, id="hints")
 
     def on_mount(self) -> None:
@@ -170,13 +170,10 @@ class PlayScreen(TableScreen):
         after = preview(self.shown.state, move.action, self.shown.viewer)
         spots = [place for place, moves in self._places.items() if move in moves]
         labels |= dict.fromkeys(spots, CHOSEN)
-        others = [place for place in changed(self.shown.picture, after) if self._is_shown(place)]
+        others = [place for place in changed(self.shown.picture, after) if self.is_placed(place)]
         self.mark(after, labels, dict.fromkeys([*others, *spots], CHANGED))
         self.board.bring([*others, *spots])
         self._tell(f"{move.words}: {self._desk.explained(move.action)}")
-
-    def _is_shown(self, place: Place) -> bool:
-        return self.board.sheet is not None and any(each.number == place[0] for each in self.board.sheet.placed)
 
     def _tell(self, text: str) -> None:
         self.pane(EFFECT).put(text.split("\n"))

@@ -134,13 +134,18 @@ class TableScreen(Screen[None]):
         if self.shown is None:
             return
         width, height = self.app.size
-        heads = [heading for heading in self.shown.scene.tables if not is_of_players(heading)]
-        self._layout = layout.arranged(width, height, self.shown.state.num_players, bool(heads))
+        self._layout = layout.arranged(width, height, self.shown.state.num_players, self.tabs())
         self.set_class(width < layout.MEDIUM, "-small")
         self._place(self.query_one("#tabs"), self._layout.bar)
         if self._tab not in self._layout.tabs:
             self._tab = self._layout.first
         self._open()
+
+    def tabs(self) -> list[str]:
+        """The panes that share a place at every size."""
+        assert self.shown is not None
+        has_offers = not all(is_of_players(heading) for heading in self.shown.scene.tables)
+        return [MAT, *([OFFERS] if has_offers else []), LOG]
 
     def open_tab(self, name: str) -> None:
         """Show what this tab holds."""
@@ -184,6 +189,10 @@ class TableScreen(Screen[None]):
     ) -> None:
         """Show a picture on the boards, with spots marked."""
         self.board.show(picture, labels, framed)
+
+    def is_placed(self, place: Place) -> bool:
+        """Whether a spot is on one of the boards that are shown."""
+        return self.board.sheet is not None and any(each.number == place[0] for each in self.board.sheet.placed)
 
     def blank(self) -> None:
         """Nothing of what stood here can be read any more."""

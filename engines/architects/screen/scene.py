@@ -68,13 +68,18 @@ def scene(state: State) -> Scene:
 def picture(state: State, seat: int | None) -> Picture:
     """Workers, tracks and cards; the same for every seat, since hands are no part of it."""
     core: Any = state.core
-    turn = f"Turn {core.turns}: seat {core.active + 1}" if core.turns else "The setup"
     town = tuple(_workers(core, i, counts) for i, (_, counts) in enumerate(standing(core)))
     tracks = (_markers(core, core.virtue, t.VIRTUE_VP), _markers(core, core.cathedral, t.LEVEL_VP))
     players = tuple(_player(core, p) for p in range(core.players))
     return Picture(
-        turn, capital(title(core).partition(": ")[2]), (town, _hall(core), *tracks), (players, _display(core))
+        turn(state), capital(title(core).partition(": ")[2]), (town, _hall(core), *tracks), (players, _display(core))
     )
+
+
+def turn(state: State) -> str:
+    """Whose turn it is."""
+    core: Any = state.core
+    return f"Turn {core.turns}: seat {core.active + 1}" if core.turns else "The setup"
 
 
 def _town(core: Any) -> Board:

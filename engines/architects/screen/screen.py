@@ -11,6 +11,7 @@ from engines.architects.rules import constants as k
 from engines.architects.rules import guildhall
 from engines.architects.screen.scene import picture as picture
 from engines.architects.screen.scene import scene as scene
+from engines.architects.screen.scene import turn as turn
 from engines.architects.screen.standing import seat_paint, standing, title
 from engines.architects.words import phrases
 from engines.architects.words.slots import apprentice_gist, building_gist

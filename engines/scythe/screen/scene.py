@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from math import sqrt
+from typing import Any
 
 from engines.core.bits import BIT
 from engines.core.position import State
@@ -18,6 +19,7 @@ from engines.scythe.screen.map import is_river, places
 from engines.scythe.screen.players import title, tracks
 from engines.scythe.screen.seen import NOBODY, Seen, look
 
+BEFORE = "Before the first turn"
 WIDTH = 100.0  # of a hex, from side to side
 SIDE = WIDTH / sqrt(3)
 PITCH = 1.5 * SIDE  # from one row of hexes to the next
@@ -46,15 +48,18 @@ def scene(state: State) -> Scene:
 def picture(state: State, seat: int | None) -> Picture:
     """Pieces and tracks as `seat` (None an onlooker) may see them."""
     seen = look(state, seat)
-    core = seen.core
-    faction = names.FACTION_TITLES[seen.faction(core.active)]
-    turn = f"Turn {core.turns}: {faction}" if core.turns else "Before the first turn"
     controllers = seen.controllers()
     used = seen.used()
     pieces = tuple(
         (*_tokens(seen, h), *(_pieces(seen, h, controllers[h]) if h in used else ())) for h in range(NUM_SPACES)
     )
-    return Picture(turn, title(seen), (pieces,), (tuple(_row(seen, p) for p in seen.seats),))
+    return Picture(turn(state), title(seen), (pieces,), (tuple(_row(seen, p) for p in seen.seats),))
+
+
+def turn(state: State) -> str:
+    """Whose turn it is."""
+    core: Any = state.core
+    return f"Turn {core.turns}: {names.FACTION_TITLES[core.faction[core.active]]}" if core.turns else BEFORE
 
 
 def _middle(place: Axial) -> Point:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from engines.core.position import State
 from engines.drawing.canvas import Paint
 from engines.drawing.outlines import outlines
@@ -40,10 +42,15 @@ def scene(state: State) -> Scene:
 def picture(state: State, seat: int | None) -> Picture:
     """Regions, players and combos as `seat` (None an onlooker) may see them."""
     seen = look(state, seat)
-    turn = f"Round {seen.core.round} of {ROUNDS_OF[seen.board]}: seat {seen.core.active + 1}"
     players = tuple(_player(seen, p) for p in seen.seats)
     combos = tuple(tuple(map(str, row)) for row in column(seen.core))
-    return Picture(turn, title(seen), (tuple(_pieces(seen, r) for r in seen.regions),), (players, combos))
+    return Picture(turn(state), title(seen), (tuple(_pieces(seen, r) for r in seen.regions),), (players, combos))
+
+
+def turn(state: State) -> str:
+    """The round, and whose turn it is."""
+    core: Any = state.core
+    return f"Round {core.round} of {ROUNDS_OF[core.players - 2]}: seat {core.active + 1}"
 
 
 def _board(seen: Seen) -> Board:

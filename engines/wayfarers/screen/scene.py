@@ -59,11 +59,16 @@ def picture(state: State, seat: int | None) -> Picture:
     """Markers, caravans and cards; the same for every seat, since everything is open."""
     core: Any = state.core
     head = status.title(core)
-    turn = f"Turn {core.turns}: seat {core.active + 1}" if core.turns else "The setup"
     caravans = (_squares(core, p) for p in range(core.players) if not is_ai(core, p))
     players = tuple(_player(core, p) for p in range(core.players))
     rows = (players, _offer(core), _journal_tiles(core), ((status.tiles_line(core),),))
-    return Picture(turn, head, (_markers(core), _cards(core), *caravans), rows)
+    return Picture(turn(state), head, (_markers(core), _cards(core), *caravans), rows)
+
+
+def turn(state: State) -> str:
+    """Whose turn it is."""
+    core: Any = state.core
+    return f"Turn {core.turns}: seat {core.active + 1}" if core.turns else "The setup"
 
 
 def _corner(space: int) -> Point:

@@ -12,6 +12,7 @@ from engines.wayfarers.rules.influence import is_ai
 from engines.wayfarers.screen import caravan
 from engines.wayfarers.screen.scene import picture as picture
 from engines.wayfarers.screen.scene import scene as scene
+from engines.wayfarers.screen.scene import turn as turn
 from engines.wayfarers.words import status
 
 TITLE = Paint(bold=True)
