@@ -45,11 +45,17 @@ Given = dict[str, Any]
 
 def opened(given: Given) -> Session:
     """The session that the options describe. Raises ScytheError, click.UsageError."""
+    plan = plan_of(given)
+    return Session(plan, _source(given, plan))
+
+
+def plan_of(given: Given) -> Plan:
+    """What the options say is played, and by whom. Raises ScytheError, click.UsageError."""
     plan = _resumed(given) if given["resume"] is not None else _fresh(given)
     for bot in plan.bots:
         if bot.in_core and bot.policy != RANDOM_POLICY:
             plan.game.core_bot(bot, len(plan.bots), 0)  # says so now when it does not play this game
-    return Session(plan, _source(given, plan))
+    return plan
 
 
 def _source(given: Given, plan: Plan) -> Answers:

@@ -18,7 +18,7 @@ from scythe_cli.playing.stored import check_seat
 from scythe_cli.table.desk import Desk
 
 
-class TableApp(App[BaseException]):
+class TableApp(App[Exception]):
     """Shows one screen until it is left; what ended it, if that was no choice, is its result."""
 
     CSS_PATH = "table.tcss"

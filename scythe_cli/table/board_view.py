@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 
 from rich.segment import Segment
+from rich.style import Style
 from textual.events import Click, MouseMove, Resize
 from textual.geometry import Region, Size
 from textual.message import Message
@@ -13,7 +14,7 @@ from textual.strip import Strip
 
 from engines.drawing.canvas import Paint
 from engines.drawing.picture import Picture, Scene
-from engines.drawing.style import Style
+from engines.drawing.style import Style as DrawingStyle
 from scythe_cli.table.sheet import Place, Run, Sheet
 from scythe_cli.table.text import rich_style
 
@@ -40,7 +41,7 @@ class BoardView(ScrollView):
             super().__init__()
             self.place = place
 
-    def __init__(self, name: str, style: Style) -> None:
+    def __init__(self, name: str, style: DrawingStyle) -> None:
         super().__init__(id=name)
         self._style = style
         self._scene: Scene | None = None
@@ -51,6 +52,7 @@ class BoardView(ScrollView):
         self._zoom = 0
         self._pointed: Place | None = None
         self._rows: list[list[Run]] = []
+        self._look = Style()
         self.sheet: Sheet | None = None
 
     def lay_out(self, scene: Scene, viewer: int | None) -> None:
@@ -94,10 +96,10 @@ class BoardView(ScrollView):
         """A line of the pane."""
         width, line = self.scrollable_content_region.width, y + self.scroll_offset.y
         if not 0 <= line < len(self._rows):
-            return Strip.blank(width, self.rich_style)
-        strip = Strip([Segment(text, self.rich_style + rich_style(paint)) for text, paint in self._rows[line]])
+            return Strip.blank(width, self._look)
+        strip = Strip([Segment(text, self._look + rich_style(paint)) for text, paint in self._rows[line]])
         left = self.scroll_offset.x
-        return strip.adjust_cell_length(max(strip.cell_length, left + width), self.rich_style).crop(left, left + width)
+        return strip.adjust_cell_length(max(strip.cell_length, left + width), self._look).crop(left, left + width)
 
     def on_resize(self, event: Resize) -> None:
         """Fit the boards anew."""
@@ -141,6 +143,7 @@ class BoardView(ScrollView):
     def _draw(self) -> None:
         has_both = self.sheet is not None and self._picture is not None
         self._rows = self.sheet.draw(self._picture, self._labels, self._framed) if has_both else []  # type: ignore
+        self._look = self.rich_style
         width = self.sheet.width if self.sheet is not None else 1
         self.virtual_size = Size(width, len(self._rows))
         self.refresh()

@@ -15,7 +15,6 @@ from textual.widgets import Input, Static
 from engines.drawing.canvas import Paint
 from engines.drawing.style import Style
 from scythe_cli.playing.menu import Move, found
-from scythe_cli.playing.session import Stopped
 from scythe_cli.score_text import standing_text
 from scythe_cli.table.board_view import BoardView
 from scythe_cli.table.desk import Desk, without
@@ -50,7 +49,10 @@ BRIEF = 4  # lines of a reply that is shown where the effect of an answer stands
 
 
 class PlayScreen(TableScreen):
-    """The screen of whoever is asked."""
+    """The screen of whoever is asked.
+
+    `moves` are the answers on the list, `places` those about each spot; while others play the screen `is_busy`.
+    """
 
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("up", "walk(-1)", "answers"),
@@ -62,16 +64,16 @@ class PlayScreen(TableScreen):
     ]
 
     def __init__(self, desk: Desk, style: Style) -> None:
-        super().__init__(style)
-        self._desk = desk
-        self._moves: list[Move] = []
-        self._places: dict[Place, list[Move]] = {}
-        self._is_busy = True
+        super().__init__(style, HINTS)
+        self.desk = desk
+        self.moves: list[Move] = []
+        self.places: dict[Place, list[Move]] = {}
+        self.is_busy = True
 
     def compose_foot(self) -> ComposeResult:
         """The line where words are typed, and the keys."""
         yield Line("number or words, Enter")
-        yield Static(HINTS, id="hints")
+        yield Static(id="hints")
 
     def on_mount(self) -> None:
         """Let the game go on to the first question."""
@@ -83,68 +85,66 @@ class PlayScreen(TableScreen):
     @work(exclusive=True)
     async def go_on(self) -> None:
         """Let others play until somebody at the table has to choose, and ask."""
-        self._is_busy = True
+        self.is_busy = True
         try:
-            while not (self._desk.is_over or self._desk.is_asking()):
-                await asyncio.to_thread(self._desk.advance)
+            while not (self.desk.is_over or self.desk.is_asking()):
+                await asyncio.to_thread(self.desk.advance)
                 self._show_others()
-        except BaseException as error:
+        except Exception as error:
             self._leave(error)
             return
-        if self._desk.is_over:
+        if self.desk.is_over:
             self._show_end()
-        elif await self._is_passed():
+        else:
+            await self._change_hands()
             self._ask()
-        self._is_busy = False
+        self.is_busy = False
 
-    async def _is_passed(self) -> bool:
-        """Let the device change hands where it has to; False when nobody takes it."""
-        if self._desk.must_pass():
+    async def _change_hands(self) -> None:
+        """Who is asked comes to the screen; in between there is nothing on it."""
+        if self.desk.must_pass():
+            self.moves, self.places = [], {}
             self.blank()
-            self._moves, self._places = [], {}
-            if not await self.app.push_screen_wait(Passing(self._desk.next_name())):
-                self._leave(Stopped())
-                return False
-        self._desk.take_seat()
-        return True
+            await self.app.push_screen_wait(Passing(self.desk.next_name()))
+        self.desk.take_seat()
 
-    def _leave(self, error: BaseException) -> None:
+    def _leave(self, error: Exception) -> None:
         self.app.exit(error)
 
     def _show_others(self) -> None:
         """What others did, for who looks at the screen; nothing while it is between two people."""
-        if self._desk.is_over or not self._desk.must_pass():
-            self._show_position(self._desk.thinking())
+        if self.desk.is_over or not self.desk.must_pass():
+            self._show_position(self.desk.thinking())
         elif self.shown is not None:
-            self.head(self._desk.thinking() or self.shown.picture.headline)
+            self.head(self.desk.thinking() or self.shown.picture.headline)
 
     def _show_position(self, more: str = "") -> None:
-        shown = Shown.of(self._desk.session.state, self._desk.at)
+        shown = Shown.of(self.desk.session.state, self.desk.at)
         self.show(shown)
         self.head(f"{shown.picture.headline}  {more}".rstrip())
-        self.pane(NEWS).put([Text(line.text, style="" if line.is_new else "dim") for line in self._desk.news()])
-        self.pane(LOG).put(self._desk.log())
+        self.pane(NEWS).put([Text(line.text, style="" if line.is_new else "dim") for line in self.desk.news()])
+        self.pane(LOG).put(self.desk.log())
 
     def _ask(self) -> None:
         """Show the position and the question of who is asked."""
         self._show_position()
         assert self.shown is not None
-        self._moves = self._desk.moves()
-        self._places = Places(self.shown.scene, self.shown.picture, self.shown.viewer).answers_at(self._moves)
+        self.moves = self.desk.moves()
+        self.places = Places(self.shown.scene, self.shown.picture, self.shown.viewer).answers_at(self.moves)
         question = self.pane(QUESTION)
-        question.border_title = self._desk.question()
-        self.head(f"{self._desk.who()} · {self.shown.picture.headline}")
-        question.put([_row(move) for move in self._moves], INDENT)
+        question.border_title = self.desk.question()
+        self.head(f"{self.desk.who()} · {self.shown.picture.headline}")
+        question.put([_row(move) for move in self.moves], INDENT)
         line = self.query_one(Line)
-        line.completing.options = self._desk.options(self._moves)
+        line.completing.options = self.desk.options(self.moves)
         line.value = ""
         self._choose(None)
-        self.board.bring(self._places)
+        self.board.bring(self.places)
 
     def _show_end(self) -> None:
         """The last table, and the result above it."""
-        self._moves, self._places = [], {}
-        self._desk.at = self._desk.at if len(self._desk.session.people) == 1 else None
+        self.moves, self.places = [], {}
+        self.desk.at = self.desk.at if len(self.desk.session.people) == 1 else None
         self._show_position()
         self.pane(QUESTION).border_title = "The game is over."
         self.pane(QUESTION).put(["Enter leaves the table; Esc closes what lies above it."])
@@ -152,7 +152,7 @@ class PlayScreen(TableScreen):
         self._read("The game is over", self._standing())
 
     def _standing(self) -> list[str]:
-        return standing_text(self._desk.session.game, self._desk.session.state, plain=True).split("\n")
+        return standing_text(self.desk.session.game, self.desk.session.state, plain=True).split("\n")
 
     # --------------------------------------------------------------------------------------------------- the answers
 
@@ -161,44 +161,45 @@ class PlayScreen(TableScreen):
         if self.shown is None:
             return
         self.pane(QUESTION).highlight(number)
-        move = None if number is None else self._moves[number]
-        labels = dict.fromkeys(self._places, LEGAL)
+        move = None if number is None else self.moves[number]
+        labels = dict.fromkeys(self.places, LEGAL)
         if move is None:
             self.mark(self.shown.picture, labels)
-            self._tell(self._desk.help() if self._moves else "")
+            self._tell(self.desk.help() if self.moves else "")
             return
         after = preview(self.shown.state, move.action, self.shown.viewer)
-        spots = [place for place, moves in self._places.items() if move in moves]
+        spots = [place for place, moves in self.places.items() if move in moves]
         labels |= dict.fromkeys(spots, CHOSEN)
         others = [place for place in changed(self.shown.picture, after) if self.is_placed(place)]
         self.mark(after, labels, dict.fromkeys([*others, *spots], CHANGED))
         self.board.bring([*others, *spots])
-        self._tell(f"{move.words}: {self._desk.explained(move.action)}")
+        self._tell(f"{move.words}: {self.desk.explained(move.action)}")
 
     def _tell(self, text: str) -> None:
         self.pane(EFFECT).put(text.split("\n"))
 
     def _take(self, move: Move) -> None:
         """Give an answer."""
-        if not self._is_busy:
-            self._is_busy = True
-            self._desk.give(move.action)
+        if not self.is_busy:
+            self.is_busy = True
+            self.desk.give(move.action)
             self.go_on()
 
     @work(exclusive=True)
     async def hear(self, line: str) -> None:
         """Do what was typed; what is said about it is shown."""
-        self._is_busy = True
+        self.is_busy = True
         pad = Pad(max(40, self.app.size.width - 8), self._style.colour)
         try:
-            is_changed = await asyncio.to_thread(self._desk.hear, line, pad)
-        except BaseException as error:
+            is_changed = await asyncio.to_thread(self.desk.hear, line, pad)
+        except Exception as error:
             self._leave(error)
             return
-        self._is_busy = False
         if is_changed:
             self.go_on()
-        elif pad.lines:
+            return
+        self.is_busy = False
+        if pad.lines:
             self._reply(line, pad.lines)
 
     def _reply(self, line: str, lines: Sequence[str]) -> None:
@@ -215,25 +216,25 @@ class PlayScreen(TableScreen):
 
     def action_walk(self, by: int) -> None:
         """The next answer, or the one before."""
-        if not self._moves or self._is_busy:
+        if not self.moves or self.is_busy:
             return
         now = self.pane(QUESTION).highlighted
-        first = 0 if by > 0 else len(self._moves) - 1
-        step = by if abs(by) == 1 else max(-(now or 0), min(by, len(self._moves) - 1 - (now or 0)))
-        self._choose(first if now is None else (now + step) % len(self._moves))
+        first = 0 if by > 0 else len(self.moves) - 1
+        step = by if abs(by) == 1 else max(-(now or 0), min(by, len(self.moves) - 1 - (now or 0)))
+        self._choose(first if now is None else (now + step) % len(self.moves))
 
     def action_back(self) -> None:
         """Clear the line, or take back the last decision."""
         line = self.query_one(Line)
         if line.value:
             line.value = ""
-        elif not self._is_busy:
+        elif not (self.is_busy or self.desk.is_over):
             self.hear("undo")
 
     def action_keys(self) -> None:
         """What the keys do, and what can be typed."""
         pad = Pad(max(40, self.app.size.width - 8), self._style.colour)
-        self._desk.hear("help", pad)
+        self.desk.hear("help", pad)
         self._read("Keys", [*KEYS, *pad.lines])
 
     def on_line_pressed(self, message: Line.Pressed) -> None:
@@ -251,15 +252,15 @@ class PlayScreen(TableScreen):
         """The neighbours as ↑ and ↓, and both ends of the list."""
         if key in ("left", "right"):
             self.action_walk(1 if key == "right" else -1)
-        elif self._moves and not self._is_busy:
-            self._choose(0 if key == "home" else len(self._moves) - 1)
+        elif self.moves and not self.is_busy:
+            self._choose(0 if key == "home" else len(self.moves) - 1)
 
     def _end_or_skip(self) -> None:
         """Let the answer that ends or skips something stand out; the second time take it."""
-        move = without(self._moves)
+        move = without(self.moves)
         if move is None:
             return
-        number = self._moves.index(move)
+        number = self.moves.index(move)
         if self.pane(QUESTION).highlighted == number:
             self._take(move)
         else:
@@ -267,43 +268,43 @@ class PlayScreen(TableScreen):
 
     def on_input_changed(self, message: Input.Changed) -> None:
         """Show the answer that is being typed."""
-        if self._is_busy or not message.value or message.value.startswith("?"):
+        if self.is_busy or not message.value or message.value.startswith("?"):
             return
-        meant = found(self._moves, message.value)
-        self._choose(self._moves.index(meant[0]) if len(meant) == 1 else None)
+        meant = found(self.moves, message.value)
+        self._choose(self.moves.index(meant[0]) if len(meant) == 1 else None)
 
     def on_input_submitted(self, message: Input.Submitted) -> None:
         """Enter: what was typed, or the answer that stands out."""
-        if self._is_busy:
+        if self.is_busy:
             return
         line = message.value.strip()
         message.input.value = ""
         number = self.pane(QUESTION).highlighted
         if line:
             self.hear(line)
-        elif self._desk.is_over:
+        elif self.desk.is_over:
             self.app.exit()
         elif number is not None:
-            self._take(self._moves[number])
+            self._take(self.moves[number])
 
     def on_rows_pressed(self, message: Rows.Pressed) -> None:
         """A press on an answer takes it."""
-        if message.pane.id == QUESTION and message.row < len(self._moves):
-            self._take(self._moves[message.row])
+        if message.pane.id == QUESTION and message.row < len(self.moves):
+            self._take(self.moves[message.row])
         else:
             super().on_rows_pressed(message)
 
     def on_board_view_pressed(self, message: BoardView.Pressed) -> None:
         """A press on a spot takes the answer about it; of several the next one stands out."""
-        if self.shown is None or self._is_busy:
+        if self.shown is None or self.is_busy:
             return
-        moves = self._places.get(message.place, [])
+        moves = self.places.get(message.place, [])
         now = self.pane(QUESTION).highlighted
         if len(moves) == 1:
             self._take(moves[0])
         elif moves:
-            at = moves.index(self._moves[now]) if now is not None and self._moves[now] in moves else -1
-            self._choose(self._moves.index(moves[(at + 1) % len(moves)]))
+            at = moves.index(self.moves[now]) if now is not None and self.moves[now] in moves else -1
+            self._choose(self.moves.index(moves[(at + 1) % len(moves)]))
         else:
             self._tell(words_of(self.shown.scene, self.shown.picture, message.place))
 

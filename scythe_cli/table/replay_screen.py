@@ -51,7 +51,7 @@ class ReplayScreen(TableScreen):
     ]
 
     def __init__(self, course: Course, style: Style, seat: int | None, is_fixed: bool, step: int = 0) -> None:
-        super().__init__(style, TITLES)
+        super().__init__(style, HINTS, TITLES)
         self._course = course
         self._reader = EVERYTHING if seat is None else seat
         self._is_fixed = is_fixed
@@ -67,7 +67,7 @@ class ReplayScreen(TableScreen):
     def compose_foot(self) -> ComposeResult:
         """The line where a step is typed, and the keys."""
         yield Line("step")
-        yield Static(HINTS, id="hints")
+        yield Static(id="hints")
 
     def on_mount(self) -> None:
         """Show the beginning, and read on."""
@@ -86,7 +86,7 @@ class ReplayScreen(TableScreen):
             while not await asyncio.to_thread(self._course.read, SLICE):
                 if self._wanted and len(self._course.entries) >= self._wanted:
                     break
-        except BaseException as error:
+        except Exception as error:
             self.app.exit(error)
             return
         self._fill_log()

@@ -41,6 +41,7 @@ class Rows(ScrollView):
         self._first: list[int] = []  # line of each row
         self._highlighted: int | None = None
         self._indent = 0
+        self._look = NOTHING
 
     @property
     def texts(self) -> list[Text]:
@@ -69,8 +70,8 @@ class Rows(ScrollView):
         """Let a row stand out, and bring it into sight."""
         self._highlighted = row
         if row is not None and self._texts:
-            first = self._line_of(row)
-            end = self._line_of(row + 1) if row + 1 < len(self._texts) else self.virtual_size.height
+            first = self.line_of(row)
+            end = self.line_of(row + 1) if row + 1 < len(self._texts) else self.virtual_size.height
             region = Region(0, first, self.room, max(1, end - first))
             self.scroll_to_region(region, animate=False, immediate=True, force=True, top=to_top)
         self.refresh()
@@ -79,9 +80,9 @@ class Rows(ScrollView):
         """A line of the pane."""
         line = y + self.scroll_offset.y
         if not 0 <= line < self.virtual_size.height:
-            return Strip.blank(self.room, self.rich_style)
+            return Strip.blank(self.room, self._look)
         row, strip = self._lines[line] if self._wraps else (line, self._rendered(self._texts[line])[0])
-        look = self.rich_style
+        look = self._look
         if row == self._highlighted:
             look += PLAIN_HIGHLIGHT if self.app.no_color else HIGHLIGHT
         cells = Strip([Segment(text, look + (style or NOTHING)) for text, style, _ in strip])
@@ -99,10 +100,12 @@ class Rows(ScrollView):
         if 0 <= line < self.virtual_size.height and self._texts:
             self.post_message(self.Pressed(self, self._lines[line][0] if self._wraps else line))
 
-    def _line_of(self, row: int) -> int:
+    def line_of(self, row: int) -> int:
+        """The line on which a row begins."""
         return self._first[row] if self._wraps else row
 
     def _break(self) -> None:
+        self._look = self.rich_style
         self._lines, self._first = [], []
         if self._wraps:
             for row, text in enumerate(self._texts):

@@ -91,8 +91,9 @@ class TableScreen(Screen[None]):
         Binding("ctrl+down", "scroll_tab(5)"),
     ]
 
-    def __init__(self, style: Style, titles: Mapping[str, str] | None = None) -> None:
+    def __init__(self, style: Style, hints: str, titles: Mapping[str, str] | None = None) -> None:
         super().__init__()
+        self._hints = hints
         self.shown: Shown | None = None
         self._style = style
         self._titles = {**TITLES, **(titles or {})}
@@ -180,6 +181,7 @@ class TableScreen(Screen[None]):
         self.shown = shown
         if is_first:
             self.lay_panes()
+            self.hint(self._hints)
         self.board.lay_out(shown.scene, shown.viewer)
         self.mark(shown.picture)
         self.draw_tables()
@@ -270,11 +272,13 @@ class TableScreen(Screen[None]):
 
     def on_board_view_pointed(self, message: BoardView.Pointed) -> None:
         """Say what lies where the mouse is."""
-        if self.shown is not None and message.place is not None:
-            self.tell_spot(words_of(self.shown.scene, self.shown.picture, message.place))
+        if self.shown is None or message.place is None:
+            self.hint(self._hints)
+        else:
+            self.hint(words_of(self.shown.scene, self.shown.picture, message.place))
 
-    def tell_spot(self, text: str) -> None:
-        """A spot in words."""
+    def hint(self, text: str) -> None:
+        """What stands in the last line."""
         self.query_one("#hints", Static).update(Text(text, overflow="ellipsis", no_wrap=True))
 
     def on_rows_pressed(self, message: Rows.Pressed) -> None:

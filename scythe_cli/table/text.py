@@ -53,11 +53,10 @@ def _players(scene: Scene, heading: Heading, rows: Sequence[Row], asked: int | N
     head, *lines = table_lines((heading.columns, *rows), width - len(TURN))
     text = Text(f"{OTHERS}{head}", style="bold")
     for seat, line in enumerate(lines):
-        number = rows[seat][0][:LEAST]
-        start = line.index(number)
-        text.append(f"\n{TURN if seat == asked else OTHERS}{line[:start]}", style="not bold")
-        text.append(number, style=rich_style(scene.seats[seat]))
-        text.append(line[start + len(number) :], style="not bold")
+        number = len(rows[seat][0].partition(" ")[0])
+        text.append(f"\n{TURN if seat == asked else OTHERS}", style="not bold")
+        text.append(line[:number], style=rich_style(scene.seats[seat]))
+        text.append(line[number:], style="not bold")
     return text
 
 
