@@ -26,7 +26,7 @@ from scythe_cli.table.places import Places, changed, words_of
 from scythe_cli.table.preview import preview
 from scythe_cli.table.rows import Rows
 from scythe_cli.table.sheet import Place
-from scythe_cli.table.table_screen import Shown, TableScreen
+from scythe_cli.table.table_screen import TableScreen
 
 LEGAL = Paint(16, 118, True)  # the label of a spot that an answer is about
 CHOSEN = Paint(231, 126, True)
@@ -89,7 +89,8 @@ class PlayScreen(TableScreen):
         try:
             while not (self.desk.is_over or self.desk.is_asking()):
                 await asyncio.to_thread(self.desk.advance)
-                self._show_others()
+                if not (self.desk.is_over or self.desk.is_asking()):
+                    self._show_others()
         except Exception as error:
             self._leave(error)
             return
@@ -113,13 +114,13 @@ class PlayScreen(TableScreen):
 
     def _show_others(self) -> None:
         """What others did, for who looks at the screen; nothing while it is between two people."""
-        if self.desk.is_over or not self.desk.must_pass():
+        if len(self.desk.session.people) == 1:
             self._show_position(self.desk.thinking())
         elif self.shown is not None:
             self.head(self.desk.thinking() or self.shown.picture.headline)
 
     def _show_position(self, more: str = "") -> None:
-        shown = Shown.of(self.desk.session.state, self.desk.at)
+        shown = self.look(self.desk.session.state, self.desk.at)
         self.show(shown)
         self.head(f"{shown.picture.headline}  {more}".rstrip())
         self.pane(NEWS).put([Text(line.text, style="" if line.is_new else "dim") for line in self.desk.news()])

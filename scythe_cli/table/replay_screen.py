@@ -20,13 +20,13 @@ from scythe_cli.playing.standing import show_standing
 from scythe_cli.score_text import standing_text
 from scythe_cli.table.board_view import BoardView
 from scythe_cli.table.course import Course
-from scythe_cli.table.layout import EFFECT, LOG, NEWS, QUESTION
+from scythe_cli.table.layout import EFFECT, LOG, NEWS, PLAYERS, QUESTION
 from scythe_cli.table.line import Line
 from scythe_cli.table.overlays import Reading
 from scythe_cli.table.pad import Pad
 from scythe_cli.table.places import changed, words_of
 from scythe_cli.table.rows import Rows
-from scythe_cli.table.table_screen import Shown, TableScreen
+from scythe_cli.table.table_screen import TableScreen
 
 TITLES = {QUESTION: "Answers", EFFECT: "What it did", NEWS: "In this turn"}
 HINTS = (
@@ -42,6 +42,7 @@ MOST_TOLD = 40  # answers of a turn that are told together
 class ReplayScreen(TableScreen):
     """One stored game. `seat`: as whom it is shown at first; `is_fixed`: and as nobody else."""
 
+    ONE_LINE = (PLAYERS, QUESTION)
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("up", "step(-1)", "back"),
         Binding("down", "step(1)", "on"),
@@ -81,19 +82,20 @@ class ReplayScreen(TableScreen):
 
     @work(exclusive=True)
     async def read_on(self) -> None:
-        """Read the whole game; then everything can be reached."""
-        try:
-            while not await asyncio.to_thread(self._course.read, SLICE):
-                if self._wanted and len(self._course.entries) >= self._wanted:
-                    break
-        except Exception as error:
-            self.app.exit(error)
-            return
+        """Read the whole game; go to the wanted step as soon as it is there."""
+        is_read = False
+        while not is_read:
+            try:
+                is_read = await asyncio.to_thread(self._course.read, SLICE)
+            except Exception as error:
+                self.app.exit(error)
+                return
+            if self._wanted and (is_read or len(self._course.entries) >= self._wanted):
+                self._fill_log()
+                self.go(self._wanted)
+                self._wanted = 0
         self._fill_log()
-        self.go(self._wanted)
-        if len(self._course.entries) < self._course.answers:
-            self._wanted = 0
-            self.read_on()
+        self._tell()
 
     def _fill_log(self) -> None:
         self.pane(QUESTION).put(self._course.log(self._reader))
@@ -105,7 +107,7 @@ class ReplayScreen(TableScreen):
         course = self._course
         before = self.shown
         self._step = max(0, min(step, len(course.entries)))
-        shown = Shown.of(course.at(self._step), None if self._reader == EVERYTHING else self._reader)
+        shown = self.look(course.at(self._step), None if self._reader == EVERYTHING else self._reader)
         self.show(shown)
         if before is not None and before.viewer == shown.viewer:
             places = [each for each in changed(before.picture, shown.picture) if self.is_placed(each)]

@@ -24,7 +24,7 @@ from scythe_cli.table.layout import BOARD, EFFECT, LOG, MAT, NEWS, OFFERS, PANES
 from scythe_cli.table.places import words_of
 from scythe_cli.table.rows import Rows
 from scythe_cli.table.sheet import Place
-from scythe_cli.table.text import is_of_players, mat_text, offers_text, players_text
+from scythe_cli.table.text import is_of_players, is_side_by_side, mat_text, offers_text, players_text
 
 TITLES = {
     QUESTION: "",
@@ -35,6 +35,7 @@ TITLES = {
     OFFERS: "On the table",
     LOG: "Log",
 }
+FRAME = 2  # columns of a pane that hold no text
 NARROWEST = 20  # columns for which mats are drawn
 
 
@@ -46,12 +47,6 @@ class Shown:
     viewer: int | None
     scene: Scene
     picture: Picture
-
-    @classmethod
-    def of(cls, state: State, viewer: int | None) -> Shown:
-        """A position that may move on afterwards."""
-        kept = state.clone()
-        return cls(kept, viewer, kept.game.scene(kept), kept.game.picture(kept, viewer))
 
 
 class TabBar(Static):
@@ -78,6 +73,7 @@ class TabBar(Static):
 class TableScreen(Screen[None]):
     """The table of a game; subclasses say what is asked or told, and fill the panes."""
 
+    ONE_LINE: ClassVar[tuple[str, ...]] = (PLAYERS, LOG)  # panes whose rows are not broken
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("f2", "next_tab", "tab"),
         Binding("f3", "next_mat", "mats"),
@@ -95,6 +91,7 @@ class TableScreen(Screen[None]):
         super().__init__()
         self._hints = hints
         self.shown: Shown | None = None
+        self._scene: Scene | None = None
         self._style = style
         self._titles = {**TITLES, **(titles or {})}
         self._tab = ""
@@ -108,7 +105,7 @@ class TableScreen(Screen[None]):
         yield Static(id="head")
         yield BoardView(BOARD, self._style)
         for name in PANES:
-            yield Rows(name, self._titles[name], follows=name in (NEWS, LOG), wraps=name not in (PLAYERS, LOG))
+            yield Rows(name, self._titles[name], follows=name in (NEWS, LOG), wraps=name not in self.ONE_LINE)
         yield TabBar(id="tabs")
         yield from self.compose_foot()
 
@@ -135,10 +132,11 @@ class TableScreen(Screen[None]):
         if self.shown is None:
             return
         width, height = self.app.size
+        before = self._layout
         self._layout = layout.arranged(width, height, self.shown.state.num_players, self.tabs())
         self.set_class(width < layout.MEDIUM, "-small")
         self._place(self.query_one("#tabs"), self._layout.bar)
-        if self._tab not in self._layout.tabs:
+        if before is None or before.first != self._layout.first:
             self._tab = self._layout.first
         self._open()
 
@@ -162,7 +160,7 @@ class TableScreen(Screen[None]):
         for name, rect in places.items():
             self._place(self.query_one(f"#{name}"), rect)
         self.query_one("#tabs", TabBar).put(list(self._layout.tabs), self._tab)
-        self.call_after_refresh(self.draw_tables)
+        self.draw_tables()
 
     def _place(self, widget: Widget, rect: layout.Rect) -> None:
         widget.styles.offset = (rect.x, rect.y)
@@ -174,6 +172,13 @@ class TableScreen(Screen[None]):
         return bool(self.query_one(f"#{name}").display)
 
     # ---------------------------------------------------------------------------------------------------- a position
+
+    def look(self, state: State, viewer: int | None) -> Shown:
+        """A position, which may move on afterwards, as a viewer sees it."""
+        kept = state.clone()
+        if self._scene is None:
+            self._scene = kept.game.scene(kept)
+        return Shown(kept, viewer, self._scene, kept.game.picture(kept, viewer))
 
     def show(self, shown: Shown) -> None:
         """Show a position with nothing marked in it."""
@@ -207,23 +212,23 @@ class TableScreen(Screen[None]):
 
     def draw_tables(self) -> None:
         """Fill the panes that show the position in words: players, mats, what else lies on the table."""
-        if self.shown is None:
+        if self.shown is None or self._layout is None:
             return
         scene, picture, state = self.shown.scene, self.shown.picture, self.shown.state
-        width = self.pane(PLAYERS).room
-        if self.is_open(PLAYERS) and width:
-            text = players_text(scene, picture, state.current_player(), width)
+        rooms = {name: rect.width - FRAME for name, rect in self._layout.shown(self._tab).items()}
+        if PLAYERS in rooms:
+            text = players_text(scene, picture, state.current_player(), rooms[PLAYERS])
             self.pane(PLAYERS).put(list(text.split("\n")))
-        if self.is_open(MAT):
-            self._draw_mat()
-        if self.is_open(OFFERS):
-            self.pane(OFFERS).put(list(offers_text(scene, picture, self.pane(OFFERS).room).split("\n")))
+        if MAT in rooms:
+            self._draw_mat(rooms[MAT])
+        if OFFERS in rooms:
+            self.pane(OFFERS).put(list(offers_text(scene, picture, rooms[OFFERS]).split("\n")))
 
-    def _draw_mat(self) -> None:
+    def _draw_mat(self, room: int) -> None:
         assert self.shown is not None
         seat = self.mat_seat()
         pane = self.pane(MAT)
-        style = Style(self._style.colour, self._style.unicode, False, max(NARROWEST, pane.room))
+        style = Style(self._style.colour, self._style.unicode, False, max(NARROWEST, room))
         pane.border_title = "Your mat" if seat == self.shown.viewer else f"Mat of seat {seat + 1}"
         text = mat_text(self.shown.state.game, self.shown.state, seat, self.shown.viewer, style)
         pane.put(list(text.split("\n")))
@@ -283,5 +288,7 @@ class TableScreen(Screen[None]):
 
     def on_rows_pressed(self, message: Rows.Pressed) -> None:
         """A press on a player shows the mat."""
-        if message.pane.id == PLAYERS and message.row > 0:
-            self.show_mat(message.row - 1)
+        if message.pane.id == PLAYERS and self.shown is not None:
+            columns = next(len(each.columns) for each in self.shown.scene.tables if is_of_players(each))
+            if message.row > 0 and not is_side_by_side(columns, message.pane.room):
+                self.show_mat(message.row - 1)

@@ -18,6 +18,8 @@ from engines.drawing.words import wrapped
 GAP = 1  # columns between two of a table
 SHORT = 6  # columns that a heading gets if it needs them
 LEAST = 3  # columns of one that is cut
+COLUMN = 5  # columns that one of a table needs at least, so that it can be read
+LONGEST_HEAD = 10  # columns for the headings beside players
 CUT = "…"
 SEAT = "Seat"  # the first heading of the table of the players
 TURN, OTHERS = "►", " "
@@ -42,14 +44,21 @@ def is_of_players(heading: Heading) -> bool:
 
 
 def players_text(scene: Scene, picture: Picture, asked: int | None, width: int) -> Text:
-    """All players, in a line each; nothing in a game whose scene has no such table."""
+    """All players in a line each, or side by side where lines are too short; nothing where the scene has no table of
+    them."""
     for heading, rows in zip(scene.tables, picture.rows, strict=True):
         if is_of_players(heading):
-            return _players(scene, heading, rows, asked, width)
+            draw = _side_by_side if is_side_by_side(len(heading.columns), width) else _in_lines
+            return draw(scene, heading, rows, asked, width)
     return Text()
 
 
-def _players(scene: Scene, heading: Heading, rows: Sequence[Row], asked: int | None, width: int) -> Text:
+def is_side_by_side(columns: int, width: int) -> bool:
+    """Whether a table of players has a column a seat, because there is no room for a line a seat."""
+    return columns * COLUMN > width
+
+
+def _in_lines(scene: Scene, heading: Heading, rows: Sequence[Row], asked: int | None, width: int) -> Text:
     head, *lines = table_lines((heading.columns, *rows), width - len(TURN))
     text = Text(f"{OTHERS}{head}", style="bold")
     for seat, line in enumerate(lines):
@@ -57,6 +66,22 @@ def _players(scene: Scene, heading: Heading, rows: Sequence[Row], asked: int | N
         text.append(f"\n{TURN if seat == asked else OTHERS}", style="not bold")
         text.append(line[:number], style=rich_style(scene.seats[seat]))
         text.append(line[number:], style="not bold")
+    return text
+
+
+def _side_by_side(scene: Scene, heading: Heading, rows: Sequence[Row], asked: int | None, width: int) -> Text:
+    own = max(LEAST, (width - LONGEST_HEAD) // len(rows) - GAP)
+    head = max(0, width - len(rows) * (own + GAP))
+    text = Text()
+    for i, title in enumerate(heading.columns):
+        text.append(f"{title[:head]:<{head}}", style="bold")
+        for seat, row in enumerate(rows):
+            mark = f"{row[i]}{TURN if seat == asked else ''}" if i == 0 else row[i]
+            look = rich_style(scene.seats[seat]) if i == 0 else ""
+            text.append(" " * GAP)
+            text.append(_cell(mark, own), style=look)
+        text.append("\n")
+    text.rstrip()
     return text
 
 

@@ -61,9 +61,13 @@ class Player:
     async def _heard(self) -> None:
         """Wait until everybody has done what was to be done up to now."""
         for pump in (self.pilot.app, self.top, self.top.focused or self.top, self.screen, self.screen):
-            done = asyncio.Event()
-            if pump.is_running and pump.call_later(done.set):
-                await asyncio.wait_for(done.wait(), PATIENCE)
+            await self._done(pump)
+
+    async def _done(self, pump: Any) -> None:
+        """Wait until somebody has done what was to be done up to now."""
+        done = asyncio.Event()
+        if pump.is_running and pump.call_later(done.set):
+            await asyncio.wait_for(done.wait(), PATIENCE)
 
     async def press(self, *keys: str) -> None:
         """Press keys one after the other, and wait for what comes of each."""
@@ -80,15 +84,21 @@ class Player:
     async def click(self, pane: str, x: int, y: int) -> None:
         """Click a cell of a pane."""
         region = self.screen.query_one(f"#{pane}").content_region
-        self._point(region.x + x, region.y + y)
-        await self.ready()
+        await self.point(region.x + x, region.y + y)
 
-    def _point(self, x: int, y: int) -> None:
+    async def point(self, x: int, y: int) -> None:
         """Press and let go of the mouse at a cell of the terminal."""
         assert self.top is self.screen
         widget, _ = self.screen.get_widget_at(x, y)
         for kind in (MouseDown, MouseUp, Click):
             self.screen._forward_event(kind(widget, x, y, 0, 0, 1, False, False, False, screen_x=x, screen_y=y))
+        await self._done(widget)
+        await self.ready()
+
+    async def resize(self, width: int, height: int) -> None:
+        """Another size of the terminal."""
+        await self.pilot.resize_terminal(width, height)
+        await self.ready()
 
     async def click_answer(self, words: str) -> None:
         """Click an answer on the list."""
@@ -147,7 +157,8 @@ def step_through(
 ) -> None:
     """Step through a stored game on the table by a script."""
     transcript, game = read_game(path)
-    _drive(ReplayScreen(Course(transcript, game), STYLE, seat, more.get("is_fixed", False)), script, size)
+    screen = ReplayScreen(Course(transcript, game), STYLE, seat, more.get("is_fixed", False), more.get("until", 0))
+    _drive(screen, script, size)
 
 
 def _drive(screen: Any, script: Script, size: tuple[int, int]) -> None:
