@@ -85,19 +85,31 @@ def command(**given: Any) -> None:
 
 def _show(given: dict[str, Any]) -> None:
     """A stored game: on the screen, or redacted in a new file."""
-    from scythe_cli.playing.stored import show_replay, write_redacted
-    from scythe_cli.table.terminal import has_room
+    from scythe_cli.playing.stored import write_redacted
 
     refuse_typed("--replay", (*OF_REPLAY, "plain", "style", "seed"), "shows a stored game")
     if (given["redact"] is None) != (given["output"] is None):
         raise click.UsageError("--redact and --output belong together: for which seat, and into which file.")
     if given["redact"] is None:
-        on_table = has_room() and not given["plain"] and given["style"] == "people"
-        show_replay(given["replay"], given["until"], _seat(given["seats"]), given["plain"], on_table)
+        _show_game(given)
     elif given["until"] is not None or given["seats"]:
         raise click.UsageError("--redact writes the whole transcript; leave out --until and --seat.")
     else:
         write_redacted(given["replay"], given["redact"], given["output"])
+
+
+def _show_game(given: dict[str, Any]) -> None:
+    """A stored game: on a table on the whole screen, where there is one, else line by line."""
+    from scythe_cli.playing.stored import show_replay
+    from scythe_cli.table.terminal import has_room
+
+    wanted = given["replay"], given["until"], _seat(given["seats"])
+    if has_room() and not given["plain"] and given["style"] == "people":
+        from scythe_cli.table.app import open_replay
+
+        if open_replay(*wanted):
+            return
+    show_replay(*wanted, given["plain"])
 
 
 def _seat(seats: tuple[str, ...]) -> int | None:

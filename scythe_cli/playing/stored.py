@@ -22,20 +22,13 @@ if TYPE_CHECKING:
     from engines.core.position import State
 
 
-def show_replay(path: Path, until: int | None, seat: int | None, plain: bool = False, on_table: bool = False) -> None:
-    """Print the answers of a transcript, the table after them, and where the game stands; or step through it on a
-    table on the whole screen.
+def show_replay(path: Path, until: int | None, seat: int | None, plain: bool = False) -> None:
+    """Print the answers of a transcript, the table after them, and where the game stands.
 
     With a seat (from 1), what that seat may not know is left out as long as the game is not over.
     """
     transcript, game = read_game(path)
-    is_redacted = "seen_by" in transcript.more
-    if on_table and not is_redacted:
-        from scythe_cli.table.app import open_replay
-
-        open_replay(transcript, game, until, seat)
-        return
-    if is_redacted:
+    if "seen_by" in transcript.more:
         _show_redacted(transcript, game, path, until, seat)
         return
     entries, state = _entries(transcript, game, until)

@@ -4,18 +4,18 @@ from __future__ import annotations
 
 import os
 import sys
+from pathlib import Path
 from typing import ClassVar
 
 from textual.app import App
 from textual.binding import Binding, BindingType
 from textual.screen import Screen
 
-from engines.core.game import Game
-from engines.core.transcript import Transcript
 from engines.drawing.style import Style, can_write_signs
 from scythe_cli.playing.session import Stopped
 from scythe_cli.playing.stored import check_seat
 from scythe_cli.table.desk import Desk
+from scythe_cli.transcripts import read_game
 
 
 class TableApp(App[Exception]):
@@ -50,19 +50,22 @@ def open_table(desk: Desk) -> None:
     run(PlayScreen(desk, style_of_terminal()))
 
 
-def open_replay(transcript: Transcript, game: Game, until: int | None, seat: int | None) -> None:
+def open_replay(path: Path, until: int | None, seat: int | None) -> bool:
     """Step through a stored game, at first after `until` answers, as `seat` (from 1) may know it while it goes on.
 
-    Raises TranscriptError.
+    False where there is nothing to step through: the transcript holds only what a seat knows. Raises TranscriptError.
     """
     from scythe_cli.table.course import Course
     from scythe_cli.table.replay_screen import ReplayScreen
 
+    transcript, game = read_game(path)
+    if "seen_by" in transcript.more:
+        return False
     course = Course(transcript, game)
     check_seat(seat, course.at(0))
     is_fixed = seat is not None and not transcript.end
-    own = None if seat is None else seat - 1
-    run(ReplayScreen(course, style_of_terminal(), own, is_fixed, until or 0))
+    run(ReplayScreen(course, style_of_terminal(), None if seat is None else seat - 1, is_fixed, until or 0))
+    return True
 
 
 def run(screen: Screen[None]) -> None:
