@@ -75,9 +75,17 @@ class Cells:
             if own is not None:
                 label, short = (f"[{spot.label}]", own), f"[{spot.short or spot.label}]"
             items = [item for group in grouped(pieces[number]) for item in [_item(group, signs)] if item.text]
-            for room, line in fitted(label, short, items, self._rooms[number]):
+            for room, line in fitted(label, short, items, self._rooms[number], self._middle(number)):
                 _write(canvas, room, line)
         return canvas
+
+    def _middle(self, number: int) -> float:
+        """The row around which the text of a spot stands: between its label and its pieces, or the middle of a box."""
+        if self._are_boxes:
+            rooms = self._rooms[number]
+            return (rooms[0].y + rooms[-1].y) / 2 if rooms else 0.0
+        spot = self.board.spots[number]
+        return (spot.at[1] + spot.middle[1]) / 2 * self._scale[1] - 0.5
 
     def _label(self, spot: Spot, signs: Mapping[str, str]) -> str:
         """`M3 ∩`: the label, and the signs that are printed beside it."""

@@ -30,28 +30,31 @@ class Item:
     paint: Paint
 
 
-def fitted(label: Text, short_label: str, items: Sequence[Item], rooms: Sequence[Room]) -> list[tuple[Room, Line]]:
-    """What is written on which row: as much as possible, and as near to the middle as possible."""
+def fitted(
+    label: Text, short_label: str, items: Sequence[Item], rooms: Sequence[Room], middle: float
+) -> list[tuple[Room, Line]]:
+    """What is written on which row: as much as possible, and as near to the row `middle` as possible."""
     full = [(item.text, item.paint) for item in items]
     short = [(item.short, item.paint) for item in items]
     brief = (short_label or label[0], label[1])
     for head, texts in ((label, full), (brief, full), (brief, short)):
         for is_apart in (True, False):
-            best = _best(head, texts, rooms, is_apart)
+            best = _best(head, texts, rooms, is_apart, middle)
             if best is not None:
                 return best
-    return _as_much_as_fits(brief, short, rooms)
+    return _as_much_as_fits(brief, short, rooms, middle)
 
 
-def _best(label: Text, texts: Sequence[Text], rooms: Sequence[Room], is_apart: bool) -> list[tuple[Room, Line]] | None:
-    """All of it around the middle of the rows, the label on a row of its own or not; None where it does not fit."""
-    middle = (len(rooms) - 1) / 2
+def _best(
+    label: Text, texts: Sequence[Text], rooms: Sequence[Room], is_apart: bool, middle: float
+) -> list[tuple[Room, Line]] | None:
+    """All of it around the middle row, the label on a row of its own or not; None where it does not fit."""
     found: list[tuple[float, list[tuple[Room, Line]]]] = []
     for first in range(len(rooms)):
         lines = _wrapped(label, texts, rooms[first:], is_apart)
         if lines is not None:
             used = list(zip(rooms[first:], lines, strict=False))
-            found.append((abs(first + (len(lines) - 1) / 2 - middle), used))
+            found.append((abs(rooms[first].y + (len(lines) - 1) / 2 - middle), used))
     return min(found, key=lambda each: each[0])[1] if found else None
 
 
@@ -79,14 +82,16 @@ def _length(line: Line) -> int:
     return sum(len(text) + 1 for text, _ in line) - 1
 
 
-def _as_much_as_fits(label: Text, texts: Sequence[Text], rooms: Sequence[Room]) -> list[tuple[Room, Line]]:
+def _as_much_as_fits(
+    label: Text, texts: Sequence[Text], rooms: Sequence[Room], middle: float
+) -> list[tuple[Room, Line]]:
     """The first of the texts, with a sign that there are more; what is too long for any row is cut."""
     widest = max((room.width for room in rooms), default=0)
     texts = [(text[:widest], paint) for text, paint in texts]
     for head, number in _fewer(label, texts, rooms):
         kept = [*texts[:number], *([(MORE, label[1])] if number < len(texts) else [])]
         for is_apart in (True, False):
-            best = _best(head, kept, rooms, is_apart)
+            best = _best(head, kept, rooms, is_apart, middle)
             if best is not None:
                 return best
     return []

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import time
 from collections.abc import Iterator
 
@@ -9,9 +10,11 @@ from engines.core.game import Game
 from engines.core.position import State
 from engines.core.telling import ONLOOKER
 from engines.core.transcript import Transcript, read_answer
-from scythe_cli.playing.entries import EVERYTHING, Entry, entry_of, log_lines
+from scythe_cli.playing.entries import EVERYTHING, NARROW, Entry, entry_of, log_lines
 from scythe_cli.playing.seating import seat_names
+from scythe_cli.table.desk import numbers
 
+NUMBER = re.compile(r"\d+")
 KEPT = 48  # answers from one position that is kept to the next
 
 
@@ -24,6 +27,7 @@ class Course:
         self.names = seat_names(game, transcript.setup)
         self.entries: list[Entry] = []
         self.turns: list[int] = [0]  # the steps at which one begins
+        self._numbers: dict[int, int] = {}  # such a step by the number that the game gives to the turn, or the round
         self._state = game.new_initial_state(transcript.setup)
         self._kept = [self._state.clone()]
         self._steps = self._read(transcript)
@@ -52,6 +56,8 @@ class Course:
             if turn != self._turn:
                 self.turns.append(step)
                 self._turn = turn
+                number = NUMBER.search(turn)
+                self._numbers.setdefault(int(number[0]) if number else len(self.turns) - 1, step)
 
     def at(self, step: int) -> State:
         """The position after so many answers."""
@@ -68,13 +74,13 @@ class Course:
         """The next step at which a turn begins; the last one that was read after the last turn."""
         return min((start for start in self.turns if start > step), default=len(self.entries))
 
-    def turn_number(self, step: int) -> int:
-        """How many turns have begun, this one included; what comes before the first one counts as one."""
-        return sum(start <= step for start in self.turns)
+    def turn_numbered(self, number: int) -> int | None:
+        """The step at which the turn, or the round, with this number begins; None where there is none."""
+        return self._numbers.get(number)
 
     def log(self, reader: int) -> list[str]:
         """All answers that were read, as a seat may know them, or EVERYTHING."""
-        return log_lines(self.entries, self.names, reader)
+        return log_lines(self.entries, numbers(self.names), reader, column=NARROW)
 
     def told(self, step: int, reader: int) -> list[str]:
         """What the answer before this step did, as a seat saw it; for EVERYTHING, as who gave it did."""

@@ -14,7 +14,7 @@ from engines.core.explaining import capital
 from engines.core.position import CHANCE
 from scythe_cli.playing import commands
 from scythe_cli.playing.chances import RANDOM, RANDOM_ALL, asks, who_types
-from scythe_cli.playing.entries import NOBODY, Entry, log_lines
+from scythe_cli.playing.entries import NARROW, NOBODY, Entry, log_lines
 from scythe_cli.playing.menu import Move, moves_of
 from scythe_cli.playing.news import News
 from scythe_cli.playing.people import hear
@@ -188,12 +188,17 @@ class Desk(Answers):
     def log(self) -> list[str]:
         """The last answers, as far as who looks at the screen may know them."""
         seat = NOBODY if self.at is None else self.at
-        return log_lines(self.session.history, self.session.names, seat, LOGGED)
+        return log_lines(self.session.history, numbers(self.session.names), seat, LOGGED, NARROW)
 
     def thinking(self) -> str:
         """Who plays while nobody is asked."""
         seat = self.session.state.current_player()
         return "" if seat < 0 or seat == CHANCE else f"{capital(self.session.names[seat])} is thinking …"
+
+
+def numbers(names: Sequence[str]) -> list[str]:
+    """`seat 2`: the seats where there is no room for their names."""
+    return [f"seat {seat}" for seat in range(1, len(names) + 1)]
 
 
 def without(moves: Sequence[Move]) -> Move | None:

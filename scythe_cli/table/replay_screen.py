@@ -35,7 +35,7 @@ HINTS = (
 MOVED = Paint(213, bold=True)  # the line around a spot on which the answer changed something
 SLICE = 0.08  # seconds of reading between two looks at the keys
 PACE = 0.6  # seconds from step to step while it plays
-JUMP = re.compile(r"(?P<turn>t(?:urn)?\s*)?(?P<number>\d+)$")
+JUMP = re.compile(r"(?P<turn>(?:turn|round|t)\s*)?(?P<number>\d+)$")
 MOST_TOLD = 40  # answers of a turn that are told together
 
 
@@ -113,14 +113,14 @@ class ReplayScreen(TableScreen):
             places = [each for each in changed(before.picture, shown.picture) if self.is_placed(each)]
             self.mark(shown.picture, framed=dict.fromkeys(places, MOVED))
             self.board.bring(places)
-        self.head(f"{shown.picture.headline}  ·  as {self._view()} saw it")
+        self.head(f"{shown.picture.headline}  ·  {self._view()}")
         self._tell()
 
     def _tell(self) -> None:
         """Where this is, and what the last answer did."""
         course, step = self._course, self._step
         pane = self.pane(QUESTION)
-        pane.border_title = f"Step {step} of {course.answers}, turn {course.turn_number(step)} of {len(course.turns)}"
+        pane.border_title = f"Step {step} of {course.answers}"
         pane.highlight(step - 1 if 0 < step <= len(pane.texts) else None)
         entry = course.entries[step - 1] if step else None
         words = [] if entry is None else [f"{capital(entry.by)}: {known_words(entry, self._reader)}"]
@@ -129,7 +129,7 @@ class ReplayScreen(TableScreen):
         self.pane(NEWS).put([line for at in range(start + 1, step + 1) for line in course.told(at, self._reader)])
 
     def _view(self) -> str:
-        return "everybody together" if self._reader == EVERYTHING else self._course.names[self._reader]
+        return "all seats together" if self._reader == EVERYTHING else f"as {self._course.names[self._reader]} saw it"
 
     def action_step(self, by: int) -> None:
         """Some answers on or back."""
@@ -185,8 +185,9 @@ class ReplayScreen(TableScreen):
         if meant is None:
             return
         number = int(meant["number"])
-        turns = self._course.turns
-        self.go(turns[max(1, min(number, len(turns))) - 1] if meant["turn"] else number)
+        step = self._course.turn_numbered(number) if meant["turn"] else number
+        if step is not None:
+            self.go(step)
 
     def next_view(self) -> None:
         """As the next seat, or everybody together."""

@@ -47,17 +47,18 @@ def test_keys_go_by_answers_and_turns(tmp_path: Path) -> None:
         first = next(start for start in starts if start > 1)
         second = next(start for start in starts if start > first)
         assert steps == [2, 1, first, second, first, 120, 0]
-        assert f"Step 0 of 120, turn 1 of {len(starts)}" in player.text("question")
+        assert "Step 0 of 120" in player.text("question")
         await player.type("77")
         assert screen.step == 77
         assert screen.shown.state.digest() == replay(game, transcript, 77).digest()
         assert player.pane("question").highlighted == 76
         by, words = transcript.answers[76]
         assert player.text("effect").splitlines()[1] == f"{by.capitalize()}: {words}"
-        await player.type("turn 3")
-        assert screen.step == starts[2]
-        await player.type("nonsense")
-        assert screen.step == starts[2]
+        await player.type("turn 6")
+        assert screen.shown.picture.turn.startswith("Turn 6:")
+        assert screen.step in starts
+        await player.type("turn 4000")
+        assert screen.shown.picture.turn.startswith("Turn 6:")
         top = player.pane("question").scroll_offset.y
         await player.click("question", 3, 4)
         assert screen.step == top + 5
