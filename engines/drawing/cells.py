@@ -17,7 +17,7 @@ FULL = 0xFF
 EDGE = Paint(240)
 FAINT = Paint(245)
 NARROW = 8  # columns of a row on which text may cover the lines at its ends
-UPRIGHT, LEVEL = "|", "-"
+TOP, SIDE, FRAME = "▔│▐"  # lines of boxes
 BOX = 4  # corners
 NEARLY = 0.15  # of a cell that may be missing at the last of several boxes
 TALL = 3  # rows of a box that can spare one for the gap below it
@@ -32,9 +32,8 @@ class Cells:
     have lines at their sides.
     """
 
-    def __init__(self, board: Board, width: int, height: int, unicode: bool = True, colour: bool = True) -> None:
+    def __init__(self, board: Board, width: int, height: int, colour: bool = True) -> None:
         self.board = board
-        self._unicode = unicode
         self._colour = colour
         self._scale = scaled(board, width, height)
         self._are_boxes = are_boxes(board)
@@ -182,40 +181,36 @@ class Cells:
             self._put_lines(canvas, [Line((*outline, outline[0]), paint)])
         elif is_framed or not self._colour:
             for room in self._rooms[number]:
-                canvas.put(room.x, room.y, "▐" if self._unicode and is_framed else UPRIGHT, paint)
+                canvas.put(room.x, room.y, FRAME if is_framed else SIDE, paint)
 
     def _part_boxes(self, canvas: Canvas) -> None:
         """A line along the top of each box that touches the one above it."""
         for rooms in self._rooms:
             for x in range(rooms[0].x, rooms[0].x + rooms[0].width) if rooms else ():
-                if self._unicode and self.areas.at(x, rooms[0].y - 1) != OUTSIDE:
-                    canvas.put(x, rooms[0].y, "▔", EDGE)
+                if self.areas.at(x, rooms[0].y - 1) != OUTSIDE:
+                    canvas.put(x, rooms[0].y, TOP, EDGE)
 
     def _put_lines(self, canvas: Canvas, lines: Sequence[Line]) -> None:
-        """Draw lines dot by dot; without such signs, in strokes."""
+        """Draw lines dot by dot."""
         masks: dict[Cell, tuple[int, Paint]] = {}
-        strokes: dict[Cell, str] = {}
         for line in lines:
-            for x, y, stroke in self._dots(line):
+            for x, y in self._dots(line):
                 cell = (x // 2, y // 4)
                 masks[cell] = (masks.get(cell, (0, BARE))[0] | DOTS[y % 4][x % 2], line.paint)
-                strokes[cell] = "~" if line.is_broad else stroke
         for (x, y), (mask, paint) in masks.items():
-            canvas.put(x, y, chr(BRAILLE | mask) if self._unicode else strokes[(x, y)], paint)
+            canvas.put(x, y, chr(BRAILLE | mask), paint)
 
-    def _dots(self, line: Line) -> Iterator[tuple[int, int, str]]:
-        """The dots along a line, two columns and four rows a cell, each with the stroke that stands for it."""
+    def _dots(self, line: Line) -> Iterator[Cell]:
+        """The dots along a line, two columns and four rows a cell."""
         across, down = 2 * self._scale[0], 4 * self._scale[1]
         for (x1, y1), (x2, y2) in pairwise(line.points):
             wide, high = (x2 - x1) * across, (y2 - y1) * down
-            is_steep = abs(high) > abs(wide)
             steps = max(1, ceil(max(abs(wide), abs(high))))
-            stroke = UPRIGHT if is_steep else LEVEL
             for i in range(steps + 1):
                 x, y = round(x1 * across + wide * i / steps), round(y1 * down + high * i / steps)
-                yield x, y, stroke
+                yield x, y
                 if line.is_broad:
-                    yield (x + 1, y, stroke) if is_steep else (x, y + 1, stroke)
+                    yield (x + 1, y) if abs(high) > abs(wide) else (x, y + 1)
 
 
 def are_boxes(board: Board) -> bool:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import os
-import sys
 from pathlib import Path
 from typing import ClassVar
 
@@ -11,7 +10,7 @@ from textual.app import App
 from textual.binding import Binding, BindingType
 from textual.screen import Screen
 
-from engines.drawing.style import Style, can_write_signs
+from engines.drawing.style import Style
 from scythe_cli.playing.session import Stopped
 from scythe_cli.playing.stored import check_seat
 from scythe_cli.table.desk import Desk
@@ -39,8 +38,8 @@ class TableApp(App[Exception]):
 
 
 def style_of_terminal() -> Style:
-    """Colours and signs that the terminal can show."""
-    return Style(colour=not os.environ.get("NO_COLOR"), unicode=can_write_signs(sys.stdout.encoding))
+    """Colours unless they are not wanted; a terminal that has no signs gets no table."""
+    return Style(colour=not os.environ.get("NO_COLOR"))
 
 
 def open_table(desk: Desk) -> None:

@@ -44,7 +44,7 @@ class Sheet:
         top = 0
         for (number, board), (columns, rows) in zip(shown, sizes, strict=True):
             top += self._is_titled
-            cells = Cells(board, columns, rows, style.unicode, style.colour)
+            cells = Cells(board, columns, rows, style.colour)
             self.placed.append(Placed(number, cells, (width - cells.width) // 2, top))
             top += cells.height
         self.height = top
