@@ -181,9 +181,10 @@ class Desk(Answers):
         return [Told(line, place >= last) for place, line in self._news.all(self.at)]
 
     def _last_answer(self, seat: int) -> int:
-        """The place of the last answer that a seat chose."""
+        """The place of the last answer that a seat chose before others answered."""
         history = self.session.history
-        return next((i for i in reversed(range(len(history))) if history[i].seat == seat and history[i].free), 0)
+        others = next((i for i in reversed(range(len(history))) if history[i].seat not in (seat, CHANCE)), 0)
+        return next((i for i in reversed(range(others)) if history[i].seat == seat and history[i].free), 0)
 
     def log(self) -> list[str]:
         """The last answers, as far as who looks at the screen may know them."""
