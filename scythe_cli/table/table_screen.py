@@ -35,7 +35,7 @@ TITLES = {
     OFFERS: "On the table",
     LOG: "Log",
 }
-FRAME = 2  # columns of a pane that hold no text
+FRAME, TITLE = 2, 1  # columns and lines of a pane that hold no text
 NARROWEST = 20  # columns for which mats are drawn
 
 
@@ -215,9 +215,10 @@ class TableScreen(Screen[None]):
         if self.shown is None or self._layout is None:
             return
         scene, picture, state = self.shown.scene, self.shown.picture, self.shown.state
-        rooms = {name: rect.width - FRAME for name, rect in self._layout.shown(self._tab).items()}
+        places = self._layout.shown(self._tab)
+        rooms = {name: rect.width - FRAME for name, rect in places.items()}
         if PLAYERS in rooms:
-            text = players_text(scene, picture, state.current_player(), rooms[PLAYERS])
+            text = players_text(scene, picture, state.current_player(), rooms[PLAYERS], places[PLAYERS].height - TITLE)
             self.pane(PLAYERS).put(list(text.split("\n")))
         if MAT in rooms:
             self._draw_mat(rooms[MAT])
@@ -290,5 +291,5 @@ class TableScreen(Screen[None]):
         """A press on a player shows the mat."""
         if message.pane.id == PLAYERS and self.shown is not None:
             columns = next(len(each.columns) for each in self.shown.scene.tables if is_of_players(each))
-            if message.row > 0 and not is_side_by_side(columns, message.pane.room):
+            if message.row > 0 and not is_side_by_side(columns, message.pane.room, message.pane.size.height):
                 self.show_mat(message.row - 1)

@@ -43,19 +43,19 @@ def is_of_players(heading: Heading) -> bool:
     return heading.columns[:1] == (SEAT,)
 
 
-def players_text(scene: Scene, picture: Picture, asked: int | None, width: int) -> Text:
-    """All players in a line each, or side by side where lines are too short; nothing where the scene has no table of
-    them."""
+def players_text(scene: Scene, picture: Picture, asked: int | None, width: int, height: int) -> Text:
+    """All players, in a line each, or side by side in a narrow pane that is high enough; nothing where the scene has no
+    table of them."""
     for heading, rows in zip(scene.tables, picture.rows, strict=True):
         if is_of_players(heading):
-            draw = _side_by_side if is_side_by_side(len(heading.columns), width) else _in_lines
+            draw = _side_by_side if is_side_by_side(len(heading.columns), width, height) else _in_lines
             return draw(scene, heading, rows, asked, width)
     return Text()
 
 
-def is_side_by_side(columns: int, width: int) -> bool:
-    """Whether a table of players has a column a seat, because there is no room for a line a seat."""
-    return columns * COLUMN > width
+def is_side_by_side(columns: int, width: int, height: int) -> bool:
+    """Whether a table of players has a column a seat, because lines would be too short for one a seat."""
+    return columns * COLUMN > width and columns <= height
 
 
 def _in_lines(scene: Scene, heading: Heading, rows: Sequence[Row], asked: int | None, width: int) -> Text:

@@ -14,7 +14,7 @@ from tests.cli.table import Player, play, seats
 from tests.cli.test_game_page import GAMES, cut
 
 ALONE = ("-p", 2, *seats("human", "greedy"), "--seed", 2)
-LAST = 24  # answers of a stored game that are played on the table
+LAST = 12  # answers of a stored game that are played on the table
 
 
 def own(folder: Path) -> list[str]:
