@@ -11,6 +11,7 @@ from textual.binding import Binding, BindingType
 from textual.screen import Screen
 
 from engines.drawing.style import Style
+from scythe_cli.errors import Failure
 from scythe_cli.playing.session import Stopped
 from scythe_cli.playing.stored import check_seat
 from scythe_cli.table.desk import Desk
@@ -69,6 +70,9 @@ def open_replay(path: Path, until: int | None, seat: int | None) -> bool:
 
 def run(screen: Screen[None]) -> None:
     """Show a screen until it is left. Raises what went wrong."""
-    error = TableApp(screen).run()
+    app = TableApp(screen)
+    error = app.run()
     if error is not None and not isinstance(error, Stopped):
         raise error
+    if app.return_code:
+        raise Failure("The table broke down; what went wrong is told above.")

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Mapping
 
 from rich.segment import Segment
 from rich.style import Style
-from textual.events import Click, MouseMove, Resize
+from textual.events import Click, Leave, MouseMove, Resize
 from textual.geometry import Region, Size
 from textual.message import Message
 from textual.scroll_view import ScrollView
@@ -118,6 +118,12 @@ class BoardView(ScrollView):
         if place != self._pointed:
             self._pointed = place
             self.post_message(self.Pointed(place))
+
+    def on_leave(self, event: Leave) -> None:
+        """The mouse is over no spot any more."""
+        if self._pointed is not None:
+            self._pointed = None
+            self.post_message(self.Pointed(None))
 
     def _place_of(self, event: Click | MouseMove) -> Place | None:
         cell = event.get_content_offset(self)
