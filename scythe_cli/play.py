@@ -35,10 +35,11 @@ OF_REPLAY = ("replay", "until", "seats", "redact", "output")
 @handicap_option
 @click.option(
     "--style",
-    type=click.Choice(["people", "machine"]),
+    type=click.Choice(["people", "lines", "machine"]),
     default="people",
     show_default=True,
-    help="Who answers for the human seats: people, or a program that speaks JSON lines (docs/machine.md).",
+    help="Who answers for the human seats: people, at a table on the whole screen where there is a terminal, or line "
+    "by line; or a program that speaks JSON lines (docs/machine.md).",
 )
 @click.option("--script", help="Answers of the human seats, one a line, from a file or from - (stdin).")
 @click.option(
@@ -51,8 +52,8 @@ OF_REPLAY = ("replay", "until", "seats", "redact", "output")
 @click.option(
     "--resume", type=click.Path(path_type=Path), help="Go on with the game of a transcript, in the same file."
 )
-@click.option("--replay", type=click.Path(path_type=Path), help="Show a stored transcript instead of playing.")
-@click.option("--until", type=click.IntRange(0), help="With --replay: stop after this many answers.")
+@click.option("--replay", type=click.Path(path_type=Path), help="Step through a stored game instead of playing.")
+@click.option("--until", type=click.IntRange(0), help="With --replay: the game after this many answers.")
 @click.option("--redact", type=click.IntRange(1), metavar="N", help="With --replay: write what seat N knows to -o.")
 @click.option("-o", "--output", type=click.Path(path_type=Path), help="With --redact: the new file.")
 @allow_option
@@ -60,9 +61,10 @@ OF_REPLAY = ("replay", "until", "seats", "redact", "output")
 def command(**given: Any) -> None:
     """Play a game by the full rules; every answer goes into a transcript, which replays without a seed.
 
-    A person is shown the numbered legal moves and types a number, the words or their beginning; ? explains, help says
-    what else can be typed. A script has one answer a line, in the words of the game; # begins a comment. With --replay,
-    --seat N shows a game in progress as that seat may know it.
+    On a terminal the table takes the whole screen: arrows walk through the legal moves and show what each would do,
+    Enter or a click takes one; F1 shows the keys. Numbers, words or their beginning can be typed there as line by line
+    (--plain, --style lines, a pipe): ? explains, help says what else. A script has one answer a line, in the words of
+    the game; # begins a comment. With --replay, --seat N shows a game in progress as that seat may know it.
 
     \b
     Examples:
@@ -86,17 +88,31 @@ def command(**given: Any) -> None:
 
 def _show(given: dict[str, Any]) -> None:
     """A stored game: on the screen, or redacted in a new file."""
-    from scythe_cli.playing.stored import show_replay, write_redacted
+    from scythe_cli.playing.stored import write_redacted
 
-    refuse_typed("--replay", (*OF_REPLAY, "plain", "seed"), "shows a stored game")
+    refuse_typed("--replay", (*OF_REPLAY, "plain", "style", "seed"), "shows a stored game")
     if (given["redact"] is None) != (given["output"] is None):
         raise click.UsageError("--redact and --output belong together: for which seat, and into which file.")
     if given["redact"] is None:
-        show_replay(given["replay"], given["until"], _seat(given["seats"]), given["plain"])
+        _show_game(given)
     elif given["until"] is not None or given["seats"]:
         raise click.UsageError("--redact writes the whole transcript; leave out --until and --seat.")
     else:
         write_redacted(given["replay"], given["redact"], given["output"])
+
+
+def _show_game(given: dict[str, Any]) -> None:
+    """A stored game: on a table on the whole screen, where there is one, else line by line."""
+    from scythe_cli.playing.stored import show_replay
+    from scythe_cli.table.terminal import has_room
+
+    wanted = given["replay"], given["until"], _seat(given["seats"])
+    if has_room() and not given["plain"] and given["style"] == "people":
+        from scythe_cli.table.app import open_replay
+
+        if open_replay(*wanted):
+            return
+    show_replay(*wanted, given["plain"])
 
 
 def _seat(seats: tuple[str, ...]) -> int | None:

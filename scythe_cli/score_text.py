@@ -89,24 +89,36 @@ def result_of_transcript(path: Path, handicap: Path | None = None) -> tuple[Game
 
 def print_standing(game: Game, state: State, plain: bool = False, names: Sequence[str] = ()) -> None:
     """The result of a position (`plain`: as into a pipe), and whether the game is over."""
+    click.echo(standing_text(game, state, plain, names))
+
+
+def standing_text(game: Game, state: State, plain: bool = False, names: Sequence[str] = ()) -> str:
+    """The same as text."""
     result = result_of(game, state, names)
-    if not state.is_terminal():
-        click.echo("If the game ended now:")
-        result = replace(result, notes=())
-    print_result(result, "table", plain)
+    if state.is_terminal():
+        return result_text(result, plain)
+    return f"If the game ended now:\n{result_text(replace(result, notes=()), plain)}"
 
 
 def print_result(result: Result, form: str, plain: bool = False) -> None:
     """The result as `table` (`plain`: as into a pipe), `json`, `ndjson` or `csv`. What is out of the ordinary stands in
     it, for csv on stderr."""
     if form == "table":
-        click.echo(score_table(result, plain))
-        click.echo("\n".join(["", *places(result)]))
+        click.echo(result_text(result, plain))
     else:
         print_rows(result_rows(result, nested=form != "csv"), form)
-    if form in ("table", "csv"):
-        for sentence in (*(f"Doubtful: {doubt}." for doubt in result.doubts), *(f"Note: {n}." for n in result.notes)):
-            click.echo(sentence, err=form == "csv")
+    if form == "csv":
+        for sentence in _remarks(result):
+            click.echo(sentence, err=True)
+
+
+def result_text(result: Result, plain: bool = False) -> str:
+    """The result as a table, the places, and what is out of the ordinary."""
+    return "\n".join([score_table(result, plain), "", *places(result), *_remarks(result)])
+
+
+def _remarks(result: Result) -> list[str]:
+    return [*(f"Doubtful: {doubt}." for doubt in result.doubts), *(f"Note: {note}." for note in result.notes)]
 
 
 def result_rows(result: Result, nested: bool) -> list[dict[str, Any]]:

@@ -70,8 +70,8 @@ class Game(Tables):
                 `recount` for fields that are caches, the methods about interruptions
       results   `ahead`, `sheet_type`; `categories`, `measures`, `profiles`, `further_columns`, `rows` for run files;
                 `levels_held` where players pick their levels, for handicaps
-      pictures  `screen`, a module with `draw`, `draw_brief` and `draw_mats`, and `scene`, `picture` and `setup_drawing`
-                for drawings in other places
+      pictures  `screen`, a module with `draw`, `draw_brief` and `draw_mats`, and `scene`, `picture`, `setup_drawing`
+                and `turn` for drawings in other places
 
     `core` is the compiled position inside a `State`. Methods that deal or check tables raise SetupError. A function
     that needs nothing of the game stands in its place as a `staticmethod`.
@@ -282,6 +282,13 @@ class Game(Tables):
             return in_words.scene(len(setup.seats)), in_words.picture([[]])
         found: tuple[Scene, Picture] = import_module(self.screen).setup_drawing(self.new_initial_state(setup))
         return found
+
+    def turn(self, state: State) -> str:
+        """Whose turn it is, as the `picture` says."""
+        if self.screen:
+            text: str = import_module(self.screen).turn(state)
+            return text
+        return ""
 
     # ------------------------------------------------------------------------------------------ what a seat may know
 

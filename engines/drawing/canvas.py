@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from functools import cache
+from itertools import groupby
+from operator import itemgetter
 
 NONE = -1
 RESET = "\x1b[0m"
@@ -50,6 +52,11 @@ class Canvas:
     def fill(self, x: int, y: int, length: int, back: int) -> None:
         """Colour the background of some cells of a row."""
         self.put(x, y, " " * length, Paint(back=back))
+
+    def runs(self, y: int) -> list[tuple[str, Paint]]:
+        """A row as texts of one look each."""
+        looks = groupby(zip(self._signs[y], self._paints[y], strict=True), key=itemgetter(1))
+        return [("".join(sign for sign, _ in cells), paint) for paint, cells in looks]
 
     def lines(self, colour: bool) -> list[str]:
         """The rows as text without blanks at their ends, with ANSI colours when wanted."""

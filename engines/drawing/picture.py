@@ -16,19 +16,27 @@ Outline = tuple[Point, ...]
 
 @dataclass(frozen=True)
 class Piece:
-    """Something that lies on a spot: a short text, an icon by its name or '', its look, and the same in words."""
+    """Something that lies on a spot: a short text, an icon by its name or '', its look, and the same in words.
+
+    `mark` says whose it is without its colour; `short` is the text where there is hardly any room, `names` are what
+    answers call it.
+    """
 
     text: str
     words: str
     paint: Paint = BARE
     icon: str = ""
+    mark: str = ""
+    short: str = ""
+    names: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True)
 class Spot:
     """A place where pieces lie. `label` stands at `at`; pieces lie in `room` (width, height) around `middle`.
 
-    `words` is the spot for people who do not see it; `marks` are icons printed beside the label.
+    `words` is the spot for people who do not see it; `marks` are icons printed beside the label. `names` are what
+    answers call it, where that is not its label; `short` is the label where there is hardly any room.
     """
 
     label: str
@@ -40,6 +48,8 @@ class Spot:
     room: Point
     marks: tuple[str, ...] = ()
     is_faint: bool = False
+    names: tuple[str, ...] = ()
+    short: str = ""
 
 
 @dataclass(frozen=True)
@@ -53,7 +63,10 @@ class Line:
 
 @dataclass(frozen=True)
 class Board:
-    """What is printed: spots, lines above them, and texts with the point where each begins."""
+    """What is printed: spots, lines above them, and texts with the point where each begins.
+
+    `seat` is whose board it is, None for one that everybody shares.
+    """
 
     title: str
     width: float
@@ -62,6 +75,7 @@ class Board:
     lines: tuple[Line, ...] = ()
     texts: tuple[tuple[Point, str], ...] = ()
     lines_below: bool = False  # lines are drawn before the spots
+    seat: int | None = None
 
 
 @dataclass(frozen=True)
@@ -76,7 +90,8 @@ class Heading:
 class Scene:
     """What stays as it is for a whole game: boards, colours of the seats, tables, what signs mean.
 
-    `icons`: outlines of icons as SVG path data in a square of 16 units, by name.
+    `icons`: outlines of icons as SVG path data in a square of 16 units, by name; `signs`: a sign or two for each of
+    them in drawings that have letters only.
     """
 
     seats: tuple[Paint, ...]
@@ -84,6 +99,7 @@ class Scene:
     tables: tuple[Heading, ...] = ()
     legend: tuple[str, ...] = ()
     icons: Mapping[str, str] = field(default_factory=dict)
+    signs: Mapping[str, str] = field(default_factory=dict)
 
 
 Pieces = tuple[Piece, ...]
@@ -108,9 +124,19 @@ def box(x: float, y: float, width: float, height: float) -> Outline:
     return (x, y), (x + width, y), (x + width, y + height), (x, y + height)
 
 
-def box_spot(label: str, words: str, corner: Point, size: Point, paint: Paint, label_room: float = 18) -> Spot:
+def box_spot(
+    label: str,
+    words: str,
+    corner: Point,
+    size: Point,
+    paint: Paint,
+    label_room: float = 18,
+    names: tuple[str, ...] = (),
+    short: str = "",
+) -> Spot:
     """A rectangular spot, its label on top of the room for pieces."""
     (x, y), (width, height) = corner, size
     middle = (x + width / 2, y + (height + label_room) / 2)
     room = (width - 8, height - label_room - 6)
-    return Spot(label, words, box(x, y, width, height), paint, (x + width / 2, y + label_room - 4), middle, room)
+    at = (x + width / 2, y + label_room - 4)
+    return Spot(label, words, box(x, y, width, height), paint, at, middle, room, names=names, short=short)

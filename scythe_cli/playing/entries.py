@@ -71,10 +71,15 @@ def decision_before(history: Sequence[Entry], seats: Collection[int], fixed: int
 NOBODY, EVERYTHING = -2, -3  # who reads a log, besides a seat: somebody without a seat; somebody who may know all
 
 
-def log_lines(entries: Sequence[Entry], names: Sequence[str], seat: int, last: int = 0) -> list[str]:
+BROAD, NARROW = 20, 6  # columns of a log for who answered
+
+
+def log_lines(
+    entries: Sequence[Entry], names: Sequence[str], seat: int, last: int = 0, column: int = BROAD
+) -> list[str]:
     """The last so many answers (0: all) as `seat`, NOBODY or EVERYTHING may know them."""
     numbered = list(enumerate(entries, 1))[-last:]
-    return [f"{number:5d}  {_by(entry, names):20s}  {_told(entry, seat)}" for number, entry in numbered]
+    return [f"{number:5d}  {_by(entry, names):{column}s}  {_told(entry, seat)}" for number, entry in numbered]
 
 
 def is_hidden(entry: Entry, seat: int) -> bool:

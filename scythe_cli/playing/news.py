@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, Any
 
 from engines.core.position import CHANCE, State
 from scythe_cli.playing.entries import known_words
 
 if TYPE_CHECKING:
+    from engines.core.position import State
     from scythe_cli.playing.entries import Entry
     from scythe_cli.playing.session import Session
 
@@ -20,6 +22,7 @@ class News:
 
     def __init__(self, session: Session) -> None:
         self._lines: dict[int, list[tuple[int, str]]] = {seat: [] for seat in session.people}  # with the answer's place
+        self._told = dict.fromkeys(session.people, 0)  # so many of them
         self._views: dict[int, dict[str, Any]] = {}
         self._look(session.state)
 
@@ -28,19 +31,26 @@ class News:
         """The news of a game that goes on: for each person what happened since that person's last own choice."""
         news = cls(session)
         since = {seat: _last_choice(session, seat) for seat in session.people}
-        first = min(since.values(), default=len(session.history))
-        state = session.at(first)
-        news._look(state)
-        for place in range(first, len(session.history)):
-            session.history[place].apply(state)
-            news._note(session, state, place, [seat for seat in since if place >= since[seat]])
+        news._replay(session, min(since.values(), default=len(session.history)), since)
         return news
 
     def note(self, session: Session, entry: Entry) -> None:
         """An answer was given; the session stands after it."""
         self._note(session, session.state, len(session.history) - 1, session.people)
 
-    def _note(self, session: Session, state: State, place: int, seats: list[int]) -> None:
+    def recall(self, session: Session, place: int) -> None:
+        """Tell what happened by the answers from this place to where the session stands, as after a game was left."""
+        self._replay(session, place, dict.fromkeys(session.people, place))
+
+    def _replay(self, session: Session, first: int, since: Mapping[int, int]) -> None:
+        """Tell each person of the answers from a place on, not before `first`."""
+        state = session.at(first)
+        self._look(state)
+        for place in range(first, len(session.history)):
+            session.history[place].apply(state)
+            self._note(session, state, place, [seat for seat in since if place >= since[seat]])
+
+    def _note(self, session: Session, state: State, place: int, seats: Sequence[int]) -> None:
         """Tell these people of the answer at a place; the state stands after it."""
         entry, before = session.history[place], dict(self._views)
         self._look(state)
@@ -54,13 +64,18 @@ class News:
 
     def taken(self, seat: int) -> list[str]:
         """What this person does not know yet; it is told once."""
-        lines, self._lines[seat] = self._lines[seat], []
-        return [line for _, line in lines]
+        told, self._told[seat] = self._told[seat], len(self._lines[seat])
+        return [line for _, line in self._lines[seat][told:]]
+
+    def all(self, seat: int) -> list[tuple[int, str]]:
+        """What this person knows, told before or not, line by line with the place of the answer."""
+        return self._lines[seat]
 
     def rewound(self, session: Session) -> None:
         """Answers were taken back: what was to be told of them has not happened."""
         kept = len(session.history)
         self._lines = {seat: [told for told in lines if told[0] < kept] for seat, lines in self._lines.items()}
+        self._told = {seat: min(told, len(self._lines[seat])) for seat, told in self._told.items()}
         self._look(session.state)
 
     def _look(self, state: State) -> None:

@@ -31,6 +31,8 @@ from scythe_cli.playing.people import People
 from scythe_cli.playing.script import ScriptAnswers
 from scythe_cli.playing.seating import seat_bots
 from scythe_cli.playing.session import ASK, SEED, Answers, Plan, Session
+from scythe_cli.table.desk import Desk
+from scythe_cli.table.terminal import has_room
 from scythe_cli.transcripts import read_game
 from scythe_cli.trust import agreement
 
@@ -44,11 +46,17 @@ Given = dict[str, Any]
 
 def opened(given: Given) -> Session:
     """The session that the options describe. Raises ScytheError, click.UsageError."""
+    plan = plan_of(given)
+    return Session(plan, _source(given, plan))
+
+
+def plan_of(given: Given) -> Plan:
+    """What the options say is played, and by whom. Raises ScytheError, click.UsageError."""
     plan = _resumed(given) if given["resume"] is not None else _fresh(given)
     for bot in plan.bots:
         if bot.in_core and bot.policy != RANDOM_POLICY:
             plan.game.core_bot(bot, len(plan.bots), 0)  # says so now when it does not play this game
-    return Session(plan, _source(given, plan))
+    return plan
 
 
 def _source(given: Given, plan: Plan) -> Answers:
@@ -63,8 +71,17 @@ def _source(given: Given, plan: Plan) -> Answers:
     if given["script"]:
         return ScriptAnswers(given["script"])
     if plan.chance == ASK or people:
-        return People(given["plain"], plan.names)
+        return _people(given, plan)
     return Answers()
+
+
+def _people(given: Given, plan: Plan) -> Answers:
+    """People at a table on the whole screen, or line by line."""
+    if given["plain"] or given["style"] == "lines" or not has_room():
+        return People(given["plain"], plan.names)
+    from scythe_cli.table.app import open_table
+
+    return Desk(open_table)
 
 
 def _other(given: Given) -> str:

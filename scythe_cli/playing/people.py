@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from engines.core.errors import NotationError
@@ -155,37 +156,53 @@ class People(Answers):
             if is_chance and line.lower() in (RANDOM, RANDOM_ALL):
                 self._drawing = line.lower() == RANDOM_ALL
                 return session.drawn_by_program()
-            outcome = commands.run(line, self.screen, session, seat)
-            if outcome is commands.Outcome.QUIT:
-                raise Stopped
-            if outcome is commands.Outcome.CHANGED:
-                return None
-            if outcome is commands.Outcome.NO_COMMAND and line:
-                meant = found(moves, line)
-                said = meant[0].action if len(meant) == 1 else None if meant else _said(session, line)
-                if said is not None:
-                    return said
-                try:
-                    if not meant and not line.isdecimal() and session.play_line(line):
-                        return None
-                    self.screen.tell(self._misunderstood(session, line, moves, meant))
-                except NotationError as error:
-                    self.screen.tell(str(error))
+            heard = hear(line, self.screen, session, seat, moves)
+            if heard.outcome is commands.Outcome.CHANGED or heard.action is not None:
+                return heard.action
 
-    def _misunderstood(self, session: Session, line: str, moves: list[Move], meant: list[Move]) -> str:
-        """Why the line is no answer, in a sentence or two."""
-        typed = line if len(line) <= 60 else line[:57] + "..."
-        if meant:
-            return f"'{typed}' may be: {'; '.join(move.words for move in meant[:10])}. Which one?"
-        refused = session.state.why_not(line)
-        reason = refused.text
-        told = [move.words for move in hinted(moves, line)[:NEAREST]]
-        near = [] if refused.rules else told or nearest_words(moves, line)  # what a rule forbids is not misspelt
-        hint = f" Did you mean {' or '.join(repr(words) for words in near)}?" if near else ""
-        if line.isdecimal():
-            return f"There is no move {typed}; type moves to see them all with their numbers."
-        named = reason.startswith(repr(line)) or line in reason.partition(".")[0]
-        return f"{reason if named else f'Not {typed!r} now. {reason}'}{hint}"
+
+@dataclass(frozen=True)
+class Heard:
+    """What became of a line: what a command did, or the answer that it means."""
+
+    outcome: commands.Outcome
+    action: int | None = None
+
+
+def hear(line: str, screen: Screen, session: Session, seat: int | None, moves: list[Move]) -> Heard:
+    """Do what a line says, or find the answer that it means; what is neither is told on the screen. Raises Stopped."""
+    outcome = commands.run(line, screen, session, seat)
+    if outcome is commands.Outcome.QUIT:
+        raise Stopped
+    if outcome is not commands.Outcome.NO_COMMAND or not line:
+        return Heard(outcome)
+    meant = found(moves, line)
+    said = meant[0].action if len(meant) == 1 else None if meant else _said(session, line)
+    if said is not None:
+        return Heard(outcome, said)
+    try:
+        if not meant and not line.isdecimal() and session.play_line(line):
+            return Heard(commands.Outcome.CHANGED)
+        screen.tell(_misunderstood(session, line, moves, meant))
+    except NotationError as error:
+        screen.tell(str(error))
+    return Heard(outcome)
+
+
+def _misunderstood(session: Session, line: str, moves: list[Move], meant: list[Move]) -> str:
+    """Why the line is no answer, in a sentence or two."""
+    typed = line if len(line) <= 60 else line[:57] + "..."
+    if meant:
+        return f"'{typed}' may be: {'; '.join(move.words for move in meant[:10])}. Which one?"
+    refused = session.state.why_not(line)
+    reason = refused.text
+    told = [move.words for move in hinted(moves, line)[:NEAREST]]
+    near = [] if refused.rules else told or nearest_words(moves, line)  # what a rule forbids is not misspelt
+    hint = f" Did you mean {' or '.join(repr(words) for words in near)}?" if near else ""
+    if line.isdecimal():
+        return f"There is no move {typed}; type moves to see them all with their numbers."
+    named = reason.startswith(repr(line)) or line in reason.partition(".")[0]
+    return f"{reason if named else f'Not {typed!r} now. {reason}'}{hint}"
 
 
 def _said(session: Session, line: str) -> int | None:

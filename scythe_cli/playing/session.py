@@ -72,6 +72,11 @@ class Stopped(Exception):
 class Answers:
     """Answers for the seats of people. Here: nobody is there, so the game has to do without."""
 
+    def play(self, session: Session) -> None:
+        """Let the game go on until it is over. Raises Stopped, Failure, ScytheError."""
+        while not session.state.is_terminal():
+            session.next()
+
     def begun(self, session: Session) -> None:
         """The game begins, or goes on."""
 
@@ -192,7 +197,7 @@ class Session:
             raise IllegalActionError(f"Nobody but a person acts without being asked, and {name} is played by {bot}.")
         self.state.interrupt(wanted.seat)
         for place, words in enumerate(wanted.words):
-            self._give(self.state.text_to_action(words), opens=place == 0)
+            self.give(self.state.text_to_action(words), opens=place == 0)
         return True
 
     def _last_asked(self) -> int:
@@ -215,15 +220,14 @@ class Session:
             return False
         begins = len(self.history)
         for action in answers:
-            self._give(action, line=begins if len(answers) > 1 else None)
+            self.give(action, line=begins if len(answers) > 1 else None)
         return True
 
     def _play_to_the_end(self) -> None:
         self._announce()
-        while not self.state.is_terminal():
-            self._next()
-        self._table.end(self.state)
-        self._record.end(self.state)
+        if self.state.is_terminal():
+            self._end()
+        self._source.play(self)
         self._source.ended(self)
         click.echo(f"The transcript is in {self.plan.path}.", err=True)
 
@@ -239,19 +243,26 @@ class Session:
             self._source.told(state, entry.action)
             state.apply_action(entry.action)
 
-    def _next(self) -> None:
+    def is_asking_people(self) -> bool:
+        """Whether somebody at the table has to answer, not a bot or the program."""
+        seat = self.state.current_player()
+        return seat in self.people or (seat == CHANCE and self.asks_chance)
+
+    def next(self) -> None:
         """One answer of whoever is asked."""
         seat = self.state.current_player()
-        if seat == CHANCE:
-            action = self._source.chance(self) if self.asks_chance else self.drawn_by_program()
-        elif seat in self.people:
-            action = self._source.answer(self)
+        if self.is_asking_people():
+            action = self._source.chance(self) if seat == CHANCE else self._source.answer(self)
         else:
-            action = self._table.answer(self.state)
+            action = self.drawn_by_program() if seat == CHANCE else self._table.answer(self.state)
         if action is not None:
-            self._give(action)
+            self.give(action)
 
-    def _give(self, action: int, opens: bool = False, line: int | None = None) -> None:
+    def give(self, action: int, opens: bool = False, line: int | None = None) -> None:
+        """Give this answer to what is asked; `line` is where the typed line began that it is a part of.
+
+        Raises IllegalActionError.
+        """
         entry = replace(entry_of(self.state, action, opens), line=line)
         if entry.seat not in (CHANCE, self._last_asked()):
             self.numbers.forget()
@@ -261,6 +272,13 @@ class Session:
         self.state.step(action)
         self.history.append(entry)
         self._source.happened(self, entry)
+        if self.state.is_terminal():
+            self._end()
+
+    def _end(self) -> None:
+        """Tell the bots, and note it."""
+        self._table.end(self.state)
+        self._record.end(self.state)
 
     def _play_again(self, answers: Sequence[Answer]) -> None:
         """Stand after these answers. Bots are asked too, so that they remember what they remembered then."""

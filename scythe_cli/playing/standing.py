@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
-from scythe_cli.score_text import print_standing
+from scythe_cli.score_text import standing_text
 
 if TYPE_CHECKING:
     from engines.core.game import Game
@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 def show_standing(game: Game, state: State, seat: int | None, screen: Screen, names: Sequence[str] = ()) -> None:
     """The standing as `seat` may know it; None is somebody without a seat."""
     if all(state.knows_total(seat, other) for other in range(state.num_players)):
-        print_standing(game, state, screen.is_plain, names)
+        screen.say(standing_text(game, state, screen.is_plain, names))
     else:
         screen.tell(_own_score(state, seat))
 

@@ -32,7 +32,7 @@ def show_replay(path: Path, until: int | None, seat: int | None, plain: bool = F
         _show_redacted(transcript, game, path, until, seat)
         return
     entries, state = _entries(transcript, game, until)
-    _check_seat(seat, state)
+    check_seat(seat, state)
     reader = EVERYTHING if seat is None or state.is_terminal() else seat - 1
     names = transcript.more.get("names", ())
     for line in log_lines(entries, seat_names(game, transcript.setup, names), reader):
@@ -52,7 +52,7 @@ def write_redacted(path: Path, seat: int, out: Path) -> None:
     """Write what a seat (from 1) knows of a game that goes on into a new file, as a transcript without the rest."""
     transcript, game = read_game(path)
     entries, state = _entries(transcript, game, None)
-    _check_seat(seat, state)
+    check_seat(seat, state)
     if state.is_terminal():
         raise TranscriptError(f"{path}: its game is over, so nothing in it is hidden any more; copy the file instead.")
     if out.exists():
@@ -67,7 +67,8 @@ def write_redacted(path: Path, seat: int, out: Path) -> None:
     click.echo(f"What seat {seat} knows is in {out}.", err=True)
 
 
-def _check_seat(seat: int | None, state: State) -> None:
+def check_seat(seat: int | None, state: State) -> None:
+    """Raises TranscriptError where there is no such seat (from 1)."""
     if seat is not None and not 1 <= seat <= state.num_players:
         raise TranscriptError(f"There is no seat {seat} in this game, only seats 1 to {state.num_players}.")
 

@@ -1,4 +1,4 @@
-"""Play in a real terminal: completion, history, colour, Ctrl-C."""
+"""Play in a real terminal: line by line with completion, history, colour, Ctrl-C; and on the whole screen."""
 
 from __future__ import annotations
 
@@ -10,7 +10,8 @@ import pytest
 pytest.importorskip("readline", reason="lines are edited where Python has readline")
 terminal = pytest.importorskip("tests.cli.terminal", reason="there are no pseudo terminals here")
 Terminal = terminal.Terminal
-ALONE = ["play", "-p", 2, "--seat", "1=human", "--seat", "2=greedy", "--seed", 2, "--transcript", "game.jsonl"]
+SOLO = ["play", "-p", 2, "--seat", "1=human", "--seat", "2=greedy", "--seed", 2]
+ALONE = [*SOLO, "--style", "lines", "--transcript", "game.jsonl"]
 
 
 def own(folder: Path) -> list[str]:
@@ -62,7 +63,7 @@ def test_ctrl_c_leaves_a_game_that_can_be_resumed(tmp_path: Path) -> None:
 
 
 def test_the_screen_is_cleared_between_two_people_and_nobody_finds_the_lines_of_the_other(tmp_path: Path) -> None:
-    options = ["play", "-p", 2, "--seat", "human", "--seed", 2, "--transcript", "game.jsonl"]
+    options = ["play", "-p", 2, "--seat", "human", "--seed", 2, "--style", "lines", "--transcript", "game.jsonl"]
     with Terminal(tmp_path, *options) as screen:
         screen.wait_for("press Enter.")
         screen.type("\n")
@@ -81,3 +82,41 @@ def test_the_screen_is_cleared_between_two_people_and_nobody_finds_the_lines_of_
         assert "bolster power" not in screen.wait_for("> ")
         screen.type("quit\n")
         screen.ended()
+
+
+def test_a_terminal_shows_the_table_on_its_whole_screen(tmp_path: Path) -> None:
+    with Terminal(tmp_path, *SOLO, "--transcript", "game.jsonl") as screen:
+        screen.wait_for("Which section?")
+        screen.type("section m\r")
+        screen.wait_for("Top row?")
+        assert own(tmp_path) == ["section move/upgrade"]
+        screen.type("\x7f")  # Backspace
+        screen.wait_for("Which section?")
+        assert own(tmp_path) == []
+        assert screen.interrupted() == 0
+        assert "It goes on with: scythe play --resume game.jsonl" in screen.shown
+        assert "Traceback" not in screen.shown
+
+
+def test_a_stored_game_is_stepped_through_on_a_terminal(tmp_path: Path) -> None:
+    with Terminal(tmp_path, *SOLO, "--transcript", "game.jsonl", "--style", "lines") as screen:
+        screen.wait_for("> ")
+        screen.type("quit\n")
+        assert screen.ended() == 0
+    with Terminal(tmp_path, "play", "--replay", "game.jsonl") as screen:
+        screen.wait_for("Step 0 of ")
+        screen.type("\x1b[C")
+        screen.wait_for("Step 1 of ")
+        screen.type("q")
+        assert screen.ended() == 0
+
+
+@pytest.mark.parametrize(
+    ("options", "environment"), [(["--plain"], {}), (["--style", "lines"], {}), ([], {"TERM": "dumb"})]
+)
+def test_whoever_wants_lines_gets_lines(options: list[str], environment: dict[str, str], tmp_path: Path) -> None:
+    with Terminal(tmp_path, *SOLO, *options, **environment) as screen:
+        screen.wait_for("> ")
+        assert "\x1b[?1049h" not in screen.shown  # no other screen was opened
+        screen.type("quit\n")
+        assert screen.ended() == 0

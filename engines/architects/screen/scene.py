@@ -29,7 +29,17 @@ HELD = Paint(DARK, 250)
 VIRTUE, CATHEDRAL, HALL = Paint(DARK, 187), Paint(DARK, 189), Paint(DARK, 180)
 GOODS_PAINT = Paint(LIGHT, 240)
 FILLED = Paint(LIGHT, 94)
+FILLED_SIGN = "■"
 RESET = Paint(DARK, 229)
+SHORT = {  # of places, where there is hardly any room
+    "Silversmith": "Silver",
+    "King's Storehouse": "Storehouse",
+    "Town Centre": "Centre",
+    "Guardhouse": "Guard",
+    "Black Market small": "Market S",
+    "Black Market middle": "Market M",
+    "Black Market large": "Market L",
+}
 PLAYERS = Heading(
     "Players",
     ("Seat", "Character", *(capital(good) for good in names.GOODS), "Virtue", "Cathedral", "Debts", "Paid", "Cards",
@@ -52,19 +62,24 @@ def scene(state: State) -> Scene:
         _track("Cathedral", t.LEVEL_VP, CATHEDRAL),
     )
     paints = tuple(seat_paint(p) for p in range(core.players))
-    return Scene(paints, boards, (PLAYERS, DISPLAY), LEGEND, {"worker": WORKER})
+    return Scene(paints, boards, (PLAYERS, DISPLAY), LEGEND, {"worker": WORKER}, {"worker": ""})
 
 
 def picture(state: State, seat: int | None) -> Picture:
     """Workers, tracks and cards; the same for every seat, since hands are no part of it."""
     core: Any = state.core
-    turn = f"Turn {core.turns}: seat {core.active + 1}" if core.turns else "The setup"
     town = tuple(_workers(core, i, counts) for i, (_, counts) in enumerate(standing(core)))
     tracks = (_markers(core, core.virtue, t.VIRTUE_VP), _markers(core, core.cathedral, t.LEVEL_VP))
     players = tuple(_player(core, p) for p in range(core.players))
     return Picture(
-        turn, capital(title(core).partition(": ")[2]), (town, _hall(core), *tracks), (players, _display(core))
+        turn(state), capital(title(core).partition(": ")[2]), (town, _hall(core), *tracks), (players, _display(core))
     )
+
+
+def turn(state: State) -> str:
+    """Whose turn it is."""
+    core: Any = state.core
+    return f"Turn {core.turns}: seat {core.active + 1}" if core.turns else "The setup"
 
 
 def _town(core: Any) -> Board:
@@ -74,7 +89,7 @@ def _town(core: Any) -> Board:
         x, y = GAP + i % COLUMNS * (PLACE[0] + GAP), GAP + i // COLUMNS * (PLACE[1] + GAP)
         paint = TOWN if i < t.NUM_LOCATIONS else HELD
         words = capital(name)
-        spots.append(box_spot(words, words, (x, y), PLACE, paint))
+        spots.append(box_spot(words, words, (x, y), PLACE, paint, short=SHORT.get(name, words.replace(" seat", ""))))
     rows = -(-len(spots) // COLUMNS)
     return Board("The town", GAP + COLUMNS * (PLACE[0] + GAP), GAP + rows * (PLACE[1] + GAP), tuple(spots))
 
@@ -82,7 +97,14 @@ def _town(core: Any) -> Board:
 def _workers(core: Any, place: int, counts: list[int]) -> Pieces:
     """The workers of each seat at a place, and what lies there."""
     found = [
-        Piece(str(count) if count > 1 else "", f"{counted(count, 'worker')} of seat {p + 1}", seat_paint(p), "worker")
+        Piece(
+            str(count) if count > 1 else "",
+            f"{counted(count, 'worker')} of seat {p + 1}",
+            seat_paint(p),
+            "worker",
+            f"{p + 1}:",
+            str(count),
+        )
         for p, count in enumerate(counts)
         if count
     ]
@@ -109,7 +131,7 @@ def _hall(core: Any) -> tuple[Pieces, ...]:
     length = guildhall.row_length(core)
     found: list[Pieces] = []
     for i in range(guildhall.spaces(core)):
-        filled = (Piece("", "filled", FILLED, "worker"),)
+        filled = (Piece("", "filled", FILLED, "worker", short=FILLED_SIGN),)
         reset = (Piece("◇", "a reset", RESET),) if i % length == 0 and t.RESET_IN_ROW[i // length] else ()
         found.append(filled if i < core.filled else reset)
     return tuple(found)
@@ -124,7 +146,10 @@ def _track(name: str, points: list[int], paint: Paint) -> Board:
 
 def _step(name: str, step: int, worth: int, width: float, paint: Paint) -> Spot:
     words = f"{name} {step}, {worth} points"
-    return box_spot(f"{step}  ({phrases.signed(worth)})", words, (GAP + step * (width + 2), GAP), (width, TRACK), paint)
+    label = f"{step}  ({phrases.signed(worth)})"
+    return box_spot(
+        label, words, (GAP + step * (width + 2), GAP), (width, TRACK), paint, short=f"{step}:{phrases.signed(worth)}"
+    )
 
 
 def _markers(core: Any, at: list[int], points: list[int]) -> tuple[Pieces, ...]:

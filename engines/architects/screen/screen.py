@@ -12,6 +12,7 @@ from engines.architects.rules import guildhall
 from engines.architects.screen.brief import brief_lines
 from engines.architects.screen.scene import picture as picture
 from engines.architects.screen.scene import scene as scene
+from engines.architects.screen.scene import turn as turn
 from engines.architects.screen.setup import setup_drawing as setup_drawing
 from engines.architects.screen.standing import seat_paint, standing, title
 from engines.architects.words import phrases

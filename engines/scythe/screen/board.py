@@ -119,7 +119,7 @@ def _badge(faction: int, words: list[str], *tokens: Token) -> Item:
 def _token(faction: int, icon: str, n: int = 1) -> Token:
     """A token of a faction, with its number where there are several."""
     words = f"{names.FACTION_TITLES[faction]}: {counted(n, icon)}"
-    return Token(str(n) if n > 1 else "", words, looks.FACTION_PAINTS[faction], icon)
+    return Token(str(n) if n > 1 else "", words, looks.FACTION_PAINTS[faction], icon, letter(faction))
 
 
 def _units(seen: Seen, p: int, h: int) -> Item | None:
@@ -144,7 +144,7 @@ def _tokens(seen: Seen, h: int) -> list[Item]:
     trap = seen.trap_at(h)
     if trap is not None:
         togawa = names.FACTIONS.index("togawa")
-        token = Token("!" if trap["armed"] else "", f"{tokens(seen, h)[-1]}", looks.FACTION_PAINTS[togawa], "trap")
+        token = Token("!" if trap["armed"] else "", f"{tokens(seen, h)[-1]}", looks.FACTION_PAINTS[togawa], "trap", "T")
         found.append(_badge(togawa, ["trap!" if trap["armed"] else "trap"], token))
     return found
 

@@ -1,4 +1,4 @@
-"""Icons of Scythe's pieces and goods, as SVG path data in a square of 16 units."""
+"""Icons of Scythe's pieces and goods: SVG path data in a square of 16 units, and the same in a letter or two."""
 
 from __future__ import annotations
 
@@ -20,4 +20,21 @@ ICONS = {
     "oil": "M8 1c3 4 5 6.2 5 9a5 5 0 0 1-10 0c0-2.8 2-5 5-9z",
     "tunnel": "M2 14V8.5a6 6 0 0 1 12 0V14h-3V8.5a3 3 0 0 0-6 0V14z",
     "combat": "M2.5 1l5.5 5.5L13.5 1 15 2.5 9.5 8l5.5 5.5-1.5 1.5L8 9.5 2.5 15 1 13.5 6.5 8 1 2.5z",
+}
+SIGNS = {
+    "character": "@",
+    "mech": "M",
+    "worker": "W",
+    "mine": "mine",
+    "mill": "mill",
+    "monument": "mon",
+    "armory": "arm",
+    "flag": "flag",
+    "trap": "trap",
+    "wood": "wo",
+    "food": "fo",
+    "metal": "me",
+    "oil": "oi",
+    "tunnel": "∩",
+    "combat": "!",
 }

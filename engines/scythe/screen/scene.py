@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from math import sqrt
+from typing import Any
 
 from engines.core.bits import BIT
 from engines.core.position import State
@@ -13,11 +14,12 @@ from engines.scythe.generated import names
 from engines.scythe.generated.tables import HOME_OWNER, NUM_HEXES, NUM_SPACES, STARS_PER_PLAYER, TERRAIN, TUNNELS
 from engines.scythe.screen import looks
 from engines.scythe.screen.board import items_on
-from engines.scythe.screen.icons import ICONS
+from engines.scythe.screen.icons import ICONS, SIGNS
 from engines.scythe.screen.map import is_river, places
 from engines.scythe.screen.players import title, tracks
 from engines.scythe.screen.seen import NOBODY, Seen, look
 
+BEFORE = "Before the first turn"
 WIDTH = 100.0  # of a hex, from side to side
 SIDE = WIDTH / sqrt(3)
 PITCH = 1.5 * SIDE  # from one row of hexes to the next
@@ -40,21 +42,24 @@ def scene(state: State) -> Scene:
     """The printed board, with the home bases of factions that are not in the game faint."""
     seen = look(state, None)
     paints = tuple(looks.FACTION_PAINTS[seen.faction(p)] for p in seen.seats)
-    return Scene(paints, (_board(seen),), (PLAYERS,), LEGEND, ICONS)
+    return Scene(paints, (_board(seen),), (PLAYERS,), LEGEND, ICONS, SIGNS)
 
 
 def picture(state: State, seat: int | None) -> Picture:
     """Pieces and tracks as `seat` (None an onlooker) may see them."""
     seen = look(state, seat)
-    core = seen.core
-    faction = names.FACTION_TITLES[seen.faction(core.active)]
-    turn = f"Turn {core.turns}: {faction}" if core.turns else "Before the first turn"
     controllers = seen.controllers()
     used = seen.used()
     pieces = tuple(
         (*_tokens(seen, h), *(_pieces(seen, h, controllers[h]) if h in used else ())) for h in range(NUM_SPACES)
     )
-    return Picture(turn, title(seen), (pieces,), (tuple(_row(seen, p) for p in seen.seats),))
+    return Picture(turn(state), title(seen), (pieces,), (tuple(_row(seen, p) for p in seen.seats),))
+
+
+def turn(state: State) -> str:
+    """Whose turn it is."""
+    core: Any = state.core
+    return f"Turn {core.turns}: {names.FACTION_TITLES[core.faction[core.active]]}" if core.turns else BEFORE
 
 
 def _middle(place: Axial) -> Point:
@@ -105,7 +110,17 @@ def _spot(seen: Seen, h: int) -> Spot:
     faint = seen.owner_of(faction) == NOBODY
     small = tuple(_at(place, (x * 0.9, y * 0.9)) for x, y in CORNERS)
     at = _at(place, (0, -SIDE * 0.42))
-    return Spot(name, f"home base of {name}", small, looks.FACTION_PAINTS[faction], at, middle, ROOM, is_faint=faint)
+    return Spot(
+        name,
+        f"home base of {name}",
+        small,
+        looks.FACTION_PAINTS[faction],
+        at,
+        middle,
+        ROOM,
+        is_faint=faint,
+        names=(names.SPACES[h],),
+    )
 
 
 def _tokens(seen: Seen, h: int) -> list[Piece]:

@@ -15,6 +15,7 @@ from engines.scythe.screen.mats import draw_mats as draw_mats
 from engines.scythe.screen.players import own_lines, player_lines, title
 from engines.scythe.screen.scene import picture as picture
 from engines.scythe.screen.scene import scene as scene
+from engines.scythe.screen.scene import turn as turn
 from engines.scythe.screen.seen import Seen, look
 from engines.scythe.screen.setup import setup_drawing as setup_drawing
 

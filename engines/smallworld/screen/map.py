@@ -105,9 +105,14 @@ def badge(troop: Troop, tokens: int, room: int, unicode: bool) -> str:
 
 def fitting(marks: list[str], room: int) -> str:
     """Markers in words, in short words, or '' when even these do not fit."""
-    short = [" ".join(SHORT_MARKERS.get(word, word) for word in mark.split()) for mark in marks]
+    short = [shortened(mark) for mark in marks]
     tight = [mark.replace(" ", "") for mark in short]
     return next((text for text in (" ".join(words) for words in (marks, short, tight)) if len(text) <= room), "")
+
+
+def shortened(mark: str) -> str:
+    """A marker in short words."""
+    return " ".join(SHORT_MARKERS.get(word, word) for word in mark.split())
 
 
 def _put(canvas: Canvas, label: Label, line: int, pieces: list[Piece]) -> None:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from engines.core.position import State
 from engines.drawing.canvas import Paint
 from engines.drawing.outlines import outlines
@@ -10,7 +12,7 @@ from engines.smallworld.generated import names
 from engines.smallworld.generated.tables import MAX_REGIONS, ROUNDS_OF, TERRAIN
 from engines.smallworld.rules import constants as c
 from engines.smallworld.screen import looks
-from engines.smallworld.screen.map import areas_of, labels_of, name_and_symbols
+from engines.smallworld.screen.map import areas_of, labels_of, name_and_symbols, shortened
 from engines.smallworld.screen.players import COMBO_HEADINGS, holdings, title
 from engines.smallworld.screen.seen import Seen, Troop, look
 from engines.smallworld.words.phrases import combo_title, markers
@@ -19,6 +21,7 @@ from engines.smallworld.words.status import column
 CELL = (9.5, 19.0)  # of the map, in units of the drawing
 NAME, PIECES = 16.0, 38.0  # from the top of a region's text to the foot of its name, to the middle of its pieces
 ROOM_HEIGHT = 36.0
+RACE_LETTERS = 3  # where there is hardly any room
 PLAYERS = Heading("Players", ("Seat", "Active race", "It holds", "In decline", "They hold", "Peace with"))
 COMBOS = Heading("Combos on offer", COMBO_HEADINGS)
 
@@ -44,10 +47,15 @@ def signs() -> str:
 def picture(state: State, seat: int | None) -> Picture:
     """Regions, players and combos as `seat` (None an onlooker) may see them."""
     seen = look(state, seat)
-    turn = f"Round {seen.core.round} of {ROUNDS_OF[seen.board]}: seat {seen.core.active + 1}"
     players = tuple(_player(seen, p) for p in seen.seats)
     combos = tuple(tuple(map(str, row)) for row in column(seen.core))
-    return Picture(turn, title(seen), (tuple(_pieces(seen, r) for r in seen.regions),), (players, combos))
+    return Picture(turn(state), title(seen), (tuple(_pieces(seen, r) for r in seen.regions),), (players, combos))
+
+
+def turn(state: State) -> str:
+    """The round, and whose turn it is."""
+    core: Any = state.core
+    return f"Round {core.round} of {ROUNDS_OF[core.players - 2]}: seat {core.active + 1}"
 
 
 def _board(seen: Seen) -> Board:
@@ -65,7 +73,11 @@ def _spot(seen: Seen, r: int) -> Spot:
     paint = Paint(looks.DARK, looks.TERRAIN_BACKS[TERRAIN[seen.board * MAX_REGIONS + r]])
     middle, room = (x, y + PIECES), (min(label.rooms) * width, ROOM_HEIGHT)
     outline = outlines(areas_of(seen.board), width, height)[r]
-    return Spot(name_and_symbols(seen.board, r), seen.title(r), outline, paint, (x, y + NAME), middle, room)
+    title = name_and_symbols(seen.board, r)
+    short = " ".join(title.split()[:2])
+    return Spot(
+        title, seen.title(r), outline, paint, (x, y + NAME), middle, room, names=(names.REGIONS[r],), short=short
+    )
 
 
 def _pieces(seen: Seen, r: int) -> tuple[Piece, ...]:
@@ -73,15 +85,22 @@ def _pieces(seen: Seen, r: int) -> tuple[Piece, ...]:
     troop = seen.occupant(r)
     found = [] if troop is None else [_tokens(troop, seen.core.tokens[r])]
     if troop is None and seen.core.tribes >> r & 1:
-        found.append(Piece("Lost Tribe", "Lost Tribe", looks.TRIBE))
-    return (*found, *(Piece(mark, mark, looks.MARKER) for mark in markers(seen.core, r)))
+        found.append(Piece("Lost Tribe", "Lost Tribe", looks.TRIBE, short="Tribe"))
+    return (*found, *(Piece(mark, mark, looks.MARKER, short=shortened(mark)) for mark in markers(seen.core, r)))
 
 
 def _tokens(troop: Troop, tokens: int) -> Piece:
     race = names.RACE_TITLES[troop.race]
     state = "" if troop.active else " in decline"
     words = f"{tokens} {race}{state} of seat {troop.seat + 1}"
-    return Piece(f"{tokens} {race}{'' if troop.active else ' †'}", words, looks.seat_paint(troop.seat, troop.active))
+    cross = "" if troop.active else " †"
+    return Piece(
+        f"{tokens} {race}{cross}",
+        words,
+        looks.seat_paint(troop.seat, troop.active),
+        mark=f"{troop.seat + 1}:",
+        short=f"{tokens}{race[:RACE_LETTERS]}{cross.strip()}",
+    )
 
 
 def _player(seen: Seen, p: int) -> Row:

@@ -17,6 +17,7 @@ from engines.smallworld.screen.map import draw_map, picture_width
 from engines.smallworld.screen.players import combo_sentences, combo_table, holdings, player_sentence, title
 from engines.smallworld.screen.scene import picture as picture
 from engines.smallworld.screen.scene import scene as scene
+from engines.smallworld.screen.scene import turn as turn
 from engines.smallworld.screen.seen import Seen, Troop, look
 from engines.smallworld.screen.setup import setup_drawing as setup_drawing
 from engines.smallworld.words.phrases import troop_title

@@ -16,18 +16,21 @@ from engines.wayfarers.rules import constants as k
 from engines.wayfarers.rules import journal
 from engines.wayfarers.rules.influence import is_ai
 from engines.wayfarers.screen import caravan
-from engines.wayfarers.words import effects, phrases, status
+from engines.wayfarers.words import cards, effects, phrases, status
 
 SPACE = (76.0, 52.0)  # of the Journal Track
 STEP = (91.0, 66.0)  # from one space to the next
 MOST_ROWS = max(t.JOURNAL_COLUMN.count(column) for column in t.JOURNAL_COLUMN)
 SQUARE = (74.0, 44.0)  # of a caravan
+SHORT_ROWS = ("Town", "Space", "Land", "Water", "Insp.")
+CARD = (246.0, 52.0)  # of a row of cards
 MARGIN = 8.0
 DARK = 16
 PAPER, FINAL = Paint(DARK, 230), Paint(DARK, 222)
 PRINTED, BOARD = Paint(DARK, 187), Paint(DARK, 180)
 LINK = Paint(240)
 TEXT = Paint(DARK, 231)
+ROW_PAINTS = (Paint(DARK, 223), Paint(DARK, 146), Paint(DARK, 150), Paint(DARK, 117), Paint(DARK, 230))
 PLAYERS = Heading(
     "Players",
     ("Seat", "Silver", "Provisions", "Dice", "Dice placed on", "Workers",
@@ -45,18 +48,25 @@ def scene(state: State) -> Scene:
     core: Any = state.core
     seats = [p for p in range(core.players) if not is_ai(core, p)]
     caravans = tuple(_caravan(p) for p in seats)
-    return Scene(seat_paints(core.players), (_journal(), *caravans), (PLAYERS, OFFER, JOURNAL_TILES, TILES), LEGEND)
+    return Scene(
+        seat_paints(core.players), (_journal(), _rows(), *caravans), (PLAYERS, OFFER, JOURNAL_TILES, TILES), LEGEND
+    )
 
 
 def picture(state: State, seat: int | None) -> Picture:
     """Markers, caravans and cards; the same for every seat, since everything is open."""
     core: Any = state.core
     head = status.title(core)
-    turn = f"Turn {core.turns}: seat {core.active + 1}" if core.turns else "The setup"
     caravans = (_squares(core, p) for p in range(core.players) if not is_ai(core, p))
     players = tuple(_player(core, p) for p in range(core.players))
     rows = (players, _offer(core), _journal_tiles(core), ((status.tiles_line(core),),))
-    return Picture(turn, head, (_markers(core), *caravans), rows)
+    return Picture(turn(state), head, (_markers(core), _cards(core), *caravans), rows)
+
+
+def turn(state: State) -> str:
+    """Whose turn it is."""
+    core: Any = state.core
+    return f"Turn {core.turns}: seat {core.active + 1}" if core.turns else "The setup"
 
 
 def corner(space: int) -> Point:
@@ -114,21 +124,67 @@ def _journal_tiles(core: Any) -> tuple[Row, ...]:
     )
 
 
+def _rows() -> Board:
+    """The rows of cards on offer, place by place. Rule: Y1.2"""
+    spots = []
+    for row, kind in enumerate(status.BOARD_ORDER):
+        for place in range(t.ROW_LENGTH):
+            corner = MARGIN + place * (CARD[0] + 4), MARGIN + row * (CARD[1] + 4)
+            words = f"{status.ROW_TITLES[kind]} {place + 1}"
+            spots.append(
+                box_spot(
+                    words,
+                    words,
+                    corner,
+                    CARD,
+                    ROW_PAINTS[row],
+                    names=(words.lower(),),
+                    short=f"{SHORT_ROWS[row]} {place + 1}",
+                )
+            )
+    width, height = t.ROW_LENGTH * (CARD[0] + 4), len(status.BOARD_ORDER) * (CARD[1] + 4)
+    return Board("Cards on offer", 2 * MARGIN + width, 2 * MARGIN + height, tuple(spots))
+
+
+def _cards(core: Any) -> tuple[Pieces, ...]:
+    """The card of each place, and the workers and influence on it. Rule: Y1.2, Y11.2"""
+    paints = seat_paints(core.players)
+    found: list[Pieces] = []
+    for kind in status.BOARD_ORDER:
+        for place in range(kind * t.ROW_LENGTH, (kind + 1) * t.ROW_LENGTH):
+            number, token = core.display[place], core.token[place]
+            if number == k.NO_CARD:
+                found.append(())
+                continue
+            card = cards.card_id(kind, number)
+            lying = [
+                Piece(f"{names.WORKERS[c]} worker", f"a {names.WORKERS[c]} worker", TEXT, short=names.WORKERS[c][:3])
+                for c in range(t.NUM_COLOURS)
+                if core.on_card[place] & BIT[c]
+            ]
+            lying += (
+                [Piece(str(token), f"influence of {phrases.seat(core, token - 1)}", paints[token - 1])] if token else []
+            )
+            found.append((Piece(card, status.card_words(core, place), TEXT, names=(card,)), *lying))
+    return tuple(found)
+
+
 def _caravan(p: int) -> Board:
     """The squares under the faces of a die. Rule: Y9.6, Y9.10"""
     spots = []
     for square in range(t.NUM_SQUARES):
         column, row = square % t.NUM_COLUMNS, square // t.NUM_COLUMNS
         corner = MARGIN + column * (SQUARE[0] + 3), 24 + row * (SQUARE[1] + 3)
-        words = f"die {column + 1}, row {row + 1}"
-        spots.append(box_spot("", words, corner, SQUARE, PRINTED if t.PAPER & BIT[square] else BOARD, label_room=0))
+        words, own = f"die {column + 1}, row {row + 1}", (f"{column + 1}.{row + 1}",)
+        paint = PRINTED if t.PAPER & BIT[square] else BOARD
+        spots.append(box_spot("", words, corner, SQUARE, paint, label_room=0, names=own))
     texts = tuple(
         ((MARGIN + column * (SQUARE[0] + 3) + SQUARE[0] / 2, 16.0), f"die {column + 1}")
         for column in range(t.NUM_COLUMNS)
     )
     rows = t.NUM_SQUARES // t.NUM_COLUMNS
     width, height = 2 * MARGIN + t.NUM_COLUMNS * (SQUARE[0] + 3), 24 + MARGIN + rows * (SQUARE[1] + 3)
-    return Board(f"Caravan of seat {p + 1}", width, height, tuple(spots), texts=texts)
+    return Board(f"Caravan of seat {p + 1}", width, height, tuple(spots), texts=texts, seat=p)
 
 
 def _squares(core: Any, p: int) -> tuple[Pieces, ...]:

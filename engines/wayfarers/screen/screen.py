@@ -13,6 +13,7 @@ from engines.wayfarers.screen import caravan
 from engines.wayfarers.screen.brief import brief_lines
 from engines.wayfarers.screen.scene import picture as picture
 from engines.wayfarers.screen.scene import scene as scene
+from engines.wayfarers.screen.scene import turn as turn
 from engines.wayfarers.screen.setup import setup_drawing as setup_drawing
 from engines.wayfarers.words import status
 

@@ -1,0 +1,93 @@
+"""A stored game, step by step: its positions, who answered what, where turns begin, what a reader may know of it."""
+
+from __future__ import annotations
+
+import re
+import time
+from collections.abc import Iterator
+
+from engines.core.game import Game
+from engines.core.position import State
+from engines.core.telling import ONLOOKER
+from engines.core.transcript import Transcript, read_answer
+from scythe_cli.playing.entries import EVERYTHING, NARROW, Entry, entry_of, log_lines
+from scythe_cli.playing.seating import seat_names
+from scythe_cli.table.desk import numbers
+
+NUMBER = re.compile(r"\d+")
+KEPT = 48  # answers from one position that is kept to the next
+
+
+class Course:
+    """The game of a transcript. It is read bit by bit: `read` goes on, and what was not read yet is not there."""
+
+    def __init__(self, transcript: Transcript, game: Game) -> None:
+        self.game = game
+        self.answers = len(transcript.answers)
+        self.names = seat_names(game, transcript.setup)
+        self.entries: list[Entry] = []
+        self.turns: list[int] = [0]  # the steps at which one begins
+        self._numbers: dict[int, int] = {}  # such a step by the number that the game gives to the turn, or the round
+        self._state = game.new_initial_state(transcript.setup)
+        self._kept = [self._state.clone()]
+        self._steps = self._read(transcript)
+        self._turn = game.turn(self._state)
+
+    def read(self, seconds: float) -> bool:
+        """Read on for a while; True when all is read. Raises TranscriptError where an answer does not fit."""
+        began = time.monotonic()
+        return not any(time.monotonic() - began > seconds for _ in self._steps)
+
+    def _read(self, transcript: Transcript) -> Iterator[None]:
+        state = self._state
+        for number, (by, words) in enumerate(transcript.answers, 1):
+            entry = entry_of(state, *read_answer(state, by, words, f"Answer {number} of the transcript"))
+            state.apply_action(entry.action)
+            self.entries.append(entry)
+            if number % KEPT == 0:
+                self._kept.append(state.clone())
+            self._note_turn(number)
+            yield
+
+    def _note_turn(self, step: int) -> None:
+        """A turn begins where somebody is asked first in it."""
+        if not self._state.is_chance():
+            turn = self.game.turn(self._state)
+            if turn != self._turn:
+                self.turns.append(step)
+                self._turn = turn
+                number = NUMBER.search(turn)
+                self._numbers.setdefault(int(number[0]) if number else len(self.turns) - 1, step)
+
+    def at(self, step: int) -> State:
+        """The position after so many answers."""
+        state = self._kept[step // KEPT].clone()
+        for entry in self.entries[step - step % KEPT : step]:
+            entry.apply(state)
+        return state
+
+    def turn_before(self, step: int) -> int:
+        """The last step before this one at which a turn begins."""
+        return max((start for start in self.turns if start < step), default=0)
+
+    def turn_after(self, step: int) -> int:
+        """The next step at which a turn begins; the last one that was read after the last turn."""
+        return min((start for start in self.turns if start > step), default=len(self.entries))
+
+    def turn_numbered(self, number: int) -> int | None:
+        """The step at which the turn, or the round, with this number begins; None where there is none."""
+        return self._numbers.get(number)
+
+    def log(self, reader: int) -> list[str]:
+        """All answers that were read, as a seat may know them, or EVERYTHING."""
+        return log_lines(self.entries, numbers(self.names), reader, column=NARROW)
+
+    def told(self, step: int, reader: int) -> list[str]:
+        """What the answer before this step did, as a seat saw it; for EVERYTHING, as who gave it did."""
+        if step == 0:
+            return []
+        before, after = self.at(step - 1), self.at(step)
+        seat = self.entries[step - 1].seat if reader == EVERYTHING else reader
+        eyes = seat if seat >= 0 else max(0, after.current_player())
+        told_to = ONLOOKER if reader == EVERYTHING else reader
+        return self.game.narrate(before.view(eyes), after.view(eyes), told_to) or []

@@ -1,0 +1,62 @@
+"""Screens above the table: a text to be read, and the one while the device changes hands."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import ClassVar
+
+from rich.text import Text
+from textual.app import ComposeResult
+from textual.binding import Binding, BindingType
+from textual.containers import Vertical
+from textual.screen import ModalScreen, Screen
+from textual.widgets import Static
+
+from scythe_cli.table.rows import Rows
+
+CLOSE = "Enter or Esc closes it; ↑ ↓ PgUp PgDn scroll"
+
+
+class Reading(ModalScreen[None]):
+    """A text above the table, until it is closed."""
+
+    BINDINGS: ClassVar[list[BindingType]] = [
+        Binding("enter,escape,q,space", "dismiss", "close"),
+        Binding("up", "scroll(-1)"),
+        Binding("down", "scroll(1)"),
+        Binding("pageup", "scroll(-15)"),
+        Binding("pagedown", "scroll(15)"),
+    ]
+
+    def __init__(self, title: str, lines: Sequence[Text | str]) -> None:
+        super().__init__()
+        self._title = title
+        self._lines = lines
+
+    def compose(self) -> ComposeResult:
+        """The text in a frame."""
+        with Vertical(id="reading"):
+            yield Rows("text", self._title)
+            yield Static(CLOSE, id="closing")
+
+    def on_mount(self) -> None:
+        """Fill the pane."""
+        self.query_one("#text", Rows).put(self._lines)
+
+    def action_scroll(self, lines: int) -> None:
+        """Up or down."""
+        self.query_one("#text", Rows).scroll_relative(y=lines, animate=False)
+
+
+class Passing(Screen[bool]):
+    """Nothing but to whom the device goes, until that person has come."""
+
+    BINDINGS: ClassVar[list[BindingType]] = [Binding("enter", "dismiss(True)", "I am here")]
+
+    def __init__(self, name: str) -> None:
+        super().__init__()
+        self._name = name
+
+    def compose(self) -> ComposeResult:
+        """One sentence."""
+        yield Static(f"Pass the device to {self._name}; press Enter.", id="passing")

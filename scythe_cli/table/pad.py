@@ -1,0 +1,32 @@
+"""What a command says, collected for a pane instead of printed."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from scythe_cli.playing.screen import Screen
+
+
+class Pad(Screen):
+    """A screen that keeps its lines."""
+
+    def __init__(self, width: int, colour: bool) -> None:
+        super().__init__(plain=False)
+        self.is_plain = False
+        self.has_colour = colour
+        self._width = width
+        self.lines: list[str] = []
+
+    @property
+    def width(self) -> int:
+        """Columns."""
+        return self._width
+
+    @property
+    def room(self) -> int:
+        """Lines for a list: a pane scrolls."""
+        return 1000
+
+    def say(self, lines: str | Iterable[str]) -> None:
+        """Keep a line, or several."""
+        self.lines += lines.split("\n") if isinstance(lines, str) else list(lines)

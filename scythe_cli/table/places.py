@@ -1,0 +1,75 @@
+"""Which spots of the boards an answer is about, by what it calls them."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Sequence
+
+from engines.drawing.picture import Picture, Scene
+from scythe_cli.playing.menu import Move
+from scythe_cli.table.sheet import Place
+
+
+class Places:
+    """The names of the spots that a viewer looks at, those of the pieces on them among them."""
+
+    def __init__(self, scene: Scene, picture: Picture, viewer: int | None) -> None:
+        self._places: dict[str, Place] = {}
+        for number, board in enumerate(scene.boards):
+            if board.seat is not None and board.seat != viewer:
+                continue
+            for spot, (printed, pieces) in enumerate(zip(board.spots, picture.pieces[number], strict=True)):
+                for name in (*(printed.names or (printed.label,)), *(name for piece in pieces for name in piece.names)):
+                    self._places.setdefault(name, (number, spot))
+        names = sorted(filter(None, self._places), key=len, reverse=True)
+        self._pattern = re.compile(rf"(?<![\w.])(?:{'|'.join(map(re.escape, names))})(?![\w.])") if names else None
+
+    def named(self, words: str) -> list[Place]:
+        """The spots that the words name, in their order."""
+        return [self._places[found] for found in self._pattern.findall(words)] if self._pattern else []
+
+    def meant(self, words: str) -> Place | None:
+        """The spot that an answer is about: the last one that it names."""
+        return next(reversed(self.named(words)), None)
+
+    def answers_at(self, moves: Iterable[Move]) -> dict[Place, list[Move]]:
+        """The answers about each spot."""
+        found: dict[Place, list[Move]] = {}
+        for move in moves:
+            place = self.meant(move.words)
+            if place is not None:
+                found.setdefault(place, []).append(move)
+        return found
+
+
+def words_of(scene: Scene, picture: Picture, place: Place) -> str:
+    """A spot and what lies on it in words."""
+    spot = scene.boards[place[0]].spots[place[1]]
+    pieces = [piece.words for piece in picture.pieces[place[0]][place[1]]]
+    return f"{spot.words}: {', '.join(pieces) or 'empty'}"
+
+
+def changed(one: Picture, other: Picture) -> list[Place]:
+    """The spots on which something else lies."""
+    return [
+        (number, spot)
+        for number, (before, after) in enumerate(zip(one.pieces, other.pieces, strict=True))
+        for spot, pair in enumerate(zip(before, after, strict=True))
+        if pair[0] != pair[1]
+    ]
+
+
+def agreed(first: Picture, others: Sequence[Picture], now: Picture) -> Picture:
+    """The first of several pictures where all show the same, and `now` where they do not."""
+    boards = tuple(
+        tuple(
+            pieces if all(other.pieces[number][spot] == pieces for other in others) else now.pieces[number][spot]
+            for spot, pieces in enumerate(board)
+        )
+        for number, board in enumerate(first.pieces)
+    )
+    rows = tuple(
+        table if all(other.rows[number] == table for other in others) else now.rows[number]
+        for number, table in enumerate(first.rows)
+    )
+    return Picture(now.turn, now.headline, boards, rows)

@@ -1,0 +1,316 @@
+"""Playing on the table: the question with its answers, what each would do, and what was typed or pressed."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Sequence
+from typing import ClassVar
+
+from rich.text import Text
+from textual import work
+from textual.app import ComposeResult
+from textual.binding import Binding, BindingType
+from textual.widgets import Input, Static
+
+from engines.drawing.canvas import Paint
+from engines.drawing.style import Style
+from scythe_cli.playing.menu import Move, found
+from scythe_cli.score_text import standing_text
+from scythe_cli.table.board_view import BoardView
+from scythe_cli.table.desk import Desk, without
+from scythe_cli.table.layout import EFFECT, LOG, NEWS, QUESTION
+from scythe_cli.table.line import Line
+from scythe_cli.table.overlays import Passing, Reading
+from scythe_cli.table.pad import Pad
+from scythe_cli.table.places import Places, changed, words_of
+from scythe_cli.table.preview import preview
+from scythe_cli.table.rows import Rows
+from scythe_cli.table.sheet import Place
+from scythe_cli.table.table_screen import TableScreen
+
+LEGAL = Paint(16, 118, True)  # the label of a spot that an answer is about
+CHOSEN = Paint(231, 126, True)
+CHANGED = Paint(213, bold=True)  # the line around a spot on which the answer changes something
+HINTS = "↑↓ answers · Enter takes · Space ends or skips · Backspace undoes · ? explains · F1 keys · F2 tab · F3 mats"
+KEYS = [
+    "↑ ↓            walk through the answers; the board shows what each would do",
+    "Enter          takes the answer that stands out",
+    "number, words  then Enter; → or Tab completes what is typed",
+    "Space          the answer that ends or skips something; Space again takes it",
+    "Backspace, Esc undoes the last decision",
+    "click          on an answer takes it; on a spot of the board the answer about it, or the next of several",
+    "F2             the next tab; F3 the mats of the next seat (or a click on a player)",
+    "+ -, F6 F5     a larger or smaller board; Shift and arrows scroll it, Ctrl ↑ ↓ the open tab",
+    "Ctrl+Q         leaves the game; it goes on with --resume",
+    "",
+]
+INDENT = 4  # columns of what stands before an answer
+BRIEF = 4  # lines of a reply that is shown where the effect of an answer stands
+
+
+class PlayScreen(TableScreen):
+    """The screen of whoever is asked.
+
+    `moves` are the answers on the list, `places` those about each spot; while others play the screen `is_busy`.
+    """
+
+    BINDINGS: ClassVar[list[BindingType]] = [
+        Binding("up", "walk(-1)", "answers"),
+        Binding("down", "walk(1)", "answers"),
+        Binding("pageup", "walk(-8)"),
+        Binding("pagedown", "walk(8)"),
+        Binding("escape", "back", "undo"),
+        Binding("f1", "keys", "keys"),
+    ]
+
+    def __init__(self, desk: Desk, style: Style) -> None:
+        super().__init__(style, HINTS)
+        self.desk = desk
+        self.moves: list[Move] = []
+        self.places: dict[Place, list[Move]] = {}
+        self.is_busy = True
+
+    def compose_foot(self) -> ComposeResult:
+        """The line where words are typed, and the keys."""
+        yield Line("number or words, Enter")
+        yield Static(id="hints")
+
+    def on_mount(self) -> None:
+        """Let the game go on to the first question."""
+        self.query_one(Line).focus()
+        self.go_on()
+
+    # ------------------------------------------------------------------------------------------------------- the game
+
+    @work(exclusive=True)
+    async def go_on(self) -> None:
+        """Let others play until somebody at the table has to choose, and ask."""
+        self.is_busy = True
+        try:
+            while not (self.desk.is_over or self.desk.is_asking()):
+                await asyncio.to_thread(self.desk.advance)
+                if not (self.desk.is_over or self.desk.is_asking()):
+                    self._show_others()
+        except Exception as error:
+            self._leave(error)
+            return
+        if self.desk.is_over:
+            self._show_end()
+        else:
+            await self._change_hands()
+            self._ask()
+        self.is_busy = False
+
+    async def _change_hands(self) -> None:
+        """Who is asked comes to the screen; in between there is nothing on it."""
+        if self.desk.must_pass():
+            self.moves, self.places = [], {}
+            self.blank()
+            await self.app.push_screen_wait(Passing(self.desk.next_name()))
+        self.desk.take_seat()
+
+    def _leave(self, error: Exception) -> None:
+        self.app.exit(error)
+
+    def _show_others(self) -> None:
+        """What others did, for who looks at the screen; nothing while it is between two people."""
+        if len(self.desk.session.people) == 1:
+            self._show_position(self.desk.thinking())
+        elif self.shown is not None:
+            self.head(self.desk.thinking() or self.shown.picture.headline)
+
+    def _show_position(self, more: str = "") -> None:
+        shown = self.look(self.desk.session.state, self.desk.at)
+        self.show(shown)
+        self.head(f"{shown.picture.headline}  {more}".rstrip())
+        self.pane(NEWS).put([Text(line.text, style="" if line.is_new else "dim") for line in self.desk.news()])
+        self.pane(LOG).put(self.desk.log())
+
+    def _ask(self) -> None:
+        """Show the position and the question of who is asked."""
+        self._show_position()
+        assert self.shown is not None
+        self.moves = self.desk.moves()
+        self.places = Places(self.shown.scene, self.shown.picture, self.shown.viewer).answers_at(self.moves)
+        question = self.pane(QUESTION)
+        question.border_title = self.desk.question()
+        self.head(f"{self.desk.who()} · {self.shown.picture.headline}")
+        question.put([_row(move) for move in self.moves], INDENT)
+        line = self.query_one(Line)
+        line.completing.options = self.desk.options(self.moves)
+        line.value = ""
+        self._choose(None)
+        self.board.bring(self.places)
+
+    def _show_end(self) -> None:
+        """The last table, and the result above it."""
+        self.moves, self.places = [], {}
+        self.desk.at = self.desk.at if len(self.desk.session.people) == 1 else None
+        self._show_position()
+        self.pane(QUESTION).border_title = "The game is over."
+        self.pane(QUESTION).put(["Enter leaves the table; Esc closes what lies above it."])
+        self.pane(EFFECT).put([])
+        self._read("The game is over", self._standing())
+
+    def _standing(self) -> list[str]:
+        return standing_text(self.desk.session.game, self.desk.session.state, plain=True).split("\n")
+
+    # --------------------------------------------------------------------------------------------------- the answers
+
+    def _choose(self, number: int | None) -> None:
+        """Let an answer stand out and show what it would do; None for none of them."""
+        if self.shown is None:
+            return
+        self.pane(QUESTION).highlight(number)
+        move = None if number is None else self.moves[number]
+        labels = dict.fromkeys(self.places, LEGAL)
+        if move is None:
+            self.mark(self.shown.picture, labels)
+            self._tell(self.desk.help() if self.moves else "")
+            return
+        after = preview(self.shown.state, move.action, self.shown.viewer)
+        spots = [place for place, moves in self.places.items() if move in moves]
+        labels |= dict.fromkeys(spots, CHOSEN)
+        others = [place for place in changed(self.shown.picture, after) if self.is_placed(place)]
+        self.mark(after, labels, dict.fromkeys([*others, *spots], CHANGED))
+        self.board.bring([*others, *spots])
+        self._tell(f"{move.words}: {self.desk.explained(move.action)}")
+
+    def _tell(self, text: str) -> None:
+        self.pane(EFFECT).put(text.split("\n"))
+
+    def _take(self, move: Move) -> None:
+        """Give an answer."""
+        if not self.is_busy:
+            self.is_busy = True
+            self.desk.give(move.action)
+            self.go_on()
+
+    @work(exclusive=True)
+    async def hear(self, line: str) -> None:
+        """Do what was typed; what is said about it is shown."""
+        self.is_busy = True
+        pad = Pad(max(40, self.app.size.width - 8), self._style.colour)
+        try:
+            is_changed = await asyncio.to_thread(self.desk.hear, line, pad)
+        except Exception as error:
+            self._leave(error)
+            return
+        if is_changed:
+            self.go_on()
+            return
+        self.is_busy = False
+        if pad.lines:
+            self._reply(line, pad.lines)
+
+    def _reply(self, line: str, lines: Sequence[str]) -> None:
+        """Short replies stand where the effect of an answer does, long ones above the table."""
+        if len(lines) <= BRIEF and self.is_open(EFFECT):
+            self.pane(EFFECT).put([Text.from_ansi(text) for text in lines])
+        else:
+            self._read(line, [Text.from_ansi(text) for text in lines])
+
+    def _read(self, title: str, lines: Sequence[Text | str]) -> None:
+        self.app.push_screen(Reading(title, lines))
+
+    # ---------------------------------------------------------------------------------------------- keys and presses
+
+    def action_walk(self, by: int) -> None:
+        """The next answer, or the one before."""
+        if not self.moves or self.is_busy:
+            return
+        now = self.pane(QUESTION).highlighted
+        first = 0 if by > 0 else len(self.moves) - 1
+        step = by if abs(by) == 1 else max(-(now or 0), min(by, len(self.moves) - 1 - (now or 0)))
+        self._choose(first if now is None else (now + step) % len(self.moves))
+
+    def action_back(self) -> None:
+        """Clear the line, or take back the last decision."""
+        line = self.query_one(Line)
+        if line.value:
+            line.value = ""
+        elif not (self.is_busy or self.desk.is_over):
+            self.hear("undo")
+
+    def action_keys(self) -> None:
+        """What the keys do, and what can be typed."""
+        pad = Pad(max(40, self.app.size.width - 8), self._style.colour)
+        self.desk.hear("help", pad)
+        self._read("Keys", [*KEYS, *pad.lines])
+
+    def on_line_pressed(self, message: Line.Pressed) -> None:
+        """A key while nothing is typed."""
+        if message.key == "backspace":
+            self.action_back()
+        elif message.key in ("plus", "minus"):
+            self.board.zoom(1 if message.key == "plus" else -1)
+        elif message.key in ("left", "right", "home", "end"):
+            self._walk_far(message.key)
+        else:
+            self._end_or_skip()
+
+    def _walk_far(self, key: str) -> None:
+        """The neighbours as ↑ and ↓, and both ends of the list."""
+        if key in ("left", "right"):
+            self.action_walk(1 if key == "right" else -1)
+        elif self.moves and not self.is_busy:
+            self._choose(0 if key == "home" else len(self.moves) - 1)
+
+    def _end_or_skip(self) -> None:
+        """Let the answer that ends or skips something stand out; the second time take it."""
+        move = without(self.moves)
+        if move is None:
+            return
+        number = self.moves.index(move)
+        if self.pane(QUESTION).highlighted == number:
+            self._take(move)
+        else:
+            self._choose(number)
+
+    def on_input_changed(self, message: Input.Changed) -> None:
+        """Show the answer that is being typed."""
+        if self.is_busy or not message.value or message.value.startswith("?"):
+            return
+        meant = found(self.moves, message.value)
+        self._choose(self.moves.index(meant[0]) if len(meant) == 1 else None)
+
+    def on_input_submitted(self, message: Input.Submitted) -> None:
+        """Enter: what was typed, or the answer that stands out."""
+        if self.is_busy:
+            return
+        line = message.value.strip()
+        message.input.value = ""
+        number = self.pane(QUESTION).highlighted
+        if line:
+            self.hear(line)
+        elif self.desk.is_over:
+            self.app.exit()
+        elif number is not None:
+            self._take(self.moves[number])
+
+    def on_rows_pressed(self, message: Rows.Pressed) -> None:
+        """A press on an answer takes it."""
+        if message.pane.id == QUESTION and message.row < len(self.moves):
+            self._take(self.moves[message.row])
+        else:
+            super().on_rows_pressed(message)
+
+    def on_board_view_pressed(self, message: BoardView.Pressed) -> None:
+        """A press on a spot takes the answer about it; of several the next one stands out."""
+        if self.shown is None or self.is_busy:
+            return
+        moves = self.places.get(message.place, [])
+        now = self.pane(QUESTION).highlighted
+        if len(moves) == 1:
+            self._take(moves[0])
+        elif moves:
+            at = moves.index(self.moves[now]) if now is not None and self.moves[now] in moves else -1
+            self._choose(self.moves.index(moves[(at + 1) % len(moves)]))
+        else:
+            self._tell(words_of(self.shown.scene, self.shown.picture, message.place))
+
+
+def _row(move: Move) -> Text:
+    """An answer as it is listed."""
+    text = Text.assemble((f"{move.label:3d} ", "bold"), move.words)
+    return text.append(f"  ({move.hint})", style="dim") if move.hint else text

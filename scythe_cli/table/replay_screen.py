@@ -1,0 +1,221 @@
+"""Stepping through a stored game: by answers and turns, as all seats together or one of them saw it, with the log."""
+
+from __future__ import annotations
+
+import asyncio
+import re
+from typing import ClassVar
+
+from textual import work
+from textual.app import ComposeResult
+from textual.binding import Binding, BindingType
+from textual.timer import Timer
+from textual.widgets import Input, Static
+
+from engines.core.explaining import capital
+from engines.drawing.canvas import Paint
+from engines.drawing.style import Style
+from scythe_cli.playing.entries import EVERYTHING, known_words
+from scythe_cli.playing.standing import show_standing
+from scythe_cli.score_text import standing_text
+from scythe_cli.table.board_view import BoardView
+from scythe_cli.table.course import Course
+from scythe_cli.table.layout import EFFECT, LOG, NEWS, PLAYERS, QUESTION
+from scythe_cli.table.line import Line
+from scythe_cli.table.overlays import Reading
+from scythe_cli.table.pad import Pad
+from scythe_cli.table.places import changed, words_of
+from scythe_cli.table.rows import Rows
+from scythe_cli.table.table_screen import TableScreen
+
+TITLES = {QUESTION: "Answers", EFFECT: "What it did", NEWS: "In this turn"}
+HINTS = (
+    "← → answers · PgUp PgDn turns · Home End · a number or turn N, Enter · v view · s score · Space plays · q leaves"
+)
+MOVED = Paint(213, bold=True)  # the line around a spot on which the answer changed something
+SLICE = 0.08  # seconds of reading between two looks at the keys
+PACE = 0.6  # seconds from step to step while it plays
+JUMP = re.compile(r"(?P<turn>(?:turn|round|t)\s*)?(?P<number>\d+)$")
+MOST_TOLD = 40  # answers of a turn that are told together
+
+
+class ReplayScreen(TableScreen):
+    """One stored game. `seat`: as whom it is shown at first; `is_fixed`: and as nobody else."""
+
+    ONE_LINE = (PLAYERS, QUESTION)
+    BINDINGS: ClassVar[list[BindingType]] = [
+        Binding("up", "step(-1)", "back"),
+        Binding("down", "step(1)", "on"),
+        Binding("pageup", "turn(-1)", "turn back"),
+        Binding("pagedown", "turn(1)", "turn on"),
+        Binding("escape", "app.leave", "leave"),
+    ]
+
+    def __init__(self, course: Course, style: Style, seat: int | None, is_fixed: bool, step: int = 0) -> None:
+        super().__init__(style, HINTS, TITLES)
+        self._course = course
+        self._reader = EVERYTHING if seat is None else seat
+        self._is_fixed = is_fixed
+        self._step = 0
+        self._wanted = step
+        self._playing: Timer | None = None
+
+    @property
+    def step(self) -> int:
+        """How many answers were given where the table stands."""
+        return self._step
+
+    def compose_foot(self) -> ComposeResult:
+        """The line where a step is typed, and the keys."""
+        yield Line("step")
+        yield Static(id="hints")
+
+    def on_mount(self) -> None:
+        """Show the beginning, and read on."""
+        self.query_one(Line).focus()
+        self.go(0)
+        self.read_on()
+
+    def tabs(self) -> list[str]:
+        """The log has a place of its own here."""
+        return [name for name in super().tabs() if name != LOG]
+
+    @work(exclusive=True)
+    async def read_on(self) -> None:
+        """Read the whole game; go to the wanted step as soon as it is there."""
+        is_read = False
+        while not is_read:
+            try:
+                is_read = await asyncio.to_thread(self._course.read, SLICE)
+            except Exception as error:
+                self.app.exit(error)
+                return
+            if self._wanted and (is_read or len(self._course.entries) >= self._wanted):
+                self._fill_log()
+                self.go(self._wanted)
+                self._wanted = 0
+        self._fill_log()
+        self._tell()
+
+    def _fill_log(self) -> None:
+        self.pane(QUESTION).put(self._course.log(self._reader))
+
+    # ------------------------------------------------------------------------------------------------------ the steps
+
+    def go(self, step: int) -> None:
+        """Show the table after so many answers."""
+        course = self._course
+        before = self.shown
+        self._step = max(0, min(step, len(course.entries)))
+        shown = self.look(course.at(self._step), None if self._reader == EVERYTHING else self._reader)
+        self.show(shown)
+        if before is not None and before.viewer == shown.viewer:
+            places = [each for each in changed(before.picture, shown.picture) if self.is_placed(each)]
+            self.mark(shown.picture, framed=dict.fromkeys(places, MOVED))
+            self.board.bring(places)
+        self.head(f"{shown.picture.headline}  ·  {self._view()}")
+        self._tell()
+
+    def _tell(self) -> None:
+        """Where this is, and what the last answer did."""
+        course, step = self._course, self._step
+        pane = self.pane(QUESTION)
+        pane.border_title = f"Step {step} of {course.answers}"
+        pane.highlight(step - 1 if 0 < step <= len(pane.texts) else None)
+        entry = course.entries[step - 1] if step else None
+        words = [] if entry is None else [f"{capital(entry.by)}: {known_words(entry, self._reader)}"]
+        self.pane(EFFECT).put([*words, *course.told(step, self._reader)])
+        start = max(course.turn_before(step + 1), step - MOST_TOLD)
+        self.pane(NEWS).put([line for at in range(start + 1, step + 1) for line in course.told(at, self._reader)])
+
+    def _view(self) -> str:
+        return "all seats together" if self._reader == EVERYTHING else f"as {self._course.names[self._reader]} saw it"
+
+    def action_step(self, by: int) -> None:
+        """Some answers on or back."""
+        self.go(self._step + by)
+
+    def action_turn(self, by: int) -> None:
+        """To the beginning of the next turn, or of the one before."""
+        course = self._course
+        self.go(course.turn_after(self._step) if by > 0 else course.turn_before(self._step))
+
+    # ------------------------------------------------------------------------------------------------- keys and presses
+
+    def on_line_pressed(self, message: Line.Pressed) -> None:
+        """A key while nothing is typed."""
+        match message.key:
+            case "left" | "backspace":
+                self.action_step(-1)
+            case "right":
+                self.action_step(1)
+            case "home":
+                self.go(0)
+            case "end":
+                self.go(len(self._course.entries))
+            case "space":
+                self._play()
+            case "plus" | "minus":
+                self.board.zoom(1 if message.key == "plus" else -1)
+
+    def _play(self) -> None:
+        """Go on by itself, or stop that."""
+        if self._playing is None:
+            self._playing = self.set_interval(PACE, self._play_on)
+        else:
+            self._playing.stop()
+            self._playing = None
+
+    def _play_on(self) -> None:
+        if self._step < len(self._course.entries):
+            self.action_step(1)
+        else:
+            self._play()
+
+    def on_input_changed(self, message: Input.Changed) -> None:
+        """Single letters are keys."""
+        if message.value in ("v", "s", "q"):
+            message.input.value = ""
+            {"v": self.next_view, "s": self.score, "q": self.app.exit}[message.value]()
+
+    def on_input_submitted(self, message: Input.Submitted) -> None:
+        """To a step, or to a turn."""
+        meant = JUMP.match(message.value.strip().lower())
+        message.input.value = ""
+        if meant is None:
+            return
+        number = int(meant["number"])
+        step = self._course.turn_numbered(number) if meant["turn"] else number
+        if step is not None:
+            self.go(step)
+
+    def next_view(self) -> None:
+        """As the next seat, or everybody together."""
+        if not self._is_fixed:
+            players = len(self._course.names)
+            self._reader = EVERYTHING if self._reader == players - 1 else max(self._reader, -1) + 1
+            self._fill_log()
+            self.go(self._step)
+
+    def score(self) -> None:
+        """What everybody would score here, as far as the reader may know."""
+        pad = Pad(max(40, self.app.size.width - 8), self._style.colour)
+        state = self._course.at(self._step)
+        if self._reader == EVERYTHING:
+            pad.say(standing_text(self._course.game, state, plain=True))
+        else:
+            pad.is_plain = True
+            show_standing(self._course.game, state, self._reader, pad)
+        self.app.push_screen(Reading("Score", pad.lines))
+
+    def on_rows_pressed(self, message: Rows.Pressed) -> None:
+        """A press on an answer goes there."""
+        if message.pane.id == QUESTION:
+            self.go(message.row + 1)
+        else:
+            super().on_rows_pressed(message)
+
+    def on_board_view_pressed(self, message: BoardView.Pressed) -> None:
+        """What lies on the spot."""
+        if self.shown is not None:
+            self.pane(EFFECT).put([words_of(self.shown.scene, self.shown.picture, message.place)])

@@ -1,0 +1,149 @@
+"""Texts for the panes: what games draw, tables as wide as a pane, and their colours."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import cache
+
+from rich.style import Style as RichStyle
+from rich.text import Text
+
+from engines.core.game import Game
+from engines.core.position import State
+from engines.drawing.canvas import NONE, Paint
+from engines.drawing.picture import Heading, Picture, Row, Scene
+from engines.drawing.style import Style
+from engines.drawing.words import wrapped
+
+GAP = 1  # columns between two of a table
+SHORT = 6  # columns that a heading gets if it needs them
+LEAST = 3  # columns of one that is cut
+COLUMN = 5  # columns that one of a table needs at least, so that it can be read
+LONGEST_HEAD = 10  # columns for the headings beside players
+CUT = "…"
+SEAT = "Seat"  # the first heading of the table of the players
+TURN, OTHERS = "►", " "
+
+
+@cache
+def rich_style(paint: Paint) -> RichStyle:
+    """The look of a cell."""
+    fore = f"color({paint.fore})" if paint.fore != NONE else None
+    back = f"color({paint.back})" if paint.back != NONE else None
+    return RichStyle(color=fore, bgcolor=back, bold=paint.bold)
+
+
+def mat_text(game: Game, state: State, seat: int, viewer: int | None, style: Style) -> Text:
+    """What lies before a seat."""
+    return Text.from_ansi("\n".join(game.draw_mats(state, seat, viewer, style)))
+
+
+def is_of_players(heading: Heading) -> bool:
+    """Whether a table has a line a seat."""
+    return heading.columns[:1] == (SEAT,)
+
+
+def players_text(scene: Scene, picture: Picture, asked: int | None, width: int, height: int) -> Text:
+    """All players, in a line each, or side by side in a narrow pane that is high enough; nothing where the scene has no
+    table of them."""
+    for heading, rows in zip(scene.tables, picture.rows, strict=True):
+        if is_of_players(heading):
+            draw = _side_by_side if is_side_by_side(len(heading.columns), width, height) else _in_lines
+            return draw(scene, heading, rows, asked, width)
+    return Text()
+
+
+def is_side_by_side(columns: int, width: int, height: int) -> bool:
+    """Whether a table of players has a column a seat, because lines would be too short for one a seat."""
+    return columns * COLUMN > width and columns <= height
+
+
+def _in_lines(scene: Scene, heading: Heading, rows: Sequence[Row], asked: int | None, width: int) -> Text:
+    head, *lines = table_lines((heading.columns, *rows), width - len(TURN))
+    text = Text(f"{OTHERS}{head}", style="bold")
+    for seat, line in enumerate(lines):
+        number = len(rows[seat][0].partition(" ")[0])
+        text.append(f"\n{TURN if seat == asked else OTHERS}", style="not bold")
+        text.append(line[:number], style=rich_style(scene.seats[seat]))
+        text.append(line[number:], style="not bold")
+    return text
+
+
+def _side_by_side(scene: Scene, heading: Heading, rows: Sequence[Row], asked: int | None, width: int) -> Text:
+    own = max(LEAST, (width - LONGEST_HEAD) // len(rows) - GAP)
+    head = max(0, width - len(rows) * (own + GAP))
+    text = Text()
+    for i, title in enumerate(heading.columns):
+        text.append(f"{title[:head]:<{head}}", style="bold")
+        for seat, row in enumerate(rows):
+            mark = f"{row[i]}{TURN if seat == asked else ''}" if i == 0 else row[i]
+            look = rich_style(scene.seats[seat]) if i == 0 else ""
+            text.append(" " * GAP)
+            text.append(_cell(mark, own), style=look)
+        text.append("\n")
+    text.rstrip()
+    return text
+
+
+def offers_text(scene: Scene, picture: Picture, width: int) -> Text:
+    """The other tables, one below the other."""
+    text = Text()
+    for heading, rows in zip(scene.tables, picture.rows, strict=True):
+        if not is_of_players(heading):
+            text.append(f"{heading.title}\n", style="bold")
+            text.append("\n".join(_table(heading, rows, width)) + "\n\n")
+    text.rstrip()
+    return text
+
+
+def _table(heading: Heading, rows: Sequence[Row], width: int) -> list[str]:
+    """In columns where they fit, else cell by cell."""
+    whole = (heading.columns, *rows) if heading.columns else rows
+    lines = table_lines(whole, width)
+    if not any(CUT in line for line in lines):
+        return lines
+    found: list[str] = []
+    for first, *cells in rows:
+        told = [cell for cell in cells if cell]
+        found += wrapped([first], width) if len(told) > 2 else wrapped([f"{first}: {'; '.join(told)}"], width, 2)
+        found += wrapped([f"  {cell}" for cell in told], width) if len(told) > 2 else []
+    return found
+
+
+def table_lines(rows: Sequence[Row], width: int) -> list[str]:
+    """Rows in columns, the first of them headings: these are shortened to what stands below them, and the widest
+    columns to what fits."""
+    if not rows:
+        return []
+    heads = _distinct(rows[0])
+    cells = [max([LEAST, *(len(row[i]) for row in rows[1:])]) for i in range(len(heads))]
+    widths = [max(own, min(len(head), SHORT)) for own, head in zip(cells, heads, strict=True)]
+    spare = width - sum(widths) - GAP * (len(widths) - 1)
+    for i, head in enumerate(rows[0]):
+        more = max(0, min(spare, len(head) - widths[i]))
+        widths[i] += more
+        spare -= more
+    while spare < 0 and max(widths) > LEAST:
+        widths[widths.index(max(widths))] -= 1
+        spare += 1
+    titles = [
+        head if len(head) <= own else short[:own] for head, short, own in zip(rows[0], heads, widths, strict=True)
+    ]
+    return [_line(titles, widths), *(_line(row, widths) for row in rows[1:])]
+
+
+def _distinct(heads: Row) -> list[str]:
+    """Headings without the first word where several have the same: `black` for `Influence black`."""
+    firsts = [head.partition(" ")[0] for head in heads]
+    return [
+        head.partition(" ")[2] or head if firsts.count(first) > 1 else head
+        for head, first in zip(heads, firsts, strict=True)
+    ]
+
+
+def _line(cells: Sequence[str], widths: Sequence[int]) -> str:
+    return (" " * GAP).join(_cell(cell, own) for cell, own in zip(cells, widths, strict=True)).rstrip()
+
+
+def _cell(cell: str, width: int) -> str:
+    return cell.ljust(width) if len(cell) <= width else cell[: width - 1] + CUT

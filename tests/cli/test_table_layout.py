@@ -1,0 +1,138 @@
+"""Where things are on the table: at every size the board and what has to be answered, the rest one key away."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from scythe_cli.table import layout
+from scythe_cli.table.layout import BOARD, EFFECT, LOG, MAT, NEWS, OFFERS, PLAYERS, QUESTION, Rect, arranged
+from scythe_cli.table.table_screen import TabBar
+from tests.cli.table import Player, play, seats
+from tests.cli.test_game_page import GAMES
+
+SIZES = [(160, 50), (120, 40), (100, 35), (80, 24)]
+SPOTS = {  # that have to be in sight without scrolling
+    "scythe": ["M1", "V3", "W6", "T7", "V9", "R @", "R 2W"],
+    "smallworld": ["r1", "r12", "r21", "r23"],
+    "architects": ["Forest", "Quarry", "Prison", "At hand"],
+    "wayfarers": ["0a", "5b", "10e", "Space 1", "Land 2"],
+}
+
+
+def overlap(one: Rect, other: Rect) -> bool:
+    across = one.x < other.x + other.width and other.x < one.x + one.width
+    return across and one.y < other.y + other.height and other.y < one.y + one.height
+
+
+@pytest.mark.parametrize("size", [*SIZES, (72, 20), (99, 60), (250, 80)])
+@pytest.mark.parametrize("players", [2, 7])
+def test_panes_fill_the_screen_and_do_not_overlap(size: tuple[int, int], players: int) -> None:
+    found = arranged(*size, players, [MAT, OFFERS, LOG])
+    seen = set()
+    for tab in found.tabs:
+        shown = found.shown(tab)
+        seen |= set(shown)
+        rects = [*shown.values(), found.bar]
+        assert not any(overlap(one, other) for i, one in enumerate(rects) for other in rects[i + 1 :])
+        assert sum(rect.width * rect.height for rect in rects) == size[0] * (size[1] - layout.HEAD - layout.FOOT)
+        assert all(rect.height >= 1 and rect.x + rect.width <= size[0] for rect in rects)
+    assert seen == {BOARD, QUESTION, EFFECT, PLAYERS, NEWS, MAT, OFFERS, LOG}
+    assert {BOARD} <= set(found.fixed)
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_at_every_size_the_board_and_the_question_are_in_sight(name: str, tmp_path: Path) -> None:
+    async def script(player: Player) -> None:
+        for size in SIZES:
+            await player.resize(*size)
+            board = player.screen.board
+            in_sight = "\n".join(line[: board.size.width] for line in board.lines[: board.size.height])
+            for spot in SPOTS[name]:
+                assert spot in in_sight or spot.replace(" ", "") in in_sight, (size, spot)
+            assert player.screen.is_open(QUESTION)
+            assert player.screen.is_open(EFFECT)
+            first = player.pane(QUESTION).render_line(0).text
+            assert player.words()[0][:12] in first
+            assert player.pane(QUESTION).border_title
+            for tab in player.screen._layout.tabs:
+                player.screen.open_tab(tab)
+                await player.ready()
+                assert player.screen.is_open(BOARD)
+                assert tab in (NEWS, LOG) or player.pane(tab).texts
+            player.screen.open_tab(player.screen._layout.first)
+        await player.press("ctrl+q")
+
+    play(tmp_path, script, name, "-p", 3, *seats("human", "greedy", "greedy"), "--seed", 3, size=SIZES[0])
+
+
+@pytest.mark.parametrize("size", SIZES[:-1])
+def test_all_players_have_a_line_and_a_press_on_it_shows_the_mat(size: tuple[int, int], tmp_path: Path) -> None:
+    async def script(player: Player) -> None:
+        player.screen.open_tab(PLAYERS)
+        await player.ready()
+        head, *lines = player.pane(PLAYERS).texts
+        assert head.plain.split()[0] == "Seat"
+        assert [line.plain[1] for line in lines] == ["1", "2", "3"]
+        assert [line.plain[0] for line in lines] == ["►", " ", " "]
+        assert all(len(line.plain) <= player.pane(PLAYERS).size.width for line in lines)
+        await player.click(PLAYERS, 3, 2)
+        assert player.text(MAT).startswith("Mat of seat 2")
+        await player.press("f3")
+        assert player.text(MAT).startswith("Mat of seat 3")
+        await player.press("f3")
+        assert player.text(MAT).startswith("Your mat")
+        await player.press("ctrl+q")
+
+    play(tmp_path, script, "-p", 3, *seats("human", "greedy", "greedy"), "--seed", 3, size=size)
+
+
+def test_where_lines_are_short_players_stand_side_by_side(tmp_path: Path) -> None:
+    async def script(player: Player) -> None:
+        player.screen.open_tab(PLAYERS)
+        await player.ready()
+        lines = [text.plain.split() for text in player.pane(PLAYERS).texts]
+        assert lines[0] == ["Seat", "1►", "2", "3"]
+        assert [line for line in lines if line[0] == "Coins"] == [["Coins", "6", "4", "4"]]
+        await player.press("ctrl+q")
+
+    play(tmp_path, script, "-p", 3, *seats("human", "greedy", "greedy"), "--seed", 3, size=(80, 24))
+
+
+def test_tabs_are_opened_by_key_and_by_press(tmp_path: Path) -> None:
+    async def script(player: Player) -> None:
+        opened = [player.screen._tab]
+        for _ in range(5):
+            await player.press("f2")
+            opened.append(player.screen._tab)
+        assert opened == ["question", "mat", "players", "news", "log", "question"]
+        bar = player.screen.query_one(TabBar).region
+        await player.point(bar.x + len("Ask M"), bar.y)
+        assert player.screen._tab == "mat"
+        await player.press("ctrl+q")
+
+    play(tmp_path, script, "-p", 2, *seats("human", "greedy"), "--seed", 3, size=(80, 24))
+
+
+def test_a_larger_board_is_scrolled_to_where_answers_are(tmp_path: Path) -> None:
+    async def script(player: Player) -> None:
+        board = player.screen.board
+        small = len(board.lines)
+        await player.press("+", "+")
+        assert len(board.lines) > small
+        await player.type("section move")
+        await player.type("move units")
+        number = len(player.screen.moves) - 2  # the last one is no place
+        await player.press("end", "up")
+        move = player.screen.moves[number]
+        assert move.words.startswith("move ")
+        place = next(place for place, moves in player.screen.places.items() if move in moves)
+        top, end = board.sheet.rows_of(place)
+        assert board.scroll_offset.y <= top
+        assert end <= board.scroll_offset.y + board.size.height
+        await player.press("-", "-")
+        assert len(board.lines) == small
+        await player.press("ctrl+q")
+
+    play(tmp_path, script, "-p", 2, *seats("human", "greedy"), "--seed", 2, size=(80, 24))

@@ -1,0 +1,246 @@
+"""Playing on the table on the whole screen: by keys, by clicks on the list and the board, by typed words; undo."""
+
+from __future__ import annotations
+
+import json
+import time
+from pathlib import Path
+from random import Random
+
+import pytest
+
+from scythe_cli.transcripts import read_game
+from tests.cli.table import Player, play, seats
+from tests.cli.test_game_page import GAMES, cut
+
+ALONE = ("-p", 2, *seats("human", "greedy"), "--seed", 2)
+LAST = 12  # answers of a stored game that are played on the table
+
+
+def own(folder: Path) -> list[str]:
+    """What seat 1 has answered in the game of a folder."""
+    lines = (folder / "game.jsonl").read_text(encoding="utf-8").splitlines()[1:]
+    return [line["do"] for line in map(json.loads, lines) if line.get("by") == "seat 1"]
+
+
+def test_a_whole_game_is_played_by_keys(tmp_path: Path) -> None:
+    """With Enter and arrows alone, and with Space where something can be left out."""
+
+    async def script(player: Player) -> None:
+        for turn in range(500):
+            if player.desk.is_over:
+                break
+            await player.press(*(("down", "enter") if turn % 3 else ("up", "enter")))
+        assert player.desk.is_over
+        assert player.text("question").startswith("The game is over.")
+        assert "1. seat" in player.top.query_one("#text").texts[-2].plain
+        await player.press("escape")
+        await player.press("enter")
+
+    session = play(tmp_path, script, "smallworld", *ALONE)
+    transcript, _ = read_game(tmp_path / "game.jsonl")
+    assert session.state.is_terminal()
+    assert transcript.end["digest"] == session.state.digest()
+    assert len(own(tmp_path)) > 25
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_every_game_is_played_to_its_end(name: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    """From shortly before its end, with clicks and numbers."""
+    answers = len(read_game(cut(name, tmp_path, 10_000))[0].answers)
+    path = cut(name, tmp_path, answers - LAST)
+    players = len(read_game(path)[0].setup.seats)
+    draw, chosen = Random(1), []
+
+    async def script(player: Player) -> None:
+        while not player.desk.is_over:
+            move = draw.choice(player.screen.moves)
+            chosen.append(move)
+            if len(chosen) % 4 == 2:
+                await player.click_answer(move.words)
+            else:
+                await player.type(str(move.label))
+            assert len(chosen) < 300
+
+    session = play(tmp_path, script, "--resume", path, *seats("human", *["random"] * (players - 1)))
+    assert session.state.is_terminal()
+    assert "1. seat" in capsys.readouterr().out  # the result stays on the terminal
+    assert chosen
+
+
+def test_a_click_on_the_board_takes_the_answer_about_that_place(tmp_path: Path) -> None:
+    async def script(player: Player) -> None:
+        await player.type("pick")  # several: nothing happens but a question back
+        assert "may be" in player.text("effect")
+        await player.press("down", "enter")
+        assert player.text("question").startswith("Which conquest?")
+        target = next(words for words in player.words() if words.startswith("conquer"))
+        name = target.split()[1]
+        assert f"[{name} " in player.board()
+        await player.click_spot(name)
+        assert own(tmp_path)[-1] == target
+        await player.press("ctrl+q")
+
+    play(tmp_path, script, "smallworld", *ALONE)
+
+
+def test_of_several_answers_about_a_place_clicks_show_one_after_the_other(tmp_path: Path) -> None:
+    async def script(player: Player) -> None:
+        await player.type("section move")
+        await player.type("move units")
+        moves = player.screen.moves
+        place = next(place for place, own_moves in player.screen.places.items() if moves[0] in own_moves)
+        player.screen.places[place] = [moves[0], moves[1]]
+        answers = len(own(tmp_path))
+        stood_out = []
+        for _ in range(3):
+            await player.click_spot(moves[0].words.split()[-1])
+            stood_out.append(player.pane("question").highlighted)
+        assert stood_out == [0, 1, 0]
+        assert len(own(tmp_path)) == answers
+        await player.press("ctrl+q")
+
+    play(tmp_path, script, *ALONE)
+
+
+def test_arrows_show_on_the_board_what_an_answer_would_do(tmp_path: Path) -> None:
+    async def script(player: Player) -> None:
+        await player.type("section produce")
+        assert "produce" in " ".join(player.words())
+        await player.type("produce")
+        before = player.board()
+        words = player.words()
+        number = next(i for i, text in enumerate(words) if text.startswith("produce on"))
+        await player.press("home", *["down"] * number)
+        assert player.board() != before
+        assert player.text("effect").splitlines()[1].startswith(f"{words[number]}: ")
+        shown = player.desk.session.state.digest()
+        await player.press("escape")
+        assert own(tmp_path)[-1:] != [words[number]]
+        assert shown != ""
+        await player.press("ctrl+q")
+
+    play(tmp_path, script, *ALONE)
+
+
+def test_nothing_is_taken_by_a_stray_enter_and_space_asks_once(tmp_path: Path) -> None:
+    async def script(player: Player) -> None:
+        await player.press("enter")
+        assert own(tmp_path) == []
+        await player.type("section bolster")
+        skip = player.words().index("skip top row")
+        await player.press("space")
+        assert own(tmp_path) == ["section bolster/" + own(tmp_path)[0].rpartition("/")[2]]
+        assert player.pane("question").highlighted == skip
+        await player.press("space")
+        assert own(tmp_path)[1] == "skip top row"
+        await player.press("ctrl+q")
+
+    play(tmp_path, script, *ALONE)
+
+
+def test_numbers_stay_while_a_question_lasts_and_show_their_answer_as_they_are_typed(tmp_path: Path) -> None:
+    async def script(player: Player) -> None:
+        move = player.screen.moves[1]
+        labels = [(each.label, each.words) for each in player.screen.moves]
+        await player.press(str(move.label))
+        assert player.pane("question").highlighted == 1
+        assert own(tmp_path) == []
+        await player.type("")
+        assert own(tmp_path) == [move.words]
+        await player.press("backspace")
+        assert own(tmp_path) == []
+        assert [(each.label, each.words) for each in player.screen.moves] == labels
+        await player.press("escape")
+        assert "no decision of yours" in player.text("effect")
+        await player.press("ctrl+q")
+
+    play(tmp_path, script, *ALONE)
+
+
+def test_words_are_completed_and_refused_with_the_reason(tmp_path: Path) -> None:
+    async def script(player: Player) -> None:
+        await player.press(*"section m", "tab")
+        assert player.screen.query_one("#line").value.startswith("section move/")
+        await player.press("escape")
+        assert player.screen.query_one("#line").value == ""
+        await player.type("move mech to T4")
+        assert own(tmp_path) == []
+        assert "(S" in player.text("effect")
+        await player.type("? section bolster")
+        assert "Bolster: pay 1 coin" in player.text("effect")
+        await player.press("ctrl+q")
+
+    play(tmp_path, script, *ALONE)
+
+
+def test_commands_are_read_above_the_table(tmp_path: Path) -> None:
+    async def script(player: Player) -> None:
+        for line, told in (("score", "If the game ended now:"), ("view", "Khanate"), ("log 5", "seat 2")):
+            await player.type(line)
+            assert told.lower() in "\n".join(text.plain for text in player.top.query_one("#text").texts).lower()
+            await player.press("escape")
+        await player.press("f1")
+        assert "walk through the answers" in player.top.query_one("#text").texts[0].plain
+        await player.press("escape")
+        await player.type("quit")
+
+    play(tmp_path, script, *ALONE)
+
+
+def test_a_game_that_was_left_goes_on_with_what_happened_since(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    path = tmp_path / "game.jsonl"
+
+    async def leave(player: Player) -> None:
+        await player.type("section bolster")
+        await player.type("bolster power")
+        assert "What happened" in player.text("news")
+        await player.press("ctrl+q")
+
+    async def go_on(player: Player) -> None:
+        assert "Your turn." in player.text("news")
+        bright = [line.plain for line in player.pane("news").texts if line.style != "dim"]
+        assert "Your turn." in bright
+        await player.type("section")  # in doubt; what others did stays bright until they have answered again
+        await player.press("down", "enter")
+        assert [line.plain for line in player.pane("news").texts if line.style != "dim"][: len(bright)] == bright
+        await player.press("ctrl+q")
+
+    play(tmp_path, leave, *ALONE)
+    assert f"It goes on with: scythe play --resume {path}" in capsys.readouterr().err
+    play(tmp_path, go_on, "--resume", path)
+
+
+def test_what_came_up_on_a_real_table_is_chosen_too(tmp_path: Path) -> None:
+    async def script(player: Player) -> None:
+        assert player.desk.session.state.is_chance()
+        assert "what came up?" in player.text("effect")
+        await player.press("home", "enter")
+        assert len(player.desk.session.history) >= 1
+        await player.type("random all")
+        assert not player.desk.session.state.is_chance()
+        await player.press("ctrl+q")
+
+    play(tmp_path, script, *ALONE, "--chance", "ask")
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_the_table_is_fast(name: str, tmp_path: Path) -> None:
+    """The first question is there in half a second, an answer is shown in 50 ms; the bounds leave room for a machine
+    that does other things, too."""
+    began = time.process_time()
+
+    async def script(player: Player) -> None:
+        first = time.process_time() - began
+        took = []
+        for _ in range(4):
+            before = time.process_time()
+            player.screen.action_walk(1)
+            took.append(time.process_time() - before)
+        await player.press("ctrl+q")
+        assert first < 1.5
+        assert min(took) < 0.1
+
+    play(tmp_path, script, name, *ALONE)
