@@ -244,3 +244,32 @@ def test_the_table_is_fast(name: str, tmp_path: Path) -> None:
         assert min(took) < 0.1
 
     play(tmp_path, script, name, *ALONE)
+
+
+@pytest.mark.parametrize(
+    ("name", "question", "action"),
+    [
+        ("scythe", "Which section?", ["section bolster", "bolster power"]),
+        ("scythe", "Which section?", ["section bolster", "bolster cards"]),
+        ("scythe", "Which section?", ["section move", "gain coins"]),
+        ("scythe", "Which section?", ["section trade", "trade popularity"]),
+        ("smallworld", "Which combo?", ["pick"]),
+        ("architects", "Where to place a worker?", ["Quarry"]),
+        ("wayfarers", "Which main action?", ["place a 4", "middle"]),
+    ],
+)
+def test_a_common_action_takes_at_most_three_clicks(
+    name: str, question: str, action: list[str], tmp_path: Path
+) -> None:
+    async def script(player: Player) -> None:
+        while not player.text("question").startswith(question):
+            await player.press("home", "enter")
+        before = len(own(tmp_path))
+        for words in action:
+            await player.click_answer(next(each for each in player.words() if each.startswith(words)))
+        done = own(tmp_path)[before:]
+        assert [given.startswith(words) for given, words in zip(done, action, strict=False)] == [True] * len(action)
+        assert len(action) <= 3
+        await player.press("ctrl+q")
+
+    play(tmp_path, script, name, "-p", 3, *seats("human", "greedy", "greedy"), "--seed", 3)
