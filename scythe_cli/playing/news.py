@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any
 
 from engines.core.position import CHANCE, State
@@ -31,24 +31,17 @@ class News:
         """The news of a game that goes on: for each person what happened since that person's last own choice."""
         news = cls(session)
         since = {seat: _last_choice(session, seat) for seat in session.people}
-        news._replay(session, min(since.values(), default=len(session.history)), since)
+        first = min(since.values(), default=len(session.history))
+        state = session.at(first)
+        news._look(state)
+        for place in range(first, len(session.history)):
+            session.history[place].apply(state)
+            news._note(session, state, place, [seat for seat in since if place >= since[seat]])
         return news
 
     def note(self, session: Session, entry: Entry) -> None:
         """An answer was given; the session stands after it."""
         self._note(session, session.state, len(session.history) - 1, session.people)
-
-    def recall(self, session: Session, place: int) -> None:
-        """Tell what happened by the answers from this place to where the session stands, as after a game was left."""
-        self._replay(session, place, dict.fromkeys(session.people, place))
-
-    def _replay(self, session: Session, first: int, since: Mapping[int, int]) -> None:
-        """Tell each person of the answers from a place on, not before `first`."""
-        state = session.at(first)
-        self._look(state)
-        for place in range(first, len(session.history)):
-            session.history[place].apply(state)
-            self._note(session, state, place, [seat for seat in since if place >= since[seat]])
 
     def _note(self, session: Session, state: State, place: int, seats: Sequence[int]) -> None:
         """Tell these people of the answer at a place; the state stands after it."""

@@ -24,7 +24,7 @@ class Course:
     def __init__(self, transcript: Transcript, game: Game) -> None:
         self.game = game
         self.answers = len(transcript.answers)
-        self.names = seat_names(game, transcript.setup)
+        self.names = seat_names(game, transcript.setup, transcript.more.get("names", ()))
         self.entries: list[Entry] = []
         self.turns: list[int] = [0]  # the steps at which one begins
         self._numbers: dict[int, int] = {}  # such a step by the number that the game gives to the turn, or the round

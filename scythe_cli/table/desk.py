@@ -5,7 +5,6 @@ It draws nothing; `scythe_cli.table.play_screen` does.
 
 from __future__ import annotations
 
-import re
 import time
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
@@ -17,6 +16,7 @@ from scythe_cli.playing.chances import RANDOM, RANDOM_ALL, asks, who_types
 from scythe_cli.playing.entries import NARROW, NOBODY, Entry, log_lines
 from scythe_cli.playing.menu import Move, moves_of
 from scythe_cli.playing.news import News
+from scythe_cli.playing.numbers import END, ZERO
 from scythe_cli.playing.people import hear
 from scythe_cli.playing.session import Answers, Session, Stopped
 from scythe_cli.score_text import print_standing
@@ -24,7 +24,6 @@ from scythe_cli.table.pad import Pad
 
 SLICE = 0.1  # seconds that others play before the screen shows it
 LOGGED = 300  # answers
-WITHOUT = re.compile(r"(?:end|skip|stop|no|stay|keep all|leave)\b")
 
 
 @dataclass(frozen=True)
@@ -57,10 +56,7 @@ class Desk(Answers):
     def begun(self, session: Session) -> None:
         """Remember what happened since people last answered, in a game that goes on."""
         self.session = session
-        self._news = News(session)
-        if session.history:
-            lasts = [self._last_answer(seat) for seat in session.people]
-            self._news.recall(session, min(lasts, default=len(session.history)))
+        self._news = News.recap(session) if session.history else News(session)
 
     def happened(self, session: Session, entry: Entry) -> None:
         """Keep the news for everybody."""
@@ -73,7 +69,7 @@ class Desk(Answers):
 
     def ended(self, session: Session) -> None:
         """The result stays on the terminal."""
-        print_standing(session.game, session.state)
+        print_standing(session.game, session.state, names=session.plan.names)
 
     # ---------------------------------------------------------------------------------------------- who is at the table
 
@@ -203,6 +199,5 @@ def numbers(names: Sequence[str]) -> list[str]:
 
 
 def without(moves: Sequence[Move]) -> Move | None:
-    """The one answer that ends or leaves out something; None where there is none, or more than one."""
-    found = [move for move in moves if WITHOUT.match(move.words)]
-    return found[0] if len(found) == 1 else None
+    """The answer that ends or leaves out something, which is the 0; None where there is none."""
+    return next((move for move in moves if move.label == ZERO and END.match(move.words)), None)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 
 from scythe_cli.playing.screen import Screen
 
@@ -10,8 +10,8 @@ from scythe_cli.playing.screen import Screen
 class Pad(Screen):
     """A screen that keeps its lines."""
 
-    def __init__(self, width: int, colour: bool) -> None:
-        super().__init__(plain=False)
+    def __init__(self, width: int, colour: bool, names: Sequence[str] = ()) -> None:
+        super().__init__(plain=False, names=names)
         self.is_plain = False
         self.has_colour = colour
         self._width = width
