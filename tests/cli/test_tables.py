@@ -64,7 +64,7 @@ def shown_by(folder: Path, *words: object, **environment: str) -> str:
 def test_on_a_terminal_a_table_is_drawn_unless_no_colour_is_wanted(tmp_path: Path) -> None:
     drawn, plain = shown_by(tmp_path, "score", GAME), scythe("score", GAME).stdout
     assert "────" in drawn and "\x1b[1m" in drawn and "----" not in drawn
-    assert re.search(r"^1\. seat \d \w+( \w+)? +\d+ +\d+ ", terminal.CODES.sub("", drawn), re.MULTILINE)
+    assert re.search(r"^1\. seat \d \([\w, ]+\) +\d+ +\d+ ", terminal.CODES.sub("", drawn), re.MULTILINE)
     assert shown_by(tmp_path, "score", GAME, NO_COLOR="1") == plain
 
 
