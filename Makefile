@@ -100,8 +100,7 @@ bot-table: compile ## how the greedy bot plays: its targets, every faction, ever
 	$(PY) -m tests.bench.bot_table
 
 soak: compile ## the long runs: a million random games, both builds against each other, sanitizers
-	$(PY) -m tests.soak.run
-	$(PY) -m tests.soak.run --game smallworld
+	for game in scythe smallworld architects wayfarers; do $(PY) -m tests.soak.run --game $$game || exit 1; done
 
 proof: $(STAMP) ## coverage and error rates of the statistics, measured on synthetic games
 	OMP_NUM_THREADS=1 $(PY) -m tests.proof.run

@@ -190,7 +190,7 @@ class PlayScreen(TableScreen):
     async def hear(self, line: str) -> None:
         """Do what was typed; what is said about it is shown."""
         self.is_busy = True
-        pad = Pad(max(40, self.app.size.width - 8), self._style.colour, self.desk.session.plan.names)
+        pad = Pad(max(40, self.app.size.width - 18), self._style.colour, self.desk.session.plan.names)
         try:
             is_changed = await asyncio.to_thread(self.desk.hear, line, pad)
         except Exception as error:
@@ -234,7 +234,7 @@ class PlayScreen(TableScreen):
 
     def action_keys(self) -> None:
         """What the keys do, and what can be typed."""
-        pad = Pad(max(40, self.app.size.width - 8), self._style.colour, self.desk.session.plan.names)
+        pad = Pad(max(40, self.app.size.width - 18), self._style.colour, self.desk.session.plan.names)
         self.desk.hear("help", pad)
         self._read("Keys", [*KEYS, *pad.lines])
 

@@ -199,7 +199,7 @@ class ReplayScreen(TableScreen):
 
     def score(self) -> None:
         """What everybody would score here, as far as the reader may know."""
-        pad = Pad(max(40, self.app.size.width - 8), self._style.colour)
+        pad = Pad(max(40, self.app.size.width - 18), self._style.colour)
         state = self._course.at(self._step)
         if self._reader == EVERYTHING:
             pad.say(standing_text(self._course.game, state, plain=True))
