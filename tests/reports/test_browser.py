@@ -47,6 +47,12 @@ def test_it_fits_the_width(any_page: Path, tmp_path: Path, width: int) -> None:
     assert needed <= room <= width
 
 
+@pytest.mark.parametrize(("width", "moves"), [(390, True), (1280, False)])
+def test_maps_of_means_are_not_shrunk_to_a_phone(page: Path, tmp_path: Path, width: int, moves: bool) -> None:
+    script = "const map = page.querySelector('#figure-stars-faction .plot'); return map.scrollWidth > map.clientWidth;"
+    assert framed(page, tmp_path, width, script) == str(moves).lower()
+
+
 def test_a_long_name_breaks_on_a_phone(comparison_page: Path, tmp_path: Path) -> None:
     text = (comparison_page / "index.html").read_text(encoding="utf-8")
     text = text.replace("</h1>", " and greedy:weights=a-long-file-of-weights-scythe.toml</h1>")
