@@ -51,8 +51,8 @@ def share_bars(shares: Sequence[float], names: Sequence[str], notes: Sequence[st
     for place, (share, note) in enumerate(zip(shares, notes, strict=True)):
         axes.barh(place, 100 * share, height=0.6, color=SERIES[place % len(SERIES)])
         inside = share > 0.5
-        end = 100 * share + (-1 if inside else 1)
-        axes.text(end, place, note, va="center", ha="right" if inside else "left", color=_ON_DARK if inside else INK)
+        where, side, ink = (50 * share, "center", _ON_DARK) if inside else (100 * share + 1, "left", INK)
+        axes.text(where, place, note, va="center", ha=side, color=ink)
     axes.set_yticks(range(len(names)), names)
     axes.set_ylim(len(names) - 0.4, -0.6)
     axes.set_xlim(0, 104)
