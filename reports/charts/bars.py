@@ -16,7 +16,7 @@ from reports.stats.describe import Histogram, Spread
 _ROOM_FOR_NUMBER = 0.045
 _FEW_BINS = 30
 _SMALL_SUMS = 25  # sums below it are told with a decimal
-_ON_LIGHT = "#15181d"  # on colours that are the same in both themes
+_ON_LIGHT, _ON_DARK = "#15181d", "#ffffff"  # on colours that are the same in both themes
 _BOX = ("whislo", "q1", "med", "q3", "whishi", "mean")
 
 
@@ -45,14 +45,17 @@ def edges_of(bins: Histogram) -> list[float]:
 
 
 def share_bars(shares: Sequence[float], names: Sequence[str], notes: Sequence[str]) -> Figure:
-    """Shares of a whole as lying bars, the most common first, each with its note at the end."""
+    """Shares of a whole as lying bars, the most common first, each with its note: inside the one bar that is more than
+    half of the whole, behind all others."""
     figure, axes = new_figure(0.8 + 0.38 * len(names))
     for place, (share, note) in enumerate(zip(shares, notes, strict=True)):
         axes.barh(place, 100 * share, height=0.6, color=SERIES[place % len(SERIES)])
-        axes.text(100 * share + 1, place, note, va="center", color=INK)
+        inside = share > 0.5
+        where, side, ink = (50 * share, "center", _ON_DARK) if inside else (100 * share + 1, "left", INK)
+        axes.text(where, place, note, va="center", ha=side, color=ink)
     axes.set_yticks(range(len(names)), names)
     axes.set_ylim(len(names) - 0.4, -0.6)
-    axes.set_xlim(0, 140)
+    axes.set_xlim(0, 104)
     axes.set_xticks(range(0, 101, 20))
     axes.set_xlabel("games, percent")
     axes.grid(axis="x")
@@ -96,7 +99,7 @@ def _part(axes: Axes, words: Words, place: int, name: str, parts: Sequence[Seque
     )  # fmt: skip
     for height, (start, size) in enumerate(zip(starts, sizes, strict=True)):
         if abs(size) > longest * _ROOM_FOR_NUMBER:
-            ink = "#ffffff" if colour in (BLUE, "#332288", "#661100") else _ON_LIGHT
+            ink = _ON_DARK if colour in (BLUE, "#332288", "#661100") else _ON_LIGHT
             words.add(Word(start + size / 2, height, number(size), ink, 8))
 
 

@@ -166,7 +166,7 @@ def _stars_plot(means: ColumnMeans, names: list[str], words: str) -> Plot:
         f"stars-{means.factor}", f"Stars by kind and {words}",
         "Mean number of stars of each kind a player placed in a game; darker is more.",
         f"Mean number of stars in all by {words}: {totals}. The table below has every kind.",
-        partial(means_heatmap, means.means, names, means.labels, "stars a game"),
+        partial(means_heatmap, means.means, names, means.labels, "stars a game"), True,
     )  # fmt: skip
 
 
@@ -176,5 +176,5 @@ def _profile_plot(means: ColumnMeans, names: list[str], words: str) -> Plot:
         f"{means.kind.replace('_', '-')}-{means.factor}", f"{means.title}, by {words}",
         f"Mean number of {means.unit} a player and game of each kind; darker is more.",
         f"Mean number of {means.unit} in all by {words}: {totals}. The table below has every kind.",
-        partial(means_heatmap, means.means, names, means.labels, f"{means.unit} a game"),
+        partial(means_heatmap, means.means, names, means.labels, f"{means.unit} a game"), True,
     )  # fmt: skip

@@ -90,7 +90,7 @@ def agreement_scatter(points: Sequence[Point], names: tuple[str, str], label: st
     middle = (low + high) / 2
     for point in points:
         _point(axes, point, middle)
-    axes.set(xlim=(low, high), ylim=(low, high), xlabel=f"{label}: {names[0]}", ylabel=f"{label}: {names[1]}")
+    axes.set(xlim=(low, high), ylim=(low, high), xlabel=f"{label}\n{names[0]}", ylabel=f"{label}\n{names[1]}")
     axes.set_aspect("equal")
     for axis in (axes.xaxis, axes.yaxis):
         axis.set_major_locator(round_ticks(6))

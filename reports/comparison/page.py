@@ -45,7 +45,7 @@ from reports.page.cells import Cell, Head, Row, Table, name, value, word
 from reports.page.parts import Block, Document, Entry, Fold, Part, render_document
 
 _NOTE = (
-    "All of this holds among these bots and under these options. “Not decided” does not mean equal: it means that "
+    "All of this holds among these bots and under these options. “Inconclusive” does not mean equal: it means that "
     "these games show neither a difference nor that there is none worth speaking of."
 )
 Plots = dict[str, Picture]

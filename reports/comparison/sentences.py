@@ -102,6 +102,8 @@ def sharing_sentence(comparison: Comparison) -> str:
     if sharing.shared == 0:
         return "The runs share no games dealt alike, so they are taken as independent of each other."
     blocks = f"{sharing.shared:,} of {sharing.first:,} and {sharing.second:,} blocks"
+    if sharing.shared == sharing.first == sharing.second:
+        blocks = f"all {plural(sharing.shared, 'block')}"
     text = f"The runs share {blocks}: the same table with the same chance. These are compared in pairs"
     if sharing.saved is None:
         return f"{text}."
@@ -200,8 +202,8 @@ def agreement_in_short(comparison: Comparison, table: ComparedTable) -> str:
     assert found is not None, "asked for only where there is one"
     text = f"{_closeness(found)} (rank correlation {_correlation(found.correlation)})"
     if found.correlation < found.same_low:
-        return f"{text}, less than noise leaves: some of them change places."
-    return f"{text}, no less than noise leaves."
+        return f"{text}, lower than noise alone leaves it: some of them change places."
+    return f"{text}, no lower than noise alone leaves it."
 
 
 def agreement_sentence(comparison: Comparison, table: ComparedTable) -> str:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from reports.findings.contents import OPPONENTS, part
-from reports.findings.models import Dependence, Direct, Model, Opponent, Opponents, Pairs
+from reports.findings.models import WINNER, Dependence, Direct, Model, Opponent, Opponents, Pairs
 from reports.findings.names import all_of, factor_word, level_name, level_of, level_word, table_name
 from reports.findings.summary import Power, Summary
 from reports.findings.words import (
@@ -146,10 +146,12 @@ def opponents_in_short(summary: Summary) -> Iterator[str]:
             named = [
                 f"{summary.label(row.level)} did {'better' if row.effect > 0 else 'worse'} with "
                 f"{summary.label(row.opponent)}"
-                for row in clear
+                for row in clear[:_NAMED]
             ]
-            word = factor_word(summary, opponents.factor)
-            yield f"Opponents of a {word}: {listed(named)} at the table ({part(summary, OPPONENTS)})."
+            word, left = factor_word(summary, opponents.factor), len(clear) - len(named)
+            where = part(summary, OPPONENTS)
+            more = f"; {left:,} more in {where}" if left else f" ({where})"
+            yield f"Opponents of a {word}: {all_of(named)} at the table{more}."
 
 
 def dependence_sentence(summary: Summary, entry: Dependence) -> str:
@@ -204,9 +206,10 @@ def pairing_sentences(summary: Summary) -> Iterator[str]:
 def model_text(model: Model) -> str:
     """Games, parameters and likelihood of a model."""
     errors = "sandwich over blocks" if model.clustered else "observed information"
+    likelihood = "log-likelihood with the penalty" if model.kind == WINNER else "log-likelihood"
     return (
         f"{plural(model.games, 'game')}, {plural(model.choices, 'place')} decided, "
-        f"{plural(model.parameters, 'parameter')}, log-likelihood {number(model.log_likelihood, 1)}; "
+        f"{plural(model.parameters, 'parameter')}, {likelihood} {number(model.log_likelihood, 1)}; "
         f"errors from the {errors}; "
         f"{plural(model.tied, 'game')} with a tie in a place that counts."
     )

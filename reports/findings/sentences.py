@@ -135,7 +135,7 @@ def aliasing_sentences(summary: Summary) -> Iterator[str]:
     factors = listed([summary.label(alias.factor).lower() for alias in linked])
     yield (
         f"So a high or low rate of a place in the order may be due to the {factors}; "
-        + ("the rates with the order held equal tell them apart." if summary.direct else "these games cannot.")
+        + f"{'the rates with the order held equal' if summary.direct else 'these games do not'} tell them apart."
     )
 
 
@@ -179,7 +179,7 @@ def ending_sentence(summary: Summary) -> str:
     """How the games ended, and how the player fared who ended them."""
     endings, enders = summary.games.endings, summary.games.enders
     how = f"ended this way: {summary.label(endings[0].ended_by).lower()}."
-    text = f"All games {how}" if len(endings) == 1 else f"{share(endings[0].share)} of the games {how}"
+    text = f"All games {how}" if len(endings) == 1 else capital(f"{share(endings[0].share)} of the games {how}")
     if enders is None:
         return text
     places = decimals(100 * half_width(enders.interval))
@@ -198,10 +198,10 @@ def most_sentence(means: ColumnMeans, what: str) -> str:
     order = sorted(range(len(overall)), key=lambda place: -overall[place])
     most, least = order[0], order[-1]
     whole = sum(max(part, 0.0) for part in overall) or 1.0
-    text = f"Largest source of {what}: {means.labels[most].lower()} ({percent(overall[most] / whole)} of all)"
+    text = f"Largest source of {what}: {means.labels[most].lower()} ({share(overall[most] / whole)} of all)"
     if overall[least] < 0:
         return f"{text}. “{means.labels[least]}” costs {-overall[least]:.1f} {what} on average."
-    return f"{text}; smallest: {means.labels[least].lower()} ({percent(overall[least] / whole)})."
+    return f"{text}; smallest: {means.labels[least].lower()} ({share(overall[least] / whole)})."
 
 
 def profile_sentence(summary: Summary, found: Sequence[ColumnMeans]) -> str:

@@ -133,7 +133,7 @@ def ban_table(summary: Summary, ban: Ban) -> Table:
         Head("win rate now", "What is judged."),
         Head("under the ban", "At tables dealt as this run's, but under the ban, by the model of the winner."),
         Head("change", "In percentage points; 95 % interval of the model."),
-        Head("games without it", "Appearances in stored games that hold nothing of what is banned."),
+        Head("games without it", "Appearances in stored games where nobody began with what is banned."),
         Head("won there", "As counted in these games, with its 95 % interval."),
     )
     rows = [_ban_row(summary, factor, row) for factor, rows in ban.tables.items() for row in rows]

@@ -149,7 +149,7 @@ def check_table(summary: Summary, table: LevelTable) -> Table:
         *_name_heads(summary, table),
         Head("wins", "Wins, shared ones split."),
         Head("p", "Two-sided, of this row alone: does it win its share?"),
-        Head("equal within margin, p", "Two one-sided tests that the rate lies within the margin, adjusted by Holm."),
+        Head("equal within margin, Holm p", "Two one-sided tests that the rate lies within the margin."),
         Head("design effect", "Variance against independent appearances; below 1 where blocks balance it."),
         Head("without cut games", "Win rate when games cut at their cap are left out."),
         Head("score", "Mean final score."),

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import sqlite3
 from contextlib import closing
+from dataclasses import replace
 from pathlib import Path
 
 import numpy as np
@@ -68,6 +69,18 @@ def test_the_check_counts_the_stored_games_without_what_is_banned(run: Path) -> 
         stored = {row.level: (row.stored, row.stored_rate) for row in ban.tables[factor]}
         assert stored == {level: (n, pytest.approx(rate)) for level, n, rate in counted[factor]}
         assert set(stored) == set(levels)
+
+
+def test_the_check_says_whether_levels_were_dealt_or_picked(run: Path) -> None:
+    summary = summarise(run)
+    assert summary.ban is not None
+    picked = replace(summary, design=replace(summary.design, picked=True))
+    for given, begun in ((summary, "was dealt it"), (picked, "began with it")):
+        (told,) = ban_sentences(given, summary.ban)
+        assert (
+            f" In {summary.ban.games:,}\u00a0stored games nobody {begun}: there the 95\u00a0% intervals of "
+            in told.replace("95 %", "95\u00a0%")
+        )
 
 
 def test_a_single_name_bans_all_its_pairs(run: Path) -> None:

@@ -48,6 +48,32 @@ def test_it_fits_the_width(any_page: Path, tmp_path: Path) -> None:
         assert needed <= room <= width
 
 
+@pytest.mark.parametrize(("width", "moves"), [(390, True), (1280, False)])
+def test_maps_of_means_are_not_shrunk_to_a_phone(page: Path, tmp_path: Path, width: int, moves: bool) -> None:
+    script = "const map = page.querySelector('#figure-stars-faction .plot'); return map.scrollWidth > map.clientWidth;"
+    assert framed(page, tmp_path, width, script) == str(moves).lower()
+
+
+def test_a_long_name_breaks_on_a_phone(comparison_page: Path, tmp_path: Path) -> None:
+    text = (comparison_page / "index.html").read_text(encoding="utf-8")
+    text = text.replace("</h1>", " and greedy:weights=a-long-file-of-weights-scythe.toml</h1>")
+    (tmp_path / "index.html").write_text(text, encoding="utf-8")
+    script = "const root = page.documentElement; return root.scrollWidth + ' ' + root.clientWidth;"
+    needed, room = map(int, framed(tmp_path, tmp_path, 360, script).split())
+    assert needed <= room
+
+
+def test_headings_of_tables_come_again_on_every_sheet_of_paper(page: Path, tmp_path: Path) -> None:
+    """Chromium leaves the boxes of buttons out when it repeats the head of a table."""
+    script = """
+      const print = [...document.styleSheets[0].cssRules].find((rule) => rule.media?.mediaText === "print");
+      const button = [...print.cssRules].find((rule) => rule.selectorText === "th button");
+      const hidden = [...print.cssRules].filter((rule) => rule.style?.display === "none");
+      return button.style.display + " " + hidden.some((rule) => rule.selectorText.includes(".question"));
+    """
+    assert probe(page, tmp_path, script) == "contents false"
+
+
 def test_pressing_a_heading_sorts_the_table(page: Path, tmp_path: Path) -> None:
     script = """
       const table = document.querySelector("#strength-faction table");

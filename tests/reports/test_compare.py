@@ -164,7 +164,10 @@ def test_runs_of_the_same_tables_and_chance_are_compared_in_pairs(same_chance: t
     assert row.difference.value == pytest.approx(paired.difference)
     assert row.difference.error == pytest.approx(paired.error, rel=1e-2)
     assert row.saved == pytest.approx(paired.saved, abs=1e-2)
+    assert sharing_sentence(found).startswith("The runs share all 500\u00a0blocks: the same table ")
     assert "in pairs, which saves" in sharing_sentence(found)
+    longer = replace(found, sharing=replace(found.sharing, second=600))
+    assert sharing_sentence(longer).startswith("The runs share 500 of 500 and 600 blocks: ")
 
 
 def test_levels_of_one_run_only_are_listed_and_not_tested(two_runs: tuple[Path, Path], tmp_path: Path) -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 import shutil
 import sqlite3
 from contextlib import closing, nullcontext
@@ -15,11 +16,26 @@ import pytest
 
 from reports.api import brief_of, summarise
 from reports.findings.brief import remarks
-from reports.findings.model_sentences import dependence_sentence, opponent_sentence, power_sentence, same_verdicts
+from reports.findings.model_sentences import (
+    dependence_sentence,
+    model_text,
+    opponent_sentence,
+    opponents_in_short,
+    power_sentence,
+    same_verdicts,
+)
 from reports.findings.models import Dependence
-from reports.findings.sentences import ending_sentence, headline, length_sentence, run_sentence, trouble_sentences
+from reports.findings.sentences import (
+    aliasing_sentences,
+    ending_sentence,
+    headline,
+    length_sentence,
+    most_sentence,
+    run_sentence,
+    trouble_sentences,
+)
 from reports.findings.strengths import check_blocks
-from reports.findings.summary import Summary
+from reports.findings.summary import ColumnMeans, Summary
 from reports.findings.verdict_sentences import verdict_sentence
 from reports.findings.words import bot_labels, every_one, none_of, share, short_bot
 from reports.load.parts import LongestGame
@@ -152,6 +168,41 @@ def test_combinations_of_opponents_agree_with_their_verb(summary: Summary) -> No
     assert told(1, 0).startswith("For the one combination of a faction and an opponent it could not be shown that ")
 
 
+def test_the_clearest_opponents_are_named_and_the_others_counted(summary: Summary) -> None:
+    opponents = summary.opponents[0]
+
+    def told(clear: int) -> str:
+        rows = [replace(row, holm=0.001 if place < clear else 1.0) for place, row in enumerate(opponents.rows)]
+        return plain(next(opponents_in_short(replace(summary, opponents=(replace(opponents, rows=tuple(rows)),)))))
+
+    assert re.fullmatch(
+        r"Opponents of a faction: (\w+ did (better|worse) with \w+( and )?){2} at the table \(part 5\)\.", told(2)
+    )
+    assert told(7).count(" did ") == 3 and told(7).endswith(" at the table; 4 more in part 5.")
+
+
+def test_a_place_in_the_order_is_told_apart_from_the_mat_or_not(summary: Summary) -> None:
+    linked = replace(summary, aliasing=tuple(replace(alias, cramers_v=0.5) for alias in summary.aliasing))
+    *_, apart = aliasing_sentences(linked)
+    *_, together = aliasing_sentences(replace(linked, direct=()))
+    assert together.endswith(" may be due to the faction and mat; these games do not tell them apart.")
+    assert apart.endswith("; the rates with the order held equal tell them apart.") or not summary.direct
+
+
+def test_the_smallest_source_is_not_rounded_to_nothing(summary: Summary) -> None:
+    means = ColumnMeans(
+        "stars", "faction", ("a", "b"), ("Combat", "Popularity"), ("", ""), ("x",), (10,), ((99.8, 0.2),)
+    )
+    assert plain(most_sentence(means, "stars")) == (
+        "Largest source of stars: combat (99.8 % of all); smallest: popularity (0.2 %)."
+    )
+
+
+def test_only_the_winners_model_has_a_penalised_likelihood(summary: Summary) -> None:
+    assert "log-likelihood with the penalty −" in model_text(summary.model)
+    assert "log-likelihood −" in model_text(summary.ranking)
+
+
 def test_every_finding_begins_with_a_capital_letter(summary: Summary, picked: Summary) -> None:
     told = [*headline(summary), *headline(picked), *(power_sentence(summary, power) for power in summary.power)]
     for sentence in told:
@@ -181,6 +232,9 @@ def test_lengths_and_endings_say_no_more_than_is_known(summary: Summary) -> None
     assert plain(ending_sentence(replace(summary, games=replace(games, enders=always)))).endswith(
         "won in 100.00 % of 1,173 games (99.67–100.00 %)."
     )
+    nearly = tuple(replace(games.endings[0], share=part) for part in (0.9999, 0.0001))
+    told = plain(ending_sentence(replace(summary, games=replace(games, endings=nearly))))
+    assert told.startswith("More than 99.9 % of the games ended this way: ")
 
 
 def test_shares_are_never_all_or_nothing_by_rounding() -> None:
