@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import sqlite3
 from dataclasses import dataclass
+from hashlib import blake2b
 from typing import Any
 
 from engines.core.errors import RunFileError
@@ -16,7 +17,7 @@ from reports.load.run_file import FAILED, TRUNCATED, RunInfo
 @dataclass(frozen=True)
 class RunPart:
     """One run file of the report. Counts are games; `stopping` is the stopping rule, empty for a fixed number;
-    `source` has file name, title and notes of the experiment file, empty without one."""
+    `source` has file name, title and notes of the experiment file, empty without one; `digest` is that of its games."""
 
     file: str
     program_version: str
@@ -37,6 +38,7 @@ class RunPart:
     finished: bool
     seconds: float
     source: dict[str, Any]
+    digest: str
 
 
 @dataclass(frozen=True)
@@ -83,7 +85,19 @@ def read_part(connection: sqlite3.Connection, info: RunInfo, games: GameRows) ->
         finished=planned is None or played + games.failed >= planned,
         seconds=float(connection.execute("SELECT COALESCE(SUM(seconds), 0) FROM batches").fetchone()[0]),
         source=as_object(meta.get("source")),
+        digest=digest_of(connection),
     )
+
+
+def digest_of(connection: sqlite3.Connection) -> str:
+    """Hash of how all games of a run file ended, in the order of their numbers: 16 hex digits.
+
+    The same games give the same digest, whatever processes and batches they were played in.
+    """
+    code = blake2b(digest_size=8)
+    for index, digest in connection.execute("SELECT game_index, digest FROM games ORDER BY game_index"):
+        code.update(f"{index} {digest or ''}\n".encode())
+    return code.hexdigest()
 
 
 def constraints_of(info: RunInfo) -> dict[str, Any]:

@@ -6,6 +6,7 @@ from collections.abc import Iterator
 
 from reports.findings.names import level_of
 from reports.findings.summary import Summary
+from reports.findings.words import listed
 from reports.load.rows import TURN_POSITION
 from reports.page.parts import Block, Part
 
@@ -36,7 +37,7 @@ def citations(summary: Summary) -> Iterator[tuple[str, str]]:
     design, run = summary.design, summary.design.first
     title = f"{design.title}: balance report of {design.played:,} games"
     version = f"scythe-cli {run.program_version or design.report_version}, rules version {design.rules_version}"
-    seed, year = f"seed {run.seed}", run.created[:4]
+    seed, year = f"seed {run.seed}, digest {listed([one.digest for one in design.runs])}", run.created[:4]
     yield "To cite this report:", f"{title}. {version}, {seed}, {year}. {run.command}".rstrip(". ") + "."
     yield (
         "The same as BibTeX:",

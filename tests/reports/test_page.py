@@ -275,4 +275,6 @@ def test_a_large_p_value_is_never_called_balance_and_equivalence_goes_first(outl
 def test_a_report_says_how_to_cite_it(summary: Summary) -> None:
     (_, line), (_, bibtex) = citations(summary)
     assert line.startswith("Scythe: balance report of ") and "seed 7" in line and summary.design.first.command in line
+    digests = [run.digest for run in summary.design.runs]
+    assert all(len(digest) == 16 and digest in line and digest in bibtex for digest in digests)
     assert bibtex.startswith("@misc{scythe-7,") and bibtex.count("{") == bibtex.count("}") and "year = {2026}" in bibtex
