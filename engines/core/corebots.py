@@ -13,7 +13,7 @@ from types import MappingProxyType, ModuleType
 from engines.core.botspec import BotSpec
 from engines.core.constants import NUM_WEIGHTS, POLICY_EXPERT, POLICY_GREEDY, POLICY_GREEDY_1, POLICY_RANDOM
 from engines.core.errors import BotError, DataError, nearest
-from engines.core.experts import Thinking, thinking_seats
+from engines.core.experts import LEVELS, Thinking, thinking_seats
 from engines.core.files import read_toml
 from engines.core.network_file import NetworkFile
 from engines.core.playout import play_random
@@ -67,7 +67,8 @@ class CoreBots:
 
     Without `weights`, which stand in `bots/` and their values in `data/greedy.toml`, there are random bots only.
     `frozen` are the same of bots that stay as they were, by policy; their values stand beside them. `inputs` says where
-    each input of the value network stands, whose weights are in `data/network.toml`: with it there is an expert.
+    each input of the value network stands, whose weights are in `data/network.toml`: with it there is an expert, with
+    these `levels`.
     """
 
     def __init__(
@@ -76,7 +77,9 @@ class CoreBots:
         weights: ModuleType | None,
         frozen: Mapping[int, ModuleType] = MappingProxyType({}),
         inputs: ModuleType | None = None,
+        levels: Mapping[int, Thinking] = LEVELS,
     ) -> None:
+        self.levels = levels
         self._new_play = new_play
         self._network: NetworkFile | None = None
         self._weights: dict[int, Weights] = {}
@@ -147,7 +150,7 @@ class CoreBots:
         """A fresh context for bots of the core, one a seat. Raises BotError, DataError."""
         policies = [POLICY_GREEDY if bot.policy is None else bot.policy for bot in bots]
         rows = {seat: row for seat, bot in enumerate(bots) if (row := self._own_row(bot))}
-        return self.new_context(policies, rows, thinking_seats(bots))
+        return self.new_context(policies, rows, thinking_seats(bots, self.levels))
 
     def _own_row(self, bot: BotSpec) -> tuple[int, ...] | None:
         """The weights of a bot's own file, None without one."""

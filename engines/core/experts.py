@@ -41,15 +41,15 @@ LEVELS = {
 }
 
 
-def thinking_of(settings: Mapping[str, Value]) -> Thinking:
+def thinking_of(settings: Mapping[str, Value], levels: Mapping[int, Thinking] = LEVELS) -> Thinking:
     """What the settings of a spec ask for: those of its level, and in their place those that it names."""
     if settings.get("policy") or not settings:
         return POLICY
-    level = LEVELS[int(settings["level"]) or USUAL_LEVEL]
+    level = levels[int(settings["level"]) or USUAL_LEVEL]
     named = {name: int(settings[name]) for name in ("lines", "worlds", "rounds")}
     return Thinking(**{name: number or getattr(level, name) for name, number in named.items()})
 
 
-def thinking_seats(bots: Sequence[BotSpec]) -> dict[int, Thinking]:
-    """How long the experts among the bots think, by seat."""
-    return {seat: thinking_of(dict(bot.params)) for seat, bot in enumerate(bots) if bot.policy == POLICY_EXPERT}
+def thinking_seats(bots: Sequence[BotSpec], levels: Mapping[int, Thinking]) -> dict[int, Thinking]:
+    """How long the experts among the bots think in a game with these levels, by seat."""
+    return {seat: thinking_of(dict(bot.params), levels) for seat, bot in enumerate(bots) if bot.policy == POLICY_EXPERT}

@@ -15,6 +15,7 @@ from engines.core.botspec import BotSpec
 from engines.core.constants import CHANCE_PLAYER
 from engines.core.corebots import CoreBots, GreedyBot
 from engines.core.errors import IllegalActionError, SheetError
+from engines.core.experts import LEVELS, Thinking
 from engines.core.explaining import Explanation
 from engines.core.interrupting import Interruption
 from engines.core.items import Item
@@ -66,8 +67,8 @@ class Game(Tables):
                 `solo_option` for a printed solo opponent, who sits on seat 2 against one player
       words     `questions` and `slots`; `narrate` for what happened, `status_lines` for the table
       secrets   `hide` what a seat may not know; `fields_seen`, `asked`, `hides`, `knows_total`
-      play      `weights` for greedy bots, `frozen` for those that stay as they were, `inputs` for a value network,
-                `recount` for fields that are caches, the methods about interruptions
+      play      `weights` for greedy bots, `frozen` for those that stay as they were, `inputs` for a value network
+                and `expert_levels`, `recount` for fields that are caches, the methods about interruptions
       results   `ahead`, `sheet_type`; `categories`, `measures`, `profiles`, `further_columns`, `rows` for run files;
                 `levels_held` where players pick their levels, for handicaps
       pictures  `screen`, a module with `draw`, `draw_brief` and `draw_mats`, and `scene`, `picture`, `setup_drawing`
@@ -95,6 +96,7 @@ class Game(Tables):
     weights: ModuleType | None = None  # which weight stands where; the weights themselves are in `data/greedy.toml`
     frozen: Mapping[int, ModuleType] = {}  # the same of bots that stay as they were, by their policies
     inputs: ModuleType | None = None  # of the value network, which stands where; `data/network.toml` has weights
+    expert_levels: Mapping[int, Thinking] = LEVELS  # how long the expert thinks
 
     def under(self, options: Mapping[str, Any]) -> Game:
         """The game with these options: another one where they change what seats differ in, its `factors`."""
@@ -444,7 +446,7 @@ class Game(Tables):
     @cached_property
     def bots(self) -> CoreBots:
         """The bots that live in the compiled core."""
-        return CoreBots(self.play.new_play, self.weights, self.frozen, self.inputs)
+        return CoreBots(self.play.new_play, self.weights, self.frozen, self.inputs, self.expert_levels)
 
     def core_bot(self, bot: BotSpec, players: int, key: int) -> GreedyBot | TimedExpert:
         """A bot of the core for a game with this key, to be asked question by question. Raises BotError, DataError."""

@@ -14,6 +14,7 @@ from engines.core.constants import (
     MAX_SEATS,
     MODE_BRANCH,
     MODE_CHAIN,
+    MODE_PAUSE,
     MODE_QUICK,
     MODE_STOP,
     NUM_WEIGHTS,
@@ -102,7 +103,7 @@ def extend(w1: CoreState, w2: CoreState, context: SearchContext, seat: int, stre
     """Go on with the line to the end of the turn; others are taken to answer with their first candidate."""
     while w1.legal and context.line_size < LINE_SIZE - TRY_SIZE:
         mode = w1.bot_mode(seat, context)
-        if mode == MODE_STOP:
+        if mode == MODE_STOP or mode == MODE_PAUSE:
             break
         asked = top_player(w1)
         candidates = w1.bot_candidates(asked, context)

@@ -57,7 +57,7 @@ def share_after(w0: CoreState, w3: CoreState, context: SearchContext, seat: int,
 
 
 def finish_turn(w3: CoreState, context: SearchContext, seat: int, key: int) -> int:
-    """Where another world asks something else, the turn ends with first candidates."""
+    """The turn goes on with first candidates where the search paused, and where another world asks something else."""
     while w3.legal and w3.bot_mode(seat, context) != MODE_STOP:
         choose(w3, ctz(w3.bot_candidates(top_player(w3), context)))
         settle_chance(w3, key)

@@ -7,10 +7,11 @@ from types import MappingProxyType, ModuleType
 from typing import Any
 
 from engines.core.constants import POLICY_GREEDY_1
+from engines.core.experts import LEVELS, Thinking
 from engines.core.game import Game
 from engines.core.setup import Setup
 from engines.core.state import CoreState
-from engines.smallworld.bots import weights
+from engines.smallworld.bots import inputs, weights
 from engines.smallworld.bots.greedy_1 import weights as weights_1
 from engines.smallworld.generated import play
 from engines.smallworld.questions import QUESTIONS
@@ -51,6 +52,8 @@ class SmallWorld(Game):
     screen = "engines.smallworld.screen.screen"
     weights = weights
     frozen: Mapping[int, ModuleType] = MappingProxyType({POLICY_GREEDY_1: weights_1})
+    inputs = inputs
+    expert_levels: Mapping[int, Thinking] = MappingProxyType({**LEVELS, 4: Thinking(lines=4, worlds=1, rounds=2)})
 
     begin = staticmethod(deal.begin)
     recount = staticmethod(recount_all)

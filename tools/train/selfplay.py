@@ -130,7 +130,8 @@ class Table:
             elif kind >= AS_IS:
                 row = self._bots.load_weights(policy=bot.policy or 0)
                 rows[seat] = [min(round(value * SHAKE ** self._rng.uniform(-1, 1)), LARGEST) for value in row]
-        return self._bots.new_context([bot.policy or 0 for bot in bots], rows, thinking_seats(bots))
+        thinking = thinking_seats(bots, self._bots.levels)
+        return self._bots.new_context([bot.policy or 0 for bot in bots], rows, thinking)
 
     def positions(self, rate: float) -> Iterator[Kept]:
         """Play to the end; this part of the positions in which a turn begins."""

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from engines.core.bits import BIT, ctz
-from engines.core.constants import MODE_BRANCH, MODE_QUICK, MODE_STOP, NUM_WEIGHTS
+from engines.core.constants import MODE_BRANCH, MODE_PAUSE, MODE_QUICK, NUM_WEIGHTS
 from engines.core.search_context import SearchContext
 from engines.smallworld.bots.eval_attack import (
     NONE,
@@ -41,7 +41,7 @@ def mode_of_conquest(s: State, troop: int) -> int:
 
 def mode_of_first_conquest(s: State, troop: int) -> int:
     """The first conquest of a turn decides about the others; what the die decides is not foreseen."""
-    return MODE_STOP if has_power(s, troop, t.BERSERK) or can_pay(s, troop) == 0 else MODE_BRANCH
+    return MODE_PAUSE if has_power(s, troop, t.BERSERK) or can_pay(s, troop) == 0 else MODE_BRANCH
 
 
 def candidate_conquests(s: State, seat: int, troop: int, roll: int, context: SearchContext) -> int:
@@ -49,7 +49,7 @@ def candidate_conquests(s: State, seat: int, troop: int, roll: int, context: Sea
     best = best_attack(s, troop, roll, context)
     if roll != c.NO_ROLL or is_active(troop) == 0 or s.history_conquests[s.history[troop]] > context.memo[M_MADE]:
         return best
-    if mode_of_first_conquest(s, troop) == MODE_STOP:
+    if mode_of_first_conquest(s, troop) == MODE_PAUSE:
         return best
     row = seat * NUM_WEIGHTS
     return best | several(s, troop, context.weights[row + (W_PICK_TRIES if s.picked else W_TRIES)], context)
@@ -70,7 +70,7 @@ def region_for_substitution(s: State, troop: int, context: SearchContext) -> int
 
 def mode_of_redeployment(troop: int) -> int:
     """A plan ends with the own conquests."""
-    return MODE_STOP if is_active(troop) else MODE_QUICK
+    return MODE_PAUSE if is_active(troop) else MODE_QUICK
 
 
 def way_to_place(s: State, context: SearchContext) -> int:

@@ -9,6 +9,7 @@ from collections.abc import Callable
 from engines.core.search_context import SearchContext
 from engines.smallworld.bots.candidates import abandon_nothing, ally, amazons_to_take_off, camps_for_region, candidate_conquests, candidates_of_decline, mode_of_conquest, mode_of_redeployment, region_for_dragon, region_for_fortress, region_for_hero, region_for_substitution, region_to_keep, tokens_for_region, way_to_place
 from engines.smallworld.bots.evaluate import evaluate, prepare
+from engines.smallworld.bots.features import write_inputs
 from engines.smallworld.bots.greedy_1.evaluate import evaluate as evaluate_2, prepare as prepare_2
 from engines.smallworld.bots.greedy_1.policy import candidates as candidates_2, mode as mode_2
 from engines.smallworld.generated.state import State, copy_fresh
@@ -20,6 +21,7 @@ from engines.smallworld.rules.conquest import apply_berserk_die, apply_conquer, 
 from engines.smallworld.rules.deal import start_game
 from engines.smallworld.rules.decline import apply_stout, legal_stout
 from engines.smallworld.rules.deploy import apply_keep, apply_place, apply_redeploy, apply_take_off, legal_keep, legal_place, legal_redeploy, legal_take_off
+from engines.smallworld.rules.ending import beats
 from engines.smallworld.rules.hidden import hide_from
 from engines.smallworld.rules.markers import apply_encamp, apply_fortress, apply_hero, apply_place_camps, legal_encamp, legal_fortress, legal_hero, legal_place_camps
 from engines.smallworld.rules.peace import apply_ally, legal_ally
@@ -223,8 +225,11 @@ class Play(State):
             return mode_2(self, seat, context)
         i = self.depth - 1
         kind = self.frame_kind[i]
+        if self.decisions > context.began:
+            if kind == 1 or kind == 2:
+                return 0
         if self.frame_player[i] != seat:
-            return 0
+            return 5
         if self.active != seat:
             return 1
         found = MODE.get(kind)
@@ -247,11 +252,11 @@ class Play(State):
 
     def bot_inputs(self, seat: int, context: SearchContext) -> int:
         """Write what the value network reads."""
-        return 0
+        return write_inputs(self, seat, context)
 
     def bot_ahead(self, seat: int, other: int) -> int:
         """Whether a seat has finished before another."""
-        return 0
+        return beats(self, seat, other)
 
 
 def new_play() -> Play:

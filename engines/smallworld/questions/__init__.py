@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from engines.core.constants import POLICY_GREEDY_1
+from engines.core.constants import MODE_PAUSE, POLICY_GREEDY_1
 from engines.core.questions import Bot, Event, FrozenBot, Row, Step
-from engines.smallworld.bots import evaluate
+from engines.smallworld.bots import evaluate, features
 from engines.smallworld.bots.greedy_1 import evaluate as evaluate_1
 from engines.smallworld.bots.greedy_1 import policy
 from engines.smallworld.observers import history, lead
@@ -12,7 +12,7 @@ from engines.smallworld.questions.chance import CHANCE
 from engines.smallworld.questions.conquest import CONQUESTS
 from engines.smallworld.questions.placing import PLACING
 from engines.smallworld.questions.turn import TURN
-from engines.smallworld.rules import combos, deal, hidden, ready, turn
+from engines.smallworld.rules import combos, deal, ending, hidden, ready, turn
 from engines.smallworld.rules import constants as c
 
 STEPS: tuple[Row, ...] = (
@@ -36,7 +36,14 @@ EVENTS: tuple[Event, ...] = (
     Event(c.EVENT_DECLINED, history.note_decline, frame=("troop",)),
 )
 
-BOT = Bot(hide=hidden.hide_from, prepare=evaluate.prepare, evaluate=evaluate.evaluate)
+BOT = Bot(
+    hide=hidden.hide_from,
+    prepare=evaluate.prepare,
+    evaluate=evaluate.evaluate,
+    others=MODE_PAUSE,
+    inputs=features.write_inputs,
+    beats=ending.beats,
+)
 
 GREEDY_1 = FrozenBot(
     POLICY_GREEDY_1,

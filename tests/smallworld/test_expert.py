@@ -1,0 +1,141 @@
+"""The expert in Small World: its games, what it may know, and that turns are judged when they are over."""
+
+from __future__ import annotations
+
+import os
+import subprocess
+import sys
+from random import Random
+
+import pytest
+
+from engines import build
+from engines.agents.specs import bots_for, parse_bot
+from engines.arena.check_bot import check_bot
+from engines.arena.match import Table, play_match
+from engines.core.constants import CHANCE_PLAYER, POLICY_EXPERT, POLICY_GREEDY
+from engines.core.experts import LEVELS
+from engines.core.frames import top_kind, top_player
+from engines.core.game import game_key
+from engines.core.lines import begin_search
+from engines.core.network_file import Network
+from engines.core.ranking import finish_turn
+from engines.smallworld.bots import inputs
+from engines.smallworld.game import GAME
+from engines.smallworld.generated.play import new_play
+from engines.smallworld.rules import constants as c
+from tests.smallworld.position import Position
+from tests.smallworld.test_bots import digest, start, with_other_totals
+from tests.sources import ROOT
+
+COMPILED = build() == "compiled"
+POLICY, LEVEL = "expert:policy", "expert:level=3"
+GAMES = [(POLICY, 2), (POLICY, 5), (LEVEL, 3), ("expert:lines=8,worlds=2,rounds=2", 2)] if COMPILED else [(POLICY, 2)]
+
+
+@pytest.mark.parametrize(("bot", "players"), GAMES)
+def test_asked_question_by_question_it_plays_the_same_game(bot: str, players: int) -> None:
+    bots = bots_for([bot, "2=greedy-1"], players)
+    setup = GAME.deal(players, Random(players))
+    row, seats = play_match(GAME, setup, bots, players)
+    state = GAME.new_initial_state(setup)
+    with Table(GAME, bots, game_key(players)) as table:
+        while not state.is_terminal():
+            action = table.answer(state)
+            assert action in state.legal_actions()
+            state.apply_action(action)
+    assert GAME.rows(state, bots)[1]["score"] == seats["score"]
+    assert row["decisions"] == state.core.decisions
+
+
+@pytest.mark.rule("W0.3")
+@pytest.mark.parametrize("bot", [POLICY, LEVEL])
+def test_totals_of_others_do_not_change_its_choice(bot: str) -> None:
+    asked = different = 0
+    s, context = start(4, 6), GAME.bots.new_context([POLICY_GREEDY] * 4)
+    while s.legal:
+        seat = top_player(s)
+        if seat != CHANCE_PLAYER:
+            other = with_other_totals(s, seat)
+            asked, different = asked + 1, different + (digest(s) != digest(other))
+            answers = [GAME.core_bot(parse_bot(bot), 4, 3).choose(position) for position in (s, other)]
+            assert answers[0] == answers[1], f"seat {seat} saw what is hidden"
+        GAME.bots.play_on(s, context, 6, 7 if COMPILED else 37)
+    assert different == asked > (20 if COMPILED else 3)
+
+
+def test_what_is_judged_is_the_position_after_the_turn() -> None:
+    p = Position("ratmen alchemist", "trolls merchant").stand(0, {2: 5}).stand(1, {22: 5, 21: 4})
+    p.put("coins", 5, 0)
+    position = p.start(0).s
+    guess, context = new_play(), GAME.bots.new_context([POLICY_EXPERT] * 2)
+    begin_search(position, guess, context, 0, 7)
+    finish_turn(guess, context, 0, 7)
+    assert (guess.active, top_player(guess), top_kind(guess)) == (1, 1, c.K_TURN)
+    assert guess.coins[0] == 5 + guess.regions[0].bit_count() + c.ALCHEMY, "the turn was paid"
+
+
+def reading_races_alone(liking: int) -> Network:
+    """A network to which a seat without an active race is the likely winner, or with a negative liking the loser."""
+    first = [[256 if place == inputs.NO_RACE else 0] for place in range(inputs.NUM_INPUTS)]
+    return Network((2,), [8, 8, 8], first, [0], [[256]], [0], [liking])
+
+
+def test_it_wants_what_its_network_wants() -> None:
+    declined = []
+    for liking in (2000, -2000):
+        context = GAME.bots.new_context([POLICY_EXPERT] * 2)
+        reading_races_alone(liking).write(context)
+        s = start(2, 8)
+        GAME.bots.play_on(s, context, 8)
+        declined.append(sum(s.combos_taken))
+    assert declined[0] > declined[1] + 2
+
+
+def test_levels_play_in_their_own_ways() -> None:
+    setup = GAME.deal(2, Random(3))
+    bots = [POLICY, LEVEL, "expert:level=4", "expert:level=1"] if COMPILED else [POLICY, "expert:level=1"]
+    scores = {tuple(play_match(GAME, setup, bots_for([bot], 2), 3)[1]["score"]) for bot in bots}
+    assert len(scores) == len(bots)
+
+
+def test_level_4_rolls_more_turns_out_than_in_other_games() -> None:
+    context = GAME.bots.spec_context(bots_for(["expert:level=4", "2=expert:level=5"], 2))
+    assert [list(row)[:2] for row in (context.roll_lines, context.roll_worlds, context.roll_rounds)] == [
+        [4, LEVELS[5].lines],
+        [1, LEVELS[5].worlds],
+        [2, LEVELS[5].rounds],
+    ]
+    assert LEVELS[4].lines < 4
+
+
+@pytest.mark.slow
+@pytest.mark.skipif(not COMPILED, reason="takes long uncompiled")
+def test_it_passes_every_check_of_bots() -> None:
+    checks = check_bot(GAME, parse_bot(LEVEL), players=(2,), most=60)
+    assert {check.name: check.finding for check in checks if not check.passed} == {}
+
+
+OPENING = """
+import sys
+from random import Random
+from engines.core import saving
+from engines.agents.specs import bots_for
+from engines.smallworld.game import GAME
+position = GAME.initial_position(GAME.deal(3, Random(4)))
+GAME.bots.play_on(position, GAME.bots.spec_context(bots_for([sys.argv[1]], 3)), 4, int(sys.argv[2]))
+print(saving.digest("smallworld", position))
+"""
+
+
+@pytest.mark.slow
+@pytest.mark.skipif(not COMPILED, reason="needs both builds")
+@pytest.mark.parametrize(("bot", "decisions"), [(POLICY, 120), (LEVEL, 40)])
+def test_both_builds_play_the_same_opening(bot: str, decisions: int) -> None:
+    digests = set()
+    for pure in ("", "1"):
+        environment = {**os.environ, "SCYTHE_PURE": pure}
+        command = [sys.executable, "-c", OPENING, bot, str(decisions)]
+        done = subprocess.run(command, cwd=ROOT, env=environment, capture_output=True, text=True, check=True)
+        digests.add(done.stdout)
+    assert len(digests) == 1
