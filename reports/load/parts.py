@@ -90,10 +90,12 @@ def read_part(connection: sqlite3.Connection, info: RunInfo, games: GameRows) ->
 
 
 def digest_of(connection: sqlite3.Connection) -> str:
-    """Hash of how all games of a run file ended, in the order of their numbers: 16 hex digits.
+    """Hash of how all games of a run file ended, in the order of their numbers: 16 hex digits; '' where none is stored.
 
     The same games give the same digest, whatever processes and batches they were played in.
     """
+    if not connection.execute("SELECT 1 FROM pragma_table_info('games') WHERE name = 'digest'").fetchone():
+        return ""
     code = blake2b(digest_size=8)
     for index, digest in connection.execute("SELECT game_index, digest FROM games ORDER BY game_index"):
         code.update(f"{index} {digest or ''}\n".encode())

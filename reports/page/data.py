@@ -37,7 +37,8 @@ def citations(summary: Summary) -> Iterator[tuple[str, str]]:
     design, run = summary.design, summary.design.first
     title = f"{design.title}: balance report of {design.played:,} games"
     version = f"scythe-cli {run.program_version or design.report_version}, rules version {design.rules_version}"
-    seed, year = f"seed {run.seed}, digest {listed([one.digest for one in design.runs])}", run.created[:4]
+    digests = listed([one.digest for one in design.runs if one.digest])
+    seed, year = f"seed {run.seed}{f', digest {digests}' if digests else ''}", run.created[:4]
     yield "To cite this report:", f"{title}. {version}, {seed}, {year}. {run.command}".rstrip(". ") + "."
     yield (
         "The same as BibTeX:",

@@ -83,7 +83,7 @@ def test_win_shares_of_all_seats_are_a_whole_game(turns: list[Turn]) -> None:
 
 def test_random_turns_cost_more_than_those_of_greedy(judged: list[Judged]) -> None:
     greedy, dice = ([one.lost for one in judged if one.turn.seat == seat] for seat in range(2))
-    assert sum(dice) / len(dice) > 5 * abs(sum(greedy) / len(greedy)) + 0.003
+    assert sum(dice) > 1.5 * abs(sum(greedy)) + 0.05
     assert [one.turn.seat for one in turning_points(judged)].count(1) >= 2
     rows = list(seat_rows(judged, ["one", "two"]))
     assert [row["turns"] for row in rows] == [len(greedy), len(dice)]

@@ -83,8 +83,18 @@ class Player:
 
     async def click(self, pane: str, x: int, y: int) -> None:
         """Click a cell of a pane."""
-        region = self.screen.query_one(f"#{pane}").content_region
+        widget = self.screen.query_one(f"#{pane}")
+        for _ in range(PATIENCE):
+            region = widget.content_region
+            if region.contains(region.x + x, region.y + y) and self._is_at(widget, region.x + x, region.y + y):
+                break
+            await asyncio.sleep(0.01)
         await self.point(region.x + x, region.y + y)
+
+    def _is_at(self, widget: Any, x: int, y: int) -> bool:
+        """Whether a pane is laid out where it will be clicked."""
+        found, _ = self.screen.get_widget_at(x, y)
+        return widget in found.ancestors_with_self
 
     async def point(self, x: int, y: int) -> None:
         """Press and let go of the mouse at a cell of the terminal."""

@@ -51,7 +51,7 @@ def test_it_fits_the_width(any_page: Path, tmp_path: Path) -> None:
 @pytest.mark.parametrize(("width", "moves"), [(390, True), (1280, False)])
 def test_maps_of_means_are_not_shrunk_to_a_phone(page: Path, tmp_path: Path, width: int, moves: bool) -> None:
     script = "const map = page.querySelector('#figure-stars-faction .plot'); return map.scrollWidth > map.clientWidth;"
-    assert framed(page, tmp_path, width, script) == str(moves).lower()
+    assert framed(page, tmp_path, (width,), script) == [str(moves).lower()]
 
 
 def test_a_long_name_breaks_on_a_phone(comparison_page: Path, tmp_path: Path) -> None:
@@ -59,7 +59,8 @@ def test_a_long_name_breaks_on_a_phone(comparison_page: Path, tmp_path: Path) ->
     text = text.replace("</h1>", " and greedy:weights=a-long-file-of-weights-scythe.toml</h1>")
     (tmp_path / "index.html").write_text(text, encoding="utf-8")
     script = "const root = page.documentElement; return root.scrollWidth + ' ' + root.clientWidth;"
-    needed, room = map(int, framed(tmp_path, tmp_path, 360, script).split())
+    (found,) = framed(tmp_path, tmp_path, (360,), script)
+    needed, room = map(int, found.split())
     assert needed <= room
 
 
