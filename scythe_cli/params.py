@@ -226,7 +226,7 @@ def analysis_options(function: F) -> F:
                 "--analyse", is_flag=True, help="Of a finished game: what turns cost, and its turning points."
             ),
             click.option(
-                "--worlds", type=click.IntRange(2, 999), help="With --analyse: imagined worlds a turn.  [default: 32]"
+                "--worlds", type=click.IntRange(8, 999), help="With --analyse: imagined worlds a turn.  [default: 32]"
             ),
             click.option(
                 "--seconds", type=click.FloatRange(0, min_open=True), help="With --analyse: the most time for a turn."

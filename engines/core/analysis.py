@@ -48,7 +48,7 @@ class Depth:
     seconds: float | None = None
 
 
-FEWEST = 4  # worlds in which turns are rolled out at least
+FEWEST = 8  # worlds in which turns are rolled out at least
 
 
 @dataclass

@@ -42,7 +42,7 @@ def turns(played: tuple[Path, Transcript]) -> list[Turn]:
 @pytest.fixture(scope="module")
 def judged(turns: list[Turn]) -> list[Judged]:
     analyst = Analyst(GAME, 2, 1)
-    return [judge(turn, analyst, QUICK) for turn in turns]
+    return [judge(turn, analyst, Depth(worlds=16, rounds=3)) for turn in turns]
 
 
 def test_turns_hold_every_answer_of_their_seats(played: tuple[Path, Transcript], turns: list[Turn]) -> None:
@@ -114,9 +114,9 @@ def test_a_game_without_a_network_is_refused() -> None:
 
 def test_the_command_tells_turning_points_and_gives_rows(played: tuple[Path, Transcript], turns: list[Turn]) -> None:
     path, _ = played
-    told_all = scythe("score", str(path), "--analyse", "--worlds", "4").stdout
+    told_all = scythe("score", str(path), "--analyse", "--worlds", "8").stdout
     assert "Turning points:" in told_all and "  Played: " in told_all and "  Best: You " in told_all
-    rows = json.loads(scythe("score", str(path), "--analyse", "--worlds", "4", "--format", "json").stdout)
+    rows = json.loads(scythe("score", str(path), "--analyse", "--worlds", "8", "--format", "json").stdout)
     assert [(row["turn"], row["step"], row["seat"]) for row in rows] == [
         (turn.number, turn.step, turn.seat + 1) for turn in turns
     ]
@@ -134,14 +134,14 @@ def test_what_cannot_be_analysed_is_refused(played: tuple[Path, Transcript], tmp
     assert "--analyse takes the transcript of a game, which this is not" in sentence(
         scythe("score", str(sheet), "--analyse")
     )
-    assert "--worlds belongs to --analyse" in sentence(scythe("score", str(path), "--worlds", "4"))
+    assert "--worlds belongs to --analyse" in sentence(scythe("score", str(path), "--worlds", "8"))
 
 
 def test_the_page_has_the_graph_with_a_link_to_every_turn(
     played: tuple[Path, Transcript], turns: list[Turn], tmp_path: Path
 ) -> None:
     path, transcript = played
-    assert scythe("report", path, "-o", tmp_path / "page", "--analyse", "--worlds", 4).exit_code == 0
+    assert scythe("report", path, "-o", tmp_path / "page", "--analyse", "--worlds", 8).exit_code == 0
     page = (tmp_path / "page" / "index.html").read_text(encoding="utf-8")
     found = page.partition('id="analysis"')[2].partition("</svg>")
     assert [int(step) for step in re.findall(r'<a href="#step=(\d+)"', found[0])] == [turn.step for turn in turns]
