@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 import engines
-from engines.core import search
+from engines.core import lines
 from engines.core.constants import LINE_SIZE, MODE_BRANCH, MODE_CHAIN, MODE_QUICK, TRY_SIZE
 from engines.core.search_context import SearchContext
 
@@ -42,8 +42,8 @@ def answers(monkeypatch: pytest.MonkeyPatch) -> None:
     def choose(s: Any, answer: int) -> None:
         s.decisions += 1
 
-    monkeypatch.setattr(search, "choose", choose)
-    monkeypatch.setattr(search, "settle_chance", lambda s, stream: 0)
+    monkeypatch.setattr(lines, "choose", choose)
+    monkeypatch.setattr(lines, "settle_chance", lambda s, stream: 0)
 
 
 def context() -> SearchContext:
@@ -56,14 +56,14 @@ def test_a_try_ends_when_its_array_is_full() -> None:
     found: Any = context()
     assert len(found.try_choice) == len(found.try_rest) == len(found.pick_choice) == TRY_SIZE
     position: Any = Endless(MODE_CHAIN)
-    assert search.chain(position, found, 0, 1, 0) == TRY_SIZE
+    assert lines.chain(position, found, 0, 1, 0) == TRY_SIZE
     assert position.decisions == TRY_SIZE
-    assert search.chain(position, found, 0, 1, TRY_SIZE) == TRY_SIZE
+    assert lines.chain(position, found, 0, 1, TRY_SIZE) == TRY_SIZE
 
 
 def test_a_whole_try_fits_into_the_pick() -> None:
     found: Any = context()
-    search.keep_try(found, TRY_SIZE)
+    lines.keep_try(found, TRY_SIZE)
     assert found.pick_size == TRY_SIZE
 
 
@@ -78,7 +78,7 @@ def test_a_whole_try_fits_into_the_pick() -> None:
 def test_a_line_leaves_room_for_one_try(mode: int, candidates: int, size: int) -> None:
     found: Any = context()
     position: Any = Endless(mode, candidates)
-    search.extend(position, position, found, 0, 1)
+    lines.extend(position, position, found, 0, 1)
     assert found.line_size == size
 
 
@@ -89,9 +89,9 @@ def test_the_last_try_of_a_line_fits_into_it(monkeypatch: pytest.MonkeyPatch) ->
         context.pick_size = TRY_SIZE
         return 0
 
-    monkeypatch.setattr(search, "probe", longest)
+    monkeypatch.setattr(lines, "probe", longest)
     found: Any = context()
     found.line_size = LINE_SIZE - TRY_SIZE - 1
     position: Any = Endless(MODE_CHAIN)
-    search.extend(position, position, found, 0, 1)
+    lines.extend(position, position, found, 0, 1)
     assert found.line_size == LINE_SIZE - 1
