@@ -27,7 +27,8 @@ from tests.sources import ROOT, copy_sources
 BESIDE = ("pyproject.toml", "setup.py", "README.md", "LICENSE", "NOTICE.md")
 OF_THE_CHECKOUT = ("PYTHONPATH", "SCYTHE_PURE", "SCYTHE_CHECK", "VIRTUAL_ENV")
 GAMES = registry.names()
-ANSWERS = "1\n2\n3\n4\n5\n6\n" * 2000  # a menu of dice begins with their lowest face, which need not be 1
+# Every number that a menu may have: an answer keeps its own while others go, and 0 ends.
+ANSWERS = "".join(f"{number}\n" for number in (*range(1, 31), 0)) * 400
 
 
 def run(*words: object, cwd: Path, text: str | None = None) -> str:
