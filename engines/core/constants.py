@@ -12,6 +12,7 @@ NO_ROW: int = 4095  # no effect row is left
 MAX_SEATS: int = 8
 NUM_WEIGHTS: int = 96  # weights of one bot
 MEMO_SIZE: int = 320
+SCRATCH_SIZE: int = 4096
 LINE_SIZE: int = 96  # choices of a whole turn that a search may look ahead
 TRY_SIZE: int = 24
 BEAM_SIZE: int = 8  # lines that a search may look at once more

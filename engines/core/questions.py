@@ -135,7 +135,8 @@ class Question(Spoken, _Question):
     `legal` gives the mask of the answers, `apply` carries one out. `must_ask`: 1, or a function that says so, for a
     question that is asked although there is just one answer, because skipping it would tell something hidden.
     For bots `mode` says how a search treats it, `candidates` which answers are looked at; a search ends here if
-    `ends_search`, unless it begins here: what such questions begin is another turn.
+    `ends_search`, unless it begins here: what such questions begin is another turn. What answers a `secret` question
+    stays unseen until somebody else has answered one, too: an expert draws it from a mixture (`Bot.commit`).
     """
 
     frame: tuple[str, ...] = ()
@@ -144,6 +145,7 @@ class Question(Spoken, _Question):
     mode: Rule | int = MODE_QUICK
     candidates: Rule | None = None
     ends_search: bool = False
+    secret: bool = False
 
 
 @dataclass(frozen=True)
@@ -186,7 +188,7 @@ class Bot:
 
     Questions that a seat is asked while it is not its turn are answered with their first candidate, or `out_of_turn`
     searched like all others. A game with a value network gives `inputs`, what it reads, and `beats`: who has finished
-    before whom.
+    before whom; one with secret questions `commit`, which writes the expert's answers into its plan.
     """
 
     hide: Rule
@@ -197,6 +199,7 @@ class Bot:
     out_of_turn: bool = False
     inputs: Rule | None = None
     beats: Rule | None = None
+    commit: Rule | None = None
 
 
 @dataclass(frozen=True)

@@ -111,6 +111,18 @@ BOT_VIRTUAL: tuple[Virtual, ...] = (
         "long long {name}(self, long long seat, long long other) except? -88888 nogil",
         "More than 0 when `seat` has finished before `other`.",
     ),
+    (
+        "bot_secret",
+        "",
+        "long long {name}(self) except? -88888 nogil",
+        "1 when the top question is answered unseen, and others answer such a question before anything is shown.",
+    ),
+    (
+        "bot_commit",
+        "seat: int, context: SearchContext, stream: int",
+        "long long {name}(self, long long seat, SearchContext context, long long stream) except? -88888 nogil",
+        "Draw what `seat` answers unseen here, and write it into its plan.",
+    ),
 )
 
 

@@ -49,6 +49,8 @@ def bot_choice(
     """
     seat = top_player(s)
     context.asked[seat] += 1
+    if s.bot_secret() and is_thorough(context, seat):
+        return secret_choice(s, w0, context, seat, stream_of(context, seat, key))
     if follows_plan(s, context, seat):
         return next_of_plan(context)
     if context.plan_seat == seat:
@@ -60,6 +62,20 @@ def bot_choice(
     make_plan(w0, w1, w2, w3, w4, inner, context, seat, stream)
     context.plan_next = 0
     return next_of_plan(context)
+
+
+def secret_choice(s: CoreState, w0: CoreState, context: SearchContext, seat: int, stream: int) -> int:
+    """Answer of the expert where others answer unseen, too: drawn from a mixture, and the plan of what follows it."""
+    begin_search(s, w0, context, seat, stream)
+    open_beam(context, seat)
+    w0.bot_commit(seat, context, stream)
+    context.plan_next = 0
+    return next_of_plan(context)
+
+
+def is_thorough(context: SearchContext, seat: int) -> int:
+    """1 for an expert that asks the value network."""
+    return 1 if context.policy[seat] == POLICY_EXPERT and context.roll_worlds[seat] else 0
 
 
 def evaluation(s: CoreState, w0: CoreState, context: SearchContext, seat: int) -> int:

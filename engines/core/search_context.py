@@ -48,6 +48,7 @@ SIZES = {  # places of each field; 0 is a single number
     "pick_size": 0,
     "pick_choice": 24,
     "memo": 320,
+    "scratch": 4096,
     "plans": 0,
     "tries": 0,
     "num_inputs": 0,
@@ -117,6 +118,7 @@ class SearchContext:
     pick_size: int  # choices of the best try
     pick_choice: list[int]  # the choices of the best try
     memo: list[int]  # facts that hold for a whole search, as the game numbers them
+    scratch: list[int]  # room for reckoning while one question is answered
     plans: int  # searches made
     tries: int  # positions judged
     num_inputs: int  # numbers that the value network reads of a seat; 0 without one

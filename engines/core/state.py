@@ -108,6 +108,14 @@ class CoreState:
         """More than 0 when `seat` has finished before `other`."""
         raise NotImplementedError
 
+    def bot_secret(self) -> int:
+        """1 when the top question is answered unseen, and others answer such a question before anything is shown."""
+        raise NotImplementedError
+
+    def bot_commit(self, seat: int, context: SearchContext, stream: int) -> int:
+        """Draw what `seat` answers unseen here, and write it into its plan."""
+        raise NotImplementedError
+
 
 COPYING = plain.Copying(CoreState)
 

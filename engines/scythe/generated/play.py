@@ -8,6 +8,7 @@ from collections.abc import Callable
 
 from engines.core.search_context import SearchContext
 from engines.scythe.bots.candidates import agree, as_many, best_cards, best_dial, candidate_bottoms, candidate_cargo, candidate_sections, candidate_sites, candidate_steps, candidate_tops, candidates_of_window, decline_if_legal, first_if_ahead, mode_of_step, pass_turn, tokens_in_danger, whole_options, whole_recruits
+from engines.scythe.bots.commitments import plan_commitment
 from engines.scythe.bots.evaluate import evaluate, prepare
 from engines.scythe.bots.features import write_inputs
 from engines.scythe.bots.greedy_1.evaluate import evaluate as evaluate_2, prepare as prepare_2
@@ -356,6 +357,16 @@ class Play(State):
     def bot_ahead(self, seat: int, other: int) -> int:
         """Whether a seat has finished before another."""
         return beats(self, seat, other)
+
+    def bot_secret(self) -> int:
+        """Whether the top question is answered unseen."""
+        i = self.depth - 1
+        kind = self.frame_kind[i]
+        return 1 if kind == 12 else 0
+
+    def bot_commit(self, seat: int, context: SearchContext, stream: int) -> int:
+        """Draw unseen answers of the seat and plan them."""
+        return plan_commitment(self, seat, context, stream)
 
 
 def new_play() -> Play:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from engines.core.constants import MODE_QUICK, POLICY_GREEDY_1
 from engines.core.questions import Bot, Event, FrozenBot, Row
-from engines.scythe.bots import candidates, evaluate, features
+from engines.scythe.bots import candidates, commitments, evaluate, features
 from engines.scythe.bots.greedy_1 import evaluate as evaluate_1
 from engines.scythe.bots.greedy_1 import policy
 from engines.scythe.observers import lead, playing
@@ -36,6 +36,7 @@ BOT = Bot(
     others=MODE_QUICK,
     inputs=features.write_inputs,
     beats=scoring.beats,
+    commit=commitments.plan_commitment,
 )
 
 GREEDY_1 = FrozenBot(

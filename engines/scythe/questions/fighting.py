@@ -62,6 +62,7 @@ FIGHTING: tuple[Row, ...] = (
     Question(
         c.K_DIAL,
         frame=("role",),
+        secret=True,
         asks="power dial",
         about="how much power you put on the dial, unseen: 0 to 7, not more than you have",
         rules=("S6.6",),

@@ -258,6 +258,14 @@ class Play(State):
         """Whether a seat has finished before another."""
         return beats(self, seat, other)
 
+    def bot_secret(self) -> int:
+        """Whether the top question is answered unseen."""
+        return 0
+
+    def bot_commit(self, seat: int, context: SearchContext, stream: int) -> int:
+        """Draw unseen answers of the seat and plan them."""
+        return 0
+
 
 def new_play() -> Play:
     """An empty position."""

@@ -1,0 +1,140 @@
+"""What the expert commits to combats: sound where nothing is in doubt, elsewhere a mixture that is hard to beat."""
+
+from __future__ import annotations
+
+from collections import Counter
+
+import numpy as np
+import pytest
+from numpy.typing import NDArray
+
+from engines.core.bits import mix
+from engines.core.constants import POLICY_EXPERT
+from engines.core.lines import begin_search, open_beam
+from engines.core.search_context import SearchContext
+from engines.scythe.bots import commitments as m
+from engines.scythe.bots.eval_combat import stakes
+from engines.scythe.game import GAME
+from engines.scythe.generated.play import clone
+from engines.scythe.generated.weights import W_DIAL, W_SPENT_CARD
+from engines.scythe.questions import QUESTIONS
+from engines.scythe.rules import constants as c
+from tests.scythe.acting import battle, duel, moving
+from tests.scythe.position import Position
+
+ATTACKER, DEFENDER = 0, 1
+SLACK = 0.04  # of what is at stake: what an answer to the mixture may still win
+CARDS = 16  # a commitment is cards * 16 + power
+
+
+def fighting(power: int, rival_power: int, hand: tuple[int, ...] = (), rival_hand: tuple[int, ...] = ()) -> Position:
+    """A mech against a mech, and the attacker is asked for its dial."""
+    p = duel(power=power, rival_power=rival_power)
+    p.hand(0, *hand)
+    p.hand(1, *rival_hand)
+    return battle(moving(p))
+
+
+def committed(p: Position, seat: int, stream: int = 1) -> SearchContext:
+    """The context after the expert on a seat has thought about its dial."""
+    context = GAME.bots.new_context([POLICY_EXPERT] * 2)
+    w0 = clone(p.s)
+    begin_search(p.s, w0, context, seat, stream)
+    open_beam(context, seat)
+    m.plan_commitment(w0, seat, context, stream)
+    return context
+
+
+def dials(p: Position, seat: int, draws: int = 40) -> Counter[int]:
+    """What the seat dials with many streams."""
+    return Counter(committed(p, seat, mix(i)).plan_choice[0] for i in range(draws))
+
+
+def test_a_defender_that_cannot_be_beaten_spends_one_power_at_most() -> None:
+    p = fighting(power=0, rival_power=7)
+    assert (p.player, p.kind) == (DEFENDER, c.K_DIAL)
+    assert max(dials(p, DEFENDER)) == 1
+
+
+def test_an_attacker_that_cannot_be_beaten_spends_nothing_that_wins_nothing() -> None:
+    p = fighting(power=7, rival_power=2)
+    assert max(dials(p, ATTACKER)) == 2
+
+
+def test_between_equals_it_mixes() -> None:
+    assert len(dials(fighting(power=4, rival_power=4), ATTACKER)) > 1
+
+
+def test_the_same_stream_draws_the_same_commitment() -> None:
+    p = fighting(5, 5, (2, 3, 5), (4, 4))
+    assert [committed(p, ATTACKER, 9).plan_choice[i] for i in range(5)] == [
+        committed(p, ATTACKER, 9).plan_choice[i] for i in range(5)
+    ]
+
+
+def test_what_the_opponent_holds_changes_nothing() -> None:
+    """Only how many cards there are is known (S0.13, S6.6)."""
+    one, other = fighting(5, 5, (2, 3), (5, 5)), fighting(5, 5, (2, 3), (2, 2))
+    one.deck("deck", 2, 2, 3, 3, 4, 4)
+    other.deck("deck", 3, 3, 4, 4, 5, 5)
+    assert [committed(one, ATTACKER, i).plan_choice[0] for i in range(10)] == [
+        committed(other, ATTACKER, i).plan_choice[0] for i in range(10)
+    ]
+
+
+def test_the_plan_is_the_dial_and_the_best_cards_and_all_of_it_is_legal() -> None:
+    p = fighting(3, 6, (2, 5, 5), (4, 4))
+    p.units(0, "W3", character=1)
+    for stream in range(20):
+        context = committed(p, ATTACKER, mix(stream))
+        assert [context.plan_kind[i] for i in range(context.plan_size)] == [c.K_DIAL, *[c.K_COMMIT] * c.NUM_VALUES]
+        dial, fives, fours, threes, twos = (context.plan_choice[i] for i in range(5))
+        assert dial <= 3
+        assert fives + fours + threes + twos <= 2
+        assert fours == threes == 0
+        assert twos == 0
+
+
+def values(context: SearchContext, side: int, role: int, at_stake: int) -> tuple[float, float]:
+    """What the mixture of a side brings against the other's, and what the best answers bring; reckoned anew."""
+    mine = [bids(context, side * m.HANDS + hand) for hand in range(m.HANDS)]
+    theirs = [bids(context, (1 - side) * m.HANDS + hand) for hand in range(m.HANDS)]
+    mean = best = 0.0
+    for codes, totals, chosen in mine:
+        wins = np.zeros(len(codes))
+        for _, others, often in theirs:
+            beaten = totals[:, None] >= others if role == ATTACKER else totals[:, None] > others
+            wins += beaten @ often / m.HANDS
+        price = context.own[W_DIAL] * (codes % CARDS) + context.own[W_SPENT_CARD] * (codes // CARDS)
+        worth = at_stake * wins - price + np.where(totals > 0, context.own[W_SPENT_CARD] * (1 - wins), 0)
+        mean += float(worth @ chosen) / m.HANDS
+        best += float(worth.max()) / m.HANDS
+    return mean, best
+
+
+def bids(context: SearchContext, hand: int) -> tuple[NDArray[np.int64], NDArray[np.int64], NDArray[np.float64]]:
+    """Bids of a hand, their totals, and how often each is chosen."""
+    places = range(hand * m.BIDS, hand * m.BIDS + context.scratch[m.COUNT + hand])
+    codes, totals, chosen = (
+        np.array([context.scratch[part + place] for place in places]) for part in (m.CODE, m.TOTAL, m.CHOSEN)
+    )
+    return codes, totals, chosen / chosen.sum()
+
+
+@pytest.mark.parametrize(
+    ("power", "rival_power", "hand", "rival_hand"),
+    [(4, 4, (), ()), (7, 5, (3, 4), (2, 2, 5)), (2, 7, (5, 5, 2), ()), (6, 6, (2, 2), (5, 3)), (1, 1, (2,), (3,))],
+)
+def test_no_answer_to_the_mixture_wins_much(
+    power: int, rival_power: int, hand: tuple[int, ...], rival_hand: tuple[int, ...]
+) -> None:
+    p = fighting(power, rival_power, hand, rival_hand)
+    context = committed(p, ATTACKER)
+    for side in (ATTACKER, DEFENDER):
+        at_stake = stakes(p.s, side, 1 - side, p.s.arena, 1 - side, context)
+        mean, best = values(context, side, side, at_stake)
+        assert 0 <= best - mean <= SLACK * at_stake
+
+
+def test_the_dial_is_the_secret_question() -> None:
+    assert [row.kind for row in QUESTIONS if getattr(row, "secret", False)] == [c.K_DIAL]
