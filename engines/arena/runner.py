@@ -9,10 +9,10 @@ from __future__ import annotations
 import signal
 import threading
 import time
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Generator, Iterable, Iterator
 from concurrent.futures import FIRST_COMPLETED, Future, ProcessPoolExecutor, wait
 from concurrent.futures.process import BrokenProcessPool
-from contextlib import contextmanager
+from contextlib import closing, contextmanager
 from dataclasses import dataclass
 
 from engines.agents.process import leave
@@ -27,7 +27,8 @@ TARGET_SECONDS = 1.0  # how long a batch should take: what a killed process may 
 LARGEST_BATCH = 2_000  # bounds the memory that waiting results take
 
 Task = tuple[int, int]  # first game, number of games
-Source = Callable[[Iterator[Task]], Iterator[BatchResult]]  # plays tasks somewhere else, in any order
+Batches = Generator[BatchResult, None, None]
+Source = Callable[[Iterator[Task]], Batches]  # plays tasks somewhere else, in any order
 Progress = Callable[[int, float], None]  # games stored in this session, seconds since its start
 
 
@@ -72,12 +73,13 @@ def run(
     else:
         batches = _here(experiment, tasks) if jobs == 1 else _in_processes(experiment, tasks, jobs)
     done = 0
-    for result in batches:
-        with _interrupts_held():
-            store.add(result)
-        sizer.learn(result)
-        done += result.games
-        progress(done, time.monotonic() - started)
+    with closing(batches):  # an error here ends the processes now, not when its traceback is forgotten
+        for result in batches:
+            with _interrupts_held():
+                store.add(result)
+            sizer.learn(result)
+            done += result.games
+            progress(done, time.monotonic() - started)
     return not store.missing(experiment.games)
 
 
@@ -91,13 +93,13 @@ def _tasks(gaps: Iterable[Task], sizer: BatchSizer, started: float, time_limit: 
             first, number = first + size, number - size
 
 
-def _here(experiment: Experiment, tasks: Iterator[Task]) -> Iterator[BatchResult]:
+def _here(experiment: Experiment, tasks: Iterator[Task]) -> Batches:
     player = BatchPlayer(experiment, registry.load(experiment.game, experiment.options))
     for first, games in tasks:
         yield player.play(first, games)
 
 
-def _in_processes(experiment: Experiment, tasks: Iterator[Task], jobs: int) -> Iterator[BatchResult]:
+def _in_processes(experiment: Experiment, tasks: Iterator[Task], jobs: int) -> Batches:
     pool = new_pool(jobs, _start_worker, experiment)
     waiting: set[Future[BatchResult]] = set()
     try:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import multiprocessing
 import pickle
 import sqlite3
 from pathlib import Path
@@ -65,6 +66,26 @@ def test_an_interrupted_run_is_continued_to_the_same_tables(tmp_path: Path) -> N
     with RunFile.open(path) as store:
         assert run(stored_experiment(store, None), store, 1, 0.05, lambda done, seconds: None)
     assert tables(path) == whole
+
+
+@pytest.mark.slow
+def test_an_error_while_a_batch_is_stored_ends_the_processes_at_once(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A traceback that is still held kept them, and a process that was stopped kept the program from ending."""
+
+    def fail(store: RunFile, result: BatchResult) -> None:
+        raise KeyboardInterrupt
+
+    monkeypatch.setattr(RunFile, "add", fail)
+    before = set(multiprocessing.active_children())
+    with (
+        RunFile.create(tmp_path / "run.sqlite", describe(experiment(), GAME)) as store,
+        pytest.raises(KeyboardInterrupt) as caught,
+    ):
+        run(experiment(), store, 2, 0.05, lambda done, seconds: None)
+    assert caught.tb is not None
+    assert set(multiprocessing.active_children()) <= before
 
 
 def test_a_run_can_be_made_longer_and_keeps_its_games(tmp_path: Path) -> None:
