@@ -5,11 +5,13 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
+from itertools import count
 
 from engines.core.analysis import Analyst, Answers, Depth, Plan, loss
 from engines.core.game import Game
 from engines.core.position import CHANCE, State
 from engines.core.questions import Question
+from engines.core.setup import Setup
 from engines.core.transcript import Transcript, read_answer
 
 CLEAR = 2.0  # standard errors by which a loss has to be above zero to be told
@@ -49,14 +51,27 @@ class Judged:
 
 
 def turns_of(game: Game, transcript: Transcript) -> Iterator[Turn]:
-    """The turns of all seats in the order in which they were played. Raises TranscriptError."""
-    state = game.new_initial_state(transcript.setup)
+    """The turns of a transcript, of all seats in the order in which they were played. Raises TranscriptError."""
+    answers = iter(transcript.answers)
+
+    def read(state: State) -> int | None:
+        found = next(answers, None)
+        return None if found is None else read_answer(state, *found, f"The answer of {found[0]}")[0]
+
+    return turns_played(game, transcript.setup, read)
+
+
+def turns_played(game: Game, setup: Setup, answer: Callable[[State], int | None]) -> Iterator[Turn]:
+    """The turns of a game, as they are played: `answer` gives what is answered next, None when that is all."""
+    state = game.new_initial_state(setup)
     kinds = {row.kind for row in game.questions if isinstance(row, Question) and row.ends_search}
     began: tuple[int, int, State] | None = None
     answers: list[tuple[int, int, int]] = []
     number = 0
-    for step, (by, words) in enumerate(transcript.answers):
-        action, _ = read_answer(state, by, words, f"The answer of {by}")
+    for step in count():
+        action = answer(state)
+        if action is None:
+            break
         seat, top = state.current_player(), state.core.depth - 1
         kind = state.core.frame_kind[top]
         fresh = seat not in (CHANCE, began and began[1])

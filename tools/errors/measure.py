@@ -1,0 +1,86 @@
+"""Errors of a bot: turns of its own games, judged as `scythe score --analyse` judges them, only deeper."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass
+from random import Random
+from statistics import fmean
+from typing import Any
+
+from engines.agents.specs import parse_bot
+from engines.arena.match import Table
+from engines.core.analysis import Analyst, Depth
+from engines.core.experts import LEVELS
+from engines.core.game import Game, game_key
+from engines.core.position import State
+from engines.core.review import Judged, Turn, judge, turns_played
+
+TIMES = 10  # as many worlds as level 5 begins with, for each of two halves: one finds the best turn, one measures
+DEPTH = Depth(worlds=2 * TIMES * LEVELS[5].worlds, rounds=LEVELS[5].rounds)
+FIRST_SEED = 7_400_000  # seeds of these games are nobody else's
+BLUNDER = 0.05  # of a game: what is told as a bad turn
+SIGMAS = 1.96
+Say = Callable[[str], object]
+
+
+@dataclass(frozen=True)
+class Sample:
+    """Which turns are looked at: those of so many games, one in `every`, by chance."""
+
+    games: int = 20
+    every: int = 8
+    seed: int = 1
+
+
+def errors_of(game: Game, players: int, bot: str, sample: Sample) -> dict[str, Any]:
+    """What turns of a bot among itself cost: games, turns, the mean cost and its half-width, how many were bad.
+
+    Costs are shares of a game; the half-width (95 %) is over games. Raises BotError.
+    """
+    by_game = [
+        [one.lost for one in judged]
+        for one in range(sample.games)
+        if (judged := list(_judged(game, players, bot, sample, one)))
+    ]
+    costs = [cost for costs in by_game for cost in costs]
+    return {
+        "games": len(by_game),
+        "turns": len(costs),
+        "lost": fmean(costs),
+        "half_width": SIGMAS * error_of_mean(by_game),
+        "bad": sum(cost >= BLUNDER for cost in costs) / len(costs),
+    }
+
+
+def error_of_mean(groups: Sequence[Sequence[float]]) -> float:
+    """Standard error of the mean of all numbers, those of a group being alike: the linearised one of a ratio."""
+    total = sum(map(len, groups))
+    mean = sum(map(sum, groups)) / total
+    residuals = [sum(group) - mean * len(group) for group in groups]
+    number = len(groups)
+    return math.sqrt(number / max(number - 1, 1) * sum(value * value for value in residuals)) / total
+
+
+def _judged(game: Game, players: int, bot: str, sample: Sample, number: int) -> Iterator[Judged]:
+    """Some turns of a game, judged; turns without a choice are none."""
+    seed = FIRST_SEED + 1_000_000 * sample.seed + number
+    rng = Random(seed)
+    analyst = Analyst(game, players, game_key(seed) >> 1)
+    for turn in turns(game, players, bot, seed):
+        if rng.randrange(sample.every) == 0:
+            judged = judge(turn, analyst, DEPTH)
+            if judged.played is not None:
+                yield judged
+
+
+def turns(game: Game, players: int, bot: str, seed: int) -> Iterator[Turn]:
+    """The turns of a game of a bot among itself. Raises BotError."""
+    key = game_key(seed)
+    with Table(game, [parse_bot(bot)] * players, key) as table:
+
+        def answer(state: State) -> int | None:
+            return None if state.is_terminal() else table.answer(state)
+
+        yield from turns_played(game, game.deal(players, Random(seed)), answer)
