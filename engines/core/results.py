@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
+from itertools import repeat
 from operator import attrgetter
 from types import MappingProxyType
 from typing import TYPE_CHECKING, Any, NamedTuple
@@ -110,7 +111,7 @@ def counted(count: Count, core: Any, players: int) -> Sequence[Any]:
     """What is counted of every seat of a position, or of what else is counted from."""
     if isinstance(count, BySeat):
         return count.of_seats(core)[:players]
-    return [count(core, seat) for seat in range(players)]
+    return [*map(count, repeat(core), range(players))]
 
 
 def row_by_row(columns: Columns) -> list[dict[str, Any]]:
