@@ -96,15 +96,15 @@ def places_in(name: str, places: Sequence[int], width: int) -> Callable[[Any], I
     """How a position has these places of the field of that name, which has `width` places for each seat."""
 
     def of_seats(core: Any) -> Iterable[Sequence[int]]:
-        numbers = getattr(core, name)
-        return [numbers[place::width] for place in places]
+        numbers, end = getattr(core, name), core.players * width
+        return [numbers[place:end:width] for place in places]
 
     return of_seats
 
 
-def bits_in(name: str, mask: int = -1) -> BySeat:
-    """How many bits of a mask a position has in the field of that name, which has a place for each seat."""
-    return BySeat(lambda core: [(number & mask).bit_count() for number in getattr(core, name)])
+def bits_in(name: str) -> BySeat:
+    """How many bits a position has in the field of that name, which has a place for each seat."""
+    return BySeat(lambda core: [number.bit_count() for number in getattr(core, name)])
 
 
 def counted(count: Count, core: Any, players: int) -> Sequence[Any]:
@@ -242,7 +242,7 @@ def seat_columns(
         **_scored(state),
         **{one.column: counted(one.count, counted_from, players) for one in game.measures},
         **{
-            column: numbers[:players]
+            column: numbers
             for profile in game.profiles
             for column, numbers in zip(profile.labels, profile.count(state.core), strict=True)
         },
