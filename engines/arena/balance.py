@@ -178,17 +178,12 @@ def _equalised(games: list[Game], ends: Sequence[Ends], players: int) -> list[Ga
 def _components(first: Game, second: Game, ends: Sequence[Ends]) -> list[tuple[list[int], list[int]]]:
     """The cells of two games in groups that share levels: what of each group is in the first, what in the second."""
     at = _by_level(first, ends), _by_level(second, ends)
-    taken: tuple[set[int], set[int]] = (set(), set())
+    left: tuple[set[int], set[int]] = (set(first), set(second))
     groups: list[tuple[list[int], list[int]]] = []
     for side, game in enumerate((first, second)):
         for number in game:
-            if number in taken[side]:
-                continue
-            left, right = ends[number]
-            if left in at[1 - side] or right in at[1 - side]:
-                groups.append(_group(side, number, at, taken, ends))
-            else:
-                groups.append(([], [number]) if side else ([number], []))
+            if number in left[side]:
+                groups.append(_group(side, number, at, left, ends))
     return groups
 
 
@@ -201,20 +196,24 @@ def _group(
     side: int,
     number: int,
     at: tuple[dict[int, int], dict[int, int]],
-    taken: tuple[set[int], set[int]],
+    left: tuple[set[int], set[int]],
     ends: Sequence[Ends],
 ) -> tuple[list[int], list[int]]:
-    """The cells that hang together with one cell; notes them as taken."""
+    """The cells that hang together with one cell; takes them out of those that are left."""
     group: tuple[list[int], list[int]] = ([], [])
     todo = [(side, number)]
-    taken[side].add(number)
+    left[side].remove(number)
     while todo:
         side, number = todo.pop()
         group[side].append(number)
-        others, seen = at[1 - side], taken[1 - side]
+        facing = left[1 - side]
+        if not facing:
+            continue
+        others = at[1 - side]
         for end in ends[number]:
-            if end in others and (other := others[end]) not in seen:
-                seen.add(other)
+            other = others.get(end)
+            if other in facing:
+                facing.remove(other)
                 todo.append((1 - side, other))
     return group
 
@@ -222,7 +221,9 @@ def _group(
 def _recombined(first: Game, second: Game, ends: Sequence[Ends], rng: Random) -> tuple[Game, Game]:
     """Two games with the same cells together, each group of shared levels exchanged or not by chance."""
     parts = _components(first, second, ends)
-    swapped, longer, shorter = set[int](), list[int](), list[int]()
+    swapped: set[int] = set()
+    longer: list[int] = []
+    shorter: list[int] = []
     for index, (a, b) in enumerate(parts):
         if len(a) != len(b):
             (longer if len(a) > len(b) else shorter).append(index)

@@ -98,7 +98,7 @@ class Recorder:
 
     def row(self, game_index: int, found: Mapping[str, Any]) -> list[Row]:
         """The only row of a game; what it leaves out is nothing (null). Raises InvariantError as `rows` does."""
-        return self.rows(game_index, {name: (found.get(name),) for name in self._own})
+        return self._rows(game_index, [(value,) for value in map(found.get, self._own)])
 
     def rows(self, game_index: int, found: Columns) -> list[Row]:
         """The rows of a game, which left them column by column; they are numbered from 1.
@@ -108,9 +108,13 @@ class Recorder:
         if not found:
             return []
         try:
-            own = [found[name] for name in self._own]
+            own = [*map(found.__getitem__, self._own)]
         except KeyError as missing:
             raise InvariantError(f"One game left nothing for {missing}, a column of {self.table.name}.") from None
+        return self._rows(game_index, own)
+
+    def _rows(self, game_index: int, own: Sequence[Sequence[Any]]) -> list[Row]:
+        """The rows of a game from its columns. Raises InvariantError likewise."""
         count = len(own[0])
         if count > MOST_ROWS:
             raise InvariantError(f"One game left {count} rows of {self.table.name}.")

@@ -13,6 +13,14 @@ cdef extern from *:
     #define ctz(m) ((long long)__builtin_ctzll((unsigned long long)(m)))
     #define popcount(m) ((long long)__builtin_popcountll((unsigned long long)(m)))
     #endif
+    static inline long long nth_bit(long long m, long long n) {
+    #if defined(__BMI2__)
+        m = (long long)__builtin_ia32_pdep_di(1ULL << n, (unsigned long long)m);
+    #else
+        while (n-- > 0) m &= m - 1;
+    #endif
+        return ctz(m);
+    }
     static inline long long mix(long long v) {
         uint64_t x = (uint64_t)v + UINT64_C(0x9E3779B97F4A7C15);
         x = (x ^ (x >> 30)) * UINT64_C(0xBF58476D1CE4E5B9);
@@ -32,4 +40,5 @@ cdef extern from *:
     const long long[63] BIT
     long long ctz(long long m) noexcept nogil
     long long popcount(long long m) noexcept nogil
+    long long nth_bit(long long m, long long n) noexcept nogil
     long long mix(long long v) noexcept nogil

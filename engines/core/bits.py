@@ -21,6 +21,13 @@ def popcount(m: int) -> int:
     return m.bit_count()
 
 
+def nth_bit(m: int, n: int) -> int:
+    """Index of the set bit number `n` (from 0, ascending) of an `m` that has more than `n` bits."""
+    for _ in range(n):
+        m &= m - 1
+    return ctz(m)
+
+
 def mix(x: int) -> int:
     """SplitMix64 step and finaliser of a non-negative `x`: a number from 0 to 2**63 - 1."""
     x = (x + 0x9E3779B97F4A7C15) & _WORD

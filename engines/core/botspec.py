@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from functools import cached_property
 
 Value = bool | int | float | str
 
@@ -26,7 +27,7 @@ class BotSpec:
     def __str__(self) -> str:
         return self.text or self.name
 
-    @property
+    @cached_property
     def seconds(self) -> float:
         """The time that the bot takes for a turn, 0 where it is not told how long: then its games repeat."""
         return float(dict(self.params).get("time", 0))

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
+from functools import cache
 from itertools import combinations
 
 from engines.core.errors import SetupError, nearest
@@ -84,6 +85,7 @@ class Factors:
         self._free = [factor for factor in self.all if factor.is_free]
         self.names = tuple(factor.name for factor in self._free)
         self._numbers = [{level: i for i, level in enumerate(factor.levels)} for factor in self._free]
+        self.levels_of: Callable[[tuple[str, ...]], Levels] = cache(self._levels_of)  # numbers of a cell's levels
 
     def named(self, words: Sequence[str], purpose: str) -> SomeLevels:
         """Numbers of the levels named, each None when not named. Raises SetupError that begins with `purpose`."""
@@ -131,12 +133,12 @@ class Factors:
         """A seat with these levels."""
         return {factor.name: factor.levels[i] for factor, i in zip(self._free, numbers, strict=True)}
 
-    def seats_from(self, cells: Iterable[Sequence[str]], rotation: int) -> tuple[dict[str, str], ...]:
+    def seats_from(self, cells: Iterable[tuple[str, ...]], rotation: int) -> tuple[dict[str, str], ...]:
         """Seats with these levels in the order of their numbers, begun `rotation` seats later."""
         seats = sorted(cells, key=self.levels_of)
         turn = rotation % len(seats)
         return tuple(dict(zip(self.names, cell, strict=True)) for cell in seats[turn:] + seats[:turn])
 
-    def levels_of(self, cell: Sequence[str]) -> Levels:
+    def _levels_of(self, cell: tuple[str, ...]) -> Levels:
         """Numbers of the levels of a cell: one of each factor, in their order."""
         return tuple(numbers[level] for numbers, level in zip(self._numbers, cell, strict=True))

@@ -391,7 +391,7 @@ class Game(Tables):
         """The levels that the player of the seat has picked in play; none where they are dealt."""
         return {}
 
-    @property
+    @cached_property
     def tie_breaks(self) -> Sequence[str]:
         """What decides between equal totals, in this order."""
         return [tie.name for tie in self.sheet_type.ties] if self.sheet_type else ()

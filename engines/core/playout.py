@@ -7,7 +7,7 @@ never on what else was drawn before. So games that share a key see the same card
 from __future__ import annotations
 
 from engines.core.asking import choose
-from engines.core.bits import ctz, mix, popcount
+from engines.core.bits import ctz, mix, nth_bit, popcount
 from engines.core.constants import CHANCE_PLAYER
 from engines.core.state import CoreState
 
@@ -22,13 +22,6 @@ def key_place(kind: int, which: int, before: int) -> int:
     """Place of a draw or a die in the keys: what kind, which deck or seat of it, and how many came before."""
     assert which < KEY_PART and before < KEY_PART, "too many draws for a place in the keys"
     return (kind * KEY_PART + which) * KEY_PART + before
-
-
-def nth_bit(mask: int, n: int) -> int:
-    """Index of the set bit number `n` (from 0, ascending) of a mask that has more than `n` bits."""
-    for _ in range(n):
-        mask &= mask - 1
-    return popcount((mask & -mask) - 1)
 
 
 def chance_choice(s: CoreState, key: int) -> int:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
+from itertools import repeat
 from operator import attrgetter
 from types import MappingProxyType
 from typing import TYPE_CHECKING, Any, NamedTuple
@@ -95,22 +96,22 @@ def places_in(name: str, places: Sequence[int], width: int) -> Callable[[Any], I
     """How a position has these places of the field of that name, which has `width` places for each seat."""
 
     def of_seats(core: Any) -> Iterable[Sequence[int]]:
-        numbers = getattr(core, name)
-        return [numbers[place::width] for place in places]
+        numbers, end = getattr(core, name), core.players * width
+        return [numbers[place:end:width] for place in places]
 
     return of_seats
 
 
-def bits_in(name: str, mask: int = -1) -> BySeat:
-    """How many bits of a mask a position has in the field of that name, which has a place for each seat."""
-    return BySeat(lambda core: [(number & mask).bit_count() for number in getattr(core, name)])
+def bits_in(name: str) -> BySeat:
+    """How many bits a position has in the field of that name, which has a place for each seat."""
+    return BySeat(lambda core: [number.bit_count() for number in getattr(core, name)])
 
 
 def counted(count: Count, core: Any, players: int) -> Sequence[Any]:
     """What is counted of every seat of a position, or of what else is counted from."""
     if isinstance(count, BySeat):
         return count.of_seats(core)[:players]
-    return [count(core, seat) for seat in range(players)]
+    return [*map(count, repeat(core), range(players))]
 
 
 def row_by_row(columns: Columns) -> list[dict[str, Any]]:
@@ -241,7 +242,7 @@ def seat_columns(
         **_scored(state),
         **{one.column: counted(one.count, counted_from, players) for one in game.measures},
         **{
-            column: numbers[:players]
+            column: numbers
             for profile in game.profiles
             for column, numbers in zip(profile.labels, profile.count(state.core), strict=True)
         },

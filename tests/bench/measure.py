@@ -13,12 +13,14 @@ import tempfile
 import time
 from collections.abc import Callable
 from dataclasses import replace
+from functools import partial
 from importlib import import_module
 from pathlib import Path
 from random import Random
 from typing import Any
 
 import engines
+from engines.architects.game import GAME as ARCHITECTS
 from engines.arena.describe import describe
 from engines.arena.experiment import Experiment
 from engines.arena.runner import run
@@ -284,6 +286,7 @@ def measures() -> dict[str, Callable[[], Measure | None]]:
         "Small World, 5 random": lambda: OtherGames(SMALLWORLD, "random", 5, 500),
         "Small World, 2 greedy": lambda: OtherGames(SMALLWORLD, "greedy", 2, 100),
         "Small World, 5 greedy": lambda: OtherGames(SMALLWORLD, "greedy", 5, 50),
+        **{f"Architects, {n} random": partial(OtherGames, ARCHITECTS, "random", n, 300) for n in range(2, 6)},
         "Wayfarers, 2 random": lambda: OtherGames(WAYFARERS, "random", 2, 200),
         "Wayfarers, 2 greedy": lambda: OtherGames(WAYFARERS, "greedy", 2, 50),
         "Scythe, 5 random, stored": lambda: StoredGames("scythe", 5, 1_000),

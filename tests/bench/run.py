@@ -79,6 +79,10 @@ FLOORS = [
     Floor("compiled", "Small World, 2 random", "games a second", 4_000),
     Floor("compiled", "Small World, 5 random", "games a second", 1_200),
     Floor("compiled", "Small World, 2 greedy", "games a second", 300),
+    *(
+        Floor("compiled", f"Architects, {players} random", "µs a decision", 0.158, at_most=True, scaled=True)
+        for players in range(2, 6)  # 0.12 µs where the reference loop is done 33 times a second
+    ),
     Floor("compiled", "Wayfarers, 2 random", "µs a decision", 0.15, at_most=True),
     Floor("compiled", "Wayfarers, 2 greedy", "games a second", 150),
     Floor("uncompiled", "Small World, 2 random", "games a second", 50),

@@ -5,7 +5,7 @@ from __future__ import annotations
 from hypothesis import given
 from hypothesis import strategies as st
 
-from engines.core.bits import BIT, ctz, mix, popcount
+from engines.core.bits import BIT, ctz, mix, nth_bit, popcount
 
 MASKS = st.integers(min_value=0, max_value=2**63 - 1)
 
@@ -18,6 +18,13 @@ def test_popcount_counts_the_ones(m: int) -> None:
 @given(MASKS.filter(bool))
 def test_ctz_is_the_lowest_bit_of_any_mask(m: int) -> None:
     assert ctz(m) == min(i for i in range(63) if m >> i & 1)
+
+
+@given(MASKS.filter(bool), st.data())
+def test_nth_bit_counts_set_bits_from_the_lowest(m: int, data: st.DataObject) -> None:
+    bits = [i for i in range(63) if m >> i & 1]
+    n = data.draw(st.integers(0, len(bits) - 1))
+    assert nth_bit(m, n) == bits[n]
 
 
 @given(MASKS)

@@ -159,11 +159,12 @@ def test_build_tool_runs_although_the_build_is_stale(tmp_path: Path) -> None:
     ("machine", "flags", "wanted"),
     [
         ("x86_64", "fpu sse4_2 popcnt aes", ["-mpopcnt"]),
-        ("x86_64", "fpu sse2 avx512_vpopcntdq", []),
-        ("aarch64", "fp asimd popcnt", []),
+        ("x86_64", "fpu sse4_2 popcnt aes bmi1 bmi2", ["-mpopcnt", "-mbmi2"]),
+        ("x86_64", "fpu sse2 avx512_vpopcntdq bmi1", []),
+        ("aarch64", "fp asimd popcnt bmi2", []),
     ],
 )
-def test_bits_are_counted_by_the_processor_where_it_can(
+def test_instructions_on_bits_are_used_where_the_processor_has_them(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, machine: str, flags: str, wanted: list[str]
 ) -> None:
     monkeypatch.setattr("platform.machine", lambda: machine)

@@ -28,6 +28,7 @@ out += [b.coins, play.clone(b).coins, [moves.numbers(i) for i in range(8)], move
 words = [1 << i | 1 << 62 for i in range(63)] + [(1 << 63) - 1 - i for i in range(40)]
 words += [i * 7919 + 1 for i in range(400)]
 out += [[moves.lowest_bit(m), moves.count(m), moves.mixed(m)] for m in words] + [moves.mixed(0)]
+out += [moves.fifth(m) for m in words if m.bit_count() > 4]
 out += [moves.power_of_two(i) for i in range(63)]
 print(json.dumps([play.__file__.endswith(".py"), out]))
 """

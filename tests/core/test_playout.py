@@ -34,13 +34,6 @@ def at_draw(s: calls.Probe, number: int) -> calls.Probe:
     return s
 
 
-@given(st.integers(1, 2**63 - 1), st.data())
-def test_nth_bit_counts_set_bits_from_the_lowest(mask: int, data: st.DataObject) -> None:
-    bits = [i for i in range(63) if mask >> i & 1]
-    n = data.draw(st.integers(0, len(bits) - 1))
-    assert calls.call_nth_bit(mask, n) == bits[n]
-
-
 @given(st.integers(0, 2**63 - 1), st.integers(0, 10_000))
 def test_choices_are_legal_and_the_same_every_time(key: int, number: int) -> None:
     chance, seat = at_draw(asking(CHANCE_PLAYER), number), asking(3)

@@ -42,7 +42,7 @@ MOVES = '''"""Everything a core module may contain."""
 
 from __future__ import annotations
 
-from tiny.bits import BIT, ctz, mix, popcount
+from tiny.bits import BIT, ctz, mix, nth_bit, popcount
 from tiny.constants import (
     LARGE,
     LOWEST,
@@ -106,6 +106,10 @@ def lowest_bit(m: int) -> int:
 
 def count(m: int) -> int:
     return popcount(m)
+
+
+def fifth(m: int) -> int:
+    return nth_bit(m, 4)
 
 
 def mixed(x: int) -> int:

@@ -60,6 +60,11 @@ def legal_guild(s: State, seat: int) -> int:
     return buildable(s, seat) | (BIT[k.CATHEDRAL] if cathedral.may_work(s, seat) else 0)
 
 
+def has_work(s: State, seat: int) -> int:
+    """1 when a worker has something to work on there. Rule: A2.7, A6.3"""
+    return 1 if cathedral.may_work(s, seat) or buildable(s, seat) else 0
+
+
 def buildable(s: State, seat: int) -> int:
     """Buildings in hand with the skills and the goods for them. Rule: A6.4, A11.9"""
     able = s.hand[seat] & goods.within_skills(s, seat)
@@ -131,7 +136,7 @@ def carry_out(s: State, seat: int, building: int) -> int:
 
 def legal_crane(s: State, seat: int) -> int:
     """Place another worker where it can work, or not. Rule: A6.5, A10.14"""
-    return BIT[k.NO] | (BIT[k.YES] if legal_guild(s, seat) else 0)
+    return BIT[k.NO] | (BIT[k.YES] if has_work(s, seat) else 0)
 
 
 def apply_crane(s: State, seat: int, answer: int) -> int:

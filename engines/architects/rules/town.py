@@ -12,6 +12,7 @@ from engines.core.observing import tell
 
 P: int = k.MAX_PLAYERS  # counts run over all seats: those without a player have and hold no worker
 FEWEST_PLAYERS: int = 2
+EVERY_OWNER: int = (BIT[P * t.NUM_OPEN] - 1) // (BIT[t.NUM_OPEN] - 1)  # a bit at NUM_OPEN times each seat
 
 # ----------------------------------------------------------------------------------------------------------- captures
 
@@ -22,13 +23,10 @@ def targets(s: State, places: int, most: int) -> int:
     With workers taken at `most` of `places` only these are left. Rule: A4.1, A4.2, A4.5, A4.6
     """
     mask = 0
-    bound = popcount(places) >= most
-    for place in range(t.NUM_OPEN):
-        if not bound or places & BIT[place]:
-            for owner in range(s.players):
-                if s.workers[owner * t.NUM_OPEN + place]:
-                    mask |= BIT[owner * t.NUM_OPEN + place]
-    return mask
+    for target in range(s.players * t.NUM_OPEN):
+        # A product instead of a branch, which no processor foresees.
+        mask |= BIT[target] * min(s.workers[target], 1)
+    return mask if popcount(places) < most else mask & places * EVERY_OWNER
 
 
 def capture(s: State, seat: int, target: int) -> int:
@@ -49,13 +47,18 @@ def most_places(s: State) -> int:
     return t.TOWN_CENTRE_LOCATIONS_BY_PLAYERS[s.players - FEWEST_PLAYERS]
 
 
+def first_capture_price(s: State, seat: int) -> int:
+    """Silver for the first capture of a visit, all of it tax. Rule: A4.3, A7.8"""
+    return virtue.tax_due(s, seat, t.TOWN_CENTRE_FIRST_TAX)
+
+
 def capture_price(s: State, seat: int, made: int) -> int:
     """Silver for the next capture: the first is tax, every further one goes to the supply, less with Conspirators.
 
     Rule: A4.3, A7.8, A9.5
     """
     if made == 0:
-        return virtue.tax_due(s, seat, t.TOWN_CENTRE_FIRST_TAX)
+        return first_capture_price(s, seat)
     saved = goods.bonus(s, seat, t.CAPTURE_DISCOUNTS)
     if s.options & k.OPTION_CONSPIRATOR_EACH == 0:
         saved = max(saved - (made - 1) * t.TOWN_CENTRE_FURTHER_SILVER, 0)
@@ -153,13 +156,11 @@ def debt_price(s: State, seat: int) -> int:
 def guard_actions(s: State, seat: int) -> int:
     """Actions that have something to act on and can be paid. Rule: A2.7, A4.9, A4.12"""
     silver = virtue.silver_of(s, seat)
-    mask = BIT[k.SEND] if num_captives(s, seat) else 0
-    if s.prison[seat]:
-        mask |= BIT[k.FREE_PRISONERS]
-    if num_away(s, seat):
-        mask |= BIT[k.BACK_FOR_DEBT]
-        if release_price(s, seat) <= silver:
-            mask |= BIT[k.BUY_BACK]
+    away = num_away(s, seat)
+    mask = BIT[k.SEND] * min(num_captives(s, seat), 1) | BIT[k.FREE_PRISONERS] * min(s.prison[seat], 1)
+    mask |= BIT[k.BACK_FOR_DEBT] * min(away, 1)
+    if away and release_price(s, seat) <= silver:
+        mask |= BIT[k.BUY_BACK]
     if s.debts[seat] and debt_price(s, seat) <= silver:
         mask |= BIT[k.PAY_DEBT]
     return mask

@@ -62,13 +62,13 @@ def finish(s: State, how: int) -> int:
 def legal_place(s: State, seat: int) -> int:
     """Locations whose action can be carried out. Rule: A2.7, A4.14"""
     mask = BIT[t.FOREST] | BIT[t.QUARRY] | BIT[t.MINES] | BIT[t.SILVERSMITH] | BIT[t.STOREHOUSE] | BIT[t.WORKSHOP]
-    if town.capture_price(s, seat, 0) <= virtue.silver_of(s, seat):
+    if town.first_capture_price(s, seat) <= virtue.silver_of(s, seat):
         mask |= BIT[t.TOWN_CENTRE]
     if s.tax:
         mask |= BIT[t.TAX_STAND]
     if town.guard_actions(s, seat):
         mask |= BIT[t.GUARDHOUSE]
-    if guildhall.legal_guild(s, seat):
+    if guildhall.has_work(s, seat):
         mask |= BIT[t.GUILDHALL]
     return mask | market.open_spaces(s, seat) << t.MARKET_SMALL
 
@@ -117,8 +117,8 @@ def with_workers(s: State, seat: int) -> int:
     """Open locations on which workers of the seat stand. Rule: A2.3"""
     mask = 0
     for place in range(t.NUM_OPEN):
-        if s.workers[seat * t.NUM_OPEN + place]:
-            mask |= BIT[place]
+        # A product instead of a branch, which no processor foresees.
+        mask |= BIT[place] * min(s.workers[seat * t.NUM_OPEN + place], 1)
     return mask
 
 

@@ -10,6 +10,7 @@ from engines.core.botspec import BotSpec
 from engines.core.position import State
 from engines.core.results import (
     LEAD_COLUMN,
+    BySeat,
     Count,
     Measure,
     Profile,
@@ -47,7 +48,7 @@ MEASURES = (
     Measure("combats_won", "Combats won", field_of("combats_won")),
     Measure("combats_lost", "Combats lost", field_of("combats_lost")),
     Measure("encounters", "Encounters", field_of("encounters_met")),
-    Measure("factory_card", "Factory card", lambda core, p: int(core.factory_card[p] != c.NO_CARD)),
+    Measure("factory_card", "Factory card", BySeat(lambda core: [int(x != c.NO_CARD) for x in core.factory_card])),
     Measure("turns_without_star", "Turns before the first star", field_of("turns_without_star")),
     Measure("turns", "Turns", field_of("turns_of")),
 )

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
-from engines.core.results import Category, Count, Line, Measure, bits_in, field_of
+from engines.core.results import BySeat, Category, Count, Line, Measure, field_of
 from engines.core.score_sheet import ScoreSheet
 from engines.core.sheet_entries import Entry, Sheet, SheetPlayer, Tie, choice, factor_choice
 from engines.core.sheets import YES
@@ -50,7 +50,7 @@ CATEGORIES = (
 
 def placed(star: int) -> Count:
     """Whether a seat has placed the star that stands for a bit, 1 or 0."""
-    return bits_in("stars", star)
+    return BySeat(lambda core: [1 if own & star else 0 for own in core.stars])
 
 
 STARS = {

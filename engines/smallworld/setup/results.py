@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
 from functools import cached_property
-from itertools import accumulate, chain
+from itertools import accumulate
 from typing import Any
 
 from engines.core import results
@@ -97,12 +97,12 @@ class Record:
     def __init__(self, core: Any) -> None:
         self.core = core
         self.taken = core.combos_taken[: core.players]
-        self._places = own_places(core)
+        self._places = [p * c.MAX_ROUNDS + i for p, n in enumerate(self.taken) for i in range(n)]
         ends = accumulate(self.taken)
         self._own = [slice(end - n, end) for n, end in zip(self.taken, ends, strict=True)]
 
     def _history(self, field: str) -> list[int]:
-        return [*chain.from_iterable(map(getattr(self.core, field).__getitem__, self._places))]
+        return [*map(getattr(self.core, field).__getitem__, self._places)]
 
     @cached_property
     def columns(self) -> dict[str, list[Any]]:

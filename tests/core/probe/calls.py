@@ -9,7 +9,7 @@ from __future__ import annotations
 from engines.core.asking import choose, settle
 from engines.core.counting import amount_of, amounts, even_share
 from engines.core.frames import clear, pop, push
-from engines.core.playout import chance_choice, key_place, nth_bit, play_random, random_choice, settle_chance
+from engines.core.playout import chance_choice, key_place, play_random, random_choice, settle_chance
 from engines.core.rows import next_row
 from engines.core.zones import drawable, follow, place, put_under, slide, take_tail
 from tests.core.probe.pool import pool_add, pool_clear, pool_mask, pool_take
@@ -151,10 +151,6 @@ def call_pool_take(s: Probe, atom: int) -> int:
 
 def call_pool_clear(s: Probe, size: int) -> int:
     return pool_clear(s.waiting, size)
-
-
-def call_nth_bit(mask: int, n: int) -> int:
-    return nth_bit(mask, n)
 
 
 def call_chance_choice(s: Probe, key: int) -> int:
