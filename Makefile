@@ -31,10 +31,12 @@ TUNE_smallworld = --players 4 --fixed tries,pick_tries
 LADDER = $(if $(PLAYERS),--players $(PLAYERS)) $(if $(filter-out file,$(origin GAMES)),--games $(GAMES)) \
   $(if $(SEED),--seed $(SEED)) $(if $(BOT),--bot '$(BOT)')
 
+ERRORS = $(if $(PLAYERS),--players $(PLAYERS)) $(if $(filter-out file,$(origin GAMES)),--games $(GAMES)) $(if $(SEED),--seed $(SEED))
+
 TRAIN = $(if $(filter-out file,$(origin GAMES)),--games $(GAMES)) $(if $(STEPS),--steps $(STEPS)) $(if $(SEED),--seed $(SEED))
 
 .DEFAULT_GOAL := help
-.PHONY: help check compile test wheel-check report results ladder train golden bench tune bot-table soak proof handicaps clean
+.PHONY: help check compile test wheel-check report results ladder errors train golden bench tune bot-table soak proof handicaps clean
 
 help: ## say what can be made
 	@echo "usage: make TARGET"
@@ -83,6 +85,9 @@ results: compile ## play all experiments of scenarios/experiments, report on the
 
 ladder: compile ## play the bots of GAME against each other, write docs/ladder.md; PLAYERS="2 5" GAMES=600 SEED=1 BOT=NAME=SPEC
 	$(PY) -m tools.ladder.run $(GAME) --jobs $(JOBS) $(LADDER)
+
+errors: compile ## measure what a turn of each bot of GAME costs, write docs/errors.md; PLAYERS="2 5" GAMES=20 SEED=1
+	$(PY) -m tools.errors.run $(GAME) $(ERRORS)
 
 train: compile ## train the value network of GAME, write its weights and docs/training.md; GAMES=7000 STEPS=10000 SEED=1
 	$(PY) -m tools.train.run $(GAME) $(TRAIN)

@@ -1,0 +1,64 @@
+"""What a turn costs: the mean over games, its error, and that worse bots lose more."""
+
+from __future__ import annotations
+
+import json
+import math
+from pathlib import Path
+from statistics import stdev
+
+import pytest
+
+from engines.core import registry
+from engines.core.analysis import Depth
+from tools.errors import measure, run
+from tools.errors.measure import Sample, error_of_mean, errors_of, turns
+from tools.errors.text import cost_cell
+
+
+def test_the_error_of_a_mean_of_games_with_one_turn_each_is_the_usual_one() -> None:
+    costs = [0.0, 0.1, 0.02, 0.3]
+    assert error_of_mean([[cost] for cost in costs]) == pytest.approx(stdev(costs) / math.sqrt(len(costs)))
+
+
+def test_turns_that_are_alike_within_a_game_say_no_more_than_one() -> None:
+    assert error_of_mean([[0.0] * 5, [0.2] * 5]) == pytest.approx(error_of_mean([[0.0], [0.2]]))
+
+
+def test_a_game_has_its_turns_in_order_and_each_begins_where_it_was_played() -> None:
+    game = registry.load("smallworld")
+    played = list(turns(game, 2, "greedy", 5))
+    assert [turn.number for turn in played] == list(range(1, len(played) + 1))
+    assert all(turn.state.current_player() == turn.seat for turn in played)
+    assert len(played) >= 20
+
+
+@pytest.fixture
+def shallow(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Depth enough to tell a random turn from a good one."""
+    monkeypatch.setattr(measure, "DEPTH", Depth(worlds=4, rounds=1))
+
+
+@pytest.mark.usefixtures("shallow")
+def test_random_turns_cost_more_than_those_of_the_expert() -> None:
+    game, sample = registry.load("smallworld"), Sample(games=3, every=2, seed=2)
+    bad, good = (errors_of(game, 2, bot, sample) for bot in ("random", "expert:policy"))
+    assert bad["lost"] > 0.02 + good["lost"]
+    assert bad["bad"] > good["bad"]
+    assert errors_of(game, 2, "random", sample) == bad
+
+
+@pytest.mark.usefixtures("shallow")
+def test_the_page_is_written_from_the_figures(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    given = ["smallworld", "--players", "2", "--games", "1", "--every", "5", "--docs", str(tmp_path)]
+    assert run.main(given) == 0
+    figures = json.loads((tmp_path / "errors" / "smallworld-2.json").read_text(encoding="utf-8"))
+    page = (tmp_path / "errors.md").read_text(encoding="utf-8")
+    assert "random" not in [row["bot"] for row in figures["bots"]]
+    for row in figures["bots"]:
+        assert f"| {row['bot']} | {row['turns']} | {cost_cell(row)} |" in page
+
+
+def test_a_game_without_an_expert_is_refused_in_a_sentence(capsys: pytest.CaptureFixture[str]) -> None:
+    assert run.main(["chess"]) == 1
+    assert "chess" in capsys.readouterr().err
