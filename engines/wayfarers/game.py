@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from types import MappingProxyType
+from types import MappingProxyType, ModuleType
 from typing import Any
 
+from engines.core.constants import POLICY_GREEDY_1
 from engines.core.dealing import Dealer, cells_by_seat
 from engines.core.factors import Factor
 from engines.core.game import Game
@@ -14,6 +15,7 @@ from engines.core.results import Category, Line
 from engines.core.setup import Setup
 from engines.core.state import CoreState
 from engines.wayfarers.bots import weights
+from engines.wayfarers.bots.greedy_1 import weights as weights_1
 from engines.wayfarers.generated import names, play
 from engines.wayfarers.generated import tables as t
 from engines.wayfarers.questions import QUESTIONS
@@ -52,6 +54,7 @@ class Wayfarers(Game):
     sheet_type = WayfarersSheet
     screen = "engines.wayfarers.screen.screen"
     weights = weights
+    frozen: Mapping[int, ModuleType] = MappingProxyType({POLICY_GREEDY_1: weights_1})
 
     begin = staticmethod(opening.begin)
     setup_rows = staticmethod(dealing.setup_rows)

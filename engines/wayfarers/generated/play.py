@@ -9,6 +9,8 @@ from collections.abc import Callable
 from engines.core.search_context import SearchContext
 from engines.wayfarers.bots.candidates import candidate_actions, candidate_allow, candidate_for_influence, candidate_hosts, candidate_pips, candidate_places, candidate_refresh, candidate_reroll, candidate_shift, candidate_spaces, candidate_squares, candidate_stars, candidate_values, candidate_workers, candidates_of_pool, no_pips, pass_turn
 from engines.wayfarers.bots.evaluate import evaluate, prepare
+from engines.wayfarers.bots.greedy_1.evaluate import evaluate as evaluate_2, prepare as prepare_2
+from engines.wayfarers.bots.greedy_1.policy import candidates as candidates_2, mode as mode_2
 from engines.wayfarers.generated.state import State, copy_fresh
 from engines.wayfarers.rules.caravan import apply_lay, apply_tile, apply_tile_pay, legal_lay, legal_tile, legal_tile_pay
 from engines.wayfarers.rules.cards import apply_card, apply_draw, apply_host, apply_keep, apply_tuck, hosts, legal_card, legal_keep, legal_tuck, take_card
@@ -238,6 +240,8 @@ class Play(State):
 
     def bot_prepare(self, seat: int, context: SearchContext) -> int:
         """Note what a search does not change."""
+        if context.own_policy == 2:
+            return prepare_2(self, seat, context)
         return prepare(self, seat, context)
 
     def bot_pass(self, seat: int) -> int:
@@ -246,6 +250,8 @@ class Play(State):
 
     def bot_mode(self, seat: int, context: SearchContext) -> int:
         """How a search of the seat treats the top question."""
+        if context.own_policy == 2:
+            return mode_2(self, seat, context)
         i = self.depth - 1
         kind = self.frame_kind[i]
         if self.decisions > context.began:
@@ -260,6 +266,8 @@ class Play(State):
 
     def bot_candidates(self, seat: int, context: SearchContext) -> int:
         """The answers that a search looks at."""
+        if context.own_policy == 2:
+            return candidates_2(self, seat, context)
         i = self.depth - 1
         kind = self.frame_kind[i]
         found = CANDIDATES.get(kind)
@@ -267,6 +275,8 @@ class Play(State):
 
     def bot_evaluate(self, seat: int, context: SearchContext) -> int:
         """How good the position is for the seat."""
+        if context.own_policy == 2:
+            return evaluate_2(self, seat, context)
         return evaluate(self, seat, context)
 
     def bot_inputs(self, seat: int, context: SearchContext) -> int:
