@@ -14,7 +14,7 @@ from engines.core.items import Item
 from engines.core.results import Category, Line
 from engines.core.setup import Setup
 from engines.core.state import CoreState
-from engines.wayfarers.bots import weights
+from engines.wayfarers.bots import inputs, weights
 from engines.wayfarers.bots.greedy_1 import weights as weights_1
 from engines.wayfarers.generated import names, play
 from engines.wayfarers.generated import tables as t
@@ -55,6 +55,7 @@ class Wayfarers(Game):
     screen = "engines.wayfarers.screen.screen"
     weights = weights
     frozen: Mapping[int, ModuleType] = MappingProxyType({POLICY_GREEDY_1: weights_1})
+    inputs = inputs
 
     begin = staticmethod(opening.begin)
     setup_rows = staticmethod(dealing.setup_rows)

@@ -23,7 +23,7 @@ from engines.agents.specs import bots_for
 from engines.arena.match import Table, play_match
 from engines.core import registry
 from engines.core.botspec import BotSpec
-from engines.core.game import Game, game_key
+from engines.core.game import game_key
 from engines.core.setup import Setup
 from tests.golden.digest_play import weights_of_hasty
 from tests.golden.digests import Stream
@@ -49,17 +49,10 @@ def table_of(game: str, number: int) -> tuple[Setup, list[BotSpec]]:
     expansions = {"expansions": rules.expansions} if players > 5 else {}
     hasty = f"2={BOT}:weights={weights_of_hasty(game)}" if weights_of_hasty(game).exists() else "2=random"
     turn, way = divmod(number // sizes, 3)
-    options = solo_of(rules, turn // 2) if players == 2 and way == 0 and turn % 2 else {}
+    boards = rules.solo_boards if players == 2 and way == 0 and turn % 2 else ()
+    options = {rules.solo_option: boards[turn // 2 % len(boards)]} if boards else {}
     setup = rules.deal(players, Random(FIRST_SEED + number), options, **expansions)
     return setup, bots_for([[BOT], [BOT, "2=random"], [BOT, hasty]][way], players)
-
-
-def solo_of(rules: Game, number: int) -> dict[str, str]:
-    """The options that seat the printed opponent with its boards in turn; none in a game without one."""
-    if not rules.solo_option:
-        return {}
-    _, _, *boards = rules.options[rules.solo_option].values
-    return {rules.solo_option: str(boards[number % len(boards)])}
 
 
 def hashed(game: str, number: int) -> Row:

@@ -9,6 +9,7 @@ from collections.abc import Callable
 from engines.core.search_context import SearchContext
 from engines.wayfarers.bots.candidates import candidate_actions, candidate_allow, candidate_for_influence, candidate_hosts, candidate_pips, candidate_places, candidate_refresh, candidate_reroll, candidate_shift, candidate_spaces, candidate_squares, candidate_stars, candidate_values, candidate_workers, candidates_of_pool, no_pips, pass_turn
 from engines.wayfarers.bots.evaluate import evaluate, prepare
+from engines.wayfarers.bots.features import write_inputs
 from engines.wayfarers.bots.greedy_1.evaluate import evaluate as evaluate_2, prepare as prepare_2
 from engines.wayfarers.bots.greedy_1.policy import candidates as candidates_2, mode as mode_2
 from engines.wayfarers.generated.state import State, copy_fresh
@@ -23,6 +24,7 @@ from engines.wayfarers.rules.opening import apply_first_player, apply_journal_ti
 from engines.wayfarers.rules.opponent import apply_ai_draw, apply_allow, apply_scheme, do, extra_step, follow_scheme, go_for, legal_allow, legal_scheme, scheme_key, shuffle_schemes, take_turn
 from engines.wayfarers.rules.resolve import apply_option, apply_pool, legal_option, legal_pool
 from engines.wayfarers.rules.resting import apply_reroll, legal_reroll, rest_abilities, rest_dice
+from engines.wayfarers.rules.scoring import ahead
 from engines.wayfarers.rules.turn import apply_action, apply_after, end_turn, legal_action, legal_after, start_turn
 from engines.wayfarers.rules.workers import apply_take_worker, apply_worker_place, collect_worker, legal_take_worker, legal_worker_place, use_slot
 
@@ -281,11 +283,11 @@ class Play(State):
 
     def bot_inputs(self, seat: int, context: SearchContext) -> int:
         """Write what the value network reads."""
-        return 0
+        return write_inputs(self, seat, context)
 
     def bot_ahead(self, seat: int, other: int) -> int:
         """Whether a seat has finished before another."""
-        return 0
+        return ahead(self, seat, other)
 
 
 def new_play() -> Play:
