@@ -8,6 +8,7 @@ from typing import Any
 
 from engines.core.constants import POLICY_GREEDY_1
 from engines.core.dealing import Dealer, cells_by_seat
+from engines.core.experts import LEVELS, Thinking
 from engines.core.factors import Factor
 from engines.core.game import Game
 from engines.core.items import Item
@@ -56,6 +57,14 @@ class Wayfarers(Game):
     weights = weights
     frozen: Mapping[int, ModuleType] = MappingProxyType({POLICY_GREEDY_1: weights_1})
     inputs = inputs
+    expert_levels: Mapping[int, Thinking] = MappingProxyType(
+        {
+            **LEVELS,
+            3: Thinking(lines=4, worlds=2, rounds=4),
+            4: Thinking(lines=4, worlds=4, rounds=6),
+            5: Thinking(lines=8, worlds=4, rounds=8),
+        }
+    )
 
     begin = staticmethod(opening.begin)
     setup_rows = staticmethod(dealing.setup_rows)

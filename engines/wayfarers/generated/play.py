@@ -7,7 +7,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from engines.core.search_context import SearchContext
-from engines.wayfarers.bots.candidates import candidate_actions, candidate_allow, candidate_for_influence, candidate_hosts, candidate_pips, candidate_places, candidate_refresh, candidate_reroll, candidate_shift, candidate_spaces, candidate_squares, candidate_stars, candidate_values, candidate_workers, candidates_of_pool, no_pips, pass_turn
+from engines.wayfarers.bots.candidates import candidate_actions, candidate_allow, candidate_for_influence, candidate_hosts, candidate_pips, candidate_places, candidate_refresh, candidate_reroll, candidate_shift, candidate_spaces, candidate_squares, candidate_stars, candidate_values, candidate_workers, candidates_of_pool, mode_of_card, no_pips, pass_turn
 from engines.wayfarers.bots.evaluate import evaluate, prepare
 from engines.wayfarers.bots.features import write_inputs
 from engines.wayfarers.bots.greedy_1.evaluate import evaluate as evaluate_2, prepare as prepare_2
@@ -150,7 +150,7 @@ MODE: dict[int, Callable[[State, int, SearchContext], int]] = {
     14: lambda s, i, context: 1,  # k.K_REFRESH
     15: lambda s, i, context: 1,  # k.K_SHIFT
     16: lambda s, i, context: 3,  # k.K_TAKE_WORKER
-    17: lambda s, i, context: 3,  # k.K_CARD
+    17: lambda s, i, context: mode_of_card(s.frame_a[i], context),  # k.K_CARD
     18: lambda s, i, context: 3,  # k.K_KEEP
     19: lambda s, i, context: 3,  # k.K_HOST
     20: lambda s, i, context: 3,  # k.K_TUCK
