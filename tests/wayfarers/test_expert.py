@@ -162,7 +162,7 @@ print(saving.digest("wayfarers", position))
 
 @pytest.mark.slow
 @pytest.mark.skipif(not COMPILED, reason="needs both builds")
-@pytest.mark.parametrize(("bot", "decisions"), [(POLICY, 120), (LEVEL, 75)])
+@pytest.mark.parametrize(("bot", "decisions"), [(POLICY, 120), (LEVEL, 48)])
 def test_both_builds_play_the_same_opening(bot: str, decisions: int) -> None:
     digests = set()
     for pure in ("", "1"):
