@@ -39,6 +39,11 @@ class Tables:
     dealer_type: type[Any] | None = None  # made of a number of players and `DealConstraints`
     solo_option: str = ""  # the option that seats a printed solo opponent: nobody, any board of its, one of them
 
+    @property
+    def solo_boards(self) -> Sequence[str]:
+        """The boards of the printed opponent; none in a game without one."""
+        return [str(value) for value in self.options[self.solo_option].values[2:]] if self.solo_option else ()
+
     def under(self, options: Mapping[str, Any]) -> Tables:
         """The tables with these options."""
         return self

@@ -3,17 +3,20 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from types import MappingProxyType
+from types import MappingProxyType, ModuleType
 from typing import Any
 
+from engines.core.constants import POLICY_GREEDY_1
 from engines.core.dealing import Dealer, cells_by_seat
+from engines.core.experts import LEVELS, Thinking
 from engines.core.factors import Factor
 from engines.core.game import Game
 from engines.core.items import Item
 from engines.core.results import Category, Line
 from engines.core.setup import Setup
 from engines.core.state import CoreState
-from engines.wayfarers.bots import weights
+from engines.wayfarers.bots import inputs, weights
+from engines.wayfarers.bots.greedy_1 import weights as weights_1
 from engines.wayfarers.generated import names, play
 from engines.wayfarers.generated import tables as t
 from engines.wayfarers.questions import QUESTIONS
@@ -52,6 +55,16 @@ class Wayfarers(Game):
     sheet_type = WayfarersSheet
     screen = "engines.wayfarers.screen.screen"
     weights = weights
+    frozen: Mapping[int, ModuleType] = MappingProxyType({POLICY_GREEDY_1: weights_1})
+    inputs = inputs
+    expert_levels: Mapping[int, Thinking] = MappingProxyType(
+        {
+            **LEVELS,
+            3: Thinking(lines=4, worlds=2, rounds=4),
+            4: Thinking(lines=4, worlds=4, rounds=6),
+            5: Thinking(lines=8, worlds=4, rounds=8),
+        }
+    )
 
     begin = staticmethod(opening.begin)
     setup_rows = staticmethod(dealing.setup_rows)

@@ -94,7 +94,7 @@ def table_of(plan: Plan, players: int, trained: Trained, split: Split) -> Figure
         ],
         "gain": mean,
         "half_width": half,
-        "microseconds": microseconds(trained.whole, held, players),
+        "microseconds": microseconds(trained.whole, held),
     }
 
 
@@ -105,13 +105,14 @@ def gain(differences: Floats, games: Numbers) -> tuple[float, float]:
     return mean, two_sided(CONFIDENCE) * float(np.sqrt((sums**2).sum())) / len(differences)
 
 
-def microseconds(network: Network, positions: Positions, players: int) -> float:
+def microseconds(network: Network, positions: Positions) -> float:
     """Time in which the compiled core makes shares of the inputs of a position, on the machine of the reference."""
     context = SearchContext()
     network.write(context)
-    for seat, row in enumerate(positions.inputs[len(positions.inputs) // 2].tolist()):
+    rows = positions.inputs[len(positions.inputs) // 2].tolist()
+    for seat, row in enumerate(rows):
         write_row(context, "inputs", seat * MAX_INPUTS, row)
-    return statistics.median(scaled_time(players, context) for _ in range(REPEATS))
+    return statistics.median(scaled_time(len(rows), context) for _ in range(REPEATS))
 
 
 def scaled_time(players: int, context: SearchContext) -> float:

@@ -14,6 +14,7 @@ from engines.core.errors import DataError, nearest
 from engines.core.network_file import input_names
 from engines.core.shapes import misfit
 
+ALONE = 1  # as a number of players: a table of two against the printed opponent
 PATH = Path(__file__).parent / "plans.toml"
 SHAPE = {
     "networks": [[int]],
@@ -78,6 +79,8 @@ def check(plan: Plan, path: Path) -> None:
     if plan.clock not in names:
         raise DataError(f"{path}: there is no input '{plan.clock}'; {nearest(plan.clock, names)}")
     for players in plan.players:
+        if players == ALONE and rules.solo_boards:
+            continue
         if not rules.min_players <= players <= rules.max_players:
             least, most = rules.min_players, rules.max_players
             raise DataError(f"{rules.title} has tables of {least} to {most} players, not of {players}.")

@@ -7,7 +7,7 @@ shaken, a part begins some turns with a random answer.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, fields, replace
 from random import Random
 from typing import Any
@@ -30,7 +30,7 @@ from engines.core.results import win_shares
 from engines.core.search import evaluation, play_bots
 from engines.core.search_context import SearchContext, set_field
 from engines.core.state import CoreState
-from tools.train.plan import Plan
+from tools.train.plan import ALONE, Plan
 
 FIRST_SEED = 8_200_000  # seeds of self-play are nobody else's
 SEEDS_A_TABLE = 1_000_000  # for each number of players
@@ -39,6 +39,7 @@ SHAKE = 1.3  # the most by which a weight is multiplied or divided
 ERRORS = (0.05, 0.15, 0.3)  # parts of the turns that begin with a random answer
 LARGEST = 2**15 - 1
 BASE_PLAYERS = 5  # more need the expansions of a game
+SOLO_SEATS = 2
 Numbers = NDArray[np.int64]
 
 
@@ -70,19 +71,24 @@ def play(game: Game, players: int, plan: Plan) -> Positions:
 
 
 def one_game(game: Game, players: int, plan: Plan, number: int) -> Positions:
-    """A game to its end, and a few of the positions in which turns begin, each looked at from a random seat."""
+    """A game to its end, and a few of the positions in which turns begin, each looked at from a random seat.
+
+    `ALONE`, a player meets the boards of the printed opponent in turn.
+    """
     seed = FIRST_SEED * plan.seed + players * SEEDS_A_TABLE + number
     rng = Random(seed)
-    seats = [parse_bot(plan.bots[(number + seat) % len(plan.bots)]) for seat in range(players)]
-    table = Table(game, players, seats, seed, rng)
+    options = {game.solo_option: game.solo_boards[number % len(game.solo_boards)]} if players == ALONE else {}
+    seats = SOLO_SEATS if players == ALONE else players
+    bots = [parse_bot(plan.bots[(number + seat) % len(plan.bots)]) for seat in range(seats)]
+    table = Table(game, options, bots, seed, rng)
     rows = list(table.positions(plan.rate))
-    state = State(game, table.setup, table.core)
+    state = State(game.under(options), table.setup, table.core)
     wins = np.array(win_shares([rank for rank, _ in state.ranking()]), np.float32)
-    points = np.array([sum(lines) for lines in game.points(table.core)], np.float32)
+    points = np.array([sum(lines) for lines in state.game.points(table.core)], np.float32)
     turns = np.array([row.turn for row in rows], np.int64)
     return Positions(
-        np.array([row.inputs for row in rows], np.int16).reshape(len(rows), players, table.size),
-        np.array([row.evaluations for row in rows], np.int64).reshape(len(rows), players),
+        np.array([row.inputs for row in rows], np.int16).reshape(len(rows), seats, table.size),
+        np.array([row.evaluations for row in rows], np.int64).reshape(len(rows), seats),
         np.repeat(wins[None], len(rows), axis=0),
         np.repeat(points[None], len(rows), axis=0),
         np.full(len(rows), number),
@@ -101,11 +107,12 @@ class Kept:
 
 
 class Table:
-    """One game of self-play."""
+    """One game of self-play, at a table with these options beside those as printed."""
 
-    def __init__(self, game: Game, players: int, bots: Sequence[BotSpec], seed: int, rng: Random) -> None:
+    def __init__(self, game: Game, options: Mapping[str, Any], bots: Sequence[BotSpec], seed: int, rng: Random) -> None:
+        players = len(bots)
         wanted: dict[str, Any] = {"expansions": game.expansions} if players > BASE_PLAYERS or seed % 2 else {}
-        self.setup = replace(game.deal(players, Random(seed), **wanted), options={})
+        self.setup = replace(game.deal(players, Random(seed), options, **wanted), options=dict(options))
         self.core: Any = game.initial_position(self.setup, observed=False)
         self._bots = game.bots
         self._key = game_key(seed)

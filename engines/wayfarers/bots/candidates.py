@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from engines.core.asking import settle
 from engines.core.bits import BIT, ctz
+from engines.core.constants import MODE_BRANCH, MODE_CHAIN, POLICY_EXPERT
 from engines.core.frames import clear, push
 from engines.core.search_context import SearchContext
 from engines.wayfarers.bots import weights as w
@@ -133,6 +134,16 @@ def is_costly(atom: int) -> int:
 
 
 # --------------------------------------------------------------------------------------------------- cards and workers
+
+
+def mode_of_card(kind: int, context: SearchContext) -> int:
+    """The expert follows each Land and Water card that it could take to the end of the turn.
+
+    The other kinds have a price, so whether to take one at all is tried together with which.
+    """
+    if context.own_policy != POLICY_EXPERT or context.ahead or (kind != t.LAND and kind != t.WATER):
+        return MODE_CHAIN
+    return MODE_BRANCH
 
 
 def candidate_squares(s: State, seat: int, design: int, context: SearchContext) -> int:

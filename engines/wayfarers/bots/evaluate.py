@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from engines.core.constants import POLICY_EXPERT
 from engines.core.search_context import SearchContext
 from engines.wayfarers.bots import weights as w
 from engines.wayfarers.bots.eval_actions import prepare_actions
@@ -24,6 +25,7 @@ WHOLE: int = 100  # a point, or all of a share
 TENTH: int = 10
 LONG: int = 100  # so many tenths of a turn are enough to use everything
 LAST_COLUMN: int = 10
+EXPERT_TRIES: int = 4  # main actions more that the expert thinks through
 
 
 def prepare(s: State, seat: int, context: SearchContext) -> int:
@@ -41,7 +43,8 @@ def prepare(s: State, seat: int, context: SearchContext) -> int:
     context.margin = context.own[w.W_MARGIN] * WHOLE * WHOLE
     context.trust = context.own[w.W_TRUST]
     context.worlds = context.own[w.W_WORLDS]
-    return prepare_actions(s, seat, context.own[w.W_TRIES], context)
+    more = EXPERT_TRIES if context.own_policy == POLICY_EXPERT else 0
+    return prepare_actions(s, seat, context.own[w.W_TRIES] + more, context)
 
 
 def turns_left(s: State, seat: int, context: SearchContext) -> int:

@@ -7,8 +7,11 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from engines.core.search_context import SearchContext
-from engines.wayfarers.bots.candidates import candidate_actions, candidate_allow, candidate_for_influence, candidate_hosts, candidate_pips, candidate_places, candidate_refresh, candidate_reroll, candidate_shift, candidate_spaces, candidate_squares, candidate_stars, candidate_values, candidate_workers, candidates_of_pool, no_pips, pass_turn
+from engines.wayfarers.bots.candidates import candidate_actions, candidate_allow, candidate_for_influence, candidate_hosts, candidate_pips, candidate_places, candidate_refresh, candidate_reroll, candidate_shift, candidate_spaces, candidate_squares, candidate_stars, candidate_values, candidate_workers, candidates_of_pool, mode_of_card, no_pips, pass_turn
 from engines.wayfarers.bots.evaluate import evaluate, prepare
+from engines.wayfarers.bots.features import write_inputs
+from engines.wayfarers.bots.greedy_1.evaluate import evaluate as evaluate_2, prepare as prepare_2
+from engines.wayfarers.bots.greedy_1.policy import candidates as candidates_2, mode as mode_2
 from engines.wayfarers.generated.state import State, copy_fresh
 from engines.wayfarers.rules.caravan import apply_lay, apply_tile, apply_tile_pay, legal_lay, legal_tile, legal_tile_pay
 from engines.wayfarers.rules.cards import apply_card, apply_draw, apply_host, apply_keep, apply_tuck, hosts, legal_card, legal_keep, legal_tuck, take_card
@@ -21,6 +24,7 @@ from engines.wayfarers.rules.opening import apply_first_player, apply_journal_ti
 from engines.wayfarers.rules.opponent import apply_ai_draw, apply_allow, apply_scheme, do, extra_step, follow_scheme, go_for, legal_allow, legal_scheme, scheme_key, shuffle_schemes, take_turn
 from engines.wayfarers.rules.resolve import apply_option, apply_pool, legal_option, legal_pool
 from engines.wayfarers.rules.resting import apply_reroll, legal_reroll, rest_abilities, rest_dice
+from engines.wayfarers.rules.scoring import ahead
 from engines.wayfarers.rules.turn import apply_action, apply_after, end_turn, legal_action, legal_after, start_turn
 from engines.wayfarers.rules.workers import apply_take_worker, apply_worker_place, collect_worker, legal_take_worker, legal_worker_place, use_slot
 
@@ -146,7 +150,7 @@ MODE: dict[int, Callable[[State, int, SearchContext], int]] = {
     14: lambda s, i, context: 1,  # k.K_REFRESH
     15: lambda s, i, context: 1,  # k.K_SHIFT
     16: lambda s, i, context: 3,  # k.K_TAKE_WORKER
-    17: lambda s, i, context: 3,  # k.K_CARD
+    17: lambda s, i, context: mode_of_card(s.frame_a[i], context),  # k.K_CARD
     18: lambda s, i, context: 3,  # k.K_KEEP
     19: lambda s, i, context: 3,  # k.K_HOST
     20: lambda s, i, context: 3,  # k.K_TUCK
@@ -238,6 +242,8 @@ class Play(State):
 
     def bot_prepare(self, seat: int, context: SearchContext) -> int:
         """Note what a search does not change."""
+        if context.own_policy == 2:
+            return prepare_2(self, seat, context)
         return prepare(self, seat, context)
 
     def bot_pass(self, seat: int) -> int:
@@ -246,6 +252,8 @@ class Play(State):
 
     def bot_mode(self, seat: int, context: SearchContext) -> int:
         """How a search of the seat treats the top question."""
+        if context.own_policy == 2:
+            return mode_2(self, seat, context)
         i = self.depth - 1
         kind = self.frame_kind[i]
         if self.decisions > context.began:
@@ -260,6 +268,8 @@ class Play(State):
 
     def bot_candidates(self, seat: int, context: SearchContext) -> int:
         """The answers that a search looks at."""
+        if context.own_policy == 2:
+            return candidates_2(self, seat, context)
         i = self.depth - 1
         kind = self.frame_kind[i]
         found = CANDIDATES.get(kind)
@@ -267,15 +277,17 @@ class Play(State):
 
     def bot_evaluate(self, seat: int, context: SearchContext) -> int:
         """How good the position is for the seat."""
+        if context.own_policy == 2:
+            return evaluate_2(self, seat, context)
         return evaluate(self, seat, context)
 
     def bot_inputs(self, seat: int, context: SearchContext) -> int:
         """Write what the value network reads."""
-        return 0
+        return write_inputs(self, seat, context)
 
     def bot_ahead(self, seat: int, other: int) -> int:
         """Whether a seat has finished before another."""
-        return 0
+        return ahead(self, seat, other)
 
     def bot_secret(self) -> int:
         """Whether the top question is answered unseen."""

@@ -2,14 +2,17 @@
 
 from __future__ import annotations
 
-from engines.core.questions import Bot, Row
-from engines.wayfarers.bots import candidates, evaluate
+from engines.core.constants import POLICY_GREEDY_1
+from engines.core.questions import Bot, FrozenBot, Row
+from engines.wayfarers.bots import candidates, evaluate, features
+from engines.wayfarers.bots.greedy_1 import evaluate as evaluate_1
+from engines.wayfarers.bots.greedy_1 import policy
 from engines.wayfarers.questions.cards import CARDS
 from engines.wayfarers.questions.chance import CHANCE
 from engines.wayfarers.questions.effects import EFFECTS
 from engines.wayfarers.questions.steps import STEPS
 from engines.wayfarers.questions.turn import TURN
-from engines.wayfarers.rules import hidden
+from engines.wayfarers.rules import hidden, scoring
 
 QUESTIONS: tuple[Row, ...] = (*TURN, *EFFECTS, *CARDS, *CHANCE, *STEPS)
 
@@ -18,4 +21,14 @@ BOT = Bot(
     prepare=evaluate.prepare,
     evaluate=evaluate.evaluate,
     pass_turn=candidates.pass_turn,
+    inputs=features.write_inputs,
+    beats=scoring.ahead,
+)
+
+GREEDY_1 = FrozenBot(
+    POLICY_GREEDY_1,
+    prepare=evaluate_1.prepare,
+    mode=policy.mode,
+    candidates=policy.candidates,
+    evaluate=evaluate_1.evaluate,
 )

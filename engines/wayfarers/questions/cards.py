@@ -52,7 +52,7 @@ CARDS: tuple[Row, ...] = (
             ),
         ),
         legal=cards.legal_card,
-        mode=MODE_CHAIN,
+        mode=candidates.mode_of_card,
         apply=cards.apply_card,
     ),
     Question(
