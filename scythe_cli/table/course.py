@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 import time
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
 from engines.core.game import Game
 from engines.core.position import State
@@ -24,7 +24,8 @@ class Course:
     def __init__(self, transcript: Transcript, game: Game) -> None:
         self.game = game
         self.answers = len(transcript.answers)
-        self.names = seat_names(game, transcript.setup, transcript.more.get("names", ()))
+        self.called: Sequence[str] = transcript.more.get("names", ())  # '' for a seat without a name
+        self.names = seat_names(game, transcript.setup, self.called)
         self.entries: list[Entry] = []
         self.turns: list[int] = [0]  # the steps at which one begins
         self._numbers: dict[int, int] = {}  # such a step by the number that the game gives to the turn, or the round

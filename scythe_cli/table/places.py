@@ -4,9 +4,11 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Sequence
+from dataclasses import replace
 
-from engines.drawing.picture import Picture, Scene
+from engines.drawing.picture import Board, Picture, Scene, Spot
 from scythe_cli.playing.menu import Move
+from scythe_cli.playing.naming import Naming
 from scythe_cli.table.sheet import Place
 
 
@@ -40,6 +42,19 @@ class Places:
             if place is not None:
                 found.setdefault(place, []).append(move)
         return found
+
+
+def named(scene: Scene, naming: Naming) -> Scene:
+    """The scene with names in place of seats; answers call its spots what they called them before."""
+
+    def of_spot(spot: Spot) -> Spot:
+        names = spot.names or (spot.label,)
+        return replace(spot, label=naming.told(spot.label), words=naming.told(spot.words), names=names)
+
+    def of_board(board: Board) -> Board:
+        return replace(board, title=naming.told(board.title), spots=tuple(map(of_spot, board.spots)))
+
+    return replace(scene, boards=tuple(map(of_board, scene.boards)))
 
 
 def words_of(scene: Scene, picture: Picture, place: Place) -> str:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import re
 from collections.abc import Sequence
 from typing import ClassVar
 
@@ -64,7 +65,7 @@ class PlayScreen(TableScreen):
     ]
 
     def __init__(self, desk: Desk, style: Style) -> None:
-        super().__init__(style, HINTS)
+        super().__init__(style, HINTS, desk.session.plan.names, desk.session.names)
         self.desk = desk
         self.moves: list[Move] = []
         self.places: dict[Place, list[Move]] = {}
@@ -123,8 +124,9 @@ class PlayScreen(TableScreen):
         shown = self.look(self.desk.session.state, self.desk.at)
         self.show(shown)
         self.head(f"{shown.picture.headline}  {more}".rstrip())
-        self.pane(NEWS).put([Text(line.text, style="" if line.is_new else "dim") for line in self.desk.news()])
-        self.pane(LOG).put(self.desk.log())
+        told = self.naming.told
+        self.put(NEWS, [Text(told(line.text), style="" if line.is_new else "dim") for line in self.desk.news()])
+        self.put(LOG, [self.naming.drawn(line) for line in self.desk.log()])
 
     def _ask(self) -> None:
         """Show the position and the question of who is asked."""
@@ -133,14 +135,25 @@ class PlayScreen(TableScreen):
         self.moves = self.desk.moves()
         self.places = Places(self.shown.scene, self.shown.picture, self.shown.viewer).answers_at(self.moves)
         question = self.pane(QUESTION)
-        question.border_title = self.desk.question()
-        self.head(f"{self.desk.who()} · {self.shown.picture.headline}")
-        question.put([_row(move) for move in self.moves], INDENT)
+        question.border_title = self.naming.told(self.desk.question())
+        self.head(self._headline(self.shown.picture.headline))
+        question.put([self._row(move) for move in self.moves], INDENT)
         line = self.query_one(Line)
-        line.completing.options = self.desk.options(self.moves)
+        line.completing.options = [self.naming.told(words) for words in self.desk.options(self.moves)]
         line.value = ""
         self._choose(None)
         self.board.bring(self.places)
+
+    def _headline(self, text: str) -> str:
+        """How the game stands, for who is asked: the name comes first where it is somebody else's turn."""
+        called = self.desk.who()
+        number = "" if self.desk.at is None else f"seat {self.desk.at + 1}"
+        return text if number and re.search(rf"\b{number}\b", text, re.IGNORECASE) else f"{called} · {text}"
+
+    def _row(self, move: Move) -> Text:
+        """An answer as it is listed."""
+        text = Text.assemble((f"{move.label:3d} ", "bold"), self.naming.told(move.words))
+        return text.append(f"  ({self.naming.told(move.hint)})", style="dim") if move.hint else text
 
     def _show_end(self) -> None:
         """The last table, and the result above it."""
@@ -148,12 +161,13 @@ class PlayScreen(TableScreen):
         self.desk.at = self.desk.at if len(self.desk.session.people) == 1 else None
         self._show_position()
         self.pane(QUESTION).border_title = "The game is over."
-        self.pane(QUESTION).put(["Enter leaves the table; Esc closes what lies above it."])
-        self.pane(EFFECT).put([])
+        self.put(QUESTION, ["Enter leaves the table; Esc closes what lies above it."])
+        self.put(EFFECT, [])
         self._read("The game is over", self._standing())
 
     def _standing(self) -> list[str]:
-        return standing_text(self.desk.session.game, self.desk.session.state, plain=True).split("\n")
+        session = self.desk.session
+        return standing_text(session.game, session.state, True, session.plan.names).split("\n")
 
     # --------------------------------------------------------------------------------------------------- the answers
 
@@ -177,7 +191,7 @@ class PlayScreen(TableScreen):
         self._tell(f"{move.words}: {self.desk.explained(move.action)}")
 
     def _tell(self, text: str) -> None:
-        self.pane(EFFECT).put(text.split("\n"))
+        self.put(EFFECT, text.split("\n"))
 
     def _take(self, move: Move) -> None:
         """Give an answer."""
@@ -192,7 +206,7 @@ class PlayScreen(TableScreen):
         self.is_busy = True
         pad = Pad(max(40, self.app.size.width - 18), self._style.colour, self.desk.session.plan.names)
         try:
-            is_changed = await asyncio.to_thread(self.desk.hear, line, pad)
+            is_changed = await asyncio.to_thread(self.desk.hear, self.naming.typed(line), pad)
         except Exception as error:
             self._leave(error)
             return
@@ -206,7 +220,7 @@ class PlayScreen(TableScreen):
     def _reply(self, line: str, lines: Sequence[str]) -> None:
         """Short replies stand where the effect of an answer does, long ones above the table."""
         if len(lines) <= BRIEF and self.is_open(EFFECT):
-            self.pane(EFFECT).put([Text.from_ansi(text) for text in lines])
+            self.put(EFFECT, [Text.from_ansi(text) for text in lines])
         else:
             self._read(line, [Text.from_ansi(text) for text in lines])
 
@@ -271,7 +285,7 @@ class PlayScreen(TableScreen):
         """Show the answer that is being typed."""
         if self.is_busy or not message.value or message.value.startswith("?"):
             return
-        meant = found(self.moves, message.value)
+        meant = found(self.moves, self.naming.typed(message.value))
         self._choose(self.moves.index(meant[0]) if len(meant) == 1 else None)
 
     def on_input_submitted(self, message: Input.Submitted) -> None:
@@ -308,9 +322,3 @@ class PlayScreen(TableScreen):
             self._choose(self.moves.index(moves[(at + 1) % len(moves)]))
         else:
             self._tell(words_of(self.shown.scene, self.shown.picture, message.place))
-
-
-def _row(move: Move) -> Text:
-    """An answer as it is listed."""
-    text = Text.assemble((f"{move.label:3d} ", "bold"), move.words)
-    return text.append(f"  ({move.hint})", style="dim") if move.hint else text

@@ -52,7 +52,7 @@ class ReplayScreen(TableScreen):
     ]
 
     def __init__(self, course: Course, style: Style, seat: int | None, is_fixed: bool, step: int = 0) -> None:
-        super().__init__(style, HINTS, TITLES)
+        super().__init__(style, HINTS, course.called, course.names, TITLES)
         self._course = course
         self._reader = EVERYTHING if seat is None else seat
         self._is_fixed = is_fixed
@@ -98,7 +98,7 @@ class ReplayScreen(TableScreen):
         self._tell()
 
     def _fill_log(self) -> None:
-        self.pane(QUESTION).put(self._course.log(self._reader))
+        self.put(QUESTION, [self.naming.drawn(line) for line in self._course.log(self._reader)])
 
     # ------------------------------------------------------------------------------------------------------ the steps
 
@@ -124,9 +124,9 @@ class ReplayScreen(TableScreen):
         pane.highlight(step - 1 if 0 < step <= len(pane.texts) else None)
         entry = course.entries[step - 1] if step else None
         words = [] if entry is None else [f"{capital(entry.by)}: {known_words(entry, self._reader)}"]
-        self.pane(EFFECT).put([*words, *course.told(step, self._reader)])
+        self.put(EFFECT, [*words, *course.told(step, self._reader)])
         start = max(course.turn_before(step + 1), step - MOST_TOLD)
-        self.pane(NEWS).put([line for at in range(start + 1, step + 1) for line in course.told(at, self._reader)])
+        self.put(NEWS, [line for at in range(start + 1, step + 1) for line in course.told(at, self._reader)])
 
     def _view(self) -> str:
         return "all seats together" if self._reader == EVERYTHING else f"as {self._course.names[self._reader]} saw it"
@@ -199,13 +199,13 @@ class ReplayScreen(TableScreen):
 
     def score(self) -> None:
         """What everybody would score here, as far as the reader may know."""
-        pad = Pad(max(40, self.app.size.width - 18), self._style.colour)
+        pad = Pad(max(40, self.app.size.width - 18), self._style.colour, self._course.called)
         state = self._course.at(self._step)
         if self._reader == EVERYTHING:
-            pad.say(standing_text(self._course.game, state, plain=True))
+            pad.write(standing_text(self._course.game, state, True, self._course.called))
         else:
             pad.is_plain = True
-            show_standing(self._course.game, state, self._reader, pad)
+            show_standing(self._course.game, state, self._reader, pad, self._course.called)
         self.app.push_screen(Reading("Score", pad.lines))
 
     def on_rows_pressed(self, message: Rows.Pressed) -> None:
@@ -218,4 +218,4 @@ class ReplayScreen(TableScreen):
     def on_board_view_pressed(self, message: BoardView.Pressed) -> None:
         """What lies on the spot."""
         if self.shown is not None:
-            self.pane(EFFECT).put([words_of(self.shown.scene, self.shown.picture, message.place)])
+            self.put(EFFECT, [words_of(self.shown.scene, self.shown.picture, message.place)])

@@ -8,12 +8,10 @@ from functools import cache
 from rich.style import Style as RichStyle
 from rich.text import Text
 
-from engines.core.game import Game
-from engines.core.position import State
 from engines.drawing.canvas import NONE, Paint
 from engines.drawing.picture import Heading, Picture, Row, Scene
-from engines.drawing.style import Style
 from engines.drawing.words import wrapped
+from scythe_cli.playing.naming import Naming
 
 GAP = 1  # columns between two of a table
 SHORT = 6  # columns that a heading gets if it needs them
@@ -33,23 +31,18 @@ def rich_style(paint: Paint) -> RichStyle:
     return RichStyle(color=fore, bgcolor=back, bold=paint.bold)
 
 
-def mat_text(game: Game, state: State, seat: int, viewer: int | None, style: Style) -> Text:
-    """What lies before a seat."""
-    return Text.from_ansi("\n".join(game.draw_mats(state, seat, viewer, style)))
-
-
 def is_of_players(heading: Heading) -> bool:
     """Whether a table has a line a seat."""
     return heading.columns[:1] == (SEAT,)
 
 
-def players_text(scene: Scene, picture: Picture, asked: int | None, width: int, height: int) -> Text:
+def players_text(scene: Scene, picture: Picture, naming: Naming, asked: int | None, width: int, height: int) -> Text:
     """All players, in a line each, or side by side in a narrow pane that is high enough; nothing where the scene has no
     table of them."""
     for heading, rows in zip(scene.tables, picture.rows, strict=True):
         if is_of_players(heading):
             draw = _side_by_side if is_side_by_side(len(heading.columns), width, height) else _in_lines
-            return draw(scene, heading, rows, asked, width)
+            return draw(scene, heading, [(naming.of_seat(row[0]), *row[1:]) for row in rows], asked, width)
     return Text()
 
 
@@ -76,22 +69,23 @@ def _side_by_side(scene: Scene, heading: Heading, rows: Sequence[Row], asked: in
     for i, title in enumerate(heading.columns):
         text.append(f"{title[:head]:<{head}}", style="bold")
         for seat, row in enumerate(rows):
-            mark = f"{row[i]}{TURN if seat == asked else ''}" if i == 0 else row[i]
             look = rich_style(scene.seats[seat]) if i == 0 else ""
+            mark = TURN if i == 0 and seat == asked else ""
             text.append(" " * GAP)
-            text.append(_cell(mark, own), style=look)
+            text.append((_cell(row[i], own - len(mark)).rstrip() + mark).ljust(own), style=look)
         text.append("\n")
     text.rstrip()
     return text
 
 
-def offers_text(scene: Scene, picture: Picture, width: int) -> Text:
+def offers_text(scene: Scene, picture: Picture, naming: Naming, width: int) -> Text:
     """The other tables, one below the other."""
     text = Text()
     for heading, rows in zip(scene.tables, picture.rows, strict=True):
         if not is_of_players(heading):
             text.append(f"{heading.title}\n", style="bold")
-            text.append("\n".join(_table(heading, rows, width)) + "\n\n")
+            told = [tuple(naming.told(cell) for cell in row) for row in rows]
+            text.append("\n".join(_table(heading, told, width)) + "\n\n")
     text.rstrip()
     return text
 
