@@ -240,6 +240,26 @@ def read_line(state: State, text: str) -> tuple[int, ...]:
     return Line(state, text).answers()
 
 
+def ahead(state: State) -> Iterator[tuple[tuple[int, ...], State]]:
+    """Where answers lead that need no words, while there is one each time: those so far, and the question after them.
+
+    It ends where chance or somebody else is asked, and where something hidden would come to light.
+    """
+    seat, reading = state.current_player(), Reading(state, ())
+    while reading.quiet < MOST_IMPLIED and reading.state.current_player() == seat:
+        before, implied = reading.state, _implied(reading.state)
+        if reading.is_forced:
+            implied = before.legal_actions()
+        if len(implied) != 1:
+            return
+        reading = reading.unsaid(implied[0], 1)
+        after = reading.state
+        if after.current_player() != seat or learns(before, lambda guess, x=implied[0]: guess.step(x), after, seat):  # type: ignore[misc]
+            return
+        if not reading.is_forced:
+            yield reading.answers, after
+
+
 def texts(state: State, answers: tuple[int, ...]) -> list[str]:
     """The saved words of answers that follow each other."""
     at, found = state.clone(), []

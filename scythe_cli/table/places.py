@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Sequence
-from dataclasses import replace
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass, replace
 
 from engines.drawing.picture import Board, Picture, Scene, Spot
 from scythe_cli.playing.menu import Move
@@ -42,6 +42,45 @@ class Places:
             if place is not None:
                 found.setdefault(place, []).append(move)
         return found
+
+
+@dataclass(frozen=True)
+class Ahead:
+    """A question behind the one that is asked: the answers that lead there, their words, the answers to choose from."""
+
+    leading: tuple[int, ...]
+    words: Sequence[str]
+    answers: Mapping[str, int]
+
+
+@dataclass(frozen=True)
+class Further:
+    """What a press on a spot does that no answer is about yet: the answers that lead there, then one of several."""
+
+    leading: tuple[int, ...]
+    chosen: tuple[int, ...]
+    words: str  # of the first that may be chosen
+
+
+def further_at(places: Places, ahead: Iterable[Ahead]) -> dict[Place, Further]:
+    """What a press on each spot does that an answer to a later question is about; the first such question counts.
+
+    Answers that lead there and are about spots of their own are for their owner to give: `place 0 on r9`.
+    """
+    found: dict[Place, Further] = {}
+    for later in ahead:
+        if any(places.meant(words) is not None for words in later.words):
+            break
+        here: dict[Place, list[str]] = {}
+        for words in later.answers:
+            place = places.meant(words)
+            if place is not None and place not in found:
+                here.setdefault(place, []).append(words)
+        found |= {
+            place: Further(later.leading, tuple(later.answers[one] for one in words), words[0])
+            for place, words in here.items()
+        }
+    return found
 
 
 def named(scene: Scene, naming: Naming) -> Scene:

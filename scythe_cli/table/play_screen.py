@@ -23,13 +23,14 @@ from scythe_cli.table.layout import EFFECT, LOG, NEWS, QUESTION
 from scythe_cli.table.line import Line
 from scythe_cli.table.overlays import Passing, Reading
 from scythe_cli.table.pad import Pad
-from scythe_cli.table.places import Places, changed, words_of
+from scythe_cli.table.places import Further, Places, changed, further_at, words_of
 from scythe_cli.table.preview import preview
 from scythe_cli.table.rows import Rows
 from scythe_cli.table.sheet import Place
 from scythe_cli.table.table_screen import TableScreen
 
 LEGAL = Paint(16, 118, True)  # the label of a spot that an answer is about
+LATER = Paint(16, 151)  # of one that an answer to a later question is about
 CHOSEN = Paint(231, 126, True)
 CHANGED = Paint(213, bold=True)  # the line around a spot on which the answer changes something
 HINTS = "↑↓ answers · Enter takes · Space ends or skips · Backspace undoes · ? explains · F1 keys · F2 tab · F3 mats"
@@ -52,7 +53,8 @@ BRIEF = 4  # lines of a reply that is shown where the effect of an answer stands
 class PlayScreen(TableScreen):
     """The screen of whoever is asked.
 
-    `moves` are the answers on the list, `places` those about each spot; while others play the screen `is_busy`.
+    `moves` are the answers on the list, `places` those about each spot, `further` what a press on other spots does;
+    while others play the screen `is_busy`.
     """
 
     BINDINGS: ClassVar[list[BindingType]] = [
@@ -69,6 +71,8 @@ class PlayScreen(TableScreen):
         self.desk = desk
         self.moves: list[Move] = []
         self.places: dict[Place, list[Move]] = {}
+        self.further: dict[Place, Further] = {}
+        self._pressed: Place | None = None  # a spot of which an answer is to stand out
         self.is_busy = True
 
     def compose_foot(self) -> ComposeResult:
@@ -105,10 +109,14 @@ class PlayScreen(TableScreen):
     async def _change_hands(self) -> None:
         """Who is asked comes to the screen; in between there is nothing on it."""
         if self.desk.must_pass():
-            self.moves, self.places = [], {}
+            self._forget()
             self.blank()
             await self.app.push_screen_wait(Passing(self.desk.next_name()))
         self.desk.take_seat()
+
+    def _forget(self) -> None:
+        """Nothing is asked."""
+        self.moves, self.places, self.further, self._pressed = [], {}, {}, None
 
     def _leave(self, error: Exception) -> None:
         self.app.exit(error)
@@ -133,7 +141,10 @@ class PlayScreen(TableScreen):
         self._show_position()
         assert self.shown is not None
         self.moves = self.desk.moves()
-        self.places = Places(self.shown.scene, self.shown.picture, self.shown.viewer).answers_at(self.moves)
+        places = Places(self.shown.scene, self.shown.picture, self.shown.viewer)
+        self.places = places.answers_at(self.moves)
+        further = further_at(places, self.desk.ahead())
+        self.further = {place: what for place, what in further.items() if place not in self.places}
         question = self.pane(QUESTION)
         question.border_title = self.naming.told(self.desk.question())
         self.head(self._headline(self.shown.picture.headline))
@@ -141,8 +152,10 @@ class PlayScreen(TableScreen):
         line = self.query_one(Line)
         line.completing.options = [self.naming.told(words) for words in self.desk.options(self.moves)]
         line.value = ""
-        self._choose(None)
-        self.board.bring(self.places)
+        pressed, self._pressed = self.places.get(self._pressed, []) if self._pressed else [], None
+        self._choose(self.moves.index(pressed[0]) if pressed else None)
+        if not pressed:
+            self.board.bring(self.places)
 
     def _headline(self, text: str) -> str:
         """How the game stands, for who is asked: the name comes first where it is somebody else's turn."""
@@ -157,7 +170,7 @@ class PlayScreen(TableScreen):
 
     def _show_end(self) -> None:
         """The last table, and the result above it."""
-        self.moves, self.places = [], {}
+        self._forget()
         self.desk.at = self.desk.at if len(self.desk.session.people) == 1 else None
         self._show_position()
         self.pane(QUESTION).border_title = "The game is over."
@@ -177,7 +190,7 @@ class PlayScreen(TableScreen):
             return
         self.pane(QUESTION).highlight(number)
         move = None if number is None else self.moves[number]
-        labels = dict.fromkeys(self.places, LEGAL)
+        labels = dict.fromkeys(self.further, LATER) | dict.fromkeys(self.places, LEGAL)
         if move is None:
             self.mark(self.shown.picture, labels)
             self._tell(self.desk.help() if self.moves else "")
@@ -320,5 +333,23 @@ class PlayScreen(TableScreen):
         elif moves:
             at = moves.index(self.moves[now]) if now is not None and self.moves[now] in moves else -1
             self._choose(self.moves.index(moves[(at + 1) % len(moves)]))
+        elif message.place in self.further:
+            self._go_ahead(message.place)
         else:
             self._tell(words_of(self.shown.scene, self.shown.picture, message.place))
+
+    def _go_ahead(self, place: Place) -> None:
+        """Give the answers that lead to what a spot is for, and this one too where there is only one."""
+        what = self.further[place]
+        self.is_busy = True
+        self._pressed = place
+        self.desk.give_line(what.leading if len(what.chosen) > 1 else (*what.leading, *what.chosen))
+        self.go_on()
+
+    def on_board_view_pointed(self, message: BoardView.Pointed) -> None:
+        """Say what lies where the mouse is, and what a press there does that is not on the list."""
+        if self.shown is not None and message.place in self.further:
+            spot = words_of(self.shown.scene, self.shown.picture, message.place)
+            self.hint(f"A press: {self.further[message.place].words}. {spot}")
+        else:
+            super().on_board_view_pointed(message)
