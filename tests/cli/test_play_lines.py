@@ -96,6 +96,14 @@ def test_a_number_in_the_words_goes_before_0_for_an_end() -> None:
     assert Numbers().of("wood", ["0 wood", "1 wood"]) == {"0 wood": 0, "1 wood": 1}
 
 
+def test_what_an_answer_passes_over_is_said_where_the_order_is_fixed() -> None:
+    """Territories produce in ascending order, so M5 first would leave out V3."""
+    said = typed("section produce", "produce", "quit")
+    assert "1 produce on V3 2 produce on M5 (first produce on V3, if you want both) 0 end production" in said
+    Path("game.jsonl").unlink()
+    assert "if you want both" not in typed("section move", "move units", "quit")
+
+
 def test_a_region_is_chosen_by_the_number_on_the_map() -> None:
     numbers = Numbers()
     assert numbers.of("what", ["conquer r3", "conquer r21"]) == {"conquer r3": 3, "conquer r21": 21}
