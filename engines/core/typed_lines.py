@@ -148,10 +148,9 @@ class Line:
             return
         state = reading.state
         actions = state.legal_actions()
-        for start in _starts(state, reading.rest):
-            for action, phrase in _phrases(state, actions, reading, start):
-                if self._is_clear(reading, start, phrase):
-                    yield reading.said(action, start, phrase)
+        for start, action, phrase in _phrases(state, actions, reading):
+            if self._is_clear(reading, start, phrase):
+                yield reading.said(action, start, phrase)
         if len(actions) == 1:
             yield reading.unsaid(actions[0], 0)
         elif reading.quiet < MOST_IMPLIED:
@@ -306,16 +305,19 @@ def _starts(state: State, rest: tuple[str, ...]) -> range:
     return range(len(rest) if words.speaks(state.core) and words.any_order(state.core) else 1)
 
 
-def _phrases(state: State, actions: list[int], reading: Reading, start: int) -> Iterator[tuple[int, Phrase]]:
-    """The ways in which the words from there on begin with legal answers."""
-    rest, words = reading.rest[start:], state.game.words
-    for action in actions:
-        if words.speaks(state.core):
-            yield from ((action, phrase) for phrase in words.phrases(state.core, action, rest, reading.kind))
-        else:
-            said = spoken(state.action_to_text(action))
-            if rest[: len(said)] == said:
-                yield action, Phrase(len(said), False, "")
+def _phrases(state: State, actions: list[int], reading: Reading) -> Iterator[tuple[int, int, Phrase]]:
+    """The ways in which the words, from one of them on, begin with legal answers."""
+    words, starts = state.game.words, _starts(state, reading.rest)
+    case = words.case(state.core) if words.speaks(state.core) else None
+    for start in starts:
+        rest = reading.rest[start:]
+        for action in actions:
+            if case is not None:
+                yield from ((start, action, phrase) for phrase in words.phrases(case, action, rest, reading.kind))
+            else:
+                said = spoken(state.action_to_text(action))
+                if rest[: len(said)] == said:
+                    yield start, action, Phrase(len(said), False, "")
 
 
 def _implied(state: State) -> list[int]:
