@@ -25,7 +25,7 @@ from scythe_cli.table.layout import BOARD, EFFECT, LOG, MAT, NEWS, OFFERS, PANES
 from scythe_cli.table.places import named, words_of
 from scythe_cli.table.rows import Rows
 from scythe_cli.table.sheet import Place
-from scythe_cli.table.text import is_of_players, is_side_by_side, offers_text, players_text
+from scythe_cli.table.text import is_of_players, offers_text, players_lines
 
 TITLES = {
     QUESTION: "",
@@ -102,6 +102,7 @@ class TableScreen(Screen[None]):
         self._titles = {**TITLES, **titles}
         self._tab = ""
         self._mat_of: int | None = None  # a seat that was chosen, None for the viewer's own
+        self._seats: list[int | None] = []  # which the lines of the players are about
         self._layout: layout.Layout | None = None
 
     # ------------------------------------------------------------------------------------------------------- the panes
@@ -230,8 +231,9 @@ class TableScreen(Screen[None]):
         rooms = {name: rect.width - FRAME for name, rect in places.items()}
         if PLAYERS in rooms:
             room, lines = rooms[PLAYERS], places[PLAYERS].height - TITLE
-            text = players_text(scene, picture, self.naming, state.current_player(), room, lines)
-            self.put(PLAYERS, list(text.split("\n")))
+            players = players_lines(scene, picture, self.naming, state.current_player(), room, lines)
+            self._seats = [line.seat for line in players]
+            self.put(PLAYERS, [line.text for line in players])
         if MAT in rooms:
             self._draw_mat(rooms[MAT])
         if OFFERS in rooms:
@@ -302,6 +304,6 @@ class TableScreen(Screen[None]):
     def on_rows_pressed(self, message: Rows.Pressed) -> None:
         """A press on a player shows the mat."""
         if message.pane.id == PLAYERS and self.shown is not None:
-            columns = next(len(each.columns) for each in self.shown.scene.tables if is_of_players(each))
-            if message.row > 0 and not is_side_by_side(columns, message.pane.room, message.pane.size.height):
-                self.show_mat(message.row - 1)
+            seat = self._seats[message.row]
+            if seat is not None:
+                self.show_mat(seat)
