@@ -29,6 +29,7 @@ NOTE = (
     "Win shares are those of the value network after a few rounds, in imagined worlds; a turn is held against the best "
     "one that the bot finds, which need not be the best there is."
 )
+UNFINISHED = "the game is not over; an analysis would tell what its players hide."
 
 
 def print_analysis(path: Path, depth: Depth, form: str) -> None:
@@ -47,7 +48,7 @@ def print_analysis(path: Path, depth: Depth, form: str) -> None:
 def refuse_unfinished(path: Path, end: State) -> None:
     """Raises TranscriptError where the game is not over."""
     if not end.is_terminal():
-        raise TranscriptError(f"{path}: the game is not over; an analysis would tell what its players hide.")
+        raise TranscriptError(f"{path}: {UNFINISHED}")
 
 
 def judged_turns(game: Game, transcript: Transcript, depth: Depth) -> Iterator[Judged]:

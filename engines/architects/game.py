@@ -48,6 +48,7 @@ class Architects(Game):
     screen = "engines.architects.screen.screen"
     weights = weights
     frozen: Mapping[int, ModuleType] = MappingProxyType({POLICY_GREEDY_1: weights_1})
+    milestones = narrate.MILESTONES
     narrate = staticmethod(narrate.narrate)
 
     begin = staticmethod(opening.begin)

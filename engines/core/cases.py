@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import inspect
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from functools import cache, cached_property
 from typing import Any
@@ -44,6 +44,11 @@ class Case:
     def __getitem__(self, name: str) -> int:
         """A number of the frame by its name."""
         return self.numbers[self.row.frame.index(name)]
+
+    @cached_property
+    def spelled(self) -> dict[tuple[str, int], Sequence[str]]:
+        """How slots are written for an answer, as far as that was asked."""
+        return {}
 
     def call(self, function: Callable[..., Any], answer: int = NO_ANSWER, **given: Any) -> Any:
         """What a function of the row says here; `given` are further values that it may ask for by name."""

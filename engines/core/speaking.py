@@ -177,9 +177,11 @@ class Speech:
         return frozenset(name for name, asked in asked_for.items() if not set(ANSWER_NAMES).intersection(asked))
 
     def _spellings(self, name: str, case: Case, x: int) -> Sequence[str]:
-        slot = self.slots[name]
-        more = case.call(slot.also, x) if slot.also else ()
-        return [str(case.call(slot.says, x)), *more]
+        if (name, x) not in case.spelled:
+            slot = self.slots[name]
+            more = case.call(slot.also, x) if slot.also else ()
+            case.spelled[name, x] = [str(case.call(slot.says, x)), *more]
+        return case.spelled[name, x]
 
     # ------------------------------------------------------------------------------------------------------- reasons
 

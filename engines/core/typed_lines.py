@@ -148,10 +148,9 @@ class Line:
             return
         state = reading.state
         actions = state.legal_actions()
-        for start in _starts(state, reading.rest):
-            for action, phrase in _phrases(state, actions, reading, start):
-                if self._is_clear(reading, start, phrase):
-                    yield reading.said(action, start, phrase)
+        for start, action, phrase in _phrases(state, actions, reading):
+            if self._is_clear(reading, start, phrase):
+                yield reading.said(action, start, phrase)
         if len(actions) == 1:
             yield reading.unsaid(actions[0], 0)
         elif reading.quiet < MOST_IMPLIED:
@@ -240,6 +239,26 @@ def read_line(state: State, text: str) -> tuple[int, ...]:
     return Line(state, text).answers()
 
 
+def ahead(state: State) -> Iterator[tuple[tuple[int, ...], State]]:
+    """Where answers lead that need no words, while there is one each time: those so far, and the question after them.
+
+    It ends where chance or somebody else is asked, and where something hidden would come to light.
+    """
+    seat, reading = state.current_player(), Reading(state, ())
+    while reading.quiet < MOST_IMPLIED and reading.state.current_player() == seat:
+        before, implied = reading.state, _implied(reading.state)
+        if reading.is_forced:
+            implied = before.legal_actions()
+        if len(implied) != 1:
+            return
+        reading = reading.unsaid(implied[0], 1)
+        after = reading.state
+        if after.current_player() != seat or learns(before, lambda guess, x=implied[0]: guess.step(x), after, seat):  # type: ignore[misc]
+            return
+        if not reading.is_forced:
+            yield reading.answers, after
+
+
 def texts(state: State, answers: tuple[int, ...]) -> list[str]:
     """The saved words of answers that follow each other."""
     at, found = state.clone(), []
@@ -286,16 +305,19 @@ def _starts(state: State, rest: tuple[str, ...]) -> range:
     return range(len(rest) if words.speaks(state.core) and words.any_order(state.core) else 1)
 
 
-def _phrases(state: State, actions: list[int], reading: Reading, start: int) -> Iterator[tuple[int, Phrase]]:
-    """The ways in which the words from there on begin with legal answers."""
-    rest, words = reading.rest[start:], state.game.words
-    for action in actions:
-        if words.speaks(state.core):
-            yield from ((action, phrase) for phrase in words.phrases(state.core, action, rest, reading.kind))
-        else:
-            said = spoken(state.action_to_text(action))
-            if rest[: len(said)] == said:
-                yield action, Phrase(len(said), False, "")
+def _phrases(state: State, actions: list[int], reading: Reading) -> Iterator[tuple[int, int, Phrase]]:
+    """The ways in which the words, from one of them on, begin with legal answers."""
+    words, starts = state.game.words, _starts(state, reading.rest)
+    case = words.case(state.core) if words.speaks(state.core) else None
+    for start in starts:
+        rest = reading.rest[start:]
+        for action in actions:
+            if case is not None:
+                yield from ((start, action, phrase) for phrase in words.phrases(case, action, rest, reading.kind))
+            else:
+                said = spoken(state.action_to_text(action))
+                if rest[: len(said)] == said:
+                    yield start, action, Phrase(len(said), False, "")
 
 
 def _implied(state: State) -> list[int]:

@@ -53,10 +53,9 @@ class GameWords(Refusals):
             raise NotationError(f"'{text.strip()}' may mean {meant}; say which.")
         raise NotationError(self.why_not(s, text).text)
 
-    def phrases(self, s: Any, x: int, rest: tuple[str, ...], before: str = "") -> Iterator[Phrase]:
+    def phrases(self, case: Case, x: int, rest: tuple[str, ...], before: str = "") -> Iterator[Phrase]:
         """The ways in which words begin with a legal answer. `before` is the kind of answer that was given before: its
         verb need not be said again."""
-        case = self.case(s)
         answer = self.kind_of(case, x)
         again = kind_name(case, answer) == before
         for way in ways_of(answer):

@@ -85,6 +85,7 @@ class Scythe(Game):
     setup_rows = staticmethod(opening.setup_rows)
     table_notes = staticmethod(opening.table_notes)
     setup_steps = staticmethod(setup_steps)
+    milestones = narrate.MILESTONES
     narrate = staticmethod(narrate.narrate)
     tried = staticmethod(steps.tried)
     status_lines = staticmethod(status.status_lines)

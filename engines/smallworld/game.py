@@ -62,6 +62,7 @@ class SmallWorld(Game):
     setup_rows = staticmethod(opening.setup_rows)
     table_notes = staticmethod(opening.table_notes)
     setup_steps = staticmethod(setup_steps)
+    milestones = narrate.MILESTONES
     narrate = staticmethod(narrate.narrate)
     status_lines = staticmethod(status.status_lines)
     score = staticmethod(results.score_lines)

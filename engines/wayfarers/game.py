@@ -70,6 +70,7 @@ class Wayfarers(Game):
     setup_rows = staticmethod(dealing.setup_rows)
     table_notes = staticmethod(dealing.table_notes)
     setup_steps = staticmethod(setup_steps)
+    milestones = narrate.MILESTONES
     narrate = staticmethod(narrate.narrate)
     ahead = staticmethod(scoring.ahead)
     rows = staticmethod(results.rows)

@@ -3,18 +3,21 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from dataclasses import dataclass, replace
 from difflib import get_close_matches
 from textwrap import wrap
 from typing import TYPE_CHECKING
 
+from engines.core.explaining import listed as listed_words
 from scythe_cli.playing.numbers import END, ZERO, Numbers
 
 if TYPE_CHECKING:
+    from engines.core.position import State
     from scythe_cli.playing.session import Session
 
 FEW = 8  # moves that are told with what they do even where they do not all fit
+FEW_PASSED = 2  # answers that are named where another one leaves them out
 GAP = 3  # blanks between two columns
 NEAREST = 3
 LEAST_LETTERS = 3  # of a word that is not typed to its end
@@ -54,7 +57,35 @@ def moves_of(session: Session) -> list[Move]:
     state, hint = session.state, session.game.hint
     texts = state.action_texts()
     numbers = session.numbers.of(state.question(), list(texts))
-    return numbered([(words, action, hint(state.core, action)) for words, action in texts.items()], numbers)
+    hints = {action: hint(state.core, action) for action in texts.values()}
+    for action, others in passed_over(state).items():
+        few = f"first {listed_words(others, 'or')}, if you want both"
+        told = few if len(others) <= FEW_PASSED else f"leaves out the {len(others)} before it"
+        hints[action] = "; ".join(filter(None, (hints[action], told)))
+    return numbered([(words, action, hints[action]) for words, action in texts.items()], numbers)
+
+
+def passed_over(state: State) -> dict[int, list[str]]:
+    """Of questions that ask for several things in a fixed order: for each answer the words of those that could be given
+    before it, and not after it."""
+    words = state.game.words
+    if not (words.speaks(state.core) and words.any_order(state.core)):
+        return {}
+    texts = state.action_texts()
+    later = {action: _asked_again(state, action) for action in texts.values()}
+    found = {
+        action: [other for other, first in texts.items() if text in later[first] and other not in later[action]]
+        for text, action in texts.items()
+    }
+    return {action: others for action, others in found.items() if others}
+
+
+def _asked_again(state: State, action: int) -> Collection[str]:
+    """The answers where the same question is asked again after an answer; none where it is not."""
+    after = state.clone()
+    after.apply_action(action)
+    is_same = after.current_player() == state.current_player() and after.question() == state.question()
+    return after.action_texts() if is_same else ()
 
 
 def listed(moves: Sequence[Move], width: int, height: int, columns: bool) -> list[str]:

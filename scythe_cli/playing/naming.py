@@ -21,6 +21,11 @@ class Naming:
         """A sentence with names in place of seats."""
         return SEAT.sub(lambda found: self._names.get(found[1], found[0]), text) if self._names else text
 
+    def of_seat(self, cell: str) -> str:
+        """The cell of a table that begins with the number of a seat, with the name behind the number."""
+        number, _, rest = cell.partition(" ")
+        return " ".join(filter(None, (number, self._names.get(number, ""), rest)))
+
     def drawn(self, line: str) -> str:
         """A line of a drawing with names in place of seats; columns stay where they are."""
         return DRAWN_SEAT.sub(self._in_place, line) if self._names else line

@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from itertools import count
 
-NUMBER = re.compile(r"(?<!\w)\d+(?!\w)")
+from engines.core.explaining import listed
+
+NUMBER = re.compile(r"(?<!\w)([a-z]?)(\d+)(?!\w)")  # `r3` is the place with the number 3
 END = re.compile(
     r"(?:end|skip|no|stop|done|stay)\b|keep (?:all|the)\b|(?:leave trap|abandon no more)$|.* (?:nobody|nothing)$"
 )
@@ -42,11 +44,27 @@ def _end_of(words: Sequence[str], own: dict[str, int]) -> str:
     return ends[0] if len(ends) == 1 and ZERO not in own.values() else ""
 
 
+def in_words(numbers: Iterable[int]) -> str:
+    """Numbers in a row, those that follow each other as one: `2, 5 to 7 and 21`."""
+    runs: list[list[int]] = []
+    for number in sorted(numbers):
+        if runs and number == runs[-1][-1] + 1:
+            runs[-1].append(number)
+        else:
+            runs.append([number])
+    told = [[f"{run[0]} to {run[-1]}"] if len(run) > 2 else map(str, run) for run in runs]
+    return listed(part for parts in told for part in parts)
+
+
 def own_numbers(words: Sequence[str]) -> dict[str, int]:
-    """The numbers in the words that tell the answers apart, or nothing where there are none."""
-    found = {text: [int(number) for number in NUMBER.findall(text)] for text in words}
-    having = {text: numbers for text, numbers in found.items() if numbers}
-    if len(having) < 2 or len({len(numbers) for numbers in having.values()}) > 1:
+    """The numbers in the words that tell the answers apart, or nothing where there are none.
+
+    A place has its number even where it is the only one; other numbers are those of answers where several have one.
+    """
+    found = {text: NUMBER.findall(text) for text in words}
+    having = {text: [int(number) for _, number in numbers] for text, numbers in found.items() if numbers}
+    has_places = any(letter for numbers in found.values() for letter, _ in numbers)
+    if (len(having) < 2 and not has_places) or len({len(numbers) for numbers in having.values()}) != 1:
         return {}
     for place in range(len(next(iter(having.values())))):
         own = {text: numbers[place] for text, numbers in having.items()}

@@ -14,6 +14,7 @@ from scythe_cli.playing import commands
 from scythe_cli.playing.chances import RANDOM, RANDOM_ALL, asks, seers, who_types
 from scythe_cli.playing.menu import NEAREST, Move, found, hinted, moves_of, nearest_words
 from scythe_cli.playing.news import News
+from scythe_cli.playing.numbers import in_words
 from scythe_cli.playing.reader import Reader
 from scythe_cli.playing.screen import Screen
 from scythe_cli.playing.session import Answers, Stopped
@@ -200,7 +201,7 @@ def _misunderstood(session: Session, line: str, moves: list[Move], meant: list[M
     near = [] if refused.rules else told or nearest_words(moves, line)  # what a rule forbids is not misspelt
     hint = f" Did you mean {' or '.join(repr(words) for words in near)}?" if near else ""
     if line.isdecimal():
-        return f"There is no move {typed}; type moves to see them all with their numbers."
+        return f"There is no move {typed}. Moves here: {in_words(move.label for move in moves)}."
     named = reason.startswith(repr(line)) or line in reason.partition(".")[0]
     return f"{reason if named else f'Not {typed!r} now. {reason}'}{hint}"
 

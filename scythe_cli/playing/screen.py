@@ -51,7 +51,11 @@ class Screen:
         """Print a line, or several."""
         text = lines if isinstance(lines, str) else "\n".join(lines)
         if text or isinstance(lines, str):
-            click.echo(self.naming.told(text))
+            self.write(self.naming.told(text))
+
+    def write(self, text: str) -> None:
+        """Print a text as it is."""
+        click.echo(text)
 
     def tell(self, text: str) -> None:
         """Print sentences, broken at the width of the screen."""

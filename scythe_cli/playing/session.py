@@ -218,10 +218,14 @@ class Session:
             if line.is_begun:
                 raise
             return False
+        self.give_line(answers)
+        return True
+
+    def give_line(self, answers: Sequence[int]) -> None:
+        """Give answers one after the other, which are taken back together."""
         begins = len(self.history)
         for action in answers:
             self.give(action, line=begins if len(answers) > 1 else None)
-        return True
 
     def _play_to_the_end(self) -> None:
         self._announce()

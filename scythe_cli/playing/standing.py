@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 def show_standing(game: Game, state: State, seat: int | None, screen: Screen, names: Sequence[str] = ()) -> None:
     """The standing as `seat` may know it; None is somebody without a seat."""
     if all(state.knows_total(seat, other) for other in range(state.num_players)):
-        screen.say(standing_text(game, state, screen.is_plain, names))
+        screen.write(standing_text(game, state, screen.is_plain, names))
     else:
         screen.tell(_own_score(state, seat))
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 import time
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
 from engines.core.game import Game
 from engines.core.position import State
@@ -23,8 +23,10 @@ class Course:
 
     def __init__(self, transcript: Transcript, game: Game) -> None:
         self.game = game
+        self.transcript = transcript
         self.answers = len(transcript.answers)
-        self.names = seat_names(game, transcript.setup, transcript.more.get("names", ()))
+        self.called: Sequence[str] = transcript.more.get("names", ())  # '' for a seat without a name
+        self.names = seat_names(game, transcript.setup, self.called)
         self.entries: list[Entry] = []
         self.turns: list[int] = [0]  # the steps at which one begins
         self._numbers: dict[int, int] = {}  # such a step by the number that the game gives to the turn, or the round
@@ -32,6 +34,7 @@ class Course:
         self._kept = [self._state.clone()]
         self._steps = self._read(transcript)
         self._turn = game.turn(self._state)
+        self._told: dict[tuple[int, int], list[str]] = {}
 
     def read(self, seconds: float) -> bool:
         """Read on for a while; True when all is read. Raises TranscriptError where an answer does not fit."""
@@ -66,6 +69,11 @@ class Course:
             entry.apply(state)
         return state
 
+    @property
+    def is_over(self) -> bool:
+        """Whether all is read, and the game has come to its end."""
+        return len(self.entries) == self.answers and self._state.is_terminal()
+
     def turn_before(self, step: int) -> int:
         """The last step before this one at which a turn begins."""
         return max((start for start in self.turns if start < step), default=0)
@@ -84,8 +92,20 @@ class Course:
 
     def told(self, step: int, reader: int) -> list[str]:
         """What the answer before this step did, as a seat saw it; for EVERYTHING, as who gave it did."""
-        if step == 0:
-            return []
+        if (step, reader) not in self._told:
+            self._told[step, reader] = self._narrated(step, reader) if step else []
+        return self._told[step, reader]
+
+    def find(self, step: int, by: int, words: Sequence[str], reader: int) -> int | None:
+        """The next step, or by -1 the one before, of which a sentence with one of the words is told; None for none."""
+        wanted = [word.lower() for word in words]
+        last = len(self.entries)
+        for at in range(step + 1, last + 1) if by > 0 else range(step - 1, 0, -1):
+            if any(word in line.lower() for line in self.told(at, reader) for word in wanted):
+                return at
+        return None
+
+    def _narrated(self, step: int, reader: int) -> list[str]:
         before, after = self.at(step - 1), self.at(step)
         seat = self.entries[step - 1].seat if reader == EVERYTHING else reader
         eyes = seat if seat >= 0 else max(0, after.current_player())

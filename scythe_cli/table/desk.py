@@ -11,6 +11,7 @@ from dataclasses import dataclass
 
 from engines.core.explaining import capital
 from engines.core.position import CHANCE
+from engines.core.typed_lines import ahead, texts
 from scythe_cli.playing import commands
 from scythe_cli.playing.chances import RANDOM, RANDOM_ALL, asks, who_types
 from scythe_cli.playing.entries import NARROW, NOBODY, Entry, log_lines
@@ -21,6 +22,7 @@ from scythe_cli.playing.people import hear
 from scythe_cli.playing.session import Answers, Session, Stopped
 from scythe_cli.score_text import print_standing
 from scythe_cli.table.pad import Pad
+from scythe_cli.table.places import Ahead
 
 SLICE = 0.1  # seconds that others play before the screen shows it
 LOGGED = 300  # answers
@@ -136,6 +138,13 @@ class Desk(Answers):
         """The legal answers with what is typed for them."""
         return moves_of(self.session)
 
+    def ahead(self) -> list[Ahead]:
+        """The questions behind this one to which only one answer leads that needs no words."""
+        now = self.session.state
+        if now.is_chance():
+            return []
+        return [Ahead(answers, texts(now, answers), state.action_texts()) for answers, state in ahead(now)]
+
     def explained(self, action: int) -> str:
         """What an answer does, by the rules."""
         return "" if self.session.state.is_chance() else self.session.state.explain(action).text
@@ -155,6 +164,11 @@ class Desk(Answers):
         """Take an answer of the person that is asked."""
         self._is_drawing = False
         self.session.give(action)
+
+    def give_line(self, answers: Sequence[int]) -> None:
+        """Take answers that belong together."""
+        self._is_drawing = False
+        self.session.give_line(answers)
 
     def hear(self, line: str, pad: Pad) -> bool:
         """Do what a typed line says; whether the position is another one then. Raises Stopped."""

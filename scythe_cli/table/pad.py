@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 
 from scythe_cli.playing.screen import Screen
 
@@ -27,6 +27,6 @@ class Pad(Screen):
         """Lines for a list: a pane scrolls."""
         return 1000
 
-    def say(self, lines: str | Iterable[str]) -> None:
-        """Keep a line, or several."""
-        self.lines += lines.split("\n") if isinstance(lines, str) else list(lines)
+    def write(self, text: str) -> None:
+        """Keep a text, line by line."""
+        self.lines += text.split("\n")

@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass, replace
 
-from engines.drawing.picture import Picture, Scene
+from engines.drawing.picture import Board, Picture, Scene, Spot
 from scythe_cli.playing.menu import Move
+from scythe_cli.playing.naming import Naming
 from scythe_cli.table.sheet import Place
 
 
@@ -40,6 +42,58 @@ class Places:
             if place is not None:
                 found.setdefault(place, []).append(move)
         return found
+
+
+@dataclass(frozen=True)
+class Ahead:
+    """A question behind the one that is asked: the answers that lead there, their words, the answers to choose from."""
+
+    leading: tuple[int, ...]
+    words: Sequence[str]
+    answers: Mapping[str, int]
+
+
+@dataclass(frozen=True)
+class Further:
+    """What a press on a spot does that no answer is about yet: the answers that lead there, then one of several."""
+
+    leading: tuple[int, ...]
+    chosen: tuple[int, ...]
+    words: str  # of the first that may be chosen
+
+
+def further_at(places: Places, ahead: Iterable[Ahead]) -> dict[Place, Further]:
+    """What a press on each spot does that an answer to a later question is about; the first such question counts.
+
+    Answers that lead there and are about spots of their own are for their owner to give: `place 0 on r9`.
+    """
+    found: dict[Place, Further] = {}
+    for later in ahead:
+        if any(places.meant(words) is not None for words in later.words):
+            break
+        here: dict[Place, list[str]] = {}
+        for words in later.answers:
+            place = places.meant(words)
+            if place is not None and place not in found:
+                here.setdefault(place, []).append(words)
+        found |= {
+            place: Further(later.leading, tuple(later.answers[one] for one in words), words[0])
+            for place, words in here.items()
+        }
+    return found
+
+
+def named(scene: Scene, naming: Naming) -> Scene:
+    """The scene with names in place of seats; answers call its spots what they called them before."""
+
+    def of_spot(spot: Spot) -> Spot:
+        names = spot.names or (spot.label,)
+        return replace(spot, label=naming.told(spot.label), words=naming.told(spot.words), names=names)
+
+    def of_board(board: Board) -> Board:
+        return replace(board, title=naming.told(board.title), spots=tuple(map(of_spot, board.spots)))
+
+    return replace(scene, boards=tuple(map(of_board, scene.boards)))
 
 
 def words_of(scene: Scene, picture: Picture, place: Place) -> str:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import re
 from collections.abc import Sequence
 from typing import ClassVar
 
@@ -22,13 +23,14 @@ from scythe_cli.table.layout import EFFECT, LOG, NEWS, QUESTION
 from scythe_cli.table.line import Line
 from scythe_cli.table.overlays import Passing, Reading
 from scythe_cli.table.pad import Pad
-from scythe_cli.table.places import Places, changed, words_of
+from scythe_cli.table.places import Further, Places, changed, further_at, words_of
 from scythe_cli.table.preview import preview
 from scythe_cli.table.rows import Rows
 from scythe_cli.table.sheet import Place
 from scythe_cli.table.table_screen import TableScreen
 
 LEGAL = Paint(16, 118, True)  # the label of a spot that an answer is about
+LATER = Paint(16, 151)  # of one that an answer to a later question is about
 CHOSEN = Paint(231, 126, True)
 CHANGED = Paint(213, bold=True)  # the line around a spot on which the answer changes something
 HINTS = "↑↓ answers · Enter takes · Space ends or skips · Backspace undoes · ? explains · F1 keys · F2 tab · F3 mats"
@@ -38,7 +40,8 @@ KEYS = [
     "number, words  then Enter; → or Tab completes what is typed",
     "Space          the answer that ends or skips something; Space again takes it",
     "Backspace, Esc undoes the last decision",
-    "click          on an answer takes it; on a spot of the board the answer about it, or the next of several",
+    "click          on an answer takes it; on a spot of the board the answer about it, or the next of several;",
+    "               on a faint spot also the one answer that leads there; the mouse over it says which",
     "F2             the next tab; F3 the mats of the next seat (or a click on a player)",
     "+ -, F6 F5     a larger or smaller board; Shift and arrows scroll it, Ctrl ↑ ↓ the open tab",
     "Ctrl+Q         leaves the game; it goes on with --resume",
@@ -51,7 +54,8 @@ BRIEF = 4  # lines of a reply that is shown where the effect of an answer stands
 class PlayScreen(TableScreen):
     """The screen of whoever is asked.
 
-    `moves` are the answers on the list, `places` those about each spot; while others play the screen `is_busy`.
+    `moves` are the answers on the list, `places` those about each spot, `further` what a press on other spots does;
+    while others play the screen `is_busy`.
     """
 
     BINDINGS: ClassVar[list[BindingType]] = [
@@ -64,10 +68,12 @@ class PlayScreen(TableScreen):
     ]
 
     def __init__(self, desk: Desk, style: Style) -> None:
-        super().__init__(style, HINTS)
+        super().__init__(style, HINTS, desk.session.plan.names, desk.session.names)
         self.desk = desk
         self.moves: list[Move] = []
         self.places: dict[Place, list[Move]] = {}
+        self.further: dict[Place, Further] = {}
+        self._pressed: Place | None = None  # a spot of which an answer is to stand out
         self.is_busy = True
 
     def compose_foot(self) -> ComposeResult:
@@ -104,10 +110,14 @@ class PlayScreen(TableScreen):
     async def _change_hands(self) -> None:
         """Who is asked comes to the screen; in between there is nothing on it."""
         if self.desk.must_pass():
-            self.moves, self.places = [], {}
+            self._forget()
             self.blank()
             await self.app.push_screen_wait(Passing(self.desk.next_name()))
         self.desk.take_seat()
+
+    def _forget(self) -> None:
+        """Nothing is asked."""
+        self.moves, self.places, self.further, self._pressed = [], {}, {}, None
 
     def _leave(self, error: Exception) -> None:
         self.app.exit(error)
@@ -123,37 +133,55 @@ class PlayScreen(TableScreen):
         shown = self.look(self.desk.session.state, self.desk.at)
         self.show(shown)
         self.head(f"{shown.picture.headline}  {more}".rstrip())
-        self.pane(NEWS).put([Text(line.text, style="" if line.is_new else "dim") for line in self.desk.news()])
-        self.pane(LOG).put(self.desk.log())
+        told = self.naming.told
+        self.put(NEWS, [Text(told(line.text), style="" if line.is_new else "dim") for line in self.desk.news()])
+        self.put(LOG, [self.naming.drawn(line) for line in self.desk.log()])
 
     def _ask(self) -> None:
         """Show the position and the question of who is asked."""
         self._show_position()
         assert self.shown is not None
         self.moves = self.desk.moves()
-        self.places = Places(self.shown.scene, self.shown.picture, self.shown.viewer).answers_at(self.moves)
+        places = Places(self.shown.scene, self.shown.picture, self.shown.viewer)
+        self.places = places.answers_at(self.moves)
+        further = further_at(places, self.desk.ahead())
+        self.further = {place: what for place, what in further.items() if place not in self.places}
         question = self.pane(QUESTION)
-        question.border_title = self.desk.question()
-        self.head(f"{self.desk.who()} · {self.shown.picture.headline}")
-        question.put([_row(move) for move in self.moves], INDENT)
+        question.border_title = self.naming.told(self.desk.question())
+        self.head(self._headline(self.shown.picture.headline))
+        question.put([self._row(move) for move in self.moves], INDENT)
         line = self.query_one(Line)
-        line.completing.options = self.desk.options(self.moves)
+        line.completing.options = [self.naming.told(words) for words in self.desk.options(self.moves)]
         line.value = ""
-        self._choose(None)
-        self.board.bring(self.places)
+        pressed, self._pressed = self.places.get(self._pressed, []) if self._pressed else [], None
+        self._choose(self.moves.index(pressed[0]) if pressed else None)
+        if not pressed:
+            self.board.bring(self.places)
+
+    def _headline(self, text: str) -> str:
+        """How the game stands, for who is asked: the name comes first where it is somebody else's turn."""
+        called = self.desk.who()
+        number = "" if self.desk.at is None else f"seat {self.desk.at + 1}"
+        return text if number and re.search(rf"\b{number}\b", text, re.IGNORECASE) else f"{called} · {text}"
+
+    def _row(self, move: Move) -> Text:
+        """An answer as it is listed."""
+        text = Text.assemble((f"{move.label:3d} ", "bold"), self.naming.told(move.words))
+        return text.append(f"  ({self.naming.told(move.hint)})", style="dim") if move.hint else text
 
     def _show_end(self) -> None:
         """The last table, and the result above it."""
-        self.moves, self.places = [], {}
+        self._forget()
         self.desk.at = self.desk.at if len(self.desk.session.people) == 1 else None
         self._show_position()
         self.pane(QUESTION).border_title = "The game is over."
-        self.pane(QUESTION).put(["Enter leaves the table; Esc closes what lies above it."])
-        self.pane(EFFECT).put([])
+        self.put(QUESTION, ["Enter leaves the table; Esc closes what lies above it."])
+        self.put(EFFECT, [])
         self._read("The game is over", self._standing())
 
     def _standing(self) -> list[str]:
-        return standing_text(self.desk.session.game, self.desk.session.state, plain=True).split("\n")
+        session = self.desk.session
+        return standing_text(session.game, session.state, True, session.plan.names).split("\n")
 
     # --------------------------------------------------------------------------------------------------- the answers
 
@@ -163,7 +191,7 @@ class PlayScreen(TableScreen):
             return
         self.pane(QUESTION).highlight(number)
         move = None if number is None else self.moves[number]
-        labels = dict.fromkeys(self.places, LEGAL)
+        labels = dict.fromkeys(self.further, LATER) | dict.fromkeys(self.places, LEGAL)
         if move is None:
             self.mark(self.shown.picture, labels)
             self._tell(self.desk.help() if self.moves else "")
@@ -177,7 +205,7 @@ class PlayScreen(TableScreen):
         self._tell(f"{move.words}: {self.desk.explained(move.action)}")
 
     def _tell(self, text: str) -> None:
-        self.pane(EFFECT).put(text.split("\n"))
+        self.put(EFFECT, text.split("\n"))
 
     def _take(self, move: Move) -> None:
         """Give an answer."""
@@ -192,7 +220,7 @@ class PlayScreen(TableScreen):
         self.is_busy = True
         pad = Pad(max(40, self.app.size.width - 18), self._style.colour, self.desk.session.plan.names)
         try:
-            is_changed = await asyncio.to_thread(self.desk.hear, line, pad)
+            is_changed = await asyncio.to_thread(self.desk.hear, self.naming.typed(line), pad)
         except Exception as error:
             self._leave(error)
             return
@@ -206,7 +234,7 @@ class PlayScreen(TableScreen):
     def _reply(self, line: str, lines: Sequence[str]) -> None:
         """Short replies stand where the effect of an answer does, long ones above the table."""
         if len(lines) <= BRIEF and self.is_open(EFFECT):
-            self.pane(EFFECT).put([Text.from_ansi(text) for text in lines])
+            self.put(EFFECT, [Text.from_ansi(text) for text in lines])
         else:
             self._read(line, [Text.from_ansi(text) for text in lines])
 
@@ -271,7 +299,7 @@ class PlayScreen(TableScreen):
         """Show the answer that is being typed."""
         if self.is_busy or not message.value or message.value.startswith("?"):
             return
-        meant = found(self.moves, message.value)
+        meant = found(self.moves, self.naming.typed(message.value))
         self._choose(self.moves.index(meant[0]) if len(meant) == 1 else None)
 
     def on_input_submitted(self, message: Input.Submitted) -> None:
@@ -306,11 +334,23 @@ class PlayScreen(TableScreen):
         elif moves:
             at = moves.index(self.moves[now]) if now is not None and self.moves[now] in moves else -1
             self._choose(self.moves.index(moves[(at + 1) % len(moves)]))
+        elif message.place in self.further:
+            self._go_ahead(message.place)
         else:
             self._tell(words_of(self.shown.scene, self.shown.picture, message.place))
 
+    def _go_ahead(self, place: Place) -> None:
+        """Give the answers that lead to what a spot is for, and this one too where there is only one."""
+        what = self.further[place]
+        self.is_busy = True
+        self._pressed = place
+        self.desk.give_line(what.leading if len(what.chosen) > 1 else (*what.leading, *what.chosen))
+        self.go_on()
 
-def _row(move: Move) -> Text:
-    """An answer as it is listed."""
-    text = Text.assemble((f"{move.label:3d} ", "bold"), move.words)
-    return text.append(f"  ({move.hint})", style="dim") if move.hint else text
+    def on_board_view_pointed(self, message: BoardView.Pointed) -> None:
+        """Say what lies where the mouse is, and what a press there does that is not on the list."""
+        if self.shown is not None and message.place in self.further:
+            spot = words_of(self.shown.scene, self.shown.picture, message.place)
+            self.hint(f"A press: {self.further[message.place].words}. {spot}")
+        else:
+            super().on_board_view_pointed(message)

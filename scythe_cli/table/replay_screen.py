@@ -1,10 +1,12 @@
-"""Stepping through a stored game: by answers and turns, as all seats together or one of them saw it, with the log."""
+"""Stepping through a stored game: by answers, turns and events, as all seats together or one of them saw it, with the
+log, and with what a bot says of a turn."""
 
 from __future__ import annotations
 
 import asyncio
 import re
-from typing import ClassVar
+from collections.abc import Callable, Sequence
+from typing import TYPE_CHECKING, ClassVar
 
 from textual import work
 from textual.app import ComposeResult
@@ -12,6 +14,7 @@ from textual.binding import Binding, BindingType
 from textual.timer import Timer
 from textual.widgets import Input, Static
 
+from engines.core.errors import ScytheError, TranscriptError
 from engines.core.explaining import capital
 from engines.drawing.canvas import Paint
 from engines.drawing.style import Style
@@ -26,16 +29,33 @@ from scythe_cli.table.overlays import Reading
 from scythe_cli.table.pad import Pad
 from scythe_cli.table.places import changed, words_of
 from scythe_cli.table.rows import Rows
+from scythe_cli.table.slider import Slider
 from scythe_cli.table.table_screen import TableScreen
 
+if TYPE_CHECKING:
+    from scythe_cli.table.turn_analysis import TurnAnalysis
+
 TITLES = {QUESTION: "Answers", EFFECT: "What it did", NEWS: "In this turn"}
-HINTS = (
-    "← → answers · PgUp PgDn turns · Home End · a number or turn N, Enter · v view · s score · Space plays · q leaves"
-)
+HINTS = "← → answers · PgUp PgDn turns · e E events · a analyses · v view · s score · Space plays · F1 keys · q leaves"
+KEYS = [
+    "← →, ↑ ↓       by answers",
+    "PgUp PgDn      by turns",
+    "e, E           to the next event, to the one before",
+    "Home, End      to the beginning, to the end",
+    "123 Enter      to the table after this answer; turn 23, round 4 and 50% to there",
+    "/fortress Enter  to the next answer of which this is told; n, N to further ones",
+    "the slider     is pressed or drawn; a click in the log goes to that answer",
+    "Space          goes on by itself, until Space",
+    "v              the next view: all seats together, then each seat as it saw the game",
+    "s              the score here",
+    "a              a bot looks at the turn under way: the best one it finds, and what the one played cost",
+    "F2, F3         the next tab; the mats of the next seat; + - and F6 F5 a larger or smaller board",
+    "q, Esc         leave",
+]
 MOVED = Paint(213, bold=True)  # the line around a spot on which the answer changed something
 SLICE = 0.08  # seconds of reading between two looks at the keys
 PACE = 0.6  # seconds from step to step while it plays
-JUMP = re.compile(r"(?P<turn>(?:turn|round|t)\s*)?(?P<number>\d+)$")
+JUMP = re.compile(r"(?P<turn>(?:turn|round|t)\s*)?(?P<number>\d+)\s*(?P<share>%?)$")
 MOST_TOLD = 40  # answers of a turn that are told together
 
 
@@ -49,16 +69,20 @@ class ReplayScreen(TableScreen):
         Binding("pageup", "turn(-1)", "turn back"),
         Binding("pagedown", "turn(1)", "turn on"),
         Binding("escape", "app.leave", "leave"),
+        Binding("f1", "keys", "keys"),
     ]
 
     def __init__(self, course: Course, style: Style, seat: int | None, is_fixed: bool, step: int = 0) -> None:
-        super().__init__(style, HINTS, TITLES)
+        super().__init__(style, HINTS, course.called, course.names, TITLES)
         self._course = course
         self._reader = EVERYTHING if seat is None else seat
         self._is_fixed = is_fixed
         self._step = 0
         self._wanted = step
         self._playing: Timer | None = None
+        self._sought = ""  # what was looked for last
+        self._analysis: TurnAnalysis | None = None
+        self._is_analysing = False
 
     @property
     def step(self) -> int:
@@ -66,8 +90,9 @@ class ReplayScreen(TableScreen):
         return self._step
 
     def compose_foot(self) -> ComposeResult:
-        """The line where a step is typed, and the keys."""
-        yield Line("step")
+        """The line where a step is typed, how far the game is, and the keys."""
+        yield Line("step, turn 5, 50%, /word")
+        yield Slider(self._course.answers)
         yield Static(id="hints")
 
     def on_mount(self) -> None:
@@ -98,7 +123,7 @@ class ReplayScreen(TableScreen):
         self._tell()
 
     def _fill_log(self) -> None:
-        self.pane(QUESTION).put(self._course.log(self._reader))
+        self.put(QUESTION, [self.naming.drawn(line) for line in self._course.log(self._reader)])
 
     # ------------------------------------------------------------------------------------------------------ the steps
 
@@ -114,6 +139,8 @@ class ReplayScreen(TableScreen):
             self.mark(shown.picture, framed=dict.fromkeys(places, MOVED))
             self.board.bring(places)
         self.head(f"{shown.picture.headline}  ·  {self._view()}")
+        if not self._is_analysing:
+            self.hint(self._hints)
         self._tell()
 
     def _tell(self) -> None:
@@ -122,11 +149,12 @@ class ReplayScreen(TableScreen):
         pane = self.pane(QUESTION)
         pane.border_title = f"Step {step} of {course.answers}"
         pane.highlight(step - 1 if 0 < step <= len(pane.texts) else None)
+        self.query_one(Slider).put(step)
         entry = course.entries[step - 1] if step else None
         words = [] if entry is None else [f"{capital(entry.by)}: {known_words(entry, self._reader)}"]
-        self.pane(EFFECT).put([*words, *course.told(step, self._reader)])
+        self.put(EFFECT, [*words, *course.told(step, self._reader)])
         start = max(course.turn_before(step + 1), step - MOST_TOLD)
-        self.pane(NEWS).put([line for at in range(start + 1, step + 1) for line in course.told(at, self._reader)])
+        self.put(NEWS, [line for at in range(start + 1, step + 1) for line in course.told(at, self._reader)])
 
     def _view(self) -> str:
         return "all seats together" if self._reader == EVERYTHING else f"as {self._course.names[self._reader]} saw it"
@@ -174,20 +202,106 @@ class ReplayScreen(TableScreen):
 
     def on_input_changed(self, message: Input.Changed) -> None:
         """Single letters are keys."""
-        if message.value in ("v", "s", "q"):
+        keys: dict[str, Callable[[], object]] = {
+            "v": self.next_view,
+            "s": self.score,
+            "q": self.app.exit,
+            "a": self.analyse,
+            "e": lambda: self.seek(self._course.game.milestones, 1),
+            "E": lambda: self.seek(self._course.game.milestones, -1),
+            "n": lambda: self.seek((self._sought,), 1),
+            "N": lambda: self.seek((self._sought,), -1),
+        }
+        if message.value in keys:
             message.input.value = ""
-            {"v": self.next_view, "s": self.score, "q": self.app.exit}[message.value]()
+            keys[message.value]()
 
     def on_input_submitted(self, message: Input.Submitted) -> None:
-        """To a step, or to a turn."""
-        meant = JUMP.match(message.value.strip().lower())
+        """To a step, a turn, a share of the game, or to where something is told."""
+        typed = message.value.strip()
         message.input.value = ""
-        if meant is None:
+        if typed.startswith("/"):
+            self._sought = self.naming.typed(typed[1:].strip())
+            self.seek((self._sought,), 1)
             return
-        number = int(meant["number"])
-        step = self._course.turn_numbered(number) if meant["turn"] else number
+        meant = JUMP.match(typed.lower())
+        if meant is None:
+            if typed:
+                self.hint(f"'{typed}' is no step, turn 5, 50% or /word.")
+            return
+        self._jump(int(meant["number"]), bool(meant["turn"]), bool(meant["share"]))
+
+    def _jump(self, number: int, is_turn: bool, is_share: bool) -> None:
+        step = self._course.turn_numbered(number) if is_turn else number
+        if step is None:
+            self.hint(f"There is no turn or round {number} in this game, or it is not read yet.")
+        else:
+            self.go_when_read(self._course.answers * min(number, 100) // 100 if is_share else step)
+
+    def go_when_read(self, step: int) -> None:
+        """Show the table after so many answers, as soon as they are there."""
+        is_there = step <= len(self._course.entries)
+        self._wanted = 0 if is_there else step
+        self.go(step)
+
+    def on_slider_moved(self, message: Slider.Moved) -> None:
+        """To another part of the game."""
+        self.go_when_read(message.step)
+
+    def seek(self, words: Sequence[str], by: int) -> None:
+        """To the next answer, or the one before, of which one of the words is told."""
+        if not any(words):
+            self.hint("Type /word first, such as /combat, and Enter.")
+            return
+        step = self._course.find(self._step, by, words, self._reader)
         if step is not None:
             self.go(step)
+        else:
+            what = f"'{words[0]}' is told" if words == (self._sought,) else "There is an event"
+            self.hint(f"{what} nowhere {'after' if by > 0 else 'before'} this.")
+
+    def action_keys(self) -> None:
+        """What the keys do."""
+        self.app.push_screen(Reading("Keys", KEYS))
+
+    # ------------------------------------------------------------------------------------------------------- analysis
+
+    @work(exclusive=True, group="analysis")
+    async def analyse(self) -> None:
+        """A bot looks at the turn that is under way here, while the table goes on."""
+        if self._is_analysing or not self._course.entries:
+            return
+        self._is_analysing = True
+        try:
+            lines = await asyncio.to_thread(self._analysed, self._step)
+        except ScytheError as error:
+            lines = [str(error)]
+        except Exception as error:
+            self.app.exit(error)
+            return
+        finally:
+            self._is_analysing = False
+        self.hint(self._hints)
+        self.app.push_screen(Reading("Analysis", [self.naming.told(line) for line in lines]))
+
+    def _analysed(self, step: int) -> list[str]:
+        """What the bot says; beside the screen. Raises TranscriptError, BotError."""
+        from scythe_cli.analysing import UNFINISHED
+        from scythe_cli.table.turn_analysis import TurnAnalysis
+
+        course = self._course
+        if self._analysis is None:
+            if not course.is_over:
+                raise TranscriptError(capital(UNFINISHED))
+            self._analysis = TurnAnalysis(course.game, course.transcript, course.names)
+        analysis = self._analysis
+        turn = analysis.turn_at(step)
+
+        def tell(worlds: int) -> None:
+            done = f"{analysis.name(turn)}: {worlds} of {analysis.worlds} imagined worlds …"
+            self.app.call_from_thread(self.hint, done)
+
+        return analysis.lines(turn, tell)
 
     def next_view(self) -> None:
         """As the next seat, or everybody together."""
@@ -199,13 +313,13 @@ class ReplayScreen(TableScreen):
 
     def score(self) -> None:
         """What everybody would score here, as far as the reader may know."""
-        pad = Pad(max(40, self.app.size.width - 18), self._style.colour)
+        pad = Pad(max(40, self.app.size.width - 18), self._style.colour, self._course.called)
         state = self._course.at(self._step)
         if self._reader == EVERYTHING:
-            pad.say(standing_text(self._course.game, state, plain=True))
+            pad.write(standing_text(self._course.game, state, True, self._course.called))
         else:
             pad.is_plain = True
-            show_standing(self._course.game, state, self._reader, pad)
+            show_standing(self._course.game, state, self._reader, pad, self._course.called)
         self.app.push_screen(Reading("Score", pad.lines))
 
     def on_rows_pressed(self, message: Rows.Pressed) -> None:
@@ -218,4 +332,4 @@ class ReplayScreen(TableScreen):
     def on_board_view_pressed(self, message: BoardView.Pressed) -> None:
         """What lies on the spot."""
         if self.shown is not None:
-            self.pane(EFFECT).put([words_of(self.shown.scene, self.shown.picture, message.place)])
+            self.put(EFFECT, [words_of(self.shown.scene, self.shown.picture, message.place)])

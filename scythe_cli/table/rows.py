@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from rich.console import OverflowMethod
 from rich.segment import Segment
 from rich.style import Style
 from rich.text import Text
@@ -119,7 +120,8 @@ class Rows(ScrollView):
         """A row in lines of the pane's width."""
         width = self.room
         parts = self._broken(text, width) if self._wraps else [text]
-        options = self.app.console.options.update(width=width, no_wrap=True, overflow="crop")
+        overflow: OverflowMethod = "crop" if self._wraps else "ellipsis"
+        options = self.app.console.options.update(width=width, no_wrap=True, overflow=overflow)
         lines = [line for part in parts for line in self.app.console.render_lines(part, options, pad=False)]
         return [Strip(line) for line in lines]
 

@@ -18,13 +18,14 @@ from engines.core.position import State
 from engines.drawing.canvas import Paint
 from engines.drawing.picture import Picture, Scene
 from engines.drawing.style import Style
+from scythe_cli.playing.naming import Naming
 from scythe_cli.table import layout
 from scythe_cli.table.board_view import BoardView
 from scythe_cli.table.layout import BOARD, EFFECT, LOG, MAT, NEWS, OFFERS, PANES, PLAYERS, QUESTION, TABS
-from scythe_cli.table.places import words_of
+from scythe_cli.table.places import named, words_of
 from scythe_cli.table.rows import Rows
 from scythe_cli.table.sheet import Place
-from scythe_cli.table.text import is_of_players, is_side_by_side, mat_text, offers_text, players_text
+from scythe_cli.table.text import is_of_players, offers_text, players_lines
 
 TITLES = {
     QUESTION: "",
@@ -87,15 +88,21 @@ class TableScreen(Screen[None]):
         Binding("ctrl+down", "scroll_tab(5)"),
     ]
 
-    def __init__(self, style: Style, hints: str, titles: Mapping[str, str] | None = None) -> None:
+    def __init__(
+        self, style: Style, hints: str, names: Sequence[str], called: Sequence[str], titles: Mapping[str, str] = TITLES
+    ) -> None:
+        """`names`: of the seats, '' for those without one; `called`: what each is called at length."""
         super().__init__()
+        self.naming = Naming(names)
+        self._called = called
         self._hints = hints
         self.shown: Shown | None = None
         self._scene: Scene | None = None
         self._style = style
-        self._titles = {**TITLES, **(titles or {})}
+        self._titles = {**TITLES, **titles}
         self._tab = ""
         self._mat_of: int | None = None  # a seat that was chosen, None for the viewer's own
+        self._seats: list[int | None] = []  # which the lines of the players are about
         self._layout: layout.Layout | None = None
 
     # ------------------------------------------------------------------------------------------------------- the panes
@@ -122,6 +129,11 @@ class TableScreen(Screen[None]):
     def pane(self, name: str) -> Rows:
         """A pane of text by its name."""
         return self.query_one(f"#{name}", Rows)
+
+    def put(self, name: str, texts: Sequence[Text | str], indent: int = 0) -> None:
+        """Fill a pane; seats in sentences are told by their names."""
+        told = [self.naming.told(text) if isinstance(text, str) else text for text in texts]
+        self.pane(name).put(told, indent)
 
     def on_resize(self, event: Resize) -> None:
         """Lay the panes out anew."""
@@ -177,7 +189,7 @@ class TableScreen(Screen[None]):
         """A position, which may move on afterwards, as a viewer sees it."""
         kept = state.clone()
         if self._scene is None:
-            self._scene = kept.game.scene(kept)
+            self._scene = named(kept.game.scene(kept), self.naming)
         return Shown(kept, viewer, self._scene, kept.game.picture(kept, viewer))
 
     def show(self, shown: Shown) -> None:
@@ -218,21 +230,23 @@ class TableScreen(Screen[None]):
         places = self._layout.shown(self._tab)
         rooms = {name: rect.width - FRAME for name, rect in places.items()}
         if PLAYERS in rooms:
-            text = players_text(scene, picture, state.current_player(), rooms[PLAYERS], places[PLAYERS].height - TITLE)
-            self.pane(PLAYERS).put(list(text.split("\n")))
+            room, lines = rooms[PLAYERS], places[PLAYERS].height - TITLE
+            players = players_lines(scene, picture, self.naming, state.current_player(), room, lines)
+            self._seats = [line.seat for line in players]
+            self.put(PLAYERS, [line.text for line in players])
         if MAT in rooms:
             self._draw_mat(rooms[MAT])
         if OFFERS in rooms:
-            self.pane(OFFERS).put(list(offers_text(scene, picture, rooms[OFFERS]).split("\n")))
+            self.put(OFFERS, list(offers_text(scene, picture, self.naming, rooms[OFFERS]).split("\n")))
 
     def _draw_mat(self, room: int) -> None:
         assert self.shown is not None
         seat = self.mat_seat()
         pane = self.pane(MAT)
         style = Style(self._style.colour, self._style.unicode, False, max(NARROWEST, room))
-        pane.border_title = "Your mat" if seat == self.shown.viewer else f"Mat of seat {seat + 1}"
-        text = mat_text(self.shown.state.game, self.shown.state, seat, self.shown.viewer, style)
-        pane.put(list(text.split("\n")))
+        pane.border_title = "Your mat" if seat == self.shown.viewer else f"Mat of {self._called[seat]}"
+        lines = self.shown.state.game.draw_mats(self.shown.state, seat, self.shown.viewer, style)
+        pane.put([Text.from_ansi(self.naming.drawn(line)) for line in lines])
 
     def mat_seat(self) -> int:
         """Whose mat is shown: the one that was chosen, the viewer's, or that of who is asked."""
@@ -243,7 +257,7 @@ class TableScreen(Screen[None]):
 
     def head(self, text: str) -> None:
         """What stands above the panes."""
-        self.query_one("#head", Static).update(Text(text, overflow="ellipsis", no_wrap=True))
+        self.query_one("#head", Static).update(Text(self.naming.told(text), overflow="ellipsis", no_wrap=True))
 
     # ------------------------------------------------------------------------------------------------ keys and presses
 
@@ -285,11 +299,11 @@ class TableScreen(Screen[None]):
 
     def hint(self, text: str) -> None:
         """What stands in the last line."""
-        self.query_one("#hints", Static).update(Text(text, overflow="ellipsis", no_wrap=True))
+        self.query_one("#hints", Static).update(Text(self.naming.told(text), overflow="ellipsis", no_wrap=True))
 
     def on_rows_pressed(self, message: Rows.Pressed) -> None:
         """A press on a player shows the mat."""
         if message.pane.id == PLAYERS and self.shown is not None:
-            columns = next(len(each.columns) for each in self.shown.scene.tables if is_of_players(each))
-            if message.row > 0 and not is_side_by_side(columns, message.pane.room, message.pane.size.height):
-                self.show_mat(message.row - 1)
+            seat = self._seats[message.row]
+            if seat is not None:
+                self.show_mat(seat)

@@ -3,22 +3,22 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import dataclass
 from functools import cache
 
 from rich.style import Style as RichStyle
 from rich.text import Text
 
-from engines.core.game import Game
-from engines.core.position import State
 from engines.drawing.canvas import NONE, Paint
 from engines.drawing.picture import Heading, Picture, Row, Scene
-from engines.drawing.style import Style
 from engines.drawing.words import wrapped
+from scythe_cli.playing.naming import Naming
 
 GAP = 1  # columns between two of a table
 SHORT = 6  # columns that a heading gets if it needs them
 LEAST = 3  # columns of one that is cut
 COLUMN = 5  # columns that one of a table needs at least, so that it can be read
+BELOW = "   "  # before what is told of a player
 LONGEST_HEAD = 10  # columns for the headings beside players
 CUT = "…"
 SEAT = "Seat"  # the first heading of the table of the players
@@ -33,65 +33,85 @@ def rich_style(paint: Paint) -> RichStyle:
     return RichStyle(color=fore, bgcolor=back, bold=paint.bold)
 
 
-def mat_text(game: Game, state: State, seat: int, viewer: int | None, style: Style) -> Text:
-    """What lies before a seat."""
-    return Text.from_ansi("\n".join(game.draw_mats(state, seat, viewer, style)))
-
-
 def is_of_players(heading: Heading) -> bool:
     """Whether a table has a line a seat."""
     return heading.columns[:1] == (SEAT,)
 
 
-def players_text(scene: Scene, picture: Picture, asked: int | None, width: int, height: int) -> Text:
-    """All players, in a line each, or side by side in a narrow pane that is high enough; nothing where the scene has no
-    table of them."""
+@dataclass(frozen=True)
+class SeatLine:
+    """A line about players, and the seat that it is about; None for all of them."""
+
+    text: Text
+    seat: int | None
+
+
+def players_lines(
+    scene: Scene, picture: Picture, naming: Naming, asked: int | None, width: int, height: int
+) -> list[SeatLine]:
+    """All players, in a line each; in a narrow pane side by side, or one below the other where columns would be too
+    narrow; nothing where the scene has no table of them."""
     for heading, rows in zip(scene.tables, picture.rows, strict=True):
         if is_of_players(heading):
-            draw = _side_by_side if is_side_by_side(len(heading.columns), width, height) else _in_lines
-            return draw(scene, heading, rows, asked, width)
-    return Text()
+            named = [(naming.of_seat(row[0]), *row[1:]) for row in rows]
+            if len(heading.columns) * COLUMN <= width:
+                return _in_lines(scene, heading, named, asked, width)
+            fits = len(heading.columns) <= height and _side(len(rows), width) >= COLUMN
+            return (_side_by_side if fits else _in_blocks)(scene, heading, named, asked, width)
+    return []
 
 
-def is_side_by_side(columns: int, width: int, height: int) -> bool:
-    """Whether a table of players has a column a seat, because lines would be too short for one a seat."""
-    return columns * COLUMN > width and columns <= height
-
-
-def _in_lines(scene: Scene, heading: Heading, rows: Sequence[Row], asked: int | None, width: int) -> Text:
+def _in_lines(scene: Scene, heading: Heading, rows: Sequence[Row], asked: int | None, width: int) -> list[SeatLine]:
     head, *lines = table_lines((heading.columns, *rows), width - len(TURN))
-    text = Text(f"{OTHERS}{head}", style="bold")
+    found = [SeatLine(Text(f"{OTHERS}{head}", style="bold"), None)]
     for seat, line in enumerate(lines):
         number = len(rows[seat][0].partition(" ")[0])
-        text.append(f"\n{TURN if seat == asked else OTHERS}", style="not bold")
-        text.append(line[:number], style=rich_style(scene.seats[seat]))
-        text.append(line[number:], style="not bold")
-    return text
+        mark = TURN if seat == asked else OTHERS
+        look = rich_style(scene.seats[seat])
+        found.append(SeatLine(Text.assemble(mark, (line[:number], look), line[number:]), seat))
+    return found
 
 
-def _side_by_side(scene: Scene, heading: Heading, rows: Sequence[Row], asked: int | None, width: int) -> Text:
-    own = max(LEAST, (width - LONGEST_HEAD) // len(rows) - GAP)
+def _side(players: int, width: int) -> int:
+    """Columns for each player beside the headings."""
+    return max(LEAST, (width - LONGEST_HEAD) // players - GAP)
+
+
+def _side_by_side(scene: Scene, heading: Heading, rows: Sequence[Row], asked: int | None, width: int) -> list[SeatLine]:
+    own = _side(len(rows), width)
     head = max(0, width - len(rows) * (own + GAP))
-    text = Text()
+    found = []
     for i, title in enumerate(heading.columns):
-        text.append(f"{title[:head]:<{head}}", style="bold")
+        text = Text(f"{title[:head]:<{head}}", style="bold")
         for seat, row in enumerate(rows):
-            mark = f"{row[i]}{TURN if seat == asked else ''}" if i == 0 else row[i]
-            look = rich_style(scene.seats[seat]) if i == 0 else ""
+            mark = TURN if i == 0 and seat == asked else ""
+            cell = (_cell(row[i], own - len(mark)).rstrip() + mark).ljust(own)
             text.append(" " * GAP)
-            text.append(_cell(mark, own), style=look)
-        text.append("\n")
-    text.rstrip()
-    return text
+            text.append(cell, style=rich_style(scene.seats[seat]) if i == 0 else "not bold")
+        found.append(SeatLine(text, None))
+    return found
 
 
-def offers_text(scene: Scene, picture: Picture, width: int) -> Text:
+def _in_blocks(scene: Scene, heading: Heading, rows: Sequence[Row], asked: int | None, width: int) -> list[SeatLine]:
+    """One player below the other, everything told."""
+    found = []
+    for seat, row in enumerate(rows):
+        number, _, name = row[0].partition(" ")
+        mark = TURN if seat == asked else OTHERS
+        found.append(SeatLine(Text.assemble(mark, (number, rich_style(scene.seats[seat])), f" {name}".rstrip()), seat))
+        told = [f"{title} {cell}" for title, cell in zip(heading.columns[1:], row[1:], strict=True) if cell]
+        found += [SeatLine(Text(f"{BELOW}{line}"), seat) for line in wrapped([", ".join(told)], width - len(BELOW))]
+    return found
+
+
+def offers_text(scene: Scene, picture: Picture, naming: Naming, width: int) -> Text:
     """The other tables, one below the other."""
     text = Text()
     for heading, rows in zip(scene.tables, picture.rows, strict=True):
         if not is_of_players(heading):
             text.append(f"{heading.title}\n", style="bold")
-            text.append("\n".join(_table(heading, rows, width)) + "\n\n")
+            told = [tuple(naming.told(cell) for cell in row) for row in rows]
+            text.append("\n".join(_table(heading, told, width)) + "\n\n")
     text.rstrip()
     return text
 

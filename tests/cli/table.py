@@ -17,7 +17,7 @@ from scythe_cli.playing.session import Session
 from scythe_cli.table.app import TableApp
 from scythe_cli.table.course import Course
 from scythe_cli.table.desk import Desk
-from scythe_cli.table.layout import PANES
+from scythe_cli.table.layout import BOARD, PANES, QUESTION
 from scythe_cli.table.overlays import Passing, Reading
 from scythe_cli.table.play_screen import PlayScreen
 from scythe_cli.table.replay_screen import ReplayScreen
@@ -91,6 +91,16 @@ class Player:
             await asyncio.sleep(0.01)
         await self.point(region.x + x, region.y + y)
 
+    async def _laid_out(self, pane: str) -> None:
+        """Wait until a pane lies where it belongs, and what it shows is fitted to it."""
+        widget, layout = self.screen.query_one(f"#{pane}"), self.screen._layout
+        rect = layout.shown(self.screen._tab)[pane]
+        for _ in range(PATIENCE):
+            if widget.region == (rect.x, rect.y, rect.width, rect.height):
+                break
+            await asyncio.sleep(0.01)
+        await self._done(widget)
+
     def _is_at(self, widget: Any, x: int, y: int) -> bool:
         """Whether a pane is laid out where it will be clicked."""
         found, _ = self.screen.get_widget_at(x, y)
@@ -113,14 +123,18 @@ class Player:
     async def click_answer(self, words: str) -> None:
         """Click an answer on the list."""
         number = [move.words for move in self.screen.moves].index(words)
-        rows = self.pane("question")
+        rows = self.pane(QUESTION)
+        await self._laid_out(QUESTION)
         rows.highlight(number, to_top=True)
         await self.click("question", 2, rows.line_of(number) - rows.scroll_offset.y)
 
     async def click_spot(self, name: str) -> None:
         """Click a spot of the board that an answer names."""
         board = self.screen.board
-        place = next(place for place, moves in self.screen.places.items() if moves[0].words.endswith(name))
+        await self._laid_out(BOARD)
+        about = {place: moves[0].words for place, moves in self.screen.places.items()}
+        about |= {place: what.words for place, what in self.screen.further.items()}
+        place = next(place for place, words in about.items() if words.lower().endswith(name.lower()))
         board.bring([place])
         x, y = board.sheet.middle_of(place)
         await self.click("board", x - board.scroll_offset.x, y - board.scroll_offset.y)

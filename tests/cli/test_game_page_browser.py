@@ -18,6 +18,7 @@ pytestmark = [
     pytest.mark.xdist_group("game pages"),
     pytest.mark.skipif(BROWSER is None, reason="no Chromium is installed"),
 ]
+LEAST_TEXT = 10  # pixels
 WIDTHS = (390, 1280)
 KEY = "const key = (name) => document.body.dispatchEvent(new KeyboardEvent('keydown', {key: name, bubbles: true}));"
 AT = "const at = () => Number(document.getElementById('slider').value);"
@@ -163,6 +164,15 @@ def test_it_fits_the_width(pages: dict[str, Path], name: str, tmp_path: Path) ->
     for width, found in zip(WIDTHS, framed(pages[name], tmp_path, WIDTHS, script), strict=True):
         needed, room = map(int, found.split())
         assert needed <= room <= width
+
+
+def test_texts_of_the_graphs_can_be_read_at_every_width(pages: dict[str, Path], tmp_path: Path) -> None:
+    script = """
+      page.getElementById("score").open = true;
+      const heights = [...page.querySelectorAll("#graph text")].map((text) => text.getBoundingClientRect().height);
+      return heights.length ? Math.min(...heights) : 0;
+    """
+    assert all(float(height) >= LEAST_TEXT for height in framed(pages["smallworld"], tmp_path, WIDTHS, script))
 
 
 @pytest.mark.parametrize("name", GAMES)

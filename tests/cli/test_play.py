@@ -133,7 +133,7 @@ def test_a_person_answers_by_number_or_words_and_sees_score_and_view() -> None:
     assert "  1  section bolster/upgrade" in result.stdout
     assert "If the game ended now:" in result.stdout
     assert "Your combat cards: " in result.stdout and "Your objectives: " in result.stdout
-    assert "Scythe has no move" in result.stdout and "There is no move 99;" in result.stdout
+    assert "Scythe has no move" in result.stdout and "There is no move 99. Moves here: " in result.stdout
     assert answers(Path("scythe-game-1.jsonl"))[-1] == ("seat 2", "section bolster/upgrade")
 
 

@@ -66,7 +66,7 @@ def test_what_is_typed_wrong_is_taken_back_by_undo() -> None:
 
 def test_what_is_no_outcome_is_said() -> None:
     said = typed("99", "card 77", "quit").stdout
-    assert "There is no move 99;" in said and "card 77" in said
+    assert "There is no move 99. Moves here: " in said and "card 77" in said
 
 
 def test_a_script_says_what_came_up_and_by_whom_each_line_is() -> None:

@@ -11,7 +11,7 @@ from engines.core import registry
 from engines.core.transcript import read_transcript
 from engines.drawing.style import Style
 from scythe_cli.playing.naming import Naming
-from scythe_cli.playing.numbers import Numbers
+from scythe_cli.playing.numbers import Numbers, in_words
 from tests.cli.running import scythe, sentence
 
 STORED = Path(__file__).parents[1] / "golden" / "transcripts"
@@ -69,6 +69,11 @@ def test_names_are_shown_for_seats_kept_and_may_be_typed() -> None:
     assert "goes on after " in again and "You take produce/upgrade" not in again and "Crimea takes " in again
 
 
+def test_a_name_stands_once_in_the_score() -> None:
+    result = scythe("play", *ALONE, "--name", "1=Anna", text="score\nquit\n")
+    assert "Anna (seat 1, Rusviet, " in " ".join(result.stdout.split())
+
+
 def test_names_in_a_transcript_are_one_text_a_seat() -> None:
     typed("quit")
     head, *rest = Path("game.jsonl").read_text().splitlines(keepends=True)
@@ -89,6 +94,28 @@ def test_an_answer_keeps_its_number_and_0_ends() -> None:
 def test_a_number_in_the_words_goes_before_0_for_an_end() -> None:
     assert Numbers().of("dice", ["place a 3", "place a 5", "rest"]) == {"place a 3": 3, "place a 5": 5, "rest": 1}
     assert Numbers().of("wood", ["0 wood", "1 wood"]) == {"0 wood": 0, "1 wood": 1}
+
+
+def test_what_an_answer_passes_over_is_said_where_the_order_is_fixed() -> None:
+    """Territories produce in ascending order, so M5 first would leave out V3."""
+    said = typed("section produce", "produce", "quit")
+    assert "1 produce on V3 2 produce on M5 (first produce on V3, if you want both) 0 end production" in said
+    Path("game.jsonl").unlink()
+    assert "if you want both" not in typed("section move", "move units", "quit")
+
+
+def test_a_region_is_chosen_by_the_number_on_the_map() -> None:
+    numbers = Numbers()
+    assert numbers.of("what", ["conquer r3", "conquer r21"]) == {"conquer r3": 3, "conquer r21": 21}
+    assert numbers.of("what", ["conquer r7", "end conquests"]) == {"conquer r7": 7, "end conquests": 0}
+    assert Numbers().of("camps", ["camp 0 on r9", "camp 2 on r9"]) == {"camp 0 on r9": 0, "camp 2 on r9": 2}
+    assert Numbers().of("what", ["conquer r3", "attempt r3"]) == {"conquer r3": 1, "attempt r3": 2}
+
+
+def test_a_number_that_no_move_has_is_answered_with_those_that_there_are() -> None:
+    assert in_words([21, 2, 6, 5, 0, 7]) == "0, 2, 5 to 7 and 21"
+    assert in_words([3]) == "3"
+    assert in_words([1, 2, 4]) == "1, 2 and 4"
 
 
 @pytest.mark.parametrize("game", registry.names())

@@ -58,7 +58,7 @@ def test_a_line_that_is_no_move_says_why_not_with_the_rule_and_what_is_near() ->
         typed("1", "2", "bolster power", "section bolstr/upgrade", "1", "bolstr powr", "77", "quit").stdout.split()
     )
     assert re.search(r"\(S2\.3\)|\(S2\.2", said)
-    assert "There is no move 77;" in said
+    assert "There is no move 77. Moves here: " in said
     assert "Traceback" not in said
 
 

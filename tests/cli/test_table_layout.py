@@ -100,6 +100,48 @@ def test_where_lines_are_short_players_stand_side_by_side(tmp_path: Path) -> Non
     play(tmp_path, script, "-p", 3, *seats("human", "greedy", "greedy"), "--seed", 3, size=(80, 24))
 
 
+@pytest.mark.parametrize(("name", "players"), [("scythe", 7), ("smallworld", 5), ("architects", 5), ("wayfarers", 4)])
+def test_with_many_players_nothing_of_them_is_cut(name: str, players: int, tmp_path: Path) -> None:
+    """Where they do not fit side by side they stand one below the other, and the pane scrolls."""
+
+    async def script(player: Player) -> None:
+        player.screen.open_tab(PLAYERS)
+        await player.ready()
+        pane = player.pane(PLAYERS)
+        told = " ".join(player.text(PLAYERS).split())
+        shown = player.screen.shown
+        heading = next(place for place, table in enumerate(shown.scene.tables) if table.columns[:1] == ("Seat",))
+        assert "…" not in told
+        for row in shown.picture.rows[heading]:
+            assert all(cell in told for cell in row)
+        assert pane.virtual_size.height > pane.size.height  # the bar beside it says so
+        await player.pilot.pause()
+        assert pane.show_vertical_scrollbar
+        line = next(place for place, seat in enumerate(player.screen._seats) if seat == 1)
+        pane.highlight(line, to_top=True)
+        await player.click(PLAYERS, 3, 0)
+        assert player.text(MAT).startswith("Mat of seat 2")
+        await player.press("ctrl+q")
+
+    bots = seats("human", *["random"] * (players - 1))
+    more = ["--with", "invaders"] if players == 7 else []
+    play(tmp_path, script, name, "-p", players, *bots, *more, "--seed", 3, size=(80, 24))
+
+
+def test_a_line_of_the_log_that_is_cut_says_so(tmp_path: Path) -> None:
+    async def script(player: Player) -> None:
+        await player.type("section bolster")
+        player.screen.open_tab(LOG)
+        await player.ready()
+        pane = player.pane(LOG)
+        long = next(line for line, text in enumerate(pane.texts) if len(text.plain) > pane.room)
+        pane.highlight(long, to_top=True)
+        assert pane.render_line(0).text.rstrip().endswith("…")
+        await player.press("ctrl+q")
+
+    play(tmp_path, script, "-p", 2, *seats("human", "random"), "--seed", 3, size=(80, 24))
+
+
 def test_tabs_are_opened_by_key_and_by_press(tmp_path: Path) -> None:
     async def script(player: Player) -> None:
         opened = [player.screen._tab]

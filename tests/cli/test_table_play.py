@@ -11,7 +11,7 @@ import pytest
 
 from scythe_cli.transcripts import read_game
 from tests.cli.table import Player, play, seats
-from tests.cli.test_game_page import GAMES, cut
+from tests.cli.test_game_page import GAMES, TRANSCRIPTS, cut
 
 ALONE = ("-p", 2, *seats("human", "greedy"), "--seed", 2)
 LAST = 12  # answers of a stored game that are played on the table
@@ -101,6 +101,39 @@ def test_of_several_answers_about_a_place_clicks_show_one_after_the_other(tmp_pa
         await player.press("ctrl+q")
 
     play(tmp_path, script, *ALONE)
+
+
+def test_a_click_on_a_spot_gives_the_answers_that_lead_there_and_undo_takes_them_back(tmp_path: Path) -> None:
+    async def script(player: Player) -> None:
+        await player.type("section produce")
+        section, spots = own(tmp_path), {what.words for what in player.screen.further.values()}
+        assert spots == {"produce on M5", "produce on V3"}
+        assert player.screen.places == {}
+        assert "[M5" in player.board()
+        await player.click_spot("V3")
+        assert own(tmp_path) == [*section, "produce", "produce on V3"]
+        await player.press("backspace")
+        assert own(tmp_path) == section
+        await player.press("ctrl+q")
+
+    play(tmp_path, script, "-p", 2, *seats("human", "greedy"), "--seed", 5)
+
+
+def test_a_click_gives_no_answer_about_another_spot_on_its_way(tmp_path: Path) -> None:
+    """Where tokens are placed region by region, a click on the third one does not leave the others without."""
+    lines = (TRANSCRIPTS / "smallworld-3-players-0225.jsonl").read_text(encoding="utf-8").splitlines(keepends=True)
+    path = tmp_path / "game.jsonl"
+    path.write_text("".join(lines[:16]), encoding="utf-8")
+
+    async def script(player: Player) -> None:
+        assert player.words() == ["leave", "spread", "choose"]
+        assert {what.words for what in player.screen.further.values()} == {"place 0 on r13"}
+        await player.click_spot("r13")
+        assert own(tmp_path)[-1] == "choose"
+        assert player.pane("question").highlighted == player.words().index("place 0 on r13")
+        await player.press("ctrl+q")
+
+    play(tmp_path, script, "--resume", path, "--seed", 1, *seats("human", "random", "random"))
 
 
 def test_arrows_show_on_the_board_what_an_answer_would_do(tmp_path: Path) -> None:
@@ -244,32 +277,3 @@ def test_the_table_is_fast(name: str, tmp_path: Path) -> None:
         assert min(took) < 0.1
 
     play(tmp_path, script, name, *ALONE)
-
-
-@pytest.mark.parametrize(
-    ("name", "question", "action"),
-    [
-        ("scythe", "Which section?", ["section bolster", "bolster power"]),
-        ("scythe", "Which section?", ["section bolster", "bolster cards"]),
-        ("scythe", "Which section?", ["section move", "gain coins"]),
-        ("scythe", "Which section?", ["section trade", "trade popularity"]),
-        ("smallworld", "Which combo?", ["pick"]),
-        ("architects", "Where to place a worker?", ["Quarry"]),
-        ("wayfarers", "Which main action?", ["place a 4", "middle"]),
-    ],
-)
-def test_a_common_action_takes_at_most_three_clicks(
-    name: str, question: str, action: list[str], tmp_path: Path
-) -> None:
-    async def script(player: Player) -> None:
-        while not player.text("question").startswith(question):
-            await player.press("home", "enter")
-        before = len(own(tmp_path))
-        for words in action:
-            await player.click_answer(next(each for each in player.words() if each.startswith(words)))
-        done = own(tmp_path)[before:]
-        assert [given.startswith(words) for given, words in zip(done, action, strict=False)] == [True] * len(action)
-        assert len(action) <= 3
-        await player.press("ctrl+q")
-
-    play(tmp_path, script, name, "-p", 3, *seats("human", "greedy", "greedy"), "--seed", 3)

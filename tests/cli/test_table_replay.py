@@ -2,15 +2,21 @@
 
 from __future__ import annotations
 
+import re
 from pathlib import Path
 
 import pytest
 
+from engines.core import registry
+from engines.core.analysis import Depth
+from engines.core.game import Game
+from engines.core.review import turns_of
 from engines.core.transcript import replay
+from scythe_cli.playing.entries import EVERYTHING
 from scythe_cli.table.course import Course
 from scythe_cli.transcripts import read_game
 from tests.cli.table import Player, step_through
-from tests.cli.test_game_page import GAMES, cut, path_of
+from tests.cli.test_game_page import GAMES, TRANSCRIPTS, cut, path_of
 
 
 @pytest.mark.parametrize("name", GAMES)
@@ -111,3 +117,134 @@ def test_a_game_opens_where_it_is_wanted(tmp_path: Path) -> None:
         await player.press("q")
 
     step_through(path, script, until=100)
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_keys_go_from_event_to_event(name: str, tmp_path: Path) -> None:
+    async def script(player: Player) -> None:
+        course = player.screen._course
+        told = {step: course.told(step, EVERYTHING) for step in range(1, course.answers + 1)}
+        events = [step for step in told if any(is_milestone(line, course.game) for line in told[step])]
+        assert 1 < len(events) < course.answers / 2
+        await player.press("e", "e")
+        assert player.screen.step == events[1]
+        assert any(is_milestone(text.plain, course.game) for text in player.pane("effect").texts)
+        await player.press("E")
+        assert player.screen.step == events[0]
+        await player.press("E")
+        assert player.screen.step == events[0]
+        assert "There is an event nowhere before this." in hint(player)
+        await player.press("q")
+
+    step_through(path_of(name), script)
+
+
+def is_milestone(line: str, game: Game) -> bool:
+    return any(words.lower() in line.lower() for words in game.milestones)
+
+
+def hint(player: Player) -> str:
+    return str(player.screen.query_one("#hints").render())
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_the_words_of_milestones_are_those_that_are_told(name: str) -> None:
+    """In the stored games, for whoever tells them."""
+    missing = set(registry.load(name).milestones)
+    for path in sorted(TRANSCRIPTS.glob(f"{name}-*.jsonl")):
+        course = Course(*read_game(path))
+        course.read(100)
+        for step in range(1, course.answers + 1):
+            for reader in (EVERYTHING, 0, 1) if missing else ():
+                told = "\n".join(course.told(step, reader)).lower()
+                missing -= {words for words in missing if words.lower() in told}
+    assert not missing
+
+
+def test_words_that_were_told_are_found(tmp_path: Path) -> None:
+    async def script(player: Player) -> None:
+        await player.press("n")
+        assert "Type /word first" in hint(player)
+        await player.type("/combat on")
+        first = player.screen.step
+        assert "Combat on" in player.text("effect")
+        await player.press("n")
+        assert player.screen.step > first
+        await player.press("N")
+        assert player.screen.step == first
+        await player.type("/no such thing")
+        assert player.screen.step == first
+        assert "'no such thing' is told nowhere after this." in hint(player)
+        await player.press("q")
+
+    step_through(path_of("scythe"), script)
+
+
+def test_the_slider_and_a_share_go_anywhere(tmp_path: Path) -> None:
+    async def script(player: Player) -> None:
+        answers = player.screen._course.answers
+        await player.type("50%")
+        assert player.screen.step == answers // 2
+        slider = player.screen.query_one("#slider")
+        assert str(slider.render()).endswith(" 50 %")
+        region = slider.content_region
+        await player.point(region.x, region.y)
+        assert player.screen.step == 0
+        await player.point(region.x + slider._last, region.y)
+        assert player.screen.step == answers
+        await player.type("7th step")
+        assert "'7th step' is no step, turn 5, 50% or /word." in hint(player)
+        await player.type("turn 4000")
+        assert "There is no turn or round 4000 in this game" in hint(player)
+        await player.press("f1")
+        assert "to the next event" in "\n".join(text.plain for text in player.top.query_one("#text").texts)
+        await player.press("escape", "q")
+
+    step_through(path_of("wayfarers"), script)
+
+
+async def analysed(player: Player) -> str:
+    """What is said above the table after the key of the analysis."""
+    await player.press("a")
+    await player.pilot.app.workers.wait_for_complete()
+    await player.ready()
+    return "\n".join(text.plain for text in player.top.query_one("#text").texts)
+
+
+@pytest.mark.parametrize("name", ["scythe", "smallworld"])
+def test_a_turn_is_analysed_beside_the_screen(name: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(
+        "scythe_cli.table.turn_analysis.TurnAnalysis.__init__.__defaults__", (Depth(worlds=2, rounds=1),)
+    )
+    path = path_of(name)
+    transcript, game = read_game(path)
+    turn = next(turn for turn in list(turns_of(game, transcript))[10:] if len(turn.answers) > 2)
+
+    async def script(player: Player) -> None:
+        hinted = []
+        monkeypatch.setattr(player.screen, "hint", hinted.append)
+        await player.type(str(turn.step + 1))
+        said = await analysed(player)
+        assert said.startswith(f"Turn {turn.number}, seat {turn.seat + 1}")
+        assert re.search(r"Win shares before it: seat 1.* \d+ %, seat 2.* \d+ %", said)
+        assert re.search(r"Best(, and played)?: \d+ %, \d+ (coins|points) some rounds later\. \w", said)
+        assert any("of 2 imagined worlds" in text for text in hinted)
+        assert player.screen.step == turn.step + 1
+        await player.press("escape")
+        assert await analysed(player) == said
+        await player.press("escape", "q")
+
+    step_through(path, script)
+
+
+def test_what_cannot_be_analysed_says_why(tmp_path: Path) -> None:
+    async def without_network(player: Player) -> None:
+        assert "Architects of the West Kingdom cannot be analysed: it has no value network." in await analysed(player)
+        await player.press("escape", "q")
+
+    async def unfinished(player: Player) -> None:
+        assert "The game is not over; an analysis would tell what its players hide." in await analysed(player)
+        await player.press("escape", "q")
+
+    step_through(path_of("architects"), without_network)
+    step_through(cut("scythe", tmp_path, 300), unfinished)

@@ -15,6 +15,15 @@ from engines.core.telling import Change
 
 P = k.MAX_PLAYERS
 SPACES = ("small", "middle", "large")
+MILESTONES = (
+    "captures",
+    "you capture",
+    "to Prison",
+    "construct",
+    "climb",
+    "reset of the Black Market",
+    "everybody has one more",
+)
 
 
 def narrate(before: Mapping[str, Any], after: Mapping[str, Any], seat: int) -> list[str]:

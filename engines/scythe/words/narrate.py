@@ -26,6 +26,15 @@ STAR_WORDS = (
 )
 BOX_TITLES = ("Move", "Gain", "Bolster (power)", "Bolster (combat cards)", "Trade (popularity)", "Produce")
 TRACKS = (("coins", "coin"), ("power", "power"), ("popularity", "popularity"))
+MILESTONES = (
+    "a star for",
+    "combat on",
+    "take Factory card",
+    "takes Factory card",
+    "encounter card",
+    "reveals the objective",
+    "Trap (",
+)
 
 
 def narrate(before: Mapping[str, Any], after: Mapping[str, Any], seat: int) -> list[str]:

@@ -14,6 +14,7 @@ from engines.smallworld.rules.troops import is_active, seat_of
 from engines.smallworld.words.phrases import MARKERS, combo_title, regions_in
 
 LASTING = ("lairs", "fortresses", "holes")  # what is told when it goes; heroes and dragon only move
+MILESTONES = ("from seat", "from your", "into decline", "peace with", "begins")
 
 
 def narrate(before: Mapping[str, Any], after: Mapping[str, Any], seat: int) -> list[str]:

@@ -34,6 +34,9 @@ class Telling(Change):
         return old[own], new[own]
 
 
+MILESTONES = ("to Journal space", "everybody has one more")
+
+
 def narrate(before: Mapping[str, Any], after: Mapping[str, Any], seat: int) -> list[str]:
     """One line an event between two views of `seat` (from 0) that one answer lies between."""
     told = Telling(before, after, seat)

@@ -1,0 +1,79 @@
+"""What a bot says of one turn of a stored game: the best one that it finds, and what the one played cost."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+
+from engines.core.analysis import Analyst, Depth, Plan
+from engines.core.game import Game
+from engines.core.review import Judged, Turn, judge, told, turns_of
+from engines.core.transcript import Transcript
+from scythe_cli.analysing import NOTE, SEED
+from scythe_cli.score_text import unit_of
+
+DEPTH = Depth(worlds=200, seconds=2.0)
+
+
+class TurnAnalysis:
+    """The turns of a game that is over, each looked at when it is asked for and kept."""
+
+    def __init__(self, game: Game, transcript: Transcript, names: Sequence[str], depth: Depth = DEPTH) -> None:
+        """Raises BotError where the game has no value network."""
+        self._names = names
+        self._unit = unit_of(game)
+        self._depth = depth
+        self._analyst = Analyst(game, len(transcript.setup.seats), SEED)
+        self._turns = list(turns_of(game, transcript))
+        self._known: dict[int, Judged] = {}
+
+    @property
+    def worlds(self) -> int:
+        """In how many imagined worlds a turn is looked at, at most."""
+        return self._depth.worlds
+
+    def turn_at(self, step: int) -> Turn:
+        """The turn that is under way after so many answers, or begins there; the first one before it."""
+        return next((turn for turn in reversed(self._turns) if turn.step <= step), self._turns[0])
+
+    def name(self, turn: Turn) -> str:
+        """Which turn, and whose."""
+        return f"Turn {turn.number}, {self._names[turn.seat]}"
+
+    def lines(self, turn: Turn, progress: Callable[[int], object] = lambda world: None) -> list[str]:
+        """What the bot says of a turn; `progress` is told the number of worlds that are done."""
+        if turn.number not in self._known:
+            self._known[turn.number] = judge(turn, self._analyst, self._depth, progress)
+        judged = self._known[turn.number]
+        shares = ", ".join(f"{name} {_percent(share)}" for name, share in zip(self._names, judged.shares, strict=True))
+        return [
+            f"{self.name(turn)}, from answer {turn.step + 1} on.",
+            f"Win shares before it: {shares}.",
+            "",
+            *self._compared(judged),
+            "",
+            NOTE,
+        ]
+
+    def _compared(self, judged: Judged) -> list[str]:
+        """The best turn beside the one played."""
+        if judged.best is None or judged.played is None:
+            return ["There was nothing to choose that the bot looks at."]
+        best = self._told(judged.turn, judged.best)
+        if judged.best.answers == judged.played.answers:
+            return [f"Best, and played: {best}"]
+        lost, error = 100 * judged.lost, 196 * judged.error
+        cost = (
+            f"It cost {lost:.0f} points of win share (± {error:.0f})."
+            if judged.is_clear
+            else f"No clear loss: {lost:.0f} points of win share (± {error:.0f})."
+        )
+        return [f"Best: {best}", "", f"Played: {self._told(judged.turn, judged.played)}", cost]
+
+    def _told(self, turn: Turn, plan: Plan) -> str:
+        """What a turn leads to, and what it does."""
+        words = " ".join(told(turn.state, plan.answers, SEED))
+        return f"{_percent(plan.share)}, {plan.mean_points:.0f} {self._unit} some rounds later. {words}"
+
+
+def _percent(share: float) -> str:
+    return f"{100 * share:.0f} %"
