@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from types import MappingProxyType, ModuleType
 from typing import Any
 
-from engines.architects.bots import weights
+from engines.architects.bots import inputs, weights
 from engines.architects.bots.greedy_1 import weights as weights_1
 from engines.architects.generated import names, play
 from engines.architects.questions import QUESTIONS
@@ -48,6 +48,7 @@ class Architects(Game):
     screen = "engines.architects.screen.screen"
     weights = weights
     frozen: Mapping[int, ModuleType] = MappingProxyType({POLICY_GREEDY_1: weights_1})
+    inputs = inputs
     narrate = staticmethod(narrate.narrate)
 
     begin = staticmethod(opening.begin)
