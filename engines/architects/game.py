@@ -20,6 +20,7 @@ from engines.architects.words import narrate, status, view
 from engines.architects.words.slots import SLOTS
 from engines.core.constants import POLICY_GREEDY_1
 from engines.core.dealing import Dealer
+from engines.core.experts import LEVELS, Thinking
 from engines.core.factors import Factor
 from engines.core.game import Game
 from engines.core.options import in_force
@@ -49,6 +50,7 @@ class Architects(Game):
     weights = weights
     frozen: Mapping[int, ModuleType] = MappingProxyType({POLICY_GREEDY_1: weights_1})
     inputs = inputs
+    expert_levels: Mapping[int, Thinking] = MappingProxyType({**LEVELS, 4: Thinking(lines=4, worlds=2, rounds=2)})
     narrate = staticmethod(narrate.narrate)
 
     begin = staticmethod(opening.begin)
