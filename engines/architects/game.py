@@ -50,7 +50,10 @@ class Architects(Game):
     weights = weights
     frozen: Mapping[int, ModuleType] = MappingProxyType({POLICY_GREEDY_1: weights_1})
     inputs = inputs
-    expert_levels: Mapping[int, Thinking] = MappingProxyType({**LEVELS, 4: Thinking(lines=4, worlds=2, rounds=2)})
+    expert_levels: Mapping[int, Thinking] = MappingProxyType(
+        # Longer rollouts do harm: in them everybody is greedy, who is no match for the network.
+        {**LEVELS, 4: Thinking(lines=4, worlds=2, rounds=1), 5: Thinking(lines=8, worlds=4, rounds=1)}
+    )
     narrate = staticmethod(narrate.narrate)
 
     begin = staticmethod(opening.begin)
