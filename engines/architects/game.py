@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from types import MappingProxyType, ModuleType
 from typing import Any
 
-from engines.architects.bots import weights
+from engines.architects.bots import inputs, weights
 from engines.architects.bots.greedy_1 import weights as weights_1
 from engines.architects.generated import names, play
 from engines.architects.questions import QUESTIONS
@@ -20,6 +20,7 @@ from engines.architects.words import narrate, status, view
 from engines.architects.words.slots import SLOTS
 from engines.core.constants import POLICY_GREEDY_1
 from engines.core.dealing import Dealer
+from engines.core.experts import LEVELS, Thinking
 from engines.core.factors import Factor
 from engines.core.game import Game
 from engines.core.options import in_force
@@ -49,6 +50,11 @@ class Architects(Game):
     weights = weights
     frozen: Mapping[int, ModuleType] = MappingProxyType({POLICY_GREEDY_1: weights_1})
     milestones = narrate.MILESTONES
+    inputs = inputs
+    expert_levels: Mapping[int, Thinking] = MappingProxyType(
+        # Longer rollouts do harm: in them everybody is greedy, who is no match for the network.
+        {**LEVELS, 4: Thinking(lines=4, worlds=2, rounds=1), 5: Thinking(lines=8, worlds=4, rounds=1)}
+    )
     narrate = staticmethod(narrate.narrate)
 
     begin = staticmethod(opening.begin)

@@ -7,8 +7,10 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from engines.architects.bots.evaluate import evaluate, prepare
+from engines.architects.bots.features import write_inputs
 from engines.architects.bots.greedy_1.evaluate import evaluate as evaluate_2, prepare as prepare_2
 from engines.architects.bots.greedy_1.policy import candidates as candidates_2, mode as mode_2
+from engines.architects.bots.modes import mode_of_capture, mode_of_choice, mode_of_last, mode_of_work
 from engines.architects.generated.state import State, copy_fresh
 from engines.architects.observers.history import note_capture, note_debts, note_hire, note_visit
 from engines.architects.rules.cathedral import apply_reward, apply_sacrifice, apply_split, ascend, legal_reward, legal_split, reward_key, reward_weight
@@ -20,7 +22,7 @@ from engines.architects.rules.locations import apply_mines, apply_trade, legal_m
 from engines.architects.rules.market import apply_card, apply_face, apply_market, apply_release, apply_squire, card_key, face_key, face_weight, legal_card, legal_face, legal_market, legal_release, legal_yes_no, penalties, reset, reset_gains
 from engines.architects.rules.opening import apply_first_player, first_player_key, legal_first_player, set_up
 from engines.architects.rules.pile import apply_discard, apply_draft, apply_draw, apply_keep, draw_key, hand_limit, legal_draft, legal_draw, legal_hand, legal_keep, pass_packs
-from engines.architects.rules.scoring import end_effects, over
+from engines.architects.rules.scoring import beats, end_effects, over
 from engines.architects.rules.town import apply_capture, apply_free_capture, apply_guard, legal_capture, legal_free_capture, legal_guard
 from engines.architects.rules.turn import apply_place, apply_take_back, end_turn, legal_place, legal_take_back, start_turn
 from engines.architects.rules.virtue import apply_buy_off, apply_destroy, climb, legal_buy_off, legal_destroy
@@ -145,19 +147,19 @@ KEY: dict[int, Callable[[State, int], int]] = {
 
 MODE: dict[int, Callable[[State, int, SearchContext], int]] = {
     1: lambda s, i, context: 4,  # k.K_PLACE
-    2: lambda s, i, context: 2,  # k.K_MINES
-    3: lambda s, i, context: 3,  # k.K_GUILD
-    4: lambda s, i, context: 2,  # k.K_TAKE_BACK
-    5: lambda s, i, context: 2,  # k.K_DRAFT
-    6: lambda s, i, context: 2,  # k.K_START_APPRENTICE
-    7: lambda s, i, context: 2,  # k.K_TRADE
-    8: lambda s, i, context: 2,  # k.K_WORKSHOP
-    9: lambda s, i, context: 2,  # k.K_MARKET
+    2: lambda s, i, context: mode_of_choice(context),  # k.K_MINES
+    3: lambda s, i, context: mode_of_work(context),  # k.K_GUILD
+    4: lambda s, i, context: mode_of_choice(context),  # k.K_TAKE_BACK
+    5: lambda s, i, context: mode_of_choice(context),  # k.K_DRAFT
+    6: lambda s, i, context: mode_of_choice(context),  # k.K_START_APPRENTICE
+    7: lambda s, i, context: mode_of_last(s.frame_a[i], context),  # k.K_TRADE
+    8: lambda s, i, context: mode_of_choice(context),  # k.K_WORKSHOP
+    9: lambda s, i, context: mode_of_choice(context),  # k.K_MARKET
     10: lambda s, i, context: 2,  # k.K_TAVERN
     11: lambda s, i, context: 3,  # k.K_DISMISS
-    12: lambda s, i, context: 2,  # k.K_CAPTURE
+    12: lambda s, i, context: mode_of_capture(s.frame_c[i], context),  # k.K_CAPTURE
     13: lambda s, i, context: 2,  # k.K_FREE_CAPTURE
-    14: lambda s, i, context: 2,  # k.K_GUARD
+    14: lambda s, i, context: mode_of_last(s.frame_a[i], context),  # k.K_GUARD
     15: lambda s, i, context: 3,  # k.K_KEEP
     16: lambda s, i, context: 2,  # k.K_DISCARD
     17: lambda s, i, context: 3,  # k.K_SPLIT
@@ -284,11 +286,11 @@ class Play(State):
 
     def bot_inputs(self, seat: int, context: SearchContext) -> int:
         """Write what the value network reads."""
-        return 0
+        return write_inputs(self, seat, context)
 
     def bot_ahead(self, seat: int, other: int) -> int:
         """Whether a seat has finished before another."""
-        return 0
+        return beats(self, seat, other)
 
     def bot_secret(self) -> int:
         """Whether the top question is answered unseen."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from engines.architects.bots import evaluate
+from engines.architects.bots import evaluate, features
 from engines.architects.bots.greedy_1 import evaluate as evaluate_1
 from engines.architects.bots.greedy_1 import policy
 from engines.architects.observers import history
@@ -14,7 +14,7 @@ from engines.architects.questions.town import TOWN
 from engines.architects.questions.turn import TURN
 from engines.architects.questions.working import WORKING
 from engines.architects.rules import constants as k
-from engines.architects.rules import hidden
+from engines.architects.rules import hidden, scoring
 from engines.core.constants import POLICY_GREEDY_1
 from engines.core.questions import Bot, Event, FrozenBot, Row
 
@@ -27,7 +27,14 @@ EVENTS: tuple[Event, ...] = (
 
 QUESTIONS: tuple[Row, ...] = (*TURN, *WORKING, *TOWN, *BUILDINGS, *CARDS, *CHANCE, *STEPS)
 
-BOT = Bot(hide=hidden.hide_from, prepare=evaluate.prepare, evaluate=evaluate.evaluate, out_of_turn=True)
+BOT = Bot(
+    hide=hidden.hide_from,
+    prepare=evaluate.prepare,
+    evaluate=evaluate.evaluate,
+    out_of_turn=True,
+    inputs=features.write_inputs,
+    beats=scoring.beats,
+)
 
 GREEDY_1 = FrozenBot(
     POLICY_GREEDY_1,

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from engines.architects.bots import modes
 from engines.architects.generated import tables as t
 from engines.architects.rules import cathedral, display, effects, guildhall, market, pile
 from engines.architects.rules import constants as k
@@ -50,7 +51,7 @@ BUILDINGS: tuple[Row, ...] = (
         ),
         when=because("buildings are constructed by a worker in the Guildhall", "A6.3"),
         must_ask=1,
-        mode=MODE_CHAIN,
+        mode=modes.mode_of_work,
         legal=guildhall.legal_guild,
         apply=guildhall.apply_guild,
     ),

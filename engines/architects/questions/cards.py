@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from engines.architects.bots import modes
 from engines.architects.rules import constants as k
 from engines.architects.rules import pile
 from engines.architects.words import doing as words
@@ -28,7 +29,7 @@ CARDS: tuple[Row, ...] = (
             ),
         ),
         when=because("buildings are drafted before the first turn", "A1.9"),
-        mode=MODE_GREEDY,
+        mode=modes.mode_of_choice,
         legal=pile.legal_draft,
         apply=pile.apply_draft,
     ),

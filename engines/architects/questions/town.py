@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from engines.architects.bots import modes
 from engines.architects.rules import constants as k
 from engines.architects.rules import market, town, virtue
 from engines.architects.words import doing as words
@@ -45,7 +46,7 @@ TOWN: tuple[Row, ...] = (
             ),
         ),
         when=because("workers are captured by a worker in the Town Centre", "A4.1"),
-        mode=MODE_GREEDY,
+        mode=modes.mode_of_capture,
         legal=town.legal_capture,
         apply=town.apply_capture,
     ),
@@ -147,7 +148,7 @@ TOWN: tuple[Row, ...] = (
             ),
         ),
         details=because("you have {left}", "A4.9"),
-        mode=MODE_GREEDY,
+        mode=modes.mode_of_last,
         legal=town.legal_guard,
         apply=town.apply_guard,
     ),

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+from engines.architects.bots import modes
 from engines.architects.generated import tables as t
 from engines.architects.rules import constants as k
 from engines.architects.rules import turn
 from engines.architects.words import places as words
 from engines.core.bits import BIT
-from engines.core.constants import MODE_BRANCH, MODE_GREEDY
+from engines.core.constants import MODE_BRANCH
 from engines.core.questions import EVERY, NEVER, Answer, Question, Reason, Row, because
 
 WORKER_TO = ("[place] [worker] (on|in|at|to) {place}", "place [worker] {place}")
@@ -149,7 +150,7 @@ TURN: tuple[Row, ...] = (
                 reasons=(Reason(NEVER, "workers stay in the Guildhall for good", ("A2.3", "A6.2")),),
             ),
         ),
-        mode=MODE_GREEDY,
+        mode=modes.mode_of_choice,
         ends_search=True,
         legal=turn.legal_take_back,
         apply=turn.apply_take_back,

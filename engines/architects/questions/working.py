@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from engines.architects.bots import modes
 from engines.architects.generated import tables as t
 from engines.architects.rules import constants as k
 from engines.architects.rules import display, locations, market
@@ -41,7 +42,7 @@ WORKING: tuple[Row, ...] = (
                 means=because("one gold for every two workers", "A3.3"),
             ),
         ),
-        mode=MODE_GREEDY,
+        mode=modes.mode_of_choice,
         legal=locations.legal_mines,
         apply=locations.apply_mines,
     ),
@@ -71,7 +72,7 @@ WORKING: tuple[Row, ...] = (
         ),
         details=because("you have {left}, and {goods}", "A3.6"),
         when=because("trades are made by a worker at the King's Storehouse", "A3.6"),
-        mode=MODE_GREEDY,
+        mode=modes.mode_of_last,
         legal=locations.legal_trade,
         apply=locations.apply_trade,
     ),
@@ -101,7 +102,7 @@ WORKING: tuple[Row, ...] = (
             ),
         ),
         when=because("apprentices are hired by a worker in the Workshop", "A3.7"),
-        mode=MODE_GREEDY,
+        mode=modes.mode_of_choice,
         legal=display.legal_workshop,
         apply=display.apply_workshop,
     ),
@@ -127,7 +128,7 @@ WORKING: tuple[Row, ...] = (
                 means=because("five building cards are drawn, one is kept, the rest goes under the pile", "A5.2"),
             ),
         ),
-        mode=MODE_GREEDY,
+        mode=modes.mode_of_choice,
         legal=market.legal_market,
         apply=market.apply_market,
     ),
@@ -168,7 +169,7 @@ WORKING: tuple[Row, ...] = (
                 hint="{hired_gist}",
             ),
         ),
-        mode=MODE_GREEDY,
+        mode=modes.mode_of_choice,
         legal=display.legal_start_apprentice,
         apply=display.apply_start_apprentice,
     ),

@@ -1,0 +1,180 @@
+"""What the value network reads: the numbers of a position, and nothing that the seat which thinks cannot see."""
+
+from __future__ import annotations
+
+from hashlib import blake2b
+from random import Random
+from typing import Any
+
+import pytest
+
+from engines.architects.bots import inputs as i
+from engines.architects.game import GAME
+from engines.architects.generated import tables as t
+from engines.architects.generated.play import clone
+from engines.architects.rules import constants as k
+from engines.architects.rules import scoring
+from engines.architects.rules.hidden import hide_from
+from engines.core import saving
+from engines.core.bits import BIT
+from engines.core.constants import CHANCE_PLAYER, MAX_INPUTS, POLICY_GREEDY_1
+from engines.core.network import write_inputs
+from engines.core.network_file import input_names
+from engines.core.saving import put
+from engines.core.search_context import SearchContext
+from tests.architects.position import build, captive, employ, give, hold, jail, position, stand, turn
+
+NAMES = input_names(i)
+GOLDEN = "6bfcaa326224424a"  # of the numbers of the games below
+P = k.MAX_PLAYERS
+
+
+def read(s: Any, viewer: int) -> list[dict[str, int]]:
+    """The numbers of each seat by name."""
+    context = SearchContext()
+    seats = write_inputs(s, viewer, context)
+    rows = [context.inputs[seat * MAX_INPUTS :][: i.NUM_INPUTS] for seat in range(seats)]
+    return [dict(zip(NAMES, row, strict=True)) for row in rows]
+
+
+def part(row: dict[str, int], name: str) -> list[int]:
+    """The numbers of an input with several places."""
+    return [value for key, value in row.items() if key.rpartition("_")[0] == name]
+
+
+def start(players: int, seed: int) -> Any:
+    """A random table before its first draw."""
+    return GAME.new_initial_state(GAME.deal(players, Random(seed))).core
+
+
+def test_every_input_has_a_name_and_a_place() -> None:
+    assert len(NAMES) == len(set(NAMES)) == i.NUM_INPUTS <= MAX_INPUTS
+
+
+@pytest.mark.rule("A6.1", "A8.1")
+def test_the_clock_is_the_guildhall() -> None:
+    own, other, third = read(turn(position(3, filled=9, laid=[3, 4, 2])), 0)
+    assert (own["free"], own["free_each"], own["filled"], own["last_turns"]) == (7, 23, 5, 0)
+    assert (own["waits"], other["waits"], third["waits"]) == (0, 1, 2)
+    assert (own["viewer"], other["viewer"], own["laid"], other["laid"]) == (1, 0, 3, 4)
+    assert part(own, "seats") == [0, 1, 0, 0]
+    last = read(turn(position(3, filled=16, turns_left=2)), 0)
+    assert [row["last_turn"] for row in last] == [1, 1, 0]
+    assert [row["done"] for row in last] == [0, 0, 1]
+
+
+@pytest.mark.rule("A5.6")
+def test_spaces_up_to_the_next_reset_are_counted() -> None:
+    found = [read(turn(position(3, filled=filled)), 0)[0]["reset_in"] for filled in (0, 8, 9, 12, 13)]
+    assert found == [9, 1, 4, 1, 0]
+
+
+@pytest.mark.rule("A8.5")
+def test_points_are_those_of_a_game_that_ends_now() -> None:
+    s = turn(build(give(position(3, virtue=[9, 11, 7], debts=[0, 2, 0]), gold=3, seat=1), t.WELL, t.CASTLE))
+    rows = read(s, 2)
+    assert [row["points"] for row in rows] == [scoring.total(s, seat) for seat in range(3)]
+    assert (rows[0]["printed"], rows[0]["built"], rows[0][f"built_kind_{t.CASTLE + 1}"]) == (13, 2, 1)
+    assert rows[0]["lead"] == rows[0]["points"] - max(rows[1]["points"], rows[2]["points"]) > 0
+    assert [row["behind"] for row in rows] == [sum(one["points"] > row["points"] for one in rows) for row in rows]
+    assert rows[0]["effects"] == scoring.effect_points(s, 0, s.virtue[0], 0)
+    assert [row["virtue_12"] for row in rows] == [0, 1, 0]
+
+
+@pytest.mark.rule("A6.6", "A6.8")
+def test_the_next_level_of_the_cathedral_and_what_it_lacks() -> None:
+    own, other, third = read(turn(give(position(3, cathedral=[0, 4, 5]), gold=1)), 0)
+    lacks = sum(t.COSTS[(t.LEVEL_COSTS + 1) * t.NUM_GOODS :][: t.NUM_GOODS])
+    assert (own["step_points"], own["step_lacks"]) == (t.LEVEL_VP[1], lacks - 1 if lacks else 0)
+    assert (other["step_points"], other["step_room"]) == (0, 0), "the top is taken"
+    assert (third["step_points"], third["level_6"]) == (0, 1)
+    assert own["step_ready"] == (own["step_lacks"] == 0)
+
+
+@pytest.mark.rule("A6.4")
+def test_a_card_counts_by_what_is_missing_for_it() -> None:
+    s = hold(give(position(), wood=2, stone=2), t.WELL, t.CASTLE)
+    own = read(turn(s), 0)[0]
+    assert (own["hand"], own["known"], own["able"], own["ready"]) == (2, 2, 1, 1)
+    assert part(own, "ready_worth") == [t.BUILDING_VP[t.WELL], 0]
+    assert part(own, "worth_by_lack") == [t.BUILDING_VP[t.WELL], 0, 0, 0, 0]
+    assert part(own, "worth_by_skills") == [0, 0, t.BUILDING_VP[t.CASTLE]]
+    skilled = read(turn(employ(hold(position(), t.CASTLE), t.LABOURER)), 0)[0]
+    assert (skilled["skills_lacking"], skilled["able"], skilled["ready"]) == (0, 1, 0)
+    assert part(skilled, "worth_by_lack")[-1] == t.BUILDING_VP[t.CASTLE]
+    lacks = [max(t.COSTS[t.CASTLE * t.NUM_GOODS + good], 0) for good in range(t.NUM_GOODS)]
+    assert part(skilled, "plan_lacks") == lacks
+
+
+@pytest.mark.rule("A4.1", "A4.9", "A4.13")
+def test_workers_are_read_where_they_are() -> None:
+    s = jail(captive(stand(stand(position(), t.FOREST, 4), t.QUARRY, 1), 1, 0, 2), 3, 1)
+    own, other, third = read(turn(stand(s, t.FOREST, 3, seat=2)), 0)
+    assert part(own, "at")[:2] == [4, 1]
+    assert (own["reserve"], own["exposed"], own["growth"], own["groups"]) == (10, 4, 17, 1)
+    assert (own["away"], other["captives"], own["captives"]) == (2, 2, 0)
+    assert (own["prison"], own["punished"], own["most_in_prison"]) == (3, 1, 1)
+    assert (other["punished"], other["most_in_prison"], third["most_in_prison"]) == (0, 0, 0)
+    assert (own["catch"], other["catch"], third["catch"]) == (3, 4, 4)
+
+
+@pytest.mark.rule("A4.2")
+def test_more_visitors_catch_more_groups() -> None:
+    s = stand(stand(stand(position(3), t.FOREST, 4, 1), t.FOREST, 3, 2), t.QUARRY, 2, 1)
+    assert [read(turn(stand(clone(s), t.TOWN_CENTRE, visitors)), 0)[0]["catch"] for visitors in (0, 1, 2)] == [4, 9, 9]
+
+
+@pytest.mark.rule("A0.6")
+def test_of_another_hand_only_known_cards_are_read() -> None:
+    s = turn(hold(give(position(), 1, wood=2, stone=2), t.WELL, t.CASTLE, seat=1))
+    assert (read(s, 0)[1]["hand"], read(s, 0)[1]["known"], read(s, 0)[1]["ready"]) == (2, 0, 0)
+    put(GAME.name, s, "known", 0 * P + 1, BIT[t.WELL])
+    assert (read(s, 0)[1]["known"], read(s, 0)[1]["ready"], read(s, 2)[1]["ready"]) == (1, 1, 0)
+    assert (read(s, 1)[1]["known"], read(s, 1)[1]["ready"]) == (2, 1)
+
+
+def swapped(s: Any) -> Any:
+    """The same with the second and the third seat in each other's place; for positions without captives."""
+    other = clone(s)
+    for name in ("goods", "virtue", "debts", "cathedral", "built", "hired", "reserve", "workers", "laid", "prison"):
+        row = list(getattr(s, name))
+        size = len(row) // P
+        for seat, source in ((1, 2), (2, 1)):
+            for place in range(size):
+                put(GAME.name, other, name, seat * size + place, row[source * size + place])
+    return other
+
+
+def test_opponents_are_read_alike() -> None:
+    s = employ(build(give(stand(position(3), t.FOREST, 3, 1), 1, wood=5, silver=3), t.WELL, seat=1), t.MINER, seat=1)
+    s = turn(jail(give(stand(s, t.QUARRY, 2, 2), 2, marble=2), 0, 1, 3))
+    one, two = read(s, 0), read(swapped(s), 0)
+    seat_alone = {"waits"}
+    assert one[0] == two[0]
+    for seat, other in ((1, 2), (2, 1)):
+        assert {name for name in NAMES if one[seat][name] != two[other][name]} == seat_alone
+
+
+@pytest.mark.rule("A0.6", "A0.10")
+def test_hidden_things_do_not_change_a_number() -> None:
+    different = 0
+    for players in (2, 3, 5):
+        s, context = start(players, players), GAME.bots.new_context([POLICY_GREEDY_1] * players)
+        while s.legal:
+            seat = s.frame_player[s.depth - 1]
+            if seat != CHANCE_PLAYER:
+                guess = clone(s)
+                hide_from(guess, seat, 77)
+                different += saving.digest(GAME.name, s) != saving.digest(GAME.name, guess)
+                assert read(s, seat) == read(guess, seat)
+            GAME.bots.play_on(s, context, players, 23)
+    assert different > 20
+
+
+def test_numbers_are_those_recorded_in_both_builds() -> None:
+    code = blake2b(digest_size=8)
+    for players in (2, 5):
+        s = start(players, players)
+        GAME.bots.play_on(s, GAME.bots.new_context([POLICY_GREEDY_1] * players), players, 80 * players)
+        code.update(repr([list(row.values()) for row in read(s, players - 1)]).encode())
+    assert code.hexdigest() == GOLDEN
