@@ -16,7 +16,7 @@ from tests.sources import ROOT
 from tools.train import run
 from tools.train.calibrating import Calibrated
 from tools.train.figures import code_of, gain
-from tools.train.learning import FloatNetwork, Floats, Lesson, fit, log_losses, softmax
+from tools.train.learning import Adam, FloatNetwork, Floats, Lesson, fit, log_losses, softmax
 from tools.train.plan import load_plan
 from tools.train.selfplay import NAMES, Positions, play
 from tools.train.splitting import split
@@ -89,6 +89,16 @@ def synthetic(number: int, temperature: float) -> Positions:
     turn = rng.random(number).astype(np.float32) * 20
     inputs = np.zeros((number, 3, 1), np.int16)
     return Positions(inputs, evaluations, wins, wins, np.arange(number), turn, (turn // 7).astype(np.int64))
+
+
+def test_what_is_remembered_of_slopes_becomes_nothing() -> None:
+    """Numbers close to the smallest ones stay for ever when a tenth is taken off, and make every step slow."""
+    adam = Adam([np.ones((2, 2), np.float32)])
+    adam.step([np.full((2, 2), 1e-3, np.float32)], 1e-3)
+    adam._numbers[0][:] = 0
+    for _ in range(1_500):
+        adam.step([np.zeros((2, 2), np.float32)], 0.0)
+    assert not adam._slopes[0].any()
 
 
 def test_a_calibrated_evaluation_has_the_temperature_that_made_the_games() -> None:

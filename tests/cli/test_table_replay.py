@@ -237,8 +237,9 @@ def test_a_turn_is_analysed_beside_the_screen(name: str, tmp_path: Path, monkeyp
     step_through(path, script)
 
 
-def test_what_cannot_be_analysed_says_why(tmp_path: Path) -> None:
+def test_what_cannot_be_analysed_says_why(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     async def without_network(player: Player) -> None:
+        monkeypatch.setattr(type(registry.load("architects")), "inputs", None)
         assert "Architects of the West Kingdom cannot be analysed: it has no value network." in await analysed(player)
         await player.press("escape", "q")
 

@@ -19,6 +19,7 @@ Whole = NDArray[np.int16]
 RATE = 2e-3  # of Adam at the beginning; it falls along half a cosine
 LAST_RATE = 2e-5
 MEMORY, SQUARE_MEMORY, TINY = 0.9, 0.999, 1e-8  # of Adam
+NOTHING = 1e-30  # what Adam remembers below is 0: it moves no weight, and processors are slow with such numbers
 DECAY = 2e-2  # of the weights, times themselves
 BATCH = 512  # positions
 POINTS = 0.3  # what the error in points counts beside the log-loss
@@ -158,6 +159,8 @@ class Adam:
             full = slope + DECAY * number if number.ndim == 2 else slope
             self._slopes[place] += (1 - MEMORY) * (full - self._slopes[place])
             self._squares[place] += (1 - SQUARE_MEMORY) * (full * full - self._squares[place])
+            for memory in (self._slopes[place], self._squares[place]):
+                memory[np.abs(memory) < NOTHING] = 0
             mean = self._slopes[place] / (1 - MEMORY**self._steps)
             square = self._squares[place] / (1 - SQUARE_MEMORY**self._steps)
             number -= (rate * mean / (np.sqrt(square) + TINY)).astype(np.float32)
