@@ -36,7 +36,7 @@ ERRORS = $(if $(PLAYERS),--players $(PLAYERS)) $(if $(filter-out file,$(origin G
 TRAIN = $(if $(filter-out file,$(origin GAMES)),--games $(GAMES)) $(if $(STEPS),--steps $(STEPS)) $(if $(SEED),--seed $(SEED))
 
 .DEFAULT_GOAL := help
-.PHONY: help check compile test wheel-check report results ladder errors train golden bench tune bot-table soak proof handicaps clean
+.PHONY: help check compile test wheel-check report results ladder errors exploit train golden bench tune bot-table soak proof handicaps clean
 
 help: ## say what can be made
 	@echo "usage: make TARGET"
@@ -88,6 +88,9 @@ ladder: compile ## play the bots of GAME against each other, write docs/ladder.m
 
 errors: compile ## measure what a turn of each bot of GAME costs, write docs/errors.md; PLAYERS="2 5" GAMES=20 SEED=1
 	$(PY) -m tools.errors.run $(GAME) $(ERRORS)
+
+exploit: compile ## tune exploiters against the bots of GAME, write docs/exploit.md; SEED=1
+	$(PY) -m tools.exploit.run $(GAME) $(if $(SEED),--seed $(SEED))
 
 train: compile ## train the value network of GAME, write its weights and docs/training.md; GAMES=7000 STEPS=10000 SEED=1
 	$(PY) -m tools.train.run $(GAME) $(TRAIN)

@@ -58,8 +58,9 @@ class BotKind:
 def check_expert(settings: Mapping[str, Any], text: str) -> None:
     """Raises BotError for settings that do not go together."""
     given = [name for name in ("level", "lines", "worlds", "rounds") if settings[name]]
-    if settings["time"] and (given or settings["policy"]):
-        left_out = " and ".join([*given, *["policy"] * bool(settings["policy"])])
+    others = [*given, *(name for name in ("policy", "weights") if settings[name])]
+    if settings["time"] and others:
+        left_out = " and ".join(others)
         raise BotError(f"Bot '{text}': time is all that it is told; leave out {left_out}.")
     if settings["policy"] and given:
         raise BotError(f"Bot '{text}': policy plays without rollouts; leave it out, or {' and '.join(given)}.")
@@ -97,6 +98,7 @@ OWN: dict[str, BotKind] = {
                 Param("lines", 0, "turns that are rolled out", low=2, high=BEAM_SIZE),
                 Param("worlds", 0, "imagined worlds in which that begins", low=1, high=MOST_WORLDS),
                 Param("rounds", 0, "rounds that are played on", low=1, high=MOST_ROUNDS),
+                WEIGHTS,
             ),
             check=check_expert,
         ),

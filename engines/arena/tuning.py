@@ -192,8 +192,8 @@ class Tuner:
         leads = []
         for up, down in (sides, reversed(sides)):
             bots = [up if seat in ups else down if seat in downs else self._champion for seat in range(size)]
-            gains = _gains(self._played(slot, bots))
-            leads.append(statistics.fmean(gains[one] - gains[other] for one, other in zip(ups, downs, strict=True)))
+            made = gains(self._played(slot, bots))
+            leads.append(statistics.fmean(made[one] - made[other] for one, other in zip(ups, downs, strict=True)))
         return (leads[0] - leads[1]) / 2
 
     def prove(self) -> str:
@@ -261,10 +261,15 @@ class Tuner:
         if not path.exists():
             path.parent.mkdir(exist_ok=True)
             path.write_text(text, encoding="utf-8")
-        return f"{self._bot}:weights={path}"
+        return weights_spec(self._bot, path)
 
 
-def _gains(seats: Columns) -> list[float]:
+def weights_spec(bot: str, path: Path) -> str:
+    """The spec of a bot with the weights of a file: `greedy:weights=…`, `expert:policy,weights=…`."""
+    return f"{bot}{',' if ':' in bot else ':'}weights={path}"
+
+
+def gains(seats: Columns) -> list[float]:
     """What each seat made of a game: its win, and its score against the mean."""
     mean = statistics.fmean(seats["score"])
     return [
