@@ -8,12 +8,14 @@ from dataclasses import dataclass
 from itertools import count
 
 from engines.core.analysis import Analyst, Answers, Depth, Plan, loss
+from engines.core.bits import mix
 from engines.core.game import Game
 from engines.core.position import CHANCE, State
 from engines.core.questions import Question
 from engines.core.setup import Setup
 from engines.core.transcript import Transcript, read_answer
 
+GUESSES = 3  # imagined worlds in which a turn is told
 CLEAR = 2.0  # standard errors by which a loss has to be above zero to be told
 OWN = re.compile(r"\byour?\b", re.IGNORECASE)
 
@@ -106,13 +108,23 @@ def _later(plan: Plan, first: int) -> Plan:
 
 
 def told(state: State, answers: Answers, key: int) -> list[str]:
-    """What a turn does for its seat, in sentences, as it can imagine it; where that is nothing, its answers."""
+    """What a turn does for its seat, in sentences, as far as the seat can foresee it; else its answers.
+
+    What differs between the worlds that the seat can imagine, a card drawn or the end of a combat, is left out.
+    """
+    worlds = [_imagined(state, answers, mix(key + world)) for world in range(GUESSES)]
+    (lines, words), others = worlds[0], [set(lines) for lines, _ in worlds[1:]]
+    return [line for line in lines if all(line in other for other in others)] or [f"{'; '.join(words)}."]
+
+
+def _imagined(state: State, answers: Answers, key: int) -> tuple[list[str], list[str]]:
+    """What a turn does for its seat in one imagined world, in sentences, and the words of its answers."""
     seat = state.current_player()
     imagined = state.determinize(seat, key)
     before = imagined.view(seat)
     words = list(_played(imagined, seat, answers, key))
     lines = state.game.narrate(before, imagined.view(seat), seat) or []
-    return [line for line in lines if OWN.search(line)] or [f"{'; '.join(words)}."]
+    return [line for line in lines if OWN.search(line)], words
 
 
 def _played(imagined: State, seat: int, answers: Answers, key: int) -> Iterator[str]:
