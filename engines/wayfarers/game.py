@@ -14,7 +14,7 @@ from engines.core.results import Category, Line
 from engines.core.setup import Setup
 from engines.core.state import CoreState
 from engines.wayfarers.bots import weights
-from engines.wayfarers.generated import names, play
+from engines.wayfarers.generated import counts, names, play
 from engines.wayfarers.generated import tables as t
 from engines.wayfarers.questions import QUESTIONS
 from engines.wayfarers.rules import constants as k
@@ -48,6 +48,7 @@ class Wayfarers(Game):
     solo_option = "solo"
     categories: Sequence[Category] = CATEGORIES
     measures = results.MEASURES
+    counted_columns = counts.COLUMNS
     further_columns = results.COLUMNS
     sheet_type = WayfarersSheet
     screen = "engines.wayfarers.screen.screen"
