@@ -74,7 +74,7 @@ def copied(folder: Path) -> list[str]:
 
 
 def test_small_functions_without_loops_are_copied_with_all_that_they_call(folder: Path) -> None:
-    assert copied(folder) == ["gain", "numbers", "lowest_bit", "count", "mixed", "power_of_two"]
+    assert copied(folder) == ["gain", "numbers", "lowest_bit", "count", "fifth", "mixed", "power_of_two"]
     add_to_moves(
         folder,
         "\n\ndef twice(m: int) -> int:\n    n = lowest_bit(m)\n    return n + count(m)\n"
