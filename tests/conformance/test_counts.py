@@ -22,6 +22,7 @@ def test_compiled_counts_are_those_of_the_measures(name: str, seed: int) -> None
     core = game.new_initial_state(game.deal(players, Random(seed))).core
     play_random(core, seed, LIMIT)
     known = compiled_counts(game, core)
-    said = {one.column: counted(one.count, core, players) for one in game.measures if one.column in known}
+    measures = [*game.measures, *(one for profile in game.profiles for one in profile.measures)]
+    said = {one.column: counted(one.count, core, players) for one in measures if one.column in known}
     assert said
     assert {column: [*known[column]] for column in said} == said
