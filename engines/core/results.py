@@ -64,19 +64,20 @@ class Measure:
 class Profile:
     """Columns that together tell how a seat played: what reports call them, what they count, and in which unit.
 
-    Its `measures` are compiled: `counts_of` in `generated/play.py` counts them.
+    `labels` are by column; `count` gives the columns of a position in that order, where `counts_of` does not.
     """
 
     name: str
     title: str
     about: str
     unit: str
-    measures: Sequence[Measure]
+    labels: Mapping[str, str]
+    count: Callable[[Any], Iterable[Sequence[int]]] | None = None
 
     def columns(self) -> dict[str, Any]:
         """The profile as a run file keeps it."""
         words = {"name": self.name, "title": self.title, "about": self.about, "unit": self.unit}
-        return words | {"columns": labelled(self.measures)}
+        return words | {"columns": [{"column": column, "label": label} for column, label in self.labels.items()]}
 
 
 class BySeat:
@@ -97,6 +98,16 @@ def field_of(name: str) -> BySeat:
 def place_in(name: str, place: int, width: int) -> BySeat:
     """How a position has this place of the field of that name, which has `width` places for each seat."""
     return BySeat(lambda core: getattr(core, name)[place::width])
+
+
+def places_in(name: str, places: Sequence[int], width: int) -> Callable[[Any], Iterable[Sequence[int]]]:
+    """How a position has these places of the field of that name, which has `width` places for each seat."""
+
+    def of_seats(core: Any) -> Iterable[Sequence[int]]:
+        numbers, end = getattr(core, name), core.players * width
+        return [numbers[place:end:width] for place in places]
+
+    return of_seats
 
 
 def bits_in(name: str) -> BySeat:
@@ -252,9 +263,15 @@ def seat_columns(
         **{factor.name: [own.get(factor.name) for own in seats] for factor in game.factors},
         **_scored(state),
         **{one.column: known.get(one.column) or counted(one.count, counted_from, players) for one in game.measures},
-        **{one.column: known[one.column] for profile in game.profiles for one in profile.measures},
+        **{column: numbers for profile in game.profiles for column, numbers in _played(profile, state.core, known)},
         **{column: known.get(column) or counted(count, counted_from, players) for column, count in more.items()},
     }
+
+
+def _played(profile: Profile, core: Any, known: Columns) -> Iterable[tuple[str, Sequence[int]]]:
+    """The columns of a profile with what seats have in them."""
+    found = profile.count(core) if profile.count else map(known.__getitem__, profile.labels)
+    return zip(profile.labels, found, strict=True)
 
 
 def _scored(state: State) -> Columns:

@@ -65,14 +65,14 @@ PROFILES = (
         "Top rows taken",
         "How often a player took each top row in a game, wholly or in part.",
         "top rows",
-        TOP_ROWS,
+        {one.column: one.label for one in TOP_ROWS},
     ),
     Profile(
         "bottom_rows",
         "Bottom rows taken",
         "How often a player took the bottom row in a game, by the top row that stands above it.",
         "bottom rows",
-        BOTTOM_ROWS,
+        {one.column: one.label for one in BOTTOM_ROWS},
     ),
 )
 ALL_STARS = Measure("stars", "Stars", queries.num_stars)

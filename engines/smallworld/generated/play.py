@@ -13,7 +13,6 @@ from engines.smallworld.bots.features import write_inputs
 from engines.smallworld.bots.greedy_1.evaluate import evaluate as evaluate_2, prepare as prepare_2
 from engines.smallworld.bots.greedy_1.policy import candidates as candidates_2, mode as mode_2
 from engines.smallworld.generated.state import State, copy_fresh
-from engines.smallworld.observers.ending import regions_held
 from engines.smallworld.observers.history import note_closing, note_decline, note_offer, note_pay, note_pay_declined, note_pick
 from engines.smallworld.observers.lead import note_leader
 from engines.smallworld.rules.chances import badge_key, banner_key, die_key, die_weight, legal_badge, legal_die
@@ -22,7 +21,7 @@ from engines.smallworld.rules.conquest import apply_berserk_die, apply_conquer, 
 from engines.smallworld.rules.deal import start_game
 from engines.smallworld.rules.decline import apply_stout, legal_stout
 from engines.smallworld.rules.deploy import apply_keep, apply_place, apply_redeploy, apply_take_off, legal_keep, legal_place, legal_redeploy, legal_take_off
-from engines.smallworld.rules.ending import all_tokens, beats
+from engines.smallworld.rules.ending import beats
 from engines.smallworld.rules.hidden import hide_from
 from engines.smallworld.rules.markers import apply_encamp, apply_fortress, apply_hero, apply_place_camps, legal_encamp, legal_fortress, legal_hero, legal_place_camps
 from engines.smallworld.rules.peace import apply_ally, legal_ally
@@ -270,21 +269,3 @@ def clone(s: Play) -> Play:
     copy: Play = Play.__new__(Play)
     copy_fresh(copy, s)
     return copy
-
-
-def counts_of(s: Play, p: int) -> list[int]:
-    """What results count of a seat, in the order of `counts.COLUMNS`."""
-    return [
-        regions_held(s, p),  # regions_held
-        all_tokens(s, p),  # tokens_on_map
-        s.scored[p * 10 + 0],  # scored_1
-        s.scored[p * 10 + 1],  # scored_2
-        s.scored[p * 10 + 2],  # scored_3
-        s.scored[p * 10 + 3],  # scored_4
-        s.scored[p * 10 + 4],  # scored_5
-        s.scored[p * 10 + 5],  # scored_6
-        s.scored[p * 10 + 6],  # scored_7
-        s.scored[p * 10 + 7],  # scored_8
-        s.scored[p * 10 + 8],  # scored_9
-        s.scored[p * 10 + 9],  # scored_10
-    ]

@@ -23,13 +23,13 @@ from engines.core.results import (
     Rows,
     further_table,
     lead_changes,
-    place_in,
+    places_in,
 )
 from engines.smallworld.generated import names
-from engines.smallworld.generated.tables import COMBOS_ON_OFFER, START_COINS
-from engines.smallworld.observers.ending import regions_held
+from engines.smallworld.generated.tables import COMBOS_ON_OFFER, ROUNDS_OF, START_COINS
 from engines.smallworld.rules import constants as c
 from engines.smallworld.rules.ending import all_tokens
+from engines.smallworld.rules.troops import active_troop
 
 ENDINGS = {c.ENDED_ROUNDS: "rounds"}
 CATEGORIES = (
@@ -134,6 +134,11 @@ class Record:
             [gone is not None and turns == gone - began for gone, began, turns in zip(*columns, strict=True)]
         )
 
+    def regions_held(self) -> list[int]:
+        """Regions of each seat at the end, with those of its races in decline."""
+        sizes = [region.bit_count() for region in self.core.regions]
+        return [sum(sizes[active_troop(p) : active_troop(p) + c.NUM_SLOTS]) for p in range(self.core.players)]
+
     def of_first(self, column: str) -> list[str | None]:
         """The word of each seat's first combo in a column, nothing before it has one."""
         numbers, words = self.columns[column], WORDS[column]
@@ -158,28 +163,18 @@ MEASURES = (
     Measure("coins_paid", "Coins paid for combos", over_combos("coins_paid")),
     Measure("coins_found", "Coins found on combos", over_combos("coins_found")),
     Measure("conquests", "Regions conquered", over_combos("conquests")),
-    Measure("regions_held", "Regions at the end", regions_held),
-    Measure("tokens_on_map", "Race tokens at the end", all_tokens),
+    Measure("regions_held", "Regions at the end", BySeat(Record.regions_held)),
+    Measure("tokens_on_map", "Race tokens at the end", lambda record, p: all_tokens(record.core, p)),
 )
-TURNS = (
-    Measure("scored_1", "turn 1", place_in("scored", 0, c.MAX_ROUNDS)),
-    Measure("scored_2", "turn 2", place_in("scored", 1, c.MAX_ROUNDS)),
-    Measure("scored_3", "turn 3", place_in("scored", 2, c.MAX_ROUNDS)),
-    Measure("scored_4", "turn 4", place_in("scored", 3, c.MAX_ROUNDS)),
-    Measure("scored_5", "turn 5", place_in("scored", 4, c.MAX_ROUNDS)),
-    Measure("scored_6", "turn 6", place_in("scored", 5, c.MAX_ROUNDS)),
-    Measure("scored_7", "turn 7", place_in("scored", 6, c.MAX_ROUNDS)),
-    Measure("scored_8", "turn 8", place_in("scored", 7, c.MAX_ROUNDS)),
-    Measure("scored_9", "turn 9", place_in("scored", 8, c.MAX_ROUNDS)),
-    Measure("scored_10", "turn 10", place_in("scored", 9, c.MAX_ROUNDS)),
-)
+TURNS = range(1, max(ROUNDS_OF) + 1)
 PROFILES = (
     Profile(
         "coins_by_turn",
         "Coins by turn",
         "Coins that a player scored in each turn, with those of races in decline.",
         "coins",
-        TURNS,
+        {f"scored_{turn}": f"turn {turn}" for turn in TURNS},
+        places_in("scored", [turn - 1 for turn in TURNS], c.MAX_ROUNDS),
     ),
 )
 COLUMNS: dict[str, Any] = {
