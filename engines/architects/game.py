@@ -8,7 +8,7 @@ from typing import Any
 
 from engines.architects.bots import inputs, weights
 from engines.architects.bots.greedy_1 import weights as weights_1
-from engines.architects.generated import names, play
+from engines.architects.generated import counts, names, play
 from engines.architects.questions import QUESTIONS
 from engines.architects.rules import constants as k
 from engines.architects.rules import hidden, opening, scoring
@@ -44,6 +44,7 @@ class Architects(Game):
     items = results.ITEMS
     categories = results.CATEGORIES
     measures = results.MEASURES
+    counted_columns = counts.COLUMNS
     further_columns = results.COLUMNS
     sheet_type = ArchitectsSheet
     screen = "engines.architects.screen.screen"

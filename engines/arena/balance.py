@@ -11,6 +11,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from functools import lru_cache
+from itertools import chain
 from math import gcd
 from random import Random
 
@@ -242,6 +243,8 @@ def _recombined(first: Game, second: Game, ends: Sequence[Ends], rng: Random) ->
 def _evenly(games: list[Game], cells: int, rng: Random) -> list[Game]:
     """The games in an order in which no cell runs far ahead of the others."""
     rng.shuffle(games)
+    if len(set(chain(*games))) == sum(map(len, games)):
+        return games  # no cell comes up twice
     seen = [0] * cells
     order: list[Game] = []
     while games:

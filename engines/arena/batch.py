@@ -4,11 +4,12 @@ from __future__ import annotations
 
 import time
 from dataclasses import dataclass, field
+from typing import Any
 
 from engines.arena.experiment import Experiment
 from engines.arena.match import play_to_end
 from engines.arena.schedule import Schedule, Slot
-from engines.arena.tables import FAILED, Recorder, Row, columns_of, tables_of
+from engines.arena.tables import FAILED, Recorder, columns_of, tables_of
 from engines.core.errors import InvariantError
 from engines.core.game import Game
 from engines.core.position import State
@@ -20,12 +21,16 @@ BROKEN = (InvariantError, AssertionError)
 
 @dataclass
 class BatchResult:
-    """What a batch leaves: rows by table, games that failed, seconds it took."""
+    """What a batch leaves: rows by table, games that failed, seconds it took.
+
+    The rows of a table are one list of values, one row after the other: thousands of rows as objects of their own would
+    keep the garbage collector busy.
+    """
 
     first: int
     games: int
     seconds: float = 0.0
-    rows: dict[str, list[Row]] = field(default_factory=dict)
+    rows: dict[str, list[Any]] = field(default_factory=dict)
     failures: list[tuple[int, str]] = field(default_factory=list)
 
 
@@ -68,7 +73,7 @@ class BatchPlayer:
         for table, own in zip(self._tables, rows, strict=True):
             result.rows[table] += own
 
-    def _rows(self, slot: Slot, game: GameRow, seats: Columns) -> list[list[Row]]:
+    def _rows(self, slot: Slot, game: GameRow, seats: Columns) -> list[list[Any]]:
         """The rows of a game, table by table. Raises InvariantError when something in it cannot be stored."""
         index = slot.game_index
         start = {"block": slot.block, "seed": slot.seed, "players": len(slot.setup.seats)}

@@ -124,11 +124,11 @@ class RunFile:
         """The numbers of all stored games, ascending."""
         return [row[0] for row in self._connection.execute("SELECT game_index FROM games ORDER BY game_index")]
 
-    def rows(self, index: int) -> dict[str, list[Row]]:
+    def rows(self, index: int) -> dict[str, list[Any]]:
         """All that is stored of a game by table, as `add` took it."""
         query = 'SELECT * FROM "{}" WHERE game_index = ? ORDER BY {}'
         return {
-            table.name: self._connection.execute(query.format(table.name, ", ".join(table.key)), (index,)).fetchall()
+            table.name: [*chain(*self._connection.execute(query.format(table.name, ", ".join(table.key)), (index,)))]
             for table in self._tables
         }
 
@@ -231,14 +231,22 @@ def _seal(connection: sqlite3.Connection) -> None:
     connection.execute("INSERT OR REPLACE INTO run VALUES('checksum', ?)", (json.dumps(run_checksum(connection)),))
 
 
-def _insert(connection: sqlite3.Connection, table: Table, rows: Sequence[Row]) -> None:
+def _insert(connection: sqlite3.Connection, table: Table, values: Sequence[Any]) -> None:
     """Store rows, several by one statement, which is done sooner than one by one."""
     width = len(table.columns)
     many = max(1, VALUES_AT_ONCE // width)
-    whole, insert, row = len(rows) - len(rows) % many, f'INSERT INTO "{table.name}" VALUES', f"({_marks(width)})"
-    values = chain.from_iterable(rows[:whole])
-    connection.executemany(insert + ", ".join([row] * many), zip(*[values] * (many * width), strict=True))
-    connection.executemany(insert + row, rows[whole:])
+    whole, insert, row = (
+        len(values) - len(values) % (many * width),
+        f'INSERT INTO "{table.name}" VALUES',
+        f"({_marks(width)})",
+    )
+    connection.executemany(insert + ", ".join([row] * many), _cut(values[:whole], many * width))
+    connection.executemany(insert + row, _cut(values[whole:], width))
+
+
+def _cut(values: Sequence[Any], size: int) -> Iterator[Row]:
+    """The values in parts of that size."""
+    return zip(*[iter(values)] * size, strict=True)
 
 
 def _marks(number: int) -> str:

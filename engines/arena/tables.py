@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import asdict, dataclass
-from itertools import chain
+from itertools import chain, repeat
 from typing import Any
 
 from engines.core.errors import InvariantError
@@ -88,19 +88,20 @@ def _numbers(*names: str) -> dict[str, str]:
 
 
 class Recorder:
-    """Turns what games left into the rows of a table."""
+    """Turns what games left into the rows of a table: their values, one row after the other."""
 
     def __init__(self, table: Table) -> None:
         self.table = table
         self._own = list(table.columns)[len(table.key) :]
+        self._key_size = len(table.key)
         kinds = list(table.columns.values())[len(table.key) :]
         self._places = {kind: [place for place, own in enumerate(kinds) if own == kind] for kind in set(kinds)}
 
-    def row(self, game_index: int, found: Mapping[str, Any]) -> list[Row]:
+    def row(self, game_index: int, found: Mapping[str, Any]) -> list[Any]:
         """The only row of a game; what it leaves out is nothing (null). Raises InvariantError as `rows` does."""
-        return self._rows(game_index, [(value,) for value in map(found.get, self._own)])
+        return self._rows(game_index, [*zip(map(found.get, self._own))])
 
-    def rows(self, game_index: int, found: Columns) -> list[Row]:
+    def rows(self, game_index: int, found: Columns) -> list[Any]:
         """The rows of a game, which left them column by column; they are numbered from 1.
 
         Raises InvariantError for too many, for a column that is missing, and for what no column holds.
@@ -113,7 +114,7 @@ class Recorder:
             raise InvariantError(f"One game left nothing for {missing}, a column of {self.table.name}.") from None
         return self._rows(game_index, own)
 
-    def _rows(self, game_index: int, own: Sequence[Sequence[Any]]) -> list[Row]:
+    def _rows(self, game_index: int, own: Sequence[Sequence[Any]]) -> list[Any]:
         """The rows of a game from its columns. Raises InvariantError likewise."""
         count = len(own[0])
         if count > MOST_ROWS:
@@ -121,8 +122,8 @@ class Recorder:
         for kind, places in self._places.items():
             if not _TYPES[kind].issuperset(map(type, chain.from_iterable(map(own.__getitem__, places)))):
                 self._refuse(own)
-        key = ([game_index] * count, range(1, count + 1))[: len(self.table.key)]
-        return list(zip(*key, *own, strict=True))
+        key = (repeat(game_index, count), range(1, count + 1))[: self._key_size]
+        return [*chain.from_iterable(zip(*key, *own, strict=True))]
 
     def _refuse(self, own: Sequence[Sequence[Any]]) -> None:
         """Raises InvariantError for the first value that its column does not hold."""

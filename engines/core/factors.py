@@ -86,6 +86,7 @@ class Factors:
         self.names = tuple(factor.name for factor in self._free)
         self._numbers = [{level: i for i, level in enumerate(factor.levels)} for factor in self._free]
         self.levels_of: Callable[[tuple[str, ...]], Levels] = cache(self._levels_of)  # numbers of a cell's levels
+        self._known_seat: Callable[[tuple[str, ...]], dict[str, str]] = cache(self._seat_of)
 
     def named(self, words: Sequence[str], purpose: str) -> SomeLevels:
         """Numbers of the levels named, each None when not named. Raises SetupError that begins with `purpose`."""
@@ -137,7 +138,11 @@ class Factors:
         """Seats with these levels in the order of their numbers, begun `rotation` seats later."""
         seats = sorted(cells, key=self.levels_of)
         turn = rotation % len(seats)
-        return tuple(dict(zip(self.names, cell, strict=True)) for cell in seats[turn:] + seats[:turn])
+        return tuple(map(dict, map(self._known_seat, seats[turn:] + seats[:turn])))
+
+    def _seat_of(self, cell: tuple[str, ...]) -> dict[str, str]:
+        """A seat with the levels of a cell."""
+        return dict(zip(self.names, cell, strict=True))
 
     def _levels_of(self, cell: tuple[str, ...]) -> Levels:
         """Numbers of the levels of a cell: one of each factor, in their order."""

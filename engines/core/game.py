@@ -69,8 +69,8 @@ class Game(Tables):
       secrets   `hide` what a seat may not know; `fields_seen`, `asked`, `hides`, `knows_total`
       play      `weights` for greedy bots, `frozen` for those that stay as they were, `inputs` for a value network
                 and `expert_levels`, `recount` for fields that are caches, the methods about interruptions
-      results   `ahead`, `sheet_type`; `categories`, `measures`, `profiles`, `further_columns`, `rows` for run files;
-                `levels_held` where players pick their levels, for handicaps
+      results   `ahead`, `sheet_type`; `categories`, `measures`, `counted_columns`, `profiles`, `further_columns`,
+                `rows` for run files; `levels_held` where players pick their levels, for handicaps
       pictures  `screen`, a module with `draw`, `draw_brief` and `draw_mats`, and `scene`, `picture`, `setup_drawing`
                 and `turn` for drawings in other places
 
@@ -80,7 +80,7 @@ class Game(Tables):
 
     rules_version: str = "1"
     longest_game: int = 45  # turns of a player, the most that people's games take: a longer one has stalled
-    play: Any  # the generated module: `new_play` and `clone`
+    play: Any  # the generated module: `new_play`, `clone`, and where results are counted in it `points_of`, `counts_of`
 
     items: Sequence[Item] = ()  # what is offered, taken and won during play
     aliased: str = ""  # which effects no run can tell apart, in words
@@ -90,6 +90,7 @@ class Game(Tables):
     milestones: Sequence[str] = ()  # words of what `narrate` tells of events that are looked for in a stored game
     categories: Sequence[Category] = ()  # of the score, in the order of its lines
     measures: Sequence[Measure] = ()  # of a seat at the end
+    counted_columns: Sequence[str] = ()  # those that `play.counts_of` counts
     profiles: Sequence[Profile] = ()  # how a seat played
     sheet_type: type[ScoreSheet] | None = None
     further_columns: Mapping[str, Any] = {}  # of the result tables, beside categories and measures

@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 from engines.core.botspec import BotSpec
 
 if TYPE_CHECKING:
+    from engines.core.game import Game
     from engines.core.position import State
 
 GameRow = dict[str, Any]
@@ -35,13 +36,15 @@ class Line(NamedTuple):
 class Category:
     """A part of the score: the column of the run file that holds it, its label in reports, and the rule.
 
-    `name` is what it is called in a result, the label in small letters unless said otherwise.
+    `name` is what it is called in a result, the label in small letters unless said otherwise. From `count` of every
+    category, how a position has it for a seat, `points_of` in `generated/play.py` is written.
     """
 
     column: str
     label: str
     rule: str
     name: str = ""
+    count: Count | None = None
 
     def line(self, points: int, reckoning: str = "") -> Line:
         """A seat's points of this category."""
@@ -61,7 +64,7 @@ class Measure:
 class Profile:
     """Columns that together tell how a seat played: what reports call them, what they count, and in which unit.
 
-    `labels` are by column; `count` gives the columns of a position in that order.
+    `labels` are by column; `count` gives the columns of a position in that order, where `counts_of` does not.
     """
 
     name: str
@@ -69,7 +72,7 @@ class Profile:
     about: str
     unit: str
     labels: Mapping[str, str]
-    count: Callable[[Any], Iterable[Sequence[int]]]
+    count: Callable[[Any], Iterable[Sequence[int]]] | None = None
 
     def columns(self) -> dict[str, Any]:
         """The profile as a run file keeps it."""
@@ -92,6 +95,11 @@ def field_of(name: str) -> BySeat:
     return BySeat(attrgetter(name))
 
 
+def place_in(name: str, place: int, width: int) -> BySeat:
+    """How a position has this place of the field of that name, which has `width` places for each seat."""
+    return BySeat(lambda core: getattr(core, name)[place::width])
+
+
 def places_in(name: str, places: Sequence[int], width: int) -> Callable[[Any], Iterable[Sequence[int]]]:
     """How a position has these places of the field of that name, which has `width` places for each seat."""
 
@@ -105,6 +113,19 @@ def places_in(name: str, places: Sequence[int], width: int) -> Callable[[Any], I
 def bits_in(name: str) -> BySeat:
     """How many bits a position has in the field of that name, which has a place for each seat."""
     return BySeat(lambda core: [number.bit_count() for number in getattr(core, name)])
+
+
+def bit_in(name: str, bit: int) -> BySeat:
+    """Whether a position has a bit in the field of that name, which has a place for each seat, 1 or 0."""
+    return BySeat(lambda core: [1 if number & bit else 0 for number in getattr(core, name)])
+
+
+def compiled_counts(game: Game, core: Any) -> Columns:
+    """What the game's compiled `counts_of` counts of every seat of a position, by column."""
+    if not game.counted_columns:
+        return {}
+    by_seat = [game.play.counts_of(core, seat) for seat in range(core.players)]
+    return dict(zip(game.counted_columns, zip(*by_seat, strict=True), strict=True))
 
 
 def counted(count: Count, core: Any, players: int) -> Sequence[Any]:
@@ -235,19 +256,22 @@ def seat_columns(
     """
     game, seats, players = state.game, state.setup.seats, state.num_players
     first, counted_from = game.first_seat(state.core), state.core if source is None else source
+    known = compiled_counts(game, state.core)
     return {
         "turn_position": [(seat - first) % players + 1 for seat in range(players)],
         "bot": [str(bot) for bot in bots],
         **{factor.name: [own.get(factor.name) for own in seats] for factor in game.factors},
         **_scored(state),
-        **{one.column: counted(one.count, counted_from, players) for one in game.measures},
-        **{
-            column: numbers
-            for profile in game.profiles
-            for column, numbers in zip(profile.labels, profile.count(state.core), strict=True)
-        },
-        **{column: counted(count, counted_from, players) for column, count in more.items()},
+        **{one.column: known.get(one.column) or counted(one.count, counted_from, players) for one in game.measures},
+        **{column: numbers for profile in game.profiles for column, numbers in _played(profile, state.core, known)},
+        **{column: known.get(column) or counted(count, counted_from, players) for column, count in more.items()},
     }
+
+
+def _played(profile: Profile, core: Any, known: Columns) -> Iterable[tuple[str, Sequence[int]]]:
+    """The columns of a profile with what seats have in them."""
+    found = profile.count(core) if profile.count else map(known.__getitem__, profile.labels)
+    return zip(profile.labels, found, strict=True)
 
 
 def _scored(state: State) -> Columns:

@@ -12,13 +12,12 @@ from engines.core.constants import POLICY_GREEDY_1
 from engines.core.dealing import Cell
 from engines.core.game import Game
 from engines.core.options import in_force
-from engines.core.results import counted
 from engines.core.setup import Setup
 from engines.core.state import CoreState
 from engines.core.words import joined
 from engines.scythe.bots import inputs
 from engines.scythe.bots.greedy_1 import weights as weights_1
-from engines.scythe.generated import names, play, weights
+from engines.scythe.generated import counts, names, play, weights
 from engines.scythe.questions import QUESTIONS
 from engines.scythe.rules import bribes, deal, scoring
 from engines.scythe.rules import constants as c
@@ -71,6 +70,7 @@ class Scythe(Game):
     slots = joined(*(chapter.SLOTS for chapter in CHAPTERS))
     categories = CATEGORIES
     measures = results.MEASURES
+    counted_columns = counts.COLUMNS
     profiles = results.PROFILES
     further_columns = results.COLUMNS
     sheet_type = ScytheSheet  # also scores a position, at any time. Rule: S15.2
@@ -151,7 +151,7 @@ class Scythe(Game):
 
     def points(self, core: Any) -> Sequence[Sequence[int]]:
         """The coins of every seat by category, without words. Rule: S11.5"""
-        return list(zip(*(counted(count, core, core.players) for count in results.POINTS), strict=True))
+        return [play.points_of(core, seat) for seat in range(core.players)]
 
 
 GAME = Scythe()

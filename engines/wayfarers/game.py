@@ -17,7 +17,7 @@ from engines.core.setup import Setup
 from engines.core.state import CoreState
 from engines.wayfarers.bots import inputs, weights
 from engines.wayfarers.bots.greedy_1 import weights as weights_1
-from engines.wayfarers.generated import names, play
+from engines.wayfarers.generated import counts, names, play
 from engines.wayfarers.generated import tables as t
 from engines.wayfarers.questions import QUESTIONS
 from engines.wayfarers.rules import constants as k
@@ -51,6 +51,7 @@ class Wayfarers(Game):
     solo_option = "solo"
     categories: Sequence[Category] = CATEGORIES
     measures = results.MEASURES
+    counted_columns = counts.COLUMNS
     further_columns = results.COLUMNS
     sheet_type = WayfarersSheet
     screen = "engines.wayfarers.screen.screen"

@@ -74,13 +74,13 @@ def copied(folder: Path) -> list[str]:
 
 
 def test_small_functions_without_loops_are_copied_with_all_that_they_call(folder: Path) -> None:
-    assert copied(folder) == ["gain", "numbers", "lowest_bit", "count", "mixed", "power_of_two"]
+    assert copied(folder) == ["gain", "numbers", "lowest_bit", "count", "fifth", "mixed", "power_of_two"]
     add_to_moves(
         folder,
         "\n\ndef twice(m: int) -> int:\n    n = lowest_bit(m)\n    return n + count(m)\n"
         "\n\ndef best_of(s: Board) -> int:\n    return most(s)\n",
     )
-    assert copied(folder)[6:] == ["twice"]
+    assert copied(folder)[7:] == ["twice"]
 
 
 @pytest.mark.parametrize(("extra", "is_copied"), [(8, True), (9, False)])

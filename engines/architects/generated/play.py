@@ -26,6 +26,7 @@ from engines.architects.rules.scoring import beats, end_effects, over
 from engines.architects.rules.town import apply_capture, apply_free_capture, apply_guard, legal_capture, legal_free_capture, legal_guard
 from engines.architects.rules.turn import apply_place, apply_take_back, end_turn, legal_place, legal_take_back, start_turn
 from engines.architects.rules.virtue import apply_buy_off, apply_destroy, climb, legal_buy_off, legal_destroy
+from engines.core.bits import popcount
 from engines.core.search_context import SearchContext
 
 LEGAL: dict[int, Callable[[State, int], int]] = {
@@ -311,3 +312,19 @@ def clone(s: Play) -> Play:
     copy: Play = Play.__new__(Play)
     copy_fresh(copy, s)
     return copy
+
+
+def counts_of(s: Play, p: int) -> list[int]:
+    """What results count of a seat, in the order of `counts.COLUMNS`."""
+    return [
+        popcount(s.built[p]),  # buildings
+        s.cathedral[p],  # cathedral
+        s.virtue[p],  # virtue
+        s.hires[p],  # hires
+        s.captures[p],  # captures
+        s.workers_captured[p],  # workers_captured
+        s.market_visits[p],  # market_visits
+        s.debts_taken[p],  # debts_taken
+        s.paid[p],  # debts_paid
+        s.debts[p],  # debts_unpaid
+    ]

@@ -12,6 +12,7 @@ from engines.core.compile.aliases import resolved
 
 LONG = "long long"
 ROW = "short*"
+LIST = "list"
 
 
 class SourceError(Exception):
@@ -47,6 +48,8 @@ class Module:
     """The path as messages show it: relative to the root."""
     tree: ast.Module
     text: str
+    is_generated: bool = False
+    """Whether its text is made from rows: only such a module has functions that return a list of numbers."""
     imports: dict[str, tuple[str, str]] = field(default_factory=dict)
     """Local name -> (module, name there), for imports from core-subset modules."""
 
@@ -94,7 +97,7 @@ class Sources:
             tree = ast.parse(text, filename=shown)
         except SyntaxError as error:
             raise SourceError(f"{shown}:{error.lineno}: {error.msg}.") from None
-        module = Module(name, path, shown, tree, text)
+        module = Module(name, path, shown, tree, text, name in self._texts)
         for node in core_imports(tree, (*self.compiled, *self.plain)):
             for alias in node.names:
                 module.imports[alias.asname or alias.name] = (str(node.module), alias.name)
@@ -131,8 +134,9 @@ class Sources:
         listed = arguments.args[1:] if method else arguments.args
         parameters = tuple((a.arg, self._c_type(module, a, a.annotation, f"parameter {a.arg}")) for a in listed)
         result = self._c_type(module, node, node.returns, "the result")
-        if result == ROW:
+        if result == ROW and not module.is_generated:
             raise module.error(node, f"{node.name}: a function cannot return a list.")
+        result = LIST if result == ROW else result
         return Function(node, parameters, result, result == LONG and is_procedure(node))
 
     def _c_type(self, module: Module, node: ast.AST, annotation: ast.expr | None, what: str) -> str:

@@ -14,7 +14,10 @@ ROOT = Path(root_folder())
 
 
 def generated_texts() -> Iterator[tuple[Path, str]]:
-    """Every generated file with its text: tables and names from `data/`, states from `fields.py`, `play` from rows."""
+    """Every generated file with its text.
+
+    Tables and names are made from `data/`, states from `fields.py`, `play` and `counts` from questions and measures.
+    """
     for game in game_names(str(ROOT)):
         source = import_module(f"engines.{game}.data.source")
         for name, text in source.generated(source.load_data()).items():
@@ -22,7 +25,10 @@ def generated_texts() -> Iterator[tuple[Path, str]]:
     for state in state_modules():
         yield ROOT / (state.module.replace(".", "/") + ".py"), state.plain()
     for game in game_names(str(ROOT)):
-        yield ROOT / "engines" / game / "generated" / "play.py", PlayWriter(ROOT, game).plain()
+        folder, writer = ROOT / "engines" / game / "generated", PlayWriter(ROOT, game)
+        yield folder / "play.py", writer.plain()
+        if writer.counts:
+            yield folder / "counts.py", writer.columns()
 
 
 def main() -> None:

@@ -1,4 +1,4 @@
-"""Writes `generated/play.py` of a game from its `questions.py`: the position that can be played.
+"""Writes `generated/play.py` of a game from its `questions.py`, and from what its results count: a position to play.
 
 There are two texts with the same meaning. The committed one looks each kind up in a table; the one that is compiled
 in its place is a switch over the kinds.
@@ -6,12 +6,13 @@ in its place is a switch over the kinds.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
 from engines.core.constants import MODE_QUICK, MODE_STOP
 from engines.core.errors import DataError
+from engines.core.generate.counts import CATEGORY, MEASURE, Counted, read_counts
 from engines.core.generate.rows import Row, bound, read_rows
 
 Lines = list[str]
@@ -61,6 +62,7 @@ class PlayWriter:
     def __init__(self, root: Path, game: str) -> None:
         self.game = game
         self.rows, self.events, (self.bot, *self.frozen) = read_rows(root, game)
+        self.points, self.counts = (read_counts(root, game, form) for form in (CATEGORY, MEASURE))
         kinds = [row.kind for row in self.rows]
         if len(set(kinds)) < len(kinds):
             raise DataError(f"engines/{game}: two questions have the same kind.")
@@ -73,9 +75,19 @@ class PlayWriter:
         """Text that is compiled in its place."""
         return self._text("", self._switch)
 
+    def columns(self) -> str:
+        """Text of the module `counts`, which names what `counts_of` counts."""
+        made = f"Written from measures of {self.game} by engines.core.generate; do not edit."
+        names = "".join(f'    "{one.column}",\n' for one in self.counts)
+        return f'"""What `counts_of` in `play.py` counts. {made}"""\n\n# fmt: off\nCOLUMNS = (\n{names})\n'
+
     def _text(self, tables: str, choose: Choose) -> str:
         head = [self._head(), tables, "\n\nclass Play(State):\n", f'    """A position of {self.game}."""\n']
-        return "".join([*head, "\n    __slots__ = ()\n", *self._methods(choose), END])
+        results = [
+            listing("points_of", "Points of a seat, category by category.", self.points),
+            listing("counts_of", "What results count of a seat, in the order of `counts.COLUMNS`.", self.counts),
+        ]
+        return "".join([*head, "\n    __slots__ = ()\n", *self._methods(choose), END, *results])
 
     def _head(self) -> str:
         """Docstring and imports."""
@@ -89,6 +101,8 @@ class PlayWriter:
         for row in self.frozen:
             for role, function in row.functions.items():
                 found.setdefault(function.module, set()).add(f"{function.name} as {role}_{row.kind}")
+        for function in (function for one in [*self.points, *self.counts] for function in one.functions):
+            found.setdefault(function.module, set()).add(function.name)
         lines = [f"from {module} import {', '.join(sorted(names))}\n" for module, names in sorted(found.items())]
         made = f"Written from the questions of {self.game} by engines.core.generate; do not edit."
         head = f'"""The position that can be played. {made}"""\n\n# fmt: off\n# ruff: noqa\n'
@@ -221,3 +235,10 @@ def method(name: str, parameters: str, meaning: str, lines: Lines) -> str:
     given = f"self, {parameters}" if parameters else "self"
     body = "".join(f"        {line}\n" for line in lines)
     return f'\n    def {name}({given}) -> int:\n        """{meaning}"""\n{body}'
+
+
+def listing(name: str, meaning: str, counts: Sequence[Counted]) -> str:
+    """A function that gives counts of a seat in a list; '' for none."""
+    lines = "".join(f"        {one.text},  # {one.column}\n" for one in counts)
+    head = f'\n\ndef {name}(s: Play, p: int) -> list[int]:\n    """{meaning}"""\n'
+    return f"{head}    return [\n{lines}    ]\n" if counts else ""

@@ -31,8 +31,9 @@ from engines.scythe.rules.movement import apply_move_step, apply_move_unit, fini
 from engines.scythe.rules.objectives import may_reveal
 from engines.scythe.rules.payment import apply_coercion, apply_pay, apply_pay_card, apply_pay_type, legal_coercion, legal_pay, legal_pay_type
 from engines.scythe.rules.produce import apply_produce, bring_in, legal_produce, legal_produce_count
+from engines.scythe.rules.queries import num_hand, num_mechs, num_recruits, num_stars, num_structures, num_upgrades
 from engines.scythe.rules.retreat import apply_retreat, apply_retreat_workers, legal_retreat, legal_retreat_workers
-from engines.scythe.rules.scoring import beats
+from engines.scythe.rules.scoring import beats, bonus_coins, encounter_coins, num_resources_scored, num_territories_scored, resource_coins, star_coins, territory_coins
 from engines.scythe.rules.stars import place_bottom_stars, place_due_stars, place_early_stars
 from engines.scythe.rules.traps import apply_arm, apply_token, check_arming, check_token, legal_arm, legal_token
 from engines.scythe.rules.turn import apply_bottom, apply_end_window, apply_section, apply_top, end_turn, legal_bottom, legal_end_window, legal_section, legal_top, start_turn
@@ -379,3 +380,57 @@ def clone(s: Play) -> Play:
     copy: Play = Play.__new__(Play)
     copy_fresh(copy, s)
     return copy
+
+
+def points_of(s: Play, p: int) -> list[int]:
+    """Points of a seat, category by category."""
+    return [
+        s.coins[p],  # coins_held
+        star_coins(s, p),  # coins_stars
+        territory_coins(s, p),  # coins_territories
+        resource_coins(s, p),  # coins_resources
+        bonus_coins(s, p),  # coins_structure_bonus
+        encounter_coins(s, p),  # coins_other
+    ]
+
+
+def counts_of(s: Play, p: int) -> list[int]:
+    """What results count of a seat, in the order of `counts.COLUMNS`."""
+    return [
+        1 if s.stars[p] & 1 else 0,  # star_upgrades
+        1 if s.stars[p] & 2 else 0,  # star_mechs
+        1 if s.stars[p] & 4 else 0,  # star_structures
+        1 if s.stars[p] & 8 else 0,  # star_recruits
+        1 if s.stars[p] & 16 else 0,  # star_workers
+        s.objective_stars[p],  # star_objective
+        s.combat_stars[p],  # star_combat
+        1 if s.stars[p] & 32 else 0,  # star_popularity
+        1 if s.stars[p] & 64 else 0,  # star_power
+        num_stars(s, p),  # stars
+        s.popularity[p],  # popularity
+        s.power[p],  # power
+        num_territories_scored(s, p),  # territories
+        num_resources_scored(s, p),  # resources
+        s.num_workers[p],  # workers
+        num_mechs(s, p),  # mechs
+        num_structures(s, p),  # structures
+        num_recruits(s, p),  # recruits
+        num_upgrades(s, p),  # upgrades
+        num_hand(s, p),  # combat_cards
+        s.combats_won[p],  # combats_won
+        s.combats_lost[p],  # combats_lost
+        s.encounters_met[p],  # encounters
+        s.turns_without_star[p],  # turns_without_star
+        s.turns_of[p],  # turns
+        s.top_rows[p * 6 + 0],  # top_move
+        s.top_rows[p * 6 + 1],  # top_bolster
+        s.top_rows[p * 6 + 2],  # top_trade
+        s.top_rows[p * 6 + 3],  # top_produce
+        s.top_rows[p * 6 + 4],  # top_gain
+        s.top_rows[p * 6 + 5],  # top_factory
+        s.bottom_rows[p * 6 + 0],  # bottom_move
+        s.bottom_rows[p * 6 + 1],  # bottom_bolster
+        s.bottom_rows[p * 6 + 2],  # bottom_trade
+        s.bottom_rows[p * 6 + 3],  # bottom_produce
+        s.bottom_rows[p * 6 + 5],  # bottom_factory
+    ]

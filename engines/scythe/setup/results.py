@@ -18,7 +18,7 @@ from engines.core.results import (
     field_of,
     labelled,
     lead_changes,
-    places_in,
+    place_in,
 )
 from engines.scythe.generated import names
 from engines.scythe.rules import constants as c
@@ -26,14 +26,6 @@ from engines.scythe.rules import queries, scoring
 from engines.scythe.setup.score_sheet import STARS
 
 ENDINGS = {c.ENDED_STAR: "star6", c.ENDED_TURN_CAP: "turn_cap"}
-POINTS = (  # by category
-    field_of("coins"),
-    scoring.star_coins,
-    scoring.territory_coins,
-    scoring.resource_coins,
-    scoring.bonus_coins,
-    scoring.encounter_coins,
-)
 MEASURES = (
     Measure("popularity", "Popularity", field_of("popularity")),
     Measure("power", "Power", field_of("power")),
@@ -52,34 +44,39 @@ MEASURES = (
     Measure("turns_without_star", "Turns before the first star", field_of("turns_without_star")),
     Measure("turns", "Turns", field_of("turns_of")),
 )
-TOP_ROWS = {  # by TOP_...
-    "move": "Move",
-    "bolster": "Bolster",
-    "trade": "Trade",
-    "produce": "Produce",
-    "gain": "Gain coins",
-    "factory": "Factory card",
-}
-ABOVE_BOTTOM_ROWS = [place for place in range(c.NUM_TOP_ROWS) if place != c.TOP_GAIN]
+TOP_ROWS = (
+    Measure("top_move", "Move", place_in("top_rows", c.TOP_MOVE, c.NUM_TOP_ROWS)),
+    Measure("top_bolster", "Bolster", place_in("top_rows", c.TOP_BOLSTER, c.NUM_TOP_ROWS)),
+    Measure("top_trade", "Trade", place_in("top_rows", c.TOP_TRADE, c.NUM_TOP_ROWS)),
+    Measure("top_produce", "Produce", place_in("top_rows", c.TOP_PRODUCE, c.NUM_TOP_ROWS)),
+    Measure("top_gain", "Gain coins", place_in("top_rows", c.TOP_GAIN, c.NUM_TOP_ROWS)),
+    Measure("top_factory", "Factory card", place_in("top_rows", c.TOP_FACTORY, c.NUM_TOP_ROWS)),
+)
+BOTTOM_ROWS = (  # by the top row that stands above it; nothing stands below "Gain coins"
+    Measure("bottom_move", "Move", place_in("bottom_rows", c.TOP_MOVE, c.NUM_TOP_ROWS)),
+    Measure("bottom_bolster", "Bolster", place_in("bottom_rows", c.TOP_BOLSTER, c.NUM_TOP_ROWS)),
+    Measure("bottom_trade", "Trade", place_in("bottom_rows", c.TOP_TRADE, c.NUM_TOP_ROWS)),
+    Measure("bottom_produce", "Produce", place_in("bottom_rows", c.TOP_PRODUCE, c.NUM_TOP_ROWS)),
+    Measure("bottom_factory", "Factory card", place_in("bottom_rows", c.TOP_FACTORY, c.NUM_TOP_ROWS)),
+)
 PROFILES = (
     Profile(
         "top_rows",
         "Top rows taken",
         "How often a player took each top row in a game, wholly or in part.",
         "top rows",
-        {f"top_{row}": label for row, label in TOP_ROWS.items()},
-        places_in("top_rows", range(c.NUM_TOP_ROWS), c.NUM_TOP_ROWS),
+        {one.column: one.label for one in TOP_ROWS},
     ),
     Profile(
         "bottom_rows",
         "Bottom rows taken",
         "How often a player took the bottom row in a game, by the top row that stands above it.",
         "bottom rows",
-        {f"bottom_{row}": label for row, label in TOP_ROWS.items() if row != "gain"},
-        places_in("bottom_rows", ABOVE_BOTTOM_ROWS, c.NUM_TOP_ROWS),
+        {one.column: one.label for one in BOTTOM_ROWS},
     ),
 )
-STAR_COUNTS: dict[str, Count] = {"stars": queries.num_stars} | {one.column: one.count for one in STARS.values()}
+ALL_STARS = Measure("stars", "Stars", queries.num_stars)
+STAR_COUNTS: dict[str, Count] = {one.column: one.count for one in (ALL_STARS, *STARS.values())}
 COLUMNS: dict[str, Any] = {
     "stars": labelled(STARS.values()),
     "labels": {"star6": "a sixth star", "points": "coins"},

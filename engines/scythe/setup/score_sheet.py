@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
-from engines.core.results import BySeat, Category, Count, Line, Measure, field_of
+from engines.core.results import Category, Line, Measure, bit_in, field_of
 from engines.core.score_sheet import ScoreSheet
 from engines.core.sheet_entries import Entry, Sheet, SheetPlayer, Tie, choice, factor_choice
 from engines.core.sheets import YES
@@ -39,33 +39,23 @@ TILE_COUNTS = 10  # columns of STRUCTURE_BONUS_COINS
 FLAGS = 4  # tokens of Albion
 FOR_TIES, FOR_STARS = "for ties", "checked against the stars"
 CATEGORIES = (
-    Category("coins_held", "Coins in hand", "S11.5", "coins"),
-    Category("coins_stars", "Stars", "S11.6"),
-    Category("coins_territories", "Territories", "S11.7"),
-    Category("coins_resources", "Resources", "S11.8"),
-    Category("coins_structure_bonus", "Structure bonus", "S11.9"),
-    Category("coins_other", "Encounter territories", "S16.2"),
+    Category("coins_held", "Coins in hand", "S11.5", "coins", count=field_of("coins")),
+    Category("coins_stars", "Stars", "S11.6", count=scoring.star_coins),
+    Category("coins_territories", "Territories", "S11.7", count=scoring.territory_coins),
+    Category("coins_resources", "Resources", "S11.8", count=scoring.resource_coins),
+    Category("coins_structure_bonus", "Structure bonus", "S11.9", count=scoring.bonus_coins),
+    Category("coins_other", "Encounter territories", "S16.2", count=scoring.encounter_coins),
 )
-
-
-def placed(star: int) -> Count:
-    """Whether a seat has placed the star that stands for a bit, 1 or 0."""
-    return BySeat(lambda core: [1 if own & star else 0 for own in core.stars])
-
-
 STARS = {
-    kind: Measure(f"star_{kind}", label, count)
-    for kind, label, count in (
-        ("upgrades", "All upgrades", placed(c.STAR_UPGRADES)),
-        ("mechs", "All mechs", placed(c.STAR_MECHS)),
-        ("structures", "All structures", placed(c.STAR_STRUCTURES)),
-        ("recruits", "All recruits", placed(c.STAR_RECRUITS)),
-        ("workers", "All workers", placed(c.STAR_WORKERS)),
-        ("objective", "Objective", field_of("objective_stars")),
-        ("combat", "Combat victory", field_of("combat_stars")),
-        ("popularity", "Full popularity", placed(c.STAR_POPULARITY)),
-        ("power", "Full power", placed(c.STAR_POWER)),
-    )
+    "upgrades": Measure("star_upgrades", "All upgrades", bit_in("stars", c.STAR_UPGRADES)),
+    "mechs": Measure("star_mechs", "All mechs", bit_in("stars", c.STAR_MECHS)),
+    "structures": Measure("star_structures", "All structures", bit_in("stars", c.STAR_STRUCTURES)),
+    "recruits": Measure("star_recruits", "All recruits", bit_in("stars", c.STAR_RECRUITS)),
+    "workers": Measure("star_workers", "All workers", bit_in("stars", c.STAR_WORKERS)),
+    "objective": Measure("star_objective", "Objective", field_of("objective_stars")),
+    "combat": Measure("star_combat", "Combat victory", field_of("combat_stars")),
+    "popularity": Measure("star_popularity", "Full popularity", bit_in("stars", c.STAR_POPULARITY)),
+    "power": Measure("star_power", "Full power", bit_in("stars", c.STAR_POWER)),
 }
 
 

@@ -6,6 +6,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+from engines.core.bits import popcount
 from engines.core.search_context import SearchContext
 from engines.wayfarers.bots.candidates import candidate_actions, candidate_allow, candidate_for_influence, candidate_hosts, candidate_pips, candidate_places, candidate_refresh, candidate_reroll, candidate_shift, candidate_spaces, candidate_squares, candidate_stars, candidate_values, candidate_workers, candidates_of_pool, mode_of_card, no_pips, pass_turn
 from engines.wayfarers.bots.evaluate import evaluate, prepare
@@ -308,3 +309,15 @@ def clone(s: Play) -> Play:
     copy: Play = Play.__new__(Play)
     copy_fresh(copy, s)
     return copy
+
+
+def counts_of(s: Play, p: int) -> list[int]:
+    """What results count of a seat, in the order of `counts.COLUMNS`."""
+    return [
+        popcount(s.lands[p]),  # land_cards
+        popcount(s.waters[p]),  # water_cards
+        popcount(s.skies[p]),  # space_cards
+        popcount(s.townsfolk[p]),  # townsfolk_cards
+        s.silver[p],  # silver_left
+        s.provision[p],  # provisions_left
+    ]

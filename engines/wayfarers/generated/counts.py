@@ -1,0 +1,11 @@
+"""What `counts_of` in `play.py` counts. Written from measures of wayfarers by engines.core.generate; do not edit."""
+
+# fmt: off
+COLUMNS = (
+    "land_cards",
+    "water_cards",
+    "space_cards",
+    "townsfolk_cards",
+    "silver_left",
+    "provisions_left",
+)
