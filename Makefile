@@ -31,7 +31,8 @@ TUNE_smallworld = --players 4 --fixed tries,pick_tries
 LADDER = $(if $(PLAYERS),--players $(PLAYERS)) $(if $(filter-out file,$(origin GAMES)),--games $(GAMES)) \
   $(if $(SEED),--seed $(SEED)) $(if $(BOT),--bot '$(BOT)')
 
-ERRORS = $(if $(PLAYERS),--players $(PLAYERS)) $(if $(filter-out file,$(origin GAMES)),--games $(GAMES)) $(if $(SEED),--seed $(SEED))
+ERRORS = $(if $(PLAYERS),--players $(PLAYERS)) $(if $(filter-out file,$(origin GAMES)),--games $(GAMES)) \
+  $(if $(EVERY),--every $(EVERY)) $(if $(SEED),--seed $(SEED))
 
 TRAIN = $(if $(filter-out file,$(origin GAMES)),--games $(GAMES)) $(if $(STEPS),--steps $(STEPS)) $(if $(SEED),--seed $(SEED))
 
@@ -86,7 +87,7 @@ results: compile ## play all experiments of scenarios/experiments, report on the
 ladder: compile ## play the bots of GAME against each other, write docs/ladder.md; PLAYERS="2 5" GAMES=600 SEED=1 BOT=NAME=SPEC
 	$(PY) -m tools.ladder.run $(GAME) --jobs $(JOBS) $(LADDER)
 
-errors: compile ## measure what a turn of each bot of GAME costs, write docs/errors.md; PLAYERS="2 5" GAMES=20 SEED=1
+errors: compile ## measure what a turn of each bot of GAME costs, write docs/errors.md; PLAYERS="2 5" GAMES=20 EVERY=8 SEED=1
 	$(PY) -m tools.errors.run $(GAME) $(ERRORS)
 
 exploit: compile ## tune exploiters against the bots of GAME, write docs/exploit.md; SEED=1

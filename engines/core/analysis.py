@@ -40,11 +40,13 @@ Answers = tuple[
 class Depth:
     """How closely turns are looked at: in so many imagined worlds, or for so many seconds, for so many rounds.
 
+    Without `rounds` they are those of the game's level 5.
+
     With `seconds` there are at least `FEWEST` worlds, and the numbers depend on the computer.
     """
 
     worlds: int = 16
-    rounds: int = 3
+    rounds: int | None = None
     seconds: float | None = None
 
 
@@ -173,7 +175,7 @@ class Analyst:
         self, plans: dict[int, Plan], seat: int, stream: int, depth: Depth, progress: Callable[[int], object]
     ) -> None:
         """Play on after each plan in one world after the other."""
-        self._everybody_plays(seat, depth.rounds)
+        self._everybody_plays(seat, self._game.longest_rollout if depth.rounds is None else depth.rounds)
         began = time.monotonic()
         for world in range(depth.worlds):
             if depth.seconds is not None and world >= FEWEST and time.monotonic() - began > depth.seconds:

@@ -441,6 +441,11 @@ class Game(Tables):
         return self.rows(self.play_out(setup, bots, seed), bots)
 
     @property
+    def longest_rollout(self) -> int:
+        """How many rounds the expert of level 5 plays on."""
+        return self.expert_levels[max(self.expert_levels)].rounds
+
+    @property
     def default_bot(self) -> str:
         """The bot of a seat for which nobody names one: greedy where the game has it."""
         return "greedy" if self.weights else "random"

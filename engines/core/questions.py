@@ -145,7 +145,7 @@ class Question(Spoken, _Question):
     mode: Rule | int = MODE_QUICK
     candidates: Rule | None = None
     ends_search: bool = False
-    secret: bool = False
+    secret: Rule | int = 0
 
 
 @dataclass(frozen=True)

@@ -65,7 +65,7 @@ def bot_choice(
 
 
 def secret_choice(s: CoreState, w0: CoreState, context: SearchContext, seat: int, stream: int) -> int:
-    """Answer of the expert where others answer unseen, too: drawn from a mixture, and the plan of what follows it."""
+    """The expert's answer to a question that others answer unseen, too: drawn from a mixture; the rest is its plan."""
     begin_search(s, w0, context, seat, stream)
     open_beam(context, seat)
     w0.bot_commit(seat, context, stream)

@@ -19,7 +19,6 @@ from engines.core.state import CoreState
 if TYPE_CHECKING:
     from engines.core.game import Game
 
-ROUNDS = 3
 SURE = 2.0  # standard errors by which a line has to be behind to be dropped
 
 
@@ -49,7 +48,7 @@ class TimedExpert(Analyst):
         stream = stream_of(self._context, seat, self._key)
         found = self._found(position, seat, stream)
         plans = dict(zip(self._places(), found, strict=True)) if found else {}
-        self._everybody_plays(seat, ROUNDS)
+        self._everybody_plays(seat, self._game.longest_rollout)
         world = 0
         while len(plans) > 1 and (world < FEWEST or time.monotonic() < late):
             self._roll_out_world(plans, seat, mix(stream + world))

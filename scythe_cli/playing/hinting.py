@@ -8,6 +8,7 @@ from engines.core.analysis import Analyst, Depth, Plan, loss
 from engines.core.errors import BotError
 from engines.core.position import State
 from engines.core.review import told
+from engines.drawing.words import counted
 
 PLANS = 3  # that are told
 DEPTH = Depth(worlds=200, seconds=1.0)
@@ -27,10 +28,9 @@ def hint_text(state: State, unit: str, depth: Depth = DEPTH) -> str:
 
 
 def _lines(state: State, plans: Sequence[Plan], unit: str) -> Iterator[str]:
-    yield (
-        f"What the bot finds, in {len(plans[0].shares)} imagined worlds; win shares and {unit} are those after three "
-        "rounds:"
-    )
+    rounds = counted(state.game.longest_rollout, "round")
+    worlds = len(plans[0].shares)
+    yield f"What the bot finds, in {worlds} imagined worlds; win shares and {unit} are those after {rounds}:"
     known: set[str] = set()
     for plan in plans:
         words = " ".join(told(state, plan.answers, KEY))

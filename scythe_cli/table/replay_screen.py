@@ -225,7 +225,7 @@ class ReplayScreen(TableScreen):
             self.seek((self._sought,), 1)
             return
         meant = JUMP.match(typed.lower())
-        if meant is None:
+        if meant is None or (meant["turn"] and meant["share"]):
             if typed:
                 self.hint(f"'{typed}' is no step, turn 5, 50% or /word.")
             return
@@ -257,8 +257,8 @@ class ReplayScreen(TableScreen):
         if step is not None:
             self.go(step)
         else:
-            what = f"'{words[0]}' is told" if words == (self._sought,) else "There is an event"
-            self.hint(f"{what} nowhere {'after' if by > 0 else 'before'} this.")
+            what = f"'{words[0]}' is told nowhere" if words == (self._sought,) else "There is no event"
+            self.hint(f"{what} {'after' if by > 0 else 'before'} this.")
 
     def action_keys(self) -> None:
         """What the keys do."""
@@ -266,7 +266,7 @@ class ReplayScreen(TableScreen):
 
     # ------------------------------------------------------------------------------------------------------- analysis
 
-    @work(exclusive=True, group="analysis")
+    @work(group="analysis")
     async def analyse(self) -> None:
         """A bot looks at the turn that is under way here, while the table goes on."""
         if self._is_analysing or not self._course.entries:

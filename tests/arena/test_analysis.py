@@ -198,8 +198,8 @@ def test_a_hint_tells_different_turns_and_nothing_that_the_seat_cannot_know(turn
 @pytest.mark.parametrize(
     ("game", "said"),
     [
-        ("scythe", "win shares and coins are those after three rounds: 1. "),
-        ("architects", "win shares and points are those after three rounds: 1. "),
+        ("scythe", "win shares and coins are those after 3 rounds: 1. "),
+        ("architects", "win shares and points are those after 1 round: 1. "),
     ],
 )
 def test_hint_can_be_asked_for_at_the_table(game: str, said: str, tmp_path: Path) -> None:

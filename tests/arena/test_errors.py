@@ -11,6 +11,7 @@ import pytest
 
 from engines.core import registry
 from engines.core.analysis import Depth
+from engines.core.errors import DataError
 from tools.errors import measure, run
 from tools.errors.measure import Sample, error_of_mean, errors_of, turns
 from tools.errors.text import cost_cell
@@ -50,7 +51,7 @@ def test_random_turns_cost_more_than_those_of_the_expert() -> None:
 
 @pytest.mark.usefixtures("shallow")
 def test_the_page_is_written_from_the_figures(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    given = ["smallworld", "--players", "2", "--games", "1", "--every", "5", "--docs", str(tmp_path)]
+    given = ["smallworld", "--players", "2", "--games", "2", "--every", "5", "--docs", str(tmp_path)]
     assert run.main(given) == 0
     figures = json.loads((tmp_path / "errors" / "smallworld-2.json").read_text(encoding="utf-8"))
     page = (tmp_path / "errors.md").read_text(encoding="utf-8")
@@ -59,6 +60,13 @@ def test_the_page_is_written_from_the_figures(tmp_path: Path, capsys: pytest.Cap
         assert f"| {row['bot']} | {row['turns']} | {cost_cell(row)} |" in page
 
 
-def test_a_game_without_an_expert_is_refused_in_a_sentence(capsys: pytest.CaptureFixture[str]) -> None:
+def test_what_cannot_be_measured_is_refused_in_a_sentence(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
     assert run.main(["chess"]) == 1
     assert "chess" in capsys.readouterr().err
+    with pytest.raises(DataError, match="turns of 0 games were drawn"):
+        errors_of(registry.load("smallworld"), 2, "greedy", Sample(games=2, every=10**6))
+    monkeypatch.setattr(type(registry.load("smallworld")), "inputs", None)
+    assert run.main(["smallworld"]) == 1
+    assert "it has no value network" in capsys.readouterr().err

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import asyncio
 import re
+import time
 from pathlib import Path
 
 import pytest
@@ -133,7 +135,7 @@ def test_keys_go_from_event_to_event(name: str, tmp_path: Path) -> None:
         assert player.screen.step == events[0]
         await player.press("E")
         assert player.screen.step == events[0]
-        assert "There is an event nowhere before this." in hint(player)
+        assert "There is no event before this." in hint(player)
         await player.press("q")
 
     step_through(path_of(name), script)
@@ -249,3 +251,26 @@ def test_what_cannot_be_analysed_says_why(tmp_path: Path, monkeypatch: pytest.Mo
 
     step_through(path_of("architects"), without_network)
     step_through(cut("scythe", tmp_path, 300), unfinished)
+
+
+def test_a_second_press_starts_no_second_analysis() -> None:
+    """A thread cannot be stopped, and two of them would share the positions of one analyst."""
+    running, most = [0], [0]
+
+    def slow(step: int) -> list[str]:
+        running[0] += 1
+        most[0] = max(most[0], running[0])
+        time.sleep(0.5)
+        running[0] -= 1
+        return ["looked at"]
+
+    async def twice(player: Player) -> None:
+        player.screen._analysed = slow
+        await player.press("a")
+        await asyncio.sleep(0.1)
+        await player.press("a")
+        await asyncio.sleep(1.2)
+        await player.press("escape", "q")
+
+    step_through(path_of("smallworld"), twice)
+    assert most == [1]

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Mapping
 
 import numpy as np
 import pytest
@@ -10,6 +11,8 @@ from numpy.typing import NDArray
 
 from engines.core.bits import mix
 from engines.core.constants import POLICY_EXPERT
+from engines.core.corebots import GreedyBot
+from engines.core.experts import POLICY
 from engines.core.lines import begin_search, open_beam
 from engines.core.search_context import SearchContext
 from engines.scythe.bots import commitments as m
@@ -17,7 +20,6 @@ from engines.scythe.bots.eval_combat import stakes
 from engines.scythe.game import GAME
 from engines.scythe.generated.play import clone
 from engines.scythe.generated.weights import W_DIAL, W_SPENT_CARD
-from engines.scythe.questions import QUESTIONS
 from engines.scythe.rules import constants as c
 from tests.scythe.acting import battle, duel, moving
 from tests.scythe.position import Position
@@ -35,9 +37,9 @@ def fighting(power: int, rival_power: int, hand: tuple[int, ...] = (), rival_han
     return battle(moving(p))
 
 
-def committed(p: Position, seat: int, stream: int = 1) -> SearchContext:
+def committed(p: Position, seat: int, stream: int = 1, rows: Mapping[int, list[int]] | None = None) -> SearchContext:
     """The context after the expert on a seat has thought about its dial."""
-    context = GAME.bots.new_context([POLICY_EXPERT] * 2)
+    context = GAME.bots.new_context([POLICY_EXPERT] * 2, rows)
     w0 = clone(p.s)
     begin_search(p.s, w0, context, seat, stream)
     open_beam(context, seat)
@@ -62,7 +64,7 @@ def test_an_attacker_that_cannot_be_beaten_spends_nothing_that_wins_nothing() ->
 
 
 def test_between_equals_it_mixes() -> None:
-    assert len(dials(fighting(power=4, rival_power=4), ATTACKER)) > 1
+    assert len(dials(fighting(6, 6, (2, 2), (5, 3)), ATTACKER)) > 2
 
 
 def test_the_same_stream_draws_the_same_commitment() -> None:
@@ -136,5 +138,44 @@ def test_no_answer_to_the_mixture_wins_much(
         assert 0 <= best - mean <= SLACK * at_stake
 
 
-def test_the_dial_is_the_secret_question() -> None:
-    assert [row.kind for row in QUESTIONS if getattr(row, "secret", False)] == [c.K_DIAL]
+@pytest.mark.rule("S6.6")
+def test_without_power_the_cards_are_drawn_from_the_mixture() -> None:
+    """The dial has one answer and is not asked for; cards that are dear are not always worth it."""
+    p = duel(power=0, rival_power=6)
+    p.units(0, "W3", character=1)
+    p.hand(0, 5, 5)
+    p.hand(1, 4)
+    battle(moving(p))
+    assert (p.player, p.kind) == (ATTACKER, c.K_COMMIT)
+    row = list(GAME.bots.load_weights())
+    row[W_SPENT_CARD] = 700
+    rows = {seat: row for seat in range(2)}
+    context = committed(p, ATTACKER, rows=rows)
+    assert [context.plan_kind[i] for i in range(context.plan_size)] == [c.K_COMMIT] * c.NUM_VALUES
+
+    def played(key: int) -> int:
+        thinking = dict.fromkeys(range(2), POLICY)
+        expert = GreedyBot(GAME.bots.scratch(), GAME.bots.new_context([POLICY_EXPERT] * 2, rows, thinking), key)
+        return expert.choose(p.s)
+
+    assert {played(key) for key in range(40)} == {1, 2}
+
+
+def test_six_cards_and_worthless_weights_are_drawn_all_the_same() -> None:
+    """Fifty-six bids that are all alike: none is left out as seldom."""
+    p = duel(power=7, rival_power=7)
+    p.units(0, "W3", character=1, mech=3)
+    p.hand(0, 2, 3, 4, 5, 5, 5)
+    battle(moving(p))
+    row = [0] * len(GAME.bots.load_weights())
+    context = committed(p, ATTACKER, rows={seat: row for seat in range(2)})
+    assert context.plan_size == 1 + c.NUM_VALUES
+
+
+def test_the_dearest_weights_are_reckoned_without_a_negative_number() -> None:
+    p = fighting(7, 7, (5, 5, 4), (5, 5))
+    row = [32_767] * len(GAME.bots.load_weights())
+    context = committed(p, ATTACKER, rows={seat: row for seat in range(2)})
+    worths = [m.value_of_bid(context, 0, bid, 0, ATTACKER) for bid in range(context.scratch[m.COUNT])]
+    assert min(worths) > 0
+    assert m.FLOOR > 32_767 * (7 + 6)

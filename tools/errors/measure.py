@@ -12,14 +12,16 @@ from typing import Any
 from engines.agents.specs import parse_bot
 from engines.arena.match import Table
 from engines.core.analysis import Analyst, Depth
+from engines.core.errors import DataError
 from engines.core.experts import LEVELS
 from engines.core.game import Game, game_key
 from engines.core.position import State
 from engines.core.review import Judged, Turn, judge, turns_played
 
 TIMES = 10  # as many worlds as level 5 begins with, for each of two halves: one finds the best turn, one measures
-DEPTH = Depth(worlds=2 * TIMES * LEVELS[5].worlds, rounds=LEVELS[5].rounds)
+DEPTH = Depth(worlds=2 * TIMES * LEVELS[5].worlds)
 FIRST_SEED = 7_400_000  # seeds of these games are nobody else's
+LEAST_GAMES = 2  # for an interval
 BLUNDER = 0.05  # of a game: what is told as a bad turn
 SIGMAS = 1.96
 Say = Callable[[str], object]
@@ -37,7 +39,7 @@ class Sample:
 def errors_of(game: Game, players: int, bot: str, sample: Sample) -> dict[str, Any]:
     """What turns of a bot among itself cost: games, turns, the mean cost and its half-width, how many were bad.
 
-    Costs are shares of a game; the half-width (95 %) is over games. Raises BotError.
+    Costs are shares of a game; the half-width (95 %) is over games. Raises BotError, and DataError for too few turns.
     """
     by_game = [
         [one.lost for one in judged]
@@ -45,6 +47,8 @@ def errors_of(game: Game, players: int, bot: str, sample: Sample) -> dict[str, A
         if (judged := list(_judged(game, players, bot, sample, one)))
     ]
     costs = [cost for costs in by_game for cost in costs]
+    if len(by_game) < LEAST_GAMES:
+        raise DataError(f"{bot}: turns of {len(by_game)} games were drawn, which say nothing; look at more of them.")
     return {
         "games": len(by_game),
         "turns": len(costs),

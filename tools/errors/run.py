@@ -17,7 +17,7 @@ from engines.core.errors import ScytheError
 from tools.errors.measure import Sample, errors_of
 from tools.errors.text import section_of
 from tools.ladder.roster import Roster, load_roster, with_players
-from tools.ladder.run import ROOT, positive, seed, write
+from tools.ladder.run import ROOT, positive, seed, several, write
 from tools.ladder.text import with_section
 from tools.results.figures import read_json, rounded, to_text
 
@@ -49,6 +49,7 @@ def figures_of(roster: Roster, players: int, sample: Sample) -> Mapping[str, Any
         "title": game.title,
         "players": players,
         "games": sample.games,
+        "every": sample.every,
         "seed": sample.seed,
         "bots": rows,
     }
@@ -83,7 +84,7 @@ def parsed(arguments: Sequence[str] | None) -> argparse.Namespace:
     parser = argparse.ArgumentParser(prog="python -m tools.errors.run", description=__doc__)
     parser.add_argument("game", help="a game with a value network")
     parser.add_argument("--players", type=int, nargs="+", metavar="N", help="tables (default: those of the ladder)")
-    parser.add_argument("--games", type=positive, default=Sample.games, metavar="N", help="games of each bot (20)")
+    parser.add_argument("--games", type=several, default=Sample.games, metavar="N", help="games of each bot (20)")
     parser.add_argument("--every", type=positive, default=Sample.every, metavar="N", help="look at one turn in N (8)")
     parser.add_argument("--seed", type=seed, default=Sample.seed, metavar="S", help="of everything random (1)")
     parser.add_argument("--docs", type=Path, default=ROOT / "docs", metavar="DIR", help="for page and figures (docs)")

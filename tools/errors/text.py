@@ -20,7 +20,7 @@ def section_of(tables: Sequence[Figures]) -> str:
 
 def table_lines(figures: Figures) -> Iterator[str]:
     """The bots of one number of players, in the order of the ladder."""
-    options = f"PLAYERS={figures['players']} GAMES={figures['games']} SEED={figures['seed']}"
+    options = f"PLAYERS={figures['players']} GAMES={figures['games']} EVERY={figures['every']} SEED={figures['seed']}"
     yield f"With {figures['players']} players, `make errors GAME={figures['game']} {options}`:"
     yield ""
     yield "| bot | turns looked at | a turn costs | turns that cost 5 % or more |"

@@ -114,6 +114,11 @@ def positive(text: str) -> int:
     return between(text, 1)
 
 
+def several(text: str) -> int:
+    """A whole number above 1: of one value nobody knows how sure it is. Raises ArgumentTypeError."""
+    return between(text, 2)
+
+
 def seed(text: str) -> int:
     """A seed, as `scythe simulate` takes it. Raises ArgumentTypeError."""
     return between(text, 0)

@@ -52,7 +52,8 @@ HEAVY = Role("heavy", "HEAVY", otherwise="0")
 KEY = Role("key", "KEY")
 MODE = Role("mode", "MODE", "context", otherwise=str(MODE_QUICK))
 CANDIDATES = Role("candidates", "CANDIDATES", "context", "self.legal")
-ROLES = (LEGAL, APPLY, STEP, MUST_ASK, HEAVY, WEIGHT, KEY, MODE, CANDIDATES)
+SECRET = Role("secret", "SECRET", otherwise="0")
+ROLES = (LEGAL, APPLY, STEP, MUST_ASK, HEAVY, WEIGHT, KEY, MODE, CANDIDATES, SECRET)
 Choose = Callable[[Role], Lines]  # the lines that find the row of `kind` and return what it says
 
 
@@ -198,15 +199,10 @@ class PlayWriter:
         yield method("bot_inputs", "seat: int, context: SearchContext", "Write what the value network reads.", read)
         ahead = [f"return {names['beats']}(self, seat, other)" if "beats" in names else "return 0"]
         yield method("bot_ahead", "seat: int, other: int", "Whether a seat has finished before another.", ahead)
-        yield method("bot_secret", "", "Whether the top question is answered unseen.", self._secret())
+        yield method("bot_secret", "", "Whether the top question is answered unseen.", [*TOP, *choose(SECRET)])
         commit = [f"return {names['commit']}(self, seat, context, stream)" if "commit" in names else "return 0"]
         given = "seat: int, context: SearchContext, stream: int"
         yield method("bot_commit", given, "Draw unseen answers of the seat and plan them.", commit)
-
-    def _secret(self) -> Lines:
-        """1 for the kinds whose rows say so."""
-        kinds = " or ".join(f"kind == {row.kind}" for row in self.rows if row.numbers.get("secret"))
-        return [*TOP, f"return 1 if {kinds} else 0"] if kinds else ["return 0"]
 
     def _if_frozen(self, role: str) -> Lines:
         """Hand the question on where a frozen bot searches."""

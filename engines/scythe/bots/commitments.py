@@ -23,27 +23,34 @@ HANDS: int = 6  # imagined hands of a side
 BIDS: int = 56  # that a hand can have at most
 TOTALS: int = 64  # above every total
 ROUNDS: int = 60  # of regret matching
-ONE: int = 65_536  # a bid that is made for certain
-SELDOM: int = 50  # a bid that is chosen less often than once in so many times is a remnant of the first rounds
-FLOOR: int = 10_000  # more than any bid costs
+SIDE: int = HANDS * BIDS
+PART: int = 2 * SIDE  # a number for each bid of both sides
+ONE: int = 65_536  # a bid that is certain
+SELDOM: int = 20  # a bid chosen so many times less often than the most frequent one is a remnant of the first rounds
+FLOOR: int = 430_000  # more than any bid costs, with the largest weights: 7 power and 6 cards
 
 # Where things stand in the scratch of the context: a row of bids for each hand of each side, then the totals.
 CODE: int = 0  # cards * DIAL_PART + power
-REGRET: int = 672  # how much better the bid would have done so far
-CHOSEN: int = 1_344  # how often it was made so far
-NOW: int = 2_016  # how often it is made now
-TOTAL: int = 2_688  # what it adds up to
-COUNT: int = 3_360  # by hand: its bids
-BELOW: int = 3_372  # by side: how often its total is not above a number, in ONEs of all its hands
-OWN: int = 3_500  # the own cards, by value
+REGRET: int = PART  # how much better the bid would have done so far
+CHOSEN: int = 2 * PART  # how often it was made so far
+NOW: int = 3 * PART  # how often it is made now
+TOTAL: int = 4 * PART  # what it adds up to
+COUNT: int = 5 * PART  # by hand: its bids
+BELOW: int = COUNT + 2 * HANDS  # by side: how often its total is not above a number, in ONEs of all its hands
+OWN: int = BELOW + 2 * TOTALS  # the own cards, by value
+
+
+def begins_with_cards(s: State, seat: int, value: int) -> int:
+    """1 for the first question about cards of a seat without power, which is not asked for its dial. Rule: S6.6."""
+    return 1 if value == c.NUM_VALUES - 1 and max_dial(s, seat) == 0 else 0
 
 
 def plan_commitment(s: State, seat: int, context: SearchContext, stream: int) -> int:
-    """Draw a commitment of the seat that sets its dial, and plan it: the dial, then its cards. Rule: S6.6."""
+    """Draw a commitment of the seat that is asked for its dial, or its first cards, and plan it. Rule: S6.6."""
     role = s.frame_a[s.depth - 1]
     imagine_hands(s, seat, fighter(s, 1 - role), context, stream)
     match_regrets(s, seat, role, context)
-    code = draw_bid(context, mix(stream))
+    code = draw_bid(context, mix(stream + 2 * HANDS))
     return plan_bid(s, seat, role, code, context)
 
 
@@ -119,9 +126,11 @@ def improve(context: SearchContext, hand: int, at_stake: int, role: int, number:
     first = hand * BIDS
     last = first + context.scratch[COUNT + hand]
     mean = 0
+    often = 0
     for bid in range(first, last):
         mean += context.scratch[NOW + bid] * value_of_bid(context, hand, bid, at_stake, role)
-    mean //= ONE
+        often += context.scratch[NOW + bid]
+    mean //= often
     for bid in range(first, last):
         regret = context.scratch[REGRET + bid] + value_of_bid(context, hand, bid, at_stake, role) - mean
         context.scratch[REGRET + bid] = max(regret, 0)
@@ -167,12 +176,12 @@ def choose_now(context: SearchContext, hand: int) -> int:
 
 def draw_bid(context: SearchContext, key: int) -> int:
     """One of the bids of the own hand, as often as it was chosen over all rounds; those seldom chosen are left out."""
-    total = 0
+    most = 0
     for bid in range(context.scratch[COUNT]):
-        total += context.scratch[CHOSEN + bid]
+        most = max(most, context.scratch[CHOSEN + bid])
     kept = 0
     for bid in range(context.scratch[COUNT]):
-        if context.scratch[CHOSEN + bid] * SELDOM < total:
+        if context.scratch[CHOSEN + bid] * SELDOM < most:
             context.scratch[CHOSEN + bid] = 0
         kept += context.scratch[CHOSEN + bid]
     left = key % kept
@@ -185,7 +194,8 @@ def draw_bid(context: SearchContext, key: int) -> int:
 
 def plan_bid(s: State, seat: int, role: int, code: int, context: SearchContext) -> int:
     """The dial becomes the plan of the seat and, where cards are asked for, its best cards. Rule: S6.6."""
-    plan_next(context, c.K_DIAL, role, code % DIAL_PART)
+    if s.frame_kind[s.depth - 1] == c.K_DIAL:
+        plan_next(context, c.K_DIAL, role, code % DIAL_PART)
     if may_commit(s, seat):
         left = code // DIAL_PART
         for i in range(c.NUM_VALUES):

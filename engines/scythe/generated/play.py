@@ -8,7 +8,7 @@ from collections.abc import Callable
 
 from engines.core.search_context import SearchContext
 from engines.scythe.bots.candidates import agree, as_many, best_cards, best_dial, candidate_bottoms, candidate_cargo, candidate_sections, candidate_sites, candidate_steps, candidate_tops, candidates_of_window, decline_if_legal, first_if_ahead, mode_of_step, pass_turn, tokens_in_danger, whole_options, whole_recruits
-from engines.scythe.bots.commitments import plan_commitment
+from engines.scythe.bots.commitments import begins_with_cards, plan_commitment
 from engines.scythe.bots.evaluate import evaluate, prepare
 from engines.scythe.bots.features import write_inputs
 from engines.scythe.bots.greedy_1.evaluate import evaluate as evaluate_2, prepare as prepare_2
@@ -239,6 +239,11 @@ CANDIDATES: dict[int, Callable[[State, int, SearchContext], int]] = {
     36: lambda s, i, context: agree(),  # c.K_ARM
 }
 
+SECRET: dict[int, Callable[[State, int], int]] = {
+    12: lambda s, i: 1,  # c.K_DIAL
+    13: lambda s, i: begins_with_cards(s, s.frame_player[i], s.frame_b[i]),  # c.K_COMMIT
+}
+
 
 class Play(State):
     """A position of scythe."""
@@ -363,7 +368,8 @@ class Play(State):
         """Whether the top question is answered unseen."""
         i = self.depth - 1
         kind = self.frame_kind[i]
-        return 1 if kind == 12 else 0
+        found = SECRET.get(kind)
+        return found(self, i) if found else 0
 
     def bot_commit(self, seat: int, context: SearchContext, stream: int) -> int:
         """Draw unseen answers of the seat and plan them."""

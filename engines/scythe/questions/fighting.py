@@ -5,7 +5,7 @@ from __future__ import annotations
 from engines.core.bits import BIT
 from engines.core.counting import amounts
 from engines.core.questions import Answer, Question, Row, because, needs, single
-from engines.scythe.bots import candidates
+from engines.scythe.bots import candidates, commitments
 from engines.scythe.generated import tables as t
 from engines.scythe.rules import combat, retreat
 from engines.scythe.rules import constants as c
@@ -62,7 +62,7 @@ FIGHTING: tuple[Row, ...] = (
     Question(
         c.K_DIAL,
         frame=("role",),
-        secret=True,
+        secret=1,
         asks="power dial",
         about="how much power you put on the dial, unseen: 0 to 7, not more than you have",
         rules=("S6.6",),
@@ -89,6 +89,7 @@ FIGHTING: tuple[Row, ...] = (
     Question(
         c.K_COMMIT,
         frame=("role", "value"),
+        secret=commitments.begins_with_cards,
         asks="combat cards",
         about="how many combat cards of this value you add, unseen; in all at most one for each of your fighting units",
         rules=("S6.6",),

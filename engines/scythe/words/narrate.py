@@ -32,6 +32,7 @@ MILESTONES = (
     "take Factory card",
     "takes Factory card",
     "encounter card",
+    "reveal the objective",
     "reveals the objective",
     "Trap (",
 )

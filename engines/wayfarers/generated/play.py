@@ -292,6 +292,8 @@ class Play(State):
 
     def bot_secret(self) -> int:
         """Whether the top question is answered unseen."""
+        i = self.depth - 1
+        kind = self.frame_kind[i]
         return 0
 
     def bot_commit(self, seat: int, context: SearchContext, stream: int) -> int:
