@@ -22,10 +22,14 @@ class Numbers:
         self._given: dict[str, dict[str, int]] = {}
 
     def of(self, question: str, words: Sequence[str]) -> dict[str, int]:
-        """The number of each answer to a question: what it had before, else one that none has had."""
-        before = self._given.get(question, {})
+        """The number of each answer to a question: its own, what it had before, else one that none has had.
+
+        A number that is another answer's own now is taken from the one that had it.
+        """
         own = own_numbers(words)
-        taken = {**before, **own} if own else before
+        theirs = set(own.values())
+        before = {text: number for text, number in self._given.get(question, {}).items() if number not in theirs}
+        taken = {**before, **own}
         used = {*taken.values(), ZERO}
         free = (number for number in count(1) if number not in used)
         end = _end_of(words, own)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 from pathlib import Path
+from random import Random
 
 import pytest
 
@@ -94,6 +95,30 @@ def test_an_answer_keeps_its_number_and_0_ends() -> None:
 def test_a_number_in_the_words_goes_before_0_for_an_end() -> None:
     assert Numbers().of("dice", ["place a 3", "place a 5", "rest"]) == {"place a 3": 3, "place a 5": 5, "rest": 1}
     assert Numbers().of("wood", ["0 wood", "1 wood"]) == {"0 wood": 0, "1 wood": 1}
+
+
+def test_a_number_goes_to_the_answer_whose_own_it_is() -> None:
+    """`rest` had 4 while no die showed it."""
+    numbers = Numbers()
+    assert numbers.of("dice", ["place a 1", "place a 2", "place a 3", "rest"])["rest"] == 4
+    assert numbers.of("dice", ["place a 3", "place a 4", "rest"]) == {"place a 3": 3, "place a 4": 4, "rest": 5}
+
+
+@pytest.mark.parametrize("game", registry.names())
+def test_no_two_answers_have_the_same_number(game: str) -> None:
+    """Through random games whose numbers are never forgotten, which is harder than turns are."""
+    rules = registry.load(game)
+    for seed in range(3):
+        rng, numbers = Random(seed), Numbers()
+        state = rules.new_initial_state(rules.deal(rules.min_players, rng))
+        for _ in range(400):
+            if state.is_terminal():
+                break
+            actions = state.legal_actions()
+            if not state.is_chance():
+                given = numbers.of(rules.question(state.core), rules.action_texts(state.core, actions))
+                assert len({given[words] for words in given}) == len(given)
+            state.apply_action(rng.choice(actions))
 
 
 def test_what_an_answer_passes_over_is_said_where_the_order_is_fixed() -> None:
