@@ -57,7 +57,7 @@ class BotKind:
 
 def check_expert(settings: Mapping[str, Any], text: str) -> None:
     """Raises BotError for settings that do not go together."""
-    given = [name for name in ("level", "lines", "worlds", "rounds") if settings[name]]
+    given = [name for name in ("level", "lines", "worlds", "rounds", "width") if settings[name]]
     others = [*given, *(name for name in ("policy", "weights") if settings[name])]
     if settings["time"] and others:
         left_out = " and ".join(others)
@@ -98,6 +98,7 @@ OWN: dict[str, BotKind] = {
                 Param("lines", 0, "turns that are rolled out", low=2, high=BEAM_SIZE),
                 Param("worlds", 0, "imagined worlds in which that begins", low=1, high=MOST_WORLDS),
                 Param("rounds", 0, "rounds that are played on", low=1, high=MOST_ROUNDS),
+                Param("width", 0, "turns of everybody that the network chooses among meanwhile", low=1, high=BEAM_SIZE),
                 WEIGHTS,
             ),
             check=check_expert,

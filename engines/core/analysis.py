@@ -175,7 +175,7 @@ class Analyst:
         self, plans: dict[int, Plan], seat: int, stream: int, depth: Depth, progress: Callable[[int], object]
     ) -> None:
         """Play on after each plan in one world after the other."""
-        self._everybody_plays(seat, self._game.longest_rollout if depth.rounds is None else depth.rounds)
+        self._everybody_plays(seat, self._game.best_level.rounds if depth.rounds is None else depth.rounds)
         began = time.monotonic()
         for world in range(depth.worlds):
             if depth.seconds is not None and world >= FEWEST and time.monotonic() - began > depth.seconds:
@@ -184,7 +184,7 @@ class Analyst:
             progress(world + 1)
 
     def _everybody_plays(self, seat: int, rounds: int) -> None:
-        seat_everybody(self._context, self._inner)
+        seat_everybody(self._context, self._inner, self._game.best_level.width)
         set_field(self._context, "roll_rounds", seat, rounds)
 
     def _roll_out_world(self, plans: dict[int, Plan], seat: int, key: int) -> None:

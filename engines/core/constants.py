@@ -23,6 +23,7 @@ POLICY_EXPERT: int = 3  # the best turns of greedy, ranked by a value network
 MAX_INPUTS: int = 256  # numbers that a value network reads of a seat
 MAX_UNITS: int = 64  # of its first layer
 MAX_UNITS_2: int = 32  # of its second layer
+NUM_LAYERS: int = 3  # its two layers of units and the output
 SHARE_ONE: int = 65_536  # the win share of a seat that wins for certain
 MODE_STOP: int = 0  # the search ends before this question
 MODE_QUICK: int = 1  # one choice, the first candidate

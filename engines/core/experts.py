@@ -17,18 +17,21 @@ MOST_WORLDS, MOST_ROUNDS = 99, 99
 class Thinking:
     """How many lines are rolled out, in how many worlds at first, for how many rounds.
 
-    With 0 rounds there are no rollouts, and the network alone chooses; with 0 worlds chance does.
+    With 0 rounds there are no rollouts, and the network alone chooses; with 0 worlds chance does. In a rollout each
+    seat plays the turn that the network likes best among so many of its first ones (`width`); with 1 greedy's first.
     """
 
     lines: int = BEAM_SIZE
     worlds: int = 1
     rounds: int = 0
+    width: int = 1
 
     def write(self, context: SearchContext, seat: int) -> None:
         """Write the numbers into a context, for the expert on a seat."""
         set_field(context, "roll_lines", seat, self.lines)
         set_field(context, "roll_worlds", seat, self.worlds)
         set_field(context, "roll_rounds", seat, self.rounds)
+        set_field(context, "roll_width", seat, self.width)
 
 
 POLICY = Thinking()
@@ -46,7 +49,7 @@ def thinking_of(settings: Mapping[str, Value], levels: Mapping[int, Thinking] = 
     if settings.get("policy") or not settings:
         return POLICY
     level = levels[int(settings["level"]) or USUAL_LEVEL]
-    named = {name: int(settings[name]) for name in ("lines", "worlds", "rounds")}
+    named = {name: int(settings[name]) for name in ("lines", "worlds", "rounds", "width")}
     return Thinking(**{name: number or getattr(level, name) for name, number in named.items()})
 
 

@@ -10,6 +10,7 @@ from engines.core.constants import (
     MAX_UNITS,
     MAX_UNITS_2,
     MEMO_SIZE,
+    NUM_LAYERS,
     NUM_WEIGHTS,
     SCRATCH_SIZE,
     SHARE_ONE,
@@ -88,7 +89,7 @@ CONTEXT_FIELDS: tuple[Field, ...] = (
     Field("num_inputs", 0, "short", 0, MAX_INPUTS, "numbers that the value network reads of a seat; 0 without one"),
     Field("num_units", 0, "short", 0, MAX_UNITS, "units of its first layer"),
     Field("num_units_2", 0, "short", 0, MAX_UNITS_2, "units of its second layer"),
-    Field("bits", 3, "short", 0, 14, "binary places of the weights of each layer"),
+    Field("bits", NUM_LAYERS, "short", 0, 14, "binary places of the weights of each layer"),
     Field("first", MAX_INPUTS * MAX_UNITS, "short", -32768, None, "weights of the first layer, input by input"),
     Field("second", MAX_UNITS * MAX_UNITS_2, "short", -32768, None, "weights of the second layer, unit by unit"),
     Field("last", MAX_UNITS_2, "short", -32768, None, "weights of the output"),
@@ -103,4 +104,7 @@ CONTEXT_FIELDS: tuple[Field, ...] = (
     Field("roll_lines", MAX_SEATS, "short", 0, BEAM_SIZE, "lines that each seat's expert rolls out"),
     Field("roll_worlds", MAX_SEATS, "short", 0, 99, "imagined worlds in which it begins to"),
     Field("roll_rounds", MAX_SEATS, "short", 0, 99, "rounds that a rollout goes on; 0 without rollouts"),
+    Field(
+        "roll_width", MAX_SEATS, "short", 0, BEAM_SIZE, "lines of a turn in a rollout among which the network chooses"
+    ),
 )

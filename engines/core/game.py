@@ -441,9 +441,9 @@ class Game(Tables):
         return self.rows(self.play_out(setup, bots, seed), bots)
 
     @property
-    def longest_rollout(self) -> int:
-        """How many rounds the expert of level 5 plays on."""
-        return self.expert_levels[max(self.expert_levels)].rounds
+    def best_level(self) -> Thinking:
+        """How the expert of the highest level thinks."""
+        return self.expert_levels[max(self.expert_levels)]
 
     @property
     def default_bot(self) -> str:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from engines.core.asking import choose
-from engines.core.beam import WORST, best_of_beam, replay
+from engines.core.beam import WORST, best_of_beam, num_within, replay
 from engines.core.bits import ctz, mix
 from engines.core.constants import LINE_SIZE, MODE_STOP
 from engines.core.frames import top_player
@@ -49,11 +49,33 @@ def share_after(w0: CoreState, w3: CoreState, context: SearchContext, seat: int,
                 return total * worlds
             key = mix(stream + world)
             w3.bot_hide(seat, key)
-        replay(w3, context, place, context.beam_line_size[place], key)
-        finish_turn(w3, context, seat, key)
-        expected_shares(w3, seat, context)
-        total += context.shares[seat]
+        total += share_in(w3, context, seat, key, place)
     return total
+
+
+def share_in(w3: CoreState, context: SearchContext, seat: int, key: int, place: int) -> int:
+    """The win share that `seat` can expect in the world `w3` of this key, after a line of the beam."""
+    replay(w3, context, place, context.beam_line_size[place], key)
+    finish_turn(w3, context, seat, key)
+    expected_shares(w3, seat, context)
+    return context.shares[seat]
+
+
+def rank_quickly(w0: CoreState, w3: CoreState, context: SearchContext, seat: int, stream: int) -> int:
+    """Judge the lines of the beam from `w0` as `rank_beam` does, but in one world and by the value of a first look."""
+    best = context.beam_value[best_of_beam(context)]
+    margin = margin_of_prior(context)
+    if num_within(context, best - margin) < 2:
+        return 0
+    for place in range(context.beam_size):
+        behind = best - context.beam_value[place]
+        if behind > margin:
+            context.beam_value[place] = WORST
+            continue
+        w3.copy_from(w0)
+        share = share_in(w3, context, seat, stream, place)
+        context.beam_value[place] = share * SHARE_UNITS - behind * context.prior
+    return 0
 
 
 def finish_turn(w3: CoreState, context: SearchContext, seat: int, key: int) -> int:

@@ -4,20 +4,32 @@ All lines are played on in the same worlds, which are drawn as the seat may imag
 to the lines. After a few worlds the better half goes on in twice as many others, until one line is left. A line is
 worth the mean win share that it led to, less what greedy's own judgement holds against it (`prior`).
 
-In a rollout all seats play quickly: the first best line of their turn, without a second look.
+In a rollout all seats play quickly, without a second look at their lines: each the first best one, or, where the
+expert's level says so (`roll_width`), the one that the network likes best among a few of them.
 """
 
 from __future__ import annotations
 
 from engines.core.asking import choose
-from engines.core.beam import WORST, follows_plan, keep_plan, next_of_plan, num_within
+from engines.core.beam import WORST, best_of_beam, follows_plan, keep_plan, next_of_plan, num_within
 from engines.core.bits import ctz, mix
-from engines.core.constants import CHANCE_PLAYER, MAX_SEATS, MODE_STOP, NUM_WEIGHTS, POLICY_GREEDY
+from engines.core.constants import (
+    CHANCE_PLAYER,
+    MAX_INPUTS,
+    MAX_SEATS,
+    MAX_UNITS,
+    MAX_UNITS_2,
+    MODE_STOP,
+    NUM_LAYERS,
+    NUM_WEIGHTS,
+    POLICY_EXPERT,
+    POLICY_GREEDY,
+)
 from engines.core.frames import top_player
 from engines.core.lines import begin_search, open_beam, search_lines, stream_of
 from engines.core.network import expected_shares
 from engines.core.playout import chance_choice
-from engines.core.ranking import SHARE_UNITS
+from engines.core.ranking import SHARE_UNITS, rank_quickly
 from engines.core.search_context import SearchContext
 from engines.core.state import CoreState
 
@@ -34,7 +46,7 @@ def roll_out_beam(
     stream: int,
 ) -> int:
     """Roll out the best lines of the beam from `w0`, half of them out after each stage; the last one alone stays in."""
-    seat_everybody(context, inner)
+    seat_everybody(context, inner, context.roll_width[seat])
     keep_best(context, context.roll_lines[seat])
     for place in range(context.beam_size):
         context.beam_total[place] = 0
@@ -52,12 +64,38 @@ def roll_out_beam(
     return 0
 
 
-def seat_everybody(context: SearchContext, inner: SearchContext) -> int:
-    """Put a greedy bot with the weights of the seat that searches on every seat of the imagined games."""
+def seat_everybody(context: SearchContext, inner: SearchContext, width: int) -> int:
+    """Put a bot with the weights of the seat that searches on every seat of the imagined games.
+
+    With a `width` above 1 it is one that asks the network, which of so many lines to play; else a greedy one.
+    """
+    if width > 1 and inner.num_inputs == 0:
+        lend_network(context, inner)
     for seat in range(MAX_SEATS):
-        inner.policy[seat] = POLICY_GREEDY
+        inner.policy[seat] = POLICY_EXPERT if width > 1 else POLICY_GREEDY
+        inner.roll_lines[seat] = width
     for i in range(MAX_SEATS * NUM_WEIGHTS):
         inner.bot_weights[i] = context.weights[i]
+    return 0
+
+
+def lend_network(context: SearchContext, inner: SearchContext) -> int:
+    """The imagined games have the same network."""
+    inner.num_inputs = context.num_inputs
+    inner.num_units = context.num_units
+    inner.num_units_2 = context.num_units_2
+    inner.prior = context.prior
+    for i in range(NUM_LAYERS):
+        inner.bits[i] = context.bits[i]
+    for i in range(MAX_INPUTS * MAX_UNITS):
+        inner.first[i] = context.first[i]
+    for i in range(MAX_UNITS * MAX_UNITS_2):
+        inner.second[i] = context.second[i]
+    for i in range(MAX_UNITS):
+        inner.first_bias[i] = context.first_bias[i]
+    for i in range(MAX_UNITS_2):
+        inner.second_bias[i] = context.second_bias[i]
+        inner.last[i] = context.last[i]
     return 0
 
 
@@ -176,7 +214,10 @@ def quick_choice(s: CoreState, w0: CoreState, w1: CoreState, w2: CoreState, cont
     if candidates & (candidates - 1) == 0:
         return ctz(candidates)
     open_beam(context, seat)
-    search_lines(w0, w1, w2, context, seat, stream, 1)
-    keep_plan(context, 0)
+    width = context.roll_lines[seat]
+    search_lines(w0, w1, w2, context, seat, stream, max(width, 1))
+    if width > 1:
+        rank_quickly(w0, w1, context, seat, stream)
+    keep_plan(context, best_of_beam(context))
     context.plan_next = 0
     return next_of_plan(context)

@@ -69,6 +69,7 @@ SIZES = {  # places of each field; 0 is a single number
     "roll_lines": 8,
     "roll_worlds": 8,
     "roll_rounds": 8,
+    "roll_width": 8,
 }
 
 
@@ -139,6 +140,7 @@ class SearchContext:
     roll_lines: list[int]  # lines that each seat's expert rolls out
     roll_worlds: list[int]  # imagined worlds in which it begins to
     roll_rounds: list[int]  # rounds that a rollout goes on; 0 without rollouts
+    roll_width: list[int]  # lines of a turn in a rollout among which the network chooses
 
     def __init__(self) -> None:
         plain.clear(self, SIZES)

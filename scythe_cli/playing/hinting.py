@@ -28,7 +28,7 @@ def hint_text(state: State, unit: str, depth: Depth = DEPTH) -> str:
 
 
 def _lines(state: State, plans: Sequence[Plan], unit: str) -> Iterator[str]:
-    rounds = counted(state.game.longest_rollout, "round")
+    rounds = counted(state.game.best_level.rounds, "round")
     worlds = len(plans[0].shares)
     yield f"What the bot finds, in {worlds} imagined worlds; win shares and {unit} are those after {rounds}:"
     known: set[str] = set()

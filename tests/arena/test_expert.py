@@ -18,14 +18,14 @@ from engines.arena.match import Table, play_match
 from engines.core.analysis import FEWEST, Plan
 from engines.core.asking import choose
 from engines.core.beam import WORST
-from engines.core.constants import POLICY_EXPERT, POLICY_GREEDY, POLICY_GREEDY_1
+from engines.core.constants import CHANCE_PLAYER, POLICY_EXPERT, POLICY_GREEDY, POLICY_GREEDY_1
 from engines.core.errors import BotError
 from engines.core.experts import LEVELS, POLICY, Thinking, thinking_of
 from engines.core.frames import top_kind, top_player
 from engines.core.game import game_key
 from engines.core.network_file import Network
 from engines.core.playout import chance_choice
-from engines.core.rollouts import keep_best, value_lines
+from engines.core.rollouts import keep_best, quick_choice, seat_everybody, value_lines
 from engines.core.search_context import SearchContext, set_field
 from engines.core.timed import TimedExpert, contenders
 from engines.scythe.bots import inputs
@@ -38,7 +38,7 @@ from tests.sources import ROOT
 EXPERT = "expert:policy"
 QUICK = "expert:level=3"
 PLAYERS = range(2, 8) if build() == "compiled" else [2]
-LEVELLED = [("expert:level=1", 3), (QUICK, 2), ("expert:lines=4,rounds=2", 4)] if build() == "compiled" else []
+LEVELLED = [("expert:level=1", 3), (QUICK, 2), ("expert:lines=4,rounds=2,width=1", 4)] if build() == "compiled" else []
 
 
 @pytest.mark.parametrize(
@@ -71,6 +71,7 @@ def test_an_expert_has_one_name(text: str, name: str) -> None:
         ("expert:lines=1", "lines cannot be '1'; it takes a number from 2 to 8"),
         ("expert:lines=9", "lines cannot be '9'"),
         ("expert:worlds=0", "worlds cannot be '0'; it takes a number from 1 to 99"),
+        ("expert:width=9", "width cannot be '9'; it takes a number from 1 to 8"),
         ("expert:rounds=100", "rounds cannot be '100'; it takes a number from 1 to 99"),
         ("expert:policy,level=3", "policy plays without rollouts; leave it out, or level"),
         ("expert:policy,worlds=3,rounds=1", "leave it out, or worlds and rounds"),
@@ -95,15 +96,15 @@ def test_other_experts_are_refused(text: str, says: str) -> None:
         ("expert:level=1", Thinking(lines=4, worlds=0, rounds=0)),
         ("expert:level=5", LEVELS[5]),
         ("expert:level=4,lines=3,worlds=2,rounds=1", Thinking(3, 2, 1)),
-        ("expert:rounds=7", replace(LEVELS[3], rounds=7)),
+        ("expert:rounds=7,width=2", replace(LEVELS[3], rounds=7, width=2)),
     ],
 )
 def test_settings_stand_in_the_place_of_those_of_the_level(text: str, thinking: Thinking) -> None:
     assert thinking_of(dict(parse_bot(text).params)) == thinking
     context = GAME.bots.spec_context(bots_for(["greedy", f"2={text}"], 2))
-    written = (context.roll_lines, context.roll_worlds, context.roll_rounds)
+    written = (context.roll_lines, context.roll_worlds, context.roll_rounds, context.roll_width)
     assert [tuple(row)[:2] for row in written] == [
-        (0, number) for number in (thinking.lines, thinking.worlds, thinking.rounds)
+        (0, number) for number in (thinking.lines, thinking.worlds, thinking.rounds, thinking.width)
     ]
 
 
@@ -217,6 +218,24 @@ def test_it_wants_what_its_network_wants(thinking: Thinking) -> None:
         GAME.bots.play_on(position, context, 3, 150)
         powers.append(position.power[0])
     assert powers[0] > powers[1] + 3
+
+
+@pytest.mark.parametrize(("width", "follow"), [(1, False), (8, True)])
+def test_seats_of_a_rollout_follow_the_network_where_it_is_wide(width: int, follow: bool) -> None:
+    powers = []
+    for liking in (16, -16):
+        context = GAME.bots.new_context([POLICY_EXPERT] * 2)
+        reading_power_alone(liking).write(context)
+        position: Any = GAME.initial_position(GAME.deal(2, Random(3)))
+        w0, w1, w2, _, _, inner = GAME.bots.scratch()
+        seat_everybody(context, inner, width)
+        for _ in range(150):
+            if top_player(position) == CHANCE_PLAYER:
+                choose(position, chance_choice(position, 3))
+            else:
+                choose(position, quick_choice(position, w0, w1, w2, inner, 3))
+        powers.append(sum(position.power[:2]))
+    assert powers[0] > powers[1] + 6 if follow else powers[0] == powers[1]
 
 
 def last_turn() -> tuple[Any, int]:
