@@ -18,7 +18,7 @@ from reports.stats.plackett_luce import RankData, fit_rankings
 from tests.sources import ROOT
 from tools.ladder import run
 from tools.ladder.figures import rate_of, strength_rows
-from tools.ladder.play import bot_stamp
+from tools.ladder.play import Games, bot_stamp, number_of_games
 from tools.ladder.roster import PATH, Pairing, check_bots, load_roster, pairings, with_bots, with_players
 from tools.ladder.text import section_of, with_section
 
@@ -124,6 +124,14 @@ def test_a_bot_that_thinks_long_plays_the_yardstick_and_two_others(players: int)
     two = {("two", "greedy-1"), ("two", "greedy"), ("two", "one")}
     assert found == two | {("three", "greedy-1"), ("three", "one"), ("three", "two")}
     assert Pairing("three", "three") in pairings(roster, players)
+
+
+def test_bots_that_think_long_play_fewer_games_with_each_other() -> None:
+    roster = replace(load_roster("architects"), bots=dict.fromkeys("abc", ""), thinkers=("b", "c"))
+    games = Games(1000, 1, 1, Path())
+    found = {a + b: number_of_games(roster, games, Pairing(a, b)) for a in "abc" for b in "abc"}
+    assert found == dict.fromkeys(("aa", "ab", "ac", "ba", "ca"), 1000) | {"bb": 100, "cc": 100, "bc": 250, "cb": 250}
+    assert number_of_games(roster, replace(games, games=3), Pairing("b", "b")) == 1
 
 
 @pytest.mark.parametrize("game", GAMES)

@@ -13,7 +13,7 @@ from engines.core.compile.modules import root_folder
 from tools.ladder.roster import Pairing, Roster, pairings
 from tools.results.run import scythe
 
-PART = 10  # of the games, in which a thinker plays among itself
+AMONG_ITSELF, WITH_OTHERS = 10, 4  # parts of the games in which a thinker plays among itself, and with other thinkers
 
 
 @dataclass(frozen=True)
@@ -49,10 +49,16 @@ def play_pairing(roster: Roster, players: int, games: Games, pairing: Pairing, p
     if path.exists():
         scythe("simulate", "--resume", *jobs)
         return
-    number = games.games // PART if pairing.among_itself and pairing.alone in roster.thinkers else games.games
-    table = ("-n", str(number), "-p", str(players), "--seed", str(games.seed))
+    table = ("-n", str(number_of_games(roster, games, pairing)), "-p", str(players), "--seed", str(games.seed))
     bots = ("--bot", f"1={roster.bots[pairing.alone]}", "--bot", roster.bots[pairing.others])
     scythe("simulate", roster.game, *table, *bots, *jobs)
+
+
+def number_of_games(roster: Roster, games: Games, pairing: Pairing) -> int:
+    """All of them, or a part where only bots play that take long for a turn."""
+    if not {pairing.alone, pairing.others} <= set(roster.thinkers):
+        return games.games
+    return max(games.games // (AMONG_ITSELF if pairing.among_itself else WITH_OTHERS), 1)
 
 
 def words(pairing: Pairing) -> str:

@@ -21,8 +21,7 @@ class Roster:
     """Bots by the names shown, weakest first; which tables are played; the bot that strengths are told against; sums
     over the seats of a game that are told, as words and columns of the run file.
 
-    `thinkers` take long for a turn: each plays alone against the yardstick and the two bots before it, and is among
-    itself in a tenth of the games.
+    `thinkers` take long for a turn: each plays alone against the yardstick and the two bots before it.
     """
 
     game: str
