@@ -54,7 +54,7 @@ class Architects(Game):
     inputs = inputs
     expert_levels: Mapping[int, Thinking] = MappingProxyType(
         # Longer rollouts do harm: in them everybody is greedy, who is no match for the network.
-        {**LEVELS, 4: Thinking(lines=4, worlds=2, rounds=1), 5: Thinking(lines=8, worlds=4, rounds=1)}
+        {**LEVELS, 4: Thinking(lines=4, worlds=2, rounds=4, width=8), 5: Thinking(lines=8, worlds=4, rounds=4, width=8)}
     )
     narrate = staticmethod(narrate.narrate)
 

@@ -39,8 +39,8 @@ LEVELS = {
     1: Thinking(lines=4, worlds=0),
     2: Thinking(lines=1, worlds=0),
     3: Thinking(lines=2, worlds=1, rounds=1),
-    4: Thinking(lines=2, worlds=1, rounds=2),
-    5: Thinking(lines=8, worlds=4, rounds=3),
+    4: Thinking(lines=4, worlds=2, rounds=2, width=4),
+    5: Thinking(lines=8, worlds=4, rounds=4, width=4),
 }
 
 

@@ -7,7 +7,6 @@ from types import MappingProxyType, ModuleType
 from typing import Any
 
 from engines.core.constants import POLICY_GREEDY_1
-from engines.core.experts import LEVELS, Thinking
 from engines.core.game import Game
 from engines.core.setup import Setup
 from engines.core.state import CoreState
@@ -53,7 +52,6 @@ class SmallWorld(Game):
     weights = weights
     frozen: Mapping[int, ModuleType] = MappingProxyType({POLICY_GREEDY_1: weights_1})
     inputs = inputs
-    expert_levels: Mapping[int, Thinking] = MappingProxyType({**LEVELS, 4: Thinking(lines=4, worlds=1, rounds=2)})
 
     begin = staticmethod(deal.begin)
     recount = staticmethod(recount_all)

@@ -95,7 +95,7 @@ def test_other_experts_are_refused(text: str, says: str) -> None:
         ("expert:policy", Thinking(lines=8, worlds=1, rounds=0)),
         ("expert:level=1", Thinking(lines=4, worlds=0, rounds=0)),
         ("expert:level=5", LEVELS[5]),
-        ("expert:level=4,lines=3,worlds=2,rounds=1", Thinking(3, 2, 1)),
+        ("expert:level=4,lines=3,worlds=1,rounds=1", Thinking(3, 1, 1, LEVELS[4].width)),
         ("expert:rounds=7,width=2", replace(LEVELS[3], rounds=7, width=2)),
     ],
 )
