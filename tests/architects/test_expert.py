@@ -148,7 +148,7 @@ def test_its_network_alone_decides_what_it_keeps_in_the_draft() -> None:
     kept = []
     for liking in (30, -30):
         context = GAME.bots.new_context([POLICY_EXPERT] * 2)
-        reading_alone(inputs.PLAN_WORTH, liking).write(context)
+        reading_alone(inputs.PLAN, liking).write(context)
         set_field(context, "prior", 0, 0)
         kept.append(bot_choice(s, *GAME.bots.scratch(), context, 1))
     assert kept[0] != kept[1]

@@ -131,6 +131,14 @@ def test_self_play_repeats_and_says_who_won() -> None:
     assert len(np.unique(first.inputs, axis=0)) > 10
 
 
+def test_a_game_that_takes_too_long_is_won_by_who_is_ahead() -> None:
+    plan = replace(load_plan("architects", 1, games=2), rate=1.0, longest=3, bots=("greedy-1",))
+    found = play(load("architects"), 2, plan)
+    assert found.turn.max() == 3
+    ahead = found.points == found.points.max(1, keepdims=True)
+    assert (found.wins[ahead] > 0).any() and (found.wins[~ahead] == 0).all()
+
+
 @pytest.mark.parametrize("log", LOGS, ids=lambda path: path.stem)
 def test_the_log_is_that_of_the_weights(log: Path) -> None:
     figures = json.loads(log.read_text(encoding="utf-8"))
@@ -168,8 +176,8 @@ def test_a_plan_that_cannot_be_is_refused(tmp_path: Path) -> None:
 
 def test_the_command_trains_and_writes_everything(tmp_path: Path) -> None:
     (tmp_path / "plans.toml").write_text(
-        '[scythe]\nnetworks = [[2]]\ngames = 20\nrate = 0.2\nbots = ["greedy-1"]\nunits = [4, 2]\nsteps = 5\n'
-        'clock = "most_stars"\nprior = 3\n',
+        '[scythe]\nnetworks = [[2]]\ngames = 20\nrate = 0.2\nlongest = 99\nbots = ["greedy-1"]\n'
+        'units = [4, 2]\nsteps = 5\nclock = "most_stars"\nprior = 3\n',
         encoding="utf-8",
     )
     places = ["--plans", "plans.toml", "--weights", "network.toml", "--docs", "docs", "--positions", "positions"]

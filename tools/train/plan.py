@@ -20,6 +20,7 @@ SHAPE = {
     "networks": [[int]],
     "games": int,
     "rate": float,
+    "longest": int,
     "bots": [str],
     "units": [int],
     "steps": int,
@@ -36,6 +37,7 @@ class Plan:
     networks: tuple[tuple[int, ...], ...]
     games: int
     rate: float
+    longest: int
     bots: tuple[str, ...]
     units: tuple[int, int]
     steps: int

@@ -81,7 +81,7 @@ def one_game(game: Game, players: int, plan: Plan, number: int) -> Positions:
     seats = SOLO_SEATS if players == ALONE else players
     bots = [parse_bot(plan.bots[(number + seat) % len(plan.bots)]) for seat in range(seats)]
     table = Table(game, options, bots, seed, rng)
-    rows = list(table.positions(plan.rate))
+    rows = list(table.positions(plan.rate, plan.longest))
     state = State(game.under(options), table.setup, table.core)
     wins = np.array(win_shares([rank for rank, _ in state.ranking()]), np.float32)
     points = np.array([sum(lines) for lines in state.game.points(table.core)], np.float32)
@@ -140,10 +140,10 @@ class Table:
         thinking = thinking_seats(bots, self._bots.levels)
         return self._bots.new_context([bot.policy or 0 for bot in bots], rows, thinking)
 
-    def positions(self, rate: float) -> Iterator[Kept]:
-        """Play to the end; this part of the positions in which a turn begins."""
+    def positions(self, rate: float, longest: int) -> Iterator[Kept]:
+        """Play to the end, or so many turns of each player; this part of the positions in which a turn begins."""
         last = CHANCE_PLAYER
-        while self.core.legal:
+        while self.core.legal and self.turns <= longest * self.core.players:
             top = self.core.depth - 1
             asked = self.core.frame_player[top]
             begins = self.core.frame_kind[top] in self._begins if self._begins else asked not in (last, CHANCE_PLAYER)

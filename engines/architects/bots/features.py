@@ -10,7 +10,7 @@ from engines.architects.bots.features_of_cards import write_buildings, write_ste
 from engines.architects.generated import tables as t
 from engines.architects.generated.state import State
 from engines.architects.rules import constants as k
-from engines.architects.rules import display, goods, guildhall, market, scoring, town
+from engines.architects.rules import display, goods, guildhall, market, scoring, town, virtue
 from engines.core.bits import BIT, ctz
 from engines.core.constants import MAX_INPUTS
 from engines.core.search_context import SearchContext
@@ -18,7 +18,7 @@ from engines.core.search_context import SearchContext
 TENTHS: int = 10
 FEW_GOODS: int = 4
 MOST_OF_A_GOOD: int = 24  # more of it is of no use
-MOST_TURNS: int = 60
+MOST_TURNS: int = 40  # a game that takes longer does not tell how long it still takes
 FEW_IN_RESERVE: int = 3
 GROWS_TO: int = 8  # workers of a group beyond which no more help
 LARGE_GROUP: int = 3
@@ -174,22 +174,53 @@ def write_workers(s: State, seat: int, at: int, context: SearchContext) -> int:
 
 
 def write_captures(s: State, seat: int, at: int, context: SearchContext) -> int:
-    """Workers that are captured, and what the next visit to the Town Centre could add. Rule: A4.1, A4.2"""
+    """Workers that are captured, and what the next visit to the Town Centre could add.
+
+    Rule: A4.1, A4.2, A4.3
+    """
     context.inputs[at + i.AWAY] = town.num_away(s, seat)
     context.inputs[at + i.CAPTIVES] = town.num_captives(s, seat)
+    context.inputs[at + i.CATCH] = min(most_caught(s, seat, captures_of_visit(s, seat)), t.WORKERS)
+    return 0
+
+
+def captures_of_visit(s: State, seat: int) -> int:
+    """Captures of others that the next visit allows, as far as there is silver for them. Rule: A4.1, A4.2, A4.3"""
     visitors = s.workers[seat * t.NUM_OPEN + t.TOWN_CENTRE] + 1
+    silver = virtue.silver_of(s, seat)
+    for made in range(min(visitors, (s.players - 1) * town.most_places(s))):
+        silver -= town.capture_price(s, seat, made)
+        if silver < 0:
+            return made
+    return min(visitors, (s.players - 1) * town.most_places(s))
+
+
+def most_caught(s: State, seat: int, captures: int) -> int:
+    """Workers of others that so many captures take at most, from as many locations as a visit may. Rule: A4.2"""
+    most = 0
+    fewest_at_first = (captures + 1) // 2 if town.most_places(s) > 1 else captures
+    for first in range(fewest_at_first, captures + 1):
+        most = max(most, caught_at_two(s, seat, first, captures - first))
+    return most
+
+
+def caught_at_two(s: State, seat: int, one: int, two: int) -> int:
+    """Workers that so many captures at one location and so many at another one take at most."""
     best = 0
+    best_place = 0
     second = 0
     for place in range(t.NUM_OPEN):
-        found = groups_at(s, seat, place, visitors)
+        found = groups_at(s, seat, place, two)
         if found > best:
             second = best
             best = found
+            best_place = place
         elif found > second:
             second = found
-    more = second if town.most_places(s) > 1 and visitors > 1 else 0
-    context.inputs[at + i.CATCH] = min(best + more, t.WORKERS)
-    return 0
+    most = 0
+    for place in range(t.NUM_OPEN):
+        most = max(most, groups_at(s, seat, place, one) + (second if place == best_place else best))
+    return most
 
 
 def groups_at(s: State, seat: int, place: int, most: int) -> int:

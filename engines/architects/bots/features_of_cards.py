@@ -5,14 +5,14 @@ from __future__ import annotations
 from engines.architects.bots import inputs as i
 from engines.architects.generated import tables as t
 from engines.architects.generated.state import State
-from engines.architects.rules import cathedral, goods, guildhall, scoring
+from engines.architects.rules import cathedral, goods, guildhall, scoring, virtue
 from engines.architects.rules import constants as k
 from engines.core.bits import BIT, ctz, popcount
 from engines.core.search_context import SearchContext
 
 P: int = k.MAX_PLAYERS
 MOST_LACKS: int = 4  # missing goods from here on are counted together
-SKILL_COUNTS: int = 3  # goods that a missing skill is as bad as
+LACKING_SKILL: int = 3  # a missing skill is as bad as so many missing goods
 NO_CARD: int = t.NUM_BUILDINGS
 
 
@@ -26,21 +26,35 @@ def write_step(s: State, seat: int, at: int, context: SearchContext) -> int:
     if room <= 0:
         return 0
     own = seat * t.NUM_GOODS
-    lacks = lacking(s, seat, t.LEVEL_COSTS + level)
-    lacks += max(cathedral.mix_of(s, seat) - s.goods[own + t.WOOD] - s.goods[own + t.STONE], 0)
+    mix_lacks = max(cathedral.mix_of(s, seat) - s.goods[own + t.WOOD] - s.goods[own + t.STONE], 0)
     context.inputs[at + i.STEP_POINTS] = t.LEVEL_VP[level] - t.LEVEL_VP[level - 1]
     context.inputs[at + i.STEP_ROOM] = room
-    context.inputs[at + i.STEP_LACKS] = lacks
-    context.inputs[at + i.STEP_READY] = 1 if lacks == 0 and s.virtue[seat] >= t.CATHEDRAL_VIRTUE else 0
+    context.inputs[at + i.STEP_LACKS] = lacking(s, seat, t.LEVEL_COSTS + level) + mix_lacks
+    context.inputs[at + i.STEP_READY] = cathedral.may_work(s, seat)
     return 0
 
 
 def lacking(s: State, seat: int, row: int) -> int:
-    """Goods of a row of COSTS that the seat lacks."""
+    """Goods of a row of COSTS that the seat lacks; of wood and stone Lothaire lacks one less. Rule: A6.4, A11.9"""
     total = 0
     for good in range(t.NUM_GOODS):
-        total += max(t.COSTS[row * t.NUM_GOODS + good] - s.goods[seat * t.NUM_GOODS + good], 0)
+        total += lacks_of(s, seat, row, good)
+    if virtue.ability(s, seat) == t.ABILITY_WOOD_OR_STONE_DISCOUNT:
+        total -= min(lacks_of(s, seat, row, t.WOOD) + lacks_of(s, seat, row, t.STONE), 1)
     return total
+
+
+def lacks_of(s: State, seat: int, row: int, good: int) -> int:
+    """What is missing of one good of a row; gold and marble of Therese make up for each other. Rule: A11.8"""
+    missing = -left_of(s, seat, row, good)
+    if virtue.ability(s, seat) == t.ABILITY_GOLD_IS_MARBLE and (good == t.GOLD or good == t.MARBLE):
+        missing -= max(left_of(s, seat, row, t.GOLD + t.MARBLE - good), 0)
+    return max(missing, 0)
+
+
+def left_of(s: State, seat: int, row: int, good: int) -> int:
+    """What is left of a good after a row of COSTS, below 0 where it is not enough."""
+    return s.goods[seat * t.NUM_GOODS + good] - t.COSTS[row * t.NUM_GOODS + good]
 
 
 def skills_lacking(s: State, seat: int, building: int) -> int:
@@ -52,11 +66,29 @@ def skills_lacking(s: State, seat: int, building: int) -> int:
     return count
 
 
-def worth(s: State, seat: int, building: int) -> int:
-    """Points that a building would bring now, with those of its virtue and its effect at the end; not below 0."""
-    virtue = max(min(s.virtue[seat] + t.BUILDING_VIRTUE[building], t.MOST_VIRTUE), 0)
-    points = t.BUILDING_VP[building] + t.VIRTUE_VP[virtue] - t.VIRTUE_VP[s.virtue[seat]]
-    return max(points + scoring.points_of(s, seat, building, virtue, s.debts[seat]), 0)
+def points_for(s: State, seat: int, building: int) -> int:
+    """Points that a building would bring now, with its virtue, its effect at the end, and what it changes in the price
+    of debts, less the gold and marble that it costs; not below 0.
+
+    Rule: A8.5, A10.10, A10.11, A10.12, A10.13
+    """
+    s.built[seat] |= BIT[building]  # some effects count the building itself
+    marker = marker_with(s, seat, building)
+    points = t.BUILDING_VP[building] + t.VIRTUE_VP[marker] - t.VIRTUE_VP[s.virtue[seat]]
+    points += scoring.points_of(s, seat, building, marker, s.debts[seat]) + s.debts[seat] * t.LESS_FOR_DEBTS[building]
+    s.built[seat] &= ~BIT[building]
+    cost = building * t.NUM_GOODS
+    return max(points - t.COSTS[cost + t.GOLD] * t.GOLD_VP - t.COSTS[cost + t.MARBLE] * t.MARBLE_VP, 0)
+
+
+def marker_with(s: State, seat: int, building: int) -> int:
+    """Virtue with what a building changes, at once and at the end. Rule: A7.1, A8.3"""
+    change = t.BUILDING_VIRTUE[building]
+    if t.GAINS_VIRTUE & BIT[building]:
+        change += scoring.virtue_effect(s, seat, building)
+    if t.LOSES_VIRTUE & BIT[building]:
+        change -= t.BUILDING_AMOUNT[building]
+    return max(min(s.virtue[seat] + change, t.MOST_VIRTUE), 0)
 
 
 def write_buildings(s: State, viewer: int, seat: int, at: int, context: SearchContext) -> int:
@@ -80,30 +112,30 @@ def write_ready(s: State, seat: int, cards: int, at: int, context: SearchContext
     """Cards that can be constructed at once, and the two best of them."""
     context.inputs[at + i.READY] = popcount(cards)
     while cards:
-        points = worth(s, seat, ctz(cards))
+        points = points_for(s, seat, ctz(cards))
         cards &= cards - 1
-        if points > context.inputs[at + i.READY_WORTH]:
-            context.inputs[at + i.READY_WORTH + 1] = context.inputs[at + i.READY_WORTH]
-            context.inputs[at + i.READY_WORTH] = points
-        elif points > context.inputs[at + i.READY_WORTH + 1]:
-            context.inputs[at + i.READY_WORTH + 1] = points
+        if points > context.inputs[at + i.READY_POINTS]:
+            context.inputs[at + i.READY_POINTS + 1] = context.inputs[at + i.READY_POINTS]
+            context.inputs[at + i.READY_POINTS] = points
+        elif points > context.inputs[at + i.READY_POINTS + 1]:
+            context.inputs[at + i.READY_POINTS + 1] = points
     return 0
 
 
 def write_plans(s: State, seat: int, cards: int, at: int, context: SearchContext) -> int:
-    """The best cards by what is missing for them, and the two that promise most for it."""
+    """The best cards by what is missing for them, and the two best plans: twice the points less what is missing."""
     best = -1
     second = -1
     plan = NO_CARD
     while cards:
         building = ctz(cards)
         cards &= cards - 1
-        points = worth(s, seat, building)
+        points = points_for(s, seat, building)
         missing = lacking(s, seat, building)
         skills = skills_lacking(s, seat, building)
-        place = i.WORTH_BY_SKILLS + skills - 1 if skills else i.WORTH_BY_LACK + min(missing, MOST_LACKS)
+        place = i.POINTS_BY_SKILLS + skills - 1 if skills else i.POINTS_BY_LACK + min(missing, MOST_LACKS)
         context.inputs[at + place] = max(context.inputs[at + place], points)
-        promise = max(2 * points - missing - skills * SKILL_COUNTS, 0)
+        promise = max(2 * points - missing - skills * LACKING_SKILL, 0)
         if promise > best:
             second = best
             best = promise
@@ -111,9 +143,8 @@ def write_plans(s: State, seat: int, cards: int, at: int, context: SearchContext
         elif promise > second:
             second = promise
     if plan != NO_CARD:
-        context.inputs[at + i.PLAN_WORTH] = best
-        context.inputs[at + i.NEXT_WORTH] = max(second, 0)
+        context.inputs[at + i.PLAN] = best
+        context.inputs[at + i.NEXT_PLAN] = max(second, 0)
         for good in range(t.NUM_GOODS):
-            missing = t.COSTS[plan * t.NUM_GOODS + good] - s.goods[seat * t.NUM_GOODS + good]
-            context.inputs[at + i.PLAN_LACKS + good] = max(missing, 0)
+            context.inputs[at + i.PLAN_LACKS + good] = lacks_of(s, seat, plan, good)
     return 0
