@@ -19,7 +19,6 @@ from pathlib import Path
 from random import Random
 from typing import Any
 
-import engines
 from engines.architects.game import GAME as ARCHITECTS
 from engines.arena.describe import describe
 from engines.arena.experiment import Experiment
@@ -37,42 +36,21 @@ from engines.scythe.generated import play
 from engines.scythe.generated.state import copy_into
 from engines.scythe.rules.constants import ENDED_TURN_CAP
 from engines.wayfarers.game import GAME as WAYFARERS
+from tests.bench.experts import Evaluations, Worlds
+from tests.bench.slices import FIRST_SEED, Figures, Measure
 from tests.numbered_games import GAME, LONG_CAP, SMALLWORLD, dealer
 
 PLAYERS = 5
 DEFAULT_CAP = int(GAME.options["turn_cap"].default)
-FIRST_SEED = 5_000_000  # seeds of the bench are nobody else's
 POLICIES = {"random": POLICY_RANDOM, "greedy": POLICY_GREEDY}
 ABOVE = "ms above a played game"
-Figures = dict[str, float]
-
-
-class Measure:
-    """One thing that is measured in slices: `games` of them a slice, compiled; a hundredth of that uncompiled."""
-
-    def __init__(self, slice_size: int) -> None:
-        compiled = engines.build() == "compiled"
-        self.size = slice_size if compiled else max(slice_size // 100, 2)
-        self.seconds: list[float] = []
-
-    def slice(self, number: int) -> None:
-        """Do and time one slice of the work."""
-        work = self.prepared(number)
-        began = time.perf_counter()
-        work()
-        self.seconds.append(time.perf_counter() - began)
-
-    def prepared(self, number: int) -> Callable[[], object]:
-        """The work of a slice, with everything that is not timed done before."""
-        raise NotImplementedError
-
-    def figures(self) -> Figures:
-        """The medians."""
-        raise NotImplementedError
-
-    def each(self) -> float:
-        """Median seconds for one of the things in a slice."""
-        return statistics.median(self.seconds) / self.size
+EXPERTS = (
+    ("Scythe, 2 experts", "scythe", 2),
+    ("Scythe, 5 experts", "scythe", 5),
+    ("Small World, 4 experts", "smallworld", 4),
+    ("Architects, 3 experts", "architects", 3),
+    ("Wayfarers, 2 experts", "wayfarers", 2),
+)
 
 
 class Games(Measure):
@@ -293,6 +271,8 @@ def measures() -> dict[str, Callable[[], Measure | None]]:
         "Small World, 5 random, stored": lambda: StoredGames("smallworld", 5, 1_000),
         "Architects, 5 random, stored": lambda: StoredGames("architects", 5, 1_000),
         "Wayfarers, 4 random, stored": lambda: StoredGames("wayfarers", 4, 400),
+        **{f"{name}, win shares": partial(Evaluations, game, n, 2_000) for name, game, n in EXPERTS},
+        **{f"{name}, turns rolled out": partial(Worlds, game, n, 20) for name, game, n in EXPERTS},
         "clone": lambda: Copies(False, 200_000),
         "copy_into": lambda: Copies(True, 200_000),
         "reference loop": Reference,

@@ -22,10 +22,11 @@ from tabulate import tabulate
 
 import engines
 from engines.core.version import PROGRAM_VERSION
-from tests.bench.measure import ABOVE, DEFAULT_CAP, Figures, measures
+from tests.bench.measure import ABOVE, DEFAULT_CAP, measures
 from tests.bench.memory import simulate_memory
 from tests.bench.report import report_of_many
 from tests.bench.scaling import simulate_scaling
+from tests.bench.slices import Figures
 from tests.numbered_games import LONG_CAP
 
 ROOT = Path(__file__).resolve().parents[2]
@@ -94,7 +95,7 @@ FLOORS = [
     Floor("command", "scythe --help", "seconds", 0.2, at_most=True),
     Floor("command", "simulate", "MB a process", 300, at_most=True),
     Floor("command", "simulate", "growth", 0.1, at_most=True),
-    Floor("command", "simulate with 2 jobs", "times as fast", 1.8),
+    Floor("command", "simulate with 2 jobs", "times as fast", 1.9),
     Floor("command", "simulate with 2 jobs", "share of the writer", 0.05, at_most=True),
     Floor("command", "report of 100,000 games", "seconds", 20, at_most=True, scaled=True),
     Floor("command", "report of 100,000 games", "MB", 1_000, at_most=True),
