@@ -35,7 +35,7 @@ from engines.core.errors import RunFileError
 _BATCH_COLUMNS = "first_game, games, failed, seconds, finished, checksum"
 KEPT_FAILURES = 20  # messages of failed games that are stored
 PATIENCE = 30.0  # seconds to wait for somebody who reads the file
-VALUES_AT_ONCE = 400  # stored by one statement, in whole rows
+VALUES_AT_ONCE = 900  # stored by one statement, in whole rows
 
 # Whenever None is stored, Python looks at length for an adapter of it; `get` of an empty dict gives None for None.
 sqlite3.register_adapter(type(None), dict[None, None]().get)
