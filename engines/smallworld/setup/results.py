@@ -75,6 +75,11 @@ HISTORY = {  # columns that are fields as they stand
     "coins_power": "history_power_bonus",
     "coins_decline": "history_decline",
 }
+BY_PLACE = {  # columns by the place in the column of combos, from 0; last of a combo that was dealt
+    "dealt": (0,) * COMBOS_ON_OFFER + (1,),
+    "place": (*range(1, COMBOS_ON_OFFER + 1), None),
+    "coins_paid": (*range(COMBOS_ON_OFFER), 0),
+}
 COINS = ("coins_regions", "coins_race", "coins_power", "coins_decline")  # earned by a combo
 WORDS = {"race": names.RACES, "power": names.POWERS}
 
@@ -100,13 +105,12 @@ class Record:
         """The columns `COMBOS` of these combos. Rule: W2.2"""
         found = {column: self._history(field) for column, field in HISTORY.items()}
         places, offered = self._history("history_place"), self._history("history_offered")
-        dealt = [int(place == COMBOS_ON_OFFER) for place in places]
-        return found | {
+        by_place = {column: [*map(known.__getitem__, places)] for column, known in BY_PLACE.items()}
+        return {
+            **found,
+            **by_place,
             "seat": [p for p, n in enumerate(self.taken, 1) for _ in range(n)],
-            "offered": [None if was else picks for was, picks in zip(dealt, offered, strict=True)],
-            "dealt": dealt,
-            "place": [None if was else place + 1 for was, place in zip(dealt, places, strict=True)],
-            "coins_paid": [0 if was else place for was, place in zip(dealt, places, strict=True)],
+            "offered": [None if was else picks for was, picks in zip(by_place["dealt"], offered, strict=True)],
             "round_declined": [number or None for number in self._history("history_declined")],
         }
 
