@@ -193,7 +193,11 @@ def _components(first: Game, second: Game, ends: Sequence[Ends]) -> list[tuple[l
 
 def _by_level(game: Game, ends: Sequence[Ends]) -> dict[int, int]:
     """The cell of each level in a game."""
-    return {end: number for number in game for end in ends[number]}
+    cells: dict[int, int] = {}
+    for number in game:
+        one, two = ends[number]
+        cells[one] = cells[two] = number
+    return cells
 
 
 def _take_chain(
