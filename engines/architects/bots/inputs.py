@@ -21,7 +21,7 @@ def _next(count: int) -> int:
 VIEWER: int = _next(1)  # 1 for the seat that thinks
 SEATS: int = _next(4)  # 2 to 5 players, one of them 1
 WAITS: int = _next(1)  # turns of others before the next one of this seat
-TURNS: int = _next(1)  # rounds begun
+TURNS: int = _next(1)  # turns begun, shared by the players: rounds, 60 at most
 FREE: int = _next(1)  # spaces of the Guildhall
 FREE_EACH: int = _next(1)  # of these for each player, in tenths
 FILLED: int = _next(1)  # tenths of all spaces
@@ -74,8 +74,8 @@ READY: int = _next(1)  # of these that can be constructed at once
 READY_WORTH: int = _next(2)  # the two best of these, in points
 WORTH_BY_LACK: int = _next(5)  # the best one with all skills that lacks 0, 1, 2, 3, more goods
 WORTH_BY_SKILLS: int = _next(3)  # the best one that lacks 1, 2, 3 skills
-PLAN_WORTH: int = _next(1)  # of the one that is nearest, and of the next
-NEXT_WORTH: int = _next(1)
+PLAN_WORTH: int = _next(1)  # twice the points less what is missing, of the card for which this is most
+NEXT_WORTH: int = _next(1)  # the same of the second best
 PLAN_LACKS: int = _next(6)  # goods that are missing for the first of these
 # Workers.
 RESERVE: int = _next(1)
