@@ -178,45 +178,44 @@ def _equalised(games: list[Game], ends: Sequence[Ends], players: int) -> list[Ga
 
 def _components(first: Game, second: Game, ends: Sequence[Ends]) -> list[tuple[list[int], list[int]]]:
     """The cells of two games in groups that share levels: what of each group is in the first, what in the second."""
-    at = _by_level(first, ends), _by_level(second, ends)
-    left: tuple[set[int], set[int]] = (set(first), set(second))
+    left = _by_level(first, ends), _by_level(second, ends)
     groups: list[tuple[list[int], list[int]]] = []
     for side, game in enumerate((first, second)):
         for number in game:
-            if number in left[side]:
-                groups.append(_group(side, number, at, left, ends))
+            level = ends[number][0]
+            if level in left[side]:
+                group: tuple[list[int], list[int]] = ([], [])
+                _take_chain(side, level, left, ends, group)
+                _take_chain(1 - side, level, left, ends, group)
+                groups.append(group)
     return groups
 
 
 def _by_level(game: Game, ends: Sequence[Ends]) -> dict[int, int]:
     """The cell of each level in a game."""
-    return {end: number for number in game for end in ends[number]}
+    cells: dict[int, int] = {}
+    for number in game:
+        one, two = ends[number]
+        cells[one] = cells[two] = number
+    return cells
 
 
-def _group(
+def _take_chain(
     side: int,
-    number: int,
-    at: tuple[dict[int, int], dict[int, int]],
-    left: tuple[set[int], set[int]],
+    level: int,
+    left: tuple[dict[int, int], dict[int, int]],
     ends: Sequence[Ends],
-) -> tuple[list[int], list[int]]:
-    """The cells that hang together with one cell; takes them out of those that are left."""
-    group: tuple[list[int], list[int]] = ([], [])
-    todo = [(side, number)]
-    left[side].remove(number)
-    while todo:
-        side, number = todo.pop()
+    group: tuple[list[int], list[int]],
+) -> None:
+    """Move cells that are left into a group: that with the level in one game, that with its other level in the other
+    game, and so on."""
+    while level in left[side]:
+        number = left[side].pop(level)
+        one, two = ends[number]
+        level = two if level == one else one
+        del left[side][level]
         group[side].append(number)
-        facing = left[1 - side]
-        if not facing:
-            continue
-        others = at[1 - side]
-        for end in ends[number]:
-            other = others.get(end)
-            if other in facing:
-                facing.remove(other)
-                todo.append((1 - side, other))
-    return group
+        side = 1 - side
 
 
 def _recombined(first: Game, second: Game, ends: Sequence[Ends], rng: Random) -> tuple[Game, Game]:

@@ -7,10 +7,10 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from functools import lru_cache
 from random import Random
-from typing import Protocol
+from typing import NamedTuple, Protocol
 
 from engines.agents.specs import parse_bot
 from engines.arena.balance import design, mixed
@@ -29,8 +29,7 @@ MOST_TRIES = 10_000
 _POSITIVE = 0x7FFFFFFFFFFFFFFF
 
 
-@dataclass(frozen=True)
-class Slot:
+class Slot(NamedTuple):
     """One game to be played."""
 
     game_index: int
@@ -224,4 +223,9 @@ def _tables(experiment: Experiment, game: Game) -> Tables:
 
 def block_seed(run_seed: int, block: int) -> int:
     """The seed of all chance in the games of a block, 0 to 2**63 - 1."""
-    return mix((mix(run_seed & _POSITIVE) + block) & _POSITIVE)
+    return mix((_run_key(run_seed) + block) & _POSITIVE)
+
+
+@lru_cache(maxsize=8)
+def _run_key(run_seed: int) -> int:
+    return mix(run_seed & _POSITIVE)

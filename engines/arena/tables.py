@@ -94,8 +94,8 @@ class Recorder:
         self.table = table
         self._own = list(table.columns)[len(table.key) :]
         self._key_size = len(table.key)
-        kinds = list(table.columns.values())[len(table.key) :]
-        self._places = {kind: [place for place, own in enumerate(kinds) if own == kind] for kind in set(kinds)}
+        self._is_of_numbers = set(table.columns.values()) == {INTEGER}
+        self._known: list[type] = []  # types of a row that was found right
 
     def row(self, game_index: int, found: Mapping[str, Any]) -> list[Any]:
         """The only row of a game; what it leaves out is nothing (null). Raises InvariantError as `rows` does."""
@@ -119,13 +119,21 @@ class Recorder:
         count = len(own[0])
         if count > MOST_ROWS:
             raise InvariantError(f"One game left {count} rows of {self.table.name}.")
-        for kind, places in self._places.items():
-            if not _TYPES[kind].issuperset(map(type, chain.from_iterable(map(own.__getitem__, places)))):
-                self._refuse(own)
         key = (repeat(game_index, count), range(1, count + 1))[: self._key_size]
-        return [*chain.from_iterable(zip(*key, *own, strict=True))]
+        values = [*chain.from_iterable(zip(*key, *own, strict=True))]
+        types = [*map(type, values)]
+        if not self._fits(types, count):
+            self._check(own)
+            self._known = types[: len(self.table.columns)]
+        return values
 
-    def _refuse(self, own: Sequence[Sequence[Any]]) -> None:
+    def _fits(self, types: list[type], count: int) -> bool:
+        """Whether so many rows with values of these types are seen at once to be right: most are."""
+        if self._is_of_numbers:
+            return types.count(int) + types.count(_NOTHING) == len(types)
+        return types == self._known * count
+
+    def _check(self, own: Sequence[Sequence[Any]]) -> None:
         """Raises InvariantError for the first value that its column does not hold."""
         for name, column in zip(self._own, own, strict=True):
             kind = self.table.columns[name]

@@ -379,10 +379,13 @@ class Game(Tables):
 
     def ranking_with(self, state: State, totals: Sequence[int]) -> list[tuple[int, str]]:
         """The same with these totals, in which handicaps may count; what breaks ties stays as it is."""
+        by_position = partial(self.ahead, state.core)
+        if not state.setup.handicap:
+            return ranked(totals, by_position, self.tie_breaks)
 
         def tie_break(one: int, two: int) -> int:
-            if not state.setup.handicap or state.handicap(one) == state.handicap(two):
-                return self.ahead(state.core, one, two)
+            if state.handicap(one) == state.handicap(two):
+                return by_position(one, two)
             if self.sheet_type is None:
                 return 0
             return self.sheet.tie_break(self.sheet.of_position(state.core, options=state.setup.options), one, two)

@@ -36,8 +36,8 @@ class Line(NamedTuple):
 class Category:
     """A part of the score: the column of the run file that holds it, its label in reports, and the rule.
 
-    `name` is what it is called in a result, the label in small letters unless said otherwise. From `count` of every
-    category, how a position has it for a seat, `points_of` in `generated/play.py` is written.
+    `name` is what it is called in a result, the label in small letters unless said otherwise. From `count` of the
+    categories that have one, how a position has it for a seat, `points_of` in `generated/play.py` is written.
     """
 
     column: str
@@ -64,20 +64,19 @@ class Measure:
 class Profile:
     """Columns that together tell how a seat played: what reports call them, what they count, and in which unit.
 
-    `labels` are by column; `count` gives the columns of a position in that order, where `counts_of` does not.
+    Its `measures` are compiled: `counts_of` in `generated/play.py` counts them.
     """
 
     name: str
     title: str
     about: str
     unit: str
-    labels: Mapping[str, str]
-    count: Callable[[Any], Iterable[Sequence[int]]] | None = None
+    measures: Sequence[Measure]
 
     def columns(self) -> dict[str, Any]:
         """The profile as a run file keeps it."""
         words = {"name": self.name, "title": self.title, "about": self.about, "unit": self.unit}
-        return words | {"columns": [{"column": column, "label": label} for column, label in self.labels.items()]}
+        return words | {"columns": labelled(self.measures)}
 
 
 class BySeat:
@@ -100,14 +99,14 @@ def place_in(name: str, place: int, width: int) -> BySeat:
     return BySeat(lambda core: getattr(core, name)[place::width])
 
 
-def places_in(name: str, places: Sequence[int], width: int) -> Callable[[Any], Iterable[Sequence[int]]]:
-    """How a position has these places of the field of that name, which has `width` places for each seat."""
+def sum_in(name: str, width: int) -> BySeat:
+    """How a position has the sum of the field of that name, which has `width` places for each seat."""
 
-    def of_seats(core: Any) -> Iterable[Sequence[int]]:
-        numbers, end = getattr(core, name), core.players * width
-        return [numbers[place:end:width] for place in places]
+    def of_seats(core: Any) -> Sequence[int]:
+        numbers = getattr(core, name)
+        return [sum(numbers[first : first + width]) for first in range(0, len(numbers), width)]
 
-    return of_seats
+    return BySeat(of_seats)
 
 
 def bits_in(name: str) -> BySeat:
@@ -204,20 +203,20 @@ def ranked(totals: Sequence[int], tie_break: Callable[[int, int], int], ties: Se
     number 0 and more of what does in `ties`.
     """
     descending = sorted(totals, reverse=True)
+    places = [descending.index(total) + 1 for total in totals]
     return [
-        (descending.index(total) + 1, "") if descending.count(total) == 1 else _tied(one, totals, tie_break, ties)
-        for one, total in enumerate(totals)
+        (place, "") if places.count(place) == 1 else _tied(one, places, tie_break, ties)
+        for one, place in enumerate(places)
     ]
 
 
 def _tied(
-    one: int, totals: Sequence[int], tie_break: Callable[[int, int], int], ties: Sequence[str]
+    one: int, places: Sequence[int], tie_break: Callable[[int, int], int], ties: Sequence[str]
 ) -> tuple[int, str]:
-    """Rank and tie-break of a player whose total others have, too."""
-    better = sum(total > totals[one] for total in totals)
-    others = [two for two, total in enumerate(totals) if total == totals[one] and two != one]
-    by = max(tie_break(one, two) for two in others)
-    return 1 + better + sum(tie_break(two, one) > 0 for two in others), ties[by - 2] if by else ""
+    """Rank and tie-break of a player whose place by the total others have, too."""
+    others = [two for two, place in enumerate(places) if place == places[one] and two != one]
+    by = max([tie_break(one, two) for two in others])
+    return places[one] + sum([tie_break(two, one) > 0 for two in others]), ties[by - 2] if by else ""
 
 
 def win_shares(ranks: Sequence[int]) -> list[float]:
@@ -262,16 +261,10 @@ def seat_columns(
         "bot": [str(bot) for bot in bots],
         **{factor.name: [own.get(factor.name) for own in seats] for factor in game.factors},
         **_scored(state),
-        **{one.column: known.get(one.column) or counted(one.count, counted_from, players) for one in game.measures},
-        **{column: numbers for profile in game.profiles for column, numbers in _played(profile, state.core, known)},
-        **{column: known.get(column) or counted(count, counted_from, players) for column, count in more.items()},
+        **known,
+        **{one.column: counted(one.count, counted_from, players) for one in game.measures if one.column not in known},
+        **{column: counted(count, counted_from, players) for column, count in more.items()},
     }
-
-
-def _played(profile: Profile, core: Any, known: Columns) -> Iterable[tuple[str, Sequence[int]]]:
-    """The columns of a profile with what seats have in them."""
-    found = profile.count(core) if profile.count else map(known.__getitem__, profile.labels)
-    return zip(profile.labels, found, strict=True)
 
 
 def _scored(state: State) -> Columns:

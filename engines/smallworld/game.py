@@ -12,7 +12,7 @@ from engines.core.setup import Setup
 from engines.core.state import CoreState
 from engines.smallworld.bots import inputs, weights
 from engines.smallworld.bots.greedy_1 import weights as weights_1
-from engines.smallworld.generated import play
+from engines.smallworld.generated import counts, play
 from engines.smallworld.questions import QUESTIONS
 from engines.smallworld.rules import deal, ending
 from engines.smallworld.rules.constants import MAX_PLAYERS
@@ -45,6 +45,7 @@ class SmallWorld(Game):
     slots = SLOTS
     categories = results.CATEGORIES
     measures = results.MEASURES
+    counted_columns = counts.COLUMNS
     profiles = results.PROFILES
     further_columns = results.COLUMNS
     sheet_type = SmallWorldSheet

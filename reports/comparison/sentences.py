@@ -191,8 +191,8 @@ def _rest(comparison: Comparison, rows: Sequence[ComparedRow]) -> list[str]:
         who = "all are" if same == len(rows) else "1 is" if same == 1 else f"{same:,} are"
         parts.append(f"{who} shown the same within {points} percentage points")
     if unclear:
-        which = "none of them" if unclear == len(rows) else f"{unclear:,} of {len(rows):,}"
-        parts.append(f"these games {'decide' if unclear == len(rows) else 'leave open'} {which}")
+        which = "all of them" if unclear == len(rows) else f"{unclear:,} of {len(rows):,}"
+        parts.append(f"these games are inconclusive about {which}")
     return parts
 
 

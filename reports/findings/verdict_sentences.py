@@ -11,7 +11,6 @@ from reports.findings.summary import Design, Stalled, Summary
 from reports.findings.words import (
     every_one,
     listed,
-    none_of,
     ordinal,
     percent,
     plural,
@@ -158,14 +157,15 @@ def _alike(summary: Summary, table: LevelTable) -> str:
 
 
 def _open(summary: Summary, table: LevelTable) -> str:
-    """What the run does not decide."""
+    """What the run is inconclusive about."""
     rows, word = rows_of(table, INCONCLUSIVE), level_word(summary, table)
     if not rows:
         return ""
     if len(rows) == table.tests:
+        whom = every_one(len(rows), word) if len(rows) > 1 else row_words(summary, table, rows[0])
         return (
-            f"for {none_of(len(rows), word)} does this run decide: nothing is shown to be strong or weak, and nothing "
-            f"to lie within {margin_words(summary)} of {equal_share(table)}.{_detectable(table)}"
+            f"this run is inconclusive about {whom}: nothing is shown to be strong or weak, and "
+            f"nothing to lie within {margin_words(summary)} of {equal_share(table)}.{_detectable(table)}"
         )
     if len(rows) <= _FEW:
         return f"this run is inconclusive about {listed([row_words(summary, table, row) for row in rows])}."

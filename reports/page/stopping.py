@@ -32,9 +32,8 @@ def sequential_text(stopping: Mapping[str, Any]) -> str:
         return f"{wanted}; it ended the run after {stopped:,} games; {LEANING}"
     if not looks:
         return f"{wanted}; the first look is still to come"
-    return (
-        f"{wanted}; after {looks[-1]['games']:,} games {looks[-1]['inconclusive']} of {rule['groups']} were not decided"
-    )
+    last = looks[-1]
+    return f"{wanted}; after {last['games']:,} games {last['inconclusive']} of {rule['groups']} were inconclusive"
 
 
 def watched_tables(summary: Summary) -> Iterator[Table]:

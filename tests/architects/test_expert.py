@@ -5,6 +5,7 @@ from __future__ import annotations
 import os
 import subprocess
 import sys
+from collections.abc import Callable
 from random import Random
 from typing import Any
 
@@ -106,11 +107,16 @@ def test_every_answer_to_a_great_question_is_a_turn_to_compare(kind: int) -> Non
     assert lines(s) == min(int(s.legal).bit_count(), BEAM_SIZE) > 1
 
 
-@pytest.mark.parametrize("kind", [k.K_GUARD, k.K_TRADE])
-def test_of_several_actions_the_last_one_makes_turns_to_compare(kind: int) -> None:
-    last, first = ask(ready(), kind, 1), ask(ready(), kind, 2)
-    assert lines(last) == min(int(last.legal).bit_count(), BEAM_SIZE) > 1
-    assert lines(first) < int(first.legal).bit_count() ** 2
+def wood_for_one() -> Any:
+    """A position in which the first seat has wood for one trade."""
+    return give(stand(position(), t.FOREST, 2), wood=3)
+
+
+@pytest.mark.parametrize(("kind", "made"), [(k.K_GUARD, ready), (k.K_TRADE, wood_for_one)])
+def test_of_several_actions_the_last_one_makes_turns_to_compare(kind: int, made: Callable[[], Any]) -> None:
+    last, first = ask(made(), kind, 1), ask(made(), kind, 2)
+    assert 1 < lines(last) == int(last.legal).bit_count() < BEAM_SIZE
+    assert lines(first) < int(first.legal).bit_count(), "not only the last action was tried in every way"
 
 
 def test_the_first_of_several_captures_makes_turns_to_compare() -> None:

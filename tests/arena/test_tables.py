@@ -63,8 +63,19 @@ def test_a_column_that_a_game_leaves_out_is_refused_but_not_a_table() -> None:
     ],
 )
 def test_what_a_column_does_not_hold_is_refused_in_a_sentence(values: dict[str, Any], said: str) -> None:
-    with pytest.raises(InvariantError, match=said):
-        Recorder(THROWS).rows(3, throws(**values))
+    recorder = Recorder(THROWS)
+    for game_index in range(2):  # whatever it was given before
+        with pytest.raises(InvariantError, match=said):
+            recorder.rows(game_index, throws(**values))
+        assert len(recorder.rows(game_index, throws())) == 2 * len(THROWS.columns)
+
+
+@pytest.mark.parametrize("pips", [1.5, True, "six"])
+def test_a_table_of_numbers_holds_whole_numbers_and_nothing(pips: Any) -> None:
+    dice = Recorder(Table("dice", {"game_index": "INTEGER", "number": "INTEGER", "pips": "INTEGER"}))
+    assert dice.rows(3, {"pips": [6, None]}) == [3, 1, 6, 3, 2, None]
+    with pytest.raises(InvariantError, match=f"{pips!r} cannot be stored as pips, a column of kind INTEGER"):
+        dice.rows(3, {"pips": [6, pips]})
 
 
 def test_a_game_that_leaves_rows_without_end_is_refused() -> None:

@@ -1,4 +1,4 @@
-"""What the compiled `counts_of` counts is what the measures say."""
+"""What the compiled `counts_of` and `points_of` count is what measures and categories say."""
 
 from __future__ import annotations
 
@@ -22,6 +22,10 @@ def test_compiled_counts_are_those_of_the_measures(name: str, seed: int) -> None
     core = game.new_initial_state(game.deal(players, Random(seed))).core
     play_random(core, seed, LIMIT)
     known = compiled_counts(game, core)
-    said = {one.column: counted(one.count, core, players) for one in game.measures if one.column in known}
+    measures = [*game.measures, *(one for profile in game.profiles for one in profile.measures)]
+    said = {one.column: counted(one.count, core, players) for one in measures if one.column in known}
     assert said
     assert {column: [*known[column]] for column in said} == said
+    points = [one for one in game.categories if one.count]
+    by_seat = [game.play.points_of(core, seat) for seat in range(players)] if points else []
+    assert [*zip(*by_seat, strict=True)] == [tuple(counted(one.count, core, players)) for one in points if one.count]

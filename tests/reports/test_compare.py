@@ -17,7 +17,7 @@ from reports.api import summarise
 from reports.comparison.compare import compare
 from reports.comparison.design import names_of
 from reports.comparison.sentences import difference_sentence, row_name, scale_sentence, sharing_sentence, table_sentence
-from reports.comparison.summary import SAME, ComparedRow, Comparison, Setting, to_json
+from reports.comparison.summary import SAME, UNCLEAR, ComparedRow, Comparison, Setting, to_json
 from reports.findings.words import SPACE
 from reports.stats.pairing import variance_saved
 from tests.reports.build_run import write_run
@@ -239,3 +239,12 @@ def test_a_change_that_is_shown_within_the_margin_is_not_denied(comparison: Comp
     assert f"a smaller change is shown of {row_name(comparison, table, row)}" in text
     nothing = replace(slight, difference=replace(row.difference, holm=0.9))
     assert "no faction is shown to be stronger" in table_sentence(comparison, replace(table, rows=(nothing,)))
+
+
+@pytest.mark.parametrize(("same", "told"), [(1, "1 of 2"), (0, "all of them")])
+def test_what_is_not_decided_is_called_inconclusive_as_in_tables(comparison: Comparison, same: int, told: str) -> None:
+    table = comparison.tables[0]
+    rows = [replace(row, verdict=UNCLEAR) for row in table.rows if row.difference is not None][:2]
+    rows[:same] = [replace(row, verdict=SAME) for row in rows[:same]]
+    text = table_sentence(comparison, replace(table, rows=tuple(rows)))
+    assert text.endswith(f"; these games are {UNCLEAR} about {told}.")

@@ -132,8 +132,9 @@ def test_one_two_and_many_levels_are_told_alike(summary: Summary) -> None:
     assert four.endswith("This run is inconclusive about Togawa.")
     assert "Both factions are shown (95 %, Holm over 2) to win within" in judged_as(summary, EQUIVALENT, EQUIVALENT)
     assert "All 3 factions are shown" in judged_as(summary, *[EQUIVALENT] * 3)
-    assert judged_as(summary, *[INCONCLUSIVE] * 2).startswith("For neither faction does this run decide: ")
-    assert judged_as(summary, *[INCONCLUSIVE] * 3).startswith("For none of 3 factions does this run decide: ")
+    assert judged_as(summary, INCONCLUSIVE).startswith("This run is inconclusive about Albion: ")
+    assert judged_as(summary, *[INCONCLUSIVE] * 2).startswith("This run is inconclusive about both factions: ")
+    assert judged_as(summary, *[INCONCLUSIVE] * 3).startswith("This run is inconclusive about all 3 factions: ")
 
 
 @pytest.mark.parametrize(("on", "others"), [("players", "numbers of players"), ("bot", "bots")])

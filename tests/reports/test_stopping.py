@@ -22,7 +22,7 @@ def test_an_early_end_is_told_with_its_consequence() -> None:
 
 
 def test_what_is_not_decided_is_told() -> None:
-    assert sequential_text(stopping()).endswith("; after 470 games 4 of 7 were not decided")
+    assert sequential_text(stopping()).endswith("; after 470 games 4 of 7 were inconclusive")
     assert sequential_text(stopping(looks=[])).endswith("; the first look is still to come")
 
 

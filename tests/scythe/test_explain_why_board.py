@@ -247,7 +247,7 @@ def looking_at_a_hand() -> Position:
 
 
 @case("reveal objective", "S9.5", "you need at least 20 coins, and have 3")
-@case("reveal three_farms", "S9.1", "you do not hold the objective 'three farms'; you hold twenty_coins")
+@case("reveal three_farms", "S9.1", "you do not hold the objective 'three farms'; you hold 'Own 20 coins'")
 @case("reveal twenty_coins", "S9.4", "only be shown in the last window")
 def objective_incomplete() -> Position:
     p = play()

@@ -71,7 +71,7 @@ def at_work(s: State) -> int:
 
 def let_work(s: State, seat: int, other: int, key: int) -> int:
     """Who placed a worker there can work, so a guessed hand must have a building for it. Rule: A2.7, A6.3"""
-    if guildhall.legal_guild(s, other):
+    if guildhall.has_work(s, other):
         return 0
     swapped = s.hand[other] & ~s.known[seat * P + other]
     swapped &= -swapped

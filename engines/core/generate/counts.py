@@ -7,7 +7,7 @@ the Python that stands there.
 from __future__ import annotations
 
 import ast
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -16,11 +16,12 @@ from engines.core.generate.rows import SEAT, Function, Reader
 CATEGORY, MEASURE = "Category", "Measure"
 FILES = ("score_sheet", "results")  # of `setup/`
 PLACE = 2  # of the count among the arguments of a measure
-FIELDS = {  # by the functions of `engines.core.results`: what a seat `p` has of a field
-    "field_of": "s.{0}[p]",
-    "bits_in": "popcount(s.{0}[p])",
-    "place_in": "s.{0}[p * {2} + {1}]",
-    "bit_in": "1 if s.{0}[p] & {1} else 0",
+FIELDS: dict[str, Callable[..., str]] = {  # by the functions of `engines.core.results`: what seat `p` has of a field
+    "field_of": "s.{0}[p]".format,
+    "bits_in": "popcount(s.{0}[p])".format,
+    "place_in": "s.{0}[p * {2} + {1}]".format,
+    "sum_in": lambda name, width: " + ".join(f"s.{name}[p * {width} + {place}]" for place in range(width)),
+    "bit_in": "1 if s.{0}[p] & {1} else 0".format,
 }
 SEATS = [(name,) for name in SEAT]
 BITS = Function("engines.core.bits", "popcount", False, ("x",))
@@ -58,7 +59,7 @@ class CountReader(Reader):
         if isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id in FIELDS:
             name = node.func.id
             given = [ast.literal_eval(node.args[0]), *(self._value(more, call, name) for more in node.args[1:])]
-            return FIELDS[name].format(*given), (BITS,) if name == "bits_in" else ()
+            return FIELDS[name](*given), (BITS,) if name == "bits_in" else ()
         function = self._value(node, call, "count")
         if isinstance(function, Function) and function.takes_position and function.parameters in SEATS:
             return f"{function.name}(s, p)", (function,)

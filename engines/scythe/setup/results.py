@@ -11,7 +11,6 @@ from engines.core.position import State
 from engines.core.results import (
     LEAD_COLUMN,
     BySeat,
-    Count,
     Measure,
     Profile,
     Rows,
@@ -65,18 +64,17 @@ PROFILES = (
         "Top rows taken",
         "How often a player took each top row in a game, wholly or in part.",
         "top rows",
-        {one.column: one.label for one in TOP_ROWS},
+        TOP_ROWS,
     ),
     Profile(
         "bottom_rows",
         "Bottom rows taken",
         "How often a player took the bottom row in a game, by the top row that stands above it.",
         "bottom rows",
-        {one.column: one.label for one in BOTTOM_ROWS},
+        BOTTOM_ROWS,
     ),
 )
 ALL_STARS = Measure("stars", "Stars", queries.num_stars)
-STAR_COUNTS: dict[str, Count] = {one.column: one.count for one in (ALL_STARS, *STARS.values())}
 COLUMNS: dict[str, Any] = {
     "stars": labelled(STARS.values()),
     "labels": {"star6": "a sixth star", "points": "coins"},
@@ -96,4 +94,4 @@ def rows(state: State, bots: Sequence[BotSpec]) -> Rows:
         "lead_changes": lead_changes(state),
         "structure_bonus": names.BONUS_TILES[core.bonus_tile],
     }
-    return game, results.seat_columns(state, bots, more=STAR_COUNTS)
+    return game, results.seat_columns(state, bots)

@@ -74,8 +74,8 @@ def in_hand(s: State, seat: int) -> Explanation | str:
 
 
 def hand_words(s: State, seat: int) -> str:
-    """The objective cards in hand by name."""
-    return listed(names.OBJECTIVES[card] for card in cards_in_hand(s, seat))
+    """The objective cards in hand by their titles."""
+    return listed(f"'{names.OBJECTIVE_TITLES[card]}'" for card in cards_in_hand(s, seat))
 
 
 # -------------------------------------------------------------------------------------------- what a condition lacks

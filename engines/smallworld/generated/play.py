@@ -21,7 +21,7 @@ from engines.smallworld.rules.conquest import apply_berserk_die, apply_conquer, 
 from engines.smallworld.rules.deal import start_game
 from engines.smallworld.rules.decline import apply_stout, legal_stout
 from engines.smallworld.rules.deploy import apply_keep, apply_place, apply_redeploy, apply_take_off, legal_keep, legal_place, legal_redeploy, legal_take_off
-from engines.smallworld.rules.ending import beats
+from engines.smallworld.rules.ending import all_tokens, beats, regions_held
 from engines.smallworld.rules.hidden import hide_from
 from engines.smallworld.rules.markers import apply_encamp, apply_fortress, apply_hero, apply_place_camps, legal_encamp, legal_fortress, legal_hero, legal_place_camps
 from engines.smallworld.rules.peace import apply_ally, legal_ally
@@ -279,3 +279,33 @@ def clone(s: Play) -> Play:
     copy: Play = Play.__new__(Play)
     copy_fresh(copy, s)
     return copy
+
+
+def points_of(s: Play, p: int) -> list[int]:
+    """Points of a seat, category by category."""
+    return [
+        s.history_regions[p * 10 + 0] + s.history_regions[p * 10 + 1] + s.history_regions[p * 10 + 2] + s.history_regions[p * 10 + 3] + s.history_regions[p * 10 + 4] + s.history_regions[p * 10 + 5] + s.history_regions[p * 10 + 6] + s.history_regions[p * 10 + 7] + s.history_regions[p * 10 + 8] + s.history_regions[p * 10 + 9],  # coins_regions
+        s.history_race_bonus[p * 10 + 0] + s.history_race_bonus[p * 10 + 1] + s.history_race_bonus[p * 10 + 2] + s.history_race_bonus[p * 10 + 3] + s.history_race_bonus[p * 10 + 4] + s.history_race_bonus[p * 10 + 5] + s.history_race_bonus[p * 10 + 6] + s.history_race_bonus[p * 10 + 7] + s.history_race_bonus[p * 10 + 8] + s.history_race_bonus[p * 10 + 9],  # coins_race
+        s.history_power_bonus[p * 10 + 0] + s.history_power_bonus[p * 10 + 1] + s.history_power_bonus[p * 10 + 2] + s.history_power_bonus[p * 10 + 3] + s.history_power_bonus[p * 10 + 4] + s.history_power_bonus[p * 10 + 5] + s.history_power_bonus[p * 10 + 6] + s.history_power_bonus[p * 10 + 7] + s.history_power_bonus[p * 10 + 8] + s.history_power_bonus[p * 10 + 9],  # coins_power
+        s.history_decline[p * 10 + 0] + s.history_decline[p * 10 + 1] + s.history_decline[p * 10 + 2] + s.history_decline[p * 10 + 3] + s.history_decline[p * 10 + 4] + s.history_decline[p * 10 + 5] + s.history_decline[p * 10 + 6] + s.history_decline[p * 10 + 7] + s.history_decline[p * 10 + 8] + s.history_decline[p * 10 + 9],  # coins_decline
+    ]
+
+
+def counts_of(s: Play, p: int) -> list[int]:
+    """What results count of a seat, in the order of `counts.COLUMNS`."""
+    return [
+        s.history_found[p * 10 + 0] + s.history_found[p * 10 + 1] + s.history_found[p * 10 + 2] + s.history_found[p * 10 + 3] + s.history_found[p * 10 + 4] + s.history_found[p * 10 + 5] + s.history_found[p * 10 + 6] + s.history_found[p * 10 + 7] + s.history_found[p * 10 + 8] + s.history_found[p * 10 + 9],  # coins_found
+        s.history_conquests[p * 10 + 0] + s.history_conquests[p * 10 + 1] + s.history_conquests[p * 10 + 2] + s.history_conquests[p * 10 + 3] + s.history_conquests[p * 10 + 4] + s.history_conquests[p * 10 + 5] + s.history_conquests[p * 10 + 6] + s.history_conquests[p * 10 + 7] + s.history_conquests[p * 10 + 8] + s.history_conquests[p * 10 + 9],  # conquests
+        regions_held(s, p),  # regions_held
+        all_tokens(s, p),  # tokens_on_map
+        s.scored[p * 10 + 0],  # scored_1
+        s.scored[p * 10 + 1],  # scored_2
+        s.scored[p * 10 + 2],  # scored_3
+        s.scored[p * 10 + 3],  # scored_4
+        s.scored[p * 10 + 4],  # scored_5
+        s.scored[p * 10 + 5],  # scored_6
+        s.scored[p * 10 + 6],  # scored_7
+        s.scored[p * 10 + 7],  # scored_8
+        s.scored[p * 10 + 8],  # scored_9
+        s.scored[p * 10 + 9],  # scored_10
+    ]

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from engines.core.bits import popcount
 from engines.smallworld.generated.state import State
 from engines.smallworld.rules import constants as c
 from engines.smallworld.rules.troops import tokens_on_map
@@ -12,6 +13,14 @@ def all_tokens(s: State, seat: int) -> int:
     n = 0
     for slot in range(c.ACTIVE, c.SPIRITS + 1):
         n += tokens_on_map(s, seat * c.NUM_SLOTS + slot)
+    return n
+
+
+def regions_held(s: State, seat: int) -> int:
+    """Regions of the player, also those of its races in decline. Rule: W0.5."""
+    n = 0
+    for slot in range(c.NUM_SLOTS):
+        n += popcount(s.regions[seat * c.NUM_SLOTS + slot])
     return n
 
 

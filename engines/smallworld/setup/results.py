@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from functools import cached_property
 from itertools import accumulate
 from typing import Any
@@ -23,21 +23,22 @@ from engines.core.results import (
     Rows,
     further_table,
     lead_changes,
-    places_in,
+    place_in,
+    sum_in,
 )
 from engines.smallworld.generated import names
-from engines.smallworld.generated.tables import COMBOS_ON_OFFER, ROUNDS_OF, START_COINS
+from engines.smallworld.generated.play import points_of
+from engines.smallworld.generated.tables import COMBOS_ON_OFFER, START_COINS
 from engines.smallworld.rules import constants as c
-from engines.smallworld.rules.ending import all_tokens
-from engines.smallworld.rules.troops import active_troop
+from engines.smallworld.rules.ending import all_tokens, regions_held
 
 ENDINGS = {c.ENDED_ROUNDS: "rounds"}
 CATEGORIES = (
     Category("coins_start", "Coins at the start", "W1.6"),
-    Category("coins_regions", "Regions", "W8.1"),
-    Category("coins_race", "Race", "W8.2"),
-    Category("coins_power", "Special power", "W8.2"),
-    Category("coins_decline", "In decline", "W10.8"),
+    Category("coins_regions", "Regions", "W8.1", count=sum_in("history_regions", c.MAX_ROUNDS)),
+    Category("coins_race", "Race", "W8.2", count=sum_in("history_race_bonus", c.MAX_ROUNDS)),
+    Category("coins_power", "Special power", "W8.2", count=sum_in("history_power_bonus", c.MAX_ROUNDS)),
+    Category("coins_decline", "In decline", "W10.8", count=sum_in("history_decline", c.MAX_ROUNDS)),
     Category("coins_combos", "Combos: found less paid", "W2.2"),
 )
 COMBOS = {  # a row for each combo that lay on offer or that a seat had
@@ -74,18 +75,13 @@ HISTORY = {  # columns that are fields as they stand
     "coins_power": "history_power_bonus",
     "coins_decline": "history_decline",
 }
+BY_PLACE = {  # columns by the place in the column of combos, from 0; last of a combo that was dealt
+    "dealt": (0,) * COMBOS_ON_OFFER + (1,),
+    "place": (*range(1, COMBOS_ON_OFFER + 1), None),
+    "coins_paid": (*range(COMBOS_ON_OFFER), 0),
+}
 COINS = ("coins_regions", "coins_race", "coins_power", "coins_decline")  # earned by a combo
 WORDS = {"race": names.RACES, "power": names.POWERS}
-
-
-def own_places(core: Any) -> list[slice]:
-    """Where the combos that each seat had stand in the fields of the history, in the order of its picks."""
-    return [slice(p * c.MAX_ROUNDS, p * c.MAX_ROUNDS + n) for p, n in enumerate(core.combos_taken[: core.players])]
-
-
-def over(parts: Iterable[slice], values: Sequence[int]) -> list[int]:
-    """The sum of each part of the values."""
-    return [sum(values[part]) for part in parts]
 
 
 class Record:
@@ -109,19 +105,18 @@ class Record:
         """The columns `COMBOS` of these combos. Rule: W2.2"""
         found = {column: self._history(field) for column, field in HISTORY.items()}
         places, offered = self._history("history_place"), self._history("history_offered")
-        dealt = [int(place == COMBOS_ON_OFFER) for place in places]
-        return found | {
+        by_place = {column: [*map(known.__getitem__, places)] for column, known in BY_PLACE.items()}
+        return {
+            **found,
+            **by_place,
             "seat": [p for p, n in enumerate(self.taken, 1) for _ in range(n)],
-            "offered": [None if was else picks for was, picks in zip(dealt, offered, strict=True)],
-            "dealt": dealt,
-            "place": [None if was else place + 1 for was, place in zip(dealt, places, strict=True)],
-            "coins_paid": [0 if was else place for was, place in zip(dealt, places, strict=True)],
+            "offered": [None if was else picks for was, picks in zip(by_place["dealt"], offered, strict=True)],
             "round_declined": [number or None for number in self._history("history_declined")],
         }
 
     def over_combos(self, values: Sequence[int]) -> list[int]:
         """The sum for each seat of what its combos have."""
-        return over(self._own, values)
+        return [sum(values[own]) for own in self._own]
 
     def declines(self) -> list[int]:
         """How many combos of each seat declined."""
@@ -133,11 +128,6 @@ class Record:
         return self.over_combos(
             [gone is not None and turns == gone - began for gone, began, turns in zip(*columns, strict=True)]
         )
-
-    def regions_held(self) -> list[int]:
-        """Regions of each seat at the end, with those of its races in decline."""
-        sizes = [region.bit_count() for region in self.core.regions]
-        return [sum(sizes[active_troop(p) : active_troop(p) + c.NUM_SLOTS]) for p in range(self.core.players)]
 
     def of_first(self, column: str) -> list[str | None]:
         """The word of each seat's first combo in a column, nothing before it has one."""
@@ -161,20 +151,30 @@ MEASURES = (
     Measure("declines", "Declines", BySeat(Record.declines)),
     Measure("turns_of_decline", "Turns of decline", BySeat(Record.turns_of_decline)),
     Measure("coins_paid", "Coins paid for combos", over_combos("coins_paid")),
-    Measure("coins_found", "Coins found on combos", over_combos("coins_found")),
-    Measure("conquests", "Regions conquered", over_combos("conquests")),
-    Measure("regions_held", "Regions at the end", BySeat(Record.regions_held)),
-    Measure("tokens_on_map", "Race tokens at the end", lambda record, p: all_tokens(record.core, p)),
+    Measure("coins_found", "Coins found on combos", sum_in("history_found", c.MAX_ROUNDS)),
+    Measure("conquests", "Regions conquered", sum_in("history_conquests", c.MAX_ROUNDS)),
+    Measure("regions_held", "Regions at the end", regions_held),
+    Measure("tokens_on_map", "Race tokens at the end", all_tokens),
 )
-TURNS = range(1, max(ROUNDS_OF) + 1)
+TURNS = (
+    Measure("scored_1", "turn 1", place_in("scored", 0, c.MAX_ROUNDS)),
+    Measure("scored_2", "turn 2", place_in("scored", 1, c.MAX_ROUNDS)),
+    Measure("scored_3", "turn 3", place_in("scored", 2, c.MAX_ROUNDS)),
+    Measure("scored_4", "turn 4", place_in("scored", 3, c.MAX_ROUNDS)),
+    Measure("scored_5", "turn 5", place_in("scored", 4, c.MAX_ROUNDS)),
+    Measure("scored_6", "turn 6", place_in("scored", 5, c.MAX_ROUNDS)),
+    Measure("scored_7", "turn 7", place_in("scored", 6, c.MAX_ROUNDS)),
+    Measure("scored_8", "turn 8", place_in("scored", 7, c.MAX_ROUNDS)),
+    Measure("scored_9", "turn 9", place_in("scored", 8, c.MAX_ROUNDS)),
+    Measure("scored_10", "turn 10", place_in("scored", 9, c.MAX_ROUNDS)),
+)
 PROFILES = (
     Profile(
         "coins_by_turn",
         "Coins by turn",
         "Coins that a player scored in each turn, with those of races in decline.",
         "coins",
-        {f"scored_{turn}": f"turn {turn}" for turn in TURNS},
-        places_in("scored", [turn - 1 for turn in TURNS], c.MAX_ROUNDS),
+        TURNS,
     ),
 )
 COLUMNS: dict[str, Any] = {
@@ -244,8 +244,7 @@ def points(core: Any) -> list[list[int]]:
 
     Rule: W1.6, W2.2, W2.3, W8.1, W8.2, W10.8
     """
-    places = own_places(core)
-    earned = zip(*(over(places, getattr(core, HISTORY[column])) for column in COINS), strict=True)
+    earned = [points_of(core, p) for p in range(core.players)]
     return [
         [START_COINS, *own, coins - START_COINS - sum(own)]
         for own, coins in zip(earned, core.coins[: core.players], strict=True)
