@@ -18,13 +18,17 @@ from engines.core.constants import (
     MODE_QUICK,
     MODE_STOP,
     NUM_WEIGHTS,
+    POLICY_EXPERT,
+    SHARE_ONE,
     TRY_SIZE,
 )
 from engines.core.frames import top_kind, top_player
+from engines.core.network import expected_shares
 from engines.core.playout import settle_chance
 from engines.core.search_context import SearchContext
 from engines.core.state import CoreState
 
+SURE_WIN: int = 1 << 40  # more than any evaluation
 STREAM_BOT: int = 307  # keys of what bots imagine; never those of the game
 
 
@@ -80,11 +84,21 @@ def search_lines(
             follow(w1, context, i, stream)
         extend(w1, w2, context, seat, stream)
         value = w1.bot_evaluate(seat, context)
+        if w1.legal == 0 and wins_for_sure(w1, context, seat):
+            value += SURE_WIN
         best = max(best, value)
         if width:
             keep_in_beam(context, value, width)
         more = next_line(context)
     return best
+
+
+def wins_for_sure(w1: CoreState, context: SearchContext, seat: int) -> int:
+    """1 where the line ends the game with a win for the expert, and neither chance nor anybody else had a say."""
+    if context.own_policy != POLICY_EXPERT or context.line_sure < LINE_SIZE:
+        return 0
+    expected_shares(w1, seat, context)
+    return 1 if context.shares[seat] == SHARE_ONE else 0
 
 
 def follow(w1: CoreState, context: SearchContext, i: int, stream: int) -> int:

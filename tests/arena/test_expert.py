@@ -260,6 +260,13 @@ def test_it_takes_a_win() -> None:
     assert beats(position, seat, 1 - seat)
 
 
+@pytest.mark.skipif(build() != "compiled", reason="takes long uncompiled")
+def test_it_ends_a_game_that_it_has_won() -> None:
+    """Greedy's judgement puts more coins above the end: this game went on to the cap of 100 turns a player."""
+    state = GAME.play_out(GAME.deal(2, Random(111)), bots_for([EXPERT], 2), 111)
+    assert state.core.turns <= 2 * GAME.longest_game
+
+
 def test_the_worse_lines_are_out_and_of_equal_ones_the_later() -> None:
     context = SearchContext()
     set_field(context, "beam_size", 0, 5)
