@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
+from functools import partial
 from typing import ClassVar
 
 from rich.text import Text
@@ -21,11 +22,24 @@ from engines.drawing.style import Style
 from scythe_cli.playing.naming import Naming
 from scythe_cli.table import layout
 from scythe_cli.table.board_view import BoardView
-from scythe_cli.table.layout import BOARD, EFFECT, LOG, MAT, NEWS, OFFERS, PANES, PLAYERS, QUESTION, TABS
+from scythe_cli.table.layout import (
+    BOARD,
+    EFFECT,
+    FRAME,
+    LOG,
+    MAT,
+    NEWS,
+    OFFERS,
+    PANES,
+    PLAYERS,
+    QUESTION,
+    TABS,
+    TITLE,
+)
 from scythe_cli.table.places import named, words_of
 from scythe_cli.table.rows import Rows
 from scythe_cli.table.sheet import Place
-from scythe_cli.table.text import is_of_players, offers_text, players_lines
+from scythe_cli.table.text import is_of_players, offers_text, players_height, players_lines
 
 TITLES = {
     QUESTION: "",
@@ -36,7 +50,6 @@ TITLES = {
     OFFERS: "On the table",
     LOG: "Log",
 }
-FRAME, TITLE = 2, 1  # columns and lines of a pane that hold no text
 NARROWEST = 20  # columns for which mats are drawn
 
 
@@ -145,7 +158,8 @@ class TableScreen(Screen[None]):
             return
         width, height = self.app.size
         before = self._layout
-        self._layout = layout.arranged(width, height, self.shown.state.num_players, self.tabs())
+        players = partial(players_height, self.shown.scene, self.shown.picture, self.naming)
+        self._layout = layout.arranged(width, height, players, self.tabs())
         self.set_class(width < layout.MEDIUM, "-small")
         self._place(self.query_one("#tabs"), self._layout.bar)
         if before is None or before.first != self._layout.first:
