@@ -45,9 +45,7 @@ def pieces(core: Any, seat: int) -> list[str]:
     for word, group in (("mechs", units[1 : c.FIRST_WORKER]), ("workers", units[c.FIRST_WORKER :])):
         spaces = [place(space) for space in group if space != c.OFF_BOARD]
         found += [f"{word} on {', '.join(spaces)}"] if spaces else []
-    found += [
-        f"{names.STRUCTURES[i]} on {place(space)}" for i, space in enumerate(built) if space != c.OFF_BOARD
-    ]
+    found += [f"{names.STRUCTURES[i]} on {place(space)}" for i, space in enumerate(built) if space != c.OFF_BOARD]
     spaces_held = sorted({space for space in [*units, *built] if space != c.OFF_BOARD})
     return found + [text for space in spaces_held if (text := resources_on(core, space))]
 
