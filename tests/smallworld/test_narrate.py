@@ -38,7 +38,7 @@ def test_a_combo_is_told_with_all_its_tokens_though_they_are_on_the_map() -> Non
         before = state.view(seat)
         state.apply_action(state.legal_actions()[0])
         lines += state.game.narrate(before, state.view(seat), seat) or []
-    taken = [line for line in lines if " with " in line and line.startswith("You take ")][0]
+    taken = next(line for line in lines if " with " in line and line.startswith("You take "))
     at_once = state.game.narrate(first, state.view(seat), seat) or []
     assert [line for line in at_once if taken.partition(" with ")[0] in line] == [taken]
 

@@ -69,7 +69,7 @@ def _rested(told: Telling, p: int) -> bool:
 
 
 def _placed_workers(told: Telling, p: int) -> list[tuple[str, tuple[int, int]]]:
-    """Colours of the workers that a seat placed, and the cards that they are on; nobody else can in a turn. Rule: Y11.1"""
+    """Colours of the workers that a seat placed in its turn, and the cards that they are on. Rule: Y11.1"""
     if p != told.old.active:
         return []
     old, new = (_lying(fields) for fields in (told.old, told.new))
