@@ -151,6 +151,7 @@ class TableScreen(Screen[None]):
     def on_resize(self, event: Resize) -> None:
         """Lay the panes out anew."""
         self.lay_panes()
+        self.draw_tables()
 
     def lay_panes(self) -> None:
         """Put each pane where it lies at this size, and hide the others."""
@@ -162,6 +163,8 @@ class TableScreen(Screen[None]):
         self._layout = layout.arranged(width, height, players, self.tabs())
         self.set_class(width < layout.MEDIUM, "-small")
         self._place(self.query_one("#tabs"), self._layout.bar)
+        if before is None:
+            self.board.take(self._layout.fixed[BOARD])
         if before is None or before.first != self._layout.first:
             self._tab = self._layout.first
         self._open()
@@ -177,6 +180,7 @@ class TableScreen(Screen[None]):
         if self._layout is not None and name in self._layout.tabs:
             self._tab = name
             self._open()
+            self.draw_tables()
 
     def _open(self) -> None:
         assert self._layout is not None
@@ -186,7 +190,6 @@ class TableScreen(Screen[None]):
         for name, rect in places.items():
             self._place(self.query_one(f"#{name}"), rect)
         self.query_one("#tabs", TabBar).put(list(self._layout.tabs), self._tab)
-        self.draw_tables()
 
     def _place(self, widget: Widget, rect: layout.Rect) -> None:
         widget.styles.offset = (rect.x, rect.y)
