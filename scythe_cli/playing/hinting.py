@@ -23,9 +23,14 @@ def hint_text(state: State, unit: str, depth: Depth = DEPTH) -> str:
         plans = Analyst(state.game, state.num_players, KEY).plans(state.core, depth)
     except BotError as error:
         return f"No hint: {error}"
-    if not plans:
-        return "No hint: the bot looks no further than this question here; ? explains it."
-    return "\n".join(_lines(state, plans, unit))
+    return "\n".join(_lines(state, plans, unit)) if plans else _one_answer(state)
+
+
+def _one_answer(state: State) -> str:
+    """The answer to a question at which the bot does not look ahead."""
+    known = state.determinize(state.current_player(), KEY)
+    action = state.game.bots.greedy(state.num_players, KEY).choose(known.core)
+    return f"Here the bot does not compare turns. It would answer:\n{INDENT * 2} > {state.action_to_text(action)}"
 
 
 def _lines(state: State, plans: Sequence[Plan], unit: str) -> Iterator[str]:
@@ -42,39 +47,41 @@ def _lines(state: State, plans: Sequence[Plan], unit: str) -> Iterator[str]:
             continue
         known.add(words)
         yield f"{INDENT}{len(known)}. {_worth(plan, plans[0], unit)}: {words}"
-        yield f"{INDENT * 2} > {typed_line(state, plan.answers)}"
+        yield from (f"{INDENT * 2} > {line}" for line in typed_lines(state, plan.answers))
         if len(known) == PLANS:
             return
 
 
-def typed_line(state: State, answers: Answers) -> str:
-    """A turn as a line that can be typed, up to where a line has to end."""
-    asked = list(_asked(state, answers))
-    for end in range(len(asked), 1, -1):
-        line = ", ".join(words for _, words in asked[:end])
-        if _read(state, line) == tuple(action for action, _ in asked[:end]):
-            return line
-    return asked[0][1]
+def typed_lines(state: State, answers: Answers) -> list[str]:
+    """A turn as lines that can be typed one after the other: one ends where something comes to light or somebody else
+    is asked. What comes behind the first of them may turn out differently."""
+    first, *later = _parts(state.determinize(state.current_player(), KEY), answers)
+    end = next(end for end in range(len(first), 0, -1) if end == 1 or _is_read(state, first[:end]))
+    return [", ".join(words for _, words in part) for part in (first[:end], first[end:], *later) if part]
 
 
-def _asked(state: State, answers: Answers) -> Iterator[tuple[int, str]]:
-    """The answers to what is asked, with their words, as long as nobody else is."""
-    at, seat = state.clone(), state.current_player()
+def _parts(at: State, answers: Answers) -> list[list[tuple[int, str]]]:
+    """The answers to what is asked, with their words, in parts between which chance or others answer."""
+    seat, others = at.current_player(), at.game.bots.greedy(at.num_players, KEY)
+    parts: list[list[tuple[int, str]]] = [[]]
     for kind, _, choice in answers:
-        actions = at.legal_actions() if at.current_player() == seat else ()
-        if choice not in actions or at.core.frame_kind[at.core.depth - 1] != kind:
-            return
-        if len(actions) > 1:
-            yield choice, at.action_to_text(choice)
+        while not at.is_terminal() and at.current_player() != seat:
+            at.apply_action(at.sample_chance(KEY) if at.is_chance() else others.choose(at.core))
+            parts += [[]] if parts[-1] else []
+        if at.is_terminal() or at.core.frame_kind[at.core.depth - 1] != kind or choice not in at.legal_actions():
+            break
+        if len(at.legal_actions()) > 1:
+            parts[-1].append((choice, at.action_to_text(choice)))
         at.apply_action(choice)
+    return parts
 
 
-def _read(state: State, line: str) -> tuple[int, ...]:
-    """The answers that a line gives, none where it cannot be played as a whole."""
+def _is_read(state: State, asked: Sequence[tuple[int, str]]) -> bool:
+    """Whether a line with these words gives these answers."""
     try:
-        return read_line(state, line)
+        return read_line(state, ", ".join(words for _, words in asked)) == tuple(action for action, _ in asked)
     except NotationError:
-        return ()
+        return False
 
 
 def _worth(plan: Plan, best: Plan, unit: str) -> str:

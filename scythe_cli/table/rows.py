@@ -65,6 +65,10 @@ class Rows(ScrollView):
         self._texts = [Text(text) if isinstance(text, str) else text for text in texts]
         self._highlighted = None
         self._break()
+        self._to_begin()
+
+    def _to_begin(self) -> None:
+        """Show the first lines, or the last ones where the end is what is to be read."""
         self.scroll_to(0, self.virtual_size.height if self._follows else 0, animate=False, immediate=True)
 
     def highlight(self, row: int | None, to_top: bool = False) -> None:
@@ -92,6 +96,8 @@ class Rows(ScrollView):
     def on_resize(self, event: Resize) -> None:
         """Break the rows anew."""
         self._break()
+        if self._follows:
+            self._to_begin()
         self.highlight(self._highlighted)
 
     def on_click(self, event: Click) -> None:

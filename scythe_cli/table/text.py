@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cache
 
 from rich.style import Style as RichStyle
@@ -73,10 +73,14 @@ def players_height(scene: Scene, picture: Picture, naming: Naming, width: int) -
 
 
 def _of_players(scene: Scene, picture: Picture, naming: Naming) -> tuple[Heading | None, list[Row]]:
-    """The table with a line a seat, which has its name."""
+    """The table with a line a seat, which has its name; without the columns in which nobody has anything."""
     for heading, rows in zip(scene.tables, picture.rows, strict=True):
         if is_of_players(heading):
-            return heading, [(naming.of_seat(row[0]), *row[1:]) for row in rows]
+            used = [i for i in range(len(heading.columns)) if any(row[i] for row in rows)]
+            columns = tuple(heading.columns[i] for i in used)
+            return replace(heading, columns=columns), [
+                (naming.of_seat(row[0]), *(row[i] for i in used[1:])) for row in rows
+            ]
     return None, []
 
 

@@ -20,7 +20,7 @@ from engines.core.typed_lines import read_line
 from reports.game_page.course import AnalysedTurn, Analysis
 from reports.game_page.share_graph import APART, BOTTOM, share_graph
 from scythe_cli.analysing import seat_rows, turning_points
-from scythe_cli.playing.hinting import PLANS, hint_text, typed_line
+from scythe_cli.playing.hinting import PLANS, hint_text, typed_lines
 from tests.cli.running import scythe, sentence
 
 GAME = registry.load("scythe")
@@ -190,9 +190,9 @@ def test_a_hint_tells_different_turns_and_nothing_that_the_seat_cannot_know(turn
     for turn in turns[1::9]:
         text = hint_text(turn.state, "coins", QUICK)
         first, *lines = text.splitlines()
-        plans, typed = lines[::2], lines[1::2]
+        plans = [line for line in lines if not line.startswith("     > ")]
         assert "in 4 imagined worlds; win shares and coins" in first
-        assert len(typed) == len(plans) and all(line.startswith("     > ") for line in typed)
+        assert all(lines[lines.index(plan) + 1].startswith("     > ") for plan in plans)
         assert 1 <= len(plans) <= PLANS and len({plan.partition(": ")[2] for plan in plans}) == len(plans)
         assert plans[0].startswith("  1. ") and all("points, ±" in plan for plan in plans[1:])
         assert hint_text(turn.state.determinize(turn.seat, 41), "coins", QUICK) == text
@@ -213,7 +213,7 @@ def test_the_line_of_a_hint_plays_its_turn_up_to_where_a_line_has_to_end(name: s
                     break
                 asked += [choice] if len(at.legal_actions()) > 1 else []
                 at.apply_action(choice)
-            answers = read_line(state, typed_line(state, plan.answers))
+            answers = read_line(state, typed_lines(state, plan.answers)[0])
             assert answers == tuple(asked[: len(answers)])
             whole += answers == tuple(asked)
         state.apply_action(state.sample_chance(7) if state.is_chance() else bot.choose(state.core))

@@ -207,6 +207,51 @@ def test_words_are_completed_and_refused_with_the_reason(tmp_path: Path) -> None
     play(tmp_path, script, *ALONE)
 
 
+def test_a_reply_is_broken_at_the_width_of_its_pane_and_escape_clears_it_before_it_undoes(tmp_path: Path) -> None:
+    async def script(player: Player) -> None:
+        await player.type("section bolster")
+        await player.type("? bolster power")
+        pane = player.pane("effect")
+        assert len(pane.texts) == 1 and len(pane.texts[0].plain) > pane.room
+        assert pane.texts[0].plain.startswith("bolster power")
+        await player.press("escape")
+        assert len(own(tmp_path)) == 1 and player.text("effect").splitlines()[1].startswith("The question is")
+        await player.press("escape")
+        assert player.screen.pane("question").border_title == "Which section?"
+        await player.press("ctrl+q")
+
+    play(tmp_path, script, *ALONE)
+
+
+def test_the_news_show_their_end(tmp_path: Path) -> None:
+    async def script(player: Player) -> None:
+        pane = player.pane("news")
+        assert pane.virtual_size.height > pane.size.height
+        last = pane.render_line(pane.size.height - 2).text + pane.render_line(pane.size.height - 1).text
+        assert pane.texts[-1].plain.split()[-1] in last
+        await player.press("ctrl+q")
+
+    play(tmp_path, script, *ALONE)
+
+
+def test_what_was_paid_for_is_not_asked_again(tmp_path: Path) -> None:
+    """`for 2 provisions: a Water card` and then `a Water card`: both are taken back together."""
+
+    async def script(player: Player) -> None:
+        await player.type("place a 4")
+        await player.type("home harbour")
+        title = player.screen.pane("question").border_title
+        assert player.words() == ["for 2 provisions: a Water card", "done"]
+        await player.press("home", "enter")
+        assert player.screen.pane("question").border_title == "Which Water card?"
+        await player.press("escape")
+        assert player.screen.pane("question").border_title == title
+        assert player.words() == ["for 2 provisions: a Water card", "done"]
+        await player.press("ctrl+q")
+
+    play(tmp_path, script, "wayfarers", "--solo", "--ai", "journal", "--seed", 3)
+
+
 def test_commands_are_read_above_the_table(tmp_path: Path) -> None:
     async def script(player: Player) -> None:
         for line, told in (("score", "If the game ended now:"), ("view", "Khanate"), ("log 5", "seat 2")):
