@@ -46,11 +46,15 @@ class Reading(ModalScreen[None]):
         self.query_one("#text", Rows).put(self._lines)
 
     def on_resize(self, event: Resize) -> None:
-        """No higher than the text."""
+        """The pane becomes no higher than the text, once it is as wide as it will be."""
         self.call_after_refresh(self._shrink)
 
     def _shrink(self) -> None:
-        self.query_one("#reading").styles.height = self.query_one("#text", Rows).virtual_size.height + AROUND
+        pane = self.query_one("#text", Rows)
+        if pane.virtual_size.height:
+            self.query_one("#reading").styles.height = pane.virtual_size.height + AROUND
+        else:
+            self.call_after_refresh(self._shrink)
 
     def action_scroll(self, lines: int) -> None:
         """Up or down."""

@@ -48,6 +48,12 @@ KEYS = [
     "Ctrl+Q         leaves the game; it goes on with --resume",
     "",
 ]
+LATER_ON = """To look at the game again:
+scythe play --replay {path}
+What each turn cost, and the turning points:
+scythe score {path} --analyse
+A page of the game, to step through and to share:
+scythe report {path} -o game"""
 INDENT = 4  # columns of what stands before an answer
 BRIEF = 4  # lines of a reply that may stand where the effect of an answer does
 
@@ -177,7 +183,11 @@ class PlayScreen(TableScreen):
         self.desk.at = self.desk.at if len(self.desk.session.people) == 1 else None
         self._show_position()
         self.pane(QUESTION).border_title = "The game is over."
-        self.put(QUESTION, ["Enter leaves the table; Esc closes what lies above it."])
+        path = self.desk.session.plan.path
+        self.put(
+            QUESTION,
+            ["Enter leaves the table; Esc closes what lies above it.", "", *(LATER_ON.format(path=path)).split("\n")],
+        )
         self.put(EFFECT, [])
         self._read("The game is over", self._standing())
 

@@ -114,7 +114,7 @@ class Rows(ScrollView):
     def _break(self) -> None:
         self._look = self.rich_style
         self._lines, self._first = [], []
-        if self._wraps:
+        if self._wraps and self.size.width:
             for row, text in enumerate(self._texts):
                 self._first.append(len(self._lines))
                 self._lines += [(row, strip) for strip in self._rendered(text)]

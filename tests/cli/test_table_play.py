@@ -33,6 +33,7 @@ def test_a_whole_game_is_played_by_keys(tmp_path: Path) -> None:
             await player.press(*(("down", "enter") if turn % 3 else ("up", "enter")))
         assert player.desk.is_over
         assert player.text("question").startswith("The game is over.")
+        assert f"scythe play --replay {tmp_path / 'game.jsonl'}" in player.text("question")
         assert "1. seat" in player.top.query_one("#text").texts[-2].plain
         await player.press("escape")
         await player.press("enter")
