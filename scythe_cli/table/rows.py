@@ -69,12 +69,13 @@ class Rows(ScrollView):
 
     def _to_begin(self) -> None:
         """Show the first lines, or the last ones where the end is what is to be read."""
-        self.scroll_to(0, self.virtual_size.height if self._follows else 0, animate=False, immediate=True)
+        end = self.virtual_size.height if self._follows else 0
+        self.scroll_to(0, end, animate=False, immediate=True, force=True)
 
     def highlight(self, row: int | None, to_top: bool = False) -> None:
         """Let a row stand out, and bring it into sight."""
         self._highlighted = row
-        if row is not None and self._texts:
+        if row is not None and self._texts and self.size.width:
             first = self.line_of(row)
             end = self.line_of(row + 1) if row + 1 < len(self._texts) else self.virtual_size.height
             region = Region(0, first, self.room, max(1, end - first))
@@ -97,7 +98,7 @@ class Rows(ScrollView):
         """Break the rows anew."""
         self._break()
         if self._follows:
-            self._to_begin()
+            self.call_after_refresh(self._to_begin)
         self.highlight(self._highlighted)
 
     def on_click(self, event: Click) -> None:

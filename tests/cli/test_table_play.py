@@ -224,15 +224,19 @@ def test_a_reply_is_broken_at_the_width_of_its_pane_and_escape_clears_it_before_
     play(tmp_path, script, *ALONE)
 
 
-def test_the_news_show_their_end(tmp_path: Path) -> None:
+def test_the_news_show_their_end_when_a_game_goes_on(tmp_path: Path) -> None:
+    lines = (TRANSCRIPTS / "scythe-3-players-1015.jsonl").read_text(encoding="utf-8").splitlines(keepends=True)
+    path = tmp_path / "game.jsonl"
+    path.write_text("".join(lines[:186]), encoding="utf-8")
+
     async def script(player: Player) -> None:
         pane = player.pane("news")
+        await player.pilot.pause()
         assert pane.virtual_size.height > pane.size.height
-        last = pane.render_line(pane.size.height - 2).text + pane.render_line(pane.size.height - 1).text
-        assert pane.texts[-1].plain.split()[-1] in last
+        assert pane.render_line(pane.size.height - 1).text.strip() == "Your turn."
         await player.press("ctrl+q")
 
-    play(tmp_path, script, *ALONE)
+    play(tmp_path, script, "--resume", path, *seats("human", "greedy", "greedy"), size=(120, 40))
 
 
 def test_what_was_paid_for_is_not_asked_again(tmp_path: Path) -> None:
