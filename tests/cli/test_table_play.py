@@ -9,6 +9,7 @@ from random import Random
 
 import pytest
 
+from scythe_cli.table.overlays import AROUND
 from scythe_cli.transcripts import read_game
 from tests.cli.table import Player, play, seats
 from tests.cli.test_game_page import GAMES, TRANSCRIPTS, cut
@@ -255,6 +256,21 @@ def test_what_was_paid_for_is_not_asked_again(tmp_path: Path) -> None:
         await player.press("ctrl+q")
 
     play(tmp_path, script, "wayfarers", "--solo", "--ai", "journal", "--seed", 3)
+
+
+def test_a_text_above_the_table_is_no_higher_than_its_lines(tmp_path: Path) -> None:
+    async def script(player: Player) -> None:
+        for line in ("score", "view"):
+            await player.type(line)
+            await player.pilot.pause()
+            await player.pilot.pause()
+            box, text = player.top.query_one("#reading"), player.top.query_one("#text")
+            assert text.size.height >= text.virtual_size.height
+            assert box.size.height <= text.virtual_size.height + AROUND
+            await player.press("escape")
+        await player.press("ctrl+q")
+
+    play(tmp_path, script, *ALONE, size=(120, 40))
 
 
 def test_commands_are_read_above_the_table(tmp_path: Path) -> None:
