@@ -59,7 +59,8 @@ def players_lines(
         return []
     if _fits(heading, rows, width):
         return _in_lines(scene, heading, rows, asked, width)
-    side, longest = _side(len(rows), width), max(len(cell) for row in rows for cell in row)
+    longest = max(len(cell) for row in rows for cell in row)
+    side = _side(rows, width)
     fits = len(heading.columns) <= height and side >= max(COLUMN, longest // 2)
     return (_side_by_side if fits else _in_blocks)(scene, heading, rows, asked, width)
 
@@ -101,13 +102,15 @@ def _in_lines(scene: Scene, heading: Heading, rows: Sequence[Row], asked: int | 
     return found
 
 
-def _side(players: int, width: int) -> int:
-    """Columns for each player beside the headings."""
-    return max(LEAST, (width - LONGEST_HEAD) // players - GAP)
+def _side(rows: Sequence[Row], width: int) -> int:
+    """Columns for each player beside the headings, which are short where no cell is cut then."""
+    longest = max(len(cell) for row in rows for cell in row)
+    sides = [max(LEAST, (width - head) // len(rows) - GAP) for head in (LONGEST_HEAD, HEAD)]
+    return next((side for side in sides if longest <= side), sides[0])
 
 
 def _side_by_side(scene: Scene, heading: Heading, rows: Sequence[Row], asked: int | None, width: int) -> list[SeatLine]:
-    own = _side(len(rows), width)
+    own = _side(rows, width)
     head = max(0, width - len(rows) * (own + GAP))
     found = []
     for i, title in enumerate(heading.columns):

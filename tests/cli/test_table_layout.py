@@ -102,6 +102,17 @@ def test_where_lines_are_short_players_stand_side_by_side(tmp_path: Path) -> Non
     play(tmp_path, script, "-p", 3, *seats("human", "greedy", "greedy"), "--seed", 3, size=(80, 24))
 
 
+def test_of_two_players_side_by_side_nothing_is_cut(tmp_path: Path) -> None:
+    async def script(player: Player) -> None:
+        player.screen.open_tab(PLAYERS)
+        await player.ready()
+        told = player.text(PLAYERS)
+        assert "…" not in told and "(tier 1)" in told and "Engineering" in told
+        await player.press("ctrl+q")
+
+    play(tmp_path, script, "-p", 2, *seats("human", "greedy"), "--seed", 7, size=(80, 24))
+
+
 @pytest.mark.parametrize(("name", "players"), [("scythe", 7), ("smallworld", 5), ("architects", 5), ("wayfarers", 4)])
 def test_with_many_players_nothing_of_them_is_cut(name: str, players: int, tmp_path: Path) -> None:
     """Where they do not fit side by side they stand one below the other, and the pane scrolls."""
