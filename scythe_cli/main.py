@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 import io
 import os
 import sys
@@ -19,6 +20,9 @@ COMMANDS = {
     "simulate": "Play many games between bots and store them.",
     "report": "Make a balance report of stored games.",
 }
+OBJECTS = (
+    50_000  # new ones before Python looks for cycles: modules make many that stay, a tenth of the start went there
+)
 
 
 class LazyGroup(click.Group):
@@ -88,6 +92,7 @@ def cli() -> None:
 
 def main() -> None:
     """Entry point of the console script. A closed input holds nothing; without an output there is nothing to do."""
+    gc.set_threshold(OBJECTS)
     _occupy_streams()
     if sys.stderr is None:
         sys.stderr = open(os.devnull, "w")  # noqa: SIM115 - until the end

@@ -1,13 +1,14 @@
-"""`hint`: the best turns that the strongest bot finds, with what each leads to."""
+"""`hint`: the best turns that the strongest bot finds, with what each leads to, and the line that plays it."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from engines.core.analysis import Analyst, Depth, Plan, loss
-from engines.core.errors import BotError
+from engines.core.analysis import Analyst, Answers, Depth, Plan, loss
+from engines.core.errors import BotError, NotationError
 from engines.core.position import State
 from engines.core.review import told
+from engines.core.typed_lines import read_line
 from engines.drawing.words import counted
 
 PLANS = 3  # that are told
@@ -22,15 +23,23 @@ def hint_text(state: State, unit: str, depth: Depth = DEPTH) -> str:
         plans = Analyst(state.game, state.num_players, KEY).plans(state.core, depth)
     except BotError as error:
         return f"No hint: {error}"
-    if not plans:
-        return "No hint: the bot looks no further than this question here; ? explains it."
-    return "\n".join(_lines(state, plans, unit))
+    return "\n".join(_lines(state, plans, unit)) if plans else _one_answer(state)
+
+
+def _one_answer(state: State) -> str:
+    """The answer to a question at which the bot does not look ahead."""
+    known = state.determinize(state.current_player(), KEY)
+    action = state.game.bots.greedy(state.num_players, KEY).choose(known.core)
+    return f"Here the bot does not compare turns. It would answer:\n{INDENT * 2} > {state.action_to_text(action)}"
 
 
 def _lines(state: State, plans: Sequence[Plan], unit: str) -> Iterator[str]:
     rounds = counted(state.game.best_level.rounds, "round")
     worlds = len(plans[0].shares)
-    yield f"What the bot finds, in {worlds} imagined worlds; win shares and {unit} are those after {rounds}:"
+    yield (
+        f"What the bot finds, in {worlds} imagined worlds; win shares and {unit} are those after {rounds}. "
+        "Behind > stands what to type:"
+    )
     known: set[str] = set()
     for plan in plans:
         words = " ".join(told(state, plan.answers, KEY))
@@ -38,8 +47,41 @@ def _lines(state: State, plans: Sequence[Plan], unit: str) -> Iterator[str]:
             continue
         known.add(words)
         yield f"{INDENT}{len(known)}. {_worth(plan, plans[0], unit)}: {words}"
+        yield from (f"{INDENT * 2} > {line}" for line in typed_lines(state, plan.answers))
         if len(known) == PLANS:
             return
+
+
+def typed_lines(state: State, answers: Answers) -> list[str]:
+    """A turn as lines that can be typed one after the other: one ends where something comes to light or somebody else
+    is asked. What comes behind the first of them may turn out differently."""
+    first, *later = _parts(state.determinize(state.current_player(), KEY), answers)
+    end = next(end for end in range(len(first), 0, -1) if end == 1 or _is_read(state, first[:end]))
+    return [", ".join(words for _, words in part) for part in (first[:end], first[end:], *later) if part]
+
+
+def _parts(at: State, answers: Answers) -> list[list[tuple[int, str]]]:
+    """The answers to what is asked, with their words, in parts between which chance or others answer."""
+    seat, others = at.current_player(), at.game.bots.greedy(at.num_players, KEY)
+    parts: list[list[tuple[int, str]]] = [[]]
+    for kind, _, choice in answers:
+        while not at.is_terminal() and at.current_player() != seat:
+            at.apply_action(at.sample_chance(KEY) if at.is_chance() else others.choose(at.core))
+            parts += [[]] if parts[-1] else []
+        if at.is_terminal() or at.core.frame_kind[at.core.depth - 1] != kind or choice not in at.legal_actions():
+            break
+        if len(at.legal_actions()) > 1:
+            parts[-1].append((choice, at.action_to_text(choice)))
+        at.apply_action(choice)
+    return parts
+
+
+def _is_read(state: State, asked: Sequence[tuple[int, str]]) -> bool:
+    """Whether a line with these words gives these answers."""
+    try:
+        return read_line(state, ", ".join(words for _, words in asked)) == tuple(action for action, _ in asked)
+    except NotationError:
+        return False
 
 
 def _worth(plan: Plan, best: Plan, unit: str) -> str:

@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from scythe_cli.playing.session import Session
 
 FEW = 8  # moves that are told with what they do even where they do not all fit
-FEW_PASSED = 2  # answers that are named where another one leaves them out
+FEW_PASSED = 2  # answers that are named where another one gives them up
 GAP = 3  # blanks between two columns
 NEAREST = 3
 LEAST_LETTERS = 3  # of a word that is not typed to its end
@@ -59,9 +59,8 @@ def moves_of(session: Session) -> list[Move]:
     numbers = session.numbers.of(state.question(), list(texts))
     hints = {action: hint(state.core, action) for action in texts.values()}
     for action, others in passed_over(state).items():
-        few = f"first {listed_words(others, 'or')}, if you want both"
-        told = few if len(others) <= FEW_PASSED else f"leaves out the {len(others)} before it"
-        hints[action] = "; ".join(filter(None, (hints[action], told)))
+        named = listed_words(others) if len(others) <= FEW_PASSED else f"the {len(others)} above it"
+        hints[action] = "; ".join(filter(None, (hints[action], f"gives up {named}")))
     return numbered([(words, action, hints[action]) for words, action in texts.items()], numbers)
 
 

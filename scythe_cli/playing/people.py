@@ -72,7 +72,10 @@ class People(Answers):
             return moves[0].action
         self._hand_over(session, seat)
         self._show(session, seat, moves)
-        return self._typed(session, seat, moves)
+        action = self._typed(session, seat, moves)
+        if action is not None:
+            session.choose(action)
+        return None
 
     def chance(self, session: Session) -> int | None:
         """What came up at the table, typed by whoever may see it."""

@@ -22,7 +22,7 @@ from engines.core.typed_lines import Line
 from scythe_cli.errors import Failure
 from scythe_cli.params import say_seed
 from scythe_cli.playing.entries import Entry, decision_before, entry_of
-from scythe_cli.playing.numbers import Numbers
+from scythe_cli.playing.numbers import END, Numbers
 from scythe_cli.playing.record import Answer, Record
 from scythe_cli.playing.seating import seat_names
 from scythe_cli.score_text import print_standing
@@ -226,6 +226,17 @@ class Session:
         begins = len(self.history)
         for action in answers:
             self.give(action, line=begins if len(answers) > 1 else None)
+
+    def choose(self, action: int) -> None:
+        """Give the answer of a person, and what follows if its words have said that already: after "for 2 provisions: a
+        Water card" nobody wants to be asked whether to take a Water card. Both are taken back together."""
+        begins, seat = len(self.history), self.state.current_player()
+        self.give(action)
+        words = self.history[-1].words
+        if not self.state.is_terminal() and self.state.current_player() == seat:
+            others = {text: x for text, x in self.state.action_texts().items() if not END.match(text)}
+            if len(others) == 1 and words.endswith(f": {next(iter(others))}"):
+                self.give(next(iter(others.values())), line=begins)
 
     def _play_to_the_end(self) -> None:
         self._announce()

@@ -29,9 +29,9 @@ class TableApp(App[Exception]):
         super().__init__(ansi_color=False)
         self._first_screen = first
 
-    def on_mount(self) -> None:
-        """Open the screen."""
-        self.push_screen(self._first_screen)
+    def get_default_screen(self) -> Screen[None]:
+        """The screen, with none below it."""
+        return self._first_screen
 
     def action_leave(self) -> None:
         """Leave the game; it can go on later."""

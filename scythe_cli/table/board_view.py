@@ -15,6 +15,7 @@ from textual.strip import Strip
 from engines.drawing.canvas import Paint
 from engines.drawing.picture import Picture, Scene
 from engines.drawing.style import Style as DrawingStyle
+from scythe_cli.table.layout import Rect
 from scythe_cli.table.sheet import Place, Run, Sheet
 from scythe_cli.table.text import rich_style
 
@@ -52,8 +53,13 @@ class BoardView(ScrollView):
         self._zoom = 0
         self._pointed: Place | None = None
         self._rows: list[list[Run]] = []
+        self._room = Size(0, 0)
         self._look = Style()
         self.sheet: Sheet | None = None
+
+    def take(self, rect: Rect) -> None:
+        """The place that the pane is about to get: the boards are fitted into it at once."""
+        self._room = Size(rect.width, rect.height)
 
     def lay_out(self, scene: Scene, viewer: int | None) -> None:
         """Other boards, or those of another viewer."""
@@ -102,9 +108,12 @@ class BoardView(ScrollView):
         return strip.adjust_cell_length(max(strip.cell_length, left + width), self._look).crop(left, left + width)
 
     def on_resize(self, event: Resize) -> None:
-        """Fit the boards anew."""
-        self._fit()
-        self._draw()
+        """Fit the boards anew, unless they are fitted into this room already."""
+        room = self.scrollable_content_region.size
+        if room != self._room:
+            self._room = room
+            self._fit()
+            self._draw()
 
     def on_click(self, event: Click) -> None:
         """Tell which spot was pressed."""
@@ -136,7 +145,7 @@ class BoardView(ScrollView):
         return Region(x, top, 1, max(1, end - top))
 
     def _fit(self) -> None:
-        width, height = self.scrollable_content_region.size
+        width, height = self._room
         if self._scene is None or not self._scene.boards or width < 4 or height < 2:
             self.sheet = None
             return

@@ -163,7 +163,7 @@ class Desk(Answers):
     def give(self, action: int) -> None:
         """Take an answer of the person that is asked."""
         self._is_drawing = False
-        self.session.give(action)
+        self.session.choose(action)
 
     def give_line(self, answers: Sequence[int]) -> None:
         """Take answers that belong together."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 
 BOARD, QUESTION, EFFECT, PLAYERS, NEWS = "board", "question", "effect", "players", "news"
@@ -12,6 +12,7 @@ TABS = {QUESTION: "Ask", MAT: "Mat", PLAYERS: "All", OFFERS: "Offer", NEWS: "New
 HEAD, FOOT = 1, 2  # lines above and below the panes
 BROAD, MEDIUM = 140, 100  # columns
 LOW = 30  # lines
+FRAME, TITLE = 2, 1  # columns and lines of a pane that hold no text
 
 
 @dataclass(frozen=True)
@@ -48,15 +49,16 @@ class Layout:
         return next(iter(self.tabs))
 
 
-def arranged(width: int, height: int, players: int, tabs: Sequence[str]) -> Layout:
-    """The panes for a terminal and a number of players. `tabs` share a place at every size."""
+def arranged(width: int, height: int, players: Callable[[int], int], tabs: Sequence[str]) -> Layout:
+    """The panes for a terminal. `players`: the lines that they want in a pane with room for so many columns; they get
+    no more than a fifth of all. `tabs` share a place at every size."""
     body = Rect(0, HEAD, width, max(8, height - HEAD - FOOT))
     if width < MEDIUM or height < LOW:
         return _small(body, tabs)
     side = max(38, min(56, width * 3 // 10 + 8 if width < BROAD else width * 3 // 10))
     left = Rect(body.x, body.y, width - side, body.height)
     right = Rect(width - side, body.y, side, body.height)
-    rows = players + 2
+    rows = TITLE + min(players(left.width - FRAME), body.height // 5)
     board, below = left.split(left.height - rows - max(4, body.height // 7))
     players_pane, news = below.split(rows)
     question, rest = right.split(body.height * 4 // 10)

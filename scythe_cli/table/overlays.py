@@ -9,11 +9,13 @@ from rich.text import Text
 from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
 from textual.containers import Vertical
+from textual.events import Resize
 from textual.screen import ModalScreen, Screen
 from textual.widgets import Static
 
 from scythe_cli.table.rows import Rows
 
+AROUND = 4  # lines of frame, title and keys
 CLOSE = "Enter or Esc closes it; ↑ ↓ PgUp PgDn scroll"
 
 
@@ -42,6 +44,17 @@ class Reading(ModalScreen[None]):
     def on_mount(self) -> None:
         """Fill the pane."""
         self.query_one("#text", Rows).put(self._lines)
+
+    def on_resize(self, event: Resize) -> None:
+        """The pane becomes no higher than the text, once it is as wide as it will be."""
+        self.call_after_refresh(self._shrink)
+
+    def _shrink(self) -> None:
+        pane = self.query_one("#text", Rows)
+        if pane.virtual_size.height:
+            self.query_one("#reading").styles.height = pane.virtual_size.height + AROUND
+        else:
+            self.call_after_refresh(self._shrink)
 
     def action_scroll(self, lines: int) -> None:
         """Up or down."""

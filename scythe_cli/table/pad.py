@@ -27,6 +27,10 @@ class Pad(Screen):
         """Lines for a list: a pane scrolls."""
         return 1000
 
+    def tell(self, text: str) -> None:
+        """Keep sentences whole: a pane breaks them at its own width."""
+        self.say(text.split("\n"))
+
     def write(self, text: str) -> None:
         """Keep a text, line by line."""
         self.lines += text.split("\n")

@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import re
 from collections.abc import Sequence
+from math import ceil
 from typing import ClassVar
 
 from rich.text import Text
@@ -40,15 +41,21 @@ KEYS = [
     "number, words  then Enter; → or Tab completes what is typed",
     "Space          the answer that ends or skips something; Space again takes it",
     "Backspace, Esc undoes the last decision",
-    "click          on an answer takes it; on a spot of the board the answer about it, or the next of several;",
-    "               on a faint spot also the one answer that leads there; the mouse over it says which",
+    "click          on an answer takes it; on a marked spot the answer about it, or the next of several;",
+    "               on a faint spot the one answer that leads there: the mouse over it says which",
     "F2             the next tab; F3 the mats of the next seat (or a click on a player)",
     "+ -, F6 F5     a larger or smaller board; Shift and arrows scroll it, Ctrl ↑ ↓ the open tab",
     "Ctrl+Q         leaves the game; it goes on with --resume",
     "",
 ]
+LATER_ON = """To look at the game again:
+scythe play --replay {path}
+What each turn cost, and the turning points:
+scythe score {path} --analyse
+A page of the game, to step through and to share:
+scythe report {path} -o game"""
 INDENT = 4  # columns of what stands before an answer
-BRIEF = 4  # lines of a reply that is shown where the effect of an answer stands
+BRIEF = 4  # lines of a reply that may stand where the effect of an answer does
 
 
 class PlayScreen(TableScreen):
@@ -74,6 +81,7 @@ class PlayScreen(TableScreen):
         self.places: dict[Place, list[Move]] = {}
         self.further: dict[Place, Further] = {}
         self._pressed: Place | None = None  # a spot of which an answer is to stand out
+        self._is_answered = False  # a reply stands where the effect of an answer does
         self.is_busy = True
 
     def compose_foot(self) -> ComposeResult:
@@ -175,7 +183,11 @@ class PlayScreen(TableScreen):
         self.desk.at = self.desk.at if len(self.desk.session.people) == 1 else None
         self._show_position()
         self.pane(QUESTION).border_title = "The game is over."
-        self.put(QUESTION, ["Enter leaves the table; Esc closes what lies above it."])
+        path = self.desk.session.plan.path
+        self.put(
+            QUESTION,
+            ["Enter leaves the table; Esc closes what lies above it.", "", *(LATER_ON.format(path=path)).split("\n")],
+        )
         self.put(EFFECT, [])
         self._read("The game is over", self._standing())
 
@@ -189,6 +201,7 @@ class PlayScreen(TableScreen):
         """Let an answer stand out and show what it would do; None for none of them."""
         if self.shown is None:
             return
+        self._is_answered = False
         self.pane(QUESTION).highlight(number)
         move = None if number is None else self.moves[number]
         labels = dict.fromkeys(self.further, LATER) | dict.fromkeys(self.places, LEGAL)
@@ -233,8 +246,11 @@ class PlayScreen(TableScreen):
 
     def _reply(self, line: str, lines: Sequence[str]) -> None:
         """Short replies stand where the effect of an answer does, long ones above the table."""
-        if len(lines) <= BRIEF and self.is_open(EFFECT):
+        pane = self.pane(EFFECT)
+        needed = sum(max(1, ceil(len(text) / pane.room)) for text in lines)
+        if len(lines) <= BRIEF and needed <= max(BRIEF, pane.size.height) and self.is_open(EFFECT):
             self.put(EFFECT, [Text.from_ansi(text) for text in lines])
+            self._is_answered = True
         else:
             self._read(line, [Text.from_ansi(text) for text in lines])
 
@@ -253,10 +269,12 @@ class PlayScreen(TableScreen):
         self._choose(first if now is None else (now + step) % len(self.moves))
 
     def action_back(self) -> None:
-        """Clear the line, or take back the last decision."""
+        """Clear the line, or what was replied to one; else take back the last decision."""
         line = self.query_one(Line)
         if line.value:
             line.value = ""
+        elif self._is_answered and self.moves:
+            self._choose(self.pane(QUESTION).highlighted)
         elif not (self.is_busy or self.desk.is_over):
             self.hear("undo")
 

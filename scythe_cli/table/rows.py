@@ -65,12 +65,17 @@ class Rows(ScrollView):
         self._texts = [Text(text) if isinstance(text, str) else text for text in texts]
         self._highlighted = None
         self._break()
-        self.scroll_to(0, self.virtual_size.height if self._follows else 0, animate=False, immediate=True)
+        self._to_begin()
+
+    def _to_begin(self) -> None:
+        """Show the first lines, or the last ones where the end is what is to be read."""
+        end = self.virtual_size.height if self._follows else 0
+        self.scroll_to(0, end, animate=False, immediate=True, force=True)
 
     def highlight(self, row: int | None, to_top: bool = False) -> None:
         """Let a row stand out, and bring it into sight."""
         self._highlighted = row
-        if row is not None and self._texts:
+        if row is not None and self._texts and self.size.width:
             first = self.line_of(row)
             end = self.line_of(row + 1) if row + 1 < len(self._texts) else self.virtual_size.height
             region = Region(0, first, self.room, max(1, end - first))
@@ -92,6 +97,8 @@ class Rows(ScrollView):
     def on_resize(self, event: Resize) -> None:
         """Break the rows anew."""
         self._break()
+        if self._follows:
+            self.call_after_refresh(self._to_begin)
         self.highlight(self._highlighted)
 
     def on_click(self, event: Click) -> None:
@@ -108,7 +115,7 @@ class Rows(ScrollView):
     def _break(self) -> None:
         self._look = self.rich_style
         self._lines, self._first = [], []
-        if self._wraps:
+        if self._wraps and self.size.width:
             for row, text in enumerate(self._texts):
                 self._first.append(len(self._lines))
                 self._lines += [(row, strip) for strip in self._rendered(text)]

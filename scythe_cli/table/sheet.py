@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from bisect import bisect_left
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from math import ceil
@@ -15,7 +16,7 @@ UNITS = 8.5  # of a drawing, in a column
 TALLER = 2.05  # a cell is so much higher than broad
 BROADEST = 1.7  # so much broader than it is drawn a board may become to fill its pane
 LABELLED, BARE = 2, 1  # rows of a spot at least
-GROWTH = [step / 10 for step in range(30, 9, -1)]  # of several boards, as far as there is room
+GROWTH = [step / 10 for step in range(30, 9, -1)]  # of several boards: the first of these for which there is room
 Place = tuple[int, int]  # number of a board in the scene, number of a spot
 Run = tuple[str, Paint]
 TITLE = Paint(bold=True)
@@ -106,12 +107,15 @@ def _together(shown: Sequence[tuple[int, Board]], width: int, height: int) -> li
     boards = [board for _, board in shown]
     pull = max(1.0, width / (max((board.width for board in boards), default=UNITS) / UNITS))
     columns = [min(width, round(board.width / UNITS * pull)) for board in boards]
-    for more in GROWTH:
-        sizes = [(own, int(_least_rows(board) * more)) for own, board in zip(columns, boards, strict=True)]
-        used = sum(drawn_size(board, *size)[1] for board, size in zip(boards, sizes, strict=True))
-        if used + len(boards) <= height:
-            break
-    return sizes
+
+    def sizes(more: float) -> list[tuple[int, int]]:
+        return [(own, int(_least_rows(board) * more)) for own, board in zip(columns, boards, strict=True)]
+
+    def fits(more: float) -> bool:
+        used = sum(drawn_size(board, *size)[1] for board, size in zip(boards, sizes(more), strict=True))
+        return used + len(boards) <= height
+
+    return sizes(GROWTH[min(len(GROWTH) - 1, bisect_left(GROWTH, True, key=fits))])
 
 
 def _least_rows(board: Board) -> int:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
+from functools import partial
 from typing import ClassVar
 
 from rich.text import Text
@@ -21,11 +22,24 @@ from engines.drawing.style import Style
 from scythe_cli.playing.naming import Naming
 from scythe_cli.table import layout
 from scythe_cli.table.board_view import BoardView
-from scythe_cli.table.layout import BOARD, EFFECT, LOG, MAT, NEWS, OFFERS, PANES, PLAYERS, QUESTION, TABS
+from scythe_cli.table.layout import (
+    BOARD,
+    EFFECT,
+    FRAME,
+    LOG,
+    MAT,
+    NEWS,
+    OFFERS,
+    PANES,
+    PLAYERS,
+    QUESTION,
+    TABS,
+    TITLE,
+)
 from scythe_cli.table.places import named, words_of
 from scythe_cli.table.rows import Rows
 from scythe_cli.table.sheet import Place
-from scythe_cli.table.text import is_of_players, offers_text, players_lines
+from scythe_cli.table.text import is_of_players, offers_text, players_height, players_lines
 
 TITLES = {
     QUESTION: "",
@@ -36,7 +50,6 @@ TITLES = {
     OFFERS: "On the table",
     LOG: "Log",
 }
-FRAME, TITLE = 2, 1  # columns and lines of a pane that hold no text
 NARROWEST = 20  # columns for which mats are drawn
 
 
@@ -138,6 +151,7 @@ class TableScreen(Screen[None]):
     def on_resize(self, event: Resize) -> None:
         """Lay the panes out anew."""
         self.lay_panes()
+        self.draw_tables()
 
     def lay_panes(self) -> None:
         """Put each pane where it lies at this size, and hide the others."""
@@ -145,9 +159,12 @@ class TableScreen(Screen[None]):
             return
         width, height = self.app.size
         before = self._layout
-        self._layout = layout.arranged(width, height, self.shown.state.num_players, self.tabs())
+        players = partial(players_height, self.shown.scene, self.shown.picture, self.naming)
+        self._layout = layout.arranged(width, height, players, self.tabs())
         self.set_class(width < layout.MEDIUM, "-small")
         self._place(self.query_one("#tabs"), self._layout.bar)
+        if before is None:
+            self.board.take(self._layout.fixed[BOARD])
         if before is None or before.first != self._layout.first:
             self._tab = self._layout.first
         self._open()
@@ -163,6 +180,7 @@ class TableScreen(Screen[None]):
         if self._layout is not None and name in self._layout.tabs:
             self._tab = name
             self._open()
+            self.draw_tables()
 
     def _open(self) -> None:
         assert self._layout is not None
@@ -172,7 +190,6 @@ class TableScreen(Screen[None]):
         for name, rect in places.items():
             self._place(self.query_one(f"#{name}"), rect)
         self.query_one("#tabs", TabBar).put(list(self._layout.tabs), self._tab)
-        self.draw_tables()
 
     def _place(self, widget: Widget, rect: layout.Rect) -> None:
         widget.styles.offset = (rect.x, rect.y)

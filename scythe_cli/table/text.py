@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cache
 
 from rich.style import Style as RichStyle
@@ -16,10 +16,13 @@ from scythe_cli.playing.naming import Naming
 
 GAP = 1  # columns between two of a table
 SHORT = 6  # columns that a heading gets if it needs them
+HEAD = 4  # columns that are left of it where cells need the others
 LEAST = 3  # columns of one that is cut
 COLUMN = 5  # columns that one of a table needs at least, so that it can be read
-BELOW = "   "  # before what is told of a player
+BELOW = "  "  # before what goes on of a player in the next line
+BLOCK = 3  # lines for a player where everything about one does not fit into a line
 LONGEST_HEAD = 10  # columns for the headings beside players
+NOTHING = ("", "0", "none")  # what is not worth a word in a sentence
 CUT = "…"
 SEAT = "Seat"  # the first heading of the table of the players
 TURN, OTHERS = "►", " "
@@ -51,14 +54,41 @@ def players_lines(
 ) -> list[SeatLine]:
     """All players, in a line each; in a narrow pane side by side, or one below the other where columns would be too
     narrow; nothing where the scene has no table of them."""
+    heading, rows = _of_players(scene, picture, naming)
+    if heading is None:
+        return []
+    if _fits(heading, rows, width):
+        return _in_lines(scene, heading, rows, asked, width)
+    longest = max(len(cell) for row in rows for cell in row)
+    side = _side(rows, width)
+    fits = len(heading.columns) <= height and side >= max(COLUMN, longest // 2)
+    return (_side_by_side if fits else _in_blocks)(scene, heading, rows, asked, width)
+
+
+def players_height(scene: Scene, picture: Picture, naming: Naming, width: int) -> int:
+    """The lines that the players want in a pane as wide as this."""
+    heading, rows = _of_players(scene, picture, naming)
+    if heading is None:
+        return 0
+    return len(rows) + 1 if _fits(heading, rows, width) else BLOCK * len(rows)
+
+
+def _of_players(scene: Scene, picture: Picture, naming: Naming) -> tuple[Heading | None, list[Row]]:
+    """The table with a line a seat, which has its name; without the columns in which nobody has anything."""
     for heading, rows in zip(scene.tables, picture.rows, strict=True):
         if is_of_players(heading):
-            named = [(naming.of_seat(row[0]), *row[1:]) for row in rows]
-            if len(heading.columns) * COLUMN <= width:
-                return _in_lines(scene, heading, named, asked, width)
-            fits = len(heading.columns) <= height and _side(len(rows), width) >= COLUMN
-            return (_side_by_side if fits else _in_blocks)(scene, heading, named, asked, width)
-    return []
+            used = [i for i in range(len(heading.columns)) if any(row[i] for row in rows)]
+            columns = tuple(heading.columns[i] for i in used)
+            return replace(heading, columns=columns), [
+                (naming.of_seat(row[0]), *(row[i] for i in used[1:])) for row in rows
+            ]
+    return None, []
+
+
+def _fits(heading: Heading, rows: Sequence[Row], width: int) -> bool:
+    """Whether lines hold all cells, below headings that may be short."""
+    least = [max(len(title[:HEAD]), *(len(row[i]) for row in rows)) for i, title in enumerate(heading.columns)]
+    return sum(least) + GAP * (len(least) - 1) <= width - len(TURN)
 
 
 def _in_lines(scene: Scene, heading: Heading, rows: Sequence[Row], asked: int | None, width: int) -> list[SeatLine]:
@@ -72,13 +102,15 @@ def _in_lines(scene: Scene, heading: Heading, rows: Sequence[Row], asked: int | 
     return found
 
 
-def _side(players: int, width: int) -> int:
-    """Columns for each player beside the headings."""
-    return max(LEAST, (width - LONGEST_HEAD) // players - GAP)
+def _side(rows: Sequence[Row], width: int) -> int:
+    """Columns for each player beside the headings, which are short where no cell is cut then."""
+    longest = max(len(cell) for row in rows for cell in row)
+    sides = [max(LEAST, (width - head) // len(rows) - GAP) for head in (LONGEST_HEAD, HEAD)]
+    return next((side for side in sides if longest <= side), sides[0])
 
 
 def _side_by_side(scene: Scene, heading: Heading, rows: Sequence[Row], asked: int | None, width: int) -> list[SeatLine]:
-    own = _side(len(rows), width)
+    own = _side(rows, width)
     head = max(0, width - len(rows) * (own + GAP))
     found = []
     for i, title in enumerate(heading.columns):
@@ -93,14 +125,18 @@ def _side_by_side(scene: Scene, heading: Heading, rows: Sequence[Row], asked: in
 
 
 def _in_blocks(scene: Scene, heading: Heading, rows: Sequence[Row], asked: int | None, width: int) -> list[SeatLine]:
-    """One player below the other, everything told."""
+    """One player below the other, everything told that somebody has."""
     found = []
     for seat, row in enumerate(rows):
-        number, _, name = row[0].partition(" ")
+        number = len(row[0].partition(" ")[0])
+        told = [
+            f"{title} {cell}" for title, cell in zip(heading.columns[1:], row[1:], strict=True) if cell not in NOTHING
+        ]
+        first, *more = wrapped([f"{row[0]}  {', '.join(told)}"], width - len(TURN), indent=len(BELOW))
         mark = TURN if seat == asked else OTHERS
-        found.append(SeatLine(Text.assemble(mark, (number, rich_style(scene.seats[seat])), f" {name}".rstrip()), seat))
-        told = [f"{title} {cell}" for title, cell in zip(heading.columns[1:], row[1:], strict=True) if cell]
-        found += [SeatLine(Text(f"{BELOW}{line}"), seat) for line in wrapped([", ".join(told)], width - len(BELOW))]
+        look = rich_style(scene.seats[seat])
+        found.append(SeatLine(Text.assemble(mark, (first[:number], look), first[number:]), seat))
+        found += [SeatLine(Text(f"{OTHERS}{line}"), seat) for line in more]
     return found
 
 
@@ -139,6 +175,10 @@ def table_lines(rows: Sequence[Row], width: int) -> list[str]:
     cells = [max([LEAST, *(len(row[i]) for row in rows[1:])]) for i in range(len(heads))]
     widths = [max(own, min(len(head), SHORT)) for own, head in zip(cells, heads, strict=True)]
     spare = width - sum(widths) - GAP * (len(widths) - 1)
+    for i, own in enumerate(cells):
+        less = max(0, min(-spare, widths[i] - max(own, HEAD)))
+        widths[i] -= less
+        spare += less
     for i, head in enumerate(rows[0]):
         more = max(0, min(spare, len(head) - widths[i]))
         widths[i] += more

@@ -52,3 +52,10 @@ def test_a_mat_tells_what_its_cards_do() -> None:
         text = " ".join("\n".join(GAME.draw_mats(state, seat, 0, Style())).split())
         assert all(names.BUILDING_EFFECTS[card] in text for card in members(state.core.built[seat]))
         assert ("Your hand" in text) is (seat == 0)
+
+
+def test_the_goods_of_a_market_space_are_a_piece_each_so_that_none_is_cut() -> None:
+    state = GAME.new_initial_state(GAME.deal(3, Random(2)))
+    play_random(state.core, 5, 300)
+    pieces = [piece for spot in GAME.picture(state, 0).pieces[0] for piece in spot if "marble" in piece.words]
+    assert pieces and all(" and " not in piece.text and len(piece.short) < 5 for piece in pieces)

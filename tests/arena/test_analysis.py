@@ -14,12 +14,13 @@ from engines.core import registry
 from engines.core.analysis import FEWEST, Analyst, Depth, Plan, loss
 from engines.core.errors import BotError
 from engines.core.position import State
-from engines.core.review import Judged, Turn, judge, told, turns_of
+from engines.core.review import Judged, Turn, judge, told, turns_of, turns_played
 from engines.core.transcript import Transcript, read_transcript, replay
+from engines.core.typed_lines import read_line
 from reports.game_page.course import AnalysedTurn, Analysis
 from reports.game_page.share_graph import APART, BOTTOM, share_graph
 from scythe_cli.analysing import seat_rows, turning_points
-from scythe_cli.playing.hinting import PLANS, hint_text
+from scythe_cli.playing.hinting import PLANS, hint_text, typed_lines
 from tests.cli.running import scythe, sentence
 
 GAME = registry.load("scythe")
@@ -188,18 +189,61 @@ def test_a_page_is_analysed_for_all_seats_or_not_at_all(played: tuple[Path, Tran
 def test_a_hint_tells_different_turns_and_nothing_that_the_seat_cannot_know(turns: list[Turn]) -> None:
     for turn in turns[1::9]:
         text = hint_text(turn.state, "coins", QUICK)
-        first, *plans = text.splitlines()
+        first, *lines = text.splitlines()
+        plans = [line for line in lines if not line.startswith("     > ")]
         assert "in 4 imagined worlds; win shares and coins" in first
+        assert all(lines[lines.index(plan) + 1].startswith("     > ") for plan in plans)
         assert 1 <= len(plans) <= PLANS and len({plan.partition(": ")[2] for plan in plans}) == len(plans)
         assert plans[0].startswith("  1. ") and all("points, ±" in plan for plan in plans[1:])
         assert hint_text(turn.state.determinize(turn.seat, 41), "coins", QUICK) == text
 
 
+@pytest.mark.parametrize("name", registry.names())
+def test_the_line_of_a_hint_plays_its_turn_up_to_where_a_line_has_to_end(name: str) -> None:
+    game = registry.load(name)
+    analyst, bot = Analyst(game, 2, 1), game.bots.greedy(2, 3)
+    state = game.new_initial_state(game.deal(2, Random(5)))
+    whole = 0
+    for step in range(200):
+        plans = analyst.plans(state.core, Depth(worlds=2, rounds=1)) if step % 6 == 0 and not state.is_chance() else []
+        for plan in plans[:PLANS]:
+            asked, at = [], state.clone()
+            for _, _, choice in plan.answers:
+                if at.current_player() != state.current_player() or choice not in at.legal_actions():
+                    break
+                asked += [choice] if len(at.legal_actions()) > 1 else []
+                at.apply_action(choice)
+            answers = read_line(state, typed_lines(state, plan.answers)[0])
+            assert answers == tuple(asked[: len(answers)])
+            whole += answers == tuple(asked)
+        state.apply_action(state.sample_chance(7) if state.is_chance() else bot.choose(state.core))
+    assert whole > 5
+
+
+@pytest.mark.parametrize(
+    ("name", "key", "starts"),
+    [
+        ("scythe", 2, r"You (take (bolster|produce|move|trade)/\w+|use the Factory card)\."),
+        ("wayfarers", 2, r"You (place|take a rest)"),
+    ],
+)
+def test_a_turn_is_told_with_the_action_that_was_taken(name: str, key: int, starts: str) -> None:
+    game = registry.load(name)
+    bot = game.bots.greedy(2, key)
+
+    def answer(state: State) -> int | None:
+        return state.sample_chance(key) if state.is_chance() else int(bot.choose(state.core))
+
+    found = [turn for turn, _ in zip(turns_played(game, game.deal(2, Random(key)), answer), range(20), strict=False)]
+    for turn in found[4:]:
+        assert re.match(starts, told(turn.state, turn.answers, 1)[0]), told(turn.state, turn.answers, 1)
+
+
 @pytest.mark.parametrize(
     ("game", "said"),
     [
-        ("scythe", "win shares and coins are those after 3 rounds: 1. "),
-        ("architects", "win shares and points are those after 1 round: 1. "),
+        ("scythe", "win shares and coins are those after 3 rounds. Behind > stands what to type: 1. "),
+        ("architects", "win shares and points are those after 1 round. Behind > stands what to type: 1. "),
     ],
 )
 def test_hint_can_be_asked_for_at_the_table(game: str, said: str, tmp_path: Path) -> None:

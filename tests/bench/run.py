@@ -17,16 +17,19 @@ import time
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from pathlib import Path
+from tempfile import TemporaryDirectory
 
 from tabulate import tabulate
 
 import engines
+from engines.core import registry
 from engines.core.version import PROGRAM_VERSION
 from tests.bench.measure import ABOVE, DEFAULT_CAP, measures
 from tests.bench.memory import simulate_memory
 from tests.bench.report import report_of_many
 from tests.bench.scaling import simulate_scaling
 from tests.bench.slices import Figures
+from tests.cli.terminal import Terminal
 from tests.numbered_games import LONG_CAP
 
 ROOT = Path(__file__).resolve().parents[2]
@@ -93,6 +96,10 @@ FLOORS = [
     Floor("uncompiled", "clone", "µs", 10, at_most=True),
     Floor("uncompiled", "copy_into", "µs", 10, at_most=True),
     Floor("command", "scythe --help", "seconds", 0.2, at_most=True),
+    *(
+        Floor("command", f"first paint of {game}", "seconds", 0.5, at_most=True, scaled=True)
+        for game in registry.names()
+    ),
     Floor("command", "simulate", "MB a process", 300, at_most=True),
     Floor("command", "simulate", "growth", 0.1, at_most=True),
     Floor("command", "simulate with 2 jobs", "times as fast", 1.9),
@@ -125,6 +132,17 @@ def help_seconds(runs: int) -> Figures:
     return {"seconds": statistics.median(seconds)}
 
 
+def first_paint(game: str, runs: int) -> Figures:
+    """What the processor works from the start of `scythe play` to the first question on the whole screen."""
+    seats = ("-p", 2, "--seat", "1=human", "--seat", "2=greedy", "--seed", 3)
+    seconds = []
+    for _ in range(runs):
+        with TemporaryDirectory() as folder, Terminal(Path(folder), "play", game, *seats) as terminal:
+            terminal.wait_for("The question is")
+            seconds.append(terminal.cost())
+    return {"seconds": statistics.median(seconds)}
+
+
 def all_results(options: argparse.Namespace) -> Results:
     """Everything measured."""
     results: Results = {}
@@ -133,6 +151,7 @@ def all_results(options: argparse.Namespace) -> Results:
     rest = UNCOMPILED if "compiled" in results else list(measures())
     results["uncompiled"] = in_process("uncompiled", rest, options.runs)
     results["command"] = {"scythe --help": help_seconds(2 * options.runs)}
+    results["command"] |= {f"first paint of {game}": first_paint(game, options.runs) for game in registry.names()}
     if options.scaling:
         results["command"]["simulate with 2 jobs"] = simulate_scaling()
     if options.memory:

@@ -81,6 +81,13 @@ class Terminal:
             assert time.monotonic() - began < PATIENCE, f"did not end: {self.shown[-500:]!r}"
         return self._process.wait(timeout=PATIENCE)
 
+    def cost(self) -> float:
+        """End the command here; the seconds that processors have worked for it."""
+        self._process.kill()
+        _, status, usage = os.wait4(self._process.pid, 0)
+        self._process.returncode = os.waitstatus_to_exitcode(status)
+        return usage.ru_utime + usage.ru_stime
+
     def interrupted(self) -> int:
         """The exit code after Ctrl-C.
 

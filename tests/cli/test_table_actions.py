@@ -10,6 +10,7 @@ from engines.core import registry
 from engines.core.errors import NotationError
 from engines.core.typed_lines import read_line
 from scythe_cli.table.overlays import Passing
+from tests.cli.running import ROOT
 from tests.cli.table import Player, play, seats
 from tests.cli.test_typed_lines import STORED, position
 
@@ -76,6 +77,11 @@ ACTIONS = [(game, *action) for game, actions in COMMON.items() for action in act
 
 def test_ten_common_actions_of_each_game_are_counted() -> None:
     assert {game: len(actions) for game, actions in COMMON.items()} == dict.fromkeys(registry.names(), 10)
+
+
+def test_the_manual_lists_them() -> None:
+    manual = (ROOT / "docs" / "table.md").read_text(encoding="utf-8")
+    assert [line for _, _, _, _, line in ACTIONS if f"`{line}`" not in manual] == []
 
 
 @pytest.mark.parametrize(("game", "stored", "place", "clicks", "line"), ACTIONS, ids=[line for *_, line in ACTIONS])

@@ -9,6 +9,7 @@ import pytest
 from scythe_cli.table import layout
 from scythe_cli.table.layout import BOARD, EFFECT, LOG, MAT, NEWS, OFFERS, PLAYERS, QUESTION, Rect, arranged
 from scythe_cli.table.table_screen import TabBar
+from scythe_cli.table.text import NOTHING
 from tests.cli.table import Player, play, seats
 from tests.cli.test_game_page import GAMES
 
@@ -29,7 +30,7 @@ def overlap(one: Rect, other: Rect) -> bool:
 @pytest.mark.parametrize("size", [*SIZES, (72, 20), (99, 60), (250, 80)])
 @pytest.mark.parametrize("players", [2, 7])
 def test_panes_fill_the_screen_and_do_not_overlap(size: tuple[int, int], players: int) -> None:
-    found = arranged(*size, players, [MAT, OFFERS, LOG])
+    found = arranged(*size, lambda room: 3 * players, [MAT, OFFERS, LOG])
     seen = set()
     for tab in found.tabs:
         shown = found.shown(tab)
@@ -72,12 +73,13 @@ def test_all_players_have_a_line_and_a_press_on_it_shows_the_mat(size: tuple[int
     async def script(player: Player) -> None:
         player.screen.open_tab(PLAYERS)
         await player.ready()
-        head, *lines = player.pane(PLAYERS).texts
-        assert head.plain.split()[0] == "Seat"
-        assert [line.plain[1] for line in lines] == ["1", "2", "3"]
-        assert [line.plain[0] for line in lines] == ["►", " ", " "]
-        assert all(len(line.plain) <= player.pane(PLAYERS).size.width for line in lines)
-        await player.click(PLAYERS, 3, 2)
+        seats = player.screen._seats
+        lines = [text.plain for text in player.pane(PLAYERS).texts]
+        first = [seats.index(seat) for seat in range(3)]
+        assert [lines[line][:2] for line in first] == ["►1", " 2", " 3"]
+        assert all(len(line) <= player.pane(PLAYERS).room for line in lines)
+        assert (lines[0].split()[0] == "Seat") == (len(lines) == 4)
+        await player.click(PLAYERS, 3, first[1])
         assert player.text(MAT).startswith("Mat of seat 2")
         await player.press("f3")
         assert player.text(MAT).startswith("Mat of seat 3")
@@ -100,6 +102,17 @@ def test_where_lines_are_short_players_stand_side_by_side(tmp_path: Path) -> Non
     play(tmp_path, script, "-p", 3, *seats("human", "greedy", "greedy"), "--seed", 3, size=(80, 24))
 
 
+def test_of_two_players_side_by_side_nothing_is_cut(tmp_path: Path) -> None:
+    async def script(player: Player) -> None:
+        player.screen.open_tab(PLAYERS)
+        await player.ready()
+        told = player.text(PLAYERS)
+        assert "…" not in told and "(tier 1)" in told and "Engineering" in told
+        await player.press("ctrl+q")
+
+    play(tmp_path, script, "-p", 2, *seats("human", "greedy"), "--seed", 7, size=(80, 24))
+
+
 @pytest.mark.parametrize(("name", "players"), [("scythe", 7), ("smallworld", 5), ("architects", 5), ("wayfarers", 4)])
 def test_with_many_players_nothing_of_them_is_cut(name: str, players: int, tmp_path: Path) -> None:
     """Where they do not fit side by side they stand one below the other, and the pane scrolls."""
@@ -113,19 +126,34 @@ def test_with_many_players_nothing_of_them_is_cut(name: str, players: int, tmp_p
         heading = next(place for place, table in enumerate(shown.scene.tables) if table.columns[:1] == ("Seat",))
         assert "…" not in told
         for row in shown.picture.rows[heading]:
-            assert all(cell in told for cell in row)
-        assert pane.virtual_size.height > pane.size.height  # the bar beside it says so
+            assert all(cell in told for cell in row if cell not in NOTHING)
         await player.pilot.pause()
-        assert pane.show_vertical_scrollbar
+        assert pane.show_vertical_scrollbar == (pane.virtual_size.height > pane.size.height)
         line = next(place for place, seat in enumerate(player.screen._seats) if seat == 1)
         pane.highlight(line, to_top=True)
-        await player.click(PLAYERS, 3, 0)
+        await player.click(PLAYERS, 3, line - pane.scroll_offset.y)
         assert player.text(MAT).startswith("Mat of seat 2")
         await player.press("ctrl+q")
 
     bots = seats("human", *["random"] * (players - 1))
     more = ["--with", "invaders"] if players == 7 else []
     play(tmp_path, script, name, "-p", players, *bots, *more, "--seed", 3, size=(80, 24))
+
+
+@pytest.mark.parametrize("setup", [["scythe"], ["smallworld"], ["architects"], ["wayfarers", "--solo"]])
+def test_all_that_two_players_have_is_in_sight_beside_the_board(setup: list[str], tmp_path: Path) -> None:
+    async def script(player: Player) -> None:
+        pane = player.pane(PLAYERS)
+        told = " ".join(pane.render_line(y).text.strip() for y in range(pane.size.height))
+        assert "…" not in told
+        shown = player.screen.shown
+        for heading, rows in zip(shown.scene.tables, shown.picture.rows, strict=True):
+            if heading.columns[:1] == ("Seat",):
+                assert all(cell in told for row in rows for cell in row if cell not in NOTHING)
+        await player.press("ctrl+q")
+
+    others = [] if "--solo" in setup else ["-p", 2, *seats("human", "greedy")]
+    play(tmp_path, script, *setup, *others, "--seed", 3, size=(120, 40))
 
 
 def test_a_line_of_the_log_that_is_cut_says_so(tmp_path: Path) -> None:

@@ -29,7 +29,7 @@ def test_nobody_with_a_name_is_called_a_seat(name: str, tmp_path: Path) -> None:
             await player.press("f3")
         assert player.text("mat").startswith("Mat of seat 3")
         lines = [text.plain.split()[:2] for text in player.pane(PLAYERS).texts]
-        assert lines[1:3] == [["►1", "Anna"], ["2", "Bob"]]
+        assert [lines[player.screen._seats.index(seat)] for seat in (0, 1)] == [["►1", "Anna"], ["2", "Bob"]]
         await player.press("ctrl+q")
 
     play(tmp_path, script, name, *NAMED)

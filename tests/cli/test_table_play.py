@@ -9,6 +9,7 @@ from random import Random
 
 import pytest
 
+from scythe_cli.table.overlays import AROUND
 from scythe_cli.transcripts import read_game
 from tests.cli.table import Player, play, seats
 from tests.cli.test_game_page import GAMES, TRANSCRIPTS, cut
@@ -33,6 +34,7 @@ def test_a_whole_game_is_played_by_keys(tmp_path: Path) -> None:
             await player.press(*(("down", "enter") if turn % 3 else ("up", "enter")))
         assert player.desk.is_over
         assert player.text("question").startswith("The game is over.")
+        assert f"scythe play --replay {tmp_path / 'game.jsonl'}" in player.text("question")
         assert "1. seat" in player.top.query_one("#text").texts[-2].plain
         await player.press("escape")
         await player.press("enter")
@@ -205,6 +207,70 @@ def test_words_are_completed_and_refused_with_the_reason(tmp_path: Path) -> None
         await player.press("ctrl+q")
 
     play(tmp_path, script, *ALONE)
+
+
+def test_a_reply_is_broken_at_the_width_of_its_pane_and_escape_clears_it_before_it_undoes(tmp_path: Path) -> None:
+    async def script(player: Player) -> None:
+        await player.type("section bolster")
+        await player.type("? bolster power")
+        pane = player.pane("effect")
+        assert len(pane.texts) == 1 and len(pane.texts[0].plain) > pane.room
+        assert pane.texts[0].plain.startswith("bolster power")
+        await player.press("escape")
+        assert len(own(tmp_path)) == 1 and player.text("effect").splitlines()[1].startswith("The question is")
+        await player.press("escape")
+        assert player.screen.pane("question").border_title == "Which section?"
+        await player.press("ctrl+q")
+
+    play(tmp_path, script, *ALONE)
+
+
+def test_the_news_show_their_end_when_a_game_goes_on(tmp_path: Path) -> None:
+    lines = (TRANSCRIPTS / "scythe-3-players-1015.jsonl").read_text(encoding="utf-8").splitlines(keepends=True)
+    path = tmp_path / "game.jsonl"
+    path.write_text("".join(lines[:186]), encoding="utf-8")
+
+    async def script(player: Player) -> None:
+        pane = player.pane("news")
+        await player.pilot.pause()
+        assert pane.virtual_size.height > pane.size.height
+        assert pane.render_line(pane.size.height - 1).text.strip() == "Your turn."
+        await player.press("ctrl+q")
+
+    play(tmp_path, script, "--resume", path, *seats("human", "greedy", "greedy"), size=(120, 40))
+
+
+def test_what_was_paid_for_is_not_asked_again(tmp_path: Path) -> None:
+    """`for 2 provisions: a Water card` and then `a Water card`: both are taken back together."""
+
+    async def script(player: Player) -> None:
+        await player.type("place a 4")
+        await player.type("home harbour")
+        title = player.screen.pane("question").border_title
+        assert player.words() == ["for 2 provisions: a Water card", "done"]
+        await player.press("home", "enter")
+        assert player.screen.pane("question").border_title == "Which Water card?"
+        await player.press("escape")
+        assert player.screen.pane("question").border_title == title
+        assert player.words() == ["for 2 provisions: a Water card", "done"]
+        await player.press("ctrl+q")
+
+    play(tmp_path, script, "wayfarers", "--solo", "--ai", "journal", "--seed", 3)
+
+
+def test_a_text_above_the_table_is_no_higher_than_its_lines(tmp_path: Path) -> None:
+    async def script(player: Player) -> None:
+        for line in ("score", "view"):
+            await player.type(line)
+            await player.pilot.pause()
+            await player.pilot.pause()
+            box, text = player.top.query_one("#reading"), player.top.query_one("#text")
+            assert text.size.height >= text.virtual_size.height
+            assert box.size.height <= text.virtual_size.height + AROUND
+            await player.press("escape")
+        await player.press("ctrl+q")
+
+    play(tmp_path, script, *ALONE, size=(120, 40))
 
 
 def test_commands_are_read_above_the_table(tmp_path: Path) -> None:

@@ -41,6 +41,12 @@ def test_every_line_is_a_sentence_and_the_same_position_tells_the_same(case: obj
     assert all(line.endswith(".") and line[0].isupper() and "  " not in line for line in lines)
 
 
+def test_home_bases_and_the_factory_are_called_as_people_call_them() -> None:
+    lines = " ".join(line for _, _, seats in told(FOUR) for told_to in seats for line in told_to)
+    assert "'s home base" in lines and "the Factory" in lines
+    assert "HOME_" not in lines and "FACTORY" not in lines
+
+
 @pytest.mark.rule("S0.13")
 def test_a_drawn_card_is_told_to_its_owner_only() -> None:
     case = next(case for case in GAMES if case.name == "scythe")

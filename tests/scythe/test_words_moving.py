@@ -82,7 +82,9 @@ def test_a_step_is_typed_in_many_ways(line: str) -> None:
 def test_the_factory_and_home_bases_are_spaces() -> None:
     p = unit("W3", "mech", "wayfare")
     assert read(p, "factory", "mech to the factory") == {"to FACTORY"}
-    assert read(p, "home", "to my home base", "to home of Crimea", "go to home_crimea") == {"to HOME_CRIMEA"}
+    assert read(p, "home", "to my home base", "to home of Crimea", "to Crimea's home base", "go to home_crimea") == {
+        "to HOME_CRIMEA"
+    }
 
 
 def test_after_a_step_the_unit_may_stop() -> None:

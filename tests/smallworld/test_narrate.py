@@ -29,6 +29,20 @@ def test_the_events_of_a_game_are_told() -> None:
     assert "Round 2 of 10 begins." in lines and "Your turn." in lines
 
 
+@pytest.mark.rule("W2.1")
+def test_a_combo_is_told_with_all_its_tokens_though_they_are_on_the_map() -> None:
+    state = CASE.start()
+    first, seat = state.view(0), state.current_player()
+    lines: list[str] = []
+    while state.current_player() == seat:
+        before = state.view(seat)
+        state.apply_action(state.legal_actions()[0])
+        lines += state.game.narrate(before, state.view(seat), seat) or []
+    taken = next(line for line in lines if " with " in line and line.startswith("You take "))
+    at_once = state.game.narrate(first, state.view(seat), seat) or []
+    assert [line for line in at_once if taken.partition(" with ")[0] in line] == [taken]
+
+
 @pytest.mark.rule("W6.2")
 def test_an_attempt_that_fails_is_told_as_failed_and_only_that() -> None:
     found: set[tuple[bool, bool]] = set()

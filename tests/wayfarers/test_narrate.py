@@ -124,7 +124,15 @@ def test_a_die_and_a_worker_are_told_with_the_card_that_they_are_on() -> None:
         .workers(yellow=1)
         .ask(k.K_WORKER_PLACE, t.WORKER_YELLOW)
     )
-    assert "A yellow worker is placed on the vista LV03." in told(table, "land 3")
+    assert told(table, "land 3")[0] == "You place a yellow worker on the vista LV03."
+
+
+@pytest.mark.rule("Y2.2", "Y12.1")
+def test_a_rest_is_told_before_what_it_brings() -> None:
+    table = Table().dice(4).placed("M3").ask(k.K_ACTION)
+    assert told(table, "rest", seat=OTHER) == ["Seat 1 takes a rest."]
+    table = Table().dice(4).placed("M3").pool(t.A_DIE_REFRESH).put("placed_worker", 1)
+    assert not any("rest" in line for line in told(table, "refresh a die", "from middle 3"))
 
 
 @pytest.mark.rule("Y14.1")

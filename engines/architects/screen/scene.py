@@ -113,7 +113,13 @@ def _workers(core: Any, place: int, counts: list[int]) -> Pieces:
         SMALL: names.SMALL_FACES[core.small_face],
         LARGE: names.LARGE_FACES[core.large_card],
     }
-    return (*found, Piece(lying[place], lying[place], GOODS_PAINT)) if place in lying else tuple(found)
+    return (*found, *map(_goods, lying[place].replace(" and ", ", ").split(", "))) if place in lying else tuple(found)
+
+
+def _goods(amount: str) -> Piece:
+    """`2 marble`, or `2ma` where there is hardly any room."""
+    number, _, what = amount.partition(" ")
+    return Piece(amount, amount, GOODS_PAINT, short=number + what[:2])
 
 
 def _guildhall(core: Any) -> Board:

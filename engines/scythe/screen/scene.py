@@ -140,4 +140,4 @@ def _row(seen: Seen, p: int) -> Row:
     stars = looks.UNICODE.star * row.stars + looks.UNICODE.no_star * (STARS_PER_PLAYER - row.stars)
     popularity = f"{row.popularity} (tier {row.tier})"
     numbers = (row.coins, row.power, popularity, row.cards, row.workers, row.mechs)
-    return str(row.seat), names.FACTION_TITLES[row.faction], row.mat, stars, *map(str, numbers)
+    return str(row.seat), names.FACTIONS[row.faction].capitalize(), row.mat, stars, *map(str, numbers)

@@ -12,7 +12,7 @@ from engines.scythe.generated.tables import COMBAT_CARD_VALUE
 from engines.scythe.rules import constants as c
 from engines.scythe.words.effects import factory_effect
 from engines.scythe.words.narrate_board import told_board
-from engines.scythe.words.phrases import PEEK_ASKED, counted, section_word
+from engines.scythe.words.phrases import PEEK_ASKED, counted, place, section_word
 from engines.scythe.words.telling import Change, some
 
 STAR_WORDS = (
@@ -49,6 +49,8 @@ def _section(change: Change) -> Iterator[str]:
     """The section of this turn. Rule: S2.2"""
     old, new = change.pair("section")
     seat = change.actor
+    if new == c.NO_SECTION and change.begun and change.old.turns != change.new.turns:
+        new = change.new.last_section[seat]  # the whole turn lies between the views
     if old == c.NO_SECTION and new == c.FACTORY_SECTION:
         yield change.says(seat, "use", "the Factory card")
     elif old == c.NO_SECTION != new:
@@ -68,7 +70,7 @@ def _combat_begins(change: Change) -> Iterator[str]:
     (old, new), (before, now) = change.pair("arena"), change.pair("last_combat")
     if now is None and (new != old or before is not None):
         sides = f"{change.name(change.new.active)} against {change.name(change.new.rival)}"
-        yield f"Combat on {names.SPACES[new]}: {sides}."
+        yield f"Combat on {place(new)}: {sides}."
 
 
 def _combat_ends(change: Change) -> Iterator[str]:
@@ -76,7 +78,7 @@ def _combat_ends(change: Change) -> Iterator[str]:
     winners = [seat for seat in change.players if change.by("combats_won", seat) > 0]
     if not winners:
         return
-    result = change.says(winners[0], "win", f"the combat on {names.SPACES[change.old.arena]}")
+    result = change.says(winners[0], "win", f"the combat on {place(change.old.arena)}")
     shown = change.new.last_combat
     if shown is None or change.old.turns != change.new.turns:
         yield result

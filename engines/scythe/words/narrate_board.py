@@ -10,7 +10,7 @@ from engines.core.speaking import members
 from engines.scythe.generated import names
 from engines.scythe.rules import constants as c
 from engines.scythe.words.effects import mech_title
-from engines.scythe.words.phrases import RETREATS_ASKED, space
+from engines.scythe.words.phrases import RETREATS_ASKED, place
 from engines.scythe.words.telling import Change, some
 
 
@@ -25,7 +25,7 @@ def told_board(change: Change) -> Iterator[str]:
 def _moves(change: Change, seat: int, what: str, start: int, end: int) -> str:
     """Units that move, or retreat. Rule: S6.9"""
     is_retreat = change.by("combats_lost", seat) or seat != change.actor or change.asked_before in RETREATS_ASKED
-    return change.says(seat, "retreat with" if is_retreat else "move", f"{what} from {space(start)} to {space(end)}")
+    return change.says(seat, "retreat with" if is_retreat else "move", f"{what} from {place(start)} to {place(end)}")
 
 
 def _fighters(change: Change, seat: int) -> Iterator[str]:
@@ -36,7 +36,7 @@ def _fighters(change: Change, seat: int) -> Iterator[str]:
             continue
         if old == c.OFF_BOARD:
             title = mech_title(change.new.faction[seat], unit - c.FIRST_MECH)
-            yield change.says(seat, "deploy", f"a mech on {names.SPACES[new]} ({title})")
+            yield change.says(seat, "deploy", f"a mech on {place(new)} ({title})")
         else:
             yield _moves(change, seat, "the character" if unit == c.CHARACTER else "a mech", old, new)
 
@@ -51,8 +51,8 @@ def _workers(change: Change, seat: int) -> Iterator[str]:
         if c.OFF_BOARD not in (start, end_):
             yield _moves(change, seat, some(n, "worker"), start, end_)
         else:
-            verb, place = ("gain", end_) if start == c.OFF_BOARD else ("lose", start)
-            yield change.says(seat, verb, f"{some(n, 'worker')} on {space(place)}")
+            verb, at = ("gain", end_) if start == c.OFF_BOARD else ("lose", start)
+            yield change.says(seat, verb, f"{some(n, 'worker')} on {place(at)}")
 
 
 def _structures(change: Change, seat: int) -> Iterator[str]:
@@ -60,7 +60,7 @@ def _structures(change: Change, seat: int) -> Iterator[str]:
     old, new = (field[seat * 4 : seat * 4 + 4] for field in change.pair("structure"))
     for i in range(c.NUM_STRUCTURES):
         if old[i] != new[i]:
-            yield change.says(seat, "build", f"the {names.STRUCTURES[i]} on {space(new[i])}")
+            yield change.says(seat, "build", f"the {names.STRUCTURES[i]} on {place(new[i])}")
 
 
 def _resources(change: Change) -> Iterator[str]:
@@ -68,12 +68,12 @@ def _resources(change: Change) -> Iterator[str]:
     told: dict[str, list[str]] = {"gain": [], "pay": [], "carry": []}
     for resource, name in enumerate(names.RESOURCES):
         old, new = (field[resource :: c.NUM_RESOURCES] for field in change.pair("res"))
-        changes = {place: new[place] - before for place, before in enumerate(old) if new[place] != before}
+        changes = {at: new[at] - before for at, before in enumerate(old) if new[at] != before}
         if sum(changes.values()):
             verb, joint = ("gain", "on") if sum(changes.values()) > 0 else ("pay", "from")
-            told[verb] += [f"{abs(by)} {name} {joint} {space(place)}" for place, by in changes.items()]
+            told[verb] += [f"{abs(by)} {name} {joint} {place(at)}" for at, by in changes.items()]
         elif changes:
-            start, end_ = (listed(space(p) for p, by in changes.items() if by * sign > 0) for sign in (-1, 1))
+            start, end_ = (listed(place(p) for p, by in changes.items() if by * sign > 0) for sign in (-1, 1))
             told["carry"].append(f"{sum(by for by in changes.values() if by > 0)} {name} from {start} to {end_}")
     for verb, words in told.items():
         if words:
@@ -82,17 +82,17 @@ def _resources(change: Change) -> Iterator[str]:
 
 def _flags(change: Change) -> Iterator[str]:
     """Flags of Albion. Rule: S16.4"""
-    for place in members(change.new.flags & ~change.old.flags):
-        yield change.says(change.actor, "place", f"a Flag on {space(place)}")
+    for at in members(change.new.flags & ~change.old.flags):
+        yield change.says(change.actor, "place", f"a Flag on {place(at)}")
 
 
 def _traps(change: Change) -> Iterator[str]:
     """Traps of Togawa: placed, sprung, armed again. Rule: S16.8, S16.9, S16.10"""
     old = {trap["space"]: trap for trap in change.old.traps}
     for trap in change.new.traps:
-        place, kind = names.SPACES[trap["space"]], f" ({trap['kind'].replace('_', ' ')})" if trap["kind"] else ""
+        at, kind = place(trap["space"]), f" ({trap['kind'].replace('_', ' ')})" if trap["kind"] else ""
         before = old.get(trap["space"])
         if before is None:
-            yield f"A Trap{kind} lies on {place} now."
+            yield f"A Trap{kind} lies on {at} now."
         elif before["armed"] != trap["armed"]:
-            yield f"The Trap{kind} on {place} is {'armed again' if trap['armed'] else 'sprung'}."
+            yield f"The Trap{kind} on {at} is {'armed again' if trap['armed'] else 'sprung'}."

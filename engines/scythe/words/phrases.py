@@ -50,7 +50,7 @@ def asked_now(s: State) -> int:
 
 def space_names(mask: int, most: int = 8) -> str:
     """Spaces of a mask by their short names."""
-    found = [names.SPACES[space] for space in members(mask)]
+    found = [place(space) for space in members(mask)]
     return listed(found) if len(found) <= most else f"{', '.join(found[:most])} and {len(found) - most} more"
 
 
@@ -59,6 +59,13 @@ def title(space: int) -> str:
     if space >= t.NUM_SPACES:
         return "the mat"
     return f"the {names.SPACE_TITLES[space]}" if t.HOMES & BIT[space] else names.SPACE_TITLES[space]
+
+
+def place(number: int) -> str:
+    """A space in a sentence: `V3`, `the Factory`, `Rusviet's home base`."""
+    if t.HOMES & BIT[number]:
+        return f"{names.FACTIONS[t.HOME_OWNER[number]].capitalize()}'s home base"
+    return names.SPACE_TITLES[number].partition(" (")[0]
 
 
 def space(answer: int) -> str:
@@ -71,7 +78,7 @@ def space_also(s: State, seat: int, answer: int) -> tuple[str, ...]:
     if names.SPACES[answer].startswith("HOME_"):
         faction = names.SPACES[answer].removeprefix("HOME_")
         own = names.FACTIONS[s.faction[seat]].upper() == faction if seat < s.players else False
-        return (f"home {faction}", f"home of {faction}", *(("home", "home base") if own else ()))
+        return (f"home {faction}", f"home of {faction}", place(answer), *(("home", "home base") if own else ()))
     return ()
 
 

@@ -9,6 +9,7 @@ from engines.scythe.generated import names
 from engines.scythe.generated import tables as t
 from engines.scythe.rules import constants as c
 from engines.scythe.rules.queries import num_hand, num_stars
+from engines.scythe.words.phrases import place
 
 
 def status_lines(core: Any, seat: int) -> list[str]:
@@ -40,13 +41,11 @@ def pieces(core: Any, seat: int) -> list[str]:
     """Units and structures with their spaces, and resources on spaces with own units or structures."""
     units = core.pos[seat * c.NUM_UNITS : (seat + 1) * c.NUM_UNITS]
     built = core.structure[seat * c.NUM_STRUCTURES :][: c.NUM_STRUCTURES]
-    found = [f"character on {names.SPACES[units[c.CHARACTER]]}"]
+    found = [f"character on {place(units[c.CHARACTER])}"]
     for word, group in (("mechs", units[1 : c.FIRST_WORKER]), ("workers", units[c.FIRST_WORKER :])):
-        spaces = [names.SPACES[space] for space in group if space != c.OFF_BOARD]
-        found += [f"{word} on {' '.join(spaces)}"] if spaces else []
-    found += [
-        f"{names.STRUCTURES[i]} on {names.SPACES[space]}" for i, space in enumerate(built) if space != c.OFF_BOARD
-    ]
+        spaces = [place(space) for space in group if space != c.OFF_BOARD]
+        found += [f"{word} on {', '.join(spaces)}"] if spaces else []
+    found += [f"{names.STRUCTURES[i]} on {place(space)}" for i, space in enumerate(built) if space != c.OFF_BOARD]
     spaces_held = sorted({space for space in [*units, *built] if space != c.OFF_BOARD})
     return found + [text for space in spaces_held if (text := resources_on(core, space))]
 
@@ -55,7 +54,7 @@ def resources_on(core: Any, space: int) -> str:
     """Resource tokens on a space, in words."""
     lying = zip(core.res[space * c.NUM_RESOURCES :][: c.NUM_RESOURCES], names.RESOURCES, strict=True)
     tokens = [f"{n} {resource}" for n, resource in lying if n]
-    return f"{' '.join(tokens)} on {names.SPACES[space]}" if tokens else ""
+    return f"{' '.join(tokens)} on {place(space)}" if tokens else ""
 
 
 def who(core: Any, seat: int) -> str:

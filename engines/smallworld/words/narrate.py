@@ -34,7 +34,8 @@ def _races(change: Change) -> list[str]:
         elif gone:
             lines.append(capital(f"{change.whose(seat)} {names.RACE_TITLES[old]} leave the map."))
         if old != race != c.NO_RACE and is_active(troop):
-            tokens = counted(new.in_hand[troop], "token")
+            on_map = sum(n for n, owner in zip(new.tokens, new.occupant, strict=True) if owner == troop)
+            tokens = counted(new.in_hand[troop] + on_map, "token")
             price = _open_price(change, seat, race)
             lines.append(change.says(seat, "take", f"{combo_title(race, new.power[troop])} with {tokens}{price}"))
     return lines

@@ -202,18 +202,7 @@ def _player(core: Any, p: int) -> Row:
     guilds = [str(core.guild[p * t.NUM_GUILDS + guild]) for guild in range(t.NUM_GUILDS)]
     journal_space = names.JOURNAL[core.marker[p]]
     if is_ai(core, p):
-        return (
-            f"{p + 1} (the AI)",
-            "",
-            "",
-            "",
-            "",
-            "",
-            *guilds,
-            "",
-            status.ai_line(core).partition(": ")[2],
-            journal_space,
-        )
+        return (f"{p + 1} (the AI: {status.ai_state(core)})", *[""] * 5, *guilds, *[""] * 2, journal_space)
     faces = [str(face + 1) for face in range(k.FACES) for _ in range(core.dice[p * k.FACES + face])]
     placed = [phrases.host_name(x) for x in range(t.NUM_DIE_SPACES) if core.occupied[p] & BIT[x]]
     own = core.workers[p * t.NUM_COLOURS : (p + 1) * t.NUM_COLOURS]

@@ -45,8 +45,10 @@ def narrate(before: Mapping[str, Any], after: Mapping[str, Any], seat: int) -> l
 
 
 def _moved(told: Telling, p: int) -> list[str]:
-    """A step on the Journal Track, dice."""
-    lines = []
+    """Rest, workers placed, a step on the Journal Track, dice."""
+    lines = [told.says(p, "take", "a rest")] if _rested(told, p) else []
+    workers = [f"a {colour} worker on {cards.short(*card)}" for colour, card in _placed_workers(told, p)]
+    lines += [told.says(p, "place", listed(workers))] if workers else []
     if told.old.marker[p] != told.new.marker[p]:
         lines.append(told.says(p, "move", f"to Journal space {names.JOURNAL[told.new.marker[p]]}"))
     placed = told.new.occupied[p] & ~told.old.occupied[p]
@@ -57,6 +59,25 @@ def _moved(told: Telling, p: int) -> list[str]:
         faces = [str(face + 1) for face, count in enumerate(new) for _ in range(count)]
         lines.append(f"{told.whose(p)} dice in supply: {listed(faces, empty='none')}.")
     return lines
+
+
+def _rested(told: Telling, p: int) -> bool:
+    """Whether dice came back from their spaces other than by the effect of a die or worker. Rule: Y2.2, Y12.2"""
+    old, new = told.pair("occupied")
+    is_other_action = told.old.die_turn or told.old.placed_worker or new[p] & ~old[p] or _placed_workers(told, p)
+    return bool(old[p] & ~new[p] and not is_other_action)
+
+
+def _placed_workers(told: Telling, p: int) -> list[tuple[str, tuple[int, int]]]:
+    """Colours of the workers that a seat placed in its turn, and the cards that they are on. Rule: Y11.1"""
+    if p != told.old.active:
+        return []
+    old, new = (_lying(fields) for fields in (told.old, told.new))
+    return [
+        (names.WORKERS[colour], card)
+        for card, (_, workers) in new.items()
+        for colour in members(workers & ~old.get(card, (0, 0))[1])
+    ]
 
 
 def _space(space: int) -> str:
@@ -109,16 +130,12 @@ def _move_of_influence(told: Telling, p: int) -> list[str]:
 
 
 def _on_cards(told: Telling) -> list[str]:
-    """Influence and workers that come on cards, which may have slid."""
+    """Influence that comes on cards, which may have slid."""
     lines = []
     old, new = (_lying(fields) for fields in (told.old, told.new))
-    for card, (token, workers) in new.items():
-        before = old.get(card, (0, 0))
-        if token and token != before[0]:
+    for card, (token, _) in new.items():
+        if token and token != old.get(card, (0, 0))[0]:
             lines.append(told.says(token - 1, "place", f"influence on {cards.short(*card)}"))
-        fresh = workers & ~before[1]
-        colours = [names.WORKERS[colour] for colour in members(fresh)]
-        lines += [f"A {colour} worker is placed on {cards.short(*card)}." for colour in colours]
     return lines
 
 

@@ -110,13 +110,17 @@ def tags(core: Any, p: int) -> str:
 
 def ai_line(core: Any) -> str:
     """The solo opponent: board, tracks, schemes, what it has taken. Rule: Y14.2, Y14.17"""
+    return f"Seat {k.AI + 1}, the AI ({names.AI_BOARDS[core.solo - 1]}): {ai_state(core)}; {guilds(core, k.AI)}."
+
+
+def ai_state(core: Any) -> str:
+    """What the solo opponent has but influence. Rule: Y14.2, Y14.17"""
     shown = [schemes.scheme(scheme) for scheme in core.schemes[: core.num_schemes]]
     fields = ((core.townsfolk, "Townsfolk"), (core.skies, "Space"), (core.lands, "Land"), (core.waters, "Water"))
     taken = [f"{field[k.AI].bit_count()} {word}" for field, word in fields]
     return (
-        f"Seat {k.AI + 1}, the AI ({names.AI_BOARDS[core.solo - 1]}): track {schemes.track(core.ai_track)}, "
-        f"comets {core.ai_comet}, schemes {listed(shown, empty='none')}; cards {', '.join(taken)}, "
-        f"{core.ai_inspirations.bit_count()} Inspiration; {core.ai_squares} squares covered; {guilds(core, k.AI)}."
+        f"track {schemes.track(core.ai_track)}, comets {core.ai_comet}, schemes {listed(shown, empty='none')}; "
+        f"cards {', '.join(taken)}, {core.ai_inspirations.bit_count()} Inspiration; {core.ai_squares} squares covered"
     )
 
 
