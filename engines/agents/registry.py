@@ -98,7 +98,9 @@ OWN: dict[str, BotKind] = {
                 Param("lines", 0, "turns that are rolled out", low=2, high=BEAM_SIZE),
                 Param("worlds", 0, "imagined worlds in which that begins", low=1, high=MOST_WORLDS),
                 Param("rounds", 0, "rounds that are played on", low=1, high=MOST_ROUNDS),
-                Param("width", 0, "turns of everybody that the network chooses among meanwhile", low=1, high=BEAM_SIZE),
+                Param(
+                    "width", 0, "turns of each seat that the network chooses among in rollouts", low=1, high=BEAM_SIZE
+                ),
                 WEIGHTS,
             ),
             check=check_expert,

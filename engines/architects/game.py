@@ -53,7 +53,7 @@ class Architects(Game):
     milestones = narrate.MILESTONES
     inputs = inputs
     expert_levels: Mapping[int, Thinking] = MappingProxyType(
-        # Longer rollouts do harm: in them everybody is greedy, who is no match for the network.
+        # In rollouts everybody asks the network: greedy is no match for it, and what follows its turns leads astray.
         {**LEVELS, 4: Thinking(lines=4, worlds=2, rounds=4, width=8), 5: Thinking(lines=8, worlds=4, rounds=4, width=8)}
     )
     narrate = staticmethod(narrate.narrate)

@@ -84,7 +84,7 @@ def search_lines(
             follow(w1, context, i, stream)
         extend(w1, w2, context, seat, stream)
         value = w1.bot_evaluate(seat, context)
-        if w1.legal == 0 and wins_for_sure(w1, context, seat):
+        if width and w1.legal == 0 and wins_for_sure(w1, context, seat):
             value += SURE_WIN
         best = max(best, value)
         if width:
@@ -94,7 +94,11 @@ def search_lines(
 
 
 def wins_for_sure(w1: CoreState, context: SearchContext, seat: int) -> int:
-    """1 where the line ends the game with a win for the expert, and neither chance nor anybody else had a say."""
+    """1 where the line ends the game with a win for the expert, and neither chance nor anybody else had a say.
+
+    True of a first look from the position on the table; a second one begins where others are taken to have passed. It
+    goes by the points as the seat imagines them, so a game with hidden totals must not let a line reach its end.
+    """
     if context.own_policy != POLICY_EXPERT or context.line_sure < LINE_SIZE:
         return 0
     expected_shares(w1, seat, context)

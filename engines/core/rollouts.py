@@ -73,14 +73,14 @@ def seat_everybody(context: SearchContext, inner: SearchContext, width: int) -> 
         lend_network(context, inner)
     for seat in range(MAX_SEATS):
         inner.policy[seat] = POLICY_EXPERT if width > 1 else POLICY_GREEDY
-        inner.roll_lines[seat] = width
+        inner.roll_width[seat] = width
     for i in range(MAX_SEATS * NUM_WEIGHTS):
         inner.bot_weights[i] = context.weights[i]
     return 0
 
 
 def lend_network(context: SearchContext, inner: SearchContext) -> int:
-    """The imagined games have the same network."""
+    """The imagined games have the same network; a scratch context that has one keeps it, so it serves one game."""
     inner.num_inputs = context.num_inputs
     inner.num_units = context.num_units
     inner.num_units_2 = context.num_units_2
@@ -202,7 +202,7 @@ def play_rounds(
 
 
 def quick_choice(s: CoreState, w0: CoreState, w1: CoreState, w2: CoreState, context: SearchContext, key: int) -> int:
-    """Answer of the greedy bot that is asked, without a second look at its lines."""
+    """Answer of the bot that is asked, without a second look at its lines."""
     seat = top_player(s)
     context.asked[seat] += 1
     if follows_plan(s, context, seat):
@@ -214,7 +214,7 @@ def quick_choice(s: CoreState, w0: CoreState, w1: CoreState, w2: CoreState, cont
     if candidates & (candidates - 1) == 0:
         return ctz(candidates)
     open_beam(context, seat)
-    width = context.roll_lines[seat]
+    width = context.roll_width[seat]
     search_lines(w0, w1, w2, context, seat, stream, max(width, 1))
     if width > 1:
         rank_quickly(w0, w1, context, seat, stream)

@@ -133,12 +133,13 @@ def re_search_beam(
     0 when there is only one such line, which needs no second look.
     """
     least = context.beam_value[best_of_beam(context)] - context.margin
-    if num_within(context, least) < 2:
-        return 0
     for i in range(context.beam_size):
         if context.beam_value[i] < least:
             context.beam_value[i] = WORST
-        else:
+    if num_within(context, least) < 2:
+        return 0
+    for i in range(context.beam_size):
+        if context.beam_value[i] > WORST:
             re_search(w0, w1, w2, w3, context, seat, stream, i)
     return 1
 

@@ -38,7 +38,7 @@ def _lines(state: State, plans: Sequence[Plan], unit: str) -> Iterator[str]:
     worlds = len(plans[0].shares)
     yield (
         f"What the bot finds, in {worlds} imagined worlds; win shares and {unit} are those after {rounds}. "
-        "Behind > stands what to type:"
+        "The lines after > are what to type:"
     )
     known: set[str] = set()
     for plan in plans:
@@ -54,7 +54,7 @@ def _lines(state: State, plans: Sequence[Plan], unit: str) -> Iterator[str]:
 
 def typed_lines(state: State, answers: Answers) -> list[str]:
     """A turn as lines that can be typed one after the other: one ends where something comes to light or somebody else
-    is asked. What comes behind the first of them may turn out differently."""
+    is asked. What comes after the first of them may turn out differently."""
     first, *later = _parts(state.determinize(state.current_player(), KEY), answers)
     end = next(end for end in range(len(first), 0, -1) if end == 1 or _is_read(state, first[:end]))
     return [", ".join(words for _, words in part) for part in (first[:end], first[end:], *later) if part]

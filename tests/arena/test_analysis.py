@@ -242,8 +242,8 @@ def test_a_turn_is_told_with_the_action_that_was_taken(name: str, key: int, star
 @pytest.mark.parametrize(
     ("game", "said"),
     [
-        ("scythe", "win shares and coins are those after 4 rounds. Behind > stands what to type: 1. "),
-        ("architects", "win shares and points are those after 4 rounds. Behind > stands what to type: 1. "),
+        ("scythe", "win shares and coins are those after 4 rounds. The lines after > are what to type: 1. "),
+        ("architects", "win shares and points are those after 4 rounds. The lines after > are what to type: 1. "),
     ],
 )
 def test_hint_can_be_asked_for_at_the_table(game: str, said: str, tmp_path: Path) -> None:

@@ -17,15 +17,17 @@ from engines.agents.specs import bots_for, parse_bot
 from engines.arena.match import Table, play_match
 from engines.core.analysis import FEWEST, Plan
 from engines.core.asking import choose
-from engines.core.beam import WORST
-from engines.core.constants import CHANCE_PLAYER, POLICY_EXPERT, POLICY_GREEDY, POLICY_GREEDY_1
+from engines.core.beam import WORST, num_within
+from engines.core.constants import CHANCE_PLAYER, LINE_SIZE, POLICY_EXPERT, POLICY_GREEDY, POLICY_GREEDY_1
 from engines.core.errors import BotError
 from engines.core.experts import LEVELS, POLICY, Thinking, thinking_of
 from engines.core.frames import top_kind, top_player
 from engines.core.game import game_key
+from engines.core.lines import SURE_WIN, begin_search, open_beam, search_lines, wins_for_sure
 from engines.core.network_file import Network
 from engines.core.playout import chance_choice
 from engines.core.rollouts import keep_best, quick_choice, seat_everybody, value_lines
+from engines.core.search import re_search_beam
 from engines.core.search_context import SearchContext, set_field
 from engines.core.timed import TimedExpert, contenders
 from engines.scythe.bots import inputs
@@ -258,6 +260,41 @@ def test_it_takes_a_win() -> None:
     GAME.bots.play_on(position, context, 3, 15)
     assert position.ended
     assert beats(position, seat, 1 - seat)
+
+
+def found(width: int) -> tuple[int, SearchContext]:
+    """What the expert's search of the turn with which it can win says of the best line, and its context."""
+    position, seat = last_turn()
+    context = GAME.bots.new_context([POLICY_EXPERT] * 2)
+    w0, w1, w2, *_ = GAME.bots.scratch()
+    begin_search(position, w0, context, seat, 5)
+    open_beam(context, seat)
+    return search_lines(w0, w1, w2, context, seat, 5, width), context
+
+
+def test_a_sure_win_is_better_than_any_line_at_the_first_look_alone() -> None:
+    assert found(8)[0] > SURE_WIN > found(0)[0]
+
+
+@pytest.mark.parametrize(("policy", "sure", "wins"), [(POLICY_EXPERT, LINE_SIZE, 1), (POLICY_EXPERT, 3, 0), (1, 96, 0)])
+def test_a_win_is_sure_where_nobody_else_has_a_say(policy: int, sure: int, wins: int) -> None:
+    position, seat = last_turn()
+    context = GAME.bots.new_context([POLICY_EXPERT] * 2)
+    GAME.bots.play_on(position, context, 3, 15)
+    assert position.ended
+    set_field(context, "own_policy", 0, policy)
+    set_field(context, "line_sure", 0, sure)
+    assert [wins_for_sure(position, context, one) for one in (seat, 1 - seat)] == [wins, 0]
+
+
+def test_lines_that_are_not_looked_at_again_are_out() -> None:
+    _, context = found(8)
+    position, seat = last_turn()
+    w0, w1, w2, w3, *_ = GAME.bots.scratch()
+    begin_search(position, w0, context, seat, 5)
+    assert num_within(context, WORST + 1) > 1
+    assert re_search_beam(w0, w1, w2, w3, context, seat, 5) == 0
+    assert num_within(context, WORST + 1) == 1
 
 
 @pytest.mark.skipif(build() != "compiled", reason="takes long uncompiled")
