@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
+from dataclasses import replace
 from types import MappingProxyType, ModuleType
 from typing import Any
 
 from engines.core.constants import POLICY_GREEDY_1
+from engines.core.experts import LEVELS, Thinking
 from engines.core.game import Game
 from engines.core.setup import Setup
 from engines.core.state import CoreState
@@ -53,6 +55,9 @@ class SmallWorld(Game):
     weights = weights
     frozen: Mapping[int, ModuleType] = MappingProxyType({POLICY_GREEDY_1: weights_1})
     inputs = inputs
+    expert_levels: Mapping[int, Thinking] = MappingProxyType(
+        {level: replace(thinking, width=min(thinking.width, 2)) for level, thinking in LEVELS.items()}
+    )
 
     begin = staticmethod(deal.begin)
     recount = staticmethod(recount_all)
