@@ -15,7 +15,7 @@ from engines.core.game import Game
 from engines.core.position import State
 from engines.core.results import Columns, GameRow
 
-AT_ONCE = 20  # games that are played before any of them is recorded: more of the same runs faster
+AT_ONCE = 100  # games that are played before any of them is recorded: more of the same runs faster
 BROKEN = (InvariantError, AssertionError)
 
 

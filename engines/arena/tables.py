@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import asdict, dataclass
-from itertools import chain, repeat
+from itertools import chain, cycle, repeat
 from typing import Any
 
 from engines.core.errors import InvariantError
@@ -93,13 +93,12 @@ class Recorder:
     def __init__(self, table: Table) -> None:
         self.table = table
         self._own = list(table.columns)[len(table.key) :]
-        self._key_size = len(table.key)
         self._is_of_numbers = set(table.columns.values()) == {INTEGER}
         self._known: list[type] = []  # types of a row that was found right
 
     def row(self, game_index: int, found: Mapping[str, Any]) -> list[Any]:
         """The only row of a game; what it leaves out is nothing (null). Raises InvariantError as `rows` does."""
-        return self._rows(game_index, [*zip(map(found.get, self._own))])
+        return self._checked([game_index, *map(found.get, self._own)], 1)
 
     def rows(self, game_index: int, found: Columns) -> list[Any]:
         """The rows of a game, which left them column by column; they are numbered from 1.
@@ -112,18 +111,17 @@ class Recorder:
             own = [*map(found.__getitem__, self._own)]
         except KeyError as missing:
             raise InvariantError(f"One game left nothing for {missing}, a column of {self.table.name}.") from None
-        return self._rows(game_index, own)
-
-    def _rows(self, game_index: int, own: Sequence[Sequence[Any]]) -> list[Any]:
-        """The rows of a game from its columns. Raises InvariantError likewise."""
         count = len(own[0])
         if count > MOST_ROWS:
             raise InvariantError(f"One game left {count} rows of {self.table.name}.")
-        key = (repeat(game_index, count), range(1, count + 1))[: self._key_size]
-        values = [*chain.from_iterable(zip(*key, *own, strict=True))]
+        rows = zip(repeat(game_index, count), range(1, count + 1), *own, strict=True)
+        return self._checked([*chain.from_iterable(rows)], count)
+
+    def _checked(self, values: list[Any], count: int) -> list[Any]:
+        """The values of so many rows, if their columns hold them. Raises InvariantError likewise."""
         types = [*map(type, values)]
         if not self._fits(types, count):
-            self._check(own)
+            self._check(values)
             self._known = types[: len(self.table.columns)]
         return values
 
@@ -133,13 +131,11 @@ class Recorder:
             return types.count(int) + types.count(_NOTHING) == len(types)
         return types == self._known * count
 
-    def _check(self, own: Sequence[Sequence[Any]]) -> None:
+    def _check(self, values: Sequence[Any]) -> None:
         """Raises InvariantError for the first value that its column does not hold."""
-        for name, column in zip(self._own, own, strict=True):
-            kind = self.table.columns[name]
-            for value in column:
-                if type(value) not in _TYPES[kind]:
-                    raise InvariantError(f"{value!r:.60} cannot be stored as {name}, a column of kind {kind}.")
+        for value, (name, kind) in zip(values, cycle(self.table.columns.items())):
+            if type(value) not in _TYPES[kind]:
+                raise InvariantError(f"{value!r:.60} cannot be stored as {name}, a column of kind {kind}.")
 
 
 def columns_of(game: Game) -> dict[str, Any]:

@@ -233,8 +233,11 @@ def ways_like(says: str, also: tuple[str, ...], wanted: str) -> tuple[str, ...]:
     return tuple(way for way, found in patterns if found is None or found.fullmatch(wanted))
 
 
-def members(mask: int) -> Iterator[int]:
+def members(mask: int) -> list[int]:
     """The answers of a mask, ascending."""
+    found: list[int] = []
     while mask:
-        yield (mask & -mask).bit_length() - 1
-        mask &= mask - 1
+        highest = mask.bit_length() - 1
+        found.append(highest)
+        mask ^= BIT[highest]
+    return found[::-1]

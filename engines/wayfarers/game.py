@@ -21,10 +21,10 @@ from engines.wayfarers.generated import counts, names, play
 from engines.wayfarers.generated import tables as t
 from engines.wayfarers.questions import QUESTIONS
 from engines.wayfarers.rules import constants as k
-from engines.wayfarers.rules import opening, scoring
+from engines.wayfarers.rules import opening, scoring, sources
 from engines.wayfarers.setup import dealing, results
 from engines.wayfarers.setup.options import OPTIONS, SOLO_SEATS, TURN_CAP
-from engines.wayfarers.setup.score_sheet import AI_CATEGORY, CATEGORIES, WayfarersSheet, points
+from engines.wayfarers.setup.score_sheet import AI_CATEGORY, CATEGORIES, WayfarersSheet
 from engines.wayfarers.setup.steps import setup_steps
 from engines.wayfarers.words import narrate, status
 from engines.wayfarers.words.slots import SLOTS
@@ -101,7 +101,7 @@ class Wayfarers(Game):
 
     def points(self, core: Any) -> Sequence[Sequence[int]]:
         """The same of every seat without words."""
-        return [points(core, seat)[: len(self.categories)] for seat in range(core.players)]
+        return [play.points_of(core, seat) for seat in range(core.players)]
 
     def status_lines(self, core: Any, seat: int) -> list[str]:
         """The table in words; nothing is hidden."""
@@ -134,6 +134,10 @@ class Solo(Wayfarers):
         cells, wanted = self.cells(**constraints), self.constraints(constraints)
         boards = dealing.SoloBoards(cells_by_seat(cells, players, self._known, wanted))
         return dealing.Dealer(boards, solo=True)
+
+    def points(self, core: Any) -> Sequence[Sequence[int]]:
+        """The points of every seat, last those of the AI's cards. Rule: Y14.36"""
+        return [[*own, sources.ai_points(core, seat)] for seat, own in enumerate(super().points(core))]
 
 
 GAME = Wayfarers()

@@ -14,6 +14,13 @@ from engines.wayfarers.generated import names
 from engines.wayfarers.setup import results
 from tests.wayfarers.position import ME, OTHER, Table
 
+COUNTED = {  # measures of what stands in the table `taken`, too
+    "land_card": "land_cards",
+    "townsfolk_card": "townsfolk_cards",
+    "inspiration_card": "inspiration_cards",
+    "tile": "tiles",
+}
+
 
 @pytest.mark.rule("Y13.2", "Y14.36")
 @pytest.mark.parametrize("solo", ["none", "townsfolk"])
@@ -24,7 +31,7 @@ def test_rows_hold_points_by_source_and_what_was_taken(solo: str) -> None:
     columns = [entry["column"] for entry in game.columns()["categories"]]
     for p, seat in enumerate(row_by_row(seats)):
         assert sum(seat[column] for column in columns) == seat["score"]
-        for kind, measure in (("land_card", "land_cards"), ("townsfolk_card", "townsfolk_cards"), ("tile", "tiles")):
+        for kind, measure in COUNTED.items():
             rows = zip(row["taken"]["seat"], row["taken"][kind], strict=True)
             assert sum(owner == p + 1 and thing is not None for owner, thing in rows) == seat[measure]
     assert ("points_cards" in columns) is (solo != "none")

@@ -25,6 +25,7 @@ COLUMNS = (
     "combats_won",
     "combats_lost",
     "encounters",
+    "factory_card",
     "turns_without_star",
     "turns",
     "top_move",

@@ -28,7 +28,7 @@ from engines.scythe.rules.factory import apply_factory_alternative, apply_factor
 from engines.scythe.rules.gains import apply_part, apply_resource_site, apply_resource_types, apply_worker_site, do_row, legal_part, legal_peek, legal_resource_site, legal_resource_types, legal_worker_site
 from engines.scythe.rules.hidden import hide_from
 from engines.scythe.rules.movement import apply_move_step, apply_move_unit, finish_unit, legal_move_step, legal_move_unit
-from engines.scythe.rules.objectives import may_reveal
+from engines.scythe.rules.objectives import may_reveal, num_factory_cards
 from engines.scythe.rules.payment import apply_coercion, apply_pay, apply_pay_card, apply_pay_type, legal_coercion, legal_pay, legal_pay_type
 from engines.scythe.rules.produce import apply_produce, bring_in, legal_produce, legal_produce_count
 from engines.scythe.rules.queries import num_hand, num_mechs, num_recruits, num_stars, num_structures, num_upgrades
@@ -426,6 +426,7 @@ def counts_of(s: Play, p: int) -> list[int]:
         s.combats_won[p],  # combats_won
         s.combats_lost[p],  # combats_lost
         s.encounters_met[p],  # encounters
+        num_factory_cards(s, p),  # factory_card
         s.turns_without_star[p],  # turns_without_star
         s.turns_of[p],  # turns
         s.top_rows[p * 6 + 0],  # top_move

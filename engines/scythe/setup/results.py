@@ -10,7 +10,6 @@ from engines.core.botspec import BotSpec
 from engines.core.position import State
 from engines.core.results import (
     LEAD_COLUMN,
-    BySeat,
     Measure,
     Profile,
     Rows,
@@ -21,7 +20,7 @@ from engines.core.results import (
 )
 from engines.scythe.generated import names
 from engines.scythe.rules import constants as c
-from engines.scythe.rules import queries, scoring
+from engines.scythe.rules import objectives, queries, scoring
 from engines.scythe.setup.score_sheet import STARS
 
 ENDINGS = {c.ENDED_STAR: "star6", c.ENDED_TURN_CAP: "turn_cap"}
@@ -39,7 +38,7 @@ MEASURES = (
     Measure("combats_won", "Combats won", field_of("combats_won")),
     Measure("combats_lost", "Combats lost", field_of("combats_lost")),
     Measure("encounters", "Encounters", field_of("encounters_met")),
-    Measure("factory_card", "Factory card", BySeat(lambda core: [int(x != c.NO_CARD) for x in core.factory_card])),
+    Measure("factory_card", "Factory card", objectives.num_factory_cards),
     Measure("turns_without_star", "Turns before the first star", field_of("turns_without_star")),
     Measure("turns", "Turns", field_of("turns_of")),
 )

@@ -24,7 +24,7 @@ from engines.scythe.words.phrases import counted
 
 def cards_in_hand(s: State, seat: int) -> list[int]:
     """The objective cards that a player holds, by number."""
-    return list(members(s.objectives[seat]))
+    return members(s.objectives[seat])
 
 
 def card_of(s: State, seat: int, answer: int) -> int | None:

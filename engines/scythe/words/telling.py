@@ -23,7 +23,7 @@ class Change(telling.Change):
     def bits_gained(self, field: str, place: int) -> list[int]:
         """Numbers of the bits that were set meanwhile in one mask of a field."""
         old, new = self.pair(field)
-        return list(members(new[place] & ~old[place]))
+        return members(new[place] & ~old[place])
 
     def who(self, seat: int) -> str:
         """A player by the faction."""

@@ -2,10 +2,13 @@
 
 # fmt: off
 COLUMNS = (
+    "journal_column",
     "land_cards",
     "water_cards",
     "space_cards",
     "townsfolk_cards",
+    "inspiration_cards",
+    "tiles",
     "silver_left",
     "provisions_left",
 )

@@ -25,7 +25,8 @@ from engines.wayfarers.rules.opening import apply_first_player, apply_journal_ti
 from engines.wayfarers.rules.opponent import apply_ai_draw, apply_allow, apply_scheme, do, extra_step, follow_scheme, go_for, legal_allow, legal_scheme, scheme_key, shuffle_schemes, take_turn
 from engines.wayfarers.rules.resolve import apply_option, apply_pool, legal_option, legal_pool
 from engines.wayfarers.rules.resting import apply_reroll, legal_reroll, rest_abilities, rest_dice
-from engines.wayfarers.rules.scoring import ahead
+from engines.wayfarers.rules.scoring import ahead, guild_points, set_points, tile_points
+from engines.wayfarers.rules.sources import city_points, doubled_points, harbour_points, journal_column, num_inspirations, open_water_points, printed_points, vista_points
 from engines.wayfarers.rules.turn import apply_action, apply_after, end_turn, legal_action, legal_after, start_turn
 from engines.wayfarers.rules.workers import apply_take_worker, apply_worker_place, collect_worker, legal_take_worker, legal_worker_place, use_slot
 
@@ -313,13 +314,31 @@ def clone(s: Play) -> Play:
     return copy
 
 
+def points_of(s: Play, p: int) -> list[int]:
+    """Points of a seat, category by category."""
+    return [
+        city_points(s, p),  # points_cities
+        vista_points(s, p),  # points_vistas
+        harbour_points(s, p),  # points_harbours
+        open_water_points(s, p),  # points_open_waters
+        set_points(s, p),  # points_sets
+        printed_points(s, p),  # points_space
+        doubled_points(s, p),  # points_inspiration
+        tile_points(s, p),  # points_caravan
+        guild_points(s, p),  # points_guilds
+    ]
+
+
 def counts_of(s: Play, p: int) -> list[int]:
     """What results count of a seat, in the order of `counts.COLUMNS`."""
     return [
+        journal_column(s, p),  # journal_column
         popcount(s.lands[p]),  # land_cards
         popcount(s.waters[p]),  # water_cards
         popcount(s.skies[p]),  # space_cards
         popcount(s.townsfolk[p]),  # townsfolk_cards
+        num_inspirations(s, p),  # inspiration_cards
+        s.tiles[p * 23 + 0] + s.tiles[p * 23 + 1] + s.tiles[p * 23 + 2] + s.tiles[p * 23 + 3] + s.tiles[p * 23 + 4] + s.tiles[p * 23 + 5] + s.tiles[p * 23 + 6] + s.tiles[p * 23 + 7] + s.tiles[p * 23 + 8] + s.tiles[p * 23 + 9] + s.tiles[p * 23 + 10] + s.tiles[p * 23 + 11] + s.tiles[p * 23 + 12] + s.tiles[p * 23 + 13] + s.tiles[p * 23 + 14] + s.tiles[p * 23 + 15] + s.tiles[p * 23 + 16] + s.tiles[p * 23 + 17] + s.tiles[p * 23 + 18] + s.tiles[p * 23 + 19] + s.tiles[p * 23 + 20] + s.tiles[p * 23 + 21] + s.tiles[p * 23 + 22],  # tiles
         s.silver[p],  # silver_left
         s.provision[p],  # provisions_left
     ]

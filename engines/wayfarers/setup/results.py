@@ -3,18 +3,19 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from itertools import compress, count, zip_longest
+from itertools import chain, zip_longest
 from typing import Any
 
 from engines.core import results
 from engines.core.botspec import BotSpec
 from engines.core.items import Item
 from engines.core.position import State
-from engines.core.results import BySeat, Columns, Measure, Rows, bits_in, field_of, further_table
+from engines.core.results import Columns, Measure, Rows, bits_in, field_of, further_table, sum_in
 from engines.core.speaking import members
 from engines.wayfarers.generated import names
 from engines.wayfarers.generated import tables as t
 from engines.wayfarers.rules import constants as k
+from engines.wayfarers.rules import sources
 from engines.wayfarers.rules.influence import is_ai
 from engines.wayfarers.setup.dealing import BOARD_TITLES
 from engines.wayfarers.words import cards
@@ -47,53 +48,42 @@ def rows(state: State, bots: Sequence[BotSpec]) -> Rows:
 def item_columns(core: Any) -> Columns:
     """What the seats took, in as few rows as hold it: the first row of a seat has its first thing of every kind."""
     by_seat = zip(*(taken(core, kind) for kind in KINDS_OF_ITEMS), strict=True)
-    rows = [(p, *row) for p, own in enumerate(by_seat, 1) for row in zip_longest(*own)]
-    return dict(zip(("seat", *KINDS_OF_ITEMS), zip(*rows, strict=True), strict=False))  # no columns without rows
+    rows = [[*zip_longest(*own)] for own in by_seat]
+    seats = [p for p, own in enumerate(rows, 1) for _ in own]
+    columns = zip(*chain.from_iterable(rows), strict=True)
+    return {"seat": seats, **dict(zip(KINDS_OF_ITEMS, columns, strict=True))} if seats else {}
 
 
 def taken(core: Any, kind: str) -> list[list[int]]:
     """What of a kind each seat has at the end, by its numbers. Rule: Y5.10, Y7.1, Y7.7, Y7.11, Y7.15, Y7.19, Y9.4"""
     if kind == "tile":
-        return [[x for x in compress(count(), own) for _ in range(own[x])] for own in tiles(core)]
+        tiles, starts = core.tiles, range(0, core.players * t.NUM_DESIGNS, t.NUM_DESIGNS)
+        by_seat = [tiles[start : start + t.NUM_DESIGNS] for start in starts]
+        return [[x for x, copies in enumerate(own) if copies for _ in range(copies)] for own in by_seat]
     if kind == "final_space":
         reached, finals = [names.JOURNAL[space] for space in core.marker[: core.players]], KINDS_OF_ITEMS[kind]
         return [[finals.index(space)] if space in finals else [] for space in reached]
     if kind == "inspiration_card":
         return inspirations(core)
-    return [[*members(cards)] for cards in getattr(core, CARDS[kind])[: core.players]]
-
-
-def tiles(core: Any) -> list[list[int]]:
-    """How many tiles of each design every seat has."""
-    own, seats = core.tiles, range(core.players)
-    return [own[p * t.NUM_DESIGNS : (p + 1) * t.NUM_DESIGNS] for p in seats]
+    return [*map(members, getattr(core, CARDS[kind])[: core.players])]
 
 
 def inspirations(core: Any) -> list[list[int]]:
     """Inspiration cards that each seat tucked, or that the AI took. Rule: Y7.15, Y14.36"""
     home, tucked, skies = core.home_tucked, core.tucked, core.skies
-    found = [[home[p], *(tucked[card] for card in members(skies[p]))] for p in range(core.players)]
+    found = [[home[p], *map(tucked.__getitem__, members(skies[p]))] for p in range(core.players)]
     own = [[card for card in cards if card != k.NO_CARD] for cards in found]
-    return [[*members(core.ai_inspirations)] if is_ai(core, p) else cards for p, cards in enumerate(own)]
-
-
-def journal_columns(core: Any) -> list[int]:
-    """The column of the Journal that each seat reached."""
-    return [t.JOURNAL_COLUMN[space] for space in core.marker[: core.players]]
+    return [members(core.ai_inspirations) if is_ai(core, p) else cards for p, cards in enumerate(own)]
 
 
 MEASURES = (
-    Measure(
-        "journal_column",
-        "Journal column reached",
-        BySeat(lambda core: [t.JOURNAL_COLUMN[space] for space in core.marker]),
-    ),
+    Measure("journal_column", "Journal column reached", sources.journal_column),
     Measure("land_cards", "Land cards gained", bits_in("lands")),
     Measure("water_cards", "Water cards gained", bits_in("waters")),
     Measure("space_cards", "Space cards gained", bits_in("skies")),
     Measure("townsfolk_cards", "Townsfolk cards gained", bits_in("townsfolk")),
-    Measure("inspiration_cards", "Inspiration cards tucked", BySeat(lambda core: [*map(len, inspirations(core))])),
-    Measure("tiles", "Upgrade tiles", BySeat(lambda core: [*map(sum, tiles(core))])),
+    Measure("inspiration_cards", "Inspiration cards tucked", sources.num_inspirations),
+    Measure("tiles", "Upgrade tiles", sum_in("tiles", t.NUM_DESIGNS)),
     Measure("silver_left", "Silver left", field_of("silver")),
     Measure("provisions_left", "Provisions left", field_of("provision")),
 )

@@ -9,25 +9,24 @@ from engines.core.explaining import counted
 from engines.core.results import Category, Count, Line
 from engines.core.score_sheet import ScoreSheet
 from engines.core.sheet_entries import Entry, Sheet, SheetPlayer, Tie, choice
-from engines.core.speaking import members
 from engines.wayfarers.generated import names
 from engines.wayfarers.generated import tables as t
 from engines.wayfarers.rules import constants as k
-from engines.wayfarers.rules import opponent, scoring
+from engines.wayfarers.rules import scoring, sources
 from engines.wayfarers.rules.influence import is_ai
 from engines.wayfarers.setup.dealing import BOARD_TITLES
 from engines.wayfarers.setup.options import NO_AI, SOLO_SEATS
 
 CATEGORIES = (
-    Category("points_cities", "Cities", "Y3.3"),
-    Category("points_vistas", "Vistas", "Y3.3"),
-    Category("points_harbours", "Harbours", "Y3.3"),
-    Category("points_open_waters", "Open waters", "Y3.3"),
-    Category("points_sets", "Sets of the four", "Y3.4"),
-    Category("points_space", "Space cards", "Y13.3", "Space cards"),
-    Category("points_inspiration", "Inspiration", "Y7.17", "Inspiration"),
-    Category("points_caravan", "Caravan", "Y13.4"),
-    Category("points_guilds", "Guild majorities", "Y6.2"),
+    Category("points_cities", "Cities", "Y3.3", count=sources.city_points),
+    Category("points_vistas", "Vistas", "Y3.3", count=sources.vista_points),
+    Category("points_harbours", "Harbours", "Y3.3", count=sources.harbour_points),
+    Category("points_open_waters", "Open waters", "Y3.3", count=sources.open_water_points),
+    Category("points_sets", "Sets of the four", "Y3.4", count=scoring.set_points),
+    Category("points_space", "Space cards", "Y13.3", "Space cards", count=sources.printed_points),
+    Category("points_inspiration", "Inspiration", "Y7.17", "Inspiration", count=sources.doubled_points),
+    Category("points_caravan", "Caravan", "Y13.4", count=scoring.tile_points),
+    Category("points_guilds", "Guild majorities", "Y6.2", count=scoring.guild_points),
 )
 AI_CATEGORY = Category("points_cards", "AI cards", "Y14.36", "AI cards")  # in solo games only
 TAGS = ("city", "vista", "harbour", "open_water")
@@ -54,30 +53,9 @@ def influence(guild: int) -> Count:
     return lambda core, p: core.guild[p * t.NUM_GUILDS + guild]
 
 
-def space_values(core: Any, p: int) -> int:
-    """Points of the own Space cards before Inspiration, the home star included. Rule: Y13.3"""
-    return sum([scoring.value_of(core, p, card) for card in (k.HOME_STAR, *members(core.skies[p]))])
-
-
-def doubled_values(core: Any, p: int) -> int:
-    """What Inspiration adds to them. Rule: Y7.17"""
-    return scoring.space_points(core, p) - space_values(core, p)
-
-
 def ai_cards(core: Any, p: int) -> int | None:
     """Points for all cards of the solo opponent. Rule: Y14.36"""
-    return opponent.cards_points(core) if is_ai(core, p) else None
-
-
-def points(core: Any, p: int) -> list[int]:
-    """The points of a seat by category, those of the AI's cards last. Rule: Y13.2, Y14.36"""
-    if is_ai(core, p):
-        own, cards = [0] * (len(TAGS) + 3), opponent.cards_points(core)
-    else:
-        tagged = core.tags[p * t.NUM_TAGS : p * t.NUM_TAGS + len(TAGS)]
-        sky, values = scoring.space_points(core, p), space_values(core, p)
-        own, cards = [*map(scoring.tag_points, tagged), scoring.set_points(core, p), values, sky - values], 0
-    return [*own, scoring.tile_points(core, p), scoring.guild_points(core, p), cards]
+    return sources.ai_points(core, p) if is_ai(core, p) else None
 
 
 def is_ai_of(sheet: Sheet, player: SheetPlayer) -> bool:
@@ -116,13 +94,13 @@ class WayfarersSheet(ScoreSheet):
         Entry(
             "space",
             "points of all Space cards with the home star, before Inspiration",
-            of_people(space_values),
+            of_people(sources.printed_points),
             whose=is_person,
         ),
         Entry(
             "inspiration",
             "points of the Space cards whose Inspiration goal is reached, once more",
-            of_people(doubled_values),
+            of_people(sources.doubled_points),
             whose=is_person,
         ),
         Entry("caravan", "points on upgrade tiles", scoring.tile_points),
