@@ -286,6 +286,18 @@ def test_commands_are_read_above_the_table(tmp_path: Path) -> None:
 
     play(tmp_path, script, *ALONE)
 
+        await player.press("ctrl+q")
+
+    play(tmp_path, script, *ALONE, size=(120, 40))
+
+
+def test_a_text_without_lines_above_the_table_is_an_empty_frame(tmp_path: Path) -> None:
+    async def script(player: Player) -> None:
+        player.screen._read("nothing", [])
+        await player.pilot.pause()
+        await player.pilot.pause()
+        assert player.top.query_one("#reading").size.height <= AROUND
+        await player.press("escape")
 
 def test_a_game_that_was_left_goes_on_with_what_happened_since(
     tmp_path: Path, capsys: pytest.CaptureFixture[str]
