@@ -68,6 +68,15 @@ def test_resuming_writes_on_in_the_same_file_or_leaves_it_alone_for_another() ->
     assert Path("game.jsonl").read_text().startswith(before)
 
 
+def test_who_has_not_chosen_yet_is_told_what_others_did_and_not_what_was_dealt() -> None:
+    begun = scythe("play", "wayfarers", "-p", 3, "--seed", 5, "--transcript", "game.jsonl", text="quit\n").stdout
+    news = scythe("play", "--resume", "game.jsonl", text="quit\n").stdout
+    dealt, since = (" ".join(text.split()) for text in (begun, news))
+    assert dealt.count("comes up.") == 21 and "dice in supply:" in dealt
+    assert since.count("comes up.") == 1 and "WO01 (" in since and since.count("dice in supply:") == 0
+    assert "Seat 3 places a die on home harbour." in since
+
+
 def test_a_file_cut_in_the_middle_of_a_line_loses_that_line_only_and_says_so() -> None:
     played("game.jsonl", "section bolster/upgrade", "bolster power")
     text = Path("game.jsonl").read_text()
