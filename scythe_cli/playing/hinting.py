@@ -27,10 +27,11 @@ def hint_text(state: State, unit: str, depth: Depth = DEPTH) -> str:
 
 
 def _one_answer(state: State) -> str:
-    """The answer to a question at which the bot does not look ahead."""
+    """The answer of the greedy bot to a question at which turns are not compared."""
     known = state.determinize(state.current_player(), KEY)
     action = state.game.bots.greedy(state.num_players, KEY).choose(known.core)
-    return f"Here the bot does not compare turns. It would answer:\n{INDENT * 2} > {state.action_to_text(action)}"
+    line = f"{INDENT * 2} > {state.action_to_text(action)}"
+    return f"Here the bot does not compare turns. The greedy bot would answer:\n{line}"
 
 
 def _lines(state: State, plans: Sequence[Plan], unit: str) -> Iterator[str]:
