@@ -65,7 +65,8 @@ class Game(Tables):
                 `dealer_type`, `cells`, `check_table`, `avoidable`; `setup_rows` and `table_notes` to read a table out,
                 `setup_steps` to lay it out with the real pieces;
                 `solo_option` for a printed solo opponent, who sits on seat 2 against one player
-      words     `questions` and `slots`; `narrate` for what happened and `milestones`, `status_lines` for the table
+      words     `questions` and `slots`; `narrate` for what happened, `milestones` and `deeds`, `status_lines` for the
+                table
       secrets   `hide` what a seat may not know; `fields_seen`, `asked`, `hides`, `knows_total`
       play      `weights` for greedy bots, `frozen` for those that stay as they were, `inputs` for a value network
                 and `expert_levels`, `recount` for fields that are caches, the methods about interruptions
@@ -88,6 +89,7 @@ class Game(Tables):
     questions: Sequence[Row] = ()
     slots: Mapping[str, Slot] = {}
     milestones: Sequence[str] = ()  # words of what `narrate` tells of events that are looked for in a stored game
+    deeds: Sequence[str] = ()  # words of what it tells of an action itself, which the rest of the turn may hide
     categories: Sequence[Category] = ()  # of the score, in the order of its lines
     measures: Sequence[Measure] = ()  # of a seat at the end
     counted_columns: Sequence[str] = ()  # those that `play.counts_of` counts

@@ -254,6 +254,24 @@ def test_a_turn_is_told_with_the_action_that_was_taken(name: str, key: int, star
         assert re.match(starts, told(turn.state, turn.answers, 1)[0]), told(turn.state, turn.answers, 1)
 
 
+@pytest.mark.parametrize("key", [1, 3, 5])
+def test_a_die_that_comes_back_in_its_turn_is_told_too(key: int) -> None:
+    game = registry.load("wayfarers")
+    bot = game.bots.greedy(2, key)
+
+    def answer(state: State) -> int | None:
+        if state.is_terminal():
+            return None
+        return state.sample_chance(key) if state.is_chance() else int(bot.choose(state.core))
+
+    turns = [turn for turn in turns_played(game, game.deal(2, Random(key)), answer) if turn.number > 2]
+    placing = [turn for turn in turns if turn.state.action_to_text(turn.answers[0][2]).startswith("place a ")]
+    assert len(placing) > 20
+    for turn in placing:
+        lines = told(turn.state, turn.answers, 1)
+        assert sum(line.startswith("You place a ") for line in lines) == 1, lines
+
+
 @pytest.mark.parametrize(
     ("game", "said"),
     [
