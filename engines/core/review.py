@@ -148,7 +148,7 @@ def _played(imagined: State, seat: int, answers: Answers, key: int) -> Iterator[
             return
         before = imagined.clone()
         imagined.apply_action(choice)
-        yield before.action_to_text(choice), _deeds(before, imagined, seat)
+        yield before.printed_text(choice), _deeds(before, imagined, seat)
 
 
 def _deeds(before: State, after: State, seat: int) -> list[str]:

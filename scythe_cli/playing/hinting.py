@@ -30,7 +30,7 @@ def _one_answer(state: State) -> str:
     """The answer of the greedy bot to a question at which turns are not compared."""
     known = state.determinize(state.current_player(), KEY)
     action = state.game.bots.greedy(state.num_players, KEY).choose(known.core)
-    line = f"{INDENT * 2} > {state.action_to_text(action)}"
+    line = f"{INDENT * 2} > {state.printed_text(action)}"
     return f"Here the bot does not compare turns. The greedy bot would answer:\n{line}"
 
 
@@ -72,7 +72,7 @@ def _parts(at: State, answers: Answers) -> list[list[tuple[int, str]]]:
         if at.is_terminal() or at.core.frame_kind[at.core.depth - 1] != kind or choice not in at.legal_actions():
             break
         if len(at.legal_actions()) > 1:
-            parts[-1].append((choice, at.action_to_text(choice)))
+            parts[-1].append((choice, at.printed_text(choice)))
         at.apply_action(choice)
     return parts
 
