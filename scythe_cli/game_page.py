@@ -142,7 +142,7 @@ class Walk:
             self.reader in entry.hidden_from or (self.reader == NOBODY and entry.hidden_from)
         ):
             return None
-        return entry.words
+        return entry.printed
 
     def _told(self, before: list[dict[str, object]], after: list[dict[str, object]]) -> tuple[str, ...]:
         """What happened: to its reader a seat's own news; to others what the seats that are asked tell alike."""

@@ -65,7 +65,8 @@ class Game(Tables):
                 `dealer_type`, `cells`, `check_table`, `avoidable`; `setup_rows` and `table_notes` to read a table out,
                 `setup_steps` to lay it out with the real pieces;
                 `solo_option` for a printed solo opponent, who sits on seat 2 against one player
-      words     `questions` and `slots`; `narrate` for what happened and `milestones`, `status_lines` for the table
+      words     `questions`, `slots` and `names_read`; `narrate` for what happened, `milestones` and `deeds`;
+                `status_lines` for the table
       secrets   `hide` what a seat may not know; `fields_seen`, `asked`, `hides`, `knows_total`
       play      `weights` for greedy bots, `frozen` for those that stay as they were, `inputs` for a value network
                 and `expert_levels`, `recount` for fields that are caches, the methods about interruptions
@@ -87,7 +88,9 @@ class Game(Tables):
 
     questions: Sequence[Row] = ()
     slots: Mapping[str, Slot] = {}
+    names_read: Mapping[str, str] = {}  # what people read in place of names that transcripts and programs keep
     milestones: Sequence[str] = ()  # words of what `narrate` tells of events that are looked for in a stored game
+    deeds: Sequence[str] = ()  # words of what it tells of an action itself, which the rest of the turn may hide
     categories: Sequence[Category] = ()  # of the score, in the order of its lines
     measures: Sequence[Measure] = ()  # of a seat at the end
     counted_columns: Sequence[str] = ()  # those that `play.counts_of` counts
@@ -174,7 +177,7 @@ class Game(Tables):
     @cached_property
     def words(self) -> GameWords:
         """The words of the rows of `questions`."""
-        return GameWords(self.title, self.questions, self.slots, self.known_to_asked, self.happens)
+        return GameWords(self.title, self.questions, self.slots, self.known_to_asked, self.happens, self.names_read)
 
     def question(self, core: Any) -> str:
         """What the top question asks, in a few words."""
@@ -190,6 +193,10 @@ class Game(Tables):
         if self.words.speaks(core):
             return self.words.texts(core, actions)
         return [self.action_text(core, action) for action in actions]
+
+    def printed(self, text: str) -> str:
+        """The words of an answer as people read them; both are understood where they are typed."""
+        return self.words.printed(text)
 
     def read_answer(self, core: Any, text: str) -> int | None:
         """The legal answer that the words mean; None where only exact words mean one. Raises NotationError."""

@@ -135,6 +135,14 @@ class State:
         actions = self.legal_actions()
         return dict(zip(self.game.action_texts(self.core, actions), actions, strict=True))
 
+    def printed_text(self, action: int) -> str:
+        """The words of an answer as people read them."""
+        return self.game.printed(self.action_to_text(action))
+
+    def printed_texts(self) -> dict[str, int]:
+        """The words of every legal answer as people read them."""
+        return {self.game.printed(words): action for words, action in self.action_texts().items()}
+
     def text_to_action(self, text: str) -> int:
         """The legal answer that these words mean. Raises NotationError where they mean none, or more than one."""
         found = None if self.is_terminal() else self.game.read_answer(self.core, text)
@@ -151,7 +159,7 @@ class State:
         """What a legal answer would do, as far as the seat asked may know. Raises IllegalActionError."""
         self._check_legal(action)
         found = self.game.explain(self.core, action)
-        return found or Explanation(f"'{self.action_to_text(action)}' is a legal move for {self.asked()}.")
+        return found or Explanation(f"'{self.printed_text(action)}' is a legal move for {self.asked()}.")
 
     def why_not(self, text: str) -> Explanation:
         """Why these words are not legal now, or that they are; at least who is asked what."""
@@ -159,7 +167,7 @@ class State:
         wanted = " ".join(text.lower().split())
         for words, action in known.items():
             if words.lower() == wanted:
-                return _legal_after_all(words, self.explain(action))
+                return _legal_after_all(self.game.printed(words), self.explain(action))
         reason = self.game.why_not(self.core, " ".join(text.split())) if known else None
         return reason or Explanation(self._no_answer(text, known, wanted))
 

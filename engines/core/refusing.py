@@ -12,7 +12,7 @@ from typing import Any
 
 from engines.core.bits import BIT
 from engines.core.cases import NO_ANSWER, Case
-from engines.core.explaining import Explanation, listed, told
+from engines.core.explaining import Explanation, told
 from engines.core.questions import Answer, Asked, because
 from engines.core.speaking import Meant, Speech, members, ways_of
 from engines.core.templates import normal, pattern, slots_of, wordless
@@ -57,9 +57,8 @@ class Refusals(Speech):
         return ((case, other, x) for other in others if case.mask(other.choices) & BIT[x])
 
     def _quoted(self, meant: list[Meant]) -> str:
-        """Answers to choose from in their saved words."""
-        words = dict.fromkeys(self.fill(answer.says, case, x) for case, answer, x in meant[:MOST_HINTS])
-        return listed((f"'{says}'" for says in words), "or")
+        """Answers to choose from."""
+        return self.quoted(dict.fromkeys(self.fill(answer.says, case, x) for case, answer, x in meant[:MOST_HINTS]))
 
     def _unknown(self, case: Case, text: str) -> list[Explanation]:
         """What is wrong with words that name something that is not there, such as a region that the board has not."""
@@ -174,7 +173,7 @@ class Refusals(Speech):
 
     def _nearest(self, case: Case, text: str) -> Explanation:
         """The nearest legal answers, or the first ones."""
-        words = self.texts(case.s, members(case.s.legal))
+        words = [self.printed(text) for text in self.texts(case.s, members(case.s.legal))]
         near = get_close_matches(normal(text), words, n=MOST_HINTS, cutoff=0.5) or words[:MOST_HINTS]
         some = "" if len(near) == len(words) else f" ({len(near)} of {len(words)})"
-        return because(f"legal moves{some}: {listed((f'{chr(39)}{word}{chr(39)}' for word in near), 'or')}")
+        return because(f"legal moves{some}: {self.quoted(near)}")

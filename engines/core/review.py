@@ -121,14 +121,22 @@ def _imagined(state: State, answers: Answers, key: int) -> tuple[list[str], list
     """What a turn does for its seat in one imagined world, in sentences, and the words of its answers."""
     seat = state.current_player()
     imagined = state.determinize(seat, key)
-    before = imagined.view(seat)
-    words = list(_played(imagined, seat, answers, key))
-    lines = state.game.narrate(before, imagined.view(seat), seat) or []
-    return [line for line in lines if OWN.search(line)], words
+    before = imagined.clone()
+    played = list(_played(imagined, seat, answers, key))
+    lines = _own_lines(before, imagined, seat)
+    undone = [line for _, deeds in played for line in deeds if line not in lines]
+    return [*undone, *lines], [words for words, _ in played]
 
 
-def _played(imagined: State, seat: int, answers: Answers, key: int) -> Iterator[str]:
-    """Play a turn as far as the position asks for it, chance and others as they may; the words of its answers."""
+def _own_lines(before: State, after: State, seat: int) -> list[str]:
+    """What is told of a seat between two positions, to that seat."""
+    lines = before.game.narrate(before.view(seat), after.view(seat), seat) or []
+    return [line for line in lines if OWN.search(line)]
+
+
+def _played(imagined: State, seat: int, answers: Answers, key: int) -> Iterator[tuple[str, list[str]]]:
+    """Play a turn as far as the position asks for it, chance and others as they may; of each of its answers the words
+    and the deeds."""
     others = imagined.game.bots.greedy(imagined.num_players, key)
     for kind, _, choice in answers:
         while not imagined.is_terminal() and imagined.current_player() != seat:
@@ -138,5 +146,13 @@ def _played(imagined: State, seat: int, answers: Answers, key: int) -> Iterator[
             return
         if choice not in imagined.legal_actions():
             return
-        yield imagined.action_to_text(choice)
+        before = imagined.clone()
         imagined.apply_action(choice)
+        yield before.printed_text(choice), _deeds(before, imagined, seat)
+
+
+def _deeds(before: State, after: State, seat: int) -> list[str]:
+    """What is told of an action itself, whatever the rest of the turn makes of it."""
+    deeds = before.game.deeds
+    lines = _own_lines(before, after, seat) if deeds else []
+    return [line for line in lines if any(words in line for words in deeds)]

@@ -6,13 +6,14 @@ against it.
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from functools import cache, cached_property, lru_cache
 from typing import Any
 
 from engines.core.bits import BIT
 from engines.core.cases import ANSWER_NAMES, NO_ANSWER, Case, parameters_of
-from engines.core.explaining import Explanation
+from engines.core.explaining import Explanation, listed
 from engines.core.questions import Answer, Asked, Clause, Clauses, Reason, Row, Slot, Words, asked_rows, because
 from engines.core.templates import ANYTHING, MANY, filled, normal, pattern, slots_of, ways, wordless
 
@@ -22,7 +23,8 @@ Meant = tuple[Case, Answer, int]  # a question, and an answer to it, legal or no
 class Speech:
     """The answers of one game in words.
 
-    `slots` are those of its templates. `known` gives a copy of a position as the seat asked may know it, with its legal
+    `slots` are those of its templates. `names` are what people read in place of names that transcripts keep; the slots
+    that hold them read both. `known` gives a copy of a position as the seat asked may know it, with its legal
     answers. `happens(s, answer)` tells, clause by clause, what is seen to change when the answer is given.
     """
 
@@ -33,12 +35,15 @@ class Speech:
         slots: Mapping[str, Slot],
         known: Callable[[Any], Any],
         happens: Callable[[Any, int], list[str]] | None = None,
+        names: Mapping[str, str] | None = None,
     ) -> None:
         self.title = title
         self.rows: dict[int, Asked] = asked_rows(rows)
         self.slots = slots
         self._known = known
         self._happens = happens
+        self._names = names or {}
+        self._saved_name = re.compile(rf"\b(?:{'|'.join(map(re.escape, self._names))})\b") if names else None
         self._texts: dict[tuple[str, int], str] = {}  # of templates that rest on the answer alone
 
     def speaks(self, s: Any) -> bool:
@@ -62,6 +67,14 @@ class Speech:
         """The saved words of some of them."""
         case = self.case(s)
         return [self.fill(self.kind_of(case, x).says, case, x) for x in answers]
+
+    def printed(self, text: str) -> str:
+        """Saved words as people read them."""
+        return self._saved_name.sub(lambda found: self._names[found[0]], text) if self._saved_name else text
+
+    def quoted(self, texts: Iterable[str]) -> str:
+        """Saved words to choose from, as people read them."""
+        return listed((repr(self.printed(text)) for text in texts), "or")
 
     def fill(self, template: str, case: Case, x: int, **given: str) -> str:
         """The template with its slots filled in, those in `given` with what is given."""
@@ -100,7 +113,7 @@ class Speech:
 
     def _words(self, words: str | Words, case: Case, x: int) -> str:
         """A template, or what a function says."""
-        return self.fill(words if isinstance(words, str) else case.call(words, x), case, x)
+        return self.printed(self.fill(words if isinstance(words, str) else case.call(words, x), case, x))
 
     def _told(
         self, said: Clauses, case: Case, x: int = NO_ANSWER, rules: tuple[str, ...] = (), **given: Any
@@ -109,7 +122,8 @@ class Speech:
         found = case.call(said, x, **given) if callable(said) else said
         clauses = (found,) if isinstance(found, Clause) else found or ()
         told = (because(one, *(rules or case.row.rules[:1])) if isinstance(one, str) else one for one in clauses)
-        return [Explanation(self.fill(one.text, case, x, **given), one.rules) for one in told if one.text]
+        texts = ((self.printed(self.fill(one.text, case, x, **given)), one.rules) for one in told if one.text)
+        return [Explanation(text, ids) for text, ids in texts]
 
     def _slot(self, name: str, case: Case, x: int) -> str:
         return str(case.call(self.slots[name].says, x))

@@ -260,10 +260,10 @@ def ahead(state: State) -> Iterator[tuple[tuple[int, ...], State]]:
 
 
 def texts(state: State, answers: tuple[int, ...]) -> list[str]:
-    """The saved words of answers that follow each other."""
+    """The words of answers that follow each other, as people read them."""
     at, found = state.clone(), []
     for action in answers:
-        found.append(at.action_to_text(action))
+        found.append(at.printed_text(action))
         at.apply_action(action)
     return found
 

@@ -10,7 +10,7 @@ from engines.core.bits import BIT
 from engines.core.cases import Case
 from engines.core.constants import CHANCE_PLAYER
 from engines.core.errors import NotationError
-from engines.core.explaining import Explanation, listed, told
+from engines.core.explaining import Explanation, told
 from engines.core.questions import Answer, Slot, because
 from engines.core.refusing import MOST_HINTS, Refusals
 from engines.core.speaking import members, ways_of
@@ -49,7 +49,7 @@ class GameWords(Refusals):
         if len(found) == 1:
             return found[0]
         if found:
-            meant = listed((f"'{self.fill(kinds[x].says, case, x)}'" for x in found[:MOST_HINTS]), "or")
+            meant = self.quoted(self.fill(kinds[x].says, case, x) for x in found[:MOST_HINTS])
             raise NotationError(f"'{text.strip()}' may mean {meant}; say which.")
         raise NotationError(self.why_not(s, text).text)
 
@@ -131,7 +131,7 @@ class GameWords(Refusals):
         case = self.case(known)
         clauses = self._told(self.kind_of(case, x).means, case, x)
         if case.of_chance:
-            words = because(f"chance brings '{self.text(known, x)}'")
+            words = because(f"chance brings {self.quoted([self.text(known, x)])}")
             return told([words, *(clauses or self._told(case.row.about, case, x, case.row.rules))])
         changes = self._happens(known, x) if self._happens else []
         return told([*clauses, *map(because, changes)])

@@ -280,6 +280,8 @@ def _write(canvas: Canvas, room: Room, line: Sequence[tuple[str, Paint]]) -> Non
     """Write the texts in the middle of a row of a spot."""
     length = sum(len(text) + 1 for text, _ in line) - 1
     x = room.x + (room.width - length) // 2
-    for text, paint in line:
+    for place, (text, paint) in enumerate(line):
+        if place:
+            canvas.put(x - 1, room.y, " ")
         canvas.put(x, room.y, text, paint)
         x += len(text) + 1

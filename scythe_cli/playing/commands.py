@@ -150,7 +150,7 @@ def _take_back(screen: Screen, session: Session, seat: int | None, forced: bool)
         return Outcome.DONE
     known = [] if forced else come_to_light(session, kept)
     if known:
-        words = f"'{session.history[kept].words}'"
+        words = f"'{session.history[kept].printed}'"
         screen.tell(f"Since you answered {words}, {', and '.join(known)}; undo! takes it back all the same.")
         return Outcome.DONE
     session.rewind(kept)

@@ -16,7 +16,8 @@ class Entry:
     by: str  # as in a transcript
     seat: int
     question: str
-    words: str
+    words: str  # as they are stored
+    printed: str  # as people read them
     action: int
     hidden_from: frozenset[int]  # seats that are not told
     free: bool  # there was another legal answer
@@ -47,6 +48,7 @@ def entry_of(state: State, action: int, opens: bool = False) -> Entry:
         state.current_player(),
         state.question(),
         state.action_to_text(action),
+        state.printed_text(action),
         action,
         frozenset(seat for seat in seats if state.hides(seat, action)),
         len(state.legal_actions()) > 1,
@@ -89,7 +91,7 @@ def is_hidden(entry: Entry, seat: int) -> bool:
 
 def known_words(entry: Entry, seat: int) -> str:
     """The words of an answer, or that they are hidden."""
-    return "(hidden)" if is_hidden(entry, seat) else entry.words
+    return "(hidden)" if is_hidden(entry, seat) else entry.printed
 
 
 def _told(entry: Entry, seat: int) -> str:

@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
 
 from engines.core.analysis import Analyst, Answers, Depth, Plan, loss
+from engines.core.asking import choose_once
 from engines.core.errors import BotError, NotationError
 from engines.core.position import State
 from engines.core.review import told
@@ -15,6 +18,8 @@ PLANS = 3  # that are told
 DEPTH = Depth(worlds=200, seconds=1.0)
 KEY = 1  # of the imagined worlds
 INDENT = "  "
+NONE = re.compile(r"^(?!dial )(?:\w+ )?0\b")  # an answer that names an amount of 0
+SOME = re.compile(r"^(?:\w+ )?[1-9]\d*\b")  # one that names another amount
 
 
 def hint_text(state: State, unit: str, depth: Depth = DEPTH) -> str:
@@ -27,10 +32,11 @@ def hint_text(state: State, unit: str, depth: Depth = DEPTH) -> str:
 
 
 def _one_answer(state: State) -> str:
-    """The answer to a question at which the bot does not look ahead."""
+    """The answer of the greedy bot to a question at which turns are not compared."""
     known = state.determinize(state.current_player(), KEY)
     action = state.game.bots.greedy(state.num_players, KEY).choose(known.core)
-    return f"Here the bot does not compare turns. It would answer:\n{INDENT * 2} > {state.action_to_text(action)}"
+    line = f"{INDENT * 2} > {state.printed_text(action)}"
+    return f"Here the bot does not compare turns. The greedy bot would answer:\n{line}"
 
 
 def _lines(state: State, plans: Sequence[Plan], unit: str) -> Iterator[str]:
@@ -52,18 +58,51 @@ def _lines(state: State, plans: Sequence[Plan], unit: str) -> Iterator[str]:
             return
 
 
+@dataclass(frozen=True)
+class Step:
+    """An answer of a turn, and the position before it; where there is no other answer nobody is asked for it."""
+
+    state: State
+    action: int
+    words: str
+    is_asked: bool
+
+
 def typed_lines(state: State, answers: Answers) -> list[str]:
     """A turn as lines that can be typed one after the other: one ends where something comes to light or somebody else
     is asked. What comes after the first of them may turn out differently."""
     first, *later = _parts(state.determinize(state.current_player(), KEY), answers)
-    end = next(end for end in range(len(first), 0, -1) if end == 1 or _is_read(state, first[:end]))
-    return [", ".join(words for _, words in part) for part in (first[:end], first[end:], *later) if part]
+    end = next(end for end in range(len(first), 0, -1) if end == 1 or _means(state, _asked(first[:end]), first[:end]))
+    parts = [first[:end], first[end:], *later]
+    lines = [_line(part[0].state if place else state, part) for place, part in enumerate(parts) if _asked(part)]
+    return [", ".join(step.words for step in line) for line in lines]
 
 
-def _parts(at: State, answers: Answers) -> list[list[tuple[int, str]]]:
-    """The answers to what is asked, with their words, in parts between which chance or others answer."""
+def _line(state: State, part: Sequence[Step]) -> Sequence[Step]:
+    """What is typed for a part of a turn: amounts of 0 are left out where the line means the same without them."""
+    asked = _asked(part)
+    named = [step for step in part if not NONE.search(step.words)]
+    if len(named) == len(part):
+        return asked
+    for shorter in (_asked(named), named):
+        if shorter and _means(state, shorter, part):
+            return shorter
+    kept = asked
+    for step in asked:
+        shorter = [other for other in kept if other is not step]
+        if NONE.search(step.words) and shorter and _means(state, shorter, part):
+            kept = shorter
+    return kept
+
+
+def _asked(part: Sequence[Step]) -> list[Step]:
+    return [step for step in part if step.is_asked]
+
+
+def _parts(at: State, answers: Answers) -> list[list[Step]]:
+    """The answers that are given, in parts between which chance or others answer; each part begins with a choice."""
     seat, others = at.current_player(), at.game.bots.greedy(at.num_players, KEY)
-    parts: list[list[tuple[int, str]]] = [[]]
+    parts: list[list[Step]] = [[]]
     for kind, _, choice in answers:
         while not at.is_terminal() and at.current_player() != seat:
             at.apply_action(at.sample_chance(KEY) if at.is_chance() else others.choose(at.core))
@@ -71,17 +110,30 @@ def _parts(at: State, answers: Answers) -> list[list[tuple[int, str]]]:
         if at.is_terminal() or at.core.frame_kind[at.core.depth - 1] != kind or choice not in at.legal_actions():
             break
         if len(at.legal_actions()) > 1:
-            parts[-1].append((choice, at.action_to_text(choice)))
+            parts[-1] += [Step(at.clone(), choice, at.printed_text(choice), True), *_forced(at, choice)]
         at.apply_action(choice)
     return parts
 
 
-def _is_read(state: State, asked: Sequence[tuple[int, str]]) -> bool:
-    """Whether a line with these words gives these answers."""
+def _forced(at: State, choice: int) -> Iterator[Step]:
+    """The answers that follow an amount of 0 because there is no other: the 2 oil after 0 wood, 0 food, 0 metal."""
+    seat, after = at.current_player(), at.clone()
+    is_forced = NONE.search(at.printed_text(choice)) and choose_once(after.core, choice)
+    while is_forced and after.current_player() == seat:
+        action = after.legal_actions()[0]
+        words = after.printed_text(action)
+        if SOME.search(words):
+            yield Step(after.clone(), action, words, False)
+        is_forced = choose_once(after.core, action)
+
+
+def _means(state: State, line: Sequence[Step], part: Sequence[Step]) -> bool:
+    """Whether a line with these words gives all answers that are asked for in a part of a turn."""
     try:
-        return read_line(state, ", ".join(words for _, words in asked)) == tuple(action for action, _ in asked)
+        given = read_line(state, ", ".join(step.words for step in line))
     except NotationError:
         return False
+    return given == tuple(step.action for step in _asked(part))
 
 
 def _worth(plan: Plan, best: Plan, unit: str) -> str:

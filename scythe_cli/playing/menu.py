@@ -55,7 +55,7 @@ def numbered(answers: Sequence[tuple[str, int, str]], numbers: dict[str, int] | 
 def moves_of(session: Session) -> list[Move]:
     """The legal answers to what is asked now, numbered."""
     state, hint = session.state, session.game.hint
-    texts = state.action_texts()
+    texts = state.printed_texts()
     numbers = session.numbers.of(state.question(), list(texts))
     hints = {action: hint(state.core, action) for action in texts.values()}
     for action, others in passed_over(state).items():
@@ -70,7 +70,7 @@ def passed_over(state: State) -> dict[int, list[str]]:
     words = state.game.words
     if not (words.speaks(state.core) and words.any_order(state.core)):
         return {}
-    texts = state.action_texts()
+    texts = state.printed_texts()
     later = {action: _asked_again(state, action) for action in texts.values()}
     found = {
         action: [other for other, first in texts.items() if text in later[first] and other not in later[action]]
@@ -84,7 +84,7 @@ def _asked_again(state: State, action: int) -> Collection[str]:
     after = state.clone()
     after.apply_action(action)
     is_same = after.current_player() == state.current_player() and after.question() == state.question()
-    return after.action_texts() if is_same else ()
+    return after.printed_texts() if is_same else ()
 
 
 def listed(moves: Sequence[Move], width: int, height: int, columns: bool) -> list[str]:

@@ -28,9 +28,11 @@ class News:
 
     @classmethod
     def recap(cls, session: Session) -> News:
-        """The news of a game that goes on: for each person what happened since that person's last own choice."""
+        """The news of a game that goes on: for each person what happened since that person's last own choice; what was
+        dealt before anybody chose lies on the table."""
         news = cls(session)
-        since = {seat: _last_choice(session, seat) for seat in session.people}
+        dealt = _dealt(session)
+        since = {seat: max(dealt, _last_choice(session, seat)) for seat in session.people}
         first = min(since.values(), default=len(session.history))
         state = session.at(first)
         news._look(state)
@@ -73,6 +75,12 @@ class News:
 
     def _look(self, state: State) -> None:
         self._views = {seat: state.view(seat) for seat in self._lines}
+
+
+def _dealt(session: Session) -> int:
+    """The place of the first answer that chance did not give, after the last one where there is none."""
+    answered = (place for place, entry in enumerate(session.history) if entry.seat != CHANCE)
+    return next(answered, len(session.history))
 
 
 def _last_choice(session: Session, seat: int) -> int:

@@ -100,7 +100,7 @@ class ScriptAnswers(Answers):
             raise Failure(f"{self._name}, line {number}: is by {by}, but now it is {state.asked()}{more}.")
 
     def _mistake(self, number: int, words: str, state: State) -> str:
-        known = list(state.action_texts())
+        known = list(state.printed_texts())
         more = f" and {len(known) - MOST_SHOWN} more" if len(known) > MOST_SHOWN else ""
         legal = "; ".join(known[:MOST_SHOWN])
         wrong = f"'{words}' is not an answer for {state.asked()}"

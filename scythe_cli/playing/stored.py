@@ -93,7 +93,7 @@ def _show_redacted(transcript: Transcript, game: Game, path: Path, until: int | 
         raise TranscriptError(f"{path}: holds only what seat {own} knows, not seat {seat}.")
     shown = transcript.answers if until is None else transcript.answers[:until]
     for number, (by, words) in enumerate(shown, 1):
-        click.echo(f"{number:5d}  {by:20s}  {words or '(hidden)'}")
+        click.echo(f"{number:5d}  {by:20s}  {game.printed(words) if words else '(hidden)'}")
     click.echo("")
     click.echo(f"The transcript holds only what seat {own} knows.")
     for line in transcript.more.get("table", []) if until is None else []:

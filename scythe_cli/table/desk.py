@@ -143,7 +143,7 @@ class Desk(Answers):
         now = self.session.state
         if now.is_chance():
             return []
-        return [Ahead(answers, texts(now, answers), state.action_texts()) for answers, state in ahead(now)]
+        return [Ahead(answers, texts(now, answers), state.printed_texts()) for answers, state in ahead(now)]
 
     def explained(self, action: int) -> str:
         """What an answer does, by the rules."""

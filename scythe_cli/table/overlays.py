@@ -51,7 +51,7 @@ class Reading(ModalScreen[None]):
 
     def _shrink(self) -> None:
         pane = self.query_one("#text", Rows)
-        if pane.virtual_size.height:
+        if pane.virtual_size.height or not pane.texts:
             self.query_one("#reading").styles.height = pane.virtual_size.height + AROUND
         else:
             self.call_after_refresh(self._shrink)

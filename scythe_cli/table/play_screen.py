@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import re
+import shlex
 from collections.abc import Sequence
 from math import ceil
 from typing import ClassVar
@@ -183,7 +184,7 @@ class PlayScreen(TableScreen):
         self.desk.at = self.desk.at if len(self.desk.session.people) == 1 else None
         self._show_position()
         self.pane(QUESTION).border_title = "The game is over."
-        path = self.desk.session.plan.path
+        path = shlex.quote(str(self.desk.session.plan.path))
         self.put(
             QUESTION,
             ["Enter leaves the table; Esc closes what lies above it.", "", *(LATER_ON.format(path=path)).split("\n")],

@@ -16,6 +16,7 @@ UNITS = 8.5  # of a drawing, in a column
 TALLER = 2.05  # a cell is so much higher than broad
 BROADEST = 1.7  # so much broader than it is drawn a board may become to fill its pane
 LABELLED, BARE = 2, 1  # rows of a spot at least
+BROAD = 16  # columns of a spot in which a label and pieces stand beside each other
 GROWTH = [step / 10 for step in range(30, 9, -1)]  # of several boards: the first of these for which there is room
 Place = tuple[int, int]  # number of a board in the scene, number of a spot
 Run = tuple[str, Paint]
@@ -103,25 +104,38 @@ def _alone(shown: Sequence[tuple[int, Board]], width: int, height: int) -> list[
 
 
 def _together(shown: Sequence[tuple[int, Board]], width: int, height: int) -> list[tuple[int, int]]:
-    """Several boards share the height; where it is too low, each has the rows that its text needs."""
+    """Several boards share the height; where it is too low, each has the rows that its text needs, and label and pieces
+    of broad spots stand on one row."""
     boards = [board for _, board in shown]
     pull = max(1.0, width / (max((board.width for board in boards), default=UNITS) / UNITS))
     columns = [min(width, round(board.width / UNITS * pull)) for board in boards]
 
-    def sizes(more: float) -> list[tuple[int, int]]:
-        return [(own, int(_least_rows(board) * more)) for own, board in zip(columns, boards, strict=True)]
+    def sizes(more: float, labelled: int) -> list[tuple[int, int]]:
+        least = (
+            _least_rows(board, labelled if _is_broad(board, own) else LABELLED)
+            for board, own in zip(boards, columns, strict=True)
+        )
+        return [(own, int(rows * more)) for own, rows in zip(columns, least, strict=True)]
 
-    def fits(more: float) -> bool:
-        used = sum(drawn_size(board, *size)[1] for board, size in zip(boards, sizes(more), strict=True))
+    def fits(more: float, labelled: int = LABELLED) -> bool:
+        used = sum(drawn_size(board, *size)[1] for board, size in zip(boards, sizes(more, labelled), strict=True))
         return used + len(boards) <= height
 
-    return sizes(GROWTH[min(len(GROWTH) - 1, bisect_left(GROWTH, True, key=fits))])
+    labelled = LABELLED if fits(GROWTH[-1]) else BARE
+    fitting = bisect_left(GROWTH, True, key=lambda more: fits(more, labelled))
+    return sizes(GROWTH[min(len(GROWTH) - 1, fitting)], labelled)
 
 
-def _least_rows(board: Board) -> int:
+def _is_broad(board: Board, columns: int) -> bool:
+    """Whether label and pieces of each spot have room on one row."""
+    lefts = [min(x for x, _ in spot.outline) for spot in board.spots]
+    return pitch(lefts) * columns / board.width >= BROAD
+
+
+def _least_rows(board: Board, labelled: int) -> int:
     """Rows with which each spot has those that it needs: for its label and its pieces, or for pieces alone."""
     tops = [min(y for _, y in spot.outline) for spot in board.spots]
     lowest = min(max(y for _, y in spot.outline) - top for spot, top in zip(board.spots, tops, strict=True))
-    rows = LABELLED if any(spot.label for spot in board.spots) else BARE
+    rows = labelled if any(spot.label for spot in board.spots) else BARE
     step = pitch(tops) or lowest
     return ceil(board.height * ceil(step / lowest * rows - 0.5) / step - 0.5)

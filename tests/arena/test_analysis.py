@@ -198,6 +198,21 @@ def test_a_hint_tells_different_turns_and_nothing_that_the_seat_cannot_know(turn
         assert hint_text(turn.state.determinize(turn.seat, 41), "coins", QUICK) == text
 
 
+def test_where_no_turns_are_compared_a_hint_names_the_bot_whose_answer_it_tells() -> None:
+    analyst, bot = Analyst(GAME, 2, 1), GAME.bots.greedy(2, 3)
+    state, seen = GAME.new_initial_state(GAME.deal(2, Random(5))), 0
+    while seen < 5:
+        is_choice = not state.is_chance() and len(state.legal_actions()) > 1
+        if is_choice and not analyst.plans(state.core, Depth(worlds=1, rounds=1)):
+            said, line = hint_text(state, "coins", QUICK).split("\n")
+            assert said == "Here the bot does not compare turns. The greedy bot would answer:"
+            known = state.determinize(state.current_player(), 1)
+            answer = GAME.bots.greedy(2, 1).choose(known.core)
+            assert read_line(state, line.removeprefix("     > ")) == (answer,)
+            seen += 1
+        state.apply_action(state.sample_chance(7) if state.is_chance() else bot.choose(state.core))
+
+
 @pytest.mark.parametrize("name", registry.names())
 def test_the_line_of_a_hint_plays_its_turn_up_to_where_a_line_has_to_end(name: str) -> None:
     game = registry.load(name)
@@ -220,6 +235,19 @@ def test_the_line_of_a_hint_plays_its_turn_up_to_where_a_line_has_to_end(name: s
     assert whole > 5
 
 
+def test_the_line_of_a_hint_leaves_out_amounts_of_nothing() -> None:
+    """But where that would make a line mean something else: without the 0 the `no` of `no coercion` is read as one."""
+    analyst, bot = Analyst(GAME, 2, 1), GAME.bots.greedy(2, 3)
+    state, amounts = GAME.new_initial_state(GAME.deal(2, Random(5))), 0
+    for step in range(250):
+        plans = analyst.plans(state.core, Depth(worlds=1, rounds=1)) if step % 4 == 0 and not state.is_chance() else []
+        for line in (line for plan in plans[:PLANS] for line in typed_lines(state, plan.answers)):
+            assert not re.search(r"(^|, )(\w+ )?0 ", line) or "no coercion" in line, line
+            amounts += bool(re.search(r"trade resources, (on \w+, )?[12] (wood|food|metal|oil)", line))
+        state.apply_action(state.sample_chance(7) if state.is_chance() else bot.choose(state.core))
+    assert amounts > 5
+
+
 @pytest.mark.parametrize(
     ("name", "key", "starts"),
     [
@@ -237,6 +265,24 @@ def test_a_turn_is_told_with_the_action_that_was_taken(name: str, key: int, star
     found = [turn for turn, _ in zip(turns_played(game, game.deal(2, Random(key)), answer), range(20), strict=False)]
     for turn in found[4:]:
         assert re.match(starts, told(turn.state, turn.answers, 1)[0]), told(turn.state, turn.answers, 1)
+
+
+@pytest.mark.parametrize("key", [1, 3, 5])
+def test_a_die_that_comes_back_in_its_turn_is_told_too(key: int) -> None:
+    game = registry.load("wayfarers")
+    bot = game.bots.greedy(2, key)
+
+    def answer(state: State) -> int | None:
+        if state.is_terminal():
+            return None
+        return state.sample_chance(key) if state.is_chance() else int(bot.choose(state.core))
+
+    turns = [turn for turn in turns_played(game, game.deal(2, Random(key)), answer) if turn.number > 2]
+    placing = [turn for turn in turns if turn.state.action_to_text(turn.answers[0][2]).startswith("place a ")]
+    assert len(placing) > 20
+    for turn in placing:
+        lines = told(turn.state, turn.answers, 1)
+        assert sum(line.startswith("You place a ") for line in lines) == 1, lines
 
 
 @pytest.mark.parametrize(

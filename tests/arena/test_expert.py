@@ -17,8 +17,8 @@ from engines.agents.specs import bots_for, parse_bot
 from engines.arena.match import Table, play_match
 from engines.core.analysis import FEWEST, Plan
 from engines.core.asking import choose
-from engines.core.beam import WORST, num_within
-from engines.core.constants import CHANCE_PLAYER, LINE_SIZE, POLICY_EXPERT, POLICY_GREEDY, POLICY_GREEDY_1
+from engines.core.beam import WORST, best_of_beam, keep_plan, num_within
+from engines.core.constants import BEAM_SIZE, CHANCE_PLAYER, LINE_SIZE, POLICY_EXPERT, POLICY_GREEDY, POLICY_GREEDY_1
 from engines.core.errors import BotError
 from engines.core.experts import LEVELS, POLICY, Thinking, thinking_of
 from engines.core.frames import top_kind, top_player
@@ -26,7 +26,7 @@ from engines.core.game import game_key
 from engines.core.lines import SURE_WIN, begin_search, open_beam, search_lines, wins_for_sure
 from engines.core.network_file import Network
 from engines.core.playout import chance_choice
-from engines.core.rollouts import keep_best, quick_choice, seat_everybody, value_lines
+from engines.core.rollouts import keep_best, quick_choice, roll_out_beam, seat_everybody, value_lines
 from engines.core.search import re_search_beam
 from engines.core.search_context import SearchContext, set_field
 from engines.core.timed import TimedExpert, contenders
@@ -252,7 +252,7 @@ def last_turn() -> tuple[Any, int]:
     return before, seat
 
 
-def test_it_takes_a_win() -> None:
+def test_it_takes_a_sure_win() -> None:
     position, seat = last_turn()
     context = GAME.bots.new_context([POLICY_EXPERT] * 2, thinking=dict.fromkeys(range(2), Thinking(8, 2, 1)))
     reading_power_alone(0).write(context)
@@ -260,6 +260,33 @@ def test_it_takes_a_win() -> None:
     GAME.bots.play_on(position, context, 3, 15)
     assert position.ended
     assert beats(position, seat, 1 - seat)
+
+
+def test_rollouts_find_a_win_that_the_first_look_puts_last() -> None:
+    position, seat = last_turn()
+    context = GAME.bots.new_context([POLICY_EXPERT] * 2, thinking=dict.fromkeys(range(2), Thinking(8, 2, 1)))
+    reading_power_alone(0).write(context)
+    set_field(context, "prior", 0, 0)
+    w0, w1, w2, w3, w4, inner = GAME.bots.scratch()
+    begin_search(position, w0, context, seat, 5)
+    open_beam(context, seat)
+    set_field(context, "own_policy", 0, POLICY_GREEDY)  # to which no win is sure
+    assert search_lines(w0, w1, w2, context, seat, 5, BEAM_SIZE) < SURE_WIN
+    for place in range(context.beam_size):
+        set_field(context, "beam_value", place, -context.beam_value[place])
+    assert not wins_with(position, seat, context, best_of_beam(context))
+    roll_out_beam(w0, w1, w2, w3, w4, inner, context, seat, 5)
+    assert num_within(context, WORST + 1) == 1
+    assert wins_with(position, seat, context, best_of_beam(context))
+
+
+def wins_with(position: Any, seat: int, context: SearchContext, place: int) -> bool:
+    """Whether the game is won soon when a line of the beam is the plan."""
+    at = GAME.play.clone(position)
+    keep_plan(context, place)
+    set_field(context, "plan_next", 0, 0)
+    GAME.bots.play_on(at, context, 3, 15)
+    return bool(at.ended and beats(at, seat, 1 - seat))
 
 
 def found(width: int) -> tuple[int, SearchContext]:

@@ -13,15 +13,18 @@ import pytest
 from engines.core.position import State
 from engines.drawing.style import Style
 from engines.scythe.generated import names
-from engines.scythe.generated.tables import ADJACENT, HOME_ADJACENT, NUM_HEXES, NUM_SPACES, RIVER
+from engines.scythe.generated.tables import ADJACENT, HOME_ADJACENT, HOME_OWNER, NUM_HEXES, NUM_SPACES, RIVER
 from engines.scythe.screen.board import draw_board, items_on
 from engines.scythe.screen.looks import TERRAIN_BACKS
 from engines.scythe.screen.seen import look
+from engines.scythe.words.phrases import label
 from tests.cli.pictures import backgrounds, bare, draw, num_dots, random_state, sign, words_at
 from tests.scythe.position import Position
 
 DATA = Path(__file__).resolve().parents[2] / "engines" / "scythe" / "data" / "board.toml"
-NAME = r"\b(?:[MFTWVL]\d|FACTORY|HOME_[A-Z]+)\b"
+HOMES = [names.FACTIONS[HOME_OWNER[h]].capitalize() for h in range(NUM_HEXES, NUM_SPACES)]
+NAME = rf"\b(?:[MFTWVL]\d|FACTORY|(?<! of )(?<!Clan )(?:{'|'.join(HOMES)})(?! [A-Z]))\b"
+DRAWN = [*names.SPACES[:NUM_HEXES], *HOMES]
 STYLES = [Style(unicode=unicode, width=width) for unicode in (True, False) for width in (98, 120)]
 HEX_WIDTH = {98: 12, 120: 14}
 MIDGAME = [(2, 300, 1), (5, 900, 1), (4, 1500, 2), (7, 2500, 3), (3, 2000, 4)]
@@ -48,7 +51,7 @@ def board(style: Style) -> list[str]:
 def middles(style: Style) -> dict[str, tuple[int, int]]:
     """Column of the middle and line of the name of each hex."""
     found = words_at(board(style), NAME)
-    hexes = {name: at for name, at in found.items() if not name.startswith("HOME")}
+    hexes = {name: at for name, at in found.items() if name not in HOMES}
     return {name: (x + min(len(name) // 2, 2), y) for name, (x, y) in hexes.items()}
 
 
@@ -64,7 +67,7 @@ def expected(h: int) -> set[str]:
 @pytest.mark.parametrize("style", STYLES, ids=by_style)
 @pytest.mark.rule("S0.1")
 def test_every_space_is_drawn_once(style: Style) -> None:
-    assert set(words_at(board(style), NAME)) == set(names.SPACES)
+    assert set(words_at(board(style), NAME)) == set(DRAWN)
 
 
 @pytest.mark.parametrize("style", STYLES, ids=by_style)
@@ -121,8 +124,8 @@ def test_home_bases_stand_next_to_their_territories(style: Style) -> None:
     at, homes = middles(style), words_at(board(style), NAME)
     width = HEX_WIDTH[style.width]
     for faction, near in enumerate(HOME_ADJACENT):
-        x, y = homes[names.SPACES[NUM_HEXES + faction]]
-        x, y = x + 5, y - 1
+        x, y = homes[DRAWN[NUM_HEXES + faction]]
+        x, y = x + 2, y - 1
         for h in range(NUM_HEXES):
             u, v = at[names.SPACES[h]]
             touches = abs(v - y) in (0, 4) and abs(u - x) <= (width if v == y else width // 2) + 3
@@ -158,11 +161,11 @@ def test_whatever_lies_on_a_space_stands_in_its_hex_or_below_the_picture(
     at = {name: place for name, place in words_at(lines, NAME).items()}
     below = dict(line.split(": ", 1) for line in crowded)
     for h, controller in enumerate(seen.controllers()):
-        x, y = at[names.SPACES[h]]
+        x, y = at[DRAWN[h]]
         box = " ".join(line[max(x - width // 2, 0) : x + width] for line in lines[y : y + 4])
         for item in items_on(seen, h, controller):
             here = item.text in box or item.short in box
-            assert here or item.text in below[names.SPACES[h]], (names.SPACES[h], item.text, box)
+            assert here or item.text in below[label(h)], (names.SPACES[h], item.text, box)
     assert len(at) == NUM_SPACES
 
 

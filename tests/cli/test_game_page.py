@@ -88,10 +88,11 @@ def tables_of(data: dict[str, Any]) -> Iterator[dict[str, Any]]:
 
 @EVERY_GAME
 def test_the_steps_are_the_answers_of_the_transcript(name: str) -> None:
-    transcript, _ = read_game(path_of(name))
+    transcript, game = read_game(path_of(name))
     data = data_of(whole_page(name))
     shown = [("chance" if step[0] is None else f"seat {step[0] + 1}", step[1]) for step in data["steps"]]
-    assert shown == [(by.removesuffix(" out of turn"), words) for by, words in transcript.answers]
+    assert shown == [(by.removesuffix(" out of turn"), game.printed(words or "")) for by, words in transcript.answers]
+    assert not any("HOME_" in words for _, words in shown)
 
 
 @EVERY_GAME

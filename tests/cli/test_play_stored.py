@@ -12,6 +12,7 @@ from typing import Any
 import pytest
 
 from scythe_cli.playing.lock import Lock
+from scythe_cli.playing.stored import write_redacted
 from tests.cli.running import COMMAND, ROOT, scythe, sentence
 
 SEATS = ["-p", 3, "--seat", "1=human", "--seat", "2=greedy", "--seat", "3=greedy", "--seed", 2]
@@ -66,6 +67,30 @@ def test_resuming_writes_on_in_the_same_file_or_leaves_it_alone_for_another() ->
     scythe("play", "--resume", "game.jsonl", "--script", "more.txt")
     assert Path("game.jsonl").read_text() == Path("other.jsonl").read_text()
     assert Path("game.jsonl").read_text().startswith(before)
+
+
+def test_who_has_not_chosen_yet_is_told_what_others_did_and_not_what_was_dealt() -> None:
+    begun = scythe("play", "wayfarers", "-p", 3, "--seed", 5, "--transcript", "game.jsonl", text="quit\n").stdout
+    news = scythe("play", "--resume", "game.jsonl", text="quit\n").stdout
+    dealt, since = (" ".join(text.split()) for text in (begun, news))
+    assert dealt.count("comes up.") == 21 and "dice in supply:" in dealt
+    assert since.count("comes up.") == 1 and "WO01 (" in since and since.count("dice in supply:") == 0
+    assert "Seat 3 places a die on home harbour." in since
+
+
+def test_a_home_base_is_told_in_other_words_than_are_stored() -> None:
+    typed = "section move\nmove units\nmove character from Rusviet's home base\nto T4\nlog\nquit\n"
+    seats = ("-p", 2, "--keep", "1=rusviet", "--seat", "1=human", "--seed", 2)
+    shown = scythe("play", *seats, "--transcript", "game.jsonl", text=typed).stdout
+    assert "move character from Rusviet's home base" in shown and "HOME_" not in shown
+    stored = moves("game.jsonl")
+    assert "move character from HOME_RUSVIET" in stored
+    replayed = scythe("play", "--replay", "game.jsonl").stdout
+    assert "move character from Rusviet's home base" in replayed and "HOME_" not in replayed
+    write_redacted(Path("game.jsonl"), 1, Path("red.jsonl"))
+    assert "HOME_" in Path("red.jsonl").read_text()
+    redacted = scythe("play", "--replay", "red.jsonl").stdout
+    assert "move character from Rusviet's home base" in redacted and "HOME_" not in redacted
 
 
 def test_a_file_cut_in_the_middle_of_a_line_loses_that_line_only_and_says_so() -> None:

@@ -33,7 +33,7 @@ COMMON = {
     "smallworld": (
         ("3-players-0225", 8, "pick elves alchemist", "pick elves"),
         ("3-players-0225", 14, "[r9]", "conquer r9"),
-        ("3-players-0225", 55, "expand; keep all regions; [r9]", "conquer r9"),
+        ("3-players-0225", 55, "expand; keep all regions; [r9]", "expand, conquer r9"),
         ("3-players-0225", 53, "decline", "decline"),
         ("2-players-0024", 61, "send dragon; [r22]; [r21]", "send dragon to r22, conquer r21"),
         ("3-players-0225", 15, "choose; place 2 on r13; place 4 on r14", "place 4 r14 2 r13"),
@@ -77,6 +77,10 @@ ACTIONS = [(game, *action) for game, actions in COMMON.items() for action in act
 
 def test_ten_common_actions_of_each_game_are_counted() -> None:
     assert {game: len(actions) for game, actions in COMMON.items()} == dict.fromkeys(registry.names(), 10)
+
+
+def test_each_of_them_has_a_line_of_its_own() -> None:
+    assert len({(game, line) for game, *_, line in ACTIONS}) == len(ACTIONS)
 
 
 def test_the_manual_lists_them() -> None:

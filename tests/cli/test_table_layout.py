@@ -68,6 +68,22 @@ def test_at_every_size_the_board_and_the_question_are_in_sight(name: str, tmp_pa
     play(tmp_path, script, name, "-p", 3, *seats("human", "greedy", "greedy"), "--seed", 3, size=SIZES[0])
 
 
+@pytest.mark.parametrize("size", [(160, 50), (120, 40)])
+@pytest.mark.parametrize("setup", [["-p", 4, *seats("human", "greedy", "greedy", "greedy")], ["--solo"]])
+def test_the_own_caravan_is_wholly_in_sight(size: tuple[int, int], setup: list[object], tmp_path: Path) -> None:
+    async def script(player: Player) -> None:
+        await player._laid_out(BOARD)
+        board, shown = player.screen.board, player.screen.shown
+        number = next(i for i, one in enumerate(shown.scene.boards) if one.seat == 0)
+        squares = [(number, spot) for spot in range(len(shown.scene.boards[number].spots))]
+        assert len(squares) == 18 and all(top < end for top, end in map(board.sheet.rows_of, squares))
+        assert max(end for _, end in map(board.sheet.rows_of, squares)) <= board.size.height
+        assert all(card.text in player.board() for pieces in shown.picture.pieces[1] for card in pieces)
+        await player.press("ctrl+q")
+
+    play(tmp_path, script, "wayfarers", *setup, "--seed", 3, size=size)
+
+
 @pytest.mark.parametrize("size", SIZES[:-1])
 def test_all_players_have_a_line_and_a_press_on_it_shows_the_mat(size: tuple[int, int], tmp_path: Path) -> None:
     async def script(player: Player) -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import shlex
 import time
 from pathlib import Path
 from random import Random
@@ -44,6 +45,23 @@ def test_a_whole_game_is_played_by_keys(tmp_path: Path) -> None:
     assert session.state.is_terminal()
     assert transcript.end["digest"] == session.state.digest()
     assert len(own(tmp_path)) > 25
+
+
+def test_what_can_be_done_with_a_game_that_is_over_is_quoted_for_a_shell(tmp_path: Path) -> None:
+    answers = len(read_game(cut("smallworld", tmp_path, 10_000))[0].answers)
+    path = cut("smallworld", tmp_path, answers - 1).rename(tmp_path / "our game.jsonl")
+
+    async def script(player: Player) -> None:
+        while not player.desk.is_over:
+            await player.press("enter", "down", "enter")
+        told = player.text("question").split("\n")
+        commands = [shlex.split(line) for line in told if line.startswith("scythe ")]
+        assert [words[1] for words in commands] == ["play", "score", "report"]
+        assert all(str(path) in words for words in commands)
+        await player.press("escape")
+        await player.press("enter")
+
+    play(tmp_path, script, "--resume", path, *seats("human", "human", "human"))
 
 
 @pytest.mark.parametrize("name", GAMES)
@@ -268,6 +286,18 @@ def test_a_text_above_the_table_is_no_higher_than_its_lines(tmp_path: Path) -> N
             assert text.size.height >= text.virtual_size.height
             assert box.size.height <= text.virtual_size.height + AROUND
             await player.press("escape")
+        await player.press("ctrl+q")
+
+    play(tmp_path, script, *ALONE, size=(120, 40))
+
+
+def test_a_text_without_lines_above_the_table_is_an_empty_frame(tmp_path: Path) -> None:
+    async def script(player: Player) -> None:
+        player.screen._read("nothing", [])
+        await player.pilot.pause()
+        await player.pilot.pause()
+        assert player.top.query_one("#reading").size.height <= AROUND
+        await player.press("escape")
         await player.press("ctrl+q")
 
     play(tmp_path, script, *ALONE, size=(120, 40))

@@ -314,7 +314,7 @@ def test_what_a_reason_says_of_a_space_is_true() -> None:
 
 def quoted(text: str) -> list[str]:
     """The answers that an explanation quotes."""
-    return re.findall(r"'((?:section|move) [^']+)'", text)
+    return [one.strip("'\"") for one in re.findall(r"""'(?:section|move) [^']+'|"move [^"]+\"""", text)]
 
 
 def after(core: Any, words: str) -> Any:
@@ -332,7 +332,7 @@ def test_a_unit_is_said_to_reach_a_space_exactly_when_it_does() -> None:
             chosen = {words: legal_words(after(core, words)) for words in moves if words.startswith(f"move {kind}")}
             for space in names.SPACES:
                 text = GAME.why_not(core, f"move {kind} to {space}").text
-                able = [words for words, steps in chosen.items() if f"to {space}".lower() in steps]
+                able = [GAME.printed(words) for words, steps in chosen.items() if f"to {space}".lower() in steps]
                 assert quoted(text) == able, f"{kind} to {space}: {text}"
 
 

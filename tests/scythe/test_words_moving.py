@@ -2,10 +2,16 @@
 
 from __future__ import annotations
 
+from random import Random
+
 import pytest
 
+from engines.core.position import State
+from engines.core.typed_lines import read_line
+from engines.drawing.style import Style
 from engines.scythe.game import GAME
 from engines.scythe.rules import constants as c
+from engines.scythe.words.phrases import HOME_BASES
 from tests.scythe import words_soak
 from tests.scythe.acting import at, begin, moving, play, until
 from tests.scythe.position import Position
@@ -46,6 +52,19 @@ def test_a_unit_is_named_by_its_class_where_there_is_one() -> None:
 def test_a_unit_that_may_be_one_of_several_is_asked_back() -> None:
     told = refused(two_workers(), "move worker")
     assert told == "'move worker' may mean 'move worker from M3' or 'move worker from W4'; say which."
+
+
+def test_a_home_base_is_read_by_its_faction_and_kept_by_its_id() -> None:
+    state = State(GAME, GAME.deal(2, Random(1)), two_workers().s)
+    printed, kept = "move character from Crimea's home base", "move character from HOME_CRIMEA"
+    assert printed in state.printed_texts() and kept in state.action_texts()
+    assert state.text_to_action(printed) == state.text_to_action(kept) == state.printed_texts()[printed]
+    assert read_line(state, f"{printed}, to V9") == read_line(state, f"{kept}, to V9")
+    lines = [words for space in HOME_BASES for words in (state.why_not(f"to {space}").text, state.why_not(space).text)]
+    style = Style(width=120)
+    lines += [state.help().text, state.why_not("move worker to M6").text, *GAME.status_lines(state.core, 0)]
+    lines += [*GAME.draw(state, 0, style), *GAME.draw(state, 0, Style(plain=True)), *GAME.draw_brief(state, 0, style)]
+    assert [line for line in lines if "HOME_" in line.replace("'to HOME_", "").replace("'HOME_", "")] == []
 
 
 def test_a_character_at_home_is_named_by_its_home() -> None:

@@ -17,6 +17,7 @@ from engines.scythe.screen import looks
 from engines.scythe.screen.list import tokens
 from engines.scythe.screen.map import is_river, places
 from engines.scythe.screen.seen import NOBODY, Seen, letter
+from engines.scythe.words.phrases import label
 
 NARROW, BROAD = 12, 14  # columns of a hex
 LINES = 36
@@ -80,7 +81,7 @@ def draw_board(seen: Seen, width: int, style: Style) -> tuple[Canvas, list[str]]
         else:
             _put_home(canvas, grid_of(width), seen, h)
         if not _put_items(canvas, grid_of(width), h, items):
-            crowded.append(f"{names.SPACES[h]}: {', '.join(item.text for item in items)}")
+            crowded.append(f"{label(h)}: {', '.join(item.text for item in items)}")
     return canvas, crowded
 
 
@@ -159,7 +160,8 @@ def _put_home(canvas: Canvas, grid: Grid, seen: Seen, h: int) -> None:
     """The name of a home base, faint when its faction is not in the game."""
     faction = HOME_OWNER[h]
     here = seen.owner_of(faction) != NOBODY
-    _put(canvas, grid, h, 2, names.SPACES[h], looks.FACTION_PAINTS[faction] if here else looks.FAINT)
+    paint = looks.FACTION_PAINTS[faction] if here else looks.FAINT
+    _put(canvas, grid, h, 2, names.FACTIONS[faction].capitalize(), paint)
     if not here:
         _put(canvas, grid, h, 3, "not in play", looks.FAINT)
 

@@ -10,6 +10,7 @@ from engines.scythe.screen.list import is_shown
 from engines.scythe.screen.map import places
 from engines.scythe.screen.players import own_lines, title, tracks
 from engines.scythe.screen.seen import Seen, letter
+from engines.scythe.words.phrases import label
 
 KEY = "R@2M3W: Rusviet's character, 2 mechs, 3 workers; = a structure, ? an encounter, * a home base, ~ a Flag or Trap."
 LONGEST = 4  # letters of the name of a space
@@ -60,7 +61,7 @@ def resources(seen: Seen) -> str:
     found = []
     for h in range(NUM_SPACES):
         lying = [f"{n} {names.RESOURCES[kind]}" for kind, n in enumerate(seen.resources_at(h)) if n]
-        found += [f"{names.SPACES[h]} {' '.join(lying)}"] if lying else []
+        found += [f"{label(h)} {' '.join(lying)}"] if lying else []
     return ", ".join(found) or "none"
 
 

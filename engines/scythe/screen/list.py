@@ -16,6 +16,7 @@ from engines.scythe.generated.tables import (
     TUNNELS,
 )
 from engines.scythe.screen.seen import NOBODY, Seen
+from engines.scythe.words.phrases import label
 from engines.scythe.words.status import who
 
 
@@ -47,7 +48,7 @@ def space_words(seen: Seen, h: int, controller: int) -> str:
 def kind(seen: Seen, h: int) -> list[str]:
     """Name, terrain, tunnel, encounter token, combat."""
     if h >= NUM_HEXES:
-        return [names.SPACES[h]]
+        return [label(h)]
     marks = [names.SPACES[h]] if h == FACTORY else [f"{names.SPACES[h]} {names.TERRAINS[TERRAIN[h]]}"]
     marks += ["tunnel"] if TUNNELS & BIT[h] else []
     marks += ["encounter token"] if seen.core.tokens & BIT[h] else []

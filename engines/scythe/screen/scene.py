@@ -18,6 +18,7 @@ from engines.scythe.screen.icons import ICONS, SIGNS
 from engines.scythe.screen.map import is_river, places
 from engines.scythe.screen.players import title, tracks
 from engines.scythe.screen.seen import NOBODY, Seen, look
+from engines.scythe.words.phrases import label
 
 BEFORE = "Before the first turn"
 WIDTH = 100.0  # of a hex, from side to side
@@ -112,14 +113,14 @@ def _spot(seen: Seen, h: int) -> Spot:
     at = _at(place, (0, -SIDE * 0.42))
     return Spot(
         name,
-        f"home base of {name}",
+        label(h),
         small,
         looks.FACTION_PAINTS[faction],
         at,
         middle,
         ROOM,
         is_faint=faint,
-        names=(names.SPACES[h],),
+        names=(names.SPACES[h], label(h)),
     )
 
 

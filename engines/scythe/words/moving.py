@@ -25,6 +25,7 @@ from engines.scythe.words.phrases import (
     amount_slot,
     asked_now,
     counted,
+    label,
     no_such_space,
     noun,
     owners,
@@ -47,6 +48,11 @@ UNIT_SHAPE = rf"(?:{'|'.join(UNITS)})(?: (?:(?:from|on|at) )?{SPACE_SHAPE})?"
 def piece(s: State, seat: int, answer: int) -> str:
     """A unit by its class and where it stands: of equal units on one space only one is ever offered."""
     return f"{unit_word(answer)} from {space(standing(s, seat, answer))}"
+
+
+def unit_at(s: State, seat: int, unit: int) -> str:
+    """The same as people read it."""
+    return f"{unit_word(unit)} from {label(standing(s, seat, unit))}"
 
 
 def piece_also(s: State, seat: int, answer: int) -> tuple[str, ...]:
@@ -121,7 +127,7 @@ def when_step(s: State, seat: int, able: list[Case]) -> Explanation | str:
         return because("the cargo is settled first, and then the unit steps", "S5.15")
     if asked_now(s) != c.K_MOVE_UNIT:
         return when_move(s, seat)
-    chosen = dict.fromkeys(f"'move {piece(s, seat, other['unit'])}'" for other in able)
+    chosen = dict.fromkeys(repr(f"move {unit_at(s, seat, other['unit'])}") for other in able)
     if chosen:
         return because(f"choose the unit first: {listed(chosen, 'or')}", "S5.1")
     own = [where_are(s, seat, kind) for kind in UNITS]

@@ -21,8 +21,11 @@ CARGO_NAMES = ["workers", "moved workers", *names.RESOURCES]
 TRAP_NAMES = ["popularity", "power", "coins", "combat_cards"]
 PEEK_ASKED = "whose cards to look at"  # questions that narration looks for
 RETREATS_ASKED = ("where to retreat", "how many workers ride along")
+HOME_BASES = {  # what people read in place of the names that transcripts keep
+    names.SPACES[space]: f"{names.FACTIONS[t.HOME_OWNER[space]].capitalize()}'s home base" for space in members(t.HOMES)
+}
 ALL_SPACES = BIT[t.NUM_SPACES] - 1
-SPACE_SHAPE = r"(?:home(?: base)?(?: (?:of )?\w+)?|factory|[a-z]\d+)"
+SPACE_SHAPE = r"(?:home(?: base)?(?: (?:of )?\w+)?|\w+'s home base|factory|[a-z]\d+)"
 WINDOWS = (c.K_SECTION, c.K_TOP, c.K_BOTTOM)
 NO_WORDS = ("no", "none", "nothing")
 NUMBER_SHAPE = rf"\d+|all|{'|'.join(NO_WORDS)}"
@@ -58,14 +61,17 @@ def title(space: int) -> str:
     """A space with its terrain."""
     if space >= t.NUM_SPACES:
         return "the mat"
-    return f"the {names.SPACE_TITLES[space]}" if t.HOMES & BIT[space] else names.SPACE_TITLES[space]
+    return HOME_BASES.get(names.SPACES[space], names.SPACE_TITLES[space])
 
 
 def place(number: int) -> str:
     """A space in a sentence: `V3`, `the Factory`, `Rusviet's home base`."""
-    if t.HOMES & BIT[number]:
-        return f"{names.FACTIONS[t.HOME_OWNER[number]].capitalize()}'s home base"
-    return names.SPACE_TITLES[number].partition(" (")[0]
+    return HOME_BASES.get(names.SPACES[number]) or names.SPACE_TITLES[number].partition(" (")[0]
+
+
+def label(number: int) -> str:
+    """A space as it is named on the board and in lists."""
+    return HOME_BASES.get(names.SPACES[number], names.SPACES[number])
 
 
 def space(answer: int) -> str:
@@ -193,7 +199,9 @@ def held_values(s: State, seat: int) -> int:
 
 
 SLOTS: dict[str, Slot] = {
-    "space": Slot(space, space_also, no_such_space, shape=SPACE_SHAPE, noun="space", names=tuple(names.SPACES)),
+    "space": Slot(
+        space, space_also, no_such_space, shape=SPACE_SHAPE, noun="space", names=(*names.SPACES, *HOME_BASES.values())
+    ),
     "place": Slot(lambda answer: title(answer)),
     "others": Slot(owners),
     "unit": Slot(lambda answer: unit_word(answer)),

@@ -35,6 +35,7 @@ class Telling(Change):
 
 
 MILESTONES = ("to Journal space", "everybody has one more")
+DEEDS = ("place a ", "take a rest")
 
 
 def narrate(before: Mapping[str, Any], after: Mapping[str, Any], seat: int) -> list[str]:
