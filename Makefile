@@ -114,8 +114,8 @@ soak: compile ## the long runs: a million random games, both builds against each
 proof: $(STAMP) ## coverage and error rates of the statistics, measured on synthetic games
 	OMP_NUM_THREADS=1 $(PY) -m tests.proof.run
 
-handicaps: compile ## play with the handicaps of a report: every level has to win its equal share
-	$(PY) -m tests.proof.handicaps --jobs $(JOBS)
+handicaps: compile ## play with the handicaps of a report, GAME=scythe BOT=greedy: every level has to win its equal share
+	$(PY) -m tests.proof.handicaps $(GAME) $(if $(BOT),--bot "$(BOT)") --jobs $(JOBS)
 
 clean: ## delete what was built; .venv stays
 	rm -rf build dist *.egg-info .mypy_cache .pytest_cache .ruff_cache .hypothesis

@@ -1,8 +1,8 @@
 """Plays with the handicaps of a report: in other games every level has to win its equal share.
 
-`python -m tests.proof.handicaps` plays a five-player run of Scythe between greedy bots, has handicap files written, one
-by faction and by mat and one by pair, plays other games with each, and ends with 1 when a level of it, after Holm's
-correction, wins more or less than its share.
+`python -m tests.proof.handicaps GAME` plays a run of a game between copies of a bot, has handicap files written, in
+Scythe one by faction and by mat and one by pair, plays other games with each, and ends with 1 when a level of it, after
+Holm's correction, wins more or less than its share.
 """
 
 from __future__ import annotations
@@ -23,8 +23,18 @@ from reports.stats.tables import LevelRow
 FIRST, CHECK = 10_000, 2_000  # games
 SEED = 1
 SURE = 0.05
-PAIR = "faction/mat"
-PLAYED = ("scythe", "-p", 5, "--with", "invaders", "--banned-pairs", "official")
+PLAYED = {
+    "scythe": ("-p", 5, "--with", "invaders", "--banned-pairs", "official"),
+    "smallworld": ("-p", 4, "--assignment", "forced-combo"),
+    "architects": ("-p", 3),
+    "wayfarers": ("-p", 2),
+}
+SETS = {
+    "scythe": (("faction", "mat"), ("faction/mat",)),
+    "smallworld": (("race", "power"),),
+    "architects": (("character",),),
+    "wayfarers": (("board",),),
+}
 
 
 def main(words: Sequence[str] | None = None) -> int:
@@ -34,12 +44,12 @@ def main(words: Sequence[str] | None = None) -> int:
         run = given.run or Path(folder) / "first.sqlite"
         if given.run is None:
             _simulate(run, given.games, SEED, given)
-        sets = (("faction", "mat"), (PAIR,))
-        return max(_checked(run, names, Path(folder), given) for names in sets)
+        return max(_checked(run, names, Path(folder), given) for names in SETS[given.game])
 
 
 def _arguments(words: Sequence[str] | None) -> argparse.Namespace:
     parser = argparse.ArgumentParser(prog="python -m tests.proof.handicaps")
+    parser.add_argument("game", nargs="?", default="scythe", choices=PLAYED)
     parser.add_argument("--games", type=int, default=FIRST, help="games from which the handicaps are made")
     parser.add_argument("--check", type=int, default=CHECK, help="other games that are played with each file")
     parser.add_argument("--run", type=Path, help="a run file of such games that is there already")
@@ -101,7 +111,7 @@ def write_file(run: Path, names: Sequence[str], file: Path) -> None:
 
 def _simulate(path: Path, games: int, seed: int, given: argparse.Namespace, *more: object) -> None:
     words = ("--bot", given.bot, "--jobs", given.jobs, "--seed", seed)
-    _scythe("simulate", *PLAYED, "-n", games, *words, "-o", path, *more)
+    _scythe("simulate", given.game, *PLAYED[given.game], "-n", games, *words, "-o", path, *more)
 
 
 def _scythe(*words: object) -> None:
