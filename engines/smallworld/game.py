@@ -56,7 +56,7 @@ class SmallWorld(Game):
     frozen: Mapping[int, ModuleType] = MappingProxyType({POLICY_GREEDY_1: weights_1})
     inputs = inputs
     expert_levels: Mapping[int, Thinking] = MappingProxyType(
-        {level: replace(thinking, width=min(thinking.width, 2)) for level, thinking in LEVELS.items()}
+        {**LEVELS, 4: replace(LEVELS[4], width=2), 5: Thinking(lines=8, worlds=8, rounds=2, width=4)}
     )
 
     begin = staticmethod(deal.begin)
