@@ -8,6 +8,7 @@ import pytest
 
 from engines.smallworld.game import GAME
 from engines.smallworld.generated import tables as t
+from engines.smallworld.rules import constants as c
 from tests.conformance.cases import CASES
 from tests.scythe.test_narrate import told
 from tests.smallworld.position import Position
@@ -79,3 +80,13 @@ def test_an_attempt_names_who_attacks_and_where() -> None:
     p = attempt()
     p.take(3)
     assert happened(p, 1, seat=1)[0] == "Seat 1's Ratmen attack r3: the reinforcement die shows 1."
+
+
+@pytest.mark.rule("W4.4", "W7.1")
+def test_a_conquest_is_told_with_what_it_took_not_with_what_stays_there() -> None:
+    p = Position("ratmen hill", "humans hill").stand(0, {2: 1}).stand(1, {3: 1, 16: 1}).hand(0, 4).conquer()
+    before = GAME.view(p.s, 0)
+    assert happened(p.copy(), 3 - 1)[0] == "You take r3 from seat 2's Humans with 3 tokens."
+    p.choose(3 - 1, c.STOP, c.CHOOSE, 3)
+    assert p.tokens(3) == 1
+    assert "You take r3 from seat 2's Humans." in GAME.narrate(before, GAME.view(p.s, 0), 0)

@@ -89,9 +89,20 @@ def _regions(change: Change) -> list[str]:
         if new == c.NOBODY:
             lines.append(change.says(seat_of(old), "leave", name))
         else:
-            tokens = counted(change.new.tokens[region], "token")
-            lines.append(change.says(seat_of(new), "take", f"{name}{_from_whom(change, region)} with {tokens}"))
+            took = f"{name}{_from_whom(change, region)}{_with_tokens(change, region)}"
+            lines.append(change.says(seat_of(new), "take", took))
     return lines
+
+
+def _with_tokens(change: Change, region: int) -> str:
+    """What a conquest took; nothing where tokens were moved since, as in a whole turn. Rule: W4.4, W12.11"""
+    troop, tokens = change.new.occupant[region], change.new.tokens[region]
+    before = zip(change.old.occupant, change.new.occupant, strict=True)
+    if sum(old != new == troop for old, new in before) > 1 or change.old.race[troop] != change.new.race[troop]:
+        return ""
+    substituted = change.new.race[troop] == t.SORCERERS and change.by("tray", t.SORCERERS) < 0
+    spent = change.old.in_hand[troop] - change.new.in_hand[troop]
+    return f" with {counted(tokens, 'token')}" if spent == tokens or substituted else ""
 
 
 def _declined(change: Change, old: int, new: int) -> bool:
