@@ -11,7 +11,7 @@ from engines.architects.game import GAME
 from engines.architects.generated import tables as t
 from engines.architects.rules import constants as k
 from engines.core.errors import NotationError
-from tests.architects.position import ask, captive, employ, give, go, hold, jail, position, stand, turn
+from tests.architects.position import DISPLAY, ask, captive, employ, give, go, hold, jail, position, stand, turn
 
 OPTIONS: tuple[dict[str, Any], ...] = (
     {},
@@ -58,6 +58,19 @@ def test_answers_are_read_in_short_forms(kind: int, numbers: tuple[int, ...], te
     s = stand(hold(employ(give(position(), clay=9, wood=9, stone=9, gold=9, silver=9), t.LABOURER), t.WELL), 0, 1, 1)
     put_captives(s)
     assert GAME.words.read(ask(s, kind, *numbers), text) == answer
+
+
+def test_the_first_word_of_an_apprentice_is_enough_where_it_is_the_only_one_so_called() -> None:
+    display = [t.MERCHANT_CLAY, t.SQUIRE_MARBLE, *DISPLAY[2:]]
+    s = ask(give(position(display=display), silver=9), k.K_WORKSHOP, 4)
+    assert GAME.words.read(s, "hire squire") == 1
+    with pytest.raises(NotationError, match="No apprentice on display is called 'merchant'"):
+        GAME.words.read(s, "hire merchant")
+
+
+def test_workers_are_captured_at_the_storehouse_by_its_short_name() -> None:
+    s = ask(stand(give(position(), silver=9), t.STOREHOUSE, 2, 1), k.K_CAPTURE, 2)
+    assert GAME.words.read(s, "capture seat 2 at Storehouse") == t.NUM_OPEN + t.STOREHOUSE
 
 
 def put_captives(s: Any) -> None:
