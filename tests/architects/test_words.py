@@ -86,6 +86,7 @@ def test_refusals_name_what_is_missing() -> None:
         ("prison", "no worker is ever placed in prison", ("A4.14",)),
         ("tax stand", "no silver lies on the tax stand", ("A2.7", "A3.14")),
         ("small market", "with 10 virtue or more nobody goes to the black market; you have 10", ("A5.1", "A7.2")),
+        ("work on the cathedral", "in the guildhall, with 5 virtue or more; you have 10", ("A6.6", "A2.2")),
         ("build the well", "buildings are constructed by a worker in the guildhall", ("A6.3", "A2.2")),
     ):
         found = GAME.words.why_not(s, text)

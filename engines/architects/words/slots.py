@@ -162,7 +162,7 @@ SLOTS: dict[str, Slot] = {
     "dug": Slot(dug),
     "trade": Slot(phrases.trade, unknown="there is no trade '{typed}'", rules=("A3.6",)),
     "trader": Slot(lambda x: names.APPRENTICES[t.TRADE_OF.index(x)]),
-    "owner": Slot(group_owner),
+    "owner": Slot(group_owner, shape=r"seat \d+"),
     "where": Slot(group_place, group_place_also),
     "group": Slot(group_size),
     "release_price": Slot(lambda s, seat: str(town.release_price(s, seat))),
