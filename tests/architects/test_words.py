@@ -10,6 +10,7 @@ import pytest
 from engines.architects.game import GAME
 from engines.architects.generated import tables as t
 from engines.architects.rules import constants as k
+from engines.core.bits import BIT
 from engines.core.errors import NotationError
 from tests.architects.position import DISPLAY, ask, captive, employ, give, go, hold, jail, position, stand, turn
 
@@ -71,6 +72,13 @@ def test_the_first_word_of_an_apprentice_is_enough_where_it_is_the_only_one_so_c
 def test_workers_are_captured_at_the_storehouse_by_its_short_name() -> None:
     s = ask(stand(give(position(), silver=9), t.STOREHOUSE, 2, 1), k.K_CAPTURE, 2)
     assert GAME.words.read(s, "capture seat 2 at Storehouse") == t.NUM_OPEN + t.STOREHOUSE
+
+
+@pytest.mark.rule("A1.9")
+@pytest.mark.parametrize(("cards", "rest"), [(3, "you pass the rest to the left"), (2, "the other one goes under the")])
+def test_the_draft_says_where_the_rest_of_the_pack_goes(cards: int, rest: str) -> None:
+    pack = sum(BIT[building] for building in (t.WELL, t.PALACE, t.KEEP)[:cards])
+    assert rest in GAME.words.help(ask(position(pack=pack), k.K_DRAFT)).text
 
 
 def put_captives(s: Any) -> None:

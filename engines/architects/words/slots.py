@@ -7,7 +7,7 @@ from engines.architects.generated import tables as t
 from engines.architects.generated.state import State
 from engines.architects.rules import cathedral, display, market, town, virtue
 from engines.architects.rules import constants as k
-from engines.architects.words import phrases
+from engines.architects.words import doing, phrases
 from engines.core.constants import ALL
 from engines.core.explaining import counted, listed
 from engines.core.questions import Slot
@@ -140,6 +140,7 @@ SLOTS: dict[str, Slot] = {
     ),
     "places": Slot(lambda: listed(names.LOCATIONS[: t.PRISON])),
     "building": Slot(building, building_also, unknown="no building is called '{typed}'", rules=("A6.4",)),
+    "rest": Slot(doing.rest_of_pack),
     "cost": Slot(building_cost),
     "gist": Slot(building_gist),
     "needs": Slot(lambda x: names.BUILDING_SKILLS[x]),
