@@ -32,3 +32,9 @@ def test_amazons_that_wait_in_hand_conquer_too() -> None:
     assert GAME.words.hint(p.s, c.EXPAND) == "2 regions keep one token each, 6 tokens to conquer with"
     p.choose(c.EXPAND, c.NO)
     assert p.of(0, "in_hand") == 6
+
+
+@pytest.mark.rule("W4.7")
+def test_the_own_race_in_decline_is_no_enemy() -> None:
+    p = Position("ratmen hill", "humans commando").stand(0, {2: 1}).declined(0, "amazons", [3]).hand(0, 4).conquer()
+    assert "your own Amazons, in decline: " in GAME.words.hint(p.s, 3 - 1)
