@@ -12,7 +12,7 @@ from engines.architects.generated import tables as t
 from engines.architects.rules import constants as k
 from engines.core.bits import BIT
 from engines.core.errors import NotationError
-from tests.architects.position import DISPLAY, ask, captive, employ, give, go, hold, jail, position, stand, turn
+from tests.architects.position import DISPLAY, answer, ask, captive, employ, give, go, hold, jail, position, stand, turn
 
 OPTIONS: tuple[dict[str, Any], ...] = (
     {},
@@ -115,6 +115,25 @@ def test_refusals_of_the_guildhall_name_skills_goods_and_level() -> None:
         ("cathedral", "It takes 5 virtue; you have 4 (A6.6, A7.2)"),
     ):
         assert reason in GAME.words.why_not(s, text).text
+
+
+@pytest.mark.rule("A6.3")
+def test_the_guildhall_names_the_only_work_that_is_done_there_at_once() -> None:
+    s = hold(employ(give(position(virtue=4), wood=9, clay=9, stone=9, gold=9), t.LABOURER), t.WELL)
+    assert GAME.words.hint(turn(s), t.GUILDHALL) == "construct Well"
+    s = hold(give(position(virtue=9), wood=9, clay=9, stone=9, gold=9, marble=9), t.KEEP)
+    assert GAME.words.hint(turn(s), t.GUILDHALL) == "work on the cathedral"
+    s = hold(employ(give(position(virtue=9), wood=9, clay=9, stone=9, gold=9, marble=9), t.LABOURER), t.WELL)
+    assert GAME.words.hint(turn(s), t.GUILDHALL) == ""
+
+
+@pytest.mark.rule("A4.9")
+def test_the_guardhouse_says_how_many_workers_and_how_much_silver() -> None:
+    s = ask(jail(captive(position(), 0, 1, 3), 2), k.K_GUARD, 1)
+    assert GAME.words.hint(s, k.SEND) == "3 workers for 3 silver"
+    assert GAME.words.hint(s, k.FREE_PRISONERS) == "2 workers"
+    before = s.goods[t.SILVER]
+    assert answer(s, k.SEND).goods[t.SILVER] == before + 3
 
 
 def test_hints_tell_what_a_worker_brings() -> None:
