@@ -96,10 +96,6 @@ class SmallWorld(Game):
         """What a new table can be told to avoid: the combos on offer, from the top."""
         return [dealing.levels_of(name) for name in setup.table.get("combos", [])]
 
-    def asked(self, core: Any, seat: int) -> dict[str, Any]:
-        """Who is asked what; troop and region of a final attempt, named before the roll, for everybody. Rule: W6.1"""
-        return super().asked(core, seat) | view.attempt(core)
-
     def fields_seen(self, core: Any, seat: int) -> dict[str, Any]:
         """Everything but the coins of the others. Rule: W0.3"""
         return super().fields_seen(core, seat) | {

@@ -12,7 +12,6 @@ from engines.smallworld.rules import constants as c
 from tests.conformance.cases import CASES
 from tests.scythe.test_narrate import told
 from tests.smallworld.position import Position
-from tests.smallworld.test_die import attempt
 
 CASE = next(case for case in CASES if str(case) == "smallworld-2")
 
@@ -66,20 +65,6 @@ def happened(p: Position, *answers: int, seat: int = 0) -> list[str]:
     before = GAME.view(p.s, seat)
     p.choose(*answers)
     return GAME.narrate(before, GAME.view(p.s, seat), seat) or []
-
-
-@pytest.mark.rule("W6.1")
-def test_an_attempt_names_who_attacks_and_where() -> None:
-    p = attempt()
-    p.take(3)
-    failed = "the reinforcement die shows 0, too little; the attempt fails."
-    assert happened(p, 0)[0] == f"Your Ratmen attack r3: {failed}"
-    p = attempt()
-    p.take(3)
-    assert happened(p, 0, seat=1)[0] == f"Seat 1's Ratmen attack r3: {failed}"
-    p = attempt()
-    p.take(3)
-    assert happened(p, 1, seat=1)[0] == "Seat 1's Ratmen attack r3: the reinforcement die shows 1."
 
 
 @pytest.mark.rule("W4.4", "W7.1")

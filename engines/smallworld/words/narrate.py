@@ -24,7 +24,7 @@ def narrate(before: Mapping[str, Any], after: Mapping[str, Any], seat: int) -> l
     on_the_map = [*_regions(change), *_redeployed(change), *_hands(change), *_marks(change)]
     return [
         *_races(change),
-        *_die(change, _attempt(before)),
+        *_die(change),
         *on_the_map,
         *_peace(change),
         *_coins(change, before),
@@ -63,26 +63,14 @@ def _open_price(change: Change, seat: int, race: int) -> str:
     return f" for {counted(place, 'coin')}" + (f", and finds {counted(found, 'coin')} on it" if found else "")
 
 
-def _attempt(before: Mapping[str, Any]) -> tuple[int, int] | None:
-    """Troop and region of the final attempt that waits for its die. Rule: W6.1"""
-    asked = before["asked"]
-    by_chance = asked["player"] == 0 and "context" in asked
-    return (asked["context"][0], asked["context"][1]) if by_chance else None
-
-
-def _die(change: Change, attempt: tuple[int, int] | None) -> list[str]:
-    """The reinforcement die, and what it is rolled for. Rule: W6.1, W6.2"""
+def _die(change: Change) -> list[str]:
+    """The reinforcement die. Rule: W6.2"""
     if change.old.rolls == change.new.rolls:
         return []
     active = change.new.active * c.NUM_SLOTS + c.ACTIVE
     is_attempt = change.new.power[active] != t.BERSERK and change.old.occupant == change.new.occupant
-    failed = ", too little; the attempt fails" if is_attempt else ""
-    shown = f"he reinforcement die shows {change.new.die_face}{failed}."
-    if attempt is None:
-        return [f"T{shown}"]
-    troop, region = attempt
-    who = f"{change.whose(seat_of(troop))} {names.RACE_TITLES[change.old.race[troop]]}"
-    return [capital(f"{who} attack {names.REGIONS[region]}: t{shown}")]
+    failed = ", too little: the attempt fails" if is_attempt else ""
+    return [f"The reinforcement die shows {change.new.die_face}{failed}."]
 
 
 def _regions(change: Change) -> list[str]:

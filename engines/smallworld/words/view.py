@@ -15,10 +15,3 @@ def knows_total(core: Any, viewer: int | None, seat: int) -> bool:
 def known_coins(core: Any, viewer: int | None, seat: int) -> int | None:
     """The total of seat `seat` as far as the viewer may know it. Rule: W0.3"""
     return core.coins[seat] if knows_total(core, viewer, seat) else None
-
-
-def attempt(core: Any) -> dict[str, Any]:
-    """Troop and region of a final attempt for which the die is rolled now, else nothing. Rule: W6.1"""
-    i = core.depth - 1
-    rolls = core.depth > 0 and core.frame_kind[i] == c.K_DIE
-    return {"context": [core.frame_a[i], core.frame_b[i], core.frame_c[i]]} if rolls else {}
