@@ -42,6 +42,19 @@ def test_workers_captured_are_not_told_as_taken_back() -> None:
     assert not any("back" in line for line in lines)
 
 
+@pytest.mark.rule("A2.5", "A4.3", "A6.4")
+def test_what_is_paid_is_told_before_what_it_pays_for() -> None:
+    s = turn(stand(stand(give(position(), silver=5), t.TOWN_CENTRE, 1), t.QUARRY, 3, OTHER))
+    assert told(s, t.TOWN_CENTRE, OTHER * t.NUM_OPEN + t.QUARRY) == [
+        "You place a worker at the Town Centre, now 2.",
+        "You pay 1 silver.",
+        "You capture 3 of seat 2's workers at the Quarry.",
+    ]
+    s = hold(employ(give(position(), clay=9, wood=9, stone=9, gold=9, marble=9), t.LABOURER), t.WELL)
+    lines = told(turn(s), t.GUILDHALL, t.WELL)
+    assert lines[1].startswith("You pay ") and lines[2] == "You construct the Well."
+
+
 def test_captives_go_to_prison_and_prisoners_go_free() -> None:
     lines = told(ask(captive(position(), ME, OTHER, 3), k.K_GUARD, 1), k.SEND, seat=OTHER)
     assert lines[0] == "Seat 1 sends 3 of your workers to Prison."
@@ -62,7 +75,7 @@ def test_a_building_is_constructed_and_paid() -> None:
     s = hold(employ(give(position(), clay=9, wood=9, stone=9, gold=9, marble=9), t.LABOURER), t.WELL)
     lines = told(turn(s), t.GUILDHALL, t.WELL)
     assert lines[0] == "You lay a worker in the Guildhall, space 1 of 16."
-    assert lines[1] == "You construct the Well."
+    assert lines[2] == "You construct the Well."
     assert not any("discard" in line for line in lines)
 
 

@@ -10,8 +10,9 @@ import pytest
 from engines.architects.game import GAME
 from engines.architects.generated import tables as t
 from engines.architects.rules import constants as k
+from engines.core.bits import BIT
 from engines.core.errors import NotationError
-from tests.architects.position import ask, captive, employ, give, go, hold, jail, position, stand, turn
+from tests.architects.position import DISPLAY, answer, ask, captive, employ, give, go, hold, jail, position, stand, turn
 
 OPTIONS: tuple[dict[str, Any], ...] = (
     {},
@@ -60,6 +61,26 @@ def test_answers_are_read_in_short_forms(kind: int, numbers: tuple[int, ...], te
     assert GAME.words.read(ask(s, kind, *numbers), text) == answer
 
 
+def test_the_first_word_of_an_apprentice_is_enough_where_it_is_the_only_one_so_called() -> None:
+    display = [t.MERCHANT_CLAY, t.SQUIRE_MARBLE, *DISPLAY[2:]]
+    s = ask(give(position(display=display), silver=9), k.K_WORKSHOP, 4)
+    assert GAME.words.read(s, "hire squire") == 1
+    with pytest.raises(NotationError, match="No apprentice on display is called 'merchant'"):
+        GAME.words.read(s, "hire merchant")
+
+
+def test_workers_are_captured_at_the_storehouse_by_its_short_name() -> None:
+    s = ask(stand(give(position(), silver=9), t.STOREHOUSE, 2, 1), k.K_CAPTURE, 2)
+    assert GAME.words.read(s, "capture seat 2 at Storehouse") == t.NUM_OPEN + t.STOREHOUSE
+
+
+@pytest.mark.rule("A1.9")
+@pytest.mark.parametrize(("cards", "rest"), [(3, "you pass the rest to the left"), (2, "the other one goes under the")])
+def test_the_draft_says_where_the_rest_of_the_pack_goes(cards: int, rest: str) -> None:
+    pack = sum(BIT[building] for building in (t.WELL, t.PALACE, t.KEEP)[:cards])
+    assert rest in GAME.words.help(ask(position(pack=pack), k.K_DRAFT)).text
+
+
 def put_captives(s: Any) -> None:
     """Two captives, and a second apprentice, so that there is something to choose."""
     captive(employ(s, t.THIEF), 0, 1, 2)
@@ -73,6 +94,7 @@ def test_refusals_name_what_is_missing() -> None:
         ("prison", "no worker is ever placed in prison", ("A4.14",)),
         ("tax stand", "no silver lies on the tax stand", ("A2.7", "A3.14")),
         ("small market", "with 10 virtue or more nobody goes to the black market; you have 10", ("A5.1", "A7.2")),
+        ("work on the cathedral", "in the guildhall, with 5 virtue or more; you have 10", ("A6.6", "A2.2")),
         ("build the well", "buildings are constructed by a worker in the guildhall", ("A6.3", "A2.2")),
     ):
         found = GAME.words.why_not(s, text)
@@ -93,6 +115,25 @@ def test_refusals_of_the_guildhall_name_skills_goods_and_level() -> None:
         ("cathedral", "It takes 5 virtue; you have 4 (A6.6, A7.2)"),
     ):
         assert reason in GAME.words.why_not(s, text).text
+
+
+@pytest.mark.rule("A6.3")
+def test_the_guildhall_names_the_only_work_that_is_done_there_at_once() -> None:
+    s = hold(employ(give(position(virtue=4), wood=9, clay=9, stone=9, gold=9), t.LABOURER), t.WELL)
+    assert GAME.words.hint(turn(s), t.GUILDHALL) == "construct Well"
+    s = hold(give(position(virtue=9), wood=9, clay=9, stone=9, gold=9, marble=9), t.KEEP)
+    assert GAME.words.hint(turn(s), t.GUILDHALL) == "work on the cathedral"
+    s = hold(employ(give(position(virtue=9), wood=9, clay=9, stone=9, gold=9, marble=9), t.LABOURER), t.WELL)
+    assert GAME.words.hint(turn(s), t.GUILDHALL) == ""
+
+
+@pytest.mark.rule("A4.9")
+def test_the_guardhouse_says_how_many_workers_and_how_much_silver() -> None:
+    s = ask(jail(captive(position(), 0, 1, 3), 2), k.K_GUARD, 1)
+    assert GAME.words.hint(s, k.SEND) == "3 workers for 3 silver"
+    assert GAME.words.hint(s, k.FREE_PRISONERS) == "2 workers"
+    before = s.goods[t.SILVER]
+    assert answer(s, k.SEND).goods[t.SILVER] == before + 3
 
 
 def test_hints_tell_what_a_worker_brings() -> None:

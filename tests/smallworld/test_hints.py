@@ -5,6 +5,8 @@ from __future__ import annotations
 import pytest
 
 from engines.smallworld.game import GAME
+from engines.smallworld.rules import constants as c
+from tests.smallworld.position import Position
 from tests.smallworld.test_die import attempt
 
 
@@ -20,3 +22,19 @@ def test_a_final_attempt_says_what_the_die_must_show(tokens: int, words: str) ->
 @pytest.mark.rule("W4.1")
 def test_a_conquest_within_reach_says_what_it_takes_of_the_hand() -> None:
     assert GAME.words.hint(attempt(hand=4).s, 3 - 1).endswith("3 of 4 tokens")
+
+
+@pytest.mark.rule("W9.3", "W12.1")
+def test_amazons_that_wait_in_hand_conquer_too() -> None:
+    p = Position("amazons hill", "humans commando").stand(0, {2: 3, 5: 1})
+    p.put("aside", 4, 0)
+    p.start()
+    assert GAME.words.hint(p.s, c.EXPAND) == "2 regions keep one token each, 6 tokens to conquer with"
+    p.choose(c.EXPAND, c.NO)
+    assert p.of(0, "in_hand") == 6
+
+
+@pytest.mark.rule("W4.7")
+def test_the_own_race_in_decline_is_no_enemy() -> None:
+    p = Position("ratmen hill", "humans commando").stand(0, {2: 1}).declined(0, "amazons", [3]).hand(0, 4).conquer()
+    assert "your own Amazons, in decline: " in GAME.words.hint(p.s, 3 - 1)

@@ -6,9 +6,12 @@ import re
 
 import pytest
 
+from engines.smallworld.game import GAME
 from engines.smallworld.generated import tables as t
+from engines.smallworld.rules import constants as c
 from tests.conformance.cases import CASES
 from tests.scythe.test_narrate import told
+from tests.smallworld.position import Position
 
 CASE = next(case for case in CASES if str(case) == "smallworld-2")
 
@@ -55,3 +58,42 @@ def test_an_attempt_that_fails_is_told_as_failed_and_only_that() -> None:
                 )
             )
     assert found <= {(True, False), (False, True)} and found
+
+
+def happened(p: Position, *answers: int, seat: int = 0) -> list[str]:
+    """What a seat is told of these answers together."""
+    before = GAME.view(p.s, seat)
+    p.choose(*answers)
+    return GAME.narrate(before, GAME.view(p.s, seat), seat) or []
+
+
+@pytest.mark.rule("W4.4", "W7.1")
+def test_a_conquest_is_told_with_what_it_took_not_with_what_stays_there() -> None:
+    p = Position("ratmen hill", "humans hill").stand(0, {2: 1}).stand(1, {3: 1, 16: 1}).hand(0, 4).conquer()
+    before = GAME.view(p.s, 0)
+    assert happened(p.copy(), 3 - 1)[0] == "You take r3 from seat 2's Humans with 3 tokens."
+    p.choose(3 - 1, c.STOP, c.CHOOSE, 3)
+    assert p.tokens(3) == 1
+    assert "You take r3 from seat 2's Humans." in GAME.narrate(before, GAME.view(p.s, 0), 0)
+
+
+@pytest.mark.rule("W8.2", "W10.8")
+@pytest.mark.parametrize(
+    ("race", "beside"), [("ratmen", ""), ("dwarves", ", beside what its Dwarves in decline bring")]
+)
+def test_a_turn_of_decline_pays_no_bonus_but_that_of_dwarves(race: str, beside: str) -> None:
+    p = Position(f"{race} hill", "humans forest").stand(0, {2: 1, 5: 1}).stand(1, {16: 2}).start()
+    assert f"Seat 1 is paid for 2 regions{beside}." in happened(p, c.DECLINE, seat=1)
+
+
+@pytest.mark.rule("W2.2", "W2.3")
+def test_what_a_combo_costs_and_what_lay_on_it_are_told_apart() -> None:
+    p = Position("", "humans hill").column("orcs forest", "ratmen commando", "elves swamp", coins=(0, 0, 1)).start()
+    lines = happened(p, 2)
+    assert "You pay 2 coins for the combo." in lines and "You find 1 coin on it (now 4)." in lines
+
+
+@pytest.mark.rule("W13.6")
+def test_the_dragon_is_told_where_it_is() -> None:
+    p = Position("ratmen dragon_master", "humans hill").stand(0, {2: 1}).stand(1, {3: 1, 16: 1}).hand(0, 4).conquer()
+    assert "The dragon is on r3 now." in happened(p, c.DRAGON, 3 - 1)

@@ -94,7 +94,7 @@ TYPED: list[tuple[Callable[[], Position], str, tuple[str, ...]]] = [
     (encamping, "spread", ("spread evenly",)),
     (placing_camps, "camp 5 on r5", ("place 5 encampments on r5", "camp all on r5", "5", "camp 5 in 5")),
     (keeping, "keep r5", ("keep region 5", "r5")),
-    (taking_off, "take 2 off r2", ("take 2 Amazons from r2", "take 2", "2", "take 2 off region 2")),
+    (taking_off, "take 2 off r2", ("take 2 Amazons from r2", "take 2", "2", "take 2 off region 2", "take 2 r2")),
     (fortifying, "fortress on r6", ("build a fortress in r6", "Fortress on 6", "r6")),
     (stationing, "hero on r5", ("place a hero in r5", "r5")),
     (stout, "stay active", ("stay", "no decline")),

@@ -16,7 +16,7 @@ CARDS: tuple[Row, ...] = (
     Question(
         k.K_DRAFT,
         asks="which building to keep",
-        about="which building of the pack you keep; you pass the rest to the left",
+        about="which building of the pack you keep; {rest}",
         rules=("A1.9",),
         answers=(
             Answer(

@@ -6,6 +6,7 @@ from engines.architects.bots import modes
 from engines.architects.rules import constants as k
 from engines.architects.rules import market, town, virtue
 from engines.architects.words import doing as words
+from engines.architects.words import places
 from engines.core.bits import BIT
 from engines.core.constants import MODE_GREEDY
 from engines.core.counting import amounts
@@ -102,6 +103,7 @@ TOWN: tuple[Row, ...] = (
                 ("send [captives]", "[send] to prison"),
                 reasons=(Reason(words.has_captives, "you have captured nobody", ("A4.12",)),),
                 means=because("{captives} go to Prison, each for 1 silver from the supply", "A4.9"),
+                hint=places.sent,
             ),
             Answer(
                 "free own prisoners",
@@ -109,6 +111,7 @@ TOWN: tuple[Row, ...] = (
                 ("free [prisoners]", "[free] from prison"),
                 reasons=(Reason(words.has_prisoners, "no worker of yours is in Prison", ("A4.12",)),),
                 means=because("{prisoners} of yours come out of Prison for free", "A4.9"),
+                hint="{prisoners}",
             ),
             Answer(
                 "buy workers back",

@@ -5,7 +5,7 @@ from __future__ import annotations
 from engines.architects.generated import names
 from engines.architects.generated import tables as t
 from engines.architects.generated.state import State
-from engines.architects.rules import cathedral, display, goods, guildhall, locations, market, town, virtue
+from engines.architects.rules import cathedral, display, goods, guildhall, locations, market, pile, town, virtue
 from engines.architects.words import phrases
 from engines.architects.words.places import every
 from engines.core.bits import BIT
@@ -140,6 +140,12 @@ def with_skills(s: State, seat: int) -> int:
 def payable(s: State, seat: int) -> int:
     """Buildings that the seat can pay for."""
     return phrases.mask_of(t.NUM_BUILDINGS, lambda x: guildhall.is_affordable(s, seat, x))
+
+
+def rest_of_pack(s: State, seat: int) -> str:
+    """Where the cards go that are not kept in the draft. Rule: A1.9"""
+    last = s.pack[seat].bit_count() == pile.LAST_CARDS
+    return "the other one goes under the pile" if last else "you pass the rest to the left"
 
 
 def means_of_build(x: int) -> list[Explanation]:

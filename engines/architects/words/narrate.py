@@ -29,7 +29,9 @@ MILESTONES = (
 def narrate(before: Mapping[str, Any], after: Mapping[str, Any], seat: int) -> list[str]:
     """One line an event between two views of `seat` (from 0) that one answer lies between."""
     change = Change(before, after, seat)
-    lines = [line for p in change.players for line in _workers(change, p)]
+    lines = [line for p in change.players for line in _placed(change, p)]
+    paid = [line for p in change.players for line in _paid(change, p)]
+    lines += [*paid, *(line for p in change.players for line in _moved(change, p))]
     for p in change.players:
         lines += [*_works(change, p), *_staff(change, p), *_balance(change, p), *_cards(change, p)]
     return [*lines, *_market(change), *_display(change), *_turn(change)]
@@ -38,21 +40,27 @@ def narrate(before: Mapping[str, Any], after: Mapping[str, Any], seat: int) -> l
 # ------------------------------------------------------------------------------------------------------------ workers
 
 
-def _workers(change: Change, p: int) -> Iterator[str]:
-    """Workers of a seat that were placed, taken back, captured, imprisoned or freed. Rule: A2.2, A2.3, A4.1, A5.7"""
+def _placed(change: Change, p: int) -> Iterator[str]:
+    """Workers of a seat that were placed. Rule: A2.2, A2.3"""
     old, new = change.old, change.new
     for place, name in enumerate(names.LOCATIONS[: t.NUM_OPEN]):
-        now, less = new.workers[p * t.NUM_OPEN + place], -change.by("workers", p * t.NUM_OPEN + place)
-        if less < 0:
+        now, more = new.workers[p * t.NUM_OPEN + place], change.by("workers", p * t.NUM_OPEN + place)
+        if more > 0:
             there = f", now {now}" if now > 1 else ""
-            yield change.says(p, "place", f"{_some(-less)} at the {name}{there}")
-        elif less:
-            yield _off(change, p, less, f"at the {name}")
+            yield change.says(p, "place", f"{_some(more)} at the {name}{there}")
     for space, (was, now) in enumerate(zip(old.market, new.market, strict=True)):
         if now == p != was:
             yield change.says(p, "place", f"a worker on the {SPACES[space]} space of the Black Market")
     if new.laid[p] > old.laid[p]:
         yield change.says(p, "lay", f"a worker in the Guildhall, space {new.filled} of {_spaces(change)}")
+
+
+def _moved(change: Change, p: int) -> Iterator[str]:
+    """Workers of a seat that were taken back, captured, imprisoned or freed. Rule: A4.1, A4.5, A4.8, A5.7"""
+    for place, name in enumerate(names.LOCATIONS[: t.NUM_OPEN]):
+        less = -change.by("workers", p * t.NUM_OPEN + place)
+        if less > 0:
+            yield _off(change, p, less, f"at the {name}")
     yield from _away(change, p)
 
 
@@ -119,18 +127,27 @@ def _staff(change: Change, p: int) -> Iterator[str]:
 # ----------------------------------------------------------------------------------------------------- goods and cards
 
 
-def _balance(change: Change, p: int) -> Iterator[str]:
-    """Goods, virtue and debts, gained and lost. Rule: A0.5, A7.1, A7.4"""
+def _goods(change: Change, p: int) -> list[tuple[int, str]]:
+    """How much more a seat has of each good."""
     own = slice(p * t.NUM_GOODS, (p + 1) * t.NUM_GOODS)
     diffs = [new - old for old, new in zip(change.old.goods[own], change.new.goods[own], strict=True)]
-    words = list(zip(diffs, names.GOODS, strict=True))
+    return list(zip(diffs, names.GOODS, strict=True))
+
+
+def _paid(change: Change, p: int) -> Iterator[str]:
+    """Goods that were paid, before what they pay for. Rule: A2.5, A4.3, A4.9, A6.4"""
+    spent = [f"{-n} {word}" for n, word in _goods(change, p) if n < 0]
+    if spent:
+        yield change.says(p, "pay", listed(spent))
+
+
+def _balance(change: Change, p: int) -> Iterator[str]:
+    """Goods and virtue gained, virtue lost, and debts. Rule: A0.5, A7.1, A7.4"""
+    words = _goods(change, p)
     virtue = change.new.virtue[p] - change.old.virtue[p]
     gained = [f"{n} {word}" for n, word in [*words, (virtue, "virtue")] if n > 0]
     if gained:
         yield change.says(p, "gain", listed(gained))
-    spent = [f"{-n} {word}" for n, word in words if n < 0]
-    if spent:
-        yield change.says(p, "pay", listed(spent))
     if virtue < 0:
         yield change.says(p, "lose", f"{-virtue} virtue")
     yield from _debts(change, p)

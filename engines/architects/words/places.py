@@ -79,6 +79,23 @@ def guards(s: State, seat: int) -> str:
     return f"up to {counted(workers_after(s, seat, t.GUARDHOUSE), 'action')}"
 
 
+def only_work(s: State, seat: int) -> str:
+    """What is done at once in the Guildhall, where it is the only work that can be done; else ''. Rule: A6.3"""
+    works = list(members(guildhall.legal_guild(s, seat)))
+    if len(works) != 1:
+        return ""
+    return "work on the cathedral" if works[0] == k.CATHEDRAL else f"construct {names.BUILDINGS[works[0]]}"
+
+
+def sent(s: State, seat: int) -> str:
+    """Captives that go to Prison, and the silver that they bring. Rule: A4.9, A9.13, A11.9"""
+    captives = town.num_captives(s, seat)
+    silver = t.GUARDHOUSE_SEND_SILVER * captives + added(s, seat, t.ON_SEND_CAPTURED_TO_PRISON)[t.SILVER]
+    if virtue.ability(s, seat) == t.ABILITY_SILVER_ON_SEND:
+        silver += t.CHARACTER_AMOUNT[s.character[seat]]
+    return f"{counted(captives, 'worker')} for {silver} silver"
+
+
 def tax(s: State, seat: int) -> str:
     """What the Tax Stand brings and costs."""
     own = added(s, seat, t.ON_TAX_STAND)

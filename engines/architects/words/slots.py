@@ -7,7 +7,7 @@ from engines.architects.generated import tables as t
 from engines.architects.generated.state import State
 from engines.architects.rules import cathedral, display, market, town, virtue
 from engines.architects.rules import constants as k
-from engines.architects.words import phrases
+from engines.architects.words import doing, phrases
 from engines.core.constants import ALL
 from engines.core.explaining import counted, listed
 from engines.core.questions import Slot
@@ -58,6 +58,12 @@ def on_spot(s: State, x: int) -> str:
     return "nobody" if card == k.NO_APPRENTICE else names.APPRENTICES[card]
 
 
+def on_spot_also(s: State, x: int) -> list[str]:
+    """The first word of the apprentice's name, where nobody else on display has it."""
+    first, *others = (on_spot(s, spot).split()[0] for spot in (x, *(y for y in range(t.NUM_SPOTS) if y != x)))
+    return [] if first in others else [first]
+
+
 def apprentice_gist(x: int) -> str:
     """Skills, virtue and ability of an apprentice."""
     changed = f", {phrases.signed(t.APPRENTICE_VIRTUE[x])} virtue" if t.APPRENTICE_VIRTUE[x] else ""
@@ -83,6 +89,11 @@ def group_owner(x: int) -> str:
 def group_place(x: int) -> str:
     """Where a capture takes them."""
     return names.LOCATIONS[x % t.NUM_OPEN]
+
+
+def group_place_also(x: int) -> list[str]:
+    """Shorter names of that location."""
+    return place_also(x % t.NUM_OPEN)
 
 
 def group_size(s: State, x: int) -> str:
@@ -129,12 +140,13 @@ SLOTS: dict[str, Slot] = {
     ),
     "places": Slot(lambda: listed(names.LOCATIONS[: t.PRISON])),
     "building": Slot(building, building_also, unknown="no building is called '{typed}'", rules=("A6.4",)),
+    "rest": Slot(doing.rest_of_pack),
     "cost": Slot(building_cost),
     "gist": Slot(building_gist),
     "needs": Slot(lambda x: names.BUILDING_SKILLS[x]),
     "apprentice": Slot(apprentice, unknown="no apprentice is called '{typed}'", rules=("A3.7",)),
     "ability": Slot(apprentice_gist),
-    "hired": Slot(on_spot, unknown="no apprentice on display is called '{typed}'", rules=("A3.7",)),
+    "hired": Slot(on_spot, on_spot_also, unknown="no apprentice on display is called '{typed}'", rules=("A3.7",)),
     "spot": Slot(phrases.spot_name),
     "hired_gist": Slot(spot_gist),
     "hire_price": Slot(hire_price),
@@ -151,8 +163,8 @@ SLOTS: dict[str, Slot] = {
     "dug": Slot(dug),
     "trade": Slot(phrases.trade, unknown="there is no trade '{typed}'", rules=("A3.6",)),
     "trader": Slot(lambda x: names.APPRENTICES[t.TRADE_OF.index(x)]),
-    "owner": Slot(group_owner),
-    "where": Slot(group_place),
+    "owner": Slot(group_owner, shape=r"seat \d+"),
+    "where": Slot(group_place, group_place_also),
     "group": Slot(group_size),
     "release_price": Slot(lambda s, seat: str(town.release_price(s, seat))),
     "debt_price": Slot(lambda s, seat: str(town.debt_price(s, seat))),

@@ -171,6 +171,7 @@ PLACING: tuple[Row, ...] = (
                 also=(
                     "take {amount} [Amazons] (off|from) {asked_region}",
                     "[take] {amount} off {asked_region}",
+                    "[take] {amount} {asked_region}",
                     "[take] {amount} [off]",
                 ),
                 reasons=(

@@ -74,10 +74,10 @@ def kept(s: State, seat: int) -> Explanation:
 
 
 def expands(s: State, seat: int) -> str:
-    """What there is to go on with: the regions, and the tokens beside the one that each keeps. Rule: W9.3"""
+    """What there is to go on with: the regions, and the tokens beside the one that each keeps. Rule: W9.3, W12.1"""
     troop = active_troop(seat)
     held = members(s.regions[troop])
-    spare = s.in_hand[troop] + sum(s.tokens[region] - 1 for region in held)
+    spare = s.in_hand[troop] + s.aside[seat] + sum(s.tokens[region] - 1 for region in held)
     return f"{counted(len(held), 'region')} keep one token each, {counted(spare, 'token')} to conquer with"
 
 

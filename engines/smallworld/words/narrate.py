@@ -14,6 +14,7 @@ from engines.smallworld.rules.troops import is_active, seat_of
 from engines.smallworld.words.phrases import MARKERS, combo_title, regions_in
 
 LASTING = ("lairs", "fortresses", "holes")  # what is told when it goes; heroes and dragon only move
+DECLINING = "expand or decline"  # the question by which a turn becomes one of decline
 MILESTONES = ("from seat", "from your", "into decline", "peace with", "begins")
 
 
@@ -21,7 +22,14 @@ def narrate(before: Mapping[str, Any], after: Mapping[str, Any], seat: int) -> l
     """One line an event between two views of `seat` (from 0) that one answer lies between."""
     change = Change(before, after, seat)
     on_the_map = [*_regions(change), *_redeployed(change), *_hands(change), *_marks(change)]
-    return [*_races(change), *_die(change), *on_the_map, *_peace(change), *_coins(change), *_turn(change)]
+    return [
+        *_races(change),
+        *_die(change),
+        *on_the_map,
+        *_peace(change),
+        *_coins(change, before),
+        *_turn(change),
+    ]
 
 
 def _races(change: Change) -> list[str]:
@@ -41,12 +49,17 @@ def _races(change: Change) -> list[str]:
     return lines
 
 
+def _price(change: Change, race: int) -> tuple[int, int]:
+    """Coins that the combo of a race on offer cost, and that lay on it. Rule: W2.2, W2.3"""
+    place = change.old.column_race.index(race)
+    return place, change.old.column_coins[place]
+
+
 def _open_price(change: Change, seat: int, race: int) -> str:
     """What somebody whose total is hidden is seen to pay for a combo, and to find on it. Rule: W2.2, W2.3"""
     if change.new.coins[seat] is not None or race not in change.old.column_race:
         return ""
-    place = change.old.column_race.index(race)
-    found = change.old.column_coins[place]
+    place, found = _price(change, race)
     return f" for {counted(place, 'coin')}" + (f", and finds {counted(found, 'coin')} on it" if found else "")
 
 
@@ -70,9 +83,20 @@ def _regions(change: Change) -> list[str]:
         if new == c.NOBODY:
             lines.append(change.says(seat_of(old), "leave", name))
         else:
-            tokens = counted(change.new.tokens[region], "token")
-            lines.append(change.says(seat_of(new), "take", f"{name}{_from_whom(change, region)} with {tokens}"))
+            took = f"{name}{_from_whom(change, region)}{_with_tokens(change, region)}"
+            lines.append(change.says(seat_of(new), "take", took))
     return lines
+
+
+def _with_tokens(change: Change, region: int) -> str:
+    """What a conquest took; nothing where tokens were moved since, as in a whole turn. Rule: W4.4, W12.11"""
+    troop, tokens = change.new.occupant[region], change.new.tokens[region]
+    before = zip(change.old.occupant, change.new.occupant, strict=True)
+    if sum(old != new == troop for old, new in before) > 1 or change.old.race[troop] != change.new.race[troop]:
+        return ""
+    substituted = change.new.race[troop] == t.SORCERERS and change.by("tray", t.SORCERERS) < 0
+    spent = change.old.in_hand[troop] - change.new.in_hand[troop]
+    return f" with {counted(tokens, 'token')}" if spent == tokens or substituted else ""
 
 
 def _declined(change: Change, old: int, new: int) -> bool:
@@ -115,7 +139,8 @@ def _marks(change: Change) -> list[str]:
     lines = []
     for field, what in MARKERS.items():
         old, new = getattr(change.old, field), getattr(change.new, field)
-        lines += [f"On {region} there is {what} now." for region in regions_in(new & ~old)]
+        there = "{what} is on {region} now." if field == "dragon" else "On {region} there is {what} now."
+        lines += [capital(there.format(what=what, region=region)) for region in regions_in(new & ~old)]
         gone = old & ~new if field in LASTING else 0
         lines += [f"On {region} there is no longer {what}." for region in regions_in(gone)]
     camps = enumerate(zip(change.old.camps, change.new.camps, strict=True))
@@ -130,18 +155,31 @@ def _peace(change: Change) -> list[str]:
     return [change.says(change.new.diplomat, "make", f"peace with {ally}")]
 
 
-def _coins(change: Change) -> list[str]:
+def _coins(change: Change, before: Mapping[str, Any]) -> list[str]:
     """Coins, of those whose total the seat may know. Rule: W0.3"""
     lines = []
     for seat, (old, new) in enumerate(zip(change.old.coins, change.new.coins, strict=True)):
-        if None not in (old, new) and old != new:
+        found = 0 if None in (old, new) else _found(change, seat)
+        if found:
+            lines.append(change.says(seat, "pay", f"{counted(old - new + found, 'coin')} for the combo"))
+            lines.append(change.says(seat, "find", f"{counted(found, 'coin')} on it (now {new})"))
+        elif None not in (old, new) and old != new:
             coins = f"{counted(abs(new - old), 'coin')} (now {new})"
             lines.append(change.says(seat, "gain" if new > old else "pay", coins))
-    return [*lines, *_open_pay(change)]
+    return [*lines, *_open_pay(change, before["asked"]["question"])]
 
 
-def _open_pay(change: Change) -> list[str]:
-    """What everybody sees that somebody whose total is hidden is paid for at the end of a turn. Rule: W8.1"""
+def _found(change: Change, seat: int) -> int:
+    """Coins found on a combo that was paid for, where nothing else was gained or paid. Rule: W2.2, W2.3"""
+    race = change.new.race[seat * c.NUM_SLOTS + c.ACTIVE]
+    if race == change.old.race[seat * c.NUM_SLOTS + c.ACTIVE] or race not in change.old.column_race:
+        return 0
+    paid, found = _price(change, race)
+    return found if paid and change.by("coins", seat) == found - paid else 0
+
+
+def _open_pay(change: Change, asked: str) -> list[str]:
+    """What everybody sees that somebody whose total is hidden is paid for at the end of a turn. Rule: W8.1, W10.8"""
     seat = change.old.active
     if seat == change.new.active and change.old.round == change.new.round and change.old.ended == change.new.ended:
         return []
@@ -149,7 +187,18 @@ def _open_pay(change: Change) -> list[str]:
         return []
     held = sum(troop != c.NOBODY and seat_of(troop) == seat for troop in change.new.occupant)
     regions = counted(held, "region")
-    return [f"{change.who(seat)} is paid for {regions}, beside what race and power bring."] if held else []
+    bonus = _beside(change, seat, asked)
+    return [f"{change.who(seat)} is paid for {regions}{bonus}."] if held else []
+
+
+def _beside(change: Change, seat: int, asked: str) -> str:
+    """What a seat is paid for beside its regions: in a turn of decline at most Dwarves in decline. Rule: W8.2, W10.8"""
+    active, *declined = range(seat * c.NUM_SLOTS, (seat + 1) * c.NUM_SLOTS)
+    gone = change.old.race[active] != c.NO_RACE == change.new.race[active]
+    if not gone or asked != DECLINING:  # a Stout race declines when it has been paid
+        return ", beside what race and power bring"
+    dwarves = any(change.new.race[troop] == t.DWARVES for troop in declined)
+    return ", beside what its Dwarves in decline bring" if dwarves else ""
 
 
 def _turn(change: Change) -> list[str]:

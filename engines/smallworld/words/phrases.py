@@ -68,9 +68,12 @@ def holder(s: State, seat: int, answer: int) -> str:
     return f"{'your' if seat_of(troop) == seat else f'seat {seat_of(troop) + 1}{chr(39)}s'} {race(s, troop)}"
 
 
-def defender(s: State, answer: int) -> str:
-    """What stands in a region against an attack."""
+def defender(s: State, seat: int, answer: int) -> str:
+    """What stands in a region against an attack of player `seat`. Rule: W4.7"""
     troop = s.occupant[answer]
+    if troop != c.NOBODY and seat_of(troop) == seat:
+        number = f" x{s.tokens[answer]}" if s.tokens[answer] > 1 else ""
+        return f"your own {names.RACE_TITLES[s.race[troop]]}{number}, in decline"
     if troop != c.NOBODY:
         return f"seat {seat_of(troop) + 1}'s {names.RACE_TITLES[s.race[troop]]} x{s.tokens[answer]}"
     return "Lost Tribe" if s.tribes >> answer & 1 else "empty"
