@@ -1,0 +1,42 @@
+"""Every word of the help is typed on the table on the whole screen, in every game."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from engines.core import registry
+from scythe_cli.playing import commands
+from scythe_cli.table.overlays import Reading
+from tests.cli.table import Player, play, seats
+
+ALONE = ("-p", 2, *seats("human", "greedy"), "--seed", 2)
+WORDS = [name for name in commands.NAMES if name not in ("quit", "save")]
+MORE = ["mats 1", "mats 2", "log 5", "?"]
+
+
+def reply(player: Player) -> str:
+    """What stands above the table, else where the effect of an answer does."""
+    pane = player.top.query_one("#text") if isinstance(player.top, Reading) else player.pane("effect")
+    return "\n".join(text.plain for text in pane.texts)
+
+
+@pytest.mark.parametrize("game", registry.names())
+def test_every_word_of_the_help_is_answered(game: str, tmp_path: Path) -> None:
+    """No word ends the program; what shows the table shows it above the table."""
+
+    async def script(player: Player) -> None:
+        for word in [*WORDS, *MORE, f"save {tmp_path / 'copy.jsonl'}"]:
+            await player.type(word)
+            assert player.pilot.app.is_running, word
+            if word in ("board", "mats", "mats 2", "view"):
+                assert len(reply(player)) > 30, word
+            if isinstance(player.top, Reading):
+                await player.press("escape")
+
+        assert (tmp_path / "copy.jsonl").exists()
+        await player.type("quit")
+        assert not player.pilot.app.is_running
+
+    play(tmp_path, script, game, *ALONE)
