@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable
 from enum import Enum
 from pathlib import Path
@@ -26,6 +27,7 @@ HELP = (
     "transcript, quit leaves the game; it goes on with --resume."
 )
 LOGGED = 20  # answers
+QUESTION = re.compile(r"(?:why not|why can'?t (?:i|we)|(?:can|may|could) (?:i|we)) (?P<move>.*\w.*)", re.IGNORECASE)
 
 
 class Outcome(Enum):
@@ -43,8 +45,9 @@ Command = Callable[["Screen", "Session", "int | None", str], Outcome]
 def run(line: str, screen: Screen, session: Session, seat: int | None) -> Outcome:
     """Do what the line says, if it is a command. `seat` is who types, None for the referee of a real table."""
     name, _, rest = line.partition(" ")
-    if line.startswith("?"):
-        return _explain(screen, session, seat, line.removeprefix("?").strip())
+    asked = QUESTION.fullmatch(" ".join(line.split()))
+    if line.startswith("?") or asked:
+        return _explain(screen, session, seat, asked["move"].rstrip(" ?") if asked else line.removeprefix("?").strip())
     command = COMMANDS.get(name.lower())
     if command is None and not found(moves_of(session), line):
         return _out_of_turn(screen, session, seat, line)

@@ -40,3 +40,19 @@ def test_every_word_of_the_help_is_answered(game: str, tmp_path: Path) -> None:
         assert not player.pilot.app.is_running
 
     play(tmp_path, script, game, *ALONE)
+
+
+def test_a_question_in_words_explains_and_plays_nothing(tmp_path: Path) -> None:
+    async def script(player: Player) -> None:
+        move = player.words()[0]
+        for line in (f"why not {move}", f"can i {move}?", f"may I {move}"):
+            await player.type(f"? {move}")
+            wanted = reply(player)
+            await player.press("escape")
+            await player.type(line)
+            assert reply(player) == wanted, line
+            await player.press("escape")
+        assert not any(entry.seat == 0 and entry.free for entry in player.desk.session.history)
+        await player.press("ctrl+q")
+
+    play(tmp_path, script, "architects", *ALONE)
