@@ -261,13 +261,12 @@ class PlayScreen(TableScreen):
     # ---------------------------------------------------------------------------------------------- keys and presses
 
     def action_walk(self, by: int) -> None:
-        """The next answer, or the one before."""
+        """The next answer, or the one before; the list has two ends."""
         if not self.moves or self.is_busy:
             return
         now = self.pane(QUESTION).highlighted
         first = 0 if by > 0 else len(self.moves) - 1
-        step = by if abs(by) == 1 else max(-(now or 0), min(by, len(self.moves) - 1 - (now or 0)))
-        self._choose(first if now is None else (now + step) % len(self.moves))
+        self._choose(first if now is None else max(0, min(now + by, len(self.moves) - 1)))
 
     def action_back(self) -> None:
         """Clear the line, or what was replied to one; else take back the last decision."""

@@ -56,3 +56,15 @@ def test_a_question_in_words_explains_and_plays_nothing(tmp_path: Path) -> None:
         await player.press("ctrl+q")
 
     play(tmp_path, script, "architects", *ALONE)
+
+
+def test_arrows_stop_at_both_ends_of_the_answers(tmp_path: Path) -> None:
+    async def script(player: Player) -> None:
+        question = player.pane("question")
+        await player.press("home", "up")
+        assert question.highlighted == 0
+        await player.press("end", "down")
+        assert question.highlighted == len(player.screen.moves) - 1
+        await player.press("ctrl+q")
+
+    play(tmp_path, script, *ALONE)
