@@ -156,7 +156,10 @@ def _take_back(screen: Screen, session: Session, seat: int | None, forced: bool)
         words = f"'{session.history[kept].printed}'"
         screen.tell(f"Since you answered {words}, {', and '.join(known)}; undo! takes it back all the same.")
         return Outcome.DONE
+    taken = [entry for entry in session.history[kept:] if entry.free and entry.seat == session.history[kept].seat]
+    words = "; ".join(entry.printed for entry in taken)
     session.rewind(kept)
+    screen.tell(f"Taken back: {words or 'the last answer'}.")
     return Outcome.CHANGED
 
 

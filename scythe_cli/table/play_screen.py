@@ -41,7 +41,8 @@ KEYS = [
     "Enter          takes the answer that stands out",
     "number, words  then Enter; → or Tab completes what is typed",
     "Space          the answer that ends or skips something; Space again takes it",
-    "Backspace, Esc undoes the last decision",
+    "Esc            clears what is typed, and lets no answer stand out",
+    "Backspace      undoes the last decision",
     "click          on an answer takes it; on a marked spot the answer about it, or the next of several;",
     "               on a faint spot the one answer that leads there: the mouse over it says which",
     "F2             the next tab; F3 the mats of the next seat (or a click on a player)",
@@ -71,7 +72,7 @@ class PlayScreen(TableScreen):
         Binding("down", "walk(1)", "answers"),
         Binding("pageup", "walk(-8)"),
         Binding("pagedown", "walk(8)"),
-        Binding("escape", "back", "undo"),
+        Binding("escape", "clear", "clear"),
         Binding("f1", "keys", "keys"),
     ]
 
@@ -83,6 +84,7 @@ class PlayScreen(TableScreen):
         self.further: dict[Place, Further] = {}
         self._pressed: Place | None = None  # a spot of which an answer is to stand out
         self._is_answered = False  # a reply stands where the effect of an answer does
+        self._said: list[str] = []  # of what was typed, to be shown with the next question
         self.is_busy = True
 
     def compose_foot(self) -> ComposeResult:
@@ -114,6 +116,9 @@ class PlayScreen(TableScreen):
         else:
             await self._change_hands()
             self._ask()
+            if self._said:
+                self._reply("", self._said)
+        self._said = []
         self.is_busy = False
 
     async def _change_hands(self) -> None:
@@ -239,6 +244,7 @@ class PlayScreen(TableScreen):
             self._leave(error)
             return
         if is_changed:
+            self._said = pad.lines
             self.go_on()
             return
         self.is_busy = False
@@ -268,12 +274,15 @@ class PlayScreen(TableScreen):
         first = 0 if by > 0 else len(self.moves) - 1
         self._choose(first if now is None else max(0, min(now + by, len(self.moves) - 1)))
 
+    def action_clear(self) -> None:
+        """Nothing is typed, no reply is shown, and no answer stands out."""
+        self.query_one(Line).value = ""
+        if self.moves and not self.is_busy:
+            self._choose(None)
+
     def action_back(self) -> None:
-        """Clear the line, or what was replied to one; else take back the last decision."""
-        line = self.query_one(Line)
-        if line.value:
-            line.value = ""
-        elif self._is_answered and self.moves:
+        """Clear what was replied; else take back the last decision."""
+        if self._is_answered and self.moves:
             self._choose(self.pane(QUESTION).highlighted)
         elif not (self.is_busy or self.desk.is_over):
             self.hear("undo")

@@ -68,3 +68,23 @@ def test_arrows_stop_at_both_ends_of_the_answers(tmp_path: Path) -> None:
         await player.press("ctrl+q")
 
     play(tmp_path, script, *ALONE)
+
+
+def test_escape_clears_text_and_answer_and_undo_says_what_it_took_back(tmp_path: Path) -> None:
+    async def script(player: Player) -> None:
+        question = player.pane("question")
+        await player.press(*str(player.screen.moves[1].label))
+        assert question.highlighted == 1
+        await player.press("escape")
+        assert question.highlighted is None
+        await player.press("down", "escape", "enter", "escape", "enter")
+        assert player.desk.session.decision_before(0) is None
+        words = player.words()[0]
+        await player.press("home", "enter", "escape", "escape")
+        assert player.words()[0] != words
+        await player.press("backspace")
+        assert player.words()[0] == words
+        assert reply(player) == f"Taken back: {words}."
+        await player.press("ctrl+q")
+
+    play(tmp_path, script, *ALONE)
