@@ -154,6 +154,7 @@ class PlayScreen(TableScreen):
     def _ask(self) -> None:
         """Show the position and the question of who is asked."""
         self._show_position()
+        self._bring_question()
         assert self.shown is not None
         self.moves = self.desk.moves()
         places = Places(self.shown.scene, self.shown.picture, self.shown.viewer)
@@ -171,6 +172,11 @@ class PlayScreen(TableScreen):
         self._choose(self.moves.index(pressed[0]) if pressed else None)
         if not pressed:
             self.board.bring(self.places)
+
+    def _bring_question(self) -> None:
+        """The question comes to the front where another tab hides it."""
+        if not self.is_open(QUESTION):
+            self.open_tab(QUESTION)
 
     def _headline(self, text: str) -> str:
         """How the game stands, for who is asked: the name comes first where it is somebody else's turn."""
@@ -254,6 +260,7 @@ class PlayScreen(TableScreen):
     def _reply(self, line: str, lines: Sequence[str]) -> None:
         """Short replies stand where the effect of an answer does, long ones above the table."""
         pane = self.pane(EFFECT)
+        self._bring_question()
         needed = sum(max(1, ceil(len(text) / pane.room)) for text in lines)
         if len(lines) <= BRIEF and needed <= max(BRIEF, pane.size.height) and self.is_open(EFFECT):
             self.put(EFFECT, [Text.from_ansi(text) for text in lines])
@@ -271,6 +278,7 @@ class PlayScreen(TableScreen):
         if not self.moves or self.is_busy:
             return
         now = self.pane(QUESTION).highlighted
+        self._bring_question()
         first = 0 if by > 0 else len(self.moves) - 1
         self._choose(first if now is None else max(0, min(now + by, len(self.moves) - 1)))
 

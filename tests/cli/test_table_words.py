@@ -88,3 +88,20 @@ def test_escape_clears_text_and_answer_and_undo_says_what_it_took_back(tmp_path:
         await player.press("ctrl+q")
 
     play(tmp_path, script, *ALONE)
+
+
+@pytest.mark.parametrize("word", ["1", "nonsense", "undo"])
+def test_the_question_comes_to_the_front_in_a_small_terminal(word: str, tmp_path: Path) -> None:
+    """After an answer, a refusal and an undo, whichever tab was open."""
+
+    async def script(player: Player) -> None:
+        for pane in ("mat", "news", "log"):
+            player.screen.open_tab(pane)
+            assert not player.screen.is_open("question")
+            await player.type(word)
+            if isinstance(player.top, Reading):
+                await player.press("escape")
+            assert player.screen.is_open("question") and player.screen.is_open("effect")
+        await player.press("ctrl+q")
+
+    play(tmp_path, script, *ALONE, size=(80, 24))
