@@ -105,3 +105,17 @@ def test_the_question_comes_to_the_front_in_a_small_terminal(word: str, tmp_path
         await player.press("ctrl+q")
 
     play(tmp_path, script, *ALONE, size=(80, 24))
+
+
+@pytest.mark.parametrize("size", [(120, 40), (80, 24)])
+@pytest.mark.parametrize("game", ["wayfarers", "architects"])
+def test_a_score_is_no_wider_than_its_box(game: str, size: tuple[int, int], tmp_path: Path) -> None:
+    async def script(player: Player) -> None:
+        await player.type("score")
+        await player.pilot.pause()
+        pane = player.top.query_one("#text")
+        assert "total" in reply(player).lower()
+        assert max(len(text.plain) for text in pane.texts) <= pane.room
+        await player.press("escape", "ctrl+q")
+
+    play(tmp_path, script, game, *ALONE, size=size)
