@@ -23,7 +23,8 @@ HELP = (
     "Type the number of a move, its words or their beginning (Tab completes them), or several moves in one line. 0 "
     "ends or skips. ? explains the question, ? MOVE a move before you make it, or why it is not legal. moves lists the "
     "moves again, board and mats show the table, view all of it in words, score what everybody would score now, log "
-    "what happened. hint asks a bot for its best turns. undo takes back your last decision, save FILE copies the "
+    "what happened, recap what you know of it since your last turn. hint asks a bot for its "
+    "best turns. undo takes back your last decision, save FILE copies the "
     "transcript, quit leaves the game; it goes on with --resume."
 )
 LOGGED = 20  # answers
@@ -137,6 +138,15 @@ def _log(screen: Screen, session: Session, seat: int | None, rest: str) -> Outco
     return Outcome.DONE
 
 
+def _recap(screen: Screen, session: Session, seat: int | None, rest: str) -> Outcome:
+    """What happened since the last turn of who types, as it is told when a game goes on."""
+    from scythe_cli.playing.news import recap
+
+    told = [] if seat is None or seat not in session.people else recap(session, seat)
+    screen.tell("\n".join(told) or "Nothing has happened since your last turn.")
+    return Outcome.DONE
+
+
 def _undo(screen: Screen, session: Session, seat: int | None, rest: str) -> Outcome:
     """Back to the last decision, unless something has come to light since."""
     return _take_back(screen, session, seat, forced=False)
@@ -192,6 +202,7 @@ COMMANDS: dict[str, Command] = {
     "view": _view,
     "score": _score,
     "log": _log,
+    "recap": _recap,
     "undo": _undo,
     "undo!": _undo_all_the_same,
     "save": _save,

@@ -119,3 +119,15 @@ def test_a_score_is_no_wider_than_its_box(game: str, size: tuple[int, int], tmp_
         await player.press("escape", "ctrl+q")
 
     play(tmp_path, script, game, *ALONE, size=size)
+
+
+def test_recap_tells_what_others_did_since_the_last_turn(tmp_path: Path) -> None:
+    async def script(player: Player) -> None:
+        for _ in range(40):
+            await player.press("home", "enter")
+        told = [line.text for line in player.desk.news() if line.is_new and "seat 2" in line.text.lower()]
+        await player.type("recap")
+        assert told and all(line in reply(player) for line in told)
+        await player.press("escape", "ctrl+q")
+
+    play(tmp_path, script, "smallworld", *ALONE)
