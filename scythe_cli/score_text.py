@@ -141,6 +141,21 @@ def _line(line: Line) -> dict[str, Any]:
     return {"category": line.category, "points": line.points, "reckoning": line.reckoning, "rule": line.rule}
 
 
+def winner_sentence(result: Result) -> str:
+    """Who won and by how much, or by which tie-break; nothing for one player alone."""
+    first, *others = sorted(result.players, key=lambda one: one.rank)
+    if not others:
+        return ""
+    name = parts_of(first.name)[0]
+    if result.is_shared(first):
+        shared = [parts_of(one.name)[0] for one in (first, *others) if one.rank == first.rank]
+        return f"{', '.join(shared[:-1])} and {shared[-1]} share the victory."
+    lead = first.total - others[0].total
+    if first.decided_by and not lead:
+        return f"{name} wins the tie with {parts_of(others[0].name)[0]}: {first.decided_by.replace('+', ' + ')}."
+    return f"{name} wins by {lead}."
+
+
 def places(result: Result) -> list[str]:
     """The ranking in sentences no wider than usual."""
     told = place_sentences(result)

@@ -15,10 +15,11 @@ from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
 from textual.widgets import Input, Static
 
+from engines.core.explaining import capital
 from engines.drawing.canvas import Paint
 from engines.drawing.style import Style
 from scythe_cli.playing.menu import Move, found
-from scythe_cli.score_text import standing_text
+from scythe_cli.score_text import result_of, standing_text, winner_sentence
 from scythe_cli.table.board_view import BoardView
 from scythe_cli.table.desk import Desk, without
 from scythe_cli.table.layout import EFFECT, LOG, NEWS, QUESTION
@@ -195,6 +196,7 @@ class PlayScreen(TableScreen):
         self.desk.at = self.desk.at if len(self.desk.session.people) == 1 else None
         self._show_position()
         self.pane(QUESTION).border_title = "The game is over."
+        self.query_one(Line).placeholder = "Enter leaves the table"
         path = shlex.quote(str(self.desk.session.plan.path))
         self.put(
             QUESTION,
@@ -205,7 +207,9 @@ class PlayScreen(TableScreen):
 
     def _standing(self) -> list[str]:
         session = self.desk.session
-        return standing_text(session.game, session.state, True, session.plan.names).split("\n")
+        won = capital(winner_sentence(result_of(session.game, session.state, session.plan.names)))
+        table = standing_text(session.game, session.state, True, session.plan.names).split("\n")
+        return [*([won, ""] if won else []), *table]
 
     # --------------------------------------------------------------------------------------------------- the answers
 

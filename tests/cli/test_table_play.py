@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 import shlex
 import time
 from pathlib import Path
@@ -36,6 +37,8 @@ def test_a_whole_game_is_played_by_keys(tmp_path: Path) -> None:
         assert player.desk.is_over
         assert player.text("question").startswith("The game is over.")
         assert f"scythe play --replay {tmp_path / 'game.jsonl'}" in player.text("question")
+        assert re.match(r"Seat [12] wins (by \d|the tie with seat )", player.top.query_one("#text").texts[0].plain)
+        assert player.screen.query_one("#line").placeholder == "Enter leaves the table"
         assert "1. seat" in player.top.query_one("#text").texts[-2].plain
         await player.press("escape")
         await player.press("enter")
