@@ -17,28 +17,28 @@ CELL_WIDTH = 10  # a category or a reckoning is broken into lines of about this 
 HEAD_WIDTHS = (CELL_WIDTH, 6)  # of categories in plain tables, tried as the others
 
 
-def score_table(result: Result, plain: bool = False) -> str:
+def score_table(result: Result, plain: bool = False, columns: int = WIDTH) -> str:
     """The players in the order of their places, for stdout; a `plain` table, as goes into a pipe, is turned where it
-    would be wider than 80 columns: one category a row."""
+    would be wider than so many columns: one category a row."""
     if plain or is_plain(sys.stdout):
-        return _plain(result)
+        return _plain(result, columns)
     return drawn_table(*_cells(result, WHOLE), sys.stdout)
 
 
-def _plain(result: Result) -> str:
+def _plain(result: Result, columns: int) -> str:
     for head, gap, width in product(HEAD_WIDTHS, (2, 1), NAME_WIDTHS):
         text = plain_table(*_cells(result, width, head), gap)
-        if _fits(text):
+        if _fits(text, columns):
             return text
     for gap, width in product((2, 1), NAME_WIDTHS):
         text = plain_table(*_turned(result, width), gap)
-        if _fits(text):
+        if _fits(text, columns):
             return text
     return text
 
 
-def _fits(text: str) -> bool:
-    return max(map(len, text.splitlines())) <= WIDTH
+def _fits(text: str, columns: int) -> bool:
+    return max(map(len, text.splitlines())) <= columns
 
 
 def _turned(result: Result, width: int) -> tuple[list[str], list[list[str]]]:

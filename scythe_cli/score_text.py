@@ -92,12 +92,14 @@ def print_standing(game: Game, state: State, plain: bool = False, names: Sequenc
     click.echo(standing_text(game, state, plain, names))
 
 
-def standing_text(game: Game, state: State, plain: bool = False, names: Sequence[str] = ()) -> str:
-    """The same as text."""
+def standing_text(
+    game: Game, state: State, plain: bool = False, names: Sequence[str] = (), columns: int = WIDTH
+) -> str:
+    """The same as text; a plain one in so many columns, if that can be."""
     result = result_of(game, state, names)
     if state.is_terminal():
-        return result_text(result, plain)
-    return f"If the game ended now:\n{result_text(replace(result, notes=()), plain)}"
+        return result_text(result, plain, columns)
+    return f"If the game ended now:\n{result_text(replace(result, notes=()), plain, columns)}"
 
 
 def print_result(result: Result, form: str, plain: bool = False) -> None:
@@ -112,9 +114,9 @@ def print_result(result: Result, form: str, plain: bool = False) -> None:
             click.echo(sentence, err=True)
 
 
-def result_text(result: Result, plain: bool = False) -> str:
+def result_text(result: Result, plain: bool = False, columns: int = WIDTH) -> str:
     """The result as a table, the places, and what is out of the ordinary."""
-    return "\n".join([score_table(result, plain), "", *places(result), *_remarks(result)])
+    return "\n".join([score_table(result, plain, columns), "", *places(result), *_remarks(result)])
 
 
 def _remarks(result: Result) -> list[str]:
@@ -137,6 +139,21 @@ def result_rows(result: Result, nested: bool) -> list[dict[str, Any]]:
 
 def _line(line: Line) -> dict[str, Any]:
     return {"category": line.category, "points": line.points, "reckoning": line.reckoning, "rule": line.rule}
+
+
+def winner_sentence(result: Result) -> str:
+    """Who won and by how much, or by which tie-break; nothing for one player alone."""
+    first, *others = sorted(result.players, key=lambda one: one.rank)
+    if not others:
+        return ""
+    name = parts_of(first.name)[0]
+    if result.is_shared(first):
+        shared = [parts_of(one.name)[0] for one in (first, *others) if one.rank == first.rank]
+        return f"{', '.join(shared[:-1])} and {shared[-1]} share the victory."
+    lead = first.total - others[0].total
+    if first.decided_by and not lead:
+        return f"{name} wins the tie with {parts_of(others[0].name)[0]}: {first.decided_by.replace('+', ' + ')}."
+    return f"{name} wins by {lead}."
 
 
 def places(result: Result) -> list[str]:

@@ -9,7 +9,7 @@ from itertools import product
 
 SLOT = re.compile(r"\{(\w+)\}")
 GROUP = re.compile(r"\[([^\]]*)\]|\(([^)]*)\)")
-OPENING = re.compile(r"^(?:please |i |we |want to |would like to |can i |may i |why not |let me )+")
+OPENING = re.compile(r"^(?:please |i |we |want to |would like to |let me )+")
 MARKS = re.compile("[-_,;]")
 PLACE = 0xE000  # the first of the characters that stand for slots while a pattern is made
 MANY = 100_000  # texts whose normal form is kept

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable
 from enum import Enum
 from pathlib import Path
@@ -22,10 +23,12 @@ HELP = (
     "Type the number of a move, its words or their beginning (Tab completes them), or several moves in one line. 0 "
     "ends or skips. ? explains the question, ? MOVE a move before you make it, or why it is not legal. moves lists the "
     "moves again, board and mats show the table, view all of it in words, score what everybody would score now, log "
-    "what happened. hint asks a bot for its best turns. undo takes back your last decision, save FILE copies the "
+    "what happened, recap what you know of it since your last turn. hint asks a bot for its "
+    "best turns. undo takes back your last decision, save FILE copies the "
     "transcript, quit leaves the game; it goes on with --resume."
 )
 LOGGED = 20  # answers
+QUESTION = re.compile(r"(?:why not|why can'?t (?:i|we)|(?:can|may|could) (?:i|we)) (?P<move>.*\w.*)", re.IGNORECASE)
 
 
 class Outcome(Enum):
@@ -43,8 +46,9 @@ Command = Callable[["Screen", "Session", "int | None", str], Outcome]
 def run(line: str, screen: Screen, session: Session, seat: int | None) -> Outcome:
     """Do what the line says, if it is a command. `seat` is who types, None for the referee of a real table."""
     name, _, rest = line.partition(" ")
-    if line.startswith("?"):
-        return _explain(screen, session, seat, line.removeprefix("?").strip())
+    asked = QUESTION.fullmatch(" ".join(line.split()))
+    if line.startswith("?") or asked:
+        return _explain(screen, session, seat, asked["move"].rstrip(" ?") if asked else line.removeprefix("?").strip())
     command = COMMANDS.get(name.lower())
     if command is None and not found(moves_of(session), line):
         return _out_of_turn(screen, session, seat, line)
@@ -134,6 +138,15 @@ def _log(screen: Screen, session: Session, seat: int | None, rest: str) -> Outco
     return Outcome.DONE
 
 
+def _recap(screen: Screen, session: Session, seat: int | None, rest: str) -> Outcome:
+    """What happened since the last turn of who types, as it is told when a game goes on."""
+    from scythe_cli.playing.news import recap
+
+    told = [] if seat is None or seat not in session.people else recap(session, seat)
+    screen.tell("\n".join(told) or "Nothing has happened since your last turn.")
+    return Outcome.DONE
+
+
 def _undo(screen: Screen, session: Session, seat: int | None, rest: str) -> Outcome:
     """Back to the last decision, unless something has come to light since."""
     return _take_back(screen, session, seat, forced=False)
@@ -153,7 +166,10 @@ def _take_back(screen: Screen, session: Session, seat: int | None, forced: bool)
         words = f"'{session.history[kept].printed}'"
         screen.tell(f"Since you answered {words}, {', and '.join(known)}; undo! takes it back all the same.")
         return Outcome.DONE
+    taken = [entry for entry in session.history[kept:] if entry.free and entry.seat == session.history[kept].seat]
+    words = "; ".join(entry.printed for entry in taken)
     session.rewind(kept)
+    screen.tell(f"Taken back: {words or 'the last answer'}.")
     return Outcome.CHANGED
 
 
@@ -186,6 +202,7 @@ COMMANDS: dict[str, Command] = {
     "view": _view,
     "score": _score,
     "log": _log,
+    "recap": _recap,
     "undo": _undo,
     "undo!": _undo_all_the_same,
     "save": _save,

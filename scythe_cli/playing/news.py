@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, Any
 
 from engines.core.position import CHANCE, State
@@ -30,9 +30,13 @@ class News:
     def recap(cls, session: Session) -> News:
         """The news of a game that goes on: for each person what happened since that person's last own choice; what was
         dealt before anybody chose lies on the table."""
-        news = cls(session)
         dealt = _dealt(session)
-        since = {seat: max(dealt, _last_choice(session, seat)) for seat in session.people}
+        return cls.since(session, {seat: max(dealt, _last_choice(session, seat)) for seat in session.people})
+
+    @classmethod
+    def since(cls, session: Session, since: Mapping[int, int]) -> News:
+        """The news for each of these people since so many answers."""
+        news = cls(session)
         first = min(since.values(), default=len(session.history))
         state = session.at(first)
         news._look(state)
@@ -75,6 +79,15 @@ class News:
 
     def _look(self, state: State) -> None:
         self._views = {seat: state.view(seat) for seat in self._lines}
+
+
+def recap(session: Session, seat: int) -> list[str]:
+    """What a person knows of what happened from the last answer on that the person chose before others answered."""
+    history = session.history
+    others = next((i for i in reversed(range(len(history))) if history[i].seat not in (seat, CHANCE)), 0)
+    own = next((i for i in reversed(range(others)) if history[i].seat == seat and history[i].free), 0)
+    news = News.since(session, {seat: max(_dealt(session), own)})
+    return [line for _, line in news.all(seat)]
 
 
 def _dealt(session: Session) -> int:

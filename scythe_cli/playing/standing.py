@@ -16,7 +16,9 @@ if TYPE_CHECKING:
 def show_standing(game: Game, state: State, seat: int | None, screen: Screen, names: Sequence[str] = ()) -> None:
     """The standing as `seat` may know it; None is somebody without a seat."""
     if all(state.knows_total(seat, other) for other in range(state.num_players)):
-        screen.write(standing_text(game, state, screen.is_plain, names))
+        text = standing_text(game, state, screen.is_plain, names)
+        is_broad = not screen.is_plain and max(map(len, text.split("\n"))) > screen.width
+        screen.write(standing_text(game, state, True, names, screen.width) if is_broad else text)
     else:
         screen.tell(_own_score(state, seat))
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from engines.drawing.style import Style
 from scythe_cli.playing.screen import Screen
 
 
@@ -34,3 +35,7 @@ class Pad(Screen):
     def write(self, text: str) -> None:
         """Keep a text, line by line."""
         self.lines += text.split("\n")
+
+    def _style(self) -> Style:
+        """Drawings for the pane, not for stdout, which is not the terminal while the table is open."""
+        return Style(self.has_colour, width=self.width)

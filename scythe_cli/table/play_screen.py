@@ -15,10 +15,11 @@ from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
 from textual.widgets import Input, Static
 
+from engines.core.explaining import capital
 from engines.drawing.canvas import Paint
 from engines.drawing.style import Style
 from scythe_cli.playing.menu import Move, found
-from scythe_cli.score_text import standing_text
+from scythe_cli.score_text import result_of, standing_text, winner_sentence
 from scythe_cli.table.board_view import BoardView
 from scythe_cli.table.desk import Desk, without
 from scythe_cli.table.layout import EFFECT, LOG, NEWS, QUESTION
@@ -41,7 +42,8 @@ KEYS = [
     "Enter          takes the answer that stands out",
     "number, words  then Enter; → or Tab completes what is typed",
     "Space          the answer that ends or skips something; Space again takes it",
-    "Backspace, Esc undoes the last decision",
+    "Esc            clears what is typed, and lets no answer stand out",
+    "Backspace      undoes the last decision",
     "click          on an answer takes it; on a marked spot the answer about it, or the next of several;",
     "               on a faint spot the one answer that leads there: the mouse over it says which",
     "F2             the next tab; F3 the mats of the next seat (or a click on a player)",
@@ -71,7 +73,7 @@ class PlayScreen(TableScreen):
         Binding("down", "walk(1)", "answers"),
         Binding("pageup", "walk(-8)"),
         Binding("pagedown", "walk(8)"),
-        Binding("escape", "back", "undo"),
+        Binding("escape", "clear", "clear"),
         Binding("f1", "keys", "keys"),
     ]
 
@@ -83,6 +85,7 @@ class PlayScreen(TableScreen):
         self.further: dict[Place, Further] = {}
         self._pressed: Place | None = None  # a spot of which an answer is to stand out
         self._is_answered = False  # a reply stands where the effect of an answer does
+        self._said: list[str] = []  # of what was typed, to be shown with the next question
         self.is_busy = True
 
     def compose_foot(self) -> ComposeResult:
@@ -114,6 +117,9 @@ class PlayScreen(TableScreen):
         else:
             await self._change_hands()
             self._ask()
+            if self._said:
+                self._reply("", self._said)
+        self._said = []
         self.is_busy = False
 
     async def _change_hands(self) -> None:
@@ -149,6 +155,7 @@ class PlayScreen(TableScreen):
     def _ask(self) -> None:
         """Show the position and the question of who is asked."""
         self._show_position()
+        self._bring_question()
         assert self.shown is not None
         self.moves = self.desk.moves()
         places = Places(self.shown.scene, self.shown.picture, self.shown.viewer)
@@ -167,6 +174,11 @@ class PlayScreen(TableScreen):
         if not pressed:
             self.board.bring(self.places)
 
+    def _bring_question(self) -> None:
+        """The question comes to the front where another tab hides it."""
+        if not self.is_open(QUESTION):
+            self.open_tab(QUESTION)
+
     def _headline(self, text: str) -> str:
         """How the game stands, for who is asked: the name comes first where it is somebody else's turn."""
         called = self.desk.who()
@@ -184,6 +196,7 @@ class PlayScreen(TableScreen):
         self.desk.at = self.desk.at if len(self.desk.session.people) == 1 else None
         self._show_position()
         self.pane(QUESTION).border_title = "The game is over."
+        self.query_one(Line).placeholder = "Enter leaves the table"
         path = shlex.quote(str(self.desk.session.plan.path))
         self.put(
             QUESTION,
@@ -194,7 +207,9 @@ class PlayScreen(TableScreen):
 
     def _standing(self) -> list[str]:
         session = self.desk.session
-        return standing_text(session.game, session.state, True, session.plan.names).split("\n")
+        won = capital(winner_sentence(result_of(session.game, session.state, session.plan.names)))
+        table = standing_text(session.game, session.state, True, session.plan.names).split("\n")
+        return [*([won, ""] if won else []), *table]
 
     # --------------------------------------------------------------------------------------------------- the answers
 
@@ -239,6 +254,7 @@ class PlayScreen(TableScreen):
             self._leave(error)
             return
         if is_changed:
+            self._said = pad.lines
             self.go_on()
             return
         self.is_busy = False
@@ -248,6 +264,7 @@ class PlayScreen(TableScreen):
     def _reply(self, line: str, lines: Sequence[str]) -> None:
         """Short replies stand where the effect of an answer does, long ones above the table."""
         pane = self.pane(EFFECT)
+        self._bring_question()
         needed = sum(max(1, ceil(len(text) / pane.room)) for text in lines)
         if len(lines) <= BRIEF and needed <= max(BRIEF, pane.size.height) and self.is_open(EFFECT):
             self.put(EFFECT, [Text.from_ansi(text) for text in lines])
@@ -261,20 +278,23 @@ class PlayScreen(TableScreen):
     # ---------------------------------------------------------------------------------------------- keys and presses
 
     def action_walk(self, by: int) -> None:
-        """The next answer, or the one before."""
+        """The next answer, or the one before; the list has two ends."""
         if not self.moves or self.is_busy:
             return
         now = self.pane(QUESTION).highlighted
+        self._bring_question()
         first = 0 if by > 0 else len(self.moves) - 1
-        step = by if abs(by) == 1 else max(-(now or 0), min(by, len(self.moves) - 1 - (now or 0)))
-        self._choose(first if now is None else (now + step) % len(self.moves))
+        self._choose(first if now is None else max(0, min(now + by, len(self.moves) - 1)))
+
+    def action_clear(self) -> None:
+        """Nothing is typed, no reply is shown, and no answer stands out."""
+        self.query_one(Line).value = ""
+        if self.moves and not self.is_busy:
+            self._choose(None)
 
     def action_back(self) -> None:
-        """Clear the line, or what was replied to one; else take back the last decision."""
-        line = self.query_one(Line)
-        if line.value:
-            line.value = ""
-        elif self._is_answered and self.moves:
+        """Clear what was replied; else take back the last decision."""
+        if self._is_answered and self.moves:
             self._choose(self.pane(QUESTION).highlighted)
         elif not (self.is_busy or self.desk.is_over):
             self.hear("undo")

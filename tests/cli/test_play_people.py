@@ -73,6 +73,14 @@ def test_a_question_mark_explains_the_question_a_move_and_what_is_not_legal() ->
     assert own() == []
 
 
+@pytest.mark.parametrize("opening", ["why not", "Can I", "may i", "why can't I"])
+def test_a_question_in_words_explains_and_plays_nothing(opening: str) -> None:
+    wanted = typed("? bolster", "quit", file="asked.jsonl")
+    told = typed(f"{opening} bolster?", "quit")
+    assert told.stdout == wanted.stdout.replace("asked.jsonl", "game.jsonl")
+    assert own() == []
+
+
 def test_what_happens_is_told_in_plain_words_and_drawn_cards_to_their_owner_only() -> None:
     said = typed("1", "bolster cards", "end turn", "quit").stdout
     drawn = next(do for by, do in reversed(answers()) if by == "chance" and do.startswith("card"))

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 import shlex
 import time
 from pathlib import Path
@@ -36,6 +37,8 @@ def test_a_whole_game_is_played_by_keys(tmp_path: Path) -> None:
         assert player.desk.is_over
         assert player.text("question").startswith("The game is over.")
         assert f"scythe play --replay {tmp_path / 'game.jsonl'}" in player.text("question")
+        assert re.match(r"Seat [12] wins (by \d|the tie with seat )", player.top.query_one("#text").texts[0].plain)
+        assert player.screen.query_one("#line").placeholder == "Enter leaves the table"
         assert "1. seat" in player.top.query_one("#text").texts[-2].plain
         await player.press("escape")
         await player.press("enter")
@@ -204,7 +207,7 @@ def test_numbers_stay_while_a_question_lasts_and_show_their_answer_as_they_are_t
         await player.press("backspace")
         assert own(tmp_path) == []
         assert [(each.label, each.words) for each in player.screen.moves] == labels
-        await player.press("escape")
+        await player.press("backspace", "backspace")
         assert "no decision of yours" in player.text("effect")
         await player.press("ctrl+q")
 
@@ -227,7 +230,7 @@ def test_words_are_completed_and_refused_with_the_reason(tmp_path: Path) -> None
     play(tmp_path, script, *ALONE)
 
 
-def test_a_reply_is_broken_at_the_width_of_its_pane_and_escape_clears_it_before_it_undoes(tmp_path: Path) -> None:
+def test_a_reply_is_broken_at_the_width_of_its_pane_and_escape_clears_it_and_undoes_nothing(tmp_path: Path) -> None:
     async def script(player: Player) -> None:
         await player.type("section bolster")
         await player.type("? bolster power")
@@ -237,6 +240,8 @@ def test_a_reply_is_broken_at_the_width_of_its_pane_and_escape_clears_it_before_
         await player.press("escape")
         assert len(own(tmp_path)) == 1 and player.text("effect").splitlines()[1].startswith("The question is")
         await player.press("escape")
+        assert len(own(tmp_path)) == 1
+        await player.press("backspace")
         assert player.screen.pane("question").border_title == "Which section?"
         await player.press("ctrl+q")
 
@@ -268,7 +273,7 @@ def test_what_was_paid_for_is_not_asked_again(tmp_path: Path) -> None:
         assert player.words() == ["for 2 provisions: a Water card", "done"]
         await player.press("home", "enter")
         assert player.screen.pane("question").border_title == "Which Water card?"
-        await player.press("escape")
+        await player.press("backspace")
         assert player.screen.pane("question").border_title == title
         assert player.words() == ["for 2 provisions: a Water card", "done"]
         await player.press("ctrl+q")
