@@ -37,7 +37,7 @@ def print_analysis(path: Path, depth: Depth, form: str) -> None:
     transcript, game = read_game(path)
     refuse_unfinished(path, replay(game, transcript))
     judged = list(judged_turns(game, transcript, depth))
-    names = seat_names(game, transcript.setup)
+    names = seat_names(game, transcript.setup, transcript.names)
     if form == "table":
         print_rows(list(seat_rows(judged, names)), form)
         click.echo("\n".join(["", *_lines(game, judged, names)]))

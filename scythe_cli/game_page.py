@@ -27,6 +27,7 @@ from reports.game_page.course import (
 )
 from scythe_cli.analysing import NOTE, in_words, judged_turns, refuse_unfinished, turning_points
 from scythe_cli.playing.entries import Entry, entry_of
+from scythe_cli.playing.naming import Naming
 from scythe_cli.playing.seating import seat_names
 from scythe_cli.score_text import result_of, unit_of
 from scythe_cli.transcripts import read_game
@@ -53,7 +54,7 @@ def write_page_of(path: Path, folder: Path, seat: int | None, depth: Depth | Non
 
 def analysis_of(transcript: Transcript, game: Game, depth: Depth) -> Analysis:
     """What a bot says of the turns of a game that is over. Raises BotError."""
-    names = seat_names(game, transcript.setup)
+    names = seat_names(game, transcript.setup, transcript.names)
     judged = list(judged_turns(game, transcript, depth))
     return Analysis(
         answers=len(transcript.answers),
@@ -73,7 +74,7 @@ def course_of(transcript: Transcript, game: Game, seat: int | None = None) -> Co
         raise TranscriptError(f"There is no seat {seat} in this game, only seats 1 to {end.num_players}.")
     walk = Walk(transcript, game, _readers(end, seat), end.is_terminal())
     shown_whole = walk.readers[0] == EVERYTHING or end.is_terminal()
-    result = result_of(game, end)
+    result = result_of(game, end, transcript.names)
     final = tuple(
         Final(
             player.rank,
@@ -86,7 +87,7 @@ def course_of(transcript: Transcript, game: Game, seat: int | None = None) -> Co
     )
     return Course(
         game=game.title,
-        names=tuple(seat_names(game, transcript.setup)),
+        names=tuple(seat_names(game, transcript.setup, transcript.names)),
         players=tuple(transcript.bots) if len(transcript.bots) == end.num_players else (),
         scene=game.scene(end),
         readers=walk.readers,
@@ -118,6 +119,7 @@ class Walk:
         self.reader = self.readers[0]
         self._seats = range(self.state.num_players)
         self._turn = ""
+        self._naming = Naming(self.transcript.names)
         told_by = self._seats if not self.is_over else self._seats[:WITNESSES]
         self._witnesses: Sequence[int] = [self.reader] if self.reader >= 0 else told_by
 
@@ -148,7 +150,7 @@ class Walk:
         """What happened: to its reader a seat's own news; to others what the seats that are asked tell alike."""
         reader = max(self.reader, ONLOOKER)
         first, *others = [self.game.narrate(*views, reader) or [] for views in zip(before, after, strict=True)]
-        return tuple(line for line in first if all(line in told for told in others))
+        return tuple(self._naming.told(line) for line in first if all(line in told for told in others))
 
     def table(self, state: State, is_new_turn: bool = False) -> Table:
         """The table as the page shows it, with mats where a turn begins."""

@@ -133,6 +133,7 @@ def _score(game: str, sheet: str, given: dict[str, Any]) -> None:
     from engines.core.files import read_text
     from scenarios.handicaps import read_handicap
     from scythe_cli.score_files import is_transcript, sheet_values
+    from scythe_cli.score_page import renamed
     from scythe_cli.score_text import result_of_transcript
 
     source = "standard input" if sheet == STDIN else sheet
@@ -141,21 +142,20 @@ def _score(game: str, sheet: str, given: dict[str, Any]) -> None:
         _analyse(sheet, is_transcript(sheet, text), given)
         return
     if is_transcript(sheet, text):
-        _show(*result_of_transcript(Path(sheet), given["handicap"]), given)
+        _show(*result_of_transcript(Path(sheet), given["handicap"], given["names"]), given)
         return
     values, named = sheet_values(source, text, game)
     kind = registry.load(named)
     if given["handicap"] is not None:
         values = kind.sheet.with_handicap(values, partial(read_handicap, given["handicap"]), source)
-    _show(kind, kind.sheet.score(values, source, given["lenient"]), given)
+    _show(kind, renamed(kind.sheet.score(values, source, given["lenient"]), given["names"]), given)
 
 
 def _show(kind: Game, result: Result, given: Mapping[str, Any]) -> None:
     """Print the result, and write its page where one is wanted. Raises UsageError, SetupError, OSError."""
-    from scythe_cli.score_page import renamed, write_page
+    from scythe_cli.score_page import write_page
     from scythe_cli.score_text import print_result
 
-    result = renamed(result, given["names"])
     print_result(result, given["form"])
     if given["page"] is not None:
         write_page(kind, result, given["page"])
@@ -205,10 +205,13 @@ def solo_sheet(kind: Game, given: Mapping[str, Any]) -> dict[str, Any]:
 
 def _print_sheet_of(path: Path) -> None:
     from engines.core.sheets import sheet_text
-    from scythe_cli.score_text import end_of_transcript
+    from scythe_cli.score_text import end_of_transcript, names_kept, titles_of
 
     game, state = end_of_transcript(path)
-    click.echo(sheet_text(game.sheet.of(state)), nl=False)
+    sheet = game.sheet.of(state)
+    for player, title in zip(sheet["player"], titles_of(game, state, names_kept(path)), strict=True):
+        player["name"] = title
+    click.echo(sheet_text(sheet), nl=False)
 
 
 def _print_template(game: str, given: dict[str, Any]) -> None:

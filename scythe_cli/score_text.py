@@ -13,7 +13,7 @@ import click
 from engines.core.botspec import BotSpec
 from engines.core.results import Line, PlayerResult, Result
 from scythe_cli.output import print_rows
-from scythe_cli.params import handicapped
+from scythe_cli.params import handicapped, names_by_seat
 from scythe_cli.score_table import score_table
 from scythe_cli.tables import WIDTH
 
@@ -28,14 +28,20 @@ def result_of(game: Game, state: State, names: Sequence[str] = ()) -> Result:
 
     `names`: what the seats are called, '' for those without a name.
     """
-    setup = state.setup
-    players = []
-    for seat, (rank, decided) in enumerate(state.ranking()):
-        title = game.under(setup.options).seat_title(seat, setup.seats[seat])
-        name = named(names[seat], title) if names and names[seat] else title
-        lines = state.score(seat)
-        players.append(PlayerResult(name, lines, rank, decided))
+    titles = titles_of(game, state, names)
+    players = [
+        PlayerResult(titles[seat], state.score(seat), rank, decided)
+        for seat, (rank, decided) in enumerate(state.ranking())
+    ]
     return Result(players, notes=_notes(game, state))
+
+
+def titles_of(game: Game, state: State, names: Sequence[str] = ()) -> list[str]:
+    """What each seat of a position is called, with the name of who sits there where it has one."""
+    tables = game.under(state.setup.options)
+    titles = [tables.seat_title(seat, levels) for seat, levels in enumerate(state.setup.seats)]
+    told = zip(names or [""] * len(titles), titles, strict=True)
+    return [named(name, title) if name else title for name, title in told]
 
 
 def unit_of(game: Game) -> str:
@@ -77,14 +83,26 @@ def end_of_transcript(path: Path) -> tuple[Game, State]:
     return game, replay(game, transcript)
 
 
-def result_of_transcript(path: Path, handicap: Path | None = None) -> tuple[Game, Result]:
+def result_of_transcript(
+    path: Path, handicap: Path | None = None, names: Sequence[tuple[int, str]] = ()
+) -> tuple[Game, Result]:
     """The game of a transcript and its result, with the points of a handicap file if one is named.
 
-    Raises TranscriptError, HandicapError, SetupError.
+    `names` by seat, from 1, go before those of the transcript.
+    Raises TranscriptError, HandicapError, SetupError, UsageError.
     """
     game, state = end_of_transcript(path)
+    given = names_by_seat(names, state.num_players)
+    kept = names_kept(path) or given
     state.setup = handicapped(state.setup, handicap, game)
-    return game, result_of(game, state)
+    return game, result_of(game, state, [new or old for new, old in zip(given, kept, strict=True)])
+
+
+def names_kept(path: Path) -> Sequence[str]:
+    """The names that a transcript has of its seats, '' for a seat without one; none at all where nobody was named."""
+    from engines.core.transcript import read_transcript
+
+    return read_transcript(path).names
 
 
 def print_standing(game: Game, state: State, plain: bool = False, names: Sequence[str] = ()) -> None:

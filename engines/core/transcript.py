@@ -14,7 +14,7 @@ A transcript that is redacted for a seat says so in its header (`seen_by`); answ
 from __future__ import annotations
 
 import json
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
@@ -51,6 +51,12 @@ class Transcript:
     end: dict[str, Any] = field(default_factory=dict)
     more: dict[str, Any] = field(default_factory=dict)
     was_cut: bool = False  # the last line was not whole and was dropped
+
+    @property
+    def names(self) -> Sequence[str]:
+        """What the seats are called, '' for those without a name; nothing where nobody was named."""
+        names: Sequence[str] = self.more.get("names", ())
+        return names
 
 
 def who(state: State) -> str:

@@ -8,7 +8,8 @@ from enum import Enum
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from engines.core.errors import RulesError, ScytheError
+from engines.core.errors import NotationError, RulesError, ScytheError
+from engines.core.typed_lines import NOTHING_DONE, Line
 from scythe_cli.playing.entries import NOBODY, log_lines
 from scythe_cli.playing.menu import found, moves_of
 from scythe_cli.playing.standing import show_standing
@@ -16,6 +17,7 @@ from scythe_cli.playing.undoing import come_to_light
 from scythe_cli.score_text import unit_of
 
 if TYPE_CHECKING:
+    from engines.core.position import State
     from scythe_cli.playing.screen import Screen
     from scythe_cli.playing.session import Session
 
@@ -87,8 +89,24 @@ def _explain(screen: Screen, session: Session, seat: int | None, rest: str) -> O
     elif meant:
         screen.tell(f"'{rest}' may be: {'; '.join(move.words for move in meant[:10])}. Which one?")
     else:
-        screen.tell(session.state.why_not(rest).text)
+        screen.tell(_line_explained(session.state, rest))
     return Outcome.DONE
+
+
+def _line_explained(state: State, text: str) -> str:
+    """What a line would do, answer by answer, or why it cannot be played; the position stays as it is."""
+    if state.is_chance():
+        return state.why_not(text).text
+    line = Line(state, text)
+    try:
+        answers = line.answers()
+    except NotationError as error:
+        return str(error).removesuffix(NOTHING_DONE).rstrip() if line.is_begun else state.why_not(text).text
+    at, told = state.clone(), []
+    for action in answers:
+        told.append(f"{at.printed_text(action)}: {at.explain(action).text}")
+        at.apply_action(action)
+    return "\n".join(told)
 
 
 def _moves(screen: Screen, session: Session, seat: int | None, rest: str) -> Outcome:

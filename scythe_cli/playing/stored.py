@@ -34,7 +34,7 @@ def show_replay(path: Path, until: int | None, seat: int | None, plain: bool = F
     entries, state = _entries(transcript, game, until)
     check_seat(seat, state)
     reader = EVERYTHING if seat is None or state.is_terminal() else seat - 1
-    names = transcript.more.get("names", ())
+    names = transcript.names
     for line in log_lines(entries, seat_names(game, transcript.setup, names), reader):
         click.echo(line)
     click.echo("")

@@ -49,6 +49,17 @@ def test_a_line_that_fails_changes_nothing() -> None:
     assert own() == []
 
 
+def test_a_question_about_a_line_says_what_it_would_do_and_plays_nothing() -> None:
+    said = typed("? worker V3 to M5", "? trade 2 oil on M5", "quit")
+    assert "move worker from V3: " in said and "to M5: " in said and "trade resources: " in said
+    assert "has no move" not in said and own() == []
+
+
+def test_a_question_about_a_line_that_fails_says_where() -> None:
+    said = typed("? worker V3 to M5, worker M5 to W1", "quit")
+    assert "'W1' cannot be played." in said and "Nothing of the line was done." not in said and own() == []
+
+
 def test_scripts_may_use_lines_and_say_which_one_is_wrong() -> None:
     Path("moves.txt").write_text("seat 1: produce M5 V3\nend turn\ntrade wood gold on M5\n")
     result = scythe("play", *ALONE, "--script", "moves.txt")

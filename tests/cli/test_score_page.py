@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import re
+import tomllib
 from html import unescape
 from pathlib import Path
 
@@ -11,7 +12,7 @@ import pytest
 
 from engines.core import registry
 from tests.cli.running import scythe, sentence
-from tests.cli.test_game_page import EVERY_GAME, path_of
+from tests.cli.test_game_page import EVERY_GAME, data_of, page_of, path_of
 from tests.cli.test_score import ender, player, written
 from tests.cli.test_setup_sheet import PNG_HEAD, seen
 
@@ -80,6 +81,42 @@ def test_names_go_by_seat_and_what_the_seat_had_stays(tmp_path: Path) -> None:
     assert re.fullmatch(r"Anna \(seat 2, [A-Z][a-z]+, [A-Z][a-z]+\)", name)
     text = seen(page(tmp_path, path_of("scythe"), "--name", "2=Anna"))
     assert re.search(r"\d Anna seat 2, [A-Z][a-z]+, [A-Z][a-z]+ ", text)
+
+
+def named(name: str, folder: Path) -> Path:
+    """The transcript of a game whose first seat was called Zoë and whose second was not named."""
+    head, *lines = path_of(name).read_text(encoding="utf-8").splitlines(keepends=True)
+    header = json.loads(head)
+    names = ["Zoë", *("" for _ in header["setup"]["seats"][1:])]
+    path = folder / "named.jsonl"
+    path.write_text(json.dumps(header | {"names": names}) + "\n" + "".join(lines), encoding="utf-8")
+    return path
+
+
+@EVERY_GAME
+def test_a_transcript_has_the_names(name: str, tmp_path: Path) -> None:
+    path = named(name, tmp_path)
+    players = sorted(one["player"] for one in json.loads(scythe("score", path, "--format", "json").stdout))
+    assert players[-1].startswith("seat") and players[0].startswith("Zoë (seat 1")
+    assert re.search(r"\d Zoë seat 1", seen(page(tmp_path, path)))
+    sheet = tomllib.loads(scythe("score", "--sheet-of", path).stdout)
+    assert [one["name"].startswith("Zoë (seat 1") for one in sheet["player"]].index(True) == 0
+    assert sum("Zoë" in one["name"] for one in sheet["player"]) == 1
+
+
+def test_the_name_that_is_given_goes_before_that_of_the_transcript(tmp_path: Path) -> None:
+    told = scythe("score", named("scythe", tmp_path), "--name", "1=Anna").stdout
+    assert "Anna (seat 1" in " ".join(told.split()) and "Zoë" not in told
+
+
+@EVERY_GAME
+def test_the_page_of_a_game_has_the_names(name: str, tmp_path: Path) -> None:
+    text = page_of(named(name, tmp_path), tmp_path / "page")
+    data = data_of(text)
+    assert data["names"][0].startswith("Zoë") and data["names"][1].startswith("seat 2")
+    assert '<th scope="row">Zoë (seat 1' in text
+    told = [line for step in data["steps"] for line in step[3]]
+    assert not any(re.search(r"seat 1\b", line) for line in told)
 
 
 def test_a_score_that_is_not_the_end_says_so(tmp_path: Path) -> None:
