@@ -58,7 +58,7 @@ def test_the_caravan_shows_tiles_printed_squares_and_edges() -> None:
 def test_the_status_names_what_lies_on_cards_and_what_links_ask_for() -> None:
     table = Table().show("townsfolk 1", "T22", 1, "green").at("2c")
     lines = "\n".join(status.status_lines(table.s))
-    assert "T22: Messenger, 1 silver; with a die on its host: pigeon" in lines
+    assert "T22: Messenger, 1 silver; under a city or harbour; with a die on its host: pigeon" in lines
     assert "worker: journal and 1 provision; on it a green worker and influence of seat 2" in lines
     assert (
         "Journal: on 2c; on to 3b with 2 libraries (has 1): nothing; 4c with 1 planet (has 0): a special tile." in lines
@@ -69,6 +69,6 @@ def test_the_tableau_names_townsfolk_and_inspiration() -> None:
     table = Table().gained("LC05", "SS01").under("LC05", "T08").tucked("SS01", "N01").placed("M3")
     lines = status.tableau_lines(table.s, ME)
     assert any(line.startswith("LC05: city; die with camel: buy a basic tile and 1 provision") for line in lines)
-    assert any("under it T08 Farmer" in line for line in lines)
+    assert any("under it T08 Farmer, 2 silver; with a die on its host" in line for line in lines)
     assert "SS01: 1 for each city; N01 doubles with 5 cities" in lines
     assert any(line.startswith("middle 3:") and line.endswith("a die on it") for line in lines)

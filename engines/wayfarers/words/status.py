@@ -167,7 +167,7 @@ def tableau_lines(core: Any, p: int) -> list[str]:
 def host_line(core: Any, p: int, host: int) -> str:
     """A Land or Water card, the die on it and the townsfolk under it."""
     card = townsfolk_under(core, p, host)
-    under = "" if card == k.NO_CARD else f"; under it {names.TOWNSFOLK[card]} {cards.townsfolk(card)}"
+    under = "" if card == k.NO_CARD else f"; under it {names.TOWNSFOLK[card]} {cards.townsfolk(card, hosted=True)}"
     return f"{phrases.host_name(host)}: {host_words(host)}{taken(core, p, host)}{under}"
 
 
