@@ -44,3 +44,15 @@ def test_the_journal_tells_the_next_steps_and_what_its_columns_give() -> None:
     assert told.startswith("Journal: on 2c; on to 3b with 2 libraries")
     assert "columns 2 and 6 give an Inspiration card and a new die" in told
     assert "columns 4 and 8 give a special tile" in told and "column 10 ends the game" in told
+
+
+@pytest.mark.rule("Y2.4", "Y11.8")
+def test_what_comes_too_early_is_told_of_the_effects_that_still_wait() -> None:
+    table = Table().dice(3).show("land 3", "LC01", workers="yellow").pool(t.A_DIE_SHIFT, t.A_WORKER_TAKE)
+    assert asked(table, "end the turn").startswith("Your turn ends once you have resolved or declined every effect")
+    assert asked(table, "yellow worker from land 3") == "Say 'take a worker' first (Y2.4)."
+    table = Table().dice(3).turn()
+    assert asked(table, "an Inspiration card").startswith("'an Inspiration card' is a gain, and none is asked for now")
+    assert not any(
+        "once a turn" in asked(table.turn(), words) for words in ("end the turn", "yellow worker from land 3")
+    )

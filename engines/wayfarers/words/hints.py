@@ -46,6 +46,13 @@ def given_up(s: State) -> str:
     return f"gives up: {listed(waiting)}" if waiting else ""
 
 
+def turn_ends(s: State) -> Explanation:
+    """When a turn ends: after its main action, once no effect of it waits."""
+    if s.waiting or s.action:
+        return because("your turn ends once you have resolved or declined every effect: effects still wait", "Y2.4")
+    return because("a turn ends after its main action", "Y2.2")
+
+
 def die_goes(s: State, seat: int, x: int) -> str:
     """The die spaces that a die fits, as it is or changed by the caravan."""
     faces = members(dice.reach(s, seat, x - k.DIE))
