@@ -43,7 +43,8 @@ def given_up(s: State) -> str:
     """What still waits."""
     waiting = [effects.atom(atom) for atom in members(s.waiting)]
     waiting += ["{action}"] if s.action else []
-    return f"gives up: {listed(waiting)}" if waiting else ""
+    ends = "" if s.die_turn or s.placed_worker else "ends the rest and "
+    return f"{ends}gives up: {listed(waiting)}" if waiting else ""
 
 
 def turn_ends(s: State) -> Explanation:
