@@ -167,4 +167,6 @@ def test_done_after_a_rest_says_that_the_rest_ends() -> None:
 def test_an_inspiration_card_that_is_tucked_is_told() -> None:
     table = Table().gained("LC01", "SS14").show("inspiration 2", "N05").pool(t.A_CARD_INSPIRATION)
     table.say("an Inspiration card")
-    assert told(table, "at SS14") == ["You tuck N05 (doubles with 4 observatories) at the star SS14."]
+    assert told(table, "at SS14") == [
+        "You tuck N05 (doubles with 4 observatories at the end of the game) at the star SS14."
+    ]

@@ -61,7 +61,8 @@ def test_the_status_names_what_lies_on_cards_and_what_links_ask_for() -> None:
     assert "T22: Messenger, 1 silver; under a city or harbour; with a die on its host: pigeon" in lines
     assert "worker: journal and 1 provision; on it a green worker and influence of seat 2" in lines
     assert (
-        "Journal: on 2c; on to 3b with 2 libraries (has 1): nothing; 4c with 1 planet (has 0): a special tile." in lines
+        "Journal: on 2c; on to 3b with 2 libraries (1 so far): nothing; 4c with 1 planet (0 so far): a special tile."
+        in lines
     )
 
 
@@ -70,5 +71,13 @@ def test_the_tableau_names_townsfolk_and_inspiration() -> None:
     lines = status.tableau_lines(table.s, ME)
     assert any(line.startswith("LC05: city; die with camel: buy a basic tile and 1 provision") for line in lines)
     assert any("under it T08 Farmer, 2 silver; with a die on its host" in line for line in lines)
-    assert "SS01: 1 for each city; N01 doubles with 5 cities" in lines
+    assert "SS01: 1 for each city; N01 doubles with 5 cities at the end of the game" in lines
     assert any(line.startswith("middle 3:") and line.endswith("a die on it") for line in lines)
+
+
+def test_the_status_says_it_as_people_do() -> None:
+    table = Table().show("water 1", "WH02").dice(3).turn()
+    lines = status.status_lines(table.s)
+    assert lines[0] == "Turn 1: seat 1."
+    assert not any("nothing; links" in line or " times " in line for line in lines)
+    assert any("basic: 2 camel tiles, 2 pigeon tiles" in line for line in lines)

@@ -98,7 +98,8 @@ def water(number: int) -> str:
         parts.append(die_space(t.FIRST_HARBOUR + number))
     ways_in = [str(bar + 1) for bar in range(t.NUM_BARS) if t.LINK_IN[number] & BIT[bar]]
     parts += on_gain(t.WATER_ON_GAIN[number])
-    return "; ".join([*parts, f"bolts at {listed(ways_in, 'and')}", f"links {listed(links(number), 'and')}"])
+    bolts = f"bolts at {listed(ways_in, 'and')}" if ways_in else "no bolts"
+    return "; ".join([*parts, bolts, f"links {listed(links(number), 'and')}"])
 
 
 def links(number: int) -> list[str]:
@@ -169,10 +170,11 @@ def townsfolk(number: int, hosted: bool = False) -> str:
 
 
 def goal(number: int) -> str:
-    """What an Inspiration card asks for."""
+    """What an Inspiration card asks for. Rule: Y7.17"""
     first = number * t.MOST_COUNTERS
     counters = [c for c in t.GOAL_COUNTER[first : first + t.MOST_COUNTERS] if c != t.NO_COUNTER]
-    return f"doubles with {listed([amount(t.GOAL_AMOUNT[number], COUNTERS[c]) for c in counters], 'and')}"
+    asked = listed([amount(t.GOAL_AMOUNT[number], COUNTERS[c]) for c in counters], "and")
+    return f"doubles with {asked} at the end of the game"
 
 
 def tile_name(design: int) -> str:

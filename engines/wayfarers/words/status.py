@@ -33,7 +33,7 @@ def title(core: Any) -> str:
     if core.ended:
         return f"The game is over after {counted(core.turns, 'turn')}."
     left = f"; {counted(core.turns_left, 'turn')} to the end, this one included" if core.turns_left else ""
-    return f"Turn {core.turns}, of seat {core.active + 1}{left}."
+    return f"Turn {core.turns}: seat {core.active + 1}{left}."
 
 
 def row_lines(core: Any, kind: int) -> list[str]:
@@ -70,9 +70,9 @@ def tiles_line(core: Any) -> str:
 
 
 def kind_of_tiles(core: Any, kind: int) -> str:
-    """`basic: 2 camel, 2 pigeon`; of a design that is left once its face alone."""
+    """`basic: 2 camel tiles, 1 pigeon tile`."""
     left = [(core.store[x], cards.tile_face(x)) for x in range(t.NUM_DESIGNS) if t.DESIGN_KIND[x] == kind]
-    shown = ", ".join(f"{number} times {face}" if number > 1 else face for number, face in left if number)
+    shown = ", ".join(f"{number} {face} tile{'s' if number > 1 else ''}" for number, face in left if number)
     return f"{names.TILE_KINDS[kind]}: {shown}" if shown else ""
 
 
@@ -134,7 +134,7 @@ def marker_line(core: Any, p: int) -> str:
 
 
 def link_words(core: Any, p: int, link: int) -> str:
-    """`3a for 2 city (you have 1): 2 silver`."""
+    """`3a for 2 cities (1 so far): 2 silver`."""
     to, blot = t.LINK_TO[link], journal.blot(core, link)
     gives = effects.effect(journal.space_effect(core, to))
     if t.LINK_SPEND[blot]:
@@ -144,7 +144,7 @@ def link_words(core: Any, p: int, link: int) -> str:
     if counter == t.NO_COUNTER:
         return f"{names.JOURNAL[to]}: {gives}"
     need = cards.amount(t.LINK_AMOUNT[blot], cards.COUNTERS[counter])
-    have = "" if is_ai(core, p) else f" (has {count(core, p, counter)})"
+    have = "" if is_ai(core, p) else f" ({count(core, p, counter)} so far)"
     return f"{names.JOURNAL[to]} with {need}{have}: {gives}"
 
 
