@@ -11,6 +11,7 @@ from engines.core.position import State
 from engines.core.setup import Setup
 from engines.drawing.style import Style
 from engines.wayfarers.game import GAME
+from engines.wayfarers.generated import names
 from engines.wayfarers.screen import caravan
 from engines.wayfarers.words import status
 from tests.wayfarers.position import ME, Table
@@ -81,3 +82,17 @@ def test_the_status_says_it_as_people_do() -> None:
     assert lines[0] == "Turn 1: seat 1."
     assert not any("nothing; links" in line or " times " in line for line in lines)
     assert any("basic: 2 camel tiles, 2 pigeon tiles" in line for line in lines)
+
+
+@pytest.mark.rule("Y5.2", "Y5.7", "Y5.8")
+def test_a_journal_space_says_what_it_gives_and_asks_for() -> None:
+    state = played(60, {})
+    track = GAME.scene(state).boards[0]
+    told = next(spot.words for spot in track.spots if spot.label == "2a")
+    assert told.startswith("Journal 2a (gives an Inspiration card and a new die; from 1a")
+    listed = status.status_lines(state.core)
+    assert f"  2a {told.removeprefix('Journal 2a (').removesuffix(')')}" in listed
+    table = Table().at("2c")
+    assert status.space_words(table.s, names.JOURNAL.index("4c")) == (
+        "gives a special tile; from 2c with 1 planet; from 3b with 2 observatories"
+    )

@@ -24,6 +24,7 @@ def status_lines(core: Any) -> list[str]:
         title(core),
         *(line for kind in BOARD_ORDER for line in row_lines(core, kind)),
         tiles_line(core),
+        *track_lines(core),
         *(line for p in range(core.players) for line in seat_lines(core, p)),
     ]
 
@@ -131,6 +132,39 @@ def marker_line(core: Any, p: int) -> str:
         return f"  Journal: on {names.JOURNAL[here]}; the sides of the board are not drawn yet."
     ahead = [link_words(core, p, link) for link in range(t.FIRST_LINK[here], t.FIRST_LINK[here + 1])]
     return f"  Journal: on {names.JOURNAL[here]}; {'on to ' + '; '.join(ahead) if ahead else 'at the end'}."
+
+
+def space_words(core: Any, space: int) -> str:
+    """What a Journal space gives, and what each link to it asks for. Rule: Y5.2, Y5.7, Y5.8
+
+    `gives an Inspiration card and a new die; from 1a with 2 cities`.
+    """
+    gained = journal.space_effect(core, space)
+    gives = [effects.effect(gained)] if gained else []
+    gives += ["a green worker for the first marker"] if t.JOURNAL_GREEN[space] else []
+    ways = []
+    for here in range(t.NUM_JOURNAL):
+        links = range(t.FIRST_LINK[here], t.FIRST_LINK[here + 1])
+        ways += [f"from {names.JOURNAL[here]}{asked(core, one)}" for one in links if t.LINK_TO[one] == space]
+    return "; ".join([*([f"gives {listed(gives)}"] if gives else []), *ways])
+
+
+def asked(core: Any, link: int) -> str:
+    """What the ink blot of a link asks for: ` with 2 cities`, ` for 1 black influence`, or ''. Rule: Y5.2"""
+    if k.NO_SIDE in core.side:
+        return ""
+    blot = journal.blot(core, link)
+    if t.LINK_SPEND[blot]:
+        paid = [f"1 {names.GUILDS[g]}" for g in range(t.NUM_GUILDS) if t.LINK_SPEND[blot] & BIT[g]]
+        return f" for {listed(paid)} influence"
+    counter = t.LINK_COUNTER[blot]
+    return "" if counter == t.NO_COUNTER else f" with {cards.amount(t.LINK_AMOUNT[blot], cards.COUNTERS[counter])}"
+
+
+def track_lines(core: Any) -> list[str]:
+    """Every space of the Journal Track but the first. Rule: Y5.1"""
+    spaces = (f"  {names.JOURNAL[space]} {space_words(core, space)}" for space in range(1, t.NUM_JOURNAL))
+    return ["Journal Track:", *spaces]
 
 
 def link_words(core: Any, p: int, link: int) -> str:
