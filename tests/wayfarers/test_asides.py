@@ -56,3 +56,8 @@ def test_what_comes_too_early_is_told_of_the_effects_that_still_wait() -> None:
     assert not any(
         "once a turn" in asked(table.turn(), words) for words in ("end the turn", "yellow worker from land 3")
     )
+
+
+def test_a_thing_to_buy_is_read_by_its_name_alone() -> None:
+    table = Table().has(silver=5).dice(3).pool(t.A_TILE_BASIC, t.A_DIE_SHIFT)
+    assert GAME.words.read(table.s, "basic tile") == GAME.words.read(table.s, "buy a basic tile")

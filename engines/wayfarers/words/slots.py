@@ -59,6 +59,12 @@ def face_up_also(kind: int, s: State, x: int) -> list[str]:
     return [PLACES[kind * t.ROW_LENGTH + x], *own]
 
 
+def bought(x: int) -> list[str]:
+    """`basic tile` for `buy a basic tile`."""
+    words = effects.atom(x)
+    return [words.removeprefix("buy a ")] if words.startswith("buy a ") and x < t.FIRST_CHOICE else []
+
+
 def square(x: int) -> str:
     """A square of the caravan by its column and row, the top row first."""
     number = x % t.NUM_SQUARES
@@ -118,7 +124,9 @@ SLOTS: dict[str, Slot] = {
     "tile_kind": Slot(lambda kind: names.TILE_KINDS[kind]),
     "square": Slot(square, unknown="squares are COLUMN.ROW, from 1.1 to 6.3", rules=("Y9.6",), shape=r"\d+\.\d+"),
     # What waits.
-    "atom": Slot(lambda x: effects.atom(x), noun="gain", names=tuple(one for one, _ in effects.ONE.values())),
+    "atom": Slot(
+        lambda x: effects.atom(x), lambda x: bought(x), noun="gain", names=tuple(one for one, _ in effects.ONE.values())
+    ),
     "option": Slot(lambda effect, x: effects.option(t.EFFECT_OPTION[effect] + x)),
     "action": Slot(waiting_action),
     "owner": Slot(lambda s, owner: phrases.seat(s, owner)),
