@@ -9,6 +9,7 @@ from typing import Any
 from engines.core.constants import POLICY_GREEDY_1
 from engines.core.dealing import Dealer, cells_by_seat
 from engines.core.experts import LEVELS, Thinking
+from engines.core.explaining import Explanation
 from engines.core.factors import Factor
 from engines.core.game import Game
 from engines.core.items import Item
@@ -26,7 +27,7 @@ from engines.wayfarers.setup import dealing, results
 from engines.wayfarers.setup.options import OPTIONS, SOLO_SEATS, TURN_CAP
 from engines.wayfarers.setup.score_sheet import AI_CATEGORY, CATEGORIES, WayfarersSheet
 from engines.wayfarers.setup.steps import setup_steps
-from engines.wayfarers.words import narrate, status
+from engines.wayfarers.words import asides, narrate, status
 from engines.wayfarers.words.slots import SLOTS
 
 
@@ -107,6 +108,15 @@ class Wayfarers(Game):
     def status_lines(self, core: Any, seat: int) -> list[str]:
         """The table in words; nothing is hidden."""
         return status.status_lines(core)
+
+    def why_not(self, core: Any, text: str) -> Explanation | None:
+        """Why these words are no legal answer; of a visible card or the Journal Track also what it is."""
+        refused, about = super().why_not(core, text), asides.about(core, max(core.active, 0), text)
+        if about is None or refused is None:
+            return about or refused
+        if not self.words.speaks(core) or not self.words.meant(self.words.case(core), text):
+            return about
+        return Explanation(f"{about.text} {refused.text}", (*about.rules, *refused.rules))
 
     def dealer(self, players: int, **constraints: Any) -> Dealer:
         """Deals boards, sides, tiles and who starts. Rule: Y1.1, Y1.3, Y1.6, Y1.7"""

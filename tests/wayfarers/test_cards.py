@@ -2,11 +2,15 @@
 
 from __future__ import annotations
 
+import tomllib
+from importlib.resources import files
+
 import pytest
 
 from engines.wayfarers.generated import tables as t
 from engines.wayfarers.rules import cards, counters, scoring
 from engines.wayfarers.rules import constants as k
+from engines.wayfarers.words import cards as card_words
 from tests.wayfarers.position import ME, OTHER, Table, card_number
 
 LAND = "a Land card"
@@ -132,6 +136,19 @@ def test_hosts_show_a_tag_and_hold_no_townsfolk() -> None:
     assert table.can == ["home harbour", "LC09"]
     assert table.why("home_land") == ("Y7.20",)
     assert "middle 1" not in table.can
+
+
+@pytest.mark.rule("Y7.20")
+def test_every_townsfolk_says_the_printed_tags_of_its_hosts() -> None:
+    printed = tomllib.loads(files("engines.wayfarers.data").joinpath("townsfolk_cards.toml").read_text())["card"]
+    for card in printed:
+        tags = {tag.replace("_", " ") for tag in card["under"]}
+        assert set(card_words.hosts(card_number(card["id"])[1])) == tags
+    assert [card_words.under(card_number(card)[1]) for card in ("T17", "T26", "T02")] == [
+        "under a city or harbour",
+        "under a library or observatory",
+        "under an observatory",
+    ]
 
 
 @pytest.mark.rule("Y8.3", "Y4.4")

@@ -144,5 +144,29 @@ def test_the_ai_never_starts() -> None:
 
 @pytest.mark.rule("Y2.5")
 def test_done_tells_what_it_gives_up() -> None:
-    table = Table().dice(3, 4).pool(t.A_DIE_SHIFT, t.A_JOURNAL)
+    table = Table().dice(3, 4).put("die_turn", 1).pool(t.A_DIE_SHIFT, t.A_JOURNAL)
     assert GAME.hint(table.s, k.POOL_DONE) == "gives up: journal and change a die by 1"
+
+
+@pytest.mark.rule("Y2.2", "Y12.2", "Y12.3")
+def test_a_rest_that_is_the_only_action_is_told_with_one_line_for_its_dice() -> None:
+    table = Table().guilds(yellow=2).dice(2, 3).placed("M3").put("reserve", 2, OTHER).dice(seat=OTHER)
+    table.placed("M3", "M4", "home_land", seat=OTHER).turn().say("rest", "die 1", "keep the dice")
+    assert told(table, "end the turn", seat=OTHER) == ["You take a rest, the only action left."]
+    assert told(table, "die 2", seat=OTHER) == []
+    assert told(table, "die 5", seat=OTHER) == []
+    assert told(table, "die 1", seat=OTHER)[0] == "Your dice in supply: 1, 2 and 5."
+
+
+@pytest.mark.rule("Y12.3")
+def test_done_after_a_rest_says_that_the_rest_ends() -> None:
+    assert GAME.hint(Table().dice(3).pool(t.A_JOURNAL).s, k.POOL_DONE) == "ends the rest and gives up: journal"
+
+
+@pytest.mark.rule("Y7.15")
+def test_an_inspiration_card_that_is_tucked_is_told() -> None:
+    table = Table().gained("LC01", "SS14").show("inspiration 2", "N05").pool(t.A_CARD_INSPIRATION)
+    table.say("an Inspiration card")
+    assert told(table, "at SS14") == [
+        "You tuck N05 (doubles with 4 observatories at the end of the game) at the star SS14."
+    ]

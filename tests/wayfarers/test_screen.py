@@ -11,6 +11,7 @@ from engines.core.position import State
 from engines.core.setup import Setup
 from engines.drawing.style import Style
 from engines.wayfarers.game import GAME
+from engines.wayfarers.generated import names
 from engines.wayfarers.screen import caravan
 from engines.wayfarers.words import status
 from tests.wayfarers.position import ME, Table
@@ -58,10 +59,11 @@ def test_the_caravan_shows_tiles_printed_squares_and_edges() -> None:
 def test_the_status_names_what_lies_on_cards_and_what_links_ask_for() -> None:
     table = Table().show("townsfolk 1", "T22", 1, "green").at("2c")
     lines = "\n".join(status.status_lines(table.s))
-    assert "T22: Messenger, 1 silver; with a die on its host: pigeon" in lines
+    assert "T22: Messenger, 1 silver; under a city or harbour; with a die on its host: pigeon" in lines
     assert "worker: journal and 1 provision; on it a green worker and influence of seat 2" in lines
     assert (
-        "Journal: on 2c; on to 3b with 2 libraries (has 1): nothing; 4c with 1 planet (has 0): a special tile." in lines
+        "Journal: on 2c; on to 3b with 2 libraries (1 so far): nothing; 4c with 1 planet (0 so far): a special tile."
+        in lines
     )
 
 
@@ -69,6 +71,28 @@ def test_the_tableau_names_townsfolk_and_inspiration() -> None:
     table = Table().gained("LC05", "SS01").under("LC05", "T08").tucked("SS01", "N01").placed("M3")
     lines = status.tableau_lines(table.s, ME)
     assert any(line.startswith("LC05: city; die with camel: buy a basic tile and 1 provision") for line in lines)
-    assert any("under it T08 Farmer" in line for line in lines)
-    assert "SS01: 1 for each city; N01 doubles with 5 cities" in lines
+    assert any("under it T08 Farmer, 2 silver; with a die on its host" in line for line in lines)
+    assert "SS01: 1 for each city; N01 doubles with 5 cities at the end of the game" in lines
     assert any(line.startswith("middle 3:") and line.endswith("a die on it") for line in lines)
+
+
+def test_the_status_says_it_as_people_do() -> None:
+    table = Table().show("water 1", "WH02").dice(3).turn()
+    lines = status.status_lines(table.s)
+    assert lines[0] == "Turn 1: seat 1."
+    assert not any("nothing; links" in line or " times " in line for line in lines)
+    assert any("basic: 2 camel tiles, 2 pigeon tiles" in line for line in lines)
+
+
+@pytest.mark.rule("Y5.2", "Y5.7", "Y5.8")
+def test_a_journal_space_says_what_it_gives_and_asks_for() -> None:
+    state = played(60, {})
+    track = GAME.scene(state).boards[0]
+    told = next(spot.words for spot in track.spots if spot.label == "2a")
+    assert told.startswith("Journal 2a (gives an Inspiration card and a new die; from 1a")
+    listed = status.status_lines(state.core)
+    assert f"  2a {told.removeprefix('Journal 2a (').removesuffix(')')}" in listed
+    table = Table().at("2c")
+    assert status.space_words(table.s, names.JOURNAL.index("4c")) == (
+        "gives a special tile; from 2c with 1 planet; from 3b with 2 observatories"
+    )

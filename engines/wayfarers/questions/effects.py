@@ -10,7 +10,7 @@ from engines.wayfarers.generated import tables as t
 from engines.wayfarers.questions.turn import DOWN, FACES, ONE_CHANGE, ONE_PIP, UP
 from engines.wayfarers.rules import constants as k
 from engines.wayfarers.rules import dice, influence, journal, resolve, workers
-from engines.wayfarers.words import hints
+from engines.wayfarers.words import effects, hints
 from engines.wayfarers.words.masks import placing, resolving
 
 EFFECTS: tuple[Row, ...] = (
@@ -283,6 +283,8 @@ EFFECTS: tuple[Row, ...] = (
                 means=because("you pay the fee if another player has influence on the card", "Y11.8"),
             ),
         ),
+        when=because("an effect that lets you take a worker comes first", "Y11.8"),
+        through=(effects.atom(t.A_WORKER_TAKE),),
         legal=workers.legal_take_worker,
         mode=MODE_CHAIN,
         candidates=candidates.candidate_workers,

@@ -290,6 +290,7 @@ TURN: tuple[Row, ...] = (
                 means=because("the displays are refilled, and it is the next player's turn", "Y2.6"),
             ),
         ),
+        when=hints.turn_ends,
         legal=turn.legal_after,
         mode=MODE_QUICK,
         candidates=candidates.no_pips,

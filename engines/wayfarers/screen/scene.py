@@ -49,7 +49,7 @@ def scene(state: State) -> Scene:
     seats = [p for p in range(core.players) if not is_ai(core, p)]
     caravans = tuple(_caravan(p) for p in seats)
     return Scene(
-        seat_paints(core.players), (_journal(), _rows(), *caravans), (PLAYERS, OFFER, JOURNAL_TILES, TILES), LEGEND
+        seat_paints(core.players), (_journal(core), _rows(), *caravans), (PLAYERS, OFFER, JOURNAL_TILES, TILES), LEGEND
     )
 
 
@@ -77,10 +77,10 @@ def corner(space: int) -> Point:
     return MARGIN + column * STEP[0], MARGIN + row * STEP[1]
 
 
-def _journal() -> Board:
-    """Spaces and links. Rule: Y5.1"""
+def _journal(core: Any) -> Board:
+    """Spaces, with what they give and ask for, and links. Rule: Y5.1, Y5.2"""
     spots = tuple(
-        box_spot(names.JOURNAL[space], f"Journal {names.JOURNAL[space]}", corner(space), SPACE,
+        box_spot(names.JOURNAL[space], _space_words(core, space), corner(space), SPACE,
                  FINAL if t.JOURNAL_FINAL & BIT[space] else PAPER)
         for space in range(t.NUM_JOURNAL)
     )  # fmt: skip
@@ -91,6 +91,12 @@ def _journal() -> Board:
     ]
     width, height = (1 + max(t.JOURNAL_COLUMN)) * STEP[0], MOST_ROWS * STEP[1]
     return Board("Journal Track", 2 * MARGIN + width, 2 * MARGIN + height, spots, tuple(links), lines_below=True)
+
+
+def _space_words(core: Any, space: int) -> str:
+    """`Journal 2a (gives an Inspiration card and a new die; from 1a with 2 cities)`."""
+    more = status.space_words(core, space)
+    return f"Journal {names.JOURNAL[space]}{f' ({more})' if more else ''}"
 
 
 def _side(space: int, x: float) -> Point:

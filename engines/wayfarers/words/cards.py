@@ -98,7 +98,8 @@ def water(number: int) -> str:
         parts.append(die_space(t.FIRST_HARBOUR + number))
     ways_in = [str(bar + 1) for bar in range(t.NUM_BARS) if t.LINK_IN[number] & BIT[bar]]
     parts += on_gain(t.WATER_ON_GAIN[number])
-    return "; ".join([*parts, f"bolts at {listed(ways_in, 'and')}", f"links {listed(links(number), 'and')}"])
+    bolts = f"bolts at {listed(ways_in, 'and')}" if ways_in else "no bolts"
+    return "; ".join([*parts, bolts, f"links {listed(links(number), 'and')}"])
 
 
 def links(number: int) -> list[str]:
@@ -135,20 +136,45 @@ def set_of(counters: list[int]) -> str:
     return f"set of {listed(f'1 {COUNTERS[c]}' for c in counters)}"
 
 
-def townsfolk(number: int) -> str:
-    """Name, price, and what it does when."""
+HOST_TAGS = (t.TAG_CITY, t.TAG_HARBOUR, t.TAG_VISTA, t.TAG_OPEN_WATER, t.TAG_LIBRARY, t.TAG_OBSERVATORY)
+
+
+def hosts(number: int) -> list[str]:
+    """The tags of the Land and Water cards that a townsfolk can go under, in words. Rule: Y7.20"""
+    taken, found = (0, 0), []
+    for tag in HOST_TAGS:
+        lands = sum(BIT[x] for x in range(t.NUM_LAND) if t.LAND_TAGS[x] & BIT[tag])
+        waters = sum(BIT[x] for x in range(t.NUM_WATER) if t.WATER_TAGS[x] & BIT[tag])
+        is_allowed = not (lands & ~t.HOST_LAND[number] or waters & ~t.HOST_WATER[number])
+        if is_allowed and (lands & ~taken[0] or waters & ~taken[1]):
+            found.append(names.TAGS[tag])
+            taken = taken[0] | lands, taken[1] | waters
+    return found
+
+
+def under(number: int) -> str:
+    """`under a city or harbour`. Rule: Y7.20"""
+    found = hosts(number)
+    article = "an" if found[0][0] in "aeiou" else "a"
+    return f"under {article} {listed(found, 'or')}"
+
+
+def townsfolk(number: int, hosted: bool = False) -> str:
+    """Name, price, what it goes under unless it is there already, and what it does when."""
     own = t.TOWNSFOLK_ASSETS[number]
     does = effects.assets(own) if own else effects.effect(t.TOWNSFOLK_EFFECT[number])
     when = WHEN[t.TOWNSFOLK_WHEN[number]]
     price = t.TOWNSFOLK_PRICE[number]
-    return f"{names.TOWNSFOLK_NAMES[number]}, {f'{price} silver' if price else 'free'}; {when}: {does}"
+    goes = "" if hosted else f"{under(number)}; "
+    return f"{names.TOWNSFOLK_NAMES[number]}, {f'{price} silver' if price else 'free'}; {goes}{when}: {does}"
 
 
 def goal(number: int) -> str:
-    """What an Inspiration card asks for."""
+    """What an Inspiration card asks for. Rule: Y7.17"""
     first = number * t.MOST_COUNTERS
     counters = [c for c in t.GOAL_COUNTER[first : first + t.MOST_COUNTERS] if c != t.NO_COUNTER]
-    return f"doubles with {listed([amount(t.GOAL_AMOUNT[number], COUNTERS[c]) for c in counters], 'and')}"
+    asked = listed([amount(t.GOAL_AMOUNT[number], COUNTERS[c]) for c in counters], "and")
+    return f"doubles with {asked} at the end of the game"
 
 
 def tile_name(design: int) -> str:

@@ -43,7 +43,15 @@ def given_up(s: State) -> str:
     """What still waits."""
     waiting = [effects.atom(atom) for atom in members(s.waiting)]
     waiting += ["{action}"] if s.action else []
-    return f"gives up: {listed(waiting)}" if waiting else ""
+    ends = "" if s.die_turn or s.placed_worker else "ends the rest and "
+    return f"{ends}gives up: {listed(waiting)}" if waiting else ""
+
+
+def turn_ends(s: State) -> Explanation:
+    """When a turn ends: after its main action, once no effect of it waits."""
+    if s.waiting or s.action:
+        return because("your turn ends once you have resolved or declined every effect: effects still wait", "Y2.4")
+    return because("a turn ends after its main action", "Y2.2")
 
 
 def die_goes(s: State, seat: int, x: int) -> str:

@@ -47,7 +47,7 @@ def narrate(before: Mapping[str, Any], after: Mapping[str, Any], seat: int) -> l
 
 def _moved(told: Telling, p: int) -> list[str]:
     """Rest, workers placed, a step on the Journal Track, dice."""
-    lines = [told.says(p, "take", "a rest")] if _rested(told, p) else []
+    lines = [told.says(p, "take", f"a rest{_forced(told, p)}")] if _rested(told, p) else []
     workers = [f"a {colour} worker on {cards.short(*card)}" for colour, card in _placed_workers(told, p)]
     lines += [told.says(p, "place", listed(workers))] if workers else []
     if told.old.marker[p] != told.new.marker[p]:
@@ -56,7 +56,7 @@ def _moved(told: Telling, p: int) -> list[str]:
     spaces = [_space(x) for x in range(t.NUM_DIE_SPACES) if placed >> x & 1]
     lines += [told.says(p, "place", f"a die on {listed(spaces)}")] if spaces else []
     old, new = told.part("dice", p, k.FACES)
-    if sum(new) >= sum(old) and old != new:
+    if old != new and (sum(new) == sum(old) or (sum(new) > sum(old) and not _still_rolling(told, p))):
         faces = [str(face + 1) for face, count in enumerate(new) for _ in range(count)]
         lines.append(f"{told.whose(p)} dice in supply: {listed(faces, empty='none')}.")
     return lines
@@ -65,8 +65,21 @@ def _moved(told: Telling, p: int) -> list[str]:
 def _rested(told: Telling, p: int) -> bool:
     """Whether dice came back from their spaces other than by the effect of a die or worker. Rule: Y2.2, Y12.2"""
     old, new = told.pair("occupied")
+    if _forced(told, p):
+        return bool(old[p] & ~new[p])
     is_other_action = told.old.die_turn or told.old.placed_worker or new[p] & ~old[p] or _placed_workers(told, p)
     return bool(old[p] & ~new[p] and not is_other_action)
+
+
+def _forced(told: Telling, p: int) -> str:
+    """What is told beside a rest that nobody was asked for: it comes with the end of another seat's turn. Rule: Y2.2"""
+    return ", the only action left" if told.old.active != p else ""
+
+
+def _still_rolling(told: Telling, p: int) -> bool:
+    """Whether more dice of a seat are on their way: neither placed nor in supply nor in the reserve. Rule: Y12.2"""
+    _, supply = told.part("dice", p, k.FACES)
+    return bool(sum(supply) + told.new.occupied[p].bit_count() + told.new.reserve[p] < t.NUM_DICE)
 
 
 def _placed_workers(told: Telling, p: int) -> list[tuple[str, tuple[int, int]]]:
@@ -98,7 +111,17 @@ def _taken(told: Telling, p: int) -> list[str]:
         lines += [told.says(p, "gain", _card(kind, x)) for x in members(new[p] & ~old[p])]
     old, new = told.part("tiles", p, t.NUM_DESIGNS)
     pairs = enumerate(zip(old, new, strict=True))
-    return lines + [told.says(p, "lay", f"the {cards.tile_name(x)}") for x, (a, b) in pairs if b > a]
+    lines += [told.says(p, "lay", f"the {cards.tile_name(x)}") for x, (a, b) in pairs if b > a]
+    return lines + [told.says(p, "tuck", f"{_card(t.INSPIRATION, card)} at {star}") for card, star in _tucked(told, p)]
+
+
+def _tucked(told: Telling, p: int) -> list[tuple[int, str]]:
+    """Inspiration cards that come to Space cards of a seat, with these. Rule: Y7.15"""
+    home_old, home_new = told.pair("home_tucked")
+    old, new = told.pair("tucked")
+    found = [(home_new[p], phrases.HOME_STAR)] if home_new[p] != home_old[p] else []
+    own = members(told.new.skies[p])
+    return found + [(new[x], cards.short(t.SPACE, x)) for x in own if new[x] != old[x]]
 
 
 def _card(kind: int, number: int) -> str:

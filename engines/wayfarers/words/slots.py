@@ -59,6 +59,12 @@ def face_up_also(kind: int, s: State, x: int) -> list[str]:
     return [PLACES[kind * t.ROW_LENGTH + x], *own]
 
 
+def bought(x: int) -> list[str]:
+    """`basic tile` for `buy a basic tile`."""
+    words = effects.atom(x)
+    return [words.removeprefix("buy a ")] if words.startswith("buy a ") and x < t.FIRST_CHOICE else []
+
+
 def square(x: int) -> str:
     """A square of the caravan by its column and row, the top row first."""
     number = x % t.NUM_SQUARES
@@ -90,10 +96,13 @@ SLOTS: dict[str, Slot] = {
     "need": Slot(lambda x: effects.assets(t.DIE_SPACE_NEED[x])),
     "have": Slot(lambda s, seat, face, x: effects.assets(dice.assets_for(s, seat, x, face))),
     # The board.
-    "worker": Slot(lambda x: names.WORKERS[x - k.WORKER]),
+    "worker": Slot(lambda x: names.WORKERS[x - k.WORKER], shape="|".join(names.WORKERS)),
     "colour": Slot(lambda colour: names.WORKERS[colour]),
     "place": Slot(lambda x: PLACES[x], unknown="there is no place '{typed}' on the board", rules=("Y11.1",)),
-    "worker_at": Slot(lambda x: f"{names.WORKERS[x % t.NUM_COLOURS]} worker from {PLACES[x // t.NUM_COLOURS]}"),
+    "worker_at": Slot(
+        lambda x: f"{names.WORKERS[x % t.NUM_COLOURS]} worker from {PLACES[x // t.NUM_COLOURS]}",
+        shape=f"(?:{'|'.join(names.WORKERS)}) worker from (?:{'|'.join(names.KINDS)}) \\d+",
+    ),
     "guild": Slot(lambda x: names.GUILDS[x], unknown="the guilds are black, yellow and blue", rules=("Y0.1",)),
     "from_guild": Slot(lambda x: names.GUILDS[x // t.NUM_GUILDS]),
     "to_guild": Slot(lambda x: names.GUILDS[x % t.NUM_GUILDS]),
@@ -115,7 +124,9 @@ SLOTS: dict[str, Slot] = {
     "tile_kind": Slot(lambda kind: names.TILE_KINDS[kind]),
     "square": Slot(square, unknown="squares are COLUMN.ROW, from 1.1 to 6.3", rules=("Y9.6",), shape=r"\d+\.\d+"),
     # What waits.
-    "atom": Slot(lambda x: effects.atom(x)),
+    "atom": Slot(
+        lambda x: effects.atom(x), lambda x: bought(x), noun="gain", names=tuple(one for one, _ in effects.ONE.values())
+    ),
     "option": Slot(lambda effect, x: effects.option(t.EFFECT_OPTION[effect] + x)),
     "action": Slot(waiting_action),
     "owner": Slot(lambda s, owner: phrases.seat(s, owner)),

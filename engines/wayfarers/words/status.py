@@ -24,6 +24,7 @@ def status_lines(core: Any) -> list[str]:
         title(core),
         *(line for kind in BOARD_ORDER for line in row_lines(core, kind)),
         tiles_line(core),
+        *track_lines(core),
         *(line for p in range(core.players) for line in seat_lines(core, p)),
     ]
 
@@ -33,7 +34,7 @@ def title(core: Any) -> str:
     if core.ended:
         return f"The game is over after {counted(core.turns, 'turn')}."
     left = f"; {counted(core.turns_left, 'turn')} to the end, this one included" if core.turns_left else ""
-    return f"Turn {core.turns}, of seat {core.active + 1}{left}."
+    return f"Turn {core.turns}: seat {core.active + 1}{left}."
 
 
 def row_lines(core: Any, kind: int) -> list[str]:
@@ -70,9 +71,9 @@ def tiles_line(core: Any) -> str:
 
 
 def kind_of_tiles(core: Any, kind: int) -> str:
-    """`basic: 2 camel, 2 pigeon`; of a design that is left once its face alone."""
+    """`basic: 2 camel tiles, 1 pigeon tile`."""
     left = [(core.store[x], cards.tile_face(x)) for x in range(t.NUM_DESIGNS) if t.DESIGN_KIND[x] == kind]
-    shown = ", ".join(f"{number} times {face}" if number > 1 else face for number, face in left if number)
+    shown = ", ".join(f"{number} {face} tile{'s' if number > 1 else ''}" for number, face in left if number)
     return f"{names.TILE_KINDS[kind]}: {shown}" if shown else ""
 
 
@@ -133,8 +134,41 @@ def marker_line(core: Any, p: int) -> str:
     return f"  Journal: on {names.JOURNAL[here]}; {'on to ' + '; '.join(ahead) if ahead else 'at the end'}."
 
 
+def space_words(core: Any, space: int) -> str:
+    """What a Journal space gives, and what each link to it asks for. Rule: Y5.2, Y5.7, Y5.8
+
+    `gives an Inspiration card and a new die; from 1a with 2 cities`.
+    """
+    gained = journal.space_effect(core, space)
+    gives = [effects.effect(gained)] if gained else []
+    gives += ["a green worker for the first marker"] if t.JOURNAL_GREEN[space] else []
+    ways = []
+    for here in range(t.NUM_JOURNAL):
+        links = range(t.FIRST_LINK[here], t.FIRST_LINK[here + 1])
+        ways += [f"from {names.JOURNAL[here]}{asked(core, one)}" for one in links if t.LINK_TO[one] == space]
+    return "; ".join([*([f"gives {listed(gives)}"] if gives else []), *ways])
+
+
+def asked(core: Any, link: int) -> str:
+    """What the ink blot of a link asks for: ` with 2 cities`, ` for 1 black influence`, or ''. Rule: Y5.2"""
+    if k.NO_SIDE in core.side:
+        return ""
+    blot = journal.blot(core, link)
+    if t.LINK_SPEND[blot]:
+        paid = [f"1 {names.GUILDS[g]}" for g in range(t.NUM_GUILDS) if t.LINK_SPEND[blot] & BIT[g]]
+        return f" for {listed(paid)} influence"
+    counter = t.LINK_COUNTER[blot]
+    return "" if counter == t.NO_COUNTER else f" with {cards.amount(t.LINK_AMOUNT[blot], cards.COUNTERS[counter])}"
+
+
+def track_lines(core: Any) -> list[str]:
+    """Every space of the Journal Track but the first. Rule: Y5.1"""
+    spaces = (f"  {names.JOURNAL[space]} {space_words(core, space)}" for space in range(1, t.NUM_JOURNAL))
+    return ["Journal Track:", *spaces]
+
+
 def link_words(core: Any, p: int, link: int) -> str:
-    """`3a for 2 city (you have 1): 2 silver`."""
+    """`3a for 2 cities (1 so far): 2 silver`."""
     to, blot = t.LINK_TO[link], journal.blot(core, link)
     gives = effects.effect(journal.space_effect(core, to))
     if t.LINK_SPEND[blot]:
@@ -144,7 +178,7 @@ def link_words(core: Any, p: int, link: int) -> str:
     if counter == t.NO_COUNTER:
         return f"{names.JOURNAL[to]}: {gives}"
     need = cards.amount(t.LINK_AMOUNT[blot], cards.COUNTERS[counter])
-    have = "" if is_ai(core, p) else f" (has {count(core, p, counter)})"
+    have = "" if is_ai(core, p) else f" ({count(core, p, counter)} so far)"
     return f"{names.JOURNAL[to]} with {need}{have}: {gives}"
 
 
@@ -167,7 +201,7 @@ def tableau_lines(core: Any, p: int) -> list[str]:
 def host_line(core: Any, p: int, host: int) -> str:
     """A Land or Water card, the die on it and the townsfolk under it."""
     card = townsfolk_under(core, p, host)
-    under = "" if card == k.NO_CARD else f"; under it {names.TOWNSFOLK[card]} {cards.townsfolk(card)}"
+    under = "" if card == k.NO_CARD else f"; under it {names.TOWNSFOLK[card]} {cards.townsfolk(card, hosted=True)}"
     return f"{phrases.host_name(host)}: {host_words(host)}{taken(core, p, host)}{under}"
 
 

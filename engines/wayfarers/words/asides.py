@@ -1,0 +1,64 @@
+"""What somebody asks about besides moves: a card on the table, and the Journal Track."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from engines.core.explaining import Explanation, because, told
+from engines.core.templates import normal
+from engines.wayfarers.generated import names
+from engines.wayfarers.generated import tables as t
+from engines.wayfarers.rules import constants as k
+from engines.wayfarers.words import cards, status
+
+TRACKS = ("journal", "journal track")
+RULE_OF_KIND = {t.TOWNSFOLK: "Y7.18", t.SPACE: "Y8.4", t.LAND: "Y7.1", t.WATER: "Y7.7", t.INSPIRATION: "Y7.15"}
+OF_TABLEAU = {t.TOWNSFOLK: "townsfolk", t.SPACE: "skies", t.LAND: "lands", t.WATER: "waters"}
+
+
+def about(core: Any, seat: int, text: str) -> Explanation | None:
+    """What the words name: a visible card by its id or printed name, or the Journal Track; None for anything else."""
+    wanted = normal(text)
+    if wanted in TRACKS:
+        return told([because("; ".join(track_lines(core, seat)), "Y5.1", "Y5.8")])
+    for kind, ids in enumerate(cards.IDS):
+        for number, card in enumerate(ids):
+            if wanted in map(normal, (card, *cards.card_also(kind, number))):
+                where = place_of(core, kind, number)
+                return told([because(f"{card}: {where}", RULE_OF_KIND[kind])]) if where else None
+    return None
+
+
+def place_of(core: Any, kind: int, number: int) -> str:
+    """A card in full with what lies on it on offer, or with who has it; '' for a card that nobody sees."""
+    places = range(kind * t.ROW_LENGTH, (kind + 1) * t.ROW_LENGTH)
+    place = next((one for one in places if core.display[one] == number), None)
+    if place is not None:
+        found = status.card_words(core, place).partition(": ")[2]
+        return f"{found}; it is on offer at {names.KINDS[kind]} {place % t.ROW_LENGTH + 1}"
+    owner = owner_of(core, kind, number)
+    return "" if owner is None else f"{cards.card(kind, number)}; seat {owner + 1} has it"
+
+
+def owner_of(core: Any, kind: int, number: int) -> int | None:
+    """Who has a card, from 0; None for nobody."""
+    for p in range(core.players):
+        if kind == t.INSPIRATION:
+            stars = [card for card in status.stars(core, p) if card != k.HOME_STAR]
+            if number in (core.home_tucked[p], *(core.tucked[card] for card in stars)):
+                return p
+        elif getattr(core, OF_TABLEAU[kind])[p] >> number & 1:
+            return p
+    return None
+
+
+def track_lines(core: Any, seat: int) -> list[str]:
+    """Where a marker stands, the links ahead with their ink blots, and what the columns give. Rule: Y5.2, Y5.8"""
+    return [
+        status.marker_line(core, seat).strip().rstrip("."),
+        "columns 2 and 6 give an Inspiration card and a new die",
+        "columns 4 and 8 give a special tile",
+        "column 10 ends the game and gives 2 influence of a guild and a special tile or an Inspiration card, or "
+        "influence in any guilds, twice",
+        "other spaces give their Journal tile",
+    ]

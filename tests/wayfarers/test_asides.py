@@ -1,0 +1,63 @@
+"""What somebody asks about besides moves: cards and the Journal Track."""
+
+from __future__ import annotations
+
+import pytest
+
+from engines.wayfarers.game import GAME
+from engines.wayfarers.generated import tables as t
+from engines.wayfarers.rules import constants as k
+from tests.wayfarers.position import OTHER, Table
+
+
+def asked(table: Table, text: str) -> str:
+    """What `? TEXT` tells."""
+    found = GAME.why_not(table.s, text)
+    assert found is not None
+    return found.text
+
+
+@pytest.mark.rule("Y7.18", "Y7.20")
+def test_a_visible_card_is_explained_whoever_has_it() -> None:
+    table = Table().show("townsfolk 2", "T17", OTHER).show("space 1", "SC06").gained("SS01").tucked("SS01", "N01")
+    table.gained("LC05", seat=OTHER).dice(3).turn()
+    assert asked(table, "mercenary") == asked(table, "T17")
+    assert asked(table, "T17").startswith("T17: Mercenary, 2 silver; under a city or harbour; with a die on its host: ")
+    assert "influence of seat 2; it is on offer at townsfolk 2" in asked(table, "t17")
+    assert "costs 3 silver; it is on offer at space 1" in asked(table, "SC06")
+    assert asked(table, "LC05").endswith("seat 2 has it (Y7.1).")
+    assert asked(table, "N01").endswith("seat 1 has it (Y7.15).")
+    assert "has no move" in asked(table, "T18")
+
+
+def test_a_card_that_cannot_be_taken_is_explained_with_the_reason() -> None:
+    table = Table().show("townsfolk 1", "T17").show("townsfolk 2", "T22").show("townsfolk 3", "T34").has(silver=1)
+    table.ask(k.K_CARD, t.TOWNSFOLK)
+    assert "T17" not in table.can
+    assert asked(table, "T17").startswith("T17: Mercenary, 2 silver; ")
+    assert "costs 2 silver; you have 1 silver" in asked(table, "T17")
+
+
+@pytest.mark.rule("Y5.1", "Y5.2", "Y5.8")
+def test_the_journal_tells_the_next_steps_and_what_its_columns_give() -> None:
+    told = asked(Table().at("2c").dice(3).turn(), "journal")
+    assert told.startswith("Journal: on 2c; on to 3b with 2 libraries")
+    assert "columns 2 and 6 give an Inspiration card and a new die" in told
+    assert "columns 4 and 8 give a special tile" in told and "column 10 ends the game" in told
+
+
+@pytest.mark.rule("Y2.4", "Y11.8")
+def test_what_comes_too_early_is_told_of_the_effects_that_still_wait() -> None:
+    table = Table().dice(3).show("land 3", "LC01", workers="yellow").pool(t.A_DIE_SHIFT, t.A_WORKER_TAKE)
+    assert asked(table, "end the turn").startswith("Your turn ends once you have resolved or declined every effect")
+    assert asked(table, "yellow worker from land 3") == "Say 'take a worker' first (Y2.4)."
+    table = Table().dice(3).turn()
+    assert asked(table, "an Inspiration card").startswith("'an Inspiration card' is a gain, and none is asked for now")
+    assert not any(
+        "once a turn" in asked(table.turn(), words) for words in ("end the turn", "yellow worker from land 3")
+    )
+
+
+def test_a_thing_to_buy_is_read_by_its_name_alone() -> None:
+    table = Table().has(silver=5).dice(3).pool(t.A_TILE_BASIC, t.A_DIE_SHIFT)
+    assert GAME.words.read(table.s, "basic tile") == GAME.words.read(table.s, "buy a basic tile")
