@@ -139,3 +139,16 @@ def test_cargo_is_told_as_carried_from_one_territory_to_the_next() -> None:
         lines += GAME.narrate(before, GAME.view(s, 0), 0)
     assert "You carry 2 oil from V1 to F1." in lines
     assert not [line for line in lines if " pay " in line or "put down" in line]
+
+
+@pytest.mark.rule("S5.1")
+def test_a_whole_turn_tells_of_each_worker_where_it_went() -> None:
+    p = play("nordic", "rusviet", mats=["industrial"])
+    p.units(0, "W1", worker=1)
+    p.units(0, "V2", worker=1)
+    s = moving(p).s
+    before = GAME.view(s, 0)
+    for words in ("move worker from W1", "step to T3", "move worker from V2", "step to T1"):
+        choose(s, GAME.words.read(s, words))
+    told = [line for line in GAME.narrate(before, GAME.view(s, 0), 0) if "move a worker" in line]
+    assert told == ["You move a worker from W1 to T3.", "You move a worker from V2 to T1."]

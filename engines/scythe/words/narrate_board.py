@@ -42,12 +42,11 @@ def _fighters(change: Change, seat: int) -> Iterator[str]:
 
 
 def _workers(change: Change, seat: int) -> Iterator[str]:
-    """Workers that moved or came onto the board; equal ones are not told apart. Rule: S3.11, S5.1"""
+    """Workers that moved or came onto the board, each from where it stood to where it stands. Rule: S3.11, S5.1"""
     first, end = seat * c.NUM_UNITS + c.FIRST_WORKER, (seat + 1) * c.NUM_UNITS
-    old, new = (Counter(field[first:end]) for field in change.pair("pos"))
-    left, come = sorted((old - new).elements()), sorted((new - old).elements())
-    moves = Counter(zip(left, come, strict=True))
-    for (start, end_), n in moves.items():
+    old, new = (field[first:end] for field in change.pair("pos"))
+    moves = Counter(pair for pair in zip(old, new, strict=True) if pair[0] != pair[1])
+    for (start, end_), n in sorted(moves.items()):
         if c.OFF_BOARD not in (start, end_):
             yield _moves(change, seat, some(n, "worker"), start, end_)
         else:
