@@ -236,7 +236,9 @@ def test_the_ability_says_whom_it_costs_what() -> None:
 def test_an_upgrade_and_a_recruit_say_what_is_better_from_now_on() -> None:
     p = payer("nordic", "rusviet", mats=["industrial"], action="upgrade")
     take_bottom(begin(p), "upgrade")
-    assert "gives more and deploy costs 1 less" in told(until(p, "upgrade"), "cube move_units to deploy")
+    assert "Move: 3 units instead of 2, and deploy costs 1 less" in told(
+        until(p, "upgrade"), "cube move_units to deploy"
+    )
 
 
 def test_the_end_of_the_game_is_announced() -> None:
