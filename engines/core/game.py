@@ -67,7 +67,7 @@ class Game(Tables):
                 `solo_option` for a printed solo opponent, who sits on seat 2 against one player
       words     `questions`, `slots` and `names_read`; `narrate` for what happened, `milestones` and `deeds`;
                 `status_lines` for the table
-      secrets   `hide` what a seat may not know; `fields_seen`, `asked`, `hides`, `knows_total`
+      secrets   `hide` what a seat may not know; `fields_seen`, `asked`, `hides`, `commits`, `knows_total`
       play      `weights` for greedy bots, `frozen` for those that stay as they were, `inputs` for a value network
                 and `expert_levels`, `recount` for fields that are caches, the methods about interruptions
       results   `ahead`, `sheet_type`; `categories`, `measures`, `counted_columns`, `profiles`, `further_columns`,
@@ -317,6 +317,10 @@ class Game(Tables):
 
     def hides(self, core: Any, seat: int, action: int) -> bool:
         """Whether somebody else's answer to the top question stays unknown to the seat when it is given."""
+        return False
+
+    def commits(self, core: Any) -> bool:
+        """Whether answers to the top question are hidden until all of them are revealed together."""
         return False
 
     def knows_total(self, core: Any, viewer: int | None, seat: int) -> bool:

@@ -91,6 +91,7 @@ class Scythe(Game):
     tried = staticmethod(steps.tried)
     status_lines = staticmethod(status.status_lines)
     hides = staticmethod(view.hides)
+    commits = staticmethod(view.commits)
     interrupt = staticmethod(bribes.offer)
     why_no_interruption = staticmethod(offers.why_no_offer)
     read_interruption = staticmethod(offers.read_offer)

@@ -23,6 +23,8 @@ class Entry:
     free: bool  # there was another legal answer
     opens: bool = False  # the seat was not asked, but began this question itself
     line: int | None = None  # how many answers there were before the typed line that gave it with others
+    reveals: bool = False  # with it all commitments lie open: this one, and those before it
+    commits: bool = False  # it is hidden until then
 
     @property
     def is_decision(self) -> bool:
@@ -43,6 +45,7 @@ class Entry:
 def entry_of(state: State, action: int, opens: bool = False) -> Entry:
     """The answer that is about to be given; `opens`: to a question that the seat has just begun itself."""
     seats = range(state.num_players)
+    commits = state.game.commits(state.core)
     return Entry(
         who(state),
         state.current_player(),
@@ -53,7 +56,16 @@ def entry_of(state: State, action: int, opens: bool = False) -> Entry:
         frozenset(seat for seat in seats if state.hides(seat, action)),
         len(state.legal_actions()) > 1,
         opens,
+        reveals=commits and _reveals(state, action),
+        commits=commits,
     )
+
+
+def _reveals(state: State, action: int) -> bool:
+    """Whether a commitment is the last one before the reveal."""
+    after = state.clone()
+    after.apply_action(action)
+    return after.is_terminal() or not after.game.commits(after.core)
 
 
 def decision_before(history: Sequence[Entry], seats: Collection[int], fixed: int) -> int | None:
@@ -79,9 +91,14 @@ BROAD, NARROW = 20, 6  # columns of a log for who answered
 def log_lines(
     entries: Sequence[Entry], names: Sequence[str], seat: int, last: int = 0, column: int = BROAD
 ) -> list[str]:
-    """The last so many answers (0: all) as `seat`, NOBODY or EVERYTHING may know them."""
+    """The last so many answers (0: all) as `seat`, NOBODY or EVERYTHING may know them, commitments after the reveal."""
+    revealed = max((number for number, entry in enumerate(entries, 1) if entry.reveals), default=0)
     numbered = list(enumerate(entries, 1))[-last:]
-    return [f"{number:5d}  {_by(entry, names):{column}s}  {_told(entry, seat)}" for number, entry in numbered]
+    return [
+        f"{number:5d}  {_by(entry, names):{column}s}  "
+        f"{_told(entry, EVERYTHING if entry.commits and number <= revealed else seat)}"
+        for number, entry in numbered
+    ]
 
 
 def is_hidden(entry: Entry, seat: int) -> bool:

@@ -6,6 +6,7 @@ import re
 from collections.abc import Collection, Sequence
 from dataclasses import dataclass, replace
 from difflib import get_close_matches
+from itertools import takewhile
 from textwrap import wrap
 from typing import TYPE_CHECKING
 
@@ -58,10 +59,18 @@ def moves_of(session: Session) -> list[Move]:
     texts = state.printed_texts()
     numbers = session.numbers.of(state.question(), list(texts))
     hints = {action: hint(state.core, action) for action in texts.values()}
+    words = {action: text for text, action in texts.items()}
     for action, others in passed_over(state).items():
-        named = listed_words(others) if len(others) <= FEW_PASSED else f"the {len(others)} above it"
-        hints[action] = "; ".join(filter(None, (hints[action], f"gives up {named}")))
+        named = [_without_beginning(other, words[action]) for other in others]
+        which = listed_words(named) if len(others) <= FEW_PASSED else f"the {len(others)} above it"
+        hints[action] = "; ".join(filter(None, (hints[action], f"{which} can no longer be chosen then")))
     return numbered([(words, action, hints[action]) for words, action in texts.items()], numbers)
+
+
+def _without_beginning(words: str, other: str) -> str:
+    """The words without those with which another answer begins as well: `V3` of `produce on V3`."""
+    own, same = words.split(), zip(words.split(), other.split(), strict=False)
+    return " ".join(own[sum(1 for _ in takewhile(lambda pair: pair[0] == pair[1], same)) :])
 
 
 def passed_over(state: State) -> dict[int, list[str]]:

@@ -13,6 +13,8 @@ END = re.compile(
     r"(?:end|skip|no|stop|done|stay)\b|keep (?:all|the)\b|(?:leave trap|abandon no more)$|.* (?:nobody|nothing)$"
 )
 ZERO = 0
+OPTION = re.compile(r"option (?P<number>\d+)(?P<part> in part)?")
+PART = 10  # option 2 in part is 12: 1, 2 and 3 are the whole options, whichever of them can be paid
 
 
 class Numbers:
@@ -63,8 +65,12 @@ def in_words(numbers: Iterable[int]) -> str:
 def own_numbers(words: Sequence[str]) -> dict[str, int]:
     """The numbers in the words that tell the answers apart, or nothing where there are none.
 
-    A place has its number even where it is the only one; other numbers are those of answers where several have one.
+    A place and an option have their number even where it is the only one, an option in part 10 more; other
+    numbers are those of answers where several have one.
     """
+    options = {text: match for text in words if (match := OPTION.fullmatch(text))}
+    if options:
+        return {text: int(match["number"]) + (PART if match["part"] else 0) for text, match in options.items()}
     found = {text: NUMBER.findall(text) for text in words}
     having = {text: [int(number) for _, number in numbers] for text, numbers in found.items() if numbers}
     has_places = any(letter for numbers in found.values() for letter, _ in numbers)

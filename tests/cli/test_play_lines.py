@@ -135,9 +135,9 @@ def test_no_two_answers_have_the_same_number(game: str) -> None:
 def test_what_an_answer_passes_over_is_said_where_the_order_is_fixed() -> None:
     """Territories produce in ascending order, so M5 first would leave out V3."""
     said = typed("section produce", "produce", "quit")
-    assert "1 produce on V3 2 produce on M5 (gives up produce on V3) 0 end production" in said
+    assert "1 produce on V3 2 produce on M5 (V3 can no longer be chosen then) 0 end production" in said
     Path("game.jsonl").unlink()
-    assert "gives up" not in typed("section move", "move units", "quit")
+    assert "no longer be chosen" not in typed("section move", "move units", "quit")
 
 
 def test_a_region_is_chosen_by_the_number_on_the_map() -> None:

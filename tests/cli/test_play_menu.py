@@ -28,9 +28,13 @@ def test_moves_without_such_a_number_get_the_free_ones() -> None:
 
 
 def test_numbers_that_do_not_tell_the_moves_apart_are_left_alone() -> None:
-    words = ("option 1", "option 1 in part", "option 2")
-    assert list(labels(*words).values()) == [1, 2, 3]
     assert list(labels("to T4", "to T5").values()) == [1, 2]
+
+
+def test_the_options_of_a_card_keep_their_numbers_whichever_can_be_paid() -> None:
+    words = ("option 1", "option 3", "option 1 in part", "no further option")
+    assert labels(*words) == {"option 1": 1, "option 3": 3, "option 1 in part": 11, "no further option": 0}
+    assert labels("option 2") == {"option 2": 2}
 
 
 MOVES = numbered(

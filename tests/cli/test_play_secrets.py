@@ -81,12 +81,23 @@ def drawn(text: str) -> list[str]:
     return re.findall(r"You drew: combat card (\d)\.", text)
 
 
-def test_commitments_in_a_log_are_hidden_from_the_other_side(game: tuple[Session, list[tuple[int, str]]]) -> None:
-    _, screens = game
-    logged = [
-        (who, line) for who, text in screens for line in text.splitlines() if re.match(r" +\d+  (seat|chance)", line)
-    ]
-    secret = [(who, line) for who, line in logged if re.search(r"  (dial \d|add \d)|combat card drawn: card", line)]
-    assert [line for _, line in secret if "seat" in line]
-    assert all(f"seat {who} " in line for who, line in secret if "seat" in line)
-    assert any(re.search(r"seat \d \(\w+\)\s+\(hidden\)", line) for _, line in logged)
+COMMITMENTS = ("power dial", "combat cards")
+LOG = re.compile(r"(?:^ +\d+  (?:seat|chance).*\n?)+", re.MULTILINE)
+
+
+def test_commitments_in_a_log_are_hidden_from_the_other_side_until_the_reveal(
+    game: tuple[Session, list[tuple[int, str]]],
+) -> None:
+    session, screens = game
+    seen = set()
+    for who, log in ((who, log.splitlines()) for who, text in screens for log in LOG.findall(text)):
+        last = int(log[-1].split()[0])
+        for line in log:
+            number = int(line.split()[0])
+            entry = session.history[number - 1]
+            if who - 1 in entry.hidden_from:
+                followed = {other.question for other in session.history[number : last + 1]}  # and what is asked then
+                is_past = entry.question in COMMITMENTS and not followed <= {*COMMITMENTS}
+                assert ("(hidden)" in line) == (not is_past), line
+                seen.add((entry.question, is_past))
+    assert seen >= {("power dial", False), ("power dial", True), ("combat cards", True), ("combat card drawn", False)}

@@ -5,9 +5,11 @@ from __future__ import annotations
 import pytest
 
 from engines.core.asking import outcome_weight
+from engines.scythe.game import GAME
 from engines.scythe.generated import names
 from engines.scythe.generated.tables import ENCOUNTER_PAY_COINS, ENCOUNTER_PAY_POPULARITY
 from engines.scythe.rules import constants as c
+from engines.scythe.rules.encounter import IN_PART_FROM
 from tests.scythe.acting import at, battle, begin, finish, go, lose, meet, moving, play, until
 from tests.scythe.position import Position
 
@@ -233,3 +235,10 @@ def test_a_character_moved_onto_a_token_meets_the_next_encounter() -> None:
 def test_promo_encounters_by_option(promo: bool, cards: int) -> None:
     p = begin(play(options={"promo_cards": promo}))
     assert p.s.encounter_deck.bit_count() == cards
+
+
+@pytest.mark.rule("S7.6")
+def test_an_option_in_part_says_that_less_can_be_taken() -> None:
+    p = meet(rich(), 1)
+    whole, part = (GAME.words.hint(p.s, answer) for answer in (0, IN_PART_FROM))
+    assert part == f"{whole}, as much of it as you say"

@@ -150,7 +150,7 @@ def test_costs_and_gains_are_said_as_they_change_the_tracks() -> None:
     begin(p).to_top("bolster")
     text = told(p, "bolster power")
     assert "1 popularity for the monument (S3.3, S3.4)" in text
-    assert "You gain 1 power (now 16) and 1 popularity (now 1). You pay 1 coin (now 2)." in text
+    assert "You pay 1 coin (now 2). You gain 1 power (now 16) and 1 popularity (now 1)." in text
     assert "You place a star for full power (1 of 6)" in text
 
 
@@ -198,7 +198,7 @@ def test_a_trap_that_was_sprung_before_is_known() -> None:
     p.trap(2, "W3")
     p.put("sprung", 4)
     moving(p).choose(c.FIRST_MECH)
-    assert "You pay 4 coins (now 1)" in told(p, "to W3")
+    assert "You lose 4 coins (now 1)" in told(p, "to W3")
 
 
 @pytest.mark.rule("S6.6")
@@ -236,7 +236,9 @@ def test_the_ability_says_whom_it_costs_what() -> None:
 def test_an_upgrade_and_a_recruit_say_what_is_better_from_now_on() -> None:
     p = payer("nordic", "rusviet", mats=["industrial"], action="upgrade")
     take_bottom(begin(p), "upgrade")
-    assert "gives more and deploy costs 1 less" in told(until(p, "upgrade"), "cube move_units to deploy")
+    assert "Move: 3 units instead of 2, and deploy costs 1 less" in told(
+        until(p, "upgrade"), "cube move_units to deploy"
+    )
 
 
 def test_the_end_of_the_game_is_announced() -> None:

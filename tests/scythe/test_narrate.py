@@ -139,3 +139,45 @@ def test_cargo_is_told_as_carried_from_one_territory_to_the_next() -> None:
         lines += GAME.narrate(before, GAME.view(s, 0), 0)
     assert "You carry 2 oil from V1 to F1." in lines
     assert not [line for line in lines if " pay " in line or "put down" in line]
+
+
+@pytest.mark.rule("S5.1")
+def test_a_whole_turn_tells_of_each_worker_where_it_went() -> None:
+    p = play("nordic", "rusviet", mats=["industrial"])
+    p.units(0, "W1", worker=1)
+    p.units(0, "V2", worker=1)
+    s = moving(p).s
+    before = GAME.view(s, 0)
+    for words in ("move worker from W1", "step to T3", "move worker from V2", "step to T1"):
+        choose(s, GAME.words.read(s, words))
+    told = [line for line in GAME.narrate(before, GAME.view(s, 0), 0) if "move a worker" in line]
+    assert told == ["You move a worker from W1 to T3.", "You move a worker from V2 to T1."]
+
+
+def told_of_turn(p: Position, *words: str) -> list[str]:
+    """What the first seat is told of several answers at once."""
+    before = GAME.view(p.s, 0)
+    for answer in words:
+        choose(p.s, GAME.words.read(p.s, answer))
+    return GAME.narrate(before, GAME.view(p.s, 0), 0)
+
+
+@pytest.mark.rule("S2.7", "S3.11")
+def test_what_is_paid_is_told_before_what_is_gained() -> None:
+    p = play("nordic", "rusviet", mats=["industrial"])
+    p.units(0, "V2", worker=6)
+    p.track(0, power=3, popularity=5)
+    told = told_of_turn(begin(p), "section produce/deploy", "produce", "produce on V2")
+    prices = [i for i, line in enumerate(told) if line == "You pay 1 power (now 2) and 1 popularity (now 4)."]
+    gains = [i for i, line in enumerate(told) if line == "You gain 2 workers on V2."]
+    assert len(prices) == len(gains) == 1 and prices < gains, told
+
+
+@pytest.mark.rule("S5.9")
+def test_popularity_for_workers_sent_home_is_lost_not_paid() -> None:
+    p = play("nordic", "rusviet", mats=["industrial"])
+    p.units(0, "W1", mech=1)
+    p.units(1, "M2", worker=1)
+    p.track(0, popularity=5)
+    told = told_of_turn(moving(p), "move mech from W1", "step to M2")
+    assert "You lose 1 popularity (now 4)." in told

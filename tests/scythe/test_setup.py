@@ -9,6 +9,7 @@ from engines.scythe.generated.play import new_play
 from engines.scythe.generated.tables import ENCOUNTERS, HOMES, NUM_BONUS_TILES, OBJECTIVE_CARDS_BASE
 from engines.scythe.rules import constants as c
 from engines.scythe.rules.deal import begin
+from engines.scythe.setup.opening import bonus_words
 from tests.scythe.golden.table_cases import dealt
 from tests.scythe.position import Position
 
@@ -121,3 +122,9 @@ def test_hands_come_first_and_the_rest_of_the_objectives_goes_back() -> None:
 def test_home_bases_of_factions_not_dealt_are_free() -> None:
     p = dealt(["nordic", "crimea"])
     assert p.s.free_homes == HOMES & ~(1 << p.home(0)) & ~(1 << p.home(1))
+
+
+@pytest.mark.rule("S1.5")
+def test_the_structure_bonus_says_what_it_pays() -> None:
+    assert bonus_words(1) == "1: 2, 2-3: 4, 4-5: 6, 6 or more: 9"
+    assert bonus_words(4) == "1: 2, 2: 4, 3: 6, 4 or more: 9"

@@ -266,3 +266,18 @@ def test_reasons_make_up_what_is_legal_and_every_form_is_read(number: int) -> No
                 check_forms(core, x)
         answer(core, choose(core))
     assert len(seen) > 5
+
+
+@pytest.mark.rule("S4.7")
+def test_an_upgrade_says_what_it_brings() -> None:
+    p = take_bottom(begin(payer("nordic", "rusviet", mats=["industrial"], action="upgrade", where="T2")), "upgrade")
+    hints = [GAME.words.hint(p.s, box * 4 + c.BOTTOM_DEPLOY) for box in range(6)]
+    assert hints[0] == "Move: 3 units instead of 2; deploy costs 2 instead of 3"
+    assert hints[3].startswith("Bolster: 2 combat cards instead of 1; ")
+
+
+@pytest.mark.rule("S4.15", "S4.16")
+def test_a_recruit_says_what_it_brings_now_and_later() -> None:
+    p = take_bottom(begin(payer("nordic", "rusviet", action="enlist")), "enlist", coins=False)
+    hint = GAME.words.hint(p.s, c.BOTTOM_DEPLOY * 4 + c.ONE_TIME_POWER)
+    assert hint == "2 power now, 1 coin whenever you or a neighbour takes deploy"

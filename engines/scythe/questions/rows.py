@@ -24,6 +24,8 @@ def declined(says: str, what: str) -> Answer:
     return single(c.DONE, says, means, "decline", "none")
 
 
+RECRUIT_HINT = "{one_time_gain} now, {recruit_gain} whenever you or a neighbour takes {recruit}"
+
 ROWS: tuple[Row, ...] = (
     Question(
         c.K_UPGRADE,
@@ -44,9 +46,8 @@ ROWS: tuple[Row, ...] = (
                     needs(pieces.cubes_left, "you have moved the cube of {cube} already"),
                     needs(pieces.boxes_left, "{covered} has no bracketed box left to cover", "S4.2", "S4.7"),
                 ),
-                means=because(
-                    "{better_gain} gives more and {covered} costs 1 less, from your next action on", "S4.7", "S2.6"
-                ),
+                means=because("{upgrade_gain}, and {covered} costs 1 less, from your next action on", "S4.7", "S2.6"),
+                hint=pieces.upgrade_hint,
             ),
             declined("no upgrade", "you decline the upgrade"),
         ),
@@ -204,6 +205,7 @@ ROWS: tuple[Row, ...] = (
                 choices=pieces.RECRUITS,
                 reasons=pieces.RECRUIT_REASONS,
                 means=pieces.RECRUIT_EFFECTS,
+                hint=RECRUIT_HINT,
             ),
             Answer(
                 "recruit {recruit} for {bonus} in part",
@@ -211,6 +213,7 @@ ROWS: tuple[Row, ...] = (
                 choices=pieces.RECRUITS_IN_PART,
                 reasons=pieces.RECRUIT_REASONS,
                 means=(*pieces.RECRUIT_EFFECTS, pieces.IN_PART),
+                hint=f"as much as you say of {RECRUIT_HINT}",
             ),
             declined("no recruit", "you take no recruit"),
         ),
@@ -251,7 +254,7 @@ ROWS: tuple[Row, ...] = (
         frame=("territories", "spaces", "flags"),
         asks="where to produce",
         any_order=True,
-        about="where you produce next; territories are named in ascending order",
+        about="where you produce next; what is listed above it can no longer be chosen then",
         rules=("S3.10",),
         answers=(
             Answer(
@@ -282,7 +285,7 @@ ROWS: tuple[Row, ...] = (
                         "S3.14",
                     ),
                 ),
-                means="the workers on {place} produce; the next territory must come after it in the order",
+                means="the workers on {place} produce; what is listed above it can no longer be chosen then",
             ),
             single(c.DONE, "end production", because("no further territory produces", "S3.12"), "end", "done", "stop"),
         ),

@@ -24,6 +24,7 @@ from engines.scythe.generated.tables import (
     START_POPULARITY,
     START_POWER,
     START_WORKERS,
+    STRUCTURE_BONUS_COINS,
 )
 from engines.scythe.setup.dealing import turn_order
 
@@ -37,14 +38,30 @@ def setup_rows(setup: Setup) -> list[dict[str, Any]]:
     ]
 
 
+def bonus_words(tile: int) -> str:
+    """The coins of a structure bonus tile by number: "1: 2, 2-3: 4, 4-5: 6, 6 or more: 9". Rule: S1.5"""
+    coins = STRUCTURE_BONUS_COINS[tile * 10 + 1 : tile * 10 + 10]
+    steps = {paid: [i for i, other in enumerate(coins, 1) if other == paid] for paid in dict.fromkeys(coins)}
+    told = [f"{_numbers(found, found[-1] == len(coins))}: {paid}" for paid, found in steps.items()]
+    return ", ".join(told)
+
+
+def _numbers(found: list[int], is_last: bool) -> str:
+    if is_last:
+        return f"{found[0]} or more"
+    return f"{found[0]}-{found[-1]}" if len(found) > 1 else str(found[0])
+
+
 def table_notes(setup: Setup) -> list[str]:
     """What lies on the table for everybody. Rule: S1.2, S1.3, S1.4, S1.5, S1.11"""
     first = turn_order(setup)[0]
     starter = FACTION_TITLES[FACTIONS.index(setup.seats[first]["faction"])]
     tile = setup.table.get("structure_bonus")
     bonus = BONUS_TILE_TITLES[BONUS_TILES.index(tile)] if tile else "drawn when the game starts"
+    pays = [f"Coins of the bonus by number: {bonus_words(BONUS_TILES.index(tile))}."] if tile else []
     return [
         f"Structure bonus: {bonus}.",
+        *pays,
         f"Seat {first + 1} ({starter}) starts; turns go clockwise.",
         f"Face down on the Factory: {len(setup.seats) + FACTORY_OFFER_EXTRA} Factory cards.",
         f"Face down for everybody: {START_OBJECTIVES[0]} objective cards, and combat cards as listed.",

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from typing import Any
 
 from engines.core.explaining import capital, listed
@@ -11,7 +11,7 @@ from engines.scythe.generated import names
 from engines.scythe.generated.tables import COMBAT_CARD_VALUE
 from engines.scythe.rules import constants as c
 from engines.scythe.words.effects import factory_effect
-from engines.scythe.words.narrate_board import told_board
+from engines.scythe.words.narrate_board import paid_board, told_board
 from engines.scythe.words.phrases import PEEK_ASKED, counted, place, section_word
 from engines.scythe.words.telling import Change, some
 
@@ -39,9 +39,11 @@ MILESTONES = (
 
 
 def narrate(before: Mapping[str, Any], after: Mapping[str, Any], seat: int) -> list[str]:
-    """One line an event between two views of `seat` (from 0) that one answer lies between."""
+    """One line an event between two views of `seat` (from 0) that one answer lies between; what is paid comes before
+    what is gained. Rule: S2.7"""
     t = Change(before, after, seat)
-    parts = (_section, _combat_ends, told_board, _combat_begins, _cards, _objectives, _mat, _tracks, _stars, _turn)
+    paid = (_section, _combat_ends, paid_board, _tracks_paid)
+    parts = (*paid, told_board, _combat_begins, _cards, _objectives, _mat, _tracks, _stars, _turn)
     return [line for part in parts for line in part(t)]
 
 
@@ -166,16 +168,43 @@ def _mat(change: Change) -> Iterator[str]:
             yield change.says(seat, "enlist", f"the {listed(recruits)} recruit and {gain} its {listed(bonus)}")
 
 
+def _tracks_paid(change: Change) -> Iterator[str]:
+    """Coins, power, popularity that are the price of something. Rule: S2.7, S6.8, S7.5"""
+    yield from _fallen(change, "pay", lambda seat, field: not _is_loss(change, seat, field))
+
+
 def _tracks(change: Change) -> Iterator[str]:
-    """Coins, power, popularity: what came and went, and what is there now. Rule: S0.9, S0.14"""
-    for seat in change.players:
+    """Coins, power, popularity: what came, what was lost, and what is there now. Rule: S0.9, S0.14"""
+    for seat in change.players if change.begun else ():
         moved = [(word, change.by(field, seat), getattr(change.new, field)[seat]) for field, word in TRACKS]
         gains = [f"{counted(by, word)} (now {now})" for word, by, now in moved if by > 0]
-        losses = [f"{counted(-by, word)} (now {now})" for word, by, now in moved if by < 0]
-        if gains and change.begun:
+        if gains:
             yield change.says(seat, "gain", listed(gains))
-        if losses and change.begun:
-            yield change.says(seat, "pay" if change.by("coins", seat) < 0 else "lose", listed(losses))
+    yield from _fallen(change, "lose", lambda seat, field: _is_loss(change, seat, field))
+
+
+def _fallen(change: Change, verb: str, tells: Callable[[int, str], bool]) -> Iterator[str]:
+    """What is lower than before, of what is to be told."""
+    for seat in change.players if change.begun else ():
+        fell = [
+            (word, -change.by(field, seat), getattr(change.new, field)[seat])
+            for field, word in TRACKS
+            if change.by(field, seat) < 0 and tells(seat, field)
+        ]
+        if fell:
+            yield change.says(seat, verb, listed(f"{counted(by, word)} (now {now})" for word, by, now in fell))
+
+
+def _is_loss(change: Change, seat: int, field: str) -> bool:
+    """Whether a track fell without a price: by a Trap, a mech ability of others, or workers sent home.
+
+    Rule: S5.9, S6.8, S6.11, S16.10
+    """
+    if change.sprang:
+        return True
+    if change.fought:
+        return field != "power"
+    return seat != change.payer or (field == "popularity" and change.sent_home)
 
 
 def _stars(change: Change) -> Iterator[str]:

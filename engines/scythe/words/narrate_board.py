@@ -19,7 +19,13 @@ def told_board(change: Change) -> Iterator[str]:
     if change.begun:
         for seat in change.players:
             yield from (*_fighters(change, seat), *_workers(change, seat), *_structures(change, seat))
-        yield from (*_resources(change), *_flags(change), *_traps(change))
+        yield from (*_resources(change, "gain", "carry"), *_flags(change), *_traps(change))
+
+
+def paid_board(change: Change) -> Iterator[str]:
+    """Resource tokens that were paid. Rule: S0.8, S2.7"""
+    if change.begun:
+        yield from _resources(change, "pay")
 
 
 def _moves(change: Change, seat: int, what: str, start: int, end: int) -> str:
@@ -42,12 +48,11 @@ def _fighters(change: Change, seat: int) -> Iterator[str]:
 
 
 def _workers(change: Change, seat: int) -> Iterator[str]:
-    """Workers that moved or came onto the board; equal ones are not told apart. Rule: S3.11, S5.1"""
+    """Workers that moved or came onto the board, each from where it stood to where it stands. Rule: S3.11, S5.1"""
     first, end = seat * c.NUM_UNITS + c.FIRST_WORKER, (seat + 1) * c.NUM_UNITS
-    old, new = (Counter(field[first:end]) for field in change.pair("pos"))
-    left, come = sorted((old - new).elements()), sorted((new - old).elements())
-    moves = Counter(zip(left, come, strict=True))
-    for (start, end_), n in moves.items():
+    old, new = (field[first:end] for field in change.pair("pos"))
+    moves = Counter(pair for pair in zip(old, new, strict=True) if pair[0] != pair[1])
+    for (start, end_), n in sorted(moves.items()):
         if c.OFF_BOARD not in (start, end_):
             yield _moves(change, seat, some(n, "worker"), start, end_)
         else:
@@ -63,7 +68,7 @@ def _structures(change: Change, seat: int) -> Iterator[str]:
             yield change.says(seat, "build", f"the {names.STRUCTURES[i]} on {place(new[i])}")
 
 
-def _resources(change: Change) -> Iterator[str]:
+def _resources(change: Change, *verbs: str) -> Iterator[str]:
     """Resource tokens that were gained, paid, or carried along. Rule: S0.5, S5.15"""
     told: dict[str, list[str]] = {"gain": [], "pay": [], "carry": []}
     for resource, name in enumerate(names.RESOURCES):
@@ -75,9 +80,7 @@ def _resources(change: Change) -> Iterator[str]:
         elif changes:
             start, end_ = (listed(place(p) for p, by in changes.items() if by * sign > 0) for sign in (-1, 1))
             told["carry"].append(f"{sum(by for by in changes.values() if by > 0)} {name} from {start} to {end_}")
-    for verb, words in told.items():
-        if words:
-            yield change.says(change.actor, verb, listed(words))
+    yield from (change.says(change.actor, verb, listed(told[verb])) for verb in verbs if told[verb])
 
 
 def _flags(change: Change) -> Iterator[str]:

@@ -50,6 +50,28 @@ def boxes_left(s: State, seat: int) -> int:
     return mask_of(NUM_CUBES, lambda x: cost_of(s, seat, x % 4) > least[x % 4])
 
 
+BOXES = (
+    ("Move", "units"),
+    ("Gain", "coins"),
+    ("Bolster", "power"),
+    ("Bolster", "combat cards"),
+    ("Trade", "popularity"),
+    ("Produce", "territories"),
+)
+
+
+def upgrade_gain(answer: int) -> str:
+    """What a cube uncovers: "Move: 3 units instead of 2". Rule: S4.7"""
+    (row, thing), (old, new) = BOXES[answer // 4], t.BOX_AMOUNT[answer // 4 * 2 :][:2]
+    return f"{row}: {new} {thing} instead of {old}"
+
+
+def upgrade_hint(s: State, seat: int, answer: int) -> str:
+    """The same with what the row below costs from now on. Rule: S4.7"""
+    cost, action = cost_of(s, seat, answer % 4), names.BOTTOM_ACTIONS[answer % 4]
+    return f"{upgrade_gain(answer)}; {action} costs {cost - 1} instead of {cost}"
+
+
 # ----------------------------------------------------------------------------------------------- mechs and structures
 
 
@@ -252,7 +274,6 @@ SLOTS: dict[str, Slot] = {
         lambda answer: names.UPGRADE_BOXES[answer // 4],
         unknown=f"there is no cube '{{typed}}'; cubes lie on {listed(names.UPGRADE_BOXES)}",
     ),
-    "better_gain": Slot(lambda answer: names.UPGRADE_BOXES[answer // 4].replace("_", " ")),
     "covered": Slot(lambda answer: names.BOTTOM_ACTIONS[answer % 4], unknown=SECTIONS, shape="[a-z]+"),
     "mech": Slot(
         lambda s, seat, answer: mechs(s, seat)[answer],
@@ -263,7 +284,7 @@ SLOTS: dict[str, Slot] = {
     ),
     "own_mechs": Slot(lambda s, seat: listed(mechs(s, seat))),
     "mech_title": Slot(lambda s, seat, answer: mech_also(s, seat, answer)[0]),
-    **plain_slots(mech_effect, ongoing_gain),
+    **plain_slots(mech_effect, ongoing_gain, upgrade_gain),
     "chosen_mech": Slot(lambda s, seat, slot: mechs(s, seat)[slot], lambda s, seat, slot: mech_also(s, seat, slot)),
     "structure": Slot(
         lambda answer: names.STRUCTURES[answer],

@@ -7,6 +7,7 @@ from typing import Any
 
 from engines.core import telling
 from engines.core.speaking import members
+from engines.scythe.rules import constants as c
 from engines.scythe.words.status import who
 
 
@@ -17,8 +18,20 @@ class Change(telling.Change):
         super().__init__(before, after, seat)
         self.asked_before = str(before["asked"]["question"])
         self.actor: int = self.old.active  # whose turn it was
+        self.payer = int(before["asked"].get("player") or self.actor + 1) - 1  # who answered
         self.begun = self.old.turns > 0  # the table is laid out, the first turn has begun
         self.fought = self.old.combats_won != self.new.combats_won
+        self.sprang = _armed(self.new.traps) < _armed(self.old.traps)  # a Trap went off
+
+    @property
+    def sent_home(self) -> bool:
+        """Whether workers of somebody else than the player in turn went home. Rule: S5.9"""
+        for seat in self.players:
+            first, end = seat * c.NUM_UNITS + c.FIRST_WORKER, (seat + 1) * c.NUM_UNITS
+            old, new = (field[first:end] for field in self.pair("pos"))
+            if seat != self.actor and any(was != is_ and was != c.OFF_BOARD for was, is_ in zip(old, new, strict=True)):
+                return True
+        return False
 
     def bits_gained(self, field: str, place: int) -> list[int]:
         """Numbers of the bits that were set meanwhile in one mask of a field."""
@@ -32,6 +45,10 @@ class Change(telling.Change):
     def name(self, seat: int) -> str:
         """A player inside a sentence."""
         return "you" if seat == self.seat else self.who(seat)
+
+
+def _armed(traps: list[dict[str, Any]]) -> int:
+    return sum(trap["armed"] for trap in traps)
 
 
 def some(count: int, what: str) -> str:

@@ -37,6 +37,11 @@ def hides(core: Any, seat: int, action: int) -> bool:
     return kind in COMMITMENTS or kind == c.K_DEAL_FACTORY
 
 
+def commits(core: Any) -> bool:
+    """Whether dials and cards are set that both sides reveal together. Rule: S6.6, S6.7"""
+    return bool(core.depth) and core.frame_kind[core.depth - 1] in COMMITMENTS
+
+
 def counts(core: Any) -> dict[str, Any]:
     """How many hidden cards there are where: that is public."""
     seats = range(core.players)
