@@ -24,7 +24,7 @@ from engines.smallworld.setup import dealing, opening, results
 from engines.smallworld.setup.options import OPTIONS
 from engines.smallworld.setup.score_sheet import SmallWorldSheet
 from engines.smallworld.setup.steps import setup_steps
-from engines.smallworld.words import narrate, status, view
+from engines.smallworld.words import narrate, phrases, status, view
 from engines.smallworld.words.slots import SLOTS
 
 
@@ -52,6 +52,7 @@ class SmallWorld(Game):
     further_columns = results.COLUMNS
     sheet_type = SmallWorldSheet
     screen = "engines.smallworld.screen.screen"
+    names_read = phrases.COMBOS
     weights = weights
     frozen: Mapping[int, ModuleType] = MappingProxyType({POLICY_GREEDY_1: weights_1})
     inputs = inputs

@@ -180,3 +180,13 @@ def read_or_asked(core: Any, form: str) -> list[int]:
         assert "may mean" in str(error), error
         known = {GAME.words.text(core, x): x for x in bits(core.legal)}
         return [x for words, x in known.items() if f"'{words}'" in str(error)]
+
+
+def test_a_combo_is_printed_as_people_say_it_and_both_forms_are_read() -> None:
+    state = GAME.new_initial_state(GAME.deal(2, Random(3)))
+    first = state.legal_actions()[0]
+    assert state.action_to_text(first) == "pick ghouls underworld"
+    assert state.printed_text(first) == "pick Underworld Ghouls"
+    for answer in state.legal_actions():
+        assert state.text_to_action(state.printed_text(answer)) == answer
+        assert state.text_to_action(state.action_to_text(answer)) == answer

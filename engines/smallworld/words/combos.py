@@ -52,7 +52,7 @@ def combo_effects(s: State, answer: int) -> str:
 
 def offered(s: State) -> str:
     """The combos on offer."""
-    return listed(combo(s, k) for k in range(t.COMBOS_ON_OFFER) if on_offer(s) & BIT[k])
+    return listed(combo_title(s, k) for k in range(t.COMBOS_ON_OFFER) if on_offer(s) & BIT[k])
 
 
 def combo_tokens(s: State, answer: int) -> str:

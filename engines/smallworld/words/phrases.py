@@ -94,6 +94,11 @@ def combo_title(race: int, power: int) -> str:
     return f"{names.POWER_TITLES[power]} {names.RACE_TITLES[race]}"
 
 
+COMBOS = {  # what people read in place of the names that transcripts keep
+    f"{race} {power}": combo_title(r, p) for r, race in enumerate(names.RACES) for p, power in enumerate(names.POWERS)
+}
+
+
 def troop_title(race: int, power: int, is_active: bool) -> str:
     """A race in play; in decline with its power only where that still does something. Rule: W10.8"""
     lasts = is_active or names.POWER_DECLINED[power]
