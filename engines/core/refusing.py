@@ -15,7 +15,7 @@ from engines.core.cases import NO_ANSWER, Case
 from engines.core.explaining import Explanation, told
 from engines.core.questions import Answer, Asked, because
 from engines.core.speaking import Meant, Speech, members, ways_of
-from engines.core.templates import normal, pattern, slots_of, wordless
+from engines.core.templates import move_asked_about, normal, pattern, slots_of, wordless
 
 MOST_HINTS = 4
 MOST_REASONS = 3
@@ -27,7 +27,7 @@ class Refusals(Speech):
 
     def why_not(self, s: Any, text: str) -> Explanation:
         """Why the words are no legal answer to the top question, or that they are, and how to say it."""
-        case = self.case(self._known(s))
+        case, text = self.case(self._known(s)), move_asked_about(text) or text
         return told(
             self._why_not_here(case, text)
             or self._meant_later(case, text)

@@ -10,6 +10,7 @@ from itertools import product
 SLOT = re.compile(r"\{(\w+)\}")
 GROUP = re.compile(r"\[([^\]]*)\]|\(([^)]*)\)")
 OPENING = re.compile(r"^(?:please |i |we |want to |would like to |let me )+")
+ASKING = re.compile(r"(?:why not|why can'?t (?:i|we)|(?:can|may|could) (?:i|we)) (?P<move>.*\w.*?)[ ?]*", re.IGNORECASE)
 MARKS = re.compile("[-_,;]")
 PLACE = 0xE000  # the first of the characters that stand for slots while a pattern is made
 MANY = 100_000  # texts whose normal form is kept
@@ -18,6 +19,12 @@ IDLE = frozenset({"the", "a", "an", "my", "your", "his", "their"})
 
 
 @lru_cache(maxsize=MANY)
+def move_asked_about(line: str) -> str:
+    """The move that a question in words is about: of `why not quarry?` it is `quarry`; empty where it asks nothing."""
+    asked = ASKING.fullmatch(" ".join(line.split()))
+    return asked["move"] if asked else ""
+
+
 def normal(text: str) -> str:
     """Words as they are compared: lower case, single spaces, no hyphens and marks, without words that say nothing."""
     plain = MARKS.sub(" ", text.lower()).strip(" ?.!")

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Callable
 from enum import Enum
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 from engines.core.errors import NotationError, RulesError, ScytheError
+from engines.core.templates import move_asked_about
 from engines.core.typed_lines import NOTHING_DONE, Line
 from scythe_cli.playing.entries import NOBODY, log_lines
 from scythe_cli.playing.menu import found, moves_of
@@ -30,7 +30,6 @@ HELP = (
     "transcript, quit leaves the game; it goes on with --resume."
 )
 LOGGED = 20  # answers
-QUESTION = re.compile(r"(?:why not|why can'?t (?:i|we)|(?:can|may|could) (?:i|we)) (?P<move>.*\w.*)", re.IGNORECASE)
 
 
 class Outcome(Enum):
@@ -48,9 +47,9 @@ Command = Callable[["Screen", "Session", "int | None", str], Outcome]
 def run(line: str, screen: Screen, session: Session, seat: int | None) -> Outcome:
     """Do what the line says, if it is a command. `seat` is who types, None for the referee of a real table."""
     name, _, rest = line.partition(" ")
-    asked = QUESTION.fullmatch(" ".join(line.split()))
+    asked = move_asked_about(line)
     if line.startswith("?") or asked:
-        return _explain(screen, session, seat, asked["move"].rstrip(" ?") if asked else line.removeprefix("?").strip())
+        return _explain(screen, session, seat, asked or line.removeprefix("?").strip())
     command = COMMANDS.get(name.lower())
     if command is None and not found(moves_of(session), line):
         return _out_of_turn(screen, session, seat, line)

@@ -31,7 +31,7 @@ COMMON = {
         ("2-players-3792", 368, "dial 6; add 1 of card 5", "dial 6, add 1 of 5"),
     ),
     "smallworld": (
-        ("3-players-0225", 8, "pick elves alchemist", "pick elves"),
+        ("3-players-0225", 8, "pick Alchemist Elves", "pick elves"),
         ("3-players-0225", 14, "[r9]", "conquer r9"),
         ("3-players-0225", 55, "expand; keep all regions; [r9]", "expand, conquer r9"),
         ("3-players-0225", 53, "decline", "decline"),
