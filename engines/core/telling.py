@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping
 from types import SimpleNamespace
 from typing import Any
@@ -32,9 +33,10 @@ class Change:
         return f"Seat {seat + 1}"
 
     def says(self, seat: int, verb: str, rest: str) -> str:
-        """`You gain 2 coins.` or `Seat 2 gains 2 coins.`, `Seat 2 puts down 2 coins.`"""
+        """`You gain 2 coins.` or `Seat 2 gains 2 coins.`, `Seat 2 puts down 2 coins.`, `Seat 2 carries 1 metal.`"""
         first, blank, more = verb.partition(" ")
-        return f"You {verb} {rest}." if seat == self.seat else f"{self.who(seat)} {first}s{blank}{more} {rest}."
+        others = f"{first[:-1]}ies" if re.search("[^aeiou]y$", first) else f"{first}s"
+        return f"You {verb} {rest}." if seat == self.seat else f"{self.who(seat)} {others}{blank}{more} {rest}."
 
     def whose(self, seat: int) -> str:
         """`your`, or `seat 2's`."""

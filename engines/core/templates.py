@@ -18,13 +18,13 @@ ANYTHING = ".+?"  # what may be typed in a slot without a shape of its own
 IDLE = frozenset({"the", "a", "an", "my", "your", "his", "their"})
 
 
-@lru_cache(maxsize=MANY)
 def move_asked_about(line: str) -> str:
     """The move that a question in words is about: of `why not quarry?` it is `quarry`; empty where it asks nothing."""
     asked = ASKING.fullmatch(" ".join(line.split()))
     return asked["move"] if asked else ""
 
 
+@lru_cache(maxsize=MANY)
 def normal(text: str) -> str:
     """Words as they are compared: lower case, single spaces, no hyphens and marks, without words that say nothing."""
     plain = MARKS.sub(" ", text.lower()).strip(" ?.!")

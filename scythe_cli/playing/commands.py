@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 from engines.core.errors import NotationError, RulesError, ScytheError
 from engines.core.templates import move_asked_about
 from engines.core.typed_lines import NOTHING_DONE, Line
-from scythe_cli.playing.entries import NOBODY, log_lines
+from scythe_cli.playing.entries import NOBODY, known_words, log_lines
 from scythe_cli.playing.menu import found, moves_of
 from scythe_cli.playing.standing import show_standing
 from scythe_cli.playing.undoing import come_to_light
@@ -47,9 +47,10 @@ Command = Callable[["Screen", "Session", "int | None", str], Outcome]
 def run(line: str, screen: Screen, session: Session, seat: int | None) -> Outcome:
     """Do what the line says, if it is a command. `seat` is who types, None for the referee of a real table."""
     name, _, rest = line.partition(" ")
-    asked = move_asked_about(line)
+    words = line.removeprefix("?").strip()
+    asked = move_asked_about(words)
     if line.startswith("?") or asked:
-        return _explain(screen, session, seat, asked or line.removeprefix("?").strip())
+        return _explain(screen, session, seat, asked or words)
     command = COMMANDS.get(name.lower())
     if command is None and not found(moves_of(session), line):
         return _out_of_turn(screen, session, seat, line)
@@ -179,12 +180,13 @@ def _take_back(screen: Screen, session: Session, seat: int | None, forced: bool)
         screen.say("There is no decision of yours to take back.")
         return Outcome.DONE
     known = [] if forced else come_to_light(session, kept)
+    onlooker = NOBODY if seat is None else seat
     if known:
-        words = f"'{session.history[kept].printed}'"
+        words = f"'{known_words(session.history[kept], onlooker)}'"
         screen.tell(f"Since you answered {words}, {', and '.join(known)}; undo! takes it back all the same.")
         return Outcome.DONE
     taken = [entry for entry in session.history[kept:] if entry.free and entry.seat == session.history[kept].seat]
-    words = "; ".join(entry.printed for entry in taken)
+    words = "; ".join(known_words(entry, onlooker) for entry in taken)
     session.rewind(kept)
     screen.tell(f"Taken back: {words or 'the last answer'}.")
     return Outcome.CHANGED

@@ -149,11 +149,14 @@ class Session:
         """Take back all answers but the first `kept`."""
         answers = self.answers()[:kept]
         lines = [entry.line for entry in self.history[:kept]]
+        gone = {entry.seat for entry in self.history[kept:]}
         self._record.rewrite(answers)
         self._table.close()
         self._table = Table(self.game, self.plan.bots, self._key)
         self._play_again(answers)
         self.history = [replace(entry, line=line) for entry, line in zip(self.history, lines, strict=True)]
+        if gone - {CHANCE, self.state.current_player()}:
+            self.numbers.forget()
         self._source.rewound(self)
 
     def save(self, path: Path) -> None:

@@ -95,3 +95,9 @@ def test_among_several_people_only_who_may_see_a_card_types_it() -> None:
     assert (
         said.index("seen by nobody") < said.index("Pass the device to seat 1") < said.index("seen by seat 1 (Crimea)")
     )
+
+
+def test_taking_back_a_card_that_another_player_drew_does_not_tell_it() -> None:
+    people = [*TABLE, "--seat", "1=human", "--seat", "2=human"]
+    said = typed("", "objective 11", "objective 7", "", "undo", "quit", options=people).stdout
+    assert "Taken back: " in said and "Taken back: objective 7" not in said

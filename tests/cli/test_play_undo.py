@@ -12,8 +12,11 @@ from engines.arena.match import Table
 from engines.core import registry
 from engines.core.botspec import BotSpec
 from engines.core.game import Game
+from engines.core.position import CHANCE
 from engines.core.setup import Setup
 from engines.core.transcript import who
+from scythe_cli.playing.menu import moves_of
+from scythe_cli.playing.record import Record
 from scythe_cli.playing.session import Answers, Plan, Session
 from scythe_cli.playing.undoing import come_to_light
 
@@ -57,3 +60,26 @@ def test_a_commitment_that_is_still_secret_has_not(battle: Session) -> None:
     answers = battle.answers()[:second]
     session = session_after(battle.game, battle.plan.setup, answers)
     assert "something hidden was revealed" not in come_to_light(session, first)
+
+
+def test_numbers_of_a_question_are_given_anew_when_answers_of_others_are_taken_back(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    for method in ("add", "rewrite", "end"):
+        monkeypatch.setattr(Record, method, lambda *_: None)  # nothing is written
+    game = registry.load("scythe")
+    session = session_after(game, game.deal(2, Random(3)), [])
+    while session.state.is_chance():
+        session.give(session.drawn_by_program())
+    kept = len(session.history)
+    numbers = [{move.words: move.label for move in moves_of(session)}]
+    first = session.state.current_player()
+    others_have_answered = False
+    while not (others_have_answered and session.state.current_player() == first):
+        others_have_answered |= session.state.current_player() not in (CHANCE, first)
+        chance = session.state.is_chance()
+        session.give(session.drawn_by_program() if chance else session.state.legal_actions()[0])
+    moves_of(session)  # without the section of the turn before
+    session.rewind(kept)
+    numbers.append({move.words: move.label for move in moves_of(session)})
+    assert numbers[0] == numbers[1]

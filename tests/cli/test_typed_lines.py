@@ -173,5 +173,5 @@ def is_line(state: State, words: list[str]) -> bool:
     except NotationError as refused:
         assert "comes to light" in str(refused) or "has to wait" in str(refused), refused
         return False
-    assert found[: len(words)] == words
+    assert found[: len(words)] == [state.game.words.printed(each) for each in words]
     return True

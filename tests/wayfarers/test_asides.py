@@ -30,6 +30,12 @@ def test_a_visible_card_is_explained_whoever_has_it() -> None:
     assert "has no move" in asked(table, "T18")
 
 
+def test_a_name_that_several_cards_have_tells_all_that_are_seen() -> None:
+    table = Table().show("townsfolk 1", "T19").show("townsfolk 2", "T20").turn()
+    assert "T19: Merchant, " in asked(table, "merchant") and "T20: Merchant, " in asked(table, "merchant")
+    assert "T18" not in asked(table, "merchant")
+
+
 def test_a_card_that_cannot_be_taken_is_explained_with_the_reason() -> None:
     table = Table().show("townsfolk 1", "T17").show("townsfolk 2", "T22").show("townsfolk 3", "T34").has(silver=1)
     table.ask(k.K_CARD, t.TOWNSFOLK)

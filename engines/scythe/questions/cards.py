@@ -101,7 +101,7 @@ CARDS: tuple[Row, ...] = (
                     needs(words.in_parts, "option {option} cannot be taken in part", "S7.6"),
                 ),
                 means=because("you {option_effect}, and choose how much of it you take", "S7.5", "S7.6", "S7.7"),
-                hint="{option_effect}, as much of it as you say",
+                hint="{option_effect}; you say how much of the gain you take",
             ),
             single(
                 c.DONE,

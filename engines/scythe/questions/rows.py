@@ -24,7 +24,7 @@ def declined(says: str, what: str) -> Answer:
     return single(c.DONE, says, means, "decline", "none")
 
 
-RECRUIT_HINT = "{one_time_gain} now, {recruit_gain} whenever you or a neighbour takes {recruit}"
+RECRUIT_HINT = "{one_time_gain} now, {recruit_gain} whenever you or a neighbour takes the {recruit} action"
 
 ROWS: tuple[Row, ...] = (
     Question(

@@ -21,12 +21,15 @@ def about(core: Any, seat: int, text: str) -> Explanation | None:
     wanted = normal(text)
     if wanted in TRACKS:
         return told([because("; ".join(track_lines(core, seat)), "Y5.1", "Y5.8")])
-    for kind, ids in enumerate(cards.IDS):
-        for number, card in enumerate(ids):
-            if wanted in map(normal, (card, *cards.card_also(kind, number))):
-                where = place_of(core, kind, number)
-                return told([because(f"{card}: {where}", RULE_OF_KIND[kind])]) if where else None
-    return None
+    meant = [
+        (kind, number)
+        for kind, ids in enumerate(cards.IDS)
+        for number, card in enumerate(ids)
+        if wanted in map(normal, (card, *cards.card_also(kind, number)))
+    ]
+    seen = [(kind, number, where) for kind, number in meant if (where := place_of(core, kind, number))]
+    found = [because(f"{cards.IDS[kind][number]}: {where}", RULE_OF_KIND[kind]) for kind, number, where in seen]
+    return told(found) if found else None
 
 
 def place_of(core: Any, kind: int, number: int) -> str:

@@ -155,8 +155,8 @@ def hosts(number: int) -> list[str]:
 def under(number: int) -> str:
     """`under a city or harbour`. Rule: Y7.20"""
     found = hosts(number)
-    article = "an" if found[0][0] in "aeiou" else "a"
-    return f"under {article} {listed(found, 'or')}"
+    article = "an " if found[0].startswith("observatory") else "" if found[0].startswith("open") else "a "
+    return f"under {article}{listed(found, 'or')}"
 
 
 def townsfolk(number: int, hosted: bool = False) -> str:
