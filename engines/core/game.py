@@ -65,7 +65,7 @@ class Game(Tables):
                 `dealer_type`, `cells`, `check_table`, `avoidable`; `setup_rows` and `table_notes` to read a table out,
                 `setup_steps` to lay it out with the real pieces;
                 `solo_option` for a printed solo opponent, who sits on seat 2 against one player
-      words     `questions`, `slots` and `names_read`; `narrate` for what happened, `milestones` and `deeds`;
+      words     `questions`, `slots` and `names_read`; `narrate` for what happened, `milestones`, `deeds`, `tries`;
                 `status_lines` for the table
       secrets   `hide` what a seat may not know; `fields_seen`, `asked`, `hides`, `commits`, `knows_total`
       play      `weights` for greedy bots, `frozen` for those that stay as they were, `inputs` for a value network
@@ -91,6 +91,7 @@ class Game(Tables):
     names_read: Mapping[str, str] = {}  # what people read in place of names that transcripts and programs keep
     milestones: Sequence[str] = ()  # words of what `narrate` tells of events that are looked for in a stored game
     deeds: Sequence[str] = ()  # words of what it tells of an action itself, which the rest of the turn may hide
+    tries: str = ""  # how answers begin that nothing is told of before chance has decided them
     categories: Sequence[Category] = ()  # of the score, in the order of its lines
     measures: Sequence[Measure] = ()  # of a seat at the end
     counted_columns: Sequence[str] = ()  # those that `play.counts_of` counts

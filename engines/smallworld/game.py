@@ -53,6 +53,7 @@ class SmallWorld(Game):
     sheet_type = SmallWorldSheet
     screen = "engines.smallworld.screen.screen"
     names_read = phrases.COMBOS
+    tries = "attempt "
     weights = weights
     frozen: Mapping[int, ModuleType] = MappingProxyType({POLICY_GREEDY_1: weights_1})
     inputs = inputs

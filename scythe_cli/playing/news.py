@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, Any
 
+from engines.core.explaining import capital
 from engines.core.position import CHANCE, State
 from scythe_cli.playing.entries import known_words
 
@@ -55,6 +56,8 @@ class News:
         self._look(state)
         for seat in seats:
             told = session.game.narrate(before[seat], self._views[seat], seat)
+            if entry.seat != seat and session.game.tries and entry.words.startswith(session.game.tries):
+                self._lines[seat].append((place, f"{capital(session.names[entry.seat])}: {known_words(entry, seat)}."))
             if told is not None:
                 self._lines[seat] += [(place, line) for line in told]
             elif entry.seat != seat:

@@ -241,4 +241,4 @@ def test_promo_encounters_by_option(promo: bool, cards: int) -> None:
 def test_an_option_in_part_says_that_less_can_be_taken() -> None:
     p = meet(rich(), 1)
     whole, part = (GAME.words.hint(p.s, answer) for answer in (0, IN_PART_FROM))
-    assert part == f"{whole}, as much of it as you say"
+    assert part == f"{whole}; you say how much of the gain you take"

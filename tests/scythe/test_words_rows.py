@@ -280,4 +280,4 @@ def test_an_upgrade_says_what_it_brings() -> None:
 def test_a_recruit_says_what_it_brings_now_and_later() -> None:
     p = take_bottom(begin(payer("nordic", "rusviet", action="enlist")), "enlist", coins=False)
     hint = GAME.words.hint(p.s, c.BOTTOM_DEPLOY * 4 + c.ONE_TIME_POWER)
-    assert hint == "2 power now, 1 coin whenever you or a neighbour takes deploy"
+    assert hint == "2 power now, 1 coin whenever you or a neighbour takes the deploy action"

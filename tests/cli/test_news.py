@@ -1,0 +1,30 @@
+"""What the table tells of the answers of others."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from engines.core import registry
+from engines.core.botspec import BotSpec
+from engines.core.transcript import read_transcript
+from scythe_cli.playing.news import News
+from scythe_cli.playing.session import Answers, Plan, Session
+
+STORED = Path(__file__).parents[1] / "golden" / "transcripts" / "smallworld-2-players-0056.jsonl"
+
+
+@pytest.mark.rule("W6.1")
+def test_an_attempt_is_told_with_its_region_before_the_die() -> None:
+    transcript = read_transcript(STORED)
+    bots = [BotSpec("human")] * len(transcript.setup.seats)
+    plan = Plan(registry.load("smallworld"), transcript.setup, bots, 1, Path("unwritten"), before=transcript.answers)
+    session = Session(plan, Answers())
+    news = News.since(session, {0: 0, 1: 0})
+    attempts = [entry for entry in session.history if entry.words.startswith("attempt r")]
+    assert attempts
+    for entry in attempts:
+        lines = [line for _, line in news.all(1 - entry.seat)]
+        place = lines.index(f"Seat {entry.seat + 1}: {entry.words}.")
+        assert lines[place + 1].startswith("The reinforcement die shows ")
