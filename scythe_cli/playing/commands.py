@@ -25,7 +25,7 @@ HELP = (
     "Type the number of a move, its words or their beginning (Tab completes them), or several moves in one line. 0 "
     "ends or skips. ? explains the question, ? MOVE a move before you make it, or why it is not legal. moves lists the "
     "moves again, board and mats show the table, view all of it in words, score what everybody would score now, log "
-    "what happened, recap what you know of it since your last turn. hint asks a bot for its "
+    "what happened, recap what you know of it since you last chose. hint asks a bot for its "
     "best turns. undo takes back your last decision, save FILE copies the "
     "transcript, quit leaves the game; it goes on with --resume."
 )
@@ -161,7 +161,7 @@ def _recap(screen: Screen, session: Session, seat: int | None, rest: str) -> Out
     from scythe_cli.playing.news import recap
 
     told = [] if seat is None or seat not in session.people else recap(session, seat)
-    screen.tell("\n".join(told) or "Nothing has happened since your last turn.")
+    screen.tell("\n".join(told) or "Nothing has happened since you last chose.")
     return Outcome.DONE
 
 
