@@ -11,12 +11,12 @@ from numpy.typing import NDArray
 
 from engines.core.errors import RunFileError, nearest
 from engines.core.factors import PICKED
-from engines.core.handicaps import AND, FORMAT, FORMAT_VERSION, KEY
+from engines.core.handicaps import AND, FORMAT, FORMAT_VERSION, KEY, PLACE
 from engines.core.sheets import toml_value
 from reports.findings.words import listed, number, percent, plural
 from reports.load.parts import handicap_of
 from reports.load.pool import Runs
-from reports.load.rows import BOT
+from reports.load.rows import BOT, TURN_POSITION
 from reports.stats.fairness import Scores, fair_points, shares
 from reports.stats.tables import MIN_CELL
 
@@ -45,13 +45,14 @@ class HandicapTable:
 
 
 def handicap_tables(runs: Runs, wanted: Sequence[str] = ()) -> tuple[HandicapTable, ...]:
-    """Points for the levels of these factors (`faction`, `faction/mat`), of all that stand alone when none is named.
+    """Points for the levels of these factors (`faction`, `faction/mat`, `place`), of all that are dealt or picked when
+    none is named.
 
     Fractions are rounded to the nearest whole number. Raises RunFileError where there is nothing to even out, or where
     it was evened out already.
     """
     _check(runs, wanted)
-    keys = list(dict.fromkeys(wanted)) or list(runs.info.free)
+    keys = list(dict.fromkeys(wanted)) or list(runs.info.free) or [PLACE]
     scores, place = _by_game(runs)
     told = [_levels(runs, key) for key in keys]
     counts = [np.bincount(codes, minlength=len(names)) for names, codes in told]
@@ -70,11 +71,9 @@ def _check(runs: Runs, wanted: Sequence[str]) -> None:
     info = runs.info
     if handicap_of(info):
         raise RunFileError(f"{info.path}: was played with handicaps; take the run that they were made from.")
-    if not info.free:
-        raise RunFileError(f"{info.path}: seats differ in nothing by which handicaps could be told.")
     if runs.games.players.max() < 2:
         raise RunFileError(f"{info.path}: nobody plays against anybody, so there is nothing to even out.")
-    known = [*info.free, *(AND.join(pair) for pair in info.pairs)]
+    known = [*info.free, *(AND.join(pair) for pair in info.pairs), PLACE]
     for key in wanted:
         if key not in known:
             raise RunFileError(f"{info.path}: --of {key}: seats do not differ in anything called that; "
@@ -100,7 +99,8 @@ def _placed(codes: Ints, place: tuple[Ints, Ints], scores: Scores) -> Ints:
 def _levels(runs: Runs, key: str) -> tuple[list[str], Ints]:
     """The names of the levels and that of each seat."""
     names, codes = [""], np.zeros(len(runs.seats.game), dtype=np.int64)
-    for factor in key.split(AND):
+    for part in key.split(AND):
+        factor = TURN_POSITION if part == PLACE else part
         own = runs.seats.levels[factor]
         names = [f"{name}{AND}{level}" if name else level for name in names for level in own]
         codes = codes * len(own) + runs.seats.codes[factor]

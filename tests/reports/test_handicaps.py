@@ -133,6 +133,21 @@ def test_the_file_of_a_run_evens_it_out_and_is_read_again(of: tuple[str, ...], m
     assert tomllib.loads(text)["players"] == [5]
 
 
+def test_places_are_evened_out_as_levels_are(main_run: Path, tmp_path: Path) -> None:
+    path = tmp_path / "even.toml"
+    path.write_text(handicap_file(main_run, ["mat", "place"]))
+    points = read_handicap(path, registry.load("scythe"), 5)
+    assert list(points) == ["mat", "place"] and list(points["place"]) == ["1", "2", "3", "4", "5"]
+    seats = read_runs([main_run]).seats
+    given = [[own[names[code]] for code in seats.codes[factor]] for own, factor, names in (
+        (points["mat"], "mat", seats.levels["mat"]),
+        (points["place"], "turn_position", seats.levels["turn_position"]),
+    )]  # fmt: skip
+    evened = shares((seats.score + np.sum(given, axis=0)).reshape(-1, 5)).ravel()
+    for place in range(5):
+        assert evened[seats.codes["turn_position"] == place].mean() == pytest.approx(0.2, abs=0.04)
+
+
 def test_the_mean_of_a_table_is_about_nothing(main_run: Path) -> None:
     for table in handicap_tables(read_runs([main_run])):
         rows = [row for row in table.rows if row.points is not None]
