@@ -140,7 +140,12 @@ def _rows(names: Sequence[str], codes: Ints, solved: _Solved, won: Floats, evene
 
 def handicap_text(runs: Runs, wanted: Sequence[str] = ()) -> str:
     """The handicap file as TOML, with what the points do in the stored games as comments. Raises RunFileError."""
-    tables, info = handicap_tables(runs, wanted), runs.info
+    return text_of_tables(runs, handicap_tables(runs, wanted))
+
+
+def text_of_tables(runs: Runs, tables: Sequence[HandicapTable]) -> str:
+    """The same for tables that were solved from the runs."""
+    info = runs.info
     sizes = sorted({int(size) for size in runs.games.players})
     keys = listed([table.key for table in tables])
     bots, points = _one_line(listed(runs.seats.levels[BOT])), _one_line(info.label("points").lower())
