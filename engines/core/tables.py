@@ -239,7 +239,7 @@ class Tables:
         of_picks = {key: own for key, own in points.items() if picked & set(key.split(AND))}
         others = {key: own for key, own in points.items() if key not in of_picks}
         parts = ((f"{words_of} who picks first", of_picks), (words, others))
-        return [f"{begin}: {listing(own, self.level_title)}." for begin, own in parts if own]
+        return [f"{begin}: {told}." for begin, own in parts if (told := listing(own, self.level_title))]
 
     def _option_step(self, setup: Setup) -> list[SetupStep]:
         notes = self.option_notes(setup)

@@ -159,6 +159,12 @@ def test_places_wait_until_it_is_known_who_starts(name: str, options: dict[str, 
     assert sorted(added) == [-3, 4, 9] if name != "smallworld" else any(added)
 
 
+def test_points_of_nothing_are_not_told(tmp_path: Path) -> None:
+    file = written(tmp_path, "smallworld", {"race": {"amazons": 2}, "place": {"1": 0}})
+    told = done("setup", "smallworld", "-p", 3, "--seed", 1, "--handicap", file)
+    assert told.endswith("Handicap of who picks first: Amazons +2.\n") and "Handicap:" not in told
+
+
 def sheet_of(game: str, players: list[dict[str, Any]], **head: Any) -> str:
     stamp = {"format": "scythe-sheet", "format_version": 1, "game": game} | head
     return json.dumps(stamp | {"player": players})

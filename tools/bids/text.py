@@ -37,6 +37,11 @@ rates lie from the equal share, in percentage points; *by luck* is what levels t
 games. Points are whole, so that levels up to half a point away stay so.
 """
 PAIRS = {"faction/mat": "pair", "race/power": "combo"}  # what people call levels that come together
+PICKED_NOTE = "Every seat was dealt its first combo: the points are those of that combo, also where players pick."
+PLACE_NOTES = {  # of games in which who starts follows from what is dealt
+    "scythe": "Who starts follows from the mats: what a place wins has the mats in it, its coins do not.",
+    "architects": "Who starts follows from the characters: what a place wins has them in it, its points do not.",
+}
 
 Figures = Mapping[str, Any]
 Table = Mapping[str, Any]
@@ -79,10 +84,19 @@ def section_lines(figures: Figures) -> Iterator[str]:
     yield from (f"## {figures['game_title']}, {figures['players']} players: {kinds}", "")
     yield f"{file_link(figures)}, from {number(figures['games'])} games of [{figures['experiment']}](../{experiment}),"
     yield f"played by {listed(figures['bots'])}; equal share {percent(1 / figures['players'], 1)}."
+    yield from notes_of(figures)
     yield ""
     for table in figures["tables"]:
         yield from matrix_lines(table, figures) if AND in table["key"] else level_lines(table, figures)
         yield ""
+
+
+def notes_of(figures: Figures) -> Iterator[str]:
+    """What has to be known of the games of a file."""
+    if figures["game"] == "smallworld":
+        yield PICKED_NOTE
+    if figures["game"] in PLACE_NOTES and any(table["key"] == PLACE for table in figures["tables"]):
+        yield PLACE_NOTES[figures["game"]]
 
 
 def level_lines(table: Table, figures: Figures) -> Iterator[str]:
