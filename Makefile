@@ -37,7 +37,7 @@ ERRORS = $(if $(PLAYERS),--players $(PLAYERS)) $(if $(filter-out file,$(origin G
 TRAIN = $(if $(filter-out file,$(origin GAMES)),--games $(GAMES)) $(if $(STEPS),--steps $(STEPS)) $(if $(SEED),--seed $(SEED))
 
 .DEFAULT_GOAL := help
-.PHONY: help check compile test wheel-check report results ladder errors exploit train golden bench tune bot-table soak proof handicaps clean
+.PHONY: help check compile test wheel-check report results bids ladder errors exploit train golden bench tune bot-table soak proof handicaps clean
 
 help: ## say what can be made
 	@echo "usage: make TARGET"
@@ -83,6 +83,9 @@ report: compile ## simulate games and write build/report/index.html; GAME=smallw
 
 results: compile ## play all experiments of scenarios/experiments, report on them, write what they found into docs/results.md and README.md
 	$(PY) -m tools.results.run --jobs $(JOBS)
+
+bids: compile ## make handicaps from games between experts, play with them, write docs/bids.md and scenarios/handicaps; GAME=scythe for one
+	$(PY) -m tools.bids.run $(if $(filter-out file,$(origin GAME)),$(GAME)) --jobs $(JOBS)
 
 ladder: compile ## play the bots of GAME against each other, write docs/ladder.md; PLAYERS="2 5" GAMES=600 SEED=1 BOT=NAME=SPEC
 	$(PY) -m tools.ladder.run $(GAME) --jobs $(JOBS) $(LADDER)

@@ -34,4 +34,4 @@ def read_handicap(path: Path, game: Tables, players: int | None = None) -> Point
         raise HandicapError(
             f"{path}: key 'players' is {fits}, but {players} play; without the key it is for any number of players."
         )
-    return check_points(data[KEY], game.factors, str(path), HandicapError)
+    return check_points(data[KEY], game.handicap_levels, str(path), HandicapError)

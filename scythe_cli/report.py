@@ -80,7 +80,8 @@ def spread(args: Sequence[str]) -> list[str]:
     "--of",
     multiple=True,
     metavar="FACTOR",
-    help="With --format handicap: what to even out, faction or faction/mat (repeatable).  [default: every factor]",
+    help="With --format handicap: what to even out, faction, faction/mat or place (repeatable).  [default: every "
+    "factor]",
 )
 @click.option("--seat", type=click.IntRange(1), metavar="N", help="Of a transcript: only what seat N knew.")
 @analysis_options

@@ -79,6 +79,10 @@ class Architects(Game):
             return STANDARD
         return PROMO if options.get("promo_boards", False) else GAME
 
+    def starter(self, setup: Setup) -> int | None:
+        """The highest virtue starts; without characters it is drawn."""
+        return dealing.starter(setup)
+
     def lay_out(self, core: CoreState, setup: Setup) -> None:
         """The characters, and when the game is cut off. Rule: A2.8, A11.1"""
         self.put(core, "turn_cap", 0, in_force("turn_cap", setup.options, OPTIONS) * len(setup.seats))

@@ -66,7 +66,7 @@ class Schedule:
         if self._seats_turn:
             _check_seats_turn(experiment, game)
         if experiment.handicap:
-            check_points(experiment.handicap, game.factors, "handicap of the run", SetupError)
+            check_points(experiment.handicap, game.handicap_levels, "handicap of the run", SetupError)
 
     @property
     def cycle(self) -> int:

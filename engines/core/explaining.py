@@ -35,6 +35,12 @@ def sentence(part: Explanation) -> str:
     return f"{first}{part.text[1:]}{ids}."
 
 
+def ordinal(place: int) -> str:
+    """1st, 2nd, 3rd, 4th …"""
+    tail = "th" if place % 100 in (11, 12, 13) else {1: "st", 2: "nd", 3: "rd"}.get(place % 10, "th")
+    return f"{place}{tail}"
+
+
 def capital(text: str) -> str:
     """The text with a capital at its beginning."""
     return text[:1].upper() + text[1:]

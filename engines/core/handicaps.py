@@ -1,7 +1,8 @@
 """Handicaps: points that are agreed before a game and added to the final scores of seats, before ties are broken.
 
-They are told by level, `{"faction": {"nordic": 5}}`, and by levels that come together, `{"faction/mat":
-{"rusviet/industrial": -12}}`; what fits a seat is added up. Players and bots are not told while they play.
+They are told by level, `{"faction": {"nordic": 5}}`, by levels that come together, `{"faction/mat":
+{"rusviet/industrial": -12}}`, and by the place in the order of play, `{"place": {"1": -2}}`; what fits a seat is added
+up. Players and bots are not told while they play.
 """
 
 from __future__ import annotations
@@ -11,6 +12,7 @@ from itertools import combinations
 from typing import Any
 
 from engines.core.errors import ScytheError, nearest
+from engines.core.explaining import ordinal
 from engines.core.factors import Factor
 from engines.core.results import Line
 from engines.core.shapes import misfit
@@ -18,11 +20,13 @@ from engines.core.shapes import misfit
 FORMAT = "scythe-handicap"
 FORMAT_VERSION = 1
 KEY = "handicap"  # in files, and the name of the line in a score
+PLACE = "place"  # in the order of play: 1 starts
 AGREED = "agreed"  # stands in place of a rule
 AND = "/"  # between factors, and between the levels of each
 LARGEST = 500  # points up or down
 
 Points = Mapping[str, Mapping[str, int]]  # by factors, then by their levels
+Levels = Mapping[str, Sequence[str]]  # all levels of each factor
 
 
 def a_handicap(value: Any) -> bool:
@@ -33,26 +37,39 @@ def a_handicap(value: Any) -> bool:
 SHAPE = {str: {str: a_handicap}}
 
 
-def check_points(points: Any, factors: Sequence[Factor], source: str, error: type[ScytheError]) -> Points:
-    """The same points when they fit seats with these factors. Raises `error` that names `source`, key and value."""
+def told_by(factors: Sequence[Factor], players: int) -> Levels:
+    """By what points can be told, with all levels of each: the free factors, then the places of so many players."""
+    levels = {factor.name: factor.levels for factor in factors if factor.is_free}
+    return {**levels, PLACE: places(players)}
+
+
+def places(players: int) -> list[str]:
+    """The places in the order of play, by their names in files."""
+    return [str(place + 1) for place in range(players)]
+
+
+def place_of(seat: int, first: int, players: int) -> str:
+    """The place of a seat where the seat `first` starts, both from 0; turns go clockwise in every game."""
+    return str((seat - first) % players + 1)
+
+
+def check_points(points: Any, levels: Levels, source: str, error: type[ScytheError]) -> Points:
+    """The same points when they are told by these levels. Raises `error` that names `source`, key and value."""
     wrong = misfit(points, SHAPE, KEY)
     if wrong:
         raise error(f"{source}: {wrong}.")
-    levels = {factor.name: factor.levels for factor in factors if factor.is_free}
     known = [AND.join(names) for most in range(len(levels)) for names in combinations(levels, most + 1)]
     for key, own in points.items():
         if key not in known:
-            other = nearest(key, known) if known else "seats differ in nothing that is dealt."
-            raise error(f"{source}: key '{KEY}.{key}': seats do not differ in anything called that; {other}")
+            near = nearest(key, known)
+            raise error(f"{source}: key '{KEY}.{key}': seats do not differ in anything called that; {near}")
         for name in own:
             _check_level(name, key, levels, f"{source}: key '{KEY}.{key}'", error)
     found: Points = points
     return found
 
 
-def _check_level(
-    name: str, key: str, levels: Mapping[str, Sequence[str]], place: str, error: type[ScytheError]
-) -> None:
+def _check_level(name: str, key: str, levels: Levels, place: str, error: type[ScytheError]) -> None:
     factors, words = key.split(AND), name.split(AND)
     if len(words) != len(factors):
         raise error(f"{place}: '{name}' is not of the form {key}.")
@@ -83,6 +100,11 @@ def signed(points: int) -> str:
 
 
 def listing(points: Points, title: Callable[[str], str]) -> str:
-    """All of them in words, each level by its title: `Nordic +5, Rusviet/Industrial -12`."""
-    told = [(level.split(AND), number) for own in points.values() for level, number in own.items() if number]
-    return ", ".join(f"{AND.join(map(title, levels))} {signed(number)}" for levels, number in told)
+    """All of them in words, each level by its title: `Nordic +5, Rusviet/Industrial -12, 1st to play -2`."""
+    told = [(key, level, number) for key, own in points.items() for level, number in own.items() if number]
+    return ", ".join(f"{_in_words(key, level, title)} {signed(number)}" for key, level, number in told)
+
+
+def _in_words(key: str, level: str, title: Callable[[str], str]) -> str:
+    named = zip(key.split(AND), level.split(AND), strict=True)
+    return AND.join(f"{ordinal(int(own))} to play" if factor == PLACE else title(own) for factor, own in named)

@@ -11,7 +11,7 @@ from engines.core.bits import BIT
 from engines.core.constants import CHANCE_PLAYER, MAX_CHOICE
 from engines.core.errors import IllegalActionError, NotationError, nearest
 from engines.core.explaining import Explanation
-from engines.core.handicaps import handicap_line, points_of
+from engines.core.handicaps import PLACE, handicap_line, place_of, points_of
 from engines.core.interrupting import Interruption
 from engines.core.playout import chance_choice
 from engines.core.results import Line, win_shares
@@ -196,8 +196,16 @@ class State:
         """What the setup adds to the final score of the seat."""
         agreed = self.setup.handicap
         if isinstance(agreed, Mapping):
-            return points_of(agreed, self.game.levels_held(self.core, seat) or self.setup.seats[seat])
+            return points_of(agreed, {**self._levels(seat), PLACE: self.place(seat)})
         return agreed[seat] if agreed else 0
+
+    def _levels(self, seat: int) -> Mapping[str, str]:
+        return self.game.levels_held(self.core, seat) or self.setup.seats[seat]
+
+    def place(self, seat: int) -> str:
+        """The place of the seat in the order of play, by its name in files; '' while it is open who starts."""
+        first = self.game.first_seat(self.core)
+        return place_of(seat, first, self.num_players) if first < self.num_players else ""
 
     def ranking(self) -> list[tuple[int, str]]:
         """Rank of each seat (1 is best, ties share) and the tie-break that put it there, or ''."""

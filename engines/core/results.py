@@ -254,10 +254,10 @@ def seat_columns(
     `source` is what measures and `more` are counted from, the position unless said otherwise.
     """
     game, seats, players = state.game, state.setup.seats, state.num_players
-    first, counted_from = game.first_seat(state.core), state.core if source is None else source
+    counted_from = state.core if source is None else source
     known = compiled_counts(game, state.core)
     return {
-        "turn_position": [(seat - first) % players + 1 for seat in range(players)],
+        "turn_position": [int(state.place(seat)) for seat in range(players)],
         "bot": [str(bot) for bot in bots],
         **{factor.name: [own.get(factor.name) for own in seats] for factor in game.factors},
         **_scored(state),

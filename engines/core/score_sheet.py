@@ -7,10 +7,11 @@ from functools import cached_property
 from typing import TYPE_CHECKING, Any
 
 from engines.core.errors import SheetError
-from engines.core.handicaps import AND, KEY, Points, handicap_line, points_of
+from engines.core.handicaps import AND, KEY, PLACE, Points, handicap_line, place_of, points_of
 from engines.core.options import complete
 from engines.core.results import Line, PlayerResult, Result, ranked
-from engines.core.sheet_entries import HANDICAP, Entry, MissingNumber, Sheet, SheetPlayer, Tie
+from engines.core.setup import Setup
+from engines.core.sheet_entries import FIRST_SEAT, HANDICAP, Entry, MissingNumber, Sheet, SheetPlayer, Tie
 from engines.core.sheet_reading import SheetReader
 from engines.core.sheets import (
     CHOICE,
@@ -171,7 +172,7 @@ class ScoreSheet:
         return [level for player in sheet.players for key in keys for level in player.several(key)]
 
     def _reader(self, source: str) -> SheetReader:
-        return SheetReader(source, self.header, self.rows)
+        return SheetReader(source, (FIRST_SEAT, *self.header), self.rows)
 
     # ------------------------------------------------------------------------------------------------------- questions
 
@@ -282,18 +283,42 @@ class ScoreSheet:
         sheet = reader.sheet(data, self.game.options)
         points = read(self.game.under(sheet.options), len(sheet.players))
         needed = list(dict.fromkeys(factor for key in points for factor in key.split(AND)))
-        for player in sheet.players:
-            if KEY in player.entries:
-                raise SheetError(f"{source}: {player.name}: has the key '{KEY}' already; leave out one of the two.")
-            for factor in needed:
-                if not player.level(factor):
-                    raise SheetError(
-                        f"{source}: {player.name}: the {factor} is missing, by which handicaps are told; say it, or "
-                        f"write the points of each player as '{KEY}'."
-                    )
-        levels = [{factor: player.level(factor) for factor in needed} for player in sheet.players]
+        levels = [self._levels_of(player, [own for own in needed if own != PLACE], source) for player in sheet.players]
+        if PLACE in needed:
+            first, players = self._starter(sheet, source), len(levels)
+            levels = [{**own, PLACE: place_of(seat, first, players)} for seat, own in enumerate(levels)]
         told = zip(data["player"], levels, strict=True)
         return {**data, "player": [{**own, KEY: points_of(points, known)} for own, known in told]}
+
+    def _levels_of(self, player: SheetPlayer, needed: Sequence[str], source: str) -> dict[str, str]:
+        """The levels of a player by which handicaps are told. Raises SheetError."""
+        if KEY in player.entries:
+            raise SheetError(f"{source}: {player.name}: has the key '{KEY}' already; leave out one of the two.")
+        for factor in needed:
+            if not player.level(factor):
+                raise SheetError(
+                    f"{source}: {player.name}: the {factor} is missing, by which handicaps are told; say it, or "
+                    f"write the points of each player as '{KEY}'."
+                )
+        return {factor: player.level(factor) for factor in needed}
+
+    def _starter(self, sheet: Sheet, source: str) -> int:
+        """The seat, from 0, that started: as the sheet says it, or as it follows from what players have there.
+
+        Raises SheetError.
+        """
+        if FIRST_SEAT.key in sheet.table:
+            return int(sheet.table[FIRST_SEAT.key]) - 1
+        names = [factor.name for factor in self.game.factors]
+        seats = [{name: player.level(name) for name in names if player.level(name)} for player in sheet.players]
+        table_says = FIRST_SEAT.key in self.game.table_keys
+        first = None if table_says else self.game.starter(Setup(self.game.name, tuple(seats), {}, dict(sheet.options)))
+        if first is None:
+            raise SheetError(
+                f"{source}: who started is missing, by which handicaps are told; say the seat as '{FIRST_SEAT.key}', "
+                f"players clockwise, or write the points of each player as '{KEY}'."
+            )
+        return first
 
     def _stamp(self) -> dict[str, Any]:
         return sheet_stamp(self.game.name, self.game.rules_version)

@@ -8,7 +8,7 @@ from typing import Any
 
 from engines.core.handicaps import KEY, LARGEST
 from engines.core.results import Count
-from engines.core.sheets import CHOICE, NUMBER, SEVERAL, YES
+from engines.core.sheets import CHOICE, NUMBER, SEAT, SEVERAL, YES
 
 MANY = 999  # the most of what no track and no supply bounds
 
@@ -143,6 +143,11 @@ HANDICAP = Entry(  # of every game's sheet
     most=LARGEST,
     least=-LARGEST,
     only="with handicaps",
+)
+
+
+FIRST_SEAT = Entry(  # of every game's sheet, for the whole table
+    "first_seat", "the seat that started", lambda core, seat: None, kind=SEAT, only="with handicaps of places"
 )
 
 

@@ -12,8 +12,21 @@ from typing import Any
 from engines.core.dealing import Cell, DealConstraints, Dealer, EmptySeats, PlainDealer, cells_by_seat
 from engines.core.errors import SetupError, nearest
 from engines.core.explaining import capital, listed
-from engines.core.factors import Factor, Factors, are_picked, as_name, fits, free_names
-from engines.core.handicaps import KEY, Points, are_dealt, check_points, listing, points_of, signed
+from engines.core.factors import PICKED, Factor, Factors, are_picked, as_name, fits, free_names
+from engines.core.handicaps import (
+    AND,
+    KEY,
+    PLACE,
+    Levels,
+    Points,
+    are_dealt,
+    check_points,
+    listing,
+    place_of,
+    points_of,
+    signed,
+    told_by,
+)
 from engines.core.options import Option, check_options, value_text
 from engines.core.setup import Setup
 from engines.core.setup_steps import SetupStep
@@ -130,7 +143,7 @@ class Tables:
         setup = game.by_ids(setup)
         game.check_table(setup, source)
         if isinstance(setup.handicap, Mapping):
-            check_points(setup.handicap, game.factors, source, SetupError)
+            check_points(setup.handicap, game.handicap_levels, source, SetupError)
         return setup
 
     def by_ids(self, setup: Setup) -> Setup:
@@ -162,8 +175,18 @@ class Tables:
                 near = f"; {nearest(key, self.table_keys)}" if self.table_keys else "."
                 raise SetupError(f"{source}: table: there is no '{key}'{near}")
 
+    @property
+    def handicap_levels(self) -> Levels:
+        """By what handicaps can be told, with all levels of each."""
+        return told_by(self.factors, self.max_players)
+
+    def starter(self, setup: Setup) -> int | None:
+        """Who starts at this table, from 0; None where that is decided when the game begins."""
+        return None
+
     def with_handicap(self, setup: Setup, points: Points) -> Setup:
-        """The setup with what these points give each seat; where players pick their levels in play, with the points.
+        """The setup with what these points give each seat; with the points where levels are picked in play, or it is
+        not known yet who starts.
 
         Raises SetupError when it has a handicap already.
         """
@@ -171,9 +194,17 @@ class Tables:
             raise SetupError("The table has a handicap already; leave out one of the two.")
         if not any(points.values()):
             return setup
-        if are_dealt(points, setup.seats):
-            return replace(setup, handicap=tuple(points_of(points, seat) for seat in setup.seats))
+        seats = self._with_places(setup)
+        if are_dealt(points, seats):
+            return replace(setup, handicap=tuple(points_of(points, seat) for seat in seats))
         return replace(setup, handicap=points)
+
+    def _with_places(self, setup: Setup) -> list[dict[str, str]]:
+        """The levels of the seats with their places in the order of play, where it is known who starts."""
+        first, players = self.starter(setup), len(setup.seats)
+        if first is None:
+            return list(setup.seats)
+        return [{**own, PLACE: place_of(seat, first, players)} for seat, own in enumerate(setup.seats)]
 
     # -------------------------------------------------------------------------------------------------------- reading out
 
@@ -181,7 +212,7 @@ class Tables:
         """The rows of the seats and the notes on the table, with the handicap that was agreed."""
         rows, notes, agreed = self.setup_rows(setup), self.setup_notes(setup), setup.handicap
         if isinstance(agreed, Mapping):
-            return rows, [*notes, f"Handicap of who picks first: {listing(agreed, self.level_title)}."]
+            return rows, [*notes, *self._by_level(agreed, "Handicap", "Handicap of")]
         if agreed:
             rows = [row | {KEY: signed(agreed[row["seat"] - 1])} if "seat" in row else row for row in rows]
             notes = [*notes, ADDED]
@@ -198,9 +229,17 @@ class Tables:
     def _handicap_step(self, setup: Setup) -> list[SetupStep]:
         agreed = setup.handicap
         if isinstance(agreed, Mapping):
-            return [SetupStep("Handicap", [f"Points for who picks first: {listing(agreed, self.level_title)}."])]
+            return [SetupStep("Handicap", self._by_level(agreed, "Points", "Points for"))]
         rows = [{"seat": seat, KEY: signed(points)} for seat, points in enumerate(agreed, 1)]
         return [SetupStep("Handicap", [ADDED], rows)] if rows else []
+
+    def _by_level(self, points: Points, words: str, words_of: str) -> list[str]:
+        """Sentences with the points of all levels; of those that players pick the first one counts."""
+        picked = {factor.name for factor in self.factors if factor.source == PICKED}
+        of_picks = {key: own for key, own in points.items() if picked & set(key.split(AND))}
+        others = {key: own for key, own in points.items() if key not in of_picks}
+        parts = ((f"{words_of} who picks first", of_picks), (words, others))
+        return [f"{begin}: {told}." for begin, own in parts if (told := listing(own, self.level_title))]
 
     def _option_step(self, setup: Setup) -> list[SetupStep]:
         notes = self.option_notes(setup)

@@ -99,6 +99,10 @@ class Scythe(Game):
     first_seat = staticmethod(deal.first_player)
     rows = staticmethod(results.rows)
 
+    def starter(self, setup: Setup) -> int | None:
+        """The lowest number on a player mat starts."""
+        return dealing.turn_order(setup)[0] if all("mat" in seat for seat in setup.seats) else None
+
     def lay_out(self, core: CoreState, setup: Setup) -> None:
         """Factions and mats of the seats, and when the game is cut off. Rule: S1.6, S1.10"""
         nobody = c.MAX_PLAYERS - len(setup.seats)

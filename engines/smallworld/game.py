@@ -76,6 +76,10 @@ class SmallWorld(Game):
     ahead = staticmethod(ending.beats)
     rows = staticmethod(results.rows)
 
+    def starter(self, setup: Setup) -> int | None:
+        """The seat that the table names, else the first."""
+        return dealing.first_seat(setup)
+
     def lay_out(self, core: CoreState, setup: Setup) -> None:
         """Who starts, and the combos that seats begin with. Rule: W0.1"""
         self.put(core, "first", 0, dealing.first_seat(setup))

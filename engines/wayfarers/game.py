@@ -82,6 +82,10 @@ class Wayfarers(Game):
         """Against the solo opponent points have one source more. Rule: Y14.36"""
         return SOLO[options["solo"]] if dealing.ai_boards(options) else self
 
+    def starter(self, setup: Setup) -> int | None:
+        """The seat that the table names; the player against the solo opponent."""
+        return 0 if dealing.is_solo(setup) else dealing.first_seat(setup)
+
     def lay_out(self, core: CoreState, setup: Setup) -> None:
         """The player boards, and what is fixed of the table. Rule: Y1.6"""
         for seat, own in enumerate(setup.seats):

@@ -11,13 +11,13 @@ from numpy.typing import NDArray
 
 from engines.core.errors import RunFileError, nearest
 from engines.core.factors import PICKED
-from engines.core.handicaps import AND, FORMAT, FORMAT_VERSION, KEY
+from engines.core.handicaps import AND, FORMAT, FORMAT_VERSION, KEY, PLACE
 from engines.core.sheets import toml_value
 from reports.findings.words import listed, number, percent, plural
 from reports.load.parts import handicap_of
 from reports.load.pool import Runs
-from reports.load.rows import BOT
-from reports.stats.fairness import Scores, fair_points, shares
+from reports.load.rows import BOT, TURN_POSITION
+from reports.stats.fairness import Scores, fair_errors, fair_points, shares
 from reports.stats.tables import MIN_CELL
 
 Floats = NDArray[np.float64]
@@ -27,13 +27,16 @@ PICKED_COMMENT = "# Players picked these for themselves: what wins with one says
 
 @dataclass(frozen=True)
 class HandicapRow:
-    """A level: its whole points, None for too few games; how many seats had it, how often it won and would have."""
+    """A level: its whole points, None for too few games; how many seats had it, how often it won and would have; the
+    points before they were rounded, with their standard error, None where the games are too few to tell it."""
 
     level: str
     points: int | None
     n: int
     rate: float
     evened: float
+    exact: float | None = None
+    error: float | None = None
 
 
 @dataclass(frozen=True)
@@ -45,24 +48,27 @@ class HandicapTable:
 
 
 def handicap_tables(runs: Runs, wanted: Sequence[str] = ()) -> tuple[HandicapTable, ...]:
-    """Points for the levels of these factors (`faction`, `faction/mat`), of all that stand alone when none is named.
+    """Points for the levels of these factors (`faction`, `faction/mat`, `place`), of all that are dealt or picked when
+    none is named.
 
     Fractions are rounded to the nearest whole number. Raises RunFileError where there is nothing to even out, or where
     it was evened out already.
     """
     _check(runs, wanted)
-    keys = list(dict.fromkeys(wanted)) or list(runs.info.free)
+    keys = list(dict.fromkeys(wanted)) or list(runs.info.free) or [PLACE]
     scores, place = _by_game(runs)
     told = [_levels(runs, key) for key in keys]
     counts = [np.bincount(codes, minlength=len(names)) for names, codes in told]
     judged = [count >= MIN_CELL for count in counts]
     tables = [_placed(codes, place, scores) for _, codes in told]
-    rounded = [np.rint(points) for points in fair_points(scores, tables, judged)]
+    exact = fair_points(scores, tables, judged)
+    errors: Sequence[Floats | None] = fair_errors(scores, tables, judged) or [None] * len(keys)
+    rounded = [np.rint(points) for points in exact]
     totals = scores.points + sum(points[table] for points, table in zip(rounded, tables, strict=True))
     evened = shares(totals)[place]
     return tuple(
-        HandicapTable(key, _rows(names, codes, points, known, runs.seats.win_share, evened))
-        for key, (names, codes), points, known in zip(keys, told, rounded, judged, strict=True)
+        HandicapTable(key, _rows(names, codes, _Solved(points, known, error), runs.seats.win_share, evened))
+        for key, (names, codes), points, known, error in zip(keys, told, exact, judged, errors, strict=True)
     )
 
 
@@ -70,11 +76,9 @@ def _check(runs: Runs, wanted: Sequence[str]) -> None:
     info = runs.info
     if handicap_of(info):
         raise RunFileError(f"{info.path}: was played with handicaps; take the run that they were made from.")
-    if not info.free:
-        raise RunFileError(f"{info.path}: seats differ in nothing by which handicaps could be told.")
     if runs.games.players.max() < 2:
         raise RunFileError(f"{info.path}: nobody plays against anybody, so there is nothing to even out.")
-    known = [*info.free, *(AND.join(pair) for pair in info.pairs)]
+    known = [*info.free, *(AND.join(pair) for pair in info.pairs), PLACE]
     for key in wanted:
         if key not in known:
             raise RunFileError(f"{info.path}: --of {key}: seats do not differ in anything called that; "
@@ -100,34 +104,55 @@ def _placed(codes: Ints, place: tuple[Ints, Ints], scores: Scores) -> Ints:
 def _levels(runs: Runs, key: str) -> tuple[list[str], Ints]:
     """The names of the levels and that of each seat."""
     names, codes = [""], np.zeros(len(runs.seats.game), dtype=np.int64)
-    for factor in key.split(AND):
+    for part in key.split(AND):
+        factor = TURN_POSITION if part == PLACE else part
         own = runs.seats.levels[factor]
         names = [f"{name}{AND}{level}" if name else level for name in names for level in own]
         codes = codes * len(own) + runs.seats.codes[factor]
     return names, codes
 
 
-def _rows(
-    names: Sequence[str], codes: Ints, points: Floats, known: NDArray[np.bool_], won: Floats, evened: Floats
-) -> tuple[HandicapRow, ...]:
+@dataclass(frozen=True)
+class _Solved:
+    """The points of the levels of a table, which of them are judged, and their errors."""
+
+    points: Floats
+    known: NDArray[np.bool_]
+    errors: Floats | None
+
+    def of(self, level: int) -> tuple[int | None, float | None, float | None]:
+        """Rounded, exact, and the error."""
+        if not self.known[level]:
+            return None, None, None
+        exact = float(self.points[level])
+        return round(exact), exact, None if self.errors is None else float(self.errors[level])
+
+
+def _rows(names: Sequence[str], codes: Ints, solved: _Solved, won: Floats, evened: Floats) -> tuple[HandicapRow, ...]:
     n = np.bincount(codes, minlength=len(names))
     rates = [np.bincount(codes, weights=share, minlength=len(names)) / np.maximum(n, 1) for share in (won, evened)]
-    return tuple(
-        HandicapRow(name, int(points[i]) if known[i] else None, int(n[i]), float(rates[0][i]), float(rates[1][i]))
-        for i, name in enumerate(names)
-        if n[i]
-    )
+    found = []
+    for i, name in enumerate(names):
+        points, exact, error = solved.of(i)
+        found.append(HandicapRow(name, points, int(n[i]), float(rates[0][i]), float(rates[1][i]), exact, error))
+    return tuple(row for row in found if row.n)
 
 
 def handicap_text(runs: Runs, wanted: Sequence[str] = ()) -> str:
     """The handicap file as TOML, with what the points do in the stored games as comments. Raises RunFileError."""
-    tables, info = handicap_tables(runs, wanted), runs.info
+    return text_of_tables(runs, handicap_tables(runs, wanted))
+
+
+def text_of_tables(runs: Runs, tables: Sequence[HandicapTable]) -> str:
+    """The same for tables that were solved from the runs."""
+    info = runs.info
     sizes = sorted({int(size) for size in runs.games.players})
     keys = listed([table.key for table in tables])
     bots, points = _one_line(listed(runs.seats.levels[BOT])), _one_line(info.label("points").lower())
     head = [
         f"# {points.capitalize()} that bring every {keys} to its equal share when all",
-        "# of them are added to final scores, before ties are broken; rounded to whole numbers.",
+        "# of them are added to final scores, before ties are broken; rounded to whole numbers, with what",
+        "# each was before and its standard error.",
         *([PICKED_COMMENT] if PICKED in info.sources.values() else []),
         f"# From {plural(len(runs.games.index), 'game')} played by {bots}: right for others as far as they play alike.",
         *(f"{key} = {toml_value(value)}" for key, value in (("format", FORMAT), ("format_version", FORMAT_VERSION))),
@@ -158,4 +183,9 @@ def _line(name: str, row: HandicapRow) -> str:
     if row.points is None:
         return f"# {name}: {plural(row.n, 'game')} are too few"
     told = f"won {percent(row.rate, 1)} of {number(row.n)}; {percent(row.evened, 1)} with these"
-    return f"{name} = {row.points}  # {told}"
+    return f"{name} = {row.points}  # {_before_rounding(row)}{told}"
+
+
+def _before_rounding(row: HandicapRow) -> str:
+    """`4.7 ± 0.6; `: the points with their standard error, where it is known."""
+    return "" if row.exact is None or row.error is None else f"{row.exact:.1f} ± {row.error:.1f}; "

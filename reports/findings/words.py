@@ -6,6 +6,7 @@ import math
 import re
 from collections.abc import Sequence
 
+from engines.core.explaining import ordinal as ordinal
 from reports.stats.describe import Histogram
 from reports.stats.tables import Interval, LevelTable
 
@@ -150,9 +151,3 @@ def duration(seconds: float) -> str:
     if minutes < 60:
         return f"{minutes}{SPACE}min {rest}{SPACE}s"
     return f"{minutes // 60}{SPACE}h {minutes % 60}{SPACE}min"
-
-
-def ordinal(place: int) -> str:
-    """1st, 2nd, 3rd, 4th …"""
-    tail = "th" if place % 100 in (11, 12, 13) else {1: "st", 2: "nd", 3: "rd"}.get(place % 10, "th")
-    return f"{place}{tail}"

@@ -16,6 +16,8 @@ from numpy.typing import NDArray
 Floats = NDArray[np.float64]
 Ints = NDArray[np.int64]
 
+MOST_GROUPS, FEWEST_GROUPS = 16, 4
+SEATS_IN_GROUP = 20  # of every level that is judged, at least
 SWEEPS = 60
 CLOSE = 0.05  # points; what changes less in a sweep has come to rest
 
@@ -64,6 +66,28 @@ def fair_points(scores: Scores, tables: Sequence[Ints], judged: Sequence[NDArray
     return [_centred(*parts, scores) for parts in zip(found, tables, judged, strict=True)]
 
 
+def fair_errors(scores: Scores, tables: Sequence[Ints], judged: Sequence[NDArray[np.bool_]]) -> list[Floats] | None:
+    """The standard errors of `fair_points`, shape (levels,), 0 for what is not judged; None for too few games.
+
+    By groups (Wolter 2007, Introduction to Variance Estimation, ch. 2): the games, in their order, are cut into parts
+    that are solved by themselves; what their solutions differ by, divided by the root of their number. Blocks of games
+    that share a table stay together but for those at a cut.
+    """
+    counts = [_counts(table, len(own), scores)[own] for table, own in zip(tables, judged, strict=True)]
+    rarest = min((int(own.min()) for own in counts if len(own)), default=0)
+    groups = min(MOST_GROUPS, rarest // SEATS_IN_GROUP)
+    if groups < FEWEST_GROUPS:
+        return None
+    parts = np.array_split(np.arange(len(scores.points)), groups)
+    solved = [fair_points(Scores(scores.points[part]), [table[part] for table in tables], judged) for part in parts]
+    return [np.std(own, axis=0, ddof=1) / groups**0.5 for own in map(np.array, zip(*solved, strict=True))]
+
+
+def _counts(table: Ints, levels: int, scores: Scores) -> Ints:
+    """How many seats have each level."""
+    return np.bincount(table[scores.seated], minlength=levels)
+
+
 def _held(table: Ints, level: int, scores: Scores) -> tuple[Ints, NDArray[np.bool_]]:
     """The games in which somebody has the level, and the seats that have it there."""
     held = (table == level) & scores.seated
@@ -84,6 +108,6 @@ def _missing(totals: Floats, held: NDArray[np.bool_], wanted: float) -> float:
 
 def _centred(points: Floats, table: Ints, judged: NDArray[np.bool_], scores: Scores) -> Floats:
     """The points less their mean over the seats, which changes who wins in no game where all have points."""
-    weights = np.bincount(table[scores.seated], minlength=len(points)) * judged
+    weights = _counts(table, len(points), scores) * judged
     mean = float(points @ weights / weights.sum()) if weights.any() else 0.0
     return np.where(judged, points - mean, 0.0)

@@ -61,6 +61,9 @@ def lines(rows: str) -> dict[str, int]:
     }
 
 
+PLACES = {"place": {"1": -3, "2": 4, "3": 9}}
+
+
 @pytest.fixture(params=GAMES)
 def game(request: pytest.FixtureRequest) -> str:
     return str(request.param)
@@ -100,6 +103,99 @@ def test_the_sheet_of_a_transcript_keeps_the_handicap(game: str, tmp_path: Path)
     rows = [done("score", path, "--lenient", "--format", "json") for path in (log, sheet)]
     assert totals(rows[0]) == totals(rows[1]) and lines(rows[0]) == lines(rows[1])
     assert [row["decided_by"] for row in json.loads(rows[0])] == [row["decided_by"] for row in json.loads(rows[1])]
+
+
+def test_places_are_those_of_the_order_of_play(game: str, tmp_path: Path) -> None:
+    """A table with places gets a number for each seat, from who starts clockwise; what is played and scored agrees."""
+    file, table, log = written(tmp_path, game, PLACES), tmp_path / "table.json", tmp_path / "log.jsonl"
+    starts = set()
+    for seed in range(6):
+        table.unlink(missing_ok=True)
+        done("setup", game, "-p", 3, "--seed", seed, "--handicap", file, "-o", table)
+        given = json.loads(table.read_text())["handicap"]
+        starts.add(given.index(-3))
+        assert given == [[-3, 4, 9][(seat - given.index(-3)) % 3] for seat in range(3)]
+    assert len(starts) > 1
+    done("play", game, "--setup", table, "--seat", "random", "--seed", 4, "--transcript", log)
+    head, _, answers = log.read_text().partition("\n")
+    setup = json.loads(head)["setup"]
+    assert setup.pop("handicap") == given
+    bare = tmp_path / "bare.jsonl"
+    bare.write_text(json.dumps(json.loads(head) | {"setup": setup}) + "\n" + answers)
+    told = done("score", log, "--format", "json")
+    assert done("score", bare, "--format", "json", "--handicap", file) == told
+    assert sorted(lines(told).values()) == [-3, 4, 9]
+
+
+def test_a_run_gives_places_their_points(game: str, tmp_path: Path) -> None:
+    words = ["simulate", game, "-n", 6, "-p", 3, "--bot", "random", "--seed", 2]
+    done(*words, "-o", tmp_path / "plain.sqlite")
+    done(*words, "--handicap", written(tmp_path, game, PLACES), "-o", tmp_path / "even.sqlite")
+    rows = zip(seats(tmp_path / "plain.sqlite"), seats(tmp_path / "even.sqlite"), strict=True)
+    for before, after in rows:
+        assert after["score"] - before["score"] == PLACES["place"][str(after["turn_position"])]
+    assert summarise(tmp_path / "even.sqlite").design.handicaps == PLACES
+
+
+@pytest.mark.parametrize(
+    ("name", "options"),
+    [("architects", {"characters": False}), ("wayfarers", {}), ("smallworld", {})],
+)
+def test_places_wait_until_it_is_known_who_starts(name: str, options: dict[str, Any], tmp_path: Path) -> None:
+    """Where play decides who starts, the setup keeps the points by place; the first player gets the first's."""
+    points = PLACES if name != "smallworld" else PLACES | {"race": each(name, "race")}
+    words = [word for key, value in options.items() for word in ("--option", f"{key}={json.dumps(value)}")]
+    table, log = tmp_path / "table.json", tmp_path / "log.jsonl"
+    done("setup", name, "-p", 3, "--seed", 1, *words, "-o", table)
+    setup: dict[str, Any] = json.loads(table.read_text())
+    if name == "wayfarers":
+        del setup["table"]["first_seat"]
+    table.write_text(json.dumps(setup | {"handicap": points}))
+    told = done("setup", "--setup", table)
+    assert "1st to play -3, 2nd to play +4, 3rd to play +9" in told
+    assert "Handicap: 1st to play" in told and ("Handicap of who picks first: Amazons +1" in told) == ("race" in points)
+    done("play", name, "--setup", table, "--seat", "random", "--seed", 4, "--transcript", log)
+    added = list(lines(done("score", log, "--format", "json")).values())
+    assert sorted(added) == [-3, 4, 9] if name != "smallworld" else any(added)
+
+
+def test_points_of_nothing_are_not_told(tmp_path: Path) -> None:
+    file = written(tmp_path, "smallworld", {"race": {"amazons": 2}, "place": {"1": 0}})
+    told = done("setup", "smallworld", "-p", 3, "--seed", 1, "--handicap", file)
+    assert told.endswith("Handicap of who picks first: Amazons +2.\n") and "Handicap:" not in told
+
+
+def sheet_of(game: str, players: list[dict[str, Any]], **head: Any) -> str:
+    stamp = {"format": "scythe-sheet", "format_version": 1, "game": game} | head
+    return json.dumps(stamp | {"player": players})
+
+
+def test_a_sheet_says_who_started_or_it_follows_from_the_mats(tmp_path: Path) -> None:
+    names = [("rusviet", "patriotic"), ("nordic", "industrial")]
+    players = [
+        {"name": faction, "faction": faction, "mat": mat, **SCYTHE, "stars": 6 - n}
+        for n, (faction, mat) in enumerate(names)
+    ]
+    sheet, file = tmp_path / "sheet.json", written(tmp_path, "scythe", PLACES)
+    sheet.write_text(sheet_of("scythe", players, structure_bonus="lakes_adjacent"))
+    scored = ["score", sheet, "--handicap", file, "--format", "json"]
+    assert lines(done(*scored)) == {"nordic": -3, "rusviet": 4}
+    bare = [{key: value for key, value in own.items() if key != "mat"} for own in players]
+    sheet.write_text(sheet_of("scythe", bare, structure_bonus="lakes_adjacent"))
+    refused = scythe(*scored)
+    assert refused.exit_code == 1 and "who started is missing" in sentence(refused)
+    sheet.write_text(sheet_of("scythe", bare, structure_bonus="lakes_adjacent", first_seat=1))
+    assert lines(done(*scored)) == {"rusviet": -3, "nordic": 4}
+
+
+def test_a_sheet_of_small_world_has_to_say_who_started(tmp_path: Path) -> None:
+    players = [{"name": name, "coins": 80 + n, "tokens": 5} for n, name in enumerate(("Ada", "Bo"))]
+    sheet, file = tmp_path / "sheet.json", written(tmp_path, "smallworld", PLACES)
+    sheet.write_text(sheet_of("smallworld", players))
+    refused = scythe("score", sheet, "--handicap", file)
+    assert refused.exit_code == 1 and "say the seat as 'first_seat'" in sentence(refused)
+    sheet.write_text(sheet_of("smallworld", players, first_seat=2))
+    assert lines(done("score", sheet, "--handicap", file, "--format", "json")) == {"Ada": 4, "Bo": -3}
 
 
 def test_setup_says_what_each_seat_gets(tmp_path: Path) -> None:
@@ -407,6 +503,8 @@ HEAD = 'format = "scythe-handicap"\nformat_version = 1\ngame = "scythe"\n'
         (HEAD + '[handicap."mat/faction"]\n"a/b" = 5', "key 'handicap.mat/faction'"),
         (HEAD + '[handicap."faction/mat"]\nnordic = 5', "'nordic' is not of the form faction/mat"),
         (HEAD + '[handicap."faction/mat"]\n"nordic/industrail" = 5', "no mat is called 'industrail'; did you mean"),
+        (HEAD + "[handicap.place]\n8 = 5", "no place is called '8'; known: 1, 2, 3, 4, 5, 6, 7"),
+        (HEAD + "[handicap.places]\n1 = 5", "'handicap.places'.*did you mean 'place'?"),
         (HEAD + "handicaps = 5", "key 'handicaps' does not belong in a handicap file; did you mean 'handicap'?"),
         (HEAD + "players = [5]\n[handicap]", "key 'players' is [5], but 3 play"),
         (HEAD + 'players = "3"\n[handicap]', "'players' is '3', not a list"),
@@ -427,7 +525,7 @@ def test_a_mistake_in_a_handicap_file_is_one_sentence(text: str, words: str, tmp
 def test_where_seats_differ_in_nothing_there_is_no_handicap(tmp_path: Path) -> None:
     file = written(tmp_path, "architects")
     refused = scythe("setup", "architects", "-p", 2, "--option", "characters=false", "--handicap", file)
-    assert refused.exit_code == 1 and "seats differ in nothing" in sentence(refused)
+    assert refused.exit_code == 1 and "seats do not differ in anything called that; known: place." in sentence(refused)
 
 
 @pytest.mark.parametrize(

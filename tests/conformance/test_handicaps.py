@@ -73,3 +73,13 @@ def test_the_position_does_not_know_of_a_handicap(case: Case) -> None:
     bare = case.game.new_initial_state(setup)
     assert with_points.digest() == bare.digest()
     assert [with_points.view(seat) for seat in range(case.players)] == [bare.view(seat) for seat in range(case.players)]
+
+
+@every_case
+def test_who_starts_at_a_table_is_who_starts_in_play(case: Case) -> None:
+    state = final(case)
+    first = case.game.under(state.setup.options).starter(state.setup)
+    assert first in (None, case.game.first_seat(state.core))
+    places = [int(state.place(seat)) for seat in range(case.players)]
+    assert sorted(places) == [*range(1, case.players + 1)]
+    assert places.index(1) == case.game.first_seat(state.core)

@@ -14,18 +14,17 @@ from collections.abc import Sequence
 from pathlib import Path
 from tempfile import TemporaryDirectory
 
-from scipy.stats import norm
-
 from reports.api import brief_of
 from reports.stats.multiple import holm
 from reports.stats.tables import LevelRow
+from tools.bids.check import SURE, chance_even, check_of, is_tested
+from tools.bids.figures import rows_by_level
 
 FIRST, CHECK = 10_000, 2_000  # games
 SEED = 1
-SURE = 0.05
 PLAYED = {
     "scythe": ("-p", 5, "--with", "invaders", "--banned-pairs", "official"),
-    "smallworld": ("-p", 4, "--assignment", "forced-combo"),
+    "smallworld": ("-p", 4, "--assign", "forced-combo"),
     "architects": ("-p", 3),
     "wayfarers": ("-p", 2),
 }
@@ -64,40 +63,30 @@ def _checked(run: Path, names: Sequence[str], folder: Path, given: argparse.Name
     file, played = folder / f"{stem}.toml", folder / f"{stem}.sqlite"
     write_file(run, names, file)
     _simulate(played, given.check, SEED + 1, given, "--handicap", file)
-    before, after = (_rows(path, names) for path in (run, played))
-    chances = [_chance(first, other) for first, other in zip(before, after, strict=True)]
-    wrong = 0
-    for row, chance in zip(after, holm(chances), strict=True):
-        wrong += chance < SURE
+    both = [
+        (one, other)
+        for one, other in zip(_rows(run, names), _rows(played, names), strict=True)
+        if is_tested(one) and is_tested(other)
+    ]
+    found = check_of([one for one, _ in both], [other for _, other in both])
+    chances = holm([chance_even(one, other) for one, other in both])
+    for (_, row), chance in zip(both, chances, strict=True):
         low, high = row.interval or (0.0, 1.0)
         print(
             f"{_word(chance < SURE)} {'/'.join(row.levels)}: {row.rate:.4f} (95 %: {low:.4f} to {high:.4f}), "
             f"{row.n} appearances, p {chance:.3f} after Holm"
         )
-    inside = sum(row.interval is not None and row.interval[0] <= _share(row) <= row.interval[1] for row in after)
-    without = sum(row.holm is not None and row.holm < SURE for row in before)
     print(
-        f"{_word(wrong > 0)} {' and '.join(names)}: {wrong} of {len(after)} levels away from their share, {without} "
-        f"without handicaps; the plain 95 % intervals of {inside} hold it",
+        f"{_word(found.off_with > 0)} {' and '.join(names)}: {found.off_with} of {found.levels} levels away from their "
+        f"share, {found.off_before} without handicaps; the plain 95 % intervals of {found.held} hold it",
         flush=True,
     )
-    return int(wrong > 0)
+    return int(found.off_with > 0)
 
 
 def _rows(path: Path, names: Sequence[str]) -> list[LevelRow]:
-    tables = [table for table in brief_of(path).tables if "/".join(table.factors) in names]
-    return [row for table in tables for row in table.rows if row.holm is not None]
-
-
-def _chance(first: LevelRow, other: LevelRow) -> float:
-    """The p-value of the equal share in the other games; points that come from games have their error too."""
-    share = _share(other)
-    variance = share * (1 - share) * (1 / first.known().trials + 1 / other.known().trials)
-    return float(2 * norm.sf(abs((other.rate or 0.0) - share) / variance**0.5))
-
-
-def _share(row: LevelRow) -> float:
-    return row.baseline or 0.0
+    brief = brief_of(path)
+    return [row for name in names for row in rows_by_level(brief, name).values()]
 
 
 def _word(broken: bool) -> str:

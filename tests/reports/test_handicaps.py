@@ -16,7 +16,7 @@ from reports.api import handicap_file
 from reports.findings.handicaps import handicap_tables
 from reports.load.pool import read_runs
 from reports.stats.bids import fair_bid
-from reports.stats.fairness import Scores, fair_points, shares
+from reports.stats.fairness import Scores, fair_errors, fair_points, shares
 from scenarios.handicaps import read_handicap
 from tests.cli.running import scythe, sentence
 from tests.proof import handicaps
@@ -102,6 +102,37 @@ def test_levels_that_are_not_judged_get_nothing() -> None:
     assert found[2] == 0
 
 
+def test_errors_are_what_the_points_of_other_games_differ_by() -> None:
+    """Sixty samples of the same truth: their points lie as far apart as each says, and hold the truth as often."""
+    random = np.random.default_rng(6)
+    taken = [np.array([9.0, -6.0, 0.0, 3.0, -6.0]), np.array([-8.0, 0.0, 0.0, 4.0, 4.0])]
+    known = [np.ones(LEVELS, dtype=bool)] * 2
+    found, told = [], []
+    for _ in range(60):
+        tables = [deal(random, 1_500), deal(random, 1_500)]
+        lessened = np.round(60 + 12 * random.gumbel(size=tables[0].shape)) - sum(
+            own[table] for own, table in zip(taken, tables, strict=True)
+        )
+        scores = Scores(lessened)
+        errors = fair_errors(scores, tables, known)
+        assert errors is not None
+        found.append(np.array(fair_points(scores, tables, known)))
+        told.append(np.array(errors))
+    spread = np.std(found, axis=0, ddof=1)
+    assert np.sqrt(np.mean(np.square(told), axis=0)) == pytest.approx(spread, rel=0.3)
+    held = np.abs(np.array(found) - np.array(taken)) < 2 * np.array(told)
+    assert 0.9 < held.mean() < 0.98
+
+
+def test_of_few_games_no_error_is_told() -> None:
+    random = np.random.default_rng(7)
+    table, known = deal(random, 100), np.ones(LEVELS, dtype=bool)
+    scores = Scores(50 + 8 * random.normal(size=table.shape))
+    assert fair_errors(scores, [table], [known]) is None
+    more = Scores(np.concatenate([scores.points] * 3))
+    assert fair_errors(more, [np.concatenate([table] * 3)], [known]) is not None
+
+
 @pytest.mark.parametrize("of", [(), ("mat",), ("faction/mat",), ("faction", "mat")])
 def test_the_file_of_a_run_evens_it_out_and_is_read_again(of: tuple[str, ...], main_run: Path, tmp_path: Path) -> None:
     """Each level's share in the stored games is worked out anew from the file, seat by seat."""
@@ -127,10 +158,28 @@ def test_the_file_of_a_run_evens_it_out_and_is_read_again(of: tuple[str, ...], m
                 assert row.n < 30 and f"# {row.level}" in text.replace('"', "")
                 continue
             assert points[table.key][row.level] == row.points
+            assert row.exact is not None and round(row.exact) == row.points
+            told = f"{row.exact:.1f} ± {row.error:.1f}; won" if row.error is not None else "# won"
+            assert any(row.level in line and told in line for line in text.splitlines())
             assert row.evened == pytest.approx(float(evened[held].mean()))
             assert row.rate == pytest.approx(float(seats.win_share[held].mean()))
             assert abs(row.evened - 0.2) < max(0.04, 2.5 / row.n)
     assert tomllib.loads(text)["players"] == [5]
+
+
+def test_places_are_evened_out_as_levels_are(main_run: Path, tmp_path: Path) -> None:
+    path = tmp_path / "even.toml"
+    path.write_text(handicap_file(main_run, ["mat", "place"]))
+    points = read_handicap(path, registry.load("scythe"), 5)
+    assert list(points) == ["mat", "place"] and list(points["place"]) == ["1", "2", "3", "4", "5"]
+    seats = read_runs([main_run]).seats
+    given = [[own[names[code]] for code in seats.codes[factor]] for own, factor, names in (
+        (points["mat"], "mat", seats.levels["mat"]),
+        (points["place"], "turn_position", seats.levels["turn_position"]),
+    )]  # fmt: skip
+    evened = shares((seats.score + np.sum(given, axis=0)).reshape(-1, 5)).ravel()
+    for place in range(5):
+        assert evened[seats.codes["turn_position"] == place].mean() == pytest.approx(0.2, abs=0.04)
 
 
 def test_the_mean_of_a_table_is_about_nothing(main_run: Path) -> None:

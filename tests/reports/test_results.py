@@ -249,6 +249,13 @@ def test_the_readme_has_the_main_experiment_in_a_few_rows_and_a_line_for_each_ot
     )
 
 
+def test_the_readme_says_with_what_an_experiment_agrees_that_is_not_compared_with_the_main_one() -> None:
+    weaker, tame = (FIVE | {"experiment": name, "title": f"Scythe: {name} bots"} for name in ("weaker", "tame"))
+    agreed = compared() | {"players": [[5], [5]], "experiments": ["tame", "weaker"]}
+    told = short_section([FIVE, tame, weaker, agreed], {}, "docs/results.md")
+    assert "Rank correlation of strengths with “Tame bots”: 0.50" in told.replace("\N{NO-BREAK SPACE}", " ")
+
+
 def test_of_bots_that_play_each_other_the_readme_has_the_interval_that_allows_for_looking() -> None:
     stopping = [{"name": "greedy", "rate": 0.66, "interval": [0.6, 0.72], "verdict": "strong"}]
     skill = BOTS | {"stopping": stopping, "experiment": "skill", "bots": ["greedy", "random"]}

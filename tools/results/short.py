@@ -39,9 +39,11 @@ def short_section(results: Sequence[Figures], pictures: Mapping[str, str], page:
     for title, of_game in groupby(runs, key=lambda run: str(run["game_title"])):
         experiments = [list(group) for _, group in groupby(of_game, key=lambda run: str(run["experiment"]))]
         parts.append("\n".join(_main(experiments[0], pictures, page)))
+        names = {str(own[0]["experiment"]): f"“{_in_short(title, own[0])}”" for own in experiments[1:]}
         for other in experiments[1:]:
             compared = [one for one in results if one["kind"] == "comparison" and _is_of(one, other[-1])]
-            parts.append("\n".join(_other(title, other, banned_in(runs), compared, pictures, page)))
+            agreed = [_agreement(one, names.get(one["experiments"][0], "the first")) for one in compared]
+            parts.append("\n".join(_other(title, other, banned_in(runs), agreed, pictures, page)))
     return "\n".join(parts)
 
 
@@ -83,16 +85,16 @@ def _other(
     game: str,
     runs: Sequence[Figures],
     banned: Sequence[str],
-    compared: Sequence[Figures],
+    agreed: Sequence[str],
     pictures: Mapping[str, str],
     page: str,
 ) -> Iterator[str]:
     """An experiment in a few lines, with a link to its picture."""
     name, title = runs[0]["experiment"], str(runs[0]["title"])
-    link = f"[{capital(title.removeprefix(f'{game}: '))}]({page}#{anchor(title)})"
+    link = f"[{_in_short(game, runs[0])}]({page}#{anchor(title)})"
     told = _of_bots(runs) if has_bots(runs[0]) else _of_levels(runs[-1], banned)
     seen = [f"([picture]({pictures[name]}))"] if name in pictures else []
-    yield f"**{link}**: {' '.join([*told, *map(_agreement, compared), *seen])}"
+    yield f"**{link}**: {' '.join([*told, *agreed, *seen])}"
     yield ""
 
 
@@ -131,11 +133,16 @@ def _of_bots(runs: Sequence[Figures]) -> Iterator[str]:
         yield "The runs could end early; these intervals allow for that."
 
 
-def _agreement(compared: Figures) -> str:
-    """How far strengths agree with those of the main experiment."""
+def _in_short(game: str, run: Figures) -> str:
+    """The title of an experiment without that of its game."""
+    return capital(str(run["title"]).removeprefix(f"{game}: "))
+
+
+def _agreement(compared: Figures, other: str) -> str:
+    """How far strengths agree with those of another experiment."""
     found = [
         f"{number(table['agreement']['correlation'], 2)} ({table['name']})"
         for table in shown_tables(compared)
         if table["agreement"]
     ]
-    return f"Rank correlation of strengths with the first: {listed(found)}." if found else ""
+    return f"Rank correlation of strengths with {other}: {listed(found)}." if found else ""

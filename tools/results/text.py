@@ -20,7 +20,8 @@ Win rates are counted over whole games, ties split, with 95 % intervals. The str
 is, and the weakest weaker: “by luck” is what the worst and the best of as many equal ones would show. Verdicts judge
 the strength with everything else held equal, after Holm's correction over all of a kind; “within ±{delta} points” is
 proven to be that small, “inconclusive” is what the games do not decide. `make results` plays it all again and writes
-this page, from the numbers in [results](results); the [README](../README.md#what-we-found) has the short of it.
+this page, from the numbers in [results](results); the [README](../README.md#what-we-found) has the short of it. What
+evens out games between experts, and whether it does, stands in [bids](bids.md).
 """
 NOTHING = (
     "`make results` plays the experiments in [scenarios/experiments](scenarios/experiments) and writes this section.\n"

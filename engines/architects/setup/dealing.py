@@ -21,7 +21,7 @@ def setup_rows(setup: Setup) -> list[dict[str, Any]]:
     seats = len(setup.seats)
     if not all(setup.seats):
         return [{"seat": seat} for seat in range(1, seats + 1)]
-    first = most_virtuous([names.CHARACTERS.index(own["character"]) for own in setup.seats])
+    first = starter(setup) or 0
     return [
         {"seat": seat + 1, "turn": (seat - first) % seats + 1, **_start(own["character"])}
         for seat, own in enumerate(setup.seats)
@@ -55,6 +55,13 @@ def _taken(number: int) -> list[str]:
 def most_virtuous(characters: Sequence[int]) -> int:
     """The seat, from 0, of the character with the highest virtue, who starts. Rule: A11.2"""
     return max(range(len(characters)), key=lambda seat: t.CHARACTER_VIRTUE[characters[seat]])
+
+
+def starter(setup: Setup) -> int | None:
+    """The seat, from 0, that starts; None where that is drawn."""
+    if not all("character" in seat for seat in setup.seats):
+        return None
+    return most_virtuous([names.CHARACTERS.index(own["character"]) for own in setup.seats])
 
 
 def table_notes(setup: Setup) -> list[str]:

@@ -1,0 +1,170 @@
+"""The page of bids: written from stored numbers, with files that give what it says, checked by playing."""
+
+from __future__ import annotations
+
+import tomllib
+from dataclasses import replace
+from pathlib import Path
+from typing import Any
+
+import numpy as np
+import pytest
+
+from engines.core import registry
+from reports.api import brief_of
+from reports.findings.handicaps import handicap_tables
+from reports.load.pool import read_runs
+from reports.stats.tables import LevelRow
+from scenarios.handicaps import read_handicap
+from tests.cli.running import ROOT
+from tools.bids import run
+from tools.bids.check import check_of
+from tools.bids.figures import figures_of
+from tools.bids.plans import PLANS, Plan
+from tools.bids.text import whole_page
+from tools.results.run import planned
+
+OURS = run.Folders(ROOT / "build" / "results", ROOT / "docs", ROOT / "scenarios" / "handicaps")
+TRIED = Plan("scythe", "scythe", "scythe-policy", 5, ("faction", "mat", "place"), 30)
+
+
+def test_the_page_is_what_the_numbers_make() -> None:
+    told = OURS.page.read_text(encoding="utf-8")
+    assert run.page_text(OURS.figures) == told, "run `python -m tools.bids.run --text-only`"
+
+
+@pytest.mark.parametrize("figures", run.stored(OURS.figures), ids=lambda figures: str(figures["name"]))
+def test_files_give_what_the_page_says(figures: dict[str, Any]) -> None:
+    file = OURS.handicaps / f"{figures['name']}.toml"
+    points = read_handicap(file, registry.load(figures["game"]), figures["players"])
+    wanted = {
+        table["key"]: {row["level"]: row["given"] for row in table["rows"] if row["given"] is not None}
+        for table in figures["tables"]
+    }
+    assert points == wanted
+    for table in figures["tables"]:
+        assert all(row["given"] is None or abs(row["given"] - row["points"]) <= 0.51 for row in table["rows"])
+
+
+def test_every_file_belongs_to_a_plan() -> None:
+    names = {plan.name for plan in PLANS}
+    assert len(names) == len(PLANS)
+    assert {path.stem for path in OURS.handicaps.glob("*.toml")} == {one["name"] for one in run.stored(OURS.figures)}
+    assert {one["name"] for one in run.stored(OURS.figures)} <= names
+
+
+def test_plans_are_of_experiments_between_experts() -> None:
+    known = {experiment.name: experiment for experiment in planned(run.EXPERIMENTS)}
+    for plan in PLANS:
+        experiment = known[plan.experiment]
+        data = tomllib.loads(experiment.path.read_text(encoding="utf-8"))
+        assert (data["bots"], data["game"], experiment.players) == ("expert:policy", plan.game, (plan.players,))
+        assert data["seed"] != run.SEED
+
+
+@pytest.fixture(scope="module")
+def figures(main_run: Path) -> dict[str, Any]:
+    """The figures of the synthetic run, checked with itself."""
+    brief = brief_of(main_run)
+    return figures_of(TRIED, handicap_tables(read_runs([main_run]), TRIED.keys), brief, brief)
+
+
+def test_figures_are_those_of_the_report_and_of_the_file(main_run: Path, figures: dict[str, Any]) -> None:
+    tables = {table.key: table for table in handicap_tables(read_runs([main_run]), TRIED.keys)}
+    told = {table.factors: table for table in brief_of(main_run).tables}
+    for table in figures["tables"]:
+        key = table["key"]
+        rows = {row.levels[0]: row for row in told[("turn_position" if key == "place" else key,)].rows}
+        for own, solved in zip(table["rows"], tables[key].rows, strict=True):
+            assert (own["given"], own["points"], own["error"]) == (solved.points, solved.exact, solved.error)
+            assert (own["rate"], own["alone"]) == (rows[own["level"]].rate, rows[own["level"]].bid)
+
+
+def test_the_page_of_known_figures(figures: dict[str, Any]) -> None:
+    def row(level: str, given: int | None, **more: Any) -> dict[str, Any]:
+        known = {"n": 900, "rate": 0.31, "interval": [0.29, 0.33], "given": given, "points": -6.6, "error": 0.42}
+        return known | {"level": level, "name": level.title(), "alone": -8.0, "alone_interval": [-9.5, None]} | more
+
+    check = {"levels": 2, "off_before": 2, "off_with": 1, "held": 1, "distance_before": 0.101, "distance_with": 0.02,
+             "by_luck": 0.009}  # fmt: skip
+    tables = [
+        {"key": "faction", "check": check, "rows": [row("nordic", 4, points=4.0), row("rusviet", -7)]},
+        {"key": "place", "check": check, "rows": [row("1", 0, points=0.2, error=None), row("2", None, points=None)]},
+        {"key": "faction/mat", "check": check, "rows": [row("nordic/industrial", 12), row("rusviet/militant", -3)]},
+    ]
+    told = whole_page([figures | {"tables": tables}]).replace("\N{NO-BREAK SPACE}", " ").splitlines()
+    link = "[scythe-5.toml](../scenarios/handicaps/scythe-5.toml)"
+    for line in (
+        f"| {link} | 600 | faction | 2 | 2 | 1 | 1 | 10.1 → 2.0 | 0.9 |",
+        "|  |  | place | 2 | 2 | 1 | 1 | 10.1 → 2.0 | 0.9 |",
+        "| Nordic | +4 | +4.0 ± 0.4 | −8.0 (−9.5 to …) | 900 | 31.0 % (29.0–33.0 %) |",
+        "| 1st (starts) | 0 | +0.2 | −8.0 (−9.5 to …) | 900 | 31.0 % (29.0–33.0 %) |",
+        "| 2nd | - | - | −8.0 (−9.5 to …) | 900 | 31.0 % (29.0–33.0 %) |",
+        "| | Industrial | Militant |",
+        "| Nordic | +12 | - |",
+        "| Rusviet | - | −3 |",
+    ):
+        assert line.replace("600", f"{figures['check_games']:,}") in told, line
+    strongest = [line.split(" | ")[0] for line in told if line.startswith(("| Rusviet | −7", "| Nordic | +4"))]
+    assert strongest == ["| Rusviet", "| Nordic"]
+
+
+def test_without_numbers_the_page_says_how_to_get_them() -> None:
+    assert "make bids" in whole_page([])
+
+
+def level(rate: float, n: int = 2_000) -> LevelRow:
+    error = 1.96 * (0.2 * 0.8 / n) ** 0.5
+    return LevelRow(("x",), False, n, rate * n, "", 0.2, rate, rate, (rate - error, rate + error), 1.0)
+
+
+def test_levels_that_are_even_are_seldom_off_and_uneven_ones_mostly() -> None:
+    """Of 400 kinds of 20 even levels Holm's correction finds something in at most one of twenty; the error of the
+    games that the points are from counts. A level that is 10 points off is found."""
+    random = np.random.default_rng(8)
+    before = [level(0.35) for _ in range(20)]
+    wrong = 0
+    for _ in range(400):
+        noise = random.normal(scale=(0.2 * 0.8 * 2 / 2_000) ** 0.5, size=20)
+        after = [level(0.2 + float(own)) for own in noise]
+        found = check_of(before, after)
+        assert (found.levels, found.off_before) == (20, 20) and found.distance_before == pytest.approx(0.15)
+        wrong += found.off_with > 0
+    assert 5 <= wrong <= 32
+    off = check_of(before, [replace(level(0.2), rate=0.3, interval=(0.28, 0.32)), *[level(0.2)] * 19])
+    assert (off.off_with, off.held) == (1, 19) and off.distance_with == pytest.approx(0.005)
+
+
+def test_luck_alone_shows_as_much_as_even_levels_do() -> None:
+    random = np.random.default_rng(9)
+    rates = random.binomial(2_000, 0.2, size=3_000) / 2_000
+    found = check_of([level(0.35)] * 3_000, [level(float(rate)) for rate in rates])
+    assert found.distance_with == pytest.approx(found.by_luck, rel=0.05)
+
+
+def test_levels_with_few_games_are_not_judged() -> None:
+    assert check_of([level(0.35), level(0.35)], [level(0.2, 29), level(0.2, 30)]).levels == 1
+
+
+def test_it_is_played_written_and_resumed(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(run, "PLANS", (Plan("smallworld", "smallworld", "smallworld-policy", 4, ("race", "place"), 9),))
+    folders = ("--runs", tmp_path / "runs", "--docs", tmp_path / "docs", "--handicaps", tmp_path / "handicaps")
+    words = [*map(str, folders), "--games", "80", "--jobs", "1"]
+    assert run.main(words) == 0
+    page = (tmp_path / "docs" / "bids.md").read_text(encoding="utf-8")
+    assert "## Small World, 4 players: races and places" in page
+    assert set(read_handicap(tmp_path / "handicaps" / "smallworld-4.toml", registry.load("smallworld"), 4)) == {
+        "race",
+        "place",
+    }
+    runs = {path: path.stat().st_mtime_ns for path in tmp_path.rglob("*.sqlite")}
+    assert len(runs) == 2
+    assert run.main(["smallworld", *words]) == 0
+    assert (tmp_path / "docs" / "bids.md").read_text(encoding="utf-8") == page
+    assert {path for path in tmp_path.rglob("*.sqlite")} == set(runs)
+
+
+def test_a_game_without_a_plan_is_refused(capsys: pytest.CaptureFixture[str]) -> None:
+    with pytest.raises(SystemExit):
+        run.main(["smalworld"])
+    assert "there is no plan for 'smalworld'; did you mean 'smallworld'?" in capsys.readouterr().err
