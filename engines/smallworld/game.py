@@ -52,7 +52,7 @@ class SmallWorld(Game):
     further_columns = results.COLUMNS
     sheet_type = SmallWorldSheet
     screen = "engines.smallworld.screen.screen"
-    names_read = phrases.COMBOS
+    names_read: Mapping[str, str] = MappingProxyType({**phrases.COMBOS, **phrases.DRAWN})
     tries = "attempt "
     weights = weights
     frozen: Mapping[int, ModuleType] = MappingProxyType({POLICY_GREEDY_1: weights_1})

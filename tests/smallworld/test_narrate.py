@@ -7,8 +7,10 @@ import re
 import pytest
 
 from engines.smallworld.game import GAME
+from engines.smallworld.generated import names
 from engines.smallworld.generated import tables as t
 from engines.smallworld.rules import constants as c
+from scythe_cli.playing.entries import entry_of, log_lines
 from tests.conformance.cases import CASES
 from tests.scythe.test_narrate import told
 from tests.smallworld.position import Position
@@ -44,6 +46,32 @@ def test_a_combo_is_told_with_all_its_tokens_though_they_are_on_the_map() -> Non
     taken = next(line for line in lines if " with " in line and line.startswith("You take "))
     at_once = state.game.narrate(first, state.view(seat), seat) or []
     assert [line for line in at_once if taken.partition(" with ")[0] in line] == [taken]
+
+
+@pytest.mark.rule("W2.5")
+def test_a_combo_that_comes_on_offer_is_told_once_by_its_printed_name() -> None:
+    fresh = [(before, lines) for before, words, (lines, *_) in told(CASE) if words.startswith("badge ")]
+    begun = [lines for before, lines in fresh if before.core.round]  # type: ignore[attr-defined]
+    assert begun and all(len(lines) == 1 and re.fullmatch(r"[A-Z]\w+ [A-Z]\w+ come up\.", *lines) for lines in begun)
+    assert not any(
+        "come up" in line for before, words, (lines, *_) in told(CASE) if "badge" not in words for line in lines
+    )
+
+
+@pytest.mark.rule("W2.5", "W6.2")
+def test_a_log_names_races_and_powers_as_printed_and_says_no_word_twice() -> None:
+    logged = []
+    for before, words, _ in told(CASE):
+        if before.is_chance():
+            entry = entry_of(before, before.text_to_action(words))
+            logged += log_lines([entry], ["seat 1", "seat 2"], 0)
+    drawn = {line.split("  ")[-1] for line in logged if "drawn" in line}
+    assert drawn & {f"banner drawn: {name}" for name in names.RACE_TITLES}
+    assert drawn <= {
+        *(f"banner drawn: {name}" for name in names.RACE_TITLES),
+        *(f"badge drawn: {name}" for name in names.POWER_TITLES),
+    }
+    assert any(re.search("reinforcement die: [0-3]$", line) for line in logged)
 
 
 @pytest.mark.rule("W6.2")

@@ -24,6 +24,7 @@ def narrate(before: Mapping[str, Any], after: Mapping[str, Any], seat: int) -> l
     on_the_map = [*_regions(change), *_redeployed(change), *_hands(change), *_marks(change)]
     return [
         *_races(change),
+        *_offered(change),
         *_die(change),
         *on_the_map,
         *_peace(change),
@@ -61,6 +62,13 @@ def _open_price(change: Change, seat: int, race: int) -> str:
         return ""
     place, found = _price(change, race)
     return f" for {counted(place, 'coin')}" + (f", and finds {counted(found, 'coin')} on it" if found else "")
+
+
+def _offered(change: Change) -> list[str]:
+    """Combos that come on offer; those of the beginning lie on the table. Rule: W2.5"""
+    old, new = (list(zip(fields.column_race, fields.column_power, strict=True)) for fields in (change.old, change.new))
+    fresh = [combo for combo in new if combo not in old and combo[0] != c.NO_RACE and combo[1] != c.NO_POWER]
+    return [f"{combo_title(race, power)} come up." for race, power in fresh] if change.old.round else []
 
 
 def _die(change: Change) -> list[str]:
