@@ -28,8 +28,9 @@ def test_a_card_its_fee_and_its_gains_are_told() -> None:
     table = Table().show("land 1", "LC16", OTHER, "green").show("land 2", "LC01").has(silver=2)
     table.pool(t.A_CARD_LAND).say("a Land card")
     lines = told(table, "LC16")
-    assert lines[0].startswith("You gain LC16 (city, observatory and library; die with")
-    assert lines[1:] == ["You gain 1 green worker.", "You spend 1 silver.", "Seat 2 gains 1 silver."]
+    assert lines[0] == "You spend 1 silver."
+    assert lines[1].startswith("You gain LC16 (city, observatory and library; die with")
+    assert lines[2:] == ["You gain 1 green worker.", "Seat 2 gains 1 silver."]
 
 
 def test_dice_steps_tiles_and_influence_are_told() -> None:
@@ -51,7 +52,7 @@ def test_influence_moved_is_not_told_as_spent() -> None:
     assert told(table, "black to yellow") == ["You move 1 influence from black to yellow."]
     before = GAME.view(Table().guilds(black=1).s, ME)
     after = GAME.view(Table().guilds(blue=1).at("9a").s, ME)
-    assert GAME.narrate(before, after, ME)[1:] == ["You gain 1 blue influence.", "You spend 1 black influence."]
+    assert GAME.narrate(before, after, ME)[1:] == ["You spend 1 black influence.", "You gain 1 blue influence."]
 
 
 def test_every_tile_is_named_by_what_it_shows_and_read_by_its_id() -> None:

@@ -22,13 +22,17 @@ def narrate(before: Mapping[str, Any], after: Mapping[str, Any], seat: int) -> l
     """One line an event between two views of `seat` (from 0) that one answer lies between."""
     change = Change(before, after, seat)
     on_the_map = [*_regions(change), *_redeployed(change), *_hands(change), *_marks(change)]
+    paid, found, gained = _coins(change)
     return [
+        *paid,
         *_races(change),
+        *found,
         *_offered(change),
         *_die(change),
         *on_the_map,
         *_peace(change),
-        *_coins(change, before),
+        *gained,
+        *_open_pay(change, before["asked"]["question"]),
         *_turn(change),
     ]
 
@@ -163,18 +167,22 @@ def _peace(change: Change) -> list[str]:
     return [change.says(change.new.diplomat, "make", f"peace with {ally}")]
 
 
-def _coins(change: Change, before: Mapping[str, Any]) -> list[str]:
-    """Coins, of those whose total the seat may know. Rule: W0.3"""
-    lines = []
+def _coins(change: Change) -> tuple[list[str], list[str], list[str]]:
+    """Coins paid, found on a combo, and gained, of those whose total the seat may know: a price comes before what it
+    buys. Rule: W0.3"""
+    paid, finds, gained = [], [], []
     for seat, (old, new) in enumerate(zip(change.old.coins, change.new.coins, strict=True)):
-        found = 0 if None in (old, new) else _found(change, seat)
+        if None in (old, new):
+            continue
+        found = _found(change, seat)
         if found:
-            lines.append(change.says(seat, "pay", f"{counted(old - new + found, 'coin')} for the combo"))
-            lines.append(change.says(seat, "find", f"{counted(found, 'coin')} on it (now {new})"))
-        elif None not in (old, new) and old != new:
-            coins = f"{counted(abs(new - old), 'coin')} (now {new})"
-            lines.append(change.says(seat, "gain" if new > old else "pay", coins))
-    return [*lines, *_open_pay(change, before["asked"]["question"])]
+            paid.append(change.says(seat, "pay", f"{counted(old - new + found, 'coin')} for the combo"))
+            finds.append(change.says(seat, "find", f"{counted(found, 'coin')} on it (now {new})"))
+        elif old > new:
+            paid.append(change.says(seat, "pay", f"{counted(old - new, 'coin')} (now {new})"))
+        elif old < new:
+            gained.append(change.says(seat, "gain", f"{counted(new - old, 'coin')} (now {new})"))
+    return paid, finds, gained
 
 
 def _found(change: Change, seat: int) -> int:
