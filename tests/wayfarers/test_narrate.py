@@ -12,7 +12,7 @@ from engines.wayfarers.game import GAME
 from engines.wayfarers.generated import names
 from engines.wayfarers.generated import tables as t
 from engines.wayfarers.rules import constants as k
-from engines.wayfarers.words import cards, schemes
+from engines.wayfarers.words import cards, hints, schemes
 from tests.wayfarers.golden.solo_cases import against, with_sum
 from tests.wayfarers.position import ME, OTHER, Table, card_number
 
@@ -171,3 +171,15 @@ def test_an_inspiration_card_that_is_tucked_is_told() -> None:
     assert told(table, "at SS14") == [
         "You tuck N05 (doubles with 4 observatories at the end of the game) at the star SS14."
     ]
+
+
+@pytest.mark.rule("Y5.6", "Y5.7")
+def test_what_a_journal_space_gives_stands_behind_a_colon_for_it_may_be_something_to_do() -> None:
+    table = Table().at("1a").pool(t.A_JOURNAL)
+    space = names.JOURNAL.index("7b")
+    table.put("journal_tile", names.JOURNAL_TILES.index("J08"), space)
+    assert any(
+        line.startswith("  7b: take a worker; a green worker for the first marker; from ")
+        for line in GAME.status_lines(table.s, ME)
+    )
+    assert hints.means_of_step(table.s, space)[0].text == "7b: take a worker, and a green worker"

@@ -132,13 +132,13 @@ def covered(s: State, seat: int, design: int, x: int) -> str:
 def journal_space(s: State, x: int) -> str:
     """What a Journal space gives, and the green worker beside it."""
     worker = t.JOURNAL_GREEN[x]
-    green = ["a green worker"] if worker and s.green_out & BIT[worker] else []
-    return listed([effects.effect(journal.space_effect(s, x)), *green], "and")
+    green = ", and a green worker" if worker and s.green_out & BIT[worker] else ""
+    return f"{effects.effect(journal.space_effect(s, x))}{green}"
 
 
 def means_of_step(s: State, x: int) -> list[Explanation]:
     """What a Journal space gives."""
-    return [because(f"{names.JOURNAL[x]} gives {journal_space(s, x)}", "Y5.6")]
+    return [because(f"{names.JOURNAL[x]}: {journal_space(s, x)}", "Y5.6")]
 
 
 def means_of_atom(x: int) -> list[Explanation]:
