@@ -7,8 +7,10 @@ from dataclasses import replace
 from types import MappingProxyType, ModuleType
 from typing import Any
 
-from engines.core.constants import POLICY_GREEDY_1
+from engines.core.asides import beside
+from engines.core.constants import CHANCE_PLAYER, POLICY_GREEDY_1
 from engines.core.experts import LEVELS, Thinking
+from engines.core.explaining import Explanation
 from engines.core.game import Game
 from engines.core.setup import Setup
 from engines.core.state import CoreState
@@ -24,7 +26,7 @@ from engines.smallworld.setup import dealing, opening, results
 from engines.smallworld.setup.options import OPTIONS
 from engines.smallworld.setup.score_sheet import SmallWorldSheet
 from engines.smallworld.setup.steps import setup_steps
-from engines.smallworld.words import narrate, phrases, status, view
+from engines.smallworld.words import asides, narrate, phrases, status, view
 from engines.smallworld.words.slots import SLOTS
 
 
@@ -97,6 +99,11 @@ class SmallWorld(Game):
     def avoidable(self, setup: Setup) -> list[dict[str, str]]:
         """What a new table can be told to avoid: the combos on offer, from the top."""
         return [dealing.levels_of(name) for name in setup.table.get("combos", [])]
+
+    def why_not(self, core: Any, text: str) -> Explanation | None:
+        """Why these words are no legal answer; of a race, a power or a region also what it is."""
+        seat = core.frame_player[core.depth - 1] if core.depth else CHANCE_PLAYER
+        return beside(self.words, core, text, asides.about(core, seat, text), super().why_not(core, text))
 
     def fields_seen(self, core: Any, seat: int) -> dict[str, Any]:
         """Everything but the coins of the others. Rule: W0.3"""
