@@ -20,7 +20,7 @@ CASE = next(case for case in CASES if str(case) == "smallworld-2")
 
 @pytest.mark.rule("W0.3")
 def test_totals_of_others_are_never_told_only_what_everybody_sees_them_pay_for() -> None:
-    open_pay = re.compile(r"Seat \d takes .* for \d+ coins?(, and finds .*)?\.")
+    open_pay = re.compile(r"Seat \d takes .* for (\d+ coins?|nothing)(, and finds .*)?\.")
     for _, _, seats in told(CASE):
         for seat, lines in enumerate(seats):
             paid = [line for line in lines if re.search(r"\bcoins?\b", line)]
@@ -112,6 +112,28 @@ def test_a_conquest_is_told_with_what_it_took_not_with_what_stays_there() -> Non
 def test_a_turn_of_decline_pays_no_bonus_but_that_of_dwarves(race: str, beside: str) -> None:
     p = Position(f"{race} hill", "humans forest").stand(0, {2: 1, 5: 1}).stand(1, {16: 2}).start()
     assert f"Seat 1 is paid for 2 regions{beside}." in happened(p, c.DECLINE, seat=1)
+
+
+@pytest.mark.rule("W4.4", "W5.2")
+def test_hands_of_others_are_told_when_they_grow_and_the_own_ones_whenever_tokens_are_left() -> None:
+    p = Position("ratmen hill", "humans hill").stand(0, {2: 1}).stand(1, {3: 2}).hand(0, 9).conquer()
+    told = "Seat 1's Ratmen have 5 tokens in hand now.", "Seat 2's Humans have 1 token in hand now."
+    lines = happened(p.copy(), 3 - 1, seat=1)
+    assert told[0] not in lines and "Your Humans have 1 token in hand now." in lines
+    lines = happened(p, 3 - 1)
+    assert told[1] in lines and "Your Ratmen have 5 tokens in hand now." in lines
+
+
+@pytest.mark.rule("W2.2", "W2.3")
+def test_what_costs_and_brings_nothing_is_not_told_in_coins() -> None:
+    p = Position("", "humans hill").column("orcs forest", "ratmen commando", coins=(0, 2)).start()
+    assert [GAME.hint(p.s, x).partition(";")[0] for x in (0, 1)] == [
+        "9 tokens, costs nothing",
+        "12 tokens, costs 1 coin, brings 2 coins",
+    ]
+    assert GAME.explain(p.s, 0).text.startswith("You pay nothing and take 9 tokens (W2.2, W2.3, W2.4). ")
+    assert GAME.explain(p.s, 1).text.startswith("You pay 1 coin and take 2 coins and 12 tokens (W2.2, W2.3, W2.4). ")
+    assert "Seat 1 takes Forest Orcs with 9 tokens for nothing." in happened(p, 0, seat=1)
 
 
 @pytest.mark.rule("W2.2", "W2.3")

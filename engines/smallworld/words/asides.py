@@ -11,6 +11,7 @@ from engines.smallworld.generated import tables as t
 from engines.smallworld.rules import constants as c
 from engines.smallworld.rules.troops import board_of, is_active, seat_of
 from engines.smallworld.words import phrases
+from engines.smallworld.words.combos import coins
 
 
 def about(core: Any, seat: int, text: str) -> Explanation | None:
@@ -62,8 +63,4 @@ def _title(core: Any, troop: int) -> str:
 
 def _offered(core: Any, column: Any, wanted: int) -> list[str]:
     """`on offer for 2 coins`."""
-    return [
-        f"on offer for {counted(place, 'coin') if place else 'nothing'}"
-        for place, one in enumerate(column)
-        if one == wanted
-    ]
+    return [f"on offer for {coins(place)}" for place, one in enumerate(column) if one == wanted]

@@ -60,6 +60,11 @@ def combo_tokens(s: State, answer: int) -> str:
     return counted(combos.combo_tokens(s, s.column_race[answer], s.column_power[answer]), "token")
 
 
+def coins(number: int) -> str:
+    """`2 coins`; `nothing`."""
+    return counted(number, "coin") if number else "nothing"
+
+
 def purse(s: State, seat: int, answer: int) -> str:
     """The coins that a player can pay with."""
     found = s.column_coins[answer] if s.options & c.OPTION_FOUND_COINS_PAY else 0

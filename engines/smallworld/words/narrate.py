@@ -11,6 +11,7 @@ from engines.smallworld.generated import names
 from engines.smallworld.generated import tables as t
 from engines.smallworld.rules import constants as c
 from engines.smallworld.rules.troops import is_active, seat_of
+from engines.smallworld.words.combos import coins
 from engines.smallworld.words.phrases import MARKERS, combo_title, regions_in
 
 LASTING = ("lairs", "fortresses", "holes")  # what is told when it goes; heroes and dragon only move
@@ -65,7 +66,7 @@ def _open_price(change: Change, seat: int, race: int) -> str:
     if change.new.coins[seat] is not None or race not in change.old.column_race:
         return ""
     place, found = _price(change, race)
-    return f" for {counted(place, 'coin')}" + (f", and finds {counted(found, 'coin')} on it" if found else "")
+    return f" for {coins(place)}" + (f", and finds {counted(found, 'coin')} on it" if found else "")
 
 
 def _offered(change: Change) -> list[str]:
@@ -136,11 +137,12 @@ def _redeployed(change: Change) -> list[str]:
 
 
 def _hands(change: Change) -> list[str]:
-    """Tokens that came into hand, or that are left there. Rule: W4.4, W5.2, W9.3"""
+    """Tokens that came into hand, and of the own ones those that are left there. Rule: W4.4, W5.2, W9.3"""
     lines = []
     for troop, n in enumerate(change.new.in_hand):
-        race = change.new.race[troop]
-        if change.old.race[troop] == race != c.NO_RACE and n and n != change.old.in_hand[troop]:
+        race, before = change.new.race[troop], change.old.in_hand[troop]
+        is_news = n > before or (0 < n < before and seat_of(troop) == change.seat)
+        if change.old.race[troop] == race != c.NO_RACE and is_news:
             whose = capital(change.whose(seat_of(troop)))
             lines.append(f"{whose} {names.RACE_TITLES[race]} have {counted(n, 'token')} in hand now.")
     return lines
