@@ -183,3 +183,11 @@ def test_what_a_journal_space_gives_stands_behind_a_colon_for_it_may_be_somethin
         for line in GAME.status_lines(table.s, ME)
     )
     assert hints.means_of_step(table.s, space)[0].text == "7b: take a worker, and a green worker"
+
+
+@pytest.mark.rule("Y6.6", "Y10.3")
+def test_a_die_that_needs_the_ship_of_the_blue_guild_says_so_before_it_is_placed() -> None:
+    table = Table().dice(2).guilds(blue=1).has(provision=2).turn().say("place a 2")
+    harbour = GAME.words.read(table.s, "home harbour")
+    assert GAME.hint(table.s, harbour) == "for 2 provisions: a Water card; 1 blue influence is its ship"
+    assert "ship" not in GAME.hint(table.s, GAME.words.read(table.s, "middle 3"))
