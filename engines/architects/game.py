@@ -95,7 +95,7 @@ class Architects(Game):
     def why_not(self, core: Any, text: str) -> Explanation | None:
         """Why these words are no legal answer; of a building, an apprentice or a character also what it is."""
         seat = core.frame_player[core.depth - 1] if core.depth else CHANCE_PLAYER
-        return beside(self.words, core, text, asides.about(core, seat, text), super().why_not(core, text))
+        return beside(self.words, core, text, asides.about(core, seat, text))
 
     def check_table(self, setup: Setup, source: str) -> None:
         """Raises SetupError when the seats cannot be. Rule: A11.1"""

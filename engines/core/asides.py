@@ -8,13 +8,11 @@ from engines.core.explaining import Explanation
 from engines.core.words import GameWords
 
 
-def beside(
-    words: GameWords, core: Any, text: str, about: Explanation | None, refused: Explanation | None
-) -> Explanation | None:
-    """What the words name, `about`, and why they are no legal answer, `refused`, where they name an answer to the
-    question that is asked; one of them alone where there is no other, None where there is neither."""
-    if about is None or refused is None:
-        return about or refused
-    if not words.speaks(core) or not words.meant(words.case(core), text):
-        return about
-    return Explanation(f"{about.text} {refused.text}", (*about.rules, *refused.rules))
+def beside(words: GameWords, core: Any, text: str, about: Explanation | None) -> Explanation | None:
+    """What the words name, `about`, with what stands against them as an answer, now or later; where they name nothing
+    why they are no legal answer, and None where nobody is asked."""
+    speaks = words.speaks(core)
+    if about is None:
+        return words.why_not(core, text) if speaks else None
+    against = words.against(core, text) if speaks else None
+    return Explanation(f"{about.text} {against.text}", (*about.rules, *against.rules)) if against else about

@@ -103,7 +103,7 @@ class SmallWorld(Game):
     def why_not(self, core: Any, text: str) -> Explanation | None:
         """Why these words are no legal answer; of a race, a power or a region also what it is."""
         seat = core.frame_player[core.depth - 1] if core.depth else CHANCE_PLAYER
-        return beside(self.words, core, text, asides.about(core, seat, text), super().why_not(core, text))
+        return beside(self.words, core, text, asides.about(core, seat, text))
 
     def fields_seen(self, core: Any, seat: int) -> dict[str, Any]:
         """Everything but the coins of the others. Rule: W0.3"""

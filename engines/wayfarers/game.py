@@ -113,7 +113,7 @@ class Wayfarers(Game):
     def why_not(self, core: Any, text: str) -> Explanation | None:
         """Why these words are no legal answer; of a visible card or the Journal Track also what it is."""
         about = asides.about(core, max(core.active, 0), text)
-        return beside(self.words, core, text, about, super().why_not(core, text))
+        return beside(self.words, core, text, about)
 
     def dealer(self, players: int, **constraints: Any) -> Dealer:
         """Deals boards, sides, tiles and who starts. Rule: Y1.1, Y1.3, Y1.6, Y1.7"""

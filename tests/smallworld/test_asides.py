@@ -8,6 +8,7 @@ import pytest
 
 from engines.smallworld.game import GAME
 from engines.smallworld.generated import names
+from engines.smallworld.rules import constants as c
 from tests.smallworld.position import Position
 
 
@@ -48,7 +49,13 @@ def test_a_region_is_told_with_what_stands_there_and_why_it_cannot_be_attacked()
     p = Position("giants hill", "humans forest").stand(0, {2: 1}).stand(1, {16: 2}).hand(0, 4).conquer()
     told = asked(p, "r16")
     assert told.startswith(f"{names.REGION_TITLES[15]}: seat 2's Humans x2 (W4.1). ") and "is not next to" in told
-    assert asked(p, "r2").startswith(f"{names.REGION_TITLES[1]}: ")
+    assert asked(p, "r2").startswith(f"{names.REGION_TITLES[1]}: your Giants (W4.1). ")
+    p = Position("giants hill", "humans forest").stand(0, {2: 2}).stand(1, {16: 2}).start()
+    assert p.kind == c.K_TURN
+    told = asked(p, "r16")
+    assert (
+        told.startswith(f"{names.REGION_TITLES[15]}: seat 2's Humans x2 (W4.1). ") and "none is asked for now" in told
+    )
 
 
 def test_the_rules_of_races_and_powers_are_in_the_order_of_their_names() -> None:

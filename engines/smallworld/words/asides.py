@@ -45,7 +45,10 @@ def of_power(core: Any, power: int) -> Explanation:
 
 def of_region(core: Any, seat: int, region: int) -> Explanation:
     """Terrain and symbols of a region, who holds it, and what stands there. Rule: W4.1"""
-    there = [phrases.defender(core, seat, region), *phrases.markers(core, region)]
+    number = f" x{core.tokens[region]}" if core.tokens[region] > 1 else ""
+    is_held = core.occupant[region] != c.NOBODY
+    held = f"{phrases.holder(core, seat, region)}{number}" if is_held else phrases.defender(core, seat, region)
+    there = [held, *phrases.markers(core, region)]
     return because(f"{phrases.title(core, region)}: {', '.join(there)}", "W4.1")
 
 
