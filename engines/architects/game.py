@@ -16,11 +16,13 @@ from engines.architects.setup import dealing, results
 from engines.architects.setup.options import OPTIONS
 from engines.architects.setup.score_sheet import ArchitectsSheet
 from engines.architects.setup.steps import setup_steps
-from engines.architects.words import narrate, status, view
+from engines.architects.words import asides, narrate, status, view
 from engines.architects.words.slots import SLOTS
-from engines.core.constants import POLICY_GREEDY_1
+from engines.core.asides import beside
+from engines.core.constants import CHANCE_PLAYER, POLICY_GREEDY_1
 from engines.core.dealing import Dealer
 from engines.core.experts import LEVELS, Thinking
+from engines.core.explaining import Explanation
 from engines.core.factors import Factor
 from engines.core.game import Game
 from engines.core.options import in_force
@@ -93,6 +95,11 @@ class Architects(Game):
         """What lies open, how many cards are hidden where, and what this seat has seen. Rule: A0.6, A0.10"""
         own = {"own_discards": view.own_discards(core, seat), "pack": [view.pack_in_hand(core, seat)]}
         return super().fields_seen(core, seat) | view.counts(core) | own
+
+    def why_not(self, core: Any, text: str) -> Explanation | None:
+        """Why these words are no legal answer; of a building, an apprentice or a character also what it is."""
+        seat = core.frame_player[core.depth - 1] if core.depth else CHANCE_PLAYER
+        return beside(self.words, core, text, asides.about(core, seat, text))
 
     def check_table(self, setup: Setup, source: str) -> None:
         """Raises SetupError when the seats cannot be. Rule: A11.1"""

@@ -36,6 +36,14 @@ class Refusals(Speech):
             or self._no_move(case, text)
         )
 
+    def against(self, s: Any, text: str) -> Explanation | None:
+        """What stands against the answers that the words mean, to the top question or to a later one, or that what they
+        name is not asked for now; None where they mean no move."""
+        case = self.case(self._known(s))
+        found = self._why_not_here(case, text) or self._meant_later(case, text)
+        found = found or (self._no_move(case, text) if self._named(text) else [])
+        return told(found) if found else None
+
     def _why_not_here(self, case: Case, text: str) -> list[Explanation]:
         """The reasons against each answer that was meant, or that it is legal; nothing where none was meant."""
         meant = self.meant(case, text)

@@ -10,7 +10,11 @@ from itertools import product
 SLOT = re.compile(r"\{(\w+)\}")
 GROUP = re.compile(r"\[([^\]]*)\]|\(([^)]*)\)")
 OPENING = re.compile(r"^(?:please |i |we |want to |would like to |let me )+")
-ASKING = re.compile(r"(?:why not|why can'?t (?:i|we)|(?:can|may|could) (?:i|we)) (?P<move>.*\w.*?)[ ?]*", re.IGNORECASE)
+ASKING = re.compile(
+    r"(?:why not|why can'?t (?:i|we)|(?:can|may|could) (?:i|we)|explain|what(?:'s| is| are| does| do)(?! (?:i|we)\b)) "
+    r"(?P<move>.*?\w.*?)(?: do| cost| give| mean)?[ ?]*",
+    re.IGNORECASE,
+)
 MARKS = re.compile("[-_,;]")
 PLACE = 0xE000  # the first of the characters that stand for slots while a pattern is made
 MANY = 100_000  # texts whose normal form is kept
@@ -19,7 +23,8 @@ IDLE = frozenset({"the", "a", "an", "my", "your", "his", "their"})
 
 
 def move_asked_about(line: str) -> str:
-    """The move that a question in words is about: of `why not quarry?` it is `quarry`; empty where it asks nothing."""
+    """What a question in words is about: of `why not quarry?` and `what does quarry cost?` it is `quarry`; empty where
+    it asks nothing."""
     asked = ASKING.fullmatch(" ".join(line.split()))
     return asked["move"] if asked else ""
 

@@ -73,6 +73,11 @@ class Reading:
         return self.answers, self.depth, self.rest
 
     @property
+    def is_bare_name(self) -> bool:
+        """Whether the line is a name alone, and what leads to it was not said."""
+        return self.odd == 1 and 0 < self.implied == len(self.answers) - 1
+
+    @property
     def rank(self) -> tuple[int, int, int]:
         """Of several readings of a whole line the lowest is meant."""
         return self.odd, self.way, len(self.answers)
@@ -99,6 +104,8 @@ class Line:
             raise NotationError(self._refusal())
         best = min(one.rank for one in found)
         different = list(dict.fromkeys(one.answers for one in found if one.rank == best))
+        if len(different) == 1:
+            different += self._meant_otherwise(min(found, key=lambda one: one.rank))
         if len(different) > 1:
             raise NotationError(self._ambiguous(different))
         chain = different[0]
@@ -109,8 +116,16 @@ class Line:
         """Whether some of the words have been read."""
         return len(strip_joining(self._stuck[0].rest)) < len(self._orders[0])
 
-    def _found(self) -> list[Reading]:
-        """The readings of the whole line with the fewest answers that were not said."""
+    def _meant_otherwise(self, found: Reading) -> list[tuple[int, ...]]:
+        """What a name alone may mean besides, by one more answer that was not said: where a card can be bought or have
+        influence put on it, its place says neither."""
+        if not found.is_bare_name:
+            return []
+        more = [one for one in self._found(spare=1) if one.is_bare_name and one.kind != found.kind]
+        return list(dict.fromkeys(one.answers for one in more))
+
+    def _found(self, spare: int = 0) -> list[Reading]:
+        """The readings of the whole line with the fewest answers that were not said, or so many more."""
         tie = count()
         queue: list[tuple[int, int, int, int, Reading]] = []
 
@@ -121,7 +136,9 @@ class Line:
             put(Reading(self._start, words, way=way))
         found: list[Reading] = []
         seen: set[tuple[tuple[int, ...], int, tuple[str, ...]]] = set()
-        while queue and len(seen) < MOST_READ and not (found and queue[0][:2] > (found[0].implied, found[0].odd)):
+        while (
+            queue and len(seen) < MOST_READ and not (found and queue[0][:2] > (found[0].implied + spare, found[0].odd))
+        ):
             reading = heappop(queue)[-1]
             if reading.key in seen:
                 continue
@@ -154,7 +171,7 @@ class Line:
         if len(actions) == 1:
             yield reading.unsaid(actions[0], 0)
         elif reading.quiet < MOST_IMPLIED:
-            for action in _implied(state):
+            for action in leading(state):
                 yield reading.unsaid(action, 1)
 
     @staticmethod
@@ -246,7 +263,7 @@ def ahead(state: State) -> Iterator[tuple[tuple[int, ...], State]]:
     """
     seat, reading = state.current_player(), Reading(state, ())
     while reading.quiet < MOST_IMPLIED and reading.state.current_player() == seat:
-        before, implied = reading.state, _implied(reading.state)
+        before, implied = reading.state, leading(reading.state)
         if reading.is_forced:
             implied = before.legal_actions()
         if len(implied) != 1:
@@ -320,7 +337,8 @@ def _phrases(state: State, actions: list[int], reading: Reading) -> Iterator[tup
                     yield start, action, Phrase(len(said), False, "")
 
 
-def _implied(state: State) -> list[int]:
+def leading(state: State) -> list[int]:
+    """The legal answers that need no words where those of a line answer what is asked next."""
     words = state.game.words
     return words.implied(state.core) if words.speaks(state.core) else []
 

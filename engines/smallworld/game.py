@@ -7,8 +7,10 @@ from dataclasses import replace
 from types import MappingProxyType, ModuleType
 from typing import Any
 
-from engines.core.constants import POLICY_GREEDY_1
+from engines.core.asides import beside
+from engines.core.constants import CHANCE_PLAYER, POLICY_GREEDY_1
 from engines.core.experts import LEVELS, Thinking
+from engines.core.explaining import Explanation
 from engines.core.game import Game
 from engines.core.setup import Setup
 from engines.core.state import CoreState
@@ -24,7 +26,7 @@ from engines.smallworld.setup import dealing, opening, results
 from engines.smallworld.setup.options import OPTIONS
 from engines.smallworld.setup.score_sheet import SmallWorldSheet
 from engines.smallworld.setup.steps import setup_steps
-from engines.smallworld.words import narrate, phrases, status, view
+from engines.smallworld.words import asides, narrate, phrases, status, view
 from engines.smallworld.words.slots import SLOTS
 
 
@@ -52,7 +54,7 @@ class SmallWorld(Game):
     further_columns = results.COLUMNS
     sheet_type = SmallWorldSheet
     screen = "engines.smallworld.screen.screen"
-    names_read = phrases.COMBOS
+    names_read: Mapping[str, str] = MappingProxyType({**phrases.COMBOS, **phrases.DRAWN})
     tries = "attempt "
     weights = weights
     frozen: Mapping[int, ModuleType] = MappingProxyType({POLICY_GREEDY_1: weights_1})
@@ -101,6 +103,11 @@ class SmallWorld(Game):
     def avoidable(self, setup: Setup) -> list[dict[str, str]]:
         """What a new table can be told to avoid: the combos on offer, from the top."""
         return [dealing.levels_of(name) for name in setup.table.get("combos", [])]
+
+    def why_not(self, core: Any, text: str) -> Explanation | None:
+        """Why these words are no legal answer; of a race, a power or a region also what it is."""
+        seat = core.frame_player[core.depth - 1] if core.depth else CHANCE_PLAYER
+        return beside(self.words, core, text, asides.about(core, seat, text))
 
     def fields_seen(self, core: Any, seat: int) -> dict[str, Any]:
         """Everything but the coins of the others. Rule: W0.3"""

@@ -6,6 +6,7 @@ from collections.abc import Mapping, Sequence
 from types import MappingProxyType, ModuleType
 from typing import Any
 
+from engines.core.asides import beside
 from engines.core.constants import POLICY_GREEDY_1
 from engines.core.dealing import Dealer, cells_by_seat
 from engines.core.experts import LEVELS, Thinking
@@ -115,12 +116,8 @@ class Wayfarers(Game):
 
     def why_not(self, core: Any, text: str) -> Explanation | None:
         """Why these words are no legal answer; of a visible card or the Journal Track also what it is."""
-        refused, about = super().why_not(core, text), asides.about(core, max(core.active, 0), text)
-        if about is None or refused is None:
-            return about or refused
-        if not self.words.speaks(core) or not self.words.meant(self.words.case(core), text):
-            return about
-        return Explanation(f"{about.text} {refused.text}", (*about.rules, *refused.rules))
+        about = asides.about(core, max(core.active, 0), text)
+        return beside(self.words, core, text, about)
 
     def dealer(self, players: int, **constraints: Any) -> Dealer:
         """Deals boards, sides, tiles and who starts. Rule: Y1.1, Y1.3, Y1.6, Y1.7"""

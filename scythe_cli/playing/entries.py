@@ -112,9 +112,12 @@ def known_words(entry: Entry, seat: int) -> str:
 
 
 def _told(entry: Entry, seat: int) -> str:
-    """The words in a log; what chance was asked is no secret."""
+    """The words in a log; what chance was asked is no secret, and no word of it is said twice: `die rolled: 5`."""
     words = known_words(entry, seat)
-    return f"{entry.question}: {words}" if entry.seat == CHANCE else words
+    if entry.seat != CHANCE:
+        return words
+    first, _, rest = words.partition(" ")
+    return f"{entry.question}: {rest if rest and first in entry.question.split() else words}"
 
 
 def _by(entry: Entry, names: Sequence[str]) -> str:

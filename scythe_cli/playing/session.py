@@ -18,7 +18,7 @@ from engines.core.game import Game, game_key
 from engines.core.position import CHANCE, State
 from engines.core.setup import Setup
 from engines.core.transcript import header, read_answer
-from engines.core.typed_lines import Line
+from engines.core.typed_lines import Line, leading
 from scythe_cli.errors import Failure
 from scythe_cli.params import say_seed
 from scythe_cli.playing.entries import Entry, decision_before, entry_of
@@ -232,14 +232,22 @@ class Session:
 
     def choose(self, action: int) -> None:
         """Give the answer of a person, and what follows if its words have said that already: after "for 2 provisions: a
-        Water card" nobody wants to be asked whether to take a Water card. Both are taken back together."""
+        Water card" nobody wants to be asked whether to take a Water card, nor to take a worker after this was chosen
+        of two options. Both are taken back together."""
         begins, seat = len(self.history), self.state.current_player()
+        leads = action in leading(self.state)
         self.give(action)
-        words = self.history[-1].words
         if not self.state.is_terminal() and self.state.current_player() == seat:
-            others = {text: x for text, x in self.state.action_texts().items() if not END.match(text)}
-            if len(others) == 1 and words.endswith(f": {next(iter(others))}"):
-                self.give(next(iter(others.values())), line=begins)
+            said = self._said_already(leads)
+            if len(said) == 1:
+                self.give(said[0], line=begins)
+
+    def _said_already(self, leads: bool) -> list[int]:
+        """The answers that the words of the last one have said: `leads` if it does nothing but lead to others."""
+        words, is_new = self.history[-1].words, self.history[-1].question != self.state.question()
+        others = {text: x for text, x in self.state.action_texts().items() if not END.match(text)}
+        found = [x for text, x in others.items() if text == words] if leads and is_new else []
+        return found or [x for text, x in others.items() if len(others) == 1 and words.endswith(f": {text}")]
 
     def _play_to_the_end(self) -> None:
         self._announce()

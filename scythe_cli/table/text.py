@@ -158,12 +158,19 @@ def _table(heading: Heading, rows: Sequence[Row], width: int) -> list[str]:
     lines = table_lines(whole, width)
     if not any(CUT in line for line in lines):
         return lines
-    found: list[str] = []
-    for first, *cells in rows:
-        told = [cell for cell in cells if cell]
-        found += wrapped([first], width) if len(told) > 2 else wrapped([f"{first}: {'; '.join(told)}"], width, 2)
-        found += wrapped([f"  {cell}" for cell in told], width) if len(told) > 2 else []
-    return found
+    return [line for row in rows for line in _row_told(heading, row, width)]
+
+
+def _row_told(heading: Heading, row: Row, width: int) -> list[str]:
+    """A row cell by cell, bare amounts with their headings: `costs 1`. Long cells have lines of their own."""
+    first, *cells = row
+    heads = heading.columns[1:] or ("",) * len(cells)
+    told = [
+        f"{head.lower()} {cell}" if cell.isdecimal() else cell for head, cell in zip(heads, cells, strict=True) if cell
+    ]
+    if len(told) > 2 and not all(cell.isdecimal() for cell in cells if cell):
+        return [*wrapped([first], width), *wrapped([f"  {cell}" for cell in told], width)]
+    return wrapped([f"{first}: {'; '.join(told)}"], width, 2)
 
 
 def table_lines(rows: Sequence[Row], width: int) -> list[str]:

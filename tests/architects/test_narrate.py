@@ -55,6 +55,12 @@ def test_what_is_paid_is_told_before_what_it_pays_for() -> None:
     assert lines[1].startswith("You pay ") and lines[2] == "You construct the Well."
 
 
+@pytest.mark.rule("A4.9", "A7.9")
+def test_a_debt_is_told_as_paid_off_before_the_virtue_that_it_brings() -> None:
+    s = ask(give(position(debts=1), silver=9), k.K_GUARD, 1)
+    assert told(s, k.PAY_DEBT)[:3] == ["You pay 6 silver.", "You pay off 1 debt.", "You gain 1 virtue."]
+
+
 def test_captives_go_to_prison_and_prisoners_go_free() -> None:
     lines = told(ask(captive(position(), ME, OTHER, 3), k.K_GUARD, 1), k.SEND, seat=OTHER)
     assert lines[0] == "Seat 1 sends 3 of your workers to Prison."

@@ -23,7 +23,7 @@ OPTIONS: tuple[dict[str, Any], ...] = (
 
 
 @pytest.mark.parametrize(
-    "text", ["Forest", "forest", "to the forest", "Place worker in the FOREST", "worker to forest"]
+    "text", ["Forest", "forest", "to the forest", "Place worker in the FOREST", "worker to forest", "go to the forest"]
 )
 def test_a_location_is_read_in_any_form(text: str) -> None:
     assert GAME.words.read(turn(position()), text) == t.FOREST

@@ -6,10 +6,12 @@ from pathlib import Path
 
 import pytest
 
+from scythe_cli.playing.naming import Naming
 from scythe_cli.table import layout
 from scythe_cli.table.layout import BOARD, EFFECT, LOG, MAT, NEWS, OFFERS, PLAYERS, QUESTION, Rect, arranged
 from scythe_cli.table.table_screen import TabBar
-from scythe_cli.table.text import NOTHING
+from scythe_cli.table.text import NOTHING, offers_text
+from tests.cli.pictures import random_state
 from tests.cli.table import Player, play, seats
 from tests.cli.test_game_page import GAMES
 
@@ -222,3 +224,11 @@ def test_a_larger_board_is_scrolled_to_where_answers_are(tmp_path: Path) -> None
         await player.press("ctrl+q")
 
     play(tmp_path, script, "-p", 2, *seats("human", "greedy"), "--seed", 2, size=(80, 24))
+
+
+def test_in_a_narrow_pane_combos_on_offer_say_what_their_numbers_are() -> None:
+    state = random_state("smallworld", 3, 12, 3)
+    shown = offers_text(state.game.scene(state), state.game.picture(state, 0), Naming([""] * 3), 29).plain
+    assert "Underworld Ghouls: costs 0;\n  tokens 10; coins on it 2\n" in shown
+    assert shown.endswith("Mounted Dwarves: costs 5;\n  tokens 8")
+    assert max(map(len, shown.split("\n"))) <= 29

@@ -281,6 +281,22 @@ def test_what_was_paid_for_is_not_asked_again(tmp_path: Path) -> None:
     play(tmp_path, script, "wayfarers", "--solo", "--ai", "journal", "--seed", 3)
 
 
+def test_what_was_chosen_of_two_options_is_not_asked_again(tmp_path: Path) -> None:
+    """`hire a Townsfolk card`, as an option and then as what is resolved next."""
+
+    async def script(player: Player) -> None:
+        for words in ("place a 4", "middle 3", "1"):
+            await player.type(words)
+        assert player.words() == ["hire a Townsfolk card", "2 provisions"]
+        await player.type("hire a Townsfolk card")
+        assert player.screen.pane("question").border_title == "Which Townsfolk card?"
+        await player.press("backspace")
+        assert player.words() == ["hire a Townsfolk card", "2 provisions"]
+        await player.press("ctrl+q")
+
+    play(tmp_path, script, "wayfarers", "--solo", "--ai", "journal", "--seed", 3)
+
+
 def test_a_text_above_the_table_is_no_higher_than_its_lines(tmp_path: Path) -> None:
     async def script(player: Player) -> None:
         for line in ("score", "view"):

@@ -162,8 +162,8 @@ def test_a_pick_says_coins_tokens_and_abilities() -> None:
     p = Position("", "elves merchant").column("orcs hill", "giants swamp", coins=(0, 2))
     text = told(p.start(), "pick giants swamp")
     assert (
-        "you pay 1 coin, take 2 coins and 10 tokens" in text.lower()
-        and "You take Swamp Giants with 10 tokens. You pay 1 coin for the combo. You find 2 coins on it (now 6)" in text
+        "you pay 1 coin and take 2 coins and 10 tokens" in text.lower()
+        and "You pay 1 coin for the combo. You take Swamp Giants with 10 tokens. You find 2 coins on it (now 6)" in text
     )
 
 

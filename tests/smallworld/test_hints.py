@@ -24,6 +24,13 @@ def test_a_conquest_within_reach_says_what_it_takes_of_the_hand() -> None:
     assert GAME.words.hint(attempt(hand=4).s, 3 - 1).endswith("3 of 4 tokens")
 
 
+@pytest.mark.rule("W9.3", "W10.4")
+def test_one_region_is_told_as_one() -> None:
+    p = Position("humans hill", "orcs forest").stand(0, {2: 3}).start()
+    assert GAME.words.hint(p.s, c.EXPAND) == "1 region keeps one token, 2 tokens to conquer with"
+    assert GAME.words.hint(p.s, c.DECLINE).startswith("1 region stays in decline; ")
+
+
 @pytest.mark.rule("W9.3", "W12.1")
 def test_amazons_that_wait_in_hand_conquer_too() -> None:
     p = Position("amazons hill", "humans commando").stand(0, {2: 3, 5: 1})

@@ -7,8 +7,10 @@ import re
 import pytest
 
 from engines.smallworld.game import GAME
+from engines.smallworld.generated import names
 from engines.smallworld.generated import tables as t
 from engines.smallworld.rules import constants as c
+from scythe_cli.playing.entries import entry_of, log_lines
 from tests.conformance.cases import CASES
 from tests.scythe.test_narrate import told
 from tests.smallworld.position import Position
@@ -18,7 +20,7 @@ CASE = next(case for case in CASES if str(case) == "smallworld-2")
 
 @pytest.mark.rule("W0.3")
 def test_totals_of_others_are_never_told_only_what_everybody_sees_them_pay_for() -> None:
-    open_pay = re.compile(r"Seat \d takes .* for \d+ coins?(, and finds .*)?\.")
+    open_pay = re.compile(r"Seat \d takes .* for (\d+ coins?|nothing)(, and finds .*)?\.")
     for _, _, seats in told(CASE):
         for seat, lines in enumerate(seats):
             paid = [line for line in lines if re.search(r"\bcoins?\b", line)]
@@ -44,6 +46,32 @@ def test_a_combo_is_told_with_all_its_tokens_though_they_are_on_the_map() -> Non
     taken = next(line for line in lines if " with " in line and line.startswith("You take "))
     at_once = state.game.narrate(first, state.view(seat), seat) or []
     assert [line for line in at_once if taken.partition(" with ")[0] in line] == [taken]
+
+
+@pytest.mark.rule("W2.5")
+def test_a_combo_that_comes_on_offer_is_told_once_by_its_printed_name() -> None:
+    fresh = [(before, lines) for before, words, (lines, *_) in told(CASE) if words.startswith("badge ")]
+    begun = [lines for before, lines in fresh if before.core.round]  # type: ignore[attr-defined]
+    assert begun and all(len(lines) == 1 and re.fullmatch(r"[A-Z]\w+ [A-Z]\w+ come up\.", *lines) for lines in begun)
+    assert not any(
+        "come up" in line for before, words, (lines, *_) in told(CASE) if "badge" not in words for line in lines
+    )
+
+
+@pytest.mark.rule("W2.5", "W6.2")
+def test_a_log_names_races_and_powers_as_printed_and_says_no_word_twice() -> None:
+    logged = []
+    for before, words, _ in told(CASE):
+        if before.is_chance():
+            entry = entry_of(before, before.text_to_action(words))
+            logged += log_lines([entry], ["seat 1", "seat 2"], 0)
+    drawn = {line.split("  ")[-1] for line in logged if "drawn" in line}
+    assert drawn & {f"banner drawn: {name}" for name in names.RACE_TITLES}
+    assert drawn <= {
+        *(f"banner drawn: {name}" for name in names.RACE_TITLES),
+        *(f"badge drawn: {name}" for name in names.POWER_TITLES),
+    }
+    assert any(re.search("reinforcement die: [0-3]$", line) for line in logged)
 
 
 @pytest.mark.rule("W6.2")
@@ -84,6 +112,28 @@ def test_a_conquest_is_told_with_what_it_took_not_with_what_stays_there() -> Non
 def test_a_turn_of_decline_pays_no_bonus_but_that_of_dwarves(race: str, beside: str) -> None:
     p = Position(f"{race} hill", "humans forest").stand(0, {2: 1, 5: 1}).stand(1, {16: 2}).start()
     assert f"Seat 1 is paid for 2 regions{beside}." in happened(p, c.DECLINE, seat=1)
+
+
+@pytest.mark.rule("W4.4", "W5.2")
+def test_hands_of_others_are_told_when_they_grow_and_the_own_ones_whenever_tokens_are_left() -> None:
+    p = Position("ratmen hill", "humans hill").stand(0, {2: 1}).stand(1, {3: 2}).hand(0, 9).conquer()
+    told = "Seat 1's Ratmen have 5 tokens in hand now.", "Seat 2's Humans have 1 token in hand now."
+    lines = happened(p.copy(), 3 - 1, seat=1)
+    assert told[0] not in lines and "Your Humans have 1 token in hand now." in lines
+    lines = happened(p, 3 - 1)
+    assert told[1] in lines and "Your Ratmen have 5 tokens in hand now." in lines
+
+
+@pytest.mark.rule("W2.2", "W2.3")
+def test_what_costs_and_brings_nothing_is_not_told_in_coins() -> None:
+    p = Position("", "humans hill").column("orcs forest", "ratmen commando", coins=(0, 2)).start()
+    assert [GAME.hint(p.s, x).partition(";")[0] for x in (0, 1)] == [
+        "9 tokens, costs nothing",
+        "12 tokens, costs 1 coin, brings 2 coins",
+    ]
+    assert GAME.explain(p.s, 0).text.startswith("You pay nothing and take 9 tokens (W2.2, W2.3, W2.4). ")
+    assert GAME.explain(p.s, 1).text.startswith("You pay 1 coin and take 2 coins and 12 tokens (W2.2, W2.3, W2.4). ")
+    assert "Seat 1 takes Forest Orcs with 9 tokens for nothing." in happened(p, 0, seat=1)
 
 
 @pytest.mark.rule("W2.2", "W2.3")

@@ -36,6 +36,12 @@ def test_a_name_that_several_cards_have_tells_all_that_are_seen() -> None:
     assert "T18" not in asked(table, "merchant")
 
 
+def test_a_card_is_explained_by_its_place_too() -> None:
+    table = Table().show("space 1", "SS05").turn()
+    assert asked(table, "space 1").startswith("SS05: 1 star; 1 point for each open water; costs 3 silver")
+    assert "has no move 'space 2'" in asked(table, "space 2")
+
+
 def test_a_card_that_cannot_be_taken_is_explained_with_the_reason() -> None:
     table = Table().show("townsfolk 1", "T17").show("townsfolk 2", "T22").show("townsfolk 3", "T34").has(silver=1)
     table.ask(k.K_CARD, t.TOWNSFOLK)

@@ -12,7 +12,7 @@ from engines.wayfarers.game import GAME
 from engines.wayfarers.generated import names
 from engines.wayfarers.generated import tables as t
 from engines.wayfarers.rules import constants as k
-from engines.wayfarers.words import cards, schemes
+from engines.wayfarers.words import cards, hints, schemes
 from tests.wayfarers.golden.solo_cases import against, with_sum
 from tests.wayfarers.position import ME, OTHER, Table, card_number
 
@@ -28,8 +28,9 @@ def test_a_card_its_fee_and_its_gains_are_told() -> None:
     table = Table().show("land 1", "LC16", OTHER, "green").show("land 2", "LC01").has(silver=2)
     table.pool(t.A_CARD_LAND).say("a Land card")
     lines = told(table, "LC16")
-    assert lines[0].startswith("You gain LC16 (city, observatory and library; die with")
-    assert lines[1:] == ["You gain 1 green worker.", "You spend 1 silver.", "Seat 2 gains 1 silver."]
+    assert lines[0] == "You spend 1 silver."
+    assert lines[1].startswith("You gain LC16 (city, observatory and library; die with")
+    assert lines[2:] == ["You gain 1 green worker.", "Seat 2 gains 1 silver."]
 
 
 def test_dice_steps_tiles_and_influence_are_told() -> None:
@@ -51,7 +52,7 @@ def test_influence_moved_is_not_told_as_spent() -> None:
     assert told(table, "black to yellow") == ["You move 1 influence from black to yellow."]
     before = GAME.view(Table().guilds(black=1).s, ME)
     after = GAME.view(Table().guilds(blue=1).at("9a").s, ME)
-    assert GAME.narrate(before, after, ME)[1:] == ["You gain 1 blue influence.", "You spend 1 black influence."]
+    assert GAME.narrate(before, after, ME)[1:] == ["You spend 1 black influence.", "You gain 1 blue influence."]
 
 
 def test_every_tile_is_named_by_what_it_shows_and_read_by_its_id() -> None:
@@ -170,3 +171,23 @@ def test_an_inspiration_card_that_is_tucked_is_told() -> None:
     assert told(table, "at SS14") == [
         "You tuck N05 (doubles with 4 observatories at the end of the game) at the star SS14."
     ]
+
+
+@pytest.mark.rule("Y5.6", "Y5.7")
+def test_what_a_journal_space_gives_stands_behind_a_colon_for_it_may_be_something_to_do() -> None:
+    table = Table().at("1a").pool(t.A_JOURNAL)
+    space = names.JOURNAL.index("7b")
+    table.put("journal_tile", names.JOURNAL_TILES.index("J08"), space)
+    assert any(
+        line.startswith("  7b: take a worker; a green worker for the first marker; from ")
+        for line in GAME.status_lines(table.s, ME)
+    )
+    assert hints.means_of_step(table.s, space)[0].text == "7b: take a worker, and a green worker"
+
+
+@pytest.mark.rule("Y6.6", "Y10.3")
+def test_a_die_that_needs_the_ship_of_the_blue_guild_says_so_before_it_is_placed() -> None:
+    table = Table().dice(2).guilds(blue=1).has(provision=2).turn().say("place a 2")
+    harbour = GAME.words.read(table.s, "home harbour")
+    assert GAME.hint(table.s, harbour) == "for 2 provisions: a Water card; 1 blue influence is its ship"
+    assert "ship" not in GAME.hint(table.s, GAME.words.read(table.s, "middle 3"))

@@ -89,10 +89,10 @@ def test_a_journal_space_says_what_it_gives_and_asks_for() -> None:
     state = played(60, {})
     track = GAME.scene(state).boards[0]
     told = next(spot.words for spot in track.spots if spot.label == "2a")
-    assert told.startswith("Journal 2a (gives an Inspiration card and a new die; from 1a")
+    assert told.startswith("Journal 2a (an Inspiration card and a new die; from 1a")
     listed = status.status_lines(state.core)
-    assert f"  2a {told.removeprefix('Journal 2a (').removesuffix(')')}" in listed
+    assert f"  2a: {told.removeprefix('Journal 2a (').removesuffix(')')}" in listed
     table = Table().at("2c")
     assert status.space_words(table.s, names.JOURNAL.index("4c")) == (
-        "gives a special tile; from 2c with 1 planet; from 3b with 2 observatories"
+        "a special tile; from 2c with 1 planet; from 3b with 2 observatories"
     )

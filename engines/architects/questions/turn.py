@@ -11,7 +11,7 @@ from engines.core.bits import BIT
 from engines.core.constants import MODE_BRANCH
 from engines.core.questions import EVERY, NEVER, Answer, Question, Reason, Row, because
 
-WORKER_TO = ("[place] [worker] (on|in|at|to) {place}", "place [worker] {place}")
+WORKER_TO = ("[place] [worker] (on|in|at|to) {place}", "place [worker] {place}", "(go to|visit) {place}")
 WORKER_FROM = ("[take back] [worker] (from|in|on) {place}",)
 NEXT_TURN = because("you can place it from your next turn on", "A2.4")
 

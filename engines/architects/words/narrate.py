@@ -135,10 +135,12 @@ def _goods(change: Change, p: int) -> list[tuple[int, str]]:
 
 
 def _paid(change: Change, p: int) -> Iterator[str]:
-    """Goods that were paid, before what they pay for. Rule: A2.5, A4.3, A4.9, A6.4"""
+    """Goods that were paid, and debts, before what comes of it. Rule: A2.5, A4.3, A4.9, A6.4, A7.9"""
     spent = [f"{-n} {word}" for n, word in _goods(change, p) if n < 0]
     if spent:
         yield change.says(p, "pay", listed(spent))
+    if change.by("paid", p) > 0:
+        yield change.says(p, "pay off", counted(change.by("paid", p), "debt"))
 
 
 def _balance(change: Change, p: int) -> Iterator[str]:
@@ -154,11 +156,9 @@ def _balance(change: Change, p: int) -> Iterator[str]:
 
 
 def _debts(change: Change, p: int) -> Iterator[str]:
-    """Debts taken, paid and destroyed. Rule: A7.3, A7.9, A7.10"""
-    more, paid = change.by("debts", p), change.by("paid", p)
-    if paid > 0:
-        yield change.says(p, "pay", counted(paid, "debt"))
-    elif more < 0:
+    """Debts taken and destroyed. Rule: A7.3, A7.10"""
+    more = change.by("debts", p)
+    if more < 0 and change.by("paid", p) <= 0:
         yield change.says(p, "destroy", counted(-more, "debt"))
     if more > 0:
         yield change.says(p, "take", counted(more, "debt"))

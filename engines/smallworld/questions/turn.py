@@ -63,10 +63,10 @@ TURN: tuple[Row, ...] = (
                 choices=words.on_offer,
                 reasons=(Reason(words.affordable, "its place costs {place_cost} and you have {purse}", ("W2.2",)),),
                 means=(
-                    because("you pay {place_cost}, take {found} and {combo_tokens}", "W2.2", "W2.3", "W2.4"),
+                    because("you pay {paid} and take {found}{combo_tokens}", "W2.2", "W2.3", "W2.4"),
                     because("{combo_title}: {combo_effects}", "W0.10"),
                 ),
-                hint="{combo_tokens}, costs {place_cost}, brings {found}; {combo_effects}",
+                hint="{combo_tokens}, costs {paid}{brings}; {combo_effects}",
             ),
         ),
         details=because("you have {coins}", "W2.2"),

@@ -13,7 +13,7 @@ from engines.smallworld.generated.tables import MAX_REGIONS, ROUNDS_OF, TERRAIN
 from engines.smallworld.rules import constants as c
 from engines.smallworld.screen import looks
 from engines.smallworld.screen.map import areas_of, labels_of, name_and_symbols, shortened
-from engines.smallworld.screen.players import COMBO_HEADINGS, holdings, title
+from engines.smallworld.screen.players import holdings, title
 from engines.smallworld.screen.seen import Seen, Troop, look
 from engines.smallworld.words.phrases import combo_title, markers
 from engines.smallworld.words.status import column
@@ -23,7 +23,7 @@ NAME, PIECES = 16.0, 38.0  # from the top of a region's text to the foot of its 
 ROOM_HEIGHT = 36.0
 RACE_LETTERS = 3  # where there is hardly any room
 PLAYERS = Heading("Players", ("Seat", "Active race", "It holds", "In decline", "They hold", "Peace with"))
-COMBOS = Heading("Combos on offer", COMBO_HEADINGS)
+COMBOS = Heading("Combos on offer", ("Combo", "Costs", "Tokens", "Coins on it"))
 
 
 def scene(state: State) -> Scene:
@@ -48,7 +48,7 @@ def picture(state: State, seat: int | None) -> Picture:
     """Regions, players and combos as `seat` (None an onlooker) may see them."""
     seen = look(state, seat)
     players = tuple(_player(seen, p) for p in seen.seats)
-    combos = tuple(tuple(map(str, row)) for row in column(seen.core))
+    combos = tuple((name, str(cost), str(tokens), str(coins or "")) for cost, name, tokens, coins in column(seen.core))
     return Picture(turn(state), title(seen), (tuple(_pieces(seen, r) for r in seen.regions),), (players, combos))
 
 

@@ -60,6 +60,11 @@ def combo_tokens(s: State, answer: int) -> str:
     return counted(combos.combo_tokens(s, s.column_race[answer], s.column_power[answer]), "token")
 
 
+def coins(number: int) -> str:
+    """`2 coins`; `nothing`."""
+    return counted(number, "coin") if number else "nothing"
+
+
 def purse(s: State, seat: int, answer: int) -> str:
     """The coins that a player can pay with."""
     found = s.column_coins[answer] if s.options & c.OPTION_FOUND_COINS_PAY else 0
@@ -78,13 +83,15 @@ def expands(s: State, seat: int) -> str:
     troop = active_troop(seat)
     held = members(s.regions[troop])
     spare = s.in_hand[troop] + s.aside[seat] + sum(s.tokens[region] - 1 for region in held)
-    return f"{counted(len(held), 'region')} keep one token each, {counted(spare, 'token')} to conquer with"
+    kept = {0: "", 1: "1 region keeps one token, "}.get(len(held), f"{len(held)} regions keep one token each, ")
+    return f"{kept}{counted(spare, 'token')} to conquer with"
 
 
 def leaves_behind(s: State, seat: int) -> str:
     """What decline leaves on the map. Rule: W10.4, W10.9"""
     held = s.regions[active_troop(seat)].bit_count()
-    return f"{counted(held, 'region')} stay in decline; you conquer nothing now, and next turn pick a new combo"
+    stay = {0: "no region stays", 1: "1 region stays"}.get(held, f"{held} regions stay")
+    return f"{stay} in decline; you conquer nothing now, and next turn pick a new combo"
 
 
 def declines(s: State, seat: int) -> list[Explanation]:

@@ -11,6 +11,7 @@ from engines.smallworld.generated import names
 from engines.smallworld.generated import tables as t
 from engines.smallworld.rules import constants as c
 from engines.smallworld.rules.troops import is_active, seat_of
+from engines.smallworld.words.combos import coins
 from engines.smallworld.words.phrases import MARKERS, combo_title, regions_in
 
 LASTING = ("lairs", "fortresses", "holes")  # what is told when it goes; heroes and dragon only move
@@ -22,12 +23,17 @@ def narrate(before: Mapping[str, Any], after: Mapping[str, Any], seat: int) -> l
     """One line an event between two views of `seat` (from 0) that one answer lies between."""
     change = Change(before, after, seat)
     on_the_map = [*_regions(change), *_redeployed(change), *_hands(change), *_marks(change)]
+    paid, found, gained = _coins(change)
     return [
+        *paid,
         *_races(change),
+        *found,
+        *_offered(change),
         *_die(change),
         *on_the_map,
         *_peace(change),
-        *_coins(change, before),
+        *gained,
+        *_open_pay(change, before["asked"]["question"]),
         *_turn(change),
     ]
 
@@ -60,7 +66,14 @@ def _open_price(change: Change, seat: int, race: int) -> str:
     if change.new.coins[seat] is not None or race not in change.old.column_race:
         return ""
     place, found = _price(change, race)
-    return f" for {counted(place, 'coin')}" + (f", and finds {counted(found, 'coin')} on it" if found else "")
+    return f" for {coins(place)}" + (f", and finds {counted(found, 'coin')} on it" if found else "")
+
+
+def _offered(change: Change) -> list[str]:
+    """Combos that come on offer; those of the beginning lie on the table. Rule: W2.5"""
+    old, new = (list(zip(fields.column_race, fields.column_power, strict=True)) for fields in (change.old, change.new))
+    fresh = [combo for combo in new if combo not in old and combo[0] != c.NO_RACE and combo[1] != c.NO_POWER]
+    return [f"{combo_title(race, power)} come up." for race, power in fresh] if change.old.round else []
 
 
 def _die(change: Change) -> list[str]:
@@ -124,11 +137,12 @@ def _redeployed(change: Change) -> list[str]:
 
 
 def _hands(change: Change) -> list[str]:
-    """Tokens that came into hand, or that are left there. Rule: W4.4, W5.2, W9.3"""
+    """Tokens that came into hand, and of the own ones those that are left there. Rule: W4.4, W5.2, W9.3"""
     lines = []
     for troop, n in enumerate(change.new.in_hand):
-        race = change.new.race[troop]
-        if change.old.race[troop] == race != c.NO_RACE and n and n != change.old.in_hand[troop]:
+        race, before = change.new.race[troop], change.old.in_hand[troop]
+        is_news = n > before or (0 < n < before and seat_of(troop) == change.seat)
+        if change.old.race[troop] == race != c.NO_RACE and is_news:
             whose = capital(change.whose(seat_of(troop)))
             lines.append(f"{whose} {names.RACE_TITLES[race]} have {counted(n, 'token')} in hand now.")
     return lines
@@ -155,18 +169,22 @@ def _peace(change: Change) -> list[str]:
     return [change.says(change.new.diplomat, "make", f"peace with {ally}")]
 
 
-def _coins(change: Change, before: Mapping[str, Any]) -> list[str]:
-    """Coins, of those whose total the seat may know. Rule: W0.3"""
-    lines = []
+def _coins(change: Change) -> tuple[list[str], list[str], list[str]]:
+    """Coins paid, found on a combo, and gained, of those whose total the seat may know: a price comes before what it
+    buys. Rule: W0.3"""
+    paid, finds, gained = [], [], []
     for seat, (old, new) in enumerate(zip(change.old.coins, change.new.coins, strict=True)):
-        found = 0 if None in (old, new) else _found(change, seat)
+        if None in (old, new):
+            continue
+        found = _found(change, seat)
         if found:
-            lines.append(change.says(seat, "pay", f"{counted(old - new + found, 'coin')} for the combo"))
-            lines.append(change.says(seat, "find", f"{counted(found, 'coin')} on it (now {new})"))
-        elif None not in (old, new) and old != new:
-            coins = f"{counted(abs(new - old), 'coin')} (now {new})"
-            lines.append(change.says(seat, "gain" if new > old else "pay", coins))
-    return [*lines, *_open_pay(change, before["asked"]["question"])]
+            paid.append(change.says(seat, "pay", f"{counted(old - new + found, 'coin')} for the combo"))
+            finds.append(change.says(seat, "find", f"{counted(found, 'coin')} on it (now {new})"))
+        elif old > new:
+            paid.append(change.says(seat, "pay", f"{counted(old - new, 'coin')} (now {new})"))
+        elif old < new:
+            gained.append(change.says(seat, "gain", f"{counted(new - old, 'coin')} (now {new})"))
+    return paid, finds, gained
 
 
 def _found(change: Change, seat: int) -> int:

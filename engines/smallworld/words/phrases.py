@@ -98,6 +98,11 @@ COMBOS = {  # what people read in place of the names that transcripts keep
     f"{race} {power}": combo_title(r, p) for r, race in enumerate(names.RACES) for p, power in enumerate(names.POWERS)
 }
 
+DRAWN = {
+    **{f"banner {race}": f"banner {names.RACE_TITLES[r]}" for r, race in enumerate(names.RACES)},
+    **{f"badge {power}": f"badge {names.POWER_TITLES[p]}" for p, power in enumerate(names.POWERS)},
+}
+
 
 def troop_title(race: int, power: int, is_active: bool) -> str:
     """A race in play; in decline with its power only where that still does something. Rule: W10.8"""

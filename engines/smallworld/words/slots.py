@@ -59,7 +59,11 @@ SLOTS: dict[str, Slot] = {
         shape=NUMBER,
     ),
     "place_cost": Slot(lambda answer: counted(answer, "coin")),
-    "found": Slot(lambda s, answer: counted(s.column_coins[answer], "coin")),
+    "paid": Slot(lambda answer: combos.coins(answer)),
+    "found": Slot(lambda s, answer: f"{combos.coins(s.column_coins[answer])} and " if s.column_coins[answer] else ""),
+    "brings": Slot(
+        lambda s, answer: f", brings {combos.coins(s.column_coins[answer])}" if s.column_coins[answer] else ""
+    ),
     "coins": Slot(lambda s, seat: counted(s.coins[seat], "coin")),
     # Seats and chance.
     "seat": Slot(

@@ -94,7 +94,7 @@ def _journal(core: Any) -> Board:
 
 
 def _space_words(core: Any, space: int) -> str:
-    """`Journal 2a (gives an Inspiration card and a new die; from 1a with 2 cities)`."""
+    """`Journal 2a (an Inspiration card and a new die; from 1a with 2 cities)`."""
     more = status.space_words(core, space)
     return f"Journal {names.JOURNAL[space]}{f' ({more})' if more else ''}"
 

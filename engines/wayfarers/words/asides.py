@@ -10,6 +10,7 @@ from engines.wayfarers.generated import names
 from engines.wayfarers.generated import tables as t
 from engines.wayfarers.rules import constants as k
 from engines.wayfarers.words import cards, status
+from engines.wayfarers.words.slots import PLACES
 
 TRACKS = ("journal", "journal track")
 RULE_OF_KIND = {t.TOWNSFOLK: "Y7.18", t.SPACE: "Y8.4", t.LAND: "Y7.1", t.WATER: "Y7.7", t.INSPIRATION: "Y7.15"}
@@ -17,10 +18,12 @@ OF_TABLEAU = {t.TOWNSFOLK: "townsfolk", t.SPACE: "skies", t.LAND: "lands", t.WAT
 
 
 def about(core: Any, seat: int, text: str) -> Explanation | None:
-    """What the words name: a visible card by its id or printed name, or the Journal Track; None for anything else."""
+    """What the words name: the Journal Track, or a visible card by its id, name or place; None for anything else."""
     wanted = normal(text)
     if wanted in TRACKS:
         return told([because("; ".join(track_lines(core, seat)), "Y5.1", "Y5.8")])
+    if wanted in PLACES:
+        return at_place(core, PLACES.index(wanted))
     meant = [
         (kind, number)
         for kind, ids in enumerate(cards.IDS)
@@ -30,6 +33,12 @@ def about(core: Any, seat: int, text: str) -> Explanation | None:
     seen = [(kind, number, where) for kind, number in meant if (where := place_of(core, kind, number))]
     found = [because(f"{cards.IDS[kind][number]}: {where}", RULE_OF_KIND[kind]) for kind, number, where in seen]
     return told(found) if found else None
+
+
+def at_place(core: Any, place: int) -> Explanation | None:
+    """The card at a place of the board; None where none lies."""
+    card, kind = core.display[place], place // t.ROW_LENGTH
+    return None if card == k.NO_CARD else told([because(status.card_words(core, place), RULE_OF_KIND[kind])])
 
 
 def place_of(core: Any, kind: int, number: int) -> str:

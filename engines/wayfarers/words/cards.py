@@ -128,7 +128,8 @@ def value(number: int) -> str:
         return f"{counted(base, 'point')}, {each} together with {of}"
     several = f"{amount(per, of)}" if per > 1 else set_of(counters) if kind == t.VP_SETS else of
     first = f"{counted(base, 'point')} and " if base else ""
-    return f"{first}{each} for {'every' if per > 1 else 'each'} {several}"
+    more = f"{first}{each}" if first else counted(each, "point")
+    return f"{more} for {'every' if per > 1 else 'each'} {several}"
 
 
 def set_of(counters: list[int]) -> str:

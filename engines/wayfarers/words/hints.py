@@ -72,11 +72,13 @@ def column(s: State, seat: int, x: int) -> str:
     return listed(list(effects.icons(s.column[seat * t.NUM_COLUMNS + x])), "and", "no icons")
 
 
-def die_space(s: State, seat: int, x: int) -> str:
-    """What a die gets there, with the townsfolk under the card."""
+def die_space(s: State, seat: int, face: int, x: int) -> str:
+    """What a die gets there, with the townsfolk under the card, and that the blue guild is its ship. Rule: Y6.6"""
     card = counters.townsfolk_under(s, seat, x)
     under = t.TOWNSFOLK_EFFECT[card] if card != k.NO_CARD else 0
-    return effects.die_space(x) + (f"; {names.TOWNSFOLK_NAMES[card]}: {effects.effect(under)}" if under else "")
+    extra = f"; {names.TOWNSFOLK_NAMES[card]}: {effects.effect(under)}" if under else ""
+    ship = "" if dice.spaces_alone(s, seat, face) & BIT[x] else "; 1 blue influence is its ship"
+    return f"{effects.die_space(x)}{extra}{ship}"
 
 
 def slot(s: State, seat: int, x: int) -> str:
@@ -132,13 +134,13 @@ def covered(s: State, seat: int, design: int, x: int) -> str:
 def journal_space(s: State, x: int) -> str:
     """What a Journal space gives, and the green worker beside it."""
     worker = t.JOURNAL_GREEN[x]
-    green = ["a green worker"] if worker and s.green_out & BIT[worker] else []
-    return listed([effects.effect(journal.space_effect(s, x)), *green], "and")
+    green = ", and a green worker" if worker and s.green_out & BIT[worker] else ""
+    return f"{effects.effect(journal.space_effect(s, x))}{green}"
 
 
 def means_of_step(s: State, x: int) -> list[Explanation]:
     """What a Journal space gives."""
-    return [because(f"{names.JOURNAL[x]} gives {journal_space(s, x)}", "Y5.6")]
+    return [because(f"{names.JOURNAL[x]}: {journal_space(s, x)}", "Y5.6")]
 
 
 def means_of_atom(x: int) -> list[Explanation]:

@@ -41,7 +41,8 @@ DEEDS = ("place a ", "take a rest")
 def narrate(before: Mapping[str, Any], after: Mapping[str, Any], seat: int) -> list[str]:
     """One line an event between two views of `seat` (from 0) that one answer lies between."""
     told = Telling(before, after, seat)
-    own = [line for p in told.players for line in (*_moved(told, p), *_taken(told, p), *_balance(told, p))]
+    own = [line for part in (_moved, _spent) for p in told.players for line in part(told, p)]
+    own += [line for p in told.players for line in (*_taken(told, p), *_gained(told, p))]
     return [*_schemes(told), *own, *_on_cards(told), *_revealed(told), *_turn(told)]
 
 
@@ -128,19 +129,28 @@ def _card(kind: int, number: int) -> str:
     return f"{cards.card_id(kind, number)} ({cards.card(kind, number)})"
 
 
-def _balance(told: Telling, p: int) -> list[str]:
-    """Silver, provisions, influence and workers, gained and spent; workers placed are told of with their cards."""
-    things = [("silver", told.old.silver[p], told.new.silver[p])]
-    things += [("provision", told.old.provision[p], told.new.provision[p])]
-    moved = _move_of_influence(told, p)
-    guilds = () if moved else zip(names.GUILDS, *told.part("guild", p, t.NUM_GUILDS), strict=True)
+def _spent(told: Telling, p: int) -> list[str]:
+    """Silver, provisions and influence spent, before what they buy."""
+    less = [cards.amount(old - new, word) for word, old, new in _purse(told, p) if new < old]
+    return [*_move_of_influence(told, p), *([told.says(p, "spend", listed(less))] if less else [])]
+
+
+def _gained(told: Telling, p: int) -> list[str]:
+    """Silver, provisions, influence and workers gained; workers placed are told of with their cards."""
     workers = zip(names.WORKERS, *told.part("workers", p, t.NUM_COLOURS), strict=True)
-    things += [(f"{guild} influence", old, new) for guild, old, new in guilds]
-    less = [cards.amount(old - new, word) for word, old, new in things if new < old]
-    things += [(f"{colour} worker", old, new) for colour, old, new in workers]
+    things = [*_purse(told, p), *((f"{colour} worker", old, new) for colour, old, new in workers)]
     more = [cards.amount(new - old, word) for word, old, new in things if new > old]
-    gains = [told.says(p, "gain", listed(more))] if more else []
-    return [*moved, *gains, *([told.says(p, "spend", listed(less))] if less else [])]
+    return [told.says(p, "gain", listed(more))] if more else []
+
+
+def _purse(told: Telling, p: int) -> list[tuple[str, int, int]]:
+    """Silver, provisions and influence of a seat with how much there was and is; without a token that only moved."""
+    guilds = () if _move_of_influence(told, p) else zip(names.GUILDS, *told.part("guild", p, t.NUM_GUILDS), strict=True)
+    return [
+        ("silver", told.old.silver[p], told.new.silver[p]),
+        ("provision", told.old.provision[p], told.new.provision[p]),
+        *((f"{guild} influence", old, new) for guild, old, new in guilds),
+    ]
 
 
 def _move_of_influence(told: Telling, p: int) -> list[str]:

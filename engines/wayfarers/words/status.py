@@ -137,7 +137,7 @@ def marker_line(core: Any, p: int) -> str:
 def space_words(core: Any, space: int) -> str:
     """What a Journal space gives, and what each link to it asks for. Rule: Y5.2, Y5.7, Y5.8
 
-    `gives an Inspiration card and a new die; from 1a with 2 cities`.
+    `an Inspiration card and a new die; from 1a with 2 cities`.
     """
     gained = journal.space_effect(core, space)
     gives = [effects.effect(gained)] if gained else []
@@ -146,7 +146,7 @@ def space_words(core: Any, space: int) -> str:
     for here in range(t.NUM_JOURNAL):
         links = range(t.FIRST_LINK[here], t.FIRST_LINK[here + 1])
         ways += [f"from {names.JOURNAL[here]}{asked(core, one)}" for one in links if t.LINK_TO[one] == space]
-    return "; ".join([*([f"gives {listed(gives)}"] if gives else []), *ways])
+    return "; ".join([*gives, *ways])
 
 
 def asked(core: Any, link: int) -> str:
@@ -163,7 +163,7 @@ def asked(core: Any, link: int) -> str:
 
 def track_lines(core: Any) -> list[str]:
     """Every space of the Journal Track but the first. Rule: Y5.1"""
-    spaces = (f"  {names.JOURNAL[space]} {space_words(core, space)}" for space in range(1, t.NUM_JOURNAL))
+    spaces = (f"  {names.JOURNAL[space]}: {space_words(core, space)}" for space in range(1, t.NUM_JOURNAL))
     return ["Journal Track:", *spaces]
 
 

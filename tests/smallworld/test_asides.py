@@ -1,0 +1,65 @@
+"""What somebody asks about besides moves: races, powers and regions."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from engines.smallworld.game import GAME
+from engines.smallworld.generated import names
+from engines.smallworld.rules import constants as c
+from tests.smallworld.position import Position
+
+
+def asked(p: Position, text: str) -> str:
+    """What `? TEXT` tells."""
+    found = GAME.why_not(p.s, text)
+    assert found is not None
+    return found.text
+
+
+@pytest.mark.rule("W12.3", "W12.5", "W13.11", "W13.12")
+def test_races_and_powers_are_explained_with_who_has_them_and_what_is_on_offer() -> None:
+    p = Position("giants merchant", "humans hill").column("orcs forest", "ratmen commando", "elves swamp")
+    p.stand(0, {2: 1}).hand(0, 4).conquer()
+    assert asked(p, "giants") == (
+        "Giants: regions next to a mountain they occupy cost 1 token less; 6 tokens beside those of the power; "
+        "seat 1's Merchant Giants (W12.5)."
+    )
+    assert asked(p, "Hill") == "Hill: 1 coin more for each hill; 4 tokens; seat 2's Hill Humans (W13.11)."
+    assert asked(p, "elves").endswith("6 tokens beside those of the power; on offer for 2 coins (W12.3).")
+    assert asked(p, "forest").endswith("; on offer for nothing (W13.8).")
+
+
+@pytest.mark.rule("W10.8")
+def test_a_race_in_decline_is_told_so_and_its_power_is_nobodys() -> None:
+    p = (
+        Position("giants merchant", "humans hill")
+        .declined(1, "dwarves", {5: 1}, "swamp")
+        .stand(0, {2: 1})
+        .hand(0, 4)
+        .conquer()
+    )
+    assert "seat 2's Dwarves, in decline (W12.2)" in asked(p, "dwarves")
+    assert "seat" not in asked(p, "swamp") and "seat 1's Merchant Giants" in asked(p, "merchant")
+
+
+def test_a_region_is_told_with_what_stands_there_and_why_it_cannot_be_attacked() -> None:
+    p = Position("giants hill", "humans forest").stand(0, {2: 1}).stand(1, {16: 2}).hand(0, 4).conquer()
+    told = asked(p, "r16")
+    assert told.startswith(f"{names.REGION_TITLES[15]}: seat 2's Humans x2 (W4.1). ") and "is not next to" in told
+    assert asked(p, "r2").startswith(f"{names.REGION_TITLES[1]}: your Giants (W4.1). ")
+    p = Position("giants hill", "humans forest").stand(0, {2: 2}).stand(1, {16: 2}).start()
+    assert p.kind == c.K_TURN
+    told = asked(p, "r16")
+    assert (
+        told.startswith(f"{names.REGION_TITLES[15]}: seat 2's Humans x2 (W4.1). ") and "none is asked for now" in told
+    )
+
+
+def test_the_rules_of_races_and_powers_are_in_the_order_of_their_names() -> None:
+    told = Path("engines/smallworld/RULES.md").read_text(encoding="utf-8")
+    for chapter, titles in ((12, names.RACE_TITLES), (13, names.POWER_TITLES)):
+        for number, title in enumerate(titles, 1):
+            assert f"| W{chapter}.{number} | {title}: " in told
