@@ -26,6 +26,8 @@ SHAPE = {
     "steps": int,
     "clock": str,
     "prior": int,
+    "one_bot?": bool,
+    "discount?": float,
 }
 
 
@@ -44,6 +46,8 @@ class Plan:
     clock: str
     prior: int
     seed: int
+    one_bot: bool = False
+    discount: float = 1.0
 
     @property
     def players(self) -> list[int]:
@@ -67,6 +71,8 @@ def load_plan(game: str, seed: int, path: Path = PATH, **changes: Any) -> Plan:
     units = tuple(own.pop("units"))
     if len(units) != 2 or not (0 < units[0] <= MAX_UNITS and 0 < units[1] <= MAX_UNITS_2):
         raise DataError(f"{path}: {game}.units are two numbers, at most {MAX_UNITS} and {MAX_UNITS_2}.")
+    if not 0 < own.get("discount", 1) <= 1:
+        raise DataError(f"{path}: {game}.discount is above 0 and at most 1.")
     plan = Plan(game=game, networks=networks, units=units, seed=seed, bots=tuple(own.pop("bots")), **own)
     check(plan, path)
     return plan
