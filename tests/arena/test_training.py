@@ -198,7 +198,8 @@ def test_all_seats_of_a_table_have_one_bot_where_the_plan_says_so(monkeypatch: p
             super().__init__(game, options, bots, *more)
 
     monkeypatch.setattr(selfplay, "Table", Seen)
-    plan = replace(load_plan("architects", 1, games=2), rate=1.0, longest=1, bots=("greedy", "greedy-1"))
+    plan = replace(load_plan("architects", 1, games=1), duels=2, rate=1.0, longest=1, bots=("greedy", "greedy-1"))
+    assert [plan.games_with(players) for players in (2, 3)] == [2, 1]
     for one_bot in (False, True):
         play(load("architects"), 2, replace(plan, one_bot=one_bot))
     assert seated == [["greedy", "greedy-1"], ["greedy-1", "greedy"], ["greedy"] * 2, ["greedy-1"] * 2]
@@ -248,12 +249,15 @@ def test_a_plan_that_cannot_be_is_refused(tmp_path: Path) -> None:
     path.write_text(text.replace("[scythe]", "[scythe]\ndiscount = 1.5"), encoding="utf-8")
     with pytest.raises(DataError, match=r"scythe\.discount is above 0 and at most 1"):
         load_plan("scythe", 1, path)
+    path.write_text(text.replace("[scythe]", "[scythe]\nduels = 0"), encoding="utf-8")
+    with pytest.raises(DataError, match=r"scythe\.duels is 1 or more"):
+        load_plan("scythe", 1, path)
 
 
 def test_the_command_trains_and_writes_everything(tmp_path: Path) -> None:
     (tmp_path / "plans.toml").write_text(
         '[scythe]\nnetworks = [[2]]\ngames = 20\nrate = 0.2\nlongest = 99\nbots = ["greedy-1"]\n'
-        'units = [4, 2]\nsteps = 5\nclock = "most_stars"\nprior = 3\ndiscount = 0.98\none_bot = true\n',
+        'units = [4, 2]\nsteps = 5\nclock = "most_stars"\nprior = 3\ndiscount = 0.98\none_bot = true\nduels = 2\n',
         encoding="utf-8",
     )
     places = ["--plans", "plans.toml", "--weights", "network.toml", "--docs", "docs", "--positions", "positions"]
@@ -263,4 +267,5 @@ def test_the_command_trains_and_writes_everything(tmp_path: Path) -> None:
     assert "prior = 3" in weights and "nobody = " in weights
     page = (tmp_path / "docs" / "training.md").read_text(encoding="utf-8")
     assert "GAMES=20 STEPS=5 SEED=1" in page
-    assert "one bot a table, 20 % of the turns; each turn that a win is off multiplies it by 0.98." in page
+    assert "one bot a table, 2 times as many games with 2 players, 20 % of the turns; " in page
+    assert "; each turn that a win is off multiplies it by 0.98." in page

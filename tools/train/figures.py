@@ -57,6 +57,7 @@ def figures_of(plan: Plan, trained: Sequence[Trained], splits: Mapping[int, Spli
         "steps": plan.steps,
         "rate": plan.rate,
         "bots": list(plan.bots),
+        "duels": plan.duels,
         "one_bot": plan.one_bot,
         "discount": plan.discount,
         "units": list(plan.units),

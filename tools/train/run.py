@@ -39,7 +39,8 @@ WEIGHTS = "network.toml"
 def positions_of(plan: Plan, players: int, folder: Path) -> Positions:
     """The positions of self-play; those of an earlier run with the same rules and bots are taken again."""
     bots = "-".join([*plan.bots, *["alike"] * plan.one_bot]).replace(":", "-")
-    budget = f"games-{plan.games}-rate-{plan.rate}-longest-{plan.longest}-seed-{plan.seed}"
+    games = plan.games_with(players)
+    budget = f"games-{games}-rate-{plan.rate}-longest-{plan.longest}-seed-{plan.seed}"
     name = f"{plan.game}-{players}-{budget}-{bots}-{stamp(plan.game, but_for=WEIGHTS)}.npz"
     path = folder / name
     if not path.is_file():
@@ -47,7 +48,7 @@ def positions_of(plan: Plan, players: int, folder: Path) -> Positions:
         found = play(registry.load(plan.game), players, plan)
         folder.mkdir(parents=True, exist_ok=True)
         np.savez(path, **{name: getattr(found, name) for name in NAMES})
-        print(f"{plan.game}, {players} players: {plan.games} games in {time.process_time() - began:.0f} s", flush=True)
+        print(f"{plan.game}, {players} players: {games} games in {time.process_time() - began:.0f} s", flush=True)
     with np.load(path) as stored:
         return Positions(**{name: stored[name] for name in NAMES})
 

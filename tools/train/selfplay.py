@@ -67,7 +67,7 @@ NAMES = [field.name for field in fields(Positions)]
 
 def play(game: Game, players: int, plan: Plan) -> Positions:
     """The positions of all games with so many players."""
-    tables = [one_game(game, players, plan, number) for number in range(plan.games)]
+    tables = [one_game(game, players, plan, number) for number in range(plan.games_with(players))]
     return Positions(**{name: np.concatenate([getattr(one, name) for one in tables]) for name in NAMES})
 
 
