@@ -84,6 +84,12 @@ def loss(plan: Plan, best: Plan) -> tuple[float, float]:
     return mean, math.sqrt(spread / len(apart))
 
 
+def whole_game(shares: Sequence[int]) -> list[float]:
+    """Win shares that add up to 1: what the network leaves to nobody, because wins come late, is shared out alike."""
+    total = sum(shares)
+    return [share / total if total else 1 / len(shares) for share in shares]
+
+
 class Analyst:
     """Looks at positions of a game between so many players. Raises BotError where the game has no value network."""
 
@@ -100,7 +106,7 @@ class Analyst:
     def shares(self, position: CoreState, seat: int) -> list[float]:
         """The win share that each seat can expect, in the eyes of one of them."""
         expected_shares(position, seat, self._context)
-        return [share / WHOLE for share in self._context.shares[: self._players]]
+        return whole_game(self._context.shares[: self._players])
 
     def plans(
         self,
@@ -111,8 +117,8 @@ class Analyst:
     ) -> list[Plan]:
         """The best turns from the question on the table on, the best first; what was `played` stands last.
 
-        None where there is nothing to choose. The order is that of the expert: win share, and a little of greedy's own
-        judgement. `progress` is told the number of worlds that are done.
+        None where there is nothing to choose. As the expert does, the order goes by win share and a little of greedy's
+        own judgement. `progress` is told the number of worlds that are done.
         """
         seat = top_player(position)
         stream = stream_of(self._context, seat, self._key)
@@ -192,5 +198,9 @@ class Analyst:
         context = self._context
         for place, plan in plans.items():
             roll_out_line(*self._positions, self._inner, context, seat, key, place)
-            plan.shares.append(context.shares[seat] / WHOLE)
+            plan.shares.append(self._share(seat))
             plan.points.append(sum(self._game.points(self._positions[3])[seat]))
+
+    def _share(self, seat: int) -> float:
+        """What the rollout that was just made says of a plan of the seat: its win share."""
+        return whole_game(self._context.shares[: self._players])[seat]

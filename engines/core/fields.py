@@ -95,6 +95,7 @@ CONTEXT_FIELDS: tuple[Field, ...] = (
     Field("last", MAX_UNITS_2, "short", -32768, None, "weights of the output"),
     Field("first_bias", MAX_UNITS, "mask", -(2**40), None, "what the sums of the first layer begin with"),
     Field("second_bias", MAX_UNITS_2, "mask", -(2**40), None, "what the sums of the second layer begin with"),
+    Field("nobody", 0, "mask", -(2**60), None, "logit for nobody, who takes what a win loses by coming late"),
     Field("inputs", MAX_SEATS * MAX_INPUTS, "short", -32768, None, "what the network reads, seat by seat"),
     Field("units", MAX_UNITS, "mask", 0, None, "sums of the first layer"),
     Field("units_2", MAX_UNITS_2, "mask", 0, None, "sums of the second layer"),

@@ -3,6 +3,9 @@
 A game writes numbers about each seat, seen by the seat that thinks (`bot_inputs`). The same network reads the numbers
 of every seat, through two layers of units, and a softmax over the seats makes win shares of what it says.
 
+Where a network was taught that a win counts less the later it comes, the rest is nobody's: one more outcome of the
+softmax, with a logit that is always the same. Then shares add up to less than a game, and sooner wins to more of it.
+
 All of it is whole numbers, so that every machine and every build finds the same. Weights have 16 bits, `bits` of them
 behind the binary point; inputs are whole, what units pass on has `UNIT_BITS` behind the point. A unit passes on nothing
 below 0, and only then are bits cut off.
@@ -47,15 +50,15 @@ def final_shares(s: CoreState, seats: int, context: SearchContext) -> int:
 
 
 def network_shares(seats: int, context: SearchContext) -> int:
-    """Win shares by the network from the inputs of so many seats."""
+    """Win shares by the network from the inputs of so many seats; what is missing of a whole game is nobody's."""
     for one in range(seats):
         first_layer(one, context)
         second_layer(context)
         context.logits[one] = output(context)
-    best = context.logits[0]
-    for one in range(1, seats):
+    best = context.nobody
+    for one in range(seats):
         best = max(best, context.logits[one])
-    total = 0
+    total = EXP_MINUS[min((best - context.nobody) >> context.bits[2], LAST_STEP)]
     for one in range(seats):
         behind = best - context.logits[one]
         context.shares[one] = EXP_MINUS[min(behind >> context.bits[2], LAST_STEP)]

@@ -1,7 +1,8 @@
 """Files with the weights of value networks, and contexts that hold one of them.
 
 A file has one or more networks, each for some numbers of players. `first` names every input of the game with its
-weights to the units of the first layer; the other layers are lists. `tools/train` writes such files.
+weights to the units of the first layer; the other layers are lists. `nobody` is there where a win counts less the later
+it comes. `tools/train` writes such files.
 """
 
 from __future__ import annotations
@@ -28,11 +29,13 @@ NETWORK = {
     "second": [[int]],
     "second_bias": [int],
     "last": [int],
+    "nobody?": int,
 }
 SHAPE = {"schema": int, "prior": int, "networks": [NETWORK]}
 LEAST_BITS, MOST_BITS = 8, 14
 LARGEST = 2**15 - 1  # of a weight
 LARGEST_BIAS = 2**40
+NEVER = -(2**60)  # the logit for nobody where every game has a winner, however late
 Row = Sequence[int]
 
 
@@ -47,6 +50,7 @@ class Network:
     second: Sequence[Row]
     second_bias: Row
     last: Row
+    nobody: int = NEVER
 
     def write(self, context: SearchContext) -> None:
         """Write the numbers into a context."""
@@ -56,6 +60,7 @@ class Network:
         for name, row in (("bits", self.bits), ("first_bias", self.first_bias), ("second_bias", self.second_bias)):
             write_row(context, name, 0, row)
         write_row(context, "last", 0, self.last)
+        set_field(context, "nobody", 0, self.nobody)
         for name, rows, width in (("first", self.first, MAX_UNITS), ("second", self.second, MAX_UNITS_2)):
             for place, row in enumerate(rows):
                 write_row(context, name, place * width, row)
@@ -142,7 +147,10 @@ def network_of(path: Path, names: Sequence[str], table: Mapping[str, Any]) -> Ne
     for row in (table["first_bias"], table["second_bias"]):
         check_range(path, "biases", row, -LARGEST_BIAS, LARGEST_BIAS)
     biases = table["first_bias"], table["second_bias"]
-    return Network(tuple(table["players"]), bits, first, biases[0], second, biases[1], last)
+    nobody = table.get("nobody", NEVER)
+    if "nobody" in table:
+        check_range(path, "biases", [nobody], -LARGEST_BIAS, LARGEST_BIAS)
+    return Network(tuple(table["players"]), bits, first, biases[0], second, biases[1], last, nobody)
 
 
 def check_size(path: Path, key: str, rows: Sequence[Row], size: int) -> None:

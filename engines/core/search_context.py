@@ -60,6 +60,7 @@ SIZES = {  # places of each field; 0 is a single number
     "last": 32,
     "first_bias": 64,
     "second_bias": 32,
+    "nobody": 0,
     "inputs": 2048,
     "units": 64,
     "units_2": 32,
@@ -131,6 +132,7 @@ class SearchContext:
     last: list[int]  # weights of the output
     first_bias: list[int]  # what the sums of the first layer begin with
     second_bias: list[int]  # what the sums of the second layer begin with
+    nobody: int  # logit for nobody, who takes what a win loses by coming late
     inputs: list[int]  # what the network reads, seat by seat
     units: list[int]  # sums of the first layer
     units_2: list[int]  # sums of the second layer

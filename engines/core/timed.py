@@ -8,7 +8,7 @@ from __future__ import annotations
 import time
 from typing import TYPE_CHECKING
 
-from engines.core.analysis import FEWEST, Analyst, Answers, Plan, loss
+from engines.core.analysis import FEWEST, WHOLE, Analyst, Answers, Plan, loss
 from engines.core.beam import follows_plan, next_of_plan
 from engines.core.bits import ctz, mix
 from engines.core.frames import top_player
@@ -41,6 +41,10 @@ class TimedExpert(Analyst):
                 )
             self._keep(answers)
         return int(next_of_plan(context))
+
+    def _share(self, seat: int) -> float:
+        """Less than the win share where the network says that the win comes late, as other experts count it."""
+        return self._context.shares[seat] / WHOLE
 
     def _turn(self, position: CoreState, seat: int) -> Answers:
         """The turn that it plays; nothing where there is nothing to choose."""

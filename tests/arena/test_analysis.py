@@ -11,10 +11,13 @@ from random import Random
 import pytest
 
 from engines.core import registry
-from engines.core.analysis import FEWEST, Analyst, Depth, Plan, loss
+from engines.core.analysis import FEWEST, Analyst, Depth, Plan, loss, whole_game
 from engines.core.errors import BotError
+from engines.core.network import expected_shares
 from engines.core.position import State
 from engines.core.review import Judged, Turn, judge, told, turns_of, turns_played
+from engines.core.search_context import set_field
+from engines.core.timed import TimedExpert
 from engines.core.transcript import Transcript, read_transcript, replay
 from engines.core.typed_lines import read_line
 from reports.game_page.course import AnalysedTurn, Analysis
@@ -80,6 +83,25 @@ def test_plans_are_legal_turns_and_stand_in_the_order_of_what_they_are_worth(tur
 def test_win_shares_of_all_seats_are_a_whole_game(turns: list[Turn]) -> None:
     for turn in turns[::10]:
         assert sum(Analyst(GAME, 2, 1).shares(turn.state.core, turn.seat)) == pytest.approx(1, abs=0.001)
+
+
+def test_what_is_nobodys_is_left_out_of_the_shares_that_people_see(turns: list[Turn]) -> None:
+    """A network that gives most of every position to nobody shows the same shares, and a timed expert counts less."""
+    turn = turns[4]
+    plain, late, timed = Analyst(GAME, 2, 1), Analyst(GAME, 2, 1), TimedExpert(GAME, 2, 1, 0.01)
+    for analyst in (late, timed):
+        expected_shares(turn.state.core, turn.seat, plain._context)
+        set_field(analyst._context, "nobody", 0, max(plain._context.logits[:2]))
+    assert late.shares(turn.state.core, turn.seat) == pytest.approx(plain.shares(turn.state.core, turn.seat), abs=1e-3)
+    for plan in late.plans(turn.state.core, QUICK, turn.answers):
+        assert all(0 <= share <= 1 for share in plan.shares)
+    counted = timed.plans(turn.state.core, QUICK, turn.answers)[-1].shares
+    seen = late.plans(turn.state.core, QUICK, turn.answers)[-1].shares
+    assert all(one < 0.7 * other for one, other in zip(counted, seen, strict=True))
+
+
+def test_a_game_that_is_nobodys_is_shared_alike() -> None:
+    assert whole_game([0, 0, 0, 0]) == [0.25] * 4 and whole_game([10_000, 30_000]) == [0.25, 0.75]
 
 
 def test_random_turns_cost_more_than_those_of_greedy(judged: list[Judged]) -> None:

@@ -3,25 +3,42 @@
 from __future__ import annotations
 
 import json
+from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from pathlib import Path
+from typing import Any
 
 import numpy as np
 import pytest
 
+from engines.core.botspec import BotSpec
+from engines.core.constants import SHARE_ONE
 from engines.core.errors import DataError
+from engines.core.game import Game
 from engines.core.network_file import input_names, read_networks
 from engines.core.registry import load
 from tests.sources import ROOT
-from tools.train import run
+from tools.train import run, selfplay
 from tools.train.calibrating import Calibrated
 from tools.train.figures import code_of, gain
-from tools.train.learning import Adam, FloatNetwork, Floats, Lesson, fit, log_losses, softmax
+from tools.train.learning import (
+    Adam,
+    FloatNetwork,
+    Floats,
+    Lesson,
+    among_seats,
+    fit,
+    log_losses,
+    mean_loss,
+    softmax,
+    with_nobody,
+)
 from tools.train.plan import load_plan
+from tools.train.run import lesson_of
 from tools.train.selfplay import NAMES, Positions, play
 from tools.train.splitting import split
 from tools.train.text import section_of
-from tools.train.whole import float_shares, whole_network
+from tools.train.whole import float_shares, whole_network, whole_shares
 
 LOGS = sorted((ROOT / "docs" / "training").glob("*.json"))
 TRUTH = np.array([0.3, -0.2, 0.1, 0.0, 0.05])
@@ -51,6 +68,40 @@ def test_a_linear_truth_is_found_again_and_whole_numbers_cost_little() -> None:
         assert abs(log_losses(whole, fresh.wins).mean() - log_losses(found, fresh.wins).mean()) < 0.002
 
 
+def late_game(positions: int, seed: int) -> tuple[Lesson, Floats]:
+    """A linear game that nobody may win in time, as one more outcome with a logit of 0."""
+    lesson, _ = linear_game(positions, 2, seed)
+    shares = softmax((lesson.inputs @ TRUTH - 1).astype(np.float32), nobody=True)
+    drawn = np.random.default_rng(seed).random((positions, 1))
+    winner = (shares.cumsum(1) > drawn).argmax(1)
+    wins = np.eye(2, dtype=np.float32)[winner] * (drawn < shares.sum(1, keepdims=True))
+    return replace(lesson, wins=wins), shares
+
+
+def test_what_is_nobodys_is_learned_too() -> None:
+    (lesson, _), (trial, _), (fresh, truth) = (late_game(*size) for size in ((12_000, 1), (2_000, 2), (4_000, 3)))
+    assert 0.2 < 1 - lesson.wins.sum(1).mean() < 0.6
+    network = fit([lesson], [trial], (16, 8), 1_500, 1, nobody=True)
+    whole = whole_network(network, [2])
+    for found in (network.shares(fresh.inputs), whole_shares(whole, fresh.inputs) / SHARE_ONE):
+        assert np.abs(found - truth).mean() < 0.03
+    assert float_shares(whole, fresh.inputs).sum(1) == pytest.approx(1)
+    assert mean_loss(network, [fresh]) == pytest.approx(
+        log_losses(with_nobody(truth), with_nobody(fresh.wins)).mean(), abs=0.01
+    )
+
+
+def test_the_rest_of_a_discounted_win_is_nobodys() -> None:
+    positions = replace(synthetic(3, 0.003), left=np.array([0, 2, np.inf], np.float32))
+    assert lesson_of(positions, 0.5).wins.sum(1).tolist() == [1, 0.25, 0]
+    assert (lesson_of(positions).wins == positions.wins).all()
+
+
+def test_shares_among_seats_are_a_whole_game() -> None:
+    shares = np.array([[0.2, 0.6], [0.3, 0.3], [0, 0]], np.float32)
+    assert among_seats(shares) == pytest.approx(np.array([[0.25, 0.75], [0.5, 0.5], [0.5, 0.5]]))
+
+
 def test_the_same_seed_learns_the_same_and_another_one_something_else() -> None:
     lessons = [linear_game(600, 2, 1)[0]]
     first, again, other = (fit(lessons, lessons, (4, 2), 40, seed) for seed in (1, 1, 2))
@@ -58,16 +109,20 @@ def test_the_same_seed_learns_the_same_and_another_one_something_else() -> None:
     assert not (first.numbers[0] == other.numbers[0]).all()
 
 
-def test_slopes_are_those_of_the_loss() -> None:
+@pytest.mark.parametrize("nobody", [False, True])
+def test_slopes_are_those_of_the_loss(nobody: bool) -> None:
     lesson, _ = linear_game(40, 3, 7)
+    if nobody:
+        lesson = replace(lesson, wins=lesson.wins * np.float32(0.7))
     rng = np.random.default_rng(1)
-    network = FloatNetwork(len(TRUTH), (6, 4), rng)
+    network = FloatNetwork(len(TRUTH), (6, 4), rng, nobody)
     network.numbers = [number.astype(np.float64) for number in network.numbers]  # type: ignore[misc]
 
     def loss() -> float:
         said = network.layers(lesson.inputs)[-1].reshape(40, 3, 2)
         points = ((said[:, :, 1] - lesson.points) ** 2).mean()
-        return float(log_losses(softmax(said[:, :, 0]), lesson.wins).mean() + 0.3 * points)
+        shares = softmax(said[:, :, 0], nobody)
+        return float(log_losses(with_nobody(shares), with_nobody(lesson.wins)).mean() + 0.3 * points)
 
     slopes = network.slopes(lesson)
     for number, slope in zip(network.numbers, slopes, strict=True):
@@ -88,7 +143,7 @@ def synthetic(number: int, temperature: float) -> Positions:
     wins = np.eye(3, dtype=np.float32)[winner]
     turn = rng.random(number).astype(np.float32) * 20
     inputs = np.zeros((number, 3, 1), np.int16)
-    return Positions(inputs, evaluations, wins, wins, np.arange(number), turn, (turn // 7).astype(np.int64))
+    return Positions(inputs, evaluations, wins, wins, np.arange(number), turn, turn, (turn // 7).astype(np.int64))
 
 
 def test_what_is_remembered_of_slopes_becomes_nothing() -> None:
@@ -129,12 +184,31 @@ def test_self_play_repeats_and_says_who_won() -> None:
     assert first.wins.sum(1) == pytest.approx(1)
     assert set(first.third.tolist()) == {0, 1, 2} and set(first.game.tolist()) == {0, 1}
     assert len(np.unique(first.inputs, axis=0)) > 10
+    for number in range(2):
+        own = first.game == number
+        assert first.left[own].min() > 0 and np.unique((first.turn + first.left)[own].round(3)).size == 1
+
+
+def test_all_seats_of_a_table_have_one_bot_where_the_plan_says_so(monkeypatch: pytest.MonkeyPatch) -> None:
+    seated: list[list[str]] = []
+
+    class Seen(selfplay.Table):
+        def __init__(self, game: Game, options: Mapping[str, Any], bots: Sequence[BotSpec], *more: Any) -> None:
+            seated.append([bot.name for bot in bots])
+            super().__init__(game, options, bots, *more)
+
+    monkeypatch.setattr(selfplay, "Table", Seen)
+    plan = replace(load_plan("architects", 1, games=1), duels=2, rate=1.0, longest=1, bots=("greedy", "greedy-1"))
+    assert [plan.games_with(players) for players in (2, 3)] == [2, 1]
+    for one_bot in (False, True):
+        play(load("architects"), 2, replace(plan, one_bot=one_bot))
+    assert seated == [["greedy", "greedy-1"], ["greedy-1", "greedy"], ["greedy"] * 2, ["greedy-1"] * 2]
 
 
 def test_a_game_that_takes_too_long_is_won_by_who_is_ahead() -> None:
     plan = replace(load_plan("architects", 1, games=2), rate=1.0, longest=3, bots=("greedy-1",))
     found = play(load("architects"), 2, plan)
-    assert found.turn.max() == 3
+    assert found.turn.max() == 3 and np.isinf(found.left).all()
     ahead = found.points == found.points.max(1, keepdims=True)
     assert (found.wins[ahead] > 0).any() and (found.wins[~ahead] == 0).all()
 
@@ -172,16 +246,26 @@ def test_a_plan_that_cannot_be_is_refused(tmp_path: Path) -> None:
     path.write_text(text.replace("2, 3, 4, 5, 6, 7", "2, 8", 1), encoding="utf-8")
     with pytest.raises(DataError, match="tables of 2 to 7 players, not of 8"):
         load_plan("scythe", 1, path)
+    path.write_text(text.replace("[scythe]", "[scythe]\ndiscount = 1.5"), encoding="utf-8")
+    with pytest.raises(DataError, match=r"scythe\.discount is above 0 and at most 1"):
+        load_plan("scythe", 1, path)
+    path.write_text(text.replace("[scythe]", "[scythe]\nduels = 0"), encoding="utf-8")
+    with pytest.raises(DataError, match=r"scythe\.duels is 1 or more"):
+        load_plan("scythe", 1, path)
 
 
 def test_the_command_trains_and_writes_everything(tmp_path: Path) -> None:
     (tmp_path / "plans.toml").write_text(
         '[scythe]\nnetworks = [[2]]\ngames = 20\nrate = 0.2\nlongest = 99\nbots = ["greedy-1"]\n'
-        'units = [4, 2]\nsteps = 5\nclock = "most_stars"\nprior = 3\n',
+        'units = [4, 2]\nsteps = 5\nclock = "most_stars"\nprior = 3\ndiscount = 0.98\none_bot = true\nduels = 2\n',
         encoding="utf-8",
     )
     places = ["--plans", "plans.toml", "--weights", "network.toml", "--docs", "docs", "--positions", "positions"]
     options = [tmp_path / word if "." in word or word in ("docs", "positions") else word for word in places]
     assert run.main(["scythe", *map(str, options)]) == 0
-    assert "prior = 3" in (tmp_path / "network.toml").read_text(encoding="utf-8")
-    assert "GAMES=20 STEPS=5 SEED=1" in (tmp_path / "docs" / "training.md").read_text(encoding="utf-8")
+    weights = (tmp_path / "network.toml").read_text(encoding="utf-8")
+    assert "prior = 3" in weights and "nobody = " in weights
+    page = (tmp_path / "docs" / "training.md").read_text(encoding="utf-8")
+    assert "GAMES=20 STEPS=5 SEED=1" in page
+    assert "one bot a table, 2 times as many games with 2 players, 20 % of the turns; " in page
+    assert "; each turn that a win is off multiplies it by 0.98." in page

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from decimal import Decimal
 from hashlib import blake2b
+from math import exp
 from random import Random
 from typing import Any
 
@@ -12,8 +14,9 @@ import pytest
 
 from engines.core.constants import MAX_INPUTS, MAX_SEATS, MAX_UNITS, MAX_UNITS_2, SHARE_ONE
 from engines.core.exponential import EXP_MINUS, LAST_STEP, STEP_BITS
-from engines.core.network import expected_shares, network_shares
+from engines.core.network import UNIT_BITS, expected_shares, network_shares
 from engines.core.network_file import Network, write_row
+from engines.core.rollouts import lend_network
 from engines.core.search_context import SearchContext, set_field
 from engines.scythe.game import GAME
 from tests.scythe.position import Position
@@ -22,6 +25,7 @@ from tools.train.learning import FloatNetwork
 from tools.train.whole import whole_network, whole_shares
 
 GOLDEN = "501fd66cfd67ee17"  # of the shares of the networks below
+GOLDEN_NOBODY = "fb78f6e1d4b4336b"  # of the same with a part that is nobody's
 
 
 def network(rng: Random, inputs: int, units: int, units_2: int) -> Network:
@@ -36,12 +40,18 @@ def network(rng: Random, inputs: int, units: int, units_2: int) -> Network:
     return Network((2,), bits, first, biases[0], second, biases[1], row(units_2, 3000))
 
 
-def shares_of(found: Network, rows: list[list[int]]) -> list[int]:
-    """What the core finds."""
+def loaded(found: Network, rows: list[list[int]]) -> SearchContext:
+    """A context with a network and its inputs."""
     context = SearchContext()
     found.write(context)
     for seat, row in enumerate(rows):
         write_row(context, "inputs", seat * MAX_INPUTS, row)
+    return context
+
+
+def shares_of(found: Network, rows: list[list[int]]) -> list[int]:
+    """What the core finds."""
+    context = loaded(found, rows)
     network_shares(len(rows), context)
     return list(context.shares[: len(rows)])
 
@@ -59,26 +69,44 @@ def cases() -> list[tuple[Network, list[list[int]]]]:
     return found
 
 
+def with_nobody() -> list[tuple[Network, list[list[int]]]]:
+    """The same networks with a logit for nobody, about that of the best seat or up to 12 above or below."""
+    rng, found = Random(6), []
+    for one, rows in cases():
+        context = loaded(one, rows)
+        network_shares(len(rows), context)
+        unit = 1 << (one.bits[2] + UNIT_BITS)
+        nobody = max(context.logits[: len(rows)]) + rng.choice((0, 2, 13)) * rng.randint(-unit, unit)
+        found.append((replace(one, nobody=nobody), rows))
+    return found
+
+
 def test_shares_are_those_recorded_in_both_builds() -> None:
-    code = blake2b(repr([shares_of(*case) for case in cases()]).encode(), digest_size=8)
-    assert code.hexdigest() == GOLDEN
+    for recorded, found in ((GOLDEN, cases()), (GOLDEN_NOBODY, with_nobody())):
+        code = blake2b(repr([shares_of(*case) for case in found]).encode(), digest_size=8)
+        assert code.hexdigest() == recorded
 
 
-@pytest.mark.parametrize("case", cases(), ids=lambda case: f"{len(case[0].first)} inputs, {len(case[1])} seats")
+@pytest.mark.parametrize(
+    "case", [*cases(), *with_nobody()], ids=lambda case: f"{len(case[0].first)} inputs, {len(case[1])} seats"
+)
 def test_shares_are_those_of_numpy_to_the_last_bit(case: tuple[Network, list[list[int]]]) -> None:
     found, rows = case
     assert shares_of(found, rows) == whole_shares(found, np.array([rows], np.int16))[0].tolist()
 
 
-def test_shares_are_those_of_floating_point_but_for_rounding() -> None:
+@pytest.mark.parametrize("nobody", [False, True])
+def test_shares_are_those_of_floating_point_but_for_rounding(nobody: bool) -> None:
     rng = np.random.default_rng(3)
-    learned = FloatNetwork(40, (32, 16), rng)
+    learned = FloatNetwork(40, (32, 16), rng, nobody)
     learned.numbers[4] = learned.numbers[4] * 10
+    learned.numbers[5][0] = -1.5
     inputs = rng.integers(-20, 60, size=(50, 5, 40)).astype(np.int16)
     learned.scale_to(inputs)
     exact = learned.shares(inputs)
     whole = whole_network(learned, [5])
-    assert exact.max() > 0.85 and exact.min() < 0.01
+    assert exact.max() > (0.6 if nobody else 0.85) and exact.min() < 0.01
+    assert (exact.sum(1).min() < 0.5) == nobody
     for rows, wanted in zip(inputs.tolist(), exact.tolist(), strict=True):
         assert [share / SHARE_ONE for share in shares_of(whole, rows)] == pytest.approx(wanted, abs=0.01)
 
@@ -95,6 +123,31 @@ def test_a_seat_that_is_far_ahead_has_all_and_equal_seats_share() -> None:
     assert shares_of(one, [[30], [1], [1]]) == [SHARE_ONE, 0, 0]
     assert shares_of(one, [[3], [3]]) == [SHARE_ONE // 2] * 2
     assert shares_of(one, [[-5], [0]]) == [SHARE_ONE // 2] * 2
+
+
+def test_what_is_nobodys_is_missing_of_all_shares_alike() -> None:
+    one = Network((2,), [8, 8, 8], [[256]], [0], [[256]], [0], [256])
+    level = 3 << 16  # the logit of an input of 3
+    assert shares_of(replace(one, nobody=level), [[3], [3]]) == [SHARE_ONE // 3] * 2
+    assert shares_of(replace(one, nobody=level), [[30], [3]]) == [SHARE_ONE, 0]
+    assert shares_of(replace(one, nobody=30 << 16), [[3], [3]]) == [0, 0]
+    half = replace(one, nobody=2 << 16)
+    less = [share / SHARE_ONE for share in shares_of(half, [[2], [1]])]
+    assert less == pytest.approx(
+        [share / SHARE_ONE / (2 + exp(-1)) * (1 + exp(-1)) for share in shares_of(one, [[2], [1]])], abs=1e-4
+    )
+
+
+def test_a_network_lent_to_imagined_games_says_the_same() -> None:
+    found, rows = with_nobody()[3]
+    context, inner = loaded(found, rows), SearchContext()
+    lend_network(context, inner)
+    for seat, row in enumerate(rows):
+        write_row(inner, "inputs", seat * MAX_INPUTS, row)
+    for one in (context, inner):
+        network_shares(len(rows), one)
+    assert 0 < sum(context.shares) < SHARE_ONE - len(rows)
+    assert list(inner.shares) == list(context.shares)
 
 
 @pytest.mark.parametrize("players", [2, 5])

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import replace
 from pathlib import Path
 from types import ModuleType, SimpleNamespace
 from typing import cast
@@ -10,7 +11,7 @@ from typing import cast
 import pytest
 
 from engines.core.errors import DataError
-from engines.core.network_file import Network, NetworkFile, input_names, read_networks
+from engines.core.network_file import NEVER, Network, NetworkFile, input_names, read_networks
 from engines.scythe.bots import inputs
 from tools.train.writing import network_text
 
@@ -40,6 +41,16 @@ def test_a_file_is_read_as_it_was_written(tmp_path: Path) -> None:
     assert list(context.bits) == [12, 11, 10]
 
 
+def test_only_a_network_for_which_late_wins_count_less_has_something_for_nobody(tmp_path: Path) -> None:
+    path = tmp_path / "network.toml"
+    path.write_text(TEXT, encoding="utf-8")
+    assert NetworkFile(path, OWN).context(2).nobody == NEVER
+    late = replace(NETWORK, nobody=-345)
+    path.write_text(network_text("tiny", 100, [late], NAMES), encoding="utf-8")
+    assert read_networks(path, NAMES) == (100, [late])
+    assert NetworkFile(path, OWN).context(2).nobody == -345
+
+
 def test_inputs_with_several_places_are_counted() -> None:
     assert input_names(OWN) == NAMES
     names = input_names(inputs)
@@ -60,6 +71,8 @@ def test_inputs_with_several_places_are_counted() -> None:
         (put("last = [-12]", "last = []"), "a row of 'last' has 0 numbers, not 1"),
         (put("  [10],\n", ""), "layers of 2 and 1 units, at most 64 and 32, with 1 rows between them"),
         (put("first_bias = [70, -80]", f"first_bias = [70, {2**41}]"), "biases are from"),
+        (put("last = [-12]", f"last = [-12]\nnobody = {2**41}"), "biases are from"),
+        (put("last = [-12]", "last = [-12]\nnobody = 0.5"), "'networks.0.nobody' is 0.5, not a whole number"),
         (put("schema = 1", "schema = 2"), "key 'schema' must be 1"),
         (put("prior = 100", "prior = -1"), "prior = -1 is not a whole number from 0 to 32767"),
         (put("last = [-12]\n", ""), "'networks.0.last' is missing"),

@@ -21,7 +21,7 @@ from reports.stats.tables import CONFIDENCE
 from tests.bench.measure import reference_loop
 from tools.ladder.times import REFERENCE
 from tools.train.calibrating import Calibrated
-from tools.train.learning import FloatNetwork, Floats, log_losses
+from tools.train.learning import FloatNetwork, Floats, among_seats, log_losses
 from tools.train.plan import Plan
 from tools.train.selfplay import Numbers, Positions
 from tools.train.splitting import Split
@@ -57,6 +57,9 @@ def figures_of(plan: Plan, trained: Sequence[Trained], splits: Mapping[int, Spli
         "steps": plan.steps,
         "rate": plan.rate,
         "bots": list(plan.bots),
+        "duels": plan.duels,
+        "one_bot": plan.one_bot,
+        "discount": plan.discount,
         "units": list(plan.units),
         "inputs": len(trained[0].whole.first),
         "weights": code_of(text),
@@ -80,7 +83,7 @@ def table_of(plan: Plan, players: int, trained: Trained, split: Split) -> Figure
     by_evaluation = Calibrated(split.lessons, clock).shares(held)
     losses = {
         "network": log_losses(float_shares(trained.whole, held.inputs), held.wins),
-        "learned": log_losses(trained.learned.shares(held.inputs), held.wins),
+        "learned": log_losses(among_seats(trained.learned.shares(held.inputs)), held.wins),
         "evaluation": log_losses(by_evaluation, held.wins),
     }
     mean, half = gain(losses["evaluation"] - losses["network"], held.game)

@@ -2,11 +2,14 @@
 
 Beside the win share it learns the points of a seat against the mean of the table, which helps the layers that both
 share; only the win share is kept.
+
+Where a win counts less the later it comes, what is left of it is nobody's: one more outcome of the softmax, whose logit
+is 0.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any
 
@@ -32,7 +35,7 @@ OUTPUTS = 2
 @dataclass(frozen=True)
 class Lesson:
     """Positions to learn from: `inputs` [position, seat, input], `wins` and `points` [position, seat]; points are told
-    against the mean of the table, in about units."""
+    against the mean of the table, in about units. Wins that add up to less than 1 are nobody's for the rest."""
 
     inputs: Whole
     wins: Floats
@@ -44,9 +47,11 @@ class Lesson:
 
 
 class FloatNetwork:
-    """Weights and biases layer by layer; inputs are brought to a mean of 0 and a spread of about 1."""
+    """Weights and biases layer by layer; inputs are brought to a mean of 0 and a spread of about 1. With `nobody`, what
+    comes late is nobody's in part."""
 
-    def __init__(self, size: int, units: Sequence[int], rng: np.random.Generator) -> None:
+    def __init__(self, size: int, units: Sequence[int], rng: np.random.Generator, nobody: bool = False) -> None:
+        self.nobody = nobody
         self.mean = np.zeros(size, np.float32)
         self.spread = np.ones(size, np.float32)
         self.numbers: list[Floats] = []
@@ -73,7 +78,10 @@ class FloatNetwork:
 
     def shares(self, inputs: Whole) -> Floats:
         """Win shares of each position [position, seat]."""
-        found = [softmax(self.layers(part)[-1][:, 0].reshape(part.shape[:2])) for part in pieces(inputs, 8 * BATCH)]
+        found = [
+            softmax(self.layers(part)[-1][:, 0].reshape(part.shape[:2]), self.nobody)
+            for part in pieces(inputs, 8 * BATCH)
+        ]
         return np.concatenate(found) if found else np.zeros(inputs.shape[:2], np.float32)
 
     def slopes(self, lesson: Lesson) -> list[Floats]:
@@ -82,7 +90,7 @@ class FloatNetwork:
         positions, seats = lesson.wins.shape
         said = passed[-1].reshape(positions, seats, OUTPUTS)
         error = np.empty_like(said)
-        error[:, :, 0] = (softmax(said[:, :, 0]) - lesson.wins) / positions
+        error[:, :, 0] = (softmax(said[:, :, 0], self.nobody) - lesson.wins) / positions
         error[:, :, 1] = 2 * POINTS * (said[:, :, 1] - lesson.points) / (positions * seats)
         back: Floats = error.reshape(-1, OUTPUTS)
         found: list[Floats] = []
@@ -98,11 +106,24 @@ def pieces(rows: Whole, size: int) -> list[Whole]:
     return [rows[start : start + size] for start in range(0, len(rows), size)]
 
 
-def softmax(logits: Floats) -> Floats:
-    """Shares of each row."""
-    raised = np.exp(logits - logits.max(1, keepdims=True))
-    found: Floats = raised / raised.sum(1, keepdims=True)
+def softmax(logits: Floats, nobody: bool = False) -> Floats:
+    """Shares of each row; with `nobody` they leave a part to one more outcome, whose logit is 0."""
+    rest = np.full((len(logits), 1), 0 if nobody else -np.inf, logits.dtype)
+    highest = np.maximum(logits.max(1, keepdims=True), rest)
+    raised = np.exp(logits - highest)
+    found: Floats = raised / (raised.sum(1, keepdims=True) + np.exp(rest - highest))
     return found
+
+
+def among_seats(shares: Floats) -> Floats:
+    """Shares that add up to 1, without what is nobody's."""
+    total = shares.sum(1, keepdims=True)
+    return np.where(total > 0, shares / np.where(total > 0, total, 1), 1 / shares.shape[1]).astype(np.float32)
+
+
+def with_nobody(shares: Floats) -> Floats:
+    """Shares or wins with one more column: what is nobody's."""
+    return np.concatenate([shares, 1 - shares.sum(1, keepdims=True)], 1)
 
 
 def log_losses(shares: Floats, wins: Floats) -> Floats:
@@ -112,7 +133,12 @@ def log_losses(shares: Floats, wins: Floats) -> Floats:
 
 
 def fit(
-    lessons: Sequence[Lesson], trials: Sequence[Lesson], units: Sequence[int], steps: int, seed: int
+    lessons: Sequence[Lesson],
+    trials: Sequence[Lesson],
+    units: Sequence[int],
+    steps: int,
+    seed: int,
+    nobody: bool = False,
 ) -> FloatNetwork:
     """A network that has learned from the lessons, one for each number of players, in so many steps.
 
@@ -120,7 +146,7 @@ def fit(
     way the one with the smallest log-loss on the `trials` is taken.
     """
     rng = np.random.default_rng(seed)
-    network = FloatNetwork(lessons[0].inputs.shape[-1], units, rng)
+    network = FloatNetwork(lessons[0].inputs.shape[-1], units, rng, nobody)
     network.scale_to(np.concatenate([lesson.inputs.reshape(-1, lesson.inputs.shape[-1]) for lesson in lessons]))
     adam = Adam(network.numbers)
     sizes = np.array([len(lesson.wins) for lesson in lessons], np.float64)
@@ -130,16 +156,17 @@ def fit(
         batch = lesson.part(np.sort(rng.integers(len(lesson.wins), size=BATCH)))
         adam.step(network.slopes(batch), LAST_RATE + (RATE - LAST_RATE) * (1 + np.cos(np.pi * step / steps)) / 2)
         if (step + 1) % max(steps // CHECKS, 1) == 0:
-            loss = mean_loss(network.shares, trials)
+            loss = mean_loss(network, trials)
             if loss < best:
                 best, kept = loss, [number.copy() for number in network.numbers]
     network.numbers = kept
     return network
 
 
-def mean_loss(shares: Callable[[Whole], Floats], lessons: Sequence[Lesson]) -> float:
+def mean_loss(network: FloatNetwork, lessons: Sequence[Lesson]) -> float:
     """The mean log-loss over all positions of all lessons."""
-    losses = [log_losses(shares(lesson.inputs), lesson.wins) for lesson in lessons]
+    whole = with_nobody if network.nobody else np.asarray
+    losses = [log_losses(whole(network.shares(lesson.inputs)), whole(lesson.wins)) for lesson in lessons]
     return float(np.concatenate(losses).mean())
 
 

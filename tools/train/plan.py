@@ -15,6 +15,7 @@ from engines.core.network_file import input_names
 from engines.core.shapes import misfit
 
 ALONE = 1  # as a number of players: a table of two against the printed opponent
+DUEL = 2
 PATH = Path(__file__).parent / "plans.toml"
 SHAPE = {
     "networks": [[int]],
@@ -26,6 +27,9 @@ SHAPE = {
     "steps": int,
     "clock": str,
     "prior": int,
+    "duels?": int,
+    "one_bot?": bool,
+    "discount?": float,
 }
 
 
@@ -44,11 +48,18 @@ class Plan:
     clock: str
     prior: int
     seed: int
+    duels: int = 1
+    one_bot: bool = False
+    discount: float = 1.0
 
     @property
     def players(self) -> list[int]:
         """All numbers of players."""
         return sorted(players for network in self.networks for players in network)
+
+    def games_with(self, players: int) -> int:
+        """How many games are played with so many players."""
+        return self.games * (self.duels if players == DUEL else 1)
 
 
 def load_plan(game: str, seed: int, path: Path = PATH, **changes: Any) -> Plan:
@@ -67,6 +78,10 @@ def load_plan(game: str, seed: int, path: Path = PATH, **changes: Any) -> Plan:
     units = tuple(own.pop("units"))
     if len(units) != 2 or not (0 < units[0] <= MAX_UNITS and 0 < units[1] <= MAX_UNITS_2):
         raise DataError(f"{path}: {game}.units are two numbers, at most {MAX_UNITS} and {MAX_UNITS_2}.")
+    if not 0 < own.get("discount", 1) <= 1:
+        raise DataError(f"{path}: {game}.discount is above 0 and at most 1.")
+    if own.get("duels", 1) < 1:
+        raise DataError(f"{path}: {game}.duels is 1 or more.")
     plan = Plan(game=game, networks=networks, units=units, seed=seed, bots=tuple(own.pop("bots")), **own)
     check(plan, path)
     return plan

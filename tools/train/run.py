@@ -38,8 +38,9 @@ WEIGHTS = "network.toml"
 
 def positions_of(plan: Plan, players: int, folder: Path) -> Positions:
     """The positions of self-play; those of an earlier run with the same rules and bots are taken again."""
-    bots = "-".join(plan.bots).replace(":", "-")
-    budget = f"games-{plan.games}-rate-{plan.rate}-seed-{plan.seed}"
+    bots = "-".join([*plan.bots, *["alike"] * plan.one_bot]).replace(":", "-")
+    games = plan.games_with(players)
+    budget = f"games-{games}-rate-{plan.rate}-longest-{plan.longest}-seed-{plan.seed}"
     name = f"{plan.game}-{players}-{budget}-{bots}-{stamp(plan.game, but_for=WEIGHTS)}.npz"
     path = folder / name
     if not path.is_file():
@@ -47,7 +48,7 @@ def positions_of(plan: Plan, players: int, folder: Path) -> Positions:
         found = play(registry.load(plan.game), players, plan)
         folder.mkdir(parents=True, exist_ok=True)
         np.savez(path, **{name: getattr(found, name) for name in NAMES})
-        print(f"{plan.game}, {players} players: {plan.games} games in {time.process_time() - began:.0f} s", flush=True)
+        print(f"{plan.game}, {players} players: {games} games in {time.process_time() - began:.0f} s", flush=True)
     with np.load(path) as stored:
         return Positions(**{name: stored[name] for name in NAMES})
 
@@ -57,18 +58,20 @@ def train(plan: Plan, splits: dict[int, Split]) -> list[Trained]:
     found = []
     for players in plan.networks:
         began = time.process_time()
-        lessons = [lesson_of(splits[number].lessons) for number in players]
-        trials = [lesson_of(splits[number].trials) for number in players]
-        learned = fit(lessons, trials, plan.units, plan.steps, plan.seed)
+        lessons = [lesson_of(splits[number].lessons, plan.discount) for number in players]
+        trials = [lesson_of(splits[number].trials, plan.discount) for number in players]
+        learned = fit(lessons, trials, plan.units, plan.steps, plan.seed, nobody=plan.discount < 1)
         found.append(Trained(learned, whole_network(learned, players)))
         print(f"{plan.game}, players {players}: learned in {time.process_time() - began:.0f} s", flush=True)
     return found
 
 
-def lesson_of(positions: Positions) -> Lesson:
-    """What a network learns of positions: points against the mean of the table, by their spread."""
+def lesson_of(positions: Positions, discount: float = 1.0) -> Lesson:
+    """What a network learns of positions: wins, each turn that they are off multiplies them by the discount; points
+    against the mean of the table, by their spread."""
+    wins = positions.wins * np.float32(discount) ** positions.left[:, None]
     points = positions.points - positions.points.mean(1, keepdims=True)
-    return Lesson(positions.inputs, positions.wins, points / max(float(points.std()), 1.0))
+    return Lesson(positions.inputs, wins, points / max(float(points.std()), 1.0))
 
 
 def make(plan: Plan, data: Path, docs: Path, folder: Path) -> None:

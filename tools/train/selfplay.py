@@ -48,8 +48,8 @@ class Positions:
     """Positions of games with one number of players, one a row.
 
     `inputs` [position, seat, input], `evaluations` [position, seat], each seat by its own view; `wins` and `points`
-    [position, seat] at the end of the game; the `game` of each, the `turn` of a player (a number with a fraction) and
-    which `third` of the game it is in.
+    [position, seat] at the end of the game; the `game` of each, the `turn` of a player (a number with a fraction), how
+    many are `left` (infinite where the game was cut off) and which `third` of the game it is in.
     """
 
     inputs: NDArray[np.int16]
@@ -58,6 +58,7 @@ class Positions:
     points: NDArray[np.float32]
     game: Numbers
     turn: NDArray[np.float32]
+    left: NDArray[np.float32]
     third: Numbers
 
 
@@ -66,7 +67,7 @@ NAMES = [field.name for field in fields(Positions)]
 
 def play(game: Game, players: int, plan: Plan) -> Positions:
     """The positions of all games with so many players."""
-    tables = [one_game(game, players, plan, number) for number in range(plan.games)]
+    tables = [one_game(game, players, plan, number) for number in range(plan.games_with(players))]
     return Positions(**{name: np.concatenate([getattr(one, name) for one in tables]) for name in NAMES})
 
 
@@ -79,7 +80,7 @@ def one_game(game: Game, players: int, plan: Plan, number: int) -> Positions:
     rng = Random(seed)
     options = {game.solo_option: game.solo_boards[number % len(game.solo_boards)]} if players == ALONE else {}
     seats = SOLO_SEATS if players == ALONE else players
-    bots = [parse_bot(plan.bots[(number + seat) % len(plan.bots)]) for seat in range(seats)]
+    bots = [parse_bot(plan.bots[(number + seat * (not plan.one_bot)) % len(plan.bots)]) for seat in range(seats)]
     table = Table(game, options, bots, seed, rng)
     rows = list(table.positions(plan.rate, plan.longest))
     state = State(game.under(options), table.setup, table.core)
@@ -93,6 +94,7 @@ def one_game(game: Game, players: int, plan: Plan, number: int) -> Positions:
         np.repeat(points[None], len(rows), axis=0),
         np.full(len(rows), number),
         (turns / players).astype(np.float32),
+        (np.full(len(rows), np.inf) if table.core.legal else (table.turns - turns) / players).astype(np.float32),
         3 * turns // max(table.turns, 1),
     )
 

@@ -20,11 +20,14 @@ def _lines(figures: Figures) -> Iterator[str]:
     budget = f"GAMES={figures['games']} STEPS={figures['steps']} SEED={figures['seed']}"
     first, second = figures["units"]
     bots = [f"`{bot}`" for bot in figures["bots"]]
+    duels, discount = figures.get("duels", 1), figures.get("discount", 1)
     yield from (f"## {figures['title']}", "", f"`make train GAME={figures['game']} {budget}`", "")
     yield (
         f"{figures['inputs']} inputs a seat, {first} and {second} units; {number(figures['bytes'] / 1000, 0)} kB of "
-        f"weights, `{figures['weights']}`; self-play of {listed(bots, len(bots))}, {100 * figures['rate']:g} % of the "
-        "turns."
+        f"weights, `{figures['weights']}`; self-play of {listed(bots, len(bots))}"
+        f"{', one bot a table' * figures.get('one_bot', False)}"
+        f"{f', {duels} times as many games with 2 players' * (duels > 1)}, {100 * figures['rate']:g} % of the turns"
+        f"{f'; each turn that a win is off multiplies it by {discount:g}' * (discount < 1)}."
     )
     yield from ("", f"| {' | '.join(HEADS)} |", "|" + "---:|" * len(HEADS))
     for table in figures["tables"]:

@@ -10,8 +10,8 @@ from numpy.typing import NDArray
 from engines.core.constants import SHARE_ONE
 from engines.core.exponential import EXP_MINUS, LAST_STEP
 from engines.core.network import UNIT_BITS
-from engines.core.network_file import LARGEST, LEAST_BITS, MOST_BITS, Network
-from tools.train.learning import FloatNetwork, Floats, Whole, pieces
+from engines.core.network_file import LARGEST, LEAST_BITS, MOST_BITS, NEVER, Network
+from tools.train.learning import FloatNetwork, Floats, Whole, among_seats, pieces
 
 Numbers = NDArray[np.int64]
 PIECE = 4096
@@ -31,7 +31,7 @@ def rounded(weights: Floats, bits: int) -> Numbers:
 
 def whole_network(network: FloatNetwork, players: Sequence[int]) -> Network:
     """The same network in whole numbers: mean and spread of the inputs go into the first layer."""
-    first, first_bias, second, second_bias, last, _ = network.numbers
+    first, first_bias, second, second_bias, last, last_bias = network.numbers
     first = first / network.spread[:, None]
     first_bias = first_bias - network.mean @ first
     bits = [bits_for(first), bits_for(second), bits_for(last[:, :1])]
@@ -43,6 +43,7 @@ def whole_network(network: FloatNetwork, players: Sequence[int]) -> Network:
         rounded(second, bits[1]).tolist(),
         np.rint(second_bias.astype(np.float64) * 2 ** (bits[1] + UNIT_BITS)).astype(np.int64).tolist(),
         rounded(last[:, 0], bits[2]).tolist(),
+        round(-float(last_bias[0]) * 2 ** (bits[2] + UNIT_BITS)) if network.nobody else NEVER,
     )
 
 
@@ -57,12 +58,13 @@ def _shares(network: Network, inputs: Whole) -> Numbers:
     units = np.maximum(units, 0) >> (network.bits[0] - UNIT_BITS)
     units = np.maximum(units @ np.array(network.second) + np.array(network.second_bias), 0) >> network.bits[1]
     logits = (units @ np.array(network.last)).reshape(inputs.shape[:2])
+    logits = np.concatenate([logits, np.full((len(logits), 1), network.nobody)], 1)
     behind = (logits.max(1, keepdims=True) - logits) >> network.bits[2]
     raised = np.array(EXP_MINUS)[np.minimum(behind, LAST_STEP)]
     found: Numbers = raised * SHARE_ONE // raised.sum(1, keepdims=True)
-    return found
+    return found[:, :-1]
 
 
 def float_shares(network: Network, inputs: Whole) -> Floats:
-    """The same as parts of 1."""
-    return (whole_shares(network, inputs) / SHARE_ONE).astype(np.float32)
+    """The same as parts of what is not nobody's."""
+    return among_seats((whole_shares(network, inputs) / SHARE_ONE).astype(np.float32))

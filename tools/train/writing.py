@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from engines.core.network_file import SCHEMA, Network
+from engines.core.network_file import NEVER, SCHEMA, Network
 
 HEAD = """\
 # Value network of {game}, made by `make train GAME={game}`, never by hand; docs/training.md says what it is worth.
@@ -25,5 +25,7 @@ def _lines(network: Network, names: Sequence[str]) -> Iterator[str]:
     yield "second = ["
     yield from (f"  {list(row)}," for row in network.second)
     yield from ("]", f"second_bias = {list(network.second_bias)}", f"last = {list(network.last)}")
+    if network.nobody != NEVER:
+        yield f"nobody = {network.nobody}"
     yield "[networks.first]"
     yield from (f"{name} = {list(row)}" for name, row in zip(names, network.first, strict=True))
