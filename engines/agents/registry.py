@@ -21,7 +21,7 @@ from engines.agents.machine import SECONDS, ProgramAgent, check_command, check_f
 from engines.core.botspec import BotSpec
 from engines.core.constants import BEAM_SIZE, POLICY_EXPERT, POLICY_GREEDY, POLICY_GREEDY_1, POLICY_RANDOM
 from engines.core.errors import BotError, nearest
-from engines.core.experts import LEVELS, MOST_ROUNDS, MOST_WORLDS, USUAL_LEVEL
+from engines.core.experts import LEVELS, MOST_PRIOR, MOST_ROUNDS, MOST_WORLDS, USUAL_LEVEL
 from engines.core.files import printable
 
 if TYPE_CHECKING:
@@ -57,7 +57,7 @@ class BotKind:
 
 def check_expert(settings: Mapping[str, Any], text: str) -> None:
     """Raises BotError for settings that do not go together."""
-    given = [name for name in ("level", "lines", "worlds", "rounds", "width") if settings[name]]
+    given = [name for name in ("level", "lines", "worlds", "rounds", "width", "prior") if settings[name]]
     others = [*given, *(name for name in ("policy", "weights") if settings[name])]
     if settings["time"] and others:
         left_out = " and ".join(others)
@@ -101,6 +101,7 @@ OWN: dict[str, BotKind] = {
                 Param(
                     "width", 0, "turns of each seat that the network chooses among in rollouts", low=1, high=BEAM_SIZE
                 ),
+                Param("prior", 0, "what greedy's own judgement counts beside the rollouts", low=1, high=MOST_PRIOR),
                 WEIGHTS,
             ),
             check=check_expert,

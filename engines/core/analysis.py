@@ -20,7 +20,7 @@ from engines.core.errors import BotError
 from engines.core.frames import top_player
 from engines.core.lines import begin_search, open_beam, search_lines, stream_of
 from engines.core.network import expected_shares
-from engines.core.ranking import margin_of_prior, rank_beam
+from engines.core.ranking import margin_of_prior, prior_of, rank_beam
 from engines.core.rollouts import keep_best, roll_out_line, seat_everybody
 from engines.core.search import re_search_beam
 from engines.core.search_context import set_field
@@ -141,7 +141,8 @@ class Analyst:
         if candidates & (candidates - 1) == 0:
             return []
         open_beam(context, seat)
-        set_field(context, "margin", 0, margin_of_prior(context))
+        set_field(context, "roll_prior", seat, self._game.best_level.prior)
+        set_field(context, "margin", 0, margin_of_prior(prior_of(context, seat)))
         search_lines(w0, w1, w2, context, seat, stream, BEAM_SIZE)
         if re_search_beam(w0, w1, w2, w3, context, seat, stream):
             rank_beam(w0, w3, context, seat, stream)

@@ -11,6 +11,7 @@ from engines.core.search_context import SearchContext, set_field
 
 USUAL_LEVEL = 3
 MOST_WORLDS, MOST_ROUNDS = 99, 99
+MOST_PRIOR = 9_999
 
 
 @dataclass(frozen=True)
@@ -19,12 +20,15 @@ class Thinking:
 
     With 0 rounds there are no rollouts, and the network alone chooses; with 0 worlds chance does. In a rollout each
     seat plays the turn that the network likes best among so many of its first ones (`width`); with 1 greedy's first.
+    What greedy thinks of the own turns counts as the network's file says, or with rollouts less (`prior`, in 2**-20 of
+    a game for a hundredth of a coin or point): the more rollouts, the less of it is needed.
     """
 
     lines: int = BEAM_SIZE
     worlds: int = 1
     rounds: int = 0
     width: int = 1
+    prior: int = 0
 
     def write(self, context: SearchContext, seat: int) -> None:
         """Write the numbers into a context, for the expert on a seat."""
@@ -32,6 +36,7 @@ class Thinking:
         set_field(context, "roll_worlds", seat, self.worlds)
         set_field(context, "roll_rounds", seat, self.rounds)
         set_field(context, "roll_width", seat, self.width)
+        set_field(context, "roll_prior", seat, self.prior)
 
 
 POLICY = Thinking()
@@ -49,7 +54,7 @@ def thinking_of(settings: Mapping[str, Value], levels: Mapping[int, Thinking] = 
     if settings.get("policy") or not settings:
         return POLICY
     level = levels[int(settings["level"]) or USUAL_LEVEL]
-    named = {name: int(settings[name]) for name in ("lines", "worlds", "rounds", "width")}
+    named = {name: int(settings[name]) for name in ("lines", "worlds", "rounds", "width", "prior")}
     return Thinking(**{name: number or getattr(level, name) for name, number in named.items()})
 
 

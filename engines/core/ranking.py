@@ -17,9 +17,14 @@ PERCENT: int = 100
 MOST_BEHIND: int = 1 << 16  # in the same unit, a sixteenth of a game: what lies further behind is out
 
 
-def margin_of_prior(context: SearchContext) -> int:
+def prior_of(context: SearchContext, seat: int) -> int:
+    """What a unit of evaluation counts for the expert on a seat: as its level says, or as the network's file does."""
+    return context.roll_prior[seat] or context.prior
+
+
+def margin_of_prior(prior: int) -> int:
     """How far behind the best line another one may be, in units of evaluation, for its win share to make up for it."""
-    return MOST_BEHIND // max(context.prior, 1)
+    return MOST_BEHIND // max(prior, 1)
 
 
 def rank_beam(w0: CoreState, w3: CoreState, context: SearchContext, seat: int, stream: int) -> int:
@@ -27,12 +32,13 @@ def rank_beam(w0: CoreState, w3: CoreState, context: SearchContext, seat: int, s
     is an evaluation times `PERCENT`, summed over the worlds. Lines that are out stay out."""
     best = context.beam_value[best_of_beam(context)]
     worlds = max(context.worlds, 1)
+    prior = prior_of(context, seat)
     for place in range(context.beam_size):
         if context.beam_value[place] == WORST:
             continue
         behind = best - context.beam_value[place]
         share = share_after(w0, w3, context, seat, stream, place)
-        context.beam_behind[place] = behind // (PERCENT * worlds) * context.prior
+        context.beam_behind[place] = behind // (PERCENT * worlds) * prior
         context.beam_value[place] = share * SHARE_UNITS // worlds - context.beam_behind[place]
     return 0
 
@@ -64,7 +70,7 @@ def share_in(w3: CoreState, context: SearchContext, seat: int, key: int, place: 
 def rank_quickly(w0: CoreState, w3: CoreState, context: SearchContext, seat: int, stream: int) -> int:
     """Judge the lines of the beam from `w0` as `rank_beam` does, but in one world and by the value of a first look."""
     best = context.beam_value[best_of_beam(context)]
-    margin = margin_of_prior(context)
+    margin = margin_of_prior(context.prior)
     if num_within(context, best - margin) < 2:
         return 0
     for place in range(context.beam_size):

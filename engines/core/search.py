@@ -24,7 +24,7 @@ from engines.core.constants import BEAM_SIZE, CHANCE_PLAYER, LINE_SIZE, POLICY_E
 from engines.core.frames import top_player
 from engines.core.lines import begin_search, open_beam, search_lines, stream_of, take_seat
 from engines.core.playout import chance_choice, random_choice
-from engines.core.ranking import margin_of_prior, rank_beam
+from engines.core.ranking import margin_of_prior, prior_of, rank_beam
 from engines.core.rollouts import roll_out_beam
 from engines.core.search_context import SearchContext
 from engines.core.state import CoreState
@@ -109,7 +109,7 @@ def make_plan(
         return keep_plan(context, mix(stream) % context.beam_size)
     expert = 1 if context.own_policy == POLICY_EXPERT else 0
     if expert:
-        context.margin = margin_of_prior(context)
+        context.margin = margin_of_prior(prior_of(context, seat))
     search_lines(w0, w1, w2, context, seat, stream, BEAM_SIZE if expert else max(context.beam_width, 1))
     if re_search_beam(w0, w1, w2, w3, context, seat, stream) and expert:
         rank_beam(w0, w3, context, seat, stream)

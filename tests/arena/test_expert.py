@@ -26,6 +26,7 @@ from engines.core.game import game_key
 from engines.core.lines import SURE_WIN, begin_search, open_beam, search_lines, wins_for_sure
 from engines.core.network_file import Network
 from engines.core.playout import chance_choice
+from engines.core.ranking import margin_of_prior, prior_of
 from engines.core.rollouts import keep_best, quick_choice, roll_out_beam, seat_everybody, value_lines
 from engines.core.search import re_search_beam
 from engines.core.search_context import SearchContext, set_field
@@ -99,15 +100,29 @@ def test_other_experts_are_refused(text: str, says: str) -> None:
         ("expert:level=5", LEVELS[5]),
         ("expert:level=4,lines=3,worlds=1,rounds=1", Thinking(3, 1, 1, LEVELS[4].width)),
         ("expert:rounds=7,width=2", replace(LEVELS[3], rounds=7, width=2)),
+        ("expert:level=5,prior=30", replace(LEVELS[5], prior=30)),
     ],
 )
 def test_settings_stand_in_the_place_of_those_of_the_level(text: str, thinking: Thinking) -> None:
     assert thinking_of(dict(parse_bot(text).params)) == thinking
     context = GAME.bots.spec_context(bots_for(["greedy", f"2={text}"], 2))
-    written = (context.roll_lines, context.roll_worlds, context.roll_rounds, context.roll_width)
+    written = (
+        context.roll_lines,
+        context.roll_worlds,
+        context.roll_rounds,
+        context.roll_width,
+        context.roll_prior,
+    )
     assert [tuple(row)[:2] for row in written] == [
-        (0, number) for number in (thinking.lines, thinking.worlds, thinking.rounds, thinking.width)
+        (0, number) for number in (thinking.lines, thinking.worlds, thinking.rounds, thinking.width, thinking.prior)
     ]
+
+
+def test_the_prior_of_a_level_stands_in_the_place_of_that_of_the_network() -> None:
+    bots = bots_for(["expert:level=5,prior=30", "2=expert:level=5"], 2)
+    context = GAME.bots.spec_context(bots)
+    assert [prior_of(context, seat) for seat in range(2)] == [30, context.prior]
+    assert margin_of_prior(30) > margin_of_prior(context.prior)  # more turns are looked at
 
 
 class Unread(type(GAME)):  # type: ignore[misc]
