@@ -24,7 +24,7 @@ from scythe_cli.table.board_view import BoardView
 from scythe_cli.table.desk import Desk, without
 from scythe_cli.table.layout import EFFECT, LOG, NEWS, QUESTION
 from scythe_cli.table.line import Line
-from scythe_cli.table.overlays import Passing, Reading
+from scythe_cli.table.overlays import TYPING, Passing, Reading
 from scythe_cli.table.pad import Pad
 from scythe_cli.table.places import Further, Places, changed, further_at, words_of
 from scythe_cli.table.preview import preview
@@ -90,7 +90,7 @@ class PlayScreen(TableScreen):
 
     def compose_foot(self) -> ComposeResult:
         """The line where words are typed, and the keys."""
-        yield Line("number or words, Enter")
+        yield Line(TYPING)
         yield Static(id="hints")
 
     def on_mount(self) -> None:
@@ -273,7 +273,14 @@ class PlayScreen(TableScreen):
             self._read(line, [Text.from_ansi(text) for text in lines])
 
     def _read(self, title: str, lines: Sequence[Text | str]) -> None:
-        self.app.push_screen(Reading(title, lines))
+        """Show a text above the table; a line that is typed meanwhile is taken."""
+        options = self.query_one(Line).completing.options
+        self.app.push_screen(Reading(title, lines, options), self._typed_below)
+
+    def _typed_below(self, line: str | None) -> None:
+        """Do what was typed below a text, if anything was."""
+        if line:
+            self.hear(line)
 
     # ---------------------------------------------------------------------------------------------- keys and presses
 

@@ -11,7 +11,7 @@ from random import Random
 
 import pytest
 
-from scythe_cli.table.overlays import AROUND
+from scythe_cli.table.overlays import AROUND, Reading
 from scythe_cli.transcripts import read_game
 from tests.cli.table import Player, play, seats
 from tests.cli.test_game_page import GAMES, TRANSCRIPTS, cut
@@ -304,6 +304,29 @@ def test_a_text_without_lines_above_the_table_is_an_empty_frame(tmp_path: Path) 
         assert player.top.query_one("#reading").size.height <= AROUND
         await player.press("escape")
         await player.press("ctrl+q")
+
+    play(tmp_path, script, *ALONE, size=(120, 40))
+
+
+def test_a_line_that_is_typed_while_a_text_is_read_is_taken(tmp_path: Path) -> None:
+    """It stands below the text, is completed as it is below the table, and closes the text."""
+
+    async def script(player: Player) -> None:
+        await player.type("score")
+        await player.press(*"section bo", "tab")
+        line = player.top.query_one("#line")
+        assert isinstance(player.top, Reading) and line.value.startswith("section bolster/")
+        assert line.region.y < player.top.query_one("#closing").region.y
+        await player.press("enter")
+        assert not isinstance(player.top, Reading)
+        assert own(tmp_path) and own(tmp_path)[0].startswith("section bolster/")
+        await player.type("view")
+        await player.type("score")
+        assert "ended now" in player.top.query_one("#text").texts[0].plain
+        await player.press("space")
+        assert not isinstance(player.top, Reading)
+        await player.type("view")
+        await player.type("quit")
 
     play(tmp_path, script, *ALONE, size=(120, 40))
 
