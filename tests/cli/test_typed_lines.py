@@ -28,8 +28,8 @@ ACTIONS = {
         ("2-players-3210", 393, "bolster power", "section bolster/deploy; bolster power"),
         ("2-players-3210", 146, "deploy speed on M6", "deploy; mech speed; deploy on M6"),
         ("2-players-3210", 461, "build mill on M6", "build; structure mill; build on M6"),
-        ("2-players-3210", 479, "enlist enlist for combat cards", "enlist; recruit enlist for combat_cards"),
-        ("3-players-1015", 74, "upgrade move_units to deploy", "upgrade; cube move_units to deploy"),
+        ("2-players-3210", 479, "enlist enlist for combat cards", "enlist; recruit enlist for combat cards"),
+        ("3-players-1015", 74, "upgrade move units to deploy", "upgrade; cube move units to deploy"),
         ("2-players-3792", 368, "dial 6, add 1 of 5", "dial 6; add 1 of card 5"),
     ),
     "smallworld": (
@@ -97,7 +97,7 @@ def position(game: str, stored: str, place: int) -> State:
 
 
 def played(state: State, line: str) -> list[str]:
-    """The saved words of what a line does."""
+    """The words of what a line does, as people read them."""
     return texts(state, read_line(state, line))
 
 
