@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from pathlib import Path
 from random import Random
 
@@ -175,3 +176,25 @@ def is_line(state: State, words: list[str]) -> bool:
         return False
     assert found[: len(words)] == [state.game.words.printed(each) for each in words]
     return True
+
+
+@pytest.mark.parametrize(
+    ("game", "stored", "place", "line", "said"),
+    [
+        (
+            "architects",
+            "2-players-1892",
+            57,
+            "workshop, hire Squire",
+            "'workshop' is a location, and none is asked for",
+        ),
+        ("scythe", "2-players-3210", 461, "produce V3 then end turn", "You do not control V3"),
+        ("scythe", "2-players-3210", 461, "juggle, end turn", "Scythe has no move 'juggle'"),
+    ],
+)
+def test_of_several_parts_the_first_is_named_where_it_is_not_legal(
+    game: str, stored: str, place: int, line: str, said: str
+) -> None:
+    first = re.split(r",| then", line)[0]
+    told = position(game, stored, place).why_not(line).text
+    assert told.startswith(f"The first part, '{first}', is not legal now. {said}"), told
