@@ -147,7 +147,7 @@ class PlayScreen(TableScreen):
     def _show_position(self, more: str = "") -> None:
         shown = self.look(self.desk.session.state, self.desk.at)
         self.show(shown)
-        self.head(f"{shown.picture.headline}  {more}".rstrip())
+        self.head(f"{more}  {shown.picture.headline}".lstrip())
         told = self.naming.told
         self.put(NEWS, [Text(told(line.text), style="" if line.is_new else "dim") for line in self.desk.news()])
         self.put(LOG, [self.naming.drawn(line) for line in self.desk.log()])

@@ -96,3 +96,13 @@ def test_the_own_dial_is_told_once_it_is_set() -> None:
     assert state.current_player() == 0 and own not in "\n".join(draw(state, 0, LIST))
     state.apply_action(2)
     assert told in "\n".join(draw(state, 0, LIST)) and own not in "\n".join(draw(state, 1, LIST))
+
+
+@pytest.mark.rule("S1.5")
+def test_the_head_and_the_view_tell_the_coins_of_the_structure_bonus() -> None:
+    position = Position("nordic", "crimea")
+    position.put("bonus_tile", 4)
+    state = of_position(position)
+    told = "Structure bonus: Structures in a row (1: 2 coins, 2: 4, 3: 6, 4 or more: 9)."
+    assert draw(state, 0, Style(plain=True, width=200))[0].endswith(told)
+    assert told in state.game.status_lines(state.core, 0)
