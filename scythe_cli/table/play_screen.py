@@ -47,6 +47,7 @@ KEYS = [
     "click          on an answer takes it; on a marked spot the answer about it, or the next of several;",
     "               on a faint spot the one answer that leads there: the mouse over it says which",
     "F2             the next tab; F3 the mats of the next seat (or a click on a player)",
+    "F7, F8         what happened, a page back and on; `recap` tells it above the table",
     "+ -, F6 F5     a larger or smaller board; Shift and arrows scroll it, Ctrl ↑ ↓ the open tab",
     "Ctrl+Q         leaves the game; it goes on with --resume",
     "",
