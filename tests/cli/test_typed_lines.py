@@ -12,7 +12,8 @@ from engines.core import registry
 from engines.core.errors import NotationError
 from engines.core.position import State
 from engines.core.transcript import begin_answer, read_answer, read_transcript
-from engines.core.typed_lines import read_line, texts
+from engines.core.typed_lines import Line, Reading, read_line, texts
+from engines.core.words import Phrase
 
 STORED = Path(__file__).parents[1] / "golden" / "transcripts"
 
@@ -198,3 +199,14 @@ def test_of_several_parts_the_first_is_named_where_it_is_not_legal(
     first = re.split(r",| then", line)[0]
     told = position(game, stored, place).why_not(line).text
     assert told.startswith(f"The first part, '{first}', is not legal now. {said}"), told
+
+
+def test_no_goes_with_the_word_behind_it() -> None:
+    """`no coercion` is not a payment of 0, and then Coercion."""
+    state = position("scythe", "2-players-3210", 461)
+    bare = Phrase(1, True, "pay")
+    clear = {
+        rest: Line._is_clear(Reading(state, tuple(rest.split()), kind="pay"), 0, bare)
+        for rest in ("no", "no no", "no and coercion", "no coercion")
+    }
+    assert clear == {"no": True, "no no": True, "no and coercion": True, "no coercion": False}

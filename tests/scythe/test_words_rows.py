@@ -227,6 +227,12 @@ def test_what_stands_against_a_bottom_row_is_told_before_it() -> None:
     assert told[0].text == "deploy costs 3 metal; the territories you control hold 2"
 
 
+def test_no_coercion_is_not_refused_as_no_payment() -> None:
+    s = paying().s
+    assert WORDS.why_not_begin(s, ("pay", "no", "metal"), True) is not None
+    assert WORDS.why_not_begin(s, ("no", "coercion"), True) is None
+
+
 def test_a_territory_says_what_comes_before_it_in_the_list() -> None:
     s = producing().s
     told = WORDS.explain(s, at("M1")).text + WORDS.help(s).text
