@@ -196,6 +196,15 @@ def test_all_that_two_players_have_is_in_sight_beside_the_board(setup: list[str]
     play(tmp_path, script, *setup, *others, "--seed", 3, size=(120, 40))
 
 
+def test_a_head_that_is_cut_says_so(tmp_path: Path) -> None:
+    async def script(player: Player) -> None:
+        for name in ("#head", "#hints"):
+            assert player.screen.query_one(name).render_line(0).text.rstrip().endswith("…")
+        await player.press("ctrl+q")
+
+    play(tmp_path, script, "-p", 2, *seats("human", "random"), "--seed", 3, size=(80, 24))
+
+
 def test_a_line_of_the_log_that_is_cut_says_so(tmp_path: Path) -> None:
     async def script(player: Player) -> None:
         await player.type("section bolster")
