@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import textwrap
 from collections.abc import Sequence
 from dataclasses import replace
@@ -17,6 +18,7 @@ from scythe_cli.params import handicapped, names_by_seat
 from scythe_cli.score_table import score_table
 from scythe_cli.tables import WIDTH
 
+SEAT = re.compile(r"seat \d+\b")
 TRUNCATED = "turn_cap"  # how every game names an end by its turn cap
 if TYPE_CHECKING:
     from engines.core.game import Game
@@ -50,9 +52,10 @@ def unit_of(game: Game) -> str:
 
 
 def named(name: str, title: str) -> str:
-    """A seat with the name of who sits there: `Anna (seat 2, Saxony, Patriotic)`."""
+    """A seat with the name of who sits there, in place of another name: `Anna (seat 2, Saxony, Patriotic)`."""
     short, detail = parts_of(title)
-    return f"{name} ({', '.join(filter(None, (short, detail)))})"
+    known = (detail,) if SEAT.match(detail) else filter(None, (short, detail))
+    return f"{name} ({', '.join(known)})"
 
 
 def parts_of(title: str) -> tuple[str, str]:

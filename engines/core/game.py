@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
-from functools import cached_property, partial
-from importlib import import_module
+from functools import cached_property
 from types import ModuleType
 from typing import TYPE_CHECKING, Any
 
@@ -14,7 +13,8 @@ from engines.core.bits import mix
 from engines.core.botspec import BotSpec
 from engines.core.constants import CHANCE_PLAYER
 from engines.core.corebots import CoreBots, GreedyBot
-from engines.core.errors import IllegalActionError, SheetError
+from engines.core.drawn import Drawn
+from engines.core.errors import IllegalActionError
 from engines.core.experts import LEVELS, Thinking
 from engines.core.explaining import Explanation
 from engines.core.interrupting import Interruption
@@ -22,37 +22,22 @@ from engines.core.items import Item
 from engines.core.options import option_bits
 from engines.core.position import State
 from engines.core.questions import Row, Slot
-from engines.core.results import (
-    ENDING,
-    Category,
-    Line,
-    Measure,
-    Profile,
-    Rows,
-    game_row,
-    labelled,
-    ranked,
-    seat_columns,
-)
-from engines.core.score_sheet import ScoreSheet
+from engines.core.results import Rows
+from engines.core.scored import Scored
 from engines.core.setup import Setup
 from engines.core.state import CoreState
-from engines.core.tables import Tables
 from engines.core.view import asked_openly, seat_view, visible_fields
 from engines.core.words import GameWords
-from engines.drawing import in_words
 
 if TYPE_CHECKING:
     from engines.core.timed import TimedExpert
-    from engines.drawing.picture import Picture, Scene
-    from engines.drawing.style import Style
 
 GUESS_KEY = 1  # any fixed key: what is said must not depend on it
 OTHER_KEYS = (2, 3)  # of other guesses, by which what is said is checked
 NO_INTERRUPTION = "In this game nobody does anything without being asked."
 
 
-class Game(Tables):
+class Game(Drawn, Scored):
     """A game, found by `engines.core.registry.load(name)`. Its positions are `State`s, made by `new_initial_state`.
 
     A game must give `name`, `title`, `min_players`, `max_players`, its generated module `play`, and the methods `begin`
@@ -79,7 +64,6 @@ class Game(Tables):
     that needs nothing of the game stands in its place as a `staticmethod`.
     """
 
-    rules_version: str = "1"
     longest_game: int = 45  # turns of a player, the most that people's games take: a longer one has stalled
     play: Any  # the generated module: `new_play`, `clone`, and where results are counted in it `points_of`, `counts_of`
 
@@ -92,13 +76,6 @@ class Game(Tables):
     milestones: Sequence[str] = ()  # words of what `narrate` tells of events that are looked for in a stored game
     deeds: Sequence[str] = ()  # words of what it tells of an action itself, which the rest of the turn may hide
     tries: str = ""  # how answers begin that nothing is told of before chance has decided them
-    categories: Sequence[Category] = ()  # of the score, in the order of its lines
-    measures: Sequence[Measure] = ()  # of a seat at the end
-    counted_columns: Sequence[str] = ()  # those that `play.counts_of` counts
-    profiles: Sequence[Profile] = ()  # how a seat played
-    sheet_type: type[ScoreSheet] | None = None
-    further_columns: Mapping[str, Any] = {}  # of the result tables, beside categories and measures
-    screen: str = ""  # the module that draws the table, imported when something is drawn
     weights: ModuleType | None = None  # which weight stands where; the weights themselves are in `data/greedy.toml`
     frozen: Mapping[int, ModuleType] = {}  # the same of bots that stay as they were, by their policies
     inputs: ModuleType | None = None  # of the value network, which stands where; `data/network.toml` has weights
@@ -252,56 +229,6 @@ class Game(Tables):
         """The table as the seat sees it, in words."""
         return [f"{name}: {value}" for name, value in self.fields_seen(core, seat).items()]
 
-    def draw(self, state: State, seat: int | None, style: Style) -> list[str]:
-        """The whole table, line by line, as `seat` (None an onlooker) may see it; in words without a picture."""
-        if self.screen:
-            lines: list[str] = import_module(self.screen).draw(state, seat, style)
-            return lines
-        return [] if seat is None else self.status_lines(state.core, seat)
-
-    def draw_brief(self, state: State, seat: int | None, style: Style) -> list[str]:
-        """The same in so few lines that a small screen holds them, where the game has that."""
-        if self.screen:
-            lines: list[str] = import_module(self.screen).draw_brief(state, seat, style)
-            return lines
-        return self.draw(state, seat, style)
-
-    def draw_mats(self, state: State, seat_of_mat: int, viewer: int | None, style: Style) -> list[str]:
-        """What lies before a seat, line by line, as `viewer` (None an onlooker) may see it."""
-        if self.screen:
-            lines: list[str] = import_module(self.screen).draw_mats(state, seat_of_mat, viewer, style)
-            return lines
-        return self.draw(state, viewer, style)
-
-    def scene(self, state: State) -> Scene:
-        """What the table looks like with nothing on it: boards, tables, colours of the seats."""
-        if self.screen:
-            scene: Scene = import_module(self.screen).scene(state)
-            return scene
-        return in_words.scene(state.num_players)
-
-    def picture(self, state: State, seat: int | None) -> Picture:
-        """What lies on the `scene` now, as `seat` (None an onlooker) may see it."""
-        if self.screen:
-            picture: Picture = import_module(self.screen).picture(state, seat)
-            return picture
-        seats = range(state.num_players) if seat is None else [seat]
-        return in_words.picture([self.status_lines(state.core, p) for p in seats])
-
-    def setup_drawing(self, setup: Setup) -> tuple[Scene, Picture]:
-        """The boards with the pieces that people put there before any card is drawn. Raises SetupError."""
-        if not self.screen:
-            return in_words.scene(len(setup.seats)), in_words.picture([[]])
-        found: tuple[Scene, Picture] = import_module(self.screen).setup_drawing(self.new_initial_state(setup))
-        return found
-
-    def turn(self, state: State) -> str:
-        """Whose turn it is, as the `picture` says."""
-        if self.screen:
-            text: str = import_module(self.screen).turn(state)
-            return text
-        return ""
-
     # ------------------------------------------------------------------------------------------ what a seat may know
 
     def view(self, core: Any, seat: int) -> dict[str, Any]:
@@ -368,81 +295,7 @@ class Game(Tables):
         """A sentence on what can be typed out of turn in this game; '' for nothing."""
         return ""
 
-    # --------------------------------------------------------------------------------------------------------- results
-
-    def score(self, core: Any, seat: int) -> list[Line]:
-        """What the seat would score now, line by line; asked at any time, it changes nothing."""
-        return self.sheet.score_position(core, seat)
-
-    def points(self, core: Any) -> Sequence[Sequence[int]]:
-        """What every seat would score now, as the lines of `score` say it, without words."""
-        return [[line.points for line in self.score(core, seat)] for seat in range(core.players)]
-
-    def ahead(self, core: Any, one: int, two: int, /) -> int:
-        """0 when seat `one` is not ahead of `two`, 1 when by the total, else 2 and more by `tie_breaks`, 0 and more."""
-        totals = [sum(line.points for line in self.score(core, seat)) for seat in (one, two)]
-        if totals[0] != totals[1] or self.sheet_type is None:
-            return int(totals[0] > totals[1])
-        return self.sheet.tie_break(self.sheet.of_position(core), one, two)
-
-    def ranking(self, core: Any) -> list[tuple[int, str]]:
-        """Rank of each seat (1 is best, ties share) and the tie-break that put it before the next one, or ''."""
-        return ranked([*map(sum, self.points(core))], partial(self.ahead, core), self.tie_breaks)
-
-    def ranking_with(self, state: State, totals: Sequence[int]) -> list[tuple[int, str]]:
-        """The same with these totals, in which handicaps may count; what breaks ties stays as it is."""
-        by_position = partial(self.ahead, state.core)
-        if not state.setup.handicap:
-            return ranked(totals, by_position, self.tie_breaks)
-
-        def tie_break(one: int, two: int) -> int:
-            if state.handicap(one) == state.handicap(two):
-                return by_position(one, two)
-            if self.sheet_type is None:
-                return 0
-            return self.sheet.tie_break(self.sheet.of_position(state.core, options=state.setup.options), one, two)
-
-        return ranked(totals, tie_break, self.tie_breaks)
-
-    def levels_held(self, core: Any, seat: int) -> Mapping[str, str]:
-        """The levels that the player of the seat has picked in play; none where they are dealt."""
-        return {}
-
-    @cached_property
-    def tie_breaks(self) -> Sequence[str]:
-        """What decides between equal totals, in this order."""
-        return [tie.name for tie in self.sheet_type.ties] if self.sheet_type else ()
-
-    @cached_property
-    def sheet(self) -> ScoreSheet:
-        """The score sheet. Raises SheetError in a game without one."""
-        if self.sheet_type is None:
-            raise SheetError(f"{self.title} has no score sheet; transcripts of it are scored.")
-        return self.sheet_type(self)
-
-    def first_seat(self, core: Any, /) -> int:
-        """The seat that began."""
-        return int(getattr(core, "first", 0))
-
-    def columns(self) -> dict[str, Any]:
-        """The columns of the result tables and what they mean."""
-        shown = {"categories": labelled(self.categories), "measures": labelled(self.measures)}
-        found: dict[str, Any] = {name: columns for name, columns in shown.items() if columns}
-        if self.profiles:
-            found["profiles"] = [profile.columns() for profile in self.profiles]
-        return {"endings": [ENDING], **found, **self.further_columns}
-
-    def level_title(self, level: str) -> str:
-        """What is printed for a level: as result tables call it."""
-        labels: Mapping[str, str] = self.further_columns.get("labels", {})
-        return labels.get(level) or super().level_title(level)
-
-    def rows(self, state: State, bots: Sequence[BotSpec]) -> Rows:
-        """What a finished game leaves in a run file: the row of the game and the columns of its seats.
-
-        The columns of a further table (`columns()["tables"]`) stand in the row of the game under the table's name.
-        """
-        return game_row(state), seat_columns(state, bots)
+    # ------------------------------------------------------------------------------------------------------------ bots
 
     def play_out(self, setup: Setup, bots: Sequence[BotSpec], seed: int) -> State:
         """Play one game of a setup that was checked or dealt to its end. Raises BotError."""

@@ -5,6 +5,7 @@ It is worked out on the position as the seat asked may know it, so it gives noth
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 from difflib import get_close_matches
 from re import Pattern
@@ -20,6 +21,7 @@ from engines.core.templates import move_asked_about, normal, pattern, slots_of, 
 MOST_HINTS = 4
 MOST_REASONS = 3
 NO_NUMBERS = (0, 0, 0)
+PARTS = re.compile(r"\s*(?:[,;]|\b(?:and|then)\b)\s*")  # between the parts of a line
 
 
 class Refusals(Speech):
@@ -28,12 +30,15 @@ class Refusals(Speech):
     def why_not(self, s: Any, text: str) -> Explanation:
         """Why the words are no legal answer to the top question, or that they are, and how to say it."""
         case, text = self.case(self._known(s)), move_asked_about(text) or text
-        return told(
+        return told(self._against_text(case, text) or self._against_first(case, text) or self._no_move(case, text))
+
+    def _against_text(self, case: Case, text: str) -> list[Explanation]:
+        """What stands against words that mean something, here or at another question; nothing where none do."""
+        return (
             self._why_not_here(case, text)
             or self._meant_later(case, text)
             or self._unknown(case, text)
             or self._said_later(case, text)
-            or self._no_move(case, text)
         )
 
     def against(self, s: Any, text: str) -> Explanation | None:
@@ -43,6 +48,14 @@ class Refusals(Speech):
         found = self._why_not_here(case, text) or self._meant_later(case, text)
         found = found or (self._no_move(case, text) if self._named(text) else [])
         return told(found) if found else None
+
+    def _against_first(self, case: Case, text: str) -> list[Explanation]:
+        """What stands against the first of several parts; nothing where the words have one part, or it is legal."""
+        first, *more = filter(None, PARTS.split(text.strip()))
+        if not more or any(not self._against(one) for one in self.meant(case, first)):
+            return []
+        not_now = because(f"the first part, '{first}', is not legal now")
+        return [not_now, *(self._against_text(case, first) or self._no_move(case, first))]
 
     def _why_not_here(self, case: Case, text: str) -> list[Explanation]:
         """The reasons against each answer that was meant, or that it is legal; nothing where none was meant."""

@@ -27,8 +27,8 @@ from engines.core.sheets import (
 )
 
 if TYPE_CHECKING:
-    from engines.core.game import Game
     from engines.core.position import State
+    from engines.core.scored import Scored
     from engines.core.tables import Tables
 
 ReadPoints = Callable[["Tables", int], Points]  # for a game and a number of players
@@ -43,7 +43,7 @@ class ScoreSheet:
     entries: Sequence[Entry] = ()  # of each player
     ties: Sequence[Tie] = ()
 
-    def __init__(self, game: Game) -> None:
+    def __init__(self, game: Scored) -> None:
         self.game = game
 
     @property

@@ -39,6 +39,7 @@ class Tables:
 
     name: str  # as it is typed; of a game that does not come with the program, `module:attribute`
     title: str
+    rules_version: str = "1"
     min_players: int
     max_players: int
 

@@ -22,6 +22,7 @@ from engines.core.position import CHANCE, State
 from engines.core.templates import spoken
 from engines.core.words import Phrase
 
+NO = "no"
 JOINING = frozenset({"and", "then", "with", "carrying", "to", "at", "on", "in", "from", "for", "by", "plus"})
 CLAUSE_ENDS = re.compile(r"[,;]|\bthen\b")
 BRINGS = frozenset({"with", "carrying"})
@@ -177,10 +178,12 @@ class Line:
     @staticmethod
     def _is_clear(reading: Reading, start: int, phrase: Phrase) -> bool:
         """Whether the words can be meant so: a bare name does not begin a line that says nothing of what leads to it,
-        and a bare number is the next one that is asked for."""
+        a bare number is the next one that is asked for, and "no" goes with the word behind it."""
         if not phrase.is_bare or phrase.length > 1:
             return True
         after = next(iter(reading.rest[start + 1 :]), "then")
+        if reading.rest[start] == NO:
+            return after in JOINING or after == NO
         if reading.rest[start].isdecimal():
             return start == 0 and (after in JOINING or after.isdecimal())
         return bool(reading.kind) or not reading.implied or after in GOES_ON

@@ -112,8 +112,8 @@ class GameWords(Refusals):
         return []
 
     def _against_words(self, case: Case, text: str) -> list[Explanation]:
-        """The reasons against all answers that the words say; nothing for a bare number, which may say anything."""
-        against = [] if text.isdecimal() else [self._against(one) for one in self.meant(case, text)]
+        """The reasons against all answers that the words say; nothing for a bare number or "no"."""
+        against = [] if text.isdecimal() or text == "no" else [self._against(one) for one in self.meant(case, text)]
         return against[0] if all(against) and against else []
 
     def asked_first(self, s: Any) -> Explanation:

@@ -68,7 +68,7 @@ class Scythe(Game):
     aliased = "who starts follows from the mats, so the effect of a mat contains that of the turn order it brings"
     questions = QUESTIONS
     slots = joined(*(chapter.SLOTS for chapter in CHAPTERS))
-    names_read = phrases.HOME_BASES
+    names_read = phrases.NAMES_READ
     categories = CATEGORIES
     measures = results.MEASURES
     counted_columns = counts.COLUMNS

@@ -160,7 +160,10 @@ def _recap(screen: Screen, session: Session, seat: int | None, rest: str) -> Out
     """What happened since the last turn of who types, as it is told when a game goes on."""
     from scythe_cli.playing.news import recap
 
-    told = [] if seat is None or seat not in session.people else recap(session, seat)
+    if seat is None:
+        screen.tell("recap tells a player what happened since that player last chose; log shows the last answers.")
+        return Outcome.DONE
+    told = recap(session, seat) if seat in session.people else []
     screen.tell("\n".join(told) or "Nothing has happened since you last chose.")
     return Outcome.DONE
 

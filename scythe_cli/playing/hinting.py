@@ -17,6 +17,7 @@ from engines.drawing.words import counted
 PLANS = 3  # that are told
 DEPTH = Depth(worlds=200, seconds=1.0)
 KEY = 1  # of the imagined worlds
+ORDER = "The order is the bot's, which weighs its first judgement of a turn, too. "
 INDENT = "  "
 NONE = re.compile(r"^(?!dial )(?:\w+ )?0\b")  # an answer that names an amount of 0
 SOME = re.compile(r"^(?:\w+ )?[1-9]\d*\b")  # one that names another amount
@@ -42,20 +43,25 @@ def _one_answer(state: State) -> str:
 def _lines(state: State, plans: Sequence[Plan], unit: str) -> Iterator[str]:
     rounds = counted(state.game.best_level.rounds, "round")
     worlds = len(plans[0].shares)
+    found = _different(state, plans)
+    shares = [plan.share for plan in found.values()]
     yield (
         f"What the bot finds, in {worlds} imagined worlds; win shares and {unit} are those after {rounds}. "
-        "The lines after > are what to type:"
+        f"{'' if shares == sorted(shares, reverse=True) else ORDER}The lines after > are what to type:"
     )
-    known: set[str] = set()
-    for plan in plans:
-        words = " ".join(told(state, plan.answers, KEY))
-        if words in known:
-            continue
-        known.add(words)
-        yield f"{INDENT}{len(known)}. {_worth(plan, plans[0], unit)}: {words}"
+    for number, (words, plan) in enumerate(found.items(), 1):
+        yield f"{INDENT}{number}. {_worth(plan, plans[0], unit)}: {words}"
         yield from (f"{INDENT * 2} > {line}" for line in typed_lines(state, plan.answers))
-        if len(known) == PLANS:
-            return
+
+
+def _different(state: State, plans: Sequence[Plan]) -> dict[str, Plan]:
+    """The first plans of which different things are told, by what is told."""
+    found: dict[str, Plan] = {}
+    for plan in plans:
+        found.setdefault(" ".join(told(state, plan.answers, KEY)), plan)
+        if len(found) == PLANS:
+            break
+    return found
 
 
 @dataclass(frozen=True)

@@ -62,7 +62,7 @@ def moves_of(session: Session) -> list[Move]:
     words = {action: text for text, action in texts.items()}
     for action, others in passed_over(state).items():
         named = [_without_beginning(other, words[action]) for other in others]
-        which = listed_words(named) if len(others) <= FEW_PASSED else f"the {len(others)} above it"
+        which = listed_words(named) if len(others) <= FEW_PASSED else f"the {len(others)} before it"
         hints[action] = "; ".join(filter(None, (hints[action], f"{which} can no longer be chosen then")))
     return numbered([(words, action, hints[action]) for words, action in texts.items()], numbers)
 

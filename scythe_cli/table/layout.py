@@ -49,9 +49,16 @@ class Layout:
         return next(iter(self.tabs))
 
 
-def arranged(width: int, height: int, players: Callable[[int], int], tabs: Sequence[str]) -> Layout:
+def arranged(
+    width: int,
+    height: int,
+    players: Callable[[int], int],
+    tabs: Sequence[str],
+    boards: Callable[[int, int], int] = lambda columns, lines: lines,
+) -> Layout:
     """The panes for a terminal. `players`: the lines that they want in a pane with room for so many columns; they get
-    no more than a fifth of all. `tabs` share a place at every size."""
+    no more than a fifth of all. `boards`: how many of so many columns and lines they use; what happened gets the rest.
+    `tabs` share a place at every size."""
     body = Rect(0, HEAD, width, max(8, height - HEAD - FOOT))
     if width < MEDIUM or height < LOW:
         return _small(body, tabs)
@@ -59,7 +66,8 @@ def arranged(width: int, height: int, players: Callable[[int], int], tabs: Seque
     left = Rect(body.x, body.y, width - side, body.height)
     right = Rect(width - side, body.y, side, body.height)
     rows = TITLE + min(players(left.width - FRAME), body.height // 5)
-    board, below = left.split(left.height - rows - max(4, body.height // 7))
+    room = left.height - rows - max(4, body.height // 7)
+    board, below = left.split(max(room // 2, boards(left.width, room)))
     players_pane, news = below.split(rows)
     question, rest = right.split(body.height * 4 // 10)
     effect, shared = rest.split(max(6, body.height // 5))

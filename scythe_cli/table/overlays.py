@@ -11,16 +11,18 @@ from textual.binding import Binding, BindingType
 from textual.containers import Vertical
 from textual.events import Resize
 from textual.screen import ModalScreen, Screen
-from textual.widgets import Static
+from textual.widgets import Input, Static
 
+from scythe_cli.table.line import Line
 from scythe_cli.table.rows import Rows
 
 AROUND = 4  # lines of frame, title and keys
 CLOSE = "Enter or Esc closes it; ↑ ↓ PgUp PgDn scroll"
+TYPING = "number or words, Enter"
 
 
-class Reading(ModalScreen[None]):
-    """A text above the table, until it is closed."""
+class Reading(ModalScreen[str]):
+    """A text above the table, until it is closed; its result is the line that was typed meanwhile."""
 
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("enter,escape,q,space", "dismiss", "close"),
@@ -30,15 +32,21 @@ class Reading(ModalScreen[None]):
         Binding("pagedown", "scroll(15)"),
     ]
 
-    def __init__(self, title: str, lines: Sequence[Text | str]) -> None:
+    def __init__(self, title: str, lines: Sequence[Text | str], options: Sequence[str] | None = None) -> None:
+        """`options`: what a line below the text can be completed to; without them there is no line to type."""
         super().__init__()
         self._title = title
         self._lines = lines
+        self._options = options
 
     def compose(self) -> ComposeResult:
         """The text in a frame."""
         with Vertical(id="reading"):
             yield Rows("text", self._title)
+            if self._options is not None:
+                line = Line(TYPING)
+                line.completing.options = self._options
+                yield line
             yield Static(CLOSE, id="closing")
 
     def on_mount(self) -> None:
@@ -52,13 +60,23 @@ class Reading(ModalScreen[None]):
     def _shrink(self) -> None:
         pane = self.query_one("#text", Rows)
         if pane.virtual_size.height or not pane.texts:
-            self.query_one("#reading").styles.height = pane.virtual_size.height + AROUND
+            around = AROUND + (self._options is not None)
+            self.query_one("#reading").styles.height = pane.virtual_size.height + around
         else:
             self.call_after_refresh(self._shrink)
 
     def action_scroll(self, lines: int) -> None:
         """Up or down."""
         self.query_one("#text", Rows).scroll_relative(y=lines, animate=False)
+
+    def on_line_pressed(self, message: Line.Pressed) -> None:
+        """Space closes the text while nothing is typed."""
+        if message.key == "space":
+            self.dismiss("")
+
+    def on_input_submitted(self, message: Input.Submitted) -> None:
+        """What was typed closes the text and is done."""
+        self.dismiss(message.value.strip())
 
 
 class Passing(Screen[bool]):

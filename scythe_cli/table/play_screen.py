@@ -24,7 +24,7 @@ from scythe_cli.table.board_view import BoardView
 from scythe_cli.table.desk import Desk, without
 from scythe_cli.table.layout import EFFECT, LOG, NEWS, QUESTION
 from scythe_cli.table.line import Line
-from scythe_cli.table.overlays import Passing, Reading
+from scythe_cli.table.overlays import TYPING, Passing, Reading
 from scythe_cli.table.pad import Pad
 from scythe_cli.table.places import Further, Places, changed, further_at, words_of
 from scythe_cli.table.preview import preview
@@ -47,6 +47,7 @@ KEYS = [
     "click          on an answer takes it; on a marked spot the answer about it, or the next of several;",
     "               on a faint spot the one answer that leads there: the mouse over it says which",
     "F2             the next tab; F3 the mats of the next seat (or a click on a player)",
+    "F7, F8         what happened, a page back and on; `recap` tells it above the table",
     "+ -, F6 F5     a larger or smaller board; Shift and arrows scroll it, Ctrl ↑ ↓ the open tab",
     "Ctrl+Q         leaves the game; it goes on with --resume",
     "",
@@ -90,7 +91,7 @@ class PlayScreen(TableScreen):
 
     def compose_foot(self) -> ComposeResult:
         """The line where words are typed, and the keys."""
-        yield Line("number or words, Enter")
+        yield Line(TYPING)
         yield Static(id="hints")
 
     def on_mount(self) -> None:
@@ -147,7 +148,7 @@ class PlayScreen(TableScreen):
     def _show_position(self, more: str = "") -> None:
         shown = self.look(self.desk.session.state, self.desk.at)
         self.show(shown)
-        self.head(f"{shown.picture.headline}  {more}".rstrip())
+        self.head(f"{more}  {shown.picture.headline}".lstrip())
         told = self.naming.told
         self.put(NEWS, [Text(told(line.text), style="" if line.is_new else "dim") for line in self.desk.news()])
         self.put(LOG, [self.naming.drawn(line) for line in self.desk.log()])
@@ -273,7 +274,14 @@ class PlayScreen(TableScreen):
             self._read(line, [Text.from_ansi(text) for text in lines])
 
     def _read(self, title: str, lines: Sequence[Text | str]) -> None:
-        self.app.push_screen(Reading(title, lines))
+        """Show a text above the table; a line that is typed meanwhile is taken."""
+        options = self.query_one(Line).completing.options
+        self.app.push_screen(Reading(title, lines, options), self._typed_below)
+
+    def _typed_below(self, line: str | None) -> None:
+        """Do what was typed below a text, if anything was."""
+        if line:
+            self.hear(line)
 
     # ---------------------------------------------------------------------------------------------- keys and presses
 

@@ -50,6 +50,7 @@ KEYS = [
     "s              the score here",
     "a              a bot looks at the turn under way: the best one it finds, and what the one played cost",
     "F2, F3         the next tab; the mats of the next seat; + - and F6 F5 a larger or smaller board",
+    "F7, F8         what was told of this turn, a page back and on",
     "q, Esc         leave",
 ]
 MOVED = Paint(213, bold=True)  # the line around a spot on which the answer changed something

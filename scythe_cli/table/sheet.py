@@ -38,10 +38,10 @@ class Sheet:
 
     def __init__(self, scene: Scene, viewer: int | None, width: int, height: int, style: Style) -> None:
         self.scene = scene
-        shown = [(i, board) for i, board in enumerate(scene.boards) if board.seat is None or board.seat == viewer]
+        shown = _shown(scene, viewer)
         self.width = width
         self._is_titled = len(shown) > 1
-        sizes = _alone(shown, width, height) if len(shown) == 1 else _together(shown, width, height)
+        sizes = _sizes(shown, width, height)
         self.placed: list[Placed] = []
         top = 0
         for (number, board), (columns, rows) in zip(shown, sizes, strict=True):
@@ -89,6 +89,27 @@ class Sheet:
         each = next(each for each in self.placed if each.number == place[0])
         x, y = each.cells.middle_of(place[1])
         return each.left + x, each.top + y
+
+
+def height_needed(scene: Scene, viewer: int | None, width: int, height: int) -> int:
+    """The fewest rows in which the boards are as large as in so many; all of them where they do not fit."""
+    shown = _shown(scene, viewer)
+
+    def drawn(rows: int) -> list[tuple[int, int]]:
+        sizes = _sizes(shown, width, rows)
+        return [drawn_size(board, *size) for (_, board), size in zip(shown, sizes, strict=True)]
+
+    wanted = drawn(height)
+    least = sum(rows for _, rows in wanted) + (len(shown) if len(shown) > 1 else 0)
+    return next((rows for rows in range(max(1, least), height) if drawn(rows) == wanted), height)
+
+
+def _shown(scene: Scene, viewer: int | None) -> list[tuple[int, Board]]:
+    return [(i, board) for i, board in enumerate(scene.boards) if board.seat is None or board.seat == viewer]
+
+
+def _sizes(shown: Sequence[tuple[int, Board]], width: int, height: int) -> list[tuple[int, int]]:
+    return _alone(shown, width, height) if len(shown) == 1 else _together(shown, width, height)
 
 
 def _of_board(number: int, by_place: Mapping[Place, Paint]) -> dict[int, Paint]:

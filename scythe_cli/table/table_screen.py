@@ -38,7 +38,7 @@ from scythe_cli.table.layout import (
 )
 from scythe_cli.table.places import named, words_of
 from scythe_cli.table.rows import Rows
-from scythe_cli.table.sheet import Place
+from scythe_cli.table.sheet import Place, height_needed
 from scythe_cli.table.text import is_of_players, offers_text, players_height, players_lines
 
 TITLES = {
@@ -99,6 +99,8 @@ class TableScreen(Screen[None]):
         Binding("shift+right", "scroll_board(4, 0)"),
         Binding("ctrl+up", "scroll_tab(-5)"),
         Binding("ctrl+down", "scroll_tab(5)"),
+        Binding("f7", "scroll_news(-1)", "news back"),
+        Binding("f8", "scroll_news(1)", "news on"),
     ]
 
     def __init__(
@@ -160,7 +162,8 @@ class TableScreen(Screen[None]):
         width, height = self.app.size
         before = self._layout
         players = partial(players_height, self.shown.scene, self.shown.picture, self.naming)
-        self._layout = layout.arranged(width, height, players, self.tabs())
+        boards = partial(height_needed, self.shown.scene, self.shown.viewer)
+        self._layout = layout.arranged(width, height, players, self.tabs(), boards)
         self.set_class(width < layout.MEDIUM, "-small")
         self._place(self.query_one("#tabs"), self._layout.bar)
         if before is None:
@@ -211,11 +214,11 @@ class TableScreen(Screen[None]):
 
     def show(self, shown: Shown) -> None:
         """Show a position with nothing marked in it."""
-        is_first = self.shown is None
-        self.shown = shown
-        if is_first:
-            self.lay_panes()
+        before, self.shown = self.shown, shown
+        if before is None:
             self.hint(self._hints)
+        if before is None or before.viewer != shown.viewer:
+            self.lay_panes()
         self.board.lay_out(shown.scene, shown.viewer)
         self.mark(shown.picture)
         self.draw_tables()
@@ -306,6 +309,14 @@ class TableScreen(Screen[None]):
         """Another part of the open tab."""
         for name in self._layout.tabs[self._tab] if self._layout is not None else ():
             self.pane(name).scroll_relative(y=lines, animate=False)
+
+    def action_scroll_news(self, pages: int) -> None:
+        """Another page of what happened, which comes to the front where another tab hides it; one line stays."""
+        if not self.is_open(NEWS):
+            self.open_tab(NEWS)
+        else:
+            pane = self.pane(NEWS)
+            pane.scroll_relative(y=pages * max(1, pane.size.height - 1), animate=False)
 
     def on_board_view_pointed(self, message: BoardView.Pointed) -> None:
         """Say what lies where the mouse is."""

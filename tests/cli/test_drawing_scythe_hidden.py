@@ -9,6 +9,7 @@ from engines.drawing.style import Style
 from engines.scythe.generated import names
 from engines.scythe.rules.constants import TOGAWA
 from tests.cli.pictures import draw, draw_mats, random_state
+from tests.scythe.acting import battle, duel, moving, until
 from tests.scythe.position import Position
 
 PICTURE, LIST = Style(width=100), Style(plain=True)
@@ -84,3 +85,24 @@ def test_an_objective_says_whether_its_condition_holds() -> None:
         position.track("nordic", coins=coins)
         text = " ".join(draw(of_position(position), 0, Style(plain=True, width=200)))
         assert f"Own 20 coins, at the end of your turn: {words}." in text
+
+
+@pytest.mark.rule("S6.6")
+def test_the_own_dial_is_told_once_it_is_set() -> None:
+    table = random_state("scythe", 2, 0, 1)
+    state = State(table.game, table.setup, until(battle(moving(duel())), "dial").s)
+    told = "You have set in this combat: dial 2, cards none."
+    own = "set in this combat"
+    assert state.current_player() == 0 and own not in "\n".join(draw(state, 0, LIST))
+    state.apply_action(2)
+    assert told in "\n".join(draw(state, 0, LIST)) and own not in "\n".join(draw(state, 1, LIST))
+
+
+@pytest.mark.rule("S1.5")
+def test_the_head_and_the_view_tell_the_coins_of_the_structure_bonus() -> None:
+    position = Position("nordic", "crimea")
+    position.put("bonus_tile", 4)
+    state = of_position(position)
+    told = "Structure bonus: Structures in a row (1: 2 coins, 2: 4, 3: 6, 4 or more: 9)."
+    assert draw(state, 0, Style(plain=True, width=200))[0].endswith(told)
+    assert told in state.game.status_lines(state.core, 0)

@@ -4,10 +4,14 @@ from __future__ import annotations
 
 import json
 from pathlib import Path
+from typing import cast
 
 import pytest
 from click.testing import Result
 
+from scythe_cli.playing import commands
+from scythe_cli.playing.session import Session
+from scythe_cli.table.pad import Pad
 from tests.cli.running import scythe, sentence
 
 TABLE = ["-p", 2, "--seed", 2, "--chance", "ask", "--transcript", "game.jsonl"]
@@ -101,3 +105,10 @@ def test_taking_back_a_card_that_another_player_drew_does_not_tell_it() -> None:
     people = [*TABLE, "--seat", "1=human", "--seat", "2=human"]
     said = typed("", "objective 11", "objective 7", "", "undo", "quit", options=people).stdout
     assert "Taken back: " in said and "Taken back: objective 7" not in said
+
+
+def test_who_keeps_the_cards_has_nothing_to_recap() -> None:
+    """It is nobody's turn that could be told; before, the answer was that nothing has happened."""
+    pad = Pad(80, False)
+    commands.run("recap", pad, cast(Session, None), None)
+    assert pad.lines == ["recap tells a player what happened since that player last chose; log shows the last answers."]

@@ -109,6 +109,13 @@ def test_the_name_that_is_given_goes_before_that_of_the_transcript(tmp_path: Pat
     assert "Anna (seat 1" in " ".join(told.split()) and "Zoë" not in told
 
 
+def test_a_name_that_is_given_goes_in_place_of_that_of_a_sheet_of_a_transcript(tmp_path: Path) -> None:
+    sheet = tmp_path / "sheet.toml"
+    sheet.write_text(scythe("score", "--sheet-of", named("scythe", tmp_path)).stdout, encoding="utf-8")
+    told = scythe("score", sheet, "--name", "1=Anna", "--format", "json").stdout
+    assert any(one["player"].startswith("Anna (seat 1, ") for one in json.loads(told)) and "Zoë" not in told
+
+
 @EVERY_GAME
 def test_the_page_of_a_game_has_the_names(name: str, tmp_path: Path) -> None:
     text = page_of(named(name, tmp_path), tmp_path / "page")

@@ -26,8 +26,8 @@ COMMON = {
         ("3-players-1015", 148, "trade popularity", "trade popularity"),
         ("2-players-3210", 146, "deploy; mech speed; [M6]", "deploy speed on M6"),
         ("2-players-3210", 461, "build; structure mill; [M6]", "build mill on M6"),
-        ("2-players-3210", 479, "enlist; recruit enlist for combat_cards", "enlist enlist for combat cards"),
-        ("3-players-1015", 74, "upgrade; cube move_units to deploy", "upgrade move_units to deploy"),
+        ("2-players-3210", 479, "enlist; recruit enlist for combat cards", "enlist enlist for combat cards"),
+        ("3-players-1015", 74, "upgrade; cube move units to deploy", "upgrade move units to deploy"),
         ("2-players-3792", 368, "dial 6; add 1 of card 5", "dial 6, add 1 of 5"),
     ),
     "smallworld": (

@@ -45,6 +45,30 @@ def test_panes_fill_the_screen_and_do_not_overlap(size: tuple[int, int], players
     assert {BOARD} <= set(found.fixed)
 
 
+def test_what_happened_gets_the_lines_that_the_boards_leave() -> None:
+    full, spare = (
+        arranged(120, 40, lambda room: 4, [MAT], boards).fixed for boards in (lambda w, h: h, lambda w, h: h - 3)
+    )
+    assert spare[BOARD].height == full[BOARD].height - 3
+    assert spare[NEWS].height == full[NEWS].height + 3
+    assert spare[PLAYERS].height == full[PLAYERS].height
+    least = arranged(120, 40, lambda room: 4, [MAT], lambda columns, lines: 0).fixed
+    assert least[BOARD].height == full[BOARD].height // 2
+
+
+def test_boards_leave_lines_that_do_not_make_them_larger(tmp_path: Path) -> None:
+    """Those of Wayfarers are boxes, which become larger in steps; a board of hexes fills its pane."""
+
+    async def script(player: Player) -> None:
+        await player._laid_out(BOARD)
+        layout, sheet = player.screen._layout, player.screen.board.sheet
+        assert sheet.height == layout.fixed[BOARD].height
+        assert layout.fixed[NEWS].height > 5
+        await player.press("ctrl+q")
+
+    play(tmp_path, script, "wayfarers", "-p", 2, *seats("human", "greedy"), "--seed", 3, size=(160, 50))
+
+
 @pytest.mark.parametrize("name", GAMES)
 def test_at_every_size_the_board_and_the_question_are_in_sight(name: str, tmp_path: Path) -> None:
     async def script(player: Player) -> None:
@@ -172,6 +196,15 @@ def test_all_that_two_players_have_is_in_sight_beside_the_board(setup: list[str]
 
     others = [] if "--solo" in setup else ["-p", 2, *seats("human", "greedy")]
     play(tmp_path, script, *setup, *others, "--seed", 3, size=(120, 40))
+
+
+def test_a_head_that_is_cut_says_so(tmp_path: Path) -> None:
+    async def script(player: Player) -> None:
+        for name in ("#head", "#hints"):
+            assert player.screen.query_one(name).render_line(0).text.rstrip().endswith("…")
+        await player.press("ctrl+q")
+
+    play(tmp_path, script, "-p", 2, *seats("human", "random"), "--seed", 3, size=(80, 24))
 
 
 def test_a_line_of_the_log_that_is_cut_says_so(tmp_path: Path) -> None:

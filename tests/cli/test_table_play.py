@@ -11,7 +11,7 @@ from random import Random
 
 import pytest
 
-from scythe_cli.table.overlays import AROUND
+from scythe_cli.table.overlays import AROUND, Reading
 from scythe_cli.transcripts import read_game
 from tests.cli.table import Player, play, seats
 from tests.cli.test_game_page import GAMES, TRANSCRIPTS, cut
@@ -263,6 +263,36 @@ def test_the_news_show_their_end_when_a_game_goes_on(tmp_path: Path) -> None:
     play(tmp_path, script, "--resume", path, *seats("human", "greedy", "greedy"), size=(120, 40))
 
 
+@pytest.mark.parametrize("size", [(120, 40), (80, 24)])
+def test_keys_scroll_what_happened(size: tuple[int, int], tmp_path: Path) -> None:
+    """Page by page with a line in common; on a small screen its tab is opened first."""
+    lines = (TRANSCRIPTS / "scythe-3-players-1015.jsonl").read_text(encoding="utf-8").splitlines(keepends=True)
+    path = tmp_path / "game.jsonl"
+    path.write_text("".join(lines[:186]), encoding="utf-8")
+
+    async def script(player: Player) -> None:
+        pane = player.pane("news")
+        await player.press("f7")
+        if size == (80, 24):
+            assert player.screen._tab == "news"
+            pane.put([str(number) for number in range(60)])
+            await player.pilot.pause()
+            await player.press("f7")
+        await player.pilot.pause()
+        last = pane.max_scroll_y
+        assert pane.scroll_offset.y == max(0, last - pane.size.height + 1) < last
+        await player.press("f8")
+        await player.pilot.pause()
+        assert pane.scroll_offset.y == last
+        await player.press("f1")
+        told = "\n".join(text.plain for text in player.top.query_one("#text").texts)
+        assert re.search("F7, F8 +what happened", told)
+        await player.press("escape")
+        await player.press("ctrl+q")
+
+    play(tmp_path, script, "--resume", path, *seats("human", "greedy", "greedy"), size=size)
+
+
 def test_what_was_paid_for_is_not_asked_again(tmp_path: Path) -> None:
     """`for 2 provisions: a Water card` and then `a Water card`: both are taken back together."""
 
@@ -320,6 +350,29 @@ def test_a_text_without_lines_above_the_table_is_an_empty_frame(tmp_path: Path) 
         assert player.top.query_one("#reading").size.height <= AROUND
         await player.press("escape")
         await player.press("ctrl+q")
+
+    play(tmp_path, script, *ALONE, size=(120, 40))
+
+
+def test_a_line_that_is_typed_while_a_text_is_read_is_taken(tmp_path: Path) -> None:
+    """It stands below the text, is completed as it is below the table, and closes the text."""
+
+    async def script(player: Player) -> None:
+        await player.type("score")
+        await player.press(*"section bo", "tab")
+        line = player.top.query_one("#line")
+        assert isinstance(player.top, Reading) and line.value.startswith("section bolster/")
+        assert line.region.y < player.top.query_one("#closing").region.y
+        await player.press("enter")
+        assert not isinstance(player.top, Reading)
+        assert own(tmp_path) and own(tmp_path)[0].startswith("section bolster/")
+        await player.type("view")
+        await player.type("score")
+        assert "ended now" in player.top.query_one("#text").texts[0].plain
+        await player.press("space")
+        assert not isinstance(player.top, Reading)
+        await player.type("view")
+        await player.type("quit")
 
     play(tmp_path, script, *ALONE, size=(120, 40))
 

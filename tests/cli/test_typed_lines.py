@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from pathlib import Path
 from random import Random
 
@@ -11,7 +12,8 @@ from engines.core import registry
 from engines.core.errors import NotationError
 from engines.core.position import State
 from engines.core.transcript import begin_answer, read_answer, read_transcript
-from engines.core.typed_lines import read_line, texts
+from engines.core.typed_lines import Line, Reading, read_line, texts
+from engines.core.words import Phrase
 
 STORED = Path(__file__).parents[1] / "golden" / "transcripts"
 
@@ -28,8 +30,8 @@ ACTIONS = {
         ("2-players-3210", 393, "bolster power", "section bolster/deploy; bolster power"),
         ("2-players-3210", 146, "deploy speed on M6", "deploy; mech speed; deploy on M6"),
         ("2-players-3210", 461, "build mill on M6", "build; structure mill; build on M6"),
-        ("2-players-3210", 479, "enlist enlist for combat cards", "enlist; recruit enlist for combat_cards"),
-        ("3-players-1015", 74, "upgrade move_units to deploy", "upgrade; cube move_units to deploy"),
+        ("2-players-3210", 479, "enlist enlist for combat cards", "enlist; recruit enlist for combat cards"),
+        ("3-players-1015", 74, "upgrade move units to deploy", "upgrade; cube move units to deploy"),
         ("2-players-3792", 368, "dial 6, add 1 of 5", "dial 6; add 1 of card 5"),
     ),
     "smallworld": (
@@ -97,7 +99,7 @@ def position(game: str, stored: str, place: int) -> State:
 
 
 def played(state: State, line: str) -> list[str]:
-    """The saved words of what a line does."""
+    """The words of what a line does, as people read them."""
     return texts(state, read_line(state, line))
 
 
@@ -175,3 +177,36 @@ def is_line(state: State, words: list[str]) -> bool:
         return False
     assert found[: len(words)] == [state.game.words.printed(each) for each in words]
     return True
+
+
+@pytest.mark.parametrize(
+    ("game", "stored", "place", "line", "said"),
+    [
+        (
+            "architects",
+            "2-players-1892",
+            57,
+            "workshop, hire Squire",
+            "'workshop' is a location, and none is asked for",
+        ),
+        ("scythe", "2-players-3210", 461, "produce V3 then end turn", "You do not control V3"),
+        ("scythe", "2-players-3210", 461, "juggle, end turn", "Scythe has no move 'juggle'"),
+    ],
+)
+def test_of_several_parts_the_first_is_named_where_it_is_not_legal(
+    game: str, stored: str, place: int, line: str, said: str
+) -> None:
+    first = re.split(r",| then", line)[0]
+    told = position(game, stored, place).why_not(line).text
+    assert told.startswith(f"The first part, '{first}', is not legal now. {said}"), told
+
+
+def test_no_goes_with_the_word_behind_it() -> None:
+    """`no coercion` is not a payment of 0, and then Coercion."""
+    state = position("scythe", "2-players-3210", 461)
+    bare = Phrase(1, True, "pay")
+    clear = {
+        rest: Line._is_clear(Reading(state, tuple(rest.split()), kind="pay"), 0, bare)
+        for rest in ("no", "no no", "no and coercion", "no coercion")
+    }
+    assert clear == {"no": True, "no no": True, "no and coercion": True, "no coercion": False}

@@ -247,7 +247,7 @@ def choosing_the_site_of_a_structure() -> Position:
     return p
 
 
-@case("cube move_units to deploy", "S4.7", "you have moved the cube of move_units already")
+@case("cube move_units to deploy", "S4.7", "you have moved the cube of move units already")
 @case("cube gain_coins to upgrade", "S4.2", "no bracketed box left")
 @case("cube coins to build", "S4.7", "there is no cube 'coins'")
 def choosing_an_upgrade() -> Position:

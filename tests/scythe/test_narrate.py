@@ -181,3 +181,23 @@ def test_popularity_for_workers_sent_home_is_lost_not_paid() -> None:
     p.track(0, popularity=5)
     told = told_of_turn(moving(p), "move mech from W1", "step to M2")
     assert "You lose 1 popularity (now 4)." in told
+
+
+@pytest.mark.rule("S2.7", "S16.10")
+@pytest.mark.parametrize("trap", ["", "coins", "power"])
+def test_what_is_paid_in_a_turn_with_a_combat_or_a_trap_is_not_lost(trap: str) -> None:
+    """A whole turn lies between the views: only what a Trap took is lost."""
+    p = play("nordic", "togawa", mats=["industrial"])
+    p.track(0, coins=9, power=9, popularity=9)
+    armed = {"space": 2, "armed": True, "kind": None}
+    view = GAME.view(begin(p).s, 0)
+    tracks = {track: [5, *view["fields"][track][1:]] for track in ("coins", "power", "popularity")}
+    traps = [armed | {"armed": False, "kind": trap}] if trap else []
+    fought = [] if trap else [1, *view["fields"]["combats_won"][1:]]
+    after = view["fields"] | tracks | {"traps": traps} | ({"combats_won": fought} if fought else {})
+    before = view | {"fields": view["fields"] | {"traps": [armed] if trap else []}}
+    lines = GAME.narrate(before, view | {"fields": after}, 0)
+    told = {"coins": "4 coins (now 5)", "power": "4 power (now 5)", "popularity": "4 popularity (now 5)"}
+    (paid,) = (line for line in lines if line.startswith("You pay"))
+    assert [track for track, words in told.items() if words not in paid] == ([trap] if trap else []), lines
+    assert [line for line in lines if "lose" in line] == ([f"You lose {told[trap]}."] if trap else [])

@@ -9,7 +9,7 @@ from engines.scythe.generated.play import new_play
 from engines.scythe.generated.tables import ENCOUNTERS, HOMES, NUM_BONUS_TILES, OBJECTIVE_CARDS_BASE
 from engines.scythe.rules import constants as c
 from engines.scythe.rules.deal import begin
-from engines.scythe.setup.opening import bonus_words
+from engines.scythe.words.status import bonus_words
 from tests.scythe.golden.table_cases import dealt
 from tests.scythe.position import Position
 

@@ -134,7 +134,7 @@ def test_a_trap_is_named_by_what_it_takes() -> None:
     assert read(p, "trap combat_cards", "Trap combat cards", "combat cards", "place the combat cards trap") == {
         "trap combat_cards"
     }
-    assert "'trap popularity', 'trap power', 'trap coins' or 'trap combat_cards'; say which" in refused(p, "a trap")
+    assert "'trap popularity', 'trap power', 'trap coins' or 'trap combat cards'; say which" in refused(p, "a trap")
 
 
 def test_a_flag_is_placed_or_not() -> None:

@@ -179,7 +179,7 @@ def test_an_answer_is_read_in_every_form(build: Build, saved: str, typed: str) -
 
 UNCLEAR = (
     (coercing, "coercion", "'coercion card 2' or 'coercion card 5'"),
-    (upgrading, "cube gain coins", "'cube gain_coins to upgrade'"),
+    (upgrading, "cube gain coins", "'cube gain coins to upgrade'"),
     (enlisting, "recruit build", "'recruit build for power', 'recruit build for coins'"),
 )
 
@@ -201,7 +201,7 @@ REFUSED = (
     (paying_different_types, "pay wood", "S0.8", "you can spend no wood"),
     (paying_different_types, "pay oil", "S8.9", "after oil the rest of the payment could not be made"),
     (coercing_a_type, "pay metal", "S12.2", "the one card of Coercion is needed for the rest"),
-    (upgrading, "cube coins to build", "S4.7", "no cube 'coins'; cubes lie on move_units, gain_coins"),
+    (upgrading, "cube coins to build", "S4.7", "no cube 'coins'; cubes lie on move units, gain coins"),
     (deploying, "deploy riverwalk on L1", "S4.9", "you cannot deploy a mech on a lake"),
     (deploying, "deploy riverwalk on F1", "S4.8", "the mech is chosen first, and then its territory"),
     (deploying, "mech scout", "S4.8", "no mech 'scout'; it has riverwalk, seaworthy, artillery and speed"),
@@ -227,6 +227,18 @@ def test_what_stands_against_a_bottom_row_is_told_before_it() -> None:
     assert told[0].text == "deploy costs 3 metal; the territories you control hold 2"
 
 
+def test_no_coercion_is_not_refused_as_no_payment() -> None:
+    s = paying().s
+    assert WORDS.why_not_begin(s, ("pay", "no", "metal"), True) is not None
+    assert WORDS.why_not_begin(s, ("no", "coercion"), True) is None
+
+
+def test_a_territory_says_what_comes_before_it_in_the_list() -> None:
+    s = producing().s
+    told = WORDS.explain(s, at("M1")).text + WORDS.help(s).text
+    assert told.count("before it in the list can no longer be chosen") == 2 and "above" not in told
+
+
 # ----------------------------------------------------------------------------------------------------- over many games
 
 
@@ -243,9 +255,11 @@ def all_forms(core: object, x: int) -> list[str]:
 
 
 def check_forms(core: object, x: int) -> None:
-    """The saved words mean the answer, in upper case too, and its other forms mean it or ask which is meant."""
+    """The saved words mean the answer, in upper case too, and so do those that people read; its other forms mean it or
+    ask which is meant."""
     text = WORDS.text(core, x)
-    assert WORDS.read(core, text) == WORDS.read(core, text.upper()) == x
+    assert WORDS.read(core, text) == WORDS.read(core, text.upper()) == WORDS.read(core, WORDS.printed(text)) == x
+    assert "_" not in WORDS.printed(text)
     for form in all_forms(core, x):
         try:
             assert WORDS.read(core, form) == x, form

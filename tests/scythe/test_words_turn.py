@@ -109,6 +109,7 @@ def test_an_objective_is_named_by_its_name_title_or_number() -> None:
     assert read(p, "end turn", "pass", "END THE TURN") == {"end turn"}
     lines = ("reveal twenty_coins", "reveal own 20 coins", "Reveal objective 12", "reveal objective", "reveal")
     assert read(p, *lines) == {"reveal twenty_coins"}
+    assert GAME.printed("reveal twenty_coins") == "reveal Own 20 coins"  # as people read it, and may type it
     assert GAME.words.hint(p.s, c.REVEAL_LOW) == "Own 20 coins"
 
 

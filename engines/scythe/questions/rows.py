@@ -254,7 +254,7 @@ ROWS: tuple[Row, ...] = (
         frame=("territories", "spaces", "flags"),
         asks="where to produce",
         any_order=True,
-        about="where you produce next; what is listed above it can no longer be chosen then",
+        about="where you produce next; territories before it in the list can no longer be chosen then",
         rules=("S3.10",),
         answers=(
             Answer(
@@ -285,7 +285,7 @@ ROWS: tuple[Row, ...] = (
                         "S3.14",
                     ),
                 ),
-                means="the workers on {place} produce; what is listed above it can no longer be chosen then",
+                means="the workers on {place} produce; territories before it in the list can no longer be chosen then",
             ),
             single(c.DONE, "end production", because("no further territory produces", "S3.12"), "end", "done", "stop"),
         ),

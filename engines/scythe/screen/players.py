@@ -15,6 +15,7 @@ from engines.scythe.rules.objectives import card_complete
 from engines.scythe.rules.queries import num_mechs, num_stars
 from engines.scythe.screen import looks
 from engines.scythe.screen.seen import Seen
+from engines.scythe.words.status import bonus_line
 
 HEADINGS = ("", "Seat", "", "Faction", "Mat", "Stars", "Coins", "Power", "Popularity", "Cards", "Workers", "Mechs")
 NUMBERS = ("Coins", "Power", "Cards", "Workers", "Mechs")
@@ -161,8 +162,8 @@ def title(seen: Seen) -> str:
     faction = names.FACTION_TITLES[seen.faction(core.active)]
     now = f"Turn {core.turns}: {faction} (seat {core.active + 1})" if core.turns else "Before the first turn"
     parts = ["The game is over" if core.ended else now]
-    if core.bonus_tile != c.NO_TILE:
-        parts.append(f"Structure bonus: {names.BONUS_TILE_TITLES[core.bonus_tile]}")
     if core.encounter != c.NO_CARD:
         parts.append(f"Encounter card {core.encounter + 1} lies open")
-    return ". ".join(parts) + "."
+    if core.bonus_tile != c.NO_TILE:
+        parts.append(bonus_line(core.bonus_tile))
+    return ". ".join(parts).removesuffix(".") + "."

@@ -87,12 +87,20 @@ def look(state: State, seat: int | None) -> Seen:
     if seat is None:
         fields = {name: value for name, value in fields.items() if name not in ("hand", "objectives", "discarded")}
         fields |= {"offer": None, "own_commitment": None}
+    elif _sets_dial_later(state.core, seat):
+        fields["own_commitment"] = None
     core = new_play()
     for field in saving.fields_of(GAME):
         if field.name in fields and field.seen not in ("hidden", "game"):
             _write(core, field, fields[field.name], seat)
     recount_all(core)
     return Seen(core, seat, fields)
+
+
+def _sets_dial_later(core: Any, seat: int) -> bool:
+    """Whether a seat has still to set its dial in the combat that goes on. Rule: S6.6"""
+    frames = range(core.depth)
+    return any(core.frame_kind[i] == c.K_DIAL and core.frame_player[i] == seat for i in frames)
 
 
 def _eyes(state: State) -> int:

@@ -24,9 +24,9 @@ from engines.scythe.generated.tables import (
     START_POPULARITY,
     START_POWER,
     START_WORKERS,
-    STRUCTURE_BONUS_COINS,
 )
 from engines.scythe.setup.dealing import turn_order
+from engines.scythe.words.status import bonus_words
 
 
 def setup_rows(setup: Setup) -> list[dict[str, Any]]:
@@ -36,20 +36,6 @@ def setup_rows(setup: Setup) -> list[dict[str, Any]]:
         {"seat": seat + 1, "turn": turns[seat], **_start(FACTIONS.index(own["faction"]), MATS.index(own["mat"]))}
         for seat, own in enumerate(setup.seats)
     ]
-
-
-def bonus_words(tile: int) -> str:
-    """The coins of a structure bonus tile by number: "1: 2, 2-3: 4, 4-5: 6, 6 or more: 9". Rule: S1.5"""
-    coins = STRUCTURE_BONUS_COINS[tile * 10 + 1 : tile * 10 + 10]
-    steps = {paid: [i for i, other in enumerate(coins, 1) if other == paid] for paid in dict.fromkeys(coins)}
-    told = [f"{_numbers(found, found[-1] == len(coins))}: {paid}" for paid, found in steps.items()]
-    return ", ".join(told)
-
-
-def _numbers(found: list[int], is_last: bool) -> str:
-    if is_last:
-        return f"{found[0]} or more"
-    return f"{found[0]}-{found[-1]}" if len(found) > 1 else str(found[0])
 
 
 def table_notes(setup: Setup) -> list[str]:

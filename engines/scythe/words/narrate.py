@@ -196,15 +196,13 @@ def _fallen(change: Change, verb: str, tells: Callable[[int, str], bool]) -> Ite
 
 
 def _is_loss(change: Change, seat: int, field: str) -> bool:
-    """Whether a track fell without a price: by a Trap, a mech ability of others, or workers sent home.
+    """Whether a track fell without a price: by a Trap of its kind, a mech ability of others, or workers sent home.
 
     Rule: S5.9, S6.8, S6.11, S16.10
     """
-    if change.sprang:
+    if field in change.sprung or (field == "popularity" and change.sent_home):
         return True
-    if change.fought:
-        return field != "power"
-    return seat != change.payer or (field == "popularity" and change.sent_home)
+    return seat != change.payer and not (change.fought and field == "power")
 
 
 def _stars(change: Change) -> Iterator[str]:

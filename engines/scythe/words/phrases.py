@@ -24,6 +24,13 @@ RETREATS_ASKED = ("where to retreat", "how many workers ride along")
 HOME_BASES = {  # what people read in place of the names that transcripts keep
     names.SPACES[space]: f"{names.FACTIONS[t.HOME_OWNER[space]].capitalize()}'s home base" for space in members(t.HOMES)
 }
+NAMES_READ = {  # the same of all names
+    **HOME_BASES,
+    **{name: name.replace("_", " ") for name in (*names.UPGRADE_BOXES, *names.ONE_TIME) if "_" in name},
+    **{name: title for name, title in zip(names.ABILITIES, names.ABILITY_TITLES, strict=True) if "_" in name},
+    **dict(zip(names.OBJECTIVES, names.OBJECTIVE_TITLES, strict=True)),
+    **dict(zip(names.BONUS_TILES, names.BONUS_TILE_TITLES, strict=True)),
+}
 ALL_SPACES = BIT[t.NUM_SPACES] - 1
 SPACE_SHAPE = r"(?:home(?: base)?(?: (?:of )?\w+)?|\w+'s home base|factory|[a-z]\d+)"
 WINDOWS = (c.K_SECTION, c.K_TOP, c.K_BOTTOM)

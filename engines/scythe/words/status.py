@@ -20,6 +20,7 @@ def status_lines(core: Any, seat: int) -> list[str]:
     objectives = [names.OBJECTIVE_TITLES[card] for card in members(core.objectives[seat])]
     return [
         *lines,
+        *([bonus_line(core.bonus_tile)] if core.bonus_tile != c.NO_TILE else []),
         f"Your combat cards: {', '.join(hand) or 'none'}.",
         f"Your objectives: {'; '.join(objectives) or 'none'}.",
     ]
@@ -60,3 +61,22 @@ def resources_on(core: Any, space: int) -> str:
 def who(core: Any, seat: int) -> str:
     """A player by the faction."""
     return str(names.FACTIONS[core.faction[seat]]).capitalize()
+
+
+def bonus_words(tile: int) -> str:
+    """The coins of a structure bonus tile by number: "1: 2, 2-3: 4, 4-5: 6, 6 or more: 9". Rule: S1.5"""
+    coins = t.STRUCTURE_BONUS_COINS[tile * 10 + 1 : tile * 10 + 10]
+    steps = {paid: [i for i, other in enumerate(coins, 1) if other == paid] for paid in dict.fromkeys(coins)}
+    told = [f"{_numbers(found, found[-1] == len(coins))}: {paid}" for paid, found in steps.items()]
+    return ", ".join(told)
+
+
+def _numbers(found: list[int], is_last: bool) -> str:
+    if is_last:
+        return f"{found[0]} or more"
+    return f"{found[0]}-{found[-1]}" if len(found) > 1 else str(found[0])
+
+
+def bonus_line(tile: int) -> str:
+    """The structure bonus of the game: what counts, and the coins by number. Rule: S1.5"""
+    return f"Structure bonus: {names.BONUS_TILE_TITLES[tile]} ({bonus_words(tile).replace(',', ' coins,', 1)})."

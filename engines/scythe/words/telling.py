@@ -21,7 +21,12 @@ class Change(telling.Change):
         self.payer = int(before["asked"].get("player") or self.actor + 1) - 1  # who answered
         self.begun = self.old.turns > 0  # the table is laid out, the first turn has begun
         self.fought = self.old.combats_won != self.new.combats_won
-        self.sprang = _armed(self.new.traps) < _armed(self.old.traps)  # a Trap went off
+
+    @property
+    def sprung(self) -> set[str]:
+        """What the Traps that went off take away. Rule: S16.10"""
+        armed = {trap["space"] for trap in self.old.traps if trap["armed"]}
+        return {trap["kind"] for trap in self.new.traps if trap["space"] in armed and not trap["armed"]}
 
     @property
     def sent_home(self) -> bool:
@@ -45,10 +50,6 @@ class Change(telling.Change):
     def name(self, seat: int) -> str:
         """A player inside a sentence."""
         return "you" if seat == self.seat else self.who(seat)
-
-
-def _armed(traps: list[dict[str, Any]]) -> int:
-    return sum(trap["armed"] for trap in traps)
 
 
 def some(count: int, what: str) -> str:
