@@ -191,7 +191,7 @@ class Analyst:
             progress(world + 1)
 
     def _everybody_plays(self, seat: int, rounds: int) -> None:
-        seat_everybody(self._context, self._inner, self._game.best_level.width)
+        seat_everybody(self._context, self._inner, seat, self._game.best_level.width)
         set_field(self._context, "roll_rounds", seat, rounds)
 
     def _roll_out_world(self, plans: dict[int, Plan], seat: int, key: int) -> None:

@@ -108,7 +108,5 @@ CONTEXT_FIELDS: tuple[Field, ...] = (
     Field(
         "roll_width", MAX_SEATS, "short", 0, BEAM_SIZE, "lines of a turn in a rollout among which the network chooses"
     ),
-    Field(
-        "roll_prior", MAX_SEATS, "short", 0, None, "prior of the seat's own lines where it makes rollouts; 0 as usual"
-    ),
+    Field("roll_prior", MAX_SEATS, "short", 0, None, "prior of each seat's expert and of its rollouts; 0 as usual"),
 )

@@ -70,7 +70,8 @@ def share_in(w3: CoreState, context: SearchContext, seat: int, key: int, place: 
 def rank_quickly(w0: CoreState, w3: CoreState, context: SearchContext, seat: int, stream: int) -> int:
     """Judge the lines of the beam from `w0` as `rank_beam` does, but in one world and by the value of a first look."""
     best = context.beam_value[best_of_beam(context)]
-    margin = margin_of_prior(context.prior)
+    prior = prior_of(context, seat)
+    margin = margin_of_prior(prior)
     if num_within(context, best - margin) < 2:
         return 0
     for place in range(context.beam_size):
@@ -80,7 +81,7 @@ def rank_quickly(w0: CoreState, w3: CoreState, context: SearchContext, seat: int
             continue
         w3.copy_from(w0)
         share = share_in(w3, context, seat, stream, place)
-        context.beam_value[place] = share * SHARE_UNITS - behind * context.prior
+        context.beam_value[place] = share * SHARE_UNITS - behind * prior
     return 0
 
 

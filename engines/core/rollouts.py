@@ -46,7 +46,7 @@ def roll_out_beam(
     stream: int,
 ) -> int:
     """Roll out the best lines of the beam from `w0`, half of them out after each stage; the last one alone stays in."""
-    seat_everybody(context, inner, context.roll_width[seat])
+    seat_everybody(context, inner, seat, context.roll_width[seat])
     keep_best(context, context.roll_lines[seat])
     for place in range(context.beam_size):
         context.beam_total[place] = 0
@@ -64,16 +64,18 @@ def roll_out_beam(
     return 0
 
 
-def seat_everybody(context: SearchContext, inner: SearchContext, width: int) -> int:
-    """Put a bot with the weights of the seat that searches on every seat of the imagined games.
+def seat_everybody(context: SearchContext, inner: SearchContext, own: int, width: int) -> int:
+    """Put a bot with the weights of the seat that searches, `own`, on every seat of the imagined games.
 
-    With a `width` above 1 it is one that asks the network, which of so many lines to play; else a greedy one.
+    With a `width` above 1 it is one that asks the network, which of so many lines to play, with the same prior; else a
+    greedy one.
     """
     if width > 1 and inner.num_inputs == 0:
         lend_network(context, inner)
     for seat in range(MAX_SEATS):
         inner.policy[seat] = POLICY_EXPERT if width > 1 else POLICY_GREEDY
         inner.roll_width[seat] = width
+        inner.roll_prior[seat] = context.roll_prior[own]
     for i in range(MAX_SEATS * NUM_WEIGHTS):
         inner.bot_weights[i] = context.weights[i]
     return 0

@@ -144,7 +144,7 @@ class SearchContext:
     roll_worlds: list[int]  # imagined worlds in which it begins to
     roll_rounds: list[int]  # rounds that a rollout goes on; 0 without rollouts
     roll_width: list[int]  # lines of a turn in a rollout among which the network chooses
-    roll_prior: list[int]  # prior of the seat's own lines where it makes rollouts; 0 as usual
+    roll_prior: list[int]  # prior of each seat's expert and of its rollouts; 0 as usual
 
     def __init__(self) -> None:
         plain.clear(self, SIZES)

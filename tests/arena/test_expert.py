@@ -245,7 +245,7 @@ def test_seats_of_a_rollout_follow_the_network_where_it_is_wide(width: int, foll
         reading_power_alone(liking).write(context)
         position: Any = GAME.initial_position(GAME.deal(2, Random(3)))
         w0, w1, w2, _, _, inner = GAME.bots.scratch()
-        seat_everybody(context, inner, width)
+        seat_everybody(context, inner, 0, width)
         for _ in range(150):
             if top_player(position) == CHANCE_PLAYER:
                 choose(position, chance_choice(position, 3))
