@@ -93,8 +93,8 @@ ladder: compile ## play the bots of GAME against each other, write docs/ladder.m
 errors: compile ## measure what a turn of each bot of GAME costs, write docs/errors.md; PLAYERS="2 5" GAMES=20 EVERY=8 SEED=1
 	$(PY) -m tools.errors.run $(GAME) $(ERRORS)
 
-exploit: compile ## tune exploiters against the bots of GAME, write docs/exploit.md; SEED=1
-	$(PY) -m tools.exploit.run $(GAME) $(if $(SEED),--seed $(SEED))
+exploit: compile ## tune exploiters against the bots of GAME, as far as not played yet, write docs/exploit.md; VICTIM=greedy-1 SEED=1
+	$(PY) -m tools.exploit.run $(GAME) $(if $(VICTIM),--victim '$(VICTIM)') $(if $(SEED),--seed $(SEED))
 
 train: compile ## train the value network of GAME, write its weights and docs/training.md; GAMES=7000 STEPS=10000 SEED=1
 	$(PY) -m tools.train.run $(GAME) $(TRAIN)

@@ -96,14 +96,21 @@ class CoreBots:
         """Where each weight of the greedy bot stands in a row; empty without one."""
         return self._weights[POLICY_GREEDY].places if POLICY_GREEDY in self._weights else {}
 
+    def places_of(self, policy: int) -> dict[str, int]:
+        """Where each weight of a bot stands in a row. Raises BotError when the game has no such bot."""
+        return self._weights_of(policy).places
+
     def load_weights(self, path: Path | None = None, policy: int = POLICY_GREEDY) -> tuple[int, ...]:
         """The weights of a file in the order of `weights.py`; what a file of somebody else leaves out is as in our own.
 
         Raises DataError, and BotError when the game has no such bot.
         """
+        return self._weights_of(policy).load(path)
+
+    def _weights_of(self, policy: int) -> Weights:
         if policy not in self._weights:
             raise BotError(MISSING.get(policy, MISSING[POLICY_GREEDY]))
-        return self._weights[policy].load(path)
+        return self._weights[policy]
 
     def new_context(
         self,
