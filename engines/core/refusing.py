@@ -51,9 +51,10 @@ class Refusals(Speech):
 
     def _against_first(self, case: Case, text: str) -> list[Explanation]:
         """What stands against the first of several parts; nothing where the words have one part, or it is legal."""
-        first, *more = filter(None, PARTS.split(text.strip()))
-        if not more or any(not self._against(one) for one in self.meant(case, first)):
+        parts = [part for part in PARTS.split(text.strip()) if part]
+        if len(parts) < 2 or any(not self._against(one) for one in self.meant(case, parts[0])):
             return []
+        first = parts[0]
         not_now = because(f"the first part, '{first}', is not legal now")
         return [not_now, *(self._against_text(case, first) or self._no_move(case, first))]
 

@@ -319,14 +319,11 @@ def test_a_die_that_comes_back_in_its_turn_is_told_too(key: int) -> None:
         assert sum(line.startswith("You place a ") for line in lines) == 1, lines
 
 
-@pytest.mark.parametrize(
-    ("game", "said"),
-    [
-        ("scythe", "win shares and coins are those after 4 rounds. The lines after > are what to type: 1. "),
-        ("architects", "win shares and points are those after 4 rounds. The lines after > are what to type: 1. "),
-    ],
-)
-def test_hint_can_be_asked_for_at_the_table(game: str, said: str, tmp_path: Path) -> None:
+@pytest.mark.parametrize(("game", "unit"), [("scythe", "coins"), ("architects", "points")])
+def test_hint_can_be_asked_for_at_the_table(game: str, unit: str, tmp_path: Path) -> None:
+    """A sentence on the order may stand between, which depends on how many worlds there was time for."""
     path = tmp_path / "hint.jsonl"
     shown = scythe("play", game, "--seed", 3, "--transcript", path, text="\nhint\nhint\nquit\n").stdout
-    assert said in " ".join(shown.split())
+    said = " ".join(shown.split())
+    assert f"; win shares and {unit} are those after 4 rounds. The " in said
+    assert said.count("The lines after > are what to type: 1. ") == 2

@@ -170,8 +170,9 @@ def test_a_replay_as_a_seat_hides_what_it_may_not_know_until_the_game_is_over() 
     assert "(hidden)" in own and "(hidden)" in other and "(hidden)" not in every
     card = next(line["do"] for line in reversed(lines("game.jsonl")) if line["by"] == "chance")
     last = [line for line in own.splitlines() if "combat card drawn" in line][-1]
-    assert last.endswith(f"combat card drawn: {card}")
-    assert last.replace(card, "(hidden)") in other
+    drawn = f"combat card drawn: {card.removeprefix('card ')}"
+    assert last.endswith(drawn)
+    assert last.replace(drawn, "combat card drawn: (hidden)") in other
     whole_game()
     assert "(hidden)" not in scythe("play", "--replay", "whole.jsonl", "--seat", 2).stdout
     assert "There is no seat 4" in sentence(scythe("play", "--replay", "whole.jsonl", "--seat", 4))

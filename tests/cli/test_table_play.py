@@ -272,6 +272,7 @@ def test_keys_scroll_what_happened(size: tuple[int, int], tmp_path: Path) -> Non
 
     async def script(player: Player) -> None:
         pane = player.pane("news")
+        await player.pilot.pause()
         await player.press("f7")
         if size == (80, 24):
             assert player.screen._tab == "news"

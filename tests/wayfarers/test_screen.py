@@ -72,7 +72,7 @@ def test_the_tableau_names_townsfolk_and_inspiration() -> None:
     lines = status.tableau_lines(table.s, ME)
     assert any(line.startswith("LC05: city; die with camel: buy a basic tile and 1 provision") for line in lines)
     assert any("under it T08 Farmer, 2 silver; with a die on its host" in line for line in lines)
-    assert "SS01: 1 for each city; N01 doubles with 5 cities at the end of the game" in lines
+    assert "SS01: 1 point for each city; N01 doubles with 5 cities at the end of the game" in lines
     assert any(line.startswith("middle 3:") and line.endswith("a die on it") for line in lines)
 
 
