@@ -94,7 +94,7 @@ def test_every_set_names_experiments_that_there_are() -> None:
 def test_a_file_of_sets_that_is_none_is_refused(tmp_path: Path) -> None:
     path = tmp_path / "verdicts.toml"
     path.write_text("[[sets]]\nplayers = 'five'\n")
-    with pytest.raises(DataError, match="'sets.0.bots' is missing"):
+    with pytest.raises(DataError, match=r"'sets\.0\.bots' is missing"):
         load_sets(path)
 
 
