@@ -1,7 +1,7 @@
 """Plays the experiments that come with the program, reports on them and writes what they found: docs/results.md in
-full, the README in short.
+full, the README in short; docs/verdicts.md sets bots side by side.
 
-`python -m tools.results.run` resumes where an earlier run stopped. `--text-only` plays nothing and only writes both
+`python -m tools.results.run` resumes where an earlier run stopped. `--text-only` plays nothing and only writes the
 texts from the stored key figures. To try it out: `--games 50`, with `--runs`, `--docs` and `--readme`
 elsewhere.
 """
@@ -31,9 +31,14 @@ from tools.results.figures import (
     to_text,
 )
 from tools.results.pictures import draw_bots, small_copy, telling_picture
+from tools.results.profiles import FORMAT as PROFILE
+from tools.results.profiles import FORMAT_VERSION as PROFILE_VERSION
+from tools.results.profiles import profile_of
 from tools.results.short import short_section
 from tools.results.table import has_bots
 from tools.results.text import whole_page, with_section
+from tools.results.verdicts import load_sets
+from tools.results.verdicts import whole_page as page_of_verdicts
 
 ROOT = Path(__file__).resolve().parents[2]
 COMPARED = (  # experiments that are put side by side, where both are there
@@ -63,6 +68,11 @@ class Places:
         return self.docs / "results"
 
     @property
+    def profiles(self) -> Path:
+        """The folder of what tells how pairs are played."""
+        return self.results / "profiles"
+
+    @property
     def pictures(self) -> Path:
         """The folder of the pictures."""
         return self.docs / "pictures"
@@ -71,6 +81,11 @@ class Places:
     def page(self) -> Path:
         """The page that tells all of it."""
         return self.docs / "results.md"
+
+    @property
+    def verdicts(self) -> Path:
+        """The page that sets bots side by side."""
+        return self.docs / "verdicts.md"
 
 
 @dataclass(frozen=True)
@@ -128,6 +143,14 @@ def report(experiment: Planned, players: int, places: Places) -> None:
         small_copy(folder / telling_picture(numbers), places.pictures / f"{experiment.name}.png")
 
 
+def profile(experiment: Planned, players: int, places: Places) -> None:
+    """Keeps how the pairs of a run are played, where the page of verdicts tells it. Raises ScytheError."""
+    for one in load_sets():
+        if (one.profile, one.players) == (experiment.name, players):
+            run = places.runs / f"{experiment.name}-{players}.sqlite"
+            keep(profile_of(run, experiment.name, one.columns), places.profiles / f"{run.stem}.json")
+
+
 def compare(first: Planned, second: Planned, players: int, places: Places) -> None:
     """Puts the runs of two experiments side by side and keeps the key figures."""
     runs = [places.runs / f"{experiment.name}-{players}.sqlite" for experiment in (first, second)]
@@ -166,6 +189,13 @@ def page_text(places: Places) -> str:
     return whole_page(stored(places), pictures_beside(places.page, places))
 
 
+def verdicts_text(places: Places) -> str:
+    """The page of verdicts that the key figures make now. Raises DataError."""
+    paths = sorted(places.profiles.glob("*.json"))
+    found = [read_json(path, {PROFILE: PROFILE_VERSION}) for path in paths]
+    return page_of_verdicts(load_sets(), stored(places), {one["experiment"]: one for one in found})
+
+
 def stored(places: Places) -> list[dict[str, Any]]:
     """All key figures, by name. Raises DataError."""
     return [read_json(path, {FORMAT: FORMAT_VERSION}) for path in sorted(places.results.glob("*.json"))]
@@ -197,7 +227,8 @@ def main(arguments: Sequence[str] | None = None) -> int:
     try:
         if not options.text_only:
             play_all(planned(places.experiments), places, options.games, options.jobs)
-        for path, text in ((places.readme, readme_text(places)), (places.page, page_text(places))):
+        pages = {places.readme: readme_text, places.page: page_text, places.verdicts: verdicts_text}
+        for path, text in {path: write(places) for path, write in pages.items()}.items():
             with writing(path):
                 path.parent.mkdir(parents=True, exist_ok=True)
                 path.write_text(text, encoding="utf-8")
@@ -213,6 +244,7 @@ def play_all(experiments: Sequence[Planned], places: Places, games: int | None, 
         play(experiment, places, games, jobs)
         for players in experiment.players:
             report(experiment, players, places)
+            profile(experiment, players, places)
         picture_of_bots(experiment, places)
     for first, second, players in pairs_to_compare(experiments):
         compare(first, second, players, places)
@@ -227,7 +259,7 @@ def parsed(arguments: Sequence[str] | None) -> argparse.Namespace:
     parser.add_argument("--readme", type=Path, default=ROOT / "README.md", metavar="FILE")
     parser.add_argument("--games", type=int, metavar="N", help="play N games instead of the experiment's number")
     parser.add_argument("--jobs", type=int, default=os.cpu_count() or 1, help="processes (default: all processors)")
-    parser.add_argument("--text-only", action="store_true", help="only write docs/results.md and the README section")
+    parser.add_argument("--text-only", action="store_true", help="only write the pages and the README section")
     return parser.parse_args(arguments)
 
 
