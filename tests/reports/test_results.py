@@ -127,7 +127,7 @@ def test_the_page_of_known_figures() -> None:
     assert "among bots" in lines[2]
     assert lines[begin + 2 : begin + 4] == [
         "[scenarios/experiments/pairs.toml](../scenarios/experiments/pairs.toml), played by greedy, seed 1.",
-        "The faction that won most often is Rusviet (2 players), Nordic (5 players); least often Crimea.",
+        "Faction with the highest win rate: Rusviet (2 players), Nordic (5 players); lowest: Crimea.",
     ]
     table_of = [line.replace("\N{NO-BREAK SPACE}", " ") for line in lines if line.startswith("|")]
     assert table_of == [
@@ -135,12 +135,12 @@ def test_the_page_of_known_figures() -> None:
         "|---|---|---|",
         "| games | 12,000 | 12,000 |",
         "| equal share | 50.0 % | 20.0 % |",
-        "| faction that won most | Rusviet 61.0 % (59.0–63.0 %) | Nordic 31.0 % (29.0–33.0 %) |",
-        "| faction that won least | Crimea 40.0 % (38.0–42.0 %) | Crimea 10.0 % (8.0–12.0 %) |",
+        "| faction: highest win rate | Rusviet 61.0 % (59.0–63.0 %) | Nordic 31.0 % (29.0–33.0 %) |",
+        "| faction: lowest win rate | Crimea 40.0 % (38.0–42.0 %) | Crimea 10.0 % (8.0–12.0 %) |",
         "| faction: verdicts | 1 strong, 1 weak, 2 inconclusive | 4 inconclusive |",
-        "| who starts wins | 52.0 % (50.0–54.0 %) | 22.0 % (20.0–24.0 %) |",
+        "| starting player wins | 52.0 % (50.0–54.0 %) | 22.0 % (20.0–24.0 %) |",
         "| rounds | 21.3 | 21.3 |",
-        "| lead changes a game | 3.0 | 3.0 |",
+        "| lead changes per game | 3.0 | 3.0 |",
     ]
     assert lines[-1] == "![Win rates of pairs](pictures/pairs.png)"
 
@@ -150,13 +150,13 @@ def test_a_pair_that_another_experiment_leaves_out_is_shown() -> None:
     out = result(2, table("pair", *rows, row("d/x", 0.0, n=0, banned=True)))
     kept = result(2, table("pair", *rows, row("d/x", 0.63, "strong")), experiment="pairs-with-all")
     told = whole_page([out, kept], {})
-    assert told.count("d/x (an officially banned pair)") == 1
-    assert "d/x (an officially banned pair) | 63.0" in told
+    assert told.count("d/x (officially banned)") == 1
+    assert "d/x (officially banned) | 63.0" in told
 
 
 def test_games_that_were_cut_or_failed_are_told() -> None:
     told = whole_page([TWO | {"truncated": 6000, "failed": 12}], {}).replace("\N{NO-BREAK SPACE}", " ")
-    assert "| of these truncated | 50.0 % |" in told and "| of these failed | 0.1 % |" in told
+    assert "| of these, truncated | 50.0 % |" in told and "| of these, failed | 0.1 % |" in told
 
 
 def test_many_levels_are_compared_with_luck() -> None:
@@ -212,14 +212,14 @@ def test_a_comparison_is_told_beside_its_first_experiment() -> None:
     figures = compared()
     assert figures["names"] == ["greedy", "greedy:weights=x.toml"]
     lines = whole_page([TWO, figures], {}).splitlines()
-    begin = next(number for number, line in enumerate(lines) if line.startswith("Beside “Weaker bots”"))
+    begin = next(number for number, line in enumerate(lines) if line.startswith("Compared with “Weaker bots”"))
     assert lines[begin + 2] == "- 2 players: faction 0.50 (0.10 to 0.80; 0.97), 2 of 7 differ."
 
 
 def test_what_stands_beside_another_experiment_is_told_in_short() -> None:
     beside = TWO | {"experiment": "weaker"}
     told = whole_page([TWO, beside, compared()], {"pairs": "pairs.png", "weaker": "weaker.png"})
-    assert told.count("| faction that won most |") == 2
+    assert told.count("| faction: highest win rate |") == 2
     assert "(pairs.png)" in told and "(weaker.png)" in told
     assert told.count("| faction: verdicts |") == told.count("| rounds |") == 1
 
@@ -237,15 +237,15 @@ def test_the_readme_has_the_main_experiment_in_a_few_rows_and_a_line_for_each_ot
         "| | 2 players | 5 players |",
         "|---|---|---|",
         "| games | 12,000 | 12,000 |",
-        "| faction that won most | Rusviet 61.0 % (59.0–63.0 %) | Nordic 31.0 % (29.0–33.0 %) |",
-        "| faction that won least | Crimea 40.0 % (38.0–42.0 %) | Crimea 10.0 % (8.0–12.0 %) |",
-        "| who starts wins | 52.0 % (50.0–54.0 %) | 22.0 % (20.0–24.0 %) |",
+        "| faction: highest win rate | Rusviet 61.0 % (59.0–63.0 %) | Nordic 31.0 % (29.0–33.0 %) |",
+        "| faction: lowest win rate | Crimea 40.0 % (38.0–42.0 %) | Crimea 10.0 % (8.0–12.0 %) |",
+        "| starting player wins | 52.0 % (50.0–54.0 %) | 22.0 % (20.0–24.0 %) |",
     ]
     (other,) = (line.replace("\N{NO-BREAK SPACE}", " ") for line in lines if line.startswith("**["))
     assert other == (
         "**[Weaker bots](docs/results.md#scythe-weaker-bots)**: 12,000 games with 5 players (equal share 20 %). "
         "Win rates: faction from Nordic 31.0 % (29.0–33.0 %) to Crimea 10.0 % (8.0–12.0 %). "
-        "Rank correlation of strengths with the first: 0.50 (faction). ([picture](weaker.png))"
+        "Rank correlation of strengths with the first experiment: 0.50 (faction). ([picture](weaker.png))"
     )
 
 

@@ -1,8 +1,8 @@
 """Plays the experiments that come with the program, reports on them and writes what they found: docs/results.md in
 full, the README in short; docs/verdicts.md sets bots side by side.
 
-`python -m tools.results.run` goes on where an earlier one was stopped. `--text-only` only writes the
-texts, from the key figures that are there. To try it out: `--games 50`, with `--runs`, `--docs` and `--readme`
+`python -m tools.results.run` resumes where an earlier run stopped. `--text-only` plays nothing and only writes the
+texts from the stored key figures. To try it out: `--games 50`, with `--runs`, `--docs` and `--readme`
 elsewhere.
 """
 
@@ -111,7 +111,7 @@ def _planned(path: Path) -> Planned:
     players = data.get("players")
     sizes = [size for size in (players if isinstance(players, list) else [players]) if type(size) is int]
     if not sizes or "title" not in data:
-        raise DataError(f"{path}: an experiment whose results are told needs a 'title' and its numbers of 'players'.")
+        raise DataError(f"{path}: an experiment with results to report needs a 'title' and its numbers of 'players'.")
     return Planned(path, path.stem, str(data["title"]), tuple(sizes))
 
 
@@ -257,9 +257,9 @@ def parsed(arguments: Sequence[str] | None) -> argparse.Namespace:
     parser.add_argument("--runs", type=Path, default=ROOT / "build" / "results", metavar="DIR")
     parser.add_argument("--docs", type=Path, default=ROOT / "docs", metavar="DIR")
     parser.add_argument("--readme", type=Path, default=ROOT / "README.md", metavar="FILE")
-    parser.add_argument("--games", type=int, metavar="N", help="play so many games instead of those of the experiment")
+    parser.add_argument("--games", type=int, metavar="N", help="play N games instead of the experiment's number")
     parser.add_argument("--jobs", type=int, default=os.cpu_count() or 1, help="processes (default: all processors)")
-    parser.add_argument("--text-only", action="store_true", help="only write the pages and the section of the README")
+    parser.add_argument("--text-only", action="store_true", help="only write the pages and the README section")
     return parser.parse_args(arguments)
 
 

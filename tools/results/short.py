@@ -20,10 +20,10 @@ from tools.results.table import (
 from tools.results.text import NOTHING, banned_in, extreme_sentences, place_of, shown_tables
 
 INTRODUCTION = """\
-All of this is among bots, mostly copies of the greedy one: it says what is strong where they play, not where people do.
+All games here are among bots, mostly copies of `greedy`: they show what is strong when bots play, not when people do.
 Win rates are counted over whole games, with 95 % intervals; the strongest of many looks stronger than it is, and the
-weakest weaker. [{page}]({page}) has all of it: verdicts with everything else held equal, what luck would show,
-where two experiments agree. `make results` plays it all again and writes both, from the numbers in
+weakest weaker. [{page}]({page}) has the details: verdicts with everything else held equal, what luck would show,
+where two experiments agree. `make results` plays everything again and writes both texts from the numbers in
 [docs/results](docs/results).
 """
 Figures = Mapping[str, Any]
@@ -42,7 +42,8 @@ def short_section(results: Sequence[Figures], pictures: Mapping[str, str], page:
         names = {str(own[0]["experiment"]): f"“{_in_short(title, own[0])}”" for own in experiments[1:]}
         for other in experiments[1:]:
             compared = [one for one in results if one["kind"] == "comparison" and _is_of(one, other[-1])]
-            agreed = [_agreement(one, names.get(one["experiments"][0], "the first")) for one in compared]
+            found = [_agreement(one, names.get(one["experiments"][0], "the first experiment")) for one in compared]
+            agreed = [words for words in found if words]
             parts.append("\n".join(_other(title, other, banned_in(runs), agreed, pictures, page)))
     return "\n".join(parts)
 
@@ -76,7 +77,7 @@ def _rows(runs: Sequence[Figures]) -> Iterator[tuple[str, list[str]]]:
     for place, table in enumerate(runs[0]["tables"]):
         tables = [run["tables"][place] for run in runs]
         if table["factors"] == [ORDER]:
-            yield "who starts wins", [rate_cell(one["rows"][0]) for one in tables]
+            yield "starting player wins", [rate_cell(one["rows"][0]) for one in tables]
         else:
             yield from rows_of_table(tables, "", is_beside=True)
 

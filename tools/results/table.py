@@ -24,7 +24,7 @@ Rows = Iterator[tuple[str, list[str]]]
 def table_lines(runs: Sequence[Figures], banned: Sequence[str], is_beside: bool) -> Iterator[str]:
     """The key figures of an experiment as Markdown, one column for each number of players.
 
-    `banned` names pairs to be shown; one that stands beside another experiment is told in short.
+    `banned` names pairs to show; an experiment that is compared with another one gets fewer rows (`is_beside`).
     """
     yield from table_of(runs, rows_of(runs, banned, is_beside))
 
@@ -42,7 +42,7 @@ def rows_of(runs: Sequence[Figures], banned: Sequence[str], is_beside: bool) -> 
     yield "games", [number(run["games"]) for run in runs]
     for words in ("truncated", "failed"):
         if any(run[words] for run in runs):
-            yield f"of these {words}", [share(run[words] / run["games"]) for run in runs]
+            yield f"of these, {words}", [share(run[words] / run["games"]) for run in runs]
     yield "equal share", [percent(1 / run["players"], 1) for run in runs]
     if has_bots(runs[0]):
         yield from rows_of_bots(runs)
@@ -78,8 +78,8 @@ def rows_of_table(tables: Sequence[Figures], delta: str, is_beside: bool) -> Row
     ends = [tested_rows(table) for table in tables]
     name = tables[0]["name"]
     if any(ends):
-        yield f"{name} that won most", [named_cell(rows[0]) if rows else ABSENT for rows in ends]
-        yield f"{name} that won least", [named_cell(rows[-1]) if rows else ABSENT for rows in ends]
+        yield f"{name}: highest win rate", [named_cell(rows[0]) if rows else ABSENT for rows in ends]
+        yield f"{name}: lowest win rate", [named_cell(rows[-1]) if rows else ABSENT for rows in ends]
     if any(ends) and not is_beside:
         if len(tables[0]["rows"]) >= LUCKY or len(ends[0]) >= LUCKY:
             yield f"{name}: by luck", [luck_cell(table) for table in tables]
@@ -91,16 +91,16 @@ def rows_of_banned(tables: Sequence[Figures], banned: Sequence[str]) -> Rows:
     played = {row["name"] for table in tables for row in table["rows"] if row["n"]}
     for name in banned:
         if name in played:
-            yield f"{name} (an officially banned pair)", cells_of(name, tables)
+            yield f"{name} (officially banned)", cells_of(name, tables)
 
 
 def rows_of_course(runs: Sequence[Figures]) -> Rows:
     """What starting is worth, and how games went."""
     orders = [next((table for table in run["tables"] if table["factors"] == [ORDER]), None) for run in runs]
-    yield "who starts wins", [rate_cell(table["rows"][0]) if table else ABSENT for table in orders]
+    yield "starting player wins", [rate_cell(table["rows"][0]) if table else ABSENT for table in orders]
     yield "rounds", [number(run["rounds"], 1) for run in runs]
     if all(run["lead_changes"] is not None for run in runs):
-        yield "lead changes a game", [number(run["lead_changes"], 1) for run in runs]
+        yield "lead changes per game", [number(run["lead_changes"], 1) for run in runs]
 
 
 def tested_rows(table: Figures) -> list[Figures]:

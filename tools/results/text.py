@@ -7,6 +7,7 @@ from itertools import groupby
 from typing import Any
 
 from engines.core.errors import DataError
+from engines.core.explaining import capital
 from reports.findings.words import listed, number
 from tools.results.figures import ORDER
 from tools.results.table import FEW, has_bots, points, table_lines, tested_rows
@@ -15,13 +16,13 @@ HEADING = "# What the experiments found"
 BEGIN, END = "<!-- what we found: begin -->", "<!-- what we found: end -->"
 TOLD_FIRST = ("scythe-pairs", "scythe-pairs-banned", "smallworld-races-powers")  # the others follow by name
 INTRODUCTION = """\
-All of this is among bots, mostly copies of the greedy one: it says what is strong where they play, not where people do.
+All games here are among bots, mostly copies of `greedy`: they show what is strong when bots play, not when people do.
 Win rates are counted over whole games, ties split, with 95 % intervals. The strongest of many looks stronger than it
 is, and the weakest weaker: “by luck” is what the worst and the best of as many equal ones would show. Verdicts judge
-the strength with everything else held equal, after Holm's correction over all of a kind; “within ±{delta} points” is
-proven to be that small, “inconclusive” is what the games do not decide. `make results` plays it all again and writes
-this page, from the numbers in [results](results); the [README](../README.md#what-we-found) has the short of it. What
-evens out games between experts, and whether it does, stands in [bids](bids.md).
+the strength with everything else held equal, after Holm's correction over all of a kind. “Within ±{delta} points” means
+that the difference is proven to be that small, “inconclusive” that the games do not decide. `make results` plays
+everything again and writes this page from the numbers in [results](results); the [README](../README.md#what-we-found)
+has a summary. [bids](bids.md) shows what evens out games between experts, and whether it does.
 """
 NOTHING = (
     "`make results` plays the experiments in [scenarios/experiments](scenarios/experiments) and writes this section.\n"
@@ -78,7 +79,7 @@ def extreme_sentences(runs: Sequence[Figures]) -> Iterator[str]:
         if all(ends):
             most = by_size(runs, [rows[0]["name"] for rows in ends])
             least = by_size(runs, [rows[-1]["name"] for rows in ends])
-            yield f"The {table['name']} that won most often is {most}; least often {least}."
+            yield f"{capital(table['name'])} with the highest win rate: {most}; lowest: {least}."
 
 
 def by_size(runs: Sequence[Figures], names: Sequence[str]) -> str:
@@ -100,7 +101,7 @@ def banned_in(runs: Sequence[Figures]) -> list[str]:
 def comparison_lines(compared: Iterable[Figures]) -> Iterator[str]:
     """How far the runs of two experiments agree on what is strong."""
     for title, group in groupby(compared, key=lambda result: str(result["title"])):
-        yield f"Beside “{title}”: rank correlation of strengths (interval; what it would be if nothing differed)."
+        yield f"Compared with “{title}”: rank correlation of strengths (interval; its value if nothing differed)."
         yield ""
         for result in sorted(group, key=lambda one: max(one["players"])):
             sizes = listed([str(size) for size in sorted({*result["players"][0], *result["players"][1]})])
