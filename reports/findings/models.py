@@ -135,7 +135,7 @@ class Direct:
 @dataclass(frozen=True)
 class Seats:
     """The order of play: whether every other effect is adjusted for it (else `reason` says why not), the test of "the
-    order does not matter" in the ranking model, and the factors that go together with it (Cramér's V from 0.1)."""
+    order does not matter" in the winners' model, and the factors that go together with it (Cramér's V from 0.1)."""
 
     adjusted: bool
     reason: str

@@ -22,9 +22,9 @@ from tools.results.text import NOTHING, banned_in, extreme_sentences, place_of, 
 INTRODUCTION = """\
 All games here are among bots, mostly copies of `greedy`: they show what is strong when bots play, not when people do.
 Win rates are counted over whole games, with 95 % intervals; the strongest of many looks stronger than it is, and the
-weakest weaker. [{page}]({page}) has the details: verdicts with everything else held equal, what luck would show,
-where two experiments agree. `make results` plays everything again and writes both texts from the numbers in
-[docs/results](docs/results).
+weakest weaker. [{page}]({page}) has the details: verdicts, what luck would show, where two experiments agree.
+[docs/verdicts.md](docs/verdicts.md) sets the bots side by side, level by level. `make results` plays everything again
+and writes these texts from the numbers in [docs/results](docs/results).
 """
 Figures = Mapping[str, Any]
 

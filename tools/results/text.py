@@ -19,10 +19,11 @@ INTRODUCTION = """\
 All games here are among bots, mostly copies of `greedy`: they show what is strong when bots play, not when people do.
 Win rates are counted over whole games, ties split, with 95 % intervals. The strongest of many looks stronger than it
 is, and the weakest weaker: “by luck” is what the worst and the best of as many equal ones would show. Verdicts judge
-the strength with everything else held equal, after Holm's correction over all of a kind. “Within ±{delta} points” means
+the win rate at tables dealt as these were, after Holm's correction over all of a kind. “Within ±{delta} points” means
 that the difference is proven to be that small, “inconclusive” that the games do not decide. `make results` plays
 everything again and writes this page from the numbers in [results](results); the [README](../README.md#what-we-found)
-has a summary. [bids](bids.md) shows what evens out games between experts, and whether it does.
+has a summary. [verdicts](verdicts.md) sets the bots side by side, level by level; [bids](bids.md) shows what evens out
+games between experts, and whether it does.
 """
 NOTHING = (
     "`make results` plays the experiments in [scenarios/experiments](scenarios/experiments) and writes this section.\n"
