@@ -24,7 +24,13 @@ OF_REPLAY = ("replay", "until", "seats", "redact", "output")
 
 @click.command()
 @game_argument
-@click.option("--seat", "seats", multiple=True, metavar="N=WHO", help="Who sits where: 1=human, 2=greedy (repeatable).")
+@click.option(
+    "--seat",
+    "seats",
+    multiple=True,
+    metavar="N=WHO",
+    help="Who sits where: 1=human, 2=greedy, 3=expert:level=4 (levels 1 to 5; repeatable).",
+)
 @name_option
 @click.option("--bot-file", type=click.Path(), default="", help="Python file with a table BOTS of your own bots.")
 @click.option("--setup", "setup_file", type=click.Path(path_type=Path), help="A stored setup instead of a deal.")

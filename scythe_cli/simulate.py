@@ -58,7 +58,11 @@ class Command(click.Command):
     help="Play enough games to show a difference of this many points in every cell, with 80 % power.",
 )
 @click.option(
-    "--bot", "bots", multiple=True, metavar="SPEC", help="Bot of all seats, or of one: 1=greedy (repeatable)."
+    "--bot",
+    "bots",
+    multiple=True,
+    metavar="SPEC",
+    help="Bot of all seats, or of one: 1=greedy, 2=expert:level=4, 3=expert:policy (repeatable).",
 )
 @click.option("--bot-file", type=click.Path(), default="", help="Python file with a table BOTS of your own bots.")
 @click.option(

@@ -61,7 +61,7 @@ def check_expert(settings: Mapping[str, Any], text: str) -> None:
     others = [*given, *(name for name in ("policy", "weights") if settings[name])]
     if settings["time"] and others:
         left_out = " and ".join(others)
-        raise BotError(f"Bot '{text}': time is all that it is told; leave out {left_out}.")
+        raise BotError(f"Bot '{text}': time cannot be combined with other settings; leave out {left_out}.")
     if settings["policy"] and given:
         raise BotError(f"Bot '{text}': policy plays without rollouts; leave it out, or {' and '.join(given)}.")
     level = settings["level"] or USUAL_LEVEL
@@ -133,6 +133,10 @@ OWN: dict[str, BotKind] = {
 }
 
 
+# What people and the ladder call some bots.
+SHORT_NAMES = {"policy": "expert:policy", **{f"level-{level}": f"expert:level={level}" for level in LEVELS}}
+
+
 def find_factory(name: str, source: str) -> Factory:
     """The factory of a bot that does not come with the program. Raises BotError."""
     known: dict[str, Any] = file_bots(source) if source else {}
@@ -141,7 +145,9 @@ def find_factory(name: str, source: str) -> Factory:
     installed = _installed(name)
     if installed is None:
         where = f" nor in {source}" if source else ""
-        raise BotError(f"No bot is called '{name}' here{where}; {nearest(name, {*OWN, *known, *offered_names()})}")
+        meant = SHORT_NAMES.get(name)
+        hint = f"did you mean '{meant}'?" if meant else nearest(name, {*OWN, *known, *offered_names()})
+        raise BotError(f"No bot is called '{name}' here{where}; {hint}")
     return _callable(installed, name)
 
 

@@ -15,12 +15,12 @@ HUMAN = "human"  # not a bot: a person or a script
 def parse_bot(text: str, source: str = "") -> BotSpec:
     """The bot of one spec; `source` is a file that may define it. Raises BotError."""
     name, _, rest = text.strip().partition(":")
-    flags = _flags(OWN[name]) if name in OWN else ()
-    given = _settings(text, rest, flags) if ":" in text else {}
+    kind = OWN.get(name)
+    given = _settings(text, rest, kind) if ":" in text else {}
     if not name:
         raise BotError(f"Bot '{text}': a name is missing; known: {', '.join(OWN)}.")
-    if name in OWN:
-        return _own(OWN[name], given, text)
+    if kind is not None:
+        return _own(kind, given, text)
     find_factory(name, source)
     params = tuple((key, _guessed(value)) for key, value in sorted(given.items()))
     return BotSpec(name, params, source=source, text=_text(name, params))
@@ -64,15 +64,18 @@ def texts_of(bots: Iterable[BotSpec]) -> list[str]:
     return texts[:1] if len(set(texts)) == 1 else texts
 
 
-def _settings(text: str, rest: str, flags: Collection[str]) -> dict[str, str]:
-    """The settings as texts; one of the `flags` may be named alone, which makes it true."""
+def _settings(text: str, rest: str, kind: BotKind | None) -> dict[str, str]:
+    """The settings as texts; a flag of the kind of bot may be named alone, which makes it true."""
     given: dict[str, str] = {}
+    flags = _flags(kind) if kind else []
     for part in rest.split(","):
         key, equals, value = (piece.strip() for piece in part.partition("="))
         if key in flags and not equals:
             value = "true"
         if not (key and value):
-            raise BotError(f"Bot '{text}': '{part}' is not of the form key=value.")
+            names = [param.name for param in kind.params] if kind else []
+            hint = f"; {nearest(key, names)}" if names and key not in names else "."
+            raise BotError(f"Bot '{text}': '{part}' is not of the form key=value{hint}")
         if key in given:
             raise BotError(f"Bot '{text}': '{key}' is given twice.")
         given[key] = value
