@@ -8,7 +8,7 @@ from typing import NamedTuple
 
 from engines.agents.specs import parse_bot
 from engines.core.constants import NUM_WEIGHTS, POLICY_EXPERT, POLICY_RANDOM
-from engines.core.corebots import HIGHEST
+from engines.core.corebots import HIGHEST, Scratch
 from engines.core.errors import BotError
 from engines.core.frames import top_player
 from engines.core.game import Game, game_key
@@ -48,7 +48,7 @@ class Duel:
         self._victim = game.bots.spec_context([spec] * players)
         self._has_network = spec.policy == POLICY_EXPERT
         self._mine, self._theirs = SearchContext(), SearchContext()
-        self._scratch = game.bots.scratch()
+        self._my_scratch, self._their_scratch = game.bots.scratch(), game.bots.scratch()
 
     @property
     def start(self) -> Numbers:
@@ -64,15 +64,17 @@ class Duel:
         copy_into(self._theirs, self._victim)
         copy_into(self._mine, self._victim)
         self._write(numbers, seat)
+        forget_network(self._my_scratch)
         state = self._game.under(setup.options).new_initial_state(setup, observed=False)
         self._play_out(state.core, seat, game_key(seed))
         return result_of(state, seat)
 
     def _play_out(self, core: CoreState, seat: int, key: int) -> None:
-        """Each side by its own context; chance is the same in both."""
+        """Each side by its own context and in imagined games of its own; chance is the same in both."""
+        mine, theirs = (self._my_scratch, self._mine), (self._their_scratch, self._theirs)
         while core.legal:
-            context = self._mine if top_player(core) == seat else self._theirs
-            play_bots(core, *self._scratch, context, key, 1)
+            scratch, context = mine if top_player(core) == seat else theirs
+            play_bots(core, *scratch, context, key, 1)
 
     def _write(self, numbers: Mapping[str, float], seat: int) -> None:
         """Write numbers into the context of the seat that has them."""
@@ -83,6 +85,11 @@ class Duel:
             set_field(mine, "prior", 0, whole(numbers[PRIOR], 0, LARGEST))
             for unit in range(mine.num_units_2):
                 set_field(mine, "last", unit, whole(numbers[f"{LAST}{unit}"], -LARGEST, LARGEST))
+
+
+def forget_network(scratch: Scratch) -> None:
+    """The next search with this scratch lends its network to the games that it imagines."""
+    set_field(scratch[-1], "num_inputs", 0, 0)
 
 
 def whole(value: float, least: int, most: int) -> int:

@@ -20,6 +20,7 @@ from engines.core.errors import BotError
 from engines.core.frames import top_player
 from engines.core.lines import begin_search, open_beam, search_lines, stream_of
 from engines.core.network import expected_shares
+from engines.core.network_file import NEVER
 from engines.core.ranking import margin_of_prior, prior_of, rank_beam
 from engines.core.rollouts import keep_best, roll_out_line, seat_everybody
 from engines.core.search import re_search_beam
@@ -58,12 +59,14 @@ class Plan:
     """A way to play the rest of a turn, and what it leads to in each imagined world.
 
     `shares` are win shares from 0 to 1; `points` are what the seat would score, in coins or points, some rounds later.
+    `counted` are the shares as the expert counts them: less where the network says that the win comes late.
     """
 
     answers: Answers
     behind: float = 0.0  # share of a game by which greedy's own judgement puts it behind its best turn
     shares: list[float] = field(default_factory=list)
     points: list[int] = field(default_factory=list)
+    counted: list[float] = field(default_factory=list)
 
     @property
     def share(self) -> float:
@@ -74,6 +77,11 @@ class Plan:
     def mean_points(self) -> float:
         """The mean of the points."""
         return sum(self.points) / len(self.points)
+
+    @property
+    def worth(self) -> float:
+        """What the expert goes by: the mean of what it counts, and a little of greedy's own judgement."""
+        return sum(self.counted) / len(self.counted) - self.behind
 
 
 def loss(plan: Plan, best: Plan) -> tuple[float, float]:
@@ -103,6 +111,11 @@ class Analyst:
         w0, w1, w2, w3, w4, self._inner = game.bots.scratch()
         self._positions = (w0, w1, w2, w3, w4)
 
+    @property
+    def likes_early_wins(self) -> bool:
+        """Whether a win counts less the later the network expects it."""
+        return bool(self._context.nobody > NEVER)
+
     def shares(self, position: CoreState, seat: int) -> list[float]:
         """The win share that each seat can expect, in the eyes of one of them."""
         expected_shares(position, seat, self._context)
@@ -117,8 +130,8 @@ class Analyst:
     ) -> list[Plan]:
         """The best turns from the question on the table on, the best first; what was `played` stands last.
 
-        None where there is nothing to choose. As the expert does, the order goes by win share and a little of greedy's
-        own judgement. `progress` is told the number of worlds that are done.
+        None where there is nothing to choose. The order is that of the expert, by what each is `worth`. `progress` is
+        told the number of worlds that are done.
         """
         seat = top_player(position)
         stream = stream_of(self._context, seat, self._key)
@@ -130,7 +143,7 @@ class Analyst:
             places.append(self._write(played, seat, places))
             plans.append(Plan(played))
         self._roll_out(dict(zip(places, plans, strict=True)), seat, stream, depth, progress)
-        found = sorted(plans[: len(plans) - bool(played)], key=lambda plan: plan.behind - plan.share)
+        found = sorted(plans[: len(plans) - bool(played)], key=lambda plan: -plan.worth)
         return [*found, *plans[len(found) :]]
 
     def _found(self, position: CoreState, seat: int, stream: int) -> list[Plan]:
@@ -200,6 +213,7 @@ class Analyst:
         for place, plan in plans.items():
             roll_out_line(*self._positions, self._inner, context, seat, key, place)
             plan.shares.append(self._share(seat))
+            plan.counted.append(context.shares[seat] / WHOLE)
             plan.points.append(sum(self._game.points(self._positions[3])[seat]))
 
     def _share(self, seat: int) -> float:

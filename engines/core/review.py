@@ -104,7 +104,7 @@ def judge(turn: Turn, analyst: Analyst, depth: Depth, progress: Callable[[int], 
 
 
 def _later(plan: Plan, first: int) -> Plan:
-    return Plan(plan.answers, plan.behind, plan.shares[first:], plan.points[first:])
+    return Plan(plan.answers, plan.behind, plan.shares[first:], plan.points[first:], plan.counted[first:])
 
 
 def told(state: State, answers: Answers, key: int) -> list[str]:

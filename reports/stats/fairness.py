@@ -17,7 +17,7 @@ Floats = NDArray[np.float64]
 Ints = NDArray[np.int64]
 
 MOST_GROUPS, FEWEST_GROUPS = 16, 4
-SEATS_IN_GROUP = 20  # of every level that is judged, at least
+SEATS_IN_GROUP = 20  # of every level that is judged, in each part at least
 SWEEPS = 60
 CLOSE = 0.05  # points; what changes less in a sweep has come to rest
 
@@ -67,20 +67,34 @@ def fair_points(scores: Scores, tables: Sequence[Ints], judged: Sequence[NDArray
 
 
 def fair_errors(scores: Scores, tables: Sequence[Ints], judged: Sequence[NDArray[np.bool_]]) -> list[Floats] | None:
-    """The standard errors of `fair_points`, shape (levels,), 0 for what is not judged; None for too few games.
+    """The standard errors of `fair_points`, shape (levels,), 0 for what is not judged; None for too few games, also
+    where some of them lack a level.
 
     By groups (Wolter 2007, Introduction to Variance Estimation, ch. 2): the games, in their order, are cut into parts
     that are solved by themselves; what their solutions differ by, divided by the root of their number. Blocks of games
     that share a table stay together but for those at a cut.
     """
-    counts = [_counts(table, len(own), scores)[own] for table, own in zip(tables, judged, strict=True)]
-    rarest = min((int(own.min()) for own in counts if len(own)), default=0)
-    groups = min(MOST_GROUPS, rarest // SEATS_IN_GROUP)
-    if groups < FEWEST_GROUPS:
+    parts = _parts(scores, tables, judged)
+    if not parts:
         return None
-    parts = np.array_split(np.arange(len(scores.points)), groups)
     solved = [fair_points(Scores(scores.points[part]), [table[part] for table in tables], judged) for part in parts]
-    return [np.std(own, axis=0, ddof=1) / groups**0.5 for own in map(np.array, zip(*solved, strict=True))]
+    return [np.std(own, axis=0, ddof=1) / len(parts) ** 0.5 for own in map(np.array, zip(*solved, strict=True))]
+
+
+def _parts(scores: Scores, tables: Sequence[Ints], judged: Sequence[NDArray[np.bool_]]) -> list[Ints]:
+    """The games in as many parts as have enough seats of every level each; none where these are too few."""
+    for groups in range(MOST_GROUPS, FEWEST_GROUPS - 1, -1):
+        parts = np.array_split(np.arange(len(scores.points)), groups)
+        if all(_rarest(scores, tables, judged, part) >= SEATS_IN_GROUP for part in parts):
+            return parts
+    return []
+
+
+def _rarest(scores: Scores, tables: Sequence[Ints], judged: Sequence[NDArray[np.bool_]], part: Ints) -> int:
+    """How many seats of a part of the games have the level that the fewest have; 0 where none is judged."""
+    within = Scores(scores.points[part])
+    counts = [_counts(table[part], len(own), within)[own] for table, own in zip(tables, judged, strict=True)]
+    return min((int(own.min()) for own in counts if len(own)), default=0)
 
 
 def _counts(table: Ints, levels: int, scores: Scores) -> Ints:

@@ -18,6 +18,7 @@ PLANS = 3  # that are told
 DEPTH = Depth(worlds=200, seconds=1.0)
 KEY = 1  # of the imagined worlds
 ORDER = "The order is the bot's, which weighs its first judgement of a turn, too. "
+EARLY_ORDER = "The order is the bot's, which weighs its first judgement of a turn and how soon a win comes, too. "
 INDENT = "  "
 NONE = re.compile(r"^(?!dial )(?:\w+ )?0\b")  # an answer that names an amount of 0
 SOME = re.compile(r"^(?:\w+ )?[1-9]\d*\b")  # one that names another amount
@@ -26,10 +27,12 @@ SOME = re.compile(r"^(?:\w+ )?[1-9]\d*\b")  # one that names another amount
 def hint_text(state: State, unit: str, depth: Depth = DEPTH) -> str:
     """The best turns from the question on the table on, as far as the seat asked can know them, in sentences."""
     try:
-        plans = Analyst(state.game, state.num_players, KEY).plans(state.core, depth)
+        analyst = Analyst(state.game, state.num_players, KEY)
+        plans = analyst.plans(state.core, depth)
     except BotError as error:
         return f"No hint: {error}"
-    return "\n".join(_lines(state, plans, unit)) if plans else _one_answer(state)
+    order = EARLY_ORDER if analyst.likes_early_wins else ORDER
+    return "\n".join(_lines(state, plans, unit, order)) if plans else _one_answer(state)
 
 
 def _one_answer(state: State) -> str:
@@ -40,14 +43,15 @@ def _one_answer(state: State) -> str:
     return f"Here the bot does not compare turns. The greedy bot would answer:\n{line}"
 
 
-def _lines(state: State, plans: Sequence[Plan], unit: str) -> Iterator[str]:
+def _lines(state: State, plans: Sequence[Plan], unit: str, order: str) -> Iterator[str]:
+    """The plans, the best first; a word on their order where it is not that of the win shares."""
     rounds = counted(state.game.best_level.rounds, "round")
     worlds = len(plans[0].shares)
     found = _different(state, plans)
     shares = [plan.share for plan in found.values()]
     yield (
         f"What the bot finds, in {worlds} imagined worlds; win shares and {unit} are those after {rounds}. "
-        f"{'' if shares == sorted(shares, reverse=True) else ORDER}The lines after > are what to type:"
+        f"{'' if shares == sorted(shares, reverse=True) else order}The lines after > are what to type:"
     )
     for number, (words, plan) in enumerate(found.items(), 1):
         yield f"{INDENT}{number}. {_worth(plan, plans[0], unit)}: {words}"

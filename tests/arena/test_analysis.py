@@ -17,13 +17,13 @@ from engines.core.network import expected_shares
 from engines.core.position import State
 from engines.core.review import Judged, Turn, judge, told, turns_of, turns_played
 from engines.core.search_context import set_field
-from engines.core.timed import TimedExpert
+from engines.core.timed import TimedExpert, value
 from engines.core.transcript import Transcript, read_transcript, replay
 from engines.core.typed_lines import read_line
 from reports.game_page.course import AnalysedTurn, Analysis
 from reports.game_page.share_graph import APART, BOTTOM, share_graph
 from scythe_cli.analysing import seat_rows, turning_points
-from scythe_cli.playing.hinting import ORDER, PLANS, hint_text, typed_lines
+from scythe_cli.playing.hinting import EARLY_ORDER, ORDER, PLANS, hint_text, typed_lines
 from tests.cli.running import scythe, sentence
 
 GAME = registry.load("scythe")
@@ -98,6 +98,25 @@ def test_what_is_nobodys_is_left_out_of_the_shares_that_people_see(turns: list[T
     counted = timed.plans(turn.state.core, QUICK, turn.answers)[-1].shares
     seen = late.plans(turn.state.core, QUICK, turn.answers)[-1].shares
     assert all(one < 0.7 * other for one, other in zip(counted, seen, strict=True))
+
+
+def test_plans_and_hints_stand_in_the_order_of_the_expert_that_likes_early_wins() -> None:
+    """With the network of Architects a turn that wins sooner may stand before one with a larger win share."""
+    game = registry.load("architects")
+    bot, seen = game.bots.greedy(2, 5), set()
+    analyst, timed = Analyst(game, 2, 1), TimedExpert(game, 2, 1, 1.0)
+    assert analyst.likes_early_wins and not Analyst(GAME, 2, 1).likes_early_wins
+    state, step = game.new_initial_state(game.deal(2, Random(4))), 0
+    while not state.is_terminal():
+        plans = analyst.plans(state.core, QUICK) if step % 10 == 0 and not state.is_chance() else []
+        if plans:
+            answers = [plan.answers for plan in plans]
+            assert answers == [plan.answers for plan in sorted(timed.plans(state.core, QUICK), key=value, reverse=True)]
+            by_share = [plan.answers for plan in sorted(plans, key=lambda plan: plan.behind - plan.share)]
+            seen.add((answers == by_share, EARLY_ORDER in hint_text(state, "points", QUICK)))
+        state.apply_action(state.sample_chance(7) if state.is_chance() else bot.choose(state.core))
+        step += 1
+    assert {(True, False), (False, True)} <= seen
 
 
 def test_a_game_that_is_nobodys_is_shared_alike() -> None:

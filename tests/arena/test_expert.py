@@ -127,6 +127,16 @@ def test_the_prior_of_a_level_stands_in_the_place_of_that_of_the_network() -> No
     assert margin_of_prior(30) > margin_of_prior(context.prior)  # more turns are looked at
 
 
+def test_all_seats_of_a_rollout_think_with_the_prior_of_the_seat_that_searches() -> None:
+    context = GAME.bots.new_context([POLICY_EXPERT] * 2)
+    inner = GAME.bots.scratch()[-1]
+    set_field(context, "roll_prior", 1, 30)
+    seat_everybody(context, inner, 1, 4)
+    assert [prior_of(inner, seat) for seat in range(2)] == [30, 30] != [context.prior] * 2
+    seat_everybody(context, inner, 0, 4)
+    assert [prior_of(inner, seat) for seat in range(2)] == [context.prior] * 2
+
+
 class Unread(type(GAME)):  # type: ignore[misc]
     """Scythe without a value network, as a game in the making may be."""
 

@@ -235,6 +235,17 @@ def test_the_page_is_written_from_the_log(log: Path) -> None:
     assert section_of(json.loads(log.read_text(encoding="utf-8"))) in page.read_text(encoding="utf-8")
 
 
+@pytest.mark.parametrize(
+    ("lost", "words"),
+    [(0.00031, "at most 0.0003"), (0.00006, "at most 0.0001"), (0.00004, "less than 0.0001"), (-1, "less than 0.0001")],
+)
+def test_what_whole_numbers_cost_is_never_said_to_be_nothing(lost: float, words: str) -> None:
+    figures = json.loads(LOGS[0].read_text(encoding="utf-8"))
+    for table in figures["tables"]:
+        table["loss"] |= {"learned": 1.0, "network": 1.0 + lost}
+    assert f"\nWhole numbers cost {words} of log-loss.\n" in section_of(figures)
+
+
 def test_a_plan_that_cannot_be_is_refused(tmp_path: Path) -> None:
     with pytest.raises(DataError, match="There is no training of 'chess'"):
         load_plan("chess", 1)

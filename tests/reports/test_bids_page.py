@@ -105,8 +105,21 @@ def test_the_page_of_known_figures(figures: dict[str, Any]) -> None:
         "| Rusviet | - | −3 |",
     ):
         assert line.replace("600", f"{figures['check_games']:,}") in told, line
+    kinds = "1 of 2 factions with scythe-5, 1 of 2 places with scythe-5 and 1 of 2 pairs with scythe-5"
+    assert f"Still off with the points: {kinds}." in told
     strongest = [line.split(" | ")[0] for line in told if line.startswith(("| Rusviet | −7", "| Nordic | +4"))]
     assert strongest == ["| Rusviet", "| Nordic"]
+
+
+def test_the_page_says_what_the_points_do_not_even_out(figures: dict[str, Any]) -> None:
+    def page(players: int, off: int) -> str:
+        table = {"key": "place", "rows": [], "check": figures["tables"][0]["check"] | {"levels": 2, "off_with": off}}
+        return whole_page([figures | {"players": players, "tables": [table]}])
+
+    still, twice = "Still off with the points: 2 of 2 places with scythe-5.", "one finding, counted twice."
+    assert still in page(2, 2) and twice in page(2, 2)
+    assert still in page(3, 2) and twice not in page(3, 2)
+    assert "With the points none is off.\n" in page(2, 0) and twice not in page(2, 0)
 
 
 def test_without_numbers_the_page_says_how_to_get_them() -> None:

@@ -133,6 +133,38 @@ def test_of_few_games_no_error_is_told() -> None:
     assert fair_errors(more, [np.concatenate([table] * 3)], [known]) is not None
 
 
+def mixed(random: np.random.Generator) -> np.ndarray:
+    """As many games of five players as of four, in any order; the fifth place is worth 6 points less."""
+    points = np.round(60 + 12 * random.normal(size=(3_000, 5))) - 6.0 * (np.arange(5) == 4)
+    points[random.permutation(3_000)[:1_500], 4] = -np.inf
+    return points
+
+
+def test_errors_hold_where_a_level_is_in_some_games_only() -> None:
+    random = np.random.default_rng(8)
+    place, known = np.tile(np.arange(5), (3_000, 1)), np.ones(5, dtype=bool)
+    found, told = [], []
+    for _ in range(30):
+        scores = Scores(mixed(random))
+        errors = fair_errors(scores, [place], [known])
+        assert errors is not None
+        found.append(fair_points(scores, [place], [known])[0])
+        told.append(errors[0])
+    mean, spread, error = np.mean(found, axis=0), np.var(found, axis=0, ddof=1), np.mean(np.square(told), axis=0)
+    assert mean - mean[0] == pytest.approx([0, 0, 0, 0, 6], abs=0.3)
+    for alike in (slice(4), slice(4, 5)):
+        assert error[alike].mean() ** 0.5 == pytest.approx(spread[alike].mean() ** 0.5, rel=0.3)
+
+
+def test_no_error_is_told_where_a_part_of_the_games_lacks_a_level() -> None:
+    """Two runs that are read as one, of four players and of five: half of the parts say nothing of the fifth place."""
+    points = mixed(np.random.default_rng(8))
+    place, known = np.tile(np.arange(5), (3_000, 1)), np.ones(5, dtype=bool)
+    one_run_after_the_other = points[np.argsort(np.isfinite(points[:, 4]), kind="stable")]
+    assert fair_errors(Scores(one_run_after_the_other), [place], [known]) is None
+    assert fair_errors(Scores(one_run_after_the_other), [place], [np.arange(5) < 4]) is not None
+
+
 @pytest.mark.parametrize("of", [(), ("mat",), ("faction/mat",), ("faction", "mat")])
 def test_the_file_of_a_run_evens_it_out_and_is_read_again(of: tuple[str, ...], main_run: Path, tmp_path: Path) -> None:
     """Each level's share in the stored games is worked out anew from the file, seat by seat."""

@@ -14,10 +14,10 @@ HEADING = "# What evens it out: coins and points to fairness"
 INTRODUCTION = """\
 What weak factions, combos, characters, boards and seats are worth in coins or points, from games between copies of
 `expert:policy`, the strongest bots that play fast enough for so many. All points of a file together, added to the
-final scores before ties are broken, bring every level to its equal share of the wins; their mean is 0. *Alone* is
-what would even out that level if nobody else got anything: the most that a player should bid for it, below zero, or
-ask for it, above. Points stand with their standard error (±), what is measured alone and win rates with 95 %
-intervals. They are right for people as far as they play like these bots.
+final scores before ties are broken, are meant to bring every level to its equal share of the wins; how far they do
+stands below. Their mean is 0. *Alone* is what would even out that level if nobody else got anything: the most that a
+player should bid for it, below zero, or ask for it, above. Points stand with their standard error (±), what is
+measured alone and win rates with 95 % intervals. They are right for people as far as they play like these bots.
 
 At the table: agree on a file before the game, read off what each seat gets, add it at the end. Or let the program do
 it, in `setup`, `play`, `score` and `simulate`:
@@ -36,6 +36,7 @@ after Holm's correction over all of its kind, with the errors of both samples. *
 rates lie from the equal share, in percentage points; *by luck* is what levels that are even would show in as many
 games. Points are whole, so that levels up to half a point away stay so.
 """
+TWICE = " The two places of a game with two players are one finding, counted twice."
 PAIRS = {"faction/mat": "pair", "race/power": "combo"}  # what people call levels that come together
 PICKED_NOTE = "Every seat was dealt its first combo: the points are those of that combo, also where players pick."
 PLACE_NOTES = {  # of games in which who starts follows from what is dealt
@@ -58,7 +59,7 @@ def whole_page(stored: Sequence[Figures]) -> str:
     parts = [
         f"{HEADING}\n",
         INTRODUCTION.format(**found[0], missing=told),
-        "\n".join([CHECK, *check_lines(found)]) + "\n",
+        "\n".join([CHECK, *check_lines(found), "", off_sentence(found)]) + "\n",
     ]
     return "\n".join([*parts, *("\n".join(section_lines(figures)) for figures in found)]).rstrip("\n") + "\n"
 
@@ -75,6 +76,17 @@ def check_lines(found: Sequence[Figures]) -> Iterator[str]:
             apart = [number(100 * check[key], 1) for key in ("distance_before", "distance_with", "by_luck")]
             cells = [*head, kind_of(table), *counts, f"{apart[0]} → {apart[1]}", apart[2]]
             yield f"| {' | '.join(cells)} |"
+
+
+def off_sentence(found: Sequence[Figures]) -> str:
+    """Which kinds of levels the points do not even out."""
+    off = [(figures, table) for figures in found for table in figures["tables"] if table["check"]["off_with"]]
+    told = [
+        f"{table['check']['off_with']} of {table['check']['levels']} {kind_of(table)}s with {figures['name']}"
+        for figures, table in off
+    ]
+    twice = TWICE if any(figures["players"] == 2 and table["key"] == PLACE for figures, table in off) else ""
+    return f"Still off with the points: {listed(told, len(told))}.{twice}" if off else "With the points none is off."
 
 
 def section_lines(figures: Figures) -> Iterator[str]:

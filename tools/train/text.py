@@ -8,6 +8,8 @@ from typing import Any
 from reports.findings.words import listed, number
 
 HEADS = ("players", "positions held out", "network", "evaluation", "gain", "first third", "second", "last", "µs")
+PLACES = 4  # of what whole numbers cost
+SHOWN = 10**-PLACES
 Figures = Mapping[str, Any]
 
 
@@ -33,7 +35,12 @@ def _lines(figures: Figures) -> Iterator[str]:
     for table in figures["tables"]:
         yield f"| {' | '.join(_cells(table))} |"
     worst = max(table["loss"]["network"] - table["loss"]["learned"] for table in figures["tables"])
-    yield from ("", f"Whole numbers cost at most {number(max(worst, 0), 4)} of log-loss.", "")
+    yield from ("", f"Whole numbers cost {_at_most(worst)} of log-loss.", "")
+
+
+def _at_most(loss: float) -> str:
+    """`at most 0.0003`; what would be rounded to nothing is less than the last place shown."""
+    return f"at most {number(loss, PLACES)}" if loss >= SHOWN / 2 else f"less than {number(SHOWN, PLACES)}"
 
 
 def _cells(table: Figures) -> Iterator[str]:
