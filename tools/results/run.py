@@ -47,6 +47,7 @@ COMPARED = (  # experiments that are put side by side, where both are there
     ("scythe-pairs", "scythe-policy"),
     ("smallworld-races-powers", "smallworld-hasty"),
     ("smallworld-races-powers", "smallworld-policy"),
+    ("smallworld-combos", "smallworld-combos-hasty"),
     ("smallworld-combos", "smallworld-combos-policy"),
     ("architects-characters", "architects-policy"),
     ("wayfarers-boards", "wayfarers-policy"),
