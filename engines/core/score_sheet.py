@@ -47,6 +47,12 @@ class ScoreSheet:
         self.game = game
 
     @property
+    def table_rows(self) -> Sequence[Entry]:
+        """All that may be said of the whole table."""
+        is_own = FIRST_SEAT.key in [entry.key for entry in self.header]
+        return self.header if is_own else (*self.header, FIRST_SEAT)
+
+    @property
     def rows(self) -> Sequence[Entry]:
         """All that may be said of a player."""
         return (*self.entries, HANDICAP)
@@ -62,6 +68,11 @@ class ScoreSheet:
     def unfinished(self, sheet: Sheet) -> Iterator[str]:
         """Why the game of a complete sheet is not over, likewise."""
         return iter(())
+
+    def not_clockwise(self, sheet: Sheet) -> str:
+        """That the players cannot sit clockwise in this order, as far as the sheet tells it, without its full stop; ''
+        where they can."""
+        return ""
 
     def words(self, entry: Entry, sheet: Sheet) -> str:
         """What is asked for."""
@@ -172,7 +183,7 @@ class ScoreSheet:
         return [level for player in sheet.players for key in keys for level in player.several(key)]
 
     def _reader(self, source: str) -> SheetReader:
-        return SheetReader(source, (FIRST_SEAT, *self.header), self.rows)
+        return SheetReader(source, self.table_rows, self.rows)
 
     # ------------------------------------------------------------------------------------------------------- questions
 
@@ -265,7 +276,7 @@ class ScoreSheet:
             *(f"# {noun}s: {', '.join(levels)}" for noun, levels in nouns.items()),
             *(f"{key} = {toml_value(value)}" for key, value in self._stamp().items()),
             *([f"options = {toml_value(options)}"] if options else []),
-            *(_template_line(entry, dict(table or {}), entry.key) for entry in self.header),
+            *(_template_line(entry, dict(table or {}), entry.key) for entry in self.table_rows),
         ]
         for player, seat in zip(empty.players, known, strict=True):
             levels, own = dict(seat), [entry for entry in self.rows if entry.is_of(empty, player)]
@@ -305,8 +316,11 @@ class ScoreSheet:
     def _starter(self, sheet: Sheet, source: str) -> int:
         """The seat, from 0, that started: as the sheet says it, or as it follows from what players have there.
 
-        Raises SheetError.
+        Raises SheetError, also where the players are not listed clockwise.
         """
+        wrong = self.not_clockwise(sheet)
+        if wrong:
+            raise SheetError(f"{source}: {wrong}; list the players so, for handicaps of places go by the order of play.")
         if FIRST_SEAT.key in sheet.table:
             return int(sheet.table[FIRST_SEAT.key]) - 1
         names = [factor.name for factor in self.game.factors]

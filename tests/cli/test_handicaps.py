@@ -188,6 +188,31 @@ def test_a_sheet_says_who_started_or_it_follows_from_the_mats(tmp_path: Path) ->
     assert lines(done(*scored)) == {"rusviet": -3, "nordic": 4}
 
 
+def test_places_of_a_sheet_ask_for_players_listed_clockwise(tmp_path: Path) -> None:
+    """Home bases tell the order in Scythe; a wrong one is refused where places count, and only there."""
+    mats = {"rusviet": "industrial", "crimea": "engineering", "nordic": "agricultural"}
+    players = [
+        {"name": faction, "faction": faction, "mat": mat, **SCYTHE, "coins": 20 - n, "stars": 6 if n == 0 else 0}
+        for n, (faction, mat) in enumerate(mats.items())
+    ]
+    sheet, file = tmp_path / "sheet.json", written(tmp_path, "scythe", PLACES)
+    scored = ["score", sheet, "--handicap", file, "--format", "json"]
+    sheet.write_text(sheet_of("scythe", players, structure_bonus="lakes_adjacent"))
+    assert lines(done(*scored)) == {"rusviet": -3, "crimea": 4, "nordic": 9}
+    for head in ({}, {"first_seat": 1}):
+        crossed = [players[0], players[2], players[1]]
+        sheet.write_text(sheet_of("scythe", crossed, structure_bonus="lakes_adjacent", **head))
+        told = sentence(scythe(*scored))
+        assert "the factions do not sit clockwise by home base, which is nordic, rusviet, crimea; list" in told
+    assert done("score", sheet, "--handicap", written(tmp_path, "scythe", {"faction": {"nordic": 1}}))
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_the_empty_sheet_says_where_the_first_seat_stands(name: str) -> None:
+    told = done("score", name, "--template", "-p", 2)
+    assert [line for line in told.splitlines() if line.startswith("# first_seat = 1  # ")]
+
+
 def test_a_sheet_of_small_world_has_to_say_who_started(tmp_path: Path) -> None:
     players = [{"name": name, "coins": 80 + n, "tokens": 5} for n, name in enumerate(("Ada", "Bo"))]
     sheet, file = tmp_path / "sheet.json", written(tmp_path, "smallworld", PLACES)
