@@ -21,7 +21,7 @@ from engines.core.templates import move_asked_about, normal, pattern, slots_of, 
 MOST_HINTS = 4
 MOST_REASONS = 3
 NO_NUMBERS = (0, 0, 0)
-PARTS = re.compile(r"\s*(?:[,;]|\b(?:and|then)\b)\s*")  # between the parts of a line
+PARTS = re.compile(r"\s*(?:[,;](?![^()]{0,80}\))|\b(?:and|then)\b)\s*")  # between the parts of a line, not in brackets
 
 
 class Refusals(Speech):
