@@ -81,6 +81,21 @@ def test_a_question_in_words_explains_and_plays_nothing(opening: str) -> None:
     assert own() == []
 
 
+@pytest.mark.parametrize(
+    ("line", "same"),
+    [
+        ("what is the cost?", "?"),
+        ("what does it mean", "?"),
+        ("what's the price of section move/build?", "? section move/build"),
+        ("what is the cost of section bolster?", "? section bolster"),
+    ],
+)
+def test_a_question_in_words_may_be_about_the_question_or_about_a_price(line: str, same: str) -> None:
+    wanted = typed(same, "quit", file="asked.jsonl")
+    assert typed(line, "quit").stdout == wanted.stdout.replace("asked.jsonl", "game.jsonl")
+    assert own() == []
+
+
 def test_what_happens_is_told_in_plain_words_and_drawn_cards_to_their_owner_only() -> None:
     said = typed("1", "bolster cards", "end turn", "quit").stdout
     drawn = next(do for by, do in reversed(answers()) if by == "chance" and do.startswith("card"))
