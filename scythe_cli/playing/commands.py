@@ -22,11 +22,11 @@ if TYPE_CHECKING:
     from scythe_cli.playing.session import Session
 
 HELP = (
-    "Type the number of a move, its words or their beginning (Tab completes them), or several moves in one line. 0 "
-    "ends or skips. ? explains the question, ? MOVE a move before you make it, or why it is not legal. moves lists the "
-    "moves again, board and mats show the table, view all of it in words, score what everybody would score now, log "
-    "what happened, recap what you know of it since you last chose. hint asks a bot for its "
-    "best turns. undo takes back your last decision, save FILE copies the "
+    "Type the number of a move, its words or their beginning (Tab completes them), or several moves in one line. "
+    "0 ends or skips. ? explains the question, ? MOVE a move before you make it, or why it is not legal, ? NAME a "
+    "card, race or building of some games. moves lists the moves again, board and mats show the table, view all "
+    "of it in words, score what everybody would score now, log what happened, recap what you know of it since you "
+    "last chose. hint asks a bot for its best turns. undo takes back your last decision, save FILE copies the "
     "transcript, quit leaves the game; it goes on with --resume."
 )
 LOGGED = 20  # answers

@@ -67,6 +67,7 @@ def test_a_question_mark_explains_the_question_a_move_and_what_is_not_legal() ->
         typed("?", "? 1", "? section move/build", "? build with fewer coins", "? section", "quit").stdout.split()
     )
     assert "on which section you put the action token" in said
+    assert "? NAME a card, race or building of some games" in said
     assert "gain 3 coins): The action token goes on bolster/upgrade" in said
     assert "section move/build (up to 2 units or 1 coin; build: pay 3 wood (you have none), gain 1 coin): " in said
     assert "Build costs " in said and "(S4.2" in said
