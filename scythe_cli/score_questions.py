@@ -11,10 +11,22 @@ from typing import TYPE_CHECKING, Any
 
 import click
 
-from engines.core.errors import SheetError
+from engines.core.errors import HandicapError, ScytheError, SheetError
+from engines.core.explaining import listed
 from engines.core.files import read_line
-from engines.core.handicaps import KEY
-from engines.core.sheets import CHOICE, PLAYERS, SheetQuestion, put_answer, sheet_of_draft, sheet_stamp, sheet_text
+from engines.core.handicaps import KEY, PLACE
+from engines.core.options import complete
+from engines.core.sheet_handicaps import factors_of
+from engines.core.sheets import (
+    CHOICE,
+    PLAYERS,
+    SEAT,
+    SheetQuestion,
+    put_answer,
+    sheet_of_draft,
+    sheet_stamp,
+    sheet_text,
+)
 from scenarios.handicaps import read_handicap
 from scythe_cli.errors import Failure
 
@@ -22,6 +34,7 @@ if TYPE_CHECKING:
     from engines.core.game import Game
 
 HELP = "One answer a line; back goes back a question, Ctrl-C or Ctrl-D leaves."
+CLOCKWISE = "Name the players clockwise: handicaps of places go by the order of play."
 BACK = "back"
 
 
@@ -39,13 +52,34 @@ class Interview:
         self._game = game
         self._lenient = lenient
         self._read = None if handicap is None else partial(read_handicap, handicap)
-        if self._read is not None:
-            self._read(game)
+        self._by_places = handicap is not None and self._goes_by_places(handicap)
         self._given: list[tuple[SheetQuestion, Any]] = []
 
+    def _goes_by_places(self, handicap: Path) -> bool:
+        """Whether the file has points for places. Raises HandicapError, also where no question asks what it needs."""
+        options = complete(self._known.get("options", {}), self._game.options)
+        points = read_handicap(handicap, self._game.under(options), self._known.get(PLAYERS))
+        unasked = self._game.sheet.unasked(points)
+        if unasked:
+            raise HandicapError(
+                f"{handicap}: tells points by {listed(unasked)}, which no question here asks for; answer without "
+                f"--handicap, keep the sheet with -o, and write the points of each player there as '{KEY}'."
+            )
+        return PLACE in factors_of(points)
+
     def sheet(self) -> dict[str, Any]:
-        """The sheet. Raises Failure when the answers end before; those given so far are shown then as a sheet."""
+        """The sheet. Raises Failure when the answers end before, ScytheError when they do not fit the handicap; those
+        given so far are shown then as a sheet."""
         click.echo(f"Scoring {self._game.title}; `scythe score GAME` scores another game. {HELP}", err=True)
+        if self._by_places:
+            click.echo(CLOCKWISE, err=True)
+        try:
+            return self._asked()
+        except ScytheError:
+            self._show_given()
+            raise
+
+    def _asked(self) -> dict[str, Any]:
         question = self._next()
         while question is not None:
             self._answer(question)
@@ -54,7 +88,10 @@ class Interview:
 
     def _next(self) -> SheetQuestion | None:
         draft, sheet = self._draft(), self._game.sheet
-        return sheet.next_question(draft) or sheet.next_question(self._agreed(draft))
+        question = sheet.next_question(draft)
+        if question is None and self._read is not None:
+            question = sheet.handicap_question(draft, self._read) or sheet.next_question(self._agreed(draft))
+        return question
 
     def _agreed(self, draft: dict[str, Any]) -> dict[str, Any]:
         """A draft that lacks nothing else, with the handicap of each player."""
@@ -81,14 +118,22 @@ class Interview:
             return
         try:
             value = question.read(words)
+            if question.key == PLAYERS and self._read is not None:
+                self._read(self._game, value)
             self._given.append((question, value))
-            against = self._game.sheet.doubts(self._draft())
-        except SheetError as error:
+            against = self._doubts()
+        except (SheetError, HandicapError) as error:
             click.echo(str(error), err=True)
             return
         if against and (not self._lenient or question.key == PLAYERS):
             self._given.pop()
             click.echo(f"That cannot be: {against[0]}.", err=True)
+
+    def _doubts(self) -> list[str]:
+        """Why what has been answered so far cannot be."""
+        sheet, draft = self._game.sheet, self._draft()
+        crossed = sheet.crossed(draft) if self._by_places else ""
+        return [*sheet.doubts(draft), *([crossed] if crossed else [])]
 
     def _back(self) -> None:
         if self._given:
@@ -97,16 +142,13 @@ class Interview:
             click.echo("This is the first question.", err=True)
 
     def _line(self, question: SheetQuestion) -> str:
-        if question.kind == CHOICE:
+        if question.kind in (CHOICE, SEAT):
             click.echo(_choices(question), err=True)
         click.echo(f"{question.text} ", nl=False, err=True)
         try:
             line = read_line(SheetError)
         except (KeyboardInterrupt, UnicodeDecodeError):
             line = ""
-        except SheetError:
-            self._show_given()
-            raise
         if not line:
             raise self._ended(question)
         if not sys.stdin.isatty():  # a typed line ends itself
@@ -127,4 +169,6 @@ class Interview:
 
 
 def _choices(question: SheetQuestion) -> str:
+    if question.kind == SEAT:
+        return "\n".join(f"{number:>3}  {name}" for number, name in question.choices)
     return "\n".join(f"{number:3d}  {name} ({title})" for number, (name, title) in enumerate(question.choices, 1))

@@ -85,6 +85,14 @@ class Architects(Game):
         """The highest virtue starts; without characters it is drawn."""
         return dealing.starter(setup)
 
+    def first_seat(self, core: Any, /) -> int:
+        """Who starts, also before the cards are drafted; no seat while that is to be drawn. Rule: A1.11, A11.2"""
+        if not view.is_first_open(core):
+            return int(core.first)
+        players = int(core.players)
+        with_characters = core.options & k.OPTION_CHARACTERS
+        return dealing.most_virtuous(core.character[:players]) if with_characters else players
+
     def lay_out(self, core: CoreState, setup: Setup) -> None:
         """The characters, and when the game is cut off. Rule: A2.8, A11.1"""
         self.put(core, "turn_cap", 0, in_force("turn_cap", setup.options, OPTIONS) * len(setup.seats))

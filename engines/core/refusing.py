@@ -21,7 +21,7 @@ from engines.core.templates import move_asked_about, normal, pattern, slots_of, 
 MOST_HINTS = 4
 MOST_REASONS = 3
 NO_NUMBERS = (0, 0, 0)
-PARTS = re.compile(r"\s*(?:[,;]|\b(?:and|then)\b)\s*")  # between the parts of a line
+PARTS = re.compile(r"\s*(?:[,;](?![^()]{0,80}\))|\b(?:and|then)\b)\s*")  # between the parts of a line, not in brackets
 
 
 class Refusals(Speech):
@@ -55,8 +55,9 @@ class Refusals(Speech):
         if len(parts) < 2 or any(not self._against(one) for one in self.meant(case, parts[0])):
             return []
         first = parts[0]
-        not_now = because(f"the first part, '{first}', is not legal now")
-        return [not_now, *(self._against_text(case, first) or self._no_move(case, first))]
+        against = self._against_text(case, first)
+        is_known = "is not legal now" if against or self._named(first) else "is no answer here"
+        return [because(f"the first part, '{first}', {is_known}"), *(against or self._no_move(case, first))]
 
     def _why_not_here(self, case: Case, text: str) -> list[Explanation]:
         """The reasons against each answer that was meant, or that it is legal; nothing where none was meant."""

@@ -7,11 +7,11 @@ from functools import cached_property
 from typing import TYPE_CHECKING, Any
 
 from engines.core.errors import SheetError
-from engines.core.handicaps import AND, KEY, PLACE, Points, handicap_line, place_of, points_of
+from engines.core.handicaps import KEY, PLACE, Points, handicap_line, points_of
 from engines.core.options import complete
 from engines.core.results import Line, PlayerResult, Result, ranked
-from engines.core.setup import Setup
 from engines.core.sheet_entries import FIRST_SEAT, HANDICAP, Entry, MissingNumber, Sheet, SheetPlayer, Tie
+from engines.core.sheet_handicaps import factors_of, levels_of, starter
 from engines.core.sheet_reading import SheetReader
 from engines.core.sheets import (
     CHOICE,
@@ -47,6 +47,12 @@ class ScoreSheet:
         self.game = game
 
     @property
+    def table_rows(self) -> Sequence[Entry]:
+        """All that may be said of the whole table."""
+        is_own = FIRST_SEAT.key in [entry.key for entry in self.header]
+        return self.header if is_own else (*self.header, FIRST_SEAT)
+
+    @property
     def rows(self) -> Sequence[Entry]:
         """All that may be said of a player."""
         return (*self.entries, HANDICAP)
@@ -62,6 +68,11 @@ class ScoreSheet:
     def unfinished(self, sheet: Sheet) -> Iterator[str]:
         """Why the game of a complete sheet is not over, likewise."""
         return iter(())
+
+    def not_clockwise(self, sheet: Sheet) -> str:
+        """That the players cannot sit clockwise in this order, as far as the sheet tells it, without its full stop; ''
+        where they can."""
+        return ""
 
     def words(self, entry: Entry, sheet: Sheet) -> str:
         """What is asked for."""
@@ -172,7 +183,7 @@ class ScoreSheet:
         return [level for player in sheet.players for key in keys for level in player.several(key)]
 
     def _reader(self, source: str) -> SheetReader:
-        return SheetReader(source, (FIRST_SEAT, *self.header), self.rows)
+        return SheetReader(source, self.table_rows, self.rows)
 
     # ------------------------------------------------------------------------------------------------------- questions
 
@@ -189,6 +200,28 @@ class ScoreSheet:
             return None
         entry = next(entry for entry in self.entries if entry.key == gap.key)
         return self._of_player(entry, gap.player, self._part(draft), " It decides a tie.")
+
+    def handicap_question(self, draft: Mapping[str, Any], read: ReadPoints) -> SheetQuestion | None:
+        """The next question of a draft that can be scored, until it says by what the points that `read` gives are told:
+        a level that was passed over, or who started."""
+        sheet = self._part(draft)
+        needed = factors_of(self._points(sheet, read))
+        for entry in (entry for entry in self.entries if entry.key in needed):
+            for player in (player for player in sheet.players if not player.level(entry.key)):
+                return self._of_player(entry, player, sheet, " Handicaps are told by it.", needed=True)
+        if PLACE not in needed or starter(self.game, sheet) is not None:
+            return None
+        names = tuple((str(player.number + 1), player.name) for player in sheet.players)
+        return SheetQuestion(FIRST_SEAT.key, "Who started?", SEAT, choices=names)
+
+    def unasked(self, points: Points) -> list[str]:
+        """The factors by which points are told, but of which a sheet says nothing."""
+        known = {PLACE, *(entry.key for entry in self.entries)}
+        return [factor for factor in factors_of(points) if factor not in known]
+
+    def crossed(self, draft: Mapping[str, Any]) -> str:
+        """That the players named so far cannot sit clockwise in this order; '' where they can."""
+        return self.not_clockwise(self._part(draft))
 
     def doubts(self, draft: Mapping[str, Any]) -> list[str]:
         """Why what has been answered so far cannot be: nothing, or sentences. Raises SheetError."""
@@ -224,8 +257,10 @@ class ScoreSheet:
                 if entry.is_asked(sheet, player):
                     yield self._of_player(entry, player, sheet)
 
-    def _of_player(self, entry: Entry, player: SheetPlayer, sheet: Sheet, tail: str = "") -> SheetQuestion:
-        """The question for an entry; a level that somebody else has is not offered, and may stay open."""
+    def _of_player(
+        self, entry: Entry, player: SheetPlayer, sheet: Sheet, tail: str = "", needed: bool = False
+    ) -> SheetQuestion:
+        """The question for an entry; a level that somebody else has is not offered, and may stay open unless needed."""
         text = f"{player.name}: {self.words(entry, sheet)}?{entry.range_text}{tail}"
         if entry.kind == SEVERAL:
             text, known = f"{text} (Enter for none)", (*entry.levels.items(),)
@@ -234,7 +269,8 @@ class ScoreSheet:
             return SheetQuestion(entry.key, text, entry.kind, player.number)
         taken = set(self._levels(entry.noun, sheet)) - {player.level(entry.key)}
         free = tuple((level, title) for level, title in entry.levels.items() if level not in taken)
-        return SheetQuestion(entry.key, f"{text} (Enter to skip)", CHOICE, player.number, free, needed=False)
+        skip = "" if needed else " (Enter to skip)"
+        return SheetQuestion(entry.key, f"{text}{skip}", CHOICE, player.number, free, needed)
 
     # ---------------------------------------------------------------------------------------------------------- sheets
 
@@ -265,7 +301,7 @@ class ScoreSheet:
             *(f"# {noun}s: {', '.join(levels)}" for noun, levels in nouns.items()),
             *(f"{key} = {toml_value(value)}" for key, value in self._stamp().items()),
             *([f"options = {toml_value(options)}"] if options else []),
-            *(_template_line(entry, dict(table or {}), entry.key) for entry in self.header),
+            *(_template_line(entry, dict(table or {}), entry.key) for entry in self.table_rows),
         ]
         for player, seat in zip(empty.players, known, strict=True):
             levels, own = dict(seat), [entry for entry in self.rows if entry.is_of(empty, player)]
@@ -281,44 +317,18 @@ class ScoreSheet:
         reader = self._reader(source)
         reader.check_form(data)
         sheet = reader.sheet(data, self.game.options)
-        points = read(self.game.under(sheet.options), len(sheet.players))
-        needed = list(dict.fromkeys(factor for key in points for factor in key.split(AND)))
-        levels = [self._levels_of(player, [own for own in needed if own != PLACE], source) for player in sheet.players]
-        if PLACE in needed:
-            first, players = self._starter(sheet, source), len(levels)
-            levels = [{**own, PLACE: place_of(seat, first, players)} for seat, own in enumerate(levels)]
-        told = zip(data["player"], levels, strict=True)
+        points = self._points(sheet, read)
+        told = zip(data["player"], levels_of(self.game, sheet, points, source), strict=True)
+        wrong = self.not_clockwise(sheet) if PLACE in factors_of(points) else ""
+        if wrong:
+            raise SheetError(
+                f"{source}: {wrong}; list the players so, for handicaps of places go by the order of play."
+            )
         return {**data, "player": [{**own, KEY: points_of(points, known)} for own, known in told]}
 
-    def _levels_of(self, player: SheetPlayer, needed: Sequence[str], source: str) -> dict[str, str]:
-        """The levels of a player by which handicaps are told. Raises SheetError."""
-        if KEY in player.entries:
-            raise SheetError(f"{source}: {player.name}: has the key '{KEY}' already; leave out one of the two.")
-        for factor in needed:
-            if not player.level(factor):
-                raise SheetError(
-                    f"{source}: {player.name}: the {factor} is missing, by which handicaps are told; say it, or "
-                    f"write the points of each player as '{KEY}'."
-                )
-        return {factor: player.level(factor) for factor in needed}
-
-    def _starter(self, sheet: Sheet, source: str) -> int:
-        """The seat, from 0, that started: as the sheet says it, or as it follows from what players have there.
-
-        Raises SheetError.
-        """
-        if FIRST_SEAT.key in sheet.table:
-            return int(sheet.table[FIRST_SEAT.key]) - 1
-        names = [factor.name for factor in self.game.factors]
-        seats = [{name: player.level(name) for name in names if player.level(name)} for player in sheet.players]
-        table_says = FIRST_SEAT.key in self.game.table_keys
-        first = None if table_says else self.game.starter(Setup(self.game.name, tuple(seats), {}, dict(sheet.options)))
-        if first is None:
-            raise SheetError(
-                f"{source}: who started is missing, by which handicaps are told; say the seat as '{FIRST_SEAT.key}', "
-                f"players clockwise, or write the points of each player as '{KEY}'."
-            )
-        return first
+    def _points(self, sheet: Sheet, read: ReadPoints) -> Points:
+        """The points for the table of a sheet."""
+        return read(self.game.under(sheet.options), len(sheet.players))
 
     def _stamp(self) -> dict[str, Any]:
         return sheet_stamp(self.game.name, self.game.rules_version)

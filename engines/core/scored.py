@@ -90,7 +90,7 @@ class Scored(Tables):
         return self.sheet_type(self)
 
     def first_seat(self, core: Any, /) -> int:
-        """The seat that began."""
+        """The seat that began; the number of players or more while that is open."""
         return int(getattr(core, "first", 0))
 
     def columns(self) -> dict[str, Any]:

@@ -147,7 +147,11 @@ HANDICAP = Entry(  # of every game's sheet
 
 
 FIRST_SEAT = Entry(  # of every game's sheet, for the whole table
-    "first_seat", "the seat that started", lambda core, seat: None, kind=SEAT, only="with handicaps of places"
+    "first_seat",
+    "the seat that started, with all players clockwise",
+    lambda core, seat: None,
+    kind=SEAT,
+    only="with handicaps of places",
 )
 
 

@@ -21,8 +21,8 @@ class SheetQuestion:
     """One question about a finished game, answered by one line.
 
     `player` (from 0) is whose entry it is, None for the whole table; `key` is the entry of the sheet. `choices` are ids
-    with their titles, of which SEVERAL are named with commas between. An entry that is not needed may be passed over by
-    an empty line; `usual` is what it is then.
+    with their titles, of which SEVERAL are named with commas between; for a SEAT, numbers with names. An entry that is
+    not needed may be passed over by an empty line; `usual` is what it is then.
     """
 
     key: str
@@ -44,6 +44,8 @@ class SheetQuestion:
             return _yes(words)
         if self.kind == SEVERAL:
             return several(words, self.choices)
+        if self.kind == SEAT:
+            return int(self._choice(words))
         return self._choice(words) if self.kind == CHOICE else words
 
     def _choice(self, words: str) -> str:

@@ -11,8 +11,8 @@ SLOT = re.compile(r"\{(\w+)\}")
 GROUP = re.compile(r"\[([^\]]*)\]|\(([^)]*)\)")
 OPENING = re.compile(r"^(?:please |i |we |want to |would like to |let me )+")
 ASKING = re.compile(
-    r"(?:why not|why can'?t (?:i|we)|(?:can|may|could) (?:i|we)|explain|what(?:'s| is| are| does| do)(?! (?:i|we)\b)) "
-    r"(?P<move>.*?\w.*?)(?: do| cost| give| mean)?[ ?]*",
+    r"(?:why not|why can'?t (?:i|we)|(?:can|may|could) (?:i|we)|explain|what(?:'s| is) the (?:cost|price) of|"
+    r"what(?:'s| is| are| does| do)(?! (?:i|we)\b)) (?P<move>.*?\w.*?)(?: do| cost| price| give| mean)?[ ?]*",
     re.IGNORECASE,
 )
 MARKS = re.compile("[-_,;]")
@@ -20,6 +20,7 @@ PLACE = 0xE000  # the first of the characters that stand for slots while a patte
 MANY = 100_000  # texts whose normal form is kept
 ANYTHING = ".+?"  # what may be typed in a slot without a shape of its own
 IDLE = frozenset({"the", "a", "an", "my", "your", "his", "their"})
+POINTING = frozenset({"it", "this", "that"})  # at what was asked
 
 
 def move_asked_about(line: str) -> str:
@@ -27,6 +28,11 @@ def move_asked_about(line: str) -> str:
     it asks nothing."""
     asked = ASKING.fullmatch(" ".join(line.split()))
     return asked["move"] if asked else ""
+
+
+def is_nameless(text: str) -> bool:
+    """Whether the words name nothing: `it`, or what is left of `what is the cost?`."""
+    return all(word in IDLE or word in POINTING for word in text.lower().split())
 
 
 @lru_cache(maxsize=MANY)

@@ -22,6 +22,11 @@ from reports.stats.tables import MIN_CELL
 
 Floats = NDArray[np.float64]
 Ints = NDArray[np.int64]
+ROUNDED_COMMENT = ("# of them are added to final scores, before ties are broken; rounded to whole numbers.",)
+EXACT_COMMENT = (
+    "# of them are added to final scores, before ties are broken; rounded to whole numbers, with what",
+    "# each was before and its standard error.",
+)
 PICKED_COMMENT = "# Players picked these for themselves: what wins with one says as much about who picks it."
 
 
@@ -151,9 +156,8 @@ def text_of_tables(runs: Runs, tables: Sequence[HandicapTable]) -> str:
     bots, points = _one_line(listed(runs.seats.levels[BOT])), _one_line(info.label("points").lower())
     head = [
         f"# {points.capitalize()} that bring every {keys} to its equal share when all",
-        "# of them are added to final scores, before ties are broken; rounded to whole numbers, with what",
-        "# each was before and its standard error.",
-        *([PICKED_COMMENT] if PICKED in info.sources.values() else []),
+        *(EXACT_COMMENT if any(_before_rounding(row) for table in tables for row in table.rows) else ROUNDED_COMMENT),
+        *([PICKED_COMMENT] if any(_is_picked(table.key, runs) for table in tables) else []),
         f"# From {plural(len(runs.games.index), 'game')} played by {bots}: right for others as far as they play alike.",
         *(f"{key} = {toml_value(value)}" for key, value in (("format", FORMAT), ("format_version", FORMAT_VERSION))),
         f"game = {toml_value(str(info.meta['game']))}",
@@ -161,6 +165,11 @@ def text_of_tables(runs: Runs, tables: Sequence[HandicapTable]) -> str:
         f"players = [{', '.join(map(str, sizes))}]",
     ]
     return "\n".join([*head, *(line for table in tables for line in _table_lines(table))]) + "\n"
+
+
+def _is_picked(key: str, runs: Runs) -> bool:
+    """Whether players picked the levels of a key, or some of those that come together."""
+    return any(runs.info.sources.get(part) == PICKED for part in key.split(AND))
 
 
 def _one_line(text: str) -> str:
@@ -188,4 +197,6 @@ def _line(name: str, row: HandicapRow) -> str:
 
 def _before_rounding(row: HandicapRow) -> str:
     """`4.7 ± 0.6; `: the points with their standard error, where it is known."""
-    return "" if row.exact is None or row.error is None else f"{row.exact:.1f} ± {row.error:.1f}; "
+    if row.exact is None or row.error is None:
+        return ""
+    return f"{round(row.exact, 1) + 0.0:.1f} ± {row.error:.1f}; "  # adding 0 takes the sign from -0.0

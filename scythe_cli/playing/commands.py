@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from engines.core.errors import NotationError, RulesError, ScytheError
-from engines.core.templates import move_asked_about
+from engines.core.templates import is_nameless, move_asked_about
 from engines.core.typed_lines import NOTHING_DONE, Line
 from scythe_cli.playing.entries import NOBODY, known_words, log_lines
 from scythe_cli.playing.menu import found, moves_of
@@ -22,11 +22,11 @@ if TYPE_CHECKING:
     from scythe_cli.playing.session import Session
 
 HELP = (
-    "Type the number of a move, its words or their beginning (Tab completes them), or several moves in one line. 0 "
-    "ends or skips. ? explains the question, ? MOVE a move before you make it, or why it is not legal. moves lists the "
-    "moves again, board and mats show the table, view all of it in words, score what everybody would score now, log "
-    "what happened, recap what you know of it since you last chose. hint asks a bot for its "
-    "best turns. undo takes back your last decision, save FILE copies the "
+    "Type the number of a move, its words or their beginning (Tab completes them), or several moves in one line. "
+    "0 ends or skips. ? explains the question, ? MOVE a move before you make it, or why it is not legal, ? NAME a "
+    "card, race or building of some games. moves lists the moves again, board and mats show the table, view all "
+    "of it in words, score what everybody would score now, log what happened, recap what you know of it since you "
+    "last chose. hint asks a bot for its best turns. undo takes back your last decision, save FILE copies the "
     "transcript, quit leaves the game; it goes on with --resume."
 )
 LOGGED = 20  # answers
@@ -49,8 +49,10 @@ def run(line: str, screen: Screen, session: Session, seat: int | None) -> Outcom
     name, _, rest = line.partition(" ")
     words = line.removeprefix("?").strip()
     asked = move_asked_about(words)
-    if line.startswith("?") or asked:
-        return _explain(screen, session, seat, asked or words)
+    if asked:
+        return _explain(screen, session, seat, "" if is_nameless(asked) else asked)
+    if line.startswith("?"):
+        return _explain(screen, session, seat, words)
     command = COMMANDS.get(name.lower())
     if command is None and not found(moves_of(session), line):
         return _out_of_turn(screen, session, seat, line)

@@ -279,8 +279,8 @@ class PlayScreen(TableScreen):
         self.app.push_screen(Reading(title, lines, options), self._typed_below)
 
     def _typed_below(self, line: str | None) -> None:
-        """Do what was typed below a text, if anything was."""
-        if line:
+        """Do what was typed below a text, if anything was; while others play nothing is."""
+        if line and not self.is_busy:
             self.hear(line)
 
     # ---------------------------------------------------------------------------------------------- keys and presses

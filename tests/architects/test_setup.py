@@ -55,6 +55,30 @@ def test_one_player_is_refused_with_a_sentence() -> None:
             GAME.deal(players, Random(1))
 
 
+@pytest.mark.rule("A1.11", "A11.2")
+def test_points_of_places_wait_until_it_is_drawn_who_starts() -> None:
+    points = {"place": {"1": -3, "2": 4, "3": 9}}
+    state = GAME.under(STANDARD_OPTIONS).new_initial_state(Setup("architects", ({},) * 3, {}, STANDARD_OPTIONS, points))
+    while asks(state.core) != k.K_FIRST_PLAYER:
+        assert [state.handicap(seat) for seat in range(3)] == [0, 0, 0] and state.place(0) == ""
+        state.apply_action(state.legal_actions()[0])
+    assert state.place(1) == ""
+    state.apply_action(1)
+    assert [state.handicap(seat) for seat in range(3)] == [9, -3, 4]
+
+
+@pytest.mark.rule("A11.2")
+def test_characters_tell_from_the_deal_on_who_starts() -> None:
+    seats = tuple({"character": name} for name in names.CHARACTERS[2::-1])
+    state = GAME.new_initial_state(Setup("architects", seats, {}, {}, {"place": {"1": -3}}))
+    told = [state.place(seat) for seat in range(3)]
+    while not state.core.turns:
+        assert [state.place(seat) for seat in range(3)] == told
+        state.apply_action(state.legal_actions()[0])
+    assert [state.place(seat) for seat in range(3)] == told
+    assert told[state.core.first] == "1"
+
+
 @pytest.mark.rule("A1.2", "A5.4")
 def test_a_small_face_lies_on_top_and_the_large_space_is_empty() -> None:
     s = standard(3)

@@ -188,6 +188,31 @@ def test_a_sheet_says_who_started_or_it_follows_from_the_mats(tmp_path: Path) ->
     assert lines(done(*scored)) == {"rusviet": -3, "nordic": 4}
 
 
+def test_places_of_a_sheet_ask_for_players_listed_clockwise(tmp_path: Path) -> None:
+    """Home bases tell the order in Scythe; a wrong one is refused where places count, and only there."""
+    mats = {"rusviet": "industrial", "crimea": "engineering", "nordic": "agricultural"}
+    players = [
+        {"name": faction, "faction": faction, "mat": mat, **SCYTHE, "coins": 20 - n, "stars": 6 if n == 0 else 0}
+        for n, (faction, mat) in enumerate(mats.items())
+    ]
+    sheet, file = tmp_path / "sheet.json", written(tmp_path, "scythe", PLACES)
+    scored = ["score", sheet, "--handicap", file, "--format", "json"]
+    sheet.write_text(sheet_of("scythe", players, structure_bonus="lakes_adjacent"))
+    assert lines(done(*scored)) == {"rusviet": -3, "crimea": 4, "nordic": 9}
+    for head in ({}, {"first_seat": 1}):
+        crossed = [players[0], players[2], players[1]]
+        sheet.write_text(sheet_of("scythe", crossed, structure_bonus="lakes_adjacent", **head))
+        told = sentence(scythe(*scored))
+        assert "the factions do not sit clockwise by home base, which is nordic, rusviet, crimea; list" in told
+    assert done("score", sheet, "--handicap", written(tmp_path, "scythe", {"faction": {"nordic": 1}}))
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_the_empty_sheet_says_where_the_first_seat_stands(name: str) -> None:
+    told = done("score", name, "--template", "-p", 2)
+    assert [line for line in told.splitlines() if line.startswith("# first_seat = 1  # ")]
+
+
 def test_a_sheet_of_small_world_has_to_say_who_started(tmp_path: Path) -> None:
     players = [{"name": name, "coins": 80 + n, "tokens": 5} for n, name in enumerate(("Ada", "Bo"))]
     sheet, file = tmp_path / "sheet.json", written(tmp_path, "smallworld", PLACES)
@@ -281,8 +306,68 @@ def test_an_interview_asks_for_what_a_handicap_brings_to_a_tie(tmp_path: Path) -
     assert json.loads(done("score", kept, "--format", "json")) == rows
     short = "\n".join(LINES) + "\n"
     assert done("score", "--handicap", written(tmp_path, "scythe", {"faction": {"rusviet": 5}}), text=short)
-    by_mat = scythe("score", "--handicap", written(tmp_path, "scythe", {"mat": {"industrial": 1}}), text=short)
-    assert "Ben: the mat is missing" in sentence(by_mat)
+
+
+def answered(game: str, handicap: Path, *answers: str) -> tuple[dict[str, int], str]:
+    """The handicaps of the players after these answers to questions, and what was asked."""
+    result = scythe("score", game, "--handicap", handicap, "--format", "json", text="\n".join(answers) + "\n")
+    assert result.exit_code == 0, result.output
+    return lines(result.stdout), result.stderr
+
+
+def test_an_interview_asks_again_for_a_level_by_which_handicaps_are_told(tmp_path: Path) -> None:
+    file = written(tmp_path, "scythe", {"mat": {"industrial": 1, "patriotic": 2}})
+    added, told = answered("scythe", file, *LINES, "", "patriotic")
+    assert added == {"Anna": 1, "Ben": 2}
+    assert told.count("Ben: mat? Handicaps are told by it.") == 2 and "Anna: mat? Handicaps" not in told
+
+
+COINS = ("3", "Ann", "80", "Bob", "70", "Cid", "60")
+
+
+def test_an_interview_asks_who_started_where_nothing_else_says_it(tmp_path: Path) -> None:
+    """By number or by name; `back` leads back from it, and who follows from mats is not asked for."""
+    file = written(tmp_path, "smallworld", PLACES)
+    for answers in (("Bob",), ("2",), ("4", "Dan", "bo"), ("back", "60", "Bob")):
+        added, told = answered("smallworld", file, *COINS, *answers)
+        assert added == {"Ann": 9, "Bob": -3, "Cid": 4}
+        assert "Name the players clockwise" in told and "  2  Bob\n  3  Cid\nWho started?" in told
+    mats, file = [*LINES[:14], "patriotic", *LINES[15:]], written(tmp_path, "scythe", PLACES)
+    added, told = answered("scythe", file, *mats)
+    assert "Who started?" not in told and sorted(added.values()) == [-3, 4]
+    assert answered("scythe", file, *LINES, "Ben")[0] == {"Anna": 4, "Ben": -3}
+    kept = tmp_path / "kept.toml"
+    done("score", "scythe", "--handicap", file, "-o", kept, text="\n".join([*LINES, "Ben"]) + "\n")
+    assert "first_seat = 2" in kept.read_text()
+
+
+def test_what_no_answer_can_tell_is_refused_before_the_first_question(tmp_path: Path) -> None:
+    refused = scythe("score", "smallworld", "--handicap", written(tmp_path, "smallworld"), text="2\n")
+    assert "tells points by race and power, which no question here asks for" in sentence(refused)
+    assert "How many players?" not in refused.stderr
+
+
+def test_an_answer_that_does_not_fit_the_handicap_is_refused_at_once(tmp_path: Path) -> None:
+    """A number of players for which a file is not, and in Scythe factions that do not sit clockwise."""
+    added, told = answered("smallworld", written(tmp_path, "smallworld", PLACES, players=[3]), "2", *COINS, "Ann")
+    assert "key 'players' is [3], but 2 play" in told and added["Ann"] == -3
+    third = ["Cid", "crimea", "", "20", "12", "8", "9", "3", "5"]
+    nordic, rusviet = LINES[2:12], LINES[12:]
+    crossed = ["3", LINES[1], *nordic, *third, rusviet[0], rusviet[1]]
+    refused = scythe(
+        "score", "scythe", "--handicap", written(tmp_path, "scythe", PLACES), text="\n".join(crossed) + "\n"
+    )
+    assert "That cannot be: the factions do not sit clockwise by home base" in refused.stderr
+    assert 'name = "Cid"' in refused.stderr
+
+
+def test_an_interview_that_cannot_be_scored_shows_what_was_answered(tmp_path: Path) -> None:
+    third = ["Cid", "crimea", "engineering", "30", "12", "8", "9", "3", "5"]
+    rest = [*LINES[12:14], "mechanical", *LINES[15:]]
+    crossed = "\n".join(["3", LINES[1], *LINES[2:12], *third, *rest]) + "\n"
+    refused = scythe("score", "--lenient", "--handicap", written(tmp_path, "scythe", PLACES), text=crossed)
+    assert "the answers: the factions do not sit clockwise" in sentence(refused)
+    assert all(refused.stderr.count(f'name = "{name}"') == 1 for name in ("Anna", "Ben", "Cid"))
 
 
 def run(folder: Path, name: str, *more: object) -> Path:

@@ -67,6 +67,7 @@ def test_a_question_mark_explains_the_question_a_move_and_what_is_not_legal() ->
         typed("?", "? 1", "? section move/build", "? build with fewer coins", "? section", "quit").stdout.split()
     )
     assert "on which section you put the action token" in said
+    assert "? NAME a card, race or building of some games" in said
     assert "gain 3 coins): The action token goes on bolster/upgrade" in said
     assert "section move/build (up to 2 units or 1 coin; build: pay 3 wood (you have none), gain 1 coin): " in said
     assert "Build costs " in said and "(S4.2" in said
@@ -78,6 +79,21 @@ def test_a_question_in_words_explains_and_plays_nothing(opening: str) -> None:
     wanted = typed("? bolster", "quit", file="asked.jsonl")
     told = typed(f"{opening} bolster?", "quit")
     assert told.stdout == wanted.stdout.replace("asked.jsonl", "game.jsonl")
+    assert own() == []
+
+
+@pytest.mark.parametrize(
+    ("line", "same"),
+    [
+        ("what is the cost?", "?"),
+        ("what does it mean", "?"),
+        ("what's the price of section move/build?", "? section move/build"),
+        ("what is the cost of section bolster?", "? section bolster"),
+    ],
+)
+def test_a_question_in_words_may_be_about_the_question_or_about_a_price(line: str, same: str) -> None:
+    wanted = typed(same, "quit", file="asked.jsonl")
+    assert typed(line, "quit").stdout == wanted.stdout.replace("asked.jsonl", "game.jsonl")
     assert own() == []
 
 

@@ -2,15 +2,19 @@
 
 from __future__ import annotations
 
+import asyncio
 import json
 import re
 import shlex
+import threading
 import time
 from pathlib import Path
 from random import Random
 
 import pytest
+from textual.events import Key
 
+from engines.core.position import State
 from scythe_cli.table.overlays import AROUND, Reading
 from scythe_cli.transcripts import read_game
 from tests.cli.table import Player, play, seats
@@ -376,6 +380,39 @@ def test_a_line_that_is_typed_while_a_text_is_read_is_taken(tmp_path: Path) -> N
         await player.type("quit")
 
     play(tmp_path, script, *ALONE, size=(120, 40))
+
+
+def test_a_line_typed_under_a_text_while_a_bot_thinks_is_not_the_move_of_the_bot(tmp_path: Path) -> None:
+    """The bot waits until the line was typed; then it gives the answer that it chose itself."""
+
+    async def script(player: Player) -> None:
+        session, asked, typed = player.desk.session, threading.Event(), threading.Event()
+        think, chosen = session._table.answer, []
+
+        def slow(state: State) -> int:
+            asked.set()
+            assert typed.wait(20)
+            chosen.append(think(state))
+            return chosen[-1]
+
+        session._table.answer = slow  # type: ignore[method-assign]
+        while session.state.current_player() == 0:
+            player.screen._take(player.screen.moves[0])
+            await player.pilot.pause(0.3)
+        assert await asyncio.to_thread(asked.wait, 20)
+        begun, words = len(session.history), list(session.state.action_texts())[-1]
+        await player.press("f1", *("space" if sign == " " else sign for sign in words))
+        player.pilot.app.post_message(Key("enter", None))
+        while isinstance(player.top, Reading):
+            await player.pilot.pause(0.1)
+        await player.pilot.pause(0.3)
+        assert len(session.history) == begun
+        typed.set()
+        await player.ready()
+        assert session.history[begun].action == chosen[0]
+        await player.press("ctrl+q")
+
+    play(tmp_path, script, "smallworld", *ALONE)
 
 
 def test_commands_are_read_above_the_table(tmp_path: Path) -> None:

@@ -187,10 +187,10 @@ def is_line(state: State, words: list[str]) -> bool:
             "2-players-1892",
             57,
             "workshop, hire Squire",
-            "'workshop' is a location, and none is asked for",
+            "is not legal now. 'workshop' is a location, and none is asked for",
         ),
-        ("scythe", "2-players-3210", 461, "produce V3 then end turn", "You do not control V3"),
-        ("scythe", "2-players-3210", 461, "juggle, end turn", "Scythe has no move 'juggle'"),
+        ("scythe", "2-players-3210", 461, "produce V3 then end turn", "is not legal now. You do not control V3"),
+        ("scythe", "2-players-3210", 461, "juggle, end turn", "is no answer here. Scythe has no move 'juggle'"),
     ],
 )
 def test_of_several_parts_the_first_is_named_where_it_is_not_legal(
@@ -198,7 +198,7 @@ def test_of_several_parts_the_first_is_named_where_it_is_not_legal(
 ) -> None:
     first = re.split(r",| then", line)[0]
     told = position(game, stored, place).why_not(line).text
-    assert told.startswith(f"The first part, '{first}', is not legal now. {said}"), told
+    assert told.startswith(f"The first part, '{first}', {said}"), told
 
 
 def test_no_goes_with_the_word_behind_it() -> None:

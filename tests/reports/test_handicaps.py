@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import tomllib
 from collections.abc import Sequence
+from dataclasses import replace
 from pathlib import Path
 
 import numpy as np
@@ -13,7 +14,7 @@ from engines.core import registry
 from engines.core.errors import RunFileError
 from engines.core.handicaps import points_of
 from reports.api import handicap_file
-from reports.findings.handicaps import handicap_tables
+from reports.findings.handicaps import handicap_tables, text_of_tables
 from reports.load.pool import read_runs
 from reports.stats.bids import fair_bid
 from reports.stats.fairness import Scores, fair_errors, fair_points, shares
@@ -191,7 +192,7 @@ def test_the_file_of_a_run_evens_it_out_and_is_read_again(of: tuple[str, ...], m
                 continue
             assert points[table.key][row.level] == row.points
             assert row.exact is not None and round(row.exact) == row.points
-            told = f"{row.exact:.1f} ± {row.error:.1f}; won" if row.error is not None else "# won"
+            told = f"{round(row.exact, 1) + 0.0:.1f} ± {row.error:.1f}; won" if row.error is not None else "# won"
             assert any(row.level in line and told in line for line in text.splitlines())
             assert row.evened == pytest.approx(float(evened[held].mean()))
             assert row.rate == pytest.approx(float(seats.win_share[held].mean()))
@@ -229,6 +230,24 @@ def test_what_cannot_be_evened_out_is_refused(main_run: Path, tmp_path: Path) ->
     hostile = write_run(tmp_path / "bad.sqlite", Recipe(meta={"experiment": {"handicap": {"faction": 5}}}))
     with pytest.raises(RunFileError, match=r"'experiment.handicap.faction' is 5, not a table"):
         handicap_file(hostile)
+
+
+def test_the_head_tells_of_errors_only_where_a_level_has_one(main_run: Path) -> None:
+    """And what was rounded to nothing has no sign."""
+    runs = read_runs([main_run])
+    (table,) = handicap_tables(runs, ["mat"])
+    texts = {}
+    for error in (None, 0.25):
+        rows = tuple(replace(row, exact=-0.04, error=error) for row in table.rows)
+        texts[error] = text_of_tables(runs, [replace(table, rows=rows)])
+    assert "rounded to whole numbers.\n" in texts[None] and "standard error" not in texts[None]
+    assert "# each was before and its standard error." in texts[0.25]
+    assert "±" not in texts[None] and "# 0.0 ± 0.2; won" in texts[0.25] and "-0.0" not in texts[0.25]
+
+
+def test_the_head_says_that_players_picked_only_of_what_they_pick(picked_run: Path) -> None:
+    told = {of: "# Players picked these" in handicap_file(picked_run, of) for of in ((), ("race",), ("place",))}
+    assert told == {(): True, ("race",): True, ("place",): False}
 
 
 def test_words_of_a_run_file_do_not_leave_their_comment(tmp_path: Path) -> None:

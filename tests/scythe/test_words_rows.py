@@ -235,8 +235,9 @@ def test_no_coercion_is_not_refused_as_no_payment() -> None:
 
 def test_a_territory_says_what_comes_before_it_in_the_list() -> None:
     s = producing().s
-    told = WORDS.explain(s, at("M1")).text + WORDS.help(s).text
-    assert told.count("before it in the list can no longer be chosen") == 2 and "above" not in told
+    assert "; territories before it in the list can no longer be chosen then" in WORDS.explain(s, at("M1")).text
+    about = WORDS.help(s).text
+    assert "; territories before the chosen one in the list can no longer be chosen then" in about
 
 
 # ----------------------------------------------------------------------------------------------------- over many games

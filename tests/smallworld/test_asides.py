@@ -6,10 +6,16 @@ from pathlib import Path
 
 import pytest
 
+from engines.core.position import State
+from engines.core.setup import Setup
+from engines.core.typed_lines import read_line
 from engines.smallworld.game import GAME
 from engines.smallworld.generated import names
 from engines.smallworld.rules import constants as c
+from tests.positions import bits
 from tests.smallworld.position import Position
+
+ALL_REGIONS = (1 << 23) - 1
 
 
 def asked(p: Position, text: str) -> str:
@@ -56,6 +62,29 @@ def test_a_region_is_told_with_what_stands_there_and_why_it_cannot_be_attacked()
     assert (
         told.startswith(f"{names.REGION_TITLES[15]}: seat 2's Humans x2 (W4.1). ") and "none is asked for now" in told
     )
+
+
+@pytest.mark.parametrize("region", [1, 4, 5, 16])
+def test_a_region_is_known_by_its_printed_name_with_commas_and_brackets(region: int) -> None:
+    """Asked about like its number, legal or not; and as an answer it is the region."""
+    p = Position("giants hill", "humans forest").stand(0, {2: 1}).stand(1, {16: 2}).hand(0, 9).conquer()
+    title = names.REGION_TITLES[region]
+    assert asked(p, title) == asked(p, f"r{region + 1}")
+    assert asked(p, f"region {region + 1}") == asked(p, f"r{region + 1}")
+    for x in bits(p.s.legal & ALL_REGIONS):
+        state = State(GAME, Setup("smallworld", ({}, {})), p.s)
+        assert read_line(state, names.REGION_TITLES[x]) == (x,) == read_line(state, f"conquer {names.REGION_TITLES[x]}")
+    p = Position("giants hill", "humans forest").stand(0, {2: 2}).stand(1, {16: 2}).start()
+    assert asked(p, title) == asked(p, f"r{region + 1}").replace(f"'r{region + 1}'", f"'{title}'")
+    assert f"'{title}' is a region, and none is asked for now" in asked(p, title)
+
+
+def test_a_comma_within_brackets_ends_no_part_of_a_line() -> None:
+    p = Position("giants hill", "humans forest").stand(0, {2: 1}).stand(1, {16: 2}).hand(0, 9).conquer()
+    far = names.REGION_TITLES[10]
+    assert far == "r11 (forest, magic)"
+    told = asked(p, f"conquer {far}, conquer r6")
+    assert told.startswith(f"The first part, 'conquer {far}', is not legal now. {far} is not next to"), told
 
 
 def test_the_rules_of_races_and_powers_are_in_the_order_of_their_names() -> None:

@@ -23,6 +23,13 @@ def hides(core: Any, seat: int, action: int) -> bool:
     return kind in SECRET_CHOICES or (kind == k.K_LIBRARY and action != k.NO_BUILDING)
 
 
+def is_first_open(core: Any) -> bool:
+    """Whether the setup has not come to who starts. Rule: A1.11"""
+    frames = range(core.depth)
+    is_to_come = any(core.frame_kind[i] == k.K_SETUP and core.frame_a[i] <= k.STAGE_START_PLAYER for i in frames)
+    return is_to_come or any(core.frame_kind[i] == k.K_FIRST_PLAYER for i in frames)
+
+
 def counts(core: Any) -> dict[str, Any]:
     """How many hidden cards there are where: that is public. Rule: A0.6"""
     seats = range(core.players)

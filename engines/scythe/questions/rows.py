@@ -254,7 +254,7 @@ ROWS: tuple[Row, ...] = (
         frame=("territories", "spaces", "flags"),
         asks="where to produce",
         any_order=True,
-        about="where you produce next; territories before it in the list can no longer be chosen then",
+        about="where you produce next; territories before the chosen one in the list can no longer be chosen then",
         rules=("S3.10",),
         answers=(
             Answer(

@@ -117,10 +117,18 @@ def _check_banned(setup: Setup, source: str) -> None:
 
 
 def _check_clockwise(setup: Setup, source: str) -> None:
-    order = [FACTIONS.index(seat["faction"]) for seat in setup.seats]
-    if sum(order[i] < order[i - 1] for i in range(len(order))) > 1:
-        right = ", ".join(FACTIONS[f] for f in sorted(order))
-        raise SetupError(f"{source}: the factions do not sit clockwise by home base, which is {right}.")
+    wrong = not_clockwise([seat["faction"] for seat in setup.seats])
+    if wrong:
+        raise SetupError(f"{source}: {wrong}.")
+
+
+def not_clockwise(factions: Sequence[str]) -> str:
+    """That these factions do not sit clockwise in this order, without its full stop; '' where they do. Rule: S1.6"""
+    order = [FACTIONS.index(faction) for faction in factions]
+    if sum(order[i] < order[i - 1] for i in range(len(order))) <= 1:
+        return ""
+    right = ", ".join(FACTIONS[f] for f in sorted(order))
+    return f"the factions do not sit clockwise by home base, which is {right}"
 
 
 def _in_box(set_number: int, constraints: DealConstraints) -> bool:

@@ -33,7 +33,7 @@ from engines.scythe.generated.tables import (
 from engines.scythe.rules import constants as c
 from engines.scythe.rules import queries, scoring
 from engines.scythe.rules.reach import BASE_PLAYERS
-from engines.scythe.setup import sheet_checks
+from engines.scythe.setup import dealing, sheet_checks
 
 TILE_COUNTS = 10  # columns of STRUCTURE_BONUS_COINS
 FLAGS = 4  # tokens of Albion
@@ -198,6 +198,11 @@ class ScytheSheet(ScoreSheet):
     def checks(self, sheet: Sheet) -> Iterator[str]:
         """What cannot be."""
         return sheet_checks.impossible(sheet)
+
+    def not_clockwise(self, sheet: Sheet) -> str:
+        """That the factions that are told sit in another order. Rule: S1.6"""
+        told = [player.level("faction") for player in sheet.players]
+        return dealing.not_clockwise([faction for faction in told if faction])
 
     def unfinished(self, sheet: Sheet) -> Iterator[str]:
         """Why the game is not over."""

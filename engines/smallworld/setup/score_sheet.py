@@ -42,7 +42,7 @@ class SmallWorldSheet(ScoreSheet):
             "the seat that started",
             lambda core, _: core.first + 1,
             kind=SEAT,
-            only="for ties with the option late_seats_win_ties, and for handicaps of places",
+            only="for ties with the option late_seats_win_ties, and with handicaps of places",
         ),
     )
     entries = (

@@ -20,7 +20,7 @@ def about(core: Any, seat: int, text: str) -> Explanation | None:
     races = [race for race, name in enumerate(names.RACE_TITLES) if wanted == normal(name)]
     powers = [power for power, name in enumerate(names.POWER_TITLES) if wanted == normal(name)]
     regions = range(t.NUM_REGIONS_OF[board_of(core)])
-    named = [x for x in regions if wanted in map(normal, (phrases.region(x), phrases.region_also(x)[1]))]
+    named = [x for x in regions if wanted in map(normal, (phrases.region(x), *phrases.region_also(core, x)[1:]))]
     found = [*(of_race(core, x) for x in races), *(of_power(core, x) for x in powers)]
     found += [of_region(core, seat, x) for x in named]
     return told(found) if found else None

@@ -28,9 +28,9 @@ def asked_region(left: int) -> str:
     return names.REGIONS[ctz(left)]
 
 
-def asked_region_also(left: int) -> tuple[str, ...]:
+def asked_region_also(s: State, left: int) -> tuple[str, ...]:
     """Other ways to name it."""
-    return phrases.region_also(ctz(left))
+    return phrases.region_also(s, ctz(left))
 
 
 def asked_title(s: State, left: int) -> str:

@@ -19,9 +19,9 @@ def region(answer: int) -> str:
     return names.REGIONS[answer]
 
 
-def region_also(answer: int) -> tuple[str, ...]:
-    """r5 is also 5, and region 5."""
-    return str(answer + 1), f"region {answer + 1}", f"region {region(answer)}"
+def region_also(s: State, answer: int) -> tuple[str, ...]:
+    """r5 is also 5, and region 5, and what is printed with its terrain."""
+    return str(answer + 1), f"region {answer + 1}", f"region {region(answer)}", title(s, answer)
 
 
 def last_region(s: State) -> str:

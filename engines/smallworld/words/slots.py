@@ -27,7 +27,7 @@ SLOTS: dict[str, Slot] = {
         ("W1.1",),
         shape=REGION,
         noun="region",
-        names=tuple(names.REGIONS),
+        names=(*names.REGIONS, *filter(None, names.REGION_TITLES)),
     ),
     "hand": Slot(lambda s, troop: s.in_hand[troop]),
     # What goes on a region that is asked for, or comes off.
