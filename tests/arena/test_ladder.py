@@ -219,3 +219,18 @@ def test_figures_are_those_of_the_roster(path: Path) -> None:
     assert {(one["alone"], one["others"]) for one in told["pairings"]} == {
         (one.alone, one.others) for one in pairings(roster, told["players"]) if not one.among_itself
     }
+
+
+def test_a_bot_of_your_own_is_shown_and_a_ladder_with_it_goes_on(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """Whoever names a program on the command line has allowed it, also when its games go on."""
+    bot = "class First:\n    def __init__(self, seed): pass\n    def choose(self, view, legal): return legal[0]\n"
+    (tmp_path / "mine.py").write_text(f"{bot}\n\nBOTS = {{'first': First}}\n", encoding="utf-8")
+    (tmp_path / "roster.toml").write_text(TINY, encoding="utf-8")
+    words = ["smallworld", "--games", "2", "--seconds", "0.01", "--bot", f"mine=python:file={tmp_path / 'mine.py'}"]
+    paths = ["--docs", str(tmp_path), "--runs", str(tmp_path / "runs"), "--roster", str(tmp_path / "roster.toml")]
+    for _ in range(2):
+        assert run.main([*words, *paths]) == 0
+        told = capsys.readouterr().out
+        assert f"written: {tmp_path / 'ladder.md'}" in told and "\n| mine |" in told

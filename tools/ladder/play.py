@@ -8,6 +8,7 @@ from hashlib import blake2b
 from pathlib import Path
 
 from engines.agents.specs import parse_bot
+from engines.agents.trust import would_run
 from engines.core.compile.choose import fingerprint
 from engines.core.compile.modules import root_folder
 from tools.ladder.roster import Pairing, Roster, pairings
@@ -44,10 +45,11 @@ def play(roster: Roster, players: int, games: Games) -> dict[Pairing, Path]:
 
 
 def play_pairing(roster: Roster, players: int, games: Games, pairing: Pairing, path: Path) -> None:
-    """Play what the run file of a pairing lacks."""
+    """Play what the run file of a pairing lacks. Whoever asks for a ladder with a program allows it to run."""
     jobs = ("--jobs", str(games.jobs), "-o", str(path))
     if path.exists():
-        scythe("simulate", "--resume", *jobs)
+        ours = would_run([roster.bots[pairing.alone], roster.bots[pairing.others]], "")
+        scythe("simulate", "--resume", *(["--allow-programs"] if ours else []), *jobs)
         return
     table = ("-n", str(number_of_games(roster, games, pairing)), "-p", str(players), "--seed", str(games.seed))
     bots = ("--bot", f"1={roster.bots[pairing.alone]}", "--bot", roster.bots[pairing.others])

@@ -21,7 +21,7 @@ from engines.core.files import writing
 from tools.ladder.figures import FORMAT, FORMAT_VERSION, Figures, figures_of
 from tools.ladder.play import Games, play
 from tools.ladder.roster import Roster, check_bots, load_roster, with_bots, with_players
-from tools.ladder.text import section_of, with_section
+from tools.ladder.text import section_of, strength_lines, with_section
 from tools.ladder.times import SECONDS, milliseconds_a_turn
 from tools.results.figures import read_json, rounded, to_text
 
@@ -47,6 +47,17 @@ def write_page(docs: Path, game: str) -> None:
     """Write the section of a game from its figures. Raises DataError."""
     path = docs / PAGE
     write(path, page_text(path if path.is_file() else ROOT / "docs" / PAGE, docs / FOLDER, game))
+    print(f"written: {path}", flush=True)
+
+
+def show(docs: Path, roster: Roster, names: Sequence[str]) -> None:
+    """Print the rows of the bots that the command line added. Raises DataError."""
+    for players in roster.players:
+        figures = read_json(docs / FOLDER / f"{roster.game}-{players}.json", {FORMAT: FORMAT_VERSION})
+        lines = list(strength_lines(figures))
+        for line in lines:
+            if any(line.startswith(f"| {name} |") for name in ("bot", *names)):
+                print(line, flush=True)
 
 
 def page_text(page: Path, folder: Path, game: str) -> str:
@@ -81,6 +92,8 @@ def main(arguments: Sequence[str] | None = None) -> int:
             if not options.text_only:
                 make(roster, games, docs, options.seconds)
             write_page(docs, roster.game)
+            if options.bot:
+                show(docs, roster, [text.partition("=")[0].strip() for text in options.bot])
     except (ScytheError, OSError) as error:
         print(error, file=sys.stderr)
         return 1
