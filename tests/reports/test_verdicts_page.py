@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import sqlite3
 from contextlib import closing
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
@@ -15,7 +16,7 @@ from tools.results.profiles import profile_of
 from tools.results.run import ROOT, Places, verdicts_text
 from tools.results.verdicts import BotSet, held, load_sets, shared_levels, summary, whole_page
 
-SETS = [BotSet(5, {"weak": "a", "better": "b", "best": "c"}, "c", {"coins": ["score"]})]
+SETS = [BotSet(5, {"weak": "a", "better": "b", "best": "c"}, True, "c", {"coins": ["score"]})]
 
 
 def run(experiment: str, **verdicts: str) -> dict[str, Any]:
@@ -116,3 +117,9 @@ def test_a_column_that_a_run_lacks_is_named(tmp_path: Path) -> None:
     scythe("simulate", "-n", 2, "-p", 2, "--bot", "random", "--seed", 1, "-o", path)
     with pytest.raises(DataError, match="no column 'seed; DROP'"):
         profile_of(path, "mine", {"coins": ["seed; DROP"]})
+
+
+def test_a_set_may_leave_its_pairs_out() -> None:
+    pairs = [one | {"tables": [one["tables"][0] | {"factors": ["race", "power"], "name": "pair"}]} for one in RUNS]
+    assert "| pair |" in whole_page(SETS, pairs, {})
+    assert "| pair |" not in whole_page([replace(SETS[0], pairs=False)], pairs, {})

@@ -16,7 +16,7 @@ from tools.results.figures import ORDER
 from tools.results.table import points
 
 PATH = Path(__file__).parent / "verdicts.toml"
-SHAPE = {"sets": [{"players": int, "bots": {str: str}, "profile?": str, "columns?": {str: [str]}}]}
+SHAPE = {"sets": [{"players": int, "bots": {str: str}, "pairs?": bool, "profile?": str, "columns?": {str: [str]}}]}
 STRONG, WEAK, EVEN, OPEN = "strong", "weak", "equivalent", "inconclusive"
 VERDICTS = (STRONG, WEAK, EVEN, OPEN)
 SHORT = {EVEN: "even", OPEN: "open"}
@@ -42,11 +42,15 @@ Figures = Mapping[str, Any]
 
 @dataclass(frozen=True)
 class BotSet:
-    """Experiments with the same tables and different bots: a name for each bot and its experiment, weakest first; the
-    experiment whose games tell how each pair is played, with its headings and the columns that each sums."""
+    """Experiments with the same tables and different bots: a name for each bot and its experiment, weakest first.
+
+    Without `pairs` only single factors are told. `profile` is the experiment whose games tell how each pair is played,
+    by its headings and the columns that each sums.
+    """
 
     players: int
     bots: Mapping[str, str]
+    pairs: bool = True
     profile: str = ""
     columns: Mapping[str, Sequence[str]] = field(default_factory=dict)
 
@@ -75,7 +79,11 @@ def whole_page(sets: Sequence[BotSet], results: Sequence[Figures], profiles: Map
 
 def set_lines(one: BotSet, runs: Sequence[Figures], profile: Figures | None) -> Iterator[str]:
     """All that is told of one set: a table for each factor and for the pairs, then how pairs are played."""
-    places = [place for place in range(len(runs[0]["tables"])) if shared_levels([run["tables"][place] for run in runs])]
+    places = [
+        place
+        for place, table in enumerate(runs[0]["tables"])
+        if (one.pairs or len(table["factors"]) == 1) and shared_levels([run["tables"][place] for run in runs])
+    ]
     names = listed([f"{runs[0]['tables'][place]['name']}s" for place in places])
     yield from (f"## {runs[0]['game_title']} with {one.players} players: {names}", "")
     told = [played_by(bot, name, run) for (bot, name), run in zip(one.bots.items(), runs, strict=True)]
