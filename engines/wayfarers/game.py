@@ -65,7 +65,7 @@ class Wayfarers(Game):
             **LEVELS,
             3: Thinking(lines=4, worlds=2, rounds=4),
             4: Thinking(lines=4, worlds=4, rounds=6),
-            5: Thinking(lines=8, worlds=12, rounds=8, prior=1),
+            5: Thinking(lines=8, worlds=4, rounds=8),
         }
     )
 
