@@ -11,14 +11,16 @@ from typing import Any
 import numpy as np
 import pytest
 
+from engines.core import registry
 from engines.core.errors import DataError
+from engines.core.experts import Thinking
 from reports.load.rows import BOT
 from reports.stats.model_terms import factor_term
 from reports.stats.plackett_luce import RankData, fit_rankings
 from tests.sources import ROOT
 from tools.ladder import run
 from tools.ladder.figures import rate_of, strength_rows
-from tools.ladder.play import Games, bot_stamp, number_of_games
+from tools.ladder.play import Games, bot_stamp, number_of_games, stamp
 from tools.ladder.roster import PATH, Pairing, check_bots, load_roster, pairings, with_bots, with_players
 from tools.ladder.text import section_of, with_section
 
@@ -150,6 +152,13 @@ def test_a_bot_joins_under_a_name_of_its_own(tmp_path: Path) -> None:
     before = bot_stamp(roster.bots["mine"])
     weights.write_text("hold = 8\n", encoding="utf-8")
     assert bot_stamp(roster.bots["mine"]) != before
+
+
+def test_levels_that_think_longer_are_others(monkeypatch: pytest.MonkeyPatch) -> None:
+    before = stamp("wayfarers")
+    game = registry.load("wayfarers")
+    monkeypatch.setattr(type(game), "expert_levels", {**game.expert_levels, 5: Thinking(worlds=9, rounds=9)})
+    assert stamp("wayfarers") != before
 
 
 @pytest.mark.parametrize(

@@ -9,6 +9,7 @@ from pathlib import Path
 
 from engines.agents.specs import parse_bot
 from engines.agents.trust import would_run
+from engines.core import registry
 from engines.core.compile.choose import fingerprint
 from engines.core.compile.modules import root_folder
 from tools.ladder.roster import Pairing, Roster, pairings
@@ -75,7 +76,8 @@ def stamp(game: str, but_for: str = "") -> str:
     """
     data = sorted((Path(root_folder()) / "engines" / game).rglob("*.toml"))
     texts = [path.read_text(encoding="utf-8") for path in data if path.name != but_for]
-    return hashed([fingerprint(root_folder()), *texts])
+    levels = registry.load(game).expert_levels
+    return hashed([fingerprint(root_folder()), *texts, repr(sorted(levels.items()))])
 
 
 def bot_stamp(spec: str) -> str:
