@@ -121,13 +121,16 @@ def in_words(one: Judged, names: Sequence[str], unit: str) -> tuple[str, str, st
 
 
 def _apart(one: Judged, unit: str) -> str:
-    """By how much the score is lower or higher soon after."""
+    """By how much the score is lower or higher a few rounds later than it would have been."""
     assert one.best and one.played, "a turn that cost something had a better one"
     apart = round(one.best.mean_points - one.played.mean_points)
     if not apart:
         return ""
     word = unit.removesuffix("s") if abs(apart) == 1 else unit
-    return f", and {abs(apart)} {word} {'fewer' if apart > 0 else 'more'} soon after"
+    amount = f"{abs(apart)} {word}"
+    if apart > 0:
+        return f", and left the player {amount} worse off a few rounds later"
+    return f", although it left the player {amount} better off a few rounds later"
 
 
 def _filled(text: str, indent: str = "") -> str:
