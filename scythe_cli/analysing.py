@@ -20,6 +20,7 @@ from scythe_cli.output import print_rows
 from scythe_cli.playing.seating import seat_names
 from scythe_cli.progress import ProgressLine
 from scythe_cli.score_text import unit_of
+from scythe_cli.share_words import amount, half_width, lost_share
 from scythe_cli.tables import WIDTH
 from scythe_cli.transcripts import read_game
 
@@ -77,7 +78,7 @@ def seat_rows(judged: Sequence[Judged], names: Sequence[str]) -> Iterator[dict[s
             yield {
                 "seat": name,
                 "turns": len(own),
-                "lost a turn, points": f"{100 * statistics.mean(one.lost for one in own):.1f}",
+                "lost a turn, %": f"{100 * statistics.mean(one.lost for one in own):.1f}",
                 "turns that clearly cost": sum(one.is_clear for one in own),
             }
 
@@ -115,7 +116,7 @@ def in_words(one: Judged, names: Sequence[str], unit: str) -> tuple[str, str, st
     """A turn that cost something: what it cost, what was played, and what would have been best."""
     assert one.best and one.played, "a turn that cost something had a better one"
     where = f"Turn {one.turn.number}, {names[one.turn.seat]}, step {one.turn.step}"
-    cost = f"cost {100 * one.lost:.0f} points of win share (± {196 * one.error:.0f})"
+    cost = f"cost {lost_share(one.lost)} ({half_width(one.error)})"
     played, best = (" ".join(told(one.turn.state, plan.answers, SEED)) for plan in (one.played, one.best))
     return f"{where}: {cost}{_apart(one, unit)}.", played, best
 
@@ -124,13 +125,9 @@ def _apart(one: Judged, unit: str) -> str:
     """By how much the score is lower or higher a few rounds later than it would have been."""
     assert one.best and one.played, "a turn that cost something had a better one"
     apart = round(one.best.mean_points - one.played.mean_points)
-    if not apart:
-        return ""
-    word = unit.removesuffix("s") if abs(apart) == 1 else unit
-    amount = f"{abs(apart)} {word}"
     if apart > 0:
-        return f", and left the player {amount} worse off a few rounds later"
-    return f", although it left the player {amount} better off a few rounds later"
+        return f", and left the player {amount(apart, unit)} worse off a few rounds later"
+    return f", although it left the player {amount(-apart, unit)} better off a few rounds later" if apart else ""
 
 
 def _filled(text: str, indent: str = "") -> str:
