@@ -20,7 +20,6 @@ from engines.core.errors import BotError
 from engines.core.frames import top_player
 from engines.core.lines import begin_search, open_beam, search_lines, stream_of
 from engines.core.network import expected_shares
-from engines.core.network_file import NEVER
 from engines.core.ranking import margin_of_prior, prior_of, rank_beam
 from engines.core.rollouts import keep_best, roll_out_line, seat_everybody
 from engines.core.search import re_search_beam
@@ -79,9 +78,14 @@ class Plan:
         return sum(self.points) / len(self.points)
 
     @property
+    def counted_share(self) -> float:
+        """The mean of the shares as the expert counts them."""
+        return sum(self.counted) / len(self.counted)
+
+    @property
     def worth(self) -> float:
         """What the expert goes by: the mean of what it counts, and a little of greedy's own judgement."""
-        return sum(self.counted) / len(self.counted) - self.behind
+        return self.counted_share - self.behind
 
 
 def loss(plan: Plan, best: Plan) -> tuple[float, float]:
@@ -110,11 +114,6 @@ class Analyst:
         self._context = game.bots.new_context([POLICY_EXPERT] * players)
         w0, w1, w2, w3, w4, self._inner = game.bots.scratch()
         self._positions = (w0, w1, w2, w3, w4)
-
-    @property
-    def likes_early_wins(self) -> bool:
-        """Whether a win counts less the later the network expects it."""
-        return bool(self._context.nobody > NEVER)
 
     def shares(self, position: CoreState, seat: int) -> list[float]:
         """The win share that each seat can expect, in the eyes of one of them."""

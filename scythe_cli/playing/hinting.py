@@ -18,8 +18,8 @@ from scythe_cli.share_words import amount, half_width, percent
 PLANS = 3  # that are told
 DEPTH = Depth(worlds=200, seconds=1.0)
 KEY = 1  # of the imagined worlds
-ORDER = "The order is the bot's, which weighs its first judgement of a turn, too. "
-EARLY_ORDER = "The order is the bot's, which weighs its first judgement of a turn and how soon a win comes, too. "
+EARLY = "The sooner a win comes, the more it counts. "
+OWN = "; the bot would play this"  # at the turn that it would, where another one stands first
 INDENT = "  "
 NONE = re.compile(r"^(?!dial )(?:\w+ )?0\b")  # an answer that names an amount of 0
 SOME = re.compile(r"^(?:\w+ )?[1-9]\d*\b")  # one that names another amount
@@ -28,12 +28,10 @@ SOME = re.compile(r"^(?:\w+ )?[1-9]\d*\b")  # one that names another amount
 def hint_text(state: State, unit: str, depth: Depth = DEPTH) -> str:
     """The best turns from the question on the table on, as far as the seat asked can know them, in sentences."""
     try:
-        analyst = Analyst(state.game, state.num_players, KEY)
-        plans = analyst.plans(state.core, depth)
+        plans = Analyst(state.game, state.num_players, KEY).plans(state.core, depth)
     except BotError as error:
         return f"No hint: {error}"
-    order = EARLY_ORDER if analyst.likes_early_wins else ORDER
-    return "\n".join(_lines(state, plans, unit, order)) if plans else _one_answer(state)
+    return "\n".join(_lines(state, plans, unit)) if plans else _one_answer(state)
 
 
 def _one_answer(state: State) -> str:
@@ -44,29 +42,35 @@ def _one_answer(state: State) -> str:
     return f"Here the bot does not compare turns. The greedy bot would answer:\n{line}"
 
 
-def _lines(state: State, plans: Sequence[Plan], unit: str, order: str) -> Iterator[str]:
-    """The plans, the best first; a word on their order where it is not that of the win shares."""
+def _lines(state: State, plans: Sequence[Plan], unit: str) -> Iterator[str]:
+    """The plans, the one with the largest share first; a word on what the shares that are told leave out."""
     rounds = counted(state.game.best_level.rounds, "round")
     worlds = len(plans[0].shares)
     found = _different(state, plans)
     shares = [plan.share for plan in found.values()]
     yield (
         f"What the bot finds, in {worlds} imagined worlds; win shares and {unit} are those after {rounds}. "
-        f"{'' if shares == sorted(shares, reverse=True) else order}The lines after > are what to type:"
+        f"{'' if shares == sorted(shares, reverse=True) else EARLY}The lines after > are what to type:"
     )
+    best, own = next(iter(found.values())), _words(state, plans[0])
     for number, (words, plan) in enumerate(found.items(), 1):
-        yield f"{INDENT}{number}. {_worth(plan, plans[0], unit)}: {words}"
+        mark = OWN if words == own and number > 1 else ""
+        yield f"{INDENT}{number}. {_worth(plan, best, unit)}{mark}: {words}"
         yield from (f"{INDENT * 2} > {line}" for line in typed_lines(state, plan.answers))
 
 
 def _different(state: State, plans: Sequence[Plan]) -> dict[str, Plan]:
-    """The first plans of which different things are told, by what is told."""
+    """The best plans of which different things are told, by what is told; the bot's own, which is the first, is one."""
     found: dict[str, Plan] = {}
-    for plan in plans:
-        found.setdefault(" ".join(told(state, plan.answers, KEY)), plan)
-        if len(found) == PLANS:
-            break
-    return found
+    for plan in sorted(plans, key=lambda plan: -plan.counted_share):
+        if len(found) < PLANS or plan is plans[0]:
+            found.setdefault(_words(state, plan), plan)
+    told_last = [*found.items()][-1]
+    return dict([*[*found.items()][: PLANS - 1], told_last])
+
+
+def _words(state: State, plan: Plan) -> str:
+    return " ".join(told(state, plan.answers, KEY))
 
 
 @dataclass(frozen=True)
