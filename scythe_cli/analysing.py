@@ -27,8 +27,9 @@ from scythe_cli.transcripts import read_game
 POINTS = 3  # turning points that are told
 SEED = 1  # of the imagined worlds
 NOTE = (
-    "Win shares are those of the value network after a few rounds, in imagined worlds; a turn is held against the best "
-    "one that the bot finds, which need not be the best there is."
+    "Win shares are those of the value network after a few rounds, in {worlds} imagined worlds a turn: half of them "
+    "find the best turn, half measure what it is worth; \N{PLUS-MINUS SIGN} is 95 %. In other worlds, or more of them, "
+    "the numbers differ. A turn is held against the best one that the bot finds, which need not be the best there is."
 )
 UNFINISHED = "the game is not over; an analysis would tell what its players hide."
 
@@ -95,6 +96,7 @@ def turn_rows(judged: Sequence[Judged]) -> Iterator[dict[str, Any]]:
             "best": _share(one.best),
             "lost": round(one.lost, 4),
             "error": round(one.error, 4),
+            "worlds": one.worlds,
         }
 
 
@@ -109,7 +111,13 @@ def _lines(game: Game, judged: Sequence[Judged], names: Sequence[str]) -> Iterat
     for one in points:
         cost, played, best = in_words(one, names, unit)
         yield from ("", _filled(cost), _filled(f"  Played: {played}", "    "), _filled(f"  Best: {best}", "    "))
-    yield from ("", _filled(NOTE))
+    yield from ("", _filled(note(judged)))
+
+
+def note(judged: Sequence[Judged]) -> str:
+    """What the numbers of an analysis are, and in how many worlds turns were looked at; '' where none was."""
+    worlds = sorted({one.worlds for one in judged if one.worlds})
+    return NOTE.format(worlds=" to ".join(map(str, dict.fromkeys((worlds[0], worlds[-1]))))) if worlds else ""
 
 
 def in_words(one: Judged, names: Sequence[str], unit: str) -> tuple[str, str, str]:

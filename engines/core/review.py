@@ -6,6 +6,7 @@ import re
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from itertools import count
+from statistics import fmean
 
 from engines.core.analysis import Analyst, Answers, Depth, Plan, loss
 from engines.core.bits import mix
@@ -35,7 +36,8 @@ class Turn:
 class Judged:
     """A turn beside what it could have been.
 
-    `lost` is a share of the game, 0 where the best turn was played, and `error` its standard error.
+    `lost` is a share of the game, 0 where the best turn was played, and `error` its standard error. It is by how much
+    `played` falls short of `best` in those of the `worlds` that measure it; both plans tell of these alone.
     `shares` are what each seat could expect when the turn began. `best` is None where there was nothing to choose.
     """
 
@@ -45,6 +47,7 @@ class Judged:
     played: Plan | None
     lost: float = 0.0
     error: float = 0.0
+    worlds: int = 0
 
     @property
     def is_clear(self) -> bool:
@@ -95,15 +98,15 @@ def judge(turn: Turn, analyst: Analyst, depth: Depth, progress: Callable[[int], 
     shares = analyst.shares(turn.state.core, turn.seat)
     if not plans:
         return Judged(turn, shares, None, None)
-    played = plans[-1]
-    half = len(played.shares) // 2
-    best = max(plans, key=lambda plan: sum(plan.shares[:half]) / half - plan.behind)
-    if best.answers == played.answers:
-        return Judged(turn, shares, best, played)
-    return Judged(turn, shares, best, played, *loss(_later(played, half), _later(best, half)))
+    worlds = len(plans[-1].shares)
+    best = max(plans, key=lambda plan: fmean(plan.shares[: worlds // 2]) - plan.behind)
+    best, played = (_later(plan, worlds // 2) for plan in (best, plans[-1]))
+    lost, error = loss(played, best) if best.answers != played.answers else (0.0, 0.0)
+    return Judged(turn, shares, best, played, lost, error, worlds)
 
 
 def _later(plan: Plan, first: int) -> Plan:
+    """A plan in the worlds from one on."""
     return Plan(plan.answers, plan.behind, plan.shares[first:], plan.points[first:], plan.counted[first:])
 
 

@@ -8,7 +8,7 @@ from engines.core.analysis import Analyst, Depth, Plan
 from engines.core.game import Game
 from engines.core.review import Judged, Turn, judge, told, turns_of
 from engines.core.transcript import Transcript
-from scythe_cli.analysing import NOTE, SEED
+from scythe_cli.analysing import SEED, note
 from scythe_cli.score_text import unit_of
 from scythe_cli.share_words import amount, half_width, lost_share, percent
 
@@ -51,8 +51,7 @@ class TurnAnalysis:
             f"Win shares before it: {shares}.",
             "",
             *self._compared(judged),
-            "",
-            NOTE,
+            *(["", note([judged])] if judged.worlds else []),
         ]
 
     def _compared(self, judged: Judged) -> list[str]:

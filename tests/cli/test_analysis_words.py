@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from random import Random
 
 import pytest
 
 from engines.core import registry
-from engines.core.analysis import Plan
-from engines.core.review import Judged, Turn
-from scythe_cli.analysing import in_words
+from engines.core.analysis import Analyst, Depth, Plan
+from engines.core.review import Judged, Turn, judge
+from scythe_cli.analysing import in_words, note, turn_rows
 from scythe_cli.playing.hinting import _worth
 
 GAME = registry.load("scythe")
@@ -73,3 +74,19 @@ def test_a_turn_is_told_beside_the_best_one(share: float, points: float, words: 
     assert _worth(plan, best, "points") == words
     best.points = [1] * 4
     assert _worth(best, best, "coins") == "31 %, 1 coin"
+
+
+def test_a_loss_is_the_difference_of_the_shares_that_stand_beside_it() -> None:
+    """All in the worlds that measure: those that found the best turn think too well of it."""
+    one = judge(turn(), Analyst(GAME, 2, 1), Depth(worlds=10, rounds=1))
+    assert one.best and one.played and one.best.answers != one.played.answers
+    assert one.lost == pytest.approx(one.best.share - one.played.share)
+    assert len(one.best.shares) == len(one.played.points) == 5 and one.worlds == 10
+    (row,) = turn_rows([one])
+    assert row["lost"] == pytest.approx(row["best"] - row["played"], abs=2e-4) and row["worlds"] == 10
+
+
+def test_the_note_says_in_how_many_worlds_and_what_the_intervals_are() -> None:
+    looked_at = [replace(judged(20, 20), worlds=worlds) for worlds in (32, 0, 8)]
+    assert "in 8 to 32 imagined worlds a turn" in note(looked_at) and "± is 95 %" in note(looked_at)
+    assert "in 32 imagined worlds a turn" in note(looked_at[:2]) and note(looked_at[1:2]) == ""
