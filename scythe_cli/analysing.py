@@ -31,6 +31,11 @@ NOTE = (
     "find the best turn, half measure what it is worth; \N{PLUS-MINUS SIGN} is 95 %. In other worlds, or more of them, "
     "the numbers differ. A turn is held against the best one that the bot finds, which need not be the best there is."
 )
+NO_STRENGTH = (
+    "What a seat lost a turn does not say how well it plays: who stands far ahead or far behind has little left to "
+    "lose, and turns like the bot's own look best to it. Below 0 means that the turns played did no worse than the "
+    "bot's, but for chance."
+)
 UNFINISHED = "the game is not over; an analysis would tell what its players hide."
 
 
@@ -42,7 +47,7 @@ def print_analysis(path: Path, depth: Depth, form: str) -> None:
     names = seat_names(game, transcript.setup, transcript.names)
     if form == "table":
         print_rows(list(seat_rows(judged, names)), form)
-        click.echo("\n".join(["", *_lines(game, judged, names)]))
+        click.echo("\n".join(["", _filled(NO_STRENGTH), "", *_lines(game, judged, names)]))
     else:
         print_rows(list(turn_rows(judged)), form)
 

@@ -171,6 +171,7 @@ def test_a_game_without_a_network_is_refused() -> None:
 def test_the_command_tells_turning_points_and_gives_rows(played: tuple[Path, Transcript], turns: list[Turn]) -> None:
     path, _ = played
     told_all = scythe("score", str(path), "--analyse", "--worlds", "8").stdout
+    assert "What a seat lost a turn does not say how well it plays:" in told_all and "Below 0 means" in told_all
     assert "Turning points:" in told_all and "  Played: " in told_all and "  Best: You " in told_all
     rows = json.loads(scythe("score", str(path), "--analyse", "--worlds", "8", "--format", "json").stdout)
     assert [(row["turn"], row["step"], row["seat"]) for row in rows] == [
