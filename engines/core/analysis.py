@@ -145,6 +145,22 @@ class Analyst:
         found = sorted(plans[: len(plans) - bool(played)], key=lambda plan: -plan.worth)
         return [*found, *plans[len(found) :]]
 
+    def compared(self, position: CoreState, turns: Sequence[Answers], depth: Depth) -> list[Plan]:
+        """What turns from the question on the table on lead to, each in the same worlds, in the order given."""
+        seat = top_player(position)
+        stream = stream_of(self._context, seat, self._key)
+        begin_search(position, self._positions[0], self._context, seat, stream)
+        open_beam(self._context, seat)
+        set_field(self._context, "roll_prior", seat, self._game.best_level.prior)
+        plans = [Plan(answers) for answers in turns]
+        self._each_world(seat, stream, depth, lambda key: self._roll_out_each(plans, seat, key))
+        return plans
+
+    def _roll_out_each(self, plans: Sequence[Plan], seat: int, key: int) -> None:
+        """Play on after plans that need not all have room in the beam."""
+        for plan in plans:
+            self._roll_out_world({self._write(plan.answers, seat, ()): plan}, seat, key)
+
     def _found(self, position: CoreState, seat: int, stream: int) -> list[Plan]:
         """The lines that the expert would roll out; they stand in the beam."""
         w0, w1, w2, w3, _ = self._positions
@@ -193,13 +209,24 @@ class Analyst:
     def _roll_out(
         self, plans: dict[int, Plan], seat: int, stream: int, depth: Depth, progress: Callable[[int], object]
     ) -> None:
-        """Play on after each plan in one world after the other."""
+        """Play on after each plan, which stands in the beam at its place, in one world after the other."""
+        self._each_world(seat, stream, depth, lambda key: self._roll_out_world(plans, seat, key), progress)
+
+    def _each_world(
+        self,
+        seat: int,
+        stream: int,
+        depth: Depth,
+        roll_out: Callable[[int], None],
+        progress: Callable[[int], object] = lambda world: None,
+    ) -> None:
+        """Roll out in one world after the other, which their keys tell apart."""
         self._everybody_plays(seat, self._game.best_level.rounds if depth.rounds is None else depth.rounds)
         began = time.monotonic()
         for world in range(depth.worlds):
             if depth.seconds is not None and world >= FEWEST and time.monotonic() - began > depth.seconds:
                 break
-            self._roll_out_world(plans, seat, mix(stream + world))
+            roll_out(mix(stream + world))
             progress(world + 1)
 
     def _everybody_plays(self, seat: int, rounds: int) -> None:

@@ -261,21 +261,6 @@ def test_a_hint_puts_the_largest_share_first_and_marks_the_turn_of_the_bot(turns
     assert seen == {True, False}
 
 
-def test_where_no_turns_are_compared_a_hint_names_the_bot_whose_answer_it_tells() -> None:
-    analyst, bot = Analyst(GAME, 2, 1), GAME.bots.greedy(2, 3)
-    state, seen = GAME.new_initial_state(GAME.deal(2, Random(5))), 0
-    while seen < 5:
-        is_choice = not state.is_chance() and len(state.legal_actions()) > 1
-        if is_choice and not analyst.plans(state.core, Depth(worlds=1, rounds=1)):
-            said, line = hint_text(state, "coins", QUICK).split("\n")
-            assert said == "Here the bot does not compare turns. The greedy bot would answer:"
-            known = state.determinize(state.current_player(), 1)
-            answer = GAME.bots.greedy(2, 1).choose(known.core)
-            assert read_line(state, line.removeprefix("     > ")) == (answer,)
-            seen += 1
-        state.apply_action(state.sample_chance(7) if state.is_chance() else bot.choose(state.core))
-
-
 @pytest.mark.parametrize("name", registry.names())
 def test_the_line_of_a_hint_plays_its_turn_up_to_where_a_line_has_to_end(name: str) -> None:
     game = registry.load(name)

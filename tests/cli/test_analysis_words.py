@@ -29,8 +29,8 @@ def turn() -> Turn:
 def judged(played: int, best: int, lost: float = 0.04, error: float = 0.005) -> Judged:
     """A turn that led to so many coins where the best one led to so many."""
     one = turn()
-    plans = [Plan(one.answers, 0.0, [0.5], [points], [0.5]) for points in (best, played)]
-    return Judged(one, [0.5, 0.5], *plans, lost, error)
+    better, worse = (Plan(one.answers, 0.0, [0.5], [points], [0.5]) for points in (best, played))
+    return Judged(one, [0.5, 0.5], better, worse, lost, error)
 
 
 @pytest.mark.parametrize(
