@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from itertools import count
 from statistics import fmean
+from typing import Any
 
 from engines.core.analysis import Analyst, Answers, Depth, Plan, loss
 from engines.core.bits import mix
@@ -18,6 +19,7 @@ from engines.core.transcript import Transcript, read_answer
 
 GUESSES = 3  # imagined worlds in which a turn is told
 CLEAR = 2.0  # standard errors by which a loss has to be above zero to be told
+MORE = "More depends on chance or on others."
 OWN = re.compile(r"\byour?\b", re.IGNORECASE)
 
 
@@ -113,49 +115,61 @@ def _later(plan: Plan, first: int) -> Plan:
 def told(state: State, answers: Answers, key: int) -> list[str]:
     """What a turn does for its seat, in sentences, as far as the seat can foresee it; else its answers.
 
-    What differs between the worlds that the seat can imagine, a card drawn or the end of a combat, is left out.
+    What differs between the worlds that the seat can imagine, a card drawn or the end of a combat, is left out; it ends
+    with MORE where there is such a thing, or where the answers do not go on in each of the worlds.
     """
     worlds = [_imagined(state, answers, mix(key + world)) for world in range(GUESSES)]
     (lines, words), others = worlds[0], [set(lines) for lines, _ in worlds[1:]]
-    return [line for line in lines if all(line in other for other in others)] or [f"{'; '.join(words)}."]
+    alike = [line for line in lines if all(line in other for other in others)]
+    is_all = all(set(lines) == set(alike) and len(words) == len(answers) for lines, words in worlds)
+    return [*alike, *([] if is_all else [MORE])] if alike else [f"{'; '.join(words)}."]
 
 
 def _imagined(state: State, answers: Answers, key: int) -> tuple[list[str], list[str]]:
-    """What a turn does for its seat in one imagined world, in sentences, and the words of its answers."""
-    seat = state.current_player()
+    """What a turn does for its seat in one imagined world, in sentences, and the words of its answers.
+
+    It is told answer by answer; in a game with `deeds` only these are, and then what it comes to on the whole.
+    """
+    seat, deeds = state.current_player(), state.game.deeds
     imagined = state.determinize(seat, key)
     before = imagined.clone()
     played = list(_played(imagined, seat, answers, key))
-    lines = _own_lines(before, imagined, seat)
-    undone = [line for _, deeds in played for line in deeds if line not in lines]
-    return [*undone, *lines], [words for words, _ in played]
+    lines = [line for _, told in played for line in told]
+    if deeds:
+        sums = _own_lines(before.view(seat), imagined.view(seat), before.game, seat)
+        done = (line for line in lines if any(words in line for words in deeds))
+        lines = list(dict.fromkeys([*(_in_sum(line, sums) for line in done), *sums]))
+    return lines, [words for words, _ in played if words]
 
 
-def _own_lines(before: State, after: State, seat: int) -> list[str]:
-    """What is told of a seat between two positions, to that seat."""
-    lines = before.game.narrate(before.view(seat), after.view(seat), seat) or []
-    return [line for line in lines if OWN.search(line)]
+def _in_sum(line: str, sums: Sequence[str]) -> str:
+    """What a line about one answer became in the sum of the turn, which may tell less of it; else the line itself."""
+    return next((one for one in sums if re.match(rf"{re.escape(one.removesuffix('.'))}[ .]", line)), line)
+
+
+def _own_lines(before: Mapping[str, Any], after: Mapping[str, Any], game: Game, seat: int) -> list[str]:
+    """What is told of a seat between two of its views, to that seat."""
+    return [line for line in game.narrate(before, after, seat) or [] if OWN.search(line)]
 
 
 def _played(imagined: State, seat: int, answers: Answers, key: int) -> Iterator[tuple[str, list[str]]]:
-    """Play a turn as far as the position asks for it, chance and others as they may; of each of its answers the words
-    and the deeds."""
+    """Play a turn as far as the position asks for it, chance and others as they may; of each answer its words, if it is
+    the seat's own, and what is told of it."""
     others = imagined.game.bots.greedy(imagined.num_players, key)
+    view = imagined.view(seat)
+
+    def answer(action: int) -> list[str]:
+        nonlocal view
+        before = view
+        imagined.apply_action(action)
+        view = imagined.view(seat)
+        return _own_lines(before, view, imagined.game, seat)
+
     for kind, _, choice in answers:
         while not imagined.is_terminal() and imagined.current_player() != seat:
-            chance = imagined.is_chance()
-            imagined.apply_action(imagined.sample_chance(key) if chance else others.choose(imagined.core))
+            yield "", answer(imagined.sample_chance(key) if imagined.is_chance() else others.choose(imagined.core))
         if imagined.is_terminal() or imagined.core.frame_kind[imagined.core.depth - 1] != kind:
             return
         if choice not in imagined.legal_actions():
             return
-        before = imagined.clone()
-        imagined.apply_action(choice)
-        yield before.printed_text(choice), _deeds(before, imagined, seat)
-
-
-def _deeds(before: State, after: State, seat: int) -> list[str]:
-    """What is told of an action itself, whatever the rest of the turn makes of it."""
-    deeds = before.game.deeds
-    lines = _own_lines(before, after, seat) if deeds else []
-    return [line for line in lines if any(words in line for words in deeds)]
+        yield imagined.printed_text(choice), answer(choice)
