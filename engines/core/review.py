@@ -20,6 +20,10 @@ from engines.core.transcript import Transcript, read_answer
 GUESSES = 3  # imagined worlds in which a turn is told
 CLEAR = 2.0  # standard errors by which a loss has to be above zero to be told
 MORE = "More depends on chance or on others."
+SUMMED = (
+    ("You move ", "You carry "),
+    ("You gain ",),
+)  # how lines begin that are told as one where they follow each other
 OWN = re.compile(r"\byour?\b", re.IGNORECASE)
 
 
@@ -133,13 +137,12 @@ def _imagined(state: State, answers: Answers, key: int) -> tuple[list[str], list
     seat, deeds = state.current_player(), state.game.deeds
     imagined = state.determinize(seat, key)
     before = imagined.clone()
-    played = list(_played(imagined, seat, answers, key))
-    lines = [line for _, told in played for line in told]
+    lines, words = _played(imagined, seat, answers, key)
     if deeds:
         sums = _own_lines(before.view(seat), imagined.view(seat), before.game, seat)
-        done = (line for line in lines if any(words in line for words in deeds))
+        done = (line for line in lines if any(deed in line for deed in deeds))
         lines = list(dict.fromkeys([*(_in_sum(line, sums) for line in done), *sums]))
-    return lines, [words for words, _ in played if words]
+    return lines, words
 
 
 def _in_sum(line: str, sums: Sequence[str]) -> str:
@@ -152,24 +155,56 @@ def _own_lines(before: Mapping[str, Any], after: Mapping[str, Any], game: Game, 
     return [line for line in game.narrate(before, after, seat) or [] if OWN.search(line)]
 
 
-def _played(imagined: State, seat: int, answers: Answers, key: int) -> Iterator[tuple[str, list[str]]]:
-    """Play a turn as far as the position asks for it, chance and others as they may; of each answer its words, if it is
-    the seat's own, and what is told of it."""
+@dataclass
+class Story:
+    """What a seat is told of a turn, answer by answer; what it moves or gains one after the other as one."""
+
+    state: State
+    seat: int
+
+    def __post_init__(self) -> None:
+        self._view = self._began = self.state.view(self.seat)
+        self._told: list[str] = []
+        self._open: list[str] = []  # lines about all since `began`, which are of one kind
+
+    @property
+    def lines(self) -> list[str]:
+        """All that was told."""
+        return [*self._told, *self._open]
+
+    def go_on(self, action: int) -> None:
+        """Give an answer and tell of it."""
+        before = self._view
+        self.state.apply_action(action)
+        self._view = self.state.view(self.seat)
+        fresh = _own_lines(before, self._view, self.state.game, self.seat)
+        if not fresh:
+            return
+        summed = _own_lines(self._began, self._view, self.state.game, self.seat)
+        if _is_one_kind([*self._open, *fresh, *summed]) and self._open and summed:
+            self._open = summed
+        else:
+            self._told, self._open, self._began = self.lines, fresh, before
+
+
+def _is_one_kind(lines: Sequence[str]) -> bool:
+    """Whether lines are all about what is moved, or all about what is gained."""
+    return any(all(line.startswith(kind) for line in lines) for kind in SUMMED)
+
+
+def _played(imagined: State, seat: int, answers: Answers, key: int) -> tuple[list[str], list[str]]:
+    """Play a turn as far as the position asks for it, chance and others as they may: what is told of it, and the words
+    of the answers that could be given."""
+    words: list[str] = []
     others = imagined.game.bots.greedy(imagined.num_players, key)
-    view = imagined.view(seat)
-
-    def answer(action: int) -> list[str]:
-        nonlocal view
-        before = view
-        imagined.apply_action(action)
-        view = imagined.view(seat)
-        return _own_lines(before, view, imagined.game, seat)
-
+    story = Story(imagined, seat)
     for kind, _, choice in answers:
         while not imagined.is_terminal() and imagined.current_player() != seat:
-            yield "", answer(imagined.sample_chance(key) if imagined.is_chance() else others.choose(imagined.core))
+            story.go_on(imagined.sample_chance(key) if imagined.is_chance() else others.choose(imagined.core))
         if imagined.is_terminal() or imagined.core.frame_kind[imagined.core.depth - 1] != kind:
-            return
+            break
         if choice not in imagined.legal_actions():
-            return
-        yield imagined.printed_text(choice), answer(choice)
+            break
+        words.append(imagined.printed_text(choice))
+        story.go_on(choice)
+    return story.lines, words

@@ -3,14 +3,15 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
+from itertools import groupby
 from random import Random
 
 import pytest
 
 from engines.core import registry
 from engines.core.position import State
-from engines.core.review import MORE, OWN, Turn, told, turns_played
+from engines.core.review import MORE, OWN, SUMMED, Turn, told, turns_played
 
 
 def turns(name: str, key: int = 3) -> list[Turn]:
@@ -51,9 +52,23 @@ def test_a_turn_is_told_answer_by_answer(name: str) -> None:
     alone = [turn for turn in turns(name) if is_alone(turn)]
     assert len(alone) > 10
     for turn in alone:
-        lines = told(turn.state, turn.answers, 1)
-        went = list(as_it_went(turn))
-        assert MORE in lines or not went or lines == went
+        lines, went = told(turn.state, turn.answers, 1), list(as_it_went(turn))
+        assert MORE in lines or not went or kinds(lines) == kinds(went)
+
+
+def kinds(lines: Sequence[str]) -> list[str]:
+    """Lines as they stand, but those that follow each other on what is moved or gained, by their beginning, as one."""
+    begins = [next((str(kind) for kind in SUMMED if line.startswith(kind)), line) for line in lines]
+    return [kind for kind, _ in groupby(begins)]
+
+
+def test_what_a_unit_moves_and_what_is_gained_in_a_row_is_told_as_one() -> None:
+    """Unless something else happens on the way, such as a combat."""
+    told_all = [" ".join(told(turn.state, turn.answers, 1)) for key in (3, 4) for turn in turns("scythe", key)]
+    lines = [line for line in told_all if "Combat" not in line]
+    assert sum(line.count("You move the character from") > 0 for line in lines) > 3
+    assert not any(line.count("You move the character from") > 1 for line in lines)
+    assert not any(re.search(r"You gain \d (wood|food|metal|oil) on \w+\. You gain", line) for line in lines)
 
 
 def test_conquests_are_told_in_the_order_in_which_they_are_typed() -> None:
