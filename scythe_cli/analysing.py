@@ -20,14 +20,21 @@ from scythe_cli.output import print_rows
 from scythe_cli.playing.seating import seat_names
 from scythe_cli.progress import ProgressLine
 from scythe_cli.score_text import unit_of
+from scythe_cli.share_words import amount, half_width, lost_share
 from scythe_cli.tables import WIDTH
 from scythe_cli.transcripts import read_game
 
 POINTS = 3  # turning points that are told
 SEED = 1  # of the imagined worlds
 NOTE = (
-    "Win shares are those of the value network after a few rounds, in imagined worlds; a turn is held against the best "
-    "one that the bot finds, which need not be the best there is."
+    "Win shares are those of the value network after a few rounds, in {worlds} imagined worlds a turn: half of them "
+    "find the best turn, half measure what it is worth; \N{PLUS-MINUS SIGN} is 95 %. In other worlds, or more of them, "
+    "the numbers differ. A turn is held against the best one that the bot finds, which need not be the best there is."
+)
+NO_STRENGTH = (
+    "What a seat lost a turn does not say how well it plays: who stands far ahead or far behind has little left to "
+    "lose, and turns like the bot's own look best to it. Below 0 means that the turns played did no worse than the "
+    "bot's, but for chance."
 )
 UNFINISHED = "the game is not over; an analysis would tell what its players hide."
 
@@ -40,7 +47,7 @@ def print_analysis(path: Path, depth: Depth, form: str) -> None:
     names = seat_names(game, transcript.setup, transcript.names)
     if form == "table":
         print_rows(list(seat_rows(judged, names)), form)
-        click.echo("\n".join(["", *_lines(game, judged, names)]))
+        click.echo("\n".join(["", _filled(NO_STRENGTH), "", *_lines(game, judged, names)]))
     else:
         print_rows(list(turn_rows(judged)), form)
 
@@ -77,7 +84,7 @@ def seat_rows(judged: Sequence[Judged], names: Sequence[str]) -> Iterator[dict[s
             yield {
                 "seat": name,
                 "turns": len(own),
-                "lost a turn, points": f"{100 * statistics.mean(one.lost for one in own):.1f}",
+                "lost a turn, %": f"{100 * statistics.mean(one.lost for one in own):.1f}",
                 "turns that clearly cost": sum(one.is_clear for one in own),
             }
 
@@ -94,6 +101,7 @@ def turn_rows(judged: Sequence[Judged]) -> Iterator[dict[str, Any]]:
             "best": _share(one.best),
             "lost": round(one.lost, 4),
             "error": round(one.error, 4),
+            "worlds": one.worlds,
         }
 
 
@@ -108,26 +116,31 @@ def _lines(game: Game, judged: Sequence[Judged], names: Sequence[str]) -> Iterat
     for one in points:
         cost, played, best = in_words(one, names, unit)
         yield from ("", _filled(cost), _filled(f"  Played: {played}", "    "), _filled(f"  Best: {best}", "    "))
-    yield from ("", _filled(NOTE))
+    yield from ("", _filled(note(judged)))
+
+
+def note(judged: Sequence[Judged]) -> str:
+    """What the numbers of an analysis are, and in how many worlds turns were looked at; '' where none was."""
+    worlds = sorted({one.worlds for one in judged if one.worlds})
+    return NOTE.format(worlds=" to ".join(map(str, dict.fromkeys((worlds[0], worlds[-1]))))) if worlds else ""
 
 
 def in_words(one: Judged, names: Sequence[str], unit: str) -> tuple[str, str, str]:
     """A turn that cost something: what it cost, what was played, and what would have been best."""
     assert one.best and one.played, "a turn that cost something had a better one"
     where = f"Turn {one.turn.number}, {names[one.turn.seat]}, step {one.turn.step}"
-    cost = f"cost {100 * one.lost:.0f} points of win share (± {196 * one.error:.0f})"
+    cost = f"cost {lost_share(one.lost)} ({half_width(one.error)})"
     played, best = (" ".join(told(one.turn.state, plan.answers, SEED)) for plan in (one.played, one.best))
     return f"{where}: {cost}{_apart(one, unit)}.", played, best
 
 
 def _apart(one: Judged, unit: str) -> str:
-    """By how much the score is lower or higher soon after."""
+    """By how much the score is lower or higher a few rounds later than it would have been."""
     assert one.best and one.played, "a turn that cost something had a better one"
     apart = round(one.best.mean_points - one.played.mean_points)
-    if not apart:
-        return ""
-    word = unit.removesuffix("s") if abs(apart) == 1 else unit
-    return f", and {abs(apart)} {word} {'fewer' if apart > 0 else 'more'} soon after"
+    if apart > 0:
+        return f", and left the player {amount(apart, unit)} worse off a few rounds later"
+    return f", although it left the player {amount(-apart, unit)} better off a few rounds later" if apart else ""
 
 
 def _filled(text: str, indent: str = "") -> str:

@@ -25,7 +25,7 @@ from reports.game_page.course import (
     Table,
     TurningPoint,
 )
-from scythe_cli.analysing import NOTE, in_words, judged_turns, refuse_unfinished, turning_points
+from scythe_cli.analysing import in_words, judged_turns, note, refuse_unfinished, turning_points
 from scythe_cli.playing.entries import Entry, entry_of
 from scythe_cli.playing.naming import Naming
 from scythe_cli.playing.seating import seat_names
@@ -63,7 +63,7 @@ def analysis_of(transcript: Transcript, game: Game, depth: Depth) -> Analysis:
         points=tuple(
             TurningPoint(one.turn.step, *in_words(one, names, unit_of(game))) for one in turning_points(judged)
         ),
-        note=NOTE,
+        note=note(judged),
     )
 
 

@@ -20,7 +20,6 @@ from engines.core.errors import BotError
 from engines.core.frames import top_player
 from engines.core.lines import begin_search, open_beam, search_lines, stream_of
 from engines.core.network import expected_shares
-from engines.core.network_file import NEVER
 from engines.core.ranking import margin_of_prior, prior_of, rank_beam
 from engines.core.rollouts import keep_best, roll_out_line, seat_everybody
 from engines.core.search import re_search_beam
@@ -79,9 +78,14 @@ class Plan:
         return sum(self.points) / len(self.points)
 
     @property
+    def counted_share(self) -> float:
+        """The mean of the shares as the expert counts them."""
+        return sum(self.counted) / len(self.counted)
+
+    @property
     def worth(self) -> float:
         """What the expert goes by: the mean of what it counts, and a little of greedy's own judgement."""
-        return sum(self.counted) / len(self.counted) - self.behind
+        return self.counted_share - self.behind
 
 
 def loss(plan: Plan, best: Plan) -> tuple[float, float]:
@@ -110,11 +114,6 @@ class Analyst:
         self._context = game.bots.new_context([POLICY_EXPERT] * players)
         w0, w1, w2, w3, w4, self._inner = game.bots.scratch()
         self._positions = (w0, w1, w2, w3, w4)
-
-    @property
-    def likes_early_wins(self) -> bool:
-        """Whether a win counts less the later the network expects it."""
-        return bool(self._context.nobody > NEVER)
 
     def shares(self, position: CoreState, seat: int) -> list[float]:
         """The win share that each seat can expect, in the eyes of one of them."""
@@ -145,6 +144,22 @@ class Analyst:
         self._roll_out(dict(zip(places, plans, strict=True)), seat, stream, depth, progress)
         found = sorted(plans[: len(plans) - bool(played)], key=lambda plan: -plan.worth)
         return [*found, *plans[len(found) :]]
+
+    def compared(self, position: CoreState, turns: Sequence[Answers], depth: Depth) -> list[Plan]:
+        """What turns from the question on the table on lead to, each in the same worlds, in the order given."""
+        seat = top_player(position)
+        stream = stream_of(self._context, seat, self._key)
+        begin_search(position, self._positions[0], self._context, seat, stream)
+        open_beam(self._context, seat)
+        set_field(self._context, "roll_prior", seat, self._game.best_level.prior)
+        plans = [Plan(answers) for answers in turns]
+        self._each_world(seat, stream, depth, lambda key: self._roll_out_each(plans, seat, key))
+        return plans
+
+    def _roll_out_each(self, plans: Sequence[Plan], seat: int, key: int) -> None:
+        """Play on after plans that need not all have room in the beam."""
+        for plan in plans:
+            self._roll_out_world({self._write(plan.answers, seat, ()): plan}, seat, key)
 
     def _found(self, position: CoreState, seat: int, stream: int) -> list[Plan]:
         """The lines that the expert would roll out; they stand in the beam."""
@@ -194,13 +209,24 @@ class Analyst:
     def _roll_out(
         self, plans: dict[int, Plan], seat: int, stream: int, depth: Depth, progress: Callable[[int], object]
     ) -> None:
-        """Play on after each plan in one world after the other."""
+        """Play on after each plan, which stands in the beam at its place, in one world after the other."""
+        self._each_world(seat, stream, depth, lambda key: self._roll_out_world(plans, seat, key), progress)
+
+    def _each_world(
+        self,
+        seat: int,
+        stream: int,
+        depth: Depth,
+        roll_out: Callable[[int], None],
+        progress: Callable[[int], object] = lambda world: None,
+    ) -> None:
+        """Roll out in one world after the other, which their keys tell apart."""
         self._everybody_plays(seat, self._game.best_level.rounds if depth.rounds is None else depth.rounds)
         began = time.monotonic()
         for world in range(depth.worlds):
             if depth.seconds is not None and world >= FEWEST and time.monotonic() - began > depth.seconds:
                 break
-            self._roll_out_world(plans, seat, mix(stream + world))
+            roll_out(mix(stream + world))
             progress(world + 1)
 
     def _everybody_plays(self, seat: int, rounds: int) -> None:

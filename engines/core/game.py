@@ -74,7 +74,7 @@ class Game(Drawn, Scored):
     slots: Mapping[str, Slot] = {}
     names_read: Mapping[str, str] = {}  # what people read in place of names that transcripts and programs keep
     milestones: Sequence[str] = ()  # words of what `narrate` tells of events that are looked for in a stored game
-    deeds: Sequence[str] = ()  # words of what it tells of an action itself, which the rest of the turn may hide
+    deeds: Sequence[str] = ()  # words of what it tells answer by answer where the rest of a turn is told as its sum
     tries: str = ""  # how answers begin that nothing is told of before chance has decided them
     weights: ModuleType | None = None  # which weight stands where; the weights themselves are in `data/greedy.toml`
     frozen: Mapping[int, ModuleType] = {}  # the same of bots that stay as they were, by their policies

@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from itertools import count
+from statistics import fmean
+from typing import Any
 
 from engines.core.analysis import Analyst, Answers, Depth, Plan, loss
 from engines.core.bits import mix
@@ -17,6 +19,11 @@ from engines.core.transcript import Transcript, read_answer
 
 GUESSES = 3  # imagined worlds in which a turn is told
 CLEAR = 2.0  # standard errors by which a loss has to be above zero to be told
+MORE = "More depends on chance or on others."
+SUMMED = (
+    ("You move ", "You carry "),
+    ("You gain ",),
+)  # how lines begin that are told as one where they follow each other
 OWN = re.compile(r"\byour?\b", re.IGNORECASE)
 
 
@@ -35,7 +42,8 @@ class Turn:
 class Judged:
     """A turn beside what it could have been.
 
-    `lost` is a share of the game, 0 where the best turn was played, and `error` its standard error.
+    `lost` is a share of the game, 0 where the best turn was played, and `error` its standard error. It is by how much
+    `played` falls short of `best` in those of the `worlds` that measure it; both plans tell of these alone.
     `shares` are what each seat could expect when the turn began. `best` is None where there was nothing to choose.
     """
 
@@ -45,6 +53,7 @@ class Judged:
     played: Plan | None
     lost: float = 0.0
     error: float = 0.0
+    worlds: int = 0
 
     @property
     def is_clear(self) -> bool:
@@ -95,64 +104,107 @@ def judge(turn: Turn, analyst: Analyst, depth: Depth, progress: Callable[[int], 
     shares = analyst.shares(turn.state.core, turn.seat)
     if not plans:
         return Judged(turn, shares, None, None)
-    played = plans[-1]
-    half = len(played.shares) // 2
-    best = max(plans, key=lambda plan: sum(plan.shares[:half]) / half - plan.behind)
-    if best.answers == played.answers:
-        return Judged(turn, shares, best, played)
-    return Judged(turn, shares, best, played, *loss(_later(played, half), _later(best, half)))
+    worlds = len(plans[-1].shares)
+    best = max(plans, key=lambda plan: fmean(plan.shares[: worlds // 2]) - plan.behind)
+    best, played = (_later(plan, worlds // 2) for plan in (best, plans[-1]))
+    lost, error = loss(played, best) if best.answers != played.answers else (0.0, 0.0)
+    return Judged(turn, shares, best, played, lost, error, worlds)
 
 
 def _later(plan: Plan, first: int) -> Plan:
+    """A plan in the worlds from one on."""
     return Plan(plan.answers, plan.behind, plan.shares[first:], plan.points[first:], plan.counted[first:])
 
 
 def told(state: State, answers: Answers, key: int) -> list[str]:
     """What a turn does for its seat, in sentences, as far as the seat can foresee it; else its answers.
 
-    What differs between the worlds that the seat can imagine, a card drawn or the end of a combat, is left out.
+    What differs between the worlds that the seat can imagine, a card drawn or the end of a combat, is left out; it ends
+    with MORE where there is such a thing, or where the answers do not go on in each of the worlds.
     """
     worlds = [_imagined(state, answers, mix(key + world)) for world in range(GUESSES)]
     (lines, words), others = worlds[0], [set(lines) for lines, _ in worlds[1:]]
-    return [line for line in lines if all(line in other for other in others)] or [f"{'; '.join(words)}."]
+    alike = [line for line in lines if all(line in other for other in others)]
+    is_all = all(set(lines) == set(alike) and len(words) == len(answers) for lines, words in worlds)
+    return [*alike, *([] if is_all else [MORE])] if alike else [f"{'; '.join(words)}."]
 
 
 def _imagined(state: State, answers: Answers, key: int) -> tuple[list[str], list[str]]:
-    """What a turn does for its seat in one imagined world, in sentences, and the words of its answers."""
-    seat = state.current_player()
+    """What a turn does for its seat in one imagined world, in sentences, and the words of its answers.
+
+    It is told answer by answer; in a game with `deeds` only these are, and then what it comes to on the whole.
+    """
+    seat, deeds = state.current_player(), state.game.deeds
     imagined = state.determinize(seat, key)
     before = imagined.clone()
-    played = list(_played(imagined, seat, answers, key))
-    lines = _own_lines(before, imagined, seat)
-    undone = [line for _, deeds in played for line in deeds if line not in lines]
-    return [*undone, *lines], [words for words, _ in played]
+    lines, words = _played(imagined, seat, answers, key)
+    if deeds:
+        sums = _own_lines(before.view(seat), imagined.view(seat), before.game, seat)
+        done = (line for line in lines if any(deed in line for deed in deeds))
+        lines = list(dict.fromkeys([*(_in_sum(line, sums) for line in done), *sums]))
+    return lines, words
 
 
-def _own_lines(before: State, after: State, seat: int) -> list[str]:
-    """What is told of a seat between two positions, to that seat."""
-    lines = before.game.narrate(before.view(seat), after.view(seat), seat) or []
-    return [line for line in lines if OWN.search(line)]
+def _in_sum(line: str, sums: Sequence[str]) -> str:
+    """What a line about one answer became in the sum of the turn, which may tell less of it; else the line itself."""
+    return next((one for one in sums if re.match(rf"{re.escape(one.removesuffix('.'))}[ .]", line)), line)
 
 
-def _played(imagined: State, seat: int, answers: Answers, key: int) -> Iterator[tuple[str, list[str]]]:
-    """Play a turn as far as the position asks for it, chance and others as they may; of each of its answers the words
-    and the deeds."""
+def _own_lines(before: Mapping[str, Any], after: Mapping[str, Any], game: Game, seat: int) -> list[str]:
+    """What is told of a seat between two of its views, to that seat."""
+    return [line for line in game.narrate(before, after, seat) or [] if OWN.search(line)]
+
+
+@dataclass
+class Story:
+    """What a seat is told of a turn, answer by answer; what it moves or gains one after the other as one."""
+
+    state: State
+    seat: int
+
+    def __post_init__(self) -> None:
+        self._view = self._began = self.state.view(self.seat)
+        self._told: list[str] = []
+        self._open: list[str] = []  # lines about all since `began`, which are of one kind
+
+    @property
+    def lines(self) -> list[str]:
+        """All that was told."""
+        return [*self._told, *self._open]
+
+    def go_on(self, action: int) -> None:
+        """Give an answer and tell of it."""
+        before = self._view
+        self.state.apply_action(action)
+        self._view = self.state.view(self.seat)
+        fresh = _own_lines(before, self._view, self.state.game, self.seat)
+        if not fresh:
+            return
+        summed = _own_lines(self._began, self._view, self.state.game, self.seat)
+        if _is_one_kind([*self._open, *fresh, *summed]) and self._open and summed:
+            self._open = summed
+        else:
+            self._told, self._open, self._began = self.lines, fresh, before
+
+
+def _is_one_kind(lines: Sequence[str]) -> bool:
+    """Whether lines are all about what is moved, or all about what is gained."""
+    return any(all(line.startswith(kind) for line in lines) for kind in SUMMED)
+
+
+def _played(imagined: State, seat: int, answers: Answers, key: int) -> tuple[list[str], list[str]]:
+    """Play a turn as far as the position asks for it, chance and others as they may: what is told of it, and the words
+    of the answers that could be given."""
+    words: list[str] = []
     others = imagined.game.bots.greedy(imagined.num_players, key)
+    story = Story(imagined, seat)
     for kind, _, choice in answers:
         while not imagined.is_terminal() and imagined.current_player() != seat:
-            chance = imagined.is_chance()
-            imagined.apply_action(imagined.sample_chance(key) if chance else others.choose(imagined.core))
+            story.go_on(imagined.sample_chance(key) if imagined.is_chance() else others.choose(imagined.core))
         if imagined.is_terminal() or imagined.core.frame_kind[imagined.core.depth - 1] != kind:
-            return
+            break
         if choice not in imagined.legal_actions():
-            return
-        before = imagined.clone()
-        imagined.apply_action(choice)
-        yield before.printed_text(choice), _deeds(before, imagined, seat)
-
-
-def _deeds(before: State, after: State, seat: int) -> list[str]:
-    """What is told of an action itself, whatever the rest of the turn makes of it."""
-    deeds = before.game.deeds
-    lines = _own_lines(before, after, seat) if deeds else []
-    return [line for line in lines if any(words in line for words in deeds)]
+            break
+        words.append(imagined.printed_text(choice))
+        story.go_on(choice)
+    return story.lines, words

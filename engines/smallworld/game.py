@@ -71,6 +71,7 @@ class SmallWorld(Game):
     table_notes = staticmethod(opening.table_notes)
     setup_steps = staticmethod(setup_steps)
     milestones = narrate.MILESTONES
+    deeds = narrate.DEEDS
     narrate = staticmethod(narrate.narrate)
     status_lines = staticmethod(status.status_lines)
     score = staticmethod(results.score_lines)

@@ -74,7 +74,6 @@ class Wayfarers(Game):
     table_notes = staticmethod(dealing.table_notes)
     setup_steps = staticmethod(setup_steps)
     milestones = narrate.MILESTONES
-    deeds = narrate.DEEDS
     narrate = staticmethod(narrate.narrate)
     ahead = staticmethod(scoring.ahead)
     rows = staticmethod(results.rows)

@@ -3,69 +3,90 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Hashable, Iterator, Sequence
 from dataclasses import dataclass
 
 from engines.core.analysis import Analyst, Answers, Depth, Plan, loss
+from engines.core.answering import turns_by_answer
 from engines.core.asking import choose_once
 from engines.core.errors import BotError, NotationError
 from engines.core.position import State
 from engines.core.review import told
 from engines.core.typed_lines import read_line
 from engines.drawing.words import counted
+from scythe_cli.share_words import amount, half_width, percent
 
 PLANS = 3  # that are told
 DEPTH = Depth(worlds=200, seconds=1.0)
 KEY = 1  # of the imagined worlds
-ORDER = "The order is the bot's, which weighs its first judgement of a turn, too. "
-EARLY_ORDER = "The order is the bot's, which weighs its first judgement of a turn and how soon a win comes, too. "
+EARLY = "The sooner a win comes, the more it counts. "
+OWN = "; the bot would play this"  # at the turn that it would, where another one stands first
+FOUND = "What the bot finds"
+BY_ANSWER = (
+    "The bot compares no turns here, because its rules of thumb leave it one answer. So these are {answers}, each with "
+    "the rest of the turn as the bot would play it"
+)
 INDENT = "  "
 NONE = re.compile(r"^(?!dial )(?:\w+ )?0\b")  # an answer that names an amount of 0
 SOME = re.compile(r"^(?:\w+ )?[1-9]\d*\b")  # one that names another amount
 
 
 def hint_text(state: State, unit: str, depth: Depth = DEPTH) -> str:
-    """The best turns from the question on the table on, as far as the seat asked can know them, in sentences."""
+    """The best turns from the question on the table on, as far as the seat asked can know them, in sentences.
+
+    Where the bot looks at one answer alone, all answers are compared, each with the rest of the turn.
+    """
     try:
         analyst = Analyst(state.game, state.num_players, KEY)
         plans = analyst.plans(state.core, depth)
     except BotError as error:
         return f"No hint: {error}"
-    order = EARLY_ORDER if analyst.likes_early_wins else ORDER
-    return "\n".join(_lines(state, plans, unit, order)) if plans else _one_answer(state)
+    if plans:
+        found = _different(plans, lambda plan: _words(state, plan))
+        return "\n".join(_lines(state, plans, found, unit, FOUND))
+    return _answers(state, analyst, unit, depth)
 
 
-def _one_answer(state: State) -> str:
-    """The answer of the greedy bot to a question at which turns are not compared."""
-    known = state.determinize(state.current_player(), KEY)
-    action = state.game.bots.greedy(state.num_players, KEY).choose(known.core)
-    line = f"{INDENT * 2} > {state.printed_text(action)}"
-    return f"Here the bot does not compare turns. The greedy bot would answer:\n{line}"
+def _answers(state: State, analyst: Analyst, unit: str, depth: Depth) -> str:
+    """The best answers to a question at which the bot compares no turns."""
+    actions = state.legal_actions()
+    if len(actions) == 1:
+        return f"There is one answer only:\n{INDENT * 2} > {state.printed_text(actions[0])}"
+    plans = analyst.compared(state.core, turns_by_answer(state, KEY), depth)
+    found = _different(plans, lambda plan: plan.answers[0])
+    which = BY_ANSWER.format(answers="the answers" if len(plans) <= PLANS else f"the best of {len(plans)} answers")
+    return "\n".join(_lines(state, plans, found, unit, which))
 
 
-def _lines(state: State, plans: Sequence[Plan], unit: str, order: str) -> Iterator[str]:
-    """The plans, the best first; a word on their order where it is not that of the win shares."""
+def _lines(state: State, plans: Sequence[Plan], found: Sequence[Plan], unit: str, which: str) -> Iterator[str]:
+    """What was found of the plans, the one with the largest share first; which they are, and what is left out."""
     rounds = counted(state.game.best_level.rounds, "round")
-    worlds = len(plans[0].shares)
-    found = _different(state, plans)
-    shares = [plan.share for plan in found.values()]
+    shares = [plan.share for plan in found]
     yield (
-        f"What the bot finds, in {worlds} imagined worlds; win shares and {unit} are those after {rounds}. "
-        f"{'' if shares == sorted(shares, reverse=True) else order}The lines after > are what to type:"
+        f"{which}, in {len(plans[0].shares)} imagined worlds; win shares and {unit} are those after {rounds}. "
+        f"{'' if shares == sorted(shares, reverse=True) else EARLY}The lines after > are what to type:"
     )
-    for number, (words, plan) in enumerate(found.items(), 1):
-        yield f"{INDENT}{number}. {_worth(plan, plans[0], unit)}: {words}"
-        yield from (f"{INDENT * 2} > {line}" for line in typed_lines(state, plan.answers))
+    for number, plan in enumerate(found, 1):
+        mark = OWN if plan is plans[0] and number > 1 else ""
+        yield f"{INDENT}{number}. {_worth(plan, found[0], unit)}{mark}: {_words(state, plan)}"
+        yield from (f"{INDENT * 2} > {line}" for line in typed_lines(state, plan.answers, which is FOUND))
 
 
-def _different(state: State, plans: Sequence[Plan]) -> dict[str, Plan]:
-    """The first plans of which different things are told, by what is told."""
-    found: dict[str, Plan] = {}
-    for plan in plans:
-        found.setdefault(" ".join(told(state, plan.answers, KEY)), plan)
-        if len(found) == PLANS:
-            break
-    return found
+def _different(plans: Sequence[Plan], kind: Callable[[Plan], Hashable]) -> list[Plan]:
+    """The best plans of different kinds, the one with the largest share first; one is the bot's own, the first."""
+    found = {kind(plans[0]): plans[0]}
+    for plan in sorted(plans, key=_rank):
+        if len(found) < PLANS:
+            found.setdefault(kind(plan), plan)
+    return sorted(found.values(), key=_rank)
+
+
+def _rank(plan: Plan) -> float:
+    return -plan.counted_share
+
+
+def _words(state: State, plan: Plan) -> str:
+    return " ".join(told(state, plan.answers, KEY))
 
 
 @dataclass(frozen=True)
@@ -78,13 +99,18 @@ class Step:
     is_asked: bool
 
 
-def typed_lines(state: State, answers: Answers) -> list[str]:
+def typed_lines(state: State, answers: Answers, shorter: bool = True) -> list[str]:
     """A turn as lines that can be typed one after the other: one ends where something comes to light or somebody else
-    is asked. What comes after the first of them may turn out differently."""
+    is asked. What comes after the first of them may turn out differently.
+
+    With `shorter` amounts of 0 are left out where that can be; to find out takes seconds for lines of Small World's
+    redeployment.
+    """
     first, *later = _parts(state.determinize(state.current_player(), KEY), answers)
     end = next(end for end in range(len(first), 0, -1) if end == 1 or _means(state, _asked(first[:end]), first[:end]))
     parts = [first[:end], first[end:], *later]
-    lines = [_line(part[0].state if place else state, part) for place, part in enumerate(parts) if _asked(part)]
+    starts = ((part[0].state if place else state, part) for place, part in enumerate(parts) if _asked(part))
+    lines = [_line(start, part) if shorter else _asked(part) for start, part in starts]
     return [", ".join(step.words for step in line) for line in lines]
 
 
@@ -147,13 +173,12 @@ def _means(state: State, line: Sequence[Step], part: Sequence[Step]) -> bool:
 
 
 def _worth(plan: Plan, best: Plan, unit: str) -> str:
-    """What a turn leads to, beside the best one."""
-    share = f"{100 * plan.share:.0f} %"
-    if plan is not best:
-        lost, error = loss(plan, best)
-        share = f"{share} ({_signed(-100 * lost)} points, ± {196 * error:.0f})"
-    return f"{share}, {plan.mean_points:.0f} {unit}"
+    """What a turn leads to, beside the best one: `26 %, 6 % less (± 1), 12 coins`."""
+    beside = "" if plan is best else f"{_beside(plan, best)} ({half_width(loss(plan, best)[1])}), "
+    return f"{percent(plan.share)}, {beside}{amount(plan.mean_points, unit)}"
 
 
-def _signed(number: float) -> str:
-    return f"{number:+.0f}".replace("-", "\N{MINUS SIGN}")
+def _beside(plan: Plan, best: Plan) -> str:
+    """How the win share of a turn differs from that of the best one, as both are told."""
+    less = round(100 * best.share) - round(100 * plan.share)
+    return f"{abs(less)} % {'less' if less > 0 else 'more'}" if less else "the same"

@@ -8,8 +8,9 @@ from engines.core.analysis import Analyst, Depth, Plan
 from engines.core.game import Game
 from engines.core.review import Judged, Turn, judge, told, turns_of
 from engines.core.transcript import Transcript
-from scythe_cli.analysing import NOTE, SEED
+from scythe_cli.analysing import SEED, note
 from scythe_cli.score_text import unit_of
+from scythe_cli.share_words import amount, half_width, lost_share, percent
 
 DEPTH = Depth(worlds=200, seconds=2.0)
 
@@ -44,36 +45,27 @@ class TurnAnalysis:
         if turn.number not in self._known:
             self._known[turn.number] = judge(turn, self._analyst, self._depth, progress)
         judged = self._known[turn.number]
-        shares = ", ".join(f"{name} {_percent(share)}" for name, share in zip(self._names, judged.shares, strict=True))
+        shares = ", ".join(f"{name} {percent(share)}" for name, share in zip(self._names, judged.shares, strict=True))
         return [
             f"{self.name(turn)}, from answer {turn.step + 1} on.",
             f"Win shares before it: {shares}.",
             "",
             *self._compared(judged),
-            "",
-            NOTE,
+            *(["", note([judged])] if judged.worlds else []),
         ]
 
     def _compared(self, judged: Judged) -> list[str]:
         """The best turn beside the one played."""
         if judged.best is None or judged.played is None:
-            return ["There was nothing to choose that the bot looks at."]
+            return ["Nothing to compare: the bot's rules of thumb leave it one answer here."]
         best = self._told(judged.turn, judged.best)
         if judged.best.answers == judged.played.answers:
             return [f"Best, and played: {best}"]
-        lost, error = 100 * judged.lost, 196 * judged.error
-        cost = (
-            f"It cost {lost:.0f} points of win share (± {error:.0f})."
-            if judged.is_clear
-            else f"No clear loss: {lost:.0f} points of win share (± {error:.0f})."
-        )
+        lost = f"{lost_share(judged.lost)} ({half_width(judged.error)})"
+        cost = f"It cost {lost}." if judged.is_clear else f"No clear loss: {lost}."
         return [f"Best: {best}", "", f"Played: {self._told(judged.turn, judged.played)}", cost]
 
     def _told(self, turn: Turn, plan: Plan) -> str:
         """What a turn leads to, and what it does."""
         words = " ".join(told(turn.state, plan.answers, SEED))
-        return f"{_percent(plan.share)}, {plan.mean_points:.0f} {self._unit} some rounds later. {words}"
-
-
-def _percent(share: float) -> str:
-    return f"{100 * share:.0f} %"
+        return f"{percent(plan.share)}, {amount(plan.mean_points, self._unit)} some rounds later. {words}"

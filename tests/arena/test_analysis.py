@@ -23,7 +23,7 @@ from engines.core.typed_lines import read_line
 from reports.game_page.course import AnalysedTurn, Analysis
 from reports.game_page.share_graph import APART, BOTTOM, share_graph
 from scythe_cli.analysing import seat_rows, turning_points
-from scythe_cli.playing.hinting import EARLY_ORDER, ORDER, PLANS, hint_text, typed_lines
+from scythe_cli.playing.hinting import EARLY, OWN, PLANS, hint_text, typed_lines
 from tests.cli.running import scythe, sentence
 
 GAME = registry.load("scythe")
@@ -100,12 +100,11 @@ def test_what_is_nobodys_is_left_out_of_the_shares_that_people_see(turns: list[T
     assert all(one < 0.7 * other for one, other in zip(counted, seen, strict=True))
 
 
-def test_plans_and_hints_stand_in_the_order_of_the_expert_that_likes_early_wins() -> None:
+def test_plans_stand_in_the_order_of_the_expert_that_likes_early_wins() -> None:
     """With the network of Architects a turn that wins sooner may stand before one with a larger win share."""
     game = registry.load("architects")
     bot, seen = game.bots.greedy(2, 5), set()
     analyst, timed = Analyst(game, 2, 1), TimedExpert(game, 2, 1, 1.0)
-    assert analyst.likes_early_wins and not Analyst(GAME, 2, 1).likes_early_wins
     state, step = game.new_initial_state(game.deal(2, Random(4))), 0
     while not state.is_terminal():
         plans = analyst.plans(state.core, QUICK) if step % 10 == 0 and not state.is_chance() else []
@@ -113,10 +112,17 @@ def test_plans_and_hints_stand_in_the_order_of_the_expert_that_likes_early_wins(
             answers = [plan.answers for plan in plans]
             assert answers == [plan.answers for plan in sorted(timed.plans(state.core, QUICK), key=value, reverse=True)]
             by_share = [plan.answers for plan in sorted(plans, key=lambda plan: plan.behind - plan.share)]
-            seen.add((answers == by_share, EARLY_ORDER in hint_text(state, "points", QUICK)))
+            shown = shares_shown(hint := hint_text(state, "points", QUICK))
+            assert shown == sorted(shown, reverse=True) or EARLY in hint
+            seen.add((answers == by_share, EARLY in hint))
         state.apply_action(state.sample_chance(7) if state.is_chance() else bot.choose(state.core))
         step += 1
-    assert {(True, False), (False, True)} <= seen
+    assert {True, False} == {ordered for ordered, _ in seen} == {told_early for _, told_early in seen}
+
+
+def shares_shown(hint: str) -> list[int]:
+    """The win shares of a hint, in %, as they stand."""
+    return [int(found) for found in re.findall(r"^  \d\. (\d+) %", hint, re.MULTILINE)]
 
 
 def test_a_game_that_is_nobodys_is_shared_alike() -> None:
@@ -165,6 +171,7 @@ def test_a_game_without_a_network_is_refused() -> None:
 def test_the_command_tells_turning_points_and_gives_rows(played: tuple[Path, Transcript], turns: list[Turn]) -> None:
     path, _ = played
     told_all = scythe("score", str(path), "--analyse", "--worlds", "8").stdout
+    assert "What a seat lost a turn does not say how well it plays:" in told_all and "Below 0 means" in told_all
     assert "Turning points:" in told_all and "  Played: " in told_all and "  Best: You " in told_all
     rows = json.loads(scythe("score", str(path), "--analyse", "--worlds", "8", "--format", "json").stdout)
     assert [(row["turn"], row["step"], row["seat"]) for row in rows] == [
@@ -235,35 +242,23 @@ def test_a_hint_tells_different_turns_and_nothing_that_the_seat_cannot_know(turn
         assert "in 4 imagined worlds; win shares and coins" in first
         assert all(lines[lines.index(plan) + 1].startswith("     > ") for plan in plans)
         assert 1 <= len(plans) <= PLANS and len({plan.partition(": ")[2] for plan in plans}) == len(plans)
-        assert plans[0].startswith("  1. ") and all("points, ±" in plan for plan in plans[1:])
+        assert plans[0].startswith("  1. ") and all(re.search(r" \(± \d+\), ", plan) for plan in plans[1:])
         assert hint_text(turn.state.determinize(turn.seat, 41), "coins", QUICK) == text
 
 
-def test_a_hint_says_so_where_its_order_is_not_that_of_the_win_shares(turns: list[Turn]) -> None:
-    """The bot puts its first judgement of a turn in the scales; nobody should wonder why 36 % stand below 34 %."""
+def test_a_hint_puts_the_largest_share_first_and_marks_the_turn_of_the_bot(turns: list[Turn]) -> None:
+    """The bot weighs its first judgement of a turn, too, so it may play one that does not stand first."""
     seen = set()
     for turn in turns[1::5]:
-        first, *lines = hint_text(turn.state, "coins", QUICK).splitlines()
-        shares = [int(found[1]) for line in lines if (found := re.match(r"  \d\. (\d+) %", line))]
-        is_ordered = shares == sorted(shares, reverse=True)
-        assert is_ordered or ORDER in first
-        seen.add((is_ordered, ORDER in first))
-    assert {(True, False), (False, True)} <= seen
-
-
-def test_where_no_turns_are_compared_a_hint_names_the_bot_whose_answer_it_tells() -> None:
-    analyst, bot = Analyst(GAME, 2, 1), GAME.bots.greedy(2, 3)
-    state, seen = GAME.new_initial_state(GAME.deal(2, Random(5))), 0
-    while seen < 5:
-        is_choice = not state.is_chance() and len(state.legal_actions()) > 1
-        if is_choice and not analyst.plans(state.core, Depth(worlds=1, rounds=1)):
-            said, line = hint_text(state, "coins", QUICK).split("\n")
-            assert said == "Here the bot does not compare turns. The greedy bot would answer:"
-            known = state.determinize(state.current_player(), 1)
-            answer = GAME.bots.greedy(2, 1).choose(known.core)
-            assert read_line(state, line.removeprefix("     > ")) == (answer,)
-            seen += 1
-        state.apply_action(state.sample_chance(7) if state.is_chance() else bot.choose(state.core))
+        hint = hint_text(turn.state, "coins", QUICK)
+        shown = shares_shown(hint)
+        assert shown == sorted(shown, reverse=True) and EARLY not in hint and hint.count(OWN) <= 1
+        assert not re.search(rf"^  1\..*{OWN}", hint, re.MULTILINE)
+        plans = Analyst(GAME, 2, 1).plans(turn.state.core, QUICK)
+        own = " ".join(told(turn.state, plans[0].answers, 1))
+        assert re.search(rf"({OWN}|^  1\. [^:]*): {re.escape(own)}$", hint, re.MULTILINE), hint
+        seen.add(OWN in hint)
+    assert seen == {True, False}
 
 
 @pytest.mark.parametrize("name", registry.names())

@@ -35,7 +35,6 @@ class Telling(Change):
 
 
 MILESTONES = ("to Journal space", "everybody has one more")
-DEEDS = ("place a ", "take a rest")
 
 
 def narrate(before: Mapping[str, Any], after: Mapping[str, Any], seat: int) -> list[str]:

@@ -1,0 +1,39 @@
+"""The answers to one question, each with the rest of the turn: for hints where a bot compares no turns."""
+
+from __future__ import annotations
+
+from engines.core.analysis import Answers
+from engines.core.constants import LINE_SIZE
+from engines.core.corebots import GreedyBot
+from engines.core.position import State
+from engines.core.questions import Question
+
+
+def turns_by_answer(state: State, key: int) -> list[Answers]:
+    """For each legal answer the turn that begins with it, as far as the seat can know and the greedy bot would play it.
+
+    The one of the greedy bot itself stands first.
+    """
+    known = state.determinize(state.current_player(), key)
+    own = _new_bot(state, key).choose(known.core)
+    actions = sorted(state.legal_actions(), key=lambda action: action != own)
+    return [_turn(known.clone(), action, _new_bot(state, key)) for action in actions]
+
+
+def _new_bot(state: State, key: int) -> GreedyBot:
+    return state.game.bots.greedy(state.num_players, key)
+
+
+def _turn(at: State, action: int, bot: GreedyBot) -> Answers:
+    """Answer and play on until chance or somebody else is asked, or another turn begins."""
+    seat = at.current_player()
+    ends = {row.kind for row in at.game.questions if isinstance(row, Question) and row.ends_search}
+    answers: list[tuple[int, int, int]] = []
+    while len(answers) < LINE_SIZE:
+        top = at.core.depth - 1
+        answers.append((at.core.frame_kind[top], at.core.frame_a[top], action))
+        at.apply_action(action)
+        if at.current_player() != seat or at.core.frame_kind[at.core.depth - 1] in ends:
+            break
+        action = bot.choose(at.core)
+    return tuple(answers)

@@ -1,0 +1,95 @@
+"""How a turn is told in hints and in the analysis of a game: as it goes, and that chance decides the rest."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Sequence
+from itertools import groupby
+from random import Random
+
+import pytest
+
+from engines.core import registry
+from engines.core.position import State
+from engines.core.review import MORE, OWN, SUMMED, Turn, told, turns_played
+
+
+def turns(name: str, key: int = 3) -> list[Turn]:
+    """The turns of a game between two greedy bots."""
+    game = registry.load(name)
+    bot = game.bots.greedy(2, key)
+
+    def answer(state: State) -> int | None:
+        if state.is_terminal():
+            return None
+        return state.sample_chance(key) if state.is_chance() else int(bot.choose(state.core))
+
+    return list(turns_played(game, game.deal(2, Random(key)), answer))
+
+
+def as_it_went(turn: Turn) -> Iterator[str]:
+    """What its seat is told of each answer of a turn in which nobody else answers."""
+    at = turn.state.clone()
+    for _, _, choice in turn.answers:
+        before = at.view(turn.seat)
+        at.apply_action(choice)
+        yield from (line for line in at.game.narrate(before, at.view(turn.seat), turn.seat) or [] if OWN.search(line))
+
+
+def is_alone(turn: Turn) -> bool:
+    """Whether nobody but its seat answers in a turn."""
+    at = turn.state.clone()
+    for _, _, choice in turn.answers:
+        if at.current_player() != turn.seat:
+            return False
+        at.apply_action(choice)
+    return True
+
+
+@pytest.mark.parametrize("name", ["scythe", "wayfarers", "architects"])
+def test_a_turn_is_told_answer_by_answer(name: str) -> None:
+    """Two oil gained and three paid are no oil paid on the whole."""
+    alone = [turn for turn in turns(name) if is_alone(turn)]
+    assert len(alone) > 10
+    for turn in alone:
+        lines, went = told(turn.state, turn.answers, 1), list(as_it_went(turn))
+        assert MORE in lines or not went or kinds(lines) == kinds(went)
+
+
+def kinds(lines: Sequence[str]) -> list[str]:
+    """Lines as they stand, but those that follow each other on what is moved or gained, by their beginning, as one."""
+    begins = [next((str(kind) for kind in SUMMED if line.startswith(kind)), line) for line in lines]
+    return [kind for kind, _ in groupby(begins)]
+
+
+def test_what_a_unit_moves_and_what_is_gained_in_a_row_is_told_as_one() -> None:
+    """Unless something else happens on the way, such as a combat."""
+    told_all = [" ".join(told(turn.state, turn.answers, 1)) for key in (3, 4) for turn in turns("scythe", key)]
+    lines = [line for line in told_all if "Combat" not in line]
+    assert sum(line.count("You move the character from") > 0 for line in lines) > 3
+    assert not any(line.count("You move the character from") > 1 for line in lines)
+    assert not any(re.search(r"You gain \d (wood|food|metal|oil) on \w+\. You gain", line) for line in lines)
+
+
+def test_conquests_are_told_in_the_order_in_which_they_are_typed() -> None:
+    unsorted = 0
+    for turn in turns("smallworld"):
+        at, typed = turn.state.clone(), []
+        for kind, _, choice in turn.answers:
+            if at.current_player() != turn.seat or at.core.frame_kind[at.core.depth - 1] != kind:
+                break
+            typed += re.findall(r"^conquer (r\d+)", at.printed_text(choice))
+            at.apply_action(choice)
+        taken = re.findall(r"You take (r\d+)", " ".join(told(turn.state, turn.answers, 1)))
+        shared = [region for region in typed if region in taken]
+        assert [region for region in taken if region in shared] == shared
+        unsorted += shared != sorted(shared, key=lambda region: int(region[1:]))
+    assert unsorted > 2
+
+
+def test_a_turn_says_where_it_leaves_something_to_chance() -> None:
+    """A card from the top of a stack, of which one cannot say what it brings: provisions are not spent for nothing."""
+    lines = [" ".join(told(turn.state, turn.answers, 1)) for turn in turns("wayfarers")]
+    paid_for_nothing = [line for line in lines if re.search(r"You spend [23] provisions\.( More|$)", line)]
+    assert paid_for_nothing and all(line.endswith(MORE) for line in paid_for_nothing)
+    assert any(not line.endswith(MORE) for line in lines)
