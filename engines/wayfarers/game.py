@@ -63,8 +63,7 @@ class Wayfarers(Game):
     expert_levels: Mapping[int, Thinking] = MappingProxyType(
         {
             **LEVELS,
-            3: Thinking(lines=4, worlds=2, rounds=4),
-            4: Thinking(lines=4, worlds=4, rounds=6),
+            4: Thinking(lines=4, worlds=2, rounds=4),
             5: Thinking(lines=8, worlds=4, rounds=8),
         }
     )

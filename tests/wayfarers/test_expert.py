@@ -58,15 +58,15 @@ def test_levels_play_in_their_own_ways() -> None:
     assert len(scores) == len(bots)
 
 
-def test_from_level_3_on_it_looks_further_than_in_other_games() -> None:
+def test_from_level_4_on_it_looks_further_than_in_other_games() -> None:
     bots = ["expert:level=3", "2=expert:level=4", "3=expert:level=5", "4=expert:level=2"]
     context = GAME.bots.spec_context(bots_for(bots, 4))
     assert [list(row)[:4] for row in (context.roll_lines, context.roll_worlds, context.roll_rounds)] == [
-        [4, 4, 8, LEVELS[2].lines],
-        [2, 4, 4, LEVELS[2].worlds],
-        [4, 6, 8, LEVELS[2].rounds],
+        [LEVELS[3].lines, 4, 8, LEVELS[2].lines],
+        [LEVELS[3].worlds, 2, 4, LEVELS[2].worlds],
+        [LEVELS[3].rounds, 4, 8, LEVELS[2].rounds],
     ]
-    assert all(GAME.expert_levels[level].rounds > LEVELS[level].rounds for level in (3, 4, 5))
+    assert all(GAME.expert_levels[level].rounds > LEVELS[level].rounds for level in (4, 5))
 
 
 def tried(policy: int) -> int:
