@@ -16,7 +16,7 @@ from engines.core.cases import NO_ANSWER, Case
 from engines.core.explaining import Explanation, told
 from engines.core.questions import Answer, Asked, because
 from engines.core.speaking import Meant, Speech, members, ways_of
-from engines.core.templates import move_asked_about, normal, pattern, slots_of, wordless
+from engines.core.templates import ANYTHING, move_asked_about, normal, pattern, slots_of, wordless
 
 MOST_HINTS = 4
 MOST_REASONS = 3
@@ -83,14 +83,16 @@ class Refusals(Speech):
         """Answers to choose from."""
         return self.quoted(dict.fromkeys(self.fill(answer.says, case, x) for case, answer, x in meant[:MOST_HINTS]))
 
-    def _unknown(self, case: Case, text: str) -> list[Explanation]:
-        """What is wrong with words that name something that is not there, such as a region that the board has not."""
+    def _unknown(self, case: Case, text: str, shaped: bool = False) -> list[Explanation]:
+        """What is wrong with words that name something that is not there, such as a region that the board has not;
+        `shaped`: only of what is known by its shape."""
         wanted = normal(text)
         for answer in (answer for answer in case.row.answers if case.mask(answer.choices)):
             for match in (found.fullmatch(wanted) for found in self._patterns(answer)):
                 for name, typed in (match.groupdict() if match else {}).items():
                     slot = self.slots[name]
-                    if slot.unknown and typed not in self._known_spellings(case, answer, name):
+                    counts = slot.unknown and not (shaped and slot.shape == ANYTHING)
+                    if counts and typed not in self._known_spellings(case, answer, name):
                         return self._told(slot.unknown, case, NO_ANSWER, slot.rules, typed=typed)
         return []
 
