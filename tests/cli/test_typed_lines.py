@@ -206,6 +206,25 @@ def test_of_several_parts_the_first_is_named_where_it_is_not_legal(
     assert told.startswith(f"The first part, '{first}', {said}"), told
 
 
+@pytest.mark.parametrize(
+    ("game", "stored", "place", "line", "said"),
+    [
+        ("smallworld", "3-players-0225", 0, "conquer", "Conquests come after tokens are readied"),
+        ("smallworld", "3-players-0225", 0, "conquer r3 r7 r8", "Conquests come after tokens are readied"),
+        ("architects", "2-players-0024", 29, "build", "Buildings are constructed by a worker in the Guildhall (A6.3)"),
+        ("architects", "2-players-0024", 29, "capture seat 2", "Workers are captured by a worker in the Town Centre"),
+        ("architects", "2-players-0024", 17, "mines clay", "'mines clay' belongs to another question"),
+        ("scythe", "2-players-3210", 19, "mech", "'mech' belongs to another question, which is not asked now. The"),
+        ("wayfarers", "2-players-0180", 47, "place 3 home harbour", "You have no die showing 3 in supply (Y10.1)"),
+    ],
+)
+def test_the_beginning_of_a_move_of_another_question_is_a_move_of_the_game(
+    game: str, stored: str, place: int, line: str, said: str
+) -> None:
+    told = position(game, stored, place).why_not(line).text
+    assert told.startswith(said) and "has no move" not in told
+
+
 def test_no_goes_with_the_word_behind_it() -> None:
     """`no coercion` is not a payment of 0, and then Coercion."""
     state = position("scythe", "2-players-3210", 461)
