@@ -347,6 +347,14 @@ def test_what_no_answer_can_tell_is_refused_before_the_first_question(tmp_path: 
     assert "How many players?" not in refused.stderr
 
 
+def test_a_sheet_that_cannot_say_what_a_handicap_needs_is_not_asked_to_say_it(tmp_path: Path) -> None:
+    sheet = tmp_path / "sheet.json"
+    sheet.write_text(sheet_of("smallworld", [{"name": name, "coins": 90} for name in ("Ann", "Ben")]))
+    refused = scythe("score", sheet, "--handicap", written(tmp_path, "smallworld"))
+    assert "does not say with which race and power each player began" in sentence(refused)
+    assert "say it" not in sentence(refused) and "write the points of each player as 'handicap'" in sentence(refused)
+
+
 def test_an_answer_that_does_not_fit_the_handicap_is_refused_at_once(tmp_path: Path) -> None:
     """A number of players for which a file is not, and in Scythe factions that do not sit clockwise."""
     added, told = answered("smallworld", written(tmp_path, "smallworld", PLACES, players=[3]), "2", *COINS, "Ann")
