@@ -179,7 +179,9 @@ def _recap(screen: Screen, session: Session, seat: int | None, rest: str) -> Out
         screen.tell("recap tells a player what happened since that player last chose; log shows the last answers.")
         return Outcome.DONE
     told = recap(session, seat) if seat in session.people else []
-    screen.tell("\n".join(told) or "Nothing has happened since you last chose.")
+    has_chosen = any(entry.seat == seat and entry.is_decision for entry in session.history)
+    nothing = "Nothing has happened since you last chose." if has_chosen else "Nothing has happened yet."
+    screen.tell("\n".join(told) or nothing)
     return Outcome.DONE
 
 
