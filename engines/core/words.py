@@ -149,8 +149,9 @@ class GameWords(Refusals):
         if not s.legal:
             return "then the game is over"
         player = self.case(s).player
-        who = "chance is" if player == CHANCE_PLAYER else "you are" if player == seat else f"seat {player + 1} is"
-        return f"then {who} asked: {self.question(s)}"
+        if player == CHANCE_PLAYER:
+            return f"then chance decides: {self.question(s)}"
+        return f"then {'you are' if player == seat else f'seat {player + 1} is'} asked: {self.question(s)}"
 
 
 def kind_name(case: Case, answer: Answer) -> str:
