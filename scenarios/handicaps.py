@@ -6,7 +6,8 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from engines.core.errors import HandicapError
-from engines.core.handicaps import FORMAT, FORMAT_VERSION, KEY, Points, check_points
+from engines.core.explaining import listed
+from engines.core.handicaps import AND, FORMAT, FORMAT_VERSION, KEY, Points, check_points
 from engines.core.shapes import misfit
 from scenarios.head import Kind, read_head, shown
 
@@ -34,4 +35,17 @@ def read_handicap(path: Path, game: Tables, players: int | None = None) -> Point
         raise HandicapError(
             f"{path}: key 'players' is {fits}, but {players} play; without the key it is for any number of players."
         )
-    return check_points(data[KEY], game.handicap_levels, str(path), HandicapError)
+    points = check_points(data[KEY], game.handicap_levels, str(path), HandicapError)
+    _check_opponent(points, game, path)
+    return points
+
+
+def _check_opponent(points: Points, game: Tables, path: Path) -> None:
+    """Raises HandicapError where one seat is the printed opponent's, and the points were not made for that."""
+    boards = {level for levels in game.handicap_levels.values() for level in levels} & set(game.solo_boards)
+    told = {level for own in points.values() for levels in own for level in levels.split(AND)}
+    if boards and not boards & told:
+        raise HandicapError(
+            f"{path}: its points are between people, for none goes to a board of the printed solo opponent; play "
+            f"without it, or write one for {listed(sorted(boards), 'or')}."
+        )

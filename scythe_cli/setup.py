@@ -182,13 +182,20 @@ def _print(kind: Game, setups: Iterable[Setup], given: Mapping[str, Any], count:
     elif form == "table":
         for number, setup in enumerate(setups, 1):
             heading = [f"Setup {number} of {count}"] if count > 1 else []
-            text = [*heading, table(_named_rows(kind, setup, given)), "", *kind.read_out(setup)[1]]
+            notes = [*kind.read_out(setup)[1], *_where_handicaps_are(kind, setup, given["handicap"])]
+            text = [*heading, table(_named_rows(kind, setup, given)), "", *notes]
             click.echo(("\n" if number > 1 else "") + "\n".join(text))
     elif form == "ndjson":
         print_lines(setup.to_json(_stamp(kind)) for setup in setups)
     else:
         for number, setup in enumerate(setups, 1):
             click.echo(json_part(setup.to_json(_stamp(kind)), number, count), nl=False)
+
+
+def _where_handicaps_are(kind: Game, setup: Setup, path: Path | None) -> list[str]:
+    """The file with the handicaps of what is not on offer yet."""
+    is_open = path is not None and isinstance(setup.handicap, Mapping) and kind.offered(setup)
+    return [f"The handicaps of those that come later are in {path}."] if is_open else []
 
 
 def _named_rows(kind: Game, setup: Setup, given: Mapping[str, Any]) -> list[dict[str, Any]]:

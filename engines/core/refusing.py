@@ -16,10 +16,11 @@ from engines.core.cases import NO_ANSWER, Case
 from engines.core.explaining import Explanation, told
 from engines.core.questions import Answer, Asked, because
 from engines.core.speaking import Meant, Speech, members, ways_of
-from engines.core.templates import move_asked_about, normal, pattern, slots_of, wordless
+from engines.core.templates import ANYTHING, move_asked_about, normal, pattern, slots_of, spoken, wordless
 
 MOST_HINTS = 4
 MOST_REASONS = 3
+NO_WORD = "qqqq"  # what fits the form of an answer as well as any word
 NO_NUMBERS = (0, 0, 0)
 PARTS = re.compile(r"\s*(?:[,;](?![^()]{0,80}\))|\b(?:and|then)\b)\s*")  # between the parts of a line, not in brackets
 
@@ -30,7 +31,12 @@ class Refusals(Speech):
     def why_not(self, s: Any, text: str) -> Explanation:
         """Why the words are no legal answer to the top question, or that they are, and how to say it."""
         case, text = self.case(self._known(s)), move_asked_about(text) or text
-        return told(self._against_text(case, text) or self._against_first(case, text) or self._no_move(case, text))
+        return told(
+            self._against_text(case, text)
+            or self._against_first(case, text)
+            or self._against_beginning(case, text)
+            or self._no_move(case, text)
+        )
 
     def _against_text(self, case: Case, text: str) -> list[Explanation]:
         """What stands against words that mean something, here or at another question; nothing where none do."""
@@ -59,6 +65,40 @@ class Refusals(Speech):
         is_known = "is not legal now" if against or self._named(first) else "is no answer here"
         return [because(f"the first part, '{first}', {is_known}"), *(against or self._no_move(case, first))]
 
+    def _against_beginning(self, case: Case, text: str) -> list[Explanation]:
+        """What stands against the first words, as many as mean something, or against what they begin; nothing where
+        they begin no answer at all."""
+        words = [] if self._named(text) or case.of_chance else text.split()
+        for length in range(len(words), 0, -1):
+            beginning = " ".join(words[:length])
+            against = self._against_text(case, beginning) if length < len(words) else []
+            legal = not all(self._against(one) for one in self.meant(case, beginning))
+            found = [] if legal else against or self._begun_later(case, beginning)
+            if found or legal:
+                return found
+        return []
+
+    def _begun_later(self, case: Case, text: str) -> list[Explanation]:
+        """Why an answer to another question that begins with these words is none now; nothing where several do."""
+        found = [(row, self._begun(row, text)) for row in self._other_rows(case)]
+        found = [(row, answers) for row, answers in found if answers]
+        return self._why_not_now(case, *found[0], []) if len(found) == 1 else []
+
+    def _begun(self, row: Asked, text: str) -> list[Answer]:
+        """The answers to a question that begin with these words, or that a name of this shape says."""
+        wanted, words = normal(text), spoken(text)
+        forms = ((answer, form) for answer in row.answers for form in self._patterns(answer) if wanted.isalpha())
+        named = (answer for answer, form in forms if form.fullmatch(wanted) and not form.fullmatch(NO_WORD))
+        return list(dict.fromkeys([*(answer for answer in row.answers if _begins(answer, words)), *named]))
+
+    def _is_elsewhere(self, case: Case, text: str) -> bool:
+        """Whether the first words are, or begin, an answer to another question."""
+        words = text.split()
+        others = [row for row in self.rows.values() if row.kind != case.row.kind]
+        first = [" ".join(words[:length]) for length in range(1, len(words))]
+        named = any(self._named(part) for part in first)
+        return named or any(self._begun(row, text) or any(self._saying(row, part) for part in first) for row in others)
+
     def _why_not_here(self, case: Case, text: str) -> list[Explanation]:
         """The reasons against each answer that was meant, or that it is legal; nothing where none was meant."""
         meant = self.meant(case, text)
@@ -83,14 +123,16 @@ class Refusals(Speech):
         """Answers to choose from."""
         return self.quoted(dict.fromkeys(self.fill(answer.says, case, x) for case, answer, x in meant[:MOST_HINTS]))
 
-    def _unknown(self, case: Case, text: str) -> list[Explanation]:
-        """What is wrong with words that name something that is not there, such as a region that the board has not."""
+    def _unknown(self, case: Case, text: str, shaped: bool = False) -> list[Explanation]:
+        """What is wrong with words that name something that is not there, such as a region that the board has not;
+        `shaped`: only of what is known by its shape."""
         wanted = normal(text)
         for answer in (answer for answer in case.row.answers if case.mask(answer.choices)):
             for match in (found.fullmatch(wanted) for found in self._patterns(answer)):
                 for name, typed in (match.groupdict() if match else {}).items():
                     slot = self.slots[name]
-                    if slot.unknown and typed not in self._known_spellings(case, answer, name):
+                    counts = slot.unknown and not (shaped and slot.shape == ANYTHING)
+                    if counts and typed not in self._known_spellings(case, answer, name):
                         return self._told(slot.unknown, case, NO_ANSWER, slot.rules, typed=typed)
         return []
 
@@ -186,7 +228,12 @@ class Refusals(Speech):
     def _no_move(self, case: Case, text: str) -> list[Explanation]:
         """That the words are no answer to any question; what is asked, and what is legal."""
         typed, noun = text.strip(), self._named(text)
-        nothing = f"'{typed}' is a {noun}, and none is asked for now" if noun else f"{self.title} has no move '{typed}'"
+        if noun:
+            nothing = f"'{typed}' is a {noun}, and none is asked for now"
+        elif self._is_elsewhere(case, text):
+            nothing = f"'{typed}' belongs to another question, which is not asked now"
+        else:
+            nothing = f"{self.title} has no move '{typed}'"
         return [because(nothing), *self._about(case), self._nearest(case, text)]
 
     def _named(self, text: str) -> str:
@@ -200,3 +247,9 @@ class Refusals(Speech):
         near = get_close_matches(normal(text), words, n=MOST_HINTS, cutoff=0.5) or words[:MOST_HINTS]
         some = "" if len(near) == len(words) else f" ({len(near)} of {len(words)})"
         return because(f"legal moves{some}: {self.quoted(near)}")
+
+
+def _begins(answer: Answer, words: tuple[str, ...]) -> bool:
+    """Whether the words of an answer in front of what it names begin with these."""
+    literals = (spoken(way.partition("{")[0]) for way in ways_of(answer))
+    return any(literal[: len(words)] == words for literal in literals if literal)

@@ -7,6 +7,7 @@ from functools import cached_property
 from typing import TYPE_CHECKING, Any
 
 from engines.core.errors import SheetError
+from engines.core.explaining import listed
 from engines.core.handicaps import KEY, PLACE, Points, handicap_line, points_of
 from engines.core.options import complete
 from engines.core.results import Line, PlayerResult, Result, ranked
@@ -318,6 +319,7 @@ class ScoreSheet:
         reader.check_form(data)
         sheet = reader.sheet(data, self.game.options)
         points = self._points(sheet, read)
+        self._check_asked(points, source)
         told = zip(data["player"], levels_of(self.game, sheet, points, source), strict=True)
         wrong = self.not_clockwise(sheet) if PLACE in factors_of(points) else ""
         if wrong:
@@ -325,6 +327,16 @@ class ScoreSheet:
                 f"{source}: {wrong}; list the players so, for handicaps of places go by the order of play."
             )
         return {**data, "player": [{**own, KEY: points_of(points, known)} for own, known in told]}
+
+    def _check_asked(self, points: Points, source: str) -> None:
+        """Raises SheetError when no sheet of the game says by what the points are told."""
+        unasked = self.unasked(points)
+        if unasked:
+            raise SheetError(
+                f"{source}: a sheet of {self.game.title} does not say with which {listed(unasked)} each player began, "
+                f"by which these handicaps are told; leave out --handicap, and write the points of each player as "
+                f"'{KEY}'."
+            )
 
     def _points(self, sheet: Sheet, read: ReadPoints) -> Points:
         """The points for the table of a sheet."""

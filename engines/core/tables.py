@@ -213,7 +213,7 @@ class Tables:
         """The rows of the seats and the notes on the table, with the handicap that was agreed."""
         rows, notes, agreed = self.setup_rows(setup), self.setup_notes(setup), setup.handicap
         if isinstance(agreed, Mapping):
-            return rows, [*notes, *self._by_level(agreed, "Handicap", "Handicap of")]
+            return rows, [*notes, *self._by_level(agreed, "Handicap", "Handicap of", self.offered(setup))]
         if agreed:
             rows = [row | {KEY: signed(agreed[row["seat"] - 1])} if "seat" in row else row for row in rows]
             notes = [*notes, ADDED]
@@ -230,17 +230,25 @@ class Tables:
     def _handicap_step(self, setup: Setup) -> list[SetupStep]:
         agreed = setup.handicap
         if isinstance(agreed, Mapping):
-            return [SetupStep("Handicap", self._by_level(agreed, "Points", "Points for"))]
+            return [SetupStep("Handicap", self._by_level(agreed, "Points", "Points for", self.offered(setup)))]
         rows = [{"seat": seat, KEY: signed(points)} for seat, points in enumerate(agreed, 1)]
         return [SetupStep("Handicap", [ADDED], rows)] if rows else []
 
-    def _by_level(self, points: Points, words: str, words_of: str) -> list[str]:
-        """Sentences with the points of all levels; of those that players pick the first one counts."""
+    def _by_level(
+        self, points: Points, words: str, words_of: str, offered: Mapping[str, Mapping[str, str]]
+    ) -> list[str]:
+        """Sentences with the points of all levels; of those that players pick the first one counts, and where some are
+        on offer only these are told, one a line."""
         picked = {factor.name for factor in self.factors if factor.source == PICKED}
         of_picks = {key: own for key, own in points.items() if picked & set(key.split(AND))}
         others = {key: own for key, own in points.items() if key not in of_picks}
-        parts = ((f"{words_of} who picks first", of_picks), (words, others))
-        return [f"{begin}: {told}." for begin, own in parts if (told := listing(own, self.level_title))]
+        first = f"{words_of} who picks first"
+        parts = ((first, {} if offered else of_picks), (words, others))
+        told = [f"{begin}: {told}." for begin, own in parts if (told := listing(own, self.level_title))]
+        if not (offered and listing(of_picks, self.level_title)):
+            return told
+        each = [f"  {title} {signed(points_of(of_picks, levels))}" for title, levels in offered.items()]
+        return [f"{first}, of those on offer:", *each, *told]
 
     def _option_step(self, setup: Setup) -> list[SetupStep]:
         notes = self.option_notes(setup)
@@ -249,6 +257,10 @@ class Tables:
     def avoidable(self, setup: Setup) -> list[dict[str, str]]:
         """What of a former table a new one can be told to avoid."""
         return []
+
+    def offered(self, setup: Setup) -> Mapping[str, Mapping[str, str]]:
+        """What players can pick from as the setup lays it out, each by its title, with its levels."""
+        return {}
 
     def setup_rows(self, setup: Setup) -> list[dict[str, Any]]:
         """One row a seat, as it is read out at the table."""

@@ -46,6 +46,8 @@ class Reading:
     depth: int = 0  # answers, with those that nobody is asked for
     odd: int = 0  # answers that were said without a verb, not in their place, or though nobody asks for them
     way: int = 0  # which order of the words
+    before: Reading | None = None  # the line before the last words that were read,
+    taken: int = 0  # and how many of its words these are; 0 where others stand before them
 
     def said(self, action: int, start: int, phrase: Phrase) -> Reading:
         """The same after an answer that some of the words say."""
@@ -53,7 +55,8 @@ class Reading:
         rest = rest if set(rest) - JOINING else ()
         in_place = all(word in JOINING for word in self.rest[:start])
         odd = self.odd + int(phrase.is_bare) + int(not in_place) + int(self.is_forced)
-        return replace(self._after(action), rest=rest, kind=phrase.kind, quiet=0, odd=odd)
+        taken = 0 if start else phrase.length
+        return replace(self._after(action), rest=rest, kind=phrase.kind, quiet=0, odd=odd, before=self, taken=taken)
 
     def unsaid(self, action: int, implied: int) -> Reading:
         """The same after an answer that needs no words."""
@@ -206,15 +209,22 @@ class Line:
     def _refusal(self) -> str:
         """Why the line goes no further, with what could be read of it."""
         for reading in self._stuck:
-            why = _why_not(reading.state, reading.rest, self._has_begun()) if self._asked(reading.state) else ""
-            if why and (self._has_begun() or len(self._orders[0]) > 1):
-                return self._refused(reading, f"{self._left(reading)} cannot be played. {why}")
+            place, why = self._stopped(reading)
+            if why:
+                return self._refused(place, f"{self._left(place)} cannot be played. {why}")
         self.is_begun = self._has_begun()
         reading = next((one for one in self._stuck if not one.is_forced), self._stuck[0])
         if self._asked(reading.state):
             return self._refused(reading, f"{self._left(reading)} is no answer. {_asked_first(reading.state)}")
         waits = f"{_who_is_asked(reading.state)}, so {self._left(reading)} has to wait: end the line before it."
         return self._refused(reading, waits)
+
+    def _stopped(self, reading: Reading) -> tuple[Reading, str]:
+        """Where a reading goes no further and why, '' where no reason is known."""
+        named, why = _named_before(reading)
+        if why or not self._asked(reading.state) or not (self._has_begun() or len(self._orders[0]) > 1):
+            return named, why
+        return reading, _why_not(reading.state, reading.rest, self._has_begun())
 
     def _refused(self, reading: Reading, why: str) -> str:
         """The refusal with what was read before. Raises NotationError where that would tell something hidden."""
@@ -356,6 +366,16 @@ def _why_not(state: State, rest: tuple[str, ...], begun: bool) -> str:
     words = state.game.words
     found = words.why_not_begin(state.core, rest, begun) if words.speaks(state.core) else None
     return found.text if found else ""
+
+
+def _named_before(reading: Reading) -> tuple[Reading, str]:
+    """What stands against an answer that the last words read name together with the next ones, and the line before it:
+    of `worker V3`, where no worker is on V3, nobody means another worker."""
+    before = reading.before
+    if before is None or not reading.taken or not before.state.game.words.speaks(before.state.core):
+        return reading, ""
+    found = before.state.game.words.against_more(before.state.core, before.rest, reading.taken)
+    return before, found.text if found else ""
 
 
 def _asked_first(state: State) -> str:

@@ -100,6 +100,14 @@ class GameWords(Refusals):
         finds = (self._against_words, self._unknown, self._led_to) if begun else (self._unknown,)
         return next((told(reasons) for find in finds for text in parts if (reasons := find(case, text))), None)
 
+    def against_more(self, s: Any, rest: tuple[str, ...], taken: int) -> Explanation | None:
+        """What stands against an answer that more than the first `taken` of these words say, or what is unknown in it;
+        None where they say none, or one that is legal."""
+        case = self.case(self._known(s))
+        parts = [" ".join(rest[:end]) for end in range(len(rest), taken, -1)]
+        against = (self._against_words(case, part) or self._unknown(case, part, shaped=True) for part in parts)
+        return next((told(reasons) for reasons in against if reasons), None)
+
     def _led_to(self, case: Case, text: str) -> list[Explanation]:
         """What stands against the answer that would lead to what the words say."""
         for row in self._other_rows(case):
@@ -141,8 +149,9 @@ class GameWords(Refusals):
         if not s.legal:
             return "then the game is over"
         player = self.case(s).player
-        who = "chance is" if player == CHANCE_PLAYER else "you are" if player == seat else f"seat {player + 1} is"
-        return f"then {who} asked: {self.question(s)}"
+        if player == CHANCE_PLAYER:
+            return f"then chance decides: {self.question(s)}"
+        return f"then {'you are' if player == seat else f'seat {player + 1} is'} asked: {self.question(s)}"
 
 
 def kind_name(case: Case, answer: Answer) -> str:

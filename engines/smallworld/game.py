@@ -105,6 +105,11 @@ class SmallWorld(Game):
         """What a new table can be told to avoid: the combos on offer, from the top."""
         return [dealing.levels_of(name) for name in setup.table.get("combos", [])]
 
+    def offered(self, setup: Setup) -> Mapping[str, Mapping[str, str]]:
+        """The combos on offer, from the top."""
+        names = setup.table.get("combos", [])
+        return {phrases.combo_title(*dealing.combo_numbers(name)): dealing.levels_of(name) for name in names}
+
     def why_not(self, core: Any, text: str) -> Explanation | None:
         """Why these words are no legal answer; of a race, a power or a region also what it is."""
         seat = core.frame_player[core.depth - 1] if core.depth else CHANCE_PLAYER

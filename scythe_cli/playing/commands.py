@@ -12,6 +12,7 @@ from engines.core.templates import is_nameless, move_asked_about
 from engines.core.typed_lines import NOTHING_DONE, Line
 from scythe_cli.playing.entries import NOBODY, known_words, log_lines
 from scythe_cli.playing.menu import found, moves_of
+from scythe_cli.playing.numbers import in_words
 from scythe_cli.playing.standing import show_standing
 from scythe_cli.playing.undoing import come_to_light
 from scythe_cli.score_text import unit_of
@@ -76,12 +77,15 @@ def _out_of_turn(screen: Screen, session: Session, seat: int | None, line: str) 
 
 
 def _help(screen: Screen, session: Session, seat: int | None, rest: str) -> Outcome:
+    """What can be typed, or what one thing means."""
+    if rest:
+        return _explain(screen, session, seat, rest)
     screen.tell(help_text(session))
     return Outcome.DONE
 
 
 def _explain(screen: Screen, session: Session, seat: int | None, rest: str) -> Outcome:
-    """The question, a legal move, or why something is not legal."""
+    """The question, a legal move, why something is not legal, or what a word of the program does."""
     meant = found(moves_of(session), rest) if rest else []
     if not rest:
         screen.tell(f"{session.state.help().text}\n{help_text(session)}")
@@ -91,8 +95,17 @@ def _explain(screen: Screen, session: Session, seat: int | None, rest: str) -> O
     elif meant:
         screen.tell(f"'{rest}' may be: {'; '.join(move.words for move in meant[:10])}. Which one?")
     else:
-        screen.tell(_line_explained(session.state, rest))
+        screen.tell(_no_move_explained(session, rest))
     return Outcome.DONE
+
+
+def _no_move_explained(session: Session, text: str) -> str:
+    """What something is that is no legal move: a word of the program, no number of a move, or a line."""
+    if text.lower() in TOLD:
+        return TOLD[text.lower()]
+    if text.isdecimal():
+        return f"There is no move {text}. Moves here: {in_words(move.label for move in moves_of(session))}."
+    return _line_explained(session.state, text)
 
 
 def _line_explained(state: State, text: str) -> str:
@@ -166,7 +179,9 @@ def _recap(screen: Screen, session: Session, seat: int | None, rest: str) -> Out
         screen.tell("recap tells a player what happened since that player last chose; log shows the last answers.")
         return Outcome.DONE
     told = recap(session, seat) if seat in session.people else []
-    screen.tell("\n".join(told) or "Nothing has happened since you last chose.")
+    has_chosen = any(entry.seat == seat and entry.is_decision for entry in session.history)
+    nothing = "Nothing has happened since you last chose." if has_chosen else "Nothing has happened yet."
+    screen.tell("\n".join(told) or nothing)
     return Outcome.DONE
 
 
@@ -233,6 +248,21 @@ COMMANDS: dict[str, Command] = {
     "help": _help,
     "quit": _quit,
 }
-WITH_MORE = ("mats", "log", "save")  # commands that take something
+TOLD = {
+    "moves": "moves lists all legal moves again.",
+    "hint": "hint asks a bot for its best turns from here, and tells the line that plays each.",
+    "board": "board shows the table.",
+    "mats": "mats shows your mats, mats 2 those of seat 2.",
+    "view": "view tells the table in words.",
+    "score": "score tells what everybody would score now, as far as you may know.",
+    "log": "log lists the last 20 answers, log 50 the last 50.",
+    "recap": "recap tells what happened since you last chose, before others answered.",
+    "undo": "undo takes back your last decision, unless something has come to light since.",
+    "undo!": "undo! takes back your last decision whatever has come to light since.",
+    "save": "save FILE copies the transcript so far.",
+    "help": "help tells what can be typed, and help NAME what a move or one of these words does.",
+    "quit": "quit leaves the game; it goes on with --resume.",
+}
+WITH_MORE = ("mats", "log", "save", "help")  # commands that take something
 NAMES = list(COMMANDS)
 COMMANDS |= {"exit": _quit, "q": _quit}  # what people type elsewhere

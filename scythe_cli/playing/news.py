@@ -85,12 +85,15 @@ class News:
 
 
 def recap(session: Session, seat: int) -> list[str]:
-    """What a person knows of what happened from the last answer on that the person chose before others answered."""
+    """What a person knows of what happened from the last answer on that the person chose before others answered; before
+    the first one what was dealt, where nobody has chosen."""
     history = session.history
     others = next((i for i in reversed(range(len(history))) if history[i].seat not in (seat, CHANCE)), 0)
     own = next((i for i in reversed(range(others)) if history[i].seat == seat and history[i].free), 0)
-    news = News.since(session, {seat: max(_dealt(session), own)})
-    return [line for _, line in news.all(seat)]
+    told = News.since(session, {seat: max(_dealt(session), own)}).all(seat)
+    if not told and not _last_choice(session, seat):
+        told = News.since(session, {seat: 0}).all(seat)
+    return [line for _, line in told]
 
 
 def _dealt(session: Session) -> int:

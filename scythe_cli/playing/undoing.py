@@ -31,21 +31,22 @@ def come_to_light(session: Session, kept: int) -> list[str]:
 def _is_revealed(session: Session, kept: int) -> bool:
     """Whether somebody at the table learned something hidden from the answers after `kept`."""
     state = session.at(kept)
+    guesses = _guesses(session, state)
     for entry in session.history[kept:]:
-        before = state.clone()
+        was_secret = _is_secret(state)
         entry.apply(state)
-        if _is_secret(before) and not _is_secret(state):
+        if was_secret and not _is_secret(state):
             return True
-        if entry.seat != CHANCE and any(_learns(before, entry, state, seat) for seat in session.people):
+        if entry.seat == CHANCE and (entry.free or session.asks_chance):
+            guesses = _guesses(session, state)
+        elif any(not _follows(guess, entry, state, seat) for seat, guess in guesses):
             return True
     return False
 
 
-def _learns(before: State, entry: Entry, after: State, seat: int) -> bool:
-    """Whether the seat saw more after the answer than follows from what it knew and was told."""
-    if seat in entry.hidden_from:
-        return False
-    return any(_differs(before.determinize(seat, key), entry, after, seat) for key in KEYS)
+def _guesses(session: Session, state: State) -> list[tuple[int, State]]:
+    """What each person could take for true."""
+    return [(seat, state.determinize(seat, key)) for seat in session.people for key in KEYS]
 
 
 def _is_secret(state: State) -> bool:
@@ -54,11 +55,27 @@ def _is_secret(state: State) -> bool:
     return any(state.view(seat)["asked"]["question"] != state.question() for seat in seats)
 
 
-def _differs(guess: State, entry: Entry, after: State, seat: int) -> bool:
-    """Whether the seat would have seen something else if the guess were true."""
+def _follows(guess: State, entry: Entry, after: State, seat: int) -> bool:
+    """Whether the seat could have foreseen what it saw after the answer; the guess then stands after it, too.
+
+    Of an answer that the seat is not told, any that looks the same is given.
+    """
+    seen = after.view(seat)
     try:
         entry.begin(guess)
-        guess.step(guess.text_to_action(entry.words))
+        for action in _possible(guess, entry, seat):
+            tried = guess.clone()
+            tried.step(action)
+            if tried.view(seat) == seen:
+                guess.step(action)
+                return True
     except RulesError:
-        return True
-    return guess.view(seat) != after.view(seat)
+        return False
+    return False
+
+
+def _possible(guess: State, entry: Entry, seat: int) -> list[int]:
+    """What the answer may have been, as far as the seat is told. Raises RulesError when it was not possible."""
+    if seat in entry.hidden_from:
+        return [action for action in guess.legal_actions() if guess.hides(seat, action)]
+    return [guess.text_to_action(entry.words)]

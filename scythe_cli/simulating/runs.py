@@ -58,9 +58,9 @@ def begin(given: dict[str, Any]) -> None:
     from engines.arena.store import check_new
     from scythe_cli.simulating.wanted import wanted_experiment
 
-    check_new(given["output"])
     seed = fresh_seed() if given["seed"] is None else given["seed"]
     run = Run(wanted_experiment(given, seed), given["output"])
+    check_new(run.output)
     _play([run], given, again(given), seed if given["seed"] is None else None)
 
 

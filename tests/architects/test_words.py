@@ -94,7 +94,7 @@ def test_refusals_name_what_is_missing() -> None:
         ("prison", "no worker is ever placed in prison", ("A4.14",)),
         ("tax stand", "no silver lies on the tax stand", ("A2.7", "A3.14")),
         ("small market", "with 10 virtue or more nobody goes to the black market; you have 10", ("A5.1", "A7.2")),
-        ("work on the cathedral", "in the guildhall, with 5 virtue or more; you have 10", ("A6.6", "A2.2")),
+        ("work on the cathedral", "worked on by a worker in the guildhall (a6.6). first", ("A6.6", "A2.2")),
         ("build the well", "buildings are constructed by a worker in the guildhall", ("A6.3", "A2.2")),
     ):
         found = GAME.words.why_not(s, text)
@@ -102,6 +102,12 @@ def test_refusals_name_what_is_missing() -> None:
         assert found.rules == rules
     with pytest.raises(NotationError, match="You have no worker at Quarry"):
         GAME.words.read(turn(stand(stand(position(reserve=2), t.FOREST, 1), t.MINES, 1)), "quarry")
+
+
+@pytest.mark.rule("A6.6")
+def test_virtue_is_a_reason_against_the_cathedral_where_it_is_missing() -> None:
+    told = GAME.words.why_not(turn(position(virtue=4)), "work on the cathedral").text
+    assert told.startswith("The cathedral is worked on by a worker in the Guildhall, with 5 virtue or more; you have 4")
 
 
 @pytest.mark.rule("A6.4", "A6.6")

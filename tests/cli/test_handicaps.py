@@ -153,7 +153,7 @@ def test_places_wait_until_it_is_known_who_starts(name: str, options: dict[str, 
     table.write_text(json.dumps(setup | {"handicap": points}))
     told = done("setup", "--setup", table)
     assert "1st to play -3, 2nd to play +4, 3rd to play +9" in told
-    assert "Handicap: 1st to play" in told and ("Handicap of who picks first: Amazons +1" in told) == ("race" in points)
+    assert "Handicap: 1st to play" in told and ("Handicap of who picks first" in told) == ("race" in points)
     done("play", name, "--setup", table, "--seat", "random", "--seed", 4, "--transcript", log)
     added = list(lines(done("score", log, "--format", "json")).values())
     assert sorted(added) == [-3, 4, 9] if name != "smallworld" else any(added)
@@ -162,7 +162,9 @@ def test_places_wait_until_it_is_known_who_starts(name: str, options: dict[str, 
 def test_points_of_nothing_are_not_told(tmp_path: Path) -> None:
     file = written(tmp_path, "smallworld", {"race": {"amazons": 2}, "place": {"1": 0}})
     told = done("setup", "smallworld", "-p", 3, "--seed", 1, "--handicap", file)
-    assert told.endswith("Handicap of who picks first: Amazons +2.\n") and "Handicap:" not in told
+    assert "Handicap of who picks first, of those on offer:" in told and "Handicap:" not in told
+    file = written(tmp_path, "smallworld", {"race": {"amazons": 0}, "place": {"1": 0}})
+    assert "Handicap" not in done("setup", "smallworld", "-p", 3, "--seed", 1, "--handicap", file)
 
 
 def sheet_of(game: str, players: list[dict[str, Any]], **head: Any) -> str:
@@ -243,8 +245,15 @@ def test_the_empty_sheet_of_a_table_has_its_handicap(tmp_path: Path) -> None:
 
 
 def test_setup_of_picked_combos_says_what_who_picks_first_gets(tmp_path: Path) -> None:
-    told = done("setup", "smallworld", "-p", 3, "--seed", 1, "--handicap", written(tmp_path, "smallworld"))
-    assert "Handicap of who picks first: Amazons +1, " in told and told.endswith(", Flying -5, Wealthy +3.\n")
+    file = written(tmp_path, "smallworld", {"race/power": {"tritons/forest": -7}, "power": {"wealthy": 3}})
+    told = done("setup", "smallworld", "-p", 5, "--seed", 1, "--handicap", file)
+    lines = told.splitlines()
+    begins = lines.index("Handicap of who picks first, of those on offer:")
+    offered = [line.split(" ", 3)[3].partition(":")[0] for line in lines if line.startswith("  ") and " costs " in line]
+    points = {"Forest Tritons": "-7", "Wealthy Giants": "+3"}
+    assert lines[begins + 1 : begins + 7] == [f"  {name} {points.get(name, '0')}" for name in offered]
+    assert lines[begins + 7 :] == [f"The handicaps of those that come later are in {file}."]
+    assert all(len(line) <= 80 for line in lines[: begins + 7])
 
 
 SCYTHE = {"coins": 20, "popularity": 0, "territories": 0, "factory": False, "resources": 0, "stars": 0} | {
@@ -345,6 +354,14 @@ def test_what_no_answer_can_tell_is_refused_before_the_first_question(tmp_path: 
     refused = scythe("score", "smallworld", "--handicap", written(tmp_path, "smallworld"), text="2\n")
     assert "tells points by race and power, which no question here asks for" in sentence(refused)
     assert "How many players?" not in refused.stderr
+
+
+def test_a_sheet_that_cannot_say_what_a_handicap_needs_is_not_asked_to_say_it(tmp_path: Path) -> None:
+    sheet = tmp_path / "sheet.json"
+    sheet.write_text(sheet_of("smallworld", [{"name": name, "coins": 90} for name in ("Ann", "Ben")]))
+    refused = scythe("score", sheet, "--handicap", written(tmp_path, "smallworld"))
+    assert "does not say with which race and power each player began" in sentence(refused)
+    assert "say it" not in sentence(refused) and "write the points of each player as 'handicap'" in sentence(refused)
 
 
 def test_an_answer_that_does_not_fit_the_handicap_is_refused_at_once(tmp_path: Path) -> None:

@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from pathlib import Path
+from random import Random
 
 import pytest
 
 from engines.core import registry
 from engines.core.botspec import BotSpec
-from engines.core.transcript import read_transcript
-from scythe_cli.playing.news import News
+from engines.core.transcript import read_transcript, who
+from scythe_cli.playing.news import News, recap
 from scythe_cli.playing.session import Answers, Plan, Session
 
 STORED = Path(__file__).parents[1] / "golden" / "transcripts" / "smallworld-2-players-0056.jsonl"
@@ -28,3 +29,22 @@ def test_an_attempt_is_told_with_its_region_before_the_die() -> None:
         lines = [line for _, line in news.all(1 - entry.seat)]
         place = lines.index(f"Seat {entry.seat + 1}: {entry.words}.")
         assert lines[place + 1].startswith("The reinforcement die shows ")
+
+
+def before_the_first_choice(name: str) -> Session:
+    """A game of people before anybody has chosen."""
+    game = registry.load(name)
+    setup = game.deal(2, Random(4))
+    state, answers = game.new_initial_state(setup), list[tuple[str, str]]()
+    while state.is_chance():
+        action = state.sample_chance(4)
+        answers.append((who(state), state.action_to_text(action)))
+        state.apply_action(action)
+    return Session(Plan(game, setup, [BotSpec("human")] * 2, 1, Path("unwritten"), before=answers), Answers())
+
+
+def test_before_the_first_choice_recap_tells_what_was_dealt() -> None:
+    session = before_the_first_choice("architects")
+    told = recap(session, session.state.current_player())
+    assert any(line.endswith("comes up at A1.") for line in told)
+    assert any(line.startswith("You look at the ") for line in told)

@@ -10,6 +10,7 @@ from typing import Any
 
 import pytest
 
+from scythe_cli.playing import commands
 from scythe_cli.playing.reader import Reader, TypingError
 from scythe_cli.playing.script import ScriptAnswers, ScriptError
 from tests.cli.running import scythe, sentence
@@ -136,6 +137,19 @@ def test_a_person_answers_by_number_or_words_and_sees_score_and_view() -> None:
     assert "Your combat cards: " in result.stdout and "Your objectives: " in result.stdout
     assert "Scythe has no move" in result.stdout and "There is no move 99. Moves here: " in result.stdout
     assert answers(Path("scythe-game-1.jsonl"))[-1] == ("seat 2", "section bolster/upgrade")
+
+
+def test_words_of_the_program_are_explained_and_a_number_is_answered_as_a_move_is() -> None:
+    typed = "\n? hint\n? undo!\nhelp save\n? 99\nquit\n"
+    shown = scythe("play", "-p", 2, "--seed", 1, "--seat", "human", text=typed).stdout
+    said = " ".join(shown.split())
+    assert "hint asks a bot for its best turns" in said and "undo! takes back your last decision whatever" in said
+    assert "save FILE copies the transcript so far." in said and "There is no move 99. Moves here: " in said
+    assert "has no move" not in said
+
+
+def test_every_word_of_the_program_is_explained() -> None:
+    assert set(commands.NAMES) == set(commands.TOLD)
 
 
 @pytest.mark.parametrize(

@@ -20,12 +20,13 @@ from scythe_cli.playing.record import Record
 from scythe_cli.playing.session import Answers, Plan, Session
 from scythe_cli.playing.undoing import come_to_light
 
+MOST_PLAYERS = 10
 COMMITMENT = ("power dial", "combat cards")
 
 
-def session_after(game: Game, setup: Setup, answers: list[tuple[str, str]]) -> Session:
-    """A session of people only, after these answers."""
-    bots = [BotSpec("human")] * len(setup.seats)
+def session_after(game: Game, setup: Setup, answers: list[tuple[str, str]], people: int = MOST_PLAYERS) -> Session:
+    """A session after these answers, in which the first so many seats are people's."""
+    bots = [BotSpec("human" if seat < people else "random") for seat in range(len(setup.seats))]
     return Session(Plan(game, setup, bots, 1, Path("unwritten"), before=answers), Answers())
 
 
@@ -60,6 +61,34 @@ def test_a_commitment_that_is_still_secret_has_not(battle: Session) -> None:
     answers = battle.answers()[:second]
     session = session_after(battle.game, battle.plan.setup, answers)
     assert "something hidden was revealed" not in come_to_light(session, first)
+
+
+def drafted(players: int) -> Session:
+    """Everybody has kept the first building of each pack until the first seat is to choose from its second pack."""
+    game = registry.load("architects")
+    setup = game.deal(players, Random(3))
+    state, answers = game.new_initial_state(setup), list[tuple[str, str]]()
+    while state.current_player() != 0 or not any(by == "seat 1" for by, _ in answers):
+        action = state.sample_chance(3) if state.is_chance() else state.legal_actions()[0]
+        answers.append((who(state), state.action_to_text(action)))
+        state.apply_action(action)
+    return session_after(game, setup, answers, people=1)
+
+
+def own_last(session: Session) -> int:
+    return max(place for place, entry in enumerate(session.history) if entry.seat == 0)
+
+
+@pytest.mark.parametrize("players", [2, 3, 5])
+def test_a_pack_that_was_looked_at_has_come_to_light(players: int) -> None:
+    session = drafted(players)
+    assert come_to_light(session, own_last(session)) == ["something hidden was revealed"]
+
+
+def test_a_pack_that_nobody_has_taken_up_has_not() -> None:
+    session = drafted(3)
+    session.history = session.history[:-1]
+    assert come_to_light(session, own_last(session)) == []
 
 
 def test_numbers_of_a_question_are_given_anew_when_answers_of_others_are_taken_back(

@@ -261,6 +261,13 @@ def test_an_existing_run_file_is_not_touched(tmp_path: Path) -> None:
     assert path.read_bytes() == before
 
 
+def test_what_is_wrong_with_the_run_is_said_before_that_its_file_exists(tmp_path: Path) -> None:
+    path = tmp_path / "run.sqlite"
+    path.write_text("")
+    refused = sentence(scythe("simulate", "-n", 10, "--bot", "expert:level=9", "-o", path))
+    assert "level cannot be '9'" in refused and "exists already" not in refused
+
+
 def test_resume_takes_everything_from_the_file(tmp_path: Path) -> None:
     path = tmp_path / "run.sqlite"
     assert "there is no such run file" in sentence(scythe("simulate", "--resume", "-o", path))

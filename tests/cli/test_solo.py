@@ -13,6 +13,7 @@ from engines.wayfarers.generated import names
 from tests.cli.running import scythe
 
 GAME = "wayfarers"
+BETWEEN_PEOPLE = Path(__file__).resolve().parents[2] / "scenarios" / "handicaps" / "wayfarers-2.toml"
 
 
 @pytest.fixture(autouse=True)
@@ -108,3 +109,16 @@ def test_the_questions_of_a_solo_game_do_not_ask_how_many_play() -> None:
     done = scythe("score", GAME, "--solo", text="\n\n2\n")
     assert "How many players" not in done.output
     assert 'options = { solo = "any" }' in done.output
+
+
+def test_a_handicap_between_people_is_refused_against_the_printed_opponent() -> None:
+    told = refused("play", GAME, "-p", 2, "--solo", "--seat", "random", "--handicap", BETWEEN_PEOPLE)
+    assert "its points are between people, for none goes to a board of the printed solo opponent" in told
+    assert said("play", GAME, "-p", 2, "--seat", "random", "--seed", 1, "--handicap", BETWEEN_PEOPLE)
+
+
+def test_a_handicap_for_a_board_of_the_printed_opponent_is_taken() -> None:
+    head = 'format = "scythe-handicap"\nformat_version = 1\ngame = "wayfarers"\n[handicap.board]\n'
+    Path("solo.toml").write_text(f"{head}townsfolk = -2\n")
+    (table,) = tables("--solo", "--ai", "townsfolk", "--seed", 1, "--handicap", "solo.toml")
+    assert table["handicap"] == [0, -2]

@@ -124,6 +124,11 @@ REFUSED = [
     ("scythe", "2-players-3210", 393, "mech W4 to M6 with 1 oil", "Nothing here can be taken along or left behind"),
     ("scythe", "2-players-3210", 393, "mech W4 to V1", "V1 (village) is not next to W4"),
     ("scythe", "2-players-3210", 393, "worker W4 to M6", "You have no worker on W4 (forest)"),
+    ("scythe", "3-players-1015", 185, "move worker W3 to M5", "and 'move units', 'worker W3 to M5' cannot be"),
+    ("scythe", "3-players-1015", 185, "move worker W3 to M5", "You have no worker on W3 (forest); your workers are on"),
+    ("scythe", "3-players-1015", 185, "move worker T8", "'worker T8' cannot be played. You have no worker on T8"),
+    ("scythe", "3-players-1015", 185, "worker V3 to M5, worker V6 to T4", "You have no worker on V6 (village)"),
+    ("scythe", "3-players-1015", 185, "move worker V3 to T8", "T8 (tundra) is not next to V3 (village)"),
     ("scythe", "2-players-3210", 393, "trade wood food", "First to be answered: where to put the resources (S3.8)"),
     ("scythe", "2-players-3210", 393, "move mech, T3", "say which"),
     ("smallworld", "3-players-0225", 56, "conquer r9 r14 and r30", "'r30' cannot be played. r30 (sea) is water"),
@@ -199,6 +204,25 @@ def test_of_several_parts_the_first_is_named_where_it_is_not_legal(
     first = re.split(r",| then", line)[0]
     told = position(game, stored, place).why_not(line).text
     assert told.startswith(f"The first part, '{first}', {said}"), told
+
+
+@pytest.mark.parametrize(
+    ("game", "stored", "place", "line", "said"),
+    [
+        ("smallworld", "3-players-0225", 0, "conquer", "Conquests come after tokens are readied"),
+        ("smallworld", "3-players-0225", 0, "conquer r3 r7 r8", "Conquests come after tokens are readied"),
+        ("architects", "2-players-0024", 29, "build", "Buildings are constructed by a worker in the Guildhall (A6.3)"),
+        ("architects", "2-players-0024", 29, "capture seat 2", "Workers are captured by a worker in the Town Centre"),
+        ("architects", "2-players-0024", 17, "mines clay", "'mines clay' belongs to another question"),
+        ("scythe", "2-players-3210", 19, "mech", "'mech' belongs to another question, which is not asked now. The"),
+        ("wayfarers", "2-players-0180", 47, "place 3 home harbour", "You have no die showing 3 in supply (Y10.1)"),
+    ],
+)
+def test_the_beginning_of_a_move_of_another_question_is_a_move_of_the_game(
+    game: str, stored: str, place: int, line: str, said: str
+) -> None:
+    told = position(game, stored, place).why_not(line).text
+    assert told.startswith(said) and "has no move" not in told
 
 
 def test_no_goes_with_the_word_behind_it() -> None:

@@ -160,7 +160,7 @@ def test_a_drawn_card_is_left_to_chance() -> None:
     p.track(0, coins=3)
     begin(p).to_top("bolster")
     text = told(p, "bolster cards")
-    assert "Then chance is asked" in text and "You drew" not in text
+    assert "Then chance decides" in text and "You drew" not in text
 
 
 def test_a_step_names_whom_it_drives_off() -> None:

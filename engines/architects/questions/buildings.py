@@ -47,10 +47,7 @@ BUILDINGS: tuple[Row, ...] = (
                 ),
                 means=because("you pay {level_cost}, discard a building, go up a level and gain a reward", "A6.6"),
                 hint="{level_cost}",
-                when=because(
-                    "the cathedral is worked on by a worker in the Guildhall, with 5 virtue or more; you have {virtue}",
-                    "A6.6",
-                ),
+                when=words.when_cathedral,
             ),
         ),
         when=because("buildings are constructed by a worker in the Guildhall", "A6.3"),

@@ -166,6 +166,12 @@ def virtuous(s: State, seat: int) -> int:
     return every(s.virtue[seat] >= t.CATHEDRAL_VIRTUE)
 
 
+def when_cathedral(s: State, seat: int) -> Explanation:
+    """Where the cathedral is worked on, and the virtue that is missing."""
+    missing = "" if s.virtue[seat] >= t.CATHEDRAL_VIRTUE else ", with 5 virtue or more; you have {virtue}"
+    return because(f"the cathedral is worked on by a worker in the Guildhall{missing}", "A6.6")
+
+
 def level_free(s: State, seat: int) -> int:
     """Every answer, when there is room on the next level."""
     level = s.cathedral[seat] + 1
