@@ -29,7 +29,7 @@ SEED = 1  # of the imagined worlds
 NOTE = (
     "Win shares are those of the value network after a few rounds, in {worlds} imagined worlds a turn: half of them "
     "find the best turn, half measure what it is worth; \N{PLUS-MINUS SIGN} is 95 %. In other worlds, or more of them, "
-    "the numbers differ. A turn is held against the best one that the bot finds, which need not be the best there is."
+    "the numbers differ. A turn is compared with the best one that the bot finds, which need not be the best there is."
 )
 NO_STRENGTH = (
     "What a seat lost a turn does not say how well it plays: who stands far ahead or far behind has little left to "
