@@ -14,6 +14,7 @@ from engines import build
 from engines.agents.specs import bots_for, parse_bot
 from engines.arena.check_bot import check_bot
 from engines.arena.match import Table, play_match
+from engines.core.bits import BIT
 from engines.core.constants import MODE_BRANCH, MODE_CHAIN, POLICY_EXPERT, POLICY_GREEDY
 from engines.core.experts import LEVELS
 from engines.core.game import game_key
@@ -23,10 +24,11 @@ from engines.core.network_file import Network
 from engines.core.search_context import set_field
 from engines.wayfarers.bots import inputs
 from engines.wayfarers.bots import weights as w
-from engines.wayfarers.bots.candidates import mode_of_card
+from engines.wayfarers.bots.candidates import candidate_spaces, mode_of_card
 from engines.wayfarers.game import GAME
 from engines.wayfarers.generated import tables as t
 from engines.wayfarers.generated.play import new_play
+from engines.wayfarers.rules import constants as k
 from engines.wayfarers.rules import scoring
 from tests.sources import ROOT
 from tests.wayfarers import position
@@ -81,6 +83,20 @@ def tried(policy: int) -> int:
 
 def test_it_thinks_more_main_actions_through_than_greedy() -> None:
     assert tried(POLICY_EXPERT) > tried(POLICY_GREEDY)
+
+
+def test_what_it_looks_at_within_an_action_does_not_hang_on_earlier_searches() -> None:
+    """A search that begins once the die is chosen takes nothing from the one before."""
+    table = position.Table().has(silver=5, provision=5).guilds(yellow=1).workers(green=1)
+    table.dice(1, 3, 6).show("land 1", "LC02").show("water 1", "WO02").turn()
+    used, fresh = (GAME.bots.new_context([POLICY_GREEDY] * 2) for _ in range(2))
+    begin_search(table.s, new_play(), used, position.ME, 1)
+    table.say("die 6")
+    for context in (used, fresh):
+        begin_search(table.s, new_play(), context, position.ME, 1)
+    assert [candidate_spaces(table.s, 5, context) for context in (used, fresh)] == [
+        table.s.legal & ~BIT[k.SPACE_PIPS]
+    ] * 2
 
 
 @pytest.mark.parametrize(

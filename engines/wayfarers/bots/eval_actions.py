@@ -30,7 +30,7 @@ def prepare_actions(s: State, seat: int, tries: int, context: SearchContext) -> 
     if s.frame_kind[s.depth - 1] == k.K_ACTION:
         rank_dice(s, seat, context)
         rank_workers(s, seat, context)
-    context.memo[w.M_LEAST] = context.memo[w.M_TOP + min(max(tries, 1), MOST_TRIES) - 1]
+    context.memo[w.M_LEAST] = max(context.memo[w.M_TOP + min(max(tries, 1), MOST_TRIES) - 1], NEVER + 1)
     return 0
 
 
