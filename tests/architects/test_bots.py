@@ -21,6 +21,7 @@ from engines.core.game import game_key
 from engines.core.lines import take_seat
 from engines.core.saving import put
 from engines.core.search import bot_choice
+from engines.core.search_context import set_field
 from tests.architects.position import ask, captive, employ, give, hold, jail, position, stand, turn
 
 GAMES = 12 if build() == "compiled" else 2
@@ -71,6 +72,21 @@ def test_what_is_better_and_what_is_worse() -> None:
     assert value(position(debts=1)) < base
     assert value(jail(position(), 3)) < base
     assert value(stand(position(), t.FOREST, 4, 1)) < base
+
+
+@pytest.mark.parametrize(("points", "sign"), [(4, 1), (0, 0), (-4, -1)])
+def test_who_leads_brings_the_end_nearer(points: int, sign: int) -> None:
+    """A space that is covered in the turn counts for each point of lead, and against who is behind."""
+    found = []
+    for close in (0, 10):
+        s, context = position(), GAME.bots.new_context([POLICY_GREEDY] * 2)
+        give(s, 0 if points > 0 else 1, gold=abs(points))
+        set_field(context, "bot_weights", w.W_CLOSE, close)
+        take_seat(context, 0)
+        evaluate.prepare(s, 0, context)
+        put(GAME.name, s, "filled", 0, s.filled + 2)
+        found.append(int(evaluate.evaluate(s, 0, context)))
+    assert found[1] - found[0] == sign * 2 * abs(points) * 10 * evaluate.LONG
 
 
 @pytest.mark.parametrize("players", [2, 3])
@@ -159,5 +175,5 @@ def kept(seat: int, *pack: int) -> int:
 
 def test_every_seat_judges_what_it_keeps_in_the_draft() -> None:
     """Also those whose turn it is not; the better one of two has the lower number once, and once the higher."""
-    assert [kept(seat, t.OBSERVATORY, t.WELL) for seat in range(3)] == [t.OBSERVATORY] * 3
-    assert [kept(seat, t.CLAY_PIT, t.OBSERVATORY) for seat in range(3)] == [t.OBSERVATORY] * 3
+    assert [kept(seat, t.CHURCH, t.OBSERVATORY) for seat in range(3)] == [t.CHURCH] * 3
+    assert [kept(seat, t.OBSERVATORY, t.WELL) for seat in range(3)] == [t.WELL] * 3

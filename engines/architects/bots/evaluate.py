@@ -17,34 +17,53 @@ from engines.core.constants import NUM_WEIGHTS
 from engines.core.search_context import SearchContext
 
 TENTH: int = 10
-TURNS_FOR_SPACE: int = 22  # turns of a seat, in tenths, for each space that it still covers
 FEWEST: int = 12  # tenths of turns that are counted on as long as the end is not triggered
 MOST_SURPLUS: int = 16  # of a good beyond enough of it: still more is of no use
 LONG: int = 100  # so many tenths of a turn are enough to use everything
+MOST_LEAD: int = 15  # points: a lead beyond them is no safer
 
 
 def prepare(s: State, seat: int, context: SearchContext) -> int:
-    """How many turns seem to be left, by what is free in the Guildhall."""
+    """How many turns seem to be left, by what is free in the Guildhall, and the most points of another seat."""
     free = guildhall.spaces(s) - s.filled
     assert free >= 0, "more spaces are filled than there are"
-    left = max(free * TURNS_FOR_SPACE // s.players, FEWEST)
+    left = max(free * context.weights[seat * NUM_WEIGHTS + w.W_PACE] // s.players, FEWEST)
     if s.turns_left:
         left = TENTH if s.turns_left > s.players else 0
     context.memo[w.M_LEFT] = left
+    context.memo[w.M_FILLED] = s.filled
+    context.memo[w.M_RIVAL] = most_of_others(s, seat)
     return 0
+
+
+def most_of_others(s: State, seat: int) -> int:
+    """The most points that another seat would have if the game ended now."""
+    most = scoring.total(s, (seat + 1) % s.players)
+    for other in range(s.players):
+        if other != seat:
+            most = max(most, scoring.total(s, other))
+    return most
 
 
 def evaluate(s: State, seat: int, context: SearchContext) -> int:
     """How good the position is for the seat, in ten thousandths of a point."""
-    value = scoring.total(s, seat) * WHOLE * LONG
+    points = scoring.total(s, seat)
+    value = points * WHOLE * LONG
     if s.ended:
         return value
+    value += closing(s, seat, points, context) * LONG
     if s.turns_left == 0:
         value -= hoarded(s, seat, context) * LONG
     later = value_of_goods(s, seat, context) + value_of_apprentices(s, seat, context)
     later += value_of_hand(s, seat, context) + value_of_next_level(s, seat, context)
     later += value_of_workers(s, seat, context) - value_of_rivals(s, seat, context)
     return value + later * min(left_after(s, context), LONG)
+
+
+def closing(s: State, seat: int, points: int, context: SearchContext) -> int:
+    """What covering spaces of the Guildhall this turn is good for: it brings the end nearer, which helps who leads."""
+    lead = max(min(points - context.memo[w.M_RIVAL], MOST_LEAD), -MOST_LEAD)
+    return (s.filled - context.memo[w.M_FILLED]) * lead * context.weights[seat * NUM_WEIGHTS + w.W_CLOSE]
 
 
 def left_after(s: State, context: SearchContext) -> int:

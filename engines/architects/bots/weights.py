@@ -34,6 +34,10 @@ W_LEVEL: int = 28
 W_LAID: int = 29
 W_TREASURE: int = 30
 W_HOARDED: int = 31
+W_PACE: int = 32
+W_CLOSE: int = 33
 
 # Facts that hold for a whole search, in the context's memo.
 M_LEFT: int = 0  # turns that each seat seems to have left, in tenths
+M_FILLED: int = 1  # spaces of the Guildhall that are covered
+M_RIVAL: int = 2  # the most points of another seat
