@@ -34,7 +34,7 @@ NOTE = (
 NO_STRENGTH = (
     "What a seat lost a turn does not say how well it plays: who stands far ahead or far behind has little left to "
     "lose, and turns like the bot's own look best to it. Below 0 means that the turns played did no worse than the "
-    "bot's, but for chance."
+    "bot's, but for chance. Turns without another one to compare are not judged, and not in the mean."
 )
 UNFINISHED = "the game is not over; an analysis would tell what its players hide."
 
@@ -80,11 +80,13 @@ def seat_rows(judged: Sequence[Judged], names: Sequence[str]) -> Iterator[dict[s
     """What the turns of each seat cost."""
     for seat, name in enumerate(names):
         own = [one for one in judged if one.turn.seat == seat]
+        lost = [one.lost for one in own if one.best]
         if own:
             yield {
                 "seat": name,
                 "turns": len(own),
-                "lost a turn, %": f"{100 * statistics.mean(one.lost for one in own):.1f}",
+                "not judged": len(own) - len(lost),
+                "lost a turn, %": f"{100 * statistics.mean(lost):.1f}" if lost else "",
                 "turns that clearly cost": sum(one.is_clear for one in own),
             }
 

@@ -44,7 +44,8 @@ class Judged:
 
     `lost` is a share of the game, 0 where the best turn was played, and `error` its standard error. It is by how much
     `played` falls short of `best` in those of the `worlds` that measure it; both plans tell of these alone.
-    `shares` are what each seat could expect when the turn began. `best` is None where there was nothing to choose.
+    `shares` are what each seat could expect when the turn began. `best` is None where it is not judged: there was
+    nothing to choose, or no other turn was found.
     """
 
     turn: Turn
@@ -102,7 +103,7 @@ def judge(turn: Turn, analyst: Analyst, depth: Depth, progress: Callable[[int], 
     """What a turn cost. Half of the worlds say which turn was best, the others by how much, so that luck does not."""
     plans = analyst.plans(turn.state.core, depth, turn.answers, progress)
     shares = analyst.shares(turn.state.core, turn.seat)
-    if not plans:
+    if len({plan.answers for plan in plans}) < 2:
         return Judged(turn, shares, None, None)
     worlds = len(plans[-1].shares)
     best = max(plans, key=lambda plan: fmean(plan.shares[: worlds // 2]) - plan.behind)

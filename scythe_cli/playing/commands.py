@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable
 from enum import Enum
 from pathlib import Path
@@ -90,13 +91,23 @@ def _explain(screen: Screen, session: Session, seat: int | None, rest: str) -> O
     if not rest:
         screen.tell(f"{session.state.help().text}\n{help_text(session)}")
     elif len(meant) == 1:
-        hint = f" ({meant[0].hint})" if meant[0].hint else ""
-        screen.tell(f"{meant[0].words}{hint}: {session.state.explain(meant[0].action).text}")
+        does = session.state.explain(meant[0].action).text
+        hint = _not_in(does, meant[0].hint)
+        screen.tell(f"{meant[0].words}{f' ({hint})' if hint else ''}: {does}")
     elif meant:
         screen.tell(f"'{rest}' may be: {'; '.join(move.words for move in meant[:10])}. Which one?")
     else:
         screen.tell(_no_move_explained(session, rest))
     return Outcome.DONE
+
+
+def _not_in(explained: str, hint: str) -> str:
+    """A hint without the clauses at its end that an explanation says again, such as what race and power do."""
+    clauses = hint.split("; ")
+    for first in range(len(clauses)):
+        if re.search(rf"(?:^|[:;.] ){re.escape('; '.join(clauses[first:]))}(?=;|\.| \(|$)", explained):
+            return "; ".join(clauses[:first])
+    return hint
 
 
 def _no_move_explained(session: Session, text: str) -> str:

@@ -12,6 +12,7 @@ TABS = {QUESTION: "Ask", MAT: "Mat", PLAYERS: "All", OFFERS: "Offer", NEWS: "New
 HEAD, FOOT = 1, 2  # lines above and below the panes
 BROAD, MEDIUM = 140, 100  # columns
 LOW = 30  # lines
+LEAST_SIDE, GIVEN = 38, 6  # columns at the right at least, and how many of them a table of players may get
 FRAME, TITLE = 2, 1  # columns and lines of a pane that hold no text
 
 
@@ -55,14 +56,15 @@ def arranged(
     players: Callable[[int], int],
     tabs: Sequence[str],
     boards: Callable[[int, int], int] = lambda columns, lines: lines,
+    wanted: int = 0,
 ) -> Layout:
     """The panes for a terminal. `players`: the lines that they want in a pane with room for so many columns; they get
     no more than a fifth of all. `boards`: how many of so many columns and lines they use; what happened gets the rest.
-    `tabs` share a place at every size."""
+    `tabs` share a place at every size. `wanted`: the room in which no heading of the players is cut."""
     body = Rect(0, HEAD, width, max(8, height - HEAD - FOOT))
     if width < MEDIUM or height < LOW:
         return _small(body, tabs)
-    side = max(38, min(56, width * 3 // 10 + 8 if width < BROAD else width * 3 // 10))
+    side = _side(width, wanted)
     left = Rect(body.x, body.y, width - side, body.height)
     right = Rect(width - side, body.y, side, body.height)
     rows = TITLE + min(players(left.width - FRAME), body.height // 5)
@@ -74,6 +76,13 @@ def arranged(
     bar, pane = shared.split(1)
     fixed = {BOARD: board, PLAYERS: players_pane, NEWS: news, QUESTION: question, EFFECT: effect}
     return Layout(fixed, bar, {name: {name: pane} for name in tabs})
+
+
+def _side(width: int, wanted: int) -> int:
+    """Columns of the panes at the right; a few less where the players have room for all their headings then."""
+    usual = max(LEAST_SIDE, min(56, width * 3 // 10 + 8 if width < BROAD else width * 3 // 10))
+    less = width - wanted - FRAME
+    return less if max(LEAST_SIDE, usual - GIVEN) <= less < usual else usual
 
 
 def _small(body: Rect, tabs: Sequence[str]) -> Layout:

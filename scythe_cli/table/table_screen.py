@@ -39,7 +39,7 @@ from scythe_cli.table.layout import (
 from scythe_cli.table.places import named, words_of
 from scythe_cli.table.rows import Rows
 from scythe_cli.table.sheet import Place, height_needed
-from scythe_cli.table.text import is_of_players, offers_text, players_height, players_lines
+from scythe_cli.table.text import is_of_players, offers_text, players_height, players_lines, players_width
 
 TITLES = {
     QUESTION: "",
@@ -163,7 +163,8 @@ class TableScreen(Screen[None]):
         before = self._layout
         players = partial(players_height, self.shown.scene, self.shown.picture, self.naming)
         boards = partial(height_needed, self.shown.scene, self.shown.viewer)
-        self._layout = layout.arranged(width, height, players, self.tabs(), boards)
+        wanted = players_width(self.shown.scene, self.shown.picture, self.naming)
+        self._layout = layout.arranged(width, height, players, self.tabs(), boards, wanted)
         self.set_class(width < layout.MEDIUM, "-small")
         self._place(self.query_one("#tabs"), self._layout.bar)
         if before is None:

@@ -73,6 +73,15 @@ def players_height(scene: Scene, picture: Picture, naming: Naming, width: int) -
     return len(rows) + 1 if _fits(heading, rows, width) else BLOCK * len(rows)
 
 
+def players_width(scene: Scene, picture: Picture, naming: Naming) -> int:
+    """The columns in which everything about a player fits into a line, below headings that are not cut."""
+    heading, rows = _of_players(scene, picture, naming)
+    if heading is None:
+        return 0
+    widths = [max(LEAST, len(title), *(len(row[i]) for row in rows)) for i, title in enumerate(heading.columns)]
+    return sum(widths) + GAP * (len(widths) - 1) + len(TURN)
+
+
 def _of_players(scene: Scene, picture: Picture, naming: Naming) -> tuple[Heading | None, list[Row]]:
     """The table with a line a seat, which has its name; without the columns in which nobody has anything."""
     for heading, rows in zip(scene.tables, picture.rows, strict=True):

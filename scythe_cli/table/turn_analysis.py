@@ -57,7 +57,7 @@ class TurnAnalysis:
     def _compared(self, judged: Judged) -> list[str]:
         """The best turn beside the one played."""
         if judged.best is None or judged.played is None:
-            return ["Nothing to compare: the bot's rules of thumb leave it one answer here."]
+            return ["Nothing to compare: the bot finds no other turn here, so this one is not judged."]
         best = self._told(judged.turn, judged.best)
         if judged.best.answers == judged.played.answers:
             return [f"Best, and played: {best}"]

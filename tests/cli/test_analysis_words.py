@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from dataclasses import replace
 from random import Random
+from typing import cast
 
 import pytest
 
 from engines.core import registry
-from engines.core.analysis import Analyst, Depth, Plan
+from engines.core.analysis import Analyst, Answers, Depth, Plan
 from engines.core.review import Judged, Turn, judge
-from scythe_cli.analysing import in_words, note, turn_rows
+from scythe_cli.analysing import in_words, note, seat_rows, turn_rows
 from scythe_cli.playing.hinting import _worth
 
 GAME = registry.load("scythe")
@@ -90,3 +91,31 @@ def test_the_note_says_in_how_many_worlds_and_what_the_intervals_are() -> None:
     looked_at = [replace(judged(20, 20), worlds=worlds) for worlds in (32, 0, 8)]
     assert "in 8 to 32 imagined worlds a turn" in note(looked_at) and "± is 95 %" in note(looked_at)
     assert "in 32 imagined worlds a turn" in note(looked_at[:2]) and note(looked_at[1:2]) == ""
+
+
+def test_turns_that_are_not_judged_are_counted_and_left_out_of_the_mean() -> None:
+    forced = Judged(turn(), [0.5, 0.5], None, None)
+    seat = forced.turn.seat
+    names = ["Anna", "Ben"]
+    (row,) = seat_rows([judged(20, 21), forced, forced], names)
+    assert row == {
+        "seat": names[seat],
+        "turns": 3,
+        "not judged": 2,
+        "lost a turn, %": "4.0",
+        "turns that clearly cost": 1,
+    }
+    (row,) = seat_rows([forced], names)
+    assert row["lost a turn, %"] == ""
+
+
+def test_a_turn_beside_which_no_other_is_found_is_not_judged() -> None:
+    class OneTurn:
+        def plans(self, core: object, depth: Depth, played: Answers, progress: object) -> list[Plan]:
+            return [Plan(played, 0.0, [0.5] * 4, [20] * 4, [0.5] * 4) for _ in range(2)]
+
+        def shares(self, core: object, seat: int) -> list[float]:
+            return [0.5, 0.5]
+
+    found = judge(turn(), cast(Analyst, OneTurn()), Depth(4))
+    assert (found.best, found.played, found.worlds) == (None, None, 0)

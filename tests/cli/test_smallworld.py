@@ -95,6 +95,13 @@ def test_bots_play_and_the_transcript_replays_and_is_scored() -> None:
     assert {line["rule"] for row in scored for line in row["lines"]} == {"W1.6", "W2.2", "W8.1", "W8.2", "W10.8"}
 
 
+def test_a_combo_that_is_asked_about_is_told_once() -> None:
+    result = scythe("play", GAME, "-p", 2, "--seed", 3, "--seat", "1=human", text="? pick forest skeletons\nquit\n")
+    told = " ".join(result.stdout.rpartition("> pick Forest Skeletons")[2].split())
+    assert told.startswith("(10 tokens, costs nothing): You pay nothing and take 10 tokens (W2.2, W2.3, W2.4). Forest ")
+    assert told.count("1 coin more for each forest") == told.count("regions conquered this turn") == 1
+
+
 def test_sheet_of_a_transcript_scores_as_the_transcript() -> None:
     scythe("play", GAME, "-p", 4, "--seed", 7, "--seat", "random")
     path = "smallworld-game-7.jsonl"

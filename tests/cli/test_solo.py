@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import tomllib
 from pathlib import Path
 from typing import Any
 
@@ -122,3 +123,14 @@ def test_a_handicap_for_a_board_of_the_printed_opponent_is_taken() -> None:
     Path("solo.toml").write_text(f"{head}townsfolk = -2\n")
     (table,) = tables("--solo", "--ai", "townsfolk", "--seed", 1, "--handicap", "solo.toml")
     assert table["handicap"] == [0, -2]
+
+
+def test_nobody_is_asked_who_started_a_solo_game() -> None:
+    head = 'format = "scythe-handicap"\nformat_version = 1\ngame = "wayfarers"\n'
+    Path("solo.toml").write_text(f"{head}[handicap.board]\ntownsfolk = -2\n[handicap.place]\n1 = 3\n")
+    asked = ("score", GAME, "--solo", "--ai", "townsfolk", "--handicap", "solo.toml", "-o", "sheet.toml")
+    done = scythe(*asked, text="Anna\n" + "1\n" * 16 + "townsfolk\n")
+    assert done.exit_code == 0, done.output
+    assert "Who started?" not in done.output and "clockwise" not in done.output
+    sheet = tomllib.loads(Path("sheet.toml").read_text())
+    assert [own["handicap"] for own in sheet["player"]] == [3, -2]

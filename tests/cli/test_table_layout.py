@@ -132,6 +132,21 @@ def test_all_players_have_a_line_and_a_press_on_it_shows_the_mat(size: tuple[int
     play(tmp_path, script, "-p", 3, *seats("human", "greedy", "greedy"), "--seed", 3, size=size)
 
 
+def test_no_heading_of_four_players_is_cut(tmp_path: Path) -> None:
+    async def script(player: Player) -> None:
+        await player.ready()
+        head = player.pane(PLAYERS).texts[0].plain
+        assert head.split() == list(player.screen.shown.scene.tables[0].columns)
+        await player.press("ctrl+q")
+
+    play(tmp_path, script, "-p", 4, *seats("human", "greedy", "greedy", "greedy"), "--seed", 3, size=(120, 40))
+
+
+def test_the_panes_at_the_right_give_only_a_few_columns() -> None:
+    sides = {wanted: arranged(120, 40, lambda room: 4, [MAT], wanted=wanted).bar.width for wanted in (70, 76, 80, 99)}
+    assert sides == {70: 44, 76: 42, 80: 38, 99: 44}
+
+
 def test_where_lines_are_short_players_stand_side_by_side(tmp_path: Path) -> None:
     async def script(player: Player) -> None:
         player.screen.open_tab(PLAYERS)

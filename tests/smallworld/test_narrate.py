@@ -147,3 +147,16 @@ def test_what_a_combo_costs_and_what_lay_on_it_are_told_apart() -> None:
 def test_the_dragon_is_told_where_it_is() -> None:
     p = Position("ratmen dragon_master", "humans hill").stand(0, {2: 1}).stand(1, {3: 1, 16: 1}).hand(0, 4).conquer()
     assert "The dragon is on r3 now." in happened(p, c.DRAGON, 3 - 1)
+
+
+@pytest.mark.rule("W2.4", "W12.1", "W12.10")
+@pytest.mark.parametrize(("combo", "tokens"), [("skeletons hill", 10), ("amazons hill", 14)])
+def test_a_whole_turn_tells_a_combo_with_the_tokens_it_brings(combo: str, tokens: int) -> None:
+    """Skeletons get more after their conquests, Amazons leave four aside: at the end of the turn there are others."""
+    p = Position("", "humans hill").column(combo, "ratmen commando")
+    p.mark("tribes", 2, 3).start()
+    before, took = GAME.view(p.s, 0), f"You take Hill {combo.split()[0].capitalize()} with {tokens} tokens."
+    assert took in happened(p, 0)
+    p.run(answers={c.K_CONQUER: [*(region - 1 for region in (2, 3, 9)), c.STOP]})
+    assert sum(p.s.tokens[region - 1] for region in (2, 3, 9)) != tokens
+    assert took in (GAME.narrate(before, GAME.view(p.s, 0), 0) or [])

@@ -58,6 +58,25 @@ def test_the_journal_tells_the_next_steps_and_what_its_columns_give() -> None:
     assert "columns 4 and 8 give a special tile" in told and "column 10 ends the game" in told
 
 
+@pytest.mark.rule("Y5.1", "Y5.2", "Y5.8")
+@pytest.mark.parametrize("name", ["journal 4c", "journal space 4c", "space 4c", "4c"])
+def test_a_journal_space_is_explained_by_its_name(name: str) -> None:
+    table = Table().at("4c", seat=OTHER).dice(3).turn()
+    assert asked(table, name).startswith(
+        "Journal space 4c: a special tile; from 2c with 1 planet; from 3b with 2 observatories; here: seat 2 "
+        "(Y5.1, Y5.2, Y5.8)."
+    )
+    assert "has no move" not in asked(table, name) and "another question" not in asked(table, name)
+
+
+@pytest.mark.rule("Y5.2")
+def test_a_journal_space_that_is_out_of_reach_is_explained_with_the_reason() -> None:
+    table = Table().at("1a").tag(t.TAG_VISTA, 1).tag(t.TAG_CITY, 2).pool(t.A_JOURNAL).say("journal").tag(t.TAG_CITY, 1)
+    told = asked(table, "2a")
+    assert told.startswith("Journal space 2a: an Inspiration card and a new die; from 1a with 2 cities")
+    assert told.endswith("The link to 2a needs 2 cities; you have 1 (Y5.2).")
+
+
 @pytest.mark.rule("Y2.4", "Y11.8")
 def test_what_comes_too_early_is_told_of_the_effects_that_still_wait() -> None:
     table = Table().dice(3).show("land 3", "LC01", workers="yellow").pool(t.A_DIE_SHIFT, t.A_WORKER_TAKE)

@@ -10,6 +10,7 @@ from engines.core.telling import Change
 from engines.smallworld.generated import names
 from engines.smallworld.generated import tables as t
 from engines.smallworld.rules import constants as c
+from engines.smallworld.rules.combos import start_tokens
 from engines.smallworld.rules.troops import is_active, seat_of
 from engines.smallworld.words.combos import coins
 from engines.smallworld.words.phrases import MARKERS, combo_title, regions_in
@@ -49,11 +50,14 @@ def _races(change: Change) -> list[str]:
         elif gone:
             lines.append(capital(f"{change.whose(seat)} {names.RACE_TITLES[old]} leave the map."))
         if old != race != c.NO_RACE and is_active(troop):
-            on_map = sum(n for n, owner in zip(new.tokens, new.occupant, strict=True) if owner == troop)
-            tokens = counted(new.in_hand[troop] + on_map, "token")
-            price = _open_price(change, seat, race)
-            lines.append(change.says(seat, "take", f"{combo_title(race, new.power[troop])} with {tokens}{price}"))
+            took = f"{combo_title(race, new.power[troop])} with {_brought(change, race, new.power[troop])}"
+            lines.append(change.says(seat, "take", f"{took}{_open_price(change, seat, race)}"))
     return lines
+
+
+def _brought(change: Change, race: int, power: int) -> str:
+    """The tokens that a combo brings; in a whole turn Skeletons and Amazons end with another number. Rule: W2.4"""
+    return counted(min(start_tokens(race, power), change.old.tray[race]), "token")
 
 
 def _price(change: Change, race: int) -> tuple[int, int]:

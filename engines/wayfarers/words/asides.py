@@ -1,27 +1,35 @@
-"""What somebody asks about besides moves: a card on the table, and the Journal Track."""
+"""What somebody asks about besides moves: a card on the table, the Journal Track and its spaces."""
 
 from __future__ import annotations
 
 from typing import Any
 
-from engines.core.explaining import Explanation, because, told
+from engines.core.explaining import Explanation, because, listed, told
 from engines.core.templates import normal
 from engines.wayfarers.generated import names
 from engines.wayfarers.generated import tables as t
 from engines.wayfarers.rules import constants as k
-from engines.wayfarers.words import cards, status
+from engines.wayfarers.words import cards, phrases, status
 from engines.wayfarers.words.slots import PLACES
 
 TRACKS = ("journal", "journal track")
+SPACES = {
+    f"{before}{name}": space
+    for space, name in enumerate(names.JOURNAL)
+    for before in ("", "space ", "journal ", "journal space ")
+}
 RULE_OF_KIND = {t.TOWNSFOLK: "Y7.18", t.SPACE: "Y8.4", t.LAND: "Y7.1", t.WATER: "Y7.7", t.INSPIRATION: "Y7.15"}
 OF_TABLEAU = {t.TOWNSFOLK: "townsfolk", t.SPACE: "skies", t.LAND: "lands", t.WATER: "waters"}
 
 
 def about(core: Any, seat: int, text: str) -> Explanation | None:
-    """What the words name: the Journal Track, or a visible card by its id, name or place; None for anything else."""
+    """What the words name: the Journal Track or a space of it, or a visible card by its id, name or place; None for
+    anything else."""
     wanted = normal(text)
     if wanted in TRACKS:
         return told([because("; ".join(track_lines(core, seat)), "Y5.1", "Y5.8")])
+    if wanted in SPACES:
+        return told([at_space(core, seat, SPACES[wanted])])
     if wanted in PLACES:
         return at_place(core, PLACES.index(wanted))
     meant = [
@@ -33,6 +41,14 @@ def about(core: Any, seat: int, text: str) -> Explanation | None:
     seen = [(kind, number, where) for kind, number in meant if (where := place_of(core, kind, number))]
     found = [because(f"{cards.IDS[kind][number]}: {where}", RULE_OF_KIND[kind]) for kind, number, where in seen]
     return told(found) if found else None
+
+
+def at_space(core: Any, seat: int, space: int) -> Explanation:
+    """What a Journal space gives, the links to it with their ink blots, and who stands there. Rule: Y5.1, Y5.8"""
+    there = [phrases.seat(core, p) if p != seat else "you" for p in range(core.players) if core.marker[p] == space]
+    words = [status.space_words(core, space) or "every marker starts here"]
+    words += [f"here: {listed(there)}"] if there else []
+    return because(f"Journal space {names.JOURNAL[space]}: {'; '.join(words)}", "Y5.1", "Y5.2", "Y5.8")
 
 
 def at_place(core: Any, place: int) -> Explanation | None:
