@@ -74,19 +74,38 @@ def test_what_is_better_and_what_is_worse() -> None:
     assert value(stand(position(), t.FOREST, 4, 1)) < base
 
 
-@pytest.mark.parametrize(("points", "sign"), [(4, 1), (0, 0), (-4, -1)])
-def test_who_leads_brings_the_end_nearer(points: int, sign: int) -> None:
+def with_weight(number: int, value: int) -> Any:
+    """A search context of three greedy bots of which the first has another weight."""
+    context = GAME.bots.new_context([POLICY_GREEDY] * 3)
+    set_field(context, "bot_weights", number, value)
+    take_seat(context, 0)
+    return context
+
+
+@pytest.mark.parametrize(
+    ("gold", "lead"),
+    [((4, 0, 0), 4), ((0, 0, 0), 0), ((0, 4, 1), -4), ((0, 1, 4), -4), ((20, 0, 0), evaluate.MOST_LEAD)],
+)
+def test_who_leads_brings_the_end_nearer(gold: tuple[int, ...], lead: int) -> None:
     """A space that is covered in the turn counts for each point of lead, and against who is behind."""
     found = []
     for close in (0, 10):
-        s, context = position(), GAME.bots.new_context([POLICY_GREEDY] * 2)
-        give(s, 0 if points > 0 else 1, gold=abs(points))
-        set_field(context, "bot_weights", w.W_CLOSE, close)
-        take_seat(context, 0)
+        s, context = position(3), with_weight(w.W_CLOSE, close)
+        for seat, count in enumerate(gold):
+            give(s, seat, gold=count)
         evaluate.prepare(s, 0, context)
         put(GAME.name, s, "filled", 0, s.filled + 2)
         found.append(int(evaluate.evaluate(s, 0, context)))
-    assert found[1] - found[0] == sign * 2 * abs(points) * 10 * evaluate.LONG
+    assert found[1] - found[0] == 2 * lead * 10 * evaluate.LONG
+
+
+def test_a_faster_pace_leaves_fewer_turns() -> None:
+    left = []
+    for pace in (30, 60):
+        context = with_weight(w.W_PACE, pace)
+        evaluate.prepare(position(3), 0, context)
+        left.append(context.memo[w.M_LEFT])
+    assert left[1] == 2 * left[0] > 0
 
 
 @pytest.mark.parametrize("players", [2, 3])

@@ -24,7 +24,7 @@ MOST_LEAD: int = 15  # points: a lead beyond them is no safer
 
 
 def prepare(s: State, seat: int, context: SearchContext) -> int:
-    """How many turns seem to be left, by what is free in the Guildhall, and the most points of another seat."""
+    """How many turns seem to be left, by what is free in the Guildhall, what is covered, and the most of the others."""
     free = guildhall.spaces(s) - s.filled
     assert free >= 0, "more spaces are filled than there are"
     left = max(free * context.weights[seat * NUM_WEIGHTS + w.W_PACE] // s.players, FEWEST)
