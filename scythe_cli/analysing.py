@@ -101,8 +101,8 @@ def turn_rows(judged: Sequence[Judged]) -> Iterator[dict[str, Any]]:
             **{f"share_{seat}": round(share, 4) for seat, share in enumerate(one.shares, 1)},
             "played": _share(one.played),
             "best": _share(one.best),
-            "lost": round(one.lost, 4),
-            "error": round(one.error, 4),
+            "lost": round(one.lost, 4) if one.best else None,
+            "error": round(one.error, 4) if one.best else None,
             "worlds": one.worlds,
         }
 

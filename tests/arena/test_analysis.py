@@ -268,6 +268,8 @@ def test_the_line_of_a_hint_plays_its_turn_up_to_where_a_line_has_to_end(name: s
     state = game.new_initial_state(game.deal(2, Random(5)))
     whole = 0
     for step in range(200):
+        if state.is_terminal():
+            break
         plans = analyst.plans(state.core, Depth(worlds=2, rounds=1)) if step % 6 == 0 and not state.is_chance() else []
         for plan in plans[:PLANS]:
             asked, at = [], state.clone()
