@@ -34,7 +34,7 @@ NOTE = (
 NO_STRENGTH = (
     "What a seat lost a turn does not say how well it plays: who stands far ahead or far behind has little left to "
     "lose, and turns like the bot's own look best to it. Below 0 means that the turns played did no worse than the "
-    "bot's, but for chance. Turns without another one to compare are not judged, and not in the mean."
+    "bot's, but for chance. Turns with no alternative are not judged and do not count in the mean."
 )
 UNFINISHED = "the game is not over; an analysis would tell what its players hide."
 
