@@ -71,8 +71,7 @@ class Interview:
         """The sheet. Raises Failure when the answers end before, ScytheError when they do not fit the handicap; those
         given so far are shown then as a sheet."""
         click.echo(f"Scoring {self._game.title}; `scythe score GAME` scores another game. {HELP}", err=True)
-        is_solo = PLAYERS in self._known  # only for a sheet against the printed opponent the seats are known before
-        if self._by_places and not is_solo:
+        if self._by_places and not self._game.is_solo(self._known.get("options", {})):
             click.echo(CLOCKWISE, err=True)
         try:
             return self._asked()

@@ -52,14 +52,8 @@ def starter(game: Scored, sheet: Sheet) -> int | None:
     neither does."""
     if FIRST_SEAT.key in sheet.table:
         return int(sheet.table[FIRST_SEAT.key]) - 1
-    if FIRST_SEAT.key in game.table_keys and not _is_solo(game, sheet):
+    if FIRST_SEAT.key in game.table_keys and not game.is_solo(sheet.options):
         return None
     names = [factor.name for factor in game.factors]
     seats = [{name: player.level(name) for name in names if player.level(name)} for player in sheet.players]
     return game.starter(Setup(game.name, tuple(seats), {}, dict(sheet.options)))
-
-
-def _is_solo(game: Scored, sheet: Sheet) -> bool:
-    """Whether a sheet is of a game against the printed opponent, in which the rules say who starts."""
-    option = game.solo_option
-    return bool(option) and sheet.options.get(option) not in (None, game.options[option].values[0])

@@ -58,6 +58,11 @@ class Tables:
         """The boards of the printed opponent; none in a game without one."""
         return [str(value) for value in self.options[self.solo_option].values[2:]] if self.solo_option else ()
 
+    def is_solo(self, options: Mapping[str, Any]) -> bool:
+        """Whether these options seat a printed solo opponent."""
+        option = self.solo_option
+        return bool(option) and options.get(option) not in (None, self.options[option].values[0])
+
     def under(self, options: Mapping[str, Any]) -> Tables:
         """The tables with these options."""
         return self
