@@ -10,6 +10,7 @@ from typing import Any
 
 import numpy as np
 import pytest
+from numpy.typing import NDArray
 
 from engines.core.botspec import BotSpec
 from engines.core.constants import SHARE_ONE
@@ -34,7 +35,8 @@ from tools.train.learning import (
     with_nobody,
 )
 from tools.train.plan import load_plan
-from tools.train.run import lesson_of
+from tools.train.returns import fold_of, lambda_returns
+from tools.train.run import lesson_of, with_returns
 from tools.train.selfplay import NAMES, Positions, play
 from tools.train.splitting import split
 from tools.train.text import section_of
@@ -95,6 +97,42 @@ def test_the_rest_of_a_discounted_win_is_nobodys() -> None:
     positions = replace(synthetic(3, 0.003), left=np.array([0, 2, np.inf], np.float32))
     assert lesson_of(positions, 0.5).wins.sum(1).tolist() == [1, 0.25, 0]
     assert (lesson_of(positions).wins == positions.wins).all()
+
+
+def three_positions() -> tuple[Positions, NDArray[np.float64]]:
+    """Two positions of game 1, two turns apart, and one of game 2; seat 1 wins; what a network expects in each."""
+    positions = replace(
+        synthetic(3, 0.003),
+        wins=np.array([[1, 0]] * 3, np.float32),
+        game=np.array([1, 1, 2]),
+        turn=np.array([3, 5, 4], np.float32),
+        left=np.array([4, 2, 1], np.float32),
+    )
+    return positions, np.array([[0.3, 0.7], [0.6, 0.4], [0.5, 0.5]])
+
+
+def test_returns_lie_between_the_end_of_the_game_and_the_next_expectation() -> None:
+    positions, expected = three_positions()
+    for trace, first in ((1, 1.0), (0, 0.6), (0.25, 0.7)):
+        found = lambda_returns(positions, expected, trace)
+        assert found[:, 0] == pytest.approx(np.array([first, 1, 1]))
+        assert found.sum(1) == pytest.approx(np.ones(3))
+    found = lambda_returns(positions, expected, 0.25, 0.5)
+    assert found[:, 0] == pytest.approx(np.array([0.25 * (0.75 * 0.6 + 0.25 * 0.25), 0.25, 0.5]))
+
+
+def test_what_a_network_expects_of_a_game_is_not_learned_from_it() -> None:
+    """Where the wins say nothing, neither do the returns: a network that knew its own games would repeat them."""
+    rng = np.random.default_rng(1)
+    size = 1_000
+    wins = np.eye(3, dtype=np.float32)[rng.integers(3, size=size)]
+    inputs = np.repeat(rng.integers(0, 9, (size // 2, 3, 40)), 2, 0).astype(np.int16)
+    game, turn = np.repeat(np.arange(size // 2), 2), np.tile(np.array([1, 2], np.float32), size // 2)
+    positions = replace(synthetic(size, 0.003), inputs=inputs, game=game, turn=turn, wins=np.repeat(wins[::2], 2, 0))
+    plan = replace(load_plan("scythe", 1), trace=0.0, steps=400, units=(32, 16), decay=0.0)
+    found = with_returns(plan, [positions], [lesson_of(positions)])[0].wins[::2]
+    assert log_losses(found, positions.wins[::2]).mean() > 1.0
+    assert set(fold_of(np.array([3, 9, 13, 19, 23]))) == {0, 1}
 
 
 def test_shares_among_seats_are_a_whole_game() -> None:
@@ -260,6 +298,9 @@ def test_a_plan_that_cannot_be_is_refused(tmp_path: Path) -> None:
     path.write_text(text.replace("[scythe]", "[scythe]\ndiscount = 1.5"), encoding="utf-8")
     with pytest.raises(DataError, match=r"scythe\.discount is above 0 and at most 1"):
         load_plan("scythe", 1, path)
+    path.write_text(text.replace("[scythe]", "[scythe]\ntrace = 1.5"), encoding="utf-8")
+    with pytest.raises(DataError, match=r"scythe\.trace is from 0 to 1"):
+        load_plan("scythe", 1, path)
     path.write_text(text.replace("[scythe]", "[scythe]\nduels = 0"), encoding="utf-8")
     with pytest.raises(DataError, match=r"scythe\.duels is 1 or more"):
         load_plan("scythe", 1, path)
@@ -268,7 +309,8 @@ def test_a_plan_that_cannot_be_is_refused(tmp_path: Path) -> None:
 def test_the_command_trains_and_writes_everything(tmp_path: Path) -> None:
     (tmp_path / "plans.toml").write_text(
         '[scythe]\nnetworks = [[2]]\ngames = 20\nrate = 0.2\nlongest = 99\nbots = ["greedy-1"]\n'
-        'units = [4, 2]\nsteps = 5\nclock = "most_stars"\nprior = 3\ndiscount = 0.98\none_bot = true\nduels = 2\n',
+        'units = [4, 2]\nsteps = 5\nclock = "most_stars"\nprior = 3\ndiscount = 0.98\none_bot = true\nduels = 2\n'
+        "decay = 0.01\ntrace = 0.7\n",
         encoding="utf-8",
     )
     places = ["--plans", "plans.toml", "--weights", "network.toml", "--docs", "docs", "--positions", "positions"]

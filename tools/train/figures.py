@@ -60,6 +60,8 @@ def figures_of(plan: Plan, trained: Sequence[Trained], splits: Mapping[int, Spli
         "duels": plan.duels,
         "one_bot": plan.one_bot,
         "discount": plan.discount,
+        "decay": plan.decay,
+        "trace": plan.trace,
         "units": list(plan.units),
         "inputs": len(trained[0].whole.first),
         "weights": code_of(text),

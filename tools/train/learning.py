@@ -23,7 +23,6 @@ RATE = 2e-3  # of Adam at the beginning; it falls along half a cosine
 LAST_RATE = 2e-5
 MEMORY, SQUARE_MEMORY, TINY = 0.9, 0.999, 1e-8  # of Adam
 NOTHING = 1e-30  # what Adam remembers below is 0: it moves no weight, and processors are slow with such numbers
-DECAY = 2e-2  # of the weights, times themselves
 BATCH = 512  # positions
 POINTS = 0.3  # what the error in points counts beside the log-loss
 LEAST_SPREAD = 0.25  # inputs that hardly ever differ are not blown up
@@ -139,16 +138,18 @@ def fit(
     steps: int,
     seed: int,
     nobody: bool = False,
+    decay: float = 0.0,
 ) -> FloatNetwork:
     """A network that has learned from the lessons, one for each number of players, in so many steps.
 
-    Each step takes positions with one number of players, in proportion to how many there are. Of the networks on the
-    way the one with the smallest log-loss on the `trials` is taken.
+    `decay` times itself is added to the slope of every weight. Each step takes positions with one number of players, in
+    proportion to how many there are. Of the networks on the way the one with the smallest log-loss on the `trials` is
+    taken.
     """
     rng = np.random.default_rng(seed)
     network = FloatNetwork(lessons[0].inputs.shape[-1], units, rng, nobody)
     network.scale_to(np.concatenate([lesson.inputs.reshape(-1, lesson.inputs.shape[-1]) for lesson in lessons]))
-    adam = Adam(network.numbers)
+    adam = Adam(network.numbers, decay)
     sizes = np.array([len(lesson.wins) for lesson in lessons], np.float64)
     best, kept = np.inf, [number.copy() for number in network.numbers]
     for step in range(steps):
@@ -173,8 +174,9 @@ def mean_loss(network: FloatNetwork, lessons: Sequence[Lesson]) -> float:
 class Adam:
     """The optimiser of Kingma and Ba (2015), with decay of the weights (not of biases)."""
 
-    def __init__(self, numbers: list[Floats]) -> None:
+    def __init__(self, numbers: list[Floats], decay: float = 0.0) -> None:
         self._numbers = numbers
+        self._decay = decay
         self._slopes = [np.zeros_like(number) for number in numbers]
         self._squares = [np.zeros_like(number) for number in numbers]
         self._steps = 0
@@ -183,7 +185,7 @@ class Adam:
         """Change the numbers a little, down these slopes."""
         self._steps += 1
         for place, (number, slope) in enumerate(zip(self._numbers, slopes, strict=True)):
-            full = slope + DECAY * number if number.ndim == 2 else slope
+            full = slope + self._decay * number if number.ndim == 2 else slope
             self._slopes[place] += (1 - MEMORY) * (full - self._slopes[place])
             self._squares[place] += (1 - SQUARE_MEMORY) * (full * full - self._squares[place])
             for memory in (self._slopes[place], self._squares[place]):

@@ -16,6 +16,7 @@ from engines.core.shapes import misfit
 
 ALONE = 1  # as a number of players: a table of two against the printed opponent
 DUEL = 2
+USUAL_DECAY = 0.02
 PATH = Path(__file__).parent / "plans.toml"
 SHAPE = {
     "networks": [[int]],
@@ -30,6 +31,8 @@ SHAPE = {
     "duels?": int,
     "one_bot?": bool,
     "discount?": float,
+    "decay?": float,
+    "trace?": float,
 }
 
 
@@ -51,6 +54,8 @@ class Plan:
     duels: int = 1
     one_bot: bool = False
     discount: float = 1.0
+    decay: float = USUAL_DECAY
+    trace: float = 1.0
 
     @property
     def players(self) -> list[int]:
@@ -80,6 +85,10 @@ def load_plan(game: str, seed: int, path: Path = PATH, **changes: Any) -> Plan:
         raise DataError(f"{path}: {game}.units are two numbers, at most {MAX_UNITS} and {MAX_UNITS_2}.")
     if not 0 < own.get("discount", 1) <= 1:
         raise DataError(f"{path}: {game}.discount is above 0 and at most 1.")
+    if own.get("decay", 0) < 0:
+        raise DataError(f"{path}: {game}.decay is 0 or more.")
+    if not 0 <= own.get("trace", 1) <= 1:
+        raise DataError(f"{path}: {game}.trace is from 0 to 1.")
     if own.get("duels", 1) < 1:
         raise DataError(f"{path}: {game}.duels is 1 or more.")
     plan = Plan(game=game, networks=networks, units=units, seed=seed, bots=tuple(own.pop("bots")), **own)

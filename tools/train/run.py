@@ -11,6 +11,7 @@ import sys
 import time
 from collections.abc import Sequence
 from contextlib import chdir
+from dataclasses import replace
 from pathlib import Path
 
 import numpy as np
@@ -23,10 +24,11 @@ from tools.ladder.run import positive, seed, write
 from tools.ladder.text import with_section
 from tools.results.figures import read_json, rounded, to_text
 from tools.train.figures import FORMAT, FORMAT_VERSION, Trained, figures_of
-from tools.train.learning import Lesson, fit
+from tools.train.learning import FloatNetwork, Lesson, fit
 from tools.train.plan import PATH, Plan, load_plan
+from tools.train.returns import FOLDS, fold_of, lambda_returns
 from tools.train.selfplay import NAMES, Positions, play
-from tools.train.splitting import Split, split
+from tools.train.splitting import Split, part, split
 from tools.train.text import section_of
 from tools.train.whole import whole_network
 from tools.train.writing import network_text
@@ -58,12 +60,43 @@ def train(plan: Plan, splits: dict[int, Split]) -> list[Trained]:
     found = []
     for players in plan.networks:
         began = time.process_time()
-        lessons = [lesson_of(splits[number].lessons, plan.discount) for number in players]
+        lessons = [splits[number].lessons for number in players]
         trials = [lesson_of(splits[number].trials, plan.discount) for number in players]
-        learned = fit(lessons, trials, plan.units, plan.steps, plan.seed, nobody=plan.discount < 1)
+        learned = learn(plan, with_returns(plan, lessons, trials), trials)
         found.append(Trained(learned, whole_network(learned, players)))
         print(f"{plan.game}, players {players}: learned in {time.process_time() - began:.0f} s", flush=True)
     return found
+
+
+def learn(
+    plan: Plan, lessons: Sequence[Lesson], trials: Sequence[Lesson], halves: int = 1, seed: int = 0
+) -> FloatNetwork:
+    """A network that learns as the plan says, in a part of its steps and with a seed after its own."""
+    steps, nobody = plan.steps // halves, plan.discount < 1
+    return fit(lessons, trials, plan.units, steps, plan.seed + seed, nobody=nobody, decay=plan.decay)
+
+
+def with_returns(plan: Plan, lessons: Sequence[Positions], trials: Sequence[Lesson]) -> list[Lesson]:
+    """The lessons, with wins between how the games ended and what is expected later, if the plan has a trace below 1.
+
+    Two networks learn from how the games of one half ended, each says what to expect in those of the other.
+    """
+    ended = [lesson_of(positions, plan.discount) for positions in lessons]
+    if plan.trace == 1:
+        return ended
+    expected = [np.zeros_like(lesson.wins, dtype=np.float64) for lesson in ended]
+    for fold in range(FOLDS):
+        own = [fold_of(positions.game) == fold for positions in lessons]
+        parts = [
+            lesson_of(part(positions, chosen), plan.discount) for positions, chosen in zip(lessons, own, strict=True)
+        ]
+        network = learn(plan, parts, trials, FOLDS, fold)
+        for found, lesson, chosen in zip(expected, ended, own, strict=True):
+            found[~chosen] = network.shares(lesson.inputs[~chosen])
+    return [
+        replace(lesson, wins=lambda_returns(positions, found, plan.trace, plan.discount))
+        for lesson, positions, found in zip(ended, lessons, expected, strict=True)
+    ]
 
 
 def lesson_of(positions: Positions, discount: float = 1.0) -> Lesson:

@@ -6,6 +6,7 @@ from collections.abc import Iterator, Mapping
 from typing import Any
 
 from reports.findings.words import listed, number
+from tools.train.plan import USUAL_DECAY
 
 HEADS = ("players", "positions held out", "network", "evaluation", "gain", "first third", "second", "last", "µs")
 PLACES = 4  # of what whole numbers cost
@@ -23,13 +24,15 @@ def _lines(figures: Figures) -> Iterator[str]:
     first, second = figures["units"]
     bots = [f"`{bot}`" for bot in figures["bots"]]
     duels, discount = figures.get("duels", 1), figures.get("discount", 1)
+    trace, decay = figures.get("trace", 1), figures.get("decay", USUAL_DECAY)
     yield from (f"## {figures['title']}", "", f"`make train GAME={figures['game']} {budget}`", "")
     yield (
         f"{figures['inputs']} inputs a seat, {first} and {second} units; {number(figures['bytes'] / 1000, 0)} kB of "
         f"weights, `{figures['weights']}`; self-play of {listed(bots, len(bots))}"
         f"{', one bot a table' * figures.get('one_bot', False)}"
         f"{f', {duels} times as many games with 2 players' * (duels > 1)}, {100 * figures['rate']:g} % of the turns"
-        f"{f'; each turn that a win is off multiplies it by {discount:g}' * (discount < 1)}."
+        f"{f'; each turn that a win is off multiplies it by {discount:g}' * (discount < 1)}"
+        f"{f'; decay {decay:g}, trace {trace:g}' * (trace < 1 or decay != USUAL_DECAY)}."
     )
     yield from ("", f"| {' | '.join(HEADS)} |", "|" + "---:|" * len(HEADS))
     for table in figures["tables"]:
