@@ -10,6 +10,7 @@ from typing import Any
 
 from engines.core.constants import POLICY_GREEDY_1
 from engines.core.dealing import Cell
+from engines.core.experts import LEVELS, Thinking
 from engines.core.game import Game
 from engines.core.options import in_force
 from engines.core.setup import Setup
@@ -79,6 +80,10 @@ class Scythe(Game):
     weights = weights
     frozen: Mapping[int, ModuleType] = MappingProxyType({POLICY_GREEDY_1: weights_1})
     inputs = inputs
+    expert_levels: Mapping[int, Thinking] = MappingProxyType(
+        # A fourth world to begin with would take a turn with five players beyond 50 ms.
+        {**LEVELS, 5: Thinking(lines=8, worlds=3, rounds=4, width=4)}
+    )
 
     begin = staticmethod(deal.begin)
     recount = staticmethod(recount_all)
