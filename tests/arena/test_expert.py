@@ -20,7 +20,7 @@ from engines.core.asking import choose
 from engines.core.beam import WORST, best_of_beam, keep_plan, num_within
 from engines.core.constants import BEAM_SIZE, CHANCE_PLAYER, LINE_SIZE, POLICY_EXPERT, POLICY_GREEDY, POLICY_GREEDY_1
 from engines.core.errors import BotError
-from engines.core.experts import LEVELS, POLICY, Thinking, thinking_of
+from engines.core.experts import POLICY, Thinking, thinking_of
 from engines.core.frames import top_kind, top_player
 from engines.core.game import game_key
 from engines.core.lines import SURE_WIN, begin_search, open_beam, search_lines, wins_for_sure
@@ -96,17 +96,17 @@ def test_other_experts_are_refused(text: str, says: str) -> None:
 @pytest.mark.parametrize(
     ("text", "thinking"),
     [
-        ("expert", LEVELS[3]),
+        ("expert", GAME.expert_levels[3]),
         ("expert:policy", Thinking(lines=8, worlds=1, rounds=0)),
         ("expert:level=1", Thinking(lines=4, worlds=0, rounds=0)),
-        ("expert:level=5", LEVELS[5]),
-        ("expert:level=4,lines=3,worlds=1,rounds=1", Thinking(3, 1, 1, LEVELS[4].width)),
-        ("expert:rounds=7,width=2", replace(LEVELS[3], rounds=7, width=2)),
-        ("expert:level=5,prior=30", replace(LEVELS[5], prior=30)),
+        ("expert:level=5", GAME.expert_levels[5]),
+        ("expert:level=4,lines=3,worlds=1,rounds=1", Thinking(3, 1, 1, GAME.expert_levels[4].width)),
+        ("expert:rounds=7,width=2", replace(GAME.expert_levels[3], rounds=7, width=2)),
+        ("expert:level=5,prior=30", replace(GAME.expert_levels[5], prior=30)),
     ],
 )
 def test_settings_stand_in_the_place_of_those_of_the_level(text: str, thinking: Thinking) -> None:
-    assert thinking_of(dict(parse_bot(text).params)) == thinking
+    assert thinking_of(dict(parse_bot(text).params), GAME.expert_levels) == thinking
     context = GAME.bots.spec_context(bots_for(["greedy", f"2={text}"], 2))
     written = (
         context.roll_lines,
@@ -226,8 +226,8 @@ def test_only_plans_that_may_be_best_go_on() -> None:
 
 @pytest.mark.parametrize(("one", "other"), [(EXPERT, "greedy"), (QUICK, EXPERT), ("expert:level=2", "expert:level=1")])
 def test_each_plays_in_its_own_way(one: str, other: str) -> None:
-    setup = GAME.deal(2, Random(3))
-    scores = [play_match(GAME, setup, bots_for([bot], 2), 3)[1]["score"] for bot in (one, other)]
+    setups = [GAME.deal(2, Random(seed)) for seed in range(3)]
+    scores = [[play_match(GAME, setup, bots_for([bot], 2), 3)[1]["score"] for setup in setups] for bot in (one, other)]
     assert scores[0] != scores[1]
 
 

@@ -298,7 +298,7 @@ def test_a_plan_that_cannot_be_is_refused(tmp_path: Path) -> None:
     path.write_text(text.replace("[scythe]", "[scythe]\ndiscount = 1.5"), encoding="utf-8")
     with pytest.raises(DataError, match=r"scythe\.discount is above 0 and at most 1"):
         load_plan("scythe", 1, path)
-    path.write_text(text.replace("[scythe]", "[scythe]\ntrace = 1.5"), encoding="utf-8")
+    path.write_text(text.replace("trace = 0.6", "trace = 1.5"), encoding="utf-8")
     with pytest.raises(DataError, match=r"scythe\.trace is from 0 to 1"):
         load_plan("scythe", 1, path)
     path.write_text(text.replace("[scythe]", "[scythe]\nduels = 0"), encoding="utf-8")
