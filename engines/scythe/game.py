@@ -81,7 +81,7 @@ class Scythe(Game):
     frozen: Mapping[int, ModuleType] = MappingProxyType({POLICY_GREEDY_1: weights_1})
     inputs = inputs
     expert_levels: Mapping[int, Thinking] = MappingProxyType(
-        # A fourth world to begin with would take a turn with five players beyond 50 ms.
+        # A fourth world to begin with takes a turn with five players beyond 50 ms.
         {**LEVELS, 5: Thinking(lines=8, worlds=3, rounds=4, width=4)}
     )
 
