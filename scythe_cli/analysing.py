@@ -5,6 +5,7 @@ from __future__ import annotations
 import statistics
 import textwrap
 from collections.abc import Iterator, Sequence
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
@@ -14,7 +15,7 @@ from engines.core.analysis import Analyst, Depth, Plan
 from engines.core.errors import TranscriptError
 from engines.core.game import Game
 from engines.core.position import State
-from engines.core.review import Judged, judge, told, turns_of
+from engines.core.review import Judged, judge, play_out, told, turns_of
 from engines.core.transcript import Transcript, replay
 from scythe_cli.output import print_rows
 from scythe_cli.playing.seating import seat_names
@@ -25,11 +26,17 @@ from scythe_cli.tables import WIDTH
 from scythe_cli.transcripts import read_game
 
 POINTS = 3  # turning points that are told
-SEED = 1  # of the imagined worlds
+LOOKED_AT = 12  # turns that are played out, at most, to find them
+TIMES = 8  # as many worlds for that as in the first look
+SEED, AGAIN = 1, 2  # of the imagined worlds, and of those in which turns are played out
 NOTE = (
     "Win shares are those of the value network after a few rounds, in {worlds} imagined worlds a turn: half of them "
     "find the best turn, half measure what it is worth; \N{PLUS-MINUS SIGN} is 95 %. In other worlds, or more of them, "
     "the numbers differ. A turn is compared with the best one that the bot finds, which need not be the best there is."
+)
+PLAYED_OUT = (
+    "The turns that looked dearest were looked at again in other imagined worlds, {worlds} for each, where the bot "
+    "plays on to the end of the game after either turn: what a turning point cost is what those games say."
 )
 NO_STRENGTH = (
     "What a seat lost a turn does not say how well it plays: who stands far ahead or far behind has little left to "
@@ -47,7 +54,9 @@ def print_analysis(path: Path, depth: Depth, form: str) -> None:
     names = seat_names(game, transcript.setup, transcript.names)
     if form == "table":
         print_rows(list(seat_rows(judged, names)), form)
-        click.echo("\n".join(["", _filled(NO_STRENGTH), "", *_lines(game, judged, names)]))
+        points = turning_points(game, judged, depth)
+        told_points = _lines(points, names, unit_of(game))
+        click.echo("\n".join(["", _filled(NO_STRENGTH), "", *told_points, "", _filled(note(judged, points))]))
     else:
         print_rows(list(turn_rows(judged)), form)
 
@@ -71,9 +80,26 @@ def judged_turns(game: Game, transcript: Transcript, depth: Depth) -> Iterator[J
         line.close()
 
 
-def turning_points(judged: Sequence[Judged]) -> list[Judged]:
-    """The turns that clearly cost most, the dearest first."""
-    return sorted((one for one in judged if one.is_clear), key=lambda one: -one.lost)[:POINTS]
+def turning_points(game: Game, judged: Sequence[Judged], depth: Depth) -> list[Judged]:
+    """The turns that clearly cost most, with what they cost in games played to their end, the dearest first.
+
+    The turns that look dearest are played out in other worlds, one after the other, until enough of them still
+    clearly cost something.
+    """
+    dearest = sorted((one for one in judged if one.is_clear), key=lambda one: -one.lost)[:LOOKED_AT]
+    found: list[Judged] = []
+    line = ProgressLine(len(dearest), 0, "turns played out")
+    try:
+        for done, one in enumerate(dearest, 1):
+            analyst = Analyst(game, len(one.shares), AGAIN)
+            again = play_out(one, analyst, replace(depth, worlds=TIMES * depth.worlds))
+            found += [again] if again.is_clear else []
+            if len(found) == POINTS:
+                break
+            line.update(done)
+    finally:
+        line.close()
+    return sorted(found, key=lambda one: -one.lost)
 
 
 def seat_rows(judged: Sequence[Judged], names: Sequence[str]) -> Iterator[dict[str, Any]]:
@@ -111,20 +137,24 @@ def _share(plan: Plan | None) -> float | None:
     return round(plan.share, 4) if plan else None
 
 
-def _lines(game: Game, judged: Sequence[Judged], names: Sequence[str]) -> Iterator[str]:
+def _lines(points: Sequence[Judged], names: Sequence[str], unit: str) -> Iterator[str]:
     """The turning points in sentences."""
-    points, unit = turning_points(judged), unit_of(game)
-    yield "Turning points:" if points else "No turn clearly cost anything: there is no turning point."
+    yield "Turning points:" if points else "No turn clearly cost anything to the end: there is no turning point."
     for one in points:
         cost, played, best = in_words(one, names, unit)
         yield from ("", _filled(cost), _filled(f"  Played: {played}", "    "), _filled(f"  Best: {best}", "    "))
-    yield from ("", _filled(note(judged)))
 
 
-def note(judged: Sequence[Judged]) -> str:
+def note(judged: Sequence[Judged], points: Sequence[Judged] = ()) -> str:
     """What the numbers of an analysis are, and in how many worlds turns were looked at; '' where none was."""
+    looks = ((NOTE, judged), (PLAYED_OUT, points))
+    return " ".join(text.format(worlds=_worlds(looked_at)) for text, looked_at in looks if _worlds(looked_at))
+
+
+def _worlds(judged: Sequence[Judged]) -> str:
+    """In how many worlds turns were looked at, from the fewest to the most; '' where none was."""
     worlds = sorted({one.worlds for one in judged if one.worlds})
-    return NOTE.format(worlds=" to ".join(map(str, dict.fromkeys((worlds[0], worlds[-1]))))) if worlds else ""
+    return " to ".join(map(str, dict.fromkeys((worlds[0], worlds[-1])))) if worlds else ""
 
 
 def in_words(one: Judged, names: Sequence[str], unit: str) -> tuple[str, str, str]:
@@ -137,12 +167,12 @@ def in_words(one: Judged, names: Sequence[str], unit: str) -> tuple[str, str, st
 
 
 def _apart(one: Judged, unit: str) -> str:
-    """By how much the score is lower or higher a few rounds later than it would have been."""
+    """By how much the score is lower or higher at the end of the game than it would have been."""
     assert one.best and one.played, "a turn that cost something had a better one"
     apart = round(one.best.mean_points - one.played.mean_points)
     if apart > 0:
-        return f", and left the player {amount(apart, unit)} worse off a few rounds later"
-    return f", although it left the player {amount(-apart, unit)} better off a few rounds later" if apart else ""
+        return f", and left the player {amount(apart, unit)} worse off at the end"
+    return f", although it left the player {amount(-apart, unit)} better off at the end" if apart else ""
 
 
 def _filled(text: str, indent: str = "") -> str:

@@ -56,14 +56,13 @@ def analysis_of(transcript: Transcript, game: Game, depth: Depth) -> Analysis:
     """What a bot says of the turns of a game that is over. Raises BotError."""
     names = seat_names(game, transcript.setup, transcript.names)
     judged = list(judged_turns(game, transcript, depth))
+    points = turning_points(game, judged, depth)
     return Analysis(
         answers=len(transcript.answers),
         turns=tuple(AnalysedTurn(one.turn.step, one.turn.seat, tuple(one.shares)) for one in judged),
         final=tuple(replay(game, transcript).returns()),
-        points=tuple(
-            TurningPoint(one.turn.step, *in_words(one, names, unit_of(game))) for one in turning_points(judged)
-        ),
-        note=note(judged),
+        points=tuple(TurningPoint(one.turn.step, *in_words(one, names, unit_of(game))) for one in points),
+        note=note(judged, points),
     )
 
 

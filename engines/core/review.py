@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from itertools import count
 from statistics import fmean
 from typing import Any
@@ -19,6 +19,7 @@ from engines.core.transcript import Transcript, read_answer
 
 GUESSES = 3  # imagined worlds in which a turn is told
 CLEAR = 2.0  # standard errors by which a loss has to be above zero to be told
+TO_THE_END = 99  # rounds, as many as a rollout can have
 MORE = "More depends on chance or on others."
 SUMMED = (
     ("You move ", "You carry "),
@@ -110,6 +111,18 @@ def judge(turn: Turn, analyst: Analyst, depth: Depth, progress: Callable[[int], 
     best, played = (_later(plan, worlds // 2) for plan in (best, plans[-1]))
     lost, error = loss(played, best) if best.answers != played.answers else (0.0, 0.0)
     return Judged(turn, shares, best, played, lost, error, worlds)
+
+
+def play_out(one: Judged, analyst: Analyst, depth: Depth) -> Judged:
+    """The same turn, with what it cost by games that go on to their end after it and after the best one.
+
+    The analyst has to have another key than the one that judged the turn, or it imagines the same worlds again.
+    """
+    assert one.best and one.played, "a turn that is not judged has nothing to compare"
+    answers = [one.best.answers, one.played.answers]
+    best, played = analyst.compared(one.turn.state.core, answers, replace(depth, rounds=TO_THE_END))
+    lost, error = loss(played, best)
+    return replace(one, best=best, played=played, lost=lost, error=error, worlds=len(best.shares))
 
 
 def _later(plan: Plan, first: int) -> Plan:

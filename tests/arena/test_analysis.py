@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import re
+from dataclasses import replace
 from itertools import pairwise
 from pathlib import Path
 from random import Random
@@ -22,7 +23,7 @@ from engines.core.transcript import Transcript, read_transcript, replay
 from engines.core.typed_lines import read_line
 from reports.game_page.course import AnalysedTurn, Analysis
 from reports.game_page.share_graph import APART, BOTTOM, share_graph
-from scythe_cli.analysing import seat_rows, turning_points
+from scythe_cli.analysing import TIMES, seat_rows, turning_points
 from scythe_cli.playing.hinting import EARLY, OWN, PLANS, hint_text, typed_lines
 from tests.cli.running import scythe, sentence
 
@@ -132,9 +133,28 @@ def test_a_game_that_is_nobodys_is_shared_alike() -> None:
 def test_random_turns_cost_more_than_those_of_greedy(judged: list[Judged]) -> None:
     greedy, dice = ([one.lost for one in judged if one.turn.seat == seat] for seat in range(2))
     assert sum(dice) > 1.5 * abs(sum(greedy)) + 0.05
-    assert [one.turn.seat for one in turning_points(judged)].count(1) >= 2
+    assert {one.turn.seat for one in turning_points(GAME, judged, Depth(worlds=4))} == {1}
     rows = list(seat_rows(judged, ["one", "two"]))
     assert [row["turns"] for row in rows] == [len(greedy), len(dice)]
+
+
+def test_what_a_turning_point_cost_is_what_games_to_their_end_say(judged: list[Judged]) -> None:
+    """In other worlds than those of the first look, and with a whole win or a tie in each of them."""
+    first = {one.turn.step: one for one in judged}
+    points = turning_points(GAME, judged, Depth(worlds=4))
+    assert points and points == sorted(points, key=lambda one: -one.lost)
+    for one in points:
+        assert one.is_clear and first[one.turn.step].is_clear and one.worlds == 4 * TIMES
+        for again, before in ((one.best, first[one.turn.step].best), (one.played, first[one.turn.step].played)):
+            assert again and before and again.answers == before.answers
+            assert set(again.shares) <= {0.0, 0.5, 1.0}
+
+
+def test_a_turn_that_games_to_their_end_do_not_blame_is_no_turning_point(judged: list[Judged]) -> None:
+    """The turn played and the best one change places: it looks dear, and games say the opposite."""
+    dear = max(judged, key=lambda one: one.lost)
+    wrong = replace(dear, best=dear.played, played=dear.best)
+    assert wrong.is_clear and turning_points(GAME, [wrong], Depth(worlds=8)) == []
 
 
 def test_a_loss_is_the_mean_of_what_worlds_say_with_its_standard_error() -> None:

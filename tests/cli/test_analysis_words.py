@@ -37,8 +37,8 @@ def judged(played: int, best: int, lost: float = 0.04, error: float = 0.005) -> 
 @pytest.mark.parametrize(
     ("played", "best", "words"),
     [
-        (25, 20, ", although it left the player 5 coins better off a few rounds later."),
-        (20, 21, ", and left the player 1 coin worse off a few rounds later."),
+        (25, 20, ", although it left the player 5 coins better off at the end."),
+        (20, 21, ", and left the player 1 coin worse off at the end."),
         (20, 20, "(± 1)."),
     ],
 )
@@ -91,6 +91,7 @@ def test_the_note_says_in_how_many_worlds_and_what_the_intervals_are() -> None:
     looked_at = [replace(judged(20, 20), worlds=worlds) for worlds in (32, 0, 8)]
     assert "in 8 to 32 imagined worlds a turn" in note(looked_at) and "± is 95 %" in note(looked_at)
     assert "in 32 imagined worlds a turn" in note(looked_at[:2]) and note(looked_at[1:2]) == ""
+    assert "256 for each, where the bot plays on to the end" in note(looked_at, [replace(looked_at[0], worlds=256)])
 
 
 def test_turns_that_are_not_judged_are_counted_and_left_out_of_the_mean() -> None:
