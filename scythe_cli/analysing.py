@@ -28,6 +28,7 @@ from scythe_cli.transcripts import read_game
 POINTS = 3  # turning points that are told
 LOOKED_AT = 12  # turns that are played out, at most, to find them
 TIMES = 8  # as many worlds for that as in the first look
+SURE = 3.0  # standard errors that they have to lose then: of twelve, chance makes one or the other look dear
 SEED, AGAIN = 1, 2  # of the imagined worlds, and of those in which turns are played out
 NOTE = (
     "Win shares are those of the value network after a few rounds, in {worlds} imagined worlds a turn: half of them "
@@ -83,8 +84,8 @@ def judged_turns(game: Game, transcript: Transcript, depth: Depth) -> Iterator[J
 def turning_points(game: Game, judged: Sequence[Judged], depth: Depth) -> list[Judged]:
     """The turns that clearly cost most, with what they cost in games played to their end, the dearest first.
 
-    The turns that look dearest are played out in other worlds, one after the other, until enough of them still
-    clearly cost something.
+    The turns that look dearest are played out in other worlds, one after the other, until enough of them surely cost
+    something.
     """
     dearest = sorted((one for one in judged if one.is_clear), key=lambda one: -one.lost)[:LOOKED_AT]
     found: list[Judged] = []
@@ -93,7 +94,7 @@ def turning_points(game: Game, judged: Sequence[Judged], depth: Depth) -> list[J
         for done, one in enumerate(dearest, 1):
             analyst = Analyst(game, len(one.shares), AGAIN)
             again = play_out(one, analyst, replace(depth, worlds=TIMES * depth.worlds))
-            found += [again] if again.is_clear else []
+            found += [again] if again.lost > SURE * again.error else []
             if len(found) == POINTS:
                 break
             line.update(done)

@@ -6,7 +6,6 @@ from engines.core.analysis import Answers
 from engines.core.constants import LINE_SIZE
 from engines.core.corebots import GreedyBot
 from engines.core.position import State
-from engines.core.questions import Question
 
 
 def turns_by_answer(state: State, key: int) -> list[Answers]:
@@ -27,13 +26,12 @@ def _new_bot(state: State, key: int) -> GreedyBot:
 def _turn(at: State, action: int, bot: GreedyBot) -> Answers:
     """Answer and play on until chance or somebody else is asked, or another turn begins."""
     seat = at.current_player()
-    ends = {row.kind for row in at.game.questions if isinstance(row, Question) and row.ends_search}
     answers: list[tuple[int, int, int]] = []
     while len(answers) < LINE_SIZE:
         top = at.core.depth - 1
         answers.append((at.core.frame_kind[top], at.core.frame_a[top], action))
         at.apply_action(action)
-        if at.current_player() != seat or at.core.frame_kind[at.core.depth - 1] in ends:
+        if at.current_player() != seat or at.core.frame_kind[at.core.depth - 1] in at.game.turn_kinds:
             break
         action = bot.choose(at.core)
     return tuple(answers)

@@ -21,7 +21,7 @@ from engines.core.interrupting import Interruption
 from engines.core.items import Item
 from engines.core.options import option_bits
 from engines.core.position import State
-from engines.core.questions import Row, Slot
+from engines.core.questions import Question, Row, Slot
 from engines.core.results import Rows
 from engines.core.scored import Scored
 from engines.core.setup import Setup
@@ -312,6 +312,11 @@ class Game(Drawn, Scored):
     def best_level(self) -> Thinking:
         """How the expert of the highest level thinks."""
         return self.expert_levels[max(self.expert_levels)]
+
+    @cached_property
+    def turn_kinds(self) -> frozenset[int]:
+        """Kinds of the questions that begin a turn; none in a game where a turn begins when another seat is asked."""
+        return frozenset(row.kind for row in self.questions if isinstance(row, Question) and row.ends_search)
 
     @property
     def default_bot(self) -> str:

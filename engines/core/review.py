@@ -13,7 +13,6 @@ from engines.core.analysis import Analyst, Answers, Depth, Plan, loss
 from engines.core.bits import mix
 from engines.core.game import Game
 from engines.core.position import CHANCE, State
-from engines.core.questions import Question
 from engines.core.setup import Setup
 from engines.core.transcript import Transcript, read_answer
 
@@ -77,7 +76,6 @@ def turns_of(game: Game, transcript: Transcript) -> Iterator[Turn]:
 def turns_played(game: Game, setup: Setup, answer: Callable[[State], int | None]) -> Iterator[Turn]:
     """The turns of a game, as they are played: `answer` gives what is answered next, None when that is all."""
     state = game.new_initial_state(setup)
-    kinds = {row.kind for row in game.questions if isinstance(row, Question) and row.ends_search}
     began: tuple[int, int, State] | None = None
     answers: list[tuple[int, int, int]] = []
     number = 0
@@ -88,7 +86,7 @@ def turns_played(game: Game, setup: Setup, answer: Callable[[State], int | None]
         seat, top = state.current_player(), state.core.depth - 1
         kind = state.core.frame_kind[top]
         fresh = seat not in (CHANCE, began and began[1])
-        if kind in kinds if kinds else fresh:
+        if kind in game.turn_kinds if game.turn_kinds else fresh:
             if began:
                 yield Turn(number, *began, tuple(answers))
             number += 1
@@ -159,6 +157,11 @@ def _imagined(state: State, answers: Answers, key: int) -> tuple[list[str], list
     return lines, words
 
 
+def asked(state: State) -> int:
+    """The kind of the question on the table."""
+    return state.core.frame_kind[state.core.depth - 1]
+
+
 def _in_sum(line: str, sums: Sequence[str]) -> str:
     """What a line about one answer became in the sum of the turn, which may tell less of it; else the line itself."""
     return next((one for one in sums if re.match(rf"{re.escape(one.removesuffix('.'))}[ .]", line)), line)
@@ -207,15 +210,17 @@ def _is_one_kind(lines: Sequence[str]) -> bool:
 
 
 def _played(imagined: State, seat: int, answers: Answers, key: int) -> tuple[list[str], list[str]]:
-    """Play a turn as far as the position asks for it, chance and others as they may: what is told of it, and the words
-    of the answers that could be given."""
+    """Play a turn as far as the position asks for it, chance and others as they may, and not beyond its end: what is
+    told of it, and the words of the answers that could be given."""
     words: list[str] = []
     others = imagined.game.bots.greedy(imagined.num_players, key)
     story = Story(imagined, seat)
     for kind, _, choice in answers:
         while not imagined.is_terminal() and imagined.current_player() != seat:
+            if asked(imagined) in imagined.game.turn_kinds:
+                return story.lines, words
             story.go_on(imagined.sample_chance(key) if imagined.is_chance() else others.choose(imagined.core))
-        if imagined.is_terminal() or imagined.core.frame_kind[imagined.core.depth - 1] != kind:
+        if imagined.is_terminal() or asked(imagined) != kind:
             break
         if choice not in imagined.legal_actions():
             break

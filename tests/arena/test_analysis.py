@@ -16,14 +16,14 @@ from engines.core.analysis import FEWEST, Analyst, Depth, Plan, loss, whole_game
 from engines.core.errors import BotError
 from engines.core.network import expected_shares
 from engines.core.position import State
-from engines.core.review import Judged, Turn, judge, told, turns_of, turns_played
+from engines.core.review import MORE, Judged, Turn, judge, told, turns_of, turns_played
 from engines.core.search_context import set_field
 from engines.core.timed import TimedExpert, value
 from engines.core.transcript import Transcript, read_transcript, replay
 from engines.core.typed_lines import read_line
 from reports.game_page.course import AnalysedTurn, Analysis
 from reports.game_page.share_graph import APART, BOTTOM, share_graph
-from scythe_cli.analysing import TIMES, seat_rows, turning_points
+from scythe_cli.analysing import SURE, TIMES, seat_rows, turning_points
 from scythe_cli.playing.hinting import EARLY, OWN, PLANS, hint_text, typed_lines
 from tests.cli.running import scythe, sentence
 
@@ -79,6 +79,16 @@ def test_plans_are_legal_turns_and_stand_in_the_order_of_what_they_are_worth(tur
             assert all(0 <= share <= 1 for share in plan.shares) and len(plan.shares) == QUICK.worlds
             assert plan.answers[0][2] in turn.state.legal_actions()
             assert told(turn.state, plan.answers, 5)
+
+
+def test_a_turn_is_told_up_to_its_end(turns: list[Turn]) -> None:
+    """Answers that the world at hand does not ask for in the turn are not given in a later one."""
+    for turn, following in zip(turns[:-2:7], turns[2::7], strict=False):
+        assert turn.seat == following.seat
+        both = told(turn.state, (*turn.answers, *following.answers), 5)
+        assert [line for line in both if line != MORE] == [
+            line for line in told(turn.state, turn.answers, 5) if line != MORE
+        ]
 
 
 def test_win_shares_of_all_seats_are_a_whole_game(turns: list[Turn]) -> None:
@@ -144,7 +154,7 @@ def test_what_a_turning_point_cost_is_what_games_to_their_end_say(judged: list[J
     points = turning_points(GAME, judged, Depth(worlds=4))
     assert points and points == sorted(points, key=lambda one: -one.lost)
     for one in points:
-        assert one.is_clear and first[one.turn.step].is_clear and one.worlds == 4 * TIMES
+        assert one.lost > SURE * one.error and first[one.turn.step].is_clear and one.worlds == 4 * TIMES
         for again, before in ((one.best, first[one.turn.step].best), (one.played, first[one.turn.step].played)):
             assert again and before and again.answers == before.answers
             assert set(again.shares) <= {0.0, 0.5, 1.0}

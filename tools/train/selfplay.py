@@ -25,7 +25,6 @@ from engines.core.game import Game, game_key
 from engines.core.network import write_inputs
 from engines.core.network_file import input_names
 from engines.core.position import State
-from engines.core.questions import Question
 from engines.core.results import win_shares
 from engines.core.search import evaluation, play_bots
 from engines.core.search_context import SearchContext, set_field
@@ -120,7 +119,7 @@ class Table:
         self._key = game_key(seed)
         self._rng = rng
         self._scratch = game.bots.scratch()
-        self._begins = {row.kind for row in game.questions if isinstance(row, Question) and row.ends_search}
+        self._begins = game.turn_kinds
         self._errors = [0.0] * players
         self.turns = 0
         self._context = self._seated(bots)
