@@ -81,8 +81,13 @@ class Scythe(Game):
     frozen: Mapping[int, ModuleType] = MappingProxyType({POLICY_GREEDY_1: weights_1})
     inputs = inputs
     expert_levels: Mapping[int, Thinking] = MappingProxyType(
-        # A fourth world to begin with takes a turn with five players beyond 50 ms.
-        {**LEVELS, 5: Thinking(lines=8, worlds=3, rounds=4, width=4)}
+        # With five players a fourth world, or the smaller prior of `expert:policy`, takes level 5 beyond 50 ms a turn.
+        {
+            **LEVELS,
+            3: replace(LEVELS[3], prior=100),
+            4: replace(LEVELS[4], prior=100),
+            5: Thinking(lines=8, worlds=3, rounds=4, width=4, prior=100),
+        }
     )
 
     begin = staticmethod(deal.begin)

@@ -100,7 +100,7 @@ def test_other_experts_are_refused(text: str, says: str) -> None:
         ("expert:policy", Thinking(lines=8, worlds=1, rounds=0)),
         ("expert:level=1", Thinking(lines=4, worlds=0, rounds=0)),
         ("expert:level=5", GAME.expert_levels[5]),
-        ("expert:level=4,lines=3,worlds=1,rounds=1", Thinking(3, 1, 1, GAME.expert_levels[4].width)),
+        ("expert:level=4,lines=3,worlds=1,rounds=1", replace(GAME.expert_levels[4], lines=3, worlds=1, rounds=1)),
         ("expert:rounds=7,width=2", replace(GAME.expert_levels[3], rounds=7, width=2)),
         ("expert:level=5,prior=30", replace(GAME.expert_levels[5], prior=30)),
     ],
@@ -121,9 +121,9 @@ def test_settings_stand_in_the_place_of_those_of_the_level(text: str, thinking: 
 
 
 def test_the_prior_of_a_level_stands_in_the_place_of_that_of_the_network() -> None:
-    bots = bots_for(["expert:level=5,prior=30", "2=expert:level=5"], 2)
+    bots = bots_for(["expert:level=5,prior=30", "2=expert:level=5", "3=expert:policy"], 3)
     context = GAME.bots.spec_context(bots)
-    assert [prior_of(context, seat) for seat in range(2)] == [30, context.prior]
+    assert [prior_of(context, seat) for seat in range(3)] == [30, GAME.best_level.prior, context.prior]
     assert margin_of_prior(30) > margin_of_prior(context.prior)  # more turns are looked at
 
 

@@ -5,7 +5,7 @@ docs/bids, and the files in scenarios/handicaps.
 where they were stopped. The games are those of `make results`, in the same run files, so that they are played once;
 where bots have changed since, delete `build/results`. The check has a run file of its own for every set of points.
 
-What it costs, on one processor of 2026 (games a second): Scythe with 5 players 40, so 4 minutes for 10,575 games and 2
+What it costs, on one processor of 2026 (games a second): Scythe with 5 players 25, so 7 minutes for 10,575 games and 3
 for the check; Small World with 4 or 5 players 350, 1 minute and 4, 1 for the check; Architects with 3 players 80, 1
 minute and half a one; Wayfarers with 2 players 45, 2 minutes and 1. To try it out: `--games 300 --check 100`, with
 `--runs`, `--docs` and `--handicaps` elsewhere.
