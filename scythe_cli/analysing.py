@@ -29,6 +29,7 @@ POINTS = 3  # turning points that are told
 LOOKED_AT = 12  # turns that are played out, at most, to find them
 TIMES = 8  # as many worlds for that as in the first look
 SURE = 3.0  # standard errors that they have to lose then: of twelve, chance makes one or the other look dear
+LEAST = 0.02  # share of a game that they have to lose then
 SEED, AGAIN = 1, 2  # of the imagined worlds, and of those in which turns are played out
 NOTE = (
     "Win shares are those of the value network after a few rounds, in {worlds} imagined worlds a turn: half of them "
@@ -36,14 +37,16 @@ NOTE = (
     "the numbers differ. A turn is compared with the best one that the bot finds, which need not be the best there is."
 )
 PLAYED_OUT = (
-    "The turns that looked dearest were looked at again in other imagined worlds, {worlds} for each, where the bot "
-    "plays on to the end of the game after either turn: what a turning point cost is what those games say."
+    "Up to twelve turns that looked dearest were looked at again in other imagined worlds, where the bot plays on to "
+    "the end of the game after either turn; turning points are those that surely cost something there, and what they "
+    "cost is what those games say."
 )
 NO_STRENGTH = (
     "What a seat lost a turn does not say how well it plays: who stands far ahead or far behind has little left to "
     "lose, and turns like the bot's own look best to it. Below 0 means that the turns played did no worse than the "
     "bot's, but for chance. Turns with no alternative are not judged and do not count in the mean."
 )
+NO_POINT = "No turn surely cost anything in games played to their end: there is no turning point."
 UNFINISHED = "the game is not over; an analysis would tell what its players hide."
 
 
@@ -57,7 +60,7 @@ def print_analysis(path: Path, depth: Depth, form: str) -> None:
         print_rows(list(seat_rows(judged, names)), form)
         points = turning_points(game, judged, depth)
         told_points = _lines(points, names, unit_of(game))
-        click.echo("\n".join(["", _filled(NO_STRENGTH), "", *told_points, "", _filled(note(judged, points))]))
+        click.echo("\n".join(["", _filled(NO_STRENGTH), "", *told_points, "", _filled(f"{note(judged)} {PLAYED_OUT}")]))
     else:
         print_rows(list(turn_rows(judged)), form)
 
@@ -82,25 +85,22 @@ def judged_turns(game: Game, transcript: Transcript, depth: Depth) -> Iterator[J
 
 
 def turning_points(game: Game, judged: Sequence[Judged], depth: Depth) -> list[Judged]:
-    """The turns that clearly cost most, with what they cost in games played to their end, the dearest first.
+    """The turns that surely cost most in games played to their end, in other worlds, the dearest first."""
+    again = sorted(turns_played_out(game, judged, depth), key=lambda one: -one.lost)
+    return [one for one in again if one.lost > max(SURE * one.error, LEAST)][:POINTS]
 
-    The turns that look dearest are played out in other worlds, one after the other, until enough of them surely cost
-    something.
-    """
+
+def turns_played_out(game: Game, judged: Sequence[Judged], depth: Depth) -> Iterator[Judged]:
+    """The turns that look dearest, with what they cost in games played to their end."""
     dearest = sorted((one for one in judged if one.is_clear), key=lambda one: -one.lost)[:LOOKED_AT]
-    found: list[Judged] = []
     line = ProgressLine(len(dearest), 0, "turns played out")
     try:
         for done, one in enumerate(dearest, 1):
             analyst = Analyst(game, len(one.shares), AGAIN)
-            again = play_out(one, analyst, replace(depth, worlds=TIMES * depth.worlds))
-            found += [again] if again.lost > SURE * again.error else []
-            if len(found) == POINTS:
-                break
+            yield play_out(one, analyst, replace(depth, worlds=TIMES * depth.worlds))
             line.update(done)
     finally:
         line.close()
-    return sorted(found, key=lambda one: -one.lost)
 
 
 def seat_rows(judged: Sequence[Judged], names: Sequence[str]) -> Iterator[dict[str, Any]]:
@@ -140,22 +140,16 @@ def _share(plan: Plan | None) -> float | None:
 
 def _lines(points: Sequence[Judged], names: Sequence[str], unit: str) -> Iterator[str]:
     """The turning points in sentences."""
-    yield "Turning points:" if points else "No turn clearly cost anything to the end: there is no turning point."
+    yield "Turning points:" if points else NO_POINT
     for one in points:
         cost, played, best = in_words(one, names, unit)
         yield from ("", _filled(cost), _filled(f"  Played: {played}", "    "), _filled(f"  Best: {best}", "    "))
 
 
-def note(judged: Sequence[Judged], points: Sequence[Judged] = ()) -> str:
+def note(judged: Sequence[Judged]) -> str:
     """What the numbers of an analysis are, and in how many worlds turns were looked at; '' where none was."""
-    looks = ((NOTE, judged), (PLAYED_OUT, points))
-    return " ".join(text.format(worlds=_worlds(looked_at)) for text, looked_at in looks if _worlds(looked_at))
-
-
-def _worlds(judged: Sequence[Judged]) -> str:
-    """In how many worlds turns were looked at, from the fewest to the most; '' where none was."""
     worlds = sorted({one.worlds for one in judged if one.worlds})
-    return " to ".join(map(str, dict.fromkeys((worlds[0], worlds[-1])))) if worlds else ""
+    return NOTE.format(worlds=" to ".join(map(str, dict.fromkeys((worlds[0], worlds[-1]))))) if worlds else ""
 
 
 def in_words(one: Judged, names: Sequence[str], unit: str) -> tuple[str, str, str]:

@@ -25,7 +25,7 @@ from reports.game_page.course import (
     Table,
     TurningPoint,
 )
-from scythe_cli.analysing import in_words, judged_turns, note, refuse_unfinished, turning_points
+from scythe_cli.analysing import PLAYED_OUT, in_words, judged_turns, note, refuse_unfinished, turning_points
 from scythe_cli.playing.entries import Entry, entry_of
 from scythe_cli.playing.naming import Naming
 from scythe_cli.playing.seating import seat_names
@@ -62,7 +62,7 @@ def analysis_of(transcript: Transcript, game: Game, depth: Depth) -> Analysis:
         turns=tuple(AnalysedTurn(one.turn.step, one.turn.seat, tuple(one.shares)) for one in judged),
         final=tuple(replay(game, transcript).returns()),
         points=tuple(TurningPoint(one.turn.step, *in_words(one, names, unit_of(game))) for one in points),
-        note=note(judged, points),
+        note=f"{note(judged)} {PLAYED_OUT}",
     )
 
 

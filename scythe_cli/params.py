@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 import secrets
 from collections.abc import Callable, Collection, Mapping, Sequence
 from pathlib import Path
@@ -25,6 +26,17 @@ DEFAULT_GAME = "scythe"
 USUAL_PLAYERS = 5
 USUAL_WORLDS = 32  # in which a turn is looked at
 SOLO_SEATS = 2  # the player, and the printed opponent
+
+
+class Number(click.FloatRange):
+    """A number within a range; `nan`, which every comparison lets pass, is none."""
+
+    def convert(self, value: Any, param: click.Parameter | None, ctx: click.Context | None) -> Any:
+        """The number; one beyond the range is wrong usage."""
+        number = super().convert(value, param, ctx)
+        if math.isnan(number):
+            self.fail(f"{value} is not a number.", param, ctx)
+        return number
 
 
 class GameName(ParamType):
@@ -228,9 +240,7 @@ def analysis_options(function: F) -> F:
             click.option(
                 "--worlds", type=click.IntRange(8, 999), help="With --analyse: imagined worlds a turn.  [default: 32]"
             ),
-            click.option(
-                "--seconds", type=click.FloatRange(0, min_open=True), help="With --analyse: the most time for a turn."
-            ),
+            click.option("--seconds", type=Number(0, min_open=True), help="With --analyse: the most time for a turn."),
         )
     ):
         function = option(function)

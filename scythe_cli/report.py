@@ -8,7 +8,7 @@ from typing import Any
 
 import click
 
-from scythe_cli.params import analysis_options
+from scythe_cli.params import Number, analysis_options
 
 RUN = click.Path(path_type=Path)
 _COMPARE = "--compare"
@@ -47,7 +47,7 @@ def spread(args: Sequence[str]) -> list[str]:
 )
 @click.option(
     "--delta",
-    type=click.FloatRange(0, 50, min_open=True, max_open=True),
+    type=Number(0, 50, min_open=True, max_open=True),
     default=5.0,
     show_default=True,
     metavar="POINTS",

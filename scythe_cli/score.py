@@ -120,9 +120,9 @@ def _check_usage(given: dict[str, Any], sheet: str | None) -> None:
         raise click.UsageError("--name belongs to a sheet or transcript; without one the names are asked for.")
     if given["output"] and (sheet is not None or given["template"] or given["sheet_of"]):
         raise click.UsageError("-o keeps the answers to questions; leave it out here.")
-    if depth_of(given) and (sheet is None or any(given[name] for name in NOT_ANALYSED)):
+    if depth_of(given) and (sheet in (None, STDIN) or any(given[name] for name in NOT_ANALYSED)):
         raise click.UsageError(
-            "--analyse takes the transcript of a finished game, without --lenient, --handicap, --page and --name."
+            "--analyse takes the file of a finished game's transcript, without --lenient, --handicap, --page or --name."
         )
 
 

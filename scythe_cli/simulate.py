@@ -10,6 +10,7 @@ import click
 from scythe_cli.params import (
     DEFAULT_GAME,
     GameName,
+    Number,
     dealing_options,
     format_option,
     handicap_option,
@@ -53,7 +54,7 @@ class Command(click.Command):
 @click.option("-n", "--games", type=click.IntRange(1), help=f"Games in all.  [default: {USUAL_GAMES}]")
 @click.option(
     "--precision",
-    type=click.FloatRange(0, 100, min_open=True, max_open=True),
+    type=Number(0, 100, min_open=True, max_open=True),
     metavar="POINTS",
     help="Play enough games to show a difference of this many points in every cell, with 80 % power.",
 )
@@ -103,14 +104,10 @@ class Command(click.Command):
     help="The run file.  [default: run.sqlite; of an experiment file its name]",
 )
 @click.option("--resume", is_flag=True, help="Continue the run in the run file; it holds everything else.")
-@click.option(
-    "--max-minutes", type=click.FloatRange(0, min_open=True), help="Stop after this long; --resume continues."
-)
+@click.option("--max-minutes", type=Number(0, min_open=True), help="Stop after this long; --resume continues.")
 @click.option("--verify", type=click.Path(path_type=Path), metavar="RUN", help="Play a sample of a run's games again.")
 @click.option("--check-bot", metavar="SPEC", help="Only run the checks of docs/bots.md on this bot.")
-@click.option(
-    "--limit", type=click.FloatRange(0, min_open=True), help="With --check-bot: seconds for an answer.  [default: 10]"
-)
+@click.option("--limit", type=Number(0, min_open=True), help="With --check-bot: seconds for an answer.  [default: 10]")
 @allow_option
 @seed_option
 @format_option

@@ -226,4 +226,14 @@ def _played(imagined: State, seat: int, answers: Answers, key: int) -> tuple[lis
             break
         words.append(imagined.printed_text(choice))
         story.go_on(choice)
+    else:
+        _finish(story, key)
     return story.lines, words
+
+
+def _finish(story: Story, key: int) -> None:
+    """Tell the rest of a turn, which the greedy bot plays: what the expert found may end before the turn does."""
+    state = story.state
+    bot = state.game.bots.greedy(state.num_players, key)
+    while not state.is_terminal() and asked(state) not in state.game.turn_kinds:
+        story.go_on(state.sample_chance(key) if state.is_chance() else bot.choose(state.core))

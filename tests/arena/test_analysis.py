@@ -23,7 +23,7 @@ from engines.core.transcript import Transcript, read_transcript, replay
 from engines.core.typed_lines import read_line
 from reports.game_page.course import AnalysedTurn, Analysis
 from reports.game_page.share_graph import APART, BOTTOM, share_graph
-from scythe_cli.analysing import SURE, TIMES, seat_rows, turning_points
+from scythe_cli.analysing import LEAST, SURE, TIMES, seat_rows, turning_points, turns_played_out
 from scythe_cli.playing.hinting import EARLY, OWN, PLANS, hint_text, typed_lines
 from tests.cli.running import scythe, sentence
 
@@ -91,6 +91,17 @@ def test_a_turn_is_told_up_to_its_end(turns: list[Turn]) -> None:
         ]
 
 
+def test_a_turn_that_the_expert_leaves_open_is_told_to_its_end() -> None:
+    """Of a combo that is picked the first conquests are told, too, as greedy makes them."""
+    game = registry.load("smallworld")
+    bot, state = game.bots.greedy(2, 5), game.new_initial_state(game.deal(2, Random(4)))
+    while state.is_chance() or "pick" not in " ".join(state.printed_text(one) for one in state.legal_actions()):
+        state.apply_action(state.sample_chance(7) if state.is_chance() else bot.choose(state.core))
+    kind, about = state.core.frame_kind[state.core.depth - 1], state.core.frame_a[state.core.depth - 1]
+    lines = told(state, ((kind, about, state.legal_actions()[0]),), 5)
+    assert any(line.startswith("You take r") for line in lines), lines
+
+
 def test_win_shares_of_all_seats_are_a_whole_game(turns: list[Turn]) -> None:
     for turn in turns[::10]:
         assert sum(Analyst(GAME, 2, 1).shares(turn.state.core, turn.seat)) == pytest.approx(1, abs=0.001)
@@ -153,6 +164,8 @@ def test_what_a_turning_point_cost_is_what_games_to_their_end_say(judged: list[J
     first = {one.turn.step: one for one in judged}
     points = turning_points(GAME, judged, Depth(worlds=4))
     assert points and points == sorted(points, key=lambda one: -one.lost)
+    sure = [one for one in turns_played_out(GAME, judged, Depth(worlds=4)) if one.lost > max(SURE * one.error, LEAST)]
+    assert [one.turn.step for one in points] == [one.turn.step for one in sorted(sure, key=lambda one: -one.lost)[:3]]
     for one in points:
         assert one.lost > SURE * one.error and first[one.turn.step].is_clear and one.worlds == 4 * TIMES
         for again, before in ((one.best, first[one.turn.step].best), (one.played, first[one.turn.step].played)):
@@ -221,6 +234,10 @@ def test_what_cannot_be_analysed_is_refused(played: tuple[Path, Transcript], tmp
     assert "--analyse takes the transcript of a game, which this is not" in sentence(
         scythe("score", str(sheet), "--analyse")
     )
+    assert "--seconds must be a number above 0, but is nan" in sentence(
+        scythe("score", str(path), "--analyse", "--seconds", "nan")
+    )
+    assert "--analyse takes the file of a finished game's transcript" in sentence(scythe("score", "-", "--analyse"))
     assert "--worlds belongs to --analyse" in sentence(scythe("score", str(path), "--worlds", "8"))
 
 
