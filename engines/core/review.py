@@ -189,6 +189,12 @@ class Story:
         """All that was told."""
         return [*self._told, *self._open]
 
+    def pass_over(self, action: int) -> None:
+        """Give an answer and tell nothing of it."""
+        self._told, self._open = self.lines, []
+        self.state.apply_action(action)
+        self._view = self.state.view(self.seat)
+
     def go_on(self, action: int) -> None:
         """Give an answer and tell of it."""
         before = self._view
@@ -232,8 +238,14 @@ def _played(imagined: State, seat: int, answers: Answers, key: int) -> tuple[lis
 
 
 def _finish(story: Story, key: int) -> None:
-    """Tell the rest of a turn, which the greedy bot plays: what the expert found may end before the turn does."""
+    """Tell what the seat still answers in its turn, as the greedy bot plays it: what the expert found may end early.
+
+    What chance and others do by then is not told, for nobody foresees it.
+    """
     state = story.state
     bot = state.game.bots.greedy(state.num_players, key)
     while not state.is_terminal() and asked(state) not in state.game.turn_kinds:
-        story.go_on(state.sample_chance(key) if state.is_chance() else bot.choose(state.core))
+        if state.current_player() == story.seat:
+            story.go_on(bot.choose(state.core))
+        else:
+            story.pass_over(state.sample_chance(key) if state.is_chance() else bot.choose(state.core))
