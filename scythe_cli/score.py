@@ -29,7 +29,14 @@ if TYPE_CHECKING:
     from engines.core.setup import Setup
 
 STDIN = "-"
-NOT_ANALYSED = ("lenient", "handicap", "page", "names")  # options of a score
+NOT_ANALYSED = {  # options that say nothing about an analysis
+    "template": "--template",
+    "sheet_of": "--sheet-of",
+    "lenient": "--lenient",
+    "handicap": "--handicap",
+    "page": "--page",
+    "names": "--name",
+}
 
 
 @click.command()
@@ -75,30 +82,32 @@ def command(ctx: click.Context, /, what: Sequence[str], **given: Any) -> None:
 
         check_page(given["page"])
     if given["template"]:
-        _print_template(game, given)
+        _print_template(game or DEFAULT_GAME, given)
     elif given["sheet_of"] is not None:
         _print_sheet_of(given["sheet_of"])
     elif sheet is None:
-        _ask(game, given)
+        _ask(game or DEFAULT_GAME, given)
     else:
         _score(game, sheet, given)
 
 
-def _arguments(ctx: click.Context, what: Sequence[str]) -> tuple[str, str | None]:
+def _arguments(ctx: click.Context, what: Sequence[str]) -> tuple[str | None, str | None]:
     """Game and sheet; either may be left out."""
     from engines.core import registry
 
-    if len(what) > 2:
-        raise click.UsageError(f"One sheet at a time, not {len(what) - 1}.")
-    if len(what) == 2:
-        return GameName().convert(what[0], None, ctx), what[1]
-    if what and what[0] not in registry.known():
-        return DEFAULT_GAME, what[0]
-    return (what[0] if what else DEFAULT_GAME), None
+    names_game = bool(what) and what[0] in registry.known()
+    sheets = what[1:] if names_game else what
+    if len(sheets) > 1 and not names_game and not Path(what[0]).exists():
+        GameName().convert(what[0], None, ctx)  # says which game may be meant
+    if len(sheets) > 1:
+        raise click.UsageError(f"One sheet at a time, not {len(sheets)}.")
+    return (what[0] if names_game else None), (sheets[0] if sheets else None)
 
 
 def _check_usage(given: dict[str, Any], sheet: str | None) -> None:
     """Refuse options that say nothing about what is asked for."""
+    if depth_of(given):
+        _check_analysis(given, sheet)
     if sheet is not None and (given["template"] or given["sheet_of"]):
         raise click.UsageError(f"{'--template' if given['template'] else '--sheet-of'} takes no sheet to be scored.")
     if not given["template"]:
@@ -120,17 +129,25 @@ def _check_usage(given: dict[str, Any], sheet: str | None) -> None:
         raise click.UsageError("--name belongs to a sheet or transcript; without one the names are asked for.")
     if given["output"] and (sheet is not None or given["template"] or given["sheet_of"]):
         raise click.UsageError("-o keeps the answers to questions; leave it out here.")
-    if depth_of(given) and (sheet in (None, STDIN) or any(given[name] for name in NOT_ANALYSED)):
-        raise click.UsageError(
-            "--analyse takes the file of a finished game's transcript, without --lenient, --handicap, --page or --name."
-        )
 
 
-def _score(game: str, sheet: str, given: dict[str, Any]) -> None:
-    """Score a file. Raises ScytheError or OSError."""
+def _check_analysis(given: Mapping[str, Any], sheet: str | None) -> None:
+    """Raises UsageError where there is no file to analyse, or an option says nothing about an analysis."""
+    for name, option in NOT_ANALYSED.items():
+        if given[name]:
+            raise click.UsageError(f"{option} does not go with --analyse; leave it out.")
+    if sheet is None:
+        raise click.UsageError("--analyse needs the transcript of a finished game: scythe score GAME.jsonl --analyse.")
+    if sheet == STDIN:
+        raise click.UsageError("--analyse reads a transcript from a file, not from standard input.")
+
+
+def _score(game: str | None, sheet: str, given: dict[str, Any]) -> None:
+    """Score a file, of `game` where one is named. Raises ScytheError, UsageError or OSError."""
     from engines.core import registry
-    from engines.core.errors import SheetError
+    from engines.core.errors import SheetError, TranscriptError
     from engines.core.files import read_text
+    from engines.core.transcript import read_transcript
     from scenarios.handicaps import read_handicap
     from scythe_cli.score_files import is_transcript, sheet_values
     from scythe_cli.score_page import renamed
@@ -138,13 +155,17 @@ def _score(game: str, sheet: str, given: dict[str, Any]) -> None:
 
     source = "standard input" if sheet == STDIN else sheet
     text = read_text(sheet, SheetError)
-    if given["analyse"]:
-        _analyse(sheet, is_transcript(sheet, text), given)
-        return
     if is_transcript(sheet, text):
-        _show(*result_of_transcript(Path(sheet), given["handicap"], given["names"]), given)
+        _check_game(game, read_transcript(Path(sheet)).game, source)
+        if given["analyse"]:
+            _analyse(Path(sheet), given)
+        else:
+            _show(*result_of_transcript(Path(sheet), given["handicap"], given["names"]), given)
         return
-    values, named = sheet_values(source, text, game)
+    if given["analyse"]:
+        raise TranscriptError(f"{sheet}: --analyse takes the transcript of a game, which this is not.")
+    values, named = sheet_values(source, text, game or DEFAULT_GAME)
+    _check_game(game, named, source)
     kind = registry.load(named)
     if given["handicap"] is not None:
         values = kind.sheet.with_handicap(values, partial(read_handicap, given["handicap"]), source)
@@ -162,15 +183,20 @@ def _show(kind: Game, result: Result, given: Mapping[str, Any]) -> None:
         click.echo(f"Written to {given['page']}.", err=True)
 
 
-def _analyse(sheet: str, played: bool, given: dict[str, Any]) -> None:
-    from engines.core.errors import TranscriptError
+def _check_game(named: str | None, found: str, source: str) -> None:
+    """Raises UsageError where the game that is named on the command line is not the one of the file."""
+    from engines.core import registry
+
+    if named not in (None, found):
+        raise click.UsageError(f"{source} is of {registry.load(found).title}, not of {registry.load(named).title}.")
+
+
+def _analyse(path: Path, given: dict[str, Any]) -> None:
     from scythe_cli.analysing import print_analysis
 
-    if not played:
-        raise TranscriptError(f"{sheet}: --analyse takes the transcript of a game, which this is not.")
     depth = depth_of(given)
     assert depth is not None, "nothing is analysed without --analyse"
-    print_analysis(Path(sheet), depth, given["form"])
+    print_analysis(path, depth, given["form"])
 
 
 def _ask(game: str, given: dict[str, Any]) -> None:

@@ -51,6 +51,7 @@ class Transcript:
     end: dict[str, Any] = field(default_factory=dict)
     more: dict[str, Any] = field(default_factory=dict)
     was_cut: bool = False  # the last line was not whole and was dropped
+    source: str = "the transcript"  # the file that it was read from, as errors name it
 
     @property
     def names(self) -> Sequence[str]:
@@ -126,7 +127,9 @@ def read_transcript(path: Path) -> Transcript:
     if lines[-1] == b"":
         lines.pop()
     values = list(_values(path, lines))
-    if not values or values[0].get("format") != FORMAT:
+    if not values:
+        raise TranscriptError(f"{path} is empty.")
+    if values[0].get("format") != FORMAT:
         raise TranscriptError(f"{path}: line 1 is not the header of a transcript ('format' is not '{FORMAT}').")
     transcript = _from_header(path, values[0])
     transcript.was_cut = len(values) < len(lines)
@@ -152,7 +155,7 @@ def _from_header(path: Path, head: dict[str, Any]) -> Transcript:
     more = {key: head[key] for key in OPTIONAL if key in head}
     if len(more.get("names", setup.seats)) != len(setup.seats):
         raise TranscriptError(f"{path}: line 1: 'names' must be {KINDS[list]}: {len(setup.seats)} texts.")
-    return Transcript(setup.game, str(head.get("rules_version")), setup, bots, more=more)
+    return Transcript(setup.game, str(head.get("rules_version")), setup, bots, more=more, source=str(path))
 
 
 def _is_of(kind: type, value: Any) -> bool:
@@ -198,19 +201,21 @@ def replay(game: Game, transcript: Transcript, until: int | None = None) -> Stat
     """
     if "seen_by" in transcript.more:
         seat = transcript.more["seen_by"]
-        raise TranscriptError(f"The transcript holds only what seat {seat} knows, so the game cannot be replayed.")
+        raise TranscriptError(f"{transcript.source}: holds only what seat {seat} knows, so it cannot be replayed.")
     state = game.new_initial_state(transcript.setup)
     answers = transcript.answers if until is None else transcript.answers[:until]
     for number, (by, words) in enumerate(answers, 1):
-        action, _ = read_answer(state, by, words, f"Answer {number} of the transcript")
+        action, _ = read_answer(state, by, words, f"{transcript.source}: answer {number}")
         state.step(action)
     if transcript.end and len(answers) == len(transcript.answers):
-        _check_end(state, transcript.end)
+        _check_end(state, transcript)
     return state
 
 
-def _check_end(state: State, end: dict[str, Any]) -> None:
+def _check_end(state: State, transcript: Transcript) -> None:
     if not state.is_terminal():
-        raise TranscriptError("The transcript says that the game is over, but it goes on after its last answer.")
-    if end.get("digest") != state.digest():
-        raise TranscriptError("The transcript replays, but to another final position than the one it names.")
+        raise TranscriptError(
+            f"{transcript.source}: says that the game is over, but the game goes on after its last answer."
+        )
+    if transcript.end.get("digest") != state.digest():
+        raise TranscriptError(f"{transcript.source}: replays, but to another final position than the one it names.")

@@ -44,7 +44,7 @@ class Course:
     def _read(self, transcript: Transcript) -> Iterator[None]:
         state = self._state
         for number, (by, words) in enumerate(transcript.answers, 1):
-            entry = entry_of(state, *read_answer(state, by, words, f"Answer {number} of the transcript"))
+            entry = entry_of(state, *read_answer(state, by, words, f"{transcript.source}: answer {number}"))
             state.apply_action(entry.action)
             self.entries.append(entry)
             if number % KEPT == 0:

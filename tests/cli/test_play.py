@@ -210,13 +210,14 @@ def test_mistakes_are_said_in_one_sentence(arguments: list[str], said: str) -> N
 @pytest.mark.parametrize(
     ("change", "said"),
     [
-        (lambda text: "", "line 1 is not the header of a transcript"),
+        (lambda text: "", "scythe-game-3.jsonl is empty"),
         (lambda text: text.replace('"format_version": 1', '"format_version": 8', 1), "transcript version 8 is not one"),
         (lambda text: text.replace('"rules_version": "2"', '"rules_version": "0"'), "was played under rules version 0"),
+        (lambda text: text.replace("scythe-tr", "tr", 1), "line 1 is not the header of a transcript"),
         (lambda text: text.replace("{", "(", 5), "line 1: not JSON"),
         (lambda text: text.replace('"do"', '"done"', 3), "line 2 is neither an answer"),
         (lambda text: text.replace('"by": "chance"', '"by": ""'), "line 2 is neither an answer"),
-        (lambda text: text.replace("factory card", "factory cart"), "Answer 1 of the transcript does not fit"),
+        (lambda text: text.replace("factory card", "factory cart"), "scythe-game-3.jsonl: answer 1 does not fit"),
     ],
 )
 def test_damaged_transcripts_are_refused(change: Any, said: str) -> None:

@@ -311,3 +311,21 @@ def test_nothing_to_score_and_a_missing_file_are_named(tmp_path: Path) -> None:
     assert "name a sheet or a transcript, or answer the questions" in sentence(scythe("score"))
     assert "none.toml: no such file or directory" in sentence(scythe("score", "none.toml"))
     assert scythe("score", "scyte", "none.toml").exit_code == 2
+
+
+def test_a_file_of_another_game_than_the_one_named_is_refused(tmp_path: Path) -> None:
+    sheet, played = tmp_path / "sheet.toml", tmp_path / "game.jsonl"
+    sheet.write_text(scythe("score", "smallworld", "--template").stdout, encoding="utf-8")
+    assert f"{sheet} is of Small World, not of Scythe." in sentence(scythe("score", "scythe", sheet))
+    scythe("play", "smallworld", "--seat", "1=random", "--seat", "2=random", "--seed", 1, "--transcript", played)
+    assert "is of Small World, not of Architects" in sentence(scythe("score", "architects", played))
+    assert "is of Small World, not of Architects" in sentence(scythe("score", "architects", played, "--analyse"))
+    assert scythe("score", "smallworld", played).exit_code == scythe("score", played).exit_code == 0
+
+
+def test_one_file_is_scored_at_a_time(tmp_path: Path) -> None:
+    sheet = tmp_path / "sheet.toml"
+    sheet.write_text("", encoding="utf-8")
+    assert "One sheet at a time, not 2." in sentence(scythe("score", sheet, sheet))
+    assert "One sheet at a time, not 2." in sentence(scythe("score", "scythe", sheet, sheet))
+    assert "there is no game 'scyth'; did you mean 'scythe'?" in sentence(scythe("score", "scyth", sheet))
