@@ -53,22 +53,24 @@ UNFINISHED = "the game is not over; an analysis would tell what its players hide
 def print_analysis(path: Path, depth: Depth, form: str) -> None:
     """Analyse the game of a transcript and print what its turns cost. Raises TranscriptError, BotError."""
     transcript, game = read_game(path)
-    refuse_unfinished(path, replay(game, transcript))
+    refuse_unfinished(transcript, replay(game, transcript))
     judged = list(judged_turns(game, transcript, depth))
-    names = seat_names(game, transcript.setup, transcript.names)
+    again = list(turns_played_out(game, judged, depth))
     if form == "table":
+        names = seat_names(game, transcript.setup, transcript.names)
         print_rows(list(seat_rows(judged, names)), form)
-        points = turning_points(game, judged, depth)
+        points = turning_points(again)
         told_points = _lines(points, names, unit_of(game))
         click.echo("\n".join(["", _filled(NO_STRENGTH), "", *told_points, "", _filled(f"{note(judged)} {PLAYED_OUT}")]))
     else:
-        print_rows(list(turn_rows(judged)), form)
+        print_rows(list(turn_rows(judged, again)), form)
 
 
-def refuse_unfinished(path: Path, end: State) -> None:
+def refuse_unfinished(transcript: Transcript, end: State) -> None:
     """Raises TranscriptError where the game is not over."""
     if not end.is_terminal():
-        raise TranscriptError(f"{path}: {UNFINISHED}")
+        cut = "the file ends in the middle of a line, and " if transcript.was_cut else ""
+        raise TranscriptError(f"{transcript.source}: {cut}{UNFINISHED}")
 
 
 def judged_turns(game: Game, transcript: Transcript, depth: Depth) -> Iterator[Judged]:
@@ -84,10 +86,9 @@ def judged_turns(game: Game, transcript: Transcript, depth: Depth) -> Iterator[J
         line.close()
 
 
-def turning_points(game: Game, judged: Sequence[Judged], depth: Depth) -> list[Judged]:
-    """The turns that surely cost most in games played to their end, in other worlds, the dearest first."""
-    again = sorted(turns_played_out(game, judged, depth), key=lambda one: -one.lost)
-    return [one for one in again if one.lost > max(SURE * one.error, LEAST)][:POINTS]
+def turning_points(again: Sequence[Judged]) -> list[Judged]:
+    """Those turns played out that surely cost most, the dearest first."""
+    return sorted((one for one in again if one.lost > max(SURE * one.error, LEAST)), key=lambda one: -one.lost)[:POINTS]
 
 
 def turns_played_out(game: Game, judged: Sequence[Judged], depth: Depth) -> Iterator[Judged]:
@@ -118,9 +119,12 @@ def seat_rows(judged: Sequence[Judged], names: Sequence[str]) -> Iterator[dict[s
             }
 
 
-def turn_rows(judged: Sequence[Judged]) -> Iterator[dict[str, Any]]:
-    """A row a turn, for programs: shares from 0 to 1."""
+def turn_rows(judged: Sequence[Judged], again: Sequence[Judged]) -> Iterator[dict[str, Any]]:
+    """A row a turn, for programs: shares from 0 to 1; at its end what the turns played out cost there."""
+    points = {one.turn.number for one in turning_points(again)}
+    played_out = {one.turn.number: one for one in again}
     for one in judged:
+        end = played_out.get(one.turn.number)
         yield {
             "turn": one.turn.number,
             "step": one.turn.step,
@@ -131,6 +135,9 @@ def turn_rows(judged: Sequence[Judged]) -> Iterator[dict[str, Any]]:
             "lost": round(one.lost, 4) if one.best else None,
             "error": round(one.error, 4) if one.best else None,
             "worlds": one.worlds,
+            "lost_at_end": round(end.lost, 4) if end else None,
+            "error_at_end": round(end.error, 4) if end else None,
+            "turning_point": one.turn.number in points,
         }
 
 

@@ -25,7 +25,15 @@ from reports.game_page.course import (
     Table,
     TurningPoint,
 )
-from scythe_cli.analysing import PLAYED_OUT, in_words, judged_turns, note, refuse_unfinished, turning_points
+from scythe_cli.analysing import (
+    PLAYED_OUT,
+    in_words,
+    judged_turns,
+    note,
+    refuse_unfinished,
+    turning_points,
+    turns_played_out,
+)
 from scythe_cli.playing.entries import Entry, entry_of
 from scythe_cli.playing.naming import Naming
 from scythe_cli.playing.seating import seat_names
@@ -47,7 +55,7 @@ def write_page_of(path: Path, folder: Path, seat: int | None, depth: Depth | Non
     transcript, game = read_game(path)
     course = course_of(transcript, game, seat)
     if depth is not None:
-        refuse_unfinished(path, replay(game, transcript))
+        refuse_unfinished(transcript, replay(game, transcript))
         course = replace(course, analysis=analysis_of(transcript, game, depth))
     return write_game_page(course, folder), len(transcript.answers)
 
@@ -56,7 +64,7 @@ def analysis_of(transcript: Transcript, game: Game, depth: Depth) -> Analysis:
     """What a bot says of the turns of a game that is over. Raises BotError."""
     names = seat_names(game, transcript.setup, transcript.names)
     judged = list(judged_turns(game, transcript, depth))
-    points = turning_points(game, judged, depth)
+    points = turning_points(list(turns_played_out(game, judged, depth)))
     return Analysis(
         answers=len(transcript.answers),
         turns=tuple(AnalysedTurn(one.turn.step, one.turn.seat, tuple(one.shares)) for one in judged),

@@ -50,6 +50,11 @@ def judged(turns: list[Turn]) -> list[Judged]:
     return [judge(turn, analyst, Depth(worlds=16, rounds=3)) for turn in turns]
 
 
+@pytest.fixture(scope="module")
+def again(judged: list[Judged]) -> list[Judged]:
+    return list(turns_played_out(GAME, judged, Depth(worlds=4)))
+
+
 def test_turns_hold_every_answer_of_their_seats(played: tuple[Path, Transcript], turns: list[Turn]) -> None:
     _, transcript = played
     seats = [turn.seat for turn in turns]
@@ -151,33 +156,33 @@ def test_a_game_that_is_nobodys_is_shared_alike() -> None:
     assert whole_game([0, 0, 0, 0]) == [0.25] * 4 and whole_game([10_000, 30_000]) == [0.25, 0.75]
 
 
-def test_random_turns_cost_more_than_those_of_greedy(judged: list[Judged]) -> None:
+def test_random_turns_cost_more_than_those_of_greedy(judged: list[Judged], again: list[Judged]) -> None:
     greedy, dice = ([one.lost for one in judged if one.turn.seat == seat] for seat in range(2))
     assert sum(dice) > 1.5 * abs(sum(greedy)) + 0.05
-    assert {one.turn.seat for one in turning_points(GAME, judged, Depth(worlds=4))} == {1}
+    assert {one.turn.seat for one in turning_points(again)} == {1}
     rows = list(seat_rows(judged, ["one", "two"]))
     assert [row["turns"] for row in rows] == [len(greedy), len(dice)]
 
 
-def test_what_a_turning_point_cost_is_what_games_to_their_end_say(judged: list[Judged]) -> None:
+def test_what_a_turning_point_cost_is_what_games_to_their_end_say(judged: list[Judged], again: list[Judged]) -> None:
     """In other worlds than those of the first look, and with a whole win or a tie in each of them."""
     first = {one.turn.step: one for one in judged}
-    points = turning_points(GAME, judged, Depth(worlds=4))
+    points = turning_points(again)
     assert points and points == sorted(points, key=lambda one: -one.lost)
-    sure = [one for one in turns_played_out(GAME, judged, Depth(worlds=4)) if one.lost > max(SURE * one.error, LEAST)]
+    sure = [one for one in again if one.lost > max(SURE * one.error, LEAST)]
     assert [one.turn.step for one in points] == [one.turn.step for one in sorted(sure, key=lambda one: -one.lost)[:3]]
     for one in points:
         assert one.lost > SURE * one.error and first[one.turn.step].is_clear and one.worlds == 4 * TIMES
-        for again, before in ((one.best, first[one.turn.step].best), (one.played, first[one.turn.step].played)):
-            assert again and before and again.answers == before.answers
-            assert set(again.shares) <= {0.0, 0.5, 1.0}
+        for later, before in ((one.best, first[one.turn.step].best), (one.played, first[one.turn.step].played)):
+            assert later and before and later.answers == before.answers
+            assert set(later.shares) <= {0.0, 0.5, 1.0}
 
 
 def test_a_turn_that_games_to_their_end_do_not_blame_is_no_turning_point(judged: list[Judged]) -> None:
     """The turn played and the best one change places: it looks dear, and games say the opposite."""
     dear = max(judged, key=lambda one: one.lost)
     wrong = replace(dear, best=dear.played, played=dear.best)
-    assert wrong.is_clear and turning_points(GAME, [wrong], Depth(worlds=8)) == []
+    assert wrong.is_clear and turning_points(list(turns_played_out(GAME, [wrong], Depth(worlds=8)))) == []
 
 
 def test_a_loss_is_the_mean_of_what_worlds_say_with_its_standard_error() -> None:
@@ -220,6 +225,12 @@ def test_the_command_tells_turning_points_and_gives_rows(played: tuple[Path, Tra
     assert [(row["turn"], row["step"], row["seat"]) for row in rows] == [
         (turn.number, turn.step, turn.seat + 1) for turn in turns
     ]
+    points = sorted((row for row in rows if row["turning_point"]), key=lambda row: -row["lost_at_end"])
+    assert len(points) == told_all.count("  Played: ") > 0
+    for row, line in zip(points, re.findall(r"^Turn .*", told_all, re.MULTILINE), strict=True):
+        assert line.startswith(f"Turn {row['turn']}, ") and f"step {row['step']}: cost" in line
+        assert row["lost_at_end"] > SURE * row["error_at_end"]
+    assert all(row["error_at_end"] is None for row in rows if row["lost"] is None)
 
 
 def test_what_cannot_be_analysed_is_refused(played: tuple[Path, Transcript], tmp_path: Path) -> None:
@@ -227,6 +238,10 @@ def test_what_cannot_be_analysed_is_refused(played: tuple[Path, Transcript], tmp
     cut = tmp_path / "cut.jsonl"
     cut.write_text("\n".join(path.read_text(encoding="utf-8").splitlines()[:40]) + "\n", encoding="utf-8")
     assert "the game is not over; an analysis would tell what its players hide" in sentence(
+        scythe("score", str(cut), "--analyse")
+    )
+    cut.write_text(path.read_text(encoding="utf-8")[:4000], encoding="utf-8")
+    assert "the file ends in the middle of a line, and the game is not over" in sentence(
         scythe("score", str(cut), "--analyse")
     )
     sheet = tmp_path / "sheet.toml"
@@ -237,7 +252,10 @@ def test_what_cannot_be_analysed_is_refused(played: tuple[Path, Transcript], tmp
     assert "--seconds must be a number above 0, but is nan" in sentence(
         scythe("score", str(path), "--analyse", "--seconds", "nan")
     )
-    assert "--analyse takes the file of a finished game's transcript" in sentence(scythe("score", "-", "--analyse"))
+    assert "not from standard input" in sentence(scythe("score", "-", "--analyse"))
+    assert "--analyse needs the transcript of a finished game" in sentence(scythe("score", "--analyse"))
+    assert "--template does not go with --analyse" in sentence(scythe("score", "--template", "--analyse"))
+    assert "--name does not go with --analyse" in sentence(scythe("score", str(path), "--analyse", "--name", "1=Anna"))
     assert "--worlds belongs to --analyse" in sentence(scythe("score", str(path), "--worlds", "8"))
 
 

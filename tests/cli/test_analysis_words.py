@@ -83,7 +83,7 @@ def test_a_loss_is_the_difference_of_the_shares_that_stand_beside_it() -> None:
     assert one.best and one.played and one.best.answers != one.played.answers
     assert one.lost == pytest.approx(one.best.share - one.played.share)
     assert len(one.best.shares) == len(one.played.points) == 5 and one.worlds == 10
-    (row,) = turn_rows([one])
+    (row,) = turn_rows([one], [])
     assert row["lost"] == pytest.approx(row["best"] - row["played"], abs=2e-4) and row["worlds"] == 10
 
 
