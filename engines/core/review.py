@@ -144,7 +144,7 @@ def told(state: State, answers: Answers, key: int) -> list[str]:
 def _imagined(state: State, answers: Answers, key: int) -> tuple[list[str], list[str]]:
     """What a turn does for its seat in one imagined world, in sentences, and the words of its answers.
 
-    It is told answer by answer; in a game with `deeds` only these are, and then what it comes to on the whole.
+    It is told answer by answer; in a game with `deeds` only these and attempts are, and then what it comes to.
     """
     seat, deeds = state.current_player(), state.game.deeds
     imagined = state.determinize(seat, key)
@@ -152,9 +152,14 @@ def _imagined(state: State, answers: Answers, key: int) -> tuple[list[str], list
     lines, words = _played(imagined, seat, answers, key)
     if deeds:
         sums = _own_lines(before.view(seat), imagined.view(seat), before.game, seat)
-        done = (line for line in lines if any(deed in line for deed in deeds))
+        done = (line for line in lines if any(deed in line for deed in (*deeds, *_attempts(state))))
         lines = list(dict.fromkeys([*(_in_sum(line, sums) for line in done), *sums]))
     return lines, words
+
+
+def _attempts(state: State) -> list[str]:
+    """How a line about an answer begins that chance decides on."""
+    return [f"You {state.game.tries}"] if state.game.tries else []
 
 
 def asked(state: State) -> int:
@@ -198,6 +203,9 @@ class Story:
     def go_on(self, action: int) -> None:
         """Give an answer and tell of it."""
         before = self._view
+        attempt = f"You {self.state.printed_text(action)}."
+        if attempt.startswith(tuple(_attempts(self.state))):
+            self._told, self._open = [*self.lines, attempt], []
         self.state.apply_action(action)
         self._view = self.state.view(self.seat)
         fresh = _own_lines(before, self._view, self.state.game, self.seat)

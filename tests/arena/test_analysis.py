@@ -408,3 +408,31 @@ def test_hint_can_be_asked_for_at_the_table(game: str, unit: str, tmp_path: Path
     said = " ".join(shown.split())
     assert f"; win shares and {unit} are those after 4 rounds. The " in said
     assert said.count("The lines after > are what to type: 1. ") == 2
+
+
+def test_a_final_attempt_is_told_although_the_die_decides_what_comes_of_it() -> None:
+    game = registry.load("smallworld")
+    bot, attempts = game.bots.greedy(2, 4), 0
+
+    def answer(state: State) -> int | None:
+        if state.is_terminal():
+            return None
+        return state.sample_chance(4) if state.is_chance() else int(bot.choose(state.core))
+
+    for turn in turns_played(game, game.deal(2, Random(4)), answer):
+        where = [words for words in played_words(turn) if words.startswith("attempt ")]
+        lines = told(turn.state, turn.answers, 1)
+        assert all(f"You {words}." in lines for words in where[:1]), lines
+        attempts += bool(where)
+    assert attempts > 5
+
+
+def played_words(turn: Turn) -> list[str]:
+    """The words of a turn's answers in the position where it was played, up to the first that chance interrupts."""
+    state, words = turn.state.clone(), []
+    for _, _, choice in turn.answers:
+        if state.is_terminal() or state.is_chance() or choice not in state.legal_actions():
+            break
+        words.append(state.printed_text(choice))
+        state.apply_action(choice)
+    return words
