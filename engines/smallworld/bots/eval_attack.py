@@ -9,6 +9,7 @@ from engines.smallworld.bots.weights import (
     M_LEADER,
     M_LEFT,
     M_NEAR,
+    OPPONENTS,
     W_HOLD,
     W_HURT,
     W_HURT_DECLINED,
@@ -72,7 +73,10 @@ def loot(s: State, troop: int, region: int, context: SearchContext, row: int) ->
 
 
 def harm(s: State, troop: int, region: int, context: SearchContext, row: int) -> int:
-    """What it is worth that the occupant loses the region: an own race in decline loses its coins."""
+    """What it is worth that the occupant loses the region: an own race in decline loses its coins.
+
+    The fewer opponents there are, the more counts what one of them loses.
+    """
     other = s.occupant[region]
     if other == c.NOBODY:
         return 0
@@ -81,7 +85,8 @@ def harm(s: State, troop: int, region: int, context: SearchContext, row: int) ->
             context.weights[row + W_TOKEN] if fights_on(s, other) else 0
         )
     value = context.weights[row + (W_HURT if other % c.NUM_SLOTS == c.ACTIVE else W_HURT_DECLINED)]
-    return value + (context.weights[row + W_LEADER] if seat_of(other) == context.memo[M_LEADER] else 0)
+    value += context.weights[row + W_LEADER] if seat_of(other) == context.memo[M_LEADER] else 0
+    return value * OPPONENTS // (s.players - 1)
 
 
 def opening(s: State, troop: int, region: int) -> int:

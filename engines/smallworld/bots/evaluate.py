@@ -23,6 +23,7 @@ from engines.smallworld.bots.weights import (
     M_LEFT,
     M_MADE,
     M_NEAR,
+    OPPONENTS,
     W_BERSERK,
     W_HURT,
     W_HURT_DECLINED,
@@ -129,7 +130,7 @@ def lasting_bonus(s: State, troop: int) -> int:
 
 
 def evaluate_rivals(s: State, seat: int, context: SearchContext) -> int:
-    """What it is worth to hold the others down: their regions, the leader's most."""
+    """What it is worth to hold the others down: their regions, the leader's most, and more the fewer they are."""
     row = seat * NUM_WEIGHTS
     total = 0
     for other in range(s.players):
@@ -138,4 +139,4 @@ def evaluate_rivals(s: State, seat: int, context: SearchContext) -> int:
         more = context.weights[row + W_LEADER] if other == context.memo[M_LEADER] else 0
         total += popcount(s.regions[active_troop(other)]) * (context.weights[row + W_HURT] + more)
         total += declined_regions(s, other) * (context.weights[row + W_HURT_DECLINED] + more)
-    return total
+    return total * OPPONENTS // (s.players - 1)

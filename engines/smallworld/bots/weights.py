@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 WHOLE: int = 100  # per cent, and hundredths of a coin, region or token
+OPPONENTS: int = 3  # of a seat, for which the weights of harm stand; with fewer they count more
 
 W_HOLD: int = 0
 W_NEAR: int = 1
