@@ -136,7 +136,7 @@ def told(state: State, answers: Answers, key: int) -> list[str]:
     """
     worlds = [_imagined(state, answers, mix(key + world)) for world in range(GUESSES)]
     (lines, words), others = worlds[0], [set(lines) for lines, _ in worlds[1:]]
-    alike = [line for line in lines if all(line in other for other in others)]
+    alike = [line for line in lines if line != MORE and all(line in other for other in others)]
     is_all = all(set(lines) == set(alike) and len(words) == len(answers) for lines, words in worlds)
     return [*alike, *([] if is_all else [MORE])] if alike else [f"{'; '.join(words)}."]
 
@@ -152,7 +152,7 @@ def _imagined(state: State, answers: Answers, key: int) -> tuple[list[str], list
     lines, words = _played(imagined, seat, answers, key)
     if deeds:
         sums = _own_lines(before.view(seat), imagined.view(seat), before.game, seat)
-        done = (line for line in lines if any(deed in line for deed in (*deeds, *_attempts(state))))
+        done = (line for line in lines if any(deed in line for deed in (*deeds, *_attempts(state), MORE)))
         lines = list(dict.fromkeys([*(_in_sum(line, sums) for line in done), *sums]))
     return lines, words
 
@@ -188,24 +188,28 @@ class Story:
         self._view = self._began = self.state.view(self.seat)
         self._told: list[str] = []
         self._open: list[str] = []  # lines about all since `began`, which are of one kind
+        self._more: list[str] = []
 
     @property
     def lines(self) -> list[str]:
-        """All that was told."""
-        return [*self._told, *self._open]
+        """All that was told, with MORE where something was left out."""
+        return [*self._told, *self._open, *self._more]
 
     def pass_over(self, action: int) -> None:
-        """Give an answer and tell nothing of it."""
-        self._told, self._open = self.lines, []
+        """Give an answer and tell nothing of it, but that there is more."""
+        before = self._view
+        self._told, self._open = [*self._told, *self._open], []
         self.state.apply_action(action)
         self._view = self.state.view(self.seat)
+        if _own_lines(before, self._view, self.state.game, self.seat):
+            self._more = [MORE]
 
     def go_on(self, action: int) -> None:
         """Give an answer and tell of it."""
         before = self._view
         attempt = f"You {self.state.printed_text(action)}."
         if attempt.startswith(tuple(_attempts(self.state))):
-            self._told, self._open = [*self.lines, attempt], []
+            self._told, self._open = [*self._told, *self._open, attempt], []
         self.state.apply_action(action)
         self._view = self.state.view(self.seat)
         fresh = _own_lines(before, self._view, self.state.game, self.seat)
@@ -215,7 +219,7 @@ class Story:
         if _is_one_kind([*self._open, *fresh, *summed]) and self._open and summed:
             self._open = summed
         else:
-            self._told, self._open, self._began = self.lines, fresh, before
+            self._told, self._open, self._began = [*self._told, *self._open], fresh, before
 
 
 def _is_one_kind(lines: Sequence[str]) -> bool:

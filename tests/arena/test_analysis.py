@@ -436,3 +436,21 @@ def played_words(turn: Turn) -> list[str]:
         words.append(state.printed_text(choice))
         state.apply_action(choice)
     return words
+
+
+def test_a_turn_after_which_its_player_draws_says_that_there_is_more() -> None:
+    """What is drawn is not foreseen, so it is not told; without a word of it nothing seems to come of the turn."""
+    game = registry.load("architects")
+    bot, drawn = game.bots.greedy(2, 3), 0
+
+    def answer(state: State) -> int | None:
+        if state.is_terminal():
+            return None
+        return state.sample_chance(3) if state.is_chance() else int(bot.choose(state.core))
+
+    for turn in turns_played(game, game.deal(2, Random(3)), answer):
+        lines = told(turn.state, turn.answers, 1)
+        if lines[0].startswith("You place a worker at the Workshop") and len(turn.answers) == 1:
+            assert lines[1:] == [MORE]
+            drawn += 1
+    assert drawn > 3
