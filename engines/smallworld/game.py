@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from dataclasses import replace
 from types import MappingProxyType, ModuleType
 from typing import Any
 
@@ -60,7 +59,7 @@ class SmallWorld(Game):
     frozen: Mapping[int, ModuleType] = MappingProxyType({POLICY_GREEDY_1: weights_1})
     inputs = inputs
     expert_levels: Mapping[int, Thinking] = MappingProxyType(
-        {**LEVELS, 4: replace(LEVELS[4], width=2), 5: Thinking(lines=8, worlds=8, rounds=2, width=4)}
+        {**LEVELS, 5: Thinking(lines=8, worlds=8, rounds=2, width=4)}
     )
 
     begin = staticmethod(deal.begin)

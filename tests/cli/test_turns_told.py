@@ -73,7 +73,7 @@ def test_what_a_unit_moves_and_what_is_gained_in_a_row_is_told_as_one() -> None:
 
 def test_conquests_are_told_in_the_order_in_which_they_are_typed() -> None:
     unsorted = 0
-    for turn in turns("smallworld"):
+    for turn in (*turns("smallworld"), *turns("smallworld", 4)):
         at, typed = turn.state.clone(), []
         for kind, _, choice in turn.answers:
             if at.current_player() != turn.seat or at.core.frame_kind[at.core.depth - 1] != kind:
