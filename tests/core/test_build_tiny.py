@@ -157,3 +157,10 @@ def test_another_way_of_compiling_is_noticed(built: Path, monkeypatch: pytest.Mo
     assert not tiny.builder(built, ["-O2"]).is_compiled_alike()
     monkeypatch.setenv("CC", "another-compiler")
     assert not tiny.builder(built).is_compiled_alike()
+
+
+def test_flags_of_the_environment_come_last(built: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("SCYTHE_CFLAGS", "-O0 -g1")
+    builder = tiny.builder(built)
+    assert builder.flags[-2:] == ["-O0", "-g1"]
+    assert not builder.is_compiled_alike()

@@ -66,14 +66,17 @@ def project_plan(root: Path) -> Plan:
 
 
 class Builder:
-    """Builds the extensions of one plan into `out`, with intermediate files under `work`."""
+    """Builds the extensions of one plan into `out`, with intermediate files under `work`.
+
+    The environment variable SCYTHE_CFLAGS adds flags that come last.
+    """
 
     def __init__(self, plan: Plan, out: Path, work: Path, flags: Sequence[str] = FLAGS) -> None:
         self.plan = plan
         self.out = out
         self.stage = work / "cy"
         self.objects = work / "temp"
-        self.flags = list(flags)
+        self.flags = [*flags, *os.environ.get("SCYTHE_CFLAGS", "").split()]
 
     @property
     def _compiled_by(self) -> str:
