@@ -61,11 +61,7 @@ class Wayfarers(Game):
     frozen: Mapping[int, ModuleType] = MappingProxyType({POLICY_GREEDY_1: weights_1})
     inputs = inputs
     expert_levels: Mapping[int, Thinking] = MappingProxyType(
-        {
-            **LEVELS,
-            4: Thinking(lines=4, worlds=2, rounds=4),
-            5: Thinking(lines=8, worlds=4, rounds=8),
-        }
+        {**LEVELS, 5: Thinking(lines=8, worlds=4, rounds=3, width=4)}
     )
 
     begin = staticmethod(opening.begin)
