@@ -26,7 +26,7 @@ from tests.sources import ROOT, copy_sources
 
 BESIDE = ("pyproject.toml", "setup.py", "README.md", "LICENSE", "NOTICE.md")
 OF_THE_CHECKOUT = ("PYTHONPATH", "SCYTHE_PURE", "SCYTHE_CHECK", "VIRTUAL_ENV")
-QUICKLY = {"SCYTHE_CFLAGS": "-O0"}  # the tests of the checkout are for how a compiler optimizes, this one for what is installed
+QUICKLY = {"SCYTHE_CFLAGS": "-O0"}  # optimized code is tested in the checkout, and takes minutes to compile
 GAMES = registry.names()
 # Every number that a menu may have: an answer keeps its own while others go, and 0 ends.
 ANSWERS = "".join(f"{number}\n" for number in (*range(1, 31), 0)) * 400
