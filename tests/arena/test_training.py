@@ -321,4 +321,4 @@ def test_the_command_trains_and_writes_everything(tmp_path: Path) -> None:
     page = (tmp_path / "docs" / "training.md").read_text(encoding="utf-8")
     assert "GAMES=20 STEPS=5 SEED=1" in page
     assert "one bot a table, 2 times as many games with 2 players, 20 % of the turns; " in page
-    assert "; each turn that a win is off multiplies it by 0.98." in page
+    assert "; each turn that a win is off multiplies it by 0.98; decay 0.01, trace 0.7." in page
