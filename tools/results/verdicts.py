@@ -26,7 +26,7 @@ HEADING = "# Which verdicts hold for how many bots"
 INTRODUCTION = """\
 A balance report is only as good as the bots that play it. Here bots of different strength play the same experiment,
 and each level gets its win rate and its verdict from each of them. `hasty` hardly looks ahead, `greedy` thinks through
-its own turn, and `expert` is `expert:policy`, which asks a value network ([bots.md](bots.md)).
+its own turn, and `expert` is `expert:policy`, which asks a value network ([experts.md](experts.md)).
 
 *Strong* and *weak* mean a win rate above or below the equal share, proven after Holm's correction over all rows of a
 table; *even* means proven to be within ±{delta} points of it; *open* means that the games do not decide. The last
