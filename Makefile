@@ -9,7 +9,9 @@ STAMP := .venv/installed
 PIP := $(PY) -m pip --disable-pip-version-check --quiet
 PARALLEL := -n $(JOBS) --dist loadgroup
 # What compiles a tiny core in processes of its own does the same in both passes.
-UNCOMPILED := -m "not slow" --ignore tests/core/test_build_tiny.py tests/core tests/conformance tests/scythe tests/smallworld tests/golden/test_digests.py
+# What reads and explains moves is never compiled, so its tests run once.
+UNCOMPILED := -m "not slow" --ignore tests/core/test_build_tiny.py --ignore-glob '*/test_words*' --ignore-glob '*/test_explain*' \
+  tests/core tests/conformance tests/scythe tests/smallworld tests/golden/test_digests.py
 # Modules are read from bytecode by the hundreds of processes that the tests start, also where the environment says no.
 unexport PYTHONDONTWRITEBYTECODE
 
