@@ -22,6 +22,17 @@ def parameters_of(function: Callable[..., Any]) -> tuple[str, ...]:
     return tuple(inspect.signature(function).parameters)
 
 
+@cache
+def asks_for_answer(function: Callable[..., Any]) -> bool:
+    """Whether what a function says depends on the answer; `case` may be used to look at anything."""
+    return not {*ANSWER_NAMES, "case"}.isdisjoint(parameters_of(function))
+
+
+def as_mask(found: int) -> int:
+    """A mask as it is; True is every answer, False none."""
+    return (EVERY if found else NEVER) if isinstance(found, bool) else int(found)
+
+
 @dataclass(frozen=True)
 class Case:
     """A question to a player with the numbers of its frame, and the position as that player may know it."""
@@ -62,8 +73,16 @@ class Case:
 
     def mask(self, rule: Callable[..., int] | int, answer: int = NO_ANSWER) -> int:
         """A mask that is given as a number or by a function; True is every answer, False none."""
-        found = rule if isinstance(rule, int) else self.call(rule, answer)
-        return (EVERY if found else NEVER) if isinstance(found, bool) else int(found)
+        if not isinstance(rule, int) and not asks_for_answer(rule):
+            if rule not in self._masks:
+                self._masks[rule] = as_mask(self.call(rule))
+            return self._masks[rule]
+        return as_mask(rule if isinstance(rule, int) else self.call(rule, answer))
+
+    @cached_property
+    def _masks(self) -> dict[Callable[..., int], int]:
+        """The masks given by functions that ask for no answer, as far as they were needed."""
+        return {}
 
     @cached_property
     def choices(self) -> list[tuple[Answer, int]]:
