@@ -12,9 +12,11 @@ from engines.architects.game import GAME
 from engines.architects.generated import tables as t
 from engines.architects.rules import constants as k
 from engines.architects.rules import scoring, turn
+from engines.architects.rules import virtue as track
 from engines.core.asking import settle
 from engines.core.errors import SheetError
 from engines.core.playout import play_random
+from engines.core.saving import put
 from engines.core.sheets import put_answer
 from tests.architects.position import answer, asks, build, captive, employ, give, jail, position
 
@@ -213,6 +215,45 @@ def test_hugo_is_asked_about_the_debt_of_the_dungeon() -> None:
     assert (s.ended, s.debts[0], lines(s).get("debts")) == (k.ENDED_GUILDHALL, 0, None)
 
 
+@pytest.mark.rule("A8.4", "A11.9")
+def test_the_dungeon_comes_first_where_hugo_does_best_by_paying() -> None:
+    s = build(give(position(virtue=1, paid=2, character=t.HUGO), silver=9), t.DUNGEON, t.RESERVOIR)
+    turn.finish(s, k.ENDED_GUILDHALL)
+    settle(s)
+    assert asks(s) == k.K_BUY_OFF
+    answer(s, 1)
+    assert (s.virtue[0], s.debts[0], scoring.total(s, 0)) == (1, 0, 10)  # 9 points if the Reservoir came first
+
+
+@pytest.mark.rule("A8.4", "A11.9")
+@pytest.mark.parametrize("number", range(60))
+def test_no_order_is_better_for_hugo_who_pays_for_some_debts(number: int) -> None:
+    rng = Random(number)
+    gains = rng.sample([t.CASTLE, t.OBSERVATORY, t.TRADING_POST, t.RESERVOIR, t.CHAPEL], 3)
+    s = position(virtue=rng.choice((0, 1, 12, 14)), debts=rng.randrange(4), paid=rng.randrange(5), character=t.HUGO)
+    give(s, gold=rng.randrange(8), marble=rng.randrange(8), clay=rng.randrange(9), silver=rng.choice((0, 3, 9, 11, 20)))
+    build(s, t.DUNGEON, t.UNIVERSITY, *gains)
+
+    def points_after(first: tuple[int, ...], paid: int) -> tuple[int, int]:
+        """Points and virtue, effect by effect; nothing where he cannot, or need not, pay for so many debts."""
+        end: Any = GAME.clone(s)
+        track.climb(end, 0, sum(scoring.virtue_effect(s, 0, b) for b in first))
+        debts = max(2 - end.virtue[0], 0)
+        if paid > debts or 2 * paid > track.silver_of(s, 0):
+            return -99, 0
+        end.virtue[0] = max(end.virtue[0] - 2, 0)
+        end.debts[0] += debts - paid
+        end.goods[t.SILVER] -= 2 * paid
+        track.climb(end, 0, sum(scoring.virtue_effect(s, 0, b) for b in gains if b not in first))
+        put("architects", end, "ended", 0, k.ENDED_GUILDHALL)
+        return scoring.total(end, 0), end.virtue[0]
+
+    orders = [first for size in range(4) for first in combinations(gains, size)]
+    best = max(points_after(first, paid) for first in orders for paid in range(3))
+    taken = tuple(b for b in gains if scoring.first_gains(s, 0) >> b & 1)
+    assert max(points_after(taken, paid) for paid in range(3)) == best
+
+
 @pytest.mark.rule("A8.3", "A8.5")
 def test_effects_of_the_end_count_once_while_hugo_is_asked() -> None:
     s = build(give(position(virtue=[0, 7], character=t.HUGO), silver=5), t.DUNGEON)
@@ -308,7 +349,7 @@ def test_a_hut_needs_the_apprentices() -> None:
 @pytest.mark.parametrize(
     ("own", "message"),
     [
-        ({"captives": 21}, "player 2: captives is 21, but the others have 20 workers"),
+        ({"captives": 11}, "player 2: captives is 11, but the others have 10 workers outside Prison and Guildhall"),
         ({"captives": 81}, "player 2: captives is 81, but can only be 0 to 80"),
         ({"apprentices": "Miner, Miner"}, "the apprentice 'Miner' is in play 3 times"),
         ({"apprentices": "Thief, Thief"}, "the apprentice 'Thief' is in play twice"),
@@ -316,13 +357,25 @@ def test_a_hut_needs_the_apprentices() -> None:
             {"apprentices": "Thief, Miner, Labourer, Trickster, Jeweller, Jeweller, Gatekeeper"},
             "player 2: 7 apprentices, but nobody can have more than 6",
         ),
+        (
+            {"apprentices": "Thief, Miner, Labourer, Trickster, Jeweller, Gatekeeper"},
+            "player 2: 6 apprentices, but only Rudolf can have more than 5",
+        ),
     ],
 )
 def test_there_are_so_many_workers_and_apprentices(own: dict[str, Any], message: str) -> None:
     with pytest.raises(SheetError, match=message):
         GAME.sheet.score(sheet(RED | {"apprentices": "Miner"}, BLUE | own), "sheet")
-    all_cards = RED | {"apprentices": "Miner, Miner, Jeweller, Jeweller", "captives": 20}
+    all_cards = RED | {"apprentices": "Miner, Miner, Jeweller, Jeweller", "captives": 14}
     assert not GAME.sheet.score(sheet(all_cards, BLUE), "sheet").doubts
+
+
+@pytest.mark.rule("A3.12", "A11.1", "A11.7")
+def test_rudolf_has_six_apprentices_and_colours_differ() -> None:
+    six = {"character": "rudolf", "apprentices": "Thief, Miner, Labourer, Trickster, Jeweller, Gatekeeper"}
+    assert not GAME.sheet.score(sheet(RED, BLUE | six), "sheet").doubts
+    with pytest.raises(SheetError, match="Ada and Clovis have the same colour, purple"):
+        GAME.sheet.score(sheet(RED | {"character": "ada"}, BLUE | {"character": "clovis"}), "sheet")
 
 
 def test_a_lenient_sheet_is_scored_with_its_doubts() -> None:

@@ -98,23 +98,41 @@ def outcome(s: State, seat: int, before: int, loss: int, after: int) -> int:
 
 
 def first_gains(s: State, seat: int) -> int:
-    """The buildings whose virtue the seat gains before the Dungeon's loss: most points, then most virtue. Rule: A8.4"""
+    """The buildings whose virtue the seat gains before the Dungeon's loss: most points, then most virtue.
+
+    Rule: A8.4, A11.9
+    """
     gains = s.built[seat] & t.GAINS_VIRTUE
     loss = lost_at_end(s, seat)
     if loss == 0:
         return gains
     total = virtue_of(s, seat, gains)
     best = gains
-    most = value(s, seat, outcome(s, seat, total, loss, 0))
+    most = best_value(s, seat, total, loss, 0)
     chosen = gains
     while chosen:
         chosen = (chosen - 1) & gains
         before = virtue_of(s, seat, chosen)
-        found = value(s, seat, outcome(s, seat, before, loss, total - before))
+        found = best_value(s, seat, before, loss, total - before)
         if found > most:
             most = found
             best = chosen
     return best
+
+
+def best_value(s: State, seat: int, before: int, loss: int, after: int) -> int:
+    """How good an order of the effects is, if Hugo pays for as many of the debts as serve him. Rule: A8.4, A11.9"""
+    most = value(s, seat, outcome(s, seat, before, loss, after))
+    if virtue.ability(s, seat) == t.ABILITY_BUY_OFF_DEBT:
+        debts = max(loss - min(s.virtue[seat] + before, t.MOST_VIRTUE), 0)
+        price = t.CHARACTER_AMOUNT[s.character[seat]]
+        silver = virtue.silver_of(s, seat)
+        for paid in range(1, min(debts, silver // price) + 1):
+            left = silver - paid * price
+            assert left >= 0, "debts are paid with silver that is there"
+            lost = silver // t.SILVER_PER_VP - left // t.SILVER_PER_VP
+            most = max(most, value(s, seat, outcome(s, seat, before, loss - paid, after)) - lost * DEBTS)
+    return most
 
 
 def value(s: State, seat: int, result: int) -> int:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from itertools import combinations
 from random import Random
@@ -74,10 +74,14 @@ def table_notes(setup: Setup) -> list[str]:
     return [f"Seat {first + 1} ({who}, the highest virtue) starts; turns go clockwise."]
 
 
-def same_colour(setup: Setup) -> tuple[str, str, str] | None:
-    """Two characters of one colour, and the colour; None where all differ. Rule: A11.1"""
-    characters = [seat["character"] for seat in setup.seats if "character" in seat]
-    for one, two in combinations(characters, 2):
+def characters_of(setup: Setup) -> list[str]:
+    """The characters of the seats that have one."""
+    return [seat["character"] for seat in setup.seats if "character" in seat]
+
+
+def same_colour(characters: Iterable[str]) -> tuple[str, str, str] | None:
+    """Two characters of one colour, and the colour; None where all differ. '' is no character. Rule: A11.1"""
+    for one, two in combinations(filter(None, characters), 2):
         colours = [names.CHARACTER_COLOURS[names.CHARACTERS.index(name)] for name in (one, two)]
         if colours[0] == colours[1]:
             return one, two, colours[0]
@@ -86,7 +90,7 @@ def same_colour(setup: Setup) -> tuple[str, str, str] | None:
 
 def check_colours(setup: Setup, source: str) -> None:
     """Raises SetupError when two seats would have workers of one colour. Rule: A11.1"""
-    found = same_colour(setup)
+    found = same_colour(characters_of(setup))
     if found:
         raise SetupError(f"{source}: {found[0]} and {found[1]} have the same colour, {found[2]}.")
 
@@ -101,6 +105,6 @@ class ColourDealer:
         """One of them, all equally likely. Raises SetupError when none are found."""
         for _ in range(MOST_TRIES):
             setup = self.any_table.deal(rng)
-            if same_colour(setup) is None:
+            if same_colour(characters_of(setup)) is None:
                 return setup
         raise SetupError("No table without two characters of one colour was found with what is allowed; ban less.")

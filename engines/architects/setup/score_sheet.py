@@ -10,6 +10,7 @@ from engines.architects.generated import tables as t
 from engines.architects.generated.play import new_play
 from engines.architects.rules import constants as k
 from engines.architects.rules import scoring, town
+from engines.architects.setup.dealing import same_colour
 from engines.architects.setup.results import score_lines
 from engines.core.results import Count, Line, field_of
 from engines.core.saving import put
@@ -115,16 +116,42 @@ class ArchitectsSheet(ScoreSheet):
         return score_lines(position_of(sheet), player.number)
 
     def checks(self, sheet: Sheet) -> Iterator[str]:
-        """More markers, captives or workers than there are. Rule: A0.1, A1.1, A6.7"""
+        """More markers, captives or apprentices than there can be, or two characters of one colour.
+
+        Rule: A0.1, A1.1, A3.12, A6.7, A11.1
+        """
         for level in range(1, t.TOP_LEVEL + 1):
             markers = sum(player.get("cathedral") == level for player in sheet.players)
             if markers > t.LEVEL_CAPACITY[level]:
                 yield f"{markers} markers on level {level} of the cathedral, which holds {t.LEVEL_CAPACITY[level]}"
-        others = len(sheet.players) - 1
+        colours = same_colour([player.level("character") for player in sheet.players])
+        if colours:
+            one, two = TITLES[colours[0]], TITLES[colours[1]]
+            yield f"{one} and {two} have the same colour, {colours[2]}"
         for player in sheet.players:
-            if t.WORKERS * others < player.get("captives") <= t.WORKERS * (k.MAX_PLAYERS - 1):
-                held = f"captives is {player.get('captives')}, but the others have {t.WORKERS * others} workers"
-                yield f"{player.name}: {held}"
+            yield from (f"{player.name}: {doubt}" for doubt in _too_many(sheet, player))
+
+
+def _too_many(sheet: Sheet, player: SheetPlayer) -> Iterator[str]:
+    """Captives that nobody has to lose, apprentices beyond the limit. Rule: A0.1, A1.1, A3.12, A11.7"""
+    captives, others = player.get("captives"), [other for other in sheet.players if other is not player]
+    left = sum(max(t.WORKERS - _out_of_reach(other), 0) for other in others)
+    if left < captives <= t.WORKERS * (k.MAX_PLAYERS - 1):
+        yield f"captives is {captives}, but the others have {left} workers outside Prison and Guildhall"
+    apprentices, character = len(player.several("apprentices")), player.level("character")
+    most = _limit_of(character) if character else t.MOST_APPRENTICES[k.NO_CHARACTER]
+    if most < apprentices <= MOST_APPRENTICES:
+        who = " and ".join(title for name, title in TITLES.items() if _limit_of(name) == MOST_APPRENTICES)
+        yield f"{apprentices} apprentices, but only {who} can have more than {most}"
+
+
+def _out_of_reach(player: SheetPlayer) -> int:
+    """Workers of a player whom nobody can capture: in Prison, and one in the Guildhall for each building and level."""
+    return player.get("prison") + len(player.several("buildings")) + player.get("cathedral")
+
+
+def _limit_of(character: str) -> int:
+    return t.MOST_APPRENTICES[names.CHARACTERS.index(character)]
 
 
 def position_of(sheet: Sheet) -> Any:
