@@ -358,8 +358,8 @@ def test_a_hut_needs_the_apprentices() -> None:
             "player 2: 7 apprentices, but nobody can have more than 6",
         ),
         (
-            {"apprentices": "Thief, Miner, Labourer, Trickster, Jeweller, Gatekeeper"},
-            "player 2: 6 apprentices, but only Rudolf can have more than 5",
+            {"character": "ada", "apprentices": "Thief, Miner, Labourer, Trickster, Jeweller, Gatekeeper"},
+            "player 2: 6 apprentices, but Ada can have at most 5",
         ),
     ],
 )

@@ -139,10 +139,8 @@ def _too_many(sheet: Sheet, player: SheetPlayer) -> Iterator[str]:
     if left < captives <= t.WORKERS * (k.MAX_PLAYERS - 1):
         yield f"captives is {captives}, but the others have {left} workers outside Prison and Guildhall"
     apprentices, character = len(player.several("apprentices")), player.level("character")
-    most = _limit_of(character) if character else t.MOST_APPRENTICES[k.NO_CHARACTER]
-    if most < apprentices <= MOST_APPRENTICES:
-        who = " and ".join(title for name, title in TITLES.items() if _limit_of(name) == MOST_APPRENTICES)
-        yield f"{apprentices} apprentices, but only {who} can have more than {most}"
+    if character and _limit_of(character) < apprentices <= MOST_APPRENTICES:
+        yield f"{apprentices} apprentices, but {TITLES[character]} can have at most {_limit_of(character)}"
 
 
 def _out_of_reach(player: SheetPlayer) -> int:
