@@ -10,8 +10,8 @@ from engines.architects.game import GAME
 from engines.architects.generated import names
 from engines.architects.generated import tables as t
 from engines.architects.rules import constants as k
-from engines.core.asking import choose
-from tests.architects.position import ask, captive, employ, give, hold, jail, position, stand, turn
+from engines.core.saving import put
+from tests.architects.position import ask, captive, choose, employ, give, hold, jail, position, stand, turn
 from tests.numbered_games import mixed_chooser, numbered_core, play
 
 ME, OTHER = 0, 1
@@ -67,14 +67,36 @@ def test_captives_go_to_prison_and_prisoners_go_free() -> None:
     assert told(ask(jail(position(), 2), k.K_GUARD, 1), k.FREE_PRISONERS)[0] == "You free 2 workers from Prison."
 
 
-def test_workers_that_leave_the_black_market_are_told() -> None:
+@pytest.mark.rule("A2.6")
+def test_a_worker_taken_back_in_the_black_market_is_told() -> None:
     s = position(2, reserve=[0, 20], laid=[18, 0], market=[ME, k.NOBODY, k.NOBODY], prison=[1, 0])
     assert told(turn(s), t.MARKET_SMALL) == ["You take back a worker in the Black Market."]
-    s = position(2, filled=6, market=[ME, k.NOBODY, k.NOBODY], prison=[3, 0], reserve=[16, 20])
-    hold(employ(give(s, clay=1, wood=3, stone=2), t.LABOURER), t.HIDEOUT)
-    lines = told(turn(s), t.GUILDHALL, t.HIDEOUT)
-    assert "The reset of the Black Market sends 1 of your workers to Prison." in lines
-    assert "You free 3 workers from Prison." in lines
+
+
+def at_reset(s: Any, building: int) -> Any:
+    """Where that is constructed next on a space with a reset, while a worker of the seat stands in the market."""
+    put(GAME.name, s, "filled", ME, 2 * (s.players + 1))
+    put(GAME.name, s, "market", 0, ME)
+    employ(give(s, clay=9, wood=9, stone=9, gold=9, marble=9), t.LABOURER)
+    return choose(turn(hold(s, building)), t.GUILDHALL)
+
+
+@pytest.mark.rule("A5.7", "A10.3")
+@pytest.mark.parametrize(("prisoners", "freed"), [(1, "a worker"), (3, "3 workers")])
+def test_prisoners_that_the_hideout_frees_are_told_apart_from_those_of_the_reset(prisoners: int, freed: str) -> None:
+    assert told(at_reset(jail(position(), prisoners), t.HIDEOUT), t.HIDEOUT)[1:3] == [
+        f"You free {freed} from Prison.",
+        "The reset of the Black Market sends 1 of your workers to Prison.",
+    ]
+
+
+@pytest.mark.rule("A5.7", "A10.2")
+def test_workers_that_the_barracks_bring_back_are_not_told_as_sent_to_prison() -> None:
+    s = choose(at_reset(captive(position(), OTHER, ME, 2), t.BARRACKS), t.BARRACKS)
+    assert told(s, k.RELEASE_INSTEAD) == [
+        "You get 2 workers back from seat 2's board.",
+        "The reset of the Black Market sends 1 of your workers to Prison.",
+    ]
 
 
 def test_a_building_is_constructed_and_paid() -> None:

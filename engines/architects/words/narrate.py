@@ -73,27 +73,39 @@ def _off(change: Change, p: int, count: int, place: str) -> str:
 
 
 def _away(change: Change, p: int) -> Iterator[str]:
-    """Captured workers that went to Prison or home. Rule: A4.5, A4.8"""
-    jailed = change.by("prison", p)
+    """Captured workers that went to Prison or home: at a reset, which follows no visit to the Guardhouse, home.
+
+    Rule: A4.5, A4.8, A4.9, A10.2
+    """
+    is_jailed = change.by("prison", p) > 0 and not _is_reset(change)
     for captor in change.players:
         freed = -change.by("captured", captor * P + p)
-        if freed > 0 and jailed > 0:
+        if freed > 0 and is_jailed:
             yield change.says(captor, "send", f"{freed} of {change.whose(p)} workers to Prison")
         elif freed > 0:
             yield change.says(p, "get", f"{_some(freed)} back from {change.whose(captor)} board")
-    yield from _left_market(change, p, jailed)
+    yield from _left_market(change, p)
 
 
-def _left_market(change: Change, p: int, jailed: int) -> Iterator[str]:
-    """Workers that left the Black Market, by its reset or taken back, and prisoners set free. Rule: A2.6, A5.7"""
+def _left_market(change: Change, p: int) -> Iterator[str]:
+    """Prisoners set free, and workers that left the Black Market, by its reset or taken back.
+
+    Rule: A2.6, A4.9, A5.7, A9.6, A10.3
+    """
     left = change.old.market.count(p) - change.new.market.count(p)
-    if left > 0 and jailed == 0 and change.by("reserve", p) == left:
+    jailed = left if _is_reset(change) else 0
+    freed = jailed - change.by("prison", p)
+    if freed > 0:
+        yield change.says(p, "free", f"{_some(freed)} from Prison")
+    if jailed > 0:
+        yield f"The reset of the Black Market sends {jailed} of {change.whose(p)} workers to Prison."
+    elif left > 0:
         yield change.says(p, "take", f"back {_some(left)} in the Black Market")
-        return
-    if left > 0:
-        yield f"The reset of the Black Market sends {left} of {change.whose(p)} workers to Prison."
-    if jailed < left:
-        yield change.says(p, "free", f"{_some(left - jailed)} from Prison")
+
+
+def _is_reset(change: Change) -> bool:
+    """Whether the reset came that was due. Rule: A5.6, A5.7"""
+    return bool(change.old.reset_due > change.new.reset_due)
 
 
 def _some(count: int) -> str:
