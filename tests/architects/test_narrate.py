@@ -73,6 +73,21 @@ def test_a_worker_taken_back_in_the_black_market_is_told() -> None:
     assert told(turn(s), t.MARKET_SMALL) == ["You take back a worker in the Black Market."]
 
 
+@pytest.mark.rule("A2.2", "A5.6", "A5.7")
+@pytest.mark.parametrize("place", [t.MARKET_SMALL, t.MARKET_LARGE])
+def test_the_third_worker_in_the_black_market_is_told_as_placed_and_as_sent_to_prison(place: int) -> None:
+    s = give(position(market=[OTHER] * t.NUM_MARKET), silver=9)
+    put(GAME.name, s, "market", place - t.MARKET_SMALL, k.NOBODY)
+    put(GAME.name, s, "market", t.MARKET_MIDDLE - t.MARKET_SMALL, ME)
+    space = "small" if place == t.MARKET_SMALL else "large"
+    lines = told(turn(s), place)
+    assert lines[0] == f"You place a worker on the {space} space of the Black Market."
+    assert [line for line in lines if "reset" in line] == [
+        "The reset of the Black Market sends 2 of your workers to Prison.",
+        "The reset of the Black Market sends 1 of seat 2's workers to Prison.",
+    ]
+
+
 def at_reset(s: Any, building: int) -> Any:
     """Where that is constructed next on a space with a reset, while a worker of the seat stands in the market."""
     put(GAME.name, s, "filled", ME, 2 * (s.players + 1))

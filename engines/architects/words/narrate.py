@@ -41,15 +41,15 @@ def narrate(before: Mapping[str, Any], after: Mapping[str, Any], seat: int) -> l
 
 
 def _placed(change: Change, p: int) -> Iterator[str]:
-    """Workers of a seat that were placed. Rule: A2.2, A2.3"""
+    """Workers of a seat that were placed, the third one in the Black Market too. Rule: A2.2, A2.3, A5.6"""
     old, new = change.old, change.new
     for place, name in enumerate(names.LOCATIONS[: t.NUM_OPEN]):
         now, more = new.workers[p * t.NUM_OPEN + place], change.by("workers", p * t.NUM_OPEN + place)
         if more > 0:
             there = f", now {now}" if now > 1 else ""
             yield change.says(p, "place", f"{_some(more)} at the {name}{there}")
-    for space, (was, now) in enumerate(zip(old.market, new.market, strict=True)):
-        if now == p != was:
+    for space, (was, *since) in enumerate(zip(old.market, _in_market(change), new.market, strict=True)):
+        if was != p and p in since:
             yield change.says(p, "place", f"a worker on the {SPACES[space]} space of the Black Market")
     if new.laid[p] > old.laid[p]:
         yield change.says(p, "lay", f"a worker in the Guildhall, space {new.filled} of {_spaces(change)}")
@@ -92,7 +92,7 @@ def _left_market(change: Change, p: int) -> Iterator[str]:
 
     Rule: A2.6, A4.9, A5.7, A9.6, A10.3
     """
-    left = change.old.market.count(p) - change.new.market.count(p)
+    left = _in_market(change).count(p) - change.new.market.count(p)
     jailed = left if _is_reset(change) else 0
     freed = jailed - change.by("prison", p)
     if freed > 0:
@@ -104,8 +104,19 @@ def _left_market(change: Change, p: int) -> Iterator[str]:
 
 
 def _is_reset(change: Change) -> bool:
-    """Whether the reset came that was due. Rule: A5.6, A5.7"""
-    return bool(change.old.reset_due > change.new.reset_due)
+    """Whether a reset came: one that was due, or at once that of a third worker. Rule: A5.6, A5.7"""
+    return bool(change.old.reset_due > change.new.reset_due or _in_market(change) != change.old.market)
+
+
+def _in_market(change: Change) -> list[int]:
+    """Who was on each space of the Black Market before anybody left it, the third worker too. Rule: A5.6
+
+    Where one space was free, all are, and the active seat has a worker less, its worker came and caused a reset.
+    """
+    old, new = change.old, change.new
+    is_emptied = (old.market.count(k.NOBODY), new.market.count(k.NOBODY)) == (1, t.NUM_MARKET)
+    is_third = is_emptied and change.by("reserve", old.active) < 0
+    return [old.active if is_third and seat == k.NOBODY else seat for seat in old.market]
 
 
 def _some(count: int) -> str:
