@@ -61,6 +61,12 @@ def test_a_debt_is_told_as_paid_off_before_the_virtue_that_it_brings() -> None:
     assert told(s, k.PAY_DEBT)[:3] == ["You pay 6 silver.", "You pay off 1 debt.", "You gain 1 virtue."]
 
 
+@pytest.mark.rule("A7.3", "A7.9")
+def test_a_debt_that_the_virtue_of_another_one_destroys_is_told() -> None:
+    s = ask(give(position(debts=3, virtue=t.MOST_VIRTUE), silver=9), k.K_GUARD, 1)
+    assert told(s, k.PAY_DEBT)[1:] == ["You pay off 1 debt.", "You destroy 1 debt."]
+
+
 def test_captives_go_to_prison_and_prisoners_go_free() -> None:
     lines = told(ask(captive(position(), ME, OTHER, 3), k.K_GUARD, 1), k.SEND, seat=OTHER)
     assert lines[0] == "Seat 1 sends 3 of your workers to Prison."

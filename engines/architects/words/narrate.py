@@ -179,9 +179,9 @@ def _balance(change: Change, p: int) -> Iterator[str]:
 
 
 def _debts(change: Change, p: int) -> Iterator[str]:
-    """Debts taken and destroyed. Rule: A7.3, A7.10"""
-    more = change.by("debts", p)
-    if more < 0 and change.by("paid", p) <= 0:
+    """Debts taken, and destroyed beside those paid off. Rule: A7.3, A7.9, A7.10"""
+    more = change.by("debts", p) + change.by("paid", p)
+    if more < 0:
         yield change.says(p, "destroy", counted(-more, "debt"))
     if more > 0:
         yield change.says(p, "take", counted(more, "debt"))
