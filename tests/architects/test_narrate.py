@@ -11,7 +11,20 @@ from engines.architects.generated import names
 from engines.architects.generated import tables as t
 from engines.architects.rules import constants as k
 from engines.core.saving import put
-from tests.architects.position import ask, captive, choose, employ, give, hold, jail, position, stand, turn
+from tests.architects.position import (
+    DISPLAY,
+    ask,
+    captive,
+    choose,
+    employ,
+    give,
+    has_option,
+    hold,
+    jail,
+    position,
+    stand,
+    turn,
+)
 from tests.numbered_games import mixed_chooser, numbered_core, play
 
 ME, OTHER = 0, 1
@@ -126,6 +139,21 @@ def test_a_building_is_constructed_and_paid() -> None:
     assert lines[0] == "You lay a worker in the Guildhall, space 1 of 16."
     assert lines[2] == "You construct the Well."
     assert not any("discard" in line for line in lines)
+
+
+@pytest.mark.rule("A3.12")
+def test_an_apprentice_that_makes_room_for_another_of_its_kind_is_told() -> None:
+    s = position(display=[t.MINER, *DISPLAY[1:]])
+    ask(employ(s, t.MINER, t.THIEF, t.LABOURER, t.JEWELLER, t.JEWELLER), k.K_DISMISS, 0)
+    assert told(s, t.MINER, seat=OTHER) == ["Seat 1 discards one Miner.", "Seat 1 hires the other Miner."]
+
+
+@pytest.mark.rule("A6.9")
+def test_an_apprentice_swept_away_is_not_told_as_hired_by_who_has_the_other_one() -> None:
+    s = has_option(position(display=[t.MINER, *DISPLAY[1:]], filled=2), k.OPTION_SWEEP)
+    hold(employ(give(s, clay=9, wood=9, stone=9), t.MINER), t.WELL)
+    lines = told(turn(s), t.GUILDHALL)
+    assert lines == ["You lay a worker in the Guildhall, space 3 of 16."]
 
 
 def test_hands_of_others_are_numbers() -> None:

@@ -145,6 +145,21 @@ def _staff(change: Change, p: int) -> Iterator[str]:
         found = (one.hired[p] & ~other.hired[p]) | (one.twice[p] & ~other.twice[p])
         if found:
             yield change.says(p, verb, f"the {listed([names.APPRENTICES[x] for x in members(found)])}")
+    for card in _swapped(change, p):
+        yield change.says(p, "discard", f"one {names.APPRENTICES[card]}")
+        yield change.says(p, "hire", f"the other {names.APPRENTICES[card]}")
+
+
+def _swapped(change: Change, p: int) -> list[int]:
+    """Kinds of which a seat dismissed its card to hire the other one, so that it has them as before. Rule: A3.12
+
+    The other one left the display, and no sweep, which comes with a space of the Guildhall, took it (A6.9).
+    """
+    old, new = change.old, change.new
+    if p != old.active or new.filled > old.filled:
+        return []
+    kept = members(old.hired[p] & new.hired[p] & ~new.twice[p])
+    return [card for card in kept if card in old.display and card not in new.display]
 
 
 # ----------------------------------------------------------------------------------------------------- goods and cards
