@@ -123,6 +123,15 @@ def test_refusals_of_the_guildhall_name_skills_goods_and_level() -> None:
         assert reason in GAME.words.why_not(s, text).text
 
 
+@pytest.mark.rule("A6.6", "A11.6")
+@pytest.mark.parametrize(("character", "discards"), [(t.FREDERICK, False), (t.RUDOLF, True)])
+def test_the_cathedral_is_explained_without_a_discard_to_frederick_alone(character: int, discards: bool) -> None:
+    s = hold(give(position(character=character), gold=1), t.WELL)
+    told = GAME.explain(go(t.GUILDHALL, s), k.CATHEDRAL)
+    assert told.text.startswith("You pay 1 gold, ")
+    assert ("discard" in told.text, "A11.6" in told.rules) == (discards, not discards)
+
+
 @pytest.mark.rule("A6.3")
 def test_the_guildhall_names_the_only_work_that_is_done_there_at_once() -> None:
     s = hold(employ(give(position(virtue=4), wood=9, clay=9, stone=9, gold=9), t.LABOURER), t.WELL)

@@ -45,7 +45,7 @@ BUILDINGS: tuple[Row, ...] = (
                     Reason(words.level_payable, "the next level costs {level_cost}; you have {goods}", ("A6.6",)),
                     Reason(words.has_card, "you have no building card to discard", ("A6.6", "A6.8")),
                 ),
-                means=because("you pay {level_cost}, discard a building, go up a level and gain a reward", "A6.6"),
+                means=words.means_of_cathedral,
                 hint="{level_cost}",
                 when=words.when_cathedral,
             ),

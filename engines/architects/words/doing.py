@@ -156,6 +156,13 @@ def means_of_build(x: int) -> list[Explanation]:
     return [because(f"the {names.BUILDINGS[x]} {told}", "A6.4", "A6.5")]
 
 
+def means_of_cathedral(s: State, seat: int) -> Explanation:
+    """What a step on the cathedral takes, of Frederick no building, and brings. Rule: A6.6, A11.6"""
+    if cathedral.is_spared(s, seat):
+        return because("you pay {level_cost}, go up a level and gain a reward", "A6.6", "A11.6")
+    return because("you pay {level_cost}, discard a building, go up a level and gain a reward", "A6.6")
+
+
 def below_top(s: State, seat: int) -> int:
     """Every answer, below the top of the cathedral."""
     return every(s.cathedral[seat] < t.TOP_LEVEL)
