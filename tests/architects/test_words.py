@@ -151,6 +151,12 @@ def test_the_guardhouse_says_how_many_workers_and_how_much_silver() -> None:
     assert answer(s, k.SEND).goods[t.SILVER] == before + 3
 
 
+@pytest.mark.rule("A9.13", "A11.9")
+def test_the_guardhouse_counts_in_what_enforcer_and_bertha_gain() -> None:
+    s = ask(captive(employ(position(character=t.BERTHA), t.ENFORCER), 0, 1, 3), k.K_GUARD, 1)
+    assert GAME.words.hint(s, k.SEND) == "3 workers for 1 gold and 5 silver"
+
+
 def test_hints_tell_what_a_worker_brings() -> None:
     s = turn(jail(stand(give(position(tax=3), silver=9), t.MINES, 3), 2))
     hints = {place: GAME.words.hint(s, place) for place in range(t.PRISON) if s.legal >> place & 1}

@@ -88,12 +88,13 @@ def only_work(s: State, seat: int) -> str:
 
 
 def sent(s: State, seat: int) -> str:
-    """Captives that go to Prison, and the silver that they bring. Rule: A4.9, A9.13, A11.9"""
+    """Captives that go to Prison, and the goods that they bring. Rule: A4.9, A9.13, A11.9"""
     captives = town.num_captives(s, seat)
-    silver = t.GUARDHOUSE_SEND_SILVER * captives + added(s, seat, t.ON_SEND_CAPTURED_TO_PRISON)[t.SILVER]
+    own = added(s, seat, t.ON_SEND_CAPTURED_TO_PRISON)
+    own[t.SILVER] += t.GUARDHOUSE_SEND_SILVER * captives
     if virtue.ability(s, seat) == t.ABILITY_SILVER_ON_SEND:
-        silver += t.CHARACTER_AMOUNT[s.character[seat]]
-    return f"{counted(captives, 'worker')} for {silver} silver"
+        own[t.SILVER] += t.CHARACTER_AMOUNT[s.character[seat]]
+    return f"{counted(captives, 'worker')} for {phrases.amounts(own)}"
 
 
 def tax(s: State, seat: int) -> str:
