@@ -191,6 +191,13 @@ def test_hints_count_in_what_own_apprentices_change() -> None:
     assert GAME.words.hint(s, t.MARKET_SMALL) == "1 silver and 0 virtue: 1 marble; also 1 stone"
 
 
+@pytest.mark.rule("A11.5")
+@pytest.mark.parametrize(("staff", "also"), [([], "1 building card"), ([t.SWINDLER_STONE], "1 stone and 1 building")])
+def test_hints_at_the_black_market_count_in_carolines_card(staff: list[int], also: str) -> None:
+    s = turn(employ(give(position(character=t.CAROLINE), silver=9), *staff))
+    assert f": 1 marble; also {also}" in GAME.words.hint(s, t.MARKET_SMALL)
+
+
 def test_the_table_in_words() -> None:
     s = turn(hold(employ(jail(give(position(2), wood=2), 1), t.MINER, t.MINER), t.WELL))
     told = GAME.status_lines(s, 0)

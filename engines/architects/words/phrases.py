@@ -35,11 +35,15 @@ def cost(row: int) -> str:
     return amounts(t.COSTS[row * t.NUM_GOODS : (row + 1) * t.NUM_GOODS])
 
 
+def gained(counts: Sequence[int]) -> str:
+    """Goods, virtue and building cards: `1 virtue and 3 silver`."""
+    words = [*names.GOODS, "virtue", "building cards" if counts[t.CARDS] > 1 else "building card"]
+    return listed([f"{count} {words[i]}" for i, count in enumerate(counts) if count])
+
+
 def gain(row: int) -> str:
-    """A row of GAINS: `1 virtue and 3 silver`."""
-    own = t.GAINS[row * t.NUM_GAINED : (row + 1) * t.NUM_GAINED]
-    words = [*names.GOODS, "virtue", "building cards" if own[t.CARDS] > 1 else "building card"]
-    return listed([f"{count} {words[i]}" for i, count in enumerate(own) if count])
+    """A row of GAINS in words."""
+    return gained(t.GAINS[row * t.NUM_GAINED : (row + 1) * t.NUM_GAINED])
 
 
 def trade(x: int) -> str:

@@ -107,7 +107,7 @@ def tax(s: State, seat: int) -> str:
 
 
 def market_hint(s: State, seat: int, x: int) -> str:
-    """What a space of the Black Market costs and gives."""
+    """What a space of the Black Market costs and gives. Rule: A5.2, A9.8, A9.9, A11.5"""
     brought = {
         t.MARKET_SMALL: names.SMALL_FACES[s.small_face],
         t.MARKET_MIDDLE: f"hire an apprentice, or keep 1 of {t.MARKET_CARDS} building cards",
@@ -115,9 +115,15 @@ def market_hint(s: State, seat: int, x: int) -> str:
     }
     price = market.market_price(s, seat, x - t.MARKET_SMALL)
     loss = max(t.MARKET_VIRTUE_LOSS - goods.bonus(s, seat, t.MARKET_SHIELDS), 0)
-    more = added(s, seat, t.ON_BLACK_MARKET)
-    also = f"; also {phrases.amounts(more)}" if any(more) else ""
+    more = [*added(s, seat, t.ON_BLACK_MARKET), 0, market_cards(s, seat)]
+    also = f"; also {phrases.gained(more)}" if any(more) else ""
     return f"{price} silver and {loss} virtue: {brought[x]}{also}"
+
+
+def market_cards(s: State, seat: int) -> int:
+    """Building cards that Caroline draws with every action in the Black Market. Rule: A11.5"""
+    draws = virtue.ability(s, seat) == t.ABILITY_CARD_ON_BLACK_MARKET
+    return t.CHARACTER_AMOUNT[s.character[seat]] if draws else 0
 
 
 # ------------------------------------------------------------------------------------------------------------ reasons
