@@ -191,6 +191,14 @@ def test_hints_count_in_what_own_apprentices_change() -> None:
     assert GAME.words.hint(s, t.MARKET_SMALL) == "1 silver and 0 virtue: 1 marble; also 1 stone"
 
 
+@pytest.mark.rule("A9.1")
+@pytest.mark.parametrize(("staff", "also"), [([], ""), ([t.MINER], "also 1 clay"), ([t.MINER, t.MINER], "also 2 clay")])
+def test_hints_in_the_mines_add_what_miners_bring(staff: list[int], also: str) -> None:
+    s = go(t.MINES, stand(employ(position(), *staff), t.MINES, 1))
+    assert [GAME.words.text(s, x) for x in (t.CLAY, t.GOLD)] == ["3 clay", "1 gold"]
+    assert [GAME.words.hint(s, x) for x in (t.CLAY, t.GOLD)] == [also, also]
+
+
 @pytest.mark.rule("A11.5")
 @pytest.mark.parametrize(("staff", "also"), [([], "1 building card"), ([t.SWINDLER_STONE], "1 stone and 1 building")])
 def test_hints_at_the_black_market_count_in_carolines_card(staff: list[int], also: str) -> None:

@@ -7,7 +7,7 @@ from engines.architects.generated import tables as t
 from engines.architects.rules import constants as k
 from engines.architects.rules import display, locations, market
 from engines.architects.words import doing as words
-from engines.architects.words.places import every
+from engines.architects.words.places import also_dug, every
 from engines.core.bits import BIT
 from engines.core.constants import MODE_CHAIN, MODE_GREEDY
 from engines.core.questions import Answer, Question, Reason, Row, because
@@ -26,7 +26,11 @@ WORKING: tuple[Row, ...] = (
         rules=("A3.3",),
         answers=(
             Answer(
-                "{dug} clay", BIT[t.CLAY], ("clay",), means=because("one clay for each worker and one more", "A3.3")
+                "{dug} clay",
+                BIT[t.CLAY],
+                ("clay",),
+                means=because("one clay for each worker and one more", "A3.3"),
+                hint=also_dug,
             ),
             Answer(
                 "{dug} gold",
@@ -40,6 +44,7 @@ WORKING: tuple[Row, ...] = (
                     ),
                 ),
                 means=because("one gold for every two workers", "A3.3"),
+                hint=also_dug,
             ),
         ),
         mode=modes.mode_of_choice,

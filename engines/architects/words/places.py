@@ -63,6 +63,12 @@ def added(s: State, seat: int, trigger: int) -> list[int]:
     return total
 
 
+def also_dug(s: State, seat: int) -> str:
+    """What Miners add to either answer in the Mines, whose words count workers alone; '' for nothing. Rule: A9.1"""
+    more = added(s, seat, t.ON_MINES)
+    return f"also {phrases.amounts(more)}" if any(more) else ""
+
+
 def means_of_place(s: State, seat: int, x: int) -> list[Explanation]:
     """What a worker at an open location brings, and why."""
     return [because(f"it is worker {workers_after(s, seat, x)} of yours there: {brings(s, seat, x)}", RULES[x])]
