@@ -16,6 +16,7 @@ from engines.core.bits import BIT
 from engines.core.errors import SetupError
 from engines.core.playout import settle_chance
 from engines.core.setup import Setup
+from engines.core.setup_steps import who_sits
 from tests.architects.position import answer, asked, asks, choose, draw, goods, hand_size, legal
 
 STANDARD_OPTIONS = {"characters": False}
@@ -287,3 +288,11 @@ def test_a_table_says_who_starts() -> None:
     standard = GAME.setup_notes(GAME.deal(3, Random(1), {"characters": False}))
     assert standard[0].startswith("Who starts is drawn when the game starts")
     assert standard[1] == "Option characters: false."
+
+
+@pytest.mark.rule("A1.10", "A1.11")
+@pytest.mark.parametrize("options", [{}, STANDARD_OPTIONS])
+def test_a_table_knows_who_starts_before_it_drafts_buildings(options: dict[str, Any]) -> None:
+    setup = GAME.deal(3, Random(1), options)
+    titles = [step.title for step in GAME.under(options).setup_steps(setup, who_sits(["", "", ""]))]
+    assert titles.index("The first player") < titles.index("The draft of buildings")

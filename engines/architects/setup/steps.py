@@ -14,7 +14,7 @@ from engines.core.setup_steps import SetupStep
 
 
 def setup_steps(setup: Setup, who: Sequence[str]) -> list[SetupStep]:
-    """Boards, cards, markers, start values, draft, who starts.
+    """Boards, cards, markers, start values, who starts, draft.
 
     Rule: A1.1, A1.2, A1.3, A1.4, A1.5, A1.6, A1.7, A1.8, A1.9, A1.11, A11.1, A11.2, A11.3
     """
@@ -103,13 +103,16 @@ def _with_characters(own: Sequence[int], who: Sequence[str]) -> list[SetupStep]:
 
 
 def _standard_sides(setup: Setup) -> list[SetupStep]:
-    """Rule: A1.11, A1.12"""
+    """Who begins is drawn before the draft, whose last cards go under the pile in that order.
+
+    Rule: A1.10, A1.11, A1.12
+    """
     silver = [f"{amount}" for amount in t.START_SILVER[: len(setup.seats)]]
     text = (
         "Draw who starts; turns go clockwise. From the first player on everybody takes silver: "
         f"{', '.join(silver[:-1])} and {silver[-1]}."
     )
-    return [_draft(), SetupStep("The first player", [text], rule="A1.11")]
+    return [SetupStep("The first player", [text], rule="A1.11"), _draft()]
 
 
 def _apprentices(setup: Setup) -> list[SetupStep]:
