@@ -296,3 +296,13 @@ def test_a_table_knows_who_starts_before_it_drafts_buildings(options: dict[str, 
     setup = GAME.deal(3, Random(1), options)
     titles = [step.title for step in GAME.under(options).setup_steps(setup, who_sits(["", "", ""]))]
     assert titles.index("The first player") < titles.index("The draft of buildings")
+
+
+@pytest.mark.rule("A0.1", "A9.13", "A10.14")
+@pytest.mark.parametrize(
+    ("options", "said"),
+    [({}, "Leave the 3 promo cards in the box."), ({"promo_cards": True}, "Add the 3 promo cards.")],
+)
+def test_a_table_is_told_whether_promo_cards_are_shuffled_in(options: dict[str, Any], said: str) -> None:
+    steps = {step.title: step for step in GAME.setup_steps(GAME.deal(3, Random(1), options), who_sits(["", "", ""]))}
+    assert [steps[title].text[0] for title in ("Apprentices", "Buildings")] == [said, said]

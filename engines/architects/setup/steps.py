@@ -19,7 +19,7 @@ def setup_steps(setup: Setup, who: Sequence[str]) -> list[SetupStep]:
     Rule: A1.1, A1.2, A1.3, A1.4, A1.5, A1.6, A1.7, A1.8, A1.9, A1.11, A11.1, A11.2, A11.3
     """
     own = [names.CHARACTERS.index(seat["character"]) for seat in setup.seats if seat]
-    steps = [_boards(own), *_cards(len(setup.seats)), *_markers(own)]
+    steps = [_boards(own), *_cards(setup), *_markers(own)]
     return [*steps, *(_with_characters(own, who) if own else _standard_sides(setup)), *_apprentices(setup)]
 
 
@@ -36,8 +36,9 @@ def _boards(own: Sequence[int]) -> SetupStep:
     return SetupStep("Player boards", [text], rows, "A11.1")
 
 
-def _cards(players: int) -> list[SetupStep]:
+def _cards(setup: Setup) -> list[SetupStep]:
     """Rule: A1.2, A1.3, A1.4, A1.5, A1.6"""
+    players = len(setup.seats)
     return [
         SetupStep(
             "The Black Market",
@@ -59,14 +60,29 @@ def _cards(players: int) -> list[SetupStep]:
         SetupStep(
             "Apprentices",
             [
+                _promo_cards(setup, t.NUM_APPRENTICES - t.BASE_APPRENTICES.bit_count()),
                 f"Shuffle the Apprentice cards and lay {t.NUM_SPOTS} of them face up in two rows of "
-                f"{t.NUM_SPOTS // 2} to the right of the Workshop. The others are the pile."
+                f"{t.NUM_SPOTS // 2} to the right of the Workshop. The others are the pile.",
             ],
             rule="A1.5",
         ),
-        SetupStep("Buildings", ["Shuffle the Building cards; they are a pile, face down."], rule="A1.6"),
+        SetupStep(
+            "Buildings",
+            [
+                _promo_cards(setup, t.NUM_BUILDINGS - t.BASE_BUILDINGS.bit_count()),
+                "Shuffle the Building cards; they are a pile, face down.",
+            ],
+            rule="A1.6",
+        ),
         SetupStep("Tax Stand", [f"Put {t.START_TAX} silver on it."], rule="A1.7"),
     ]
+
+
+def _promo_cards(setup: Setup, cards: int) -> str:
+    """Whether the promo cards of a pile are in. Rule: A0.1, A9.13, A10.14"""
+    if setup.options.get("promo_cards"):
+        return f"Add the {cards} promo cards."
+    return f"Leave the {cards} promo cards in the box."
 
 
 def _markers(own: Sequence[int]) -> list[SetupStep]:
