@@ -176,7 +176,7 @@ def _player(core: Any, p: int) -> Row:
 
 
 def _display(core: Any) -> tuple[Row, ...]:
-    """The apprentices that may be hired. Rule: A5.1"""
+    """The apprentices that may be hired, with the silver on them. Rule: A1.5, A3.7, A3.8"""
     cards = [(spot, core.display[spot]) for spot in range(t.NUM_SPOTS) if core.display[spot] != k.NO_APPRENTICE]
     return tuple(
         (phrases.spot_name(spot), names.APPRENTICES[card], apprentice_gist(card), str(core.coins[spot] or ""))
