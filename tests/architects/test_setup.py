@@ -301,7 +301,7 @@ def test_a_table_knows_who_starts_before_it_drafts_buildings(options: dict[str, 
 @pytest.mark.rule("A0.1", "A9.13", "A10.14")
 @pytest.mark.parametrize(
     ("options", "said"),
-    [({}, "Leave the 3 promo cards in the box."), ({"promo_cards": True}, "Add the 3 promo cards.")],
+    [({}, "Promo cards stay in the box."), ({"promo_cards": True}, "Add the 3 promo cards.")],
 )
 def test_a_table_is_told_whether_promo_cards_are_shuffled_in(options: dict[str, Any], said: str) -> None:
     steps = {step.title: step for step in GAME.setup_steps(GAME.deal(3, Random(1), options), who_sits(["", "", ""]))}

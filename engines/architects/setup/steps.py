@@ -82,7 +82,7 @@ def _promo_cards(setup: Setup, cards: int) -> str:
     """Whether the promo cards of a pile are in. Rule: A0.1, A9.13, A10.14"""
     if setup.options.get("promo_cards"):
         return f"Add the {cards} promo cards."
-    return f"Leave the {cards} promo cards in the box."
+    return "Promo cards stay in the box."
 
 
 def _markers(own: Sequence[int]) -> list[SetupStep]:
