@@ -49,7 +49,7 @@ def bot_choice(
     """
     seat = top_player(s)
     context.asked[seat] += 1
-    if s.bot_secret() and is_thorough(context, seat):
+    if is_unseen(s) and is_thorough(context, seat):
         return secret_choice(s, w0, context, seat, stream_of(context, seat, key))
     if follows_plan(s, context, seat):
         return next_of_plan(context)
@@ -62,6 +62,11 @@ def bot_choice(
     make_plan(w0, w1, w2, w3, w4, inner, context, seat, stream)
     context.plan_next = 0
     return next_of_plan(context)
+
+
+def is_unseen(s: CoreState) -> int:
+    """1 where others answer too, before they see this answer."""
+    return s.bot_secret()
 
 
 def secret_choice(s: CoreState, w0: CoreState, context: SearchContext, seat: int, stream: int) -> int:

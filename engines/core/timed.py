@@ -13,6 +13,7 @@ from engines.core.beam import follows_plan, next_of_plan
 from engines.core.bits import ctz, mix
 from engines.core.frames import top_player
 from engines.core.lines import begin_search, stream_of
+from engines.core.search import is_unseen, secret_choice
 from engines.core.search_context import set_field
 from engines.core.state import CoreState
 
@@ -33,12 +34,14 @@ class TimedExpert(Analyst):
         """The answer of the seat that is asked; only what that seat may know plays a part."""
         context, seat = self._context, top_player(position)
         set_field(context, "asked", seat, context.asked[seat] + 1)
+        stream = stream_of(context, seat, self._key)
+        if is_unseen(position):
+            return int(secret_choice(position, self._positions[0], context, seat, stream))
         if not follows_plan(position, context, seat):
-            answers = self._turn(position, seat)
+            set_field(context, "plan_size", 0, 0)
+            answers = self._turn(position, seat, stream)
             if not answers:
-                return ctz(
-                    begin_search(position, self._positions[0], context, seat, stream_of(context, seat, self._key))
-                )
+                return ctz(begin_search(position, self._positions[0], context, seat, stream))
             self._keep(answers)
         return int(next_of_plan(context))
 
@@ -46,10 +49,9 @@ class TimedExpert(Analyst):
         """Less than the win share where the network says that the win comes late, as other experts count it."""
         return self._context.shares[seat] / WHOLE
 
-    def _turn(self, position: CoreState, seat: int) -> Answers:
+    def _turn(self, position: CoreState, seat: int, stream: int) -> Answers:
         """The turn that it plays; nothing where there is nothing to choose."""
         late = time.monotonic() + self._seconds
-        stream = stream_of(self._context, seat, self._key)
         found = self._found(position, seat, stream)
         plans = dict(zip(self._places(), found, strict=True)) if found else {}
         self._everybody_plays(seat, self._game.best_level.rounds)

@@ -15,6 +15,7 @@ from engines.core.corebots import GreedyBot
 from engines.core.experts import POLICY
 from engines.core.lines import begin_search, open_beam
 from engines.core.search_context import SearchContext
+from engines.core.timed import TimedExpert
 from engines.scythe.bots import commitments as m
 from engines.scythe.bots.eval_combat import stakes
 from engines.scythe.game import GAME
@@ -65,6 +66,11 @@ def test_an_attacker_that_cannot_be_beaten_spends_nothing_that_wins_nothing() ->
 
 def test_between_equals_it_mixes() -> None:
     assert len(dials(fighting(6, 6, (2, 2), (5, 3)), ATTACKER)) > 2
+
+
+def test_with_a_time_limit_it_mixes_too() -> None:
+    p = fighting(6, 6, (2, 2), (5, 3))
+    assert len({TimedExpert(GAME, 2, mix(i), 0.001).choose(p.s) for i in range(40)}) > 2
 
 
 def test_the_same_stream_draws_the_same_commitment() -> None:
