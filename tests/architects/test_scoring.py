@@ -241,9 +241,9 @@ def test_no_order_is_better_for_hugo_who_pays_for_some_debts(number: int) -> Non
         debts = max(2 - end.virtue[0], 0)
         if paid > debts or 2 * paid > track.silver_of(s, 0):
             return -99, 0
-        end.virtue[0] = max(end.virtue[0] - 2, 0)
-        end.debts[0] += debts - paid
-        end.goods[t.SILVER] -= 2 * paid
+        put("architects", end, "virtue", 0, max(end.virtue[0] - 2, 0))
+        put("architects", end, "debts", 0, end.debts[0] + debts - paid)
+        put("architects", end, "goods", t.SILVER, end.goods[t.SILVER] - 2 * paid)
         track.climb(end, 0, sum(scoring.virtue_effect(s, 0, b) for b in gains if b not in first))
         put("architects", end, "ended", 0, k.ENDED_GUILDHALL)
         return scoring.total(end, 0), end.virtue[0]
