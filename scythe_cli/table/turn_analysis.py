@@ -61,11 +61,17 @@ class TurnAnalysis:
         best = self._told(judged.turn, judged.best)
         if judged.best.answers == judged.played.answers:
             return [f"Best, and played: {best}"]
-        lost = f"{lost_share(judged.lost)} ({half_width(judged.error)})"
-        cost = f"It cost {lost}." if judged.is_clear else f"No clear loss: {lost}."
-        return [f"Best: {best}", "", f"Played: {self._told(judged.turn, judged.played)}", cost]
+        return [f"Best: {best}", "", f"Played: {self._told(judged.turn, judged.played)}", told_cost(judged)]
 
     def _told(self, turn: Turn, plan: Plan) -> str:
         """What a turn leads to, and what it does."""
         words = " ".join(told(turn.state, plan.answers, SEED))
         return f"{percent(plan.share)}, {amount(plan.mean_points, self._unit)} some rounds later. {words}"
+
+
+def told_cost(judged: Judged) -> str:
+    """What the turn cost, or how much better it did than the one that looked best."""
+    if round(-100 * judged.lost) >= 1:
+        return f"No loss: the turn played did {percent(-judged.lost)} better ({half_width(judged.error)})."
+    lost = f"{lost_share(judged.lost)} ({half_width(judged.error)})"
+    return f"It cost {lost}." if judged.is_clear else f"No clear loss: {lost}."

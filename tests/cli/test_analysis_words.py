@@ -13,6 +13,7 @@ from engines.core.analysis import Analyst, Answers, Depth, Plan
 from engines.core.review import Judged, Turn, judge
 from scythe_cli.analysing import in_words, note, seat_rows, turn_rows
 from scythe_cli.playing.hinting import _worth
+from scythe_cli.table.turn_analysis import told_cost
 
 GAME = registry.load("scythe")
 
@@ -75,6 +76,21 @@ def test_a_turn_is_told_beside_the_best_one(share: float, points: float, words: 
     assert _worth(plan, best, "points") == words
     best.points = [1] * 4
     assert _worth(best, best, "coins") == "31 %, 1 coin"
+
+
+@pytest.mark.parametrize(
+    ("lost", "error", "words"),
+    [
+        (0.27, 0.03, "It cost a win share of 27 % (± 6)."),
+        (0.04, 0.03, "No clear loss: a win share of 4 % (± 6)."),
+        (-0.003, 0.02, "No clear loss: a win share of less than 1 % (± 4)."),
+        (-0.06, 0.02, "No loss: the turn played did 6 % better (± 4)."),
+    ],
+)
+def test_a_turn_that_did_better_than_the_one_that_looked_best_lost_nothing(
+    lost: float, error: float, words: str
+) -> None:
+    assert told_cost(judged(20, 20, lost, error)) == words
 
 
 def test_a_loss_is_the_difference_of_the_shares_that_stand_beside_it() -> None:
