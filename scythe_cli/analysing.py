@@ -38,8 +38,8 @@ NOTE = (
 )
 PLAYED_OUT = (
     "Up to twelve turns that looked dearest were looked at again in other imagined worlds, where the bot plays on to "
-    "the end of the game after either turn; turning points are those that surely cost something there, and what they "
-    "cost is what those games say."
+    "the end of the game, for 99 rounds at most, after either turn; turning points are those that surely cost "
+    "something there, and what they cost is what those games say."
 )
 NO_STRENGTH = (
     "What a seat lost a turn does not say how well it plays: who stands far ahead or far behind has little left to "
