@@ -20,7 +20,7 @@ class Thinking:
 
     With 0 rounds there are no rollouts, and the network alone chooses; with 0 worlds chance does. In a rollout each
     seat plays the turn that the network likes best among so many of its first ones (`width`); with 1 greedy's first.
-    What greedy thinks of a turn, the own one and those of rollouts, counts as the network's file says or, with a
+    What greedy thinks of a turn, its own turn and those of rollouts, counts as the network's file says or, with a
     `prior` (in 2**-20 of a game for a hundredth of a coin or point), so much.
     """
 

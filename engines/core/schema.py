@@ -242,7 +242,12 @@ def render_state(
     text = [_header(source), "from __future__ import annotations", "", "from engines.core import plain"]
     text += [f"from engines.core.state import {base}"] if base else []
     text += ["from engines.core.search_context import SearchContext"] if not base and _needs_context(virtual) else []
-    text += ["", *_class_pure(name, base, own, () if base else virtual, "All that a position of the game consists of.")]
+    doc = (
+        "All that a position of the game consists of."
+        if base or virtual
+        else "All that a search keeps beside positions."
+    )
+    text += ["", *_class_pure(name, base, own, () if base else virtual, doc)]
     text += ["", "", f"COPYING = plain.Copying({name})"]
     for function, method, doc in (
         ("copy_into", "into", "Make `dst` equal to `src`, field by field."),

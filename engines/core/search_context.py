@@ -76,7 +76,7 @@ SIZES = {  # places of each field; 0 is a single number
 
 
 class SearchContext:
-    """All that a position of the game consists of."""
+    """All that a search keeps beside positions."""
 
     __slots__ = tuple(SIZES)
 
