@@ -98,14 +98,23 @@ def turns_played(game: Game, setup: Setup, answer: Callable[[State], int | None]
         yield Turn(number, *began, tuple(answers))
 
 
-def judge(turn: Turn, analyst: Analyst, depth: Depth, progress: Callable[[int], object] = lambda world: None) -> Judged:
-    """What a turn cost. Half of the worlds say which turn was best, the others by how much, so that luck does not."""
+def judge(
+    turn: Turn,
+    analyst: Analyst,
+    depth: Depth,
+    progress: Callable[[int], object] = lambda world: None,
+    by_share: bool = False,
+) -> Judged:
+    """What a turn cost. Half of the worlds say which turn was best, the others by how much, so that luck does not.
+
+    What greedy thinks of its own turns has a say in the choice, as when the expert plays; not with `by_share`.
+    """
     plans = analyst.plans(turn.state.core, depth, turn.answers, progress)
     shares = analyst.shares(turn.state.core, turn.seat)
     if len({plan.answers for plan in plans}) < 2:
         return Judged(turn, shares, None, None)
     worlds = len(plans[-1].shares)
-    best = max(plans, key=lambda plan: fmean(plan.shares[: worlds // 2]) - plan.behind)
+    best = max(plans, key=lambda plan: fmean(plan.shares[: worlds // 2]) - (0 if by_share else plan.behind))
     best, played = (_later(plan, worlds // 2) for plan in (best, plans[-1]))
     lost, error = loss(played, best) if best.answers != played.answers else (0.0, 0.0)
     return Judged(turn, shares, best, played, lost, error, worlds)

@@ -37,7 +37,7 @@ def test_a_game_has_its_turns_in_order_and_each_begins_where_it_was_played() -> 
 @pytest.fixture
 def shallow(monkeypatch: pytest.MonkeyPatch) -> None:
     """Depth enough to tell a random turn from a good one."""
-    monkeypatch.setattr(measure, "DEPTH", Depth(worlds=4, rounds=1))
+    monkeypatch.setattr(measure, "depth_of", lambda game: Depth(worlds=4, rounds=1))
 
 
 @pytest.mark.usefixtures("shallow")

@@ -1,1 +1,1 @@
-"""What a turn of each bot costs it: played games looked at again with rollouts far deeper than those of any bot."""
+"""What a turn of each bot costs it: played games looked at again in many more imagined worlds than bots use."""

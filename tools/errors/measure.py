@@ -9,21 +9,21 @@ from random import Random
 from statistics import fmean
 from typing import Any
 
+from scipy.special import stdtrit
+
 from engines.agents.specs import parse_bot
 from engines.arena.match import Table
 from engines.core.analysis import Analyst, Depth
 from engines.core.errors import DataError
-from engines.core.experts import LEVELS
 from engines.core.game import Game, game_key
 from engines.core.position import State
 from engines.core.review import Judged, Turn, judge, turns_played
 
 TIMES = 10  # as many worlds as level 5 begins with, for each of two halves: one finds the best turn, one measures
-DEPTH = Depth(worlds=2 * TIMES * LEVELS[5].worlds)
 FIRST_SEED = 7_400_000  # seeds of these games are nobody else's
 LEAST_GAMES = 2  # for an interval
 BLUNDER = 0.05  # of a game: what is told as a bad turn
-SIGMAS = 1.96
+CONFIDENCE = 0.95
 Say = Callable[[str], object]
 
 
@@ -39,7 +39,8 @@ class Sample:
 def errors_of(game: Game, players: int, bot: str, sample: Sample) -> dict[str, Any]:
     """What turns of a bot among itself cost: games, turns, the mean cost and its half-width, how many were bad.
 
-    Costs are shares of a game; the half-width (95 %) is over games. Raises BotError, and DataError for too few turns.
+    Costs are shares of a game; the half-width (95 %, Student's t) is over games. Raises BotError, and DataError for
+    too few turns.
     """
     by_game = [
         [one.lost for one in judged]
@@ -53,9 +54,14 @@ def errors_of(game: Game, players: int, bot: str, sample: Sample) -> dict[str, A
         "games": len(by_game),
         "turns": len(costs),
         "lost": fmean(costs),
-        "half_width": SIGMAS * error_of_mean(by_game),
+        "half_width": float(stdtrit(len(by_game) - 1, (1 + CONFIDENCE) / 2) * error_of_mean(by_game)),
         "bad": sum(cost >= BLUNDER for cost in costs) / len(costs),
     }
+
+
+def depth_of(game: Game) -> Depth:
+    """How many worlds a turn is looked at in; rounds and width are those of level 5."""
+    return Depth(worlds=2 * TIMES * game.best_level.worlds)
 
 
 def error_of_mean(groups: Sequence[Sequence[float]]) -> float:
@@ -68,13 +74,13 @@ def error_of_mean(groups: Sequence[Sequence[float]]) -> float:
 
 
 def _judged(game: Game, players: int, bot: str, sample: Sample, number: int) -> Iterator[Judged]:
-    """Some turns of a game, judged; turns without a choice are none."""
+    """Some turns of a game, judged; turns of which the search knows no other are left out."""
     seed = FIRST_SEED + 1_000_000 * sample.seed + number
     rng = Random(seed)
     analyst = Analyst(game, players, game_key(seed) >> 1)
     for turn in turns(game, players, bot, seed):
         if rng.randrange(sample.every) == 0:
-            judged = judge(turn, analyst, DEPTH)
+            judged = judge(turn, analyst, depth_of(game), by_share=True)
             if judged.played is not None:
                 yield judged
 
