@@ -41,6 +41,7 @@ def describe(experiment: Experiment, game: Game) -> dict[str, Any]:
         "columns": columns_of(game),
         "levels": levels | item_levels(game),
         "cells": [list(cell) for cell in cells],
+        "solo_boards": _solo_boards(game, levels) if game.is_solo(experiment.options) else [],
         "banned": [list(cell) for cell in _banned(experiment, game, levels, cells)],
     }
 
@@ -137,6 +138,11 @@ def _levels(game: Game, cells: Iterable[Cell]) -> dict[str, list[str]]:
         factor.name: [level for level in factor.levels if level in used.get(factor.name, factor.levels)]
         for factor in game.factors
     }
+
+
+def _solo_boards(game: Game, levels: Mapping[str, list[str]]) -> list[str]:
+    """The boards that the printed opponent may have, and no player."""
+    return [level for known in levels.values() for level in known if level in game.solo_boards]
 
 
 def _banned(experiment: Experiment, game: Game, levels: dict[str, list[str]], cells: list[Cell]) -> list[Cell]:

@@ -59,6 +59,8 @@ class Schedule:
         self.experiment = experiment
         self._game = game
         self._block_size, self._seats_turn = experiment.block_size, experiment.rotated == "seats"
+        if game.is_solo(experiment.options) and len(set(experiment.bots)) > 1:
+            raise SetupError("Seat 2 is the printed solo opponent, which no bot plays; name one bot, for seat 1.")
         specs = {text: parse_bot(text, experiment.bot_file) for text in experiment.bots}
         turned = rotations(experiment.bots) if experiment.rotated == "bots" else [experiment.bots]
         self._bots = [tuple(specs[text] for text in way) for way in turned]

@@ -30,7 +30,9 @@ def headline(summary: Summary) -> Iterator[str]:
     yield run_sentence(summary)
     if _cut(summary) > _MANY_CUT:
         yield from trouble_sentences(summary)
-    yield from filter(None, (picked_caveat(summary), dealt_sentence(summary), unlike_bots(summary)))
+    yield from filter(
+        None, (solo_sentence(summary), picked_caveat(summary), dealt_sentence(summary), unlike_bots(summary))
+    )
     yield from stopped_early(summary)
     yield from second_look(summary)
     yield from (
@@ -76,8 +78,17 @@ def run_sentence(summary: Summary) -> str:
     sizes = listed([plural(int(size), "player") for size in design.table_sizes])
     bots = [f"'{summary.label(bot)}'" for bot in dict.fromkeys(design.bots)]
     players = f"every seat played by the bot {bots[0]}" if len(bots) == 1 else f"played by the bots {listed(bots)}"
+    if design.solo:
+        players = f"the bot {listed(bots)} on seat 1 and the printed solo opponent on seat 2"
     even = "; handicaps are added to the final scores" if design.handicaps else ""
     return f"{plural(design.played, f'{design.title} game')} with {sizes}, {players}{even}."
+
+
+def solo_sentence(summary: Summary) -> str:
+    """Who meets whom at tables with the printed solo opponent; nothing elsewhere."""
+    if not summary.design.solo:
+        return ""
+    return "A board of the player only meets boards of the solo opponent, and those only the player's."
 
 
 def trouble_sentences(summary: Summary) -> Iterator[str]:

@@ -160,8 +160,8 @@ class Dealing:
 
 
 def is_dealt(info: RunInfo) -> bool:
-    """Whether a run has factors, all of them dealt, and no seat that was kept."""
-    kept = any(constraints_of(info).get(key) for key in ("keep", "avoid"))
+    """Whether a run has factors, all of them dealt, and any seat may have any level."""
+    kept = info.is_solo or any(constraints_of(info).get(key) for key in ("keep", "avoid"))
     return bool(info.free) and not kept and all(info.sources[factor] == DEALT for factor in info.free)
 
 

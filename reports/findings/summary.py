@@ -46,6 +46,7 @@ class Design:
     bots: tuple[str, ...]
     sources: dict[str, str]
     picked: bool
+    solo: bool
     planned: int | None
     played: int
     natural: int

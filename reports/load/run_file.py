@@ -90,6 +90,11 @@ class RunInfo:
         """The factors that follow from no other."""
         return tuple(factor for factor in self.factors if self.sources[factor] in (DEALT, PICKED))
 
+    @property
+    def is_solo(self) -> bool:
+        """Whether seat 2 is the printed solo opponent, with boards that no player has."""
+        return bool(self.meta.get("solo_boards"))
+
     def banned_pairs(self, pair: tuple[str, str]) -> frozenset[tuple[str, ...]]:
         """The levels of two factors that never meet: everything that they could come with is banned."""
         places = [self.free.index(factor) for factor in pair]

@@ -55,7 +55,7 @@ def design_entries(summary: Summary) -> list[Entry]:
             f"{design.natural:,} by the rules, {design.truncated:,} cut at the turn cap, {design.failed:,} failed",
         ),
         ("Players", "; ".join(sizes)),
-        ("Bots", _bots(tuple(summary.label(bot) for bot in design.bots))),
+        ("Bots", _bots(tuple(summary.label(bot) for bot in design.bots), design.solo)),
         ("Blocks", "; ".join(_each(design.runs, _blocks)) if len(design.runs) > 1 else _all_blocks(design)),
         ("Assignment", "; ".join(_each(design.runs, lambda run: run.assignment or "unknown"))),
         ("Stopping rule", "; ".join(_each(design.runs, stopping_rule))),
@@ -149,7 +149,9 @@ def _option(entry: object) -> str:
     return {True: "yes", False: "no"}[entry] if isinstance(entry, bool) else str(entry)
 
 
-def _bots(bots: tuple[str, ...]) -> str:
+def _bots(bots: tuple[str, ...], solo: bool) -> str:
+    if solo:
+        return f"{bots[0]} on seat 1; seat 2 is the printed solo opponent"
     if len(set(bots)) == 1:
         return f"{bots[0]} on every seat"
     alone = [bot for bot in dict.fromkeys(bots) if bots.count(bot) == 1]

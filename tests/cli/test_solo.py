@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import json
+import sqlite3
 import tomllib
+from contextlib import closing
 from pathlib import Path
 from typing import Any
 
@@ -11,6 +13,7 @@ import pytest
 
 from engines.core import registry
 from engines.wayfarers.generated import names
+from reports.api import summarise
 from tests.cli.running import scythe
 
 GAME = "wayfarers"
@@ -77,6 +80,7 @@ def test_without_a_name_every_table_has_a_board_of_the_opponents() -> None:
         (("simulate", GAME, "--solo", "--option", "solo=space"), "--solo and --option solo say the same"),
         (("play", GAME, "--solo", "--setup", "table.json"), "--setup says who plays and with what; leave out --solo."),
         (("simulate", GAME, "--solo", "--setup", "t.json"), "--setup says who plays and with what; leave out --solo."),
+        (("simulate", GAME, "--solo", "--bot", "greedy", "--bot", "2=random"), "name one bot, for seat 1."),
         (("score", GAME, "sheet.toml", "--solo"), "--solo belongs to questions and to --template"),
         (("play", "--resume", "game.jsonl", "--solo"), "leave out --solo."),
     ],
@@ -96,6 +100,20 @@ def test_a_solo_game_is_played_scored_simulated_and_reported_board_by_board() ->
     for board in names.AI_BOARDS:
         assert f"Board: AI {board}" in table
         assert f"AI {board}" in page
+    assert "the bot &#39;random&#39; on seat 1 and the printed solo opponent on seat 2" in page
+    assert "random on seat 1; seat 2 is the printed solo opponent" in page
+
+
+def test_rates_of_boards_that_only_meet_the_opponents_are_as_counted() -> None:
+    """No table holds two boards of the opponent, so none is averaged over."""
+    said("simulate", GAME, "--solo", "-n", 240, "--bot", "random", "--assign", "random", "-o", "run.sqlite")
+    summary = summarise(Path("run.sqlite"))
+    boards = next(table for table in summary.tables if table.factors == ("board",))
+    won = dict.fromkeys((*names.BOARDS, *names.AI_BOARDS), 0.0)
+    with closing(sqlite3.connect("run.sqlite")) as run:
+        won |= dict(run.execute("SELECT board, sum(win_share) / count(*) FROM seats GROUP BY board").fetchall())
+    assert summary.design.solo and not summary.standard.done and not boards.standardised
+    assert {row.levels[0]: row.rate for row in boards.rows} == pytest.approx(won)
 
 
 def test_the_sheet_of_a_solo_game_asks_of_the_opponent_what_it_scores() -> None:
