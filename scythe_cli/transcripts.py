@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
 
 from engines.core import registry
-from engines.core.errors import TranscriptError
+from engines.core.errors import BotError, SetupError, TranscriptError
 from engines.core.game import Game
 from engines.core.transcript import FORMAT, Transcript, read_transcript
 
@@ -22,12 +24,22 @@ def is_transcript(path: Path) -> bool:
 
 
 def read_game(path: Path) -> tuple[Transcript, Game]:
-    """A transcript and its game. Raises TranscriptError, also when it was written by other rules."""
+    """A transcript and its game. Raises TranscriptError, also when it was written by other rules; SetupError."""
     transcript = read_transcript(path)
-    game = registry.load(transcript.game)
+    with naming(path):
+        game = registry.load(transcript.game)
     if transcript.rules_version != game.rules_version:
         raise TranscriptError(
             f"{path}: was played under rules version {transcript.rules_version}; "
             f"this program plays {game.rules_version}."
         )
     return transcript, game
+
+
+@contextmanager
+def naming(path: Path) -> Iterator[None]:
+    """Inside, an error about the game or the bots that a transcript asks for begins with the name of its file."""
+    try:
+        yield
+    except (BotError, SetupError) as error:
+        raise type(error)(f"{path}: {error}") from None

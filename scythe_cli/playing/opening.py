@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from contextlib import nullcontext
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -33,7 +34,7 @@ from scythe_cli.playing.seating import seat_bots
 from scythe_cli.playing.session import ASK, SEED, Answers, Plan, Session
 from scythe_cli.table.desk import Desk
 from scythe_cli.table.terminal import has_room
-from scythe_cli.transcripts import read_game
+from scythe_cli.transcripts import naming, read_game
 from scythe_cli.trust import agreement
 
 DEALING = ("players", "with_", "without", "ban", "banned_pairs", "keep", "rules", "solo", "ai")
@@ -152,10 +153,12 @@ def _resumed(given: Given) -> Plan:
     seats = given["seats"] or [f"{seat}={bot}" for seat, bot in enumerate(old.bots, 1)]
     agreement(given["allow_programs"])(path, [] if given["seats"] else seats, stored_file)
     stored = old.more.get("seed", given["seed"])
+    with nullcontext() if given["seats"] else naming(path):
+        bots = seat_bots(seats, len(old.setup.seats), game.default_bot, bot_file, bool(given["script"]))
     return Plan(
         game,
         game.check_setup(old.setup, str(path)),
-        seat_bots(seats, len(old.setup.seats), game.default_bot, bot_file, bool(given["script"])),
+        bots,
         fresh_seed() if stored is None else int(stored),
         path if given["transcript"] is None else transcript_path(given["transcript"], "", 0),
         chance=given["chance"] or old.more.get("chance", SEED),
@@ -165,6 +168,7 @@ def _resumed(given: Given) -> Plan:
         notes=[f"{path}: its last line was cut off and has been left out."] if old.was_cut else [],
         drawn=stored is None,
         names=names_by_seat(given["names"], len(old.bots)) if given["names"] else old.more.get("names", ()),
+        source=old.source,
     )
 
 

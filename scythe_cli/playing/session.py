@@ -47,6 +47,7 @@ class Plan:
     notes: Sequence[str] = field(default=())  # to be said on stderr once nothing can go wrong any more
     drawn: bool = False  # the seed was drawn by the program
     names: Sequence[str] = ()  # what the seats are called, '' for those without a name
+    source: str = "the transcript"  # the file that the answers before come from, as errors name it
 
     @property
     def goes_on(self) -> bool:
@@ -319,7 +320,7 @@ class Session:
 
     def _repeat(self, number: int, by: str, words: str) -> None:
         """Give an answer once more. Raises TranscriptError."""
-        action, opens = read_answer(self.state, by, words, f"Answer {number} of the stored game")
+        action, opens = read_answer(self.state, by, words, f"{self.plan.source}: answer {number}")
         if not self.state.is_interruption() and self.state.current_player() not in (CHANCE, *self.people):
             self._table.answer(self.state)
         self._table.tell(self.state, action)

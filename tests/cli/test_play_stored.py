@@ -204,7 +204,9 @@ def test_a_redacted_transcript_holds_what_the_seat_knows_and_can_be_shown() -> N
         (lambda text: text.replace('"seed": 2', '"seed": "four"'), "'seed' must be a whole number, but is \"four\""),
         (lambda text: text.replace('"bots": [', '"bots": [1, '), "'bots' must be a list with one text a seat"),
         (lambda text: text.replace('"seed": 2', '"seed": 2, "chance": "dice"'), "'chance' is 'dice'"),
-        (lambda text: text.replace('"chance"', '"seat 9"', 1), "is by seat 9"),
+        (lambda text: text.replace('"chance"', '"seat 9"', 1), "answer 1 is by seat 9"),
+        (lambda text: text.replace('"game": "scythe"', '"game": "chess"'), "There is no game 'chess'"),
+        (lambda text: text.replace('"human"', '"robot"'), "No bot is called 'robot'"),
         (lambda text: text.replace("\n", "\n\n", 1), "line 2: not JSON"),
         (lambda text: text.replace("\n", "\n" + "[" * 100_000 + "\n", 1), "line 2: not JSON"),
     ],
@@ -213,7 +215,8 @@ def test_damaged_transcripts_are_not_resumed(change: Any, said: str) -> None:
     played("game.jsonl", "section bolster/upgrade", "bolster power")
     damaged = change(Path("game.jsonl").read_text())
     Path("game.jsonl").write_text(damaged)
-    assert said in sentence(scythe("play", "--resume", "game.jsonl", text="quit\n"))
+    refused = sentence(scythe("play", "--resume", "game.jsonl", text="quit\n"))
+    assert said in refused and refused.startswith("game.jsonl: ")
     assert Path("game.jsonl").read_text() == damaged
 
 
