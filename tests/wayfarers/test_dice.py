@@ -135,6 +135,19 @@ def test_the_fee_comes_before_the_cost_of_the_slot() -> None:
     assert (table.purse(), table.purse(OTHER), table.has_card("LC16")) == ((0, 0), (0, 1), True)
 
 
+@pytest.mark.rule("Y11.3", "Y11.4")
+def test_the_fee_leaves_enough_to_use_the_slot() -> None:
+    table = Table().dice(1).has(silver=1, provision=3).show("land 1", "LC01", OTHER).deck("LC16").turn()
+    table.say("place a yellow worker", "pay", "draw 3 Land cards and keep 1")
+    assert (table.purse(), table.purse(OTHER), table.has_card("LC16")) == ((0, 0), (1, 0), True)
+
+
+@pytest.mark.rule("Y4.4")
+def test_the_fee_for_taking_a_worker_is_any() -> None:
+    table = Table().has(silver=1, provision=3).show("land 1", "LC01", OTHER, "green").pool(t.A_WORKER_TAKE)
+    assert table.say("take a worker").can == ["1 silver", "1 provision"]
+
+
 @pytest.mark.rule("Y11.6", "Y11.8")
 def test_the_worker_placed_this_turn_stays() -> None:
     table = Table().show("land 1", "LC01", workers="green yellow").show("land 2", "LC02", workers="yellow")

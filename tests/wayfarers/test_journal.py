@@ -114,6 +114,14 @@ def test_the_extra_step_comes_once_a_turn_and_only_after_a_step() -> None:
     assert (table.space(), "use the black guild" in table.can) == ("2b", False)
 
 
+@pytest.mark.rule("Y5.6", "Y6.3")
+@pytest.mark.parametrize("used", [False, True])
+def test_what_the_space_gives_makes_way_only_for_a_step_that_can_come(used: bool) -> None:
+    table = tile(Table(), "1a", "J04").show("land 1", "LC01").show("land 2", "LC02").guilds(black=2)
+    table.put("abilities_used", int(used)).pool(t.A_JOURNAL).say("journal", "1a")
+    assert table.can == ["influence on a card", *["decline what the space gives"] * (not used), "done"]
+
+
 @pytest.mark.rule("Y5.9", "Y6.3")
 def test_a_second_extra_step_is_not_offered_but_a_declined_one_is() -> None:
     def after_two_steps(first: str) -> Table:

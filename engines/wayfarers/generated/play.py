@@ -19,7 +19,7 @@ from engines.wayfarers.rules.cards import apply_card, apply_draw, apply_host, ap
 from engines.wayfarers.rules.decks import apply_reveal, draw_key, may_come, refill
 from engines.wayfarers.rules.dice import apply_die_space, apply_die_value, apply_pips, apply_refresh, apply_roll, apply_shift, legal_die_space, legal_die_value, legal_pips, legal_refresh, legal_roll, legal_shift, roll_key
 from engines.wayfarers.rules.hidden import hide_from
-from engines.wayfarers.rules.influence import apply_card_influence, apply_fee, apply_move, apply_source, legal_card_influence, legal_fee, legal_guild, legal_move, legal_source, put_in_guild
+from engines.wayfarers.rules.influence import apply_card_influence, apply_fee, apply_move, apply_source, legal_card_influence, legal_guild, legal_move, legal_source, put_in_guild
 from engines.wayfarers.rules.journal import apply_step, legal_step
 from engines.wayfarers.rules.opening import apply_first_player, apply_journal_tile, apply_side, first_player_key, journal_tile_key, lay_track, legal_first_player, legal_journal_tile, legal_side, open_game, side_key, start_game
 from engines.wayfarers.rules.opponent import apply_ai_draw, apply_allow, apply_scheme, do, extra_step, follow_scheme, go_for, legal_allow, legal_scheme, scheme_key, shuffle_schemes, take_turn
@@ -28,7 +28,7 @@ from engines.wayfarers.rules.resting import apply_reroll, legal_reroll, rest_abi
 from engines.wayfarers.rules.scoring import ahead, guild_points, set_points, tile_points
 from engines.wayfarers.rules.sources import city_points, doubled_points, harbour_points, journal_column, num_inspirations, open_water_points, printed_points, vista_points
 from engines.wayfarers.rules.turn import apply_action, apply_after, end_turn, legal_action, legal_after, start_turn
-from engines.wayfarers.rules.workers import apply_take_worker, apply_worker_place, collect_worker, legal_take_worker, legal_worker_place, use_slot
+from engines.wayfarers.rules.workers import apply_take_worker, apply_worker_place, collect_worker, legal_fee, legal_take_worker, legal_worker_place, use_slot
 
 LEGAL: dict[int, Callable[[State, int], int]] = {
     1: lambda s, i: legal_action(s, s.frame_player[i]),  # k.K_ACTION
@@ -38,7 +38,7 @@ LEGAL: dict[int, Callable[[State, int], int]] = {
     5: lambda s, i: legal_worker_place(s, s.frame_player[i], s.frame_a[i]),  # k.K_WORKER_PLACE
     6: lambda s, i: legal_pool(s, s.frame_player[i]),  # k.K_POOL
     7: lambda s, i: legal_option(s, s.frame_player[i], s.frame_a[i]),  # k.K_OPTION
-    8: lambda s, i: legal_fee(s, s.frame_player[i]),  # k.K_FEE
+    8: lambda s, i: legal_fee(s, s.frame_player[i], s.frame_b[i]),  # k.K_FEE
     9: lambda s, i: legal_guild(s, s.frame_player[i]),  # k.K_GUILD
     10: lambda s, i: legal_source(s, s.frame_player[i], s.frame_a[i]),  # k.K_SOURCE
     11: lambda s, i: legal_card_influence(s, s.frame_player[i]),  # k.K_CARD_INFLUENCE

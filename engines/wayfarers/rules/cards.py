@@ -87,7 +87,7 @@ def apply_card(s: State, seat: int, kind: int, price: int, x: int) -> int:
     s.silver[seat] -= price_of(s, place, price)
     move_track_for_fee(s, place)
     push(s, k.K_TAKE_CARD, seat, place, 0, 0)
-    return ask_fee(s, seat, place)
+    return ask_fee(s, seat, place, 0)
 
 
 def draw_three(s: State, seat: int, kind: int) -> int:

@@ -29,16 +29,14 @@ def move_track_for_fee(s: State, place: int) -> int:
     return 0
 
 
-def ask_fee(s: State, seat: int, place: int) -> int:
-    """The payer chooses what to pay, before anything that was pushed before. Rule: Y4.4"""
+def ask_fee(s: State, seat: int, place: int, slot: int) -> int:
+    """The payer chooses what to pay, before anything that was pushed before; `slot`, from 1, is used then.
+
+    Rule: Y4.4, Y11.3
+    """
     if owes_fee(s, seat, place):
-        push(s, k.K_FEE, seat, s.token[place] - 1, 0, 0)
+        push(s, k.K_FEE, seat, s.token[place] - 1, slot, 0)
     return 0
-
-
-def legal_fee(s: State, seat: int) -> int:
-    """1 silver or 1 provision from the own supply. Rule: Y4.4"""
-    return (BIT[k.FEE_SILVER] if s.silver[seat] else 0) | (BIT[k.FEE_PROVISION] if s.provision[seat] else 0)
 
 
 def apply_fee(s: State, seat: int, owner: int, x: int) -> int:

@@ -12,7 +12,7 @@ from engines.wayfarers.rules.cards import draw_three, legal_card
 from engines.wayfarers.rules.decks import cards_left
 from engines.wayfarers.rules.dice import legal_refresh, legal_shift
 from engines.wayfarers.rules.influence import can_place, legal_card_influence, legal_guild, legal_move, put_in_guild
-from engines.wayfarers.rules.journal import can_step, can_step_again, step_again
+from engines.wayfarers.rules.journal import can_step, can_step_again, has_ability, step_again
 from engines.wayfarers.rules.pool import add_effect, add_option, decline_all, decline_entered, take_out, take_resource
 from engines.wayfarers.rules.workers import legal_take_worker
 
@@ -78,7 +78,7 @@ def journal_waits(s: State, seat: int) -> int:
     """1 when a journal step waits for what the entered space gave, and only that is to be declined. Rule: Y5.6"""
     if s.pool[t.A_JOURNAL] > s.entered[t.A_JOURNAL]:
         return 1
-    return 1 if s.stepped and s.guild[seat * t.NUM_GUILDS + t.GUILD_BLACK] else 0
+    return 1 if s.stepped and has_ability(s, seat, t.GUILD_BLACK) else 0
 
 
 def action_cost(s: State) -> int:

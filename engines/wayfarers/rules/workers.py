@@ -47,13 +47,26 @@ def takes_worker(s: State, place: int, colour: int) -> int:
 
 def can_use_slot(s: State, seat: int, place: int) -> int:
     """1 when some part of the effect can be resolved after the fee, whichever way it is paid. Rule: Y11.3, Y11.4"""
+    if owes_fee(s, seat, place) == 0:
+        return is_useful(s, seat, place, s.silver[seat], s.provision[seat])
+    return 1 if legal_fee(s, seat, place + 1) else 0
+
+
+def legal_fee(s: State, seat: int, slot: int) -> int:
+    """1 silver or 1 provision from the own supply; before a slot is used, only what leaves it useful.
+
+    Rule: Y4.4, Y11.4
+    """
     silver = s.silver[seat]
     provision = s.provision[seat]
-    if owes_fee(s, seat, place) == 0:
-        return is_useful(s, seat, place, silver, provision)
-    if silver and is_useful(s, seat, place, silver - 1, provision):
-        return 1
-    return 1 if provision and is_useful(s, seat, place, silver, provision - 1) else 0
+    mask = (BIT[k.FEE_SILVER] if silver else 0) | (BIT[k.FEE_PROVISION] if provision else 0)
+    if slot == 0:
+        return mask
+    if silver and is_useful(s, seat, slot - 1, silver - 1, provision) == 0:
+        mask &= ~BIT[k.FEE_SILVER]
+    if provision and is_useful(s, seat, slot - 1, silver, provision - 1) == 0:
+        mask &= ~BIT[k.FEE_PROVISION]
+    return mask
 
 
 def is_useful(s: State, seat: int, place: int, silver: int, provision: int) -> int:
@@ -108,7 +121,7 @@ def apply_worker_place(s: State, seat: int, colour: int, place: int) -> int:
     push(s, k.K_POOL, seat, 0, 0, 0)
     move_track_for_fee(s, place)
     push(s, k.K_USE_SLOT, seat, place, 0, 0)
-    return ask_fee(s, seat, place)
+    return ask_fee(s, seat, place, place + 1)
 
 
 def use_slot(s: State, seat: int, place: int) -> int:
@@ -135,7 +148,7 @@ def apply_take_worker(s: State, seat: int, x: int) -> int:
     """First the fee. Rule: Y4.6, Y11.8"""
     move_track_for_fee(s, x // t.NUM_COLOURS)
     push(s, k.K_COLLECT_WORKER, seat, x, 0, 0)
-    return ask_fee(s, seat, x // t.NUM_COLOURS)
+    return ask_fee(s, seat, x // t.NUM_COLOURS, 0)
 
 
 def collect_worker(s: State, seat: int, worker: int) -> int:

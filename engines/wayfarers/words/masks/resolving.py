@@ -6,7 +6,7 @@ from engines.core.bits import BIT
 from engines.core.questions import EVERY
 from engines.wayfarers.generated import tables as t
 from engines.wayfarers.generated.state import State
-from engines.wayfarers.rules import influence, journal, resolve
+from engines.wayfarers.rules import influence, journal, resolve, workers
 from engines.wayfarers.words.masks.common import PLACES, if_so, those
 
 GUILDS = range(t.NUM_GUILDS)
@@ -115,6 +115,16 @@ def has_silver(s: State, seat: int) -> int:
 def has_provision(s: State, seat: int) -> int:
     """Every answer with a provision."""
     return if_so(s.provision[seat])
+
+
+def silver_leaves_use(s: State, seat: int, slot: int) -> int:
+    """Every answer where a worker just placed can do something after a fee in silver."""
+    return if_so(slot == 0 or workers.is_useful(s, seat, slot - 1, s.silver[seat] - 1, s.provision[seat]))
+
+
+def provision_leaves_use(s: State, seat: int, slot: int) -> int:
+    """Every answer where a worker just placed can do something after a fee in provisions."""
+    return if_so(slot == 0 or workers.is_useful(s, seat, slot - 1, s.silver[seat], s.provision[seat] - 1))
 
 
 # -------------------------------------------------------------------------------------------------------------- journal
