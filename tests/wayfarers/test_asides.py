@@ -27,7 +27,20 @@ def test_a_visible_card_is_explained_whoever_has_it() -> None:
     assert "costs 3 silver; it is on offer at space 1" in asked(table, "SC06")
     assert asked(table, "LC05").endswith("seat 2 has it (Y7.1).")
     assert asked(table, "N01").endswith("seat 1 has it (Y7.15).")
-    assert "has no move" in asked(table, "T18")
+
+
+def test_a_card_out_of_sight_is_explained_without_where_it_is() -> None:
+    table = Table().show("townsfolk 1", "T19").gained("LC05").turn()
+    assert asked(table, "T18").startswith("T18: Merchant, ") and asked(table, "T18").endswith(" (Y7.18).")
+    assert not any(words in asked(table, "SC06") for words in ("on offer", "has it"))
+    assert asked(table, "SC06").endswith(" (Y7.11).")
+    assert "has no move" in asked(table, "T99")
+
+
+@pytest.mark.rule("Y14.26")
+def test_a_card_of_the_solo_opponent_is_the_ais() -> None:
+    table = Table().put("solo", 1).ai().gained("LC05", seat=OTHER).turn()
+    assert asked(table, "LC05").endswith("the AI has it (Y7.1).")
 
 
 def test_a_name_that_several_cards_have_tells_all_that_are_seen() -> None:

@@ -18,13 +18,13 @@ SPACES = {
     for space, name in enumerate(names.JOURNAL)
     for before in ("", "space ", "journal ", "journal space ")
 }
-RULE_OF_KIND = {t.TOWNSFOLK: "Y7.18", t.SPACE: "Y8.4", t.LAND: "Y7.1", t.WATER: "Y7.7", t.INSPIRATION: "Y7.15"}
+RULE_OF_KIND = {t.TOWNSFOLK: "Y7.18", t.SPACE: "Y7.11", t.LAND: "Y7.1", t.WATER: "Y7.7", t.INSPIRATION: "Y7.15"}
 OF_TABLEAU = {t.TOWNSFOLK: "townsfolk", t.SPACE: "skies", t.LAND: "lands", t.WATER: "waters"}
 
 
 def about(core: Any, seat: int, text: str) -> Explanation | None:
-    """What the words name: the Journal Track or a space of it, or a visible card by its id, name or place; None for
-    anything else."""
+    """What the words name: the Journal Track or a space of it, or a card by its id, name or place, of several with a
+    name those in sight; None for anything else."""
     wanted = normal(text)
     if wanted in TRACKS:
         return told([because("; ".join(track_lines(core, seat)), "Y5.1", "Y5.8")])
@@ -38,8 +38,13 @@ def about(core: Any, seat: int, text: str) -> Explanation | None:
         for number, card in enumerate(ids)
         if wanted in map(normal, (card, *cards.card_also(kind, number)))
     ]
-    seen = [(kind, number, where) for kind, number in meant if (where := place_of(core, kind, number))]
-    found = [because(f"{cards.IDS[kind][number]}: {where}", RULE_OF_KIND[kind]) for kind, number, where in seen]
+    seen = [(kind, number) for kind, number in meant if place_of(core, kind, number)]
+    found = [
+        because(
+            f"{cards.IDS[kind][number]}: {place_of(core, kind, number) or cards.card(kind, number)}", RULE_OF_KIND[kind]
+        )
+        for kind, number in seen or meant
+    ]
     return told(found) if found else None
 
 
@@ -65,7 +70,7 @@ def place_of(core: Any, kind: int, number: int) -> str:
         found = status.card_words(core, place).partition(": ")[2]
         return f"{found}; it is on offer at {names.KINDS[kind]} {place % t.ROW_LENGTH + 1}"
     owner = owner_of(core, kind, number)
-    return "" if owner is None else f"{cards.card(kind, number)}; seat {owner + 1} has it"
+    return "" if owner is None else f"{cards.card(kind, number)}; {phrases.seat(core, owner)} has it"
 
 
 def owner_of(core: Any, kind: int, number: int) -> int | None:
