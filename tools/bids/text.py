@@ -13,9 +13,9 @@ from tools.bids.plans import PLANS
 HEADING = "# What evens it out: coins and points to fairness"
 INTRODUCTION = """\
 What weak factions, combos, characters, boards and seats are worth in coins or points, from games between copies of
-`expert:policy`, the strongest bots that play fast enough for so many. All points of a file together, added to the
-final scores before ties are broken, are meant to bring every level to its equal share of the wins; how far they do
-stands below. Their mean is 0. *Alone* is what would even out that level if nobody else got anything: the most that a
+`expert:policy`: stronger ones, levels 3 to 5, are too slow for so many ([ladder.md](ladder.md)). All points of a file
+together, added to the final scores before ties are broken, are meant to bring every level to its equal share of the
+wins; how far they do stands below. Their mean is 0, and points that round to 0 leave a level as it is. *Alone* is what would even out that level if nobody else got anything: the most that a
 player should bid for it, below zero, or ask for it, above. Points stand with their standard error (±), what is
 measured alone and win rates with 95 % intervals. They are right for people as far as they play like these bots.
 
@@ -32,7 +32,8 @@ CHECK = """\
 ## Checked by playing
 
 Other games, played with each file by the same bots. A level is *off* when it wins more or less than its equal share
-after Holm's correction over all of its kind, with the errors of both samples. *Distance* is the mean of how far win
+after Holm's correction over all of its kind, with the errors of both samples. *Held* counts the levels whose win rate
+with the points has the equal share in its 95 % interval, without that correction. *Distance* is the mean of how far win
 rates lie from the equal share, in percentage points; *by luck* is what levels that are even would show in as many
 games. Points are whole, so that levels up to half a point away stay so.
 """
@@ -66,7 +67,7 @@ def whole_page(stored: Sequence[Figures]) -> str:
 
 def check_lines(found: Sequence[Figures]) -> Iterator[str]:
     """A row for each kind of levels of each file."""
-    yield "| file | games | kind | levels | off without | off with | intervals that hold it | distance | by luck |"
+    yield "| file | games | kind | levels | off without | off with | held | distance | by luck |"
     yield "|---|---|---|---|---|---|---|---|---|"
     for figures in found:
         for place, table in enumerate(figures["tables"]):
