@@ -28,6 +28,7 @@ from engines.arena.stored import (
     read_meta,
     run_checksum,
     secure,
+    what_is_missing,
 )
 from engines.arena.tables import Row, Table, create_statements, tables_of, word_rows
 from engines.core.errors import RunFileError
@@ -225,7 +226,8 @@ def _sentence(path: Path, error: sqlite3.Error) -> str:
         return f"{path}: another process is writing to it; let only one `scythe simulate` write a run file."
     if "readonly" in text or "unable to open" in text:
         return f"{path}: cannot be written ({text}); check its folder and permissions."
-    return f"{path}: not a run file or a damaged one ({text})."
+    missing = what_is_missing(path)
+    return f"{path}: {missing}" if missing else f"{path}: not a run file or a damaged one ({text})."
 
 
 def _seal(connection: sqlite3.Connection) -> None:

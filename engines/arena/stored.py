@@ -8,6 +8,7 @@ from __future__ import annotations
 import itertools
 import json
 import sqlite3
+import struct
 from collections.abc import Mapping, Sequence
 from hashlib import blake2b
 from pathlib import Path
@@ -22,6 +23,7 @@ from engines.core.shapes import misfit
 
 FORMAT = "scythe-run"
 FORMAT_VERSION = 4
+MAGIC = b"SQLite format 3\x00"  # how every database begins
 LONGEST_VALUE = 2**28  # bytes of one value
 STEPS = 50_000_000  # of the database's machine between two looks at how far it is
 STEPS_A_BYTE = 20_000  # no report asks for so many
@@ -29,6 +31,8 @@ MOST_PLAYERS = 100
 _AT_ONCE = 100  # games whose rows make one text
 _MOST_ARGUMENTS = 100  # of a function of SQLite, at least
 _NOTHING = type(None)
+_HEADER = struct.Struct(">16xH10xI")  # size of a page, which is 1 for the largest, and number of pages
+_LARGEST_PAGE = 65_536
 
 
 def a_column(value: Any) -> bool:
@@ -110,6 +114,25 @@ def secure(connection: sqlite3.Connection, path: Path) -> None:
     for kind, name, text in parts:
         if kind != "index" and not (kind == "table" and str(text).upper().startswith("CREATE TABLE")):
             raise RunFileError(f"{path}: holds the {kind} '{printable(str(name))}', which no run file has.")
+
+
+def what_is_missing(path: Path) -> str:
+    """Of a run file that is shorter than its own header says, such as a copy that was cut off, how much there is, and
+    what to do; else ''. To be asked once SQLite has refused it: while a write is under way, files are short as well."""
+    if not path.is_file():
+        return ""
+    with path.open("rb") as file:
+        head = file.read(_HEADER.size)
+    if not head.startswith(MAGIC):
+        return ""
+    found, wanted = path.stat().st_size, 0
+    if len(head) == _HEADER.size:
+        page, pages = _HEADER.unpack(head)
+        wanted = (_LARGEST_PAGE if page == 1 else page) * pages
+        if found >= wanted:
+            return ""
+    size = f"{found:,} of {wanted:,} bytes" if wanted else f"{found:,} bytes"
+    return f"the run file is truncated ({size}); copy it again or repeat the run."
 
 
 def read_meta(connection: sqlite3.Connection, path: Path) -> dict[str, Any]:

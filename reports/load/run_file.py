@@ -8,7 +8,6 @@ game.
 from __future__ import annotations
 
 import sqlite3
-import struct
 from collections import Counter
 from collections.abc import Iterator
 from contextlib import closing, contextmanager
@@ -19,7 +18,7 @@ from shlex import quote as quoted
 from typing import Any
 from urllib.parse import quote
 
-from engines.arena.stored import check_batches, check_format, check_told, read_meta, secure
+from engines.arena.stored import MAGIC, check_batches, check_format, check_told, read_meta, secure, what_is_missing
 from engines.core.errors import RunFileError
 from engines.core.factors import DEALT, PICKED
 from engines.core.files import understanding
@@ -30,7 +29,6 @@ FAILED = "failed"
 
 # Endings of the format itself; all others are the game's, which may name them in `columns.labels`.
 _ENDINGS = {TRUNCATED: "cut at the turn cap", FAILED: "failed"}
-_MAGIC = b"SQLite format 3\x00"
 _REQUIRED_KEYS = ("format", "format_version", "game", "players", "columns", "sources", "levels")
 _GAME_COLUMNS = "game_index block seed players first_seat turns decisions ended_by ended_by_seat"
 _SEAT_COLUMNS = "game_index seat turn_position bot score rank win_share"
@@ -173,6 +171,9 @@ def _refusal(error: sqlite3.Error, path: Path) -> str:
         return "another program holds the run file locked; try again when it has finished."
     if "readonly" in str(error):  # which only a writer can undo, and this is a reader
         return f"its last write was cut off; `scythe simulate --resume -o {quoted(str(path))}` mends it."
+    missing = what_is_missing(path)
+    if missing:
+        return missing
     return f"the run file cannot be read ({error}); copy it again or repeat the run with its seed."
 
 
@@ -188,26 +189,13 @@ def _check_file(path: Path) -> None:
         raise RunFileError(f"{path}: this is not a file; name a run file written by 'scythe simulate -o'.")
     try:
         with path.open("rb") as stream:
-            head = stream.read(32)
+            head = stream.read(len(MAGIC))
     except OSError as error:
         raise RunFileError(f"{path}: the file cannot be opened ({error.strerror}).") from error
     if not head:
         raise RunFileError(f"{path}: the file is empty; a run file is written by 'scythe simulate -o'.")
-    if not head.startswith(_MAGIC):
+    if head != MAGIC:
         raise RunFileError(f"{path}: this is not an SQLite database; a run file is written by 'scythe simulate -o'.")
-    _check_length(path, head)
-
-
-def _check_length(path: Path, head: bytes) -> None:
-    """A copy that was cut off is shorter than its own header says."""
-    page_size, pages = 0, 0
-    if len(head) == 32:
-        page_size, pages = struct.unpack(">H", head[16:18])[0], struct.unpack(">I", head[28:32])[0]
-    wanted = (65536 if page_size == 1 else page_size) * pages
-    found = path.stat().st_size
-    if len(head) < 32 or found < wanted:
-        size = f"{found:,} of {wanted:,} bytes" if wanted else f"{found:,} bytes"
-        raise RunFileError(f"{path}: the run file is truncated ({size}); copy it again or repeat the run.")
 
 
 def _read_meta(connection: sqlite3.Connection, path: Path) -> dict[str, Any]:

@@ -151,12 +151,13 @@ def test_other_files_are_refused(tmp_path: Path, content: bytes, said: str) -> N
         RunFile.open(path)
 
 
-def test_a_truncated_file_is_refused(store: RunFile, tmp_path: Path) -> None:
+@pytest.mark.parametrize(("size", "told"), [(20, "20 bytes"), (6000, r"6,000 of [\d,]+ bytes")])
+def test_a_truncated_file_is_refused(store: RunFile, tmp_path: Path, size: int, told: str) -> None:
     store.add(batch(0, 50))
     short = tmp_path / "short.sqlite"
-    short.write_bytes(store.path.read_bytes()[:6000])
-    with pytest.raises(RunFileError, match="damaged"), RunFile.open(short) as opened:
-        opened.add(batch(50, 5))
+    short.write_bytes(store.path.read_bytes()[:size])
+    with pytest.raises(RunFileError, match=rf"short\.sqlite: the run file is truncated \({told}\); copy it again"):
+        RunFile.open(short)
 
 
 def test_a_run_file_of_another_version_is_refused(store: RunFile) -> None:
