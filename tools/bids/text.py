@@ -15,9 +15,10 @@ INTRODUCTION = """\
 What weak factions, combos, characters, boards and seats are worth in coins or points, from games between copies of
 `expert:policy`: stronger ones, levels 3 to 5, are too slow for so many ([ladder.md](ladder.md)). All points of a file
 together, added to the final scores before ties are broken, are meant to bring every level to its equal share of the
-wins; how far they do stands below. Their mean is 0, and points that round to 0 leave a level as it is. *Alone* is what would even out that level if nobody else got anything: the most that a
-player should bid for it, below zero, or ask for it, above. Points stand with their standard error (±), what is
-measured alone and win rates with 95 % intervals. They are right for people as far as they play like these bots.
+wins; how far they do stands below. Their mean is 0, and points that round to 0 leave a level as it is. *Alone* is what
+would even out that level if nobody else got anything: the most that a player should bid for it, below zero, or ask for
+it, above. Points stand with their standard error (±), what is measured alone and win rates with 95 % intervals. They
+are right for people as far as they play like these bots.
 
 At the table: agree on a file before the game, read off what each seat gets, add it at the end. Or let the program do
 it, in `setup`, `play`, `score` and `simulate`:

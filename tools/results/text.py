@@ -20,10 +20,11 @@ All games here are among bots, mostly copies of `greedy`: they show what is stro
 Win rates are counted over whole games, ties split, with 95 % intervals. The strongest of many looks stronger than it
 is, and the weakest weaker: “by luck” is what the worst and the best of as many equal ones would show. Verdicts judge
 the win rate at tables dealt as these were, after Holm's correction over all of a kind. “Within ±{delta} points” means
-that the difference is proven to be that small, also where it is proven to be there: such a level is neither strong nor
-weak. “Inconclusive” means that the games do not decide. `make results` plays everything again and writes this page from
-the numbers in [results](results); the [README](../README.md#what-we-found) has a summary. [verdicts](verdicts.md) sets
-the bots side by side, level by level; [bids](bids.md) shows what evens out games between experts, and whether it does.
+that the difference is proven to be that small; such a level is neither strong nor weak, even where it is proven not to
+be quite equal. “Inconclusive” means that the games do not decide. `make results` plays everything again and writes this
+page from the numbers in [results](results); the [README](../README.md#what-we-found) has a summary.
+[verdicts](verdicts.md) sets the bots side by side, level by level; [bids](bids.md) shows what evens out games between
+experts, and whether it does.
 """
 NOTHING = (
     "`make results` plays the experiments in [scenarios/experiments](scenarios/experiments) and writes this section.\n"
