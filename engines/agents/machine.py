@@ -78,7 +78,8 @@ class ProgramAgent:
     def _answer(self) -> bytes:
         text = self._program.receive(self._seconds)
         if text is None:
-            raise AgentFault(f"did not answer within {self._seconds:g} seconds")
+            unit = "second" if self._seconds == 1 else "seconds"
+            raise AgentFault(f"did not answer within {self._seconds:g} {unit}")
         if not text:
             raise AgentFault(self._program.how_it_ended())
         return text

@@ -153,6 +153,10 @@ def test_a_program_that_fails_is_named_with_seat_and_question(game: Game, tmp_pa
     assert said in found
 
 
+def test_one_second_is_a_second(game: Game, tmp_path: Path) -> None:
+    assert failure(game, program(tmp_path, "time.sleep(600)", seconds=1)).endswith("did not answer within 1 second.")
+
+
 @pytest.mark.usefixtures("no_moment")
 def test_a_program_that_stays_without_output_is_not_waited_for(game: Game, tmp_path: Path) -> None:
     assert "closed its output." in failure(
