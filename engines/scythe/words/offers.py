@@ -56,7 +56,8 @@ def read_offer(core: Any, text: str, seat: int | None) -> Interruption | None:
         raise IllegalActionError(refusal)
     taker = seat_of(core, line["taker"])
     if taker == giver:
-        raise NotationError(f"{capital(seat_word(core, giver))} cannot give coins to itself (S14.1).")
+        who = capital(seat_word(core, giver))
+        raise NotationError(f"{who} cannot both give and get the coins; name another player after 'to' (S14.1).")
     return Interruption(giver, (f"give to seat {taker + 1}", *_amount_words(core, giver, line["n"])))
 
 
