@@ -372,7 +372,8 @@ def refuse_typed(named: str, allowed: Collection[str], why: str) -> None:
 def write_text(path: Path, text: str, option: str = "-o") -> None:
     """Write a new file as a whole or not at all; what is no file, such as a device, is written to.
 
-    Raises SetupError when there is such a file already, OSError that names the file when it cannot be written.
+    Raises SetupError when there is such a file already or no folder for it, OSError that names the file when it cannot
+    be written.
     """
     from engines.core.files import write_whole
 
@@ -381,8 +382,10 @@ def write_text(path: Path, text: str, option: str = "-o") -> None:
 
 
 def check_new(path: Path, option: str = "-o") -> None:
-    """Raises SetupError when there is such a file already, which the option names."""
+    """Raises SetupError when there is such a file already, which the option names, or no folder for it."""
     from engines.core.errors import SetupError
+    from engines.core.files import check_folder
 
     if path.is_file():
         raise SetupError(f"{path}: exists already; choose another name with {option}.")
+    check_folder(path, SetupError)

@@ -22,7 +22,7 @@ OPTION = "--page"
 
 
 def check_page(path: Path) -> None:
-    """Raises UsageError for an ending that no page has, SetupError when there is such a file."""
+    """Raises UsageError for an ending that no page has, SetupError when there is such a file, or no folder for it."""
     ending_of(path, OPTION, (HTML, PNG))
     check_new(path, OPTION)
 

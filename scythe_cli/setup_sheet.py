@@ -29,7 +29,7 @@ NEXT_SHEET = "\f"  # a new page for printers
 def sheet_files(path: Path, count: int) -> list[Path]:
     """The files that the sheets of so many setups go into: one, or of several pictures one each.
 
-    Raises UsageError for another ending, SetupError when one of them exists.
+    Raises UsageError for another ending, SetupError when one of them exists or has no folder.
     """
     ending_of(path, "--sheet", ENDINGS)
     several = path.suffix.lower() == PNG and count > 1

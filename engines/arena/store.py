@@ -32,6 +32,7 @@ from engines.arena.stored import (
 )
 from engines.arena.tables import Row, Table, create_statements, tables_of, word_rows
 from engines.core.errors import RunFileError
+from engines.core.files import check_folder
 
 _BATCH_COLUMNS = "first_game, games, failed, seconds, finished, checksum"
 KEPT_FAILURES = 20  # messages of failed games that are stored
@@ -207,8 +208,7 @@ def check_new(path: Path) -> None:
     """Raises RunFileError when no run file can be created there."""
     if path.exists() or path.is_symlink():
         raise RunFileError(f"{path}: exists already; continue it with --resume or choose another name with -o.")
-    if not path.parent.is_dir():
-        raise RunFileError(f"{path}: there is no folder {path.parent}.")
+    check_folder(path, RunFileError)
 
 
 def _connected(path: Path) -> sqlite3.Connection:

@@ -127,6 +127,12 @@ def writing(path: Path) -> Iterator[None]:
         raise OSError(error.errno, error.strerror, str(path)) from None
 
 
+def check_folder(path: Path, error: type[ScytheError]) -> None:
+    """Raises `error` when a new file would be in a folder that does not exist; asked before there is work to lose."""
+    if not path.parent.is_dir():
+        raise error(f"{path}: there is no folder '{path.parent}'; make it first or choose another name.")
+
+
 def write_whole(path: Path, content: str | bytes) -> None:
     """Write a file at once; see `whole_file`. Raises OSError that names the file."""
     with whole_file(path) as file, writing(path):

@@ -14,6 +14,7 @@ from engines.agents.specs import HUMAN
 from engines.arena.match import RANDOM_POLICY
 from engines.core import registry
 from engines.core.errors import SetupError, TranscriptError
+from engines.core.files import check_folder
 from engines.core.game import Game
 from engines.core.setup import Setup
 from scenarios.loader import read_scenario
@@ -188,10 +189,11 @@ def _check_goes_on(given: Given, path: Path, game: str, more: dict[str, Any], is
 
 
 def transcript_path(wanted: Path | None, game: str, seed: int) -> Path:
-    """The file of the transcript: never one that exists. Raises TranscriptError when that was asked for."""
+    """The file of the transcript, never one that exists. Raises TranscriptError when the wanted one does or cannot."""
     if wanted is not None:
         if wanted.exists():
             raise TranscriptError(f"{wanted}: exists already; choose another name with --transcript.")
+        check_folder(wanted, TranscriptError)
         return wanted
     stem = f"{game.rpartition(':')[2].lower()}-game-{seed}"
     names = [f"{stem}.jsonl", *(f"{stem}-{number}.jsonl" for number in range(2, 10_000))]

@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import IO, Any
 
 from engines.core.errors import TranscriptError
-from engines.core.files import write_whole, writing
+from engines.core.files import check_folder, write_whole, writing
 from engines.core.position import State
 from engines.core.transcript import answer_line, end_line, line_text, read_transcript
 from scythe_cli.playing.lock import Lock
@@ -62,9 +62,10 @@ class Record:
         self._file = target.open("a", encoding="utf-8", newline="\n")
 
     def copy(self, path: Path, answers: Iterable[Answer]) -> None:
-        """Write the transcript so far into a new file. Raises TranscriptError when it exists; OSError."""
+        """Write the transcript so far to a new file. Raises TranscriptError when it exists, or no folder; OSError."""
         if path.exists():
             raise TranscriptError(f"{path}: exists already; choose another name.")
+        check_folder(path, TranscriptError)
         write_whole(path, self._text(answers))
 
     def close(self) -> None:

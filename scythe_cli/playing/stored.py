@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 import click
 
 from engines.core.errors import TranscriptError
-from engines.core.files import write_whole
+from engines.core.files import check_folder, write_whole
 from engines.core.transcript import HIDDEN, Transcript, answer_line, header, line_text, read_answer, replay
 from scythe_cli.playing.entries import EVERYTHING, Entry, entry_of, is_hidden, log_lines
 from scythe_cli.playing.screen import Screen
@@ -57,6 +57,7 @@ def write_redacted(path: Path, seat: int, out: Path) -> None:
         raise TranscriptError(f"{path}: its game is over, so nothing in it is hidden any more; copy the file instead.")
     if out.exists():
         raise TranscriptError(f"{out}: exists already; choose another name with --output.")
+    check_folder(out, TranscriptError)
     table = {
         "table": [f"Asked next: {state.view(seat - 1)['asked']['question']}.", *game.status_lines(state.core, seat - 1)]
     }

@@ -200,7 +200,7 @@ def test_a_stored_setup_is_played(tmp_path: Path) -> None:
         (["--script", "none.txt", "-p", "2"], "none.txt: no such file or directory"),
         (["--setup", "none.json"], "none.json: no such file or directory"),
         (["--scenario", "none.toml"], "none.toml: no such file or directory"),
-        (["--transcript", "no/such/folder.jsonl"], "no/such/folder.jsonl: no such file or directory"),
+        (["--transcript", "no/such/folder.jsonl"], "no/such/folder.jsonl: there is no folder 'no/such'; make it first"),
     ],
 )
 def test_mistakes_are_said_in_one_sentence(arguments: list[str], said: str) -> None:

@@ -128,7 +128,8 @@ def test_score_view_board_mats_and_moves_can_be_asked_for_at_any_time() -> None:
 def test_save_copies_the_transcript_and_overwrites_nothing() -> None:
     said = typed("1", "save copy.jsonl", "save copy.jsonl", "save no/folder.jsonl", "save", "quit").stdout
     assert "it goes on from here with: scythe play --resume copy.jsonl" in " ".join(said.split())
-    assert "copy.jsonl: exists already" in said and "no/folder.jsonl: no such file" in said and "save needs" in said
+    for told in ("copy.jsonl: exists already", "no/folder.jsonl: there is no folder 'no'", "save needs"):
+        assert told in said
     assert Path("copy.jsonl").read_text() == Path("game.jsonl").read_text()
 
 

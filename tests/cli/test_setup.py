@@ -149,7 +149,7 @@ def test_help_names_no_number_of_players_that_no_game_has() -> None:
         (["--option", "promo=true"], "there is no such option; did you mean 'promo_cards'?"),
         (["--option", "promo_cards=maybe"], "cannot be maybe; it takes true or false"),
         (["--option", "turn_cap=0"], "it takes a whole number from 1 to 1000"),
-        (["-o", "/no/such/folder/x.json"], "no such file or directory"),
+        (["-o", "/no/such/folder/x.json"], "x.json: there is no folder '/no/such/folder'; make it first"),
     ],
 )
 def test_what_cannot_be_dealt_is_said_in_one_sentence(arguments: list[str], said: str) -> None:
