@@ -12,11 +12,11 @@ from engines.agents.messages import line
 from engines.agents.registry import file_bots, make_agent, reason_of
 from engines.agents.seated import place_of
 from engines.core.botspec import BotSpec
-from engines.core.errors import BotError
+from engines.core.errors import BotError, nearest
 
 
 def main(file: str, name: str) -> None:
-    """Play one seat of one game with the bot of this name in the file; without a name, with the first."""
+    """Play one seat of one game with the bot of this name in the file; without a name, with the only one."""
     answers = os.fdopen(os.dup(1), "w")
     os.dup2(2, 1)  # what the bot writes, past `print` too, goes to standard error
     agent: Any = None
@@ -24,13 +24,27 @@ def main(file: str, name: str) -> None:
         for text in sys.stdin:
             message = json.loads(text)
             if message["type"] == "hello":
-                agent = make_agent(BotSpec(name or next(iter(file_bots(file))), source=file), message["seed"])
+                agent = make_agent(BotSpec(_chosen(file, name), source=file), message["seed"])
             answer = _told(agent, message)
             if answer is not None:
                 answers.write(line(answer))
                 answers.flush()
     except BaseException as error:
         _leave(str(error) if isinstance(error, BotError) else f"{place_of(agent, error)}: {reason_of(error)}")
+
+
+def _chosen(file: str, name: str) -> str:
+    """The name of the bot that plays. Raises BotError when the file has no such bot, or several and none is named."""
+    names = list(file_bots(file))
+    if name in names:
+        return name
+    if name:
+        raise BotError(f"Bot file {file}: has no bot '{name}'; {nearest(name, names)}")
+    if len(names) > 1:
+        known = ", ".join(f"'{one}'" for one in names)
+        example = f"python:file={file},bot={names[0]}"
+        raise BotError(f"Bot file {file}: has several bots, {known}; name the one to play, such as {example}.")
+    return names[0]
 
 
 def _told(agent: Any, message: dict[str, Any]) -> dict[str, Any] | None:

@@ -122,7 +122,7 @@ OWN: dict[str, BotKind] = {
             "a Python bot in a process of its own",
             params=(
                 Param("file", "", "the file with a table BOTS"),
-                Param("bot", "", "its name there; the first without it"),
+                Param("bot", "", "its name there; needed when there are several"),
                 TIME,
             ),
             make=python_agent,

@@ -72,7 +72,8 @@ def test_a_bot_plays_the_same_game_in_a_process_of_its_own(file: Path) -> None:
     assert there[0] == here[0]
 
 
-def test_without_a_name_the_first_of_the_file_plays(file: Path) -> None:
+def test_without_a_name_the_only_one_of_the_file_plays(file: Path) -> None:
+    file.write_text(FILE + "BOTS = {'drawn': Drawn}\n")
     game = registry.load("scythe")
     bots = [parse_bot(f"python:file={file}"), parse_bot("random")]
     assert play_match(game, table(), bots, 5)[0] == play_match(game, table(), hosted(file, "drawn"), 5)[0]
@@ -85,12 +86,20 @@ def test_no_frame_of_ours_is_within_its_reach(file: Path) -> None:
         play_match(game, table(), [parse_bot("peeping", str(file)), parse_bot("random")], 5)
 
 
+def test_one_of_several_must_be_named(file: Path, capfd: pytest.CaptureFixture[str]) -> None:
+    with pytest.raises(BotError, match="ended with exit code 1"):
+        play_match(registry.load("scythe"), table(), [parse_bot(f"python:file={file}"), parse_bot("random")], 5)
+    told = capfd.readouterr().err
+    assert f"Bot file {file}: has several bots, 'drawn', 'peeping', 'breaking', 'wrong'; " in told
+    assert f"such as python:file={file},bot=drawn." in told
+
+
 @pytest.mark.parametrize(
     ("name", "said", "shown"),
     [
         ("breaking", "ended with exit code 1", "mine.py, line 28: SystemExit: 0"),
         ("wrong", "ended with exit code 1", "A bad answer: 77 is not legal"),
-        ("nobody", "ended with exit code 1", "No bot is called 'nobody'"),
+        ("nobody", "ended with exit code 1", "mine.py: has no bot 'nobody'; known: breaking, drawn, peeping, wrong."),
     ],
 )
 def test_its_faults_are_told(file: Path, name: str, said: str, shown: str, capfd: pytest.CaptureFixture[str]) -> None:
