@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import math
+import re
 from dataclasses import replace
 from pathlib import Path
 from typing import Any
@@ -243,3 +244,33 @@ def test_a_bot_of_your_own_is_shown_and_a_ladder_with_it_goes_on(
         assert run.main([*words, *paths]) == 0
         told = capsys.readouterr().out
         assert f"written: {tmp_path / 'ladder.md'}" in told and "\n| mine |" in told
+        page = (tmp_path / "ladder.md").read_text(encoding="utf-8")
+        assert f"`make ladder GAME=smallworld PLAYERS=2 GAMES=2 SEED=1 BOT=mine=python:file={tmp_path}/mine.py`" in page
+        links = set(re.findall(r"\]\(([^)#]+)", page))
+        assert len(links) > 4 and [link for link in links if not (tmp_path / link).exists()] == []
+
+
+@pytest.mark.parametrize(
+    ("more", "command"),
+    [
+        ({}, "make ladder GAME=scythe PLAYERS=2 GAMES=40 SEED=1"),
+        (
+            {"more_bots": ["mine=program:cmd=./mybot --level 3"]},
+            "make ladder GAME=scythe PLAYERS=2 GAMES=40 SEED=1 'BOT=mine=program:cmd=./mybot --level 3'",
+        ),
+        (
+            {"more_bots": ["one=greedy:weights=one.toml", "two=greedy:weights=two.toml"]},
+            ".venv/bin/python -m tools.ladder.run scythe --players 2 --games 40 --seed 1 "
+            "--bot one=greedy:weights=one.toml --bot two=greedy:weights=two.toml",
+        ),
+    ],
+)
+def test_a_table_says_how_to_play_it_again(more: dict[str, Any], command: str) -> None:
+    assert f"\n`{command}`\n" in section_of([figures(**more)])
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_the_page_names_the_bots_that_think_long(game: str) -> None:
+    roster = load_roster(game)
+    assert [roster.bots[name] for name in roster.thinkers] == [f"expert:level={level}" for level in (3, 4, 5)]
+    assert "Slow bots, which are levels 3 to 5 of `expert`" in (ROOT / "docs" / "ladder.md").read_text(encoding="utf-8")

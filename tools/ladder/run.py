@@ -21,7 +21,7 @@ from engines.core.files import writing
 from tools.ladder.figures import FORMAT, FORMAT_VERSION, Figures, figures_of
 from tools.ladder.play import Games, play
 from tools.ladder.roster import Roster, check_bots, load_roster, with_bots, with_players
-from tools.ladder.text import section_of, strength_lines, with_section
+from tools.ladder.text import linked, section_of, strength_lines, with_section
 from tools.ladder.times import SECONDS, milliseconds_a_turn
 from tools.results.figures import read_json, rounded, to_text
 
@@ -31,10 +31,13 @@ MOST = 2**63 - 1
 NOTHING = "## {}\n\nNot played yet: `make ladder GAME={}`.\n"
 
 
-def make(roster: Roster, games: Games, docs: Path, seconds: float) -> None:
-    """Play every number of players of the roster and write figures and page. Raises ScytheError."""
+def make(roster: Roster, games: Games, docs: Path, seconds: float, more_bots: Sequence[str] = ()) -> None:
+    """Play every number of players of the roster and write the figures; `more_bots`, each `NAME=SPEC`, are those that
+    the command line added. Raises ScytheError."""
     for players in roster.players:
         figures = figures_of(roster, players, games.games, games.seed, play(roster, players, games))
+        if more_bots:
+            figures["more_bots"] = list(more_bots)
         figures["milliseconds"] = {
             name: milliseconds_a_turn(roster.game, spec, players, seconds) for name, spec in roster.bots.items()
         }
@@ -46,7 +49,8 @@ def make(roster: Roster, games: Games, docs: Path, seconds: float) -> None:
 def write_page(docs: Path, game: str) -> None:
     """Write the section of a game from its figures. Raises DataError."""
     path = docs / PAGE
-    write(path, page_text(path if path.is_file() else ROOT / "docs" / PAGE, docs / FOLDER, game))
+    page = page_text(path if path.is_file() else ROOT / "docs" / PAGE, docs / FOLDER, game)
+    write(path, linked(page, ROOT / "docs", docs))
     print(f"written: {path}", flush=True)
 
 
@@ -90,7 +94,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
             roster = with_players(roster, options.players or roster.players)
             check_bots(roster)
             if not options.text_only:
-                make(roster, games, docs, options.seconds)
+                make(roster, games, docs, options.seconds, options.bot)
             write_page(docs, roster.game)
             if options.bot:
                 show(docs, roster, [text.partition("=")[0].strip() for text in options.bot])

@@ -2,7 +2,11 @@
 
 from __future__ import annotations
 
+import os
+import re
+import shlex
 from collections.abc import Iterator, Mapping, Sequence
+from pathlib import Path
 from typing import Any
 
 from engines.core.errors import DataError
@@ -23,6 +27,12 @@ def with_section(page: str, game: str, section: str, name: str, what: str = "lad
     return f"{before}{begin}\n{section}{end}{after}"
 
 
+def linked(page: str, home: Path, folder: Path) -> str:
+    """A page as it stands in `folder`, with its links to pages beside it, in `home`, leading there."""
+    way = Path(os.path.relpath(home, folder)).as_posix()
+    return page if way == "." else re.sub(r"\]\((?=[\w-]+\.md)", f"]({way}/", page)
+
+
 def section_of(tables: Sequence[Figures]) -> str:
     """The section of a game from the figures of each number of players."""
     first = tables[0]
@@ -39,12 +49,23 @@ def table_lines(figures: Figures) -> Iterator[str]:
     """All that is told of one number of players."""
     players = figures["players"]
     yield from (f"### {figures['title']} with {players} players", "")
-    options = f"PLAYERS={players} GAMES={figures['games']} SEED={figures['seed']}"
     failed = sum(pairing["failed"] for pairing in figures["pairings"])
-    yield f"`make ladder GAME={figures['game']} {options}`" + (f"; {failed} games failed." if failed else "")
+    yield f"`{command_of(figures)}`" + (f"; {failed} games failed." if failed else "")
     yield ""
     yield from strength_lines(figures)
     yield from share_lines(figures)
+
+
+def command_of(figures: Figures) -> str:
+    """What plays these games again: `make`, which takes one more bot, or the program behind it for several."""
+    game, numbers = figures["game"], {name: str(figures[name]) for name in ("players", "games", "seed")}
+    bots = figures.get("more_bots", ())
+    if len(bots) > 1:
+        options = [word for name, value in numbers.items() for word in (f"--{name}", value)]
+        added = [word for bot in bots for word in ("--bot", bot)]
+        return shlex.join([".venv/bin/python", "-m", "tools.ladder.run", game, *options, *added])
+    settings = [f"{name.upper()}={value}" for name, value in numbers.items()]
+    return shlex.join(["make", "ladder", f"GAME={game}", *settings, *(f"BOT={bot}" for bot in bots)])
 
 
 def strength_lines(figures: Figures) -> Iterator[str]:
