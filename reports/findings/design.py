@@ -32,7 +32,7 @@ def design_of(runs: Runs) -> Design:
         bots=_all_bots(parts),
         sources=infos[0].sources,
         picked=PICKED in infos[0].sources.values(),
-        solo=infos[0].is_solo,
+        solo_boards=infos[0].solo_boards,
         planned=sum(planned) if len(planned) == len(parts) else None,
         played=len(games.index),
         natural=len(games.index) - truncated,

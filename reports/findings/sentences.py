@@ -78,7 +78,7 @@ def run_sentence(summary: Summary) -> str:
     sizes = listed([plural(int(size), "player") for size in design.table_sizes])
     bots = [f"'{summary.label(bot)}'" for bot in dict.fromkeys(design.bots)]
     players = f"every seat played by the bot {bots[0]}" if len(bots) == 1 else f"played by the bots {listed(bots)}"
-    if design.solo:
+    if design.solo_boards:
         players = f"the bot {listed(bots)} on seat 1 and the printed solo opponent on seat 2"
     even = "; handicaps are added to the final scores" if design.handicaps else ""
     return f"{plural(design.played, f'{design.title} game')} with {sizes}, {players}{even}."
@@ -86,7 +86,7 @@ def run_sentence(summary: Summary) -> str:
 
 def solo_sentence(summary: Summary) -> str:
     """Who meets whom at tables with the printed solo opponent; nothing elsewhere."""
-    if not summary.design.solo:
+    if not summary.design.solo_boards:
         return ""
     return "A board of the player only meets boards of the solo opponent, and those only the player's."
 

@@ -161,7 +161,7 @@ class Dealing:
 
 def is_dealt(info: RunInfo) -> bool:
     """Whether a run has factors, all of them dealt, and any seat may have any level."""
-    kept = info.is_solo or any(constraints_of(info).get(key) for key in ("keep", "avoid"))
+    kept = bool(info.solo_boards) or any(constraints_of(info).get(key) for key in ("keep", "avoid"))
     return bool(info.free) and not kept and all(info.sources[factor] == DEALT for factor in info.free)
 
 

@@ -46,7 +46,7 @@ class Design:
     bots: tuple[str, ...]
     sources: dict[str, str]
     picked: bool
-    solo: bool
+    solo_boards: tuple[str, ...]
     planned: int | None
     played: int
     natural: int

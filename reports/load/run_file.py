@@ -89,9 +89,9 @@ class RunInfo:
         return tuple(factor for factor in self.factors if self.sources[factor] in (DEALT, PICKED))
 
     @property
-    def is_solo(self) -> bool:
-        """Whether seat 2 is the printed solo opponent, with boards that no player has."""
-        return bool(self.meta.get("solo_boards"))
+    def solo_boards(self) -> tuple[str, ...]:
+        """The levels that only the printed solo opponent has, always seat 2; none in games without it."""
+        return tuple(self.meta.get("solo_boards") or ())
 
     def banned_pairs(self, pair: tuple[str, str]) -> frozenset[tuple[str, ...]]:
         """The levels of two factors that never meet: everything that they could come with is banned."""

@@ -55,7 +55,7 @@ def design_entries(summary: Summary) -> list[Entry]:
             f"{design.natural:,} by the rules, {design.truncated:,} cut at the turn cap, {design.failed:,} failed",
         ),
         ("Players", "; ".join(sizes)),
-        ("Bots", _bots(tuple(summary.label(bot) for bot in design.bots), design.solo)),
+        ("Bots", _bots(tuple(summary.label(bot) for bot in design.bots), bool(design.solo_boards))),
         ("Blocks", "; ".join(_each(design.runs, _blocks)) if len(design.runs) > 1 else _all_blocks(design)),
         ("Assignment", "; ".join(_each(design.runs, lambda run: run.assignment or "unknown"))),
         ("Stopping rule", "; ".join(_each(design.runs, stopping_rule))),

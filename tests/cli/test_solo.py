@@ -112,7 +112,8 @@ def test_rates_of_boards_that_only_meet_the_opponents_are_as_counted() -> None:
     won = dict.fromkeys((*names.BOARDS, *names.AI_BOARDS), 0.0)
     with closing(sqlite3.connect("run.sqlite")) as run:
         won |= dict(run.execute("SELECT board, sum(win_share) / count(*) FROM seats GROUP BY board").fetchall())
-    assert summary.design.solo and not summary.standard.done and not boards.standardised
+    assert summary.design.solo_boards == tuple(names.AI_BOARDS)
+    assert not summary.standard.done and not boards.standardised
     assert {row.levels[0]: row.rate for row in boards.rows} == pytest.approx(won)
 
 

@@ -112,6 +112,14 @@ def test_of_a_large_table_only_the_ends_are_kept(report: dict[str, Any], monkeyp
     assert rows[0]["name"] == "Rusviet" and rows[-1]["name"] == "Albion" and len(rows) == 6
 
 
+def test_of_a_run_against_the_solo_opponent_its_boards_are_kept(report: dict[str, Any]) -> None:
+    solo = report | {"design": report["design"] | {"solo_boards": ["nordic", "saxony"]}}
+    factions, *_, order = figures_of(solo, "pairs", "Pairs")["tables"]
+    assert [row["name"] for row in factions["rows"]] == ["Nordic", "Saxony"]
+    assert sum(factions["verdicts"].values()) == 2 and factions["luck"] is None
+    assert len(order["rows"]) == 5
+
+
 def test_key_figures_are_written_line_by_line(report: dict[str, Any]) -> None:
     figures = rounded(figures_of(report, "pairs", "Pairs"))
     text = to_text(figures)

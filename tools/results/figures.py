@@ -76,9 +76,13 @@ def stopping_figures(stopping: Values) -> list[dict[str, Any]]:
 
 
 def table_figures(report: Values, table: Values) -> dict[str, Any]:
-    """One table: its rows with rates and verdicts, how many there are of each verdict, and what luck would show."""
-    factors = tuple(table["factors"])
-    rows = [row_figures(report, row) for row in table["rows"]]
+    """One table: its rows with rates and verdicts, how many there are of each verdict, and what luck would show.
+
+    Where a printed solo opponent plays, of its boards and the player's only its own.
+    """
+    factors, solo = tuple(table["factors"]), set(report["design"]["solo_boards"])
+    shown = [row for row in table["rows"] if solo & set(row["levels"])] or table["rows"]
+    rows = [row_figures(report, row) for row in shown]
     tested = sorted((row for row in rows if row["n"] >= table["min_cell"]), key=lambda row: -float(row["rate"]))
     band = table["null_band"]
     return {
@@ -86,7 +90,7 @@ def table_figures(report: Values, table: Values) -> dict[str, Any]:
         "name": table_name(report, table),
         "min_cell": table["min_cell"],
         "verdicts": dict(Counter(row["verdict"] for row in tested)),
-        "luck": [band["worst"], band["best"]] if band else None,
+        "luck": [band["worst"], band["best"]] if band and not solo else None,
         "banned": [row["name"] for row in rows if row["banned"]],
         "rows": rows if len(rows) <= MOST_ROWS else [*tested[:KEPT_AT_THE_ENDS], *tested[-KEPT_AT_THE_ENDS:]],
     }
