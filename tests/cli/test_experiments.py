@@ -367,6 +367,12 @@ def test_the_program_comes_with_the_experiments_that_its_results_rest_on() -> No
     assert all(f"`{path.name}`" in documented for path in PROGRAM)
 
 
+def test_the_manual_names_every_game() -> None:
+    text = (Path(__file__).parents[2] / "docs" / "experiments.md").read_text(encoding="utf-8")
+    (row,) = re.findall(r"^\| `game` \| (.*) \| `GAME` \|$", text, re.MULTILINE)
+    assert set(re.findall(r'`"(\w+)"`', row)) == set(registry.names())
+
+
 def test_mistakes_of_the_loader_are_errors_of_its_own(tmp_path: Path) -> None:
     with pytest.raises(ExperimentError):
         read_experiment(written(tmp_path, SMALL + "gmaes = 3\n"))
