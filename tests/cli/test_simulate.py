@@ -276,7 +276,7 @@ def test_resume_takes_everything_from_the_file(tmp_path: Path) -> None:
     assert result.exit_code == 2
     assert sentence(result) == "--resume takes everything from the run file; leave out --seed."
     path.write_bytes(path.read_bytes()[:3000])
-    assert "not a run file or a damaged one" in sentence(scythe("simulate", "--resume", "-o", path))
+    assert "the run file is truncated (3,000 of " in sentence(scythe("simulate", "--resume", "-o", path))
 
 
 MY_BOT = """
