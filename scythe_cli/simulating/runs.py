@@ -67,10 +67,12 @@ def begin(given: dict[str, Any]) -> None:
 def resume(given: dict[str, Any]) -> None:
     """Continue the run of a run file. Raises ScytheError and Failure."""
     from engines.arena.describe import stored_experiment
+    from engines.arena.resuming import check_plays_on
     from engines.arena.store import RunFile
 
     with RunFile.open(given["output"]) as store:
         experiment = stored_experiment(store, given["games"], agreement(given["allow_programs"]))
+        check_plays_on(store, experiment)
     run = Run(experiment, given["output"], resumed=True)
     _play([run], given, again(given), None)
 
@@ -109,6 +111,7 @@ def again(given: dict[str, Any]) -> str:
 def _run_of_file(given: dict[str, Any], seed: int, output: Path, source: dict[str, str], path: Path) -> Run:
     """A run of an experiment file; where its run file is there already, the rest of that run."""
     from engines.arena.describe import check_same, stored_experiment
+    from engines.arena.resuming import check_plays_on
     from engines.arena.store import RunFile
     from engines.core.errors import BotError, SetupError
     from scythe_cli.simulating.wanted import wanted_experiment
@@ -122,7 +125,9 @@ def _run_of_file(given: dict[str, Any], seed: int, output: Path, source: dict[st
     with RunFile.open(output) as store:
         check_same(store, wanted, str(path))
         agreed = agreement(allowed=True)  # to the same bots, when the file was read or the options were typed
-        return Run(stored_experiment(store, wanted.games, agreed), output, source, resumed=True)
+        experiment = stored_experiment(store, wanted.games, agreed)
+        check_plays_on(store, experiment)
+        return Run(experiment, output, source, resumed=True)
 
 
 def _stored_seed(outputs: Sequence[Path]) -> int:

@@ -15,7 +15,7 @@ import pytest
 
 from engines.arena import runner
 from tests.arena.clock import a_clock_that_gains_a_second_a_look
-from tests.cli.running import FAKE, ROOT, scythe, sentence, start
+from tests.cli.running import FAKE, ROOT, process, scythe, sentence, start
 from tests.fakes import GAME
 from tests.processes import PATIENCE, children, is_alive, needs_proc, wait_until
 
@@ -185,6 +185,19 @@ def test_resume_with_more_games_makes_the_run_longer(tmp_path: Path) -> None:
     simulate(tmp_path / "long.sqlite", "-n", 60)
     assert tables(path) == tables(tmp_path / "long.sqlite")
     assert meta(path)["games"] == 60
+
+
+def test_a_run_does_not_go_on_with_bots_that_have_changed(tmp_path: Path) -> None:
+    weights, path = tmp_path / "own.toml", tmp_path / "run.sqlite"
+    weights.write_text("schema = 1\ntries = 1\npick_tries = 1\n", encoding="utf-8")
+    begun = ["smallworld", "-n", 4, "-p", 2, "--bot", f"greedy:weights={weights}", "--seed", 1, "--jobs", 1]
+    assert scythe("simulate", *begun, "-o", path).exit_code == 0
+    assert scythe("simulate", "--resume", "-o", path, "-n", 6, "--jobs", 1).exit_code == 0
+    weights.write_text("schema = 1\ntries = 4\npick_tries = 4\n", encoding="utf-8")
+    code, _, told = process("simulate", "--resume", "-o", path, "-n", 8, "--jobs", 1)
+    assert code == 1
+    assert told.startswith(f"Error: {path}: its bots play otherwise now than when the run began (game 0 differs)")
+    assert len(tables(path)[0]) == 6
 
 
 def test_max_minutes_stops_in_good_order(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
