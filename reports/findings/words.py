@@ -119,8 +119,8 @@ def none_of(count: int, word: str) -> str:
 
 
 def short_bot(spec: str) -> str:
-    """A bot without the folders of its files, which are those of one machine."""
-    return re.sub(r"=[^,=]*[/\\]([^,/\\]+)", r"=\1", spec)
+    """A bot without the folders of its files, which are those of one machine; `./bot` stays, a program is so called."""
+    return re.sub(r"=(?!\./[^,/\\]+(?:,|$))[^,=]*[/\\]([^,/\\]+)", r"=\1", spec)
 
 
 def bot_labels(specs: Sequence[str]) -> dict[str, str]:

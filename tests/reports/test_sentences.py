@@ -254,7 +254,8 @@ def test_the_order_of_play_has_places(summary: Summary) -> None:
 @pytest.mark.parametrize(
     ("spec", "short"),
     [("greedy", "greedy"), ("greedy:weights=elsewhere/x.toml", "greedy:weights=x.toml"),
-     ("greedy:weights=C:\\me\\x.toml", "greedy:weights=x.toml"), ("greedy:weights=x.toml", "greedy:weights=x.toml")],
+     ("greedy:weights=C:\\me\\x.toml", "greedy:weights=x.toml"), ("greedy:weights=x.toml", "greedy:weights=x.toml"),
+     ("program:cmd=./bot", "program:cmd=./bot"), ("program:cmd=./my/bot", "program:cmd=bot")],
 )  # fmt: skip
 def test_bots_are_named_without_folders_of_this_machine(spec: str, short: str, summary: Summary) -> None:
     assert short_bot(spec) == short
