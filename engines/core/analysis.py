@@ -13,13 +13,15 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
+from engines.core.asking import choose
 from engines.core.beam import WORST, num_within
 from engines.core.bits import mix
-from engines.core.constants import BEAM_SIZE, LINE_SIZE, POLICY_EXPERT
+from engines.core.constants import BEAM_SIZE, CHANCE_PLAYER, LINE_SIZE, POLICY_EXPERT
 from engines.core.errors import BotError
 from engines.core.frames import top_player
 from engines.core.lines import begin_search, open_beam, search_lines, stream_of
 from engines.core.network import expected_shares
+from engines.core.playout import chance_choice
 from engines.core.ranking import margin_of_prior, prior_of, rank_beam
 from engines.core.rollouts import keep_best, roll_out_line, seat_everybody
 from engines.core.search import re_search_beam
@@ -102,6 +104,16 @@ def whole_game(shares: Sequence[int]) -> list[float]:
     return [share / total if total else 1 / len(shares) for share in shares]
 
 
+def _free(taken: Sequence[int]) -> int:
+    """A place in the beam that is free."""
+    return next(place for place in range(BEAM_SIZE) if place not in taken)
+
+
+def _is_asked(core: CoreState, seat: int) -> bool:
+    """Whether the seat has a question to answer."""
+    return bool(core.legal) and top_player(core) == seat
+
+
 class Analyst:
     """Looks at positions of a game between so many players. Raises BotError where the game has no value network."""
 
@@ -139,7 +151,7 @@ class Analyst:
             return []
         places = self._places()
         if played:
-            places.append(self._write(played, seat, places))
+            places.append(self._write(played, seat, _free(places)))
             plans.append(Plan(played))
         self._roll_out(dict(zip(places, plans, strict=True)), seat, stream, depth, progress)
         found = sorted(plans[: len(plans) - bool(played)], key=lambda plan: -plan.worth)
@@ -159,7 +171,7 @@ class Analyst:
     def _roll_out_each(self, plans: Sequence[Plan], seat: int, key: int) -> None:
         """Play on after plans that need not all have room in the beam."""
         for plan in plans:
-            self._roll_out_world({self._write(plan.answers, seat, ()): plan}, seat, key)
+            self._roll_out_world({self._write(plan.answers, seat, 0): plan}, seat, key)
 
     def _found(self, position: CoreState, seat: int, stream: int) -> list[Plan]:
         """The lines that the expert would roll out; they stand in the beam."""
@@ -176,10 +188,34 @@ class Analyst:
             rank_beam(w0, w3, context, seat, stream)
         keep_best(context, MOST_PLANS)
         several = num_within(context, WORST + 1) > 1
-        return [
+        plans = [
             Plan(self._answers(place, seat), context.beam_behind[place] / (WHOLE << 4) if several else 0.0)
             for place in self._places()
         ]
+        for place, plan in zip(self._places(), plans, strict=True):
+            plan.answers = self._finished(position, seat, plan.answers)
+            self._write(plan.answers, seat, place)
+        return plans
+
+    def _finished(self, position: CoreState, seat: int, answers: Answers) -> Answers:
+        """A line with the rest of the turn as greedy plays it, up to where chance or others come in.
+
+        What the expert searches may end early, with the last conquest, and a rollout would finish it in haste.
+        """
+        core = self._game.determinize(position, seat, self._key)
+        bot = self._game.bots.greedy(self._players, self._key)
+        for kind, _, choice in answers:
+            while core.legal and top_player(core) == CHANCE_PLAYER:
+                choose(core, chance_choice(core, self._key))
+            if not _is_asked(core, seat) or core.frame_kind[core.depth - 1] != kind or not core.legal >> choice & 1:
+                return answers
+            choose(core, choice)
+        rest: list[tuple[int, int, int]] = []
+        while _is_asked(core, seat) and core.frame_kind[core.depth - 1] not in self._game.turn_kinds:
+            top, choice = core.depth - 1, bot.choose(core)
+            rest.append((core.frame_kind[top], core.frame_a[top], choice))
+            choose(core, choice)
+        return (*answers, *rest)[:LINE_SIZE]
 
     def _places(self) -> list[int]:
         """Where in the beam the lines stand."""
@@ -194,9 +230,8 @@ class Analyst:
             if context.beam_player[i] == seat
         )
 
-    def _write(self, answers: Answers, seat: int, taken: Sequence[int]) -> int:
-        """Give answers a place in the beam that is free."""
-        place = next(number for number in range(BEAM_SIZE) if number not in taken)
+    def _write(self, answers: Answers, seat: int, place: int) -> int:
+        """Write answers to a place in the beam."""
         rows = zip(("beam_kind", "beam_about", "beam_choice"), zip(*answers[:LINE_SIZE], strict=True), strict=True)
         for name, numbers in rows:
             for i, number in enumerate(numbers):

@@ -16,7 +16,7 @@ from engines.core.position import CHANCE, State
 from engines.core.setup import Setup
 from engines.core.transcript import Transcript, read_answer
 
-GUESSES = 3  # imagined worlds in which a turn is told
+GUESSES = 6  # imagined worlds in which a turn is told
 CLEAR = 2.0  # standard errors by which a loss has to be above zero to be told
 TO_THE_END = 99  # rounds, as many as a rollout can have
 MORE = "More depends on chance or on others."

@@ -5,13 +5,14 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Hashable, Iterator, Sequence
 from dataclasses import dataclass
+from itertools import takewhile
 
 from engines.core.analysis import Analyst, Answers, Depth, Plan, loss
 from engines.core.answering import turns_by_answer
 from engines.core.asking import choose_once
 from engines.core.errors import BotError, NotationError
 from engines.core.position import State
-from engines.core.review import told
+from engines.core.review import GUESSES, told
 from engines.core.typed_lines import read_line
 from engines.drawing.words import counted
 from scythe_cli.share_words import amount, half_width, percent
@@ -101,17 +102,34 @@ class Step:
 
 def typed_lines(state: State, answers: Answers, shorter: bool = True) -> list[str]:
     """A turn as lines that can be typed one after the other: one ends where something comes to light or somebody else
-    is asked. What comes after the first of them may turn out differently.
+    is asked. The later ones are those that fit whatever came to light.
 
     With `shorter` amounts of 0 are left out where that can be; to find out takes seconds for lines of Small World's
     redeployment.
     """
-    first, *later = _parts(state.determinize(state.current_player(), KEY), answers)
+    first, *later = _foreseen(state, answers)
     end = next(end for end in range(len(first), 0, -1) if end == 1 or _means(state, _asked(first[:end]), first[:end]))
     parts = [first[:end], first[end:], *later]
     starts = ((part[0].state if place else state, part) for place, part in enumerate(parts) if _asked(part))
     lines = [_line(start, part) if shorter else _asked(part) for start, part in starts]
     return [", ".join(step.words for step in line) for line in lines]
+
+
+def _foreseen(state: State, answers: Answers) -> list[list[Step]]:
+    """The parts of a turn that mean the same in every imagined world, up to the first that does not."""
+    seat = state.current_player()
+    worlds = [_parts(state.determinize(seat, key), answers, key) for key in range(KEY, KEY + GUESSES)]
+    first, *later = worlds[0]
+    alike = takewhile(lambda parts: all(_is_like(part, parts[0]) for part in parts[1:]), zip(*worlds, strict=False))
+    return [first, *later[: max(sum(1 for _ in alike) - 1, 0)]]
+
+
+def _is_like(part: Sequence[Step], other: Sequence[Step]) -> bool:
+    """Whether answers have the same words and do the same: option 2 of an encounter does not, before it is drawn."""
+    words, others = ([step.words for step in steps] for steps in (part, other))
+    return words == others and all(
+        one.state.explain(one.action) == two.state.explain(two.action) for one, two in zip(part, other, strict=True)
+    )
 
 
 def _line(state: State, part: Sequence[Step]) -> Sequence[Step]:
@@ -135,13 +153,13 @@ def _asked(part: Sequence[Step]) -> list[Step]:
     return [step for step in part if step.is_asked]
 
 
-def _parts(at: State, answers: Answers) -> list[list[Step]]:
+def _parts(at: State, answers: Answers, key: int) -> list[list[Step]]:
     """The answers that are given, in parts between which chance or others answer; each part begins with a choice."""
-    seat, others = at.current_player(), at.game.bots.greedy(at.num_players, KEY)
+    seat, others = at.current_player(), at.game.bots.greedy(at.num_players, key)
     parts: list[list[Step]] = [[]]
     for kind, _, choice in answers:
         while not at.is_terminal() and at.current_player() != seat:
-            at.apply_action(at.sample_chance(KEY) if at.is_chance() else others.choose(at.core))
+            at.apply_action(at.sample_chance(key) if at.is_chance() else others.choose(at.core))
             parts += [[]] if parts[-1] else []
         if at.is_terminal() or at.core.frame_kind[at.core.depth - 1] != kind or choice not in at.legal_actions():
             break

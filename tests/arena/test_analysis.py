@@ -4,10 +4,12 @@ from __future__ import annotations
 
 import json
 import re
+from collections.abc import Sequence
 from dataclasses import replace
 from itertools import pairwise
 from pathlib import Path
 from random import Random
+from typing import Any
 
 import pytest
 
@@ -16,7 +18,7 @@ from engines.core.analysis import FEWEST, Analyst, Depth, Plan, loss, whole_game
 from engines.core.errors import BotError
 from engines.core.network import expected_shares
 from engines.core.position import State
-from engines.core.review import MORE, Judged, Turn, judge, told, turns_of, turns_played
+from engines.core.review import MORE, Judged, Turn, asked, judge, told, turns_of, turns_played
 from engines.core.search_context import set_field
 from engines.core.timed import TimedExpert, value
 from engines.core.transcript import Transcript, read_transcript, replay
@@ -24,7 +26,7 @@ from engines.core.typed_lines import read_line
 from reports.game_page.course import AnalysedTurn, Analysis
 from reports.game_page.share_graph import APART, BOTTOM, share_graph
 from scythe_cli.analysing import LEAST, SURE, TIMES, seat_rows, turning_points, turns_played_out
-from scythe_cli.playing.hinting import EARLY, OWN, PLANS, hint_text, typed_lines
+from scythe_cli.playing.hinting import EARLY, OWN, PLANS, _foreseen, _parts, hint_text, typed_lines
 from tests.cli.running import scythe, sentence
 
 GAME = registry.load("scythe")
@@ -337,17 +339,66 @@ def test_the_line_of_a_hint_plays_its_turn_up_to_where_a_line_has_to_end(name: s
             break
         plans = analyst.plans(state.core, Depth(worlds=2, rounds=1)) if step % 6 == 0 and not state.is_chance() else []
         for plan in plans[:PLANS]:
-            asked, at = [], state.clone()
+            given, at = [], state.clone()
             for _, _, choice in plan.answers:
                 if at.current_player() != state.current_player() or choice not in at.legal_actions():
                     break
-                asked += [choice] if len(at.legal_actions()) > 1 else []
+                given += [choice] if len(at.legal_actions()) > 1 else []
                 at.apply_action(choice)
             answers = read_line(state, typed_lines(state, plan.answers)[0])
-            assert answers == tuple(asked[: len(answers)])
-            whole += answers == tuple(asked)
+            assert answers == tuple(given[: len(answers)])
+            whole += answers == tuple(given)
         state.apply_action(state.sample_chance(7) if state.is_chance() else bot.choose(state.core))
     assert whole > 5
+
+
+@pytest.mark.parametrize("name", registry.names())
+def test_a_plan_goes_on_to_the_end_of_the_turn_or_to_what_nobody_foresees(name: str) -> None:
+    """So its share is that of all that a hint tells, with a redeployment or a decline at the end."""
+    game = registry.load(name)
+    analyst, bot = Analyst(game, 2, 1), game.bots.greedy(2, 3)
+    state, ended = game.new_initial_state(game.deal(2, Random(5))), 0
+    for step in range(200):
+        if state.is_terminal():
+            break
+        seat = state.current_player()
+        plans = analyst.plans(state.core, Depth(worlds=1, rounds=1)) if step % 6 == 0 and not state.is_chance() else []
+        for plan in plans[:PLANS]:
+            at = state.determinize(seat, 1)
+            for kind, _, choice in plan.answers:
+                while at.is_chance():
+                    at.apply_action(at.sample_chance(1))
+                if at.is_terminal() or asked(at) != kind or choice not in at.legal_actions():
+                    break
+                at.apply_action(choice)
+            else:
+                assert at.is_terminal() or at.current_player() != seat or asked(at) in game.turn_kinds
+                ended += 1
+        state.apply_action(state.sample_chance(7) if state.is_chance() else bot.choose(state.core))
+    assert ended > 5
+
+
+@pytest.mark.parametrize("name", ["scythe", "smallworld", "wayfarers"])
+def test_later_lines_of_a_hint_mean_the_same_whatever_comes_to_light(name: str) -> None:
+    game = registry.load(name)
+    analyst, bot = Analyst(game, 2, 1), game.bots.greedy(2, 3)
+    state, later = game.new_initial_state(game.deal(2, Random(5))), 0
+    for step in range(250):
+        if state.is_terminal():
+            break
+        plans = analyst.plans(state.core, Depth(worlds=1, rounds=1)) if step % 5 == 0 and not state.is_chance() else []
+        for plan in plans[:PLANS]:
+            parts = _foreseen(state, plan.answers)
+            other = _parts(state.determinize(state.current_player(), 99), plan.answers, 99)
+            later += len(parts) > 1
+            assert [meanings(part) for part in parts[1:]] == [meanings(part) for part in other[1 : len(parts)]]
+        state.apply_action(state.sample_chance(7) if state.is_chance() else bot.choose(state.core))
+    assert later > 0
+
+
+def meanings(part: Sequence[Any]) -> list[tuple[str, str]]:
+    """What each answer of a part is called, and does."""
+    return [(step.words, step.state.explain(step.action).text) for step in part]
 
 
 def test_the_line_of_a_hint_leaves_out_amounts_of_nothing() -> None:
