@@ -60,6 +60,8 @@ A page of the game, to step through and to share:
 scythe report {path} -o game"""
 INDENT = 4  # columns of what stands before an answer
 BRIEF = 4  # lines of a reply that may stand where the effect of an answer does
+SOON = 0.3  # seconds after which the screen says that somebody works on what was typed
+THINKING = "The bot is thinking …"
 
 
 class PlayScreen(TableScreen):
@@ -249,11 +251,14 @@ class PlayScreen(TableScreen):
         """Do what was typed; what is said about it is shown."""
         self.is_busy = True
         pad = Pad(max(40, self.app.size.width - 18), self._style.colour, self.desk.session.plan.names)
+        waiting = self.set_timer(SOON, lambda: self.hint(THINKING))
         try:
             is_changed = await asyncio.to_thread(self.desk.hear, self.naming.typed(line), pad)
         except Exception as error:
             self._leave(error)
             return
+        waiting.stop()
+        self.hint(self._hints)
         if is_changed:
             self._said = pad.lines
             self.go_on()

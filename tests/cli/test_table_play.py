@@ -15,10 +15,13 @@ import pytest
 from textual.events import Key
 
 from engines.core.position import State
+from scythe_cli.playing import hinting
+from scythe_cli.table import play_screen
 from scythe_cli.table.overlays import AROUND, Reading
 from scythe_cli.transcripts import read_game
 from tests.cli.table import Player, play, seats
 from tests.cli.test_game_page import GAMES, TRANSCRIPTS, cut
+from tests.processes import PATIENCE
 
 ALONE = ("-p", 2, *seats("human", "greedy"), "--seed", 2)
 LAST = 12  # answers of a stored game that are played on the table
@@ -52,6 +55,29 @@ def test_a_whole_game_is_played_by_keys(tmp_path: Path) -> None:
     assert session.state.is_terminal()
     assert transcript.end["digest"] == session.state.digest()
     assert len(own(tmp_path)) > 25
+
+
+def test_the_screen_says_that_the_bot_thinks_about_a_hint(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    may_end = threading.Event()
+    monkeypatch.setattr(hinting, "hint_text", lambda state, unit: f"Best of all: {may_end.wait(PATIENCE)}")
+    monkeypatch.setattr(play_screen, "SOON", 0.01)
+
+    async def script(player: Player) -> None:
+        def below() -> str:
+            return str(player.screen.query_one("#hints").render())
+
+        usual = below()
+        await player.press(*"hint")
+        player.pilot.app.post_message(Key("enter", None))
+        while below() == usual:
+            await asyncio.sleep(0.01)
+        assert below() == play_screen.THINKING
+        may_end.set()
+        await player.ready()
+        assert below() == usual
+        assert "Best of all: True" in player.text("effect")
+
+    play(tmp_path, script, "smallworld", *ALONE)
 
 
 def test_what_can_be_done_with_a_game_that_is_over_is_quoted_for_a_shell(tmp_path: Path) -> None:
