@@ -210,12 +210,15 @@ class Analyst:
             if not _is_asked(core, seat) or core.frame_kind[core.depth - 1] != kind or not core.legal >> choice & 1:
                 return answers
             choose(core, choice)
-        rest: list[tuple[int, int, int]] = []
-        while _is_asked(core, seat) and core.frame_kind[core.depth - 1] not in self._game.turn_kinds:
-            top, choice = core.depth - 1, bot.choose(core)
-            rest.append((core.frame_kind[top], core.frame_a[top], choice))
+        whole = [*answers]
+        while len(whole) < LINE_SIZE and _is_asked(core, seat):
+            top = core.depth - 1
+            if core.frame_kind[top] in self._game.turn_kinds:
+                break
+            choice = bot.choose(core)
+            whole.append((core.frame_kind[top], core.frame_a[top], choice))
             choose(core, choice)
-        return (*answers, *rest)[:LINE_SIZE]
+        return tuple(whole)
 
     def _places(self) -> list[int]:
         """Where in the beam the lines stand."""
