@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
-from itertools import count
+from itertools import count, takewhile
 from statistics import fmean
 from typing import Any
 
@@ -140,35 +140,84 @@ def _later(plan: Plan, first: int) -> Plan:
 def told(state: State, answers: Answers, key: int) -> list[str]:
     """What a turn does for its seat, in sentences, as far as the seat can foresee it; else its answers.
 
-    What differs between the worlds that the seat can imagine, a card drawn or the end of a combat, is left out; it ends
-    with MORE where there is such a thing, or where the answers do not go on in each of the worlds.
+    It ends with MORE where more than that happens. What differs between the worlds that the seat can imagine, such as
+    the end of a combat, is left out.
     """
-    worlds = [_imagined(state, answers, mix(key + world)) for world in range(GUESSES)]
+    known = foreseen(state, answers, key)
+    is_whole = len(known) == len(answers)
+    worlds = [_imagined(state, known, is_whole, mix(key + world)) for world in range(GUESSES)]
     (lines, words), others = worlds[0], [set(lines) for lines, _ in worlds[1:]]
     alike = [line for line in lines if line != MORE and all(line in other for other in others)]
-    is_all = all(set(lines) == set(alike) and len(words) == len(answers) for lines, words in worlds)
+    is_all = is_whole and all(set(lines) == set(alike) for lines, _ in worlds)
     return [*alike, *([] if is_all else [MORE])] if alike else [f"{'; '.join(words)}."]
 
 
-def _imagined(state: State, answers: Answers, key: int) -> tuple[list[str], list[str]]:
+def foreseen(state: State, answers: Answers, key: int) -> Answers:
+    """The answers of a turn before the first that need not mean the same in every world that the seat can imagine.
+
+    Option 2 of an encounter need not before its card is drawn, nor anything that follows a cast of the die.
+    """
+    worlds = zip(*(_meanings(state, answers, mix(key + world)) for world in range(GUESSES)), strict=False)
+    alike = takewhile(lambda meanings: len(set(meanings)) == 1, worlds)
+    return answers[: max(1, sum(1 for _ in alike))]
+
+
+def _meanings(state: State, answers: Answers, key: int) -> Iterator[tuple[str, str]]:
+    """What each answer is called and does in an imagined world."""
+    imagined = state.determinize(state.current_player(), key)
+    for is_own, action in _steps(imagined, answers, key):
+        if is_own:
+            yield imagined.printed_text(action), imagined.explain(action).text
+        imagined.apply_action(action)
+
+
+def _steps(imagined: State, answers: Answers, key: int) -> Iterator[tuple[bool, int]]:
+    """What is answered in a turn, and whether its seat does, chance and others as they may: as far as the position asks
+    for it, to the end of the turn or to an attempt. Each answer has to be given before the next one is asked for."""
+    seat, others = imagined.current_player(), imagined.game.bots.greedy(imagined.num_players, key)
+    for kind, _, choice in answers:
+        while not imagined.is_terminal() and imagined.current_player() != seat:
+            if asked(imagined) in imagined.game.turn_kinds:
+                return
+            yield False, imagined.sample_chance(key) if imagined.is_chance() else others.choose(imagined.core)
+        if imagined.is_terminal() or asked(imagined) != kind or choice not in imagined.legal_actions():
+            return
+        is_attempt = _is_attempt(imagined, choice)
+        yield True, choice
+        if is_attempt:
+            return
+
+
+def _imagined(state: State, answers: Answers, is_whole: bool, key: int) -> tuple[list[str], list[str]]:
     """What a turn does for its seat in one imagined world, in sentences, and the words of its answers.
 
-    It is told answer by answer; in a game with `deeds` only these and attempts are, and then what it comes to.
+    It is told answer by answer; in a game with `deeds` only these and attempts are, and then what it comes to. Where
+    the answers are all of the turn, it is told to its end.
     """
-    seat, deeds = state.current_player(), state.game.deeds
-    imagined = state.determinize(seat, key)
-    before = imagined.clone()
-    lines, words = _played(imagined, seat, answers, key)
-    if deeds:
-        sums = _own_lines(before.view(seat), imagined.view(seat), before.game, seat)
-        done = (line for line in lines if any(deed in line for deed in (*deeds, *_attempts(state), MORE)))
-        lines = list(dict.fromkeys([*(_in_sum(line, sums) for line in done), *sums]))
-    return lines, words
+    story = Story(state.determinize(state.current_player(), key), state.current_player())
+    before, words = story.view, []
+    for is_own, action in _steps(story.state, answers, key):
+        words += [story.state.printed_text(action)] if is_own else []
+        story.go_on(action)
+    if is_whole:
+        _finish(story, key)
+    if not state.game.deeds:
+        return story.lines, words
+    is_told = is_whole and not story.is_attempt
+    sums = _own_lines(before, story.view, state.game, story.seat) if is_told else []
+    return _shortened(story.lines, sums, state), words
 
 
-def _attempts(state: State) -> list[str]:
-    """How a line about an answer begins that chance decides on."""
-    return [f"You {state.game.tries}"] if state.game.tries else []
+def _shortened(lines: Sequence[str], sums: Sequence[str], state: State) -> list[str]:
+    """The deeds and attempts of lines told answer by answer, and what sums of the turn tell beside them."""
+    apart = (*state.game.deeds, *([f"You {state.game.tries}"] if state.game.tries else []), MORE)
+    deeds = [_in_sum(line, sums) for line in lines if any(words in line for words in apart)]
+    return list(dict.fromkeys([*deeds, *(line for line in sums if not any(words in line for words in apart))]))
+
+
+def _is_attempt(state: State, action: int) -> bool:
+    """Whether chance decides what comes of an answer."""
+    return bool(state.game.tries) and state.printed_text(action).startswith(state.game.tries)
 
 
 def asked(state: State) -> int:
@@ -188,13 +237,17 @@ def _own_lines(before: Mapping[str, Any], after: Mapping[str, Any], game: Game, 
 
 @dataclass
 class Story:
-    """What a seat is told of a turn, answer by answer; what it moves or gains one after the other as one."""
+    """What a seat is told of a turn, answer by answer; what it moves or gains one after the other as one.
+
+    `view` is its view where the telling ends; it `is_attempt` where an attempt is told, of which nobody knows the end.
+    """
 
     state: State
     seat: int
 
     def __post_init__(self) -> None:
-        self._view = self._began = self.state.view(self.seat)
+        self.is_attempt = False
+        self.view = self._began = self.state.view(self.seat)
         self._told: list[str] = []
         self._open: list[str] = []  # lines about all since `began`, which are of one kind
         self._more: list[str] = []
@@ -206,25 +259,22 @@ class Story:
 
     def pass_over(self, action: int) -> None:
         """Give an answer and tell nothing of it, but that there is more."""
-        before = self._view
-        self._told, self._open = [*self._told, *self._open], []
         self.state.apply_action(action)
-        self._view = self.state.view(self.seat)
-        if _own_lines(before, self._view, self.state.game, self.seat):
+        if _own_lines(self.view, self.state.view(self.seat), self.state.game, self.seat):
             self._more = [MORE]
 
     def go_on(self, action: int) -> None:
         """Give an answer and tell of it."""
-        before = self._view
-        attempt = f"You {self.state.printed_text(action)}."
-        if attempt.startswith(tuple(_attempts(self.state))):
-            self._told, self._open = [*self._told, *self._open, attempt], []
+        before = self.view
+        if _is_attempt(self.state, action):
+            self._told = [*self._told, *self._open, f"You {self.state.printed_text(action)}."]
+            self._open, self._more, self.is_attempt = [], [MORE], True
         self.state.apply_action(action)
-        self._view = self.state.view(self.seat)
-        fresh = _own_lines(before, self._view, self.state.game, self.seat)
+        self.view = self.state.view(self.seat)
+        fresh = _own_lines(before, self.view, self.state.game, self.seat)
         if not fresh:
             return
-        summed = _own_lines(self._began, self._view, self.state.game, self.seat)
+        summed = _own_lines(self._began, self.view, self.state.game, self.seat)
         if _is_one_kind([*self._open, *fresh, *summed]) and self._open and summed:
             self._open = summed
         else:
@@ -236,37 +286,14 @@ def _is_one_kind(lines: Sequence[str]) -> bool:
     return any(all(line.startswith(kind) for line in lines) for kind in SUMMED)
 
 
-def _played(imagined: State, seat: int, answers: Answers, key: int) -> tuple[list[str], list[str]]:
-    """Play a turn as far as the position asks for it, chance and others as they may, and not beyond its end: what is
-    told of it, and the words of the answers that could be given."""
-    words: list[str] = []
-    others = imagined.game.bots.greedy(imagined.num_players, key)
-    story = Story(imagined, seat)
-    for kind, _, choice in answers:
-        while not imagined.is_terminal() and imagined.current_player() != seat:
-            if asked(imagined) in imagined.game.turn_kinds:
-                return story.lines, words
-            story.go_on(imagined.sample_chance(key) if imagined.is_chance() else others.choose(imagined.core))
-        if imagined.is_terminal() or asked(imagined) != kind:
-            break
-        if choice not in imagined.legal_actions():
-            break
-        words.append(imagined.printed_text(choice))
-        story.go_on(choice)
-    else:
-        _finish(story, key)
-    return story.lines, words
-
-
 def _finish(story: Story, key: int) -> None:
-    """Tell what the seat still answers in its turn, as the greedy bot plays it: what the expert found may end early.
+    """Tell what the seat still answers in its turn, as the greedy bot plays it.
 
-    What chance and others do by then is not told, for nobody foresees it.
+    What chance and others do, and what the seat answers after it, is not told, for nobody foresees it.
     """
-    state = story.state
+    state, is_foreseen = story.state, True
     bot = state.game.bots.greedy(state.num_players, key)
     while not state.is_terminal() and asked(state) not in state.game.turn_kinds:
-        if state.current_player() == story.seat:
-            story.go_on(bot.choose(state.core))
-        else:
-            story.pass_over(state.sample_chance(key) if state.is_chance() else bot.choose(state.core))
+        is_foreseen = is_foreseen and state.current_player() == story.seat
+        action = state.sample_chance(key) if state.is_chance() else bot.choose(state.core)
+        (story.go_on if is_foreseen else story.pass_over)(action)

@@ -5,14 +5,14 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Hashable, Iterator, Sequence
 from dataclasses import dataclass
-from itertools import takewhile
 
 from engines.core.analysis import Analyst, Answers, Depth, Plan, loss
 from engines.core.answering import turns_by_answer
 from engines.core.asking import choose_once
+from engines.core.bits import mix
 from engines.core.errors import BotError, NotationError
 from engines.core.position import State
-from engines.core.review import GUESSES, told
+from engines.core.review import foreseen, told
 from engines.core.typed_lines import read_line
 from engines.drawing.words import counted
 from scythe_cli.share_words import amount, half_width, percent
@@ -107,29 +107,14 @@ def typed_lines(state: State, answers: Answers, shorter: bool = True) -> list[st
     With `shorter` amounts of 0 are left out where that can be; to find out takes seconds for lines of Small World's
     redeployment.
     """
-    first, *later = _foreseen(state, answers)
+    key = mix(KEY)  # of one of the worlds in which they are foreseen
+    known = foreseen(state, answers, KEY)
+    first, *later = _parts(state.determinize(state.current_player(), key), known, key)
     end = next(end for end in range(len(first), 0, -1) if end == 1 or _means(state, _asked(first[:end]), first[:end]))
     parts = [first[:end], first[end:], *later]
     starts = ((part[0].state if place else state, part) for place, part in enumerate(parts) if _asked(part))
     lines = [_line(start, part) if shorter else _asked(part) for start, part in starts]
     return [", ".join(step.words for step in line) for line in lines]
-
-
-def _foreseen(state: State, answers: Answers) -> list[list[Step]]:
-    """The parts of a turn that mean the same in every imagined world, up to the first that does not."""
-    seat = state.current_player()
-    worlds = [_parts(state.determinize(seat, key), answers, key) for key in range(KEY, KEY + GUESSES)]
-    first, *later = worlds[0]
-    alike = takewhile(lambda parts: all(_is_like(part, parts[0]) for part in parts[1:]), zip(*worlds, strict=False))
-    return [first, *later[: max(sum(1 for _ in alike) - 1, 0)]]
-
-
-def _is_like(part: Sequence[Step], other: Sequence[Step]) -> bool:
-    """Whether answers have the same words and do the same: option 2 of an encounter does not, before it is drawn."""
-    words, others = ([step.words for step in steps] for steps in (part, other))
-    return words == others and all(
-        one.state.explain(one.action) == two.state.explain(two.action) for one, two in zip(part, other, strict=True)
-    )
 
 
 def _line(state: State, part: Sequence[Step]) -> Sequence[Step]:

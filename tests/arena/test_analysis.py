@@ -15,10 +15,11 @@ import pytest
 
 from engines.core import registry
 from engines.core.analysis import FEWEST, Analyst, Depth, Plan, loss, whole_game
+from engines.core.answering import turns_by_answer
 from engines.core.errors import BotError
 from engines.core.network import expected_shares
 from engines.core.position import State
-from engines.core.review import MORE, Judged, Turn, asked, judge, told, turns_of, turns_played
+from engines.core.review import MORE, Judged, Turn, asked, foreseen, judge, told, turns_of, turns_played
 from engines.core.search_context import set_field
 from engines.core.timed import TimedExpert, value
 from engines.core.transcript import Transcript, read_transcript, replay
@@ -26,7 +27,7 @@ from engines.core.typed_lines import read_line
 from reports.game_page.course import AnalysedTurn, Analysis
 from reports.game_page.share_graph import APART, BOTTOM, share_graph
 from scythe_cli.analysing import LEAST, SURE, TIMES, seat_rows, turning_points, turns_played_out
-from scythe_cli.playing.hinting import EARLY, OWN, PLANS, _foreseen, _parts, hint_text, typed_lines
+from scythe_cli.playing.hinting import EARLY, OWN, PLANS, _parts, hint_text, typed_lines
 from tests.cli.running import scythe, sentence
 
 GAME = registry.load("scythe")
@@ -98,15 +99,67 @@ def test_a_turn_is_told_up_to_its_end(turns: list[Turn]) -> None:
         ]
 
 
-def test_a_turn_that_the_expert_leaves_open_is_told_to_its_end() -> None:
-    """Of a combo that is picked the first conquests are told, too, as greedy makes them."""
+def test_a_turn_that_is_left_open_is_told_to_where_chance_comes_in() -> None:
+    """Of a first conquest the rest of the turn, as greedy plays it; of a combo that is picked no conquest, for first
+    another combo comes up."""
     game = registry.load("smallworld")
     bot, state = game.bots.greedy(2, 5), game.new_initial_state(game.deal(2, Random(4)))
-    while state.is_chance() or "pick" not in " ".join(state.printed_text(one) for one in state.legal_actions()):
+    first = {}
+    while "conquer" not in first:
+        words = "" if state.is_chance() else state.printed_text(state.legal_actions()[0]).split()[0]
+        top, action = state.core.depth - 1, state.legal_actions()[0]
+        if words in ("pick", "conquer"):
+            first[words] = told(state, ((asked(state), state.core.frame_a[top], action),), 5)
         state.apply_action(state.sample_chance(7) if state.is_chance() else bot.choose(state.core))
-    kind, about = state.core.frame_kind[state.core.depth - 1], state.core.frame_a[state.core.depth - 1]
-    lines = told(state, ((kind, about, state.legal_actions()[0]),), 5)
-    assert any(line.startswith("You take r") for line in lines), lines
+    assert len([line for line in first["conquer"] if line.startswith("You take r")]) > 1
+    assert [line[:9] for line in first["pick"]] == ["You take ", MORE[:9]]
+
+
+def test_an_attempt_is_told_without_its_end_even_where_it_seldom_succeeds() -> None:
+    game = registry.load("smallworld")
+    analyst, bot = Analyst(game, 2, 1), game.bots.greedy(2, 3)
+    state, attempts = game.new_initial_state(game.deal(2, Random(3))), 0
+    while not state.is_terminal():
+        plans = [] if state.is_chance() else analyst.plans(state.core, Depth(worlds=1, rounds=1))
+        for plan in plans[:PLANS]:
+            lines = told(state, plan.answers, attempts)
+            is_attempt = [line.startswith("You attempt") for line in lines]
+            attempts += any(is_attempt)
+            assert not any(is_attempt) or (is_attempt[-2], lines[-1]) == (True, MORE), lines
+        state.apply_action(state.sample_chance(7) if state.is_chance() else bot.choose(state.core))
+    assert attempts > 5
+
+
+def test_what_a_combo_costs_is_not_set_off_against_what_the_turn_gains() -> None:
+    game = registry.load("smallworld")
+    state = game.new_initial_state(game.deal(2, Random(4)))
+    while state.is_chance():
+        state.apply_action(state.sample_chance(7))
+    dear = state.legal_actions()[4]
+    turn = next(turn for turn in turns_by_answer(state, 1) if turn[0][2] == dear)
+    assert told(state, turn, 1)[0] == "You pay 4 coins (now 1)."
+
+
+@pytest.mark.parametrize(("name", "every"), [("smallworld", 10), ("wayfarers", 4)])
+def test_a_hint_tells_what_its_lines_do_and_no_more(name: str, every: int) -> None:
+    """The conquests that are told are those that are typed; what is not typed is left to chance."""
+    game = registry.load(name)
+    analyst, bot = Analyst(game, 2, 1), game.bots.greedy(2, 3)
+    state, seen = game.new_initial_state(game.deal(2, Random(5))), set()
+    for step in range(200):
+        if state.is_terminal():
+            break
+        is_due = step % every == 0 and not state.is_chance()
+        plans = analyst.plans(state.core, Depth(worlds=1, rounds=1)) if is_due else []
+        for plan in plans[:PLANS]:
+            lines, shown = told(state, plan.answers, 1), ", ".join(typed_lines(state, plan.answers))
+            is_whole = foreseen(state, plan.answers, 1) == plan.answers
+            typed = re.findall(r"(?:conquer|attempt|substitute|dragon to) (r\d+)", shown)
+            taken = re.findall(r"You (?:take|attempt) (r\d+)", " ".join(lines))
+            assert set(taken) == set(typed) and (is_whole or MORE in lines or "; " in lines[0])
+            seen.add(is_whole)
+        state.apply_action(state.sample_chance(7) if state.is_chance() else bot.choose(state.core))
+    assert seen == {True, False} or name == "smallworld"
 
 
 def test_win_shares_of_all_seats_are_a_whole_game(turns: list[Turn]) -> None:
@@ -388,10 +441,10 @@ def test_later_lines_of_a_hint_mean_the_same_whatever_comes_to_light(name: str) 
             break
         plans = analyst.plans(state.core, Depth(worlds=1, rounds=1)) if step % 5 == 0 and not state.is_chance() else []
         for plan in plans[:PLANS]:
-            parts = _foreseen(state, plan.answers)
-            other = _parts(state.determinize(state.current_player(), 99), plan.answers, 99)
+            known = foreseen(state, plan.answers, 1)
+            parts, others = (_parts(state.determinize(state.current_player(), key), known, key) for key in (98, 99))
             later += len(parts) > 1
-            assert [meanings(part) for part in parts[1:]] == [meanings(part) for part in other[1 : len(parts)]]
+            assert [meanings(part) for part in parts] == [meanings(part) for part in others]
         state.apply_action(state.sample_chance(7) if state.is_chance() else bot.choose(state.core))
     assert later > 0
 

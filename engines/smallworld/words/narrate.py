@@ -17,8 +17,9 @@ from engines.smallworld.words.phrases import MARKERS, combo_title, regions_in
 
 LASTING = ("lairs", "fortresses", "holes")  # what is told when it goes; heroes and dragon only move
 DECLINING = "expand or decline"  # the question by which a turn becomes one of decline
-# Tokens come into hand and go back in every turn: only where they are at its end is of interest.
-DEEDS = ("You take ", "into decline")
+# Tokens come into hand and go back in every turn: only where they are at its end is of interest. Coins that are paid
+# are not set off against those that are gained.
+DEEDS = ("You take ", "into decline", "You pay ", "You find ", "You gain ")
 MILESTONES = ("from seat", "from your", "into decline", "peace with", "begins")
 
 
