@@ -93,8 +93,9 @@ class Line:
     `is_begun`: whether the refusal of `answers` is about words that mean something here.
     """
 
-    def __init__(self, state: State, text: str) -> None:
+    def __init__(self, state: State, text: str, most: int = MOST_READ) -> None:
         self._start = state
+        self._most = most
         self._seat = state.current_player()
         self._orders = orders(text)
         self.is_begun = True
@@ -141,7 +142,7 @@ class Line:
         found: list[Reading] = []
         seen: set[tuple[tuple[int, ...], int, tuple[str, ...]]] = set()
         while (
-            queue and len(seen) < MOST_READ and not (found and queue[0][:2] > (found[0].implied + spare, found[0].odd))
+            queue and len(seen) < self._most and not (found and queue[0][:2] > (found[0].implied + spare, found[0].odd))
         ):
             reading = heappop(queue)[-1]
             if reading.key in seen:
@@ -264,9 +265,12 @@ class Line:
 NOTHING_DONE = "Nothing of the line was done."
 
 
-def read_line(state: State, text: str) -> tuple[int, ...]:
-    """The answers that a typed line gives, one after the other. Raises NotationError; the position stays as it is."""
-    return Line(state, text).answers()
+def read_line(state: State, text: str, most: int = MOST_READ) -> tuple[int, ...]:
+    """The answers that a typed line gives, one after the other; it is given up after looking at so many positions.
+
+    Raises NotationError; the position stays as it is.
+    """
+    return Line(state, text, most).answers()
 
 
 def ahead(state: State) -> Iterator[tuple[tuple[int, ...], State]]:

@@ -13,7 +13,7 @@ from engines.core.bits import mix
 from engines.core.errors import BotError, NotationError
 from engines.core.position import State
 from engines.core.review import foreseen, told
-from engines.core.typed_lines import read_line
+from engines.core.typed_lines import MOST_READ, read_line
 from engines.drawing.words import counted
 from scythe_cli.share_words import amount, half_width, percent
 
@@ -28,6 +28,7 @@ BY_ANSWER = (
     "the rest of the turn as the bot would play it"
 )
 INDENT = "  "
+TRIED = 100  # positions that are looked at to read a line without amounts of 0: nearly all take fewer than 50
 NONE = re.compile(r"^(?!dial )(?:\w+ )?0\b")  # an answer that names an amount of 0
 SOME = re.compile(r"^(?:\w+ )?[1-9]\d*\b")  # one that names another amount
 
@@ -104,8 +105,7 @@ def typed_lines(state: State, answers: Answers, shorter: bool = True) -> list[st
     """A turn as lines that can be typed one after the other: one ends where something comes to light or somebody else
     is asked. The later ones are those that fit whatever came to light.
 
-    With `shorter` amounts of 0 are left out where that can be; to find out takes seconds for lines of Small World's
-    redeployment.
+    With `shorter` amounts of 0 are left out where that is soon found to mean the same.
     """
     key = mix(KEY)  # of one of the worlds in which they are foreseen
     known = foreseen(state, answers, KEY)
@@ -124,12 +124,12 @@ def _line(state: State, part: Sequence[Step]) -> Sequence[Step]:
     if len(named) == len(part):
         return asked
     for shorter in (_asked(named), named):
-        if shorter and _means(state, shorter, part):
+        if shorter and _means(state, shorter, part, TRIED):
             return shorter
     kept = asked
     for step in asked:
         shorter = [other for other in kept if other is not step]
-        if NONE.search(step.words) and shorter and _means(state, shorter, part):
+        if NONE.search(step.words) and shorter and _means(state, shorter, part, TRIED):
             kept = shorter
     return kept
 
@@ -166,10 +166,11 @@ def _forced(at: State, choice: int) -> Iterator[Step]:
         is_forced = choose_once(after.core, action)
 
 
-def _means(state: State, line: Sequence[Step], part: Sequence[Step]) -> bool:
-    """Whether a line with these words gives all answers that are asked for in a part of a turn."""
+def _means(state: State, line: Sequence[Step], part: Sequence[Step], most: int = MOST_READ) -> bool:
+    """Whether a line with these words gives all answers that are asked for in a part of a turn, if so many
+    positions are enough to read it."""
     try:
-        given = read_line(state, ", ".join(step.words for step in line))
+        given = read_line(state, ", ".join(step.words for step in line), most)
     except NotationError:
         return False
     return given == tuple(step.action for step in _asked(part))

@@ -234,3 +234,10 @@ def test_no_goes_with_the_word_behind_it() -> None:
         for rest in ("no", "no no", "no and coercion", "no coercion")
     }
     assert clear == {"no": True, "no no": True, "no and coercion": True, "no coercion": False}
+
+
+def test_a_line_is_given_up_when_so_many_positions_have_been_looked_at() -> None:
+    state, line = position("smallworld", "3-players-0225", 56), "conquer r9 r14 r2"
+    assert len(read_line(state, line)) == len(read_line(state, line, most=100)) == 4
+    with pytest.raises(NotationError):
+        read_line(state, line, most=2)
