@@ -11,6 +11,7 @@ import math
 import time
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
+from itertools import takewhile
 from typing import TYPE_CHECKING
 
 from engines.core.asking import choose
@@ -53,6 +54,7 @@ class Depth:
 
 
 FEWEST = 8  # worlds in which turns are rolled out at least
+SAMPLED = 6  # worlds in which a line that goes on after chance has to be finished in the same way
 
 
 @dataclass
@@ -200,17 +202,26 @@ class Analyst:
     def _finished(self, position: CoreState, seat: int, answers: Answers) -> Answers:
         """A line with the rest of the turn as greedy plays it, up to where chance or others come in.
 
-        What the expert searches may end early, with the last conquest, and a rollout would finish it in haste.
+        What the expert searches may end early, with the last conquest, and a rollout would finish it in haste. A line
+        that goes on after chance is finished only as far as greedy does the same whatever came up.
         """
-        core = self._game.determinize(position, seat, self._key)
-        bot = self._game.bots.greedy(self._players, self._key)
+        whole, met_chance = self._finished_in_world(position, seat, answers, self._key)
+        for world in range(1, SAMPLED if met_chance else 1):
+            other, _ = self._finished_in_world(position, seat, answers, mix(self._key + world))
+            whole = whole[: sum(1 for _ in takewhile(lambda pair: pair[0] == pair[1], zip(whole, other, strict=False)))]
+        return whole
+
+    def _finished_in_world(self, position: CoreState, seat: int, answers: Answers, key: int) -> tuple[Answers, bool]:
+        """The same in one imagined world, and whether chance came in before the end of the line."""
+        core = self._game.determinize(position, seat, key)
+        bot, whole, met_chance = self._game.bots.greedy(self._players, key), [*answers], False
         for kind, _, choice in answers:
             while core.legal and top_player(core) == CHANCE_PLAYER:
-                choose(core, chance_choice(core, self._key))
+                choose(core, chance_choice(core, key))
+                met_chance = True
             if not _is_asked(core, seat) or core.frame_kind[core.depth - 1] != kind or not core.legal >> choice & 1:
-                return answers
+                return answers, met_chance
             choose(core, choice)
-        whole = [*answers]
         while len(whole) < LINE_SIZE and _is_asked(core, seat):
             top = core.depth - 1
             if core.frame_kind[top] in self._game.turn_kinds:
@@ -218,7 +229,7 @@ class Analyst:
             choice = bot.choose(core)
             whole.append((core.frame_kind[top], core.frame_a[top], choice))
             choose(core, choice)
-        return tuple(whole)
+        return tuple(whole), met_chance
 
     def _places(self) -> list[int]:
         """Where in the beam the lines stand."""

@@ -25,6 +25,10 @@ class NotationError(RulesError):
     """A text that names no action of the current question."""
 
 
+class GivenUpError(NotationError):
+    """A line that was not understood after a long search."""
+
+
 class DataError(ScytheError):
     """A component file or a table that contradicts itself."""
 

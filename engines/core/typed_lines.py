@@ -15,7 +15,7 @@ from heapq import heappop, heappush
 from itertools import count, groupby
 
 from engines.core.asking import choose_once
-from engines.core.errors import NotationError
+from engines.core.errors import GivenUpError, NotationError
 from engines.core.explaining import listed
 from engines.core.learning import learns
 from engines.core.position import CHANCE, State
@@ -96,6 +96,7 @@ class Line:
     def __init__(self, state: State, text: str, most: int = MOST_READ) -> None:
         self._start = state
         self._most = most
+        self._is_given_up = False
         self._seat = state.current_player()
         self._orders = orders(text)
         self.is_begun = True
@@ -106,7 +107,7 @@ class Line:
         """The answers that the line says, one after the other. Raises NotationError, which names what fails."""
         found = self._found()
         if not found:
-            raise NotationError(self._refusal())
+            raise (GivenUpError if self._is_given_up else NotationError)(self._refusal())
         best = min(one.rank for one in found)
         different = list(dict.fromkeys(one.answers for one in found if one.rank == best))
         if len(different) == 1:
@@ -154,6 +155,7 @@ class Line:
             self._note(reading)
             for further in self._further(reading):
                 put(further)
+        self._is_given_up = len(seen) >= self._most
         return found
 
     def _note(self, reading: Reading) -> None:
@@ -266,9 +268,9 @@ NOTHING_DONE = "Nothing of the line was done."
 
 
 def read_line(state: State, text: str, most: int = MOST_READ) -> tuple[int, ...]:
-    """The answers that a typed line gives, one after the other; it is given up after looking at so many positions.
+    """The answers that a typed line gives, one after the other. The position stays as it is.
 
-    Raises NotationError; the position stays as it is.
+    Raises NotationError; GivenUpError after looking at so many positions.
     """
     return Line(state, text, most).answers()
 

@@ -10,7 +10,7 @@ from engines.core.analysis import Analyst, Answers, Depth, Plan, loss
 from engines.core.answering import turns_by_answer
 from engines.core.asking import choose_once
 from engines.core.bits import mix
-from engines.core.errors import BotError, NotationError
+from engines.core.errors import BotError, GivenUpError, NotationError
 from engines.core.position import State
 from engines.core.review import foreseen, told
 from engines.core.typed_lines import MOST_READ, read_line
@@ -28,7 +28,7 @@ BY_ANSWER = (
     "the rest of the turn as the bot would play it"
 )
 INDENT = "  "
-TRIED = 100  # positions that are looked at to read a line without amounts of 0: nearly all take fewer than 50
+TRIED = 100  # positions that are looked at to read a line without amounts of 0
 NONE = re.compile(r"^(?!dial )(?:\w+ )?0\b")  # an answer that names an amount of 0
 SOME = re.compile(r"^(?:\w+ )?[1-9]\d*\b")  # one that names another amount
 
@@ -105,12 +105,12 @@ def typed_lines(state: State, answers: Answers, shorter: bool = True) -> list[st
     """A turn as lines that can be typed one after the other: one ends where something comes to light or somebody else
     is asked. The later ones are those that fit whatever came to light.
 
-    With `shorter` amounts of 0 are left out where that is soon found to mean the same.
+    With `shorter` amounts of 0 are left out where the line is soon found to mean the same without them.
     """
     key = mix(KEY)  # of one of the worlds in which they are foreseen
     known = foreseen(state, answers, KEY)
     first, *later = _parts(state.determinize(state.current_player(), key), known, key)
-    end = next(end for end in range(len(first), 0, -1) if end == 1 or _means(state, _asked(first[:end]), first[:end]))
+    end = next(end for end in range(len(first), 0, -1) if end == 1 or _can_be_typed(state, first[:end]))
     parts = [first[:end], first[end:], *later]
     starts = ((part[0].state if place else state, part) for place, part in enumerate(parts) if _asked(part))
     lines = [_line(start, part) if shorter else _asked(part) for start, part in starts]
@@ -118,19 +118,24 @@ def typed_lines(state: State, answers: Answers, shorter: bool = True) -> list[st
 
 
 def _line(state: State, part: Sequence[Step]) -> Sequence[Step]:
-    """What is typed for a part of a turn: amounts of 0 are left out where the line means the same without them."""
-    asked = _asked(part)
+    """What is typed for a part of a turn: amounts of 0 are left out where the line means the same without them.
+
+    Where a shorter line can be read in too many ways, no other is tried: each would take as long.
+    """
+    asked = kept = _asked(part)
     named = [step for step in part if not NONE.search(step.words)]
     if len(named) == len(part):
         return asked
-    for shorter in (_asked(named), named):
-        if shorter and _means(state, shorter, part, TRIED):
-            return shorter
-    kept = asked
-    for step in asked:
-        shorter = [other for other in kept if other is not step]
-        if NONE.search(step.words) and shorter and _means(state, shorter, part, TRIED):
-            kept = shorter
+    try:
+        for shorter in (_asked(named), named):
+            if shorter and _means(state, shorter, part, TRIED):
+                return shorter
+        for step in asked:
+            shorter = [other for other in kept if other is not step]
+            if NONE.search(step.words) and shorter and _means(state, shorter, part, TRIED):
+                kept = shorter
+    except GivenUpError:
+        pass
     return kept
 
 
@@ -167,13 +172,25 @@ def _forced(at: State, choice: int) -> Iterator[Step]:
 
 
 def _means(state: State, line: Sequence[Step], part: Sequence[Step], most: int = MOST_READ) -> bool:
-    """Whether a line with these words gives all answers that are asked for in a part of a turn, if so many
-    positions are enough to read it."""
+    """Whether a line with these words gives all answers that are asked for in a part of a turn.
+
+    Raises GivenUpError where so many positions are not enough to read it.
+    """
     try:
         given = read_line(state, ", ".join(step.words for step in line), most)
+    except GivenUpError:
+        raise
     except NotationError:
         return False
     return given == tuple(step.action for step in _asked(part))
+
+
+def _can_be_typed(state: State, part: Sequence[Step]) -> bool:
+    """Whether a line with all words of a part of a turn gives its answers."""
+    try:
+        return _means(state, _asked(part), part)
+    except GivenUpError:
+        return False
 
 
 def _worth(plan: Plan, best: Plan, unit: str) -> str:

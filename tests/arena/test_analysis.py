@@ -4,30 +4,26 @@ from __future__ import annotations
 
 import json
 import re
-from collections.abc import Sequence
 from dataclasses import replace
 from itertools import pairwise
 from pathlib import Path
 from random import Random
-from typing import Any
 
 import pytest
 
 from engines.core import registry
 from engines.core.analysis import FEWEST, Analyst, Depth, Plan, loss, whole_game
-from engines.core.answering import turns_by_answer
 from engines.core.errors import BotError
 from engines.core.network import expected_shares
 from engines.core.position import State
-from engines.core.review import MORE, Judged, Turn, asked, foreseen, judge, told, turns_of, turns_played
+from engines.core.review import MORE, Judged, Turn, asked, judge, told, turns_of, turns_played
 from engines.core.search_context import set_field
 from engines.core.timed import TimedExpert, value
 from engines.core.transcript import Transcript, read_transcript, replay
-from engines.core.typed_lines import read_line
 from reports.game_page.course import AnalysedTurn, Analysis
 from reports.game_page.share_graph import APART, BOTTOM, share_graph
 from scythe_cli.analysing import LEAST, SURE, TIMES, seat_rows, turning_points, turns_played_out
-from scythe_cli.playing.hinting import EARLY, OWN, PLANS, _parts, hint_text, typed_lines
+from scythe_cli.playing.hinting import EARLY, OWN, PLANS, hint_text
 from tests.cli.running import scythe, sentence
 
 GAME = registry.load("scythe")
@@ -113,53 +109,6 @@ def test_a_turn_that_is_left_open_is_told_to_where_chance_comes_in() -> None:
         state.apply_action(state.sample_chance(7) if state.is_chance() else bot.choose(state.core))
     assert len([line for line in first["conquer"] if line.startswith("You take r")]) > 1
     assert [line[:9] for line in first["pick"]] == ["You take ", MORE[:9]]
-
-
-def test_an_attempt_is_told_without_its_end_even_where_it_seldom_succeeds() -> None:
-    game = registry.load("smallworld")
-    analyst, bot = Analyst(game, 2, 1), game.bots.greedy(2, 3)
-    state, attempts = game.new_initial_state(game.deal(2, Random(3))), 0
-    while not state.is_terminal():
-        plans = [] if state.is_chance() else analyst.plans(state.core, Depth(worlds=1, rounds=1))
-        for plan in plans[:PLANS]:
-            lines = told(state, plan.answers, attempts)
-            is_attempt = [line.startswith("You attempt") for line in lines]
-            attempts += any(is_attempt)
-            assert not any(is_attempt) or (is_attempt[-2], lines[-1]) == (True, MORE), lines
-        state.apply_action(state.sample_chance(7) if state.is_chance() else bot.choose(state.core))
-    assert attempts > 5
-
-
-def test_what_a_combo_costs_is_not_set_off_against_what_the_turn_gains() -> None:
-    game = registry.load("smallworld")
-    state = game.new_initial_state(game.deal(2, Random(4)))
-    while state.is_chance():
-        state.apply_action(state.sample_chance(7))
-    dear = state.legal_actions()[4]
-    turn = next(turn for turn in turns_by_answer(state, 1) if turn[0][2] == dear)
-    assert told(state, turn, 1)[0] == "You pay 4 coins (now 1)."
-
-
-@pytest.mark.parametrize(("name", "every"), [("smallworld", 10), ("wayfarers", 4)])
-def test_a_hint_tells_what_its_lines_do_and_no_more(name: str, every: int) -> None:
-    """The conquests that are told are those that are typed; what is not typed is left to chance."""
-    game = registry.load(name)
-    analyst, bot = Analyst(game, 2, 1), game.bots.greedy(2, 3)
-    state, seen = game.new_initial_state(game.deal(2, Random(5))), set()
-    for step in range(200):
-        if state.is_terminal():
-            break
-        is_due = step % every == 0 and not state.is_chance()
-        plans = analyst.plans(state.core, Depth(worlds=1, rounds=1)) if is_due else []
-        for plan in plans[:PLANS]:
-            lines, shown = told(state, plan.answers, 1), ", ".join(typed_lines(state, plan.answers))
-            is_whole = foreseen(state, plan.answers, 1) == plan.answers
-            typed = re.findall(r"(?:conquer|attempt|substitute|dragon to) (r\d+)", shown)
-            taken = re.findall(r"You (?:take|attempt) (r\d+)", " ".join(lines))
-            assert set(taken) == set(typed) and (is_whole or MORE in lines or "; " in lines[0])
-            seen.add(is_whole)
-        state.apply_action(state.sample_chance(7) if state.is_chance() else bot.choose(state.core))
-    assert seen == {True, False} or name == "smallworld"
 
 
 def test_win_shares_of_all_seats_are_a_whole_game(turns: list[Turn]) -> None:
@@ -379,92 +328,6 @@ def test_a_hint_puts_the_largest_share_first_and_marks_the_turn_of_the_bot(turns
         assert re.search(rf"({OWN}|^  1\. [^:]*): {re.escape(own)}$", hint, re.MULTILINE), hint
         seen.add(OWN in hint)
     assert seen == {True, False}
-
-
-@pytest.mark.parametrize("name", registry.names())
-def test_the_line_of_a_hint_plays_its_turn_up_to_where_a_line_has_to_end(name: str) -> None:
-    game = registry.load(name)
-    analyst, bot = Analyst(game, 2, 1), game.bots.greedy(2, 3)
-    state = game.new_initial_state(game.deal(2, Random(5)))
-    whole = 0
-    for step in range(200):
-        if state.is_terminal():
-            break
-        plans = analyst.plans(state.core, Depth(worlds=2, rounds=1)) if step % 6 == 0 and not state.is_chance() else []
-        for plan in plans[:PLANS]:
-            given, at = [], state.clone()
-            for _, _, choice in plan.answers:
-                if at.current_player() != state.current_player() or choice not in at.legal_actions():
-                    break
-                given += [choice] if len(at.legal_actions()) > 1 else []
-                at.apply_action(choice)
-            answers = read_line(state, typed_lines(state, plan.answers)[0])
-            assert answers == tuple(given[: len(answers)])
-            whole += answers == tuple(given)
-        state.apply_action(state.sample_chance(7) if state.is_chance() else bot.choose(state.core))
-    assert whole > 5
-
-
-@pytest.mark.parametrize("name", registry.names())
-def test_a_plan_goes_on_to_the_end_of_the_turn_or_to_what_nobody_foresees(name: str) -> None:
-    """So its share is that of all that a hint tells, with a redeployment or a decline at the end."""
-    game = registry.load(name)
-    analyst, bot = Analyst(game, 2, 1), game.bots.greedy(2, 3)
-    state, ended = game.new_initial_state(game.deal(2, Random(5))), 0
-    for step in range(200):
-        if state.is_terminal():
-            break
-        seat = state.current_player()
-        plans = analyst.plans(state.core, Depth(worlds=1, rounds=1)) if step % 6 == 0 and not state.is_chance() else []
-        for plan in plans[:PLANS]:
-            at = state.determinize(seat, 1)
-            for kind, _, choice in plan.answers:
-                while at.is_chance():
-                    at.apply_action(at.sample_chance(1))
-                if at.is_terminal() or asked(at) != kind or choice not in at.legal_actions():
-                    break
-                at.apply_action(choice)
-            else:
-                assert at.is_terminal() or at.current_player() != seat or asked(at) in game.turn_kinds
-                ended += 1
-        state.apply_action(state.sample_chance(7) if state.is_chance() else bot.choose(state.core))
-    assert ended > 5
-
-
-@pytest.mark.parametrize("name", ["scythe", "smallworld", "wayfarers"])
-def test_later_lines_of_a_hint_mean_the_same_whatever_comes_to_light(name: str) -> None:
-    game = registry.load(name)
-    analyst, bot = Analyst(game, 2, 1), game.bots.greedy(2, 3)
-    state, later = game.new_initial_state(game.deal(2, Random(5))), 0
-    for step in range(250):
-        if state.is_terminal():
-            break
-        plans = analyst.plans(state.core, Depth(worlds=1, rounds=1)) if step % 5 == 0 and not state.is_chance() else []
-        for plan in plans[:PLANS]:
-            known = foreseen(state, plan.answers, 1)
-            parts, others = (_parts(state.determinize(state.current_player(), key), known, key) for key in (98, 99))
-            later += len(parts) > 1
-            assert [meanings(part) for part in parts] == [meanings(part) for part in others]
-        state.apply_action(state.sample_chance(7) if state.is_chance() else bot.choose(state.core))
-    assert later > 0
-
-
-def meanings(part: Sequence[Any]) -> list[tuple[str, str]]:
-    """What each answer of a part is called, and does."""
-    return [(step.words, step.state.explain(step.action).text) for step in part]
-
-
-def test_the_line_of_a_hint_leaves_out_amounts_of_nothing() -> None:
-    """Before `no coercion` too, whose `no` is no amount."""
-    analyst, bot = Analyst(GAME, 2, 1), GAME.bots.greedy(2, 3)
-    state, amounts = GAME.new_initial_state(GAME.deal(2, Random(5))), 0
-    for step in range(250):
-        plans = analyst.plans(state.core, Depth(worlds=1, rounds=1)) if step % 4 == 0 and not state.is_chance() else []
-        for line in (line for plan in plans[:PLANS] for line in typed_lines(state, plan.answers)):
-            assert not re.search(r"(^|, )(\w+ )?0 ", line), line
-            amounts += bool(re.search(r"trade resources, (on \w+, )?[12] (wood|food|metal|oil)", line))
-        state.apply_action(state.sample_chance(7) if state.is_chance() else bot.choose(state.core))
-    assert amounts > 5
 
 
 @pytest.mark.parametrize(
