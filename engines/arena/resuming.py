@@ -1,4 +1,4 @@
-"""Whether a run goes on with the bots that began it."""
+"""Whether a run is continued by the bots that began it."""
 
 from __future__ import annotations
 
@@ -22,6 +22,6 @@ def check_plays_on(store: RunFile, experiment: Experiment) -> None:
     player = BatchPlayer(experiment, registry.load(experiment.game, experiment.options))
     if player.play(first, 1).rows != store.rows(first):
         raise RunFileError(
-            f"{store.path}: its bots play otherwise now than when the run began (game {first} differs), so their games "
+            f"{store.path}: its bots play differently now from when the run began (game {first} differs), so the games "
             "do not belong together; begin a new run file with -o."
         )

@@ -88,7 +88,7 @@ def solo_sentence(summary: Summary) -> str:
     """Who meets whom at tables with the printed solo opponent; nothing elsewhere."""
     if not summary.design.solo_boards:
         return ""
-    return "A board of the player only meets boards of the solo opponent, and those only the player's."
+    return "The player's boards only ever face the solo opponent's, and the other way round."
 
 
 def trouble_sentences(summary: Summary) -> Iterator[str]:

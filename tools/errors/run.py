@@ -51,6 +51,7 @@ def figures_of(roster: Roster, players: int, sample: Sample) -> Mapping[str, Any
         "games": sample.games,
         "every": sample.every,
         "seed": sample.seed,
+        "rules_version": game.rules_version,
         "bots": rows,
     }
 

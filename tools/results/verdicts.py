@@ -29,9 +29,9 @@ and each level gets its win rate and its verdict from each of them. `hasty` hard
 its own turn, and `expert` is `expert:policy`, which asks a value network ([experts.md](experts.md)).
 
 *Even* means a win rate proven to be within ±{delta} points of the equal share, also where it is proven to be a little
-above or below. Else *strong* and *weak* mean that it is above or below, *open* that the games do not decide. All proofs
-are after Holm's correction over all rows of a table. The last column counts the bots that a verdict holds for. A level
-that is strong with one bot and weak with another says more about the bots than about the game.
+above or below. Otherwise *strong* and *weak* mean that it is above or below, *open* that the games do not decide. All
+proofs are after Holm's correction over all rows of a table. The last column counts the bots that a verdict holds for. A
+level that is strong with one bot and weak with another says more about the bots than about the game.
 
 `make results` plays everything again and writes this page, from the numbers in [results](results);
 [results.md](results.md) has intervals, and what luck would show.
