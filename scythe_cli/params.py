@@ -209,6 +209,15 @@ def with_solo(given: Mapping[str, Any], game: Game) -> dict[str, Any]:
     return {**given, "players": SOLO_SEATS, "rules": (*given["rules"], (option, board))}
 
 
+def check_solo_seat(texts: Sequence[str], game: Game, options: Mapping[str, Any], flag: str) -> None:
+    """Raises BotError where somebody is named for the seat of a printed solo opponent."""
+    from engines.core.errors import BotError
+
+    named = next((text for text in texts if text.partition("=")[0].strip() == str(SOLO_SEATS)), None)
+    if named is not None and game.is_solo(options):
+        raise BotError(f"{flag} {named}: seat 2 is the printed solo opponent, which nobody plays; leave it out.")
+
+
 def solo_choice(game: Game, ai: str | None) -> tuple[str, str]:
     """The option that seats the solo opponent, and its value: a board, or any. Raises UsageError, SetupError."""
     from engines.core import registry

@@ -135,9 +135,17 @@ def _groups(experiment: Experiment, game: Game) -> dict[str, list[float]]:
 def _weights(experiment: Experiment, game: Game) -> dict[Cell, float]:
     """Each cell's share of the seats: equal ones, or equal ones of the levels of the factors that are balanced."""
     cells = list(dict.fromkeys(run_cells(experiment, game)))
+    if game.is_solo(experiment.options):
+        return _solo_weights(cells, game)
     if experiment.assignment in ("random", "fixed"):
         return dict.fromkeys(cells, 1 / len(cells))
     places = balanced_places(experiment.assignment, free_names(game.factors))
     parts = [tuple(cell[place] for place in places) for cell in cells]
     partners = Counter(parts)
     return {cell: 1 / len(partners) / partners[part] for cell, part in zip(cells, parts, strict=True)}
+
+
+def _solo_weights(cells: list[Cell], game: Game) -> dict[Cell, float]:
+    """The same where the printed opponent has one of its own boards, and the player one of the others."""
+    sides = Counter(cell[0] in game.solo_boards for cell in cells)
+    return {cell: 1 / len(sides) / sides[cell[0] in game.solo_boards] for cell in cells}

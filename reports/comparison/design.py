@@ -40,6 +40,11 @@ def _check_pair(first: RunInfo, second: RunInfo) -> None:
                 f"{names[0]}: the {words} {other}, in {names[1]} {one}, so that the two cannot be compared; name two "
                 "runs of the same game and rules."
             )
+    if bool(first.solo_boards) != bool(second.solo_boards):
+        raise RunFileError(
+            f"{names[0]}: of this run and {names[1]} one is against the printed solo opponent, so that the two cannot "
+            "be compared; name two such runs, or none."
+        )
     if same_games(first, second):
         raise RunFileError(
             f"{names[0]}: these are the games of {names[1]} once more, so there is nothing to compare; name a run with "
@@ -100,6 +105,8 @@ def _players(design: Design) -> str:
 
 def _bots(design: Design) -> str:
     bots = list(dict.fromkeys(design.bots))
+    if design.solo_boards:
+        return f"{bots[0]}; seat 2 is the printed solo opponent"
     return bots[0] if len(bots) == 1 else listed(bots, most=len(bots))
 
 

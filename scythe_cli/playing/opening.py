@@ -19,6 +19,7 @@ from engines.core.game import Game
 from engines.core.setup import Setup
 from scenarios.loader import read_scenario
 from scythe_cli.params import (
+    check_solo_seat,
     dealing_wanted,
     fresh_seed,
     handicapped,
@@ -102,6 +103,7 @@ def _fresh(given: Given) -> Plan:
     scenario = read_scenario(given["scenario"], game) if given["scenario"] is not None else None
     dealt = scenario.setup if scenario is not None else _setup(given, game, seed)
     setup = handicapped(dealt, given["handicap"], game)
+    check_solo_seat(given["seats"], game, setup.options, "--seat")
     moves = scenario.moves if scenario is not None else ()
     return Plan(
         game,

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Any
 
 import click
 
-from scythe_cli.params import dealing_wanted, stored_setup, usual_players, with_solo
+from scythe_cli.params import check_solo_seat, dealing_wanted, stored_setup, usual_players, with_solo
 
 if TYPE_CHECKING:
     from engines.arena.experiment import Experiment
@@ -35,6 +35,7 @@ def wanted_experiment(given: dict[str, Any], seed: int) -> Experiment:
     players = len(setup["seats"]) if setup else usual_players(given["players"], game.max_players)
     game.check_players(players)
     constraints, options = dealing_wanted(given, game, fixed=setup and setup["options"])
+    check_solo_seat(given["bots"], game, options, "--bot")
     game = game.under(options)
     asked = Experiment(
         game=given["game"],

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 import sqlite3
 import tomllib
 from contextlib import closing
@@ -80,7 +81,11 @@ def test_without_a_name_every_table_has_a_board_of_the_opponents() -> None:
         (("simulate", GAME, "--solo", "--option", "solo=space"), "--solo and --option solo say the same"),
         (("play", GAME, "--solo", "--setup", "table.json"), "--setup says who plays and with what; leave out --solo."),
         (("simulate", GAME, "--solo", "--setup", "t.json"), "--setup says who plays and with what; leave out --solo."),
-        (("simulate", GAME, "--solo", "--bot", "greedy", "--bot", "2=random"), "name one bot, for seat 1."),
+        (("simulate", GAME, "--solo", "--bot", "greedy", "--bot", "2=greedy"), "--bot 2=greedy: seat 2 is the printed"),
+        (
+            ("play", GAME, "--solo", "--seat", "1=greedy", "--seat", "2=greedy"),
+            "--seat 2=greedy: seat 2 is the printed",
+        ),
         (("score", GAME, "sheet.toml", "--solo"), "--solo belongs to questions and to --template"),
         (("play", "--resume", "game.jsonl", "--solo"), "leave out --solo."),
     ],
@@ -102,6 +107,20 @@ def test_a_solo_game_is_played_scored_simulated_and_reported_board_by_board() ->
         assert f"AI {board}" in page
     assert "the bot &#39;random&#39; on seat 1 and the printed solo opponent on seat 2" in page
     assert "random on seat 1; seat 2 is the printed solo opponent" in page
+
+
+def test_the_plan_counts_a_board_of_the_opponent_as_often_as_it_comes_up() -> None:
+    told = said("simulate", GAME, "--solo", "--ai", "space", "-n", 200, "--bot", "random", "-o", "run.sqlite")
+    assert re.search(r"^board +5 +about 50 to 200 ", told, re.MULTILINE), told
+
+
+def test_a_run_against_the_opponent_is_compared_with_no_other() -> None:
+    for name, flags in (("people", ()), ("solo", ("--solo",)), ("space", ("--solo", "--ai", "space"))):
+        said("simulate", GAME, *flags, "-p", 2, "-n", 12, "--bot", "random", "--seed", 1, "-o", f"{name}.sqlite")
+    told = refused("report", "people.sqlite", "--compare", "solo.sqlite", "-o", "beside")
+    assert "solo.sqlite: of this run and people.sqlite one is against the printed solo opponent" in told
+    said("report", "solo.sqlite", "--compare", "space.sqlite", "-o", "beside")
+    assert "random; seat 2 is the printed solo opponent" in Path("beside/index.html").read_text(encoding="utf-8")
 
 
 def test_rates_of_boards_that_only_meet_the_opponents_are_as_counted() -> None:
