@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import math
 import time
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Collection, Sequence
 from dataclasses import dataclass, field
 from itertools import takewhile
 from typing import TYPE_CHECKING
@@ -30,6 +30,7 @@ from engines.core.search_context import set_field
 from engines.core.state import CoreState
 
 if TYPE_CHECKING:
+    from engines.core.corebots import GreedyBot
     from engines.core.game import Game
 
 WHOLE = 1 << 16  # a whole game, as the network counts win shares
@@ -114,6 +115,17 @@ def _free(taken: Sequence[int]) -> int:
 def _is_asked(core: CoreState, seat: int) -> bool:
     """Whether the seat has a question to answer."""
     return bool(core.legal) and top_player(core) == seat
+
+
+def finished_turn(core: CoreState, seat: int, answers: Answers, bot: GreedyBot, turn_kinds: Collection[int]) -> Answers:
+    """The answers of a turn, which have led to this position, with those that a bot gives until chance or somebody else
+    is asked, or another turn begins. The position goes along."""
+    whole = [*answers]
+    while len(whole) < LINE_SIZE and _is_asked(core, seat) and core.frame_kind[core.depth - 1] not in turn_kinds:
+        top, choice = core.depth - 1, bot.choose(core)
+        whole.append((core.frame_kind[top], core.frame_a[top], choice))
+        choose(core, choice)
+    return tuple(whole)
 
 
 class Analyst:
@@ -214,7 +226,7 @@ class Analyst:
     def _finished_in_world(self, position: CoreState, seat: int, answers: Answers, key: int) -> tuple[Answers, bool]:
         """The same in one imagined world, and whether chance came in before the end of the line."""
         core = self._game.determinize(position, seat, key)
-        bot, whole, met_chance = self._game.bots.greedy(self._players, key), [*answers], False
+        met_chance = False
         for kind, _, choice in answers:
             while core.legal and top_player(core) == CHANCE_PLAYER:
                 choose(core, chance_choice(core, key))
@@ -222,14 +234,8 @@ class Analyst:
             if not _is_asked(core, seat) or core.frame_kind[core.depth - 1] != kind or not core.legal >> choice & 1:
                 return answers, met_chance
             choose(core, choice)
-        while len(whole) < LINE_SIZE and _is_asked(core, seat):
-            top = core.depth - 1
-            if core.frame_kind[top] in self._game.turn_kinds:
-                break
-            choice = bot.choose(core)
-            whole.append((core.frame_kind[top], core.frame_a[top], choice))
-            choose(core, choice)
-        return tuple(whole), met_chance
+        bot = self._game.bots.greedy(self._players, key)
+        return finished_turn(core, seat, answers, bot, self._game.turn_kinds), met_chance
 
     def _places(self) -> list[int]:
         """Where in the beam the lines stand."""

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from engines.core.analysis import Answers
-from engines.core.constants import LINE_SIZE
+from engines.core.analysis import Answers, finished_turn
 from engines.core.corebots import GreedyBot
 from engines.core.position import State
 
@@ -24,14 +23,8 @@ def _new_bot(state: State, key: int) -> GreedyBot:
 
 
 def _turn(at: State, action: int, bot: GreedyBot) -> Answers:
-    """Answer and play on until chance or somebody else is asked, or another turn begins."""
-    seat = at.current_player()
-    answers: list[tuple[int, int, int]] = []
-    while len(answers) < LINE_SIZE:
-        top = at.core.depth - 1
-        answers.append((at.core.frame_kind[top], at.core.frame_a[top], action))
-        at.apply_action(action)
-        if at.current_player() != seat or at.core.frame_kind[at.core.depth - 1] in at.game.turn_kinds:
-            break
-        action = bot.choose(at.core)
-    return tuple(answers)
+    """The answer and the rest of the turn."""
+    seat, top = at.current_player(), at.core.depth - 1
+    answers = ((at.core.frame_kind[top], at.core.frame_a[top], action),)
+    at.apply_action(action)
+    return finished_turn(at.core, seat, answers, bot, at.game.turn_kinds)
