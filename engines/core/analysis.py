@@ -112,6 +112,15 @@ def _free(taken: Sequence[int]) -> int:
     return next(place for place in range(BEAM_SIZE) if place not in taken)
 
 
+def _seat_asked(core: CoreState) -> int:
+    """The seat that is asked. Raises BotError where the game is over or chance decides."""
+    if not core.legal:
+        raise BotError("the game is over.")
+    if top_player(core) == CHANCE_PLAYER:
+        raise BotError("chance decides here, not a player.")
+    return top_player(core)
+
+
 def _is_asked(core: CoreState, seat: int) -> bool:
     """Whether the seat has a question to answer."""
     return bool(core.legal) and top_player(core) == seat
@@ -156,9 +165,9 @@ class Analyst:
         """The best turns from the question on the table on, the best first; what was `played` stands last.
 
         None where there is nothing to choose. The order is that of the expert, by what each is `worth`. `progress` is
-        told the number of worlds that are done.
+        told the number of worlds that are done. Raises BotError where no seat is asked.
         """
-        seat = top_player(position)
+        seat = _seat_asked(position)
         stream = stream_of(self._context, seat, self._key)
         plans = self._found(position, seat, stream)
         if not plans:
@@ -172,8 +181,11 @@ class Analyst:
         return [*found, *plans[len(found) :]]
 
     def compared(self, position: CoreState, turns: Sequence[Answers], depth: Depth) -> list[Plan]:
-        """What turns from the question on the table on lead to, each in the same worlds, in the order given."""
-        seat = top_player(position)
+        """What turns from the question on the table on lead to, each in the same worlds, in the order given.
+
+        Raises BotError where no seat is asked.
+        """
+        seat = _seat_asked(position)
         stream = stream_of(self._context, seat, self._key)
         begin_search(position, self._positions[0], self._context, seat, stream)
         open_beam(self._context, seat)

@@ -13,6 +13,7 @@ from engines.core import registry
 from engines.core.analysis import FEWEST, Analyst, Depth
 from engines.core.answering import turns_by_answer
 from engines.core.constants import BEAM_SIZE
+from engines.core.errors import BotError
 from engines.core.position import State
 from engines.core.typed_lines import read_line
 from scythe_cli.playing.hinting import OWN, PLANS, hint_text
@@ -75,3 +76,17 @@ def test_as_many_turns_are_compared_as_there_are_answers() -> None:
     assert [plan.answers for plan in plans] == turns
     assert all(len(plan.shares) == len(plan.counted) == len(plan.points) == FEWEST for plan in plans)
     assert len({tuple(plan.shares) for plan in plans}) > 1
+
+
+@pytest.mark.parametrize("name", ["scythe", "smallworld", "architects", "wayfarers"])
+def test_there_is_no_hint_where_no_seat_is_asked(name: str) -> None:
+    game = registry.load(name)
+    state = game.new_initial_state(game.deal(2, Random(6)))
+    while not state.is_chance():
+        state.apply_action(state.legal_actions()[0])
+    assert hint_text(state, "points", QUICK) == "No hint: chance decides here, not a player."
+    with pytest.raises(BotError, match="chance decides here"):
+        Analyst(game, 2, 1).compared(state.core, [], QUICK)
+    while not state.is_terminal():
+        state.apply_action(state.sample_chance(3) if state.is_chance() else game.bots.greedy(2, 3).choose(state.core))
+    assert hint_text(state, "points", QUICK) == "No hint: the game is over."
